@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+
+namespace raywalk {
+
+/// What is wrong with a file or an option, and where.
+///
+/// `line` and `column` count from 1; 0 means "not known", and is then left out of the message.
+struct Error {
+  std::string file{};
+  int line = 0;
+  int column = 0;
+  std::string message{};
+
+  friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// The error as one line: `maps/keep.toml:12:4: message`, of which only what is known is there.
+[[nodiscard]] std::string to_string(const Error& error);
+
+/// A value, or the reason why there is none.
+template <class T>
+using Result = tl::expected<T, Error>;
+
+/// An error as the result of any function that returns a `Result`.
+[[nodiscard]] inline tl::unexpected<Error> fail(Error error) {
+  return tl::unexpected<Error>(std::move(error));
+}
+
+}  // namespace raywalk

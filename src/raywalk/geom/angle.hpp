@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "raywalk/geom/point.hpp"
+
+namespace raywalk {
+
+/// An angle or a heading as a fraction of a full turn in units of 2^-32, so that it wraps exactly.
+///
+/// Heading 0 looks east; positive turns are clockwise on screen, so a quarter looks south.
+struct Turn {
+  std::uint32_t units = 0;
+
+  /// The nearest turn to an angle in degrees. Expects |degrees| < 10^6.
+  [[nodiscard]] static Turn degrees(double degrees) {
+    const double turns = degrees / 360.0;
+    const double fraction = turns - std::floor(turns);
+    return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 4294967296.0 + 0.5))};
+  }
+  /// This angle in degrees, 0 <= result < 360.
+  [[nodiscard]] constexpr double in_degrees() const { return units * (360.0 / 4294967296.0); }
+
+  friend bool operator==(const Turn&, const Turn&) = default;
+  friend constexpr Turn operator+(Turn a, Turn b) { return {a.units + b.units}; }
+  friend constexpr Turn operator-(Turn a, Turn b) { return {a.units - b.units}; }
+};
+
+/// The unit vector of a heading: (cos, sin), to within 2e-16 in each coordinate.
+///
+/// Made of additions and multiplications only, so it has the same bits on every machine (the
+/// standard library's sine does not). Exact at every quarter; symmetric from octant to octant.
+[[nodiscard]] Vec unit_vector(Turn heading);
+
+/// The heading nearest to a direction: the inverse of `unit_vector`, exact for its results.
+///
+/// Made of exactly rounded operations only, like `unit_vector`. The direction may have any length;
+/// one that is zero or not finite gives heading 0.
+[[nodiscard]] Turn heading_of(Vec direction);
+
+/// The tangent of half an angle of view. Expects 0 < degrees < 180.
+[[nodiscard]] double tan_of_half(double degrees);
+
+}  // namespace raywalk

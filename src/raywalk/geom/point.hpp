@@ -1,0 +1,34 @@
+#pragma once
+
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+
+namespace raywalk {
+
+/// A direction or a displacement, in tiles; x east, y south.
+using Vec = glm::dvec2;
+
+/// A position, in tiles; x east, y south. Tile (i, j) covers [i, i+1) x [j, j+1).
+///
+/// A type of its own, so that a position and a direction cannot be mixed up: the difference of two
+/// points is a `Vec`, and a point plus a `Vec` is a point.
+struct Point {
+  double x = 0;
+  double y = 0;
+
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+[[nodiscard]] inline Vec operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+[[nodiscard]] constexpr Point operator+(Point p, Vec v) { return {p.x + v.x, p.y + v.y}; }
+[[nodiscard]] constexpr Point operator-(Point p, Vec v) { return {p.x - v.x, p.y - v.y}; }
+
+/// The point that lies the fraction `t` of the way from `a` to `b`; a at 0.
+[[nodiscard]] constexpr Point mix(Point a, Point b, double t) {
+  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/// `v` turned a quarter clockwise on screen: east becomes south.
+[[nodiscard]] constexpr Vec quarter_turn(Vec v) { return {-v.y, v.x}; }
+
+}  // namespace raywalk

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Feeds small trees to scripts/check-layers: good ones must pass, and each bad one must be refused
+# for its own reason.
+#   check_layers_test.sh CHECK
+set -euo pipefail
+check=$1
+tree=$(mktemp -d)
+trap 'rm -rf -- "$tree"' EXIT
+failures=0
+
+# file PATH LINE... writes a file of the tree.
+file() {
+  local path=$tree/src/$1
+  shift
+  mkdir -p -- "$(dirname -- "$path")"
+  printf '%s\n' "$@" >"$path"
+}
+
+# A file of every layer, each of which includes all that it may.
+good_tree() {
+  rm -rf -- "$tree/src"
+  file raywalk/base/result.hpp '#include <tl/expected.hpp>' '#include <string>'
+  file raywalk/geom/ray.hpp '#include <glm/vec2.hpp>' '#include "raywalk/geom/point.hpp"'
+  file raywalk/geom/point.hpp ''
+  file raywalk/ray/cast.hpp '#include <vector>' '#include "raywalk/geom/ray.hpp"'
+  file raywalk/image/texture.hpp '#include "raywalk/ray/cast.hpp"'
+  file raywalk/map/level.hpp '#include "raywalk/image/texture.hpp"' \
+    '#include "raywalk/base/result.hpp"'
+  file raywalk/load/level.cpp '#include <toml++/toml.h>' '#include <png.h>' \
+    '#include "raywalk/map/level.hpp"'
+  file raywalk/render/render.hpp '#include "raywalk/map/level.hpp"'
+  file game/world.hpp '#include "raywalk/map/level.hpp"'
+  file present/present.hpp '#include "game/world.hpp"' '#include "raywalk/render/render.hpp"'
+  file cli/options.hpp '#include "present/present.hpp"'
+  file cli/options.cpp '#include <CLI/CLI.hpp>' '#include "raywalk/base/result.hpp"'
+  file app/main.cpp '#include <SDL.h>' '#include "cli/options.hpp"'
+}
+
+passes() {
+  if ! "$check" "$tree" >"$tree/out" 2>&1; then
+    echo "FAILED: $1: must pass, but:"
+    cat "$tree/out"
+    failures=$((failures + 1))
+  fi
+}
+
+# refuses FILE INCLUDE REASON: the good tree with this one line more.
+refuses() {
+  good_tree
+  mkdir -p -- "$(dirname -- "$tree/src/$1")"
+  echo "$2" >>"$tree/src/$1"
+  if "$check" "$tree" >"$tree/out" 2>&1; then
+    echo "FAILED: $1 with $2 must be refused"
+    failures=$((failures + 1))
+  elif ! grep -qF -- "$3" "$tree/out" || (($(wc -l <"$tree/out") != 1)); then
+    echo "FAILED: $1 with $2 must be refused for: $3; but:"
+    cat "$tree/out"
+    failures=$((failures + 1))
+  fi
+}
+
+good_tree
+passes 'the good tree'
+good_tree
+file app/other.cpp 'const char* text = "#include \"game/world.hpp\"";' '// #include "no/such.hpp"'
+passes 'text that only looks like an include'
+
+refuses raywalk/geom/ray.hpp '#include "raywalk/ray/cast.hpp"' 'geom must not include ray'
+refuses raywalk/geom/ray.hpp '#include "raywalk/base/result.hpp"' 'geom must not include base'
+refuses raywalk/base/result.hpp '#include "raywalk/geom/ray.hpp"' 'base must not include geom'
+refuses raywalk/ray/cast.hpp '#include "raywalk/image/texture.hpp"' 'ray must not include image'
+refuses raywalk/ray/cast.hpp '  #  include "raywalk/map/level.hpp"' 'ray must not include map'
+refuses raywalk/map/level.hpp '#include "raywalk/render/render.hpp"' 'map must not include render'
+refuses raywalk/render/render.hpp '#include "game/world.hpp"' 'render must not include game'
+refuses game/world.hpp '#include "raywalk/render/render.hpp"' 'game must not include render'
+refuses game/world.hpp '#include "present/present.hpp"' 'game must not include present'
+refuses present/present.hpp '#include "cli/options.hpp"' 'present must not include cli'
+refuses cli/options.cpp '#include "app/main.cpp"' 'cli must not include app'
+refuses raywalk/ray/cast.hpp '#include "raywalk/geom/no_such.hpp"' 'does not exist'
+refuses raywalk/geom/ray.hpp '#include "point.hpp"' 'is no path from src/'
+refuses raywalk/geom/ray.hpp '#include <raywalk/geom/point.hpp>' 'with quotes'
+refuses raywalk/geom/ray.hpp '#include <string>' 'the core does without <string>'
+refuses raywalk/ray/cast.hpp '#include <tl/expected.hpp>' 'ray must not include <tl/expected.hpp>'
+refuses game/world.hpp '#include <chrono>' 'no place where results are the same'
+refuses raywalk/render/render.hpp '#include <SDL2/SDL.h>' 'render must not include <SDL2/SDL.h>'
+refuses raywalk/image/texture.hpp '#include <png.h>' 'image must not include <png.h>'
+refuses raywalk/map/level.hpp '#include <toml++/toml.h>' 'map must not include <toml++/toml.h>'
+refuses app/main.cpp '#include <CLI/CLI.hpp>' 'app must not include <CLI/CLI.hpp>'
+refuses cli/other.cpp '#include <CLI/CLI.hpp>' 'is for one file'
+refuses cli/options.hpp '#include <CLI/CLI.hpp>' 'a header must not include'
+refuses raywalk/base/result.hpp '#include <glm/vec2.hpp>' 'base must not include <glm/vec2.hpp>'
+refuses sound/mixer.hpp '' 'no such layer: sound'
+
+exit $((failures > 0))
