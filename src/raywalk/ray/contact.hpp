@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "raywalk/geom/point.hpp"
+#include "raywalk/ray/tile.hpp"
+
+namespace raywalk {
+
+/// Where a ray meets something that stops it.
+struct Contact {
+  double t = 0;
+  /// On a face, the coordinate across it is exactly the face's.
+  Point point{};
+  /// Of length 1, or zero where the ray begins inside the solid or on its face.
+  Vec normal{0, 0};
+  /// `none` where the ray begins inside the solid or on its face, or where what was hit has none.
+  Face face = Face::none;
+  /// The tile that was hit; at a corner, the one reached by the step in x.
+  Tile tile{};
+  /// What the probe says about it: 0 for whole tiles, for masks the struck pixel's
+  /// `y * width + x` in its own mask, and for a caller's probe whatever the caller likes.
+  int id = 0;
+
+  friend bool operator==(const Contact&, const Contact&) = default;
+};
+
+/// How a cast ended: at a solid, at the end of its length, at the edge of the map, at the limit of
+/// `Policy::max_tiles`, or at once because the question was not valid.
+enum class End : std::uint8_t { hit, length, edge, tiles, invalid };
+
+/// The answer to a cast. `contact` has a value exactly if `end` is `hit`.
+struct CastResult {
+  End end = End::invalid;
+  double t = 0;
+  Point point{};
+  /// The tile that was hit, or the last one visited; the origin's if there was none.
+  Tile tile{};
+  std::optional<Contact> contact{};
+
+  friend bool operator==(const CastResult&, const CastResult&) = default;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+namespace raywalk {
+
+/// What a ray does at a point where two solid tiles touch only diagonally and it passes between.
+///
+/// - `block_both`: it is blocked there, if the point lies strictly inside the ray (a cast: 0 < t).
+/// - `thin`: it passes; solids are their interiors and nothing more.
+/// - `supercover`: it is blocked by whatever it touches at all, corners and faces included.
+enum class Corner : std::uint8_t { block_both, thin, supercover };
+
+/// What a cast does when it begins inside a solid.
+///
+/// - `hit`: it hits at t = 0.
+/// - `ignore_first`: the tile it begins in does not count.
+/// - `until_free`: nothing counts until it has come out into a tile that is free where it enters.
+enum class Start : std::uint8_t { hit, ignore_first, until_free };
+
+/// What lies beyond the map.
+///
+/// - `clip`: nothing; the cast runs from where it enters the map to where it leaves it.
+/// - `unbounded`: more tiles; the probe is asked about them too.
+/// - `reject`: a cast that begins outside ends at once; else like `clip`.
+/// - `solid`: rock; leaving the map is a hit.
+enum class Border : std::uint8_t { clip, unbounded, reject, solid };
+
+/// Which way an enumeration goes where the ray passes exactly through a corner: first the vertical
+/// neighbour, first the horizontal one, or straight across.
+enum class Tie : std::uint8_t { y_first, x_first, diagonal };
+
+/// Whether the two ends of a ray belong to it. A cast is `closed`: what it touches at t = 0 and at
+/// t = max_t counts. A line of sight is `open`: eye and target may stand on a wall.
+enum class Ends : std::uint8_t { closed, open };
+
+/// The rules of one question.
+struct Policy {
+  Corner corner = Corner::block_both;
+  Start start = Start::hit;
+  Border border = Border::clip;
+  Ends ends = Ends::closed;
+  /// The most tiles that are looked at.
+  std::int64_t max_tiles = INT64_MAX;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+
+#include "raywalk/geom/point.hpp"
+
+namespace raywalk {
+
+/// A tile of the grid: column x and row y. It covers [x, x+1) x [y, y+1).
+struct Tile {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const Tile&, const Tile&) = default;
+};
+
+/// A pixel of a mask, or of the whole map at pixel scale: column x and row y.
+struct Pixel {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const Pixel&, const Pixel&) = default;
+};
+
+/// A side of a tile. A ray that goes east enters a tile through its west face.
+enum class Face : std::uint8_t { none, north, east, south, west };
+
+/// The unit vector that points out of a face; zero for `none`.
+[[nodiscard]] constexpr Vec outward(Face face) {
+  switch (face) {
+    case Face::north:
+      return {0, -1};
+    case Face::east:
+      return {1, 0};
+    case Face::south:
+      return {0, 1};
+    case Face::west:
+      return {-1, 0};
+    case Face::none:
+      break;
+  }
+  return {0, 0};
+}
+
+/// The tile on the other side of a face.
+[[nodiscard]] constexpr Tile beyond(Tile tile, Face face) {
+  const Vec out = outward(face);
+  return {tile.x + static_cast<int>(out.x), tile.y + static_cast<int>(out.y)};
+}
+
+/// The size of a map in tiles: the tiles (0, 0) to (width - 1, height - 1).
+/// Expects both to be between 0 and 2^30.
+struct Grid {
+  int width = 0;
+  int height = 0;
+
+  [[nodiscard]] constexpr bool contains(Tile tile) const {
+    return tile.x >= 0 && tile.x < width && tile.y >= 0 && tile.y < height;
+  }
+  /// The place of a tile in a row-by-row array. Expects `contains(tile)`.
+  [[nodiscard]] constexpr std::int64_t index(Tile tile) const {
+    return std::int64_t{tile.y} * width + tile.x;
+  }
+
+  friend bool operator==(const Grid&, const Grid&) = default;
+};
+
+}  // namespace raywalk

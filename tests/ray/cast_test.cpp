@@ -1,0 +1,348 @@
+#include "raywalk/ray/cast.hpp"
+
+#include <limits>
+#include <vector>
+
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
+  return cast(map.grid(), ray, map, policy);
+}
+
+CastResult cast_with(Corner corner, const AsciiMap& map, const Ray& ray) {
+  return cast_on(map, ray, {.corner = corner});
+}
+
+//   . . . .
+//   . a->*#      a meets the west face of the tile at 3, 1
+//   . . . .
+TEST_CASE("cast: hits the first solid tile on its face") {
+  const AsciiMap map{"....", "...#", "...."};
+  const CastResult result = cast_on(map, Ray::toward({1.5, 1.25}, {1, 0}, 10));
+  REQUIRE(result.end == End::hit);
+  CHECK(result.t == 1.5);
+  CHECK(result.point == Point{3, 1.25});
+  CHECK(result.tile == Tile{3, 1});
+  const Contact expected{1.5, {3, 1.25}, {-1, 0}, Face::west, {3, 1}, 0};
+  CHECK(result.contact == expected);
+}
+
+//   . # .
+//   # a #
+//   . # .
+TEST_CASE("cast: names the face that looks at the origin, with its normal") {
+  const AsciiMap map{".#.", "#.#", ".#."};
+  const auto contact = [&](Vec direction) {
+    return cast_on(map, Ray::toward({1.5, 1.5}, direction, 5)).contact.value();
+  };
+  CHECK(contact({1, 0}) == Contact{0.5, {2, 1.5}, {-1, 0}, Face::west, {2, 1}, 0});
+  CHECK(contact({-1, 0}) == Contact{0.5, {1, 1.5}, {1, 0}, Face::east, {0, 1}, 0});
+  CHECK(contact({0, 1}) == Contact{0.5, {1.5, 2}, {0, -1}, Face::north, {1, 2}, 0});
+  CHECK(contact({0, -1}) == Contact{0.5, {1.5, 1}, {0, 1}, Face::south, {1, 0}, 0});
+}
+
+//   a b #
+TEST_CASE("cast: a ray that ends before the solid ends by its length") {
+  const AsciiMap map{"..#"};
+  const CastResult result = cast_on(map, Ray::between({0.5, 0.5}, {1.5, 0.5}));
+  CHECK(result == CastResult{End::length, 1, {1.5, 0.5}, {1, 0}, std::nullopt});
+}
+
+//   a  b#        b lies on the face
+TEST_CASE("cast: a ray that ends exactly on a face hits it") {
+  const AsciiMap map{"..#"};
+  const CastResult result = cast_on(map, Ray::between({0.5, 0.5}, {2, 0.5}));
+  CHECK(result.end == End::hit);
+  CHECK(result.t == 1);
+  CHECK(cast_on(map, Ray::between({0.5, 0.5}, {2 - 0x1p-51, 0.5})).end == End::length);
+}
+
+//   . b .
+//   a # .        past the corner at 1, 1
+//   . . .
+TEST_CASE("cast: grazing a convex corner is no hit, unless touching counts") {
+  const AsciiMap map{"...", ".#.", "..."};
+  const Ray ray = Ray::between({0.5, 1.5}, {1.5, 0.5});
+  CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  const CastResult touching = cast_with(Corner::supercover, map, ray);
+  REQUIRE(touching.end == End::hit);
+  CHECK(touching.t == 0.5);
+  CHECK(touching.point == Point{1, 1});
+  CHECK(touching.tile == Tile{1, 1});
+}
+
+//   a===+===b    along y = 1, over the top of the solid tile
+//   . # .
+TEST_CASE("cast: sliding along a face is no hit, unless touching counts") {
+  const AsciiMap map{"...", ".#.", "..."};
+  for (const Ray& ray : {Ray::between({0.5, 1}, {2.5, 1}), Ray::between({2.5, 1}, {0.5, 1}),
+                         Ray::between({0.5, 2}, {2.5, 2}), Ray::between({1, 0.5}, {1, 2.5}),
+                         Ray::between({2, 2.5}, {2, 0.5})}) {
+    CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
+    CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+    const CastResult touching = cast_with(Corner::supercover, map, ray);
+    REQUIRE(touching.end == End::hit);
+    CHECK(touching.t == 0.25);
+    CHECK(touching.tile == Tile{1, 1});
+  }
+}
+
+//   . # .
+//   a===+===b    along y = 1, between two solid tiles
+//   . # .
+TEST_CASE("cast: running along the line between two solid tiles is a hit") {
+  const AsciiMap map{".#.", ".#."};
+  const CastResult east = cast_with(Corner::thin, map, Ray::between({0.5, 1}, {2.5, 1}));
+  REQUIRE(east.end == End::hit);
+  CHECK(east.t == 0.25);
+  CHECK(east.point == Point{1, 1});
+  CHECK(east.contact->face == Face::west);
+  CHECK(east.tile.x == 1);
+  const CastResult west = cast_with(Corner::thin, map, Ray::between({2.5, 1}, {0.5, 1}));
+  REQUIRE(west.end == End::hit);
+  CHECK(west.contact->face == Face::east);
+  CHECK(west.point == Point{2, 1});
+}
+
+//   a . .
+//    *
+//   . # .        straight into the corner of a solid tile: in by the point itself
+//   . . .
+TEST_CASE("cast: straight into the corner of a lone solid tile is a hit at the corner") {
+  const AsciiMap map{"...", ".#.", "..."};
+  const CastResult result = cast_with(Corner::thin, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  REQUIRE(result.end == End::hit);
+  CHECK(result.t == 0.5);
+  CHECK(result.point == Point{1, 1});
+  CHECK(result.tile == Tile{1, 1});
+}
+
+//   . a          through the joint of two tiles of a wall: it hits the wall's side, not the face
+//   # #          that the two tiles hide between them
+TEST_CASE("cast: at the joint of two solid tiles a ray meets the face of the wall") {
+  const AsciiMap floor{"...", "###"};
+  for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
+    for (const double x : {0.5, 1.5}) {
+      const CastResult result = cast_with(corner, floor, Ray::between({x, 0.5}, {2 - x, 1.5}));
+      REQUIRE(result.end == End::hit);
+      CHECK(result.contact->face == Face::north);
+      CHECK(result.point == Point{1, 1});
+    }
+  }
+  const AsciiMap side{".#", ".#"};
+  const CastResult result = cast_on(side, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  CHECK(result.contact->face == Face::west);
+}
+
+//   # # #
+//   a===+        along y = 1: above it a wall all the way, below it one from x = 1 on
+//   . # #
+TEST_CASE("cast: into the end of a line between solids a ray meets the face that is open") {
+  const AsciiMap map{"###", ".##"};
+  for (const Corner corner : {Corner::block_both, Corner::thin}) {
+    const CastResult result = cast_with(corner, map, Ray::between({0.5, 1}, {1.5, 1}));
+    REQUIRE(result.end == End::hit);
+    CHECK(result.tile == Tile{1, 1});
+    CHECK(result.contact->face == Face::west);
+  }
+  const AsciiMap below{".##", "###"};
+  CHECK(cast_with(Corner::thin, below, Ray::between({0.5, 1}, {1.5, 1})).tile == Tile{1, 0});
+}
+
+//   a #          into the inner corner of three solid tiles
+//   # #
+TEST_CASE("cast: into an inner corner a ray meets the tile reached by the step in x") {
+  const AsciiMap map{".#", "##"};
+  for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
+    const CastResult result = cast_with(corner, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+    REQUIRE(result.end == End::hit);
+    CHECK(result.tile == Tile{1, 0});
+    CHECK(result.contact->face == Face::west);
+  }
+}
+
+//   a #
+//   # b
+TEST_CASE("cast: the corner policy decides between two solids that touch diagonally") {
+  const AsciiMap map{".#", "#."};
+  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  for (const Corner corner : {Corner::block_both, Corner::supercover}) {
+    const CastResult result = cast_with(corner, map, ray);
+    REQUIRE(result.end == End::hit);
+    CHECK(result.t == 0.5);
+    CHECK(result.point == Point{1, 1});
+  }
+  // the tile reached by the step in x, and its face
+  const CastResult there = cast_with(Corner::block_both, map, ray);
+  CHECK(there.tile == Tile{1, 0});
+  CHECK(there.contact->face == Face::west);
+  const Ray reversed = Ray::between({1.5, 1.5}, {0.5, 0.5});
+  CHECK(cast_with(Corner::block_both, map, reversed).tile == Tile{0, 1});
+  CHECK(cast_with(Corner::block_both, map, reversed).contact->face == Face::east);
+}
+
+//   a #
+//    x           the ray begins at, or ends at, the point x where the solids touch
+//   # b
+TEST_CASE("cast: a pinching corner counts at the end of a ray, but not at its start") {
+  const AsciiMap map{".#", "#."};
+  const Ray from = Ray::between({1, 1}, {1.5, 1.5});
+  const Ray to = Ray::between({0.5, 0.5}, {1, 1});
+  CHECK(cast_with(Corner::block_both, map, from).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, to).end == End::hit);
+  CHECK(cast_with(Corner::thin, map, to).end == End::length);
+  CHECK(cast_with(Corner::supercover, map, from).t == 0);
+  CHECK(cast_with(Corner::supercover, map, from).end == End::hit);
+  CHECK(cast_with(Corner::supercover, map, to).end == End::hit);
+}
+
+//   . . #
+//   a===x===b    along y = 1: solid on its left and on its right at 2, 1
+//   . # .
+TEST_CASE("cast: solids that touch across a line that the ray runs along pinch it") {
+  const AsciiMap map{"..#", ".#."};
+  const Ray ray = Ray::between({0.5, 1}, {2.5, 1});
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, ray).t == 0.75);
+  CHECK(cast_with(Corner::block_both, map, ray).end == End::hit);
+  CHECK(cast_with(Corner::supercover, map, ray).t == 0.25);
+  CHECK(cast_with(Corner::block_both, map, Ray::between({2, 1}, {2.5, 1})).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, Ray::between({1.5, 1}, {2, 1})).end == End::hit);
+}
+
+//   . a#b .      a and b lie on the west and on the east face of the solid
+TEST_CASE("cast: a ray that begins on a face hits at once going in, and not going out") {
+  const AsciiMap map{".#."};
+  const CastResult in = cast_on(map, Ray::between({1, 0.5}, {1.5, 0.5}));
+  CHECK(in.end == End::hit);
+  CHECK(in.t == 0);
+  CHECK(in.point == Point{1, 0.5});
+  CHECK(in.tile == Tile{1, 0});
+  CHECK(cast_on(map, Ray::between({2, 0.5}, {1.5, 0.5})).t == 0);
+  CHECK(cast_on(map, Ray::between({2, 0.5}, {1.5, 0.5})).tile == Tile{1, 0});
+  CHECK(cast_on(map, Ray::between({1, 0.5}, {0.5, 0.5})).end == End::length);
+  CHECK(cast_on(map, Ray::between({2, 0.5}, {2.5, 0.5})).end == End::length);
+  CHECK(cast_with(Corner::supercover, map, Ray::between({1, 0.5}, {0.5, 0.5})).t == 0);
+  CHECK(cast_with(Corner::supercover, map, Ray::between({2, 0.5}, {2.5, 0.5})).end == End::hit);
+}
+
+//   . . .
+//    a           from the corner at 1, 1
+//   . # .
+//   . . .
+TEST_CASE("cast: a ray that begins on a corner hits only if it goes in") {
+  const AsciiMap map{"...", ".#.", "..."};
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 1}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0.125}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, 1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {0, 1}, 0.5)).end == End::length);
+}
+
+//   . . .
+//   a > > *      no solid on the way: out by the east side at x = 3
+TEST_CASE("cast: a ray without end leaves the map at its edge") {
+  const AsciiMap map{"...", "..."};
+  const CastResult result = cast_on(map, Ray{{0.5, 1.5}, {2, 0}, infinity});
+  CHECK(result == CastResult{End::edge, 1.25, {3, 1.5}, {2, 1}, std::nullopt});
+}
+
+//   # .          inside, on the face, and on the line between two
+//   # .
+TEST_CASE("cast: a ray without extent asks about its start point") {
+  const AsciiMap map{"#.", "#."};
+  const auto end_at = [&](Point p, Corner corner = Corner::block_both) {
+    const End standing = cast_with(corner, map, Ray{p, {0, 0}, 7}).end;
+    CHECK(cast_with(corner, map, Ray{p, {1, -3}, 0}).end == standing);
+    CHECK(cast_with(corner, map, Ray::between(p, p)).end == standing);
+    return standing;
+  };
+  CHECK(end_at({0.5, 0.5}) == End::hit);
+  CHECK(end_at({0.5, 1}) == End::hit);
+  CHECK(end_at({1, 0.5}) == End::length);
+  CHECK(end_at({1, 1}) == End::length);
+  CHECK(end_at({1.5, 0.5}) == End::length);
+  CHECK(end_at({1, 0.5}, Corner::supercover) == End::hit);
+  CHECK(end_at({1, 1}, Corner::supercover) == End::hit);
+  CHECK(end_at({1.5, 0.5}, Corner::supercover) == End::length);
+
+  const CastResult inside = cast_on(map, Ray{{0.5, 0.5}, {0, 0}, 7});
+  CHECK(inside.t == 0);
+  CHECK(inside.contact == Contact{0, {0.5, 0.5}, {0, 0}, Face::none, {0, 0}, 0});
+  const CastResult outside = cast_on(map, Ray{{1.5, 0.5}, {0, 0}, 7});
+  CHECK(outside == CastResult{End::length, 0, {1.5, 0.5}, {1, 0}, std::nullopt});
+}
+
+//   a # . # # .      hits at 1, 3 and 4
+TEST_CASE("cast_all: hands over every solid tile in order and ends by the ray's length") {
+  const AsciiMap map{".#.##."};
+  std::vector<double> ts;
+  std::vector<Tile> tiles;
+  const auto sink = [&](const Contact& contact) {
+    ts.push_back(contact.t);
+    tiles.push_back(contact.tile);
+    return false;
+  };
+  const CastResult result = cast_all(map.grid(), Ray::toward({0.5, 0.5}, {1, 0}, 5), map, sink);
+  CHECK(ts == std::vector<double>{0.5, 2.5, 3.5});
+  CHECK(tiles == std::vector<Tile>{{1, 0}, {3, 0}, {4, 0}});
+  CHECK(result == CastResult{End::length, 5, {5.5, 0.5}, {5, 0}, std::nullopt});
+}
+
+//   a #        through the corner: first the tile beside it, then the one it comes into
+//   # #
+TEST_CASE("cast_all: hands over the tile behind a closed corner, too") {
+  const AsciiMap map{".#", "##"};
+  std::vector<Tile> tiles;
+  const auto sink = [&](const Contact& contact) {
+    tiles.push_back(contact.tile);
+    return false;
+  };
+  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  CHECK(cast_all(map.grid(), ray, map, sink).end == End::length);
+  CHECK(tiles == std::vector<Tile>{{1, 0}, {1, 1}});
+}
+
+//   a * . * # .      enough after the second star
+TEST_CASE("cast_all: a sink that has enough ends the cast there") {
+  const AsciiMap map{".#.##."};
+  int count = 0;
+  const auto sink = [&](const Contact&) { return ++count == 2; };
+  const CastResult result = cast_all(map.grid(), Ray::toward({0.5, 0.5}, {1, 0}, 9), map, sink);
+  CHECK(count == 2);
+  CHECK(result.end == End::hit);
+  CHECK(result.t == 2.5);
+  CHECK(result.tile == Tile{3, 0});
+  REQUIRE(result.contact.has_value());
+  CHECK(result.contact->t == 2.5);
+}
+
+//   a . . . . .
+//   a . . . . .      from 199 points of the first column to (4.7, 2.9), inside the solids: in by
+//   . . . . # #      the west face, x = 4, or by the north face, y = 2
+//   . . . . # #
+TEST_CASE("cast: the point of a hit lies exactly on the face, and not beside the tile") {
+  const AsciiMap map{"......", "......", "....##", "....##"};
+  for (int i = 1; i < 200; ++i) {
+    const Point a{0.1 + i * 0.003, 0.2 + i * 0.007};
+    const CastResult result = cast_on(map, Ray::toward(a, Point{4.7, 2.9} - a, 20));
+    REQUIRE(result.end == End::hit);
+    const bool is_on_x = result.contact->face == Face::west;
+    CHECK((is_on_x ? result.point.x == 4 : result.point.y == 2));
+    CHECK(result.point.x >= result.tile.x);
+    CHECK(result.point.y >= result.tile.y);
+  }
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,150 @@
+// Rays that no sane game casts: none may hang, crash or answer nonsense.
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/sight.hpp"
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double smallest = std::numeric_limits<double>::denorm_min();
+
+const AsciiMap room{"#####", "#...#", "#...#", "#...#", "#####"};
+
+//   # # # # #
+//   # a > > #        a, the way or the end is none that a grid knows
+//   # . . . #
+//   # . . . #
+//   # # # # #
+TEST_CASE("cast: a ray that is not a number, or not finite, or far away is invalid") {
+  const auto end_of = [](const Ray& ray) { return cast(room.grid(), ray, room).end; };
+  for (const double bad : {nan, infinity, -infinity, 0x1p30 + 1, -0x1p31, 1e300}) {
+    CHECK(end_of({{bad, 1.5}, {1, 0}, 5}) == End::invalid);
+    CHECK(end_of({{1.5, bad}, {1, 0}, 5}) == End::invalid);
+  }
+  for (const double bad : {nan, infinity, -infinity, 0x1.1p1000, -1.7e308}) {
+    CHECK(end_of({{1.5, 1.5}, {bad, 0}, 5}) == End::invalid);
+    CHECK(end_of({{1.5, 1.5}, {0, bad}, 5}) == End::invalid);
+  }
+  CHECK(end_of({{1.5, 1.5}, {1, 0}, nan}) == End::invalid);
+  CHECK(end_of({{1.5, 1.5}, {1, 0}, -1}) == End::invalid);
+  CHECK(end_of(Ray::toward({1.5, 1.5}, {nan, 0}, 5)) == End::invalid);
+  CHECK(end_of(Ray::toward({1.5, 1.5}, {0, infinity}, 5)) == End::invalid);
+  CHECK_FALSE(cast(room.grid(), {{nan, 0}, {1, 0}, 5}, room).contact.has_value());
+}
+
+//   # # # # #
+//   # a > > *        the east wall at x = 4, whatever the length of the arrow
+//   # . . . #
+TEST_CASE("cast: directions of any size find the wall") {
+  for (const double size : {1e-300, 1e-100, 1e-20, 1e-9, 1e9, 1e20, 1e100, 1e300}) {
+    CAPTURE(size);
+    const CastResult result = cast(room.grid(), Ray{{1.5, 1.5}, {size, -0.0}, infinity}, room);
+    CHECK(result.end == End::hit);
+    CHECK(result.tile == Tile{4, 1});
+    CHECK(result.point == Point{4, 1.5});
+    CHECK(result.t == 2.5 / size);
+  }
+}
+
+//   # # # # #
+//   # a . . #        a and b are the same double
+//   # . . . #
+TEST_CASE("cast: a tiny direction with a finite end stays where it is") {
+  for (const double size : {smallest, 1e-310, 1e-300}) {
+    const CastResult result = cast(room.grid(), Ray{{1.5, 1.5}, {size, size}, 1}, room);
+    CHECK(result == CastResult{End::length, 1, {1.5, 1.5}, {1, 1}, std::nullopt});
+  }
+}
+
+/// True if a cast over tiles and one over free pixels give numbers, and the walk ends.
+bool is_answered(const Ray& ray, const Policy& policy) {
+  const auto plans = [](Tile) { return Plan{}; };
+  const CastResult result = cast(room.grid(), ray, room, policy);
+  const bool is_number = !std::isnan(result.t) && !std::isnan(result.point.x + result.point.y);
+  int steps = 0;
+  for (const Step& step : walk(room.grid(), ray)) {
+    if (!(step.enter <= step.exit) || ++steps > 10) return false;
+  }
+  return is_number && result.end != End::invalid &&
+         cast(room.grid(), ray, Masked(plans, 64), policy).end != End::hit;
+}
+
+//   a     # # # # #
+//         # a . . #      any origin, any direction, any length
+//       a # . . . # a
+//         # # # # #
+TEST_CASE("cast: whatever the numbers, an answer comes and is a number") {
+  const std::vector<double> sizes{0, 1, 1e-20, 1e20, 1e-300, 1e300, 6e-17, smallest, 0x1p1000};
+  const std::vector<Point> origins{{1.5, 1.5},   {1, 1},           {0, 0},           {5, 5},
+                                   {-1, 0.5},    {6, 6},           {-1000, 2.25},    {0.5, 1e9},
+                                   {5, -1e-300}, {1e-300, 1e-300}, {-0x1p30, 0x1p30}};
+  for (const Point origin : origins) {
+    for (const double x : sizes) {
+      for (const double y : sizes) {
+        for (const double max_t : {0.0, 1e-300, 1.0, 1e300, infinity}) {
+          for (const Vec direction : {Vec{x, y}, Vec{-x, y}, Vec{x, -y}, Vec{-x, -y}}) {
+            const Ray ray{origin, direction, max_t};
+            const bool is_good =
+                is_answered(ray, {}) && is_answered(ray, {.corner = Corner::supercover});
+            if (is_good) continue;
+            CAPTURE(origin.x, origin.y, direction.x, direction.y, max_t);
+            FAIL("no answer, or none that is a number");
+          }
+        }
+      }
+    }
+  }
+  SUCCEED();
+}
+
+//                                    # # # # #
+//                                    # . . . #
+//   a   ... a thousand tiles ...     # . . . #     it has passed by before it comes level
+//   v                                # . . . #
+//   b                                # # # # #
+TEST_CASE("cast: a nearly axis-parallel ray that passes the map by far away ends at once") {
+  const Ray ray{{-1000, 2.5}, {6.1e-17, 1}, infinity};
+  CHECK(cast(room.grid(), ray, room).end == End::edge);
+  CHECK(walk(room.grid(), ray).begin() == std::default_sentinel);
+}
+
+//   # # # # #
+//   # a . . #  ...  b = (nan, 1.5), (inf, 1.5), too far away: blocked from a, and from b
+//   # . . . #
+TEST_CASE("blocked: endpoints that are no points of the grid are blocked from both sides") {
+  for (const double bad : {nan, infinity, -infinity, 0x1p31, -0x1p31}) {
+    CAPTURE(bad);
+    CHECK(blocked(room.grid(), {1.5, 1.5}, {bad, 1.5}, room));
+    CHECK(blocked(room.grid(), {bad, 1.5}, {1.5, 1.5}, room));
+    CHECK(blocked(room.grid(), {1.5, 1.5}, {1.5, bad}, room));
+    CHECK(blocked(room.grid(), {1.5, bad}, {1.5, 1.5}, room));
+    const auto free = [](Tile) { return false; };
+    CHECK(blocked(room.grid(), {1.5, 1.5}, {bad, 1.5}, free));
+    CHECK(blocked(room.grid(), {bad, 1.5}, {1.5, 1.5}, free));
+    CHECK(blocked(room.grid(), {1.5, bad}, {1.5, 1.5}, free));
+  }
+}
+
+//       # # # # #
+//   a   # a . . #    no tile of the map on the way of length 0 from outside, one from inside
+//       # . . . #
+TEST_CASE("cast: a probe that refines steps is not asked beyond a ray without extent") {
+  const auto whole = [](const Ray& ray, const Step& step) -> std::optional<Contact> {
+    return Contact{step.enter, ray.at(step.enter), {}, Face::none, step.tile, 0};
+  };
+  const CastResult result = cast(room.grid(), Ray{{-1, 1.5}, {1, 0}, 0}, whole);
+  CHECK(result.end != End::hit);
+  CHECK(cast(room.grid(), Ray{{1.5, 1.5}, {1, 0}, 0}, whole).tile == Tile{1, 1});
+}
+
+}  // namespace
+}  // namespace raywalk

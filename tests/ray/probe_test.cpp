@@ -1,0 +1,127 @@
+#include "raywalk/ray/probe.hpp"
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/sight.hpp"
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const Ray east{{0.5, 0.5}, {1, 0}, infinity};
+
+/// A pane across the middle of one tile, seen only by rays that go east or west.
+struct Pane {
+  Tile tile{};
+  int id = 0;
+
+  std::optional<Contact> operator()(const Ray& ray, const Step& step) const {
+    if (step.tile != tile) return std::nullopt;
+    const double t = (tile.x + 0.5 - ray.origin.x) / ray.direction.x;
+    if (t < step.enter || t > step.exit) return std::nullopt;
+    return Contact{t, ray.at(t), {-1, 0}, Face::none, tile, id};
+  }
+};
+
+using Tiles = bool (*)(Tile);
+static_assert(TileProbe<Tiles> && !StepProbe<Tiles>);
+static_assert(StepProbe<Pane> && !TileProbe<Pane>);
+static_assert(QuestionProbe<Masked<Plan (*)(Tile)>>);
+static_assert(Probe<decltype(any_of(Tiles{}, Pane{}))>);
+static_assert(!Probe<int>);
+
+//   a > | .          a pane in the middle of the third tile
+TEST_CASE("probe: one that refines a step is hit inside the tile") {
+  const Grid grid{4, 1};
+  const CastResult result = cast(grid, east, Pane{{2, 0}, 7});
+  REQUIRE(result.end == End::hit);
+  CHECK(result.contact == Contact{2, {2.5, 0.5}, {-1, 0}, Face::none, {2, 0}, 7});
+  CHECK(cast(grid, Ray::between({0.5, 0.5}, {2.25, 0.5}), Pane{{2, 0}}).end == End::length);
+  CHECK(cast(grid, Ray::between({0.5, 0.5}, {2.5, 0.5}), Pane{{2, 0}}).end == End::hit);
+  CHECK(blocked(grid, {0.5, 0.5}, {3.5, 0.5}, Pane{{2, 0}}));
+  CHECK_FALSE(blocked(grid, {0.5, 0.5}, {2.5, 0.5}, Pane{{2, 0}}));
+}
+
+//   a . : . . | .    the map ends after two tiles, the pane stands in the fifth
+TEST_CASE("probe: one that refines a step is asked about the map only, unless it is unbounded") {
+  const Grid grid{2, 1};
+  CHECK(cast(grid, east, Pane{{4, 0}}).end == End::edge);
+  CHECK(cast(grid, east, Pane{{4, 0}}, {.border = Border::unbounded}).t == 4);
+  CHECK(cast(grid, east, Pane{{4, 0}}, {.corner = Corner::supercover}).end == End::edge);
+}
+
+//   a | # .          the pane stands in front of the wall, in it, or in the tile behind it
+TEST_CASE("any_of: the nearest of the contacts, the earlier probe's on a tie") {
+  const AsciiMap map{"..#."};
+  const auto result_of = [&](auto... probes) {
+    return cast(map.grid(), east, any_of(probes...)).contact.value();
+  };
+  CHECK(result_of(map, Pane{{1, 0}, 7}).id == 7);
+  CHECK(result_of(Pane{{1, 0}, 7}, map).id == 7);
+  CHECK(result_of(Pane{{2, 0}, 7}, map).t == 1.5);
+  CHECK(result_of(Pane{{1, 0}, 7}, Pane{{1, 0}, 8}).id == 7);
+  CHECK(result_of(Pane{{1, 0}, 8}, Pane{{1, 0}, 7}).id == 8);
+  CHECK(result_of(any_of(map, Pane{{3, 0}, 1}), any_of(Pane{{1, 0}, 2})).id == 2);
+}
+
+//   a @      a #      rock beyond the only tile, and a corner that two solids pinch: both stop the
+//            # b      ray, even where one of two probes sees nothing
+TEST_CASE("any_of: gives every probe the policy") {
+  const AsciiMap map{"."};
+  const auto nothing = [](Tile) { return false; };
+  const Policy rock{.border = Border::solid};
+  CHECK(cast(map.grid(), east, any_of(nothing, map), rock).tile == Tile{1, 0});
+  const AsciiMap pinch{".#", "#."};
+  const Ray through = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  CHECK(cast(pinch.grid(), through, any_of(nothing, pinch)).end == End::hit);
+  CHECK(cast(pinch.grid(), through, any_of(pinch), {.corner = Corner::thin}).end == End::length);
+}
+
+//   a > >*           out by the east side
+TEST_CASE("any_of: of nothing stops nothing") {
+  CHECK(cast(Grid{3, 1}, east, any_of()).end == End::edge);
+}
+
+//   1 2 3            asked once in each tile on the way
+TEST_CASE("probe: is used in place, so that it may count") {
+  int asked = 0;
+  const auto counting = [&](Tile) { return ++asked, false; };
+  CHECK(cast(Grid{3, 1}, east, counting).end == End::edge);
+  CHECK(asked == 3);
+}
+
+//            2,1
+//             N
+//   1,2  W   2,2   E  3,2      the tile beyond each side of tile 2,2
+//             S
+//            2,3
+TEST_CASE("face: outward and beyond go the same way") {
+  CHECK(outward(Face::none) == Vec{0, 0});
+  CHECK(beyond({2, 2}, Face::none) == Tile{2, 2});
+  CHECK(beyond({2, 2}, Face::north) == Tile{2, 1});
+  CHECK(beyond({2, 2}, Face::east) == Tile{3, 2});
+  CHECK(beyond({2, 2}, Face::south) == Tile{2, 3});
+  CHECK(beyond({2, 2}, Face::west) == Tile{1, 2});
+}
+
+//   0 1 2
+//   3 4 5
+TEST_CASE("grid: holds its tiles row by row") {
+  const Grid grid{3, 2};
+  CHECK(grid.contains({0, 0}));
+  CHECK(grid.contains({2, 1}));
+  CHECK_FALSE(grid.contains({3, 1}));
+  CHECK_FALSE(grid.contains({2, 2}));
+  CHECK_FALSE(grid.contains({-1, 0}));
+  CHECK(grid.index({2, 1}) == 5);
+  CHECK(Grid{1 << 30, 1 << 30}.index({0, (1 << 30) - 1}) == ((std::int64_t{1} << 30) - 1) << 30);
+}
+
+}  // namespace
+}  // namespace raywalk
