@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cassert>
+#include <vector>
+
+#include "raywalk/image/color.hpp"
+#include "raywalk/ray/mask.hpp"
+
+namespace raywalk {
+
+/// A picture of `width` x `height` texels, row by row from the top left, and its elevation mask.
+struct Texture {
+  int width = 0;
+  int height = 0;
+  std::vector<Color> texels{};
+  /// The texels that are there to be hit: those whose alpha is above the threshold of
+  /// `make_texture`.
+  Mask opaque{};
+
+  [[nodiscard]] Color texel(int x, int y) const {
+    assert(x >= 0 && x < width && y >= 0 && y < height);
+    return texels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                  static_cast<std::size_t>(x)];
+  }
+};
+
+/// A texture of these texels, with a mask that is solid where alpha > `threshold` (0 to 255).
+/// Expects `texels.size() == width * height`.
+[[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
+                                   unsigned threshold = 0);
+
+/// The mask of the texels whose alpha is above `threshold`.
+[[nodiscard]] Mask opaque_mask(const Texture& texture, unsigned threshold = 0);
+
+}  // namespace raywalk
