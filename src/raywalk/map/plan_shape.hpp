@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "raywalk/geom/point.hpp"
+#include "raywalk/ray/mask.hpp"
+
+namespace raywalk {
+
+/// Plans of tiles are drawn in 64x64 pixels, on every map.
+inline constexpr int plan_pixels = 64;
+
+/// The floor plan of a tile that is neither free nor solid: a pillar, a diagonal wall, a slit.
+struct PlanShape {
+  /// `plan_pixels` a side.
+  Mask mask{};
+  /// For each pixel, row by row, the direction out of the shape as the eye smooths it: of length 1
+  /// at solid pixels near the shape's edge, zero elsewhere. For shading and textures only; what is
+  /// hit is always the pixel's own face.
+  std::vector<Vec> normals{};
+
+  /// Expects 0 <= id < plan_pixels^2 (`Contact::id`).
+  [[nodiscard]] Vec smooth_normal(int id) const { return normals[static_cast<std::size_t>(id)]; }
+};
+
+/// A shape from its mask. Expects `plan_pixels` a side.
+///
+/// The normal of a pixel is the direction in which the tile's pixels within 4 rows and columns of
+/// it become free, by the best fitting plane. It is zero where all of them are solid: a face that a
+/// shape has only because it ends at the tile's border has its own normal.
+[[nodiscard]] PlanShape make_plan_shape(Mask mask);
+
+}  // namespace raywalk
