@@ -1,0 +1,107 @@
+#include "raywalk/load/grid_text.hpp"
+
+#include <algorithm>
+
+#include "raywalk/load/utf8.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::string_view fence = "'''";
+
+/// The rest of the text from a place on; empty if there is no such place.
+std::string_view from_place(std::string_view text, Place place) {
+  for (int line = 1; line < place.line; ++line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  for (int column = 1; column < place.column && !text.empty(); ++column) {
+    text.remove_prefix(first_code_point(text).bytes);
+  }
+  return text;
+}
+
+/// What stands between the fences at the front of a text.
+std::string_view inside_fences(std::string_view text) {
+  text.remove_prefix(fence.size());
+  std::size_t end = std::min(text.find(fence), text.size());
+  // Up to two quotes before the closing fence are the string's own.
+  for (int own = 0; own < 2 && text.substr(end + fence.size()).starts_with('\''); ++own) ++end;
+  return text.substr(0, end);
+}
+
+/// Takes the first row off the text.
+std::string_view take_row(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  std::string_view row = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  if (row.ends_with('\r')) row.remove_suffix(1);
+  return row;
+}
+
+std::string tiles(int count) { return std::to_string(count) + (count == 1 ? " tile" : " tiles"); }
+
+class GridReader {
+ public:
+  GridReader(Place first, Mistakes& mistakes) : mistakes_(mistakes) { result_.first = first; }
+
+  /// False after a mistake.
+  bool add_row(std::string_view row) {
+    Grid& grid = result_.grid;
+    const int y = grid.height;
+    if (y == most_tiles_a_side) return refuse({0, y}, "a map may have at most 1024 rows");
+    int x = 0;
+    for (; !row.empty(); ++x) {
+      if (x == most_tiles_a_side) return refuse({x, y}, "a row may have at most 1024 tiles");
+      if (y > 0 && x == grid.width)
+        return refuse({x, y}, "this row is longer than the first one, which has " + tiles(x));
+      const CodePoint next = first_code_point(row);
+      result_.characters.push_back(next.value);
+      row.remove_prefix(next.bytes);
+    }
+    if (y == 0) grid.width = x;
+    if (x < grid.width) {
+      return refuse({x, y},
+                    "this row ends after " + tiles(x) + ", the first one has " + tiles(grid.width));
+    }
+    ++grid.height;
+    return true;
+  }
+
+  GridText result() { return std::move(result_); }
+
+ private:
+  bool refuse(Tile tile, std::string message) {
+    mistakes_.add(result_.place(tile), std::move(message));
+    return false;
+  }
+
+  GridText result_{};
+  Mistakes& mistakes_;
+};
+
+}  // namespace
+
+GridText read_grid(std::string_view text, const Node& node, Mistakes& mistakes) {
+  std::string_view drawn = from_place(text, node.place);
+  if (node.type != NodeType::text || !drawn.starts_with(fence)) {
+    mistakes.add(node.place, "the grid must be drawn between ''' and '''");
+    return {};
+  }
+  drawn = inside_fences(drawn);
+  Place first{node.place.line, node.place.column + 3};
+  if (drawn.starts_with('\n') || drawn.starts_with("\r\n")) {
+    take_row(drawn);
+    first = {node.place.line + 1, 1};
+  }
+  GridReader reader(first, mistakes);
+  while (!drawn.empty() && reader.add_row(take_row(drawn))) {
+  }
+  GridText grid = reader.result();
+  if (grid.characters.empty()) mistakes.add(node.place, "the grid is empty");
+  return grid;
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,49 @@
+#include "raywalk/load/level_builder.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::string_view open_ceiling = "sky";
+
+TextureId ceiling_of(Draft& draft, const Name& name) {
+  if (name.text != open_ceiling) return draft.shelf.texture(name);
+  if (!draft.text.sky) {
+    draft.mistakes.add(
+        name.place,
+        "this ceiling is the sky, and the map has none: write sky = \"sky\" at its top");
+  }
+  return {};
+}
+
+TileKind kind_of(Draft& draft, const LegendEntry& entry) {
+  TileKind kind;
+  TextureShelf& shelf = draft.shelf;
+  if (entry.floor) kind.floor = shelf.texture(*entry.floor);
+  if (entry.ceiling) kind.ceiling = ceiling_of(draft, *entry.ceiling);
+  if (entry.walls) {
+    for (std::size_t i = 0; i < kind.walls.size(); ++i) {
+      kind.walls[i] = shelf.texture((*entry.walls)[i]);
+    }
+  }
+  if (entry.door) {
+    kind.door = true;
+    kind.walls.fill(shelf.texture(*entry.door));
+    kind.jamb = shelf.texture(entry.jamb ? *entry.jamb : *entry.door);
+  }
+  if (entry.plan) kind.plan = shelf.plan(*entry.plan);
+  kind.solid = entry.is_solid();
+  kind.exit = entry.exit;
+  return kind;
+}
+
+}  // namespace
+
+void build_kinds(Draft& draft) {
+  draft.level.kinds.reserve(draft.text.legend.size());
+  for (const LegendEntry& entry : draft.text.legend) {
+    draft.level.kinds.push_back(kind_of(draft, entry));
+  }
+}
+
+}  // namespace raywalk::detail

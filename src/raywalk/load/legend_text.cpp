@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include "raywalk/load/map_text.hpp"
+#include "raywalk/load/utf8.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
+                                                     "plan", "thing", "start",   "exit"};
+constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
+
+std::optional<std::array<Name, 4>> read_walls(const Node& entry, Mistakes& mistakes) {
+  const Node* wall = find(entry, "wall");
+  if (wall == nullptr) return std::nullopt;
+  std::array<Name, 4> walls;
+  if (wall->type == NodeType::text) {
+    walls.fill({wall->text, wall->place});
+    return walls;
+  }
+  constexpr std::string_view expected =
+      "\"wall\" must be a picture's name or a table of four: north, east, south, west";
+  if (!expect_table(*wall, expected, mistakes)) return walls;
+  allow_keys(*wall, sides, mistakes);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const auto side = read_text(*wall, sides[i], mistakes);
+    if (side) walls[i] = *side;
+    if (find(*wall, sides[i]) == nullptr) {
+      mistakes.add(wall->place,
+                   "the wall has no picture for its " + std::string(sides[i]) + " side");
+    }
+  }
+  return walls;
+}
+
+std::optional<Turn> read_start(const Node& entry, Mistakes& mistakes) {
+  const Node* start = find(entry, "start");
+  if (start == nullptr) return std::nullopt;
+  if (is_number_in(*start, {-360, 360, ""})) return Turn::degrees(start->number);
+  // Turns are clockwise and begin in the east: a quarter is south.
+  constexpr std::array<std::string_view, 4> by_quarters{"east", "south", "west", "north"};
+  const auto side = std::ranges::find(by_quarters, start->text);
+  if (side == by_quarters.end()) {
+    mistakes.add(start->place,
+                 "\"start\" must be " + listed(sides) + ", or degrees from -360 to 360");
+    return Turn{};
+  }
+  return Turn{static_cast<std::uint32_t>(side - by_quarters.begin()) << 30U};
+}
+
+char32_t read_character(const Node& entry, Mistakes& mistakes) {
+  if (!entry.key.empty()) {
+    const CodePoint only = first_code_point(entry.key);
+    if (only.bytes == entry.key.size()) return only.value;
+  }
+  mistakes.add(entry.key_place,
+               "a key of the legend is one character of the grid, not " + shown(entry.key));
+  return 0;
+}
+
+/// Why the entry's keys do not go together; empty if they do.
+std::string_view clash(const LegendEntry& entry) {
+  const bool holds_something = entry.thing || entry.start;
+  if (entry.door && entry.plan) return "a tile cannot have both a door and a plan";
+  if (entry.door && entry.walls) return "a tile cannot be both a door and a wall";
+  if (entry.door && holds_something) return "nothing can stand in a door";
+  if (entry.jamb && !entry.door) return "\"jamb\" belongs to a door, and here is none";
+  if (entry.plan && !entry.walls) return "\"plan\" needs a \"wall\", the picture of its sides";
+  if (entry.is_solid() && holds_something) return "nothing can stand in a solid wall";
+  if (entry.is_solid() && entry.exit) return "nobody can walk into a solid wall to the exit";
+  return {};
+}
+
+}  // namespace
+
+LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
+  LegendEntry entry;
+  entry.character = read_character(node, mistakes);
+  entry.place = node.key_place;
+  const std::string expected =
+      "what " + shown(node.key) + " means must be a table, such as { wall = \"brick\" }";
+  if (!expect_table(node, expected, mistakes)) return entry;
+  allow_keys(node, entry_keys, mistakes);
+  entry.walls = read_walls(node, mistakes);
+  entry.floor = read_text(node, "floor", mistakes);
+  entry.ceiling = read_text(node, "ceiling", mistakes);
+  entry.door = read_text(node, "door", mistakes);
+  entry.jamb = read_text(node, "jamb", mistakes);
+  entry.plan = read_text(node, "plan", mistakes);
+  entry.thing = read_text(node, "thing", mistakes);
+  entry.start = read_start(node, mistakes);
+  entry.exit = read_truth(node, "exit", mistakes).value_or(false);
+  const std::string_view reason = clash(entry);
+  if (!reason.empty())
+    mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));
+  return entry;
+}
+
+}  // namespace raywalk::detail

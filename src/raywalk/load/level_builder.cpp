@@ -1,0 +1,158 @@
+#include "raywalk/load/level_builder.hpp"
+
+#include <unordered_map>
+
+namespace raywalk::detail {
+
+namespace {
+
+/// Calls `visit(tile, legend entry's index)` for each tile, row by row.
+template <class Visit>
+void for_each_tile(const Draft& draft, Visit visit) {
+  const Grid grid = draft.level.grid;
+  for (int y = 0; y < grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      const Tile tile{x, y};
+      visit(tile, draft.level.tiles[static_cast<std::size_t>(grid.index(tile))]);
+    }
+  }
+}
+
+/// More would keep a game busy with nothing else: every tick looks at each of them.
+constexpr std::size_t most_things = 4096;
+constexpr std::size_t most_doors = 4096;
+
+Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
+
+void build_tiles(Draft& draft) {
+  const MapText& text = draft.text;
+  std::unordered_map<char32_t, std::uint16_t> kinds;
+  for (std::size_t i = 0; i < text.legend.size(); ++i) {
+    kinds.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
+  }
+  draft.level.grid = text.grid.grid;
+  draft.level.tiles.reserve(text.grid.characters.size());
+  for (const char32_t character : text.grid.characters) {
+    const auto kind = kinds.find(character);
+    if (kind == kinds.end()) {
+      const int index = static_cast<int>(draft.level.tiles.size());
+      const Tile tile{index % text.grid.grid.width, index / text.grid.grid.width};
+      draft.mistakes.add(text.grid.place(tile), shown(character) + " is not in the legend");
+      return;
+    }
+    draft.level.tiles.push_back(kind->second);
+  }
+}
+
+bool is_solid(const Level& level, Tile tile) {
+  return level.grid.contains(tile) && level.kind(tile).solid;
+}
+
+void build_door(Draft& draft, Tile tile) {
+  Level& level = draft.level;
+  const bool along_x =
+      is_solid(level, beyond(tile, Face::east)) && is_solid(level, beyond(tile, Face::west));
+  const bool along_y =
+      is_solid(level, beyond(tile, Face::north)) && is_solid(level, beyond(tile, Face::south));
+  if (along_x == along_y) {
+    draft.mistakes.add(draft.text.grid.place(tile),
+                       std::string("a door needs walls on two opposite sides, and ") +
+                           (along_x ? "this one has them on all four" : "this one has not"));
+    return;
+  }
+  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
+      static_cast<int>(level.doors.size())};
+  level.doors.push_back({tile, along_x ? DoorAxis::x : DoorAxis::y});
+}
+
+void build_doors(Draft& draft) {
+  draft.level.door_ids.resize(draft.level.tiles.size());
+  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+    if (!draft.level.kinds[kind].door) return;
+    if (draft.level.doors.size() < most_doors) return build_door(draft, tile);
+    draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 doors");
+  });
+}
+
+/// True if a disc in the middle of the tile touches no solid pixel of the shape.
+bool has_room(const PlanShape& shape, double radius) {
+  const double reach = radius * plan_pixels;
+  const auto distance = [](int pixel) {
+    const double middle = plan_pixels / 2.0;
+    return pixel < middle ? middle - (pixel + 1) : pixel - middle;
+  };
+  for (int y = 0; y < plan_pixels; ++y) {
+    for (int x = 0; x < plan_pixels; ++x) {
+      const double dx = distance(x);
+      const double dy = distance(y);
+      if (shape.mask.test({x, y}) && dx * dx + dy * dy < reach * reach) return false;
+    }
+  }
+  return true;
+}
+
+/// What stands in the way of the start in a tile of this kind; empty if nothing does.
+std::string_view obstacle(const Draft& draft, std::size_t kind, int thing) {
+  const int plan = draft.level.kinds[kind].plan;
+  if (plan >= 0 && !has_room(draft.shelf.plan_at(plan), start_room)) return "plan";
+  if (thing < 0) return {};
+  const auto& thing_kind = draft.level.thing_kinds[static_cast<std::size_t>(thing)];
+  return thing_kind.body_radius > 0 ? "thing" : std::string_view();
+}
+
+void build_start(Draft& draft, const std::vector<int>& things) {
+  bool is_placed = false;
+  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+    const LegendEntry& entry = draft.text.legend[kind];
+    if (!entry.start) return;
+    const Place place = draft.text.grid.place(tile);
+    if (is_placed) draft.mistakes.add(place, "this is a second start, a map has one");
+    is_placed = true;
+    draft.level.start = {middle_of(tile), *entry.start};
+    const std::string what(obstacle(draft, kind, things[kind]));
+    if (what.empty()) return;
+    draft.mistakes.add(place, "the " + what + " in this tile leaves no room for the start");
+  });
+  if (is_placed) return;
+  draft.mistakes.add(draft.text.grid.place({0, 0}),
+                     "the grid has no start, such as \"@\" = { start = \"east\" }");
+}
+
+void build_things(Draft& draft, const std::vector<int>& things) {
+  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+    if (things[kind] < 0) return;
+    draft.level.things.push_back({things[kind], middle_of(tile)});
+    if (draft.level.things.size() > most_things) {
+      draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 things");
+    }
+  });
+}
+
+void build_sky_and_mark(Draft& draft) {
+  const MapText& text = draft.text;
+  if (text.sky) draft.level.sky = draft.shelf.texture(*text.sky);
+  draft.level.bullet_mark = text.bullet_mark ? draft.shelf.texture(*text.bullet_mark)
+                                             : draft.shelf.texture_if_any("bullet_mark");
+}
+
+}  // namespace
+
+Level build_level(const MapText& text, const TextureSource& source, Mistakes& mistakes) {
+  TextureShelf shelf(source, mistakes);
+  Draft draft{text, shelf, mistakes};
+  draft.level.title = text.title;
+  build_tiles(draft);
+  if (!mistakes.is_empty()) return {};
+  build_kinds(draft);
+  build_sky_and_mark(draft);
+  const std::vector<int> things = build_thing_kinds(draft);
+  if (!mistakes.is_empty()) return {};
+  build_doors(draft);
+  build_things(draft, things);
+  build_start(draft, things);
+  draft.level.textures = shelf.take_textures();
+  draft.level.plans = shelf.take_plans();
+  return std::move(draft.level);
+}
+
+}  // namespace raywalk::detail

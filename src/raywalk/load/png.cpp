@@ -1,0 +1,122 @@
+#include "raywalk/load/png.hpp"
+
+#include <png.h>
+
+#include <bit>
+
+#include "raywalk/load/file.hpp"
+
+namespace raywalk {
+
+// libpng's simplified interface catches its own longjmp before it returns, so no C++ object is
+// ever jumped over. Its colours are bytes in memory; ours are words.
+namespace {
+
+constexpr png_uint_32 most_pixels_a_side = 4096;
+constexpr auto color_format = std::endian::native == std::endian::little
+                                  ? static_cast<png_uint_32>(PNG_FORMAT_BGRA)
+                                  : static_cast<png_uint_32>(PNG_FORMAT_ARGB);
+
+/// A picture that libpng is reading or writing; frees what libpng holds.
+struct Image : png_image {
+  Image() : png_image{} { version = PNG_IMAGE_VERSION; }
+  ~Image() { png_image_free(this); }
+  Image(const Image&) = delete;
+  Image& operator=(const Image&) = delete;
+};
+
+Error damaged(const std::string& name, const Image& image) {
+  return {name, 0, 0, std::string("is not a whole PNG picture: ") + image.message};
+}
+
+/// Rows of pixels somewhere in memory, `pitch` pixels apart.
+struct Rows {
+  int width = 0;
+  int height = 0;
+  int pitch = 0;
+  const Color* first = nullptr;
+
+  [[nodiscard]] std::span<const Color> row(int y) const {
+    return {first + std::ptrdiff_t{y} * pitch, static_cast<std::size_t>(width)};
+  }
+};
+
+bool has_alpha(const Rows& rows) {
+  Color all = 0xFF000000U;
+  for (int y = 0; y < rows.height; ++y) {
+    for (const Color c : rows.row(y)) all &= c;
+  }
+  return alpha(all) != 0xFFU;
+}
+
+std::vector<png_byte> packed(const Rows& rows, bool with_alpha) {
+  std::vector<png_byte> bytes;
+  bytes.resize(static_cast<std::size_t>(rows.width) * static_cast<std::size_t>(rows.height) *
+               (with_alpha ? 4U : 3U));
+  auto out = bytes.begin();
+  for (int y = 0; y < rows.height; ++y) {
+    for (const Color c : rows.row(y)) {
+      *out++ = static_cast<png_byte>(red(c));
+      *out++ = static_cast<png_byte>(green(c));
+      *out++ = static_cast<png_byte>(blue(c));
+      if (with_alpha) *out++ = static_cast<png_byte>(alpha(c));
+    }
+  }
+  return bytes;
+}
+
+std::vector<std::byte> encode(const Rows& rows) {
+  const bool with_alpha = has_alpha(rows);
+  const std::vector<png_byte> pixels = packed(rows, with_alpha);
+  Image image;
+  image.width = static_cast<png_uint_32>(rows.width);
+  image.height = static_cast<png_uint_32>(rows.height);
+  image.format = with_alpha ? PNG_FORMAT_RGBA : PNG_FORMAT_RGB;
+  image.flags = PNG_IMAGE_FLAG_FAST;
+  std::vector<std::byte> bytes(PNG_IMAGE_PNG_SIZE_MAX(image));
+  png_alloc_size_t size = bytes.size();
+  if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels.data(), 0, nullptr) == 0) {
+    return {};
+  }
+  bytes.resize(size);
+  return bytes;
+}
+
+}  // namespace
+
+Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name) {
+  Image image;
+  if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) == 0) {
+    return fail(damaged(name, image));
+  }
+  if (image.width > most_pixels_a_side || image.height > most_pixels_a_side) {
+    return fail({name, 0, 0, "is larger than 4096 pixels a side"});
+  }
+  image.format = color_format;
+  // Samples of 16 bits are otherwise taken to be linear, and come out too bright.
+  image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
+  std::vector<Color> texels(std::size_t{image.width} * image.height);
+  if (png_image_finish_read(&image, nullptr, texels.data(), 0, nullptr) == 0) {
+    return fail(damaged(name, image));
+  }
+  return make_texture(static_cast<int>(image.width), static_cast<int>(image.height),
+                      std::move(texels));
+}
+
+Result<Texture> load_png(const std::filesystem::path& file) {
+  const Result<std::vector<std::byte>> bytes = read_file(file);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return decode_png(*bytes, file.string());
+}
+
+std::vector<std::byte> encode_png(const Framebuffer& picture) {
+  if (picture.width() == 0 || picture.height() == 0) return {};
+  return encode({picture.width(), picture.height(), picture.pitch(), picture.row(0).data()});
+}
+
+std::vector<std::byte> encode_png(const Texture& picture) {
+  if (picture.width == 0 || picture.height == 0) return {};
+  return encode({picture.width, picture.height, picture.width, picture.texels.data()});
+}
+
+}  // namespace raywalk

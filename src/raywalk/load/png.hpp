@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/image/framebuffer.hpp"
+#include "raywalk/image/texture.hpp"
+
+namespace raywalk {
+
+/// The picture in the bytes of a PNG file of any kind, with straight alpha.
+///
+/// `name` stands in messages. Errors: not a PNG, cut off, damaged, or larger than 4096 pixels a
+/// side.
+[[nodiscard]] Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name);
+
+/// The picture in a PNG file. Errors: as `decode_png`, and whatever keeps the file from being read.
+[[nodiscard]] Result<Texture> load_png(const std::filesystem::path& file);
+
+/// A picture as the bytes of a PNG file, 8 bits a channel; with alpha only if some pixel has it.
+[[nodiscard]] std::vector<std::byte> encode_png(const Framebuffer& picture);
+[[nodiscard]] std::vector<std::byte> encode_png(const Texture& picture);
+
+}  // namespace raywalk

@@ -1,0 +1,107 @@
+#include "raywalk/load/table_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::size_t longest_word = 32;
+
+/// How many letters have to be put in, left out or changed to make one word of the other.
+/// Source: R. Wagner and M. Fischer, The String-to-String Correction Problem, J. ACM 21, 1974.
+int edits_between(std::string_view a, std::string_view b) {
+  std::array<int, longest_word + 1> row{};
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    int diagonal = row[0];
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+const Node* find(const Node& table, std::string_view key) {
+  const auto found = std::ranges::find(table.members, key, &Node::key);
+  return found == table.members.end() ? nullptr : &*found;
+}
+
+std::optional<std::string_view> nearest(std::string_view word,
+                                        std::span<const std::string_view> words) {
+  if (word.size() > longest_word) return std::nullopt;
+  std::optional<std::string_view> best;
+  int fewest = word.size() < 4 ? 2 : 3;
+  for (const std::string_view candidate : words) {
+    if (candidate.size() > longest_word) continue;
+    const int edits = edits_between(word, candidate);
+    if (edits >= fewest) continue;
+    fewest = edits;
+    best = candidate;
+  }
+  return best;
+}
+
+std::string listed(std::span<const std::string_view> words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) list += i + 1 == words.size() ? " or " : ", ";
+    list += shown(words[i]);
+  }
+  return list;
+}
+
+void allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes) {
+  const auto unknown = std::ranges::find_if(table.members, [&](const Node& member) {
+    return std::ranges::find(known, member.key) == known.end();
+  });
+  if (unknown == table.members.end()) return;
+  std::string message = "unknown key " + shown(unknown->key);
+  if (const auto meant = nearest(unknown->key, known)) {
+    message += ", did you mean " + shown(*meant) + "?";
+  }
+  mistakes.add(unknown->key_place, message + " (expected " + listed(known) + ")");
+}
+
+bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes) {
+  if (node.type == NodeType::table) return true;
+  mistakes.add(node.place, std::string(expected));
+  return false;
+}
+
+std::optional<Name> read_text(const Node& table, std::string_view key, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (node->type == NodeType::text) return Name{node->text, node->place};
+  mistakes.add(node->place, shown(key) + " must be a text in quotes");
+  return std::nullopt;
+}
+
+bool is_number_in(const Node& node, const Range& range) {
+  return node.type == NodeType::number && node.number >= range.low && node.number <= range.high;
+}
+
+std::optional<double> read_number(const Node& table, std::string_view key, const Range& range,
+                                  Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (is_number_in(*node, range)) return node->number;
+  mistakes.add(node->place, shown(key) + " must be a number " + std::string(range.words));
+  return std::nullopt;
+}
+
+std::optional<bool> read_truth(const Node& table, std::string_view key, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (node->type == NodeType::truth) return node->truth;
+  mistakes.add(node->place, shown(key) + " must be true or false");
+  return std::nullopt;
+}
+
+}  // namespace raywalk::detail

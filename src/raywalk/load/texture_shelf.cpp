@@ -1,0 +1,87 @@
+#include "raywalk/load/texture_shelf.hpp"
+
+#include <bit>
+
+namespace raywalk::detail {
+
+namespace {
+
+// 256 MiB: a small file can claim a large picture, and a map can name any number of them.
+constexpr std::int64_t most_texels = std::int64_t{1} << 26;
+const std::string too_many_texels =
+    "the pictures of a map may have at most 67108864 pixels together";
+constexpr std::size_t most_plans = 1024;
+
+/// The picture's mask at `plan_pixels` a side. Expects a square picture of a power of two.
+Mask plan_mask(const Texture& picture) {
+  const Mask drawn = opaque_mask(picture, 127);
+  Mask mask(plan_pixels, plan_pixels);
+  const int scale = plan_pixels / picture.width;
+  for (int y = 0; y < plan_pixels; ++y) {
+    for (int x = 0; x < plan_pixels; ++x) mask.set({x, y}, drawn.test({x / scale, y / scale}));
+  }
+  return mask;
+}
+
+bool has_plan_size(const Texture& picture) {
+  return picture.width == picture.height && picture.width <= plan_pixels &&
+         std::has_single_bit(static_cast<unsigned>(picture.width));
+}
+
+}  // namespace
+
+TextureId TextureShelf::texture(const Name& name) {
+  auto known = texture_ids_.find(name.text);
+  if (known == texture_ids_.end()) {
+    known = texture_ids_.emplace(name.text, load_texture(name.text)).first;
+  }
+  if (!known->second) mistakes_.add(name.place, known->second.error());
+  return known->second.value_or(TextureId{});
+}
+
+TextureId TextureShelf::texture_if_any(const std::string& name) {
+  const auto known = texture_ids_.find(name);
+  return (known != texture_ids_.end() ? known->second : load_texture(name)).value_or(TextureId{});
+}
+
+int TextureShelf::plan(const Name& name) {
+  auto known = plan_ids_.find(name.text);
+  if (known == plan_ids_.end()) {
+    known = plan_ids_.emplace(name.text, load_plan(name.text)).first;
+  }
+  if (!known->second) mistakes_.add(name.place, known->second.error());
+  return known->second.value_or(-1);
+}
+
+tl::expected<Texture, std::string> TextureShelf::load_picture(const std::string& name) {
+  if (texels_ > most_texels) return tl::unexpected(too_many_texels);
+  Result<Texture> picture = source_(name);
+  if (!picture) return tl::unexpected(picture.error().message);
+  texels_ += std::int64_t{picture->width} * picture->height;
+  if (texels_ > most_texels) return tl::unexpected(too_many_texels);
+  return std::move(*picture);
+}
+
+tl::expected<TextureId, std::string> TextureShelf::load_texture(const std::string& name) {
+  auto picture = load_picture(name);
+  if (!picture) return tl::unexpected(picture.error());
+  textures_.push_back(std::move(*picture));
+  return TextureId{static_cast<int>(textures_.size()) - 1};
+}
+
+tl::expected<int, std::string> TextureShelf::load_plan(const std::string& name) {
+  if (plans_.size() == most_plans) {
+    return tl::unexpected(std::string("a map may have at most 1024 different plans"));
+  }
+  const auto picture = load_picture(name);
+  if (!picture) return tl::unexpected(picture.error());
+  if (!has_plan_size(*picture)) {
+    return tl::unexpected("a plan must have 1, 2, 4, 8, 16, 32 or 64 pixels a side, and " +
+                          shown(name) + " has " + std::to_string(picture->width) + "x" +
+                          std::to_string(picture->height));
+  }
+  plans_.push_back(make_plan_shape(plan_mask(*picture)));
+  return static_cast<int>(plans_.size()) - 1;
+}
+
+}  // namespace raywalk::detail

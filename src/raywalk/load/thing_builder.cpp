@@ -1,0 +1,148 @@
+#include <algorithm>
+
+#include "raywalk/load/level_builder.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr double largest_extent = 8;
+
+/// The things that a map can use without describing them; their names are their pictures'.
+std::vector<ThingEntry> built_in_things() {
+  const auto thing = [](const char* name, double height, double body) {
+    ThingEntry entry;
+    entry.name.text = name;
+    entry.picture.text = name;
+    entry.height = height;
+    entry.body = body;
+    return entry;
+  };
+  std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15), thing("barrel", 0.55, 0.25),
+                                 thing("plant", 0.6, 0), thing("eye", 0.8, 0.2)};
+  things[1].toppled = Name{"barrel_toppled", {}};
+  things[3].seeing = Name{"eye_red", {}};
+  return things;
+}
+
+/// The size in tiles of a thing: what it does not say follows from its picture's aspect.
+void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
+  const Texture& picture = draft.shelf.at(kind.picture);
+  const double aspect = static_cast<double>(picture.width) / picture.height;
+  kind.height = entry.height.value_or(entry.width ? *entry.width / aspect : 1);
+  kind.width = entry.width.value_or(kind.height * aspect);
+  if (kind.width <= largest_extent && kind.height <= largest_extent) return;
+  draft.mistakes.add(entry.picture.place,
+                     "this picture makes the thing larger than 8 tiles: "
+                     "give it a \"width\" and a \"height\"");
+}
+
+/// The picture that replaces the first one, at the same scale.
+void apply_other(Draft& draft, const Name& name, ThingKind& kind) {
+  kind.other_picture = draft.shelf.texture(name);
+  if (kind.other_picture.is_none() || kind.picture.is_none()) return;
+  const Texture& first = draft.shelf.at(kind.picture);
+  const Texture& other = draft.shelf.at(kind.other_picture);
+  kind.other_width = kind.width / first.width * other.width;
+  kind.other_height = kind.height / first.height * other.height;
+  if (kind.other_width <= largest_extent && kind.other_height <= largest_extent) return;
+  draft.mistakes.add(name.place,
+                     "at the scale of the thing's first picture this one is larger than 8 tiles");
+}
+
+ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
+  ThingKind kind;
+  kind.name = entry.name.text;
+  kind.picture = draft.shelf.texture(entry.picture);
+  kind.bottom = entry.bottom;
+  kind.body_radius = entry.body;
+  if (!kind.picture.is_none()) apply_size(draft, entry, kind);
+  if (entry.toppled) kind.role = Role::topples;
+  if (entry.seeing) kind.role = Role::watches;
+  const std::optional<Name>& other = entry.toppled ? entry.toppled : entry.seeing;
+  if (other) apply_other(draft, *other, kind);
+  return kind;
+}
+
+/// All things that the legend may name: the map's own, then those built in that they do not
+/// replace.
+std::vector<ThingEntry> known_things(const MapText& text) {
+  std::vector<ThingEntry> things = text.things;
+  for (ThingEntry& thing : built_in_things()) {
+    const auto same_name = [&](const ThingEntry& own) { return own.name.text == thing.name.text; };
+    if (std::ranges::none_of(text.things, same_name)) things.push_back(std::move(thing));
+  }
+  return things;
+}
+
+void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry>& things) {
+  if (!draft.mistakes.would_keep(name.place)) return;  // the search takes its time
+  std::vector<std::string_view> names;
+  names.reserve(things.size());
+  for (const ThingEntry& thing : things) names.push_back(thing.name.text);
+  std::string message = "there is no thing " + shown(name.text);
+  if (const auto meant = nearest(name.text, names)) {
+    message += ", did you mean " + shown(*meant) + "?";
+  }
+  if (names.size() > 16) names.resize(16);
+  draft.mistakes.add(name.place, message + " (known are " + listed(names) + ")");
+}
+
+/// Makes each thing's kind when it is first asked for.
+class ThingKinds {
+ public:
+  explicit ThingKinds(Draft& draft)
+      : draft_(draft), things_(known_things(draft.text)), kinds_(things_.size(), -1) {
+    for (std::size_t i = 0; i < things_.size(); ++i) places_.emplace(things_[i].name.text, i);
+    // The map's own things are looked at even if no tile has them: their mistakes are mistakes.
+    for (std::size_t i = 0; i < own(); ++i) make(i);
+  }
+
+  /// The kind of a thing that the legend names; -1 after a mistake.
+  int kind(const Name& name) {
+    const auto found = places_.find(name.text);
+    if (found == places_.end()) {
+      report_unknown(draft_, name, things_);
+      return -1;
+    }
+    if (found->second >= own()) set_place(things_[found->second], name.place);
+    return make(found->second);
+  }
+
+ private:
+  [[nodiscard]] std::size_t own() const { return draft_.text.things.size(); }
+
+  /// What is built in has no place of its own: its mistakes stand where it is first used.
+  static void set_place(ThingEntry& thing, Place place) {
+    thing.picture.place = place;
+    if (thing.toppled) thing.toppled->place = place;
+    if (thing.seeing) thing.seeing->place = place;
+  }
+
+  int make(std::size_t i) {
+    if (kinds_[i] < 0) {
+      kinds_[i] = static_cast<int>(draft_.level.thing_kinds.size());
+      draft_.level.thing_kinds.push_back(kind_of(draft_, things_[i]));
+    }
+    return kinds_[i];
+  }
+
+  Draft& draft_;
+  std::vector<ThingEntry> things_;
+  std::vector<int> kinds_;
+  std::map<std::string, std::size_t> places_{};
+};
+
+}  // namespace
+
+std::vector<int> build_thing_kinds(Draft& draft) {
+  ThingKinds kinds(draft);
+  std::vector<int> by_entry;
+  by_entry.reserve(draft.text.legend.size());
+  for (const LegendEntry& entry : draft.text.legend) {
+    by_entry.push_back(entry.thing ? kinds.kind(*entry.thing) : -1);
+  }
+  return by_entry;
+}
+
+}  // namespace raywalk::detail

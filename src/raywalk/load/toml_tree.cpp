@@ -1,0 +1,55 @@
+#include "raywalk/load/toml_tree.hpp"
+
+#include <toml++/toml.h>
+#include <algorithm>
+
+namespace raywalk::detail {
+
+namespace {
+
+Place place_of(const toml::source_position& position) {
+  return {static_cast<int>(position.line), static_cast<int>(position.column)};
+}
+
+Node node_of(const toml::node& source) {
+  Node node;
+  node.place = place_of(source.source().begin);
+  if (const auto* text = source.as_string()) {
+    node.type = NodeType::text;
+    node.text = text->get();
+  } else if (const auto* truth = source.as_boolean()) {
+    node.type = NodeType::truth;
+    node.truth = truth->get();
+  } else if (source.is_number()) {
+    node.type = NodeType::number;
+    node.number = source.value<double>().value_or(0);
+  } else if (const auto* table = source.as_table()) {
+    node.type = NodeType::table;
+    for (const auto& [key, value] : *table) {
+      Node member = node_of(value);
+      member.key = key.str();
+      member.key_place = place_of(key.source().begin);
+      node.members.push_back(std::move(member));
+    }
+    std::ranges::sort(node.members, {}, &Node::key_place);
+  }
+  return node;
+}
+
+}  // namespace
+
+Result<Node> parse_toml(std::string_view text, const std::string& file) {
+  if (const auto deep = first_deep_key(text)) {
+    return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
+  }
+  try {
+    return node_of(toml::parse(text));
+  } catch (const toml::parse_error& error) {
+    const Place place = place_of(error.source().begin);
+    return fail({file, place.line, place.column, std::string(error.description())});
+  } catch (const std::exception& error) {
+    return fail({file, 0, 0, error.what()});
+  }
+}
+
+}  // namespace raywalk::detail

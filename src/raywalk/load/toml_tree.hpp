@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/load/mistakes.hpp"
+
+namespace raywalk::detail {
+
+/// What a value in a TOML text is; `other` for arrays, dates and times, which maps have no use for.
+enum class NodeType : std::uint8_t { text, number, truth, table, other };
+
+/// A value in a TOML text, its key, and where both stand.
+struct Node {
+  std::string key{};
+  Place key_place{};
+  Place place{};
+  NodeType type = NodeType::other;
+  std::string text{};
+  double number = 0;
+  bool truth = false;
+  /// Of a table, in the order of the text.
+  std::vector<Node> members;
+};
+
+/// The text's top table. Errors: the first mistake in the grammar, and keys of more than 8 parts.
+[[nodiscard]] Result<Node> parse_toml(std::string_view text, const std::string& file);
+
+/// The place of the first key in a TOML text that has more than 8 parts (`a.b.c` has 3), if any.
+///
+/// toml++ recurses once for each part, without a limit: a long enough key would exhaust the stack.
+[[nodiscard]] std::optional<Place> first_deep_key(std::string_view text);
+
+}  // namespace raywalk::detail

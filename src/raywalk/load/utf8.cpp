@@ -1,0 +1,40 @@
+#include "raywalk/load/utf8.hpp"
+
+#include <bit>
+#include <cassert>
+
+namespace raywalk::detail {
+
+CodePoint first_code_point(std::string_view text) {
+  assert(!text.empty());
+  const auto lead = static_cast<unsigned char>(text[0]);
+  // The number of leading ones is the number of bytes; 0 stands for plain ASCII.
+  const auto ones = static_cast<std::size_t>(std::countl_one(lead));
+  if (ones == 0) return {lead, 1};
+  const CodePoint broken{lead, 1, false};
+  if (ones == 1 || ones > 4 || text.size() < ones) return broken;
+  char32_t value = lead & (0x7FU >> ones);
+  for (std::size_t i = 1; i < ones; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0U) != 0x80U) return broken;
+    value = value << 6U | (byte & 0x3FU);
+  }
+  return {value, ones};
+}
+
+std::string to_utf8(char32_t character) {
+  const auto c = static_cast<unsigned>(character);
+  const auto follow = [c](unsigned shift) {
+    return static_cast<char>(0x80U | (c >> shift & 0x3FU));
+  };
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0U | c >> 6U), follow(0)};
+  if (c < 0x10000) return {static_cast<char>(0xE0U | c >> 12U), follow(6), follow(0)};
+  return {static_cast<char>(0xF0U | (c >> 18U & 0x07U)), follow(12), follow(6), follow(0)};
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  return text.substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "raywalk/load/level.hpp"
+
+/// A map that is right, to be changed in one place at a time.
+namespace raywalk {
+
+/// Its door at (3, 2) stands between walls in the north and the south.
+inline constexpr std::string_view map_sample = R"(title = "Sample"
+grid = '''
+######
+#@.#.#
+#..D.#
+#b.#.#
+######
+'''
+[defaults]
+floor = "stone"
+ceiling = "wood"
+[legend]
+"#" = { wall = "brick" }
+"." = {}
+"D" = { door = "gate" }
+"b" = { thing = "barrel" }
+"@" = { start = "east" }
+)";
+
+/// A text in which one part, which must occur, is replaced.
+[[nodiscard]] inline std::string with(std::string_view text, std::string_view part,
+                                      std::string_view replacement) {
+  std::string result(text);
+  const std::size_t found = result.find(part);
+  if (found == std::string::npos) throw std::string(part) + " does not occur";
+  return result.replace(found, part.size(), replacement);
+}
+
+/// Pictures of 4x8 texels for every name but these: "nothing" is missing; "pillar", "dot", "odd"
+/// and "oblong" are plans of 64x64, 1x1, 24x24 and 64x32 pixels; "wide" has 40x8 texels.
+///
+/// "pillar" is opaque but for its leftmost quarter; "dot" is opaque.
+[[nodiscard]] inline Result<Texture> sample_picture(std::string_view name) {
+  const auto plain = [](int width, int height) {
+    const auto count = static_cast<std::size_t>(width * height);
+    return make_texture(width, height, std::vector<Color>(count, rgb(200, 100, 50)));
+  };
+  if (name == "nothing") return fail({"", 0, 0, "there is no picture \"nothing\""});
+  if (name == "bullet_mark") return fail({"", 0, 0, "there is no picture \"bullet_mark\""});
+  if (name == "dot") return plain(1, 1);
+  if (name == "odd") return plain(24, 24);
+  if (name == "oblong") return plain(64, 32);
+  if (name == "wide") return plain(40, 8);
+  if (name != "pillar") return plain(4, 8);
+  Texture pillar = plain(64, 64);
+  for (std::size_t i = 0; i < pillar.texels.size(); ++i) {
+    if (i % 64 < 16) pillar.texels[i] = 0x7FFFFFFF;
+  }
+  return pillar;
+}
+
+[[nodiscard]] inline Result<Level> parse_sample(std::string_view text) {
+  return parse_level(text, "bad.toml", sample_picture);
+}
+
+/// What is wrong with a map: its message, or nothing.
+[[nodiscard]] inline std::string mistake_in(std::string_view text) {
+  const Result<Level> level = parse_sample(text);
+  return level ? "" : to_string(level.error());
+}
+
+}  // namespace raywalk
