@@ -1,0 +1,64 @@
+#include "art/catalog.hpp"
+
+#include <array>
+
+#include "art/pictures.hpp"
+#include "art/sounds.hpp"
+
+namespace raywalk {
+
+std::span<const NamedPicture> all_pictures() {
+  static constexpr std::array pictures{
+      NamedPicture{"brick", paint_brick},
+      NamedPicture{"moss", paint_moss},
+      NamedPicture{"planks", paint_planks},
+      NamedPicture{"marble", paint_marble},
+      NamedPicture{"banner", paint_banner},
+      NamedPicture{"window", paint_window},
+      NamedPicture{"shelf", paint_shelf},
+      NamedPicture{"door", paint_door},
+      NamedPicture{"jamb", paint_jamb},
+      NamedPicture{"flagstones", paint_flagstones},
+      NamedPicture{"tiles", paint_tiles},
+      NamedPicture{"carpet", paint_carpet},
+      NamedPicture{"grass", paint_grass},
+      NamedPicture{"boards", paint_boards},
+      NamedPicture{"beams", paint_beams},
+      NamedPicture{"coffers", paint_coffers},
+      NamedPicture{"vault", paint_vault},
+      NamedPicture{"sky", paint_sky},
+      NamedPicture{"plan_pillar", paint_plan_pillar},
+      NamedPicture{"plan_diagonal_ne", paint_plan_diagonal_ne},
+      NamedPicture{"plan_diagonal_nw", paint_plan_diagonal_nw},
+      NamedPicture{"plan_diagonal_se", paint_plan_diagonal_se},
+      NamedPicture{"plan_diagonal_sw", paint_plan_diagonal_sw},
+      NamedPicture{"plan_slit_x", paint_plan_slit_x},
+      NamedPicture{"plan_slit_y", paint_plan_slit_y},
+      NamedPicture{"lamp", paint_lamp},
+      NamedPicture{"barrel", paint_barrel},
+      NamedPicture{"barrel_toppled", paint_barrel_toppled},
+      NamedPicture{"plant", paint_plant},
+      NamedPicture{"tree", paint_tree},
+      NamedPicture{"eye", paint_eye},
+      NamedPicture{"eye_red", paint_eye_red},
+      NamedPicture{"bullet_mark", paint_bullet_mark},
+      NamedPicture{"font", paint_font},
+  };
+  return pictures;
+}
+
+std::span<const NamedSound> all_sounds() {
+  static constexpr std::array sounds{
+      NamedSound{"shot", play_shot},
+      NamedSound{"wall_hit", play_wall_hit},
+      NamedSound{"toppled", play_toppled},
+      NamedSound{"door_opens", play_door_opens},
+      NamedSound{"door_closes", play_door_closes},
+      NamedSound{"seen", play_seen},
+      NamedSound{"way_out", play_way_out},
+      NamedSound{"step", play_step},
+  };
+  return sounds;
+}
+
+}  // namespace raywalk

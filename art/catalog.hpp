@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "art/paint.hpp"
+#include "art/sound.hpp"
+
+namespace raywalk {
+
+/// A picture that the program makes: `textures/NAME.png`.
+struct NamedPicture {
+  std::string_view name{};
+  Canvas (*paint)() = nullptr;
+};
+
+/// A sound that the program makes: `sounds/NAME.wav`.
+struct NamedSound {
+  std::string_view name{};
+  Sound (*play)() = nullptr;
+};
+
+[[nodiscard]] std::span<const NamedPicture> all_pictures();
+[[nodiscard]] std::span<const NamedSound> all_sounds();
+
+}  // namespace raywalk

@@ -1,0 +1,46 @@
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+#include "art/catalog.hpp"
+#include "raywalk/load/file.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+namespace {
+
+Result<void> write_all(const std::filesystem::path& folder) {
+  for (const NamedPicture& picture : all_pictures()) {
+    const auto file = folder / "textures" / (std::string(picture.name) + ".png");
+    const auto written = write_file(file, encode_png(to_texture(picture.paint())));
+    if (!written) return written;
+  }
+  for (const NamedSound& sound : all_sounds()) {
+    const auto file = folder / "sounds" / (std::string(sound.name) + ".wav");
+    const auto written = write_file(file, encode_wav(sound.play()));
+    if (!written) return written;
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace raywalk
+
+int main(int count, char** arguments) {
+  if (count != 2) {
+    std::fputs("usage: make_art FOLDER\nwrites FOLDER/textures/*.png and FOLDER/sounds/*.wav\n",
+               stderr);
+    return 2;
+  }
+  const std::filesystem::path folder = arguments[1];
+  std::error_code error;
+  for (const char* part : {"textures", "sounds"}) {
+    std::filesystem::create_directories(folder / part, error);
+  }
+  const auto written = raywalk::write_all(folder);
+  if (!written) {
+    std::fprintf(stderr, "%s\n", raywalk::to_string(written.error()).c_str());
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "art/paint.hpp"
+
+namespace raywalk {
+
+// Walls, floors and ceilings: 128x128, without a seam in either direction.
+[[nodiscard]] Canvas paint_brick();
+[[nodiscard]] Canvas paint_moss();
+[[nodiscard]] Canvas paint_planks();
+[[nodiscard]] Canvas paint_marble();
+/// Bricks with a red banner before them.
+[[nodiscard]] Canvas paint_banner();
+/// Marble with a window of amber glass.
+[[nodiscard]] Canvas paint_window();
+/// Shelves of books and jars.
+[[nodiscard]] Canvas paint_shelf();
+[[nodiscard]] Canvas paint_door();
+[[nodiscard]] Canvas paint_jamb();
+[[nodiscard]] Canvas paint_flagstones();
+[[nodiscard]] Canvas paint_tiles();
+/// Tiles with a red runner along x.
+[[nodiscard]] Canvas paint_carpet();
+[[nodiscard]] Canvas paint_grass();
+[[nodiscard]] Canvas paint_boards();
+[[nodiscard]] Canvas paint_beams();
+[[nodiscard]] Canvas paint_coffers();
+[[nodiscard]] Canvas paint_vault();
+
+/// 1024x256: the whole horizon, without a seam from right to left. The bottom row is the horizon.
+[[nodiscard]] Canvas paint_sky();
+
+// Plans of tiles, 64x64, seen from above with north on top: what is painted is solid.
+[[nodiscard]] Canvas paint_plan_pillar();
+/// The half of the tile in its north-eastern corner; the others likewise.
+[[nodiscard]] Canvas paint_plan_diagonal_ne();
+[[nodiscard]] Canvas paint_plan_diagonal_nw();
+[[nodiscard]] Canvas paint_plan_diagonal_se();
+[[nodiscard]] Canvas paint_plan_diagonal_sw();
+/// An arrow slit in a wall along x; one looks through it northward and southward.
+[[nodiscard]] Canvas paint_plan_slit_x();
+/// The same in a wall along y.
+[[nodiscard]] Canvas paint_plan_slit_y();
+
+// Things that stand on the bottom row, each texel of them there or not.
+[[nodiscard]] Canvas paint_lamp();
+[[nodiscard]] Canvas paint_barrel();
+[[nodiscard]] Canvas paint_barrel_toppled();
+[[nodiscard]] Canvas paint_plant();
+/// An old tree.
+[[nodiscard]] Canvas paint_tree();
+[[nodiscard]] Canvas paint_eye();
+/// The eye while it sees someone.
+[[nodiscard]] Canvas paint_eye_red();
+
+/// 32x32: what a bullet leaves on a wall.
+[[nodiscard]] Canvas paint_bullet_mark();
+
+/// The printable characters of ASCII, 32 to 126: 16 columns and 6 rows of cells of 8x12 texels,
+/// white where the glyph is.
+[[nodiscard]] Canvas paint_font();
+
+}  // namespace raywalk

@@ -1,0 +1,101 @@
+#include "art/sound.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+
+#include "art/noise.hpp"
+#include "raywalk/geom/angle.hpp"
+
+namespace raywalk {
+namespace {
+
+/// 2^-x for x >= 0: halved as often as x says, and a polynomial for the rest (to within 1e-4).
+double halved(double x) {
+  if (x > 60) return 0;
+  double value = 1;
+  for (; x >= 1; x -= 1) value /= 2;
+  return value * (1 - x * (0.6930 - x * (0.2374 - x * 0.0444)));
+}
+
+double strength_at(double seconds, double attack, double ring) {
+  return std::min(1.0, seconds / attack) * halved(seconds / ring);
+}
+
+void put(std::vector<std::byte>& bytes, std::uint32_t value, int count) {
+  for (int i = 0; i < count; ++i) bytes.push_back(static_cast<std::byte>(value >> (8 * i) & 0xFFU));
+}
+
+void put(std::vector<std::byte>& bytes, std::string_view text) {
+  for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+}
+
+}  // namespace
+
+void add(Sound& sound, const Tone& tone) {
+  const auto first = static_cast<std::size_t>(tone.start * Sound::rate);
+  const double count = static_cast<double>(sound.samples.size()) - static_cast<double>(first);
+  double phase = 0;
+  for (std::size_t i = first; i < sound.samples.size(); ++i) {
+    const double sample = static_cast<double>(i - first);
+    const double hertz = tone.hertz + (tone.end_hertz - tone.hertz) * sample / count;
+    phase += hertz / Sound::rate;
+    phase -= std::floor(phase);
+    const double sine = unit_vector({static_cast<std::uint32_t>(phase * 4294967295.0)}).y;
+    const double strength = strength_at(sample / Sound::rate, tone.attack, tone.ring);
+    sound.samples[i] += tone.strength * strength * sine;
+  }
+}
+
+void add(Sound& sound, const Hiss& hiss) {
+  const auto first = static_cast<std::size_t>(hiss.start * Sound::rate);
+  // Two low-pass filters of the first order, one after the other.
+  const double share = hiss.hertz / (hiss.hertz + Sound::rate / 6.2832);
+  double once = 0;
+  double twice = 0;
+  for (std::size_t i = first; i < sound.samples.size(); ++i) {
+    const double white = 2 * chance(static_cast<int>(i), 0, hiss.seed) - 1;
+    once += share * (white - once);
+    twice += share * (once - twice);
+    const double seconds = static_cast<double>(i - first) / Sound::rate;
+    // The narrower the band, the weaker what is left of the noise: evened out.
+    const double strength = strength_at(seconds, hiss.attack, hiss.ring) / std::sqrt(share);
+    sound.samples[i] += hiss.strength * strength * twice;
+  }
+}
+
+Sound finished(Sound sound) {
+  double peak = 1e-9;
+  for (const double sample : sound.samples) peak = std::max(peak, std::abs(sample));
+  const auto count = static_cast<double>(sound.samples.size());
+  for (std::size_t i = 0; i < sound.samples.size(); ++i) {
+    const double left = (count - static_cast<double>(i)) / (0.02 * Sound::rate);
+    sound.samples[i] *= 0.5 / peak * std::min(1.0, left);
+  }
+  return sound;
+}
+
+std::vector<std::byte> encode_wav(const Sound& sound) {
+  const auto size = static_cast<std::uint32_t>(sound.samples.size() * 2);
+  std::vector<std::byte> bytes;
+  put(bytes, "RIFF");
+  put(bytes, 36 + size, 4);
+  put(bytes, "WAVEfmt ");
+  put(bytes, 16, 4);
+  put(bytes, 1, 2);  // plain samples
+  put(bytes, 1, 2);  // channels
+  put(bytes, Sound::rate, 4);
+  put(bytes, Sound::rate * 2, 4);
+  put(bytes, 2, 2);
+  put(bytes, 16, 2);
+  put(bytes, "data");
+  put(bytes, size, 4);
+  for (const double sample : sound.samples) {
+    const double scaled = std::floor(std::clamp(sample, -1.0, 1.0) * 32767 + 0.5);
+    put(bytes, static_cast<std::uint32_t>(static_cast<std::int32_t>(scaled)), 2);
+  }
+  return bytes;
+}
+
+}  // namespace raywalk

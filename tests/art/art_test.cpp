@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "art/catalog.hpp"
+#include "raywalk/load/file.hpp"
+#include "raywalk/load/png.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+const std::filesystem::path source = RAYWALK_SOURCE_FOLDER;
+
+/// True for the pictures that take seconds to make without optimisation.
+bool is_slow(std::string_view name) {
+  constexpr std::array<std::string_view, 8> slow{"barrel", "barrel_toppled", "eye", "eye_red",
+                                                 "lamp",   "plant",          "sky", "tree"};
+  return std::ranges::find(slow, name) != slow.end();
+}
+
+bool is_made_here(std::string_view name) {
+#ifdef NDEBUG
+  constexpr bool is_optimised = true;
+#else
+  constexpr bool is_optimised = false;
+#endif
+  return is_optimised || !is_slow(name);
+}
+
+bool repeats_across(const Texture& t) {
+  // No step over the seam is larger than the largest step inside the picture.
+  const auto step = [&](int x, int y) {
+    const Color a = t.texel(x, y);
+    const Color b = t.texel((x + 1) % t.width, y);
+    return std::abs(static_cast<int>(green(a)) - static_cast<int>(green(b)));
+  };
+  int inside = 0;
+  int seam = 0;
+  for (int y = 0; y < t.height; ++y) {
+    for (int x = 0; x + 1 < t.width; ++x) inside = std::max(inside, step(x, y));
+    seam = std::max(seam, step(t.width - 1, y));
+  }
+  return seam <= inside;
+}
+
+}  // namespace
+
+TEST_CASE("art: the pictures in textures/ are those that make_art makes") {
+  for (const NamedPicture& picture : all_pictures()) {
+    INFO(picture.name);
+    const auto kept = load_png(source / "textures" / (std::string(picture.name) + ".png"));
+    REQUIRE(kept);
+    if (!is_made_here(picture.name)) continue;
+    const Texture made = to_texture(picture.paint());
+    CHECK(made.width == kept->width);
+    CHECK(made.height == kept->height);
+    CHECK(made.texels == kept->texels);
+  }
+}
+
+TEST_CASE("art: the sounds in sounds/ are those that make_art makes") {
+  for (const NamedSound& sound : all_sounds()) {
+    INFO(sound.name);
+    const auto kept = read_file(source / "sounds" / (std::string(sound.name) + ".wav"));
+    REQUIRE(kept);
+    CHECK(*kept == encode_wav(sound.play()));
+  }
+}
+
+TEST_CASE("art: every texel of a thing is there or not, and it stands on the bottom row") {
+  for (const std::string name :
+       {"barrel", "barrel_toppled", "eye", "eye_red", "lamp", "plant", "tree"}) {
+    INFO(name);
+    const auto thing = load_png(source / "textures" / (name + ".png"));
+    REQUIRE(thing);
+    CHECK(std::ranges::all_of(thing->texels,
+                              [](Color c) { return alpha(c) == 0 || alpha(c) == 255; }));
+    int standing = 0;
+    for (int x = 0; x < thing->width; ++x) {
+      standing += alpha(thing->texel(x, thing->height - 1)) == 255 ? 1 : 0;
+    }
+    CHECK(standing > 0);
+  }
+}
+
+TEST_CASE("art: the sky has no seam behind one's back") {
+  const auto sky = load_png(source / "textures" / "sky.png");
+  REQUIRE(sky);
+  CHECK(repeats_across(*sky));
+}
+
+TEST_CASE("art: every sound is short, not silent, and half as loud as a file allows") {
+  for (const NamedSound& named : all_sounds()) {
+    INFO(named.name);
+    const Sound sound = named.play();
+    double peak = 0;
+    for (const double sample : sound.samples) peak = std::max(peak, std::abs(sample));
+    CHECK(peak <= 0.5);
+    CHECK(peak > 0.49);
+    CHECK(sound.samples.size() < std::size_t{3} * Sound::rate);
+  }
+}
+
+}  // namespace raywalk
