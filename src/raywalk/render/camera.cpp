@@ -1,0 +1,20 @@
+#include "raywalk/render/camera.hpp"
+
+#include <cassert>
+
+namespace raywalk {
+
+Camera make_camera(Point position, Turn heading, double fov_degrees, int width, int height) {
+  assert(width >= 1 && height >= 1);
+  Camera camera{position, unit_vector(heading)};
+  camera.tan_half_width = tan_of_half(fov_degrees);
+  camera.tan_half_height = camera.tan_half_width * 0.75;
+  if (width * 3.0 > height * 4.0) {
+    camera.tan_half_width = camera.tan_half_height * width / height;
+  } else {
+    camera.tan_half_height = camera.tan_half_width * height / width;
+  }
+  return camera;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/point.hpp"
+#include "raywalk/geom/ray.hpp"
+
+namespace raywalk {
+
+/// An eye and what it sees: the points `position + forward * depth + right * x`, where `x` is at
+/// most `depth * tan_half_width` to either side, and heights likewise about `eye`.
+struct Camera {
+  Point position{};
+  /// A unit vector; right of the screen is a quarter turn from it.
+  Vec forward{1, 0};
+  /// Height of the eye above the floor, in tiles, 0 < eye < 1; walls are 1 high.
+  double eye = 0.5;
+  double tan_half_width = 1;
+  double tan_half_height = 0.75;
+
+  [[nodiscard]] Vec right() const { return quarter_turn(forward); }
+};
+
+/// A camera whose picture has square texels at any size: `fov_degrees` is the horizontal angle of
+/// view at 4:3. A wider picture keeps the height of that view and shows more at the sides; a
+/// narrower one keeps its width. Expects 1 <= fov_degrees < 180 and a size of at least 1x1.
+[[nodiscard]] Camera make_camera(Point position, Turn heading, double fov_degrees, int width,
+                                 int height);
+
+/// How far right of straight ahead the middle of column x looks, per unit of depth.
+///
+/// Columns mirrored about the middle of the picture have exactly opposite slopes, rows too.
+/// Expects width >= 1.
+[[nodiscard]] constexpr double column_slope(const Camera& camera, int x, int width) {
+  return (2.0 * x + 1.0 - width) / width * camera.tan_half_width;
+}
+
+/// How far up the middle of row y looks, per unit of depth. Expects height >= 1.
+[[nodiscard]] constexpr double row_slope(const Camera& camera, int y, int height) {
+  return (height - 1.0 - 2.0 * y) / height * camera.tan_half_height;
+}
+
+/// The ray through the middle of a column of pixels; its t is the depth.
+[[nodiscard]] inline Ray column_ray(const Camera& camera, int x, int width) {
+  return {camera.position, camera.forward + camera.right() * column_slope(camera, x, width)};
+}
+
+}  // namespace raywalk

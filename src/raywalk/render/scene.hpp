@@ -1,0 +1,48 @@
+#pragma once
+
+#include <span>
+
+#include "raywalk/map/billboard.hpp"
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/render/camera.hpp"
+
+namespace raywalk {
+
+/// A mark on a wall: a picture laid flat onto it, its middle at `point` and `height`.
+struct Decal {
+  /// On the face of a wall, as a contact gave it.
+  Point point{};
+  /// Out of that wall.
+  Vec normal{0, 0};
+  /// Of the middle above the floor, in tiles.
+  double height = 0.5;
+  /// Of the square picture's side, in tiles.
+  double size = 0.1;
+  TextureId picture{};
+};
+
+/// All there is to see: plain data that outlives the call it is given to.
+struct Scene {
+  const Level* level = nullptr;
+  const LevelState* state = nullptr;
+  std::span<const Billboard> billboards{};
+  std::span<const Decal> decals{};
+};
+
+/// A part of a picture, in pixels.
+struct Rectangle {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+
+  friend bool operator==(const Rectangle&, const Rectangle&) = default;
+};
+
+/// One look at the scene, drawn into a part of the picture.
+struct View {
+  Camera camera{};
+  Rectangle rectangle{};
+};
+
+}  // namespace raywalk

@@ -1,0 +1,168 @@
+#include "raywalk/map/billboard.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "raywalk/render/shade.hpp"
+#include "stage.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+constexpr Color ink = rgb(255, 0, 255);
+
+constexpr std::string_view hall =
+    "############\n"
+    "#..........#\n"
+    "#..........#\n"
+    "#..........#\n"
+    "#..........#\n"
+    "#..........#\n"
+    "############";
+
+bool is_ink(Color c) { return red(c) > 60 && green(c) == 0; }
+
+int ink_in_column(const Framebuffer& picture, int x) {
+  int pixels = 0;
+  for (int y = 0; y < picture.height(); ++y) pixels += is_ink(at(picture, x, y)) ? 1 : 0;
+  return pixels;
+}
+
+int ink_in(const Framebuffer& picture) {
+  int pixels = 0;
+  for (int x = 0; x < picture.width(); ++x) pixels += ink_in_column(picture, x);
+  return pixels;
+}
+
+}  // namespace
+
+TEST_CASE("billboards: a picture glued to a wall has the wall's height in every column") {
+  Stage stage(hall);
+  const TextureId picture = add_texture(stage.level, flat(ink));
+  const double fov = GENERATE(45.0, 66.0, 90.0, 120.0, 150.0);
+  const Camera camera = make_camera({2.5, 3.5}, {}, fov, 640, 480);
+  stage.billboards = {{{10.9999, 3.5}, 0, 20, 1, picture, 0}};
+  const auto columns = cast_columns(stage.scene(), whole_view(camera, 640, 480));
+  const Framebuffer shown = shot(stage.scene(), camera, 640, 480);
+  for (int x = 0; x < 640; ++x) {
+    const Column& column = columns[static_cast<std::size_t>(x)];
+    if (column.contact->tile.x != 11) continue;
+    REQUIRE(std::abs(ink_in_column(shown, x) - (column.bottom - column.top)) <= 1);
+  }
+}
+
+TEST_CASE("billboards: every pixel is decided as the query decides it") {
+  Stage stage(hall);
+  const TextureId picture = add_texture(stage.level, ruler());
+  Random random(5);
+  for (int run = 0; run < runs(60); ++run) {
+    const Point place{random.between(4, 10), random.between(1.5, 5.5)};
+    stage.billboards = {{place, random.between(-0.3, 0.5), random.between(0.2, 2),
+                         random.between(0.2, 1.2), picture, 0}};
+    const Camera camera = make_camera({2.5, 3.5}, Turn::degrees(random.between(-30, 30)),
+                                      random.between(40, 120), 97, 80);
+    const auto columns = cast_columns(stage.scene(), whole_view(camera, 97, 80));
+    const Scene bare{&stage.level, &stage.state, {}, {}};
+    const Framebuffer without = shot(bare, camera, 97, 80);
+    const Framebuffer with = shot(stage.scene(), camera, 97, 80);
+    const unsigned light = light_at(glm::dot(place - camera.position, camera.forward));
+    for (int y = 0; y < 80; ++y) {
+      for (int x = 0; x < 97; ++x) {
+        const auto hit =
+            meet(stage.billboards[0], stage.level.texture(picture), column_ray(camera, x, 97),
+                 camera.forward, {camera.eye, row_slope(camera, y, 80)});
+        const bool is_seen = hit && hit->t <= columns[static_cast<std::size_t>(x)].depth;
+        const Color expected = is_seen
+                                   ? lit(stage.level.texture(picture).texel(hit->x, hit->y), light)
+                                   : at(without, x, y);
+        REQUIRE(at(with, x, y) == expected);
+      }
+    }
+  }
+}
+
+TEST_CASE("billboards: the order of the list changes no pixel") {
+  Stage stage(hall);
+  const TextureId half = add_texture(stage.level, flat(0x80FF00FFU));
+  Random random(6);
+  for (int i = 0; i < 12; ++i) {  // in four rows, so that many depths are equal
+    const Point place{4.0 + i % 4, random.between(2, 5)};
+    stage.billboards.push_back({place, 0, 0.8, 0.9, i % 3 == 0 ? half : TextureId{i % 12}, i});
+  }
+  const Camera camera = make_camera({2.5, 3.5}, {}, 75, 160, 120);
+  const Framebuffer first = shot(stage.scene(), camera, 160, 120);
+  for (int run = 0; run < 20; ++run) {
+    for (int i = 11; i > 0; --i) {
+      std::swap(stage.billboards[static_cast<std::size_t>(i)],
+                stage.billboards[static_cast<std::size_t>(random.below(i + 1))]);
+    }
+    REQUIRE(same(shot(stage.scene(), camera, 160, 120), first));
+  }
+}
+
+//  #######
+//  #..D..#   the picture is behind the door, the door is half open
+//  #######
+TEST_CASE("billboards: behind a half open door exactly the free columns are seen") {
+  Stage stage("#######\n#..D..#\n#######");
+  const TextureId picture = add_texture(stage.level, flat(ink));
+  stage.state.doors = {plan_pixels / 2};
+  stage.billboards = {{{3.625, 1.5}, 0, 1, 1, picture, 0}};  // just behind it
+  const Camera camera = make_camera({1.5, 1.5}, {}, 66, 320, 200);
+  const auto columns = cast_columns(stage.scene(), whole_view(camera, 320, 200));
+  const Framebuffer shown = shot(stage.scene(), camera, 320, 200);
+  int seen = 0;
+  for (int x = 0; x < 320; ++x) {
+    const double across = 1.5 + 2.125 * column_slope(camera, x, 320);
+    const bool is_picture = across >= 1 && across < 2;
+    const bool is_free = columns[static_cast<std::size_t>(x)].depth >= 2.125;
+    REQUIRE((ink_in_column(shown, x) > 0) == (is_picture && is_free));
+    seen += is_picture && is_free ? 1 : 0;
+  }
+  CHECK(seen > 20);
+}
+
+TEST_CASE("billboards: a hole in the picture shows what is behind, half alpha mixes with it") {
+  Stage stage(hall);
+  const TextureId half = add_texture(stage.level, flat(0x80FF00FFU));
+  const Camera camera = make_camera({2.5, 3.5}, {}, 66, 101, 101);
+  const Color wall = at(shot(stage.scene(), camera, 101, 101), 50, 50);
+  stage.billboards = {{{6.5, 3.5}, 0, 1, 1, Painted::barrel, 0}};
+  CHECK(at(shot(stage.scene(), camera, 101, 101), 50, 50) == wall);
+  stage.billboards = {{{6.5, 3.5}, 0, 1, 1, half, 0}};
+  const Color mixed = at(shot(stage.scene(), camera, 101, 101), 50, 50);
+  CHECK(mixed == blended(shaded(0x80FF00FFU, light_at(4)), wall));
+}
+
+TEST_CASE("billboards: swept across the edge of the view the area changes steadily") {
+  Stage stage(hall);
+  const TextureId picture = add_texture(stage.level, flat(ink));
+  const double fov = GENERATE(30.0, 75.0, 150.0);
+  const Camera camera = make_camera({2.5, 3.5}, {}, fov, 160, 100);
+  const double edge = std::min(3.5 + 2 * camera.tan_half_width, 5.5);
+  std::optional<int> before;
+  for (double y = edge - 0.3; y < edge + 0.3; y += 0.002) {
+    stage.billboards = {{{4.5, y}, 0.2, 0.5, 0.5, picture, 0}};
+    const int area = ink_in(shot(stage.scene(), camera, 160, 100));
+    if (before) REQUIRE(std::abs(area - *before) <= 2 * 100);  // a column at either side
+    before = area;
+  }
+}
+
+TEST_CASE("billboards: behind the eye, in the eye and without extent there is nothing to see") {
+  Stage stage(hall);
+  const TextureId picture = add_texture(stage.level, flat(ink));
+  const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  stage.billboards = {{{1.5, 3.5}, 0, 1, 1, picture, 0},  {{2.5, 3.5}, 0, 1, 1, picture, 1},
+                      {{2.51, 3.5}, 0, 1, 1, picture, 2}, {{4.5, 3.5}, 0, 0, 1, picture, 3},
+                      {{4.5, 3.5}, 0, 1, 1, {}, 4},       {{nan, 3.5}, 0, 1, 1, picture, 5}};
+  CHECK(ink_in(shot(stage.scene(), camera, 64, 48)) == 0);
+}
+
+}  // namespace raywalk::test

@@ -1,0 +1,100 @@
+#include "raywalk/render/surface.hpp"
+
+#include <cmath>
+
+#include "raywalk/render/shade.hpp"
+#include "stage.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+Column middle_column(const Stage& stage, Point from, double degrees) {
+  const Camera camera = make_camera(from, Turn::degrees(degrees), 66, 101, 80);
+  return cast_column(stage.scene(), whole_view(camera, 101, 80), 50);
+}
+
+const Texture* texture(const Stage& stage, TextureId id) { return &stage.level.texture(id); }
+
+}  // namespace
+
+//  #####
+//  #...#
+//  #...#   from the middle, looking at each wall
+//  #...#
+//  #####
+TEST_CASE("surface: u runs left to right as seen from the front of every face") {
+  const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
+  const double degrees = GENERATE(0.0, 90.0, 180.0, 270.0);
+  const Camera camera = make_camera({2.5, 2.5}, Turn::degrees(degrees), 30, 160, 120);
+  const std::vector<Column> columns = cast_columns(stage.scene(), whole_view(camera, 160, 120));
+  for (std::size_t x = 1; x < columns.size(); ++x) {
+    if (columns[x].contact->tile != columns[x - 1].contact->tile) continue;
+    REQUIRE(columns[x].u >= columns[x - 1].u);
+  }
+  CHECK(columns[79].u <= 8);
+  CHECK(columns[80].u >= 7);
+}
+
+TEST_CASE("surface: every face has its own picture") {
+  Stage stage("#####\n#...#\n#...#\n#...#\n#####");
+  std::array<TextureId, 4>& walls = stage.level.kinds[1].walls;
+  for (TextureId& wall : walls) wall = add_texture(stage.level, flat(rgb(1, 2, 3)));
+  CHECK(middle_column(stage, {2.5, 2.5}, 0).texture == texture(stage, walls[3]));    // west
+  CHECK(middle_column(stage, {2.5, 2.5}, 90).texture == texture(stage, walls[0]));   // north
+  CHECK(middle_column(stage, {2.5, 2.5}, 180).texture == texture(stage, walls[1]));  // east
+  CHECK(middle_column(stage, {2.5, 2.5}, 270).texture == texture(stage, walls[2]));  // south
+}
+
+//  #####
+//  #.D.#   the frame is north and south of the door
+//  #####
+TEST_CASE("surface: a wall that looks onto a door's tile shows the jamb") {
+  Stage stage("#####\n#.D.#\n#####");
+  stage.state.doors = {plan_pixels};
+  CHECK(middle_column(stage, {2.5, 1.5}, 90).texture == texture(stage, Painted::jamb));
+  CHECK(middle_column(stage, {2.5, 1.5}, 270).texture == texture(stage, Painted::jamb));
+  CHECK(middle_column(stage, {1.5, 1.5}, 90).texture == texture(stage, Painted::wall));
+  CHECK(middle_column(stage, {1.5, 1.5}, 0).texture == texture(stage, Painted::wall));
+}
+
+TEST_CASE("surface: a door's picture slides with the slab") {
+  Stage stage("#####\n#.D.#\n#####");
+  for (const int open : {0, 16, 24}) {
+    stage.state.doors = {open};
+    const Column column = middle_column(stage, {1.5, 1.52}, 0);
+    REQUIRE(column.texture == texture(stage, Painted::door));
+    // A slab that stands along y slides south, so the place 0.52 shows what was further north.
+    CHECK(column.u == static_cast<int>(std::floor((0.52 - open / 64.0) * painted_side)));
+    CHECK(column.depth == Approx(0.5 + 28 / 64.0));
+  }
+}
+
+//  #####
+//  #.o.#   round the pillar's western half
+//  #####
+TEST_CASE("surface: a pillar is shaded by a smooth normal") {
+  const Stage stage("#####\n#...#\n#.o.#\n#...#\n#####");
+  const Camera camera = make_camera({1.2, 2.5}, {}, 66, 200, 120);
+  const std::vector<Column> columns = cast_columns(stage.scene(), whole_view(camera, 200, 120));
+  int seen = 0;
+  for (const Column& column : columns) {
+    if (column.contact->tile != Tile{2, 2}) continue;
+    ++seen;
+    const Vec out = column.contact->point - Point{2.5, 2.5};
+    REQUIRE(glm::dot(column.normal, glm::normalize(out)) > 0.95);
+  }
+  CHECK(seen > 40);
+}
+
+TEST_CASE("surface: a wall without texture and an eye inside a wall are drawn all the same") {
+  Stage stage("###\n#.#\n###");
+  CHECK(middle_column(stage, {0.5, 0.5}, 33).bottom == 80);
+  stage.level.kinds[1].walls = {};
+  CHECK(middle_column(stage, {1.5, 1.5}, 0).texture == nullptr);
+  const Camera camera = make_camera({1.5, 1.5}, {}, 66, 40, 30);
+  CHECK(count(shot(stage.scene(), camera, 40, 30), sentinel) == 0);
+}
+
+}  // namespace raywalk::test

@@ -1,0 +1,71 @@
+#include <cmath>
+
+#include "raywalk/render/shade.hpp"
+#include "stage.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+/// A room whose walls are all a ruler.
+Stage ruled_room() {
+  Stage stage("######\n#....#\n#....#\n#....#\n######");
+  stage.level.textures[0] = ruler();
+  return stage;
+}
+
+/// The texel row that the analytic view has at the middle of a pixel.
+double analytic_v(const Camera& camera, const Column& column, int y, int height) {
+  return (1 - camera.eye - row_slope(camera, y, height) * column.depth) * painted_side;
+}
+
+}  // namespace
+
+TEST_CASE("walls: every pixel shows the texel that is there, shaded") {
+  const Stage stage = ruled_room();
+  const Texture& texture = stage.level.textures[0];
+  const auto [width, height] =
+      GENERATE(table<int, int>({{160, 120}, {161, 97}, {7, 50}, {16, 16}, {33, 400}}));
+  const double degrees = GENERATE(0.0, 41.0, 100.0, 222.0, 315.0);
+  const Camera camera = make_camera({2.3, 2.1}, Turn::degrees(degrees), 75, width, height);
+  const std::vector<Column> columns =
+      cast_columns(stage.scene(), whole_view(camera, width, height));
+  const Framebuffer picture = shot(stage.scene(), camera, width, height);
+  for (int x = 0; x < width; ++x) {
+    const Column& column = columns[static_cast<std::size_t>(x)];
+    for (int y = column.top; y < column.bottom; ++y) {
+      const double v = analytic_v(camera, column, y, height);
+      const int row = std::clamp(static_cast<int>(std::floor(v)), 0, painted_side - 1);
+      const bool is_between_texels = std::abs(v - std::round(v)) < 1e-3;
+      if (is_between_texels) continue;
+      REQUIRE(at(picture, x, y) == lit(texture.texel(column.u, row), column.light));
+    }
+  }
+}
+
+TEST_CASE("walls: faces that look north or south are darker") {
+  const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
+  const auto light = [&](double degrees) {
+    const Camera camera = make_camera({2.5, 2.5}, Turn::degrees(degrees), 66, 11, 11);
+    return cast_column(stage.scene(), whole_view(camera, 11, 11), 5).light;
+  };
+  CHECK(light(0) == light(180));
+  CHECK(light(90) == light(270));
+  CHECK(light(90) < light(0));
+}
+
+TEST_CASE("walls: a wall gets darker with its depth, never lighter") {
+  const std::string wall(40, '#');
+  const Stage stage(wall + "\n#" + std::string(38, '.') + "#\n" + wall);
+  unsigned before = full_light;
+  for (double x = 38.9; x > 1; x -= 0.05) {
+    const Camera camera = make_camera({x, 1.5}, {}, 66, 11, 11);
+    const Column column = cast_column(stage.scene(), whole_view(camera, 11, 11), 5);
+    REQUIRE(column.light <= before);
+    before = column.light;
+  }
+  CHECK(before < 120);
+}
+
+}  // namespace raywalk::test
