@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "raywalk/geom/angle.hpp"
+
+namespace raywalk {
+
+/// The world advances this many times a second, whatever the frame rate.
+inline constexpr int ticks_per_second = 60;
+
+/// The whole input of one tick.
+struct Command {
+  /// -1 back, 0, 1 forward; -1 left, 0, 1 right. Opposite keys cancel.
+  std::int8_t forward = 0;
+  std::int8_t right = 0;
+  bool run = false;
+  /// Pressed in this tick, not held.
+  bool use = false;
+  bool again = false;
+  /// The trigger is down, or was for a moment of this tick; the world decides how often it fires.
+  bool fire = false;
+  /// How far the heading turns in this tick, clockwise.
+  Turn turn{};
+  /// When the trigger was pulled: the part of `turn` made before it, and the time since the tick
+  /// began in units of 1/256 tick. The shot meets the poses that were on the screen then.
+  /// Both 0 without `fire`, and where the trigger was down already as the tick began.
+  Turn turn_before_fire{};
+  std::uint8_t fire_time = 0;
+
+  friend bool operator==(const Command&, const Command&) = default;
+};
+
+}  // namespace raywalk

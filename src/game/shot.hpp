@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+
+#include "game/world.hpp"
+#include "raywalk/ray/contact.hpp"
+
+namespace raywalk {
+
+/// What a bullet meets first. At most one of the two; none where it leaves the map.
+struct Target {
+  std::optional<Contact> wall{};
+  /// The index of the thing whose picture is opaque there.
+  std::optional<int> thing{};
+
+  friend bool operator==(const Target&, const Target&) = default;
+};
+
+/// What stands behind the pixel in the middle of the screen of a player in this pose.
+[[nodiscard]] Target aim(const World& world, const Pose& pose);
+
+/// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled:
+/// marks the wall, or topples the barrel, that `aim` finds. Expects `command.fire`, and the world
+/// as it was before this tick.
+void fire(World& world, const Command& command);
+
+}  // namespace raywalk

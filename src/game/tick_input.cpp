@@ -1,0 +1,90 @@
+#include "game/tick_input.hpp"
+
+#include <cassert>
+
+namespace raywalk {
+
+namespace {
+
+[[nodiscard]] constexpr std::size_t place(Action action) {
+  assert(action != Action::count);
+  return static_cast<std::size_t>(action);
+}
+
+/// 150 degrees a second are 2^32 / 144 units a tick: 2^32 / (144 * 10^6) a part, in lowest terms.
+constexpr std::int64_t key_turn_units = std::int64_t{1} << 22;
+constexpr std::int64_t key_turn_parts = 140'625;
+static_assert(key_turn_units * 144 * parts_per_tick == (std::int64_t{1} << 32) * key_turn_parts);
+
+}  // namespace
+
+void TickInput::run_to(std::int64_t part) {
+  assert(part >= now_);
+  const int direction = is_held(Action::turn_right) - is_held(Action::turn_left);
+  key_turn_ += direction * (part - now_);
+  now_ = part;
+}
+
+void TickInput::apply(const InputEvent& event) {
+  switch (event.kind) {
+    case InputEvent::Kind::press:
+      return press(event.action);
+    case InputEvent::Kind::release:
+      return release(event.action);
+    case InputEvent::Kind::turn:
+      mouse_turn_ = mouse_turn_ + event.turn;
+      return;
+    case InputEvent::Kind::release_all:
+      held_ = {};
+      return;
+  }
+}
+
+Turn TickInput::turned() const {
+  const std::int64_t units = key_turn_ * key_turn_units / key_turn_parts;
+  return mouse_turn_ + Turn{static_cast<std::uint32_t>(units)};
+}
+
+Command TickInput::command() const {
+  Command command;
+  command.forward = static_cast<std::int8_t>(balance(Action::forward, Action::back));
+  command.right = static_cast<std::int8_t>(balance(Action::right, Action::left));
+  command.run = works(Action::run);
+  command.use = was_pressed(Action::use);
+  command.again = was_pressed(Action::again);
+  command.turn = turned();
+  if (pull_) {
+    command.fire = true;
+    command.turn_before_fire = pull_->turned;
+    command.fire_time = static_cast<std::uint8_t>(pull_->part * 256 / parts_per_tick);
+  }
+  return command;
+}
+
+TickInput TickInput::next() const {
+  TickInput next;
+  next.held_ = held_;
+  if (is_held(Action::fire)) next.pull_ = Pull{};
+  return next;
+}
+
+void TickInput::press(Action action) {
+  ++held_[place(action)];
+  ++pressed_[place(action)];
+  if (action == Action::fire && !pull_) pull_ = Pull{turned(), now_};
+}
+
+void TickInput::release(Action action) {
+  int& keys = held_[place(action)];
+  if (keys > 0) --keys;  // it may have been released with all others before
+}
+
+bool TickInput::is_held(Action action) const { return held_[place(action)] > 0; }
+
+bool TickInput::was_pressed(Action action) const { return pressed_[place(action)] > 0; }
+
+bool TickInput::works(Action action) const { return was_pressed(action) || is_held(action); }
+
+int TickInput::balance(Action more, Action less) const { return works(more) - works(less); }
+
+}  // namespace raywalk

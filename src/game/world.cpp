@@ -1,0 +1,73 @@
+#include "game/world.hpp"
+
+#include "raywalk/base/hash.hpp"
+
+namespace raywalk {
+
+namespace {
+
+void add(Hash& hash, Vec v) { hash.add(v.x).add(v.y); }
+void add(Hash& hash, Point p) { hash.add(p.x).add(p.y); }
+void add(Hash& hash, int number) { hash.add(number); }
+
+void add(Hash& hash, const Pose& pose) {
+  add(hash, pose.position);
+  hash.add(pose.heading.units);
+}
+
+void add(Hash& hash, const Actor& actor) { hash.add(actor.toppled).add(actor.sees_player); }
+
+void add(Hash& hash, const DoorActor& door) {
+  hash.add(static_cast<std::uint8_t>(door.motion)).add(door.wait_ticks);
+}
+
+void add(Hash& hash, const Mark& mark) {
+  add(hash, mark.point);
+  add(hash, mark.normal);
+  hash.add(mark.height).add(mark.door.index);
+}
+
+template <class T>
+void add(Hash& hash, const std::vector<T>& values) {
+  hash.add(std::uint64_t{values.size()});
+  for (const T& value : values) add(hash, value);
+}
+
+}  // namespace
+
+World make_world(const Level& level) {
+  World world;
+  world.level = &level;
+  world.state = initial_state(level);
+  world.player = {level.start.position, level.start.heading};
+  world.player_before = world.player;
+  world.actors.resize(level.things.size());
+  world.door_actors.resize(level.doors.size());
+  return world;
+}
+
+Pose pose_between(const World& world, int fraction, Turn turned) {
+  const bool is_now = fraction == 256;  // the sum of a and b - a may differ from b in the last bit
+  const Point position =
+      is_now ? world.player.position
+             : mix(world.player_before.position, world.player.position, fraction / 256.0);
+  const bool turns = world.phase == Phase::walking;
+  return {position, turns ? world.player.heading + turned : world.player.heading};
+}
+
+std::uint64_t hash_of(const World& world) {
+  Hash hash;
+  hash.add(hash_of(*world.level));
+  add(hash, world.state.doors);
+  add(hash, world.player);
+  add(hash, world.player_before);
+  add(hash, world.velocity);
+  hash.add(world.reload_ticks);
+  add(hash, world.actors);
+  add(hash, world.door_actors);
+  add(hash, world.marks);
+  hash.add(static_cast<std::uint8_t>(world.phase)).add(world.ticks).add(world.shots);
+  return hash.value();
+}
+
+}  // namespace raywalk

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/command.hpp"
+#include "raywalk/map/level_state.hpp"
+
+namespace raywalk {
+
+/// Where the player stands and looks.
+struct Pose {
+  Point position{};
+  Turn heading{};
+
+  friend bool operator==(const Pose&, const Pose&) = default;
+};
+
+/// One of the level's things as it is now; in the order of `Level::things`.
+struct Actor {
+  bool toppled = false;
+  /// It sees the player (`Role::watches`).
+  bool sees_player = false;
+
+  friend bool operator==(const Actor&, const Actor&) = default;
+};
+
+enum class DoorMotion : std::uint8_t { still, opening, closing };
+
+/// What a door is about to do; in the order of `Level::doors`.
+struct DoorActor {
+  DoorMotion motion = DoorMotion::still;
+  /// Until it closes by itself, once it is open.
+  int wait_ticks = 0;
+
+  friend bool operator==(const DoorActor&, const DoorActor&) = default;
+};
+
+/// A bullet's mark on a wall, or on a door (then as if that door were closed).
+struct Mark {
+  Point point{};
+  Vec normal{0, 0};
+  double height = 0.5;
+  DoorId door{};
+
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+enum class Phase : std::uint8_t { walking, out };
+
+/// What just happened, to be heard: cleared at the beginning of each tick.
+enum class Event : std::uint8_t { shot, wall_hit, toppled, door_opens, door_closes, seen, way_out };
+
+/// Of the player's eye and of his bullets, in tiles above the floor: the middle of the walls, which
+/// are 1 high.
+inline constexpr double eye_height = 0.5;
+
+/// The whole state of a game; `step` alone changes it. Two worlds that went through the same
+/// commands are equal, bit for bit.
+struct World {
+  /// Outlives the world.
+  const Level* level = nullptr;
+  LevelState state{};
+  Pose player{};
+  /// The same a tick ago, for frames and shots between the ticks. Equal to `player` where nothing
+  /// may be interpolated: at the beginning, and at the end.
+  Pose player_before{};
+  /// Of the player's body, in tiles a tick.
+  Vec velocity{0, 0};
+  /// Until the trigger works again.
+  int reload_ticks = 0;
+  std::vector<Actor> actors{};
+  std::vector<DoorActor> door_actors{};
+  /// The oldest first.
+  std::vector<Mark> marks{};
+  std::vector<Event> events{};
+  Phase phase = Phase::walking;
+  /// Ticks walked and shots fired so far.
+  int ticks = 0;
+  int shots = 0;
+
+  friend bool operator==(const World&, const World&) = default;
+};
+
+/// The world in which a level begins.
+[[nodiscard]] World make_world(const Level& level);
+
+/// Advances the world by one tick.
+///
+/// The shot comes first, because it meets what was on the screen; then the player turns, moves and
+/// uses doors, the doors move, and the eyes look. Whoever stands on an exit is out: from then on
+/// the world stands still until `Command::again` begins it anew.
+void step(World& world, const Command& command);
+
+/// What the player sees from at `fraction` / 256 of the time from the last tick to the next, when
+/// he has turned by `turned` since: the pose of the screen, and of a shot fired at that moment.
+/// Exactly `player_before`'s position at 0 and `player`'s at 256.
+[[nodiscard]] Pose pose_between(const World& world, int fraction, Turn turned);
+
+/// A hash of all that can make a difference later, the level included.
+[[nodiscard]] std::uint64_t hash_of(const World& world);
+
+}  // namespace raywalk
