@@ -1,0 +1,40 @@
+#include "present/present.hpp"
+
+#include "game/marks.hpp"
+#include "game/things.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Of a bullet's mark, in tiles: with 64 texels a tile, 5 of them.
+constexpr double mark_size = 0.08;
+
+[[nodiscard]] std::vector<Decal> decals_of(const World& world) {
+  std::vector<Decal> decals;
+  const TextureId picture = world.level->bullet_mark;
+  if (picture.is_none()) return decals;
+  decals.reserve(world.marks.size());
+  for (const Mark& mark : world.marks) {
+    const std::optional<Point> place = place_of(world, mark);
+    if (place) decals.push_back({*place, mark.normal, mark.height, mark_size, picture});
+  }
+  return decals;
+}
+
+[[nodiscard]] Camera camera_of(const World& world, const Shutter& shutter) {
+  const Pose pose = pose_between(world, shutter.fraction, shutter.turned);
+  Camera camera =
+      make_camera(pose.position, pose.heading, shutter.fov_degrees, shutter.width, shutter.height);
+  camera.eye = eye_height;
+  return camera;
+}
+
+}  // namespace
+
+Frame present(const World& world, const Shutter& shutter) {
+  return {world.state, billboards_of(world), decals_of(world), camera_of(world, shutter),
+          world.level};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include "game/world.hpp"
+#include "raywalk/render/scene.hpp"
+
+namespace raywalk {
+
+/// When a frame is shown, and by what lens.
+struct Shutter {
+  /// The time since the last tick in units of 1/256 tick, 0 to 256.
+  int fraction = 256;
+  /// What has been turned since the last tick: `Timeline::pending_turn`.
+  Turn turned{};
+  /// Horizontal at 4:3; see `make_camera`.
+  double fov_degrees = 75;
+  /// Of the picture, in pixels.
+  int width = 0;
+  int height = 0;
+};
+
+/// What one frame shows of the world: copies, moved to the frame's moment. Points to the level.
+struct Frame {
+  LevelState state{};
+  std::vector<Billboard> billboards{};
+  std::vector<Decal> decals{};
+  Camera camera{};
+  const Level* level = nullptr;
+
+  /// Valid as long as the frame is neither moved nor changed.
+  [[nodiscard]] Scene scene() const { return {level, &state, billboards, decals}; }
+};
+
+/// The world as the player sees it at a moment between its last two ticks.
+///
+/// A shot fired at that moment meets what the middle pixel of the frame shows. Expects a size of at
+/// least 1x1.
+[[nodiscard]] Frame present(const World& world, const Shutter& shutter);
+
+}  // namespace raywalk

@@ -1,0 +1,95 @@
+#include "present/present.hpp"
+
+#include "game/marks.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr std::string_view drawing = R"(
+########
+#@.D.b.#
+#...e..#
+########)";
+
+World moving_world(const Level& level) {
+  World world = make_world(level);
+  world.player_before = {{1.3, 1.4}, Turn::degrees(1)};
+  world.player = {{1.7, 1.8}, Turn::degrees(11)};
+  return world;
+}
+
+Shutter shutter_at(int fraction, Turn turned = {}) { return {fraction, turned, 75, 320, 200}; }
+
+TEST_CASE("present: at 0 and 256 the camera stands exactly at the poses of the ticks") {
+  const Level level = make_level(drawing);
+  const World world = moving_world(level);
+  CHECK(present(world, shutter_at(0)).camera.position == world.player_before.position);
+  CHECK(present(world, shutter_at(256)).camera.position == world.player.position);
+  const Point middle = present(world, shutter_at(64)).camera.position;
+  CHECK(middle.x == Approx(1.4));
+  CHECK(middle.y == Approx(1.5));
+}
+
+TEST_CASE("present: the camera looks where the mouse has turned to, not somewhere between ticks") {
+  const Level level = make_level(drawing);
+  const World world = moving_world(level);
+  const Turn turned = Turn::degrees(3);
+  for (const int fraction : {0, 100, 256}) {
+    CHECK(present(world, shutter_at(fraction, turned)).camera.forward ==
+          unit_vector(world.player.heading + turned));
+  }
+  CHECK(present(world, shutter_at(0)).camera.eye == 0.5);
+}
+
+TEST_CASE("present: nothing is interpolated over a new beginning") {
+  const Level level = make_level(drawing);
+  World world = moving_world(level);
+  world.phase = Phase::out;
+  Command again;
+  again.again = true;
+  step(world, again);
+  CHECK(present(world, shutter_at(0)).camera.position == level.start.position);
+  CHECK(present(world, shutter_at(128)).camera.position == level.start.position);
+}
+
+TEST_CASE("present: a frame shows all things as they are now") {
+  const Level level = make_level(drawing);
+  World world = make_world(level);
+  world.actors[0].toppled = true;
+  world.actors[1].sees_player = true;
+  const Frame frame = present(world, shutter_at(0));
+  REQUIRE(frame.billboards.size() == 2);
+  CHECK(frame.billboards[0].position == level.things[0].position);
+  CHECK(frame.billboards[0].picture == Painted::toppled_barrel);
+  CHECK(frame.billboards[1].picture == Painted::red_eye);
+  CHECK(frame.billboards[1].id == 1);
+  const Scene scene = frame.scene();
+  CHECK(scene.level == &level);
+  CHECK(scene.state == &frame.state);
+  CHECK(scene.billboards.size() == 2);
+}
+
+TEST_CASE("present: marks on a door move with it, and are not shown once they are in the wall") {
+  Level level = make_level(drawing);
+  World world = make_world(level);
+  world.marks = {{{8, 1.5}, {-1, 0}, 0.5, {}}, {{3.4375, 1.25}, {-1, 0}, 0.5, {0}}};
+  world.state.doors[0] = 32;
+  Frame frame = present(world, shutter_at(0));
+  CHECK(frame.state.doors == std::vector{32});
+  REQUIRE(frame.decals.size() == 2);
+  CHECK(frame.decals[0].point == Point{8, 1.5});
+  CHECK(frame.decals[1].point == Point{3.4375, 1.75});
+  CHECK(frame.decals[1].normal == Vec{-1, 0});
+  CHECK(frame.decals[1].height == 0.5);
+  CHECK(frame.decals[1].picture == Painted::mark);
+
+  world.state.doors[0] = 48;
+  CHECK(present(world, shutter_at(0)).decals.size() == 1);
+  level.bullet_mark = {};
+  CHECK(present(world, shutter_at(0)).decals.empty());
+}
+
+}  // namespace
+}  // namespace raywalk
