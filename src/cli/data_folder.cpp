@@ -1,0 +1,24 @@
+#include "cli/data_folder.hpp"
+
+#include <cstdlib>
+#include <system_error>
+
+namespace raywalk {
+
+std::filesystem::path choose_data_folder(const DataPlaces& places) {
+  if (places.chosen && !places.chosen->empty()) return *places.chosen;
+  std::error_code ignored;
+  auto installed = places.program_folder.parent_path() / "share" / "raywalk";
+  if (std::filesystem::is_directory(installed, ignored)) return installed;
+  return places.source_folder;
+}
+
+std::filesystem::path data_folder() {
+  DataPlaces places{.source_folder = RAYWALK_DATA_FOLDER};
+  if (const char* chosen = std::getenv("RAYWALK_DATA")) places.chosen = chosen;
+  std::error_code ignored;
+  places.program_folder = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
+  return choose_data_folder(places);
+}
+
+}  // namespace raywalk

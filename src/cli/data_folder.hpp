@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace raywalk {
+
+/// Where the folder with `maps`, `textures` and `sounds` may be.
+struct DataPlaces {
+  /// The value of RAYWALK_DATA: where the user says it is.
+  std::optional<std::string> chosen{};
+  /// The folder that holds the program.
+  std::filesystem::path program_folder{};
+  /// The folder the program was built from.
+  std::filesystem::path source_folder{};
+};
+
+/// The data folder: the chosen one, else `../share/raywalk` beside the program's folder if it is
+/// there (an installed program), else the source folder.
+[[nodiscard]] std::filesystem::path choose_data_folder(const DataPlaces& places);
+
+/// The data folder of the running program, from the environment and the program's own place.
+[[nodiscard]] std::filesystem::path data_folder();
+
+/// The map that is walked when none is named.
+[[nodiscard]] inline std::filesystem::path default_map(const std::filesystem::path& data) {
+  return data / "maps" / "keep.toml";
+}
+
+}  // namespace raywalk

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "cli/values.hpp"
+
+namespace raywalk {
+
+/// Print a text (help, version) and leave.
+struct PrintOptions {
+  std::string text{};
+
+  friend bool operator==(const PrintOptions&, const PrintOptions&) = default;
+};
+
+/// Walk through a map in a window: `raywalk [MAP]`.
+struct WalkOptions {
+  /// None: the default map of the data folder.
+  std::optional<std::filesystem::path> map{};
+  /// Of the window; none: what fits the display.
+  std::optional<Size> size{};
+  double fov_degrees = default_fov_degrees;
+  bool fullscreen = false;
+  /// Leave after so many frames; none: when the player does.
+  std::optional<int> frames{};
+
+  friend bool operator==(const WalkOptions&, const WalkOptions&) = default;
+};
+
+/// Draw one picture without a window: `raywalk shot MAP -o FILE`.
+struct ShotOptions {
+  std::filesystem::path map{};
+  std::filesystem::path output{};
+  Size size{1280, 720};
+  /// None: where the map has its start.
+  std::optional<Pose> pose{};
+  double fov_degrees = default_fov_degrees;
+
+  friend bool operator==(const ShotOptions&, const ShotOptions&) = default;
+};
+
+/// What the call of the program asks for.
+using Request = std::variant<PrintOptions, WalkOptions, ShotOptions>;
+
+/// The request in the arguments of the program, its own name left out.
+///
+/// An option that is given twice counts as it is given last. Errors: what is wrong with the call
+/// and what was expected, in one line that begins with `raywalk:` or `raywalk shot:`.
+[[nodiscard]] Result<Request> parse_options(std::span<const std::string> arguments);
+
+}  // namespace raywalk

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <ostream>
+#include <tl/expected.hpp>
+
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// How the program ends, as its exit status.
+enum class Status { good = 0, bad_input = 1, wrong_call = 2 };
+
+/// Why the program ends without having done its work.
+struct Failure {
+  Status status = Status::bad_input;
+  Error error{};
+};
+
+using Outcome = tl::expected<void, Failure>;
+
+[[nodiscard]] inline tl::unexpected<Failure> failed(Status status, Error error) {
+  return tl::unexpected<Failure>(Failure{status, std::move(error)});
+}
+
+/// Writes what went wrong, if anything, as one line, and gives the exit status.
+int report(const Outcome& outcome, std::ostream& errors);
+
+}  // namespace raywalk

@@ -1,0 +1,125 @@
+#include "cli/options.hpp"
+
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+/// The request of a good call. Expects one.
+template <class T>
+T good(const Arguments& arguments) {
+  const auto request = parse_options(arguments);
+  INFO((request ? "" : to_string(request.error())));
+  REQUIRE(request);
+  REQUIRE(std::holds_alternative<T>(*request));
+  return std::get<T>(*request);
+}
+
+std::string message(const Arguments& arguments) {
+  const auto request = parse_options(arguments);
+  return request ? "no error" : to_string(request.error());
+}
+
+TEST_CASE("options: without arguments one walks the default map") {
+  CHECK(good<WalkOptions>({}) == WalkOptions{});
+}
+
+TEST_CASE("options: every option of a walk is read") {
+  const Arguments all{"a.toml", "--size", "640x480", "--fov=90.5", "--fullscreen", "--frames", "3"};
+  CHECK(good<WalkOptions>(all) == WalkOptions{.map = "a.toml",
+                                              .size = Size{640, 480},
+                                              .fov_degrees = 90.5,
+                                              .fullscreen = true,
+                                              .frames = 3});
+}
+
+TEST_CASE("options: every option of a shot is read, the map in any place") {
+  const ShotOptions expected{.map = "a.toml",
+                             .output = "b.png",
+                             .size = {16384, 4096},
+                             .pose = Pose{{2.5, 3.25}, Turn::degrees(-90)},
+                             .fov_degrees = 150};
+  CHECK(good<ShotOptions>({"shot", "a.toml", "-o", "b.png", "--size", "16384x4096", "--pose",
+                           "2.5,3.25,-90", "--fov", "150"}) == expected);
+  CHECK(good<ShotOptions>({"shot", "--output=b.png", "--fov", "150", "--pose=2.5,3.25,270",
+                           "--size", "16384x4096", "a.toml"}) == expected);
+}
+
+TEST_CASE("options: a shot of 1280x720 from the map's start is what one gets unasked") {
+  CHECK(good<ShotOptions>({"shot", "a", "-ob"}) == ShotOptions{.map = "a", .output = "b"});
+}
+
+TEST_CASE("options: of an option given twice the last counts, and keeps off the map") {
+  CHECK(good<WalkOptions>({"--fov", "100", "a.toml", "--fov", "90"}) ==
+        WalkOptions{.map = "a.toml", .fov_degrees = 90});
+}
+
+TEST_CASE("options: names of files are taken as they are") {
+  CHECK(good<WalkOptions>({"[x]"}).map == "[x]");
+  CHECK(good<WalkOptions>({"--", "-a.toml"}).map == "-a.toml");
+  CHECK(good<WalkOptions>({"./shot"}).map == "./shot");
+  CHECK(good<WalkOptions>({""}).map == "");
+}
+
+TEST_CASE("options: help and version are printed") {
+  CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
+  const std::string help = good<PrintOptions>({"--help"}).text;
+  for (const char* word : {"[MAP]", "shot", "--size", "--fov", "--fullscreen", "--frames", "Esc"}) {
+    INFO(word);
+    CHECK(help.find(word) != std::string::npos);
+  }
+  const std::string shot_help = good<PrintOptions>({"shot", "--help"}).text;
+  for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose"}) {
+    INFO(word);
+    CHECK(shot_help.find(word) != std::string::npos);
+  }
+}
+
+TEST_CASE("options: a wrong call is told in one line") {
+  struct Case {
+    Arguments arguments;
+    std::string message;
+  };
+  const std::vector<Case> cases{
+      {{"--bad"}, "raywalk: unknown option '--bad'; raywalk --help shows what there is"},
+      {{"--fo", "90"}, "raywalk: unknown option '--fo'; raywalk --help shows what there is"},
+      {{"-o", "x"}, "raywalk: unknown option '-o'; raywalk --help shows what there is"},
+      {{"a", "b"}, "raywalk: unexpected argument 'b'; raywalk --help shows what there is"},
+      {{"--size", "5"}, "raywalk: --size: expected WxH such as 1280x720, not '5'"},
+      {{"--size", "1x2x3"}, "raywalk: --size: expected WxH such as 1280x720, not '1x2x3'"},
+      {{"--size", "0x9"}, "raywalk: --size: expected sides of 1 to 16384 pixels, not '0x9'"},
+      {{"--size", "9x16385"},
+       "raywalk: --size: expected sides of 1 to 16384 pixels, not '9x16385'"},
+      {{"--size", "99999999999x1"},
+       "raywalk: --size: expected WxH such as 1280x720, not '99999999999x1'"},
+      {{"--size", "16384x4097"},
+       "raywalk: --size: expected at most 67108864 pixels, not '16384x4097'"},
+      {{"--size"}, "raywalk: --size: 1 required WxH missing"},
+      {{"--fov", "29.9"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '29.9'"},
+      {{"--fov", "nan"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not 'nan'"},
+      {{"--fov", "90deg"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '90deg'"},
+      {{"--frames", "0"}, "raywalk: --frames: expected a whole number from 1 to 1000000, not '0'"},
+      {{"shot"}, "raywalk shot: MAP is required"},
+      {{"shot", "a"}, "raywalk shot: --output is required"},
+      {{"shot", "a", "-o"}, "raywalk shot: --output: 1 required FILE missing"},
+      {{"shot", "a", "-o", "b", "--pose", "1,2"},
+       "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2'"},
+      {{"shot", "a", "-o", "b", "--pose", "1,2,3,4"},
+       "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,3,4'"},
+      {{"shot", "a", "-o", "b", "--pose", "inf,2,3"},
+       "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not 'inf,2,3'"},
+      {{"shot", "a", "-o", "b", "--pose", "1,2,1e9"},
+       "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,1e9'"},
+      {{"shot", "a", "-o", "b", "--fullscreen"},
+       "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
+  };
+  for (const Case& wrong : cases) CHECK(message(wrong.arguments) == wrong.message);
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,164 @@
+#include "cli/shot.hpp"
+
+#include <sstream>
+#include <string>
+
+#include "raywalk/load/png.hpp"
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+// The map is 5x3 tiles; the start is in the middle of (1, 1) and looks east.
+constexpr const char* room = R"(title = "A room"
+grid = '''
+#####
+#@..#
+#####
+'''
+[defaults]
+floor = "stone"
+ceiling = "stone"
+[legend]
+"#" = { wall = "stone" }
+"." = {}
+"@" = { start = "east" }
+)";
+
+/// A folder with the map and its texture.
+class Room {
+ public:
+  Room() : map(folder.write("room.toml", room)) {
+    const auto stone =
+        make_texture(2, 2, {rgb(99, 9, 9), rgb(9, 9, 9), rgb(9, 9, 9), rgb(9, 9, 9)});
+    const auto bytes = encode_png(stone);
+    folder.write("stone.png", {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  }
+
+  [[nodiscard]] ShotOptions options() const {
+    return {.map = map, .output = folder.path() / "out.png", .size = {64, 48}};
+  }
+
+  test::ScratchFolder folder{};
+  std::filesystem::path map;
+};
+
+struct Told {
+  int status = 0;
+  std::string message{};
+};
+
+Told shoot_and_tell(const ShotOptions& options) {
+  std::ostringstream errors;
+  const int status = report(shoot(options, "/no/data"), errors);
+  return {status, errors.str()};
+}
+
+TEST_CASE("shot: it writes a PNG of the size that was asked for") {
+  const Room here;
+  const auto told = shoot_and_tell(here.options());
+  CHECK(told.message.empty());
+  REQUIRE(told.status == 0);
+  const auto picture = load_png(here.folder.path() / "out.png");
+  REQUIRE(picture);
+  CHECK(picture->width == 64);
+  CHECK(picture->height == 48);
+}
+
+TEST_CASE("shot: without a pose it is the picture from the map's start") {
+  const Room here;
+  auto options = here.options();
+  REQUIRE(shoot_and_tell(options).status == 0);
+  const auto from_start = load_png(options.output);
+  options.pose = Pose{{1.5, 1.5}, Turn{}};
+  REQUIRE(shoot_and_tell(options).status == 0);
+  const auto from_pose = load_png(options.output);
+  options.pose = Pose{{1.5, 1.5}, Turn::degrees(30)};
+  REQUIRE(shoot_and_tell(options).status == 0);
+  const auto turned = load_png(options.output);
+  REQUIRE((from_start && from_pose && turned));
+  CHECK(from_start->texels == from_pose->texels);
+  CHECK(from_start->texels != turned->texels);
+}
+
+TEST_CASE("shot: a smallest picture, and the widest and narrowest views, are drawn") {
+  const Room here;
+  for (const Size size : {Size{1, 1}, Size{16384, 1}, Size{1, 1000}}) {
+    for (const double fov : {min_fov_degrees, max_fov_degrees}) {
+      auto options = here.options();
+      options.size = size;
+      options.fov_degrees = fov;
+      CHECK(shoot_and_tell(options).status == 0);
+    }
+  }
+}
+
+TEST_CASE("shot: a pose off the map or inside a wall is a wrong call, and nothing is written") {
+  const Room here;
+  auto options = here.options();
+  for (const Point off : {Point{-0.5, 1}, Point{5, 1}, Point{1, 3}, Point{1e300, 1}}) {
+    options.pose = Pose{off, {}};
+    const auto told = shoot_and_tell(options);
+    CHECK(told.status == 2);
+    CHECK(told.message ==
+          "raywalk shot: --pose: expected a place in the map, which is 5x3 tiles\n");
+  }
+  options.pose = Pose{{0.5, 0.5}, {}};
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 2);
+  CHECK(told.message == "raywalk shot: --pose: expected a place in the map, not inside a wall\n");
+  CHECK_FALSE(exists(options.output));
+}
+
+TEST_CASE("shot: a missing map is named") {
+  const Room here;
+  auto options = here.options();
+  options.map = here.folder.path() / "none.toml";
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 1);
+  CHECK(told.message == options.map.string() + ": there is no such file\n");
+  CHECK_FALSE(exists(options.output));
+}
+
+TEST_CASE("shot: a mistake in the map is told with its file, line and column") {
+  const Room here;
+  auto options = here.options();
+  std::string broken = room;
+  broken.replace(broken.find("\"stone\" }"), 7, "3");
+  options.map = here.folder.write("broken.toml", broken);
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 1);
+  CHECK(told.message.starts_with(options.map.string() + ":11:16: "));
+  CHECK_FALSE(exists(options.output));
+}
+
+TEST_CASE("shot: a missing texture is told where the map names it") {
+  const Room here;
+  auto options = here.options();
+  remove(here.folder.path() / "stone.png");
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 1);
+  CHECK(told.message.starts_with(options.map.string() + ":8:9: "));
+  CHECK(told.message.find("stone") != std::string::npos);
+}
+
+TEST_CASE("shot: a file that cannot be written is named") {
+  const Room here;
+  auto options = here.options();
+  options.output = here.folder.path() / "no" / "such" / "folder" / "out.png";
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 1);
+  CHECK(told.message.starts_with(options.output.string() + ": "));
+}
+
+TEST_CASE("shot: a folder in the file's place stays as it is") {
+  const Room here;
+  auto options = here.options();
+  create_directory(options.output);
+  CHECK(shoot_and_tell(options).status == 1);
+  CHECK(is_directory(options.output));
+}
+
+}  // namespace
+}  // namespace raywalk
