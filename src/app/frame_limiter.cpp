@@ -1,0 +1,24 @@
+#include "app/frame_limiter.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace raywalk {
+
+FrameLimiter::Clock::duration FrameLimiter::period_of(int frames_a_second, bool has_vsync) {
+  const int rate = std::clamp(frames_a_second, 60, 240);
+  const std::chrono::nanoseconds period(1'000'000'000 / rate);
+  return has_vsync ? period * 9 / 10 : period;
+}
+
+FrameLimiter::Clock::time_point FrameLimiter::next_frame(Clock::time_point now,
+                                                         Clock::duration period) {
+  last_ = std::max(now, last_ + period);
+  return last_;
+}
+
+void FrameLimiter::wait(Clock::duration period) {
+  std::this_thread::sleep_until(next_frame(Clock::now(), period));
+}
+
+}  // namespace raywalk

@@ -1,0 +1,111 @@
+#include "app/game_loop.hpp"
+
+#include <chrono>
+
+#include "app/screenshot.hpp"
+#include "present/present.hpp"
+#include "raywalk/render/render.hpp"
+
+namespace raywalk {
+
+GameLoop::GameLoop(const Level& level, const Font& font, Window& window, double fov_degrees)
+    : level_(level),
+      font_(font),
+      window_(window),
+      fov_degrees_(fov_degrees),
+      world_(make_world(level)) {}
+
+Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
+  messages_.greet(level_.title, 0);
+  began_ = FrameLimiter::Clock::now();
+  for (int frame = 0; !is_leaving_ && frame != frames.value_or(-1); ++frame) {
+    if (const auto shown = run_frame(); !shown) return shown;
+    // The first picture does not wait for the sound device.
+    if (!sound_) sound_.emplace(sound_folder);
+  }
+  return {};
+}
+
+Result<void> GameLoop::run_frame() {
+  limiter_.wait(FrameLimiter::period_of(window_.refresh_rate(), window_.has_vsync()));
+  take_input();
+  const auto real = FrameLimiter::Clock::now() - began_;
+  run_ticks(clock_.advance(std::chrono::duration_cast<std::chrono::microseconds>(real).count()));
+  draw();
+  return window_.show(picture_);
+}
+
+void GameLoop::take_input() {
+  // What is done while a picture is on the screen is done at that picture's time: the shot meets
+  // what its marksman saw. The tick of that time is still to come, for it was not over.
+  SDL_Event event;
+  while (SDL_PollEvent(&event) != 0) {
+    if (const auto wish = input_.handle(event, clock_.time_us())) grant(*wish);
+  }
+  for (const InputEvent& done : input_.take_game_events()) {
+    timeline_.add(done);
+    if (done.kind == InputEvent::Kind::press) messages_.stay();
+  }
+}
+
+void GameLoop::grant(Wish wish) {
+  switch (wish) {
+    case Wish::escape:
+      return escape();
+    case Wish::leave:
+      is_leaving_ = true;
+      return;
+    case Wish::fullscreen:
+      return window_.toggle_fullscreen();
+    case Wish::screenshot:
+      wants_screenshot_ = true;
+      return;
+    case Wish::take_mouse:
+      return capture_mouse(true);
+    case Wish::lose_focus:
+      return capture_mouse(false);
+  }
+}
+
+void GameLoop::escape() {
+  is_leaving_ = messages_.asks_to_leave() || world_.phase == Phase::out;
+  capture_mouse(false);
+  messages_.ask_to_leave();
+}
+
+void GameLoop::capture_mouse(bool captured) {
+  window_.capture_mouse(captured);
+  input_.set_mouse_captured(captured);
+  if (captured) messages_.stay();
+}
+
+void GameLoop::run_ticks(int ticks) {
+  for (int tick = 0; tick < ticks; ++tick) {
+    step(world_, timeline_.take());
+    if (!sound_) continue;
+    for (const Event event : world_.events) sound_->play(event);
+  }
+}
+
+void GameLoop::draw() {
+  const Size size = window_.size();
+  if (picture_.width() != size.width || picture_.height() != size.height) {
+    picture_ = Framebuffer(size.width, size.height);
+  }
+  const Frame frame = present(world_, {.fraction = tick_fraction(clock_.time_us()),
+                                       .turned = timeline_.pending_turn(clock_.time_us()),
+                                       .fov_degrees = fov_degrees_,
+                                       .width = size.width,
+                                       .height = size.height});
+  render(picture_, frame.scene(), frame.camera);
+  draw_overlay(picture_, font_, messages_.overlay(world_, clock_.time_us()));
+  save_if_wished();
+}
+
+void GameLoop::save_if_wished() {
+  if (!wants_screenshot_) return;
+  wants_screenshot_ = false;
+  messages_.tell_screenshot(save_screenshot(picture_), clock_.time_us());
+}
+
+}  // namespace raywalk

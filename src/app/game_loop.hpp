@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "app/frame_limiter.hpp"
+#include "app/game_clock.hpp"
+#include "app/input.hpp"
+#include "app/messages.hpp"
+#include "app/sound.hpp"
+#include "app/window.hpp"
+#include "game/world.hpp"
+#include "raywalk/image/framebuffer.hpp"
+#include "raywalk/render/text.hpp"
+
+namespace raywalk {
+
+/// A game in a window: input, ticks, pictures and sounds, frame by frame.
+class GameLoop {
+ public:
+  /// Keeps references to level, font and window, which outlive it.
+  GameLoop(const Level& level, const Font& font, Window& window, double fov_degrees);
+
+  /// Goes on until the player leaves, or for so many frames. Errors: a picture cannot be shown.
+  [[nodiscard]] Result<void> run(std::optional<int> frames,
+                                 const std::filesystem::path& sound_folder);
+
+ private:
+  [[nodiscard]] Result<void> run_frame();
+  void take_input();
+  void grant(Wish wish);
+  void escape();
+  void capture_mouse(bool captured);
+  void run_ticks(int ticks);
+  void draw();
+  void save_if_wished();
+
+  const Level& level_;
+  const Font& font_;
+  Window& window_;
+  double fov_degrees_;
+  World world_;
+  Timeline timeline_{};
+  Input input_{};
+  Messages messages_{};
+  GameClock clock_{};
+  FrameLimiter limiter_{};
+  std::optional<Sound> sound_{};
+  Framebuffer picture_{};
+  FrameLimiter::Clock::time_point began_{};
+  bool is_leaving_ = false;
+  bool wants_screenshot_ = false;
+};
+
+}  // namespace raywalk

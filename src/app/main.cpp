@@ -1,0 +1,38 @@
+#include <iostream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/walk.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/options.hpp"
+#include "cli/shot.hpp"
+
+namespace {
+
+/// Does what each kind of request asks for.
+struct Doer {
+  raywalk::Outcome operator()(const raywalk::PrintOptions& print) const {
+    std::cout << print.text;
+    return {};
+  }
+  raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
+    return raywalk::walk_in_window(walk, raywalk::data_folder());
+  }
+  raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
+    return raywalk::shoot(shot, raywalk::data_folder());
+  }
+};
+
+raywalk::Outcome run(const std::vector<std::string>& arguments) {
+  const auto request = raywalk::parse_options(arguments);
+  if (!request) return raywalk::failed(raywalk::Status::wrong_call, request.error());
+  return std::visit(Doer{}, *request);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+  return raywalk::report(run(arguments), std::cerr);
+}

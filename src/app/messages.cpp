@@ -1,0 +1,43 @@
+#include "app/messages.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr std::int64_t title_us = 4'000'000;
+constexpr std::int64_t hint_us = 12'000'000;
+constexpr std::int64_t news_us = 5'000'000;
+
+}  // namespace
+
+void Messages::greet(const std::string& title, std::int64_t now_us) {
+  title_ = Notice(title, now_us, title_us);
+  hint_ = Notice("WASD walks, E opens doors, a click takes the mouse to look and shoot", now_us,
+                 hint_us);
+}
+
+void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {
+  const std::string text =
+      saved ? "Saved " + saved->string() : "No picture saved: " + to_string(saved.error());
+  news_ = Notice(text, now_us, news_us);
+}
+
+Overlay Messages::overlay(const World& world, std::int64_t now_us) const {
+  Overlay overlay;
+  const auto add_line = [&](const Notice& notice) {
+    const unsigned opacity = notice.opacity(now_us);
+    if (opacity > 0) overlay.lines.push_back({notice.text(), opacity});
+  };
+  overlay.title = {title_.text(), title_.opacity(now_us)};
+  add_line(news_);
+  if (world.phase == Phase::out) {
+    overlay.way_out = Summary{world.ticks, world.shots};
+  } else if (asks_to_leave_) {
+    overlay.lines.push_back({"Esc again to leave, click to go on"});
+  } else {
+    add_line(hint_);
+  }
+  return overlay;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/notice.hpp"
+#include "app/overlay.hpp"
+#include "game/world.hpp"
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// What the program tells the walker, beside the picture, and whether he is about to leave.
+///
+/// Esc asks to leave, a second Esc leaves; whatever else he does in between takes it back.
+class Messages {
+ public:
+  /// Shows the level's title, and the keys.
+  void greet(const std::string& title, std::int64_t now_us);
+
+  void tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us);
+
+  void ask_to_leave() { asks_to_leave_ = true; }
+  void stay() { asks_to_leave_ = false; }
+  [[nodiscard]] bool asks_to_leave() const { return asks_to_leave_; }
+
+  [[nodiscard]] Overlay overlay(const World& world, std::int64_t now_us) const;
+
+ private:
+  Notice title_{};
+  Notice hint_{};
+  Notice news_{};
+  bool asks_to_leave_ = false;
+};
+
+}  // namespace raywalk

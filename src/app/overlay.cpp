@@ -1,0 +1,128 @@
+#include "app/overlay.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "game/command.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr Color paper = rgb(240, 232, 208);
+constexpr Color gold = rgb(255, 208, 96);
+
+/// How a line looks: its letters, and the ground behind them at `ground_light` / 256.
+struct LineStyle {
+  TextStyle letters{};
+  unsigned ground_light = 256;
+};
+
+/// A letter pixel is this many pixels of the screen.
+int text_scale(const Framebuffer& target) { return std::max(1, target.height() / 360); }
+
+int line_height(const Framebuffer& target, const Font& font) {
+  return font.cell_height() * text_scale(target) * 3 / 2;
+}
+
+/// `over` laid on `under`. Expects opacity <= 256.
+Color mixed(Color over, Color under, unsigned opacity) {
+  if (over == under) return over;  // or rounding would darken it by one
+  return 0xFF000000U | ((shaded(over, opacity) + shaded(under, 256 - opacity)) & 0xFFFFFFU);
+}
+
+/// The rows `top` to `bottom` of a picture, kept so that what is drawn over them can be faded.
+class KeptRows {
+ public:
+  KeptRows(const Framebuffer& target, int top, int bottom)
+      : top_(std::clamp(top, 0, target.height())),
+        bottom_(std::clamp(bottom, top_, target.height())) {
+    for (int y = top_; y < bottom_; ++y) {
+      pixels_.insert(pixels_.end(), target.row(y).begin(), target.row(y).end());
+    }
+  }
+
+  void shine_through(Framebuffer& target, unsigned opacity) const {
+    auto kept = pixels_.begin();
+    for (int y = top_; y < bottom_; ++y) {
+      for (Color& pixel : target.row(y)) pixel = mixed(pixel, *kept++, opacity);
+    }
+  }
+
+ private:
+  int top_;
+  int bottom_;
+  std::vector<Color> pixels_{};
+};
+
+/// The largest scale up to `wanted` at which a text fits the picture's width, at least 1.
+int fitting_scale(const Framebuffer& target, const Font& font, const std::string& text,
+                  int wanted) {
+  const int width_at_1 = std::max(1, text_width(font, text, 1));
+  return std::clamp(target.width() / width_at_1, 1, wanted);
+}
+
+/// Draws a line in the middle of the picture's width, its top at `top`.
+void draw_centered(Framebuffer& target, const Font& font, int top, const Line& line,
+                   const LineStyle& style) {
+  if (line.opacity == 0 || line.text.empty()) return;
+  TextStyle letters = style.letters;
+  letters.scale = fitting_scale(target, font, line.text, letters.scale);
+  const int width = text_width(font, line.text, letters.scale);
+  const int left = (target.width() - width) / 2;
+  const int margin = font.cell_width() * letters.scale / 2;
+  const Rectangle ground{left - margin, top - margin, width + 2 * margin,
+                         font.cell_height() * letters.scale + 2 * margin};
+  const KeptRows kept(target, ground.y, line.opacity < 256 ? ground.y + ground.height : ground.y);
+  dim(target, ground, style.ground_light);
+  draw_text(target, font, {left, top}, line.text, letters);
+  kept.shine_through(target, line.opacity);
+}
+
+void draw_lines(Framebuffer& target, const Font& font, const std::vector<Line>& lines) {
+  constexpr unsigned ground_light = 112;
+  const int height = line_height(target, font) * 4 / 3;
+  int top = target.height() - height * (static_cast<int>(lines.size()) + 1);
+  for (const Line& line : lines) {
+    draw_centered(target, font, top, line, {{paper, text_scale(target), true}, ground_light});
+    top += height;
+  }
+}
+
+void draw_way_out(Framebuffer& target, const Font& font, const Summary& summary) {
+  dim(target, {0, 0, target.width(), target.height()}, 96);
+  const int scale = text_scale(target);
+  const int height = line_height(target, font);
+  int top = target.height() / 2 - height * 3;
+  draw_centered(target, font, top, {"You found the way out"}, {{gold, scale * 2, true}});
+  top += height * 3;
+  const std::string shots = std::to_string(summary.shots);
+  draw_centered(target, font, top, {"Time  " + walk_time(summary.ticks) + "    Shots  " + shots},
+                {{paper, scale, true}});
+  top += height * 2;
+  draw_centered(target, font, top, {"Press Enter to walk again, Esc to leave"},
+                {{paper, scale, true}});
+}
+
+}  // namespace
+
+std::string walk_time(int ticks) {
+  const int tenths = ticks / (ticks_per_second / 10);
+  const int seconds = tenths / 10 % 60;
+  return std::to_string(tenths / 600) + (seconds < 10 ? ":0" : ":") + std::to_string(seconds) +
+         "." + std::to_string(tenths % 10);
+}
+
+void draw_overlay(Framebuffer& target, const Font& font, const Overlay& overlay) {
+  const Rectangle all{0, 0, target.width(), target.height()};
+  if (overlay.way_out) {
+    draw_way_out(target, font, *overlay.way_out);
+  } else {
+    draw_crosshair(target, all);
+    draw_centered(target, font, target.height() / 8, overlay.title,
+                  {{gold, text_scale(target) * 2, true}});
+  }
+  draw_lines(target, font, overlay.lines);
+}
+
+}  // namespace raywalk

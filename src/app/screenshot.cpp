@@ -1,0 +1,61 @@
+#include "app/screenshot.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <system_error>
+
+#include "raywalk/load/file.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+
+namespace {
+
+std::optional<std::string> environment(const char* name) {
+  const char* const value = std::getenv(name);
+  if (value == nullptr) return std::nullopt;
+  return value;
+}
+
+std::tm local_time_now() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm local{};
+  localtime_r(&now, &local);
+  return local;
+}
+
+}  // namespace
+
+std::filesystem::path screenshot_folder(const std::optional<std::string>& data_home,
+                                        const std::optional<std::string>& home) {
+  auto under = std::filesystem::path("raywalk") / "screenshots";
+  if (data_home && std::filesystem::path(*data_home).is_absolute())
+    return std::filesystem::path(*data_home) / under;
+  if (home && !home->empty()) return std::filesystem::path(*home) / ".local" / "share" / under;
+  return under;
+}
+
+std::optional<std::filesystem::path> free_name(const std::filesystem::path& folder,
+                                               const std::tm& moment) {
+  char text[32] = {};
+  if (std::strftime(text, sizeof text, "%Y-%m-%d_%H-%M-%S", &moment) == 0) return std::nullopt;
+  for (int count = 1; count <= 1000; ++count) {
+    const std::string suffix = count == 1 ? "" : "_" + std::to_string(count);
+    auto file = folder / (text + suffix + ".png");
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) return file;
+  }
+  return std::nullopt;
+}
+
+Result<std::filesystem::path> save_screenshot(const Framebuffer& picture) {
+  const auto folder = screenshot_folder(environment("XDG_DATA_HOME"), environment("HOME"));
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail({.file = folder.string(), .message = error.message()});
+  const auto file = free_name(folder, local_time_now());
+  if (!file) return fail({.file = folder.string(), .message = "too many pictures of this second"});
+  return write_file(*file, encode_png(picture)).map([&] { return *file; });
+}
+
+}  // namespace raywalk

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <memory>
+
+#include "game/world.hpp"
+
+struct Mix_Chunk;  // NOLINT(readability-identifier-naming): SDL_mixer's own name
+
+namespace raywalk {
+
+/// The sounds of a game's events, or silence: where no device opens, or a file is missing, it is
+/// quiet, and nobody is told.
+class Sound {
+ public:
+  /// Opens the sound device and reads `shot.wav`, `wall_hit.wav` ... from `folder`.
+  explicit Sound(const std::filesystem::path& folder);
+  Sound(const Sound&) = delete;
+  Sound& operator=(const Sound&) = delete;
+  ~Sound();
+
+  void play(Event event);
+
+ private:
+  struct Free {
+    void operator()(Mix_Chunk* chunk) const;
+  };
+
+  bool is_open_ = false;
+  std::array<std::unique_ptr<Mix_Chunk, Free>, 7> chunks_{};
+};
+
+}  // namespace raywalk

@@ -1,0 +1,38 @@
+#include "app/walk.hpp"
+
+#include <utility>
+
+#include "app/game_loop.hpp"
+#include "app/video.hpp"
+#include "cli/data_folder.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+
+namespace {
+
+Result<Font> load_font(const std::filesystem::path& file) {
+  return load_png(file).map([](Texture picture) { return Font{std::move(picture)}; });
+}
+
+}  // namespace
+
+Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& data) {
+  // The files first: a mistake in a map is told without a window, and no window flashes up.
+  const auto map = options.map.value_or(default_map(data));
+  const auto level = load_level(map, {data / "textures"});
+  if (!level) return failed(Status::bad_input, level.error());
+  const auto font = load_font(data / "textures" / "font.png");
+  if (!font) return failed(Status::bad_input, font.error());
+  const auto video = Video::start();
+  if (!video) return failed(Status::bad_input, video.error());
+  auto window = Window::open({"raywalk - " + level->title, options.size, options.fullscreen});
+  if (!window) return failed(Status::bad_input, window.error());
+  GameLoop loop(*level, *font, *window, options.fov_degrees);
+  const auto done = loop.run(options.frames, data / "sounds");
+  if (!done) return failed(Status::bad_input, done.error());
+  return {};
+}
+
+}  // namespace raywalk

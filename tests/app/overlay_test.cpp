@@ -1,0 +1,103 @@
+#include "app/overlay.hpp"
+
+#include "app/messages.hpp"
+#include "raywalk/load/png.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+Font font() {
+  auto picture = load_png(RAYWALK_SOURCE_FOLDER "/textures/font.png");
+  REQUIRE(picture);
+  return {*picture};
+}
+
+/// How many pixels of a gray picture the overlay changes.
+int changed_pixels(const Overlay& overlay, int width = 640, int height = 360) {
+  constexpr Color gray = rgb(128, 128, 128);
+  Framebuffer picture(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (Color& pixel : picture.row(y)) pixel = gray;
+  }
+  draw_overlay(picture, font(), overlay);
+  int changed = 0;
+  for (int y = 0; y < height; ++y) {
+    for (const Color pixel : picture.row(y)) changed += pixel != gray ? 1 : 0;
+  }
+  return changed;
+}
+
+TEST_CASE("overlay: times read as minutes, seconds and tenths, rounded down") {
+  CHECK(walk_time(0) == "0:00.0");
+  CHECK(walk_time(5) == "0:00.0");
+  CHECK(walk_time(6) == "0:00.1");
+  CHECK(walk_time(599) == "0:09.9");
+  CHECK(walk_time(3599) == "0:59.9");
+  CHECK(walk_time(3605) == "1:00.0");
+  CHECK(walk_time(3600 * 61) == "61:00.0");
+}
+
+TEST_CASE("overlay: while one walks there is only a crosshair, and it is small") {
+  const int crosshair = changed_pixels({});
+  CHECK(crosshair > 0);
+  CHECK(crosshair < 100);
+}
+
+TEST_CASE("overlay: a line that has faded away changes nothing") {
+  const int crosshair = changed_pixels({});
+  CHECK(changed_pixels({.lines = {{"Hello", 0}}}) == crosshair);
+  CHECK(changed_pixels({.lines = {{"Hello", 100}}}) > crosshair);
+  CHECK(changed_pixels({.lines = {{"Hello", 256}}}) > crosshair);
+}
+
+TEST_CASE("overlay: at the way out the whole picture is dimmed") {
+  CHECK(changed_pixels({.way_out = Summary{100, 3}}) == 640 * 360);
+}
+
+TEST_CASE("overlay: pictures too small for the text take what fits") {
+  const Overlay all{.title = {"A title"},
+                    .lines = {{"a line that is much too long", 77}, {"another"}},
+                    .way_out = Summary{100, 3}};
+  for (const int side : {1, 2, 7, 33}) {
+    CHECK(changed_pixels(all, side, 3) == side * 3);
+    CHECK(changed_pixels(all, 3, side) == side * 3);
+  }
+}
+
+TEST_CASE("messages: the greeting fades, the question whether to leave stays") {
+  const World world;
+  Messages messages;
+  messages.greet("The keep", 0);
+  CHECK(messages.overlay(world, 0).title.text == "The keep");
+  CHECK(messages.overlay(world, 0).title.opacity == 256);
+  CHECK(messages.overlay(world, 3'500'000).title.opacity == 128);
+  CHECK(messages.overlay(world, 60'000'000).title.opacity == 0);
+  CHECK(messages.overlay(world, 60'000'000).lines.empty());
+  messages.ask_to_leave();
+  CHECK(messages.overlay(world, 60'000'000).lines.at(0).text ==
+        "Esc again to leave, click to go on");
+  messages.stay();
+  CHECK(messages.overlay(world, 60'000'000).lines.empty());
+}
+
+TEST_CASE("messages: a picture that could not be saved is told with the reason") {
+  const World world;
+  Messages messages;
+  messages.tell_screenshot(fail({.file = "/x", .message = "no room"}), 0);
+  CHECK(messages.overlay(world, 0).lines.at(0).text == "No picture saved: /x: no room");
+}
+
+TEST_CASE("messages: at the way out the time and the shots are told") {
+  World world;
+  world.phase = Phase::out;
+  world.ticks = 90;
+  world.shots = 4;
+  const auto overlay = Messages{}.overlay(world, 0);
+  REQUIRE(overlay.way_out);
+  CHECK(overlay.way_out->ticks == 90);
+  CHECK(overlay.way_out->shots == 4);
+}
+
+}  // namespace
+}  // namespace raywalk

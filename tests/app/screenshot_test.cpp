@@ -1,0 +1,43 @@
+#include "app/screenshot.hpp"
+
+#include "app/video.hpp"
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("screenshot: pictures go where the player's data lies") {
+  CHECK(screenshot_folder("/data", "/home/a") == "/data/raywalk/screenshots");
+  CHECK(screenshot_folder({}, "/home/a") == "/home/a/.local/share/raywalk/screenshots");
+  CHECK(screenshot_folder("", "/home/a") == "/home/a/.local/share/raywalk/screenshots");
+  CHECK(screenshot_folder("relative", "/home/a") == "/home/a/.local/share/raywalk/screenshots");
+  CHECK(screenshot_folder({}, {}) == "raywalk/screenshots");
+}
+
+TEST_CASE("screenshot: no picture takes the place of another") {
+  const test::ScratchFolder folder;
+  std::tm moment{};
+  moment.tm_year = 125;
+  moment.tm_mon = 0;
+  moment.tm_mday = 31;
+  moment.tm_hour = 17;
+  moment.tm_min = 5;
+  moment.tm_sec = 9;
+  CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09.png");
+  folder.write("2025-01-31_17-05-09.png", "");
+  CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_2.png");
+  folder.write("2025-01-31_17-05-09_2.png", "");
+  CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_3.png");
+}
+
+TEST_CASE("video: drivers that draw into memory show no windows") {
+  CHECK(shows_windows("x11"));
+  CHECK(shows_windows("wayland"));
+  CHECK_FALSE(shows_windows("offscreen"));
+  CHECK_FALSE(shows_windows("dummy"));
+  CHECK_FALSE(shows_windows("evdev"));
+}
+
+}  // namespace
+}  // namespace raywalk
