@@ -1,0 +1,138 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+/// Arithmetic without rounding, of fixed size: what decides where rounded numbers cannot.
+namespace raywalk::detail {
+
+/// The exact sum of two doubles, of which `high` alone is the nearest double to it.
+struct Sum {
+  double high = 0;
+  double low = 0;
+
+  friend bool operator==(const Sum&, const Sum&) = default;
+};
+
+/// a + b. Expects that it does not overflow.
+/// Source: D. Knuth, The Art of Computer Programming 2, section 4.2.2, theorem B.
+[[nodiscard]] constexpr Sum exact_sum(double a, double b) {
+  const double high = a + b;
+  const double b_part = high - a;
+  return {high, (a - (high - b_part)) + (b - b_part)};
+}
+
+/// a - b. Expects that it does not overflow.
+[[nodiscard]] constexpr Sum exact_difference(double a, double b) { return exact_sum(a, -b); }
+
+/// The upper half of a number's bits, so that the rest fits 26 bits. Expects |v| < 2^990.
+[[nodiscard]] constexpr double upper_half(double v) {
+  const double spread = 134217729.0 * v;  // 2^27 + 1
+  return spread - (spread - v);
+}
+
+/// a * b. Expects |a|, |b| and |a * b| below 2^990, and a product that is 0 or above 2^-960, or
+/// one of them a whole number.
+/// Source: T. Dekker, A Floating-Point Technique for Extending the Available Precision,
+/// Numerische Mathematik 18, 1971.
+[[nodiscard]] constexpr Sum exact_product(double a, double b) {
+  const double high = a * b;
+  const double a_high = upper_half(a);
+  const double b_high = upper_half(b);
+  const double a_low = a - a_high;
+  const double b_low = b - b_high;
+  const double rest = a_high * b_high - high + a_high * b_low + a_low * b_high;
+  return {high, rest + a_low * b_low};
+}
+
+/// A sum of products of doubles, kept exactly, whatever their exponents are.
+///
+/// It is one integer of 68 words, in units of the smallest product, 2^-2148; a product reaches up
+/// to 2^2048, and the words left over hold the carries of more products than anyone adds.
+/// Source: U. Kulisch, Computer Arithmetic and Validity, 2008, chapter 8 (the long accumulator).
+class ExactSum {
+ public:
+  /// Adds `a * b * factor`. Expects finite numbers and 0 <= factor < 2^16.
+  void add(double a, double b, unsigned factor = 1) {
+    const Parts p(a);
+    const Parts q(b);
+    if (p.digits == 0 || q.digits == 0) return;
+    const bool is_negative = p.is_negative != q.is_negative;
+    const unsigned at = p.position + q.position;
+    for (; factor != 0; factor &= factor - 1) {
+      const unsigned shift = at + static_cast<unsigned>(std::countr_zero(factor));
+      add_shifted(low(p.digits) * low(q.digits), shift, is_negative);
+      add_shifted(low(p.digits) * high(q.digits), shift + 32, is_negative);
+      add_shifted(high(p.digits) * low(q.digits), shift + 32, is_negative);
+      add_shifted(high(p.digits) * high(q.digits), shift + 64, is_negative);
+    }
+  }
+  /// Adds `a * b`, both sums themselves.
+  void add(const Sum& a, const Sum& b) {
+    add(a.high, b.high);
+    add(a.high, b.low);
+    add(a.low, b.high);
+    add(a.low, b.low);
+  }
+
+  /// -1, 0 or 1.
+  [[nodiscard]] int sign() const {
+    if (words_.back() >> 63U != 0) return -1;
+    for (const std::uint64_t word : words_) {
+      if (word != 0) return 1;
+    }
+    return 0;
+  }
+
+ private:
+  /// A double as digits * 2^(position - 1074).
+  struct Parts {
+    explicit Parts(double v) {
+      const auto bits = std::bit_cast<std::uint64_t>(v);
+      const auto exponent = static_cast<unsigned>(bits >> 52U & 0x7FFU);
+      digits = bits & 0xFFFFFFFFFFFFFU;
+      if (exponent != 0) digits |= std::uint64_t{1} << 52U;
+      position = exponent == 0 ? 0 : exponent - 1;
+      is_negative = bits >> 63U != 0;
+    }
+    std::uint64_t digits = 0;
+    unsigned position = 0;
+    bool is_negative = false;
+  };
+
+  [[nodiscard]] static std::uint64_t low(std::uint64_t v) { return v & 0xFFFFFFFFU; }
+  [[nodiscard]] static std::uint64_t high(std::uint64_t v) { return v >> 32U; }
+
+  void add_shifted(std::uint64_t value, unsigned shift, bool is_negative) {
+    const std::size_t at = shift / 64;
+    const unsigned bits = shift % 64;
+    const std::uint64_t above = bits == 0 ? 0 : value >> (64 - bits);
+    if (is_negative) {
+      subtract_at(at, value << bits);
+      subtract_at(at + 1, above);
+    } else {
+      add_at(at, value << bits);
+      add_at(at + 1, above);
+    }
+  }
+  void add_at(std::size_t at, std::uint64_t value) {
+    for (; value != 0 && at < words_.size(); ++at) {
+      words_[at] += value;
+      value = words_[at] < value ? 1 : 0;
+    }
+  }
+  void subtract_at(std::size_t at, std::uint64_t value) {
+    for (; value != 0 && at < words_.size(); ++at) {
+      const std::uint64_t before = words_[at];
+      words_[at] = before - value;
+      value = before < value ? 1 : 0;
+    }
+  }
+
+  std::array<std::uint64_t, 68> words_{};
+};
+
+}  // namespace raywalk::detail
