@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "game/things.hpp"
+#include "raywalk/body/slide.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
-#include "raywalk/ray/slide.hpp"
 
 namespace raywalk {
 

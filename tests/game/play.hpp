@@ -5,8 +5,8 @@
 
 #include "game/things.hpp"
 #include "game/world.hpp"
+#include "raywalk/body/slide.hpp"
 #include "raywalk/map/level_probe.hpp"
-#include "raywalk/ray/slide.hpp"
 #include "support/random.hpp"
 
 /// What tests of the game do to a world.

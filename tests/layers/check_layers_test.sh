@@ -23,16 +23,23 @@ good_tree() {
   file raywalk/geom/ray.hpp '#include <glm/vec2.hpp>' '#include "raywalk/geom/point.hpp"'
   file raywalk/geom/point.hpp ''
   file raywalk/ray/cast.hpp '#include <vector>' '#include "raywalk/geom/ray.hpp"'
-  file raywalk/image/texture.hpp '#include "raywalk/ray/cast.hpp"'
+  file raywalk/mask/sweep.hpp '#include "raywalk/ray/cast.hpp"'
+  file raywalk/body/slide.hpp '#include "raywalk/ray/cast.hpp"'
+  file raywalk/explain/explain.hpp '#include <string>' '#include "raywalk/ray/cast.hpp"'
+  file raywalk/image/texture.hpp '#include "raywalk/ray/cast.hpp"' '#include "raywalk/mask/sweep.hpp"'
   file raywalk/map/level.hpp '#include "raywalk/image/texture.hpp"' \
     '#include "raywalk/base/result.hpp"'
   file raywalk/load/level.cpp '#include <toml++/toml.h>' '#include <png.h>' \
     '#include "raywalk/map/level.hpp"'
   file raywalk/render/render.hpp '#include "raywalk/map/level.hpp"'
-  file game/world.hpp '#include "raywalk/map/level.hpp"'
+  file game/world.hpp '#include "raywalk/map/level.hpp"' '#include "raywalk/body/slide.hpp"'
   file present/present.hpp '#include "game/world.hpp"' '#include "raywalk/render/render.hpp"'
   file cli/options.hpp '#include "present/present.hpp"'
-  file cli/options.cpp '#include <CLI/CLI.hpp>' '#include "raywalk/base/result.hpp"'
+  file bench/report.cpp '#include <nlohmann/json.hpp>' '#include <chrono>' \
+    '#include "raywalk/ray/cast.hpp"'
+  file bench/report.hpp '#include "raywalk/image/texture.hpp"'
+  file cli/options.cpp '#include <CLI/CLI.hpp>' '#include "bench/report.hpp"' \
+    '#include "raywalk/explain/explain.hpp"' '#include "raywalk/base/result.hpp"'
   file app/main.cpp '#include <SDL.h>' '#include "cli/options.hpp"'
 }
 
@@ -76,6 +83,8 @@ refuses game/world.hpp '#include "raywalk/render/render.hpp"' 'game must not inc
 refuses game/world.hpp '#include "present/present.hpp"' 'game must not include present'
 refuses present/present.hpp '#include "cli/options.hpp"' 'present must not include cli'
 refuses cli/options.cpp '#include "app/main.cpp"' 'cli must not include app'
+refuses bench/report.cpp '#include "cli/options.hpp"' 'bench must not include cli'
+refuses raywalk/ray/cast.hpp '#include "bench/report.hpp"' 'ray must not include bench'
 refuses raywalk/ray/cast.hpp '#include "raywalk/geom/no_such.hpp"' 'does not exist'
 refuses raywalk/geom/ray.hpp '#include "point.hpp"' 'is no path from src/'
 refuses raywalk/geom/ray.hpp '#include <raywalk/geom/point.hpp>' 'with quotes'
@@ -85,6 +94,7 @@ refuses game/world.hpp '#include <chrono>' 'no place where results are the same'
 refuses raywalk/render/render.hpp '#include <SDL2/SDL.h>' 'render must not include <SDL2/SDL.h>'
 refuses raywalk/image/texture.hpp '#include <png.h>' 'image must not include <png.h>'
 refuses raywalk/map/level.hpp '#include <toml++/toml.h>' 'map must not include <toml++/toml.h>'
+refuses cli/options.cpp '#include <nlohmann/json.hpp>' 'cli must not include <nlohmann/json.hpp>'
 refuses app/main.cpp '#include <CLI/CLI.hpp>' 'app must not include <CLI/CLI.hpp>'
 refuses cli/other.cpp '#include <CLI/CLI.hpp>' 'is for one file'
 refuses cli/options.hpp '#include <CLI/CLI.hpp>' 'a header must not include'

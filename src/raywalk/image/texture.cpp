@@ -11,14 +11,12 @@ Texture make_texture(int width, int height, std::vector<Color> texels, unsigned 
   return texture;
 }
 
+Bitmap bitmap_of(const Texture& texture) {
+  return {texture.texels, texture.width, texture.height, texture.width};
+}
+
 Mask opaque_mask(const Texture& texture, unsigned threshold) {
-  Mask mask(texture.width, texture.height);
-  for (int y = 0; y < texture.height; ++y) {
-    for (int x = 0; x < texture.width; ++x) {
-      if (alpha(texture.texel(x, y)) > threshold) mask.set({x, y}, true);
-    }
-  }
-  return mask;
+  return mask_of(bitmap_of(texture), threshold);
 }
 
 }  // namespace raywalk

@@ -4,11 +4,12 @@
 #include <vector>
 
 #include "raywalk/image/color.hpp"
-#include "raywalk/ray/mask.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 
 namespace raywalk {
 
 /// A picture of `width` x `height` texels, row by row from the top left, and its elevation mask.
+/// For a picture that changes while it is in use there is `LiveTexture`, whose mask follows.
 struct Texture {
   int width = 0;
   int height = 0;
@@ -28,6 +29,9 @@ struct Texture {
 /// Expects `texels.size() == width * height`.
 [[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
                                    unsigned threshold = 0);
+
+/// The texels as the picture that masks are made from. The texture outlives it.
+[[nodiscard]] Bitmap bitmap_of(const Texture& texture);
 
 /// The mask of the texels whose alpha is above `threshold`.
 [[nodiscard]] Mask opaque_mask(const Texture& texture, unsigned threshold = 0);

@@ -1,134 +1,189 @@
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <utility>
 
-#include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/quick_cast.hpp"
 
 namespace raywalk {
 
-namespace detail {
-
-/// The cells a cast has to visit. A ray that only touches the map's far edges never enters a tile
-/// of it; `supercover` wants those touches, and finds them one cell further out.
-[[nodiscard]] inline Region region_of(const Question& question) {
-  const Border border = question.policy.border;
-  if (border == Border::unbounded || border == Border::solid) return Region::everything();
-  const Region map = Region::of(question.grid);
-  return question.policy.corner == Corner::supercover ? map.grown(1) : map;
-}
-
-/// One cast under way: where it is, and how it would end here.
-template <class Probe>
-class Cast {
+/// A cast that can go on after a hit: through glass, past the first of many, until one is enough.
+///
+/// `next()` gives one contact after the other, in the order of t; what it stopped at is behind it
+/// then, so that nothing is walked twice and nobody has to nudge a ray out of a wall. Within a tile
+/// there may be several contacts, one for each run of solid pixels on its way.
+/// The probe is kept, or, if it is an lvalue, referred to: it may change between two calls.
+template <class P>
+class RayCast {
  public:
-  Cast(const Question& question, const Ray& ray, Probe& probe)
+  RayCast(const Grid& grid, const Ray& ray, P&& probe, const Policy& policy = {})
+      : RayCast(Question(grid, policy, detail::is_valid(ray) ? ray : Ray{}), ray,
+                std::forward<P>(probe)) {
+    if (!detail::is_valid(ray)) end_at(End::invalid, 0, ray.origin);
+  }
+  RayCast(const Question& question, const Ray& ray, P&& probe)
       : question_(question),
         ray_(ray),
-        probe_(probe),
-        stepper_(has_extent(ray) ? ray : Ray{ray.origin, {0, 0}, 0}),
-        region_(region_of(question)) {}
+        probe_(std::forward<P>(probe)),
+        stepper_(question.line),
+        closed_(question.policy.ends == Ends::closed) {}
 
-  /// Hands every contact to `sink` until it says true.
-  template <class Sink>
-  [[nodiscard]] CastResult run(Sink& sink) {
-    tile_ = tile_of(stepper_.cell());
-    if (question_.policy.border == Border::reject && !question_.grid.contains(tile_)) {
-      return at(End::edge, 0);
-    }
-    stepper_.leave_lines();
-    if (!enter(stepper_, region_)) return at(End::edge, 0);
-    is_buried_ = question_.policy.start != Start::hit && stepper_.face() == Face::none;
-    for (std::int64_t tiles = 0;; ++tiles) {
-      if (is_past_end(stepper_.enter())) return at(End::length, ray_.max_t);
-      if (!region_.contains(stepper_.cell())) return at(End::edge, left_map_);
-      if (tiles >= question_.policy.max_tiles) return at(End::tiles, stepper_.enter());
-      const Step step = step_of(stepper_, ray_.max_t);
-      note_progress(step);
-      if (const auto contact = offer(step, sink)) {
+  /// The next contact, or how the cast ended; from then on, the same end.
+  [[nodiscard]] CastResult next() {
+    if (!has_begun_) begin();
+    while (!is_over_) {
+      if (const auto contact = ask_here()) {
+        ++question_.skip;
         return {End::hit, contact->t, contact->point, contact->tile, contact};
       }
-      if (!has_extent(ray_) || stepper_.exit() == never) return at(End::length, ray_.max_t);
-      stepper_.advance(Tie::diagonal);
+      go_on();
     }
+    return end_;
   }
 
  private:
-  static constexpr double never = std::numeric_limits<double>::infinity();
-
-  [[nodiscard]] bool is_past_end(double t) const {
-    return has_extent(ray_) && question_.is_past_end(t, ray_.max_t);
-  }
-  /// Hands over what a step meets: at a corner the solid beside it, and then the tile itself.
-  /// Returns the contact of which the sink had enough.
-  template <class Sink>
-  [[nodiscard]] std::optional<Contact> offer(Step step, Sink& sink) {
-    const std::optional<Contact> first = is_buried_ ? dig(step) : find(step, question_);
-    if (!first || is_past_end(first->t)) return std::nullopt;
-    if (sink(*first)) return first;
-    if (!step.corner || first->tile == step.tile) return std::nullopt;
-    step.corner = false;
-    const std::optional<Contact> second = find(step, question_);
-    const bool is_new = second && second->tile == step.tile && !is_past_end(second->t);
-    return is_new && sink(*second) ? second : std::nullopt;
-  }
-  [[nodiscard]] std::optional<Contact> find(const Step& step, const Question& question) {
-    return ask(probe_, ray_, step, question);
-  }
-  /// What counts in a tile that the ray reaches from inside the solid in which it began.
-  [[nodiscard]] std::optional<Contact> dig(const Step& step) {
-    const bool is_first = step.face == Face::none;
-    const bool waits = question_.policy.start == Start::until_free;
-    is_buried_ = waits ? is_inside_beyond(step) : is_first;
-    if (is_buried_) return std::nullopt;
-    const std::optional<Contact> contact = find(step, question_);
-    // The point at which it comes out still belongs to what it comes out of.
-    const bool is_way_out = waits && !is_first && contact && contact->t <= step.enter;
-    return is_way_out ? std::nullopt : contact;
-  }
-  [[nodiscard]] bool is_inside_beyond(const Step& step) {
-    Question question = question_;
-    question.policy.corner = Corner::thin;
-    const std::optional<Contact> contact = find(step, question);
-    return contact && contact->t <= step.enter;
-  }
-  void note_progress(const Step& step) {
-    const bool is_on_map =
-        question_.policy.border == Border::unbounded || question_.grid.contains(step.tile);
-    if (!is_on_map) return;
-    left_map_ = step.exit;
-    tile_ = step.tile;
-  }
-  [[nodiscard]] CastResult at(End end, double t) const {
-    const bool moves = has_extent(ray_) && t > 0 && t < never;  // else it is where it began
-    return {end, moves ? t : 0, moves ? ray_.at(t) : ray_.origin, tile_, std::nullopt};
+  /// The tiles there are, and those to be visited. A ray that only touches the map's far edges
+  /// never enters a tile of it; `supercover` wants those touches, and finds them one tile further
+  /// out.
+  void set_regions() {
+    const Border border = question_.policy.border;
+    const bool is_supercover = question_.policy.corner == Corner::supercover;
+    const detail::Region all = detail::Region::everything();
+    map_ = border == Border::unbounded ? all : detail::Region::of(question_.grid);
+    if (border == Border::unbounded) {
+      region_ = all;
+    } else if (border == Border::solid) {
+      region_ = question_.policy.start == Start::until_free ? map_.grown(1) : all;
+    } else {
+      region_ = is_supercover ? map_.grown(1) : map_;
+    }
   }
 
-  const Question& question_;
-  const Ray& ray_;
-  Probe& probe_;
-  Stepper stepper_;
-  Region region_;
-  bool is_buried_ = false;
-  double left_map_ = 0;
+  void begin() {
+    has_begun_ = true;
+    if (is_over_) return;
+    set_regions();
+    tile_ = detail::tile_of(stepper_.cell());
+    if (question_.policy.border == Border::reject && !question_.grid.contains(tile_)) {
+      return end_at(End::edge, 0, ray_.origin);
+    }
+    stepper_.leave_lines();
+    left_point_ = ray_.origin;
+    if (!enter(stepper_, region_)) return leave();
+    question_.fresh = question_.policy.start == Start::until_free;
+    arrive();
+    if (question_.policy.start == Start::ignore_first && stepper_.face() == Face::none) go_on();
+  }
+  /// Leaves the tile, of which all contacts have been given.
+  void go_on() {
+    if (!stepper_.has_exit()) return end_at(End::length, 0, ray_.origin);
+    question_.skip = 0;
+    stepper_.advance(Tie::diagonal);
+    arrive();
+  }
+  /// Ends the cast if the stepper may not be where it is.
+  void arrive() {
+    if (stepper_.is_past_end(closed_)) {
+      return end_at(End::length, ray_.max_t, ray_.at(ray_.max_t));
+    }
+    const bool is_on_map = map_.contains(stepper_.cell());
+    if (was_on_map_ && !is_on_map) {
+      left_t_ = stepper_.enter();
+      left_point_ = entry_point();
+    }
+    was_on_map_ = is_on_map;
+    if (!region_.contains(stepper_.cell())) return leave();
+    if (tiles_++ >= question_.policy.max_tiles) {
+      return end_at(End::tiles, stepper_.enter(), entry_point());
+    }
+    if (is_on_map) tile_ = detail::tile_of(stepper_.cell());
+  }
+  /// Ends where nothing more is to be met: at the edge, or, as rock has none, by its length.
+  void leave() {
+    const detail::Line& line = question_.line;
+    const detail::Cell last{cell_at(line.x, line.max_t), cell_at(line.y, line.max_t)};
+    const bool is_in_rock = question_.policy.border == Border::solid;
+    if (is_in_rock && detail::Region::everything().contains(last)) {
+      return end_at(End::length, ray_.max_t, ray_.at(ray_.max_t));
+    }
+    end_at(End::edge, left_t_, left_point_);
+  }
+  /// Where it came into the cell it is in.
+  [[nodiscard]] Point entry_point() const {
+    const double t = std::min(stepper_.enter(), ray_.max_t);
+    return detail::point_of(question_.line, t, {stepper_.cell(), stepper_.face()});
+  }
+
+  [[nodiscard]] std::optional<Contact> ask_here() {
+    const detail::Cell cell = stepper_.cell();
+    if constexpr (TileProbe<P>) {
+      const detail::Visit visit{cell, stepper_.face(), stepper_.corner()};
+      const auto found = detail::tile_entry(probe_, visit, question_);
+      if (!found) return std::nullopt;
+      const double t = std::min(stepper_.enter(), ray_.max_t);
+      return detail::contact_with(question_.line, t, *found);
+    } else {
+      return detail::ask(probe_, ray_, detail::step_of(stepper_, ray_.max_t), question_);
+    }
+  }
+  void end_at(End end, double t, Point point) {
+    is_over_ = true;
+    end_ = {end, t, point, tile_, std::nullopt};
+  }
+
+  Question question_;
+  Ray ray_;
+  P probe_;
+  detail::Stepper stepper_;
+  detail::Region map_{};
+  detail::Region region_{};
+  bool closed_;
+  bool has_begun_ = false;
+  bool is_over_ = false;
+  bool was_on_map_ = false;
+  double left_t_ = 0;  // where it was last on the map
+  Point left_point_{};
+  std::int64_t tiles_ = 0;
   Tile tile_{};
+  CastResult end_{};
 };
+
+template <class P>
+RayCast(const Grid&, const Ray&, P&&, const Policy& = {}) -> RayCast<P>;
+template <class P>
+RayCast(const Question&, const Ray&, P&&) -> RayCast<P>;
+
+namespace detail {
+
+/// Not in line, so that a quick cast keeps the registers.
+template <class P>
+[[nodiscard, gnu::noinline]] CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
+                                                      const Policy& policy) {
+  return RayCast(grid, ray, probe, policy).next();
+}
+template <class P>
+[[nodiscard, gnu::noinline]] bool has_contact(const Question& question, const Ray& ray, P& probe) {
+  return RayCast(question, ray, probe).next().end == End::hit;
+}
 
 }  // namespace detail
 
 /// Every contact of a ray, in the order of t, each handed to `sink(const Contact&)` until that says
-/// true ("enough"); at most one contact for each tile, the first inside it.
+/// true ("enough").
 ///
 /// Use it to pierce, to look through glass, or to collect what one column of a screen shows.
 /// Returns how it ended: `hit` only if the sink stopped it.
 /// Degenerate cases: a ray without extent asks about its start point alone; one with a NaN, an
-/// origin beyond +-2^30 tiles, a direction beyond +-2^1000 or a negative length ends as `invalid`.
+/// origin beyond +-2^30 tiles, an infinite direction or a negative length ends as `invalid`.
 /// An infinite length is fine.
-template <Probe P, class Sink>
+template <Probe P, std::predicate<const Contact&> Sink>
 [[nodiscard]] CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
                                   const Policy& policy = {}) {
-  if (!detail::is_valid(ray)) return {End::invalid, 0, ray.origin, {}, std::nullopt};
-  const Question question{grid, policy};
-  return detail::Cast(question, ray, probe).run(sink);
+  RayCast cast(grid, ray, probe, policy);
+  CastResult result = cast.next();
+  while (result.contact && !sink(*result.contact)) result = cast.next();
+  return result;
 }
 
 /// The first thing that a ray hits.
@@ -140,7 +195,13 @@ template <Probe P, class Sink>
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, const Ray& ray, P&& probe,
                               const Policy& policy = {}) {
-  return cast_all(grid, ray, probe, [](const Contact&) { return true; }, policy);
+  if constexpr (TileProbe<P>) {
+    const detail::Halt halt = detail::quick_run(grid, ray, probe, policy);
+    if (halt.stop != detail::Stop::doubt) return detail::result_of(ray, halt, policy.border);
+  } else if constexpr (requires { probe.quick_cast(grid, ray, policy); }) {
+    if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
+  }
+  return detail::first_contact(grid, ray, probe, policy);
 }
 
 }  // namespace raywalk

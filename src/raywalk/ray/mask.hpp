@@ -36,6 +36,31 @@ class Mask {
     std::uint64_t& word = words_[word_of(p)];
     word = solid ? word | bit : word & ~bit;
   }
+  /// Sets the pixels 64 * index to 64 * index + 63 of a row at once, the first in the lowest bit;
+  /// what lies beyond the width is left out. Expects 0 <= y < height, 0 <= 64 * index < width.
+  void set_word(int index, int y, std::uint64_t pixels) {
+    assert(y >= 0 && y < height_ && index >= 0 && index < (width_ + 63) / 64);
+    const int room = width_ - 64 * index;
+    if (room < 64) pixels &= (std::uint64_t{1} << static_cast<unsigned>(room)) - 1;
+    words_[static_cast<std::size_t>(y) * words_per_row() + static_cast<std::size_t>(index)] =
+        pixels;
+  }
+  /// The 64 pixels of row `y` that begin at column `x`, the first in the lowest bit. Both may lie
+  /// anywhere: beyond the mask all is free.
+  [[nodiscard]] std::uint64_t word_from(int x, int y) const {
+    if (y < 0 || y >= height_ || x <= -64 || x >= width_) return 0;
+    return x < 0 ? row(y)[0] << static_cast<unsigned>(-x) : word_inside(x, y);
+  }
+  /// The same, sooner. Expects 0 <= x < width, 0 <= y < height.
+  [[nodiscard]] std::uint64_t word_inside(int x, int y) const {
+    assert(x >= 0 && x < width_ && y >= 0 && y < height_);
+    const std::span<const std::uint64_t> words = row(y);
+    const std::size_t index = static_cast<std::size_t>(x) / 64;
+    const unsigned offset = static_cast<unsigned>(x) % 64U;
+    const std::uint64_t low = words[index] >> offset;
+    if (offset == 0 || index + 1 == words.size()) return low;
+    return low | words[index + 1] << (64U - offset);
+  }
   /// The words of a row. Expects 0 <= y < height.
   [[nodiscard]] std::span<const std::uint64_t> row(int y) const {
     const std::size_t words = words_per_row();

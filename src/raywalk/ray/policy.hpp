@@ -42,6 +42,8 @@ struct Policy {
   Ends ends = Ends::closed;
   /// The most tiles that are looked at.
   std::int64_t max_tiles = INT64_MAX;
+  /// Which categories count, a bit for each; of the probes, `layered` heeds it.
+  std::uint32_t filter = ~std::uint32_t{0};
 };
 
 }  // namespace raywalk

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <tuple>
 #include <utility>
 
@@ -9,7 +11,8 @@
 /// A probe says what stops a ray. It is one of
 /// - `bool(Tile)`: the whole tile is solid, or it is not;
 /// - `optional<Contact>(Ray, Step)`: the first contact inside the step's window [enter, exit];
-/// - `optional<Contact>(Ray, Step, Question)`: the same, and knows the map's border and the rules.
+/// - `optional<Contact>(Ray, Step, Question)`: the contact of which `Question::skip` go before it;
+///   it knows the map's border and the rules, and keeps to the end of the ray by itself.
 ///
 /// A `bool(Tile)`, and `Masked`, look at the neighbours where the ray runs along a grid line or
 /// through a corner. A caller's own step probe is asked about the steps of the walk and nothing
@@ -35,26 +38,42 @@ concept Probe = TileProbe<P> || StepProbe<P> || QuestionProbe<P>;
 
 namespace detail {
 
-[[nodiscard]] inline Contact contact_with(const Ray& ray, double t, const Entry& entry) {
-  return {t, point_on_face(ray, t, entry), outward(entry.face), entry.face, tile_of(entry.cell), 0};
+[[nodiscard]] inline Contact contact_with(const Line& line, double t, const Entry& entry) {
+  return {t, point_of(line, t, entry), outward(entry.face), entry.face, tile_of(entry.cell), 0};
+}
+
+/// The whole tile that a ray meets on a visit.
+template <TileProbe P>
+[[nodiscard]] std::optional<Entry> tile_entry(P& probe, const Visit& visit,
+                                              const Question& question) {
+  auto solid = [&](Cell cell) {
+    return static_cast<bool>(question.at(tile_of(cell), probe, false, true));
+  };
+  if (question.is_plain(visit.face, visit.corner)) [[likely]] {
+    if (!solid(visit.cell) || question.skip > 0) return std::nullopt;
+    if (question.fresh && comes_from_solid(visit, question.course, solid)) return std::nullopt;
+    return Entry{visit.cell, visit.face};
+  }
+  Entries entries;
+  const Corner corner = question.policy.corner;
+  if (question.asks_at_origin(visit.face)) add_at_point(entries, question.line, solid, corner);
+  if (question.course.has_extent()) {
+    add_on_entering(entries, visit, question.course, solid, corner);
+  }
+  const auto found = entries.all();
+  const auto skip = static_cast<std::size_t>(question.skip);
+  if (skip >= found.size()) return std::nullopt;
+  if (question.fresh && comes_from_solid(visit, question.course, solid)) return std::nullopt;
+  return found[skip];
 }
 
 /// Where the ray meets a solid tile on this step.
 template <TileProbe P>
-[[nodiscard]] std::optional<Contact> ask(P& probe, const Ray& ray, const Step& step,
+[[nodiscard]] std::optional<Contact> ask(P& probe, const Ray&, const Step& step,
                                          const Question& question) {
-  auto solid = [&](Cell cell) {
-    return static_cast<bool>(question.at(tile_of(cell), probe, false, true));
-  };
-  const Corner corner = question.policy.corner;
-  if (asks_at_origin(ray, step, question)) {
-    if (const auto found = entry_at_point(ray, solid, corner)) return contact_with(ray, 0, *found);
-    if (!has_extent(ray)) return std::nullopt;
-  }
-  const Course course(ray);
   const Visit visit{cell_of(step.tile), step.face, step.corner};
-  const auto found = entry(visit, course, solid, corner);
-  return found ? std::optional(contact_with(ray, step.enter, *found)) : std::nullopt;
+  const auto found = tile_entry(probe, visit, question);
+  return found ? std::optional(contact_with(question.line, step.enter, *found)) : std::nullopt;
 }
 
 template <class P>
@@ -70,12 +89,40 @@ template <class P>
                                          const Question& question) {
   const bool is_on_map =
       question.policy.border == Border::unbounded || question.grid.contains(step.tile);
-  return is_on_map ? probe(ray, step) : std::nullopt;
+  if (!is_on_map || question.skip > 0) return std::nullopt;
+  const std::optional<Contact> contact = probe(ray, step);
+  if (!contact || question.is_past_end(contact->t)) return std::nullopt;
+  const bool begins_inside = contact->normal == Vec{0, 0};
+  return question.fresh && begins_inside ? std::nullopt : contact;
+}
+
+/// The contacts of several probes on one step, merged in the order of t.
+template <class... Probes, std::size_t... is>
+[[nodiscard]] std::optional<Contact> ask_any(const std::tuple<Probes...>& probes, const Ray& ray,
+                                             const Step& step, Question question,
+                                             std::index_sequence<is...>) {
+  std::array<int, sizeof...(Probes)> taken{};
+  std::optional<Contact> nearest;
+  for (int number = question.skip; number >= 0; --number) {
+    std::size_t from = 0;
+    nearest.reset();
+    [[maybe_unused]] const auto consider = [&](const auto& probe, std::size_t i) {
+      question.skip = taken[i];
+      const std::optional<Contact> contact = ask(probe, ray, step, question);
+      if (!contact || (nearest && contact->t >= nearest->t)) return;
+      nearest = contact;
+      from = i;
+    };
+    (consider(std::get<is>(probes), is), ...);
+    if (!nearest) break;
+    ++taken[from];
+  }
+  return nearest;
 }
 
 }  // namespace detail
 
-/// One probe made of several: the nearest of their contacts in each tile, the earlier one on a tie.
+/// One probe made of several: their contacts in the order of t, the earlier probe first on a tie.
 ///
 /// Each probe knows its own solids only: two that touch make a wall without a gap if one probe
 /// knows both, but a ray exactly along their common line passes between those of two probes.
@@ -83,13 +130,8 @@ template <class... Probes>
 [[nodiscard]] auto any_of(Probes... probes) {
   return [probes = std::tuple(std::move(probes)...)](const Ray& ray, const Step& step,
                                                      const Question& question) {
-    std::optional<Contact> nearest;
-    const auto consider = [&](const auto& probe) {
-      const std::optional<Contact> contact = detail::ask(probe, ray, step, question);
-      if (contact && (!nearest || contact->t < nearest->t)) nearest = contact;
-    };
-    std::apply([&](const auto&... each) { (consider(each), ...); }, probes);
-    return nearest;
+    return detail::ask_any(probes, ray, step, question,
+                           std::make_index_sequence<sizeof...(Probes)>{});
   };
 }
 

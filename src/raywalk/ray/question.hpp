@@ -6,10 +6,24 @@
 
 namespace raywalk {
 
-/// The map and the rules under which a probe is asked.
+/// What a probe is asked: the map, the rules, the ray without rounding, and which of the contacts
+/// of a step is wanted.
 struct Question {
   Grid grid{};
   Policy policy{};
+  detail::Line line{};
+  detail::Course course{};
+  /// How many contacts of this step to pass over: they have been answered before.
+  int skip = 0;
+  /// Only contacts at which the ray comes from what is free: not where it begins inside a solid,
+  /// nor where it goes on from one into the next.
+  bool fresh = false;
+
+  Question() = default;
+  Question(const Grid& map, const Policy& rules, const detail::Line& exact)
+      : grid(map), policy(rules), line(exact), course(exact) {}
+  Question(const Grid& map, const Policy& rules, const Ray& ray)
+      : Question(map, rules, detail::Line(ray)) {}
 
   /// What `inside(tile)` says, or, beyond the map, what the border policy says: `free` or `solid`.
   template <class Inside, class T>
@@ -18,21 +32,23 @@ struct Question {
     return policy.border == Border::solid ? solid : free;
   }
 
-  /// True if the ray is already past its end at `t`.
-  [[nodiscard]] bool is_past_end(double t, double max_t) const {
-    return policy.ends == Ends::closed ? t > max_t : t >= max_t;
+  /// True if a contact at `t` (rounded) lies beyond the end of the ray.
+  [[nodiscard]] bool is_past_end(double t) const {
+    return policy.ends == Ends::closed ? t > line.max_t : t >= line.max_t;
+  }
+  /// True if the point at which the ray begins is asked about by itself: the ray has no extent, or
+  /// `supercover` stops it at what it touches there.
+  [[nodiscard]] bool asks_at_origin(Face entered_by) const {
+    return !course.has_extent() || (policy.corner == Corner::supercover &&
+                                    entered_by == Face::none && policy.ends == Ends::closed);
+  }
+  /// True if a tile that is entered by `face` is met exactly if it is solid itself.
+  [[nodiscard]] bool is_plain(Face face, bool corner) const {
+    return !corner && !course.is_along_line() && !asks_at_origin(face);
   }
 };
 
 namespace detail {
-
-/// True if the point at which the ray begins is asked about by itself: the ray has no extent, or
-/// `supercover` stops it at what it touches there.
-[[nodiscard]] inline bool asks_at_origin(const Ray& ray, const Step& step,
-                                         const Question& question) {
-  return !has_extent(ray) || (question.policy.corner == Corner::supercover &&
-                              step.face == Face::none && question.policy.ends == Ends::closed);
-}
 
 [[nodiscard]] inline Tile tile_of(Cell c) { return {static_cast<int>(c.x), static_cast<int>(c.y)}; }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/ray/stepper.hpp"
@@ -26,12 +28,14 @@ struct Course {
   bool along_x_line = false;  // on a vertical line x = k
   bool along_y_line = false;  // on a horizontal line y = k
 
-  explicit Course(const Ray& ray)
-      : step_x(sign_of(ray.direction.x)),
-        step_y(sign_of(ray.direction.y)),
-        along_x_line(step_x == 0 && std::floor(ray.origin.x) == ray.origin.x),
-        along_y_line(step_y == 0 && std::floor(ray.origin.y) == ray.origin.y) {}
+  Course() = default;
+  explicit Course(const Line& line)
+      : step_x(line.x.step()),
+        step_y(line.y.step()),
+        along_x_line(step_x == 0 && line.x.begins_on_line()),
+        along_y_line(step_y == 0 && line.y.begins_on_line()) {}
 
+  [[nodiscard]] bool has_extent() const { return step_x != 0 || step_y != 0; }
   [[nodiscard]] bool is_along_line() const { return along_x_line || along_y_line; }
   /// From the cell on the far side of the line (the one a floor gives) to its twin.
   [[nodiscard]] Cell twin(Cell c) const {
@@ -47,89 +51,130 @@ struct Visit {
   Cell cell{};
   Face face = Face::none;
   bool corner = false;
+
+  /// The cell that the ray came from. Expects that it came from one.
+  [[nodiscard]] Cell origin(const Course& course) const {
+    if (corner) return course.before(cell);
+    const bool by_x = face == Face::west || face == Face::east;
+    return by_x ? Cell{cell.x - course.step_x, cell.y} : Cell{cell.x, cell.y - course.step_y};
+  }
 };
 
-/// The solid that a ray meets on entering a cell through its corner; its face is never one that
-/// another solid covers.
+/// The solids that a ray meets on one visit, at one t, in order: at most one at a point, one beside
+/// a corner and the visited cell itself.
+class Entries {
+ public:
+  void add(const Entry& entry) {
+    for (const Entry& known : all()) {
+      if (known.cell == entry.cell) return;
+    }
+    items_[count_++] = entry;
+  }
+  [[nodiscard]] std::span<const Entry> all() const { return std::span(items_).first(count_); }
+
+ private:
+  std::array<Entry, 3> items_{};
+  std::size_t count_ = 0;
+};
+
+/// The solids that a ray meets on entering a cell through its corner; their faces are never those
+/// that another solid covers.
 template <class Solid>
-[[nodiscard]] std::optional<Entry> entry_at_corner(const Visit& visit, const Course& course,
-                                                   Solid& solid, Corner corner) {
+void add_at_corner(Entries& entries, const Visit& visit, const Course& course, Solid& solid,
+                   Corner corner) {
   const Cell by_x{visit.cell.x, visit.cell.y - course.step_y};
   const Cell by_y{visit.cell.x - course.step_x, visit.cell.y};
   const bool here = solid(visit.cell);
-  if (!here && corner == Corner::thin) return std::nullopt;
+  if (!here && corner == Corner::thin) return;
   const bool x_solid = solid(by_x);
   const bool y_solid = solid(by_y);
   const bool touches = corner == Corner::supercover && (x_solid || y_solid);
   const bool is_pinched = x_solid && y_solid;  // with `here` solid, too, it is an inner corner
   if (touches || is_pinched) {
-    return x_solid ? Entry{by_x, course.x_face()} : Entry{by_y, course.y_face()};
+    entries.add(x_solid ? Entry{by_x, course.x_face()} : Entry{by_y, course.y_face()});
   }
-  if (!here) return std::nullopt;
-  return Entry{visit.cell, y_solid ? course.y_face() : course.x_face()};
+  if (here) entries.add({visit.cell, y_solid ? course.y_face() : course.x_face()});
 }
 
 /// The solid that a ray meets that runs along the line between a cell and its twin.
 template <class Solid>
-[[nodiscard]] std::optional<Entry> entry_along_line(const Visit& visit, const Course& course,
-                                                    Solid& solid, Corner corner) {
+void add_along_line(Entries& entries, const Visit& visit, const Course& course, Solid& solid,
+                    Corner corner) {
   const Cell twin = course.twin(visit.cell);
   const bool here = solid(visit.cell);
   const bool there = solid(twin);
+  if (!here && !there) return;
   const bool is_covered = here && there && solid(course.before(visit.cell));
-  const Entry entry{here && !is_covered ? visit.cell : twin, visit.face};
-  if (here && there) return entry;
-  if (corner == Corner::supercover) return here || there ? std::optional(entry) : std::nullopt;
-  if (corner == Corner::thin || visit.face == Face::none) return std::nullopt;
   const bool is_pinched =  // by solids that touch at the point where the cell begins
-      (here && solid(course.before(twin))) || (there && solid(course.before(visit.cell)));
-  return is_pinched ? std::optional(entry) : std::nullopt;
-}
-
-/// The solid that a ray meets on entering a cell.
-template <class Solid>
-[[nodiscard]] std::optional<Entry> entry(const Visit& visit, const Course& course, Solid& solid,
-                                         Corner corner) {
-  if (course.is_along_line()) [[unlikely]] {
-    return entry_along_line(visit, course, solid, corner);
+      visit.face != Face::none && corner != Corner::thin &&
+      ((here && solid(course.before(twin))) || (there && solid(course.before(visit.cell))));
+  if ((here && there) || corner == Corner::supercover || is_pinched) {
+    entries.add({here && !is_covered ? visit.cell : twin, visit.face});
   }
-  if (visit.corner) [[unlikely]] {
-    return entry_at_corner(visit, course, solid, corner);
-  }
-  return solid(visit.cell) ? std::optional(Entry{visit.cell, visit.face}) : std::nullopt;
 }
 
 /// The solid at a point: one whose interior (or, for `supercover`, whose closure) holds it.
 template <class Solid>
-[[nodiscard]] std::optional<Entry> entry_at_point(const Ray& ray, Solid& solid, Corner corner) {
-  const Stepper s(Ray{ray.origin, {0, 0}, 0});
-  const int columns = s.x.is_on_line() ? 2 : 1;
-  const int rows = s.y.is_on_line() ? 2 : 1;
+void add_at_point(Entries& entries, const Line& line, Solid& solid, Corner corner) {
+  const Cell cell{line.x.first_cell(), line.y.first_cell()};
+  const int columns = line.x.begins_on_line() ? 2 : 1;
+  const int rows = line.y.begins_on_line() ? 2 : 1;
   int solids = 0;
   Cell found{};
   for (int dy = 0; dy < rows; ++dy) {
     for (int dx = 0; dx < columns; ++dx) {
-      const Cell cell{s.cell().x - dx, s.cell().y - dy};
-      if (!solid(cell)) continue;
-      if (solids++ == 0) found = cell;
+      const Cell near{cell.x - dx, cell.y - dy};
+      if (!solid(near)) continue;
+      if (solids++ == 0) found = near;
     }
   }
   const bool is_inside = solids == columns * rows || (solids > 0 && corner == Corner::supercover);
-  return is_inside ? std::optional(Entry{found, Face::none}) : std::nullopt;
+  if (is_inside) entries.add({found, Face::none});
 }
 
-/// The point at `t` of a ray that meets a cell: exactly on the face, and never beside the cell.
-[[nodiscard]] inline Point point_on_face(const Ray& ray, double t, const Entry& entry) {
-  Point p = ray.at(t);
-  if (entry.face == Face::none) return p;
+/// The solids that a ray meets on a visit that is not plain: along a line or through a corner.
+template <class Solid>
+void add_on_entering(Entries& entries, const Visit& visit, const Course& course, Solid& solid,
+                     Corner corner) {
+  if (course.is_along_line()) {
+    add_along_line(entries, visit, course, solid, corner);
+  } else if (visit.corner) {
+    add_at_corner(entries, visit, course, solid, corner);
+  } else if (solid(visit.cell)) {
+    entries.add({visit.cell, visit.face});
+  }
+}
+
+/// True if the ray is inside a solid, or begins, just before it enters the visited cell.
+template <class Solid>
+[[nodiscard]] bool comes_from_solid(const Visit& visit, const Course& course, Solid& solid) {
+  if (visit.face == Face::none) return true;
+  const Cell from = visit.origin(course);
+  return solid(from) && (!course.is_along_line() || solid(course.twin(from)));
+}
+
+/// The point where a ray meets a face, or where it is at `t` if it meets none: exactly on the face,
+/// and never beside the cell. In tiles.
+[[nodiscard]] inline Point point_of(const Line& line, double t, const Entry& entry) {
+  const Point start{line.x.start, line.y.start};
+  const Vec direction{line.x.direction.high, line.y.direction.high};
+  if (entry.face == Face::none) return t == 0 ? start : start + t * direction;
+  const bool by_x = entry.face == Face::west || entry.face == Face::east;
+  const bool is_far = entry.face == Face::east || entry.face == Face::south;
   const auto x = static_cast<double>(entry.cell.x);
   const auto y = static_cast<double>(entry.cell.y);
-  p = {std::clamp(p.x, x, x + 1), std::clamp(p.y, y, y + 1)};
-  if (entry.face == Face::west) p.x = x;
-  if (entry.face == Face::east) p.x = x + 1;
-  if (entry.face == Face::north) p.y = y;
-  if (entry.face == Face::south) p.y = y + 1;
-  return p;
+  const auto along = [&](double from, double by, double gone, double way) {
+    const double place = from + t * by;  // beyond all numbers only if t is
+    return t < 0x1p1000 ? place : from + gone * (by / way);
+  };
+  if (by_x) {
+    const double face = line.x.in_tiles(x + (is_far ? 1 : 0));
+    const double place = along(start.y, direction.y, face - start.x, direction.x);
+    return {face, std::clamp(place, line.y.in_tiles(y), line.y.in_tiles(y + 1))};
+  }
+  const double face = line.y.in_tiles(y + (is_far ? 1 : 0));
+  const double place = along(start.x, direction.x, face - start.y, direction.y);
+  return {std::clamp(place, line.x.in_tiles(x), line.x.in_tiles(x + 1)), face};
 }
 
 }  // namespace raywalk::detail

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
-#include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/line.hpp"
 #include "raywalk/ray/policy.hpp"
 #include "raywalk/ray/tile.hpp"
 
@@ -22,91 +23,114 @@ struct Cell {
 /// The largest coordinate, in tiles, for which anything is promised.
 inline constexpr double max_coordinate = 1 << 30;
 
-[[nodiscard]] constexpr int sign_of(double v) { return v > 0 ? 1 : (v < 0 ? -1 : 0); }
-
-/// One coordinate of a ray on its way: the column (or row) it is in, and when it leaves it.
+/// Whatever lies below this lies certainly before t `t`, where both are the `next()` of an
+/// `AxisWalk`.
 ///
-/// t is always computed from the grid line, never accumulated. Where origin and line differ by a
-/// number that a double holds, as for all coordinates in steps of 2^-20 on maps of a million tiles,
-/// the quotient is rounded once: equal crossings are equal, and two of different order may come
-/// out equal but never change places. Elsewhere, within a few units in the last place of a corner,
-/// rounding decides on which side of it a ray passes.
+/// Such a t is (line - origin) * (1 / direction), each of at most six operations rounded by a
+/// factor within 1 +- u, u = 2^-53; so two of them keep their order if they differ by more than 13u
+/// of the larger one. Below 2^-900 nothing is certain: there, products lose digits.
+[[nodiscard]] constexpr double surely_before(double t) { return t * (1 - 0x1p-49) - 0x1p-900; }
+
+/// True if t `a` is certainly less than t `b`.
+[[nodiscard]] constexpr bool is_certainly_before(double a, double b) {
+  return a < surely_before(b);
+}
+
+/// One coordinate of a ray on its way: the column (or row) it is in, and about when it leaves it.
 class AxisWalk {
  public:
-  AxisWalk(double origin, double direction)
-      : origin_(origin),
-        direction_(direction),
-        step_(sign_of(direction)),
-        cell_(static_cast<std::int64_t>(std::floor(origin))) {
-    aim();
+  explicit AxisWalk(const LineAxis& axis)
+      : axis_(axis),
+        step_(axis.step()),
+        pace_(pace_of(axis.direction.high)),
+        first_(axis.first_cell()),
+        cell_(first_) {
+    stand_at(cell_);
   }
 
+  [[nodiscard]] const LineAxis& axis() const { return axis_; }
   [[nodiscard]] std::int64_t cell() const { return cell_; }
   [[nodiscard]] int step() const { return step_; }
-  /// The t at which the ray leaves the current cell; infinite if it never does.
+  /// The line by which it leaves the cell. Expects that it moves.
+  [[nodiscard]] double line() const { return line_; }
+  /// About the t, in cells, at which it crosses that line; infinite if it never does, and no number
+  /// where only exact arithmetic tells.
   [[nodiscard]] double next() const { return next_; }
-  /// True if the ray runs exactly along a line of this axis' grid.
-  [[nodiscard]] bool is_on_line() const {
-    return step_ == 0 && static_cast<double>(cell_) == origin_;
+  /// The same of any line. Expects that it moves.
+  [[nodiscard]] double about(double line) const {
+    return (line - axis_.origin.high - axis_.origin.low) * pace_;
+  }
+  /// The t at which it came into the cell; 0 in the first one.
+  [[nodiscard]] double enter() const {
+    return cell_ == first_ ? 0 : axis_.time_of(line_ - static_cast<double>(step_));
+  }
+  /// The t at which it leaves the cell.
+  [[nodiscard]] double exit() const {
+    return step_ == 0 ? std::numeric_limits<double>::infinity() : axis_.time_of(line_);
   }
 
   void advance() {
     cell_ += step_;
+    line_ += static_cast<double>(step_);
+    aim();
+  }
+  /// Goes to a cell on its way, however far.
+  void stand_at(std::int64_t cell) {
+    cell_ = cell;
+    line_ = static_cast<double>(cell + (step_ > 0 ? 1 : 0));
     aim();
   }
   /// From a start on a grid line, moves into the cell that the ray lies in just beyond it.
   void leave_line() {
-    if (step_ < 0 && static_cast<double>(cell_) == origin_) advance();
-  }
-  /// Moves on to the cell whose far line is the first one reached at `t` or later.
-  void seek(double t) {
-    if (step_ == 0) return;
-    const std::int64_t first = cell_;
-    cell_ = static_cast<std::int64_t>(std::floor(origin_ + direction_ * t)) + step_;
-    do {
-      cell_ -= step_;
-      aim();
-    } while (next_ >= t);
-    while (next_ < t) advance();
-    if ((cell_ - first) * step_ < 0) {  // a start on a line has that line behind it
-      cell_ = first;
-      aim();
-    }
-  }
-  /// Moves just before the cell, so that the next step enters it.
-  void stand_before(std::int64_t cell) {
-    cell_ = cell - step_;
-    aim();
+    if (step_ >= 0 || !axis_.begins_on_line()) return;
+    stand_at(cell_ - 1);
+    first_ = cell_;
   }
 
  private:
-  void aim() {
-    if (step_ == 0) return;
-    const double line = static_cast<double>(cell_ + (step_ > 0 ? 1 : 0));
-    next_ = (line - origin_) / direction_ + 0.0;  // + 0.0 makes -0 a plain 0
+  /// 1 / direction, where that is a number with all its digits.
+  [[nodiscard]] static double pace_of(double direction) {
+    const double size = std::abs(direction);
+    return size > 0x1p-960 && size < 0x1p960 ? 1 / direction
+                                             : std::numeric_limits<double>::quiet_NaN();
   }
+  void aim() { next_ = step_ == 0 ? std::numeric_limits<double>::infinity() : about(line_); }
 
-  double origin_;
-  double direction_;
+  LineAxis axis_;
   int step_;
+  double pace_;
+  std::int64_t first_;
   std::int64_t cell_;
-  double next_ = std::numeric_limits<double>::infinity();
+  double line_ = 0;
+  double next_ = 0;
 };
 
 /// The one walk over the cells of a ray: everything in `ray` that visits cells steps this.
 ///
-/// It knows no end and no map; its users stop it.
+/// Its order is that of exact arithmetic. It knows no end and no map; its users stop it.
 class Stepper {
  public:
-  explicit Stepper(const Ray& ray)
-      : x(ray.origin.x, ray.direction.x), y(ray.origin.y, ray.direction.y) {}
+  explicit Stepper(const Line& line) : x(line.x), y(line.y), max_t_(line.max_t) {
+    const double cells = line.max_t * line.x.scale;
+    const bool overflows = cells > line.max_t && std::isinf(cells);
+    safe_t_ = overflows ? 0 : surely_before(cells);
+  }
 
   [[nodiscard]] Cell cell() const { return {x.cell(), y.cell()}; }
-  [[nodiscard]] double enter() const { return enter_; }
-  [[nodiscard]] double exit() const { return std::max(enter_, std::min(x.next(), y.next())); }
+  /// The window in which the ray is in the cell; rounded, but never contradicting the order.
+  [[nodiscard]] double enter() const { return std::max(x.enter(), y.enter()); }
+  [[nodiscard]] double exit() const {
+    if (!has_exit()) return std::numeric_limits<double>::infinity();
+    return std::max(enter(), order() < 0 ? x.exit() : y.exit());
+  }
+  [[nodiscard]] bool has_exit() const { return x.step() != 0 || y.step() != 0; }
   [[nodiscard]] Face face() const { return face_; }
   /// True if the current cell was entered exactly through one of its corners.
   [[nodiscard]] bool corner() const { return corner_; }
+  /// True if the ray ends before it enters the current cell, or, without `closed`, at that point.
+  [[nodiscard]] bool is_past_end(bool closed) const {
+    return !(reached_ < safe_t_) && is_past_end_exactly(closed);
+  }
 
   /// From a start on a grid line, moves into the cell that the ray lies in just beyond it.
   void leave_lines() {
@@ -114,42 +138,72 @@ class Stepper {
     y.leave_line();
   }
 
+  /// Which line it meets next: below 0 that of x, above 0 that of y, 0 both at once.
+  [[nodiscard]] int order() const {
+    if (is_certainly_before(x.next(), y.next())) return -1;
+    if (is_certainly_before(y.next(), x.next())) return 1;
+    return exact_order();
+  }
   /// Goes to the next cell; one with a corner in common only if `tie` is `diagonal`.
+  /// Expects `has_exit()`.
   void advance(Tie tie) {
-    const double tx = x.next();
-    const double ty = y.next();
-    corner_ = tx == ty || (corner_ && std::min(tx, ty) <= enter_);
-    if (tx < ty || (tx == ty && tie != Tie::y_first)) cross_x(tx);
-    if (ty < tx || (tx == ty && tie != Tie::x_first)) cross_y(ty, tx == ty && tie == Tie::diagonal);
+    const int first = order();
+    if (first == 0) return cross_corner(tie);
+    corner_ = is_halfway_;
+    is_halfway_ = false;
+    if (first < 0) {
+      cross_x();
+    } else {
+      cross_y();
+    }
   }
   /// Goes to the next column, or row, whatever the other axis says.
   void advance_x_only() {
-    corner_ = corner_ && x.next() <= enter_;
-    cross_x(x.next());
+    corner_ = is_halfway_;
+    is_halfway_ = false;
+    cross_x();
   }
   void advance_y_only() {
-    corner_ = corner_ && y.next() <= enter_;
-    cross_y(y.next(), false);
+    corner_ = is_halfway_;
+    is_halfway_ = false;
+    cross_y();
   }
 
   AxisWalk x;
   AxisWalk y;
 
  private:
-  void cross_x(double t) {
-    enter_ = std::max(enter_, t);
+  void cross_x() {
+    reached_ = x.next();
     face_ = x.step() > 0 ? Face::west : Face::east;
     x.advance();
   }
-  void cross_y(double t, bool keep_face) {
-    enter_ = std::max(enter_, t);
-    if (!keep_face) face_ = y.step() > 0 ? Face::north : Face::south;
+  void cross_y() {
+    reached_ = y.next();
+    face_ = y.step() > 0 ? Face::north : Face::south;
     y.advance();
   }
+  /// Through a corner; with a tie that goes round it, only halfway.
+  void cross_corner(Tie tie) {
+    corner_ = true;
+    is_halfway_ = tie != Tie::diagonal;
+    if (tie != Tie::x_first) cross_y();
+    if (tie != Tie::y_first) cross_x();
+  }
+  [[nodiscard]] int exact_order() const { return order_of(x.axis(), x.line(), y.axis(), y.line()); }
+  [[nodiscard]] bool is_past_end_exactly(bool closed) const {
+    if (face_ == Face::none || max_t_ == std::numeric_limits<double>::infinity()) return false;
+    const bool by_x = face_ == Face::west || face_ == Face::east;
+    const AxisWalk& axis = by_x ? x : y;
+    return is_behind(axis.axis(), max_t_, axis.line() - static_cast<double>(axis.step()), closed);
+  }
 
-  double enter_ = 0;
+  double max_t_;
+  double safe_t_;       // what is reached before it lies certainly before the end
+  double reached_ = 0;  // like `next()`, of the line crossed last
   Face face_ = Face::none;
   bool corner_ = false;
+  bool is_halfway_ = false;  // of two lines that meet in a corner, one is crossed
 };
 
 /// The cells a walk may visit: low <= cell < high.
@@ -172,50 +226,5 @@ struct Region {
     return {{low.x - cells, low.y - cells}, {high.x + cells, high.y + cells}};
   }
 };
-
-/// The t at which an axis that stands outside [low, high) comes in; 0 if inside, infinite if never.
-[[nodiscard]] inline double entrance(const AxisWalk& axis, std::int64_t low, std::int64_t high) {
-  AxisWalk gate = axis;
-  if (axis.cell() < low && axis.step() > 0) {
-    gate.stand_before(low);
-    return gate.next();
-  }
-  if (axis.cell() >= high && axis.step() < 0) {
-    gate.stand_before(high - 1);
-    return gate.next();
-  }
-  return axis.cell() >= low && axis.cell() < high ? 0 : std::numeric_limits<double>::infinity();
-}
-
-/// The t at which an axis leaves [low, high) for good; infinite if never.
-[[nodiscard]] inline double departure(const AxisWalk& axis, std::int64_t low, std::int64_t high) {
-  AxisWalk gate = axis;
-  if (axis.step() > 0 && axis.cell() < high) gate.stand_before(high);
-  if (axis.step() < 0 && axis.cell() >= low) gate.stand_before(low - 1);
-  return gate.next();
-}
-
-/// Moves a stepper that stands outside `region` to the cell just before the region, without
-/// visiting the cells between; false if the ray passes by. A step or two, then, lead inside.
-[[nodiscard]] inline bool approach(Stepper& stepper, const Region& region) {
-  const double t = std::max(entrance(stepper.x, region.low.x, region.high.x),
-                            entrance(stepper.y, region.low.y, region.high.y));
-  if (t == std::numeric_limits<double>::infinity()) return false;
-  // It must not have left again; and only then lie all cells that are sought in reach of numbers.
-  if (t > departure(stepper.x, region.low.x, region.high.x)) return false;
-  if (t > departure(stepper.y, region.low.y, region.high.y)) return false;
-  stepper.x.seek(t);
-  stepper.y.seek(t);
-  return true;
-}
-
-/// Moves a stepper that stands outside `region` to the first cell inside it, across corners;
-/// false if the ray passes by.
-[[nodiscard]] inline bool enter(Stepper& stepper, const Region& region) {
-  if (region.contains(stepper.cell())) return true;
-  if (!approach(stepper, region)) return false;
-  stepper.advance(Tie::diagonal);
-  return region.contains(stepper.cell());
-}
 
 }  // namespace raywalk::detail

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "raywalk/geom/point.hpp"
@@ -48,6 +50,29 @@ enum class Face : std::uint8_t { none, north, east, south, west };
   return {tile.x + static_cast<int>(out.x), tile.y + static_cast<int>(out.y)};
 }
 
+/// The face across the tile; `none` for `none`.
+[[nodiscard]] constexpr Face opposite(Face face) {
+  switch (face) {
+    case Face::north:
+      return Face::south;
+    case Face::east:
+      return Face::west;
+    case Face::south:
+      return Face::north;
+    case Face::west:
+      return Face::east;
+    case Face::none:
+      break;
+  }
+  return Face::none;
+}
+
+/// The four tiles that share a face with this one, in the order north, east, south, west; some may
+/// lie beyond the map. Expects coordinates within +-2^30.
+[[nodiscard]] constexpr std::array<Tile, 4> neighbors(Tile t) {
+  return {{{t.x, t.y - 1}, {t.x + 1, t.y}, {t.x, t.y + 1}, {t.x - 1, t.y}}};
+}
+
 /// The size of a map in tiles: the tiles (0, 0) to (width - 1, height - 1).
 /// Expects both to be between 0 and 2^30.
 struct Grid {
@@ -57,9 +82,17 @@ struct Grid {
   [[nodiscard]] constexpr bool contains(Tile tile) const {
     return tile.x >= 0 && tile.x < width && tile.y >= 0 && tile.y < height;
   }
+  /// How many tiles there are.
+  [[nodiscard]] constexpr std::int64_t count() const { return std::int64_t{width} * height; }
   /// The place of a tile in a row-by-row array. Expects `contains(tile)`.
   [[nodiscard]] constexpr std::int64_t index(Tile tile) const {
     return std::int64_t{tile.y} * width + tile.x;
+  }
+  /// The tile at a place in a row-by-row array: the inverse of `index`.
+  /// Expects 0 <= index < count().
+  [[nodiscard]] constexpr Tile tile(std::int64_t index) const {
+    assert(index >= 0 && index < count());
+    return {static_cast<int>(index % width), static_cast<int>(index / width)};
   }
 
   friend bool operator==(const Grid&, const Grid&) = default;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <limits>
 
-#include "raywalk/ray/stepper.hpp"
+#include "raywalk/ray/approach.hpp"
 
 namespace raywalk {
 
@@ -25,34 +27,22 @@ namespace detail {
 
 [[nodiscard]] inline Step step_of(const Stepper& s, double max_t) {
   return {{static_cast<int>(s.cell().x), static_cast<int>(s.cell().y)},
-          s.enter(),
-          std::max(s.enter(), std::min(s.exit(), max_t)),
+          std::min(s.enter(), max_t),
+          std::min(s.exit(), max_t),
           s.face(),
           s.corner()};
 }
-
-/// The largest direction for which anything is promised: times the pixels of a tile, it is finite.
-inline constexpr double max_direction = 0x1p1000;
 
 [[nodiscard]] inline bool is_valid(Point p) {
   return std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;
 }
 
 /// True if a question about this ray has an answer: nothing is NaN, the origin is within
-/// +-2^30 tiles, the direction within +-2^1000 and the length not negative.
+/// +-2^30 tiles, the direction finite and the length not negative.
 [[nodiscard]] inline bool is_valid(const Ray& ray) {
-  return is_valid(ray.origin) && std::abs(ray.direction.x) <= max_direction &&
-         std::abs(ray.direction.y) <= max_direction && ray.max_t >= 0;
-}
-
-[[nodiscard]] inline bool has_extent(const Ray& ray) {
-  return ray.max_t > 0 && (ray.direction.x != 0 || ray.direction.y != 0);
-}
-
-/// The column or row in which a finite ray ends, clamped to what can be reached.
-[[nodiscard]] inline std::int64_t end_cell(double end) {
-  return static_cast<std::int64_t>(
-      std::floor(std::clamp(end, -2 * max_coordinate, 2 * max_coordinate)));
+  constexpr double largest = std::numeric_limits<double>::max();
+  return is_valid(ray.origin) && std::abs(ray.direction.x) <= largest &&
+         std::abs(ray.direction.y) <= largest && ray.max_t >= 0;
 }
 
 /// An enumeration under way: where it is and what ends it.
@@ -62,11 +52,9 @@ class Tour {
   Tour(const Region& region, const Ray& ray, Tie tie)
       : region_(region), max_t_(ray.max_t), tie_(tie) {
     if (!is_valid(ray)) return;
-    stepper_ = Stepper(ray);
-    last_ = stepper_.cell();
-    const Point end = ray.at(ray.max_t);  // 0 * infinity is no number
-    if (ray.max_t > 0 && ray.direction.x != 0) last_.x = end_cell(end.x);
-    if (ray.max_t > 0 && ray.direction.y != 0) last_.y = end_cell(end.y);
+    const Line line(ray);
+    stepper_ = Stepper(line);
+    last_ = {cell_at(line.x, ray.max_t), cell_at(line.y, ray.max_t)};
     is_over_ = !come_in();
   }
 
@@ -74,10 +62,13 @@ class Tour {
   /// The window ends where the next tile begins: a line beyond the last tile is not met.
   [[nodiscard]] Step step() const {
     Step step = step_of(stepper_, max_t_);
-    const double x_exit = tiles_left_x() > 0 ? stepper_.x.next() : max_t_;
-    const double y_exit = tiles_left_y() > 0 ? stepper_.y.next() : max_t_;
-    step.enter = std::min(step.enter, max_t_);
-    step.exit = std::max(step.enter, std::min({x_exit, y_exit, max_t_}));
+    const bool x_left = tiles_left_x() > 0;
+    const bool y_left = tiles_left_y() > 0;
+    if (x_left != y_left) {
+      const double exit = x_left ? stepper_.x.exit() : stepper_.y.exit();
+      step.exit = std::max(step.enter, std::min(exit, max_t_));
+    }
+    if (!x_left && !y_left) step.exit = max_t_;
     return step;
   }
 
@@ -119,7 +110,7 @@ class Tour {
   }
 
   Region region_{};
-  Stepper stepper_{Ray{}};
+  Stepper stepper_{Line{}};
   Cell last_{};
   double max_t_ = 0;
   Tie tie_ = Tie::y_first;
@@ -136,7 +127,7 @@ class Tour {
 /// one. A ray that begins outside the grid is taken up where it enters. A ray without extent has
 /// one tile; an invalid one (see `End::invalid`) none.
 /// Source: J. Amanatides and A. Woo, A Fast Voxel Traversal Algorithm for Ray Tracing,
-/// Eurographics 1987; here t is computed anew from each line, and ties are decided by `tie`.
+/// Eurographics 1987; here t is computed anew from each line, and order and ties are exact.
 class Walk {
  public:
   class Iterator {

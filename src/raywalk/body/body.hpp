@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <span>
+
+#include "raywalk/geom/box.hpp"
+#include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/ray.hpp"
+
+namespace raywalk {
+
+/// What moves, or stands in the way: all that is within `radius` of an axis-parallel box.
+///
+/// A `Circle` and a `Box` turn into it by themselves. With both a `half` and a `radius` it is a box
+/// with rounded corners, with `half.y == 0` a lying capsule. In tiles; for the queries over a map
+/// `half` and `radius` are between 0 and 1024, and the centre within +-2^30.
+struct Body {
+  Point center{};
+  Vec half{0, 0};
+  double radius = 0;
+
+  constexpr Body() = default;
+  constexpr Body(Point middle, double disc_radius) : center(middle), radius(disc_radius) {}
+  constexpr Body(Point middle, Vec half_size, double corner_radius = 0)
+      : center(middle), half(half_size), radius(corner_radius) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): a circle is a body
+  constexpr Body(const Circle& circle) : center(circle.center), radius(circle.radius) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): a box is a body
+  constexpr Body(const Box& box) : center(box.center), half(box.half) {}
+
+  friend bool operator==(const Body&, const Body&) = default;
+};
+
+/// Bodies that stand in the way: circles, or bodies of any shape. A view, as `std::span` is.
+class Others {
+ public:
+  constexpr Others() = default;
+  template <std::convertible_to<std::span<const Circle>> R>
+  // NOLINTNEXTLINE(google-explicit-constructor): whatever a span takes
+  constexpr Others(const R& circles) : circles_(circles) {}
+  template <std::convertible_to<std::span<const Body>> R>
+  // NOLINTNEXTLINE(google-explicit-constructor): whatever a span takes
+  constexpr Others(const R& bodies) : bodies_(bodies) {}
+
+  [[nodiscard]] constexpr int size() const {
+    return static_cast<int>(circles_.size() + bodies_.size());
+  }
+  /// Expects 0 <= i < size().
+  [[nodiscard]] constexpr Body operator[](int i) const {
+    const auto place = static_cast<std::size_t>(i);
+    return bodies_.empty() ? Body(circles_[place]) : bodies_[place];
+  }
+
+ private:
+  std::span<const Circle> circles_{};
+  std::span<const Body> bodies_{};
+};
+
+namespace detail {
+
+/// The largest half extent and the largest radius for which anything is promised.
+inline constexpr double max_extent = 1024;
+/// The largest coordinate of a centre.
+inline constexpr double max_center = 1 << 30;
+
+/// All that lies within `radius` of a box: the box itself for 0, a circle where low = high.
+struct Solid {
+  Point low{};
+  Point high{};
+  double radius = 0;
+
+  [[nodiscard]] static constexpr Solid of(const Body& body) {
+    return {body.center - body.half, body.center + body.half, body.radius};
+  }
+  /// The Minkowski sum with a box: what the centre of a body of that size must keep out of.
+  [[nodiscard]] constexpr Solid grown(Vec half) const { return {low - half, high + half, radius}; }
+};
+
+/// From the centre of a body to its farthest side, in each coordinate.
+[[nodiscard]] constexpr Vec extent_of(const Body& body) {
+  return {body.half.x + body.radius, body.half.y + body.radius};
+}
+
+/// False where a number is none or out of range.
+[[nodiscard]] inline bool is_valid(const Body& body) {
+  const auto is_extent = [](double v) { return v >= 0 && v <= max_extent; };
+  return std::abs(body.center.x) <= max_center && std::abs(body.center.y) <= max_center &&
+         is_extent(body.half.x) && is_extent(body.half.y) && is_extent(body.radius);
+}
+
+/// False where a number is none, or a size negative.
+[[nodiscard]] inline bool is_numeric(const Body& body) {
+  const double sum = std::abs(body.center.x) + std::abs(body.center.y) + body.half.x + body.half.y;
+  return sum + body.radius < std::numeric_limits<double>::infinity() && body.half.x >= 0 &&
+         body.half.y >= 0 && body.radius >= 0;
+}
+
+/// True if a ray leads anywhere.
+[[nodiscard]] inline bool is_moving(const Ray& ray) {
+  return ray.max_t > 0 && (ray.direction.x != 0 || ray.direction.y != 0);
+}
+
+/// False for a body without an inside: a point or a line.
+[[nodiscard]] constexpr bool has_inside(const Body& body) {
+  return body.radius > 0 || (body.half.x > 0 && body.half.y > 0);
+}
+
+}  // namespace detail
+}  // namespace raywalk

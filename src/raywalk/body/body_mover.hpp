@@ -1,0 +1,208 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "raywalk/body/body_sweep.hpp"
+#include "raywalk/body/obstacles.hpp"
+
+/// A body on its way along a short path among the solids near it.
+namespace raywalk {
+
+/// The room that a moving body keeps between itself and what it touches, in tiles (1.5e-5).
+///
+/// A body at rest against a wall stands `radius + body_skin` from it, and a gap lets it in if it is
+/// wider than the body by more than two skins. It is a thousandth of a pixel, so that nobody sees
+/// it, and 64 units in the last place of the largest coordinate, so that rounding cannot cross it.
+inline constexpr double body_skin = 0x1p-16;
+
+namespace detail {
+
+/// Contacts closer than this on the way are one place: none of them may be entered.
+inline constexpr double same_place = body_skin / 16;
+/// The part of a motion, against a normal, that counts as rounding.
+inline constexpr double rounding = 0x1p-40;
+
+[[nodiscard]] inline double length_of(Vec v) { return std::sqrt(v.x * v.x + v.y * v.y); }
+
+/// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
+/// they are too many to be kept, each question looks at the room again.
+template <Obstacles O>
+class Nearby {
+ public:
+  Nearby(const Room<O>& room, const Body& body, double reach)
+      : room_(room),
+        area_(Area::around(body.center, body.center, extent_of(body) + Vec{reach, reach})) {
+    visit_solids(room_, area_, [&](const Solid& solid) {
+      if (!is_within(solid.grown(body.half), body.center, body.radius + reach)) return;
+      if (count_ < slots_.size()) std::construct_at(&slots_[count_].solid, solid);
+      ++count_;
+    });
+  }
+
+  template <class Visit>
+  void visit(Visit&& visit) const {
+    if (count_ > slots_.size()) return visit_solids(room_, area_, visit);
+    for (const Slot& slot : std::span(slots_).first(count_)) visit(slot.solid);
+  }
+
+ private:
+  /// Room for a solid that costs nothing to make: to clear all of it takes a third of a short move.
+  union Slot {
+    Slot() {}
+    Solid solid;
+  };
+
+  const Room<O>& room_;
+  Area area_;
+  std::array<Slot, 96> slots_;
+  std::size_t count_ = 0;
+};
+
+/// The normals of what a body touches at one place.
+class Contacts {
+ public:
+  [[nodiscard]] bool is_full() const { return count_ == normals_.size(); }
+  void clear() { count_ = 0; }
+  /// Expects that they are not full.
+  void add(Vec normal) { normals_[count_++] = normal; }
+
+  /// The part of `wanted` that goes into none of them; zero in a corner.
+  [[nodiscard]] Vec allowed(Vec wanted) const {
+    if (allows(wanted, wanted)) return wanted;
+    for (const Vec normal : all()) {
+      const double against = glm::dot(wanted, normal);
+      const Vec along = wanted - normal * against;
+      if (against < 0 && allows(along, wanted)) return along;
+    }
+    return {0, 0};
+  }
+
+ private:
+  [[nodiscard]] std::span<const Vec> all() const { return std::span(normals_).first(count_); }
+  [[nodiscard]] bool allows(Vec motion, Vec wanted) const {
+    const double slack = -rounding * length_of(wanted);
+    return std::ranges::all_of(all(), [&](Vec n) { return glm::dot(motion, n) >= slack; });
+  }
+
+  std::array<Vec, 4> normals_{};
+  std::size_t count_ = 0;
+};
+
+/// A place where a body's path is blocked.
+struct Touch {
+  double t = 0;  ///< of the path
+  Point center{};
+  Vec normal{0, 0};
+  Solid grown{};  ///< what is touched, grown by the body's box
+};
+
+/// A body whose corners are rounded by a skin at least, where it has that size. It lacks less than
+/// half a skin of the corners, and a wall that it touches has a distance and thus a normal.
+[[nodiscard]] inline Body rounded(Body body) {
+  const double more = std::min({body_skin - body.radius, body.half.x, body.half.y});
+  if (more <= 0) return body;
+  return {body.center, body.half - Vec{more, more}, body.radius + more};
+}
+
+/// Moves a body by a short motion, and along what it meets for the time that is left.
+///
+/// It stops a whole skin from a solid, but only for one that it would come nearer than half a skin.
+/// So rounding never makes it catch on the seam between two boxes that it slides along. What it
+/// would not enter even so, as in a gap exactly as wide as it is itself, it passes.
+template <Obstacles O>
+class Mover {
+ public:
+  Mover(const Nearby<O>& solids, const Body& body)
+      : solids_(solids), shape_(body), body_(rounded(body)) {}
+
+  [[nodiscard]] Point center() const { return body_.center; }
+  [[nodiscard]] bool touched() const { return touched_; }
+
+  void move(Vec wanted) {
+    constexpr int max_steps = 64;  // eight for each pixel of the longest motion
+    const double still = rounding * length_of(wanted);
+    double left = 1;
+    for (int step = 0; step < max_steps && left > 0 && !contacts_.is_full(); ++step) {
+      const Vec motion = contacts_.allowed(wanted) * left;
+      if (length_of(motion) <= still) return;
+      left *= 1 - advance({body_.center, motion, 1});
+    }
+  }
+
+ private:
+  /// How near to a solid a path may come: by half a skin at most, or, in a tight place, by no more
+  /// into it than rounding makes of a touch on maps of a thousand tiles.
+  static constexpr double usual_room = body_skin / 2;
+  static constexpr double tight_room = -body_skin / 1024;
+
+  /// Follows a path to its end or to the first contact; returns the part of it that was made.
+  double advance(const Ray& path) {
+    std::optional<Touch> touch = first_touch(path, usual_room);
+    if (touch && may_pass(*touch, path)) {
+      const std::optional<Touch> later = first_touch(path, tight_room);
+      if (is_free_at(later ? later->center : path.at(1))) touch = later;
+    }
+    const double made = touch ? touch->t : 1;
+    body_.center = touch ? touch->center : path.at(1);
+    if (made * length_of(path.direction) > same_place) contacts_.clear();
+    if (!touch) return made;
+    touched_ = true;
+    contacts_.add(touch->normal);
+    return made;
+  }
+  /// True if the path comes near to a corner that it touches, but not into it.
+  [[nodiscard]] bool may_pass(const Touch& touch, const Ray& path) const {
+    const Vec from = gap(touch.grown, path.origin);
+    const bool is_before_side = from.x == 0 || from.y == 0;  // this is what costs the least to ask
+    return !is_before_side && body_.radius >= body_skin && !time_to(touch.grown, path, tight_room);
+  }
+  [[nodiscard]] bool is_free_at(Point center) const {
+    const Body there{center, shape_.half, shape_.radius};
+    bool is_free = true;
+    solids_.visit([&](const Solid& solid) { is_free = is_free && !is_overlap(solid, there); });
+    return is_free;
+  }
+
+  /// When the path comes too near to a solid. One whose skin the body is in already does not keep
+  /// it from going along or away.
+  [[nodiscard]] std::optional<double> time_to(const Solid& grown, const Ray& path,
+                                              double room) const {
+    const double reach = body_.radius + grown.radius;
+    const std::optional<double> t = time_to_box(path, grown, reach + room);
+    if (!t || !is_within(grown, path.origin, body_.radius + body_skin)) return t;
+    const double slack = -rounding * (reach + body_skin) * length_of(path.direction);
+    return glm::dot(gap(grown, path.origin), path.direction) < slack ? t : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
+    std::optional<double> first;
+    Solid solid;
+    solids_.visit([&](const Solid& candidate) {
+      const Solid grown = candidate.grown(body_.half);
+      const std::optional<double> t = time_to(grown, path, room);
+      if (!t || (first && *t >= *first)) return;
+      first = t;
+      solid = grown;
+    });
+    if (!first) return std::nullopt;
+    const double reach = body_.radius + solid.radius + body_skin;
+    const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
+    const Point center = path.at(t);
+    const Vec from = gap(solid, center);
+    return Touch{t, center, from / length_of(from), solid};
+  }
+
+  const Nearby<O>& solids_;
+  Body shape_;
+  Body body_;
+  Contacts contacts_{};
+  bool touched_ = false;
+};
+
+}  // namespace detail
+}  // namespace raywalk

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "raywalk/body/body.hpp"
+#include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/exact.hpp"
+
+/// When a moving body comes near a solid: its centre against the solid grown by the body (their
+/// Minkowski sum), which is a box with rounded corners. Only + - * / and sqrt.
+namespace raywalk::detail {
+
+/// True if the interval (low, high) and that of `half` round `center` have more than an end in
+/// common. Exact.
+[[nodiscard]] constexpr bool do_overlap(double low, double high, double center, double half) {
+  const Sum left = exact_difference(center, half);
+  const Sum right = exact_sum(center, half);
+  return (left.high < high || (left.high == high && left.low < 0)) &&
+         (right.high > low || (right.high == low && right.low > 0));
+}
+
+/// From the nearest point of the solid's box to `p`; zero inside the box.
+[[nodiscard]] inline Vec gap(const Solid& solid, Point p) {
+  return {p.x - std::clamp(p.x, solid.low.x, solid.high.x),
+          p.y - std::clamp(p.y, solid.low.y, solid.high.y)};
+}
+
+/// True if `p` is nearer than `distance` to the solid.
+[[nodiscard]] inline bool is_within(const Solid& solid, Point p, double distance) {
+  const Vec g = gap(solid, p);
+  const double reach = distance + solid.radius;
+  return g.x * g.x + g.y * g.y < reach * reach;
+}
+
+/// The same for a body and a solid that are boxes, exactly.
+[[nodiscard]] inline bool is_box_overlap(const Solid& solid, const Body& body) {
+  return do_overlap(solid.low.x, solid.high.x, body.center.x, body.half.x) &&
+         do_overlap(solid.low.y, solid.high.y, body.center.y, body.half.y);
+}
+
+/// True if the body's inside meets the solid. Exact for boxes.
+[[nodiscard]] inline bool is_overlap(const Solid& solid, const Body& body) {
+  if (body.radius + solid.radius == 0) [[unlikely]] {
+    return is_box_overlap(solid, body);
+  }
+  return is_within(solid.grown(body.half), body.center, body.radius);
+}
+
+/// An interval of t.
+struct Window {
+  double enter = 0;
+  double exit = 1;
+
+  /// Cuts off the t at which one coordinate of a ray lies outside (low, high); false if none is
+  /// left.
+  [[nodiscard]] bool clip(double from, double by, double low, double high) {
+    if (by == 0) return from > low && from < high;
+    const double t_low = (low - from) / by;
+    const double t_high = (high - from) / by;
+    enter = std::max(enter, std::min(t_low, t_high));
+    exit = std::min(exit, std::max(t_low, t_high));
+    return enter <= exit && exit > 0;
+  }
+};
+
+/// The corner of the solid's box that is nearest to `p`; none where a side is nearer.
+[[nodiscard]] inline std::optional<Point> corner_near(const Solid& solid, Point p) {
+  const Point nearest{std::clamp(p.x, solid.low.x, solid.high.x),
+                      std::clamp(p.y, solid.low.y, solid.high.y)};
+  return nearest.x == p.x || nearest.y == p.y ? std::nullopt : std::optional(nearest);
+}
+
+/// The first t >= 0 just beyond which `from + t * by` is nearer than `reach` to (0, 0); none if it
+/// passes by or touches only. Expects a start that is not much farther from there than `reach`.
+[[nodiscard]] inline std::optional<double> time_to_point(Vec from, Vec by, double reach) {
+  const double beyond = from.x * from.x + from.y * from.y - reach * reach;
+  if (beyond < 0) return 0;
+  const double square = by.x * by.x + by.y * by.y;
+  const bool is_common = square > 1e-200 && square < 1e200;
+  if (!is_common) [[unlikely]] {
+    const auto found = crossing(Ray{Point{} + from, by}, Circle{{}, reach});
+    const bool is_in = found && !found->is_touch() && found->exit > 0;
+    return is_in ? std::optional(std::max(found->enter, 0.0)) : std::nullopt;
+  }
+  // |from + t * by| = reach, with the root of smaller t in the form without cancellation
+  const double b = from.x * by.x + from.y * by.y;
+  const double aside = by.x * from.y - by.y * from.x;
+  const double discriminant = square * reach * reach - aside * aside;
+  if (!(b < 0) || !(discriminant > 0)) return std::nullopt;
+  return beyond / (std::sqrt(discriminant) - b);
+}
+
+/// The first t, 0 <= t <= max_t, just beyond which the ray is nearer than `reach` to the solid's
+/// box; none if it passes by, touches only, or ends before. Expects reach > 0.
+///
+/// The ray meets the box grown by `reach` on all sides first in front of a side, which is the
+/// answer, or in one of the square corners, of which only the rounded part counts. A ray that
+/// misses that part leaves the grown box from the same corner. The circle is looked at from there,
+/// so that a long way to it costs no digits.
+[[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const Solid& solid,
+                                                       double reach) {
+  const Point low = solid.low;
+  const Point high = solid.high;
+  Window window{0, ray.max_t};
+  const Vec by = ray.direction;
+  if (!window.clip(ray.origin.x, by.x, low.x - reach, high.x + reach)) return std::nullopt;
+  if (!window.clip(ray.origin.y, by.y, low.y - reach, high.y + reach)) return std::nullopt;
+  const Point p = ray.at(window.enter);
+  const std::optional<Point> corner = corner_near(solid, p);
+  if (!corner) return window.enter;
+  const std::optional<double> more = time_to_point(p - *corner, by, reach);
+  const bool is_in_time = more && window.enter + *more <= ray.max_t;
+  return is_in_time ? std::optional(window.enter + *more) : std::nullopt;
+}
+
+/// The t at which a ray is out of all that is nearer than `reach` to the solid's box. Expects that
+/// it has been in there.
+[[nodiscard]] inline double time_out_of_box(const Ray& ray, const Solid& solid, double reach) {
+  Window window{0, forever};
+  const Point low{solid.low.x - reach, solid.low.y - reach};
+  const Point high{solid.high.x + reach, solid.high.y + reach};
+  if (!window.clip(ray.origin.x, ray.direction.x, low.x, high.x)) return 0;
+  if (!window.clip(ray.origin.y, ray.direction.y, low.y, high.y)) return 0;
+  if (window.exit == forever || reach == 0) return window.exit;
+  const Point p = ray.at(window.exit);
+  const std::optional<Point> corner = corner_near(solid, p);
+  if (!corner) return window.exit;
+  // Looked at from the far end: 0 >= exit of what lies behind.
+  const auto round = crossing(Ray{p, -ray.direction}, Circle{*corner, reach});
+  return round ? std::max(0.0, window.exit - std::max(round->enter, 0.0)) : 0;
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <optional>
+
+#include "raywalk/body/sweep_contact.hpp"
+#include "raywalk/ray/cast.hpp"
+
+namespace raywalk {
+
+/// The way of a body: its centre goes to `center + t * direction`, 0 <= t <= max_t.
+///
+/// As with a `Ray` the direction is not normalised: a displacement alone makes t the fraction of
+/// it, a unit vector and a length make t the distance. `max_t` may be infinite.
+struct Motion {
+  Vec direction{0, 0};
+  double max_t = 1;
+  /// What counts of that which the body overlaps at first: `hit`: all, so it hits at t = 0;
+  /// `ignore_first`: nothing of the tiles and the other bodies that it overlaps there, masked tiles
+  /// as a whole; `until_free`: nothing at all until it overlaps nothing for once.
+  Start start = Start::hit;
+
+  constexpr Motion() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor): a displacement is a motion
+  constexpr Motion(Vec along, double length = 1, Start first = Start::hit)
+      : direction(along), max_t(length), start(first) {}
+};
+
+namespace detail {
+
+/// What a body that stays where it is overlaps, if it does.
+template <Obstacles O>
+[[nodiscard]] std::optional<Obstruction> find_at_rest(const Room<O>& room, const Body& body) {
+  std::optional<Obstruction> first;
+  const Area area = Area::around(body.center, body.center, extent_of(body));
+  const auto look = [&](const Solid& solid) {
+    if (!is_overlap(solid, body)) return;
+    const Vec off = gap(solid, body.center);
+    const Obstruction found{0, {0, 0}, solid, {}, {}, off.x * off.x + off.y * off.y};
+    if (!first || found.is_sooner(*first)) first = found;
+  };
+  visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area, look);
+  for (int i = 0; i < room.others.size() && !first; ++i) {
+    if (is_numeric(room.others[i])) look(Solid::of(room.others[i]));
+    if (first) first->other = i;
+  }
+  return first;
+}
+
+/// The obstacles as a probe of the same solids.
+template <TileProbe O>
+[[nodiscard]] auto probe_of(O& obstacles) {
+  return [&obstacles](Tile tile) { return static_cast<bool>(obstacles(tile)); };
+}
+template <PlanSource O>
+  requires(!TileProbe<O>)
+[[nodiscard]] auto probe_of(O& obstacles) {
+  const auto plans = [&obstacles](Tile tile) -> Plan { return obstacles.plan(tile); };
+  return Masked(plans, obstacles.pixels_per_tile());
+}
+
+/// A point is swept like any other ray: it stops where a cast does.
+template <Obstacles O>
+[[nodiscard]] SweepResult sweep_point(const Room<O>& room, Ray ray, Start start) {
+  std::optional<Obstruction> nearest;
+  for (int i = 0; i < room.others.size() && is_moving(ray); ++i) {
+    const Solid solid = Solid::of(room.others[i]);
+    const Body point(ray.origin, 0);
+    const std::optional<Meeting> meeting = meet(ray, solid, point);
+    const bool is_ignored = start != Start::hit && is_overlap(solid, point);
+    if (!meeting || is_ignored || !is_numeric(room.others[i])) continue;
+    if (nearest && nearest->t <= meeting->t) continue;
+    nearest = Obstruction{meeting->t, meeting->normal, solid, {}, i, 0};
+  }
+  Ray way = ray;
+  if (nearest) way.max_t = nearest->t;
+  const Bounds& bounds = room.bounds;
+  const Border border = bounds.border == Border::reject ? Border::clip : bounds.border;
+  const CastResult cast_to =
+      cast(bounds.grid, way, probe_of(room.obstacles), Policy{.start = start, .border = border});
+  if (cast_to.contact) return {End::hit, cast_to.t, cast_to.point, cast_to.contact, {}};
+  if (nearest) return hit_result(room, Body(ray.origin, 0), ray, *nearest);
+  return free_result(ray);
+}
+
+}  // namespace detail
+
+/// The first thing that a moving body touches and would enter: a thick ray.
+///
+/// It finds the first t just beyond which the body's inside meets the inside of a solid tile or
+/// pixel, of another body, or of the rock beyond the map; that is a hit if t <= max_t. Nothing is
+/// missed at any speed. Sliding along a side and grazing a corner are no hit, so a box may go
+/// through a gap exactly as wide as itself; a body that touches a wall and goes into it hits it at
+/// t = 0. For a start in a solid see `Motion::start`.
+/// The cost follows the tiles that the body sweeps, on a long way about as many as it has rows or
+/// columns for each tile of the way, and the number of other bodies.
+///
+/// Exact: whether a box hits, and what it hits, is what exact arithmetic says, and t the quotient
+/// of two sums. Round corners are met to within 2^-50 of the coordinates and the length of the way,
+/// or where the body only grazes them, missed or met within that distance of it.
+/// A body that is a point is cast like a ray (with `Corner::block_both`). One that is a line, with
+/// no radius and one half extent of 0, passes between two solids whose common side it runs along.
+/// Degenerate cases: a motion without extent asks for what the body overlaps where it is; a body
+/// out of range (see `overlaps`), an infinite direction, a negative length or a NaN ends as
+/// `invalid`.
+template <Obstacles O>
+[[nodiscard]] SweepResult sweep(const Bounds& bounds, const Body& body, const Motion& motion,
+                                O&& obstacles, const Others& others = {}) {
+  const Ray ray{body.center, motion.direction, motion.max_t};
+  if (!detail::is_valid(body) || !detail::is_valid(ray))
+    return {End::invalid, 0, body.center, {}, {}};
+  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
+  if (detail::extent_of(body) == Vec{0, 0}) return detail::sweep_point(room, ray, motion.start);
+  std::optional<detail::Obstruction> found;
+  if (detail::is_moving(ray)) {
+    found = detail::SweepSearch(room, body, ray, motion.start).run();
+  } else if (motion.start == Start::hit) {
+    found = detail::find_at_rest(room, body);
+  }
+  return found ? detail::hit_result(room, body, ray, *found) : detail::free_result(ray);
+}
+
+}  // namespace raywalk

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "raywalk/body/sweep_search.hpp"
+#include "raywalk/ray/contact.hpp"
+
+namespace raywalk {
+
+/// The answer to a sweep: `hit`, `length`, `invalid`, or `edge` where a motion goes on beyond
+/// +-2^30 tiles and meets nothing before. `contact` has a value exactly if `end` is `hit`.
+struct SweepResult {
+  End end = End::invalid;
+  double t = 0;
+  /// Where the body's centre is at t.
+  Point center{};
+  /// What is hit: `point` is where the body touches it first, of several such points the one
+  /// nearest to the body's centre; the normal points to the body, and is zero where the body
+  /// begins inside. `face` is `none` where the normal is along neither axis. `tile` and `id` are as
+  /// a cast has them, for another body those of the tile that the point lies in, and 0.
+  std::optional<Contact> contact{};
+  /// If what is hit is another body: its place among the others.
+  std::optional<int> other{};
+
+  friend bool operator==(const SweepResult&, const SweepResult&) = default;
+};
+
+namespace detail {
+
+/// The face of a solid that has a normal; `none` for a circle, or if the normal is aslant.
+[[nodiscard]] inline Face face_of(const Solid& solid, Vec normal) {
+  if (solid.low == solid.high) return Face::none;
+  for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
+    if (outward(face) == normal) return face;
+  }
+  return Face::none;
+}
+
+/// The cell, of those `size` of which make a unit, that a solid has at a point of its boundary; in
+/// cells from the corner of a tile.
+[[nodiscard]] inline Pixel cell_from(Tile tile, const Solid& solid, Point p, double size) {
+  const auto along = [size](double v, double high, int from) {
+    const double cell = std::min(std::floor(v * size), std::ceil(high * size) - 1);
+    return static_cast<int>(cell - from * size);
+  };
+  return {along(p.x, solid.high.x, tile.x), along(p.y, solid.high.y, tile.y)};
+}
+
+/// What a probe would say of a solid at a point: its tile, and the pixel of its own mask.
+template <Obstacles O>
+void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
+  const Pixel tile = cell_from({}, found.solid, contact.point, 1);
+  contact.tile = {tile.x, tile.y};
+  if constexpr (!TileProbe<O>) {
+    const int size = room.obstacles.pixels_per_tile();
+    const Pixel pixel = cell_from(contact.tile, found.solid, contact.point, size);
+    const bool is_open = room.bounds.border == Border::unbounded;
+    const bool is_asked = is_open || room.bounds.grid.contains(contact.tile);
+    const Plan plan = is_asked ? room.obstacles.plan(contact.tile) : Plan{true};
+    const Pixel shift = plan.is_uniform() ? Pixel{} : plan.shift;
+    contact.id = (pixel.y - shift.y) * size + pixel.x - shift.x;
+  }
+}
+
+/// Puts the place of contact exactly on the side that is met, and the centre exactly before it,
+/// whatever the rounding of t makes of it. Expects a normal along an axis.
+inline void snap(SweepResult& result, const Solid& solid, const Body& body) {
+  Contact& contact = *result.contact;
+  const Vec normal = contact.normal;
+  if (normal.x != 0) {
+    contact.point.x = (normal.x > 0 ? solid.high.x : solid.low.x) + normal.x * solid.radius;
+    result.center.x = contact.point.x + normal.x * (body.half.x + body.radius);
+  } else {
+    contact.point.y = (normal.y > 0 ? solid.high.y : solid.low.y) + normal.y * solid.radius;
+    result.center.y = contact.point.y + normal.y * (body.half.y + body.radius);
+  }
+}
+
+template <Obstacles O>
+[[nodiscard]] SweepResult hit_result(const Room<O>& room, const Body& body, const Ray& ray,
+                                     const Obstruction& found) {
+  SweepResult result{End::hit, found.t, ray.at(found.t), Contact{}, found.other};
+  Contact& contact = *result.contact;
+  contact.t = found.t;
+  contact.normal = is_overlap(found.solid, body) ? Vec{0, 0} : found.normal;
+  contact.face = face_of(found.solid, contact.normal);
+  contact.point = result.center - gap(found.solid, result.center);
+  contact.point = contact.point + contact.normal * found.solid.radius;
+  if (contact.face != Face::none) snap(result, found.solid, body);
+  if (!found.other) {
+    identify(contact, room, found);
+  } else {
+    contact.tile = {static_cast<int>(std::floor(contact.point.x)),
+                    static_cast<int>(std::floor(contact.point.y))};
+  }
+  return result;
+}
+
+/// How a motion ends that meets nothing.
+[[nodiscard]] inline SweepResult free_result(const Ray& ray) {
+  const Point end = is_moving(ray) ? ray.at(ray.max_t) : ray.origin;
+  if (is_valid(Body(end, 0))) return {End::length, is_moving(ray) ? ray.max_t : 0, end, {}, {}};
+  Window window{0, ray.max_t};
+  const bool is_numeric = window.clip(ray.origin.x, ray.direction.x, -max_center, max_center) &&
+                          window.clip(ray.origin.y, ray.direction.y, -max_center, max_center);
+  const double t = is_numeric && window.exit < forever ? window.exit : 0;
+  return {End::edge, t, ray.at(t), {}, {}};
+}
+
+}  // namespace detail
+}  // namespace raywalk

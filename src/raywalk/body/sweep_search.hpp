@@ -1,0 +1,216 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+#include "raywalk/body/box_sweep.hpp"
+#include "raywalk/body/obstacles.hpp"
+
+/// The search for what a body meets first on a long way.
+namespace raywalk::detail {
+
+/// A solid on the way of a body.
+struct Obstruction {
+  double t = 0;
+  Vec normal{0, 0};
+  Solid solid{};
+  Tile tile{};
+  /// Which of the other bodies it is.
+  std::optional<int> other{};
+  /// Of two solids met at one time, the one whose place of contact is nearer to the centre counts.
+  double aside = 0;
+
+  [[nodiscard]] bool is_sooner(const Obstruction& than) const {
+    return t < than.t || (t == than.t && aside < than.aside);
+  }
+};
+
+/// Room for rounding: coordinates are within 2^30, so they are exact to 2^-23, and the t of a step
+/// of the walk is to a few units in the last place.
+inline constexpr double sweep_slack = 0x1p-16;
+
+/// When a body whose centre goes along a ray meets a solid, and how.
+[[nodiscard]] inline std::optional<Meeting> meet(const Ray& ray, const Solid& solid,
+                                                 const Body& body) {
+  const double reach = body.radius + solid.radius;
+  if (reach == 0) return meet_box(ray, solid, body.half);
+  const Solid grown = solid.grown(body.half);
+  const std::optional<double> t = time_to_box(ray, grown, reach);
+  if (!t) return std::nullopt;
+  const Vec from = gap(grown, ray.at(*t));
+  const double distance = std::sqrt(from.x * from.x + from.y * from.y);
+  if (distance > 0) return Meeting{*t, from / distance};
+  // It begins inside, or the radius is lost in rounding.
+  const auto sides = meet_box(ray, grown, {reach, reach});
+  return Meeting{*t, sides ? sides->normal : Vec{0, 0}};
+}
+
+/// Looks at the tiles along the way of a body, each once, in the order in which it comes near them.
+///
+/// The centre's walk says which these are: while it is in one tile, they are those within the
+/// body's extent of that piece of its way. What lies nearer than the window of the next step has
+/// then been seen, so the search ends with the first step whose window holds a contact.
+template <Obstacles O>
+class SweepSearch {
+ public:
+  SweepSearch(const Room<O>& room, const Body& body, const Ray& ray, Start start)
+      : room_(room),
+        body_(body),
+        ray_(ray),
+        start_(start),
+        margin_(extent_of(body) + Vec{sweep_slack, sweep_slack}) {}
+
+  /// What the body meets first. Expects a ray with an extent and a body with an inside.
+  [[nodiscard]] std::optional<Obstruction> run() {
+    if (start_ == Start::until_free) from_ = time_free();
+    if (from_ > ray_.max_t) return std::nullopt;
+    look_at_others();
+    if (room_.bounds.border == Border::solid) look_at_rock();
+    walk_tiles();
+    return best_;
+  }
+
+ private:
+  static constexpr double longest = std::numeric_limits<double>::max();
+
+  [[nodiscard]] bool is_ignored(const Solid& solid) const {
+    return start_ == Start::ignore_first && is_overlap(solid, body_);
+  }
+  /// The latest t that matters, finite.
+  [[nodiscard]] double end() const { return std::min(best_ ? best_->t : longest, ray_.max_t); }
+  void consider(const Solid& solid, Tile tile, std::optional<int> other) {
+    const std::optional<Meeting> meeting = meet(ray_, solid, body_);
+    if (!meeting || meeting->t < from_ || meeting->t > longest || (best_ && meeting->t > best_->t))
+      return;
+    const Vec off = gap(solid, ray_.at(meeting->t));
+    const double aside = off.x * off.x + off.y * off.y;
+    const Obstruction found{meeting->t, meeting->normal, solid, tile, other, aside};
+    if (!best_ || found.is_sooner(*best_)) best_ = found;
+  }
+
+  void look_at_rock() {
+    const Area everywhere{{-forever, -forever}, {forever, forever}};
+    auto look = [&](const Solid& rock) {
+      if (!is_ignored(rock)) consider(rock, {}, {});
+    };
+    visit_rock(room_.bounds.grid, everywhere, look);
+  }
+  void look_at_others() {
+    for (int i = 0; i < room_.others.size(); ++i) {
+      const Body other = room_.others[i];
+      const Solid solid = Solid::of(other);
+      if (is_numeric(other) && !is_ignored(solid)) consider(solid, {}, i);
+    }
+  }
+
+  /// The piece of the way on which the body may touch tiles, and on which coordinates are numbers.
+  [[nodiscard]] std::optional<Window> window_of_map() const {
+    constexpr double limit = max_center;
+    const Grid& grid = room_.bounds.grid;
+    const bool is_open = room_.bounds.border == Border::unbounded;
+    const Vec low = is_open ? Vec{-limit, -limit} : -margin_;
+    const Vec high = is_open ? Vec{limit, limit} : Vec{grid.width, grid.height} + margin_;
+    Window window{0, end()};
+    const bool meets = window.clip(ray_.origin.x, ray_.direction.x, low.x - 1, high.x + 1) &&
+                       window.clip(ray_.origin.y, ray_.direction.y, low.y - 1, high.y + 1);
+    return meets ? std::optional(window) : std::nullopt;
+  }
+
+  void walk_tiles() {
+    const std::optional<Window> window = window_of_map();
+    if (!window) return;
+    const Point begin = ray_.at(window->enter);
+    const Point origin{std::clamp(begin.x, -max_center, max_center),
+                       std::clamp(begin.y, -max_center, max_center)};
+    const double length = window->exit - window->enter;
+    TileBlock seen{};
+    Point from = origin;
+    // The walk is not told the length, as the exact tile of its end does not matter here.
+    for (const Step& step : walk(Ray{origin, ray_.direction, forever})) {
+      if (step.enter > length || (best_ && window->enter + step.enter > best_->t)) return;
+      const Point to = ray_.at(window->enter + std::min(step.exit, length));
+      const TileBlock tiles = tiles_of(room_.bounds, Area::around(from, to, margin_));
+      visit_new(tiles, seen);
+      seen = tiles;
+      from = to;
+    }
+  }
+
+  /// The way only goes on, so a tile of the block that is not in the last one was in none before.
+  void visit_new(const TileBlock& tiles, const TileBlock& seen) {
+    for (int y = tiles.rows.first; y <= tiles.rows.last; ++y) {
+      const bool is_new = y < seen.rows.first || y > seen.rows.last;
+      const int left =
+          is_new ? tiles.columns.last : std::min(tiles.columns.last, seen.columns.first - 1);
+      for (int x = tiles.columns.first; x <= left; ++x) look_at({x, y});
+      if (is_new) continue;
+      const int right = std::max({tiles.columns.first, seen.columns.last + 1, left + 1});
+      for (int x = right; x <= tiles.columns.last; ++x) look_at({x, y});
+    }
+  }
+
+  void look_at(Tile tile) {
+    const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
+    const Solid whole{low, {low.x + 1, low.y + 1}};
+    if constexpr (TileProbe<O>) {
+      if (room_.obstacles(tile) && !is_ignored(whole)) consider(whole, tile, {});
+    } else {
+      const Plan plan = room_.obstacles.plan(tile);
+      if (!plan.is_uniform()) {
+        look_at_mask(plan, tile, whole);
+      } else if (plan.solid && !is_ignored(whole)) {
+        consider(whole, tile, {});
+      }
+    }
+  }
+  void look_at_mask(const Plan& plan, Tile tile, const Solid& whole) {
+    const std::optional<Meeting> meeting = meet(ray_, whole, body_);
+    if (!meeting || (best_ && meeting->t > best_->t)) return;
+    const double reach = body_.radius;
+    const double out = time_out_of_box(ray_, whole.grown(body_.half), reach);
+    const Point a = ray_.at(meeting->t);
+    const Point b = ray_.at(std::max(meeting->t, std::min(out, end())));
+    if (start_ == Start::ignore_first && is_masked_start(plan, tile)) return;
+    auto look = [&](const Solid& run) { consider(run, tile, {}); };
+    visit_mask(plan, tile, room_.obstacles.pixels_per_tile(), Area::around(a, b, margin_), look);
+  }
+  [[nodiscard]] bool is_masked_start(const Plan& plan, Tile tile) const {
+    bool found = false;
+    auto look = [&](const Solid& run) { found = found || is_overlap(run, body_); };
+    const Area area = Area::around(body_.center, body_.center, margin_);
+    visit_mask(plan, tile, room_.obstacles.pixels_per_tile(), area, look);
+    return found;
+  }
+
+  /// The first t at which the body overlaps nothing.
+  [[nodiscard]] double time_free() const {
+    double free = 0;
+    for (double next = free;; free = next) {
+      const Point center = ray_.at(free);
+      if (std::abs(center.x) > max_center || std::abs(center.y) > max_center) return forever;
+      visit_solids(room_, Area::around(center, center, margin_), [&](const Solid& solid) {
+        if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
+        const double reach = body_.radius + solid.radius;
+        next = std::max(next, time_out_of_box(ray_, solid.grown(body_.half), reach));
+      });
+      if (next == free || next > ray_.max_t) return next;
+    }
+  }
+  [[nodiscard]] bool is_in(const Solid& solid, double t) const {
+    const std::optional<Meeting> meeting = meet(ray_, solid, body_);
+    const double reach = body_.radius + solid.radius;
+    return meeting && meeting->t <= t && time_out_of_box(ray_, solid.grown(body_.half), reach) > t;
+  }
+
+  const Room<O>& room_;
+  const Body& body_;
+  const Ray& ray_;
+  Start start_;
+  Vec margin_;
+  double from_ = 0;
+  std::optional<Obstruction> best_{};
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "raywalk/explain/explanation.hpp"
+
+namespace raywalk {
+
+/// An explanation as a picture: an SVG file that needs nothing beside itself.
+///
+/// It shows the tiles with what is solid in them, the steps in order with the faces by which they
+/// are entered, the ray with its crossings (a diamond where it passes exactly through a corner),
+/// where it was hit, with the normal, and below the question, the steps and the end in words. Of a
+/// long ray, the map round both its ends and 16 steps are shown.
+/// `title` stands above it; Expects UTF-8. The same explanation always has the same bytes.
+[[nodiscard]] std::string to_svg(const Explanation& explanation, std::string_view title = {});
+
+}  // namespace raywalk

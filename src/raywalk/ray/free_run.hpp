@@ -1,0 +1,161 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "raywalk/ray/contact.hpp"
+#include "raywalk/ray/stepper.hpp"
+
+/// The walk of `Stepper`, as fast as it goes where nothing happens: over cells that are free.
+namespace raywalk::detail {
+
+/// Why a free run stopped: it has entered a solid, or left the region, across a line of x or of y;
+/// or the ray ends in its cell; or it does not know: a corner or the ray's end are too near.
+enum class Stop : std::uint8_t { solid_by_x, solid_by_y, edge_by_x, edge_by_y, end, doubt };
+
+/// The first tile of a ray, as `Stepper::leave_lines` has it. Expects an origin on the map.
+[[nodiscard]] inline Tile first_tile(const Ray& ray) {
+  const auto first = [](double origin, double direction) {
+    const int cell = static_cast<int>(origin);
+    const int is_back = std::signbit(direction) ? 1 : 0;
+    const int is_on_line = static_cast<double>(cell) == origin ? 1 : 0;
+    return cell - (is_back & is_on_line);  // no branch: nobody predicts a sign
+  };
+  return {first(ray.origin.x, ray.direction.x), first(ray.origin.y, ray.direction.y)};
+}
+
+/// One coordinate of a free run.
+struct RunAxis {
+  double origin = 0;
+  double pace = 0;  // 1 / direction; infinite for 0, and then so is every t ahead
+  double line = 0;  // the next one
+  double next = 0;  // and about the t at which it is met
+  double stride = 0;
+  int cell = 0;
+  int step = 0;
+  int stop = 0;  // the first cell beyond the map
+
+  /// Expects the cell of a `first_tile`, and an origin that is not on a line that the ray runs
+  /// along.
+  RunAxis(double begin, double way, int first, int size)
+      : origin(begin), pace(1 / way), cell(first) {
+    const int is_back = std::signbit(way) ? 1 : 0;
+    step = 1 - 2 * is_back;
+    stride = step;
+    stop = (1 - is_back) * (size + 1) - 1;
+    line = cell + 1 - is_back;
+    next = about(line);
+  }
+  [[nodiscard]] double about(double at) const { return (at - origin) * pace; }
+  /// About the t at which it leaves the map.
+  [[nodiscard]] double out() const { return about(stop + (step < 0 ? 1 : 0)); }
+  void advance() {
+    cell += step;
+    line += stride;
+    next = about(line);
+  }
+};
+
+/// The contact of a ray with a tile that it enters across a line of x, or else of y: what `RayCast`
+/// says. Expects what a free run expects.
+[[nodiscard]] inline Contact contact_on_entry(const Ray& ray, Tile tile, bool by_x) {
+  const Point origin = ray.origin;
+  const Vec way = ray.direction;
+  const int x_back = std::signbit(way.x) ? 1 : 0;
+  const int y_back = std::signbit(way.y) ? 1 : 0;
+  const double x_line = tile.x + x_back;
+  const double y_line = tile.y + y_back;
+  // In a column or row in which it begins, it met the line before 0.
+  const double met = std::max((x_line - origin.x) / way.x, (y_line - origin.y) / way.y);
+  const double t = std::min(std::max(met, 0.0), ray.max_t);
+  const auto within = [](double v, int cell) {
+    return std::min(std::max(v, static_cast<double>(cell)), static_cast<double>(cell + 1));
+  };
+  const double x = within(origin.x + t * way.x, tile.x);
+  const double y = within(origin.y + t * way.y, tile.y);
+  const Vec normal{by_x ? 2.0 * x_back - 1 : 0.0, by_x ? 0.0 : 2.0 * y_back - 1};
+  const Face x_face = x_back == 0 ? Face::west : Face::east;
+  const Face y_face = y_back == 0 ? Face::north : Face::south;
+  const Point point{by_x ? x_line : x, by_x ? y : y_line};
+  return {t, point, normal, by_x ? x_face : y_face, tile, 0};
+}
+
+/// True if a coordinate suits a free run: it begins in 0 <= cell < size, its direction is of common
+/// size, and it does not run along a line.
+[[nodiscard]] inline bool can_run(double origin, double direction, int size) {
+  const bool is_on_map = origin >= 0 && origin < size;  // false for a NaN
+  if (!is_on_map) return false;
+  return direction == 0 ? static_cast<double>(static_cast<int>(origin)) != origin
+                        : is_of_common_size(direction);
+}
+
+/// How far apart two rounded t have to be, of which the smaller one is at most `longest`.
+///
+/// Each is (line - origin) * (1 / direction), off by at most 5u of itself (u = 2^-53), even if the
+/// direction was rounded before. If the larger one is at most 4 * longest, both together are off by
+/// less than 2^-47 of longest; if it is more, they are too far apart for any doubt.
+[[nodiscard]] constexpr double doubt_until(double longest) { return longest * 0x1p-47 + 0x1p-900; }
+
+/// Follows a ray from its first tile over free ones.
+///
+/// Which line comes next is decided by two rounded t that differ by more than `doubt_until` the ray
+/// leaves the map; it stops where they do not.
+class FreeRun {
+ public:
+  /// Expects `can_run` of both coordinates, of which one moves.
+  FreeRun(const Ray& ray, const Grid& grid)
+      : x_(ray.origin.x, ray.direction.x, first_tile(ray).x, grid.width),
+        y_(ray.origin.y, ray.direction.y, first_tile(ray).y, grid.height),
+        max_t_(ray.max_t),
+        doubt_(doubt_until(std::min(x_.out(), y_.out()))),
+        safe_t_(surely_before(ray.max_t)) {}
+
+  [[nodiscard]] Cell cell() const { return {x_.cell, y_.cell}; }
+  /// Goes on to the first cell for which `solid(Cell)` says true.
+  template <class Solid>
+  [[nodiscard]] Stop run(Solid& solid) {
+    RunAxis x = x_;  // copies, so that they stay in registers
+    RunAxis y = y_;
+    const double doubt = doubt_;
+    const double safe_t = safe_t_;
+    Stop stop = Stop::doubt;
+    for (;;) {
+      if (x.next < y.next) {
+        stop = Stop::doubt;  // which line comes first, or whether the ray ends before
+        if (!(x.next + doubt < y.next) || !(x.next < safe_t)) break;
+        x.advance();
+        stop = Stop::edge_by_x;
+        if (x.cell == x.stop) break;
+        stop = Stop::solid_by_x;
+        if (solid(Cell{x.cell, y.cell})) break;
+      } else {
+        stop = Stop::doubt;
+        if (!(y.next + doubt < x.next) || !(y.next < safe_t)) break;
+        y.advance();
+        stop = Stop::edge_by_y;
+        if (y.cell == y.stop) break;
+        stop = Stop::solid_by_y;
+        if (solid(Cell{x.cell, y.cell})) break;
+      }
+    }
+    x_ = x;
+    y_ = y;
+    return stop == Stop::doubt && is_at_end() ? Stop::end : stop;
+  }
+
+ private:
+  /// True if the ray certainly ends before it leaves its cell.
+  [[nodiscard]] bool is_at_end() const {
+    return is_certainly_before(max_t_, std::min(x_.next, y_.next));
+  }
+
+  RunAxis x_;
+  RunAxis y_;
+  double max_t_;
+  double doubt_;
+  double safe_t_;
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "raywalk/ray/height_probe.hpp"
+#include "raywalk/ray/sight.hpp"
+
+namespace raywalk {
+
+/// A place above a point of the map.
+struct Eye {
+  Point at{};
+  double z = 0.5;
+};
+
+/// True if something stands between two eyes, where `open(Tile)` is the `ZRange` of a tile.
+///
+/// The same from b to a. Flat, at corners and for eyes on walls it is `blocked` of two points; an
+/// eye may stand on a floor, too. One straight above the other looks along the vertical line
+/// between them. Heights are as precise as `with_heights` is. Expects finite heights.
+template <class Open>
+  requires std::is_invocable_r_v<ZRange, const Open&, Tile>
+[[nodiscard]] bool blocked(const Grid& grid, Eye a, Eye b, Open&& open, const Policy& policy = {}) {
+  const bool in_order = a.at.x < b.at.x || (a.at.x == b.at.x && a.at.y <= b.at.y);
+  if (!in_order) std::swap(a, b);  // as `blocked` goes, so that the height fits
+  const auto range = [&open](Tile tile) -> ZRange { return open(tile); };
+  return blocked(grid, a.at, b.at, with_heights({a.z, b.z - a.z}, range), policy);
+}
+
+/// True if two eyes see each other: not `blocked`.
+template <class Open>
+  requires std::is_invocable_r_v<ZRange, const Open&, Tile>
+[[nodiscard]] bool line_of_sight(const Grid& grid, Eye a, Eye b, Open&& open,
+                                 const Policy& policy = {}) {
+  return !blocked(grid, a, b, open, policy);
+}
+
+}  // namespace raywalk

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/quick_cast.hpp"
+
+/// The walk over the tiles of a ray where most are free: from one side of an empty block to the
+/// other in one step.
+namespace raywalk::detail {
+
+/// One coordinate of a run from block to block.
+struct SkipAxis {
+  double origin = 0;
+  double direction = 0;
+  double pace = 0;   // 1 / direction; infinite for 0, and then so is every t ahead
+  double slack = 0;  // more than a place on the ray can be off
+  int cell = 0;
+  int far = 0;  // 1 if it goes on to larger cells, else 0
+  int size = 0;
+
+  SkipAxis(double begin, double way, int first_cell, int map_size)
+      : origin(begin),
+        direction(way),
+        pace(1 / way),
+        cell(first_cell),
+        far(std::signbit(way) ? 0 : 1),
+        size(map_size) {}
+
+  /// Fits `seek` for every t up to `longest`: there, origin + t * direction is off by 5u of
+  /// t * direction (u = 2^-53) for t, and by three roundings; by less than 8u of all that is added
+  /// up.
+  void set_slack(double longest) { slack = (origin + std::abs(direction) * longest + 1) * 0x1p-49; }
+  /// The line by which it leaves the block of `1 << bits` cells that it is in, or the map.
+  [[nodiscard]] int exit_line(unsigned bits) const {
+    return std::min(((cell >> bits) + far) << bits, size);
+  }
+  [[nodiscard]] double about(int line) const { return (line - origin) * pace; }
+  /// About the t at which it leaves the map.
+  [[nodiscard]] double out() const { return about(far * size); }
+  void cross(int line) { cell = line - 1 + far; }
+  /// Goes to the cell it is in at t; false if rounding may decide which one that is.
+  [[nodiscard]] bool seek(double t) {
+    const double place = origin + t * direction + 1;  // not below 0, so that a cut is a floor
+    cell = static_cast<int>(place - slack) - 1;
+    return cell == static_cast<int>(place + slack) - 1;
+  }
+  [[nodiscard]] bool is_outside() const { return cell < 0 || cell >= size; }
+};
+
+/// Follows a ray through a `BitGrid`.
+///
+/// Rounded t order the lines as in `FreeRun`, with its doubt, and places tell the cells between.
+class SkipRun {
+ public:
+  /// Expects `is_common_cast`.
+  SkipRun(const BitGrid& bits, const Ray& ray)
+      : bits_(bits),
+        x_(ray.origin.x, ray.direction.x, first_tile(ray).x, bits.grid().width),
+        y_(ray.origin.y, ray.direction.y, first_tile(ray).y, bits.grid().height),
+        max_t_(ray.max_t),
+        safe_t_(surely_before(ray.max_t)) {
+    const double longest = std::min(x_.out(), y_.out());
+    doubt_ = doubt_until(longest);
+    x_.set_slack(longest);
+    y_.set_slack(longest);
+  }
+
+  [[nodiscard]] Halt run() {
+    if (x_.is_outside() || y_.is_outside()) return {};
+    SkipAxis x = x_;
+    SkipAxis y = y_;
+    const double doubt = doubt_;
+    const double safe_t = safe_t_;
+    Stop solid = Stop::doubt;  // a ray that begins in a solid is not for here
+    for (;;) {
+      unsigned bits = 0;
+      if (!is_block_occupied(x.cell, y.cell)) {
+        bits = empty_bits(x.cell, y.cell);
+      } else if (bits_.test({x.cell, y.cell})) {
+        return {solid, {x.cell, y.cell}};
+      }
+      const int x_line = x.exit_line(bits);
+      const int y_line = y.exit_line(bits);
+      const double x_t = x.about(x_line);
+      const double y_t = y.about(y_line);
+      if (x_t < y_t) {
+        if (!(x_t + doubt < y_t)) return {};
+        if (!(x_t < safe_t)) return end_before(x, y, x_t, bits);
+        x.cross(x_line);
+        if (bits > 0 && !y.seek(x_t)) return {};
+        if (x.is_outside()) return {Stop::edge_by_x, {x.cell, y.cell}};
+        solid = Stop::solid_by_x;
+      } else {
+        if (!(y_t + doubt < x_t)) return {};
+        if (!(y_t < safe_t)) return end_before(x, y, y_t, bits);
+        y.cross(y_line);
+        if (bits > 0 && !x.seek(y_t)) return {};
+        if (y.is_outside()) return {Stop::edge_by_y, {x.cell, y.cell}};
+        solid = Stop::solid_by_y;
+      }
+    }
+  }
+
+ private:
+  /// True if a tile is solid in the block of 8x8 tiles.
+  [[nodiscard]] bool is_block_occupied(int x, int y) const {
+    if (bits_.levels() == 1) return bits_.word(0, 0, 0) != 0;
+    return (bits_.word(1, x >> 6, y >> 6) >> BitGrid::bit_of(x >> 3, y >> 3) & 1U) != 0;
+  }
+  /// The largest empty block round a tile of an empty block of 8x8 tiles, as a number of bits: 3
+  /// for that, 6 for 64x64 tiles, and so on.
+  [[nodiscard]] unsigned empty_bits(int x, int y) const {
+    unsigned bits = 3;
+    for (int level = 1; level < bits_.levels(); ++level) {
+      if (bits_.word(level, x >> (bits + 3), y >> (bits + 3)) != 0) return bits;
+      bits += 3;
+    }
+    return bits;
+  }
+  /// The end of a ray inside the block that it would leave at t.
+  [[nodiscard]] Halt end_before(SkipAxis x, SkipAxis y, double t, unsigned bits) const {
+    const bool is_certain = is_certainly_before(max_t_, t);
+    if (!is_certain || (bits > 0 && (!x.seek(max_t_) || !y.seek(max_t_)))) return {};
+    return {Stop::end, {x.cell, y.cell}};
+  }
+
+  const BitGrid& bits_;
+  SkipAxis x_;
+  SkipAxis y_;
+  double max_t_;
+  double safe_t_;
+  double doubt_ = 0;
+};
+
+/// Follows a ray by the way that suits the map: from block to block, or from tile to tile.
+[[nodiscard]] inline Halt quick_run(const BitGrid& bits, const Ray& ray, const Policy& policy) {
+  const auto is_solid = [&](Tile tile) { return bits.test(tile); };
+  if (!bits.is_sparse()) return quick_run(bits.grid(), ray, is_solid, policy);
+  return is_common_cast(bits.grid(), ray, policy) ? SkipRun(bits, ray).run() : Halt{};
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "raywalk/ray/probe.hpp"
+
+/// Walls without thickness inside tiles: doors, half open or shut, panes, curtains.
+namespace raywalk {
+
+/// A wall without thickness across a tile. All places are fractions of a tile, counted from its
+/// west or its north side.
+struct ThinWall {
+  /// Whether it stops what goes east or west, and stands on a line x = `place`, or what goes north
+  /// or south, and stands on a line y = `place`.
+  enum class Stops : std::uint8_t { east_west, north_south };
+
+  Stops stops = Stops::east_west;
+  /// Expects 0 < place < 1.
+  double place = 0.5;
+  /// It reaches from `from` to `to` on its line. Expects 0 <= from, to <= 1; where `from` is not
+  /// less than `to`, there is nothing: a door that is fully open.
+  double from = 0;
+  double to = 1;
+  /// Goes into `Contact::id`.
+  int id = 0;
+};
+
+namespace detail {
+
+/// The two coordinates of a ray, as a wall sees them.
+struct ThinWallAxes {
+  const LineAxis& across;  // from one side of it to the other
+  const LineAxis& along;
+};
+
+/// True if a ray meets, while it is under way, the closed piece [low, high] of the line at `place`.
+/// Exact.
+[[nodiscard]] inline bool meets_piece(const ThinWallAxes& axes, double place, double low,
+                                      double high) {
+  const int step = axes.along.step();
+  const double origin = axes.along.origin.high;
+  if (step == 0) return low <= origin && origin <= high;
+  const double first = step > 0 ? low : high;
+  const double last = step > 0 ? high : low;
+  return compare_crossings(axes.along, first, axes.across, place) <= 0 &&
+         compare_crossings(axes.across, place, axes.along, last) <= 0;
+}
+
+/// Where a ray meets the wall of a tile.
+[[nodiscard]] inline std::optional<Contact> contact_with(const ThinWall& wall, Tile tile,
+                                                         const Step& step,
+                                                         const Question& question) {
+  const bool by_x = wall.stops == ThinWall::Stops::east_west;
+  const Line& line = question.line;
+  const ThinWallAxes axes{by_x ? line.x : line.y, by_x ? line.y : line.x};
+  const double place = (by_x ? tile.x : tile.y) + wall.place;
+  const double base = by_x ? tile.y : tile.x;
+  const int way = axes.across.step();
+  const bool comes_to_it =
+      way > 0 ? axes.across.origin.high < place : axes.across.origin.high > place;
+  if (way == 0 || !comes_to_it || !(wall.from < wall.to)) return std::nullopt;
+  const double low = base + wall.from;
+  const double high = base + wall.to;
+  const bool closed = question.policy.ends == Ends::closed;
+  if (!meets_piece(axes, place, low, high) || is_behind(axes.across, line.max_t, place, closed)) {
+    return std::nullopt;
+  }
+  const double t = std::clamp(axes.across.time_of(place), step.enter, step.exit);
+  const double beside = std::clamp(axes.along.start + t * axes.along.direction.high, low, high);
+  const Face face = by_x ? question.course.x_face() : question.course.y_face();
+  const Point point = by_x ? Point{place, beside} : Point{beside, place};
+  return Contact{t, point, outward(face), face, tile, wall.id};
+}
+
+}  // namespace detail
+
+/// A probe over thin walls: `wall(Tile)` is `optional<ThinWall>`, none where a tile has none.
+///
+/// A ray hits a wall where it goes through from one side to the other, with the wall's two ends
+/// included: exactly through the edge of a door is a hit. A wall has no edge to be seen end on, so
+/// one along it, or within it, is no hit; nor is the start of a ray that begins on it, whichever
+/// way it goes. A ray along a grid line meets the walls of both sides that reach that line. The
+/// face of a contact is the side of the wall that was hit.
+///
+/// Exact: whether a ray meets a wall is decided without rounding, with the wall's place and ends
+/// taken as the doubles `tile + fraction`, which multiples of 2^-20 give exactly. t is rounded, and
+/// never lies outside the step. On the point of a contact the coordinate across is exactly the
+/// wall's.
+template <class Walls>
+  requires std::is_invocable_r_v<std::optional<ThinWall>, Walls&, Tile>
+[[nodiscard]] auto thin_walls(Walls wall) {
+  return [wall = std::move(wall)](const Ray&, const Step& step,
+                                  const Question& question) -> std::optional<Contact> {
+    const Tile twin = detail::tile_of(question.course.twin(detail::cell_of(step.tile)));
+    std::array<std::optional<Contact>, 2> contacts;
+    const auto look = [&](Tile tile, std::optional<Contact>& contact) {
+      constexpr std::optional<ThinWall> nothing;
+      const std::optional<ThinWall> here = question.at(tile, wall, nothing, nothing);
+      if (here) contact = detail::contact_with(*here, tile, step, question);
+    };
+    look(step.tile, contacts[0]);
+    if (twin != step.tile) look(twin, contacts[1]);
+    const bool is_swapped = !contacts[0] || (contacts[1] && contacts[1]->t < contacts[0]->t);
+    if (is_swapped) std::swap(contacts[0], contacts[1]);
+    return question.skip < 2 ? contacts[static_cast<std::size_t>(question.skip)] : std::nullopt;
+  };
+}
+
+}  // namespace raywalk

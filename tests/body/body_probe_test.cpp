@@ -1,0 +1,118 @@
+#include "raywalk/body/body_probe.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "raywalk/ray/cast.hpp"
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk {
+namespace {
+
+//   L - - ->(P) . #      and with the player behind the wall
+TEST_CASE("seed row 51: a laser stops at the player or at the wall, whichever is nearer") {
+  const AsciiMap map{".....#.."};
+  const std::array players{Circle{{7, 0.5}, 0.25}, Circle{{3, 0.5}, 0.25}};
+  const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const CastResult hit = cast(map.grid(), laser, any_of(map, BodyProbe(players)));
+  REQUIRE(hit.end == End::hit);
+  CHECK(hit.t == 2.25);
+  CHECK(hit.point == Point{2.75, 0.5});
+  CHECK(hit.contact == Contact{2.25, {2.75, 0.5}, {-1, 0}, Face::none, {2, 0}, 1});
+  const std::array hidden{players[0]};
+  const CastResult wall = cast(map.grid(), laser, any_of(map, BodyProbe(hidden)));
+  CHECK(wall.point == Point{5, 0.5});
+  CHECK(wall.contact->face == Face::west);
+}
+
+//   L - - ----->       a tangent, and a body of which only a part sticks out of a wall
+//         (P)
+TEST_CASE("seed row 51: a laser that only touches the player goes on") {
+  const AsciiMap map{"........", "........"};
+  const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const std::array touched{Circle{{3, 0.75}, 0.25}};
+  CHECK(cast(map.grid(), laser, BodyProbe(touched)).end == End::edge);
+  const std::array struck{Circle{{3, 0.75}, 0.2501}};
+  CHECK(cast(map.grid(), laser, BodyProbe(struck)).end == End::hit);
+}
+
+//   (L)- ->      from inside: at once; or the shooter does not count
+TEST_CASE("body_probe: a ray that begins inside a body hits it at t = 0, without a normal") {
+  const AsciiMap map{"...."};
+  const std::array players{Circle{{0.5, 0.5}, 0.3}};
+  const Ray ray = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const CastResult hit = cast(map.grid(), ray, BodyProbe(players));
+  CHECK(hit.contact == Contact{0, {0.5, 0.5}, {0, 0}, Face::none, {0, 0}, 0});
+  const Policy policy{.start = Start::ignore_first};
+  CHECK(cast(map.grid(), ray, BodyProbe(players), policy).end == End::edge);
+  const Ray point{{0.6, 0.5}, {0, 0}, 0};
+  CHECK(cast(map.grid(), point, BodyProbe(players)).end == End::hit);
+}
+
+//   L - ->[ ]    boxes have faces
+TEST_CASE("body_probe: a box is hit on its faces, exactly") {
+  const AsciiMap map{"....", "...."};
+  const std::array boxes{Body{{2.5, 0.75}, {0.5, 0.5}}};
+  const CastResult hit = cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(boxes));
+  CHECK(hit.t == 0.5);
+  CHECK(hit.contact == Contact{0.5, {2, 0.5}, {-1, 0}, Face::west, hit.contact->tile, 0});
+  const Ray along = Ray::between({0.5, 1.25}, {3.5, 1.25});
+  CHECK(cast(map.grid(), along, BodyProbe(boxes)).end == End::length);
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::array lost{Body{{nan, 0.5}, {1, 1}}, Body{{2, 0.5}, {nan, 1}}, Body{{2, 0.5}, -1}};
+  CHECK(cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(lost)).end == End::length);
+}
+
+//   . . A . . B .      of ten thousand bodies those in the tiles of the ray are looked at, and the
+//   L - - - - - ->     answer is that of looking at all of them
+//   . C . . D . .
+TEST_CASE("seed row 21: the tile map is the broad phase for the objects near a ray") {
+  Random random(1);
+  const Grid grid{200, 200};
+  std::vector<Circle> circles;
+  for (int i = 0; i < 10000; ++i) circles.push_back({random.point(0, 200), random.between(0, 0.6)});
+  const BodyIndex index(grid, circles);
+  std::size_t listed = 0;
+  int hits = 0;
+  const int count = runs(300);
+  for (int i = 0; i < count; ++i) {
+    const Ray ray = Ray::between(random.point(0, 200), random.point(0, 200));
+    const Policy policy{.start = Start::ignore_first};
+    const CastResult all = cast(grid, ray, BodyProbe(circles), policy);
+    REQUIRE(cast(grid, ray, BodyProbe(circles, index), policy) == all);
+    hits += all.end == End::hit ? 1 : 0;
+    for (const Step& step : walk(grid, ray)) listed += index.at(step.tile).size();
+  }
+  CHECK(hits > count / 2);
+  CHECK(listed / static_cast<std::size_t>(count) < circles.size() / 10);
+}
+
+//   +---+---+      a body is listed in every tile that it touches, and in no other
+//   |  (A ) |
+//   +---+---+
+TEST_CASE("seed row 21: a body is in the list of every tile that it touches") {
+  const Grid grid{4, 3};
+  const std::array bodies{Body{{1, 0.5}, 0.25}, Body{{2.5, 1.5}, {1, 0.5}}, Body{{-9, 1}, 1},
+                          Body{{1, 0.5}, -1}};
+  const BodyIndex index(grid, bodies);
+  const auto has = [&](Tile tile, int place) {
+    const auto places = index.at(tile);
+    return std::ranges::find(places, place) != places.end();
+  };
+  for (int y = -1; y <= 3; ++y) {
+    for (int x = -1; x <= 4; ++x) {
+      CHECK(has({x, y}, 0) == (y == 0 && (x == 0 || x == 1)));
+      CHECK(has({x, y}, 1) == (x >= 1 && x <= 3 && y >= 0 && y <= 2));
+      CHECK_FALSE(has({x, y}, 2));
+      CHECK_FALSE(has({x, y}, 3));
+    }
+  }
+  CHECK(BodyIndex(Grid{0, 0}, bodies).at({0, 0}).empty());
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,108 @@
+#include "raywalk/mask/mask_tiles.hpp"
+
+#include "mask/mask_drawing.hpp"
+#include "raywalk/mask/mask_overlap.hpp"
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+//   . a b     a:  # # . .     b:  . . . .     tiles of 4x2 pixels; c is a, moved in its tile
+//   . b c         # # # #         . . # #     by (1, 1)
+struct Scene {
+  Mask a = drawn({"##..", "####"});
+  Mask b = drawn({"....", "..##"});
+
+  [[nodiscard]] Plan operator()(Tile t) const {
+    if (t == Tile{1, 0}) return {.mask = &a};
+    if (t == Tile{2, 0} || t == Tile{1, 1}) return {.mask = &b};
+    if (t == Tile{2, 1}) return {.mask = &a, .shift = {1, 1}};
+    return {.solid = t == Tile{5, 5}};
+  }
+};
+
+TEST_CASE("seed row 4: is a pixel of the scene solid, on a map of tiles with masks") {
+  const TilePixels scene(Grid{3, 2}, {4, 2}, Scene());
+  CHECK(scene.test({4, 0}));
+  CHECK_FALSE(scene.test({6, 0}));
+  CHECK(scene.test({7, 1}));
+  CHECK_FALSE(scene.test({8, 0}));
+  CHECK(scene.test({11, 1}));
+  CHECK_FALSE(scene.test({8, 2}));
+  CHECK(scene.test({9, 3}));
+  CHECK(scene.test({10, 3}));
+  CHECK_FALSE(scene.test({11, 3}));
+}
+
+TEST_CASE("seed row 7: every pixel of an empty tile is traversable") {
+  const TilePixels scene(Grid{3, 2}, {4, 2}, Scene());
+  for (int y = 0; y < 4; ++y) {
+    for (int x = 0; x < 4; ++x) CHECK_FALSE(scene.test({x, y}));
+  }
+}
+
+//       ?
+//     ? # ?       one solid tile, and what lies on its four sides beyond the map
+//       ?
+TEST_CASE("seed row 6: beyond the map is free, solid, or what the plans say, by the policy") {
+  const auto all = [](Tile) { return true; };
+  const auto even = [](Tile t) { return t.x % 2 == 0 && t.y % 2 == 0; };
+  const Pixel around[] = {{-1, 8}, {16, 8}, {8, -1}, {8, 16}};
+  const TilePixels clipped(Grid{1, 1}, {16, 16}, all);
+  const TilePixels rejected(Grid{1, 1}, {16, 16}, all, Border::reject);
+  const TilePixels walled(Grid{1, 1}, {16, 16}, [](Tile) { return false; }, Border::solid);
+  const TilePixels endless(Grid{1, 1}, {16, 16}, even, Border::unbounded);
+  for (const Pixel p : around) {
+    CHECK_FALSE(clipped.test(p));
+    CHECK_FALSE(rejected.test(p));
+    CHECK(walled.test(p));
+    CHECK_FALSE(endless.test(p));
+  }
+  CHECK(clipped.test({8, 8}));
+  CHECK_FALSE(walled.test({8, 8}));
+  CHECK(endless.test({8, 40}));
+  CHECK(endless.test({-17, 8}));
+}
+
+TEST_CASE("tile pixels: words are the pixels they stand for, for tiles of any size") {
+  Random random(41);
+  for (int i = 0; i < runs(100); ++i) {
+    const PixelSize size{1 + random.below(90), 1 + random.below(5)};
+    const Mask mask = random_mask(random, size.width, size.height, 0.5);
+    const auto plans = [&](Tile t) {
+      const int what = (t.x * 7 + t.y * 3) & 3;
+      return what < 2 ? Plan{.solid = what == 1} : Plan{.mask = &mask, .shift = {what - 2, 0}};
+    };
+    for (const Border border : {Border::clip, Border::solid, Border::unbounded}) {
+      const TilePixels scene(Grid{3, 3}, size, plans, border);
+      for (int n = 0; n < 30; ++n) {
+        const Pixel p{random.below(5 * size.width) - size.width - 64,
+                      random.below(5 * size.height) - size.height};
+        const std::uint64_t word = scene.word(p.x, p.y);
+        for (int k = 0; k < 64; ++k) {
+          const bool solid = scene.test({p.x + k, p.y});
+          REQUIRE((word >> static_cast<unsigned>(k) & 1U) == (solid ? 1U : 0U));
+        }
+      }
+    }
+  }
+}
+
+//   # # # #
+//   # . . #       a sprite of 20x20 pixels in a room of 32x32
+//   # . . #
+//   # # # #
+TEST_CASE("tile pixels: a sprite in a room of solid tiles") {
+  const AsciiMap map{"####", "#..#", "#..#", "####"};
+  const TilePixels room(map.grid(), {16, 16}, map);
+  const Mask sprite = mask_where(20, 20, [](Pixel) { return true; });
+  CHECK_FALSE(overlaps(PlacedMask{&sprite, {16, 16}}, room));
+  CHECK_FALSE(overlaps(PlacedMask{&sprite, {28, 28}}, room));
+  CHECK(overlaps(PlacedMask{&sprite, {29, 28}}, room));
+  CHECK(overlap_area(PlacedMask{&sprite, {15, 20}}, room) == 20);
+  CHECK(overlap_normal(PlacedMask{&sprite, {15, 20}}, room) == Vec{1, 0});
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,189 @@
+// Casts through corners and along grid lines: what the corner policy decides, and what it does not.
+
+#include "raywalk/ray/cast.hpp"
+#include "support/ascii_map.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
+  return cast(map.grid(), ray, map, policy);
+}
+
+CastResult cast_with(Corner corner, const AsciiMap& map, const Ray& ray) {
+  return cast_on(map, ray, {.corner = corner});
+}
+
+//   . b .
+//   a # .        past the corner at 1, 1
+//   . . .
+TEST_CASE("cast: grazing a convex corner is no hit, unless touching counts") {
+  const AsciiMap map{"...", ".#.", "..."};
+  const Ray ray = Ray::between({0.5, 1.5}, {1.5, 0.5});
+  CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  const CastResult touching = cast_with(Corner::supercover, map, ray);
+  REQUIRE(touching.end == End::hit);
+  CHECK(touching.t == 0.5);
+  CHECK(touching.point == Point{1, 1});
+  CHECK(touching.tile == Tile{1, 1});
+}
+
+//   a===+===b    along y = 1, over the top of the solid tile
+//   . # .
+TEST_CASE("cast: sliding along a face is no hit, unless touching counts") {
+  const AsciiMap map{"...", ".#.", "..."};
+  for (const Ray& ray : {Ray::between({0.5, 1}, {2.5, 1}), Ray::between({2.5, 1}, {0.5, 1}),
+                         Ray::between({0.5, 2}, {2.5, 2}), Ray::between({1, 0.5}, {1, 2.5}),
+                         Ray::between({2, 2.5}, {2, 0.5})}) {
+    CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
+    CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+    const CastResult touching = cast_with(Corner::supercover, map, ray);
+    REQUIRE(touching.end == End::hit);
+    CHECK(touching.t == 0.25);
+    CHECK(touching.tile == Tile{1, 1});
+  }
+}
+
+//   . # .
+//   a===+===b    along y = 1, between two solid tiles
+//   . # .
+TEST_CASE("cast: running along the line between two solid tiles is a hit") {
+  const AsciiMap map{".#.", ".#."};
+  const CastResult east = cast_with(Corner::thin, map, Ray::between({0.5, 1}, {2.5, 1}));
+  REQUIRE(east.end == End::hit);
+  CHECK(east.t == 0.25);
+  CHECK(east.point == Point{1, 1});
+  CHECK(east.contact->face == Face::west);
+  CHECK(east.tile.x == 1);
+  const CastResult west = cast_with(Corner::thin, map, Ray::between({2.5, 1}, {0.5, 1}));
+  REQUIRE(west.end == End::hit);
+  CHECK(west.contact->face == Face::east);
+  CHECK(west.point == Point{2, 1});
+}
+
+//   a . .
+//    *
+//   . # .        straight into the corner of a solid tile: in by the point itself
+//   . . .
+TEST_CASE("cast: straight into the corner of a lone solid tile is a hit at the corner") {
+  const AsciiMap map{"...", ".#.", "..."};
+  const CastResult result = cast_with(Corner::thin, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  REQUIRE(result.end == End::hit);
+  CHECK(result.t == 0.5);
+  CHECK(result.point == Point{1, 1});
+  CHECK(result.tile == Tile{1, 1});
+}
+
+//   . a          through the joint of two tiles of a wall: it hits the wall's side, not the face
+//   # #          that the two tiles hide between them
+TEST_CASE("cast: at the joint of two solid tiles a ray meets the face of the wall") {
+  const AsciiMap floor{"...", "###"};
+  for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
+    for (const double x : {0.5, 1.5}) {
+      const CastResult result = cast_with(corner, floor, Ray::between({x, 0.5}, {2 - x, 1.5}));
+      REQUIRE(result.end == End::hit);
+      CHECK(result.contact->face == Face::north);
+      CHECK(result.point == Point{1, 1});
+    }
+  }
+  const AsciiMap side{".#", ".#"};
+  const CastResult result = cast_on(side, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  CHECK(result.contact->face == Face::west);
+}
+
+//   # # #
+//   a===+        along y = 1: above it a wall all the way, below it one from x = 1 on
+//   . # #
+TEST_CASE("cast: into the end of a line between solids a ray meets the face that is open") {
+  const AsciiMap map{"###", ".##"};
+  for (const Corner corner : {Corner::block_both, Corner::thin}) {
+    const CastResult result = cast_with(corner, map, Ray::between({0.5, 1}, {1.5, 1}));
+    REQUIRE(result.end == End::hit);
+    CHECK(result.tile == Tile{1, 1});
+    CHECK(result.contact->face == Face::west);
+  }
+  const AsciiMap below{".##", "###"};
+  CHECK(cast_with(Corner::thin, below, Ray::between({0.5, 1}, {1.5, 1})).tile == Tile{1, 0});
+}
+
+//   a #          into the inner corner of three solid tiles
+//   # #
+TEST_CASE("cast: into an inner corner a ray meets the tile reached by the step in x") {
+  const AsciiMap map{".#", "##"};
+  for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
+    const CastResult result = cast_with(corner, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+    REQUIRE(result.end == End::hit);
+    CHECK(result.tile == Tile{1, 0});
+    CHECK(result.contact->face == Face::west);
+  }
+}
+
+//   a #
+//   # b
+TEST_CASE("cast: the corner policy decides between two solids that touch diagonally") {
+  const AsciiMap map{".#", "#."};
+  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  for (const Corner corner : {Corner::block_both, Corner::supercover}) {
+    const CastResult result = cast_with(corner, map, ray);
+    REQUIRE(result.end == End::hit);
+    CHECK(result.t == 0.5);
+    CHECK(result.point == Point{1, 1});
+  }
+  // the tile reached by the step in x, and its face
+  const CastResult there = cast_with(Corner::block_both, map, ray);
+  CHECK(there.tile == Tile{1, 0});
+  CHECK(there.contact->face == Face::west);
+  const Ray reversed = Ray::between({1.5, 1.5}, {0.5, 0.5});
+  CHECK(cast_with(Corner::block_both, map, reversed).tile == Tile{0, 1});
+  CHECK(cast_with(Corner::block_both, map, reversed).contact->face == Face::east);
+}
+
+//   a #
+//    x           the ray begins at, or ends at, the point x where the solids touch
+//   # b
+TEST_CASE("cast: a pinching corner counts at the end of a ray, but not at its start") {
+  const AsciiMap map{".#", "#."};
+  const Ray from = Ray::between({1, 1}, {1.5, 1.5});
+  const Ray to = Ray::between({0.5, 0.5}, {1, 1});
+  CHECK(cast_with(Corner::block_both, map, from).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, to).end == End::hit);
+  CHECK(cast_with(Corner::thin, map, to).end == End::length);
+  CHECK(cast_with(Corner::supercover, map, from).t == 0);
+  CHECK(cast_with(Corner::supercover, map, from).end == End::hit);
+  CHECK(cast_with(Corner::supercover, map, to).end == End::hit);
+}
+
+//   . . #
+//   a===x===b    along y = 1: solid on its left and on its right at 2, 1
+//   . # .
+TEST_CASE("cast: solids that touch across a line that the ray runs along pinch it") {
+  const AsciiMap map{"..#", ".#."};
+  const Ray ray = Ray::between({0.5, 1}, {2.5, 1});
+  CHECK(cast_with(Corner::thin, map, ray).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, ray).t == 0.75);
+  CHECK(cast_with(Corner::block_both, map, ray).end == End::hit);
+  CHECK(cast_with(Corner::supercover, map, ray).t == 0.25);
+  CHECK(cast_with(Corner::block_both, map, Ray::between({2, 1}, {2.5, 1})).end == End::length);
+  CHECK(cast_with(Corner::block_both, map, Ray::between({1.5, 1}, {2, 1})).end == End::hit);
+}
+
+//   . . .
+//    a           from the corner at 1, 1
+//   . # .
+//   . . .
+TEST_CASE("cast: a ray that begins on a corner hits only if it goes in") {
+  const AsciiMap map{"...", ".#.", "..."};
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 1}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0.125}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, 1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::toward({1, 1}, {0, 1}, 0.5)).end == End::length);
+}
+
+}  // namespace
+}  // namespace raywalk

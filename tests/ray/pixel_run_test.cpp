@@ -1,0 +1,137 @@
+// Casts through tiles with pixels that look at whole rows and pass tiles by their shadows, against
+// the walk from pixel to pixel, which `RayCast` always takes.
+
+#include "raywalk/ray/pixel_run.hpp"
+
+#include <cmath>
+
+#include "ray/pixel_park.hpp"
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/sight.hpp"
+#include "support/catch.hpp"
+#include "support/explained.hpp"
+#include "support/random.hpp"
+
+namespace raywalk {
+namespace {
+
+using park::Park;
+
+/// The same in each field, and -0 where the other has -0.
+bool is_same(const CastResult& a, const CastResult& b) {
+  return a == b && std::signbit(a.t) == std::signbit(b.t) &&
+         std::signbit(a.point.x) == std::signbit(b.point.x) &&
+         std::signbit(a.point.y) == std::signbit(b.point.y);
+}
+
+struct Tally {
+  int plain = 0;  // answered by a run
+  int hits = 0;
+};
+
+/// Casts rays both ways.
+void compare(Random& random, const Park& tiles, int rays, Tally& tally) {
+  const auto probe = tiles.probe();
+  for (int i = 0; i < rays; ++i) {
+    const Ray ray = park::random_ray(random, tiles);
+    const Policy policy = park::random_policy(random);
+    const CastResult walked = RayCast(tiles.grid(), ray, probe, policy).next();
+    if (!is_same(cast(tiles.grid(), ray, probe, policy), walked)) {
+      FAIL(explained(tiles.grid(), ray, probe, policy));
+    }
+    const bool is_plain = probe.quick_cast(tiles.grid(), ray, policy).has_value();
+    tally.plain += is_plain ? 1 : 0;
+    tally.hits += is_plain && walked.end == End::hit ? 1 : 0;
+  }
+}
+
+//   ....:#.#.:....:..##      masks of every style, some tiles free or solid, some masks shifted
+//   .#..:.#.#:..a---->#
+//   ....:#.#.:....:..##
+TEST_CASE("pixel run: seed row 18: a cast by rows is the cast by pixels, in every bit") {
+  Random random(18);
+  Tally tally;
+  int casts = 0;
+  for (const int size : {1, 2, 4, 8, 16, 32, 64}) {
+    for (int i = 0; i < runs(60); ++i) {
+      compare(random, Park(random, size), 200, tally);
+      casts += 200;
+    }
+  }
+  // What is compared is not one way with itself.
+  CHECK(tally.plain > casts / 3);
+  CHECK(tally.hits > casts / 10);
+}
+
+//   a .  :    .:
+//     .  :b  . :      the open segment between any two such places
+TEST_CASE("pixel run: what is blocked by rows is blocked by pixels") {
+  Random random(19);
+  for (const int size : {1, 2, 4, 8, 16, 32, 64}) {
+    for (int i = 0; i < runs(30); ++i) {
+      const Park tiles(random, size);
+      const auto probe = tiles.probe();
+      for (int n = 0; n < 100; ++n) {
+        const Point a = park::place(random, tiles);
+        const Point b = random.chance(0.1) ? a : park::place(random, tiles);
+        const Policy policy{.corner = park::random_policy(random).corner, .ends = Ends::open};
+        const bool in_order = a.x < b.x || (a.x == b.x && a.y <= b.y);
+        const detail::Line line = in_order ? detail::Line(a, b) : detail::Line(b, a);
+        const Ray ray = in_order ? Ray::between(a, b) : Ray::between(b, a);
+        const Question question(tiles.grid(), policy, line);
+        const bool walked = RayCast(question, ray, probe).next().end == End::hit;
+        if (blocked(tiles.grid(), a, b, probe, policy) != walked) {
+          FAIL(explained(tiles.grid(), ray, probe, policy));
+        }
+      }
+    }
+  }
+  SUCCEED();
+}
+
+//   +----+      from every point of the half-lattice of pixels on the sides of the tile, and of
+//   |.#..|      the free tiles beside it, to every other: through corners of pixels, along their
+//   |#...|      lines, and one ulp off
+//   +----+
+TEST_CASE("pixel run: all pictures of 2x2 pixels, all segments of the half-lattice") {
+  constexpr Grid grid{3, 3};
+  for (unsigned picture = 0; picture < 16; ++picture) {
+    Mask mask(2, 2);
+    for (int i = 0; i < 4; ++i) mask.set({i % 2, i / 2}, (picture >> i & 1U) != 0);
+    const auto plan = [&](Tile t) { return t == Tile{1, 1} ? Plan{.mask = &mask} : Plan{}; };
+    const Masked probe(plan, 2);
+    const int stride = runs(10) < 10 ? 7 : 1;
+    for (int n = 0; n < 13 * 13 * 13 * 13; n += stride) {
+      const Point a{n % 13 / 4.0, n / 13 % 13 / 4.0};
+      Point b{n / 169 % 13 / 4.0, n / 2197 / 4.0};
+      if (n % 3 == 0) b.y = std::nextafter(b.y, 1.5);
+      const Ray ray = Ray::between(a, b);
+      if (!is_same(cast(grid, ray, probe), RayCast(grid, ray, probe).next())) {
+        FAIL(explained(grid, ray, probe));
+      }
+    }
+  }
+  SUCCEED();
+}
+
+//   ##..:..##      two masks that touch diagonally on the border of their tiles
+//   ..##:##..
+TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
+  Mask left(4, 4);
+  Mask right(4, 4);
+  left.set({3, 2}, true);
+  right.set({0, 1}, true);
+  const auto plan = [&](Tile t) {
+    if (t == Tile{4, 4}) return Plan{.mask = &left};
+    return t == Tile{5, 4} ? Plan{.mask = &right} : Plan{};
+  };
+  const Masked probe(plan, 4);
+  const Ray ray = Ray::between({1, 0.5}, {9, 8.5});  // through (5, 4.5), where they touch
+  CHECK(cast({10, 10}, ray, probe).t == 0.5);
+  CHECK(cast({10, 10}, ray, probe).tile == Tile{5, 4});
+  CHECK(cast({10, 10}, ray, probe, {.corner = Corner::thin}).end == End::length);
+}
+
+}  // namespace
+}  // namespace raywalk
