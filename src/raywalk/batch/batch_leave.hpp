@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "raywalk/ray/bit_cast.hpp"
+
+/// How a ray ends that meets no solid.
+namespace raywalk::detail {
+
+/// Where a ray leaves the map, or ends on it, if no tile on its way is solid; `doubt` if rounding
+/// may decide. Expects `is_common_cast`, and a first tile on the map.
+[[nodiscard]] inline Halt halt_of_free_ray(const Grid& grid, const Ray& ray) {
+  const Tile first = first_tile(ray);
+  SkipAxis x(ray.origin.x, ray.direction.x, first.x, grid.width);
+  SkipAxis y(ray.origin.y, ray.direction.y, first.y, grid.height);
+  const double x_t = x.out();
+  const double y_t = y.out();
+  const double longest = std::min(x_t, y_t);
+  const double doubt = doubt_until(longest);
+  x.set_slack(longest);
+  y.set_slack(longest);
+  if (is_certainly_before(ray.max_t, longest)) {
+    if (!x.seek(ray.max_t) || !y.seek(ray.max_t)) return {};
+    return {Stop::end, {x.cell, y.cell}};
+  }
+  if (!is_certainly_before(longest, ray.max_t)) return {};
+  if (x_t + doubt < y_t) {
+    x.cross(x.far * x.size);
+    return y.seek(x_t) ? Halt{Stop::edge_by_x, {x.cell, y.cell}} : Halt{};
+  }
+  if (!(y_t + doubt < x_t)) return {};
+  y.cross(y.far * y.size);
+  return x.seek(y_t) ? Halt{Stop::edge_by_y, {x.cell, y.cell}} : Halt{};
+}
+
+/// True if the rules and the map are such that `is_common_cast` is true of some rays.
+[[nodiscard]] inline bool has_common_casts(const Grid& grid, const Policy& policy) {
+  return is_common_cast(grid, {{0.5, 0.5}, {1, 1}, 1}, policy);
+}
+
+/// The plain form of `cast_batch`.
+inline void cast_each(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
+                      const Policy& policy) {
+  for (std::size_t i = 0; i < rays.size(); ++i) results[i] = cast(bits, rays[i], policy);
+}
+
+}  // namespace raywalk::detail

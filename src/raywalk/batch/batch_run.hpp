@@ -1,0 +1,257 @@
+// Included once for each set of instructions, as Highway wants it: the guard is turned each time.
+#if defined(RAYWALK_BATCH_RUN) == defined(HWY_TARGET_TOGGLE)
+#ifdef RAYWALK_BATCH_RUN
+#undef RAYWALK_BATCH_RUN
+#else
+#define RAYWALK_BATCH_RUN
+#endif
+
+#include <algorithm>
+#include <span>
+
+#include "raywalk/batch/batch_course.hpp"
+#include "raywalk/batch/batch_finds.hpp"
+#include "raywalk/batch/batch_leave.hpp"
+#include "raywalk/batch/batch_pool.hpp"
+#include "raywalk/batch/batch_rays.hpp"
+
+HWY_BEFORE_NAMESPACE();
+/// Many rays at once.
+namespace raywalk::detail::HWY_NAMESPACE {
+
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
+/// A batch on its way.
+///
+/// Rays go from block to block of 8x8 cells, in the order of rounded t with the doubt of `FreeRun`,
+/// whose lines these are, too: every eighth of them, or every 64th. In each block they look at all
+/// the solid cells at once that they may touch. Most blocks have none. Else they ask the cells one
+/// by one, in an order in which those that they really touch come as on their way.
+///
+/// On a sparse map cells are blocks of 8x8 tiles, and what is asked is the tiles in them.
+class Batch {
+ public:
+  /// Expects `has_common_casts`.
+  Batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
+        const Policy& policy)
+      : bits_(bits),
+        rays_(rays),
+        results_(results),
+        policy_(policy),
+        is_sparse_(bits.is_sparse() && bits.levels() > 1),
+        tiles_(bits, 0),
+        course_(bits, is_sparse_ ? 1 : 0),
+        width_(bits.grid().width),
+        height_(bits.grid().height),
+        finds_(rays, results) {}
+
+  void run() {
+    while (next_ < rays_.size() || pool_.count() > 0) {
+      while (next_ < rays_.size() && pool_.has_room()) begin();
+      go_on();
+    }
+    finds_.write();
+  }
+
+ private:
+  /// Takes the next rays into the pool, or answers them.
+  HWY_INLINE void begin() {
+    const std::size_t left = std::min(lane_count, rays_.size() - next_);
+    const Lanes real = hn::FirstN(Doubles(), left);
+    const auto number = hn::IfThenElseZero(hn::RebindMask(Places(), real), hn::Iota(Places(), 0));
+    RayLanes ray = load_rays(rays_.subspan(next_), number);
+    Lanes good = both(real, are_common(ray, width_, height_));
+    make_harmless(ray, good);
+    Group g;
+    g.id = hn::Add(hn::BitCast(Words(), number), all_words(next_));
+    next_ += left;
+    set_out(g, ray);
+    const Double x = first_cell(ray.origin_x, g.pace_x);
+    const Double y = first_cell(ray.origin_y, g.pace_y);
+    const Double zero = hn::Zero(Doubles());
+    good = both(good, both(hn::Ge(x, zero), hn::Ge(y, zero)));
+    const Double corner_x = corner_under(x);
+    const Double corner_y = corner_under(y);
+    g.line_x = hn::Add(corner_x, if_onward(g.pace_x, course_.side()));
+    g.line_y = hn::Add(corner_y, if_onward(g.pace_y, course_.side()));
+    const Word ahead = cells_ahead(course_, g, hn::Sub(x, corner_x), hn::Sub(y, corner_y));
+    g.cells = hn::And(look(course_, g, corner_x, corner_y, good), ahead);
+    give_up(g.id, hn::AndNot(good, real));
+    if (!is_sparse_) good = ask(g, good, corner_x, corner_y, g.cells);
+    pool_.add(g, good);
+  }
+  /// Puts plain numbers in the place of rays that are not good.
+  HWY_INLINE static void make_harmless(RayLanes& ray, Lanes good) {
+    ray.origin_x = hn::IfThenElse(good, ray.origin_x, all(0.5));
+    ray.origin_y = hn::IfThenElse(good, ray.origin_y, all(0.5));
+    ray.direction_x = hn::IfThenElse(good, ray.direction_x, all(1));
+    ray.direction_y = hn::IfThenElse(good, ray.direction_y, all(1));
+  }
+  /// What does not change on the way.
+  HWY_INLINE void set_out(Group& g, const RayLanes& ray) const {
+    g.origin_x = ray.origin_x;
+    g.origin_y = ray.origin_y;
+    g.pace_x = hn::Div(all(1), ray.direction_x);
+    g.pace_y = hn::Div(all(1), ray.direction_y);
+    const Double slope = hn::Mul(ray.direction_x, g.pace_y);
+    g.slope = hn::Max(hn::Min(slope, all(0x1p60)), all(-0x1p60));
+    const Double longest = hn::Min(about(if_onward(g.pace_x, width_), g.origin_x, g.pace_x),
+                                   about(if_onward(g.pace_y, height_), g.origin_y, g.pace_y));
+    g.doubt = hn::Add(hn::Mul(longest, all(0x1p-47)), all(0x1p-900));
+    const Double certain_end = hn::Add(hn::Mul(ray.max_t, all(1 + 0x1p-48)), all(0x1p-900));
+    g.limit = hn::Min(longest, certain_end);
+  }
+  HWY_INLINE Double corner_under(Double cell) const {
+    const Double blocks = hn::Floor(hn::Mul(cell, all(1 / course_.side())));
+    return hn::Mul(blocks, all(course_.side()));
+  }
+
+  /// Moves every ray of the pool on.
+  HWY_INLINE void go_on() {
+    const std::size_t end = pool_.count();
+    pool_.clear();
+    for (std::size_t from = 0; from < end; from += lane_count) {
+      Lanes some = hn::FirstN(Doubles(), end - from);
+      Group g;
+      pool_.load(g, from);
+      if (is_sparse_) {
+        // Blocks are mostly empty, and steps short against moving rays about: 4 at a time.
+        for (int i = 0; i < 4; ++i) some = step_over_parts(g, some);
+      } else {
+        some = step_over_tiles(g, some);
+      }
+      pool_.add(g, some);
+    }
+  }
+  /// To the next block, if no tiles are left in this; then asks the first tile. Like all below, it
+  /// says which rays are still on their way.
+  HWY_INLINE Lanes step_over_tiles(Group& g, Lanes some) {
+    some = enter_block(g, some);
+    const Double corner_x = corner_of(g.line_x, g.pace_x, course_);
+    const Double corner_y = corner_of(g.line_y, g.pace_y, course_);
+    return ask(g, some, corner_x, corner_y, g.cells);
+  }
+  /// Asks all the tiles of the first part that is left; then to the next block, if none is left.
+  HWY_INLINE Lanes step_over_parts(Group& g, Lanes some) {
+    const Lanes asked = hn::AndNot(is_zero(g.cells), some);
+    if (!hn::AllFalse(Doubles(), asked)) {
+      const Word part = lowest_bit(g.cells);
+      const Double corner_x = cell_x(course_, g, corner_of(g.line_x, g.pace_x, course_), part);
+      const Double corner_y = cell_y(course_, g, corner_of(g.line_y, g.pace_y, course_), part);
+      g.cells = without_lowest(g.cells);
+      Word tiles = look(tiles_, g, corner_x, corner_y, asked);
+      Lanes left = asked;
+      while (!hn::AllTrue(Doubles(), hn::Or(is_zero(tiles), hn::Not(left)))) {
+        left = ask(g, left, corner_x, corner_y, tiles);
+      }
+      some = hn::AndNot(hn::AndNot(left, asked), some);
+    }
+    return enter_block(g, some);
+  }
+
+  /// Takes those rays to their next block that have no cells left.
+  HWY_INLINE Lanes enter_block(Group& g, Lanes some) {
+    const Lanes is_done = both(some, is_zero(g.cells));
+    const Lanes goes = advance(g, is_done);
+    const Double corner_x = corner_of(g.line_x, g.pace_x, course_);
+    const Double corner_y = corner_of(g.line_y, g.pace_y, course_);
+    g.cells = hn::Or(g.cells, look(course_, g, corner_x, corner_y, goes));
+    return hn::AndNot(hn::AndNot(goes, is_done), some);
+  }
+  /// Moves rays over the next line of blocks. Those that do not go have been answered: the map or
+  /// the ray ends, or rounding may decide which line is next.
+  HWY_INLINE Lanes advance(Group& g, Lanes some) {
+    const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.pace_x);
+    const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.pace_y);
+    const Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
+    const Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
+    const Lanes is_sure = hn::Or(by_x, by_y);
+    const Lanes goes = both(both(some, is_sure), hn::Lt(hn::Min(x_t, y_t), g.limit));
+    const Double side = all(course_.side());
+    const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.pace_x));
+    const Double y_step = hn::IfThenElseZero(by_y, hn::CopySign(side, g.pace_y));
+    g.line_x = hn::Add(g.line_x, hn::IfThenElseZero(goes, x_step));
+    g.line_y = hn::Add(g.line_y, hn::IfThenElseZero(goes, y_step));
+    const Lanes stopped = hn::AndNot(goes, some);
+    give_up(g.id, hn::AndNot(is_sure, stopped));
+    leave(g.id, both(is_sure, stopped));
+    return goes;
+  }
+
+  /// Asks the first of a block's solid tiles that are left whether the ray goes through it: if it
+  /// is certain, it is hit or else no longer left; if not, the ray is given up. A tile that is only
+  /// touched, with a corner, is never certain; that of the origin is not, either.
+  HWY_INLINE Lanes ask(const Group& g, Lanes some, Double corner_x, Double corner_y, Word& tiles) {
+    const Lanes asked = hn::AndNot(is_zero(tiles), some);
+    const Word first = lowest_bit(tiles);
+    tiles = without_lowest(tiles);
+    const Double x = cell_x(tiles_, g, corner_x, first);
+    const Double y = cell_y(tiles_, g, corner_y, first);
+    const Double x_far = if_onward(g.pace_x, 1);
+    const Double y_far = if_onward(g.pace_y, 1);
+    const Double x_in = about(hn::Add(x, hn::Sub(all(1), x_far)), g.origin_x, g.pace_x);
+    const Double y_in = about(hn::Add(y, hn::Sub(all(1), y_far)), g.origin_y, g.pace_y);
+    const Double x_out = about(hn::Add(x, x_far), g.origin_x, g.pace_x);
+    const Double y_out = about(hn::Add(y, y_far), g.origin_y, g.pace_y);
+    const Double in = hn::Max(x_in, y_in);
+    const Double out = hn::Min(x_out, y_out);
+    const Double gap = hn::Sub(out, in);
+    const Double zero = hn::Zero(Doubles());
+    const Double late = hn::Add(hn::Mul(g.limit, all(1 + 0x1p-46)), all(0x1p-898));
+    const Double early = hn::Sub(hn::Mul(g.limit, all(1 - 0x1p-46)), all(0x1p-898));
+    const Lanes is_off =
+        hn::Or(hn::Or(hn::Le(out, zero), hn::Gt(in, late)), hn::Lt(gap, hn::Neg(g.doubt)));
+    const Lanes is_on = both(hn::Gt(gap, g.doubt), both(hn::Gt(in, zero), hn::Lt(in, early)));
+    const Lanes is_clear = hn::Gt(hn::Abs(hn::Sub(x_in, y_in)), g.doubt);
+    const Lanes is_hit = hn::AndNot(is_off, both(asked, both(is_on, is_clear)));
+    finds_.add(g.id, is_hit, x, y, hn::Gt(x_in, y_in));
+    give_up(g.id, hn::AndNot(hn::Or(is_off, is_hit), asked));
+    return hn::AndNot(hn::AndNot(is_off, asked), some);
+  }
+
+  /// Answers rays about which rounding may decide, or that are not common.
+  HWY_INLINE void give_up(Word id, Lanes these) {
+    if (!hn::AllFalse(Doubles(), these)) answer(id, these, false);
+  }
+  /// Answers rays that meet nothing.
+  HWY_INLINE void leave(Word id, Lanes these) {
+    if (!hn::AllFalse(Doubles(), these)) answer(id, these, true);
+  }
+  HWY_NOINLINE void answer(Word id, Lanes these, bool is_free) {
+    alignas(64) std::uint64_t ids[lane_count];
+    const Together some(these);
+    some.store(id, ids);
+    for (std::size_t i = 0; i < some.count(); ++i) {
+      const Ray& ray = rays_[ids[i]];
+      const Halt halt = is_free ? halt_of_free_ray(bits_.grid(), ray) : Halt{};
+      const bool is_known = halt.stop != Stop::doubt;
+      results_[ids[i]] =
+          is_known ? result_of(ray, halt, policy_.border) : cast(bits_, ray, policy_);
+    }
+  }
+
+  const BitGrid& bits_;
+  std::span<const Ray> rays_;
+  std::span<CastResult> results_;
+  const Policy& policy_;
+  bool is_sparse_;
+  Course tiles_;
+  Course course_;
+  double width_;
+  double height_;
+  std::size_t next_ = 0;
+  Pool pool_;
+  Finds finds_;
+};
+
+/// `cast_batch` in vectors.
+inline void run_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
+                      const Policy& policy) {
+  if (!has_common_casts(bits.grid(), policy)) return cast_each(bits, rays, results, policy);
+  Batch(bits, rays, results, policy).run();
+}
+#endif
+
+}  // namespace raywalk::detail::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,293 @@
+#include "raywalk/batch/cast_batch.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+using namespace raywalk;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// The kinds of rays that a batch has to tell apart.
+enum class Kind {
+  plain,
+  lattice,
+  along_line,
+  beside_line,
+  flat,
+  outside,
+  broken,
+  extreme,
+  short_one
+};
+constexpr int kinds = 9;
+
+bool same_bits(double a, double b) {
+  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+bool same_bits(Point a, Point b) { return same_bits(a.x, b.x) && same_bits(a.y, b.y); }
+bool same_bits(const CastResult& a, const CastResult& b) {
+  if (!(a == b) && !(std::isnan(a.point.x) || std::isnan(a.point.y))) return false;
+  if (a.end != b.end || a.tile != b.tile || a.contact.has_value() != b.contact.has_value()) {
+    return false;
+  }
+  if (!same_bits(a.t, b.t) || !same_bits(a.point, b.point)) return false;
+  if (!a.contact) return true;
+  return same_bits(a.contact->t, b.contact->t) && same_bits(a.contact->point, b.contact->point) &&
+         same_bits(a.contact->normal.x, b.contact->normal.x) &&
+         same_bits(a.contact->normal.y, b.contact->normal.y);
+}
+
+BitGrid random_map(Random& random, const Grid& grid, double density) {
+  return {grid, [&](Tile) { return random.chance(density); }};
+}
+
+Point lattice_point(Random& random, const Grid& grid, int parts) {
+  const double x = random.below((grid.width + 2) * parts + 1);
+  return {x / parts - 1,
+          random.below((grid.height + 2) * parts + 1) / static_cast<double>(parts) - 1};
+}
+Point inner_point(Random& random, const Grid& grid) {
+  const double x = random.between(0, grid.width);
+  return {x, random.between(0, grid.height)};
+}
+double beside(Random& random, double v) {
+  return std::nextafter(v, random.chance(0.5) ? infinity : -infinity);
+}
+
+/// A number from among the worst.
+double bad_number(Random& random) {
+  constexpr double list[] = {nan, 1.5, 0.0, -0.0, 0x1p31, -0x1p31, 5e-324, infinity, -infinity};
+  return list[random.below(9)];
+}
+
+double any_length(Random& random) {
+  switch (random.below(6)) {
+    case 0:
+      return random.between(0, 3);
+    case 1:
+      return random.below(20);
+    case 2:
+      return 1;
+    case 3:
+      return random.chance(0.5) ? 5e-324 : 1e300;
+    default:
+      return infinity;
+  }
+}
+
+Ray make_ray(Random& random, const Grid& grid, Kind kind) {
+  const Point a = inner_point(random, grid);
+  const Point p = lattice_point(random, grid, 1 + random.below(2));
+  const Vec way{random.between(-1, 1), random.between(-1, 1)};
+  const double sign = random.chance(0.5) ? 1 : -1;
+  switch (kind) {
+    case Kind::plain:
+      return {a, way, infinity};
+    case Kind::lattice:
+      return {p, lattice_point(random, grid, 1) - p, any_length(random)};
+    case Kind::along_line:
+      return random.chance(0.5)
+                 ? Ray{p, {sign, random.chance(0.5) ? 0.0 : -0.0}, any_length(random)}
+                 : Ray{p, {random.chance(0.5) ? 0.0 : -0.0, sign}, any_length(random)};
+    case Kind::beside_line:
+      return {{beside(random, p.x), beside(random, p.y)},
+              lattice_point(random, grid, 1) - p,
+              any_length(random)};
+    case Kind::flat: {
+      const double little = std::ldexp(way.x, -random.below(70));
+      return random.chance(0.5) ? Ray{a, {little, sign}, infinity}
+                                : Ray{a, {sign, little}, infinity};
+    }
+    case Kind::outside:
+      return {a + Vec{random.between(-2, 2) * grid.width, random.between(-2, 2) * grid.height}, way,
+              any_length(random)};
+    case Kind::broken: {
+      Ray ray{a, way, any_length(random)};
+      double* const parts[] = {&ray.origin.x, &ray.origin.y, &ray.direction.x, &ray.direction.y,
+                               &ray.max_t};
+      *parts[random.below(5)] = bad_number(random);
+      return ray;
+    }
+    case Kind::extreme:
+      return {a,
+              {std::ldexp(way.x, random.below(2000) - 1000),
+               std::ldexp(way.y, random.below(2000) - 1000)},
+              any_length(random)};
+    case Kind::short_one:
+      break;
+  }
+  return Ray::between(a, inner_point(random, grid));
+}
+
+std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {
+  std::vector<Ray> rays;
+  for (int i = 0; i < count; ++i) {
+    rays.push_back(make_ray(random, grid, static_cast<Kind>(random.below(kinds))));
+  }
+  return rays;
+}
+
+/// How many results of some target differ from those of single casts. The results are not empty
+/// before, as those of a batch that was answered earlier are not.
+int differences(const BitGrid& bits, const std::vector<Ray>& rays, const Policy& policy = {}) {
+  std::vector<CastResult> singles;
+  for (const Ray& ray : rays) singles.push_back(cast(bits, ray, policy));
+  int count = 0;
+  for (const auto& target : detail::batch_targets()) {
+    const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7}};
+    std::vector<CastResult> results(rays.size(), rays.size() % 2 == 0 ? old : CastResult{});
+    target.cast(bits, rays, results, policy);
+    for (std::size_t i = 0; i < rays.size(); ++i)
+      count += same_bits(results[i], singles[i]) ? 0 : 1;
+  }
+  return count;
+}
+
+}  // namespace
+
+// ..#..
+// .....     three rays from the upper left corner: east into the #, south over the edge, and a
+// ..#..     short one that ends in the middle of its tile
+TEST_CASE("cast_batch: the answers stand where the rays stand") {
+  const BitGrid bits({5, 3}, [](Tile tile) { return tile.x == 2 && tile.y != 1; });
+  const std::vector<Ray> rays{Ray::toward({0.5, 0.5}, {1, 0}, 10),
+                              {{0.5, 0.5}, {0, 1}, infinity},
+                              Ray::toward({0.5, 0.5}, {0, 1}, 0.25)};
+  std::vector<CastResult> results(rays.size());
+  cast_batch(bits, rays, results);
+  CHECK(results[0].contact->tile == Tile{2, 0});
+  CHECK(results[0].t == 1.5);
+  CHECK(results[0].contact->face == Face::west);
+  CHECK(results[1].end == End::edge);
+  CHECK(results[1].point == Point{0.5, 3});
+  CHECK(results[2].end == End::length);
+  CHECK(differences(bits, rays) == 0);
+}
+
+TEST_CASE("cast_batch: the target in use is the first one that the machine can run") {
+  const auto targets = detail::batch_targets();
+  REQUIRE(!targets.empty());
+  CHECK(batch_target() == targets.front().name);
+  CHECK(targets.back().name == "portable");
+}
+
+// A batch of no ray, of less than a vector, of one more, and of many pieces.
+TEST_CASE("cast_batch: batches of any size equal single casts") {
+  Random random(1);
+  for (const double density : {0.3, 0.02, 0.0003}) {
+    const BitGrid bits = random_map(random, {200, 150}, density);
+    for (const int size : {0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 63, 128, 129, 1000, 1001}) {
+      CHECK(differences(bits, make_rays(random, bits.grid(), size)) == 0);
+    }
+  }
+}
+
+// All worlds of 3x3 tiles, and in each the rays between all points of
+//   + . + . + . +
+//   . . . . . . .     the lattice of half tiles, which meet every corner and every face, and run
+//   + . + . + . +     along every line
+TEST_CASE("cast_batch: all maps of 3x3 tiles, by rays between half lattice points") {
+  std::vector<Ray> rays;
+  for (int from = 0; from < 49; ++from) {
+    for (int to = 0; to < 49; ++to) {
+      const Point a{from % 7 * 0.5, from / 7 * 0.5};
+      const Point b{to % 7 * 0.5, to / 7 * 0.5};
+      rays.push_back({a, b - a, (from + to) % 3 == 0 ? infinity : 1});
+    }
+  }
+#ifdef NDEBUG
+  constexpr unsigned step = 1;
+#else
+  constexpr unsigned step = 37;
+#endif
+  int different = 0;
+  for (unsigned map = 0; map < 512; map += step) {
+    const BitGrid bits({3, 3}, [&](Tile tile) { return (map >> (tile.y * 3 + tile.x) & 1U) != 0; });
+    different += differences(bits, rays);
+  }
+  CHECK(different == 0);
+}
+
+// Maps narrower than a block of the grid, as wide as one, and a tile more or less; empty to full.
+TEST_CASE("cast_batch: rays of every kind on maps of every shape equal single casts") {
+  constexpr Grid grids[] = {{1, 1},   {1, 9},   {9, 1},   {8, 8},   {7, 17},    {63, 64},
+                            {64, 65}, {65, 63}, {513, 3}, {3, 513}, {513, 520}, {1030, 70}};
+  Random random(2);
+  for (const Grid& grid : grids) {
+    for (const double density : {0.0, 0.0005, 0.005, 0.03, 0.5, 1.0}) {
+      const BitGrid bits = random_map(random, grid, density);
+      INFO(grid.width << "x" << grid.height << ", density " << density);
+      CHECK(differences(bits, make_rays(random, grid, runs(4000))) == 0);
+    }
+  }
+}
+
+TEST_CASE("cast_batch: every policy gives what it gives single casts") {
+  Random random(3);
+  int different = 0;
+  for (int i = 0; i < runs(400); ++i) {
+    const Grid grid{1 + random.below(150), 1 + random.below(150)};
+    constexpr double densities[] = {0.0005, 0.02, 0.4};
+    const BitGrid bits = random_map(random, grid, densities[random.below(3)]);
+    constexpr Border borders[] = {Border::clip, Border::reject, Border::solid};
+    Policy policy{static_cast<Corner>(random.below(3)), static_cast<Start>(random.below(3)),
+                  borders[random.below(3)], static_cast<Ends>(random.below(2))};
+    // Else a ray that begins outside may go on through solid rock, tile by tile, to the end.
+    if (policy.border == Border::solid || random.chance(0.5)) policy.start = Start::hit;
+    if (random.chance(0.2)) policy.max_tiles = random.below(grid.width + grid.height + 2);
+    different += differences(bits, make_rays(random, grid, 300), policy);
+  }
+  CHECK(different == 0);
+}
+
+// Rays that nearly run along a line of the grid, far through an empty map: rounding must not make
+// them miss the tile at whose corner they pass.
+TEST_CASE("cast_batch: rays past corners, a hair to either side") {
+  Random random(4);
+  const Grid grid{1025, 1031};
+  int different = 0;
+  for (int i = 0; i < runs(60); ++i) {
+    const BitGrid bits = random_map(random, grid, i % 2 == 0 ? 0.0002 : 0.06);
+    std::vector<Ray> rays;
+    for (int k = 0; k < 300; ++k) {
+      const Point a = inner_point(random, grid);
+      Point corner{static_cast<double>(random.below(grid.width)),
+                   static_cast<double>(random.below(grid.height))};
+      corner = {corner.x * (1 + random.below(3) * 0x1p-44),
+                corner.y * (1 + random.below(3) * 0x1p-50)};
+      rays.push_back({a, corner - a, infinity});
+    }
+    different += differences(bits, rays);
+  }
+  CHECK(different == 0);
+}
+
+// Tiles far from (0, 0) are where doubles are coarse: one row of 2^22 tiles, and one column.
+TEST_CASE("cast_batch: long maps, far from the origin") {
+  Random random(5);
+  for (const Grid grid : {Grid{1 << 22, 2}, Grid{2, 1 << 22}}) {
+    const int length = std::max(grid.width, grid.height);
+    const BitGrid bits(grid, [&](Tile tile) { return (tile.x + tile.y) % 5000 == 4999; });
+    std::vector<Ray> rays;
+    for (int i = 0; i < runs(2000); ++i) {
+      const double u = length - 1 - random.between(0, 20000);
+      const double v = random.between(0, 2);
+      const double slant = std::ldexp(random.between(-1, 1), -random.below(60));
+      const bool is_wide = grid.width > grid.height;
+      const double along = random.chance(0.5) ? 1 : -1;
+      rays.push_back(is_wide ? Ray{{u, v}, {along, slant}, infinity}
+                             : Ray{{v, u}, {slant, along}, infinity});
+    }
+    CHECK(differences(bits, rays) == 0);
+  }
+}
