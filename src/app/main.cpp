@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "app/walk.hpp"
+#include "cli/bench.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/explain.hpp"
 #include "cli/options.hpp"
 #include "cli/shot.hpp"
 
@@ -21,6 +23,12 @@ struct Doer {
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
     return raywalk::shoot(shot, raywalk::data_folder());
+  }
+  raywalk::Outcome operator()(const raywalk::BenchOptions& bench) const {
+    return raywalk::measure(bench, std::cout);
+  }
+  raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
+    return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);
   }
 };
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "bench/ray_bench.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -13,7 +15,9 @@ constexpr const char* walk_help =
     "Walk through a maze that is drawn, walked and shot at by one exact ray.\n"
     "\n"
     "raywalk [MAP]            walks in a window\n"
-    "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n";
+    "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
+    "raywalk bench rays       measures how fast rays are; see raywalk bench rays --help\n"
+    "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n";
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, E or Space opens "
@@ -22,6 +26,13 @@ constexpr const char* walk_keys =
 
 constexpr const char* shot_help =
     "Draw what one sees from a pose in a map into a PNG file, without a window.\n";
+
+constexpr const char* bench_help =
+    "Measure how many rays a second each method answers, beside the plain textbook walk, and how\n"
+    "many of the answers are those of exact arithmetic.\n";
+
+constexpr const char* explain_help =
+    "Tell what a ray meets on its way through a map, tile by tile, with every door closed.\n";
 
 using Text = std::optional<std::string>;
 
@@ -44,12 +55,19 @@ CLI::Option* add_value(CLI::App& app, const std::string& name, Text& text, const
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
-void add_common(CLI::App& app, Texts& texts, const std::string& map_help) {
+void add_help(CLI::App& app) {
   app.get_formatter()->column_width(28);
   app.set_help_flag("-h,--help", "print this help and leave");
-  app.add_option_function<std::string>(
-         "MAP", [&texts](const std::string& typed) { texts.map = typed; }, map_help)
-      ->type_name("");
+}
+
+CLI::Option* add_map(CLI::App& app, Text& map, const std::string& help) {
+  const auto keep = [&map](const std::string& typed) { map = typed; };
+  return app.add_option_function<std::string>("MAP", keep, help)->type_name("");
+}
+
+void add_common(CLI::App& app, Texts& texts, const std::string& map_help) {
+  add_help(app);
+  add_map(app, texts.map, map_help);
   add_value(app, "--size", texts.size, "WxH", "in pixels, such as 1280x720");
   add_value(app, "--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
 }
@@ -139,9 +157,120 @@ Result<Request> parse_shot(std::vector<std::string> arguments) {
       .map([&] { return Request(options); });
 }
 
+Result<Request> parse_bench_rays(std::vector<std::string> arguments) {
+  BenchOptions options;
+  Text map;
+  Text method;
+  Text rays;
+  const std::vector<std::string> maps = ray_bench_maps();
+  const std::vector<std::string> methods = ray_bench_methods();
+  CLI::App app(bench_help, "raywalk bench rays");
+  add_help(app);
+  app.add_flag("--json", options.json, "print JSON instead of a table");
+  add_value(app, "--map", map, "MAP", "only this map: " + joined(maps));
+  add_value(app, "--method", method, "NAME", "only this method:\n" + joined(methods));
+  add_value(app, "--rays", rays, "N", "so many rays a map (for a quick look)");
+  const auto print = read(app, std::move(arguments));
+  if (!print) return fail(print.error());
+  if (*print) return Request(**print);
+  const auto one_of = [](const std::vector<std::string>& names) {
+    return [&](std::string_view text) { return parse_choice(text, names); };
+  };
+  const auto good = first_error(app, {convert("--map", map, one_of(maps), options.map),
+                                      convert("--method", method, one_of(methods), options.method),
+                                      convert("--rays", rays, parse_count, options.rays)});
+  if (!good) return fail(good.error());
+  if (!has_rows({.map = options.map, .method = options.method})) {
+    return wrong_call(app, "map '" + *map + "' has no method '" + *method + "'");
+  }
+  return Request(options);
+}
+
+Result<Request> parse_bench(std::vector<std::string> arguments) {
+  const std::string subject = arguments.empty() ? "" : arguments.front();
+  const bool asks_for_help = subject == "-h" || subject == "--help";
+  if (subject != "rays" && !asks_for_help) {
+    return fail({.file = "raywalk bench", .message = "expected what to measure: rays"});
+  }
+  if (!asks_for_help) arguments.erase(arguments.begin());
+  return parse_bench_rays(std::move(arguments));
+}
+
+/// The ways to say where a ray goes; exactly one of them is given.
+struct RayTexts {
+  Text from{};
+  Text to{};
+  Text ray{};
+  Text pose{};
+};
+
+Result<Ray> ray_of(const CLI::App& app, const RayTexts& texts) {
+  const int ways = (texts.from || texts.to ? 1 : 0) + (texts.ray ? 1 : 0) + (texts.pose ? 1 : 0);
+  if (ways != 1 || texts.from.has_value() != texts.to.has_value()) {
+    return wrong_call(app, "expected --from and --to, or --ray, or --pose");
+  }
+  Point from;
+  Point to;
+  Pose pose;
+  Ray ray;
+  const auto good = first_error(
+      app, {convert("--from", texts.from, parse_point, from),
+            convert("--to", texts.to, parse_point, to), convert("--ray", texts.ray, parse_ray, ray),
+            convert("--pose", texts.pose, parse_pose, pose)});
+  if (!good) return fail(good.error());
+  if (texts.from) return Ray::between(from, to);
+  return texts.ray ? ray : Ray{pose.position, unit_vector(pose.heading)};
+}
+
+void add_ray(CLI::App& app, RayTexts& texts) {
+  add_value(app, "--from", texts.from, "X,Y", "where the ray begins, in tiles");
+  add_value(app, "--to", texts.to, "X,Y", "where it ends; t is the fraction of the way");
+  add_value(app, "--ray", texts.ray, "X,Y,DX,DY", "a ray without end, by its direction");
+  add_value(app, "--pose", texts.pose, "X,Y,DEGREES",
+            "a ray without end, clockwise from east; t is the distance");
+}
+
+Result<Request> parse_explain(std::vector<std::string> arguments) {
+  const std::vector<std::string> corners{"block_both", "thin", "supercover"};
+  Text map;
+  RayTexts rays;
+  Text corner;
+  Text svg;
+  CLI::App app(explain_help, "raywalk explain");
+  add_help(app);
+  add_map(app, map, "the map, a TOML file")->required();
+  add_ray(app, rays);
+  add_value(app, "--corner", corner, "NAME",
+            "what happens between solids that touch diagonally:\n" + joined(corners));
+  add_value(app, "--svg", svg, "FILE", "draw a picture, too");
+  const auto print = read(app, std::move(arguments));
+  if (!print) return fail(print.error());
+  if (*print) return Request(**print);
+  const auto one_of = [&](std::string_view text) { return parse_choice(text, corners); };
+  std::string name = corners.front();
+  const auto good = first_error(app, {convert("--corner", corner, one_of, name)});
+  if (!good) return fail(good.error());
+  const auto place = std::find(corners.begin(), corners.end(), name) - corners.begin();
+  return ray_of(app, rays).map([&](const Ray& ray) {
+    ExplainOptions options{.map = *map,
+                           .origin = ray.origin,
+                           .direction = ray.direction,
+                           .max_t = ray.max_t,
+                           .corner = static_cast<Corner>(place)};
+    if (svg) options.svg = *svg;
+    return Request(options);
+  });
+}
+
 }  // namespace
 
 Result<Request> parse_options(std::span<const std::string> arguments) {
+  if (!arguments.empty() && arguments.front() == "bench") {
+    return parse_bench({arguments.begin() + 1, arguments.end()});
+  }
+  if (!arguments.empty() && arguments.front() == "explain") {
+    return parse_explain({arguments.begin() + 1, arguments.end()});
+  }
   if (!arguments.empty() && arguments.front() == "shot") {
     return parse_shot({arguments.begin() + 1, arguments.end()});
   }

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "cli/values.hpp"
+#include "raywalk/ray/policy.hpp"
 
 namespace raywalk {
 
@@ -43,13 +44,41 @@ struct ShotOptions {
   friend bool operator==(const ShotOptions&, const ShotOptions&) = default;
 };
 
+/// Measure how fast rays are: `raywalk bench rays`.
+struct BenchOptions {
+  /// One of `ray_bench_maps()`; none: all of them.
+  std::optional<std::string> map{};
+  /// One of `ray_bench_methods()`; none: all of them. At least one row is of both map and method.
+  std::optional<std::string> method{};
+  /// Rays a map; none: as many as make a good measurement.
+  std::optional<int> rays{};
+  /// JSON for programs instead of a table.
+  bool json = false;
+
+  friend bool operator==(const BenchOptions&, const BenchOptions&) = default;
+};
+
+/// Tell a cast through a map as it begins, step by step: `raywalk explain MAP`.
+struct ExplainOptions {
+  std::filesystem::path map{};
+  /// The ray: its origin, direction and length as in `Ray`.
+  Point origin{};
+  Vec direction{0, 0};
+  double max_t = 0;
+  Corner corner = Corner::block_both;
+  /// A picture to write besides.
+  std::optional<std::filesystem::path> svg{};
+
+  friend bool operator==(const ExplainOptions&, const ExplainOptions&) = default;
+};
+
 /// What the call of the program asks for.
-using Request = std::variant<PrintOptions, WalkOptions, ShotOptions>;
+using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, BenchOptions, ExplainOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///
 /// An option that is given twice counts as it is given last. Errors: what is wrong with the call
-/// and what was expected, in one line that begins with `raywalk:` or `raywalk shot:`.
+/// and what was expected, in one line that begins with `raywalk:`, `raywalk shot:` and the like.
 [[nodiscard]] Result<Request> parse_options(std::span<const std::string> arguments);
 
 }  // namespace raywalk

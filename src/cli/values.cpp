@@ -1,5 +1,6 @@
 #include "cli/values.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -32,6 +33,22 @@ std::optional<std::array<std::string_view, 3>> three_parts(std::string_view text
   if (second == std::string_view::npos) return std::nullopt;
   return std::array{text.substr(0, first), text.substr(first + 1, second - first - 1),
                     text.substr(second + 1)};
+}
+
+/// The finite numbers between commas, if there are exactly `count`.
+template <std::size_t count>
+std::optional<std::array<double, count>> finite_numbers(std::string_view text) {
+  std::array<double, count> values{};
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool is_last = i + 1 == count;
+    const auto comma = text.find(',');
+    if (is_last != (comma == std::string_view::npos)) return std::nullopt;
+    const auto value = number<double>(text.substr(0, comma));
+    if (!value || !std::isfinite(*value)) return std::nullopt;
+    values[i] = *value;
+    text.remove_prefix(is_last ? text.size() : comma + 1);
+  }
+  return values;
 }
 
 }  // namespace
@@ -69,6 +86,30 @@ Result<Pose> parse_pose(std::string_view text) {
       x && y && degrees && std::isfinite(*x) && std::isfinite(*y) && std::abs(*degrees) <= 360000.0;
   if (!good) return expected("x,y,degrees such as 2.5,3.5,90", text);
   return Pose{{*x, *y}, Turn::degrees(*degrees)};
+}
+
+Result<Point> parse_point(std::string_view text) {
+  const auto parts = finite_numbers<2>(text);
+  if (!parts) return expected("x,y such as 2.5,3.5", text);
+  return Point{(*parts)[0], (*parts)[1]};
+}
+
+Result<Ray> parse_ray(std::string_view text) {
+  const auto parts = finite_numbers<4>(text);
+  if (!parts) return expected("x,y,dx,dy such as 2.5,3.5,1,0.25", text);
+  return Ray{{(*parts)[0], (*parts)[1]}, {(*parts)[2], (*parts)[3]}};
+}
+
+std::string joined(std::span<const std::string> names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Result<std::string> parse_choice(std::string_view text, std::span<const std::string> names) {
+  const auto found = std::ranges::find(names, text);
+  if (found == names.end()) return expected("one of " + joined(names), text);
+  return *found;
 }
 
 Result<int> parse_count(std::string_view text) {

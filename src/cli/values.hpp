@@ -1,9 +1,12 @@
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "game/world.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/geom/ray.hpp"
 
 namespace raywalk {
 
@@ -33,6 +36,21 @@ inline constexpr double default_fov_degrees = 75;
 /// The pose in a text such as `2.5,3.5,90`: x, y in tiles, heading in degrees, clockwise from east.
 /// Errors: what was expected instead; numbers are finite, the heading within 360000 either way.
 [[nodiscard]] Result<Pose> parse_pose(std::string_view text);
+
+/// The point in a text such as `2.5,3.5`, in tiles. Errors: what was expected instead; numbers are
+/// finite.
+[[nodiscard]] Result<Point> parse_point(std::string_view text);
+
+/// The ray without end in a text such as `2.5,3.5,1,0.25`: its origin and its direction, in tiles.
+/// Errors: what was expected instead; numbers are finite.
+[[nodiscard]] Result<Ray> parse_ray(std::string_view text);
+
+/// The text itself if it is one of `names`. Errors: what the names are.
+[[nodiscard]] Result<std::string> parse_choice(std::string_view text,
+                                               std::span<const std::string> names);
+
+/// The names, with commas between them.
+[[nodiscard]] std::string joined(std::span<const std::string> names);
 
 /// A whole number from 1 to a million. Errors: what was expected instead.
 [[nodiscard]] Result<int> parse_count(std::string_view text);

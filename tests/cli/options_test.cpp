@@ -54,6 +54,14 @@ TEST_CASE("options: a shot of 1280x720 from the map's start is what one gets una
   CHECK(good<ShotOptions>({"shot", "a", "-ob"}) == ShotOptions{.map = "a", .output = "b"});
 }
 
+TEST_CASE("options: every option of a measurement of rays is read") {
+  CHECK(good<BenchOptions>({"bench", "rays"}) == BenchOptions{});
+  CHECK(good<BenchOptions>(
+            {"bench", "rays", "--json", "--map", "holes", "--method=mask", "--rays", "100"}) ==
+        BenchOptions{.map = "holes", .method = "mask", .rays = 100, .json = true});
+  CHECK(good<WalkOptions>({"./bench"}).map == "./bench");
+}
+
 TEST_CASE("options: of an option given twice the last counts, and keeps off the map") {
   CHECK(good<WalkOptions>({"--fov", "100", "a.toml", "--fov", "90"}) ==
         WalkOptions{.map = "a.toml", .fov_degrees = 90});
@@ -69,7 +77,8 @@ TEST_CASE("options: names of files are taken as they are") {
 TEST_CASE("options: help and version are printed") {
   CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
   const std::string help = good<PrintOptions>({"--help"}).text;
-  for (const char* word : {"[MAP]", "shot", "--size", "--fov", "--fullscreen", "--frames", "Esc"}) {
+  for (const char* word :
+       {"[MAP]", "shot", "bench", "--size", "--fov", "--fullscreen", "--frames", "Esc"}) {
     INFO(word);
     CHECK(help.find(word) != std::string::npos);
   }
@@ -77,6 +86,13 @@ TEST_CASE("options: help and version are printed") {
   for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose"}) {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
+  }
+  for (const Arguments& call : {Arguments{"bench", "--help"}, Arguments{"bench", "rays", "-h"}}) {
+    const std::string bench_help = good<PrintOptions>(call).text;
+    for (const char* word : {"bench rays", "--json", "--map", "holes", "--method", "cast"}) {
+      INFO(word);
+      CHECK(bench_help.find(word) != std::string::npos);
+    }
   }
 }
 
@@ -117,6 +133,21 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,1e9'"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
+      {{"bench"}, "raywalk bench: expected what to measure: rays"},
+      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays"},
+      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays"},
+      {{"bench", "rays", "--fov", "90"},
+       "raywalk bench rays: unknown option '--fov'; raywalk bench rays --help shows what there is"},
+      {{"bench", "rays", "a"},
+       "raywalk bench rays: unexpected argument 'a'; raywalk bench rays --help shows what there "
+       "is"},
+      {{"bench", "rays", "--map", "d"},
+       "raywalk bench rays: --map: expected one of a, b, c, holes, not 'd'"},
+      {{"bench", "rays", "--map"}, "raywalk bench rays: --map: 1 required MAP missing"},
+      {{"bench", "rays", "--map", "holes", "--method", "cast"},
+       "raywalk bench rays: map 'holes' has no method 'cast'"},
+      {{"bench", "rays", "--rays", "0"},
+       "raywalk bench rays: --rays: expected a whole number from 1 to 1000000, not '0'"},
   };
   for (const Case& wrong : cases) CHECK(message(wrong.arguments) == wrong.message);
 }

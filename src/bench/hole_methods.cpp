@@ -1,0 +1,69 @@
+#include "bench/hole_methods.hpp"
+
+#include <array>
+#include <memory>
+
+#include "bench/stopwatch.hpp"
+#include "bench/textbook_pixels.hpp"
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+
+namespace raywalk {
+
+namespace {
+
+Mask mask_of(const HolePicture& pixels) {
+  Mask mask(hole_tile_px, hole_tile_px);
+  for (int y = 0; y < hole_tile_px; ++y) {
+    for (int x = 0; x < hole_tile_px; ++x) {
+      mask.set({x, y}, pixels[place_in_tile({x, y})] != 0);
+    }
+  }
+  return mask;
+}
+
+using Masks = std::vector<Mask>;
+
+Verdict verdict_of(const CastResult& result) {
+  if (!result.contact) return {};
+  const Contact& contact = *result.contact;
+  return {true,
+          {contact.tile.x * hole_tile_px + contact.id % hole_tile_px,
+           contact.tile.y * hole_tile_px + contact.id / hole_tile_px}};
+}
+
+Runner masks(const HoleScene& scene) {
+  auto pictures = std::make_shared<Masks>();
+  const double build_ms = milliseconds([&] {
+    for (const HolePicture& pixels : scene.map.pictures) pictures->push_back(mask_of(pixels));
+  });
+  const HoleMap* const map = &scene.map;
+  const auto plan = [map, of_kind = pictures->data()](Tile tile) {
+    return Plan{.mask = of_kind + map->kind(tile)};
+  };
+  const Masked probe(plan, hole_tile_px);
+  const auto answer = [map, pictures, probe](const Ray& ray) {
+    return cast(map->grid, ray, probe);
+  };
+  Runner runner = one_by_one<CastResult>(scene.rays, answer, verdict_of);
+  runner.build_ms = build_ms;
+  return runner;
+}
+
+Runner bresenham(const HoleScene& scene) {
+  return one_by_one<TextbookPixel>(
+      scene.rays, [&](const Ray& ray) { return textbook_pixel_cast(scene.map, ray); },
+      [](const TextbookPixel& hit) { return Verdict{hit.is_hit, {hit.pixel.x, hit.pixel.y}}; });
+}
+
+// Bresenham's line against itself tells how much the figures waver.
+constexpr std::array<Method<HoleScene>, 2> methods{{
+    {"mask", "portable", masks, bresenham, &HoleScene::hits},
+    {"bresenham", "portable", bresenham, bresenham, &HoleScene::hits},
+}};
+
+}  // namespace
+
+std::span<const Method<HoleScene>> hole_methods() { return methods; }
+
+}  // namespace raywalk

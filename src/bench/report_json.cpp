@@ -1,0 +1,30 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "bench/report.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Without the digits that no measurement has.
+double rounded(double value) { return std::round(value * 10000) / 10000; }
+
+}  // namespace
+
+std::string json_of(std::span<const BenchRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const BenchRow& row : rows) {
+    array.push_back({{"map", row.map},
+                     {"method", row.method},
+                     {"target", row.target},
+                     {"mrays", rounded(row.mrays)},
+                     {"baseline_mrays", rounded(row.baseline_mrays)},
+                     {"ratio", rounded(row.ratio)},
+                     {"build_ms", rounded(row.build_ms)},
+                     {"exact", row.exact}});
+  }
+  return array.dump(2) + "\n";
+}
+
+}  // namespace raywalk

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "raywalk/ray/tile.hpp"
+
+namespace raywalk {
+
+/// A map of whole tiles as a game would have it: a byte each, row by row; not 0 is solid.
+struct TileMap {
+  Grid grid{};
+  std::vector<std::uint8_t> tiles{};
+
+  /// A map of the given size, all of it solid or all of it free.
+  [[nodiscard]] static TileMap filled(Grid grid, bool solid) {
+    const auto count = static_cast<std::size_t>(grid.width) * static_cast<std::size_t>(grid.height);
+    return {grid, std::vector<std::uint8_t>(count, solid ? 1 : 0)};
+  }
+  /// Expects the tile to lie on the map, like the functions below.
+  [[nodiscard]] std::size_t index(Tile tile) const {
+    return static_cast<std::size_t>(grid.index(tile));
+  }
+  [[nodiscard]] bool is_solid(Tile tile) const { return tiles[index(tile)] != 0; }
+  void set(Tile tile, bool solid) { tiles[index(tile)] = solid ? 1 : 0; }
+};
+
+/// Makes the outermost tiles solid.
+void close_border(TileMap& map);
+
+/// Map "a": 64x64 tiles, a maze with corridors one tile wide and some loops.
+[[nodiscard]] TileMap make_maze();
+
+/// Map "b": 1024x1024 tiles, of which 2 in 100 are solid, at random.
+[[nodiscard]] TileMap make_scatter();
+
+/// Map "c": 4096x4096 tiles, nearly empty: the border, and 400 solid tiles at random.
+[[nodiscard]] TileMap make_plain();
+
+}  // namespace raywalk

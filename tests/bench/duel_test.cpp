@@ -1,0 +1,29 @@
+#include "bench/duel.hpp"
+
+#include <string>
+
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("shortest_times: the two take turns, as often as the least says where time is spent") {
+  std::string order;
+  const Times times = shortest_times([&] { order += 'a'; }, [&] { order += 'b'; },
+                                     {.min_rounds = 2, .max_rounds = 5, .enough_ms = 0});
+  CHECK(order == "abab");
+  CHECK(times.first_ms >= 0);
+  CHECK(times.second_ms >= 0);
+}
+
+TEST_CASE("shortest_times: while time is left it goes on to the most") {
+  std::string order;
+  const auto a = [&] { order += 'a'; };
+  const auto b = [&] { order += 'b'; };
+  const Times times = shortest_times(a, b, {.min_rounds = 1, .max_rounds = 3, .enough_ms = 1e9});
+  CHECK(order == "ababab");
+  CHECK(times.first_ms < 1e9);
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,32 @@
+#include "cli/bench.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("bench: a table has a line for each row, and JSON an object") {
+  std::ostringstream table;
+  CHECK(measure({.map = "a", .method = "cast", .rays = 10}, table));
+  const std::string lines = table.str();
+  CHECK(std::ranges::count(lines, '\n') == 2);
+  CHECK(lines.starts_with("map "));
+  CHECK(lines.find("\na      cast ") != std::string::npos);
+  std::ostringstream json;
+  CHECK(measure({.map = "a", .method = "cast", .rays = 10, .json = true}, json));
+  CHECK(json.str().starts_with("[\n  {\n    \"map\": \"a\",\n    \"method\": \"cast\","));
+}
+
+TEST_CASE("bench: an output that takes nothing is an error") {
+  std::ostringstream out;
+  out.setstate(std::ios::badbit);
+  const Outcome outcome = measure({.map = "a", .method = "cast", .rays = 10}, out);
+  REQUIRE_FALSE(outcome);
+  CHECK(outcome.error().status == Status::bad_input);
+}
+
+}  // namespace
+}  // namespace raywalk
