@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/filter_probe.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -59,12 +60,40 @@ TEST_CASE("body_probe: a box is hit on its faces, exactly") {
   const std::array boxes{Body{{2.5, 0.75}, {0.5, 0.5}}};
   const CastResult hit = cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(boxes));
   CHECK(hit.t == 0.5);
-  CHECK(hit.contact == Contact{0.5, {2, 0.5}, {-1, 0}, Face::west, hit.contact->tile, 0});
+  CHECK(hit.contact == Contact{0.5, {2, 0.5}, {-1, 0}, Face::west, {2, 0}, 0});
   const Ray along = Ray::between({0.5, 1.25}, {3.5, 1.25});
   CHECK(cast(map.grid(), along, BodyProbe(boxes)).end == End::length);
   constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   const std::array lost{Body{{nan, 0.5}, {1, 1}}, Body{{2, 0.5}, {nan, 1}}, Body{{2, 0.5}, -1}};
   CHECK(cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(lost)).end == End::length);
+}
+
+//   (0)->(1)     both in one tile: the shooter does not count, the other one does
+TEST_CASE("body_probe: of several bodies in one tile each is met") {
+  const Grid grid{3, 1};
+  const std::array people{Circle{{0.3, 0.5}, 0.125}, Circle{{0.75, 0.5}, 0.125}};
+  const BodyProbe probe(people);
+  const Ray shot = Ray::toward({0.3, 0.5}, {1, 0}, 2);
+  const auto not_me = [](const Contact& contact) { return contact.id != 0; };
+  const CastResult hit = cast(grid, shot, filtered(probe, not_me));
+  REQUIRE(hit.contact);
+  CHECK(hit.contact->id == 1);
+  CHECK(cast(grid, shot, probe, {.start = Start::until_free}).contact->id == 1);
+  std::vector<int> met;
+  const auto note = [&](const Contact& contact) { return met.push_back(contact.id), false; };
+  CHECK(cast_all(grid, Ray{{0, 0.5}, {1, 0}}, probe, note).end == End::edge);
+  CHECK(met == std::vector{0, 1});
+}
+
+//   - - >|[ ]      on the line between two tiles, seen once, and in the tile that the box is in
+TEST_CASE("body_probe: a body that begins on a grid line is met once") {
+  const std::array boxes{Body{{2.5, 0.5}, {0.5, 0.5}}};
+  std::vector<Tile> met;
+  const auto note = [&](const Contact& contact) { return met.push_back(contact.tile), false; };
+  CHECK(cast_all(Grid{4, 1}, Ray{{0.5, 0.5}, {1, 0}}, BodyProbe(boxes), note).end == End::edge);
+  CHECK(met == std::vector{Tile{2, 0}});
+  const Ray ends_there = Ray::between({0.5, 0.5}, {2, 0.5});
+  CHECK(cast(Grid{4, 1}, ends_there, BodyProbe(boxes)).t == 1);
 }
 
 //   . . A . . B .      of ten thousand bodies those in the tiles of the ray are looked at, and the

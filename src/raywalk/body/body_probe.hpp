@@ -13,7 +13,8 @@ namespace raywalk {
 /// A ray hits where it enters a body's inside; a tangent is no hit. One that begins inside hits at
 /// t = 0, without a normal. `Contact::id` is the body's place among the bodies, the face is that of
 /// a box, and `none` on what is round. A contact counts in the step whose window holds its t, so a
-/// wall before it comes first. The position is that of `crossing`.
+/// wall before it comes first; of several, by t, and by place where that is equal. The position is
+/// that of `crossing`.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
 /// listed in the tiles of the ray are looked at.
@@ -23,11 +24,29 @@ class BodyProbe {
   /// Expects the index of these bodies, at their present places, for the grid of the cast.
   BodyProbe(const Others& bodies, const BodyIndex& index) : bodies_(bodies), index_(&index) {}
 
-  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step) const {
+  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
+                                                  const Question& question) const {
+    std::optional<Contact> last;
+    for (int number = question.skip; number >= 0; --number) {
+      last = next_after(last, ray, step, question);
+      if (!last) break;
+    }
+    return last;
+  }
+
+ private:
+  [[nodiscard]] static bool is_before(const Contact& a, const Contact& b) {
+    return a.t < b.t || (a.t == b.t && a.id < b.id);
+  }
+  /// The first contact of a step that comes after another one.
+  [[nodiscard]] std::optional<Contact> next_after(const std::optional<Contact>& last,
+                                                  const Ray& ray, const Step& step,
+                                                  const Question& question) const {
     std::optional<Contact> nearest;
     const auto consider = [&](int place) {
-      const std::optional<Contact> contact = contact_with(place, ray, step);
-      if (contact && (!nearest || contact->t < nearest->t)) nearest = contact;
+      const std::optional<Contact> contact = contact_with(place, ray, step, question);
+      if (!contact || (last && !is_before(*last, *contact))) return;
+      if (!nearest || is_before(*contact, *nearest)) nearest = contact;
     };
     if (index_ != nullptr) {
       for (const int place : index_->at(step.tile)) consider(place);
@@ -36,26 +55,30 @@ class BodyProbe {
     }
     return nearest;
   }
-
- private:
-  [[nodiscard]] std::optional<Contact> contact_with(int place, const Ray& ray,
-                                                    const Step& step) const {
+  [[nodiscard]] std::optional<Contact> contact_with(int place, const Ray& ray, const Step& step,
+                                                    const Question& question) const {
     const Body body = bodies_[place];
     if (!detail::is_numeric(body)) return std::nullopt;
     const detail::Solid solid = detail::Solid::of(body);
     const Body point(ray.origin, 0);
     if (detail::is_overlap(solid, point)) {
-      const bool is_begin = step.enter <= 0 && step.face == Face::none;
+      const bool is_begin = step.enter <= 0 && step.face == Face::none && !question.fresh;
       const Contact inside{0, ray.origin, {0, 0}, Face::none, step.tile, place};
       return is_begin ? std::optional(inside) : std::nullopt;
     }
     if (!detail::is_moving(ray)) return std::nullopt;
     const std::optional<detail::Meeting> meeting = detail::meet(ray, solid, point);
-    if (!meeting || meeting->t < step.enter || meeting->t > step.exit) return std::nullopt;
+    if (!meeting || !is_within(meeting->t, step, question)) return std::nullopt;
     const Point at = ray.at(meeting->t);
     const Point surface = at - detail::gap(solid, at) + meeting->normal * body.radius;
     const Face face = detail::face_of(solid, meeting->normal);
     return Contact{meeting->t, surface, meeting->normal, face, step.tile, place};
+  }
+  /// True if t lies in a step's window. What lies on the way out counts in the next step, but for
+  /// the end of the ray.
+  [[nodiscard]] static bool is_within(double t, const Step& step, const Question& question) {
+    if (t < step.enter || question.is_past_end(t)) return false;
+    return t < step.exit || (t == step.exit && t == question.line.max_t);
   }
 
   Others bodies_;
