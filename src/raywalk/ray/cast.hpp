@@ -124,7 +124,8 @@ class RayCast {
       const double t = std::min(stepper_.enter(), ray_.max_t);
       return detail::contact_with(question_.line, t, *found);
     } else {
-      return detail::ask(probe_, ray_, detail::step_of(stepper_, ray_.max_t), question_);
+      return detail::ask(probe_, ray_, detail::step_of(stepper_, ray_.max_t, Tie::diagonal),
+                         question_);
     }
   }
   void end_at(End end, double t, Point point) {

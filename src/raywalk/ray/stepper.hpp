@@ -119,9 +119,13 @@ class Stepper {
   [[nodiscard]] Cell cell() const { return {x.cell(), y.cell()}; }
   /// The window in which the ray is in the cell; rounded, but never contradicting the order.
   [[nodiscard]] double enter() const { return std::max(x.enter(), y.enter()); }
-  [[nodiscard]] double exit() const {
+  /// At a corner, the rounded t of its two lines may differ: `tie` says which of them is crossed.
+  [[nodiscard]] double exit(Tie tie) const {
     if (!has_exit()) return std::numeric_limits<double>::infinity();
-    return std::max(enter(), order() < 0 ? x.exit() : y.exit());
+    const int first = order();
+    const bool by_x = first < 0 || (first == 0 && tie != Tie::y_first);
+    const bool by_y = first > 0 || (first == 0 && tie != Tie::x_first);
+    return std::max({enter(), by_x ? x.exit() : 0.0, by_y ? y.exit() : 0.0});
   }
   [[nodiscard]] bool has_exit() const { return x.step() != 0 || y.step() != 0; }
   [[nodiscard]] Face face() const { return face_; }

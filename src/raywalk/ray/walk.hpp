@@ -25,10 +25,10 @@ struct Step {
 
 namespace detail {
 
-[[nodiscard]] inline Step step_of(const Stepper& s, double max_t) {
+[[nodiscard]] inline Step step_of(const Stepper& s, double max_t, Tie tie) {
   return {{static_cast<int>(s.cell().x), static_cast<int>(s.cell().y)},
           std::min(s.enter(), max_t),
-          std::min(s.exit(), max_t),
+          std::min(s.exit(tie), max_t),
           s.face(),
           s.corner()};
 }
@@ -61,7 +61,7 @@ class Tour {
   [[nodiscard]] bool is_over() const { return is_over_; }
   /// The window ends where the next tile begins: a line beyond the last tile is not met.
   [[nodiscard]] Step step() const {
-    Step step = step_of(stepper_, max_t_);
+    Step step = step_of(stepper_, max_t_, tie_);
     const bool x_left = tiles_left_x() > 0;
     const bool y_left = tiles_left_y() > 0;
     if (x_left != y_left) {
