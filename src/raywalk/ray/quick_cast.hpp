@@ -53,8 +53,12 @@ struct Halt {
 }
 
 /// Follows a ray from its first tile, if that is free; `doubt` if anything about it is uncommon.
+///
+/// Always in line: where GCC made a function of it, short rays took 1.4 times as long (on a
+/// maze 16.5 against 23 million rays a second).
 template <TileProbe P>
-[[nodiscard]] Halt quick_run(const Grid& grid, const Ray& ray, P& probe, const Policy& policy) {
+[[nodiscard, gnu::always_inline]] inline Halt quick_run(const Grid& grid, const Ray& ray, P& probe,
+                                                        const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
   FreeRun run(ray, grid);
   auto solid = [&](Cell cell) { return static_cast<bool>(probe(tile_of(cell))); };
