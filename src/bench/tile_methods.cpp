@@ -59,7 +59,9 @@ Runner over_bits(const TileScene& scene, Make make) {
 
 Runner bit_casts(const TileScene& scene) {
   return over_bits(scene, [&](BitGrid bits) {
-    const auto answer = [bits = std::move(bits)](const Ray& ray) { return cast(bits, ray); };
+    const auto answer = [bits = std::move(bits)](const Ray& ray) {
+      return cast(bits.grid(), ray, bits);
+    };
     return one_by_one<CastResult>(scene.rays, answer, verdict_of);
   });
 }

@@ -141,7 +141,7 @@ std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {
 /// before, as those of a batch that was answered earlier are not.
 int differences(const BitGrid& bits, const std::vector<Ray>& rays, const Policy& policy = {}) {
   std::vector<CastResult> singles;
-  for (const Ray& ray : rays) singles.push_back(cast(bits, ray, policy));
+  for (const Ray& ray : rays) singles.push_back(cast(bits.grid(), ray, bits, policy));
   int count = 0;
   for (const auto& target : detail::batch_targets()) {
     const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7}};

@@ -14,7 +14,8 @@
 #include "raywalk/mask/bresenham.hpp"
 #include "raywalk/mask/mask_overlap.hpp"
 #include "raywalk/mask/mask_tiles.hpp"
-#include "raywalk/ray/bit_cast.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/cast_span.hpp"
 #include "raywalk/ray/height_sight.hpp"
 #include "raywalk/ray/one_way.hpp"
@@ -143,7 +144,7 @@ TEST_CASE("no allocation: in casts of all kinds, and in lines of sight") {
     CHECK(allocations_in([&](Point a, Point b) {
             const Ray ray = Ray::between(a, b);
             keep(cast(grid, ray, solid, policy));
-            keep(cast(world.bits(), ray, policy));
+            keep(cast(grid, ray, world.bits(), policy));
             keep(cast(grid, ray, world.masked(), policy));
             keep(cast_all(grid, ray, solid, std::span(room), policy).end);
             keep(cast_all(grid, ray, world.masked(), [](const Contact&) { return false; }, policy));
@@ -151,7 +152,7 @@ TEST_CASE("no allocation: in casts of all kinds, and in lines of sight") {
             while (resumed.next().contact) continue;
             keep(blocked(grid, a, b, solid, policy));
             keep(line_of_sight(grid, a, b, world.masked(), policy));
-            keep(line_of_sight(world.bits(), a, b, policy));
+            keep(line_of_sight(grid, a, b, world.bits(), policy));
           }) == 0);
   }
 }

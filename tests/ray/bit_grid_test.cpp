@@ -2,7 +2,9 @@
 
 #include <vector>
 
-#include "raywalk/ray/bit_cast.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -107,9 +109,10 @@ TEST_CASE("BitGrid: a cast over it returns what the cast over its tiles returns"
       if (!is_endless && random.chance(0.5))
         ray.max_t = random.chance(0.5) ? 1e9 : random.between(0, 2);
       const CastResult slow = RayCast(map.grid, ray, map, policy).next();
-      const bool is_same = cast(bits, ray, policy) == slow &&
-                           cast(map.grid, ray, map, policy) == slow &&
-                           blocked(bits, a, b, policy) == blocked(map.grid, a, b, map, policy);
+      const bool is_same =
+          cast(bits.grid(), ray, bits, policy) == slow &&
+          cast(map.grid, ray, map, policy) == slow &&
+          blocked(bits.grid(), a, b, bits, policy) == blocked(map.grid, a, b, map, policy);
       differences += is_same ? 0 : 1;
     }
     CHECK(differences == 0);
@@ -122,9 +125,9 @@ TEST_CASE("BitGrid: a map of 16384x16384 tiles is no trouble") {
   BitGrid bits(grid);
   CHECK(static_cast<double>(bits.bytes()) * 8 <= 1.25 * 16384 * 16384);
   bits.set({16000, 15999}, true);
-  const CastResult hit = cast(bits, Ray::between({0.5, 0.5}, {16000.5, 15999.5}));
+  const CastResult hit = cast(bits.grid(), Ray::between({0.5, 0.5}, {16000.5, 15999.5}), bits);
   CHECK(hit.end == End::hit);
   CHECK(hit.tile == Tile{16000, 15999});
-  CHECK(cast(bits, {{0.5, 0.25}, {1, 0}}).end == End::edge);
+  CHECK(cast(bits.grid(), {{0.5, 0.25}, {1, 0}}, bits).end == End::edge);
 }
 #endif

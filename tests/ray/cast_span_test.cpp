@@ -46,9 +46,9 @@ TEST_CASE("cast_all: a span of fixed size, a part of a vector, a question that i
   std::array<Contact, 2> room{};
   CHECK(cast_all(map.grid(), east, map, std::span(room)).found.size() == 2);
   std::vector<Contact> more(5);
-  CHECK(cast_all(map.grid(), east, map, std::span(more)).found.size() == 2);
+  CHECK(cast_all(map.grid(), east, map, more).found.size() == 2);
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const CastContacts bad = cast_all(map.grid(), Ray{{nan, 0}, {1, 0}}, map, std::span(more));
+  const CastContacts bad = cast_all(map.grid(), Ray{{nan, 0}, {1, 0}}, map, more);
   CHECK(bad.end.end == End::invalid);
   CHECK(bad.found.empty());
 }

@@ -113,6 +113,16 @@ TEST_CASE("cast: a ray without extent asks about its start point") {
   CHECK(outside == CastResult{End::length, 0, {1.5, 0.5}, {1, 0}, std::nullopt});
 }
 
+//   a . # #    nobody says "enough": both, and then the edge
+TEST_CASE("cast_all: a sink that returns nothing gets all there is") {
+  const AsciiMap map{"..##"};
+  int count = 0;
+  const CastResult end =
+      cast_all(map.grid(), {{0.5, 0.5}, {1, 0}}, map, [&](const Contact&) { ++count; });
+  CHECK(count == 2);
+  CHECK(end.end == End::edge);
+}
+
 //   a # . # # .      hits at 1, 3 and 4
 TEST_CASE("cast_all: hands over every solid tile in order and ends by the ray's length") {
   const AsciiMap map{".#.##."};

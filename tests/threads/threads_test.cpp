@@ -1,7 +1,8 @@
 #include <thread>
 #include <vector>
 
-#include "raywalk/ray/bit_cast.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -35,7 +36,7 @@ std::vector<CastResult> casts(const BitGrid& bits) {
   std::vector<CastResult> results;
   for (int i = 0; i < runs(2000); ++i) {
     const Ray ray{random.point(0, 60), random.point(-1, 1) - Point{}, 40};
-    results.push_back(cast(bits, ray));
+    results.push_back(cast(bits.grid(), ray, bits));
     results.push_back(RayCast(bits.grid(), ray, is_pillar).next());
   }
   return results;

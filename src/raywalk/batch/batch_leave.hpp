@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <span>
 
-#include "raywalk/ray/bit_cast.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/cast.hpp"
 
 /// How a ray ends that meets no solid.
 namespace raywalk::detail {
@@ -42,7 +43,8 @@ namespace raywalk::detail {
 /// The plain form of `cast_batch`.
 inline void cast_each(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
                       const Policy& policy) {
-  for (std::size_t i = 0; i < rays.size(); ++i) results[i] = cast(bits, rays[i], policy);
+  for (std::size_t i = 0; i < rays.size(); ++i)
+    results[i] = cast(bits.grid(), rays[i], bits, policy);
 }
 
 }  // namespace raywalk::detail

@@ -225,7 +225,7 @@ class Batch {
       const Halt halt = is_free ? halt_of_free_ray(bits_.grid(), ray) : Halt{};
       const bool is_known = halt.stop != Stop::doubt;
       results_[ids[i]] =
-          is_known ? result_of(ray, halt, policy_.border) : cast(bits_, ray, policy_);
+          is_known ? result_of(ray, halt, policy_.border) : cast(bits_.grid(), ray, bits_, policy_);
     }
   }
 

@@ -3,13 +3,14 @@
 #include <span>
 #include <string_view>
 
-#include "raywalk/ray/bit_cast.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/cast.hpp"
 
 namespace raywalk {
 
-/// `results[i] = cast(bits, rays[i], policy)` for every ray, the same in every bit, and faster for
-/// many: on a machine that can, 4 or 8 rays go at once. The instructions are chosen at run time,
-/// and they make no difference to the results.
+/// `results[i] = cast(bits.grid(), rays[i], bits, policy)` for every ray, the same in every bit,
+/// and faster for many: on a machine that can, 4 or 8 rays go at once. The instructions are chosen
+/// at run time, and they make no difference to the results.
 ///
 /// Rays may be of any kind and in any order; those that a single `cast` finds difficult cost as
 /// much as there, and so do all of them with `Corner::supercover`, `Start::ignore_first`,

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/skip_run.hpp"
 
 namespace raywalk {
 
@@ -18,8 +18,12 @@ namespace raywalk {
 /// or 512 tiles is one step of a cast, and all of it takes little more than a bit a tile (1.02 on
 /// large maps; maps whose sides are not multiples of 8 are filled up to them).
 ///
-/// `set` keeps every level current. A BitGrid is itself a probe (`bool(Tile)`); `cast`, `blocked`
-/// and `cast_batch` over it return exactly what they return for that probe, sooner.
+/// `set` keeps every level current. A BitGrid is itself a probe (`bool(Tile)`):
+///
+///     const CastResult hit = cast(bits.grid(), ray, bits);
+///
+/// `cast` and `blocked` over it, and `cast_batch`, return exactly what they return for any other
+/// predicate of the same tiles, in every bit, and skip what is empty where most of the map is.
 class BitGrid {
  public:
   BitGrid() = default;
@@ -94,6 +98,17 @@ class BitGrid {
     std::int64_t words = 0;
     for (const Level& level : levels_) words += static_cast<std::int64_t>(level.words.size());
     return words * 8;
+  }
+
+  /// What `cast` and `blocked` ask first: how a run along the ray ends, by the way that suits the
+  /// map, from block to block or from tile to tile.
+  [[nodiscard, gnu::always_inline]] detail::Halt quick_run(const Grid& grid, const Ray& ray,
+                                                           const Policy& policy) const {
+    if (grid != grid_) return detail::tile_run(grid, ray, *this, policy);
+    const auto is_solid = [this](Tile tile) { return test(tile); };
+    if (!is_sparse()) return detail::tile_run(grid, ray, is_solid, policy);
+    return detail::is_common_cast(grid, ray, policy) ? detail::SkipRun(*this, ray).run()
+                                                     : detail::Halt{};
   }
 
   friend bool operator==(const BitGrid&, const BitGrid&) = default;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/quick_cast.hpp"
@@ -101,11 +104,10 @@ class RayCast {
   }
   /// Ends where nothing more is to be met: at the edge, or, as rock has none, by its length.
   void leave() {
-    const detail::Line& line = question_.line;
-    const detail::Cell last{cell_at(line.x, line.max_t), cell_at(line.y, line.max_t)};
-    const bool is_in_rock = question_.policy.border == Border::solid;
-    if (is_in_rock && detail::Region::everything().contains(last)) {
-      return end_at(End::length, ray_.max_t, ray_.at(ray_.max_t));
+    const Point last = ray_.at(ray_.max_t);
+    const bool has_end = std::isfinite(last.x) && std::isfinite(last.y);
+    if (has_end && question_.policy.border == Border::solid) {
+      return end_at(End::length, ray_.max_t, last);
     }
     end_at(End::edge, left_t_, left_point_);
   }
@@ -170,20 +172,35 @@ template <class P>
 
 }  // namespace detail
 
+/// What takes the contacts of `cast_all`: it returns nothing, or true for "enough".
+template <class S>
+concept ContactSink = std::invocable<S&, const Contact&> &&
+                      (std::is_void_v<std::invoke_result_t<S&, const Contact&>> ||
+                       std::predicate<S&, const Contact&>);
+
 /// Every contact of a ray, in the order of t, each handed to `sink(const Contact&)` until that says
-/// true ("enough").
+/// true ("enough"), or, if it returns nothing, to the end.
 ///
 /// Use it to pierce, to look through glass, or to collect what one column of a screen shows.
 /// Returns how it ended: `hit` only if the sink stopped it.
 /// Degenerate cases: a ray without extent asks about its start point alone; one with a NaN, an
 /// origin beyond +-2^30 tiles, an infinite direction or a negative length ends as `invalid`.
-/// An infinite length is fine.
-template <Probe P, std::predicate<const Contact&> Sink>
-[[nodiscard]] CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
-                                  const Policy& policy = {}) {
+/// An infinite length is fine; on a map without a border (`Border::unbounded`) it is 2^30 tiles,
+/// and takes seconds if nothing stops it: `Policy::max_tiles` bounds that.
+template <Probe P, ContactSink Sink>
+CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
+                    const Policy& policy = {}) {
+  const auto is_enough = [&](const Contact& contact) {
+    if constexpr (std::is_void_v<std::invoke_result_t<Sink&, const Contact&>>) {
+      sink(contact);
+      return false;
+    } else {
+      return static_cast<bool>(sink(contact));
+    }
+  };
   RayCast cast(grid, ray, probe, policy);
   CastResult result = cast.next();
-  while (result.contact && !sink(*result.contact)) result = cast.next();
+  while (result.contact && !is_enough(*result.contact)) result = cast.next();
   return result;
 }
 
@@ -196,11 +213,11 @@ template <Probe P, std::predicate<const Contact&> Sink>
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, const Ray& ray, P&& probe,
                               const Policy& policy = {}) {
-  if constexpr (TileProbe<P>) {
+  if constexpr (requires { probe.quick_cast(grid, ray, policy); }) {
+    if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
+  } else {
     const detail::Halt halt = detail::quick_run(grid, ray, probe, policy);
     if (halt.stop != detail::Stop::doubt) return detail::result_of(ray, halt, policy.border);
-  } else if constexpr (requires { probe.quick_cast(grid, ray, policy); }) {
-    if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
   }
   return detail::first_contact(grid, ray, probe, policy);
 }

@@ -21,9 +21,9 @@ struct CastContacts {
 ///
 /// Nothing is left out silently: the result says whether there were more, and which came next. A
 /// span of no length asks for the first contact alone, like `cast`.
-template <Probe P, std::size_t extent>
+template <Probe P>
 [[nodiscard]] CastContacts cast_all(const Grid& grid, const Ray& ray, P&& probe,
-                                    std::span<Contact, extent> out, const Policy& policy = {}) {
+                                    std::span<Contact> out, const Policy& policy = {}) {
   std::size_t count = 0;
   const auto keep = [&](const Contact& contact) {
     if (count == out.size()) return true;

@@ -23,17 +23,10 @@ class LayeredProbe {
     const auto solid = solid_to(question.policy);
     return ask(solid, ray, step, question);
   }
-  /// What `cast` says, where that is plain, six times as fast as step by step; none says nothing.
-  [[nodiscard]] std::optional<CastResult> quick_cast(const Grid& grid, const Ray& ray,
-                                                     const Policy& policy) const {
-    const Halt halt = quick_run(grid, ray, policy);
-    if (halt.stop == Stop::doubt) return std::nullopt;
-    return result_of(ray, halt, policy.border);
-  }
-  /// The same for `blocked`.
+  /// What `cast` and `blocked` ask first: six times as fast as step by step.
   [[nodiscard]] Halt quick_run(const Grid& grid, const Ray& ray, const Policy& policy) const {
     const auto solid = solid_to(policy);
-    return detail::quick_run(grid, ray, solid, policy);
+    return tile_run(grid, ray, solid, policy);
   }
 
  private:

@@ -125,7 +125,10 @@ template <class... Probes, std::size_t... is>
 /// One probe made of several: their contacts in the order of t, the earlier probe first on a tie.
 ///
 /// Each probe knows its own solids only: two that touch make a wall without a gap if one probe
-/// knows both, but a ray exactly along their common line passes between those of two probes.
+/// knows both, but a ray exactly along their common line passes between those of two probes. For
+/// the same reason `Start::until_free` waits, for each probe by itself, until the ray has come out
+/// of that probe's solids. Where solids of one kind of thing belong together, make them one probe:
+/// `[&](Tile tile) { return is_wall(tile) || is_crate(tile); }`.
 template <class... Probes>
 [[nodiscard]] auto any_of(Probes... probes) {
   return [probes = std::tuple(std::move(probes)...)](const Ray& ray, const Step& step,

@@ -6,8 +6,10 @@
 
 namespace raywalk {
 
-/// What a probe is asked: the map, the rules, the ray without rounding, and which of the contacts
-/// of a step is wanted.
+/// What a probe is asked: the map, the rules, and which of the contacts of a step is wanted.
+///
+/// A probe that is written outside the library uses `grid`, `policy`, `skip`, `fresh`, `at` and
+/// `is_past_end`. The ray without rounding, `line` and `course`, is for the library's own.
 struct Question {
   Grid grid{};
   Policy policy{};

@@ -25,13 +25,6 @@ struct Sight {
     ray = Ray::between(a, b);
     line = Line(a, b);
   }
-
-  /// Whether it is blocked, by the end of a run along it or, in doubt, by the exact walk.
-  template <class P>
-  [[nodiscard]] bool is_blocked(const Halt& halt, const Grid& grid, P& probe) const {
-    if (halt.stop != Stop::doubt) return detail::is_blocked(halt, policy.border);
-    return has_contact(Question(grid, policy, line), ray, probe);
-  }
 };
 
 }  // namespace detail
@@ -47,13 +40,9 @@ template <Probe P>
                            const Policy& policy = {}) {
   if (!detail::is_valid(a) || !detail::is_valid(b)) return true;
   const detail::Sight sight(a, b, policy);
-  detail::Halt halt;
-  if constexpr (TileProbe<P>) {
-    halt = detail::quick_run(grid, sight.ray, probe, sight.policy);
-  } else if constexpr (requires { probe.quick_run(grid, sight.ray, sight.policy); }) {
-    halt = probe.quick_run(grid, sight.ray, sight.policy);
-  }
-  return sight.is_blocked(halt, grid, probe);
+  const detail::Halt halt = detail::quick_run(grid, sight.ray, probe, sight.policy);
+  if (halt.stop != detail::Stop::doubt) return detail::is_blocked(halt, sight.policy.border);
+  return detail::has_contact(Question(grid, sight.policy, sight.line), sight.ray, probe);
 }
 
 /// True if `a` and `b` see each other: not `blocked`.

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/quick_cast.hpp"
 
 /// The walk over the tiles of a ray where most are free: from one side of an empty block to the
@@ -50,13 +49,14 @@ struct SkipAxis {
   [[nodiscard]] bool is_outside() const { return cell < 0 || cell >= size; }
 };
 
-/// Follows a ray through a `BitGrid`.
+/// Follows a ray through the bits of a map: `Bits` is a `BitGrid`.
 ///
 /// Rounded t order the lines as in `FreeRun`, with its doubt, and places tell the cells between.
+template <class Bits>
 class SkipRun {
  public:
   /// Expects `is_common_cast`.
-  SkipRun(const BitGrid& bits, const Ray& ray)
+  SkipRun(const Bits& bits, const Ray& ray)
       : bits_(bits),
         x_(ray.origin.x, ray.direction.x, first_tile(ray).x, bits.grid().width),
         y_(ray.origin.y, ray.direction.y, first_tile(ray).y, bits.grid().height),
@@ -108,7 +108,7 @@ class SkipRun {
   /// True if a tile is solid in the block of 8x8 tiles.
   [[nodiscard]] bool is_block_occupied(int x, int y) const {
     if (bits_.levels() == 1) return bits_.word(0, 0, 0) != 0;
-    return (bits_.word(1, x >> 6, y >> 6) >> BitGrid::bit_of(x >> 3, y >> 3) & 1U) != 0;
+    return (bits_.word(1, x >> 6, y >> 6) >> Bits::bit_of(x >> 3, y >> 3) & 1U) != 0;
   }
   /// The largest empty block round a tile of an empty block of 8x8 tiles, as a number of bits: 3
   /// for that, 6 for 64x64 tiles, and so on.
@@ -127,19 +127,12 @@ class SkipRun {
     return {Stop::end, {x.cell, y.cell}};
   }
 
-  const BitGrid& bits_;
+  const Bits& bits_;
   SkipAxis x_;
   SkipAxis y_;
   double max_t_;
   double safe_t_;
   double doubt_ = 0;
 };
-
-/// Follows a ray by the way that suits the map: from block to block, or from tile to tile.
-[[nodiscard]] inline Halt quick_run(const BitGrid& bits, const Ray& ray, const Policy& policy) {
-  const auto is_solid = [&](Tile tile) { return bits.test(tile); };
-  if (!bits.is_sparse()) return quick_run(bits.grid(), ray, is_solid, policy);
-  return is_common_cast(bits.grid(), ray, policy) ? SkipRun(bits, ray).run() : Halt{};
-}
 
 }  // namespace raywalk::detail
