@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
+#include "raywalk/explain/detail/svg_pen.hpp"
 #include "raywalk/explain/explain.hpp"
-#include "raywalk/explain/svg_pen.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

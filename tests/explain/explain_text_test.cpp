@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "raywalk/explain/detail/explain_words.hpp"
 #include "raywalk/explain/explain.hpp"
-#include "raywalk/explain/explain_words.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/explained.hpp"

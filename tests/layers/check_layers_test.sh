@@ -99,6 +99,8 @@ refuses app/main.cpp '#include <CLI/CLI.hpp>' 'app must not include <CLI/CLI.hpp
 refuses cli/other.cpp '#include <CLI/CLI.hpp>' 'is for one file'
 refuses cli/options.hpp '#include <CLI/CLI.hpp>' 'a header must not include'
 refuses raywalk/base/result.hpp '#include <glm/vec2.hpp>' 'base must not include <glm/vec2.hpp>'
+refuses raywalk/ray/cast.hpp 'namespace raywalk::detail {' 'it belongs in detail/'
+refuses raywalk/ray/detail/line.hpp 'namespace raywalk {' 'only namespace raywalk::detail'
 refuses sound/mixer.hpp '' 'no such layer: sound'
 
 exit $((failures > 0))

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "load/map_sample.hpp"
-#include "raywalk/load/toml_tree.hpp"
+#include "raywalk/load/detail/toml_tree.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

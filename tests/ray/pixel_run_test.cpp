@@ -1,7 +1,7 @@
 // Casts through tiles with pixels that look at whole rows and pass tiles by their shadows, against
 // the walk from pixel to pixel, which `RayCast` always takes.
 
-#include "raywalk/ray/pixel_run.hpp"
+#include "raywalk/ray/detail/pixel_run.hpp"
 
 #include <cmath>
 

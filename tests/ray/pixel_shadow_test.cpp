@@ -1,4 +1,4 @@
-#include "raywalk/ray/pixel_shadow.hpp"
+#include "raywalk/ray/detail/pixel_shadow.hpp"
 
 #include "raywalk/ray/walk.hpp"
 #include "support/catch.hpp"

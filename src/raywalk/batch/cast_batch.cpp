@@ -9,7 +9,7 @@
 #define HWY_TARGET_INCLUDE "raywalk/batch/cast_batch.cpp"
 #include <hwy/foreach_target.h>
 
-#include "raywalk/batch/batch_run.hpp"
+#include "raywalk/batch/detail/batch_run.hpp"
 
 #if HWY_ONCE
 namespace raywalk {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include "raywalk/body/body_sweep.hpp"
+#include "raywalk/body/detail/body_sweep.hpp"
 #include "raywalk/body/obstacles.hpp"
 
 /// A body on its way along a short path among the solids near it.

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "raywalk/body/sweep_search.hpp"
+#include "raywalk/body/detail/sweep_search.hpp"
 #include "raywalk/ray/contact.hpp"
 
 namespace raywalk {

@@ -1,4 +1,4 @@
-#include "raywalk/explain/explain_map_svg.hpp"
+#include "raywalk/explain/detail/explain_map_svg.hpp"
 
 #include <algorithm>
 #include <array>

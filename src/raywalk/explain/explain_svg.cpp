@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "raywalk/explain/explain_map_svg.hpp"
-#include "raywalk/explain/explain_words.hpp"
+#include "raywalk/explain/detail/explain_map_svg.hpp"
+#include "raywalk/explain/detail/explain_words.hpp"
 
 namespace raywalk {
 

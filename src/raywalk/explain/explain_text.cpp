@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "raywalk/explain/explain_words.hpp"
+#include "raywalk/explain/detail/explain_words.hpp"
 
 namespace raywalk {
 

@@ -1,4 +1,4 @@
-#include "raywalk/explain/explain_words.hpp"
+#include "raywalk/explain/detail/explain_words.hpp"
 
 #include <array>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "raywalk/explain/svg_pen.hpp"
+#include "raywalk/explain/detail/svg_pen.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "raywalk/geom/exact.hpp"
+#include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/geom/world.hpp"
 

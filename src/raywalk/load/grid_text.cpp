@@ -1,8 +1,8 @@
-#include "raywalk/load/grid_text.hpp"
+#include "raywalk/load/detail/grid_text.hpp"
 
 #include <algorithm>
 
-#include "raywalk/load/utf8.hpp"
+#include "raywalk/load/detail/utf8.hpp"
 
 namespace raywalk::detail {
 

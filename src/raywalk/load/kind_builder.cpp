@@ -1,4 +1,4 @@
-#include "raywalk/load/level_builder.hpp"
+#include "raywalk/load/detail/level_builder.hpp"
 
 namespace raywalk::detail {
 

@@ -1,8 +1,8 @@
 #include "raywalk/load/level.hpp"
 
+#include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/utf8.hpp"
 #include "raywalk/load/file.hpp"
-#include "raywalk/load/level_builder.hpp"
-#include "raywalk/load/utf8.hpp"
 
 namespace raywalk {
 

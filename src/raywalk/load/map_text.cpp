@@ -1,4 +1,4 @@
-#include "raywalk/load/map_text.hpp"
+#include "raywalk/load/detail/map_text.hpp"
 
 #include <algorithm>
 

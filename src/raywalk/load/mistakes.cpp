@@ -1,9 +1,9 @@
-#include "raywalk/load/mistakes.hpp"
+#include "raywalk/load/detail/mistakes.hpp"
 
 #include <array>
 #include <cstdio>
 
-#include "raywalk/load/utf8.hpp"
+#include "raywalk/load/detail/utf8.hpp"
 
 namespace raywalk::detail {
 

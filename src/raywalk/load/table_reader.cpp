@@ -1,4 +1,4 @@
-#include "raywalk/load/table_reader.hpp"
+#include "raywalk/load/detail/table_reader.hpp"
 
 #include <algorithm>
 #include <array>

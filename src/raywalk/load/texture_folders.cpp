@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/level.hpp"
-#include "raywalk/load/mistakes.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {

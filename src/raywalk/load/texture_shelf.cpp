@@ -1,4 +1,4 @@
-#include "raywalk/load/texture_shelf.hpp"
+#include "raywalk/load/detail/texture_shelf.hpp"
 
 #include <bit>
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "raywalk/load/level_builder.hpp"
+#include "raywalk/load/detail/level_builder.hpp"
 
 namespace raywalk::detail {
 

@@ -1,4 +1,4 @@
-#include "raywalk/load/toml_tree.hpp"
+#include "raywalk/load/detail/toml_tree.hpp"
 
 #include <toml++/toml.h>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "raywalk/load/utf8.hpp"
+#include "raywalk/load/detail/utf8.hpp"
 
 #include <bit>
 #include <cassert>

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "raywalk/mask/mask_bits.hpp"
+#include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/pixel.hpp"
 #include "raywalk/ray/mask.hpp"
 

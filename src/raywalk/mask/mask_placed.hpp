@@ -3,7 +3,7 @@
 #include <concepts>
 #include <cstdint>
 
-#include "raywalk/mask/mask_bits.hpp"
+#include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/mask_symmetry.hpp"
 #include "raywalk/ray/mask.hpp"
 

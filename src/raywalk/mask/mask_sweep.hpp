@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "raywalk/mask/mask_offsets.hpp"
+#include "raywalk/mask/detail/mask_offsets.hpp"
 #include "raywalk/ray/cast.hpp"
 
 namespace raywalk {

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "raywalk/mask/mask_bits.hpp"
+#include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/mask_placed.hpp"
 #include "raywalk/ray/plan.hpp"
 

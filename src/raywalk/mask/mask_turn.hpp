@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "raywalk/mask/mask_bits.hpp"
+#include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/mask_symmetry.hpp"
 #include "raywalk/ray/mask.hpp"
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "raywalk/ray/skip_run.hpp"
+#include "raywalk/ray/detail/skip_run.hpp"
 
 namespace raywalk {
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "raywalk/ray/quick_cast.hpp"
+#include "raywalk/ray/detail/quick_cast.hpp"
 
 namespace raywalk {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "raywalk/ray/quick_cast.hpp"
+#include "raywalk/ray/detail/quick_cast.hpp"
 
 /// Which solids count: by categories that a tile belongs to, or one contact after the other.
 namespace raywalk {

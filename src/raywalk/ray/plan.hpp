@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "raywalk/ray/detail/pixel_run.hpp"
 #include "raywalk/ray/mask.hpp"
-#include "raywalk/ray/pixel_run.hpp"
 #include "raywalk/ray/probe.hpp"
 
 namespace raywalk {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "raywalk/ray/detail/solid_walk.hpp"
 #include "raywalk/ray/policy.hpp"
-#include "raywalk/ray/solid_walk.hpp"
 #include "raywalk/ray/walk.hpp"
 
 namespace raywalk {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "raywalk/ray/line.hpp"
+#include "raywalk/ray/detail/line.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/walk.hpp"
 

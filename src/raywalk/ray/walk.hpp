@@ -5,7 +5,7 @@
 #include <iterator>
 #include <limits>
 
-#include "raywalk/ray/approach.hpp"
+#include "raywalk/ray/detail/approach.hpp"
 
 namespace raywalk {
 

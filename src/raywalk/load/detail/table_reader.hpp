@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "raywalk/load/toml_tree.hpp"
+#include "raywalk/load/detail/toml_tree.hpp"
 
 namespace raywalk::detail {
 

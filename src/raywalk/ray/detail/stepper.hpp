@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "raywalk/ray/line.hpp"
+#include "raywalk/ray/detail/line.hpp"
 #include "raywalk/ray/policy.hpp"
 #include "raywalk/ray/tile.hpp"
 

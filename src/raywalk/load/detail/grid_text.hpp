@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/load/toml_tree.hpp"
+#include "raywalk/load/detail/toml_tree.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk::detail {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "raywalk/geom/exact.hpp"
+#include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/ray.hpp"
 
 /// A ray as exact numbers, and the order in which it meets the lines of a grid.

@@ -6,7 +6,7 @@
 
 #include "raywalk/body/body.hpp"
 #include "raywalk/geom/crossing.hpp"
-#include "raywalk/geom/exact.hpp"
+#include "raywalk/geom/detail/exact.hpp"
 
 /// When a moving body comes near a solid: its centre against the solid grown by the body (their
 /// Minkowski sum), which is a box with rounded corners. Only + - * / and sqrt.

@@ -6,7 +6,7 @@
 #define RAYWALK_BATCH_COURSE
 #endif
 
-#include "raywalk/batch/batch_pool.hpp"
+#include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 
 HWY_BEFORE_NAMESPACE();

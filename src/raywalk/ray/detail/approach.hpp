@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "raywalk/ray/stepper.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 
 /// How a walk that begins outside comes in, without visiting what lies between.
 namespace raywalk::detail {

@@ -10,8 +10,8 @@
 #include <bit>
 #include <span>
 
-#include "raywalk/batch/batch_pool.hpp"
-#include "raywalk/batch/batch_rays.hpp"
+#include "raywalk/batch/detail/batch_pool.hpp"
+#include "raywalk/batch/detail/batch_rays.hpp"
 #include "raywalk/ray/contact.hpp"
 
 HWY_BEFORE_NAMESPACE();

@@ -9,11 +9,11 @@
 #include <algorithm>
 #include <span>
 
-#include "raywalk/batch/batch_course.hpp"
-#include "raywalk/batch/batch_finds.hpp"
-#include "raywalk/batch/batch_leave.hpp"
-#include "raywalk/batch/batch_pool.hpp"
-#include "raywalk/batch/batch_rays.hpp"
+#include "raywalk/batch/detail/batch_course.hpp"
+#include "raywalk/batch/detail/batch_finds.hpp"
+#include "raywalk/batch/detail/batch_leave.hpp"
+#include "raywalk/batch/detail/batch_pool.hpp"
+#include "raywalk/batch/detail/batch_rays.hpp"
 
 HWY_BEFORE_NAMESPACE();
 /// Many rays at once.

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "raywalk/load/map_text.hpp"
-#include "raywalk/load/texture_shelf.hpp"
+#include "raywalk/load/detail/map_text.hpp"
+#include "raywalk/load/detail/texture_shelf.hpp"
 
 namespace raywalk::detail {
 

@@ -8,7 +8,7 @@
 
 #include <cstddef>
 
-#include "raywalk/batch/batch_lanes.hpp"
+#include "raywalk/batch/detail/batch_lanes.hpp"
 
 HWY_BEFORE_NAMESPACE();
 /// Groups of rays, and the pool from which they are formed anew at each step.

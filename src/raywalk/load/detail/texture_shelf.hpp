@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/load/level.hpp"
-#include "raywalk/load/table_reader.hpp"
 
 namespace raywalk::detail {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdint>
 
-#include "raywalk/ray/pixel_look.hpp"
-#include "raywalk/ray/pixel_shadow.hpp"
-#include "raywalk/ray/quick_cast.hpp"
+#include "raywalk/ray/detail/pixel_look.hpp"
+#include "raywalk/ray/detail/pixel_shadow.hpp"
+#include "raywalk/ray/detail/quick_cast.hpp"
 
 /// The common cast among tiles with pixels, from its first tile to its first solid pixel.
 namespace raywalk::detail {

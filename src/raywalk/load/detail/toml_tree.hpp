@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/mistakes.hpp"
+#include "raywalk/load/detail/mistakes.hpp"
 
 namespace raywalk::detail {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "raywalk/body/body_sweep.hpp"
+#include "raywalk/body/detail/body_sweep.hpp"
 
 /// When a moving box enters a box: its centre on the way through the other one, grown by it.
 ///

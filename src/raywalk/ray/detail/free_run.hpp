@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "raywalk/ray/contact.hpp"
-#include "raywalk/ray/stepper.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 
 /// The walk of `Stepper`, as fast as it goes where nothing happens: over cells that are free.
 namespace raywalk::detail {

@@ -8,7 +8,7 @@
 
 #include <span>
 
-#include "raywalk/batch/batch_lanes.hpp"
+#include "raywalk/batch/detail/batch_lanes.hpp"
 #include "raywalk/geom/ray.hpp"
 
 HWY_BEFORE_NAMESPACE();

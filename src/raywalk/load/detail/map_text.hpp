@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "raywalk/geom/angle.hpp"
-#include "raywalk/load/grid_text.hpp"
-#include "raywalk/load/table_reader.hpp"
+#include "raywalk/load/detail/grid_text.hpp"
+#include "raywalk/load/detail/table_reader.hpp"
 
 namespace raywalk::detail {
 

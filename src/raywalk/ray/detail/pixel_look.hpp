@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/mask.hpp"
-#include "raywalk/ray/stepper.hpp"
 
 /// A look at the pixels of one tile, rows as words: does a ray meet a solid one, and which first?
 namespace raywalk::detail {

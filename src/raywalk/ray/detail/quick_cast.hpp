@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "raywalk/ray/free_run.hpp"
+#include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/probe.hpp"
 
 /// The common cast among whole tiles, from its first tile to its first solid in one free run.

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "raywalk/ray/contact.hpp"
-#include "raywalk/ray/stepper.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 
 /// What exactly is solid to a ray, for squares of one size; tiles and mask pixels alike.
 ///
