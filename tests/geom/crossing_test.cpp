@@ -1,6 +1,8 @@
 #include "raywalk/geom/crossing.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "support/catch.hpp"
@@ -74,14 +76,102 @@ TEST_CASE("crossing: degenerate rays and circles") {
     CHECK_FALSE(crossing(Ray{{0, bad}, {1, 0}}, circle));
     CHECK_FALSE(crossing(Ray{{0, 1}, {bad, 0}}, circle));
     CHECK_FALSE(crossing(Ray{{0, 1}, {1, bad}}, circle));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {bad, 0}, 0}, circle));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {0, bad}}, circle));
     CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Circle{{bad, 1}, 2}));
+    CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Circle{{5, bad}, 2}));
+    CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Circle{{5, 1}, bad}));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {0, 0}}, Circle{{5, 1}, bad}));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {0, bad}}, Box{{5, 1}, {2, 2}}));
+    CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Box{{5, 1}, {bad, 2}}));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {0, 0}}, Box{{5, 1}, {2, bad}}));
     CHECK_FALSE(crossing(Ray{{bad, 1}, {1, 0}}, Box{{5, 1}, {2, 2}}));
     CHECK_FALSE(crossing(Ray{{0, 1}, {bad, 0}}, Box{{5, 1}, {2, 2}}));
     CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Box{{5, bad}, {2, 2}}));
   }
-  CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}, nan}, circle));
-  CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Circle{{5, 1}, nan}));
-  CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}}, Box{{5, 1}, {nan, 2}}));
+  for (const double length : {nan, -infinity, -1.0}) {
+    CHECK_FALSE(crossing(Ray{{4, 1}, {1, 0}, length}, circle));
+    CHECK_FALSE(crossing(Ray{{4, 1}, {0, 0}, length}, circle));
+  }
+}
+
+//   ( a          a circle whose squares overflow, and the largest that is computed with
+TEST_CASE("crossing: what is beyond 2^100 is none, and what is within is met") {
+  for (const double far : {0x1p101, 0x1p600, 1e308}) {
+    CHECK_FALSE(crossing(Ray{{far, 0}, {1, 0}}, Circle{{0, 0}, 1}));
+    CHECK_FALSE(crossing(Ray{{0, 0}, {1, 0}}, Circle{{0, 0}, far}));
+    CHECK_FALSE(crossing(Ray{{-far, 0}, {0, 0}}, Circle{{0, 0}, far}));
+    CHECK_FALSE(crossing(Ray{{0, 0}, {1, 0}}, Box{{0, 0}, {far, 1}}));
+  }
+  for (const double size : {1.0, 1e99, 1e-99, 1e300, 1e-200}) {
+    const auto found = crossing(Ray{{0, 0}, {size, 0}}, Circle{{0, 0}, 0x1p100});
+    REQUIRE(found);
+    CHECK(found->exit * size == Approx(0x1p100).epsilon(1e-14));
+    CHECK(found->enter == -found->exit);
+  }
+}
+
+// Whole numbers, among them 3-4-5 tangents and lines that pass the rim by less than 2^-40:
+//   a ----------->
+//        .---.            the sign of r^2 d^2 - (d x f)^2, in integers, is the judge
+TEST_CASE("crossing: among whole numbers, whether a circle is met is exact") {
+  Random random(2);
+  int met = 0;
+  int touched = 0;
+  for (int i = 0; i < runs(200000); ++i) {
+    const int pace = 1 << random.below(12);
+    std::int64_t dx = random.below(2 * pace) - pace;
+    std::int64_t dy = random.below(2 * pace) - pace;
+    if (random.chance(0.2)) dx = 3 * pace / 4, dy = pace;
+    if (dx == 0 && dy == 0) continue;
+    const int room = 1 << random.below(12);
+    const std::int64_t fx = random.below(2 * room) - room;
+    const std::int64_t fy = random.below(2 * room) - room;
+    const std::int64_t square = dx * dx + dy * dy;
+    const std::int64_t aside = dx * fy - dy * fx;
+    const double near =
+        std::abs(static_cast<double>(aside)) / std::sqrt(static_cast<double>(square));
+    const auto radius = static_cast<std::int64_t>(near) + random.below(3);
+    const std::int64_t inside = radius * radius * square - aside * aside;
+    const bool is_ahead = dx * fx + dy * fy <= 0 || fx * fx + fy * fy <= radius * radius;
+    const auto whole = [](std::int64_t v) { return static_cast<double>(v); };
+    const auto found = crossing(Ray{{whole(fx), whole(fy)}, {whole(dx), whole(dy)}},
+                                Circle{{0, 0}, whole(radius)});
+    REQUIRE(found.has_value() == (inside >= 0 && is_ahead));
+    if (found) REQUIRE(found->is_touch() == (inside == 0));
+    met += found ? 1 : 0;
+    touched += found && found->is_touch() ? 1 : 0;
+  }
+  CHECK(met > runs(10000));
+  CHECK(touched > runs(1000));
+}
+
+// Lines near tangents, origins near the rim, circles of any size: the points told lie on it.
+TEST_CASE("crossing: the points at which a line crosses a circle lie on it") {
+  Random random(3);
+  long double worst = 0;
+  for (int i = 0; i < runs(200000); ++i) {
+    const double distance = std::exp2(random.between(-10, 20));
+    const Vec from{random.between(-1, 1) * distance, random.between(-1, 1) * distance};
+    const double pace = std::exp2(random.between(-30, 30));
+    const Vec by{random.between(-1, 1) * pace, random.between(-1, 1) * pace};
+    const long double away = std::hypot(static_cast<long double>(from.x), from.y);
+    double radius = std::exp2(random.between(-10, 20));
+    const double a_bit = 1 + random.between(0, 1) * std::exp2(-random.between(0, 56));
+    if (i % 3 == 0) {
+      radius = std::abs(by.x * from.y - by.y * from.x) / std::sqrt(glm::dot(by, by)) * a_bit;
+    } else if (i % 3 == 1) {
+      radius = static_cast<double>(away) * a_bit;
+    }
+    const auto found = crossing(Ray{Point{} + from, by}, Circle{{}, radius});
+    if (!found) continue;
+    for (const long double t : {found->enter, found->exit}) {
+      const long double off = std::hypot(from.x + t * by.x, from.y + t * by.y) - radius;
+      worst = std::max(worst, std::abs(off) / (away + radius));
+    }
+  }
+  CHECK(worst > 0);
+  CHECK(worst <= 0x1p-49L);
 }
 
 //   a -->  ( )     the same line with directions whose squares overflow or vanish

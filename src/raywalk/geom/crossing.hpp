@@ -12,6 +12,8 @@
 namespace raywalk {
 
 /// Where a ray's line is inside a convex shape: for enter <= t <= exit, its boundary included.
+/// It is told of the whole line: `exit`, and `enter` for a ray without direction, may lie beyond
+/// the ray's own t.
 ///
 /// For a ray that begins inside, `enter` is negative. A ray without direction that stands inside is
 /// there for ever: from -infinity to infinity.
@@ -36,6 +38,16 @@ inline constexpr double forever = std::numeric_limits<double>::infinity();
   const bool meets = crossing.enter <= crossing.exit && crossing.exit >= 0 &&
                      crossing.enter <= max_t && max_t >= 0;
   return meets ? std::optional(crossing) : std::nullopt;
+}
+
+/// The farthest and the largest that is computed with: squares of squares must not overflow.
+inline constexpr double max_crossing_size = 0x1p100;
+
+/// False where a number is none or out of range. `half` are the half extents of what is crossed.
+[[nodiscard]] inline bool is_crossable(Vec from, Vec direction, Vec half) {
+  const double farthest = std::abs(from.x) + std::abs(from.y) + half.x + half.y;
+  const double speed = std::abs(direction.x) / 2 + std::abs(direction.y) / 2;
+  return farthest <= max_crossing_size && speed < forever && half.x >= 0 && half.y >= 0;
 }
 
 /// When the line `from + t * direction` is no farther than `radius` from (0, 0).
@@ -68,17 +80,20 @@ inline constexpr double forever = std::numeric_limits<double>::infinity();
 ///
 /// A tangent has `enter == exit`. A segment is `Ray::between(a, b)`.
 /// A ray without extent is asked by `max_t`: with 0 it meets the circle if its origin lies inside
-/// or on it. A radius of 0 is a point, which is met by a line exactly through it. Numbers that are
-/// NaN or infinite, but for `max_t`, or a negative radius, give none.
-/// Exact where products of the coordinates are, so for whole numbers. Else the line is taken for
-/// one that passes the centre by at most 2^-50 times the distance from the origin farther or
-/// nearer, and t for one that is that long and 2^-50 of itself off, more than that only within that
-/// distance of being a tangent.
+/// or on it. A radius of 0 is a point, which is met by a line through it. None, too, where a number
+/// but `max_t` is NaN or infinite, where `max_t` is NaN or negative, where the radius is negative,
+/// and where it and the distance of the centre are together more than 2^100.
+///
+/// Whether the line cuts, touches or misses, and whether the circle lies behind, is exact where all
+/// numbers are whole, and the larger of radius and distance times the length of the direction is
+/// below 2^24. Elsewhere, and in each t, there is rounding: the point at t is on the circle to
+/// within 2^-49 of radius and distance together, and a line that passes the rim as near as that may
+/// count as one that cuts, touches or misses.
 [[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Circle& circle) {
   const Vec from = ray.origin - circle.center;
   const Vec direction = ray.direction;
+  if (!detail::is_crossable(from, direction, {circle.radius, 0})) return std::nullopt;
   const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
-  if (!(circle.radius >= 0) || !(biggest < detail::forever)) return std::nullopt;
   if (biggest == 0) {
     const bool is_inside = from.x * from.x + from.y * from.y <= circle.radius * circle.radius;
     return is_inside ? detail::on_ray({-detail::forever, detail::forever}, ray.max_t)
@@ -110,12 +125,12 @@ namespace detail {
 /// the ray ends before it.
 ///
 /// Running along a side counts, and so does touching a corner. Degenerate cases are those of the
-/// circle. Each t is one quotient, rounded once where the differences of the coordinates are exact.
+/// circle, with the half extents in the place of the radius. Each t is one quotient, rounded once
+/// where the differences of the coordinates are exact; a corner counts as touched, or as missed, by
+/// the order of rounded t.
 [[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Box& box) {
   const Vec from = ray.origin - box.center;
-  const double sum = std::abs(from.x) + std::abs(from.y) + std::abs(ray.direction.x) / 2 +
-                     std::abs(ray.direction.y) / 2;
-  if (!(sum < detail::forever) || !(box.half.x >= 0) || !(box.half.y >= 0)) return std::nullopt;
+  if (!detail::is_crossable(from, ray.direction, box.half)) return std::nullopt;
   const Crossing x = detail::crossing_of_axis(from.x, ray.direction.x, box.half.x);
   const Crossing y = detail::crossing_of_axis(from.y, ray.direction.y, box.half.y);
   return detail::on_ray({std::max(x.enter, y.enter), std::min(x.exit, y.exit)}, ray.max_t);

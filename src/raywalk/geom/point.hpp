@@ -3,6 +3,8 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
+#include "raywalk/geom/detail/strict_math.hpp"
+
 namespace raywalk {
 
 /// A direction or a displacement, in tiles; x east, y south.

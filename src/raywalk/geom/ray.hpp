@@ -1,9 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
+#include "raywalk/geom/detail/unit.hpp"
 #include "raywalk/geom/point.hpp"
 
 namespace raywalk {
@@ -25,11 +24,7 @@ struct Ray {
   /// The ray from `origin` along `direction`, `length` tiles long; t is the distance in tiles.
   /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.
   [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) {
-    if (direction.x == 0 && direction.y == 0) return {origin, {0, 0}, length};
-    const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
-    // Squares of such numbers would overflow or vanish.
-    if (biggest > 1e150 || biggest < 1e-140) direction /= biggest;
-    return {origin, direction / std::sqrt(glm::dot(direction, direction)), length};
+    return {origin, detail::unit(direction), length};
   }
 
   [[nodiscard]] constexpr Point at(double t) const { return origin + t * direction; }

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
+
+#include "raywalk/geom/detail/unit.hpp"
 
 namespace raywalk {
 
@@ -63,12 +63,7 @@ struct WorldRay {
   /// The ray from `origin` along `direction`, `length` units long; t is the distance in the world.
   /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.
   [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction, double length) {
-    if (direction == WorldVec{}) return {origin, {}, length};
-    const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
-    // Squares of such numbers would overflow or vanish.
-    if (biggest > 1e150 || biggest < 1e-140) direction = direction / biggest;
-    const double size = std::sqrt(direction.x * direction.x + direction.y * direction.y);
-    return {origin, direction / size, length};
+    return {origin, detail::unit(direction), length};
   }
 
   [[nodiscard]] constexpr WorldPoint at(double t) const { return origin + t * direction; }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "raywalk/geom/detail/strict_math.hpp"
+
 /// Arithmetic without rounding, of fixed size: what decides where rounded numbers cannot.
 namespace raywalk::detail {
 
