@@ -1,5 +1,7 @@
 #include "raywalk/mask/mask_rotation.hpp"
 
+#include <limits>
+
 #include "mask/mask_drawing.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "support/catch.hpp"
@@ -78,6 +80,35 @@ TEST_CASE("rotated: a square turned by an eighth is a diamond") {
 TEST_CASE("rotated: no pixels stay no pixels") {
   CHECK(rotated(MaskFrame{}, {0, 1}) == MaskFrame{});
   CHECK(solid_area(rotated(MaskFrame{Mask(5, 5), {5, 5}, {}, {}}, {0, 1}).mask) == 0);
+}
+
+//   a direction that is none, or a size of 0, shows nothing, wherever it is placed
+TEST_CASE("rotated: what has no extent or is no number is an empty frame") {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  const Mask square = mask_where(4, 4, [](Pixel) { return true; });
+  const MaskFrame frame{square, {6, 6}, {1, 1}, {3, 3}};
+  const PlacedMask here{&square};
+  for (const Vec bad : {Vec{0, 0}, Vec{nan, 0}, Vec{0, nan}, Vec{infinity, 0}, Vec{0, -infinity},
+                        Vec{nan, nan}, Vec{infinity, infinity}}) {
+    const MaskFrame nothing = rotated(frame, bad);
+    CHECK(nothing == MaskFrame{});
+    CHECK_FALSE(overlaps(placed(nothing, {2, 2}), here));
+    CHECK(rotated(frame, {1, 0}, bad) == MaskFrame{});
+  }
+  CHECK(rotated(frame, {1, 0}, {1, 0}) == MaskFrame{});
+  CHECK(rotated(frame, {1, 0}, {1, nan}) == MaskFrame{});
+}
+
+//   a frame whose mask was trimmed to nothing, or is a row without columns
+TEST_CASE("rotated: a frame without pixels is an empty frame at any angle") {
+  for (const Mask& none : {Mask(), Mask(0, 5), Mask(5, 0)}) {
+    const MaskFrame frame{none, {8, 8}, {0, 0}, {4, 4}};
+    CHECK(rotated(frame, {0, 1}) == MaskFrame{});
+    CHECK(rotated(frame, unit_vector(Turn::degrees(30)), {2, -2}) == MaskFrame{});
+    CHECK_FALSE(overlaps(placed(rotated(frame, {1, 0}), {0, 0}), placed(frame, {0, 0})));
+  }
+  CHECK(rotated(trimmed(Mask(7, 7)), {0, 1}) == MaskFrame{});
 }
 
 }  // namespace

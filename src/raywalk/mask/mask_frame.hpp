@@ -23,7 +23,8 @@ struct MaskFrame {
   friend bool operator==(const MaskFrame&, const MaskFrame&) = default;
 };
 
-/// The smallest frame for a mask: what is free all round is cut off, and known to be free.
+/// The smallest frame for a mask: what is free all round is cut off, and known to be free. Of a
+/// mask without solid pixels nothing is left, 0 by 0, in a frame of its size.
 /// Allocates the smaller mask.
 [[nodiscard]] inline MaskFrame trimmed(const Mask& mask, Pixel origin = {}) {
   const PixelBox box = solid_box(mask).value_or(PixelBox{});

@@ -10,7 +10,8 @@
 ///
 /// Everything here looks at the rectangle that both have in common, 64 pixels at a time: a few
 /// nanoseconds where that is empty, and at most its height times its width / 64 + 1 words. Nothing
-/// is allocated. Beyond a set's bounds there is nothing solid.
+/// is allocated. Beyond a set's bounds there is nothing solid; a mask without pixels overlaps
+/// nothing.
 namespace raywalk {
 
 namespace detail {

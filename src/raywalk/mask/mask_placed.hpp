@@ -21,8 +21,8 @@ concept PixelSet = requires(const Set& set, int x, int y) {
 /// A mask that stands in the scene: a sprite's, or a tile's. Allocates nothing; the mask outlives
 /// it.
 ///
-/// Expects `at` to be within +-2^29. Diagonal flips are read a pixel at a time: a mask that is
-/// compared often is better turned once, by `turned`.
+/// Expects `at` to be within +-`max_pixel`. Diagonal flips are read a pixel at a time: a mask that
+/// is compared often is better turned once, by `turned`.
 struct PlacedMask {
   /// Expected to be set wherever anything is asked.
   const Mask* mask = nullptr;

@@ -169,7 +169,8 @@ namespace detail {
 /// They overlap if they reach into each other by more than 2^-30 of a pixel of the coarser mask;
 /// this is more than what the poses, computed in double, are off by, so masks that only touch do
 /// not overlap, at quarters of a turn exactly as in whole pixels. False where a pose is not finite
-/// or has no extent. Expects both positions to be within 2^20 pixels of each other, or far apart.
+/// or has no extent. Expects both positions to be within 2^20 pixels of each other wherever the
+/// masks can reach each other.
 /// Cost: a few nanoseconds if their bounds lie apart; else, by halves, what both have in the same
 /// place. Allocates nothing.
 [[nodiscard]] inline bool overlaps(const PosedMask& a, const PosedMask& b) {

@@ -31,16 +31,20 @@ namespace detail {
 /// This is what drawing with the nearest texel shows: thin parts may lose pixels. Where that
 /// matters, compare `PosedMask`s instead. The result's size is what holds the turned mask. Quarters
 /// of a turn are exactly those of `turned`. Allocates the result.
-/// Expects sizes of `scale` from 2^-10 to 2^10 and a result of at most 65536 pixels a side.
+/// Where there is nothing to show, because the frame's mask has no pixels, or `direction` or
+/// `scale` is zero or not finite, the result is an empty frame, `MaskFrame{}`: placed, it overlaps
+/// nothing. Expects otherwise a unit vector, sizes of `scale` from 2^-10 to 2^10 (negative ones
+/// mirror), and a result of at most 65536 pixels a side.
 [[nodiscard]] inline MaskFrame rotated(const MaskFrame& frame, Vec direction, Vec scale = {1, 1}) {
   if (frame.mask.width() == 0 || frame.mask.height() == 0) return {};
   const glm::dmat2 linear = detail::linear_of({.direction = direction, .scale = scale});
-  const glm::dmat2 back = glm::inverse(linear);
-  const PixelBox box = detail::box_of_image(frame, linear);
   const Vec origin{frame.origin.x - frame.trim.x, frame.origin.y - frame.trim.y};
+  const detail::Affine back{glm::inverse(linear), origin};
+  if (!back.is_finite()) return {};
+  const PixelBox box = detail::box_of_image(frame, linear);
   const PixelSize size{box.high.x - box.low.x, box.high.y - box.low.y};
   Mask mask = mask_where(size.width, size.height, [&](Pixel p) {
-    const Vec from = back * Vec{box.low.x + p.x + 0.5, box.low.y + p.y + 0.5} + origin;
+    const Vec from = back({box.low.x + p.x + 0.5, box.low.y + p.y + 0.5});
     return frame.mask.test(
         {static_cast<int>(std::floor(from.x)), static_cast<int>(std::floor(from.y))});
   });

@@ -41,7 +41,7 @@ struct MaskSweep {
 namespace detail {
 
 /// The farthest that a mask is followed, in pixels.
-inline constexpr int max_sweep = 1 << 28;
+inline constexpr int max_sweep = max_pixel / 2;
 
 /// The rectangle round a place in which offsets are looked at.
 [[nodiscard]] inline PixelBox reach_of(Point from) {
@@ -51,8 +51,8 @@ inline constexpr int max_sweep = 1 << 28;
 }
 
 [[nodiscard]] inline bool is_sweepable(const Ray& path) {
-  constexpr double limit = 1 << 29;
-  return is_valid(path) && std::abs(path.origin.x) <= limit && std::abs(path.origin.y) <= limit;
+  return is_valid(path) && std::abs(path.origin.x) <= max_pixel &&
+         std::abs(path.origin.y) <= max_pixel;
 }
 
 [[nodiscard]] inline Point end_of(const Ray& path) {
@@ -87,7 +87,7 @@ inline constexpr int max_sweep = 1 << 28;
 ///
 /// As exact as `cast`, which finds it on the grid of offsets: a whole number of pixels is taken
 /// from the path's origin first, which rounds it once where it is not in steps of 2^-20. Degenerate
-/// cases: without extent it asks about the origin alone. NaN, an origin beyond +-2^29 pixels, an
+/// cases: without extent it asks about the origin alone. NaN, an origin beyond +-`max_pixel`, an
 /// infinite direction or a negative length end as `invalid`. Offsets further than 2^28 pixels from
 /// the origin are not looked at. A miss of an infinite path has the path's origin as its offset.
 /// Cost: two yes-or-no overlaps (see `overlaps`) for each pixel moved in x or y while the bounds of

@@ -20,11 +20,11 @@ namespace raywalk {
 template <class Plans>
 class TilePixels {
  public:
-  /// Expects tiles of at least 1x1 pixels, and a map of at most 2^29 pixels a side.
+  /// Expects tiles of at least 1x1 pixels, and a map of at most `max_pixel` pixels a side.
   TilePixels(const Grid& grid, PixelSize tile, Plans plans, Border border = Border::clip)
       : grid_(grid), tile_(tile), plans_(std::move(plans)), border_(border) {
     assert(tile.width > 0 && tile.height > 0);
-    assert(grid.width <= (1 << 29) / tile.width && grid.height <= (1 << 29) / tile.height);
+    assert(grid.width <= max_pixel / tile.width && grid.height <= max_pixel / tile.height);
   }
 
   [[nodiscard]] PixelSize tile_size() const { return tile_; }
@@ -35,7 +35,7 @@ class TilePixels {
   }
   /// The map; where there can be solid pixels beyond it, all that is within +-2^30.
   [[nodiscard]] PixelBox bounds() const {
-    constexpr int limit = 1 << 30;
+    constexpr int limit = 2 * max_pixel;
     if (border_ == Border::solid || border_ == Border::unbounded) {
       return {{-limit, -limit}, {limit, limit}};
     }

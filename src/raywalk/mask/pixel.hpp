@@ -7,6 +7,9 @@
 
 namespace raywalk {
 
+/// How far from (0, 0) of the scene masks may stand and maps may reach, in pixels.
+inline constexpr int max_pixel = 1 << 29;
+
 /// The size of a picture, a mask or a tile, in pixels.
 struct PixelSize {
   int width = 0;
