@@ -9,6 +9,7 @@
 #include "raywalk/geom/box.hpp"
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 
 namespace raywalk {
 
@@ -63,8 +64,6 @@ namespace detail {
 
 /// The largest half extent and the largest radius for which anything is promised.
 inline constexpr double max_extent = 1024;
-/// The largest coordinate of a centre.
-inline constexpr double max_center = 1 << 30;
 
 /// All that lies within `radius` of a box: the box itself for 0, a circle where low = high.
 struct Solid {
@@ -87,7 +86,7 @@ struct Solid {
 /// False where a number is none or out of range.
 [[nodiscard]] inline bool is_valid(const Body& body) {
   const auto is_extent = [](double v) { return v >= 0 && v <= max_extent; };
-  return std::abs(body.center.x) <= max_center && std::abs(body.center.y) <= max_center &&
+  return std::abs(body.center.x) <= max_coordinate && std::abs(body.center.y) <= max_coordinate &&
          is_extent(body.half.x) && is_extent(body.half.y) && is_extent(body.radius);
 }
 

@@ -13,8 +13,8 @@ namespace raywalk {
 /// A ray hits where it enters a body's inside; a tangent is no hit. One that begins inside hits at
 /// t = 0, without a normal. `Contact::id` is the body's place among the bodies, the face is that of
 /// a box, and `none` on what is round. A contact counts in the step whose window holds its t, so a
-/// wall before it comes first; of several, by t, and by place where that is equal. The position is
-/// that of `crossing`.
+/// wall before it comes first; of several, by t, and by place where that is equal. Both are as
+/// exact as those of a `sweep` of a point.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
 /// listed in the tiles of the ray are looked at.

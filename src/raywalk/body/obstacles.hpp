@@ -15,7 +15,8 @@ namespace raywalk {
 /// The size of a map and what bodies meet beyond it: rock, unless said otherwise.
 ///
 /// A `Grid` turns into it by itself. `solid`: rock; `clip` and `reject`: nothing; `unbounded`: more
-/// tiles, about which the obstacles are asked too.
+/// tiles, about which the obstacles are asked too. A cast's default is `clip`, and this one's is
+/// not: a ray that leaves a map has met nothing, but a body must not walk off it.
 struct Bounds {
   Grid grid{};
   Border border = Border::solid;
@@ -32,6 +33,10 @@ concept PlanSource = requires(O& obstacles, Tile tile) {
 };
 
 /// What stands in the way of a body: `bool(Tile)` or a `PlanSource`.
+///
+/// Not any probe, as for a cast: that only says where a given ray meets something, and a body has
+/// to know the solids themselves, as boxes, to keep its sides and corners out of them. Things of
+/// other shapes are other bodies.
 template <class O>
 concept Obstacles = TileProbe<O> || PlanSource<O>;
 
@@ -99,28 +104,13 @@ struct TileBlock {
           cells_of(area.low.y, area.high.y, bounds.grid.height)};
 }
 
-/// The lowest `count` bits. Expects 0 <= count <= 64.
-[[nodiscard]] constexpr std::uint64_t bits_below(int count) {
-  return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << static_cast<unsigned>(count)) - 1;
-}
-
-/// A row of pixels of a masked tile, as `Plan::test` has them; bit x is pixel x.
-[[nodiscard]] inline std::uint64_t row_bits(const Plan& plan, int y) {
-  const int row = y - plan.shift.y;
-  const int by = plan.shift.x;
-  if (row < 0 || row >= plan.mask->height() || plan.mask->width() == 0) return 0;
-  if (by <= -64 || by >= 64) return 0;
-  const std::uint64_t bits = plan.mask->row(row).front();
-  return by >= 0 ? bits << static_cast<unsigned>(by) : bits >> static_cast<unsigned>(-by);
-}
-
 /// Hands over each run of solid pixels of the rows [top, bottom), which all look alike.
 template <class Visit>
 void visit_runs(std::uint64_t bits, const Solid& rows, double pixel, Visit& visit) {
   while (bits != 0) {
     const int first = std::countr_zero(bits);
     const int count = std::countr_one(bits >> static_cast<unsigned>(first));
-    bits &= ~bits_below(first + count);
+    bits &= ~run_bits(first, first + count - 1);
     visit(Solid{{rows.low.x + first * pixel, rows.low.y},
                 {rows.low.x + (first + count) * pixel, rows.high.y}});
   }
@@ -135,11 +125,14 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
   const double top = tile.y;
   const Run columns = cells_of((area.low.x - left) * size, (area.high.x - left) * size, size);
   const Run rows = cells_of((area.low.y - top) * size, (area.high.y - top) * size, size);
-  const std::uint64_t window = bits_below(columns.last + 1) & ~bits_below(columns.first);
+  if (columns.first > columns.last) return;
+  const std::uint64_t window = run_bits(columns.first, columns.last);
+  const Pixel shift = plan.shift;
   std::uint64_t bits = 0;
   int begin = rows.first;
   for (int y = rows.first; y <= rows.last + 1; ++y) {
-    const std::uint64_t next = y <= rows.last ? row_bits(plan, y) & window : 0;
+    const bool is_in = y <= rows.last;
+    const std::uint64_t next = is_in ? plan.mask->word_from(-shift.x, y - shift.y) & window : 0;
     if (next == bits) continue;
     visit_runs(bits, {{left, top + begin * pixel}, {left, top + y * pixel}}, pixel, visit);
     bits = next;

@@ -85,11 +85,14 @@ template <Obstacles O>
 /// True if a body's inside meets the inside of a solid: of a solid tile or pixel, of another body,
 /// or of the rock beyond the map.
 ///
-/// `others` are further bodies; do not pass the body itself. Touching is no overlap, and a body
-/// without an inside, such as a circle of radius 0, overlaps nothing. Boxes are decided exactly,
-/// what is round to within a few units in the last place of the coordinates.
-/// A centre that is NaN or beyond +-2^30 tiles overlaps, and so does a half extent or a radius that
-/// is not between 0 and 1024.
+/// `obstacles` is `bool(Tile)` or draws plans, such as `Masked`, and beyond the map is rock unless
+/// `bounds` says otherwise (a cast takes any probe, and leaves the map: a ray has no sides to be
+/// kept out of solids). `others` are further bodies; do not pass the body itself.
+///
+/// Touching is no overlap, and a body without an inside, such as a circle of radius 0, overlaps
+/// nothing. Boxes are decided exactly, what is round to within a few units in the last place of the
+/// coordinates. A centre that is NaN or beyond +-2^30 tiles overlaps, and so does a half extent or
+/// a radius that is not between 0 and 1024.
 template <Obstacles O>
 [[nodiscard]] bool overlaps(const Bounds& bounds, const Body& body, O&& obstacles,
                             const Others& others = {}) {
@@ -104,7 +107,8 @@ template <Obstacles O>
 /// is free, along walls, round corners and pillars, and nowhere in a corner. It passes through
 /// nothing at any speed, and not between two solids that touch. It fits through a gap that is wider
 /// than itself by two skins (see `body_skin`), and through one exactly as wide as itself if it is
-/// exactly in front of it.
+/// exactly in front of it. Obstacles, bounds and others are those of `overlaps`: tiles or plans
+/// only, and rock beyond the map by default, unlike a cast's.
 ///
 /// **If the body overlaps nothing before, it overlaps nothing after** (`overlaps` with the same
 /// arguments). A body that begins inside a solid, because the map changed, moves as if it were just

@@ -15,8 +15,8 @@ struct Motion {
   Vec direction{0, 0};
   double max_t = 1;
   /// What counts of that which the body overlaps at first: `hit`: all, so it hits at t = 0;
-  /// `ignore_first`: nothing of the tiles and the other bodies that it overlaps there, masked tiles
-  /// as a whole; `until_free`: nothing at all until it overlaps nothing for once.
+  /// `ignore_first`: nothing of the tiles, the rock and the other bodies that it overlaps there,
+  /// masked tiles as a whole; `until_free`: nothing at all until it overlaps nothing for once.
   Start start = Start::hit;
 
   constexpr Motion() = default;
@@ -92,16 +92,28 @@ template <Obstacles O>
 /// through a gap exactly as wide as itself; a body that touches a wall and goes into it hits it at
 /// t = 0. For a start in a solid see `Motion::start`.
 /// The cost follows the tiles that the body sweeps, on a long way about as many as it has rows or
-/// columns for each tile of the way, and the number of other bodies.
+/// columns for each tile of the way, and the number of other bodies. Obstacles, bounds and others
+/// are those of `overlaps`: tiles or plans only, and rock beyond the map by default, where a cast
+/// takes any probe and leaves the map.
 ///
-/// Exact: whether a box hits, and what it hits, is what exact arithmetic says, and t the quotient
-/// of two sums. Round corners are met to within 2^-50 of the coordinates and the length of the way,
-/// or where the body only grazes them, missed or met within that distance of it.
-/// A body that is a point is cast like a ray (with `Corner::block_both`). One that is a line, with
-/// no radius and one half extent of 0, passes between two solids whose common side it runs along.
-/// Degenerate cases: a motion without extent asks for what the body overlaps where it is; a body
-/// out of range (see `overlaps`), an infinite direction, a negative length or a NaN ends as
-/// `invalid`.
+/// Exactness: whether a box hits a tile, a pixel, the rock or a box whose sides are doubles, and on
+/// which side, is what exact arithmetic says; t is the quotient of two sums, rounded. Round corners
+/// are met to within 2^-50 of the coordinates and the length of the way, or where the body only
+/// grazes them, missed or met within that distance of it.
+///
+/// Which of several solids is met first is decided by rounded t, and so as if their sides were
+/// somewhere within 2^-50 of the coordinates and the length of the way. Of those with the same t it
+/// is the one whose place of contact is nearest to the centre of the body; of those as near,
+/// another body rather than rock, and rock rather than a tile; of bodies the first one. All that is
+/// the same on every machine.
+///
+/// A body that is a point is cast like a ray (with `Corner::block_both`), and meets a tile rather
+/// than another body with the same t. One that is a line, with no radius and one half extent of 0,
+/// passes between two solids whose common side it runs along.
+///
+/// Degenerate cases: a motion without extent asks for what the body overlaps where it is, tiles and
+/// rock before other bodies; a body out of range (see `overlaps`), an infinite direction, a
+/// negative length or a NaN ends as `invalid`.
 template <Obstacles O>
 [[nodiscard]] SweepResult sweep(const Bounds& bounds, const Body& body, const Motion& motion,
                                 O&& obstacles, const Others& others = {}) {

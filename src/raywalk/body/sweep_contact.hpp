@@ -103,8 +103,9 @@ template <Obstacles O>
   const Point end = is_moving(ray) ? ray.at(ray.max_t) : ray.origin;
   if (is_valid(Body(end, 0))) return {End::length, is_moving(ray) ? ray.max_t : 0, end, {}, {}};
   Window window{0, ray.max_t};
-  const bool is_numeric = window.clip(ray.origin.x, ray.direction.x, -max_center, max_center) &&
-                          window.clip(ray.origin.y, ray.direction.y, -max_center, max_center);
+  const bool is_numeric =
+      window.clip(ray.origin.x, ray.direction.x, -max_coordinate, max_coordinate) &&
+      window.clip(ray.origin.y, ray.direction.y, -max_coordinate, max_coordinate);
   const double t = is_numeric && window.exit < forever ? window.exit : 0;
   return {End::edge, t, ray.at(t), {}, {}};
 }

@@ -19,7 +19,8 @@ struct Obstruction {
   Tile tile{};
   /// Which of the other bodies it is.
   std::optional<int> other{};
-  /// Of two solids met at one time, the one whose place of contact is nearer to the centre counts.
+  /// The square of the way from the centre to the place of contact. Of two solids with the same
+  /// rounded t the nearer one counts, and of two that are as near the one that was looked at first.
   double aside = 0;
 
   [[nodiscard]] bool is_sooner(const Obstruction& than) const {
@@ -107,7 +108,7 @@ class SweepSearch {
 
   /// The piece of the way on which the body may touch tiles, and on which coordinates are numbers.
   [[nodiscard]] std::optional<Window> window_of_map() const {
-    constexpr double limit = max_center;
+    constexpr double limit = max_coordinate;
     const Grid& grid = room_.bounds.grid;
     const bool is_open = room_.bounds.border == Border::unbounded;
     const Vec low = is_open ? Vec{-limit, -limit} : -margin_;
@@ -122,8 +123,8 @@ class SweepSearch {
     const std::optional<Window> window = window_of_map();
     if (!window) return;
     const Point begin = ray_.at(window->enter);
-    const Point origin{std::clamp(begin.x, -max_center, max_center),
-                       std::clamp(begin.y, -max_center, max_center)};
+    const Point origin{std::clamp(begin.x, -max_coordinate, max_coordinate),
+                       std::clamp(begin.y, -max_coordinate, max_coordinate)};
     const double length = window->exit - window->enter;
     TileBlock seen{};
     Point from = origin;
@@ -189,7 +190,8 @@ class SweepSearch {
     double free = 0;
     for (double next = free;; free = next) {
       const Point center = ray_.at(free);
-      if (std::abs(center.x) > max_center || std::abs(center.y) > max_center) return forever;
+      if (std::abs(center.x) > max_coordinate || std::abs(center.y) > max_coordinate)
+        return forever;
       visit_solids(room_, Area::around(center, center, margin_), [&](const Solid& solid) {
         if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
         const double reach = body_.radius + solid.radius;
