@@ -4,32 +4,17 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <limits>
+#include <span>
 #include <vector>
 
+#include "batch/random_rays.hpp"
+#include "raywalk/batch/detail/batch_leave.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
 using namespace raywalk;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-/// The kinds of rays that a batch has to tell apart.
-enum class Kind {
-  plain,
-  lattice,
-  along_line,
-  beside_line,
-  flat,
-  outside,
-  broken,
-  extreme,
-  short_one
-};
-constexpr int kinds = 9;
 
 bool same_bits(double a, double b) {
   return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
@@ -47,108 +32,35 @@ bool same_bits(const CastResult& a, const CastResult& b) {
          same_bits(a.contact->normal.y, b.contact->normal.y);
 }
 
-BitGrid random_map(Random& random, const Grid& grid, double density) {
-  return {grid, [&](Tile) { return random.chance(density); }};
+/// What single casts say of rays, by the walk that asks about one tile after another: it has
+/// nothing in common with a batch, not even with the portable form, which casts over the bits.
+std::vector<CastResult> walked(const BitGrid& bits, const std::vector<Ray>& rays,
+                               const Policy& policy) {
+  std::vector<CastResult> results;
+  const auto is_solid = [&](Tile tile) { return bits(tile); };
+  for (const Ray& ray : rays) results.push_back(cast(bits.grid(), ray, is_solid, policy));
+  return results;
 }
 
-Point lattice_point(Random& random, const Grid& grid, int parts) {
-  const double x = random.below((grid.width + 2) * parts + 1);
-  return {x / parts - 1,
-          random.below((grid.height + 2) * parts + 1) / static_cast<double>(parts) - 1};
-}
-Point inner_point(Random& random, const Grid& grid) {
-  const double x = random.between(0, grid.width);
-  return {x, random.between(0, grid.height)};
-}
-double beside(Random& random, double v) {
-  return std::nextafter(v, random.chance(0.5) ? infinity : -infinity);
-}
-
-/// A number from among the worst.
-double bad_number(Random& random) {
-  constexpr double list[] = {nan, 1.5, 0.0, -0.0, 0x1p31, -0x1p31, 5e-324, infinity, -infinity};
-  return list[random.below(9)];
+/// How many results of a form differ from given ones. The results are not empty before, as those
+/// of a batch that was answered earlier are not.
+template <class CastAll>
+int differences_of(const CastAll& cast_all, const std::vector<CastResult>& right) {
+  const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7}};
+  std::vector<CastResult> results(right.size(), right.size() % 2 == 0 ? old : CastResult{});
+  cast_all(results);
+  int count = 0;
+  for (std::size_t i = 0; i < right.size(); ++i) count += same_bits(results[i], right[i]) ? 0 : 1;
+  return count;
 }
 
-double any_length(Random& random) {
-  switch (random.below(6)) {
-    case 0:
-      return random.between(0, 3);
-    case 1:
-      return random.below(20);
-    case 2:
-      return 1;
-    case 3:
-      return random.chance(0.5) ? 5e-324 : 1e300;
-    default:
-      return infinity;
-  }
-}
-
-Ray make_ray(Random& random, const Grid& grid, Kind kind) {
-  const Point a = inner_point(random, grid);
-  const Point p = lattice_point(random, grid, 1 + random.below(2));
-  const Vec way{random.between(-1, 1), random.between(-1, 1)};
-  const double sign = random.chance(0.5) ? 1 : -1;
-  switch (kind) {
-    case Kind::plain:
-      return {a, way, infinity};
-    case Kind::lattice:
-      return {p, lattice_point(random, grid, 1) - p, any_length(random)};
-    case Kind::along_line:
-      return random.chance(0.5)
-                 ? Ray{p, {sign, random.chance(0.5) ? 0.0 : -0.0}, any_length(random)}
-                 : Ray{p, {random.chance(0.5) ? 0.0 : -0.0, sign}, any_length(random)};
-    case Kind::beside_line:
-      return {{beside(random, p.x), beside(random, p.y)},
-              lattice_point(random, grid, 1) - p,
-              any_length(random)};
-    case Kind::flat: {
-      const double little = std::ldexp(way.x, -random.below(70));
-      return random.chance(0.5) ? Ray{a, {little, sign}, infinity}
-                                : Ray{a, {sign, little}, infinity};
-    }
-    case Kind::outside:
-      return {a + Vec{random.between(-2, 2) * grid.width, random.between(-2, 2) * grid.height}, way,
-              any_length(random)};
-    case Kind::broken: {
-      Ray ray{a, way, any_length(random)};
-      double* const parts[] = {&ray.origin.x, &ray.origin.y, &ray.direction.x, &ray.direction.y,
-                               &ray.max_t};
-      *parts[random.below(5)] = bad_number(random);
-      return ray;
-    }
-    case Kind::extreme:
-      return {a,
-              {std::ldexp(way.x, random.below(2000) - 1000),
-               std::ldexp(way.y, random.below(2000) - 1000)},
-              any_length(random)};
-    case Kind::short_one:
-      break;
-  }
-  return Ray::between(a, inner_point(random, grid));
-}
-
-std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {
-  std::vector<Ray> rays;
-  for (int i = 0; i < count; ++i) {
-    rays.push_back(make_ray(random, grid, static_cast<Kind>(random.below(kinds))));
-  }
-  return rays;
-}
-
-/// How many results of some target differ from those of single casts. The results are not empty
-/// before, as those of a batch that was answered earlier are not.
+/// How many results differ from those of single casts, of all forms that the machine can run.
 int differences(const BitGrid& bits, const std::vector<Ray>& rays, const Policy& policy = {}) {
-  std::vector<CastResult> singles;
-  for (const Ray& ray : rays) singles.push_back(cast(bits.grid(), ray, bits, policy));
+  const std::vector<CastResult> right = walked(bits, rays, policy);
   int count = 0;
   for (const auto& target : detail::batch_targets()) {
-    const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7}};
-    std::vector<CastResult> results(rays.size(), rays.size() % 2 == 0 ? old : CastResult{});
-    target.cast(bits, rays, results, policy);
-    for (std::size_t i = 0; i < rays.size(); ++i)
-      count += same_bits(results[i], singles[i]) ? 0 : 1;
+    count += differences_of(
+        [&](std::span<CastResult> results) { target.cast(bits, rays, results, policy); }, right);
   }
   return count;
 }
@@ -179,6 +91,24 @@ TEST_CASE("cast_batch: the target in use is the first one that the machine can r
   REQUIRE(!targets.empty());
   CHECK(batch_target() == targets.front().name);
   CHECK(targets.back().name == "portable");
+}
+
+// Whatever the machine is, at least the portable form is there, and is told by its name.
+TEST_CASE("cast_batch: each form by itself, and the one in use, equals single casts") {
+  Random random(6);
+  const BitGrid bits = random_map(random, {300, 200}, 0.02);
+  const std::vector<Ray> rays = make_rays(random, bits.grid(), runs(20000));
+  const std::vector<CastResult> right = walked(bits, rays, {});
+  for (const auto& target : detail::batch_targets()) {
+    INFO(target.name);
+    CHECK(differences_of([&](auto& results) { target.cast(bits, rays, results, {}); }, right) == 0);
+  }
+  const auto portable = [&](auto& results) { detail::cast_each(bits, rays, results, {}); };
+  CHECK(differences_of(portable, right) == 0);
+  const auto in_use = [&](auto& results) { cast_batch(bits, rays, results); };
+  CHECK(differences_of(in_use, right) == 0);
+  const auto none = [](auto&) {};
+  CHECK(differences_of(none, right) == static_cast<int>(right.size()));
 }
 
 // A batch of no ray, of less than a vector, of one more, and of many pieces.

@@ -20,7 +20,7 @@ namespace raywalk::detail::HWY_NAMESPACE {
 
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// The contacts of a vector of rays.
-struct Contacts {
+struct ContactLanes {
   alignas(64) double t[lane_count];
   alignas(64) double x[lane_count];
   alignas(64) double y[lane_count];
@@ -49,7 +49,7 @@ class Finds {
   /// Writes the results of all that were added.
   HWY_NOINLINE void write() {
     for (std::size_t from = 0; from < count_; from += lane_count) {
-      Contacts contacts;
+      ContactLanes contacts;
       const std::size_t some = std::min(lane_count, count_ - from);
       make(contacts, from, some);
       for (std::size_t i = 0; i < some; ++i) write(contacts, i, results_[id_[from + i]]);
@@ -61,7 +61,7 @@ class Finds {
   static constexpr std::size_t room = 64;
 
   /// What `contact_on_entry` says, by the same operations.
-  HWY_INLINE void make(Contacts& c, std::size_t from, std::size_t count) const {
+  HWY_INLINE void make(ContactLanes& c, std::size_t from, std::size_t count) const {
     const Lanes real = hn::FirstN(Doubles(), count);
     const Word id =
         hn::IfThenElseZero(hn::RebindMask(Words(), real), hn::LoadU(Words(), id_ + from));
@@ -106,7 +106,7 @@ class Finds {
   /// Field by field: a whole contact would be put together on the stack and read from there in
   /// larger pieces than it was written in, for which the processor waits. That took half of all the
   /// time where rays are short.
-  HWY_INLINE static void write(const Contacts& from, std::size_t i, CastResult& result) {
+  HWY_INLINE static void write(const ContactLanes& from, std::size_t i, CastResult& result) {
     const double t = from.t[i];
     const Point point{from.x[i], from.y[i]};
     const Tile tile = std::bit_cast<Tile>(from.tile[i]);

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <span>
 
-#include "raywalk/batch/detail/batch_course.hpp"
 #include "raywalk/batch/detail/batch_finds.hpp"
 #include "raywalk/batch/detail/batch_leave.hpp"
+#include "raywalk/batch/detail/batch_level.hpp"
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/batch/detail/batch_rays.hpp"
 
@@ -39,7 +39,7 @@ class Batch {
         policy_(policy),
         is_sparse_(bits.is_sparse() && bits.levels() > 1),
         tiles_(bits, 0),
-        course_(bits, is_sparse_ ? 1 : 0),
+        blocks_(bits, is_sparse_ ? 1 : 0),
         width_(bits.grid().width),
         height_(bits.grid().height),
         finds_(rays, results) {}
@@ -71,10 +71,10 @@ class Batch {
     good = both(good, both(hn::Ge(x, zero), hn::Ge(y, zero)));
     const Double corner_x = corner_under(x);
     const Double corner_y = corner_under(y);
-    g.line_x = hn::Add(corner_x, if_onward(g.pace_x, course_.side()));
-    g.line_y = hn::Add(corner_y, if_onward(g.pace_y, course_.side()));
-    const Word ahead = cells_ahead(course_, g, hn::Sub(x, corner_x), hn::Sub(y, corner_y));
-    g.cells = hn::And(look(course_, g, corner_x, corner_y, good), ahead);
+    g.line_x = hn::Add(corner_x, if_onward(g.pace_x, blocks_.side()));
+    g.line_y = hn::Add(corner_y, if_onward(g.pace_y, blocks_.side()));
+    const Word ahead = cells_ahead(blocks_, g, hn::Sub(x, corner_x), hn::Sub(y, corner_y));
+    g.cells = hn::And(look(blocks_, g, corner_x, corner_y, good), ahead);
     give_up(g.id, hn::AndNot(good, real));
     if (!is_sparse_) good = ask(g, good, corner_x, corner_y, g.cells);
     pool_.add(g, good);
@@ -101,8 +101,8 @@ class Batch {
     g.limit = hn::Min(longest, certain_end);
   }
   HWY_INLINE Double corner_under(Double cell) const {
-    const Double blocks = hn::Floor(hn::Mul(cell, all(1 / course_.side())));
-    return hn::Mul(blocks, all(course_.side()));
+    const Double blocks = hn::Floor(hn::Mul(cell, all(1 / blocks_.side())));
+    return hn::Mul(blocks, all(blocks_.side()));
   }
 
   /// Moves every ray of the pool on.
@@ -126,8 +126,8 @@ class Batch {
   /// says which rays are still on their way.
   HWY_INLINE Lanes step_over_tiles(Group& g, Lanes some) {
     some = enter_block(g, some);
-    const Double corner_x = corner_of(g.line_x, g.pace_x, course_);
-    const Double corner_y = corner_of(g.line_y, g.pace_y, course_);
+    const Double corner_x = corner_of(g.line_x, g.pace_x, blocks_);
+    const Double corner_y = corner_of(g.line_y, g.pace_y, blocks_);
     return ask(g, some, corner_x, corner_y, g.cells);
   }
   /// Asks all the tiles of the first part that is left; then to the next block, if none is left.
@@ -135,8 +135,8 @@ class Batch {
     const Lanes asked = hn::AndNot(is_zero(g.cells), some);
     if (!hn::AllFalse(Doubles(), asked)) {
       const Word part = lowest_bit(g.cells);
-      const Double corner_x = cell_x(course_, g, corner_of(g.line_x, g.pace_x, course_), part);
-      const Double corner_y = cell_y(course_, g, corner_of(g.line_y, g.pace_y, course_), part);
+      const Double corner_x = cell_x(blocks_, g, corner_of(g.line_x, g.pace_x, blocks_), part);
+      const Double corner_y = cell_y(blocks_, g, corner_of(g.line_y, g.pace_y, blocks_), part);
       g.cells = without_lowest(g.cells);
       Word tiles = look(tiles_, g, corner_x, corner_y, asked);
       Lanes left = asked;
@@ -152,9 +152,9 @@ class Batch {
   HWY_INLINE Lanes enter_block(Group& g, Lanes some) {
     const Lanes is_done = both(some, is_zero(g.cells));
     const Lanes goes = advance(g, is_done);
-    const Double corner_x = corner_of(g.line_x, g.pace_x, course_);
-    const Double corner_y = corner_of(g.line_y, g.pace_y, course_);
-    g.cells = hn::Or(g.cells, look(course_, g, corner_x, corner_y, goes));
+    const Double corner_x = corner_of(g.line_x, g.pace_x, blocks_);
+    const Double corner_y = corner_of(g.line_y, g.pace_y, blocks_);
+    g.cells = hn::Or(g.cells, look(blocks_, g, corner_x, corner_y, goes));
     return hn::AndNot(hn::AndNot(goes, is_done), some);
   }
   /// Moves rays over the next line of blocks. Those that do not go have been answered: the map or
@@ -166,7 +166,7 @@ class Batch {
     const Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
     const Lanes is_sure = hn::Or(by_x, by_y);
     const Lanes goes = both(both(some, is_sure), hn::Lt(hn::Min(x_t, y_t), g.limit));
-    const Double side = all(course_.side());
+    const Double side = all(blocks_.side());
     const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.pace_x));
     const Double y_step = hn::IfThenElseZero(by_y, hn::CopySign(side, g.pace_y));
     g.line_x = hn::Add(g.line_x, hn::IfThenElseZero(goes, x_step));
@@ -234,8 +234,8 @@ class Batch {
   std::span<CastResult> results_;
   const Policy& policy_;
   bool is_sparse_;
-  Course tiles_;
-  Course course_;
+  PyramidLevel tiles_;
+  PyramidLevel blocks_;
   double width_;
   double height_;
   std::size_t next_ = 0;

@@ -1,9 +1,9 @@
 // Included once for each set of instructions, as Highway wants it: the guard is turned each time.
-#if defined(RAYWALK_BATCH_COURSE) == defined(HWY_TARGET_TOGGLE)
-#ifdef RAYWALK_BATCH_COURSE
-#undef RAYWALK_BATCH_COURSE
+#if defined(RAYWALK_BATCH_LEVEL) == defined(HWY_TARGET_TOGGLE)
+#ifdef RAYWALK_BATCH_LEVEL
+#undef RAYWALK_BATCH_LEVEL
 #else
-#define RAYWALK_BATCH_COURSE
+#define RAYWALK_BATCH_LEVEL
 #endif
 
 #include "raywalk/batch/detail/batch_pool.hpp"
@@ -16,13 +16,13 @@ namespace raywalk::detail::HWY_NAMESPACE {
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// A level of the pyramid of a map, on which rays go from word to word: words are blocks of 8x8
 /// cells, and cells are tiles, or blocks of 8x8 tiles.
-struct Course {
+struct PyramidLevel {
   const std::uint64_t* words = nullptr;
   double pitch = 0;  // words to a row
   double cell = 1;   // tiles to the side of a cell
 
   /// Expects level 0 or 1.
-  Course(const BitGrid& bits, int level)
+  PyramidLevel(const BitGrid& bits, int level)
       : words(bits.words(level).data()),
         pitch(static_cast<double>(bits.pitch(level))),
         cell(level == 0 ? 1 : 8) {}
@@ -32,21 +32,21 @@ struct Course {
 };
 
 /// A coordinate, in tiles, of the corner of the block that rays leave by the given line.
-HWY_INLINE Double corner_of(Double line, Double pace, const Course& course) {
-  return hn::Sub(line, if_onward(pace, course.side()));
+HWY_INLINE Double corner_of(Double line, Double pace, const PyramidLevel& level) {
+  return hn::Sub(line, if_onward(pace, level.side()));
 }
 
 /// The solid cells of a block that the rays may touch, as they see them.
-HWY_INLINE Word look(const Course& course, const Group& g, Double corner_x, Double corner_y,
+HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x, Double corner_y,
                      Lanes some) {
-  const double blocks = 1 / course.side();  // a power of two: nothing here is rounded
+  const double blocks = 1 / level.side();  // a power of two: nothing here is rounded
   const Double place =
-      hn::Add(hn::Mul(corner_y, all(blocks * course.pitch)), hn::Mul(corner_x, all(blocks)));
+      hn::Add(hn::Mul(corner_y, all(blocks * level.pitch)), hn::Mul(corner_x, all(blocks)));
   const auto index = hn::IfThenElseZero(hn::RebindMask(Words(), some), to_words(place));
-  const Word word = hn::GatherIndex(Words(), course.words, hn::BitCast(Places(), index));
+  const Word word = hn::GatherIndex(Words(), level.words, hn::BitCast(Places(), index));
   const Double x_at_top =
       hn::Add(hn::Sub(g.origin_x, corner_x), hn::Mul(hn::Sub(corner_y, g.origin_y), g.slope));
-  const Word touched = cells_on(hn::Mul(x_at_top, all(1 / course.cell)), g.slope);
+  const Word touched = cells_on(hn::Mul(x_at_top, all(1 / level.cell)), g.slope);
   const Double zero = hn::Zero(Doubles());
   const Word found =
       along_ray(hn::And(word, touched), hn::Lt(g.pace_x, zero), hn::Lt(g.pace_y, zero));
@@ -62,19 +62,19 @@ HWY_INLINE Word turned(Word cell, Double pace) {
                  hn::IfThenElseZero(hn::RebindMask(Words(), is_back), all_three));
 }
 /// The coordinates, in tiles, of a cell that has a number in its block as the rays see it.
-HWY_INLINE Double cell_x(const Course& course, const Group& g, Double corner_x, Word number) {
+HWY_INLINE Double cell_x(const PyramidLevel& level, const Group& g, Double corner_x, Word number) {
   const Double cells = to_doubles(turned(number, g.pace_x));
-  return hn::Add(corner_x, hn::Mul(cells, all(course.cell)));
+  return hn::Add(corner_x, hn::Mul(cells, all(level.cell)));
 }
-HWY_INLINE Double cell_y(const Course& course, const Group& g, Double corner_y, Word number) {
+HWY_INLINE Double cell_y(const PyramidLevel& level, const Group& g, Double corner_y, Word number) {
   const Double cells = to_doubles(turned(hn::ShiftRight<3>(number), g.pace_y));
-  return hn::Add(corner_y, hn::Mul(cells, all(course.cell)));
+  return hn::Add(corner_y, hn::Mul(cells, all(level.cell)));
 }
 
 /// The cells of a ray's first block that do not lie behind its first cell, which is at (x, y) tiles
 /// from the corner: those of larger numbers.
-HWY_INLINE Word cells_ahead(const Course& course, const Group& g, Double x, Double y) {
-  const Double scale = all(1 / course.cell);
+HWY_INLINE Word cells_ahead(const PyramidLevel& level, const Group& g, Double x, Double y) {
+  const Double scale = all(1 / level.cell);
   const Word column = turned(to_words(hn::Floor(hn::Mul(x, scale))), g.pace_x);
   const Word row = turned(to_words(hn::Floor(hn::Mul(y, scale))), g.pace_y);
   return hn::Shl(all_words(~std::uint64_t{0}), hn::Or(column, hn::ShiftLeft<3>(row)));

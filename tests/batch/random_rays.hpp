@@ -1,0 +1,120 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "raywalk/ray/bit_grid.hpp"
+#include "support/random.hpp"
+
+/// Rays of all kinds on random maps, for tests of batches.
+namespace raywalk {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// The kinds of rays that a batch has to tell apart.
+enum class Kind {
+  plain,
+  lattice,
+  along_line,
+  beside_line,
+  flat,
+  outside,
+  broken,
+  extreme,
+  short_one
+};
+inline constexpr int kinds = 9;
+
+[[nodiscard]] inline BitGrid random_map(Random& random, const Grid& grid, double density) {
+  return {grid, [&](Tile) { return random.chance(density); }};
+}
+
+[[nodiscard]] inline Point lattice_point(Random& random, const Grid& grid, int parts) {
+  const double x = random.below((grid.width + 2) * parts + 1);
+  return {x / parts - 1,
+          random.below((grid.height + 2) * parts + 1) / static_cast<double>(parts) - 1};
+}
+[[nodiscard]] inline Point inner_point(Random& random, const Grid& grid) {
+  const double x = random.between(0, grid.width);
+  return {x, random.between(0, grid.height)};
+}
+[[nodiscard]] inline double beside(Random& random, double v) {
+  return std::nextafter(v, random.chance(0.5) ? infinity : -infinity);
+}
+
+/// A number from among the worst.
+[[nodiscard]] inline double bad_number(Random& random) {
+  constexpr double list[] = {nan, 1.5, 0.0, -0.0, 0x1p31, -0x1p31, 5e-324, infinity, -infinity};
+  return list[random.below(9)];
+}
+
+[[nodiscard]] inline double any_length(Random& random) {
+  switch (random.below(6)) {
+    case 0:
+      return random.between(0, 3);
+    case 1:
+      return random.below(20);
+    case 2:
+      return 1;
+    case 3:
+      return random.chance(0.5) ? 5e-324 : 1e300;
+    default:
+      return infinity;
+  }
+}
+
+[[nodiscard]] inline Ray make_ray(Random& random, const Grid& grid, Kind kind) {
+  const Point a = inner_point(random, grid);
+  const Point p = lattice_point(random, grid, 1 + random.below(2));
+  const Vec way{random.between(-1, 1), random.between(-1, 1)};
+  const double sign = random.chance(0.5) ? 1 : -1;
+  switch (kind) {
+    case Kind::plain:
+      return {a, way, infinity};
+    case Kind::lattice:
+      return {p, lattice_point(random, grid, 1) - p, any_length(random)};
+    case Kind::along_line:
+      return random.chance(0.5)
+                 ? Ray{p, {sign, random.chance(0.5) ? 0.0 : -0.0}, any_length(random)}
+                 : Ray{p, {random.chance(0.5) ? 0.0 : -0.0, sign}, any_length(random)};
+    case Kind::beside_line:
+      return {{beside(random, p.x), beside(random, p.y)},
+              lattice_point(random, grid, 1) - p,
+              any_length(random)};
+    case Kind::flat: {
+      const double little = std::ldexp(way.x, -random.below(70));
+      return random.chance(0.5) ? Ray{a, {little, sign}, infinity}
+                                : Ray{a, {sign, little}, infinity};
+    }
+    case Kind::outside:
+      return {a + Vec{random.between(-2, 2) * grid.width, random.between(-2, 2) * grid.height}, way,
+              any_length(random)};
+    case Kind::broken: {
+      Ray ray{a, way, any_length(random)};
+      double* const parts[] = {&ray.origin.x, &ray.origin.y, &ray.direction.x, &ray.direction.y,
+                               &ray.max_t};
+      *parts[random.below(5)] = bad_number(random);
+      return ray;
+    }
+    case Kind::extreme:
+      return {a,
+              {std::ldexp(way.x, random.below(2000) - 1000),
+               std::ldexp(way.y, random.below(2000) - 1000)},
+              any_length(random)};
+    case Kind::short_one:
+      break;
+  }
+  return Ray::between(a, inner_point(random, grid));
+}
+
+[[nodiscard]] inline std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {
+  std::vector<Ray> rays;
+  for (int i = 0; i < count; ++i) {
+    rays.push_back(make_ray(random, grid, static_cast<Kind>(random.below(kinds))));
+  }
+  return rays;
+}
+
+}  // namespace raywalk
