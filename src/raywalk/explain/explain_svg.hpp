@@ -13,7 +13,8 @@ namespace raywalk {
 /// are entered, the ray with its crossings (a diamond where it passes exactly through a corner),
 /// where it was hit, with the normal, and below the question, the steps and the end in words. Of a
 /// long ray, the map round both its ends and 16 steps are shown.
-/// `title` stands above it; Expects UTF-8. The same explanation always has the same bytes.
+/// `title` stands above it, if there is one. Expects UTF-8 of it; other bytes would make the file
+/// one that XML readers refuse. The same explanation always has the same bytes.
 [[nodiscard]] std::string to_svg(const Explanation& explanation, std::string_view title = {});
 
 }  // namespace raywalk
