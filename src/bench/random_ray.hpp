@@ -12,7 +12,8 @@ namespace raywalk {
 
 /// A ray of any length from a random place in a free tile into a random direction.
 ///
-/// The numbers of the ray are floats, stored as doubles: so exact arithmetic gets by with 128 bits.
+/// The numbers of the ray are floats, stored as doubles: so exact arithmetic gets by with 128 bits,
+/// and the last bit of a sine, which differs between machines, is lost.
 /// `is_solid(Tile)` is asked about tiles inside the grid. Expects one of them to be free.
 template <class IsSolid>
 [[nodiscard]] Ray random_ray(Generator& random, const Grid& grid, IsSolid&& is_solid) {
