@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <iostream>
 #include <string>
 #include <variant>
@@ -25,7 +27,7 @@ struct Doer {
     return raywalk::shoot(shot, raywalk::data_folder());
   }
   raywalk::Outcome operator()(const raywalk::BenchOptions& bench) const {
-    return raywalk::measure(bench, std::cout);
+    return raywalk::measure(bench, std::cout, isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr);
   }
   raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
     return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);

@@ -1,9 +1,5 @@
 #include "cli/bench.hpp"
 
-#include <unistd.h>
-
-#include <iostream>
-
 #include "bench/report.hpp"
 
 namespace raywalk {
@@ -12,16 +8,17 @@ namespace {
 
 constexpr const char* erase_line = "\r\033[K";
 
-void show_progress(std::string_view what) { std::cerr << erase_line << what << std::flush; }
-
 }  // namespace
 
-Outcome measure(const BenchOptions& options, std::ostream& out) {
-  const bool has_watcher = isatty(STDERR_FILENO) != 0;
+Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* watcher) {
   RayBench bench{.map = options.map, .method = options.method, .rays = options.rays};
-  if (has_watcher) bench.progress = show_progress;
+  if (watcher != nullptr) {
+    bench.progress = [watcher](std::string_view what) {
+      *watcher << erase_line << what << std::flush;
+    };
+  }
   const std::vector<BenchRow> rows = bench_rays(bench);
-  if (has_watcher) std::cerr << erase_line << std::flush;
+  if (watcher != nullptr) *watcher << erase_line << std::flush;
   out << (options.json ? json_of(rows) : table_of(rows)) << std::flush;
   if (!out) return failed(Status::bad_input, {.message = "the figures cannot be written"});
   return {};

@@ -7,10 +7,11 @@
 
 namespace raywalk {
 
-/// Measures what the options ask for and writes it to `out`. What is being measured is told on the
-/// standard error if that is a terminal.
+/// Measures what the options ask for and writes it to `out`. A `watcher`, which is for a terminal,
+/// is told what is being measured, on one line that is written over and erased at the end.
 ///
 /// Expects options that have rows. Errors: `bad_input` if `out` does not take the text.
-[[nodiscard]] Outcome measure(const BenchOptions& options, std::ostream& out);
+[[nodiscard]] Outcome measure(const BenchOptions& options, std::ostream& out,
+                              std::ostream* watcher = nullptr);
 
 }  // namespace raywalk

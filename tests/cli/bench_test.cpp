@@ -20,6 +20,18 @@ TEST_CASE("bench: a table has a line for each row, and JSON an object") {
   CHECK(json.str().starts_with("[\n  {\n    \"map\": \"a\",\n    \"method\": \"cast\","));
 }
 
+TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
+  std::ostringstream out;
+  std::ostringstream watched;
+  CHECK(measure({.map = "a", .method = "cast", .rays = 10}, out, &watched));
+  const std::string told = watched.str();
+  CHECK(told.find("\r\033[K") == 0);
+  CHECK(told.find("cast") != std::string::npos);
+  CHECK(told.ends_with("\r\033[K"));
+  CHECK(told.find('\n') == std::string::npos);
+  CHECK(out.str().find('\033') == std::string::npos);
+}
+
 TEST_CASE("bench: an output that takes nothing is an error") {
   std::ostringstream out;
   out.setstate(std::ios::badbit);
