@@ -267,5 +267,20 @@ TEST_CASE("sweep: far away, too, the pixel that was met is the right one") {
   }
 }
 
+//   o->  ...  O      another body, further out than any tile
+TEST_CASE("sweep: a hit further out than tiles go names the last tile") {
+  const Grid grid{8, 8};
+  const auto is_free = [](Tile) { return false; };
+  const double far = 0x1p52;
+  for (const double side : {-1.0, 1.0}) {
+    const std::array others{Body{{side * far, 0.5}, 2}};
+    const Bounds open(grid, Border::clip);
+    const SweepResult result = sweep(open, disc, {{side, 0}, infinity}, is_free, others);
+    REQUIRE(result.end == End::hit);
+    CHECK(result.other == 0);
+    CHECK(result.contact->tile == Tile{side < 0 ? -(1 << 30) : 1 << 30, 0});
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

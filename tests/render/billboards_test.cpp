@@ -165,4 +165,20 @@ TEST_CASE("billboards: behind the eye, in the eye and without extent there is no
   CHECK(ink_in(shot(stage.scene(), camera, 64, 48)) == 0);
 }
 
+TEST_CASE("billboards: one whose height or size is no number leaves the picture whole") {
+  Stage stage(hall);
+  const TextureId picture = add_texture(stage.level, flat(ink));
+  const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
+  const double infinity = std::numeric_limits<double>::infinity();
+  for (const double odd : {std::numeric_limits<double>::quiet_NaN(), infinity, -infinity, 1e308}) {
+    stage.billboards = {{{4.5, 3.5}, odd, 1, 1, picture, 0},
+                        {{4.5, 3.5}, 0, odd, 1, picture, 1},
+                        {{4.5, 3.5}, 0, 1, odd, picture, 2},
+                        {{4.5, odd}, 0, 1, 1, picture, 3}};
+    stage.decals = {{{11, 3.5}, {-1, 0}, odd, 0.5, picture},
+                    {{11, 3.5}, {-1, 0}, 0.5, odd, picture}};
+    REQUIRE(count(shot(stage.scene(), camera, 64, 48), sentinel) == 0);
+  }
+}
+
 }  // namespace raywalk::test

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "raywalk/body/detail/sweep_search.hpp"
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/ray/contact.hpp"
 
 namespace raywalk {
@@ -19,7 +20,8 @@ struct SweepResult {
   /// What is hit: `point` is where the body touches it first, of several such points the one
   /// nearest to the body's centre; the normal points to the body, and is zero where the body
   /// begins inside. `face` is `none` where the normal is along neither axis. `tile` and `id` are as
-  /// a cast has them, for another body those of the tile that the point lies in, and 0.
+  /// a cast has them, for another body those of the tile that the point lies in, and 0; beyond
+  /// +-2^30 the last tile within.
   std::optional<Contact> contact{};
   /// If what is hit is another body: its place among the others.
   std::optional<int> other{};
@@ -38,12 +40,17 @@ namespace detail {
   return Face::none;
 }
 
+/// A whole number as an int, held within +-2^30: other bodies and the rock may lie further out.
+[[nodiscard]] inline int whole(double v) {
+  return static_cast<int>(held_within(v, -max_center, max_center));
+}
+
 /// The cell, of those `size` of which make a unit, that a solid has at a point of its boundary; in
 /// cells from the corner of a tile.
 [[nodiscard]] inline Pixel cell_from(Tile tile, const Solid& solid, Point p, double size) {
   const auto along = [size](double v, double high, int from) {
     const double cell = std::min(std::floor(v * size), std::ceil(high * size) - 1);
-    return static_cast<int>(cell - from * size);
+    return whole(cell - from * size);
   };
   return {along(p.x, solid.high.x, tile.x), along(p.y, solid.high.y, tile.y)};
 }
@@ -55,7 +62,8 @@ void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
   contact.tile = {tile.x, tile.y};
   if constexpr (!TileProbe<O>) {
     const int size = room.obstacles.pixels_per_tile();
-    const Pixel pixel = cell_from(contact.tile, found.solid, contact.point, size);
+    const Pixel there = cell_from(contact.tile, found.solid, contact.point, size);
+    const Pixel pixel{std::clamp(there.x, 0, size - 1), std::clamp(there.y, 0, size - 1)};
     const bool is_open = room.bounds.border == Border::unbounded;
     const bool is_asked = is_open || room.bounds.grid.contains(contact.tile);
     const Plan plan = is_asked ? room.obstacles.plan(contact.tile) : Plan{true};
@@ -92,8 +100,7 @@ template <Obstacles O>
   if (!found.other) {
     identify(contact, room, found);
   } else {
-    contact.tile = {static_cast<int>(std::floor(contact.point.x)),
-                    static_cast<int>(std::floor(contact.point.y))};
+    contact.tile = {whole(std::floor(contact.point.x)), whole(std::floor(contact.point.y))};
   }
   return result;
 }

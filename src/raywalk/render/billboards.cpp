@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/render/pass.hpp"
 #include "raywalk/render/rows.hpp"
 #include "raywalk/render/shade.hpp"
@@ -50,7 +51,7 @@ std::pair<int, int> column_range(const Pass& pass, const Placed& placed) {
   const double half = placed.billboard->width / 2 / placed.depth;
   const auto column = [&](double slope) {
     const double x = (slope / camera.tan_half_width + 1) / 2 * pass.width();
-    return static_cast<int>(std::clamp(x, -1.0, pass.width() + 1.0));
+    return static_cast<int>(detail::held_within(x, -1.0, pass.width() + 1.0));
   };
   return {std::max(0, column(aside - half) - 1), std::min(pass.width(), column(aside + half) + 2)};
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <optional>
 
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/render/pass.hpp"
 #include "raywalk/render/rows.hpp"
 #include "raywalk/render/shade.hpp"
@@ -39,7 +40,7 @@ class Mark {
  private:
   [[nodiscard]] int column_at(double slope) const {
     const double x = (slope / pass_.view.camera.tan_half_width + 1) / 2 * pass_.width();
-    return static_cast<int>(std::clamp(x, 0.0, pass_.width() - 1.0));
+    return static_cast<int>(detail::held_within(x, 0.0, pass_.width() - 1.0));
   }
 
   /// The column of texels that a wall at this place and with this normal shows; none if the decal
@@ -72,7 +73,7 @@ class Mark {
       const double z = pass_.view.camera.eye + slope * column.depth;
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const Color texel =
-          picture_.texel(*u, static_cast<int>(std::clamp(v, 0.0, picture_.height - 1.0)));
+          picture_.texel(*u, static_cast<int>(detail::held_within(v, 0.0, picture_.height - 1.0)));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x)];
       pixel = blended(shaded(texel, column.light), pixel);
     }

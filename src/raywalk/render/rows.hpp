@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/render/scene.hpp"
 
 namespace raywalk {
@@ -22,7 +23,7 @@ struct Rows {
 /// that the floor before a wall never shows a point behind it by a rounding.
 [[nodiscard]] inline int rows_within(double reach, int height) {
   const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the middle to the first row's middle
-  const double limited = std::clamp(reach + 1e-9, -1.0 * height, 1.0 * height);
+  const double limited = detail::held_within(reach + 1e-9, -1.0 * height, 1.0 * height);
   return static_cast<int>(std::floor(limited - first)) + 1;
 }
 
