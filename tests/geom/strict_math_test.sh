@@ -26,8 +26,7 @@ refuses() {
   fi
 }
 
-# height.hpp is of use only with height_probe.hpp, which is asked.
-headers=$(grep -rlE --include="*.hpp" '\b(double|Point|Vec)\b' raywalk/{geom,ray,mask,body} | grep -v '/height\.hpp$')
+headers=$(grep -rlE --include="*.hpp" '\b(double|Point|Vec)\b' raywalk/{geom,ray,mask,body})
 for header in $headers; do
   refuses "$header" "without -ffast-math" -O2 -ffast-math
 done

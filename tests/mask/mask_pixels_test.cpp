@@ -138,6 +138,11 @@ TEST_CASE("mask: 64 pixels from any column and row, free beyond the mask") {
   }
 }
 
+TEST_CASE("mask: a mask without columns is free everywhere") {
+  const Mask mask(0, 3);
+  for (int x = -65; x <= 65; ++x) CHECK(mask.word_from(x, 1) == 0);
+}
+
 TEST_CASE("mask: a word that is set leaves nothing beyond the width") {
   Mask mask(70, 1);
   mask.set_word(0, 0, ~std::uint64_t{0});

@@ -21,6 +21,9 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
+/// The largest coordinate, of either sign, for which the queries over a grid promise anything.
+inline constexpr double max_coordinate = 1 << 30;
+
 [[nodiscard]] inline Vec operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 [[nodiscard]] constexpr Point operator+(Point p, Vec v) { return {p.x + v.x, p.y + v.y}; }
 [[nodiscard]] constexpr Point operator-(Point p, Vec v) { return {p.x - v.x, p.y - v.y}; }

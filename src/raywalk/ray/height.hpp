@@ -5,6 +5,8 @@
 #include <limits>
 #include <span>
 
+#include "raywalk/geom/detail/strict_math.hpp"
+
 namespace raywalk {
 
 /// The height of a ray on its way: z(t) = z0 + t * dz, with the t of the ray. Expects finite

@@ -48,7 +48,7 @@ class Mask {
   /// The 64 pixels of row `y` that begin at column `x`, the first in the lowest bit. Both may lie
   /// anywhere: beyond the mask all is free.
   [[nodiscard]] std::uint64_t word_from(int x, int y) const {
-    if (y < 0 || y >= height_ || x <= -64 || x >= width_) return 0;
+    if (y < 0 || y >= height_ || x <= -64 || x >= width_ || width_ == 0) return 0;
     return x < 0 ? row(y)[0] << static_cast<unsigned>(-x) : word_inside(x, y);
   }
   /// The same, sooner. Expects 0 <= x < width, 0 <= y < height.

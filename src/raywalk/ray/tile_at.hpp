@@ -17,8 +17,8 @@ namespace raywalk {
 
 /// The tile that holds a point, on the map or not.
 [[nodiscard]] inline std::optional<Tile> tile_at(Point p) {
-  constexpr double limit = 0x1p30;
-  const bool is_in_reach = std::abs(p.x) <= limit && std::abs(p.y) <= limit;  // no NaN is
+  const bool is_in_reach =
+      std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;  // no NaN is
   if (!is_in_reach) return std::nullopt;
   return Tile{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "raywalk/geom/detail/strict_math.hpp"
+
 namespace raywalk::detail {
 
 /// The number of [low, high] that is nearest to v; `low` for a NaN.

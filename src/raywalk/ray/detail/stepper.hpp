@@ -20,9 +20,6 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// The largest coordinate, in tiles, for which anything is promised.
-inline constexpr double max_coordinate = 1 << 30;
-
 /// Whatever lies below this lies certainly before t `t`, where both are the `next()` of an
 /// `AxisWalk`.
 ///
