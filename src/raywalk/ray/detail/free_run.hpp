@@ -16,7 +16,7 @@ namespace raywalk::detail {
 enum class Stop : std::uint8_t { solid_by_x, solid_by_y, edge_by_x, edge_by_y, end, doubt };
 
 /// The first tile of a ray, as `Stepper::leave_lines` has it. Expects an origin on the map.
-[[nodiscard]] inline Tile first_tile(const Ray& ray) {
+[[nodiscard, gnu::always_inline]] inline Tile first_tile(const Ray& ray) {
   const auto first = [](double origin, double direction) {
     const int cell = static_cast<int>(origin);
     const int is_back = std::signbit(direction) ? 1 : 0;
@@ -104,13 +104,9 @@ struct RunAxis {
 /// leaves the map; it stops where they do not.
 class FreeRun {
  public:
-  /// Expects `can_run` of both coordinates, of which one moves.
-  FreeRun(const Ray& ray, const Grid& grid)
-      : x_(ray.origin.x, ray.direction.x, first_tile(ray).x, grid.width),
-        y_(ray.origin.y, ray.direction.y, first_tile(ray).y, grid.height),
-        max_t_(ray.max_t),
-        doubt_(doubt_until(std::min(x_.out(), y_.out()))),
-        safe_t_(surely_before(ray.max_t)) {}
+  /// Expects `can_run` of both coordinates, of which one moves. Always in line: see `tile_run`.
+  [[gnu::always_inline]] FreeRun(const Ray& ray, const Grid& grid)
+      : FreeRun(ray, grid, first_tile(ray)) {}
 
   [[nodiscard]] Cell cell() const { return {x_.cell, y_.cell}; }
   /// Goes on to the first cell for which `solid(Cell)` says true.
@@ -146,6 +142,13 @@ class FreeRun {
   }
 
  private:
+  [[gnu::always_inline]] FreeRun(const Ray& ray, const Grid& grid, Tile first)
+      : x_(ray.origin.x, ray.direction.x, first.x, grid.width),
+        y_(ray.origin.y, ray.direction.y, first.y, grid.height),
+        max_t_(ray.max_t),
+        doubt_(doubt_until(std::min(x_.out(), y_.out()))),
+        safe_t_(surely_before(ray.max_t)) {}
+
   /// True if the ray certainly ends before it leaves its cell.
   [[nodiscard]] bool is_at_end() const {
     return is_certainly_before(max_t_, std::min(x_.next, y_.next));

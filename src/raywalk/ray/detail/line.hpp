@@ -165,6 +165,12 @@ struct Line {
   if (!(guess > -limit)) return static_cast<std::int64_t>(-limit);
   if (!(guess < limit)) return static_cast<std::int64_t>(limit);
   std::int64_t cell = floor_of(guess);
+  // Six roundings, each by at most 2^-53 of a number no larger than |origin| + |gone|. Below
+  // 2^-900 what is gone may have lost digits.
+  const double gone = std::abs(guess - axis.origin.high);
+  const double slack = (std::abs(axis.origin.high) + gone) * 0x1p-49;
+  const bool is_certain = floor_of(guess - slack) == cell && floor_of(guess + slack) == cell;
+  if (is_certain && gone > 0x1p-900) return cell;
   while (compare_place(axis, t, static_cast<double>(cell)) < 0) --cell;
   while (compare_place(axis, t, static_cast<double>(cell + 1)) >= 0) ++cell;
   return cell;
