@@ -1,11 +1,46 @@
 #include "raywalk/ray/detail/pixel_shadow.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "ray/pixel_park.hpp"
+#include "raywalk/ray/mask_shadows.hpp"
 #include "raywalk/ray/walk.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
+
+bool is_in(std::uint64_t shadow, const detail::Parallel& parallel) {
+  return (shadow >> detail::Parallel::bin_of(parallel.number) & 1U) != 0;
+}
+
+/// The built shadow of a mask for a ray.
+std::uint64_t built(const MaskShadows& shadows, const Ray& ray, const detail::Parallel& parallel) {
+  return shadows.at(MaskShadows::place(std::signbit(ray.direction.x), std::signbit(ray.direction.y),
+                                       parallel.x_loss));
+}
+
+/// Whether the line of a ray, to both sides, meets the inside of a solid pixel well within.
+bool meets(const Mask& mask, const Ray& ray) {
+  const int size = mask.width();
+  const auto side = [&](int x, int y) {  // of a corner of pixels, in tiles
+    const Point corner{static_cast<double>(x) / size, static_cast<double>(y) / size};
+    const Vec to = corner - ray.origin;
+    return to.x * ray.direction.y - to.y * ray.direction.x;
+  };
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      if (!mask.test({x, y})) continue;
+      const auto [low, high] =
+          std::minmax({side(x, y), side(x + 1, y), side(x, y + 1), side(x + 1, y + 1)});
+      if (low < 0 && high > 0) return true;
+    }
+  }
+  return false;
+}
 
 //     / /        the parallels of a ray that meet the pixel, its sides and corners included
 //   ./#/..
@@ -26,9 +61,9 @@ TEST_CASE("shadow: a line that touches a solid pixel lies in its shadow") {
     const Vec way = met - from;
     if (way == Vec{0, 0}) continue;
     const Ray ray{from, random.chance(0.5) ? way : -way};
-    const detail::Parallel parallel(ray, {0, 0}, 1 << 20);
+    const detail::Parallel parallel(ray, {0, 0});
     detail::Shadows shadows(ray, parallel, size);
-    if ((shadows.of(&mask) >> parallel.bin() & 1U) == 0) FAIL(size);
+    if (!is_in(shadows.of(&mask), parallel)) FAIL(size);
   }
   SUCCEED();
 }
@@ -36,20 +71,87 @@ TEST_CASE("shadow: a line that touches a solid pixel lies in its shadow") {
 //   . . . . . . .      the way by losses, and the way by exact steps
 TEST_CASE("shadow: the steps of a parallel are those of a walk, unless it is in doubt") {
   Random random(21);
+  int steps = 0;
+  int doubts = 0;
   const Grid grid{2000, 2000};
   for (int i = 0; i < runs(200); ++i) {
     const Ray ray{random.point(0, 2000), random.point(-1, 1) - Point{}};
     const Walk tiles = walk(grid, ray);
     auto step = tiles.begin();
-    detail::Parallel parallel(ray, (*step).tile, 4000);
+    detail::Parallel parallel(ray, (*step).tile);
     for (++step; step != tiles.end(); ++step) {
-      const bool by_y = parallel.step() == 1;
-      if (parallel.is_in_doubt()) break;
+      const bool by_x = parallel.number >= parallel.x_loss;
+      parallel.number -= parallel.x_loss;
+      ++steps;
+      if (detail::Parallel::is_in_doubt(parallel.number)) {
+        ++doubts;
+        break;
+      }
       const Face face = (*step).face;
-      if (by_y != (face == Face::north || face == Face::south)) FAIL(i);
+      if (by_x != (face == Face::west || face == Face::east)) FAIL(i);
+      if (by_x != parallel.came_by_x()) FAIL(i);
     }
   }
+  CHECK(steps > runs(200) * 500);  // each ray goes far, and hardly one has to give up
+  CHECK(doubts * 1000 < steps);
+}
+
+//   / .:#.      random lines through random masks; which of them meet a pixel, four corners say
+//  /.#:..
+TEST_CASE("shadow: a line that meets a solid pixel lies in the shadow that is built") {
+  Random random(22);
+  int lines = 0;
+  int free = 0;  // not in the built shadow
+  for (int i = 0; i < runs(300); ++i) {
+    const int size = 1 << random.below(7);
+    const auto style = static_cast<park::Style>(random.below(8));
+    const Mask mask = park::draw(random, style, size, size);
+    const MaskShadows built_shadows(mask, size);
+    for (int n = 0; n < 100; ++n) {
+      const Ray ray{random.point(0, 1), random.point(-1, 1) - Point{}};
+      const detail::Parallel parallel(ray, {0, 0});
+      const std::uint64_t shadow = built(built_shadows, ray, parallel);
+      const bool is_met = meets(mask, ray);
+      if (is_met && !is_in(shadow, parallel)) FAIL(size);
+      ++lines;
+      free += is_in(shadow, parallel) ? 0 : 1;
+    }
+  }
+  CHECK(free > lines / 10);
+}
+
+//   #...      one pixel, in each corner, for lines in every direction: a bin or two more than the
+//   ....      pixel itself
+TEST_CASE("shadow: the built shadow of a pixel is hardly wider than the pixel") {
+  Random random(23);
+  for (int i = 0; i < runs(1000); ++i) {
+    const Pixel pixel{random.below(16), random.below(16)};
+    Mask mask(16, 16);
+    mask.set(pixel, true);
+    const MaskShadows shadows(mask, 16);
+    for (std::size_t place = 0; place < 4 * MaskShadows::sectors; ++place) {
+      const int bins = std::popcount(shadows.at(place));
+      if (bins < 4 || bins > 8) FAIL(bins);  // it covers 4, a part of the next, and a sector's own
+    }
+    if (shadows.rows() != std::uint64_t{1} << static_cast<unsigned>(pixel.y)) FAIL(pixel.y);
+  }
   SUCCEED();
+}
+
+//   ..:..      nothing, half a tile, more than a tile
+TEST_CASE("shadow: a mask of another size than a tile") {
+  const MaskShadows none(Mask(8, 8), 8);
+  Mask corner(3, 3);
+  corner.set({1, 1}, true);
+  Mask in_tile(8, 8);
+  in_tile.set({1, 1}, true);
+  for (std::size_t place = 0; place < 4 * MaskShadows::sectors; ++place) {
+    CHECK(none.at(place) == 0);
+    CHECK(MaskShadows().at(place) == 0);
+    CHECK(MaskShadows(corner, 8).at(place) == MaskShadows(in_tile, 8).at(place));
+    CHECK(MaskShadows(Mask(9, 2), 8).at(place) == ~std::uint64_t{0});
+  }
+  CHECK(MaskShadows(Mask(9, 2), 8).rows() == 0b11);
 }
 
 }  // namespace

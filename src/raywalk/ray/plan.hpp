@@ -1,54 +1,66 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
-#include <cassert>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
 
 #include "raywalk/ray/detail/pixel_run.hpp"
 #include "raywalk/ray/mask.hpp"
+#include "raywalk/ray/mask_shadows.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/quick_answer.hpp"
+#include "raywalk/ray/tile_pixels.hpp"
 
 namespace raywalk {
 
 /// What of a tile is solid, seen from above: nothing, all, or the pixels of a mask.
+///
+/// The mask's pixel (0, 0) lies in the tile's north-west corner. What of a mask lies beyond the
+/// tile is gone, and what of the tile lies beyond the mask is free; so masks need not be as large
+/// as a tile.
 struct Plan {
   bool solid = false;
   /// Outlives the plan, and stays as it is while a ray is cast. Where it is set, `solid` does not
   /// matter.
   const Mask* mask = nullptr;
-  /// How far the mask has moved inside the tile (a sliding door); what leaves the tile is gone.
+  /// How far the mask has moved inside the tile (a sliding door), in pixels. Any ints will do: a
+  /// mask that has moved far enough has left the tile. Without a mask it does not matter.
   Pixel shift{};
+  /// The shadows of the mask, if someone has built them: casts are sooner done, with the same
+  /// answers. Expects the shadows of `mask` as it is now. Shadows do not move: a plan with a shift
+  /// is looked at as if it had none.
+  const MaskShadows* shadows = nullptr;
 
   /// True if the pixel of the tile is solid. Expects 0 <= x, y < pixels per tile.
-  [[nodiscard]] bool test(Pixel p) const {
-    return mask == nullptr ? solid : mask->test({p.x - shift.x, p.y - shift.y});
-  }
+  [[nodiscard]] bool test(Pixel p) const { return mask == nullptr ? solid : mask->test(own(p)); }
   [[nodiscard]] bool is_uniform() const { return mask == nullptr; }
+  /// Where a pixel of the tile lies in the mask; without a mask, where it lies in the tile.
+  [[nodiscard]] Pixel own(Pixel p) const {
+    if (mask == nullptr) return p;
+    return {detail::shifted_back(p.x, shift.x), detail::shifted_back(p.y, shift.y)};
+  }
 };
 
 /// A probe over tiles whose solids are drawn in pixels: the same walk on the pixel grid.
 ///
-/// `Plans` is `Plan(Tile)`. Every mask covers a tile, and all have `pixels_per_tile` pixels a side.
+/// `Plans` is `Plan(Tile)`. All tiles are drawn with `pixels_per_tile` pixels a side.
 /// S is the union of all solid pixels of the map, so corners and grid lines mean at pixel scale
 /// exactly what they mean for tiles, across the borders of tiles as well.
-/// `Contact::id` is the struck pixel's `y * pixels_per_tile + x` in its own mask.
+/// `Contact::id` is the struck pixel's `y * pixels_per_tile + x` in its own mask; in one that is
+/// wider than a tile, several pixels share a number.
 template <class Plans>
 class Masked {
  public:
-  /// Expects a power of two from 1 to 64, so that pixels lie on exact coordinates.
-  Masked(Plans plans, int pixels_per_tile)
-      : plans_(std::move(plans)),
-        size_(pixels_per_tile),
-        shift_(std::countr_zero(static_cast<unsigned>(pixels_per_tile))) {
-    assert(size_ >= 1 && size_ <= 64 && std::has_single_bit(static_cast<unsigned>(size_)));
-  }
+  /// Expects 1 to 64 pixels a tile. Casts are fast for powers of two, whose pixels lie on
+  /// coordinates that a double holds; for others, such as 24, they walk from pixel to pixel, and
+  /// are exact all the same.
+  Masked(Plans plans, int pixels_per_tile) : plans_(std::move(plans)), pixels_(pixels_per_tile) {}
 
   [[nodiscard]] Plan plan(Tile tile) const { return plans_(tile); }
-  [[nodiscard]] int pixels_per_tile() const { return size_; }
+  [[nodiscard]] int pixels_per_tile() const { return pixels_.per_tile(); }
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {
@@ -60,49 +72,39 @@ class Masked {
   }
 
   /// What `cast` says, where that is plain, and much sooner than step by step; none says nothing.
-  /// It is what `cast` itself asks first.
-  [[nodiscard]] std::optional<CastResult> quick_cast(const Grid& grid, const Ray& ray,
-                                                     const Policy& policy) const {
-    const detail::PixelHalt found = detail::pixel_run(grid, ray, *this, policy);
-    if (found.halt.stop == detail::Stop::doubt) return std::nullopt;
-    if (!detail::is_solid(found.halt.stop)) {
-      return detail::result_of(ray, found.halt, policy.border);
-    }
-    const Contact hit = contact_of_run(grid, ray, found);
-    return CastResult{End::hit, hit.t, hit.point, hit.tile, hit};
+  /// It is what `cast` itself asks first. What it returns is for use on the spot.
+  [[nodiscard]] detail::QuickAnswer<Masked> quick_cast(const Grid& grid, const Ray& ray,
+                                                       const Policy& policy) const {
+    return {*this, grid, ray, policy.border, find(grid, ray, policy)};
   }
   /// The same for `blocked`: how a run along the ray ends, or `doubt`.
   [[nodiscard]] detail::Halt quick_run(const Grid& grid, const Ray& ray,
                                        const Policy& policy) const {
-    return detail::pixel_run(grid, ray, *this, policy).halt;
+    return find(grid, ray, policy).halt;
+  }
+  /// The number of the pixel that a run has found.
+  [[nodiscard]] int id_of(const Grid& grid, const detail::PixelHalt& found) const {
+    const Tile tile = found.halt.tile;
+    const Plan plan = grid.contains(tile) ? plans_(tile) : Plan{};
+    return id_of(plan, pixels_.local(found.pixel));
   }
 
  private:
-  [[nodiscard]] Contact contact_of_run(const Grid& grid, const Ray& ray,
-                                       const detail::PixelHalt& found) const {
-    detail::Line line(ray);
-    line.x.scale = line.y.scale = size_;  // the place of a contact asks for no more
-    const bool by_x = detail::is_by_x(found.halt.stop);
-    const Face x_face = std::signbit(ray.direction.x) ? Face::east : Face::west;
-    const Face y_face = std::signbit(ray.direction.y) ? Face::south : Face::north;
-    const detail::Entry entry{found.pixel, by_x ? x_face : y_face};
-    Contact contact = detail::contact_with(line, found.t, entry);
-    contact.tile = found.halt.tile;
-    const Plan plan = grid.contains(contact.tile) ? plans_(contact.tile) : Plan{};
-    contact.id = id_of(local(found.pixel), plan.shift);
-    return contact;
+  [[nodiscard]] detail::PixelHalt find(const Grid& grid, const Ray& ray,
+                                       const Policy& policy) const {
+    return pixels_.is_binary() ? detail::pixel_run(grid, ray, *this, policy) : detail::PixelHalt{};
   }
   /// True if the ray certainly touches nothing of a tile; false says nothing.
   [[nodiscard]] bool passes(const Plan& plan, const Ray& ray, const Step& step) const {
     if (plan.is_uniform()) return !plan.solid;
     const auto suits = [](double way) { return way == 0 || detail::is_of_common_size(way); };
-    const bool ends = step.exit <= std::numeric_limits<double>::max();
+    const bool ends = pixels_.is_binary() && step.exit <= std::numeric_limits<double>::max();
     if (!ends || !suits(ray.direction.x) || !suits(ray.direction.y)) return false;
     const detail::Cell cell = detail::cell_of(step.tile);
     const double extent = std::max(
         std::max(std::abs(ray.origin.x), std::abs(ray.origin.y)),
         std::max(std::abs(static_cast<double>(cell.x)), std::abs(static_cast<double>(cell.y))) + 1);
-    const detail::PixelLine line(ray, extent, size_);
+    const detail::PixelLine line(ray, extent, pixels_per_tile());
     const detail::Chord chord = line.chord(cell, step.enter, step.exit);
     return detail::look_at(line, chord, plan).look == detail::Look::free;
   }
@@ -113,13 +115,14 @@ class Masked {
 
   [[nodiscard]] auto solid_pixels(const Question& question) const {
     return [this, &question](detail::Cell cell) {
-      return plan_at(tile_of(cell), question).test(local(cell));
+      return plan_at(pixels_.tile_of(cell), question).test(pixels_.local(cell));
     };
   }
 
   [[nodiscard]] std::optional<Contact> walk_pixels(const Step& step,
                                                    const Question& question) const {
-    const detail::Line fine = question.line.scaled(size_);
+    const std::int64_t size = pixels_per_tile();
+    const detail::Line fine = question.line.scaled(pixels_per_tile());
     const auto solid = solid_pixels(question);
     detail::Entries at_point;
     if (question.asks_at_origin(step.face)) {
@@ -129,8 +132,8 @@ class Masked {
       }
       if (!question.course.has_extent()) return std::nullopt;
     }
-    const detail::Cell low{std::int64_t{step.tile.x} * size_, std::int64_t{step.tile.y} * size_};
-    const detail::Region tile{low, {low.x + size_, low.y + size_}};
+    const detail::Cell low{step.tile.x * size, step.tile.y * size};
+    const detail::Region tile{low, {low.x + size, low.y + size}};
     detail::Stepper stepper(fine);
     stepper.leave_lines();
     if (!detail::enter(stepper, tile)) return std::nullopt;
@@ -170,24 +173,18 @@ class Masked {
                                            const detail::Entry& entry,
                                            const Question& question) const {
     Contact contact = detail::contact_with(fine, t, entry);
-    contact.tile = tile_of(entry.cell);
-    contact.id = id_of(local(entry.cell), plan_at(contact.tile, question).shift);
+    contact.tile = pixels_.tile_of(entry.cell);
+    contact.id = id_of(plan_at(contact.tile, question), pixels_.local(entry.cell));
     return contact;
   }
 
-  [[nodiscard]] Tile tile_of(detail::Cell cell) const {
-    return {static_cast<int>(cell.x >> shift_), static_cast<int>(cell.y >> shift_)};
-  }
-  [[nodiscard]] Pixel local(detail::Cell cell) const {
-    return {static_cast<int>(cell.x & (size_ - 1)), static_cast<int>(cell.y & (size_ - 1))};
-  }
-  [[nodiscard]] int id_of(Pixel p, Pixel shift) const {
-    return (p.y - shift.y) * size_ + (p.x - shift.x);
+  [[nodiscard]] int id_of(const Plan& plan, Pixel p) const {
+    const Pixel own = plan.own(p);
+    return own.y * pixels_per_tile() + own.x;
   }
 
   Plans plans_;
-  int size_;
-  int shift_;
+  detail::TilePixels pixels_;
 };
 
 }  // namespace raywalk

@@ -12,6 +12,12 @@
 /// A look at the pixels of one tile, rows as words: does a ray meet a solid one, and which first?
 namespace raywalk::detail {
 
+/// Where a pixel of a tile lies in a mask that has moved by `shift`. What is beyond all ints wraps
+/// round to below 0: beyond the mask as well. Expects 0 <= pixel < 64.
+[[nodiscard]] constexpr int shifted_back(int pixel, int shift) {
+  return static_cast<int>(static_cast<unsigned>(pixel) - static_cast<unsigned>(shift));
+}
+
 /// What a look tells: the ray passes, or it enters a solid pixel across a line of x or of y, or a
 /// corner of pixels is too near to know. Where it passes, that is certain, whatever it touches.
 enum class Look : std::uint8_t { free, solid_by_x, solid_by_y, doubt };
@@ -127,16 +133,17 @@ template <class Rows>
   return {};
 }
 
-/// Looks at the pixels of a plan. `plan` may be of any kind that has what a `Plan` has.
+/// The pixels of a row of a tile. `plan` may be of any kind that has what a `Plan` has.
+template <class P>
+[[nodiscard]] std::uint64_t row_of(const P& plan, int y) {
+  if (plan.mask == nullptr) return plan.solid ? ~std::uint64_t{0} : 0;
+  return plan.mask->word_from(shifted_back(0, plan.shift.x), shifted_back(y, plan.shift.y));
+}
+
+/// Looks at the pixels of a plan.
 template <class P>
 [[nodiscard]] Seen look_at(const PixelLine& line, const Chord& chord, const P& plan) {
-  if (plan.mask == nullptr) {
-    if (!plan.solid) return {};
-    return look_along(line, chord, [](int) { return ~std::uint64_t{0}; });
-  }
-  return look_along(line, chord, [mask = plan.mask, shift = plan.shift](int y) {
-    return mask->word_from(-shift.x, y - shift.y);
-  });
+  return look_along(line, chord, [&plan](int y) { return row_of(plan, y); });
 }
 
 }  // namespace raywalk::detail

@@ -22,15 +22,17 @@ namespace raywalk::detail {
 /// digital plotter, IBM Systems Journal 4 (1), 1965).
 ///
 /// With u = 2^-53, number and loss are each off by at most 8u of 2^64, that is 2^14; `doubt` is
-/// what that comes to on the longest way. Within it of a corner of tiles nobody knows the step.
+/// what that comes to after `most_steps`. Within it of a corner of tiles nobody knows the step.
+/// Both are the same for all rays, so that the loop over tiles has two registers more.
 struct Parallel {
+  static constexpr std::uint64_t doubt = std::uint64_t{1} << 29U;
+  static constexpr std::int64_t most_steps = (std::int64_t{1} << 15U) - 8;
+
   std::uint64_t number = 0;
   std::uint64_t x_loss = 0;
-  std::uint64_t doubt = 0;
 
-  /// Expects a ray of common size that begins in the tile and goes at most `most_steps` < 2^32.
-  Parallel(const Ray& ray, Tile tile, std::int64_t most_steps)
-      : doubt(static_cast<std::uint64_t>(most_steps + 8) << 14U) {
+  /// Expects a ray of common size that begins in the tile.
+  Parallel(const Ray& ray, Tile tile) {
     const double dx = std::abs(ray.direction.x);
     const double dy = std::abs(ray.direction.y);
     const double x = ray.origin.x - tile.x;
@@ -42,15 +44,15 @@ struct Parallel {
     x_loss = of_share(dy * share);
   }
 
-  [[nodiscard]] unsigned bin() const { return static_cast<unsigned>(number >> 58U); }
-  /// Goes on to the next tile. Returns 0 for a step in x, 1 for one in y.
-  std::uint64_t step() {
-    const std::uint64_t borrow = number < x_loss ? 1U : 0U;
-    number -= x_loss;
-    return borrow;
+  [[nodiscard]] static constexpr unsigned bin_of(std::uint64_t number) {
+    return static_cast<unsigned>(number >> 58U);
   }
-  /// True if the last step may have been the other one.
-  [[nodiscard]] bool is_in_doubt() const { return number + doubt <= 2 * doubt; }
+  /// True if the step that led to a number may have been the other one.
+  [[nodiscard]] static constexpr bool is_in_doubt(std::uint64_t number) {
+    return number + doubt <= 2 * doubt;
+  }
+  /// True if it came by a step in x. Expects that it came by one.
+  [[nodiscard]] bool came_by_x() const { return number + x_loss >= x_loss; }
 
  private:
   /// 2^64 times a share of 1, or a little less than all.

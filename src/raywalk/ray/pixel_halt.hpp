@@ -1,0 +1,65 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "raywalk/ray/detail/quick_cast.hpp"
+
+/// Where a ray comes to a pixel of the map, and what a cast says of it.
+namespace raywalk::detail {
+
+/// Where a run through pixels came to an end; if at a solid, at which pixel of the map, and when.
+struct PixelHalt {
+  Halt halt{};
+  Cell pixel{};
+  double t = 0;
+};
+
+/// The near line of a pixel in one coordinate, in tiles, and the t at which a ray meets it.
+struct PixelLineMet {
+  double line = 0;
+  double t = 0;
+};
+/// `per_pixel` is 1 / pixels per tile, and a power of two.
+[[nodiscard]] inline PixelLineMet line_met(double origin, double way, std::int64_t pixel,
+                                           double per_pixel) {
+  const int is_back = std::signbit(way) ? 1 : 0;
+  const double line = static_cast<double>(pixel + is_back) * per_pixel;
+  return {line, way == 0 ? 0.0 : (line - origin) / way + 0.0};
+}
+
+/// The t at which a ray enters a pixel of the map, as `Stepper` has it.
+[[nodiscard]] inline double pixel_time(const Ray& ray, Cell pixel, int size) {
+  const double per_pixel = 1.0 / size;
+  const double x = line_met(ray.origin.x, ray.direction.x, pixel.x, per_pixel).t;
+  const double y = line_met(ray.origin.y, ray.direction.y, pixel.y, per_pixel).t;
+  // In a column or row in which it begins, it met the line before 0.
+  return std::max(std::max(x, y), 0.0);
+}
+
+/// What a cast says that came to a solid pixel.
+[[nodiscard]] inline CastResult result_at_pixel(const Ray& ray, const PixelHalt& found, int size,
+                                                int id) {
+  const double per_pixel = 1.0 / size;
+  const auto within = [per_pixel](double place, std::int64_t pixel) {
+    const auto low = static_cast<double>(pixel);
+    return std::min(std::max(place, low * per_pixel), (low + 1) * per_pixel);
+  };
+  const bool by_x = is_by_x(found.halt.stop);
+  const int x_back = std::signbit(ray.direction.x) ? 1 : 0;
+  const int y_back = std::signbit(ray.direction.y) ? 1 : 0;
+  const double x_line = static_cast<double>(found.pixel.x + x_back) * per_pixel;
+  const double y_line = static_cast<double>(found.pixel.y + y_back) * per_pixel;
+  const double x = within(ray.origin.x + found.t * ray.direction.x, found.pixel.x);
+  const double y = within(ray.origin.y + found.t * ray.direction.y, found.pixel.y);
+  const Face x_face = x_back == 0 ? Face::west : Face::east;
+  const Face y_face = y_back == 0 ? Face::north : Face::south;
+  const Point point{by_x ? x_line : x, by_x ? y : y_line};
+  const Vec normal{by_x ? 2.0 * x_back - 1 : 0.0, by_x ? 0.0 : 2.0 * y_back - 1};
+  return {End::hit, found.t, point, found.halt.tile,
+          std::optional<Contact>(std::in_place, found.t, point, normal, by_x ? x_face : y_face,
+                                 found.halt.tile, id)};
+}
+
+}  // namespace raywalk::detail
