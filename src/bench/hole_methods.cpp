@@ -22,7 +22,11 @@ Mask mask_of(const HolePicture& pixels) {
   return mask;
 }
 
-using Masks = std::vector<Mask>;
+/// The masks of the pictures, and their shadows.
+struct Masks {
+  std::vector<Mask> masks{};
+  std::vector<MaskShadows> shadows{};
+};
 
 Verdict verdict_of(const CastResult& result) {
   if (!result.contact) return {};
@@ -35,11 +39,16 @@ Verdict verdict_of(const CastResult& result) {
 Runner masks(const HoleScene& scene) {
   auto pictures = std::make_shared<Masks>();
   const double build_ms = milliseconds([&] {
-    for (const HolePicture& pixels : scene.map.pictures) pictures->push_back(mask_of(pixels));
+    for (const HolePicture& pixels : scene.map.pictures) {
+      const Mask& mask = pictures->masks.emplace_back(mask_of(pixels));
+      pictures->shadows.emplace_back(mask, hole_tile_px);
+    }
   });
   const HoleMap* const map = &scene.map;
-  const auto plan = [map, of_kind = pictures->data()](Tile tile) {
-    return Plan{.mask = of_kind + map->kind(tile)};
+  const auto plan = [map, masks = pictures->masks.data(),
+                     shadows = pictures->shadows.data()](Tile tile) {
+    const std::size_t kind = map->kind(tile);
+    return Plan{.mask = masks + kind, .shadows = shadows + kind};
   };
   const Masked probe(plan, hole_tile_px);
   const auto answer = [map, pictures, probe](const Ray& ray) {
