@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "raywalk/ray/detail/pixel_run.hpp"
+#include "raywalk/ray/detail/quick_answer.hpp"
+#include "raywalk/ray/detail/tile_pixels.hpp"
 #include "raywalk/ray/mask.hpp"
 #include "raywalk/ray/mask_shadows.hpp"
 #include "raywalk/ray/probe.hpp"
-#include "raywalk/ray/quick_answer.hpp"
-#include "raywalk/ray/tile_pixels.hpp"
 
 namespace raywalk {
 
@@ -104,7 +104,7 @@ class Masked {
     const double extent = std::max(
         std::max(std::abs(ray.origin.x), std::abs(ray.origin.y)),
         std::max(std::abs(static_cast<double>(cell.x)), std::abs(static_cast<double>(cell.y))) + 1);
-    const detail::PixelLine line(ray, extent, pixels_per_tile());
+    const detail::RoundedRay line(ray, extent, pixels_per_tile());
     const detail::Chord chord = line.chord(cell, step.enter, step.exit);
     return detail::look_at(line, chord, plan).look == detail::Look::free;
   }

@@ -44,7 +44,7 @@ struct Chord {
 /// largest coordinate, so a place is off by 15u of that, and with the tile's corner and the slack
 /// itself taken off by 18u. The slack is 32u. What lies within the slack of a line is taken to lie
 /// on both of its sides, so that a look that finds nothing leaves nothing out.
-struct PixelLine {
+struct RoundedRay {
   Point origin{};
   Vec way{0, 0};
   double slope = 0;  // dx / dy; infinite along a row, and not asked for then
@@ -52,7 +52,7 @@ struct PixelLine {
   double size = 0;  // pixels a tile
 
   /// Expects that no coordinate of origin and tiles is larger than `extent` tiles.
-  PixelLine(const Ray& ray, double extent, int pixels_per_tile)
+  RoundedRay(const Ray& ray, double extent, int pixels_per_tile)
       : slope(ray.direction.x / ray.direction.y),
         slack(std::max(extent * pixels_per_tile * 0x1p-48, 0x1p-40)),
         size(pixels_per_tile) {
@@ -96,7 +96,7 @@ struct RowChord {
 };
 
 /// Which of the solid pixels that a ray may meet in a row it enters first, and how.
-[[nodiscard]] inline Seen first_in_row(const PixelLine& line, const Chord& chord,
+[[nodiscard]] inline Seen first_in_row(const RoundedRay& line, const Chord& chord,
                                        const RowChord& row, std::uint64_t solid) {
   const bool is_back = std::signbit(line.way.x);
   const int x = is_back ? 63 - std::countl_zero(solid) : std::countr_zero(solid);
@@ -112,7 +112,7 @@ struct RowChord {
 /// Looks along a chord, row by row; `rows(y)` are the pixels of a row, bit x is pixel x.
 /// A ray along a line between two rows, or as near to one, is in doubt.
 template <class Rows>
-[[nodiscard, gnu::noinline]] Seen look_along(const PixelLine& line, const Chord& chord,
+[[nodiscard, gnu::noinline]] Seen look_along(const RoundedRay& line, const Chord& chord,
                                              const Rows& rows) {
   const bool is_north = std::signbit(line.way.y);
   const int step = is_north ? -1 : 1;
@@ -142,7 +142,7 @@ template <class P>
 
 /// Looks at the pixels of a plan.
 template <class P>
-[[nodiscard]] Seen look_at(const PixelLine& line, const Chord& chord, const P& plan) {
+[[nodiscard]] Seen look_at(const RoundedRay& line, const Chord& chord, const P& plan) {
   return look_along(line, chord, [&plan](int y) { return row_of(plan, y); });
 }
 

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <cstdint>
 
-#include "raywalk/ray/parallel_look.hpp"
-#include "raywalk/ray/pixel_halt.hpp"
+#include "raywalk/ray/detail/parallel_look.hpp"
+#include "raywalk/ray/detail/pixel_halt.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
 #include "raywalk/ray/detail/pixel_shadow.hpp"
 #include "raywalk/ray/detail/quick_cast.hpp"
-#include "raywalk/ray/shadow_pass.hpp"
+#include "raywalk/ray/detail/shadow_pass.hpp"
 
 /// The common cast among tiles with pixels, from its first tile to its first solid pixel.
 namespace raywalk::detail {
@@ -154,7 +154,7 @@ class PixelRun {
   template <class Plan>
   [[nodiscard, gnu::noinline]] Seen look(const Plan& plan) const {
     if (plan.mask == nullptr && !plan.solid) return {};
-    const PixelLine line(ray_, std::max(grid_.width, grid_.height), plans_.pixels_per_tile());
+    const RoundedRay line(ray_, std::max(grid_.width, grid_.height), plans_.pixels_per_tile());
     const double enter = begins_ ? 0 : (by_x_ ? x_time(false) : y_time(false));
     const double exit = std::min(x_time(true), y_time(true));
     Chord chord = line.chord({tile_.x, tile_.y}, enter, exit);

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "raywalk/geom/ray.hpp"
-#include "raywalk/ray/mask_shadows.hpp"
 #include "raywalk/ray/detail/pixel_shadow.hpp"
+#include "raywalk/ray/mask_shadows.hpp"
 
 /// From tile to tile, as long as the shadows of their masks are missed.
 namespace raywalk::detail {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "raywalk/geom/ray.hpp"
-#include "raywalk/ray/pixel_halt.hpp"
+#include "raywalk/ray/detail/pixel_halt.hpp"
 #include "raywalk/ray/policy.hpp"
 #include "raywalk/ray/tile.hpp"
 
