@@ -1,6 +1,53 @@
-# `cmake --install`: the program, and beside it, in share/raywalk, what it reads.
+# `cmake --install`: the library for other projects, and the program with what it reads.
 include(GNUInstallDirs)
-install(TARGETS raywalk)
-install(DIRECTORY maps textures sounds DESTINATION "${CMAKE_INSTALL_DATADIR}/raywalk"
-        FILES_MATCHING PATTERN "*.toml" PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
-install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+include(CMakePackageConfigHelpers)
+include(RaywalkPkgConfig)
+
+# What find_package(raywalk COMPONENTS ...) can give: the core, each of its layers, and those above.
+set(components)
+set(table)
+set(folder "${CMAKE_INSTALL_LIBDIR}/cmake/raywalk")
+foreach(layer IN ITEMS base ${raywalk_core_layers} core explain image map load render)
+  set(target raywalk_${layer})
+  if(NOT TARGET ${target})
+    continue()
+  endif()
+  get_target_property(component ${target} EXPORT_NAME)
+  get_target_property(packages ${target} RAYWALK_PACKAGES)
+  get_target_property(targets ${target} RAYWALK_NEEDS)
+  set(needs)
+  foreach(need IN LISTS targets)
+    get_target_property(name ${need} EXPORT_NAME)
+    list(APPEND needs ${name})
+  endforeach()
+  list(APPEND components ${component})
+  string(APPEND table "set(raywalk_NEEDS_${component} \"${needs}\")\n")
+  if(packages)
+    string(APPEND table "set(raywalk_PACKAGES_${component} \"${packages}\")\n")
+  endif()
+
+  # One file a component, so that none asks for the packages of another.
+  install(TARGETS ${target} EXPORT raywalk-${component} COMPONENT library
+          FILE_SET HEADERS COMPONENT library)
+  install(EXPORT raywalk-${component} NAMESPACE raywalk:: DESTINATION "${folder}" COMPONENT library)
+endforeach()
+
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/raywalk-config.cmake.in" raywalk-config.cmake
+                              INSTALL_DESTINATION "${folder}" NO_SET_AND_CHECK_MACRO
+                              NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+write_basic_package_version_file(raywalk-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config-version.cmake"
+        DESTINATION "${folder}" COMPONENT library)
+
+foreach(layer IN ITEMS core explain image map load render)
+  raywalk_pkg_config(raywalk_${layer})
+endforeach()
+
+if(RAYWALK_PROGRAM)
+  install(TARGETS raywalk COMPONENT program)
+  install(DIRECTORY maps textures sounds DESTINATION "${CMAKE_INSTALL_DATADIR}/raywalk"
+          COMPONENT program
+          FILES_MATCHING PATTERN "*.toml" PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
+  install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+endif()

@@ -6,13 +6,43 @@ target_compile_options(raywalk_flags INTERFACE -Wall -Wextra -Wpedantic -Wconver
 # GCC 12 warns about every "text" + std::string at -O3: bug 105651 of GCC.
 target_compile_options(raywalk_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
-# raywalk_layer(NAME [HEADERS file ...] [PRIVATE_HEADERS file ...] [SOURCES file ...]
-#               [DEPENDS layer ...] [LINKS target ...] [LINKS_PRIVATE target ...])
-# makes the library raywalk_NAME, its alias raywalk::NAME and its header set from files of the
-# current folder. A layer without sources is an interface library. Headers are included from src/.
-# HEADERS are for everyone, PRIVATE_HEADERS for the layer and its tests; all are compiled alone.
+# raywalk_find(RESULT PACKAGE ...) looks for packages and gives those that are missing. To build the
+# program, the tests or the art takes all of them; a library alone is made of what there is.
+macro(raywalk_find result)
+  set(${result})
+  foreach(package IN ITEMS ${ARGN})
+    if(RAYWALK_PROGRAM OR RAYWALK_TESTS OR RAYWALK_ART)
+      find_package(${package} REQUIRED)
+    else()
+      find_package(${package} QUIET)
+      if(NOT ${package}_FOUND)
+        list(APPEND ${result} ${package})
+      endif()
+    endif()
+  endforeach()
+endmacro()
+
+# raywalk_layer(NAME [AS NAME] [HEADERS file ...] [PRIVATE_HEADERS file ...] [SOURCES file ...]
+#               [DEPENDS layer ...] [PACKAGES package ...] [LINKS target ...] [LINKS_PRIVATE target ...])
+# makes the library raywalk_NAME, its alias raywalk::NAME (or AS), which is its name for others, too,
+# and its header set from files of the current folder. A layer without sources is an interface library.
+# Headers are included from src/. HEADERS are for everyone, PRIVATE_HEADERS for the layer and its
+# tests; all are compiled alone. PACKAGES are looked for, here and by those who use what is installed.
 function(raywalk_layer name)
-  cmake_parse_arguments(LAYER "" "" "HEADERS;PRIVATE_HEADERS;SOURCES;DEPENDS;LINKS;LINKS_PRIVATE" ${ARGN})
+  cmake_parse_arguments(LAYER "" "AS"
+                        "HEADERS;PRIVATE_HEADERS;SOURCES;DEPENDS;PACKAGES;LINKS;LINKS_PRIVATE" ${ARGN})
+  raywalk_find(missing ${LAYER_PACKAGES})
+  foreach(layer IN LISTS LAYER_DEPENDS)
+    if(NOT TARGET raywalk_${layer})
+      list(APPEND missing "layer ${layer}")
+    endif()
+  endforeach()
+  if(missing)
+    list(JOIN missing ", " missing)
+    message(STATUS "raywalk: without the layer ${name}, for want of ${missing}")
+    return()
+  endif()
+
   set(target raywalk_${name})
   if(LAYER_SOURCES)
     set(scope PUBLIC)
@@ -22,19 +52,58 @@ function(raywalk_layer name)
     set(scope INTERFACE)
     add_library(${target} INTERFACE)
   endif()
-  add_library(raywalk::${name} ALIAS ${target})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
   target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/src"
                                   FILES ${LAYER_HEADERS})
   target_compile_features(${target} ${scope} cxx_std_20)
   # The same bits from every compiler: no fused multiply-add that one of them finds and one does not.
-  target_compile_options(${target} ${scope} -ffp-contract=off)
-  list(TRANSFORM LAYER_DEPENDS PREPEND raywalk::)
-  target_link_libraries(${target} ${scope} ${LAYER_DEPENDS} ${LAYER_LINKS})
+  target_compile_options(${target} ${scope} $<$<NOT:$<CXX_COMPILER_ID:MSVC>>:-ffp-contract=off>)
+  set_target_properties(${target} PROPERTIES RAYWALK_PACKAGES "${LAYER_PACKAGES}")
+  raywalk_publish(${target} "${LAYER_AS}" ${LAYER_DEPENDS})
+  target_link_libraries(${target} ${scope} ${LAYER_LINKS})
   if(LAYER_PRIVATE_HEADERS)
     add_library(${target}_private INTERFACE)
     target_sources(${target}_private INTERFACE FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/src"
                                                FILES ${LAYER_PRIVATE_HEADERS})
     target_link_libraries(${target}_private INTERFACE ${target} ${LAYER_LINKS_PRIVATE})
   endif()
+endfunction()
+
+# raywalk_publish(TARGET NAME [LAYER ...]) links layers to a target and calls it raywalk::NAME, in
+# the tree and where it is installed. RAYWALK_NEEDS are all targets below it and itself, lowest first.
+function(raywalk_publish target name)
+  if(NOT name)
+    string(REPLACE raywalk_ "" name ${target})
+  endif()
+  add_library(raywalk::${name} ALIAS ${target})
+  set(scope PUBLIC)
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "INTERFACE_LIBRARY")
+    set(scope INTERFACE)
+  endif()
+  set(needs)
+  foreach(layer IN LISTS ARGN)
+    target_link_libraries(${target} ${scope} raywalk_${layer})
+    get_target_property(below raywalk_${layer} RAYWALK_NEEDS)
+    list(APPEND needs ${below})
+  endforeach()
+  list(APPEND needs ${target})
+  list(REMOVE_DUPLICATES needs)
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} RAYWALK_NEEDS "${needs}")
+endfunction()
+
+# raywalk_core(LAYER ...) makes raywalk::ray of those of the layers that there are. They may be linked
+# into a shared library, as which some engines load a game.
+function(raywalk_core)
+  if(NOT TARGET raywalk_ray)
+    message(FATAL_ERROR "raywalk: the core needs the package glm (Debian: libglm-dev)")
+  endif()
+  set(there)
+  foreach(layer IN LISTS ARGN)
+    if(TARGET raywalk_${layer})
+      list(APPEND there ${layer})
+      set_target_properties(raywalk_${layer} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    endif()
+  endforeach()
+  add_library(raywalk_core INTERFACE)
+  raywalk_publish(raywalk_core ray ${there})
 endfunction()

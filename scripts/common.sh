@@ -7,7 +7,10 @@ readonly build_packages=(
   catch2 libcli11-dev libexpected-dev libglm-dev libhwy-dev libpng-dev
   libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev nlohmann-json3-dev
 )
-readonly check_packages=(clang-19 clang-format-19 clang-tidy-19 valgrind)
+readonly check_packages=(
+  clang-19 clang-format-19 clang-tidy-19 valgrind
+  clang-14 dpkg-dev g++-aarch64-linux-gnu pkgconf qemu-user
+)
 
 # A command that runs what is built: catch_discover_tests runs the tests while building.
 runner=()

@@ -1,0 +1,155 @@
+// Prints a hash of a few thousand answers of the core. It has to be the same with every compiler,
+// on every machine, and of the single header; so this stands alone, without the library's own
+// tests.
+//   answers [HASH]      status 1 if it is another
+#ifdef RAYWALK_SINGLE_HEADER
+#include "raywalk.hpp"
+#else
+#include <raywalk/body/slide.hpp>
+#include <raywalk/body/sweep.hpp>
+#include <raywalk/geom/angle.hpp>
+#include <raywalk/mask/mask_overlap.hpp>
+#include <raywalk/mask/mask_pose.hpp>
+#include <raywalk/ray/plan.hpp>
+#include <raywalk/ray/sight.hpp>
+#endif
+
+#include <bit>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace raywalk;
+
+/// In the other file of the same program, so that it meets the same headers twice.
+int measure(Point a, Point b);
+
+namespace {
+
+/// Source: G. Steele, D. Lea, C. Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA
+/// 2014.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t bits() {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15U);
+    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+    z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+    return z ^ (z >> 31U);
+  }
+  int below(int count) { return static_cast<int>(bits() % static_cast<std::uint64_t>(count)); }
+  double between(double low, double high) {
+    return low + (high - low) * (static_cast<double>(bits() >> 11U) * 0x1p-53);
+  }
+  /// Anywhere near the map, or, one time in four, on a lattice of half tiles.
+  Point point() {
+    const double x = between(-2, 34);
+    const double y = between(-2, 26);
+    return below(4) != 0 ? Point{x, y} : Point{std::floor(x) / 2, std::floor(y) / 2};
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// Source: FNV-1a, 64 bits, of whole words.
+class Digest {
+ public:
+  void add(std::uint64_t bits) { value_ = (value_ ^ bits) * 0x100000001B3U; }
+  void add(int value) { add(static_cast<std::uint64_t>(value)); }
+  void add(double value) { add(std::bit_cast<std::uint64_t>(value + 0.0)); }
+  void add(double x, double y) {
+    add(x);
+    add(y);
+  }
+  void add(const Contact& contact) {
+    add(contact.t);
+    add(contact.point.x, contact.point.y);
+    add(contact.normal.x, contact.normal.y);
+    add(contact.tile.x);
+    add(contact.tile.y);
+    add(contact.id);
+  }
+  void add(const CastResult& result) {
+    add(static_cast<int>(result.end));
+    add(result.t);
+    add(result.point.x, result.point.y);
+    if (result.contact) add(*result.contact);
+  }
+  [[nodiscard]] std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+constexpr Grid grid{32, 24};
+
+bool is_wall(Tile tile) { return (tile.x * 5 + tile.y * 11) % 9 == 0; }
+
+Mask random_mask(Dice& dice) {
+  Mask mask(16, 16);
+  for (int i = 0; i < 70; ++i) mask.set({dice.below(16), dice.below(16)}, true);
+  return mask;
+}
+
+void add_rays(Dice& dice, Digest& digest) {
+  const Mask mask = random_mask(dice);
+  const Masked masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; }, 16);
+  for (int i = 0; i < 1500; ++i) {
+    const Point from = dice.point();
+    const Ray ray = Ray::between(from, dice.point());
+    const Policy policy{.corner = static_cast<Corner>(dice.below(3))};
+    digest.add(cast(grid, ray, is_wall, policy));
+    digest.add(cast(grid, ray, masked, policy));
+    digest.add(line_of_sight(grid, ray.origin, ray.at(1), is_wall, policy) ? 1 : 0);
+    digest.add(measure(ray.origin, ray.at(1)));
+    for (const Step& step : walk(grid, ray)) digest.add(step.enter, step.exit);
+  }
+}
+
+void add_bodies(Dice& dice, Digest& digest) {
+  for (int i = 0; i < 700; ++i) {
+    const Point center = dice.point();
+    const Vec way{dice.between(-6, 6), dice.between(-6, 6)};
+    const double radius = dice.between(0.05, 0.45);
+    const Body body = dice.below(2) != 0 ? Body(center, radius) : Body(center, Vec{radius, 0.2});
+    const SweepResult swept = sweep(grid, body, way, is_wall);
+    digest.add(swept.t);
+    digest.add(swept.center.x, swept.center.y);
+    if (swept.contact) digest.add(*swept.contact);
+    const Slide slide = move_and_slide(grid, body, way, is_wall);
+    digest.add(slide.center.x, slide.center.y);
+  }
+}
+
+void add_masks(Dice& dice, Digest& digest) {
+  const Mask mask = random_mask(dice);
+  const Mask other = random_mask(dice);
+  for (int i = 0; i < 700; ++i) {
+    const PlacedMask a{&mask, {dice.below(24) - 12, dice.below(24) - 12}};
+    const PlacedMask b{&other, {}, {.horizontal = dice.below(2) != 0}};
+    digest.add(static_cast<std::uint64_t>(overlap_area(a, b)));
+    const Vec normal = overlap_normal(a, b);
+    digest.add(normal.x, normal.y);
+    const Turn turn{static_cast<std::uint32_t>(dice.bits())};
+    const Vec direction = unit_vector(turn);
+    digest.add(direction.x, direction.y);
+    digest.add(static_cast<std::uint64_t>(heading_of(direction).units));
+    const MaskPose pose{.position = dice.point(), .direction = direction, .origin = {8, 8}};
+    const PosedMask upright{&other, {.position = dice.point()}};
+    digest.add(overlaps(PosedMask{&mask, pose}, upright) ? 1 : 0);
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  Dice dice(7);
+  Digest digest;
+  add_rays(dice, digest);
+  add_bodies(dice, digest);
+  add_masks(dice, digest);
+  std::printf("%016llX\n", static_cast<unsigned long long>(digest.value()));
+  return count < 2 || std::strtoull(arguments[1], nullptr, 16) == digest.value() ? 0 : 1;
+}

@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# Installs a build into a folder of its own, and uses raywalk as other people do: by find_package, by
+# pkg-config, by FetchContent, as one header, and as Debian packages.
+#   package_test.sh BUILD_FOLDER
+set -euo pipefail
+here=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd -P)
+root=$(cd -- "$here/../.." && pwd -P)
+build=$(cd -- "$1" && pwd -P)
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+prefix=$scratch/prefix
+libdir=$prefix/$(sed -nE 's/^CMAKE_INSTALL_LIBDIR:[A-Z]+=//p' "$build/CMakeCache.txt")
+hash=$(cat -- "$here/answers.txt")
+failures=0
+
+# expect WHAT COMMAND... shows what a command prints if it fails.
+expect() {
+  local what=$1
+  shift
+  if "$@" >"$scratch/log" 2>&1; then
+    echo "good: $what"
+  else
+    failures=$((failures + 1))
+    echo "FAILED: $what"
+    cat -- "$scratch/log"
+  fi
+}
+
+# refuses TEXT COMMAND...: it must fail, and say this.
+refuses() {
+  local text=$1
+  shift
+  if "$@" >"$scratch/refusal" 2>&1; then return 1; fi
+  # CMake breaks the lines of its messages.
+  tr -s ' \n' ' ' <"$scratch/refusal" | grep -F -- "$text" || { cat "$scratch/refusal" && return 1; }
+}
+
+# consumer FOLDER [OPTION...] configures someone else's project.
+consumer() {
+  local folder=$scratch/$1
+  shift
+  cmake -S "$here/consumer" -B "$folder" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCMAKE_BUILD_TYPE=Release -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@"
+}
+
+# lacking PACKAGE... are options that make CMake blind for them.
+lacking() { printf -- '-DCMAKE_DISABLE_FIND_PACKAGE_%s=ON\n' "$@"; }
+mapfile -t glm_only < <(lacking hwy PNG tomlplusplus tl-expected SDL2 SDL2_mixer CLI11 Catch2 nlohmann_json)
+
+runs() {
+  local program
+  for program in "$@"; do "$scratch/$program"; done
+}
+
+installed() {
+  expect 'the library is installed' cmake --install "$build" --prefix "$prefix" --component library
+  expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
+  expect 'find_package gives every component' \
+    consumer all '-DCOMPONENTS=ray;explain;image;map;load;render'
+  expect 'they are linked' cmake --build "$scratch/all"
+  expect 'and run' runs all/core all/batch all/level
+  expect 'no fused multiply-add in the flags of the consumer' \
+    grep -q -- -ffp-contract=off "$scratch/all/compile_commands.json"
+  expect 'no warnings of ours in them' \
+    bash -c "! grep -q -- -Wconversion '$scratch/all/compile_commands.json'"
+  expect 'the core looks for glm and hwy only' \
+    consumer core -DCOMPONENTS=ray "${glm_only[@]:1}"
+}
+
+refused() {
+  expect 'an unknown component is refused' refuses \
+    'there is no component "rays" here, only: base, geom,' consumer unknown -DCOMPONENTS=rays
+  expect 'a component without its package is refused' refuses \
+    'the component "load" needs the package PNG' consumer png -DCOMPONENTS=load $(lacking PNG)
+  sed -i 's/find_package(raywalk 0.1 /find_package(raywalk ${VERSION} /' "$scratch/other/CMakeLists.txt"
+  expect 'another minor version is refused' refuses 'version: 0.1.' \
+    cmake -S "$scratch/other" -B "$scratch/version" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" -DVERSION=0.2
+}
+
+pkg_config() {
+  local flags
+  export PKG_CONFIG_PATH=$libdir/pkgconfig
+  expect 'pkg-config finds the core' pkg-config --print-errors --exists 'raywalk-ray >= 0.1'
+  flags=$(pkg-config --cflags --libs raywalk-ray)
+  expect 'its flags forbid fused multiply-add' grep -q -- -ffp-contract=off <<<"$flags"
+  # shellcheck disable=SC2086
+  expect 'a program is built with them' \
+    g++ -std=c++20 -O1 "$here/answers.cpp" "$here/second.cpp" -o "$scratch/answers" $flags
+  expect 'and gives the answers' runs_with_hash answers
+  # shellcheck disable=SC2086
+  expect 'a shared library, too' \
+    g++ -std=c++20 -shared -fPIC "$here/consumer/batch.cpp" -o "$scratch/game.so" $flags
+  expect 'and a program with the layers above' \
+    bash -c "g++ -std=c++20 '$here/consumer/level.cpp' -o '$scratch/level' \
+             \$(pkg-config --cflags --libs raywalk-render raywalk-load) && '$scratch/level'"
+}
+
+runs_with_hash() { "$scratch/$1" "$hash"; }
+
+fetched() {
+  expect 'FetchContent needs glm only' consumer fetch -DSOURCE="$root" "${glm_only[@]}"
+  cp -- "$scratch/log" "$scratch/fetch.log"
+  expect 'it says what is left out' grep -q 'without the layer load, for want of PNG' "$scratch/fetch.log"
+  expect 'the core is linked' cmake --build "$scratch/fetch"
+  expect 'and runs' runs fetch/core
+  expect 'nothing else of raywalk is compiled' \
+    test "$(find "$scratch/fetch" -name '*.o' | xargs -n 1 basename | sort | tr '\n' ' ')" = 'angle.cpp.o core.cpp.o '
+  expect 'nothing of it is installed' bash -c "! grep -q raywalk-ray '$scratch/fetch/cmake_install.cmake' \
+    && test ! -e '$scratch/fetch/_deps/raywalk-build/raywalk-ray.pc'"
+}
+
+single_header() {
+  expect 'the single header is made' "$root/scripts/amalgamate" "$scratch/once/raywalk.hpp"
+  expect 'and again, elsewhere' env -C / LC_ALL=C.UTF-8 "$root/scripts/amalgamate" "$scratch/twice/raywalk.hpp"
+  expect 'the same' cmp "$scratch/once/raywalk.hpp" "$scratch/twice/raywalk.hpp"
+}
+
+debian() {
+  if ! command -v dpkg-shlibdeps >/dev/null || [[ ! -x $build/raywalk ]]; then return 0; fi
+  expect 'Debian packages are made' \
+    env -C "$build" cpack -G DEB -B "$scratch/deb"
+  expect 'the one has headers' bash -c \
+    "dpkg-deb --contents '$scratch'/deb/libraywalk-dev_*.deb | grep -q ./usr/include/raywalk/ray/cast.hpp"
+  expect 'the other the program' bash -c \
+    "dpkg-deb --contents '$scratch'/deb/raywalk_*.deb | grep -q ./usr/bin/raywalk"
+  expect 'which depends on SDL' bash -c \
+    "dpkg-deb --field '$scratch'/deb/raywalk_*.deb Depends | grep -q libsdl2"
+}
+
+cp -r -- "$here/consumer" "$scratch/other"
+installed
+refused
+pkg_config
+fetched
+single_header
+debian
+exit $((failures > 0))
