@@ -1,7 +1,12 @@
 # `cpack -G DEB` in the build folder: libraywalk-dev, to build with, and raywalk, the program.
+# Who publishes them puts himself into RAYWALK_DEBIAN_MAINTAINER; configured with the prefix /usr, the
+# library goes into the folder of its architecture.
+set(RAYWALK_DEBIAN_MAINTAINER "raywalk authors <raywalk@example.org>" CACHE STRING
+    "Whom the Debian packages name")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VENDOR "the raywalk authors")
-set(CPACK_PACKAGE_CONTACT "the raywalk authors <raywalk@localhost>")
+set(CPACK_PACKAGE_CONTACT "${RAYWALK_DEBIAN_MAINTAINER}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each has its own
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL library)
@@ -18,16 +23,16 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS
     "libexpected-dev, libglm-dev (>= 0.9.9), libhwy-dev (>= 1.0.3), libpng-dev, libtomlplusplus-dev (>= 3.3)")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION
     "exact casts, sight and light over tile grids (development files)
- Headers, static libraries, CMake package and pkg-config files of raywalk: one
- exact walk over a 2D tile grid, from which casts, lines of sight, pixel masks,
- moving bodies and a textured first-person view are made.")
+Headers, static libraries, CMake package and pkg-config files of raywalk: one
+exact walk over a 2D tile grid, from which casts, lines of sight, pixel masks,
+moving bodies and a textured first-person view are made.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME raywalk)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
     "walk through a maze in the manner of the first ones
- A first-person walk through mazes of textured walls, and the tools for those
- who draw their own in a text editor.")
+A first-person walk through mazes of textured walls, and the tools for those
+who draw their own in a text editor.")
 
 # What Debian wants in every package: the licence, and a log of changes.
 foreach(part IN ITEMS library program)
