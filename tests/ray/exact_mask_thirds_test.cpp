@@ -1,6 +1,7 @@
 // Tiles of 3, 5, 24 ... pixels a side, against sets of points in exact arithmetic. Where pixels
 // begin is a number that no double holds: what is hit is exact, but t is that of a rounded line.
 
+#include <algorithm>
 #include <cmath>
 
 #include "ray/exact_check.hpp"
@@ -22,12 +23,15 @@ using oracle::Spot;
 using oracle::Straight;
 using oracle::World;
 
-/// By how much t may be off: the line by half an ulp of itself, and then a few roundings of t.
+/// By how much t may be off: either line of the pixel's corner by half an ulp of itself, for t is
+/// the later of the two, and then a few roundings of t.
 double t_slack(const Ray& ray, const Contact& contact, double t) {
-  const bool by_x = contact.face == Face::west || contact.face == Face::east;
-  const double line = by_x ? contact.point.x : contact.point.y;
-  const double way = by_x ? ray.direction.x : ray.direction.y;
-  return 0x1p-53 * std::abs(line / way) + 0x1p-50 * t + 0x1p-1072;
+  const auto slack = [](double line, double way) {
+    return way == 0 ? 0 : 0x1p-53 * std::abs(line / way);
+  };
+  const double x_slack = slack(contact.point.x, ray.direction.x);
+  const double y_slack = slack(contact.point.y, ray.direction.y);
+  return std::max(x_slack, y_slack) + 0x1p-50 * t + 0x1p-1072;
 }
 
 const char* flaw_of_hit(const Judged& judged, const Contact& contact, int expected) {
