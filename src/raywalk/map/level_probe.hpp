@@ -16,7 +16,10 @@ class LevelPlans {
   [[nodiscard]] Plan operator()(Tile tile) const {
     const TileKind& kind = level_->kind(tile);
     if (kind.solid) return {true};
-    if (kind.plan >= 0) return {false, &level_->plans[static_cast<std::size_t>(kind.plan)].mask};
+    if (kind.plan >= 0) {
+      const PlanShape& shape = level_->plans[static_cast<std::size_t>(kind.plan)];
+      return {.mask = &shape.mask, .shadows = &shape.shadows};
+    }
     return kind.door ? door_plan(level_->door_at(tile)) : Plan{};
   }
 
