@@ -18,8 +18,15 @@ Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path&
   if (!level) return failed(Status::bad_input, level.error());
   const LevelState state = initial_state(*level);
   const Ray ray{options.origin, options.direction, options.max_t};
+  const LevelProbe probe = level_probe(*level, state);
+  const Policy policy{.corner = options.corner};
   const Explanation explanation =
-      explain(level->grid, ray, level_probe(*level, state), {.corner = options.corner});
+      options.to ? explain(level->grid, options.origin, *options.to, probe, policy)
+                 : explain(level->grid, ray, probe, policy);
+  if (explanation.result.end == End::invalid) {
+    return failed(Status::wrong_call, {.file = "raywalk explain",
+                                       .message = "expected a ray within 2^30 tiles of the map"});
+  }
   if (options.svg) {
     const std::string svg = to_svg(explanation, level->title);
     const auto written = write_file(*options.svg, std::as_bytes(std::span(svg)));

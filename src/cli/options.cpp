@@ -204,7 +204,13 @@ struct RayTexts {
   Text pose{};
 };
 
-Result<Ray> ray_of(const CLI::App& app, const RayTexts& texts) {
+/// A ray, and its other end if it is given by its two ends.
+struct AskedRay {
+  Ray ray{};
+  std::optional<Point> to{};
+};
+
+Result<AskedRay> ray_of(const CLI::App& app, const RayTexts& texts) {
   const int ways = (texts.from || texts.to ? 1 : 0) + (texts.ray ? 1 : 0) + (texts.pose ? 1 : 0);
   if (ways != 1 || texts.from.has_value() != texts.to.has_value()) {
     return wrong_call(app, "expected --from and --to, or --ray, or --pose");
@@ -218,8 +224,8 @@ Result<Ray> ray_of(const CLI::App& app, const RayTexts& texts) {
             convert("--to", texts.to, parse_point, to), convert("--ray", texts.ray, parse_ray, ray),
             convert("--pose", texts.pose, parse_pose, pose)});
   if (!good) return fail(good.error());
-  if (texts.from) return Ray::between(from, to);
-  return texts.ray ? ray : Ray{pose.position, unit_vector(pose.heading)};
+  if (texts.from) return AskedRay{Ray::between(from, to), to};
+  return AskedRay{texts.ray ? ray : Ray{pose.position, unit_vector(pose.heading)}};
 }
 
 void add_ray(CLI::App& app, RayTexts& texts) {
@@ -251,11 +257,12 @@ Result<Request> parse_explain(std::vector<std::string> arguments) {
   const auto good = first_error(app, {convert("--corner", corner, one_of, name)});
   if (!good) return fail(good.error());
   const auto place = std::find(corners.begin(), corners.end(), name) - corners.begin();
-  return ray_of(app, rays).map([&](const Ray& ray) {
+  return ray_of(app, rays).map([&](const AskedRay& asked) {
     ExplainOptions options{.map = *map,
-                           .origin = ray.origin,
-                           .direction = ray.direction,
-                           .max_t = ray.max_t,
+                           .origin = asked.ray.origin,
+                           .direction = asked.ray.direction,
+                           .max_t = asked.ray.max_t,
+                           .to = asked.to,
                            .corner = static_cast<Corner>(place)};
     if (svg) options.svg = *svg;
     return Request(options);

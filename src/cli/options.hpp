@@ -65,6 +65,8 @@ struct ExplainOptions {
   Point origin{};
   Vec direction{0, 0};
   double max_t = 0;
+  /// The other end, if the ray is given by its two ends: then it is not rounded.
+  std::optional<Point> to{};
   Corner corner = Corner::block_both;
   /// A picture to write besides.
   std::optional<std::filesystem::path> svg{};

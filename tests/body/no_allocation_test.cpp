@@ -170,6 +170,8 @@ TEST_CASE("no allocation: in probes made of others") {
   CHECK(allocations_in([&](Point a, Point b) {
           const Ray ray = Ray::between(a, b);
           keep(cast(grid, ray, any_of(solid, world.masked(), BodyProbe(bodies), doors)));
+          keep(cast(grid, ray, any_of(world.bits(), BodyProbe(bodies))));
+          keep(cast(grid, ray, filtered(world.bits(), odd)));
           keep(cast(grid, ray, filtered(world.masked(), odd)));
           keep(cast(grid, ray, one_way(layered(categories), faces), {.filter = 2}));
           keep(cast(grid, ray, with_heights({0.5, 0.25}, open)));

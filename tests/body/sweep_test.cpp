@@ -180,8 +180,11 @@ TEST_CASE("sweep: an endless motion ends at a wall or beyond all coordinates") {
   const SweepResult gone = sweep({map.grid(), Border::clip}, disc, {{0, -1}, infinity}, map);
   CHECK(gone.end == End::edge);
   CHECK(gone.center.y == -0x1p30);
-  // It takes so long to get to the wall that t is no number any more.
-  CHECK(sweep(map.grid(), disc, {{5e-324, 0}, infinity}, map).end == End::edge);
+  // It takes so long to get to the wall that t is more than any number; the wall stops it.
+  const SweepResult slow = sweep(map.grid(), disc, {{5e-324, 0}, infinity}, map);
+  CHECK(slow.end == End::hit);
+  CHECK(slow.t == infinity);
+  CHECK(slow.center == Point{2.75, 0.5});
   CHECK(sweep({map.grid(), Border::clip}, disc, {{0, -1e-310}, infinity}, map).end == End::edge);
   CHECK(sweep({map.grid(), Border::clip}, disc, {{0, -1e-310}, 1}, map).end == End::length);
   for (const double size : {1e300, 1e-300, 1e-307, 1.7e308}) {

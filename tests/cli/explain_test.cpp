@@ -76,12 +76,12 @@ ExplainOptions options_of(const Arguments& arguments) {
 
 TEST_CASE("explain: a ray is given by two points, by a direction, or by a pose") {
   CHECK(options_of({"explain", "a.toml", "--from", "1.5,1.25", "--to=-2,3"}) ==
-        ExplainOptions{"a.toml", {1.5, 1.25}, {-3.5, 1.75}, 1});
+        ExplainOptions{"a.toml", {1.5, 1.25}, {-3.5, 1.75}, 1, Point{-2, 3}});
   CHECK(options_of({"explain", "--ray", "1.5,1.25,0,-1e-3", "a.toml"}) ==
         ExplainOptions{"a.toml", {1.5, 1.25}, {0, -1e-3}, infinity});
   CHECK(options_of(
             {"explain", "a.toml", "--pose", "1.5,1.25,90", "--svg", "b.svg", "--corner", "thin"}) ==
-        ExplainOptions{"a.toml", {1.5, 1.25}, {0, 1}, infinity, Corner::thin, "b.svg"});
+        ExplainOptions{"a.toml", {1.5, 1.25}, {0, 1}, infinity, {}, Corner::thin, "b.svg"});
   CHECK(options_of({"explain", "a", "--ray", "0,0,0,0", "--corner", "supercover"}).corner ==
         Corner::supercover);
 }
@@ -194,11 +194,12 @@ TEST_CASE("explain: a mistake in the map, and a picture that cannot be written, 
   CHECK(unwritten.text.empty());
 }
 
-TEST_CASE("explain: a ray that is out of range is told as invalid") {
+TEST_CASE("explain: a ray that is out of range is a wrong call") {
   const Place here;
   const Told found = told({"explain", here.map.string(), "--ray", "1e300,0,1,1"});
-  CHECK(found.status == 0);
-  CHECK(found.text.find("end: invalid") != std::string::npos);
+  CHECK(found.status == 2);
+  CHECK(found.message == "raywalk explain: expected a ray within 2^30 tiles of the map\n");
+  CHECK(told({"explain", here.map.string(), "--from", "1,1", "--to", "1e300,1"}).status == 2);
 }
 
 }  // namespace

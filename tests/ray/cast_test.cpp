@@ -184,5 +184,41 @@ TEST_CASE("cast: the point of a hit lies exactly on the face, and not beside the
   }
 }
 
+//   a . | @ @ @ ...  rock beyond the map is one solid, however long the ray
+TEST_CASE("cast_all: rock is met once, where the ray leaves the map") {
+  const AsciiMap map{".."};
+  const double infinity = std::numeric_limits<double>::infinity();
+  for (const Vec way : {Vec{1, 0}, Vec{1, 0.125}, Vec{-1, 0.001}, Vec{0, 1}}) {
+    int count = 0;
+    const CastResult end = cast_all(map.grid(), {{0.5, 0.5}, way, infinity}, map,
+                                    [&](const Contact&) { ++count; }, {.border = Border::solid});
+    CHECK(count >= 1);
+    CHECK(count <= 2);
+    CHECK(end.end == End::edge);
+  }
+  int count = 0;
+  const Ray into{{-1e9, 0.5}, {1, 0}, 2e9};
+  cast_all(map.grid(), into, map, [&](const Contact&) { ++count; }, {.border = Border::solid});
+  CHECK(count == 3);  // where it begins, beside the map, and behind it
+}
+
+//   a . . #          ends exactly on the wall, wherever it begins
+TEST_CASE("cast: a segment given by its ends is not rounded") {
+  const AsciiMap map{"...#"};
+  for (int i = 1; i < 1000; ++i) {
+    const Point a{0.001 * i, 0.5};
+    const CastResult hit = cast(map.grid(), a, {3, 0.5}, map);
+    REQUIRE(hit.end == End::hit);
+    REQUIRE(hit.point == Point{3, 0.5});
+    const Point b{0.003 * i, 0.001 * i};
+    const CastResult free = cast(map.grid(), a, b, map);
+    REQUIRE(free.end == End::length);
+    REQUIRE(free.point == b);
+    REQUIRE(free.tile == Tile{static_cast<int>(b.x), 0});
+  }
+  CHECK(cast(map.grid(), {0.5, 0.5}, {std::numeric_limits<double>::infinity(), 0.5}, map).end ==
+        End::invalid);
+}
+
 }  // namespace
 }  // namespace raywalk

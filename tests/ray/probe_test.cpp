@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/filter_probe.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
@@ -81,6 +82,70 @@ TEST_CASE("any_of: gives every probe the policy") {
   const Ray through = Ray::between({0.5, 0.5}, {1.5, 1.5});
   CHECK(cast(pinch.grid(), through, any_of(nothing, pinch)).end == End::hit);
   CHECK(cast(pinch.grid(), through, any_of(pinch), {.corner = Corner::thin}).end == End::length);
+}
+
+//   a w      a | .    walls of one probe and crates of another: no gap at a corner, none along the
+//   c b        w c    line between the two
+TEST_CASE("any_of: tiles of two probes make one wall") {
+  const Grid grid{2, 2};
+  const auto wall = [](Tile t) { return t == Tile{1, 0}; };
+  const auto crate = [](Tile t) { return t == Tile{0, 1}; };
+  CHECK(blocked(grid, {0.25, 0.25}, {1.75, 1.75}, any_of(wall, crate)));
+  CHECK_FALSE(blocked(grid, {0.25, 0.25}, {1.75, 1.75}, any_of(wall)));
+  const auto west = [](Tile t) { return t == Tile{0, 1}; };
+  const auto east_of_it = [](Tile t) { return t == Tile{1, 1}; };
+  const Ray down{{1, 0.5}, {0, 1}};
+  CHECK(cast(grid, down, any_of(west, Pane{{9, 9}}, east_of_it)).t == 0.5);
+}
+
+//   a | # .          on a tie the wall comes first, wherever it stands among the probes
+TEST_CASE("any_of: whole tiles come first on a tie") {
+  const AsciiMap map{"..#."};
+  const auto pane = [](const Ray& ray, const Step& step) {
+    return std::optional(
+        Contact{step.enter, ray.at(step.enter), {-1, 0}, Face::none, step.tile, 7});
+  };
+  const auto only_there = filtered(pane, [](const Contact& c) { return c.tile == Tile{2, 0}; });
+  CHECK(cast(map.grid(), east, any_of(only_there, map)).contact->id == 0);
+}
+
+//   a * * *          a hundred panes in one tile, told by a probe that is told how many to skip
+TEST_CASE("any_of: asks a probe once for each contact it gives, and once more") {
+  int asked = 0;
+  const auto panes = [&](const Ray& ray, const Step& step,
+                         const Question& question) -> std::optional<Contact> {
+    ++asked;
+    const double t = step.enter + (question.skip + 1) / 256.0;
+    if (step.tile != Tile{1, 0} || question.skip >= 100) return std::nullopt;
+    return Contact{t, ray.at(t), {-1, 0}, Face::none, step.tile, question.skip};
+  };
+  const auto nothing = [](Tile) { return false; };
+  int count = 0;
+  const auto sink = [&](const Contact&) { ++count; };
+  CHECK(cast_all(Grid{3, 1}, east, any_of(nothing, any_of(panes)), sink).end == End::edge);
+  CHECK(count == 100);
+  CHECK(asked == 103);
+}
+
+//   a ? .            always the same contact, whatever `skip` says
+TEST_CASE("probe: one that does not heed how many to skip ends all the same") {
+  const auto stubborn = [](const Ray& ray, const Step& step, const Question&) {
+    return std::optional(Contact{step.enter, ray.at(step.enter), {}, Face::none, step.tile, 0});
+  };
+  int count = 0;
+  cast_all(Grid{3, 1}, east, stubborn, [&](const Contact&) { ++count; });
+  CHECK(count == 3);
+}
+
+//   a ( # .          a circle behind the wall, listed in a tile before it
+TEST_CASE("probe: a contact outside the window of its step does not count") {
+  const AsciiMap map{"..#.."};
+  const auto circle = [](const Ray& ray, const Step& step) -> std::optional<Contact> {
+    if (step.tile != Tile{1, 0}) return std::nullopt;
+    return Contact{2.7, ray.at(2.7), {-1, 0}, Face::none, step.tile, 7};
+  };
+  CHECK(cast(map.grid(), east, any_of(map, circle)).t == 1.5);
+  CHECK(cast(Grid{5, 1}, east, circle).end == End::edge);
 }
 
 //   a > >*           out by the east side

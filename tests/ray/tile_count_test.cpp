@@ -55,6 +55,24 @@ TEST_CASE("tile_count: is what the walk yields, for rays of any length and direc
   }
 }
 
+//   a . . b|         the end is on a line, and neither end is rounded
+TEST_CASE("tile_count: is what the walk of a segment yields, to the very tile of its end") {
+  Random random(22);
+  for (int i = 0; i < runs(100000); ++i) {
+    const Point a = random.point(-40, 40);
+    const Point b{1.0 * random.below(80) - 40, i % 2 == 0 ? a.y : 1.0 * random.below(80) - 40};
+    std::int64_t count = 0;
+    Tile last{};
+    for (const Step& step : walk(a, b)) {
+      ++count;
+      last = step.tile;
+    }
+    REQUIRE(count == tile_count(a, b));
+    REQUIRE(last == tile_at(b));
+  }
+  CHECK(std::ranges::distance(walk(Point{0.5, 0.5}, Point{infinity, 0.5})) == 0);
+}
+
 TEST_CASE("tile_count: a ray without extent has one tile") {
   CHECK(tile_count(Ray{{0.5, 0.5}, {0, 0}, infinity}) == 1);
   CHECK(tile_count(Ray{{0.5, 0.5}, {1, 2}, 0}) == 1);

@@ -4,6 +4,7 @@
 
 #include "raywalk/body/body_index.hpp"
 #include "raywalk/body/sweep_contact.hpp"
+#include "raywalk/ray/detail/cursor.hpp"
 
 namespace raywalk {
 
@@ -17,21 +18,34 @@ namespace raywalk {
 /// exact as those of a `sweep` of a point.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
-/// listed in the tiles of the ray are looked at.
+/// listed in the tiles of the ray are looked at, and none that stands off the map.
 class BodyProbe {
  public:
   explicit BodyProbe(const Others& bodies) : bodies_(bodies) {}
   /// Expects the index of these bodies, at their present places, for the grid of the cast.
   BodyProbe(const Others& bodies, const BodyIndex& index) : bodies_(bodies), index_(&index) {}
 
+  /// The contact that was given last.
+  struct Cursor {
+    std::optional<Contact> last{};
+    bool is_over = false;
+
+    void clear() {
+      last.reset();
+      is_over = false;
+    }
+  };
+
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {
-    std::optional<Contact> last;
-    for (int number = question.skip; number >= 0; --number) {
-      last = next_after(last, ray, step, question);
-      if (!last) break;
-    }
-    return last;
+    return detail::nth_contact(*this, ray, step, question);
+  }
+  [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
+                                                    const Step& step,
+                                                    const Question& question) const {
+    if (!cursor.is_over) cursor.last = next_after(cursor.last, ray, step, question);
+    cursor.is_over = !cursor.last;
+    return cursor.last;
   }
 
  private:
@@ -68,19 +82,12 @@ class BodyProbe {
     }
     if (!detail::is_moving(ray)) return std::nullopt;
     const std::optional<detail::Meeting> meeting = detail::meet(ray, solid, point);
-    if (!meeting || !is_within(meeting->t, step, question)) return std::nullopt;
+    if (!meeting || !question.is_within(step, meeting->t)) return std::nullopt;
     const Point at = ray.at(meeting->t);
     const Point surface = at - detail::gap(solid, at) + meeting->normal * body.radius;
     const Face face = detail::face_of(solid, meeting->normal);
     return Contact{meeting->t, surface, meeting->normal, face, step.tile, place};
   }
-  /// True if t lies in a step's window. What lies on the way out counts in the next step, but for
-  /// the end of the ray.
-  [[nodiscard]] static bool is_within(double t, const Step& step, const Question& question) {
-    if (t < step.enter || question.is_past_end(t)) return false;
-    return t < step.exit || (t == step.exit && t == question.line.max_t);
-  }
-
   Others bodies_;
   const BodyIndex* index_ = nullptr;
 };

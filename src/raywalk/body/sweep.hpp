@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "raywalk/body/sweep_contact.hpp"
@@ -21,8 +23,8 @@ struct Motion {
 
   constexpr Motion() = default;
   // NOLINTNEXTLINE(google-explicit-constructor): a displacement is a motion
-  constexpr Motion(Vec along, double length = 1, Start first = Start::hit)
-      : direction(along), max_t(length), start(first) {}
+  constexpr Motion(Vec along, double end = 1, Start first = Start::hit)
+      : direction(along), max_t(end), start(first) {}
 };
 
 namespace detail {
@@ -82,6 +84,17 @@ template <Obstacles O>
   return free_result(ray);
 }
 
+/// True if some t at which a body of common size meets something may overflow.
+[[nodiscard]] inline bool is_tiny(Vec direction) {
+  const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
+  return biggest > 0 && biggest < 0x1p-900;
+}
+
+/// The same sweep, its direction made longer and its t shorter.
+template <class O>
+[[nodiscard]] SweepResult sweep_scaled(const Bounds& bounds, const Body& body, Motion motion,
+                                       O& obstacles, const Others& others);
+
 }  // namespace detail
 
 /// The first thing that a moving body touches and would enter: a thick ray.
@@ -120,6 +133,9 @@ template <Obstacles O>
   const Ray ray{body.center, motion.direction, motion.max_t};
   if (!detail::is_valid(body) || !detail::is_valid(ray))
     return {End::invalid, 0, body.center, {}, {}};
+  if (detail::is_tiny(ray.direction)) {
+    return detail::sweep_scaled(bounds, body, motion, obstacles, others);
+  }
   const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
   if (detail::extent_of(body) == Vec{0, 0}) return detail::sweep_point(room, ray, motion.start);
   std::optional<detail::Obstruction> found;
@@ -129,6 +145,19 @@ template <Obstacles O>
     found = detail::find_at_rest(room, body);
   }
   return found ? detail::hit_result(room, body, ray, *found) : detail::free_result(ray);
+}
+
+template <class O>
+SweepResult detail::sweep_scaled(const Bounds& bounds, const Body& body, Motion motion,
+                                 O& obstacles, const Others& others) {
+  constexpr double scale = 0x1p900;
+  const double max_t = motion.max_t;
+  motion.direction *= scale;
+  motion.max_t /= scale;
+  SweepResult result = sweep(bounds, body, motion, obstacles, others);
+  result.t = result.end == End::length ? max_t : result.t * scale;
+  if (result.contact) result.contact->t *= scale;
+  return result;
 }
 
 }  // namespace raywalk

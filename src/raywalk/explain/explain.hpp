@@ -35,22 +35,6 @@ class Record {
 /// The rectangles of tiles that show the way of a ray; nothing in them is filled in yet.
 [[nodiscard]] std::vector<Sketch> sketches_of(const Explanation& explanation);
 
-/// The probe by reference, as something that can be kept in `any_of`.
-template <Probe P>
-[[nodiscard]] auto passed_on(P& probe) {
-  if constexpr (TileProbe<P>) {
-    return [&probe](Tile tile) { return static_cast<bool>(probe(tile)); };
-  } else if constexpr (QuestionProbe<P>) {
-    return [&probe](const Ray& ray, const Step& step, const Question& question) {
-      return std::optional<Contact>(probe(ray, step, question));
-    };
-  } else {
-    return [&probe](const Ray& ray, const Step& step) {
-      return std::optional<Contact>(probe(ray, step));
-    };
-  }
-}
-
 /// The solid pixels of a tile as boxes, each as wide as a run of a row and as high as equal rows
 /// follow.
 template <class Plan>
@@ -125,6 +109,29 @@ void fill_in(const Explanation& e, P& probe, Sketch& sketch) {
   }
 }
 
+/// The explanation of the cast that `ask(witness)` makes with a probe that notes what it is asked.
+template <Probe P, class Ask>
+[[nodiscard]] Explanation explained(Explanation e, P& probe, Ask ask) {
+  Record record;
+  const auto asked = any_of(probe);
+  const auto witness = [&](const Ray& ray, const Step& step, Question question) {
+    std::optional<Contact> contact = asked(ray, step, question);
+    const bool is_passed_over = !contact && question.fresh;
+    if (is_passed_over) {
+      question.fresh = false;
+      record.add(step, asked(ray, step, question), true);
+    } else {
+      record.add(step, contact, false);
+    }
+    return contact;
+  };
+  e.result = ask(witness);
+  e.steps = record.judged(e.policy.corner);
+  e.sketches = sketches_of(e);
+  for (Sketch& sketch : e.sketches) fill_in(e, probe, sketch);
+  return e;
+}
+
 }  // namespace detail
 
 /// The same cast once more, and all that it came by: for people who want to see why.
@@ -136,25 +143,17 @@ void fill_in(const Explanation& e, P& probe, Sketch& sketch) {
 template <Probe P>
 [[nodiscard]] Explanation explain(const Grid& grid, const Ray& ray, P&& probe,
                                   const Policy& policy = {}) {
-  Explanation e{grid, ray, policy, {}, {}, {}};
-  detail::Record record;
-  const auto asked = any_of(detail::passed_on(probe));
-  const auto witness = [&](const Ray& r, const Step& step, Question question) {
-    std::optional<Contact> contact = asked(r, step, question);
-    const bool is_passed_over = !contact && question.fresh;
-    if (is_passed_over) {
-      question.fresh = false;
-      record.add(step, asked(r, step, question), true);
-    } else {
-      record.add(step, contact, false);
-    }
-    return contact;
-  };
-  e.result = cast(grid, ray, witness, policy);
-  e.steps = record.judged(policy.corner);
-  e.sketches = detail::sketches_of(e);
-  for (Sketch& sketch : e.sketches) detail::fill_in(e, probe, sketch);
-  return e;
+  return detail::explained({grid, ray, policy, {}, {}, {}}, probe,
+                           [&](auto& witness) { return cast(grid, ray, witness, policy); });
+}
+
+/// The same of the segment from a to b, which is not rounded. With `Ends::open` it is what
+/// `blocked` asks, from a to b.
+template <Probe P>
+[[nodiscard]] Explanation explain(const Grid& grid, Point a, Point b, P&& probe,
+                                  const Policy& policy = {}) {
+  return detail::explained({grid, Ray::between(a, b), policy, {}, {}, {}}, probe,
+                           [&](auto& witness) { return cast(grid, a, b, witness, policy); });
 }
 
 }  // namespace raywalk

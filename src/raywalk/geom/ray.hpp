@@ -19,6 +19,9 @@ struct Ray {
   double max_t = std::numeric_limits<double>::infinity();
 
   /// The ray from `a` to `b`; t is the fraction of the way.
+  ///
+  /// The direction is b - a, rounded, so that its end is b but for rounding. The queries that take
+  /// two points (`walk`, `cast`, `blocked`) do not round.
   [[nodiscard]] static Ray between(Point a, Point b) { return {a, b - a, 1.0}; }
 
   /// The ray from `origin` along `direction`, `length` tiles long; t is the distance in tiles.

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/detail/quick_cast.hpp"
 
 namespace raywalk {
@@ -82,8 +83,20 @@ class RayCast {
   void go_on() {
     if (!stepper_.has_exit()) return end_at(End::length, 0, ray_.origin);
     question_.skip = 0;
+    cursor_.clear();
+    const bool was_in_rock = is_in_rock();
     stepper_.advance(Tie::diagonal);
+    if (was_in_rock && is_in_rock() && !is_first_ignored()) {
+      if (!enter(stepper_, map_.grown(1))) return leave();
+    }
     arrive();
+  }
+  /// True beyond a map whose border is solid. That rock is one solid: it is not told tile by tile.
+  [[nodiscard]] bool is_in_rock() const {
+    return question_.policy.border == Border::solid && !map_.contains(stepper_.cell());
+  }
+  [[nodiscard]] bool is_first_ignored() const {
+    return tiles_ == 1 && question_.policy.start == Start::ignore_first;
   }
   /// Ends the cast if the stepper may not be where it is.
   void arrive() {
@@ -126,8 +139,8 @@ class RayCast {
       const double t = std::min(stepper_.enter(), ray_.max_t);
       return detail::contact_with(question_.line, t, *found);
     } else {
-      return detail::ask(probe_, ray_, detail::step_of(stepper_, ray_.max_t, Tie::diagonal),
-                         question_);
+      return detail::next_contact(probe_, cursor_, ray_,
+                                  detail::step_of(stepper_, ray_.max_t, Tie::diagonal), question_);
     }
   }
   void end_at(End end, double t, Point point) {
@@ -138,6 +151,7 @@ class RayCast {
   Question question_;
   Ray ray_;
   P probe_;
+  detail::CursorOf<P> cursor_{};
   detail::Stepper stepper_;
   detail::Region map_{};
   detail::Region region_{};
@@ -166,8 +180,9 @@ template <class P>
   return RayCast(grid, ray, probe, policy).next();
 }
 template <class P>
-[[nodiscard, gnu::noinline]] bool has_contact(const Question& question, const Ray& ray, P& probe) {
-  return RayCast(question, ray, probe).next().end == End::hit;
+[[nodiscard, gnu::noinline]] CastResult first_contact(const Question& question, const Ray& ray,
+                                                      P& probe) {
+  return RayCast(question, ray, probe).next();
 }
 
 }  // namespace detail
@@ -220,6 +235,22 @@ template <Probe P>
     if (halt.stop != detail::Stop::doubt) return detail::result_of(ray, halt, policy.border);
   }
   return detail::first_contact(grid, ray, probe, policy);
+}
+
+/// The first thing that stands in the way from `a` to `b`, both included: t is the fraction of it.
+///
+/// Like `cast(grid, Ray::between(a, b), probe, policy)`, but exact in the two points: one that ends
+/// on a face hits it, and one that ends by its length ends at b. Points that are not finite, or lie
+/// beyond +-2^30 tiles, end as `invalid`.
+template <Probe P>
+[[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
+                              const Policy& policy = {}) {
+  if (!detail::is_valid(a) || !detail::is_valid(b)) return {End::invalid, 0, a, {}, std::nullopt};
+  const Ray ray = Ray::between(a, b);
+  const Question question(grid, policy, detail::Line(a, b));
+  CastResult result = detail::first_contact(question, ray, probe);
+  if (result.end == End::length) result.point = b;
+  return result;
 }
 
 }  // namespace raywalk

@@ -19,8 +19,9 @@ struct Contact {
   Face face = Face::none;
   /// The tile that was hit; at a corner, the one reached by the step in x.
   Tile tile{};
-  /// What the probe says about it: 0 for whole tiles, for masks the struck pixel's
-  /// `y * width + x` in its own mask, and for a caller's probe whatever the caller likes.
+  /// What the probe says about it: 0 from a `bool(Tile)`; from `Masked` the struck pixel of the
+  /// tile, less the plan's shift, as `y * pixels_per_tile + x`, in whole tiles, too; from a
+  /// caller's probe whatever the caller likes.
   int id = 0;
 
   friend bool operator==(const Contact&, const Contact&) = default;
@@ -33,7 +34,10 @@ enum class End : std::uint8_t { hit, length, edge, tiles, invalid };
 /// The answer to a cast. `contact` has a value exactly if `end` is `hit`.
 struct CastResult {
   End end = End::invalid;
+  /// Where it ended: at the contact, at max_t, where it left the map (0 if it was never on it), or
+  /// where it came into the tile that is one too many. An invalid one ended at 0.
   double t = 0;
+  /// The point at t; the origin of an invalid ray.
   Point point{};
   /// The tile that was hit, or the last one visited; the origin's if there was none.
   Tile tile{};

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <utility>
+
+#include "raywalk/ray/detail/cursor.hpp"
 #include "raywalk/ray/detail/quick_cast.hpp"
 
 /// Which solids count: by categories that a tile belongs to, or one contact after the other.
@@ -37,6 +40,33 @@ class LayeredProbe {
   P categories_;
 };
 
+/// The probe behind `filtered`.
+template <class P, class Keep>
+class FilteredProbe {
+ public:
+  using Cursor = CursorOf<const P>;
+
+  FilteredProbe(P&& probe, Keep keep) : probe_(std::forward<P>(probe)), keep_(std::move(keep)) {}
+
+  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
+                                                  const Question& question) const {
+    return nth_contact(*this, ray, step, question);
+  }
+  [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
+                                                    const Step& step,
+                                                    const Question& question) const {
+    for (;;) {
+      const std::optional<Contact> contact =
+          detail::next_contact(probe_, cursor, ray, step, question);
+      if (!contact || keep_(*contact)) return contact;
+    }
+  }
+
+ private:
+  P probe_;
+  Keep keep_;
+};
+
 }  // namespace detail
 
 /// A probe of whole tiles that are solid to some rays and free to others.
@@ -58,17 +88,10 @@ template <class P>
 /// the probe tells: one that is asked about a step alone, without a `Question`, has one contact in
 /// it. `keep` is asked about contacts, so what happens at a corner between two solids, or along the
 /// line between them, is as if both were there; to leave out whole tiles as though they were free,
-/// say so in the probe of the tiles.
+/// say so in the probe of the tiles. An lvalue is referred to, as by `any_of`.
 template <Probe P, std::predicate<const Contact&> Keep>
-[[nodiscard]] auto filtered(P probe, Keep keep) {
-  return [probe = std::move(probe), keep = std::move(keep)](
-             const Ray& ray, const Step& step, Question question) -> std::optional<Contact> {
-    int wanted = std::exchange(question.skip, 0);
-    for (;; ++question.skip) {
-      const std::optional<Contact> contact = detail::ask(probe, ray, step, question);
-      if (!contact || (keep(*contact) && wanted-- == 0)) return contact;
-    }
-  };
+[[nodiscard]] auto filtered(P&& probe, Keep keep) {
+  return detail::FilteredProbe<P, Keep>(std::forward<P>(probe), std::move(keep));
 }
 
 }  // namespace raywalk

@@ -40,11 +40,12 @@ class Faces {
 /// `stopping(Tile)` is the set of the tile's faces that stop what comes in through them. A contact
 /// counts if its face is among them, be it the tile's own or that of a pixel. Nothing stops a ray
 /// on its way out of a tile, so one that begins inside is free to leave: contacts without a face do
-/// not count. At a corner between two solids the face decides that the contact names.
+/// not count. An lvalue is referred to, as by `any_of`. At a corner between two solids the face
+/// decides that the contact names.
 template <Probe P, class StoppingFaces>
   requires std::is_invocable_r_v<Faces, StoppingFaces&, Tile>
-[[nodiscard]] auto one_way(P probe, StoppingFaces stopping) {
-  return filtered(std::move(probe), [stopping = std::move(stopping)](const Contact& contact) {
+[[nodiscard]] auto one_way(P&& probe, StoppingFaces stopping) {
+  return filtered(std::forward<P>(probe), [stopping = std::move(stopping)](const Contact& contact) {
     return Faces(stopping(contact.tile)).contains(contact.face);
   });
 }

@@ -42,7 +42,8 @@ struct Policy {
   Ends ends = Ends::closed;
   /// The most tiles that are looked at.
   std::int64_t max_tiles = INT64_MAX;
-  /// Which categories count, a bit for each; of the probes, `layered` heeds it.
+  /// Which categories count, a bit for each. It is for `layered` and for probes of your own: a
+  /// `bool(Tile)` or a `Masked` knows no categories.
   std::uint32_t filter = ~std::uint32_t{0};
 };
 

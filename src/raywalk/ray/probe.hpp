@@ -1,16 +1,15 @@
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstddef>
-#include <tuple>
-#include <utility>
+#include <optional>
 
 #include "raywalk/ray/question.hpp"
 
 /// A probe says what stops a ray. It is one of
 /// - `bool(Tile)`: the whole tile is solid, or it is not;
-/// - `optional<Contact>(Ray, Step)`: the first contact inside the step's window [enter, exit];
+/// - `optional<Contact>(Ray, Step)`: the first contact inside the step's window [enter, exit]; one
+///   outside does not count, so what reaches into several tiles is told in each of them;
 /// - `optional<Contact>(Ray, Step, Question)`: the contact of which `Question::skip` go before it;
 ///   it knows the map's border and the rules, and keeps to the end of the ray by itself.
 ///
@@ -91,51 +90,10 @@ template <class P>
       question.policy.border == Border::unbounded || question.grid.contains(step.tile);
   if (!is_on_map || question.skip > 0) return std::nullopt;
   const std::optional<Contact> contact = probe(ray, step);
-  if (!contact || question.is_past_end(contact->t)) return std::nullopt;
+  if (!contact || !question.is_within(step, contact->t)) return std::nullopt;
   const bool begins_inside = contact->normal == Vec{0, 0};
   return question.fresh && begins_inside ? std::nullopt : contact;
 }
 
-/// The contacts of several probes on one step, merged in the order of t.
-template <class... Probes, std::size_t... is>
-[[nodiscard]] std::optional<Contact> ask_any(const std::tuple<Probes...>& probes, const Ray& ray,
-                                             const Step& step, Question question,
-                                             std::index_sequence<is...>) {
-  std::array<int, sizeof...(Probes)> taken{};
-  std::optional<Contact> nearest;
-  for (int number = question.skip; number >= 0; --number) {
-    std::size_t from = 0;
-    nearest.reset();
-    [[maybe_unused]] const auto consider = [&](const auto& probe, std::size_t i) {
-      question.skip = taken[i];
-      const std::optional<Contact> contact = ask(probe, ray, step, question);
-      if (!contact || (nearest && contact->t >= nearest->t)) return;
-      nearest = contact;
-      from = i;
-    };
-    (consider(std::get<is>(probes), is), ...);
-    if (!nearest) break;
-    ++taken[from];
-  }
-  return nearest;
-}
-
 }  // namespace detail
-
-/// One probe made of several: their contacts in the order of t, the earlier probe first on a tie.
-///
-/// Each probe knows its own solids only: two that touch make a wall without a gap if one probe
-/// knows both, but a ray exactly along their common line passes between those of two probes. For
-/// the same reason `Start::until_free` waits, for each probe by itself, until the ray has come out
-/// of that probe's solids. Where solids of one kind of thing belong together, make them one probe:
-/// `[&](Tile tile) { return is_wall(tile) || is_crate(tile); }`.
-template <class... Probes>
-[[nodiscard]] auto any_of(Probes... probes) {
-  return [probes = std::tuple(std::move(probes)...)](const Ray& ray, const Step& step,
-                                                     const Question& question) {
-    return detail::ask_any(probes, ray, step, question,
-                           std::make_index_sequence<sizeof...(Probes)>{});
-  };
-}
-
 }  // namespace raywalk

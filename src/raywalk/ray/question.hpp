@@ -8,8 +8,9 @@ namespace raywalk {
 
 /// What a probe is asked: the map, the rules, and which of the contacts of a step is wanted.
 ///
-/// A probe that is written outside the library uses `grid`, `policy`, `skip`, `fresh`, `at` and
-/// `is_past_end`. The ray without rounding, `line` and `course`, is for the library's own.
+/// A probe that is written outside the library uses `grid`, `policy`, `skip`, `fresh`, `at`,
+/// `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is for the
+/// library's own.
 struct Question {
   Grid grid{};
   Policy policy{};
@@ -37,6 +38,12 @@ struct Question {
   /// True if a contact at `t` (rounded) lies beyond the end of the ray.
   [[nodiscard]] bool is_past_end(double t) const {
     return policy.ends == Ends::closed ? t > line.max_t : t >= line.max_t;
+  }
+  /// True if a contact at `t` (rounded) belongs to this step: what lies on the way out belongs to
+  /// the next one, but for the end of the ray.
+  [[nodiscard]] bool is_within(const Step& step, double t) const {
+    if (t < step.enter || is_past_end(t)) return false;
+    return t < step.exit || (t == step.exit && t == line.max_t);
   }
   /// True if the point at which the ray begins is asked about by itself: the ray has no extent, or
   /// `supercover` stops it at what it touches there.

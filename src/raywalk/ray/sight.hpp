@@ -19,6 +19,7 @@ struct Sight {
       : policy{.corner = rules.corner,
                .border = rules.border == Border::reject ? Border::clip : rules.border,
                .ends = Ends::open,
+               .max_tiles = rules.max_tiles,
                .filter = rules.filter} {
     const bool in_order = a.x < b.x || (a.x == b.x && a.y <= b.y);
     if (!in_order) std::swap(a, b);
@@ -32,9 +33,10 @@ struct Sight {
 /// True if something stands between `a` and `b`: the open segment meets the inside of a solid.
 ///
 /// Exact in the two points: their difference is never rounded. Both may lie on a face. The answer
-/// is the same from b to a. Of the policy only `corner`, `border` and `filter` apply, and `reject`
-/// means `clip`: a segment begins nowhere. Two equal points ask whether that point is inside.
-/// Endpoints that are not finite, or lie beyond +-2^30 tiles, are blocked.
+/// is the same from b to a. Of the policy `start` and `ends` do not apply, and `reject` means
+/// `clip`: a segment begins nowhere. One with more than `max_tiles` tiles is blocked. Two equal
+/// points ask whether that point is inside. Endpoints that are not finite, or lie beyond +-2^30
+/// tiles, are blocked.
 template <Probe P>
 [[nodiscard]] bool blocked(const Grid& grid, Point a, Point b, P&& probe,
                            const Policy& policy = {}) {
@@ -42,7 +44,9 @@ template <Probe P>
   const detail::Sight sight(a, b, policy);
   const detail::Halt halt = detail::quick_run(grid, sight.ray, probe, sight.policy);
   if (halt.stop != detail::Stop::doubt) return detail::is_blocked(halt, sight.policy.border);
-  return detail::has_contact(Question(grid, sight.policy, sight.line), sight.ray, probe);
+  const Question question(grid, sight.policy, sight.line);
+  const End end = detail::first_contact(question, sight.ray, probe).end;
+  return end == End::hit || end == End::tiles;
 }
 
 /// True if `a` and `b` see each other: not `blocked`.

@@ -51,11 +51,10 @@ class Tour {
   Tour() = default;
   Tour(const Region& region, const Ray& ray, Tie tie)
       : region_(region), max_t_(ray.max_t), tie_(tie) {
-    if (!is_valid(ray)) return;
-    const Line line(ray);
-    stepper_ = Stepper(line);
-    last_ = {cell_at(line.x, ray.max_t), cell_at(line.y, ray.max_t)};
-    is_over_ = !come_in();
+    if (is_valid(ray)) begin(Line(ray));
+  }
+  Tour(const Region& region, Point a, Point b, Tie tie) : region_(region), max_t_(1), tie_(tie) {
+    if (is_valid(a) && is_valid(b)) begin(Line(a, b));
   }
 
   [[nodiscard]] bool is_over() const { return is_over_; }
@@ -79,6 +78,11 @@ class Tour {
   }
 
  private:
+  void begin(const Line& line) {
+    stepper_ = Stepper(line);
+    last_ = {cell_at(line.x, max_t_), cell_at(line.y, max_t_)};
+    is_over_ = !come_in();
+  }
   [[nodiscard]] std::int64_t tiles_left_x() const {
     return (last_.x - stepper_.x.cell()) * stepper_.x.step();
   }
@@ -159,7 +163,7 @@ class Walk {
     detail::Tour tour_{};
   };
 
-  Walk(const detail::Region& region, const Ray& ray, Tie tie) : first_(region, ray, tie) {}
+  explicit Walk(const detail::Tour& tour) : first_(tour) {}
 
   [[nodiscard]] Iterator begin() const { return Iterator(first_); }
   [[nodiscard]] std::default_sentinel_t end() const { return {}; }
@@ -170,12 +174,23 @@ class Walk {
 
 /// The tiles of `ray` inside `grid`.
 [[nodiscard]] inline Walk walk(const Grid& grid, const Ray& ray, Tie tie = Tie::y_first) {
-  return {detail::Region::of(grid), ray, tie};
+  return Walk({detail::Region::of(grid), ray, tie});
 }
 
 /// The tiles of `ray` where there is no map; ends at +-2^30 tiles at the latest.
 [[nodiscard]] inline Walk walk(const Ray& ray, Tie tie = Tie::y_first) {
-  return {detail::Region::everything(), ray, tie};
+  return Walk({detail::Region::everything(), ray, tie});
+}
+
+/// The tiles of the segment from a to b inside `grid`: exact in both points, whereas the end of
+/// `Ray::between(a, b)` is b but for rounding. `Step::enter` and `exit` are fractions of the way.
+[[nodiscard]] inline Walk walk(const Grid& grid, Point a, Point b, Tie tie = Tie::y_first) {
+  return Walk({detail::Region::of(grid), a, b, tie});
+}
+
+/// The same where there is no map: `tile_count(a, b)` tiles.
+[[nodiscard]] inline Walk walk(Point a, Point b, Tie tie = Tie::y_first) {
+  return Walk({detail::Region::everything(), a, b, tie});
 }
 
 }  // namespace raywalk
