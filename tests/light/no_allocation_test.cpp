@@ -1,0 +1,106 @@
+// A second look allocates nothing.
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "raywalk/light/visibility.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace {
+
+std::atomic<long>& allocations() {
+  static constinit std::atomic<long> count = 0;
+  return count;
+}
+
+void* counted(std::size_t size, std::size_t alignment = alignof(std::max_align_t)) {
+  ++allocations();
+  const std::size_t whole =
+      (std::max(size, std::size_t{1}) + alignment - 1) / alignment * alignment;
+  void* memory = std::aligned_alloc(alignment, whole);
+  if (memory == nullptr) std::abort();
+  return memory;
+}
+
+}  // namespace
+
+// All of them: a sanitizer has its own, and what one of those has given only its own can take back.
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return counted(size, static_cast<std::size_t>(alignment));
+}
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+  return counted(size, static_cast<std::size_t>(alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
+void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept {
+  return counted(size, static_cast<std::size_t>(alignment));
+}
+void* operator new[](std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept {
+  return counted(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace raywalk {
+namespace {
+
+/// How many allocations the second round of queries makes.
+template <class Query>
+long allocations_of_second(Query query) {
+  long before = 0;
+  for (int round = 0; round < 2; ++round) {
+    Random random(91);
+    before = allocations();
+    for (int i = 0; i < 200; ++i) query(random.point(0, 24));
+  }
+  return allocations() - before;
+}
+
+TEST_CASE("no allocation in light: the counter counts, or the other cases say nothing") {
+  CHECK(allocations_of_second([](Point p) {
+          const std::vector<double> numbers(3, p.x);
+          asm volatile("" : : "r"(numbers.data()) : "memory");
+        }) >= 200);
+}
+
+TEST_CASE("no allocation in light: in a second look, and in its polygon") {
+  Random random(92);
+  BitGrid tiles(Grid{24, 24});
+  for (std::int64_t i = 0; i < tiles.grid().count(); ++i) {
+    tiles.set(tiles.grid().tile(i), random.chance(0.15));
+  }
+  Mask mask(8, 8);
+  for (int y = 0; y < 8; ++y) mask.set_word(0, y, random.bits() & random.bits());
+  const Masked masked([&](Tile t) { return Plan{false, tiles.test(t) ? &mask : nullptr, {}}; }, 8);
+  Visibility view;
+  std::vector<Point> polygon;
+  CHECK(allocations_of_second([&](Point eye) {
+          view.look(tiles.grid(), eye, masked);
+          view.polygon(polygon);
+          view.look(tiles.grid(), eye, tiles);
+          view.polygon(polygon);
+          view.look(tiles.grid(), eye, [&](Tile t) { return tiles.test(t); }, {.reach = 5});
+          view.hide_behind({10, 10}, {12, 11});
+          view.hide_behind(Circle{{14, 14}, 2});
+          view.limit_cone({1, 0}, {-1, 0.5});
+          view.polygon(polygon);
+        }) == 0);
+}
+
+}  // namespace
+}  // namespace raywalk
