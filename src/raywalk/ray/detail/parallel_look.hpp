@@ -56,7 +56,7 @@ class ParallelLook {
   /// The first solid pixel; `rows(y)` are the pixels of a row, bit x is pixel x, and `drawn` has a
   /// bit for each row in which there may be one.
   template <class Rows>
-  [[nodiscard, gnu::always_inline]] inline Seen first(std::uint64_t drawn, const Rows& rows) const {
+  [[nodiscard, gnu::always_inline]] Seen first(std::uint64_t drawn, const Rows& rows) const {
     if (has_many(drawn)) drawn &= rows_met();
     while (drawn != 0) {
       // Two rows at once, without a branch between them: nobody predicts which it is.

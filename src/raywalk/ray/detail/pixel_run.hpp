@@ -118,8 +118,8 @@ class PixelRun {
     return passed;
   }
   template <class Plan>
-  [[nodiscard, gnu::always_inline]] inline Seen look_by_number(const Plan& plan,
-                                                               const Parallel& parallel) const {
+  [[nodiscard, gnu::always_inline]] Seen look_by_number(const Plan& plan,
+                                                        const Parallel& parallel) const {
     const ParallelLook line(ray_, parallel, {x_.pace, y_.pace}, plans_.pixels_per_tile());
     if (plan.mask != nullptr && plan.shadows != nullptr && plan.shift == Pixel{}) {
       return line.first(plan.shadows->rows(),
