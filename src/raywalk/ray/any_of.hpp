@@ -117,8 +117,10 @@ template <class... Probes>
   requires(Probe<Probes> && ...)
 [[nodiscard]] auto any_of(Probes&&... probes) {
   auto tiles = std::tuple_cat(detail::only_if<TileProbe<Probes>>(std::forward<Probes>(probes))...);
+  // NOLINTBEGIN(bugprone-use-after-move): each goes into one of the two
   auto others =
       std::tuple_cat(detail::only_if<!TileProbe<Probes>>(std::forward<Probes>(probes))...);
+  // NOLINTEND(bugprone-use-after-move)
   return detail::merged(std::tuple_cat(detail::united(std::move(tiles)), std::move(others)));
 }
 
