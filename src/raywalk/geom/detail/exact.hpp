@@ -50,6 +50,21 @@ struct Sum {
   return {high, rest + a_low * b_low};
 }
 
+/// A number as (high + low) * 2^exponent, of more digits than a double has.
+struct Scaled {
+  Sum digits{};
+  int exponent = 0;
+};
+
+/// a / b, rounded once but for quotients almost in the middle between two doubles. Expects b != 0.
+[[nodiscard]] inline double quotient(const Scaled& a, const Scaled& b) {
+  const double first = a.digits.high / b.digits.high;
+  if (!std::isfinite(first)) return first;
+  const double rest = std::fma(-first, b.digits.high, a.digits.high);
+  const double more = (rest + a.digits.low - first * b.digits.low) / b.digits.high;
+  return std::ldexp(first + more, a.exponent - b.exponent);  // exact, unless it leaves the range
+}
+
 /// A sum of products of doubles, kept exactly, whatever their exponents are.
 ///
 /// It is one integer of 68 words, in units of the smallest product, 2^-2148; a product reaches up
@@ -88,8 +103,38 @@ class ExactSum {
     }
     return 0;
   }
+  /// Its value, to within 2^-104 of it.
+  [[nodiscard]] Scaled value() const {
+    const int is = sign();
+    if (is == 0) return {};
+    ExactSum size;
+    if (is < 0) {
+      size.subtract(*this);
+    } else {
+      size = *this;
+    }
+    std::size_t top = size.words_.size() - 1;
+    while (size.words_[top] == 0) --top;
+    const auto unused = static_cast<unsigned>(std::countl_zero(size.words_[top]));
+    const std::uint64_t first = size.word_below(top + 1, unused);
+    const std::uint64_t second = size.word_below(top, unused);
+    const double high = static_cast<double>(first >> 11U) * 0x1p11;
+    const double low = static_cast<double>(first & 0x7FFU) + static_cast<double>(second) * 0x1p-64;
+    const Sum digits = exact_sum(is * high, is * low);
+    return {digits, 64 * static_cast<int>(top) - static_cast<int>(unused) - 2148};
+  }
 
  private:
+  void subtract(const ExactSum& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) subtract_at(i, other.words_[i]);
+  }
+  /// The 64 bits that begin `unused` bits below the lowest bit of a word.
+  [[nodiscard]] std::uint64_t word_below(std::size_t at, unsigned unused) const {
+    const std::uint64_t upper = at >= 1 ? words_[at - 1] : 0;
+    const std::uint64_t lower = at >= 2 ? words_[at - 2] : 0;
+    return unused == 0 ? upper : upper << unused | lower >> (64U - unused);
+  }
+
   /// A double as digits * 2^(position - 1074).
   struct Parts {
     explicit Parts(double v) {
