@@ -94,6 +94,9 @@ TEST_CASE("body_probe: a body that begins on a grid line is met once") {
   CHECK(met == std::vector{Tile{2, 0}});
   const Ray ends_there = Ray::between({0.5, 0.5}, {2, 0.5});
   CHECK(cast(Grid{4, 1}, ends_there, BodyProbe(boxes)).t == 1);
+  met.clear();
+  CHECK(cast_all(Grid{4, 1}, ends_there, BodyProbe(boxes), note).end == End::length);
+  CHECK(met == std::vector{Tile{2, 0}});
 }
 
 //   . . A . . B .      of ten thousand bodies those in the tiles of the ray are looked at, and the

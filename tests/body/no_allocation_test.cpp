@@ -11,9 +11,14 @@
 #include "raywalk/body/body_probe.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/body/sweep.hpp"
+#include "raywalk/geom/polygon.hpp"
+#include "raywalk/geom/vertex_rays.hpp"
+#include "raywalk/hash/find_visible.hpp"
+#include "raywalk/hash/shape_probe.hpp"
 #include "raywalk/mask/bresenham.hpp"
 #include "raywalk/mask/mask_overlap.hpp"
 #include "raywalk/mask/mask_tiles.hpp"
+#include "raywalk/mask/polygon_fill.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/cast_span.hpp"
@@ -204,6 +209,29 @@ TEST_CASE("no allocation: in thick rays, and in bodies that slide") {
           keep(move_and_slide(bounds, disc, 0.1 * (b - a), solid, others));
           keep(move_and_slide(bounds, box, 0.1 * (b - a), world, others));
           keep(overlaps(bounds, disc, world, others));
+        }) == 0);
+}
+
+TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by themselves") {
+  std::vector<Shape> shapes{Circle{{3, 4}, 0.5}, Box{{13, 20}, {1, 2}}};
+  for (int i = 0; i < 20; ++i) shapes.push_back(Segment{{i + 0.5, 9}, {25, i + 0.25}});
+  const ShapeHash hash(grid, shapes);
+  std::vector<int> found;
+  found.reserve(10000);  // a caller's room
+  std::vector<Ray> rays;
+  rays.reserve(100);
+  Mask picture(64, 64);
+  CHECK(allocations_in([&](Point a, Point b) {
+          keep(cast(grid, Ray::between(a, b), any_of(solid, ShapeProbe(hash))));
+          keep(line_of_sight(grid, a, b, ShapeProbe(hash)));
+          find_visible(hash, a, Cone{a, heading_of(b - a), Turn::degrees(20), 9}, solid, found);
+          hash.find_in(Box{b, {4, 4}}, found);
+          const std::array<Point, 4> polygon{a, b, Point{1, 30}, Point{9, 2}};
+          fill_polygon(picture, polygon);
+          rays_to_vertices(a, polygon, rays);
+          keep(side_of(polygon, a));
+          keep(signed_area(polygon));
+          keep(tangents(a, Circle{b, 0.5}));
         }) == 0);
 }
 

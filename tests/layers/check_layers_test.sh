@@ -24,7 +24,9 @@ good_tree() {
   file raywalk/geom/point.hpp ''
   file raywalk/ray/cast.hpp '#include <vector>' '#include "raywalk/geom/ray.hpp"'
   file raywalk/mask/sweep.hpp '#include "raywalk/ray/cast.hpp"'
-  file raywalk/body/slide.hpp '#include "raywalk/ray/cast.hpp"'
+  file raywalk/hash/shape_hash.hpp '#include <variant>' '#include "raywalk/ray/cast.hpp"'
+  file raywalk/body/slide.hpp '#include "raywalk/ray/cast.hpp"' \
+    '#include "raywalk/hash/shape_hash.hpp"'
   file raywalk/explain/explain.hpp '#include <string>' '#include "raywalk/ray/cast.hpp"'
   file raywalk/image/texture.hpp '#include "raywalk/ray/cast.hpp"' '#include "raywalk/mask/sweep.hpp"'
   file raywalk/map/level.hpp '#include "raywalk/image/texture.hpp"' \
@@ -77,6 +79,9 @@ refuses raywalk/geom/ray.hpp '#include "raywalk/base/result.hpp"' 'geom must not
 refuses raywalk/base/result.hpp '#include "raywalk/geom/ray.hpp"' 'base must not include geom'
 refuses raywalk/ray/cast.hpp '#include "raywalk/image/texture.hpp"' 'ray must not include image'
 refuses raywalk/ray/cast.hpp '  #  include "raywalk/map/level.hpp"' 'ray must not include map'
+refuses raywalk/hash/shape_hash.hpp '#include "raywalk/body/slide.hpp"' 'hash must not include body'
+refuses raywalk/hash/shape_hash.hpp '#include "raywalk/mask/sweep.hpp"' 'hash must not include mask'
+refuses raywalk/hash/shape_hash.hpp '#include <sstream>' 'the core does without <sstream>'
 refuses raywalk/map/level.hpp '#include "raywalk/render/render.hpp"' 'map must not include render'
 refuses raywalk/render/render.hpp '#include "game/world.hpp"' 'render must not include game'
 refuses game/world.hpp '#include "raywalk/render/render.hpp"' 'game must not include render'

@@ -4,6 +4,7 @@
 
 #include "raywalk/body/body_index.hpp"
 #include "raywalk/body/sweep_contact.hpp"
+#include "raywalk/hash/detail/step_contacts.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
 
 namespace raywalk {
@@ -25,16 +26,7 @@ class BodyProbe {
   /// Expects the index of these bodies, at their present places, for the grid of the cast.
   BodyProbe(const Others& bodies, const BodyIndex& index) : bodies_(bodies), index_(&index) {}
 
-  /// The contact that was given last.
-  struct Cursor {
-    std::optional<Contact> last{};
-    bool is_over = false;
-
-    void clear() {
-      last.reset();
-      is_over = false;
-    }
-  };
+  using Cursor = detail::ListCursor;
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {
@@ -43,32 +35,18 @@ class BodyProbe {
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
                                                     const Step& step,
                                                     const Question& question) const {
-    if (!cursor.is_over) cursor.last = next_after(cursor.last, ray, step, question);
-    cursor.is_over = !cursor.last;
-    return cursor.last;
+    const auto visit_places = [&](auto&& visit) {
+      if (index_ != nullptr) {
+        for (const int place : index_->at(step.tile)) visit(place);
+      } else {
+        for (int place = 0; place < bodies_.size(); ++place) visit(place);
+      }
+    };
+    return cursor.next(visit_places,
+                       [&](int place) { return contact_with(place, ray, step, question); });
   }
 
  private:
-  [[nodiscard]] static bool is_before(const Contact& a, const Contact& b) {
-    return a.t < b.t || (a.t == b.t && a.id < b.id);
-  }
-  /// The first contact of a step that comes after another one.
-  [[nodiscard]] std::optional<Contact> next_after(const std::optional<Contact>& last,
-                                                  const Ray& ray, const Step& step,
-                                                  const Question& question) const {
-    std::optional<Contact> nearest;
-    const auto consider = [&](int place) {
-      const std::optional<Contact> contact = contact_with(place, ray, step, question);
-      if (!contact || (last && !is_before(*last, *contact))) return;
-      if (!nearest || is_before(*contact, *nearest)) nearest = contact;
-    };
-    if (index_ != nullptr) {
-      for (const int place : index_->at(step.tile)) consider(place);
-    } else {
-      for (int place = 0; place < bodies_.size(); ++place) consider(place);
-    }
-    return nearest;
-  }
   [[nodiscard]] std::optional<Contact> contact_with(int place, const Ray& ray, const Step& step,
                                                     const Question& question) const {
     const Body body = bodies_[place];
@@ -76,18 +54,18 @@ class BodyProbe {
     const detail::Solid solid = detail::Solid::of(body);
     const Body point(ray.origin, 0);
     if (detail::is_overlap(solid, point)) {
-      const bool is_begin = step.enter <= 0 && step.face == Face::none && !question.fresh;
       const Contact inside{0, ray.origin, {0, 0}, Face::none, step.tile, place};
-      return is_begin ? std::optional(inside) : std::nullopt;
+      return detail::is_begin(step, question) ? std::optional(inside) : std::nullopt;
     }
     if (!detail::is_moving(ray)) return std::nullopt;
     const std::optional<detail::Meeting> meeting = detail::meet(ray, solid, point);
-    if (!meeting || !question.is_within(step, meeting->t)) return std::nullopt;
+    if (!meeting || !detail::is_in_step(meeting->t, step, question)) return std::nullopt;
     const Point at = ray.at(meeting->t);
     const Point surface = at - detail::gap(solid, at) + meeting->normal * body.radius;
     const Face face = detail::face_of(solid, meeting->normal);
     return Contact{meeting->t, surface, meeting->normal, face, step.tile, place};
   }
+
   Others bodies_;
   const BodyIndex* index_ = nullptr;
 };

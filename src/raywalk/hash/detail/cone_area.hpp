@@ -1,0 +1,100 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "raywalk/geom/cone.hpp"
+#include "raywalk/geom/segment.hpp"
+
+/// What a cone has in common with other things, up to rounding.
+namespace raywalk::detail {
+
+[[nodiscard]] constexpr double dot_of(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
+[[nodiscard]] constexpr double cross_of(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
+
+/// A part of a segment from `from` on: from + t * along for enter <= t <= exit; none where
+/// enter > exit.
+struct Piece {
+  Vec from{0, 0};
+  Vec along{0, 0};
+  double enter = 0;
+  double exit = 1;
+
+  Piece(const Segment& s, Point origin) : from(s.a - origin), along(s.b - s.a) {}
+
+  /// Cuts off where a linear function is negative, of which the values at both ends are given.
+  void cut(double at_a, double at_b) {
+    if (at_a < 0 && at_b < 0) exit = -1;
+    if (at_a < 0 && at_b >= 0) enter = std::max(enter, at_a / (at_a - at_b));
+    if (at_a >= 0 && at_b < 0) exit = std::min(exit, at_a / (at_a - at_b));
+  }
+  /// The square of its distance from (0, 0). Expects that there is something.
+  [[nodiscard]] double distance_square() const {
+    const double square = dot_of(along, along);
+    const double nearest = square > 0 ? -dot_of(from, along) / square : 0;
+    const Vec p = from + along * std::clamp(nearest, enter, exit);
+    return dot_of(p, p);
+  }
+};
+
+/// All directions from `left` clockwise to `right`, which is at most half a turn: three
+/// half-planes.
+struct Wedge {
+  Vec left{};
+  Vec middle{};
+  Vec right{};
+
+  Wedge(Turn first, Turn spread)
+      : left(unit_vector(first)),
+        middle(unit_vector(first + Turn{spread.units / 2})),
+        right(unit_vector(first + spread)) {}
+
+  [[nodiscard]] bool contains(Vec v) const {
+    return cross_of(left, v) >= 0 && cross_of(v, right) >= 0 && dot_of(middle, v) >= 0;
+  }
+  [[nodiscard]] bool meets(Piece piece, double reach) const {
+    const Vec a = piece.from;
+    const Vec b = piece.from + piece.along;
+    piece.cut(cross_of(left, a), cross_of(left, b));
+    piece.cut(cross_of(a, right), cross_of(b, right));
+    piece.cut(dot_of(middle, a), dot_of(middle, b));
+    return piece.enter <= piece.exit && piece.distance_square() <= reach * reach;
+  }
+};
+
+/// A cone as two wedges, one on each side of its axis: each is convex, however wide the cone is.
+struct ConeArea {
+  Point apex{};
+  double reach = 0;
+  std::array<Wedge, 2> wedges;
+
+  explicit ConeArea(const Cone& cone)
+      : apex(cone.apex),
+        reach(cone.reach),
+        wedges{Wedge(cone.heading - cone.half_angle, cone.half_angle),
+               Wedge(cone.heading, cone.half_angle)} {}
+
+  [[nodiscard]] bool has_direction(Vec v) const {
+    return wedges[0].contains(v) || wedges[1].contains(v);
+  }
+  [[nodiscard]] bool meets(const Segment& s) const {
+    const Piece piece(s, apex);
+    return wedges[0].meets(piece, reach) || wedges[1].meets(piece, reach);
+  }
+  /// True if some point of it is within `radius` of a point.
+  [[nodiscard]] bool is_near(Point p, double radius) const {
+    const Vec to = p - apex;
+    const double distance = std::sqrt(dot_of(to, to));
+    if (distance <= reach + radius && has_direction(to)) return true;
+    return is_near_side(to, wedges[0].left, radius) || is_near_side(to, wedges[1].right, radius);
+  }
+
+ private:
+  [[nodiscard]] bool is_near_side(Vec to, Vec side, double radius) const {
+    const Vec off = to - side * std::clamp(dot_of(to, side), 0.0, reach);
+    return dot_of(off, off) <= radius * radius;
+  }
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "raywalk/ray/question.hpp"
+
+/// What a probe over things that are listed in cells has to do in each step of a ray.
+namespace raywalk::detail {
+
+/// The t of a line of the grid is rounded as often as that of what lies on it, but otherwise.
+inline constexpr double same_t = 0x1p-50;
+
+/// True if a ray comes into a step's tile from beyond the grid, where nothing is listed.
+[[nodiscard]] inline bool comes_in(const Step& step, const Question& question) {
+  if (step.face == Face::none) return false;
+  const Line& line = question.line;
+  const Tile corner{step.tile.x - line.x.step(), step.tile.y - line.y.step()};
+  return !question.grid.contains(step.corner ? corner : beyond(step.tile, step.face));
+}
+/// True if a ray leaves the grid with this step. Expects one that leads anywhere.
+[[nodiscard]] inline bool goes_out(const Step& step, const Question& question) {
+  const Line& line = question.line;
+  const Tile ahead{step.tile.x + line.x.step(), step.tile.y + line.y.step()};
+  const bool out_by_x = ahead.x < 0 || ahead.x >= question.grid.width;
+  const bool out_by_y = ahead.y < 0 || ahead.y >= question.grid.height;
+  if (!out_by_x && !out_by_y) return false;
+  const int order =
+      order_of(line.x, std::max(step.tile.x, ahead.x), line.y, std::max(step.tile.y, ahead.y));
+  return order == 0 || (order < 0 ? out_by_x : out_by_y);
+}
+
+/// True if a ray ends inside of a step's tile: on the lines by which it would leave it, another
+/// step follows.
+[[nodiscard]] inline bool ends_here(const Step& step, const Question& question) {
+  const Line& line = question.line;
+  const auto ends_before = [&](const LineAxis& axis, int cell) {
+    const int by = axis.step();
+    return by == 0 || is_behind(axis, line.max_t, cell + (by > 0 ? 1 : 0), true);
+  };
+  return ends_before(line.x, step.tile.x) && ends_before(line.y, step.tile.y);
+}
+
+/// True if t lies in a step's window. What lies on the way out counts in the next step, but for the
+/// end of the ray: so each contact counts in one step, and nothing that lies beyond comes before
+/// it.
+[[nodiscard]] inline bool is_in_step(double t, const Step& step, const Question& question) {
+  if (question.is_past_end(t)) return false;
+  if (t < step.enter && !(t >= step.enter * (1 - same_t) && comes_in(step, question))) return false;
+  return t < step.exit || (t == step.exit && t == question.line.max_t && ends_here(step, question));
+}
+/// True if t is where a step leaves the grid, so that no other step will see to it.
+[[nodiscard]] inline bool is_on_way_out(double t, const Step& step, const Question& question) {
+  const bool is_near = t >= step.exit && t <= step.exit * (1 + same_t);
+  return is_near && !question.is_past_end(t) && question.course.has_extent() &&
+         goes_out(step, question);
+}
+/// True if what a ray begins in counts in this step: in its first one, unless that is left out.
+[[nodiscard]] inline bool is_begin(const Step& step, const Question& question) {
+  return step.enter <= 0 && step.face == Face::none && !question.fresh;
+}
+
+[[nodiscard]] inline bool is_contact_before(const Contact& a, const Contact& b) {
+  return a.t < b.t || (a.t == b.t && a.id < b.id);
+}
+
+/// Where among the contacts of a step with things that are listed: the one that was given last.
+struct ListCursor {
+  std::optional<Contact> last{};
+  bool is_over = false;
+
+  void clear() {
+    last.reset();
+    is_over = false;
+  }
+  /// The next contact by t, and by id where that is equal; none after the last.
+  /// `visit_ids(visit)` calls `visit(int)` for each thing that may be met, and `contact_with(int)`
+  /// says where that is.
+  template <class VisitIds, class ContactWith>
+  [[nodiscard]] std::optional<Contact> next(VisitIds&& visit_ids, ContactWith&& contact_with) {
+    if (is_over) return std::nullopt;
+    std::optional<Contact> nearest;
+    visit_ids([&](int id) {
+      const std::optional<Contact> contact = contact_with(id);
+      if (!contact || (last && !is_contact_before(*last, *contact))) return;
+      if (!nearest || is_contact_before(*contact, *nearest)) nearest = contact;
+    });
+    last = nearest;
+    is_over = !last;
+    return last;
+  }
+};
+
+}  // namespace raywalk::detail
