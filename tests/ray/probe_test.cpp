@@ -148,6 +148,21 @@ TEST_CASE("probe: a contact outside the window of its step does not count") {
   CHECK(cast(Grid{5, 1}, east, circle).end == End::edge);
 }
 
+//   a . |* .         the ray ends on the line between two tiles, and on a pane there
+TEST_CASE("probe: a contact at the very end of a ray comes once") {
+  const auto pane = [](const Ray& ray, const Step& step) {
+    const double x = 2;
+    const double t = (x - ray.origin.x) / ray.direction.x;
+    return std::optional(Contact{t, ray.at(t), {-1, 0}, Face::none, step.tile, 0});
+  };
+  for (const double end : {2.0, 2.5}) {
+    int count = 0;
+    const Ray ray = Ray::between({0.5, 0.5}, {end, 0.5});
+    cast_all(Grid{4, 1}, ray, pane, [&](const Contact&) { ++count; });
+    CHECK(count == 1);
+  }
+}
+
 //   a > >*           out by the east side
 TEST_CASE("any_of: of nothing stops nothing") {
   CHECK(cast(Grid{3, 1}, east, any_of()).end == End::edge);

@@ -43,7 +43,16 @@ struct Question {
   /// the next one, but for the end of the ray.
   [[nodiscard]] bool is_within(const Step& step, double t) const {
     if (t < step.enter || is_past_end(t)) return false;
-    return t < step.exit || (t == step.exit && t == line.max_t);
+    return t < step.exit || (t == step.exit && t == line.max_t && ends_in(step.tile));
+  }
+  /// True if the ray ends inside a tile that it comes to, and not on the lines by which it would
+  /// leave it: there, another step follows.
+  [[nodiscard]] bool ends_in(Tile tile) const {
+    const auto ends_before = [this](const detail::LineAxis& axis, int cell) {
+      const int by = axis.step();
+      return by == 0 || detail::is_behind(axis, line.max_t, cell + (by > 0 ? 1 : 0), true);
+    };
+    return ends_before(line.x, tile.x) && ends_before(line.y, tile.y);
   }
   /// True if the point at which the ray begins is asked about by itself: the ray has no extent, or
   /// `supercover` stops it at what it touches there.

@@ -30,24 +30,14 @@ inline constexpr double same_t = 0x1p-50;
   return order == 0 || (order < 0 ? out_by_x : out_by_y);
 }
 
-/// True if a ray ends inside of a step's tile: on the lines by which it would leave it, another
-/// step follows.
-[[nodiscard]] inline bool ends_here(const Step& step, const Question& question) {
-  const Line& line = question.line;
-  const auto ends_before = [&](const LineAxis& axis, int cell) {
-    const int by = axis.step();
-    return by == 0 || is_behind(axis, line.max_t, cell + (by > 0 ? 1 : 0), true);
-  };
-  return ends_before(line.x, step.tile.x) && ends_before(line.y, step.tile.y);
-}
-
 /// True if t lies in a step's window. What lies on the way out counts in the next step, but for the
 /// end of the ray: so each contact counts in one step, and nothing that lies beyond comes before
 /// it.
 [[nodiscard]] inline bool is_in_step(double t, const Step& step, const Question& question) {
   if (question.is_past_end(t)) return false;
   if (t < step.enter && !(t >= step.enter * (1 - same_t) && comes_in(step, question))) return false;
-  return t < step.exit || (t == step.exit && t == question.line.max_t && ends_here(step, question));
+  return t < step.exit ||
+         (t == step.exit && t == question.line.max_t && question.ends_in(step.tile));
 }
 /// True if t is where a step leaves the grid, so that no other step will see to it.
 [[nodiscard]] inline bool is_on_way_out(double t, const Step& step, const Question& question) {
