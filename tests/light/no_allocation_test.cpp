@@ -7,6 +7,7 @@
 #include <new>
 #include <vector>
 
+#include "raywalk/light/field_of_view.hpp"
 #include "raywalk/light/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "support/catch.hpp"
@@ -100,6 +101,20 @@ TEST_CASE("no allocation in light: in a second look, and in its polygon") {
           view.limit_cone({1, 0}, {-1, 0.5});
           view.polygon(polygon);
         }) == 0);
+}
+
+TEST_CASE("no allocation in light: in a field of view") {
+  const Grid grid{24, 24};
+  const auto is_solid = [](Tile tile) { return (tile.x * 7 + tile.y * 13) % 11 == 0; };
+  const BitGrid tiles(grid, is_solid);
+  int seen = 0;
+  const auto count = [&](const FovRun& run) { seen += run.count; };
+  CHECK(allocations_of_second([&](Point p) {
+          const Tile eye{static_cast<int>(p.x), static_cast<int>(p.y)};
+          field_of_view(grid, eye, is_solid, count);
+          field_of_view(grid, eye, tiles, count, 10);
+        }) == 0);
+  CHECK(seen > 0);
 }
 
 }  // namespace
