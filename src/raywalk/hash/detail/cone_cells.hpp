@@ -15,8 +15,8 @@ namespace raywalk::detail {
 /// of its arc that lie right east, south, west or north.
 template <class Visit>
 void visit_cells_of_cone(const ConeArea& area, double reach, const Grid& grid, Visit&& visit) {
-  Range x{area.apex.x, area.apex.x};
-  Range y{area.apex.y, area.apex.y};
+  CellRange x{area.apex.x, area.apex.x};
+  CellRange y{area.apex.y, area.apex.y};
   const auto stretch = [&](Vec direction) {
     const Point p = area.apex + direction * reach;
     x = {std::min(x.low, p.x), std::max(x.high, p.x)};

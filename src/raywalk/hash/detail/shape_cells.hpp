@@ -12,7 +12,7 @@
 namespace raywalk::detail {
 
 /// All v with low <= v <= high; none where low > high.
-struct Range {
+struct CellRange {
   double low = 0;
   double high = -1;
 };
@@ -33,19 +33,19 @@ struct Range {
 }
 
 /// From the northern to the southern end of a shape.
-[[nodiscard]] inline Range rows_of(const Segment& s) {
+[[nodiscard]] inline CellRange rows_of(const Segment& s) {
   return {std::min(s.a.y, s.b.y), std::max(s.a.y, s.b.y)};
 }
-[[nodiscard]] inline Range rows_of(const Circle& c) {
+[[nodiscard]] inline CellRange rows_of(const Circle& c) {
   return {c.center.y - c.radius, c.center.y + c.radius};
 }
-[[nodiscard]] inline Range rows_of(const Box& b) {
+[[nodiscard]] inline CellRange rows_of(const Box& b) {
   return {b.center.y - b.half.y, b.center.y + b.half.y};
 }
 
 /// From the western to the eastern end of what a shape has in common with a band of rows. Expects
 /// it to reach the band.
-[[nodiscard]] inline Range columns_of(const Segment& s, const Range& band) {
+[[nodiscard]] inline CellRange columns_of(const Segment& s, const CellRange& band) {
   // What is rounded in a height makes the slack a bit narrower, the rest is below 2^-20.
   const Point top = s.a.y <= s.b.y ? s.a : s.b;
   const Point bottom = s.a.y <= s.b.y ? s.b : s.a;
@@ -57,13 +57,13 @@ struct Range {
   const auto [low, high] = std::minmax(from, to);
   return {held_within(low, least, most), held_within(high, least, most)};
 }
-[[nodiscard]] inline Range columns_of(const Circle& c, const Range& band) {
+[[nodiscard]] inline CellRange columns_of(const Circle& c, const CellRange& band) {
   const double aside = std::max({0.0, band.low - c.center.y, c.center.y - band.high});
   const double square = (c.radius - aside) * (c.radius + aside);
   const double half = std::sqrt(std::max(0.0, square));
   return {c.center.x - half, c.center.x + half};
 }
-[[nodiscard]] inline Range columns_of(const Box& b, const Range&) {
+[[nodiscard]] inline CellRange columns_of(const Box& b, const CellRange&) {
   return {b.center.x - b.half.x, b.center.x + b.half.x};
 }
 
@@ -73,7 +73,7 @@ struct Cells {
   int last = -1;
 };
 
-[[nodiscard]] inline Cells cells_near(const Range& range, int count) {
+[[nodiscard]] inline Cells cells_near(const CellRange& range, int count) {
   const double end = count;
   const double first = std::floor(held_within(range.low - cell_slack, 0, end));
   const double last = std::floor(held_within(range.high + cell_slack, -1, end - 1));
@@ -86,7 +86,7 @@ void visit_cells(const S& shape, const Grid& grid, Visit&& visit) {
   if (!is_listable(shape)) return;
   const Cells rows = cells_near(rows_of(shape), grid.height);
   for (int y = rows.first; y <= rows.last; ++y) {
-    const Range band{y - cell_slack, y + 1 + cell_slack};
+    const CellRange band{y - cell_slack, y + 1 + cell_slack};
     const Cells columns = cells_near(columns_of(shape, band), grid.width);
     for (int x = columns.first; x <= columns.last; ++x) visit(Tile{x, y});
   }

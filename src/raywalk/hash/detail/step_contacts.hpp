@@ -35,7 +35,10 @@ inline constexpr double same_t = 0x1p-50;
 /// it.
 [[nodiscard]] inline bool is_in_step(double t, const Step& step, const Question& question) {
   if (question.is_past_end(t)) return false;
-  if (t < step.enter && !(t >= step.enter * (1 - same_t) && comes_in(step, question))) return false;
+  if (t < step.enter) {
+    const bool is_just_before = t >= step.enter * (1 - same_t) && comes_in(step, question);
+    if (!is_just_before) return false;
+  }
   return t < step.exit ||
          (t == step.exit && t == question.line.max_t && question.ends_in(step.tile));
 }
