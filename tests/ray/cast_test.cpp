@@ -187,7 +187,6 @@ TEST_CASE("cast: the point of a hit lies exactly on the face, and not beside the
 //   a . | @ @ @ ...  rock beyond the map is one solid, however long the ray
 TEST_CASE("cast_all: rock is met once, where the ray leaves the map") {
   const AsciiMap map{".."};
-  const double infinity = std::numeric_limits<double>::infinity();
   for (const Vec way : {Vec{1, 0}, Vec{1, 0.125}, Vec{-1, 0.001}, Vec{0, 1}}) {
     int count = 0;
     const CastResult end = cast_all(map.grid(), {{0.5, 0.5}, way, infinity}, map,
