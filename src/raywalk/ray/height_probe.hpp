@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 #include "raywalk/ray/height.hpp"
 #include "raywalk/ray/probe.hpp"
