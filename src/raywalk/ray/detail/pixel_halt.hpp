@@ -57,9 +57,9 @@ struct PixelLineMet {
   const Face y_face = y_back == 0 ? Face::north : Face::south;
   const Point point{by_x ? x_line : x, by_x ? y : y_line};
   const Vec normal{by_x ? 2.0 * x_back - 1 : 0.0, by_x ? 0.0 : 2.0 * y_back - 1};
+  const Face face = by_x ? x_face : y_face;
   return {End::hit, found.t, point, found.halt.tile,
-          std::optional<Contact>(std::in_place, found.t, point, normal, by_x ? x_face : y_face,
-                                 found.halt.tile, id)};
+          Contact{found.t, point, normal, face, found.halt.tile, id}};
 }
 
 }  // namespace raywalk::detail
