@@ -36,7 +36,7 @@ void add(Hash& hash, const Slide& slide) {
   hash.add(slide.touched);
 }
 
-Yard garden() {
+Yard small_yard() {
   return {"........",  //
           ".o.#..-.",  //
           "...#.../",  //
@@ -74,7 +74,7 @@ Vec random_way(Random& random) {
 
 TEST_CASE("bits: sweeps are the same everywhere") {
   Random random(1);
-  Yard yard = garden();
+  Yard yard = small_yard();
   Hash hash;
   for (int i = 0; i < 4000; ++i) {
     yard.door_shift.x = random.below(64);
@@ -90,7 +90,7 @@ TEST_CASE("bits: sweeps are the same everywhere") {
 
 TEST_CASE("bits: slides and overlaps are the same everywhere") {
   Random random(2);
-  Yard yard = garden();
+  Yard yard = small_yard();
   Hash hash;
   for (int i = 0; i < 3000; ++i) {
     yard.door_shift.x = random.below(64);

@@ -20,22 +20,6 @@ constexpr double tau = 6.283185307179586;
 
 const std::array barrels{Circle{{3.5, 2.6}, 0.2}, Circle{{9.4, 1.3}, 0.15}};
 
-// Touching corners, pillars, stairs, thin walls, slits and doors. The middle of the room in the
-// lower right, tile (10, 7), can be reached by nobody: its walls touch by their corners only.
-Yard garden() {
-  return {"............",   //
-          ".o.#..-.|...",   //
-          "...#.....#..",   //
-          "..#.=#..#...",   //
-          ".#...#.#....",   //
-          "../#.#=#..o.",   //
-          "..##....o.#.",   //
-          ".|....\\..#.#",  //
-          "...oo.....#.",   //
-          "././.-#-H#..",   //
-          "#/......./.."};
-}
-
 bool is_sealed(Point p) { return p.x > 10 && p.x < 11 && p.y > 7 && p.y < 8; }
 
 double some_radius(Random& random) {

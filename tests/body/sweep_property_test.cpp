@@ -61,21 +61,6 @@ TEST_CASE("sweep: in every map of 3x3 tiles a box meets what exact arithmetic sa
   }
 }
 
-// The yard of the sliding bodies: touching corners, pillars, stairs, thin walls, slits, a door.
-Yard garden() {
-  return {"............",   //
-          ".o.#..-.|...",   //
-          "...#.....#..",   //
-          "..#.=#..#...",   //
-          ".#...#.#....",   //
-          "../#.#=#..o.",   //
-          "..##....o.#.",   //
-          ".|....\\..#.#",  //
-          "...oo.....#.",   //
-          "././.-#-H#..",   //
-          "#/......./.."};
-}
-
 std::vector<oracle::Rectangle> pixels_of(const Yard& yard, bool has_rock) {
   return oracle::squares_of(
       yard.grid(), 64, [&](int x, int y) { return yard.test({x, y}); }, has_rock);

@@ -118,4 +118,20 @@ class Yard {
   std::vector<Cell> tiles_;
 };
 
+/// Touching corners, pillars, stairs, thin walls, slits and doors. The middle of the room in the
+/// lower right, tile (10, 7), can be reached by nobody: its walls touch by their corners only.
+inline Yard garden() {
+  return {"............",   //
+          ".o.#..-.|...",   //
+          "...#.....#..",   //
+          "..#.=#..#...",   //
+          ".#...#.#....",   //
+          "../#.#=#..o.",   //
+          "..##....o.#.",   //
+          ".|....\\..#.#",  //
+          "...oo.....#.",   //
+          "././.-#-H#..",   //
+          "#/......./.."};
+}
+
 }  // namespace raywalk

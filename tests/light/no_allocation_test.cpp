@@ -1,64 +1,18 @@
 // A second look allocates nothing.
 
-#include <algorithm>
-#include <atomic>
-#include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <vector>
 
 #include "raywalk/light/field_of_view.hpp"
 #include "raywalk/light/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-namespace {
-
-std::atomic<long>& allocations() {
-  static constinit std::atomic<long> count = 0;
-  return count;
-}
-
-void* counted(std::size_t size, std::size_t alignment = alignof(std::max_align_t)) {
-  ++allocations();
-  const std::size_t whole =
-      (std::max(size, std::size_t{1}) + alignment - 1) / alignment * alignment;
-  void* memory = std::aligned_alloc(alignment, whole);
-  if (memory == nullptr) std::abort();
-  return memory;
-}
-
-}  // namespace
-
-// All of them: a sanitizer has its own, and what one of those has given only its own can take back.
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  return counted(size, static_cast<std::size_t>(alignment));
-}
-void* operator new[](std::size_t size, std::align_val_t alignment) {
-  return counted(size, static_cast<std::size_t>(alignment));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept {
-  return counted(size, static_cast<std::size_t>(alignment));
-}
-void* operator new[](std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept {
-  return counted(size, static_cast<std::size_t>(alignment));
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-
 namespace raywalk {
 namespace {
+
+using test::allocations;
 
 /// How many allocations the second round of queries makes.
 template <class Query>

@@ -6,20 +6,12 @@
 #include "raywalk/ray/plan.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/drawn_mask.hpp"
 
 namespace raywalk {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// A mask from a drawing; '#' is solid.
-Mask mask_of(const AsciiMap& drawing) {
-  Mask mask(drawing.grid().width, drawing.grid().height);
-  for (int y = 0; y < mask.height(); ++y) {
-    for (int x = 0; x < mask.width(); ++x) mask.set({x, y}, drawing({x, y}));
-  }
-  return mask;
-}
 
 //   ###:      a solid mask, moved as far as ints go
 //   ###:
