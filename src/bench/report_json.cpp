@@ -27,4 +27,16 @@ std::string json_of(std::span<const BenchRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const LightRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const LightRow& row : rows) {
+    array.push_back({{"map", row.map},
+                     {"method", row.method},
+                     {"us", rounded(row.us)},
+                     {"baseline_us", rounded(row.baseline_us)},
+                     {"ratio", rounded(row.ratio)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 }  // namespace raywalk

@@ -19,12 +19,25 @@ std::string line_of(const BenchRow& row) {
   return line.data();
 }
 
+std::string line_of(const LightRow& row) {
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(), "%-7s  %-13s  %11.3f  %11.3f  %8.3f\n", row.map.c_str(),
+                row.method.c_str(), row.us, row.baseline_us, row.ratio);
+  return line.data();
+}
+
 }  // namespace
 
 std::string table_of(std::span<const BenchRow> rows) {
   std::string table =
       "map    method         target     Mrays/s     baseline    ratio  build ms   exact %\n";
   for (const BenchRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const LightRow> rows) {
+  std::string table = "map      method          us a look     baseline     ratio\n";
+  for (const LightRow& row : rows) table += line_of(row);
   return table;
 }
 

@@ -64,6 +64,16 @@ TileMap make_maze() {
   return map;
 }
 
+TileMap make_pillars() {
+  TileMap map = TileMap::filled({64, 64}, false);
+  Generator random(4);
+  for (int y = 1; y < 63; ++y) {
+    for (int x = 1; x < 63; ++x) map.set({x, y}, random.fraction() < 0.1);
+  }
+  close_border(map);
+  return map;
+}
+
 TileMap make_scatter() {
   TileMap map = TileMap::filled({1024, 1024}, false);
   Generator random(2);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -25,11 +26,22 @@ struct TileMap {
   void set(Tile tile, bool solid) { tiles[index(tile)] = solid ? 1 : 0; }
 };
 
+/// The map as a predicate, by value a pointer and a size: what a caller of the library
+/// writes. The map must outlive it.
+[[nodiscard]] inline auto solid_tiles(const TileMap& map) {
+  return [tiles = map.tiles.data(), width = map.grid.width](Tile tile) {
+    return tiles[std::ptrdiff_t{tile.y} * width + tile.x] != 0;
+  };
+}
+
 /// Makes the outermost tiles solid.
 void close_border(TileMap& map);
 
 /// Map "a": 64x64 tiles, a maze with corridors one tile wide and some loops.
 [[nodiscard]] TileMap make_maze();
+
+/// Map "pillars": 64x64 tiles with a solid border, of whose inner tiles 10 in 100 are solid.
+[[nodiscard]] TileMap make_pillars();
 
 /// Map "b": 1024x1024 tiles, of which 2 in 100 are solid, at random.
 [[nodiscard]] TileMap make_scatter();

@@ -14,13 +14,6 @@ namespace raywalk {
 
 namespace {
 
-/// The map as a predicate, by value a pointer and a size: what a caller of the library writes.
-auto solid_tiles(const TileMap& map) {
-  return [tiles = map.tiles.data(), width = map.grid.width](Tile tile) {
-    return tiles[std::ptrdiff_t{tile.y} * width + tile.x] != 0;
-  };
-}
-
 Verdict verdict_of(const CastResult& result) {
   return {result.end == End::hit, result.end == End::hit ? result.tile : Tile{}};
 }

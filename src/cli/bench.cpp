@@ -1,5 +1,10 @@
 #include "cli/bench.hpp"
 
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
 #include "bench/report.hpp"
 
 namespace raywalk {
@@ -8,18 +13,37 @@ namespace {
 
 constexpr const char* erase_line = "\r\033[K";
 
+using Progress = std::function<void(std::string_view)>;
+
+template <class Row>
+std::string report_of(const std::vector<Row>& rows, bool json) {
+  const std::span<const Row> all(rows);
+  return json ? json_of(all) : table_of(all);
+}
+
+std::string figures(const BenchOptions& options, const Progress& progress) {
+  if (options.subject == BenchSubject::light) {
+    return report_of(
+        bench_light({.map = options.map, .method = options.method, .progress = progress}),
+        options.json);
+  }
+  return report_of(bench_rays({.map = options.map,
+                               .method = options.method,
+                               .rays = options.rays,
+                               .progress = progress}),
+                   options.json);
+}
+
 }  // namespace
 
 Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* watcher) {
-  RayBench bench{.map = options.map, .method = options.method, .rays = options.rays};
+  Progress progress;
   if (watcher != nullptr) {
-    bench.progress = [watcher](std::string_view what) {
-      *watcher << erase_line << what << std::flush;
-    };
+    progress = [watcher](std::string_view what) { *watcher << erase_line << what << std::flush; };
   }
-  const std::vector<BenchRow> rows = bench_rays(bench);
+  const std::string report = figures(options, progress);
   if (watcher != nullptr) *watcher << erase_line << std::flush;
-  out << (options.json ? json_of(rows) : table_of(rows)) << std::flush;
+  out << report << std::flush;
   if (!out) return failed(Status::bad_input, {.message = "the figures cannot be written"});
   return {};
 }

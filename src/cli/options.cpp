@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/ray_bench.hpp"
+#include "cli/bench_choice.hpp"
 
 namespace raywalk {
 
@@ -17,6 +17,7 @@ constexpr const char* walk_help =
     "raywalk [MAP]            walks in a window\n"
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
     "raywalk bench rays       measures how fast rays are; see raywalk bench rays --help\n"
+    "raywalk bench light      measures how fast one sees; see raywalk bench light --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n";
 
 constexpr const char* walk_keys =
@@ -26,10 +27,6 @@ constexpr const char* walk_keys =
 
 constexpr const char* shot_help =
     "Draw what one sees from a pose in a map into a PNG file, without a window.\n";
-
-constexpr const char* bench_help =
-    "Measure how many rays a second each method answers, beside the plain textbook walk, and how\n"
-    "many of the answers are those of exact arithmetic.\n";
 
 constexpr const char* explain_help =
     "Tell what a ray meets on its way through a map, tile by tile, with every door closed.\n";
@@ -157,30 +154,30 @@ Result<Request> parse_shot(std::vector<std::string> arguments) {
       .map([&] { return Request(options); });
 }
 
-Result<Request> parse_bench_rays(std::vector<std::string> arguments) {
-  BenchOptions options;
+Result<Request> parse_bench_of(const BenchChoice& choice, std::vector<std::string> arguments) {
+  BenchOptions options{.subject = choice.subject};
   Text map;
   Text method;
   Text rays;
-  const std::vector<std::string> maps = ray_bench_maps();
-  const std::vector<std::string> methods = ray_bench_methods();
-  CLI::App app(bench_help, "raywalk bench rays");
+  CLI::App app(choice.help, choice.program);
   add_help(app);
   app.add_flag("--json", options.json, "print JSON instead of a table");
-  add_value(app, "--map", map, "MAP", "only this map: " + joined(maps));
-  add_value(app, "--method", method, "NAME", "only this method:\n" + joined(methods));
-  add_value(app, "--rays", rays, "N", "so many rays a map (for a quick look)");
+  add_value(app, "--map", map, "MAP", "only this map: " + joined(choice.maps));
+  add_value(app, "--method", method, "NAME", "only this method:\n" + joined(choice.methods));
+  const bool has_rays = choice.subject == BenchSubject::rays;
+  if (has_rays) add_value(app, "--rays", rays, "N", "so many rays a map (for a quick look)");
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
   if (*print) return Request(**print);
   const auto one_of = [](const std::vector<std::string>& names) {
     return [&](std::string_view text) { return parse_choice(text, names); };
   };
-  const auto good = first_error(app, {convert("--map", map, one_of(maps), options.map),
-                                      convert("--method", method, one_of(methods), options.method),
-                                      convert("--rays", rays, parse_count, options.rays)});
+  const auto good =
+      first_error(app, {convert("--map", map, one_of(choice.maps), options.map),
+                        convert("--method", method, one_of(choice.methods), options.method),
+                        convert("--rays", rays, parse_count, options.rays)});
   if (!good) return fail(good.error());
-  if (!has_rows({.map = options.map, .method = options.method})) {
+  if (!has_rows(options)) {
     return wrong_call(app, "map '" + *map + "' has no method '" + *method + "'");
   }
   return Request(options);
@@ -189,11 +186,12 @@ Result<Request> parse_bench_rays(std::vector<std::string> arguments) {
 Result<Request> parse_bench(std::vector<std::string> arguments) {
   const std::string subject = arguments.empty() ? "" : arguments.front();
   const bool asks_for_help = subject == "-h" || subject == "--help";
-  if (subject != "rays" && !asks_for_help) {
-    return fail({.file = "raywalk bench", .message = "expected what to measure: rays"});
+  if (subject != "rays" && subject != "light" && !asks_for_help) {
+    return fail({.file = "raywalk bench", .message = "expected what to measure: rays or light"});
   }
   if (!asks_for_help) arguments.erase(arguments.begin());
-  return parse_bench_rays(std::move(arguments));
+  const auto what = subject == "light" ? BenchSubject::light : BenchSubject::rays;
+  return parse_bench_of(bench_choice(what), std::move(arguments));
 }
 
 /// The ways to say where a ray goes; exactly one of them is given.

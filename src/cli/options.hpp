@@ -44,13 +44,18 @@ struct ShotOptions {
   friend bool operator==(const ShotOptions&, const ShotOptions&) = default;
 };
 
-/// Measure how fast rays are: `raywalk bench rays`.
+/// What the benchmark measures.
+enum class BenchSubject { rays, light };
+
+/// Measure how fast rays are, or how fast one sees: `raywalk bench rays`, `raywalk bench light`.
 struct BenchOptions {
-  /// One of `ray_bench_maps()`; none: all of them.
+  BenchSubject subject = BenchSubject::rays;
+  /// One of `ray_bench_maps()` or `light_bench_maps()`; none: all of them.
   std::optional<std::string> map{};
-  /// One of `ray_bench_methods()`; none: all of them. At least one row is of both map and method.
+  /// One of the subject's methods, the same way; none: all of them. At least one row is of both map
+  /// and method.
   std::optional<std::string> method{};
-  /// Rays a map; none: as many as make a good measurement.
+  /// Rays a map, for rays only; none: as many as make a good measurement.
   std::optional<int> rays{};
   /// JSON for programs instead of a table.
   bool json = false;

@@ -1,5 +1,6 @@
 #include "bench/report.hpp"
 
+#include <span>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -25,7 +26,7 @@ const std::vector<BenchRow> two_rows{{.map = "a",
                                       .exact = 1}};
 
 TEST_CASE("json_of: an array with an object for each row") {
-  CHECK(json_of({}) == "[]\n");
+  CHECK(json_of(std::span<const BenchRow>{}) == "[]\n");
   CHECK(json_of(two_rows) == R"([
   {
     "map": "a",
@@ -56,6 +57,38 @@ TEST_CASE("table_of: a line for each row, and 100 % only where every ray is exac
         "map    method         target     Mrays/s     baseline    ratio  build ms   exact %\n"
         "a      cast           portable     12.3457     24.5000    0.504     0.000   99.9999\n"
         "holes  mask           avx2          1.0000      0.2500    4.000     1.500  100.0000\n");
+}
+
+const std::vector<LightRow> two_looks{
+    {.map = "a", .method = "fov", .us = 0.25678, .baseline_us = 0.5, .ratio = 1.94723},
+    {.map = "pillars", .method = "polygon", .us = 27, .baseline_us = 486, .ratio = 18}};
+
+TEST_CASE("json_of: looks are told in microseconds") {
+  CHECK(json_of(std::span<const LightRow>{}) == "[]\n");
+  CHECK(json_of(two_looks) == R"([
+  {
+    "map": "a",
+    "method": "fov",
+    "us": 0.2568,
+    "baseline_us": 0.5,
+    "ratio": 1.9472
+  },
+  {
+    "map": "pillars",
+    "method": "polygon",
+    "us": 27.0,
+    "baseline_us": 486.0,
+    "ratio": 18.0
+  }
+]
+)");
+}
+
+TEST_CASE("table_of: looks are told in microseconds") {
+  CHECK(table_of(two_looks) ==
+        "map      method          us a look     baseline     ratio\n"
+        "a        fov                  0.257        0.500     1.947\n"
+        "pillars  polygon             27.000      486.000    18.000\n");
 }
 
 }  // namespace

@@ -20,6 +20,21 @@ TEST_CASE("bench: a table has a line for each row, and JSON an object") {
   CHECK(json.str().starts_with("[\n  {\n    \"map\": \"a\",\n    \"method\": \"cast\","));
 }
 
+TEST_CASE("bench: what one sees has a table and JSON of its own") {
+  const BenchOptions fov{.subject = BenchSubject::light, .map = "a", .method = "fov"};
+  std::ostringstream table;
+  CHECK(measure(fov, table));
+  const std::string lines = table.str();
+  CHECK(std::ranges::count(lines, '\n') == 2);
+  CHECK(lines.find("\na        fov ") != std::string::npos);
+  std::ostringstream json;
+  BenchOptions with_json = fov;
+  with_json.json = true;
+  CHECK(measure(with_json, json));
+  CHECK(json.str().starts_with(
+      "[\n  {\n    \"map\": \"a\",\n    \"method\": \"fov\",\n    \"us\": "));
+}
+
 TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
   std::ostringstream out;
   std::ostringstream watched;

@@ -59,6 +59,10 @@ TEST_CASE("options: every option of a measurement of rays is read") {
   CHECK(good<BenchOptions>(
             {"bench", "rays", "--json", "--map", "holes", "--method=mask", "--rays", "100"}) ==
         BenchOptions{.map = "holes", .method = "mask", .rays = 100, .json = true});
+  CHECK(good<BenchOptions>({"bench", "light"}) == BenchOptions{.subject = BenchSubject::light});
+  CHECK(good<BenchOptions>({"bench", "light", "--map", "pillars", "--method", "fov", "--json"}) ==
+        BenchOptions{
+            .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
   CHECK(good<WalkOptions>({"./bench"}).map == "./bench");
 }
 
@@ -86,6 +90,11 @@ TEST_CASE("options: help and version are printed") {
   for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose"}) {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
+  }
+  const std::string light_help = good<PrintOptions>({"bench", "light", "--help"}).text;
+  for (const char* word : {"bench light", "--json", "pillars", "polygon", "fov", "shadow"}) {
+    INFO(word);
+    CHECK(light_help.find(word) != std::string::npos);
   }
   for (const Arguments& call : {Arguments{"bench", "--help"}, Arguments{"bench", "rays", "-h"}}) {
     const std::string bench_help = good<PrintOptions>(call).text;
@@ -133,9 +142,9 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,1e9'"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
-      {{"bench"}, "raywalk bench: expected what to measure: rays"},
-      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays"},
-      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays"},
+      {{"bench"}, "raywalk bench: expected what to measure: rays or light"},
+      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays or light"},
+      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays or light"},
       {{"bench", "rays", "--fov", "90"},
        "raywalk bench rays: unknown option '--fov'; raywalk bench rays --help shows what there is"},
       {{"bench", "rays", "a"},
@@ -143,6 +152,13 @@ TEST_CASE("options: a wrong call is told in one line") {
        "is"},
       {{"bench", "rays", "--map", "d"},
        "raywalk bench rays: --map: expected one of a, b, c, holes, not 'd'"},
+      {{"bench", "light", "--map", "c"},
+       "raywalk bench light: --map: expected one of a, pillars, b, not 'c'"},
+      {{"bench", "light", "--rays", "9"},
+       "raywalk bench light: unknown option '--rays'; raywalk bench light --help shows what there "
+       "is"},
+      {{"bench", "light", "--map", "b", "--method", "polygon"},
+       "raywalk bench light: map 'b' has no method 'polygon'"},
       {{"bench", "rays", "--map"}, "raywalk bench rays: --map: 1 required MAP missing"},
       {{"bench", "rays", "--map", "holes", "--method", "cast"},
        "raywalk bench rays: map 'holes' has no method 'cast'"},
