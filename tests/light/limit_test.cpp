@@ -52,6 +52,20 @@ TEST_CASE("limit: chords are within the tolerance of their arc") {
   }
 }
 
+//   . .---. .
+//   . | E | .      the corners of what may be seen lie opposite each other, but for rounding
+//   . .___. .
+TEST_CASE("limit: seed row 63: a lamp anywhere has a whole disc") {
+  constexpr double pi = 3.14159265358979;
+  for (int i = 0; i < 100; ++i) {
+    for (const double reach : {1.0, 1.25, 2.5, 4.0}) {
+      const Point eye{6 + i / 10 / 10.0, 8 + i % 10 / 10.0};
+      const Visibility view = visible_from({18, 18}, eye, [](Tile) { return false; }, {reach});
+      REQUIRE(area(view.polygon()) == Approx(pi * reach * reach).epsilon(0.02));
+    }
+  }
+}
+
 //    ___
 //   /. .\ .
 //   |. E| .      the circle leaves the map in the west: edge, arc, edge, arc
@@ -97,6 +111,21 @@ TEST_CASE("limit: seed row 64: both ends of a wide cone may be on one wall") {
   CHECK(view.polygon() == Points{{5, 0}, {5, 2.25}, {2.5, 2.5}, {5, 2.75}, {5, 5}, {0, 5}, {0, 0}});
   CHECK(view.contains({4, 2.75}));
   CHECK_FALSE(view.contains({4, 2.5}));
+}
+
+TEST_CASE("limit: seed row 64: a flashlight by its heading, and one that lights all around") {
+  Visibility view = hall_view({2.5, 2.5});
+  view.limit_cone(Cone{{2.5, 2.5}, Turn::degrees(270), Turn::degrees(45)});
+  CHECK(view.polygon() == Points{{2.5, 2.5}, {0, 0}, {5, 0}});
+  view = hall_view({2.5, 2.5});
+  view.limit_cone(Cone{{2.5, 2.5}, Turn::degrees(30), Turn::degrees(180), 2});
+  CHECK(view.polygon() == hall_view({2.5, 2.5}, {.reach = 2}).polygon());
+  view.limit_cone(Cone{{2.5, 2.5}, Turn::degrees(0), Turn::degrees(90)});
+  CHECK(view.contains({3.5, 4}));
+  CHECK_FALSE(view.contains({4.5, 4}));
+  CHECK_FALSE(view.contains({1.5, 4}));
+  view.limit_cone(Cone{{2.5, 2.5}, Turn::degrees(0), Turn::degrees(0)});
+  CHECK(view.spans().empty());
 }
 
 //   . . . . .

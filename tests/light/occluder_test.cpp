@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -103,6 +104,58 @@ TEST_CASE("occluder: seed row 67: from inside a circle, on it, and with none at 
   CHECK_FALSE(view.contains({2.625, 1}));
   view.hide_behind(Circle{{3, 2.5}, 1});
   CHECK(view.spans().empty());
+}
+
+/// True if all vertices are points of a map, up to rounding.
+bool is_within(const Points& polygon, double side) {
+  return std::all_of(polygon.begin(), polygon.end(), [&](Point p) {
+    return p.x > -1e-9 && p.y > -1e-9 && p.x < side + 1e-9 && p.y < side + 1e-9;
+  });
+}
+
+//   . . a . .
+//   E . c . .      a wall, and a door in it whose ends were computed: almost one line
+//   . . d . .
+//   . . b . .
+TEST_CASE("occluder: a segment that is a part of another one meets it somewhere") {
+  Random random(91);
+  const Grid grid{8, 8};
+  for (int round = 0; round < runs(20000); ++round) {
+    const Point eye = random.point(0, 8);
+    const Segment wall{random.point(0, 8), random.point(0, 8)};
+    const Segment door{mix(wall.a, wall.b, random.between(0.1, 0.4)),
+                       mix(wall.a, wall.b, random.between(0.6, 0.9))};
+    Visibility view = visible_from(grid, eye, [](Tile) { return false; });
+    view.hide_behind(wall);
+    const double before = area(view.polygon());
+    view.hide_behind(door);
+    REQUIRE(is_within(view.polygon(), 8));
+    REQUIRE(area(view.polygon()) == Approx(before));
+  }
+}
+
+TEST_CASE("occluder: seed row 67: nothing is seen of the far side of a circle") {
+  Visibility view =
+      visible_from({8, 8}, {3.0000000000000027, 6.0000000000000053}, [](Tile) { return false; });
+  view.hide_behind({3.0000000000000311, 5.9999999999999911}, {5e-324, 7.5});
+  view.hide_behind(Circle{{5e-324, 7.5}, 1.75});
+  CHECK(is_within(view.polygon(), 8));
+  view = visible_from({8, 8}, {1.9919967642053962, 4.472401618958429}, [](Tile) { return false; });
+  view.hide_behind(Circle{{3, 7.5}, 1});
+  view.hide_behind(Circle{{2.9999999999999996, 7.5}, 1});
+  const Points polygon = view.polygon();
+  CHECK(std::find(polygon.begin(), polygon.end(), Point{3, 8.5}) == polygon.end());
+}
+
+TEST_CASE("occluder: what is nowhere hides nothing") {
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  Visibility view = hall_view({0.5, 2.5});
+  const Points before = view.polygon();
+  view.hide_behind({nan, 1}, {4, 4});
+  view.hide_behind({3, 1}, {4, std::numeric_limits<double>::infinity()});
+  view.hide_behind(Circle{{nan, 1}, 1});
+  view.hide_behind(Circle{{3, 1}, nan});
+  CHECK(view.polygon() == before);
 }
 
 /// What stands in the light.

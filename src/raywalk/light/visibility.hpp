@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <concepts>
 #include <limits>
@@ -8,6 +9,10 @@
 #include <type_traits>
 #include <vector>
 
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/cone.hpp"
+#include "raywalk/geom/segment.hpp"
 #include "raywalk/light/detail/block_rows.hpp"
 #include "raywalk/light/detail/blocks.hpp"
 #include "raywalk/light/detail/clip.hpp"
@@ -65,9 +70,13 @@ class Visibility {
     look_with(grid, eye, 1, outlook, rows);
   }
   /// The same over tiles with masks, pixel by pixel where it has to be. Expects a power of two of
-  /// pixels a tile, and at most 2^30 pixels a side; an eye beyond +-2^30 pixels sees nothing.
+  /// pixels a tile, or else nothing is seen, for doubles do not hold the corners of others; and at
+  /// most 2^30 pixels a side. An eye beyond +-2^30 pixels sees nothing.
   template <class Plans>
   void look(const Grid& grid, Point eye, const Masked<Plans>& plans, const Outlook& outlook = {}) {
+    const bool is_held = std::has_single_bit(static_cast<unsigned>(plans.pixels_per_tile()));
+    assert(is_held);
+    if (!is_held) return outline_.clear(eye);
     const detail::PlanBlocks<Plans> blocks(plans);
     const auto rows = [&](const detail::Quarter& quarter) {
       return detail::BlockRows(blocks, quarter);
@@ -113,11 +122,23 @@ class Visibility {
   void limit_cone(Vec from, Vec to) {
     detail::limit_cone(outline_, {detail::along(from), detail::along(to)});
   }
+  /// Leaves what a flashlight lights: the directions within the half angle of its heading, half a
+  /// turn of which is all of them, and what is within its reach. Expects its apex to be the eye.
+  void limit_cone(const Cone& cone) {
+    assert(cone.apex == eye());
+    constexpr Turn half_turn{1U << 31U};
+    if (cone.half_angle != half_turn) {
+      limit_cone(unit_vector(cone.heading - cone.half_angle),
+                 unit_vector(cone.heading + cone.half_angle));
+    }
+    limit_reach(cone.reach);
+  }
   /// Hides what lies behind the segment from `a` to `b`, which is seen itself as span of kind
   /// `segment`, with the number of `hide_behind` calls before it as id. Exact in the end points,
   /// but where it crosses a wall or another segment, the point is rounded. One that is seen end on,
-  /// or has the eye on its line, hides nothing. Expects points within +-2^30 tiles.
+  /// or has the eye on its line, hides nothing, nor does one with an end beyond +-2^30 tiles.
   void hide_behind(Point a, Point b) { detail::hide_behind(outline_, a, b); }
+  void hide_behind(const Segment& segment) { hide_behind(segment.a, segment.b); }
   /// Hides what lies behind a circle: of kind `circle`, like segments. Its tangents and crossings
   /// are rounded, by 2^-48 of the largest distance involved except where it is nearly touched. An
   /// eye inside sees nothing; a radius of 0 hides nothing. Expects 0 or more, and finite numbers.
@@ -144,10 +165,8 @@ class Visibility {
   void look_with(const Grid& grid, Point eye, int scale, const Outlook& outlook,
                  MakeRows make_rows) {
     assert(outlook.reach >= 0);
-    outline_.eye = eye;
+    outline_.clear(eye);
     outline_.pixel = 1.0 / scale;
-    outline_.spans.clear();
-    outline_.occluders.clear();
     const Point fine_eye{eye.x * scale, eye.y * scale};
     if (!detail::is_valid(fine_eye)) return;
     assert(std::max(grid.width, grid.height) <= (1 << 30) / scale);

@@ -14,18 +14,29 @@ struct Fineness {
   int halvings = 12;
 };
 
-/// Adds vertices between two points of an arc of less than half a turn.
-inline void add_arc(std::vector<Point>& out, const Circle& circle, Point from, Point to,
-                    const Fineness& fineness) {
-  const Vec sum = (from - circle.center) + (to - circle.center);
-  const double size = length(sum);
+/// An arc of less than half a turn around a center, from one point to the other.
+struct Arc {
+  Circle circle{};
+  Point from{};
+  Point to{};
+  /// From east to south, as seen from the center; else the other way.
+  bool is_clockwise = true;
+};
+
+/// Adds vertices between the ends of an arc.
+inline void add_arc(std::vector<Point>& out, const Arc& arc, const Fineness& fineness) {
+  const Point center = arc.circle.center;
+  const Vec from = arc.from - center;
+  const Vec to = arc.to - center;
+  const Vec way = arc.is_clockwise ? middle_way(from, to) : middle_way(to, from);
+  const double size = length(way);
   if (fineness.halvings == 0 || !(size > 0)) return;
-  const Point middle = circle.center + sum * (circle.radius / size);
-  if (length(middle - (circle.center + 0.5 * sum)) <= fineness.tolerance) return;
+  const Point middle = center + way * (arc.circle.radius / size);
+  if (length(middle - mix(arc.from, arc.to, 0.5)) <= fineness.tolerance) return;
   const Fineness rest{fineness.tolerance, fineness.halvings - 1};
-  add_arc(out, circle, from, middle, rest);
+  add_arc(out, {arc.circle, arc.from, middle, arc.is_clockwise}, rest);
   out.push_back(middle);
-  add_arc(out, circle, middle, to, rest);
+  add_arc(out, {arc.circle, middle, arc.to, arc.is_clockwise}, rest);
 }
 
 /// Adds the share that a span has in the outline, from its first vertex to its last one.
@@ -35,10 +46,10 @@ inline void add_share(const Outline& outline, const Span& span, double tolerance
   const Point to = meet(outline, span, span.to);
   if (out.empty() || out.back() != from) out.push_back(from);
   if (span.kind == SpanKind::reach) {
-    add_arc(out, {outline.eye, span.at}, from, to, {tolerance});
+    add_arc(out, {{outline.eye, span.at}, from, to, true}, {tolerance});
   } else if (span.kind == SpanKind::circle) {
     const Occluder& shape = outline.occluder(span);
-    add_arc(out, {shape.a, shape.radius}, from, to, {tolerance});
+    add_arc(out, {{shape.a, shape.radius}, from, to, false}, {tolerance});
   }
   if (out.back() != to) out.push_back(to);
 }

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-#include <cassert>
 #include <cstdint>
 
 #include "raywalk/ray/bit_grid.hpp"
@@ -17,9 +15,7 @@ template <class Plans>
 class PlanBlocks {
  public:
   /// Expects a power of two of pixels a tile.
-  explicit PlanBlocks(const Masked<Plans>& plans) : plans_(plans) {
-    assert(std::has_single_bit(static_cast<unsigned>(plans.pixels_per_tile())));
-  }
+  explicit PlanBlocks(const Masked<Plans>& plans) : plans_(plans) {}
 
   [[nodiscard]] int side() const { return plans_.pixels_per_tile(); }
   [[nodiscard]] Plan at(int x, int y) const { return plans_.plan({x, y}); }

@@ -42,16 +42,17 @@ inline void clip_by_line(std::vector<Point>& polygon, Point a, Point b, std::vec
                                                           double tolerance) {
   std::vector<std::vector<Point>> pieces;
   std::vector<Point> share;
+  std::vector<Point> piece;
   std::vector<Point> room;
   for (const Span& span : outline.spans) {
     share.clear();
     add_share(outline, span, tolerance, share);
     for (std::size_t i = 1; i < share.size(); ++i) {
-      std::vector<Point> piece(polygon.begin(), polygon.end());
+      piece.assign(polygon.begin(), polygon.end());
       clip_by_line(piece, outline.eye, share[i - 1], room);
       clip_by_line(piece, share[i - 1], share[i], room);
       clip_by_line(piece, share[i], outline.eye, room);
-      if (double_area(piece) != 0) pieces.push_back(std::move(piece));
+      if (double_area(piece) != 0) pieces.push_back(piece);
     }
   }
   return pieces;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/detail/orientation.hpp"
 #include "raywalk/light/detail/outline.hpp"
 
 /// Where a direction meets what is seen in a span, whatever that is; and on which side points are.
@@ -19,11 +20,28 @@ namespace raywalk::detail {
   return way / std::max(std::abs(way.x), std::abs(way.y));
 }
 
-/// A direction between the ends of a span, whose length is between 0 and 2.
+/// The direction in the middle from `a` clockwise on screen to `b`: of two vectors of one length,
+/// less than half a turn apart, or more by no more than rounding. Their sum says nothing where they
+/// are almost opposite, nor their difference where they are almost the same.
+[[nodiscard]] constexpr Vec middle_way(Vec a, Vec b) {
+  return dot(a, b) > 0 ? a + b : quarter_turn(a - b);
+}
+
+/// A direction between the ends of a span, whose length is between 1 and 2.
 [[nodiscard]] inline Vec way_between(Point eye, const Bearing& from, const Bearing& to) {
   const Vec a = way_of(eye, from);
   const Vec b = way_of(eye, to);
-  return a / length(a) + b / length(b);
+  return middle_way(a / length(a), b / length(b));
+}
+
+/// Where a bearing between those of the ends of a segment meets it, rounded once along it. Expects
+/// that the eye is not on its line.
+[[nodiscard]] inline Point point_on(const Occluder& segment, Point eye, const Bearing& b) {
+  const ExactVec way = b.is_vector() ? ExactVec(Vec{b.x, b.y}) : ExactVec(eye, b.point());
+  const Scaled whole = cross_value(way, ExactVec(segment.a, segment.b));
+  const double s = quotient(cross_value(ExactVec(eye, segment.a), way), whole);
+  // a + s (b - a) = eye + t way, crossed with the way: s = way x (a - eye) / (b - a) x way.
+  return mix(segment.a, segment.b, std::clamp(s, 0.0, 1.0));
 }
 
 /// The t at which `t * way` from the eye meets the line or arc of a span, rounded; that of the
@@ -53,6 +71,7 @@ namespace raywalk::detail {
     for (const Point end : {shape.a, shape.b}) {
       if (orientation(outline.eye, b, toward(end)) == 0) return end;
     }
+    return point_on(shape, outline.eye, b);
   }
   const Vec way = way_of(outline.eye, b);
   return outline.eye + time_of_front(outline, span, way) * way;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "raywalk/light/detail/overlay.hpp"
@@ -7,15 +8,24 @@
 /// Where the line or arc of a span meets circles and segments, rounded.
 namespace raywalk::detail {
 
-/// Cuts where a straight line meets a circle.
+/// False for a point of a circle on the side away from the eye, which it never sees. Of a circle
+/// around the eye it sees all.
+[[nodiscard]] inline bool is_seen_of(const Circle& circle, Point eye, Point p) {
+  const Vec to_eye = eye - circle.center;
+  return to_eye == Vec{0, 0} || dot(p - circle.center, to_eye) >= circle.radius * circle.radius;
+}
+
+/// Cuts where a straight line meets a circle before the eye.
 inline void add_meetings_of_line(Point p, Vec along, const Circle& circle, Cuts& cuts) {
   const auto found = crossing_of_line(p - circle.center, along, circle.radius);
   if (!found) return;
-  cuts.add_meeting(p + found->enter * along);
-  cuts.add_meeting(p + found->exit * along);
+  for (const double t : {found->enter, found->exit}) {
+    const Point meets = p + t * along;
+    if (is_seen_of(circle, cuts.eye(), meets)) cuts.add_meeting(meets);
+  }
 }
 
-/// Cuts where two circles meet.
+/// Cuts where two circles meet before the eye.
 inline void add_meetings_of_circles(const Circle& a, const Circle& b, Cuts& cuts) {
   const Vec way = b.center - a.center;
   const double square = dot(way, way);
@@ -24,8 +34,12 @@ inline void add_meetings_of_circles(const Circle& a, const Circle& b, Cuts& cuts
   const double aside = a.radius * a.radius / square - along * along;
   if (!(aside >= 0)) return;
   const Vec across = std::sqrt(aside) * quarter_turn(way);
-  cuts.add_meeting(a.center + (along * way + across));
-  cuts.add_meeting(a.center + (along * way - across));
+  for (const Vec aside_of : {across, -across}) {
+    const Point meets = a.center + (along * way + aside_of);
+    if (is_seen_of(a, cuts.eye(), meets) && is_seen_of(b, cuts.eye(), meets)) {
+      cuts.add_meeting(meets);
+    }
+  }
 }
 
 /// Cuts where what is seen in a span meets a circle.
@@ -46,8 +60,9 @@ inline void add_meetings(const Outline& outline, const Span& span, const Circle&
   }
 }
 
-/// Where the line through a segment meets the line of a span, rounded; on a grid line exactly on
-/// it. Expects that they cross.
+/// Where the segment from `a` to `b` meets the line of a span, rounded; on a grid line exactly on
+/// it. Expects that they cross. Two segments of almost one line cross in the digits that are
+/// rounded away first: only exact products tell where.
 [[nodiscard]] inline Point meeting_of_lines(const Outline& outline, const Span& span, Point a,
                                             Point b) {
   if (span.is_on_line()) {
@@ -57,9 +72,10 @@ inline void add_meetings(const Outline& outline, const Span& span, const Circle&
     return span.is_upright ? Point{span.at, p.y} : Point{p.x, span.at};
   }
   const Occluder& shape = outline.occluder(span);
-  const Vec along = shape.b - shape.a;
-  const double t = cross(shape.a - a, along) / cross(b - a, along);
-  return mix(a, b, t);
+  const ExactVec along(shape.a, shape.b);
+  const Scaled whole = cross_value(ExactVec(a, b), along);
+  const double t = quotient(cross_value(ExactVec(a, shape.a), along), whole);
+  return mix(a, b, std::clamp(t, 0.0, 1.0));
 }
 
 /// On which side of the line of a span a point is, exactly: 1 if it is on the eye's, 0 on the line.

@@ -87,9 +87,10 @@ class CircleHider {
 };
 
 /// Hides what lies behind the segment between two points. One that is seen end on, or has the eye
-/// on it, hides nothing.
+/// on it, hides nothing, nor does one with a point that is none.
 inline void hide_behind(Outline& outline, Point a, Point b) {
-  const int side = orientation(outline.eye, toward(a), toward(b));
+  const bool is_somewhere = is_valid(a) && is_valid(b);
+  const int side = is_somewhere ? orientation(outline.eye, toward(a), toward(b)) : 0;
   outline.occluders.push_back(side > 0 ? Occluder{a, b, 0} : Occluder{b, a, 0});
   if (side != 0) overlay(outline, SegmentHider(outline));
 }

@@ -30,6 +30,12 @@ struct Outline {
   /// Room for the spans that come in place of these.
   std::vector<Span> next{};
 
+  /// Nothing is seen from an eye, and nothing stands in the light.
+  void clear(Point new_eye) {
+    eye = new_eye;
+    spans.clear();
+    occluders.clear();
+  }
   [[nodiscard]] const Occluder& occluder(const Span& span) const {
     return occluders[static_cast<std::size_t>(span.id)];
   }

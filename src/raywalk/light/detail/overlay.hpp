@@ -31,6 +31,7 @@ class Cuts {
  public:
   Cuts(Point eye, const Span& span) : eye_(eye), span_(span) {}
 
+  [[nodiscard]] Point eye() const { return eye_; }
   void add(const Cut& cut) {
     if (orientation(eye_, span_.from, cut.at) <= 0 || orientation(eye_, cut.at, span_.to) <= 0) {
       return;
