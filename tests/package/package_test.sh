@@ -67,6 +67,17 @@ installed() {
     consumer core -DCOMPONENTS=ray "${glm_only[@]:1}"
 }
 
+# Without optimisation they are built soonest, and print the same.
+examples() {
+  local folder=$scratch/examples
+  expect 'the examples find the library' \
+    cmake -S "$root/examples" -B "$folder" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS=-Werror
+  expect 'they are built without a warning' cmake --build "$folder"
+  expect 'and print what they should' ctest --test-dir "$folder" --parallel "$(nproc)" \
+    --output-on-failure --no-tests=error
+}
+
 refused() {
   expect 'an unknown component is refused' refuses \
     'there is no component "rays" here, only: base, geom,' consumer unknown -DCOMPONENTS=rays
@@ -129,6 +140,7 @@ debian() {
 
 cp -r -- "$here/consumer" "$scratch/other"
 installed
+examples
 refused
 pkg_config
 fetched
