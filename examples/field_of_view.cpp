@@ -4,11 +4,11 @@
 // (as ` and %) what is out of sight. If one free tile is seen from another, so is that one from it.
 // To make it your own, keep `known` beside your map, and add a radius as the last argument for a
 // torch.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <raywalk/light/field_of_view.hpp>
 #include <raywalk/ray/bit_grid.hpp>
+#include <raywalk/ray/tiles.hpp>
 
 using namespace raywalk;
 
@@ -39,8 +39,7 @@ int main() {
     //! [field_of_view]
 
     std::printf("The hero sees %d tiles:\n", count);
-    for (std::int64_t i = 0; i < grid.count(); ++i) {
-      const Tile tile = grid.tile(i);
+    for (const Tile tile : tiles(grid)) {
       const char now = tile == hero ? '@' : map[grid.index(tile)];
       const char remembered = now == '.' ? '`' : now == '#' ? '%' : now;
       std::putchar(seen(tile) ? now : known(tile) ? remembered : ' ');

@@ -8,6 +8,7 @@
 #include <raywalk/geom/angle.hpp>
 #include <raywalk/ray/cast.hpp>
 #include <raywalk/ray/tile_at.hpp>
+#include <string>
 
 using namespace raywalk;
 
@@ -21,8 +22,6 @@ constexpr char map[] =
     "##.###########";
 constexpr Grid grid{14, 7};
 static_assert(std::size(map) == grid.count() + 1, "as many characters as tiles");
-constexpr const char* face_names[] = {"inside", "north face", "east face", "south face",
-                                      "west face"};
 
 int main() {
   const auto is_wall = [](Tile tile) { return map[grid.index(tile)] == '#'; };
@@ -38,8 +37,8 @@ int main() {
 
     if (arrow.contact) {  // it has the tile, its face, the exact point and the normal
       const Contact& hit = *arrow.contact;
-      std::printf("hits the %s of the wall at column %d, row %d, after %.2f tiles.\n",
-                  face_names[static_cast<int>(hit.face)], hit.tile.x, hit.tile.y, hit.t);
+      std::printf("hits the %s face of the wall at column %d, row %d, after %.2f tiles.\n",
+                  std::string(name_of(hit.face)).c_str(), hit.tile.x, hit.tile.y, hit.t);
     } else if (arrow.end == End::edge) {
       std::printf("leaves the map at (%.2f, %.2f).\n", arrow.point.x, arrow.point.y);
     } else {

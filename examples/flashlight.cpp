@@ -6,12 +6,12 @@
 // mouse, and draw `polygon()` as light.
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
-#include <raywalk/geom/angle.hpp>
+#include <raywalk/geom/cone.hpp>
 #include <raywalk/geom/polygon.hpp>
 #include <raywalk/light/visibility.hpp>
+#include <raywalk/ray/tiles.hpp>
 #include <span>
 
 using namespace raywalk;
@@ -40,13 +40,12 @@ int main() {
 
   //! [flashlight]
   const Point hand{1.6, 4.2};
-  const Turn heading = Turn::degrees(5);
-  const Turn half_angle = Turn::degrees(28);
+  const Cone torch{hand, Turn::degrees(5), Turn::degrees(28), 11};
   const Circle pillar{{5.5, 5.3}, 0.4};
   const std::array carpet{Point{8, 2}, Point{13, 2}, Point{13, 6}, Point{8, 6}};
 
-  Visibility light = visible_from(grid, hand, is_wall, {.reach = 11});
-  light.limit_cone(unit_vector(heading - half_angle), unit_vector(heading + half_angle));
+  Visibility light = visible_from(grid, hand, is_wall, {.reach = torch.reach});
+  light.limit_cone(torch);
   light.hide_behind(pillar);
 
   double lit_area = 0;
@@ -60,8 +59,7 @@ int main() {
   draw(carpet, "#4a1c2a");
   draw(light.polygon(), "#f4d78a");
   for (const auto& piece : lit_pieces) draw(piece, "#d0566a");
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    const Tile tile = grid.tile(i);
+  for (const Tile tile : tiles(grid)) {
     const double x = tile.x;
     const double y = tile.y;
     const std::array corners{Point{x, y}, Point{x + 1, y}, Point{x + 1, y + 1}, Point{x, y + 1}};

@@ -4,12 +4,13 @@
 // frame and comes in aslant. It is swept as a circle from one bounce to the next until its fuse has
 // burnt down; then everyone near it without a wall between is caught. To make it your own, change
 // the throw, the fuse and `bounciness`.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
-#include <raywalk/body/sweep.hpp>
+#include <optional>
+#include <raywalk/body/bounce.hpp>
 #include <raywalk/ray/sight.hpp>
 #include <raywalk/ray/tile_at.hpp>
+#include <raywalk/ray/tiles.hpp>
 
 using namespace raywalk;
 
@@ -32,27 +33,24 @@ int main() {
   //! [grenade]
   constexpr double bounciness = 0.6;
   Point place{2, 5};
-  Vec speed{9, -1.95};  // tiles a second, so t is in seconds
-  double fuse = 2;
+  const Vec speed{9, -1.95};  // tiles a second, so t is in seconds
+  const double fuse = 2;
 
-  while (fuse > 0) {
-    // Off a corner, which is rounded, it may begin a hair inside: that does not count.
-    const Motion motion(speed, fuse, Start::until_free);
-    const SweepResult roll = sweep(grid, Circle{place, 0.3}, motion, is_wall);
+  for (std::optional<Motion> motion(Motion(speed, fuse)); motion;) {
+    const SweepResult roll = sweep(grid, Circle{place, 0.3}, *motion, is_wall);
     place = roll.center;
-    fuse -= roll.t;
-    if (!roll.contact) break;
-    const Vec normal = roll.contact->normal;
-    std::printf("It bounces off (%.2f, %.2f) with %.2f seconds left.\n", roll.contact->point.x,
-                roll.contact->point.y, fuse);
-    speed = bounciness * (speed - 2 * glm::dot(speed, normal) * normal);
+    motion = bounced(*motion, roll, bounciness);
+    if (motion) {
+      std::printf("It bounces off (%.2f, %.2f) with %.2f seconds left.\n", roll.contact->point.x,
+                  roll.contact->point.y, motion->max_t);
+    }
   }
   std::printf("It goes off at (%.2f, %.2f).\n", place.x, place.y);
   //! [grenade]
 
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    if (at(grid.tile(i)) != 'k') continue;
-    const Point knight = center_of(grid.tile(i));
+  for (const Tile tile : tiles(grid)) {
+    if (at(tile) != 'k') continue;
+    const Point knight = center_of(tile);
     const double distance = glm::length(knight - place);
     const bool is_seen = line_of_sight(grid, place, knight, is_wall);
     const char* fate = !is_seen ? "behind a wall" : distance < 4 ? "caught" : "too far away";

@@ -3,12 +3,12 @@
 // Three tests, the cheapest first: is the thief near enough, is he in front of the guard, and is
 // there no wall between them? To make it your own, change `reach` and the angle of view, and ask
 // again whenever someone has moved; the last test gives the same answer from either end.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <raywalk/geom/angle.hpp>
 #include <raywalk/ray/sight.hpp>
 #include <raywalk/ray/tile_at.hpp>
+#include <raywalk/ray/tiles.hpp>
 
 using namespace raywalk;
 
@@ -44,8 +44,7 @@ int main() {
   const auto is_wall = [](Tile tile) { return at(tile) == '#'; };
   const Point thief = center_of({9, 3});
 
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    const Tile tile = grid.tile(i);
+  for (const Tile tile : tiles(grid)) {
     const Vec look = look_of(at(tile));
     if (look == Vec{0, 0}) continue;
     std::printf("The guard %c at column %2d, row %d ", at(tile), tile.x, tile.y);

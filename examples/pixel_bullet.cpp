@@ -49,7 +49,7 @@ int main() {
   for (const Bullet& bullet : bullets) {
     const CastResult shot = cast(grid, bullet.from, bullet.to, sprites);
     if (shot.contact) {
-      const Pixel pixel{shot.contact->id % size, shot.contact->id / size};
+      const Pixel pixel = sprites.pixel_of(*shot.contact);
       std::printf("%s: it strikes the pixel in column %d, row %d, at (%.4f, %.4f).\n", bullet.name,
                   pixel.x, pixel.y, shot.point.x, shot.point.y);
       mask.set(pixel, false);  // and there it has a hole now

@@ -4,12 +4,12 @@
 // one ended. In an inner corner it is turned back on its way, where mirroring at one face alone
 // would send it into the other. To make it your own, change the ray, and let the loop end sooner if
 // a leg hits someone.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <raywalk/ray/bit_grid.hpp>
 #include <raywalk/ray/resume.hpp>
 #include <raywalk/ray/tile_at.hpp>
+#include <raywalk/ray/tiles.hpp>
 #include <raywalk/ray/walk.hpp>
 
 using namespace raywalk;
@@ -51,8 +51,7 @@ int main() {
   }
   //! [ricochet]
 
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    const Tile tile = grid.tile(i);
+  for (const Tile tile : tiles(grid)) {
     std::putchar(trail(tile) && !is_wall(tile) ? '+' : map[grid.index(tile)]);
     if (tile.x == grid.width - 1) std::putchar('\n');
   }

@@ -4,12 +4,12 @@
 // way, round the pillar and into the corner, without ever sticking or getting into a wall. To make
 // it your own, call `move_and_slide` once a tick with your hero's speed; the circle may also be a
 // `Box`, and other actors go in as a last argument.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <raywalk/body/slide.hpp>
 #include <raywalk/ray/bit_grid.hpp>
 #include <raywalk/ray/tile_at.hpp>
+#include <raywalk/ray/tiles.hpp>
 
 using namespace raywalk;
 
@@ -47,8 +47,7 @@ int main() {
   }
   //! [slide]
 
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    const Tile tile = grid.tile(i);
+  for (const Tile tile : tiles(grid)) {
     std::putchar(trail(tile) ? '+' : map[grid.index(tile)]);
     if (tile.x == grid.width - 1) std::putchar('\n');
   }

@@ -3,11 +3,11 @@
 // The visibility polygon of a dungeon, exact to the last corner, written as a picture: run
 // `visibility > seen.svg` and open that in a browser. To make it your own, draw the polygon with
 // your engine: its vertices go round the eye, so it is a fan of triangles.
-#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <raywalk/geom/polygon.hpp>
 #include <raywalk/light/visibility.hpp>
+#include <raywalk/ray/tiles.hpp>
 #include <vector>
 
 using namespace raywalk;
@@ -47,8 +47,7 @@ int main() {
   //! [visibility]
 
   int free_tiles = 0;
-  for (std::int64_t i = 0; i < grid.count(); ++i) {
-    const Tile tile = grid.tile(i);
+  for (const Tile tile : tiles(grid)) {
     free_tiles += is_wall(tile) ? 0 : 1;
     if (!is_wall(tile)) continue;
     std::printf("<path d='M%d %dh1v1h-1z' fill='#434c5e' stroke='#434c5e' stroke-width='.02'/>\n",

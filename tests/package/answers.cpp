@@ -8,8 +8,15 @@
 #include <raywalk/body/slide.hpp>
 #include <raywalk/body/sweep.hpp>
 #include <raywalk/geom/angle.hpp>
+#include <raywalk/geom/tangent.hpp>
+#include <raywalk/hash/find_visible.hpp>
+#include <raywalk/hash/shape_hash.hpp>
+#include <raywalk/hash/shape_probe.hpp>
+#include <raywalk/light/field_of_view.hpp>
+#include <raywalk/light/visibility.hpp>
 #include <raywalk/mask/mask_overlap.hpp>
 #include <raywalk/mask/mask_pose.hpp>
+#include <raywalk/mask/polygon_fill.hpp>
 #include <raywalk/ray/plan.hpp>
 #include <raywalk/ray/sight.hpp>
 #endif
@@ -18,6 +25,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <vector>
 
 using namespace raywalk;
 
@@ -142,6 +150,55 @@ void add_masks(Dice& dice, Digest& digest) {
   }
 }
 
+std::vector<Shape> random_shapes(Dice& dice) {
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 40; ++i) {
+    const Point center = dice.point();
+    const double size = dice.between(0.1, 1.5);
+    if (i % 3 == 0) shapes.emplace_back(Segment{center, dice.point()});
+    if (i % 3 == 1) shapes.emplace_back(Circle{center, size});
+    if (i % 3 == 2) shapes.emplace_back(Box{center, {size, 0.5}});
+  }
+  return shapes;
+}
+
+void add_shapes(Dice& dice, Digest& digest) {
+  const std::vector<Shape> shapes = random_shapes(dice);
+  const ShapeHash hash(grid, shapes);
+  const ShapeProbe probe(hash);
+  std::vector<int> found;
+  for (int i = 0; i < 500; ++i) {
+    const Point from = dice.point();
+    digest.add(cast(grid, Ray::between(from, dice.point()), any_of(is_wall, probe)));
+    const Turn heading{static_cast<std::uint32_t>(dice.bits())};
+    hash.find_in(Cone{from, heading, Turn::degrees(20), 9}, found);
+    for (const int id : found) digest.add(id);
+    const Circle circle{dice.point(), dice.between(0, 2)};
+    if (const auto touched = tangents(from, circle)) digest.add(touched->left.x, touched->left.y);
+  }
+}
+
+void add_light(Dice& dice, Digest& digest) {
+  const Mask mask = random_mask(dice);
+  const Masked masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; }, 16);
+  Visibility view;
+  for (int i = 0; i < 150; ++i) {
+    const Point eye = dice.point();
+    view.look(grid, eye, is_wall, {.reach = dice.between(1, 30)});
+    view.hide_behind(dice.point(), dice.point());
+    view.hide_behind(Circle{dice.point(), 0.5});
+    const std::vector<Point> polygon = view.polygon();
+    for (const Point p : polygon) digest.add(p.x, p.y);
+    const Mask lit = filled_polygon(polygon, 32, 24);
+    for (int y = 0; y < lit.height(); ++y) digest.add(lit.word_from(0, y));
+    view.look(grid, eye, masked);
+    view.limit_cone(Cone{eye, Turn::degrees(10.0 * i), Turn::degrees(30), 12});
+    for (const Point p : view.polygon()) digest.add(p.x, p.y);
+    const Tile tile{dice.below(32), dice.below(24)};
+    field_of_view(grid, tile, is_wall, [&](const FovRun& run) { digest.add(run.count); }, 9);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -150,6 +207,8 @@ int main(int count, char** arguments) {
   add_rays(dice, digest);
   add_bodies(dice, digest);
   add_masks(dice, digest);
+  add_shapes(dice, digest);
+  add_light(dice, digest);
   std::printf("%016llX\n", static_cast<unsigned long long>(digest.value()));
   return count < 2 || std::strtoull(arguments[1], nullptr, 16) == digest.value() ? 0 : 1;
 }

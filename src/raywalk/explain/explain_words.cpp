@@ -86,19 +86,7 @@ std::string text_of(Vec v, NumberText number) { return text_of(Point{v.x, v.y}, 
 std::string text_of(Tile t) { return "(" + std::to_string(t.x) + ", " + std::to_string(t.y) + ")"; }
 
 std::string text_of(Face face) {
-  switch (face) {
-    case Face::north:
-      return "north";
-    case Face::east:
-      return "east";
-    case Face::south:
-      return "south";
-    case Face::west:
-      return "west";
-    case Face::none:
-      break;
-  }
-  return "inside";
+  return std::string(face == Face::none ? "inside" : name_of(face));
 }
 
 std::string question_text(const Explanation& e, NumberText number) {

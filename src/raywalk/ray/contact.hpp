@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "raywalk/geom/point.hpp"
 #include "raywalk/ray/tile.hpp"
@@ -30,6 +33,12 @@ struct Contact {
 /// How a cast ended: at a solid, at the end of its length, at the edge of the map, at the limit of
 /// `Policy::max_tiles`, or at once because the question was not valid.
 enum class End : std::uint8_t { hit, length, edge, tiles, invalid };
+
+/// An end in a word: its name, as "length".
+[[nodiscard]] constexpr std::string_view name_of(End end) {
+  constexpr std::array<std::string_view, 5> names{"hit", "length", "edge", "tiles", "invalid"};
+  return names[static_cast<std::size_t>(end)];
+}
 
 /// The answer to a cast. `contact` has a value exactly if `end` is `hit`.
 struct CastResult {

@@ -63,6 +63,12 @@ class Masked {
   [[nodiscard]] Plan plan(Tile tile) const { return plans_(tile); }
   [[nodiscard]] int pixels_per_tile() const { return pixels_.per_tile(); }
 
+  /// The pixel of its own mask that a contact with these tiles has struck; in whole tiles, too.
+  /// Expects a mask no wider than a tile.
+  [[nodiscard]] Pixel pixel_of(const Contact& contact) const {
+    return {contact.id % pixels_per_tile(), contact.id / pixels_per_tile()};
+  }
+
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {
     const Plan plan = plan_at(step.tile, question);

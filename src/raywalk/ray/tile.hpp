@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "raywalk/geom/point.hpp"
 
@@ -26,6 +28,12 @@ struct Pixel {
 
 /// A side of a tile. A ray that goes east enters a tile through its west face.
 enum class Face : std::uint8_t { none, north, east, south, west };
+
+/// A face in a word: its name, as "north"; "none".
+[[nodiscard]] constexpr std::string_view name_of(Face face) {
+  constexpr std::array<std::string_view, 5> names{"none", "north", "east", "south", "west"};
+  return names[static_cast<std::size_t>(face)];
+}
 
 /// The unit vector that points out of a face; zero for `none`.
 [[nodiscard]] constexpr Vec outward(Face face) {

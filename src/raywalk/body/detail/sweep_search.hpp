@@ -85,6 +85,8 @@ class SweepSearch {
     const std::optional<Meeting> meeting = meet(ray_, solid, body_);
     if (!meeting || meeting->t < from_ || meeting->t > longest || (best_ && meeting->t > best_->t))
       return;
+    // It is on its way out of what it overlaps by a rounding, and out of it in no time.
+    if (start_ == Start::until_free && meeting->t == 0 && is_overlap(solid, body_)) return;
     const Vec off = gap(solid, ray_.at(meeting->t));
     const double aside = off.x * off.x + off.y * off.y;
     const Obstruction found{meeting->t, meeting->normal, solid, tile, other, aside};

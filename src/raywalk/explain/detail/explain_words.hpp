@@ -20,8 +20,7 @@ using NumberText = std::string (*)(double);
 [[nodiscard]] std::string text_of(Point p, NumberText number);
 [[nodiscard]] std::string text_of(Vec v, NumberText number);
 [[nodiscard]] std::string text_of(Tile t);
-
-/// "west"; "inside" for `none`.
+/// "north"; "inside" for `none`.
 [[nodiscard]] std::string text_of(Face face);
 
 /// "cast from (0.5, 0.5) along (3, 1.5), 0 <= t <= 1".
