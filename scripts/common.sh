@@ -11,6 +11,7 @@ readonly check_packages=(
   clang-19 clang-format-19 clang-tidy-19 valgrind
   clang-14 dpkg-dev file g++-aarch64-linux-gnu pkgconf qemu-user
 )
+readonly manual_packages=(doxygen)
 
 # A command that runs what is built: catch_discover_tests runs the tests while building.
 runner=()

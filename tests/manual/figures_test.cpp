@@ -47,4 +47,15 @@ TEST_CASE("manual: the pictures in docs/manual are those that make_figures makes
   CHECK(made == names_with(".svg"));
 }
 
+TEST_CASE("manual: every picture is on a page") {
+  std::string pages;
+  for (const std::string& page : names_with(".md")) pages += text_of(manual / (page + ".md"));
+  for (const Figure& figure : all_figures()) {
+    INFO(figure.name);
+    const bool is_shown =
+        pages.find("@image html " + std::string(figure.name) + ".svg ") < pages.size();
+    CHECK(is_shown);
+  }
+}
+
 }  // namespace raywalk

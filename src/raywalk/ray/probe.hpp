@@ -18,20 +18,24 @@
 /// else: along a line between two columns of tiles, those are the tiles of the column to the east.
 namespace raywalk {
 
+/// `bool(Tile)`: a tile is solid, or it is not.
 template <class P>
 concept TileProbe = std::predicate<P&, Tile>;
 
+/// `optional<Contact>(Ray, Step)`: the first contact inside a step.
 template <class P>
 concept StepProbe = requires(P& probe, const Ray& ray, const Step& step) {
   { probe(ray, step) } -> std::convertible_to<std::optional<Contact>>;
 };
 
+/// `optional<Contact>(Ray, Step, Question)`: any contact of a step.
 template <class P>
 concept QuestionProbe =
     requires(P& probe, const Ray& ray, const Step& step, const Question& question) {
       { probe(ray, step, question) } -> std::convertible_to<std::optional<Contact>>;
     };
 
+/// What says that a ray is stopped: one of the three.
 template <class P>
 concept Probe = TileProbe<P> || StepProbe<P> || QuestionProbe<P>;
 

@@ -50,6 +50,8 @@ template <Probe P>
 }
 
 /// True if `a` and `b` see each other: not `blocked`.
+///
+/// What is said there holds here: it is exact, and the same from b to a.
 template <Probe P>
 [[nodiscard]] bool line_of_sight(const Grid& grid, Point a, Point b, P&& probe,
                                  const Policy& policy = {}) {
