@@ -95,6 +95,13 @@ class FovScan {
     read(first);
   }
 
+  /// Expects a column of those that were read: before the first call of `next`, the first 64.
+  [[nodiscard]] bool is_solid(int column) const {
+    return (bits_ >> static_cast<unsigned>(column - base_) & 1U) != 0;
+  }
+  [[nodiscard]] bool is_last_solid() const {
+    return last_ - base_ < 64 ? is_solid(last_) : lines_.bits(row_, last_, last_) != 0;
+  }
   /// The first column not before `from` that is solid, or is not; one beyond the last if there is
   /// none. Expects `from` not before what was found last.
   template <bool solid>

@@ -43,16 +43,13 @@ class FovQuarter {
   void follow(FovWindow window) {
     while (window.row < last_row_) {
       window.advance(limit_);
-      const int first = std::max({window.first(), -window.reach, min_column_});
-      const int last = std::min({window.last(), window.reach, max_column_});
+      const int first = std::max(std::max(window.first(), -window.reach), min_column_);
+      const int last = std::min(std::min(window.last(), window.reach), max_column_);
       if (first > last) return;  // out of the map or the disc, and it leads further out
       FovScan scan(lines_, window.row, first, last);
+      report(window, {first, last}, {scan.is_solid(first), scan.is_last_solid()});
       const int wall = scan.template next<true>(first);
-      if (wall > last) {
-        report(window, {first, last}, {false, false});
-      } else if (!split(window, {first, last}, scan, wall)) {
-        return;
-      }
+      if (wall <= last && !split(window, {first, last}, scan, wall)) return;
     }
   }
 
@@ -68,22 +65,34 @@ class FovQuarter {
   /// Follows the stretches beside the walls of a row, of which `wall` is the first, but for the
   /// widest, which becomes the window. False if all is wall.
   bool split(FovWindow& window, const Columns& columns, FovScan<Lines>& scan, int wall) {
-    const bool is_first_solid = wall == columns.first;
-    Widest widest;
-    int free = is_first_solid ? scan.template next<false>(wall + 1) : columns.first;
-    if (is_first_solid) wall = scan.template next<true>(free);
-    while (free <= columns.last) {
-      FovWindow part = window;
-      if (free > columns.first) part.from = FovSide::after_wall(free, window.row);
-      if (wall <= columns.last) part.to = FovSide::after_wall(1 - wall, window.row);
-      add(widest, part, wall - free);
-      if (wall > columns.last) break;
+    int free = columns.first;
+    if (wall == free) {
       free = scan.template next<false>(wall + 1);
+      if (free > columns.last) return false;
       wall = scan.template next<true>(free);
     }
-    report(window, columns, {is_first_solid, free > columns.last});
+    int next = wall < columns.last ? scan.template next<false>(wall + 1) : columns.last + 1;
+    if (next > columns.last) {  // the only stretch
+      narrow(window, columns, free, wall);
+      return true;
+    }
+    Widest widest;
+    while (true) {
+      FovWindow part = window;
+      narrow(part, columns, free, wall);
+      add(widest, part, wall - free);
+      if (next > columns.last) break;
+      free = next;
+      wall = scan.template next<true>(free);
+      next = wall < columns.last ? scan.template next<false>(wall + 1) : columns.last + 1;
+    }
     window = widest.window;
-    return widest.count > 0;
+    return true;
+  }
+  /// Leaves what is seen through the stretch from column `free` to before `wall`.
+  static void narrow(FovWindow& window, const Columns& columns, int free, int wall) {
+    if (free > columns.first) window.from = FovSide::after_wall(free, window.row);
+    if (wall <= columns.last) window.to = FovSide::after_wall(1 - wall, window.row);
   }
   void add(Widest& widest, const FovWindow& part, int count) {
     if (count <= widest.count) return follow(part);

@@ -25,9 +25,10 @@ struct FovSide {
   }
   constexpr void advance() {
     const std::int64_t moved = std::int64_t{slack} - step;
-    const int columns = (moved < 0 ? 1 : 0) - (moved >= span ? 1 : 0);
-    slack = static_cast<int>(moved + std::int64_t{span} * columns);
-    column += columns;
+    const std::int64_t back = moved < 0 ? span : 0;
+    const std::int64_t on = moved >= span ? span : 0;
+    slack = static_cast<int>(moved + back - on);
+    column += (moved < 0 ? 1 : 0) - (moved >= span ? 1 : 0);
   }
   /// True if the window has enough of the outermost tile to see it: of a free one the centre, of a
   /// solid one more than the end.
