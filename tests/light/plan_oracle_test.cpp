@@ -98,6 +98,34 @@ TEST_CASE("plan oracle: seed row 54: tiles with masks, zero differences") {
   CHECK(tally.hidden > runs(4000));
 }
 
+//   a tile of 12, 24 or 48 pixels: corners lie at k/24, which no double is
+TEST_CASE("plan oracle: seed row 54: any number of pixels makes a tile, up to rounding") {
+  Random random(94);
+  oracle::Tally tally;
+  for (int round = 0; round < runs(400); ++round) {
+    const int size = 3 + random.below(46);
+    const int side = 1 + random.below(3);
+    const Park park(random, side, size);
+    const World world = park.world();
+    for (int eyes = 0; eyes < 4; ++eyes) {
+      const Point eye = random.point(0, side);
+      const Visibility view = visible_from(park.grid, eye, park.masked());
+      REQUIRE(view.spans().empty() == view.polygon().empty());
+      for (int i = 0; i < 40; ++i) tally.judge(world, view, random.point(0, side));
+      const auto spans = view.spans();
+      for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Span& next = spans[(i + 1) % spans.size()];
+        REQUIRE(orientation(eye, spans[i].from, spans[i].to) > 0);
+        REQUIRE(next.opens != is_same_direction(eye, spans[i].to, next.from));
+      }
+    }
+  }
+  INFO(tally.difference);
+  CHECK(tally.difference.empty());
+  CHECK(tally.seen > runs(4000));
+  CHECK(tally.hidden > runs(4000));
+}
+
 /// The spans of a view of pixels, in tiles.
 std::vector<Span> in_tiles(const Visibility& view, double size) {
   std::vector<Span> spans(view.spans().begin(), view.spans().end());
@@ -125,6 +153,24 @@ TEST_CASE("plan oracle: the spans are those of a map whose tiles are the pixels"
       return is_on_half ? random.below(2 * pixels + 1) / 2.0 : random.between(0, pixels);
     };
     const Point eye{place(), place()};
+    const Visibility fine =
+        visible_from({pixels, pixels}, eye, [&](Tile t) { return world.solid(t.x, t.y); });
+    const Visibility view = visible_from(park.grid, {eye.x / size, eye.y / size}, park.masked());
+    const std::vector<Span> expected = in_tiles(fine, size);
+    REQUIRE(std::equal(view.spans().begin(), view.spans().end(), expected.begin(), expected.end()));
+  }
+}
+
+//   the same where an eye on a line is told as k/24, and so beside it
+TEST_CASE("plan oracle: an eye on the line between two pixels is on it, whatever their number") {
+  Random random(95);
+  for (int round = 0; round < runs(2000); ++round) {
+    const int size = 3 + random.below(46);
+    const int side = 1 + random.below(2);
+    const Park park(random, side, size);
+    const World world = park.world();
+    const int pixels = side * size;
+    const Point eye = {random.below(pixels + 1) + 0.0, random.below(pixels + 1) + 0.0};
     const Visibility fine =
         visible_from({pixels, pixels}, eye, [&](Tile t) { return world.solid(t.x, t.y); });
     const Visibility view = visible_from(park.grid, {eye.x / size, eye.y / size}, park.masked());

@@ -50,17 +50,17 @@ namespace detail {
 }
 
 /// Where a bearing meets the grid line of a span. Exactly so in the coordinate across the line;
-/// and in the other if it is a corner of the grid, whose lines are `pixel` apart.
-[[nodiscard]] inline Point meet_grid(Point eye, const Span& span, const Bearing& b, double pixel) {
+/// and in the other if it is a corner of the grid, of which `scale` lines make a tile.
+[[nodiscard]] inline Point meet_grid(Point eye, const Span& span, const Bearing& b, double scale) {
   if (b.kind == Bearing::Kind::meeting) return b.point();
   const bool is_x = span.is_upright;
   if (!b.is_vector() && (is_x ? b.x : b.y) == span.at) return b.point();
   const Vec way = offset(eye, b);
   const double along = is_x ? meet_line(span.at, eye.x, eye.y, way.x, way.y)
                             : meet_line(span.at, eye.y, eye.x, way.y, way.x);
-  const double corner = std::floor(along / pixel + 0.5) * pixel;
+  const double corner = std::floor(along * scale + 0.5) / scale;
   const Point rounded = is_x ? Point{span.at, along} : Point{along, span.at};
-  const double error = std::abs(along - (is_x ? eye.y : eye.x)) * 0x1p-48 + pixel * 0x1p-16;
+  const double error = std::abs(along - (is_x ? eye.y : eye.x)) * 0x1p-48 + 0x1p-16 / scale;
   if (corner == along || std::abs(along - corner) > error) return rounded;
   const Point snapped = is_x ? Point{span.at, corner} : Point{corner, span.at};
   return orientation(eye, b, toward(snapped)) == 0 ? snapped : rounded;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <concepts>
 #include <limits>
@@ -19,6 +18,7 @@
 #include "raywalk/light/detail/look.hpp"
 #include "raywalk/light/detail/occluder.hpp"
 #include "raywalk/light/detail/outline_query.hpp"
+#include "raywalk/light/detail/scaled.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/probe.hpp"
@@ -69,14 +69,12 @@ class Visibility {
     };
     look_with(grid, eye, 1, outlook, rows);
   }
-  /// The same over tiles with masks, pixel by pixel where it has to be. Expects a power of two of
-  /// pixels a tile, or else nothing is seen, for doubles do not hold the corners of others; and at
-  /// most 2^30 pixels a side. An eye beyond +-2^30 pixels sees nothing.
+  /// The same over tiles with masks, pixel by pixel where it has to be. Expects at most 2^30 pixels
+  /// a side; an eye beyond +-2^30 pixels sees nothing. With other than a power of two of pixels a
+  /// tile, such as 24, corners lie at k/24: they and the eye are rounded, by a few ulps of
+  /// themselves, and what is seen is exact but for that.
   template <class Plans>
   void look(const Grid& grid, Point eye, const Masked<Plans>& plans, const Outlook& outlook = {}) {
-    const bool is_held = std::has_single_bit(static_cast<unsigned>(plans.pixels_per_tile()));
-    assert(is_held);
-    if (!is_held) return outline_.clear(eye);
     const detail::PlanBlocks<Plans> blocks(plans);
     const auto rows = [&](const detail::Quarter& quarter) {
       return detail::BlockRows(blocks, quarter);
@@ -160,20 +158,21 @@ class Visibility {
     };
     look_with(bits.grid(), eye, 1, outlook, rows);
   }
-  /// Looks around in a grid of `scale` cells a tile, a power of two: scaling rounds nothing.
+  /// Looks around in a grid of `scale` cells a tile.
   template <class MakeRows>
   void look_with(const Grid& grid, Point eye, int scale, const Outlook& outlook,
                  MakeRows make_rows) {
     assert(outlook.reach >= 0);
     outline_.clear(eye);
-    outline_.pixel = 1.0 / scale;
-    const Point fine_eye{eye.x * scale, eye.y * scale};
+    outline_.scale = scale;
+    const Point fine_eye = detail::scaled_eye(eye, scale);
     if (!detail::is_valid(fine_eye)) return;
     assert(std::max(grid.width, grid.height) <= (1 << 30) / scale);
     const Grid cells{grid.width * scale, grid.height * scale};
     const detail::LookWindow window(cells, outlook.border, fine_eye, outlook.reach * scale);
     if (!window.contains(fine_eye)) return;
     detail::look_around(outline_, window, fine_eye, beams_, make_rows);
+    if (!detail::scales_exactly(scale)) detail::drop_slivers(outline_);
     detail::limit_reach(outline_, outlook.reach);
   }
 

@@ -57,7 +57,6 @@ class Masked {
   /// Expects 1 to 64 pixels a tile. Casts are fast for powers of two, whose pixels lie on
   /// coordinates that a double holds; for others, such as 24, they walk from pixel to pixel, and
   /// are exact all the same, but for t: a line k/24 is rounded first, by half an ulp of itself.
-  /// `Visibility` sees over powers of two only.
   Masked(Plans plans, int pixels_per_tile) : plans_(std::move(plans)), pixels_(pixels_per_tile) {}
 
   [[nodiscard]] Plan plan(Tile tile) const { return plans_(tile); }

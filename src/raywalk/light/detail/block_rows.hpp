@@ -6,6 +6,7 @@
 
 #include "raywalk/light/detail/quarter.hpp"
 #include "raywalk/light/detail/tile_rows.hpp"
+#include "raywalk/ray/detail/tile_pixels.hpp"
 
 namespace raywalk::detail {
 
@@ -16,19 +17,16 @@ template <class Blocks>
 class BlockRows {
  public:
   BlockRows(const Blocks& blocks, const Quarter& quarter)
-      : blocks_(blocks),
-        quarter_(quarter),
-        side_(blocks.side()),
-        shift_(std::countr_zero(static_cast<unsigned>(side_))) {}
+      : blocks_(blocks), quarter_(quarter), cells_(blocks.side()) {}
 
-  [[nodiscard]] int block_side() const { return side_; }
+  [[nodiscard]] int block_side() const { return cells_.per_tile(); }
   [[nodiscard]] bool is_blocked_at_eye() const {
     const auto block = block_at(0, 0);
     return Blocks::is_mixed(block) ? leading(row_of(block, 0), 0) > 0 : Blocks::is_solid(block);
   }
   /// True if a line is the border of two blocks.
   [[nodiscard]] bool is_block_line(int row) const {
-    return lines_beyond(quarter_.forward(), row) == side_;
+    return lines_beyond(quarter_.forward(), row) == block_side();
   }
   [[nodiscard]] int far_line(int row, bool is_fine) const {
     if (is_fine) return row + 1;
@@ -68,28 +66,28 @@ class BlockRows {
  private:
   /// How many lines beyond line `n` the next border of two blocks is.
   [[nodiscard]] int lines_beyond(const QuarterAxis& axis, int n) const {
-    const int in_block = axis.line(n) & (side_ - 1);
-    return axis.sign < 0 && in_block != 0 ? in_block : side_ - in_block;
+    const int in_block = in_block_of(axis.line(n));
+    return axis.sign < 0 && in_block != 0 ? in_block : block_side() - in_block;
   }
+  [[nodiscard]] int in_block_of(int cell) const { return static_cast<int>(cells_.local(cell)); }
   [[nodiscard]] auto block_at(int row, int column) const {
-    return blocks_.at(quarter_.side().cell(column) >> shift_,
-                      quarter_.forward().cell(row) >> shift_);
+    return blocks_.at(static_cast<int>(cells_.tile_of(quarter_.side().cell(column))),
+                      static_cast<int>(cells_.tile_of(quarter_.forward().cell(row))));
   }
   template <class Block>
   [[nodiscard]] std::uint64_t row_of(const Block& block, int row) const {
-    return Blocks::row(block, quarter_.forward().cell(row) & (side_ - 1));
+    return Blocks::row(block, in_block_of(quarter_.forward().cell(row)));
   }
   /// How many bits of a row are set, from a column on, without a gap; beyond the block any number.
   [[nodiscard]] int leading(std::uint64_t bits, int column) const {
-    const int x = quarter_.side().cell(column) & (side_ - 1);
+    const int x = in_block_of(quarter_.side().cell(column));
     return quarter_.side().sign > 0 ? std::countr_one(bits >> static_cast<unsigned>(x))
                                     : std::countl_one(bits << static_cast<unsigned>(63 - x));
   }
 
   const Blocks& blocks_;
   const Quarter& quarter_;
-  int side_;
-  int shift_;
+  TilePixels cells_;
 };
 
 }  // namespace raywalk::detail

@@ -14,7 +14,6 @@ namespace raywalk::detail {
 template <class Plans>
 class PlanBlocks {
  public:
-  /// Expects a power of two of pixels a tile.
   explicit PlanBlocks(const Masked<Plans>& plans) : plans_(plans) {}
 
   [[nodiscard]] int side() const { return plans_.pixels_per_tile(); }

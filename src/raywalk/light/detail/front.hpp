@@ -65,7 +65,7 @@ namespace raywalk::detail {
 /// Where a bearing of a span meets what is seen in it.
 [[nodiscard]] inline Point meet(const Outline& outline, const Span& span, const Bearing& b) {
   if (b.kind == Bearing::Kind::meeting) return b.point();
-  if (span.is_on_line()) return meet_grid(outline.eye, span, b, outline.pixel);
+  if (span.is_on_line()) return meet_grid(outline.eye, span, b, outline.scale);
   if (span.kind == SpanKind::segment) {
     const Occluder& shape = outline.occluder(span);
     for (const Point end : {shape.a, shape.b}) {

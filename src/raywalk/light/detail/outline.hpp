@@ -22,8 +22,8 @@ struct Occluder {
 /// The spans do not overlap; they go once around, from the first one's `from`.
 struct Outline {
   Point eye{};
-  /// The distance between two lines of the grid.
-  double pixel = 1;
+  /// How many lines of the grid there are a tile: a whole number.
+  double scale = 1;
   std::vector<Span> spans{};
   /// What the ids of spans mean.
   std::vector<Occluder> occluders{};

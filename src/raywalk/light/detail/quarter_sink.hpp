@@ -30,7 +30,7 @@ struct QuarterLine {
   return quarter.compare(corner, b) == 0 ? std::optional(corner) : std::nullopt;
 }
 
-/// Writes what a quarter sees into an outline, whose grid lines are `outline.pixel` apart.
+/// Writes what a quarter sees into an outline, of `outline.scale` grid lines a tile.
 class QuarterSink {
  public:
   /// Light may have been divided at the corners of blocks of `block_side` cells, for no reason that
@@ -48,7 +48,7 @@ class QuarterSink {
     Span span;
     span.kind = window_.kind_on(is_side, at, line == axis.count);
     span.is_upright = is_side;
-    span.at = at * outline_.pixel;
+    span.at = at / outline_.scale;
     span.to = bearing(to);
     auto& spans = outline_.spans;
     if (spans.size() > first_ && spans.back().is_on_same(span)) {
@@ -69,8 +69,8 @@ class QuarterSink {
 
  private:
   [[nodiscard]] bool is_corner_of_blocks(const Bound& b) const {
-    const int lines = quarter_.forward().line(b.row) | quarter_.side().line(b.column);
-    return b.row != 0 && b.column != 0 && (lines & (block_side_ - 1)) == 0;
+    return b.row != 0 && b.column != 0 && quarter_.forward().line(b.row) % block_side_ == 0 &&
+           quarter_.side().line(b.column) % block_side_ == 0;
   }
   [[nodiscard]] static Bound nearer(const std::optional<Bound>& a, const std::optional<Bound>& b,
                                     const Bound& otherwise) {
@@ -82,7 +82,7 @@ class QuarterSink {
     const QuarterAxis& forward = quarter_.forward();
     if (b.column == 0) return along({0, static_cast<double>(forward.sign)});
     if (b.row == 0) return along({static_cast<double>(side.sign), 0});
-    return toward({side.line(b.column) * outline_.pixel, forward.line(b.row) * outline_.pixel});
+    return toward({side.line(b.column) / outline_.scale, forward.line(b.row) / outline_.scale});
   }
 
   Outline& outline_;

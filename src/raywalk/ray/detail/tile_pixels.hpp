@@ -28,20 +28,22 @@ class TilePixels {
 
   /// Expects a pixel within the promised range.
   [[nodiscard]] Tile tile_of(Cell pixel) const {
-    return {static_cast<int>(tiles_before(pixel.x)), static_cast<int>(tiles_before(pixel.y))};
+    return {static_cast<int>(tile_of(pixel.x)), static_cast<int>(tile_of(pixel.y))};
   }
   [[nodiscard]] Pixel local(Cell pixel) const {
-    return {static_cast<int>(pixel.x - tiles_before(pixel.x) * size_),
-            static_cast<int>(pixel.y - tiles_before(pixel.y) * size_)};
+    return {static_cast<int>(local(pixel.x)), static_cast<int>(local(pixel.y))};
+  }
+  /// The same along one axis.
+  [[nodiscard]] std::int64_t tile_of(std::int64_t pixel) const {
+    if (is_binary()) return pixel >> shift_;  // a division costs 5 ns, twice a pixel
+    return pixel / size_ - (pixel % size_ < 0 ? 1 : 0);
+  }
+  [[nodiscard]] std::int64_t local(std::int64_t pixel) const {
+    return pixel - tile_of(pixel) * size_;
   }
 
  private:
   static constexpr int no_shift = -1;
-
-  [[nodiscard]] std::int64_t tiles_before(std::int64_t pixels) const {
-    if (is_binary()) return pixels >> shift_;  // a division costs 5 ns, twice a pixel
-    return pixels / size_ - (pixels % size_ < 0 ? 1 : 0);
-  }
 
   int size_;
   int shift_;
