@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cassert>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <variant>
 
+#include "raywalk/hash/detail/beside.hpp"
 #include "raywalk/hash/detail/shape_entry.hpp"
 #include "raywalk/hash/detail/step_contacts.hpp"
 #include "raywalk/hash/shape_hash.hpp"
@@ -21,10 +25,11 @@ namespace raywalk {
 /// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
 /// an end on a segment is not in its way. `Contact::id` is the shape's, the face that of a box and
 /// `none` else. t and point are as exact as those of `crossing`. Expects the hash to be for the
-/// grid of the cast. It keeps a reference to the hash.
+/// grid of the cast. It keeps a reference to the hash, which has to stay where it is.
 class ShapeProbe {
  public:
   explicit ShapeProbe(const ShapeHash& hash) : hash_(&hash) {}
+  explicit ShapeProbe(const ShapeHash&&) = delete;
 
   using Cursor = detail::ListCursor;
 
@@ -35,16 +40,25 @@ class ShapeProbe {
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
                                                     const Step& step,
                                                     const Question& question) const {
+    assert(question.grid == hash_->grid());
+    const std::span<const int> ids = hash_->at(step.tile);
+    if (ids.empty()) return std::nullopt;
+    const Segment chord{ray.at(step.enter), ray.at(step.exit)};
     const auto visit_ids = [&](auto&& visit) {
-      for (const int id : hash_->at(step.tile)) visit(id);
+      for (const int id : ids) {
+        if (!detail::is_beside(shape_of(id), chord)) visit(id);
+      }
     };
     return cursor.next(visit_ids, [&](int id) { return contact_with(id, ray, step, question); });
   }
 
  private:
+  [[nodiscard]] const Shape& shape_of(int id) const {
+    return hash_->shapes()[static_cast<std::size_t>(id)];
+  }
   [[nodiscard]] std::optional<Contact> contact_with(int id, const Ray& ray, const Step& step,
                                                     const Question& question) const {
-    const Shape& shape = hash_->shapes()[static_cast<std::size_t>(id)];
+    const Shape& shape = shape_of(id);
     std::optional<Contact> contact =
         std::visit([&](const auto& s) { return detail::entry_into(s, ray); }, shape);
     if (!contact) return std::nullopt;
