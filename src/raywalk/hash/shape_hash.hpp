@@ -1,11 +1,19 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <ranges>
 #include <span>
 #include <variant>
 #include <vector>
 
+#include "raywalk/hash/detail/area.hpp"
+#include "raywalk/hash/detail/cell_lists.hpp"
 #include "raywalk/hash/detail/cone_cells.hpp"
+#include "raywalk/hash/detail/shape_cells.hpp"
 #include "raywalk/hash/detail/shape_meets.hpp"
 
 namespace raywalk {
@@ -16,17 +24,27 @@ namespace raywalk {
 /// squares of any size over any rectangle. A shape is listed in every cell that it touches, or
 /// comes within 2^-16 of: a segment in those along its way and no others, a disc in those that it
 /// covers or cuts, a box in its rectangle of cells. What lies off the area, or is not within the
-/// range that `Shape` names, is in none. Making it takes time and room for each cell and each
-/// entry, and when a shape moves it is made anew, by `assign` in the same memory. A query of an
-/// area costs the cells of that area and what is in them; it writes into a caller's vector, and
-/// allocates only if that has no room. For rays there is `ShapeProbe`, and `find_visible` for what
-/// is seen. It keeps a view of the shapes: they have to stay where they are.
+/// range that `Shape` names, is in none. For rays there is `ShapeProbe`, and `find_visible` for
+/// what is seen.
+///
+/// No shape is moved, added or taken out by itself: `assign` makes all anew in the same memory, in
+/// time and room for each cell and each entry (0.7 to 5 ms for 1024 x 1024 cells and 1000 small
+/// discs). It keeps a view of the shapes: they have to stay where they are.
 class ShapeHash {
  public:
   ShapeHash() = default;
-  /// Expects a grid of less than 2^31 cells, and less than 2^31 entries.
+  /// Expects a grid of less than 2^31 cells, less than 2^31 shapes, and less than 2^31 entries: of
+  /// shapes as large as the grid, the number of its cells times theirs.
   ShapeHash(const Grid& grid, std::span<const Shape> shapes) { assign(grid, shapes); }
+  /// A view of what ends with the call is refused.
+  template <std::ranges::range Shapes>
+    requires(!std::ranges::borrowed_range<Shapes>)
+  ShapeHash(const Grid& grid, Shapes&& shapes) = delete;
+
+  /// The same again, with what the constructor expects; allocates only if there is more than
+  /// before.
   void assign(const Grid& grid, std::span<const Shape> shapes) {
+    assert(shapes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()));
     shapes_ = shapes;
     cells_.assign(grid, [&](auto&& visit) {
       for (std::size_t i = 0; i < shapes.size(); ++i) {
@@ -39,6 +57,9 @@ class ShapeHash {
       }
     });
   }
+  template <std::ranges::range Shapes>
+    requires(!std::ranges::borrowed_range<Shapes>)
+  void assign(const Grid& grid, Shapes&& shapes) = delete;
 
   [[nodiscard]] const Grid& grid() const { return cells_.grid(); }
   /// The shapes by their ids: their places among those that it was made of.
@@ -49,31 +70,48 @@ class ShapeHash {
   /// Writes the ids of the shapes that meet an area to `found`, which is cleared: each once, in
   /// rising order. Touching counts, up to rounding; what lies off the grid is not found.
   ///
-  /// A box is a viewport. Expects an area as `Shape` has it, but that of a cone may be endless.
-  void find_in(const Box& area, std::vector<int>& found) const {
-    found.clear();
-    detail::visit_cells(area, grid(), [&](Tile cell) { add(cell, found); });
-    keep_those_in(area, found);
-  }
+  /// A box is a viewport. An area costs the rows and the cells of the grid that it is in, and what
+  /// is listed there. `found` grows only if it has no room: for each row of the area, and each side
+  /// of a cone, for what is in it once, or for eight.
+  /// Expects the middle of an area, or the apex of a cone, within +-2^30; radius, halves and reach
+  /// may be as large as they like, and infinite. An area of which one is negative or NaN, or the
+  /// middle out of range, holds nothing.
+  void find_in(const Box& area, std::vector<int>& found) const { find(area, found); }
   /// A circle of visibility, or of a blast.
-  void find_in(const Circle& area, std::vector<int>& found) const {
-    found.clear();
-    detail::visit_cells(area, grid(), [&](Tile cell) { add(cell, found); });
-    keep_those_in(area, found);
-  }
-  /// A flashlight.
-  void find_in(const Cone& cone, std::vector<int>& found) const {
-    found.clear();
-    const detail::ConeArea area(cone);
-    const double reach = std::min(cone.reach, 4 * max_coordinate);
-    detail::visit_cells_of_cone(area, reach, grid(), [&](Tile cell) { add(cell, found); });
-    keep_those_in(area, found);
+  void find_in(const Circle& area, std::vector<int>& found) const { find(area, found); }
+  /// A flashlight. Expects a half angle of at most half a turn.
+  void find_in(const Cone& area, std::vector<int>& found) const {
+    assert(area.half_angle.units <= 1U << 31U);
+    find(area, found);
   }
 
  private:
-  void add(Tile cell, std::vector<int>& found) const {
-    const std::span<const int> ids = at(cell);
-    found.insert(found.end(), ids.begin(), ids.end());
+  template <class Area>
+  void find(const Area& wanted, std::vector<int>& found) const {
+    found.clear();
+    if (!detail::is_area(wanted)) return;
+    const auto area = detail::held(wanted);
+    detail::visit_rows(area, grid(),
+                       [&](int y, const detail::Cells& columns) { add(y, columns, found); });
+    keep_those_in(area, found);
+  }
+  /// The cells that a shape has in a row lie side by side: what is in a cell and not in the one
+  /// before begins there. Of few entries sorting takes out what comes twice.
+  void add(int y, const detail::Cells& columns, std::vector<int>& found) const {
+    if (columns.first > columns.last) return;
+    const std::span<const int> all = cells_.in_row(y, columns.first, columns.last);
+    constexpr std::size_t few = 8;  // a row of 1024 empty cells takes 0.2 us so, and else 3
+    if (all.size() <= few) {
+      found.insert(found.end(), all.begin(), all.end());
+      return;
+    }
+    std::span<const int> before;
+    for (int x = columns.first; x <= columns.last; ++x) {
+      const std::span<const int> ids = cells_.in_row(y, x, x);
+      std::set_difference(ids.begin(), ids.end(), before.begin(), before.end(),
+                          std::back_inserter(found));
+      before = ids;
+    }
   }
   template <class Area>
   void keep_those_in(const Area& area, std::vector<int>& found) const {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -26,11 +28,15 @@ class CellLists {
   /// The same again; allocates only if there is more than there was before.
   template <class VisitEntries>
   void assign(const Grid& grid, VisitEntries&& visit_entries) {
+    assert(grid.width >= 0 && grid.height >= 0 && grid.count() <= most);
     grid_ = grid;
     first_.assign(static_cast<std::size_t>(grid.count()) + 2, 0);
     // Counted two places on, then one: after both passes a cell's list begins at its own place.
     visit_entries([this](Tile cell, int) { ++first_[place_of(cell) + 2]; });
-    for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
+    for (std::size_t i = 1; i < first_.size(); ++i) {
+      assert(first_[i] <= most - first_[i - 1]);  // else there are too many entries
+      first_[i] += first_[i - 1];
+    }
     things_.resize(static_cast<std::size_t>(first_.back()));
     visit_entries([this](Tile cell, int thing) {
       things_[static_cast<std::size_t>(first_[place_of(cell) + 1]++)] = thing;
@@ -42,12 +48,23 @@ class CellLists {
   [[nodiscard]] std::span<const int> at(Tile cell) const {
     if (!grid_.contains(cell)) return {};
     const std::size_t place = place_of(cell);
-    const auto begin = static_cast<std::size_t>(first_[place]);
-    return std::span(things_).subspan(begin, static_cast<std::size_t>(first_[place + 1]) - begin);
+    return between(place, place + 1);
+  }
+  /// The things of the cells from `first` to `last` of row `y`, one cell after the other.
+  /// Expects cells on the grid.
+  [[nodiscard]] std::span<const int> in_row(int y, int first, int last) const {
+    return between(place_of({first, y}), place_of({last, y}) + 1);
   }
 
  private:
+  static constexpr int most = std::numeric_limits<int>::max();
+
+  [[nodiscard]] std::span<const int> between(std::size_t place, std::size_t end) const {
+    const auto begin = static_cast<std::size_t>(first_[place]);
+    return std::span(things_).subspan(begin, static_cast<std::size_t>(first_[end]) - begin);
+  }
   [[nodiscard]] std::size_t place_of(Tile cell) const {
+    assert(grid_.contains(cell));
     return static_cast<std::size_t>(grid_.index(cell));
   }
 

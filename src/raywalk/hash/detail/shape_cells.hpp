@@ -80,16 +80,25 @@ struct Cells {
   return {static_cast<int>(first), static_cast<int>(last)};
 }
 
-/// Calls `visit(Tile)` for each cell of the grid that a shape is in, row by row, each once.
+/// Calls `visit(int y, Cells columns)` for each row of the grid that a shape is in. Expects
+/// numbers.
 template <class S, class Visit>
-void visit_cells(const S& shape, const Grid& grid, Visit&& visit) {
-  if (!is_listable(shape)) return;
+void visit_rows(const S& shape, const Grid& grid, Visit&& visit) {
   const Cells rows = cells_near(rows_of(shape), grid.height);
   for (int y = rows.first; y <= rows.last; ++y) {
     const CellRange band{y - cell_slack, y + 1 + cell_slack};
-    const Cells columns = cells_near(columns_of(shape, band), grid.width);
-    for (int x = columns.first; x <= columns.last; ++x) visit(Tile{x, y});
+    visit(y, cells_near(columns_of(shape, band), grid.width));
   }
+}
+
+/// Calls `visit(Tile)` for each cell of the grid that a shape is in, row by row, each once; none
+/// for a shape out of range.
+template <class S, class Visit>
+void visit_cells(const S& shape, const Grid& grid, Visit&& visit) {
+  if (!is_listable(shape)) return;
+  visit_rows(shape, grid, [&](int y, const Cells& columns) {
+    for (int x = columns.first; x <= columns.last; ++x) visit(Tile{x, y});
+  });
 }
 
 }  // namespace raywalk::detail
