@@ -3,6 +3,8 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/light/field_of_view.hpp"
 #include "raywalk/light/visibility.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/tiles.hpp"
 
 namespace raywalk {
 
@@ -36,9 +38,11 @@ std::string draw_light_ways() {
   paper.move_to({372, 56}, 32.4);
   paper.words({0, -0.55}, "a field of view: whole tiles", "title");
   paper.map(cellar);
-  each_tile_in_view(
-      cellar.grid(), Tile{1, 2}, cellar,
-      [&](Tile t) { paper.tile(t, cellar(t) ? "wall" : "walked"); }, 8);
+  BitGrid seen(cellar.grid(), [](Tile) { return false; });
+  each_tile_in_view(cellar.grid(), Tile{1, 2}, cellar, [&](Tile t) { seen.set(t, true); }, 8);
+  for (const Tile t : tiles(cellar.grid())) {  // they come in no promised order
+    if (seen.test(t)) paper.tile(t, cellar(t) ? "wall" : "walked");
+  }
   paper.dot(eye, "lamp");
   return paper.svg();
 }

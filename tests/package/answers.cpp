@@ -195,7 +195,9 @@ void add_light(Dice& dice, Digest& digest) {
     view.limit_cone(Cone{eye, Turn::degrees(10.0 * i), Turn::degrees(30), 12});
     for (const Point p : view.polygon()) digest.add(p.x, p.y);
     const Tile tile{dice.below(32), dice.below(24)};
-    field_of_view(grid, tile, is_wall, [&](const FovRun& run) { digest.add(run.count); }, 9);
+    int seen = 0;
+    field_of_view(grid, tile, is_wall, [&](const FovRun& run) { seen += run.count; }, 9);
+    digest.add(seen);
   }
 }
 
