@@ -1,6 +1,7 @@
 #pragma once
 
 #include "raywalk/light/detail/limit.hpp"
+#include "raywalk/ray/walk.hpp"
 
 /// What is seen behind a loose segment, and behind a circle.
 namespace raywalk::detail {
