@@ -28,7 +28,7 @@ struct Masks {
   std::vector<MaskShadows> shadows{};
 };
 
-Verdict verdict_of(const CastResult& result) {
+Verdict pixel_verdict(const CastResult& result) {
   if (!result.contact) return {};
   const Contact& contact = *result.contact;
   return {true,
@@ -54,7 +54,7 @@ Runner masks(const HoleScene& scene) {
   const auto answer = [map, pictures, probe](const Ray& ray) {
     return cast(map->grid, ray, probe);
   };
-  Runner runner = one_by_one<CastResult>(scene.rays, answer, verdict_of);
+  Runner runner = one_by_one<CastResult>(scene.rays, answer, pixel_verdict);
   runner.build_ms = build_ms;
   return runner;
 }

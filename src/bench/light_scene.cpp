@@ -8,7 +8,7 @@ namespace raywalk {
 
 namespace {
 
-TileMap make_map(const std::string& name) {
+TileMap make_light_map(const std::string& name) {
   assert(name == "a" || name == "pillars" || name == "b");
   if (name == "a") return make_maze();
   return name == "b" ? make_scatter() : make_pillars();
@@ -17,7 +17,7 @@ TileMap make_map(const std::string& name) {
 }  // namespace
 
 LightScene make_light_scene(const std::string& name) {
-  LightScene scene{.map = make_map(name)};
+  LightScene scene{.map = make_light_map(name)};
   Generator random(78);
   while (scene.eyes.size() < 64) {
     const int x = random.below(scene.map.grid.width);

@@ -14,13 +14,13 @@ namespace raywalk {
 
 namespace {
 
-Verdict verdict_of(const CastResult& result) {
+Verdict tile_verdict(const CastResult& result) {
   return {result.end == End::hit, result.end == End::hit ? result.tile : Tile{}};
 }
 
 Runner textbook(const TileScene& scene) {
   return one_by_one<CastResult>(
-      scene.rays, [&](const Ray& ray) { return textbook_cast(scene.map, ray); }, verdict_of);
+      scene.rays, [&](const Ray& ray) { return textbook_cast(scene.map, ray); }, tile_verdict);
 }
 
 Runner bresenham(const TileScene& scene) {
@@ -35,7 +35,7 @@ Runner single_casts(const TileScene& scene) {
   const auto answer = [grid = scene.map.grid, is_solid = solid_tiles(scene.map)](const Ray& ray) {
     return cast(grid, ray, is_solid);
   };
-  return one_by_one<CastResult>(scene.rays, answer, verdict_of);
+  return one_by_one<CastResult>(scene.rays, answer, tile_verdict);
 }
 
 BitGrid bits_of(const TileMap& map) { return {map.grid, solid_tiles(map)}; }
@@ -55,7 +55,7 @@ Runner bit_casts(const TileScene& scene) {
     const auto answer = [bits = std::move(bits)](const Ray& ray) {
       return cast(bits.grid(), ray, bits);
     };
-    return one_by_one<CastResult>(scene.rays, answer, verdict_of);
+    return one_by_one<CastResult>(scene.rays, answer, tile_verdict);
   });
 }
 
@@ -65,7 +65,7 @@ Runner batched_casts(const TileScene& scene) {
                                                  std::span<CastResult> results) {
       cast_batch(bits, rays, results);
     };
-    return in_pieces<CastResult>(scene.rays, answer, verdict_of);
+    return in_pieces<CastResult>(scene.rays, answer, tile_verdict);
   });
 }
 

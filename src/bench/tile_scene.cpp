@@ -9,7 +9,7 @@ namespace raywalk {
 
 namespace {
 
-TileMap make_map(const std::string& name) {
+TileMap make_ray_map(const std::string& name) {
   assert(name == "a" || name == "b" || name == "c");
   if (name == "a") return make_maze();
   return name == "b" ? make_scatter() : make_plain();
@@ -38,7 +38,7 @@ int usual_rays(const std::string& name) {
 }
 
 TileScene make_tile_scene(const std::string& name, int rays) {
-  TileScene scene{.map = make_map(name)};
+  TileScene scene{.map = make_ray_map(name)};
   const auto is_solid = [&](Tile tile) { return scene.map.is_solid(tile); };
   Generator random(77);
   for (int i = 0; i < rays; ++i) {
