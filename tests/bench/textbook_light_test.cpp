@@ -1,28 +1,18 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "bench/light_scene.hpp"
 #include "bench/textbook_shadows.hpp"
 #include "bench/textbook_sweep.hpp"
+#include "raywalk/geom/polygon.hpp"
 #include "raywalk/light/field_of_view.hpp"
 #include "raywalk/light/visibility.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
 namespace {
-
-double area(std::span<const Point> polygon) {
-  double sum = 0;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point a = polygon[i];
-    const Point b = polygon[(i + 1) % polygon.size()];
-    sum += (a.x * b.y - a.y * b.x) / 2;
-  }
-  return sum;
-}
 
 //   #######
 //   #.....#
@@ -33,11 +23,11 @@ TEST_CASE("TextbookSweep: a room with a pillar, counted by hand") {
   TileMap map = TileMap::filled({7, 5}, false);
   close_border(map);
   TextbookSweep sweep(map);
-  CHECK(area(sweep.look({1.5, 2.5})) == Approx(15));
+  CHECK(signed_area(sweep.look({1.5, 2.5})) == Approx(15));
   map.set({3, 2}, true);
   TextbookSweep with_pillar(map);
   // The shadow grows from 1 across at 1.5 tiles to 3, the whole room, at 4.5.
-  CHECK(area(with_pillar.look({1.5, 2.5})) == Approx(15 - (1.0 + 3.0) / 2 * 3));
+  CHECK(signed_area(with_pillar.look({1.5, 2.5})) == Approx(15 - (1.0 + 3.0) / 2 * 3));
 }
 
 TEST_CASE("TextbookSweep: the area is that of the visibility polygon, from all the eyes") {
@@ -49,7 +39,7 @@ TEST_CASE("TextbookSweep: the area is that of the visibility polygon, from all t
       view.look(scene.map.grid, centre(eye), solid_tiles(scene.map));
       CAPTURE(name, eye.x, eye.y);
       // Both are sums of some hundred products of coordinates, each rounded.
-      CHECK(std::abs(area(sweep.look(centre(eye))) - area(view.polygon())) < 1e-9);
+      CHECK(std::abs(signed_area(sweep.look(centre(eye))) - signed_area(view.polygon())) < 1e-9);
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "light/points.hpp"
+#include "raywalk/geom/polygon.hpp"
 #include "raywalk/light/visibility.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
@@ -61,7 +62,7 @@ TEST_CASE("limit: seed row 63: a lamp anywhere has a whole disc") {
     for (const double reach : {1.0, 1.25, 2.5, 4.0}) {
       const Point eye{6 + i / 10 / 10.0, 8 + i % 10 / 10.0};
       const Visibility view = visible_from({18, 18}, eye, [](Tile) { return false; }, {reach});
-      REQUIRE(area(view.polygon()) == Approx(pi * reach * reach).epsilon(0.02));
+      REQUIRE(signed_area(view.polygon()) == Approx(pi * reach * reach).epsilon(0.02));
     }
   }
 }
@@ -139,7 +140,7 @@ TEST_CASE("limit: seed row 64: a polygon is clipped to what is seen, in pieces")
   const Points square{{1, 1}, {4, 1}, {4, 4}, {1, 4}};
   double seen = 0;
   for (const Points& piece : view.clip(square)) {
-    seen += area(piece);
+    seen += signed_area(piece);
     for (const Point p : piece) {
       CHECK((p.x >= 1 && p.x <= 4 && p.y >= 1 && p.y <= 4));
     }

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cmath>
-#include <cstddef>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -27,16 +25,5 @@ struct StringMaker<raywalk::Point> {
 namespace raywalk {
 
 using Points = std::vector<Point>;
-
-/// The area of a polygon whose vertices go clockwise on screen.
-[[nodiscard]] inline double area(const Points& polygon) {
-  double sum = 0;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point a = polygon[i];
-    const Point b = polygon[(i + 1) % polygon.size()];
-    sum += (a.x * b.y - a.y * b.x) / 2;
-  }
-  return sum;
-}
 
 }  // namespace raywalk
