@@ -1,19 +1,32 @@
 #include "app/game_loop.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <thread>
 
 #include "app/screenshot.hpp"
 #include "present/present.hpp"
-#include "raywalk/render/render.hpp"
 
 namespace raywalk {
+
+namespace {
+
+/// More of them than this draw no faster: the memory is busy.
+constexpr unsigned most_cores = 8;
+
+int cores() {
+  return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
+}
+
+}  // namespace
 
 GameLoop::GameLoop(const Level& level, const Font& font, Window& window, double fov_degrees)
     : level_(level),
       font_(font),
       window_(window),
       fov_degrees_(fov_degrees),
-      world_(make_world(level)) {}
+      world_(make_world(level)),
+      renderer_(level, {.threads = cores()}) {}
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
   messages_.greet(level_.title, 0);
@@ -97,7 +110,7 @@ void GameLoop::draw() {
                                        .fov_degrees = fov_degrees_,
                                        .width = size.width,
                                        .height = size.height});
-  render(picture_, frame.scene(), frame.camera);
+  renderer_.draw(picture_, frame.scene(), frame.camera);
   draw_overlay(picture_, font_, messages_.overlay(world_, clock_.time_us()));
   save_if_wished();
 }

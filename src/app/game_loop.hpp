@@ -11,6 +11,7 @@
 #include "app/window.hpp"
 #include "game/world.hpp"
 #include "raywalk/image/framebuffer.hpp"
+#include "raywalk/render/render.hpp"
 #include "raywalk/render/text.hpp"
 
 namespace raywalk {
@@ -47,6 +48,7 @@ class GameLoop {
   FrameLimiter limiter_{};
   std::optional<Sound> sound_{};
   Framebuffer picture_{};
+  Renderer renderer_;
   FrameLimiter::Clock::time_point began_{};
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;

@@ -12,6 +12,8 @@
 
 namespace raywalk::test {
 
+using namespace detail;
+
 namespace {
 
 constexpr Color ink = rgb(255, 0, 255);
@@ -70,7 +72,7 @@ TEST_CASE("billboards: every pixel is decided as the query decides it") {
     const Scene bare{&stage.level, &stage.state, {}, {}};
     const Framebuffer without = shot(bare, camera, 97, 80);
     const Framebuffer with = shot(stage.scene(), camera, 97, 80);
-    const unsigned light = light_at(glm::dot(place - camera.position, camera.forward));
+    const Shade light = shade_at(Fog{}, glm::dot(place - camera.position, camera.forward));
     for (int y = 0; y < 80; ++y) {
       for (int x = 0; x < 97; ++x) {
         const auto hit =
@@ -136,7 +138,7 @@ TEST_CASE("billboards: a hole in the picture shows what is behind, half alpha mi
   CHECK(at(shot(stage.scene(), camera, 101, 101), 50, 50) == wall);
   stage.billboards = {{{6.5, 3.5}, 0, 1, 1, half, 0}};
   const Color mixed = at(shot(stage.scene(), camera, 101, 101), 50, 50);
-  CHECK(mixed == blended(shaded(0x80FF00FFU, light_at(4)), wall));
+  CHECK(mixed == blended(shaded(0x80FF00FFU, shade_at(Fog{}, 4)), wall));
 }
 
 TEST_CASE("billboards: swept across the edge of the view the area changes steadily") {

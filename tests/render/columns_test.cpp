@@ -1,4 +1,4 @@
-#include "raywalk/render/columns.hpp"
+#include "raywalk/render/detail/columns.hpp"
 
 #include <cmath>
 
@@ -9,6 +9,8 @@
 #include "support/random.hpp"
 
 namespace raywalk::test {
+
+using namespace detail;
 
 namespace {
 

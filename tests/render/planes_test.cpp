@@ -6,6 +6,8 @@
 
 namespace raywalk::test {
 
+using namespace detail;
+
 namespace {
 
 constexpr std::string_view hall =
@@ -39,7 +41,7 @@ TEST_CASE("planes: every pixel of the floor shows the texel that is there, shade
       const double depth = camera.eye / -row_slope(camera, y, 120);
       const auto texel =
           texel_at_place(stage.level.textures[1], column_ray(camera, x, 161).at(depth));
-      if (texel) REQUIRE(at(picture, x, y) == lit(*texel, light_at(depth)));
+      if (texel) REQUIRE(at(picture, x, y) == lit(*texel, shade_at(Fog{}, depth)));
     }
   }
 }

@@ -1,10 +1,12 @@
 #include <cmath>
 
-#include "raywalk/render/columns.hpp"
+#include "raywalk/render/detail/columns.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk::test {
+
+using namespace detail;
 
 //   ##########     from the middle of a corridor to its end: at half the distance
 //   #    @ - #     the wall is twice as high

@@ -1,4 +1,4 @@
-#include "raywalk/render/sky.hpp"
+#include "raywalk/render/detail/sky.hpp"
 
 #include <cmath>
 

@@ -1,16 +1,17 @@
-#include "raywalk/render/spans.hpp"
+#include "raywalk/render/detail/spans.hpp"
 
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 namespace {
 
 /// How often each pixel of a picture is in a span, row by row.
 std::vector<int> coverage(const std::vector<int>& begins, int height) {
   std::vector<int> times(begins.size() * static_cast<std::size_t>(height), 0);
-  for_each_span(begins, height, [&](int y, int first, int end) {
+  std::vector<int> memory;
+  for_each_span(begins, height, memory, [&](int y, int first, int end) {
     REQUIRE(first < end);
     for (int x = first; x < end; ++x) {
       ++times.at(static_cast<std::size_t>(y) * begins.size() + static_cast<std::size_t>(x));
@@ -43,4 +44,4 @@ TEST_CASE("spans: every open pixel is in exactly one run") {
   }
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "raywalk/map/level_state.hpp"
-#include "raywalk/render/columns.hpp"
+#include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/level_builder.hpp"
 
@@ -32,10 +32,11 @@ struct Stage {
   return picture;
 }
 
+/// A picture of a scene, from its textures as they are unless it shall be otherwise.
 [[nodiscard]] inline Framebuffer shot(const Scene& scene, const Camera& camera, int width,
-                                      int height) {
+                                      int height, const RenderOptions& options = {.mips = false}) {
   Framebuffer picture = sentinel_picture(width, height);
-  render(picture, scene, camera);
+  Renderer(*scene.level, options).draw(picture, scene, camera);
   return picture;
 }
 
@@ -61,6 +62,14 @@ struct Stage {
   return {camera, {0, 0, width, height}};
 }
 
+/// All columns of a view.
+[[nodiscard]] inline std::vector<detail::Column> cast_columns(const Scene& scene,
+                                                              const View& view) {
+  std::vector<detail::Column> columns(static_cast<std::size_t>(view.rectangle.width));
+  detail::cast_columns(scene, view, 0, columns);
+  return columns;
+}
+
 /// A texture of 16x16 whose colors all differ: red counts columns, green rows.
 [[nodiscard]] inline Texture ruler() {
   return painted([](int x, int y) {
@@ -78,6 +87,9 @@ struct Stage {
     return is_stem || is_arm || is_short_arm ? ink : ground;
   });
 }
+
+/// What a wall without fog looks like from afar: its texture alone.
+inline constexpr Fog no_fog{.least = 1};
 
 /// Puts a texture into the level and gives its place.
 [[nodiscard]] inline TextureId add_texture(Level& level, Texture texture) {

@@ -1,4 +1,4 @@
-#include "raywalk/render/surface.hpp"
+#include "raywalk/render/detail/surface.hpp"
 
 #include <cmath>
 
@@ -8,14 +8,14 @@
 
 namespace raywalk::test {
 
+using namespace detail;
+
 namespace {
 
 Column middle_column(const Stage& stage, Point from, double degrees) {
   const Camera camera = make_camera(from, Turn::degrees(degrees), 66, 101, 80);
   return cast_column(stage.scene(), whole_view(camera, 101, 80), 50);
 }
-
-const Texture* texture(const Stage& stage, TextureId id) { return &stage.level.texture(id); }
 
 }  // namespace
 
@@ -41,10 +41,10 @@ TEST_CASE("surface: every face has its own picture") {
   Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   std::array<TextureId, 4>& walls = stage.level.kinds[1].walls;
   for (TextureId& wall : walls) wall = add_texture(stage.level, flat(rgb(1, 2, 3)));
-  CHECK(middle_column(stage, {2.5, 2.5}, 0).texture == texture(stage, walls[3]));    // west
-  CHECK(middle_column(stage, {2.5, 2.5}, 90).texture == texture(stage, walls[0]));   // north
-  CHECK(middle_column(stage, {2.5, 2.5}, 180).texture == texture(stage, walls[1]));  // east
-  CHECK(middle_column(stage, {2.5, 2.5}, 270).texture == texture(stage, walls[2]));  // south
+  CHECK(middle_column(stage, {2.5, 2.5}, 0).picture == walls[3]);    // west
+  CHECK(middle_column(stage, {2.5, 2.5}, 90).picture == walls[0]);   // north
+  CHECK(middle_column(stage, {2.5, 2.5}, 180).picture == walls[1]);  // east
+  CHECK(middle_column(stage, {2.5, 2.5}, 270).picture == walls[2]);  // south
 }
 
 //  #####
@@ -53,10 +53,10 @@ TEST_CASE("surface: every face has its own picture") {
 TEST_CASE("surface: a wall that looks onto a door's tile shows the jamb") {
   Stage stage("#####\n#.D.#\n#####");
   stage.state.doors = {plan_pixels};
-  CHECK(middle_column(stage, {2.5, 1.5}, 90).texture == texture(stage, Painted::jamb));
-  CHECK(middle_column(stage, {2.5, 1.5}, 270).texture == texture(stage, Painted::jamb));
-  CHECK(middle_column(stage, {1.5, 1.5}, 90).texture == texture(stage, Painted::wall));
-  CHECK(middle_column(stage, {1.5, 1.5}, 0).texture == texture(stage, Painted::wall));
+  CHECK(middle_column(stage, {2.5, 1.5}, 90).picture == Painted::jamb);
+  CHECK(middle_column(stage, {2.5, 1.5}, 270).picture == Painted::jamb);
+  CHECK(middle_column(stage, {1.5, 1.5}, 90).picture == Painted::wall);
+  CHECK(middle_column(stage, {1.5, 1.5}, 0).picture == Painted::wall);
 }
 
 TEST_CASE("surface: a door's picture slides with the slab") {
@@ -64,7 +64,7 @@ TEST_CASE("surface: a door's picture slides with the slab") {
   for (const int open : {0, 16, 24}) {
     stage.state.doors = {open};
     const Column column = middle_column(stage, {1.5, 1.52}, 0);
-    REQUIRE(column.texture == texture(stage, Painted::door));
+    REQUIRE(column.picture == Painted::door);
     // A slab that stands along y slides south, so the place 0.52 shows what was further north.
     CHECK(column.u == static_cast<int>(std::floor((0.52 - open / 64.0) * painted_side)));
     CHECK(column.depth == Approx(0.5 + 28 / 64.0));
@@ -92,7 +92,7 @@ TEST_CASE("surface: a wall without texture and an eye inside a wall are drawn al
   Stage stage("###\n#.#\n###");
   CHECK(middle_column(stage, {0.5, 0.5}, 33).bottom == 80);
   stage.level.kinds[1].walls = {};
-  CHECK(middle_column(stage, {1.5, 1.5}, 0).texture == nullptr);
+  CHECK(middle_column(stage, {1.5, 1.5}, 0).picture.is_none());
   const Camera camera = make_camera({1.5, 1.5}, {}, 66, 40, 30);
   CHECK(count(shot(stage.scene(), camera, 40, 30), sentinel) == 0);
 }

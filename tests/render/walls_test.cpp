@@ -6,6 +6,8 @@
 
 namespace raywalk::test {
 
+using namespace detail;
+
 namespace {
 
 /// A room whose walls are all a ruler.
@@ -39,7 +41,7 @@ TEST_CASE("walls: every pixel shows the texel that is there, shaded") {
       const int row = std::clamp(static_cast<int>(std::floor(v)), 0, painted_side - 1);
       const bool is_between_texels = std::abs(v - std::round(v)) < 1e-3;
       if (is_between_texels) continue;
-      REQUIRE(at(picture, x, y) == lit(texture.texel(column.u, row), column.light));
+      REQUIRE(at(picture, x, y) == lit(texture.texel(column.u, row), column.shade));
     }
   }
 }
@@ -48,7 +50,7 @@ TEST_CASE("walls: faces that look north or south are darker") {
   const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   const auto light = [&](double degrees) {
     const Camera camera = make_camera({2.5, 2.5}, Turn::degrees(degrees), 66, 11, 11);
-    return cast_column(stage.scene(), whole_view(camera, 11, 11), 5).light;
+    return cast_column(stage.scene(), whole_view(camera, 11, 11), 5).shade.light;
   };
   CHECK(light(0) == light(180));
   CHECK(light(90) == light(270));
@@ -62,8 +64,8 @@ TEST_CASE("walls: a wall gets darker with its depth, never lighter") {
   for (double x = 38.9; x > 1; x -= 0.05) {
     const Camera camera = make_camera({x, 1.5}, {}, 66, 11, 11);
     const Column column = cast_column(stage.scene(), whole_view(camera, 11, 11), 5);
-    REQUIRE(column.light <= before);
-    before = column.light;
+    REQUIRE(column.shade.light <= before);
+    before = column.shade.light;
   }
   CHECK(before < 120);
 }

@@ -1,6 +1,7 @@
 #include <thread>
 #include <vector>
 
+#include "raywalk/base/crew.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -42,12 +43,54 @@ std::vector<CastResult> casts(const BitGrid& bits) {
   return results;
 }
 
+std::vector<Color> rows_of(const Framebuffer& picture) {
+  std::vector<Color> pixels;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (const Color color : picture.row(y)) pixels.push_back(color);
+  }
+  return pixels;
+}
+
 }  // namespace
 
 TEST_CASE("threads: casts over one map are what they are alone") {
   const BitGrid bits(Grid{60, 60}, is_pillar);
   const std::vector<CastResult> alone = casts(bits);
   for (const auto& results : at_once([&](int) { return casts(bits); })) CHECK(results == alone);
+}
+
+TEST_CASE("threads: a picture is the same with any number of them") {
+  const Level level = make_level("#######\n#.,,..#\n#..#..#\n#.....#\n#######\n");
+  const LevelState state = initial_state(level);
+  const Billboard billboard{{4.5, 2.5}, 0, 0.8, 0.9, {6}, 1};
+  Scene scene{&level, &state};
+  scene.billboards = std::span(&billboard, 1);
+  const auto pixels = [&](int crew) {
+    Framebuffer framebuffer(701, 100);
+    Renderer renderer(level, {.threads = crew});
+    for (int frame = 0; frame < 3; ++frame) {
+      renderer.draw(framebuffer, scene, make_camera({1.5, 1.5}, Turn::degrees(30), 75, 701, 100));
+    }
+    return rows_of(framebuffer);
+  };
+  const std::vector<Color> alone = pixels(1);
+  for (int crew = 2; crew <= 8; ++crew) CHECK(pixels(crew) == alone);
+}
+
+TEST_CASE("threads: a crew does each task once, each worker one at a time") {
+  for (int size = 1; size <= 5; ++size) {
+    Crew crew(size);
+    CHECK(crew.size() == size);
+    for (const int tasks : {0, 1, 2, 100}) {
+      std::vector<int> times(static_cast<std::size_t>(tasks), 0);
+      std::vector<int> busy(static_cast<std::size_t>(size), 0);
+      crew.each(tasks, [&](int task, int worker) {  // two at once on one place would be a race
+        ++busy[static_cast<std::size_t>(worker)];
+        ++times[static_cast<std::size_t>(task)];
+      });
+      CHECK(times == std::vector<int>(static_cast<std::size_t>(tasks), 1));
+    }
+  }
 }
 
 TEST_CASE("threads: pictures of one level are what they are alone") {
@@ -57,11 +100,7 @@ TEST_CASE("threads: pictures of one level are what they are alone") {
   const auto picture = [&](int) {
     Framebuffer framebuffer(160, 100);
     render(framebuffer, scene, make_camera({1.5, 1.5}, Turn::degrees(30), 75, 160, 100));
-    std::vector<Color> pixels;
-    for (int y = 0; y < framebuffer.height(); ++y) {
-      for (const Color color : framebuffer.row(y)) pixels.push_back(color);
-    }
-    return pixels;
+    return rows_of(framebuffer);
   };
   const std::vector<Color> alone = picture(0);
   for (const auto& pixels : at_once(picture)) CHECK(pixels == alone);

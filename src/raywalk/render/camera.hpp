@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cmath>
+
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/geom/ray.hpp"
 
@@ -16,6 +19,9 @@ struct Camera {
   double eye = 0.5;
   double tan_half_width = 1;
   double tan_half_height = 0.75;
+  /// How far up the middle of the picture looks, per unit of depth; negative: down. The picture is
+  /// sheared, so upright lines stay upright, by whole rows (`rows_of_pitch`). Expects a number.
+  double pitch = 0;
 
   [[nodiscard]] Vec right() const { return quarter_turn(forward); }
 };
@@ -34,9 +40,18 @@ struct Camera {
   return (2.0 * x + 1.0 - width) / width * camera.tan_half_width;
 }
 
+/// By how many rows a camera's pitch moves the horizon down, from the middle of the picture; up, if
+/// negative. Expects height >= 1.
+[[nodiscard]] inline int rows_of_pitch(const Camera& camera, int height) {
+  constexpr double most = 1 << 20;
+  const double rows = std::floor(camera.pitch / camera.tan_half_height * height / 2 + 0.5);
+  return static_cast<int>(detail::held_within(rows, -most, most));
+}
+
 /// How far up the middle of row y looks, per unit of depth. Expects height >= 1.
-[[nodiscard]] constexpr double row_slope(const Camera& camera, int y, int height) {
-  return (height - 1.0 - 2.0 * y) / height * camera.tan_half_height;
+[[nodiscard]] inline double row_slope(const Camera& camera, int y, int height) {
+  const double above = rows_of_pitch(camera, height) - y;
+  return (height - 1.0 + 2.0 * above) / height * camera.tan_half_height;
 }
 
 /// The ray through the middle of a column of pixels; its t is the depth.

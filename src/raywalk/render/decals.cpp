@@ -3,11 +3,10 @@
 #include <optional>
 
 #include "raywalk/geom/detail/held.hpp"
-#include "raywalk/render/pass.hpp"
-#include "raywalk/render/rows.hpp"
-#include "raywalk/render/shade.hpp"
+#include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/rows.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 namespace {
 
@@ -30,17 +29,17 @@ class Mark {
     const bool is_clear = depth - reach > reach;
     const int first = is_clear ? column_at(std::min((aside - reach) / (depth - reach),
                                                     (aside - reach) / (depth + reach)))
-                               : 0;
+                               : pass_.first;
     const int last = is_clear ? column_at(std::max((aside + reach) / (depth - reach),
                                                    (aside + reach) / (depth + reach)))
-                              : pass_.width() - 1;
+                              : pass_.end - 1;
     for (int x = first; x <= last; ++x) draw_column(x);
   }
 
  private:
   [[nodiscard]] int column_at(double slope) const {
     const double x = (slope / pass_.view.camera.tan_half_width + 1) / 2 * pass_.width();
-    return static_cast<int>(detail::held_within(x, 0.0, pass_.width() - 1.0));
+    return static_cast<int>(held_within(x, 1.0 * pass_.first, pass_.end - 1.0));
   }
 
   /// The column of texels that a wall at this place and with this normal shows; none if the decal
@@ -62,7 +61,7 @@ class Mark {
   }
 
   void draw_column(int x) const {
-    const Column& column = pass_.columns[static_cast<std::size_t>(x)];
+    const Column& column = pass_.column(x);
     const std::optional<int> u = texel_column(column);
     if (!u) return;
     const double top = decal_.height + decal_.size / 2;
@@ -73,9 +72,9 @@ class Mark {
       const double z = pass_.view.camera.eye + slope * column.depth;
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const Color texel =
-          picture_.texel(*u, static_cast<int>(detail::held_within(v, 0.0, picture_.height - 1.0)));
+          picture_.texel(*u, static_cast<int>(held_within(v, 0.0, picture_.height - 1.0)));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x)];
-      pixel = blended(shaded(texel, column.light), pixel);
+      pixel = blended(shaded(texel, column.shade), pixel);
     }
   }
 
@@ -92,4 +91,4 @@ void draw_decals(const Pass& pass) {
   }
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

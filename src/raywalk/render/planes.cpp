@@ -1,46 +1,69 @@
-#include "raywalk/render/pass.hpp"
-#include "raywalk/render/plane_row.hpp"
-#include "raywalk/render/sky.hpp"
-#include "raywalk/render/spans.hpp"
+#include <algorithm>
 
-namespace raywalk {
+#include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/plane_span.hpp"
+#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/sky.hpp"
+#include "raywalk/render/detail/spans.hpp"
+
+namespace raywalk::detail {
 
 namespace {
 
-/// Where the open rows of each column begin, counted from the top: of the floor below the walls,
-/// and of the ceiling in the picture turned upside down.
-struct Horizons {
-  std::vector<int> floor{};
-  std::vector<int> ceiling{};
-};
+/// Floor and ceiling of a pass, by rows counted from the horizon outwards.
+class Planes {
+ public:
+  explicit Planes(const Pass& pass)
+      : pass_(pass),
+        horizon_(pass.view),
+        sky_(pass),
+        floor_rows_(std::max(0, pass.height() - horizon_.below)),
+        ceiling_rows_(std::max(0, horizon_.above)) {}
 
-Horizons horizons_of(const Pass& pass) {
-  Horizons horizons;
-  for (const Column& column : pass.columns) {
-    horizons.floor.push_back(column.bottom);
-    horizons.ceiling.push_back(pass.height() - column.top);
+  /// A floor and a ceiling equally far from the eye mirror each other about the horizon.
+  void draw() {
+    if (pass_.view.camera.eye == 0.5) {
+      draw_rows(true, true);
+    } else {
+      draw_rows(true, false);
+      draw_rows(false, true);
+    }
   }
-  return horizons;
-}
+
+ private:
+  /// How many rows of floor, or of ceiling, counted from the horizon a column's wall hides.
+  [[nodiscard]] int hidden(const Column& column, bool floor, bool ceiling) const {
+    const int below = floor ? column.bottom - horizon_.below : 0;
+    const int above = ceiling ? horizon_.above - column.top : 0;
+    return std::max({below, above, 0});  // of mirrored ones the picture's edge may limit one
+  }
+
+  void draw_rows(bool floor, bool ceiling) {
+    const int rows = std::max(floor ? floor_rows_ : 0, ceiling ? ceiling_rows_ : 0);
+    std::vector<int>& open = pass_.scratch.open_rows;
+    open.clear();
+    for (int x = pass_.first; x < pass_.end; ++x) {
+      open.push_back(std::min(hidden(pass_.column(x), floor, ceiling), rows));
+    }
+    for_each_span(open, rows, pass_.scratch.runs, [&](int row, int first, int end) {
+      PlaneSpan span{.first = pass_.first + first, .end = pass_.first + end};
+      const int floor_y = horizon_.below + row;
+      const int ceiling_y = horizon_.above - 1 - row;
+      if (floor && floor_y >= 0 && floor_y < pass_.height()) span.floor_y = floor_y;
+      if (ceiling && ceiling_y >= 0 && ceiling_y < pass_.height()) span.ceiling_y = ceiling_y;
+      if (span.floor_y >= 0 || span.ceiling_y >= 0) draw_plane_span(pass_, sky_, span);
+    });
+  }
+
+  const Pass& pass_;
+  Horizon horizon_;
+  Sky sky_;
+  int floor_rows_;
+  int ceiling_rows_;
+};
 
 }  // namespace
 
-void draw_planes(const Pass& pass) {
-  const Horizons horizons = horizons_of(pass);
-  const Sky sky(*pass.scene.level, pass.view);
-  const int height = pass.height();
-  const double eye = pass.view.camera.eye;
-  const auto draw = [&](Planes planes) {
-    return [&pass, &sky, planes](int y, int first, int end) {
-      draw_plane_span(pass, sky, {planes, y, first, end});
-    };
-  };
-  if (eye == 0.5 && horizons.floor == horizons.ceiling) {
-    for_each_span(horizons.floor, height, draw(Planes::both));
-    return;
-  }
-  for_each_span(horizons.floor, height, draw(Planes::floor));
-  for_each_span(horizons.ceiling, height, draw(Planes::ceiling));
-}
+void draw_planes(const Pass& pass) { Planes(pass).draw(); }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

@@ -1,38 +1,96 @@
 #include "raywalk/render/render.hpp"
 
+#include <algorithm>
 #include <cassert>
 
-#include "raywalk/render/pass.hpp"
+#include "raywalk/base/crew.hpp"
+#include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk {
 
 namespace {
+
+/// Bands of columns for each thread: with several, one that is done early takes another.
+constexpr int bands_per_thread = 4;
+/// A multiple of a cache line's 16 pixels, and wide enough that rows of floor stay long.
+constexpr int narrowest_band = 64;
 
 [[maybe_unused]] bool is_inside(const Rectangle& r, const Framebuffer& target) {
   return r.x >= 0 && r.y >= 0 && r.x + r.width <= target.width() &&
          r.y + r.height <= target.height();
 }
 
-void render_view(Framebuffer& target, const Scene& scene, const View& view) {
-  assert(is_inside(view.rectangle, target));
-  if (view.rectangle.width <= 0 || view.rectangle.height <= 0) return;
-  const std::vector<Column> columns = cast_columns(scene, view);
-  const Pass pass{target, scene, view, columns};
-  draw_planes(pass);
-  draw_walls(pass);
-  draw_decals(pass);
-  draw_billboards(pass);
+/// How many columns of a view one task draws.
+int band_width(int columns, int threads) {
+  if (threads == 1) return columns;
+  const int share = columns / (threads * bands_per_thread);
+  return std::max(share / narrowest_band, 1) * narrowest_band;
+}
+
+void draw_all(const detail::Pass& pass) {
+  pass.scratch.columns.resize(static_cast<std::size_t>(pass.end - pass.first));
+  detail::cast_columns(pass.scene, pass.view, pass.first, pass.scratch.columns);
+  detail::draw_planes(pass);
+  detail::draw_walls(pass);
+  detail::draw_decals(pass);
+  detail::draw_billboards(pass);
+}
+
+View whole_view(const Framebuffer& target, const Camera& camera) {
+  return {camera, {0, 0, target.width(), target.height()}};
 }
 
 }  // namespace
 
+class Renderer::Studio {
+ public:
+  Studio(const Level& level, const RenderOptions& options)
+      : level_(&level),
+        pictures_(level, options.mips),
+        crew_(std::max(1, options.threads)),
+        scratches_(static_cast<std::size_t>(crew_.size())) {}
+
+  void draw(Framebuffer& target, const Scene& scene, const View& view) {
+    assert(scene.level == level_ && scene.state != nullptr);
+    assert(is_inside(view.rectangle, target));
+    const int width = view.rectangle.width;
+    if (width <= 0 || view.rectangle.height <= 0) return;
+    const int band = band_width(width, crew_.size());
+    crew_.each((width + band - 1) / band, [&](int task, int worker) {
+      detail::Scratch& scratch = scratches_[static_cast<std::size_t>(worker)];
+      const int first = task * band;
+      draw_all({target, scene, view, pictures_, scratch, first, std::min(first + band, width)});
+    });
+  }
+
+ private:
+  const Level* level_;
+  detail::Pictures pictures_;
+  Crew crew_;
+  std::vector<detail::Scratch> scratches_;
+};
+
+Renderer::Renderer(const Level& level, const RenderOptions& options)
+    : studio_(std::make_unique<Studio>(level, options)) {}
+Renderer::~Renderer() = default;
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+
+void Renderer::draw(Framebuffer& target, const Scene& scene, std::span<const View> views) {
+  for (const View& view : views) studio_->draw(target, scene, view);
+}
+
+void Renderer::draw(Framebuffer& target, const Scene& scene, const Camera& camera) {
+  studio_->draw(target, scene, whole_view(target, camera));
+}
+
 void render(Framebuffer& target, const Scene& scene, std::span<const View> views) {
-  assert(scene.level != nullptr && scene.state != nullptr);
-  for (const View& view : views) render_view(target, scene, view);
+  assert(scene.level != nullptr);
+  Renderer(*scene.level).draw(target, scene, views);
 }
 
 void render(Framebuffer& target, const Scene& scene, const Camera& camera) {
-  const View whole{camera, {0, 0, target.width(), target.height()}};
+  const View whole = whole_view(target, camera);
   render(target, scene, std::span(&whole, 1));
 }
 

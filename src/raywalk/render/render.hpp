@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "raywalk/image/framebuffer.hpp"
@@ -7,13 +8,43 @@
 
 namespace raywalk {
 
-/// Draws the scene as each view sees it, in order, every pixel of its rectangle.
-///
-/// The picture is the same, bit for bit, for every compiler, machine and build. Expects a scene
-/// with level and state, and rectangles that lie inside the framebuffer.
-void render(Framebuffer& target, const Scene& scene, std::span<const View> views);
+/// How pictures are drawn.
+struct RenderOptions {
+  /// How many cores draw a picture, at least 1. The picture is the same with any number.
+  int threads = 1;
+  /// Draws what is small from reduced textures, so that it does not shimmer. What is covered does
+  /// not depend on it.
+  bool mips = true;
+};
 
-/// The same for one view over the whole framebuffer.
+/// Draws scenes of one level: it keeps what takes time to make, the level's textures in all sizes
+/// and memory to work in, from picture to picture.
+///
+/// The picture is the same, bit for bit, for every compiler, machine, build and number of threads.
+class Renderer {
+ public:
+  /// The level outlives it, and its textures stay as they are.
+  explicit Renderer(const Level& level, const RenderOptions& options = {});
+  ~Renderer();
+  Renderer(Renderer&&) noexcept;
+  Renderer& operator=(Renderer&&) noexcept;
+  Renderer(const Renderer&) = delete;
+  Renderer& operator=(const Renderer&) = delete;
+
+  /// Draws the scene as each view sees it, in order, every pixel of its rectangle. Expects a scene
+  /// of the renderer's level, with a state, and rectangles that lie inside the framebuffer.
+  void draw(Framebuffer& target, const Scene& scene, std::span<const View> views);
+
+  /// The same for one view over the whole framebuffer.
+  void draw(Framebuffer& target, const Scene& scene, const Camera& camera);
+
+ private:
+  class Studio;
+  std::unique_ptr<Studio> studio_;
+};
+
+/// Draws a single picture; for more than one, a `Renderer` is much faster.
+void render(Framebuffer& target, const Scene& scene, std::span<const View> views);
 void render(Framebuffer& target, const Scene& scene, const Camera& camera);
 
 }  // namespace raywalk

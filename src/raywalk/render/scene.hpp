@@ -5,6 +5,7 @@
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/render/camera.hpp"
+#include "raywalk/render/shade.hpp"
 
 namespace raywalk {
 
@@ -27,6 +28,9 @@ struct Scene {
   const LevelState* state = nullptr;
   std::span<const Billboard> billboards{};
   std::span<const Decal> decals{};
+  Fog fog{};
+  /// Of walls that look north or south, in 256ths of full light, 0 to 256.
+  unsigned north_south_light = 196;
 };
 
 /// A part of a picture, in pixels.

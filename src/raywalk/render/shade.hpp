@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
 
@@ -8,41 +10,64 @@ namespace raywalk {
 /// Brightness in 256ths of a texel's own.
 inline constexpr unsigned full_light = 256;
 
-/// What is left far away: dark enough for depth, bright enough to tell a wall from a passage.
-inline constexpr unsigned far_light = 72;
-
-/// The depth in tiles at which half of what can be lost is lost: about the length of a room, so
-/// that a room's end reads as further than its middle.
-inline constexpr double half_light_depth = 7.0;
-
-/// Faces that look north or south are darker than those that look east or west, so that the
-/// corners of a room are seen.
-inline constexpr unsigned east_west_light = 256;
-inline constexpr unsigned north_south_light = 196;
-
 /// The color of what is not there: a floor beyond the map, a wall without texture.
 inline constexpr Color void_color = rgb(22, 18, 16);
 
-/// The light at a depth in tiles: full at 0, falling steadily towards `far_light`, never rising.
+/// How things fade with their depth: all of their light is left up to `begin`, none from `end` on,
+/// and in between it falls in a straight line, but never below `least`. What is lost makes way for
+/// the fog's color; black fog is darkness.
+struct Fog {
+  Color color = rgb(0, 0, 0);
+  /// In tiles. Expects begin < end.
+  double begin = 0;
+  double end = 20;
+  /// The share of light that is left far away, 0 to 1: with a little, walls and passages can be
+  /// told apart at any depth.
+  double least = 0.28;
+
+  friend bool operator==(const Fog&, const Fog&) = default;
+};
+
+/// The light that fog leaves at a depth in tiles, in 256ths; it never rises with depth.
 /// Expects depth >= 0; it may be infinite.
-[[nodiscard]] constexpr unsigned light_at(double depth) {
-  const double ratio = depth / half_light_depth;
-  return far_light + static_cast<unsigned>((full_light - far_light) / (1 + ratio * ratio));
+[[nodiscard]] constexpr unsigned light_at(const Fog& fog, double depth) {
+  const double left = (fog.end - depth) / (fog.end - fog.begin);
+  return static_cast<unsigned>(full_light * std::max(fog.least, std::min(left, 1.0)));
 }
 
-/// The light on a wall that looks along `normal`; full if that is zero. Expects a length of at
-/// most 1.
-[[nodiscard]] constexpr unsigned light_of(Vec normal) {
+/// What becomes of a texel on its way to the eye: each channel times `light` / 256, plus that of
+/// `haze`. Expects light <= 256, and a sum that no channel overflows.
+struct Shade {
+  unsigned light = full_light;
+  Color haze = 0;
+
+  friend bool operator==(const Shade&, const Shade&) = default;
+};
+
+/// The shade of something that is lit by `light` 256ths of full light, seen through fog.
+[[nodiscard]] constexpr Shade shade_at(const Fog& fog, double depth, unsigned light = full_light) {
+  const unsigned left = light_at(fog, depth);
+  return {left * light / full_light, shaded(fog.color & 0xFFFFFFU, full_light - left)};
+}
+
+/// The light, in 256ths, on a wall that looks along `normal`: full for one that looks east or west,
+/// `north_south` for one that looks north or south, in between for one that slants; full if the
+/// normal is zero. Corners of rooms are seen by it. Expects a length of at most 1.
+[[nodiscard]] constexpr unsigned light_of(Vec normal, unsigned north_south) {
   const double x = normal.x * normal.x;
   const double y = normal.y * normal.y;
   if (!(x + y > 0)) return full_light;
-  const double light = (x * east_west_light + y * north_south_light) / (x + y);
-  return static_cast<unsigned>(light);
+  return static_cast<unsigned>((x * full_light + y * north_south) / (x + y));
 }
 
-/// A texel of something opaque as it is drawn: shaded, and without the picture's alpha.
-[[nodiscard]] constexpr Color lit(Color texel, unsigned light) {
-  return shaded(texel, light) | 0xFF000000U;
+/// A texel as it is drawn, alpha kept.
+[[nodiscard]] constexpr Color shaded(Color texel, const Shade& shade) {
+  return shaded(texel, shade.light) + shade.haze;
+}
+
+/// A texel of something opaque as it is drawn, without the picture's alpha.
+[[nodiscard]] constexpr Color lit(Color texel, const Shade& shade) {
+  return shaded(texel, shade) | 0xFF000000U;
 }
 
 /// `over` laid on `under` by its straight alpha; the result is opaque if `under` is.

@@ -1,11 +1,11 @@
-#include "raywalk/render/surface.hpp"
+#include "raywalk/render/detail/surface.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "raywalk/map/level_probe.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 namespace {
 
@@ -58,13 +58,13 @@ Surface surface_at(const Scene& scene, const Contact& contact) {
       kind.plan < 0 && contact.face != Face::none ? contact.face : face_along(surface.normal);
   const TextureId picture = picture_of(level, kind, face, contact.tile);
   if (picture.is_none()) return surface;
-  surface.texture = &level.texture(picture);
+  surface.picture = picture;
   const Vec place = Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} -
                     slab_shift(level, *scene.state, level.door_at(contact.tile));
-  const int width = surface.texture->width;
+  const int width = level.texture(picture).width;
   const double u = std::floor(along(face, place) * width);
   surface.u = static_cast<int>(std::clamp(u, 0.0, width - 1.0));
   return surface;
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

@@ -1,75 +1,60 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 
-#include "raywalk/render/fixed.hpp"
-#include "raywalk/render/pass.hpp"
-#include "raywalk/render/rows.hpp"
-#include "raywalk/render/shade.hpp"
+#include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/strands.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 namespace {
 
-/// Columns drawn side by side, row by row: 16 pixels are a cache line.
-constexpr int block_width = 16;
-
 constexpr Color no_texel = void_color;
 
-/// Columns of texels on their way down the walls, one for each column of a block.
-struct Strands {
-  std::array<const Color*, block_width> texels{};
-  std::array<std::uint32_t, block_width> pitch{};
-  std::array<std::uint32_t, block_width> height{};
-  std::array<Fraction, block_width> v{};
-  std::array<Fraction, block_width> step{};
-  std::array<unsigned, block_width> light{};
+/// What a column of the screen shows of a wall: some texels, from top to bottom, and how fast.
+struct Piece {
+  const Color* texels = &no_texel;
+  int count = 1;
+  Ramp v{};
+  Shade shade{};
 
-  [[nodiscard]] Color texel(std::size_t i) const {
-    const std::uint32_t offset = texel_at(v[i], height[i]) * pitch[i];
-    return texels[i][offset];
-  }
-  /// The next pixel of one column.
-  [[nodiscard]] Color next(std::size_t i) {
-    const Color color = lit(texel(i), light[i]);
-    v[i] += step[i];
-    return color;
-  }
-  /// The next row of all columns. Loops without a lookup are ones that a compiler makes wide.
-  void next_row(Color* out) {
-    std::array<Color, block_width> row;
-    for (std::size_t i = 0; i < block_width; ++i) row[i] = texel(i);
-    for (std::size_t i = 0; i < block_width; ++i) v[i] += step[i];
-    for (std::size_t i = 0; i < block_width; ++i) out[i] = lit(row[i], light[i]);
+  /// True if this piece shows nothing that the other one does not show, too.
+  [[nodiscard]] bool is_part_of(const Piece& other) const {
+    return shade == other.shade && texels >= other.texels &&
+           texels + count <= other.texels + other.count;
   }
 };
 
-void set_strand(Strands& strands, std::size_t i, const View& view, const Column& column) {
-  strands.texels[i] = &no_texel;
-  strands.height[i] = 1;
-  strands.light[i] = column.light;
-  if (column.texture == nullptr || column.bottom <= column.top) return;
-  const Camera& camera = view.camera;
-  const int height = view.rectangle.height;
-  const double z = camera.eye + row_slope(camera, column.top, height) * column.depth;
-  const double step = 2 * camera.tan_half_height / height * column.depth;
-  const Ramp v = ramp_within(1 - z, step, column.bottom - column.top);
-  strands.texels[i] = column.texture->texels.data() + column.u;
-  strands.pitch[i] = static_cast<std::uint32_t>(column.texture->width);
-  strands.height[i] = static_cast<std::uint32_t>(column.texture->height);
-  strands.v[i] = v.first;
-  strands.step[i] = v.step;
+/// The texels of a wall, from the first that is seen to the last.
+Piece piece_of(const Pass& pass, const Column& column) {
+  const int rows = column.bottom - column.top;
+  if (column.picture.is_none() || rows <= 0) return {.shade = column.shade};
+  const Camera& camera = pass.view.camera;
+  const Texture& texture = pass.scene.level->texture(column.picture);
+  const double tiles_down = 2 * camera.tan_half_height / pass.height() * column.depth;
+  const int across = pass.pictures.reduction(column.tiles_across * texture.width);
+  const int down = pass.pictures.reduction(tiles_down * texture.height);
+  const TexelColumns& level = pass.pictures.rip_map(column.picture).level(across, down);
+  const double z = camera.eye + row_slope(camera, column.top, pass.height()) * column.depth;
+  Ramp v = ramp_within((1 - z) * level.height, tiles_down * level.height, level.height, rows);
+  const Fixed first = v.first >> 32;
+  const Fixed last = (v.first + (rows - 1) * v.step) >> 32;
+  v.first -= first << 32;
+  return {level.column(column.u * level.width / texture.width).data() + first,
+          static_cast<int>(last - first) + 1, v, column.shade};
 }
 
-/// Up to 16 columns side by side.
+/// A few columns side by side.
 class Block {
  public:
   Block(const Pass& pass, int x, int count) : pass_(pass), x_(x), count_(count) {
+    shade_pieces();
     for (int i = 0; i < count; ++i) {
-      set_strand(strands_, index(i), pass.view, column(i));
       shared_.top = std::max(shared_.top, column(i).top);
       shared_.bottom = std::min(shared_.bottom, column(i).bottom);
     }
-    if (count < block_width) shared_.bottom = 0;
+    if (count < strand_count) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
@@ -78,8 +63,9 @@ class Block {
     for (int i = 0; i < count_; ++i) {
       draw_single(i, column(i).top, std::min(shared_.top, column(i).bottom));
     }
-    for (int y = shared_.top; y < shared_.bottom; ++y) {
-      strands_.next_row(pass_.row(y).data() + x_);
+    if (shared_.top < shared_.bottom) {
+      strands_.draw(pass_.row(shared_.top).data() + x_, pass_.target.pitch(),
+                    shared_.bottom - shared_.top);
     }
     for (int i = 0; i < count_; ++i) {
       draw_single(i, std::max(shared_.bottom, column(i).top), column(i).bottom);
@@ -88,7 +74,35 @@ class Block {
 
  private:
   [[nodiscard]] static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-  [[nodiscard]] const Column& column(int i) const { return pass_.columns[index(x_ + i)]; }
+  [[nodiscard]] const Column& column(int i) const { return pass_.column(x_ + i); }
+
+  /// Each texel is shaded once, however many pixels show it, and however many columns if they
+  /// stand side by side.
+  void shade_pieces() {
+    std::array<std::size_t, strand_count> places{};
+    std::array<Piece, strand_count> pieces{};
+    std::vector<Color>& texels = pass_.scratch.texels;
+    texels.clear();
+    for (std::size_t i = 0; i < index(count_); ++i) {
+      pieces[i] = piece_of(pass_, column(static_cast<int>(i)));
+      if (i > 0 && pieces[i].is_part_of(pieces[i - 1])) {
+        places[i] =
+            places[i - 1] + static_cast<std::size_t>(pieces[i].texels - pieces[i - 1].texels);
+        continue;
+      }
+      places[i] = texels.size();
+      texels.resize(texels.size() + index(pieces[i].count));
+      const Shade shade = pieces[i].shade;
+      std::transform(pieces[i].texels, pieces[i].texels + pieces[i].count,
+                     texels.begin() + static_cast<std::ptrdiff_t>(places[i]),
+                     [shade](Color texel) { return lit(texel, shade); });
+    }
+    for (std::size_t i = 0; i < index(count_); ++i) {
+      strands_.texels[i] = texels.data() + places[i];
+      strands_.v[i] = pieces[i].v.first;
+      strands_.step[i] = pieces[i].v.step;
+    }
+  }
 
   void draw_single(int i, int top, int bottom) {
     for (int y = top; y < bottom; ++y) pass_.row(y)[index(x_ + i)] = strands_.next(index(i));
@@ -104,9 +118,9 @@ class Block {
 }  // namespace
 
 void draw_walls(const Pass& pass) {
-  for (int x = 0; x < pass.width(); x += block_width) {
-    Block(pass, x, std::min(block_width, pass.width() - x)).draw();
+  for (int x = pass.first; x < pass.end; x += strand_count) {
+    Block(pass, x, std::min(strand_count, pass.end - x)).draw();
   }
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

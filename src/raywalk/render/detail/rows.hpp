@@ -6,7 +6,7 @@
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/render/scene.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 /// Rows of a view: top <= y < bottom; none if top >= bottom.
 struct Rows {
@@ -16,24 +16,41 @@ struct Rows {
   friend bool operator==(const Rows&, const Rows&) = default;
 };
 
-/// How many rows from the middle of the picture outwards have their middle within `reach` pixels
-/// of the picture's middle; a negative reach takes away rows of the other half.
+/// How many rows from the horizon outwards have their middle within `reach` pixels of it, in a
+/// picture whose height is odd (the horizon is the middle of a row) or even (it lies between two);
+/// a negative reach takes away rows of the other side.
 ///
 /// Half a picture ends exactly where its mirror image ends. A billionth of a pixel is added, so
 /// that the floor before a wall never shows a point behind it by a rounding.
 [[nodiscard]] inline int rows_within(double reach, int height) {
-  const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the middle to the first row's middle
-  const double limited = detail::held_within(reach + 1e-9, -1.0 * height, 1.0 * height);
+  constexpr double most = 1 << 24;
+  const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the horizon to the first row's middle
+  const double limited = held_within(reach + 1e-9, -most, most);
   return static_cast<int>(std::floor(limited - first)) + 1;
 }
+
+/// The first row below the horizon of a view, and how many there are above it and below it; the
+/// middle row of an odd height is neither. Counts are negative where the horizon is outside.
+struct Horizon {
+  int below = 0;  ///< the first row that looks down
+  int above = 0;  ///< one more than the last row that looks up
+
+  explicit Horizon(const View& view) {
+    const int height = view.rectangle.height;
+    const int shift = rows_of_pitch(view.camera, height);
+    below = height - height / 2 + shift;
+    above = height / 2 + shift;
+  }
+};
 
 /// The rows whose middle lies on an upright thing at `depth`, from height `low` to `high`, not
 /// limited to the view's. Expects depth > 0 and a view of at least one row.
 [[nodiscard]] inline Rows unlimited_rows(const View& view, double depth, double low, double high) {
   const int height = view.rectangle.height;
+  const Horizon horizon(view);
   const double pixels = height / (2 * view.camera.tan_half_height * depth);
-  return {height - height / 2 - rows_within((high - view.camera.eye) * pixels, height),
-          height / 2 + rows_within((view.camera.eye - low) * pixels, height)};
+  return {horizon.below - rows_within((high - view.camera.eye) * pixels, height),
+          horizon.above + rows_within((view.camera.eye - low) * pixels, height)};
 }
 
 /// The same, limited to the view's rows.
@@ -43,4 +60,4 @@ struct Rows {
   return {std::clamp(rows.top, 0, height), std::clamp(rows.bottom, 0, height)};
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

@@ -3,17 +3,17 @@
 #include <span>
 #include <vector>
 
-namespace raywalk {
+namespace raywalk::detail {
 
 /// Calls `draw(y, first, end)` for every longest run of columns, first <= x < end, that is open in
 /// row y: where `begins[x] <= y < height`.
 ///
 /// `begins` holds a row for each column, 0 <= begins[x] <= height. Every open pixel is in exactly
 /// one run. The work follows the runs and how much `begins` changes from column to column, not the
-/// pixels.
+/// pixels. `firsts` is memory to work in.
 template <class Draw>
-void for_each_span(std::span<const int> begins, int height, Draw&& draw) {
-  std::vector<int> firsts(static_cast<std::size_t>(height), 0);
+void for_each_span(std::span<const int> begins, int height, std::vector<int>& firsts, Draw&& draw) {
+  firsts.assign(static_cast<std::size_t>(height), 0);
   int open_from = height;  // the rows from here on have an open run
   const auto columns = static_cast<int>(begins.size());
   for (int x = 0; x <= columns; ++x) {
@@ -24,4 +24,4 @@ void for_each_span(std::span<const int> begins, int height, Draw&& draw) {
   }
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

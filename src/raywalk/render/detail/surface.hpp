@@ -3,12 +3,12 @@
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/scene.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
 /// What a wall looks like where a ray meets it.
 struct Surface {
-  /// Null where the wall has no texture.
-  const Texture* texture = nullptr;
+  /// `none` where the wall has no texture.
+  TextureId picture{};
   /// The texel column, 0 <= u < texture width.
   int u = 0;
   /// Out of the wall, as the eye smooths it; of length 1, or zero inside a solid.
@@ -22,4 +22,4 @@ struct Surface {
 /// smoothed normal says it runs along.
 [[nodiscard]] Surface surface_at(const Scene& scene, const Contact& contact);
 
-}  // namespace raywalk
+}  // namespace raywalk::detail

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+
+#include "raywalk/ray/tile.hpp"
+#include "raywalk/render/detail/fixed.hpp"
+#include "raywalk/render/scene.hpp"
+
+namespace raywalk::detail {
+
+/// Where the pixels of a row of floor or ceiling lie. What is drawn there, and what is found there
+/// by a query, is what lies at exactly these places.
+struct PlaneRow {
+  /// Of all its pixels, in tiles.
+  double depth = 0;
+  /// Of the view's column 0, and from one column to the next.
+  Fixed x = 0;
+  Fixed y = 0;
+  Fixed step_x = 0;
+  Fixed step_y = 0;
+
+  [[nodiscard]] Fixed x_at(int column) const { return x + column * step_x; }
+  [[nodiscard]] Fixed y_at(int column) const { return y + column * step_y; }
+  [[nodiscard]] Tile tile_at(int column) const {
+    return {static_cast<int>(x_at(column) >> 32), static_cast<int>(y_at(column) >> 32)};
+  }
+  /// The ray along the columns from `first` up to `end`; its t counts them. It is exact where the
+  /// coordinates are less than 2^20 tiles.
+  [[nodiscard]] Ray ray(int first, int end) const {
+    const auto tiles = [](Fixed place) { return static_cast<double>(place) / fixed_one; };
+    return {{tiles(x_at(first)), tiles(y_at(first))},
+            {tiles(step_x), tiles(step_y)},
+            end - first - 1.0};
+  }
+};
+
+/// The row whose middle looks up or down by `slope` per unit of depth at a plane that is `rise` (of
+/// the same sign) above the eye; none where it lies more than 2^28 tiles away.
+[[nodiscard]] inline std::optional<PlaneRow> plane_row(const View& view, double rise,
+                                                       double slope) {
+  constexpr double most = 1 << 28;
+  const Camera& camera = view.camera;
+  const int width = view.rectangle.width;
+  const double depth = rise / slope;
+  const Point begin = camera.position + depth * column_ray(camera, 0, width).direction;
+  const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / width);
+  const double reach = std::abs(step.x) + std::abs(step.y);
+  const bool is_near = std::abs(begin.x) < most && std::abs(begin.y) < most && reach * width < most;
+  if (!is_near) return std::nullopt;
+  const auto fixed = [](double v) { return static_cast<Fixed>(std::floor(v * fixed_one)); };
+  return PlaneRow{depth, fixed(begin.x), fixed(begin.y), fixed(step.x), fixed(step.y)};
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "raywalk/image/color.hpp"
+#include "raywalk/render/detail/fixed.hpp"
+
+namespace raywalk::detail {
+
+/// Columns drawn side by side: four pixels are the least that is stored without waiting.
+inline constexpr int strand_count = 4;
+
+/// Columns of texels on their way down the screen, side by side: at each row a strand shows
+/// `texels[v]` and goes on by `step`.
+struct Strands {
+  std::array<const Color*, strand_count> texels{};
+  std::array<Fixed, strand_count> v{};
+  std::array<Fixed, strand_count> step{};
+
+  /// The next pixel of one strand.
+  [[nodiscard]] Color next(std::size_t i) {
+    const Color color = texels[i][whole(v[i])];
+    v[i] += step[i];
+    return color;
+  }
+  /// The next `rows` rows of all of them, each `pitch` pixels after the last, from `out` on.
+  void draw(Color* out, std::ptrdiff_t pitch, int rows);
+};
+
+inline void Strands::draw(Color* out, std::ptrdiff_t pitch, int rows) {
+  auto [v0, v1, v2, v3] = v;  // numbers that stay in registers
+  const auto [step0, step1, step2, step3] = step;
+  const auto [texels0, texels1, texels2, texels3] = texels;
+  for (int y = 0; y < rows; ++y, out += pitch) {
+    const Color a = texels0[whole(v0)];
+    const Color b = texels1[whole(v1)];
+    const Color c = texels2[whole(v2)];
+    const Color d = texels3[whole(v3)];
+    out[0] = a;
+    out[1] = b;
+    out[2] = c;
+    out[3] = d;
+    v0 += step0;
+    v1 += step1;
+    v2 += step2;
+    v3 += step3;
+  }
+  v = {v0, v1, v2, v3};
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,26 @@
+#include "raywalk/render/detail/pictures.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr int most_reductions = 12;  // of the largest textures, 4096 texels a side
+
+}  // namespace
+
+Pictures::Pictures(const Level& level, bool reduces)
+    : rip_maps_(level.textures.size()), most_(reduces ? most_reductions : 0) {
+  mips_.reserve(level.textures.size());
+  for (const Texture& texture : level.textures) mips_.emplace_back(texture);
+  const auto add = [&](TextureId id) {
+    if (id.is_none()) return;
+    std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(id.index)];
+    if (!rip_map) rip_map.emplace(level.texture(id));
+  };
+  for (const TileKind& kind : level.kinds) {
+    for (const TextureId id : kind.walls) add(id);
+    add(kind.jamb);
+  }
+}
+
+}  // namespace raywalk::detail
