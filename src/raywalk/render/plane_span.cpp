@@ -3,100 +3,48 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/ray/walk.hpp"
-#include "raywalk/render/detail/plane_row.hpp"
-#include "raywalk/render/detail/texels.hpp"
+#include "raywalk/render/detail/tile_runs.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-/// One span under way: its rows, and where their pixels lie.
+/// The rows of a span, and how they are drawn.
 class SpanPainter {
  public:
-  SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span)
-      : pass_(pass), sky_(sky), span_(span) {
-    const Camera& camera = pass.view.camera;
-    const bool has_floor = span.floor_y >= 0;
-    const double rise = has_floor ? -camera.eye : 1 - camera.eye;
-    const int y = has_floor ? span.floor_y : span.ceiling_y;
-    row_ = plane_row(pass.view, rise, row_slope(camera, y, pass.height()));
+  SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
+      : pass_(pass), sky_(sky), span_(span), row_(row) {
+    shade_ = shade_at(pass.scene.fog, row.depth);
+    const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
+    tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
     painted_ = span.first;
-    if (!row_) return;
-    shade_ = shade_at(pass.scene.fog, row_->depth);
-    const double step = std::max(std::abs(static_cast<double>(row_->step_x)),
-                                 std::abs(static_cast<double>(row_->step_y)));
-    tiles_across_ = step / fixed_one;
   }
 
+  /// Tiles of one kind are drawn as one.
   void draw() {
-    if (row_) draw_tiles();
-    change_to(nullptr, span_.end);
+    const Level& level = *pass_.scene.level;
+    TileRuns(row_, span_.first, span_.end)
+        .each(level.grid, [&](const std::optional<Tile>& tile, int first, int) {
+          const TileKind* const kind = tile ? &level.kind(*tile) : nullptr;
+          if (kind == kind_) return;
+          paint_until(first);
+          kind_ = kind;
+        });
     paint_until(span_.end);
   }
 
  private:
-  /// The walk over the tiles of the row is the walk of everything else; its t counts pixels.
-  void draw_tiles() {
-    const Level& level = *pass_.scene.level;
-    Step last;
-    for (const Step& step : walk(level.grid, row_->ray(span_.first, span_.end))) {
-      change_to(&level.kind(step.tile), first_pixel(step));
-      last = step;
-    }
-    if (painted_ < span_.end && kind_ != nullptr) change_to(nullptr, first_pixel_after(last));
-  }
-
-  /// The first pixel that lies in a tile, or beyond it in the direction of the walk. The walk
-  /// rounds where it enters a tile, the places of pixels are exact.
-  [[nodiscard]] int first_pixel(const Step& step) const {
-    if (step.face == Face::none) return span_.first;
-    const bool is_along_x = step.face == Face::east || step.face == Face::west;
-    const bool goes_back = step.face == Face::east || step.face == Face::south;
-    const Fixed edge = Fixed{is_along_x ? step.tile.x : step.tile.y} + (goes_back ? 1 : 0);
-    return first_beyond(step.enter, edge << 32, is_along_x, goes_back);
-  }
-  [[nodiscard]] int first_pixel_after(const Step& step) const {
-    int pixel = span_.first + static_cast<int>(std::floor(step.exit));
-    while (pixel < span_.end && row_->tile_at(pixel) == step.tile) ++pixel;
-    return pixel;
-  }
-  [[nodiscard]] int first_beyond(double enter, Fixed edge, bool is_along_x, bool goes_back) const {
-    const auto is_beyond = [&](int pixel) {
-      const Fixed place = is_along_x ? row_->x_at(pixel) : row_->y_at(pixel);
-      return goes_back ? place < edge : place >= edge;
-    };
-    int pixel = span_.first + static_cast<int>(std::ceil(enter));
-    while (pixel > painted_ && is_beyond(pixel - 1)) --pixel;
-    while (pixel < span_.end && !is_beyond(pixel)) ++pixel;
-    return pixel;
-  }
-
-  void change_to(const TileKind* kind, int pixel) {
-    if (kind == kind_) return;
-    paint_until(pixel);
-    kind_ = kind;
-  }
-
-  void paint_until(int pixel) {
-    const int end = std::clamp(pixel, painted_, span_.end);
+  void paint_until(int end) {
     if (end == painted_) return;
     if (span_.floor_y >= 0) paint_floor(end);
     if (span_.ceiling_y >= 0) paint_ceiling(end);
     painted_ = end;
   }
-
-  [[nodiscard]] std::span<Color> pixels(int y, int end) const {
-    return pass_.row(y).subspan(static_cast<std::size_t>(painted_),
-                                static_cast<std::size_t>(end - painted_));
-  }
-
   void paint_floor(int end) const {
-    const std::span<Color> out = pixels(span_.floor_y, end);
     if (kind_ == nullptr || kind_->floor.is_none()) {
-      std::ranges::fill(out, void_color);
+      std::ranges::fill(pixels(span_.floor_y, end), void_color);
     } else {
-      paint(out, kind_->floor);
+      paint(pixels(span_.floor_y, end), kind_->floor);
     }
   }
   void paint_ceiling(int end) const {
@@ -111,24 +59,52 @@ class SpanPainter {
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
     const Bitmap& level = mips.level(std::min(wanted, mips.levels() - 1));
-    const PlaneRamp at{row_->x_at(painted_), row_->y_at(painted_), row_->step_x, row_->step_y};
-    draw_texels(out, level, at, shade_);
+    pass_.kernels.draw_texels(
+        out, level, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade_);
+  }
+  [[nodiscard]] std::span<Color> pixels(int y, int end) const {
+    return pass_.row(y).subspan(static_cast<std::size_t>(painted_),
+                                static_cast<std::size_t>(end - painted_));
   }
 
   const Pass& pass_;
   Sky& sky_;
   const PlaneSpan& span_;
-  std::optional<PlaneRow> row_{};
+  const PlaneRow& row_;
   Shade shade_{};
   double tiles_across_ = 0;
   const TileKind* kind_ = nullptr;
   int painted_ = 0;
 };
 
+/// A row so far away that no place in it can be told.
+void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
+  if (span.floor_y >= 0) {
+    const auto count = static_cast<std::size_t>(span.end - span.first);
+    std::ranges::fill(pass.row(span.floor_y).subspan(static_cast<std::size_t>(span.first), count),
+                      void_color);
+  }
+  if (span.ceiling_y >= 0) {
+    sky.draw(pass.row(span.ceiling_y), span.ceiling_y, span.first, span.end);
+  }
+}
+
 }  // namespace
 
+std::optional<PlaneRow> row_of(const View& view, const PlaneSpan& span) {
+  const bool has_floor = span.floor_y >= 0;
+  const double rise = has_floor ? -view.camera.eye : 1 - view.camera.eye;
+  const int y = has_floor ? span.floor_y : span.ceiling_y;
+  return plane_row(view, rise, row_slope(view.camera, y, view.rectangle.height));
+}
+
 void draw_plane_span(const Pass& pass, Sky& sky, const PlaneSpan& span) {
-  SpanPainter(pass, sky, span).draw();
+  const std::optional<PlaneRow> row = row_of(pass.view, span);
+  if (row) {
+    SpanPainter(pass, sky, span, *row).draw();
+  } else {
+    draw_distance(pass, sky, span);
+  }
 }
 
 }  // namespace raywalk::detail

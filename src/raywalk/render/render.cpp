@@ -36,6 +36,12 @@ void draw_all(const detail::Pass& pass) {
   detail::draw_billboards(pass);
 }
 
+const detail::PixelKernels& kernels_named(std::string_view target) {
+  const auto all = detail::pixel_kernels();
+  const auto named = std::ranges::find(all, target, &detail::PixelKernels::name);
+  return named == all.end() ? all.front() : *named;
+}
+
 View whole_view(const Framebuffer& target, const Camera& camera) {
   return {camera, {0, 0, target.width(), target.height()}};
 }
@@ -47,6 +53,7 @@ class Renderer::Studio {
   Studio(const Level& level, const RenderOptions& options)
       : level_(&level),
         pictures_(level, options.mips),
+        kernels_(&kernels_named(options.target)),
         crew_(std::max(1, options.threads)),
         scratches_(static_cast<std::size_t>(crew_.size())) {}
 
@@ -59,16 +66,24 @@ class Renderer::Studio {
     crew_.each((width + band - 1) / band, [&](int task, int worker) {
       detail::Scratch& scratch = scratches_[static_cast<std::size_t>(worker)];
       const int first = task * band;
-      draw_all({target, scene, view, pictures_, scratch, first, std::min(first + band, width)});
+      draw_all({target, scene, view, pictures_, *kernels_, scratch, first,
+                std::min(first + band, width)});
     });
   }
 
  private:
   const Level* level_;
   detail::Pictures pictures_;
+  const detail::PixelKernels* kernels_;
   Crew crew_;
   std::vector<detail::Scratch> scratches_;
 };
+
+std::vector<std::string_view> render_targets() {
+  std::vector<std::string_view> names;
+  for (const detail::PixelKernels& kernels : detail::pixel_kernels()) names.push_back(kernels.name);
+  return names;
+}
 
 Renderer::Renderer(const Level& level, const RenderOptions& options)
     : studio_(std::make_unique<Studio>(level, options)) {}

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/scene.hpp"
@@ -15,7 +17,14 @@ struct RenderOptions {
   /// Draws what is small from reduced textures, so that it does not shimmer. What is covered does
   /// not depend on it.
   bool mips = true;
+  /// The instructions that are used, as one of `render_targets`; the fastest if it is empty, or
+  /// none of them. The picture is the same with any.
+  std::string_view target{};
 };
+
+/// The names of the sets of instructions that this machine can draw with, the fastest first:
+/// "AVX-512", "AVX2"; "portable" is always among them.
+[[nodiscard]] std::vector<std::string_view> render_targets();
 
 /// Draws scenes of one level: it keeps what takes time to make, the level's textures in all sizes
 /// and memory to work in, from picture to picture.

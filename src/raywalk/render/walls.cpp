@@ -4,7 +4,6 @@
 
 #include "raywalk/render/detail/pass.hpp"
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/detail/strands.hpp"
 
 namespace raywalk::detail {
 
@@ -64,8 +63,8 @@ class Block {
       draw_single(i, column(i).top, std::min(shared_.top, column(i).bottom));
     }
     if (shared_.top < shared_.bottom) {
-      strands_.draw(pass_.row(shared_.top).data() + x_, pass_.target.pitch(),
-                    shared_.bottom - shared_.top);
+      pass_.kernels.draw_strands(strands_, pass_.row(shared_.top).data() + x_, pass_.target.pitch(),
+                                 shared_.bottom - shared_.top);
     }
     for (int i = 0; i < count_; ++i) {
       draw_single(i, std::max(shared_.bottom, column(i).top), column(i).bottom);
@@ -97,6 +96,7 @@ class Block {
                      texels.begin() + static_cast<std::ptrdiff_t>(places[i]),
                      [shade](Color texel) { return lit(texel, shade); });
     }
+    texels.resize(texels.size() + strand_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
       strands_.texels[i] = texels.data() + places[i];
       strands_.v[i] = pieces[i].v.first;

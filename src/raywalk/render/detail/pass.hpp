@@ -6,6 +6,7 @@
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/pictures.hpp"
+#include "raywalk/render/detail/pixel_kernels.hpp"
 
 namespace raywalk::detail {
 
@@ -57,6 +58,7 @@ struct Pass {
   const Scene& scene;
   const View& view;
   const Pictures& pictures;
+  const PixelKernels& kernels;
   Scratch& scratch;
   /// The columns of the view that are drawn: first <= x < end.
   int first = 0;

@@ -11,6 +11,9 @@ namespace raywalk::detail {
 /// Columns drawn side by side: four pixels are the least that is stored without waiting.
 inline constexpr int strand_count = 4;
 
+/// So many texels behind the last one of a strand may be read, but are not shown.
+inline constexpr std::size_t strand_slack = 32;
+
 /// Columns of texels on their way down the screen, side by side: at each row a strand shows
 /// `texels[v]` and goes on by `step`.
 struct Strands {
@@ -24,14 +27,13 @@ struct Strands {
     v[i] += step[i];
     return color;
   }
-  /// The next `rows` rows of all of them, each `pitch` pixels after the last, from `out` on.
-  void draw(Color* out, std::ptrdiff_t pitch, int rows);
 };
 
-inline void Strands::draw(Color* out, std::ptrdiff_t pitch, int rows) {
-  auto [v0, v1, v2, v3] = v;  // numbers that stay in registers
-  const auto [step0, step1, step2, step3] = step;
-  const auto [texels0, texels1, texels2, texels3] = texels;
+/// The next `rows` rows of all strands, each `pitch` pixels after the last, from `out` on.
+inline void draw_strands(Strands& strands, Color* out, std::ptrdiff_t pitch, int rows) {
+  auto [v0, v1, v2, v3] = strands.v;  // numbers that stay in registers
+  const auto [step0, step1, step2, step3] = strands.step;
+  const auto [texels0, texels1, texels2, texels3] = strands.texels;
   for (int y = 0; y < rows; ++y, out += pitch) {
     const Color a = texels0[whole(v0)];
     const Color b = texels1[whole(v1)];
@@ -46,7 +48,7 @@ inline void Strands::draw(Color* out, std::ptrdiff_t pitch, int rows) {
     v2 += step2;
     v3 += step3;
   }
-  v = {v0, v1, v2, v3};
+  strands.v = {v0, v1, v2, v3};
 }
 
 }  // namespace raywalk::detail

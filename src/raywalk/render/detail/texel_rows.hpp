@@ -1,16 +1,26 @@
-#include "raywalk/render/detail/texels.hpp"
+// Included once for each set of instructions, as Highway wants it: the guard is turned each time.
+#if defined(RAYWALK_TEXEL_ROWS) == defined(HWY_TARGET_TOGGLE)
+#ifdef RAYWALK_TEXEL_ROWS
+#undef RAYWALK_TEXEL_ROWS
+#else
+#define RAYWALK_TEXEL_ROWS
+#endif
+
+#include <hwy/highway.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 
-namespace raywalk::detail {
+#include "raywalk/render/detail/plane_ramp.hpp"
 
-namespace {
+HWY_BEFORE_NAMESPACE();
+/// Rows of planes by loops that a compiler makes as wide as the instructions are.
+namespace raywalk::detail::HWY_NAMESPACE {
 
 /// So many pixels at a time that what is between two steps stays in the first-level cache.
-constexpr std::size_t piece = 256;
+inline constexpr std::size_t piece = 256;
 
 using Indices = std::array<std::uint32_t, piece>;
 
@@ -19,10 +29,13 @@ constexpr std::uint32_t texel_at(std::uint32_t fraction, std::uint32_t size) {
   return static_cast<std::uint32_t>(std::uint64_t{fraction} * size >> 32U);
 }
 
-unsigned log2_of(int size) { return static_cast<unsigned>(std::bit_width(unsigned(size)) - 1); }
+inline unsigned log2_of(int size) {
+  return static_cast<unsigned>(std::bit_width(unsigned(size)) - 1);
+}
 
 /// Where in the picture the texels of `count` places lie.
-void find_any(Indices& indices, std::size_t count, const Bitmap& picture, const PlaneRamp& at) {
+inline void find_any(Indices& indices, std::size_t count, const Bitmap& picture,
+                     const PlaneRamp& at) {
   auto x = static_cast<std::uint32_t>(at.x);
   auto y = static_cast<std::uint32_t>(at.y);
   const auto width = static_cast<std::uint32_t>(picture.width);
@@ -37,7 +50,8 @@ void find_any(Indices& indices, std::size_t count, const Bitmap& picture, const 
 
 /// The same for a picture whose sides are powers of two, from 2 on, without a multiplication: this
 /// and all loops below are ones that a compiler makes wide.
-void find_even(Indices& indices, std::size_t count, const Bitmap& picture, const PlaneRamp& at) {
+inline void find_even(Indices& indices, std::size_t count, const Bitmap& picture,
+                      const PlaneRamp& at) {
   const unsigned across = log2_of(picture.width);
   const unsigned down = log2_of(picture.height);
   const unsigned x_shift = 32 - across;
@@ -54,7 +68,7 @@ void find_even(Indices& indices, std::size_t count, const Bitmap& picture, const
   }
 }
 
-bool is_even(const Bitmap& picture) {
+inline bool is_even(const Bitmap& picture) {
   const auto is_power = [](int size) {
     return size > 1 && std::has_single_bit(static_cast<unsigned>(size));
   };
@@ -63,15 +77,15 @@ bool is_even(const Bitmap& picture) {
 }
 
 /// Multiplied by light, channel by channel.
-void dim(std::span<Color> colors, unsigned light) {
+inline void dim(std::span<Color> colors, unsigned light) {
   auto* const channels = reinterpret_cast<unsigned char*>(colors.data());
   for (std::size_t i = 0; i < colors.size() * 4; ++i) {
     channels[i] = static_cast<unsigned char>(channels[i] * light >> 8U);
   }
 }
 
-void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneRamp& at,
-                const Shade& shade) {
+inline void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneRamp& at,
+                       const Shade& shade) {
   Indices indices;
   if (is_even(picture)) {
     find_even(indices, out.size(), picture, at);
@@ -85,9 +99,10 @@ void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneRamp& at
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = (texels[i] + shade.haze) | 0xFF000000U;
 }
 
-}  // namespace
-
-void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at, const Shade& shade) {
+/// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
+/// picture of 1 to 4096 texels a side.
+inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
+                        const Shade& shade) {
   while (!out.empty()) {
     const std::size_t count = std::min(out.size(), piece);
     draw_piece(out.first(count), picture, at, shade);
@@ -97,4 +112,7 @@ void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at, cons
   }
 }
 
-}  // namespace raywalk::detail
+}  // namespace raywalk::detail::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

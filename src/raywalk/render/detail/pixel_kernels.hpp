@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "raywalk/render/detail/plane_ramp.hpp"
+#include "raywalk/render/detail/strands.hpp"
+
+namespace raywalk::detail {
+
+/// The loops in which nearly all of a picture's time goes, for certain instructions. All of them
+/// draw the same, bit for bit.
+struct PixelKernels {
+  std::string_view name{};
+  /// As `draw_strands`.
+  void (*draw_strands)(Strands&, Color* out, std::ptrdiff_t pitch, int rows) = nullptr;
+  /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
+  /// picture of 1 to 4096 texels a side.
+  void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
+                      const Shade& shade) = nullptr;
+};
+
+/// Those that this machine can run, the fastest first: at least "portable". They are there as long
+/// as the program.
+[[nodiscard]] std::span<const PixelKernels> pixel_kernels();
+
+}  // namespace raywalk::detail

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "raywalk/ray/walk.hpp"
+#include "raywalk/render/detail/plane_row.hpp"
+
+namespace raywalk::detail {
+
+/// The tiles that the pixels of a row of floor or ceiling lie in, run by run.
+class TileRuns {
+ public:
+  /// Of the columns first <= x < end. The row outlives it.
+  TileRuns(const PlaneRow& row, int first, int end) : row_(row), begin_(first), end_(end) {}
+
+  /// Calls `draw(tile, first, end)` for each run, from left to right, with none as the tile of what
+  /// lies beyond the map.
+  ///
+  /// The walk over the tiles is that of everything else; its t counts pixels. It rounds where it
+  /// enters a tile, the places of pixels are exact, so it only says where to look.
+  template <class Draw>
+  void each(const Grid& grid, Draw&& draw) {
+    const int first = begin_;
+    Step step;
+    std::optional<Tile> here;
+    for (const Step& next : walk(grid, row_.ray(first, end_))) {
+      run_until(first_pixel(first, next), here, draw);
+      here = next.tile;
+      step = next;
+    }
+    if (here) run_until(first_pixel_after(first, step), here, draw);
+    run_until(end_, std::nullopt, draw);
+  }
+
+ private:
+  template <class Draw>
+  void run_until(int end, const std::optional<Tile>& tile, Draw&& draw) {
+    if (end <= begin_) return;
+    draw(tile, begin_, end);
+    begin_ = end;
+  }
+
+  /// The first pixel that has come over the line by which the walk enters a tile.
+  [[nodiscard]] int first_pixel(int first, const Step& step) const {
+    if (step.face == Face::none) return first;
+    const bool is_along_x = step.face == Face::east || step.face == Face::west;
+    const bool goes_back = step.face == Face::east || step.face == Face::south;
+    const Fixed line = (Fixed{is_along_x ? step.tile.x : step.tile.y} + (goes_back ? 1 : 0)) << 32;
+    const auto is_beyond = [&](int column) {
+      const Fixed place = is_along_x ? row_.x_at(column) : row_.y_at(column);
+      return goes_back ? place < line : place >= line;
+    };
+    int pixel = std::min(first + static_cast<int>(std::ceil(step.enter)), end_);
+    while (pixel > begin_ && is_beyond(pixel - 1)) --pixel;
+    while (pixel < end_ && !is_beyond(pixel)) ++pixel;
+    return pixel;
+  }
+
+  [[nodiscard]] int first_pixel_after(int first, const Step& last) const {
+    int pixel = std::clamp(first + static_cast<int>(std::floor(last.exit)), begin_, end_);
+    while (pixel < end_ && row_.tile_at(pixel) == last.tile) ++pixel;
+    return pixel;
+  }
+
+  const PlaneRow& row_;
+  int begin_;
+  int end_;
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,49 @@
+#include "raywalk/render/detail/pixel_kernels.hpp"
+
+#include <array>
+
+// Between what every machine of a kind has and AVX2 there is nothing to gain.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
+// NOLINTNEXTLINE(readability-identifier-naming): the name is Highway's
+#define HWY_TARGET_INCLUDE "raywalk/render/pixel_kernels.cpp"
+#include <hwy/foreach_target.h>
+
+#include "raywalk/render/detail/texel_rows.hpp"
+#include "raywalk/render/detail/wide_strands.hpp"
+
+#if HWY_ONCE
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::array all_kernels{
+#if HWY_TARGETS & HWY_AVX3
+    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels},
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels},
+#endif
+    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels}};
+
+/// How many of them this machine lacks: better ones come first.
+std::size_t lacking() {
+  const auto has = hwy::SupportedTargets();
+  std::size_t count = 0;
+#if HWY_TARGETS & HWY_AVX3
+  count += (has & HWY_AVX3) == 0 ? 1 : 0;
+#endif
+#if HWY_TARGETS & HWY_AVX2
+  count += (has & HWY_AVX2) == 0 ? 1 : 0;
+#endif
+  return count;
+}
+
+}  // namespace
+
+std::span<const PixelKernels> pixel_kernels() {
+  static const std::size_t first = lacking();
+  return std::span(all_kernels).subspan(first);
+}
+
+}  // namespace raywalk::detail
+#endif

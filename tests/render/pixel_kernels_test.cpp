@@ -1,0 +1,110 @@
+#include "raywalk/render/detail/pixel_kernels.hpp"
+
+#include "stage.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk::test {
+
+using namespace detail;
+
+namespace {
+
+constexpr Fixed one = Fixed{1} << 32;
+
+std::vector<Color> random_colors(Random& random, int count) {
+  std::vector<Color> colors(static_cast<std::size_t>(count));
+  for (Color& color : colors) color = static_cast<Color>(random.bits());
+  return colors;
+}
+
+/// Four strands of `rows` rows over random texels, with steps of up to `fastest`.
+struct StrandCase {
+  std::vector<Color> texels{};
+  Strands strands{};
+  int rows = 0;
+
+  StrandCase(Random& random, double fastest) : rows(random.below(70)) {
+    texels = random_colors(random, 400 + static_cast<int>(strand_slack));
+    for (std::size_t i = 0; i < strand_count; ++i) {
+      const int first = random.below(100);
+      strands.texels[i] = texels.data() + first;
+      strands.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
+      strands.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
+      if (random.below(8) == 0) strands.step[i] = static_cast<Fixed>(fastest) * one;
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("pixel kernels: strands are drawn as one after the other, on every target") {
+  Random random(1);
+  constexpr int pitch = 7;
+  for (int run = 0; run < runs(2000); ++run) {
+    const StrandCase given(random, GENERATE(1.0, 2.0, 4.0));
+    Strands slow = given.strands;
+    std::vector<Color> expected(static_cast<std::size_t>(given.rows) * pitch + pitch, sentinel);
+    for (int y = 0; y < given.rows; ++y) {
+      for (std::size_t i = 0; i < strand_count; ++i) {
+        expected[static_cast<std::size_t>(y) * pitch + i] = slow.next(i);
+      }
+    }
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      CAPTURE(kernels.name);
+      Strands strands = given.strands;
+      std::vector<Color> out(expected.size(), sentinel);
+      kernels.draw_strands(strands, out.data(), pitch, given.rows);
+      REQUIRE(out == expected);
+      REQUIRE(strands.v == slow.v);
+    }
+  }
+}
+
+TEST_CASE("pixel kernels: a row of a plane shows the texels at its places, on every target") {
+  Random random(2);
+  for (int run = 0; run < runs(2000); ++run) {
+    const auto [width, height] =
+        GENERATE(table<int, int>({{64, 64}, {1, 1}, {2, 2}, {3, 5}, {16, 128}, {1, 64}}));
+    std::vector<Color> texels = random_colors(random, width * height);
+    for (Color& texel : texels) texel &= 0xFFE0E0E0U;  // with room for the haze
+    const auto place = [&] { return static_cast<Fixed>(random.between(-9, 9) * fixed_one); };
+    PlaneRamp at{place(), place(), place(), place()};
+    if (random.below(3) == 0) at.step_x = -1;
+    const Shade shade{static_cast<unsigned>(random.below(257)), 0x00030201U};
+    std::vector<Color> expected;
+    const int count = random.below(600);
+    for (int i = 0; i < count; ++i) {
+      const auto texel = [](Fixed v, int size) {
+        return static_cast<std::size_t>((v & 0xFFFFFFFF) * size >> 32);
+      };
+      const Fixed x = at.x + i * at.step_x;
+      const Fixed y = at.y + i * at.step_y;
+      expected.push_back(
+          lit(texels[texel(y, height) * static_cast<std::size_t>(width) + texel(x, width)] &
+                  0xFFE0E0E0U,
+              shade));
+    }
+    const Bitmap picture{texels, width, height, width};
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      CAPTURE(kernels.name);
+      std::vector<Color> out(expected.size(), sentinel);
+      kernels.draw_texels(out, picture, at, shade);
+      REQUIRE(out == expected);
+    }
+  }
+}
+
+TEST_CASE("pixel kernels: whole pictures are the same on every target") {
+  Stage stage("########\n#.,..D.#\n#.o#.../\n#......#\n########");
+  stage.billboards = {{{4.5, 2.5}, 0, 0.8, 0.9, Painted::barrel, 1}};
+  const int width = GENERATE(1, 15, 160, 333);
+  const auto picture_on = [&](std::string_view target) {
+    const Camera camera = make_camera({1.4, 1.6}, Turn::degrees(20), 75, width, 120);
+    return shot(stage.scene(), camera, width, 120, {.threads = 2, .target = target});
+  };
+  const Framebuffer plain = picture_on("portable");
+  for (const std::string_view target : render_targets()) CHECK(same(picture_on(target), plain));
+}
+
+}  // namespace raywalk::test
