@@ -1,69 +1,108 @@
 #include <algorithm>
+#include <cmath>
 
-#include "raywalk/render/detail/pass.hpp"
-#include "raywalk/render/detail/plane_span.hpp"
-#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"
-#include "raywalk/render/detail/spans.hpp"
+#include "raywalk/render/detail/tile_runs.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-/// Floor and ceiling of a pass, by rows counted from the horizon outwards.
-class Planes {
+/// The rows of a span, and how they are drawn.
+class SpanPainter {
  public:
-  explicit Planes(const Pass& pass)
-      : pass_(pass),
-        horizon_(pass.view),
-        sky_(pass),
-        floor_rows_(std::max(0, pass.height() - horizon_.below)),
-        ceiling_rows_(std::max(0, horizon_.above)) {}
+  SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
+      : pass_(pass), sky_(sky), span_(span), row_(row) {
+    shade_ = shade_at(pass.scene.fog, row.depth);
+    const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
+    tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
+    painted_ = span.first;
+  }
 
-  /// A floor and a ceiling equally far from the eye mirror each other about the horizon.
+  /// Tiles of one kind are drawn as one.
   void draw() {
-    if (pass_.view.camera.eye == 0.5) {
-      draw_rows(true, true);
-    } else {
-      draw_rows(true, false);
-      draw_rows(false, true);
-    }
+    const Level& level = *pass_.scene.level;
+    TileRuns(row_, span_.first, span_.end)
+        .each(level.grid, [&](const std::optional<Tile>& tile, int first, int) {
+          const TileKind* const kind = tile ? &level.kind(*tile) : nullptr;
+          if (kind == kind_) return;
+          paint_until(first);
+          kind_ = kind;
+        });
+    paint_until(span_.end);
   }
 
  private:
-  /// How many rows of floor, or of ceiling, counted from the horizon a column's wall hides.
-  [[nodiscard]] int hidden(const Column& column, bool floor, bool ceiling) const {
-    const int below = floor ? column.bottom - horizon_.below : 0;
-    const int above = ceiling ? horizon_.above - column.top : 0;
-    return std::max({below, above, 0});  // of mirrored ones the picture's edge may limit one
+  void paint_until(int end) {
+    if (end == painted_) return;
+    if (span_.floor_y >= 0) paint_floor(end);
+    if (span_.ceiling_y >= 0) paint_ceiling(end);
+    painted_ = end;
   }
-
-  void draw_rows(bool floor, bool ceiling) {
-    const int rows = std::max(floor ? floor_rows_ : 0, ceiling ? ceiling_rows_ : 0);
-    std::vector<int>& open = pass_.scratch.open_rows;
-    open.clear();
-    for (int x = pass_.first; x < pass_.end; ++x) {
-      open.push_back(std::min(hidden(pass_.column(x), floor, ceiling), rows));
+  void paint_floor(int end) const {
+    if (kind_ == nullptr || kind_->floor.is_none()) {
+      std::ranges::fill(pixels(span_.floor_y, end), void_color);
+    } else {
+      paint(pixels(span_.floor_y, end), kind_->floor);
     }
-    for_each_span(open, rows, pass_.scratch.runs, [&](int row, int first, int end) {
-      PlaneSpan span{.first = pass_.first + first, .end = pass_.first + end};
-      const int floor_y = horizon_.below + row;
-      const int ceiling_y = horizon_.above - 1 - row;
-      if (floor && floor_y >= 0 && floor_y < pass_.height()) span.floor_y = floor_y;
-      if (ceiling && ceiling_y >= 0 && ceiling_y < pass_.height()) span.ceiling_y = ceiling_y;
-      if (span.floor_y >= 0 || span.ceiling_y >= 0) draw_plane_span(pass_, sky_, span);
-    });
+  }
+  void paint_ceiling(int end) const {
+    const int y = span_.ceiling_y;
+    if (kind_ == nullptr || kind_->ceiling.is_none()) {
+      sky_.draw(pass_.row(y), y, painted_, end);
+    } else {
+      paint(pixels(y, end), kind_->ceiling);
+    }
+  }
+  void paint(std::span<Color> out, TextureId picture) const {
+    const Mips& mips = pass_.pictures.mips(picture);
+    const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
+    const Bitmap& level = mips.level(std::min(wanted, mips.levels() - 1));
+    pass_.kernels.draw_texels(
+        out, level, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade_);
+  }
+  [[nodiscard]] std::span<Color> pixels(int y, int end) const {
+    return pass_.row(y).subspan(static_cast<std::size_t>(painted_),
+                                static_cast<std::size_t>(end - painted_));
   }
 
   const Pass& pass_;
-  Horizon horizon_;
-  Sky sky_;
-  int floor_rows_;
-  int ceiling_rows_;
+  Sky& sky_;
+  const PlaneSpan& span_;
+  const PlaneRow& row_;
+  Shade shade_{};
+  double tiles_across_ = 0;
+  const TileKind* kind_ = nullptr;
+  int painted_ = 0;
 };
+
+/// A row so far away that no place in it can be told.
+void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
+  if (span.floor_y >= 0) {
+    const auto count = static_cast<std::size_t>(span.end - span.first);
+    std::ranges::fill(pass.row(span.floor_y).subspan(static_cast<std::size_t>(span.first), count),
+                      void_color);
+  }
+  if (span.ceiling_y >= 0) {
+    sky.draw(pass.row(span.ceiling_y), span.ceiling_y, span.first, span.end);
+  }
+}
+
+void draw_span(const Pass& pass, Sky& sky, const PlaneSpan& span) {
+  const std::optional<PlaneRow> row = row_of(pass.view, span);
+  if (row) {
+    SpanPainter(pass, sky, span, *row).draw();
+  } else {
+    draw_distance(pass, sky, span);
+  }
+}
 
 }  // namespace
 
-void draw_planes(const Pass& pass) { Planes(pass).draw(); }
+void draw_planes(const Pass& pass) {
+  Sky sky(pass);
+  PlaneSpans(pass).each([&](const PlaneSpan& span) { draw_span(pass, sky, span); });
+}
 
 }  // namespace raywalk::detail

@@ -28,8 +28,7 @@ int band_width(int columns, int threads) {
 }
 
 void draw_all(const detail::Pass& pass) {
-  pass.scratch.columns.resize(static_cast<std::size_t>(pass.end - pass.first));
-  detail::cast_columns(pass.scene, pass.view, pass.first, pass.scratch.columns);
+  detail::cast_columns(pass);
   detail::draw_planes(pass);
   detail::draw_walls(pass);
   detail::draw_decals(pass);
@@ -66,8 +65,10 @@ class Renderer::Studio {
     crew_.each((width + band - 1) / band, [&](int task, int worker) {
       detail::Scratch& scratch = scratches_[static_cast<std::size_t>(worker)];
       const int first = task * band;
-      draw_all({target, scene, view, pictures_, *kernels_, scratch, first,
-                std::min(first + band, width)});
+      draw_all({{scene, view, scratch, first, std::min(first + band, width)},
+                target,
+                pictures_,
+                *kernels_});
     });
   }
 

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "raywalk/render/detail/plane_row.hpp"
+#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/spans.hpp"
+#include "raywalk/render/detail/view_part.hpp"
+
+namespace raywalk::detail {
+
+/// A run of pixels, first <= x < end, of a row of floor, and of the row of ceiling that mirrors it
+/// about the horizon; -1 where there is none.
+struct PlaneSpan {
+  int floor_y = -1;
+  int ceiling_y = -1;
+  int first = 0;
+  int end = 0;
+};
+
+/// Where the pixels of a span lie: the same places for its floor and for its ceiling.
+[[nodiscard]] inline std::optional<PlaneRow> row_of(const View& view, const PlaneSpan& span) {
+  const bool has_floor = span.floor_y >= 0;
+  const double rise = has_floor ? -view.camera.eye : 1 - view.camera.eye;
+  const int y = has_floor ? span.floor_y : span.ceiling_y;
+  return plane_row(view, rise, row_slope(view.camera, y, view.rectangle.height));
+}
+
+/// The floor and the ceiling that a part of a view shows, by rows counted from the horizon
+/// outwards.
+class PlaneSpans {
+ public:
+  explicit PlaneSpans(const ViewPart& part) : part_(part), horizon_(part.view) {}
+
+  /// Calls `draw(PlaneSpan)` for all of them, so that each pixel that no column says is wall is in
+  /// one span. A floor and a ceiling equally far from the eye mirror each other, and come together,
+  /// so that what is looked up for one serves both.
+  template <class Draw>
+  void each(Draw&& draw) const {
+    if (part_.view.camera.eye == 0.5) {
+      each_of(true, true, draw);
+    } else {
+      each_of(true, false, draw);
+      each_of(false, true, draw);
+    }
+  }
+
+ private:
+  /// How many rows from the horizon on a column's wall hides. Of a mirrored pair the picture's edge
+  /// may limit one, so the other counts.
+  [[nodiscard]] int hidden(const Column& column, bool floor, bool ceiling) const {
+    const int below = floor ? column.bottom - horizon_.below : 0;
+    const int above = ceiling ? horizon_.above - column.top : 0;
+    return std::max({below, above, 0});
+  }
+
+  template <class Draw>
+  void each_of(bool floor, bool ceiling, Draw& draw) const {
+    const int rows =
+        std::max({floor ? part_.height() - horizon_.below : 0, ceiling ? horizon_.above : 0, 0});
+    std::vector<int>& open = part_.scratch.open_rows;
+    open.clear();
+    for (int x = part_.first; x < part_.end; ++x) {
+      open.push_back(std::min(hidden(part_.column(x), floor, ceiling), rows));
+    }
+    for_each_span(open, rows, part_.scratch.runs, [&](int row, int first, int end) {
+      PlaneSpan span{.first = part_.first + first, .end = part_.first + end};
+      if (floor) span.floor_y = in_picture(horizon_.below + row);
+      if (ceiling) span.ceiling_y = in_picture(horizon_.above - 1 - row);
+      if (span.floor_y >= 0 || span.ceiling_y >= 0) draw(span);
+    });
+  }
+  [[nodiscard]] int in_picture(int y) const { return y >= 0 && y < part_.height() ? y : -1; }
+
+  const ViewPart& part_;
+  Horizon horizon_;
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+
+#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/view_part.hpp"
+
+namespace raywalk::detail {
+
+/// The scene's billboards that stand before the eye, the far ones first: in which order they are
+/// drawn does not depend on their order in the scene.
+void sort_far_to_near(const ViewPart& part);
+
+/// Where a billboard stands free on the screen, and which of its texels are seen there.
+class SpriteShape {
+ public:
+  SpriteShape(const ViewPart& part, const PlacedBillboard& placed);
+
+  /// The columns in which no wall stands before it, from left to right.
+  [[nodiscard]] std::span<const SpriteSlice> slices() const { return part_.scratch.slices; }
+  [[nodiscard]] const Billboard& billboard() const { return billboard_; }
+  [[nodiscard]] double depth() const { return depth_; }
+
+  /// Calls `draw_row(y, v)` for each row of pixels all of whose slices show texels of row v, and
+  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard are equal
+  /// but for rounding, so there are hardly any.
+  template <class DrawRow, class DrawSlice>
+  void each_row(DrawRow&& draw_row, DrawSlice&& draw_slice) const {
+    if (slices().empty()) return;
+    for (int y = rows_.top; y < rows_.bottom; ++y) {
+      const double slope = row_slope(part_.view.camera, y, part_.height());
+      const std::optional<int> row = row_at(slope, near_);
+      if (row == row_at(slope, far_)) {
+        if (row) draw_row(y, *row);
+        continue;
+      }
+      for (const SpriteSlice& slice : slices()) {
+        const std::optional<int> v = row_at(slope, slice.depth);
+        if (v) draw_slice(y, slice, *v);
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] const Texture& picture() const {
+    return part_.scene.level->texture(billboard_.picture);
+  }
+  [[nodiscard]] std::optional<int> row_at(double slope, double depth) const {
+    return meet_row(billboard_, picture(), part_.view.camera.eye + slope * depth);
+  }
+  void add_slice(int x);
+
+  const ViewPart& part_;
+  const Billboard& billboard_;
+  double depth_;
+  double near_;
+  double far_;
+  Rows rows_{};
+};
+
+}  // namespace raywalk::detail

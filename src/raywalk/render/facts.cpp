@@ -1,0 +1,75 @@
+#include "raywalk/render/detail/plane_spans.hpp"
+#include "raywalk/render/detail/sprite_shape.hpp"
+#include "raywalk/render/detail/tile_runs.hpp"
+#include "raywalk/render/pixel_facts.hpp"
+
+namespace raywalk {
+
+namespace {
+
+using namespace detail;
+
+void draw_wall_facts(const ViewPart& part, GBuffer& facts) {
+  for (int x = part.first; x < part.end; ++x) {
+    const Column& column = part.column(x);
+    PixelFacts wall;
+    if (column.contact) {
+      wall = {Seen::wall, column.contact->face, column.contact->tile, 0, column.depth};
+    }
+    for (int y = column.top; y < column.bottom; ++y) facts.at(x, y) = wall;
+  }
+}
+
+void draw_plane_facts(const ViewPart& part, GBuffer& facts, const PlaneSpan& span) {
+  const Level& level = *part.scene.level;
+  const auto fill = [&](int y, int first, int end, const PixelFacts& what) {
+    if (y < 0) return;
+    for (int x = first; x < end; ++x) facts.at(x, y) = what;
+  };
+  const PixelFacts sky{.seen = Seen::sky};
+  fill(span.ceiling_y, span.first, span.end, sky);
+  const std::optional<PlaneRow> row = row_of(part.view, span);
+  if (!row) return;
+  TileRuns(*row, span.first, span.end)
+      .each(level.grid, [&](const std::optional<Tile>& tile, int first, int end) {
+        if (!tile) return;
+        PixelFacts plane{.seen = Seen::floor, .tile = *tile, .depth = row->depth};
+        fill(span.floor_y, first, end, plane);
+        plane.seen = Seen::ceiling;
+        if (!level.kind(*tile).ceiling.is_none()) fill(span.ceiling_y, first, end, plane);
+      });
+}
+
+void draw_sprite_facts(const ViewPart& part, GBuffer& facts, const SpriteShape& shape) {
+  const Mask& opaque = part.scene.level->texture(shape.billboard().picture).opaque;
+  const PixelFacts sprite{
+      .seen = Seen::billboard, .id = shape.billboard().id, .depth = shape.depth()};
+  const auto put = [&](int y, const SpriteSlice& slice, int v) {
+    if (opaque.test({slice.texel_x, v})) facts.at(slice.screen_x, y) = sprite;
+  };
+  shape.each_row(
+      [&](int y, int v) {
+        for (const SpriteSlice& slice : shape.slices()) put(y, slice, v);
+      },
+      put);
+}
+
+}  // namespace
+
+GBuffer draw_facts(const Scene& scene, const View& view) {
+  const Rectangle& r = view.rectangle;
+  GBuffer facts{r.width, r.height, {}};
+  facts.pixels.resize(static_cast<std::size_t>(r.width) * static_cast<std::size_t>(r.height));
+  Scratch scratch;
+  const ViewPart part{scene, view, scratch, 0, r.width};
+  cast_columns(part);
+  draw_wall_facts(part, facts);
+  PlaneSpans(part).each([&](const PlaneSpan& span) { draw_plane_facts(part, facts, span); });
+  sort_far_to_near(part);
+  for (const PlacedBillboard& placed : scratch.billboards) {
+    draw_sprite_facts(part, facts, SpriteShape(part, placed));
+  }
+  return facts;
+}
+
+}  // namespace raywalk

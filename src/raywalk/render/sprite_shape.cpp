@@ -1,0 +1,71 @@
+#include "raywalk/render/detail/sprite_shape.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "raywalk/geom/detail/held.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// True if a is drawn before b.
+bool is_before(const PlacedBillboard& a, const PlacedBillboard& b) {
+  return a.depth > b.depth || (a.depth == b.depth && covers(*b.billboard, *a.billboard));
+}
+
+/// The columns that may show the billboard, one more on either side.
+std::pair<int, int> column_range(const ViewPart& part, const PlacedBillboard& placed) {
+  const Camera& camera = part.view.camera;
+  const double aside =
+      glm::dot(placed.billboard->position - camera.position, camera.right()) / placed.depth;
+  const double half = placed.billboard->width / 2 / placed.depth;
+  const auto column = [&](double slope) {
+    const double x = (slope / camera.tan_half_width + 1) / 2 * part.width();
+    return static_cast<int>(held_within(x, -1.0, part.width() + 1.0));
+  };
+  return {std::max(part.first, column(aside - half) - 1),
+          std::min(part.end, column(aside + half) + 2)};
+}
+
+}  // namespace
+
+void sort_far_to_near(const ViewPart& part) {
+  std::vector<PlacedBillboard>& placed = part.scratch.billboards;
+  placed.clear();
+  const Camera& camera = part.view.camera;
+  for (const Billboard& billboard : part.scene.billboards) {
+    const double depth = glm::dot(billboard.position - camera.position, camera.forward);
+    const bool has_extent = billboard.width > 0 && billboard.height > 0;
+    if (billboard.picture.is_none() || !has_extent || !(depth >= nearest_billboard)) continue;
+    placed.push_back({&billboard, depth});
+  }
+  std::sort(placed.begin(), placed.end(), is_before);
+}
+
+SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
+    : part_(part),
+      billboard_(*placed.billboard),
+      depth_(placed.depth),
+      near_(placed.depth),
+      far_(placed.depth) {
+  part.scratch.slices.clear();
+  const auto [first, end] = column_range(part, placed);
+  for (int x = first; x < end; ++x) add_slice(x);
+  const Rows rows = rows_between(part.view, placed.depth, billboard_.bottom,
+                                 billboard_.bottom + billboard_.height);
+  rows_ = {std::max(rows.top - 1, 0), std::min(rows.bottom + 1, part.height())};
+}
+
+void SpriteShape::add_slice(int x) {
+  const Camera& camera = part_.view.camera;
+  const Ray ray = column_ray(camera, x, part_.width());
+  const auto column = meet_column(billboard_, picture(), ray, camera.forward);
+  if (!column || column->t > part_.column(x).depth) return;
+  part_.scratch.slices.push_back({x, column->x, column->t});
+  near_ = std::min(near_, column->t);
+  far_ = std::max(far_, column->t);
+}
+
+}  // namespace raywalk::detail
