@@ -10,13 +10,11 @@
 namespace raywalk {
 namespace {
 
-constexpr int side = 128;
-
 Spot flagstone_at(double x, double y) {
   static const Masonry slabs{
-      side, {{0, 44, {0, 58, 92}}, {44, 82, {24, 66, 110}}, {82, 128, {8, 50}}}, 1.2, 4};
-  const double u = x / side;
-  const double v = y / side;
+      relief_side, {{0, 44, {0, 58, 92}}, {44, 82, {24, 66, 110}}, {82, 128, {8, 50}}}, 1.2, 4};
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double bent_x = x + 2.0 * noise({5, 5, 3, 201}, u, v);
   const double bent_y = y + 2.0 * noise({5, 5, 3, 202}, u, v);
   const Block block = block_at(slabs, bent_x, bent_y);
@@ -31,10 +29,10 @@ Spot flagstone_at(double x, double y) {
 }
 
 Spot checker_at(double x, double y) {
-  static const Masonry slabs{side, {{0, 64, {0, 64}}, {64, 128, {0, 64}}}, 0.6, 1};
+  static const Masonry slabs{relief_side, {{0, 64, {0, 64}}, {64, 128, {0, 64}}}, 0.6, 1};
   const Block block = block_at(slabs, x, y);
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const bool is_dark = (static_cast<int>(x) / 64 + static_cast<int>(y) / 64) % 2 == 0;
   const double cloud = noise({3, 3, 4, 211U + (is_dark ? 5U : 0U)}, u, v);
   const double line = std::abs(noise({3, 3, 3, 214}, u, v));
@@ -64,8 +62,8 @@ Spot carpet_at(double x, double y) {
                 smooth_step(1.8, 1.0, std::abs(diamond - 13)), smooth_step(5.4, 4.4, diamond)});
   const double border = std::max(smooth_step(1.8, 1.2, std::abs(inside - 5)),
                                  smooth_step(2.6, 2.0, std::abs(inside - 12)));
-  const double thread = noise({64, 64, 1, 241}, x / side, y / side);
-  const double worn = noise({4, 4, 3, 242}, x / side, y / side);
+  const double thread = noise({64, 64, 1, 241}, x / relief_side, y / relief_side);
+  const double worn = noise({4, 4, 3, 242}, x / relief_side, y / relief_side);
   const Rgb red = mix(hex(0x7A1F1C), hex(0x8F2B24), 0.5 + 0.5 * worn);
   const Rgb color = mix(red, hex(0xB08A4A), std::max(figure, border) * 0.85);
   return {color * (1 + 0.1 * thread + 0.08 * worn), 2.2 * smooth_step(0, 2, inside), 0};
@@ -76,8 +74,8 @@ Spot coffer_at(double x, double y) {
   const double dx = std::abs(std::fmod(x + 32, 64.0) - 32);
   const double dy = std::abs(std::fmod(y + 32, 64.0) - 32);
   const double from_frame = std::min(32 - dx, 32 - dy) * -1 + 32;
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double cloud = noise({4, 4, 4, 231}, u, v);
   const double rib = smooth_step(23, 26.5, from_frame);
   const double molding = smooth_step(17, 19, from_frame) * 0.5;
@@ -101,11 +99,11 @@ struct Blade {
 
 Blade blade_of(int number) {
   Blade blade;
-  blade.x = side * chance(number, 1, 221);
-  blade.y = side * chance(number, 2, 221);
+  blade.x = relief_side * chance(number, 1, 221);
+  blade.y = relief_side * chance(number, 2, 221);
   blade.lean = (chance(number, 3, 221) - 0.42) * 9;
   blade.length = 5 + 7 * chance(number, 4, 221);
-  const double field = noise({3, 3, 3, 222}, blade.x / side, blade.y / side);
+  const double field = noise({3, 3, 3, 222}, blade.x / relief_side, blade.y / relief_side);
   const double age = clamp01(0.45 + 0.55 * field + 0.35 * (chance(number, 5, 221) - 0.5));
   const Rgb green = mix(hex(0x2F4423), hex(0x6C7F3A), age);
   blade.color = chance(number, 6, 221) > 0.93 ? mix(green, hex(0xA79A58), 0.5) : green;
@@ -116,8 +114,8 @@ void draw(Canvas& canvas, const Blade& blade) {
   for (double k = 0; k < 1; k += 0.04) {
     const double x = blade.x + blade.lean * k * k;
     const double y = blade.y - blade.length * k;
-    const int px = (static_cast<int>(std::floor(x)) % side + side) % side;
-    const int py = (static_cast<int>(std::floor(y)) % side + side) % side;
+    const int px = (static_cast<int>(std::floor(x)) % relief_side + relief_side) % relief_side;
+    const int py = (static_cast<int>(std::floor(y)) % relief_side + relief_side) % relief_side;
     Paint& paint = canvas.at(px, py);
     paint.color = mix(paint.color, blade.color * (0.62 + 0.5 * k), 0.85);
   }
@@ -125,14 +123,14 @@ void draw(Canvas& canvas, const Blade& blade) {
 
 }  // namespace
 
-Canvas paint_flagstones() { return lit_relief(side, side, flagstone_at); }
-Canvas paint_tiles() { return lit_relief(side, side, checker_at); }
+Canvas paint_flagstones() { return lit_relief(relief_side, relief_side, flagstone_at); }
+Canvas paint_tiles() { return lit_relief(relief_side, relief_side, checker_at); }
 
-Canvas paint_carpet() { return lit_relief(side, side, carpet_at); }
-Canvas paint_coffers() { return lit_relief(side, side, coffer_at); }
+Canvas paint_carpet() { return lit_relief(relief_side, relief_side, carpet_at); }
+Canvas paint_coffers() { return lit_relief(relief_side, relief_side, coffer_at); }
 
 Canvas paint_grass() {
-  Canvas canvas(side, side, {hex(0x29331D), 1});
+  Canvas canvas(relief_side, relief_side, {hex(0x29331D), 1});
   for (int number = 0; number < 5200; ++number) draw(canvas, blade_of(number));
   return canvas;
 }

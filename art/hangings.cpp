@@ -3,12 +3,11 @@
 #include "art/noise.hpp"
 #include "art/palette.hpp"
 #include "art/pictures.hpp"
+#include "art/relief.hpp"
 #include "art/stone.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr int side = 128;
 
 /// The keep's arms: an eye between two rays. 1 on the figure, 0 beside it.
 double arms(double x, double y) {
@@ -24,8 +23,8 @@ double arms(double x, double y) {
 
 /// The cloth at a place; `depth` is how far inside its edge.
 Spot cloth_at(double x, double y, double depth) {
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double sway = 1.6 * noise({2, 2, 2, 601}, u, v);
   const double fold = noise({7, 1, 2, 602}, u + 0.01 * sway, v * 0.5);
   const double thread = noise({60, 60, 1, 603}, u, v);
@@ -93,14 +92,14 @@ Spot window_at(double x, double y) {
   const double frame = inside_arch(x, y, 29, 60, 106);
   const Spot wall = marble_at(x, y);
   if (frame < 0) return wall;
-  const double rough = noise({8, 8, 3, 621}, x / side, y / side);
+  const double rough = noise({8, 8, 3, 621}, x / relief_side, y / relief_side);
   const double height = 4.5 * smooth_step(0, 2, frame) * smooth_step(7, 4, frame) + rough * 0.3;
   return {palette::stone_warm * (0.95 + 0.1 * rough), 1 + height, 0.1};
 }
 
 }  // namespace
 
-Canvas paint_banner() { return lit_relief(side, side, banner_at); }
-Canvas paint_window() { return lit_relief(side, side, window_at); }
+Canvas paint_banner() { return lit_relief(relief_side, relief_side, banner_at); }
+Canvas paint_window() { return lit_relief(relief_side, relief_side, window_at); }
 
 }  // namespace raywalk

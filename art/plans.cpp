@@ -7,13 +7,13 @@
 namespace raywalk {
 namespace {
 
-constexpr int side = 64;
+constexpr int plan_side = 64;
 
 /// The plan whose solid pixels are those for whose middle `is_solid` holds.
 Canvas plan(const std::function<bool(double x, double y)>& is_solid) {
-  Canvas canvas(side, side);
-  for (int y = 0; y < side; ++y) {
-    for (int x = 0; x < side; ++x) {
+  Canvas canvas(plan_side, plan_side);
+  for (int y = 0; y < plan_side; ++y) {
+    for (int x = 0; x < plan_side; ++x) {
       if (is_solid(x + 0.5, y + 0.5)) canvas.at(x, y) = {palette::stone_pale, 1};
     }
   }
@@ -42,10 +42,10 @@ Canvas paint_plan_diagonal_sw() {
   return plan([](double x, double y) { return x <= y; });
 }
 Canvas paint_plan_diagonal_nw() {
-  return plan([](double x, double y) { return x + y <= side; });
+  return plan([](double x, double y) { return x + y <= plan_side; });
 }
 Canvas paint_plan_diagonal_se() {
-  return plan([](double x, double y) { return x + y >= side; });
+  return plan([](double x, double y) { return x + y >= plan_side; });
 }
 Canvas paint_plan_slit_x() { return plan(is_slit); }
 Canvas paint_plan_slit_y() {

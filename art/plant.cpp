@@ -8,9 +8,9 @@
 namespace raywalk {
 namespace {
 
-constexpr int width = 128;
-constexpr int height = 144;
-constexpr int fineness = 4;
+constexpr int plant_width = 128;
+constexpr int plant_height = 144;
+constexpr int plant_fineness = 4;
 
 Matter clay_at(Place p) {
   const double rough = noise({7, 5, 3, 491}, p.x / 64, p.y / 64);
@@ -38,7 +38,9 @@ struct Frond {
   /// 0 behind the pot, 1 before it.
   double nearness = 0;
 
-  [[nodiscard]] double x(double k) const { return width / 2.0 + reach * k * (0.45 + 0.55 * k); }
+  [[nodiscard]] double x(double k) const {
+    return plant_width / 2.0 + reach * k * (0.45 + 0.55 * k);
+  }
   [[nodiscard]] double y(double k) const { return 100 - rise * k + droop * k * k * k; }
 };
 
@@ -56,11 +58,11 @@ Frond frond_of(int number, int count) {
 void draw_leaflet(Canvas& canvas, double x, double y, double dx, double dy, Rgb color) {
   const double size = std::sqrt(dx * dx + dy * dy);
   const double half_width = size * 0.15;
-  for (double k = 0; k <= 1; k += 0.4 / (size * fineness)) {
+  for (double k = 0; k <= 1; k += 0.4 / (size * plant_fineness)) {
     const double reach = half_width * 4 * k * (1 - k) * (1.25 - 0.5 * k);
-    for (double side = -reach; side <= reach; side += 0.4 / fineness) {
-      const int px = static_cast<int>(std::floor((x + dx * k - dy / size * side) * fineness));
-      const int py = static_cast<int>(std::floor((y + dy * k + dx / size * side) * fineness));
+    for (double side = -reach; side <= reach; side += 0.4 / plant_fineness) {
+      const int px = static_cast<int>(std::floor((x + dx * k - dy / size * side) * plant_fineness));
+      const int py = static_cast<int>(std::floor((y + dy * k + dx / size * side) * plant_fineness));
       if (px < 0 || px >= canvas.width || py < 0 || py >= canvas.height) continue;
       const double rib = smooth_step(0.5, 0.1, std::abs(side));
       canvas.at(px, py) = {color * (0.86 + 0.3 * k + 0.12 * rib - 0.05 * side), 1};
@@ -96,10 +98,10 @@ void draw(Canvas& canvas, const Frond& frond, int number) {
 
 Canvas paint_plant() {
   constexpr int fronds = 17;
-  Canvas leaves(width * fineness, height * fineness);
+  Canvas leaves(plant_width * plant_fineness, plant_height * plant_fineness);
   for (int number = 0; number < fronds; ++number) draw(leaves, frond_of(number, fronds), number);
-  const Canvas crown = shrunk(leaves, fineness);
-  Canvas plant = sculpted(width, height, pot);
+  const Canvas crown = shrunk(leaves, plant_fineness);
+  Canvas plant = sculpted(plant_width, plant_height, pot);
   for (std::size_t i = 0; i < plant.paints.size(); ++i) {
     if (crown.paints[i].alpha > 0) plant.paints[i] = crown.paints[i];
   }

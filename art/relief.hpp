@@ -6,6 +6,9 @@
 
 namespace raywalk {
 
+/// The side of a picture that covers a wall or a floor, in texels.
+inline constexpr int relief_side = 128;
+
 /// A place on a surface before light falls on it.
 struct Spot {
   Rgb color{};

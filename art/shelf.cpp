@@ -4,12 +4,11 @@
 #include "art/noise.hpp"
 #include "art/palette.hpp"
 #include "art/pictures.hpp"
+#include "art/relief.hpp"
 #include "art/wood.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr int side = 128;
 
 /// A shelf: books stand on it from `top` to `bottom`.
 struct Shelf {
@@ -59,7 +58,7 @@ Spot book_spot(int shelf, double x, double y) {
   const double round = std::sqrt(std::max(0.0, 1 - across * across * 0.85));
   const double band = std::min(std::abs(down - 4), std::abs(down - tall + 4));
   const bool is_gilt = band < 0.9 && chance(book.number, shelf, 636) < 0.6;
-  const double worn = noise({20, 20, 2, 637}, x / side, y / side);
+  const double worn = noise({20, 20, 2, 637}, x / relief_side, y / relief_side);
   const Rgb cover = cover_color(book.number, shelf) * (1 + 0.12 * worn);
   return {is_gilt ? palette::brass * 0.95 : cover, round * 3 + smooth_step(0, 1.5, down) - 1, 0.12};
 }
@@ -71,17 +70,18 @@ Spot shelf_at(double x, double y) {
       return book_spot(static_cast<int>(i), x, y);
     }
   }
-  const double from_side = std::min(x, side - x);
+  const double from_side = std::min(x, relief_side - x);
   const bool is_post = from_side < 5;
-  const double v = y / side;
-  Spot wood = is_post ? grain_at(std::min(from_side, 5 - from_side) + 0.6, x / side, v, 81, 0.9)
-                      : grain_at(1.2, v, x / side, 82, 0.95);
+  const double v = y / relief_side;
+  Spot wood = is_post
+                  ? grain_at(std::min(from_side, 5 - from_side) + 0.6, x / relief_side, v, 81, 0.9)
+                  : grain_at(1.2, v, x / relief_side, 82, 0.95);
   wood.height += is_post ? 4.2 : 3.4;
   return wood;
 }
 
 }  // namespace
 
-Canvas paint_shelf() { return lit_relief(side, side, shelf_at); }
+Canvas paint_shelf() { return lit_relief(relief_side, relief_side, shelf_at); }
 
 }  // namespace raywalk

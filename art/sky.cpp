@@ -7,8 +7,8 @@
 namespace raywalk {
 namespace {
 
-constexpr int width = 1024;
-constexpr int height = 256;
+constexpr int sky_width = 1024;
+constexpr int sky_height = 256;
 
 /// The place on the horizon where the sun went down, as a part of the width.
 constexpr double sunset = 0.03;
@@ -112,8 +112,8 @@ Rgb with_hills(Rgb sky, double u, double up, double warmth) {
   const double low = 1 - 0.82 * smooth_step(0.35, 0.95, warmth);
   if (up < low * ridge(u, 5, 0.15, 541)) sky = mix(hex(0x525A80), haze, 0.34);
   if (up < low * ridge(u, 7, 0.105, 542)) sky = mix(hex(0x3D4662), haze, 0.22);
-  if (is_tower(static_cast<int>(u * width), up)) {
-    const bool is_window = std::abs(u * width - 930.5) < 1.2 && std::abs(up - 0.135) < 0.01;
+  if (is_tower(static_cast<int>(u * sky_width), up)) {
+    const bool is_window = std::abs(u * sky_width - 930.5) < 1.2 && std::abs(up - 0.135) < 0.01;
     sky = is_window ? palette::amber : mix(hex(0x2C344A), haze, 0.14);
   }
   const double wood = low * (ridge(u, 9, 0.055, 543) + 0.06 * trees(u, 544));
@@ -124,11 +124,11 @@ Rgb with_hills(Rgb sky, double u, double up, double warmth) {
 }  // namespace
 
 Canvas paint_sky() {
-  Canvas canvas(width, height);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      const double u = (x + 0.5) / width;
-      const double up = 1 - (y + 0.5) / height;
+  Canvas canvas(sky_width, sky_height);
+  for (int y = 0; y < sky_height; ++y) {
+    for (int x = 0; x < sky_width; ++x) {
+      const double u = (x + 0.5) / sky_width;
+      const double up = 1 - (y + 0.5) / sky_height;
       const double warmth = sunward(u) * smooth_step(0.75, 0.05, up);
       Rgb color = with_moon(with_stars(air_at(up, warmth), x, y, up), x, y);
       color = with_clouds(color, u, up, warmth);

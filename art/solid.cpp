@@ -7,7 +7,7 @@
 namespace raywalk {
 namespace {
 
-constexpr int fineness = 3;
+constexpr int model_fineness = 3;
 // One looks down by 11.5 degrees: a sine of 0.2.
 constexpr double view_sine = 0.2;
 constexpr double view_cosine = 0.9797958971132712;
@@ -118,18 +118,18 @@ double ring(Place p, double height, double radius, double thickness) {
 Canvas sculpted(int width, int height, const Model& model) {
   // What stands in front of the model's axis appears below its foot.
   const int margin = height / 5;
-  const int fine_width = width * fineness;
-  const int fine_height = (height + margin) * fineness;
+  const int fine_width = width * model_fineness;
+  const int fine_height = (height + margin) * model_fineness;
   Canvas canvas(fine_width, fine_height);
   for (int y = 0; y < fine_height; ++y) {
     for (int x = 0; x < fine_width; ++x) {
-      const double px = (x + 0.5 - fine_width / 2.0) / fineness;
-      const double py = height - (y + 0.5) / fineness;
+      const double px = (x + 0.5 - fine_width / 2.0) / model_fineness;
+      const double py = height - (y + 0.5) / model_fineness;
       const Place start = Place{px, py * view_cosine, -py * view_sine} - ahead * 200;
       if (const auto place = met(model, start)) canvas.at(x, y) = {lit(model, *place), 1};
     }
   }
-  return grounded(shrunk(canvas, fineness), height);
+  return grounded(shrunk(canvas, model_fineness), height);
 }
 
 }  // namespace raywalk

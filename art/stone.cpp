@@ -5,15 +5,14 @@
 #include "art/noise.hpp"
 #include "art/palette.hpp"
 #include "art/pictures.hpp"
+#include "art/relief.hpp"
 #include "art/stone.hpp"
 
 namespace raywalk {
 namespace {
 
-constexpr int side = 128;
-
 const Masonry& brick_masonry() {
-  static const Masonry masonry{side,
+  static const Masonry masonry{relief_side,
                                {{0, 22, {6, 52, 92}},
                                 {22, 43, {28, 70, 116}},
                                 {43, 64, {2, 38, 86}},
@@ -26,7 +25,7 @@ const Masonry& brick_masonry() {
 }
 
 const Masonry& rubble_masonry() {
-  static const Masonry masonry{side,
+  static const Masonry masonry{relief_side,
                                {{0, 34, {10, 66, 98}},
                                 {34, 60, {30, 62, 114}},
                                 {60, 96, {4, 48, 84}},
@@ -67,8 +66,8 @@ Spot mortar_at(double u, double v, unsigned seed) {
 
 /// Masonry whose joints wander by `wander` texels.
 Spot stones_at(const Masonry& masonry, double x, double y, double wander, unsigned seed) {
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double bent_x = x + wander * noise({7, 7, 3, seed + 1}, u, v);
   const double bent_y = y + wander * noise({7, 7, 3, seed + 2}, u, v);
   const Block block = block_at(masonry, bent_x, bent_y);
@@ -91,7 +90,7 @@ Spot mossy(Spot spot, double u, double v, double cover) {
 Spot moss_at(double x, double y) {
   const Spot spot = stones_at(rubble_masonry(), x, y, 3.2, 40);
   const double hollow = smooth_step(2.6, 0.2, spot.height);
-  return mossy(spot, x / side, y / side, 0.42 + 0.5 * hollow);
+  return mossy(spot, x / relief_side, y / relief_side, 0.42 + 0.5 * hollow);
 }
 
 /// A vein of marble along the zero of a noise, `width` wide.
@@ -102,7 +101,7 @@ double vein(const Grain& grain, double u, double v, double width) {
 
 /// A ceiling of small dark stones between ribs that cross over the corners of the tile.
 Spot vault_at(double x, double y) {
-  static const Masonry stones{side,
+  static const Masonry stones{relief_side,
                               {{0, 32, {8, 56, 92}},
                                {32, 64, {30, 74, 110}},
                                {64, 96, {12, 60, 98}},
@@ -112,8 +111,8 @@ Spot vault_at(double x, double y) {
   const double dx = std::abs(x - 64) - 64;
   const double dy = std::abs(y - 64) - 64;
   const double from_rib = std::min(std::abs(dx), std::abs(dy));
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double rough = noise({6, 6, 4, 95}, u, v);
   const double rib = smooth_step(10, 8.5, from_rib);
   const Block block = block_at(stones, x + 2 * noise({6, 6, 3, 96}, u, v), y);
@@ -130,10 +129,10 @@ Spot vault_at(double x, double y) {
 
 /// The frame of a door: three blocks above each other and the groove in which the slab runs.
 Spot jamb_at(double x, double y) {
-  static const Masonry blocks{side, {{0, 42, {0}}, {42, 86, {0}}, {86, 128, {0}}}, 1.4, 3};
+  static const Masonry blocks{relief_side, {{0, 42, {0}}, {42, 86, {0}}, {86, 128, {0}}}, 1.4, 3};
   const double groove = std::abs(x - 64);
-  Spot spot = hewn(block_at(blocks, x, y), x / side, y / side, 90, 3.0);
-  if (block_at(blocks, x, y).depth <= -0.3) spot = mortar_at(x / side, y / side, 93);
+  Spot spot = hewn(block_at(blocks, x, y), x / relief_side, y / relief_side, 90, 3.0);
+  if (block_at(blocks, x, y).depth <= -0.3) spot = mortar_at(x / relief_side, y / relief_side, 93);
   const double strap = smooth_step(15, 13.5, groove);
   const double pit = smooth_step(10, 8.5, groove);
   const bool is_rivet = strap > 0.5 && groove > 10.2 && std::abs(std::fmod(y, 16.0) - 8) < 1.3;
@@ -150,10 +149,10 @@ Spot brick_at(double x, double y) { return stones_at(brick_masonry(), x, y, 1.6,
 
 Spot marble_at(double x, double y) {
   static const Masonry slabs{
-      side, {{0, 16, {0, 64}}, {16, 104, {32, 96}}, {104, 128, {0, 64}}}, 0.9, 1.5};
+      relief_side, {{0, 16, {0, 64}}, {16, 104, {32, 96}}, {104, 128, {0, 64}}}, 0.9, 1.5};
   const Block block = block_at(slabs, x, y);
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double cloud = noise({2, 3, 4, 71}, u, v);
   const double veins =
       0.55 * vein({2, 3, 3, 72}, u, v, 0.07) + 0.4 * vein({4, 5, 3, 73}, u, v, 0.05);
@@ -167,10 +166,10 @@ Spot marble_at(double x, double y) {
           edge * (is_band ? 3.2 : 1.6), 0.5};
 }
 
-Canvas paint_brick() { return lit_relief(side, side, brick_at); }
-Canvas paint_moss() { return lit_relief(side, side, moss_at); }
-Canvas paint_marble() { return lit_relief(side, side, marble_at); }
-Canvas paint_vault() { return lit_relief(side, side, vault_at); }
-Canvas paint_jamb() { return lit_relief(side, side, jamb_at); }
+Canvas paint_brick() { return lit_relief(relief_side, relief_side, brick_at); }
+Canvas paint_moss() { return lit_relief(relief_side, relief_side, moss_at); }
+Canvas paint_marble() { return lit_relief(relief_side, relief_side, marble_at); }
+Canvas paint_vault() { return lit_relief(relief_side, relief_side, vault_at); }
+Canvas paint_jamb() { return lit_relief(relief_side, relief_side, jamb_at); }
 
 }  // namespace raywalk

@@ -9,14 +9,14 @@
 namespace raywalk {
 namespace {
 
-constexpr int width = 224;
-constexpr int height = 208;
-constexpr int fineness = 3;
+constexpr int tree_width = 224;
+constexpr int tree_height = 208;
+constexpr int tree_fineness = 3;
 
 /// A piece of wood: from (x, y) in a direction, in texels, and how thick it is where it begins.
 struct Branch {
-  double x = width / 2.0;
-  double y = height;
+  double x = tree_width / 2.0;
+  double y = tree_height;
   Turn heading = Turn::degrees(270);
   double reach = 60;
   double thick = 17;
@@ -25,8 +25,8 @@ struct Branch {
 };
 
 void put(Canvas& canvas, double x, double y, Rgb color) {
-  const int px = static_cast<int>(std::floor(x * fineness));
-  const int py = static_cast<int>(std::floor(y * fineness));
+  const int px = static_cast<int>(std::floor(x * tree_fineness));
+  const int py = static_cast<int>(std::floor(y * tree_fineness));
   if (px < 0 || px >= canvas.width || py < 0 || py >= canvas.height) return;
   canvas.at(px, py) = {color, 1};
 }
@@ -35,12 +35,13 @@ void put(Canvas& canvas, double x, double y, Rgb color) {
 void draw_slice(Canvas& canvas, double x, double y, double radius) {
   for (double across = -radius; across <= radius; across += 0.3) {
     const double lean = across / radius;
-    const double bark = noise({18, 5, 3, 641}, (x + across) / width, y / height);
+    const double bark = noise({18, 5, 3, 641}, (x + across) / tree_width, y / tree_height);
     const double light = clamp01(0.5 - 0.5 * lean + 0.5 * bark);
     const Rgb wood = mix(hex(0x231C18), hex(0x75634D), light);
-    const double moss = smooth_step(0.2, 0.5,
-                                    noise({6, 8, 3, 642}, (x + across) / width, y / height) - 0.2 +
-                                        0.4 * smooth_step(150, 224, y));
+    const double moss =
+        smooth_step(0.2, 0.5,
+                    noise({6, 8, 3, 642}, (x + across) / tree_width, y / tree_height) - 0.2 +
+                        0.4 * smooth_step(150, 224, y));
     put(canvas, x + across, y, mix(wood, palette::moss_light * (0.5 + 0.5 * light), moss * 0.7));
   }
 }
@@ -99,9 +100,9 @@ void draw(Canvas& canvas, const Branch& branch) {
 }  // namespace
 
 Canvas paint_tree() {
-  Canvas canvas(width * fineness, height * fineness);
+  Canvas canvas(tree_width * tree_fineness, tree_height * tree_fineness);
   draw(canvas, Branch{});
-  return grounded(shrunk(canvas, fineness), height);
+  return grounded(shrunk(canvas, tree_fineness), tree_height);
 }
 
 }  // namespace raywalk

@@ -4,12 +4,11 @@
 #include "art/noise.hpp"
 #include "art/palette.hpp"
 #include "art/pictures.hpp"
+#include "art/relief.hpp"
 #include "art/wood.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr int side = 128;
 
 /// A board of a row of boards and how far inside it a place is.
 struct Board {
@@ -43,8 +42,8 @@ Spot panel_at(double x, double y) {
   constexpr std::array<int, 6> edges{0, 27, 50, 79, 103, 128};
   const Board board = board_at(edges, x);
   const double rail = std::max(smooth_step(14.5, 13.5, y), smooth_step(113.5, 114.5, y));
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double value = 0.84 + 0.26 * chance(board.number, 1, 31);
   Spot spot =
       board.inside < 1 ? gap_in_wood() : grain_at(board.inside - 1, u, v, board.number, value);
@@ -67,8 +66,8 @@ Spot strapped(const Spot& wood, double x, double y, double top) {
   const double inside = std::min(y - top, top + 15 - y);
   const double cover = smooth_step(-0.4, 0.6, inside);
   if (cover <= 0) return wood;
-  const double u = x / side;
-  const double hammered = noise({18, 18, 2, 341}, u, y / side);
+  const double u = x / relief_side;
+  const double hammered = noise({18, 18, 2, 341}, u, y / relief_side);
   Spot iron{palette::iron * (0.92 + 0.12 * hammered),
             3.6 * smooth_step(-0.4, 1.8, inside) + 1.8 + 0.25 * hammered, 0.35};
   const double phase = std::fmod(x + 8, 16.0) - 8;
@@ -98,9 +97,9 @@ Spot door_at(double x, double y) {
   constexpr std::array<int, 6> edges{0, 24, 52, 77, 103, 128};
   const Board board = board_at(edges, x);
   const double value = 0.74 + 0.2 * chance(board.number, 1, 35);
-  Spot spot = board.inside < 1.2
-                  ? gap_in_wood()
-                  : grain_at(board.inside - 1.2, x / side, y / side, board.number + 20, value);
+  Spot spot = board.inside < 1.2 ? gap_in_wood()
+                                 : grain_at(board.inside - 1.2, x / relief_side, y / relief_side,
+                                            board.number + 20, value);
   spot = strapped(spot, x, y, 14);
   spot = strapped(spot, x, y, 99);
   return ringed(spot, x, y);
@@ -108,8 +107,8 @@ Spot door_at(double x, double y) {
 
 /// The ceiling: boards along x on two heavy beams along y.
 Spot beams_at(double x, double y) {
-  const double u = x / side;
-  const double v = y / side;
+  const double u = x / relief_side;
+  const double v = y / relief_side;
   const double phase = std::fmod(x, 64.0);
   const double inside = std::min(phase - 20, 44 - phase);
   if (inside >= 0) {
@@ -130,12 +129,12 @@ Spot boards_at(double x, double y) {
   constexpr std::array<int, 5> joints{40, 104, 12, 76, 30};
   const Board board = board_at(edges, y);
   const double joint = joints[static_cast<std::size_t>(board.number)];
-  const double along = std::fmod(x - joint + side, static_cast<double>(side));
-  const double inside = std::min({board.inside, along, side - along});
+  const double along = std::fmod(x - joint + relief_side, static_cast<double>(relief_side));
+  const double inside = std::min({board.inside, along, relief_side - along});
   if (inside < 0.7) return gap_in_wood();
   const double value = 0.66 + 0.2 * chance(board.number, 1, 39);
-  Spot spot = grain_at(inside - 0.7, y / side, x / side, 70 + board.number, value);
-  const double worn = noise({4, 4, 3, 391}, x / side, y / side);
+  Spot spot = grain_at(inside - 0.7, y / relief_side, x / relief_side, 70 + board.number, value);
+  const double worn = noise({4, 4, 3, 391}, x / relief_side, y / relief_side);
   spot.color = mix(spot.color, palette::stone_grey * 0.85, 0.34 + 0.1 * worn);
   spot.height *= 0.7;
   for (const double nail : {5.0, 123.0}) {
@@ -166,9 +165,9 @@ Spot grain_at(double across, double u, double v, int board, double value) {
 
 Spot gap_in_wood() { return {palette::soot * 0.8, -1.2, 0}; }
 
-Canvas paint_planks() { return lit_relief(side, side, panel_at); }
-Canvas paint_door() { return lit_relief(side, side, door_at); }
-Canvas paint_boards() { return lit_relief(side, side, boards_at); }
-Canvas paint_beams() { return lit_relief(side, side, beams_at); }
+Canvas paint_planks() { return lit_relief(relief_side, relief_side, panel_at); }
+Canvas paint_door() { return lit_relief(relief_side, relief_side, door_at); }
+Canvas paint_boards() { return lit_relief(relief_side, relief_side, boards_at); }
+Canvas paint_beams() { return lit_relief(relief_side, relief_side, beams_at); }
 
 }  // namespace raywalk

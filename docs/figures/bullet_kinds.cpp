@@ -15,24 +15,24 @@ const TileMap crates{{"........",  //
                       "...#....",  //
                       ".....#..",  //
                       "........"}};
-const TileMap room{{"########",  //
-                    "#......#",  //
-                    "#......#",  //
-                    "#......#",  //
-                    "########"}};
-const Ray shot = Ray::toward({0.5, 1.2}, {7.5, 2.9}, 7.2);
+const TileMap closed_court{{"########",  //
+                            "#......#",  //
+                            "#......#",  //
+                            "#......#",  //
+                            "########"}};
+const Ray long_shot = Ray::toward({0.5, 1.2}, {7.5, 2.9}, 7.2);
 
 void draw_first(Paper& paper) {
-  const CastResult hit = cast(crates.grid(), shot, crates);
-  paper.line(hit.point, shot.at(shot.max_t), "rest");
-  paper.line(shot.origin, hit.point, "ray");
+  const CastResult hit = cast(crates.grid(), long_shot, crates);
+  paper.line(hit.point, long_shot.at(long_shot.max_t), "rest");
+  paper.line(long_shot.origin, hit.point, "ray");
   paper.dot(hit.point, "hit");
 }
 
 void draw_all(Paper& paper) {
-  paper.arrow(shot.origin, shot.at(shot.max_t), "ray");
+  paper.arrow(long_shot.origin, long_shot.at(long_shot.max_t), "ray");
   int number = 0;
-  cast_all(crates.grid(), shot, crates, [&](const Contact& contact) {
+  cast_all(crates.grid(), long_shot, crates, [&](const Contact& contact) {
     paper.dot(contact.point, "hit");
     paper.words(contact.point + Vec{0, -0.4}, std::to_string(++number), "red mid");
   });
@@ -42,14 +42,14 @@ void draw_bounces(Paper& paper) {
   const Point begin{1.5, 1.7};
   std::optional<Ray> ray = Ray::toward(begin, {3, 2.2}, 16);
   while (ray) {
-    const CastResult end = cast(room.grid(), *ray, room);
+    const CastResult end = cast(closed_court.grid(), *ray, closed_court);
     if (!end.contact) {
       paper.arrow(ray->origin, end.point, "ray");
       break;
     }
     paper.line(ray->origin, end.point, "ray");
     paper.dot(end.point, "hit");
-    ray = ricochet(room.grid(), *ray, *end.contact, room);
+    ray = ricochet(closed_court.grid(), *ray, *end.contact, closed_court);
   }
   paper.dot(begin, "eye");
 }
@@ -66,11 +66,11 @@ std::string draw_bullet_kinds() {
   };
   begin(24, "cast: the first", crates);
   draw_first(paper);
-  paper.dot(shot.origin, "eye");
+  paper.dot(long_shot.origin, "eye");
   begin(256, "cast_all: each in order", crates);
   draw_all(paper);
-  paper.dot(shot.origin, "eye");
-  begin(488, "ricochet: off the walls", room);
+  paper.dot(long_shot.origin, "eye");
+  begin(488, "ricochet: off the walls", closed_court);
   draw_bounces(paper);
   return paper.svg();
 }

@@ -1,17 +1,14 @@
 #pragma once
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "raywalk/ray/bit_grid.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 /// Rays of all kinds on random maps, for tests of batches.
 namespace raywalk {
-
-inline constexpr double infinity = std::numeric_limits<double>::infinity();
-inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// The kinds of rays that a batch has to tell apart.
 enum class Kind {

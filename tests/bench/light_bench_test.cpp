@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "bench/light_methods.hpp"
+#include "bench/once.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr Effort once{.min_rounds = 1, .max_rounds = 1, .enough_ms = 0};
 
 TEST_CASE("bench_light: every method has a row on each map that it belongs to") {
 #ifdef NDEBUG

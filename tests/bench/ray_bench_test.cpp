@@ -3,14 +3,13 @@
 #include <algorithm>
 
 #include "bench/hole_methods.hpp"
+#include "bench/once.hpp"
 #include "bench/tile_methods.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr Effort once{.min_rounds = 1, .max_rounds = 1, .enough_ms = 0};
 
 TEST_CASE("bench_rays: every method has a row on each map that it belongs to") {
   const auto rows = bench_rays({.rays = runs(200), .effort = once});
@@ -57,11 +56,11 @@ TEST_CASE("bench_rays: a choice of map and method gives that row alone, and tell
 }
 
 TEST_CASE("bench_rays: there is no row for a method that a map does not have") {
-  CHECK(has_rows({.map = "a", .method = "cast"}));
-  CHECK(has_rows({.map = "holes", .method = "mask"}));
-  CHECK(has_rows({}));
-  CHECK_FALSE(has_rows({.map = "holes", .method = "cast"}));
-  CHECK_FALSE(has_rows({.map = "a", .method = "mask"}));
+  CHECK(has_rows(RayBench{.map = "a", .method = "cast"}));
+  CHECK(has_rows(RayBench{.map = "holes", .method = "mask"}));
+  CHECK(has_rows(RayBench{}));
+  CHECK_FALSE(has_rows(RayBench{.map = "holes", .method = "cast"}));
+  CHECK_FALSE(has_rows(RayBench{.map = "a", .method = "mask"}));
   CHECK(bench_rays({.map = "holes", .method = "cast", .rays = 1, .effort = once}).empty());
 }
 

@@ -2,13 +2,13 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/filter_probe.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -63,7 +63,6 @@ TEST_CASE("body_probe: a box is hit on its faces, exactly") {
   CHECK(hit.contact == Contact{0.5, {2, 0.5}, {-1, 0}, Face::west, {2, 0}, 0});
   const Ray along = Ray::between({0.5, 1.25}, {3.5, 1.25});
   CHECK(cast(map.grid(), along, BodyProbe(boxes)).end == End::length);
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   const std::array lost{Body{{nan, 0.5}, {1, 1}}, Body{{2, 0.5}, {nan, 1}}, Body{{2, 0.5}, -1}};
   CHECK(cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(lost)).end == End::length);
 }

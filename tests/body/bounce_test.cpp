@@ -11,19 +11,19 @@
 namespace raywalk {
 namespace {
 
-const AsciiMap room{"########",  //
-                    "#......#",  //
-                    "#..##..#",  //
-                    "#......#",  //
-                    "#.#....#",  //
-                    "########"};
+const AsciiMap court{"########",  //
+                     "#......#",  //
+                     "#..##..#",  //
+                     "#......#",  //
+                     "#.#....#",  //
+                     "########"};
 
 //   # # # # #
 //   # . o > #      against the wall at 1.6 of 2 seconds, and back for the rest
 //   # # # # #
 TEST_CASE("bounced: off a side one coordinate changes its sign, and the rest of the time is left") {
   const Motion motion({2.5, 0.0625}, 2);
-  const SweepResult result = sweep(room.grid(), Circle{{2.75, 1.5}, 0.25}, motion, room);
+  const SweepResult result = sweep(court.grid(), Circle{{2.75, 1.5}, 0.25}, motion, court);
   REQUIRE(result.contact);
   CHECK(result.t == 1.6);
   const auto back = bounced(motion, result);
@@ -36,8 +36,8 @@ TEST_CASE("bounced: off a side one coordinate changes its sign, and the rest of 
 
 TEST_CASE("bounced: none where nothing is hit, and none from inside a solid") {
   const Motion motion({1, 0});
-  CHECK_FALSE(bounced(motion, sweep(room.grid(), Circle{{2, 1.5}, 0.4}, motion, room)));
-  const SweepResult inside = sweep(room.grid(), Circle{{3.5, 2.5}, 0.25}, motion, room);
+  CHECK_FALSE(bounced(motion, sweep(court.grid(), Circle{{2, 1.5}, 0.4}, motion, court)));
+  const SweepResult inside = sweep(court.grid(), Circle{{3.5, 2.5}, 0.25}, motion, court);
   REQUIRE(inside.contact);
   CHECK_FALSE(bounced(motion, inside));
 }
@@ -49,7 +49,7 @@ TEST_CASE("bounced: in an inner corner it is mirrored at both sides") {
   Motion motion({-1, -1}, 4);
   Point place{2.5, 2.5};
   for (int i = 0; i < 2; ++i) {
-    const SweepResult result = sweep(room.grid(), Circle{place, 0.5}, motion, room);
+    const SweepResult result = sweep(court.grid(), Circle{place, 0.5}, motion, court);
     REQUIRE(result.contact);
     place = result.center;
     motion = bounced(motion, result).value();
@@ -69,12 +69,12 @@ struct Flight {
 Flight fly(Body body, Motion motion, const Others& others) {
   Flight flight;
   while (flight.bounces < 500) {
-    const SweepResult result = sweep(room.grid(), body, motion, room, others);
+    const SweepResult result = sweep(court.grid(), body, motion, court, others);
     body.center = result.center;
     flight.time += result.t;
     Body slim = body;
     slim.radius -= 1e-9;
-    flight.was_inside = flight.was_inside || overlaps(room.grid(), slim, room, others);
+    flight.was_inside = flight.was_inside || overlaps(court.grid(), slim, court, others);
     const auto next = bounced(motion, result);
     if (!next) {
       flight.is_stuck = result.contact.has_value();
@@ -93,7 +93,7 @@ TEST_CASE("bounced: off corners and round things a ball goes on until its time i
   int bounces = 0;
   for (int round = 0; round < runs(3000); ++round) {
     const Body ball(random.point(1, 5), random.between(0.02, 0.3));
-    if (overlaps(room.grid(), ball, room, barrels)) continue;
+    if (overlaps(court.grid(), ball, court, barrels)) continue;
     const Vec speed{random.between(-3, 3), random.between(-3, 3)};
     const Flight flight = fly(ball, Motion(speed, 6), barrels);
     CAPTURE(ball.center.x, ball.center.y, ball.radius, speed.x, speed.y, flight.bounces,

@@ -47,16 +47,16 @@ long allocations_in(Query query) {
   return allocations() - before;
 }
 
-constexpr Grid grid{32, 32};
+constexpr Grid world_grid{32, 32};
 
 /// A map of tiles, some solid, some with pixels.
 class World {
  public:
-  World() : mask_(8, 8), bits_(grid) {
+  World() : mask_(8, 8), bits_(world_grid) {
     Random random(42);
     for (int y = 0; y < 8; ++y) mask_.set_word(0, y, random.bits() & random.bits());
-    for (std::int64_t i = 0; i < grid.count(); ++i) {
-      if (random.chance(0.2)) bits_.set(grid.tile(i), true);
+    for (std::int64_t i = 0; i < world_grid.count(); ++i) {
+      if (random.chance(0.2)) bits_.set(world_grid.tile(i), true);
     }
   }
   [[nodiscard]] const BitGrid& bits() const { return bits_; }
@@ -91,7 +91,7 @@ TEST_CASE("no allocation: the counter counts, or the other cases say nothing") {
 
 TEST_CASE("no allocation: in a walk, and in what is known before it") {
   CHECK(allocations_in([](Point a, Point b) {
-          for (const Step& step : walk(grid, Ray::between(a, b))) keep(step);
+          for (const Step& step : walk(world_grid, Ray::between(a, b))) keep(step);
           keep(tile_count(a, b));
         }) == 0);
 }
@@ -102,16 +102,17 @@ TEST_CASE("no allocation: in casts of all kinds, and in lines of sight") {
     const Policy policy{.corner = corner, .border = Border::solid};
     CHECK(allocations_in([&](Point a, Point b) {
             const Ray ray = Ray::between(a, b);
-            keep(cast(grid, ray, solid, policy));
-            keep(cast(grid, ray, world.bits(), policy));
-            keep(cast(grid, ray, world.masked(), policy));
-            keep(cast_all(grid, ray, solid, std::span(room), policy).end);
-            keep(cast_all(grid, ray, world.masked(), [](const Contact&) { return false; }, policy));
-            RayCast resumed(grid, ray, world.masked(), policy);
+            keep(cast(world_grid, ray, solid, policy));
+            keep(cast(world_grid, ray, world.bits(), policy));
+            keep(cast(world_grid, ray, world.masked(), policy));
+            keep(cast_all(world_grid, ray, solid, std::span(room), policy).end);
+            keep(cast_all(
+                world_grid, ray, world.masked(), [](const Contact&) { return false; }, policy));
+            RayCast resumed(world_grid, ray, world.masked(), policy);
             while (resumed.next().contact) continue;
-            keep(blocked(grid, a, b, solid, policy));
-            keep(line_of_sight(grid, a, b, world.masked(), policy));
-            keep(line_of_sight(grid, a, b, world.bits(), policy));
+            keep(blocked(world_grid, a, b, solid, policy));
+            keep(line_of_sight(world_grid, a, b, world.masked(), policy));
+            keep(line_of_sight(world_grid, a, b, world.bits(), policy));
           }) == 0);
   }
 }
@@ -128,13 +129,13 @@ TEST_CASE("no allocation: in probes made of others") {
   const auto faces = [](Tile) { return Faces{Face::west, Face::north}; };
   CHECK(allocations_in([&](Point a, Point b) {
           const Ray ray = Ray::between(a, b);
-          keep(cast(grid, ray, any_of(solid, world.masked(), BodyProbe(bodies), doors)));
-          keep(cast(grid, ray, any_of(world.bits(), BodyProbe(bodies))));
-          keep(cast(grid, ray, filtered(world.bits(), odd)));
-          keep(cast(grid, ray, filtered(world.masked(), odd)));
-          keep(cast(grid, ray, one_way(layered(categories), faces), {.filter = 2}));
-          keep(cast(grid, ray, with_heights({0.5, 0.25}, open)));
-          keep(blocked(grid, Eye{a, 0.25}, Eye{b, 0.75}, open));
+          keep(cast(world_grid, ray, any_of(solid, world.masked(), BodyProbe(bodies), doors)));
+          keep(cast(world_grid, ray, any_of(world.bits(), BodyProbe(bodies))));
+          keep(cast(world_grid, ray, filtered(world.bits(), odd)));
+          keep(cast(world_grid, ray, filtered(world.masked(), odd)));
+          keep(cast(world_grid, ray, one_way(layered(categories), faces), {.filter = 2}));
+          keep(cast(world_grid, ray, with_heights({0.5, 0.25}, open)));
+          keep(blocked(world_grid, Eye{a, 0.25}, Eye{b, 0.75}, open));
         }) == 0);
 }
 
@@ -142,10 +143,10 @@ TEST_CASE("no allocation: in rays that go on") {
   CHECK(allocations_in([](Point a, Point b) {
           Ray ray{a, b - a, 10};
           for (int i = 0; i < 10; ++i) {
-            const CastResult hit = cast(grid, ray, solid, {.border = Border::solid});
+            const CastResult hit = cast(world_grid, ray, solid, {.border = Border::solid});
             if (!hit.contact) break;
             keep(through_portal(ray, *hit.contact, {{3, 3}, Face::north}));
-            const std::optional<Ray> next = ricochet(grid, ray, *hit.contact, solid);
+            const std::optional<Ray> next = ricochet(world_grid, ray, *hit.contact, solid);
             if (!next) break;
             ray = *next;
           }
@@ -154,7 +155,7 @@ TEST_CASE("no allocation: in rays that go on") {
 
 TEST_CASE("no allocation: in thick rays, and in bodies that slide") {
   const std::array<Body, 2> others{Body{{3, 4}, 0.5}, Body{{13, 20}, {1, 2}}};
-  const Bounds bounds = grid;
+  const Bounds bounds = world_grid;
   CHECK(allocations_in([&](Point a, Point b) {
           const Body disc(a, 0.25);
           const Body box{a, {0.25, 0.125}};
@@ -169,15 +170,15 @@ TEST_CASE("no allocation: in thick rays, and in bodies that slide") {
 TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by themselves") {
   std::vector<Shape> shapes{Circle{{3, 4}, 0.5}, Box{{13, 20}, {1, 2}}};
   for (int i = 0; i < 20; ++i) shapes.push_back(Segment{{i + 0.5, 9}, {25, i + 0.25}});
-  const ShapeHash hash(grid, shapes);
+  const ShapeHash hash(world_grid, shapes);
   std::vector<int> found;
   found.reserve(10000);  // a caller's room
   std::vector<Ray> rays;
   rays.reserve(100);
   Mask picture(64, 64);
   CHECK(allocations_in([&](Point a, Point b) {
-          keep(cast(grid, Ray::between(a, b), any_of(solid, ShapeProbe(hash))));
-          keep(line_of_sight(grid, a, b, ShapeProbe(hash)));
+          keep(cast(world_grid, Ray::between(a, b), any_of(solid, ShapeProbe(hash))));
+          keep(line_of_sight(world_grid, a, b, ShapeProbe(hash)));
           find_visible(hash, a, Cone{a, heading_of(b - a), Turn::degrees(20), 9}, solid, found);
           hash.find_in(Box{b, {4, 4}}, found);
           const std::array<Point, 4> polygon{a, b, Point{1, 30}, Point{9, 2}};
@@ -191,7 +192,7 @@ TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by thems
 
 TEST_CASE("no allocation: in masks against masks, and against the map") {
   const auto plans = [](Tile tile) { return world.plan(tile); };
-  const TilePixels scene(grid, {8, 8}, plans);
+  const TilePixels scene(world_grid, {8, 8}, plans);
   CHECK(allocations_in([&](Point a, Point b) {
           const auto place = [](Point p) {
             return Pixel{static_cast<int>(8 * p.x), static_cast<int>(8 * p.y)};

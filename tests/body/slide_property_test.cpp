@@ -18,7 +18,7 @@ constexpr int moves = 20000;
 
 constexpr double tau = 6.283185307179586;
 
-const std::array barrels{Circle{{3.5, 2.6}, 0.2}, Circle{{9.4, 1.3}, 0.15}};
+const std::array two_barrels{Circle{{3.5, 2.6}, 0.2}, Circle{{9.4, 1.3}, 0.15}};
 
 bool is_sealed(Point p) { return p.x > 10 && p.x < 11 && p.y > 7 && p.y < 8; }
 
@@ -51,7 +51,7 @@ Body some_body(Random& random, const Yard& yard) {
   Body body = some_shape(random);
   do {
     body.center = {random.between(0, yard.grid().width), random.between(0, yard.grid().height)};
-  } while (yard.overlaps(body, barrels) || is_sealed(body.center));
+  } while (yard.overlaps(body, two_barrels) || is_sealed(body.center));
   return body;
 }
 
@@ -92,13 +92,13 @@ TEST_CASE("slide: a million moves end in no solid and behind no wall") {
     if (random.below(2000) == 0) body = some_body(random, yard);
     if (random.below(8) == 0) motion = some_motion(random);
     if (random.below(64) == 0) yard.door_shift.x = random.below(65);
-    if (yard.overlaps(body, barrels)) continue;
-    const Slide slide = yard.move(body, motion, barrels);
+    if (yard.overlaps(body, two_barrels)) continue;
+    const Slide slide = yard.move(body, motion, two_barrels);
     ++made;
     touches += slide.touched ? 1 : 0;
     body.center = slide.center;
     const bool is_checked = made % 100 == 0;
-    const bool is_good = !yard.overlaps(body, barrels) && !is_sealed(body.center) &&
+    const bool is_good = !yard.overlaps(body, two_barrels) && !is_sealed(body.center) &&
                          !(is_checked && overlaps_slowly(yard, body));
     if (is_good) continue;
     FAIL("move " << made << " of radius " << body.radius << ", half " << body.half.x << ", "

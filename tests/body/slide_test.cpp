@@ -2,11 +2,11 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "body/yard.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -261,8 +261,7 @@ TEST_CASE("slide: a body that begins in a solid gets out and never deeper") {
 //   . o ?      the way, the radius or the place is none
 TEST_CASE("slide: where a number is none, or too small or large, the body stays") {
   const Yard yard{"...", "...", "..."};
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-  constexpr double infinite = std::numeric_limits<double>::infinity();
+  constexpr double infinite = infinity;
   const Circle body{{1.5, 1.5}, 0.25};
   for (const Vec motion : {Vec{0, 0}, Vec{1e-300, 0}, Vec{nan, 0}, Vec{0, nan}, Vec{infinite, 1}}) {
     CHECK(yard.move(body, motion) == Slide{body.center, {0, 0}, false});

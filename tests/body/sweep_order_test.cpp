@@ -11,7 +11,7 @@
 namespace raywalk {
 namespace {
 
-constexpr Grid grid{8, 8};
+constexpr Grid board{8, 8};
 
 bool is_free(Tile) { return false; }
 
@@ -38,7 +38,7 @@ TEST_CASE("sweep: of two boxes the first is met, or one within the rounding of t
     const std::array<Body, 2> others{
         Body{{corner.x + 0.5 + off, corner.y - box.half.y}, {0.5, box.half.y / 2}},
         Body{{corner.x - box.half.x, corner.y + 0.5}, {box.half.x / 2, 0.5}}};
-    const SweepResult result = sweep({grid, Border::clip}, box, Motion(by, 2), is_free, others);
+    const SweepResult result = sweep({board, Border::clip}, box, Motion(by, 2), is_free, others);
     REQUIRE(result.other);
     const double west = others[0].center.x - others[0].half.x;
     const double north = others[1].center.y - others[1].half.y;
@@ -59,13 +59,13 @@ TEST_CASE("sweep: of two boxes the first is met, or one within the rounding of t
 TEST_CASE("sweep: of tiles that are met at once the one nearest to the centre is told") {
   const auto is_floor = [](Tile tile) { return tile.y == 4; };
   const Vec south{0, 4};
-  CHECK(sweep(grid, Box{{2.25, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
-  CHECK(sweep(grid, Box{{2.75, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
+  CHECK(sweep(board, Box{{2.25, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
+  CHECK(sweep(board, Box{{2.75, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
   const auto is_gap = [](Tile tile) { return tile.y == 4 && tile.x != 2; };
-  CHECK(sweep(grid, Box{{2.25, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{1, 4});
-  CHECK(sweep(grid, Box{{2.75, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{3, 4});
-  const SweepResult between = sweep(grid, Box{{2.5, 2}, {1, 0.5}}, south, is_gap);
-  CHECK(between == sweep(grid, Box{{2.5, 2}, {1, 0.5}}, south, is_gap));
+  CHECK(sweep(board, Box{{2.25, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{1, 4});
+  CHECK(sweep(board, Box{{2.75, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{3, 4});
+  const SweepResult between = sweep(board, Box{{2.5, 2}, {1, 0.5}}, south, is_gap);
+  CHECK(between == sweep(board, Box{{2.5, 2}, {1, 0.5}}, south, is_gap));
   CHECK(between.contact->tile == Tile{1, 4});
 }
 
@@ -76,14 +76,14 @@ TEST_CASE("sweep: at equal places bodies come before rock and tiles, by their pl
   const auto is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
   const std::vector<Body> walls{
       {{5.5, 0.5}, {0.5, 0.5}}, {{5.5, 4.5}, {0.5, 0.5}}, {{5.5, 4.5}, {0.5, 0.5}}};
-  CHECK(sweep(grid, box, east, is_wall, walls).other == 1);
+  CHECK(sweep(board, box, east, is_wall, walls).other == 1);
   const std::vector<Body> rock{{{9, 4.5}, {1, 1}}};
-  CHECK(sweep(grid, box, east, is_free, rock).other == 0);
+  CHECK(sweep(board, box, east, is_free, rock).other == 0);
   const auto is_beyond = [](Tile tile) { return tile.x >= 8; };
-  CHECK(sweep({grid, Border::unbounded}, box, east, is_beyond, rock).other == 0);
+  CHECK(sweep({board, Border::unbounded}, box, east, is_beyond, rock).other == 0);
   const Body point{box.center, 0};
-  CHECK_FALSE(sweep(grid, point, east, is_wall, walls).other);
-  CHECK(sweep(grid, point, east, is_free, walls).other == 1);
+  CHECK_FALSE(sweep(board, point, east, is_wall, walls).other);
+  CHECK(sweep(board, point, east, is_free, walls).other == 1);
 }
 
 //   ([#])     a body that stays overlaps a tile, and bodies in it
@@ -91,10 +91,10 @@ TEST_CASE("sweep: at rest tiles come before other bodies, and these by their pla
   const auto is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
   const Body body{{5, 4.5}, 0.5};
   const std::vector<Body> others{{{1, 1}, 0.5}, {{5, 4.5}, 0.25}, {{5, 4.5}, 0.5}};
-  const SweepResult at_wall = sweep(grid, body, Vec{0, 0}, is_wall, others);
+  const SweepResult at_wall = sweep(board, body, Vec{0, 0}, is_wall, others);
   CHECK_FALSE(at_wall.other);
   CHECK(at_wall.contact->tile == Tile{5, 4});
-  CHECK(sweep(grid, body, Vec{0, 0}, is_free, others).other == 1);
+  CHECK(sweep(board, body, Vec{0, 0}, is_free, others).other == 1);
 }
 
 }  // namespace raywalk

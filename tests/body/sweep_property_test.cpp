@@ -150,7 +150,7 @@ bool is_as_slow(const SweepResult& result, const Body& body, Vec motion,
   return result.end == End::hit && std::abs(result.t - *first.t) * length < 1e-9;
 }
 
-double some_radius(Random& random) {
+double any_radius(Random& random) {
   constexpr std::array radii{0.25, 0.3, 0.05, 0.45, 1.0 / 64, 0.001, 1.7, 1e-7};
   return radii[static_cast<std::size_t>(random.below(8))];
 }
@@ -171,7 +171,7 @@ TEST_CASE("sweep: what is round meets what a look at every pixel says") {
   int hits = 0;
   const int count = runs(1500);
   for (int i = 0; i < count; ++i) {
-    Body body{random.point(0, 11), some_radius(random)};
+    Body body{random.point(0, 11), any_radius(random)};
     if (random.chance(0.3)) body.half = {random.between(0, 0.4), random.between(0, 0.4)};
     const Vec motion{random.between(-1, 1), random.between(-1, 1)};
     if (yard.overlaps(body)) continue;

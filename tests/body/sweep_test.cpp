@@ -2,18 +2,16 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "body/yard.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 const Body disc{{0.5, 0.5}, 0.25};
 const Body square{{0.5, 0.5}, {0.25, 0.25}};
 

@@ -2,19 +2,17 @@
 
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 using Arguments = std::vector<std::string>;
 
@@ -49,14 +47,14 @@ class Place {
   std::filesystem::path map;
 };
 
-struct Told {
+struct ToldCast {
   int status = 0;
   std::string text{};
   std::string message{};
 };
 
 /// What the program would say to these arguments.
-Told told(const Arguments& arguments) {
+ToldCast told(const Arguments& arguments) {
   std::ostringstream out;
   std::ostringstream errors;
   const auto request = parse_options(arguments);
@@ -119,7 +117,7 @@ TEST_CASE("explain: a wrong call is told in one line, and its status is 2") {
        "raywalk explain: unknown option '--fov'; raywalk explain --help shows what there is\n"},
   };
   for (const Case& wrong : cases) {
-    const Told found = told(wrong.arguments);
+    const ToldCast found = told(wrong.arguments);
     CHECK(found.message == wrong.message);
     CHECK(found.status == 2);
   }
@@ -139,7 +137,8 @@ TEST_CASE("explain: help tells every option") {
 //   #@.D.#       the slab of a closed door, in the middle of its tile
 TEST_CASE("explain: the cast meets what a shot in the game would meet") {
   const Place here;
-  const Told found = told({"explain", here.map.string(), "--from", "1.5,1.5", "--to", "5.5,1.5"});
+  const ToldCast found =
+      told({"explain", here.map.string(), "--from", "1.5,1.5", "--to", "5.5,1.5"});
   CHECK(found.message.empty());
   CHECK(found.status == 0);
   CHECK(found.text == R"(cast from (1.5, 1.5) along (4, 0), 0 <= t <= 1
@@ -182,21 +181,21 @@ TEST_CASE("explain: a mistake in the map, and a picture that cannot be written, 
   std::string broken = rooms;
   broken.replace(broken.find("\"stone\" }"), 7, "3");
   const auto map = here.folder.write("broken.toml", broken);
-  const Told bad = told({"explain", map.string(), "--ray", "1,1,1,1"});
+  const ToldCast bad = told({"explain", map.string(), "--ray", "1,1,1,1"});
   CHECK(bad.status == 1);
   CHECK(bad.message.starts_with(map.string() + ":11:16: "));
-  const Told none = told({"explain", (folder / "none.toml").string(), "--ray", "1,1,1,1"});
+  const ToldCast none = told({"explain", (folder / "none.toml").string(), "--ray", "1,1,1,1"});
   CHECK(none.status == 1);
   CHECK(none.message == (folder / "none.toml").string() + ": there is no such file\n");
-  const Told unwritten = told({"explain", here.map.string(), "--ray", "1,1,1,1", "--svg",
-                               (folder / "no" / "out.svg").string()});
+  const ToldCast unwritten = told({"explain", here.map.string(), "--ray", "1,1,1,1", "--svg",
+                                   (folder / "no" / "out.svg").string()});
   CHECK(unwritten.status == 1);
   CHECK(unwritten.text.empty());
 }
 
 TEST_CASE("explain: a ray that is out of range is a wrong call") {
   const Place here;
-  const Told found = told({"explain", here.map.string(), "--ray", "1e300,0,1,1"});
+  const ToldCast found = told({"explain", here.map.string(), "--ray", "1e300,0,1,1"});
   CHECK(found.status == 2);
   CHECK(found.message == "raywalk explain: expected a ray within 2^30 tiles of the map\n");
   CHECK(told({"explain", here.map.string(), "--from", "1,1", "--to", "1e300,1"}).status == 2);

@@ -1,23 +1,18 @@
 #include "raywalk/explain/explain_svg.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
+#include "explain/has.hpp"
 #include "raywalk/explain/detail/svg_pen.hpp"
 #include "raywalk/explain/explain.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 int count(const std::string& text, const std::string& part) {
   int found = 0;
@@ -95,15 +90,8 @@ TEST_CASE("to_svg: any ray gives a picture of moderate size") {
   Random random(7);
   const auto probe = [](Tile t) { return (t.x * 7 + t.y * 13) % 101 == 0; };
   const auto coordinate = [&] {
-    const double choices[] = {random.between(-5, 105),
-                              1e9,
-                              -1e9,
-                              infinity,
-                              0,
-                              50,
-                              std::numeric_limits<double>::quiet_NaN(),
-                              1e300,
-                              5e-324};
+    const double choices[] = {
+        random.between(-5, 105), 1e9, -1e9, infinity, 0, 50, nan, 1e300, 5e-324};
     return choices[random.chance(0.7) ? 0 : random.below(9)];
   };
   for (int i = 0; i < runs(300); ++i) {
@@ -124,7 +112,7 @@ TEST_CASE("svg_number: two decimals at most, whatever the number") {
   CHECK(detail::svg_number(-0.001) == "0");
   CHECK(detail::svg_number(12.345) == "12.35");
   CHECK(detail::svg_number(1e300) == "10000000");
-  CHECK(detail::svg_number(std::numeric_limits<double>::quiet_NaN()) == "0");
+  CHECK(detail::svg_number(nan) == "0");
 }
 
 }  // namespace

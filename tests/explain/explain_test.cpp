@@ -1,7 +1,6 @@
 #include "raywalk/explain/explain.hpp"
 
 #include <array>
-#include <limits>
 #include <vector>
 
 #include "raywalk/explain/explain_text.hpp"
@@ -10,13 +9,11 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/explained.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 //   . . . .
 //   0 1 2 #      from the first tile into the west face of the last

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "explain/has.hpp"
 #include "raywalk/explain/detail/explain_words.hpp"
 #include "raywalk/explain/explain.hpp"
 #include "support/ascii_map.hpp"
@@ -13,10 +14,6 @@
 
 namespace raywalk {
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 TEST_CASE("to_text: a cast word for word") {
   const AsciiMap map{"....", "...#", "...."};

@@ -1,15 +1,11 @@
 #include "raywalk/geom/grid_transform.hpp"
 
-#include <limits>
-
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 //   world: 40   56   72      a map at 40, 8 with tiles of 16 x 24
 //       8  +----+----+

@@ -1,8 +1,7 @@
 #include "raywalk/geom/detail/held.hpp"
 
-#include <limits>
-
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -19,8 +18,6 @@ TEST_CASE("held_within: a number beyond an end becomes that end, and others stay
 }
 
 TEST_CASE("held_within: infinities are held, and a NaN is the lower end") {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   CHECK(detail::held_within(infinity, -1, 2) == 2);
   CHECK(detail::held_within(-infinity, -1, 2) == -1);
   CHECK(detail::held_within(nan, -1, 2) == -1);

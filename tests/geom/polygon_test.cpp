@@ -2,17 +2,15 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "exact_plane.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 //   +-----+        a hole in a C, level edges, and vertices on the line through the point
 //   |  +--+
@@ -30,7 +28,7 @@ TEST_CASE("seed row 53: inside, outside and boundary of a polygon are told apart
     CHECK(side_of(c, p) == PolygonSide::boundary);
   }
   CHECK(side_of(c, {nan, 3}) == PolygonSide::outside);
-  CHECK(side_of(c, {1, -std::numeric_limits<double>::infinity()}) == PolygonSide::outside);
+  CHECK(side_of(c, {1, -infinity}) == PolygonSide::outside);
 }
 
 //   a ray to the east through the tips of a star counts a vertex once, twice or not at all

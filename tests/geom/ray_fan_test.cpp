@@ -9,6 +9,7 @@
 #include "raywalk/geom/ray_polygon.hpp"
 #include "raywalk/geom/vertex_rays.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -20,9 +21,9 @@ namespace {
 //   |   |    |
 //   |   b   e|
 //   +--------+
-const std::array<Segment, 5> room{Segment{{0, 0}, {8, 0}}, Segment{{8, 0}, {8, 8}},
-                                  Segment{{8, 8}, {0, 8}}, Segment{{0, 8}, {0, 0}},
-                                  Segment{{4, 3}, {4, 5}}};
+const std::array<Segment, 5> open_room{Segment{{0, 0}, {8, 0}}, Segment{{8, 0}, {8, 8}},
+                                       Segment{{8, 8}, {0, 8}}, Segment{{0, 8}, {0, 0}},
+                                       Segment{{4, 3}, {4, 5}}};
 constexpr Point eye{6, 4};
 
 //     \ | /
@@ -69,7 +70,7 @@ TEST_CASE("seed row 58: a fan over a cone has a ray along each side") {
 //   +----+
 TEST_CASE("seed row 58: what the rays of a fan hit is about what can be seen") {
   std::vector<Point> seen;
-  const auto end_of = [](const Ray& ray) { return end_among(ray, room, 100); };
+  const auto end_of = [](const Ray& ray) { return end_among(ray, open_room, 100); };
   polygon_of_rays(RayFan(eye, 4096), end_of, seen);
   REQUIRE(seen.size() == 4096);
   // The room less the shadow of the wall, a trapezium between x = 0 and x = 4.
@@ -77,8 +78,8 @@ TEST_CASE("seed row 58: what the rays of a fan hit is about what can be seen") {
   CHECK(signed_area(seen) == Approx(expected).epsilon(1e-3));
   polygon_of_rays(RayFan(eye, 16), end_of, seen);
   CHECK(std::abs(signed_area(seen) - expected) > 0.1);  // slivers: the simple mode is one
-  CHECK(end_among(Ray{{6, 4}, {1, 0}, 1}, room, 100) == Point{7, 4});
-  CHECK(end_among(Ray{{9, 4}, {1, 0}}, room, 1) == Point{10, 4});
+  CHECK(end_among(Ray{{6, 4}, {1, 0}, 1}, open_room, 100) == Point{7, 4});
+  CHECK(end_among(Ray{{9, 4}, {1, 0}}, open_room, 1) == Point{10, 4});
 }
 
 //   in each of the halves and on their borders
@@ -129,7 +130,6 @@ TEST_CASE("seed row 62: beside each vertex there are two rays, turned by a state
 //   v == v, and one behind the other
 TEST_CASE("seed row 71: vertices that are shared get their rays once") {
   std::vector<Ray> rays;
-  const double nan = std::nan("");
   const std::array<Point, 6> corners{Point{8, 8}, {8, 8}, {10, 12}, eye, {nan, 0}, {4, 3}};
   rays_to_vertices(eye, corners, rays);
   CHECK(rays.size() == 6);
@@ -147,8 +147,8 @@ TEST_CASE("seed row 71: vertices that are shared get their rays once") {
 TEST_CASE(
     "seed row 59: rays to the vertices see the room, and those beside them past its corners") {
   std::vector<Point> corners;
-  for (const Segment& s : room) corners.insert(corners.end(), {s.a, s.b});
-  const auto end_of = [](const Ray& ray) { return end_among(ray, room, 100); };
+  for (const Segment& s : open_room) corners.insert(corners.end(), {s.a, s.b});
+  const auto end_of = [](const Ray& ray) { return end_among(ray, open_room, 100); };
   std::vector<Ray> rays;
   std::vector<Point> seen;
   rays_to_vertices(eye, corners, rays);

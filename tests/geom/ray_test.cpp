@@ -1,15 +1,12 @@
 #include "raywalk/geom/ray.hpp"
 
 #include <cmath>
-#include <limits>
 
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 double length_of(Vec v) { return std::hypot(v.x, v.y); }
 

@@ -2,19 +2,16 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "exact_plane.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
 
 using test::Big;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 //   <- - a - - - b - ->     one form, three ranges of t
 TEST_CASE("seed row 55: line, ray and segment are one form, and differ in the range of t") {

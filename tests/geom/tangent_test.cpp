@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "raywalk/geom/ray.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -33,8 +33,6 @@ TEST_CASE("seed row 66: from a point two lines touch a circle") {
 
 //   (p )  inside    (   p  on it     .  a circle that is a point
 TEST_CASE("seed row 66: every degenerate case of a tangent") {
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   const Circle circle{{5, 1}, 2};
   CHECK_FALSE(tangents({5, 1}, circle));  // the centre
   CHECK_FALSE(tangents({6, 1}, circle));

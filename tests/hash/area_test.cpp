@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -11,12 +10,11 @@
 #include "raywalk/hash/shape_hash.hpp"
 #include "raywalk/hash/shape_probe.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // What a hash keeps a view of may not end with the call.
 using Shapes = std::vector<Shape>;
@@ -74,13 +72,13 @@ TEST_CASE("seed row 69: an area that is none holds nothing") {
   CHECK(found_in(hash, Circle{{4, 4}, 0}) == one);
   CHECK(found_in(hash, Box{{4, 4}, {0, 0}}) == one);
   CHECK(found_in(hash, Cone{{4, 4}, Turn{}, Turn{}, 0}) == one);
-  for (const double size : {-0x1p-1074, -1.0, -infinity, std::nan("")}) {
+  for (const double size : {-0x1p-1074, -1.0, -infinity, nan}) {
     CHECK(found_in(hash, Circle{{4, 4}, size}).empty());
     CHECK(found_in(hash, Box{{4, 4}, {size, 4}}).empty());
     CHECK(found_in(hash, Box{{4, 4}, {4, size}}).empty());
     CHECK(found_in(hash, Cone{{4, 4}, Turn{}, Turn::degrees(20), size}).empty());
   }
-  for (const double off : {0x1.1p30, -1e300, infinity, std::nan("")}) {
+  for (const double off : {0x1.1p30, -1e300, infinity, nan}) {
     CHECK(found_in(hash, Circle{{off, 4}, infinity}).empty());
     CHECK(found_in(hash, Box{{4, off}, {infinity, infinity}}).empty());
     CHECK(found_in(hash, Cone{{off, 4}, Turn{}, Turn::degrees(180)}).empty());

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "random_shapes.hpp"
@@ -13,11 +12,10 @@
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 //   o - - - -> |0     found in the cell of the origin, as it is long, but met far behind disc 1
 //   |     (1)  |

@@ -18,7 +18,7 @@ using detail::toward;
 //      f e d
 //      g E c      the turn is clockwise on screen: from east to south
 //      h a b
-constexpr Point eye{3, 3};
+constexpr Point pivot{3, 3};
 const std::array<Bearing, 8> around{toward({4, 3}), along({2, 2}),  toward({3, 5}), along({-1, 1}),
                                     along({-9, 0}), toward({1, 1}), along({0, -1}), toward({5, 1})};
 
@@ -26,8 +26,8 @@ TEST_CASE("bearing: south is clockwise from east, and each eighth of a turn from
   for (std::size_t i = 0; i < 8; ++i) {
     for (std::size_t turn = 0; turn < 8; ++turn) {
       const int side = turn % 4 == 0 ? 0 : (turn < 4 ? 1 : -1);
-      CHECK(orientation(eye, around[i], around[(i + turn) % 8]) == side);
-      CHECK(is_same_direction(eye, around[i], around[(i + turn) % 8]) == (turn == 0));
+      CHECK(orientation(pivot, around[i], around[(i + turn) % 8]) == side);
+      CHECK(is_same_direction(pivot, around[i], around[(i + turn) % 8]) == (turn == 0));
     }
   }
 }
@@ -37,7 +37,7 @@ TEST_CASE("bearing: seed row 60: the directions around a start are sorted withou
     std::array<Bearing, 8> sorted = around;
     std::reverse(sorted.begin(), sorted.end());
     std::sort(sorted.begin(), sorted.end(), [&](const Bearing& a, const Bearing& b) {
-      return detail::comes_before(eye, start, a, b);
+      return detail::comes_before(pivot, start, a, b);
     });
     const auto place = std::find(around.begin(), around.end(), start) - around.begin();
     for (std::size_t i = 0; i < 8; ++i) {

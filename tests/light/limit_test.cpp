@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "light/hall.hpp"
 #include "light/points.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/light/visibility.hpp"
@@ -11,12 +12,6 @@
 
 namespace raywalk {
 namespace {
-
-const AsciiMap hall{".....", ".....", ".....", ".....", "....."};
-
-Visibility hall_view(Point eye, const Outlook& outlook = {}) {
-  return visible_from(hall.grid(), eye, hall, outlook);
-}
 
 double distance(Point a, Point b) { return glm::length(a - b); }
 

@@ -2,23 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
+#include "light/hall.hpp"
 #include "light/points.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/light/visibility.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-const AsciiMap hall{".....", ".....", ".....", ".....", "....."};
-
-Visibility hall_view(Point eye) { return visible_from(hall.grid(), eye, hall); }
 
 //   . . . . .
 //   . . . | .      a board across the view: behind it a shadow to the edge
@@ -149,11 +146,10 @@ TEST_CASE("occluder: seed row 67: nothing is seen of the far side of a circle") 
 }
 
 TEST_CASE("occluder: what is nowhere hides nothing") {
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   Visibility view = hall_view({0.5, 2.5});
   const Points before = view.polygon();
   view.hide_behind({nan, 1}, {4, 4});
-  view.hide_behind({3, 1}, {4, std::numeric_limits<double>::infinity()});
+  view.hide_behind({3, 1}, {4, infinity});
   view.hide_behind(Circle{{nan, 1}, 1});
   view.hide_behind(Circle{{3, 1}, nan});
   CHECK(view.polygon() == before);

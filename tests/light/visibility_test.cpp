@@ -2,11 +2,10 @@
 
 #include "raywalk/light/visibility.hpp"
 
-#include <limits>
-
 #include "light/points.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -118,7 +117,6 @@ TEST_CASE("visibility: on the map's edge the eye sees the map, off the map nothi
   CHECK(polygon_of(map, {3, 3}) == Points{{3, 3}, {0, 3}, {0, 0}, {3, 0}});
   CHECK(polygon_of(map, {3.0000001, 3}).empty());
   CHECK(polygon_of(map, {-1, 1}).empty());
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   CHECK(polygon_of(map, {nan, 1}).empty());
   CHECK_FALSE(view_of(map, {1, 1}).contains({nan, 1}));
   CHECK(visible_from({0, 0}, {0, 0}, [](Tile) { return true; }).polygon().empty());

@@ -25,7 +25,7 @@ Pixels pixels_of(Pixel from, Pixel to) {
 }
 
 /// The picture of a line in a box of the given size.
-std::vector<std::string> drawn(Pixel from, Pixel to, Grid box) {
+std::vector<std::string> line_drawn(Pixel from, Pixel to, Grid box) {
   std::vector<std::string> rows(static_cast<std::size_t>(box.height),
                                 std::string(static_cast<std::size_t>(box.width), '.'));
   for (const Pixel p : pixel_line(from, to)) {
@@ -63,7 +63,8 @@ Pixels slow_line(Pixel from, Pixel to) {
 // ..##..
 // ....##
 TEST_CASE("seed row 8: pixel_line: both ends belong to the line") {
-  CHECK(drawn({0, 0}, {5, 2}, {6, 3}) == std::vector<std::string>{"##....", "..##..", "....##"});
+  CHECK(line_drawn({0, 0}, {5, 2}, {6, 3}) ==
+        std::vector<std::string>{"##....", "..##..", "....##"});
   CHECK(pixels_of({3, -2}, {3, -2}) == Pixels{{3, -2}});
   CHECK(pixels_of({-1, 0}, {1, 0}) == Pixels{{-1, 0}, {0, 0}, {1, 0}});
 }
@@ -71,9 +72,9 @@ TEST_CASE("seed row 8: pixel_line: both ends belong to the line") {
 // ##.    the middle of the line lies exactly between two pixels: the northern one has it,
 // ..#    on a steep line the western one
 TEST_CASE("seed row 8: pixel_line: exactly between two pixels it takes the smaller coordinate") {
-  CHECK(drawn({0, 0}, {2, 1}, {3, 2}) == std::vector<std::string>{"##.", "..#"});
-  CHECK(drawn({0, 1}, {2, 0}, {3, 2}) == std::vector<std::string>{".##", "#.."});
-  CHECK(drawn({0, 0}, {1, 2}, {2, 3}) == std::vector<std::string>{"#.", "#.", ".#"});
+  CHECK(line_drawn({0, 0}, {2, 1}, {3, 2}) == std::vector<std::string>{"##.", "..#"});
+  CHECK(line_drawn({0, 1}, {2, 0}, {3, 2}) == std::vector<std::string>{".##", "#.."});
+  CHECK(line_drawn({0, 0}, {1, 2}, {2, 3}) == std::vector<std::string>{"#.", "#.", ".#"});
 }
 
 TEST_CASE("seed row 8: pixel_line: it is the line by its definition between all pixels near") {

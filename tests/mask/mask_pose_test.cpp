@@ -1,7 +1,6 @@
 #include "raywalk/mask/mask_pose.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/mask/mask_frame.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -212,8 +212,7 @@ TEST_CASE("posed masks: is a point of the scene solid") {
 }
 
 TEST_CASE("posed masks: without extent, without pixels or without sense, nothing overlaps") {
-  constexpr double inf = std::numeric_limits<double>::infinity();
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  constexpr double inf = infinity;
   const Mask dot = drawn({"#"});
   const Mask none;
   const PosedMask plain{&dot};

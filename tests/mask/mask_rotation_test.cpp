@@ -1,10 +1,9 @@
 #include "raywalk/mask/mask_rotation.hpp"
 
-#include <limits>
-
 #include "mask/mask_drawing.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -84,8 +83,6 @@ TEST_CASE("rotated: no pixels stay no pixels") {
 
 //   a direction that is none, or a size of 0, shows nothing, wherever it is placed
 TEST_CASE("rotated: what has no extent or is no number is an empty frame") {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   const Mask square = mask_where(4, 4, [](Pixel) { return true; });
   const MaskFrame frame{square, {6, 6}, {1, 1}, {3, 3}};
   const PlacedMask here{&square};

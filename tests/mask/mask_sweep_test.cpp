@@ -1,11 +1,10 @@
 #include "raywalk/mask/mask_sweep.hpp"
 
-#include <limits>
-
 #include "mask/mask_drawing.hpp"
 #include "raywalk/mask/mask_tiles.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
@@ -164,8 +163,7 @@ TEST_CASE("sweep_mask: a ball in a room of tiles") {
 }
 
 TEST_CASE("sweep_mask: what has no answer is invalid, at once") {
-  constexpr double inf = std::numeric_limits<double>::infinity();
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  constexpr double inf = infinity;
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&dot(), {1, 0}};
   for (const Ray& path :

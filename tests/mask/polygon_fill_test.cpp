@@ -12,7 +12,7 @@ namespace raywalk {
 namespace {
 
 /// The pixels of a polygon, row by row.
-std::string drawn(std::span<const Point> polygon, int width, int height) {
+std::string polygon_drawn(std::span<const Point> polygon, int width, int height) {
   const Mask mask = filled_polygon(polygon, width, height);
   std::string text;
   for (int y = 0; y < height; ++y) {
@@ -25,26 +25,26 @@ std::string drawn(std::span<const Point> polygon, int width, int height) {
 //   the centres of pixels decide, those on an edge to the east or south count
 TEST_CASE("seed row 61: a polygon is filled") {
   const std::array<Point, 4> box{Point{1, 1}, {4, 1}, {4, 3}, {1, 3}};
-  CHECK(drawn(box, 5, 4) ==
+  CHECK(polygon_drawn(box, 5, 4) ==
         ".....\n"
         ".###.\n"
         ".###.\n"
         ".....\n");
   const std::array<Point, 4> halves{Point{0.5, 0.5}, {3.5, 0.5}, {3.5, 2.5}, {0.5, 2.5}};
-  CHECK(drawn(halves, 5, 4) ==
+  CHECK(polygon_drawn(halves, 5, 4) ==
         "###..\n"
         "###..\n"
         ".....\n"
         ".....\n");
   const std::array<Point, 3> slope{Point{0, 0}, {5, 5}, {0, 5}};
-  CHECK(drawn(slope, 5, 5) ==
+  CHECK(polygon_drawn(slope, 5, 5) ==
         ".....\n"
         "#....\n"
         "##...\n"
         "###..\n"
         "####.\n");
   const std::array<Point, 3> other_half{Point{0, 0}, {5, 0}, {5, 5}};
-  CHECK(drawn(other_half, 5, 5) ==
+  CHECK(polygon_drawn(other_half, 5, 5) ==
         "#####\n"
         ".####\n"
         "..###\n"
@@ -55,12 +55,12 @@ TEST_CASE("seed row 61: a polygon is filled") {
 //   +--+     parts beyond the mask, a hole, and one that crosses itself
 TEST_CASE("seed row 61: any polygon is filled, as far as it lies on the mask") {
   const std::array<Point, 4> huge{Point{-1e9, -1e9}, {1e9, -1e9}, {1e9, 1e9}, {-1e9, 1e9}};
-  CHECK(drawn(huge, 3, 2) == "###\n###\n");
+  CHECK(polygon_drawn(huge, 3, 2) == "###\n###\n");
   const std::array<Point, 4> aside{Point{5, 0}, {9, 0}, {9, 2}, {5, 2}};
-  CHECK(drawn(aside, 3, 2) == "...\n...\n");
+  CHECK(polygon_drawn(aside, 3, 2) == "...\n...\n");
   const std::array<Point, 8> twice{Point{0, 0}, {6, 0}, {6, 6}, {0, 6},
                                    {0, 2},      {4, 2}, {4, 4}, {0, 4}};
-  CHECK(drawn(twice, 6, 6) ==
+  CHECK(polygon_drawn(twice, 6, 6) ==
         "######\n"
         "######\n"
         "....##\n"
@@ -68,15 +68,15 @@ TEST_CASE("seed row 61: any polygon is filled, as far as it lies on the mask") {
         "######\n"
         "######\n");
   const std::array<Point, 4> bow{Point{0, 0}, {6, 6}, {6, 0}, {0, 6}};
-  CHECK(drawn(bow, 6, 6) ==
+  CHECK(polygon_drawn(bow, 6, 6) ==
         ".....#\n"
         "#...##\n"
         "##.###\n"
         "##.###\n"
         "#...##\n"
         ".....#\n");
-  CHECK(drawn({}, 2, 1) == "..\n");
-  CHECK(drawn(std::array{Point{0, 0}, Point{2, 2}}, 2, 2) == "..\n..\n");
+  CHECK(polygon_drawn({}, 2, 1) == "..\n");
+  CHECK(polygon_drawn(std::array{Point{0, 0}, Point{2, 2}}, 2, 2) == "..\n..\n");
   Mask none(0, 0);
   fill_polygon(none, huge);
   CHECK(none == Mask(0, 0));

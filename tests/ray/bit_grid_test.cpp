@@ -2,14 +2,12 @@
 
 #include <vector>
 
-#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-using namespace raywalk;
-
+namespace raywalk {
 namespace {
 
 /// A map of solid tiles, strewn at random.
@@ -131,3 +129,5 @@ TEST_CASE("BitGrid: a map of 16384x16384 tiles is no trouble") {
   CHECK(cast(bits.grid(), {{0.5, 0.25}, {1, 0}}, bits).end == End::edge);
 }
 #endif
+
+}  // namespace raywalk

@@ -21,10 +21,10 @@ void add(Hash& hash, const CastResult& result) {
   hash.add(static_cast<int>(result.contact->face)).add(result.contact->id);
 }
 
-constexpr Grid grid{48, 32};
+constexpr Grid bits_grid{48, 32};
 
 /// Rays from points anywhere, or from lattice points and halves, of any length.
-Ray random_ray(Random& random) {
+Ray mixed_ray(Random& random) {
   Point a = random.point(-1, 40);
   Point b = random.point(-1, 40);
   if (random.chance(0.3)) {
@@ -44,13 +44,13 @@ TEST_CASE("bits: casts, walks and lines of sight among tiles are the same everyw
   Random random(1);
   Hash hash;
   for (int i = 0; i < 2000; ++i) {
-    const Ray ray = random_ray(random);
+    const Ray ray = mixed_ray(random);
     Policy policy;
     policy.corner = static_cast<Corner>(random.below(3));
-    add(hash, cast(grid, ray, is_solid, policy));
-    add(hash, RayCast(grid, ray, is_solid, policy).next());
-    hash.add(blocked(grid, ray.origin, ray.at(1), is_solid, policy));
-    for (const Step& step : walk(grid, ray)) {
+    add(hash, cast(bits_grid, ray, is_solid, policy));
+    add(hash, RayCast(bits_grid, ray, is_solid, policy).next());
+    hash.add(blocked(bits_grid, ray.origin, ray.at(1), is_solid, policy));
+    for (const Step& step : walk(bits_grid, ray)) {
       add(hash, step.tile);
       hash.add(step.enter).add(step.exit);
     }
@@ -65,9 +65,9 @@ TEST_CASE("bits: casts through masks are the same everywhere") {
   const Masked masked([&](Tile tile) { return Plan{false, is_solid(tile) ? &mask : nullptr}; }, 16);
   Hash hash;
   for (int i = 0; i < 2000; ++i) {
-    const Ray ray = random_ray(random);
-    add(hash, cast(grid, ray, masked));
-    (void)cast_all(grid, ray, masked, [&](const Contact& contact) {
+    const Ray ray = mixed_ray(random);
+    add(hash, cast(bits_grid, ray, masked));
+    (void)cast_all(bits_grid, ray, masked, [&](const Contact& contact) {
       hash.add(contact.t).add(contact.id);
       return false;
     });

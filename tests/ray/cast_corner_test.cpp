@@ -1,19 +1,12 @@
 // Casts through corners and along grid lines: what the corner policy decides, and what it does not.
 
+#include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
 namespace {
-
-CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
-  return cast(map.grid(), ray, map, policy);
-}
-
-CastResult cast_with(Corner corner, const AsciiMap& map, const Ray& ray) {
-  return cast_on(map, ray, {.corner = corner});
-}
 
 //   . b .
 //   a # .        past the corner at 1, 1

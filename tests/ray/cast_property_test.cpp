@@ -10,20 +10,21 @@
 namespace raywalk {
 namespace {
 
-constexpr Grid grid{16, 16};
+constexpr Grid map_grid{16, 16};
 
 /// A random map of 16x16 tiles as a probe.
 struct RandomMap {
   std::vector<bool> tiles;
 
   RandomMap(Random& random, double density) {
-    for (int i = 0; i < grid.width * grid.height; ++i) tiles.push_back(random.chance(density));
+    for (int i = 0; i < map_grid.width * map_grid.height; ++i)
+      tiles.push_back(random.chance(density));
   }
-  bool operator()(Tile t) const { return tiles.at(static_cast<std::size_t>(grid.index(t))); }
+  bool operator()(Tile t) const { return tiles.at(static_cast<std::size_t>(map_grid.index(t))); }
 };
 
 /// A ray between points that have no coordinate in common with a line of the grid.
-Ray random_ray(Random& random) {
+Ray general_ray(Random& random) {
   const Point a = random.point(-4, 20);
   const Point b = random.point(-4, 20);
   if (random.chance(0.5)) return Ray::between(a, b);
@@ -33,17 +34,17 @@ Ray random_ray(Random& random) {
 std::vector<Contact> all_contacts(const Ray& ray, const RandomMap& map, const Policy& policy = {}) {
   std::vector<Contact> contacts;
   const auto keep = [&](const Contact& contact) { return contacts.push_back(contact), false; };
-  const CastResult result = cast_all(grid, ray, map, keep, policy);
+  const CastResult result = cast_all(map_grid, ray, map, keep, policy);
   REQUIRE(result.end != End::hit);
   return contacts;
 }
 
 template <class Check>
-void for_random_rays(std::uint64_t seed, Check check) {
+void for_random_casts(std::uint64_t seed, Check check) {
   Random random(seed);
   for (int i = 0; i < runs(10000); ++i) {
     const RandomMap map(random, random.between(0.05, 0.7));
-    const Ray ray = random_ray(random);
+    const Ray ray = general_ray(random);
     CAPTURE(ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max_t);
     check(ray, map, random);
   }
@@ -53,9 +54,9 @@ void for_random_rays(std::uint64_t seed, Check check) {
 //   . . 4 # .
 //   . # . 6 b        (a sketch; maps and rays are random)
 TEST_CASE("cast_all: visits exactly the solid tiles of the walk, in its order") {
-  for_random_rays(1, [](const Ray& ray, const RandomMap& map, Random&) {
+  for_random_casts(1, [](const Ray& ray, const RandomMap& map, Random&) {
     std::vector<Tile> expected;
-    for (const Step& step : walk(grid, ray)) {
+    for (const Step& step : walk(map_grid, ray)) {
       if (map(step.tile)) expected.push_back(step.tile);
     }
     std::vector<Tile> tiles;
@@ -72,11 +73,11 @@ TEST_CASE("cast_all: visits exactly the solid tiles of the walk, in its order") 
 
 //   a . * . * * b        cast_all: all the stars; cast: the first one
 TEST_CASE("cast: is the first contact of cast_all") {
-  for_random_rays(2, [](const Ray& ray, const RandomMap& map, Random& random) {
+  for_random_casts(2, [](const Ray& ray, const RandomMap& map, Random& random) {
     const Policy policy{.corner = static_cast<Corner>(random.below(3)),
                         .start = static_cast<Start>(random.below(3))};
     const std::vector<Contact> contacts = all_contacts(ray, map, policy);
-    const CastResult result = cast(grid, ray, map, policy);
+    const CastResult result = cast(map_grid, ray, map, policy);
     REQUIRE((result.end == End::hit) == !contacts.empty());
     if (contacts.empty()) return;
     REQUIRE(result.contact == contacts.front());
@@ -90,8 +91,8 @@ TEST_CASE("cast: is the first contact of cast_all") {
 //   a ---->  *   |      p.x is the tile's west side, p.y within the tile, the normal (-1, 0)
 //            +---+
 TEST_CASE("cast: what it hits lies on the face that it names, and the face looks at the ray") {
-  for_random_rays(3, [](const Ray& ray, const RandomMap& map, Random&) {
-    const CastResult result = cast(grid, ray, map);
+  for_random_casts(3, [](const Ray& ray, const RandomMap& map, Random&) {
+    const CastResult result = cast(map_grid, ray, map);
     if (!result.contact) return;
     const Contact& c = *result.contact;
     REQUIRE(map(c.tile));
@@ -117,11 +118,11 @@ TEST_CASE("cast: what it hits lies on the face that it names, and the face looks
 //   a . . p . q b        any_of(p, q) stops at p
 //   a . q . p . b        and here at q
 TEST_CASE("any_of: gives what the nearer of two casts gives") {
-  for_random_rays(4, [](const Ray& ray, const RandomMap& p, Random& random) {
+  for_random_casts(4, [](const Ray& ray, const RandomMap& p, Random& random) {
     const RandomMap q(random, 0.1);
-    const CastResult by_p = cast(grid, ray, p);
-    const CastResult by_q = cast(grid, ray, q);
-    const CastResult both = cast(grid, ray, any_of(p, q));
+    const CastResult by_p = cast(map_grid, ray, p);
+    const CastResult by_q = cast(map_grid, ray, q);
+    const CastResult both = cast(map_grid, ray, any_of(p, q));
     const bool is_p = by_p.contact && (!by_q.contact || by_p.t <= by_q.t);
     REQUIRE(both == (is_p || !by_q.contact ? by_p : by_q));
   });
@@ -130,24 +131,24 @@ TEST_CASE("any_of: gives what the nearer of two casts gives") {
 //   a > * # > b          a cast stops, and blocked(a, b) and blocked(b, a) are true
 //   a > > . > b          it does not, and both are false
 TEST_CASE("cast: hits exactly if the segment is blocked, where no end lies on a line") {
-  for_random_rays(5, [](const Ray& whole, const RandomMap& map, Random& random) {
+  for_random_casts(5, [](const Ray& whole, const RandomMap& map, Random& random) {
     const Point a = whole.origin;
     const Point b = random.point(-4, 20);
-    const bool is_blocked = blocked(grid, a, b, map);
-    REQUIRE((cast(grid, Ray::between(a, b), map).end == End::hit) == is_blocked);
-    REQUIRE(blocked(grid, b, a, map) == is_blocked);
+    const bool is_blocked = blocked(map_grid, a, b, map);
+    REQUIRE((cast(map_grid, Ray::between(a, b), map).end == End::hit) == is_blocked);
+    REQUIRE(blocked(map_grid, b, a, map) == is_blocked);
   });
 }
 
 //   a .      a #      a #      through the corner in the middle: supercover stops all three rays,
 //   # b      # b      # #      block_both the last two, thin the third only
 TEST_CASE("cast: a finer corner policy never lets more through") {
-  for_random_rays(6, [](const Ray& any, const RandomMap& map, Random& random) {
+  for_random_casts(6, [](const Ray& any, const RandomMap& map, Random& random) {
     const Point a{random.below(64) / 4.0, random.below(64) / 4.0};
     const Point b{random.below(64) / 4.0, random.below(64) / 4.0};
     const Ray ray = random.chance(0.8) ? Ray::between(a, b) : any;
     const auto t_with = [&](Corner corner) {
-      const CastResult result = cast(grid, ray, map, {.corner = corner});
+      const CastResult result = cast(map_grid, ray, map, {.corner = corner});
       return result.contact ? result.t : std::numeric_limits<double>::infinity();
     };
     REQUIRE(t_with(Corner::supercover) <= t_with(Corner::block_both));
@@ -158,10 +159,10 @@ TEST_CASE("cast: a finer corner policy never lets more through") {
 //   a-->-->-->#      t = 3
 //   a----->---#      t = 1.5, at the same point
 TEST_CASE("cast: twice as long a direction halves t and changes nothing else") {
-  for_random_rays(7, [](const Ray& ray, const RandomMap& map, Random&) {
+  for_random_casts(7, [](const Ray& ray, const RandomMap& map, Random&) {
     const Ray faster{ray.origin, ray.direction * 2.0, ray.max_t / 2};
-    const CastResult slow = cast(grid, ray, map);
-    const CastResult fast = cast(grid, faster, map);
+    const CastResult slow = cast(map_grid, ray, map);
+    const CastResult fast = cast(map_grid, faster, map);
     REQUIRE(slow.end == fast.end);
     REQUIRE(slow.t == 2 * fast.t);
     REQUIRE(slow.point == fast.point);

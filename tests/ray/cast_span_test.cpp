@@ -1,23 +1,22 @@
 #include "raywalk/ray/cast_span.hpp"
 
 #include <array>
-#include <limits>
 #include <vector>
 
+#include "ray/casts.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
 
-const Ray east{{0.5, 0.5}, {1, 0}};
-
 //   a # . # # . |      three contacts, and room for two, three or four
 TEST_CASE("cast_all: writes the contacts that find room, and says whether there were more") {
   const AsciiMap map{".#.##."};
   std::array<Contact, 4> room{};
-  const CastContacts two = cast_all(map.grid(), east, map, std::span(room).first(2));
+  const CastContacts two = cast_all(map.grid(), eastward, map, std::span(room).first(2));
   CHECK(two.has_more());
   REQUIRE(two.found.size() == 2);
   CHECK(two.found.data() == room.data());
@@ -26,7 +25,7 @@ TEST_CASE("cast_all: writes the contacts that find room, and says whether there 
   CHECK(two.end.tile == Tile{4, 0});
   CHECK(room[2] == Contact{});
   for (const std::size_t size : {std::size_t{3}, std::size_t{4}}) {
-    const CastContacts all = cast_all(map.grid(), east, map, std::span(room).first(size));
+    const CastContacts all = cast_all(map.grid(), eastward, map, std::span(room).first(size));
     CHECK(all.found.size() == 3);
     CHECK_FALSE(all.has_more());
     CHECK(all.end.end == End::edge);
@@ -36,18 +35,17 @@ TEST_CASE("cast_all: writes the contacts that find room, and says whether there 
 //   a . #      no room at all: the first contact comes back as the one that found none
 TEST_CASE("cast_all: a span of no length asks for the first contact") {
   const AsciiMap map{"..#"};
-  const CastContacts none = cast_all(map.grid(), east, map, std::span<Contact>{});
+  const CastContacts none = cast_all(map.grid(), eastward, map, std::span<Contact>{});
   CHECK(none.found.empty());
-  CHECK(none.end == cast(map.grid(), east, map));
+  CHECK(none.end == cast(map.grid(), eastward, map));
 }
 
 TEST_CASE("cast_all: a span of fixed size, a part of a vector, a question that is not valid") {
   const AsciiMap map{".##"};
   std::array<Contact, 2> room{};
-  CHECK(cast_all(map.grid(), east, map, std::span(room)).found.size() == 2);
+  CHECK(cast_all(map.grid(), eastward, map, std::span(room)).found.size() == 2);
   std::vector<Contact> more(5);
-  CHECK(cast_all(map.grid(), east, map, more).found.size() == 2);
-  const double nan = std::numeric_limits<double>::quiet_NaN();
+  CHECK(cast_all(map.grid(), eastward, map, more).found.size() == 2);
   const CastContacts bad = cast_all(map.grid(), Ray{{nan, 0}, {1, 0}}, map, more);
   CHECK(bad.end.end == End::invalid);
   CHECK(bad.found.empty());

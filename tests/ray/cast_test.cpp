@@ -1,23 +1,14 @@
 #include "raywalk/ray/cast.hpp"
 
-#include <limits>
 #include <vector>
 
+#include "ray/casts.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
-  return cast(map.grid(), ray, map, policy);
-}
-
-CastResult cast_with(Corner corner, const AsciiMap& map, const Ray& ray) {
-  return cast_on(map, ray, {.corner = corner});
-}
 
 //   . . . .
 //   . a->*#      a meets the west face of the tile at 3, 1
@@ -215,8 +206,7 @@ TEST_CASE("cast: a segment given by its ends is not rounded") {
     REQUIRE(free.point == b);
     REQUIRE(free.tile == Tile{static_cast<int>(b.x), 0});
   }
-  CHECK(cast(map.grid(), {0.5, 0.5}, {std::numeric_limits<double>::infinity(), 0.5}, map).end ==
-        End::invalid);
+  CHECK(cast(map.grid(), {0.5, 0.5}, {infinity, 0.5}, map).end == End::invalid);
 }
 
 }  // namespace

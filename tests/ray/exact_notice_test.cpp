@@ -20,16 +20,16 @@ using oracle::World;
 //   . . . .
 //   . . . #      from (0.5, 0.5) by (1, 0.25): in by the west face of (3, 1) at (3, 1.125)
 //   . . . #
-const World wall{
+const World west_wall{
     {0, 0, 4, 3, 1}, {4, 3}, Border::clip, false, {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1}};
-const Ray ray{{0.5, 0.5}, {1, 0.25}, 4};
+const Ray wall_ray{{0.5, 0.5}, {1, 0.25}, 4};
 
 /// The ray's cuts and sets, and what a right cast says.
 struct Case {
-  Cuts cuts{wall.lattice, Straight::of(ray)};
-  Sets sets{cuts, wall};
-  Judged judged{wall, ray, cuts, sets};
-  CastResult right = cast(wall.grid, ray, SolidIn{&wall});
+  Cuts cuts{west_wall.lattice, Straight::of(wall_ray)};
+  Sets sets{cuts, west_wall};
+  Judged judged{west_wall, wall_ray, cuts, sets};
+  CastResult right = cast(west_wall.grid, wall_ray, SolidIn{&west_wall});
 
   /// True if the oracle finds a flaw in the right answer when it has been changed.
   [[nodiscard]] bool notices(const std::function<void(CastResult&)>& change) const {
@@ -49,7 +49,8 @@ TEST_CASE("exact: a cast that is changed a little is noticed") {
       change(*r.contact);
     };
   };
-  CHECK(it.notices([](CastResult& r) { r = {End::length, 4, ray.at(4), {3, 1}, std::nullopt}; }));
+  CHECK(it.notices(
+      [](CastResult& r) { r = {End::length, 4, wall_ray.at(4), {3, 1}, std::nullopt}; }));
   CHECK(it.notices([](CastResult& r) { r.contact.reset(); }));
   CHECK(it.notices([](CastResult& r) { r.t = 2; }));
   CHECK(it.notices(both([](auto& r) { r.t += 0x1p-49; })));
@@ -65,7 +66,7 @@ TEST_CASE("exact: a cast that is changed a little is noticed") {
 TEST_CASE("exact: a miss that is changed a little is noticed") {
   const World empty{{0, 0, 4, 3, 1}, {4, 3}, Border::clip, false, std::vector<std::uint8_t>(12)};
   const auto notices = [&](double max_t, const std::function<void(CastResult&)>& change) {
-    const Ray shorter{ray.origin, ray.direction, max_t};
+    const Ray shorter{wall_ray.origin, wall_ray.direction, max_t};
     const Cuts cuts(empty.lattice, Straight::of(shorter));
     const Sets sets(cuts, empty);
     CastResult result = cast(empty.grid, shorter, SolidIn{&empty});

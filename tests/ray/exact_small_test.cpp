@@ -17,7 +17,7 @@ using oracle::SolidIn;
 using oracle::Straight;
 using oracle::World;
 
-constexpr Lattice tiles{0, 0, 3, 3, 1};
+constexpr Lattice small_lattice{0, 0, 3, 3, 1};
 constexpr int map_count = 512;
 
 // All maps and all segments, or where the code is slow some of both: the steps have no common
@@ -27,7 +27,7 @@ constexpr int segment_step = is_fast ? 1 : 31;
 constexpr int map_step(int full) { return is_fast || full > 50 ? full : 6 * full + 1; }
 
 World world_of(int map, Border border) {
-  World world{tiles, {3, 3}, border, border == Border::solid, {}};
+  World world{small_lattice, {3, 3}, border, border == Border::solid, {}};
   for (int tile = 0; tile < 9; ++tile) {
     world.cells.push_back(static_cast<std::uint8_t>(map >> tile & 1));
   }
@@ -43,7 +43,7 @@ std::vector<World> worlds_of(Border border, int step) {
 /// Asks all these maps about the casts from a to b, and about the view both ways if a comes first.
 std::string differences(const std::vector<World>& worlds, Point a, Point b) {
   const Ray ray = Ray::between(a, b);
-  const Cuts cuts(tiles, Straight::of(ray));  // of the segment, too: b - a is exact here
+  const Cuts cuts(small_lattice, Straight::of(ray));  // of the segment, too: b - a is exact here
   const bool is_first = a.x < b.x || (a.x == b.x && a.y <= b.y);
   for (const World& world : worlds) {
     const Sets sets(cuts, world);
@@ -115,7 +115,7 @@ TEST_CASE("exact: walks of all segments of the half-lattice, in and around 3x3 t
     const auto coordinate = [](int i) { return (i % 13 - 3) / 2.0; };
     const Ray ray = Ray::between({coordinate(n), coordinate(n / 13)},
                                  {coordinate(n / 169), coordinate(n / 2197)});
-    const Cuts cuts(tiles, Straight::of(ray));
+    const Cuts cuts(small_lattice, Straight::of(ray));
     const Sets sets(cuts, world);
     for (const Tie tie : {Tie::y_first, Tie::x_first, Tie::diagonal}) {
       const std::string text = oracle::check_walk(Judged{world, ray, cuts, sets}, tie);

@@ -9,12 +9,11 @@
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double smallest = std::numeric_limits<double>::denorm_min();
 
 const AsciiMap room{"#####", "#...#", "#...#", "#...#", "#####"};

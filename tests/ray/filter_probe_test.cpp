@@ -1,8 +1,8 @@
 #include "raywalk/ray/filter_probe.hpp"
 
-#include <limits>
 #include <vector>
 
+#include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -13,17 +13,15 @@
 namespace raywalk {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr std::uint32_t glass = 1;
 constexpr std::uint32_t fence = 2;
-constexpr std::uint32_t rock = 4;
-const Ray east{{0.5, 0.5}, {1, 0}, infinity};
+constexpr std::uint32_t stone = 4;
 
 /// '#' is rock, 'g' glass, 'f' a fence, 'b' a fence with glass in it.
 std::uint32_t category_of(char c) {
   switch (c) {
     case '#':
-      return rock;
+      return stone;
     case 'g':
       return glass;
     case 'f':
@@ -50,22 +48,23 @@ TEST_CASE("layered: a tile is solid to those whose filter has one of its categor
   const AsciiMap map{"..gfb#"};
   const auto probe = layered([&](Tile tile) { return category_of(map.at(tile)); });
   const auto stop = [&](std::uint32_t filter) {
-    return cast(map.grid(), east, probe, {.filter = filter}).tile.x;
+    return cast(map.grid(), eastward, probe, {.filter = filter}).tile.x;
   };
   CHECK(stop(~0U) == 2);
   CHECK(stop(glass) == 2);
   CHECK(stop(fence) == 3);
-  CHECK(stop(rock) == 5);
-  CHECK(stop(rock | fence) == 3);
-  CHECK(cast(map.grid(), east, probe, {.filter = 0}).end == End::edge);
-  CHECK(cast(map.grid(), east, probe, {.filter = 8}).end == End::edge);
+  CHECK(stop(stone) == 5);
+  CHECK(stop(stone | fence) == 3);
+  CHECK(cast(map.grid(), eastward, probe, {.filter = 0}).end == End::edge);
+  CHECK(cast(map.grid(), eastward, probe, {.filter = 8}).end == End::edge);
 }
 
 //   . # |      beyond the map all is solid, or nothing, whatever the filter
 TEST_CASE("layered: the rock beyond the map has no category") {
   const auto none = layered([](Tile) { return 0U; });
-  CHECK(cast(Grid{3, 1}, east, none, {.border = Border::solid, .filter = 0}).tile == Tile{3, 0});
-  CHECK(cast(Grid{3, 1}, east, none, {.filter = 1}).end == End::edge);
+  CHECK(cast(Grid{3, 1}, eastward, none, {.border = Border::solid, .filter = 0}).tile ==
+        Tile{3, 0});
+  CHECK(cast(Grid{3, 1}, eastward, none, {.filter = 1}).end == End::edge);
 }
 
 //   . # .      all 512 maps of rock, the rest of glass: to each of two filters a map of its own
@@ -77,14 +76,14 @@ TEST_CASE("layered: is what a probe of whole tiles is, at corners and along line
   for (unsigned bits = 0; bits < 512; ++bits) {
     const auto is_rock = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
     const auto is_glass = [&](Tile t) { return !is_rock(t); };
-    const auto probe = layered([&](Tile t) { return is_rock(t) ? rock : glass; });
+    const auto probe = layered([&](Tile t) { return is_rock(t) ? stone : glass; });
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
       const Ray ray = Ray::between({half(), half()}, {half(), half()});
       Policy policy{.corner = static_cast<Corner>(random.below(3)),
                     .start = static_cast<Start>(random.below(3)),
                     .border = random.chance(0.5) ? Border::clip : Border::solid};
-      policy.filter = rock;
+      policy.filter = stone;
       REQUIRE(cast(grid, ray, probe, policy) == cast(grid, ray, is_rock, policy));
       policy.filter = glass;
       REQUIRE(all_contacts(grid, ray, probe, policy) == all_contacts(grid, ray, is_glass, policy));
@@ -110,15 +109,15 @@ TEST_CASE("filtered: what lies behind a contact that is passed over counts, in i
   };
   const auto without = [&](int column) {
     const auto keep = [=](const Contact& c) { return c.tile.x == 3 || c.id % 4 != column; };
-    return cast(Grid{4, 1}, east, filtered(Masked(plans, 4), keep)).t;
+    return cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), keep)).t;
   };
   CHECK(without(3) == 0.5);
   CHECK(without(0) == 1.0);
   CHECK(without(2) == 0.5);
   const auto rock_only = [](const Contact& c) { return c.tile.x == 3; };
-  CHECK(cast(Grid{4, 1}, east, filtered(Masked(plans, 4), rock_only)).t == 2.5);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), rock_only)).t == 2.5);
   const auto nothing = [](const Contact&) { return false; };
-  CHECK(cast(Grid{4, 1}, east, filtered(Masked(plans, 4), nothing)).end == End::edge);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), nothing)).end == End::edge);
 }
 
 /// A pane in the middle of each tile, with the tile's column as its id.
@@ -131,13 +130,14 @@ std::optional<Contact> panes(const Ray& ray, const Step& step) {
 //   a:  |   |   |      not the one who shoots
 TEST_CASE("filtered: leaves out an owner, in probes of every kind, and composes") {
   const auto not_id = [](int id) { return [id](const Contact& c) { return c.id != id; }; };
-  CHECK(cast(Grid{4, 1}, east, panes).contact->id == 0);
-  CHECK(cast(Grid{4, 1}, east, filtered(panes, not_id(0))).contact->id == 1);
-  CHECK(cast(Grid{4, 1}, east, filtered(filtered(panes, not_id(1)), not_id(0))).contact->id == 2);
+  CHECK(cast(Grid{4, 1}, eastward, panes).contact->id == 0);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(panes, not_id(0))).contact->id == 1);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(filtered(panes, not_id(1)), not_id(0))).contact->id ==
+        2);
   const AsciiMap map{".##."};
   const auto second = filtered(map, [](const Contact& c) { return c.tile != Tile{1, 0}; });
-  CHECK(cast(map.grid(), east, second).tile == Tile{2, 0});
-  CHECK(cast(map.grid(), east, any_of(filtered(panes, not_id(0)), second)).t == 1);
+  CHECK(cast(map.grid(), eastward, second).tile == Tile{2, 0});
+  CHECK(cast(map.grid(), eastward, any_of(filtered(panes, not_id(0)), second)).t == 1);
   CHECK_FALSE(blocked(map.grid(), {0.5, 0.5}, {2, 0.5}, second));
   CHECK(blocked(map.grid(), {0.5, 0.5}, {2.1, 0.5}, second));
 }

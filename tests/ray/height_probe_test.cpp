@@ -12,7 +12,7 @@
 namespace raywalk {
 namespace {
 
-constexpr int side = static_cast<int>(HeightHit::side);
+constexpr int wall_side = static_cast<int>(HeightHit::side);
 constexpr int ground = static_cast<int>(HeightHit::floor);
 constexpr int ceiling = static_cast<int>(HeightHit::ceiling);
 
@@ -33,7 +33,7 @@ ZRange open_at(const AsciiMap& map, Tile tile) {
   }
 }
 
-CastResult cast_on(const AsciiMap& map, const Ray& ray, const Height& height,
+CastResult cast_at(const AsciiMap& map, const Ray& ray, const Height& height,
                    const Policy& policy = {}) {
   const auto open = [&](Tile tile) { return open_at(map, tile); };
   return cast(map.grid(), ray, with_heights(height, open), policy);
@@ -47,11 +47,11 @@ CastResult cast_on(const AsciiMap& map, const Ray& ray, const Height& height,
 TEST_CASE("with_heights: what is high enough goes over a low wall") {
   const AsciiMap map{"..l."};
   const Ray east{{0.5, 0.5}, {1, 0}};
-  CHECK(cast_on(map, east, {0.75, 0}).end == End::edge);
-  const CastResult hit = cast_on(map, east, {0.25, 0});
-  CHECK(hit.contact == Contact{1.5, {2, 0.5}, {-1, 0}, Face::west, {2, 0}, side});
-  CHECK(cast_on(map, east, {0.5, 0}).end == End::edge);  // along the top
-  CHECK(cast_on(map, east, {std::nextafter(0.5, 0), 0}).end == End::hit);
+  CHECK(cast_at(map, east, {0.75, 0}).end == End::edge);
+  const CastResult hit = cast_at(map, east, {0.25, 0});
+  CHECK(hit.contact == Contact{1.5, {2, 0.5}, {-1, 0}, Face::west, {2, 0}, wall_side});
+  CHECK(cast_at(map, east, {0.5, 0}).end == End::edge);  // along the top
+  CHECK(cast_at(map, east, {std::nextafter(0.5, 0), 0}).end == End::hit);
 }
 
 //   1   ___#####___      through a window, and above and below it
@@ -61,13 +61,13 @@ TEST_CASE("with_heights: what is high enough goes over a low wall") {
 TEST_CASE("with_heights: a window lets through what is at its height") {
   const AsciiMap map{".w."};
   const Ray east{{0.5, 0.5}, {1, 0}};
-  CHECK(cast_on(map, east, {0.5, 0}).end == End::edge);
-  CHECK(cast_on(map, east, {0.125, 0}).contact->id == side);
-  CHECK(cast_on(map, east, {0.875, 0}).contact->id == side);
+  CHECK(cast_at(map, east, {0.5, 0}).end == End::edge);
+  CHECK(cast_at(map, east, {0.125, 0}).contact->id == wall_side);
+  CHECK(cast_at(map, east, {0.875, 0}).contact->id == wall_side);
   // in through the window, onto its sill and its lintel: t = (0.25 - 0.5) / -0.25
-  const CastResult sill = cast_on(map, east, {0.5, -0.25});
+  const CastResult sill = cast_at(map, east, {0.5, -0.25});
   CHECK(sill.contact == Contact{1, {1.5, 0.5}, {0, 0}, Face::none, {1, 0}, ground});
-  const CastResult lintel = cast_on(map, east, {0.5, 0.25});
+  const CastResult lintel = cast_at(map, east, {0.5, 0.25});
   CHECK(lintel.contact == Contact{1, {1.5, 0.5}, {0, 0}, Face::none, {1, 0}, ceiling});
 }
 
@@ -77,26 +77,26 @@ TEST_CASE("with_heights: a window lets through what is at its height") {
 TEST_CASE("with_heights: falling rays hit the top of a low wall, its side, or the floor") {
   const AsciiMap map{"..l.."};
   const Ray east{{0, 0.5}, {1, 0}};
-  CHECK(cast_on(map, east, {1, -0.1875}).contact->tile == Tile{2, 0});
-  CHECK(cast_on(map, east, {1, -0.1875}).contact->id == ground);
-  CHECK(cast_on(map, east, {1, -0.1875}).t == 0.5 / 0.1875);
-  CHECK(cast_on(map, east, {1, -0.375}).contact->id == side);
-  CHECK(cast_on(map, east, {1, -0.375}).t == 2);
-  CHECK(cast_on(map, east, {1, -1}).t == 1);
-  CHECK(cast_on(map, east, {1, -1}).contact->id == ground);
-  CHECK(cast_on(map, east, {0, 0.25}).t == 4);
-  CHECK(cast_on(map, east, {0, 0.25}).contact->id == ceiling);
+  CHECK(cast_at(map, east, {1, -0.1875}).contact->tile == Tile{2, 0});
+  CHECK(cast_at(map, east, {1, -0.1875}).contact->id == ground);
+  CHECK(cast_at(map, east, {1, -0.1875}).t == 0.5 / 0.1875);
+  CHECK(cast_at(map, east, {1, -0.375}).contact->id == wall_side);
+  CHECK(cast_at(map, east, {1, -0.375}).t == 2);
+  CHECK(cast_at(map, east, {1, -1}).t == 1);
+  CHECK(cast_at(map, east, {1, -1}).contact->id == ground);
+  CHECK(cast_at(map, east, {0, 0.25}).t == 4);
+  CHECK(cast_at(map, east, {0, 0.25}).contact->id == ceiling);
 }
 
 //   exactly at the edge of a step: falling to it is the top, rising past it is free
 TEST_CASE("with_heights: the edge of a floor belongs to the floor, and only grazing is free") {
   const AsciiMap map{".l."};
-  CHECK(cast_on(map, {{0, 0.5}, {1, 0}}, {0.75, -0.25}).contact->id == ground);
-  CHECK(cast_on(map, {{0, 0.5}, {1, 0}}, {0.75, -0.25}).t == 1);
-  CHECK(cast_on(map, {{0, 0.5}, {1, 0}, 1.5}, {0.25, 0.25}).end == End::length);
-  CHECK(cast_on(map, {{2.5, 0.5}, {-1, 0}}, {0.625, -0.25}).t == 0.5);
+  CHECK(cast_at(map, {{0, 0.5}, {1, 0}}, {0.75, -0.25}).contact->id == ground);
+  CHECK(cast_at(map, {{0, 0.5}, {1, 0}}, {0.75, -0.25}).t == 1);
+  CHECK(cast_at(map, {{0, 0.5}, {1, 0}, 1.5}, {0.25, 0.25}).end == End::length);
+  CHECK(cast_at(map, {{2.5, 0.5}, {-1, 0}}, {0.625, -0.25}).t == 0.5);
   // off a low wall, exactly over its far edge: touched, and not entered
-  CHECK(cast_on(map, {{1.5, 0.5}, {1, 0}, 1}, {0.75, -0.5}).end == End::length);
+  CHECK(cast_at(map, {{1.5, 0.5}, {1, 0}, 1}, {0.75, -0.5}).end == End::length);
 }
 
 //   a      straight down, and straight up
@@ -105,16 +105,16 @@ TEST_CASE("with_heights: the edge of a floor belongs to the floor, and only graz
 TEST_CASE("with_heights: a ray that goes nowhere on the map may rise and fall") {
   const AsciiMap map{"#l."};
   const Ray still{{1.5, 0.5}, {0, 0}, 10};
-  CHECK(cast_on(map, still, {0.75, -1}).t == 0.25);
-  CHECK(cast_on(map, still, {0.75, -1}).contact->id == ground);
-  CHECK(cast_on(map, still, {0.75, 1}).contact->id == ceiling);
-  CHECK(cast_on(map, still, {0.75, 0}).end == End::length);
-  CHECK(cast_on(map, still, {0.25, 0}).t == 0);
-  CHECK(cast_on(map, {{1.5, 0.5}, {0, 0}, 0.125}, {0.75, -1}).end == End::length);
-  CHECK(cast_on(map, {{1.5, 0.5}, {0, 0}, 0}, {0.5, -1}).end == End::length);
+  CHECK(cast_at(map, still, {0.75, -1}).t == 0.25);
+  CHECK(cast_at(map, still, {0.75, -1}).contact->id == ground);
+  CHECK(cast_at(map, still, {0.75, 1}).contact->id == ceiling);
+  CHECK(cast_at(map, still, {0.75, 0}).end == End::length);
+  CHECK(cast_at(map, still, {0.25, 0}).t == 0);
+  CHECK(cast_at(map, {{1.5, 0.5}, {0, 0}, 0.125}, {0.75, -1}).end == End::length);
+  CHECK(cast_at(map, {{1.5, 0.5}, {0, 0}, 0}, {0.5, -1}).end == End::length);
   // on the line between two tiles it falls onto the higher of the two only where both are solid
-  CHECK(cast_on(map, {{2, 0.5}, {0, 0}, 10}, {0.75, -1}).t == 0.75);
-  CHECK(cast_on(map, {{1, 0.5}, {0, 0}, 10}, {0.75, -1}).t == 0.25);
+  CHECK(cast_at(map, {{2, 0.5}, {0, 0}, 10}, {0.75, -1}).t == 0.75);
+  CHECK(cast_at(map, {{1, 0.5}, {0, 0}, 10}, {0.75, -1}).t == 0.25);
 }
 
 //   a-------      along the line between two tiles it is free where one of them is
@@ -123,12 +123,12 @@ TEST_CASE("with_heights: a ray that goes nowhere on the map may rise and fall") 
 TEST_CASE("with_heights: along a line, the union of both sides is open") {
   const AsciiMap map{"lll.", "..w#"};
   const Ray along{{0, 1}, {1, 0}};
-  CHECK(cast_on(map, along, {0.125, 0}).t == 2);
-  CHECK(cast_on(map, along, {0.375, 0}).t == 3);  // pinched, as between whole tiles
-  CHECK(cast_on(map, along, {0.375, 0}, {.corner = Corner::thin}).end == End::edge);
-  CHECK(cast_on(map, along, {0.875, 0}).end == End::edge);
-  CHECK(cast_on(map, along, {0.75, -0.25}).t == 2);
-  CHECK(cast_on(map, along, {0.75, -0.1875}).t == 0.5 / 0.1875);
+  CHECK(cast_at(map, along, {0.125, 0}).t == 2);
+  CHECK(cast_at(map, along, {0.375, 0}).t == 3);  // pinched, as between whole tiles
+  CHECK(cast_at(map, along, {0.375, 0}, {.corner = Corner::thin}).end == End::edge);
+  CHECK(cast_at(map, along, {0.875, 0}).end == End::edge);
+  CHECK(cast_at(map, along, {0.75, -0.25}).t == 2);
+  CHECK(cast_at(map, along, {0.75, -0.1875}).t == 0.5 / 0.1875);
 }
 
 //   1  _#######_      one ray in one tile: out of the lintel into the window, onto the sill
@@ -139,7 +139,7 @@ TEST_CASE("with_heights: a step may have several contacts, in order") {
   RayCast pierce(map.grid(), Ray{{0, 0.5}, {1, 0}}, with_heights({0.875, -1}, open));
   const CastResult lintel = pierce.next();
   CHECK(lintel.t == 0);
-  CHECK(lintel.contact->id == side);
+  CHECK(lintel.contact->id == wall_side);
   const CastResult sill = pierce.next();
   CHECK(sill.t == 0.625);
   CHECK(sill.contact->id == ground);
@@ -151,14 +151,14 @@ TEST_CASE("with_heights: a step may have several contacts, in order") {
 TEST_CASE("with_heights: heeds the border, the start and the end of a ray") {
   const AsciiMap map{"l."};
   const Ray east{{0.5, 0.5}, {1, 0}};
-  CHECK(cast_on(map, east, {0.75, 0}, {.border = Border::solid}).tile == Tile{2, 0});
-  CHECK(cast_on(map, east, {0.25, 0}).t == 0);
-  CHECK(cast_on(map, east, {0.25, 0}, {.start = Start::ignore_first}).end == End::edge);
-  CHECK(cast_on(map, east, {0.25, 0}, {.start = Start::until_free}).end == End::edge);
-  CHECK(cast_on(map, east, {0.25, -0.25}, {.start = Start::until_free}).t == 1);
-  CHECK(cast_on(map, {{0.5, 0.5}, {1, 0}, 1}, {0.25, -0.25}, {.start = Start::until_free}).end ==
+  CHECK(cast_at(map, east, {0.75, 0}, {.border = Border::solid}).tile == Tile{2, 0});
+  CHECK(cast_at(map, east, {0.25, 0}).t == 0);
+  CHECK(cast_at(map, east, {0.25, 0}, {.start = Start::ignore_first}).end == End::edge);
+  CHECK(cast_at(map, east, {0.25, 0}, {.start = Start::until_free}).end == End::edge);
+  CHECK(cast_at(map, east, {0.25, -0.25}, {.start = Start::until_free}).t == 1);
+  CHECK(cast_at(map, {{0.5, 0.5}, {1, 0}, 1}, {0.25, -0.25}, {.start = Start::until_free}).end ==
         End::hit);
-  CHECK(cast_on(map, {{0.5, 0.5}, {1, 0}, 1}, {0.25, -0.25},
+  CHECK(cast_at(map, {{0.5, 0.5}, {1, 0}, 1}, {0.25, -0.25},
                 {.start = Start::until_free, .ends = Ends::open})
             .end == End::length);
 }
@@ -226,7 +226,7 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
     const double at = 4 * (z + flat.t * dz);
     if (std::floor(flat.point.x) == flat.point.x && std::floor(at) == at) continue;
     const bool is_side = flat.contact->face == Face::west || flat.contact->face == Face::east;
-    REQUIRE((high.contact->id == side) == is_side);
+    REQUIRE((high.contact->id == wall_side) == is_side);
     REQUIRE((high.contact->id == ground) == (flat.contact->face == Face::south));
   }
   CHECK(hits > runs(100000) / 10);

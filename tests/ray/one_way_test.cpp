@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -11,8 +12,6 @@
 
 namespace raywalk {
 namespace {
-
-constexpr Face sides[] = {Face::north, Face::east, Face::south, Face::west};
 
 /// What is left when each tile stops only what comes in by these faces.
 template <Probe P>
@@ -25,7 +24,7 @@ TEST_CASE("faces: a set of faces has those it was made of, and never none") {
   static_assert(set.contains(Face::north) && set.contains(Face::west));
   static_assert(!set.contains(Face::east) && !set.contains(Face::south));
   static_assert(!Faces{Face::none}.contains(Face::none) && Faces{Face::none} == Faces{});
-  for (const Face face : sides) {
+  for (const Face face : four_faces) {
     CHECK(Faces::all().contains(face));
     CHECK_FALSE(Faces{}.contains(face));
     CHECK(Faces{face} == Faces{face, face});
@@ -47,7 +46,7 @@ TEST_CASE("one_way: a face lets a ray through in one direction") {
 TEST_CASE("one_way: nothing stops a ray on its way out") {
   const AsciiMap map{"...", ".#.", "..."};
   const auto trap = stopping(map, Faces::all());
-  for (const Face face : sides) {
+  for (const Face face : four_faces) {
     const Ray out{{1.5, 1.5}, outward(face)};
     CHECK(cast(map.grid(), out, trap).end == End::edge);
     CHECK(cast(map.grid(), Ray{{1.5, 1.5}, {0, 0}, 0}, trap).end == End::length);
@@ -86,7 +85,7 @@ TEST_CASE("one_way: over random maps it has the contacts whose faces are in the 
     const std::uint64_t solid = random.bits() & random.bits();
     const auto probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
     Faces faces;
-    for (const Face face : sides) {
+    for (const Face face : four_faces) {
       if (random.chance(0.5)) faces = faces | Faces{face};
     }
     const auto half = [&] { return random.below(17) / 2.0; };

@@ -25,13 +25,13 @@ bool is_same(const CastResult& a, const CastResult& b) {
          std::signbit(a.point.y) == std::signbit(b.point.y);
 }
 
-struct Tally {
+struct RunTally {
   int plain = 0;  // answered by a run
   int hits = 0;
 };
 
 /// Casts rays both ways.
-void compare(Random& random, const Park& tiles, int rays, Tally& tally) {
+void compare(Random& random, const Park& tiles, int rays, RunTally& tally) {
   const auto probe = tiles.probe();
   for (int i = 0; i < rays; ++i) {
     const Ray ray = park::random_ray(random, tiles);
@@ -51,7 +51,7 @@ void compare(Random& random, const Park& tiles, int rays, Tally& tally) {
 //   ....:#.#.:....:..##
 TEST_CASE("pixel run: seed row 18: a cast by rows is the cast by pixels, in every bit") {
   Random random(18);
-  Tally tally;
+  RunTally tally;
   int casts = 0;
   for (const int size : {1, 2, 4, 8, 16, 32, 64}) {
     for (int i = 0; i < runs(60); ++i) {

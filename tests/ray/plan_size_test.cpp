@@ -7,11 +7,10 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/drawn_mask.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 //   ###:      a solid mask, moved as far as ints go
 //   ###:

@@ -1,18 +1,16 @@
 #include "raywalk/ray/plan.hpp"
 
 #include <functional>
-#include <limits>
 
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/drawn_mask.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Tiles with masks of 4x4 pixels: '.' free, '#' solid, 'a' and 'b' the masks given.
 class Tiles {

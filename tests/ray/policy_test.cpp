@@ -1,32 +1,24 @@
 #include "raywalk/ray/policy.hpp"
 
-#include <limits>
-
+#include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy) {
-  return cast(map.grid(), ray, map, policy);
-}
-
-const Ray east{{0.5, 0.5}, {1, 0}, infinity};
 
 //   a b . # .        a and b solid
 TEST_CASE(
     "start: a ray that begins in a solid tile hits it, ignores it, or waits until it is out") {
   const AsciiMap map{"##.#."};
-  const CastResult hit = cast_on(map, east, {.start = Start::hit});
+  const CastResult hit = cast_on(map, eastward, {.start = Start::hit});
   CHECK(hit.contact == Contact{0, {0.5, 0.5}, {0, 0}, Face::none, {0, 0}, 0});
-  const CastResult second = cast_on(map, east, {.start = Start::ignore_first});
+  const CastResult second = cast_on(map, eastward, {.start = Start::ignore_first});
   CHECK(second.t == 0.5);
   CHECK(second.tile == Tile{1, 0});
-  const CastResult free = cast_on(map, east, {.start = Start::until_free});
+  const CastResult free = cast_on(map, eastward, {.start = Start::until_free});
   CHECK(free.t == 2.5);
   CHECK(free.tile == Tile{3, 0});
 }
@@ -35,14 +27,14 @@ TEST_CASE(
 TEST_CASE("start: makes no difference to a ray that begins in a free tile") {
   const AsciiMap map{"..#."};
   for (const Start start : {Start::hit, Start::ignore_first, Start::until_free}) {
-    CHECK(cast_on(map, east, {.start = start}).t == 1.5);
+    CHECK(cast_on(map, eastward, {.start = start}).t == 1.5);
   }
 }
 
 //   # # #            solid to the edge
 TEST_CASE("start: a ray that never comes out hits nothing") {
   const AsciiMap map{"###"};
-  const CastResult result = cast_on(map, east, {.start = Start::until_free});
+  const CastResult result = cast_on(map, eastward, {.start = Start::until_free});
   CHECK(result.end == End::edge);
   CHECK(result.t == 2.5);
 }
@@ -110,7 +102,7 @@ TEST_CASE("border: reject refuses a ray that begins outside, and only that") {
   const Policy policy{.border = Border::reject};
   const CastResult outside = cast_on(map, {{-2.5, 0.5}, {1, 0}, infinity}, policy);
   CHECK(outside == CastResult{End::edge, 0, {-2.5, 0.5}, {-3, 0}, std::nullopt});
-  CHECK(cast_on(map, east, policy).t == 0.5);
+  CHECK(cast_on(map, eastward, policy).t == 0.5);
   CHECK(cast_on(map, {{0.5, 1.5}, {1, 0}, infinity}, policy).end == End::edge);
 }
 
@@ -118,7 +110,7 @@ TEST_CASE("border: reject refuses a ray that begins outside, and only that") {
 TEST_CASE("border: solid makes leaving the map a hit on the rock beyond") {
   const AsciiMap map{"...", "..."};
   const Policy policy{.border = Border::solid};
-  const CastResult result = cast_on(map, east, policy);
+  const CastResult result = cast_on(map, eastward, policy);
   CHECK(result.contact == Contact{2.5, {3, 0.5}, {-1, 0}, Face::west, {3, 0}, 0});
   const CastResult north = cast_on(map, {{0.5, 0.5}, {0, -1}, infinity}, policy);
   CHECK(north.contact == Contact{0.5, {0.5, 0}, {0, 1}, Face::south, {0, -1}, 0});
@@ -140,7 +132,7 @@ TEST_CASE("border: unbounded asks the probe about tiles beyond the map") {
   const auto probe = [](Tile t) { return t == Tile{-4, 0} || t == Tile{9, 0}; };
   const Policy policy{.border = Border::unbounded};
   const Grid grid{3, 1};
-  CHECK(cast(grid, east, probe, policy).tile == Tile{9, 0});
+  CHECK(cast(grid, eastward, probe, policy).tile == Tile{9, 0});
   CHECK(cast(grid, Ray{{0.5, 0.5}, {-1, 0}, infinity}, probe, policy).tile == Tile{-4, 0});
   CHECK(cast(grid, Ray{{-9.5, 0.5}, {1, 0}, infinity}, probe, policy).tile == Tile{-4, 0});
   const CastResult missed = cast(grid, Ray{{0.5, 0.5}, {-1, 0}, 3}, probe, policy);
@@ -152,11 +144,11 @@ TEST_CASE("max_tiles: no more tiles are looked at") {
   const AsciiMap map{"....#"};
   int asked = 0;
   const auto probe = [&](Tile t) { return ++asked, map(t); };
-  const CastResult result = cast(map.grid(), east, probe, {.max_tiles = 2});
+  const CastResult result = cast(map.grid(), eastward, probe, {.max_tiles = 2});
   CHECK(result == CastResult{End::tiles, 1.5, {2, 0.5}, {1, 0}, std::nullopt});
   CHECK(asked == 2);
-  CHECK(cast(map.grid(), east, probe, {.max_tiles = 4}).end == End::tiles);
-  CHECK(cast(map.grid(), east, probe, {.max_tiles = 5}).end == End::hit);
+  CHECK(cast(map.grid(), eastward, probe, {.max_tiles = 4}).end == End::tiles);
+  CHECK(cast(map.grid(), eastward, probe, {.max_tiles = 5}).end == End::hit);
 }
 
 //   a b . . #        two tiles for a to b, one for a to a
@@ -169,7 +161,7 @@ TEST_CASE("max_tiles: a ray that ends in its last tile ends by its length") {
 //   a #              a solid, too, and not looked at
 TEST_CASE("max_tiles: none at all sees nothing") {
   const AsciiMap map{"##"};
-  CHECK(cast_on(map, east, {.max_tiles = 0}) ==
+  CHECK(cast_on(map, eastward, {.max_tiles = 0}) ==
         CastResult{End::tiles, 0, {0.5, 0.5}, {0, 0}, std::nullopt});
 }
 

@@ -1,9 +1,9 @@
 #include "raywalk/ray/probe.hpp"
 
 #include <cmath>
-#include <limits>
 #include <optional>
 
+#include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/filter_probe.hpp"
 #include "raywalk/ray/plan.hpp"
@@ -13,9 +13,6 @@
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-const Ray east{{0.5, 0.5}, {1, 0}, infinity};
 
 /// A pane across the middle of one tile, seen only by rays that go east or west.
 struct Pane {
@@ -30,17 +27,17 @@ struct Pane {
   }
 };
 
-using Tiles = bool (*)(Tile);
-static_assert(TileProbe<Tiles> && !StepProbe<Tiles>);
+using TileFunction = bool (*)(Tile);
+static_assert(TileProbe<TileFunction> && !StepProbe<TileFunction>);
 static_assert(StepProbe<Pane> && !TileProbe<Pane>);
 static_assert(QuestionProbe<Masked<Plan (*)(Tile)>>);
-static_assert(Probe<decltype(any_of(Tiles{}, Pane{}))>);
+static_assert(Probe<decltype(any_of(TileFunction{}, Pane{}))>);
 static_assert(!Probe<int>);
 
 //   a > | .          a pane in the middle of the third tile
 TEST_CASE("probe: one that refines a step is hit inside the tile") {
   const Grid grid{4, 1};
-  const CastResult result = cast(grid, east, Pane{{2, 0}, 7});
+  const CastResult result = cast(grid, eastward, Pane{{2, 0}, 7});
   REQUIRE(result.end == End::hit);
   CHECK(result.contact == Contact{2, {2.5, 0.5}, {-1, 0}, Face::none, {2, 0}, 7});
   CHECK(cast(grid, Ray::between({0.5, 0.5}, {2.25, 0.5}), Pane{{2, 0}}).end == End::length);
@@ -52,16 +49,16 @@ TEST_CASE("probe: one that refines a step is hit inside the tile") {
 //   a . : . . | .    the map ends after two tiles, the pane stands in the fifth
 TEST_CASE("probe: one that refines a step is asked about the map only, unless it is unbounded") {
   const Grid grid{2, 1};
-  CHECK(cast(grid, east, Pane{{4, 0}}).end == End::edge);
-  CHECK(cast(grid, east, Pane{{4, 0}}, {.border = Border::unbounded}).t == 4);
-  CHECK(cast(grid, east, Pane{{4, 0}}, {.corner = Corner::supercover}).end == End::edge);
+  CHECK(cast(grid, eastward, Pane{{4, 0}}).end == End::edge);
+  CHECK(cast(grid, eastward, Pane{{4, 0}}, {.border = Border::unbounded}).t == 4);
+  CHECK(cast(grid, eastward, Pane{{4, 0}}, {.corner = Corner::supercover}).end == End::edge);
 }
 
 //   a | # .          the pane stands in front of the wall, in it, or in the tile behind it
 TEST_CASE("any_of: the nearest of the contacts, the earlier probe's on a tie") {
   const AsciiMap map{"..#."};
   const auto result_of = [&](auto... probes) {
-    return cast(map.grid(), east, any_of(probes...)).contact.value();
+    return cast(map.grid(), eastward, any_of(probes...)).contact.value();
   };
   CHECK(result_of(map, Pane{{1, 0}, 7}).id == 7);
   CHECK(result_of(Pane{{1, 0}, 7}, map).id == 7);
@@ -77,7 +74,7 @@ TEST_CASE("any_of: gives every probe the policy") {
   const AsciiMap map{"."};
   const auto nothing = [](Tile) { return false; };
   const Policy rock{.border = Border::solid};
-  CHECK(cast(map.grid(), east, any_of(nothing, map), rock).tile == Tile{1, 0});
+  CHECK(cast(map.grid(), eastward, any_of(nothing, map), rock).tile == Tile{1, 0});
   const AsciiMap pinch{".#", "#."};
   const Ray through = Ray::between({0.5, 0.5}, {1.5, 1.5});
   CHECK(cast(pinch.grid(), through, any_of(nothing, pinch)).end == End::hit);
@@ -106,7 +103,7 @@ TEST_CASE("any_of: whole tiles come first on a tie") {
         Contact{step.enter, ray.at(step.enter), {-1, 0}, Face::none, step.tile, 7});
   };
   const auto only_there = filtered(pane, [](const Contact& c) { return c.tile == Tile{2, 0}; });
-  CHECK(cast(map.grid(), east, any_of(only_there, map)).contact->id == 0);
+  CHECK(cast(map.grid(), eastward, any_of(only_there, map)).contact->id == 0);
 }
 
 //   a * * *          a hundred panes in one tile, told by a probe that is told how many to skip
@@ -122,7 +119,7 @@ TEST_CASE("any_of: asks a probe once for each contact it gives, and once more") 
   const auto nothing = [](Tile) { return false; };
   int count = 0;
   const auto sink = [&](const Contact&) { ++count; };
-  CHECK(cast_all(Grid{3, 1}, east, any_of(nothing, any_of(panes)), sink).end == End::edge);
+  CHECK(cast_all(Grid{3, 1}, eastward, any_of(nothing, any_of(panes)), sink).end == End::edge);
   CHECK(count == 100);
   CHECK(asked == 103);
 }
@@ -133,7 +130,7 @@ TEST_CASE("probe: one that does not heed how many to skip ends all the same") {
     return std::optional(Contact{step.enter, ray.at(step.enter), {}, Face::none, step.tile, 0});
   };
   int count = 0;
-  cast_all(Grid{3, 1}, east, stubborn, [&](const Contact&) { ++count; });
+  cast_all(Grid{3, 1}, eastward, stubborn, [&](const Contact&) { ++count; });
   CHECK(count == 3);
 }
 
@@ -144,8 +141,8 @@ TEST_CASE("probe: a contact outside the window of its step does not count") {
     if (step.tile != Tile{1, 0}) return std::nullopt;
     return Contact{2.7, ray.at(2.7), {-1, 0}, Face::none, step.tile, 7};
   };
-  CHECK(cast(map.grid(), east, any_of(map, circle)).t == 1.5);
-  CHECK(cast(Grid{5, 1}, east, circle).end == End::edge);
+  CHECK(cast(map.grid(), eastward, any_of(map, circle)).t == 1.5);
+  CHECK(cast(Grid{5, 1}, eastward, circle).end == End::edge);
 }
 
 //   a . |* .         the ray ends on the line between two tiles, and on a pane there
@@ -165,14 +162,14 @@ TEST_CASE("probe: a contact at the very end of a ray comes once") {
 
 //   a > >*           out by the east side
 TEST_CASE("any_of: of nothing stops nothing") {
-  CHECK(cast(Grid{3, 1}, east, any_of()).end == End::edge);
+  CHECK(cast(Grid{3, 1}, eastward, any_of()).end == End::edge);
 }
 
 //   1 2 3            asked once in each tile on the way
 TEST_CASE("probe: is used in place, so that it may count") {
   int asked = 0;
   const auto counting = [&](Tile) { return ++asked, false; };
-  CHECK(cast(Grid{3, 1}, east, counting).end == End::edge);
+  CHECK(cast(Grid{3, 1}, eastward, counting).end == End::edge);
   CHECK(asked == 3);
 }
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "ray/casts.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/ascii_map.hpp"
@@ -14,8 +15,6 @@
 
 namespace raywalk {
 namespace {
-
-constexpr Face sides[] = {Face::north, Face::east, Face::south, Face::west};
 
 //   # # # #
 //   # a . #      two bounces, and a length of 4 in all
@@ -228,8 +227,8 @@ double left_of_middle(Point p, Tile tile, Vec way) {
 //      S
 TEST_CASE("through_portal: what goes in on the left comes out on the left") {
   Random random(33);
-  for (const Face in : sides) {
-    for (const Face out : sides) {
+  for (const Face in : four_faces) {
+    for (const Face out : four_faces) {
       for (int i = 0; i < runs(200); ++i) {
         const Tile from{random.below(100) - 50, random.below(100) - 50};
         const Tile to{random.below(100) - 50, random.below(100) - 50};
@@ -277,8 +276,8 @@ TEST_CASE("through_portal: a ray goes round for as long as it has length, and ke
 TEST_CASE("through_portal: rounding never carries a ray off its face") {
   Random random(34);
   for (int i = 0; i < runs(20000); ++i) {
-    const Face in = sides[random.below(4)];
-    const Face out = sides[random.below(4)];
+    const Face in = four_faces[random.below(4)];
+    const Face out = four_faces[random.below(4)];
     const Tile from{random.below(3) - 2, random.below(3) - 2};
     const Tile to{random.below(1 << 29), -random.below(1 << 29)};
     const bool by_x = outward(in).x != 0;

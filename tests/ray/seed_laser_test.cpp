@@ -1,25 +1,19 @@
 // What casts across a level promise, row by row, as small examples: laser beams for the most part.
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
+#include "ray/casts.hpp"
 #include "raywalk/geom/grid_transform.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/explained.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-CastResult cast_on(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
-  return cast(map.grid(), ray, map, policy);
-}
 
 //   a====#          to the solid
 //   a======|        to the edge of the map

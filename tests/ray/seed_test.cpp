@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "raywalk/ray/cast.hpp"
@@ -10,12 +9,11 @@
 #include "raywalk/ray/walk.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::vector<Tile> tiles_of(const Ray& ray, Tie tie = Tie::y_first) {
   std::vector<Tile> tiles;

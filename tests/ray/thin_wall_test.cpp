@@ -2,13 +2,13 @@
 
 #include <array>
 #include <cstdlib>
-#include <limits>
 #include <vector>
 
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -22,7 +22,7 @@ auto only(const ThinWall& wall) {
       [wall](Tile tile) { return tile == Tile{1, 1} ? std::optional(wall) : std::nullopt; });
 }
 
-constexpr Grid grid{3, 3};
+constexpr Grid nine_tiles{3, 3};
 
 //   +-----+-----+-----+
 //   |     |  |  |     |
@@ -31,13 +31,13 @@ constexpr Grid grid{3, 3};
 //   +-----+-----+-----+
 TEST_CASE("thin_walls: a wall stands in the middle of its tile") {
   const auto door = only({Stops::east_west, 0.5, 0, 1, 7});
-  const CastResult west = cast(grid, Ray{{0.5, 1.5}, {1, 0}}, door);
+  const CastResult west = cast(nine_tiles, Ray{{0.5, 1.5}, {1, 0}}, door);
   CHECK(west.contact == Contact{1, {1.5, 1.5}, {-1, 0}, Face::west, {1, 1}, 7});
-  const CastResult back = cast(grid, Ray{{2.5, 1.75}, {-1, 0}}, door);
+  const CastResult back = cast(nine_tiles, Ray{{2.5, 1.75}, {-1, 0}}, door);
   CHECK(back.contact == Contact{1, {1.5, 1.75}, {1, 0}, Face::east, {1, 1}, 7});
-  CHECK(cast(grid, Ray{{1.25, 0}, {0, 1}}, door).end == End::edge);
+  CHECK(cast(nine_tiles, Ray{{1.25, 0}, {0, 1}}, door).end == End::edge);
   const auto turned = only({Stops::north_south, 0.25, 0, 1, 0});
-  const CastResult north = cast(grid, Ray{{1.5, 0}, {0, 2}}, turned);
+  const CastResult north = cast(nine_tiles, Ray{{1.5, 0}, {0, 2}}, turned);
   CHECK(north.contact == Contact{0.625, {1.5, 1.25}, {0, -1}, Face::north, {1, 1}, 0});
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("thin_walls: a wall stands in the middle of its tile") {
 TEST_CASE("thin_walls: a door half open stops what meets it, its edge included") {
   const auto stops = [](double y, double open) {
     const auto door = only({Stops::east_west, 0.5, open, 1, 0});
-    return cast(grid, Ray{{0.5, y}, {1, 0}}, door).end == End::hit;
+    return cast(nine_tiles, Ray{{0.5, y}, {1, 0}}, door).end == End::hit;
   };
   CHECK_FALSE(stops(1.25, 0.5));
   CHECK(stops(1.5, 0.5));
@@ -63,19 +63,19 @@ TEST_CASE("thin_walls: a door half open stops what meets it, its edge included")
 TEST_CASE("thin_walls: what begins on a wall, or runs along it, does not hit it") {
   const auto door = only({Stops::east_west, 0.5, 0.25, 1, 0});
   for (const Vec way : {Vec{1, 0}, Vec{-1, 0.5}, Vec{0, 1}, Vec{0, -1}, Vec{0, 0}}) {
-    CHECK(cast(grid, Ray{{1.5, 1.5}, way}, door).end != End::hit);
+    CHECK(cast(nine_tiles, Ray{{1.5, 1.5}, way}, door).end != End::hit);
   }
-  CHECK(cast(grid, Ray{{1.5, 0.5}, {0, 1}}, door).end == End::edge);
+  CHECK(cast(nine_tiles, Ray{{1.5, 0.5}, {0, 1}}, door).end == End::edge);
 }
 
 //   a--->|b     ends before it, on it, and with a line of sight up to it
 TEST_CASE("thin_walls: a ray that ends on a wall hits it, and an eye may stand on it") {
   const auto door = only({Stops::east_west, 0.5, 0, 1, 0});
-  CHECK(cast(grid, Ray::between({0.5, 1.5}, {1.5, 1.5}), door).end == End::hit);
-  CHECK(cast(grid, Ray::between({0.5, 1.5}, {1.25, 1.5}), door).end == End::length);
-  CHECK_FALSE(blocked(grid, {0.5, 1.5}, {1.5, 1.5}, door));
-  CHECK_FALSE(blocked(grid, {1.5, 1.5}, {0.5, 1.5}, door));
-  CHECK(blocked(grid, {0.5, 1.5}, {1.75, 1.5}, door));
+  CHECK(cast(nine_tiles, Ray::between({0.5, 1.5}, {1.5, 1.5}), door).end == End::hit);
+  CHECK(cast(nine_tiles, Ray::between({0.5, 1.5}, {1.25, 1.5}), door).end == End::length);
+  CHECK_FALSE(blocked(nine_tiles, {0.5, 1.5}, {1.5, 1.5}, door));
+  CHECK_FALSE(blocked(nine_tiles, {1.5, 1.5}, {0.5, 1.5}, door));
+  CHECK(blocked(nine_tiles, {0.5, 1.5}, {1.75, 1.5}, door));
 }
 
 //   +--:--+
@@ -84,13 +84,13 @@ TEST_CASE("thin_walls: a ray that ends on a wall hits it, and an eye may stand o
 //   |     |
 TEST_CASE("thin_walls: a ray along a grid line meets the walls on both of its sides") {
   const auto wall = only({Stops::east_west, 0.5, 0.5, 1, 0});
-  CHECK(cast(grid, Ray{{0, 2}, {1, 0}}, wall).t == 1.5);
-  CHECK(cast(grid, Ray{{0, 1}, {1, 0}}, wall).end == End::edge);
+  CHECK(cast(nine_tiles, Ray{{0, 2}, {1, 0}}, wall).t == 1.5);
+  CHECK(cast(nine_tiles, Ray{{0, 1}, {1, 0}}, wall).end == End::edge);
   const auto two = thin_walls([](Tile t) {  // the upper one stands behind the lower one
     return t.x == 1 ? std::optional(ThinWall{Stops::east_west, t.y == 0 ? 0.75 : 0.25, 0, 1, t.y})
                     : std::nullopt;
   });
-  RayCast both(grid, Ray{{0, 1}, {1, 0}}, two);
+  RayCast both(nine_tiles, Ray{{0, 1}, {1, 0}}, two);
   CHECK(both.next().t == 1.25);
   CHECK(both.next().t == 1.75);
   CHECK(both.next().end == End::edge);
@@ -155,18 +155,19 @@ TEST_CASE("thin_walls: meet what whole numbers say they meet") {
       if (random.chance(0.5)) wall->to = 1;
     }
     const auto probe = thin_walls([&](Tile t) {
-      return grid.contains(t) ? walls[static_cast<std::size_t>(grid.index(t))] : std::nullopt;
+      return nine_tiles.contains(t) ? walls[static_cast<std::size_t>(nine_tiles.index(t))]
+                                    : std::nullopt;
     });
     for (int i = 0; i < 100; ++i) {
       const Eighths a{random.below(25), random.below(25)};
       const Eighths b{random.below(25), random.below(25)};
       const Ray ray = Ray::between({a.x / 8.0, a.y / 8.0}, {b.x / 8.0, b.y / 8.0});
-      const CastResult result = cast(grid, ray, probe, {.border = Border::unbounded});
+      const CastResult result = cast(nine_tiles, ray, probe, {.border = Border::unbounded});
       const std::optional<double> expected = first_crossing(walls, a, b);
       REQUIRE(result.contact.has_value() == expected.has_value());
       if (expected) REQUIRE(result.t == *expected);
       hits += expected ? 1 : 0;
-      REQUIRE(blocked(grid, ray.origin, ray.at(1), probe, {.border = Border::unbounded}) ==
+      REQUIRE(blocked(nine_tiles, ray.origin, ray.at(1), probe, {.border = Border::unbounded}) ==
               (expected && *expected < 1));
     }
   }
@@ -174,12 +175,11 @@ TEST_CASE("thin_walls: meet what whole numbers say they meet") {
 }
 
 TEST_CASE("thin_walls: nothing is met far out, or by what is no ray") {
-  const double nan = std::numeric_limits<double>::quiet_NaN();
   const auto door = only({Stops::east_west, 0.5, 0, 1, 0});
-  CHECK(cast(grid, Ray{{nan, 1.5}, {1, 0}}, door).end == End::invalid);
-  CHECK(cast(grid, Ray{{-0x1p30, 1.5}, {1, 0}}, door).point == Point{1.5, 1.5});
-  CHECK(cast(grid, Ray{{0.5, 1.5}, {5e-324, 0}}, door).end == End::hit);
-  CHECK(cast(grid, Ray{{0.5, 1.5}, {1e300, 1e299}}, door).point.x == 1.5);
+  CHECK(cast(nine_tiles, Ray{{nan, 1.5}, {1, 0}}, door).end == End::invalid);
+  CHECK(cast(nine_tiles, Ray{{-0x1p30, 1.5}, {1, 0}}, door).point == Point{1.5, 1.5});
+  CHECK(cast(nine_tiles, Ray{{0.5, 1.5}, {5e-324, 0}}, door).end == End::hit);
+  CHECK(cast(nine_tiles, Ray{{0.5, 1.5}, {1e300, 1e299}}, door).point.x == 1.5);
 }
 
 }  // namespace

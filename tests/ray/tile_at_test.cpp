@@ -1,15 +1,11 @@
 #include "raywalk/ray/tile_at.hpp"
 
-#include <limits>
-
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 //   -1    0    1    2
 //    |  a |    |b c |      a = -0.25: column -1, b = 1: on the line, column 1, c = 1.75: column 1

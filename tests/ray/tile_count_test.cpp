@@ -1,16 +1,13 @@
 #include "raywalk/ray/tile_count.hpp"
 
-#include <limits>
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 std::int64_t walked(const Ray& ray, Tie tie = Tie::y_first) {
   std::int64_t tiles = 0;

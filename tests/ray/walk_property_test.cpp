@@ -48,7 +48,7 @@ bool is_near(Point p, Tile tile) {
 
 int distance(Tile a, Tile b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 
-std::vector<Step> steps_of(const Walk& walk) {
+std::vector<Step> first_steps_of(const Walk& walk) {
   std::vector<Step> steps;
   for (const Step& step : walk) {
     steps.push_back(step);
@@ -82,7 +82,7 @@ void for_random_rays(std::uint64_t seed, Check check) {
 //   . 4 b
 TEST_CASE("walk: from the floor of the origin to the floor of the end, tile by tile") {
   for_random_rays(1, [](const Ray& ray, Tie tie, Random&) -> std::string {
-    const std::vector<Step> steps = steps_of(walk(ray, tie));
+    const std::vector<Step> steps = first_steps_of(walk(ray, tie));
     if (steps.empty()) return "no tiles";
     const Tile last = steps.back().tile;
     if (steps.front().tile != floor_of(ray.origin)) return "begins elsewhere";
@@ -105,7 +105,7 @@ TEST_CASE("walk: from the floor of the origin to the floor of the end, tile by t
 //   0-----t1----t2----max_t      each tile's window begins where the one before it ends
 TEST_CASE("walk: t never falls, and one tile's exit is the next one's enter") {
   for_random_rays(2, [](const Ray& ray, Tie tie, Random&) -> std::string {
-    const std::vector<Step> steps = steps_of(walk(ray, tie));
+    const std::vector<Step> steps = first_steps_of(walk(ray, tie));
     if (steps.front().enter != 0) return "begins late";
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (steps[i].enter > steps[i].exit) return "leaves a tile before entering it";
@@ -122,7 +122,7 @@ TEST_CASE("walk: t never falls, and one tile's exit is the next one's enter") {
 //   +---+---+
 TEST_CASE("walk: the face is the side towards the tile before") {
   for_random_rays(3, [](const Ray& ray, Tie tie, Random&) -> std::string {
-    const std::vector<Step> steps = steps_of(walk(ray, tie));
+    const std::vector<Step> steps = first_steps_of(walk(ray, tie));
     if (steps.front().face != Face::none) return "the first tile has a face";
     for (std::size_t i = 1; i < steps.size(); ++i) {
       if (distance(steps[i - 1].tile, steps[i].tile) != 1) continue;
@@ -138,7 +138,7 @@ TEST_CASE("walk: the face is the side towards the tile before") {
 TEST_CASE("walk: visits no tile twice") {
   for_random_rays(4, [](const Ray& ray, Tie tie, Random&) -> std::string {
     std::set<std::pair<int, int>> seen;
-    for (const Step& step : steps_of(walk(ray, tie))) {
+    for (const Step& step : first_steps_of(walk(ray, tie))) {
       if (!seen.insert({step.tile.x, step.tile.y}).second) return "twice";
     }
     return "";
@@ -152,7 +152,7 @@ TEST_CASE("walk: visits no tile twice") {
 //       exit
 TEST_CASE("walk: the middle of each window lies in its tile") {
   for_random_rays(5, [](const Ray& ray, Tie tie, Random&) -> std::string {
-    for (const Step& step : steps_of(walk(ray, tie))) {
+    for (const Step& step : first_steps_of(walk(ray, tie))) {
       const Point p = ray.at((step.enter + step.exit) / 2);
       constexpr double rounding = 1e-13;  // coordinates up to 30, a few roundings of 2^-53 each
       if (std::abs(p.x - step.tile.x - 0.5) > 0.5 + rounding) return "beside";
@@ -170,9 +170,9 @@ TEST_CASE("walk: over a grid it is the walk without a grid, restricted to the gr
     const Grid grid{1 + random.below(6), 1 + random.below(6)};
     const Ray ray{whole.origin + Vec{random.below(6), random.below(6)}, whole.direction,
                   whole.max_t};
-    std::vector<Step> inside = steps_of(walk(ray, tie));
+    std::vector<Step> inside = first_steps_of(walk(ray, tie));
     std::erase_if(inside, [&](const Step& step) { return !grid.contains(step.tile); });
-    const std::vector<Step> steps = steps_of(walk(grid, ray, tie));
+    const std::vector<Step> steps = first_steps_of(walk(grid, ray, tie));
     if (steps == inside) return "";
     describe(ray);
     UNSCOPED_INFO("grid " << grid.width << "x" << grid.height << ", restricted " << inside.size()

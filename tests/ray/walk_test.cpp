@@ -1,16 +1,13 @@
 #include "raywalk/ray/walk.hpp"
 
 #include <iterator>
-#include <limits>
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 static_assert(std::forward_iterator<Walk::Iterator>);
 

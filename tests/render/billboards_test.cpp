@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 
+#include "ink.hpp"
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk::test {
@@ -15,8 +16,6 @@ namespace raywalk::test {
 using namespace detail;
 
 namespace {
-
-constexpr Color ink = rgb(255, 0, 255);
 
 constexpr std::string_view hall =
     "############\n"
@@ -26,20 +25,6 @@ constexpr std::string_view hall =
     "#..........#\n"
     "#..........#\n"
     "############";
-
-bool is_ink(Color c) { return red(c) > 60 && green(c) == 0; }
-
-int ink_in_column(const Framebuffer& picture, int x) {
-  int pixels = 0;
-  for (int y = 0; y < picture.height(); ++y) pixels += is_ink(at(picture, x, y)) ? 1 : 0;
-  return pixels;
-}
-
-int ink_in(const Framebuffer& picture) {
-  int pixels = 0;
-  for (int x = 0; x < picture.width(); ++x) pixels += ink_in_column(picture, x);
-  return pixels;
-}
 
 }  // namespace
 
@@ -160,7 +145,6 @@ TEST_CASE("billboards: behind the eye, in the eye and without extent there is no
   Stage stage(hall);
   const TextureId picture = add_texture(stage.level, flat(ink));
   const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
-  const double nan = std::numeric_limits<double>::quiet_NaN();
   stage.billboards = {{{1.5, 3.5}, 0, 1, 1, picture, 0},  {{2.5, 3.5}, 0, 1, 1, picture, 1},
                       {{2.51, 3.5}, 0, 1, 1, picture, 2}, {{4.5, 3.5}, 0, 0, 1, picture, 3},
                       {{4.5, 3.5}, 0, 1, 1, {}, 4},       {{nan, 3.5}, 0, 1, 1, picture, 5}};
@@ -171,8 +155,7 @@ TEST_CASE("billboards: one whose height or size is no number leaves the picture 
   Stage stage(hall);
   const TextureId picture = add_texture(stage.level, flat(ink));
   const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
-  const double infinity = std::numeric_limits<double>::infinity();
-  for (const double odd : {std::numeric_limits<double>::quiet_NaN(), infinity, -infinity, 1e308}) {
+  for (const double odd : {nan, infinity, -infinity, 1e308}) {
     stage.billboards = {{{4.5, 3.5}, odd, 1, 1, picture, 0},
                         {{4.5, 3.5}, 0, odd, 1, picture, 1},
                         {{4.5, 3.5}, 0, 1, odd, picture, 2},

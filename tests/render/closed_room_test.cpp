@@ -1,3 +1,4 @@
+#include "rooms.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -5,15 +6,6 @@
 namespace raywalk::test {
 
 namespace {
-
-constexpr std::string_view rooms =
-    "##########\n"
-    "#....#,,,#\n"
-    "#.o..D,,,#\n"
-    "#../.#,,,#\n"
-    "#..-.##D##\n"
-    "#........#\n"
-    "##########";
 
 /// Rooms without a texture that could be taken for what lies beyond the map.
 Stage closed_rooms() {

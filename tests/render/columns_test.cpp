@@ -4,6 +4,7 @@
 
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
+#include "rooms.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -13,15 +14,6 @@ namespace raywalk::test {
 using namespace detail;
 
 namespace {
-
-constexpr std::string_view rooms =
-    "##########\n"
-    "#....#,,,#\n"
-    "#.o..D,,,#\n"
-    "#../.#,,,#\n"
-    "#..-.##D##\n"
-    "#........#\n"
-    "##########";
 
 /// A corridor 80 tiles long from west to east, and the middle of it.
 Stage corridor() {

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "ink.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "stage.hpp"
@@ -8,18 +9,6 @@
 namespace raywalk::test {
 
 namespace {
-
-constexpr Color ink = rgb(255, 0, 255);
-
-bool is_ink(Color c) { return red(c) > 60 && green(c) == 0; }
-
-int ink_in(const Framebuffer& picture) {
-  int pixels = 0;
-  for (int y = 0; y < picture.height(); ++y) {
-    pixels += static_cast<int>(std::ranges::count_if(picture.row(y), is_ink));
-  }
-  return pixels;
-}
 
 /// A mark where a shot through the middle of the view hits.
 Decal mark_at(const Stage& stage, const Camera& camera, TextureId picture, double size) {

@@ -3,6 +3,7 @@
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk::test {
 
@@ -10,7 +11,7 @@ using namespace detail;
 
 namespace {
 
-constexpr std::string_view hall =
+constexpr std::string_view empty_hall =
     "########\n"
     "#......#\n"
     "#......#\n"
@@ -29,7 +30,7 @@ std::optional<Color> texel_at_place(const Texture& ruler, Point place) {
 }  // namespace
 
 TEST_CASE("planes: every pixel of the floor shows the texel that is there, shaded") {
-  Stage stage(hall);
+  Stage stage(empty_hall);
   stage.level.textures[1] = ruler();
   const double degrees = GENERATE(0.0, 33.0, 90.0, 180.0, 251.0);
   Camera camera = make_camera({3.3, 2.6}, Turn::degrees(degrees), 75, 161, 120);
@@ -47,7 +48,7 @@ TEST_CASE("planes: every pixel of the floor shows the texel that is there, shade
 }
 
 TEST_CASE("planes: a ceiling like the floor mirrors it") {
-  Stage stage(hall);
+  Stage stage(empty_hall);
   stage.level.textures[1] = ruler();
   stage.level.textures[2] = ruler();
   stage.level.textures[0] = flat(rgb(9, 9, 9));
@@ -60,7 +61,7 @@ TEST_CASE("planes: a ceiling like the floor mirrors it") {
 }
 
 TEST_CASE("planes: textures of different sizes and shapes serve as floor and ceiling") {
-  Stage stage(hall);
+  Stage stage(empty_hall);
   stage.level.textures[1] = make_texture(3, 1, {rgb(1, 1, 1), rgb(2, 2, 2), rgb(3, 3, 3)});
   const Camera camera = make_camera({3.3, 2.6}, Turn::degrees(33), 75, 64, 48);
   CHECK(count(shot(stage.scene(), camera, 64, 48), sentinel) == 0);
@@ -96,7 +97,6 @@ TEST_CASE("planes: beyond an open edge of the map lie darkness and sky") {
 
 TEST_CASE("planes: an eye outside the map, or nowhere, still gets a picture") {
   const Stage stage("...\n...\n...");
-  const double nan = std::numeric_limits<double>::quiet_NaN();
   const double x = GENERATE_COPY(-5.0, 1.5, 1e9, 1e300, nan);
   const Camera camera = make_camera({x, 1.5}, Turn::degrees(180), 66, 64, 48);
   CHECK(count(shot(stage.scene(), camera, 64, 48), sentinel) == 0);

@@ -20,7 +20,9 @@ namespace raywalk {
 template <Probe P>
 [[nodiscard]] std::string explained(const Grid& grid, const Ray& ray, P&& probe,
                                     const Policy& policy = {}) {
-  return "\n" + to_text(explain(grid, ray, std::forward<P>(probe), policy));
+  std::string text(1, '\n');
+  text += to_text(explain(grid, ray, std::forward<P>(probe), policy));
+  return text;
 }
 
 }  // namespace raywalk

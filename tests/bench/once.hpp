@@ -1,0 +1,10 @@
+#pragma once
+
+#include "bench/duel.hpp"
+
+namespace raywalk {
+
+/// Times nothing in earnest.
+inline constexpr Effort once{.min_rounds = 1, .max_rounds = 1, .enough_ms = 0};
+
+}  // namespace raywalk
