@@ -88,16 +88,16 @@ TEST_CASE("pick: the picture shows the texel that is picked") {
 TEST_CASE("pick: beyond the map there is nothing below and the sky above") {
   const Stage stage("...\n...\n...");
   const View view = whole_view(make_camera({1.5, 1.5}, Turn::degrees(10), 66, 32, 20), 32, 20);
-  CHECK(pick(stage.scene(), view, 7, 9).facts == PixelFacts{.seen = Seen::sky});
+  CHECK(pick(stage.scene(), view, 7, 9).facts == PixelFacts{.kind = PixelKind::sky});
   CHECK(pick(stage.scene(), view, 7, 10).facts == PixelFacts{});
-  CHECK(pick(stage.scene(), view, 7, 19).facts.seen == Seen::floor);
+  CHECK(pick(stage.scene(), view, 7, 19).facts.kind == PixelKind::floor);
 }
 
 TEST_CASE("facts: the depth is that of the picture's walls, in tiles along the view's axis") {
   const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   const View view = whole_view(make_camera({1.5, 2.5}, {}, 90, 33, 21), 33, 21);
   const GBuffer facts = draw_facts(stage.scene(), view);
-  CHECK(facts.at(16, 10) == PixelFacts{Seen::wall, Face::west, {4, 2}, 0, 2.5});
+  CHECK(facts.at(16, 10) == PixelFacts{PixelKind::wall, Face::west, {4, 2}, 0, 2.5});
   CHECK(facts.at(12, 10).depth == 2.5);  // no fisheye
 }
 

@@ -1,16 +1,9 @@
 #include "raywalk/render/shade.hpp"
 
-#include <limits>
-
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 
 namespace raywalk {
-
-namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-}  // namespace
 
 TEST_CASE("shade: light falls steadily with depth, and not into darkness") {
   const Fog fog;

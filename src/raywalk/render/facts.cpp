@@ -14,7 +14,7 @@ void draw_wall_facts(const ViewPart& part, GBuffer& facts) {
     const Column& column = part.column(x);
     PixelFacts wall;
     if (column.contact) {
-      wall = {Seen::wall, column.contact->face, column.contact->tile, 0, column.depth};
+      wall = {PixelKind::wall, column.contact->face, column.contact->tile, 0, column.depth};
     }
     for (int y = column.top; y < column.bottom; ++y) facts.at(x, y) = wall;
   }
@@ -26,16 +26,16 @@ void draw_plane_facts(const ViewPart& part, GBuffer& facts, const PlaneSpan& spa
     if (y < 0) return;
     for (int x = first; x < end; ++x) facts.at(x, y) = what;
   };
-  const PixelFacts sky{.seen = Seen::sky};
+  const PixelFacts sky{.kind = PixelKind::sky};
   fill(span.ceiling_y, span.first, span.end, sky);
   const std::optional<PlaneRow> row = row_of(part.view, span);
   if (!row) return;
   TileRuns(*row, span.first, span.end)
       .each(level.grid, [&](const std::optional<Tile>& tile, int first, int end) {
         if (!tile) return;
-        PixelFacts plane{.seen = Seen::floor, .tile = *tile, .depth = row->depth};
+        PixelFacts plane{.kind = PixelKind::floor, .tile = *tile, .depth = row->depth};
         fill(span.floor_y, first, end, plane);
-        plane.seen = Seen::ceiling;
+        plane.kind = PixelKind::ceiling;
         if (!level.kind(*tile).ceiling.is_none()) fill(span.ceiling_y, first, end, plane);
       });
 }
@@ -43,7 +43,7 @@ void draw_plane_facts(const ViewPart& part, GBuffer& facts, const PlaneSpan& spa
 void draw_sprite_facts(const ViewPart& part, GBuffer& facts, const SpriteShape& shape) {
   const Mask& opaque = part.scene.level->texture(shape.billboard().picture).opaque;
   const PixelFacts sprite{
-      .seen = Seen::billboard, .id = shape.billboard().id, .depth = shape.depth()};
+      .kind = PixelKind::billboard, .id = shape.billboard().id, .depth = shape.depth()};
   const auto put = [&](int y, const SpriteSlice& slice, int v) {
     if (opaque.test({slice.texel_x, v})) facts.at(slice.screen_x, y) = sprite;
   };

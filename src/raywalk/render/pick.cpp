@@ -30,7 +30,7 @@ struct PixelRay {
 
 Pick pick_wall(const PixelRay& ray, const Column& column) {
   if (!column.contact) return {};
-  Pick pick{{Seen::wall, column.contact->face, column.contact->tile, 0, column.depth},
+  Pick pick{{PixelKind::wall, column.contact->face, column.contact->tile, 0, column.depth},
             column.picture,
             column.u,
             0};
@@ -43,7 +43,7 @@ Pick pick_wall(const PixelRay& ray, const Column& column) {
 Pick pick_plane(const PixelRay& ray) {
   const bool is_floor = ray.slope < 0;
   Pick pick;
-  if (!is_floor) pick.facts.seen = Seen::sky;
+  if (!is_floor) pick.facts.kind = PixelKind::sky;
   const double rise = (is_floor ? 0.0 : 1.0) - ray.camera().eye;
   const std::optional<PlaneRow> row = plane_row(ray.view, rise, ray.slope);
   const Level& level = *ray.scene.level;
@@ -51,7 +51,7 @@ Pick pick_plane(const PixelRay& ray) {
   const Tile tile = row->tile_at(ray.x);
   pick.picture = is_floor ? level.kind(tile).floor : level.kind(tile).ceiling;
   if (!is_floor && pick.picture.is_none()) return pick;
-  pick.facts = {is_floor ? Seen::floor : Seen::ceiling, Face::none, tile, 0, row->depth};
+  pick.facts = {is_floor ? PixelKind::floor : PixelKind::ceiling, Face::none, tile, 0, row->depth};
   if (pick.picture.is_none()) return pick;
   const Texture& picture = level.texture(pick.picture);
   const auto fraction = [](Fixed place) {
@@ -71,8 +71,10 @@ std::optional<Pick> pick_billboard(const PixelRay& ray, const Billboard& billboa
   const auto hit =
       meet(billboard, picture, flat, ray.camera().forward, {ray.camera().eye, ray.slope});
   if (!hit || hit->t > limit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
-  return Pick{
-      {Seen::billboard, Face::none, {}, billboard.id, depth}, billboard.picture, hit->x, hit->y};
+  return Pick{{PixelKind::billboard, Face::none, {}, billboard.id, depth},
+              billboard.picture,
+              hit->x,
+              hit->y};
 }
 
 }  // namespace

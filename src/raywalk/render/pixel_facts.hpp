@@ -9,12 +9,12 @@
 namespace raywalk {
 
 /// What kind of thing a pixel shows; `nothing` where the floor ends beyond the map.
-enum class Seen : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard };
+enum class PixelKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard };
 
 /// What a pixel shows: the nearest thing that is not fully transparent there, as a shot would meet
 /// it that goes through the pixel's middle.
 struct PixelFacts {
-  Seen seen = Seen::nothing;
+  PixelKind kind = PixelKind::nothing;
   /// Of a wall; `none` where the eye is inside of it, and for all else.
   Face face = Face::none;
   /// Of a wall, a floor or a ceiling; zero for all else.
