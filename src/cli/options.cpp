@@ -40,6 +40,9 @@ struct Texts {
   Text size{};
   Text fov{};
   Text pose{};
+  Text pitch{};
+  Text depth{};
+  Text ids{};
   Text frames{};
   bool fullscreen = false;
 };
@@ -144,14 +147,27 @@ Result<Request> parse_shot(std::vector<std::string> arguments) {
   add_value(app, "--pose", texts.pose, "X,Y,DEGREES",
             "where to stand, in tiles, and where to look, clockwise from east;\n"
             "the map's start if left out");
+  add_value(app, "--pitch", texts.pitch, "DEGREES", "how far up to look, -60 to 60 (0)");
+  add_value(app, "--depth", texts.depth, "FILE",
+            "a PNG, too, with the depth of each pixel along the view's axis: 16-bit gray,\n"
+            "in 256ths of a tile; 65535 where nothing is, or further away");
+  add_value(app, "--ids", texts.ids, "FILE",
+            "a PNG, too, with what each pixel shows: 16-bit color; red and green are the\n"
+            "tile's x and y (0 for things), blue is 8192 * kind + number of the thing,\n"
+            "kind 0 nothing, 1 sky, 2 floor, 3 ceiling, 4 wall, 5 thing, 6 pane");
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
   if (*print) return Request(**print);
   ShotOptions options{.map = texts.map.value_or(""), .output = texts.output.value_or("")};
   return first_error(app, {convert("--size", texts.size, parse_size, options.size),
                            convert("--fov", texts.fov, parse_fov, options.fov_degrees),
-                           convert("--pose", texts.pose, parse_pose, options.pose)})
-      .map([&] { return Request(options); });
+                           convert("--pose", texts.pose, parse_pose, options.pose),
+                           convert("--pitch", texts.pitch, parse_pitch, options.pitch_degrees)})
+      .map([&] {
+        if (texts.depth) options.depth = *texts.depth;
+        if (texts.ids) options.ids = *texts.ids;
+        return Request(options);
+      });
 }
 
 Result<Request> parse_bench_of(const BenchChoice& choice, std::vector<std::string> arguments) {

@@ -40,6 +40,11 @@ struct ShotOptions {
   /// None: where the map has its start.
   std::optional<Pose> pose{};
   double fov_degrees = default_fov_degrees;
+  /// How far up the middle of the picture looks, in degrees, `min_pitch_degrees` to its opposite.
+  double pitch_degrees = 0;
+  /// Files for what each pixel shows, if wanted: how far it is, and what it is.
+  std::optional<std::filesystem::path> depth{};
+  std::optional<std::filesystem::path> ids{};
 
   friend bool operator==(const ShotOptions&, const ShotOptions&) = default;
 };

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "cli/facts_png.hpp"
 #include "present/present.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
@@ -31,30 +32,44 @@ Result<void> check_pose(const Level& level, Point place) {
   return {};
 }
 
-}  // namespace
-
-Result<Framebuffer> draw_shot(const Level& level, const Pose& pose, const ShotOptions& options) {
-  if (const auto good = check_pose(level, pose.position); !good) return fail(good.error());
+Frame frame_of(const Level& level, const Pose& pose, const ShotOptions& options) {
   World world = make_world(level);
   world.player = pose;
   world.player_before = pose;
-  Shutter shutter;
-  shutter.fov_degrees = options.fov_degrees;
-  shutter.width = options.size.width;
-  shutter.height = options.size.height;
-  const Frame frame = present(world, shutter);
-  Framebuffer picture(shutter.width, shutter.height);
-  render(picture, frame.scene(), frame.camera);
-  return picture;
+  Frame frame = present(world, {.fov_degrees = options.fov_degrees,
+                                .width = options.size.width,
+                                .height = options.size.height});
+  const double rise = tan_of_half(2 * std::abs(options.pitch_degrees));
+  frame.camera.pitch = std::copysign(rise, options.pitch_degrees);
+  return frame;
 }
+
+/// Writes the picture, and what else is wanted.
+Result<void> write_all(const Frame& frame, const ShotOptions& options) {
+  const auto [width, height] = options.size;
+  Framebuffer picture(width, height);
+  render(picture, frame.scene(), frame.camera);
+  const auto written = write_file(options.output, encode_png(picture));
+  if (!written || (!options.depth && !options.ids)) return written;
+  const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});
+  if (options.depth) {
+    const auto depth = write_file(*options.depth, depth_png(facts));
+    if (!depth) return depth;
+  }
+  return options.ids ? write_file(*options.ids, ids_png(facts)) : written;
+}
+
+}  // namespace
 
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data) {
   const auto level = load_level(options.map, {data / "textures"});
   if (!level) return failed(Status::bad_input, level.error());
   const Pose start{level->start.position, level->start.heading};
-  const auto picture = draw_shot(*level, options.pose.value_or(start), options);
-  if (!picture) return failed(Status::wrong_call, picture.error());
-  const auto written = write_file(options.output, encode_png(*picture));
+  const Pose pose = options.pose.value_or(start);
+  if (const auto good = check_pose(*level, pose.position); !good) {
+    return failed(Status::wrong_call, good.error());
+  }
+  const auto written = write_all(frame_of(*level, pose, options), options);
   if (!written) return failed(Status::bad_input, written.error());
   return {};
 }

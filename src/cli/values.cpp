@@ -76,6 +76,13 @@ Result<double> parse_fov(std::string_view text) {
   return *degrees;
 }
 
+Result<double> parse_pitch(std::string_view text) {
+  const auto degrees = number<double>(text);
+  const bool good = degrees && std::abs(*degrees) <= max_pitch_degrees;
+  if (!good) return expected("an angle of -60 to 60 degrees", text);
+  return *degrees;
+}
+
 Result<Pose> parse_pose(std::string_view text) {
   const auto parts = three_parts(text);
   if (!parts) return expected("x,y,degrees such as 2.5,3.5,90", text);

@@ -24,6 +24,7 @@ inline constexpr long long max_pixels = 64LL << 20;
 inline constexpr double min_fov_degrees = 30;
 inline constexpr double max_fov_degrees = 150;
 inline constexpr double default_fov_degrees = 75;
+inline constexpr double max_pitch_degrees = 60;
 
 /// The size in a text such as `1280x720`. Errors: what was expected instead; sides are 1 to
 /// `max_side_px`, the area at most `max_pixels`.
@@ -32,6 +33,10 @@ inline constexpr double default_fov_degrees = 75;
 /// The angle of view in a text such as `90` or `72.5`, in degrees, `min_fov_degrees` to
 /// `max_fov_degrees`. Errors: what was expected instead.
 [[nodiscard]] Result<double> parse_fov(std::string_view text);
+
+/// The angle to look up by in a text such as `-20`, in degrees, at most `max_pitch_degrees` either
+/// way. Errors: what was expected instead.
+[[nodiscard]] Result<double> parse_pitch(std::string_view text);
 
 /// The pose in a text such as `2.5,3.5,90`: x, y in tiles, heading in degrees, clockwise from east.
 /// Errors: what was expected instead; numbers are finite, the heading within 360000 either way.

@@ -50,6 +50,14 @@ TEST_CASE("options: every option of a shot is read, the map in any place") {
                            "--size", "16384x4096", "a.toml"}) == expected);
 }
 
+TEST_CASE("options: a shot may look up, and tell what its pixels show") {
+  const ShotOptions options = good<ShotOptions>(
+      {"shot", "a", "-o", "b", "--pitch", "-20.5", "--depth", "d.png", "--ids=i.png"});
+  CHECK(options ==
+        ShotOptions{
+            .map = "a", .output = "b", .pitch_degrees = -20.5, .depth = "d.png", .ids = "i.png"});
+}
+
 TEST_CASE("options: a shot of 1280x720 from the map's start is what one gets unasked") {
   CHECK(good<ShotOptions>({"shot", "a", "-ob"}) == ShotOptions{.map = "a", .output = "b"});
 }
@@ -140,6 +148,10 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not 'inf,2,3'"},
       {{"shot", "a", "-o", "b", "--pose", "1,2,1e9"},
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,1e9'"},
+      {{"shot", "a", "-o", "b", "--pitch", "61"},
+       "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not '61'"},
+      {{"shot", "a", "-o", "b", "--pitch", "nan"},
+       "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not 'nan'"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
       {{"bench"}, "raywalk bench: expected what to measure: rays or light"},

@@ -5,6 +5,7 @@
 
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
+#include "support/png_samples.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace raywalk {
@@ -80,6 +81,36 @@ TEST_CASE("shot: without a pose it is the picture from the map's start") {
   REQUIRE((from_start && from_pose && turned));
   CHECK(from_start->texels == from_pose->texels);
   CHECK(from_start->texels != turned->texels);
+}
+
+TEST_CASE("shot: depth and ids tell what each pixel shows") {
+  const Room here;
+  auto options = here.options();
+  options.depth = here.folder.path() / "depth.png";
+  options.ids = here.folder.path() / "ids.png";
+  REQUIRE(shoot_and_tell(options).status == 0);
+  const auto depth = test::png_samples(*options.depth, 1);
+  const auto ids = test::png_samples(*options.ids, 3);
+  REQUIRE(depth.size() == 64 * 48);
+  REQUIRE(ids.size() == depth.size() * 3);
+  const auto middle = 24U * 64U + 32U;  // the wall is 2.5 tiles away, in tile (4, 1)
+  CHECK(depth[middle] == 640);
+  CHECK(ids[middle * 3] == 4);
+  CHECK(ids[middle * 3 + 1] == 1);
+  CHECK(ids[middle * 3 + 2] == 4 * 8192);
+  CHECK(ids[2] == 3 * 8192);      // the ceiling
+  CHECK(ids.back() == 2 * 8192);  // the floor
+}
+
+TEST_CASE("shot: a picture looks up by its pitch") {
+  const Room here;
+  auto options = here.options();
+  options.ids = here.folder.path() / "ids.png";
+  options.pitch_degrees = 60;
+  REQUIRE(shoot_and_tell(options).status == 0);
+  const auto ids = test::png_samples(*options.ids, 3);
+  REQUIRE(ids.size() == 64 * 48 * 3);
+  CHECK(ids[(24U * 64U + 32U) * 3 + 2] == 3 * 8192);
 }
 
 TEST_CASE("shot: a smallest picture, and the widest and narrowest views, are drawn") {

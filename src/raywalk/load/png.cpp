@@ -3,6 +3,7 @@
 #include <png.h>
 
 #include <bit>
+#include <cassert>
 
 #include "raywalk/load/file.hpp"
 
@@ -65,21 +66,28 @@ std::vector<png_byte> packed(const Rows& rows, bool with_alpha) {
   return bytes;
 }
 
-std::vector<std::byte> encode(const Rows& rows) {
-  const bool with_alpha = has_alpha(rows);
-  const std::vector<png_byte> pixels = packed(rows, with_alpha);
+/// Pixels of a format of libpng, without gaps.
+std::vector<std::byte> written(int width, int height, png_uint_32 format, const void* pixels) {
+  if (width == 0 || height == 0) return {};
   Image image;
-  image.width = static_cast<png_uint_32>(rows.width);
-  image.height = static_cast<png_uint_32>(rows.height);
-  image.format = with_alpha ? PNG_FORMAT_RGBA : PNG_FORMAT_RGB;
+  image.width = static_cast<png_uint_32>(width);
+  image.height = static_cast<png_uint_32>(height);
+  image.format = format;
   image.flags = PNG_IMAGE_FLAG_FAST;
   std::vector<std::byte> bytes(PNG_IMAGE_PNG_SIZE_MAX(image));
   png_alloc_size_t size = bytes.size();
-  if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels.data(), 0, nullptr) == 0) {
+  if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels, 0, nullptr) == 0) {
     return {};
   }
   bytes.resize(size);
   return bytes;
+}
+
+std::vector<std::byte> encode(const Rows& rows) {
+  const bool with_alpha = has_alpha(rows);
+  const std::vector<png_byte> pixels = packed(rows, with_alpha);
+  return written(rows.width, rows.height, with_alpha ? PNG_FORMAT_RGBA : PNG_FORMAT_RGB,
+                 pixels.data());
 }
 
 }  // namespace
@@ -115,8 +123,17 @@ std::vector<std::byte> encode_png(const Framebuffer& picture) {
 }
 
 std::vector<std::byte> encode_png(const Texture& picture) {
-  if (picture.width == 0 || picture.height == 0) return {};
   return encode({picture.width, picture.height, picture.width, picture.texels.data()});
+}
+
+std::vector<std::byte> encode_png(const Samples& samples) {
+  assert(samples.values.size() == static_cast<std::size_t>(samples.width) *
+                                      static_cast<std::size_t>(samples.height) *
+                                      static_cast<std::size_t>(samples.channels));
+  // libpng takes samples of 16 bits to be linear, and writes them as they are.
+  return written(samples.width, samples.height,
+                 samples.channels == 1 ? PNG_FORMAT_LINEAR_Y : PNG_FORMAT_LINEAR_RGB,
+                 samples.values.data());
 }
 
 }  // namespace raywalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -24,5 +25,19 @@ namespace raywalk {
 /// A picture as the bytes of a PNG file, 8 bits a channel; with alpha only if some pixel has it.
 [[nodiscard]] std::vector<std::byte> encode_png(const Framebuffer& picture);
 [[nodiscard]] std::vector<std::byte> encode_png(const Texture& picture);
+
+/// Whole numbers in the place of colors, row by row: what a picture is of, rather than how it
+/// looks.
+struct Samples {
+  int width = 0;
+  int height = 0;
+  /// 1 or 3 for each pixel.
+  int channels = 1;
+  std::vector<std::uint16_t> values{};
+};
+
+/// The same numbers as the bytes of a PNG file, 16 bits a channel, gray or red, green and blue.
+/// Expects `width * height * channels` values.
+[[nodiscard]] std::vector<std::byte> encode_png(const Samples& samples);
 
 }  // namespace raywalk

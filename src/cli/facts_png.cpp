@@ -1,0 +1,39 @@
+#include "cli/facts_png.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr int ids_a_kind = 8192;
+
+std::uint16_t sample(int value) { return static_cast<std::uint16_t>(std::clamp(value, 0, 65535)); }
+
+}  // namespace
+
+std::vector<std::byte> depth_png(const GBuffer& facts) {
+  Samples samples{facts.width, facts.height, 1, {}};
+  samples.values.reserve(facts.pixels.size());
+  for (const PixelFacts& pixel : facts.pixels) {
+    samples.values.push_back(sample(static_cast<int>(std::min(pixel.depth * 256, 65535.0))));
+  }
+  return encode_png(samples);
+}
+
+std::vector<std::byte> ids_png(const GBuffer& facts) {
+  Samples samples{facts.width, facts.height, 3, {}};
+  samples.values.reserve(facts.pixels.size() * 3);
+  for (const PixelFacts& pixel : facts.pixels) {
+    const int id = std::clamp(pixel.id, 0, ids_a_kind - 1);
+    samples.values.push_back(sample(pixel.tile.x));
+    samples.values.push_back(sample(pixel.tile.y));
+    samples.values.push_back(sample(static_cast<int>(pixel.kind) * ids_a_kind + id));
+  }
+  return encode_png(samples);
+}
+
+}  // namespace raywalk
