@@ -98,8 +98,8 @@ TEST_CASE("shot: depth and ids tell what each pixel shows") {
   CHECK(ids[middle * 3] == 4);
   CHECK(ids[middle * 3 + 1] == 1);
   CHECK(ids[middle * 3 + 2] == 4 * 8192);
-  CHECK(ids[2] == 3 * 8192);      // the ceiling
-  CHECK(ids.back() == 2 * 8192);  // the floor
+  CHECK(ids[32 * 3 + 2] == 3 * 8192);                 // the ceiling
+  CHECK(ids[(47U * 64U + 32U) * 3 + 2] == 2 * 8192);  // the floor
 }
 
 TEST_CASE("shot: a picture looks up by its pitch") {
