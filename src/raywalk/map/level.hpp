@@ -30,6 +30,34 @@ struct DoorId {
   friend bool operator==(const DoorId&, const DoorId&) = default;
 };
 
+/// How a door or a pane stands in its tile: it runs along `x` (one walks through it north or south)
+/// or along `y`.
+enum class DoorAxis : std::uint8_t { x, y };
+
+/// Where a door goes as it opens.
+///
+/// `forward`, `backward`: its slab slides into the wall at its side, in the positive or the
+/// negative direction of its axis. `split`: one half goes each way. `up`, `down`: a sheet without
+/// thickness rises into the ceiling or sinks into the floor.
+enum class DoorSlide : std::uint8_t { forward, backward, split, up, down };
+
+/// True if such a door is a sheet without thickness, which stands in a tile as a pane does.
+[[nodiscard]] constexpr bool is_sheet(DoorSlide slide) {
+  return slide == DoorSlide::up || slide == DoorSlide::down;
+}
+
+/// What a texture does in the course of time, and how it takes light.
+struct TextureTraits {
+  /// It is as bright as its texels are, however dark it is there.
+  bool self_lit = false;
+  /// It and the frames - 1 textures behind it are an animation, all of one size. Expects 1 or more.
+  int frames = 1;
+  /// How long each of them is shown, in ticks. Expects 1 or more.
+  int frame_ticks = 8;
+
+  friend bool operator==(const TextureTraits&, const TextureTraits&) = default;
+};
+
 /// All that tiles drawn with one character of the map have in common.
 struct TileKind {
   /// One texture for each side, in the order north, east, south, west.
@@ -46,16 +74,20 @@ struct TileKind {
   TextureId jamb{};
   /// Who walks in here has found the way out.
   bool exit = false;
+  /// Where a door goes as it opens.
+  DoorSlide slide = DoorSlide::forward;
+  /// In the middle of the tile stands a wall without thickness along this axis: a grille, glass, a
+  /// curtain. `walls` are its pictures, on the two sides that it has. What they leave open is open
+  /// to light and to bullets, but not to bodies; see `PaneTexel`.
+  std::optional<DoorAxis> pane{};
+  /// A solid tile that can be pushed; see `LevelState::pushed`. Then it has a floor and a ceiling.
+  bool pushwall = false;
 
   /// Expects a face other than `none`.
   [[nodiscard]] TextureId wall(Face face) const {
     return walls[static_cast<std::size_t>(face) - 1];
   }
 };
-
-/// How a door stands in its tile: its slab runs along `x` (one walks through it north or south) or
-/// along `y`. It slides in the positive direction of that axis, into the neighbouring wall.
-enum class DoorAxis : std::uint8_t { x, y };
 
 /// A door of the level.
 struct Door {
@@ -83,12 +115,22 @@ struct ThingKind {
   /// Of the other picture as it stands in the world; 0 where they are the first picture's.
   double other_width = 0;
   double other_height = 0;
+  /// From how many sides it has pictures, 1, 4 or 8: `picture` and the textures behind it; see
+  /// `rotation_of`. The other picture is the same from all sides.
+  int rotations = 1;
+  /// How it takes light and covers what is behind it; see `Billboard`.
+  Color tint = rgb(255, 255, 255);
+  unsigned opacity = 256;
+  bool glows = false;
+  bool self_lit = false;
 };
 
 /// Something that stands on the floor.
 struct Thing {
   int kind = 0;  ///< in `Level::thing_kinds`
   Point position{};
+  /// Which way its front looks.
+  Turn facing{};
 };
 
 /// A round body of this radius, in tiles, has room where the player begins.
@@ -118,6 +160,8 @@ struct Level {
   /// What a bullet leaves on a wall; may be `none`.
   TextureId bullet_mark{};
   StartPose start{};
+  /// As `textures`, or shorter: those beyond its end have the default traits.
+  std::vector<TextureTraits> traits{};
 
   /// Expects the tile to be on the map.
   [[nodiscard]] const TileKind& kind(Tile tile) const {
@@ -131,9 +175,21 @@ struct Level {
   [[nodiscard]] const Texture& texture(TextureId id) const {
     return textures[static_cast<std::size_t>(id.index)];
   }
+  /// The traits of a texture; the default ones of `none`.
+  [[nodiscard]] TextureTraits traits_of(TextureId id) const {
+    const auto index = static_cast<std::size_t>(id.index);
+    return !id.is_none() && index < traits.size() ? traits[index] : TextureTraits{};
+  }
+  /// What is shown of a texture after this many ticks: itself, or a frame of its animation; `none`
+  /// of `none`. Expects ticks >= 0.
+  [[nodiscard]] TextureId shown(TextureId id, int ticks) const {
+    const TextureTraits traits_here = traits_of(id);
+    return {id.index + ticks / traits_here.frame_ticks % traits_here.frames};
+  }
 };
 
-/// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start.
+/// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start,
+/// and what of pictures is open to light and bullets, and when.
 [[nodiscard]] std::uint64_t hash_of(const Level& level);
 
 }  // namespace raywalk

@@ -2,6 +2,10 @@
 
 namespace raywalk {
 
-LevelState initial_state(const Level& level) { return {std::vector<int>(level.doors.size(), 0)}; }
+LevelState initial_state(const Level& level) {
+  LevelState state;
+  state.doors.resize(level.doors.size(), 0);
+  return state;
+}
 
 }  // namespace raywalk

@@ -7,10 +7,27 @@
 
 namespace raywalk {
 
+/// The block of a pushwall that has left its tile.
+struct Pushed {
+  /// Where it stood.
+  Tile from{};
+  /// Which way it was pushed.
+  Face way = Face::north;
+  /// How far, in plan pixels. Expects 1 or more.
+  int pixels = 0;
+
+  friend bool operator==(const Pushed&, const Pushed&) = default;
+};
+
 /// What moves in a level.
 struct LevelState {
   /// How far each door is open, in plan pixels: 0 closed, `plan_pixels` open. As `Level::doors`.
   std::vector<int> doors{};
+  /// How many ticks have passed: which frames of animations are shown.
+  int ticks = 0;
+  /// The blocks that were pushed, in the order that `push` keeps: it alone changes them. No two of
+  /// them are in one tile.
+  std::vector<Pushed> pushed{};
 
   friend bool operator==(const LevelState&, const LevelState&) = default;
 };

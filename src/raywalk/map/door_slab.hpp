@@ -1,0 +1,34 @@
+#pragma once
+
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/ray/contact.hpp"
+#include "raywalk/ray/plan.hpp"
+
+/// The plans of doors and panes, and how far they have moved.
+namespace raywalk {
+
+/// The slab of a closed door as a plan mask: 8 pixels thick, in the middle of the tile.
+[[nodiscard]] const Mask& door_slab(DoorAxis axis);
+
+/// The two halves of a door that splits, open by so many pixels. What is open is in the middle; of
+/// an odd number the half in the positive direction has moved one pixel more.
+/// Expects 0 <= open <= plan_pixels.
+[[nodiscard]] const Mask& split_slab(DoorAxis axis, int open);
+
+/// A pane as bodies meet it: 2 pixels thick, in the middle of the tile.
+[[nodiscard]] const Mask& pane_slab(DoorAxis axis);
+
+/// What of a door stands in its tile now, seen from above; nothing of one that slides up or down.
+/// Expects an id that is not `none`.
+[[nodiscard]] Plan door_plan(const Level& level, const LevelState& state, DoorId id);
+
+/// How far the slab of a door has slid, in tiles; zero for `none`, and for one that slides up or
+/// down. Of a door that splits, the half in the positive direction of its axis.
+[[nodiscard]] Vec slab_shift(const Level& level, const LevelState& state, DoorId id);
+
+/// The same of the part of a slab that has a face here: a point on it, of the door as it stands or
+/// of the door as it was closed, and the face's normal. This tells the halves of one that splits.
+[[nodiscard]] Vec slab_shift(const Level& level, const LevelState& state, DoorId id, Point on_it,
+                             Vec normal);
+
+}  // namespace raywalk

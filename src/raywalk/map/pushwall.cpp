@@ -1,0 +1,140 @@
+#include "raywalk/map/pushwall.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <tuple>
+
+#include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/level_probe.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// A place on one of the lines along which blocks are pushed: the way, the row or column, and how
+/// far along it, in pixels.
+using Place = std::tuple<Face, std::int64_t, std::int64_t>;
+constexpr std::array<Face, 4> ways{Face::north, Face::east, Face::south, Face::west};
+
+Place place_of(Tile tile, Face way) {
+  const bool is_along_x = way == Face::east || way == Face::west;
+  const std::int64_t line = is_along_x ? tile.y : tile.x;
+  return {way, line, std::int64_t{is_along_x ? tile.x : tile.y} * plan_pixels};
+}
+/// Where a block was.
+Place begin_of(const Pushed& block) { return place_of(block.from, block.way); }
+/// Where it is now. Blocks on one line that go one way never pass each other, so those that are in
+/// order by where they were are in order by this, too.
+Place end_of(const Pushed& block) {
+  const bool is_up = block.way == Face::east || block.way == Face::south;
+  const auto [way, line, along] = begin_of(block);
+  return {way, line, along + (is_up ? block.pixels : -block.pixels)};
+}
+
+/// The place of the block of `from` that went this way, or where it would stand in the list.
+auto find_from(auto& blocks, Tile from, Face way) {
+  return std::ranges::lower_bound(blocks, place_of(from, way), {}, begin_of);
+}
+/// The same if it is not known which way it went; the end if there is none.
+auto find_from(auto& blocks, Tile from) {
+  for (const Face way : ways) {
+    const auto found = find_from(blocks, from, way);
+    if (found != blocks.end() && found->from == from && found->way == way) return found;
+  }
+  return blocks.end();
+}
+
+bool holds_thing(const Level& level, Tile tile) {
+  return std::ranges::any_of(level.things, [tile](const Thing& thing) {
+    return std::floor(thing.position.x) == tile.x && std::floor(thing.position.y) == tile.y;
+  });
+}
+
+bool is_free(const Level& level, const LevelState& state, Tile tile) {
+  if (!level.grid.contains(tile) || level.kind(tile).door || level.kind(tile).pane) return false;
+  const Plan plan = LevelPlans(level, state)(tile);
+  return plan.is_uniform() && !plan.solid && !holds_thing(level, tile);
+}
+
+/// The tile so many tiles further.
+Tile beyond(Tile tile, Face way, int tiles) {
+  const Vec out = outward(way);
+  return {tile.x + static_cast<int>(out.x) * tiles, tile.y + static_cast<int>(out.y) * tiles};
+}
+
+Mask make_full() {
+  Mask full(plan_pixels, plan_pixels);
+  for (int y = 0; y < plan_pixels; ++y) full.set_word(0, y, ~std::uint64_t{0});
+  return full;
+}
+
+}  // namespace
+
+bool push(const Level& level, LevelState& state, Tile from, Face way) {
+  const auto found = find_from(state.pushed, from, way);
+  const bool has_begun = found != state.pushed.end() && found->from == from && found->way == way;
+  const int pixels = has_begun ? found->pixels : 0;
+  const bool begins_tile = pixels % plan_pixels == 0;
+  if (begins_tile && !is_free(level, state, beyond(from, way, pixels / plan_pixels + 1))) {
+    return false;
+  }
+  if (has_begun) {
+    ++found->pixels;
+  } else {
+    state.pushed.insert(found, {from, way, 1});
+  }
+  return true;
+}
+
+void unpush(LevelState& state, Tile from) {
+  const auto found = find_from(state.pushed, from);
+  if (--found->pixels == 0) state.pushed.erase(found);
+}
+
+std::optional<Pushed> pushed_from(const LevelState& state, Tile from) {
+  const auto found = find_from(state.pushed, from);
+  return found == state.pushed.end() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<Pushed> pushed_onto(const Level&, const LevelState& state, Tile tile) {
+  for (const Face way : ways) {
+    const auto [_, line, along] = place_of(tile, way);
+    const Place first{way, line, along - (plan_pixels - 1)};
+    const auto found = std::ranges::lower_bound(state.pushed, first, {}, end_of);
+    const Place last{way, line, along + (plan_pixels - 1)};
+    if (found != state.pushed.end() && end_of(*found) <= last) return *found;
+  }
+  return std::nullopt;
+}
+
+Pixel block_offset(const Pushed& block, Tile tile) {
+  const Vec way = outward(block.way);
+  return {(block.from.x - tile.x) * plan_pixels + static_cast<int>(way.x) * block.pixels,
+          (block.from.y - tile.y) * plan_pixels + static_cast<int>(way.y) * block.pixels};
+}
+
+Plan block_plan(const Pushed& block, Tile tile) {
+  static const Mask full = make_full();
+  const Pixel offset = block_offset(block, tile);
+  if (offset == Pixel{0, 0}) return {true};
+  return {false, &full, offset};
+}
+
+Block block_at(const Level& level, const LevelState& state, const Contact& contact) {
+  Block block = block_at(level, state, contact.tile);
+  const DoorId door = level.door_at(contact.tile);
+  if (!door.is_none()) block.shift = slab_shift(level, state, door, contact.point, contact.normal);
+  return block;
+}
+
+Block block_at(const Level& level, const LevelState& state, Tile tile) {
+  if (const auto block = pushed_onto(level, state, tile)) {
+    const Pixel offset = block_offset(*block, tile);
+    constexpr double size = plan_pixels;
+    return {&level.kind(block->from), Vec{offset.x / size, offset.y / size}};
+  }
+  return {&level.kind(tile), slab_shift(level, state, level.door_at(tile))};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/ray/plan.hpp"
+
+/// Walls that can be pushed out of their tile.
+namespace raywalk {
+
+/// Pushes the block of a pushwall by one plan pixel. True if it has moved.
+///
+/// It goes on the way of its first push for as long as it finds tiles that are free: on the map,
+/// without a wall, a shape, a door, a pane, another block, and no thing stands there. Once it has
+/// begun a tile it may go on to the end of it; then it fills that tile. Bodies are for the caller
+/// to look at. Expects `from` to be a tile on the map, of a kind that is a `pushwall`, and a face
+/// other than `none`: the one that has been pushed before, if any has.
+bool push(const Level& level, LevelState& state, Tile from, Face way);
+
+/// Takes back the last pixel by which the block of `from` was pushed. Expects one.
+void unpush(LevelState& state, Tile from);
+
+/// The block that left a tile, wherever it is now; none if none did.
+[[nodiscard]] std::optional<Pushed> pushed_from(const LevelState& state, Tile from);
+
+/// The block of which a part stands in a tile now, if it was pushed; the one it came from still
+/// holds a part of it until it has gone 64 pixels. Takes the time of a search in a sorted list.
+[[nodiscard]] std::optional<Pushed> pushed_onto(const Level& level, const LevelState& state,
+                                                Tile tile);
+
+/// True if the block of a tile was pushed, at least a little.
+[[nodiscard]] inline bool has_left(const LevelState& state, Tile tile) {
+  return pushed_from(state, tile).has_value();
+}
+
+/// How far the north-west corner of a block lies from that of a tile, in plan pixels.
+[[nodiscard]] Pixel block_offset(const Pushed& block, Tile tile);
+
+/// What a block fills of a tile. Expects one of which a part stands there.
+[[nodiscard]] Plan block_plan(const Pushed& block, Tile tile);
+
+/// What a ray strikes in a tile, and how far it has moved from where the level has it.
+struct Block {
+  /// Of the pictures. Points into the level.
+  const TileKind* kind = nullptr;
+  /// In tiles: from its place in the tile to where it is now, as seen from that tile. A point p of
+  /// a tile t shows what is drawn at p - t - shift.
+  Vec shift{0, 0};
+};
+
+/// What a contact of `level_probe` has struck: the tile's own kind, moved by its door's
+/// `slab_shift`, or the kind of the block that was pushed there.
+[[nodiscard]] Block block_at(const Level& level, const LevelState& state, const Contact& contact);
+
+/// The same where only the tile is known: of a door that splits, the half in the positive
+/// direction.
+[[nodiscard]] Block block_at(const Level& level, const LevelState& state, Tile tile);
+
+}  // namespace raywalk
