@@ -65,8 +65,10 @@ struct Stage {
 /// All columns of a view.
 [[nodiscard]] inline std::vector<detail::Column> cast_columns(const Scene& scene,
                                                               const View& view) {
-  std::vector<detail::Column> columns(static_cast<std::size_t>(view.rectangle.width));
-  detail::cast_columns(scene, view, 0, columns);
+  std::vector<detail::Column> columns;
+  for (int x = 0; x < view.rectangle.width; ++x) {
+    columns.push_back(detail::cast_column(scene, view, x));
+  }
   return columns;
 }
 

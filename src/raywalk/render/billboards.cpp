@@ -16,7 +16,8 @@ class Sprite {
       : pass_(pass),
         shape_(shape),
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
-        shade_(shade_at(pass.scene.fog, shape.depth())),
+        shade_(shape.billboard().self_lit ? Shade{} : shade_at(pass.scene.fog, shape.depth())),
+        tint_(shape.billboard().tint),
         line_(pass.scratch.texels),
         runs_(pass.scratch.opaque_runs) {
     const Mips& mips = pass.pictures.mips(shape.billboard().picture);
@@ -36,7 +37,7 @@ class Sprite {
         },
         [&](int y, const SpriteSlice& slice, int v) {
           Color& pixel = pass_.row(y)[static_cast<std::size_t>(slice.screen_x)];
-          pixel = blended(texel(slice.texel_x, v), pixel);
+          pixel = mixed(texel(slice.texel_x, v), pixel);
         });
   }
 
@@ -47,8 +48,14 @@ class Sprite {
     const Color own = base_.row(v)[static_cast<std::size_t>(u)];
     if (alpha(own) == 0) return 0;
     const auto x = static_cast<std::size_t>(u * colors_->width / base_.width);
-    const Color color = colors_->row(v * colors_->height / base_.height)[x];
-    return (shaded(color, shade_) & 0xFFFFFFU) | (own & 0xFF000000U);
+    const Color color = tinted(colors_->row(v * colors_->height / base_.height)[x], tint_);
+    const Color cover = alpha(own) * shape_.billboard().opacity / 256;
+    return (shaded(color, shade_) & 0xFFFFFFU) | cover << 24U;
+  }
+
+  /// What a pixel becomes under a texel as it is drawn.
+  [[nodiscard]] Color mixed(Color color, Color under) const {
+    return shape_.billboard().glows ? added(color, under) : blended(color, under);
   }
 
   /// Makes a row of texels ready, and finds what of it is opaque.
@@ -67,7 +74,9 @@ class Sprite {
     }
   }
 
-  [[nodiscard]] static bool is_opaque(Color color) { return alpha(color) == 255; }
+  [[nodiscard]] bool is_opaque(Color color) const {
+    return alpha(color) == 255 && !shape_.billboard().glows;
+  }
 
   void copy_runs(std::span<Color> row) const {
     for (const OpaqueRun& run : runs_) {
@@ -77,7 +86,7 @@ class Sprite {
       if (is_opaque(*from)) {
         std::copy_n(from, run.count, to);
       } else {
-        for (int i = 0; i < run.count; ++i) to[i] = blended(from[i], to[i]);
+        for (int i = 0; i < run.count; ++i) to[i] = mixed(from[i], to[i]);
       }
     }
   }
@@ -87,17 +96,23 @@ class Sprite {
   const Bitmap& base_;
   const Bitmap* colors_ = nullptr;
   Shade shade_;
+  Color tint_;
   std::vector<Color>& line_;
   std::vector<OpaqueRun>& runs_;
 };
 
 }  // namespace
 
-void draw_billboards(const Pass& pass) {
+void draw_standing(const Pass& pass) {
   sort_far_to_near(pass);
   for (const PlacedBillboard& placed : pass.scratch.billboards) {
-    Sprite(pass, SpriteShape(pass, placed)).draw();
+    const SpriteShape shape(pass, placed);
+    for (const SpriteSlice& slice : shape.slices()) {
+      draw_panes_behind(pass, slice.screen_x, slice.depth);
+    }
+    Sprite(pass, shape).draw();
   }
+  for (int x = pass.first; x < pass.end; ++x) draw_panes_behind(pass, x, 0);
 }
 
 }  // namespace raywalk::detail

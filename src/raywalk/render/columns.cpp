@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/surface.hpp"
@@ -22,6 +23,12 @@ double tiles_across(const View& view, const Ray& ray, double depth, Vec normal) 
   return pixel * depth / std::abs(glm::dot(ray.direction, normal));
 }
 
+/// How a wall with this picture and this normal is lit, seen from a depth.
+Shade shade_of(const Scene& scene, TextureId picture, double depth, Vec normal) {
+  if (scene.level->traits_of(picture).self_lit) return {};
+  return shade_at(scene.fog, depth, light_of(normal, scene.north_south_light));
+}
+
 void show_wall(Column& column, const Scene& scene, const View& view, const Ray& ray) {
   const Surface surface = surface_at(scene, *column.contact);
   column.normal = surface.normal;
@@ -29,8 +36,24 @@ void show_wall(Column& column, const Scene& scene, const View& view, const Ray& 
   column.picture = surface.picture;
   column.u = surface.u;
   column.tiles_across = tiles_across(view, ray, column.depth, surface.normal);
-  column.shade =
-      shade_at(scene.fog, column.depth, light_of(surface.normal, scene.north_south_light));
+  column.shade = shade_of(scene, surface.picture, column.depth, surface.normal);
+}
+
+/// What a contact with a pane shows; none where it has no picture.
+std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, const Ray& ray,
+                                         const Contact& contact) {
+  const auto pane = pane_at(*scene.level, *scene.state, contact.tile);
+  const TextureId picture = pane_picture(*scene.level, *scene.state, contact);
+  if (!pane || picture.is_none()) return std::nullopt;
+  PaneColumn column{.contact = contact, .pane = *pane, .picture = picture};
+  column.depth = std::max(contact.t, least_depth);
+  column.u = pane_column(contact, scene.level->texture(picture).width);
+  column.tiles_across = tiles_across(view, ray, column.depth, contact.normal);
+  column.shade = shade_of(scene, picture, column.depth, contact.normal);
+  const Rows rows = rows_between(view, column.depth, pane->low, pane->high);
+  column.top = rows.top;
+  column.bottom = rows.bottom;
+  return column;
 }
 
 }  // namespace
@@ -51,8 +74,17 @@ Column cast_column(const Scene& scene, const View& view, int x) {
   return column;
 }
 
-void cast_columns(const Scene& scene, const View& view, int first, std::span<Column> columns) {
-  for (Column& column : columns) column = cast_column(scene, view, first++);
+void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
+                std::vector<PaneColumn>& panes) {
+  Ray ray = column_ray(view.camera, x, view.rectangle.width);
+  if (column.contact) ray.max_t = column.contact->t;
+  const std::size_t most = panes.size() + most_panes;
+  cast_all(scene.level->grid, ray, pane_probe(*scene.level, *scene.state),
+           [&](const Contact& contact) {
+             if (const auto pane = pane_column_of(scene, view, ray, contact))
+               panes.push_back(*pane);
+             return panes.size() == most;
+           });
 }
 
 }  // namespace raywalk::detail

@@ -13,12 +13,15 @@ namespace {
 /// How far from a flat decal a wall of pixels may bend away, in tiles: two pixels of a plan.
 constexpr double most_bend = 2.0 / plan_pixels;
 
+bool is_there(const Decal& decal) { return !decal.picture.is_none() && decal.size > 0; }
+
 /// One decal on the screen.
 class Mark {
  public:
   Mark(const Pass& pass, const Decal& decal)
       : pass_(pass), decal_(decal), picture_(pass.scene.level->texture(decal.picture)) {}
 
+  /// Draws it where walls show it.
   void draw() const {
     const Camera& camera = pass_.view.camera;
     const Vec to = decal_.point - camera.position;
@@ -36,24 +39,60 @@ class Mark {
     for (int x = first; x <= last; ++x) draw_column(x);
   }
 
- private:
-  [[nodiscard]] int column_at(double slope) const {
-    const double x = (slope / pass_.view.camera.tan_half_width + 1) / 2 * pass_.width();
-    return static_cast<int>(held_within(x, 1.0 * pass_.first, pass_.end - 1.0));
+  /// Draws what a column of a pane shows of it, where the pane has no hole.
+  void draw_on(int x, const PaneColumn& pane) const {
+    const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
+    if (!u) return;
+    const Texture& ground = pass_.scene.level->texture(pane.picture);
+    draw_rows({x, *u, pane.depth, pane.shade}, {pane.top, pane.bottom}, [&](int y) {
+      const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
+      return ground.opaque.test({pane.u, pane_row(pane.pane, z, ground.height)});
+    });
   }
 
-  /// The column of texels that a wall at this place and with this normal shows; none if the decal
-  /// is not on it. Seen from the front, the wall runs from left to right along (n.y, -n.x).
-  [[nodiscard]] std::optional<int> texel_column(const Column& column) const {
-    if (!column.contact || glm::dot(column.normal, decal_.normal) <= 0) return std::nullopt;
-    const Vec from_middle = column.contact->point - decal_.point;
-    const Vec normal = is_shape(*column.contact) ? column.normal : decal_.normal;
-    const double bend = is_shape(*column.contact) ? most_bend : 1e-9;
+ private:
+  /// A column of the decal on the screen.
+  struct Streak {
+    int x = 0;
+    int u = 0;
+    double depth = 0;
+    Shade shade{};
+  };
+
+  /// The column of texels that a wall shows that is hit here, and has this normal; none if the
+  /// decal is not on it. Seen from the front, the wall runs from left to right along (n.y, -n.x).
+  [[nodiscard]] std::optional<int> texel_column(const Contact& contact, Vec seen_normal,
+                                                bool is_shape) const {
+    if (glm::dot(seen_normal, decal_.normal) <= 0) return std::nullopt;
+    const Vec from_middle = contact.point - decal_.point;
+    const Vec normal = is_shape ? seen_normal : decal_.normal;
+    const double bend = is_shape ? most_bend : 1e-9;
     if (std::abs(glm::dot(from_middle, normal)) > bend) return std::nullopt;
     const double aside = glm::dot(from_middle, Vec{normal.y, -normal.x});
     const double u = std::floor((aside / decal_.size + 0.5) * picture_.width);
     const bool is_on_it = u >= 0 && u < picture_.width;
     return is_on_it ? std::optional(static_cast<int>(u)) : std::nullopt;
+  }
+
+  /// Draws a column of the decal in those of some rows that show it and that `is_ground(y)`.
+  template <class IsGround>
+  void draw_rows(const Streak& streak, const Rows& ground, IsGround&& is_ground) const {
+    const double top = decal_.height + decal_.size / 2;
+    const Rows rows = rows_between(pass_.view, streak.depth, top - decal_.size, top);
+    const int end = std::min(rows.bottom, ground.bottom);
+    for (int y = std::max(rows.top, ground.top); y < end; ++y) {
+      if (!is_ground(y)) continue;
+      const double z = pass_.view.camera.eye + pass_.slope(y) * streak.depth;
+      const double v = std::floor((top - z) / decal_.size * picture_.height);
+      const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
+      Color& pixel = pass_.row(y)[static_cast<std::size_t>(streak.x)];
+      pixel = blended(shaded(picture_.texel(streak.u, row), streak.shade), pixel);
+    }
+  }
+
+  [[nodiscard]] int column_at(double slope) const {
+    const double x = (slope / pass_.view.camera.tan_half_width + 1) / 2 * pass_.width();
+    return static_cast<int>(held_within(x, 1.0 * pass_.first, pass_.end - 1.0));
   }
 
   [[nodiscard]] bool is_shape(const Contact& contact) const {
@@ -62,20 +101,11 @@ class Mark {
 
   void draw_column(int x) const {
     const Column& column = pass_.column(x);
-    const std::optional<int> u = texel_column(column);
-    if (!u) return;
-    const double top = decal_.height + decal_.size / 2;
-    const Rows rows = rows_between(pass_.view, column.depth, top - decal_.size, top);
-    const int end = std::min(rows.bottom, column.bottom);
-    for (int y = std::max(rows.top, column.top); y < end; ++y) {
-      const double slope = row_slope(pass_.view.camera, y, pass_.height());
-      const double z = pass_.view.camera.eye + slope * column.depth;
-      const double v = std::floor((top - z) / decal_.size * picture_.height);
-      const Color texel =
-          picture_.texel(*u, static_cast<int>(held_within(v, 0.0, picture_.height - 1.0)));
-      Color& pixel = pass_.row(y)[static_cast<std::size_t>(x)];
-      pixel = blended(shaded(texel, column.shade), pixel);
-    }
+    if (!column.contact) return;
+    const std::optional<int> u =
+        texel_column(*column.contact, column.normal, is_shape(*column.contact));
+    const Rows rows{column.top, column.bottom};
+    if (u) draw_rows({x, *u, column.depth, column.shade}, rows, [](int) { return true; });
   }
 
   const Pass& pass_;
@@ -87,7 +117,15 @@ class Mark {
 
 void draw_decals(const Pass& pass) {
   for (const Decal& decal : pass.scene.decals) {
-    if (!decal.picture.is_none() && decal.size > 0) Mark(pass, decal).draw();
+    if (is_there(decal)) Mark(pass, decal).draw();
+  }
+}
+
+void draw_decals_on(const Pass& pass, int x, const PaneColumn& pane) {
+  for (const Decal& decal : pass.scene.decals) {
+    const Vec from = pane.contact.point - decal.point;
+    const bool is_near = glm::dot(from, from) <= decal.size * decal.size;
+    if (is_near && is_there(decal)) Mark(pass, decal).draw_on(x, pane);
   }
 }
 

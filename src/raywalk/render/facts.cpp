@@ -1,3 +1,4 @@
+#include "raywalk/render/detail/panes.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/tile_runs.hpp"
@@ -54,6 +55,17 @@ void draw_sprite_facts(const ViewPart& part, GBuffer& facts, const SpriteShape& 
       put);
 }
 
+void draw_pane_facts(const ViewPart& part, GBuffer& facts, int x, double depth) {
+  take_panes(part, x, depth, [&](const PaneColumn& pane) {
+    const Texture& picture = part.scene.level->texture(pane.picture);
+    const PixelFacts what{PixelKind::pane, pane.contact.face, pane.contact.tile, 0, pane.depth};
+    const auto texel = [&](int v) { return picture.texel(pane.u, v); };
+    each_run(part, pane, picture.height, texel, [&](int y, int end, int v, int) {
+      for (; alpha(texel(v)) != 0 && y < end; ++y) facts.at(x, y) = what;
+    });
+  });
+}
+
 }  // namespace
 
 GBuffer draw_facts(const Scene& scene, const View& view) {
@@ -67,8 +79,13 @@ GBuffer draw_facts(const Scene& scene, const View& view) {
   PlaneSpans(part).each([&](const PlaneSpan& span) { draw_plane_facts(part, facts, span); });
   sort_far_to_near(part);
   for (const PlacedBillboard& placed : scratch.billboards) {
-    draw_sprite_facts(part, facts, SpriteShape(part, placed));
+    const SpriteShape shape(part, placed);
+    for (const SpriteSlice& slice : shape.slices()) {
+      draw_pane_facts(part, facts, slice.screen_x, slice.depth);
+    }
+    draw_sprite_facts(part, facts, shape);
   }
+  for (int x = 0; x < r.width; ++x) draw_pane_facts(part, facts, x, 0);
   return facts;
 }
 

@@ -23,9 +23,13 @@ struct PixelRay {
   const Scene& scene;
   const View& view;
   int x = 0;
+  int y = 0;
   double slope = 0;
 
   [[nodiscard]] const Camera& camera() const { return view.camera; }
+  [[nodiscard]] bool shows(const PaneColumn& pane) const {
+    return y >= pane.top && y < pane.bottom;
+  }
 };
 
 Pick pick_wall(const PixelRay& ray, const Column& column) {
@@ -49,7 +53,8 @@ Pick pick_plane(const PixelRay& ray) {
   const Level& level = *ray.scene.level;
   if (!row || !level.grid.contains(row->tile_at(ray.x))) return pick;
   const Tile tile = row->tile_at(ray.x);
-  pick.picture = is_floor ? level.kind(tile).floor : level.kind(tile).ceiling;
+  const TextureId plane = is_floor ? level.kind(tile).floor : level.kind(tile).ceiling;
+  pick.picture = level.shown(plane, ray.scene.state->ticks);
   if (!is_floor && pick.picture.is_none()) return pick;
   pick.facts = {is_floor ? PixelKind::floor : PixelKind::ceiling, Face::none, tile, 0, row->depth};
   if (pick.picture.is_none()) return pick;
@@ -77,16 +82,39 @@ std::optional<Pick> pick_billboard(const PixelRay& ray, const Billboard& billboa
               hit->y};
 }
 
+/// Where the ray meets a pane whose texel is not transparent, nearest first.
+std::optional<Pick> pick_pane(const PixelRay& ray, const Column& column) {
+  std::vector<PaneColumn> panes;
+  cast_panes(ray.scene, ray.view, ray.x, column, panes);
+  for (const PaneColumn& pane : panes) {
+    const double z = ray.camera().eye + ray.slope * pane.depth;
+    if (!ray.shows(pane)) continue;
+    const Texture& picture = ray.scene.level->texture(pane.picture);
+    const int v = pane_row(pane.pane, z, picture.height);
+    if (alpha(picture.texel(pane.u, v)) == 0) continue;
+    return Pick{{PixelKind::pane, pane.contact.face, pane.contact.tile, 0, pane.depth},
+                pane.picture,
+                pane.u,
+                v};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Pick pick(const Scene& scene, const View& view, int x, int y) {
-  const PixelRay ray{scene, view, x, row_slope(view.camera, y, view.rectangle.height)};
+  const PixelRay ray{scene, view, x, y, row_slope(view.camera, y, view.rectangle.height)};
   const Column column = cast_column(scene, view, x);
   const bool is_wall = y >= column.top && y < column.bottom;
   Pick nearest = is_wall ? pick_wall(ray, column) : pick_plane(ray);
+  double limit = column.depth;
+  if (const auto pane = pick_pane(ray, column)) {
+    nearest = *pane;
+    limit = pane->facts.depth;
+  }
   const Billboard* covering = nullptr;
   for (const Billboard& billboard : scene.billboards) {
-    const auto hit = pick_billboard(ray, billboard, column.depth);
+    const auto hit = pick_billboard(ray, billboard, limit);
     if (!hit) continue;
     const bool is_behind =
         covering != nullptr &&

@@ -14,8 +14,10 @@ Pictures::Pictures(const Level& level, bool reduces)
   for (const Texture& texture : level.textures) mips_.emplace_back(texture);
   const auto add = [&](TextureId id) {
     if (id.is_none()) return;
-    std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(id.index)];
-    if (!rip_map) rip_map.emplace(level.texture(id));
+    for (int frame = 0; frame < level.traits_of(id).frames; ++frame) {
+      std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(id.index + frame)];
+      if (!rip_map) rip_map.emplace(level.texture({id.index + frame}));
+    }
   };
   for (const TileKind& kind : level.kinds) {
     for (const TextureId id : kind.walls) add(id);

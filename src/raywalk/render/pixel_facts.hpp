@@ -9,15 +9,15 @@
 namespace raywalk {
 
 /// What kind of thing a pixel shows; `nothing` where the floor ends beyond the map.
-enum class PixelKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard };
+enum class PixelKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard, pane };
 
 /// What a pixel shows: the nearest thing that is not fully transparent there, as a shot would meet
 /// it that goes through the pixel's middle.
 struct PixelFacts {
   PixelKind kind = PixelKind::nothing;
-  /// Of a wall; `none` where the eye is inside of it, and for all else.
+  /// Of a wall or a pane; `none` where the eye is inside of it, and for all else.
   Face face = Face::none;
-  /// Of a wall, a floor or a ceiling; zero for all else.
+  /// Of a wall, a pane, a floor or a ceiling; zero for all else.
   Tile tile{};
   /// `Billboard::id`; zero for all else.
   int id = 0;

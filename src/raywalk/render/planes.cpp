@@ -55,12 +55,15 @@ class SpanPainter {
       paint(pixels(y, end), kind_->ceiling);
     }
   }
-  void paint(std::span<Color> out, TextureId picture) const {
+  void paint(std::span<Color> out, TextureId id) const {
+    const Level& here = *pass_.scene.level;
+    const TextureId picture = here.shown(id, pass_.scene.state->ticks);
+    const Shade shade = here.traits_of(id).self_lit ? Shade{} : shade_;
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
     const Bitmap& level = mips.level(std::min(wanted, mips.levels() - 1));
     pass_.kernels.draw_texels(
-        out, level, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade_);
+        out, level, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade);
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),

@@ -32,7 +32,7 @@ void draw_all(const detail::Pass& pass) {
   detail::draw_planes(pass);
   detail::draw_walls(pass);
   detail::draw_decals(pass);
-  detail::draw_billboards(pass);
+  detail::draw_standing(pass);
 }
 
 const detail::PixelKernels& kernels_named(std::string_view target) {

@@ -70,6 +70,21 @@ struct Shade {
   return shaded(texel, shade) | 0xFF000000U;
 }
 
+/// A color seen through a colored glass: each channel times that of `tint`, 255 as 1; alpha kept.
+[[nodiscard]] constexpr Color tinted(Color color, Color tint) {
+  const auto times = [](unsigned a, unsigned b) { return (a * b + 127) / 255; };
+  return (color & 0xFF000000U) | times(red(color), red(tint)) << 16U |
+         times(green(color), green(tint)) << 8U | times(blue(color), blue(tint));
+}
+
+/// The light of `over`, by its straight alpha, added to that of `under`, no channel beyond 255.
+[[nodiscard]] constexpr Color added(Color over, Color under) {
+  const unsigned share = alpha(over) + (alpha(over) >> 7U);
+  const auto sum = [share](unsigned a, unsigned b) { return std::min(255U, a * share / 256 + b); };
+  return (under & 0xFF000000U) | sum(red(over), red(under)) << 16U |
+         sum(green(over), green(under)) << 8U | sum(blue(over), blue(under));
+}
+
 /// `over` laid on `under` by its straight alpha; the result is opaque if `under` is.
 [[nodiscard]] constexpr Color blended(Color over, Color under) {
   const unsigned share = alpha(over) + (alpha(over) >> 7U);  // 0..255 becomes 0..256

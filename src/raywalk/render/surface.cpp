@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/pushwall.hpp"
 
 namespace raywalk::detail {
 
@@ -51,16 +51,18 @@ TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile t
 
 Surface surface_at(const Scene& scene, const Contact& contact) {
   const Level& level = *scene.level;
-  const TileKind& kind = level.kind(contact.tile);
+  const Block block = block_at(level, *scene.state, contact);
+  const TileKind& kind = *block.kind;
   Surface surface;
   surface.normal = smoothed(level, kind, contact);
   const Face face =
       kind.plan < 0 && contact.face != Face::none ? contact.face : face_along(surface.normal);
-  const TextureId picture = picture_of(level, kind, face, contact.tile);
+  const TextureId picture =
+      level.shown(picture_of(level, kind, face, contact.tile), scene.state->ticks);
   if (picture.is_none()) return surface;
   surface.picture = picture;
-  const Vec place = Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} -
-                    slab_shift(level, *scene.state, level.door_at(contact.tile));
+  const Vec place =
+      Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - block.shift;
   const int width = level.texture(picture).width;
   const double u = std::floor(along(face, place) * width);
   surface.u = static_cast<int>(std::clamp(u, 0.0, width - 1.0));

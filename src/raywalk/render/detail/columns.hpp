@@ -1,8 +1,9 @@
 #pragma once
 
 #include <optional>
-#include <span>
+#include <vector>
 
+#include "raywalk/map/pane.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/scene.hpp"
 
@@ -30,10 +31,30 @@ struct Column {
   int bottom = 0;
 };
 
+/// What one column of the screen shows of a pane.
+struct PaneColumn {
+  Contact contact{};
+  Pane pane{};
+  /// Of the pane, never 0.
+  double depth = open_depth;
+  /// Its texture and the texel column seen.
+  TextureId picture{};
+  int u = 0;
+  double tiles_across = 0;
+  Shade shade{};
+  /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
+  int top = 0;
+  int bottom = 0;
+};
+
+/// More panes than this, one behind the other, are not seen.
+inline constexpr std::size_t most_panes = 32;
+
+/// The panes that stand before the wall in column x, the nearest first, added to `panes`.
+void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
+                std::vector<PaneColumn>& panes);
+
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
 [[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);
-
-/// The columns from `first` on, from left to right, as many as there is room for.
-void cast_columns(const Scene& scene, const View& view, int first, std::span<Column> columns);
 
 }  // namespace raywalk::detail

@@ -31,7 +31,15 @@ void draw_planes(const Pass& pass);
 /// Lays the scene's decals onto the walls, the later ones above the earlier.
 void draw_decals(const Pass& pass);
 
-/// Draws the scene's billboards, the far ones first, where no wall stands before them.
-void draw_billboards(const Pass& pass);
+/// Lays decals onto a column of a pane.
+void draw_decals_on(const Pass& pass, int x, const PaneColumn& pane);
+
+/// Draws the panes of a column that are not nearer than `depth` and have not been drawn, the
+/// furthest first, with the decals on them.
+void draw_panes_behind(const Pass& pass, int x, double depth);
+
+/// Draws the scene's billboards and its panes, the far ones first, where no wall stands before
+/// them.
+void draw_standing(const Pass& pass);
 
 }  // namespace raywalk::detail

@@ -28,7 +28,7 @@ class SpriteShape {
   void each_row(DrawRow&& draw_row, DrawSlice&& draw_slice) const {
     if (slices().empty()) return;
     for (int y = rows_.top; y < rows_.bottom; ++y) {
-      const double slope = row_slope(part_.view.camera, y, part_.height());
+      const double slope = part_.slope(y);
       const std::optional<int> row = row_at(slope, near_);
       if (row == row_at(slope, far_)) {
         if (row) draw_row(y, *row);
