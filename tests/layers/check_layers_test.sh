@@ -39,7 +39,7 @@ good_tree() {
   file cli/options.hpp '#include "present/present.hpp"'
   file bench/report.cpp '#include <nlohmann/json.hpp>' '#include <chrono>' \
     '#include "raywalk/ray/cast.hpp"'
-  file bench/report.hpp '#include "raywalk/image/texture.hpp"'
+  file bench/report.hpp '#include "raywalk/render/render.hpp"'
   file cli/options.cpp '#include <CLI/CLI.hpp>' '#include "bench/report.hpp"' \
     '#include "raywalk/explain/explain.hpp"' '#include "raywalk/base/result.hpp"'
   file app/main.cpp '#include <SDL.h>' '#include "cli/options.hpp"'
@@ -89,6 +89,7 @@ refuses game/world.hpp '#include "present/present.hpp"' 'game must not include p
 refuses present/present.hpp '#include "cli/options.hpp"' 'present must not include cli'
 refuses cli/options.cpp '#include "app/main.cpp"' 'cli must not include app'
 refuses bench/report.cpp '#include "cli/options.hpp"' 'bench must not include cli'
+refuses bench/report.cpp '#include "game/world.hpp"' 'bench must not include game'
 refuses raywalk/ray/cast.hpp '#include "bench/report.hpp"' 'ray must not include bench'
 refuses raywalk/ray/cast.hpp '#include "raywalk/geom/no_such.hpp"' 'does not exist'
 refuses raywalk/geom/ray.hpp '#include "point.hpp"' 'is no path from src/'
