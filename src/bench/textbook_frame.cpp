@@ -1,0 +1,223 @@
+#include "bench/textbook_frame.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+#include "bench/textbook_cast.hpp"
+#include "raywalk/render/shade.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr int texture_side = 64;  // of every texture, in texels
+constexpr std::uint32_t texels_a_texture = 64 * 64;
+
+/// A place on the map in units of 2^-32 tiles, which wraps.
+using Place = std::uint64_t;
+
+Place place_of(double coordinate) {
+  return static_cast<Place>(static_cast<std::int64_t>(std::floor(coordinate * 4294967296.0)));
+}
+
+/// The light, in 256ths, on a plane or a sprite at a depth.
+unsigned depth_light(double depth) { return light_at(depth); }
+
+/// The light on a wall: those that look north or south have some of their own.
+unsigned wall_light(const Contact& contact, double depth) {
+  return depth_light(depth) * light_of(contact.normal) / full_light;
+}
+
+/// A run of pixels down a column, and the texels that they show, in units of 2^-26.
+struct Drop {
+  Color* pixel = nullptr;
+  std::ptrdiff_t pitch = 0;
+  int count = 0;
+  std::uint32_t v = 0;
+  std::uint32_t step = 0;
+};
+
+/// The drop over some rows of column x; the picture covers the rows from `high`, `extent` of them.
+/// Expects rows that have their middle on the picture.
+Drop drop_of(Framebuffer& target, int x, Rows rows, double high, double extent) {
+  constexpr double last = 4294967295.0;
+  const double step = 4294967296.0 / extent;
+  Drop drop;
+  if (rows.top >= rows.bottom) return drop;
+  drop.pixel = target.row(rows.top).data() + x;
+  drop.pitch = target.pitch();
+  drop.count = rows.bottom - rows.top;
+  drop.v = static_cast<std::uint32_t>(std::min((rows.top + 0.5 - high) * step, last));
+  drop.step = static_cast<std::uint32_t>(std::min(step, last));
+  return drop;
+}
+
+/// The first row, or column, whose middle does not lie before `edge`, held within the picture.
+int first_from(double edge, int size) {
+  return static_cast<int>(std::clamp(std::ceil(edge - 0.5), 0.0, static_cast<double>(size)));
+}
+
+}  // namespace
+
+TextbookFrame::TextbookFrame(const Scene& scene) : scene_(scene) {
+  add_pictures();
+  add_tiles();
+}
+
+void TextbookFrame::add_pictures() {
+  for (const Texture& texture : scene_.level->textures) {
+    assert(texture.width == texture_side && texture.height == texture_side);
+    rows_.insert(rows_.end(), texture.texels.begin(), texture.texels.end());
+    for (int x = 0; x < texture_side; ++x) {
+      for (int y = 0; y < texture_side; ++y) columns_.push_back(texture.texel(x, y));
+    }
+  }
+}
+
+void TextbookFrame::add_tiles() {
+  const Level& level = *scene_.level;
+  map_ = TileMap::filled(level.grid, false);
+  const int longer = std::max(level.grid.width, level.grid.height);
+  cover_bits_ = static_cast<unsigned>(std::bit_width(static_cast<unsigned>(longer - 1)));
+  covers_.resize(std::size_t{1} << (2 * cover_bits_));
+  for (int y = 0; y < level.grid.height; ++y) {
+    for (int x = 0; x < level.grid.width; ++x) {
+      const TileKind& kind = level.kind({x, y});
+      map_.set({x, y}, kind.solid);
+      covers_[(static_cast<std::size_t>(y) << cover_bits_) + static_cast<std::size_t>(x)] = {
+          static_cast<std::uint32_t>(kind.floor.index) * texels_a_texture,
+          static_cast<std::uint32_t>(kind.ceiling.index) * texels_a_texture};
+    }
+  }
+}
+
+void TextbookFrame::draw(Framebuffer& target, const Camera& camera) {
+  assert(camera.eye == 0.5);
+  seen_.clear();
+  for (int x = 0; x < target.width(); ++x) {
+    seen_.push_back(cast(camera, x, target.width(), target.height()));
+  }
+  draw_planes(target, camera);
+  for (int x = 0; x < target.width(); ++x) draw_wall(target, x);
+  draw_sprites(target, camera);
+}
+
+const Color* TextbookFrame::texel_column(TextureId picture, double along) const {
+  const int u = std::clamp(static_cast<int>(along * texture_side), 0, texture_side - 1);
+  const auto column = static_cast<std::size_t>(picture.index * texture_side + u);
+  return columns_.data() + column * texture_side;
+}
+
+/// From left to right as seen from the front.
+const Color* TextbookFrame::wall_texels(const Contact& contact) const {
+  const double east = contact.point.x - contact.tile.x;
+  const double south = contact.point.y - contact.tile.y;
+  double along = 0;
+  if (contact.face == Face::north) along = 1 - east;
+  if (contact.face == Face::south) along = east;
+  if (contact.face == Face::east) along = 1 - south;
+  if (contact.face == Face::west) along = south;
+  return texel_column(scene_.level->kind(contact.tile).wall(contact.face), along);
+}
+
+TextbookFrame::Column TextbookFrame::cast(const Camera& camera, int x, int width,
+                                          int height) const {
+  const CastResult result = textbook_cast(map_, column_ray(camera, x, width));
+  assert(result.contact);
+  Column column;
+  column.depth = result.t;
+  column.extent = height / (2 * camera.tan_half_height * result.t);
+  column.rows = {first_from((height - column.extent) / 2, height),
+                 first_from((height + column.extent) / 2, height)};
+  column.texels = wall_texels(*result.contact);
+  column.light = wall_light(*result.contact, result.t);
+  return column;
+}
+
+void TextbookFrame::draw_planes(Framebuffer& target, const Camera& camera) const {
+  int first = target.height();
+  for (const Column& column : seen_) first = std::min(first, column.rows.bottom);
+  for (int y = first; y < target.height(); ++y) draw_plane_rows(target, camera, y);
+}
+
+/// Row y of the floor, and of the ceiling the one that mirrors it.
+void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, int y) const {
+  const double depth = -0.5 / row_slope(camera, y, target.height());
+  const unsigned light = depth_light(depth);
+  const Point begin = column_ray(camera, 0, target.width()).at(depth);
+  const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / target.width());
+  Place at_x = place_of(begin.x);
+  Place at_y = place_of(begin.y);
+  const Place step_x = place_of(step.x);
+  const Place step_y = place_of(step.y);
+  const unsigned bits = cover_bits_;
+  const Place wrap = (Place{1} << bits) - 1;
+  const Cover* const covers = covers_.data();
+  const Color* const texels = rows_.data();
+  Color* const floor = target.row(y).data();
+  Color* const ceiling = target.row(target.height() - 1 - y).data();
+  const int width = target.width();
+  for (int x = 0; x < width; ++x) {
+    const Cover cover = covers[((at_y >> 32U & wrap) << bits) + (at_x >> 32U & wrap)];
+    const auto texel = static_cast<std::uint32_t>((at_y >> 26U & 63U) * 64 + (at_x >> 26U & 63U));
+    floor[x] = lit(texels[cover.floor + texel], light);
+    ceiling[x] = lit(texels[cover.ceiling + texel], light);
+    at_x += step_x;
+    at_y += step_y;
+  }
+}
+
+void TextbookFrame::draw_wall(Framebuffer& target, int x) const {
+  const Column& column = seen_[static_cast<std::size_t>(x)];
+  const double high = (target.height() - column.extent) / 2;
+  Drop drop = drop_of(target, x, column.rows, high, column.extent);
+  const Color* const texels = column.texels;
+  const unsigned light = column.light;
+  for (; drop.count > 0; --drop.count) {
+    *drop.pixel = lit(texels[drop.v >> 26U], light);
+    drop.pixel += drop.pitch;
+    drop.v += drop.step;
+  }
+}
+
+void TextbookFrame::draw_sprites(Framebuffer& target, const Camera& camera) const {
+  std::vector<const Billboard*> sprites;
+  for (const Billboard& sprite : scene_.billboards) sprites.push_back(&sprite);
+  const auto depth = [&](const Billboard* sprite) {
+    return glm::dot(sprite->position - camera.position, camera.forward);
+  };
+  std::ranges::sort(sprites, [&](const auto* a, const auto* b) { return depth(a) > depth(b); });
+  for (const Billboard* sprite : sprites) draw_sprite(target, camera, *sprite);
+}
+
+void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
+                                const Billboard& sprite) const {
+  const Vec to = sprite.position - camera.position;
+  const double depth = glm::dot(to, camera.forward);
+  if (depth < nearest_billboard) return;
+  const double across = target.width() / (2 * camera.tan_half_width * depth);  // pixels a tile
+  const double upright = target.height() / (2 * camera.tan_half_height * depth);
+  const double left =
+      target.width() / 2.0 + (glm::dot(to, camera.right()) - sprite.width / 2) * across;
+  const double high = target.height() / 2.0 - (sprite.bottom + sprite.height - 0.5) * upright;
+  const double extent = sprite.height * upright;
+  const int end = first_from(left + sprite.width * across, target.width());
+  const Rows rows{first_from(high, target.height()), first_from(high + extent, target.height())};
+  const unsigned light = depth_light(depth);
+  for (int x = first_from(left, target.width()); x < end; ++x) {
+    if (depth > seen_[static_cast<std::size_t>(x)].depth) continue;
+    const double along = (x + 0.5 - left) / (sprite.width * across);
+    const Color* const texels = texel_column(sprite.picture, along);
+    Drop drop = drop_of(target, x, rows, high, extent);
+    for (; drop.count > 0; --drop.count) {
+      const Color texel = texels[drop.v >> 26U];
+      if (texel != 0) *drop.pixel = lit(texel, light);
+      drop.pixel += drop.pitch;
+      drop.v += drop.step;
+    }
+  }
+}
+
+}  // namespace raywalk
