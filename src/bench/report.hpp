@@ -1,20 +1,29 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
 #include "bench/light_bench.hpp"
 #include "bench/ray_bench.hpp"
+#include "bench/render_bench.hpp"
 
 namespace raywalk {
+
+/// A hash as 16 hexadecimal digits.
+[[nodiscard]] std::string hex_of(std::uint64_t hash);
 
 /// The rows as a table for people, a line each under a line of headings.
 [[nodiscard]] std::string table_of(std::span<const BenchRow> rows);
 [[nodiscard]] std::string table_of(std::span<const LightRow> rows);
+[[nodiscard]] std::string table_of(std::span<const RenderRow> rows);
 
 /// The rows as JSON for programs: an array of objects, whose keys are the names of the fields of
-/// `BenchRow` or `LightRow`; ends with a newline.
+/// `BenchRow`, `LightRow` or `RenderRow` (there `width` and `height` for `size`); ends with a
+/// newline. A hash is a string of 16 hexadecimal digits, since not every reader has whole numbers
+/// of 64 bits.
 [[nodiscard]] std::string json_of(std::span<const BenchRow> rows);
 [[nodiscard]] std::string json_of(std::span<const LightRow> rows);
+[[nodiscard]] std::string json_of(std::span<const RenderRow> rows);
 
 }  // namespace raywalk

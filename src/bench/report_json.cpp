@@ -39,4 +39,23 @@ std::string json_of(std::span<const LightRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const RenderRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const RenderRow& row : rows) {
+    array.push_back({{"scene", row.scene},
+                     {"width", row.size.width},
+                     {"height", row.size.height},
+                     {"threads", row.threads},
+                     {"target", row.target},
+                     {"frame_ms", rounded(row.frame_ms)},
+                     {"memset_ms", rounded(row.memset_ms)},
+                     {"ratio_memset", rounded(row.ratio_memset)},
+                     {"textbook_ms", rounded(row.textbook_ms)},
+                     {"ratio_textbook", rounded(row.ratio_textbook)},
+                     {"ns_per_pixel", rounded(row.ns_per_pixel)},
+                     {"hash", hex_of(row.hash)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 }  // namespace raywalk

@@ -4,17 +4,25 @@
 
 namespace raywalk {
 
-/// How long `work()` takes, in milliseconds of processor time, all threads of the program together.
-///
-/// Not the time on the wall: where other programs share the processor, that counts their turns,
-/// too, and a measurement of many milliseconds never comes through without some.
+/// What is counted as time.
+enum class TimeOf {
+  /// Of processors, all threads of the program together. Where other programs share the processor,
+  /// the time on the wall counts their turns, too, and a measurement of many milliseconds never
+  /// comes through without some.
+  processor,
+  /// On the wall: what several threads are meant to shorten.
+  wall
+};
+
+/// How long `work()` takes, in milliseconds.
 template <class Work>
-[[nodiscard]] double milliseconds(Work&& work) {
+[[nodiscard]] double milliseconds(Work&& work, TimeOf time = TimeOf::processor) {
+  const clockid_t clock = time == TimeOf::processor ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC;
   timespec begin{};
   timespec end{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &begin);
+  clock_gettime(clock, &begin);
   work();
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
+  clock_gettime(clock, &end);
   return static_cast<double>(end.tv_sec - begin.tv_sec) * 1e3 +
          static_cast<double>(end.tv_nsec - begin.tv_nsec) * 1e-6;
 }

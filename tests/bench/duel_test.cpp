@@ -25,5 +25,18 @@ TEST_CASE("shortest_times: while time is left it goes on to the most") {
   CHECK(times.first_ms < 1e9);
 }
 
+TEST_CASE("shortest_times: any number of pieces of work take turns, on either clock") {
+  const TimeOf time = GENERATE(TimeOf::processor, TimeOf::wall);
+  std::string order;
+  const std::vector<std::function<void()>> works{[&] { order += 'a'; }, [&] { order += 'b'; },
+                                                 [&] { order += 'c'; }};
+  const auto times =
+      shortest_times(works, {.min_rounds = 2, .max_rounds = 2, .enough_ms = 0}, time);
+  CHECK(order == "abcabc");
+  REQUIRE(times.size() == 3);
+  for (const double ms : times) CHECK((ms >= 0 && ms < 1e9));
+  CHECK(shortest_times({}, Effort{}).empty());
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -91,5 +91,59 @@ TEST_CASE("table_of: looks are told in microseconds") {
         "pillars  polygon             27.000      486.000    18.000\n");
 }
 
+const std::vector<RenderRow> two_frames{{.scene = "common",
+                                         .size = {640, 400},
+                                         .threads = 1,
+                                         .target = "portable",
+                                         .frame_ms = 0.87654321,
+                                         .memset_ms = 0.03125,
+                                         .ratio_memset = 28.049,
+                                         .textbook_ms = 1.75,
+                                         .ratio_textbook = 1.9964,
+                                         .ns_per_pixel = 3.42399,
+                                         .hash = 0x0123456789ABCDEFU},
+                                        {.scene = "common",
+                                         .size = {3840, 2160},
+                                         .threads = 2,
+                                         .target = "AVX-512",
+                                         .frame_ms = 5,
+                                         .memset_ms = 2.5,
+                                         .ratio_memset = 2,
+                                         .textbook_ms = 50,
+                                         .ratio_textbook = 10,
+                                         .ns_per_pixel = 0.6028,
+                                         .hash = 1}};
+
+TEST_CASE("json_of: frames have a width and a height, and their hash in digits") {
+  CHECK(json_of(std::span<const RenderRow>{}) == "[]\n");
+  CHECK(json_of(std::span(two_frames).first(1)) == R"([
+  {
+    "scene": "common",
+    "width": 640,
+    "height": 400,
+    "threads": 1,
+    "target": "portable",
+    "frame_ms": 0.8765,
+    "memset_ms": 0.0313,
+    "ratio_memset": 28.049,
+    "textbook_ms": 1.75,
+    "ratio_textbook": 1.9964,
+    "ns_per_pixel": 3.424,
+    "hash": "0123456789abcdef"
+  }
+]
+)");
+}
+
+TEST_CASE("table_of: frames") {
+  CHECK(table_of(two_frames) ==
+        "scene   size       threads  target    ms/frame    memset     ratio  textbook     ratio"
+        "  ns/pixel  hash\n"
+        "common  640x400          1  portable     0.877    0.0312     28.05     1.750      2.00"
+        "     3.424  0123456789abcdef\n"
+        "common  3840x2160        2  AVX-512      5.000    2.5000      2.00    50.000     10.00"
+        "     0.603  0000000000000001\n");
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "raywalk/image/framebuffer.hpp"
+#include "raywalk/render/scene.hpp"
+
+namespace raywalk {
+
+/// A way in which the renderer can draw; every way draws the same pixels.
+struct RenderWay {
+  /// The instructions it is made for: "portable", or the name of a SIMD target.
+  std::string target{};
+  int threads = 1;
+};
+
+/// The ways that this machine has.
+[[nodiscard]] std::vector<RenderWay> render_ways();
+
+/// Draws what a camera sees over a whole framebuffer.
+using DrawFrame = std::function<void(Framebuffer&, const Camera&)>;
+
+/// The renderer in one of `render_ways()`. What the scene points to must outlive the result.
+[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene);
+
+}  // namespace raywalk
