@@ -21,7 +21,17 @@ std::string report_of(const std::vector<Row>& rows, bool json) {
   return json ? json_of(all) : table_of(all);
 }
 
+std::string render_figures(const BenchOptions& options, const Progress& progress) {
+  RenderBench bench{.scene = options.scene,
+                    .threads = options.threads,
+                    .target = options.target,
+                    .progress = progress};
+  if (options.size) bench.size = FrameSize{options.size->width, options.size->height};
+  return report_of(bench_render(bench), options.json);
+}
+
 std::string figures(const BenchOptions& options, const Progress& progress) {
+  if (options.subject == BenchSubject::render) return render_figures(options, progress);
   if (options.subject == BenchSubject::light) {
     return report_of(
         bench_light({.map = options.map, .method = options.method, .progress = progress}),

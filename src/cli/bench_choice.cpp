@@ -1,7 +1,10 @@
 #include "cli/bench_choice.hpp"
 
+#include <utility>
+
 #include "bench/light_bench.hpp"
 #include "bench/ray_bench.hpp"
+#include "bench/render_bench.hpp"
 
 namespace raywalk {
 
@@ -16,21 +19,99 @@ constexpr const char* bench_light_help =
     "textbook's\n"
     "sweep and shadow casting, in microseconds.\n";
 
+constexpr const char* bench_render_help =
+    "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
+    "textbook's renderer, in milliseconds.\n";
+
+using Names = std::vector<std::string>;
+
+/// An option whose value is one of `names`.
+BenchOption name_option(const char* name, const char* type, const Names& names,
+                        std::optional<std::string> BenchOptions::* field) {
+  const auto set = [names, field](BenchOptions& options, std::string_view typed) {
+    return parse_choice(typed, names).map([&](std::string chosen) {
+      options.*field = std::move(chosen);
+    });
+  };
+  const std::string what = std::string(name).substr(2);  // without its dashes
+  const char* const gap = names.size() > 4 ? ":\n" : ": ";
+  return {name, type, "only this " + what + gap + joined(names), set};
+}
+
+BenchOption rays_option() {
+  const auto set = [](BenchOptions& options, std::string_view typed) {
+    return parse_count(typed).map([&](int rays) { options.rays = rays; });
+  };
+  return {"--rays", "N", "so many rays a map (for a quick look)", set};
+}
+
+BenchOption size_option() {
+  const auto set = [](BenchOptions& options, std::string_view typed) {
+    return parse_size(typed).map([&](Size size) { options.size = size; });
+  };
+  Names usual;
+  for (const FrameSize size : render_bench_sizes()) {
+    usual.push_back(std::to_string(size.width) + "x" + std::to_string(size.height));
+  }
+  return {"--size", "WxH", "only this size; if left out " + joined(usual), set};
+}
+
+BenchOption threads_option() {
+  Names numbers;
+  for (const int threads : render_bench_threads()) numbers.push_back(std::to_string(threads));
+  const auto set = [numbers](BenchOptions& options, std::string_view typed) {
+    return parse_choice(typed, numbers).map([&](const std::string& chosen) {
+      options.threads = std::stoi(chosen);
+    });
+  };
+  return {"--threads", "N", "only so many threads: " + joined(numbers), set};
+}
+
+BenchChoice render_choice() {
+  return {BenchSubject::render,
+          "raywalk bench render",
+          bench_render_help,
+          {name_option("--scene", "NAME", render_bench_scenes(), &BenchOptions::scene),
+           size_option(), threads_option(),
+           name_option("--target", "NAME", render_bench_targets(), &BenchOptions::target)}};
+}
+
 }  // namespace
 
 BenchChoice bench_choice(BenchSubject subject) {
-  if (subject == BenchSubject::rays) {
-    return {subject, "raywalk bench rays", bench_rays_help, ray_bench_maps(), ray_bench_methods()};
+  if (subject == BenchSubject::render) return render_choice();
+  const bool is_rays = subject == BenchSubject::rays;
+  const auto map = name_option("--map", "MAP", is_rays ? ray_bench_maps() : light_bench_maps(),
+                               &BenchOptions::map);
+  const auto method =
+      name_option("--method", "NAME", is_rays ? ray_bench_methods() : light_bench_methods(),
+                  &BenchOptions::method);
+  if (is_rays) {
+    return {subject, "raywalk bench rays", bench_rays_help, {map, method, rays_option()}};
   }
-  return {subject, "raywalk bench light", bench_light_help, light_bench_maps(),
-          light_bench_methods()};
+  return {subject, "raywalk bench light", bench_light_help, {map, method}};
 }
 
-bool has_rows(const BenchOptions& options) {
-  if (options.subject == BenchSubject::rays) {
-    return has_rows(RayBench{.map = options.map, .method = options.method});
+std::optional<BenchSubject> bench_subject(std::string_view name) {
+  if (name == "rays") return BenchSubject::rays;
+  if (name == "light") return BenchSubject::light;
+  if (name == "render") return BenchSubject::render;
+  return std::nullopt;
+}
+
+Result<void> has_rows(const BenchOptions& options) {
+  if (options.subject == BenchSubject::render) {
+    const RenderBench bench{.threads = options.threads, .target = options.target};
+    if (has_rows(bench)) return {};
+    return fail({.message = "target '" + options.target.value_or("") + "' is not there with " +
+                            std::to_string(options.threads.value_or(1)) + " threads"});
   }
-  return has_rows(LightBench{.map = options.map, .method = options.method});
+  const bool is_there = options.subject == BenchSubject::rays
+                            ? has_rows(RayBench{.map = options.map, .method = options.method})
+                            : has_rows(LightBench{.map = options.map, .method = options.method});
+  if (is_there) return {};
+  return fail({.message = "map '" + options.map.value_or("") + "' has no method '" +
+                          options.method.value_or("") + "'"});
 }
 
 }  // namespace raywalk

@@ -1,11 +1,24 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/options.hpp"
 
 namespace raywalk {
+
+/// An option of a subject of the benchmark, such as `--map MAP`.
+struct BenchOption {
+  std::string name{};
+  /// What its value is called.
+  std::string type{};
+  std::string help{};
+  /// Puts what was typed into the options. Errors: what was expected instead.
+  std::function<Result<void>(BenchOptions&, std::string_view typed)> set{};
+};
 
 /// What can be chosen of a subject of the benchmark, and how it is told.
 struct BenchChoice {
@@ -13,13 +26,15 @@ struct BenchChoice {
   /// As it is called: `raywalk bench rays`.
   std::string program{};
   std::string help{};
-  std::vector<std::string> maps{};
-  std::vector<std::string> methods{};
+  std::vector<BenchOption> options{};
 };
 
 [[nodiscard]] BenchChoice bench_choice(BenchSubject subject);
 
-/// True if there is something to measure for this choice of map and method.
-[[nodiscard]] bool has_rows(const BenchOptions& options);
+/// The subject of that name; none if there is none.
+[[nodiscard]] std::optional<BenchSubject> bench_subject(std::string_view name);
+
+/// Errors: why there is nothing to measure for these options, each of which is good.
+[[nodiscard]] Result<void> has_rows(const BenchOptions& options);
 
 }  // namespace raywalk

@@ -18,6 +18,7 @@ constexpr const char* walk_help =
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
     "raywalk bench rays       measures how fast rays are; see raywalk bench rays --help\n"
     "raywalk bench light      measures how fast one sees; see raywalk bench light --help\n"
+    "raywalk bench render     measures how fast frames are; see raywalk bench render --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n";
 
 constexpr const char* walk_keys =
@@ -172,42 +173,39 @@ Result<Request> parse_shot(std::vector<std::string> arguments) {
 
 Result<Request> parse_bench_of(const BenchChoice& choice, std::vector<std::string> arguments) {
   BenchOptions options{.subject = choice.subject};
-  Text map;
-  Text method;
-  Text rays;
+  std::vector<Text> texts(choice.options.size());
   CLI::App app(choice.help, choice.program);
   add_help(app);
   app.add_flag("--json", options.json, "print JSON instead of a table");
-  add_value(app, "--map", map, "MAP", "only this map: " + joined(choice.maps));
-  add_value(app, "--method", method, "NAME", "only this method:\n" + joined(choice.methods));
-  const bool has_rays = choice.subject == BenchSubject::rays;
-  if (has_rays) add_value(app, "--rays", rays, "N", "so many rays a map (for a quick look)");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const BenchOption& option = choice.options[i];
+    add_value(app, option.name, texts[i], option.type, option.help);
+  }
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
   if (*print) return Request(**print);
-  const auto one_of = [](const std::vector<std::string>& names) {
-    return [&](std::string_view text) { return parse_choice(text, names); };
-  };
-  const auto good =
-      first_error(app, {convert("--map", map, one_of(choice.maps), options.map),
-                        convert("--method", method, one_of(choice.methods), options.method),
-                        convert("--rays", rays, parse_count, options.rays)});
-  if (!good) return fail(good.error());
-  if (!has_rows(options)) {
-    return wrong_call(app, "map '" + *map + "' has no method '" + *method + "'");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!texts[i]) continue;
+    const auto set = choice.options[i].set(options, *texts[i]);
+    if (!set) return wrong_call(app, choice.options[i].name + ": " + set.error().message);
   }
+  const auto has_any = has_rows(options);
+  if (!has_any) return wrong_call(app, has_any.error().message);
   return Request(options);
 }
 
 Result<Request> parse_bench(std::vector<std::string> arguments) {
-  const std::string subject = arguments.empty() ? "" : arguments.front();
-  const bool asks_for_help = subject == "-h" || subject == "--help";
-  if (subject != "rays" && subject != "light" && !asks_for_help) {
-    return fail({.file = "raywalk bench", .message = "expected what to measure: rays or light"});
+  const std::string name = arguments.empty() ? "" : arguments.front();
+  if (name == "-h" || name == "--help") {
+    return parse_bench_of(bench_choice(BenchSubject::rays), std::move(arguments));
   }
-  if (!asks_for_help) arguments.erase(arguments.begin());
-  const auto what = subject == "light" ? BenchSubject::light : BenchSubject::rays;
-  return parse_bench_of(bench_choice(what), std::move(arguments));
+  const std::optional<BenchSubject> subject = bench_subject(name);
+  if (!subject) {
+    return fail(
+        {.file = "raywalk bench", .message = "expected what to measure: rays, light or render"});
+  }
+  arguments.erase(arguments.begin());
+  return parse_bench_of(bench_choice(*subject), std::move(arguments));
 }
 
 /// The ways to say where a ray goes; exactly one of them is given.

@@ -50,18 +50,25 @@ struct ShotOptions {
 };
 
 /// What the benchmark measures.
-enum class BenchSubject { rays, light };
+enum class BenchSubject { rays, light, render };
 
-/// Measure how fast rays are, or how fast one sees: `raywalk bench rays`, `raywalk bench light`.
+/// Measure how fast rays are, how fast one sees, or how fast frames are drawn: `raywalk bench
+/// rays`, `raywalk bench light`, `raywalk bench render`.
 struct BenchOptions {
   BenchSubject subject = BenchSubject::rays;
-  /// One of `ray_bench_maps()` or `light_bench_maps()`; none: all of them.
+  /// For rays and light, one of `ray_bench_maps()` or `light_bench_maps()`; none: all of them.
   std::optional<std::string> map{};
   /// One of the subject's methods, the same way; none: all of them. At least one row is of both map
   /// and method.
   std::optional<std::string> method{};
   /// Rays a map, for rays only; none: as many as make a good measurement.
   std::optional<int> rays{};
+  /// For frames only: one of `render_bench_scenes()` and so on; none: all of them. Any size will
+  /// do.
+  std::optional<std::string> scene{};
+  std::optional<Size> size{};
+  std::optional<int> threads{};
+  std::optional<std::string> target{};
   /// JSON for programs instead of a table.
   bool json = false;
 

@@ -35,6 +35,21 @@ TEST_CASE("bench: what one sees has a table and JSON of its own") {
       "[\n  {\n    \"map\": \"a\",\n    \"method\": \"fov\",\n    \"us\": "));
 }
 
+TEST_CASE("bench: frames have a table and JSON of their own, and any size will do") {
+  BenchOptions options{.subject = BenchSubject::render, .size = Size{16, 9}, .threads = 1};
+  options.target = "portable";
+  std::ostringstream table;
+  CHECK(measure(options, table));
+  const std::string lines = table.str();
+  CHECK(std::ranges::count(lines, '\n') == 2);
+  CHECK(lines.find("\ncommon  16x9             1  portable ") != std::string::npos);
+  options.json = true;
+  std::ostringstream json;
+  CHECK(measure(options, json));
+  CHECK(json.str().starts_with(
+      "[\n  {\n    \"scene\": \"common\",\n    \"width\": 16,\n    \"height\": 9,"));
+}
+
 TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
   std::ostringstream out;
   std::ostringstream watched;

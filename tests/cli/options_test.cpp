@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/render_bench.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -23,6 +24,12 @@ T good(const Arguments& arguments) {
 std::string message(const Arguments& arguments) {
   const auto request = parse_options(arguments);
   return request ? "no error" : to_string(request.error());
+}
+
+std::string numbers_of_threads() {
+  std::vector<std::string> numbers;
+  for (const int threads : render_bench_threads()) numbers.push_back(std::to_string(threads));
+  return joined(numbers);
 }
 
 TEST_CASE("options: without arguments one walks the default map") {
@@ -71,6 +78,15 @@ TEST_CASE("options: every option of a measurement of rays is read") {
   CHECK(good<BenchOptions>({"bench", "light", "--map", "pillars", "--method", "fov", "--json"}) ==
         BenchOptions{
             .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
+  CHECK(good<BenchOptions>({"bench", "render"}) == BenchOptions{.subject = BenchSubject::render});
+  CHECK(good<BenchOptions>({"bench", "render", "--scene", "common", "--size", "64x40", "--threads",
+                            "1", "--target=portable", "--json"}) ==
+        BenchOptions{.subject = BenchSubject::render,
+                     .scene = "common",
+                     .size = Size{64, 40},
+                     .threads = 1,
+                     .target = "portable",
+                     .json = true});
   CHECK(good<WalkOptions>({"./bench"}).map == "./bench");
 }
 
@@ -103,6 +119,12 @@ TEST_CASE("options: help and version are printed") {
   for (const char* word : {"bench light", "--json", "pillars", "polygon", "fov", "shadow"}) {
     INFO(word);
     CHECK(light_help.find(word) != std::string::npos);
+  }
+  const std::string render_help = good<PrintOptions>({"bench", "render", "--help"}).text;
+  for (const char* word : {"bench render", "--json", "--scene", "common", "--size", "1920x1080",
+                           "--threads", "--target", "portable", "memset"}) {
+    INFO(word);
+    CHECK(render_help.find(word) != std::string::npos);
   }
   for (const Arguments& call : {Arguments{"bench", "--help"}, Arguments{"bench", "rays", "-h"}}) {
     const std::string bench_help = good<PrintOptions>(call).text;
@@ -154,9 +176,9 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not 'nan'"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
-      {{"bench"}, "raywalk bench: expected what to measure: rays or light"},
-      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays or light"},
-      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays or light"},
+      {{"bench"}, "raywalk bench: expected what to measure: rays, light or render"},
+      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays, light or render"},
+      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays, light or render"},
       {{"bench", "rays", "--fov", "90"},
        "raywalk bench rays: unknown option '--fov'; raywalk bench rays --help shows what there is"},
       {{"bench", "rays", "a"},
@@ -169,6 +191,18 @@ TEST_CASE("options: a wrong call is told in one line") {
       {{"bench", "light", "--rays", "9"},
        "raywalk bench light: unknown option '--rays'; raywalk bench light --help shows what there "
        "is"},
+      {{"bench", "render", "--map", "a"},
+       "raywalk bench render: unknown option '--map'; raywalk bench render --help shows what there "
+       "is"},
+      {{"bench", "render", "--scene", "keep"},
+       "raywalk bench render: --scene: expected one of common, not 'keep'"},
+      {{"bench", "render", "--size", "64"},
+       "raywalk bench render: --size: expected WxH such as 1280x720, not '64'"},
+      {{"bench", "render", "--threads", "many"},
+       "raywalk bench render: --threads: expected one of " + numbers_of_threads() + ", not 'many'"},
+      {{"bench", "render", "--target", "MMX"},
+       "raywalk bench render: --target: expected one of " + joined(render_bench_targets()) +
+           ", not 'MMX'"},
       {{"bench", "light", "--map", "b", "--method", "polygon"},
        "raywalk bench light: map 'b' has no method 'polygon'"},
       {{"bench", "rays", "--map"}, "raywalk bench rays: --map: 1 required MAP missing"},
