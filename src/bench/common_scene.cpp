@@ -85,7 +85,11 @@ std::vector<Camera> make_cameras() {
 }  // namespace
 
 Scene FrameScene::scene() const {
-  return {.level = &level, .state = &state, .billboards = billboards};
+  return {.level = &level,
+          .state = &state,
+          .billboards = billboards,
+          .fog = {.begin = 0, .end = 16, .least = 0.15},
+          .north_south_light = full_light};
 }
 
 FrameScene make_common_scene(int width, int height) {

@@ -1,16 +1,25 @@
 #include "bench/render_ways.hpp"
 
-#include <cassert>
+#include <memory>
 
 #include "raywalk/render/render.hpp"
 
 namespace raywalk {
 
-std::vector<RenderWay> render_ways() { return {{"portable", 1}}; }
+std::vector<RenderWay> render_ways() {
+  std::vector<RenderWay> ways;
+  for (const std::string_view target : render_targets()) {
+    for (const int threads : {1, 2}) ways.push_back({std::string(target), threads});
+  }
+  return ways;
+}
 
-DrawFrame make_draw([[maybe_unused]] const RenderWay& way, const Scene& scene) {
-  assert(way.target == "portable" && way.threads == 1);
-  return [scene](Framebuffer& target, const Camera& camera) { render(target, scene, camera); };
+DrawFrame make_draw(const RenderWay& way, const Scene& scene) {
+  const RenderOptions options{.threads = way.threads, .target = way.target};
+  const auto renderer = std::make_shared<Renderer>(*scene.level, options);
+  return [scene, renderer](Framebuffer& target, const Camera& camera) {
+    renderer->draw(target, scene, camera);
+  };
 }
 
 }  // namespace raywalk

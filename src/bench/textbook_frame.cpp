@@ -22,14 +22,6 @@ Place place_of(double coordinate) {
   return static_cast<Place>(static_cast<std::int64_t>(std::floor(coordinate * 4294967296.0)));
 }
 
-/// The light, in 256ths, on a plane or a sprite at a depth.
-unsigned depth_light(double depth) { return light_at(depth); }
-
-/// The light on a wall: those that look north or south have some of their own.
-unsigned wall_light(const Contact& contact, double depth) {
-  return depth_light(depth) * light_of(contact.normal) / full_light;
-}
-
 /// A run of pixels down a column, and the texels that they show, in units of 2^-26.
 struct Drop {
   Color* pixel = nullptr;
@@ -41,7 +33,7 @@ struct Drop {
 
 /// The drop over some rows of column x; the picture covers the rows from `high`, `extent` of them.
 /// Expects rows that have their middle on the picture.
-Drop drop_of(Framebuffer& target, int x, Rows rows, double high, double extent) {
+Drop drop_of(Framebuffer& target, int x, PixelRows rows, double high, double extent) {
   constexpr double last = 4294967295.0;
   const double step = 4294967296.0 / extent;
   Drop drop;
@@ -132,7 +124,8 @@ TextbookFrame::Column TextbookFrame::cast(const Camera& camera, int x, int width
   column.rows = {first_from((height - column.extent) / 2, height),
                  first_from((height + column.extent) / 2, height)};
   column.texels = wall_texels(*result.contact);
-  column.light = wall_light(*result.contact, result.t);
+  column.shade =
+      shade_at(scene_.fog, result.t, light_of(result.contact->normal, scene_.north_south_light));
   return column;
 }
 
@@ -145,7 +138,7 @@ void TextbookFrame::draw_planes(Framebuffer& target, const Camera& camera) const
 /// Row y of the floor, and of the ceiling the one that mirrors it.
 void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, int y) const {
   const double depth = -0.5 / row_slope(camera, y, target.height());
-  const unsigned light = depth_light(depth);
+  const Shade shade = shade_at(scene_.fog, depth);
   const Point begin = column_ray(camera, 0, target.width()).at(depth);
   const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / target.width());
   Place at_x = place_of(begin.x);
@@ -162,8 +155,8 @@ void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, i
   for (int x = 0; x < width; ++x) {
     const Cover cover = covers[((at_y >> 32U & wrap) << bits) + (at_x >> 32U & wrap)];
     const auto texel = static_cast<std::uint32_t>((at_y >> 26U & 63U) * 64 + (at_x >> 26U & 63U));
-    floor[x] = lit(texels[cover.floor + texel], light);
-    ceiling[x] = lit(texels[cover.ceiling + texel], light);
+    floor[x] = lit(texels[cover.floor + texel], shade);
+    ceiling[x] = lit(texels[cover.ceiling + texel], shade);
     at_x += step_x;
     at_y += step_y;
   }
@@ -174,9 +167,9 @@ void TextbookFrame::draw_wall(Framebuffer& target, int x) const {
   const double high = (target.height() - column.extent) / 2;
   Drop drop = drop_of(target, x, column.rows, high, column.extent);
   const Color* const texels = column.texels;
-  const unsigned light = column.light;
+  const Shade shade = column.shade;
   for (; drop.count > 0; --drop.count) {
-    *drop.pixel = lit(texels[drop.v >> 26U], light);
+    *drop.pixel = lit(texels[drop.v >> 26U], shade);
     drop.pixel += drop.pitch;
     drop.v += drop.step;
   }
@@ -204,8 +197,9 @@ void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
   const double high = target.height() / 2.0 - (sprite.bottom + sprite.height - 0.5) * upright;
   const double extent = sprite.height * upright;
   const int end = first_from(left + sprite.width * across, target.width());
-  const Rows rows{first_from(high, target.height()), first_from(high + extent, target.height())};
-  const unsigned light = depth_light(depth);
+  const PixelRows rows{first_from(high, target.height()),
+                       first_from(high + extent, target.height())};
+  const Shade shade = shade_at(scene_.fog, depth);
   for (int x = first_from(left, target.width()); x < end; ++x) {
     if (depth > seen_[static_cast<std::size_t>(x)].depth) continue;
     const double along = (x + 0.5 - left) / (sprite.width * across);
@@ -213,7 +207,7 @@ void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
     Drop drop = drop_of(target, x, rows, high, extent);
     for (; drop.count > 0; --drop.count) {
       const Color texel = texels[drop.v >> 26U];
-      if (texel != 0) *drop.pixel = lit(texel, light);
+      if (texel != 0) *drop.pixel = lit(texel, shade);
       drop.pixel += drop.pitch;
       drop.v += drop.step;
     }

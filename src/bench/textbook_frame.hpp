@@ -6,10 +6,15 @@
 #include "bench/tile_map.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/ray/contact.hpp"
-#include "raywalk/render/rows.hpp"
 #include "raywalk/render/scene.hpp"
 
 namespace raywalk {
+
+/// Rows of a picture: top <= y < bottom.
+struct PixelRows {
+  int top = 0;
+  int bottom = 0;
+};
 
 /// The frame that everyone draws: a walk for each column, walls column by column with a fixed step
 /// down the texture, floor and ceiling row by row, sprites column by column from back to front.
@@ -38,9 +43,9 @@ class TextbookFrame {
   struct Column {
     double depth = 0;
     double extent = 0;  // of the wall, in pixels
-    Rows rows{};
+    PixelRows rows{};
     const Color* texels = nullptr;
-    unsigned light = 0;
+    Shade shade{};
   };
 
   void add_pictures();

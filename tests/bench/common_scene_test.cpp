@@ -6,7 +6,7 @@
 #include "bench/common_tables.hpp"
 #include "bench/common_textures.hpp"
 #include "raywalk/base/hash.hpp"
-#include "raywalk/render/columns.hpp"
+#include "raywalk/render/detail/columns.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -75,7 +75,9 @@ TEST_CASE("common scene: the frames show as much wall, as far away, as others co
   double least = 1;
   for (const Camera& camera : frames.cameras) {
     double rows = 0;
-    for (const Column& column : cast_columns(scene, {camera, {0, 0, width, height}})) {
+    const View view{camera, {0, 0, width, height}};
+    for (int x = 0; x < width; ++x) {
+      const detail::Column column = detail::cast_column(scene, view, x);
       rows += column.bottom - column.top;
       depth += column.depth / width;
     }

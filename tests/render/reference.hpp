@@ -27,8 +27,8 @@ struct SeenTexel {
   }
 };
 
-/// For levels of solid and free tiles with all their textures, a solid border, and billboards whose
-/// texels are opaque or not at all. Expects an eye in a free tile.
+/// For black fog, levels of solid and free tiles with all their textures, a solid border, and
+/// billboards whose texels are opaque or not at all. Expects an eye in a free tile.
 class Reference {
  public:
   Reference(const Scene& scene, const View& view) : scene_(scene), view_(view) {}
@@ -110,8 +110,8 @@ class Reference {
     const Texture& texture = scene_.level->texture(scene_.level->kind(tile).wall(face));
     const int u = std::clamp(static_cast<int>(along * texture.width), 0, texture.width - 1);
     const bool looks_across = face == Face::north || face == Face::south;
-    const unsigned own_light = looks_across ? north_south_light : east_west_light;
-    return {depth, {&texture, u, 0, light_at(depth) * own_light / 256}, 1, 1};
+    const unsigned own_light = looks_across ? scene_.north_south_light : 256;
+    return {depth, {&texture, u, 0, light_at(scene_.fog, depth) * own_light / 256}, 1, 1};
   }
 
   void add_billboard(Line& line, const Billboard& billboard, double slope) const {
@@ -124,7 +124,7 @@ class Reference {
     const double u = std::floor((0.5 + aside / billboard.width) * texture.width);
     if (u < 0 || u >= texture.width) return;
     line.billboards.push_back({depth,
-                               {&texture, static_cast<int>(u), 0, light_at(depth)},
+                               {&texture, static_cast<int>(u), 0, light_at(scene_.fog, depth)},
                                billboard.bottom + billboard.height,
                                billboard.height});
   }
@@ -148,7 +148,7 @@ class Reference {
     const TileKind& kind = scene_.level->kind(tile);
     const Texture& texture = scene_.level->texture(is_floor ? kind.floor : kind.ceiling);
     return {&texture, static_cast<int>((point.x - tile.x) * texture.width),
-            static_cast<int>((point.y - tile.y) * texture.height), light_at(depth)};
+            static_cast<int>((point.y - tile.y) * texture.height), light_at(scene_.fog, depth)};
   }
 
   const Scene& scene_;
