@@ -15,7 +15,8 @@ std::vector<RenderWay> render_ways() {
 }
 
 DrawFrame make_draw(const RenderWay& way, const Scene& scene) {
-  const RenderOptions options{.threads = way.threads, .target = way.target};
+  // The others that have drawn the scene have no reduced textures.
+  const RenderOptions options{.threads = way.threads, .mips = false, .target = way.target};
   const auto renderer = std::make_shared<Renderer>(*scene.level, options);
   return [scene, renderer](Framebuffer& target, const Camera& camera) {
     renderer->draw(target, scene, camera);

@@ -43,11 +43,12 @@ TEST_CASE("TextbookFrame: it shows what the renderer shows, but for roundings") 
   const FrameScene frames = make_common_scene(width, height);
   const Scene scene = frames.scene();
   TextbookFrame textbook(scene);
+  Renderer renderer(frames.level, {.mips = false});
   Framebuffer ours(width, height);
   Framebuffer theirs(width, height);
   Agreement agreement;
   for (std::size_t i = 0; i < frames.cameras.size(); i += frame_step) {
-    render(ours, scene, frames.cameras[i]);
+    renderer.draw(ours, scene, frames.cameras[i]);
     textbook.draw(theirs, frames.cameras[i]);
     agreement.add(ours, theirs);
   }
