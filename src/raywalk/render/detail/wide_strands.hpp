@@ -108,6 +108,7 @@ inline void draw_strands(Strands& strands, Color* out, std::ptrdiff_t pitch, int
     WideStrand c(strands.texels[2], strands.v[2], step2);
     WideStrand d(strands.texels[3], strands.v[3], step3);
     for (; rows >= lane_rows; rows -= lane_rows, out += lane_rows * pitch) {
+      for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + rows_foreseen) * pitch, 1);
       store_rows(a.next(), b.next(), c.next(), d.next(), out, pitch);
     }
     strands.v = {a.place(), b.place(), c.place(), d.place()};
