@@ -59,6 +59,7 @@ std::uint64_t hash_of(const World& world) {
   Hash hash;
   hash.add(hash_of(*world.level));
   add(hash, world.state.doors);
+  add(hash, world.state.lamps);
   add(hash, world.player);
   add(hash, world.player_before);
   add(hash, world.velocity);

@@ -96,7 +96,8 @@ TEST_CASE("world: between ticks, poses are mixed, and the heading is that of the
 }
 
 TEST_CASE("world: its hash tells of everything that can make a difference") {
-  const Level level = make_level(way_out);
+  Level level = make_level(way_out);
+  level.lamps.resize(1);
   Level other_level = level;
   other_level.things[0].position.x += 0.5;
   World world = make_world(level);
@@ -104,6 +105,7 @@ TEST_CASE("world: its hash tells of everything that can make a difference") {
   const std::vector<std::function<void(World&)>> changes{
       [&](World& w) { w.level = &other_level; },
       [](World& w) { w.state.doors[0] = 1; },
+      [](World& w) { w.state.lamps[0] = 0; },
       [](World& w) { w.player.position.x += 0x1p-40; },
       [](World& w) { w.player.heading.units += 1; },
       [](World& w) { w.player_before.position.y += 0x1p-40; },

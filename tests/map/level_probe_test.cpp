@@ -28,7 +28,10 @@ int solid_pixels(const Plan& plan) {
   return count;
 }
 
-TEST_CASE("initial_state: every door is closed") {
+TEST_CASE("initial_state: every door is closed, every lamp shines") {
+  Level lit = doors_and_pillar();
+  lit.lamps.resize(3);
+  CHECK(initial_state(lit).lamps == std::vector<std::uint8_t>{1, 1, 1});
   CHECK(initial_state(doors_and_pillar()).doors == std::vector<int>{0, 0});
   CHECK(initial_state(Level{}) == LevelState{});
 }

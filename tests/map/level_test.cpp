@@ -46,13 +46,18 @@ TEST_CASE("hash_of: whatever decides what can happen changes the hash") {
   CHECK(is_told_apart());
 }
 
-TEST_CASE("hash_of: names and colors do not count, nor does the order of the legend") {
+TEST_CASE("hash_of: names, colors and light do not count, nor does the order of the legend") {
   Level level = sample();
   level.title = "another";
   level.sky = {};
   for (Texture& texture : level.textures) {
     for (Color& texel : texture.texels) texel ^= 0x00FFFFFFU;
   }
+  level.lamps.resize(2);
+  level.ambient = 0;
+  level.kinds[0].light = 0;
+  level.thing_kinds[0].lamp = Light{};
+  level.things[0].lamp = 1;
   CHECK(hash_of(level) == hash_of(sample()));
   std::swap(level.kinds[0], level.kinds[1]);
   for (std::uint16_t& tile : level.tiles) {

@@ -9,6 +9,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/map/lamp.hpp"
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/ray/tile.hpp"
 
@@ -82,6 +83,8 @@ struct TileKind {
   std::optional<DoorAxis> pane{};
   /// A solid tile that can be pushed; see `LevelState::pushed`. Then it has a floor and a ceiling.
   bool pushwall = false;
+  /// The light that is here without any lamp; without one, the level's.
+  std::optional<Color> light{};
 
   /// Expects a face other than `none`.
   [[nodiscard]] TextureId wall(Face face) const {
@@ -123,6 +126,8 @@ struct ThingKind {
   unsigned opacity = 256;
   bool glows = false;
   bool self_lit = false;
+  /// Shines from wherever such a thing stands: its position does not matter.
+  std::optional<Light> lamp{};
 };
 
 /// Something that stands on the floor.
@@ -131,6 +136,7 @@ struct Thing {
   Point position{};
   /// Which way its front looks.
   Turn facing{};
+  int lamp = -1;  ///< in `Level::lamps`, the one that it carries; -1 for none
 };
 
 /// A round body of this radius, in tiles, has room where the player begins.
@@ -162,6 +168,10 @@ struct Level {
   StartPose start{};
   /// As `textures`, or shorter: those beyond its end have the default traits.
   std::vector<TextureTraits> traits{};
+  /// The light that is there without any lamp. Under white light everything has its own color.
+  Color ambient = rgb(255, 255, 255);
+  /// The lights that stay where they are. Expects fewer than 8000.
+  std::vector<Light> lamps{};
 
   /// Expects the tile to be on the map.
   [[nodiscard]] const TileKind& kind(Tile tile) const {
@@ -189,7 +199,7 @@ struct Level {
 };
 
 /// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start,
-/// and what of pictures is open to light and bullets, and when.
+/// and what of pictures is open to light and bullets, and when. Lamps do not count.
 [[nodiscard]] std::uint64_t hash_of(const Level& level);
 
 }  // namespace raywalk

@@ -28,11 +28,17 @@ struct LevelState {
   /// The blocks that were pushed, in the order that `push` keeps: it alone changes them. No two of
   /// them are in one tile.
   std::vector<Pushed> pushed{};
+/// What moves in a level, and what breaks.
+struct LevelState {
+  /// How far each door is open, in plan pixels: 0 closed, `plan_pixels` open. As `Level::doors`.
+  std::vector<int> doors{};
+  /// Whether each lamp shines: 1, or 0 for a broken one. As `Level::lamps`.
+  std::vector<std::uint8_t> lamps{};
 
   friend bool operator==(const LevelState&, const LevelState&) = default;
 };
 
-/// The state in which a level begins: every door closed.
+/// The state in which a level begins: every door closed, every lamp shining.
 [[nodiscard]] LevelState initial_state(const Level& level);
 
 }  // namespace raywalk
