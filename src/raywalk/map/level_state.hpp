@@ -19,21 +19,17 @@ struct Pushed {
   friend bool operator==(const Pushed&, const Pushed&) = default;
 };
 
-/// What moves in a level.
-struct LevelState {
-  /// How far each door is open, in plan pixels: 0 closed, `plan_pixels` open. As `Level::doors`.
-  std::vector<int> doors{};
-  /// How many ticks have passed: which frames of animations are shown.
-  int ticks = 0;
-  /// The blocks that were pushed, in the order that `push` keeps: it alone changes them. No two of
-  /// them are in one tile.
-  std::vector<Pushed> pushed{};
 /// What moves in a level, and what breaks.
 struct LevelState {
   /// How far each door is open, in plan pixels: 0 closed, `plan_pixels` open. As `Level::doors`.
   std::vector<int> doors{};
   /// Whether each lamp shines: 1, or 0 for a broken one. As `Level::lamps`.
   std::vector<std::uint8_t> lamps{};
+  /// How many ticks have passed: which frames of animations are shown.
+  int ticks = 0;
+  /// The blocks that were pushed, in the order that `push` keeps: it alone changes them. No two of
+  /// them are in one tile.
+  std::vector<Pushed> pushed{};
 
   friend bool operator==(const LevelState&, const LevelState&) = default;
 };

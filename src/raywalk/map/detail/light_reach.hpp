@@ -1,0 +1,22 @@
+#pragma once
+
+#include "raywalk/map/detail/lattice_bits.hpp"
+#include "raywalk/map/lamp.hpp"
+#include "raywalk/map/level_state.hpp"
+
+namespace raywalk::detail {
+
+/// Which points of the lattice a light shines on: those that get a share of it and have a
+/// `line_of_sight` to it through the level as it stands; and, if it has no cone, perhaps some that
+/// are so far away that their share is 0. Points beyond the map are not among them.
+///
+/// Row by row, all boxes that hold something solid throw their shadows. What only lies in the
+/// shadow of full ones is dark, what lies in no shadow is lit, and for the few points that lie on
+/// the edge of a shadow, or behind a box that is not full, the sight itself is asked.
+[[nodiscard]] LatticeBits light_reach(const Level& level, const LevelState& state,
+                                      const Light& light);
+
+/// True if a light may reach a tile: that is no farther away than its radius.
+[[nodiscard]] bool reaches(const Light& light, Tile tile);
+
+}  // namespace raywalk::detail

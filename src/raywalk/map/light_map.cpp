@@ -1,0 +1,93 @@
+#include "raywalk/map/light_map.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "raywalk/map/detail/light_reach.hpp"
+#include "raywalk/map/detail/light_stamp.hpp"
+
+namespace raywalk {
+
+LightMap::LightMap(const Level& level, const LevelState& state, const Progress& progress)
+    : level_(&level), state_(state) {
+  assert(state.lamps.size() == level.lamps.size() && state.doors.size() == level.doors.size());
+  lamps_.reserve(level.lamps.size());
+  std::size_t told = 0;
+  for (const Light& lamp : level.lamps) {
+    lamps_.push_back({lamp, {}});
+    change(lamps_.back(), state_.lamps[lamps_.size() - 1] != 0);
+    const std::size_t percent = lamps_.size() * 100 / level.lamps.size();
+    if (progress && percent > told) {
+      told = percent;
+      progress(static_cast<double>(percent) / 100);
+    }
+  }
+}
+
+void LightMap::change(Shining& shining, bool shines) {
+  detail::LatticeBits reach;
+  if (shines) reach = detail::light_reach(*level_, state_, shining.light);
+  const detail::Restamp change{shining.light, shining.reach, reach};
+  if (detail::restamp(tiles_, level_->grid, change, version_ + 1)) ++version_;
+  shining.reach = std::move(reach);
+}
+
+std::vector<Tile> LightMap::moved_doors(const LevelState& state) const {
+  std::vector<Tile> moved;
+  for (std::size_t i = 0; i < state.doors.size(); ++i) {
+    if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
+  }
+  return moved;
+}
+
+void LightMap::follow(const LevelState& state) {
+  assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
+  if (state == state_) return;
+  const std::vector<Tile> moved = moved_doors(state);
+  const LevelState before = std::exchange(state_, state);
+  const auto is_near_door = [&](const Shining& shining) {
+    return std::ranges::any_of(moved,
+                               [&](Tile tile) { return detail::reaches(shining.light, tile); });
+  };
+  for (std::size_t i = 0; i < lamps_.size(); ++i) {
+    const bool shines = state_.lamps[i] != 0;
+    if (shines != (before.lamps[i] != 0) || (shines && is_near_door(lamps_[i]))) {
+      change(lamps_[i], shines);
+    }
+  }
+  for (Shining& light : moving_) {
+    if (is_near_door(light)) change(light, true);
+  }
+}
+
+void LightMap::set_moving(std::span<const Light> lights) {
+  std::vector<Shining> last = std::exchange(moving_, {});
+  moving_.reserve(lights.size());
+  std::vector<std::size_t> fresh;
+  for (const Light& light : lights) {
+    const auto same = std::ranges::find(last, light, &Shining::light);
+    if (same == last.end()) {
+      fresh.push_back(moving_.size());
+      moving_.push_back({light, {}});
+    } else {
+      moving_.push_back(std::move(*same));
+      last.erase(same);
+    }
+  }
+  for (Shining& light : last) change(light, false);
+  for (const std::size_t i : fresh) change(moving_[i], true);
+}
+
+std::int64_t LightMap::bytes() const {
+  const auto of_lights = [](const std::vector<Shining>& lights) {
+    std::size_t bytes = lights.capacity() * sizeof(Shining);
+    for (const Shining& light : lights) {
+      bytes += light.reach.words.capacity() * sizeof(std::uint64_t);
+    }
+    return static_cast<std::int64_t>(bytes);
+  };
+  return tiles_.bytes() + of_lights(lamps_) + of_lights(moving_);
+}
+
+}  // namespace raywalk

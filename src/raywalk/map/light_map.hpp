@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "raywalk/map/detail/lattice_bits.hpp"
+#include "raywalk/map/detail/lit_tiles.hpp"
+#include "raywalk/map/lamp.hpp"
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/map/light_patch.hpp"
+
+namespace raywalk {
+
+/// The light in a level, with the shadows that its walls, pillars and doors throw.
+///
+/// Light is known on a lattice of points 1/8 tile apart: point (i, j) is at (i/8, j/8), so that a
+/// tile has 9x9, those on its sides shared with its neighbours. Floors, ceilings, walls and sprites
+/// read the same points, and what lies between them is interpolated. At a point it is, channel by
+/// channel, the sum, at most 255, of
+///
+/// - the brightest ambient light of the up to four tiles that the point touches and that are not
+///   solid (`TileKind::light`, else `Level::ambient`); none if there is no such tile;
+/// - `lit(channel, light_share(light, point))` for each lamp that shines and each moving light that
+///   has a `line_of_sight` to the point through the level's one probe. So a point inside a solid
+///   gets nothing, nor does any from a light in there; both may lie on a wall.
+///
+/// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
+/// that has followed its level through any changes equals one made anew, bit for bit.
+/// A light with a radius of 5 that moves costs 0.05 ms in a maze and 0.2 ms where there are many
+/// pillars, one that stays nothing. Memory follows the tiles that lights reach, about 700 bytes
+/// each, and never the size of the map.
+///
+/// Questions change nothing, so several threads may ask at once, as long as none makes a change.
+/// Points to the level, which must outlive it. Expects a map of at most 2^26 tiles a side, and
+/// fewer than 8000 lights.
+class LightMap {
+ public:
+  /// Is told the share that is done, from 0 to 1.
+  using Progress = std::function<void(double)>;
+
+  /// The light of a level as it stands. `progress`, if there is one, is called at most 100 times.
+  LightMap(const Level& level, const LevelState& state, const Progress& progress = {});
+
+  /// Brings the light up to a new state of the level: lamps that were broken or mended since the
+  /// last one, and lights near doors that have moved. Only what has changed costs anything.
+  void follow(const LevelState& state);
+
+  /// Replaces the lights that move, such as the flash of a shot or a flashlight: those of the last
+  /// call are gone, and these are there. One that was there just so already costs nothing.
+  void set_moving(std::span<const Light> lights);
+
+  /// A number that is another one whenever any light may have changed.
+  [[nodiscard]] std::uint64_t version() const { return version_; }
+  /// A number that is another one whenever the tile's patch has changed: as long as it is the same,
+  /// so is the patch. 0 where no light reaches, for good. Two light maps count differently.
+  /// Expects a tile of the map.
+  [[nodiscard]] std::uint64_t version(Tile tile) const;
+
+  /// The light on the points of a tile. Expects a tile of the map.
+  ///
+  /// For the face of a whole solid tile take the patch of the tile in front of it.
+  [[nodiscard]] LightPatch patch(Tile tile) const;
+  /// The color of all points of a tile's patch, if they have one in common; sooner known than the
+  /// patch. Expects a tile of the map.
+  [[nodiscard]] std::optional<Color> plain(Tile tile) const;
+  /// The light at a point, interpolated between the four points of the lattice around it, in whole
+  /// numbers: the place between them is cut to 1/256 of a step, and the color rounded to the
+  /// nearest. Beyond the map it is that of the nearest point on its edge; a coordinate that is not
+  /// a number counts as 0. Expects a map with tiles.
+  ///
+  /// Points inside pillars and door slabs are dark. Ask about their faces 0.18 tiles in front of
+  /// them (one step along both axes), else the dark comes through.
+  [[nodiscard]] Color light_at(Point point) const;
+
+  /// About how much memory it takes, in bytes.
+  [[nodiscard]] std::int64_t bytes() const;
+
+ private:
+  /// A light and the points of the lattice that it reaches; none while it does not shine.
+  struct Shining {
+    Light light{};
+    detail::LatticeBits reach{};
+  };
+
+  /// Lets a light reach what it does in the state as it is now, or nothing.
+  void change(Shining& shining, bool shines);
+  [[nodiscard]] std::vector<Tile> moved_doors(const LevelState& state) const;
+
+  const Level* level_;
+  LevelState state_;
+  std::vector<Shining> lamps_{};
+  std::vector<Shining> moving_{};
+  detail::LitTiles tiles_{};
+  std::uint64_t version_ = 1;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/map/detail/ambient.hpp"
+#include "raywalk/map/light_map.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// What a tile's points have of both kinds of light.
+struct TileLight {
+  detail::TileAmbient ambient;
+  const detail::LitTile* lit;
+
+  [[nodiscard]] Color at(int i, int j) const {
+    const Color all_round = ambient.at(i, j);
+    return lit == nullptr ? all_round
+                          : detail::saturated(detail::light_sum(all_round) + lit->at(i, j));
+  }
+};
+
+/// A coordinate between two points of the lattice, of the tile that has both.
+struct Between {
+  int tile = 0;
+  int step = 0;           // of the first point, in the tile: 0 to 7
+  unsigned fraction = 0;  // of the way to the second one, in 1/256: 0 to 256
+
+  Between(double coordinate, int tiles) {
+    const double most = static_cast<double>(tiles) * detail::steps_per_tile;
+    double steps = coordinate * detail::steps_per_tile;
+    if (!(steps > 0)) steps = 0;
+    steps = std::min(steps, most);
+    const int first = static_cast<int>(std::min(std::floor(steps), most - 1));
+    tile = first / detail::steps_per_tile;
+    step = first % detail::steps_per_tile;
+    fraction = static_cast<unsigned>((steps - first) * 256);
+  }
+};
+
+/// One channel between four points, of which `at` gives the colors.
+template <class Channel>
+unsigned mixed(const std::array<Color, 4>& at, const Between& x, const Between& y,
+               Channel channel) {
+  const unsigned north = channel(at[0]) * (256 - x.fraction) + channel(at[1]) * x.fraction;
+  const unsigned south = channel(at[2]) * (256 - x.fraction) + channel(at[3]) * x.fraction;
+  return (north * (256 - y.fraction) + south * y.fraction + 32768U) >> 16U;
+}
+
+}  // namespace
+
+std::uint64_t LightMap::version(Tile tile) const {
+  const detail::LitTile* lit = tiles_.find(tile);
+  return lit == nullptr ? 0 : lit->version;
+}
+
+LightPatch LightMap::patch(Tile tile) const {
+  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  LightPatch patch;
+  auto value = patch.values.begin();
+  for (int j = 0; j <= LightPatch::side; ++j) {
+    for (int i = 0; i <= LightPatch::side; ++i) *value++ = light.at(i, j);
+  }
+  return patch;
+}
+
+std::optional<Color> LightMap::plain(Tile tile) const {
+  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  if (light.lit == nullptr) return light.ambient.only();
+  const Color first = light.at(0, 0);
+  for (int j = 0; j <= LightPatch::side; ++j) {
+    for (int i = 0; i <= LightPatch::side; ++i) {
+      if (light.at(i, j) != first) return std::nullopt;
+    }
+  }
+  return first;
+}
+
+Color LightMap::light_at(Point point) const {
+  const Between x(point.x, level_->grid.width);
+  const Between y(point.y, level_->grid.height);
+  const Tile tile{x.tile, y.tile};
+  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  const std::array<Color, 4> at{light.at(x.step, y.step), light.at(x.step + 1, y.step),
+                                light.at(x.step, y.step + 1), light.at(x.step + 1, y.step + 1)};
+  return rgb(mixed(at, x, y, red), mixed(at, x, y, green), mixed(at, x, y, blue));
+}
+
+}  // namespace raywalk
