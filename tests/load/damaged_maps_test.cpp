@@ -10,6 +10,7 @@ namespace {
 // A map with a bit of everything.
 constexpr std::string_view rich = R"(title = "Täst \u00e9" # a comment
 sky = 'sky'
+ambient = 0.5
 grid = '''
 #####
 #@o #
@@ -23,10 +24,11 @@ ceiling = """wood"""
 picture = "jar"
 toppled = "jar_broken"
 width = 1e-1
+lamp = { color = "#ffd9a0", radius = 5 }
 [legend]
 "#" = { wall = { north = "a", east = "b", south = "c", west = "d" } }
 " " = {}
-"," = { ceiling = "sky" }
+"," = { ceiling = "sky", light = "#8090ff" }
 "D" = { exit = true }
 "b" = { thing = "jar" }
 "o" = { plan = "dot", wall = "brick" }

@@ -34,6 +34,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   if (entry.plan) kind.plan = shelf.plan(*entry.plan);
   kind.solid = entry.is_solid();
   kind.exit = entry.exit;
+  kind.light = entry.light;
   return kind;
 }
 

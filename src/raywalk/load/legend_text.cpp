@@ -7,8 +7,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
-                                                     "plan", "thing", "start",   "exit"};
+constexpr std::array<std::string_view, 10> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
+                                                      "plan", "thing", "start",   "exit", "light"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
 
 std::optional<std::array<Name, 4>> read_walls(const Node& entry, Mistakes& mistakes) {
@@ -69,6 +69,7 @@ std::string_view clash(const LegendEntry& entry) {
   if (entry.plan && !entry.walls) return "\"plan\" needs a \"wall\", the picture of its sides";
   if (entry.is_solid() && holds_something) return "nothing can stand in a solid wall";
   if (entry.is_solid() && entry.exit) return "nobody can walk into a solid wall to the exit";
+  if (entry.is_solid() && entry.light) return "a solid wall has no light of its own";
   return {};
 }
 
@@ -91,6 +92,7 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   entry.thing = read_text(node, "thing", mistakes);
   entry.start = read_start(node, mistakes);
   entry.exit = read_truth(node, "exit", mistakes).value_or(false);
+  entry.light = read_light(node, "light", mistakes);
   const std::string_view reason = clash(entry);
   if (!reason.empty())
     mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));

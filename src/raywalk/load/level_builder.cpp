@@ -21,6 +21,8 @@ void for_each_tile(const Draft& draft, Visit visit) {
 /// More would keep a game busy with nothing else: every tick looks at each of them.
 constexpr std::size_t most_things = 4096;
 constexpr std::size_t most_doors = 4096;
+/// Each of them may take 700 bytes of a light map.
+constexpr double most_lit_tiles = 1 << 19;
 
 Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
 
@@ -118,10 +120,29 @@ void build_start(Draft& draft, const std::vector<int>& things) {
                      "the grid has no start, such as \"@\" = { start = \"east\" }");
 }
 
+/// The lamp of the last thing, if its kind has one. `lit_tiles` counts what the lamps reach.
+void build_lamp(Draft& draft, Tile tile, double& lit_tiles) {
+  Level& level = draft.level;
+  Thing& thing = level.things.back();
+  const auto& lamp = level.thing_kinds[static_cast<std::size_t>(thing.kind)].lamp;
+  if (!lamp) return;
+  thing.lamp = static_cast<int>(level.lamps.size());
+  level.lamps.push_back(*lamp);
+  level.lamps.back().position = thing.position;
+  const double side = 2 * lamp->radius + 1;
+  lit_tiles += side * side;
+  if (lit_tiles <= most_lit_tiles) return;
+  draft.mistakes.add(draft.text.grid.place(tile),
+                     "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
+                     "radius + 1 a side");
+}
+
 void build_things(Draft& draft, const std::vector<int>& things) {
+  double lit_tiles = 0;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     if (things[kind] < 0) return;
     draft.level.things.push_back({things[kind], middle_of(tile)});
+    build_lamp(draft, tile, lit_tiles);
     if (draft.level.things.size() > most_things) {
       draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 things");
     }
@@ -141,6 +162,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   TextureShelf shelf(source, mistakes);
   Draft draft{text, shelf, mistakes};
   draft.level.title = text.title;
+  if (text.ambient) draft.level.ambient = *text.ambient;
   build_tiles(draft);
   if (!mistakes.is_empty()) return {};
   build_kinds(draft);

@@ -6,8 +6,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> top_keys{"title",    "sky",    "bullet_mark", "grid",
-                                                   "defaults", "legend", "things"};
+constexpr std::array<std::string_view, 8> top_keys{"title", "sky",      "bullet_mark", "ambient",
+                                                   "grid",  "defaults", "legend",      "things"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
 /// A key of the top that was written below a `[section]`, where TOML counts it to the section.
@@ -90,6 +90,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
   map.bullet_mark = read_text(top, "bullet_mark", mistakes);
+  map.ambient = read_light(top, "ambient", mistakes);
   if (const Node* grid = find(top, "grid")) {
     map.grid = read_grid(text, *grid, mistakes);
   }

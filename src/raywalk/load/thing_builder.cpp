@@ -56,6 +56,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   kind.picture = draft.shelf.texture(entry.picture);
   kind.bottom = entry.bottom;
   kind.body_radius = entry.body;
+  kind.lamp = entry.lamp;
   if (!kind.picture.is_none()) apply_size(draft, entry, kind);
   if (entry.toppled) kind.role = Role::topples;
   if (entry.seeing) kind.role = Role::watches;

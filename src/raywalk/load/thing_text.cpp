@@ -4,8 +4,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> thing_keys{"picture", "toppled", "seeing", "width",
-                                                     "height",  "bottom",  "body"};
+constexpr std::array<std::string_view, 8> thing_keys{"picture", "toppled", "seeing", "width",
+                                                     "height",  "bottom",  "body",   "lamp"};
 constexpr Range extent{0.01, 8, "from 0.01 to 8"};
 constexpr Range above_floor{0, 8, "from 0 to 8"};
 // A body that stays within its tile is all that a search of one tile has to look for.
@@ -33,6 +33,7 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   thing.height = read_number(node, "height", extent, mistakes);
   thing.bottom = read_number(node, "bottom", above_floor, mistakes).value_or(0);
   thing.body = read_number(node, "body", body_radius, mistakes).value_or(0);
+  thing.lamp = read_lamp(node, mistakes);
   return thing;
 }
 

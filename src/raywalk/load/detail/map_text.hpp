@@ -7,6 +7,7 @@
 
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/load/detail/grid_text.hpp"
+#include "raywalk/load/detail/light_text.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 
 namespace raywalk::detail {
@@ -25,6 +26,7 @@ struct LegendEntry {
   std::optional<Name> thing{};
   std::optional<Turn> start{};
   bool exit = false;
+  std::optional<Color> light{};
 
   [[nodiscard]] bool is_solid() const { return walls.has_value() && !plan.has_value(); }
 };
@@ -39,6 +41,7 @@ struct ThingEntry {
   std::optional<double> height{};
   double bottom = 0;
   double body = 0;
+  std::optional<Light> lamp{};
 };
 
 /// A map's text, read but not yet understood: names are not looked up, tiles not compared.
@@ -46,6 +49,7 @@ struct MapText {
   std::string title{};
   std::optional<Name> sky{};
   std::optional<Name> bullet_mark{};
+  std::optional<Color> ambient{};
   GridText grid{};
   /// In the order of the text. Entries that name neither floor nor ceiling have the defaults'.
   std::vector<LegendEntry> legend{};

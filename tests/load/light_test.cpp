@@ -1,0 +1,111 @@
+#include <vector>
+
+#include "load/map_sample.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+Level level_of(std::string_view text) {
+  Result<Level> level = parse_sample(text);
+  if (!level) FAIL(to_string(level.error()));
+  return *std::move(level);
+}
+
+std::string ambient(std::string_view value) {
+  return "ambient = " + std::string(value) + "\n" + std::string(map_sample);
+}
+std::string barrel_with(std::string_view lamp) {
+  return std::string(map_sample) + "[things.barrel]\npicture = \"a\"\nlamp = " + std::string(lamp);
+}
+
+TEST_CASE("light: without a word about it, a map has white light and no lamps") {
+  const Level level = level_of(map_sample);
+  CHECK(level.ambient == rgb(255, 255, 255));
+  CHECK(level.lamps.empty());
+  CHECK(level.things[0].lamp == -1);
+  for (const TileKind& kind : level.kinds) CHECK_FALSE(kind.light);
+}
+
+TEST_CASE("light: ambient light is a color, or a brightness") {
+  CHECK(level_of(ambient("\"#0a1Bff\"")).ambient == rgb(0x0A, 0x1B, 0xFF));
+  CHECK(level_of(ambient("0")).ambient == rgb(0, 0, 0));
+  CHECK(level_of(ambient("1")).ambient == rgb(255, 255, 255));
+  CHECK(level_of(ambient("0.5")).ambient == rgb(128, 128, 128));
+  CHECK(level_of(ambient("0.1")).ambient == rgb(26, 26, 26));
+}
+
+TEST_CASE("light: a kind of tile may have its own") {
+  const Level level = level_of(with(map_sample, "\".\" = {}", "\".\" = { light = \"#102030\" }"));
+  CHECK(level.kind({2, 1}).light == rgb(0x10, 0x20, 0x30));
+  CHECK_FALSE(level.kind({1, 1}).light);
+}
+
+TEST_CASE("light: each thing of a kind with a lamp puts one where it stands") {
+  const std::string two =
+      with(barrel_with("{ color = \"#ffd9a0\", radius = 2.5 }"), "#@.#", "#@b#");
+  const Level level = level_of(two);
+  REQUIRE(level.lamps.size() == 2);
+  CHECK(level.lamps[0] ==
+        Light{.position = {2.5, 1.5}, .color = rgb(0xFF, 0xD9, 0xA0), .radius = 2.5});
+  CHECK(level.lamps[1].position == Point{1.5, 3.5});
+  CHECK(level.things[0].lamp == 0);
+  CHECK(level.things[1].lamp == 1);
+  CHECK_FALSE(level.lamps[0].cone);
+}
+
+TEST_CASE("light: a lamp that says nothing is white and reaches four tiles") {
+  const Level level = level_of(barrel_with("{}"));
+  REQUIRE(level.lamps.size() == 1);
+  CHECK(level.lamps[0].color == rgb(255, 255, 255));
+  CHECK(level.lamps[0].radius == 4);
+  CHECK(level_of(barrel_with("{ color = 0.5 }")).lamps[0].color == rgb(128, 128, 128));
+}
+
+TEST_CASE("broken maps: light that is none") {
+  for (const std::string_view value :
+       {"2", "-0.1", "nan", "inf", "true", "\"red\"", "\"#ff\"", "\"#12345g\"", "\"1234567\"",
+        "\"#1234567\"", "\"#+12345\"", "\"\"", "[1, 1, 1]", "{}"}) {
+    CHECK(
+        mistake_in(ambient(value)) ==
+        R"(bad.toml:1:11: "ambient" must be a color, such as "#ffd9a0", or a brightness from 0 to 1)");
+  }
+  CHECK(
+      mistake_in(with(map_sample, "\".\" = {}", "\".\" = { light = 9 }")) ==
+      R"(bad.toml:14:17: "light" must be a color, such as "#ffd9a0", or a brightness from 0 to 1)");
+  CHECK(mistake_in(with(map_sample, "wall = \"brick\"", "wall = \"brick\", light = 1")) ==
+        R"(bad.toml:13:1: "#": a solid wall has no light of its own)");
+  CHECK(mistake_in(with(map_sample, "floor = \"stone\"", "floor = \"stone\"\nambient = 1")) ==
+        R"(bad.toml:11:1: "ambient" belongs above the first [section])");
+}
+
+TEST_CASE("broken maps: lamps") {
+  CHECK(mistake_in(barrel_with("5")) ==
+        R"(bad.toml:20:8: "lamp" must be a table, such as { color = "#ffd9a0", radius = 5 })");
+  CHECK(
+      mistake_in(barrel_with("{ color = \"blue\" }")) ==
+      R"(bad.toml:20:18: "color" must be a color, such as "#ffd9a0", or a brightness from 0 to 1)");
+  for (const std::string_view radius : {"0", "0.4", "-1", "33", "nan", "inf", "\"5\""}) {
+    CHECK(mistake_in(barrel_with("{ radius = " + std::string(radius) + " }")) ==
+          R"(bad.toml:20:19: "radius" must be a number from 0.5 to 32)");
+  }
+  CHECK(
+      mistake_in(barrel_with("{ colour = 1 }")) ==
+      R"(bad.toml:20:10: unknown key "colour", did you mean "color"? (expected "color" or "radius"))");
+}
+
+// 30 rows of 20 things, each of which reaches 65x65 tiles: with the 125th it is too much.
+TEST_CASE("broken maps: too many lamps for their size") {
+  std::string grid;
+  for (int y = 0; y < 30; ++y) grid += "#" + std::string(20, 'b') + "#\n";
+  const std::string text = with(barrel_with("{ radius = 32 }"), "#..D.#\n", "");
+  const std::string wide =
+      with(text, "######\n#@.#.#\n#b.#.#\n######\n", "#@...................#\n" + grid);
+  CHECK(mistake_in(wide) ==
+        "bad.toml:10:6: the lamps of a map may reach at most 524288 tiles in all, each a square of "
+        "2 radius + 1 a side");
+  CHECK(mistake_in(with(wide, "radius = 32", "radius = 14")).empty());
+}
+
+}  // namespace
+}  // namespace raywalk
