@@ -4,31 +4,16 @@
 #include <cmath>
 
 #include "game/things.hpp"
-#include "raywalk/body/slide.hpp"
-#include "raywalk/map/level_probe.hpp"
-#include "raywalk/ray/cast.hpp"
+#include "raywalk/map/plan_shape.hpp"
 
 namespace raywalk {
 
 namespace {
 
-/// In tiles: a door's slab is half a tile behind the front of its tile, a body at most 1/4 before
-/// it; the rest is an outstretched arm.
-constexpr double reach = 1.2;
 constexpr int open_ticks = 4 * ticks_per_second;
 
 [[nodiscard]] Tile tile_under(Point p) {
   return {static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
-}
-
-/// The door a cast along the heading comes to first, as if doors filled their tiles: an open one
-/// can be used, too.
-[[nodiscard]] DoorId door_in_reach(const World& world) {
-  const Level& level = *world.level;
-  const auto is_door = [&](Tile tile) { return !level.door_at(tile).is_none(); };
-  const Ray ray{world.player.position, unit_vector(world.player.heading), reach};
-  const CastResult result = cast(level.grid, ray, any_of(is_door, level_probe(level, world.state)));
-  return result.end == End::hit ? level.door_at(result.tile) : DoorId{};
 }
 
 /// True if the middle of a body is in the tile.
@@ -56,17 +41,6 @@ struct DoorInWorld {
   }
 };
 
-/// True if the door touches no body as it stands.
-[[nodiscard]] bool is_clear(const World& world, Tile tile) {
-  const LevelProbe obstacles = level_probe(*world.level, world.state);
-  const auto is_hit = [&](const Circle& body) {
-    const bool is_near = std::abs(body.center.x - (tile.x + 0.5)) <= 0.5 + body.radius &&
-                         std::abs(body.center.y - (tile.y + 0.5)) <= 0.5 + body.radius;
-    return is_near && overlaps(world.level->grid, body, obstacles, {});
-  };
-  return !is_hit(player_body(world)) && std::ranges::none_of(bodies_of(world), is_hit);
-}
-
 void open_further(const DoorInWorld& door) {
   door.openness() = std::min(door.openness() + 1, plan_pixels);
   if (door.openness() == plan_pixels) door.actor() = {DoorMotion::still, open_ticks};
@@ -90,9 +64,7 @@ void wait_open(const DoorInWorld& door) {
 
 }  // namespace
 
-void use_door(World& world) {
-  const DoorId id = door_in_reach(world);
-  if (id.is_none()) return;
+void use_door(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
   const DoorMotion motion = door.actor().motion;
   const bool is_closed = motion == DoorMotion::still && door.openness() == 0;

@@ -4,9 +4,9 @@
 
 namespace raywalk {
 
-/// The player uses the door before him, or the one in whose frame he stands: opens it, or closes it
-/// if it is opening or open and nobody stands in its tile. Nothing happens without a door in reach.
-void use_door(World& world);
+/// The player uses a door: opens it, or closes it if it is opening or open and nobody stands in its
+/// tile. Expects a door that is not `none`.
+void use_door(World& world, DoorId id);
 
 /// Moves all doors by one tick: 1 plan pixel. An open door waits 4 seconds, and then for everybody
 /// to leave its tile; one that would touch a body while it closes opens again.

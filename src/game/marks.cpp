@@ -1,6 +1,8 @@
 #include "game/marks.hpp"
 
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/pane.hpp"
+#include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {
 
@@ -9,20 +11,72 @@ namespace {
 /// Enough for every wall in sight of a minute's shooting, few enough to draw each frame.
 constexpr std::size_t most_marks = 64;
 
+/// Where the block stood of which a part is in a tile, if there is one.
+[[nodiscard]] std::optional<Tile> block_in(const World& world, Tile tile) {
+  if (const auto block = pushed_onto(*world.level, world.state, tile)) return block->from;
+  return world.level->kind(tile).pushwall ? std::optional(tile) : std::nullopt;
+}
+
+/// How far what a mark is on has moved across the floor. `on_it` is the mark's place now, or as if
+/// nothing had moved.
+[[nodiscard]] Vec shift_of(const World& world, const Mark& mark, Point on_it) {
+  if (mark.block) {
+    const auto block = pushed_from(world.state, *mark.block);
+    const Pixel offset = block ? block_offset(*block, *mark.block) : Pixel{};
+    constexpr double size = plan_pixels;
+    return {offset.x / size, offset.y / size};
+  }
+  return slab_shift(*world.level, world.state, mark.door, on_it, mark.normal);
+}
+
+/// The door that a mark is on, if it is one that slides up or down and is not fully open.
+[[nodiscard]] std::optional<Pane> sheet_of(const World& world, const Mark& mark) {
+  if (mark.door.is_none()) return std::nullopt;
+  const Level& level = *world.level;
+  return pane_at(level, world.state, level.doors[static_cast<std::size_t>(mark.door.index)].tile);
+}
+
+/// True if that part of a door has left its tile, by `shift` in all.
+[[nodiscard]] bool has_left_frame(const World& world, const Mark& mark, Point now, Vec shift) {
+  const auto [tile, axis] = world.level->doors[static_cast<std::size_t>(mark.door.index)];
+  const bool is_along_x = axis == DoorAxis::x;
+  const double way = is_along_x ? shift.x : shift.y;
+  const double place = is_along_x ? now.x : now.y;
+  const int low = is_along_x ? tile.x : tile.y;
+  return (way > 0 && place >= low + 1) || (way < 0 && place <= low);
+}
+
+/// True if a mark that is on a sheet is not to be seen: it is open, or has moved out of the room.
+[[nodiscard]] bool is_hidden(const World& world, const Mark& mark) {
+  const std::optional<Pane> sheet = sheet_of(world, mark);
+  const double height = height_of(world, mark);
+  return !sheet || height < sheet->low || height > sheet->high;
+}
+
 }  // namespace
 
 void add_mark(World& world, const Contact& contact) {
-  Mark mark{contact.point, contact.normal, eye_height, world.level->door_at(contact.tile)};
-  mark.point = mark.point - slab_shift(*world.level, world.state, mark.door);
+  Mark mark{contact.point, contact.normal, eye_height, world.level->door_at(contact.tile),
+            block_in(world, contact.tile)};
+  mark.point = mark.point - shift_of(world, mark, mark.point);
+  if (const auto sheet = sheet_of(world, mark)) mark.height -= sheet->top - 1;
   if (world.marks.size() == most_marks) world.marks.erase(world.marks.begin());
   world.marks.push_back(mark);
 }
 
+double height_of(const World& world, const Mark& mark) {
+  const std::optional<Pane> sheet = sheet_of(world, mark);
+  return sheet ? mark.height + (sheet->top - 1) : mark.height;
+}
+
 std::optional<Point> place_of(const World& world, const Mark& mark) {
-  if (mark.door.is_none()) return mark.point;
-  const Tile tile = world.level->doors[static_cast<std::size_t>(mark.door.index)].tile;
-  const Point now = mark.point + slab_shift(*world.level, world.state, mark.door);
-  const bool is_gone = now.x >= tile.x + 1 || now.y >= tile.y + 1;
+  const Vec shift = shift_of(world, mark, mark.point);
+  const Point now = mark.point + shift;
+  if (mark.door.is_none()) return now;
+  const Level& level = *world.level;
+  const Tile tile = level.doors[static_cast<std::size_t>(mark.door.index)].tile;
+  const bool is_gone = is_sheet(level.kind(tile).slide) ? is_hidden(world, mark)
+                                                        : has_left_frame(world, mark, now, shift);
   return is_gone ? std::nullopt : std::optional(now);
 }
 

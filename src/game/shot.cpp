@@ -2,7 +2,7 @@
 
 #include "game/marks.hpp"
 #include "game/things.hpp"
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 
 namespace raywalk {
@@ -25,7 +25,7 @@ constexpr int reload_ticks = 15;
 /// Shortens the ray at the picture that stops it first. Returns whose it is.
 [[nodiscard]] std::optional<int> stop_at_picture(const World& world, Ray& ray) {
   std::optional<Billboard> nearest;
-  for (const Billboard& billboard : billboards_of(world)) {
+  for (const Billboard& billboard : billboards_of(world, ray.origin)) {
     const auto depth = opaque_depth(*world.level, billboard, ray);
     if (!depth || (nearest && *depth == ray.max_t && covers(*nearest, billboard))) continue;
     ray.max_t = *depth;  // no picture beyond the ray's end is met at all
@@ -46,7 +46,8 @@ void topple(World& world, int thing) {
 Target aim(const World& world, const Pose& pose) {
   Ray ray{pose.position, unit_vector(pose.heading)};
   const std::optional<int> thing = stop_at_picture(world, ray);
-  const CastResult result = cast(world.level->grid, ray, level_probe(*world.level, world.state));
+  const CastResult result =
+      cast(world.level->grid, ray, shot_probe(*world.level, world.state, {eye_height, 0}));
   const bool is_wall_first = result.contact && (!thing || result.t < ray.max_t);
   return is_wall_first ? Target{result.contact, std::nullopt} : Target{std::nullopt, thing};
 }

@@ -2,7 +2,9 @@
 
 #include "game/body.hpp"
 #include "game/doors.hpp"
+#include "game/pushwalls.hpp"
 #include "game/shot.hpp"
+#include "game/use.hpp"
 #include "game/watch.hpp"
 
 namespace raywalk {
@@ -20,10 +22,12 @@ void step_walking(World& world, const Command& command) {
   if (command.fire) fire(world, command);
   world.player_before = world.player;
   move_player(world, command);
-  if (command.use) use_door(world);
+  if (command.use) use(world);
   move_doors(world);
+  move_blocks(world);
   watch(world);
   ++world.ticks;
+  ++world.state.ticks;
   if (!is_on_exit(world)) return;
   world.phase = Phase::out;
   world.events.push_back(Event::way_out);

@@ -1,5 +1,11 @@
 #include "game/things.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/body/slide.hpp"
+#include "raywalk/map/movement_probe.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -8,6 +14,12 @@ namespace {
 /// in a door's frame without touching the door.
 constexpr double player_radius = 0.25;
 
+/// True if one of all bodies, the player's included, is such a one.
+template <class IsSuch>
+[[nodiscard]] bool has_body(const World& world, IsSuch is_such) {
+  return is_such(player_body(world)) || std::ranges::any_of(bodies_of(world), is_such);
+}
+
 }  // namespace
 
 const ThingKind& kind_of(const World& world, int thing) {
@@ -15,16 +27,22 @@ const ThingKind& kind_of(const World& world, int thing) {
   return world.level->thing_kinds[static_cast<std::size_t>(kind)];
 }
 
-std::vector<Billboard> billboards_of(const World& world) {
+std::vector<Billboard> billboards_of(const World& world, Point viewer) {
   std::vector<Billboard> billboards;
   billboards.reserve(world.actors.size());
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const int thing = static_cast<int>(i);
     const bool is_changed = world.actors[i].toppled || world.actors[i].sees_player;
     billboards.push_back(
-        billboard_of(kind_of(world, thing), world.level->things[i].position, is_changed, thing));
+        billboard_of(kind_of(world, thing), world.level->things[i], is_changed, thing, viewer));
+    TextureId& picture = billboards.back().picture;
+    picture = world.level->shown(picture, world.state.ticks);
   }
   return billboards;
+}
+
+std::vector<Billboard> billboards_of(const World& world) {
+  return billboards_of(world, world.player.position);
 }
 
 std::vector<Circle> bodies_of(const World& world) {
@@ -39,5 +57,21 @@ std::vector<Circle> bodies_of(const World& world) {
 }
 
 Circle player_body(const World& world) { return {world.player.position, player_radius}; }
+
+bool is_clear(const World& world, Tile tile) {
+  const MovementProbe obstacles = movement_probe(*world.level, world.state);
+  return !has_body(world, [&](const Circle& body) {
+    const bool is_near = std::abs(body.center.x - (tile.x + 0.5)) <= 0.5 + body.radius &&
+                         std::abs(body.center.y - (tile.y + 0.5)) <= 0.5 + body.radius;
+    return is_near && overlaps(world.level->grid, body, obstacles, {});
+  });
+}
+
+bool is_free_of_bodies(const World& world, Tile tile) {
+  const auto is_it = [tile](Tile other) { return other == tile; };
+  return !has_body(world, [&](const Circle& body) {
+    return overlaps(Bounds(world.level->grid, Border::clip), body, is_it, {});
+  });
+}
 
 }  // namespace raywalk

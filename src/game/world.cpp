@@ -9,6 +9,7 @@ namespace {
 void add(Hash& hash, Vec v) { hash.add(v.x).add(v.y); }
 void add(Hash& hash, Point p) { hash.add(p.x).add(p.y); }
 void add(Hash& hash, int number) { hash.add(number); }
+void add(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
 
 void add(Hash& hash, const Pose& pose) {
   add(hash, pose.position);
@@ -24,7 +25,13 @@ void add(Hash& hash, const DoorActor& door) {
 void add(Hash& hash, const Mark& mark) {
   add(hash, mark.point);
   add(hash, mark.normal);
-  hash.add(mark.height).add(mark.door.index);
+  hash.add(mark.height).add(mark.door.index).add(mark.block.has_value());
+  if (mark.block) add(hash, *mark.block);
+}
+
+void add(Hash& hash, const Pushed& block) {
+  add(hash, block.from);
+  hash.add(static_cast<std::uint8_t>(block.way)).add(block.pixels);
 }
 
 template <class T>
@@ -60,12 +67,15 @@ std::uint64_t hash_of(const World& world) {
   hash.add(hash_of(*world.level));
   add(hash, world.state.doors);
   add(hash, world.state.lamps);
+  hash.add(world.state.ticks);
+  add(hash, world.state.pushed);
   add(hash, world.player);
   add(hash, world.player_before);
   add(hash, world.velocity);
   hash.add(world.reload_ticks);
   add(hash, world.actors);
   add(hash, world.door_actors);
+  add(hash, world.sliding);
   add(hash, world.marks);
   hash.add(static_cast<std::uint8_t>(world.phase)).add(world.ticks).add(world.shots);
   return hash.value();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/command.hpp"
@@ -36,19 +37,22 @@ struct DoorActor {
   friend bool operator==(const DoorActor&, const DoorActor&) = default;
 };
 
-/// A bullet's mark on a wall, or on a door (then as if that door were closed).
+/// A bullet's mark on a wall, or on a door or a pushwall (then as if that had not moved).
 struct Mark {
   Point point{};
   Vec normal{0, 0};
   double height = 0.5;
   DoorId door{};
+  /// Where the pushwall stood that it is on.
+  std::optional<Tile> block{};
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
 enum class Phase : std::uint8_t { walking, out };
 
-/// What just happened, to be heard: cleared at the beginning of each tick.
+/// What just happened, to be heard: cleared at the beginning of each tick. A pushwall that begins
+/// to move is heard as a door that opens.
 enum class Event : std::uint8_t { shot, wall_hit, toppled, door_opens, door_closes, seen, way_out };
 
 /// Of the player's eye and of his bullets, in tiles above the floor: the middle of the walls, which
@@ -71,6 +75,8 @@ struct World {
   int reload_ticks = 0;
   std::vector<Actor> actors{};
   std::vector<DoorActor> door_actors{};
+  /// Where the blocks stood that are sliding now, the first pushed first.
+  std::vector<Tile> sliding{};
   /// The oldest first.
   std::vector<Mark> marks{};
   std::vector<Event> events{};
@@ -88,8 +94,8 @@ struct World {
 /// Advances the world by one tick.
 ///
 /// The shot comes first, because it meets what was on the screen; then the player turns, moves and
-/// uses doors, the doors move, and the eyes look. Whoever stands on an exit is out: from then on
-/// the world stands still until `Command::again` begins it anew.
+/// uses doors and pushwalls, these move, and the eyes look. Whoever stands on an exit is out: from
+/// then on the world stands still until `Command::again` begins it anew.
 void step(World& world, const Command& command);
 
 /// What the player sees from at `fraction` / 256 of the time from the last tick to the next, when

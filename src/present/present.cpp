@@ -17,7 +17,8 @@ constexpr double mark_size = 0.08;
   decals.reserve(world.marks.size());
   for (const Mark& mark : world.marks) {
     const std::optional<Point> place = place_of(world, mark);
-    if (place) decals.push_back({*place, mark.normal, mark.height, mark_size, picture});
+    if (!place) continue;
+    decals.push_back({*place, mark.normal, height_of(world, mark), mark_size, picture});
   }
   return decals;
 }
@@ -33,7 +34,8 @@ constexpr double mark_size = 0.08;
 }  // namespace
 
 Frame present(const World& world, const Shutter& shutter) {
-  return {world.state, billboards_of(world), decals_of(world), camera_of(world, shutter),
+  const Camera camera = camera_of(world, shutter);
+  return {world.state, billboards_of(world, camera.position), decals_of(world), camera,
           world.level};
 }
 

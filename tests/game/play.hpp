@@ -6,7 +6,7 @@
 #include "game/things.hpp"
 #include "game/world.hpp"
 #include "raywalk/body/slide.hpp"
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/movement_probe.hpp"
 #include "support/random.hpp"
 
 /// What tests of the game do to a world.
@@ -49,7 +49,7 @@ inline void place_player(World& world, Point position, double degrees = 0) {
 
 /// True if the player's body is inside a wall, a door, a pillar or a thing.
 [[nodiscard]] inline bool is_inside_solid(const World& world) {
-  return overlaps(world.level->grid, player_body(world), level_probe(*world.level, world.state),
+  return overlaps(world.level->grid, player_body(world), movement_probe(*world.level, world.state),
                   bodies_of(world));
 }
 

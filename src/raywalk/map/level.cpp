@@ -15,11 +15,32 @@ void add(Hash& hash, const Mask& mask) {
 
 void add(Hash& hash, Point point) { hash.add(point.x).add(point.y); }
 
+/// What of a pane's picture is a hole, glass or opaque.
+void add_openings(Hash& hash, const Texture& picture) {
+  hash.add(picture.width).add(picture.height);
+  for (const Color texel : picture.texels) hash.add((alpha(texel) > 0) + (alpha(texel) == 255));
+}
+
+/// All that a texture shows, now or later: `add_picture` says what of each frame counts.
+template <class Add>
+void add_frames(Hash& hash, const Level& level, TextureId id, Add add_picture) {
+  hash.add(id.is_none());
+  if (id.is_none()) return;
+  const TextureTraits traits = level.traits_of(id);
+  hash.add(traits.frames).add(traits.frame_ticks);
+  for (int i = 0; i < traits.frames; ++i) add_picture(hash, level.texture({id.index + i}));
+}
+
 /// What happens where a kind of tile stands; what it looks like does not count.
 std::uint64_t hash_of(const TileKind& kind, const Level& level) {
   Hash hash;
   hash.add(kind.solid).add(kind.door).add(kind.exit).add(kind.plan >= 0);
   if (kind.plan >= 0) add(hash, level.plans[static_cast<std::size_t>(kind.plan)].mask);
+  hash.add(static_cast<int>(kind.slide)).add(kind.pushwall);
+  hash.add(kind.pane ? 1 + static_cast<int>(*kind.pane) : 0);
+  const bool has_sheet = kind.pane || (kind.door && is_sheet(kind.slide));
+  if (!has_sheet) return hash.value();
+  for (const TextureId id : kind.walls) add_frames(hash, level, id, add_openings);
   return hash.value();
 }
 
@@ -29,10 +50,13 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
   hash.add(kind.width).add(kind.height).add(kind.bottom).add(kind.body_radius);
   hash.add(kind.other_width).add(kind.other_height);
   hash.add(static_cast<int>(kind.role));
-  for (const TextureId id : {kind.picture, kind.other_picture}) {
-    hash.add(id.is_none());
-    if (!id.is_none()) add(hash, level.texture(id).opaque);
+  const auto add_mask = [](Hash& to, const Texture& picture) { add(to, picture.opaque); };
+  hash.add(kind.rotations);
+  for (int i = 0; i < kind.rotations; ++i) {
+    const TextureId side{kind.picture.is_none() ? -1 : kind.picture.index + i};
+    add_frames(hash, level, side, add_mask);
   }
+  add_frames(hash, level, kind.other_picture, add_mask);
   return hash.value();
 }
 
@@ -61,6 +85,7 @@ std::uint64_t hash_of(const Level& level) {
   for (const Thing& thing : level.things) {
     hash.add(things[static_cast<std::size_t>(thing.kind)]);
     add(hash, thing.position);
+    hash.add(thing.facing.units);
   }
   add(hash, level.start.position);
   hash.add(level.start.heading.units);
