@@ -116,11 +116,11 @@ TEST_CASE("broken maps: pictures and plans") {
 TEST_CASE("broken maps: keys and types") {
   check({
       {"title", "tilte",
-       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend" or "things"))"},
+       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend", "things" or "textures"))"},
       {"title", "colour",
-       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend" or "things"))"},
+       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend", "things" or "textures"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
-       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit" or "light"))"},
+       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide" or "push"))"},
       {"ceiling = \"wood\"", "ceilin = \"wood\"",
        R"(bad.toml:11:1: unknown key "ceilin", did you mean "ceiling"? (expected "floor", "ceiling" or "jamb"))"},
       {"title = \"Sample\"", "title = 5", R"(bad.toml:1:9: "title" must be a text in quotes)"},
@@ -151,7 +151,7 @@ TEST_CASE("broken maps: things") {
       {"[legend]", "[things]\njar = 1\n[legend]",
        R"(bad.toml:13:7: the thing "jar" must be a table)"},
       {"[legend]", "[things.jar]\npicture = \"jar\"\nwidht = 1\n[legend]",
-       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body" or "lamp"))"},
+       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow" or "self_lit"))"},
       {"[legend]", "[things.jar]\npicture = \"nothing\"\n[legend]",
        R"(bad.toml:13:11: there is no picture "nothing")"},
       {"[legend]", "[things.jar]\npicture = \"a\"\ntoppled = \"a\"\nseeing = \"a\"\n[legend]",

@@ -76,5 +76,84 @@ TEST_CASE("things: a thing of one's own may have the name of a key") {
   CHECK(kind_of_thing("sky", "[things.sky]\npicture = \"jar\"\n").name == "sky");
 }
 
+/// The level of a map with one thing, whose keys are these.
+Result<Level> with_jar(const std::string& keys) {
+  return parse_sample(with(map_sample, "\"barrel\"", "\"jar\"") +
+                      "[things.jar]\npicture = \"jar\"\n" + keys);
+}
+
+TEST_CASE("things: with four or eight sides the pictures stand one behind the other") {
+  for (const int count : {4, 8}) {
+    const Result<Level> level = with_jar("rotations = " + std::to_string(count) + "\n");
+    REQUIRE(level);
+    const ThingKind& kind = level->thing_kinds[0];
+    CHECK(kind.rotations == count);
+    CHECK(static_cast<int>(level->textures.size()) >= kind.picture.index + count);
+  }
+  CHECK(with_jar("")->thing_kinds[0].rotations == 1);
+  CHECK(with_jar("rotations = 1\n")->thing_kinds[0].rotations == 1);
+}
+
+TEST_CASE("things: a thing looks where it is told, or east") {
+  CHECK(with_jar("")->things[0].facing == Turn{});
+  CHECK(with_jar("facing = \"north\"\n")->things[0].facing == Turn::degrees(270));
+  CHECK(with_jar("facing = 45\n")->things[0].facing == Turn::degrees(45));
+}
+
+TEST_CASE("things: how a thing takes light") {
+  const ThingKind plain = with_jar("")->thing_kinds[0];
+  CHECK(plain.tint == rgb(255, 255, 255));
+  CHECK(plain.opacity == 256);
+  CHECK_FALSE(plain.glows);
+  CHECK_FALSE(plain.self_lit);
+  const ThingKind ghost =
+      with_jar("tint = \"#fF8001\"\nopacity = 0.5\nglow = true\nself_lit = true\n")->thing_kinds[0];
+  CHECK(ghost.tint == rgb(255, 128, 1));
+  CHECK(ghost.opacity == 128);
+  CHECK(ghost.glows);
+  CHECK(ghost.self_lit);
+}
+
+TEST_CASE("broken maps: sides and light of things") {
+  const auto mistake = [](const std::string& keys) {
+    const Result<Level> level = with_jar(keys);
+    return level ? "" : to_string(level.error());
+  };
+  for (const char* const count : {"2", "0", "-4", "4.5", "\"4\"", "nan"}) {
+    CHECK(mistake(std::string("rotations = ") + count) ==
+          R"(bad.toml:20:13: "rotations" must be 1, 4 or 8)");
+  }
+  CHECK(
+      mistake("facing = \"up\"") ==
+      R"(bad.toml:20:10: "facing" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
+  for (const char* const tint : {"\"red\"", "\"#12345\"", "\"#12345g\"", "\"1234567\"", "7"}) {
+    CHECK(mistake(std::string("tint = ") + tint) ==
+          R"(bad.toml:20:8: "tint" must be a color such as "#ff8000")");
+  }
+  CHECK(mistake("opacity = 1.1") == R"(bad.toml:20:11: "opacity" must be a number from 0 to 1)");
+  CHECK(mistake("glow = 1") == R"(bad.toml:20:8: "glow" must be true or false)");
+  CHECK(mistake("rotation = 4") ==
+        "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
+        "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
+        "\"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\" or \"self_lit\")");
+}
+
+TEST_CASE("broken maps: the pictures of a thing's sides") {
+  const auto source_with = [](const std::string& odd, const std::string& picture) {
+    return [=](std::string_view name) { return sample_picture(name == odd ? picture : name); };
+  };
+  const std::string text = with(map_sample, "\"barrel\"", "\"jar\"") +
+                           "[things.jar]\npicture = \"jar\"\nrotations = 4\n";
+  CHECK(parse_level(text, "m", source_with("", "")));
+  const Result<Level> missing = parse_level(text, "m", source_with("jar_3", "nothing"));
+  REQUIRE_FALSE(missing);
+  CHECK(to_string(missing.error()) == R"(m:19:11: there is no picture "nothing")");
+  const Result<Level> wide = parse_level(text, "m", source_with("jar_2", "wide"));
+  REQUIRE_FALSE(wide);
+  CHECK(to_string(wide.error()) ==
+        "m:19:11: a thing seen from several sides must have one size: the first picture has 4x8, "
+        "and \"jar_2\" has 40x8");
+}
+
 }  // namespace
 }  // namespace raywalk

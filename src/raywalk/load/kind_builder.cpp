@@ -31,6 +31,14 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
     kind.walls.fill(shelf.texture(*entry.door));
     kind.jamb = shelf.texture(entry.jamb ? *entry.jamb : *entry.door);
   }
+  if (entry.pane) {
+    kind.pane = DoorAxis::x;  // until `build_panes` has seen where it stands
+    for (std::size_t i = 0; i < kind.walls.size(); ++i) {
+      kind.walls[i] = shelf.texture((*entry.pane)[i]);
+    }
+  }
+  kind.slide = entry.slide.value_or(DoorSlide::forward);
+  kind.pushwall = entry.push;
   if (entry.plan) kind.plan = shelf.plan(*entry.plan);
   kind.solid = entry.is_solid();
   kind.exit = entry.exit;

@@ -7,46 +7,36 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
-                                                      "plan", "thing", "start",   "exit", "light"};
+constexpr std::array<std::string_view, 13> entry_keys{
+    "wall", "floor", "ceiling", "door", "jamb",  "plan", "thing",
+    "start", "exit", "light",   "pane", "slide", "push"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
+/// In the order of `DoorSlide`.
+constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};
 
-std::optional<std::array<Name, 4>> read_walls(const Node& entry, Mistakes& mistakes) {
-  const Node* wall = find(entry, "wall");
+/// The pictures of the four sides of a wall or a pane, as `key` says.
+std::optional<std::array<Name, 4>> read_walls(const Node& entry, std::string_view key,
+                                              Mistakes& mistakes) {
+  const Node* wall = find(entry, key);
   if (wall == nullptr) return std::nullopt;
   std::array<Name, 4> walls;
   if (wall->type == NodeType::text) {
     walls.fill({wall->text, wall->place});
     return walls;
   }
-  constexpr std::string_view expected =
-      "\"wall\" must be a picture's name or a table of four: north, east, south, west";
+  const std::string expected =
+      shown(key) + " must be a picture's name or a table of four: north, east, south, west";
   if (!expect_table(*wall, expected, mistakes)) return walls;
   allow_keys(*wall, sides, mistakes);
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const auto side = read_text(*wall, sides[i], mistakes);
     if (side) walls[i] = *side;
     if (find(*wall, sides[i]) == nullptr) {
-      mistakes.add(wall->place,
-                   "the wall has no picture for its " + std::string(sides[i]) + " side");
+      mistakes.add(wall->place, "the " + std::string(key) + " has no picture for its " +
+                                    std::string(sides[i]) + " side");
     }
   }
   return walls;
-}
-
-std::optional<Turn> read_start(const Node& entry, Mistakes& mistakes) {
-  const Node* start = find(entry, "start");
-  if (start == nullptr) return std::nullopt;
-  if (is_number_in(*start, {-360, 360, ""})) return Turn::degrees(start->number);
-  // Turns are clockwise and begin in the east: a quarter is south.
-  constexpr std::array<std::string_view, 4> by_quarters{"east", "south", "west", "north"};
-  const auto side = std::ranges::find(by_quarters, start->text);
-  if (side == by_quarters.end()) {
-    mistakes.add(start->place,
-                 "\"start\" must be " + listed(sides) + ", or degrees from -360 to 360");
-    return Turn{};
-  }
-  return Turn{static_cast<std::uint32_t>(side - by_quarters.begin()) << 30U};
 }
 
 char32_t read_character(const Node& entry, Mistakes& mistakes) {
@@ -65,6 +55,12 @@ std::string_view clash(const LegendEntry& entry) {
   if (entry.door && entry.plan) return "a tile cannot have both a door and a plan";
   if (entry.door && entry.walls) return "a tile cannot be both a door and a wall";
   if (entry.door && holds_something) return "nothing can stand in a door";
+  if (entry.pane && entry.door) return "a tile cannot have both a pane and a door";
+  if (entry.pane && entry.plan) return "a tile cannot have both a pane and a plan";
+  if (entry.pane && entry.walls) return "a tile cannot be both a pane and a wall";
+  if (entry.pane && holds_something) return "nothing can stand in a pane";
+  if (entry.slide && !entry.door) return "\"slide\" belongs to a door, and here is none";
+  if (entry.push && !entry.is_solid()) return "\"push\" belongs to a solid wall, and here is none";
   if (entry.jamb && !entry.door) return "\"jamb\" belongs to a door, and here is none";
   if (entry.plan && !entry.walls) return "\"plan\" needs a \"wall\", the picture of its sides";
   if (entry.is_solid() && holds_something) return "nothing can stand in a solid wall";
@@ -75,6 +71,21 @@ std::string_view clash(const LegendEntry& entry) {
 
 }  // namespace
 
+std::optional<Turn> read_direction(const Node& table, std::string_view key, Mistakes& mistakes) {
+  const Node* direction = find(table, key);
+  if (direction == nullptr) return std::nullopt;
+  if (is_number_in(*direction, {-360, 360, ""})) return Turn::degrees(direction->number);
+  // Turns are clockwise and begin in the east: a quarter is south.
+  constexpr std::array<std::string_view, 4> by_quarters{"east", "south", "west", "north"};
+  const auto side = std::ranges::find(by_quarters, direction->text);
+  if (side == by_quarters.end()) {
+    mistakes.add(direction->place,
+                 shown(key) + " must be " + listed(sides) + ", or degrees from -360 to 360");
+    return Turn{};
+  }
+  return Turn{static_cast<std::uint32_t>(side - by_quarters.begin()) << 30U};
+}
+
 LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   LegendEntry entry;
   entry.character = read_character(node, mistakes);
@@ -83,16 +94,20 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
       "what " + shown(node.key) + " means must be a table, such as { wall = \"brick\" }";
   if (!expect_table(node, expected, mistakes)) return entry;
   allow_keys(node, entry_keys, mistakes);
-  entry.walls = read_walls(node, mistakes);
+  entry.walls = read_walls(node, "wall", mistakes);
   entry.floor = read_text(node, "floor", mistakes);
   entry.ceiling = read_text(node, "ceiling", mistakes);
   entry.door = read_text(node, "door", mistakes);
   entry.jamb = read_text(node, "jamb", mistakes);
   entry.plan = read_text(node, "plan", mistakes);
   entry.thing = read_text(node, "thing", mistakes);
-  entry.start = read_start(node, mistakes);
+  entry.start = read_direction(node, "start", mistakes);
   entry.exit = read_truth(node, "exit", mistakes).value_or(false);
   entry.light = read_light(node, "light", mistakes);
+  entry.pane = read_walls(node, "pane", mistakes);
+  const auto slide = read_word(node, "slide", slides, mistakes);
+  if (slide) entry.slide = static_cast<DoorSlide>(*slide);
+  entry.push = read_truth(node, "push", mistakes).value_or(false);
   const std::string_view reason = clash(entry);
   if (!reason.empty())
     mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));

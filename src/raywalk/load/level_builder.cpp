@@ -46,25 +46,20 @@ void build_tiles(Draft& draft) {
   }
 }
 
-bool is_solid(const Level& level, Tile tile) {
-  return level.grid.contains(tile) && level.kind(tile).solid;
-}
-
 void build_door(Draft& draft, Tile tile) {
   Level& level = draft.level;
-  const bool along_x =
-      is_solid(level, beyond(tile, Face::east)) && is_solid(level, beyond(tile, Face::west));
-  const bool along_y =
-      is_solid(level, beyond(tile, Face::north)) && is_solid(level, beyond(tile, Face::south));
-  if (along_x == along_y) {
+  const auto is_wall = [&](Tile beside) { return is_solid(level, beside); };
+  const std::optional<DoorAxis> axis = axis_between(tile, is_wall);
+  if (!axis) {
+    const bool has_four = is_wall(beyond(tile, Face::east)) && is_wall(beyond(tile, Face::west));
     draft.mistakes.add(draft.text.grid.place(tile),
                        std::string("a door needs walls on two opposite sides, and ") +
-                           (along_x ? "this one has them on all four" : "this one has not"));
+                           (has_four ? "this one has them on all four" : "this one has not"));
     return;
   }
   level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
       static_cast<int>(level.doors.size())};
-  level.doors.push_back({tile, along_x ? DoorAxis::x : DoorAxis::y});
+  level.doors.push_back({tile, *axis});
 }
 
 void build_doors(Draft& draft) {
@@ -94,15 +89,18 @@ bool has_room(const PlanShape& shape, double radius) {
 }
 
 /// What stands in the way of the start in a tile of this kind; empty if nothing does.
-std::string_view obstacle(const Draft& draft, std::size_t kind, int thing) {
+std::string_view obstacle(const Draft& draft, std::size_t kind,
+                          const std::optional<Placed>& thing) {
   const int plan = draft.level.kinds[kind].plan;
   if (plan >= 0 && !has_room(draft.shelf.plan_at(plan), start_room)) return "plan";
-  if (thing < 0) return {};
-  const auto& thing_kind = draft.level.thing_kinds[static_cast<std::size_t>(thing)];
+  if (!thing) return {};
+  const auto& thing_kind = draft.level.thing_kinds[static_cast<std::size_t>(thing->kind)];
   return thing_kind.body_radius > 0 ? "thing" : std::string_view();
 }
 
-void build_start(Draft& draft, const std::vector<int>& things) {
+using Things = std::vector<std::optional<Placed>>;
+
+void build_start(Draft& draft, const Things& things) {
   bool is_placed = false;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     const LegendEntry& entry = draft.text.legend[kind];
@@ -137,11 +135,12 @@ void build_lamp(Draft& draft, Tile tile, double& lit_tiles) {
                      "radius + 1 a side");
 }
 
-void build_things(Draft& draft, const std::vector<int>& things) {
+void build_things(Draft& draft, const Things& things) {
   double lit_tiles = 0;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
-    if (things[kind] < 0) return;
-    draft.level.things.push_back({things[kind], middle_of(tile)});
+    if (!things[kind]) return;
+    draft.level.things.push_back(
+        {.kind = things[kind]->kind, .position = middle_of(tile), .facing = things[kind]->facing});
     build_lamp(draft, tile, lit_tiles);
     if (draft.level.things.size() > most_things) {
       draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 things");
@@ -159,7 +158,7 @@ void build_sky_and_mark(Draft& draft) {
 }  // namespace
 
 Level build_level(const MapText& text, const TextureSource& source, Mistakes& mistakes) {
-  TextureShelf shelf(source, mistakes);
+  TextureShelf shelf(source, text.textures, mistakes);
   Draft draft{text, shelf, mistakes};
   draft.level.title = text.title;
   if (text.ambient) draft.level.ambient = *text.ambient;
@@ -167,11 +166,13 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   if (!mistakes.is_empty()) return {};
   build_kinds(draft);
   build_sky_and_mark(draft);
-  const std::vector<int> things = build_thing_kinds(draft);
+  const Things things = build_thing_kinds(draft);
   if (!mistakes.is_empty()) return {};
   build_doors(draft);
   build_things(draft, things);
   build_start(draft, things);
+  build_panes(draft);
+  draft.level.traits = shelf.take_traits();
   draft.level.textures = shelf.take_textures();
   draft.level.plans = shelf.take_plans();
   return std::move(draft.level);

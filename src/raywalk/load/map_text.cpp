@@ -6,8 +6,9 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> top_keys{"title", "sky",      "bullet_mark", "ambient",
-                                                   "grid",  "defaults", "legend",      "things"};
+constexpr std::array<std::string_view, 9> top_keys{"title",    "sky",    "bullet_mark",
+                                                   "ambient",  "grid",   "defaults",
+                                                   "legend",   "things", "textures"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
 /// A key of the top that was written below a `[section]`, where TOML counts it to the section.
@@ -39,6 +40,14 @@ void read_things(const Node& top, MapText& map, Mistakes& mistakes) {
   }
 }
 
+void read_textures(const Node& top, MapText& map, Mistakes& mistakes) {
+  const Node* textures = section(top, "textures", mistakes);
+  if (textures == nullptr) return;
+  for (const Node& texture : textures->members) {
+    map.textures.push_back(read_texture_entry(texture, mistakes));
+  }
+}
+
 void read_legend(const Node& top, MapText& map, Mistakes& mistakes) {
   const Node* legend = section(top, "legend", mistakes);
   if (legend == nullptr) return;
@@ -63,7 +72,7 @@ void apply_defaults(const Node& top, MapText& map, Mistakes& mistakes) {
 
 void expect_planes(const MapText& map, Mistakes& mistakes) {
   for (const LegendEntry& entry : map.legend) {
-    if (entry.is_solid()) continue;
+    if (entry.is_solid() && !entry.push) continue;
     const std::string_view missing = !entry.floor ? "floor" : !entry.ceiling ? "ceiling" : "";
     if (missing.empty()) continue;
     const std::string key(missing);
@@ -95,6 +104,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
     map.grid = read_grid(text, *grid, mistakes);
   }
   read_things(top, map, mistakes);
+  read_textures(top, map, mistakes);
   read_legend(top, map, mistakes);
   apply_defaults(top, map, mistakes);
   expect_grid_and_legend(top, mistakes);

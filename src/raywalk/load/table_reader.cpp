@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace raywalk::detail {
 
@@ -93,6 +94,29 @@ std::optional<double> read_number(const Node& table, std::string_view key, const
   if (node == nullptr) return std::nullopt;
   if (is_number_in(*node, range)) return node->number;
   mistakes.add(node->place, shown(key) + " must be a number " + std::string(range.words));
+  return std::nullopt;
+}
+
+std::optional<int> read_whole(const Node& table, std::string_view key, const Range& range,
+                              Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (is_number_in(*node, range) && std::floor(node->number) == node->number) {
+    return static_cast<int>(node->number);
+  }
+  mistakes.add(node->place, shown(key) + " must be a whole number " + std::string(range.words));
+  return std::nullopt;
+}
+
+std::optional<std::size_t> read_word(const Node& table, std::string_view key,
+                                     std::span<const std::string_view> words, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  const auto word = std::ranges::find(words, node->text);
+  if (node->type == NodeType::text && word != words.end()) {
+    return static_cast<std::size_t>(word - words.begin());
+  }
+  mistakes.add(node->place, shown(key) + " must be " + listed(words));
   return std::nullopt;
 }
 

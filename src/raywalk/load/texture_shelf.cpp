@@ -23,6 +23,11 @@ Mask plan_mask(const Texture& picture) {
   return mask;
 }
 
+/// As a message shows it: "64x32".
+std::string size_of(const Texture& picture) {
+  return std::to_string(picture.width) + "x" + std::to_string(picture.height);
+}
+
 bool has_plan_size(const Texture& picture) {
   return picture.width == picture.height && picture.width <= plan_pixels &&
          std::has_single_bit(static_cast<unsigned>(picture.width));
@@ -63,10 +68,58 @@ tl::expected<Texture, std::string> TextureShelf::load_picture(const std::string&
 }
 
 tl::expected<TextureId, std::string> TextureShelf::load_texture(const std::string& name) {
+  const auto told = told_.find(name);
+  const bool is_told = told != told_.end();
+  if (is_told && !told->second->frames.empty()) return load_animation(*told->second);
   auto picture = load_picture(name);
   if (!picture) return tl::unexpected(picture.error());
   textures_.push_back(std::move(*picture));
-  return TextureId{static_cast<int>(textures_.size()) - 1};
+  const TextureId id{static_cast<int>(textures_.size()) - 1};
+  if (is_told) traits_at(id).self_lit = told->second->self_lit;
+  return id;
+}
+
+TextureId TextureShelf::load_series(const std::vector<Name>& names, const std::string& what) {
+  const std::size_t first = textures_.size();
+  for (const Name& name : names) {
+    auto picture = load_picture(name.text);
+    if (!picture) {
+      mistakes_.add(name.place, picture.error());
+      return {};
+    }
+    textures_.push_back(std::move(*picture));
+    const Texture& one = textures_[first];
+    const Texture& other = textures_.back();
+    if (one.width == other.width && one.height == other.height) continue;
+    mistakes_.add(name.place, what + " must have one size: the first picture has " + size_of(one) +
+                                  ", and " + shown(name.text) + " has " + size_of(other));
+    return {};
+  }
+  return {static_cast<int>(first)};
+}
+
+TextureId TextureShelf::load_animation(const TextureEntry& entry) {
+  const TextureId first = load_series(entry.frames, "an animation");
+  if (first.is_none()) return first;
+  const int count = static_cast<int>(entry.frames.size());
+  for (int i = 0; i < count; ++i) traits_at({first.index + i}).self_lit = entry.self_lit;
+  traits_at(first).frames = count;
+  traits_at(first).frame_ticks = entry.ticks;
+  return first;
+}
+
+TextureId TextureShelf::sides(const Name& name, int count) {
+  std::vector<Name> names;
+  for (int i = 0; i < count; ++i) {
+    names.push_back({name.text + "_" + std::to_string(i), name.place});
+  }
+  return load_series(names, "a thing seen from several sides");
+}
+
+TextureTraits& TextureShelf::traits_at(TextureId id) {
+  const auto index = static_cast<std::size_t>(id.index);
+  if (index >= traits_.size()) traits_.resize(index + 1);
+  return traits_[index];
 }
 
 tl::expected<int, std::string> TextureShelf::load_plan(const std::string& name) {
@@ -77,8 +130,7 @@ tl::expected<int, std::string> TextureShelf::load_plan(const std::string& name) 
   if (!picture) return tl::unexpected(picture.error());
   if (!has_plan_size(*picture)) {
     return tl::unexpected("a plan must have 1, 2, 4, 8, 16, 32 or 64 pixels a side, and " +
-                          shown(name) + " has " + std::to_string(picture->width) + "x" +
-                          std::to_string(picture->height));
+                          shown(name) + " has " + size_of(*picture));
   }
   plans_.push_back(make_plan_shape(plan_mask(*picture)));
   return static_cast<int>(plans_.size()) - 1;

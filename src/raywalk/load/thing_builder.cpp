@@ -53,7 +53,13 @@ void apply_other(Draft& draft, const Name& name, ThingKind& kind) {
 ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
-  kind.picture = draft.shelf.texture(entry.picture);
+  kind.picture = entry.rotations > 1 ? draft.shelf.sides(entry.picture, entry.rotations)
+                                     : draft.shelf.texture(entry.picture);
+  kind.rotations = entry.rotations;
+  kind.tint = entry.tint;
+  kind.opacity = entry.opacity;
+  kind.glows = entry.glow;
+  kind.self_lit = entry.self_lit;
   kind.bottom = entry.bottom;
   kind.body_radius = entry.body;
   kind.lamp = entry.lamp;
@@ -99,15 +105,16 @@ class ThingKinds {
     for (std::size_t i = 0; i < own(); ++i) make(i);
   }
 
-  /// The kind of a thing that the legend names; -1 after a mistake.
-  int kind(const Name& name) {
+  /// The kind of a thing that the legend names, and how it stands; none after a mistake.
+  std::optional<Placed> placed(const Name& name) {
     const auto found = places_.find(name.text);
     if (found == places_.end()) {
       report_unknown(draft_, name, things_);
-      return -1;
+      return std::nullopt;
     }
-    if (found->second >= own()) set_place(things_[found->second], name.place);
-    return make(found->second);
+    ThingEntry& entry = things_[found->second];
+    if (found->second >= own()) set_place(entry, name.place);
+    return Placed{make(found->second), entry.facing};
   }
 
  private:
@@ -136,12 +143,12 @@ class ThingKinds {
 
 }  // namespace
 
-std::vector<int> build_thing_kinds(Draft& draft) {
+std::vector<std::optional<Placed>> build_thing_kinds(Draft& draft) {
   ThingKinds kinds(draft);
-  std::vector<int> by_entry;
+  std::vector<std::optional<Placed>> by_entry;
   by_entry.reserve(draft.text.legend.size());
   for (const LegendEntry& entry : draft.text.legend) {
-    by_entry.push_back(entry.thing ? kinds.kind(*entry.thing) : -1);
+    by_entry.push_back(entry.thing ? kinds.placed(*entry.thing) : std::nullopt);
   }
   return by_entry;
 }

@@ -23,6 +23,9 @@ Node node_of(const toml::node& source) {
   } else if (source.is_number()) {
     node.type = NodeType::number;
     node.number = source.value<double>().value_or(0);
+  } else if (const auto* list = source.as_array()) {
+    node.type = NodeType::list;
+    for (const toml::node& value : *list) node.members.push_back(node_of(value));
   } else if (const auto* table = source.as_table()) {
     node.type = NodeType::table;
     for (const auto& [key, value] : *table) {

@@ -9,6 +9,24 @@
 
 namespace raywalk {
 
+namespace {
+
+/// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
+void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
+                      std::span<const Pushed> others) {
+  for (const Pushed& block : blocks) {
+    if (std::ranges::find(others, block) != others.end()) continue;
+    tiles.push_back(block.from);
+    Tile tile = block.from;
+    for (int gone = 0; gone < block.pixels; gone += plan_pixels) {
+      tile = beyond(tile, block.way);
+      tiles.push_back(tile);
+    }
+  }
+}
+
+}  // namespace
+
 LightMap::LightMap(const Level& level, const LevelState& state, const Progress& progress)
     : level_(&level), state_(state) {
   assert(state.lamps.size() == level.lamps.size() && state.doors.size() == level.doors.size());
@@ -33,8 +51,10 @@ void LightMap::change(Shining& shining, bool shines) {
   shining.reach = std::move(reach);
 }
 
-std::vector<Tile> LightMap::moved_doors(const LevelState& state) const {
+std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   std::vector<Tile> moved;
+  add_moved_blocks(moved, state_.pushed, state.pushed);
+  add_moved_blocks(moved, state.pushed, state_.pushed);
   for (std::size_t i = 0; i < state.doors.size(); ++i) {
     if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
   }
@@ -44,20 +64,20 @@ std::vector<Tile> LightMap::moved_doors(const LevelState& state) const {
 void LightMap::follow(const LevelState& state) {
   assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
   if (state == state_) return;
-  const std::vector<Tile> moved = moved_doors(state);
+  const std::vector<Tile> moved = moved_tiles(state);
   const LevelState before = std::exchange(state_, state);
-  const auto is_near_door = [&](const Shining& shining) {
+  const auto is_near_change = [&](const Shining& shining) {
     return std::ranges::any_of(moved,
                                [&](Tile tile) { return detail::reaches(shining.light, tile); });
   };
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;
-    if (shines != (before.lamps[i] != 0) || (shines && is_near_door(lamps_[i]))) {
+    if (shines != (before.lamps[i] != 0) || (shines && is_near_change(lamps_[i]))) {
       change(lamps_[i], shines);
     }
   }
   for (Shining& light : moving_) {
-    if (is_near_door(light)) change(light, true);
+    if (is_near_change(light)) change(light, true);
   }
 }
 

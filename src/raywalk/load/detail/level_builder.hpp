@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "raywalk/load/detail/map_text.hpp"
@@ -24,7 +25,33 @@ struct Draft {
 /// The kind of each entry of the legend, into `draft.level.kinds` in the order of the legend.
 void build_kinds(Draft& draft);
 
-/// The place in `draft.level.thing_kinds` of each legend entry's thing, -1 for entries without one.
-[[nodiscard]] std::vector<int> build_thing_kinds(Draft& draft);
+/// The thing of a legend entry.
+struct Placed {
+  int kind = 0;  ///< in `draft.level.thing_kinds`
+  Turn facing{};
+};
+
+/// Each legend entry's thing; none for entries without one.
+[[nodiscard]] std::vector<std::optional<Placed>> build_thing_kinds(Draft& draft);
+
+/// The axis of each pane: a legend entry whose panes stand along both axes gets a second kind.
+/// Afterwards a tile's kind is no longer its legend entry.
+/// Mistakes: panes that stand between nothing, and too many kinds.
+void build_panes(Draft& draft);
+
+/// The axis of a door or a pane between two opposite tiles that are walls, as `is_wall(Tile)` says;
+/// none if there is no such pair, or if there are two.
+template <class IsWall>
+[[nodiscard]] std::optional<DoorAxis> axis_between(Tile tile, IsWall is_wall) {
+  const bool along_x = is_wall(beyond(tile, Face::east)) && is_wall(beyond(tile, Face::west));
+  const bool along_y = is_wall(beyond(tile, Face::north)) && is_wall(beyond(tile, Face::south));
+  if (along_x == along_y) return std::nullopt;
+  return along_x ? DoorAxis::x : DoorAxis::y;
+}
+
+/// True for a tile of the map that is solid.
+[[nodiscard]] inline bool is_solid(const Level& level, Tile tile) {
+  return level.grid.contains(tile) && level.kind(tile).solid;
+}
 
 }  // namespace raywalk::detail

@@ -9,6 +9,7 @@
 #include "raywalk/load/detail/grid_text.hpp"
 #include "raywalk/load/detail/light_text.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk::detail {
 
@@ -27,6 +28,10 @@ struct LegendEntry {
   std::optional<Turn> start{};
   bool exit = false;
   std::optional<Color> light{};
+  /// The two sides that it has are among these; in the order north, east, south, west.
+  std::optional<std::array<Name, 4>> pane{};
+  std::optional<DoorSlide> slide{};
+  bool push = false;
 
   [[nodiscard]] bool is_solid() const { return walls.has_value() && !plan.has_value(); }
 };
@@ -42,6 +47,21 @@ struct ThingEntry {
   double bottom = 0;
   double body = 0;
   std::optional<Light> lamp{};
+  int rotations = 1;
+  Turn facing{};
+  Color tint = rgb(255, 255, 255);
+  unsigned opacity = 256;
+  bool glow = false;
+  bool self_lit = false;
+};
+
+/// What the map's text says about a picture, beyond what is in its file.
+struct TextureEntry {
+  Name name{};
+  /// The pictures of an animation; without any, the name is that of the picture itself.
+  std::vector<Name> frames{};
+  int ticks = 8;
+  bool self_lit = false;
 };
 
 /// A map's text, read but not yet understood: names are not looked up, tiles not compared.
@@ -54,6 +74,7 @@ struct MapText {
   /// In the order of the text. Entries that name neither floor nor ceiling have the defaults'.
   std::vector<LegendEntry> legend{};
   std::vector<ThingEntry> things{};
+  std::vector<TextureEntry> textures{};
 };
 
 /// What a map's text says. Mistakes: whatever can be told without knowing the pictures.
@@ -61,5 +82,10 @@ struct MapText {
 
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
+[[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
+
+/// The direction that a key gives, as a side of the map or in degrees.
+[[nodiscard]] std::optional<Turn> read_direction(const Node& table, std::string_view key,
+                                                 Mistakes& mistakes);
 
 }  // namespace raywalk::detail

@@ -40,6 +40,15 @@ bool expect_table(const Node& node, std::string_view expected, Mistakes& mistake
 [[nodiscard]] std::optional<bool> read_truth(const Node& table, std::string_view key,
                                              Mistakes& mistakes);
 
+/// The value of a key as a whole number of the range.
+[[nodiscard]] std::optional<int> read_whole(const Node& table, std::string_view key,
+                                            const Range& range, Mistakes& mistakes);
+
+/// The value of a key as the place of one of `words`.
+[[nodiscard]] std::optional<std::size_t> read_word(const Node& table, std::string_view key,
+                                                   std::span<const std::string_view> words,
+                                                   Mistakes& mistakes);
+
 /// True if the value is a number of the range. Not-a-number and infinities never are.
 [[nodiscard]] bool is_number_in(const Node& node, const Range& range);
 

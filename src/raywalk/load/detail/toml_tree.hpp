@@ -10,8 +10,8 @@
 
 namespace raywalk::detail {
 
-/// What a value in a TOML text is; `other` for arrays, dates and times, which maps have no use for.
-enum class NodeType : std::uint8_t { text, number, truth, table, other };
+/// What a value in a TOML text is; `other` for dates and times, which maps have no use for.
+enum class NodeType : std::uint8_t { text, number, truth, table, list, other };
 
 /// A value in a TOML text, its key, and where both stand.
 struct Node {
@@ -22,7 +22,7 @@ struct Node {
   std::string text{};
   double number = 0;
   bool truth = false;
-  /// Of a table, in the order of the text.
+  /// Of a table, in the order of the text; of a list, without keys.
   std::vector<Node> members;
 };
 

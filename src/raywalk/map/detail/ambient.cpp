@@ -11,7 +11,9 @@ constexpr Color darkness = rgb(0, 0, 0);
 Color ambient_of(const Level& level, Tile tile) {
   if (!level.grid.contains(tile)) return darkness;
   const TileKind& kind = level.kind(tile);
-  return kind.solid ? darkness : darkness | kind.light.value_or(level.ambient);
+  // A block that can be pushed has a floor below it.
+  const bool is_dark = kind.solid && !kind.pushwall;
+  return is_dark ? darkness : darkness | kind.light.value_or(level.ambient);
 }
 
 Color brighter(Color a, Color b) {

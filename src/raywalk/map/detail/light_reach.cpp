@@ -65,7 +65,7 @@ std::vector<SolidBox> boxes_near(const Level& level, const LevelState& state, co
   return boxes;
 }
 
-/// The whole solid tiles of a level. Where a way passes nothing else, it is blocked or free as it
+/// The whole solid tiles of a level whose blocks have not been pushed. Where a way passes nothing else, it is blocked or free as it
 /// is with the pixels of all, and known ten times sooner: points in the middle of tiles see each
 /// other along lines and corners of pixels, each of which is looked at otherwise.
 struct SolidTiles {
@@ -83,6 +83,7 @@ class ReachFinder {
         falloff_(light),
         probe_(level_probe(level, state)),
         walls_{&level},
+        has_pushed_(!state.pushed.empty()),
         reach_(frame_of(level.grid, light)),
         sure_(static_cast<std::size_t>(reach_.pitch())),
         possible_(sure_.size()),
@@ -133,7 +134,7 @@ class ReachFinder {
       const RowShadow shadow = shadows_[b].on_row(y, points, offset);
       if (boxes_[b].is_full) set_bits(sure_, shadow.sure.first, shadow.sure.last);
       set_bits(possible_, shadow.possible.first, shadow.possible.last);
-      if (!boxes_[b].is_tiles) set_bits(fine_, shadow.possible.first, shadow.possible.last);
+      if (!boxes_[b].is_tiles || has_pushed_) set_bits(fine_, shadow.possible.first, shadow.possible.last);
     }
   }
   /// Of some points of a word, those that see the light.
@@ -162,6 +163,7 @@ class ReachFinder {
   Falloff falloff_;
   LevelProbe probe_;
   SolidTiles walls_;
+  bool has_pushed_;  // then whole tiles are not where the level has them
   LatticeBits reach_;
   std::vector<std::uint64_t> sure_;
   std::vector<std::uint64_t> possible_;
