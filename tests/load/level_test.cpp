@@ -8,12 +8,6 @@
 namespace raywalk {
 namespace {
 
-Level level_of(std::string_view text) {
-  Result<Level> level = parse_sample(text);
-  if (!level) FAIL(to_string(level.error()));
-  return *std::move(level);
-}
-
 TEST_CASE("parse_level: the grid, the start and the title are as they were written") {
   const Level level = level_of(map_sample);
   CHECK(level.title == "Sample");

@@ -6,12 +6,6 @@
 namespace raywalk {
 namespace {
 
-Level level_of(std::string_view text) {
-  Result<Level> level = parse_sample(text);
-  if (!level) FAIL(to_string(level.error()));
-  return *std::move(level);
-}
-
 std::string ambient(std::string_view value) {
   return "ambient = " + std::string(value) + "\n" + std::string(map_sample);
 }

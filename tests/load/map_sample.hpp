@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -62,6 +63,13 @@ ceiling = "wood"
 
 [[nodiscard]] inline Result<Level> parse_sample(std::string_view text) {
   return parse_level(text, "bad.toml", sample_picture);
+}
+
+/// The level of a map that is good; throws what is wrong with it.
+[[nodiscard]] inline Level level_of(std::string_view text) {
+  Result<Level> level = parse_sample(text);
+  if (!level) throw std::runtime_error(to_string(level.error()));
+  return *std::move(level);
 }
 
 /// What is wrong with a map: its message, or nothing.

@@ -6,12 +6,6 @@
 namespace raywalk {
 namespace {
 
-Level level_of(std::string_view text) {
-  Result<Level> level = parse_sample(text);
-  if (!level) FAIL(to_string(level.error()));
-  return *std::move(level);
-}
-
 /// The sample, and what is told of its pictures.
 std::string telling(const std::string& textures) {
   return std::string(map_sample) + "[textures]\n" + textures;

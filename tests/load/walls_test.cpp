@@ -4,14 +4,8 @@
 namespace raywalk {
 namespace {
 
-Level level_of(std::string_view text) {
-  Result<Level> level = parse_sample(text);
-  if (!level) FAIL(to_string(level.error()));
-  return *std::move(level);
-}
-
 /// A map with another grid, and with more in its legend.
-Level level_of(std::string_view grid, std::string_view legend) {
+Level level_in(std::string_view grid, std::string_view legend) {
   const std::string text = with(map_sample, "######\n#@.#.#\n#..D.#\n#b.#.#\n######", grid);
   return level_of(with(text, "\".\" = {}", std::string("\".\" = {}\n") + std::string(legend)));
 }
@@ -22,7 +16,7 @@ Level level_of(std::string_view grid, std::string_view legend) {
 //  #...#
 //  #####
 TEST_CASE("panes: a pane stands along the walls beside it, as a door does") {
-  const Level level = level_of("#####\n#@!.#\n#=###\n#...#\n#####",
+  const Level level = level_in("#####\n#@!.#\n#=###\n#...#\n#####",
                                "\"=\" = { pane = \"bars\" }\n\"!\" = { pane = \"bars\" }");
   CHECK(level.kind({1, 2}).pane == DoorAxis::x);
   CHECK(level.kind({2, 1}).pane == DoorAxis::y);
@@ -35,7 +29,7 @@ TEST_CASE("panes: a pane stands along the walls beside it, as a door does") {
 
 TEST_CASE("panes: one legend entry does for both axes") {
   const Level level =
-      level_of("######\n#@=.##\n##=###\n#..=.#\n######", "\"=\" = { pane = \"bars\" }");
+      level_in("######\n#@=.##\n##=###\n#..=.#\n######", "\"=\" = { pane = \"bars\" }");
   CHECK(level.kind({2, 2}).pane == DoorAxis::x);
   CHECK(level.kind({3, 3}).pane == DoorAxis::y);
   CHECK(level.kind({3, 3}).walls == level.kind({2, 2}).walls);
@@ -49,7 +43,7 @@ TEST_CASE("panes: one legend entry does for both axes") {
 //  ######
 TEST_CASE("panes: they may stand in a row, since other panes count as walls") {
   const Level level =
-      level_of("######\n#@...#\n#====#\n#....#\n######", "\"=\" = { pane = \"bars\" }");
+      level_in("######\n#@...#\n#====#\n#....#\n######", "\"=\" = { pane = \"bars\" }");
   for (int x = 1; x <= 4; ++x) CHECK(level.kind({x, 2}).pane == DoorAxis::x);
 }
 
@@ -57,13 +51,13 @@ TEST_CASE("panes: they may stand in a row, since other panes count as walls") {
 //  #@===#    each stands across the corridor, and not in a row with the next
 //  ######
 TEST_CASE("panes: where walls decide, panes beside it do not count") {
-  const Level level = level_of("######\n#@===#\n######", "\"=\" = { pane = \"bars\" }");
+  const Level level = level_in("######\n#@===#\n######", "\"=\" = { pane = \"bars\" }");
   for (int x = 2; x <= 4; ++x) CHECK(level.kind({x, 1}).pane == DoorAxis::y);
 }
 
 TEST_CASE("panes: each side may have its own picture") {
   const Level level =
-      level_of("####\n#@.#\n#=##\n#..#\n####",
+      level_in("####\n#@.#\n#=##\n#..#\n####",
                "\"=\" = { pane = { north = \"a\", east = \"b\", south = \"c\", west = \"b\" } }");
   const TileKind& kind = level.kind({1, 2});
   CHECK(kind.wall(Face::north) != kind.wall(Face::south));
@@ -85,7 +79,7 @@ TEST_CASE("doors: one slides forward, or as it is told") {
 }
 
 TEST_CASE("pushwalls: a wall can be pushed, and has a floor and a ceiling behind it") {
-  const Level level = level_of("#####\n#@P.#\n#####", "P = { wall = \"brick\", push = true }");
+  const Level level = level_in("#####\n#@P.#\n#####", "P = { wall = \"brick\", push = true }");
   CHECK(level.kind({2, 1}).pushwall);
   CHECK(level.kind({2, 1}).solid);
   CHECK_FALSE(level.kind({2, 1}).floor.is_none());

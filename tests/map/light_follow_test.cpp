@@ -8,10 +8,9 @@
 namespace raywalk {
 namespace {
 
+using test::dark;
 using test::dark_level;
 using test::random_light;
-
-constexpr Color dark = rgb(0, 0, 0);
 
 /// All patches of a level, row by row.
 std::vector<LightPatch> patches(const LightMap& light, const Level& level) {
@@ -28,11 +27,11 @@ std::vector<std::uint64_t> versions(const LightMap& light, const Level& level) {
 /// A door moved, or a lamp broken or mended; now and then nothing.
 void change_one(Random& random, LevelState& state) {
   const int doors = static_cast<int>(state.doors.size());
-  const int all = doors + static_cast<int>(state.lamps.size());
-  const int which = random.below(all + 1);
+  const int choices = doors + static_cast<int>(state.lamps.size());
+  const int which = random.below(choices + 1);
   if (which < doors) {
     state.doors[static_cast<std::size_t>(which)] = random.below(plan_pixels + 1);
-  } else if (which < all) {
+  } else if (which < choices) {
     state.lamps[static_cast<std::size_t>(which - doors)] ^= 1;
   }
 }
@@ -67,11 +66,11 @@ TEST_CASE("LightMap: what a moving door does not change keeps its version") {
   LevelState state = initial_state(level);
   LightMap light(level, state);
   const std::uint64_t room = light.version({1, 2});
-  const std::uint64_t all = light.version();
+  const std::uint64_t whole = light.version();
   state.doors[0] = plan_pixels;
   light.follow(state);
   CHECK(light.version({1, 2}) == room);
-  CHECK(light.version() != all);
+  CHECK(light.version() != whole);
 }
 
 TEST_CASE("LightMap: a broken lamp is dark until it is mended") {

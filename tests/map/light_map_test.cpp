@@ -11,10 +11,10 @@
 namespace raywalk {
 namespace {
 
+using test::dark;
 using test::dark_level;
 using test::defined_patch;
 
-constexpr Color dark = rgb(0, 0, 0);
 constexpr Color white = rgb(255, 255, 255);
 
 LightMap light_of(const Level& level) { return {level, initial_state(level)}; }
@@ -170,11 +170,11 @@ TEST_CASE("light_at: the points of the lattice as they are, and what lies betwee
   }
   const LightPatch patch = light.patch({1, 0});
   const unsigned west = red(patch.at(2, 3));
-  const unsigned east = red(patch.at(3, 3));
-  REQUIRE(west > east);
-  CHECK(red(light.light_at({1.25 + 0.25 / 8, 3 / 8.0})) == (3 * west + east + 2) / 4);
+  const unsigned eastern = red(patch.at(3, 3));
+  REQUIRE(west > eastern);
+  CHECK(red(light.light_at({1.25 + 0.25 / 8, 3 / 8.0})) == (3 * west + eastern + 2) / 4);
   const unsigned south = red(patch.at(2, 4)) + red(patch.at(3, 4));
-  CHECK(red(light.light_at({1.3125, 3.5 / 8})) == (west + east + south + 2) / 4);
+  CHECK(red(light.light_at({1.3125, 3.5 / 8})) == (west + eastern + south + 2) / 4);
 }
 
 TEST_CASE("light_at: beyond the map there is the light of its edge") {

@@ -116,6 +116,8 @@ struct LitScene {
   return state;
 }
 
+inline constexpr Color dark = rgb(0, 0, 0);
+
 /// The level of a drawing in the dark, with a white lamp in the middle of each tile drawn as `l`.
 [[nodiscard]] inline Level dark_level(std::string_view rows, double radius = 4) {
   Level level = make_level(rows);

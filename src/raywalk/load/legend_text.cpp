@@ -7,9 +7,9 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> entry_keys{
-    "wall", "floor", "ceiling", "door", "jamb",  "plan", "thing",
-    "start", "exit", "light",   "pane", "slide", "push"};
+constexpr std::array<std::string_view, 13> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
+                                                      "plan", "thing", "start",   "exit", "light",
+                                                      "pane", "slide", "push"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
 /// In the order of `DoorSlide`.
 constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};

@@ -6,9 +6,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> top_keys{"title",    "sky",    "bullet_mark",
-                                                   "ambient",  "grid",   "defaults",
-                                                   "legend",   "things", "textures"};
+constexpr std::array<std::string_view, 9> top_keys{
+    "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend", "things", "textures"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
 /// A key of the top that was written below a `[section]`, where TOML counts it to the section.

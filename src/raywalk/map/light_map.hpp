@@ -45,7 +45,8 @@ class LightMap {
   LightMap(const Level& level, const LevelState& state, const Progress& progress = {});
 
   /// Brings the light up to a new state of the level: lamps that were broken or mended since the
-  /// last one, and lights near doors and pushed blocks that have moved. Only what has changed costs anything.
+  /// last one, and lights near doors and pushed blocks that have moved. Only what has changed costs
+  /// anything.
   void follow(const LevelState& state);
 
   /// Replaces the lights that move, such as the flash of a shot or a flashlight: those of the last

@@ -65,9 +65,10 @@ std::vector<SolidBox> boxes_near(const Level& level, const LevelState& state, co
   return boxes;
 }
 
-/// The whole solid tiles of a level whose blocks have not been pushed. Where a way passes nothing else, it is blocked or free as it
-/// is with the pixels of all, and known ten times sooner: points in the middle of tiles see each
-/// other along lines and corners of pixels, each of which is looked at otherwise.
+/// The whole solid tiles of a level whose blocks have not been pushed. Where a way passes nothing
+/// else, it is blocked or free as it is with the pixels of all, and known ten times sooner: points
+/// in the middle of tiles see each other along lines and corners of pixels, each of which is looked
+/// at otherwise.
 struct SolidTiles {
   const Level* level;
 
@@ -134,7 +135,8 @@ class ReachFinder {
       const RowShadow shadow = shadows_[b].on_row(y, points, offset);
       if (boxes_[b].is_full) set_bits(sure_, shadow.sure.first, shadow.sure.last);
       set_bits(possible_, shadow.possible.first, shadow.possible.last);
-      if (!boxes_[b].is_tiles || has_pushed_) set_bits(fine_, shadow.possible.first, shadow.possible.last);
+      if (!boxes_[b].is_tiles || has_pushed_)
+        set_bits(fine_, shadow.possible.first, shadow.possible.last);
     }
   }
   /// Of some points of a word, those that see the light.
