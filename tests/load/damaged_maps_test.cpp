@@ -25,6 +25,10 @@ picture = "jar"
 toppled = "jar_broken"
 width = 1e-1
 lamp = { color = "#ffd9a0", radius = 5 }
+rotations = 4
+tint = "#0fe801"
+[textures]
+stone = { frames = ["a", "b"], ticks = 9 }
 [legend]
 "#" = { wall = { north = "a", east = "b", south = "c", west = "d" } }
 " " = {}
@@ -33,6 +37,9 @@ lamp = { color = "#ffd9a0", radius = 5 }
 "b" = { thing = "jar" }
 "o" = { plan = "dot", wall = "brick" }
 "@" = { start = -45.5 }
+"P" = { wall = "a", push = true }
+"|" = { pane = "a" }
+"U" = { door = "a", slide = "up" }
 )";
 
 TEST_CASE("damaged maps: the sample itself is right") { CHECK(mistake_in(rich).empty()); }
