@@ -8,13 +8,13 @@ namespace raywalk {
 namespace {
 
 // Seen from the west, the pane is open from y = 1 to 1.25, of glass to 1.5, then opaque.
-constexpr std::string_view gallery = R"(
+constexpr std::string_view pane_gallery = R"(
 ##########
 #@..!..b.#
 ##########)";
 
 TEST_CASE("panes: a bullet passes a hole, and marks glass and bars") {
-  Level level = make_rich_level(gallery);
+  Level level = make_rich_level(pane_gallery);
   level.things[0].position.y = 1.2;
   World world = make_world(level);
   place_player(world, {1.5, 1.1});
@@ -33,7 +33,7 @@ TEST_CASE("panes: a bullet passes a hole, and marks glass and bars") {
 }
 
 TEST_CASE("panes: nobody walks through one, not even where it is open") {
-  const Level level = make_rich_level(gallery);
+  const Level level = make_rich_level(pane_gallery);
   World world = make_world(level);
   place_player(world, {3.5, 1.3});
   step_times(world, 100, walking(1));

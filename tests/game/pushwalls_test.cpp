@@ -9,7 +9,7 @@ namespace raywalk {
 namespace {
 
 // The block's west face is at x = 3, half a tile before the player.
-constexpr std::string_view corridor = R"(
+constexpr std::string_view push_corridor = R"(
 #########
 #@.P....#
 #########)";
@@ -25,7 +25,7 @@ int pixels_gone(const World& world) {
 }
 
 TEST_CASE("pushwalls: use pushes the one ahead two tiles away, 64 pixels a second") {
-  const Level level = make_rich_level(corridor);
+  const Level level = make_rich_level(push_corridor);
   World world = before_block(level);
   step(world, using_door());
   CHECK(has_happened(world, Event::door_opens));
@@ -100,7 +100,7 @@ TEST_CASE("pushwalls: it never gets into a body") {
 
 // The player walks round the block, and into its way.
 TEST_CASE("pushwalls: within a tile it waits until nobody is in its way, and then goes on") {
-  const Level level = make_rich_level(corridor);
+  const Level level = make_rich_level(push_corridor);
   World world = before_block(level);
   step(world, using_door());
   step_times(world, 20);
@@ -118,7 +118,7 @@ TEST_CASE("pushwalls: within a tile it waits until nobody is in its way, and the
 
 // The mark is on the block's face at x = 3, and moves with it.
 TEST_CASE("marks: they move with the block that they are on") {
-  const Level level = make_rich_level(corridor);
+  const Level level = make_rich_level(push_corridor);
   World world = before_block(level);
   step(world, firing());
   REQUIRE(world.marks.size() == 1);
@@ -134,7 +134,7 @@ TEST_CASE("marks: they move with the block that they are on") {
 }
 
 TEST_CASE("pushwalls: what slides makes a difference to the hash") {
-  const Level level = make_rich_level(corridor);
+  const Level level = make_rich_level(push_corridor);
   World world = before_block(level);
   step(world, using_door());
   const std::uint64_t before = hash_of(world);

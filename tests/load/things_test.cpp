@@ -135,7 +135,7 @@ TEST_CASE("broken maps: sides and light of things") {
   CHECK(mistake("rotation = 4") ==
         "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
         "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
-        "\"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\" or \"self_lit\")");
+        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\" or \"self_lit\")");
 }
 
 TEST_CASE("broken maps: the pictures of a thing's sides") {

@@ -7,7 +7,7 @@
 namespace raywalk {
 namespace {
 
-Texture blank(int width, int height) {
+Texture blank_picture(int width, int height) {
   return make_texture(width, height,
                       std::vector<Color>(static_cast<std::size_t>(width * height), rgb(9, 9, 9)));
 }
@@ -94,7 +94,7 @@ TEST_CASE("billboard_of: it takes over how a kind of thing takes light") {
 }
 
 TEST_CASE("meet_column: a mirrored picture is met where the other one is, in the mirrored column") {
-  const Texture picture = blank(8, 8);
+  const Texture picture = blank_picture(8, 8);
   Random random(4);
   int met = 0;
   for (int i = 0; i < runs(10'000); ++i) {
@@ -122,7 +122,7 @@ TEST_CASE("meet_column: a mirrored picture is met where the other one is, in the
 TEST_CASE("meet_column: a fixed picture is seen from both sides, and mirrored from behind") {
   Billboard board{{4, 2}, 0, 1, 1, {}, 0};
   board.along = Vec{0, 1};
-  const Texture picture = blank(8, 8);
+  const Texture picture = blank_picture(8, 8);
   for (const double x : {0.0, 8.0}) {
     const auto hit = [&](double y) {
       return meet_column(board, picture, Ray::between({x, 2}, {4, y}), {0.6, 0.8});
@@ -139,7 +139,7 @@ TEST_CASE("meet_column: a fixed picture is seen from both sides, and mirrored fr
 TEST_CASE("meet_column: a ray along a fixed picture, or away from it, does not meet it") {
   Billboard board{{4, 2}, 0, 1, 1, {}, 0};
   board.along = Vec{0, 1};
-  const Texture picture = blank(8, 8);
+  const Texture picture = blank_picture(8, 8);
   CHECK_FALSE(meet_column(board, picture, {{4, 0}, {0, 1}}, {0, 1}));
   CHECK_FALSE(meet_column(board, picture, {{3, 2}, {-1, 0}}, {-1, 0}));
   CHECK_FALSE(meet_column(board, picture, {{3, 2}, {1, 0}, 0.5}, {1, 0}));
@@ -147,7 +147,7 @@ TEST_CASE("meet_column: a ray along a fixed picture, or away from it, does not m
 }
 
 TEST_CASE("meet_column: on a fixed picture, a place has one column wherever it is seen from") {
-  const Texture picture = blank(16, 16);
+  const Texture picture = blank_picture(16, 16);
   Random random(5);
   for (int i = 0; i < runs(10'000); ++i) {
     Billboard board{random.point(2, 6), 0, random.between(0.2, 3), 1, {}, 0};

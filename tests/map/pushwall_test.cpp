@@ -18,17 +18,17 @@ bool push_times(const Level& level, LevelState& state, Tile from, Face way, int 
 //  #######
 //  #@P..b#     the block of (2, 1) is pushed east, as far as the tile before the barrel
 //  #######
-const Level& corridor() {
+const Level& push_corridor() {
   static const Level level = make_rich_level("#######\n#@P..b#\n#######\n");
   return level;
 }
 
 TEST_CASE("push: a block leaves its tile free and fills the next one, pixel by pixel") {
-  LevelState state = initial_state(corridor());
-  const LevelPlans plans(corridor(), state);
+  LevelState state = initial_state(push_corridor());
+  const LevelPlans plans(push_corridor(), state);
   CHECK(plans({2, 1}).solid);
   for (int pixels = 1; pixels <= 64; ++pixels) {
-    REQUIRE(push(corridor(), state, {2, 1}, Face::east));
+    REQUIRE(push(push_corridor(), state, {2, 1}, Face::east));
     CHECK(state.pushed == std::vector{Pushed{{2, 1}, Face::east, pixels}});
     for (int x = 0; x < plan_pixels; ++x) {
       REQUIRE(plans({2, 1}).test({x, 9}) == (x >= pixels));
@@ -42,9 +42,9 @@ TEST_CASE("push: a block leaves its tile free and fills the next one, pixel by p
 }
 
 TEST_CASE("push: it stops before a thing") {
-  LevelState state = initial_state(corridor());
-  CHECK(push_times(corridor(), state, {2, 1}, Face::east, 128));
-  CHECK_FALSE(push(corridor(), state, {2, 1}, Face::east));
+  LevelState state = initial_state(push_corridor());
+  CHECK(push_times(push_corridor(), state, {2, 1}, Face::east, 128));
+  CHECK_FALSE(push(push_corridor(), state, {2, 1}, Face::east));
   CHECK(state.pushed[0].pixels == 128);
 }
 
@@ -73,31 +73,31 @@ TEST_CASE("push: a block is no room for another one, until it has left the tile"
 }
 
 TEST_CASE("unpush: it takes back what was pushed") {
-  LevelState state = initial_state(corridor());
-  REQUIRE(push_times(corridor(), state, {2, 1}, Face::east, 2));
+  LevelState state = initial_state(push_corridor());
+  REQUIRE(push_times(push_corridor(), state, {2, 1}, Face::east, 2));
   unpush(state, {2, 1});
   CHECK(state.pushed[0].pixels == 1);
   unpush(state, {2, 1});
-  CHECK(state == initial_state(corridor()));
+  CHECK(state == initial_state(push_corridor()));
 }
 
 // Its west side, open by half a tile: the block stands from x = 2.5 to 3.5.
 TEST_CASE("block_at: what is drawn on a block moves with it") {
-  LevelState state = initial_state(corridor());
-  CHECK(block_at(corridor(), state, Tile{2, 1}).shift == Vec{0, 0});
-  CHECK(block_at(corridor(), state, Tile{2, 1}).kind == &corridor().kind({2, 1}));
-  REQUIRE(push_times(corridor(), state, {2, 1}, Face::east, 32));
+  LevelState state = initial_state(push_corridor());
+  CHECK(block_at(push_corridor(), state, Tile{2, 1}).shift == Vec{0, 0});
+  CHECK(block_at(push_corridor(), state, Tile{2, 1}).kind == &push_corridor().kind({2, 1}));
+  REQUIRE(push_times(push_corridor(), state, {2, 1}, Face::east, 32));
   for (const int x : {2, 3}) {
-    const Block block = block_at(corridor(), state, Tile{x, 1});
-    CHECK(block.kind == &corridor().kind({2, 1}));
+    const Block block = block_at(push_corridor(), state, Tile{x, 1});
+    CHECK(block.kind == &push_corridor().kind({2, 1}));
     CHECK(block.shift == Vec{2.5 - x, 0});
   }
   const Ray ray{{1.5, 1.25}, {1, 0}, 9};
-  const CastResult result = cast(corridor().grid, ray, level_probe(corridor(), state));
+  const CastResult result = cast(push_corridor().grid, ray, level_probe(push_corridor(), state));
   REQUIRE(result.contact);
   CHECK(result.contact->point == Point{2.5, 1.25});
   CHECK(result.contact->face == Face::west);
-  CHECK(block_at(corridor(), state, *result.contact).kind == &corridor().kind({2, 1}));
+  CHECK(block_at(push_corridor(), state, *result.contact).kind == &push_corridor().kind({2, 1}));
 }
 
 TEST_CASE("block_at: what is drawn on a door moves with it, with each half of one that splits") {
