@@ -66,11 +66,11 @@ TEST_CASE("light_share: without a radius, or at no place, nothing is lit") {
 }
 
 TEST_CASE("lit: a channel's share, to the nearest") {
-  STATIC_REQUIRE(lit(255, all) == 255);
-  STATIC_REQUIRE(lit(255, all / 2) == 128);
-  STATIC_REQUIRE(lit(254, all / 2) == 127);
-  STATIC_REQUIRE(lit(1, all / 2 - 1) == 0);
-  STATIC_REQUIRE(lit(200, 0) == 0);
+  STATIC_REQUIRE(light_channel(255, all) == 255);
+  STATIC_REQUIRE(light_channel(255, all / 2) == 128);
+  STATIC_REQUIRE(light_channel(254, all / 2) == 127);
+  STATIC_REQUIRE(light_channel(1, all / 2 - 1) == 0);
+  STATIC_REQUIRE(light_channel(200, 0) == 0);
 }
 
 }  // namespace

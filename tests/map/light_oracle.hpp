@@ -41,7 +41,7 @@ struct LitScene {
     const int share = light_share(light, point);
     if (share == 0 || !line_of_sight(level.grid, light.position, point, probe)) return;
     const auto color = channels(light.color);
-    for (std::size_t c = 0; c < 3; ++c) sum[c] += lit(color[c], share);
+    for (std::size_t c = 0; c < 3; ++c) sum[c] += light_channel(color[c], share);
   };
   for (std::size_t n = 0; n < level.lamps.size(); ++n) {
     if (scene.state.lamps[n] != 0) shine(level.lamps[n]);

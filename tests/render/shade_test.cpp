@@ -74,7 +74,7 @@ TEST_CASE("blended: alpha decides between the two colors") {
 }
 
 TEST_CASE("lit: what is opaque stays opaque") {
-  CHECK(alpha(lit(0x00123456U, {.light = 100})) == 255);
+  CHECK(alpha(lit(0x00123456U, {100, 100, 100})) == 255);
 }
 
 }  // namespace raywalk

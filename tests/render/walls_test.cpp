@@ -50,7 +50,7 @@ TEST_CASE("walls: faces that look north or south are darker") {
   const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   const auto light = [&](double degrees) {
     const Camera camera = make_camera({2.5, 2.5}, Turn::degrees(degrees), 66, 11, 11);
-    return cast_column(stage.scene(), whole_view(camera, 11, 11), 5).shade.light;
+    return cast_column(stage.scene(), whole_view(camera, 11, 11), 5).shade.red;
   };
   CHECK(light(0) == light(180));
   CHECK(light(90) == light(270));
@@ -64,8 +64,8 @@ TEST_CASE("walls: a wall gets darker with its depth, never lighter") {
   for (double x = 38.9; x > 1; x -= 0.05) {
     const Camera camera = make_camera({x, 1.5}, {}, 66, 11, 11);
     const Column column = cast_column(stage.scene(), whole_view(camera, 11, 11), 5);
-    REQUIRE(column.shade.light <= before);
-    before = column.shade.light;
+    REQUIRE(column.shade.red <= before);
+    before = column.shade.red;
   }
   CHECK(before < 120);
 }

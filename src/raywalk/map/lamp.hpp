@@ -46,7 +46,7 @@ inline constexpr double most_light_radius = 1024;
 
 /// What a light adds to a channel of 0 to 255: channel * share / 65536, to the nearest, halves
 /// upward. Expects a share of `light_share`.
-[[nodiscard]] constexpr unsigned lit(unsigned channel, int share) {
+[[nodiscard]] constexpr unsigned light_channel(unsigned channel, int share) {
   return (channel * static_cast<unsigned>(share) + 32768U) >> 16U;
 }
 

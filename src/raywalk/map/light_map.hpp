@@ -23,7 +23,8 @@ namespace raywalk {
 ///
 /// - the brightest ambient light of the up to four tiles that the point touches and that are not
 ///   solid (`TileKind::light`, else `Level::ambient`); none if there is no such tile;
-/// - `lit(channel, light_share(light, point))` for each lamp that shines and each moving light that
+/// - `light_channel(channel, light_share(light, point))` for each lamp that shines and each moving
+/// light that
 ///   has a `line_of_sight` to the point through the level's one probe. So a point inside a solid
 ///   gets nothing, nor does any from a light in there; both may lie on a wall.
 ///

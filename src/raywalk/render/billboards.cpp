@@ -8,6 +8,13 @@ namespace raywalk::detail {
 
 namespace {
 
+Shade shade_of(const Scene& scene, const SpriteShape& shape) {
+  if (shape.billboard().self_lit) return {};
+  const Shade shade = shade_at(scene.fog, shape.depth());
+  if (scene.lights == nullptr) return shade;
+  return under(shade, scene.lights->light_at(shape.billboard().position));
+}
+
 /// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
 /// ready once for all the rows of pixels that show it, and then copied run by run.
 class Sprite {
@@ -16,7 +23,7 @@ class Sprite {
       : pass_(pass),
         shape_(shape),
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
-        shade_(shape.billboard().self_lit ? Shade{} : shade_at(pass.scene.fog, shape.depth())),
+        shade_(shade_of(pass.scene, shape)),
         tint_(shape.billboard().tint),
         line_(pass.scratch.texels),
         runs_(pass.scratch.opaque_runs) {

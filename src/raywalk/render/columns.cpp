@@ -23,10 +23,22 @@ double tiles_across(const View& view, const Ray& ray, double depth, Vec normal) 
   return pixel * depth / std::abs(glm::dot(ray.direction, normal));
 }
 
+/// Where the light of a wall is asked for. That of whole tiles is known on their faces; inside of
+/// pillars, doors and pushed blocks points are dark, so it is what is there a step before them.
+Point light_place(const Level& level, const Contact& contact, Vec normal) {
+  constexpr double step = 0.18;
+  const TileKind& kind = level.kind(contact.tile);
+  const bool is_whole = kind.solid && !kind.pushwall;
+  return is_whole || contact.id == pane_id ? contact.point : contact.point + normal * step;
+}
+
 /// How a wall with this picture and this normal is lit, seen from a depth.
-Shade shade_of(const Scene& scene, TextureId picture, double depth, Vec normal) {
+Shade shade_of(const Scene& scene, const Contact& contact, TextureId picture, Vec normal) {
   if (scene.level->traits_of(picture).self_lit) return {};
-  return shade_at(scene.fog, depth, light_of(normal, scene.north_south_light));
+  const Shade shade = shade_at(scene.fog, std::max(contact.t, least_depth),
+                               light_of(normal, scene.north_south_light));
+  if (scene.lights == nullptr) return shade;
+  return under(shade, scene.lights->light_at(light_place(*scene.level, contact, normal)));
 }
 
 void show_wall(Column& column, const Scene& scene, const View& view, const Ray& ray) {
@@ -36,7 +48,7 @@ void show_wall(Column& column, const Scene& scene, const View& view, const Ray& 
   column.picture = surface.picture;
   column.u = surface.u;
   column.tiles_across = tiles_across(view, ray, column.depth, surface.normal);
-  column.shade = shade_of(scene, surface.picture, column.depth, surface.normal);
+  column.shade = shade_of(scene, *column.contact, surface.picture, surface.normal);
 }
 
 /// What a contact with a pane shows; none where it has no picture.
@@ -49,7 +61,7 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
   column.depth = std::max(contact.t, least_depth);
   column.u = pane_column(contact, scene.level->texture(picture).width);
   column.tiles_across = tiles_across(view, ray, column.depth, contact.normal);
-  column.shade = shade_of(scene, picture, column.depth, contact.normal);
+  column.shade = shade_of(scene, contact, picture, contact.normal);
   const Rows rows = rows_between(view, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;

@@ -20,20 +20,41 @@ class SpanPainter {
     painted_ = span.first;
   }
 
-  /// Tiles of one kind are drawn as one.
+  /// Tiles that look alike are drawn as one.
   void draw() {
-    const Level& level = *pass_.scene.level;
     TileRuns(row_, span_.first, span_.end)
-        .each(level.grid, [&](const std::optional<Tile>& tile, int first, int) {
-          const TileKind* const kind = tile ? &level.kind(*tile) : nullptr;
-          if (kind == kind_) return;
+        .each(pass_.scene.level->grid, [&](const std::optional<Tile>& tile, int first, int) {
+          const Cover cover = tile ? cover_of(*tile) : Cover{};
+          if (cover == cover_) return;
           paint_until(first);
-          kind_ = kind;
+          cover_ = cover;
         });
     paint_until(span_.end);
   }
 
  private:
+  /// What covers a tile, and its light: one for all of it, or that of the tile itself.
+  struct Cover {
+    const TileKind* kind = nullptr;
+    Color light = rgb(255, 255, 255);
+    std::optional<Tile> lit_tile{};
+
+    friend bool operator==(const Cover&, const Cover&) = default;
+  };
+
+  [[nodiscard]] Cover cover_of(Tile tile) const {
+    const Level& level = *pass_.scene.level;
+    Cover cover{.kind = &level.kind(tile)};
+    if (pass_.scene.lights == nullptr) return cover;
+    const auto plain = pass_.scratch.lit_planes.plain(*pass_.scene.lights, level.grid, tile);
+    if (plain) {
+      cover.light = *plain;
+    } else {
+      cover.lit_tile = tile;
+    }
+    return cover;
+  }
+
   void paint_until(int end) {
     if (end == painted_) return;
     if (span_.floor_y >= 0) paint_floor(end);
@@ -41,29 +62,37 @@ class SpanPainter {
     painted_ = end;
   }
   void paint_floor(int end) const {
-    if (kind_ == nullptr || kind_->floor.is_none()) {
+    if (cover_.kind == nullptr || cover_.kind->floor.is_none()) {
       std::ranges::fill(pixels(span_.floor_y, end), void_color);
     } else {
-      paint(pixels(span_.floor_y, end), kind_->floor);
+      paint(pixels(span_.floor_y, end), cover_.kind->floor);
     }
   }
   void paint_ceiling(int end) const {
     const int y = span_.ceiling_y;
-    if (kind_ == nullptr || kind_->ceiling.is_none()) {
+    if (cover_.kind == nullptr || cover_.kind->ceiling.is_none()) {
       sky_.draw(pass_.row(y), y, painted_, end);
     } else {
-      paint(pixels(y, end), kind_->ceiling);
+      paint(pixels(y, end), cover_.kind->ceiling);
     }
   }
   void paint(std::span<Color> out, TextureId id) const {
     const Level& here = *pass_.scene.level;
     const TextureId picture = here.shown(id, pass_.scene.state->ticks);
-    const Shade shade = here.traits_of(id).self_lit ? Shade{} : shade_;
+    const bool is_self_lit = here.traits_of(id).self_lit;
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
-    const Bitmap& level = mips.level(std::min(wanted, mips.levels() - 1));
+    const int level = std::min(wanted, mips.levels() - 1);
+    Bitmap texels = mips.level(level);
+    if (cover_.lit_tile && !is_self_lit) {
+      const auto name =
+          static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
+      texels = pass_.scratch.lit_planes.lit(*pass_.scene.lights, here.grid, *cover_.lit_tile,
+                                            texels, name);
+    }
+    const Shade shade = is_self_lit ? Shade{} : under(shade_, cover_.light);
     pass_.kernels.draw_texels(
-        out, level, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade);
+        out, texels, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade);
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),
@@ -76,7 +105,7 @@ class SpanPainter {
   const PlaneRow& row_;
   Shade shade_{};
   double tiles_across_ = 0;
-  const TileKind* kind_ = nullptr;
+  Cover cover_{};
   int painted_ = 0;
 };
 

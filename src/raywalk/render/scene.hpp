@@ -4,6 +4,7 @@
 
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/map/level_state.hpp"
+#include "raywalk/map/light_map.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
 
@@ -29,6 +30,9 @@ struct Scene {
   std::span<const Billboard> billboards{};
   std::span<const Decal> decals{};
   Fog fog{};
+  /// The light in the level, brought up to `state`; null: all is in full light. A renderer keeps
+  /// what it has lit, so it is to be given the same one as long as it draws.
+  const LightMap* lights = nullptr;
   /// Of walls that look north or south, in 256ths of full light, 0 to 256.
   unsigned north_south_light = 196;
 };

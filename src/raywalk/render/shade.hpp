@@ -35,11 +35,18 @@ struct Fog {
   return static_cast<unsigned>(full_light * std::max(fog.least, std::min(left, 1.0)));
 }
 
-/// What becomes of a texel on its way to the eye: each channel times `light` / 256, plus that of
-/// `haze`. Expects light <= 256, and a sum that no channel overflows.
+/// What becomes of a texel on its way to the eye: each channel times its light / 256, plus that of
+/// `haze`. Expects lights of at most 256, and sums that no channel overflows.
 struct Shade {
-  unsigned light = full_light;
+  unsigned red = full_light;
+  unsigned green = full_light;
+  unsigned blue = full_light;
   Color haze = 0;
+
+  /// True if it keeps the hue of what it shades.
+  [[nodiscard]] constexpr bool is_gray() const { return red == green && green == blue; }
+  /// True if it leaves everything as it is.
+  [[nodiscard]] constexpr bool is_clear() const { return *this == Shade{}; }
 
   friend bool operator==(const Shade&, const Shade&) = default;
 };
@@ -47,7 +54,17 @@ struct Shade {
 /// The shade of something that is lit by `light` 256ths of full light, seen through fog.
 [[nodiscard]] constexpr Shade shade_at(const Fog& fog, double depth, unsigned light = full_light) {
   const unsigned left = light_at(fog, depth);
-  return {left * light / full_light, shaded(fog.color & 0xFFFFFFU, full_light - left)};
+  const unsigned gray = left * light / full_light;
+  return {gray, gray, gray, shaded(fog.color & 0xFFFFFFU, full_light - left)};
+}
+
+/// The shade of the same thing under the light of lamps: white is full light.
+[[nodiscard]] constexpr Shade under(const Shade& shade, Color lamps) {
+  const auto share = [](unsigned light, unsigned lamp) {
+    return light * (lamp + (lamp >> 7U)) / full_light;  // 0..255 becomes 0..256
+  };
+  return {share(shade.red, red(lamps)), share(shade.green, green(lamps)),
+          share(shade.blue, blue(lamps)), shade.haze};
 }
 
 /// The light, in 256ths, on a wall that looks along `normal`: full for one that looks east or west,
@@ -62,7 +79,10 @@ struct Shade {
 
 /// A texel as it is drawn, alpha kept.
 [[nodiscard]] constexpr Color shaded(Color texel, const Shade& shade) {
-  return shaded(texel, shade.light) + shade.haze;
+  if (shade.is_gray()) return shaded(texel, shade.red) + shade.haze;
+  return ((texel & 0xFF000000U) | (red(texel) * shade.red >> 8U) << 16U |
+          (green(texel) * shade.green >> 8U) << 8U | blue(texel) * shade.blue >> 8U) +
+         shade.haze;
 }
 
 /// A texel of something opaque as it is drawn, without the picture's alpha.

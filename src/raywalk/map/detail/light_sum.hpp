@@ -20,7 +20,8 @@ inline constexpr unsigned bits_per_channel = 21;
 
 /// What a share of a light adds.
 [[nodiscard]] constexpr LightSum light_sum(Color color, int share) {
-  return light_sum(lit(red(color), share), lit(green(color), share), lit(blue(color), share));
+  return light_sum(light_channel(red(color), share), light_channel(green(color), share),
+                   light_channel(blue(color), share));
 }
 
 [[nodiscard]] constexpr LightSum light_sum(Color color) {

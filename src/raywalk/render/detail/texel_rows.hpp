@@ -76,11 +76,20 @@ inline bool is_even(const Bitmap& picture) {
          picture.width < 65536 && picture.height < 65536;
 }
 
-/// Multiplied by light, channel by channel.
+/// Multiplied by a light, channel by channel.
 inline void dim(std::span<Color> colors, unsigned light) {
   auto* const channels = reinterpret_cast<unsigned char*>(colors.data());
   for (std::size_t i = 0; i < colors.size() * 4; ++i) {
     channels[i] = static_cast<unsigned char>(channels[i] * light >> 8U);
+  }
+}
+
+/// The same with a light of its own for each channel.
+inline void dim(std::span<Color> colors, const Shade& shade) {
+  if (shade.is_gray()) return dim(colors, shade.red);
+  for (Color& color : colors) {
+    color = (red(color) * shade.red >> 8U) << 16U | (green(color) * shade.green >> 8U) << 8U |
+            blue(color) * shade.blue >> 8U;
   }
 }
 
@@ -95,7 +104,7 @@ inline void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneR
   std::array<Color, piece> texels;
   const Color* const all = picture.pixels.data();
   for (std::size_t i = 0; i < out.size(); ++i) texels[i] = all[indices[i]];
-  if (shade.light != full_light) dim(std::span(texels).first(out.size()), shade.light);
+  if (!shade.is_clear()) dim(std::span(texels).first(out.size()), shade);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = (texels[i] + shade.haze) | 0xFF000000U;
 }
 

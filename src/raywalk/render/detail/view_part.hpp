@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "raywalk/render/detail/columns.hpp"
+#include "raywalk/render/detail/lit_planes.hpp"
 
 namespace raywalk::detail {
 
@@ -57,6 +58,7 @@ struct Scratch {
   std::vector<PlacedBillboard> billboards{};
   std::vector<SpriteSlice> slices{};
   std::vector<OpaqueRun> opaque_runs{};
+  LitPlanes lit_planes{};
 };
 
 /// Some columns of a view, and what they show of the walls.

@@ -1,0 +1,140 @@
+#include "golden.hpp"
+#include "raywalk/render/detail/lit_texels.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk::test {
+
+using namespace detail;
+
+namespace {
+
+//  ##########
+//  #........#
+//  #..o..o..#     pillars, and a door in a wall, all of it dark but for the lamps
+//  #........#
+//  ####D#####
+//  #........#
+//  ##########
+Stage dark_hall() {
+  Stage stage(
+      "##########\n"
+      "#........#\n"
+      "#..o..o..#\n"
+      "#........#\n"
+      "####D#####\n"
+      "#........#\n"
+      "##########");
+  stage.level.ambient = rgb(40, 40, 56);
+  stage.level.lamps = {{.position = {5.0, 1.6}, .color = rgb(255, 210, 150), .radius = 5},
+                       {.position = {1.5, 5.5}, .color = rgb(120, 160, 255), .radius = 4}};
+  stage.state = initial_state(stage.level);
+  stage.billboards = {{{4.4, 3.2}, 0, 0.5, 0.8, Painted::barrel, 1},
+                      {{7.5, 2.5}, 0, 0.4, 0.7, Painted::eye, 2}};
+  return stage;
+}
+
+Framebuffer lit_shot(const Stage& stage, const LightMap& lights, Point from, double degrees) {
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  scene.fog = no_fog;
+  return shot(scene, make_camera(from, Turn::degrees(degrees), 75, 160, 120), 160, 120);
+}
+
+}  // namespace
+
+TEST_CASE("golden: lamps throw the shadows of pillars onto floor and walls") {
+  const Stage stage = dark_hall();
+  const LightMap lights(stage.level, stage.state);
+  CHECK(is_golden(lit_shot(stage, lights, {1.2, 3.6}, -20), "lamps"));
+}
+
+TEST_CASE("golden: a flashlight, and light through a door that is half open") {
+  Stage stage = dark_hall();
+  stage.state.doors = {40};
+  LightMap lights(stage.level, stage.state);
+  const Light torch{.position = {3.2, 3.4},
+                    .color = rgb(230, 230, 210),
+                    .radius = 7,
+                    .cone = LightCone{unit_vector(Turn::degrees(-18)), 0.92, 0.06}};
+  lights.set_moving(std::span(&torch, 1));
+  CHECK(is_golden(lit_shot(stage, lights, {3.2, 3.4}, -18), "flashlight"));
+  CHECK(is_golden(lit_shot(stage, lights, {7.5, 5.4}, 185), "light_through_door"));
+}
+
+TEST_CASE("light: under white ambient light a picture is what it is without any") {
+  Stage stage = dark_hall();
+  stage.level.ambient = rgb(255, 255, 255);
+  const LightMap lights(stage.level, stage.state);
+  Scene scene = stage.scene();
+  const Camera camera = make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 160, 120);
+  const Framebuffer without = shot(scene, camera, 160, 120);
+  scene.lights = &lights;
+  CHECK(same(shot(scene, camera, 160, 120), without));
+}
+
+TEST_CASE("light: what is lit by itself is the same in the dark") {
+  Stage stage = dark_hall();
+  stage.level.traits.resize(stage.level.textures.size());
+  for (TextureTraits& traits : stage.level.traits) traits.self_lit = true;
+  for (Billboard& billboard : stage.billboards) billboard.self_lit = true;
+  const LightMap lights(stage.level, stage.state);
+  Scene scene = stage.scene();
+  const Camera camera = make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 160, 120);
+  scene.fog = no_fog;
+  scene.north_south_light = full_light;
+  const Framebuffer plain = shot(scene, camera, 160, 120);
+  scene.lights = &lights;
+  scene.fog = Fog{};
+  CHECK(same(shot(scene, camera, 160, 120), plain));
+}
+
+//  what is kept from picture to picture never shows
+TEST_CASE("light: a renderer that has drawn before draws the same as a new one") {
+  Stage stage = dark_hall();
+  LightMap lights(stage.level, stage.state);
+  Renderer old(stage.level, {.threads = 2});
+  Random random(9);
+  for (int run = 0; run < runs(40); ++run) {
+    stage.state.doors = {random.below(65)};
+    stage.state.lamps[static_cast<std::size_t>(random.below(2))] ^= 1;
+    lights.follow(stage.state);
+    const Light flash{.position = random.point(1, 5), .color = rgb(200, 90, 60), .radius = 3};
+    lights.set_moving(std::span(&flash, random.below(2) == 0 ? 0U : 1U));
+    Scene scene = stage.scene();
+    scene.lights = &lights;
+    const Camera camera = make_camera({random.between(1.1, 8.9), random.between(1.1, 1.9)},
+                                      Turn{static_cast<std::uint32_t>(random.bits())}, 75, 97, 60);
+    Framebuffer kept = sentinel_picture(97, 60);
+    old.draw(kept, scene, camera);
+    REQUIRE(same(kept, shot(scene, camera, 97, 60, {})));
+  }
+}
+
+TEST_CASE("light: of a texel it is what is interpolated between the four points around it") {
+  Random random(3);
+  for (int run = 0; run < runs(200); ++run) {
+    LightPatch light;
+    for (Color& value : light.values) value = 0xFF000000U | static_cast<Color>(random.bits());
+    const int width = 1 + random.below(40);
+    const int height = 1 << random.below(6);
+    const std::vector<Color> white(static_cast<std::size_t>(width * height), rgb(255, 255, 255));
+    const std::vector<Color> lit = lit_texels({white, width, height, width}, light);
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        const double i = (x + 0.5) * 8 / width;
+        const double j = (y + 0.5) * 8 / height;
+        const int left = static_cast<int>(i);
+        const int top = static_cast<int>(j);
+        const auto at = [&](int di, int dj) { return red(light.at(left + di, top + dj)); };
+        const double upper = at(0, 0) * (1 - (i - left)) + at(1, 0) * (i - left);
+        const double lower = at(0, 1) * (1 - (i - left)) + at(1, 1) * (i - left);
+        const double expected = upper * (1 - (j - top)) + lower * (j - top);
+        const Color texel = lit[static_cast<std::size_t>(y * width + x)];
+        REQUIRE(red(texel) == Approx(expected).margin(2));
+      }
+    }
+  }
+}
+
+}  // namespace raywalk::test
