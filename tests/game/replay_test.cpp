@@ -1,7 +1,7 @@
 #include "game/play.hpp"
 #include "game/timeline.hpp"
+#include "map/rich_level.hpp"
 #include "support/catch.hpp"
-#include "support/level_builder.hpp"
 
 namespace raywalk {
 namespace {
@@ -85,6 +85,31 @@ TEST_CASE("replay: the same input at 30, 60, 144 and 1000 frames a second ends i
   }
   CHECK(shots > 10);
   CHECK(toppled > 0);
+}
+
+// The player begins before a pushwall, between panes and doors that open in all ways.
+TEST_CASE("replay: it does so among pushwalls, panes and all kinds of doors") {
+  const Level level = make_rich_level(R"(
+##########
+#..#.P...#
+#.@P.!.e.#
+#..#.P...#
+##=###U#S#
+#..B.....#
+#.PV..P..#
+##########)");
+  std::size_t pushed = 0;
+  for (std::uint64_t seed = 0; seed < scripts; ++seed) {
+    const std::vector<InputEvent> script = make_script(seed);
+    const World reference = play(level, script, 60);
+    for (const int frames_per_second : {30, 1000}) {
+      const World world = play(level, script, frames_per_second);
+      CHECK(hash_of(world) == hash_of(reference));
+      CHECK(world == reference);
+    }
+    pushed += reference.state.pushed.size();
+  }
+  CHECK(pushed > 0);
 }
 
 TEST_CASE("replay: other input ends elsewhere") {
