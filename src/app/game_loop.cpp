@@ -26,7 +26,9 @@ GameLoop::GameLoop(const Level& level, const Font& font, Window& window, double 
       window_(window),
       fov_degrees_(fov_degrees),
       world_(make_world(level)),
-      renderer_(level, {.threads = cores()}) {}
+      renderer_(level, {.threads = cores()}) {
+  if (has_light(level)) lights_.emplace(level, world_.state);
+}
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
   messages_.greet(level_.title, 0);
@@ -110,7 +112,11 @@ void GameLoop::draw() {
                                        .fov_degrees = fov_degrees_,
                                        .width = size.width,
                                        .height = size.height});
-  renderer_.draw(picture_, frame.scene(), frame.camera);
+  if (lights_) {
+    lights_->follow(frame.state);
+    lights_->set_moving(frame.moving_lights);
+  }
+  renderer_.draw(picture_, frame.scene(lights_ ? &*lights_ : nullptr), frame.camera);
   draw_overlay(picture_, font_, messages_.overlay(world_, clock_.time_us()));
   save_if_wished();
 }

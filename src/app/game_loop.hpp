@@ -49,6 +49,8 @@ class GameLoop {
   std::optional<Sound> sound_{};
   Framebuffer picture_{};
   Renderer renderer_;
+  /// None where the level needs none.
+  std::optional<LightMap> lights_{};
   FrameLimiter::Clock::time_point began_{};
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;

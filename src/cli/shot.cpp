@@ -1,6 +1,7 @@
 #include "cli/shot.hpp"
 
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "cli/facts_png.hpp"
@@ -48,7 +49,9 @@ Frame frame_of(const Level& level, const Pose& pose, const ShotOptions& options)
 Result<void> write_all(const Frame& frame, const ShotOptions& options) {
   const auto [width, height] = options.size;
   Framebuffer picture(width, height);
-  render(picture, frame.scene(), frame.camera);
+  std::optional<LightMap> lights;
+  if (has_light(*frame.level)) lights.emplace(*frame.level, frame.state);
+  render(picture, frame.scene(lights ? &*lights : nullptr), frame.camera);
   const auto written = write_file(options.output, encode_png(picture));
   if (!written || (!options.depth && !options.ids)) return written;
   const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});

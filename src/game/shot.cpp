@@ -52,6 +52,8 @@ Target aim(const World& world, const Pose& pose) {
   return is_wall_first ? Target{result.contact, std::nullopt} : Target{std::nullopt, thing};
 }
 
+int ticks_since_shot(const World& world) { return reload_ticks - world.reload_ticks; }
+
 void fire(World& world, const Command& command) {
   if (world.reload_ticks > 0) return;
   world.reload_ticks = reload_ticks;

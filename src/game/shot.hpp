@@ -19,6 +19,9 @@ struct Target {
 /// What stands behind the pixel in the middle of the screen of a player in this pose.
 [[nodiscard]] Target aim(const World& world, const Pose& pose);
 
+/// How long ago a shot was fired, in ticks; the time until the gun is loaded again if that is less.
+[[nodiscard]] int ticks_since_shot(const World& world);
+
 /// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled:
 /// marks the wall, or topples the barrel, that `aim` finds. Expects `command.fire`, and the world
 /// as it was before this tick.

@@ -1,6 +1,7 @@
 #include "present/present.hpp"
 
 #include "game/marks.hpp"
+#include "game/shot.hpp"
 #include "game/things.hpp"
 
 namespace raywalk {
@@ -23,6 +24,17 @@ constexpr double mark_size = 0.08;
   return decals;
 }
 
+/// How long the flash of a shot lights up the room, in ticks, and how.
+constexpr int flash_ticks = 4;
+constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
+
+[[nodiscard]] std::vector<Light> moving_lights_of(const World& world, Point eye) {
+  if (ticks_since_shot(world) >= flash_ticks) return {};
+  Light light = flash;
+  light.position = eye;
+  return {light};
+}
+
 [[nodiscard]] Camera camera_of(const World& world, const Shutter& shutter) {
   const Pose pose = pose_between(world, shutter.fraction, shutter.turned);
   Camera camera =
@@ -35,8 +47,9 @@ constexpr double mark_size = 0.08;
 
 Frame present(const World& world, const Shutter& shutter) {
   const Camera camera = camera_of(world, shutter);
-  return {world.state, billboards_of(world, camera.position), decals_of(world), camera,
-          world.level};
+  return {world.state,      billboards_of(world, camera.position),
+          decals_of(world), moving_lights_of(world, camera.position),
+          camera,           world.level};
 }
 
 }  // namespace raywalk

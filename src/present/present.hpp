@@ -25,11 +25,20 @@ struct Frame {
   LevelState state{};
   std::vector<Billboard> billboards{};
   std::vector<Decal> decals{};
+  /// For `LightMap::set_moving`: the flash of a shot.
+  std::vector<Light> moving_lights{};
   Camera camera{};
   const Level* level = nullptr;
 
-  /// Valid as long as the frame is neither moved nor changed.
-  [[nodiscard]] Scene scene() const { return {level, &state, billboards, decals}; }
+  /// Valid as long as the frame is neither moved nor changed. `lights` is the light of the level in
+  /// this state, with the frame's moving lights; null for a level that needs none.
+  [[nodiscard]] Scene scene(const LightMap* lights = nullptr) const {
+    return {.level = level,
+            .state = &state,
+            .billboards = billboards,
+            .decals = decals,
+            .lights = lights};
+  }
 };
 
 /// The world as the player sees it at a moment between its last two ticks.

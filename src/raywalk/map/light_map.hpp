@@ -99,4 +99,8 @@ class LightMap {
   std::uint64_t version_ = 1;
 };
 
+/// True if a level has light of its own: where all is white and no lamp stands, nothing needs a
+/// `LightMap`.
+[[nodiscard]] bool has_light(const Level& level);
+
 }  // namespace raywalk

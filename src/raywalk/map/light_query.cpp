@@ -6,6 +6,14 @@
 
 namespace raywalk {
 
+bool has_light(const Level& level) {
+  constexpr Color white = rgb(255, 255, 255);
+  const auto is_white = [&](const TileKind& kind) {
+    return (kind.light.value_or(level.ambient) | 0xFF000000U) == white;
+  };
+  return !level.lamps.empty() || !std::ranges::all_of(level.kinds, is_white);
+}
+
 namespace {
 
 /// What a tile's points have of both kinds of light.
