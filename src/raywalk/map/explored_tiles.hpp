@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/ray/tile.hpp"
+
+namespace raywalk {
+
+class Visibility;
+
+/// The tiles of a map that somebody has seen, a bit each: what an automap shows, and a game saves.
+///
+///     ExploredTiles explored(level.grid);
+///     explore(explored, level, state, player.position);  // each tick, or after each step
+class ExploredTiles {
+ public:
+  ExploredTiles() = default;
+  /// A map of which nothing has been seen.
+  explicit ExploredTiles(const Grid& grid)
+      : grid_(grid), words_((static_cast<std::size_t>(grid.count()) + 63) / 64) {}
+  /// The tiles of which `words` are the words; none if they are not as many as the map needs, or
+  /// have a bit beyond it.
+  [[nodiscard]] static std::optional<ExploredTiles> from_words(
+      const Grid& grid, std::span<const std::uint64_t> words);
+
+  [[nodiscard]] const Grid& grid() const { return grid_; }
+  /// True if the tile has been seen; none beyond the map has.
+  [[nodiscard]] bool contains(Tile tile) const {
+    return grid_.contains(tile) && (words_[word_of(tile)] & bit_of(tile)) != 0;
+  }
+  /// Counts the tile as seen. Expects one of the map.
+  void mark(Tile tile) {
+    assert(grid_.contains(tile));
+    words_[word_of(tile)] |= bit_of(tile);
+  }
+  /// How many tiles have been seen.
+  [[nodiscard]] std::int64_t count() const;
+  /// Bit k % 64 of word k / 64 stands for the tile of index k: to be saved, and hashed.
+  [[nodiscard]] std::span<const std::uint64_t> words() const { return words_; }
+
+  friend bool operator==(const ExploredTiles&, const ExploredTiles&) = default;
+
+ private:
+  [[nodiscard]] std::size_t word_of(Tile tile) const {
+    return static_cast<std::size_t>(grid_.index(tile) >> 6);
+  }
+  [[nodiscard]] std::uint64_t bit_of(Tile tile) const {
+    return std::uint64_t{1} << static_cast<unsigned>(grid_.index(tile) & 63);
+  }
+
+  Grid grid_{};
+  std::vector<std::uint64_t> words_{};
+};
+
+/// Marks the tiles that an eye sees: those of which a part is in view, and those of which a face
+/// is.
+///
+/// A part less than 2^-20 of a tile wide does not count; what is seen is rounded, by less.
+/// Tiles beyond `explored` are passed over.
+void explore(ExploredTiles& explored, const Visibility& view);
+
+/// The same for an eye in a level, all around and as far as it sees. One in a wall, off the map or
+/// at a point that is no number sees nothing.
+void explore(ExploredTiles& explored, const Level& level, const LevelState& state, Point eye);
+
+}  // namespace raywalk
