@@ -100,10 +100,12 @@ Answer frames() {
   stage->billboards = {{{3.5, 1.6}, 0, 0.5, 0.7, Painted::barrel, 0},
                        {{4.4, 4.2}, 0, 0.5, 1, Painted::lamp, 1}};
   auto picture = std::make_shared<Framebuffer>(160, 120);
-  return [stage, picture] {
+  // On every machine by the same instructions.
+  auto renderer = std::make_shared<Renderer>(stage->level, RenderOptions{.target = "portable"});
+  return [stage, picture, renderer] {
     for (int i = 0; i < 8; ++i) {
       const Camera camera = make_camera({1.6, 1.6}, Turn::degrees(45 * i + 10), 75, 160, 120);
-      render(*picture, stage->scene(), camera);
+      renderer->draw(*picture, stage->scene(), camera);
       keep(picture->row(0));
     }
   };
