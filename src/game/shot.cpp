@@ -1,5 +1,7 @@
 #include "game/shot.hpp"
 
+#include <algorithm>
+
 #include "game/marks.hpp"
 #include "game/things.hpp"
 #include "raywalk/map/pane_probe.hpp"
@@ -12,26 +14,53 @@ namespace {
 /// Four shots a second.
 constexpr int reload_ticks = 15;
 
-/// The depth at which the ray meets an opaque texel of a picture; none if it meets none.
-[[nodiscard]] std::optional<double> opaque_depth(const Level& level, const Billboard& billboard,
-                                                 const Ray& ray) {
-  if (billboard.picture.is_none()) return std::nullopt;
+/// A picture on the line, and where its texel is met.
+struct Met {
+  Billboard billboard{};
+  /// Of the whole picture: which of two is nearer, drawn or met, is up to this.
+  double depth = 0;
+  double t = 0;
+
+  [[nodiscard]] bool is_before(const Met& other) const {
+    return depth < other.depth || (depth == other.depth && covers(billboard, other.billboard));
+  }
+};
+
+/// Where the line meets an opaque texel of a picture; none if it meets none.
+[[nodiscard]] std::optional<Met> meet_opaque(const Level& level, const Billboard& billboard,
+                                             const LineOfFire& line) {
+  const double depth = glm::dot(billboard.position - line.ray.origin, line.forward);
+  if (billboard.picture.is_none() || !(depth >= nearest_billboard)) return std::nullopt;
   const Texture& picture = level.texture(billboard.picture);
-  const auto hit = meet(billboard, picture, ray, ray.direction, {eye_height, 0});
-  if (!hit || hit->t < nearest_billboard) return std::nullopt;
-  return picture.opaque.test({hit->x, hit->y}) ? std::optional(hit->t) : std::nullopt;
+  const auto hit = meet(billboard, picture, line.ray, line.forward, line.rise);
+  if (!hit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  return Met{billboard, depth, hit->t};
 }
 
-/// Shortens the ray at the picture that stops it first. Returns whose it is.
-[[nodiscard]] std::optional<int> stop_at_picture(const World& world, Ray& ray) {
-  std::optional<Billboard> nearest;
-  for (const Billboard& billboard : billboards_of(world, ray.origin)) {
-    const auto depth = opaque_depth(*world.level, billboard, ray);
-    if (!depth || (nearest && *depth == ray.max_t && covers(*nearest, billboard))) continue;
-    ray.max_t = *depth;  // no picture beyond the ray's end is met at all
-    nearest = billboard;
+/// The first picture on the line that is no further than `most_t`.
+[[nodiscard]] std::optional<Met> first_picture(const World& world, const LineOfFire& line,
+                                               double most_t) {
+  std::optional<Met> first;
+  for (const Billboard& billboard : billboards_of(world, line.ray.origin)) {
+    const auto met = meet_opaque(*world.level, billboard, line);
+    if (met && met->t <= most_t && (!first || met->is_before(*first))) first = met;
   }
-  return nearest ? std::optional(nearest->id) : std::nullopt;
+  return first;
+}
+
+/// Where the line comes to a wall, if it were level: what stands behind is not seen, be it higher
+/// than the wall.
+[[nodiscard]] double wall_t(const World& world, const Ray& ray) {
+  const CastResult wall = cast(world.level->grid, ray, level_probe(*world.level, world.state));
+  return wall.contact ? wall.t : ray.max_t;
+}
+
+/// The line, up to where it comes to the floor or the ceiling.
+[[nodiscard]] Ray within_height(const LineOfFire& line) {
+  const auto [z, dz] = line.rise;
+  Ray ray = line.ray;
+  if (dz != 0) ray.max_t = std::min(ray.max_t, ((dz < 0 ? 0.0 : 1.0) - z) / dz);
+  return ray;
 }
 
 void topple(World& world, int thing) {
@@ -43,13 +72,19 @@ void topple(World& world, int thing) {
 
 }  // namespace
 
-Target aim(const World& world, const Pose& pose) {
-  Ray ray{pose.position, unit_vector(pose.heading)};
-  const std::optional<int> thing = stop_at_picture(world, ray);
+Target aim(const World& world, const LineOfFire& line) {
+  const Height height{line.rise.z, line.rise.dz};
   const CastResult result =
-      cast(world.level->grid, ray, shot_probe(*world.level, world.state, {eye_height, 0}));
-  const bool is_wall_first = result.contact && (!thing || result.t < ray.max_t);
-  return is_wall_first ? Target{result.contact, std::nullopt} : Target{std::nullopt, thing};
+      cast(world.level->grid, within_height(line), shot_probe(*world.level, world.state, height));
+  const double most_t = result.contact ? result.t : wall_t(world, line.ray);
+  const std::optional<Met> thing = first_picture(world, line, most_t);
+  if (thing) return {std::nullopt, thing->billboard.id};
+  return {result.contact, std::nullopt};
+}
+
+Target aim(const World& world, const Pose& pose) {
+  const Vec forward = unit_vector(pose.heading);
+  return aim(world, {.ray = {pose.position, forward}, .forward = forward});
 }
 
 int ticks_since_shot(const World& world) { return reload_ticks - world.reload_ticks; }

@@ -16,6 +16,19 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
+/// The line along which a viewer looks through a pixel, or fires.
+struct LineOfFire {
+  /// From the eye; its t is the depth if the direction is that of a column of the screen.
+  Ray ray{};
+  /// The viewer's own direction, of length 1: pictures are at right angles to it.
+  Vec forward{1, 0};
+  /// Its height at t.
+  Rise rise{eye_height, 0};
+};
+
+/// What lies on a line of fire first; neither where that is floor, ceiling or sky.
+[[nodiscard]] Target aim(const World& world, const LineOfFire& line);
+
 /// What stands behind the pixel in the middle of the screen of a player in this pose.
 [[nodiscard]] Target aim(const World& world, const Pose& pose);
 

@@ -1,6 +1,7 @@
 #include "game/play.hpp"
 #include "game/shot.hpp"
 #include "present/present.hpp"
+#include "raywalk/render/pixel_facts.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -102,6 +103,41 @@ TEST_CASE("aim: a shot meets what the middle pixel of the screen shows") {
   }
   CHECK(walls > runs(20'000) / 5);
   CHECK(things > runs(20'000) / 5);
+}
+
+/// What a target is to a pixel.
+bool shows(const PixelFacts& pixel, const Target& target) {
+  if (target.thing) return pixel.kind == PixelKind::billboard && pixel.id == *target.thing;
+  if (!target.wall) return pixel.kind < PixelKind::wall;
+  const bool is_upright = pixel.kind == PixelKind::wall || pixel.kind == PixelKind::pane;
+  return is_upright && pixel.tile == target.wall->tile && pixel.depth == target.wall->t;
+}
+
+// 40 frames of 61x41 pixels are 100,000: walls, panes, floors and things, at any pitch.
+TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
+  Random random(12);
+  Level level = make_gallery(random);
+  World world = make_world(level);
+  int things = 0;
+  for (int i = 0; i < runs(40); ++i) {
+    place_at_random(world, random);
+    const Turn turned{static_cast<std::uint32_t>(random.bits() >> 8U)};
+    Frame frame = present(world, {random.below(257), turned, 90, 61, 41});
+    frame.camera.pitch = i % 2 == 0 ? 0.0 : random.between(-0.5, 0.5);
+    const View view{frame.camera, {0, 0, 61, 41}};
+    const GBuffer facts = draw_facts(frame.scene(), view);
+    for (int y = 0; y < 41; ++y) {
+      for (int x = 0; x < 61; ++x) {
+        const Target target = aim(world, {.ray = column_ray(frame.camera, x, 61),
+                                          .forward = frame.camera.forward,
+                                          .rise = {eye_height, row_slope(frame.camera, y, 41)}});
+        CAPTURE(i, x, y);
+        REQUIRE(shows(facts.at(x, y), target));
+        things += target.thing ? 1 : 0;
+      }
+    }
+  }
+  CHECK(things > runs(40) * 100);
 }
 
 // Looking east: two things side by side at one depth, and one in the player's face.

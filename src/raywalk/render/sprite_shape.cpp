@@ -29,6 +29,15 @@ std::pair<int, int> column_range(const ViewPart& part, const PlacedBillboard& pl
           std::min(part.end, column(aside + half) + 2)};
 }
 
+/// The rows between the heights of a billboard, one more on either side, at two depths.
+Rows rows_of(const ViewPart& part, const Billboard& billboard, double near, double far) {
+  const double top = billboard.bottom + billboard.height;
+  const Rows a = rows_between(part.view, near, billboard.bottom, top);
+  const Rows b = rows_between(part.view, far, billboard.bottom, top);
+  return {std::max(std::min(a.top, b.top) - 1, 0),
+          std::min(std::max(a.bottom, b.bottom) + 1, part.height())};
+}
+
 }  // namespace
 
 void sort_far_to_near(const ViewPart& part) {
@@ -51,11 +60,10 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
       near_(placed.depth),
       far_(placed.depth) {
   part.scratch.slices.clear();
-  const auto [first, end] = column_range(part, placed);
+  const auto [first, end] =
+      billboard_.along ? std::pair(part.first, part.end) : column_range(part, placed);
   for (int x = first; x < end; ++x) add_slice(x);
-  const Rows rows = rows_between(part.view, placed.depth, billboard_.bottom,
-                                 billboard_.bottom + billboard_.height);
-  rows_ = {std::max(rows.top - 1, 0), std::min(rows.bottom + 1, part.height())};
+  if (!slices().empty()) rows_ = rows_of(part, billboard_, near_, far_);
 }
 
 void SpriteShape::add_slice(int x) {
@@ -64,8 +72,9 @@ void SpriteShape::add_slice(int x) {
   const auto column = meet_column(billboard_, picture(), ray, camera.forward);
   if (!column || column->t > part_.column(x).depth) return;
   part_.scratch.slices.push_back({x, column->x, column->t});
-  near_ = std::min(near_, column->t);
-  far_ = std::max(far_, column->t);
+  const bool is_first = part_.scratch.slices.size() == 1;
+  near_ = is_first ? column->t : std::min(near_, column->t);
+  far_ = is_first ? column->t : std::max(far_, column->t);
 }
 
 }  // namespace raywalk::detail
