@@ -59,10 +59,10 @@ Level make_gallery(Random& random) {
 }
 
 /// The middle pixel of the frame.
-Color middle_of(const World& world, const Shutter& shutter) {
+Color middle_of(Renderer& renderer, const World& world, const Shutter& shutter) {
   const Frame frame = present(world, shutter);
   Framebuffer picture(shutter.width, shutter.height);
-  render(picture, frame.scene(), frame.camera);
+  renderer.draw(picture, frame.scene(), frame.camera);
   return picture.row(shutter.height / 2)[static_cast<std::size_t>(shutter.width / 2)];
 }
 
@@ -83,6 +83,7 @@ TEST_CASE("aim: a shot meets what the middle pixel of the screen shows") {
   Random random(11);
   const Level level = make_gallery(random);
   World world = make_world(level);
+  Renderer renderer(level, {.mips = false});
   int walls = 0;
   int things = 0;
   for (int i = 0; i < runs(20'000); ++i) {
@@ -92,7 +93,7 @@ TEST_CASE("aim: a shot meets what the middle pixel of the screen shows") {
     const Turn turned{static_cast<std::uint32_t>(random.bits() >> 8U)};
     const int width = 2 * random.below(8) + 1;
     const int height = 2 * random.below(8) + 1;
-    const Color seen = middle_of(world, {fraction, turned, 75, width, height});
+    const Color seen = middle_of(renderer, world, {fraction, turned, 75, width, height});
     const Target target = aim(world, pose_between(world, fraction, turned));
     const int expected = target.thing ? hue_of_thing(*target.thing) : hue_of_walls;
     if (hue_of(seen) != expected) {
@@ -153,7 +154,8 @@ TEST_CASE("aim: of two pictures with one depth the same is seen and hit, in any 
   const auto check = [](const Level& shown) {
     const World world = make_world(shown);
     const Target target = aim(world, world.player);
-    const Color seen = middle_of(world, {0, {}, 75, 9, 7});
+    Renderer renderer(shown);
+    const Color seen = middle_of(renderer, world, {0, {}, 75, 9, 7});
     REQUIRE(target.thing);
     const int kind = shown.things[static_cast<std::size_t>(*target.thing)].kind;
     CHECK(hue_of(seen) == (kind % 2 == 0 ? 2 : 1));
