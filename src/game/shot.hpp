@@ -3,6 +3,8 @@
 #include <optional>
 
 #include "game/world.hpp"
+#include "raywalk/geom/ray.hpp"
+#include "raywalk/map/billboard.hpp"
 #include "raywalk/ray/contact.hpp"
 
 namespace raywalk {

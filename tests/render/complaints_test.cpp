@@ -6,7 +6,7 @@
 #include "rooms.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
-#include "support/numbers.hpp"
+#include "support/random.hpp"
 
 /// What players of other games complain of, at the sizes and angles at which it shows.
 namespace raywalk::test {
