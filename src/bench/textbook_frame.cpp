@@ -98,8 +98,8 @@ void TextbookFrame::draw(Framebuffer& target, const Camera& camera) {
 
 const Color* TextbookFrame::texel_column(TextureId picture, double along) const {
   const int u = std::clamp(static_cast<int>(along * texture_side), 0, texture_side - 1);
-  const auto column = static_cast<std::size_t>(picture.index * texture_side + u);
-  return columns_.data() + column * texture_side;
+  const int column = picture.index * texture_side + u;
+  return columns_.data() + std::ptrdiff_t{column} * texture_side;
 }
 
 /// From left to right as seen from the front.

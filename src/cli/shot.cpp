@@ -52,11 +52,11 @@ Result<void> write_all(const Frame& frame, const ShotOptions& options) {
   std::optional<LightMap> lights;
   if (has_light(*frame.level)) lights.emplace(*frame.level, frame.state);
   render(picture, frame.scene(lights ? &*lights : nullptr), frame.camera);
-  const auto written = write_file(options.output, encode_png(picture));
+  auto written = write_file(options.output, encode_png(picture));
   if (!written || (!options.depth && !options.ids)) return written;
   const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});
   if (options.depth) {
-    const auto depth = write_file(*options.depth, depth_png(facts));
+    auto depth = write_file(*options.depth, depth_png(facts));
     if (!depth) return depth;
   }
   return options.ids ? write_file(*options.ids, ids_png(facts)) : written;

@@ -110,6 +110,7 @@ TextureId TextureShelf::load_animation(const TextureEntry& entry) {
 
 TextureId TextureShelf::sides(const Name& name, int count) {
   std::vector<Name> names;
+  names.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) {
     names.push_back({name.text + "_" + std::to_string(i), name.place});
   }

@@ -18,13 +18,14 @@ struct LightPatch {
   static constexpr int side = 8;
 
   /// Row by row from the north-west; alpha is 255.
-  std::array<Color, (side + 1) * (side + 1)> values{};
+  std::array<Color, (std::size_t{side} + 1) * (side + 1)> values{};
 
   /// Of point (i, j), which is i/8 tile from the western side and j/8 from the northern one.
   /// Expects 0 <= i, j <= 8.
   [[nodiscard]] constexpr Color at(int i, int j) const {
     assert(i >= 0 && i <= side && j >= 0 && j <= side);
-    return values[static_cast<std::size_t>(j * (side + 1) + i)];
+    const int point = j * (side + 1) + i;
+    return values[static_cast<std::size_t>(point)];
   }
 
   friend bool operator==(const LightPatch&, const LightPatch&) = default;

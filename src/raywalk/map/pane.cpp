@@ -22,7 +22,7 @@ double along(Face face, Vec place) {
 }
 
 /// floor(share * size), held within 0 <= texel < size.
-int texel_of(double share, int size) {
+int held_texel(double share, int size) {
   return static_cast<int>(std::clamp(std::floor(share * size), 0.0, size - 1.0));
 }
 
@@ -49,15 +49,16 @@ TextureId pane_picture(const Level& level, const LevelState& state, const Contac
 
 int pane_column(const Contact& contact, int width) {
   const Vec place{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y};
-  return texel_of(along(contact.face, place), width);
+  return held_texel(along(contact.face, place), width);
 }
 
-int pane_row(const Pane& pane, double z, int height) { return texel_of(pane.top - z, height); }
+int pane_row(const Pane& pane, double z, int height) { return held_texel(pane.top - z, height); }
 
 std::optional<PaneTexel> pane_texel(const Level& level, const LevelState& state,
                                     const Contact& contact, double z) {
   const std::optional<Pane> pane = pane_at(level, state, contact.tile);
-  if (!pane || !(z >= pane->low && z <= pane->high)) return std::nullopt;
+  const bool is_there = pane && z >= pane->low && z <= pane->high;
+  if (!is_there) return std::nullopt;
   const TextureId id = pane_picture(level, state, contact);
   if (id.is_none()) return std::nullopt;
   const Texture& picture = level.texture(id);

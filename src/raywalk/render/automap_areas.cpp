@@ -26,7 +26,8 @@ void fill_area(const MapSheet& sheet, std::span<const Point> outline, Color colo
   for_each_run(mask, [&](const raywalk::PixelRun& run) {
     const std::span<Color> row = sheet.target.row(canvas.area.y + run.y);
     for (int x = run.first; x < run.end; ++x) {
-      Color& pixel = row[static_cast<std::size_t>(canvas.area.x + x)];
+      Color& pixel =
+          row.subspan(static_cast<std::size_t>(canvas.area.x))[static_cast<std::size_t>(x)];
       pixel = laid_over(color, pixel, weight);
     }
   });

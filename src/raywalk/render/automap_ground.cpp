@@ -58,7 +58,8 @@ class GroundBrush {
     const Point p = point_at(column);
     const Tile first = sheet_.tiles.first();
     const Tile last = sheet_.tiles.end();
-    if (!(p.x >= first.x && p.x < last.x && p.y >= first.y && p.y < last.y)) {
+    const bool is_inside = p.x >= first.x && p.x < last.x && p.y >= first.y && p.y < last.y;
+    if (!is_inside) {
       fill_run(column, column + 1, ground_);
       return column + 1;
     }

@@ -17,7 +17,8 @@ void draw_rimmed(const MapSheet& sheet, Ink& ink, MarkShape shape, const SymbolP
 
 bool is_shown(const MapSheet& sheet, Point p) {
   const Grid& grid = sheet.level.grid;
-  if (!(p.x >= 0 && p.x < grid.width && p.y >= 0 && p.y < grid.height)) return false;
+  const bool is_on_map = p.x >= 0 && p.x < grid.width && p.y >= 0 && p.y < grid.height;
+  if (!is_on_map) return false;
   const Tile tile{static_cast<int>(p.x), static_cast<int>(p.y)};
   return sheet.map.explored == nullptr || sheet.map.explored->contains(tile);
 }

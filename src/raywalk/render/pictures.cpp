@@ -15,8 +15,9 @@ Pictures::Pictures(const Level& level, bool reduces)
   const auto add = [&](TextureId id) {
     if (id.is_none()) return;
     for (int frame = 0; frame < level.traits_of(id).frames; ++frame) {
-      std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(id.index + frame)];
-      if (!rip_map) rip_map.emplace(level.texture({id.index + frame}));
+      const TextureId shown{id.index + frame};
+      std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(shown.index)];
+      if (!rip_map) rip_map.emplace(level.texture(shown));
     }
   };
   for (const TileKind& kind : level.kinds) {

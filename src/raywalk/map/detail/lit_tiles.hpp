@@ -15,14 +15,15 @@ namespace raywalk::detail {
 struct LitTile {
   /// What the lights add to each of the 9x9 points, row by row; those on the tile's sides are kept
   /// by its neighbours, too.
-  std::array<LightSum, points_per_side * points_per_side> sums{};
+  std::array<LightSum, std::size_t{points_per_side} * points_per_side> sums{};
   /// When a light was last added or taken away.
   std::uint64_t version = 0;
   /// How many lights reach one of the points.
   int lights = 0;
 
   [[nodiscard]] LightSum at(int i, int j) const {
-    return sums[static_cast<std::size_t>(j * points_per_side + i)];
+    const int point = j * points_per_side + i;
+    return sums[static_cast<std::size_t>(point)];
   }
 };
 
@@ -53,7 +54,7 @@ class LitTiles {
   struct Block {
     Block() { slots.fill(-1); }
 
-    std::array<int, side * side> slots{};
+    std::array<int, std::size_t{side} * side> slots{};
     int used = 0;
   };
 
@@ -62,7 +63,8 @@ class LitTiles {
            static_cast<std::uint64_t>(tile.x / side);
   }
   [[nodiscard]] static constexpr std::size_t place(Tile tile) {
-    return static_cast<std::size_t>(tile.y % side * side + tile.x % side);
+    const int slot = tile.y % side * side + tile.x % side;
+    return static_cast<std::size_t>(slot);
   }
 
   std::map<std::uint64_t, Block> blocks_{};
