@@ -20,45 +20,55 @@ std::vector<Color> random_colors(Random& random, int count) {
   return colors;
 }
 
-/// Four strands of `rows` rows over random texels, with steps of up to `fastest`.
+/// Sheets of strands of `rows` rows over random texels, with steps of up to `fastest`.
 struct StrandCase {
   std::vector<Color> texels{};
-  Strands strands{};
+  std::vector<Strands> sheets{};
   int rows = 0;
 
   StrandCase(Random& random, double fastest) : rows(random.below(70)) {
     texels = random_colors(random, 400 + static_cast<int>(strand_slack));
-    for (std::size_t i = 0; i < strand_count; ++i) {
-      const int first = random.below(100);
-      strands.texels[i] = texels.data() + first;
-      strands.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
-      strands.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
-      if (random.below(8) == 0) strands.step[i] = static_cast<Fixed>(fastest) * one;
+    sheets.resize(static_cast<std::size_t>(1 + random.below(most_sheets)));
+    for (Strands& strands : sheets) {
+      for (std::size_t i = 0; i < strand_count; ++i) {
+        const int first = random.below(100);
+        strands.texels[i] = texels.data() + first;
+        strands.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
+        strands.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
+        if (random.below(8) == 0) strands.step[i] = static_cast<Fixed>(fastest) * one;
+      }
     }
   }
 };
+
+std::vector<std::array<Fixed, strand_count>> places_of(const std::vector<Strands>& sheets) {
+  std::vector<std::array<Fixed, strand_count>> places;
+  for (const Strands& strands : sheets) places.push_back(strands.v);
+  return places;
+}
 
 }  // namespace
 
 TEST_CASE("pixel kernels: strands are drawn as one after the other, on every target") {
   Random random(1);
-  constexpr int pitch = 7;
+  constexpr int pitch = 19;
   for (int run = 0; run < runs(2000); ++run) {
     const StrandCase given(random, 1 << run % 3);
-    Strands slow = given.strands;
+    std::vector<Strands> slow = given.sheets;
     std::vector<Color> expected(static_cast<std::size_t>(given.rows) * pitch + pitch, sentinel);
     for (int y = 0; y < given.rows; ++y) {
-      for (std::size_t i = 0; i < strand_count; ++i) {
-        expected[static_cast<std::size_t>(y) * pitch + i] = slow.next(i);
+      for (std::size_t x = 0; x < slow.size() * strand_count; ++x) {
+        expected[static_cast<std::size_t>(y) * pitch + x] =
+            slow[x / strand_count].next(x % strand_count);
       }
     }
     for (const PixelKernels& kernels : pixel_kernels()) {
-      CAPTURE(kernels.name);
-      Strands strands = given.strands;
+      CAPTURE(kernels.name, slow.size(), given.rows);
+      std::vector<Strands> sheets = given.sheets;
       std::vector<Color> out(expected.size(), sentinel);
-      kernels.draw_strands(strands, out.data(), pitch, given.rows);
+      kernels.draw_strands(sheets, out.data(), pitch, given.rows);
       REQUIRE(out == expected);
-      REQUIRE(strands.v == slow.v);
+      REQUIRE(places_of(sheets) == places_of(slow));
     }
   }
 }

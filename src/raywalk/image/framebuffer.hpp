@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "raywalk/image/color.hpp"
+#include "raywalk/image/detail/line_allocator.hpp"
 
 namespace raywalk {
 
@@ -13,7 +14,7 @@ namespace raywalk {
 ///
 /// The pitch is an odd number of cache lines (16 pixels), so that a column of pixels does not fall
 /// into a few sets of the cache: at 1920x1080 single-pixel columns take 6.1 ms at a pitch of 1920,
-/// 18 ms at 2048, and 1.1 ms at 1936.
+/// 18 ms at 2048, and 1.1 ms at 1936. Rows begin with a line, so that none is written in parts.
 class Framebuffer {
  public:
   Framebuffer() = default;
@@ -43,7 +44,7 @@ class Framebuffer {
   int width_ = 0;
   int height_ = 0;
   int pitch_ = 0;
-  std::vector<Color> pixels_;
+  std::vector<Color, detail::LineAllocator<Color>> pixels_;
 };
 
 }  // namespace raywalk

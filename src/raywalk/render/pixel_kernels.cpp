@@ -8,8 +8,8 @@
 #define HWY_TARGET_INCLUDE "raywalk/render/pixel_kernels.cpp"
 #include <hwy/foreach_target.h>
 
-#include "raywalk/render/detail/texel_rows.hpp"
 #include "raywalk/render/detail/wide_strands.hpp"
+#include "raywalk/render/detail/wide_texels.hpp"
 
 #if HWY_ONCE
 namespace raywalk::detail {

@@ -44,42 +44,51 @@ Piece piece_of(const Pass& pass, const Column& column) {
           static_cast<int>(last - first) + 1, v, column.shade};
 }
 
-/// A few columns side by side.
+/// As many columns side by side as make a cache line.
+constexpr int block_width = most_sheets * strand_count;
+
+/// Some columns side by side, in sheets of a few.
 class Block {
  public:
-  Block(const Pass& pass, int x, int count) : pass_(pass), x_(x), count_(count) {
+  Block(const Pass& pass, int x, int count)
+      : pass_(pass), x_(x), count_(count), sheets_(count / strand_count) {
     shade_pieces();
-    for (int i = 0; i < count; ++i) {
-      shared_.top = std::max(shared_.top, column(i).top);
-      shared_.bottom = std::min(shared_.bottom, column(i).bottom);
-    }
-    if (count < strand_count) shared_.bottom = 0;
+    for (int sheet = 0; sheet < sheets_; ++sheet) find_shared(sheet);
+    if (sheets_ < most_sheets) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
-  /// The rows that all columns share go row by row, the ragged ends above and below one by one.
+  /// The rows that all columns share go row by row, the ragged ends above and below sheet by sheet,
+  /// and what is ragged of these column by column.
   void draw() {
-    for (int i = 0; i < count_; ++i) {
-      draw_single(i, column(i).top, std::min(shared_.top, column(i).bottom));
-    }
+    draw_ends(0, shared_.top);
     if (shared_.top < shared_.bottom) {
-      pass_.kernels.draw_strands(strands_, pass_.row(shared_.top).data() + x_, pass_.target.pitch(),
+      pass_.kernels.draw_strands(strands_, at(0, shared_.top), pass_.target.pitch(),
                                  shared_.bottom - shared_.top);
     }
-    for (int i = 0; i < count_; ++i) {
-      draw_single(i, std::max(shared_.bottom, column(i).top), column(i).bottom);
-    }
+    draw_ends(shared_.bottom, pass_.height());
   }
 
  private:
   [[nodiscard]] static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   [[nodiscard]] const Column& column(int i) const { return pass_.column(x_ + i); }
+  [[nodiscard]] Color* at(int i, int y) const { return pass_.row(y).data() + x_ + i; }
+
+  void find_shared(int sheet) {
+    Rows rows{0, pass_.height()};
+    for (int i = sheet * strand_count; i < (sheet + 1) * strand_count; ++i) {
+      rows = {std::max(rows.top, column(i).top), std::min(rows.bottom, column(i).bottom)};
+    }
+    rows.bottom = std::max(rows.bottom, rows.top);
+    shared_of_[index(sheet)] = rows;
+    shared_ = {std::max(shared_.top, rows.top), std::min(shared_.bottom, rows.bottom)};
+  }
 
   /// Each texel is shaded once, however many pixels show it, and however many columns if they
   /// stand side by side.
   void shade_pieces() {
-    std::array<std::size_t, strand_count> places{};
-    std::array<Piece, strand_count> pieces{};
+    std::array<std::size_t, block_width> places{};
+    std::array<Piece, block_width> pieces{};
     std::vector<Color>& texels = pass_.scratch.texels;
     texels.clear();
     for (std::size_t i = 0; i < index(count_); ++i) {
@@ -98,28 +107,53 @@ class Block {
     }
     texels.resize(texels.size() + strand_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
-      strands_.texels[i] = texels.data() + places[i];
-      strands_.v[i] = pieces[i].v.first;
-      strands_.step[i] = pieces[i].v.step;
+      Strands& strands = strands_[i / strand_count];
+      strands.texels[i % strand_count] = texels.data() + places[i];
+      strands.v[i % strand_count] = pieces[i].v.first;
+      strands.step[i % strand_count] = pieces[i].v.step;
     }
   }
 
-  void draw_single(int i, int top, int bottom) {
-    for (int y = top; y < bottom; ++y) pass_.row(y)[index(x_ + i)] = strands_.next(index(i));
+  /// Draws what of the rows first <= y < end is wall.
+  void draw_ends(int first, int end) {
+    for (int sheet = 0; sheet < sheets_; ++sheet) {
+      const Rows& shared = shared_of_[index(sheet)];
+      const Rows rows{std::max(first, shared.top), std::min(end, shared.bottom)};
+      draw_singles(sheet, {first, std::min(end, shared.top)});
+      if (rows.top < rows.bottom) {
+        pass_.kernels.draw_strands(std::span(&strands_[index(sheet)], 1),
+                                   at(sheet * strand_count, rows.top), pass_.target.pitch(),
+                                   rows.bottom - rows.top);
+      }
+      draw_singles(sheet, {std::max(first, shared.bottom), end});
+    }
+    if (sheets_ * strand_count < count_) draw_singles(sheets_, {first, end});
+  }
+
+  void draw_singles(int sheet, const Rows& rows) {
+    const int end = std::min(count_, (sheet + 1) * strand_count);
+    for (int i = sheet * strand_count; i < end; ++i) {
+      const int bottom = std::min(rows.bottom, column(i).bottom);
+      for (int y = std::max(rows.top, column(i).top); y < bottom; ++y) {
+        *at(i, y) = strands_[index(sheet)].next(index(i % strand_count));
+      }
+    }
   }
 
   const Pass& pass_;
   int x_;
   int count_;
-  Strands strands_{};
+  int sheets_;
+  std::array<Strands, most_sheets> strands_{};
+  std::array<Rows, most_sheets> shared_of_{};
   Rows shared_{0, 1 << 30};
 };
 
 }  // namespace
 
 void draw_walls(const Pass& pass) {
-  for (int x = pass.first; x < pass.end; x += strand_count) {
-    Block(pass, x, std::min(strand_count, pass.end - x)).draw();
+  for (int x = pass.first; x < pass.end; x += block_width) {
+    Block(pass, x, std::min(block_width, pass.end - x)).draw();
   }
 }
 

@@ -13,7 +13,7 @@ namespace raywalk::detail {
 struct PixelKernels {
   std::string_view name{};
   /// As `draw_strands`.
-  void (*draw_strands)(Strands&, Color* out, std::ptrdiff_t pitch, int rows) = nullptr;
+  void (*draw_strands)(std::span<Strands>, Color* out, std::ptrdiff_t pitch, int rows) = nullptr;
   /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
   /// picture of 1 to 4096 texels a side.
   void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,

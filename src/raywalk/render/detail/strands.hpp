@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 
 #include "raywalk/image/color.hpp"
 #include "raywalk/render/detail/fixed.hpp"
@@ -33,8 +35,15 @@ struct Strands {
   }
 };
 
-/// The next `rows` rows of all strands, each `pitch` pixels after the last, from `out` on.
-inline void draw_strands(Strands& strands, Color* out, std::ptrdiff_t pitch, int rows) {
+/// Sheets of strands side by side: so many pixels make a cache line.
+inline constexpr int most_sheets = 4;
+
+/// So many rows are drawn of one sheet before the next one, so that lines are filled while they are
+/// near.
+inline constexpr int rows_at_once = 16;
+
+/// The next `rows` rows of some strands, each `pitch` pixels after the last, from `out` on.
+inline void draw_sheet(Strands& strands, Color* out, std::ptrdiff_t pitch, int rows) {
   auto [v0, v1, v2, v3] = strands.v;  // numbers that stay in registers
   const auto [step0, step1, step2, step3] = strands.step;
   const auto [texels0, texels1, texels2, texels3] = strands.texels;
@@ -54,6 +63,17 @@ inline void draw_strands(Strands& strands, Color* out, std::ptrdiff_t pitch, int
     v3 += step3;
   }
   strands.v = {v0, v1, v2, v3};
+}
+
+/// The next `rows` rows of sheets that stand side by side, 1 to `most_sheets`.
+inline void draw_strands(std::span<Strands> sheets, Color* out, std::ptrdiff_t pitch, int rows) {
+  for (; rows > 0; rows -= rows_at_once, out += rows_at_once * pitch) {
+    Color* corner = out;
+    for (Strands& sheet : sheets) {
+      draw_sheet(sheet, corner, pitch, std::min(rows, rows_at_once));
+      corner += strand_count;
+    }
+  }
 }
 
 }  // namespace raywalk::detail

@@ -110,8 +110,8 @@ inline void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneR
 
 /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
 /// picture of 1 to 4096 texels a side.
-inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
-                        const Shade& shade) {
+inline void draw_plain_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
+                              const Shade& shade) {
   while (!out.empty()) {
     const std::size_t count = std::min(out.size(), piece);
     draw_piece(out.first(count), picture, at, shade);

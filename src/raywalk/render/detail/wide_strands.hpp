@@ -8,6 +8,10 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <span>
+#include <utility>
+
 #include "raywalk/render/detail/strands.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -65,7 +69,24 @@ class WideStrand {
   bool is_fine_ = true;
 };
 
-/// Stores the blocks of four pixels of a vector, each `stride` pixels after the last.
+/// Some rows of a sheet, in blocks of four pixels: block k of number r is row r + 4 k.
+using SheetRows = std::array<ColorLanes, 4>;
+
+/// The rows of four columns.
+HWY_INLINE SheetRows rows_of(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4) {
+  const Colors d;
+  const Places pairs;
+  const auto ab_low = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
+  const auto ab_high = hn::BitCast(pairs, hn::InterleaveUpper(d, a, b));
+  const auto cd_low = hn::BitCast(pairs, hn::InterleaveLower(d, c, d4));
+  const auto cd_high = hn::BitCast(pairs, hn::InterleaveUpper(d, c, d4));
+  return {hn::BitCast(d, hn::InterleaveLower(pairs, ab_low, cd_low)),
+          hn::BitCast(d, hn::InterleaveUpper(pairs, ab_low, cd_low)),
+          hn::BitCast(d, hn::InterleaveLower(pairs, ab_high, cd_high)),
+          hn::BitCast(d, hn::InterleaveUpper(pairs, ab_high, cd_high))};
+}
+
+/// Stores the blocks of a vector, each `stride` pixels after the last.
 template <class D>
 HWY_INLINE void store_blocks(D d, hn::Vec<D> colors, Color* out, std::ptrdiff_t stride) {
   if constexpr (hn::MaxLanes(D()) == 4) {
@@ -78,42 +99,96 @@ HWY_INLINE void store_blocks(D d, hn::Vec<D> colors, Color* out, std::ptrdiff_t 
   }
 }
 
-/// Stores four columns as rows of four pixels.
-HWY_INLINE void store_rows(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4, Color* out,
-                           std::ptrdiff_t pitch) {
+/// Stores the blocks of two sheets side by side, of which each vector holds two.
+HWY_INLINE void store_pairs(ColorLanes a, ColorLanes b, Color* out, std::ptrdiff_t stride) {
   const Colors d;
-  const Places pairs;
-  const auto ab_low = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
-  const auto ab_high = hn::BitCast(pairs, hn::InterleaveUpper(d, a, b));
-  const auto cd_low = hn::BitCast(pairs, hn::InterleaveLower(d, c, d4));
-  const auto cd_high = hn::BitCast(pairs, hn::InterleaveUpper(d, c, d4));
-  // Block k of row r's vector is row r + 4 k of the picture.
-  const std::ptrdiff_t stride = 4 * pitch;
-  store_blocks(d, hn::BitCast(d, hn::InterleaveLower(pairs, ab_low, cd_low)), out, stride);
-  store_blocks(d, hn::BitCast(d, hn::InterleaveUpper(pairs, ab_low, cd_low)), out + pitch, stride);
-  store_blocks(d, hn::BitCast(d, hn::InterleaveLower(pairs, ab_high, cd_high)), out + 2 * pitch,
-               stride);
-  store_blocks(d, hn::BitCast(d, hn::InterleaveUpper(pairs, ab_high, cd_high)), out + 3 * pitch,
-               stride);
+  hn::StoreU(hn::ConcatLowerLower(d, b, a), d, out);
+  hn::StoreU(hn::ConcatUpperUpper(d, b, a), d, out + stride);
+}
+
+/// Stores the blocks of four sheets side by side, of which each vector holds four: whole lines,
+/// since a line that is written in parts waits for its rest.
+HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4, Color* out,
+                            std::ptrdiff_t stride) {
+  const Colors d;
+  const auto ab_even = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(b), a);
+  const auto ab_odd = hn::OddEvenBlocks(b, hn::SwapAdjacentBlocks(a));
+  const auto cd_even = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(d4), c);
+  const auto cd_odd = hn::OddEvenBlocks(d4, hn::SwapAdjacentBlocks(c));
+  store_pairs(ab_even, cd_even, out, 2 * stride);
+  store_pairs(ab_odd, cd_odd, out + stride, 2 * stride);
+}
+
+/// Stores the rows of one sheet, or of `most_sheets` side by side.
+template <std::size_t count>
+HWY_INLINE void store_rows(const std::array<SheetRows, count>& sheets, Color* out,
+                           std::ptrdiff_t pitch) {
+  for (std::size_t r = 0; r < 4; ++r, out += pitch) {
+    if constexpr (count == 1) {
+      store_blocks(Colors(), sheets[0][r], out, 4 * pitch);
+    } else if constexpr (lane_rows == 16) {
+      store_lines(sheets[0][r], sheets[1][r], sheets[2][r], sheets[3][r], out, 4 * pitch);
+    } else {
+      store_pairs(sheets[0][r], sheets[1][r], out, 4 * pitch);
+      store_pairs(sheets[2][r], sheets[3][r], out + 2 * strand_count, 4 * pitch);
+    }
+  }
+}
+
+/// Strands that go on less than two texels from row to row, many rows at once.
+class WideStrands {
+ public:
+  HWY_INLINE explicit WideStrands(const Strands& s)
+      : a_(s.texels[0], s.v[0], s.step[0]),
+        b_(s.texels[1], s.v[1], s.step[1]),
+        c_(s.texels[2], s.v[2], s.step[2]),
+        d_(s.texels[3], s.v[3], s.step[3]) {}
+
+  HWY_INLINE SheetRows next() { return rows_of(a_.next(), b_.next(), c_.next(), d_.next()); }
+  [[nodiscard]] HWY_INLINE std::array<Fixed, strand_count> places() const {
+    return {a_.place(), b_.place(), c_.place(), d_.place()};
+  }
+
+ private:
+  WideStrand a_;
+  WideStrand b_;
+  WideStrand c_;
+  WideStrand d_;
+};
+
+inline bool is_slow(const Strands& strands) {
+  constexpr Fixed two = Fixed{2} << 32;
+  return std::ranges::all_of(strands.step, [](Fixed step) { return step < two; });
+}
+
+/// Draws as many rows as can be drawn many at once; says how many. Expects sheets that are slow.
+template <std::size_t count>
+int draw_wide_rows(std::span<Strands, count> sheets, Color* out, std::ptrdiff_t pitch, int rows) {
+  const auto begin = [&]<std::size_t... i>(std::index_sequence<i...>)
+                         HWY_ATTR { return std::array{WideStrands(sheets[i])...}; };
+  std::array<WideStrands, count> wide = begin(std::make_index_sequence<count>());
+  int drawn = 0;
+  for (; drawn + lane_rows <= rows; drawn += lane_rows, out += lane_rows * pitch) {
+    for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + rows_foreseen) * pitch, 1);
+    std::array<SheetRows, count> rows_of_sheets;
+    for (std::size_t i = 0; i < count; ++i) rows_of_sheets[i] = wide[i].next();
+    store_rows(rows_of_sheets, out, pitch);
+  }
+  for (std::size_t i = 0; i < count; ++i) sheets[i].v = wide[i].places();
+  return drawn;
 }
 
 /// The same as `detail::draw_strands`, where no strand goes two texels or more from row to row.
-inline void draw_strands(Strands& strands, Color* out, std::ptrdiff_t pitch, int rows) {
-  constexpr Fixed two = Fixed{2} << 32;
-  const auto [step0, step1, step2, step3] = strands.step;
-  const bool fits = step0 < two && step1 < two && step2 < two && step3 < two;
-  if (fits && rows >= lane_rows) {
-    WideStrand a(strands.texels[0], strands.v[0], step0);
-    WideStrand b(strands.texels[1], strands.v[1], step1);
-    WideStrand c(strands.texels[2], strands.v[2], step2);
-    WideStrand d(strands.texels[3], strands.v[3], step3);
-    for (; rows >= lane_rows; rows -= lane_rows, out += lane_rows * pitch) {
-      for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + rows_foreseen) * pitch, 1);
-      store_rows(a.next(), b.next(), c.next(), d.next(), out, pitch);
+inline void draw_strands(std::span<Strands> sheets, Color* out, std::ptrdiff_t pitch, int rows) {
+  int drawn = 0;
+  if (rows >= lane_rows && std::ranges::all_of(sheets, is_slow)) {
+    if (sheets.size() == most_sheets) {
+      drawn = draw_wide_rows(sheets.first<most_sheets>(), out, pitch, rows);
+    } else if (sheets.size() == 1) {
+      drawn = draw_wide_rows(sheets.first<1>(), out, pitch, rows);
     }
-    strands.v = {a.place(), b.place(), c.place(), d.place()};
   }
-  detail::draw_strands(strands, out, pitch, rows);
+  detail::draw_strands(sheets, out + drawn * pitch, pitch, rows - drawn);
 }
 #endif
 
