@@ -1,0 +1,147 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+
+namespace raywalk {
+
+namespace detail {
+
+/// Whether a whole tile is solid, or free; none if there is more to be said about it.
+template <class P>
+[[nodiscard]] std::optional<bool> whole_tile(P& probe, Tile tile) {
+  if constexpr (TileProbe<P>) {
+    return static_cast<bool>(probe(tile));
+  } else {
+    const Plan plan = probe.plan(tile);
+    return plan.is_uniform() ? std::optional(plan.solid) : std::nullopt;
+  }
+}
+
+/// What a cast says that comes to a solid tile over a line of x, or else of y; none if it is not
+/// certain which pixel it strikes. Expects what a free run expects.
+template <class P>
+[[nodiscard]] std::optional<CastResult> result_at_tile(P& probe, const Ray& ray, const Halt& halt) {
+  if constexpr (TileProbe<P>) {
+    return result_of(ray, halt, Border::clip);
+  } else {
+    return probe.result_at_tile(ray, halt);
+  }
+}
+
+/// Which way it turns from one direction to another, by less than half a turn: the sign of their
+/// cross product, 0 if rounded numbers cannot tell.
+[[nodiscard]] inline int turn_between(Vec from, Vec to) {
+  const double left = from.x * to.y;
+  const double right = from.y * to.x;
+  const double doubt = (std::abs(left) + std::abs(right)) * 0x1p-50 + 0x1p-1000;
+  return left - right > doubt ? 1 : (left - right < -doubt ? -1 : 0);
+}
+
+[[nodiscard]] inline bool is_between(Vec direction, Vec a, Vec b) {
+  const int turn = turn_between(a, b);
+  return turn != 0 && turn_between(a, direction) == turn && turn_between(direction, b) == turn;
+}
+
+/// A ray that has been followed.
+struct FanRay {
+  Ray ray{};
+  CastResult result{};
+  /// Where it came to a solid tile over free ones; not `is_solid` if it met anything else.
+  Halt halt{};
+};
+
+/// Rays of one origin, and what they hit.
+template <class P>
+class Fan {
+ public:
+  Fan(const Grid& grid, P& probe) : grid_(grid), probe_(probe) {}
+
+  [[nodiscard]] FanRay follow(const Ray& ray) {
+    FanRay followed{ray, {}, halt_of(ray)};
+    if (is_solid(followed.halt.stop)) {
+      if (const auto result = result_at_tile(probe_, ray, followed.halt)) {
+        followed.result = *result;
+        return followed;
+      }
+    }
+    followed.halt.stop = Stop::doubt;
+    followed.result = cast(grid_, ray, probe_);
+    return followed;
+  }
+  /// True if all rays between these two come to the face of a tile to which both of them come.
+  [[nodiscard]] static bool is_one_face(const FanRay& a, const FanRay& b) {
+    return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
+           a.ray.origin == b.ray.origin;
+  }
+  /// What a ray hits. Expects `is_one_face` of a and b.
+  [[nodiscard]] CastResult hit_between(const FanRay& a, const FanRay& b, const Ray& ray) {
+    if (is_common(ray) && ray.origin == a.ray.origin &&
+        is_between(ray.direction, a.ray.direction, b.ray.direction)) {
+      if (const auto result = result_at_tile(probe_, ray, a.halt)) return *result;
+    }
+    return cast(grid_, ray, probe_);
+  }
+
+ private:
+  [[nodiscard]] bool is_common(const Ray& ray) const {
+    return ray.max_t == std::numeric_limits<double>::infinity() &&
+           is_common_cast(grid_, ray, Policy{});
+  }
+  [[nodiscard]] Halt halt_of(const Ray& ray) {
+    if (!is_common(ray)) return {};
+    FreeRun run(ray, grid_);
+    auto is_not_free = [&](Cell cell) { return whole_tile(probe_, tile_of(cell)) != false; };
+    if (!Region::of(grid_).contains(run.cell()) || is_not_free(run.cell())) return {};
+    const Stop stop = run.run(is_not_free);
+    const Tile tile = tile_of(run.cell());
+    return is_solid(stop) && whole_tile(probe_, tile) == true ? Halt{stop, tile} : Halt{};
+  }
+
+  Grid grid_;
+  P& probe_;
+};
+
+/// Those of numbers first < i < last, of which the two at the ends have been followed.
+template <class P, class RayOf, class Sink>
+void cast_between(Fan<P>& fan, int first, const FanRay& a, int last, const FanRay& b,
+                  const RayOf& ray_of, Sink& sink) {
+  if (last - first <= 1) return;
+  if (Fan<P>::is_one_face(a, b)) {
+    for (int i = first + 1; i < last; ++i) sink(i, fan.hit_between(a, b, ray_of(i)));
+    return;
+  }
+  const int middle = first + (last - first) / 2;
+  const FanRay between = fan.follow(ray_of(middle));
+  cast_between(fan, first, a, middle, between, ray_of, sink);
+  sink(middle, between.result);
+  cast_between(fan, middle, between, last, b, ray_of, sink);
+}
+
+}  // namespace detail
+
+/// The first thing that each of many rays hits which lie side by side, such as the columns of a
+/// screen: `sink(i, cast(grid, ray_of(i), probe))` for 0 <= i < count, in this order.
+///
+/// Most of them need not be followed. Where two rays of one origin come over free tiles to the same
+/// face of a solid tile, all between them do: what they span is narrower than a tile before that
+/// face, so a tile that stood in it would stand in the way of one of the two.
+/// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
+/// not sooner. `probe` is a `bool(Tile)` or a `Masked`.
+template <Probe P, class RayOf, class Sink>
+void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
+  if (count <= 0) return;
+  detail::Fan fan(grid, probe);
+  const detail::FanRay first = fan.follow(ray_of(0));
+  sink(0, first.result);
+  if (count == 1) return;
+  const detail::FanRay last = fan.follow(ray_of(count - 1));
+  detail::cast_between(fan, 0, first, count - 1, last, ray_of, sink);
+  sink(count - 1, last.result);
+}
+
+}  // namespace raywalk

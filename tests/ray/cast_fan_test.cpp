@@ -1,0 +1,133 @@
+#include "raywalk/ray/cast_fan.hpp"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "pixel_park.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// The rays of a screen's columns, or, sometimes, rays in no order at all.
+std::vector<Ray> random_fan(Random& random, Point origin, int count) {
+  const Vec forward = random.point(-1, 1) - Point{};
+  const Vec right = quarter_turn(forward) * random.between(0.1, 3);
+  const bool is_orderly = random.chance(0.8);
+  std::vector<Ray> rays;
+  for (int i = 0; i < count; ++i) {
+    const double across = is_orderly ? (2.0 * i + 1 - count) / count : random.between(-1, 1);
+    rays.push_back({origin, forward + right * across});
+    if (random.chance(0.01)) rays.back().max_t = random.between(0, 3);
+    if (random.chance(0.01)) rays.back().origin = random.point(0, 9);
+  }
+  return rays;
+}
+
+/// True if the rays of a fan hit what they hit when they are cast one by one.
+template <class P>
+bool is_as_cast(const Grid& grid, const std::vector<Ray>& rays, const P& probe) {
+  int next = 0;
+  bool same = true;
+  const auto ray_of = [&](int i) { return rays[static_cast<std::size_t>(i)]; };
+  cast_fan(grid, static_cast<int>(rays.size()), ray_of, probe,
+           [&](int i, const CastResult& result) {
+             same = same && i == next && result == cast(grid, ray_of(i), probe);
+             ++next;
+           });
+  return same && next == static_cast<int>(rays.size());
+}
+
+/// A random map of whole tiles: rooms, or rubble.
+struct TileField {
+  Grid grid{16, 16};
+  std::vector<bool> solids;
+
+  explicit TileField(Random& random) {
+    const double density = random.chance(0.5) ? 0.08 : random.between(0, 0.5);
+    for (int i = 0; i < grid.width * grid.height; ++i) solids.push_back(random.chance(density));
+  }
+  bool operator()(Tile tile) const { return solids[static_cast<std::size_t>(grid.index(tile))]; }
+};
+
+/// Anywhere, or on the lines and corners of tiles.
+Point random_eye(Random& random, double size) {
+  const Point anywhere = random.point(-1, size + 1);
+  Point eye = anywhere;
+  if (random.chance(0.2)) eye.x = std::floor(eye.x);
+  if (random.chance(0.2)) eye.y = std::floor(eye.y);
+  return eye;
+}
+
+//   # # # # #
+//   . . \|/ .       Every ray between two that come to one face comes to it, too.
+//   . # .*. .
+TEST_CASE("cast_fan: rays hit what they hit one by one, among whole tiles") {
+  Random random(1);
+  for (int run = 0; run < runs(2000); ++run) {
+    const TileField field(random);
+    const Point eye = random_eye(random, 16);
+    const std::vector<Ray> rays = random_fan(random, eye, 1 + random.below(200));
+    CAPTURE(run, eye.x, eye.y);
+    REQUIRE(is_as_cast(field.grid, rays, field));
+  }
+}
+
+TEST_CASE("cast_fan: rays hit what they hit one by one, the pixel included") {
+  Random random(2);
+  for (int run = 0; run < runs(1000); ++run) {
+    const int size = random.chance(0.2) ? 24 : 1 << random.below(7);
+    const park::Park park(random, size);
+    const Point eye = park::place(random, park);
+    const std::vector<Ray> rays = random_fan(random, eye, 1 + random.below(120));
+    CAPTURE(run, size, eye.x, eye.y);
+    REQUIRE(is_as_cast(park.grid(), rays, park.probe()));
+  }
+}
+
+TEST_CASE("cast_fan: rays exactly through corners and along lines hit what they hit one by one") {
+  Random random(3);
+  for (int run = 0; run < runs(2000); ++run) {
+    const TileField field(random);
+    const Point eye{random.below(33) / 2.0, random.below(33) / 2.0};
+    const int side = random.below(16);
+    std::vector<Ray> rays;
+    for (int i = 0; i <= 64; ++i) rays.push_back({eye, Point{i / 4.0, 1.0 * side} - eye});
+    CAPTURE(run, eye.x, eye.y, side);
+    REQUIRE(is_as_cast(field.grid, rays, field));
+  }
+}
+
+TEST_CASE("cast_fan: rays that are not valid, or without extent, end as they do one by one") {
+  Random random(4);
+  const TileField field(random);
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::vector<Ray> rays{{{3.5, 3.5}, {1, 0}},      {{3.5, 3.5}, {0, 0}},
+                              {{3.5, 3.5}, {1, nan}, 1}, {{1e300, 3.5}, {1, 0}},
+                              {{3.5, 3.5}, {1e-320, 1}}, {{3.5, 3.5}, {1, 0}, 0}};
+  const auto ray_of = [&](int i) { return rays[static_cast<std::size_t>(i)]; };
+  cast_fan(field.grid, 6, ray_of, field, [&](int i, const CastResult& result) {
+    const CastResult expected = cast(field.grid, ray_of(i), field);
+    CHECK(result.end == expected.end);
+    CHECK(result.contact == expected.contact);
+  });
+  cast_fan(field.grid, 0, ray_of, field, [&](int, const CastResult&) { FAIL("no rays"); });
+}
+
+TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
+  const Grid grid{12, 12};
+  int questions = 0;
+  const auto room = [&](Tile tile) {
+    ++questions;
+    return tile.x == 0 || tile.y == 0 || tile.x == 11 || tile.y == 11;
+  };
+  const auto ray_of = [](int i) {
+    return Ray{{3.3, 5.2}, Vec{1, 0.3} + Vec{-0.3, 1} * ((2.0 * i + 1 - 1000) / 1000)};
+  };
+  cast_fan(grid, 1000, ray_of, room, [](int, const CastResult&) {});
+  CHECK(questions < 1500);  // two of a thousand rays cross fewer than eight tiles
+}
+
+}  // namespace
+}  // namespace raywalk
