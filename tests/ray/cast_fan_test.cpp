@@ -30,10 +30,12 @@ template <class P>
 bool is_as_cast(const Grid& grid, const std::vector<Ray>& rays, const P& probe) {
   int next = 0;
   bool same = true;
-  const auto ray_of = [&](int i) { return rays[static_cast<std::size_t>(i)]; };
+  const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
   cast_fan(grid, static_cast<int>(rays.size()), ray_of, probe,
-           [&](int i, const CastResult& result) {
-             same = same && i == next && result == cast(grid, ray_of(i), probe);
+           [&](int i, const Ray& ray, const CastResult& result) {
+             const Ray& own = ray_of(i);
+             same = same && i == next && ray.direction == own.direction && ray.max_t == own.max_t &&
+                    result == cast(grid, own, probe);
              ++next;
            });
   return same && next == static_cast<int>(rays.size());
@@ -106,13 +108,14 @@ TEST_CASE("cast_fan: rays that are not valid, or without extent, end as they do 
   const std::vector<Ray> rays{{{3.5, 3.5}, {1, 0}},      {{3.5, 3.5}, {0, 0}},
                               {{3.5, 3.5}, {1, nan}, 1}, {{1e300, 3.5}, {1, 0}},
                               {{3.5, 3.5}, {1e-320, 1}}, {{3.5, 3.5}, {1, 0}, 0}};
-  const auto ray_of = [&](int i) { return rays[static_cast<std::size_t>(i)]; };
-  cast_fan(field.grid, 6, ray_of, field, [&](int i, const CastResult& result) {
+  const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
+  cast_fan(field.grid, 6, ray_of, field, [&](int i, const Ray&, const CastResult& result) {
     const CastResult expected = cast(field.grid, ray_of(i), field);
     CHECK(result.end == expected.end);
     CHECK(result.contact == expected.contact);
   });
-  cast_fan(field.grid, 0, ray_of, field, [&](int, const CastResult&) { FAIL("no rays"); });
+  cast_fan(field.grid, 0, ray_of, field,
+           [&](int, const Ray&, const CastResult&) { FAIL("no rays"); });
 }
 
 TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
@@ -125,7 +128,7 @@ TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
   const auto ray_of = [](int i) {
     return Ray{{3.3, 5.2}, Vec{1, 0.3} + Vec{-0.3, 1} * ((2.0 * i + 1 - 1000) / 1000)};
   };
-  cast_fan(grid, 1000, ray_of, room, [](int, const CastResult&) {});
+  cast_fan(grid, 1000, ray_of, room, [](int, const Ray&, const CastResult&) {});
   CHECK(questions < 1500);  // two of a thousand rays cross fewer than eight tiles
 }
 

@@ -22,14 +22,24 @@ template <class P>
   }
 }
 
-/// What a cast says that comes to a solid tile over a line of x, or else of y; none if it is not
-/// certain which pixel it strikes. Expects what a free run expects.
+/// Where a ray is stopped that enters a solid tile, over a line of x or else of y; none if it is
+/// not certain which pixel it strikes. Expects what a free run expects.
 template <class P>
-[[nodiscard]] std::optional<CastResult> result_at_tile(P& probe, const Ray& ray, const Halt& halt) {
+[[nodiscard]] std::optional<PixelHalt> stop_at_tile(P& probe, const Ray& ray, const Halt& halt) {
   if constexpr (TileProbe<P>) {
-    return result_of(ray, halt, Border::clip);
+    return PixelHalt{.halt = halt};
   } else {
-    return probe.result_at_tile(ray, halt);
+    return probe.stop_at_tile(ray, halt);
+  }
+}
+
+/// What a cast says then.
+template <class P>
+[[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelHalt& found) {
+  if constexpr (TileProbe<P>) {
+    return result_of(ray, found.halt, Border::clip);
+  } else {
+    return probe.result_at_tile(ray, found);
   }
 }
 
@@ -62,16 +72,13 @@ class Fan {
   Fan(const Grid& grid, P& probe) : grid_(grid), probe_(probe) {}
 
   [[nodiscard]] FanRay follow(const Ray& ray) {
-    FanRay followed{ray, {}, halt_of(ray)};
-    if (is_solid(followed.halt.stop)) {
-      if (const auto result = result_at_tile(probe_, ray, followed.halt)) {
-        followed.result = *result;
-        return followed;
+    const Halt halt = halt_of(ray);
+    if (is_solid(halt.stop)) {
+      if (const auto found = stop_at_tile(probe_, ray, halt)) {
+        return {ray, result_at_tile(probe_, ray, *found), halt};
       }
     }
-    followed.halt.stop = Stop::doubt;
-    followed.result = cast(grid_, ray, probe_);
-    return followed;
+    return {ray, cast(grid_, ray, probe_), {}};
   }
   /// True if all rays between these two come to the face of a tile to which both of them come.
   [[nodiscard]] static bool is_one_face(const FanRay& a, const FanRay& b) {
@@ -82,7 +89,8 @@ class Fan {
   [[nodiscard]] CastResult hit_between(const FanRay& a, const FanRay& b, const Ray& ray) {
     if (is_common(ray) && ray.origin == a.ray.origin &&
         is_between(ray.direction, a.ray.direction, b.ray.direction)) {
-      if (const auto result = result_at_tile(probe_, ray, a.halt)) return *result;
+      const auto found = stop_at_tile(probe_, ray, a.halt);
+      if (found) return result_at_tile(probe_, ray, *found);
     }
     return cast(grid_, ray, probe_);
   }
@@ -112,20 +120,24 @@ void cast_between(Fan<P>& fan, int first, const FanRay& a, int last, const FanRa
                   const RayOf& ray_of, Sink& sink) {
   if (last - first <= 1) return;
   if (Fan<P>::is_one_face(a, b)) {
-    for (int i = first + 1; i < last; ++i) sink(i, fan.hit_between(a, b, ray_of(i)));
+    for (int i = first + 1; i < last; ++i) {
+      const Ray ray = ray_of(i);
+      sink(i, ray, fan.hit_between(a, b, ray));
+    }
     return;
   }
   const int middle = first + (last - first) / 2;
   const FanRay between = fan.follow(ray_of(middle));
   cast_between(fan, first, a, middle, between, ray_of, sink);
-  sink(middle, between.result);
+  sink(middle, between.ray, between.result);
   cast_between(fan, middle, between, last, b, ray_of, sink);
 }
 
 }  // namespace detail
 
 /// The first thing that each of many rays hits which lie side by side, such as the columns of a
-/// screen: `sink(i, cast(grid, ray_of(i), probe))` for 0 <= i < count, in this order.
+/// screen: `sink(i, ray, cast(grid, ray, probe))` with `ray_of(i)` for 0 <= i < count, in this
+/// order.
 ///
 /// Most of them need not be followed. Where two rays of one origin come over free tiles to the same
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
@@ -137,11 +149,11 @@ void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&
   if (count <= 0) return;
   detail::Fan fan(grid, probe);
   const detail::FanRay first = fan.follow(ray_of(0));
-  sink(0, first.result);
+  sink(0, first.ray, first.result);
   if (count == 1) return;
   const detail::FanRay last = fan.follow(ray_of(count - 1));
   detail::cast_between(fan, 0, first, count - 1, last, ray_of, sink);
-  sink(count - 1, last.result);
+  sink(count - 1, last.ray, last.result);
 }
 
 }  // namespace raywalk

@@ -88,16 +88,17 @@ class Masked {
                                        const Policy& policy) const {
     return find(grid, ray, policy).halt;
   }
-  /// What `cast` says of a ray that enters a tile which is solid as a whole, over a line of x or of
-  /// y, and nothing before it; none if it is not certain which pixel it strikes.
-  [[nodiscard]] std::optional<CastResult> result_at_tile(const Ray& ray,
-                                                         const detail::Halt& halt) const {
+  /// Where a ray is stopped that enters a tile which is solid as a whole, over a line of x or of y,
+  /// and nothing before it; none if it is not certain which pixel it strikes.
+  [[nodiscard]] std::optional<detail::PixelHalt> stop_at_tile(const Ray& ray,
+                                                              const detail::Halt& halt) const {
     if (!pixels_.is_binary()) return std::nullopt;
-    const auto pixel = detail::certain_pixel(ray, halt, pixels_per_tile());
-    if (!pixel) return std::nullopt;
-    const double t = detail::pixel_time(ray, *pixel, pixels_per_tile());
-    const Pixel own = pixels_.local(*pixel);
-    return detail::result_at_pixel(ray, {halt, *pixel, t}, pixels_per_tile(),
+    return detail::halt_at_tile(ray, halt, pixels_per_tile());
+  }
+  /// What `cast` says then.
+  [[nodiscard]] CastResult result_at_tile(const Ray& ray, const detail::PixelHalt& found) const {
+    const Pixel own = pixels_.local(found.pixel);
+    return detail::result_at_pixel(ray, found, pixels_per_tile(),
                                    own.y * pixels_per_tile() + own.x);
   }
   /// The number of the pixel that a run has found.

@@ -48,10 +48,15 @@ struct Camera {
   return static_cast<int>(detail::held_within(rows, -most, most));
 }
 
-/// How far up the middle of row y looks, per unit of depth. Expects height >= 1.
-[[nodiscard]] inline double row_slope(const Camera& camera, int y, int height) {
-  const double above = rows_of_pitch(camera, height) - y;
+/// How far up the middle of row y looks, per unit of depth, in a picture whose horizon a pitch has
+/// moved down by `shift` rows. Expects height >= 1.
+[[nodiscard]] constexpr double row_slope(const Camera& camera, int y, int height, int shift) {
+  const double above = 1.0 * shift - y;
   return (height - 1.0 + 2.0 * above) / height * camera.tan_half_height;
+}
+/// The same, with the camera's own pitch.
+[[nodiscard]] inline double row_slope(const Camera& camera, int y, int height) {
+  return row_slope(camera, y, height, rows_of_pitch(camera, height));
 }
 
 /// The ray through the middle of a column of pixels; its t is the depth.

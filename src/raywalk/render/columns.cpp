@@ -5,7 +5,7 @@
 
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/pane_probe.hpp"
-#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/cast_fan.hpp"
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/surface.hpp"
 
@@ -32,23 +32,13 @@ Point light_place(const Level& level, const Contact& contact, Vec normal) {
   return is_whole || contact.id == pane_id ? contact.point : contact.point + normal * step;
 }
 
-/// How a wall with this picture and this normal is lit, seen from a depth.
-Shade shade_of(const Scene& scene, const Contact& contact, TextureId picture, Vec normal) {
-  if (scene.level->traits_of(picture).self_lit) return {};
+/// How a wall with this normal is lit, seen from a depth.
+Shade shade_of(const Scene& scene, const Contact& contact, bool self_lit, Vec normal) {
+  if (self_lit) return {};
   const Shade shade = shade_at(scene.fog, std::max(contact.t, least_depth),
                                light_of(normal, scene.north_south_light));
   if (scene.lights == nullptr) return shade;
   return under(shade, scene.lights->light_at(light_place(*scene.level, contact, normal)));
-}
-
-void show_wall(Column& column, const Scene& scene, const View& view, const Ray& ray) {
-  const Surface surface = surface_at(scene, *column.contact);
-  column.normal = surface.normal;
-  column.depth = std::max(column.contact->t, least_depth);
-  column.picture = surface.picture;
-  column.u = surface.u;
-  column.tiles_across = tiles_across(view, ray, column.depth, surface.normal);
-  column.shade = shade_of(scene, *column.contact, surface.picture, surface.normal);
 }
 
 /// What a contact with a pane shows; none where it has no picture.
@@ -61,29 +51,70 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
   column.depth = std::max(contact.t, least_depth);
   column.u = pane_column(contact, scene.level->texture(picture).width);
   column.tiles_across = tiles_across(view, ray, column.depth, contact.normal);
-  column.shade = shade_of(scene, contact, picture, contact.normal);
+  column.shade = shade_of(scene, contact, scene.level->traits_of(picture).self_lit, contact.normal);
   const Rows rows = rows_between(view, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;
   return column;
 }
 
+/// What contacts of the level's probe show, column by column.
+class ColumnMaker {
+ public:
+  ColumnMaker(const Scene& scene, const View& view)
+      : scene_(scene), view_(view), horizon_(view), surfaces_(scene) {}
+
+  [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
+  /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
+  void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
+    column.contact = contact;
+    if (contact) {
+      show_wall(column, ray);
+    } else {
+      column.shade = shade_at(scene_.fog, column.depth);
+    }
+    const Rows rows = rows_between(view_, horizon_, column.depth, 0, 1);
+    column.top = rows.top;
+    column.bottom = rows.bottom;
+  }
+
+ private:
+  void show_wall(Column& column, const Ray& ray) {
+    const Surface surface = surfaces_.at(*column.contact);
+    column.normal = surface.normal;
+    column.depth = std::max(column.contact->t, least_depth);
+    column.picture = surface.picture;
+    column.u = surface.u;
+    column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
+    column.shade = shade_of(scene_, *column.contact, surface.self_lit, surface.normal);
+  }
+
+  const Scene& scene_;
+  const View& view_;
+  Horizon horizon_;
+  Surfaces surfaces_;
+};
+
 }  // namespace
 
 Column cast_column(const Scene& scene, const View& view, int x) {
+  ColumnMaker maker(scene, view);
   const LevelProbe probe = level_probe(*scene.level, *scene.state);
-  const Ray ray = column_ray(view.camera, x, view.rectangle.width);
+  const Ray ray = maker.ray(x);
   Column column;
-  column.contact = cast(scene.level->grid, ray, probe).contact;
-  if (column.contact) {
-    show_wall(column, scene, view, ray);
-  } else {
-    column.shade = shade_at(scene.fog, column.depth);
-  }
-  const Rows rows = rows_between(view, column.depth, 0, 1);
-  column.top = rows.top;
-  column.bottom = rows.bottom;
+  maker.make(column, ray, cast(scene.level->grid, ray, probe).contact);
   return column;
+}
+
+void cast_columns(const Scene& scene, const View& view, int first, int end,
+                  std::vector<Column>& columns) {
+  ColumnMaker maker(scene, view);
+  cast_fan(
+      scene.level->grid, end - first, [&](int i) { return maker.ray(first + i); },
+      level_probe(*scene.level, *scene.state),
+      [&](int, const Ray& ray, const CastResult& result) {
+        maker.make(columns.emplace_back(), ray, result.contact);
+      });
 }
 
 void cast_panes(const Scene& scene, const View& view, int x, const Column& column,

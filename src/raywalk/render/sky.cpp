@@ -38,7 +38,7 @@ void Sky::draw(std::span<Color> row, int y, int first, int end) {
     return;
   }
   if (!has_strips_) make_strips();
-  const double slope = row_slope(pass_.view.camera, y, pass_.height());
+  const double slope = pass_.slope(y);
   const double lowest = texture_->height - 1;
   for (int x = first; x < end; ++x) {
     const SkyStrip& strip = pass_.scratch.sky[static_cast<std::size_t>(x - pass_.first)];

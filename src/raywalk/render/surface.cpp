@@ -1,7 +1,6 @@
 #include "raywalk/render/detail/surface.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "raywalk/map/pushwall.hpp"
 
@@ -49,23 +48,38 @@ TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile t
 
 }  // namespace
 
-Surface surface_at(const Scene& scene, const Contact& contact) {
-  const Level& level = *scene.level;
-  const Block block = block_at(level, *scene.state, contact);
+Surfaces::Dress Surfaces::dress_of(const Contact& contact, Vec& normal) const {
+  const Level& level = *scene_->level;
+  const Block block = block_at(level, *scene_->state, contact);
   const TileKind& kind = *block.kind;
-  Surface surface;
-  surface.normal = smoothed(level, kind, contact);
-  const Face face =
-      kind.plan < 0 && contact.face != Face::none ? contact.face : face_along(surface.normal);
-  const TextureId picture =
-      level.shown(picture_of(level, kind, face, contact.tile), scene.state->ticks);
-  if (picture.is_none()) return surface;
-  surface.picture = picture;
+  normal = smoothed(level, kind, contact);
+  Dress dress{.shift = block.shift};
+  const bool has_sides = kind.plan < 0 && contact.face != Face::none;
+  dress.face = has_sides ? contact.face : face_along(normal);
+  dress.picture =
+      level.shown(picture_of(level, kind, dress.face, contact.tile), scene_->state->ticks);
+  dress.is_whole =
+      has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
+  if (dress.picture.is_none()) return dress;
+  dress.width = level.texture(dress.picture).width;
+  dress.self_lit = level.traits_of(dress.picture).self_lit;
+  return dress;
+}
+
+Surface Surfaces::at(const Contact& contact) {
+  Vec normal = contact.normal;
+  if (!dress_.is_whole || contact.tile != last_.tile || contact.face != last_.face) {
+    dress_ = dress_of(contact, normal);
+    last_ = contact;
+  }
+  Surface surface{.normal = normal};
+  if (dress_.picture.is_none()) return surface;
+  surface.picture = dress_.picture;
+  surface.self_lit = dress_.self_lit;
   const Vec place =
-      Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - block.shift;
-  const int width = level.texture(picture).width;
-  const double u = std::floor(along(face, place) * width);
-  surface.u = static_cast<int>(std::clamp(u, 0.0, width - 1.0));
+      Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - dress_.shift;
+  const double u = along(dress_.face, place) * dress_.width;
+  surface.u = static_cast<int>(std::clamp(u, 0.0, dress_.width - 1.0));
   return surface;
 }
 

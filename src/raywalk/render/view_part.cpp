@@ -19,18 +19,19 @@ void cast_columns(const ViewPart& part) {
   scratch.columns.clear();
   scratch.panes.clear();
   scratch.pane_ranges.clear();
-  const bool looks_for_panes = has_panes(*part.scene.level);
-  for (int x = part.first; x < part.end; ++x) {
-    scratch.columns.push_back(cast_column(part.scene, part.view, x));
-    const std::size_t first = scratch.panes.size();
-    if (looks_for_panes) {
-      cast_panes(part.scene, part.view, x, scratch.columns.back(), scratch.panes);
+  cast_columns(part.scene, part.view, part.first, part.end, scratch.columns);
+  scratch.pane_ranges.resize(scratch.columns.size());
+  if (has_panes(*part.scene.level)) {
+    for (int x = part.first; x < part.end; ++x) {
+      const std::size_t first = scratch.panes.size();
+      cast_panes(part.scene, part.view, x, part.column(x), scratch.panes);
+      part.panes(x) = {first, scratch.panes.size()};
     }
-    scratch.pane_ranges.push_back({first, scratch.panes.size()});
   }
   scratch.slopes.clear();
+  const int shift = rows_of_pitch(part.view.camera, part.height());
   for (int y = 0; y < part.height(); ++y) {
-    scratch.slopes.push_back(row_slope(part.view.camera, y, part.height()));
+    scratch.slopes.push_back(row_slope(part.view.camera, y, part.height(), shift));
   }
 }
 

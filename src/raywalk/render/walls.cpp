@@ -35,7 +35,7 @@ Piece piece_of(const Pass& pass, const Column& column) {
   const int across = pass.pictures.reduction(column.tiles_across * texture.width);
   const int down = pass.pictures.reduction(tiles_down * texture.height);
   const TexelColumns& level = pass.pictures.rip_map(column.picture).level(across, down);
-  const double z = camera.eye + row_slope(camera, column.top, pass.height()) * column.depth;
+  const double z = camera.eye + pass.slope(column.top) * column.depth;
   Ramp v = ramp_within((1 - z) * level.height, tiles_down * level.height, level.height, rows);
   const Fixed first = v.first >> 32;
   const Fixed last = (v.first + (rows - 1) * v.step) >> 32;

@@ -39,24 +39,27 @@ struct PixelLineMet {
   return std::max(std::max(x, y), 0.0);
 }
 
-/// The pixel by which a ray enters a tile, over a line of x or else of y, if rounded numbers can
-/// tell.
+/// Where a run through pixels comes to an end that enters a solid tile as `halt` says, over free
+/// ones; none if rounded numbers cannot tell the pixel.
 ///
-/// The place along that line is off by seven roundings, each by at most u = 2^-53 of a number no
-/// larger than |origin| + |gone|: together less than 2^-49 of that.
-[[nodiscard]] inline std::optional<Cell> certain_pixel(const Ray& ray, const Halt& halt, int size) {
+/// The place along the line is off by seven roundings, each by at most u = 2^-53 of a number no
+/// larger than |origin| + |gone|: together less than 2^-49 of that. So far from a corner of the
+/// pixel, the line that is crossed is the later one for rounded t, too.
+[[nodiscard]] inline std::optional<PixelHalt> halt_at_tile(const Ray& ray, const Halt& halt,
+                                                           int size) {
   const bool by_x = is_by_x(halt.stop);
   const Vec way = by_x ? ray.direction : Vec{ray.direction.y, ray.direction.x};
   const Vec from = by_x ? ray.origin - Point{} : Vec{ray.origin.y, ray.origin.x};
   const int cell = by_x ? halt.tile.x : halt.tile.y;
   const int is_back = std::signbit(way.x) ? 1 : 0;
-  const double gone = (cell + is_back - from.x) / way.x * way.y;
+  const double t = (cell + is_back - from.x) / way.x;
+  const double gone = t * way.y;
   const double place = (from.y + gone) * size;
   const double doubt = (std::abs(from.y) + std::abs(gone)) * size * 0x1p-49;
   const std::int64_t along = floor_of(place - doubt);
   if (along != floor_of(place + doubt)) return std::nullopt;
   const std::int64_t across = std::int64_t{cell} * size + (is_back == 0 ? 0 : size - 1);
-  return by_x ? Cell{across, along} : Cell{along, across};
+  return PixelHalt{halt, by_x ? Cell{across, along} : Cell{along, across}, std::max(t, 0.0)};
 }
 
 /// What a cast says that came to a solid pixel.

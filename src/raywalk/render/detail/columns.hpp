@@ -50,6 +50,10 @@ struct PaneColumn {
 /// More panes than this, one behind the other, are not seen.
 inline constexpr std::size_t most_panes = 32;
 
+/// The columns first <= x < end of a view, added to `columns`. Expects columns of the view.
+void cast_columns(const Scene& scene, const View& view, int first, int end,
+                  std::vector<Column>& columns);
+
 /// The panes that stand before the wall in column x, the nearest first, added to `panes`.
 void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
                 std::vector<PaneColumn>& panes);

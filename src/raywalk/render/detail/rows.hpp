@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 
 #include "raywalk/geom/detail/held.hpp"
+#include "raywalk/ray/detail/line.hpp"
 #include "raywalk/render/scene.hpp"
 
 namespace raywalk::detail {
@@ -26,7 +26,7 @@ struct Rows {
   constexpr double most = 1 << 24;
   const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the horizon to the first row's middle
   const double limited = held_within(reach + 1e-9, -most, most);
-  return static_cast<int>(std::floor(limited - first)) + 1;
+  return static_cast<int>(floor_of(limited - first)) + 1;
 }
 
 /// The first row below the horizon of a view, and how many there are above it and below it; the
@@ -44,20 +44,24 @@ struct Horizon {
 };
 
 /// The rows whose middle lies on an upright thing at `depth`, from height `low` to `high`, not
-/// limited to the view's. Expects depth > 0 and a view of at least one row.
-[[nodiscard]] inline Rows unlimited_rows(const View& view, double depth, double low, double high) {
+/// limited to the view's. Expects depth > 0, a view of at least one row, and its horizon.
+[[nodiscard]] inline Rows unlimited_rows(const View& view, const Horizon& horizon, double depth,
+                                         double low, double high) {
   const int height = view.rectangle.height;
-  const Horizon horizon(view);
   const double pixels = height / (2 * view.camera.tan_half_height * depth);
   return {horizon.below - rows_within((high - view.camera.eye) * pixels, height),
           horizon.above + rows_within((view.camera.eye - low) * pixels, height)};
 }
 
 /// The same, limited to the view's rows.
-[[nodiscard]] inline Rows rows_between(const View& view, double depth, double low, double high) {
-  const Rows rows = unlimited_rows(view, depth, low, high);
+[[nodiscard]] inline Rows rows_between(const View& view, const Horizon& horizon, double depth,
+                                       double low, double high) {
+  const Rows rows = unlimited_rows(view, horizon, depth, low, high);
   const int height = view.rectangle.height;
   return {std::clamp(rows.top, 0, height), std::clamp(rows.bottom, 0, height)};
+}
+[[nodiscard]] inline Rows rows_between(const View& view, double depth, double low, double high) {
+  return rows_between(view, Horizon(view), depth, low, high);
 }
 
 }  // namespace raywalk::detail

@@ -13,13 +13,41 @@ struct Surface {
   int u = 0;
   /// Out of the wall, as the eye smooths it; of length 1, or zero inside a solid.
   Vec normal{0, 0};
+  /// True if it shines by itself.
+  bool self_lit = false;
 };
 
-/// The surface at a contact of the level's probe.
+/// The surfaces at contacts of the level's probe, found the sooner the more of them lie on one face
+/// after the other.
 ///
 /// u runs left to right as seen from the front. A door's picture moves with its slab; a wall that
 /// looks onto a door's tile shows the door's jamb; a plan shape is dressed along the axis that its
 /// smoothed normal says it runs along.
-[[nodiscard]] Surface surface_at(const Scene& scene, const Contact& contact);
+class Surfaces {
+ public:
+  /// The scene outlives it, and does not change.
+  explicit Surfaces(const Scene& scene) : scene_(&scene) {}
+
+  [[nodiscard]] Surface at(const Contact& contact);
+
+ private:
+  /// How the wall at a contact is dressed.
+  struct Dress {
+    TextureId picture{};
+    /// Of the picture, in texels.
+    int width = 0;
+    Face face = Face::none;
+    Vec shift{0, 0};
+    bool self_lit = false;
+    /// True if all contacts with this face of this tile have the same dress and normal.
+    bool is_whole = false;
+  };
+
+  [[nodiscard]] Dress dress_of(const Contact& contact, Vec& normal) const;
+
+  const Scene* scene_;
+  Contact last_{};
+  Dress dress_{};
+};
 
 }  // namespace raywalk::detail
