@@ -108,6 +108,28 @@ TEST_CASE("pixel kernels: a row of a plane shows the texels at its places, on ev
   }
 }
 
+TEST_CASE("pixel kernels: texels are shaded as one after the other, on every target") {
+  Random random(3);
+  for (int run = 0; run < runs(2000); ++run) {
+    std::vector<Color> texels = random_colors(random, random.below(100));
+    for (Color& texel : texels) texel &= 0xFFE0E0E0U;  // with room for the haze
+    const auto light = [&] { return static_cast<unsigned>(random.below(257)); };
+    Shade shade{light(), light(), light(), 0x00030201U};
+    if (run % 3 == 0) shade.green = shade.blue = shade.red;
+    if (run % 7 == 0) shade = {};
+    std::vector<Color> expected;
+    for (const Color texel : texels) expected.push_back(lit(texel, shade));
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      CAPTURE(kernels.name, texels.size());
+      std::vector<Color> out(texels.size() + 1, sentinel);
+      kernels.shade_texels(texels, out.data(), shade);
+      REQUIRE(out.back() == sentinel);
+      out.pop_back();
+      REQUIRE(out == expected);
+    }
+  }
+}
+
 TEST_CASE("pixel kernels: whole pictures are the same on every target") {
   Stage stage("########\n#.,..D.#\n#.o#.../\n#......#\n########");
   stage.billboards = {{{4.5, 2.5}, 0, 0.8, 0.9, Painted::barrel, 1}};

@@ -26,12 +26,14 @@ class Sprite {
         shade_(shade_of(pass.scene, shape)),
         tint_(shape.billboard().tint),
         line_(pass.scratch.texels),
-        runs_(pass.scratch.opaque_runs) {
+        strips_(pass.scratch.strips),
+        runs_(pass.scratch.slice_runs) {
     const Mips& mips = pass.pictures.mips(shape.billboard().picture);
     const double tiles = 2 * pass.view.camera.tan_half_height / pass.height() * shape.depth();
     const int wanted = pass.pictures.reduction(tiles / shape.billboard().height * base_.height);
     colors_ = &mips.level(std::min(wanted, mips.levels() - 1));
     line_.resize(std::max(line_.size(), shape.slices().size()));
+    find_strips();
   }
 
   void draw() {
@@ -65,19 +67,36 @@ class Sprite {
     return shape_.billboard().glows ? added(color, under) : blended(color, under);
   }
 
-  /// Makes a row of texels ready, and finds what of it is opaque.
+  [[nodiscard]] const SpriteSlice& slice(int i) const {
+    return shape_.slices()[static_cast<std::size_t>(i)];
+  }
+  /// True if a slice stands beside the one before it.
+  [[nodiscard]] bool goes_on(int i) const {
+    return i > 0 && slice(i).screen_x == slice(i - 1).screen_x + 1;
+  }
+  void find_strips() {
+    strips_.clear();
+    for (int i = 0; i < static_cast<int>(shape_.slices().size()); ++i) {
+      if (!goes_on(i) || slice(i).texel_x != slice(i - 1).texel_x) strips_.push_back({i, 0});
+      ++strips_.back().count;
+    }
+  }
+
+  /// Makes a row of texels ready, each once for all pixels that show it, and finds what of the row
+  /// is opaque, and what is translucent.
   void prepare(int v) {
     runs_.clear();
-    bool is_open = false;
-    const std::span<const SpriteSlice> slices = shape_.slices();
-    for (std::size_t i = 0; i < slices.size(); ++i) {
-      line_[i] = texel(slices[i].texel_x, v);
-      const bool is_there = alpha(line_[i]) != 0;
-      const bool goes_on = is_open && slices[i].screen_x == slices[i - 1].screen_x + 1 &&
-                           is_opaque(line_[i]) == is_opaque(line_[i - 1]);
-      if (is_there && !goes_on) runs_.push_back({static_cast<int>(i), 0});
-      if (is_there) ++runs_.back().count;
-      is_open = is_there;
+    Color last = 0;
+    for (const SliceRun& strip : strips_) {
+      const Color color = texel(slice(strip.first).texel_x, v);
+      if (alpha(color) != 0) {
+        std::fill_n(line_.begin() + strip.first, strip.count, color);
+        const bool extends =
+            alpha(last) != 0 && goes_on(strip.first) && is_opaque(color) == is_opaque(last);
+        if (!extends) runs_.push_back({strip.first, 0});
+        runs_.back().count += strip.count;
+      }
+      last = color;
     }
   }
 
@@ -86,7 +105,7 @@ class Sprite {
   }
 
   void copy_runs(std::span<Color> row) const {
-    for (const OpaqueRun& run : runs_) {
+    for (const SliceRun& run : runs_) {
       const auto first = static_cast<std::size_t>(run.first);
       const Color* const from = line_.data() + first;
       Color* const to = row.data() + shape_.slices()[first].screen_x;
@@ -105,7 +124,8 @@ class Sprite {
   Shade shade_;
   Color tint_;
   std::vector<Color>& line_;
-  std::vector<OpaqueRun>& runs_;
+  std::vector<SliceRun>& strips_;
+  std::vector<SliceRun>& runs_;
 };
 
 }  // namespace

@@ -18,12 +18,13 @@ namespace {
 
 constexpr std::array all_kernels{
 #if HWY_TARGETS & HWY_AVX3
-    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels},
+    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels, N_AVX3::shade_texels},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels},
+    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels, N_AVX2::shade_texels},
 #endif
-    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels}};
+    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels,
+                 HWY_NAMESPACE::shade_texels}};
 
 /// How many of them this machine lacks: better ones come first.
 std::size_t lacking() {

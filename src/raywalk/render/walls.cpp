@@ -100,10 +100,8 @@ class Block {
       }
       places[i] = texels.size();
       texels.resize(texels.size() + index(pieces[i].count));
-      const Shade shade = pieces[i].shade;
-      std::transform(pieces[i].texels, pieces[i].texels + pieces[i].count,
-                     texels.begin() + static_cast<std::ptrdiff_t>(places[i]),
-                     [shade](Color texel) { return lit(texel, shade); });
+      pass_.kernels.shade_texels({pieces[i].texels, index(pieces[i].count)},
+                                 texels.data() + places[i], pieces[i].shade);
     }
     texels.resize(texels.size() + strand_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {

@@ -18,6 +18,8 @@ struct PixelKernels {
   /// picture of 1 to 4096 texels a side.
   void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
                       const Shade& shade) = nullptr;
+  /// Makes `out` of as many texels: each as `lit`.
+  void (*shade_texels)(std::span<const Color> texels, Color* out, const Shade& shade) = nullptr;
 };
 
 /// Those that this machine can run, the fastest first: at least "portable". They are there as long

@@ -108,6 +108,12 @@ inline void draw_piece(std::span<Color> out, const Bitmap& picture, const PlaneR
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = (texels[i] + shade.haze) | 0xFF000000U;
 }
 
+/// Makes `out` of as many texels: each as `lit`.
+inline void shade_plain_texels(std::span<const Color> texels, Color* out, const Shade& shade) {
+  std::transform(texels.begin(), texels.end(), out,
+                 [shade](Color texel) { return lit(texel, shade); });
+}
+
 /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
 /// picture of 1 to 4096 texels a side.
 inline void draw_plain_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,

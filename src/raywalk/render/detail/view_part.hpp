@@ -27,8 +27,8 @@ struct SpriteSlice {
   double depth = 0;
 };
 
-/// Some of a sprite's slices, side by side, all of them opaque or all of them translucent.
-struct OpaqueRun {
+/// Some of a sprite's slices, side by side.
+struct SliceRun {
   int first = 0;
   int count = 0;
 };
@@ -57,7 +57,9 @@ struct Scratch {
   std::vector<SkyStrip> sky{};
   std::vector<PlacedBillboard> billboards{};
   std::vector<SpriteSlice> slices{};
-  std::vector<OpaqueRun> opaque_runs{};
+  /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
+  std::vector<SliceRun> strips{};
+  std::vector<SliceRun> slice_runs{};
   LitPlanes lit_planes{};
 };
 

@@ -110,7 +110,22 @@ inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp a
     draw_plain_texels(out, picture, at, shade);
   }
 }
+
+/// The same as `shade_plain_texels`.
+inline void shade_texels(std::span<const Color> texels, Color* out, const Shade& shade) {
+  const hn::ScalableTag<std::uint32_t> d;
+  const WideShade shaded(shade);
+  const std::size_t lanes = hn::Lanes(d);
+  std::size_t i = 0;
+  for (; i + lanes <= texels.size(); i += lanes) {
+    hn::StoreU(shaded(hn::LoadU(d, texels.data() + i)), d, out + i);
+  }
+  shade_plain_texels(texels.subspan(i), out + i, shade);
+}
 #else
+inline void shade_texels(std::span<const Color> texels, Color* out, const Shade& shade) {
+  shade_plain_texels(texels, out, shade);
+}
 inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
                         const Shade& shade) {
   draw_plain_texels(out, picture, at, shade);
