@@ -8,6 +8,7 @@
 #define HWY_TARGET_INCLUDE "raywalk/render/pixel_kernels.cpp"
 #include <hwy/foreach_target.h>
 
+#include "raywalk/render/detail/sky_rows.hpp"
 #include "raywalk/render/detail/wide_strands.hpp"
 #include "raywalk/render/detail/wide_texels.hpp"
 
@@ -18,13 +19,15 @@ namespace {
 
 constexpr std::array all_kernels{
 #if HWY_TARGETS & HWY_AVX3
-    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels, N_AVX3::shade_texels},
+    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels, N_AVX3::shade_texels,
+                 N_AVX3::draw_sky},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels, N_AVX2::shade_texels},
+    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels, N_AVX2::shade_texels,
+                 N_AVX2::draw_sky},
 #endif
-    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels,
-                 HWY_NAMESPACE::shade_texels}};
+    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels,
+                 HWY_NAMESPACE::draw_sky}};
 
 /// How many of them this machine lacks: better ones come first.
 std::size_t lacking() {

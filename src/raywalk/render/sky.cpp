@@ -18,33 +18,36 @@ Sky::Sky(const Pass& pass) : pass_(pass) {
   if (!level.sky.is_none()) texture_ = &level.texture(level.sky);
 }
 
-void Sky::make_strips() {
+void Sky::make_columns() {
   const auto texels = static_cast<std::uint64_t>(texture_->width);
   const double texels_per_radian = texture_->width / radians_per_turn;
-  std::vector<SkyStrip>& strips = pass_.scratch.sky;
-  strips.clear();
+  Scratch& scratch = pass_.scratch;
+  scratch.sky_u.clear();
+  scratch.sky_rise.clear();
   for (int x = pass_.first; x < pass_.end; ++x) {
     const Vec direction = column_ray(pass_.view.camera, x, pass_.width()).direction;
     const double slope = column_slope(pass_.view.camera, x, pass_.width());
-    strips.push_back({static_cast<int>(heading_of(direction).units * texels >> 32U),
-                      texels_per_radian / std::sqrt(1 + slope * slope)});
+    scratch.sky_u.push_back(
+        static_cast<std::uint32_t>(heading_of(direction).units * texels >> 32U));
+    scratch.sky_rise.push_back(texels_per_radian / std::sqrt(1 + slope * slope));
   }
-  has_strips_ = true;
+  has_columns_ = true;
 }
 
 void Sky::draw(std::span<Color> row, int y, int first, int end) {
+  const auto count = static_cast<std::size_t>(end - first);
+  const std::span<Color> out = row.subspan(static_cast<std::size_t>(first), count);
   if (texture_ == nullptr) {
-    std::fill(row.begin() + first, row.begin() + end, void_color);
+    std::ranges::fill(out, void_color);
     return;
   }
-  if (!has_strips_) make_strips();
-  const double slope = pass_.slope(y);
-  const double lowest = texture_->height - 1;
-  for (int x = first; x < end; ++x) {
-    const SkyStrip& strip = pass_.scratch.sky[static_cast<std::size_t>(x - pass_.first)];
-    const double v = std::clamp(texture_->height - slope * strip.rise, 0.0, lowest);
-    row[static_cast<std::size_t>(x)] = lit(texture_->texel(strip.u, static_cast<int>(v)), {});
-  }
+  if (!has_columns_) make_columns();
+  const auto from = static_cast<std::size_t>(first - pass_.first);
+  const Scratch& scratch = pass_.scratch;
+  pass_.kernels.draw_sky(out, pass_.pictures.mips(pass_.scene.level->sky).level(0),
+                         {std::span(scratch.sky_u).subspan(from, count),
+                          std::span(scratch.sky_rise).subspan(from, count)},
+                         pass_.slope(y));
 }
 
 }  // namespace raywalk::detail

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "raywalk/render/detail/plane_ramp.hpp"
+#include "raywalk/render/detail/sky_columns.hpp"
 #include "raywalk/render/detail/strands.hpp"
 
 namespace raywalk::detail {
@@ -20,6 +21,10 @@ struct PixelKernels {
                       const Shade& shade) = nullptr;
   /// Makes `out` of as many texels: each as `lit`.
   void (*shade_texels)(std::span<const Color> texels, Color* out, const Shade& shade) = nullptr;
+  /// Draws a row of the sky that looks up by `slope` per unit of depth. Expects as many columns as
+  /// pixels, and their texel columns inside the picture.
+  void (*draw_sky)(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
+                   double slope) = nullptr;
 };
 
 /// Those that this machine can run, the fastest first: at least "portable". They are there as long

@@ -20,11 +20,11 @@ class Sky {
   void draw(std::span<Color> row, int y, int first, int end);
 
  private:
-  void make_strips();
+  void make_columns();
 
   const Pass& pass_;
   const Texture* texture_ = nullptr;
-  bool has_strips_ = false;
+  bool has_columns_ = false;
 };
 
 }  // namespace raywalk::detail

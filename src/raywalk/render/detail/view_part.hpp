@@ -1,18 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_planes.hpp"
 
 namespace raywalk::detail {
-
-/// What is known of a column of the sky before its rows.
-struct SkyStrip {
-  int u = 0;
-  /// Texels up the picture for each unit of a row's slope.
-  double rise = 0;
-};
 
 /// A billboard and its depth.
 struct PlacedBillboard {
@@ -54,7 +48,9 @@ struct Scratch {
   std::vector<int> open_rows{};
   /// For each row, where its open run began.
   std::vector<int> runs{};
-  std::vector<SkyStrip> sky{};
+  /// Of the sky, as `SkyColumns`.
+  std::vector<std::uint32_t> sky_u{};
+  std::vector<double> sky_rise{};
   std::vector<PlacedBillboard> billboards{};
   std::vector<SpriteSlice> slices{};
   /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
