@@ -21,13 +21,6 @@ Texture glass() {
   });
 }
 
-/// Puts a tile of a kind of its own in the place of another.
-void put(Stage& stage, Tile tile, const TileKind& kind) {
-  stage.level.kinds.push_back(kind);
-  stage.level.tiles[static_cast<std::size_t>(stage.level.grid.index(tile))] =
-      static_cast<std::uint16_t>(stage.level.kinds.size() - 1);
-}
-
 void put_pane(Stage& stage, Tile tile, DoorAxis axis, TextureId picture) {
   TileKind kind = stage.level.kind(tile);
   kind.pane = axis;

@@ -99,6 +99,13 @@ inline constexpr Fog no_fog{.least = 1};
   return {static_cast<int>(level.textures.size()) - 1};
 }
 
+/// Puts a tile of a kind of its own in the place of another.
+inline void put(Stage& stage, Tile tile, const TileKind& kind) {
+  stage.level.kinds.push_back(kind);
+  stage.level.tiles[static_cast<std::size_t>(stage.level.grid.index(tile))] =
+      static_cast<std::uint16_t>(stage.level.kinds.size() - 1);
+}
+
 /// A texture of one color.
 [[nodiscard]] inline Texture flat(Color color) {
   return painted([=](int, int) { return color; });
