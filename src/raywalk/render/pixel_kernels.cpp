@@ -29,10 +29,13 @@ constexpr std::array all_kernels{
     PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels,
                  HWY_NAMESPACE::draw_sky}};
 
-/// How many of them this machine lacks: better ones come first.
+/// How many of them this machine lacks: better ones come first. Where there is but one, nobody asks
+/// what the machine has, and nothing of Highway is linked.
 std::size_t lacking() {
-  const auto has = hwy::SupportedTargets();
   std::size_t count = 0;
+#if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2)
+  const auto has = hwy::SupportedTargets();
+#endif
 #if HWY_TARGETS & HWY_AVX3
   count += (has & HWY_AVX3) == 0 ? 1 : 0;
 #endif
