@@ -22,7 +22,7 @@ constexpr double acceleration = running_speed / 6;
   const Vec ahead = unit_vector(heading);
   const Vec way = ahead * static_cast<double>(command.forward) +
                   quarter_turn(ahead) * static_cast<double>(command.right);
-  const double speed = command.run ? running_speed : walking_speed;
+  const double speed = command.run && !command.crouch ? running_speed : walking_speed;
   const bool is_aslant = command.forward != 0 && command.right != 0;
   return way * (is_aslant ? speed / std::sqrt(2.0) : speed);
 }

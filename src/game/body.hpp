@@ -7,7 +7,8 @@ namespace raywalk {
 /// Turns the player and moves his body by one tick, sliding along walls, pillars and things.
 ///
 /// He walks 2.6 tiles a second and runs 4.6, in every direction; he is at full speed, and at rest
-/// again, after at most 6 ticks.
+/// again, after at most 6 ticks. In a crouch he does not run; else it makes no difference to his
+/// body.
 void move_player(World& world, const Command& command);
 
 }  // namespace raywalk

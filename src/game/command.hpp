@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "game/pitch.hpp"
 #include "raywalk/geom/angle.hpp"
 
 namespace raywalk {
@@ -15,6 +17,7 @@ struct Command {
   std::int8_t forward = 0;
   std::int8_t right = 0;
   bool run = false;
+  bool crouch = false;
   /// Pressed in this tick, not held.
   bool use = false;
   bool again = false;
@@ -22,11 +25,19 @@ struct Command {
   bool fire = false;
   /// How far the heading turns in this tick, clockwise.
   Turn turn{};
+  /// How far up the look goes in this tick.
+  PitchChange pitch{};
   /// When the trigger was pulled: the part of `turn` made before it, and the time since the tick
   /// began in units of 1/256 tick. The shot meets the poses that were on the screen then.
   /// Both 0 without `fire`, and where the trigger was down already as the tick began.
   Turn turn_before_fire{};
   std::uint8_t fire_time = 0;
+  /// The same part of `pitch`.
+  PitchChange pitch_before_fire{};
+  /// How far up the middle of the screen really looked then, per unit of depth: pictures are
+  /// sheared by whole rows, so that is up to half a row off the pitch. None: exactly the pitch.
+  /// One beyond 2 either way counts as none.
+  std::optional<double> fire_slope{};
 
   friend bool operator==(const Command&, const Command&) = default;
 };

@@ -55,8 +55,8 @@ constexpr std::size_t most_marks = 64;
 
 }  // namespace
 
-void add_mark(World& world, const Contact& contact) {
-  Mark mark{contact.point, contact.normal, eye_height, world.level->door_at(contact.tile),
+void add_mark(World& world, const Contact& contact, double height) {
+  Mark mark{contact.point, contact.normal, height, world.level->door_at(contact.tile),
             block_in(world, contact.tile)};
   mark.point = mark.point - shift_of(world, mark, mark.point);
   if (const auto sheet = sheet_of(world, mark)) mark.height -= sheet->top - 1;

@@ -7,9 +7,9 @@
 
 namespace raywalk {
 
-/// Leaves a bullet's mark where it met a wall, a pillar, a pane or a door; the oldest of 64 goes.
-/// Expects a contact on a face.
-void add_mark(World& world, const Contact& contact);
+/// Leaves a bullet's mark where it met a wall, a pillar, a pane or a door, at a height above the
+/// floor; the oldest of 64 goes. Expects a contact on a face.
+void add_mark(World& world, const Contact& contact, double height = eye_height);
 
 /// Where a mark is now: on a door or a pushwall, it has moved with it. None if that part of the
 /// door has slid into a wall, the ceiling or the floor.

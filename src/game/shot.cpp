@@ -1,6 +1,7 @@
 #include "game/shot.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "game/marks.hpp"
 #include "game/things.hpp"
@@ -63,6 +64,17 @@ struct Met {
   return ray;
 }
 
+/// Steeper than any screen shows, even one of few rows; written so that NaN is, too.
+[[nodiscard]] bool is_too_steep(double slope) { return !(std::abs(slope) <= 2); }
+
+/// The line along which a command fires.
+[[nodiscard]] LineOfFire line_of_shot(const World& world, const Command& command) {
+  LineOfFire line = line_of_fire(
+      pose_between(world, command.fire_time, command.turn_before_fire, command.pitch_before_fire));
+  if (command.fire_slope && !is_too_steep(*command.fire_slope)) line.rise.dz = *command.fire_slope;
+  return line;
+}
+
 void topple(World& world, int thing) {
   Actor& actor = world.actors[static_cast<std::size_t>(thing)];
   if (actor.toppled || kind_of(world, thing).role != Role::topples) return;
@@ -82,10 +94,13 @@ Target aim(const World& world, const LineOfFire& line) {
   return {result.contact, std::nullopt};
 }
 
-Target aim(const World& world, const Pose& pose) {
+LineOfFire line_of_fire(const Pose& pose) {
   const Vec forward = unit_vector(pose.heading);
-  return aim(world, {.ray = {pose.position, forward}, .forward = forward});
+  return {
+      .ray = {pose.position, forward}, .forward = forward, .rise = {pose.eye, pose.pitch.slope()}};
 }
+
+Target aim(const World& world, const Pose& pose) { return aim(world, line_of_fire(pose)); }
 
 int ticks_since_shot(const World& world) { return reload_ticks - world.reload_ticks; }
 
@@ -94,11 +109,12 @@ void fire(World& world, const Command& command) {
   world.reload_ticks = reload_ticks;
   ++world.shots;
   world.events.push_back(Event::shot);
-  const Pose pose = pose_between(world, command.fire_time, command.turn_before_fire);
-  const Target target = aim(world, pose);
+  const LineOfFire line = line_of_shot(world, command);
+  const Target target = aim(world, line);
   if (target.thing) topple(world, *target.thing);
   if (target.wall) {
-    add_mark(world, *target.wall);
+    const double height = line.rise.z + target.wall->t * line.rise.dz;
+    add_mark(world, *target.wall, std::clamp(height, 0.0, 1.0));  // it may be an ulp too high
     world.events.push_back(Event::wall_hit);
   }
 }

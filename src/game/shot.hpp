@@ -31,15 +31,18 @@ struct LineOfFire {
 /// What lies on a line of fire first; neither where that is floor, ceiling or sky.
 [[nodiscard]] Target aim(const World& world, const LineOfFire& line);
 
-/// What stands behind the pixel in the middle of the screen of a player in this pose.
+/// The line along which a player in this pose fires: through the middle of the screen.
+[[nodiscard]] LineOfFire line_of_fire(const Pose& pose);
+
+/// What lies on it.
 [[nodiscard]] Target aim(const World& world, const Pose& pose);
 
 /// How long ago a shot was fired, in ticks; the time until the gun is loaded again if that is less.
 [[nodiscard]] int ticks_since_shot(const World& world);
 
-/// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled:
-/// marks the wall, or topples the barrel, that `aim` finds. Expects `command.fire`, and the world
-/// as it was before this tick.
+/// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled,
+/// its eye included, along the slope of its middle: marks the wall, or topples the barrel, that
+/// `aim` finds. Expects `command.fire`, and the world as it was before this tick.
 void fire(World& world, const Command& command);
 
 }  // namespace raywalk

@@ -2,6 +2,7 @@
 
 #include "game/body.hpp"
 #include "game/doors.hpp"
+#include "game/gait.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
 #include "game/use.hpp"
@@ -22,6 +23,7 @@ void step_walking(World& world, const Command& command) {
   if (command.fire) fire(world, command);
   world.player_before = world.player;
   move_player(world, command);
+  move_eye(world, command);
   if (command.use) use(world);
   move_doors(world);
   move_blocks(world);
@@ -39,7 +41,7 @@ void step(World& world, const Command& command) {
   world.events.clear();
   if (world.phase == Phase::walking) return step_walking(world, command);
   world.player_before = world.player;
-  if (command.again) world = make_world(*world.level);
+  if (command.again) world = make_world(*world.level, world.gait.bobs);
 }
 
 }  // namespace raywalk

@@ -1,5 +1,6 @@
 #include "game/tick_input.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace raywalk {
@@ -16,23 +17,34 @@ constexpr std::int64_t key_turn_units = std::int64_t{1} << 22;
 constexpr std::int64_t key_turn_parts = 140'625;
 static_assert(key_turn_units * 144 * parts_per_tick == (std::int64_t{1} << 32) * key_turn_parts);
 
+/// A slope of 1.5 a second, in units of `Pitch` a part, in lowest terms.
+constexpr std::int64_t key_pitch_units = 1024;
+constexpr std::int64_t key_pitch_parts = 625'000;
+static_assert(key_pitch_units * ticks_per_second * parts_per_tick ==
+              std::int64_t{Pitch::most_units} * 3 / 2 * key_pitch_parts);
+
+/// No change is larger than from one end to the other.
+constexpr std::int64_t most_pitched = 2 * Pitch::most_units;
+
 }  // namespace
 
 void TickInput::run_to(std::int64_t part) {
   assert(part >= now_);
   const int direction = is_held(Action::turn_right) - is_held(Action::turn_left);
   key_turn_ += direction * (part - now_);
+  key_pitch_ += (is_held(Action::look_up) - is_held(Action::look_down)) * (part - now_);
   now_ = part;
 }
 
 void TickInput::apply(const InputEvent& event) {
   switch (event.kind) {
     case InputEvent::Kind::press:
-      return press(event.action);
+      return press(event);
     case InputEvent::Kind::release:
       return release(event.action);
     case InputEvent::Kind::turn:
       mouse_turn_ = mouse_turn_ + event.turn;
+      mouse_pitch_ += event.pitch;
       return;
     case InputEvent::Kind::release_all:
       held_ = {};
@@ -45,18 +57,27 @@ Turn TickInput::turned() const {
   return mouse_turn_ + Turn{static_cast<std::uint32_t>(units)};
 }
 
+PitchChange TickInput::pitched() const {
+  const std::int64_t units = mouse_pitch_ + key_pitch_ * key_pitch_units / key_pitch_parts;
+  return {is_levelled_, static_cast<std::int32_t>(std::clamp(units, -most_pitched, most_pitched))};
+}
+
 Command TickInput::command() const {
   Command command;
   command.forward = static_cast<std::int8_t>(balance(Action::forward, Action::back));
   command.right = static_cast<std::int8_t>(balance(Action::right, Action::left));
   command.run = works(Action::run);
+  command.crouch = works(Action::crouch);
   command.use = was_pressed(Action::use);
   command.again = was_pressed(Action::again);
   command.turn = turned();
+  command.pitch = pitched();
   if (pull_) {
     command.fire = true;
     command.turn_before_fire = pull_->turned;
     command.fire_time = static_cast<std::uint8_t>(pull_->part * 256 / parts_per_tick);
+    command.pitch_before_fire = pull_->pitched;
+    command.fire_slope = pull_->slope;
   }
   return command;
 }
@@ -68,10 +89,17 @@ TickInput TickInput::next() const {
   return next;
 }
 
-void TickInput::press(Action action) {
-  ++held_[place(action)];
-  ++pressed_[place(action)];
-  if (action == Action::fire && !pull_) pull_ = Pull{turned(), now_};
+void TickInput::press(const InputEvent& event) {
+  ++held_[place(event.action)];
+  ++pressed_[place(event.action)];
+  if (event.action == Action::fire && !pull_) {
+    pull_ = Pull{turned(), now_, pitched(), event.slope};
+  }
+  if (event.action == Action::look_level) {
+    is_levelled_ = true;
+    key_pitch_ = 0;
+    mouse_pitch_ = 0;
+  }
 }
 
 void TickInput::release(Action action) {

@@ -16,7 +16,11 @@ enum class Action : std::uint8_t {
   right,
   turn_left,
   turn_right,
+  look_up,
+  look_down,
+  look_level,
   run,
+  crouch,
   use,
   fire,
   again,
@@ -34,6 +38,10 @@ struct InputEvent {
   Action action = Action::forward;
   /// Of `turn`: a motion of the mouse.
   Turn turn{};
+  /// Of `turn`, too: how far up, in units of `Pitch`.
+  std::int32_t pitch = 0;
+  /// Of a press of `fire`: `Command::fire_slope`.
+  std::optional<double> slope{};
 };
 
 /// Input is timed in whole parts, so that microseconds and ticks are both exact.
@@ -43,7 +51,7 @@ inline constexpr std::int64_t parts_per_tick = 1'000'000;
 /// The input of one tick, as far as it has been played.
 ///
 /// - Turning keys turn for exactly as long as they are held, 150 degrees a second, however fast the
-///   player walks; opposite ones cancel.
+///   player walks; opposite ones cancel. Keys that look up and down do so by 1.5 in slope a second.
 /// - The other keys work for whole ticks: those in which they are pressed, and those at whose end
 ///   they are held. So a tap is never lost, and on average a key works for as long as it is held.
 /// - Several pulls of the trigger in one tick are one, at the time of the first.
@@ -58,6 +66,9 @@ class TickInput {
   /// How far the heading has turned in this tick.
   [[nodiscard]] Turn turned() const;
 
+  /// How the pitch has changed in this tick.
+  [[nodiscard]] PitchChange pitched() const;
+
   /// The command, if the tick ended now.
   [[nodiscard]] Command command() const;
 
@@ -68,10 +79,12 @@ class TickInput {
   struct Pull {
     Turn turned{};
     std::int64_t part = 0;
+    PitchChange pitched{};
+    std::optional<double> slope{};
   };
   using Counts = std::array<int, static_cast<std::size_t>(Action::count)>;
 
-  void press(Action action);
+  void press(const InputEvent& event);
   void release(Action action);
   [[nodiscard]] bool is_held(Action action) const;
   [[nodiscard]] bool was_pressed(Action action) const;
@@ -85,6 +98,10 @@ class TickInput {
   /// For how long the keys have turned to the right, less those to the left.
   std::int64_t key_turn_ = 0;
   Turn mouse_turn_{};
+  /// The same for looking up and down, since it was level if it was in this tick.
+  std::int64_t key_pitch_ = 0;
+  std::int64_t mouse_pitch_ = 0;
+  bool is_levelled_ = false;
   std::optional<Pull> pull_{};
 };
 

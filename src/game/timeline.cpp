@@ -38,7 +38,13 @@ Command Timeline::take() {
   return command;
 }
 
-Turn Timeline::pending_turn(std::int64_t time_us) const {
+Turn Timeline::pending_turn(std::int64_t time_us) const { return input_at(time_us).turned(); }
+
+PitchChange Timeline::pending_pitch(std::int64_t time_us) const {
+  return input_at(time_us).pitched();
+}
+
+TickInput Timeline::input_at(std::int64_t time_us) const {
   TickInput input = input_;
   for (const InputEvent& event : waiting_) {
     if (event.time_us > time_us) break;
@@ -48,7 +54,7 @@ Turn Timeline::pending_turn(std::int64_t time_us) const {
   if (time_us >= first_us(next_tick_)) {
     input.run_to(std::max<std::int64_t>(part_of(time_us, next_tick_), 0));
   }
-  return input.turned();
+  return input;
 }
 
 }  // namespace raywalk

@@ -36,7 +36,13 @@ class Timeline {
   /// gives once that tick is over.
   [[nodiscard]] Turn pending_turn(std::int64_t time_us) const;
 
+  /// The same for the pitch.
+  [[nodiscard]] PitchChange pending_pitch(std::int64_t time_us) const;
+
  private:
+  /// The tick under way as it is at a time.
+  [[nodiscard]] TickInput input_at(std::int64_t time_us) const;
+
   /// In the order of their times.
   std::vector<InputEvent> waiting_;
   std::int64_t next_tick_ = 0;

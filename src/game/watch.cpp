@@ -7,7 +7,7 @@ namespace raywalk {
 
 void watch(World& world) {
   const Level& level = *world.level;
-  const Eye player{world.player.position, eye_height};
+  const Eye player{world.player.position, world.player.eye};
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     if (kind_of(world, static_cast<int>(i)).role != Role::watches) continue;
     const bool sees_now = sees(level, world.state, {level.things[i].position, eye_height}, player);

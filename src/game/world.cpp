@@ -13,7 +13,11 @@ void add(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
 
 void add(Hash& hash, const Pose& pose) {
   add(hash, pose.position);
-  hash.add(pose.heading.units);
+  hash.add(pose.heading.units).add(pose.pitch.units).add(pose.eye);
+}
+
+void add(Hash& hash, const Gait& gait) {
+  hash.add(gait.bobs).add(gait.crouch_ticks).add(gait.step).add(gait.swing_ticks);
 }
 
 void add(Hash& hash, const Actor& actor) { hash.add(actor.toppled).add(actor.sees_player); }
@@ -42,24 +46,31 @@ void add(Hash& hash, const std::vector<T>& values) {
 
 }  // namespace
 
-World make_world(const Level& level) {
+World make_world(const Level& level, bool bobs) {
   World world;
   world.level = &level;
   world.state = initial_state(level);
   world.player = {level.start.position, level.start.heading};
+  world.gait.bobs = bobs;
   world.player_before = world.player;
   world.actors.resize(level.things.size());
   world.door_actors.resize(level.doors.size());
   return world;
 }
 
-Pose pose_between(const World& world, int fraction, Turn turned) {
+Pose pose_between(const World& world, int fraction, Turn turned, const PitchChange& pitched) {
   const bool is_now = fraction == 256;  // the sum of a and b - a may differ from b in the last bit
   const Point position =
       is_now ? world.player.position
              : mix(world.player_before.position, world.player.position, fraction / 256.0);
-  const bool turns = world.phase == Phase::walking;
-  return {position, turns ? world.player.heading + turned : world.player.heading};
+  const double rise = world.player.eye - world.player_before.eye;  // exact, and so is the mix
+  Pose pose = world.player;
+  pose.position = position;
+  pose.eye = world.player_before.eye + rise * (fraction / 256.0);
+  if (world.phase != Phase::walking) return pose;
+  pose.heading = pose.heading + turned;
+  pose.pitch = changed(pose.pitch, pitched);
+  return pose;
 }
 
 std::uint64_t hash_of(const World& world) {
@@ -72,6 +83,7 @@ std::uint64_t hash_of(const World& world) {
   add(hash, world.player);
   add(hash, world.player_before);
   add(hash, world.velocity);
+  add(hash, world.gait);
   hash.add(world.reload_ticks);
   add(hash, world.actors);
   add(hash, world.door_actors);

@@ -9,10 +9,17 @@
 
 namespace raywalk {
 
-/// Where the player stands and looks.
+/// Of the eye of somebody who stands, in tiles above the floor: the middle of the walls, which are
+/// 1 high.
+inline constexpr double eye_height = 0.5;
+
+/// Where the player stands and looks, and from how high.
 struct Pose {
   Point position{};
   Turn heading{};
+  Pitch pitch{};
+  /// Of his eye, in tiles above the floor: a multiple of 2^-16.
+  double eye = eye_height;
 
   friend bool operator==(const Pose&, const Pose&) = default;
 };
@@ -49,15 +56,25 @@ struct Mark {
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
+/// What the legs of the player do to his eye; see `move_eye`.
+struct Gait {
+  /// Whether the eye goes up and down with his steps, as its owner likes it.
+  bool bobs = true;
+  /// For how many ticks he has gone down into a crouch, less those that he has risen.
+  int crouch_ticks = 0;
+  /// How far he is in a step, in 1/65536 of it, and for how many ticks he has been walking, up to
+  /// full swing, less those at rest.
+  int step = 0;
+  int swing_ticks = 0;
+
+  friend bool operator==(const Gait&, const Gait&) = default;
+};
+
 enum class Phase : std::uint8_t { walking, out };
 
 /// What just happened, to be heard: cleared at the beginning of each tick. A pushwall that begins
 /// to move is heard as a door that opens.
 enum class Event : std::uint8_t { shot, wall_hit, toppled, door_opens, door_closes, seen, way_out };
-
-/// Of the player's eye and of his bullets, in tiles above the floor: the middle of the walls, which
-/// are 1 high.
-inline constexpr double eye_height = 0.5;
 
 /// The whole state of a game; `step` alone changes it. Two worlds that went through the same
 /// commands are equal, bit for bit.
@@ -71,6 +88,7 @@ struct World {
   Pose player_before{};
   /// Of the player's body, in tiles a tick.
   Vec velocity{0, 0};
+  Gait gait{};
   /// Until the trigger works again.
   int reload_ticks = 0;
   std::vector<Actor> actors{};
@@ -88,8 +106,8 @@ struct World {
   friend bool operator==(const World&, const World&) = default;
 };
 
-/// The world in which a level begins.
-[[nodiscard]] World make_world(const Level& level);
+/// The world in which a level begins. `bobs` is `Gait::bobs`.
+[[nodiscard]] World make_world(const Level& level, bool bobs = true);
 
 /// Advances the world by one tick.
 ///
@@ -99,9 +117,11 @@ struct World {
 void step(World& world, const Command& command);
 
 /// What the player sees from at `fraction` / 256 of the time from the last tick to the next, when
-/// he has turned by `turned` since: the pose of the screen, and of a shot fired at that moment.
-/// Exactly `player_before`'s position at 0 and `player`'s at 256.
-[[nodiscard]] Pose pose_between(const World& world, int fraction, Turn turned);
+/// he has turned by `turned` and his look has gone up by `pitched` since: the pose of the screen,
+/// and of a shot fired at that moment. Position and eye are exactly those of `player_before` at 0
+/// and of `player` at 256.
+[[nodiscard]] Pose pose_between(const World& world, int fraction, Turn turned,
+                                const PitchChange& pitched = {});
 
 /// A hash of all that can make a difference later, the level included.
 [[nodiscard]] std::uint64_t hash_of(const World& world);

@@ -28,18 +28,33 @@ constexpr double mark_size = 0.08;
 constexpr int flash_ticks = 4;
 constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
 
-[[nodiscard]] std::vector<Light> moving_lights_of(const World& world, Point eye) {
+[[nodiscard]] std::vector<Light> flashes_of(const World& world, Point eye) {
   if (ticks_since_shot(world) >= flash_ticks) return {};
   Light light = flash;
   light.position = eye;
   return {light};
 }
 
+/// A beam of 30 degrees to either side, bright within 20.
+constexpr Light beam{
+    .color = rgb(255, 250, 232), .radius = 14, .cone = LightCone{{1, 0}, 0.866, 0.08}};
+
+[[nodiscard]] std::vector<Light> moving_lights_of(const World& world, const Camera& camera,
+                                                  bool flashlight) {
+  std::vector<Light> lights = flashes_of(world, camera.position);
+  if (!flashlight) return lights;
+  lights.push_back(beam);
+  lights.back().position = camera.position;
+  lights.back().cone->direction = camera.forward;
+  return lights;
+}
+
 [[nodiscard]] Camera camera_of(const World& world, const Shutter& shutter) {
-  const Pose pose = pose_between(world, shutter.fraction, shutter.turned);
+  const Pose pose = pose_between(world, shutter.fraction, shutter.turned, shutter.pitched);
   Camera camera =
       make_camera(pose.position, pose.heading, shutter.fov_degrees, shutter.width, shutter.height);
-  camera.eye = eye_height;
+  camera.eye = pose.eye;
+  camera.pitch = pose.pitch.slope();
   return camera;
 }
 
@@ -48,8 +63,12 @@ constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
 Frame present(const World& world, const Shutter& shutter) {
   const Camera camera = camera_of(world, shutter);
   return {world.state,      billboards_of(world, camera.position),
-          decals_of(world), moving_lights_of(world, camera.position),
+          decals_of(world), moving_lights_of(world, camera, shutter.flashlight),
           camera,           world.level};
+}
+
+double slope_of_middle(const Camera& camera, int height) {
+  return 2.0 * rows_of_pitch(camera, height) / height * camera.tan_half_height;
 }
 
 }  // namespace raywalk

@@ -18,6 +18,10 @@ struct Shutter {
   /// Of the picture, in pixels.
   int width = 0;
   int height = 0;
+  /// How the look has gone up since the last tick: `Timeline::pending_pitch`.
+  PitchChange pitched{};
+  /// The player holds a light before him.
+  bool flashlight = false;
 };
 
 /// What one frame shows of the world: copies, moved to the frame's moment. Points to the level.
@@ -25,7 +29,7 @@ struct Frame {
   LevelState state{};
   std::vector<Billboard> billboards{};
   std::vector<Decal> decals{};
-  /// For `LightMap::set_moving`: the flash of a shot.
+  /// For `LightMap::set_moving`: the flash of a shot, the flashlight.
   std::vector<Light> moving_lights{};
   Camera camera{};
   const Level* level = nullptr;
@@ -43,8 +47,14 @@ struct Frame {
 
 /// The world as the player sees it at a moment between its last two ticks.
 ///
-/// A shot fired at that moment meets what the middle pixel of the frame shows. Expects a size of at
-/// least 1x1.
+/// The eye moves between ticks; doors, blocks and things stand as they did at the last one. A tick
+/// moves doors and blocks by a plan pixel, of which a level has no parts, and the shot that is
+/// fired at that moment is decided by them as they stand: it meets what the middle pixel of the
+/// frame shows, if it goes by `slope_of_middle`. Expects a size of at least 1x1.
 [[nodiscard]] Frame present(const World& world, const Shutter& shutter);
+
+/// How far up the middle of a picture really looks, per unit of depth: `Camera::pitch`, to whole
+/// rows. It is `row_slope` of the middle row where there is one. Expects height >= 1.
+[[nodiscard]] double slope_of_middle(const Camera& camera, int height);
 
 }  // namespace raywalk

@@ -62,6 +62,8 @@ inline void place_player(World& world, Point position, double degrees = 0) {
   }
   if (one_in(random, 30)) last.turn = Turn::degrees(random.between(-6, 6));
   if (one_in(random, 200)) last.turn = Turn::degrees(random.below(4) * 90);
+  if (one_in(random, 40)) last.crouch = !last.crouch;
+  last.pitch = {one_in(random, 100), random.below(2001) - 1000};
   last.use = one_in(random, 25);
   last.fire = one_in(random, 60);
   last.fire_time = static_cast<std::uint8_t>(random.below(256));

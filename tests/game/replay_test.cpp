@@ -39,12 +39,15 @@ std::vector<InputEvent> make_script(std::uint64_t seed) {
       held = {};
     } else if (kind < 100) {
       const auto turn = static_cast<std::uint32_t>(random.below(200'000'000) - 100'000'000);
-      script.push_back({time, InputEvent::Kind::turn, Action::forward, {turn}});
+      const int up = random.below(4001) - 2000;
+      script.push_back({time, InputEvent::Kind::turn, Action::forward, {turn}, up});
     } else {
       const auto action = static_cast<std::size_t>(random.below(static_cast<int>(held.size())));
       using Kind = InputEvent::Kind;
       const Kind press = held[action] ? Kind::release : Kind::press;
-      script.push_back({time, press, static_cast<Action>(action), {}});
+      std::optional<double> slope;
+      if (random.below(2) == 0) slope = random.between(-1, 1);
+      script.push_back({time, press, static_cast<Action>(action), {}, 0, slope});
       held[action] = !held[action];
     }
   }
@@ -62,6 +65,7 @@ World play(const Level& level, const std::vector<InputEvent>& script, int frames
     for (; event != script.end() && event->time_us <= now; ++event) timeline.add(*event);
     for (; ticks < ticks_over(std::min(now, script_us)); ++ticks) step(world, timeline.take());
     (void)timeline.pending_turn(now);
+    (void)timeline.pending_pitch(now);
     if (now >= script_us) return world;
   }
 }

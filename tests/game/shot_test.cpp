@@ -1,5 +1,7 @@
 #include "game/shot.hpp"
 
+#include <limits>
+
 #include "game/marks.hpp"
 #include "game/play.hpp"
 #include "support/catch.hpp"
@@ -92,6 +94,56 @@ TEST_CASE("shot: a wall remembers the last 64 marks") {
   REQUIRE(world.marks.size() == 64);
   CHECK(world.marks.front().point.y == Approx(1.456));
   CHECK(world.marks.back().point.y == Approx(1.519));
+}
+
+constexpr std::string_view empty_hall = R"(
+#########
+#@......#
+#########)";
+
+// From x = 1.5 to the wall at x = 8 are 6.5 tiles: the eye is at 0.5, the ceiling 0.5 above it.
+TEST_CASE("shot: looking up it marks the wall higher, and the ceiling not at all") {
+  const Level level = make_level(empty_hall);
+  World world = make_world(level);
+  world.player.pitch = {65'536 / 20};
+  step(world, firing());
+  REQUIRE(world.marks.size() == 1);
+  CHECK(world.marks[0].height == Approx(0.5 + 6.5 / 20).margin(0.001));
+  CHECK(height_of(world, world.marks[0]) == world.marks[0].height);
+  world.player.pitch = {65'536 / 10};
+  step_times(world, 15);
+  step(world, firing());
+  CHECK(world.events == std::vector{Event::shot});
+  CHECK(world.marks.size() == 1);
+}
+
+TEST_CASE("shot: it leaves from the eye, wherever that is between two ticks") {
+  const Level level = make_level(empty_hall);
+  World world = make_world(level);
+  world.player_before.eye = 0.25;
+  Command command = firing();
+  command.fire_time = 64;
+  step(world, command);
+  REQUIRE(world.marks.size() == 1);
+  CHECK(world.marks[0].height == 0.3125);
+}
+
+TEST_CASE("shot: the slope of the screen counts, if it is one") {
+  const Level level = make_level(empty_hall);
+  const auto height_of_mark = [&](std::optional<double> slope) {
+    World world = make_world(level);
+    Command command = firing();
+    command.fire_slope = slope;
+    command.pitch_before_fire.units = 655;
+    step(world, command);
+    return world.marks.at(0).height;
+  };
+  CHECK(height_of_mark(0.0625) == 0.5 + 6.5 / 16);
+  const double by_pitch = 0.5 + 6.5 * 655 / 65536;
+  CHECK(height_of_mark({}) == by_pitch);
+  CHECK(height_of_mark(2.1) == by_pitch);
+  CHECK(height_of_mark(-1e300) == by_pitch);
+  CHECK(height_of_mark(std::numeric_limits<double>::quiet_NaN()) == by_pitch);
 }
 
 // ..before:  @ at x = 1.5, now: @ at x = 2.5; heading east, the mouse has turned it south at once.

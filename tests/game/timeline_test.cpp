@@ -141,6 +141,61 @@ TEST_CASE("timeline: what is pending grows to what the tick will take") {
   CHECK(pending == taken);
 }
 
+// 1.5 in slope a second are 98304 units; the key is held for half a second, and then the other way.
+TEST_CASE("timeline: keys look up and down for as long as they are held") {
+  Timeline timeline;
+  timeline.add(press(0, Action::look_up));
+  timeline.add(release(500'000, Action::look_up));
+  timeline.add(press(500'000, Action::look_down));
+  int units = 0;
+  for (int tick = 0; tick < 30; ++tick) units += timeline.take().pitch.units;
+  CHECK(units == 30 * (98304 / 60));
+  CHECK(timeline.pending_pitch(500'000) == PitchChange{});
+  CHECK(timeline.pending_pitch(508'000).units == -98304 * 8 / 1000);
+  CHECK(timeline.take().pitch.units == -98304 / 60);
+}
+
+TEST_CASE("timeline: looking level forgets what came before it, but not what comes after") {
+  Timeline timeline;
+  timeline.add({100, Kind::turn, Action::forward, {}, 500});
+  timeline.add(press(200, Action::fire));
+  timeline.add(press(300, Action::look_level));
+  timeline.add({400, Kind::turn, Action::forward, {}, -70});
+  CHECK(timeline.pending_pitch(250) == PitchChange{false, 500});
+  CHECK(timeline.pending_pitch(350) == PitchChange{true, 0});
+  const Command command = timeline.take();
+  CHECK(command.pitch == PitchChange{true, -70});
+  CHECK(command.pitch_before_fire == PitchChange{false, 500});
+  CHECK(timeline.take().pitch == PitchChange{});
+  CHECK(changed({900}, command.pitch).units == -70);
+  CHECK(changed({900}, command.pitch_before_fire).units == 1400);
+  CHECK(changed({65'000}, {false, 5000}).units == 65'536);
+  CHECK(changed({65'000}, {false, -200'000}).units == -65'536);
+}
+
+TEST_CASE("timeline: the mouse may be moved by any amount") {
+  Timeline timeline;
+  for (int i = 0; i < 3; ++i) timeline.add({i, Kind::turn, Action::forward, {}, 2'147'483'647});
+  CHECK(timeline.take().pitch.units == 131'072);
+}
+
+TEST_CASE("timeline: a shot takes the slope of the screen along, a trigger held down has none") {
+  Timeline timeline;
+  timeline.add({10, Kind::press, Action::fire, {}, 0, 0.25});
+  CHECK(timeline.take().fire_slope == 0.25);
+  const Command command = timeline.take();
+  CHECK(command.fire);
+  CHECK_FALSE(command.fire_slope);
+}
+
+TEST_CASE("timeline: who crouches does so for whole ticks") {
+  Timeline timeline;
+  timeline.add(press(0, Action::crouch));
+  timeline.add(release(20'000, Action::crouch));
+  CHECK(timeline.take().crouch);
+  CHECK_FALSE(timeline.take().crouch);
+}
+
 TEST_CASE("timeline: a shot knows when it was fired, and what was turned before it") {
   Timeline timeline;
   timeline.add(mouse(1000, 100));

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "game/play.hpp"
 #include "game/shot.hpp"
 #include "present/present.hpp"
@@ -106,12 +108,48 @@ TEST_CASE("aim: a shot meets what the middle pixel of the screen shows") {
   CHECK(things > runs(20'000) / 5);
 }
 
+/// He looks up or down, or neither, and stands as high as he can stand in a crouch or upright.
+void look_anywhere(World& world, Random& random) {
+  world.player.pitch = {one_in(random, 3) ? 0 : random.below(131'073) - 65'536};
+  world.player.eye = (18'000 + random.below(14'769)) / 65'536.0;
+  world.player_before.eye = (18'000 + random.below(14'769)) / 65'536.0;
+}
+
 /// What a target is to a pixel.
 bool shows(const PixelFacts& pixel, const Target& target) {
   if (target.thing) return pixel.kind == PixelKind::billboard && pixel.id == *target.thing;
   if (!target.wall) return pixel.kind < PixelKind::wall;
   const bool is_upright = pixel.kind == PixelKind::wall || pixel.kind == PixelKind::pane;
   return is_upright && pixel.tile == target.wall->tile && pixel.depth == target.wall->t;
+}
+
+// Pictures of odd sizes have a pixel in their middle. It is the one that the crosshair is on, and
+// looks along a slope of whole rows, which goes with the shot.
+TEST_CASE("aim: looking up or down, from any height, a shot meets what the middle pixel shows") {
+  Random random(13);
+  const Level level = make_gallery(random);
+  World world = make_world(level);
+  std::array<int, 3> met{};
+  for (int i = 0; i < runs(4000); ++i) {
+    place_at_random(world, random);
+    look_anywhere(world, random);
+    const int fraction = random.below(257);
+    const Turn turned{static_cast<std::uint32_t>(random.bits() >> 8U)};
+    const PitchChange pitched{one_in(random, 9), random.below(40'000) - 20'000};
+    const int width = 2 * random.below(8) + 1;
+    const int height = 2 * random.below(60) + 1;
+    const Frame frame = present(world, {fraction, turned, 75, width, height, pitched});
+    LineOfFire line = line_of_fire(pose_between(world, fraction, turned, pitched));
+    line.rise.dz = slope_of_middle(frame.camera, height);
+    REQUIRE(line.rise.z == frame.camera.eye);
+    REQUIRE(line.rise.dz == row_slope(frame.camera, height / 2, height));
+    const Target target = aim(world, line);
+    const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});
+    CAPTURE(i, width, height);
+    REQUIRE(shows(facts.at(width / 2, height / 2), target));
+    ++met[target.thing ? 0U : target.wall ? 1U : 2U];
+  }
+  for (const int count : met) CHECK(count > runs(4000) / 10);
 }
 
 // 40 frames of 61x41 pixels are 100,000: walls, panes, floors and things, at any pitch.
@@ -122,6 +160,7 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
   int things = 0;
   for (int i = 0; i < runs(40); ++i) {
     place_at_random(world, random);
+    look_anywhere(world, random);
     const Turn turned{static_cast<std::uint32_t>(random.bits() >> 8U)};
     Frame frame = present(world, {random.below(257), turned, 90, 61, 41});
     frame.camera.pitch = i % 2 == 0 ? 0.0 : random.between(-0.5, 0.5);
@@ -129,9 +168,10 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
     const GBuffer facts = draw_facts(frame.scene(), view);
     for (int y = 0; y < 41; ++y) {
       for (int x = 0; x < 61; ++x) {
-        const Target target = aim(world, {.ray = column_ray(frame.camera, x, 61),
-                                          .forward = frame.camera.forward,
-                                          .rise = {eye_height, row_slope(frame.camera, y, 41)}});
+        const Target target =
+            aim(world, {.ray = column_ray(frame.camera, x, 61),
+                        .forward = frame.camera.forward,
+                        .rise = {frame.camera.eye, row_slope(frame.camera, y, 41)}});
         CAPTURE(i, x, y);
         REQUIRE(shows(facts.at(x, y), target));
         things += target.thing ? 1 : 0;

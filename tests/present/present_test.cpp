@@ -43,6 +43,54 @@ TEST_CASE("present: the camera looks where the mouse has turned to, not somewher
   CHECK(present(world, shutter_at(0)).camera.eye == 0.5);
 }
 
+TEST_CASE("present: the eye moves between ticks, and the look goes where the mouse has gone") {
+  const Level level = make_level(drawing);
+  World world = moving_world(level);
+  world.player_before.eye = 0.25;
+  world.player.pitch = {1000};
+  CHECK(present(world, shutter_at(0)).camera.eye == 0.25);
+  CHECK(present(world, shutter_at(128)).camera.eye == 0.375);
+  CHECK(present(world, shutter_at(256)).camera.eye == 0.5);
+  Shutter shutter = shutter_at(7);
+  CHECK(present(world, shutter).camera.pitch == 1000.0 / 65536);
+  shutter.pitched = {false, -3000};
+  CHECK(present(world, shutter).camera.pitch == -2000.0 / 65536);
+  shutter.pitched.from_level = true;
+  CHECK(present(world, shutter).camera.pitch == -3000.0 / 65536);
+  shutter.pitched.units = 100'000;
+  CHECK(present(world, shutter).camera.pitch == 1);
+}
+
+// 200 rows at 75 degrees: the horizon goes by whole rows, an odd number of half rows is no slope.
+TEST_CASE("present: the middle of a picture looks up by whole rows") {
+  Camera camera = make_camera({}, {}, 75, 320, 200);
+  const double row = 2 * camera.tan_half_height / 200;
+  CHECK(slope_of_middle(camera, 200) == 0);
+  camera.pitch = 0.49 * row;
+  CHECK(slope_of_middle(camera, 200) == 0);
+  camera.pitch = 7.3 * row;
+  CHECK(slope_of_middle(camera, 200) == Approx(7 * row));
+  CHECK(slope_of_middle(camera, 201) == row_slope(camera, 100, 201));
+}
+
+TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") {
+  const Level level = make_level(drawing);
+  World world = make_world(level);
+  CHECK(present(world, shutter_at(256)).moving_lights.empty());
+  Shutter shutter = shutter_at(256, Turn::degrees(90));
+  shutter.flashlight = true;
+  const Frame frame = present(world, shutter);
+  REQUIRE(frame.moving_lights.size() == 1);
+  CHECK(frame.moving_lights[0].position == frame.camera.position);
+  REQUIRE(frame.moving_lights[0].cone);
+  CHECK(frame.moving_lights[0].cone->direction == Vec{0, 1});
+  Command command;
+  command.fire = true;
+  step(world, command);
+  CHECK(present(world, shutter).moving_lights.size() == 2);
+  CHECK(present(world, shutter_at(0)).moving_lights.size() == 1);
+}
+
 TEST_CASE("present: nothing is interpolated over a new beginning") {
   const Level level = make_level(drawing);
   World world = moving_world(level);
