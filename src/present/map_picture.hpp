@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "present/present.hpp"
+#include "raywalk/image/framebuffer.hpp"
+#include "raywalk/map/explored_tiles.hpp"
+#include "raywalk/render/automap.hpp"
+
+namespace raywalk {
+
+/// Where on the picture a map of the level is drawn.
+enum class MapPlace : std::uint8_t { corner, full };
+
+/// How the player looks at his map.
+struct MapLook {
+  MapPlace place = MapPlace::corner;
+  /// The map turns with him, so that he always looks up; else north is up.
+  bool turns = false;
+  /// In a corner of a picture of 720 rows; half as much again over the whole of it. It grows with
+  /// the picture.
+  double pixels_per_tile = 16;
+  /// Kept by the caller. Without, all is shown.
+  const ExploredTiles* explored = nullptr;
+};
+
+/// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
+/// what he sees from there (`Visibility`), panes as thin lines, and a mark for each lamp, for what
+/// can be toppled, and for what watches, red while it sees him. Expects the world of the frame.
+void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,
+              const Frame& frame, const MapLook& look);
+
+}  // namespace raywalk

@@ -1,0 +1,80 @@
+#include "present/map_picture.hpp"
+
+#include <algorithm>
+
+#include "map/rich_level.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+/// A map over a black picture of 720 rows; how many pixels of it have a color.
+struct DrawnMap {
+  explicit DrawnMap(const World& world, const MapLook& look) : picture(960, 720) {
+    for (int y = 0; y < 720; ++y) std::ranges::fill(picture.row(y), rgb(0, 0, 0));
+    const Frame frame = present(world, {.width = 960, .height = 720});
+    draw_map(picture, {0, 0, 960, 720}, world, frame, look);
+  }
+
+  [[nodiscard]] Color at(int x, int y) const { return picture.row(y)[static_cast<std::size_t>(x)]; }
+  [[nodiscard]] int count(Color color) const {
+    int pixels = 0;
+    for (int y = 0; y < 720; ++y)
+      pixels += static_cast<int>(std::ranges::count(picture.row(y), color));
+    return pixels;
+  }
+
+  Framebuffer picture;
+};
+
+// The barrel is 4 tiles to the right of the player, who is in the picture's middle: 96 pixels.
+TEST_CASE(
+    "map picture: what can be toppled has a mark until it lies, what watches is red or blue") {
+  const Level level = make_level(R"(
+########
+#@...b.#
+#.....e#
+########)");
+  World world = make_world(level);
+  const MapLook look{.place = MapPlace::full};
+  const DrawnMap standing(world, look);
+  CHECK(standing.at(480 + 96, 360) == rgb(200, 144, 88));
+  CHECK(standing.count(rgb(150, 190, 255)) > 0);
+  CHECK(standing.count(rgb(255, 72, 56)) == 0);
+  world.actors[0].toppled = true;
+  world.actors[1].sees_player = true;
+  const DrawnMap toppled(world, look);
+  CHECK(toppled.at(480 + 96, 360) != rgb(200, 144, 88));
+  CHECK(toppled.count(rgb(255, 72, 56)) > 0);
+}
+
+TEST_CASE("map picture: in a corner it leaves the rest of the picture as it is") {
+  const Level level = make_level(R"(
+####
+#@.#
+####)");
+  const DrawnMap map(make_world(level), {.place = MapPlace::corner});
+  CHECK(map.count(rgb(0, 0, 0)) > 960 * 720 * 8 / 10);
+  CHECK(map.at(480, 360) == rgb(0, 0, 0));
+  CHECK(map.at(20, 700) == rgb(0, 0, 0));
+}
+
+// ! is a pane; it is seen from the left.
+TEST_CASE("map picture: panes are lines, where they are explored") {
+  const Level level = make_rich_level(R"(
+#####
+#@!.#
+#####)");
+  const World world = make_world(level);
+  constexpr Color line = rgb(140, 200, 220);
+  CHECK(DrawnMap(world, {.place = MapPlace::full}).count(line) > 10);
+  ExploredTiles explored(level.grid);
+  const MapLook look{.place = MapPlace::full, .explored = &explored};
+  CHECK(DrawnMap(world, look).count(line) == 0);
+  explore(explored, level, world.state, world.player.position);
+  CHECK(DrawnMap(world, look).count(line) > 10);
+}
+
+}  // namespace
+}  // namespace raywalk
