@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "app/screenshot.hpp"
-#include "present/present.hpp"
+#include "present/map_picture.hpp"
 
 namespace raywalk {
 
@@ -20,14 +20,16 @@ int cores() {
 
 }  // namespace
 
-GameLoop::GameLoop(const Level& level, const Font& font, Window& window, double fov_degrees)
+GameLoop::GameLoop(const Level& level, const Font& font, Window& window, const WalkOptions& options)
     : level_(level),
       font_(font),
       window_(window),
-      fov_degrees_(fov_degrees),
-      world_(make_world(level)),
+      fov_degrees_(options.fov_degrees),
+      world_(make_world(level, options.bobs)),
+      map_(level),
       renderer_(level, {.threads = cores()}) {
   if (has_light(level)) lights_.emplace(level, world_.state);
+  map_.follow(world_);
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
@@ -57,7 +59,9 @@ void GameLoop::take_input() {
   while (SDL_PollEvent(&event) != 0) {
     if (const auto wish = input_.handle(event, clock_.time_us())) grant(*wish);
   }
-  for (const InputEvent& done : input_.take_game_events()) {
+  for (InputEvent& done : input_.take_game_events()) {
+    const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
+    if (fires) done.slope = seen_slope_;
     timeline_.add(done);
     if (done.kind == InputEvent::Kind::press) messages_.stay();
   }
@@ -79,7 +83,22 @@ void GameLoop::grant(Wish wish) {
       return capture_mouse(true);
     case Wish::lose_focus:
       return capture_mouse(false);
+    case Wish::map:
+      return map_.show_next();
+    case Wish::map_turn:
+      return map_.toggle_turning();
+    case Wish::zoom_in:
+      return map_.zoom(1);
+    case Wish::zoom_out:
+      return map_.zoom(-1);
+    case Wish::flashlight:
+      return toggle_flashlight();
   }
+}
+
+void GameLoop::toggle_flashlight() {
+  has_flashlight_ = !has_flashlight_;
+  if (!lights_) lights_.emplace(level_, world_.state);
 }
 
 void GameLoop::escape() {
@@ -97,6 +116,7 @@ void GameLoop::capture_mouse(bool captured) {
 void GameLoop::run_ticks(int ticks) {
   for (int tick = 0; tick < ticks; ++tick) {
     step(world_, timeline_.take());
+    map_.follow(world_);
     if (!sound_) continue;
     for (const Event event : world_.events) sound_->play(event);
   }
@@ -111,14 +131,25 @@ void GameLoop::draw() {
                                        .turned = timeline_.pending_turn(clock_.time_us()),
                                        .fov_degrees = fov_degrees_,
                                        .width = size.width,
-                                       .height = size.height});
+                                       .height = size.height,
+                                       .pitched = timeline_.pending_pitch(clock_.time_us()),
+                                       .flashlight = has_flashlight_});
+  draw_world(frame);
+  seen_slope_ = slope_of_middle(frame.camera, size.height);
+  const auto look = map_.look();
+  if (look) draw_map(picture_, {0, 0, size.width, size.height}, world_, frame, *look);
+  Overlay overlay = messages_.overlay(world_, clock_.time_us());
+  overlay.has_crosshair = !look || look->place != MapPlace::full;
+  draw_overlay(picture_, font_, overlay);
+  save_if_wished();
+}
+
+void GameLoop::draw_world(const Frame& frame) {
   if (lights_) {
     lights_->follow(frame.state);
     lights_->set_moving(frame.moving_lights);
   }
   renderer_.draw(picture_, frame.scene(lights_ ? &*lights_ : nullptr), frame.camera);
-  draw_overlay(picture_, font_, messages_.overlay(world_, clock_.time_us()));
-  save_if_wished();
 }
 
 void GameLoop::save_if_wished() {

@@ -6,10 +6,13 @@
 #include "app/frame_limiter.hpp"
 #include "app/game_clock.hpp"
 #include "app/input.hpp"
+#include "app/map_view.hpp"
 #include "app/messages.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
+#include "cli/options.hpp"
 #include "game/world.hpp"
+#include "present/present.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/render.hpp"
 #include "raywalk/render/text.hpp"
@@ -20,7 +23,7 @@ namespace raywalk {
 class GameLoop {
  public:
   /// Keeps references to level, font and window, which outlive it.
-  GameLoop(const Level& level, const Font& font, Window& window, double fov_degrees);
+  GameLoop(const Level& level, const Font& font, Window& window, const WalkOptions& options);
 
   /// Goes on until the player leaves, or for so many frames. Errors: a picture cannot be shown.
   [[nodiscard]] Result<void> run(std::optional<int> frames,
@@ -34,6 +37,8 @@ class GameLoop {
   void capture_mouse(bool captured);
   void run_ticks(int ticks);
   void draw();
+  void draw_world(const Frame& frame);
+  void toggle_flashlight();
   void save_if_wished();
 
   const Level& level_;
@@ -43,15 +48,19 @@ class GameLoop {
   World world_;
   Timeline timeline_{};
   Input input_{};
+  MapView map_;
   Messages messages_{};
   GameClock clock_{};
   FrameLimiter limiter_{};
   std::optional<Sound> sound_{};
   Framebuffer picture_{};
   Renderer renderer_;
-  /// None where the level needs none.
+  /// None where the level needs none, and no flashlight has been lit.
   std::optional<LightMap> lights_{};
   FrameLimiter::Clock::time_point began_{};
+  /// How far up the middle of the picture on the screen looks; see `Command::fire_slope`.
+  double seen_slope_ = 0;
+  bool has_flashlight_ = false;
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;
 };

@@ -1,5 +1,6 @@
 #include "app/input.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/key_map.hpp"
@@ -35,6 +36,18 @@ std::optional<Wish> wish_of(const SDL_Keysym& key) {
     case SDL_SCANCODE_F12:
     case SDL_SCANCODE_PRINTSCREEN:
       return Wish::screenshot;
+    case SDL_SCANCODE_TAB:
+      return Wish::map;
+    case SDL_SCANCODE_O:
+      return Wish::map_turn;
+    case SDL_SCANCODE_EQUALS:
+    case SDL_SCANCODE_KP_PLUS:
+      return Wish::zoom_in;
+    case SDL_SCANCODE_MINUS:
+    case SDL_SCANCODE_KP_MINUS:
+      return Wish::zoom_out;
+    case SDL_SCANCODE_F:
+      return Wish::flashlight;
     default:
       return std::nullopt;
   }
@@ -42,6 +55,12 @@ std::optional<Wish> wish_of(const SDL_Keysym& key) {
 
 /// Wraps for turns to the left, as turns do.
 Turn turn_of(int counts) { return {static_cast<std::uint32_t>(counts) * turn_per_count.units}; }
+
+/// Motions count downward; one that is longer than any look counts as that.
+std::int32_t pitch_of(int counts) {
+  constexpr int most = 2 * Pitch::most_units / pitch_per_count;
+  return -std::clamp(counts, -most, most) * pitch_per_count;
+}
 
 }  // namespace
 
@@ -60,10 +79,11 @@ std::optional<Wish> Input::handle(const SDL_Event& event, std::int64_t time_us) 
       release(key_of_button(event.button.button), time_us);
       return std::nullopt;
     case SDL_MOUSEMOTION:
-      if (is_mouse_captured_ && event.motion.xrel != 0) {
+      if (is_mouse_captured_) {
         game_events_.push_back({.time_us = time_us,
                                 .kind = InputEvent::Kind::turn,
-                                .turn = turn_of(event.motion.xrel)});
+                                .turn = turn_of(event.motion.xrel),
+                                .pitch = pitch_of(event.motion.yrel)});
       }
       return std::nullopt;
     case SDL_WINDOWEVENT:
@@ -99,7 +119,7 @@ void Input::press(std::size_t key, std::int64_t time_us) {
   const auto action = action_of(key);
   if (!action || down_[key]) return;
   down_[key] = true;
-  game_events_.push_back({time_us, InputEvent::Kind::press, *action, {}});
+  game_events_.push_back({time_us, InputEvent::Kind::press, *action, {}, 0, {}});
 }
 
 void Input::release(std::size_t key, std::int64_t time_us) {
@@ -107,7 +127,7 @@ void Input::release(std::size_t key, std::int64_t time_us) {
   // A key that went down before the focus was lost, or that asked for something else, is not held.
   if (!action || !down_[key]) return;
   down_[key] = false;
-  game_events_.push_back({time_us, InputEvent::Kind::release, *action, {}});
+  game_events_.push_back({time_us, InputEvent::Kind::release, *action, {}, 0, {}});
 }
 
 }  // namespace raywalk

@@ -12,11 +12,25 @@
 namespace raywalk {
 
 /// What the player asks of the program rather than of the game.
-enum class Wish : std::uint8_t { escape, leave, fullscreen, screenshot, take_mouse, lose_focus };
+enum class Wish : std::uint8_t {
+  escape,
+  leave,
+  fullscreen,
+  screenshot,
+  take_mouse,
+  lose_focus,
+  map,       ///< the next way to show it, or none
+  map_turn,  ///< with the player, or north-up again
+  zoom_in,
+  zoom_out,
+  flashlight
+};
 
 /// How far the view turns for one count of the mouse: 0.08 degrees, so that a full turn is 4500
 /// counts (14 cm of a mouse of 800 counts an inch). A whole number of units, nothing is lost.
 inline constexpr Turn turn_per_count{954437};
+/// How far the look goes up for one count: as many rows in the middle of the screen as columns.
+inline constexpr std::int32_t pitch_per_count = 92;
 
 /// Makes the game's input and the player's wishes out of SDL's events.
 ///

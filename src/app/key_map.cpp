@@ -14,16 +14,27 @@ struct Binding {
   Action action = Action::forward;
 };
 
-// M and Tab are kept free for a map.
 constexpr std::array bindings{
-    Binding{SDL_SCANCODE_W, Action::forward},      Binding{SDL_SCANCODE_UP, Action::forward},
-    Binding{SDL_SCANCODE_S, Action::back},         Binding{SDL_SCANCODE_DOWN, Action::back},
-    Binding{SDL_SCANCODE_A, Action::left},         Binding{SDL_SCANCODE_D, Action::right},
-    Binding{SDL_SCANCODE_LEFT, Action::turn_left}, Binding{SDL_SCANCODE_RIGHT, Action::turn_right},
-    Binding{SDL_SCANCODE_LSHIFT, Action::run},     Binding{SDL_SCANCODE_RSHIFT, Action::run},
-    Binding{SDL_SCANCODE_E, Action::use},          Binding{SDL_SCANCODE_SPACE, Action::use},
-    Binding{SDL_SCANCODE_LCTRL, Action::fire},     Binding{SDL_SCANCODE_RCTRL, Action::fire},
-    Binding{SDL_SCANCODE_RETURN, Action::again},   Binding{SDL_SCANCODE_KP_ENTER, Action::again},
+    Binding{SDL_SCANCODE_W, Action::forward},
+    Binding{SDL_SCANCODE_UP, Action::forward},
+    Binding{SDL_SCANCODE_S, Action::back},
+    Binding{SDL_SCANCODE_DOWN, Action::back},
+    Binding{SDL_SCANCODE_A, Action::left},
+    Binding{SDL_SCANCODE_D, Action::right},
+    Binding{SDL_SCANCODE_LEFT, Action::turn_left},
+    Binding{SDL_SCANCODE_RIGHT, Action::turn_right},
+    Binding{SDL_SCANCODE_LSHIFT, Action::run},
+    Binding{SDL_SCANCODE_RSHIFT, Action::run},
+    Binding{SDL_SCANCODE_E, Action::use},
+    Binding{SDL_SCANCODE_SPACE, Action::use},
+    Binding{SDL_SCANCODE_PAGEUP, Action::look_up},
+    Binding{SDL_SCANCODE_PAGEDOWN, Action::look_down},
+    Binding{SDL_SCANCODE_HOME, Action::look_level},
+    Binding{SDL_SCANCODE_C, Action::crouch},
+    Binding{SDL_SCANCODE_LCTRL, Action::fire},
+    Binding{SDL_SCANCODE_RCTRL, Action::fire},
+    Binding{SDL_SCANCODE_RETURN, Action::again},
+    Binding{SDL_SCANCODE_KP_ENTER, Action::again},
 };
 
 }  // namespace

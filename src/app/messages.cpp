@@ -12,8 +12,8 @@ constexpr std::int64_t news_us = 5'000'000;
 
 void Messages::greet(const std::string& title, std::int64_t now_us) {
   title_ = Notice(title, now_us, title_us);
-  hint_ = Notice("WASD walks, E opens doors, a click takes the mouse to look and shoot", now_us,
-                 hint_us);
+  hint_ = Notice("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
+                 now_us, hint_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {

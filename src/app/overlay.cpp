@@ -118,7 +118,7 @@ void draw_overlay(Framebuffer& target, const Font& font, const Overlay& overlay)
   if (overlay.way_out) {
     draw_way_out(target, font, *overlay.way_out);
   } else {
-    draw_crosshair(target, all);
+    if (overlay.has_crosshair) draw_crosshair(target, all);
     draw_centered(target, font, target.height() / 8, overlay.title,
                   {{gold, text_scale(target) * 2, true}});
   }

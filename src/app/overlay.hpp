@@ -28,6 +28,8 @@ struct Overlay {
   std::vector<Line> lines{};
   /// None while one walks; the crosshair is seen only then.
   std::optional<Summary> way_out{};
+  /// False where something else is in the middle of the picture.
+  bool has_crosshair = true;
 };
 
 /// A time as minutes, seconds and tenths, rounded down: 3 605 ticks are "1:00.0".

@@ -29,7 +29,7 @@ Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& 
   if (!video) return failed(Status::bad_input, video.error());
   auto window = Window::open({"raywalk - " + level->title, options.size, options.fullscreen});
   if (!window) return failed(Status::bad_input, window.error());
-  GameLoop loop(*level, *font, *window, options.fov_degrees);
+  GameLoop loop(*level, *font, *window, options);
   const auto done = loop.run(options.frames, data / "sounds");
   if (!done) return failed(Status::bad_input, done.error());
   return {};

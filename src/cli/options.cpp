@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/bench_choice.hpp"
+#include "cli/shot_choice.hpp"
 
 namespace raywalk {
 
@@ -22,9 +23,10 @@ constexpr const char* walk_help =
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n";
 
 constexpr const char* walk_keys =
-    "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, E or Space opens "
-    "doors,\n"
-    "left button or Ctrl shoots, F11 or Alt+Enter full screen, F12 saves a picture, Esc leaves.";
+    "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
+    "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors,\n"
+    "left button or Ctrl shoots, F lights a light, Tab shows a map, + and - bring it nearer and\n"
+    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, Esc leaves.";
 
 constexpr const char* shot_help =
     "Draw what one sees from a pose in a map into a PNG file, without a window.\n";
@@ -37,15 +39,11 @@ using Text = std::optional<std::string>;
 /// What stands behind each option; none where it was not given.
 struct Texts {
   Text map{};
-  Text output{};
   Text size{};
   Text fov{};
-  Text pose{};
-  Text pitch{};
-  Text depth{};
-  Text ids{};
   Text frames{};
   bool fullscreen = false;
+  bool no_bob = false;
 };
 
 CLI::Option* add_value(CLI::App& app, const std::string& name, Text& text, const std::string& type,
@@ -54,6 +52,14 @@ CLI::Option* add_value(CLI::App& app, const std::string& name, Text& text, const
   return app.add_option_function<std::string>(name, keep, help)
       ->type_name(type)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+void add_choice(CLI::App& app, const ShotChoice& choice, Text& value) {
+  if (!choice.type.empty()) {
+    add_value(app, choice.name, value, choice.type, choice.help);
+    return;
+  }
+  app.add_flag_callback(choice.name, [&value] { value = ""; }, choice.help);
 }
 
 void add_help(CLI::App& app) {
@@ -126,6 +132,7 @@ Result<Request> parse_walk(std::vector<std::string> arguments) {
   app.set_version_flag("--version", "raywalk " RAYWALK_VERSION, "print the version and leave");
   add_common(app, texts, "the map, a TOML file; the keep if left out");
   app.add_flag("--fullscreen", texts.fullscreen, "begin in full screen");
+  app.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");
   add_value(app, "--frames", texts.frames, "N", "leave after N frames (for measurements)");
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
@@ -133,6 +140,7 @@ Result<Request> parse_walk(std::vector<std::string> arguments) {
   WalkOptions options;
   if (texts.map) options.map = *texts.map;
   options.fullscreen = texts.fullscreen;
+  options.bobs = !texts.no_bob;
   return first_error(app, {convert("--size", texts.size, parse_size, options.size),
                            convert("--fov", texts.fov, parse_fov, options.fov_degrees),
                            convert("--frames", texts.frames, parse_count, options.frames)})
@@ -144,31 +152,23 @@ Result<Request> parse_shot(std::vector<std::string> arguments) {
   CLI::App app(shot_help, "raywalk shot");
   add_common(app, texts, "the map, a TOML file");
   app.get_option("MAP")->required();
-  add_value(app, "-o,--output", texts.output, "FILE", "the PNG file to write")->required();
-  add_value(app, "--pose", texts.pose, "X,Y,DEGREES",
-            "where to stand, in tiles, and where to look, clockwise from east;\n"
-            "the map's start if left out");
-  add_value(app, "--pitch", texts.pitch, "DEGREES", "how far up to look, -60 to 60 (0)");
-  add_value(app, "--depth", texts.depth, "FILE",
-            "a PNG, too, with the depth of each pixel along the view's axis: 16-bit gray,\n"
-            "in 256ths of a tile; 65535 where nothing is, or further away");
-  add_value(app, "--ids", texts.ids, "FILE",
-            "a PNG, too, with what each pixel shows: 16-bit color; red and green are the\n"
-            "tile's x and y (0 for things), blue is 8192 * kind + number of the thing,\n"
-            "kind 0 nothing, 1 sky, 2 floor, 3 ceiling, 4 wall, 5 thing, 6 pane");
+  ShotOptions options;
+  std::vector<Text> values(shot_choices().size());
+  for (std::size_t i = 0; i < values.size(); ++i) add_choice(app, shot_choices()[i], values[i]);
+  app.get_option("--output")->required();
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
   if (*print) return Request(**print);
-  ShotOptions options{.map = texts.map.value_or(""), .output = texts.output.value_or("")};
+  options.map = texts.map.value_or("");
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!values[i]) continue;
+    const auto set = shot_choices()[i].set(options, *values[i]);
+    if (!set) return wrong_call(app, shot_choices()[i].name + ": " + set.error().message);
+  }
   return first_error(app, {convert("--size", texts.size, parse_size, options.size),
-                           convert("--fov", texts.fov, parse_fov, options.fov_degrees),
-                           convert("--pose", texts.pose, parse_pose, options.pose),
-                           convert("--pitch", texts.pitch, parse_pitch, options.pitch_degrees)})
-      .map([&] {
-        if (texts.depth) options.depth = *texts.depth;
-        if (texts.ids) options.ids = *texts.ids;
-        return Request(options);
-      });
+                           convert("--fov", texts.fov, parse_fov, options.fov_degrees)})
+      .and_then([&] { return first_error(app, {check_together(options)}); })
+      .map([&] { return Request(options); });
 }
 
 Result<Request> parse_bench_of(const BenchChoice& choice, std::vector<std::string> arguments) {

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "cli/values.hpp"
+#include "present/map_picture.hpp"
 #include "raywalk/ray/policy.hpp"
 
 namespace raywalk {
@@ -26,6 +27,8 @@ struct WalkOptions {
   std::optional<Size> size{};
   double fov_degrees = default_fov_degrees;
   bool fullscreen = false;
+  /// The eye goes up and down with one's steps.
+  bool bobs = true;
   /// Leave after so many frames; none: when the player does.
   std::optional<int> frames{};
 
@@ -39,9 +42,21 @@ struct ShotOptions {
   Size size{1280, 720};
   /// None: where the map has its start.
   std::optional<Pose> pose{};
+  /// Of a second view, beside the first; none: there is one.
+  std::optional<Pose> pose2{};
   double fov_degrees = default_fov_degrees;
   /// How far up the middle of the picture looks, in degrees, `min_pitch_degrees` to its opposite.
   double pitch_degrees = 0;
+  /// Height of the eye, in tiles above the floor.
+  double eye = eye_height;
+  /// What is done before the picture is drawn: the player uses what he looks at, and time passes.
+  bool use = false;
+  int ticks = 0;
+  bool flashlight = false;
+  /// None: no map is drawn.
+  std::optional<MapPlace> automap{};
+  /// How many there are of each of red, green and blue.
+  int shades = 256;
   /// Files for what each pixel shows, if wanted: how far it is, and what it is.
   std::optional<std::filesystem::path> depth{};
   std::optional<std::filesystem::path> ids{};

@@ -1,10 +1,15 @@
 #include "cli/shot.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/facts_png.hpp"
+#include "present/map_picture.hpp"
 #include "present/present.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
@@ -17,44 +22,123 @@ namespace raywalk {
 
 namespace {
 
-Result<void> check_pose(const Level& level, Point place) {
-  const Error where{.file = "raywalk shot", .message = "--pose: expected a place in the map, "};
+Result<void> check_pose(const Level& level, Point place, const std::string& option) {
+  const std::string wanted = option + ": expected a place in the map, ";
+  const auto wrong = [&](const std::string& why) {
+    return fail({.file = "raywalk shot", .message = wanted + why});
+  };
   const Grid& grid = level.grid;
   // Written so that the cast below is never asked about a point off the map.
   const bool inside = place.x >= 0 && place.x < grid.width && place.y >= 0 && place.y < grid.height;
   if (!inside) {
-    return fail({where.file, 0, 0,
-                 where.message + "which is " + std::to_string(grid.width) + "x" +
-                     std::to_string(grid.height) + " tiles"});
+    return wrong("which is " + std::to_string(grid.width) + "x" + std::to_string(grid.height) +
+                 " tiles");
   }
   const LevelState state = initial_state(level);
   const bool solid = cast(grid, Ray{place, {1, 0}, 0}, level_probe(level, state)).end == End::hit;
-  if (solid) return fail({where.file, 0, 0, where.message + "not inside a wall"});
+  if (solid) return wrong("not inside a wall");
   return {};
 }
 
-Frame frame_of(const Level& level, const Pose& pose, const ShotOptions& options) {
-  World world = make_world(level);
+void place_player(World& world, const Pose& pose) {
   world.player = pose;
   world.player_before = pose;
+}
+
+/// The world in which the picture is taken.
+World world_of(const Level& level, const Pose& pose, const ShotOptions& options) {
+  World world = make_world(level);
+  place_player(world, pose);
+  Command command;
+  command.use = options.use;
+  const int ticks = options.use ? std::max(options.ticks, 1) : options.ticks;
+  for (int tick = 0; tick < ticks; ++tick) {
+    step(world, command);
+    command.use = false;
+  }
+  return world;
+}
+
+/// One of the views of the picture: what is seen there, by whom, and where it is drawn.
+struct Take {
+  World world{};
+  Frame frame{};
+  Rectangle rectangle{};
+};
+
+Take take_of(World world, const Rectangle& rectangle, const ShotOptions& options) {
   Frame frame = present(world, {.fov_degrees = options.fov_degrees,
-                                .width = options.size.width,
-                                .height = options.size.height});
+                                .width = rectangle.width,
+                                .height = rectangle.height,
+                                .flashlight = options.flashlight});
   const double rise = tan_of_half(2 * std::abs(options.pitch_degrees));
   frame.camera.pitch = std::copysign(rise, options.pitch_degrees);
-  return frame;
+  frame.camera.eye = options.eye;
+  return {std::move(world), std::move(frame), rectangle};
+}
+
+std::vector<Take> takes_of(const Level& level, const Pose& pose, const ShotOptions& options) {
+  const auto [width, height] = options.size;
+  World world = world_of(level, pose, options);
+  if (!options.pose2) return {take_of(std::move(world), {0, 0, width, height}, options)};
+  World other = world;
+  place_player(other, *options.pose2);
+  const int left = width / 2;
+  std::vector<Take> takes;
+  takes.push_back(take_of(std::move(world), {0, 0, left, height}, options));
+  takes.push_back(take_of(std::move(other), {left, 0, width - left, height}, options));
+  return takes;
+}
+
+/// The light that all takes see, all that shines in any of them included.
+std::optional<LightMap> light_of(const Level& level, std::span<const Take> takes) {
+  std::vector<Light> moving;
+  for (const Take& take : takes) {
+    moving.insert(moving.end(), take.frame.moving_lights.begin(), take.frame.moving_lights.end());
+  }
+  if (moving.empty() && !has_light(level)) return std::nullopt;
+  std::optional<LightMap> lights(std::in_place, level, takes.front().frame.state);
+  lights->set_moving(moving);
+  return lights;
+}
+
+/// Fewer shades of each color: each channel goes to the nearest of `shades` between 0 and 255.
+void reduce_shades(Framebuffer& picture, int shades) {
+  if (shades == 256) return;
+  const auto steps = static_cast<unsigned>(shades - 1);
+  const auto reduced = [steps](unsigned channel) {
+    const unsigned step = (channel * steps + 127) / 255;
+    return (step * 255 + steps / 2) / steps;
+  };
+  for (int y = 0; y < picture.height(); ++y) {
+    for (Color& pixel : picture.row(y)) {
+      pixel = rgb(reduced(red(pixel)), reduced(green(pixel)), reduced(blue(pixel)));
+    }
+  }
+}
+
+Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOptions& options) {
+  Framebuffer picture(options.size.width, options.size.height);
+  const std::optional<LightMap> lights = light_of(level, takes);
+  Renderer renderer(level);
+  for (const Take& take : takes) {
+    const View view{take.frame.camera, take.rectangle};
+    renderer.draw(picture, take.frame.scene(lights ? &*lights : nullptr), {&view, 1});
+    if (options.automap) {
+      draw_map(picture, take.rectangle, take.world, take.frame, {.place = *options.automap});
+    }
+  }
+  reduce_shades(picture, options.shades);
+  return picture;
 }
 
 /// Writes the picture, and what else is wanted.
-Result<void> write_all(const Frame& frame, const ShotOptions& options) {
-  const auto [width, height] = options.size;
-  Framebuffer picture(width, height);
-  std::optional<LightMap> lights;
-  if (has_light(*frame.level)) lights.emplace(*frame.level, frame.state);
-  render(picture, frame.scene(lights ? &*lights : nullptr), frame.camera);
-  auto written = write_file(options.output, encode_png(picture));
+Result<void> write_all(const Level& level, std::span<const Take> takes,
+                       const ShotOptions& options) {
+  auto written = write_file(options.output, encode_png(draw(level, takes, options)));
   if (!written || (!options.depth && !options.ids)) return written;
-  const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});
+  const Frame& frame = takes.front().frame;
+  const GBuffer facts = draw_facts(frame.scene(), {frame.camera, takes.front().rectangle});
   if (options.depth) {
     auto depth = write_file(*options.depth, depth_png(facts));
     if (!depth) return depth;
@@ -69,10 +153,11 @@ Outcome shoot(const ShotOptions& options, const std::filesystem::path& data) {
   if (!level) return failed(Status::bad_input, level.error());
   const Pose start{level->start.position, level->start.heading};
   const Pose pose = options.pose.value_or(start);
-  if (const auto good = check_pose(*level, pose.position); !good) {
-    return failed(Status::wrong_call, good.error());
-  }
-  const auto written = write_all(frame_of(*level, pose, options), options);
+  const auto good = check_pose(*level, pose.position, "--pose").and_then([&] {
+    return options.pose2 ? check_pose(*level, options.pose2->position, "--pose2") : Result<void>{};
+  });
+  if (!good) return failed(Status::wrong_call, good.error());
+  const auto written = write_all(*level, takes_of(*level, pose, options), options);
   if (!written) return failed(Status::bad_input, written.error());
   return {};
 }

@@ -83,6 +83,29 @@ Result<double> parse_pitch(std::string_view text) {
   return *degrees;
 }
 
+Result<double> parse_eye(std::string_view text) {
+  const auto height = number<double>(text);
+  const bool good = height && *height >= 0.05 && *height <= 0.95;
+  if (!good) return expected("a height of 0.05 to 0.95 tiles", text);
+  return *height;
+}
+
+Result<int> parse_ticks(std::string_view text) {
+  const auto ticks = number<int>(text);
+  if (!ticks || *ticks < 0 || *ticks > max_ticks) {
+    return expected("a whole number from 0 to " + std::to_string(max_ticks), text);
+  }
+  return *ticks;
+}
+
+Result<int> parse_shades(std::string_view text) {
+  const auto shades = number<int>(text);
+  if (!shades || *shades < 2 || *shades > 256) {
+    return expected("a whole number from 2 to 256", text);
+  }
+  return *shades;
+}
+
 Result<Pose> parse_pose(std::string_view text) {
   const auto parts = three_parts(text);
   if (!parts) return expected("x,y,degrees such as 2.5,3.5,90", text);

@@ -147,7 +147,13 @@ TEST_CASE("input: the keys of the program ask for what they are known for") {
   SDL_Event quit{};
   quit.type = SDL_QUIT;
   CHECK(input.handle(quit, 0) == Wish::leave);
-  for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_TAB, SDL_SCANCODE_Q}) {
+  CHECK(input.handle(down(SDL_SCANCODE_TAB), 0) == Wish::map);
+  CHECK(input.handle(down(SDL_SCANCODE_O), 0) == Wish::map_turn);
+  CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == Wish::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == Wish::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == Wish::zoom_out);
+  CHECK(input.handle(down(SDL_SCANCODE_F), 0) == Wish::flashlight);
+  for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_Q}) {
     CHECK(input.handle(down(kept_free), 0) == std::nullopt);
   }
   CHECK(input.take_game_events().empty());
@@ -189,6 +195,28 @@ TEST_CASE("input: the mouse turns only while it is captured, and loses no count"
   CHECK(desk.tick().turn == Turn{});
   desk.put(motion(-10));
   CHECK(desk.tick().turn == Turn{} - Turn{turn_per_count.units * 10});
+}
+
+TEST_CASE("input: the mouse moved away from oneself looks up, keys do, too") {
+  Desk desk;
+  SDL_Event moved = motion(0);
+  moved.motion.yrel = -5;
+  desk.put(moved);
+  CHECK(desk.tick().pitch == PitchChange{});
+  desk.input.set_mouse_captured(true);
+  desk.put(moved);
+  CHECK(desk.tick().pitch == PitchChange{false, 5 * pitch_per_count});
+  moved.motion.yrel = 2'000'000'000;
+  desk.put(moved);
+  CHECK(desk.tick().pitch.units <= -2 * Pitch::most_units + pitch_per_count);
+  desk.put(down(SDL_SCANCODE_PAGEUP));
+  desk.tick();
+  CHECK(desk.tick().pitch.units > 0);
+  desk.put(down(SDL_SCANCODE_HOME));
+  desk.put(down(SDL_SCANCODE_C));
+  const Command command = desk.tick();
+  CHECK(command.pitch.from_level);
+  CHECK(command.crouch);
 }
 
 }  // namespace

@@ -37,11 +37,13 @@ TEST_CASE("options: without arguments one walks the default map") {
 }
 
 TEST_CASE("options: every option of a walk is read") {
-  const Arguments all{"a.toml", "--size", "640x480", "--fov=90.5", "--fullscreen", "--frames", "3"};
+  const Arguments all{"a.toml",       "--size",   "640x480",  "--fov=90.5",
+                      "--fullscreen", "--no-bob", "--frames", "3"};
   CHECK(good<WalkOptions>(all) == WalkOptions{.map = "a.toml",
                                               .size = Size{640, 480},
                                               .fov_degrees = 90.5,
                                               .fullscreen = true,
+                                              .bobs = false,
                                               .frames = 3});
 }
 
@@ -63,6 +65,22 @@ TEST_CASE("options: a shot may look up, and tell what its pixels show") {
   CHECK(options ==
         ShotOptions{
             .map = "a", .output = "b", .pitch_degrees = -20.5, .depth = "d.png", .ids = "i.png"});
+}
+
+TEST_CASE("options: a shot may be of another time, of two views, with a map and a light") {
+  const ShotOptions options =
+      good<ShotOptions>({"shot", "a", "-o", "b", "--pose2=1,2,3", "--eye", "0.25", "--use",
+                         "--time", "90", "--flashlight", "--automap", "corner", "--shades=32"});
+  CHECK(options == ShotOptions{.map = "a",
+                               .output = "b",
+                               .pose2 = Pose{{1, 2}, Turn::degrees(3)},
+                               .eye = 0.25,
+                               .use = true,
+                               .ticks = 90,
+                               .flashlight = true,
+                               .automap = MapPlace::corner,
+                               .shades = 32});
+  CHECK(good<ShotOptions>({"shot", "a", "-ob", "--automap=full"}).automap == MapPlace::full);
 }
 
 TEST_CASE("options: a shot of 1280x720 from the map's start is what one gets unasked") {
@@ -105,13 +123,14 @@ TEST_CASE("options: names of files are taken as they are") {
 TEST_CASE("options: help and version are printed") {
   CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
   const std::string help = good<PrintOptions>({"--help"}).text;
-  for (const char* word :
-       {"[MAP]", "shot", "bench", "--size", "--fov", "--fullscreen", "--frames", "Esc"}) {
+  for (const char* word : {"[MAP]", "shot", "bench", "--size", "--fov", "--fullscreen", "--no-bob",
+                           "--frames", "Esc", "Tab"}) {
     INFO(word);
     CHECK(help.find(word) != std::string::npos);
   }
   const std::string shot_help = good<PrintOptions>({"shot", "--help"}).text;
-  for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose"}) {
+  for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose", "--pose2", "--eye",
+                           "--use", "--time", "--flashlight", "--automap", "--shades"}) {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
   }
@@ -174,6 +193,24 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not '61'"},
       {{"shot", "a", "-o", "b", "--pitch", "nan"},
        "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not 'nan'"},
+      {{"shot", "a", "-o", "b", "--pose2", "here"},
+       "raywalk shot: --pose2: expected x,y,degrees such as 2.5,3.5,90, not 'here'"},
+      {{"shot", "a", "-o", "b", "--automap", "big"},
+       "raywalk shot: --automap: expected one of corner, full, not 'big'"},
+      {{"shot", "a", "-o", "b", "--eye", "1"},
+       "raywalk shot: --eye: expected a height of 0.05 to 0.95 tiles, not '1'"},
+      {{"shot", "a", "-o", "b", "--eye", "nan"},
+       "raywalk shot: --eye: expected a height of 0.05 to 0.95 tiles, not 'nan'"},
+      {{"shot", "a", "-o", "b", "--time", "-1"},
+       "raywalk shot: --time: expected a whole number from 0 to 36000, not '-1'"},
+      {{"shot", "a", "-o", "b", "--time", "36001"},
+       "raywalk shot: --time: expected a whole number from 0 to 36000, not '36001'"},
+      {{"shot", "a", "-o", "b", "--shades", "1"},
+       "raywalk shot: --shades: expected a whole number from 2 to 256, not '1'"},
+      {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--ids", "c"},
+       "raywalk shot: --depth and --ids go with one view, not with --pose2"},
+      {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--size", "1x9"},
+       "raywalk shot: --pose2: two views take a picture at least 2 pixels wide"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
       {{"bench"}, "raywalk bench: expected what to measure: rays, light or render"},

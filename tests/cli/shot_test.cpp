@@ -1,5 +1,6 @@
 #include "cli/shot.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -111,6 +112,93 @@ TEST_CASE("shot: a picture looks up by its pitch") {
   const auto ids = test::png_samples(*options.ids, 3);
   REQUIRE(ids.size() == 64 * 48 * 3);
   CHECK(ids[(24U * 64U + 32U) * 3 + 2] == 3 * 8192);
+}
+
+/// The picture that the options make. Expects that they make one.
+Texture picture_of(const ShotOptions& options) {
+  const auto told = shoot_and_tell(options);
+  INFO(told.message);
+  REQUIRE(told.status == 0);
+  const auto picture = load_png(options.output);
+  REQUIRE(picture);
+  return *picture;
+}
+
+TEST_CASE("shot: two views stand side by side, each as if it were alone") {
+  const Room here;
+  auto options = here.options();
+  options.size = {65, 48};
+  options.pose2 = Pose{{3.5, 1.5}, Turn::degrees(180)};
+  const Texture both = picture_of(options);
+  CHECK(both.width == 65);
+  auto left = here.options();
+  left.size = {32, 48};
+  const Texture one = picture_of(left);
+  left.size = {33, 48};
+  left.pose = options.pose2;
+  const Texture two = picture_of(left);
+  int wrong = 0;
+  for (int y = 0; y < 48; ++y) {
+    for (int x = 0; x < 65; ++x) {
+      const Color alone = x < 32 ? one.texel(x, y) : two.texel(x - 32, y);
+      wrong += both.texel(x, y) == alone ? 0 : 1;
+    }
+  }
+  CHECK(wrong == 0);
+  options.pose2 = Pose{{9, 1.5}, {}};
+  const auto told = shoot_and_tell(options);
+  CHECK(told.status == 2);
+  CHECK(told.message == "raywalk shot: --pose2: expected a place in the map, which is 5x3 tiles\n");
+}
+
+TEST_CASE("shot: a lower eye, a map and fewer shades show, a light under full light does not") {
+  const Room here;
+  auto options = here.options();
+  const Texture plain = picture_of(options);
+  options.flashlight = true;
+  CHECK(picture_of(options).texels == plain.texels);
+  options.flashlight = false;
+  options.eye = 0.2;
+  CHECK(picture_of(options).texels != plain.texels);
+  options.eye = eye_height;
+  options.shades = 2;
+  const Texture coarse = picture_of(options);
+  CHECK(std::ranges::all_of(coarse.texels, [](Color c) {
+    return (red(c) == 0 || red(c) == 255) && (green(c) == 0 || green(c) == 255);
+  }));
+  options.shades = 256;
+  options.automap = MapPlace::full;
+  CHECK(picture_of(options).texels != plain.texels);
+}
+
+TEST_CASE("shot: in the dark a flashlight shows what is before it") {
+  const Room here;
+  auto options = here.options();
+  options.map = here.folder.write("dark.toml", "ambient = 0\n" + std::string(room));
+  CHECK(std::ranges::all_of(picture_of(options).texels, [](Color c) { return (c << 8U) == 0; }));
+  options.flashlight = true;
+  const Texture lit = picture_of(options);
+  CHECK(lit.texel(32, 40) != rgb(0, 0, 0));
+}
+
+// @D.  The door is used, and open after 64 ticks; without, it stays closed.
+TEST_CASE("shot: time passes first, in which a door opens if it is used") {
+  const Room here;
+  std::string with_door = room;
+  with_door.replace(with_door.find("#@..#"), 5, "#@D.#");
+  with_door += "\"D\" = { door = \"stone\" }\n";
+  auto options = here.options();
+  options.map = here.folder.write("door.toml", with_door);
+  options.depth = here.folder.path() / "depth.png";
+  const auto depth_of_middle = [&](bool use, int ticks) {
+    options.use = use;
+    options.ticks = ticks;
+    (void)picture_of(options);
+    return test::png_samples(*options.depth, 1).at(24U * 64U + 32U);
+  };
+  CHECK(depth_of_middle(false, 100) < 256);
+  CHECK(depth_of_middle(true, 0) < 256);
+  CHECK(depth_of_middle(true, 100) == 640);
 }
 
 TEST_CASE("shot: a smallest picture, and the widest and narrowest views, are drawn") {

@@ -1,0 +1,41 @@
+#include "app/map_view.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace raywalk {
+
+namespace {
+
+/// In pixels a tile, from far away to near; zoom 0 is the middle one.
+constexpr std::array zooms{4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0};
+constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
+
+}  // namespace
+
+void MapView::follow(const World& world) {
+  if (world.ticks == 0) explored_ = ExploredTiles(world.level->grid);
+  explore(explored_, *world.level, world.state, world.player.position);
+}
+
+void MapView::show_next() {
+  if (!place_) {
+    place_ = MapPlace::corner;
+  } else if (*place_ == MapPlace::corner) {
+    place_ = MapPlace::full;
+  } else {
+    place_.reset();
+  }
+}
+
+void MapView::zoom(int steps) {
+  if (place_) zoom_ = std::clamp(zoom_ + steps, -most_zoom, most_zoom);
+}
+
+std::optional<MapLook> MapView::look() const {
+  if (!place_) return std::nullopt;
+  const double pixels = zooms[static_cast<std::size_t>(zoom_ + most_zoom)];
+  return MapLook{*place_, turns_, pixels, &explored_};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,69 @@
+#include "app/map_view.hpp"
+
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+// He sees his room, and through the door once it is open; the other room lies round a corner.
+constexpr std::string_view two_rooms = R"(
+########
+#@.D...#
+####.###
+#......#
+########)";
+
+TEST_CASE("map view: it goes from nothing to a corner, to the whole picture, and back") {
+  const Level level = make_level(two_rooms);
+  MapView map(level);
+  CHECK_FALSE(map.look());
+  map.show_next();
+  CHECK(map.look()->place == MapPlace::corner);
+  map.show_next();
+  CHECK(map.look()->place == MapPlace::full);
+  map.show_next();
+  CHECK_FALSE(map.look());
+}
+
+TEST_CASE("map view: it comes nearer and goes further as far as there are steps, while it shows") {
+  const Level level = make_level(two_rooms);
+  MapView map(level);
+  map.zoom(3);
+  map.show_next();
+  CHECK(map.look()->pixels_per_tile == 16);
+  map.zoom(1);
+  CHECK(map.look()->pixels_per_tile == 24);
+  map.zoom(100);
+  CHECK(map.look()->pixels_per_tile == 64);
+  map.zoom(-100);
+  CHECK(map.look()->pixels_per_tile == 4);
+  CHECK_FALSE(map.look()->turns);
+  map.toggle_turning();
+  CHECK(map.look()->turns);
+}
+
+TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginning") {
+  const Level level = make_level(two_rooms);
+  World world = make_world(level);
+  MapView map(level);
+  map.show_next();
+  map.follow(world);
+  const ExploredTiles& explored = *map.look()->explored;
+  CHECK(explored.contains({2, 1}));
+  CHECK(explored.contains({2, 0}));
+  CHECK_FALSE(explored.contains({5, 1}));
+  world.state.doors[0] = plan_pixels;
+  world.ticks = 9;
+  map.follow(world);
+  CHECK(explored.contains({5, 1}));
+  CHECK_FALSE(explored.contains({2, 3}));
+  world.state.doors[0] = 0;
+  map.follow(world);
+  CHECK(explored.contains({5, 1}));
+  map.follow(make_world(level));
+  CHECK_FALSE(explored.contains({5, 1}));
+}
+
+}  // namespace
+}  // namespace raywalk
