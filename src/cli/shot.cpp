@@ -135,7 +135,10 @@ Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOpti
 /// Writes the picture, and what else is wanted.
 Result<void> write_all(const Level& level, std::span<const Take> takes,
                        const ShotOptions& options) {
-  auto written = write_file(options.output, encode_png(draw(level, takes, options)));
+  const Framebuffer picture = draw(level, takes, options);
+  const bool is_small = options.shades < 256;
+  auto written =
+      write_file(options.output, is_small ? encode_small_png(picture) : encode_png(picture));
   if (!written || (!options.depth && !options.ids)) return written;
   const Frame& frame = takes.front().frame;
   const GBuffer facts = draw_facts(frame.scene(), {frame.camera, takes.front().rectangle});

@@ -88,6 +88,34 @@ TEST_CASE("png: a framebuffer's padding is left out") {
 }
 
 /// Byte 25 of a PNG says of what kind its pixels are.
+// 200 rows of 300 texels, each of 4 shades and 3x3 pixels large.
+TEST_CASE("png: a picture encoded to be small is the same picture, in fewer bytes") {
+  Random random(5);
+  Framebuffer frame(300, 201);
+  for (int y = 0; y < frame.height(); ++y) {
+    for (int x = 0; x < frame.width(); ++x) {
+      const Color above =
+          y % 3 == 0 || x % 3 != 0 ? 0 : frame.row(y - 1)[static_cast<std::size_t>(x)];
+      const Color left = x % 3 == 0 ? above : frame.row(y)[static_cast<std::size_t>(x - 1)];
+      const auto shade = static_cast<unsigned>(random.below(4)) * 85;
+      frame.row(y)[static_cast<std::size_t>(x)] = left != 0 ? left : rgb(shade, shade / 5, 9);
+    }
+  }
+  const std::vector<std::byte> small = encode_small_png(frame);
+  CHECK(small.size() < encode_png(frame).size());
+  const Result<Texture> back = decode_png(small, "small");
+  REQUIRE(back);
+  int wrong = 0;
+  for (int y = 0; y < frame.height(); ++y) {
+    for (int x = 0; x < frame.width(); ++x) {
+      wrong += back->texel(x, y) == frame.row(y)[static_cast<std::size_t>(x)] ? 0 : 1;
+    }
+  }
+  CHECK(wrong == 0);
+  CHECK(encode_small_png(Framebuffer()).empty());
+  CHECK(encode_small_png(frame) == small);
+}
+
 TEST_CASE("png: alpha is written only where there is some") {
   CHECK(encode_png(noise(3, 3, 0x00FFFFFF, 0xFF000000))[25] == std::byte{PNG_COLOR_TYPE_RGB});
   CHECK(encode_png(noise(3, 3))[25] == std::byte{PNG_COLOR_TYPE_RGB_ALPHA});

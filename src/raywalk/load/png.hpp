@@ -26,6 +26,10 @@ namespace raywalk {
 [[nodiscard]] std::vector<std::byte> encode_png(const Framebuffer& picture);
 [[nodiscard]] std::vector<std::byte> encode_png(const Texture& picture);
 
+/// The same picture in as few bytes as the format has for pictures of texels, which filters make
+/// no smaller: for files that are kept. Takes several times as long. Alpha is not kept.
+[[nodiscard]] std::vector<std::byte> encode_small_png(const Framebuffer& picture);
+
 /// Whole numbers in the place of colors, row by row: what a picture is of, rather than how it
 /// looks.
 struct Samples {
