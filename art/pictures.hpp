@@ -27,6 +27,18 @@ namespace raywalk {
 [[nodiscard]] Canvas paint_coffers();
 [[nodiscard]] Canvas paint_vault();
 
+// Panes: 128x128, without thickness, the same from both sides.
+/// Iron bars with nothing between them.
+[[nodiscard]] Canvas paint_grille();
+/// Colored glass in lead, through which one sees.
+[[nodiscard]] Canvas paint_glass();
+
+/// Water with small waves, 64x64, without a seam in either direction, nor from the last of its
+/// frames to the first.
+template <int frame>
+[[nodiscard]] Canvas paint_water();
+inline constexpr int water_frames = 8;
+
 /// 1024x256: the whole horizon, without a seam from right to left. The bottom row is the horizon.
 [[nodiscard]] Canvas paint_sky();
 

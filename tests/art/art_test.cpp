@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "art/catalog.hpp"
 #include "raywalk/load/file.hpp"
@@ -92,6 +93,50 @@ TEST_CASE("art: the sky has no seam behind one's back") {
   const auto sky = load_png(source / "textures" / "sky.png");
   REQUIRE(sky);
   CHECK(repeats_across(*sky));
+}
+
+TEST_CASE("art: panes are the same from both sides, so that holes are where one sees them") {
+  for (const std::string name : {"grille", "glass"}) {
+    INFO(name);
+    const auto pane = load_png(source / "textures" / (name + ".png"));
+    REQUIRE(pane);
+    int holes = 0;
+    int differences = 0;
+    for (int y = 0; y < pane->height; ++y) {
+      for (int x = 0; x < pane->width; ++x) {
+        const unsigned here = alpha(pane->texel(x, y));
+        const unsigned there = alpha(pane->texel(pane->width - 1 - x, y));
+        holes += here == 0 ? 1 : 0;
+        differences += (here == 0) != (there == 0) || (here == 255) != (there == 255) ? 1 : 0;
+      }
+    }
+    CHECK(differences == 0);
+    CHECK((holes > 0) == (name == "grille"));
+  }
+}
+
+TEST_CASE("art: water has no seam, and no frame is far from the next") {
+  std::vector<Texture> frames;
+  for (int i = 0; i < 8; ++i) {
+    const auto frame = load_png(source / "textures" / ("water" + std::to_string(i) + ".png"));
+    REQUIRE(frame);
+    CHECK(repeats_across(*frame));
+    frames.push_back(*frame);
+  }
+  // The mean change of a texel, from each frame to the next and from the last to the first.
+  const auto change = [&](std::size_t i) {
+    const Texture& a = frames[i];
+    const Texture& b = frames[(i + 1) % frames.size()];
+    double sum = 0;
+    for (std::size_t t = 0; t < a.texels.size(); ++t) {
+      sum += std::abs(static_cast<int>(green(a.texels[t])) - static_cast<int>(green(b.texels[t])));
+    }
+    return sum / static_cast<double>(a.texels.size());
+  };
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    CHECK(change(i) > 2);
+    CHECK(change(i) < 25);
+  }
 }
 
 TEST_CASE("art: every sound is short, not silent, and half as loud as a file allows") {

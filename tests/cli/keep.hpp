@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -11,15 +12,17 @@
 #include "raywalk/load/level.hpp"
 #include "support/catch.hpp"
 
-/// The default map, and somebody who walks through it by commands alone.
+/// The maps that come with the program, and somebody who walks through them by commands alone.
 namespace raywalk {
 
-[[nodiscard]] inline Level load_keep() {
+[[nodiscard]] inline Level load_own_map(const std::string& name) {
   const std::filesystem::path root = RAYWALK_SOURCE_FOLDER;
-  Result<Level> level = load_level(root / "maps" / "keep.toml", {root / "textures"});
+  Result<Level> level = load_level(root / "maps" / name, {root / "textures"});
   if (!level) FAIL(to_string(level.error()));
   return *std::move(level);
 }
+
+[[nodiscard]] inline Level load_keep() { return load_own_map("keep.toml"); }
 
 [[nodiscard]] inline Tile tile_of(Point p) {
   return {static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
@@ -48,6 +51,24 @@ template <class Predicate>
   return tiles_where(level, [&](Tile t) {
     return std::max(std::abs(t.x - tile.x), std::abs(t.y - tile.y)) <= distance;
   });
+}
+
+/// For each tile, row by row, whether one gets there from the start by free tiles, side to side.
+[[nodiscard]] inline std::vector<bool> reached_tiles(const Level& level) {
+  std::vector<bool> reached(level.tiles.size());
+  std::vector<Tile> to_visit{tile_of(level.start.position)};
+  while (!to_visit.empty()) {
+    const Tile tile = to_visit.back();
+    to_visit.pop_back();
+    if (!is_free(level, tile) || level.kind(tile).pane) continue;
+    const auto index = static_cast<std::size_t>(level.grid.index(tile));
+    if (reached[index]) continue;
+    reached[index] = true;
+    for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
+      to_visit.push_back(beyond(tile, face));
+    }
+  }
+  return reached;
 }
 
 /// The indices of the things that play a part.

@@ -223,24 +223,6 @@ TEST_CASE("keep.toml: a barrel topples through the arrow slit") {
   }
 }
 
-/// For each tile, row by row, whether one gets there from the start by free tiles, side to side.
-[[nodiscard]] std::vector<bool> reached_tiles(const Level& level) {
-  std::vector<bool> reached(level.tiles.size());
-  std::vector<Tile> to_visit{tile_of(level.start.position)};
-  while (!to_visit.empty()) {
-    const Tile tile = to_visit.back();
-    to_visit.pop_back();
-    if (!is_free(level, tile)) continue;
-    const auto index = static_cast<std::size_t>(level.grid.index(tile));
-    if (reached[index]) continue;
-    reached[index] = true;
-    for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
-      to_visit.push_back(beyond(tile, face));
-    }
-  }
-  return reached;
-}
-
 //  ######   Reached from @: all . and D, and so b and X; / is a shape and counts as a wall.
 //  #@.D.X
 //  #/b#.#
