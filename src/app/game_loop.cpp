@@ -61,10 +61,18 @@ void GameLoop::take_input() {
   }
   for (InputEvent& done : input_.take_game_events()) {
     const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
-    if (fires) done.slope = seen_slope_;
+    if (fires && picture_.height() > 0) done.slope = slope_at(done.time_us);
     timeline_.add(done);
     if (done.kind == InputEvent::Kind::press) messages_.stay();
   }
+}
+
+/// How far up the middle of the picture looks, with all that the mouse has done by then: as the
+/// shot goes where the mouse has turned to, it goes as high.
+double GameLoop::slope_at(std::int64_t time_us) const {
+  Camera camera = camera_;
+  camera.pitch = changed(world_.player.pitch, timeline_.pending_pitch(time_us)).slope();
+  return slope_of_middle(camera, picture_.height());
 }
 
 void GameLoop::grant(Wish wish) {
@@ -135,7 +143,7 @@ void GameLoop::draw() {
                                        .pitched = timeline_.pending_pitch(clock_.time_us()),
                                        .flashlight = has_flashlight_});
   draw_world(frame);
-  seen_slope_ = slope_of_middle(frame.camera, size.height);
+  camera_ = frame.camera;
   const auto look = map_.look();
   if (look) draw_map(picture_, {0, 0, size.width, size.height}, world_, frame, *look);
   Overlay overlay = messages_.overlay(world_, clock_.time_us());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 
@@ -33,6 +34,7 @@ class GameLoop {
   [[nodiscard]] Result<void> run_frame();
   void take_input();
   void grant(Wish wish);
+  [[nodiscard]] double slope_at(std::int64_t time_us) const;
   void escape();
   void capture_mouse(bool captured);
   void run_ticks(int ticks);
@@ -58,8 +60,8 @@ class GameLoop {
   /// None where the level needs none, and no flashlight has been lit.
   std::optional<LightMap> lights_{};
   FrameLimiter::Clock::time_point began_{};
-  /// How far up the middle of the picture on the screen looks; see `Command::fire_slope`.
-  double seen_slope_ = 0;
+  /// Of the picture on the screen.
+  Camera camera_{};
   bool has_flashlight_ = false;
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;
