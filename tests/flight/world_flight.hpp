@@ -1,0 +1,88 @@
+#pragma once
+
+#include <memory>
+
+#include "flight/checks.hpp"
+
+/// Some pictures of one world, and all that is checked of them.
+namespace raywalk::flight {
+
+/// So many pictures are drawn of a world.
+inline constexpr int looks_a_world = 24;
+
+/// A world, and renderers that keep what they have made of it from picture to picture.
+class WorldFlight {
+ public:
+  /// Points to the level.
+  WorldFlight(const Level& level, Random& random)
+      : level_(level),
+        random_(random),
+        state_(random_state(random, level)),
+        lights_(level, state_),
+        has_mips_(random.chance(0.5)) {
+    for (const std::string_view target : render_targets()) add_renderer(target);
+    add_renderer(render_targets().back());
+  }
+  WorldFlight(const WorldFlight&) = delete;
+  WorldFlight& operator=(const WorldFlight&) = delete;
+
+  /// Draws the next picture, of a world that has changed a little.
+  [[nodiscard]] Trouble look() {
+    if (random_.chance(0.3)) change();
+    const std::vector<Billboard> billboards = random_billboards(random_, level_);
+    const std::vector<Decal> decals = random_decals(random_, level_);
+    Scene scene{.level = &level_, .state = &state_, .billboards = billboards, .decals = decals};
+    scene.fog = random_fog(random_);
+    scene.north_south_light = static_cast<unsigned>(random_.below(257));
+    if (random_.chance(0.7)) scene.lights = &lights_;
+    const Paper paper = random_paper(random_);
+    const View view{random_camera(random_, level_, paper.part.width, paper.part.height),
+                    paper.part};
+    if (const Trouble trouble = drawn(scene, view, paper)) return trouble;
+    if (const Trouble trouble = picked(random_, scene, view)) return trouble;
+    return mapped(random_, scene, paper);
+  }
+
+ private:
+  void add_renderer(std::string_view target) {
+    const int threads = 1 + random_.below(3);
+    renderers_.emplace_back(level_, RenderOptions{threads, has_mips_, target});
+  }
+
+  void change() {
+    state_ = random_state(random_, level_);
+    lights_.follow(state_);
+    std::vector<Light> moving;
+    for (int i = random_.below(4); i > 0; --i) {
+      moving.push_back(random_light(random_, level_.grid));
+    }
+    lights_.set_moving(moving);
+  }
+
+  /// All renderers, and now and then a new one, draw the same, whatever was there before.
+  [[nodiscard]] Trouble drawn(const Scene& scene, const View& view, const Paper& paper) {
+    Framebuffer first = filled_picture(paper, one_ground);
+    renderers_.front().draw(first, scene, std::span(&view, 1));
+    const auto differs = [&](Renderer& renderer) {
+      Framebuffer picture = filled_picture(paper, other_ground);
+      renderer.draw(picture, scene, std::span(&view, 1));
+      return compared(first, picture, view.rectangle);
+    };
+    for (Renderer& renderer : std::span(renderers_).subspan(1)) {
+      if (const Trouble trouble = differs(renderer)) return trouble;
+    }
+    if (!random_.chance(0.1)) return std::nullopt;
+    Renderer fresh(level_, {.threads = 1, .mips = has_mips_});
+    const Trouble trouble = differs(fresh);
+    return trouble ? "a new renderer: " + *trouble : trouble;
+  }
+
+  const Level& level_;
+  Random& random_;
+  LevelState state_;
+  LightMap lights_;
+  bool has_mips_;
+  std::vector<Renderer> renderers_{};
+};
+
+}  // namespace raywalk::flight
