@@ -55,13 +55,11 @@ Level make_level() {
 }
 
 std::vector<Billboard> make_billboards(int width, int height) {
-  // One tile high is height / (2 * tan_half_height * d) pixels; as many pixels are so many tiles.
-  const double as_wide_as_high = tan_half_width / tan_half_height * height / width;
   std::vector<Billboard> billboards;
   for (const CommonSprite& sprite : common_sprites()) {
     Billboard billboard;
     billboard.position = sprite.position;
-    billboard.width = as_wide_as_high;
+    billboard.width = common_sprite_width(width, height);
     billboard.picture = {first_common_sprite + sprite.picture};
     billboard.id = static_cast<int>(billboards.size());
     billboards.push_back(billboard);
@@ -84,12 +82,9 @@ std::vector<Camera> make_cameras() {
 
 }  // namespace
 
-Scene FrameScene::scene() const {
-  return {.level = &level,
-          .state = &state,
-          .billboards = billboards,
-          .fog = {.begin = 0, .end = 16, .least = 0.15},
-          .north_south_light = full_light};
+double common_sprite_width(int width, int height) {
+  // One tile high is height / (2 * tan_half_height * d) pixels; as many pixels are so many tiles.
+  return tan_half_width / tan_half_height * height / width;
 }
 
 FrameScene make_common_scene(int width, int height) {

@@ -1,23 +1,8 @@
 #pragma once
 
-#include <vector>
-
-#include "raywalk/render/camera.hpp"
-#include "raywalk/render/scene.hpp"
+#include "bench/frame_scene.hpp"
 
 namespace raywalk {
-
-/// All that is drawn for a measurement, for pictures of one shape, and from where.
-struct FrameScene {
-  Level level{};
-  LevelState state{};
-  std::vector<Billboard> billboards{};
-  /// One for each frame, in order.
-  std::vector<Camera> cameras{};
-
-  /// Valid as long as this object stays where it is.
-  [[nodiscard]] Scene scene() const;
-};
 
 /// The common scene: 24x24 tiles of rooms and corridors with eight walls, two floors and a ceiling,
 /// 32 sprites, looked at from 64 poses on a closed walk. Others have drawn it, too, so figures can
@@ -27,5 +12,8 @@ struct FrameScene {
 /// half width of 0.66; a sprite is as many pixels wide as it is high, so its width in tiles
 /// depends on the shape of the picture. Expects width, height >= 1.
 [[nodiscard]] FrameScene make_common_scene(int width, int height);
+
+/// How wide, in tiles, a sprite is that is one tile high. Expects width, height >= 1.
+[[nodiscard]] double common_sprite_width(int width, int height);
 
 }  // namespace raywalk

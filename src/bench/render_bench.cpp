@@ -1,12 +1,13 @@
 #include "bench/render_bench.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstring>
 #include <utility>
 
 #include "bench/common_scene.hpp"
+#include "bench/feature_scenes.hpp"
+#include "bench/frame_stage.hpp"
 #include "bench/method.hpp"
 #include "bench/render_ways.hpp"
 #include "bench/textbook_frame.hpp"
@@ -16,42 +17,69 @@ namespace raywalk {
 
 namespace {
 
+constexpr const char* common_name = "common";
+
 /// All memory of a picture, what pads its rows included.
 std::span<Color> memory_of(Framebuffer& picture) {
   const auto pitch = static_cast<std::size_t>(picture.pitch());
   return {picture.row(0).data(), pitch * static_cast<std::size_t>(picture.height())};
 }
 
-/// A scene in a size, and the picture that all draw into.
+/// A scene in a size, what it is compared with, and the picture that all draw into.
 struct Stand {
   std::string name{};
-  FrameScene frames{};
+  FrameStage stage;
+  FrameStage common;
+  FrameScene plain{};
   Framebuffer picture{};
 
   Stand(std::string scene, FrameSize size)
       : name(std::move(scene)),
-        frames(make_common_scene(size.width, size.height)),
+        stage(make_feature_scene(name, size.width, size.height)),
+        common(make_common_scene(size.width, size.height)),
+        plain(make_textbook_scene(stage.frames(), size.width, size.height)),
         picture(size.width, size.height) {}
   Stand(const Stand&) = delete;
   Stand& operator=(const Stand&) = delete;
 
+  /// Draws some frames, one for each camera.
   template <class Draw>
-  void draw_all(const Draw& draw) {
-    for (const Camera& camera : frames.cameras) {
+  void draw_all(const std::vector<Camera>& cameras, const Draw& draw) {
+    for (const Camera& camera : cameras) {
       draw(picture, camera);
       keep(memory_of(picture));
     }
   }
 };
 
-std::uint64_t hash_of_frames(Stand& stand, const DrawFrame& draw) {
-  Hash hash;
-  for (const Camera& camera : stand.frames.cameras) {
-    draw(stand.picture, camera);
-    for (int y = 0; y < stand.picture.height(); ++y) {
-      for (const Color pixel : stand.picture.row(y)) hash.add(pixel);
+/// Draws the frames of a stage: all that has to be done for them.
+class StageDrawing {
+ public:
+  StageDrawing(FrameStage& stage, const RenderWay& way)
+      : stage_(stage), draw_(make_draw(way, stage.scene(), stage.frames().has_mips)) {}
+
+  /// Calls `done(frame)` after each.
+  template <class Done>
+  void draw_all(Framebuffer& picture, Done&& done) {
+    for (std::size_t frame = 0; frame < stage_.frames().cameras.size(); ++frame) {
+      stage_.begin(frame);
+      draw_(picture, stage_.frames().cameras[frame]);
+      done();
     }
   }
+
+ private:
+  FrameStage& stage_;
+  DrawFrame draw_;
+};
+
+std::uint64_t hash_of_frames(Framebuffer& picture, StageDrawing& drawing) {
+  Hash hash;
+  drawing.draw_all(picture, [&] {
+    for (int y = 0; y < picture.height(); ++y) {
+      for (const Color pixel : picture.row(y)) hash.add(pixel);
+    }
+  });
   return hash.value();
 }
 
@@ -60,29 +88,52 @@ void clear(Framebuffer& picture, const Camera&) {
   std::memset(memory.data(), 0, memory.size_bytes());
 }
 
+/// Milliseconds a frame.
+struct FrameTimes {
+  double frame_ms = 0;
+  double memset_ms = 0;
+  double textbook_ms = 0;
+  double common_ms = 0;
+};
+
+/// The four in turn; of the common scene, only three.
+FrameTimes times_of(const RenderBench& bench, Stand& stand, const RenderWay& way,
+                    StageDrawing& drawing) {
+  const auto keep_picture = [&] { keep(memory_of(stand.picture)); };
+  StageDrawing common(stand.common, way);
+  TextbookFrame textbook(stand.plain.scene());
+  const std::vector<Camera>& cameras = stand.plain.cameras;
+  std::vector<std::function<void()>> passes{
+      [&] { drawing.draw_all(stand.picture, keep_picture); },
+      [&] { stand.draw_all(cameras, clear); },
+      [&] {
+        stand.draw_all(cameras,
+                       [&](auto& picture, auto& camera) { textbook.draw(picture, camera); });
+      }};
+  const bool is_common = stand.name == common_name;
+  if (!is_common) passes.push_back([&] { common.draw_all(stand.picture, keep_picture); });
+  const TimeOf time = way.threads == 1 ? TimeOf::processor : TimeOf::wall;
+  const Effort effort = is_common ? bench.effort : bench.feature_effort;
+  const std::vector<double> pass_ms = shortest_times(passes, effort, time);
+  const auto frames = static_cast<double>(cameras.size());
+  return {pass_ms[0] / frames, pass_ms[1] / frames, pass_ms[2] / frames, pass_ms.back() / frames};
+}
+
 RenderRow measure(const RenderBench& bench, Stand& stand, const RenderWay& way) {
-  const Scene scene = stand.frames.scene();
-  const DrawFrame draw = make_draw(way, scene);
-  TextbookFrame textbook(scene);
+  StageDrawing drawing(stand.stage, way);
   RenderRow row;
   row.scene = stand.name;
   row.size = {stand.picture.width(), stand.picture.height()};
   row.threads = way.threads;
   row.target = way.target;
-  row.hash = hash_of_frames(stand, draw);
-  const std::array<std::function<void()>, 3> passes{
-      [&] { stand.draw_all(draw); }, [&] { stand.draw_all(clear); },
-      [&] {
-        stand.draw_all([&](auto& picture, auto& camera) { textbook.draw(picture, camera); });
-      }};
-  const TimeOf time = way.threads == 1 ? TimeOf::processor : TimeOf::wall;
-  const std::vector<double> pass_ms = shortest_times(passes, bench.effort, time);
-  const auto frames = static_cast<double>(stand.frames.cameras.size());
-  row.frame_ms = pass_ms[0] / frames;
-  row.memset_ms = pass_ms[1] / frames;
-  row.textbook_ms = pass_ms[2] / frames;
+  row.hash = hash_of_frames(stand.picture, drawing);
+  const FrameTimes times = times_of(bench, stand, way, drawing);
+  row.frame_ms = times.frame_ms;
+  row.memset_ms = times.memset_ms;
+  row.textbook_ms = times.textbook_ms;
   row.ratio_memset = row.frame_ms / row.memset_ms;
   row.ratio_textbook = row.textbook_ms / row.frame_ms;
+  row.ratio_common = stand.name == common_name ? 1 : row.frame_ms / times.common_ms;
   row.ns_per_pixel = row.frame_ms * 1e6 / row.size.width / row.size.height;
   return row;
 }
@@ -109,7 +160,7 @@ void add_new(std::vector<T>& all, const T& one) {
 
 }  // namespace
 
-std::vector<std::string> render_bench_scenes() { return {"common"}; }
+std::vector<std::string> render_bench_scenes() { return feature_scenes(); }
 
 std::vector<FrameSize> render_bench_sizes() { return {{640, 400}, {1920, 1080}, {3840, 2160}}; }
 

@@ -21,7 +21,7 @@ struct FrameSize {
 
 /// What was measured of a way to draw a scene.
 struct RenderRow {
-  /// "common" (see `make_common_scene`).
+  /// See `feature_scenes`.
   std::string scene{};
   FrameSize size{};
   int threads = 1;
@@ -33,9 +33,13 @@ struct RenderRow {
   /// The same of a memset of the framebuffer, in the same run; how many of these a frame takes.
   double memset_ms = 0;
   double ratio_memset = 0;
-  /// The same of the textbook's frame (see `TextbookFrame`); how many times we are faster.
+  /// The same of the textbook's frame (see `TextbookFrame`), of what it can draw of the scene (see
+  /// `make_textbook_scene`); how many times we are faster.
   double textbook_ms = 0;
   double ratio_textbook = 0;
+  /// How many times the time of the common scene in the same size, number of threads and target, in
+  /// the same run, a frame takes; 1 for the common scene.
+  double ratio_common = 0;
   double ns_per_pixel = 0;
   /// Of the pixels of all frames.
   std::uint64_t hash = 0;
@@ -49,6 +53,8 @@ struct RenderBench {
   std::optional<int> threads{};
   std::optional<std::string> target{};
   Effort effort{.min_rounds = 7, .max_rounds = 25, .enough_ms = 3000};
+  /// For all scenes but the common one, which need no more than to be compared with it.
+  Effort feature_effort{.min_rounds = 3, .max_rounds = 25, .enough_ms = 3000};
   /// Told what is going to be measured next, if set.
   std::function<void(std::string_view)> progress{};
 };
@@ -60,7 +66,7 @@ struct RenderBench {
 [[nodiscard]] std::vector<std::string> render_bench_targets();
 
 /// Measures frames: each way to draw each scene in each size, in turn with a memset and with the
-/// textbook's frame, all frames of the scene at a time. Expects a size of at least 1x1.
+/// textbook's frame and with the common scene, all frames of the scene at a time. Expects a size of at least 1x1.
 [[nodiscard]] std::vector<RenderRow> bench_render(const RenderBench& bench);
 
 /// True if there is a row for this choice.

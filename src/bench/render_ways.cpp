@@ -14,9 +14,8 @@ std::vector<RenderWay> render_ways() {
   return ways;
 }
 
-DrawFrame make_draw(const RenderWay& way, const Scene& scene) {
-  // The others that have drawn the scene have no reduced textures.
-  const RenderOptions options{.threads = way.threads, .mips = false, .target = way.target};
+DrawFrame make_draw(const RenderWay& way, const Scene& scene, bool has_mips) {
+  const RenderOptions options{.threads = way.threads, .mips = has_mips, .target = way.target};
   const auto renderer = std::make_shared<Renderer>(*scene.level, options);
   return [scene, renderer](Framebuffer& target, const Camera& camera) {
     renderer->draw(target, scene, camera);

@@ -22,7 +22,8 @@ struct RenderWay {
 /// Draws what a camera sees over a whole framebuffer.
 using DrawFrame = std::function<void(Framebuffer&, const Camera&)>;
 
-/// The renderer in one of `render_ways()`. What the scene points to must outlive the result.
-[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene);
+/// The renderer in one of `render_ways()`, from reduced textures or without. What the scene points
+/// to must outlive the result.
+[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene, bool has_mips = false);
 
 }  // namespace raywalk

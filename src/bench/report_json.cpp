@@ -52,6 +52,7 @@ std::string json_of(std::span<const RenderRow> rows) {
                      {"ratio_memset", rounded(row.ratio_memset)},
                      {"textbook_ms", rounded(row.textbook_ms)},
                      {"ratio_textbook", rounded(row.ratio_textbook)},
+                     {"ratio_common", rounded(row.ratio_common)},
                      {"ns_per_pixel", rounded(row.ns_per_pixel)},
                      {"hash", hex_of(row.hash)}});
   }

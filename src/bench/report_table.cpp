@@ -31,10 +31,10 @@ std::string line_of(const RenderRow& row) {
   std::array<char, 200> line{};
   const std::string size = std::to_string(row.size.width) + "x" + std::to_string(row.size.height);
   std::snprintf(line.data(), line.size(),
-                "%-6s  %-9s  %7d  %-8s  %8.3f  %8.4f  %8.2f  %8.3f  %8.2f  %8.3f  %s\n",
+                "%-7s  %-9s  %7d  %-8s  %8.3f  %8.4f  %8.2f  %8.3f  %8.2f  %8.2f  %8.3f  %s\n",
                 row.scene.c_str(), size.c_str(), row.threads, row.target.c_str(), row.frame_ms,
                 row.memset_ms, row.ratio_memset, row.textbook_ms, row.ratio_textbook,
-                row.ns_per_pixel, hex_of(row.hash).c_str());
+                row.ratio_common, row.ns_per_pixel, hex_of(row.hash).c_str());
   return line.data();
 }
 
@@ -61,8 +61,8 @@ std::string table_of(std::span<const LightRow> rows) {
 
 std::string table_of(std::span<const RenderRow> rows) {
   std::string table =
-      "scene   size       threads  target    ms/frame    memset     ratio  textbook     ratio"
-      "  ns/pixel  hash\n";
+      "scene    size       threads  target    ms/frame    memset     ratio  textbook     ratio"
+      "  x common  ns/pixel  hash\n";
   for (const RenderRow& row : rows) table += line_of(row);
   return table;
 }

@@ -21,7 +21,7 @@ constexpr const char* bench_light_help =
 
 constexpr const char* bench_render_help =
     "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
-    "textbook's renderer, in milliseconds.\n";
+    "textbook's renderer, in milliseconds, and how many times as long as the common scene.\n";
 
 using Names = std::vector<std::string>;
 

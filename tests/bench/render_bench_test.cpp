@@ -13,7 +13,8 @@ namespace {
 constexpr Effort one_round{.min_rounds = 1, .max_rounds = 1, .enough_ms = 0};
 
 TEST_CASE("bench_render: every way to draw has a row, and all draw the same pixels") {
-  const auto rows = bench_render({.size = FrameSize{64, 40}, .effort = one_round});
+  const auto rows =
+      bench_render({.size = FrameSize{64, 40}, .effort = one_round, .feature_effort = one_round});
   CHECK(rows.size() == render_bench_scenes().size() * render_ways().size());
   for (const RenderRow& row : rows) {
     CAPTURE(row.scene, row.target, row.threads);
@@ -25,7 +26,10 @@ TEST_CASE("bench_render: every way to draw has a row, and all draw the same pixe
     CHECK(row.ratio_memset == Approx(row.frame_ms / row.memset_ms));
     CHECK(row.ratio_textbook == Approx(row.textbook_ms / row.frame_ms));
     CHECK(row.ns_per_pixel == Approx(row.frame_ms * 1e6 / (64 * 40)));
-    if (row.scene == rows.front().scene) CHECK(row.hash == rows.front().hash);
+    const auto first = std::ranges::find(rows, row.scene, &RenderRow::scene);
+    CHECK(row.hash == first->hash);
+    if (row.scene == "common") CHECK(row.ratio_common == 1);
+    CHECK(row.ratio_common > 0);
   }
 }
 

@@ -38,11 +38,12 @@ TEST_CASE("bench: what one sees has a table and JSON of its own") {
 TEST_CASE("bench: frames have a table and JSON of their own, and any size will do") {
   BenchOptions options{.subject = BenchSubject::render, .size = Size{16, 9}, .threads = 1};
   options.target = "portable";
+  options.scene = "common";
   std::ostringstream table;
   CHECK(measure(options, table));
   const std::string lines = table.str();
   CHECK(std::ranges::count(lines, '\n') == 2);
-  CHECK(lines.find("\ncommon  16x9             1  portable ") != std::string::npos);
+  CHECK(lines.find("\ncommon   16x9             1  portable ") != std::string::npos);
   options.json = true;
   std::ostringstream json;
   CHECK(measure(options, json));

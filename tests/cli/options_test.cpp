@@ -232,7 +232,8 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk bench render: unknown option '--map'; raywalk bench render --help shows what there "
        "is"},
       {{"bench", "render", "--scene", "keep"},
-       "raywalk bench render: --scene: expected one of common, not 'keep'"},
+       "raywalk bench render: --scene: expected one of " + joined(render_bench_scenes()) +
+           ", not 'keep'"},
       {{"bench", "render", "--size", "64"},
        "raywalk bench render: --size: expected WxH such as 1280x720, not '64'"},
       {{"bench", "render", "--threads", "many"},

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "bench/frame_scene.hpp"
+#include "bench/generator.hpp"
+
+/// What is built into the tiles of the common scene.
+namespace raywalk {
+
+/// Some free tile without anything in it, the same for the same numbers. Expects that there is one.
+[[nodiscard]] Tile free_tile(const Level& level, Generator& random);
+
+/// Hangs doors of each slide, in turn, into every fourth free tile between two walls.
+void hang_doors(FrameScene& scene);
+
+/// Hangs grilles and glass, in turn, into others of these tiles, as many.
+void hang_panes(FrameScene& scene);
+
+/// Puts round pillars and slanted walls, in turn, into tiles away from walls.
+void add_pillars(FrameScene& scene);
+
+/// Opens some rooms to the sky, and floods some.
+void open_roofs(FrameScene& scene);
+
+/// Puts a mark onto the wall that one sees in the middle of each frame.
+void add_marks(FrameScene& scene);
+
+}  // namespace raywalk

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "raywalk/render/camera.hpp"
+#include "raywalk/render/scene.hpp"
+
+namespace raywalk {
+
+/// What is new in a frame.
+struct FrameMoment {
+  /// As `LevelState::doors` and `LevelState::ticks`.
+  std::vector<int> doors{};
+  int ticks = 0;
+  /// The lights that move, as they stand now.
+  std::vector<Light> lights{};
+};
+
+/// All that is drawn for a measurement, for pictures of one shape, and from where.
+struct FrameScene {
+  Level level{};
+  LevelState state{};
+  std::vector<Billboard> billboards{};
+  std::vector<Decal> decals{};
+  /// One for each frame, in order.
+  std::vector<Camera> cameras{};
+  /// One for each frame, or none at all, and then nothing changes.
+  std::vector<FrameMoment> moments{};
+  Fog fog{.begin = 0, .end = 16, .least = 0.15};
+  /// Drawn from reduced textures: the others that have drawn the common scene have none.
+  bool has_mips = false;
+
+  /// Without the light of lamps. Valid as long as this object stays where it is.
+  [[nodiscard]] Scene scene() const {
+    return {.level = &level,
+            .state = &state,
+            .billboards = billboards,
+            .decals = decals,
+            .fog = fog,
+            .north_south_light = full_light};
+  }
+};
+
+}  // namespace raywalk
