@@ -22,18 +22,18 @@ class SpriteShape {
   [[nodiscard]] double depth() const { return depth_; }
 
   /// Calls `draw_row(y, v)` for each row of pixels all of whose slices show texels of row v, and
-  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard are equal
-  /// but for rounding, so there are hardly any.
+  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard that faces
+  /// the viewer are equal but for rounding, so it has hardly any. Of one that is fixed, the nearest
+  /// slice may end below a row and the furthest begin above it, and those between them show there.
   template <class DrawRow, class DrawSlice>
   void each_row(DrawRow&& draw_row, DrawSlice&& draw_slice) const {
     if (slices().empty()) return;
     for (int y = rows_.top; y < rows_.bottom; ++y) {
       const double slope = part_.slope(y);
       const std::optional<int> row = row_at(slope, near_);
-      if (row == row_at(slope, far_)) {
-        if (row) draw_row(y, *row);
-        continue;
-      }
+      const bool is_alike = row == row_at(slope, far_);
+      if (is_alike && row) draw_row(y, *row);
+      if (is_alike && (row || !billboard_.along)) continue;
       for (const SpriteSlice& slice : slices()) {
         const std::optional<int> v = row_at(slope, slice.depth);
         if (v) draw_slice(y, slice, *v);

@@ -1,0 +1,46 @@
+#include "raywalk/render/pixel_facts.hpp"
+#include "stage.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+//  ##########
+//  #..------#     a strip of paper along the way that one looks, from depth 1 to 7; where one looks
+//  #........#     up a little, its near end is above the line of sight and its far end below it
+//  ##########
+Stage strip_stage() {
+  Stage stage("##########\n#........#\n#........#\n##########");
+  const TextureId paper = add_texture(stage.level, flat(rgb(240, 10, 200)));
+  Billboard strip{.position = {5.5, 1.6}, .bottom = 0.7, .width = 6, .height = 0.1};
+  strip.picture = paper;
+  strip.id = 7;
+  strip.along = unit_vector(Turn::degrees(5));
+  stage.billboards = {strip};
+  return stage;
+}
+
+}  // namespace
+
+TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") {
+  const Stage stage = strip_stage();
+  Scene scene = stage.scene();
+  scene.fog = no_fog;
+  const View view = whole_view(make_camera({1.5, 1.9}, {}, 75, 64, 48), 64, 48);
+  const GBuffer facts = draw_facts(scene, view);
+  const Framebuffer picture = shot(scene, view.camera, 64, 48);
+  int seen = 0;
+  for (int y = 0; y < 48; ++y) {
+    for (int x = 0; x < 64; ++x) {
+      CAPTURE(x, y);
+      REQUIRE(pick(scene, view, x, y).facts == facts.at(x, y));
+      const bool is_paper = facts.at(x, y).kind == PixelKind::billboard;
+      REQUIRE((at(picture, x, y) == rgb(240, 10, 200)) == is_paper);
+      seen += is_paper ? 1 : 0;
+    }
+  }
+  CHECK(seen > 40);
+}
+
+}  // namespace raywalk::test
