@@ -58,10 +58,10 @@ void add_lamps(FrameScene& scene) {
   level.ambient = dim_light;
   Generator random(1);
   for (int i = 0; i < lamp_count; ++i) {
-    const Tile tile = free_tile(level, random);
+    const Tile tile = free_tile(scene, random);
     const bool is_warm = random.below(2) == 0;
     level.lamps.push_back({.position = {tile.x + 0.5, tile.y + 0.5},
-                           .color = is_warm ? rgb(255, 200, 130) : rgb(150, 180, 255),
+                           .color = is_warm ? rgb(170, 130, 80) : rgb(90, 110, 170),
                            .radius = 5});
   }
   scene.state = initial_state(level);
@@ -98,7 +98,7 @@ void add_sprites(FrameScene& scene, double width) {
   Generator random(2);
   while (scene.billboards.size() < sprite_count) {
     const auto i = static_cast<int>(scene.billboards.size());
-    const Tile tile = free_tile(scene.level, random);
+    const Tile tile = free_tile(scene, random);
     Billboard sprite;
     sprite.position.x = tile.x + 0.2 + 0.6 * random.fraction();
     sprite.position.y = tile.y + 0.2 + 0.6 * random.fraction();
@@ -133,7 +133,6 @@ void add_all(FrameScene& scene, double sprite_width) {
   add_moving_lights(scene);
   add_weather(scene);
   add_sprites(scene, sprite_width);
-  add_marks(scene);
   add_pitch(scene);
   scene.has_mips = true;
 }

@@ -25,7 +25,8 @@ TextureId add_painted(Level& level, int width, int height, Paint&& paint) {
 
 Color grille_texel(int x, int y) {
   const bool is_bar = x % 8 < 2 || y % 16 < 2;
-  return is_bar ? shaded(rgb(150, 150, 160), 160 + static_cast<unsigned>(x % 8) * 40) : 0;
+  const int rounding = std::abs(x % 8 - 4);
+  return is_bar ? shaded(rgb(190, 190, 200), 256 - static_cast<unsigned>(rounding) * 32) : 0;
 }
 
 /// Panes of a translucent blue between strips of lead.
@@ -47,9 +48,9 @@ Color water_texel(int x, int y, int frame) {
 }
 
 Color sky_texel(int x, int y) {
-  const auto height = static_cast<unsigned>(y);
+  const unsigned height = static_cast<unsigned>(y) / 2;
   const unsigned cloud = (x / 8 + y / 4) % 5 == 0 ? 40 : 0;
-  return rgb(60 + height + cloud, 100 + height + cloud, 180 + height / 2);
+  return rgb(60 + height + cloud, 100 + height + cloud, 180 + height);
 }
 
 /// A plan whose pixel (x, y) is solid where `is_solid(x, y)`.

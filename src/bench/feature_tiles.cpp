@@ -1,15 +1,12 @@
 #include "bench/feature_tiles.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <map>
 #include <optional>
 
 #include "bench/common_textures.hpp"
 #include "bench/feature_textures.hpp"
-#include "raywalk/map/level_probe.hpp"
-#include "raywalk/ray/cast.hpp"
 
 namespace raywalk {
 
@@ -24,14 +21,14 @@ bool is_inside(Point point, Tile tile) {
   return std::floor(point.x) == tile.x && std::floor(point.y) == tile.y;
 }
 
-/// True if neither a camera nor a sprite stands there.
-bool is_unused(const FrameScene& scene, Tile tile) {
-  return std::ranges::none_of(
-             scene.cameras,
-             [&](const Camera& camera) { return is_inside(camera.position, tile); }) &&
-         std::ranges::none_of(scene.billboards, [&](const Billboard& sprite) {
-           return is_inside(sprite.position, tile);
-         });
+bool holds_camera(const FrameScene& scene, Tile tile) {
+  return std::ranges::any_of(
+      scene.cameras, [&](const Camera& camera) { return is_inside(camera.position, tile); });
+}
+
+bool holds_sprite(const FrameScene& scene, Tile tile) {
+  return std::ranges::any_of(
+      scene.billboards, [&](const Billboard& sprite) { return is_inside(sprite.position, tile); });
 }
 
 /// Whether the neighbours of a tile, in the order of `Face`, are empty: bit 0 is the north.
@@ -57,7 +54,9 @@ template <class Build>
 void each_site(FrameScene& scene, Build&& build) {
   for (int y = 1; y < scene.level.grid.height - 1; ++y) {
     for (int x = 1; x < scene.level.grid.width - 1; ++x) {
-      if (is_empty(scene.level, {x, y}) && is_unused(scene, {x, y})) build(Tile{x, y});
+      const Tile tile{x, y};
+      const bool is_unused = !holds_camera(scene, tile) && !holds_sprite(scene, tile);
+      if (is_unused && is_empty(scene.level, tile)) build(tile);
     }
   }
 }
@@ -99,11 +98,11 @@ void hang_door(Level& level, Tile tile, DoorAxis axis, DoorSlide slide, TextureI
 
 }  // namespace
 
-Tile free_tile(const Level& level, Generator& random) {
+Tile free_tile(const FrameScene& scene, Generator& random) {
   for (;;) {
-    const int x = random.below(level.grid.width);
-    const Tile tile{x, random.below(level.grid.height)};
-    if (is_empty(level, tile)) return tile;
+    const int x = random.below(scene.level.grid.width);
+    const Tile tile{x, random.below(scene.level.grid.height)};
+    if (is_empty(scene.level, tile) && !holds_camera(scene, tile)) return tile;
   }
 }
 
@@ -152,18 +151,6 @@ void open_roofs(FrameScene& scene) {
   change_tiles(
       level, [](Tile tile) { return (tile.x / 4 + tile.y / 4) % 4 == 1; },
       [&](TileKind& kind) { kind.floor = pictures.water; });
-}
-
-void add_marks(FrameScene& scene) {
-  for (const Camera& camera : scene.cameras) {
-    const Ray ray{camera.position, camera.forward};
-    const auto end = cast(scene.level.grid, ray, level_probe(scene.level, scene.state));
-    if (!end.contact) continue;
-    scene.decals.push_back({.point = end.contact->point,
-                            .normal = end.contact->normal,
-                            .size = 0.2,
-                            .picture = {first_common_sprite}});
-  }
 }
 
 }  // namespace raywalk

@@ -6,8 +6,9 @@
 /// What is built into the tiles of the common scene.
 namespace raywalk {
 
-/// Some free tile without anything in it, the same for the same numbers. Expects that there is one.
-[[nodiscard]] Tile free_tile(const Level& level, Generator& random);
+/// Some free tile without anything in it, in which no camera stands, the same for the same numbers.
+/// Expects that there is one.
+[[nodiscard]] Tile free_tile(const FrameScene& scene, Generator& random);
 
 /// Hangs doors of each slide, in turn, into every fourth free tile between two walls.
 void hang_doors(FrameScene& scene);
@@ -20,8 +21,5 @@ void add_pillars(FrameScene& scene);
 
 /// Opens some rooms to the sky, and floods some.
 void open_roofs(FrameScene& scene);
-
-/// Puts a mark onto the wall that one sees in the middle of each frame.
-void add_marks(FrameScene& scene);
 
 }  // namespace raywalk

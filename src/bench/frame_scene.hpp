@@ -21,7 +21,6 @@ struct FrameScene {
   Level level{};
   LevelState state{};
   std::vector<Billboard> billboards{};
-  std::vector<Decal> decals{};
   /// One for each frame, in order.
   std::vector<Camera> cameras{};
   /// One for each frame, or none at all, and then nothing changes.
@@ -35,7 +34,6 @@ struct FrameScene {
     return {.level = &level,
             .state = &state,
             .billboards = billboards,
-            .decals = decals,
             .fog = fog,
             .north_south_light = full_light};
   }

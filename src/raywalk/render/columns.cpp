@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/pane_probe.hpp"
@@ -119,15 +120,20 @@ void cast_columns(const Scene& scene, const View& view, int first, int end,
 
 void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
                 std::vector<PaneColumn>& panes) {
-  Ray ray = column_ray(view.camera, x, view.rectangle.width);
-  if (column.contact) ray.max_t = column.contact->t;
+  const Ray ray = column_ray(view.camera, x, view.rectangle.width);
   const std::size_t most = panes.size() + most_panes;
-  cast_all(scene.level->grid, ray, pane_probe(*scene.level, *scene.state),
-           [&](const Contact& contact) {
-             if (const auto pane = pane_column_of(scene, view, ray, contact))
-               panes.push_back(*pane);
-             return panes.size() == most;
-           });
+  const double limit = column.contact ? column.contact->t : std::numeric_limits<double>::infinity();
+  const auto probe = pane_probe(*scene.level, *scene.state);
+  // A ray that ended at the wall would ask exact arithmetic, for each pane, whether it gets there.
+  const auto until_wall = [&](const Ray& way, const Step& step, const Question& question) {
+    const bool is_past = step.enter > limit;
+    return is_past ? std::optional(Contact{.t = step.enter}) : probe(way, step, question);
+  };
+  cast_all(scene.level->grid, ray, until_wall, [&](const Contact& contact) {
+    if (contact.t > limit) return true;
+    if (const auto pane = pane_column_of(scene, view, ray, contact)) panes.push_back(*pane);
+    return panes.size() == most;
+  });
 }
 
 }  // namespace raywalk::detail

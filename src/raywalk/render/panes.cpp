@@ -15,7 +15,7 @@ class PaneStrand {
   PaneStrand(const Pass& pass, int x, const PaneColumn& pane)
       : pass_(pass),
         pane_(pane),
-        x_(static_cast<std::size_t>(x)),
+        x_(x),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
@@ -48,18 +48,19 @@ class PaneStrand {
     const double z = pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
     const double step = tiles_down_ * height;
     double place = (pane_.pane.top - z) * height;
-    for (; y < end; ++y, place += step) {
-      const double held = std::clamp(place, low, high);
-      const Color color =
-          colors_[static_cast<std::size_t>(std::min(static_cast<int>(held), height - 1))];
-      Color& pixel = pass_.row(y)[x_];
-      pixel = mix(shaded(color, pane_.shade), pixel);
+    Color* pixel = pass_.row(y).data() + x_;
+    Color color = 0;
+    for (int shown = -1; y < end; ++y, place += step, pixel += pass_.target.pitch()) {
+      const int held = std::min(static_cast<int>(std::clamp(place, low, high)), height - 1);
+      if (held != shown) color = shaded(colors_[static_cast<std::size_t>(held)], pane_.shade);
+      shown = held;
+      *pixel = mix(color, *pixel);
     }
   }
 
   const Pass& pass_;
   const PaneColumn& pane_;
-  std::size_t x_;
+  int x_;
   const TexelColumns& base_;
   double tiles_down_;
   const TexelColumns* level_ = nullptr;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "raywalk/geom/detail/held.hpp"
+#include "raywalk/render/detail/segment_span.hpp"
 
 namespace raywalk::detail {
 
@@ -57,16 +58,25 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
     : part_(part),
       billboard_(*placed.billboard),
       depth_(placed.depth),
+      closest_(placed.depth * (1 - 1e-9)),
       near_(placed.depth),
       far_(placed.depth) {
   part.scratch.slices.clear();
-  const auto [first, end] =
-      billboard_.along ? std::pair(part.first, part.end) : column_range(part, placed);
+  const auto [first, end] = billboard_.along ? fixed_range() : column_range(part, placed);
   for (int x = first; x < end; ++x) add_slice(x);
   if (!slices().empty()) rows_ = rows_of(part, billboard_, near_, far_);
 }
 
+std::pair<int, int> SpriteShape::fixed_range() {
+  const Vec half = *billboard_.along * (billboard_.width / 2);
+  const auto span = segment_span(part_, {billboard_.position - half, billboard_.position + half});
+  if (!span) return {0, 0};
+  closest_ = span->near;
+  return {span->first, span->end};
+}
+
 void SpriteShape::add_slice(int x) {
+  if (closest_ > part_.column(x).depth) return;
   const Camera& camera = part_.view.camera;
   const Ray ray = column_ray(camera, x, part_.width());
   const auto column = meet_column(billboard_, picture(), ray, camera.forward);

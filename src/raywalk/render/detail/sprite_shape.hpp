@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/view_part.hpp"
@@ -48,11 +49,14 @@ class SpriteShape {
   [[nodiscard]] std::optional<int> row_at(double slope, double depth) const {
     return meet_row(billboard_, picture(), part_.view.camera.eye + slope * depth);
   }
+  /// The columns that may show one that is fixed; also sets `closest_`.
+  [[nodiscard]] std::pair<int, int> fixed_range();
   void add_slice(int x);
 
   const ViewPart& part_;
   const Billboard& billboard_;
   double depth_;
+  double closest_;  // nothing of it is nearer
   double near_;
   double far_;
   Rows rows_{};

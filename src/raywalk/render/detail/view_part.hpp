@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/geom/segment.hpp"
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_planes.hpp"
 
@@ -38,6 +39,11 @@ struct Scratch {
   std::vector<Column> columns{};
   /// The slopes of all rows of the view.
   std::vector<double> slopes{};
+  /// The level whose panes have been looked for, and the lines on which they stand.
+  const Level* pane_level = nullptr;
+  std::vector<Segment> pane_lines{};
+  /// For each column a depth that no pane in it is nearer than.
+  std::vector<double> pane_depths{};
   /// The panes of all columns, one column after the other, the nearest first.
   std::vector<PaneColumn> panes{};
   /// For each column its first pane, and the one behind its last that is still to be drawn.
