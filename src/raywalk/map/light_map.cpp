@@ -6,6 +6,7 @@
 
 #include "raywalk/map/detail/light_reach.hpp"
 #include "raywalk/map/detail/light_stamp.hpp"
+#include "raywalk/map/detail/near_boxes.hpp"
 
 namespace raywalk {
 
@@ -61,14 +62,23 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   return moved;
 }
 
+bool LightMap::may_light_any(const Light& light, std::span<const Tile> moved) const {
+  const auto is_in_reach = [&](Tile tile) { return detail::reaches(light, tile); };
+  if (!detail::can_shine(light) || std::ranges::none_of(moved, is_in_reach)) return false;
+  // A box that hides one of the tiles has not moved itself, or is in one that is hidden, too.
+  const std::vector<detail::SolidBox> boxes = detail::near_boxes(*level_, state_, light);
+  return std::ranges::any_of(moved, [&](Tile tile) {
+    return is_in_reach(tile) && !detail::is_hidden(boxes, light.position, tile);
+  });
+}
+
 void LightMap::follow(const LevelState& state) {
   assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
   if (state == state_) return;
   const std::vector<Tile> moved = moved_tiles(state);
   const LevelState before = std::exchange(state_, state);
   const auto is_near_change = [&](const Shining& shining) {
-    return std::ranges::any_of(moved,
-                               [&](Tile tile) { return detail::reaches(shining.light, tile); });
+    return may_light_any(shining.light, moved);
   };
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;

@@ -90,6 +90,8 @@ class LightMap {
   /// Lets a light reach what it does in the state as it is now, or nothing.
   void change(Shining& shining, bool shines);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;
+  /// True if what a light reaches may depend on what stands in some tiles, as far as walls tell.
+  [[nodiscard]] bool may_light_any(const Light& light, std::span<const Tile> moved) const;
 
   const Level* level_;
   LevelState state_;

@@ -1,22 +1,17 @@
 #include "raywalk/map/detail/light_reach.hpp"
 
 #include <bit>
-#include <cassert>
 #include <cmath>
 
 #include "raywalk/map/detail/box_shadow.hpp"
 #include "raywalk/map/detail/falloff.hpp"
+#include "raywalk/map/detail/near_boxes.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
 namespace raywalk::detail {
 
 namespace {
-
-bool can_shine(const Light& light) {
-  assert(!(light.radius > most_light_radius));
-  return is_valid(light.position) && light.radius > 0;
-}
 
 /// The points of the lattice that lie within a radius of a coordinate, and on the map.
 PointRun points_within(double middle, double radius, int tiles) {
@@ -33,36 +28,6 @@ LatticeBits frame_of(const Grid& grid, const Light& light) {
   if (columns.last < columns.first || rows.last < rows.first) return {};
   return {
       {columns.first, rows.first}, columns.last + 1 - columns.first, rows.last + 1 - rows.first};
-}
-
-/// Tiles that hold all within the light's radius, as far as they are of the map.
-TileArea area_of(const Grid& grid, const Light& light) {
-  const auto first = [&](double middle) { return std::floor(middle - light.radius); };
-  const auto end = [&](double middle) { return std::ceil(middle + light.radius); };
-  const auto on_map = [](double tile, int tiles) {
-    return static_cast<int>(std::clamp(tile, 0.0, static_cast<double>(tiles)));
-  };
-  const Point p = light.position;
-  return {{on_map(first(p.x), grid.width), on_map(first(p.y), grid.height)},
-          {on_map(end(p.x), grid.width), on_map(end(p.y), grid.height)}};
-}
-
-/// How far a point is from a rectangle, squared; 0 inside.
-double squared_distance(Point p, Point low, Point high) {
-  const double dx = std::max({low.x - p.x, p.x - high.x, 0.0});
-  const double dy = std::max({low.y - p.y, p.y - high.y, 0.0});
-  return dx * dx + dy * dy;
-}
-
-/// The boxes that a way from the light to one of the points may touch.
-std::vector<SolidBox> boxes_near(const Level& level, const LevelState& state, const Light& light) {
-  std::vector<SolidBox> boxes = solid_boxes(level, state, area_of(level.grid, light));
-  std::erase_if(boxes, [&](const SolidBox& box) {
-    const double squared =
-        squared_distance(light.position, {box.west, box.north}, {box.east, box.south});
-    return squared > light.radius * light.radius;
-  });
-  return boxes;
 }
 
 /// The whole solid tiles of a level whose blocks have not been pushed. Where a way passes nothing
@@ -89,7 +54,7 @@ class ReachFinder {
         sure_(static_cast<std::size_t>(reach_.pitch())),
         possible_(sure_.size()),
         fine_(sure_.size()),
-        boxes_(boxes_near(level, state, light)) {
+        boxes_(near_boxes(level, state, light)) {
     shadows_.reserve(boxes_.size());
     for (const SolidBox& box : boxes_) shadows_.emplace_back(box, light.position);
   }
@@ -179,12 +144,6 @@ class ReachFinder {
 LatticeBits light_reach(const Level& level, const LevelState& state, const Light& light) {
   if (!can_shine(light)) return {};
   return ReachFinder(level, state, light).find();
-}
-
-bool reaches(const Light& light, Tile tile) {
-  const Point low{tile.x + 0.0, tile.y + 0.0};
-  const double squared = squared_distance(light.position, low, {low.x + 1, low.y + 1});
-  return squared <= light.radius * light.radius;
 }
 
 }  // namespace raywalk::detail

@@ -16,7 +16,4 @@ namespace raywalk::detail {
 [[nodiscard]] LatticeBits light_reach(const Level& level, const LevelState& state,
                                       const Light& light);
 
-/// True if a light may reach a tile: that is no farther away than its radius.
-[[nodiscard]] bool reaches(const Light& light, Tile tile);
-
 }  // namespace raywalk::detail
