@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "raywalk/render/detail/blend.hpp"
 #include "raywalk/render/detail/pass.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 
@@ -25,6 +26,7 @@ class Sprite {
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
         shade_(shade_of(pass.scene, shape)),
         tint_(shape.billboard().tint),
+        is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
         line_(pass.scratch.texels),
         strips_(pass.scratch.strips),
         runs_(pass.scratch.slice_runs) {
@@ -57,7 +59,8 @@ class Sprite {
     const Color own = base_.row(v)[static_cast<std::size_t>(u)];
     if (alpha(own) == 0) return 0;
     const auto x = static_cast<std::size_t>(u * colors_->width / base_.width);
-    const Color color = tinted(colors_->row(v * colors_->height / base_.height)[x], tint_);
+    const Color plain = colors_->row(v * colors_->height / base_.height)[x];
+    const Color color = is_tinted_ ? tinted(plain, tint_) : plain;
     const Color cover = alpha(own) * shape_.billboard().opacity / 256;
     return (shaded(color, shade_) & 0xFFFFFFU) | cover << 24U;
   }
@@ -83,17 +86,17 @@ class Sprite {
   }
 
   /// Makes a row of texels ready, each once for all pixels that show it, and finds what of the row
-  /// is opaque, and what is translucent.
+  /// is opaque; what is not is made ready as a veil.
   void prepare(int v) {
     runs_.clear();
     Color last = 0;
     for (const SliceRun& strip : strips_) {
       const Color color = texel(slice(strip.first).texel_x, v);
       if (alpha(color) != 0) {
-        std::fill_n(line_.begin() + strip.first, strip.count, color);
-        const bool extends =
-            alpha(last) != 0 && goes_on(strip.first) && is_opaque(color) == is_opaque(last);
-        if (!extends) runs_.push_back({strip.first, 0});
+        const bool opaque = is_opaque(color);
+        std::fill_n(line_.begin() + strip.first, strip.count, opaque ? color : veil_of(color));
+        const bool extends = alpha(last) != 0 && goes_on(strip.first) && opaque == is_opaque(last);
+        if (!extends) runs_.push_back({strip.first, 0, opaque});
         runs_.back().count += strip.count;
       }
       last = color;
@@ -109,10 +112,13 @@ class Sprite {
       const auto first = static_cast<std::size_t>(run.first);
       const Color* const from = line_.data() + first;
       Color* const to = row.data() + shape_.slices()[first].screen_x;
-      if (is_opaque(*from)) {
+      const auto mix = [&](auto mixed) { std::transform(from, from + run.count, to, to, mixed); };
+      if (run.is_opaque) {
         std::copy_n(from, run.count, to);
+      } else if (shape_.billboard().glows) {
+        mix([](Color veil, Color under) { return under_glow(veil, under); });
       } else {
-        for (int i = 0; i < run.count; ++i) to[i] = mixed(from[i], to[i]);
+        mix([](Color veil, Color under) { return under_veil(veil, under); });
       }
     }
   }
@@ -123,6 +129,7 @@ class Sprite {
   const Bitmap* colors_ = nullptr;
   Shade shade_;
   Color tint_;
+  bool is_tinted_;
   std::vector<Color>& line_;
   std::vector<SliceRun>& strips_;
   std::vector<SliceRun>& runs_;

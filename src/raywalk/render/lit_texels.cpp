@@ -52,10 +52,27 @@ constexpr unsigned lit_channel(unsigned channel, unsigned light) {
   return channel * (share + (share >> 7U)) >> 16U;
 }
 
-Color lit_color(Color texel, const Channels& a, const Channels& b, unsigned share) {
-  return (texel & 0xFF000000U) | lit_channel(red(texel), mixed(a.red, b.red, share)) << 16U |
-         lit_channel(green(texel), mixed(a.green, b.green, share)) << 8U |
-         lit_channel(blue(texel), mixed(a.blue, b.blue, share));
+/// From a point to the next: its light, and how much more the next one has.
+struct LightStep {
+  std::array<unsigned, 3> light{};
+  std::array<unsigned, 3> more{};  // modulo 2^32, as are products with it
+};
+
+std::array<LightStep, side> steps_of(const std::array<Channels, side + 1>& points) {
+  std::array<LightStep, side> steps;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const Channels& a = points[i];
+    const Channels& b = points[i + 1];
+    steps[i] = {{a.red * 256, a.green * 256, a.blue * 256},
+                {b.red - a.red, b.green - a.green, b.blue - a.blue}};
+  }
+  return steps;
+}
+
+Color lit_color(Color texel, const LightStep& step, unsigned share) {
+  const auto light = [&](std::size_t i) { return step.light[i] + step.more[i] * share; };
+  return (texel & 0xFF000000U) | lit_channel(red(texel), light(0)) << 16U |
+         lit_channel(green(texel), light(1)) << 8U | lit_channel(blue(texel), light(2));
 }
 
 }  // namespace
@@ -67,11 +84,10 @@ std::vector<Color> lit_texels(const Bitmap& picture, const LightPatch& light) {
                             static_cast<std::size_t>(picture.height));
   auto texel = texels.begin();
   for (int y = 0; y < picture.height; ++y) {
-    const auto points = light_on_row(light, between(y, picture.height));
+    const auto steps = steps_of(light_on_row(light, between(y, picture.height)));
     auto own = picture.row(y).begin();
     for (const Between& at : columns) {
-      const auto i = static_cast<std::size_t>(at.point);
-      *texel++ = lit_color(*own++, points[i], points[i + 1], at.share);
+      *texel++ = lit_color(*own++, steps[static_cast<std::size_t>(at.point)], at.share);
     }
   }
   return texels;

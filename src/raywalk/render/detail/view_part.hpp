@@ -26,6 +26,7 @@ struct SpriteSlice {
 struct SliceRun {
   int first = 0;
   int count = 0;
+  bool is_opaque = false;
 };
 
 /// Some of a view's panes, first <= i < end.
