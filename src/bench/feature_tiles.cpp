@@ -69,13 +69,13 @@ TileKind& own_kind(Level& level, Tile tile) {
   return level.kinds.emplace_back(kind);
 }
 
-/// Changes all empty tiles that are `chosen`, those of one kind to one other.
+/// Changes all tiles without a wall that are `chosen`, those of one kind to one other.
 template <class Chosen, class Change>
 void change_tiles(Level& level, Chosen&& chosen, Change&& change) {
   std::map<std::uint16_t, std::uint16_t> changed;
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) {
-      if (!is_empty(level, {x, y}) || !chosen(Tile{x, y})) continue;
+      if (level.kind({x, y}).solid || !chosen(Tile{x, y})) continue;
       std::uint16_t& kind = level.tiles[static_cast<std::size_t>(level.grid.index({x, y}))];
       const auto [place, is_new] =
           changed.emplace(kind, static_cast<std::uint16_t>(level.kinds.size()));
