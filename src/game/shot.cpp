@@ -31,10 +31,11 @@ struct Met {
 [[nodiscard]] std::optional<Met> meet_opaque(const Level& level, const Billboard& billboard,
                                              const LineOfFire& line) {
   const double depth = glm::dot(billboard.position - line.ray.origin, line.forward);
-  if (billboard.picture.is_none() || !(depth >= nearest_billboard)) return std::nullopt;
+  if (billboard.picture.is_none()) return std::nullopt;
   const Texture& picture = level.texture(billboard.picture);
   const auto hit = meet(billboard, picture, line.ray, line.forward, line.rise);
-  if (!hit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  const bool is_met = hit && is_far_enough(billboard, depth, hit->t);
+  if (!is_met || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
   return Met{billboard, depth, hit->t};
 }
 

@@ -43,4 +43,32 @@ TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") 
   CHECK(seen > 40);
 }
 
+//  ##########
+//  #........#     the eye stands beside a strip, near its end: what is ahead of it is there to be
+//  #------..#     seen, though its middle may be behind the eye
+//  ##########
+TEST_CASE("fixed billboards: one passes the eye column by column") {
+  Stage stage = strip_stage();
+  stage.billboards[0].position = {4.0, 1.6};
+  stage.billboards[0].height = 0.3;
+  stage.billboards[0].bottom = 0.4;
+  stage.billboards[0].along = Vec{1, 0};
+  const Scene scene = stage.scene();
+  for (double x = 1.1; x < 6.6; x += 0.2) {  // its middle is at 4, its end at 7
+    const View view = whole_view(make_camera({x, 1.9}, Turn::degrees(-10), 75, 64, 48), 64, 48);
+    const GBuffer facts = draw_facts(scene, view);
+    int seen = 0;
+    for (int i = 0; i < 64 * 48; ++i) {
+      const PixelFacts& fact = facts.at(i % 64, i / 64);
+      CAPTURE(x, i);
+      REQUIRE(pick(scene, view, i % 64, i / 64).facts == fact);
+      if (fact.kind != PixelKind::billboard) continue;
+      ++seen;
+      REQUIRE((fact.depth >= nearest_billboard && fact.depth < 6.9));
+    }
+    CAPTURE(x);
+    CHECK(seen > 200);
+  }
+}
+
 }  // namespace raywalk::test

@@ -64,7 +64,7 @@ TEST_CASE("segment_span: what a column meets of a segment lies in its span, and 
     }
     if (span) REQUIRE((part.first <= span->first && span->end <= part.end));
   }
-  CHECK(met > runs(4000));
+  CHECK(met > runs(2000));
   CHECK(left_out > runs(4000));
 }
 

@@ -56,8 +56,15 @@ struct Billboard {
 /// Expects a count of 1, 2, 4, 8 or another power of two up to 2^30.
 [[nodiscard]] int rotation_of(Turn facing, Point thing, Point viewer, int count);
 
-/// A nearer picture, in tiles, is neither drawn nor hit: the eye stands in it.
+/// A nearer picture, in tiles, is neither drawn nor hit: the eye stands in it. Of one that is fixed
+/// this holds for each of its columns by itself.
 inline constexpr double nearest_billboard = 0.05;
+
+/// True if a column of a billboard is far enough from the eye to be seen and hit: `depth` is that
+/// of the billboard's position, `t` that of the column (see `BillboardColumn`).
+[[nodiscard]] inline bool is_far_enough(const Billboard& billboard, double depth, double t) {
+  return (billboard.along ? t : depth) >= nearest_billboard;
+}
 
 /// True if, of two billboards with the same depth, `a` is the one that is seen and hit. An
 /// arbitrary order, but one that does not depend on where they stand in a list.
