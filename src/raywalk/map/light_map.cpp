@@ -65,10 +65,12 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
 bool LightMap::may_light_any(const Light& light, std::span<const Tile> moved) const {
   const auto is_in_reach = [&](Tile tile) { return detail::reaches(light, tile); };
   if (!detail::can_shine(light) || std::ranges::none_of(moved, is_in_reach)) return false;
-  // A box that hides one of the tiles has not moved itself, or is in one that is hidden, too.
+  // A box that hides one of the tiles has not moved itself, or is in one that is hidden, too: only
+  // one that holds the light hides itself.
   const std::vector<detail::SolidBox> boxes = detail::near_boxes(*level_, state_, light);
   return std::ranges::any_of(moved, [&](Tile tile) {
-    return is_in_reach(tile) && !detail::is_hidden(boxes, light.position, tile);
+    if (!is_in_reach(tile)) return false;
+    return detail::holds(tile, light.position) || !detail::is_hidden(boxes, light.position, tile);
   });
 }
 

@@ -16,6 +16,12 @@ namespace raywalk::detail {
 /// True if a light may reach a tile: that is no farther away than its radius.
 [[nodiscard]] bool reaches(const Light& light, Tile tile);
 
+/// True if a point lies in a tile, or on its sides.
+[[nodiscard]] inline bool holds(Tile tile, Point point) {
+  return point.x >= tile.x && point.x <= tile.x + 1.0 && point.y >= tile.y &&
+         point.y <= tile.y + 1.0;
+}
+
 /// True if all ways from a light to a rectangle lead through the inside of one and the same full
 /// box. Not always found out where it is true.
 ///
