@@ -81,8 +81,15 @@ inline void change_kinds(Random& random, Level& level) {
   change(level.sky);
 }
 
-[[nodiscard]] inline Light random_light(Random& random, const Grid& grid) {
-  Light light{.position = random_point(random, grid), .color = random_color(random)};
+/// Anywhere, or where a door stands.
+[[nodiscard]] inline Light random_light(Random& random, const Level& level) {
+  Light light{.position = random_point(random, level.grid), .color = random_color(random)};
+  if (!level.doors.empty() && random.chance(0.3)) {
+    const auto door = static_cast<std::size_t>(random.below(static_cast<int>(level.doors.size())));
+    const Tile tile = level.doors[door].tile;
+    light.position = {tile.x + random.below(9) / 8.0, tile.y + 0.5};
+    if (random.chance(0.5)) light.position = {tile.x + 0.5, tile.y + random.below(9) / 8.0};
+  }
   light.radius = random.chance(0.9) ? random.between(0.1, 6) : 0;
   if (random.chance(0.4)) {
     light.cone = LightCone{random_direction(random), random.between(-1, 1), 0};
@@ -120,7 +127,7 @@ inline void change_kinds(Random& random, Level& level) {
   if (random.chance(0.6)) {
     level.ambient = random_color(random);
     const int lamps = random.below(4);
-    for (int i = 0; i < lamps; ++i) level.lamps.push_back(random_light(random, level.grid));
+    for (int i = 0; i < lamps; ++i) level.lamps.push_back(random_light(random, level));
   }
   return level;
 }
@@ -149,6 +156,24 @@ inline void push_some(Random& random, const Level& level, LevelState& state) {
   state.ticks = random.chance(0.1) ? 0x7FFFFFFF : random.below(1000);
   push_some(random, level, state);
   return state;
+}
+
+/// Moves a door or a block a little, as a tick of a game may.
+inline void move_little(Random& random, const Level& level, LevelState& state) {
+  if (!state.doors.empty()) {
+    const auto door = static_cast<std::size_t>(random.below(static_cast<int>(state.doors.size())));
+    state.doors[door] = random.below(plan_pixels + 1);
+  }
+  constexpr std::array<Face, 4> ways{Face::north, Face::east, Face::south, Face::west};
+  for (int i = 0; i < 8; ++i) {
+    const int x = random.below(level.grid.width);
+    const Tile tile{x, random.below(level.grid.height)};
+    if (!level.kind(tile).pushwall) continue;
+    const auto before = pushed_from(state, tile);
+    const Face way = before ? before->way : ways[static_cast<std::size_t>(random.below(4))];
+    for (int n = random.below(plan_pixels); n > 0 && push(level, state, tile, way); --n) {
+    }
+  }
 }
 
 }  // namespace raywalk::flight

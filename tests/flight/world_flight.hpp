@@ -28,7 +28,10 @@ class WorldFlight {
 
   /// Draws the next picture, of a world that has changed a little.
   [[nodiscard]] Trouble look() {
-    if (random_.chance(0.3)) change();
+    if (random_.chance(0.1)) change();
+    move_little(random_, level_, state_);
+    lights_.follow(state_);
+    if (const Trouble trouble = lit()) return trouble;
     const std::vector<Billboard> billboards = random_billboards(random_, level_);
     const std::vector<Decal> decals = random_decals(random_, level_);
     Scene scene{.level = &level_, .state = &state_, .billboards = billboards, .decals = decals};
@@ -52,11 +55,25 @@ class WorldFlight {
   void change() {
     state_ = random_state(random_, level_);
     lights_.follow(state_);
-    std::vector<Light> moving;
+    moving_.clear();
     for (int i = random_.below(4); i > 0; --i) {
-      moving.push_back(random_light(random_, level_.grid));
+      moving_.push_back(random_light(random_, level_));
     }
-    lights_.set_moving(moving);
+    lights_.set_moving(moving_);
+  }
+
+  /// The light that has followed all changes is that of a light map made anew.
+  [[nodiscard]] Trouble lit() const {
+    constexpr std::int64_t few_tiles = 100;  // more take too long
+    if (level_.grid.count() > few_tiles) return std::nullopt;
+    LightMap anew(level_, state_);
+    anew.set_moving(moving_);
+    for (int y = 0; y < level_.grid.height; ++y) {
+      for (int x = 0; x < level_.grid.width; ++x) {
+        if (lights_.patch({x, y}) != anew.patch({x, y})) return "light in tile " + place_text(x, y);
+      }
+    }
+    return std::nullopt;
   }
 
   /// All renderers, and now and then a new one, draw the same, whatever was there before.
@@ -81,6 +98,7 @@ class WorldFlight {
   Random& random_;
   LevelState state_;
   LightMap lights_;
+  std::vector<Light> moving_{};
   bool has_mips_;
   std::vector<Renderer> renderers_{};
 };
