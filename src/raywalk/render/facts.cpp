@@ -43,12 +43,10 @@ void draw_plane_facts(const ViewPart& part, GBuffer& facts, const PlaneSpan& spa
 
 void draw_sprite_facts(const ViewPart& part, GBuffer& facts, const SpriteShape& shape) {
   const Mask& opaque = part.scene.level->texture(shape.billboard().picture).opaque;
-  const Billboard& billboard = shape.billboard();
+  const PixelFacts sprite{
+      .kind = PixelKind::billboard, .id = shape.billboard().id, .depth = shape.depth()};
   const auto put = [&](int y, const SpriteSlice& slice, int v) {
-    if (!opaque.test({slice.texel_x, v})) return;
-    const double depth = billboard.along ? slice.depth : shape.depth();
-    facts.at(slice.screen_x, y) = {
-        .kind = PixelKind::billboard, .id = billboard.id, .depth = depth};
+    if (opaque.test({slice.texel_x, v})) facts.at(slice.screen_x, y) = sprite;
   };
   shape.each_row(
       [&](int y, int v) {

@@ -67,33 +67,19 @@ Pick pick_plane(const PixelRay& ray) {
   return pick;
 }
 
-/// The depth of a whole billboard: which of two covers the other is up to this.
-double whole_depth(const PixelRay& ray, const Billboard& billboard) {
-  return glm::dot(billboard.position - ray.camera().position, ray.camera().forward);
-}
-
 /// Where the ray meets an opaque texel of a billboard no further than `limit`.
 std::optional<Pick> pick_billboard(const PixelRay& ray, const Billboard& billboard, double limit) {
-  if (billboard.picture.is_none()) return std::nullopt;
-  const double depth = whole_depth(ray, billboard);
+  const double depth = glm::dot(billboard.position - ray.camera().position, ray.camera().forward);
+  if (billboard.picture.is_none() || !(depth >= nearest_billboard)) return std::nullopt;
   const Texture& picture = ray.scene.level->texture(billboard.picture);
   const Ray flat = column_ray(ray.camera(), ray.x, ray.view.rectangle.width);
   const auto hit =
       meet(billboard, picture, flat, ray.camera().forward, {ray.camera().eye, ray.slope});
-  const bool is_met = hit && hit->t <= limit && is_far_enough(billboard, depth, hit->t);
-  if (!is_met || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
-  const double own_depth = billboard.along ? hit->t : depth;
-  return Pick{{PixelKind::billboard, Face::none, {}, billboard.id, own_depth},
+  if (!hit || hit->t > limit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  return Pick{{PixelKind::billboard, Face::none, {}, billboard.id, depth},
               billboard.picture,
               hit->x,
               hit->y};
-}
-
-/// True if `a` is seen where two billboards are met.
-bool is_before(const PixelRay& ray, const Billboard& a, const Billboard& b) {
-  const double depth_a = whole_depth(ray, a);
-  const double depth_b = whole_depth(ray, b);
-  return depth_a < depth_b || (depth_a == depth_b && covers(a, b));
 }
 
 /// Where the ray meets a pane whose texel is not transparent, nearest first.
@@ -130,7 +116,11 @@ Pick pick(const Scene& scene, const View& view, int x, int y) {
   for (const Billboard& billboard : scene.billboards) {
     const auto hit = pick_billboard(ray, billboard, limit);
     if (!hit) continue;
-    if (covering != nullptr && is_before(ray, *covering, billboard)) continue;
+    const bool is_behind =
+        covering != nullptr &&
+        (hit->facts.depth > nearest.facts.depth ||
+         (hit->facts.depth == nearest.facts.depth && covers(*covering, billboard)));
+    if (is_behind) continue;
     nearest = *hit;
     covering = &billboard;
   }

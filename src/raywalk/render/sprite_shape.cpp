@@ -16,12 +16,6 @@ bool is_before(const PlacedBillboard& a, const PlacedBillboard& b) {
   return a.depth > b.depth || (a.depth == b.depth && covers(*b.billboard, *a.billboard));
 }
 
-/// The depth of what of a billboard is furthest from the eye.
-double furthest(const Billboard& billboard, Vec forward, double depth) {
-  if (!billboard.along) return depth;
-  return depth + std::abs(glm::dot(*billboard.along, forward)) * billboard.width / 2;
-}
-
 /// The columns that may show the billboard, one more on either side.
 std::pair<int, int> column_range(const ViewPart& part, const PlacedBillboard& placed) {
   const Camera& camera = part.view.camera;
@@ -54,8 +48,7 @@ void sort_far_to_near(const ViewPart& part) {
   for (const Billboard& billboard : part.scene.billboards) {
     const double depth = glm::dot(billboard.position - camera.position, camera.forward);
     const bool has_extent = billboard.width > 0 && billboard.height > 0;
-    const bool is_ahead = furthest(billboard, camera.forward, depth) >= nearest_billboard;
-    if (billboard.picture.is_none() || !has_extent || !is_ahead) continue;
+    if (billboard.picture.is_none() || !has_extent || !(depth >= nearest_billboard)) continue;
     placed.push_back({&billboard, depth});
   }
   std::sort(placed.begin(), placed.end(), is_before);
@@ -88,7 +81,6 @@ void SpriteShape::add_slice(int x) {
   const Ray ray = column_ray(camera, x, part_.width());
   const auto column = meet_column(billboard_, picture(), ray, camera.forward);
   if (!column || column->t > part_.column(x).depth) return;
-  if (!is_far_enough(billboard_, depth_, column->t)) return;
   part_.scratch.slices.push_back({x, column->x, column->t});
   const bool is_first = part_.scratch.slices.size() == 1;
   near_ = is_first ? column->t : std::min(near_, column->t);
