@@ -18,7 +18,7 @@ constexpr int reload_ticks = 15;
 /// A picture on the line, and where its texel is met.
 struct Met {
   Billboard billboard{};
-  /// Of the whole picture: which of two is nearer, drawn or met, is up to this.
+  /// Which of two is nearer, drawn or met, is up to this.
   double depth = 0;
   double t = 0;
 
@@ -30,12 +30,12 @@ struct Met {
 /// Where the line meets an opaque texel of a picture; none if it meets none.
 [[nodiscard]] std::optional<Met> meet_opaque(const Level& level, const Billboard& billboard,
                                              const LineOfFire& line) {
-  const double depth = glm::dot(billboard.position - line.ray.origin, line.forward);
   if (billboard.picture.is_none()) return std::nullopt;
   const Texture& picture = level.texture(billboard.picture);
   const auto hit = meet(billboard, picture, line.ray, line.forward, line.rise);
-  const bool is_met = hit && is_far_enough(billboard, depth, hit->t);
-  if (!is_met || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  if (!hit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  const double depth = standing_depth(billboard, line.ray.origin, line.forward, hit->t);
+  if (!(depth >= nearest_billboard)) return std::nullopt;
   return Met{billboard, depth, hit->t};
 }
 

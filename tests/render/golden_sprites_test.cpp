@@ -64,7 +64,7 @@ Texture banner(Color cloth, Color ink_color) {
 }  // namespace
 
 //  along the left wall, across the hall, slantwise (seen from behind), and one that faces the
-//  viewer
+//  viewer; a candle stands before the far half of one whose middle is nearer
 TEST_CASE("golden: banners that are fixed, along a wall, across and slantwise") {
   Stage stage = gallery("########\n#......#\n#......#\n#......#\n########");
   const TextureId cloth = add_texture(stage.level, banner(rgb(150, 40, 50), rgb(240, 220, 120)));
@@ -78,6 +78,7 @@ TEST_CASE("golden: banners that are fixed, along a wall, across and slantwise") 
   hang({5.2, 2.4}, Vec{0, 1});
   hang({3.6, 3.1}, Vec{-0.8, -0.6});
   hang({2.6, 3.5}, std::nullopt);
+  stage.billboards.push_back({{4.08, 1.13}, 0, 0.3, 0.5, Painted::lamp, 1});
   CHECK(is_golden(pose_shot(stage.scene(), {{1.3, 2.5}, 0}, 240, 150), "fixed"));
 }
 

@@ -60,10 +60,12 @@ struct Billboard {
 /// this holds for each of its columns by itself.
 inline constexpr double nearest_billboard = 0.05;
 
-/// True if a column of a billboard is far enough from the eye to be seen and hit: `depth` is that
-/// of the billboard's position, `t` that of the column (see `BillboardColumn`).
-[[nodiscard]] inline bool is_far_enough(const Billboard& billboard, double depth, double t) {
-  return (billboard.along ? t : depth) >= nearest_billboard;
+/// How far along the view's axis a billboard counts as standing, where a ray meets it at `t` (see
+/// `BillboardColumn`): which of two is seen and hit is up to this. One that faces the viewer stands
+/// as a whole at the depth of its position; one that is fixed has a depth in each column.
+[[nodiscard]] inline double standing_depth(const Billboard& billboard, Point eye, Vec forward,
+                                           double t) {
+  return billboard.along ? t : glm::dot(billboard.position - eye, forward);
 }
 
 /// True if, of two billboards with the same depth, `a` is the one that is seen and hit. An

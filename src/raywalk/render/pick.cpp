@@ -69,13 +69,15 @@ Pick pick_plane(const PixelRay& ray) {
 
 /// Where the ray meets an opaque texel of a billboard no further than `limit`.
 std::optional<Pick> pick_billboard(const PixelRay& ray, const Billboard& billboard, double limit) {
-  const double depth = glm::dot(billboard.position - ray.camera().position, ray.camera().forward);
-  if (billboard.picture.is_none() || !(depth >= nearest_billboard)) return std::nullopt;
+  if (billboard.picture.is_none()) return std::nullopt;
   const Texture& picture = ray.scene.level->texture(billboard.picture);
   const Ray flat = column_ray(ray.camera(), ray.x, ray.view.rectangle.width);
   const auto hit =
       meet(billboard, picture, flat, ray.camera().forward, {ray.camera().eye, ray.slope});
   if (!hit || hit->t > limit || !picture.opaque.test({hit->x, hit->y})) return std::nullopt;
+  const double depth =
+      standing_depth(billboard, ray.camera().position, ray.camera().forward, hit->t);
+  if (!(depth >= nearest_billboard)) return std::nullopt;
   return Pick{{PixelKind::billboard, Face::none, {}, billboard.id, depth},
               billboard.picture,
               hit->x,

@@ -21,7 +21,8 @@ struct PixelFacts {
   Tile tile{};
   /// `Billboard::id`; zero for all else.
   int id = 0;
-  /// In tiles along the view's axis, as the z-buffer of a picture; infinite for sky and nothing.
+  /// In tiles along the view's axis, as the z-buffer of a picture; infinite for sky and nothing. Of
+  /// a billboard that is fixed, in that column.
   double depth = std::numeric_limits<double>::infinity();
 
   friend bool operator==(const PixelFacts&, const PixelFacts&) = default;

@@ -16,8 +16,26 @@ bool is_before(const PlacedBillboard& a, const PlacedBillboard& b) {
   return a.depth > b.depth || (a.depth == b.depth && covers(*b.billboard, *a.billboard));
 }
 
+/// Places a billboard that is fixed in each column in which no wall stands before it.
+void place_columns(const ViewPart& part, const Billboard& billboard) {
+  const Camera& camera = part.view.camera;
+  const Texture& picture = part.scene.level->texture(billboard.picture);
+  const Vec half = *billboard.along * (billboard.width / 2);
+  const auto span = segment_span(part, {billboard.position - half, billboard.position + half});
+  if (!span) return;
+  for (int x = span->first; x < span->end; ++x) {
+    const double wall = part.column(x).depth;
+    if (span->near > wall) continue;
+    const Ray ray = column_ray(camera, x, part.width());
+    const auto column = meet_column(billboard, picture, ray, camera.forward);
+    if (!column || column->t < nearest_billboard || column->t > wall) continue;
+    part.scratch.billboards.push_back({&billboard, column->t, x});
+  }
+}
+
 /// The columns that may show the billboard, one more on either side.
 std::pair<int, int> column_range(const ViewPart& part, const PlacedBillboard& placed) {
+  if (placed.column >= 0) return {placed.column, placed.column + 1};
   const Camera& camera = part.view.camera;
   const double aside =
       glm::dot(placed.billboard->position - camera.position, camera.right()) / placed.depth;
@@ -46,10 +64,14 @@ void sort_far_to_near(const ViewPart& part) {
   placed.clear();
   const Camera& camera = part.view.camera;
   for (const Billboard& billboard : part.scene.billboards) {
-    const double depth = glm::dot(billboard.position - camera.position, camera.forward);
     const bool has_extent = billboard.width > 0 && billboard.height > 0;
-    if (billboard.picture.is_none() || !has_extent || !(depth >= nearest_billboard)) continue;
-    placed.push_back({&billboard, depth});
+    if (billboard.picture.is_none() || !has_extent) continue;
+    if (billboard.along) {
+      place_columns(part, billboard);
+      continue;
+    }
+    const double depth = glm::dot(billboard.position - camera.position, camera.forward);
+    if (depth >= nearest_billboard) placed.push_back({&billboard, depth});
   }
   std::sort(placed.begin(), placed.end(), is_before);
 }
@@ -62,25 +84,18 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
       near_(placed.depth),
       far_(placed.depth) {
   part.scratch.slices.clear();
-  const auto [first, end] = billboard_.along ? fixed_range() : column_range(part, placed);
+  const auto [first, end] = column_range(part, placed);
   for (int x = first; x < end; ++x) add_slice(x);
   if (!slices().empty()) rows_ = rows_of(part, billboard_, near_, far_);
 }
 
-std::pair<int, int> SpriteShape::fixed_range() {
-  const Vec half = *billboard_.along * (billboard_.width / 2);
-  const auto span = segment_span(part_, {billboard_.position - half, billboard_.position + half});
-  if (!span) return {0, 0};
-  closest_ = span->near;
-  return {span->first, span->end};
-}
-
 void SpriteShape::add_slice(int x) {
-  if (closest_ > part_.column(x).depth) return;
+  const double wall = part_.column(x).depth;
+  if (closest_ > wall) return;
   const Camera& camera = part_.view.camera;
   const Ray ray = column_ray(camera, x, part_.width());
   const auto column = meet_column(billboard_, picture(), ray, camera.forward);
-  if (!column || column->t > part_.column(x).depth) return;
+  if (!column || column->t > wall) return;
   part_.scratch.slices.push_back({x, column->x, column->t});
   const bool is_first = part_.scratch.slices.size() == 1;
   near_ = is_first ? column->t : std::min(near_, column->t);

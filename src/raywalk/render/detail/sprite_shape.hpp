@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/view_part.hpp"
@@ -9,7 +8,7 @@
 namespace raywalk::detail {
 
 /// The scene's billboards that stand before the eye, the far ones first: in which order they are
-/// drawn does not depend on their order in the scene.
+/// drawn does not depend on their order in the scene. Expects columns that have been cast.
 void sort_far_to_near(const ViewPart& part);
 
 /// Where a billboard stands free on the screen, and which of its texels are seen there.
@@ -23,18 +22,18 @@ class SpriteShape {
   [[nodiscard]] double depth() const { return depth_; }
 
   /// Calls `draw_row(y, v)` for each row of pixels all of whose slices show texels of row v, and
-  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard that faces
-  /// the viewer are equal but for rounding, so it has hardly any. Of one that is fixed, the nearest
-  /// slice may end below a row and the furthest begin above it, and those between them show there.
+  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard that is
+  /// placed are equal but for rounding, so there are hardly any.
   template <class DrawRow, class DrawSlice>
   void each_row(DrawRow&& draw_row, DrawSlice&& draw_slice) const {
     if (slices().empty()) return;
     for (int y = rows_.top; y < rows_.bottom; ++y) {
       const double slope = part_.slope(y);
       const std::optional<int> row = row_at(slope, near_);
-      const bool is_alike = row == row_at(slope, far_);
-      if (is_alike && row) draw_row(y, *row);
-      if (is_alike && (row || !billboard_.along)) continue;
+      if (near_ == far_ || row == row_at(slope, far_)) {
+        if (row) draw_row(y, *row);
+        continue;
+      }
       for (const SpriteSlice& slice : slices()) {
         const std::optional<int> v = row_at(slope, slice.depth);
         if (v) draw_slice(y, slice, *v);
@@ -49,8 +48,6 @@ class SpriteShape {
   [[nodiscard]] std::optional<int> row_at(double slope, double depth) const {
     return meet_row(billboard_, picture(), part_.view.camera.eye + slope * depth);
   }
-  /// The columns that may show one that is fixed; also sets `closest_`.
-  [[nodiscard]] std::pair<int, int> fixed_range();
   void add_slice(int x);
 
   const ViewPart& part_;

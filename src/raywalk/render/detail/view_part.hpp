@@ -9,10 +9,13 @@
 
 namespace raywalk::detail {
 
-/// A billboard and its depth.
+/// A billboard and its depth. One that is fixed has a depth in each column, and is placed once for
+/// each in which it is seen: so it is behind one thing at its far end and before it at the other.
 struct PlacedBillboard {
   const Billboard* billboard = nullptr;
   double depth = 0;
+  /// The only column it is placed in; -1 for all.
+  int column = -1;
 };
 
 /// A column of the screen in which a billboard stands free.
