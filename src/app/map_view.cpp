@@ -34,7 +34,8 @@ void MapView::zoom(int steps) {
 
 std::optional<MapLook> MapView::look() const {
   if (!place_) return std::nullopt;
-  const double pixels = zooms[static_cast<std::size_t>(zoom_ + most_zoom)];
+  const int step = zoom_ + most_zoom;
+  const double pixels = zooms[static_cast<std::size_t>(step)];
   return MapLook{*place_, turns_, pixels, &explored_};
 }
 

@@ -24,7 +24,7 @@ static_assert(key_pitch_units * ticks_per_second * parts_per_tick ==
               std::int64_t{Pitch::most_units} * 3 / 2 * key_pitch_parts);
 
 /// No change is larger than from one end to the other.
-constexpr std::int64_t most_pitched = 2 * Pitch::most_units;
+constexpr std::int64_t most_pitched = std::int64_t{2} * Pitch::most_units;
 
 }  // namespace
 
