@@ -178,7 +178,7 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
       }
     }
   }
-  CHECK(things > runs(40) * 100);
+  CHECK(things > runs(40) * 50);
 }
 
 // Looking east: two things side by side at one depth, and one in the player's face.
