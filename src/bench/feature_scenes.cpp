@@ -126,7 +126,7 @@ void add_weather(FrameScene& scene) {
 
 /// All together. Sprites and lamps find their places among what stands there already.
 void add_all(FrameScene& scene, double sprite_width) {
-  add_doors(scene, 2);
+  add_doors(scene, 1);
   hang_panes(scene);
   add_pillars(scene);
   add_lamps(scene);

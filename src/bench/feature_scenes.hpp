@@ -19,8 +19,8 @@ namespace raywalk {
 /// - "lamps": the light of 40 lamps that stay where they are;
 /// - "lights8": a flashlight and seven torches that are elsewhere in each frame, with shadows;
 /// - "rich": all of these together, and 200 sprites (some of them translucent, adding light,
-///   tinted, or fixed as a wall is), sky over some rooms, water that moves, and fog. Two of its
-///   doors move, as in a game, the others are open by some part.
+///   tinted, or fixed as a wall is), sky over some rooms, water that moves, and fog. One of its
+///   doors moves, as in a game, the others are open by some part.
 [[nodiscard]] std::vector<std::string> feature_scenes();
 
 /// A scene by its name, for pictures of one shape. Expects one of `feature_scenes()`, and
