@@ -1,6 +1,5 @@
 #include "raywalk/map/billboard.hpp"
 
-#include <cmath>
 #include <tuple>
 
 namespace raywalk {
@@ -9,7 +8,7 @@ namespace {
 
 /// The texel in which a share of the picture's extent falls; none outside [0, 1).
 std::optional<int> texel_of(double share, int size) {
-  const double texel = std::floor(share * size);
+  const double texel = share * size;
   if (texel >= 0 && texel < size) return static_cast<int>(texel);
   return std::nullopt;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "raywalk/map/detail/lattice_bits.hpp"
-#include "raywalk/map/detail/lit_tiles.hpp"
+#include "raywalk/map/detail/tile_light.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/map/light_patch.hpp"
@@ -81,12 +81,15 @@ class LightMap {
   [[nodiscard]] std::int64_t bytes() const;
 
  private:
+  friend class LightReader;
+
   /// A light and the points of the lattice that it reaches; none while it does not shine.
   struct Shining {
     Light light{};
     detail::LatticeBits reach{};
   };
 
+  [[nodiscard]] detail::TileLight tile_light(Tile tile) const;
   /// Lets a light reach what it does in the state as it is now, or nothing.
   void change(Shining& shining, bool shines);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;

@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/map/detail/ambient.hpp"
-#include "raywalk/map/light_map.hpp"
+#include "raywalk/map/light_reader.hpp"
 
 namespace raywalk {
 
@@ -15,18 +14,6 @@ bool has_light(const Level& level) {
 }
 
 namespace {
-
-/// What a tile's points have of both kinds of light.
-struct TileLight {
-  detail::TileAmbient ambient;
-  const detail::LitTile* lit;
-
-  [[nodiscard]] Color at(int i, int j) const {
-    const Color all_round = ambient.at(i, j);
-    return lit == nullptr ? all_round
-                          : detail::saturated(detail::light_sum(all_round) + lit->at(i, j));
-  }
-};
 
 /// A coordinate between two points of the lattice, of the tile that has both.
 struct Between {
@@ -57,13 +44,17 @@ unsigned mixed(const std::array<Color, 4>& at, const Between& x, const Between& 
 
 }  // namespace
 
+detail::TileLight LightMap::tile_light(Tile tile) const {
+  return {detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+}
+
 std::uint64_t LightMap::version(Tile tile) const {
   const detail::LitTile* lit = tiles_.find(tile);
   return lit == nullptr ? 0 : lit->version;
 }
 
 LightPatch LightMap::patch(Tile tile) const {
-  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  const detail::TileLight light = tile_light(tile);
   LightPatch patch;
   auto value = patch.values.begin();
   for (int j = 0; j <= LightPatch::side; ++j) {
@@ -73,7 +64,7 @@ LightPatch LightMap::patch(Tile tile) const {
 }
 
 std::optional<Color> LightMap::plain(Tile tile) const {
-  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  const detail::TileLight light = tile_light(tile);
   if (light.lit == nullptr) return light.ambient.only();
   const Color first = light.at(0, 0);
   for (int j = 0; j <= LightPatch::side; ++j) {
@@ -84,13 +75,19 @@ std::optional<Color> LightMap::plain(Tile tile) const {
   return first;
 }
 
-Color LightMap::light_at(Point point) const {
-  const Between x(point.x, level_->grid.width);
-  const Between y(point.y, level_->grid.height);
+Color LightMap::light_at(Point point) const { return LightReader(*this).at(point); }
+
+Color LightReader::at(Point point) {
+  const Grid& grid = lights_->level_->grid;
+  const Between x(point.x, grid.width);
+  const Between y(point.y, grid.height);
   const Tile tile{x.tile, y.tile};
-  const TileLight light{detail::TileAmbient(*level_, tile), tiles_.find(tile)};
-  const std::array<Color, 4> at{light.at(x.step, y.step), light.at(x.step + 1, y.step),
-                                light.at(x.step, y.step + 1), light.at(x.step + 1, y.step + 1)};
+  if (!light_ || tile != tile_) {
+    tile_ = tile;
+    light_.emplace(lights_->tile_light(tile));
+  }
+  const std::array<Color, 4> at{light_->at(x.step, y.step), light_->at(x.step + 1, y.step),
+                                light_->at(x.step, y.step + 1), light_->at(x.step + 1, y.step + 1)};
   return rgb(mixed(at, x, y, red), mixed(at, x, y, green), mixed(at, x, y, blue));
 }
 

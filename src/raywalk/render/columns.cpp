@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/light_reader.hpp"
 #include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast_fan.hpp"
 #include "raywalk/render/detail/rows.hpp"
@@ -33,14 +34,25 @@ Point light_place(const Level& level, const Contact& contact, Vec normal) {
   return is_whole || contact.id == pane_id ? contact.point : contact.point + normal * step;
 }
 
-/// How a wall with this normal is lit, seen from a depth.
-Shade shade_of(const Scene& scene, const Contact& contact, bool self_lit, Vec normal) {
-  if (self_lit) return {};
-  const Shade shade = shade_at(scene.fog, std::max(contact.t, least_depth),
-                               light_of(normal, scene.north_south_light));
-  if (scene.lights == nullptr) return shade;
-  return under(shade, scene.lights->light_at(light_place(*scene.level, contact, normal)));
-}
+/// How walls are lit, one after the other.
+class WallLight {
+ public:
+  explicit WallLight(const Scene& scene) : scene_(scene) {
+    if (scene.lights != nullptr) reader_.emplace(*scene.lights);
+  }
+
+  /// Of a wall with this normal, where it is hit.
+  [[nodiscard]] Shade shade_of(const Contact& contact, Vec normal) {
+    const Shade shade = shade_at(scene_.fog, std::max(contact.t, least_depth),
+                                 light_of(normal, scene_.north_south_light));
+    if (!reader_) return shade;
+    return under(shade, reader_->at(light_place(*scene_.level, contact, normal)));
+  }
+
+ private:
+  const Scene& scene_;
+  std::optional<LightReader> reader_{};
+};
 
 /// What a contact with a pane shows; none where it has no picture.
 std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, const Ray& ray,
@@ -52,7 +64,8 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
   column.depth = std::max(contact.t, least_depth);
   column.u = pane_column(contact, scene.level->texture(picture).width);
   column.tiles_across = tiles_across(view, ray, column.depth, contact.normal);
-  column.shade = shade_of(scene, contact, scene.level->traits_of(picture).self_lit, contact.normal);
+  const bool is_self_lit = scene.level->traits_of(picture).self_lit;
+  if (!is_self_lit) column.shade = WallLight(scene).shade_of(contact, contact.normal);
   const Rows rows = rows_between(view, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;
@@ -63,7 +76,7 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view)
-      : scene_(scene), view_(view), horizon_(view), surfaces_(scene) {}
+      : scene_(scene), view_(view), horizon_(view), surfaces_(scene), light_(scene) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
@@ -87,13 +100,14 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.shade = shade_of(scene_, *column.contact, surface.self_lit, surface.normal);
+    if (!surface.self_lit) column.shade = light_.shade_of(*column.contact, surface.normal);
   }
 
   const Scene& scene_;
   const View& view_;
   Horizon horizon_;
   Surfaces surfaces_;
+  WallLight light_;
 };
 
 }  // namespace

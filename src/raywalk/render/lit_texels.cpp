@@ -1,26 +1,13 @@
 #include "raywalk/render/detail/lit_texels.hpp"
 
-#include <array>
 #include <cstdint>
+#include <vector>
 
 namespace raywalk::detail {
 
 namespace {
 
 constexpr int side = LightPatch::side;
-
-/// A place between two points of a tile's light: the first of them, and how far towards the next,
-/// in 256ths.
-struct Between {
-  int point = 0;
-  unsigned share = 0;
-};
-
-/// Where the middle of texel i of `size` lies.
-Between between(int i, int size) {
-  const int place = (2 * i + 1) * side * 128 / size;  // in 256ths of a step
-  return {place / 256, static_cast<unsigned>(place % 256)};
-}
 
 /// Three channels in 256ths of 0 to 255.
 struct Channels {
@@ -34,7 +21,7 @@ constexpr unsigned mixed(unsigned a, unsigned b, unsigned share) {
 }
 
 /// The light on a row of the tile, at its 9 points.
-std::array<Channels, side + 1> light_on_row(const LightPatch& light, const Between& row) {
+std::array<Channels, side + 1> light_on_row(const LightPatch& light, const LightPlace& row) {
   std::array<Channels, side + 1> result;
   for (int i = 0; i <= side; ++i) {
     const Color a = light.at(i, row.point);
@@ -52,14 +39,17 @@ constexpr unsigned lit_channel(unsigned channel, unsigned light) {
   return channel * (share + (share >> 7U)) >> 16U;
 }
 
-/// From a point to the next: its light, and how much more the next one has.
-struct LightStep {
-  std::array<unsigned, 3> light{};
-  std::array<unsigned, 3> more{};  // modulo 2^32, as are products with it
-};
+Color lit_color(Color texel, const LightStep& step, unsigned share) {
+  const auto light = [&](std::size_t i) { return step.light[i] + step.more[i] * share; };
+  return (texel & 0xFF000000U) | lit_channel(red(texel), light(0)) << 16U |
+         lit_channel(green(texel), light(1)) << 8U | lit_channel(blue(texel), light(2));
+}
 
-std::array<LightStep, side> steps_of(const std::array<Channels, side + 1>& points) {
-  std::array<LightStep, side> steps;
+}  // namespace
+
+std::array<LightStep, LightPatch::side> light_steps(const LightPatch& light, int y, int height) {
+  const auto points = light_on_row(light, LightPlace::of_texel(y, height));
+  std::array<LightStep, LightPatch::side> steps;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const Channels& a = points[i];
     const Channels& b = points[i + 1];
@@ -69,28 +59,17 @@ std::array<LightStep, side> steps_of(const std::array<Channels, side + 1>& point
   return steps;
 }
 
-Color lit_color(Color texel, const LightStep& step, unsigned share) {
-  const auto light = [&](std::size_t i) { return step.light[i] + step.more[i] * share; };
-  return (texel & 0xFF000000U) | lit_channel(red(texel), light(0)) << 16U |
-         lit_channel(green(texel), light(1)) << 8U | lit_channel(blue(texel), light(2));
-}
-
-}  // namespace
-
-std::vector<Color> lit_texels(const Bitmap& picture, const LightPatch& light) {
-  std::vector<Between> columns;  // once, for it takes a division each
-  for (int x = 0; x < picture.width; ++x) columns.push_back(between(x, picture.width));
-  std::vector<Color> texels(static_cast<std::size_t>(picture.width) *
-                            static_cast<std::size_t>(picture.height));
-  auto texel = texels.begin();
+void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light) {
+  std::vector<LightPlace> columns;  // once, for it takes a division each
+  for (int x = 0; x < picture.width; ++x) columns.push_back(LightPlace::of_texel(x, picture.width));
+  auto texel = out.begin();
   for (int y = 0; y < picture.height; ++y) {
-    const auto steps = steps_of(light_on_row(light, between(y, picture.height)));
+    const auto steps = light_steps(light, y, picture.height);
     auto own = picture.row(y).begin();
-    for (const Between& at : columns) {
+    for (const LightPlace& at : columns) {
       *texel++ = lit_color(*own++, steps[static_cast<std::size_t>(at.point)], at.share);
     }
   }
-  return texels;
 }
 
 }  // namespace raywalk::detail

@@ -42,11 +42,15 @@ class SpanPainter {
     friend bool operator==(const Cover&, const Cover&) = default;
   };
 
+  /// Expects a scene with lights.
+  [[nodiscard]] PlaneLight light() const {
+    return {*pass_.scene.lights, pass_.scene.level->grid, pass_.kernels};
+  }
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = *pass_.scene.level;
     Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
-    const auto plain = pass_.scratch.lit_planes.plain(*pass_.scene.lights, level.grid, tile);
+    const auto plain = pass_.scratch.lit_planes.plain(light(), tile);
     if (plain) {
       cover.light = *plain;
     } else {
@@ -87,8 +91,7 @@ class SpanPainter {
     if (cover_.lit_tile && !is_self_lit) {
       const auto name =
           static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
-      texels = pass_.scratch.lit_planes.lit(*pass_.scene.lights, here.grid, *cover_.lit_tile,
-                                            texels, name);
+      texels = pass_.scratch.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
     }
     const Shade shade = is_self_lit ? Shade{} : under(shade_, cover_.light);
     pass_.kernels.draw_texels(

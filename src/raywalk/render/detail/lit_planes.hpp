@@ -6,9 +6,16 @@
 #include <vector>
 
 #include "raywalk/map/light_map.hpp"
-#include "raywalk/mask/mask_pixels.hpp"
+#include "raywalk/render/detail/pixel_kernels.hpp"
 
 namespace raywalk::detail {
+
+/// What pictures of floors and ceilings are lit by.
+struct PlaneLight {
+  const LightMap& lights;
+  const Grid& grid;
+  const PixelKernels& kernels;
+};
 
 /// Pictures of floors and ceilings as the light of their tiles shows them, kept from picture to
 /// picture for as long as that light stays the same: so light costs nothing where it does not
@@ -17,11 +24,11 @@ namespace raywalk::detail {
 class LitPlanes {
  public:
   /// The one light of a whole tile; none if it differs from point to point.
-  [[nodiscard]] std::optional<Color> plain(const LightMap& lights, const Grid& grid, Tile tile);
+  [[nodiscard]] std::optional<Color> plain(const PlaneLight& light, Tile tile);
 
   /// A picture under the light of a tile; valid until the next call. `name` tells pictures apart.
-  [[nodiscard]] Bitmap lit(const LightMap& lights, const Grid& grid, Tile tile,
-                           const Bitmap& picture, std::uint32_t name);
+  [[nodiscard]] Bitmap lit(const PlaneLight& light, Tile tile, const Bitmap& picture,
+                           std::uint32_t name);
 
  private:
   struct TileLight {

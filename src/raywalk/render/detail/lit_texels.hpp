@@ -1,15 +1,38 @@
 #pragma once
 
-#include <optional>
-#include <vector>
+#include <array>
+#include <span>
 
-#include "raywalk/map/light_map.hpp"
+#include "raywalk/map/light_patch.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 
 namespace raywalk::detail {
 
+/// A place between two points of a tile's light: the first of them, and how far towards the next,
+/// in 256ths.
+struct LightPlace {
+  int point = 0;
+  unsigned share = 0;
+
+  /// Where the middle of texel i of `size` lies.
+  [[nodiscard]] static constexpr LightPlace of_texel(int i, int size) {
+    const int place = (2 * i + 1) * LightPatch::side * 128 / size;  // in 256ths of a step
+    return {place / 256, static_cast<unsigned>(place % 256)};
+  }
+};
+
+/// From a point to the next: its light, and how much more the next one has; red, green and blue.
+struct LightStep {
+  std::array<unsigned, 3> light{};
+  std::array<unsigned, 3> more{};  // modulo 2^32, as are products with it
+};
+
+/// The light along row y of a picture with `height` rows.
+[[nodiscard]] std::array<LightStep, LightPatch::side> light_steps(const LightPatch& light, int y,
+                                                                  int height);
+
 /// A picture under the light of a tile: each texel times the light at its middle, both as they are
-/// in the tile; alpha kept. The result is as large, row by row.
-[[nodiscard]] std::vector<Color> lit_texels(const Bitmap& picture, const LightPatch& light);
+/// in the tile; alpha kept. Expects room for as many texels, row by row.
+void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light);
 
 }  // namespace raywalk::detail

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "raywalk/render/detail/lit_texels.hpp"
 #include "raywalk/render/detail/plane_ramp.hpp"
 #include "raywalk/render/detail/sky_columns.hpp"
 #include "raywalk/render/detail/strands.hpp"
@@ -25,6 +26,9 @@ struct PixelKernels {
   /// pixels, and their texel columns inside the picture.
   void (*draw_sky)(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
                    double slope) = nullptr;
+  /// As `light_plain_texels`.
+  void (*light_texels)(std::span<Color> out, const Bitmap& picture,
+                       const LightPatch& light) = nullptr;
 };
 
 /// Those that this machine can run, the fastest first: at least "portable". They are there as long

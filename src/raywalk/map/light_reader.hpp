@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+
+#include "raywalk/map/detail/tile_light.hpp"
+#include "raywalk/map/light_map.hpp"
+
+namespace raywalk {
+
+/// The light at one point after another: what `LightMap::light_at` says, several times sooner where
+/// they lie in the same tile.
+class LightReader {
+ public:
+  /// The map outlives it, and does not change.
+  explicit LightReader(const LightMap& lights) : lights_(&lights) {}
+
+  [[nodiscard]] Color at(Point point);
+
+ private:
+  const LightMap* lights_;
+  Tile tile_{};
+  std::optional<detail::TileLight> light_{};
+};
+
+}  // namespace raywalk
