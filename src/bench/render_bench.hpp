@@ -66,7 +66,8 @@ struct RenderBench {
 [[nodiscard]] std::vector<std::string> render_bench_targets();
 
 /// Measures frames: each way to draw each scene in each size, in turn with a memset and with the
-/// textbook's frame and with the common scene, all frames of the scene at a time. Expects a size of at least 1x1.
+/// textbook's frame and with the common scene, all frames of the scene at a time. Expects a size of
+/// at least 1x1.
 [[nodiscard]] std::vector<RenderRow> bench_render(const RenderBench& bench);
 
 /// True if there is a row for this choice.
