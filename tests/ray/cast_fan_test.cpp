@@ -31,13 +31,12 @@ bool is_as_cast(const Grid& grid, const std::vector<Ray>& rays, const P& probe) 
   int next = 0;
   bool same = true;
   const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
-  cast_fan(grid, static_cast<int>(rays.size()), ray_of, probe,
-           [&](int i, const Ray& ray, const CastResult& result) {
-             const Ray& own = ray_of(i);
-             same = same && i == next && ray.direction == own.direction && ray.max_t == own.max_t &&
-                    result == cast(grid, own, probe);
-             ++next;
-           });
+  cast_fan(grid, static_cast<int>(rays.size()), ray_of, probe, [&](const FanHit& hit) {
+    const Ray& own = ray_of(hit.index);
+    same = same && hit.index == next && hit.ray.direction == own.direction &&
+           hit.ray.max_t == own.max_t && hit.result == cast(grid, own, probe);
+    ++next;
+  });
   return same && next == static_cast<int>(rays.size());
 }
 
@@ -109,13 +108,39 @@ TEST_CASE("cast_fan: rays that are not valid, or without extent, end as they do 
                               {{3.5, 3.5}, {1, nan}, 1}, {{1e300, 3.5}, {1, 0}},
                               {{3.5, 3.5}, {1e-320, 1}}, {{3.5, 3.5}, {1, 0}, 0}};
   const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
-  cast_fan(field.grid, 6, ray_of, field, [&](int i, const Ray&, const CastResult& result) {
-    const CastResult expected = cast(field.grid, ray_of(i), field);
-    CHECK(result.end == expected.end);
-    CHECK(result.contact == expected.contact);
+  cast_fan(field.grid, 6, ray_of, field, [&](const FanHit& hit) {
+    const CastResult expected = cast(field.grid, ray_of(hit.index), field);
+    CHECK(hit.result.end == expected.end);
+    CHECK(hit.result.contact == expected.contact);
   });
-  cast_fan(field.grid, 0, ray_of, field,
-           [&](int, const Ray&, const CastResult&) { FAIL("no rays"); });
+  cast_fan(field.grid, 0, ray_of, field, [&](const FanHit&) { FAIL("no rays"); });
+}
+
+//   # # # # #
+//   # . w . #       w: a tile of which its probe has more to say
+//   # @ . . #
+TEST_CASE("cast_fan: a ray is clear only if it came over free tiles alone") {
+  const Grid grid{12, 12};
+  struct Probe {
+    bool operator()(Tile tile) const {
+      return tile.x == 0 || tile.y == 0 || tile.x == 11 || tile.y == 11;
+    }
+    std::optional<bool> whole_tile(Tile tile) const {
+      return tile == Tile{7, 5} ? std::nullopt : std::optional((*this)(tile));
+    }
+  };
+  const auto ray_of = [](int i) {
+    return Ray{{3.3, 5.2}, Vec{1, 0.3} + Vec{-0.3, 1} * ((2.0 * i + 1 - 1000) / 1000)};
+  };
+  int clear = 0;
+  cast_fan(grid, 1000, ray_of, Probe(), [&](const FanHit& hit) {
+    bool crosses = false;
+    for (const Step& step : walk(grid, hit.ray)) crosses = crosses || step.tile == Tile{7, 5};
+    clear += hit.is_clear ? 1 : 0;
+    REQUIRE_FALSE((hit.is_clear && crosses));
+  });
+  CHECK(clear > 800);
+  CHECK(clear < 950);
 }
 
 TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
@@ -128,7 +153,7 @@ TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
   const auto ray_of = [](int i) {
     return Ray{{3.3, 5.2}, Vec{1, 0.3} + Vec{-0.3, 1} * ((2.0 * i + 1 - 1000) / 1000)};
   };
-  cast_fan(grid, 1000, ray_of, room, [](int, const Ray&, const CastResult&) {});
+  cast_fan(grid, 1000, ray_of, room, [](const FanHit&) {});
   CHECK(questions < 1500);  // two of a thousand rays cross fewer than eight tiles
 }
 

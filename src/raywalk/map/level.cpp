@@ -38,8 +38,7 @@ std::uint64_t hash_of(const TileKind& kind, const Level& level) {
   if (kind.plan >= 0) add(hash, level.plans[static_cast<std::size_t>(kind.plan)].mask);
   hash.add(static_cast<int>(kind.slide)).add(kind.pushwall);
   hash.add(kind.pane ? 1 + static_cast<int>(*kind.pane) : 0);
-  const bool has_sheet = kind.pane || (kind.door && is_sheet(kind.slide));
-  if (!has_sheet) return hash.value();
+  if (!may_have_pane(kind)) return hash.value();
   for (const TextureId id : kind.walls) add_frames(hash, level, id, add_openings);
   return hash.value();
 }

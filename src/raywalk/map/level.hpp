@@ -92,6 +92,11 @@ struct TileKind {
   }
 };
 
+/// True if something without thickness may stand in a tile: a pane, or a door that is a sheet.
+[[nodiscard]] inline bool may_have_pane(const TileKind& kind) {
+  return kind.pane || (kind.door && is_sheet(kind.slide));
+}
+
 /// A door of the level.
 struct Door {
   Tile tile{};

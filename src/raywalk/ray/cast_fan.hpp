@@ -9,12 +9,23 @@
 
 namespace raywalk {
 
+/// A ray of a fan, and what it hits.
+struct FanHit {
+  int index = 0;
+  Ray ray{};
+  CastResult result{};
+  /// True if it is known to have come over free tiles alone, nothing of which needed to be asked.
+  bool is_clear = false;
+};
+
 namespace detail {
 
 /// Whether a whole tile is solid, or free; none if there is more to be said about it.
 template <class P>
 [[nodiscard]] std::optional<bool> whole_tile(P& probe, Tile tile) {
-  if constexpr (TileProbe<P>) {
+  if constexpr (requires { probe.whole_tile(tile); }) {
+    return probe.whole_tile(tile);
+  } else if constexpr (TileProbe<P>) {
     return static_cast<bool>(probe(tile));
   } else {
     const Plan plan = probe.plan(tile);
@@ -63,6 +74,8 @@ struct FanRay {
   CastResult result{};
   /// Where it came to a solid tile over free ones; not `is_solid` if it met anything else.
   Halt halt{};
+
+  [[nodiscard]] FanHit hit(int index) const { return {index, ray, result, is_solid(halt.stop)}; }
 };
 
 /// Rays of one origin, and what they hit.
@@ -85,14 +98,16 @@ class Fan {
     return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
            a.ray.origin == b.ray.origin;
   }
-  /// What a ray hits. Expects `is_one_face` of a and b.
-  [[nodiscard]] CastResult hit_between(const FanRay& a, const FanRay& b, const Ray& ray) {
+  /// Gives what a ray hits. Expects `is_one_face` of a and b.
+  template <class Sink>
+  void give_between(const FanRay& a, const FanRay& b, int index, const Ray& ray, Sink& sink) {
     if (is_common(ray) && ray.origin == a.ray.origin &&
         is_between(ray.direction, a.ray.direction, b.ray.direction)) {
-      const auto found = stop_at_tile(probe_, ray, a.halt);
-      if (found) return result_at_tile(probe_, ray, *found);
+      if (const auto found = stop_at_tile(probe_, ray, a.halt)) {
+        return sink(FanHit{index, ray, result_at_tile(probe_, ray, *found), true});
+      }
     }
-    return cast(grid_, ray, probe_);
+    sink(FanHit{index, ray, cast(grid_, ray, probe_), false});
   }
 
  private:
@@ -120,40 +135,38 @@ void cast_between(Fan<P>& fan, int first, const FanRay& a, int last, const FanRa
                   const RayOf& ray_of, Sink& sink) {
   if (last - first <= 1) return;
   if (Fan<P>::is_one_face(a, b)) {
-    for (int i = first + 1; i < last; ++i) {
-      const Ray ray = ray_of(i);
-      sink(i, ray, fan.hit_between(a, b, ray));
-    }
+    for (int i = first + 1; i < last; ++i) fan.give_between(a, b, i, ray_of(i), sink);
     return;
   }
   const int middle = first + (last - first) / 2;
   const FanRay between = fan.follow(ray_of(middle));
   cast_between(fan, first, a, middle, between, ray_of, sink);
-  sink(middle, between.ray, between.result);
+  sink(between.hit(middle));
   cast_between(fan, middle, between, last, b, ray_of, sink);
 }
 
 }  // namespace detail
 
 /// The first thing that each of many rays hits which lie side by side, such as the columns of a
-/// screen: `sink(i, ray, cast(grid, ray, probe))` with `ray_of(i)` for 0 <= i < count, in this
-/// order.
+/// screen: gives `sink` a `FanHit` for each ray, 0 <= index < count, in this order. The ray is
+/// `ray_of(index)`, the result is `cast(grid, ray, probe)`.
 ///
 /// Most of them need not be followed. Where two rays of one origin come over free tiles to the same
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
-/// not sooner. `probe` is a `bool(Tile)` or a `Masked`.
+/// not sooner. `probe` is a `bool(Tile)` or a `Masked`; one with a `whole_tile(Tile)` of its own
+/// says by none that a tile is to be asked about, though it may be free.
 template <Probe P, class RayOf, class Sink>
 void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
   if (count <= 0) return;
   detail::Fan fan(grid, probe);
   const detail::FanRay first = fan.follow(ray_of(0));
-  sink(0, first.ray, first.result);
+  sink(first.hit(0));
   if (count == 1) return;
   const detail::FanRay last = fan.follow(ray_of(count - 1));
   detail::cast_between(fan, 0, first, count - 1, last, ray_of, sink);
-  sink(count - 1, last.ray, last.result);
+  sink(last.hit(count - 1));
 }
 
 }  // namespace raywalk

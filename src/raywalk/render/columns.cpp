@@ -72,6 +72,25 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
   return column;
 }
 
+/// The level's probe, to a fan of which a tile where a pane may stand is more than a free one.
+class WallsAndPanes : public LevelProbe {
+ public:
+  explicit WallsAndPanes(const Scene& scene)
+      : LevelProbe(level_probe(*scene.level, *scene.state)), level_(scene.level) {}
+
+  [[nodiscard]] std::optional<bool> whole_tile(Tile tile) const {
+    if (may_have_pane(level_->kind(tile))) return std::nullopt;
+    const Plan here = plan(tile);
+    return here.is_uniform() ? std::optional(here.solid) : std::nullopt;
+  }
+
+ private:
+  const Level* level_;
+};
+
+/// True if a pane may stand anywhere in a level.
+bool has_panes(const Level& level) { return std::ranges::any_of(level.kinds, may_have_pane); }
+
 /// What contacts of the level's probe show, column by column.
 class ColumnMaker {
  public:
@@ -124,16 +143,18 @@ Column cast_column(const Scene& scene, const View& view, int x) {
 void cast_columns(const Scene& scene, const View& view, int first, int end,
                   std::vector<Column>& columns) {
   ColumnMaker maker(scene, view);
-  cast_fan(
-      scene.level->grid, end - first, [&](int i) { return maker.ray(first + i); },
-      level_probe(*scene.level, *scene.state),
-      [&](int, const Ray& ray, const CastResult& result) {
-        maker.make(columns.emplace_back(), ray, result.contact);
-      });
+  const auto ray_of = [&](int i) { return maker.ray(first + i); };
+  const bool any_panes = has_panes(*scene.level);
+  cast_fan(scene.level->grid, end - first, ray_of, WallsAndPanes(scene), [&](const FanHit& hit) {
+    Column& column = columns.emplace_back();
+    maker.make(column, hit.ray, hit.result.contact);
+    column.may_have_panes = any_panes && !hit.is_clear;
+  });
 }
 
 void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
                 std::vector<PaneColumn>& panes) {
+  if (!column.may_have_panes) return;
   const Ray ray = column_ray(view.camera, x, view.rectangle.width);
   const std::size_t most = panes.size() + most_panes;
   const double limit = column.contact ? column.contact->t : std::numeric_limits<double>::infinity();

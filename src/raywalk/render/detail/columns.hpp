@@ -26,6 +26,8 @@ struct Column {
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
   Shade shade{};
+  /// False if it is known that no pane stands before the wall.
+  bool may_have_panes = true;
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;

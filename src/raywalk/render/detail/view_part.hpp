@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "raywalk/geom/segment.hpp"
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_planes.hpp"
 
@@ -43,11 +42,6 @@ struct Scratch {
   std::vector<Column> columns{};
   /// The slopes of all rows of the view.
   std::vector<double> slopes{};
-  /// The level whose panes have been looked for, and the lines on which they stand.
-  const Level* pane_level = nullptr;
-  std::vector<Segment> pane_lines{};
-  /// For each column a depth that no pane in it is nearer than.
-  std::vector<double> pane_depths{};
   /// The panes of all columns, one column after the other, the nearest first.
   std::vector<PaneColumn> panes{};
   /// For each column its first pane, and the one behind its last that is still to be drawn.
