@@ -9,7 +9,7 @@ readonly build_packages=(
 )
 readonly check_packages=(
   clang-19 clang-format-19 clang-tidy-19 valgrind
-  clang-14 dpkg-dev file g++-aarch64-linux-gnu pkgconf qemu-user
+  clang-14 dpkg-dev file g++-aarch64-linux-gnu libclang-rt-19-dev pkgconf qemu-user
 )
 readonly manual_packages=(doxygen)
 
