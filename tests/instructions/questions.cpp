@@ -4,6 +4,8 @@
 #include <array>
 #include <memory>
 
+#include "bench/feature_scenes.hpp"
+#include "bench/frame_stage.hpp"
 #include "bench/generator.hpp"
 #include "bench/hole_methods.hpp"
 #include "bench/tile_methods.hpp"
@@ -111,7 +113,22 @@ Answer frames() {
   };
 }
 
-constexpr std::array<Question, 8> all{{
+/// Everything that the benchmark knows to draw: panes, lamps, lights that move, sprites, sky.
+Answer rich_frames() {
+  auto stage = std::make_shared<FrameStage>(make_feature_scene("rich", 160, 120));
+  auto picture = std::make_shared<Framebuffer>(160, 120);
+  auto renderer =
+      std::make_shared<Renderer>(stage->frames().level, RenderOptions{.target = "portable"});
+  return [stage, picture, renderer] {
+    for (std::size_t i = 0; i < 8; ++i) {
+      stage->begin(i * 8);
+      renderer->draw(*picture, stage->scene(), stage->frames().cameras[i * 8]);
+      keep(picture->row(0));
+    }
+  };
+}
+
+constexpr std::array<Question, 9> all{{
     {"cast", cast_in_maze},
     {"cast_bits", cast_over_bits},
     {"line_of_sight", sight},
@@ -120,6 +137,7 @@ constexpr std::array<Question, 8> all{{
     {"walk", walk_over_map},
     {"move_and_slide", slide_in_maze},
     {"frame", frames},
+    {"rich_frame", rich_frames},
 }};
 
 }  // namespace
