@@ -124,7 +124,7 @@ void hang_panes(FrameScene& scene) {
     const auto axis = axis_in(scene.level, tile);
     if (!axis || sites++ % 4 != 2) return;
     TileKind& kind = own_kind(scene.level, tile);
-    kind.pane = *axis;
+    kind.pane = axis;
     kind.walls.fill(sites % 8 < 4 ? pictures.grille : pictures.glass);
   });
 }

@@ -1,6 +1,9 @@
 #include "cli/shot_choice.hpp"
 
 #include <array>
+#include <filesystem>
+#include <string>
+#include <system_error>
 #include <vector>
 
 namespace raywalk {
@@ -69,6 +72,32 @@ std::vector<ShotChoice> make_choices() {
   };
 }
 
+/// The name of a file, whatever way leads to it.
+std::filesystem::path own_name(const std::filesystem::path& file) {
+  std::error_code failed;
+  const std::filesystem::path name = std::filesystem::weakly_canonical(file, failed);
+  return failed ? file : name;
+}
+
+/// No picture may take the place of the map, or of another picture.
+Result<void> check_files(const ShotOptions& options) {
+  struct Named {
+    std::string option;
+    std::filesystem::path file;
+  };
+  std::vector<Named> all{{"the map", options.map}, {"-o", options.output}};
+  if (options.depth) all.push_back({"--depth", *options.depth});
+  if (options.ids) all.push_back({"--ids", *options.ids});
+  for (std::size_t b = 1; b < all.size(); ++b) {
+    for (std::size_t a = 0; a < b; ++a) {
+      if (own_name(all[a].file) != own_name(all[b].file)) continue;
+      return fail({.message = all[b].option + ": " + all[b].file.string() + " is " + all[a].option +
+                              (a == 0 ? "" : ", too") + "; expected a file of its own"});
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::span<const ShotChoice> shot_choices() {
@@ -77,6 +106,7 @@ std::span<const ShotChoice> shot_choices() {
 }
 
 Result<void> check_together(const ShotOptions& options) {
+  if (auto good = check_files(options); !good) return good;
   if (!options.pose2) return {};
   if (options.depth || options.ids) {
     return fail({.message = "--depth and --ids go with one view, not with --pose2"});

@@ -1,4 +1,5 @@
 #include "cli/shot.hpp"
+#include "cli/shot_choice.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -269,6 +270,19 @@ TEST_CASE("shot: a file that cannot be written is named") {
   const auto told = shoot_and_tell(options);
   CHECK(told.status == 1);
   CHECK(told.message.starts_with(options.output.string() + ": "));
+}
+
+TEST_CASE("shot: no picture takes the place of the map, or of another one") {
+  const Room here;
+  auto options = here.options();
+  options.output = here.folder.path() / "." / options.map.filename();
+  CHECK_FALSE(check_together(options));
+  options.output = here.folder.path() / "out.png";
+  CHECK(check_together(options));
+  options.ids = here.folder.path() / "x" / ".." / "out.png";
+  const auto told = check_together(options);
+  REQUIRE_FALSE(told);
+  CHECK(told.error().message.starts_with("--ids: "));
 }
 
 TEST_CASE("shot: a folder in the file's place stays as it is") {

@@ -143,6 +143,14 @@ TEST_CASE("cast_fan: a ray is clear only if it came over free tiles alone") {
   CHECK(clear < 950);
 }
 
+TEST_CASE("cast_fan: a probe of any kind will do") {
+  Random random(5);
+  const TileField field(random);
+  const TileField more(random);
+  const std::vector<Ray> rays = random_fan(random, {4.2, 5.3}, 80);
+  CHECK(is_as_cast(field.grid, rays, any_of(field, more)));
+}
+
 TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
   const Grid grid{12, 12};
   int questions = 0;

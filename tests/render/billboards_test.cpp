@@ -81,10 +81,19 @@ TEST_CASE("billboards: the order of the list changes no pixel") {
     const Point place{4.0 + i % 4, random.between(2, 5)};
     stage.billboards.push_back({place, 0, 0.8, 0.9, i % 3 == 0 ? half : TextureId{i % 12}, i});
   }
+  // All alike but for one thing each, in one place, by one number.
+  const Billboard plain{{3.6, 3.4}, 0, 0.8, 0.9, Painted::barrel, 0};
+  std::array<Billboard, 5> looks{plain, plain, plain, plain, plain};
+  looks[0].flip = true;
+  looks[1].tint = rgb(90, 200, 90);
+  looks[2].opacity = 128;
+  looks[3].glows = true;
+  looks[4].self_lit = true;
+  stage.billboards.insert(stage.billboards.end(), looks.begin(), looks.end());
   const Camera camera = make_camera({2.5, 3.5}, {}, 75, 160, 120);
   const Framebuffer first = shot(stage.scene(), camera, 160, 120);
   for (int run = 0; run < 20; ++run) {
-    for (int i = 11; i > 0; --i) {
+    for (int i = 16; i > 0; --i) {
       std::swap(stage.billboards[static_cast<std::size_t>(i)],
                 stage.billboards[static_cast<std::size_t>(random.below(i + 1))]);
     }

@@ -111,6 +111,41 @@ TEST_CASE("light: a renderer that has drawn before draws the same as a new one")
   }
 }
 
+TEST_CASE("light: a renderer that has drawn one light map draws another one anew") {
+  Stage stage("#######\n#.....#\n#.....#\n#######");
+  stage.level.ambient = rgb(0, 0, 0);
+  stage.level.lamps = {{.position = {1.6, 1.6}, .radius = 4},
+                       {.position = {5.4, 1.6}, .radius = 4}};
+  stage.state = initial_state(stage.level);
+  Renderer renderer(stage.level);
+  std::optional<LightMap> lights;
+  Scene scene = stage.scene();
+  const Camera camera = make_camera({3.2, 2.5}, Turn::degrees(200), 90, 80, 60);
+  for (const std::vector<int>& shining : {std::vector{1, 0}, std::vector{0, 1}}) {
+    stage.state.lamps.assign(shining.begin(), shining.end());
+    lights.emplace(stage.level, stage.state);
+    scene.lights = &*lights;
+    Framebuffer kept = sentinel_picture(80, 60);
+    renderer.draw(kept, scene, camera);
+    REQUIRE(same(kept, shot(scene, camera, 80, 60, {})));
+  }
+}
+
+TEST_CASE("light: what shines by itself fades into fog that has a color, and not into darkness") {
+  constexpr Fog dark{.color = rgb(0, 0, 0), .begin = 0, .end = 3, .least = 0};
+  constexpr Fog mist{.color = rgb(200, 220, 255), .begin = 0, .end = 3, .least = 0};
+  CHECK(lit(rgb(250, 120, 3), glow_at(dark, 100)) == rgb(250, 120, 3));
+  CHECK(lit(rgb(250, 120, 3), glow_at(mist, 0)) == rgb(250, 120, 3));
+  const Color far = lit(rgb(250, 120, 3), glow_at(mist, 100));
+  CHECK(blue(far) == 255);
+  CHECK(red(far) > 200);
+  for (int depth = 0; depth < 40; ++depth) {  // no channel overflows into the next
+    const Color white = lit(rgb(255, 255, 255), glow_at(mist, depth / 10.0));
+    REQUIRE(red(white) >= 200);
+    REQUIRE(blue(white) >= 253);
+  }
+}
+
 TEST_CASE("light: of a texel it is what is interpolated between the four points around it") {
   Random random(3);
   for (int run = 0; run < runs(200); ++run) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "bench/feature_scenes.hpp"
+#include "bench/frame_stage.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -163,6 +165,25 @@ TEST_CASE("pixel kernels: whole pictures are the same on every target") {
   };
   const Framebuffer plain = picture_on("portable");
   for (const std::string_view target : render_targets()) CHECK(same(picture_on(target), plain));
+}
+
+TEST_CASE("pixel kernels: a wide picture of everything is the same by 1 to 8 threads") {
+  FrameStage stage(make_feature_scene("rich", 1283, 24));
+  stage.begin(5);
+  const View view{stage.frames().cameras[5], {3, 2, 1280, 20}};
+  const auto drawn = [&](int threads, std::string_view target) {
+    Framebuffer picture = sentinel_picture(1283, 24);
+    Renderer(stage.frames().level, {.threads = threads, .target = target})
+        .draw(picture, stage.scene(), std::span(&view, 1));
+    return picture;
+  };
+  const Framebuffer expected = drawn(1, "portable");
+  for (int threads = 1; threads <= 8; ++threads) {
+    for (const std::string_view target : render_targets()) {
+      CAPTURE(threads, target);
+      REQUIRE(same(drawn(threads, target), expected));
+    }
+  }
 }
 
 }  // namespace raywalk::test

@@ -23,8 +23,10 @@ Vec side_of(Vec along, Vec direction) {
 
 bool covers(const Billboard& a, const Billboard& b) {
   const auto key = [](const Billboard& board) {
+    const Vec along = board.along.value_or(Vec{0, 0});
     return std::tuple(board.position.x, board.position.y, board.bottom, board.width, board.height,
-                      board.picture.index, board.id);
+                      board.picture.index, board.id, board.flip, board.tint, board.opacity,
+                      board.glows, board.self_lit, along.x, along.y);
   };
   return key(a) > key(b);
 }
@@ -63,6 +65,7 @@ int rotation_of(Turn facing, Point thing, Point viewer, int count) {
 
 std::optional<BillboardColumn> meet_column(const Billboard& billboard, const Texture& picture,
                                            const Ray& ray, Vec forward) {
+  if (!(billboard.width > 0)) return std::nullopt;
   const Vec across = billboard.along ? side_of(*billboard.along, ray.direction) : forward;
   const double approach = glm::dot(across, ray.direction);
   const double t = glm::dot(across, billboard.position - ray.origin) / approach;
@@ -76,6 +79,7 @@ std::optional<BillboardColumn> meet_column(const Billboard& billboard, const Tex
 }
 
 std::optional<int> meet_row(const Billboard& billboard, const Texture& picture, double height) {
+  if (!(billboard.height > 0)) return std::nullopt;
   const double top = billboard.bottom + billboard.height;
   return texel_of((top - height) / billboard.height, picture.height);
 }

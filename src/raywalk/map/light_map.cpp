@@ -1,6 +1,7 @@
 #include "raywalk/map/light_map.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <utility>
 
@@ -11,6 +12,13 @@
 namespace raywalk {
 
 namespace {
+
+/// A number that no light map has had before: what is kept by such numbers is never that of another
+/// map. It is told in no result.
+std::uint64_t next_version() {
+  static std::atomic<std::uint64_t> last{1};
+  return ++last;
+}
 
 /// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
 void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
@@ -48,7 +56,8 @@ void LightMap::change(Shining& shining, bool shines) {
   detail::LatticeBits reach;
   if (shines) reach = detail::light_reach(*level_, state_, shining.light);
   const detail::Restamp change{shining.light, shining.reach, reach};
-  if (detail::restamp(tiles_, level_->grid, change, version_ + 1)) ++version_;
+  const std::uint64_t version = next_version();
+  if (detail::restamp(tiles_, level_->grid, change, version)) version_ = version;
   shining.reach = std::move(reach);
 }
 

@@ -23,10 +23,10 @@ namespace raywalk {
 ///
 /// - the brightest ambient light of the up to four tiles that the point touches and that are not
 ///   solid (`TileKind::light`, else `Level::ambient`); none if there is no such tile;
-/// - `light_channel(channel, light_share(light, point))` for each lamp that shines and each moving
-/// light that
-///   has a `line_of_sight` to the point through the level's one probe. So a point inside a solid
-///   gets nothing, nor does any from a light in there; both may lie on a wall.
+/// - `light_channel(channel, light_share(light, point))` for each lamp that shines, and each light
+///   that moves, which has a `line_of_sight` to the point through the level's one probe. So a point
+///   inside a solid gets nothing, nor does any from a light in there; both may lie on a wall.
+///   Panes, and doors that slide up or down, have no thickness, and throw no shadow.
 ///
 /// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
 /// that has followed its level through any changes equals one made anew, bit for bit.
@@ -57,7 +57,8 @@ class LightMap {
   /// A number that is another one whenever any light may have changed.
   [[nodiscard]] std::uint64_t version() const { return version_; }
   /// A number that is another one whenever the tile's patch has changed: as long as it is the same,
-  /// so is the patch. 0 where no light reaches, for good. Two light maps count differently.
+  /// so is the patch. 0 where no light reaches, for good. No other light map of the level says the
+  /// same of another patch.
   /// Expects a tile of the map.
   [[nodiscard]] std::uint64_t version(Tile tile) const;
 

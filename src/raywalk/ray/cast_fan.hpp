@@ -27,9 +27,11 @@ template <class P>
     return probe.whole_tile(tile);
   } else if constexpr (TileProbe<P>) {
     return static_cast<bool>(probe(tile));
-  } else {
+  } else if constexpr (requires { Plan(probe.plan(tile)); }) {
     const Plan plan = probe.plan(tile);
     return plan.is_uniform() ? std::optional(plan.solid) : std::nullopt;
+  } else {
+    return std::nullopt;
   }
 }
 
@@ -39,8 +41,10 @@ template <class P>
 [[nodiscard]] std::optional<PixelHalt> stop_at_tile(P& probe, const Ray& ray, const Halt& halt) {
   if constexpr (TileProbe<P>) {
     return PixelHalt{.halt = halt};
-  } else {
+  } else if constexpr (requires { probe.stop_at_tile(ray, halt); }) {
     return probe.stop_at_tile(ray, halt);
+  } else {
+    return std::nullopt;
   }
 }
 
@@ -49,8 +53,10 @@ template <class P>
 [[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelHalt& found) {
   if constexpr (TileProbe<P>) {
     return result_of(ray, found.halt, Border::clip);
-  } else {
+  } else if constexpr (requires { probe.result_at_tile(ray, found); }) {
     return probe.result_at_tile(ray, found);
+  } else {
+    return {};
   }
 }
 
@@ -78,12 +84,53 @@ struct FanRay {
   [[nodiscard]] FanHit hit(int index) const { return {index, ray, result, is_solid(halt.stop)}; }
 };
 
-/// Rays of one origin, and what they hit.
-template <class P>
+/// The rays of a fan, on their way to a sink.
+template <class P, class RayOf, class Sink>
 class Fan {
  public:
-  Fan(const Grid& grid, P& probe) : grid_(grid), probe_(probe) {}
+  Fan(const Grid& grid, P& probe, const RayOf& ray_of, Sink& sink)
+      : grid_(grid), probe_(probe), ray_of_(ray_of), sink_(sink) {}
 
+  /// Expects at least one ray.
+  void give(int count) {
+    const FanRay first = follow(ray_of_(0));
+    sink_(first.hit(0));
+    if (count == 1) return;
+    const FanRay last = follow(ray_of_(count - 1));
+    give_between(0, first, count - 1, last);
+    sink_(last.hit(count - 1));
+  }
+
+ private:
+  /// Gives those of numbers first < i < last.
+  void give_between(int first, const FanRay& a, int last, const FanRay& b) {
+    if (last - first <= 1) return;
+    if (is_one_face(a, b)) {
+      for (int i = first + 1; i < last; ++i) give_one(i, a, b);
+      return;
+    }
+    const int middle = first + (last - first) / 2;
+    const FanRay between = follow(ray_of_(middle));
+    give_between(first, a, middle, between);
+    sink_(between.hit(middle));
+    give_between(middle, between, last, b);
+  }
+  /// True if all rays between these two come to the face of a tile to which both of them come.
+  [[nodiscard]] static bool is_one_face(const FanRay& a, const FanRay& b) {
+    return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
+           a.ray.origin == b.ray.origin;
+  }
+  /// Expects `is_one_face` of a and b.
+  void give_one(int index, const FanRay& a, const FanRay& b) {
+    const Ray ray = ray_of_(index);
+    if (is_common(ray) && ray.origin == a.ray.origin &&
+        is_between(ray.direction, a.ray.direction, b.ray.direction)) {
+      if (const auto found = stop_at_tile(probe_, ray, a.halt)) {
+        return sink_(FanHit{index, ray, result_at_tile(probe_, ray, *found), true});
+      }
+    }
+    sink_(FanHit{index, ray, cast(grid_, ray, probe_), false});
+  }
   [[nodiscard]] FanRay follow(const Ray& ray) {
     const Halt halt = halt_of(ray);
     if (is_solid(halt.stop)) {
@@ -93,57 +140,27 @@ class Fan {
     }
     return {ray, cast(grid_, ray, probe_), {}};
   }
-  /// True if all rays between these two come to the face of a tile to which both of them come.
-  [[nodiscard]] static bool is_one_face(const FanRay& a, const FanRay& b) {
-    return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
-           a.ray.origin == b.ray.origin;
-  }
-  /// Gives what a ray hits. Expects `is_one_face` of a and b.
-  template <class Sink>
-  void give_between(const FanRay& a, const FanRay& b, int index, const Ray& ray, Sink& sink) {
-    if (is_common(ray) && ray.origin == a.ray.origin &&
-        is_between(ray.direction, a.ray.direction, b.ray.direction)) {
-      if (const auto found = stop_at_tile(probe_, ray, a.halt)) {
-        return sink(FanHit{index, ray, result_at_tile(probe_, ray, *found), true});
-      }
-    }
-    sink(FanHit{index, ray, cast(grid_, ray, probe_), false});
-  }
-
- private:
   [[nodiscard]] bool is_common(const Ray& ray) const {
     return ray.max_t == std::numeric_limits<double>::infinity() &&
            is_common_cast(grid_, ray, Policy{});
   }
+  /// Where it comes to a solid tile over free ones; in doubt if it meets anything else.
   [[nodiscard]] Halt halt_of(const Ray& ray) {
     if (!is_common(ray)) return {};
     FreeRun run(ray, grid_);
-    auto is_not_free = [&](Cell cell) { return whole_tile(probe_, tile_of(cell)) != false; };
+    auto is_not_free = [&](Cell cell) { return whole_tile(probe_, tile_of(cell)).value_or(true); };
     if (!Region::of(grid_).contains(run.cell()) || is_not_free(run.cell())) return {};
     const Stop stop = run.run(is_not_free);
     const Tile tile = tile_of(run.cell());
-    return is_solid(stop) && whole_tile(probe_, tile) == true ? Halt{stop, tile} : Halt{};
+    const bool is_clear = is_solid(stop) && whole_tile(probe_, tile).value_or(false);
+    return is_clear ? Halt{stop, tile} : Halt{};
   }
 
   Grid grid_;
   P& probe_;
+  const RayOf& ray_of_;
+  Sink& sink_;
 };
-
-/// Those of numbers first < i < last, of which the two at the ends have been followed.
-template <class P, class RayOf, class Sink>
-void cast_between(Fan<P>& fan, int first, const FanRay& a, int last, const FanRay& b,
-                  const RayOf& ray_of, Sink& sink) {
-  if (last - first <= 1) return;
-  if (Fan<P>::is_one_face(a, b)) {
-    for (int i = first + 1; i < last; ++i) fan.give_between(a, b, i, ray_of(i), sink);
-    return;
-  }
-  const int middle = first + (last - first) / 2;
-  const FanRay between = fan.follow(ray_of(middle));
-  cast_between(fan, first, a, middle, between, ray_of, sink);
-  sink(between.hit(middle));
-  cast_between(fan, middle, between, last, b, ray_of, sink);
-}
 
 }  // namespace detail
 
@@ -155,18 +172,12 @@ void cast_between(Fan<P>& fan, int first, const FanRay& a, int last, const FanRa
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
-/// not sooner. `probe` is a `bool(Tile)` or a `Masked`; one with a `whole_tile(Tile)` of its own
-/// says by none that a tile is to be asked about, though it may be free.
+/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One with a
+/// `whole_tile(Tile)` of its own says by none that a tile is to be asked about, though it may be
+/// free.
 template <Probe P, class RayOf, class Sink>
 void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
-  if (count <= 0) return;
-  detail::Fan fan(grid, probe);
-  const detail::FanRay first = fan.follow(ray_of(0));
-  sink(first.hit(0));
-  if (count == 1) return;
-  const detail::FanRay last = fan.follow(ray_of(count - 1));
-  detail::cast_between(fan, 0, first, count - 1, last, ray_of, sink);
-  sink(last.hit(count - 1));
+  if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);
 }
 
 }  // namespace raywalk

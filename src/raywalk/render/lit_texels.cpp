@@ -61,6 +61,7 @@ std::array<LightStep, LightPatch::side> light_steps(const LightPatch& light, int
 
 void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light) {
   std::vector<LightPlace> columns;  // once, for it takes a division each
+  columns.reserve(static_cast<std::size_t>(picture.width));
   for (int x = 0; x < picture.width; ++x) columns.push_back(LightPlace::of_texel(x, picture.width));
   auto texel = out.begin();
   for (int y = 0; y < picture.height; ++y) {

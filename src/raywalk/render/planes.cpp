@@ -15,6 +15,7 @@ class SpanPainter {
   SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
       : pass_(pass), sky_(sky), span_(span), row_(row) {
     shade_ = shade_at(pass.scene.fog, row.depth);
+    glow_ = glow_at(pass.scene.fog, row.depth);
     const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
     tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
     painted_ = span.first;
@@ -93,7 +94,7 @@ class SpanPainter {
           static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
       texels = pass_.scratch.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
     }
-    const Shade shade = is_self_lit ? Shade{} : under(shade_, cover_.light);
+    const Shade shade = is_self_lit ? glow_ : under(shade_, cover_.light);
     pass_.kernels.draw_texels(
         out, texels, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade);
   }
@@ -107,6 +108,7 @@ class SpanPainter {
   const PlaneSpan& span_;
   const PlaneRow& row_;
   Shade shade_{};
+  Shade glow_{};  // of what is lit by itself
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;

@@ -58,6 +58,14 @@ struct Shade {
   return {gray, gray, gray, shaded(fog.color & 0xFFFFFFU, full_light - left)};
 }
 
+/// The shade of something that shines by itself, seen through fog: darkness takes nothing away from
+/// it, so black fog does not; any other covers it with its color.
+[[nodiscard]] constexpr Shade glow_at(const Fog& fog, double depth) {
+  const Color haze = shade_at(fog, depth).haze;
+  const auto left = [](unsigned channel) { return full_light - (channel + (channel >> 7U)); };
+  return {left(red(haze)), left(green(haze)), left(blue(haze)), haze};
+}
+
 /// The shade of the same thing under the light of lamps: white is full light.
 [[nodiscard]] constexpr Shade under(const Shade& shade, Color lamps) {
   const auto share = [](unsigned light, unsigned lamp) {

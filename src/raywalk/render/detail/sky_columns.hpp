@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 
+#include "raywalk/image/color.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 
 namespace raywalk::detail {

@@ -55,6 +55,7 @@ inline void light_texels(std::span<Color> out, const Bitmap& picture, const Ligh
     return light_plain_texels(out, picture, light);
   }
   std::vector<std::uint32_t> shares;  // the same from each point to the next
+  shares.reserve(static_cast<std::size_t>(texels_a_step));
   for (int i = 0; i < texels_a_step; ++i) {
     shares.push_back(LightPlace::of_texel(i, picture.width).share);
   }
