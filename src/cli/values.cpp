@@ -51,6 +51,15 @@ std::optional<std::array<double, count>> finite_numbers(std::string_view text) {
   return values;
 }
 
+Result<int> whole_number(std::string_view text, int least, int most) {
+  const auto found = number<int>(text);
+  if (!found || *found < least || *found > most) {
+    return expected("a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                    text);
+  }
+  return *found;
+}
+
 }  // namespace
 
 Result<Size> parse_size(std::string_view text) {
@@ -90,21 +99,9 @@ Result<double> parse_eye(std::string_view text) {
   return *height;
 }
 
-Result<int> parse_ticks(std::string_view text) {
-  const auto ticks = number<int>(text);
-  if (!ticks || *ticks < 0 || *ticks > max_ticks) {
-    return expected("a whole number from 0 to " + std::to_string(max_ticks), text);
-  }
-  return *ticks;
-}
+Result<int> parse_ticks(std::string_view text) { return whole_number(text, 0, max_ticks); }
 
-Result<int> parse_shades(std::string_view text) {
-  const auto shades = number<int>(text);
-  if (!shades || *shades < 2 || *shades > 256) {
-    return expected("a whole number from 2 to 256", text);
-  }
-  return *shades;
-}
+Result<int> parse_shades(std::string_view text) { return whole_number(text, 2, 256); }
 
 Result<Pose> parse_pose(std::string_view text) {
   const auto parts = three_parts(text);
@@ -142,12 +139,6 @@ Result<std::string> parse_choice(std::string_view text, std::span<const std::str
   return *found;
 }
 
-Result<int> parse_count(std::string_view text) {
-  const auto count = number<int>(text);
-  if (!count || *count < 1 || *count > 1000000) {
-    return expected("a whole number from 1 to 1000000", text);
-  }
-  return *count;
-}
+Result<int> parse_count(std::string_view text) { return whole_number(text, 1, 1000000); }
 
 }  // namespace raywalk
