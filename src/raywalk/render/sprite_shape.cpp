@@ -80,7 +80,6 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
     : part_(part),
       billboard_(*placed.billboard),
       depth_(placed.depth),
-      closest_(placed.depth * (1 - 1e-9)),
       near_(placed.depth),
       far_(placed.depth) {
   part.scratch.slices.clear();
@@ -91,7 +90,7 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
 
 void SpriteShape::add_slice(int x) {
   const double wall = part_.column(x).depth;
-  if (closest_ > wall) return;
+  if (depth_ * (1 - 1e-9) > wall) return;  // sooner known; its own depth differs by rounding
   const Camera& camera = part_.view.camera;
   const Ray ray = column_ray(camera, x, part_.width());
   const auto column = meet_column(billboard_, picture(), ray, camera.forward);

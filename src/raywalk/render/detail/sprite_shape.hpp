@@ -53,7 +53,6 @@ class SpriteShape {
   const ViewPart& part_;
   const Billboard& billboard_;
   double depth_;
-  double closest_;  // nothing of it is nearer
   double near_;
   double far_;
   Rows rows_{};
