@@ -41,6 +41,7 @@ struct Frame {
             .state = &state,
             .billboards = billboards,
             .decals = decals,
+            .fog = level->fog,
             .lights = lights};
   }
 };

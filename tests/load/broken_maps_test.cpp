@@ -116,9 +116,9 @@ TEST_CASE("broken maps: pictures and plans") {
 TEST_CASE("broken maps: keys and types") {
   check({
       {"title", "tilte",
-       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend", "things" or "textures"))"},
+       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things" or "textures"))"},
       {"title", "colour",
-       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "grid", "defaults", "legend", "things" or "textures"))"},
+       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things" or "textures"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
        R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide" or "push"))"},
       {"ceiling = \"wood\"", "ceilin = \"wood\"",

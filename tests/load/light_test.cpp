@@ -56,6 +56,28 @@ TEST_CASE("light: a lamp that says nothing is white and reaches four tiles") {
   CHECK(level_of(barrel_with("{ color = 0.5 }")).lamps[0].color == rgb(128, 128, 128));
 }
 
+TEST_CASE("fog: a map may have its own, and what it leaves out is as without") {
+  const auto fog_of = [](std::string_view value) {
+    return level_of("fog = " + std::string(value) + "\n" + std::string(map_sample)).fog;
+  };
+  CHECK(level_of(std::string(map_sample)).fog == Fog{});
+  CHECK(fog_of("{}") == Fog{});
+  CHECK(fog_of("{ color = \"#90a0b0\", begin = 1, end = 12.5, least = 0 }") ==
+        Fog{rgb(0x90, 0xA0, 0xB0), 1, 12.5, 0});
+  CHECK(fog_of("{ end = 3 }") == Fog{.end = 3});
+}
+
+TEST_CASE("broken maps: fog") {
+  const auto mistake = [](std::string_view value) {
+    return mistake_in("fog = " + std::string(value) + "\n" + std::string(map_sample));
+  };
+  CHECK(mistake("3").starts_with("bad.toml:1:7: \"fog\" must be a table"));
+  CHECK(mistake("{ begin = 20 }") == "bad.toml:1:7: \"fog\" must begin nearer than it ends");
+  CHECK(mistake("{ least = 2 }") == R"(bad.toml:1:17: "least" must be a number from 0 to 1)");
+  CHECK(mistake("{ colour = 1 }").starts_with("bad.toml:1:9: unknown key \"colour\""));
+  CHECK(mistake("{ end = nan }").starts_with("bad.toml:1:15: \"end\" must be"));
+}
+
 TEST_CASE("broken maps: light that is none") {
   for (const std::string_view value :
        {"2", "-0.1", "nan", "inf", "true", "\"red\"", "\"#ff\"", "\"#12345g\"", "\"1234567\"",

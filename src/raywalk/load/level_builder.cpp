@@ -162,6 +162,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   Draft draft{text, shelf, mistakes};
   draft.level.title = text.title;
   if (text.ambient) draft.level.ambient = *text.ambient;
+  if (text.fog) draft.level.fog = *text.fog;
   build_tiles(draft);
   if (!mistakes.is_empty()) return {};
   build_kinds(draft);

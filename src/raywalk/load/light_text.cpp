@@ -11,6 +11,9 @@ namespace {
 constexpr std::array<std::string_view, 2> lamp_keys{"color", "radius"};
 // More than any room; the time it takes grows with its square.
 constexpr Range lamp_radius{0.5, 32, "from 0.5 to 32"};
+constexpr std::array<std::string_view, 4> fog_keys{"color", "begin", "end", "least"};
+constexpr Range fog_depth{-1000, 1000, "from -1000 to 1000"};
+constexpr Range fog_least{0, 1, "from 0 to 1"};
 
 bool is_hexadecimal(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
@@ -56,6 +59,25 @@ std::optional<Light> read_lamp(const Node& thing, Mistakes& mistakes) {
     lamp.radius = *radius;
   }
   return lamp;
+}
+
+std::optional<Fog> read_fog(const Node& top, Mistakes& mistakes) {
+  const Node* node = find(top, "fog");
+  if (node == nullptr) return std::nullopt;
+  constexpr std::string_view expected =
+      "\"fog\" must be a table, such as { color = \"#90a0b0\", begin = 1, end = 12 }";
+  if (!expect_table(*node, expected, mistakes)) return std::nullopt;
+  allow_keys(*node, fog_keys, mistakes);
+  Fog fog;
+  if (const auto color = read_light(*node, "color", mistakes)) fog.color = *color;
+  fog.begin = read_number(*node, "begin", fog_depth, mistakes).value_or(fog.begin);
+  fog.end = read_number(*node, "end", fog_depth, mistakes).value_or(fog.end);
+  fog.least = read_number(*node, "least", fog_least, mistakes).value_or(fog.least);
+  if (!(fog.begin < fog.end)) {
+    mistakes.add(node->place, "\"fog\" must begin nearer than it ends");
+    return std::nullopt;
+  }
+  return fog;
 }
 
 }  // namespace raywalk::detail

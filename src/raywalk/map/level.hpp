@@ -9,6 +9,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/map/fog.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/ray/tile.hpp"
@@ -175,6 +176,8 @@ struct Level {
   std::vector<TextureTraits> traits{};
   /// The light that is there without any lamp. Under white light everything has its own color.
   Color ambient = rgb(255, 255, 255);
+  /// Darkness, as a rule.
+  Fog fog{};
   /// The lights that stay where they are. Expects fewer than 8000.
   std::vector<Light> lamps{};
 

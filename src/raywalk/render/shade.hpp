@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
+#include "raywalk/map/fog.hpp"
 
 namespace raywalk {
 
@@ -12,21 +13,6 @@ inline constexpr unsigned full_light = 256;
 
 /// The color of what is not there: a floor beyond the map, a wall without texture.
 inline constexpr Color void_color = rgb(22, 18, 16);
-
-/// How things fade with their depth: all of their light is left up to `begin`, none from `end` on,
-/// and in between it falls in a straight line, but never below `least`. What is lost makes way for
-/// the fog's color; black fog is darkness.
-struct Fog {
-  Color color = rgb(0, 0, 0);
-  /// In tiles. Expects begin < end.
-  double begin = 0;
-  double end = 20;
-  /// The share of light that is left far away, 0 to 1: with a little, walls and passages can be
-  /// told apart at any depth.
-  double least = 0.28;
-
-  friend bool operator==(const Fog&, const Fog&) = default;
-};
 
 /// The light that fog leaves at a depth in tiles, in 256ths; it never rises with depth.
 /// Expects depth >= 0; it may be infinite.

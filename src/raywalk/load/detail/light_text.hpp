@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "raywalk/load/detail/table_reader.hpp"
+#include "raywalk/map/fog.hpp"
 #include "raywalk/map/lamp.hpp"
 
 namespace raywalk::detail {
@@ -16,5 +17,9 @@ namespace raywalk::detail {
 /// The lamp of a thing, from its key `lamp`; it has no place yet. None if it is missing, or wrong
 /// and reported.
 [[nodiscard]] std::optional<Light> read_lamp(const Node& thing, Mistakes& mistakes);
+
+/// The fog of a map, from its key `fog`; what it leaves out is as in a map without one. None if it
+/// is missing, or wrong and reported.
+[[nodiscard]] std::optional<Fog> read_fog(const Node& top, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

@@ -70,6 +70,7 @@ struct MapText {
   std::optional<Name> sky{};
   std::optional<Name> bullet_mark{};
   std::optional<Color> ambient{};
+  std::optional<Fog> fog{};
   GridText grid{};
   /// In the order of the text. Entries that name neither floor nor ceiling have the defaults'.
   std::vector<LegendEntry> legend{};

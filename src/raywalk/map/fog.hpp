@@ -1,0 +1,22 @@
+#pragma once
+
+#include "raywalk/image/color.hpp"
+
+namespace raywalk {
+
+/// How things fade with their depth: all of their light is left up to `begin`, none from `end` on,
+/// and in between it falls in a straight line, but never below `least`. What is lost makes way for
+/// the fog's color; black fog is darkness.
+struct Fog {
+  Color color = rgb(0, 0, 0);
+  /// In tiles. Expects begin < end.
+  double begin = 0;
+  double end = 20;
+  /// The share of light that is left far away, 0 to 1: with a little, walls and passages can be
+  /// told apart at any depth.
+  double least = 0.28;
+
+  friend bool operator==(const Fog&, const Fog&) = default;
+};
+
+}  // namespace raywalk
