@@ -91,6 +91,7 @@ FrameScene make_common_scene(int width, int height) {
   assert(width >= 1 && height >= 1);
   FrameScene frame_scene;
   frame_scene.level = make_level();
+  frame_scene.level.fog = {.begin = 0, .end = 16, .least = 0.15};
   frame_scene.state = initial_state(frame_scene.level);
   frame_scene.billboards = make_billboards(width, height);
   frame_scene.cameras = make_cameras();

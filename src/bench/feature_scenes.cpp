@@ -117,7 +117,7 @@ void add_sprites(FrameScene& scene, double width) {
 
 void add_weather(FrameScene& scene) {
   open_roofs(scene);
-  scene.fog = {.color = rgb(60, 66, 84), .begin = 1, .end = 18, .least = 0.2};
+  scene.level.fog = {.color = rgb(60, 66, 84), .begin = 1, .end = 18, .least = 0.2};
   if (scene.moments.empty()) add_moments(scene);
   for (std::size_t frame = 0; frame < scene.moments.size(); ++frame) {
     scene.moments[frame].ticks = static_cast<int>(frame) * 4;

@@ -25,7 +25,6 @@ struct FrameScene {
   std::vector<Camera> cameras{};
   /// One for each frame, or none at all, and then nothing changes.
   std::vector<FrameMoment> moments{};
-  Fog fog{.begin = 0, .end = 16, .least = 0.15};
   /// Drawn from reduced textures: the others that have drawn the common scene have none.
   bool has_mips = false;
 
@@ -34,7 +33,6 @@ struct FrameScene {
     return {.level = &level,
             .state = &state,
             .billboards = billboards,
-            .fog = fog,
             .north_south_light = full_light};
   }
 };

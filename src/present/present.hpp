@@ -41,7 +41,6 @@ struct Frame {
             .state = &state,
             .billboards = billboards,
             .decals = decals,
-            .fog = level->fog,
             .lights = lights};
   }
 };

@@ -97,8 +97,7 @@ class Flight {
     Random random(seeds.bits() ^ world);
     random = Random(random.bits());
     const bool is_map = world % 8 == 7;
-    const Level own = is_map ? Level{} : random_level(random);
-    const Level& level = is_map ? maps_[world / 8 % maps_.size()] : own;
+    Level level = is_map ? maps_[world / 8 % maps_.size()] : random_level(random);
     WorldFlight flight(level, random);
     for (int look = 0; look < looks_a_world; ++look) {
       const Trouble trouble = flight.look();

@@ -13,8 +13,8 @@ inline constexpr int looks_a_world = 24;
 /// A world, and renderers that keep what they have made of it from picture to picture.
 class WorldFlight {
  public:
-  /// Points to the level.
-  WorldFlight(const Level& level, Random& random)
+  /// Points to the level, and changes its fog.
+  WorldFlight(Level& level, Random& random)
       : level_(level),
         random_(random),
         state_(random_state(random, level)),
@@ -32,10 +32,10 @@ class WorldFlight {
     move_little(random_, level_, state_);
     lights_.follow(state_);
     if (const Trouble trouble = lit()) return trouble;
+    level_.fog = random_fog(random_);
     const std::vector<Billboard> billboards = random_billboards(random_, level_);
     const std::vector<Decal> decals = random_decals(random_, level_);
     Scene scene{.level = &level_, .state = &state_, .billboards = billboards, .decals = decals};
-    scene.fog = random_fog(random_);
     scene.north_south_light = static_cast<unsigned>(random_.below(257));
     if (random_.chance(0.7)) scene.lights = &lights_;
     const Paper paper = random_paper(random_);
@@ -94,7 +94,7 @@ class WorldFlight {
     return trouble ? "a new renderer: " + *trouble : trouble;
   }
 
-  const Level& level_;
+  Level& level_;
   Random& random_;
   LevelState state_;
   LightMap lights_;

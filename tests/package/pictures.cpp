@@ -104,10 +104,10 @@ void change_light(Random& random, Studio& studio) {
 }
 
 void change_fog(Random& random, Studio& studio) {
-  studio.fog.color = static_cast<Color>(random.bits());
-  studio.fog.begin = random.between(-1, 3);
-  studio.fog.end = studio.fog.begin + random.between(1, 12);
-  studio.fog.least = random.below(2) == 0 ? 0 : random.between(0, 1);
+  studio.level.fog.color = static_cast<Color>(random.bits());
+  studio.level.fog.begin = random.between(-1, 3);
+  studio.level.fog.end = studio.level.fog.begin + random.between(1, 12);
+  studio.level.fog.least = random.below(2) == 0 ? 0 : random.between(0, 1);
 }
 
 using Change = void (*)(Random&, Studio&);

@@ -48,7 +48,7 @@ class Studio {
   Studio& operator=(const Studio&) = delete;
 
   [[nodiscard]] Scene scene() {
-    Scene scene{&level, &state, billboards, decals, fog};
+    Scene scene{&level, &state, billboards, decals};
     if (is_dark) lights_.follow(state);
     if (is_dark) lights_.set_moving(flashes);
     if (is_dark) scene.lights = &lights_;
@@ -75,7 +75,6 @@ class Studio {
   std::vector<Billboard> billboards{};
   std::vector<Decal> decals{};
   std::vector<Light> flashes{};
-  Fog fog{};
   bool is_dark = false;
   /// A target or a number of threads has drawn another picture.
   bool differs = false;

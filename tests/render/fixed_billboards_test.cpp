@@ -12,6 +12,7 @@ namespace {
 //  ##########
 Stage strip_stage() {
   Stage stage("##########\n#........#\n#........#\n##########");
+  stage.level.fog = no_fog;
   const TextureId paper = add_texture(stage.level, flat(rgb(240, 10, 200)));
   Billboard strip{.position = {5.5, 1.6}, .bottom = 0.7, .width = 6, .height = 0.1};
   strip.picture = paper;
@@ -25,8 +26,7 @@ Stage strip_stage() {
 
 TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") {
   const Stage stage = strip_stage();
-  Scene scene = stage.scene();
-  scene.fog = no_fog;
+  const Scene scene = stage.scene();
   const View view = whole_view(make_camera({1.5, 1.9}, {}, 75, 64, 48), 64, 48);
   const GBuffer facts = draw_facts(scene, view);
   const Framebuffer picture = shot(scene, view.camera, 64, 48);

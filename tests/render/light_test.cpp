@@ -25,6 +25,7 @@ Stage dark_hall() {
       "####D#####\n"
       "#........#\n"
       "##########");
+  stage.level.fog = no_fog;
   stage.level.ambient = rgb(40, 40, 56);
   stage.level.lamps = {{.position = {5.0, 1.6}, .color = rgb(255, 210, 150), .radius = 5},
                        {.position = {1.5, 5.5}, .color = rgb(120, 160, 255), .radius = 4}};
@@ -37,7 +38,6 @@ Stage dark_hall() {
 Framebuffer lit_shot(const Stage& stage, const LightMap& lights, Point from, double degrees) {
   Scene scene = stage.scene();
   scene.lights = &lights;
-  scene.fog = no_fog;
   return shot(scene, make_camera(from, Turn::degrees(degrees), 75, 160, 120), 160, 120);
 }
 
@@ -81,11 +81,10 @@ TEST_CASE("light: what is lit by itself is the same in the dark") {
   const LightMap lights(stage.level, stage.state);
   Scene scene = stage.scene();
   const Camera camera = make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 160, 120);
-  scene.fog = no_fog;
   scene.north_south_light = full_light;
   const Framebuffer plain = shot(scene, camera, 160, 120);
   scene.lights = &lights;
-  scene.fog = Fog{};
+  stage.level.fog = Fog{};
   CHECK(same(shot(scene, camera, 160, 120), plain));
 }
 

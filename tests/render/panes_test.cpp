@@ -108,8 +108,8 @@ TEST_CASE("panes: a mark stays on the bars of a grille, and not in its holes") {
   put_pane(stage, {3, 1}, DoorAxis::y, add_texture(stage.level, grille()));
   const TextureId stain = add_texture(stage.level, flat(rgb(250, 0, 0)));
   stage.decals = {{{3.5, 1.5}, {-1, 0}, 0.5, 0.4, stain}};
-  Scene scene = stage.scene();
-  scene.fog = no_fog;
+  stage.level.fog = no_fog;
+  const Scene scene = stage.scene();
   const View view = view_from({1.4, 1.6}, -5, 160, 120);
   const Framebuffer picture = shot(scene, view.camera, 160, 120);
   const GBuffer facts = draw_facts(scene, view);

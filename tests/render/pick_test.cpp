@@ -62,8 +62,8 @@ TEST_CASE("pick: it agrees with the drawn facts of every pixel") {
 //  without fog and with equal light on all walls a pixel has the color of its texel
 TEST_CASE("pick: the picture shows the texel that is picked") {
   Stage stage = busy_stage();
+  stage.level.fog = no_fog;
   Scene scene = stage.scene();
-  scene.fog = no_fog;
   scene.north_south_light = full_light;
   Random random(2);
   int off = 0;

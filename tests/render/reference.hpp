@@ -111,7 +111,7 @@ class Reference {
     const int u = std::clamp(static_cast<int>(along * texture.width), 0, texture.width - 1);
     const bool looks_across = face == Face::north || face == Face::south;
     const unsigned own_light = looks_across ? scene_.north_south_light : 256;
-    return {depth, {&texture, u, 0, light_at(scene_.fog, depth) * own_light / 256}, 1, 1};
+    return {depth, {&texture, u, 0, light_at(scene_.level->fog, depth) * own_light / 256}, 1, 1};
   }
 
   void add_billboard(Line& line, const Billboard& billboard, double slope) const {
@@ -123,10 +123,11 @@ class Reference {
     const double aside = slope * depth - glm::dot(to, camera.right());
     const double u = std::floor((0.5 + aside / billboard.width) * texture.width);
     if (u < 0 || u >= texture.width) return;
-    line.billboards.push_back({depth,
-                               {&texture, static_cast<int>(u), 0, light_at(scene_.fog, depth)},
-                               billboard.bottom + billboard.height,
-                               billboard.height});
+    line.billboards.push_back(
+        {depth,
+         {&texture, static_cast<int>(u), 0, light_at(scene_.level->fog, depth)},
+         billboard.bottom + billboard.height,
+         billboard.height});
   }
 
   /// Without a texture above and below the picture.
@@ -148,7 +149,8 @@ class Reference {
     const TileKind& kind = scene_.level->kind(tile);
     const Texture& texture = scene_.level->texture(is_floor ? kind.floor : kind.ceiling);
     return {&texture, static_cast<int>((point.x - tile.x) * texture.width),
-            static_cast<int>((point.y - tile.y) * texture.height), light_at(scene_.fog, depth)};
+            static_cast<int>((point.y - tile.y) * texture.height),
+            light_at(scene_.level->fog, depth)};
   }
 
   const Scene& scene_;

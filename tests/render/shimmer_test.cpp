@@ -45,6 +45,7 @@ Stage checked_corridor(const Texture& texture) {
       "#....................#\n"
       "######################");
   for (const int i : {0, 1, 2, 7}) stage.level.textures[static_cast<std::size_t>(i)] = texture;
+  stage.level.fog = no_fog;
   stage.billboards = {{{13.3, 2.9}, 0, 1, 0.9, Painted::barrel, 1}};
   return stage;
 }
@@ -61,8 +62,7 @@ struct WalkFrame {
 
 WalkFrame frame_at(const Stage& stage, Renderer& renderer, double x) {
   WalkFrame frame;
-  Scene scene = stage.scene();
-  scene.fog = no_fog;
+  const Scene scene = stage.scene();
   const View view = whole_view(walker_at(x), shimmer_width, shimmer_height);
   renderer.draw(frame.picture, scene, view.camera);
   frame.facts = draw_facts(scene, view);

@@ -10,8 +10,8 @@ namespace raywalk::detail {
 namespace {
 
 Shade shade_of(const Scene& scene, const SpriteShape& shape) {
-  if (shape.billboard().self_lit) return glow_at(scene.fog, shape.depth());
-  const Shade shade = shade_at(scene.fog, shape.depth());
+  if (shape.billboard().self_lit) return glow_at(scene.level->fog, shape.depth());
+  const Shade shade = shade_at(scene.level->fog, shape.depth());
   if (scene.lights == nullptr) return shade;
   return under(shade, scene.lights->light_at(shape.billboard().position));
 }

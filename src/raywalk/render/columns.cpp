@@ -43,8 +43,8 @@ class WallLight {
 
   /// Of a wall with this normal, where it is hit.
   [[nodiscard]] Shade shade_of(const Contact& contact, Vec normal, bool is_self_lit) {
-    if (is_self_lit) return glow_at(scene_.fog, std::max(contact.t, least_depth));
-    const Shade shade = shade_at(scene_.fog, std::max(contact.t, least_depth),
+    if (is_self_lit) return glow_at(scene_.level->fog, std::max(contact.t, least_depth));
+    const Shade shade = shade_at(scene_.level->fog, std::max(contact.t, least_depth),
                                  light_of(normal, scene_.north_south_light));
     if (!reader_) return shade;
     return under(shade, reader_->at(light_place(*scene_.level, contact, normal)));
@@ -105,7 +105,7 @@ class ColumnMaker {
     if (contact) {
       show_wall(column, ray);
     } else {
-      column.shade = shade_at(scene_.fog, column.depth);
+      column.shade = shade_at(scene_.level->fog, column.depth);
     }
     const Rows rows = rows_between(view_, horizon_, column.depth, 0, 1);
     column.top = rows.top;

@@ -14,8 +14,8 @@ class SpanPainter {
  public:
   SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
       : pass_(pass), sky_(sky), span_(span), row_(row) {
-    shade_ = shade_at(pass.scene.fog, row.depth);
-    glow_ = glow_at(pass.scene.fog, row.depth);
+    shade_ = shade_at(pass.scene.level->fog, row.depth);
+    glow_ = glow_at(pass.scene.level->fog, row.depth);
     const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
     tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
     painted_ = span.first;

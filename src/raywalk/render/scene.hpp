@@ -29,7 +29,6 @@ struct Scene {
   const LevelState* state = nullptr;
   std::span<const Billboard> billboards{};
   std::span<const Decal> decals{};
-  Fog fog{};
   /// The light in the level, brought up to `state`; null: all is in full light. A renderer keeps
   /// what it has lit, so it is to be given the same one as long as it draws.
   const LightMap* lights = nullptr;
