@@ -29,7 +29,8 @@ double sprite_area(const Stage& stage, const View& view, Scratch& scratch) {
   if (scratch.billboards.empty()) return 0;
   const SpriteShape shape(part, scratch.billboards.front());
   double area = 0;
-  shape.each_row([&](int, int) { area += static_cast<double>(shape.slices().size()); },
+  const auto slices = static_cast<double>(shape.slices().size());
+  shape.each_run([&](int y, int y_end, int) { area += (y_end - y) * slices; },
                  [&](int, const SpriteSlice&, int) { area += 1; });
   return area;
 }

@@ -6,13 +6,6 @@ namespace raywalk {
 
 namespace {
 
-/// The texel in which a share of the picture's extent falls; none outside [0, 1).
-std::optional<int> texel_of(double share, int size) {
-  const double texel = share * size;
-  if (texel >= 0 && texel < size) return static_cast<int>(texel);
-  return std::nullopt;
-}
-
 /// The normal of the plane along a direction that a ray goes with.
 Vec side_of(Vec along, Vec direction) {
   const Vec normal = quarter_turn(along);
@@ -73,15 +66,9 @@ std::optional<BillboardColumn> meet_column(const Billboard& billboard, const Tex
   if (!is_ahead) return std::nullopt;
   const Vec right = billboard.along ? *billboard.along : quarter_turn(forward);
   const double lateral = glm::dot(ray.at(t) - billboard.position, right);
-  const std::optional<int> x = texel_of(0.5 + lateral / billboard.width, picture.width);
+  const std::optional<int> x = detail::texel_of(0.5 + lateral / billboard.width, picture.width);
   if (!x) return std::nullopt;
   return BillboardColumn{t, billboard.flip ? picture.width - 1 - *x : *x};
-}
-
-std::optional<int> meet_row(const Billboard& billboard, const Texture& picture, double height) {
-  if (!(billboard.height > 0)) return std::nullopt;
-  const double top = billboard.bottom + billboard.height;
-  return texel_of((top - height) / billboard.height, picture.height);
 }
 
 std::optional<BillboardHit> meet(const Billboard& billboard, const Texture& picture, const Ray& ray,

@@ -8,6 +8,17 @@
 
 namespace raywalk {
 
+namespace detail {
+
+/// The texel in which a share of the picture's extent falls; none outside [0, 1).
+[[nodiscard]] inline std::optional<int> texel_of(double share, int size) {
+  const double texel = share * size;
+  if (texel >= 0 && texel < size) return static_cast<int>(texel);
+  return std::nullopt;
+}
+
+}  // namespace detail
+
 /// A picture that stands upright in the world, and faces the viewer or is fixed as a wall is.
 ///
 /// One that faces the viewer has its plane at right angles to the viewer's `forward`, as the screen
@@ -97,8 +108,12 @@ struct BillboardColumn {
 
 /// The rest of `meet`: the row of texels at a height above the floor; none above or below the
 /// picture. It never falls as the height falls.
-[[nodiscard]] std::optional<int> meet_row(const Billboard& billboard, const Texture& picture,
-                                          double height);
+[[nodiscard]] inline std::optional<int> meet_row(const Billboard& billboard, const Texture& picture,
+                                                 double height) {
+  if (!(billboard.height > 0)) return std::nullopt;
+  const double top = billboard.bottom + billboard.height;
+  return detail::texel_of((top - height) / billboard.height, picture.height);
+}
 
 /// The height of a ray above the floor, in tiles: `z + t * dz`.
 struct Rise {

@@ -39,12 +39,10 @@ class Sprite {
   }
 
   void draw() {
-    std::optional<int> ready;
-    shape_.each_row(
-        [&](int y, int v) {
-          if (ready != v) prepare(v);
-          ready = v;
-          copy_runs(pass_.row(y));
+    shape_.each_run(
+        [&](int y, int end, int v) {
+          prepare(v);
+          for (const SliceRun& run : runs_) copy_run(run, y, end);
         },
         [&](int y, const SpriteSlice& slice, int v) {
           Color& pixel = pass_.row(y)[static_cast<std::size_t>(slice.screen_x)];
@@ -107,20 +105,30 @@ class Sprite {
     return alpha(color) == 255 && !shape_.billboard().glows;
   }
 
-  void copy_runs(std::span<Color> row) const {
-    for (const SliceRun& run : runs_) {
-      const auto first = static_cast<std::size_t>(run.first);
-      const Color* const from = line_.data() + first;
-      Color* const to = row.data() + shape_.slices()[first].screen_x;
-      const auto mix = [&](auto mixed) { std::transform(from, from + run.count, to, to, mixed); };
-      if (run.is_opaque) {
-        std::copy_n(from, run.count, to);
-      } else if (shape_.billboard().glows) {
-        mix([](Color veil, Color under) { return under_glow(veil, under); });
-      } else {
-        mix([](Color veil, Color under) { return under_veil(veil, under); });
-      }
+  /// Lays what is ready of a run onto the rows y to end - 1.
+  void copy_run(const SliceRun& run, int y, int end) const {
+    if (run.is_opaque) {
+      each_row(run, y, end,
+               [](const Color* from, int count, Color* to) { std::copy_n(from, count, to); });
+    } else if (shape_.billboard().glows) {
+      mix_run(run, y, end, [](Color veil, Color under) { return under_glow(veil, under); });
+    } else {
+      mix_run(run, y, end, [](Color veil, Color under) { return under_veil(veil, under); });
     }
+  }
+  template <class Mix>
+  void mix_run(const SliceRun& run, int y, int end, Mix mix) const {
+    each_row(run, y, end, [mix](const Color* from, int count, Color* to) {
+      std::transform(from, from + count, to, to, mix);
+    });
+  }
+  /// Calls `draw(from, count, to)` for each row; for narrow runs with a count that is known.
+  template <class Draw>
+  void each_row(const SliceRun& run, int y, int end, Draw draw) const {
+    const auto first = static_cast<std::size_t>(run.first);
+    const Color* const from = line_.data() + first;
+    Color* to = pass_.row(y).data() + shape_.slices()[first].screen_x;
+    for (; y < end; ++y, to += pass_.target.pitch()) draw(from, run.count == 1 ? 1 : run.count, to);
   }
 
   const Pass& pass_;

@@ -48,9 +48,11 @@ void draw_sprite_facts(const ViewPart& part, GBuffer& facts, const SpriteShape& 
   const auto put = [&](int y, const SpriteSlice& slice, int v) {
     if (opaque.test({slice.texel_x, v})) facts.at(slice.screen_x, y) = sprite;
   };
-  shape.each_row(
-      [&](int y, int v) {
-        for (const SpriteSlice& slice : shape.slices()) put(y, slice, v);
+  shape.each_run(
+      [&](int y, int end, int v) {
+        for (; y < end; ++y) {
+          for (const SpriteSlice& slice : shape.slices()) put(y, slice, v);
+        }
       },
       put);
 }

@@ -85,7 +85,10 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
   part.scratch.slices.clear();
   const auto [first, end] = column_range(part, placed);
   for (int x = first; x < end; ++x) add_slice(x);
-  if (!slices().empty()) rows_ = rows_of(part, billboard_, near_, far_);
+  if (slices().empty()) return;
+  rows_ = rows_of(part, billboard_, near_, far_);
+  rows_a_texel_ = billboard_.height / picture().height * part.height() /
+                  (2 * part.view.camera.tan_half_height * near_);
 }
 
 void SpriteShape::add_slice(int x) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/view_part.hpp"
 
 namespace raywalk::detail {
@@ -38,11 +39,9 @@ void each_run(const ViewPart& part, const PaneColumn& pane, int height, Texel&& 
     int v_end = v + 1;
     while (v_end < height && likeness(v_end) == likeness(v)) ++v_end;
     int end = pane.bottom;
-    if (v_end < height) {  // look for the first row that shows v_end near where it should be
-      const double guess = y + (v_end - v) * rows_a_texel;
-      end = static_cast<int>(std::min(std::max(guess, y + 1.0), 1.0 * pane.bottom));
-      while (end > y + 1 && row_at(end - 1) >= v_end) --end;
-      while (end < pane.bottom && row_at(end) < v_end) ++end;
+    if (v_end < height) {
+      end = first_past(y, pane.bottom, y + (v_end - v) * rows_a_texel,
+                       [&](int row) { return row_at(row) >= v_end; });
     }
     draw(y, end, v, v_end);
     y = end;

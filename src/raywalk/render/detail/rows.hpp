@@ -64,4 +64,14 @@ struct Horizon {
   return rows_between(view, Horizon(view), depth, low, high);
 }
 
+/// The first row y, first < y < end, for which `is_past`, else `end`; sooner found the nearer it is
+/// to `guess`. Expects that all rows after one that is past are, too.
+template <class IsPast>
+[[nodiscard]] int first_past(int first, int end, double guess, IsPast&& is_past) {
+  int y = static_cast<int>(std::min(std::max(guess, first + 1.0), 1.0 * end));
+  while (y > first + 1 && is_past(y - 1)) --y;
+  while (y < end && !is_past(y)) ++y;
+  return y;
+}
+
 }  // namespace raywalk::detail

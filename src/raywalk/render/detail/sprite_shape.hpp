@@ -21,23 +21,28 @@ class SpriteShape {
   [[nodiscard]] const Billboard& billboard() const { return billboard_; }
   [[nodiscard]] double depth() const { return depth_; }
 
-  /// Calls `draw_row(y, v)` for each row of pixels all of whose slices show texels of row v, and
-  /// `draw_slice(y, slice, v)` for each slice of the others: all depths of a billboard that is
-  /// placed are equal but for rounding, so there are hardly any.
-  template <class DrawRow, class DrawSlice>
-  void each_row(DrawRow&& draw_row, DrawSlice&& draw_slice) const {
+  /// Calls `draw_rows(first, end, v)` for each run of rows of pixels, first <= y < end, all of
+  /// whose slices show texels of row v, and `draw_slice(y, slice, v)` for each slice of the others:
+  /// all depths of a billboard that is placed are equal but for rounding, so there are hardly any.
+  template <class DrawRows, class DrawSlice>
+  void each_run(DrawRows&& draw_rows, DrawSlice&& draw_slice) const {
     if (slices().empty()) return;
-    for (int y = rows_.top; y < rows_.bottom; ++y) {
-      const double slope = part_.slope(y);
-      const std::optional<int> row = row_at(slope, near_);
-      if (near_ == far_ || row == row_at(slope, far_)) {
-        if (row) draw_row(y, *row);
+    for (int y = rows_.top; y < rows_.bottom;) {
+      const std::optional<int> v = row_at(y, near_);
+      const auto is_other = [&](int row) {
+        return row_at(row, near_) != v || (near_ != far_ && row_at(row, far_) != v);
+      };
+      if (v && !is_other(y)) {
+        const int end = first_past(y, rows_.bottom, y + rows_a_texel_, is_other);
+        draw_rows(y, end, *v);
+        y = end;
         continue;
       }
       for (const SpriteSlice& slice : slices()) {
-        const std::optional<int> v = row_at(slope, slice.depth);
-        if (v) draw_slice(y, slice, *v);
+        const std::optional<int> own = row_at(y, slice.depth);
+        if (own) draw_slice(y, slice, *own);
       }
+      ++y;
     }
   }
 
@@ -45,8 +50,8 @@ class SpriteShape {
   [[nodiscard]] const Texture& picture() const {
     return part_.scene.level->texture(billboard_.picture);
   }
-  [[nodiscard]] std::optional<int> row_at(double slope, double depth) const {
-    return meet_row(billboard_, picture(), part_.view.camera.eye + slope * depth);
+  [[nodiscard]] std::optional<int> row_at(int y, double depth) const {
+    return meet_row(billboard_, picture(), part_.view.camera.eye + part_.slope(y) * depth);
   }
   void add_slice(int x);
 
@@ -56,6 +61,7 @@ class SpriteShape {
   double near_;
   double far_;
   Rows rows_{};
+  double rows_a_texel_ = 0;
 };
 
 }  // namespace raywalk::detail
