@@ -1,7 +1,10 @@
 #include "raywalk/render/detail/panes.hpp"
 
 #include <algorithm>
+#include <cmath>
 
+#include "raywalk/render/detail/blend.hpp"
+#include "raywalk/render/detail/fixed.hpp"
 #include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk::detail {
@@ -16,6 +19,7 @@ class PaneStrand {
       : pass_(pass),
         pane_(pane),
         x_(x),
+        line_(pass.scratch.texels),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
@@ -29,38 +33,66 @@ class PaneStrand {
     const auto texel = [&](int v) { return own[static_cast<std::size_t>(v)]; };
     each_run(pass_, pane_, base_.height, texel, [&](int y, int end, int v, int v_end) {
       const unsigned a = alpha(texel(v));
+      if (a == 0) return;
+      const TexelRange range = shown(v, v_end);
       if (a == 255) {
-        fill(y, end, v, v_end, [](Color color, Color) { return color | 0xFF000000U; });
-      } else if (a != 0) {
-        fill(y, end, v, v_end, [](Color color, Color under) { return blended(color, under); });
+        make_lit(range);
+        fill(y, end, range, [](Color color, Color) { return color; });
+      } else {
+        make_veils(range);
+        fill(y, end, range, under_veil);
       }
     });
   }
 
  private:
-  /// Draws the rows y to end - 1 with the colors of texels v to v_end - 1.
+  /// Some texels of a column, first <= v < end.
+  struct TexelRange {
+    int first = 0;
+    int end = 0;
+
+    [[nodiscard]] int count() const { return end - first; }
+  };
+
+  /// The texels in which the colors of those from v to v_end - 1 of the picture are.
+  [[nodiscard]] TexelRange shown(int v, int v_end) const {
+    const double scale = static_cast<double>(level_->height) / base_.height;
+    const int first = static_cast<int>(v * scale);
+    return {first,
+            std::clamp(static_cast<int>(std::ceil(v_end * scale)), first + 1, level_->height)};
+  }
+  [[nodiscard]] std::span<const Color> colors(const TexelRange& range) const {
+    return colors_.subspan(static_cast<std::size_t>(range.first),
+                           static_cast<std::size_t>(range.count()));
+  }
+  /// Makes texels ready, each once for all pixels that show it.
+  void make_lit(const TexelRange& range) const {
+    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
+    pass_.kernels.shade_texels(colors(range), line_.data(), pane_.shade);
+  }
+  void make_veils(const TexelRange& range) const {
+    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
+    constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
+    std::ranges::transform(colors(range), line_.begin(), [&](Color color) {
+      return veil_of(shaded(std::max(color, least), pane_.shade));
+    });
+  }
+  /// Draws the rows y to end - 1 with the texels that are ready.
   template <class Mix>
-  void fill(int y, int end, int v, int v_end, Mix&& mix) const {
-    const int height = level_->height;
-    const double scale = static_cast<double>(height) / base_.height;
-    const double low = v * scale;
-    const double high = std::max(low, v_end * scale - 1e-6);
+  void fill(int y, int end, const TexelRange& range, Mix&& mix) const {
     const double z = pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
-    const double step = tiles_down_ * height;
-    double place = (pane_.pane.top - z) * height;
+    const double first = (pane_.pane.top - z) * level_->height - range.first;
+    const Ramp v = ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
     Color* pixel = pass_.row(y).data() + x_;
-    Color color = 0;
-    for (int shown = -1; y < end; ++y, place += step, pixel += pass_.target.pitch()) {
-      const int held = std::min(static_cast<int>(std::clamp(place, low, high)), height - 1);
-      if (held != shown) color = shaded(colors_[static_cast<std::size_t>(held)], pane_.shade);
-      shown = held;
-      *pixel = mix(color, *pixel);
+    for (Fixed place = v.first; y < end; ++y, place += v.step, pixel += pass_.target.pitch()) {
+      *pixel = mix(line_[whole(place)], *pixel);
     }
   }
 
   const Pass& pass_;
   const PaneColumn& pane_;
   int x_;
+  std::vector<Color>& line_;
   const TexelColumns& base_;
   double tiles_down_;
   const TexelColumns* level_ = nullptr;
