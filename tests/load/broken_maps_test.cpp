@@ -6,19 +6,6 @@
 namespace raywalk {
 namespace {
 
-/// A change that breaks the sample, and the message that it must give.
-struct Broken {
-  std::string_view part;
-  std::string_view replacement;
-  std::string_view message;
-};
-
-void check(const std::vector<Broken>& maps) {
-  for (const Broken& map : maps) {
-    CHECK(mistake_in(with(map_sample, map.part, map.replacement)) == map.message);
-  }
-}
-
 TEST_CASE("broken maps: the grid") {
   check({
       {"#..D.#", "#..D?#", R"(bad.toml:5:5: "?" is not in the legend)"},

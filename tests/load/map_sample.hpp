@@ -3,8 +3,10 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "raywalk/load/level.hpp"
+#include "support/catch.hpp"
 
 /// A map that is right, to be changed in one place at a time.
 namespace raywalk {
@@ -76,6 +78,19 @@ ceiling = "wood"
 [[nodiscard]] inline std::string mistake_in(std::string_view text) {
   const Result<Level> level = parse_sample(text);
   return level ? "" : to_string(level.error());
+}
+
+/// A change that breaks the sample, and the message that it must give.
+struct Broken {
+  std::string_view part;
+  std::string_view replacement;
+  std::string_view message;
+};
+
+inline void check(const std::vector<Broken>& maps) {
+  for (const Broken& map : maps) {
+    CHECK(mistake_in(with(map_sample, map.part, map.replacement)) == map.message);
+  }
 }
 
 }  // namespace raywalk

@@ -87,18 +87,6 @@ TEST_CASE("pushwalls: a wall can be pushed, and has a floor and a ceiling behind
   CHECK_FALSE(level.kind({0, 0}).pushwall);
 }
 
-struct Broken {
-  std::string_view part;
-  std::string_view replacement;
-  std::string_view message;
-};
-
-void check(const std::vector<Broken>& maps) {
-  for (const Broken& map : maps) {
-    CHECK(mistake_in(with(map_sample, map.part, map.replacement)) == map.message);
-  }
-}
-
 TEST_CASE("broken maps: panes, slides and pushwalls") {
   check({
       {"door = \"gate\"", "door = \"gate\", pane = \"a\"",

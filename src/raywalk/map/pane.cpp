@@ -7,20 +7,6 @@ namespace raywalk {
 
 namespace {
 
-/// How far along a face a place in the tile lies, from left to right as seen from the front.
-double along(Face face, Vec place) {
-  switch (face) {
-    case Face::north:
-      return 1 - place.x;
-    case Face::south:
-      return place.x;
-    case Face::east:
-      return 1 - place.y;
-    default:
-      return place.y;
-  }
-}
-
 /// floor(share * size), held within 0 <= texel < size.
 int held_texel(double share, int size) {
   return static_cast<int>(std::clamp(std::floor(share * size), 0.0, size - 1.0));

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "raywalk/ray/cast.hpp"
-#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/detail/pixel_halt.hpp"
 
 namespace raywalk {
 
@@ -27,9 +27,6 @@ template <class P>
     return probe.whole_tile(tile);
   } else if constexpr (TileProbe<P>) {
     return static_cast<bool>(probe(tile));
-  } else if constexpr (requires { Plan(probe.plan(tile)); }) {
-    const Plan plan = probe.plan(tile);
-    return plan.is_uniform() ? std::optional(plan.solid) : std::nullopt;
   } else {
     return std::nullopt;
   }

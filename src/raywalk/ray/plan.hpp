@@ -62,6 +62,13 @@ class Masked {
   [[nodiscard]] Plan plan(Tile tile) const { return plans_(tile); }
   [[nodiscard]] int pixels_per_tile() const { return pixels_.per_tile(); }
 
+  /// Whether a whole tile is solid, or free; none if that is up to its pixels. Expects the tile to
+  /// be on the map.
+  [[nodiscard]] std::optional<bool> whole_tile(Tile tile) const {
+    const Plan here = plan(tile);
+    return here.is_uniform() ? std::optional(here.solid) : std::nullopt;
+  }
+
   /// The pixel of its own mask that a contact with these tiles has struck; in whole tiles, too.
   /// Expects a mask no wider than a tile.
   [[nodiscard]] Pixel pixel_of(const Contact& contact) const {

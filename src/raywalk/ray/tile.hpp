@@ -52,6 +52,21 @@ enum class Face : std::uint8_t { none, north, east, south, west };
   return {0, 0};
 }
 
+/// How far along a face a place in the tile lies, 0 to 1 from left to right as seen from the front.
+/// Expects a face.
+[[nodiscard]] constexpr double along(Face face, Vec place) {
+  switch (face) {
+    case Face::north:
+      return 1 - place.x;
+    case Face::south:
+      return place.x;
+    case Face::east:
+      return 1 - place.y;
+    default:
+      return place.y;
+  }
+}
+
 /// The tile on the other side of a face.
 [[nodiscard]] constexpr Tile beyond(Tile tile, Face face) {
   const Vec out = outward(face);

@@ -80,9 +80,7 @@ class WallsAndPanes : public LevelProbe {
       : LevelProbe(level_probe(*scene.level, *scene.state)), level_(scene.level) {}
 
   [[nodiscard]] std::optional<bool> whole_tile(Tile tile) const {
-    if (may_have_pane(level_->kind(tile))) return std::nullopt;
-    const Plan here = plan(tile);
-    return here.is_uniform() ? std::optional(here.solid) : std::nullopt;
+    return may_have_pane(level_->kind(tile)) ? std::nullopt : LevelProbe::whole_tile(tile);
   }
 
  private:

@@ -18,20 +18,6 @@ Face face_along(Vec normal) {
   return normal.y > 0 ? Face::south : Face::north;
 }
 
-/// How far along a face a place in the tile lies, from left to right as seen from the front.
-double along(Face face, Vec place) {
-  switch (face) {
-    case Face::north:
-      return 1 - place.x;
-    case Face::south:
-      return place.x;
-    case Face::east:
-      return 1 - place.y;
-    default:
-      return place.y;
-  }
-}
-
 Vec smoothed(const Level& level, const TileKind& kind, const Contact& contact) {
   if (kind.plan < 0) return contact.normal;
   const PlanShape& shape = level.plans[static_cast<std::size_t>(kind.plan)];
