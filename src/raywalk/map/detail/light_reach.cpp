@@ -5,6 +5,7 @@
 
 #include "raywalk/map/detail/box_shadow.hpp"
 #include "raywalk/map/detail/falloff.hpp"
+#include "raywalk/map/detail/light_extent.hpp"
 #include "raywalk/map/detail/near_boxes.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -13,18 +14,19 @@ namespace raywalk::detail {
 
 namespace {
 
-/// The points of the lattice that lie within a radius of a coordinate, and on the map.
-PointRun points_within(double middle, double radius, int tiles) {
+/// The points of the lattice that lie between two coordinates, and on the map.
+PointRun points_between(double low, double high, int tiles) {
   const double most = static_cast<double>(tiles) * steps_per_tile;
-  const double first = std::clamp(std::ceil((middle - radius) * steps_per_tile), 0.0, most + 1);
-  const double last = std::clamp(std::floor((middle + radius) * steps_per_tile), -1.0, most);
+  const double first = std::clamp(std::ceil(low * steps_per_tile), 0.0, most + 1);
+  const double last = std::clamp(std::floor(high * steps_per_tile), -1.0, most);
   return {static_cast<int>(first), static_cast<int>(last)};
 }
 
 /// An empty picture of the points that a light may reach.
 LatticeBits frame_of(const Grid& grid, const Light& light) {
-  const PointRun columns = points_within(light.position.x, light.radius, grid.width);
-  const PointRun rows = points_within(light.position.y, light.radius, grid.height);
+  const Extent extent = light_extent(light);
+  const PointRun columns = points_between(extent.low.x, extent.high.x, grid.width);
+  const PointRun rows = points_between(extent.low.y, extent.high.y, grid.height);
   if (columns.last < columns.first || rows.last < rows.first) return {};
   return {
       {columns.first, rows.first}, columns.last + 1 - columns.first, rows.last + 1 - rows.first};

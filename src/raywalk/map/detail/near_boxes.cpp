@@ -6,22 +6,23 @@
 #include <cmath>
 #include <utility>
 
+#include "raywalk/map/detail/light_extent.hpp"
 #include "raywalk/ray/walk.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-/// Tiles that hold all within the light's radius, as far as they are of the map.
+/// Tiles that hold all that a light may reach, as far as they are of the map.
 TileArea area_of(const Grid& grid, const Light& light) {
-  const auto first = [&](double middle) { return std::floor(middle - light.radius); };
-  const auto end = [&](double middle) { return std::ceil(middle + light.radius); };
   const auto on_map = [](double tile, int tiles) {
     return static_cast<int>(std::clamp(tile, 0.0, static_cast<double>(tiles)));
   };
-  const Point p = light.position;
-  return {{on_map(first(p.x), grid.width), on_map(first(p.y), grid.height)},
-          {on_map(end(p.x), grid.width), on_map(end(p.y), grid.height)}};
+  const Extent extent = light_extent(light);
+  return {
+      {on_map(std::floor(extent.low.x), grid.width), on_map(std::floor(extent.low.y), grid.height)},
+      {on_map(std::ceil(extent.high.x), grid.width),
+       on_map(std::ceil(extent.high.y), grid.height)}};
 }
 
 /// How far a point is from a rectangle, squared; 0 inside.
