@@ -26,6 +26,14 @@ TEST_CASE("seed row 6: a mask follows when its bitmap changes") {
   CHECK(live.texture().opaque == Mask(3, 2));
 }
 
+TEST_CASE("LiveTexture: what may change is not called opaque all over") {
+  LiveTexture live(make_texture(1, 1, {ink}));
+  CHECK_FALSE(live.texture().all_opaque);
+  live.set({0, 0}, clear);
+  live.set({0, 0}, ink);
+  CHECK_FALSE(live.texture().all_opaque);
+}
+
 //   ......      ......      ......
 //   ......  ->  .####.  ->  .#..#.      a block, and a hole shot through it
 //   ......      ......      ......

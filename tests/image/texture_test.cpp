@@ -30,6 +30,20 @@ TEST_CASE("seed row 1: a texture is a bitmap and a mask of what can be hit") {
   CHECK_FALSE(mask.test({0, 3}));
 }
 
+TEST_CASE("make_texture: it says whether all texels are opaque, whatever the threshold") {
+  std::vector<Color> texels(15, rgb(1, 2, 3));
+  CHECK(make_texture(5, 3, texels).all_opaque);
+  CHECK(make_texture(5, 3, texels, 255).all_opaque);
+  for (std::size_t i = 0; i < texels.size(); ++i) {
+    std::vector<Color> with_hole = texels;
+    with_hole[i] = 0xFE010203U;
+    CHECK_FALSE(make_texture(5, 3, with_hole).all_opaque);
+  }
+  CHECK_FALSE(ladder().all_opaque);
+  CHECK_FALSE(make_texture(0, 0, {}).all_opaque);
+  CHECK_FALSE(Texture{}.all_opaque);
+}
+
 TEST_CASE("seed row 2: a texel is solid above the threshold, not at it") {
   const Mask mask = opaque_mask(ladder(), 0x7F);
   CHECK_FALSE(mask.test({0, 1}));

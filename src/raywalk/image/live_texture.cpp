@@ -6,6 +6,7 @@
 namespace raywalk {
 
 LiveTexture::LiveTexture(Texture texture, unsigned threshold) : texture_(std::move(texture)) {
+  texture_.all_opaque = false;
   set_threshold(threshold);
 }
 

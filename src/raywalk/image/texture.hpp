@@ -17,6 +17,9 @@ struct Texture {
   /// The texels that are there to be hit: those whose alpha is above the threshold of
   /// `make_texture`.
   Mask opaque{};
+  /// All texels are opaque (alpha 255), as `make_texture` has found. False of one without texels,
+  /// and of a `LiveTexture`, whatever they are.
+  bool all_opaque = false;
 
   [[nodiscard]] Color texel(int x, int y) const {
     assert(x >= 0 && x < width && y >= 0 && y < height);
@@ -25,7 +28,8 @@ struct Texture {
   }
 };
 
-/// A texture of these texels, with a mask that is solid where alpha > `threshold` (0 to 255).
+/// A texture of these texels, with a mask that is solid where alpha > `threshold` (0 to 255), and
+/// with what it says of all of them.
 /// Expects `texels.size() == width * height`.
 [[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
                                    unsigned threshold = 0);
