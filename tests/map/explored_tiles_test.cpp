@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "map/rich_level.hpp"
 #include "raywalk/light/visibility.hpp"
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
-#include "support/level_builder.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
 
@@ -31,7 +31,7 @@ std::string explored_drawn(std::string_view rows, const ExploredTiles& explored)
 
 /// The same for an eye, where all doors are open by some of 64 pixels.
 std::string seen_from(std::string_view rows, Point from, int open = 0) {
-  const Level level = make_level(rows);
+  const Level level = make_rich_level(rows);
   const LevelState state{std::vector<int>(level.doors.size(), open)};
   ExploredTiles explored(level.grid);
   explore(explored, level, state, from);
@@ -39,10 +39,10 @@ std::string seen_from(std::string_view rows, Point from, int open = 0) {
 }
 
 std::string random_rows(Random& random) {
-  constexpr std::string_view letters = ".....##o/-D";
+  constexpr std::string_view letters = "..........####oo//--DDAWHI!U";
   std::string rows;
   for (int i = 0; i < 56; ++i) {
-    rows += i % 8 == 7 ? '\n' : letters[static_cast<std::size_t>(random.below(11))];
+    rows += i % 8 == 7 ? '\n' : letters[static_cast<std::size_t>(random.below(28))];
   }
   return rows;
 }
@@ -50,14 +50,14 @@ std::string random_rows(Random& random) {
 /// An eye somewhere in a level of 7x7 random tiles, and what it explores.
 struct RandomLook {
   explicit RandomLook(Random& random)
-      : level(make_level(random_rows(random))), eye(random.point(0, 7)) {
+      : level(make_rich_level(random_rows(random))), eye(random.point(0, 7)) {
     state.doors.resize(level.doors.size(), random.below(plan_pixels + 1));
-    view = visible_from(level.grid, eye, level_probe(level, state));
+    view = visible_from(level.grid, eye, light_probe(level, state));
     explore(explored, view);
   }
 
   [[nodiscard]] bool sees(Point p) const {
-    return !blocked(level.grid, eye, p, level_probe(level, state), {.corner = Corner::thin}) &&
+    return !blocked(level.grid, eye, p, light_probe(level, state), {.corner = Corner::thin}) &&
            !view.spans().empty();
   }
   /// True if one of many points inside of a tile is seen.
@@ -168,6 +168,26 @@ TEST_CASE("explore: a door hides what lies behind it as long as it is closed") {
         "?##?\??\?");
 }
 
+//  the shutter A slides up, the curtain I hangs where it is, ! has holes
+TEST_CASE(
+    "explore: what is opaque without thickness hides what lies behind it, a grille does not") {
+  const std::string_view rows = "########\n#.@A.I.#\n########";
+  const std::string_view shut =
+      "?###?\?\?\?\n"
+      "#.@A?\?\?\?\n"
+      "?###?\?\?\?";
+  CHECK(seen_from(rows, {2.5, 1.5}) == shut);
+  CHECK(seen_from(rows, {2.5, 1.5}, plan_pixels / 2 - 1) == shut);
+  CHECK(seen_from(rows, {2.5, 1.5}, plan_pixels / 2) ==
+        "?#####?\?\n"
+        "#.@A.I?\?\n"
+        "?#####?\?");
+  CHECK(seen_from("#####\n#@!.#\n#####", {1.5, 1.5}) ==
+        "?###?\n"
+        "#@!.#\n"
+        "?###?");
+}
+
 TEST_CASE("explore: a slanted wall hides what lies behind it") {
   CHECK(seen_from("#####\n#../#\n#./.#\n#/..#\n#####", {1.5, 1.5}) ==
         "?###?\n"
@@ -178,7 +198,7 @@ TEST_CASE("explore: a slanted wall hides what lies behind it") {
 }
 
 TEST_CASE("explore: an eye in a wall, off the map or nowhere sees nothing") {
-  const Level level = make_level("###\n#.#\n###");
+  const Level level = make_rich_level("###\n#.#\n###");
   for (const Point from : {Point{0.5, 0.5}, Point{-1, 1}, Point{nan, 1}, Point{1e300, 1}}) {
     ExploredTiles explored(level.grid);
     explore(explored, level, initial_state(level), from);

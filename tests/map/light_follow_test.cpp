@@ -1,3 +1,5 @@
+#include <cstdlib>
+#include <string_view>
 #include <vector>
 
 #include "map/light_oracle.hpp"
@@ -59,6 +61,44 @@ TEST_CASE("LightMap: a door that opens lets light through") {
   light.follow(state);
   CHECK(light.plain({4, 2}) == dark);
   CHECK(light.version({4, 2}) == 0);
+}
+
+//  #######   The corridor's shutters are opaque, and rise or sink. Half open or more, they let all
+//  #.lA..#   of the light pass; else what is behind them is dark, and so is their own line.
+//  #######
+TEST_CASE("LightMap: a door that slides up or down lets light through once it is half open") {
+  for (const std::string_view rows : {"#######\n#.lA..#\n#######", "#######\n#.lW..#\n#######"}) {
+    const Level level = dark_level(rows);
+    const Level free = dark_level("#######\n#.l...#\n#######");
+    const auto lit = patches(LightMap(free, initial_state(free)), free);
+    LevelState state = initial_state(level);
+    LightMap light(level, state);
+    for (int step = 0; step <= 2 * plan_pixels; ++step) {
+      state.doors[0] = plan_pixels - std::abs(plan_pixels - step);
+      light.follow(state);
+      if (state.doors[0] >= plan_pixels / 2) {
+        REQUIRE(patches(light, level) == lit);
+        continue;
+      }
+      REQUIRE(light.plain({4, 1}) == dark);
+      REQUIRE(light.patch({3, 1}).at(3, 4) == lit[1 * 7 + 3].at(3, 4));
+      REQUIRE(light.patch({3, 1}).at(4, 4) == dark);
+      REQUIRE(light.patch({3, 1}).at(5, 4) == dark);
+    }
+  }
+}
+
+TEST_CASE("LightMap: a shutter that does not cross half its way costs nothing") {
+  const Level level = dark_level("#######\n#.lA..#\n#######");
+  LevelState state = initial_state(level);
+  LightMap light(level, state);
+  const std::uint64_t shut = light.version();
+  state.doors[0] = plan_pixels / 2 - 1;
+  light.follow(state);
+  CHECK(light.version() == shut);
+  state.doors[0] = plan_pixels / 2;
+  light.follow(state);
+  CHECK(light.version() != shut);
 }
 
 TEST_CASE("LightMap: what a moving door does not change keeps its version") {

@@ -6,9 +6,10 @@
 #include <span>
 #include <string>
 
+#include "map/rich_level.hpp"
 #include "raywalk/map/lamp.hpp"
-#include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/light_patch.hpp"
+#include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
@@ -36,7 +37,7 @@ struct LitScene {
       for (std::size_t c = 0; c < 3; ++c) sum[c] = std::max(sum[c], ambient[c]);
     }
   }
-  const LevelProbe probe = level_probe(level, scene.state);
+  const LightProbe probe = light_probe(level, scene.state);
   const auto shine = [&](const Light& light) {
     const int share = light_share(light, point);
     if (share == 0 || !line_of_sight(level.grid, light.position, point, probe)) return;
@@ -84,21 +85,21 @@ struct LitScene {
   return light;
 }
 
-/// Up to 7x7 tiles: walls, pillars, slanted walls, slits and doors, with up to 3 lamps.
+/// Up to 7x7 tiles: walls, pillars, slanted walls, slits, doors and panes, with up to 3 lamps.
 [[nodiscard]] inline Level random_lit_level(Random& random) {
   const int width = 1 + random.below(7);
   const int height = 1 + random.below(7);
   const double walls = random.between(0, 0.6);
   const auto letter = [&] {
     if (random.chance(walls)) return '#';
-    return random.chance(0.3) ? "Do/-,"[random.below(5)] : '.';
+    return random.chance(0.3) ? "Do/-,D!VHIAW"[random.below(12)] : '.';
   };
   std::string rows;
   for (int i = 0; i < width * height; ++i) {
     rows += letter();
     if (i % width == width - 1) rows += '\n';
   }
-  Level level = make_level(rows);
+  Level level = make_rich_level(rows);
   level.ambient = static_cast<Color>(random.bits()) & 0x3F3F3FU;
   level.kinds[7].light = static_cast<Color>(random.bits());
   const int lamps = random.below(4);
@@ -120,7 +121,7 @@ inline constexpr Color dark = rgb(0, 0, 0);
 
 /// The level of a drawing in the dark, with a white lamp in the middle of each tile drawn as `l`.
 [[nodiscard]] inline Level dark_level(std::string_view rows, double radius = 4) {
-  Level level = make_level(rows);
+  Level level = make_rich_level(rows);
   level.ambient = rgb(0, 0, 0);
   for (const Thing& thing : level.things) {
     if (thing.kind == 1) level.lamps.push_back({.position = thing.position, .radius = radius});

@@ -21,31 +21,39 @@ inline constexpr TextureId pane_paint{12};
 }
 
 /// The letters beyond those of `make_level`.
-inline constexpr std::string_view rich_letters = "=!PUVBS";
+inline constexpr std::string_view rich_letters = "=!PUVBSHIAW";
+/// Those of doors, and of what has an opaque picture without thickness.
+inline constexpr std::string_view door_letters = "UVBSAW";
+inline constexpr std::string_view opaque_letters = "HIAW";
 
 /// What a letter of `rich_letters` stands for.
 [[nodiscard]] inline TileKind rich_kind(char letter) {
-  TileKind kind = painted_kinds()[letter == 'B' || letter == 'S' ? 2 : 0];
-  const bool is_thin = letter == '=' || letter == '!' || letter == 'U' || letter == 'V';
-  if (is_thin) kind.walls.fill(pane_paint);
-  kind.door = letter == 'U' || letter == 'V' || letter == 'B' || letter == 'S';
-  if (letter == '=') kind.pane = DoorAxis::x;
-  if (letter == '!') kind.pane = DoorAxis::y;
+  const auto is_one_of = [letter](std::string_view letters) {
+    return letters.find(letter) != std::string_view::npos;
+  };
+  TileKind kind = painted_kinds()[is_one_of("BS") ? 2 : 0];
+  if (is_one_of("=!UV")) kind.walls.fill(pane_paint);
+  if (is_one_of(opaque_letters)) kind.walls.fill(Painted::door);
+  kind.door = is_one_of(door_letters);
+  if (is_one_of("=H")) kind.pane = DoorAxis::x;
+  if (is_one_of("!I")) kind.pane = DoorAxis::y;
   if (letter == 'P') kind.solid = kind.pushwall = true;
-  if (letter == 'U') kind.slide = DoorSlide::up;
-  if (letter == 'V') kind.slide = DoorSlide::down;
+  if (is_one_of("UA")) kind.slide = DoorSlide::up;
+  if (is_one_of("VW")) kind.slide = DoorSlide::down;
   if (letter == 'B') kind.slide = DoorSlide::backward;
   if (letter == 'S') kind.slide = DoorSlide::split;
   return kind;
 }
 
 /// The level of a drawing as of `make_level`, and besides: `=` a pane along x, `!` one along y, `P`
-/// a pushwall, doors that slide up `U`, down `V`, backward `B` and to both sides `S`.
+/// a pushwall, doors that slide up `U`, down `V`, backward `B` and to both sides `S`; and opaque,
+/// panes along x `H` and along y `I`, doors that slide up `A` and down `W`.
 [[nodiscard]] inline Level make_rich_level(std::string_view rows) {
   std::string plain(rows);
   for (char& letter : plain) {
     const std::size_t rich = rich_letters.find(letter);
-    if (rich != std::string_view::npos) letter = rich < 3 ? '.' : 'D';
+    if (rich != std::string_view::npos)
+      letter = door_letters.find(letter) == std::string_view::npos ? '.' : 'D';
   }
   Level level = make_level(plain);
   level.textures.push_back(painted_pane());

@@ -76,5 +76,23 @@ TEST_CASE("map picture: panes are lines, where they are explored") {
   CHECK(DrawnMap(world, look).count(line) > 10);
 }
 
+// The player sees 3.5 tiles to the right of him, 84 pixels, as soon as the shutter is half open.
+TEST_CASE("map picture: what is seen ends at a shut door that slides up") {
+  const Level level = make_rich_level(R"(
+#######
+#@.A..#
+#######)");
+  World world = make_world(level);
+  const MapLook look{.place = MapPlace::full};
+  const auto beyond = [&](int open) {
+    world.state.doors[0] = open;
+    return DrawnMap(world, look).at(480 + 84, 360);
+  };
+  const Color shut = beyond(0);
+  CHECK(beyond(plan_pixels / 2 - 1) == shut);
+  CHECK(beyond(plan_pixels / 2) != shut);
+  CHECK(beyond(plan_pixels) == beyond(plan_pixels / 2));
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -8,6 +8,7 @@
 #include "raywalk/map/detail/light_reach.hpp"
 #include "raywalk/map/detail/light_stamp.hpp"
 #include "raywalk/map/detail/near_boxes.hpp"
+#include "raywalk/map/light_probe.hpp"
 
 namespace raywalk {
 
@@ -62,11 +63,18 @@ void LightMap::change(Shining& shining, bool shines) {
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
+  const auto shades = [&](const LevelState& in, Tile tile) {
+    return shading_pane(*level_, in, tile).has_value();
+  };
   std::vector<Tile> moved;
   add_moved_blocks(moved, state_.pushed, state.pushed);
   add_moved_blocks(moved, state.pushed, state_.pushed);
   for (std::size_t i = 0; i < state.doors.size(); ++i) {
-    if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
+    const Tile tile = level_->doors[i].tile;
+    if (state.doors[i] == state_.doors[i]) continue;
+    if (!is_sheet(level_->kind(tile).slide) || shades(state, tile) != shades(state_, tile)) {
+      moved.push_back(tile);
+    }
   }
   return moved;
 }

@@ -14,7 +14,7 @@
 
 namespace raywalk {
 
-/// The light in a level, with the shadows that its walls, pillars and doors throw.
+/// The light in a level, with the shadows that its walls, pillars, doors and curtains throw.
 ///
 /// Light is known on a lattice of points 1/8 tile apart: point (i, j) is at (i/8, j/8), so that a
 /// tile has 9x9, those on its sides shared with its neighbours. Floors, ceilings, walls and sprites
@@ -24,9 +24,10 @@ namespace raywalk {
 /// - the brightest ambient light of the up to four tiles that the point touches and that are not
 ///   solid (`TileKind::light`, else `Level::ambient`); none if there is no such tile;
 /// - `light_channel(channel, light_share(light, point))` for each lamp that shines, and each light
-///   that moves, which has a `line_of_sight` to the point through the level's one probe. So a point
-///   inside a solid gets nothing, nor does any from a light in there; both may lie on a wall.
-///   Panes, and doors that slide up or down, have no thickness, and throw no shadow.
+///   that moves, which has a `line_of_sight` to the point through the level's `light_probe`. So a
+///   point inside a solid gets nothing, nor does any from a light in there; both may lie on a wall.
+///   Panes that are opaque, shut doors that slide up or down among them, throw shadows like walls
+///   of 2 pixels; grilles and glass let light pass.
 ///
 /// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
 /// that has followed its level through any changes equals one made anew, bit for bit.
@@ -74,8 +75,8 @@ class LightMap {
   /// nearest. Beyond the map it is that of the nearest point on its edge; a coordinate that is not
   /// a number counts as 0. Expects a map with tiles.
   ///
-  /// Points inside pillars and door slabs are dark. Ask about their faces 0.18 tiles in front of
-  /// them (one step along both axes), else the dark comes through.
+  /// Points inside pillars, door slabs and opaque panes are dark. Ask about their faces 0.18 tiles
+  /// in front of them (one step along both axes), else the dark comes through.
   [[nodiscard]] Color light_at(Point point) const;
 
   /// About how much memory it takes, in bytes.

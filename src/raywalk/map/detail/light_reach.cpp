@@ -7,7 +7,7 @@
 #include "raywalk/map/detail/falloff.hpp"
 #include "raywalk/map/detail/light_extent.hpp"
 #include "raywalk/map/detail/near_boxes.hpp"
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
 namespace raywalk::detail {
@@ -49,7 +49,7 @@ class ReachFinder {
       : grid_(level.grid),
         light_(light),
         falloff_(light),
-        probe_(level_probe(level, state)),
+        probe_(light_probe(level, state)),
         walls_{&level},
         has_pushed_(!state.pushed.empty()),
         reach_(frame_of(level.grid, light)),
@@ -130,7 +130,7 @@ class ReachFinder {
   Grid grid_;
   const Light& light_;
   Falloff falloff_;
-  LevelProbe probe_;
+  LightProbe probe_;
   SolidTiles walls_;
   bool has_pushed_;  // then whole tiles are not where the level has them
   LatticeBits reach_;

@@ -7,8 +7,9 @@
 namespace raywalk::detail {
 
 /// Which points of the lattice a light shines on: those that get a share of it and have a
-/// `line_of_sight` to it through the level as it stands; and, if it has no cone, perhaps some that
-/// are so far away that their share is 0. Points beyond the map are not among them.
+/// `line_of_sight` to it through the level as it stands (`light_probe`); and, if it has no cone,
+/// perhaps some that are so far away that their share is 0. Points beyond the map are not among
+/// them.
 ///
 /// Row by row, all boxes that hold something solid throw their shadows. What only lies in the
 /// shadow of full ones is dark, what lies in no shadow is lit, and for the few points that lie on

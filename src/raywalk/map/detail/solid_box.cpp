@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/light_probe.hpp"
 
 namespace raywalk::detail {
 
@@ -98,7 +98,7 @@ void add_boxes(std::vector<SolidBox>& boxes, Tile tile, const Plan& plan) {
 
 std::vector<SolidBox> solid_boxes(const Level& level, const LevelState& state,
                                   const TileArea& area) {
-  const LevelPlans plans(level, state);
+  const LightPlans plans(level, state);
   std::vector<SolidBox> boxes;
   for (int y = area.begin.y; y < area.end.y; ++y) {
     bool is_open = false;  // the tile to the west ends the last box, a full one

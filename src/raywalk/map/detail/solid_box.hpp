@@ -25,7 +25,8 @@ struct TileArea {
   Tile end{};
 };
 
-/// Boxes that hold all that is solid in an area of a level, each within one row of tiles.
+/// Boxes that hold all that throws shadows in an area of a level (`LightPlans`), each within one
+/// row of tiles.
 /// Expects an area of the map.
 [[nodiscard]] std::vector<SolidBox> solid_boxes(const Level& level, const LevelState& state,
                                                 const TileArea& area);
