@@ -1,4 +1,4 @@
-#include "golden.hpp"
+#include "gallery.hpp"
 #include "raywalk/render/detail/lit_texels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -41,7 +41,66 @@ Framebuffer lit_shot(const Stage& stage, const LightMap& lights, Point from, dou
   return shot(scene, make_camera(from, Turn::degrees(degrees), 75, 160, 120), 160, 120);
 }
 
+//  ##########
+//  #....#...#     a shutter that rises, open by some pixels, and a lamp right behind it
+//  #....Dl..#
+//  ##########
+Stage shutter(int open) {
+  Stage stage = gallery(
+      "##########\n"
+      "#........#\n"
+      "#....D...#\n"
+      "##########");
+  TileKind wall = stage.level.kinds[1];
+  put(stage, {5, 1}, wall);
+  stage.level.kinds[2].slide = DoorSlide::up;
+  stage.level.fog = no_fog;
+  stage.level.ambient = rgb(24, 24, 32);
+  stage.level.lamps = {{.position = {6.3, 2.5}, .color = rgb(255, 220, 170), .radius = 4}};
+  stage.state = initial_state(stage.level);
+  stage.state.doors = {open};
+  return stage;
+}
+
+/// A pose in front of the shutter, on the dark side or on the side of the lamp.
+Pose before_shutter(bool is_dark_side) {
+  return is_dark_side ? Pose{{3.9, 2.4}, 4} : Pose{{7.6, 2.4}, 176};
+}
+
 }  // namespace
+
+//  shut from the dark and from the side of the lamp, then from the dark half open and open
+TEST_CASE("golden: a shutter keeps the light of a lamp behind it until it is half open") {
+  Framebuffer picture(242, 182);
+  for (int i = 0; i < 4; ++i) {
+    const Stage stage = shutter(i < 2 ? 0 : i == 2 ? plan_pixels / 2 : plan_pixels);
+    const LightMap lights(stage.level, stage.state);
+    Scene scene = stage.scene();
+    scene.lights = &lights;
+    draw_into(picture, scene, pose_view(before_shutter(i != 1), quarter_of(picture, i)));
+  }
+  CHECK(is_golden(picture, "shutter"));
+}
+
+TEST_CASE("light: a shutter has on each side the light that is in front of it") {
+  const Stage stage = shutter(0);
+  const LightMap lights(stage.level, stage.state);
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  for (const bool is_dark_side : {true, false}) {
+    const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
+    Column wall = cast_column(scene, view, 32);
+    wall.may_have_panes = true;
+    std::vector<PaneColumn> panes;
+    cast_panes(scene, view, 32, wall, panes);
+    REQUIRE(panes.size() == 1);
+    const Contact& contact = panes[0].contact;
+    const Color light = lights.light_at(contact.point + contact.normal * 0.18);
+    CHECK((light == stage.level.ambient) == is_dark_side);
+    CHECK((red(light) > 150) != is_dark_side);
+    CHECK(panes[0].shade == under(Shade{}, light));
+  }
+}
 
 TEST_CASE("golden: lamps throw the shadows of pillars onto floor and walls") {
   const Stage stage = dark_hall();

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/light_probe.hpp"
 #include "raywalk/map/light_reader.hpp"
 #include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast_fan.hpp"
@@ -25,13 +26,16 @@ double tiles_across(const View& view, const Ray& ray, double depth, Vec normal) 
   return pixel * depth / std::abs(glm::dot(ray.direction, normal));
 }
 
-/// Where the light of a wall is asked for. That of whole tiles is known on their faces; inside of
-/// pillars, doors and pushed blocks points are dark, so it is what is there a step before them.
+/// Where the light of a wall is asked for. That of whole tiles is known on their faces, and that of
+/// panes which let it pass where they stand; inside of all others, of pushed blocks, too, points
+/// are dark, so it is what is there a step before them.
 Point light_place(const Level& level, const Contact& contact, Vec normal) {
   constexpr double step = 0.18;
   const TileKind& kind = level.kind(contact.tile);
   const bool is_whole = kind.solid && !kind.pushwall;
-  return is_whole || contact.id == pane_id ? contact.point : contact.point + normal * step;
+  const bool is_pane = contact.id == pane_id;
+  const bool is_known = is_whole || (is_pane && !has_opaque_pane(level, contact.tile));
+  return is_known ? contact.point : contact.point + normal * step;
 }
 
 /// How walls are lit, one after the other.
