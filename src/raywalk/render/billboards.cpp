@@ -2,18 +2,27 @@
 #include <optional>
 
 #include "raywalk/render/detail/blend.hpp"
-#include "raywalk/render/detail/pass.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
+#include "raywalk/render/detail/tone.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-Shade shade_of(const Scene& scene, const SpriteShape& shape) {
-  if (shape.billboard().self_lit) return glow_at(scene.level->fog, shape.depth());
-  const Shade shade = shade_at(scene.level->fog, shape.depth());
-  if (scene.lights == nullptr) return shade;
-  return under(shade, scene.lights->light_at(shape.billboard().position));
+Tone tone_of(const Pass& pass, const SpriteShape& shape) {
+  const Scene& scene = pass.scene;
+  const double depth = shape.depth();
+  Tone tone;
+  if (shape.billboard().self_lit) {
+    tone.shade = glow_at(scene.level->fog, depth);
+    if (pass.dithers) tone.fine = fine_glow_at(scene.level->fog, depth);
+    return tone;
+  }
+  Color lamps = rgb(255, 255, 255);
+  if (scene.lights != nullptr) lamps = scene.lights->light_at(shape.billboard().position);
+  tone.shade = under(shade_at(scene.level->fog, depth), lamps);
+  if (pass.dithers) tone.fine = fine_shade_at(scene.level->fog, depth, full_light, lamps);
+  return tone;
 }
 
 /// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
@@ -24,7 +33,7 @@ class Sprite {
       : pass_(pass),
         shape_(shape),
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
-        shade_(shade_of(pass.scene, shape)),
+        tone_(tone_of(pass, shape)),
         tint_(shape.billboard().tint),
         is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
         line_(pass.scratch.texels),
@@ -52,7 +61,8 @@ class Sprite {
 
  private:
   /// The texel as it is drawn. Whether there is one, and how much it covers, is up to the picture
-  /// as it is, its color to the one that is as small as it is seen.
+  /// as it is, its color to the one that is as small as it is seen. Thresholds are those of texels:
+  /// the shade is the same everywhere, so that there is no band to cross them, and they go with it.
   [[nodiscard]] Color texel(int u, int v) const {
     const Color own = base_.row(v)[static_cast<std::size_t>(u)];
     if (alpha(own) == 0) return 0;
@@ -60,7 +70,7 @@ class Sprite {
     const Color plain = colors_->row(v * colors_->height / base_.height)[x];
     const Color color = is_tinted_ ? tinted(plain, tint_) : plain;
     const Color cover = alpha(own) * shape_.billboard().opacity / 256;
-    return (shaded(color, shade_) & 0xFFFFFFU) | cover << 24U;
+    return (tone_(color, {u, v}) & 0xFFFFFFU) | cover << 24U;
   }
 
   /// What a pixel becomes under a texel as it is drawn.
@@ -135,7 +145,7 @@ class Sprite {
   const SpriteShape& shape_;
   const Bitmap& base_;
   const Bitmap* colors_ = nullptr;
-  Shade shade_;
+  Tone tone_;
   Color tint_;
   bool is_tinted_;
   std::vector<Color>& line_;

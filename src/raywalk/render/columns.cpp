@@ -45,13 +45,18 @@ class WallLight {
     if (scene.lights != nullptr) reader_.emplace(*scene.lights);
   }
 
-  /// Of a wall with this normal, where it is hit.
-  [[nodiscard]] Shade shade_of(const Contact& contact, Vec normal, bool is_self_lit) {
-    if (is_self_lit) return glow_at(scene_.level->fog, std::max(contact.t, least_depth));
-    const Shade shade = shade_at(scene_.level->fog, std::max(contact.t, least_depth),
-                                 light_of(normal, scene_.north_south_light));
-    if (!reader_) return shade;
-    return under(shade, reader_->at(light_place(*scene_.level, contact, normal)));
+  /// Shades a column of a wall with this normal, where it is hit.
+  template <class Seen>
+  void shade(Seen& column, const Contact& contact, Vec normal, bool is_self_lit) {
+    if (is_self_lit) {
+      column.shade = glow_at(scene_.level->fog, column.depth);
+      return;
+    }
+    column.shade =
+        shade_at(scene_.level->fog, column.depth, light_of(normal, scene_.north_south_light));
+    if (!reader_) return;
+    column.lamps = reader_->at(light_place(*scene_.level, contact, normal));
+    column.shade = under(column.shade, column.lamps);
   }
 
  private:
@@ -70,7 +75,7 @@ std::optional<PaneColumn> pane_column_of(const Scene& scene, const View& view, c
   column.u = pane_column(contact, scene.level->texture(picture).width);
   column.tiles_across = tiles_across(view, ray, column.depth, contact.normal);
   const bool is_self_lit = scene.level->traits_of(picture).self_lit;
-  column.shade = WallLight(scene).shade_of(contact, contact.normal, is_self_lit);
+  WallLight(scene).shade(column, contact, contact.normal, is_self_lit);
   const Rows rows = rows_between(view, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;
@@ -122,7 +127,7 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.shade = light_.shade_of(*column.contact, surface.normal, surface.self_lit);
+    light_.shade(column, *column.contact, surface.normal, surface.self_lit);
   }
 
   const Scene& scene_;

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "raywalk/geom/detail/held.hpp"
-#include "raywalk/render/detail/pass.hpp"
 #include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/tone.hpp"
 
 namespace raywalk::detail {
 
@@ -44,7 +44,7 @@ class Mark {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
     const Texture& ground = pass_.scene.level->texture(pane.picture);
-    draw_rows({x, *u, pane.depth, pane.shade}, {pane.top, pane.bottom}, [&](int y) {
+    draw_rows({x, *u, pane.depth, tone_of(pass_, pane)}, {pane.top, pane.bottom}, [&](int y) {
       const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
       return ground.opaque.test({pane.u, pane_row(pane.pane, z, ground.height)});
     });
@@ -56,7 +56,7 @@ class Mark {
     int x = 0;
     int u = 0;
     double depth = 0;
-    Shade shade{};
+    Tone tone{};
   };
 
   /// The column of texels that a wall shows that is hit here, and has this normal; none if the
@@ -86,7 +86,7 @@ class Mark {
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(streak.x)];
-      pixel = blended(shaded(picture_.texel(streak.u, row), streak.shade), pixel);
+      pixel = blended(streak.tone(picture_.texel(streak.u, row), pass_.place(streak.x, y)), pixel);
     }
   }
 
@@ -105,7 +105,7 @@ class Mark {
     const std::optional<int> u =
         texel_column(*column.contact, column.normal, is_shape(*column.contact));
     const Rows rows{column.top, column.bottom};
-    if (u) draw_rows({x, *u, column.depth, column.shade}, rows, [](int) { return true; });
+    if (u) draw_rows({x, *u, column.depth, tone_of(pass_, column)}, rows, [](int) { return true; });
   }
 
   const Pass& pass_;

@@ -33,7 +33,7 @@ Bitmap LitPlanes::lit(const PlaneLight& light, Tile tile, const Bitmap& picture,
         static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
     texels_ += size - plane.texels.size();
     plane.texels.resize(size);
-    light.kernels.light_texels(plane.texels, picture, light.lights.patch(tile));
+    light.kernels.light_texels(plane.texels, picture, light.lights.patch(tile), light.dithers);
     plane.version = version;
   }
   return {plane.texels, picture.width, picture.height, picture.width};

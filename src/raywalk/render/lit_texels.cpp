@@ -1,7 +1,10 @@
 #include "raywalk/render/detail/lit_texels.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
+
+#include "raywalk/render/detail/dither.hpp"
 
 namespace raywalk::detail {
 
@@ -33,16 +36,20 @@ std::array<Channels, side + 1> light_on_row(const LightPatch& light, const Light
   return result;
 }
 
-/// A channel under a light in 65536ths of 0 to 255: white light changes nothing.
-constexpr unsigned lit_channel(unsigned channel, unsigned light) {
+/// A channel under a light in 65536ths of 0 to 255: white light changes nothing. It is lifted by
+/// 65536ths of a level.
+constexpr unsigned lit_channel(unsigned channel, unsigned light, unsigned lift) {
   const unsigned share = light >> 8U;  // in 256ths of 0 to 255
-  return channel * (share + (share >> 7U)) >> 16U;
+  const unsigned weight = std::min(share + (share >> 7U), 65536U);
+  return (channel * weight + lift) >> 16U;
 }
 
-Color lit_color(Color texel, const LightStep& step, unsigned share) {
-  const auto light = [&](std::size_t i) { return step.light[i] + step.more[i] * share; };
-  return (texel & 0xFF000000U) | lit_channel(red(texel), light(0)) << 16U |
-         lit_channel(green(texel), light(1)) << 8U | lit_channel(blue(texel), light(2));
+Color lit_color(Color texel, const LightStep& step, unsigned share, unsigned lift) {
+  const auto lit = [&](unsigned channel, std::size_t i) {
+    return lit_channel(channel, step.light[i] + step.more[i] * share, lift);
+  };
+  return (texel & 0xFF000000U) | lit(red(texel), 0) << 16U | lit(green(texel), 1) << 8U |
+         lit(blue(texel), 2);
 }
 
 }  // namespace
@@ -59,16 +66,20 @@ std::array<LightStep, LightPatch::side> light_steps(const LightPatch& light, int
   return steps;
 }
 
-void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light) {
+void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
+                        bool dithers) {
   std::vector<LightPlace> columns;  // once, for it takes a division each
   columns.reserve(static_cast<std::size_t>(picture.width));
   for (int x = 0; x < picture.width; ++x) columns.push_back(LightPlace::of_texel(x, picture.width));
   auto texel = out.begin();
   for (int y = 0; y < picture.height; ++y) {
     const auto steps = light_steps(light, y, picture.height);
-    auto own = picture.row(y).begin();
-    for (const LightPlace& at : columns) {
-      *texel++ = lit_color(*own++, steps[static_cast<std::size_t>(at.point)], at.share);
+    const auto own = picture.row(y);
+    for (int x = 0; x < picture.width; ++x) {
+      const LightPlace& at = columns[static_cast<std::size_t>(x)];
+      const unsigned lift = dithers ? threshold_at(x, y) << 8U : 0;
+      *texel++ = lit_color(own[static_cast<std::size_t>(x)],
+                           steps[static_cast<std::size_t>(at.point)], at.share, lift);
     }
   }
 }

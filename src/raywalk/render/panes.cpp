@@ -5,7 +5,7 @@
 
 #include "raywalk/render/detail/blend.hpp"
 #include "raywalk/render/detail/fixed.hpp"
-#include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/tone.hpp"
 
 namespace raywalk::detail {
 
@@ -20,6 +20,7 @@ class PaneStrand {
         pane_(pane),
         x_(x),
         line_(pass.scratch.texels),
+        tone_(tone_of(pass, pane)),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
@@ -68,14 +69,25 @@ class PaneStrand {
   /// Makes texels ready, each once for all pixels that show it.
   void make_lit(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    pass_.kernels.shade_texels(colors(range), line_.data(), pane_.shade);
+    if (tone_.fine) {
+      make(range, [](Color color) { return color | 0xFF000000U; });
+    } else {
+      pass_.kernels.shade_texels(colors(range), line_.data(), tone_.shade);
+    }
   }
   void make_veils(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
     constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
-    std::ranges::transform(colors(range), line_.begin(), [&](Color color) {
-      return veil_of(shaded(std::max(color, least), pane_.shade));
-    });
+    make(range, [&](Color color) { return veil_of(std::max(color, least)); });
+  }
+  /// Thresholds are those of columns of the target, and of rows of texels.
+  template <class Made>
+  void make(const TexelRange& range, Made&& made) const {
+    const int x = pass_.place(x_, 0).x;
+    for (int v = range.first; v < range.end; ++v) {
+      const Color color = tone_(colors_[static_cast<std::size_t>(v)], {x, v});
+      line_[static_cast<std::size_t>(v - range.first)] = made(color);
+    }
   }
   /// Draws the rows y to end - 1 with the texels that are ready.
   template <class Mix>
@@ -93,6 +105,7 @@ class PaneStrand {
   const PaneColumn& pane_;
   int x_;
   std::vector<Color>& line_;
+  Tone tone_;
   const TexelColumns& base_;
   double tiles_down_;
   const TexelColumns* level_ = nullptr;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/render/detail/fine_shade.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"
 #include "raywalk/render/detail/tile_runs.hpp"
@@ -45,7 +46,7 @@ class SpanPainter {
 
   /// Expects a scene with lights.
   [[nodiscard]] PlaneLight light() const {
-    return {*pass_.scene.lights, pass_.scene.level->grid, pass_.kernels};
+    return {*pass_.scene.lights, pass_.scene.level->grid, pass_.kernels, pass_.dithers};
   }
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = *pass_.scene.level;
@@ -70,7 +71,7 @@ class SpanPainter {
     if (cover_.kind == nullptr || cover_.kind->floor.is_none()) {
       std::ranges::fill(pixels(span_.floor_y, end), void_color);
     } else {
-      paint(pixels(span_.floor_y, end), cover_.kind->floor);
+      paint(span_.floor_y, end, cover_.kind->floor);
     }
   }
   void paint_ceiling(int end) const {
@@ -78,10 +79,11 @@ class SpanPainter {
     if (cover_.kind == nullptr || cover_.kind->ceiling.is_none()) {
       sky_.draw(pass_.row(y), y, painted_, end);
     } else {
-      paint(pixels(y, end), cover_.kind->ceiling);
+      paint(y, end, cover_.kind->ceiling);
     }
   }
-  void paint(std::span<Color> out, TextureId id) const {
+  void paint(int y, int end, TextureId id) const {
+    const std::span<Color> out = pixels(y, end);
     const Level& here = *pass_.scene.level;
     const TextureId picture = here.shown(id, pass_.scene.state->ticks);
     const bool is_self_lit = here.traits_of(id).self_lit;
@@ -94,9 +96,18 @@ class SpanPainter {
           static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
       texels = pass_.scratch.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
     }
-    const Shade shade = is_self_lit ? glow_ : under(shade_, cover_.light);
-    pass_.kernels.draw_texels(
-        out, texels, {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y}, shade);
+    const PlaneRamp at{row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y};
+    if (!pass_.dithers) {
+      pass_.kernels.draw_texels(out, texels, at, is_self_lit ? glow_ : under(shade_, cover_.light));
+      return;
+    }
+    pass_.kernels.draw_texels(out, texels, at, {});
+    pass_.kernels.dither_row(out, fine_shade(is_self_lit), pass_.place(painted_, y));
+  }
+  [[nodiscard]] FineShade fine_shade(bool is_self_lit) const {
+    const Fog& fog = pass_.scene.level->fog;
+    return is_self_lit ? fine_glow_at(fog, row_.depth)
+                       : fine_shade_at(fog, row_.depth, full_light, cover_.light);
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),

@@ -52,6 +52,7 @@ class Renderer::Studio {
   Studio(const Level& level, const RenderOptions& options)
       : level_(&level),
         pictures_(level, options.mips),
+        dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
         crew_(std::max(1, options.threads)),
         scratches_(static_cast<std::size_t>(crew_.size())) {}
@@ -68,13 +69,15 @@ class Renderer::Studio {
       draw_all({{scene, view, scratch, first, std::min(first + band, width)},
                 target,
                 pictures_,
-                *kernels_});
+                *kernels_,
+                dithers_});
     });
   }
 
  private:
   const Level* level_;
   detail::Pictures pictures_;
+  bool dithers_;
   const detail::PixelKernels* kernels_;
   Crew crew_;
   std::vector<detail::Scratch> scratches_;

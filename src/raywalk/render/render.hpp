@@ -20,6 +20,9 @@ struct RenderOptions {
   /// The instructions that are used, as one of `render_targets`; the fastest if it is empty, or
   /// none of them. The picture is the same with any.
   std::string_view target{};
+  /// Spreads what is lost by rounding over neighbouring pixels, so that what fades into the dark or
+  /// into fog does so without bands. What is covered does not depend on it.
+  bool dither = false;
 };
 
 /// The names of the sets of instructions that this machine can draw with, the fastest first:

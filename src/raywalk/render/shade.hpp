@@ -14,11 +14,16 @@ inline constexpr unsigned full_light = 256;
 /// The color of what is not there: a floor beyond the map, a wall without texture.
 inline constexpr Color void_color = rgb(22, 18, 16);
 
-/// The light that fog leaves at a depth in tiles, in 256ths; it never rises with depth.
+/// The share of light that fog leaves at a depth in tiles; it never rises with depth.
 /// Expects depth >= 0; it may be infinite.
-[[nodiscard]] constexpr unsigned light_at(const Fog& fog, double depth) {
+[[nodiscard]] constexpr double light_left(const Fog& fog, double depth) {
   const double left = (fog.end - depth) / (fog.end - fog.begin);
-  return static_cast<unsigned>(full_light * std::max(fog.least, std::min(left, 1.0)));
+  return std::max(fog.least, std::min(left, 1.0));
+}
+
+/// The same in whole 256ths.
+[[nodiscard]] constexpr unsigned light_at(const Fog& fog, double depth) {
+  return static_cast<unsigned>(full_light * light_left(fog, depth));
 }
 
 /// What becomes of a texel on its way to the eye: each channel times its light / 256, plus that of

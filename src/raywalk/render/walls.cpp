@@ -2,8 +2,8 @@
 #include <array>
 #include <cmath>
 
-#include "raywalk/render/detail/pass.hpp"
 #include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/tone.hpp"
 
 namespace raywalk::detail {
 
@@ -28,7 +28,8 @@ struct Piece {
 /// The texels of a wall, from the first that is seen to the last.
 Piece piece_of(const Pass& pass, const Column& column) {
   const int rows = column.bottom - column.top;
-  if (column.picture.is_none() || rows <= 0) return {.shade = column.shade};
+  const Shade shade = pass.dithers ? Shade{} : column.shade;
+  if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
   const Texture& texture = pass.scene.level->texture(column.picture);
   const double tiles_down = 2 * camera.tan_half_height / pass.height() * column.depth;
@@ -41,11 +42,16 @@ Piece piece_of(const Pass& pass, const Column& column) {
   const Fixed last = (v.first + (rows - 1) * v.step) >> 32;
   v.first -= first << 32;
   return {level.column(column.u * level.width / texture.width).data() + first,
-          static_cast<int>(last - first) + 1, v, column.shade};
+          static_cast<int>(last - first) + 1, v, shade};
 }
 
 /// As many columns side by side as make a cache line.
 constexpr int block_width = most_sheets * strand_count;
+static_assert(block_width == DitherBlock::width);
+
+/// So many rows are shaded after they are drawn, while they are near; a multiple of what
+/// `draw_strands` draws at once.
+constexpr int rows_dithered_at_once = 32;
 
 /// Some columns side by side, in sheets of a few.
 class Block {
@@ -53,6 +59,7 @@ class Block {
   Block(const Pass& pass, int x, int count)
       : pass_(pass), x_(x), count_(count), sheets_(count / strand_count) {
     shade_pieces();
+    if (pass.dithers) find_shades();
     for (int sheet = 0; sheet < sheets_; ++sheet) find_shared(sheet);
     if (sheets_ < most_sheets) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
@@ -62,11 +69,15 @@ class Block {
   /// and what is ragged of these column by column.
   void draw() {
     draw_ends(0, shared_.top);
-    if (shared_.top < shared_.bottom) {
-      pass_.kernels.draw_strands(strands_, at(0, shared_.top), pass_.target.pitch(),
-                                 shared_.bottom - shared_.top);
+    dither({0, shared_.top});
+    const int most = pass_.dithers ? rows_dithered_at_once : pass_.height();
+    for (int y = shared_.top; y < shared_.bottom; y += most) {
+      const int rows = std::min(most, shared_.bottom - y);
+      pass_.kernels.draw_strands(strands_, at(0, y), pass_.target.pitch(), rows);
+      dither({y, y + rows});
     }
     draw_ends(shared_.bottom, pass_.height());
+    dither({shared_.bottom, pass_.height()});
   }
 
  private:
@@ -138,6 +149,21 @@ class Block {
     }
   }
 
+  void find_shades() {
+    for (int i = 0; i < count_; ++i) {
+      shades_.add(fine_shade_of(pass_.scene, column(i)), column(i).top, column(i).bottom);
+    }
+    wall_ = {shades_.first, shades_.end};
+  }
+
+  /// If the picture is dithered, its texels are drawn as they are: shades what of the rows is wall.
+  void dither(const Rows& rows) {
+    if (!pass_.dithers) return;
+    shades_.first = std::max(rows.top, wall_.top);
+    shades_.end = std::min(rows.bottom, wall_.bottom);
+    pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
+  }
+
   const Pass& pass_;
   int x_;
   int count_;
@@ -145,6 +171,8 @@ class Block {
   std::array<Strands, most_sheets> strands_{};
   std::array<Rows, most_sheets> shared_of_{};
   Rows shared_{0, 1 << 30};
+  DitherBlock shades_{};
+  Rows wall_{};
 };
 
 }  // namespace

@@ -26,6 +26,8 @@ struct Column {
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
   Shade shade{};
+  /// The light of lamps that is part of its shade.
+  Color lamps = rgb(255, 255, 255);
   /// False if it is known that no pane stands before the wall.
   bool may_have_panes = true;
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
@@ -44,6 +46,8 @@ struct PaneColumn {
   int u = 0;
   double tiles_across = 0;
   Shade shade{};
+  /// The light of lamps that is part of its shade.
+  Color lamps = rgb(255, 255, 255);
   /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
   int top = 0;
   int bottom = 0;

@@ -15,6 +15,7 @@ struct PlaneLight {
   const LightMap& lights;
   const Grid& grid;
   const PixelKernels& kernels;
+  bool dithers = false;
 };
 
 /// Pictures of floors and ceilings as the light of their tiles shows them, kept from picture to

@@ -32,7 +32,9 @@ struct LightStep {
                                                                   int height);
 
 /// A picture under the light of a tile: each texel times the light at its middle, both as they are
-/// in the tile; alpha kept. Expects room for as many texels, row by row.
-void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light);
+/// in the tile; alpha kept. If it `dithers`, then by the places of texels, so that it can be kept.
+/// Expects room for as many texels, row by row.
+void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
+                        bool dithers = false);
 
 }  // namespace raywalk::detail

@@ -14,7 +14,12 @@ struct Pass : ViewPart {
   Framebuffer& target;
   const Pictures& pictures;
   const PixelKernels& kernels;
+  bool dithers = false;
 
+  /// Where in the target, in which a picture is dithered, a pixel of the whole view is.
+  [[nodiscard]] DitherPlace place(int x, int y) const {
+    return {view.rectangle.x + x, view.rectangle.y + y};
+  }
   /// The pixels of a row of the whole view. Expects 0 <= y < height().
   [[nodiscard]] std::span<Color> row(int y) const {
     return target.row(view.rectangle.y + y)

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "raywalk/render/detail/dither_pixels.hpp"
 #include "raywalk/render/detail/lit_texels.hpp"
 #include "raywalk/render/detail/plane_ramp.hpp"
 #include "raywalk/render/detail/sky_columns.hpp"
@@ -27,8 +28,14 @@ struct PixelKernels {
   void (*draw_sky)(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
                    double slope) = nullptr;
   /// As `light_plain_texels`.
-  void (*light_texels)(std::span<Color> out, const Bitmap& picture,
-                       const LightPatch& light) = nullptr;
+  void (*light_texels)(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
+                       bool dithers) = nullptr;
+  /// As `dither_plain_row`.
+  void (*dither_row)(std::span<Color> out, const FineShade& shade, DitherPlace at) = nullptr;
+  /// As `dither_plain_columns`, by whom pixels of a full block are stored that are in none of its
+  /// rows.
+  void (*dither_columns)(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,
+                         DitherPlace at) = nullptr;
 };
 
 /// Those that this machine can run, the fastest first: at least "portable". They are there as long

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "raywalk/render/detail/blend.hpp"
+#include "raywalk/render/detail/dither_pixels.hpp"
+#include "raywalk/render/shade.hpp"
+
+namespace raywalk::detail {
+
+/// All of a texel's light in a `FineShade`. It has room for one less, which no pixel shows: the
+/// least threshold makes up for it.
+inline constexpr unsigned fine_light = 65536;
+
+/// A shade of shares up to `fine_light` and of haze in 256ths, both of red, green and blue.
+[[nodiscard]] constexpr FineShade fine_shade(const std::array<unsigned, 3>& shares,
+                                             const std::array<unsigned, 3>& haze) {
+  const auto held = [](unsigned share) { return std::min(share, fine_light - 1); };
+  return {held(shares[0]) << 16U | held(shares[2]), held(shares[1]), haze[0] << 16U | haze[2],
+          haze[1]};
+}
+
+/// The haze in the color of a fog of which so much light is left.
+[[nodiscard]] constexpr std::array<unsigned, 3> fine_haze(const Fog& fog, unsigned left) {
+  const auto haze = [&](unsigned channel) { return channel * (fine_light - left) >> 8U; };
+  return {haze(red(fog.color)), haze(green(fog.color)), haze(blue(fog.color))};
+}
+
+/// The light that fog leaves at a depth, of `fine_light`.
+[[nodiscard]] constexpr unsigned fine_light_at(const Fog& fog, double depth) {
+  return static_cast<unsigned>(fine_light * light_left(fog, depth));
+}
+
+/// As `under(shade_at(fog, depth, light), lamps)`, but uncut.
+[[nodiscard]] constexpr FineShade fine_shade_at(const Fog& fog, double depth, unsigned light,
+                                                Color lamps) {
+  const unsigned left = fine_light_at(fog, depth);
+  const unsigned gray = left * light / full_light;
+  const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };
+  return fine_shade({share(red(lamps)), share(green(lamps)), share(blue(lamps))},
+                    fine_haze(fog, left));
+}
+
+/// As `glow_at`, but uncut.
+[[nodiscard]] constexpr FineShade fine_glow_at(const Fog& fog, double depth) {
+  const std::array<unsigned, 3> haze = fine_haze(fog, fine_light_at(fog, depth));
+  const auto left = [](unsigned channel) { return fine_light - (channel + channel / 255); };
+  return fine_shade({left(haze[0]), left(haze[1]), left(haze[2])}, haze);
+}
+
+}  // namespace raywalk::detail

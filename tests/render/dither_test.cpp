@@ -1,0 +1,112 @@
+#include "raywalk/render/detail/dither.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "raywalk/render/detail/fine_shade.hpp"
+#include "raywalk/render/detail/lit_texels.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+/// Thresholds, and what becomes of single texels.
+namespace raywalk::test {
+
+using namespace detail;
+
+TEST_CASE("dither: a square of 8x8 pixels anywhere has each threshold once") {
+  for (int top = 0; top < 9; ++top) {
+    for (int left = 0; left < 9; ++left) {
+      std::set<unsigned> seen;
+      for (int i = 0; i < 64; ++i) seen.insert(threshold(left + i % 8, top + i / 8));
+      REQUIRE(seen.size() == 64);
+      REQUIRE(*seen.begin() == 2);
+      REQUIRE(*seen.rbegin() == 254);
+    }
+  }
+}
+
+//  0 32     corners of the square of 4x4: those of 2x2 squares that follow each other are
+//  48 16    diagonal neighbours, as in Bayer's matrix
+TEST_CASE("dither: thresholds that follow each other are far apart") {
+  CHECK(threshold(0, 0) == 2);
+  CHECK(threshold(4, 4) == 4 * 1 + 2);
+  CHECK(threshold(4, 0) == 4 * 2 + 2);
+  CHECK(threshold(0, 4) == 4 * 3 + 2);
+  CHECK(threshold(1, 1) == 4 * 16 + 2);
+  CHECK(threshold(1, 0) == 4 * 32 + 2);
+  CHECK(thresholds_from(13, 6)[15] == threshold(28, 6) * 0x10001U);
+  CHECK(channel_thresholds_from(13, 6)[63] == threshold(28, 6));
+  CHECK(threshold_at(13, 6) == threshold(13, 6));
+}
+
+TEST_CASE("dither: what is spread over 8x8 pixels is right in the mean, whatever the shade") {
+  Random random(1);
+  for (int run = 0; run < runs(20000); ++run) {
+    const auto color = static_cast<Color>(random.bits());
+    const Fog fog{static_cast<Color>(random.bits()), 0, random.between(1, 20),
+                  random.between(0, 1)};
+    const double depth = random.between(0, 25);
+    const auto light = static_cast<unsigned>(random.below(257));
+    const FineShade shade = fine_shade_at(fog, depth, light, rgb(255, 255, 255));
+    double mean = 0;
+    for (int i = 0; i < 64; ++i) {
+      const Color shown = dithered(color, shade, threshold(i % 8, i / 8));
+      REQUIRE(alpha(shown) == alpha(color));
+      mean += red(shown) / 64.0;
+    }
+    const double left = light_left(fog, depth);
+    const double exact = red(color) * left * light / 256 + red(fog.color) * (1 - left);
+    REQUIRE(mean == Approx(exact).margin(0.03));
+  }
+}
+
+TEST_CASE("dither: full light, and a fog that hides all, are left as they are") {
+  const Fog fog{rgb(200, 99, 255), 2, 8, 0};
+  for (unsigned level = 0; level < 256; ++level) {
+    const Color color = rgb(level, 255 - level, level / 2);
+    for (int i = 0; i < 64; ++i) {
+      const unsigned lift = threshold(i % 8, i / 8);
+      REQUIRE(dithered(color, fine_shade_at(fog, 1, 256, rgb(255, 255, 255)), lift) == color);
+      REQUIRE(dithered(color, fine_glow_at(fog, 2), lift) == color);
+      REQUIRE(dithered(color, fine_shade_at(fog, 9, 77, color), lift) == fog.color);
+    }
+  }
+}
+
+TEST_CASE("dither: what shines by itself goes evenly into the color of a fog") {
+  Random random(2);
+  for (int run = 0; run < runs(20000); ++run) {
+    const auto color = static_cast<Color>(random.bits());
+    const Fog fog{static_cast<Color>(random.bits()), 0, random.between(1, 20), 0};
+    const double depth = random.between(0, 25);
+    double mean = 0;
+    for (int i = 0; i < 64; ++i) {
+      mean += blue(dithered(color, fine_glow_at(fog, depth), threshold(i % 8, i / 8))) / 64.0;
+    }
+    const double haze = blue(fog.color) * (1 - light_left(fog, depth));
+    REQUIRE(mean == Approx(blue(color) * (1 - haze / 255) + haze).margin(0.03));
+  }
+}
+
+TEST_CASE("dither: lit texels are right in the mean, and white light leaves them as they are") {
+  Random random(3);
+  constexpr int side = 64;
+  for (int run = 0; run < runs(200); ++run) {
+    const auto color = static_cast<Color>(random.bits());
+    const std::vector<Color> texels(std::size_t{side} * side, color);
+    const auto level = static_cast<unsigned>(run < 10 ? 255 : random.below(256));
+    LightPatch light;
+    light.values.fill(rgb(level, level, level));
+    std::vector<Color> out(texels.size());
+    light_plain_texels(out, {texels, side, side, side}, light, true);
+    double mean = 0;
+    for (const Color lit : out) mean += green(lit);
+    mean /= static_cast<double>(out.size());
+    const double share = (level * 256 + level * 2) / 65536.0;
+    REQUIRE(mean == Approx(green(color) * std::min(share, 1.0)).margin(0.03));
+    if (level == 255) REQUIRE(out == texels);
+  }
+}
+
+}  // namespace raywalk::test
