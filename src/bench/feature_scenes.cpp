@@ -134,7 +134,7 @@ void add_all(FrameScene& scene, double sprite_width) {
   add_weather(scene);
   add_sprites(scene, sprite_width);
   add_pitch(scene);
-  scene.has_mips = true;
+  scene.look.has_mips = true;
 }
 
 bool is_plain(const Billboard& sprite) {
@@ -144,7 +144,7 @@ bool is_plain(const Billboard& sprite) {
 }  // namespace
 
 std::vector<std::string> feature_scenes() {
-  return {"common", "pitch", "doors", "masked", "mips", "lamps", "lights8", "rich"};
+  return {"common", "pitch", "doors", "masked", "mips", "dither", "lamps", "lights8", "rich"};
 }
 
 FrameScene make_feature_scene(std::string_view name, int width, int height) {
@@ -155,7 +155,8 @@ FrameScene make_feature_scene(std::string_view name, int width, int height) {
     hang_panes(scene);
     add_pillars(scene);
   }
-  if (name == "mips") scene.has_mips = true;
+  if (name == "mips") scene.look.has_mips = true;
+  if (name == "dither") scene.look.is_dithered = true;
   if (name == "lamps") add_lamps(scene);
   if (name == "lights8") add_moving_lights(scene);
   if (name == "rich") add_all(scene, common_sprite_width(width, height));

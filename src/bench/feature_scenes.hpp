@@ -16,9 +16,11 @@ namespace raywalk {
 /// - "doors": doors of each slide in doorways, all of them moving;
 /// - "masked": grilles and glass in doorways, pillars and slanted walls in the rooms;
 /// - "mips": reduced textures;
+/// - "dither": shades without bands;
 /// - "lamps": the light of 40 lamps that stay where they are;
 /// - "lights8": a flashlight and seven torches that are elsewhere in each frame, with shadows;
-/// - "rich": all of these together, and 200 sprites (some of them translucent, adding light,
+/// - "rich": all of these but dither together, and 200 sprites (some of them translucent, adding
+/// light,
 ///   tinted, or fixed as a wall is), sky over some rooms, water that moves, and fog. One of its
 ///   doors moves, as in a game, the others are open by some part.
 [[nodiscard]] std::vector<std::string> feature_scenes();

@@ -16,6 +16,13 @@ struct FrameMoment {
   std::vector<Light> lights{};
 };
 
+/// How the renderer draws: the others that have drawn the common scene can do neither.
+struct FrameLook {
+  /// From reduced textures.
+  bool has_mips = false;
+  bool is_dithered = false;
+};
+
 /// All that is drawn for a measurement, for pictures of one shape, and from where.
 struct FrameScene {
   Level level{};
@@ -25,8 +32,7 @@ struct FrameScene {
   std::vector<Camera> cameras{};
   /// One for each frame, or none at all, and then nothing changes.
   std::vector<FrameMoment> moments{};
-  /// Drawn from reduced textures: the others that have drawn the common scene have none.
-  bool has_mips = false;
+  FrameLook look{};
 
   /// Without the light of lamps. Valid as long as this object stays where it is.
   [[nodiscard]] Scene scene() const {

@@ -56,7 +56,7 @@ struct Stand {
 class StageDrawing {
  public:
   StageDrawing(FrameStage& stage, const RenderWay& way)
-      : stage_(stage), draw_(make_draw(way, stage.scene(), stage.frames().has_mips)) {}
+      : stage_(stage), draw_(make_draw(way, stage.scene(), stage.frames().look)) {}
 
   /// Calls `done(frame)` after each.
   template <class Done>

@@ -14,8 +14,11 @@ std::vector<RenderWay> render_ways() {
   return ways;
 }
 
-DrawFrame make_draw(const RenderWay& way, const Scene& scene, bool has_mips) {
-  const RenderOptions options{.threads = way.threads, .mips = has_mips, .target = way.target};
+DrawFrame make_draw(const RenderWay& way, const Scene& scene, const FrameLook& look) {
+  const RenderOptions options{.threads = way.threads,
+                              .mips = look.has_mips,
+                              .target = way.target,
+                              .dither = look.is_dithered};
   const auto renderer = std::make_shared<Renderer>(*scene.level, options);
   return [scene, renderer](Framebuffer& target, const Camera& camera) {
     renderer->draw(target, scene, camera);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "bench/frame_scene.hpp"
 #include "raywalk/image/framebuffer.hpp"
-#include "raywalk/render/scene.hpp"
 
 namespace raywalk {
 
@@ -22,8 +22,8 @@ struct RenderWay {
 /// Draws what a camera sees over a whole framebuffer.
 using DrawFrame = std::function<void(Framebuffer&, const Camera&)>;
 
-/// The renderer in one of `render_ways()`, from reduced textures or without. What the scene points
-/// to must outlive the result.
-[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene, bool has_mips = false);
+/// The renderer in one of `render_ways()`. What the scene points to must outlive the result.
+[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene,
+                                  const FrameLook& look = {});
 
 }  // namespace raywalk

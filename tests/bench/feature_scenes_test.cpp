@@ -58,8 +58,9 @@ TEST_CASE("feature scenes: each has what it is named for, and rich has all of it
     CHECK(count_tiles(scene.level, is_pane) >= 10);
     CHECK(count_tiles(scene.level, is_shape) >= 15);
   }
-  CHECK(make_feature_scene("mips", 64, 40).has_mips);
-  CHECK(rich.has_mips);
+  CHECK(make_feature_scene("mips", 64, 40).look.has_mips);
+  CHECK(make_feature_scene("dither", 64, 40).look.is_dithered);
+  CHECK(rich.look.has_mips);
   CHECK(make_feature_scene("lamps", 64, 40).level.lamps.size() == 40);
   CHECK(rich.level.lamps.size() == 40);
   for (const char* name : {"lights8", "rich"}) {
