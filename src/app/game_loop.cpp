@@ -27,7 +27,7 @@ GameLoop::GameLoop(const Level& level, const Font& font, Window& window, const W
       fov_degrees_(options.fov_degrees),
       world_(make_world(level, options.bobs)),
       map_(level),
-      renderer_(level, {.threads = cores()}) {
+      renderer_(level, {.threads = cores(), .dither = options.dither}) {
   if (has_light(level)) lights_.emplace(level, world_.state);
   map_.follow(world_);
 }

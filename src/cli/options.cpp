@@ -42,7 +42,6 @@ struct Texts {
   Text size{};
   Text fov{};
   Text frames{};
-  bool fullscreen = false;
   bool no_bob = false;
 };
 
@@ -127,19 +126,19 @@ Result<void> first_error(const CLI::App& app, std::initializer_list<Result<void>
 
 Result<Request> parse_walk(std::vector<std::string> arguments) {
   Texts texts;
+  WalkOptions options;
   CLI::App app(walk_help, "raywalk");
   app.footer(walk_keys);
   app.set_version_flag("--version", "raywalk " RAYWALK_VERSION, "print the version and leave");
   add_common(app, texts, "the map, a TOML file; the keep if left out");
-  app.add_flag("--fullscreen", texts.fullscreen, "begin in full screen");
+  app.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
   app.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");
+  app.add_flag("--dither", options.dither, "shade without bands");
   add_value(app, "--frames", texts.frames, "N", "leave after N frames (for measurements)");
   const auto print = read(app, std::move(arguments));
   if (!print) return fail(print.error());
   if (*print) return Request(**print);
-  WalkOptions options;
   if (texts.map) options.map = *texts.map;
-  options.fullscreen = texts.fullscreen;
   options.bobs = !texts.no_bob;
   return first_error(app, {convert("--size", texts.size, parse_size, options.size),
                            convert("--fov", texts.fov, parse_fov, options.fov_degrees),

@@ -29,6 +29,8 @@ struct WalkOptions {
   bool fullscreen = false;
   /// The eye goes up and down with one's steps.
   bool bobs = true;
+  /// As `RenderOptions::dither`.
+  bool dither = false;
   /// Leave after so many frames; none: when the player does.
   std::optional<int> frames{};
 
@@ -57,6 +59,8 @@ struct ShotOptions {
   std::optional<MapPlace> automap{};
   /// How many there are of each of red, green and blue.
   int shades = 256;
+  /// As `RenderOptions::dither`.
+  bool dither = false;
   /// Files for what each pixel shows, if wanted: how far it is, and what it is.
   std::optional<std::filesystem::path> depth{};
   std::optional<std::filesystem::path> ids{};

@@ -120,7 +120,7 @@ void reduce_shades(Framebuffer& picture, int shades) {
 Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOptions& options) {
   Framebuffer picture(options.size.width, options.size.height);
   const std::optional<LightMap> lights = light_of(level, takes);
-  Renderer renderer(level);
+  Renderer renderer(level, {.dither = options.dither});
   for (const Take& take : takes) {
     const View view{take.frame.camera, take.rectangle};
     renderer.draw(picture, take.frame.scene(lights ? &*lights : nullptr), {&view, 1});

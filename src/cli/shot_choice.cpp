@@ -54,6 +54,7 @@ std::vector<ShotChoice> make_choices() {
        set_value<parse_ticks, &ShotOptions::ticks>},
       {"--flashlight", "", "shine a light from where one stands",
        set_flag<&ShotOptions::flashlight>},
+      {"--dither", "", "shade without bands", set_flag<&ShotOptions::dither>},
       {"--automap", "PLACE", "draw the map, too: corner, or full for over the whole picture",
        set_value<parse_map_place, &ShotOptions::automap>},
       {"--shades", "N",

@@ -37,13 +37,14 @@ TEST_CASE("options: without arguments one walks the default map") {
 }
 
 TEST_CASE("options: every option of a walk is read") {
-  const Arguments all{"a.toml",       "--size",   "640x480",  "--fov=90.5",
-                      "--fullscreen", "--no-bob", "--frames", "3"};
+  const Arguments all{"a.toml",   "--size",   "640x480",  "--fov=90.5", "--fullscreen",
+                      "--no-bob", "--dither", "--frames", "3"};
   CHECK(good<WalkOptions>(all) == WalkOptions{.map = "a.toml",
                                               .size = Size{640, 480},
                                               .fov_degrees = 90.5,
                                               .fullscreen = true,
                                               .bobs = false,
+                                              .dither = true,
                                               .frames = 3});
 }
 
@@ -68,9 +69,9 @@ TEST_CASE("options: a shot may look up, and tell what its pixels show") {
 }
 
 TEST_CASE("options: a shot may be of another time, of two views, with a map and a light") {
-  const ShotOptions options =
-      good<ShotOptions>({"shot", "a", "-o", "b", "--pose2=1,2,3", "--eye", "0.25", "--use",
-                         "--time", "90", "--flashlight", "--automap", "corner", "--shades=32"});
+  const ShotOptions options = good<ShotOptions>({"shot", "a", "-o", "b", "--pose2=1,2,3", "--eye",
+                                                 "0.25", "--use", "--time", "90", "--flashlight",
+                                                 "--automap", "corner", "--shades=32", "--dither"});
   CHECK(options == ShotOptions{.map = "a",
                                .output = "b",
                                .pose2 = Pose{{1, 2}, Turn::degrees(3)},
@@ -79,7 +80,8 @@ TEST_CASE("options: a shot may be of another time, of two views, with a map and 
                                .ticks = 90,
                                .flashlight = true,
                                .automap = MapPlace::corner,
-                               .shades = 32});
+                               .shades = 32,
+                               .dither = true});
   CHECK(good<ShotOptions>({"shot", "a", "-ob", "--automap=full"}).automap == MapPlace::full);
 }
 
@@ -124,13 +126,14 @@ TEST_CASE("options: help and version are printed") {
   CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
   const std::string help = good<PrintOptions>({"--help"}).text;
   for (const char* word : {"[MAP]", "shot", "bench", "--size", "--fov", "--fullscreen", "--no-bob",
-                           "--frames", "Esc", "Tab"}) {
+                           "--dither", "--frames", "Esc", "Tab"}) {
     INFO(word);
     CHECK(help.find(word) != std::string::npos);
   }
   const std::string shot_help = good<PrintOptions>({"shot", "--help"}).text;
-  for (const char* word : {"MAP", "--output", "--size", "--fov", "--pose", "--pose2", "--eye",
-                           "--use", "--time", "--flashlight", "--automap", "--shades"}) {
+  for (const char* word :
+       {"MAP", "--output", "--size", "--fov", "--pose", "--pose2", "--eye", "--use", "--time",
+        "--flashlight", "--automap", "--shades", "--dither"}) {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
   }
