@@ -19,7 +19,8 @@ class WorldFlight {
         random_(random),
         state_(random_state(random, level)),
         lights_(level, state_),
-        has_mips_(random.chance(0.5)) {
+        has_mips_(random.chance(0.5)),
+        dithers_(random.chance(0.3)) {
     for (const std::string_view target : render_targets()) add_renderer(target);
     add_renderer(render_targets().back());
   }
@@ -49,7 +50,7 @@ class WorldFlight {
  private:
   void add_renderer(std::string_view target) {
     const int threads = 1 + random_.below(3);
-    renderers_.emplace_back(level_, RenderOptions{threads, has_mips_, target});
+    renderers_.emplace_back(level_, RenderOptions{threads, has_mips_, target, dithers_});
   }
 
   void change() {
@@ -89,7 +90,7 @@ class WorldFlight {
       if (const Trouble trouble = differs(renderer)) return trouble;
     }
     if (!random_.chance(0.1)) return std::nullopt;
-    Renderer fresh(level_, {.threads = 1, .mips = has_mips_});
+    Renderer fresh(level_, {.threads = 1, .mips = has_mips_, .dither = dithers_});
     const Trouble trouble = differs(fresh);
     return trouble ? "a new renderer: " + *trouble : trouble;
   }
@@ -100,6 +101,7 @@ class WorldFlight {
   LightMap lights_;
   std::vector<Light> moving_{};
   bool has_mips_;
+  bool dithers_;
   std::vector<Renderer> renderers_{};
 };
 
