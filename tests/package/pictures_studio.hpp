@@ -37,12 +37,13 @@ class Digest {
 /// The level, what stands and moves in it, and how it is drawn.
 class Studio {
  public:
-  Studio() : level(picture_level()), state(initial_state(level)), lights_(level, state) {
+  explicit Studio(bool dither = false)
+      : level(picture_level()), state(initial_state(level)), lights_(level, state) {
     for (const std::string_view target : render_targets()) {
-      renderers_.emplace_back(level, RenderOptions{.threads = 1, .target = target});
+      renderers_.emplace_back(level, RenderOptions{.target = target, .dither = dither});
     }
-    renderers_.emplace_back(level, RenderOptions{.threads = 3});
-    renderers_.emplace_back(level, RenderOptions{.mips = false});
+    renderers_.emplace_back(level, RenderOptions{.threads = 3, .dither = dither});
+    renderers_.emplace_back(level, RenderOptions{.mips = false, .dither = dither});
   }
   Studio(const Studio&) = delete;
   Studio& operator=(const Studio&) = delete;
