@@ -26,8 +26,8 @@ TEST_CASE("dither: a square of 8x8 pixels anywhere has each threshold once") {
   }
 }
 
-//  0 32     corners of the square of 4x4: those of 2x2 squares that follow each other are
-//  48 16    diagonal neighbours, as in Bayer's matrix
+//   0 32    the numbers of the first four pixels: 0 to 3 are as far apart as they can be in 8x8
+//  48 16    pixels, and so are 0, 16, 32 and 48 here
 TEST_CASE("dither: thresholds that follow each other are far apart") {
   CHECK(threshold(0, 0) == 2);
   CHECK(threshold(4, 4) == 4 * 1 + 2);
