@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 #include "gallery.hpp"
 #include "raywalk/render/detail/lit_texels.hpp"
+#include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -80,6 +85,35 @@ TEST_CASE("golden: a shutter keeps the light of a lamp behind it until it is hal
     draw_into(picture, scene, pose_view(before_shutter(i != 1), quarter_of(picture, i)));
   }
   CHECK(is_golden(picture, "shutter"));
+}
+
+/// The pixels of a picture of `scene` that show the floor or the ceiling of a tile.
+std::vector<Color> planes_of(const Scene& scene, Tile tile, const Pose& pose) {
+  const Framebuffer picture = pose_shot(scene, pose, 160, 120);
+  const GBuffer facts = draw_facts(scene, pose_view(pose, {0, 0, 160, 120}));
+  std::vector<Color> pixels;
+  for (int y = 0; y < 120; ++y) {
+    for (int x = 0; x < 160; ++x) {
+      const PixelFacts& fact = facts.at(x, y);
+      const bool is_plane = fact.kind == PixelKind::floor || fact.kind == PixelKind::ceiling;
+      if (is_plane && fact.tile == tile) pixels.push_back(at(picture, x, y));
+    }
+  }
+  return pixels;
+}
+
+TEST_CASE("light: a shutter throws no shadow on its lit side, and lets no light under it") {
+  Stage stage = shutter(0);
+  for (Texture& texture : stage.level.textures) texture = flat(rgb(255, 255, 255));
+  const LightMap lights(stage.level, stage.state);
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  const auto in_the_dark = planes_of(scene, {5, 2}, before_shutter(true));
+  CHECK(in_the_dark.size() > 100);
+  CHECK(std::ranges::count(in_the_dark, stage.level.ambient) == std::ssize(in_the_dark));
+  const auto in_the_light = planes_of(scene, {5, 2}, before_shutter(false));
+  CHECK(in_the_light.size() > 100);
+  CHECK(std::ranges::all_of(in_the_light, [](Color color) { return red(color) > 120; }));
 }
 
 TEST_CASE("light: a shutter has on each side the light that is in front of it") {

@@ -108,6 +108,12 @@ void LightMap::follow(const LevelState& state) {
   for (Shining& light : moving_) {
     if (is_near_change(light)) change(light, true);
   }
+  // What a pane divides may look otherwise though its points are the same.
+  for (const Tile tile : moved) {
+    if (!may_have_pane(level_->kind(tile)) || tiles_.find(tile) == nullptr) continue;
+    version_ = next_version();
+    tiles_.make(tile).version = version_;
+  }
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {

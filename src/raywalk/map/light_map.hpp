@@ -67,6 +67,10 @@ class LightMap {
   ///
   /// For the face of a whole solid tile take the patch of the tile in front of it.
   [[nodiscard]] LightPatch patch(Tile tile) const;
+  /// The axis of the pane that throws a shadow in a tile, if one stands there: the points on its
+  /// line, in the middle of the tile, are dark, and either half of the tile goes on to the pane as
+  /// it is a step before it. Expects a tile of the map.
+  [[nodiscard]] std::optional<DoorAxis> divider(Tile tile) const;
   /// The color of all points of a tile's patch, if they have one in common; sooner known than the
   /// patch. Expects a tile of the map.
   [[nodiscard]] std::optional<Color> plain(Tile tile) const;

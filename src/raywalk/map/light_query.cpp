@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/map/light_probe.hpp"
 #include "raywalk/map/light_reader.hpp"
 
 namespace raywalk {
@@ -15,21 +16,24 @@ bool has_light(const Level& level) {
 
 namespace {
 
-/// A coordinate between two points of the lattice, of the tile that has both.
+/// The tile in which a coordinate lies, or that is nearest to it, of so many side by side.
+int nearest_tile(double coordinate, int tiles) {
+  if (!(coordinate > 0)) return 0;
+  return static_cast<int>(std::min(std::floor(coordinate), tiles - 1.0));
+}
+
+/// A coordinate between two points of the lattice that are a tile's.
 struct Between {
-  int tile = 0;
   int step = 0;           // of the first point, in the tile: 0 to 7
   unsigned fraction = 0;  // of the way to the second one, in 1/256: 0 to 256
 
-  Between(double coordinate, int tiles) {
-    const double most = static_cast<double>(tiles) * detail::steps_per_tile;
-    double steps = coordinate * detail::steps_per_tile;
+  Between(double coordinate, int tile) {
+    constexpr double most = detail::steps_per_tile;
+    double steps = (coordinate - tile) * most;
     if (!(steps > 0)) steps = 0;
     steps = std::min(steps, most);
-    const int first = static_cast<int>(std::min(std::floor(steps), most - 1));
-    tile = first / detail::steps_per_tile;
-    step = first % detail::steps_per_tile;
-    fraction = static_cast<unsigned>((steps - first) * 256);
+    step = static_cast<int>(std::min(std::floor(steps), most - 1));
+    fraction = static_cast<unsigned>((steps - step) * 256);
   }
 };
 
@@ -45,7 +49,13 @@ unsigned mixed(const std::array<Color, 4>& at, const Between& x, const Between& 
 }  // namespace
 
 detail::TileLight LightMap::tile_light(Tile tile) const {
-  return {detail::TileAmbient(*level_, tile), tiles_.find(tile)};
+  return {detail::TileAmbient(*level_, tile), tiles_.find(tile), divider(tile)};
+}
+
+std::optional<DoorAxis> LightMap::divider(Tile tile) const {
+  if (!may_have_pane(level_->kind(tile))) return std::nullopt;
+  const std::optional<Pane> pane = shading_pane(*level_, state_, tile);
+  return pane ? std::optional(pane->axis) : std::nullopt;
 }
 
 std::uint64_t LightMap::version(Tile tile) const {
@@ -79,15 +89,18 @@ Color LightMap::light_at(Point point) const { return LightReader(*this).at(point
 
 Color LightReader::at(Point point) {
   const Grid& grid = lights_->level_->grid;
-  const Between x(point.x, grid.width);
-  const Between y(point.y, grid.height);
-  const Tile tile{x.tile, y.tile};
+  return at(point, {nearest_tile(point.x, grid.width), nearest_tile(point.y, grid.height)});
+}
+
+Color LightReader::at(Point point, Tile tile) {
   if (!light_ || tile != tile_) {
     tile_ = tile;
     light_.emplace(lights_->tile_light(tile));
   }
-  const std::array<Color, 4> at{light_->at(x.step, y.step), light_->at(x.step + 1, y.step),
-                                light_->at(x.step, y.step + 1), light_->at(x.step + 1, y.step + 1)};
+  const Between x(point.x, tile.x);
+  const Between y(point.y, tile.y);
+  const auto corner = [&](int dx, int dy) { return light_->corner(x.step, y.step, dx, dy); };
+  const std::array<Color, 4> at{corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)};
   return rgb(mixed(at, x, y, red), mixed(at, x, y, green), mixed(at, x, y, blue));
 }
 

@@ -15,6 +15,10 @@ class LightReader {
   explicit LightReader(const LightMap& lights) : lights_(&lights) {}
 
   [[nodiscard]] Color at(Point point);
+  /// The same, on the side of a tile where two meet: the one is asked whose light is wanted. Of a
+  /// point that is elsewhere, it is the light of the nearest one of the tile. Expects a tile of the
+  /// map.
+  [[nodiscard]] Color at(Point point, Tile tile);
 
  private:
   const LightMap* lights_;

@@ -26,16 +26,18 @@ double tiles_across(const View& view, const Ray& ray, double depth, Vec normal) 
   return pixel * depth / std::abs(glm::dot(ray.direction, normal));
 }
 
-/// Where the light of a wall is asked for. That of whole tiles is known on their faces, and that of
-/// panes which let it pass where they stand; inside of all others, of pushed blocks, too, points
-/// are dark, so it is what is there a step before them.
-Point light_place(const Level& level, const Contact& contact, Vec normal) {
+/// The light of a wall. That of whole tiles is known on their faces, and that of panes which let it
+/// pass where they stand; inside of all others, of pushed blocks, too, points are dark, so it is
+/// what is there a step before them.
+Color light_of_wall(LightReader& reader, const Level& level, const Contact& contact, Vec normal) {
   constexpr double step = 0.18;
   const TileKind& kind = level.kind(contact.tile);
+  const Tile front = beyond(contact.tile, contact.face);
   const bool is_whole = kind.solid && !kind.pushwall;
+  if (is_whole && level.grid.contains(front)) return reader.at(contact.point, front);
   const bool is_pane = contact.id == pane_id;
   const bool is_known = is_whole || (is_pane && !has_opaque_pane(level, contact.tile));
-  return is_known ? contact.point : contact.point + normal * step;
+  return reader.at(is_known ? contact.point : contact.point + normal * step);
 }
 
 /// How walls are lit, one after the other.
@@ -55,7 +57,7 @@ class WallLight {
     column.shade =
         shade_at(scene_.level->fog, column.depth, light_of(normal, scene_.north_south_light));
     if (!reader_) return;
-    column.lamps = reader_->at(light_place(*scene_.level, contact, normal));
+    column.lamps = light_of_wall(*reader_, *scene_.level, contact, normal);
     column.shade = under(column.shade, column.lamps);
   }
 

@@ -1,5 +1,8 @@
 #include "raywalk/render/detail/lit_planes.hpp"
 
+#include <algorithm>
+
+#include "raywalk/map/detail/divided_light.hpp"
 #include "raywalk/render/detail/lit_texels.hpp"
 
 namespace raywalk::detail {
@@ -9,6 +12,31 @@ namespace {
 /// More than any view shows at once, in 32 MB; then all is lit anew.
 constexpr std::size_t most_texels = 8U << 20U;
 constexpr std::size_t most_tiles = 1U << 18U;
+
+/// Copies the half of a picture that lies to the south, or east, of the middle line along an axis.
+void copy_second_half(std::span<const Color> from, const Bitmap& size, DoorAxis along,
+                      std::span<Color> to) {
+  for (int y = along == DoorAxis::x ? size.height / 2 : 0; y < size.height; ++y) {
+    const int x = along == DoorAxis::x ? 0 : size.width / 2;
+    const std::ptrdiff_t row = std::ptrdiff_t{y} * size.width;
+    std::copy(from.begin() + row + x, from.begin() + row + size.width, to.begin() + row + x);
+  }
+}
+
+/// Makes a picture under the light of a tile; both halves of one that is divided.
+void light_picture(const PlaneLight& light, Tile tile, const Bitmap& picture,
+                   std::span<Color> out) {
+  const LightPatch patch = light.lights.patch(tile);
+  const auto draw = [&](std::span<Color> texels, const LightPatch& by) {
+    light.kernels.light_texels(texels, picture, by, light.dithers);
+  };
+  const std::optional<DoorAxis> divider = light.lights.divider(tile);
+  if (!divider) return draw(out, patch);
+  std::vector<Color> second(out.size());
+  draw(out, half_patch(patch, *divider, false));
+  draw(second, half_patch(patch, *divider, true));
+  copy_second_half(second, picture, *divider, out);
+}
 
 }  // namespace
 
@@ -33,7 +61,7 @@ Bitmap LitPlanes::lit(const PlaneLight& light, Tile tile, const Bitmap& picture,
         static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
     texels_ += size - plane.texels.size();
     plane.texels.resize(size);
-    light.kernels.light_texels(plane.texels, picture, light.lights.patch(tile), light.dithers);
+    light_picture(light, tile, picture, plane.texels);
     plane.version = version;
   }
   return {plane.texels, picture.width, picture.height, picture.width};
