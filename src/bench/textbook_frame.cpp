@@ -124,7 +124,7 @@ TextbookFrame::Column TextbookFrame::cast(const Camera& camera, int x, int width
   column.rows = {first_from((height - column.extent) / 2, height),
                  first_from((height + column.extent) / 2, height)};
   column.texels = wall_texels(*result.contact);
-  column.shade = shade_at(scene_.level->fog, result.t,
+  column.shade = shade_at(scene_.shown_fog(), result.t,
                           light_of(result.contact->normal, scene_.north_south_light));
   return column;
 }
@@ -138,7 +138,7 @@ void TextbookFrame::draw_planes(Framebuffer& target, const Camera& camera) const
 /// Row y of the floor, and of the ceiling the one that mirrors it.
 void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, int y) const {
   const double depth = -0.5 / row_slope(camera, y, target.height());
-  const Shade shade = shade_at(scene_.level->fog, depth);
+  const Shade shade = shade_at(scene_.shown_fog(), depth);
   const Point begin = column_ray(camera, 0, target.width()).at(depth);
   const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / target.width());
   Place at_x = place_of(begin.x);
@@ -199,7 +199,7 @@ void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
   const int end = first_from(left + sprite.width * across, target.width());
   const PixelRows rows{first_from(high, target.height()),
                        first_from(high + extent, target.height())};
-  const Shade shade = shade_at(scene_.level->fog, depth);
+  const Shade shade = shade_at(scene_.shown_fog(), depth);
   for (int x = first_from(left, target.width()); x < end; ++x) {
     if (depth > seen_[static_cast<std::size_t>(x)].depth) continue;
     const double along = (x + 0.5 - left) / (sprite.width * across);

@@ -108,6 +108,9 @@ std::span<const ShotChoice> shot_choices() {
 
 Result<void> check_together(const ShotOptions& options) {
   if (auto good = check_files(options); !good) return good;
+  if (options.dither && options.shades < 256) {
+    return fail({.message = "--dither does not go with --shades: fewer shades make bands again"});
+  }
   if (!options.pose2) return {};
   if (options.depth || options.ids) {
     return fail({.message = "--depth and --ids go with one view, not with --pose2"});

@@ -283,6 +283,11 @@ TEST_CASE("shot: no picture takes the place of the map, or of another one") {
   const auto told = check_together(options);
   REQUIRE_FALSE(told);
   CHECK(told.error().message.starts_with("--ids: "));
+  options.ids = {};
+  options.dither = true;
+  CHECK(check_together(options));
+  options.shades = 32;
+  CHECK_FALSE(check_together(options));
 }
 
 TEST_CASE("shot: a folder in the file's place stays as it is") {

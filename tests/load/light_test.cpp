@@ -72,7 +72,8 @@ TEST_CASE("broken maps: fog") {
     return mistake_in("fog = " + std::string(value) + "\n" + std::string(map_sample));
   };
   CHECK(mistake("3").starts_with("bad.toml:1:7: \"fog\" must be a table"));
-  CHECK(mistake("{ begin = 20 }") == "bad.toml:1:7: \"fog\" must begin nearer than it ends");
+  CHECK(mistake("{ begin = 20 }") ==
+        "bad.toml:1:7: \"fog\" must begin nearer than it ends (if left out, at 0 and at 20 tiles)");
   CHECK(mistake("{ least = 2 }") == R"(bad.toml:1:17: "least" must be a number from 0 to 1)");
   CHECK(mistake("{ colour = 1 }").starts_with("bad.toml:1:9: unknown key \"colour\""));
   CHECK(mistake("{ end = nan }").starts_with("bad.toml:1:15: \"end\" must be"));

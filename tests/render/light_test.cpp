@@ -229,13 +229,7 @@ TEST_CASE("light: what shines by itself fades into fog that has a color, and not
   CHECK(lit(rgb(250, 120, 3), glow_at(dark, 100)) == rgb(250, 120, 3));
   CHECK(lit(rgb(250, 120, 3), glow_at(mist, 0)) == rgb(250, 120, 3));
   const Color far = lit(rgb(250, 120, 3), glow_at(mist, 100));
-  CHECK(blue(far) == 255);
-  CHECK(red(far) > 200);
-  for (int depth = 0; depth < 40; ++depth) {  // no channel overflows into the next
-    const Color white = lit(rgb(255, 255, 255), glow_at(mist, depth / 10.0));
-    REQUIRE(red(white) >= 200);
-    REQUIRE(blue(white) >= 253);
-  }
+  CHECK(far == mist.color);
 }
 
 TEST_CASE("light: of a texel it is what is interpolated between the four points around it") {

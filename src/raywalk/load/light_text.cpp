@@ -74,7 +74,8 @@ std::optional<Fog> read_fog(const Node& top, Mistakes& mistakes) {
   fog.end = read_number(*node, "end", fog_depth, mistakes).value_or(fog.end);
   fog.least = read_number(*node, "least", fog_least, mistakes).value_or(fog.least);
   if (!(fog.begin < fog.end)) {
-    mistakes.add(node->place, "\"fog\" must begin nearer than it ends");
+    mistakes.add(node->place,
+                 "\"fog\" must begin nearer than it ends (if left out, at 0 and at 20 tiles)");
     return std::nullopt;
   }
   return fog;

@@ -19,4 +19,7 @@ struct Fog {
   friend bool operator==(const Fog&, const Fog&) = default;
 };
 
+/// True if a fog is no mist but darkness, which takes nothing from what shines by itself: black.
+[[nodiscard]] constexpr bool is_darkness(const Fog& fog) { return (fog.color & 0xFFFFFFU) == 0; }
+
 }  // namespace raywalk

@@ -51,11 +51,11 @@ class WallLight {
   template <class Seen>
   void shade(Seen& column, const Contact& contact, Vec normal, bool is_self_lit) {
     if (is_self_lit) {
-      column.shade = glow_at(scene_.level->fog, column.depth);
+      column.shade = glow_at(scene_.shown_fog(), column.depth);
       return;
     }
     column.shade =
-        shade_at(scene_.level->fog, column.depth, light_of(normal, scene_.north_south_light));
+        shade_at(scene_.shown_fog(), column.depth, light_of(normal, scene_.north_south_light));
     if (!reader_) return;
     column.lamps = light_of_wall(*reader_, *scene_.level, contact, normal);
     column.shade = under(column.shade, column.lamps);
@@ -114,7 +114,7 @@ class ColumnMaker {
     if (contact) {
       show_wall(column, ray);
     } else {
-      column.shade = shade_at(scene_.level->fog, column.depth);
+      column.shade = shade_at(scene_.shown_fog(), column.depth);
     }
     const Rows rows = rows_between(view_, horizon_, column.depth, 0, 1);
     column.top = rows.top;

@@ -8,9 +8,9 @@ template <class Seen>
 FineShade shade_of_seen(const Scene& scene, const Seen& seen, Vec normal) {
   const bool has_picture = !seen.picture.is_none();
   if (has_picture && scene.level->traits_of(seen.picture).self_lit) {
-    return fine_glow_at(scene.level->fog, seen.depth);
+    return fine_glow_at(scene.shown_fog(), seen.depth);
   }
-  return fine_shade_at(scene.level->fog, seen.depth, light_of(normal, scene.north_south_light),
+  return fine_shade_at(scene.shown_fog(), seen.depth, light_of(normal, scene.north_south_light),
                        seen.lamps);
 }
 

@@ -15,8 +15,8 @@ class SpanPainter {
  public:
   SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
       : pass_(pass), sky_(sky), span_(span), row_(row) {
-    shade_ = shade_at(pass.scene.level->fog, row.depth);
-    glow_ = glow_at(pass.scene.level->fog, row.depth);
+    shade_ = shade_at(pass.scene.shown_fog(), row.depth);
+    glow_ = glow_at(pass.scene.shown_fog(), row.depth);
     const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
     tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
     painted_ = span.first;
@@ -105,7 +105,7 @@ class SpanPainter {
     pass_.kernels.dither_row(out, fine_shade(is_self_lit), pass_.place(painted_, y));
   }
   [[nodiscard]] FineShade fine_shade(bool is_self_lit) const {
-    const Fog& fog = pass_.scene.level->fog;
+    const Fog& fog = pass_.scene.shown_fog();
     return is_self_lit ? fine_glow_at(fog, row_.depth)
                        : fine_shade_at(fog, row_.depth, full_light, cover_.light);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "raywalk/map/billboard.hpp"
@@ -34,6 +35,11 @@ struct Scene {
   const LightMap* lights = nullptr;
   /// Of walls that look north or south, in 256ths of full light, 0 to 256.
   unsigned north_south_light = 196;
+  /// In the place of the level's, as under water.
+  std::optional<Fog> fog{};
+
+  /// How things fade with their depth.
+  [[nodiscard]] const Fog& shown_fog() const { return fog ? *fog : level->fog; }
 };
 
 /// A part of a picture, in pixels.

@@ -50,11 +50,9 @@ struct Shade {
 }
 
 /// The shade of something that shines by itself, seen through fog: darkness takes nothing away from
-/// it, so black fog does not; any other covers it with its color.
+/// it, so black fog does not; any other covers it as it covers all.
 [[nodiscard]] constexpr Shade glow_at(const Fog& fog, double depth) {
-  const Color haze = shade_at(fog, depth).haze;
-  const auto left = [](unsigned channel) { return full_light - (channel + (channel >> 7U)); };
-  return {left(red(haze)), left(green(haze)), left(blue(haze)), haze};
+  return is_darkness(fog) ? Shade{} : shade_at(fog, depth);
 }
 
 /// The shade of the same thing under the light of lamps: white is full light.

@@ -44,9 +44,8 @@ inline constexpr unsigned fine_light = 65536;
 
 /// As `glow_at`, but uncut.
 [[nodiscard]] constexpr FineShade fine_glow_at(const Fog& fog, double depth) {
-  const std::array<unsigned, 3> haze = fine_haze(fog, fine_light_at(fog, depth));
-  const auto left = [](unsigned channel) { return fine_light - (channel + channel / 255); };
-  return fine_shade({left(haze[0]), left(haze[1]), left(haze[2])}, haze);
+  constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});
+  return is_darkness(fog) ? clear : fine_shade_at(fog, depth, full_light, rgb(255, 255, 255));
 }
 
 }  // namespace raywalk::detail

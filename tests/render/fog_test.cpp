@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "gallery.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+constexpr Fog mist{.color = rgb(144, 160, 176), .begin = 0.5, .end = 6, .least = 0};
+
+/// What can be said of how a billboard looks, each alone: as it is, lit by itself, added to what is
+/// behind it, both, and half seen through.
+std::array<Billboard, 5> looks(TextureId picture, double x) {
+  std::array<Billboard, 5> boards;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const auto number = static_cast<int>(i);
+    boards[i] = {{x, 1.5 + 0.5 * number}, 0.1, 0.4, 0.7, picture, number};
+    boards[i].self_lit = i == 1 || i == 3;
+    boards[i].glows = i == 2 || i == 3;
+  }
+  boards[4].opacity = 128;
+  return boards;
+}
+
+/// How far apart two pictures are, in levels of a channel: what is translucent is rounded once
+/// more.
+int most_apart(const Framebuffer& a, const Framebuffer& b) {
+  int most = 0;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) {
+      for (const auto channel : {red, green, blue}) {
+        most = std::max(most, std::abs(static_cast<int>(channel(at(a, x, y))) -
+                                       static_cast<int>(channel(at(b, x, y)))));
+      }
+    }
+  }
+  return most;
+}
+
+//  ############
+//  #...|.b...b#   b: billboards of all looks, near and far
+//  @.b.|.b...b#   |: in one picture, panes of glass
+//  #.b........#
+//  #.b........#
+//  ############
+Stage misty_hall() {
+  Stage stage =
+      gallery("############\n#..........#\n#..........#\n#..........#\n#..........#\n############");
+  stage.level.fog = mist;
+  return stage;
+}
+
+}  // namespace
+
+//  left as it is, right dithered: a hall under open sky; what is far away is mist alone
+TEST_CASE("golden: mist before walls, planes, marks, glass and billboards of all looks") {
+  Stage stage = misty_hall();
+  const TextureId cloth = add_texture(stage.level, letter_f(rgb(196, 60, 50), rgb(250, 236, 190)));
+  const TextureId glass = add_texture(stage.level, flat(0x70509060U));
+  const TextureId stain = add_texture(stage.level, flat(rgb(250, 230, 40)));
+  for (TileKind& kind : stage.level.kinds) kind.ceiling = {};
+  for (int y = 1; y < 3; ++y) {
+    TileKind pane = stage.level.kind({4, y});
+    pane.pane = DoorAxis::y;
+    pane.walls.fill(glass);
+    put(stage, {4, y}, pane);
+  }
+  for (const double x : {3.0, 5.2, 9.0}) {
+    for (const Billboard& board : looks(cloth, x)) stage.billboards.push_back(board);
+  }
+  stage.decals = {{{4.2, 5.0}, {0, -1}, 0.5, 0.5, stain}, {{5.6, 5.0}, {0, -1}, 0.5, 0.5, stain}};
+  stage.state = initial_state(stage.level);
+  Framebuffer picture(322, 120);
+  for (int i = 0; i < 2; ++i) {
+    const View view = pose_view({{1.2, 2.6}, 0}, half_of(picture, i));
+    Renderer(stage.level, {.dither = i == 1}).draw(picture, stage.scene(), std::span(&view, 1));
+  }
+  CHECK(is_golden(picture, "mist"));
+}
+
+TEST_CASE("fog: where nothing is left of the light, whatever stands there is gone") {
+  Stage stage = misty_hall();
+  const TextureId cloth = add_texture(stage.level, letter_f(rgb(196, 60, 50), rgb(250, 236, 190)));
+  const Camera camera = make_camera({1.2, 2.6}, {}, 75, 160, 120);
+  for (const bool dithers : {false, true}) {
+    const RenderOptions options{.mips = false, .dither = dithers};
+    stage.billboards.clear();
+    const Framebuffer empty = shot(stage.scene(), camera, 160, 120, options);
+    for (const Billboard& board : looks(cloth, 9.0)) {
+      CAPTURE(board.id, dithers);
+      stage.billboards = {board};
+      REQUIRE(most_apart(shot(stage.scene(), camera, 160, 120, options), empty) <= 1);
+      stage.billboards[0].position.x = 4;
+      REQUIRE_FALSE(same(shot(stage.scene(), camera, 160, 120, options), empty));
+    }
+  }
+}
+
+TEST_CASE("fog: a scene may have another than its level") {
+  Stage stage = misty_hall();
+  const Camera camera = make_camera({1.2, 2.6}, {}, 75, 80, 60);
+  const Framebuffer in_mist = shot(stage.scene(), camera, 80, 60);
+  stage.level.fog = Fog{};
+  Scene scene = stage.scene();
+  CHECK_FALSE(same(shot(scene, camera, 80, 60), in_mist));
+  scene.fog = mist;
+  CHECK(same(shot(scene, camera, 80, 60), in_mist));
+}
+
+}  // namespace raywalk::test
