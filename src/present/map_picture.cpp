@@ -7,7 +7,7 @@
 
 #include "game/things.hpp"
 #include "raywalk/light/visibility.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/look_probe.hpp"
 #include "raywalk/map/plan_shape.hpp"
 
 namespace raywalk {
@@ -96,7 +96,7 @@ using PaneOutline = std::array<Point, 4>;
 void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
-  const LightProbe probe = light_probe(*frame.level, frame.state);
+  const LookProbe probe = look_probe(*frame.level, frame.state, camera.position);
   const std::vector<Point> seen = visible_from(frame.level->grid, camera.position, probe).polygon();
   const std::vector<MapMark> marks = marks_of(world);
   Automap map;

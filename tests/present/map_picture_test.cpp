@@ -76,7 +76,7 @@ TEST_CASE("map picture: panes are lines, where they are explored") {
   CHECK(DrawnMap(world, look).count(line) > 10);
 }
 
-// The player sees 3.5 tiles to the right of him, 84 pixels, as soon as the shutter is half open.
+// The player sees 3.5 tiles to the right of him, 84 pixels, as soon as the shutter has risen.
 TEST_CASE("map picture: what is seen ends at a shut door that slides up") {
   const Level level = make_rich_level(R"(
 #######
@@ -89,9 +89,25 @@ TEST_CASE("map picture: what is seen ends at a shut door that slides up") {
     return DrawnMap(world, look).at(480 + 84, 360);
   };
   const Color shut = beyond(0);
-  CHECK(beyond(plan_pixels / 2 - 1) == shut);
-  CHECK(beyond(plan_pixels / 2) != shut);
-  CHECK(beyond(plan_pixels) == beyond(plan_pixels / 2));
+  CHECK(beyond(1) != shut);
+  CHECK(beyond(plan_pixels) == beyond(1));
+}
+
+// The pane is 1 tile to the right of the player, or to the left of him, and one sees 2 tiles, 48
+// pixels, through it from its glass side, which is its west.
+TEST_CASE("map picture: what is seen goes on through a pane that is glass on the player's side") {
+  Level level = make_rich_level(R"(
+#######
+#@.I..#
+#######)");
+  level.kinds[level.tiles[10]].walls[3] = pane_paint;
+  World world = make_world(level);
+  const auto shown = [&](double x, int aside) {
+    world.player.position = {x, 1.5};
+    return DrawnMap(world, {.place = MapPlace::full}).at(480 + aside, 360);
+  };
+  CHECK(shown(2.5, 48) != shown(4.5, -48));
+  CHECK(shown(2.5, 48) == shown(2.5, -24));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/light/visibility.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/look_probe.hpp"
 
 namespace raywalk {
 
@@ -111,7 +111,7 @@ void explore(ExploredTiles& explored, const Visibility& view) {
 }
 
 void explore(ExploredTiles& explored, const Level& level, const LevelState& state, Point eye) {
-  explore(explored, visible_from(level.grid, eye, light_probe(level, state)));
+  explore(explored, visible_from(level.grid, eye, look_probe(level, state, eye)));
 }
 
 }  // namespace raywalk

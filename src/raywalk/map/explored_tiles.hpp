@@ -65,9 +65,9 @@ class ExploredTiles {
 /// Tiles beyond `explored` are passed over.
 void explore(ExploredTiles& explored, const Visibility& view);
 
-/// The same for an eye in a level, all around and as far as it sees: panes hide what is behind them
-/// if they are opaque (`light_probe`). One in a wall, off the map or at a point that is no number
-/// sees nothing.
+/// The same for an eye in a level, all around and as far as it sees: a pane hides what is behind it
+/// if it is opaque all over on the eye's side, and goes from floor to ceiling (`look_probe`). An
+/// eye in a wall, off the map or at a point that is no number sees nothing.
 void explore(ExploredTiles& explored, const Level& level, const LevelState& state, Point eye);
 
 }  // namespace raywalk

@@ -6,15 +6,12 @@ namespace raywalk {
 
 namespace {
 
-bool is_opaque(const Level& level, TextureId picture) {
-  return !picture.is_none() && level.texture(picture).all_opaque;
-}
-
 /// Whether one of the two sides of a pane in a tile is opaque.
 bool is_opaque(const Level& level, Tile tile, DoorAxis axis) {
   const TileKind& kind = level.kind(tile);
   const Face side = axis == DoorAxis::x ? Face::north : Face::east;
-  return is_opaque(level, kind.wall(side)) || is_opaque(level, kind.wall(opposite(side)));
+  return detail::is_opaque(level, kind.wall(side)) ||
+         detail::is_opaque(level, kind.wall(opposite(side)));
 }
 
 }  // namespace
@@ -33,9 +30,10 @@ std::optional<Pane> shading_pane(const Level& level, const LevelState& state, Ti
   return is_in_the_way && is_opaque(level, tile, pane->axis) ? pane : std::nullopt;
 }
 
-Plan LightPlans::pane_plan(Tile tile) const {
-  const std::optional<Pane> pane = shading_pane(plans_.level(), plans_.state(), tile);
-  return pane ? Plan{false, &pane_slab(pane->axis)} : plans_(tile);
+std::optional<Plan> detail::ShadingPlan::operator()(const LevelPlans& plans, Tile tile) const {
+  const std::optional<Pane> pane = shading_pane(plans.level(), plans.state(), tile);
+  if (!pane) return std::nullopt;
+  return Plan{false, &pane_slab(pane->axis)};
 }
 
 }  // namespace raywalk

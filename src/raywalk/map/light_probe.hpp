@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "raywalk/map/detail/paned_plans.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/pane.hpp"
 
@@ -20,31 +21,24 @@ namespace raywalk {
 [[nodiscard]] std::optional<Pane> shading_pane(const Level& level, const LevelState& state,
                                                Tile tile);
 
+namespace detail {
+
+/// The plan of a pane that throws a shadow; none where there is none.
+struct ShadingPlan {
+  [[nodiscard]] std::optional<Plan> operator()(const LevelPlans& plans, Tile tile) const;
+};
+
+}  // namespace detail
+
 /// The floor plan of a level's tiles as light meets them now: `Plan(Tile)`.
 ///
 /// It is that of `LevelPlans`, and besides, a pane that throws a shadow is solid, 2 pixels thick,
 /// as it is for bodies. Points to the level and its state, which must outlive it.
-class LightPlans {
- public:
-  LightPlans(const Level& level, const LevelState& state) : plans_(level, state) {}
+using LightPlans = detail::PanedPlans<detail::ShadingPlan>;
 
-  /// Expects the tile to be on the map.
-  [[nodiscard]] Plan operator()(Tile tile) const {
-    if (may_have_pane(plans_.level().kind(tile))) [[unlikely]]
-      return pane_plan(tile);
-    return plans_(tile);
-  }
-
- private:
-  /// That of a tile in which a pane may stand; no block is pushed in there.
-  [[nodiscard]] Plan pane_plan(Tile tile) const;
-
-  LevelPlans plans_;
-};
-
-/// What throws shadows, and hides a part of the map from one who looks at it from above: walls,
-/// plan shapes, slabs, pushed blocks, and panes that are opaque. It has no heights, and knows no
-/// holes in pictures: for what is seen and shot there are `sees`, `sight_probe` and `shot_probe`.
+/// What throws shadows: walls, plan shapes, slabs, pushed blocks, and panes that are opaque. It has
+/// no heights, and knows no holes in pictures. It is for light alone: what one sees is up to
+/// `look_probe`, `sees` and `sight_probe`, and what one hits to `shot_probe`.
 using LightProbe = Masked<LightPlans>;
 
 [[nodiscard]] inline LightProbe light_probe(const Level& level, const LevelState& state) {
