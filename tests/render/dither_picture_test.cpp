@@ -118,26 +118,6 @@ double worst_mean(const Framebuffer& picture, const Hall& hall, const GBuffer& f
   return worst;
 }
 
-/// The most by which a channel of a picture is above, and below, that of another.
-struct Apart {
-  int above = 0;
-  int below = 0;
-};
-
-Apart apart(const Framebuffer& a, const Framebuffer& b) {
-  Apart apart;
-  for (int y = 0; y < a.height(); ++y) {
-    for (int x = 0; x < a.width(); ++x) {
-      for (const unsigned shift : {0U, 8U, 16U}) {
-        const int more = static_cast<int>(at(a, x, y) >> shift & 255U) -
-                         static_cast<int>(at(b, x, y) >> shift & 255U);
-        apart = {std::max(apart.above, more), std::max(apart.below, -more)};
-      }
-    }
-  }
-  return apart;
-}
-
 }  // namespace
 
 TEST_CASE("dither: a dark hall has no bands, and squares of it have the brightness they should") {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 
 #include "gallery.hpp"
@@ -24,21 +23,6 @@ std::array<Billboard, 5> looks(TextureId picture, double x) {
   }
   boards[4].opacity = 128;
   return boards;
-}
-
-/// How far apart two pictures are, in levels of a channel: what is translucent is rounded once
-/// more.
-int most_apart(const Framebuffer& a, const Framebuffer& b) {
-  int most = 0;
-  for (int y = 0; y < a.height(); ++y) {
-    for (int x = 0; x < a.width(); ++x) {
-      for (const auto channel : {red, green, blue}) {
-        most = std::max(most, std::abs(static_cast<int>(channel(at(a, x, y))) -
-                                       static_cast<int>(channel(at(b, x, y)))));
-      }
-    }
-  }
-  return most;
 }
 
 //  ############
@@ -93,7 +77,8 @@ TEST_CASE("fog: where nothing is left of the light, whatever stands there is gon
     for (const Billboard& board : looks(cloth, 9.0)) {
       CAPTURE(board.id, dithers);
       stage.billboards = {board};
-      REQUIRE(most_apart(shot(stage.scene(), camera, 160, 120, options), empty) <= 1);
+      const Apart found = apart(shot(stage.scene(), camera, 160, 120, options), empty);
+      REQUIRE(std::max(found.above, found.below) <= 1);  // what is translucent is rounded again
       stage.billboards[0].position.x = 4;
       REQUIRE_FALSE(same(shot(stage.scene(), camera, 160, 120, options), empty));
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -50,6 +51,26 @@ struct Stage {
     if (!std::ranges::equal(a.row(y), b.row(y))) return false;
   }
   return true;
+}
+
+/// The most by which a channel of a picture is above, and below, that of another.
+struct Apart {
+  int above = 0;
+  int below = 0;
+};
+
+[[nodiscard]] inline Apart apart(const Framebuffer& a, const Framebuffer& b) {
+  Apart apart;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) {
+      for (const unsigned shift : {0U, 8U, 16U}) {
+        const int more = static_cast<int>(at(a, x, y) >> shift & 255U) -
+                         static_cast<int>(at(b, x, y) >> shift & 255U);
+        apart = {std::max(apart.above, more), std::max(apart.below, -more)};
+      }
+    }
+  }
+  return apart;
 }
 
 [[nodiscard]] inline int count(const Framebuffer& picture, Color color) {
