@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 
 #include "raywalk/map/light_probe.hpp"
 #include "raywalk/map/light_reader.hpp"
@@ -19,7 +18,7 @@ namespace {
 /// The tile in which a coordinate lies, or that is nearest to it, of so many side by side.
 int nearest_tile(double coordinate, int tiles) {
   if (!(coordinate > 0)) return 0;
-  return static_cast<int>(std::min(std::floor(coordinate), tiles - 1.0));
+  return static_cast<int>(std::min(coordinate, tiles - 1.0));
 }
 
 /// A coordinate between two points of the lattice that are a tile's.
@@ -32,7 +31,7 @@ struct Between {
     double steps = (coordinate - tile) * most;
     if (!(steps > 0)) steps = 0;
     steps = std::min(steps, most);
-    step = static_cast<int>(std::min(std::floor(steps), most - 1));
+    step = static_cast<int>(std::min(steps, most - 1));
     fraction = static_cast<unsigned>((steps - step) * 256);
   }
 };

@@ -1,15 +1,14 @@
 #include "raywalk/map/pane.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace raywalk {
 
 namespace {
 
-/// floor(share * size), held within 0 <= texel < size.
+/// floor(share * size), held within 0 <= texel < size; the library's floor would be a call.
 int held_texel(double share, int size) {
-  return static_cast<int>(std::clamp(std::floor(share * size), 0.0, size - 1.0));
+  return static_cast<int>(std::clamp(share * size, 0.0, size - 1.0));
 }
 
 std::optional<Pane> pane_of_door(const Door& door, DoorSlide slide, int open) {
