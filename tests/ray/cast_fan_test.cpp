@@ -1,7 +1,9 @@
 #include "raywalk/ray/cast_fan.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "pixel_park.hpp"
@@ -116,31 +118,107 @@ TEST_CASE("cast_fan: rays that are not valid, or without extent, end as they do 
   cast_fan(field.grid, 0, ray_of, field, [&](const FanHit&) { FAIL("no rays"); });
 }
 
-//   # # # # #
-//   # . w . #       w: a tile of which its probe has more to say
-//   # @ . . #
-TEST_CASE("cast_fan: a ray is clear only if it came over free tiles alone") {
-  const Grid grid{12, 12};
-  struct Probe {
-    bool operator()(Tile tile) const {
-      return tile.x == 0 || tile.y == 0 || tile.x == 11 || tile.y == 11;
+/// A probe that notes some of its tiles: one in so many.
+template <class P>
+struct Noting : P {
+  int one_of;
+
+  Noting(const P& probe, int every) : P(probe), one_of(every) {}
+  [[nodiscard]] bool is_noted(Tile tile) const { return (tile.x * 7 + tile.y * 5) % one_of == 0; }
+};
+
+/// True if what a fan noted of a ray is what a walk to its end comes through, or more.
+template <class P>
+bool is_all_noted(const Grid& grid, const FanHit& hit, const P& probe) {
+  const std::span<const Tile> noted = *hit.noted;
+  bool all = true;
+  for (const Tile tile : noted) {
+    all = all && probe.is_noted(tile) && std::ranges::count(noted, tile) == 1;
+  }
+  for (const Step& step : walk(grid, hit.ray)) {
+    // Not just over one of its corners, nor to where nothing is but a wall.
+    const bool comes_through =
+        step.exit > step.enter && !detail::whole_tile(probe, step.tile).value_or(false);
+    if (comes_through && probe.is_noted(step.tile)) {
+      all = all && std::ranges::find(noted, step.tile) != noted.end();
     }
-    std::optional<bool> whole_tile(Tile tile) const {
-      return tile == Tile{7, 5} ? std::nullopt : std::optional((*this)(tile));
-    }
-  };
-  const auto ray_of = [](int i) {
-    return Ray{{3.3, 5.2}, Vec{1, 0.3} + Vec{-0.3, 1} * ((2.0 * i + 1 - 1000) / 1000)};
-  };
-  int clear = 0;
-  cast_fan(grid, 1000, ray_of, Probe(), [&](const FanHit& hit) {
-    bool crosses = false;
-    for (const Step& step : walk(grid, hit.ray)) crosses = crosses || step.tile == Tile{7, 5};
-    clear += hit.is_clear ? 1 : 0;
-    REQUIRE_FALSE((hit.is_clear && crosses));
+    if (hit.result.contact && step.tile == hit.result.contact->tile) break;
+  }
+  return all;
+}
+
+/// How many rays there were, and of how many the noted tiles are known.
+struct Noted {
+  int rays = 0;
+  int known = 0;
+  bool all = true;
+};
+
+template <class P>
+Noted noted_of(const Grid& grid, const std::vector<Ray>& rays, P probe) {
+  Noted result;
+  const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
+  cast_fan(grid, static_cast<int>(rays.size()), ray_of, probe, [&](const FanHit& hit) {
+    result.rays += 1;
+    if (!hit.noted) return;
+    result.known += 1;
+    result.all = result.all && is_all_noted(grid, hit, probe);
   });
-  CHECK(clear > 800);
-  CHECK(clear < 950);
+  return result;
+}
+
+//   # # # # #
+//   # . w . #       w: a tile that is noted, as its probe says
+//   # @ . w #
+TEST_CASE("cast_fan: all noted tiles on the way of a ray are told, among whole tiles") {
+  Random random(6);
+  int rays = 0;
+  int known = 0;
+  for (int run = 0; run < runs(2000); ++run) {
+    const Noting probe(TileField(random), 1 + random.below(6));
+    const Point eye = random_eye(random, 16);
+    const std::vector<Ray> fan = random_fan(random, eye, 1 + random.below(200));
+    CAPTURE(run, eye.x, eye.y);
+    REQUIRE(is_as_cast(probe.grid, fan, probe));
+    const Noted noted = noted_of(probe.grid, fan, probe);
+    REQUIRE(noted.all);
+    rays += noted.rays;
+    known += noted.known;
+  }
+  CHECK(known > rays / 2);
+}
+
+TEST_CASE("cast_fan: all noted tiles on the way of a ray are told, those of pixels, too") {
+  Random random(7);
+  for (int run = 0; run < runs(1000); ++run) {
+    const int size = 1 << random.below(7);
+    const park::Park park(random, size);
+    const Point eye = park::place(random, park);
+    const std::vector<Ray> fan = random_fan(random, eye, 1 + random.below(120));
+    const Noting probe(park.probe(), 1 + random.below(6));
+    CAPTURE(run, size, eye.x, eye.y);
+    REQUIRE(is_as_cast(park.grid(), fan, probe));
+    REQUIRE(noted_of(park.grid(), fan, probe).all);
+  }
+}
+
+TEST_CASE("cast_fan: more noted tiles than there is room for are told by none") {
+  struct Corridor {
+    bool operator()(Tile tile) const { return tile.y != 1 || tile.x == 0 || tile.x == 63; }
+    bool is_noted(Tile) const { return true; }
+  };
+  const auto ray_of = [](int i) { return Ray{{1.5, 1.5}, {100, (i - 50) * 0.01}}; };
+  cast_fan({64, 3}, 100, ray_of, Corridor(),
+           [&](const FanHit& hit) { REQUIRE_FALSE(hit.noted.has_value()); });
+}
+
+TEST_CASE("cast_fan: where nothing is noted, that is told") {
+  Random random(8);
+  const TileField field(random);
+  const std::vector<Ray> rays = random_fan(random, {4.2, 5.3}, 80);
+  const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
+  cast_fan(field.grid, 80, ray_of, field,
+           [&](const FanHit& hit) { REQUIRE((hit.noted && hit.noted->empty())); });
 }
 
 TEST_CASE("cast_fan: a probe of any kind will do") {

@@ -37,6 +37,27 @@ bool is_within_half_a_pixel(const View& view, const Column& column) {
          near(column.bottom, row_of(view, column.depth, 0));
 }
 
+/// A room with panes, pillars, walls and a door anywhere in it.
+Stage random_panes(Random& random) {
+  std::string map(16, '#');
+  for (int y = 1; y < 11; ++y) {
+    map += "\n#";
+    for (int x = 1; x < 15; ++x) map += random.chance(0.06) ? '#' : '.';
+    map += '#';
+  }
+  Stage stage(map + "\n" + std::string(16, '#'));
+  for (int i = 0; i < 30; ++i) {
+    const Tile tile{1 + random.below(14), 1 + random.below(10)};
+    TileKind kind = stage.level.kind(tile);
+    if (kind.solid) continue;
+    if (random.chance(0.8)) kind.pane = random.chance(0.5) ? DoorAxis::x : DoorAxis::y;
+    if (random.chance(0.3)) kind.plan = random.below(static_cast<int>(stage.level.plans.size()));
+    kind.walls.fill(random.chance(0.9) ? Painted::barrel : TextureId{});
+    put(stage, tile, kind);
+  }
+  return stage;
+}
+
 }  // namespace
 
 //  seen from the middle of a long corridor, looking north and slantwise
@@ -104,6 +125,34 @@ TEST_CASE("columns: a column equals a query, bit for bit") {
       REQUIRE(column.depth == query.t);
     }
   }
+}
+
+//  ##############     p: panes, one of them in the tile of an eye, some seen through others, and
+//  #..p..p.i.p..#     beside pillars (i) and doors (D), where rays of a fan are followed one by one
+TEST_CASE("columns: the panes of a fan's rays are those that a walk comes to") {
+  Random random(5);
+  std::size_t panes = 0;
+  for (int run = 0; run < runs(300); ++run) {
+    const Stage stage = random_panes(random);
+    const View view =
+        whole_view(make_camera({random.between(1, 15), random.between(1, 11)},
+                               Turn{static_cast<std::uint32_t>(random.bits())}, 90, 70, 50),
+                   70, 50);
+    const Scene scene = stage.scene();
+    SeenColumns seen;
+    cast_columns(scene, view, 0, 70, seen);
+    std::vector<PaneColumn> walked;
+    PaneFinder finder(scene, view);
+    for (int x = 0; x < 70; ++x) {
+      const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];
+      REQUIRE(own.first == walked.size());
+      finder.find(column_ray(view.camera, x, 70), cast_column(scene, view, x).contact, walked);
+      REQUIRE(own.end == walked.size());
+    }
+    REQUIRE(std::ranges::equal(seen.panes, walked, {}, &PaneColumn::contact, &PaneColumn::contact));
+    panes += walked.size();
+  }
+  CHECK(panes > static_cast<std::size_t>(runs(300)) * 10);
 }
 
 TEST_CASE("columns: what is near fills the picture") {

@@ -43,13 +43,14 @@ TEST_CASE("complaint: a gap at a wall's corner or a door's edge") {
   Stage stage(rooms);
   stage.state.doors = {20, 50};
   const Scene scene = stage.scene();
-  std::vector<Column> columns;
+  SeenColumns seen;
   const int steps = runs(3600);
   for (int i = 0; i < steps; ++i) {
     const Turn heading = Turn::degrees(360.0 * i / steps);
     const View view = whole_view(make_camera({2.5, 1.5}, heading, 75, 3840, 2160), 3840, 2160);
-    columns.clear();
-    cast_columns(scene, view, 0, 3840, columns);
+    seen.columns.clear();
+    cast_columns(scene, view, 0, 3840, seen);
+    const std::vector<Column>& columns = seen.columns;
     for (const Column& column : columns) {
       const bool is_whole = column.contact && column.top < column.bottom && column.depth < 10;
       if (!is_whole) FAIL("step " << i << ", column " << &column - columns.data());

@@ -123,10 +123,9 @@ TEST_CASE("light: a shutter has on each side the light that is in front of it") 
   scene.lights = &lights;
   for (const bool is_dark_side : {true, false}) {
     const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
-    Column wall = cast_column(scene, view, 32);
-    wall.may_have_panes = true;
     std::vector<PaneColumn> panes;
-    cast_panes(scene, view, 32, wall, panes);
+    PaneFinder(scene, view)
+        .find(column_ray(view.camera, 32, 64), cast_column(scene, view, 32).contact, panes);
     REQUIRE(panes.size() == 1);
     const Contact& contact = panes[0].contact;
     const Color light = lights.light_at(contact.point + contact.normal * 0.18);

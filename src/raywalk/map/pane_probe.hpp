@@ -10,17 +10,20 @@
 /// What meets panes. All of these point to the level and its state, which must outlive them.
 namespace raywalk {
 
+/// A pane as a wall: what `pane_probe` meets.
+[[nodiscard]] inline ThinWall thin_wall_of(const Pane& pane) {
+  ThinWall wall;
+  wall.stops = pane.axis == DoorAxis::x ? ThinWall::Stops::north_south : ThinWall::Stops::east_west;
+  wall.id = pane_id;
+  return wall;
+}
+
 /// A probe over panes, whatever their pictures and however high they are. `Contact::face` says
 /// which side was struck, and thereby which of the tile's `walls`; `Contact::id` is `pane_id`.
 [[nodiscard]] inline auto pane_probe(const Level& level, const LevelState& state) {
   return thin_walls([&level, &state](Tile tile) -> std::optional<ThinWall> {
     const std::optional<Pane> pane = pane_at(level, state, tile);
-    if (!pane) return std::nullopt;
-    const bool is_along_x = pane->axis == DoorAxis::x;
-    ThinWall wall;
-    wall.stops = is_along_x ? ThinWall::Stops::north_south : ThinWall::Stops::east_west;
-    wall.id = pane_id;
-    return wall;
+    return pane ? std::optional(thin_wall_of(*pane)) : std::nullopt;
   });
 }
 

@@ -3,8 +3,10 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/detail/noted_tiles.hpp"
 #include "raywalk/ray/detail/pixel_halt.hpp"
 
 namespace raywalk {
@@ -14,8 +16,10 @@ struct FanHit {
   int index = 0;
   Ray ray{};
   CastResult result{};
-  /// True if it is known to have come over free tiles alone, nothing of which needed to be asked.
-  bool is_clear = false;
+  /// Tiles, in no order and each of them once, among which are all noted ones that it came through,
+  /// and that where it ended, unless this is solid as a whole; none if the ray would have to be
+  /// followed to tell. Valid while the sink runs.
+  std::optional<std::span<const Tile>> noted{};
 };
 
 namespace detail {
@@ -30,6 +34,17 @@ template <class P>
   } else {
     return std::nullopt;
   }
+}
+
+/// A probe that tells which tiles are to be told of.
+template <class P>
+concept NotingProbe = requires(P& probe, Tile tile) { probe.is_noted(tile); };
+
+/// Adds a tile if it is to be told of; false if there is no room.
+template <class P>
+[[nodiscard]] bool note(P& probe, Tile tile, NotedTiles& noted) {
+  if constexpr (NotingProbe<P>) return !probe.is_noted(tile) || noted.add(tile);
+  return true;
 }
 
 /// Where a ray is stopped that enters a solid tile, over a line of x or else of y; none if it is
@@ -77,8 +92,13 @@ struct FanRay {
   CastResult result{};
   /// Where it came to a solid tile over free ones; not `is_solid` if it met anything else.
   Halt halt{};
+  std::optional<NotedTiles> noted{};
 
-  [[nodiscard]] FanHit hit(int index) const { return {index, ray, result, is_solid(halt.stop)}; }
+  [[nodiscard]] FanHit hit(int index) const {
+    FanHit hit{index, ray, result};
+    if (noted) hit.noted = noted->tiles();
+    return hit;
+  }
 };
 
 /// The rays of a fan, on their way to a sink.
@@ -103,8 +123,11 @@ class Fan {
   void give_between(int first, const FanRay& a, int last, const FanRay& b) {
     if (last - first <= 1) return;
     if (is_one_face(a, b)) {
-      for (int i = first + 1; i < last; ++i) give_one(i, a, b);
-      return;
+      NotedTiles noted = *a.noted;
+      if (noted.add_all(*b.noted)) {
+        for (int i = first + 1; i < last; ++i) give_one(i, a, b, noted);
+        return;
+      }
     }
     const int middle = first + (last - first) / 2;
     const FanRay between = follow(ray_of_(middle));
@@ -117,35 +140,64 @@ class Fan {
     return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
            a.ray.origin == b.ray.origin;
   }
-  /// Expects `is_one_face` of a and b.
-  void give_one(int index, const FanRay& a, const FanRay& b) {
+  /// Expects `is_one_face` of a and b, and what both of them noted.
+  void give_one(int index, const FanRay& a, const FanRay& b, const NotedTiles& noted) {
     const Ray ray = ray_of_(index);
     if (is_common(ray) && ray.origin == a.ray.origin &&
         is_between(ray.direction, a.ray.direction, b.ray.direction)) {
       if (const auto found = stop_at_tile(probe_, ray, a.halt)) {
-        return sink_(FanHit{index, ray, result_at_tile(probe_, ray, *found), true});
+        return sink_(FanHit{index, ray, result_at_tile(probe_, ray, *found), noted.tiles()});
       }
     }
-    sink_(FanHit{index, ray, cast(grid_, ray, probe_), false});
+    sink_(follow_to_end(ray).hit(index));
   }
   [[nodiscard]] FanRay follow(const Ray& ray) {
-    const Halt halt = halt_of(ray);
-    if (is_solid(halt.stop)) {
-      if (const auto found = stop_at_tile(probe_, ray, halt)) {
-        return {ray, result_at_tile(probe_, ray, *found), halt};
+    FanRay followed{.ray = ray};
+    followed.noted.emplace();
+    followed.halt = halt_of(ray, *followed.noted);
+    if (is_solid(followed.halt.stop)) {
+      if (const auto found = stop_at_tile(probe_, ray, followed.halt)) {
+        followed.result = result_at_tile(probe_, ray, *found);
+        return followed;
       }
     }
-    return {ray, cast(grid_, ray, probe_), {}};
+    return follow_to_end(ray);
+  }
+  /// Over more than free tiles.
+  [[nodiscard]] FanRay follow_to_end(const Ray& ray) {
+    FanRay followed{.ray = ray, .result = cast(grid_, ray, probe_)};
+    followed.noted.emplace();
+    if (!note_way_to(followed.result, ray, *followed.noted)) followed.noted.reset();
+    return followed;
+  }
+  /// Notes tiles on the way of a ray to where it ended; false if rounded numbers cannot tell them.
+  [[nodiscard]] bool note_way_to(const CastResult& end, const Ray& ray, NotedTiles& noted) {
+    if constexpr (!NotingProbe<P>) return true;
+    if (!is_common(ray)) return false;
+    bool has_room = true;
+    auto is_over = [&](Cell cell) {
+      has_room = has_room && note(probe_, tile_of(cell), noted);
+      return !has_room || (end.contact && tile_of(cell) == end.contact->tile);
+    };
+    FreeRun run(ray, grid_);
+    if (!Region::of(grid_).contains(run.cell())) return false;
+    if (is_over(run.cell())) return has_room;
+    const Stop stop = run.run(is_over);
+    return has_room && (is_solid(stop) || (is_edge(stop) && !end.contact));
   }
   [[nodiscard]] bool is_common(const Ray& ray) const {
     return ray.max_t == std::numeric_limits<double>::infinity() &&
            is_common_cast(grid_, ray, Policy{});
   }
-  /// Where it comes to a solid tile over free ones; in doubt if it meets anything else.
-  [[nodiscard]] Halt halt_of(const Ray& ray) {
+  /// Where it comes to a solid tile over free ones, some of them noted; in doubt if it meets
+  /// anything else.
+  [[nodiscard]] Halt halt_of(const Ray& ray, NotedTiles& noted) {
     if (!is_common(ray)) return {};
     FreeRun run(ray, grid_);
-    auto is_not_free = [&](Cell cell) { return whole_tile(probe_, tile_of(cell)).value_or(true); };
+    auto is_not_free = [&](Cell cell) {
+      const Tile tile = tile_of(cell);
+      return whole_tile(probe_, tile).value_or(true) || !note(probe_, tile, noted);
+    };
     if (!Region::of(grid_).contains(run.cell()) || is_not_free(run.cell())) return {};
     const Stop stop = run.run(is_not_free);
     const Tile tile = tile_of(run.cell());
@@ -169,9 +221,9 @@ class Fan {
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
-/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One with a
-/// `whole_tile(Tile)` of its own says by none that a tile is to be asked about, though it may be
-/// free.
+/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One with an
+/// `is_noted(Tile)` has the fan tell which tiles of that kind a ray may have come through
+/// (`FanHit::noted`), so that one need not follow it to see what else stands on its way.
 template <Probe P, class RayOf, class Sink>
 void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
   if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);

@@ -87,7 +87,8 @@ std::optional<Pick> pick_billboard(const PixelRay& ray, const Billboard& billboa
 /// Where the ray meets a pane whose texel is not transparent, nearest first.
 std::optional<Pick> pick_pane(const PixelRay& ray, const Column& column) {
   std::vector<PaneColumn> panes;
-  cast_panes(ray.scene, ray.view, ray.x, column, panes);
+  PaneFinder(ray.scene, ray.view)
+      .find(column_ray(ray.camera(), ray.x, ray.view.rectangle.width), column.contact, panes);
   for (const PaneColumn& pane : panes) {
     const double z = ray.camera().eye + ray.slope * pane.depth;
     if (!ray.shows(pane)) continue;

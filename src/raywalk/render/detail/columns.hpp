@@ -3,14 +3,11 @@
 #include <optional>
 #include <vector>
 
-#include "raywalk/map/pane.hpp"
 #include "raywalk/ray/contact.hpp"
+#include "raywalk/render/detail/pane_columns.hpp"
 #include "raywalk/render/scene.hpp"
 
 namespace raywalk::detail {
-
-/// The depth of a column in which nothing is hit: beyond any map.
-inline constexpr double open_depth = 1e12;
 
 /// What one column of the screen shows of the walls.
 struct Column {
@@ -28,41 +25,28 @@ struct Column {
   Shade shade{};
   /// The light of lamps that is part of its shade.
   Color lamps = rgb(255, 255, 255);
-  /// False if it is known that no pane stands before the wall.
-  bool may_have_panes = true;
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;
 };
 
-/// What one column of the screen shows of a pane.
-struct PaneColumn {
-  Contact contact{};
-  Pane pane{};
-  /// Of the pane, never 0.
-  double depth = open_depth;
-  /// Its texture and the texel column seen.
-  TextureId picture{};
-  int u = 0;
-  double tiles_across = 0;
-  Shade shade{};
-  /// The light of lamps that is part of its shade.
-  Color lamps = rgb(255, 255, 255);
-  /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
-  int top = 0;
-  int bottom = 0;
+/// Some of a view's panes, first <= i < end.
+struct PaneRange {
+  std::size_t first = 0;
+  std::size_t end = 0;
 };
 
-/// More panes than this, one behind the other, are not seen.
-inline constexpr std::size_t most_panes = 32;
+/// What columns of the screen, from left to right, show of walls, and of the panes before them.
+struct SeenColumns {
+  std::vector<Column> columns{};
+  /// One column after the other, of each the nearest first.
+  std::vector<PaneColumn> panes{};
+  /// The panes of each column.
+  std::vector<PaneRange> pane_ranges{};
+};
 
-/// The columns first <= x < end of a view, added to `columns`. Expects columns of the view.
-void cast_columns(const Scene& scene, const View& view, int first, int end,
-                  std::vector<Column>& columns);
-
-/// The panes that stand before the wall in column x, the nearest first, added to `panes`.
-void cast_panes(const Scene& scene, const View& view, int x, const Column& column,
-                std::vector<PaneColumn>& panes);
+/// Adds the columns first <= x < end of a view. Expects columns of the view.
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
 
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
 [[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);

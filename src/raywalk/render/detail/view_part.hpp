@@ -31,21 +31,12 @@ struct SliceRun {
   bool is_opaque = false;
 };
 
-/// Some of a view's panes, first <= i < end.
-struct PaneRange {
-  std::size_t first = 0;
-  std::size_t end = 0;
-};
-
 /// Memory to work in, kept from frame to frame so that none is asked for.
 struct Scratch {
-  std::vector<Column> columns{};
+  /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
+  SeenColumns seen{};
   /// The slopes of all rows of the view.
   std::vector<double> slopes{};
-  /// The panes of all columns, one column after the other, the nearest first.
-  std::vector<PaneColumn> panes{};
-  /// For each column its first pane, and the one behind its last that is still to be drawn.
-  std::vector<PaneRange> pane_ranges{};
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
   /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
@@ -76,11 +67,11 @@ struct ViewPart {
   [[nodiscard]] int height() const { return view.rectangle.height; }
   /// Expects first <= x < end, and columns that have been cast.
   [[nodiscard]] const Column& column(int x) const {
-    return scratch.columns[static_cast<std::size_t>(x - first)];
+    return scratch.seen.columns[static_cast<std::size_t>(x - first)];
   }
   /// The panes of a column, of which the furthest may have been drawn. Expects first <= x < end.
   [[nodiscard]] PaneRange& panes(int x) const {
-    return scratch.pane_ranges[static_cast<std::size_t>(x - first)];
+    return scratch.seen.pane_ranges[static_cast<std::size_t>(x - first)];
   }
   /// As `row_slope`. Expects 0 <= y < height().
   [[nodiscard]] double slope(int y) const { return scratch.slopes[static_cast<std::size_t>(y)]; }

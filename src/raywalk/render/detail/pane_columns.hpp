@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "raywalk/map/pane.hpp"
+#include "raywalk/ray/cast_fan.hpp"
+#include "raywalk/render/detail/rows.hpp"
+#include "raywalk/render/detail/surface.hpp"
+#include "raywalk/render/detail/wall_light.hpp"
+
+namespace raywalk::detail {
+
+/// What one column of the screen shows of a pane.
+struct PaneColumn {
+  Contact contact{};
+  Pane pane{};
+  /// Of the pane, never 0.
+  double depth = open_depth;
+  /// Its texture and the texel column seen.
+  TextureId picture{};
+  int u = 0;
+  double tiles_across = 0;
+  Shade shade{};
+  /// The light of lamps that is part of its shade.
+  Color lamps = rgb(255, 255, 255);
+  /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
+  int top = 0;
+  int bottom = 0;
+};
+
+/// More panes than this, one behind the other, are not seen.
+inline constexpr std::size_t most_panes = 32;
+
+/// Finds the panes that stand before the walls of a view's columns.
+class PaneFinder {
+ public:
+  /// The scene and the view outlive it, and do not change.
+  PaneFinder(const Scene& scene, const View& view);
+
+  /// Adds those on the way of a ray that hits this wall, or none at all, the nearest first.
+  void find(const Ray& ray, const std::optional<Contact>& wall, std::vector<PaneColumn>& panes);
+  /// The same for a ray of a fan that has noted the tiles where a pane may stand.
+  void find(const FanHit& hit, std::vector<PaneColumn>& panes);
+
+ private:
+  /// Adds those that stand in some tiles; false if it takes a walk to tell, and then nothing is
+  /// added.
+  [[nodiscard]] bool find_in(std::span<const Tile> tiles, const FanHit& hit,
+                             std::vector<PaneColumn>& panes);
+  /// What a contact with a pane shows, unless it has no picture there.
+  void add(const Ray& ray, const Contact& contact, std::vector<PaneColumn>& panes);
+
+  const Scene& scene_;
+  const View& view_;
+  Horizon horizon_;
+  WallLight light_;
+  bool has_panes_;
+};
+
+}  // namespace raywalk::detail

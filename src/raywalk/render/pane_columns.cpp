@@ -1,0 +1,81 @@
+#include "raywalk/render/detail/pane_columns.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "raywalk/map/pane_probe.hpp"
+#include "raywalk/ray/detail/quick_thin_wall.hpp"
+
+namespace raywalk::detail {
+
+PaneFinder::PaneFinder(const Scene& scene, const View& view)
+    : scene_(scene),
+      view_(view),
+      horizon_(view),
+      light_(scene),
+      has_panes_(std::ranges::any_of(scene.level->kinds, may_have_pane)) {}
+
+void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,
+                      std::vector<PaneColumn>& panes) {
+  if (!has_panes_) return;
+  const std::size_t most = panes.size() + most_panes;
+  const double limit = wall ? wall->t : std::numeric_limits<double>::infinity();
+  const auto probe = pane_probe(*scene_.level, *scene_.state);
+  // A ray that ended at the wall would ask exact arithmetic, for each pane, whether it gets there.
+  const auto until_wall = [&](const Ray& way, const Step& step, const Question& question) {
+    const bool is_past = step.enter > limit;
+    return is_past ? std::optional(Contact{.t = step.enter}) : probe(way, step, question);
+  };
+  cast_all(scene_.level->grid, ray, until_wall, [&](const Contact& contact) {
+    if (contact.t > limit) return true;
+    add(ray, contact, panes);
+    return panes.size() == most;
+  });
+}
+
+void PaneFinder::find(const FanHit& hit, std::vector<PaneColumn>& panes) {
+  if (!has_panes_ || (hit.noted && find_in(*hit.noted, hit, panes))) return;
+  find(hit.ray, hit.result.contact, panes);
+}
+
+bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
+                         std::vector<PaneColumn>& panes) {
+  static_assert(NotedTiles::most <= most_panes);
+  const std::size_t first = panes.size();
+  for (const Tile tile : tiles) {
+    const auto pane = pane_at(*scene_.level, *scene_.state, tile);
+    if (!pane) continue;
+    const ThinWallGuess guess = meet_thin_wall(hit.ray, thin_wall_of(*pane), tile);
+    if (!guess.is_certain) {
+      panes.resize(first);
+      return false;
+    }
+    const auto& wall = hit.result.contact;
+    if (guess.contact && !(wall && guess.contact->t > wall->t)) add(hit.ray, *guess.contact, panes);
+  }
+  std::sort(panes.begin() + static_cast<std::ptrdiff_t>(first), panes.end(),
+            [](const PaneColumn& a, const PaneColumn& b) { return a.contact.t < b.contact.t; });
+  return true;
+}
+
+void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneColumn>& panes) {
+  const auto pane = pane_at(*scene_.level, *scene_.state, contact.tile);
+  const TextureId picture = pane_picture(*scene_.level, *scene_.state, contact);
+  if (!pane || picture.is_none()) return;
+  PaneColumn& column = panes.emplace_back();
+  column.contact = contact;
+  column.pane = *pane;
+  column.depth = std::max(contact.t, least_depth);
+  column.picture = picture;
+  column.u = pane_column(contact, scene_.level->texture(picture).width);
+  column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
+  const bool is_self_lit = scene_.level->traits_of(picture).self_lit;
+  const WallShade lit = light_.at(contact, column.depth, contact.normal, is_self_lit);
+  column.shade = lit.shade;
+  column.lamps = lit.lamps;
+  const Rows rows = rows_between(view_, horizon_, column.depth, pane->low, pane->high);
+  column.top = rows.top;
+  column.bottom = rows.bottom;
+}
+
+}  // namespace raywalk::detail
