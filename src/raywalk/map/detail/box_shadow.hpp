@@ -2,113 +2,129 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
+#include "raywalk/map/detail/shadow_frame.hpp"
 #include "raywalk/map/detail/solid_box.hpp"
 
 namespace raywalk::detail {
 
-/// The points first to last of a row; none if last < first.
-struct PointRun {
-  int first = 0;
-  int last = -1;
-};
-
-/// What a box hides of a row of points from a light.
-struct RowShadow {
-  /// The ways to these lead through the inside of the box.
-  PointRun sure{};
-  /// Only the ways to these may touch the box at all, but for their ends.
-  PointRun possible{};
-};
-
-/// The points of a row, 1/8 tile apart, as they are numbered: point 0 is at x = first / 8, the
-/// last of `count` to its east.
-struct RowOfPoints {
-  int first = 0;
-  int count = 0;
-};
-
-/// The shadow of a box, row by row.
+/// The shadow of a box on the points of a frame of the lattice.
 ///
 /// On the row at y, the open way from the light q to a point meets the open box if and only if it
 /// does so between the heights `near` and `far`, where both the way and the box are: a point at
 /// q.x + d is at q.x + d (h - q.y) / (y - q.y) at height h, so d must be larger than
 /// a (y - q.y) / (h - q.y) with a = west - q.x, at h = far if a >= 0 and at h = near if a < 0; and
-/// the same, mirrored, for the east. Where the row ends inside the box (far = y), the bound is the
-/// face itself, and compared exactly. All other bounds are rounded, by less than 2^-30 of a step
-/// between points for the radii that lights may have: within a margin, nothing is sure.
+/// the same, mirrored, for the east. So on all rows beyond the box a bound is one and the same
+/// slope times y - q.y. Where the row ends inside the box (far = y), the bound is the face itself,
+/// and compared exactly.
 class BoxShadow {
  public:
-  BoxShadow(const SolidBox& box, Point light)
-      : box_(&box), y_(light.y), west_(box.west - light.x), east_(box.east - light.x) {}
+  BoxShadow(const SolidBox& box, const ShadowFrame& frame)
+      : box_(box),
+        frame_(frame),
+        light_(frame.light()),
+        west_(box.west - light_.x),
+        east_(box.east - light_.x) {}
 
-  /// `offset` is where the light is in the row: its x in steps from point 0.
-  [[nodiscard]] RowShadow on_row(double y, const RowOfPoints& row, double offset) const {
-    if (y == y_) return on_own_row(row, offset);
-    const bool south = y > y_;
-    const double near = south ? std::max(y_, box_->north) : std::min(y_, box_->south);
-    const double far = south ? std::min(y, box_->south) : std::max(y, box_->north);
-    if (south ? near >= far : near <= far) return {};
-    const bool ends_inside = far == y;
-    const double at_far = (y - y_) / (far - y_);
-    const double at_near = near == y_ ? -1 : (y - y_) / (near - y_);
-    return between(row, offset, at_near, at_far, ends_inside);
+  /// Calls `take(n, RowShadow)` for each row n of the frame on which the box may throw a shadow.
+  template <class Take>
+  void throw_on(const Take& take) const {
+    const int north = whole_from(box_.north);
+    const int south = whole_until(box_.south);
+    if (const double near = std::max(light_.y, box_.north); near < box_.south) {
+      throw_on({whole_until(near) + 1, south}, inside(near), take);
+      throw_on({south + 1, frame_.end() - 1}, beyond(near, box_.south), take);
+    }
+    if (const double near = std::min(light_.y, box_.south); near > box_.north) {
+      throw_on({north, whole_from(near) - 1}, inside(near), take);
+      throw_on({frame_.begin(), north - 1}, beyond(near, box_.north), take);
+    }
+    throw_on_own_row(take);
+  }
+  /// The same for the row on which the light is, if it is on one.
+  template <class Take>
+  void throw_on_own_row(const Take& take) const {
+    const bool is_at_all = light_.y >= box_.north && light_.y <= box_.south;
+    const int own = whole_until(light_.y);
+    if (!is_at_all || own != whole_from(light_.y)) return;
+    const bool is_inside = light_.y > box_.north && light_.y < box_.south;
+    throw_on({own, own}, inside(light_.y), [&](int n, RowShadow shadow) {
+      if (!is_inside) shadow.sure = {};
+      take(n, shadow);
+    });
   }
 
  private:
-  static constexpr double margin = 0x1p-20;  // in steps
+  /// Where a shadow begins or ends on some rows.
+  struct Edge {
+    enum class Kind : std::uint8_t { none, face, slope };
 
-  [[nodiscard]] RowShadow on_own_row(const RowOfPoints& row, double offset) const {
-    if (y_ < box_->north || y_ > box_->south) return {};
-    RowShadow shadow = between(row, offset, -1, 1, true);
-    if (y_ == box_->north || y_ == box_->south) shadow.sure = {};
-    return shadow;
+    Kind kind = Kind::none;  // with none, it goes on beyond the frame
+    int point = 0;           // the point next to the face, in the shadow
+    double slope = 0;
+  };
+  struct Edges {
+    Edge west{};
+    Edge east{};
+  };
+
+  /// Of rows that end inside the box.
+  [[nodiscard]] Edges inside(double near) const {
+    Edges edges = beyond(near, light_.y);
+    const int first = frame_.first_column();
+    if (west_ > 0) edges.west = {Edge::Kind::face, whole_until(box_.west) + 1 - first};
+    if (west_ == 0) edges.west = {Edge::Kind::slope};
+    if (east_ < 0) edges.east = {Edge::Kind::face, whole_from(box_.east) - 1 - first};
+    if (east_ == 0) edges.east = {Edge::Kind::slope};
+    return edges;
+  }
+  [[nodiscard]] Edges beyond(double near, double far) const {
+    return {edge(west_, west_ >= 0 ? far : near), edge(east_, east_ <= 0 ? far : near)};
+  }
+  /// Of a side whose bound is that at a height; at the light's own, it is beyond all points.
+  [[nodiscard]] Edge edge(double side, double height) const {
+    if (height == light_.y) return {};
+    return {Edge::Kind::slope, 0, steps_per_tile * side / (height - light_.y)};
   }
 
-  /// `at_near` is negative where the bounds of that height are beyond all points.
-  [[nodiscard]] RowShadow between(const RowOfPoints& row, double offset, double at_near,
-                                  double at_far, bool ends_inside) const {
-    RowShadow shadow{{0, row.count - 1}, {0, row.count - 1}};
-    if (west_ > 0 && ends_inside) {
-      shadow.sure.first = shadow.possible.first =
-          clamped(std::floor(box_->west * 8) + 1 - row.first, row);
-    } else if (west_ >= 0 || at_near >= 0) {
-      const double bound = 8 * west_ * (west_ >= 0 ? at_far : at_near) + offset;
-      shadow.sure.first = first_from(bound + margin, row);
-      shadow.possible.first = first_from(bound - margin, row);
+  template <class Take>
+  void throw_on(const PointRun& rows, const Edges& edges, const Take& take) const {
+    const int last = std::min(rows.last, frame_.end() - 1);
+    for (int j = std::max(rows.first, frame_.begin()); j <= last; ++j) {
+      const double way = frame_.way_to(j);
+      RowShadow shadow = frame_.whole_row();
+      begin(shadow, edges.west, way);
+      finish(shadow, edges.east, way);
+      if (shadow.possible.first <= shadow.possible.last) take(j - frame_.begin(), shadow);
     }
-    if (east_ < 0 && ends_inside) {
-      shadow.sure.last = shadow.possible.last =
-          clamped(std::ceil(box_->east * 8) - 1 - row.first, row);
-    } else if (east_ <= 0 || at_near >= 0) {
-      const double bound = 8 * east_ * (east_ <= 0 ? at_far : at_near) + offset;
-      shadow.sure.last = last_until(bound - margin, row);
-      shadow.possible.last = last_until(bound + margin, row);
+  }
+  void begin(RowShadow& shadow, const Edge& west, double way) const {
+    if (west.kind == Edge::Kind::face) {
+      shadow.sure.first = shadow.possible.first = std::max(west.point, 0);
+    } else if (west.kind == Edge::Kind::slope) {
+      frame_.begin(shadow, west.slope, way);
     }
-    return shadow;
+  }
+  void finish(RowShadow& shadow, const Edge& east, double way) const {
+    if (east.kind == Edge::Kind::face) {
+      shadow.sure.last = shadow.possible.last = std::min(east.point, frame_.last_point());
+    } else if (east.kind == Edge::Kind::slope) {
+      frame_.finish(shadow, east.slope, way);
+    }
   }
 
-  /// A number of a point, or one that is beyond them on the same side.
-  [[nodiscard]] static double held(double number, const RowOfPoints& row) {
-    return std::clamp(number, -1.0, static_cast<double>(row.count));
+  /// Of the numbers of the lattice, the last one until a coordinate, and the first one from it on.
+  [[nodiscard]] static int whole_until(double coordinate) {
+    return static_cast<int>(std::floor(coordinate * steps_per_tile));
   }
-  [[nodiscard]] static int clamped(double number, const RowOfPoints& row) {
-    return static_cast<int>(held(number, row));
-  }
-  /// `clamped` of the next whole number up, or down: without a call, which took most of the time.
-  [[nodiscard]] static int first_from(double bound, const RowOfPoints& row) {
-    const double within = held(bound, row);
-    const int whole = static_cast<int>(within);
-    return whole + (within > whole ? 1 : 0);
-  }
-  [[nodiscard]] static int last_until(double bound, const RowOfPoints& row) {
-    const double within = held(bound, row);
-    const int whole = static_cast<int>(within);
-    return whole - (within < whole ? 1 : 0);
+  [[nodiscard]] static int whole_from(double coordinate) {
+    return static_cast<int>(std::ceil(coordinate * steps_per_tile));
   }
 
-  const SolidBox* box_;
-  double y_;
+  const SolidBox& box_;
+  const ShadowFrame& frame_;
+  Point light_;
   double west_;  // the sides, as seen from the light
   double east_;
 };

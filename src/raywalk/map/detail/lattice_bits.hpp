@@ -58,22 +58,30 @@ struct LatticeBits {
   }
 };
 
-/// Sets the bits first to last of a row; what lies beyond it is left out.
-inline void set_bits(std::span<std::uint64_t> row, int first, int last) {
-  first = std::max(first, 0);
-  last = std::min(last, static_cast<int>(row.size()) * 64 - 1);
+/// Calls `take(word, bits)` for each word of a row that has some of the bits first to last. Expects
+/// 0 <= first.
+template <class Take>
+void for_bits(int first, int last, const Take& take) {
   if (first > last) return;
   const auto begin = static_cast<std::size_t>(first) / 64;
   const auto end = static_cast<std::size_t>(last) / 64;
-  const std::uint64_t from = ~std::uint64_t{0} << static_cast<unsigned>(first) % 64;
-  const std::uint64_t to = ~std::uint64_t{0} >> (63 - static_cast<unsigned>(last) % 64);
+  constexpr std::uint64_t all = ~std::uint64_t{0};
+  const std::uint64_t from = all << static_cast<unsigned>(first) % 64;
+  const std::uint64_t to = all >> (63 - static_cast<unsigned>(last) % 64);
   if (begin == end) {
-    row[begin] |= from & to;
+    take(begin, from & to);
     return;
   }
-  row[begin] |= from;
-  for (std::size_t i = begin + 1; i < end; ++i) row[i] = ~std::uint64_t{0};
-  row[end] |= to;
+  take(begin, from);
+  for (std::size_t i = begin + 1; i < end; ++i) take(i, all);
+  take(end, to);
+}
+
+/// Sets the bits first to last of a row; what lies beyond it is left out.
+inline void set_bits(std::span<std::uint64_t> row, int first, int last) {
+  last = std::min(last, static_cast<int>(row.size()) * 64 - 1);
+  for_bits(std::max(first, 0), last,
+           [&](std::size_t word, std::uint64_t bits) { row[word] |= bits; });
 }
 
 }  // namespace raywalk::detail

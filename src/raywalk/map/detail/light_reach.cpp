@@ -2,11 +2,15 @@
 
 #include <bit>
 #include <cmath>
+#include <span>
+#include <vector>
 
 #include "raywalk/map/detail/box_shadow.hpp"
 #include "raywalk/map/detail/falloff.hpp"
 #include "raywalk/map/detail/light_extent.hpp"
 #include "raywalk/map/detail/near_boxes.hpp"
+#include "raywalk/map/detail/outline.hpp"
+#include "raywalk/map/detail/outline_shadow.hpp"
 #include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
@@ -42,7 +46,7 @@ struct SolidTiles {
   [[nodiscard]] bool operator()(Tile tile) const { return level->kind(tile).solid; }
 };
 
-/// Finds out about one row of points after the other.
+/// Finds out about all points of the frame, box by box, and then word by word.
 class ReachFinder {
  public:
   ReachFinder(const Level& level, const LevelState& state, const Light& light)
@@ -53,12 +57,9 @@ class ReachFinder {
         walls_{&level},
         has_pushed_(!state.pushed.empty()),
         reach_(frame_of(level.grid, light)),
-        sure_(static_cast<std::size_t>(reach_.pitch())),
-        possible_(sure_.size()),
-        fine_(sure_.size()),
-        boxes_(near_boxes(level, state, light)) {
-    shadows_.reserve(boxes_.size());
-    for (const SolidBox& box : boxes_) shadows_.emplace_back(box, light.position);
+        hidden_(reach_.words.size()) {
+    const ShadowFrame frame(reach_, light.position);
+    for (const SolidBox& box : near_boxes(level, state, light)) throw_shadow(box, frame);
   }
 
   [[nodiscard]] LatticeBits find() {
@@ -67,20 +68,50 @@ class ReachFinder {
   }
 
  private:
+  /// Of a word of points, those that are hidden for sure, and those that may be: behind whole tiles
+  /// alone, or behind something that is drawn in pixels.
+  struct Hidden {
+    std::uint64_t sure = 0;
+    std::uint64_t by_tiles = 0;
+    std::uint64_t by_pixels = 0;
+  };
+
+  void throw_shadow(const SolidBox& box, const ShadowFrame& frame) {
+    const auto doubted = box.is_tiles && !has_pushed_ ? &Hidden::by_tiles : &Hidden::by_pixels;
+    const bool is_known = box.is_full || box.has_outline;
+    const auto take = [&](int n, const RowShadow& shadow) {
+      if (is_known) set_points(n, shadow.sure, &Hidden::sure);
+      set_points(n, shadow.possible, doubted);
+    };
+    if (box.has_outline) {
+      const Tile tile{static_cast<int>(box.west), static_cast<int>(box.north)};
+      OutlineShadow(*outline_of(rows_of(probe_.plan(tile))), tile, frame).throw_on(take);
+    } else {
+      BoxShadow(box, frame).throw_on(take);
+    }
+  }
+  void set_points(int n, const PointRun& points, std::uint64_t Hidden::* which) {
+    const std::size_t row = word_at(n);
+    for_bits(points.first, points.last,
+             [&](std::size_t word, std::uint64_t bits) { hidden_[row + word].*which |= bits; });
+  }
+  [[nodiscard]] std::size_t word_at(int n) const {
+    return static_cast<std::size_t>(n) * static_cast<std::size_t>(reach_.pitch());
+  }
+
   void find_row(int n) {
-    const LatticePoint first{reach_.first.i, reach_.first.j + n};
+    LatticePoint from{reach_.first.i, reach_.first.j + n};
     const std::span<std::uint64_t> row = reach_.row(n);
-    set_near(row, first);
-    std::ranges::fill(sure_, 0);
-    std::ranges::fill(possible_, 0);
-    std::ranges::fill(fine_, 0);
-    throw_shadows(first);
-    for (std::size_t w = 0; w < row.size(); ++w) {
-      const LatticePoint from{first.i + static_cast<int>(w) * 64, first.j};
-      const std::uint64_t near = light_.cone ? in_cone(row[w] & ~sure_[w], from) : row[w];
-      const std::uint64_t doubt = near & possible_[w] & ~sure_[w];
-      row[w] = (near & ~possible_[w]) | in_sight(doubt & ~fine_[w], from, walls_) |
-               in_sight(doubt & fine_[w], from, probe_);
+    set_near(row, from);
+    const Hidden* hidden = &hidden_[word_at(n)];
+    for (std::uint64_t& word : row) {
+      const std::uint64_t near = light_.cone ? in_cone(word & ~hidden->sure, from) : word;
+      const std::uint64_t doubt = near & ~hidden->sure;
+      word = (doubt & ~hidden->by_tiles & ~hidden->by_pixels) |
+             in_sight(doubt & hidden->by_tiles & ~hidden->by_pixels, from, walls_) |
+             in_sight(doubt & hidden->by_pixels, from, probe_);
+      from.i += 64;
+      ++hidden;
     }
   }
   /// Sets the points of a row that are nearer than the radius, and at most two more.
@@ -93,18 +124,6 @@ class ReachFinder {
         row,
         static_cast<int>(std::clamp(std::floor(middle - half * steps_per_tile), 0.0, most + 1)),
         static_cast<int>(std::clamp(std::ceil(middle + half * steps_per_tile), -1.0, most)));
-  }
-  void throw_shadows(LatticePoint first) {
-    const double y = first.place().y;
-    const double offset = light_.position.x * steps_per_tile - first.i;
-    const RowOfPoints points{first.i, reach_.width};
-    for (std::size_t b = 0; b < shadows_.size(); ++b) {
-      const RowShadow shadow = shadows_[b].on_row(y, points, offset);
-      if (boxes_[b].is_full) set_bits(sure_, shadow.sure.first, shadow.sure.last);
-      set_bits(possible_, shadow.possible.first, shadow.possible.last);
-      if (!boxes_[b].is_tiles || has_pushed_)
-        set_bits(fine_, shadow.possible.first, shadow.possible.last);
-    }
   }
   /// Of some points of a word, those that see the light.
   template <class P>
@@ -134,11 +153,7 @@ class ReachFinder {
   SolidTiles walls_;
   bool has_pushed_;  // then whole tiles are not where the level has them
   LatticeBits reach_;
-  std::vector<std::uint64_t> sure_;
-  std::vector<std::uint64_t> possible_;
-  std::vector<std::uint64_t> fine_;  // behind something that is drawn in pixels
-  std::vector<SolidBox> boxes_;
-  std::vector<BoxShadow> shadows_{};
+  std::vector<Hidden> hidden_;
 };
 
 }  // namespace

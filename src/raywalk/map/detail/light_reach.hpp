@@ -11,9 +11,10 @@ namespace raywalk::detail {
 /// perhaps some that are so far away that their share is 0. Points beyond the map are not among
 /// them.
 ///
-/// Row by row, all boxes that hold something solid throw their shadows. What only lies in the
-/// shadow of full ones is dark, what lies in no shadow is lit, and for the few points that lie on
-/// the edge of a shadow, or behind a box that is not full, the sight itself is asked.
+/// One after the other, the boxes and outlines that hold all that is solid throw their shadows.
+/// What is for sure in one of them is dark, what lies in no shadow is lit, and for the few points
+/// that lie on the edge of a shadow, or behind a box of which not all is solid, the sight itself is
+/// asked.
 [[nodiscard]] LatticeBits light_reach(const Level& level, const LevelState& state,
                                       const Light& light);
 

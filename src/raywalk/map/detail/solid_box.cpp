@@ -1,25 +1,15 @@
 #include "raywalk/map/detail/solid_box.hpp"
 
-#include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 
+#include "raywalk/map/detail/outline.hpp"
 #include "raywalk/map/light_probe.hpp"
 
 namespace raywalk::detail {
 
 namespace {
-
-using PixelRows = std::array<std::uint64_t, plan_pixels>;
-
-PixelRows rows_of(const Plan& plan) {
-  PixelRows rows{};
-  for (int y = 0; y < plan_pixels; ++y) {
-    const Pixel own = plan.own({0, y});
-    rows[static_cast<std::size_t>(y)] = plan.mask->word_from(own.x, own.y);
-  }
-  return rows;
-}
 
 /// Rows of a tile, of which `end` is the first beyond.
 struct RowSpan {
@@ -32,11 +22,6 @@ RowSpan solid_rows(const PixelRows& rows, RowSpan span) {
   while (span.end > span.begin && rows[static_cast<std::size_t>(span.end) - 1] == 0) --span.end;
   while (span.begin < span.end && rows[static_cast<std::size_t>(span.begin)] == 0) ++span.begin;
   return span;
-}
-
-bool is_one_run(std::uint64_t bits) {
-  const std::uint64_t lowest = bits & -bits;
-  return bits != 0 && (bits & (bits + lowest)) == 0;
 }
 
 /// The columns, in some rows, that are solid in one of them, and those that are in all of them.
@@ -58,12 +43,8 @@ SolidBox box_of(Tile tile, std::uint64_t columns, const RowSpan& span, bool is_f
   };
   const int west = std::countr_zero(columns);
   const int east = plan_pixels - std::countl_zero(columns);
-  return {place(tile.x, west),
-          place(tile.y, span.begin),
-          place(tile.x, east),
-          place(tile.y, span.end),
-          is_full,
-          false};
+  return {place(tile.x, west), place(tile.y, span.begin), place(tile.x, east),
+          place(tile.y, span.end), is_full};
 }
 
 /// True if a full box only goes on with the one before it: straight sides are one box.
@@ -72,11 +53,30 @@ bool goes_on(const SolidBox& before, const SolidBox& box) {
          before.east == box.east;
 }
 
-/// The boxes of a tile with a mask. They follow its shape strip by strip: one box round what is
-/// solid, and in it a full one, of the columns that are solid all through.
+/// The box of an outline; a full one if it fills it.
+SolidBox box_of(Tile tile, const Outline& outline) {
+  std::uint64_t columns = 0;
+  bool is_full = true;
+  for (int y = outline.begin; y < outline.end; ++y) {
+    const PixelColumns run = outline.run(y);
+    columns |= run_bits(run.begin, run.end - 1);
+    is_full = is_full && run == outline.run(outline.begin);
+  }
+  SolidBox box = box_of(tile, columns, {outline.begin, outline.end}, is_full);
+  box.has_outline = !is_full;
+  return box;
+}
+
+/// The boxes of a tile with a mask: one if it has an outline. Else they follow its shape strip by
+/// strip: one box round what is solid, and in it a full one, of the columns that are solid all
+/// through.
 void add_boxes(std::vector<SolidBox>& boxes, Tile tile, const Plan& plan) {
-  constexpr int strip = 8;  // with 4 or 16, slanted walls cost half as much again
+  constexpr int strip = 8;
   const PixelRows rows = rows_of(plan);
+  if (const std::optional<Outline> outline = outline_of(rows)) {
+    boxes.push_back(box_of(tile, *outline));
+    return;
+  }
   for (int y = 0; y < plan_pixels; y += strip) {
     const RowSpan span = solid_rows(rows, {y, y + strip});
     if (span.begin == span.end) continue;

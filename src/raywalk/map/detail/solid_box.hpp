@@ -17,6 +17,9 @@ struct SolidBox {
   bool is_full = false;
   /// It is made of whole tiles.
   bool is_tiles = false;
+  /// It is round the `outline_of` the tile in which it lies. Else, if it is not full, nothing is
+  /// known of what is in it.
+  bool has_outline = false;
 };
 
 /// A rectangle of tiles, of which `end` is the first beyond.
