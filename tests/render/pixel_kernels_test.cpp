@@ -4,6 +4,7 @@
 
 #include "bench/feature_scenes.hpp"
 #include "bench/frame_stage.hpp"
+#include "raywalk/render/detail/blend.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -128,6 +129,38 @@ TEST_CASE("pixel kernels: texels are shaded as one after the other, on every tar
       REQUIRE(out.back() == sentinel);
       out.pop_back();
       REQUIRE(out == expected);
+    }
+  }
+}
+
+//   veils   v v v v v .      rows of pixels, of which the last column and what is between two
+//   row 0   * * * * * .      rows stay as they are
+//   row 1   * * * * * .
+TEST_CASE("pixel kernels: a row is laid onto some rows as pixel by pixel, on every target") {
+  Random random(5);
+  for (int run = 0; run < runs(2000); ++run) {
+    const int count = random.below(70);
+    const int rows = random.below(5);
+    const int pitch = count + 1 + random.below(20);
+    std::vector<Color> veils = random_colors(random, count);
+    for (Color& veil : veils) veil = veil_of(veil | 0x1000000U);
+    const std::vector<Color> before = random_colors(random, pitch * (rows + 1));
+    std::vector<Color> veiled = before;
+    std::vector<Color> brighter = before;
+    for (int i = 0; i < rows * count; ++i) {
+      const auto at = static_cast<std::size_t>(i / count * pitch + i % count);
+      const Color veil = veils[static_cast<std::size_t>(i % count)];
+      veiled[at] = under_veil(veil, before[at]);
+      brighter[at] = under_glow(veil, before[at]);
+    }
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      CAPTURE(kernels.name, count, rows, pitch);
+      std::vector<Color> out = before;
+      kernels.lay_veils(veils, out.data(), pitch, rows);
+      REQUIRE(out == veiled);
+      out = before;
+      kernels.add_light(veils, out.data(), pitch, rows);
+      REQUIRE(out == brighter);
     }
   }
 }

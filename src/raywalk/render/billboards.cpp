@@ -127,28 +127,19 @@ class Sprite {
 
   /// Lays what is ready of a run onto the rows y to end - 1.
   void copy_run(const SliceRun& run, int y, int end) const {
-    if (run.is_opaque) {
-      each_row(run, y, end,
-               [](const Color* from, int count, Color* to) { std::copy_n(from, count, to); });
-    } else if (shape_.billboard().glows) {
-      mix_run(run, y, end, [](Color veil, Color under) { return under_glow(veil, under); });
-    } else {
-      mix_run(run, y, end, [](Color veil, Color under) { return under_veil(veil, under); });
-    }
-  }
-  template <class Mix>
-  void mix_run(const SliceRun& run, int y, int end, Mix mix) const {
-    each_row(run, y, end, [mix](const Color* from, int count, Color* to) {
-      std::transform(from, from + count, to, to, mix);
-    });
-  }
-  /// Calls `draw(from, count, to)` for each row; for narrow runs with a count that is known.
-  template <class Draw>
-  void each_row(const SliceRun& run, int y, int end, Draw draw) const {
     const auto first = static_cast<std::size_t>(run.first);
-    const Color* const from = line_.data() + first;
+    const auto from =
+        std::span<const Color>(line_).subspan(first, static_cast<std::size_t>(run.count));
     Color* to = pass_.row(y).data() + shape_.slices()[first].screen_x;
-    for (; y < end; ++y, to += pass_.target.pitch()) draw(from, run.count == 1 ? 1 : run.count, to);
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    if (!run.is_opaque) {
+      const auto lay = shape_.billboard().glows ? pass_.kernels.add_light : pass_.kernels.lay_veils;
+      lay(from, to, pitch, end - y);
+    } else if (run.count == 1) {
+      for (; y < end; ++y, to += pitch) *to = from[0];
+    } else {
+      for (; y < end; ++y, to += pitch) std::ranges::copy(from, to);
+    }
   }
 
   const Pass& pass_;

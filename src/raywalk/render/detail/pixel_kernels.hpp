@@ -27,6 +27,13 @@ struct PixelKernels {
   /// pixels, and their texel columns inside the picture.
   void (*draw_sky)(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
                    double slope) = nullptr;
+  /// Lays a row of veils (see `veil_of`) onto each of some rows of pixels, each `pitch` pixels
+  /// after the last: as `under_veil`.
+  void (*lay_veils)(std::span<const Color> veils, Color* out, std::ptrdiff_t pitch,
+                    int rows) = nullptr;
+  /// The same, as `under_glow`.
+  void (*add_light)(std::span<const Color> veils, Color* out, std::ptrdiff_t pitch,
+                    int rows) = nullptr;
   /// As `light_plain_texels`.
   void (*light_texels)(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
                        bool dithers) = nullptr;
