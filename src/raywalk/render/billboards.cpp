@@ -45,6 +45,7 @@ class Sprite {
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
         tone_(tone_of(pass, shape)),
         tint_(shape.billboard().tint),
+        opacity_(shape.billboard().opacity),
         is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
         line_(pass.scratch.texels),
         strips_(pass.scratch.strips),
@@ -58,6 +59,7 @@ class Sprite {
   }
 
   void draw() {
+    if (shape_.slices().size() == 1) return draw_column(shape_.slices()[0]);
     shape_.each_run(
         [&](int y, int end, int v) {
           prepare(v);
@@ -65,22 +67,32 @@ class Sprite {
         },
         [&](int y, const SpriteSlice& slice, int v) {
           Color& pixel = pass_.row(y)[static_cast<std::size_t>(slice.screen_x)];
-          pixel = mixed(texel(slice.texel_x, v), pixel);
+          pixel = mixed(texel(slice.texel_x, texel_row(v)), pixel);
         });
   }
 
  private:
+  /// A row of texels: those of the picture as it is, and of the one that is as small as it is seen.
+  struct TexelRow {
+    std::span<const Color> own{};
+    std::span<const Color> colors{};
+    int v = 0;
+  };
+  [[nodiscard]] TexelRow texel_row(int v) const {
+    return {base_.row(v), colors_->row(is_reduced() ? v * colors_->height / base_.height : v), v};
+  }
+  [[nodiscard]] bool is_reduced() const { return colors_ != &base_; }
+
   /// The texel as it is drawn. Whether there is one, and how much it covers, is up to the picture
   /// as it is, its color to the one that is as small as it is seen. Thresholds are those of texels:
   /// the shade is the same everywhere, so that there is no band to cross them, and they go with it.
-  [[nodiscard]] Color texel(int u, int v) const {
-    const Color own = base_.row(v)[static_cast<std::size_t>(u)];
+  [[nodiscard]] Color texel(int u, const TexelRow& row) const {
+    const Color own = row.own[static_cast<std::size_t>(u)];
     if (alpha(own) == 0) return 0;
-    const auto x = static_cast<std::size_t>(u * colors_->width / base_.width);
-    const Color plain = colors_->row(v * colors_->height / base_.height)[x];
-    const Color color = is_tinted_ ? tinted(plain, tint_) : plain;
-    const Color cover = alpha(own) * shape_.billboard().opacity / 256;
-    return (tone_(color, {u, v}) & 0xFFFFFFU) | cover << 24U;
+    const auto x = static_cast<std::size_t>(is_reduced() ? u * colors_->width / base_.width : u);
+    const Color color = is_tinted_ ? tinted(row.colors[x], tint_) : row.colors[x];
+    const Color cover = alpha(own) * opacity_ / 256;
+    return (tone_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
   }
 
   /// What a pixel becomes under a texel as it is drawn.
@@ -108,8 +120,9 @@ class Sprite {
   void prepare(int v) {
     runs_.clear();
     Color last = 0;
+    const TexelRow row = texel_row(v);
     for (const SliceRun& strip : strips_) {
-      const Color color = texel(slice(strip.first).texel_x, v);
+      const Color color = texel(slice(strip.first).texel_x, row);
       if (alpha(color) != 0) {
         const bool opaque = is_opaque(color);
         std::fill_n(line_.begin() + strip.first, strip.count, opaque ? color : veil_of(color));
@@ -119,6 +132,24 @@ class Sprite {
       }
       last = color;
     }
+  }
+
+  /// Draws a sprite of one column, as one that is fixed is in each of its columns: there is but one
+  /// depth, and nothing that rows have in common.
+  void draw_column(const SpriteSlice& slice) const {
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    shape_.each_run(
+        [&](int y, int end, int v) {
+          const Color color = texel(slice.texel_x, texel_row(v));
+          if (alpha(color) == 0) return;
+          Color* to = pass_.row(y).data() + slice.screen_x;
+          if (is_opaque(color)) {
+            for (; y < end; ++y, to += pitch) *to = color;
+          } else {
+            for (; y < end; ++y, to += pitch) *to = mixed(color, *to);
+          }
+        },
+        [](int, const SpriteSlice&, int) {});
   }
 
   [[nodiscard]] bool is_opaque(Color color) const {
@@ -148,6 +179,7 @@ class Sprite {
   const Bitmap* colors_ = nullptr;
   Tone tone_;
   Color tint_;
+  unsigned opacity_;
   bool is_tinted_;
   std::vector<Color>& line_;
   std::vector<SliceRun>& strips_;

@@ -79,6 +79,7 @@ void sort_far_to_near(const ViewPart& part) {
 SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
     : part_(part),
       billboard_(*placed.billboard),
+      picture_(part.scene.level->texture(billboard_.picture)),
       depth_(placed.depth),
       near_(placed.depth),
       far_(placed.depth) {
@@ -87,7 +88,7 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
   for (int x = first; x < end; ++x) add_slice(x);
   if (slices().empty()) return;
   rows_ = rows_of(part, billboard_, near_, far_);
-  rows_a_texel_ = billboard_.height / picture().height * part.height() /
+  rows_a_texel_ = billboard_.height / picture_.height * part.height() /
                   (2 * part.view.camera.tan_half_height * near_);
 }
 
@@ -96,7 +97,7 @@ void SpriteShape::add_slice(int x) {
   if (depth_ * (1 - 1e-9) > wall) return;  // sooner known; its own depth differs by rounding
   const Camera& camera = part_.view.camera;
   const Ray ray = column_ray(camera, x, part_.width());
-  const auto column = meet_column(billboard_, picture(), ray, camera.forward);
+  const auto column = meet_column(billboard_, picture_, ray, camera.forward);
   if (!column || column->t > wall) return;
   part_.scratch.slices.push_back({x, column->x, column->t});
   const bool is_first = part_.scratch.slices.size() == 1;

@@ -32,7 +32,7 @@ class SpriteShape {
       const auto is_other = [&](int row) {
         return row_at(row, near_) != v || (near_ != far_ && row_at(row, far_) != v);
       };
-      if (v && !is_other(y)) {
+      if (v && (near_ == far_ || row_at(y, far_) == v)) {
         const int end = first_past(y, rows_.bottom, y + rows_a_texel_, is_other);
         draw_rows(y, end, *v);
         y = end;
@@ -47,16 +47,14 @@ class SpriteShape {
   }
 
  private:
-  [[nodiscard]] const Texture& picture() const {
-    return part_.scene.level->texture(billboard_.picture);
-  }
   [[nodiscard]] std::optional<int> row_at(int y, double depth) const {
-    return meet_row(billboard_, picture(), part_.view.camera.eye + part_.slope(y) * depth);
+    return meet_row(billboard_, picture_, part_.view.camera.eye + part_.slope(y) * depth);
   }
   void add_slice(int x);
 
   const ViewPart& part_;
   const Billboard& billboard_;
+  const Texture& picture_;
   double depth_;
   double near_;
   double far_;
