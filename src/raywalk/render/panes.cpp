@@ -96,8 +96,10 @@ class PaneStrand {
     const double first = (pane_.pane.top - z) * level_->height - range.first;
     const Ramp v = ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
     Color* pixel = pass_.row(y).data() + x_;
-    for (Fixed place = v.first; y < end; ++y, place += v.step, pixel += pass_.target.pitch()) {
-      *pixel = mix(line_[whole(place)], *pixel);
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    const Color* const texels = line_.data();
+    for (Fixed place = v.first; y < end; ++y, place += v.step, pixel += pitch) {
+      *pixel = mix(texels[whole(place)], *pixel);
     }
   }
 

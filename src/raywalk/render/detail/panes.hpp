@@ -34,17 +34,23 @@ void each_run(const ViewPart& part, const PaneColumn& pane, int height, Texel&& 
   };
   const double rows_a_texel =
       part.height() / (2 * part.view.camera.tan_half_height * pane.depth * height);
+  if (pane.top >= pane.bottom) return;
+  int v = row_at(pane.top);
   for (int y = pane.top; y < pane.bottom;) {
-    const int v = row_at(y);
+    const int kind = likeness(v);
     int v_end = v + 1;
-    while (v_end < height && likeness(v_end) == likeness(v)) ++v_end;
+    while (v_end < height && likeness(v_end) == kind) ++v_end;
     int end = pane.bottom;
+    int next = v;  // that of the row looked at last, which is the one where the run ends
     if (v_end < height) {
-      end = first_past(y, pane.bottom, y + (v_end - v) * rows_a_texel,
-                       [&](int row) { return row_at(row) >= v_end; });
+      end = first_past(y, pane.bottom, y + (v_end - v) * rows_a_texel, [&](int row) {
+        next = row_at(row);
+        return next >= v_end;
+      });
     }
     draw(y, end, v, v_end);
     y = end;
+    v = next;
   }
 }
 
