@@ -31,8 +31,8 @@ namespace raywalk {
 ///
 /// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
 /// that has followed its level through any changes equals one made anew, bit for bit.
-/// A light with a radius of 5 that moves costs 0.05 ms in a maze and 0.2 ms where there are many
-/// pillars, one that stays nothing. Memory follows the tiles that lights reach, about 700 bytes
+/// A light with a radius of 5 that moves costs 0.03 ms in a maze and 0.06 ms among pillars and
+/// doors, one that stays nothing. Memory follows the tiles that lights reach, about 700 bytes
 /// each, and never the size of the map.
 ///
 /// Questions change nothing, so several threads may ask at once, as long as none makes a change.
