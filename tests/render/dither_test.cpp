@@ -48,7 +48,7 @@ TEST_CASE("dither: what is spread over 8x8 pixels is right in the mean, whatever
                   random.between(0, 1)};
     const double depth = random.between(0, 25);
     const auto light = static_cast<unsigned>(random.below(257));
-    const FineShade shade = fine_shade_at(fog, depth, light, rgb(255, 255, 255));
+    const FineShade shade = fine_shade_under(fog, depth, {light});
     double mean = 0;
     for (int i = 0; i < 64; ++i) {
       const Color shown = dithered(color, shade, threshold(i % 8, i / 8));
@@ -67,9 +67,9 @@ TEST_CASE("dither: full light, and a fog that hides all, are left as they are") 
     const Color color = rgb(level, 255 - level, level / 2);
     for (int i = 0; i < 64; ++i) {
       const unsigned lift = threshold(i % 8, i / 8);
-      REQUIRE(dithered(color, fine_shade_at(fog, 1, 256, rgb(255, 255, 255)), lift) == color);
-      REQUIRE(dithered(color, fine_glow_at(fog, 2), lift) == color);
-      REQUIRE(dithered(color, fine_shade_at(fog, 9, 77, color), lift) == fog.color);
+      REQUIRE(dithered(color, fine_shade_under(fog, 1, {}), lift) == color);
+      REQUIRE(dithered(color, fine_shade_under(fog, 2, {.is_own = true}), lift) == color);
+      REQUIRE(dithered(color, fine_shade_under(fog, 9, {77, color}), lift) == fog.color);
     }
   }
 }
@@ -82,7 +82,9 @@ TEST_CASE("dither: what shines by itself goes evenly into the color of a fog") {
     const double depth = random.between(0, 25);
     double mean = 0;
     for (int i = 0; i < 64; ++i) {
-      mean += blue(dithered(color, fine_glow_at(fog, depth), threshold(i % 8, i / 8))) / 64.0;
+      mean += blue(dithered(color, fine_shade_under(fog, depth, {.is_own = true}),
+                            threshold(i % 8, i / 8))) /
+              64.0;
     }
     const double left = light_left(fog, depth);
     REQUIRE(mean == Approx(blue(color) * left + blue(fog.color) * (1 - left)).margin(0.03));

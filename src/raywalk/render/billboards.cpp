@@ -9,26 +9,15 @@ namespace raywalk::detail {
 
 namespace {
 
-/// That of a billboard which covers what is behind it.
-Tone covering_tone(const Pass& pass, const SpriteShape& shape) {
-  const Scene& scene = pass.scene;
-  const Fog& fog = scene.shown_fog();
-  const double depth = shape.depth();
-  if (shape.billboard().self_lit) {
-    Tone tone{.shade = glow_at(fog, depth)};
-    if (pass.dithers) tone.fine = fine_glow_at(fog, depth);
-    return tone;
-  }
-  Color lamps = rgb(255, 255, 255);
-  if (scene.lights != nullptr) lamps = scene.lights->light_at(shape.billboard().position);
-  Tone tone{.shade = under(shade_at(fog, depth), lamps)};
-  if (pass.dithers) tone.fine = fine_shade_at(fog, depth, full_light, lamps);
-  return tone;
+Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
+  if (billboard.self_lit) return {.is_own = true};
+  if (scene.lights == nullptr) return {};
+  return {.lamps = scene.lights->light_at(billboard.position)};
 }
 
 /// What is added to the light behind it adds no haze: that is there already.
 Tone tone_of(const Pass& pass, const SpriteShape& shape) {
-  Tone tone = covering_tone(pass, shape);
+  Tone tone = tone_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
   if (!shape.billboard().glows) return tone;
   tone.shade.haze = 0;
   if (tone.fine) tone.fine->haze_red_blue = tone.fine->haze_green = 0;

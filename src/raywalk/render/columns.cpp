@@ -25,17 +25,13 @@ class WallsAndPanes : public LevelProbe {
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view)
-      : scene_(scene), view_(view), horizon_(view), surfaces_(scene), light_(scene) {}
+      : view_(view), horizon_(view), surfaces_(scene), light_(scene) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
   void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
     column.contact = contact;
-    if (contact) {
-      show_wall(column, ray);
-    } else {
-      column.shade = shade_at(scene_.shown_fog(), column.depth);
-    }
+    if (contact) show_wall(column, ray);
     const Rows rows = rows_between(view_, horizon_, column.depth, 0, 1);
     column.top = rows.top;
     column.bottom = rows.bottom;
@@ -49,13 +45,9 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    const WallShade lit =
-        light_.at(*column.contact, column.depth, surface.normal, surface.self_lit);
-    column.shade = lit.shade;
-    column.lamps = lit.lamps;
+    column.lit = light_.at(*column.contact, surface.normal, surface.self_lit);
   }
 
-  const Scene& scene_;
   const View& view_;
   Horizon horizon_;
   Surfaces surfaces_;

@@ -44,7 +44,8 @@ class Mark {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
     const Texture& ground = pass_.scene.level->texture(pane.picture);
-    draw_rows({x, *u, pane.depth, tone_of(pass_, pane)}, {pane.top, pane.bottom}, [&](int y) {
+    const Tone tone = tone_at(pass_, pane.depth, pane.lit);
+    draw_rows({x, *u, pane.depth, tone}, {pane.top, pane.bottom}, [&](int y) {
       const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
       return ground.opaque.test({pane.u, pane_row(pane.pane, z, ground.height)});
     });
@@ -104,8 +105,9 @@ class Mark {
     if (!column.contact) return;
     const std::optional<int> u =
         texel_column(*column.contact, column.normal, is_shape(*column.contact));
-    const Rows rows{column.top, column.bottom};
-    if (u) draw_rows({x, *u, column.depth, tone_of(pass_, column)}, rows, [](int) { return true; });
+    if (!u) return;
+    const Tone tone = tone_at(pass_, column.depth, column.lit);
+    draw_rows({x, *u, column.depth, tone}, {column.top, column.bottom}, [](int) { return true; });
   }
 
   const Pass& pass_;

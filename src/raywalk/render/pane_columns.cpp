@@ -70,9 +70,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   column.u = pane_column(contact, scene_.level->texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
   const bool is_self_lit = scene_.level->traits_of(picture).self_lit;
-  const WallShade lit = light_.at(contact, column.depth, contact.normal, is_self_lit);
-  column.shade = lit.shade;
-  column.lamps = lit.lamps;
+  column.lit = light_.at(contact, contact.normal, is_self_lit);
   const Rows rows = rows_between(view_, horizon_, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;

@@ -20,7 +20,7 @@ class PaneStrand {
         pane_(pane),
         x_(x),
         line_(pass.scratch.texels),
-        tone_(tone_of(pass, pane)),
+        tone_(tone_at(pass, pane.depth, pane.lit)),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);

@@ -102,12 +102,9 @@ class SpanPainter {
       return;
     }
     pass_.kernels.draw_texels(out, texels, at, {});
-    pass_.kernels.dither_row(out, fine_shade(is_self_lit), pass_.place(painted_, y));
-  }
-  [[nodiscard]] FineShade fine_shade(bool is_self_lit) const {
-    const Fog& fog = pass_.scene.shown_fog();
-    return is_self_lit ? fine_glow_at(fog, row_.depth)
-                       : fine_shade_at(fog, row_.depth, full_light, cover_.light);
+    const Lighting lit{.lamps = cover_.light, .is_own = is_self_lit};
+    pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
+                             pass_.place(painted_, y));
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),

@@ -8,13 +8,11 @@ WallLight::WallLight(const Scene& scene) : scene_(scene) {
   if (scene.lights != nullptr) reader_.emplace(*scene.lights);
 }
 
-WallShade WallLight::at(const Contact& contact, double depth, Vec normal, bool is_self_lit) {
-  const Fog& fog = scene_.shown_fog();
-  if (is_self_lit) return {.shade = glow_at(fog, depth)};
-  const Shade shade = shade_at(fog, depth, light_of(normal, scene_.north_south_light));
-  if (!reader_) return {.shade = shade};
-  const Color lamps = lamps_at(contact, normal);
-  return {under(shade, lamps), lamps};
+Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
+  if (is_self_lit) return {.is_own = true};
+  Lighting lit{.light = light_of(normal, scene_.north_south_light)};
+  if (reader_) lit.lamps = lamps_at(contact, normal);
+  return lit;
 }
 
 /// That of whole tiles is known on their faces, and that of panes which let it pass where they

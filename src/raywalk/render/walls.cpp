@@ -28,7 +28,8 @@ struct Piece {
 /// The texels of a wall, from the first that is seen to the last.
 Piece piece_of(const Pass& pass, const Column& column) {
   const int rows = column.bottom - column.top;
-  const Shade shade = pass.dithers ? Shade{} : column.shade;
+  const Fog& fog = pass.scene.shown_fog();
+  const Shade shade = pass.dithers ? Shade{} : shade_under(fog, column.depth, column.lit);
   if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
   const Texture& texture = pass.scene.level->texture(column.picture);
@@ -150,8 +151,10 @@ class Block {
   }
 
   void find_shades() {
+    const Fog& fog = pass_.scene.shown_fog();
     for (int i = 0; i < count_; ++i) {
-      shades_.add(fine_shade_of(pass_.scene, column(i)), column(i).top, column(i).bottom);
+      shades_.add(fine_shade_under(fog, column(i).depth, column(i).lit), column(i).top,
+                  column(i).bottom);
     }
     wall_ = {shades_.first, shades_.end};
   }

@@ -22,9 +22,7 @@ struct Column {
   int u = 0;
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
-  Shade shade{};
-  /// The light of lamps that is part of its shade.
-  Color lamps = rgb(255, 255, 255);
+  Lighting lit{};
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;

@@ -5,7 +5,7 @@
 
 #include "raywalk/render/detail/blend.hpp"
 #include "raywalk/render/detail/dither_pixels.hpp"
-#include "raywalk/render/shade.hpp"
+#include "raywalk/render/detail/lighting.hpp"
 
 namespace raywalk::detail {
 
@@ -32,20 +32,17 @@ inline constexpr unsigned fine_light = 65536;
   return static_cast<unsigned>(fine_light * light_left(fog, depth));
 }
 
-/// As `under(shade_at(fog, depth, light), lamps)`, but uncut.
-[[nodiscard]] constexpr FineShade fine_shade_at(const Fog& fog, double depth, unsigned light,
-                                                Color lamps) {
-  const unsigned left = fine_light_at(fog, depth);
-  const unsigned gray = left * light / full_light;
-  const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };
-  return fine_shade({share(red(lamps)), share(green(lamps)), share(blue(lamps))},
-                    fine_haze(fog, left));
-}
-
-/// As `glow_at`, but uncut.
-[[nodiscard]] constexpr FineShade fine_glow_at(const Fog& fog, double depth) {
+/// As `shade_under`, but uncut.
+[[nodiscard]] constexpr FineShade fine_shade_under(const Fog& fog, double depth,
+                                                   const Lighting& lit) {
   constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});
-  return is_darkness(fog) ? clear : fine_shade_at(fog, depth, full_light, rgb(255, 255, 255));
+  if (lit.is_own && is_darkness(fog)) return clear;
+  const Lighting shown = lit.is_own ? Lighting{} : lit;
+  const unsigned left = fine_light_at(fog, depth);
+  const unsigned gray = left * shown.light / full_light;
+  const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };
+  return fine_shade({share(red(shown.lamps)), share(green(shown.lamps)), share(blue(shown.lamps))},
+                    fine_haze(fog, left));
 }
 
 }  // namespace raywalk::detail

@@ -22,9 +22,7 @@ struct PaneColumn {
   TextureId picture{};
   int u = 0;
   double tiles_across = 0;
-  Shade shade{};
-  /// The light of lamps that is part of its shade.
-  Color lamps = rgb(255, 255, 255);
+  Lighting lit{};
   /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
   int top = 0;
   int bottom = 0;

@@ -7,10 +7,6 @@
 
 namespace raywalk::detail {
 
-/// The uncut shade of what a column shows.
-[[nodiscard]] FineShade fine_shade_of(const Scene& scene, const Column& column);
-[[nodiscard]] FineShade fine_shade_of(const Scene& scene, const PaneColumn& column);
-
 /// What shades texels of something one by one: by a shade, or, in a picture that is dithered, by a
 /// finer one and thresholds.
 struct Tone {
@@ -23,11 +19,12 @@ struct Tone {
   }
 };
 
-/// That of what a column of a wall or a pane shows.
-template <class Seen>
-[[nodiscard]] Tone tone_of(const Pass& pass, const Seen& column) {
-  if (!pass.dithers) return {.shade = column.shade};
-  return {column.shade, fine_shade_of(pass.scene, column)};
+/// That of something at a depth which is lit so.
+[[nodiscard]] inline Tone tone_at(const Pass& pass, double depth, const Lighting& lit) {
+  const Fog& fog = pass.scene.shown_fog();
+  Tone tone{.shade = shade_under(fog, depth, lit)};
+  if (pass.dithers) tone.fine = fine_shade_under(fog, depth, lit);
+  return tone;
 }
 
 }  // namespace raywalk::detail
