@@ -3,13 +3,12 @@
 #include "raywalk/map/door_slab.hpp"
 #include "raywalk/map/pane.hpp"
 
-namespace raywalk {
+namespace raywalk::detail {
 
-Plan MovementPlans::operator()(Tile tile) const {
-  const TileKind& kind = plans_.level().kind(tile);
-  if (!kind.pane && !kind.door) return plans_(tile);
-  const std::optional<Pane> pane = pane_at(plans_.level(), plans_.state(), tile);
-  return pane ? Plan{false, &pane_slab(pane->axis)} : plans_(tile);
+std::optional<Plan> StandingPlan::operator()(const LevelPlans& plans, Tile tile) const {
+  const std::optional<Pane> pane = pane_at(plans.level(), plans.state(), tile);
+  if (!pane) return std::nullopt;
+  return Plan{false, &pane_slab(pane->axis)};
 }
 
-}  // namespace raywalk
+}  // namespace raywalk::detail
