@@ -60,12 +60,16 @@ struct LitScene {
   return patch;
 }
 
-/// A coordinate anywhere, or where faces, points of the lattice and pixels are.
+/// A coordinate anywhere, where faces, points of the lattice and pixels are, or as close to these
+/// as numbers can be.
 [[nodiscard]] inline double random_place(Random& random, double low, double high) {
   constexpr std::array<double, 5> steps{0, 1, 2, 8, 64};
   const double place = random.between(low, high);
   const double step = steps[static_cast<std::size_t>(random.below(5))];
-  return step == 0 ? place : std::floor(place * step) / step;
+  if (step == 0) return place;
+  const double line = std::floor(place * step) / step;
+  if (random.chance(0.8)) return line;
+  return std::nextafter(line, random.chance(0.5) ? low : high);
 }
 
 [[nodiscard]] inline Light random_light(Random& random, const Grid& grid) {

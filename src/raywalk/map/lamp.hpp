@@ -25,7 +25,7 @@ struct Light {
   Point position{};
   /// What it adds on the spot where it stands: its hue and its strength. Alpha does not matter.
   Color color = rgb(255, 255, 255);
-  /// How far it reaches, in tiles; what is that far away is dark. One of 0 or less, or not a
+  /// How far it reaches, in tiles; what is that far away is dark. One of 2^-250 or less, or not a
   /// number, lights nothing. Expects at most `most_light_radius`.
   double radius = 4;
   std::optional<LightCone> cone{};

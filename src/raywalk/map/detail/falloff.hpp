@@ -15,7 +15,7 @@ class Falloff {
   explicit Falloff(const Light& light)
       : at_(light.position),
         cone_(light.cone ? &*light.cone : nullptr),
-        reach_(light.radius > 0 ? light.radius * light.radius : 0),
+        reach_(light.radius > least_radius ? light.radius * light.radius : 0),
         per_reach_(1 / reach_) {}
 
   [[nodiscard]] int share(Point point) const {
@@ -28,7 +28,7 @@ class Falloff {
   /// The same of points of the lattice, from one to the east, side by side: where there is no cone,
   /// without a branch, so that compilers take several at once. Expects points nearer than 2^30.
   void shares(LatticePoint from, std::span<int> shares) const {
-    if (cone_ != nullptr || !(reach_ > least_reach)) {
+    if (cone_ != nullptr || reach_ == 0) {
       for (int& share : shares) {
         share = this->share(from.place());
         ++from.i;
@@ -45,7 +45,7 @@ class Falloff {
   }
 
  private:
-  static constexpr double least_reach = 0x1p-500;  // what is divided by more is finite
+  static constexpr double least_radius = 0x1p-250;  // what is divided by its square is finite
 
   /// Twice the share of a distance, not yet squared; 0 from the radius on, but for what is rounded
   /// away: x + |x| is twice x or 0, exactly, and done sooner than `max` by compilers that have to

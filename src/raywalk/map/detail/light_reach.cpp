@@ -1,7 +1,9 @@
 #include "raywalk/map/detail/light_reach.hpp"
 
 #include <bit>
+#include <cassert>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -78,14 +80,17 @@ class ReachFinder {
 
   void throw_shadow(const SolidBox& box, const ShadowFrame& frame) {
     const auto doubted = box.is_tiles && !has_pushed_ ? &Hidden::by_tiles : &Hidden::by_pixels;
-    const bool is_known = box.is_full || box.has_outline;
+    const bool has_outline = box.has_outline && OutlineShadow::has_slopes(light_.position);
+    const bool is_known = box.is_full || has_outline;
     const auto take = [&](int n, const RowShadow& shadow) {
       if (is_known) set_points(n, shadow.sure, &Hidden::sure);
       set_points(n, shadow.possible, doubted);
     };
-    if (box.has_outline) {
+    if (has_outline) {
       const Tile tile{static_cast<int>(box.west), static_cast<int>(box.north)};
-      OutlineShadow(*outline_of(rows_of(probe_.plan(tile))), tile, frame).throw_on(take);
+      const std::optional<Outline> outline = outline_of(rows_of(probe_.plan(tile)));
+      assert(outline);  // it was when the box was made of it
+      OutlineShadow(*outline, tile, frame).throw_on(take);
     } else {
       BoxShadow(box, frame).throw_on(take);
     }

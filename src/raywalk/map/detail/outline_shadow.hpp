@@ -16,10 +16,18 @@ namespace raywalk::detail {
 /// part of a line, their shadows overlap on all rows behind both: so on a row the shadow of those
 /// between it and the light is one, from the least of their slopes to the largest. What is between
 /// them lies behind one of the runs for sure, and what is not behind none.
+///
+/// Expects a light that `has_slopes`.
 class OutlineShadow {
  public:
   OutlineShadow(const Outline& outline, Tile tile, const ShadowFrame& frame)
       : outline_(outline), tile_(tile), frame_(frame), light_(frame.light()) {}
+
+  /// False if a light is so near to the map's edge, without being on it, that slopes away from it
+  /// are too large for numbers; next to other lines no number is that close.
+  [[nodiscard]] static bool has_slopes(Point light) {
+    return light.y == 0 || std::abs(light.y) > 0x1p-900;
+  }
 
   /// Calls `take(n, RowShadow)` for each row n of the frame on which it may throw a shadow.
   template <class Take>
