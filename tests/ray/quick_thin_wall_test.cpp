@@ -26,8 +26,11 @@ ThinWall random_wall(Random& random) {
   ThinWall wall;
   wall.stops = random.chance(0.5) ? Stops::east_west : Stops::north_south;
   if (random.chance(0.5)) wall.place = (1 + random.below(63)) / 64.0;
+  if (random.chance(0.2)) wall.place = random.between(0.01, 0.99);
   if (random.chance(0.5)) wall.from = random.below(65) / 64.0;
+  if (random.chance(0.2)) wall.from = random.between(0, 1);
   if (random.chance(0.5)) wall.to = random.below(65) / 64.0;
+  if (random.chance(0.2)) wall.to = random.between(0, 1);
   wall.id = random.below(9);
   return wall;
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "random_stage.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "rooms.hpp"
@@ -22,6 +23,21 @@ Stage corridor() {
   return Stage(wall + "\n" + free + "\n" + free + "\n" + free + "\n" + wall);
 }
 
+/// The panes of columns as `seen` has them, each by a walk to the wall.
+std::vector<PaneColumn> walked_panes(const Scene& scene, const View& view,
+                                     const SeenColumns& seen) {
+  std::vector<PaneColumn> walked;
+  PaneFinder finder(scene, view);
+  const int width = view.rectangle.width;
+  for (int x = 0; x < width; ++x) {
+    const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];
+    REQUIRE(own.first == walked.size());
+    finder.find(column_ray(view.camera, x, width), cast_column(scene, view, x).contact, walked);
+    REQUIRE(own.end == walked.size());
+  }
+  return walked;
+}
+
 double row_of(const View& view, double depth, double z) {
   const double rise = (z - view.camera.eye) / (depth * view.camera.tan_half_height);
   return view.rectangle.height * 0.5 * (1 - rise);
@@ -35,27 +51,6 @@ bool is_within_half_a_pixel(const View& view, const Column& column) {
   };
   return near(column.top, row_of(view, column.depth, 1)) &&
          near(column.bottom, row_of(view, column.depth, 0));
-}
-
-/// A room with panes, pillars, walls and a door anywhere in it.
-Stage random_panes(Random& random) {
-  std::string map(16, '#');
-  for (int y = 1; y < 11; ++y) {
-    map += "\n#";
-    for (int x = 1; x < 15; ++x) map += random.chance(0.06) ? '#' : '.';
-    map += '#';
-  }
-  Stage stage(map + "\n" + std::string(16, '#'));
-  for (int i = 0; i < 30; ++i) {
-    const Tile tile{1 + random.below(14), 1 + random.below(10)};
-    TileKind kind = stage.level.kind(tile);
-    if (kind.solid) continue;
-    if (random.chance(0.8)) kind.pane = random.chance(0.5) ? DoorAxis::x : DoorAxis::y;
-    if (random.chance(0.3)) kind.plan = random.below(static_cast<int>(stage.level.plans.size()));
-    kind.walls.fill(random.chance(0.9) ? Painted::barrel : TextureId{});
-    put(stage, tile, kind);
-  }
-  return stage;
 }
 
 }  // namespace
@@ -128,31 +123,53 @@ TEST_CASE("columns: a column equals a query, bit for bit") {
 }
 
 //  ##############     p: panes, one of them in the tile of an eye, some seen through others, and
-//  #..p..p.i.p..#     beside pillars (i) and doors (D), where rays of a fan are followed one by one
+//  #..p..p.i.p..#     beside pillars (i), where rays of a fan are followed one by one
 TEST_CASE("columns: the panes of a fan's rays are those that a walk comes to") {
   Random random(5);
   std::size_t panes = 0;
-  for (int run = 0; run < runs(300); ++run) {
-    const Stage stage = random_panes(random);
-    const View view =
-        whole_view(make_camera({random.between(1, 15), random.between(1, 11)},
-                               Turn{static_cast<std::uint32_t>(random.bits())}, 90, 70, 50),
-                   70, 50);
+  for (int run = 0; run < runs(600); ++run) {
+    const Stage stage = random_stage(random);
+    const View view = random_view(random, 71, 50);
     const Scene scene = stage.scene();
+    CAPTURE(run, view.camera.position.x, view.camera.position.y);
     SeenColumns seen;
-    cast_columns(scene, view, 0, 70, seen);
-    std::vector<PaneColumn> walked;
-    PaneFinder finder(scene, view);
-    for (int x = 0; x < 70; ++x) {
-      const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];
-      REQUIRE(own.first == walked.size());
-      finder.find(column_ray(view.camera, x, 70), cast_column(scene, view, x).contact, walked);
-      REQUIRE(own.end == walked.size());
-    }
-    REQUIRE(std::ranges::equal(seen.panes, walked, {}, &PaneColumn::contact, &PaneColumn::contact));
+    cast_columns(scene, view, 0, 71, seen);
+    const std::vector<PaneColumn> walked = walked_panes(scene, view, seen);
+    REQUIRE(seen.panes == walked);
     panes += walked.size();
   }
-  CHECK(panes > static_cast<std::size_t>(runs(300)) * 10);
+  CHECK(panes > static_cast<std::size_t>(runs(600)) * 10);
+}
+
+//  #######
+//  #@|.|.#     one pane is met for sure, the next one exactly at its end
+//  #...|.#
+TEST_CASE("columns: a pane is seen once, though a walk is needed to tell of the next one") {
+  Stage stage("#######\n#.....#\n#.....#\n#######");
+  put_pane(stage, {2, 1}, DoorAxis::y);
+  put_pane(stage, {3, 2}, DoorAxis::y);
+  View view = whole_view(make_camera({2, 1.25}, {}, 40, 71, 50), 71, 50);
+  view.camera.forward = {1, 0.5};  // its middle column comes to x = 3.5 at y = 2
+  const Scene scene = stage.scene();
+  SeenColumns seen;
+  cast_columns(scene, view, 0, 71, seen);
+  CHECK(seen.panes == walked_panes(scene, view, seen));
+  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == 2);
+}
+
+//  #########
+//  #@||||||#     more panes one behind the other than a fan notes
+//  #########
+TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
+  const std::string wall(42, '#');
+  Stage stage(wall + "\n#" + std::string(40, '.') + "#\n" + wall);
+  for (int x = 2; x < 41; ++x) put_pane(stage, {x, 1}, DoorAxis::y);
+  const View view = whole_view(make_camera({1.2, 1.4}, {}, 1, 71, 50), 71, 50);
+  const Scene scene = stage.scene();
+  SeenColumns seen;
+  cast_columns(scene, view, 0, 71, seen);
+  CHECK(seen.panes == walked_panes(scene, view, seen));
+  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == most_panes);
 }
 
 TEST_CASE("columns: what is near fills the picture") {

@@ -4,9 +4,7 @@ namespace raywalk::detail {
 
 void cast_columns(const ViewPart& part) {
   Scratch& scratch = part.scratch;
-  scratch.seen.columns.clear();
-  scratch.seen.panes.clear();
-  scratch.seen.pane_ranges.clear();
+  scratch.seen.clear();
   cast_columns(part.scene, part.view, part.first, part.end, scratch.seen);
   scratch.slopes.clear();
   const int shift = rows_of_pitch(part.view.camera, part.height());

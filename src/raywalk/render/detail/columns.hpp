@@ -41,6 +41,12 @@ struct SeenColumns {
   std::vector<PaneColumn> panes{};
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
+
+  void clear() {
+    columns.clear();
+    panes.clear();
+    pane_ranges.clear();
+  }
 };
 
 /// Adds the columns first <= x < end of a view. Expects columns of the view.

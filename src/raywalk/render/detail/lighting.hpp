@@ -12,6 +12,8 @@ struct Lighting {
   Color lamps = rgb(255, 255, 255);
   /// True if it shines by itself, and needs neither.
   bool is_own = false;
+
+  friend bool operator==(const Lighting&, const Lighting&) = default;
 };
 
 /// The shade of something that is lit so, seen through fog.

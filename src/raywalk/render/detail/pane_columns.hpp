@@ -26,6 +26,8 @@ struct PaneColumn {
   /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
   int top = 0;
   int bottom = 0;
+
+  friend bool operator==(const PaneColumn&, const PaneColumn&) = default;
 };
 
 /// More panes than this, one behind the other, are not seen.

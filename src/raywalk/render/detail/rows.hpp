@@ -65,7 +65,8 @@ struct Horizon {
 }
 
 /// The first row y, first < y < end, for which `is_past`, else `end`; sooner found the nearer it is
-/// to `guess`. Expects that all rows after one that is past are, too.
+/// to `guess`. Expects that all rows after one that is past are, too. The row it returns, unless
+/// that is `end`, is the last that it has asked about.
 template <class IsPast>
 [[nodiscard]] int first_past(int first, int end, double guess, IsPast&& is_past) {
   int y = static_cast<int>(std::min(std::max(guess, first + 1.0), 1.0 * end));
