@@ -13,11 +13,11 @@ namespace raywalk {
 namespace {
 
 using detail::LatticeBits;
-using detail::Outline;
 using detail::PixelColumns;
 using detail::RowShadow;
 using detail::ShadowFrame;
 using detail::SolidBox;
+using detail::TileOutline;
 
 /// All coordinates are whole numbers of this part of a tile, so that they can be compared exactly.
 constexpr int grain = 512;
@@ -170,8 +170,8 @@ TEST_CASE("BoxShadow: it says of each point what exact arithmetic says, or nothi
 }
 
 /// Runs of pixels, one below the other, that touch along lines.
-Outline random_outline(Random& random) {
-  Outline outline;
+TileOutline random_outline(Random& random) {
+  TileOutline outline;
   outline.begin = random.below(plan_pixels);
   outline.end = outline.begin + 1 + random.below(plan_pixels - outline.begin);
   PixelColumns run{random.below(plan_pixels), plan_pixels};
@@ -195,7 +195,7 @@ WholeBox whole_run(PixelColumns run, int north, int south, Tile tile) {
 }
 
 /// The open boxes of an outline: its runs, and what two of them share, which joins them.
-std::vector<WholeBox> whole_boxes(const Outline& outline, Tile tile) {
+std::vector<WholeBox> whole_boxes(const TileOutline& outline, Tile tile) {
   std::vector<WholeBox> boxes;
   for (int y = outline.begin; y < outline.end; ++y) {
     const PixelColumns run = outline.run(y);
@@ -216,7 +216,7 @@ TEST_CASE("OutlineShadow: it says of each point what exact arithmetic says, or n
   Random random(2);
   Tally tally;
   for (int run = 0; run < runs(4000); ++run) {
-    const Outline outline = random_outline(random);
+    const TileOutline outline = random_outline(random);
     const Tile tile{random.below(map_tiles), random.below(map_tiles)};
     Point light = random_lamp(random);
     if (random.chance(0.3)) light.y = tile.y + random.below(9) / 8.0;
@@ -236,7 +236,7 @@ TEST_CASE("OutlineShadow: it says of each point what exact arithmetic says, or n
 TEST_CASE("outline_of: random runs are found again") {
   Random random(3);
   for (int i = 0; i < runs(300); ++i) {
-    const Outline outline = random_outline(random);
+    const TileOutline outline = random_outline(random);
     detail::PixelRows rows{};
     for (int y = outline.begin; y < outline.end; ++y) {
       const PixelColumns run = outline.run(y);

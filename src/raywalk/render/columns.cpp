@@ -41,7 +41,7 @@ class ColumnMaker {
   void show_wall(Column& column, const Ray& ray) {
     const Surface surface = surfaces_.at(*column.contact);
     column.normal = surface.normal;
-    column.depth = std::max(column.contact->t, least_depth);
+    column.depth = std::max(column.contact->t, least_wall_depth);
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);

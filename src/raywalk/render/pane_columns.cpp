@@ -8,6 +8,14 @@
 
 namespace raywalk::detail {
 
+namespace {
+
+double depth_of(const std::optional<Contact>& wall) {
+  return wall ? wall->t : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
 PaneFinder::PaneFinder(const Scene& scene, const View& view)
     : scene_(scene),
       view_(view),
@@ -19,7 +27,7 @@ void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,
                       std::vector<PaneColumn>& panes) {
   if (!has_panes_) return;
   const std::size_t most = panes.size() + most_panes;
-  const double limit = wall ? wall->t : std::numeric_limits<double>::infinity();
+  const double limit = depth_of(wall);
   const auto probe = pane_probe(*scene_.level, *scene_.state);
   // A ray that ended at the wall would ask exact arithmetic, for each pane, whether it gets there.
   const auto until_wall = [&](const Ray& way, const Step& step, const Question& question) {
@@ -42,6 +50,7 @@ bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
                          std::vector<PaneColumn>& panes) {
   static_assert(NotedTiles::most <= most_panes);
   const std::size_t first = panes.size();
+  const double limit = depth_of(hit.result.contact);
   for (const Tile tile : tiles) {
     const auto pane = pane_at(*scene_.level, *scene_.state, tile);
     if (!pane) continue;
@@ -50,8 +59,7 @@ bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
       panes.resize(first);
       return false;
     }
-    const auto& wall = hit.result.contact;
-    if (guess.contact && !(wall && guess.contact->t > wall->t)) add(hit.ray, *guess.contact, panes);
+    if (guess.contact && guess.contact->t <= limit) add(hit.ray, *guess.contact, panes);
   }
   std::sort(panes.begin() + static_cast<std::ptrdiff_t>(first), panes.end(),
             [](const PaneColumn& a, const PaneColumn& b) { return a.contact.t < b.contact.t; });
@@ -65,7 +73,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   PaneColumn& column = panes.emplace_back();
   column.contact = contact;
   column.pane = *pane;
-  column.depth = std::max(contact.t, least_depth);
+  column.depth = std::max(contact.t, least_wall_depth);
   column.picture = picture;
   column.u = pane_column(contact, scene_.level->texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);

@@ -11,8 +11,8 @@
 #include "raywalk/map/detail/falloff.hpp"
 #include "raywalk/map/detail/light_extent.hpp"
 #include "raywalk/map/detail/near_boxes.hpp"
-#include "raywalk/map/detail/outline.hpp"
 #include "raywalk/map/detail/outline_shadow.hpp"
+#include "raywalk/map/detail/tile_outline.hpp"
 #include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
@@ -88,7 +88,7 @@ class ReachFinder {
     };
     if (has_outline) {
       const Tile tile{static_cast<int>(box.west), static_cast<int>(box.north)};
-      const std::optional<Outline> outline = outline_of(rows_of(probe_.plan(tile)));
+      const std::optional<TileOutline> outline = outline_of(rows_of(probe_.plan(tile)));
       assert(outline);  // it was when the box was made of it
       OutlineShadow(*outline, tile, frame).throw_on(take);
     } else {

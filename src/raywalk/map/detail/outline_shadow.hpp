@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "raywalk/map/detail/box_shadow.hpp"
-#include "raywalk/map/detail/outline.hpp"
 #include "raywalk/map/detail/shadow_frame.hpp"
+#include "raywalk/map/detail/tile_outline.hpp"
 
 namespace raywalk::detail {
 
@@ -20,7 +20,7 @@ namespace raywalk::detail {
 /// Expects a light that `has_slopes`.
 class OutlineShadow {
  public:
-  OutlineShadow(const Outline& outline, Tile tile, const ShadowFrame& frame)
+  OutlineShadow(const TileOutline& outline, Tile tile, const ShadowFrame& frame)
       : outline_(outline), tile_(tile), frame_(frame), light_(frame.light()) {}
 
   /// False if a light is so near to the map's edge, without being on it, that slopes away from it
@@ -123,7 +123,7 @@ class OutlineShadow {
   [[nodiscard]] double height(int y) const { return tile_.y + y / double{plan_pixels}; }
   [[nodiscard]] double column(int x) const { return tile_.x + x / double{plan_pixels}; }
 
-  const Outline& outline_;
+  const TileOutline& outline_;
   Tile tile_;
   const ShadowFrame& frame_;
   Point light_;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "raywalk/map/detail/outline.hpp"
+#include "raywalk/map/detail/tile_outline.hpp"
 #include "raywalk/map/light_probe.hpp"
 
 namespace raywalk::detail {
@@ -54,7 +54,7 @@ bool goes_on(const SolidBox& before, const SolidBox& box) {
 }
 
 /// The box of an outline; a full one if it fills it.
-SolidBox box_of(Tile tile, const Outline& outline) {
+SolidBox box_of(Tile tile, const TileOutline& outline) {
   std::uint64_t columns = 0;
   bool is_full = true;
   for (int y = outline.begin; y < outline.end; ++y) {
@@ -73,7 +73,7 @@ SolidBox box_of(Tile tile, const Outline& outline) {
 void add_boxes(std::vector<SolidBox>& boxes, Tile tile, const Plan& plan) {
   constexpr int strip = 8;
   const PixelRows rows = rows_of(plan);
-  if (const std::optional<Outline> outline = outline_of(rows)) {
+  if (const std::optional<TileOutline> outline = outline_of(rows)) {
     boxes.push_back(box_of(tile, *outline));
     return;
   }

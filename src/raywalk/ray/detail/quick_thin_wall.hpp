@@ -39,7 +39,7 @@ struct ThinWallGuess {
   const double beside = from.y + gone;
   const double doubt = (std::abs(from.y) + std::abs(gone)) * 0x1p-49;
   if (beside + doubt < low || beside - doubt > high) return nothing;
-  if (!(beside - doubt > low && beside + doubt < high)) return {};
+  if (beside - doubt <= low || beside + doubt >= high) return {};
   const Face x_face = way.x > 0 ? Face::west : Face::east;
   const Face y_face = way.x > 0 ? Face::north : Face::south;
   const Face face = by_x ? x_face : y_face;

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 inline constexpr double open_depth = 1e12;
 
 /// An eye that touches a wall, or is inside one, sees it from this depth.
-inline constexpr double least_depth = 1e-5;
+inline constexpr double least_wall_depth = 1e-5;
 
 /// How much of a wall with this normal lies behind a pixel of a view, in tiles: the screen's unit
 /// vector to the right crosses the ray, of direction d, at a sine of 1 / |d|.

@@ -1,4 +1,4 @@
-#include "raywalk/map/detail/outline.hpp"
+#include "raywalk/map/detail/tile_outline.hpp"
 
 #include <bit>
 
@@ -13,8 +13,8 @@ PixelRows rows_of(const Plan& plan) {
   return rows;
 }
 
-std::optional<Outline> outline_of(const PixelRows& rows) {
-  Outline outline;
+std::optional<TileOutline> outline_of(const PixelRows& rows) {
+  TileOutline outline;
   std::uint64_t last = 0;
   for (int y = 0; y < plan_pixels; ++y) {
     const std::uint64_t row = rows[static_cast<std::size_t>(y)];

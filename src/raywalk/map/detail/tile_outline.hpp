@@ -31,7 +31,7 @@ struct PixelColumns {
 
 /// A solid that has one run of pixels in each of its rows, and each of them touches the next one
 /// along a line: a pillar, a slanted wall, the slab of a door.
-struct Outline {
+struct TileOutline {
   int begin = 0;
   int end = 0;  // the first row beyond
   std::array<PixelColumns, plan_pixels> runs{};
@@ -42,6 +42,6 @@ struct Outline {
 };
 
 /// The one solid of a tile; none if it is not of this kind, or there is nothing.
-[[nodiscard]] std::optional<Outline> outline_of(const PixelRows& rows);
+[[nodiscard]] std::optional<TileOutline> outline_of(const PixelRows& rows);
 
 }  // namespace raywalk::detail
