@@ -6,7 +6,7 @@
 // torch.
 #include <cstdio>
 #include <iterator>
-#include <raywalk/light/field_of_view.hpp>
+#include <raywalk/visibility/field_of_view.hpp>
 #include <raywalk/ray/bit_grid.hpp>
 #include <raywalk/ray/tiles.hpp>
 

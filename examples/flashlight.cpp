@@ -10,7 +10,7 @@
 #include <iterator>
 #include <raywalk/geom/cone.hpp>
 #include <raywalk/geom/polygon.hpp>
-#include <raywalk/light/visibility.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #include <raywalk/ray/tiles.hpp>
 #include <span>
 

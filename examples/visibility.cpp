@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <iterator>
 #include <raywalk/geom/polygon.hpp>
-#include <raywalk/light/visibility.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #include <raywalk/ray/tiles.hpp>
 #include <vector>
 

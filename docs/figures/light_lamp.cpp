@@ -1,6 +1,6 @@
 #include "docs/figures/drawings.hpp"
 #include "docs/figures/paper.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 

@@ -1,8 +1,8 @@
 #include "docs/figures/drawings.hpp"
 #include "docs/figures/paper.hpp"
 #include "raywalk/geom/angle.hpp"
-#include "raywalk/light/field_of_view.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/field_of_view.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tiles.hpp"
 

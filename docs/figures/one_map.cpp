@@ -3,7 +3,7 @@
 #include "docs/figures/drawings.hpp"
 #include "docs/figures/paper.hpp"
 #include "raywalk/body/slide.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/sight.hpp"
 
 namespace raywalk {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/things.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/look_probe.hpp"
 #include "raywalk/map/plan_shape.hpp"
 

@@ -7,8 +7,8 @@
 #include "bench/textbook_shadows.hpp"
 #include "bench/textbook_sweep.hpp"
 #include "raywalk/geom/polygon.hpp"
-#include "raywalk/light/field_of_view.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/field_of_view.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

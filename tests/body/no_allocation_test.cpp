@@ -8,8 +8,8 @@
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/geom/vertex_rays.hpp"
-#include "raywalk/hash/find_visible.hpp"
-#include "raywalk/hash/shape_probe.hpp"
+#include "raywalk/broadphase/find_visible.hpp"
+#include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/mask/bresenham.hpp"
 #include "raywalk/mask/mask_overlap.hpp"
 #include "raywalk/mask/mask_tiles.hpp"
@@ -170,7 +170,7 @@ TEST_CASE("no allocation: in thick rays, and in bodies that slide") {
 TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by themselves") {
   std::vector<Shape> shapes{Circle{{3, 4}, 0.5}, Box{{13, 20}, {1, 2}}};
   for (int i = 0; i < 20; ++i) shapes.push_back(Segment{{i + 0.5, 9}, {25, i + 0.25}});
-  const ShapeHash hash(world_grid, shapes);
+  const ShapeGrid hash(world_grid, shapes);
   std::vector<int> found;
   found.reserve(10000);  // a caller's room
   std::vector<Ray> rays;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "map/rich_level.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/look_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"

@@ -6,7 +6,7 @@
 #include "map/light_oracle.hpp"
 #include "map/pane_end.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/explored_tiles.hpp"
 #include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast.hpp"

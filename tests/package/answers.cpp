@@ -9,11 +9,11 @@
 #include <raywalk/body/sweep.hpp>
 #include <raywalk/geom/angle.hpp>
 #include <raywalk/geom/tangent.hpp>
-#include <raywalk/hash/find_visible.hpp>
-#include <raywalk/hash/shape_hash.hpp>
-#include <raywalk/hash/shape_probe.hpp>
-#include <raywalk/light/field_of_view.hpp>
-#include <raywalk/light/visibility.hpp>
+#include <raywalk/broadphase/find_visible.hpp>
+#include <raywalk/broadphase/shape_grid.hpp>
+#include <raywalk/broadphase/shape_probe.hpp>
+#include <raywalk/visibility/field_of_view.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #include <raywalk/mask/mask_overlap.hpp>
 #include <raywalk/mask/mask_pose.hpp>
 #include <raywalk/mask/polygon_fill.hpp>
@@ -164,7 +164,7 @@ std::vector<Shape> random_shapes(Dice& dice) {
 
 void add_shapes(Dice& dice, Digest& digest) {
   const std::vector<Shape> shapes = random_shapes(dice);
-  const ShapeHash hash(grid, shapes);
+  const ShapeGrid hash(grid, shapes);
   const ShapeProbe probe(hash);
   std::vector<int> found;
   for (int i = 0; i < 500; ++i) {

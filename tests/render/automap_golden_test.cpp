@@ -1,6 +1,6 @@
 #include "automap_stage.hpp"
 #include "golden.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "support/catch.hpp"
 

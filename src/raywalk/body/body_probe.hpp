@@ -4,7 +4,7 @@
 
 #include "raywalk/body/body_index.hpp"
 #include "raywalk/body/sweep_contact.hpp"
-#include "raywalk/hash/detail/step_contacts.hpp"
+#include "raywalk/broadphase/detail/step_contacts.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
 
 namespace raywalk {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "raywalk/geom/detail/held.hpp"
-#include "raywalk/light/visibility.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/look_probe.hpp"
 
 namespace raywalk {

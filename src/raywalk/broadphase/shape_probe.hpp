@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <variant>
+
+#include "raywalk/broadphase/detail/beside.hpp"
+#include "raywalk/broadphase/detail/shape_entry.hpp"
+#include "raywalk/broadphase/detail/step_contacts.hpp"
+#include "raywalk/broadphase/shape_grid.hpp"
+#include "raywalk/ray/detail/cursor.hpp"
+
+namespace raywalk {
+
+/// A probe over the shapes of a spatial hash, so that a ray stops at the nearest of them, or at a
+/// wall: `cast(grid, ray, any_of(walls, ShapeProbe(hash)))`.
+///
+/// Only shapes in the cells on the ray's way are looked at, and a contact counts only in the cell
+/// that it lies in: a shape may well be met far beyond the cell in which it was found, with others
+/// before it. So the first contact is the nearest of all, by t, and by id where that is equal.
+/// A segment is struck where the ray touches it, its ends included; one end-on. A disc or a box is
+/// struck where the ray enters its inside: a tangent, or running along a side, is no hit. A ray
+/// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
+/// an end on a segment is not in its way. `Contact::id` is the shape's, the face that of a box and
+/// `none` else. t and point are as exact as those of `crossing`. Expects the hash to be for the
+/// grid of the cast. It keeps a reference to the hash, which has to stay where it is.
+class ShapeProbe {
+ public:
+  explicit ShapeProbe(const ShapeGrid& hash) : hash_(&hash) {}
+  explicit ShapeProbe(const ShapeGrid&&) = delete;
+
+  using Cursor = detail::ListCursor;
+
+  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
+                                                  const Question& question) const {
+    return detail::nth_contact(*this, ray, step, question);
+  }
+  [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
+                                                    const Step& step,
+                                                    const Question& question) const {
+    assert(question.grid == hash_->grid());
+    const std::span<const int> ids = hash_->at(step.tile);
+    if (ids.empty()) return std::nullopt;
+    const Segment chord{ray.at(step.enter), ray.at(step.exit)};
+    const auto visit_ids = [&](auto&& visit) {
+      for (const int id : ids) {
+        if (!detail::is_beside(shape_of(id), chord)) visit(id);
+      }
+    };
+    return cursor.next(visit_ids, [&](int id) { return contact_with(id, ray, step, question); });
+  }
+
+ private:
+  [[nodiscard]] const Shape& shape_of(int id) const {
+    return hash_->shapes()[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] std::optional<Contact> contact_with(int id, const Ray& ray, const Step& step,
+                                                    const Question& question) const {
+    const Shape& shape = shape_of(id);
+    std::optional<Contact> contact =
+        std::visit([&](const auto& s) { return detail::entry_into(s, ray); }, shape);
+    if (!contact) return std::nullopt;
+    const bool begins_in = contact->normal == Vec{0, 0};
+    const bool counts = begins_in
+                            ? detail::is_begin(step, question) && !is_excused(shape, ray, question)
+                            : is_here(shape, contact->t, step, question);
+    if (!counts) return std::nullopt;
+    contact->tile = step.tile;
+    contact->id = id;
+    return contact;
+  }
+  /// A segment counts on the rim of the area, too: it may well be the wall round it.
+  [[nodiscard]] static bool is_here(const Shape& shape, double t, const Step& step,
+                                    const Question& question) {
+    const bool is_wall = std::holds_alternative<Segment>(shape);
+    return detail::is_in_step(t, step, question) ||
+           (is_wall && detail::is_on_way_out(t, step, question));
+  }
+  /// True if a ray whose ends do not count has one on a segment, and does not run along it.
+  [[nodiscard]] static bool is_excused(const Shape& shape, const Ray& ray,
+                                       const Question& question) {
+    const auto* segment = std::get_if<Segment>(&shape);
+    if (segment == nullptr || question.policy.ends == Ends::closed) return false;
+    const auto found = crossing(ray, *segment);
+    return found && !found->is_overlap();
+  }
+
+  const ShapeGrid* hash_;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "raywalk/visibility/span.hpp"
+
+namespace raywalk::detail {
+
+/// What stands in the light besides the map: the segment from `a` clockwise to `b`, as the eye sees
+/// it, or, with a radius, the circle around `a`.
+struct Occluder {
+  Point a{};
+  Point b{};
+  double radius = 0;
+};
+
+/// What is seen from an eye, in the order of directions: how it is put together and asked.
+///
+/// The spans do not overlap; they go once around, from the first one's `from`.
+struct Outline {
+  Point eye{};
+  /// How many lines of the grid there are a tile: a whole number.
+  double scale = 1;
+  std::vector<Span> spans{};
+  /// What the ids of spans mean.
+  std::vector<Occluder> occluders{};
+  /// Room for the spans that come in place of these.
+  std::vector<Span> next{};
+
+  /// Nothing is seen from an eye, and nothing stands in the light.
+  void clear(Point new_eye) {
+    eye = new_eye;
+    spans.clear();
+    occluders.clear();
+  }
+  [[nodiscard]] const Occluder& occluder(const Span& span) const {
+    return occluders[static_cast<std::size_t>(span.id)];
+  }
+  /// Adds to what comes next; as one with what is there where that goes on. Expects a bearing
+  /// `from` at which the last one ends, or `opens`.
+  void add_next(const Span& span) {
+    if (!next.empty() && continues(next.back(), span)) {
+      next.back().to = span.to;
+    } else {
+      next.push_back(span);
+    }
+  }
+  /// What comes next is what is there.
+  void take_next() {
+    std::swap(spans, next);
+    close();
+  }
+  /// Makes one span of the first and the last one where these go on.
+  void close() {
+    if (spans.size() < 2 || spans.front().opens) return;
+    if (!continues(spans.back(), spans.front())) return;
+    spans.front().from = spans.back().from;
+    spans.front().opens = spans.back().opens;
+    spans.pop_back();
+  }
+
+ private:
+  /// Whole lines are seen under less than half a turn; arcs have to stay so.
+  [[nodiscard]] bool continues(const Span& before, const Span& span) const {
+    if (span.opens || !before.is_on_same(span)) return false;
+    return before.is_on_line() || orientation(eye, before.from, span.to) > 0;
+  }
+};
+
+}  // namespace raywalk::detail

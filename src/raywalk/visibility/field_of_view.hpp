@@ -1,0 +1,112 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <concepts>
+#include <limits>
+#include <optional>
+#include <type_traits>
+
+#include "raywalk/visibility/detail/fov_lines.hpp"
+#include "raywalk/visibility/detail/fov_quarter.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/probe.hpp"
+
+namespace raywalk {
+
+/// Tiles that are seen, side by side: of a row from west to east, or of a column from north to
+/// south. `count` is at least 1.
+struct FovRun {
+  Tile first{};
+  int count = 1;
+  bool is_column = false;
+
+  /// The tiles, one by one. Expects 0 <= index < count.
+  [[nodiscard]] constexpr Tile operator[](int index) const {
+    assert(index >= 0 && index < count);
+    return is_column ? Tile{first.x, first.y + index} : Tile{first.x + index, first.y};
+  }
+
+  friend bool operator==(const FovRun&, const FovRun&) = default;
+};
+
+namespace detail {
+
+template <bool is_column, class P, class Sink>
+void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Sink& sink,
+                int radius) {
+  const auto report = [&](int row, int first, int last) {
+    if constexpr (is_column) {  // the diagonals belong to the rows
+      first = std::max(first, 1 - row);
+      last = std::min(last, row - 1);
+      if (first > last) return;
+    }
+    sink(FovRun{frame.tile(row, first), last - first + 1, is_column});
+  };
+  const auto look = [&](const auto& lines) { FovQuarter(grid, frame, lines, report).look(radius); };
+  if constexpr (std::same_as<std::remove_const_t<P>, BitGrid>) {
+    if (probe.grid() == grid) return look(BitLines<is_column>(frame, probe));
+  }
+  look(ProbeLines<P, is_column>{frame, &probe});
+}
+
+}  // namespace detail
+
+/// The tiles that one sees from the centre of a tile, for games whose rules know tiles only: the
+/// field of view of symmetric shadow casting. (`Visibility` gives the points that are seen.)
+///
+/// The tiles around the eye fall into four quarters by the larger of |dx| and |dy|; the diagonals
+/// belong to two, which agree about them. In a quarter a solid tile stands as the closed segment of
+/// length 1 through its centre, across the quarter's axis, and W is the union of the segments of a
+/// row. A look from the centre of the eye's tile to a point of row r is blocked if it meets, in one
+/// of the rows between, the interior of W as a set on the line of that row. So there is no gap
+/// between neighbours, a look may touch the end of a wall, and one that passes exactly between the
+/// end of a wall on its left in one row and the end of one on its right in another goes through.
+/// A free tile is seen if the look to its centre is not blocked; a solid one if a look to a point
+/// of its segment, the ends excepted, is not blocked. Tiles beyond the map are not seen and block
+/// nothing.
+///
+/// Symmetric: of two free tiles both see each other, or none. Mirrored and turned maps give
+/// mirrored and turned answers. Integers only.
+///
+/// `sink(FovRun)` gets each tile that is seen exactly once, that of the eye and walls included, in
+/// runs of no promised order. The cost follows what is seen; nothing is allocated or cleared, and
+/// a `BitGrid` is read eight tiles at a time. The probe is asked about tiles of the map only.
+///
+/// Within `radius` are the tiles whose centre is less than `radius` + 1/2 away: dx*dx + dy*dy <=
+/// radius*radius + radius. (With radius*radius alone a disc has a lone tile at each of its four
+/// ends.) It selects: what lies within is seen as without a radius. 0 is the eye's tile alone. An
+/// eye in a solid tile sees that tile only, one off the map nothing. Expects a map of at most 2^30
+/// tiles a side and a radius of 0 or more.
+///
+///     field_of_view(map.grid(), {3, 4}, is_solid, [&](const FovRun& run) {
+///       for (int i = 0; i < run.count; ++i) light(run[i]);
+///     }, 20);
+///
+/// Source of the idea: A. Ford, Symmetric Shadowcasting.
+template <TileProbe P, std::invocable<FovRun> Sink>
+void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
+                   std::optional<int> radius = std::nullopt) {
+  assert(grid.width <= (1 << 30) && grid.height <= (1 << 30));
+  assert(!radius || *radius >= 0);
+  if (!grid.contains(eye)) return;
+  sink(FovRun{eye});
+  if (probe(eye)) return;
+  const int reach = radius.value_or(std::numeric_limits<int>::max());
+  for (const int way : {-1, 1}) {
+    detail::look_along(grid, detail::FovFrame<false>{eye, way}, probe, sink, reach);
+    detail::look_along(grid, detail::FovFrame<true>{eye, way}, probe, sink, reach);
+  }
+}
+
+/// The same tile by tile: `visit(Tile)` is called once for each tile that is seen.
+template <TileProbe P, std::invocable<Tile> Visit>
+void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,
+                       std::optional<int> radius = std::nullopt) {
+  const auto each = [&](const FovRun& run) {
+    for (int i = 0; i < run.count; ++i) visit(run[i]);
+  };
+  field_of_view(grid, eye, probe, each, radius);
+}
+
+}  // namespace raywalk

@@ -1,0 +1,193 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <concepts>
+#include <limits>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/cone.hpp"
+#include "raywalk/geom/segment.hpp"
+#include "raywalk/visibility/detail/block_rows.hpp"
+#include "raywalk/visibility/detail/blocks.hpp"
+#include "raywalk/visibility/detail/clip.hpp"
+#include "raywalk/visibility/detail/look.hpp"
+#include "raywalk/visibility/detail/occluder.hpp"
+#include "raywalk/visibility/detail/outline_query.hpp"
+#include "raywalk/visibility/detail/scaled.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/probe.hpp"
+
+namespace raywalk {
+
+/// How far an eye sees, and what lies beyond the map.
+struct Outlook {
+  /// In tiles; without one the eye sees as far as the map goes. The cost follows what lies within.
+  /// Expects 0 or more.
+  double reach = std::numeric_limits<double>::infinity();
+  /// `clip`, `reject`: an edge. `solid`: a wall. `unbounded`: more tiles, which the probe is asked
+  /// about; without a reach there may be no end of them, up to +-2^30.
+  Border border = Border::clip;
+};
+
+/// What an eye sees of a map: the visibility polygon, exactly.
+///
+/// It is the closure of all points P such that the open segment from the eye to P does not meet
+/// the inside of a solid (`blocked` with `Corner::thin`), without parts that have no area: a look
+/// exactly between two tiles that touch diagonally, or along a wall, adds nothing. It has the form
+/// of a star around the eye, and is kept as `spans`: in which directions which face is seen. All of
+/// them are corners of the grid or axes, so nothing is rounded; only `polygon` has to.
+///
+/// Nothing is prepared, so doors may move; an object that is used again allocates nothing but what
+/// a richer view needs.
+///
+///     Visibility view;
+///     view.look(map.grid(), eye, is_solid, {.reach = 8});
+///     for (const Point& p : view.polygon()) ...
+class Visibility {
+ public:
+  /// How far, in tiles, an arc may be from its chords: less than a pixel of any tile.
+  static constexpr double default_tolerance = 1.0 / 256;
+
+  /// Looks around from a point; the probe is asked about the tiles that are seen and those beside.
+  ///
+  /// In a solid, off the map, or at a point that is NaN or beyond +-2^30 the eye sees nothing. On a
+  /// face or a corner of a solid it sees the quarters that are free. Expects a map of at most
+  /// 2^30 tiles a side.
+  template <TileProbe P>
+  void look(const Grid& grid, Point eye, P&& probe, const Outlook& outlook = {}) {
+    if constexpr (std::same_as<std::remove_cvref_t<P>, BitGrid>) {
+      if (probe.is_sparse() && grid == probe.grid()) return look_in_blocks(eye, probe, outlook);
+    }
+    const auto rows = [&](const detail::Quarter& quarter) {
+      return detail::TileRows<std::remove_reference_t<P>>(probe, quarter);
+    };
+    look_with(grid, eye, 1, outlook, rows);
+  }
+  /// The same over tiles with masks, pixel by pixel where it has to be. Expects at most 2^30 pixels
+  /// a side; an eye beyond +-2^30 pixels sees nothing. With other than a power of two of pixels a
+  /// tile, such as 24, corners lie at k/24: they and the eye are rounded, by a few ulps of
+  /// themselves, and what is seen is exact but for that.
+  template <class Plans>
+  void look(const Grid& grid, Point eye, const Masked<Plans>& plans, const Outlook& outlook = {}) {
+    const detail::PlanBlocks<Plans> blocks(plans);
+    const auto rows = [&](const detail::Quarter& quarter) {
+      return detail::BlockRows(blocks, quarter);
+    };
+    look_with(grid, eye, plans.pixels_per_tile(), outlook, rows);
+  }
+
+  [[nodiscard]] Point eye() const { return outline_.eye; }
+  /// What is seen, in the order of directions clockwise on screen, from the axis to the east or
+  /// from what is seen across it. None if nothing is. They live as long as the view stays as it is.
+  [[nodiscard]] std::span<const Span> spans() const& { return outline_.spans; }
+  [[nodiscard]] std::span<const Span> spans() const&& = delete;
+  /// True if the eye sees the point; exactly so of what `look` without a reach, `limit_cone` and
+  /// segments give, while circles, and the directions in which two segments cross or a radius cuts
+  /// a line, are rounded. Points on the outline are seen, and so is the eye unless it sees nothing
+  /// at all; a point that is NaN or beyond +-2^30 is not.
+  [[nodiscard]] bool contains(Point p) const { return detail::contains(outline_, p); }
+  /// Where a bearing of a span meets what is seen: the span's share of the outline goes from that
+  /// of `from` to that of `to`. A corner of the grid is exactly that, and a point of a face has its
+  /// coordinate; others are off by at most 2^-50 of their distance from the eye, and one rounding.
+  [[nodiscard]] Point corner(const Span& span, const Bearing& bearing) const {
+    return detail::meet(outline_, span, bearing);
+  }
+  /// Writes the outline into `out`, its vertices clockwise on screen; no two neighbours are equal.
+  /// Where the eye is on a wall, or at the tip of a cone, it is one of them. Arcs become chords
+  /// that are at most `tolerance` from them. Expects more than 0.
+  void polygon(std::vector<Point>& out, double tolerance = default_tolerance) const {
+    detail::make_polygon(outline_, tolerance, out);
+  }
+  [[nodiscard]] std::vector<Point> polygon(double tolerance = default_tolerance) const {
+    std::vector<Point> out;
+    polygon(out, tolerance);
+    return out;
+  }
+
+  /// Leaves what lies within a radius; what is cut off is a span of kind `reach`. Where a line
+  /// crosses the circle, the point is rounded, by 2^-50 of the distance except close to a tangent.
+  /// Expects 0 or more.
+  void limit_reach(double radius) { detail::limit_reach(outline_, radius); }
+  /// Leaves the directions from one vector clockwise on screen to another: the cone of a
+  /// flashlight, half a turn and more included. Exact in the vectors. Two of one direction leave
+  /// nothing. Expects finite vectors that are not zero.
+  void limit_cone(Vec from, Vec to) {
+    detail::limit_cone(outline_, {detail::along(from), detail::along(to)});
+  }
+  /// Leaves what a flashlight lights: the directions within the half angle of its heading, half a
+  /// turn of which is all of them, and what is within its reach. Expects its apex to be the eye.
+  void limit_cone(const Cone& cone) {
+    assert(cone.apex == eye());
+    constexpr Turn half_turn{1U << 31U};
+    if (cone.half_angle != half_turn) {
+      limit_cone(unit_vector(cone.heading - cone.half_angle),
+                 unit_vector(cone.heading + cone.half_angle));
+    }
+    limit_reach(cone.reach);
+  }
+  /// Hides what lies behind the segment from `a` to `b`, which is seen itself as span of kind
+  /// `segment`, with the number of `hide_behind` calls before it as id. Exact in the end points,
+  /// but where it crosses a wall or another segment, the point is rounded. One that is seen end on,
+  /// or has the eye on its line, hides nothing, nor does one with an end beyond +-2^30 tiles.
+  void hide_behind(Point a, Point b) { detail::hide_behind(outline_, a, b); }
+  void hide_behind(const Segment& segment) { hide_behind(segment.a, segment.b); }
+  /// Hides what lies behind a circle: of kind `circle`, like segments. Its tangents and crossings
+  /// are rounded, by 2^-48 of the largest distance involved except where it is nearly touched. An
+  /// eye inside sees nothing; a radius of 0 hides nothing. Expects 0 or more, and finite numbers.
+  void hide_behind(const Circle& circle) { detail::hide_behind(outline_, circle); }
+  /// The part of a polygon that is seen, in pieces: convex where the polygon is, next to each
+  /// other. Vertices in either order, rounded; a polygon that is not convex may give pieces with
+  /// edges that lead to and fro. See `polygon` for the tolerance.
+  [[nodiscard]] std::vector<std::vector<Point>> clip(std::span<const Point> polygon,
+                                                     double tolerance = default_tolerance) const {
+    return detail::clip(outline_, polygon, tolerance);
+  }
+
+ private:
+  /// Looks from block to block where a map is empty.
+  void look_in_blocks(Point eye, const BitGrid& bits, const Outlook& outlook) {
+    const detail::BitBlocks blocks(bits);
+    const auto rows = [&](const detail::Quarter& quarter) {
+      return detail::BlockRows(blocks, quarter);
+    };
+    look_with(bits.grid(), eye, 1, outlook, rows);
+  }
+  /// Looks around in a grid of `scale` cells a tile.
+  template <class MakeRows>
+  void look_with(const Grid& grid, Point eye, int scale, const Outlook& outlook,
+                 MakeRows make_rows) {
+    assert(outlook.reach >= 0);
+    outline_.clear(eye);
+    outline_.scale = scale;
+    const Point fine_eye = detail::scaled_eye(eye, scale);
+    if (!detail::is_valid(fine_eye)) return;
+    assert(std::max(grid.width, grid.height) <= (1 << 30) / scale);
+    const Grid cells{grid.width * scale, grid.height * scale};
+    const detail::LookWindow window(cells, outlook.border, fine_eye, outlook.reach * scale);
+    if (!window.contains(fine_eye)) return;
+    detail::look_around(outline_, window, fine_eye, beams_, make_rows);
+    if (!detail::scales_exactly(scale)) detail::drop_slivers(outline_);
+    detail::limit_reach(outline_, outlook.reach);
+  }
+
+  detail::Outline outline_{};
+  std::vector<detail::Beam> beams_{};
+};
+
+/// What an eye sees of a map: `probe` is a `bool(Tile)` or `Masked`. See `Visibility::look`.
+template <class P>
+  requires requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); }
+[[nodiscard]] Visibility visible_from(const Grid& grid, Point eye, P&& probe,
+                                      const Outlook& outlook = {}) {
+  Visibility view;
+  view.look(grid, eye, probe, outlook);
+  return view;
+}
+
+}  // namespace raywalk
