@@ -6,9 +6,9 @@
 // torch.
 #include <cstdio>
 #include <iterator>
-#include <raywalk/visibility/field_of_view.hpp>
 #include <raywalk/ray/bit_grid.hpp>
 #include <raywalk/ray/tiles.hpp>
+#include <raywalk/visibility/field_of_view.hpp>
 
 using namespace raywalk;
 

@@ -10,8 +10,8 @@
 #include <iterator>
 #include <raywalk/geom/cone.hpp>
 #include <raywalk/geom/polygon.hpp>
-#include <raywalk/visibility/visibility.hpp>
 #include <raywalk/ray/tiles.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #include <span>
 
 using namespace raywalk;

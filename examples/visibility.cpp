@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <iterator>
 #include <raywalk/geom/polygon.hpp>
-#include <raywalk/visibility/visibility.hpp>
 #include <raywalk/ray/tiles.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #include <vector>
 
 using namespace raywalk;

@@ -1,10 +1,10 @@
 #include "docs/figures/drawings.hpp"
 #include "docs/figures/paper.hpp"
 #include "raywalk/geom/angle.hpp"
-#include "raywalk/visibility/field_of_view.hpp"
-#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tiles.hpp"
+#include "raywalk/visibility/field_of_view.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 

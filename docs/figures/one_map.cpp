@@ -3,8 +3,8 @@
 #include "docs/figures/drawings.hpp"
 #include "docs/figures/paper.hpp"
 #include "raywalk/body/slide.hpp"
-#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/sight.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 

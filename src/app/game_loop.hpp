@@ -15,8 +15,8 @@
 #include "game/world.hpp"
 #include "present/present.hpp"
 #include "raywalk/image/framebuffer.hpp"
+#include "raywalk/overlay/text.hpp"
 #include "raywalk/render/render.hpp"
-#include "raywalk/render/text.hpp"
 
 namespace raywalk {
 

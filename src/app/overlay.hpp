@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "raywalk/render/text.hpp"
+#include "raywalk/overlay/text.hpp"
 
 namespace raywalk {
 

@@ -3,7 +3,8 @@
 #include <vector>
 
 #include "raywalk/render/camera.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/shade.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
 

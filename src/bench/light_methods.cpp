@@ -10,10 +10,10 @@
 #include "bench/method.hpp"
 #include "bench/textbook_shadows.hpp"
 #include "bench/textbook_sweep.hpp"
-#include "raywalk/visibility/field_of_view.hpp"
-#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/visibility/field_of_view.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 

@@ -6,7 +6,9 @@
 #include "bench/tile_map.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/ray/contact.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/render/shade.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
 

@@ -1,7 +1,7 @@
 #include "game/watch.hpp"
 
 #include "game/things.hpp"
-#include "raywalk/map/sees.hpp"
+#include "raywalk/sight/sees.hpp"
 
 namespace raywalk {
 

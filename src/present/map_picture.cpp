@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "game/things.hpp"
-#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/map/look_probe.hpp"
 #include "raywalk/map/plan_shape.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 

@@ -4,8 +4,8 @@
 
 #include "present/present.hpp"
 #include "raywalk/image/framebuffer.hpp"
-#include "raywalk/map/explored_tiles.hpp"
-#include "raywalk/render/automap.hpp"
+#include "raywalk/overlay/automap.hpp"
+#include "raywalk/sight/explored_tiles.hpp"
 
 namespace raywalk {
 

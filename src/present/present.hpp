@@ -3,7 +3,8 @@
 #include <vector>
 
 #include "game/world.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
 

@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
-#include "raywalk/geom/segment_crossing.hpp"
 #include "raywalk/broadphase/shape_probe.hpp"
+#include "raywalk/geom/segment_crossing.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

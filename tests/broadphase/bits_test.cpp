@@ -4,11 +4,11 @@
 
 #include "random_shapes.hpp"
 #include "raywalk/base/hash.hpp"
+#include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/geom/ray_fan.hpp"
 #include "raywalk/geom/tangent.hpp"
 #include "raywalk/geom/vertex_rays.hpp"
-#include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "support/catch.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "cli/keep.hpp"
-#include "raywalk/map/sees.hpp"
+#include "raywalk/sight/sees.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

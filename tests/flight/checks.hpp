@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "flight/look.hpp"
-#include "raywalk/render/automap.hpp"
+#include "raywalk/overlay/automap.hpp"
 #include "raywalk/render/pixel_facts.hpp"
 #include "raywalk/render/render.hpp"
 

@@ -3,7 +3,8 @@
 #include <vector>
 
 #include "flight/world.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/sight/scene.hpp"
 
 /// What is looked at in a world, from where, and on which part of a picture.
 namespace raywalk::flight {

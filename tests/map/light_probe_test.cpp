@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "map/light_oracle.hpp"
+#include "lightmap/light_oracle.hpp"
 #include "map/rich_level.hpp"
 #include "raywalk/map/movement_probe.hpp"
 #include "raywalk/map/pane_probe.hpp"

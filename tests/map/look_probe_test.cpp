@@ -3,14 +3,14 @@
 #include <array>
 #include <string_view>
 
-#include "map/light_oracle.hpp"
+#include "lightmap/light_oracle.hpp"
 #include "map/pane_end.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/visibility/visibility.hpp"
-#include "raywalk/map/explored_tiles.hpp"
 #include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
+#include "raywalk/sight/explored_tiles.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"

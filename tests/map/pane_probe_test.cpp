@@ -4,8 +4,8 @@
 
 #include "map/rich_level.hpp"
 #include "raywalk/map/movement_probe.hpp"
-#include "raywalk/map/sees.hpp"
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/sight/sees.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

@@ -7,18 +7,18 @@
 #else
 #include <raywalk/body/slide.hpp>
 #include <raywalk/body/sweep.hpp>
-#include <raywalk/geom/angle.hpp>
-#include <raywalk/geom/tangent.hpp>
 #include <raywalk/broadphase/find_visible.hpp>
 #include <raywalk/broadphase/shape_grid.hpp>
 #include <raywalk/broadphase/shape_probe.hpp>
-#include <raywalk/visibility/field_of_view.hpp>
-#include <raywalk/visibility/visibility.hpp>
+#include <raywalk/geom/angle.hpp>
+#include <raywalk/geom/tangent.hpp>
 #include <raywalk/mask/mask_overlap.hpp>
 #include <raywalk/mask/mask_pose.hpp>
 #include <raywalk/mask/polygon_fill.hpp>
 #include <raywalk/ray/plan.hpp>
 #include <raywalk/ray/sight.hpp>
+#include <raywalk/visibility/field_of_view.hpp>
+#include <raywalk/visibility/visibility.hpp>
 #endif
 
 #include <bit>

@@ -12,9 +12,9 @@
 
 #include <raywalk/map/level_probe.hpp>
 #include <raywalk/map/pushwall.hpp>
+#include <raywalk/overlay/automap.hpp>
+#include <raywalk/overlay/text.hpp>
 #include <raywalk/ray/cast.hpp>
-#include <raywalk/render/automap.hpp>
-#include <raywalk/render/text.hpp>
 
 #include "pictures_studio.hpp"
 

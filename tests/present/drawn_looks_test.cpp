@@ -7,12 +7,11 @@
 
 #include "map/pane_end.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/map/explored_tiles.hpp"
 #include "raywalk/map/look_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/pixel_facts.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/sight/explored_tiles.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

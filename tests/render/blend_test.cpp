@@ -1,4 +1,4 @@
-#include "raywalk/render/detail/blend.hpp"
+#include "raywalk/image/detail/blend.hpp"
 
 #include "raywalk/render/shade.hpp"
 #include "support/catch.hpp"

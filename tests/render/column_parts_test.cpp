@@ -1,7 +1,7 @@
-#include "golden.hpp"
 #include "random_stage.hpp"
 #include "raywalk/render/detail/pass.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 namespace raywalk::test {
 

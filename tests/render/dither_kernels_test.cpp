@@ -1,4 +1,4 @@
-#include "raywalk/render/detail/pixel_kernels.hpp"
+#include "raywalk/render/kernels/pixel_kernels.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

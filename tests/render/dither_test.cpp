@@ -1,11 +1,11 @@
-#include "raywalk/render/detail/dither.hpp"
+#include "raywalk/render/kernels/dither.hpp"
 
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "raywalk/render/detail/fine_shade.hpp"
-#include "raywalk/render/detail/lit_texels.hpp"
+#include "raywalk/render/kernels/lit_texels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

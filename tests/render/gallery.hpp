@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "golden.hpp"
+#include "support/golden.hpp"
 
 /// Rooms with walls, floors and doors as people know them, for pictures of one feature each.
 namespace raywalk::test {

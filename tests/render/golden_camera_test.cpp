@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "gallery.hpp"
-#include "raywalk/render/automap.hpp"
-#include "raywalk/render/text.hpp"
+#include "raywalk/overlay/automap.hpp"
+#include "raywalk/overlay/text.hpp"
 #include "support/catch.hpp"
 
 /// Pictures of the ways to look: up and down, low and high, through a tele lens, into a mirror.

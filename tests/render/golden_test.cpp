@@ -1,6 +1,6 @@
-#include "golden.hpp"
-#include "font.hpp"
-#include "raywalk/render/text.hpp"
+#include "support/golden.hpp"
+#include "overlay/font.hpp"
+#include "raywalk/overlay/text.hpp"
 #include "support/catch.hpp"
 
 /// One picture for each feature of the renderer, at 160x120.

@@ -1,7 +1,7 @@
 #include <array>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 /// Pictures of the sky, of other shapes of picture, and of views side by side.
 namespace raywalk::test {

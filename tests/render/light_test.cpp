@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gallery.hpp"
-#include "raywalk/render/detail/lit_texels.hpp"
+#include "raywalk/render/kernels/lit_texels.hpp"
 #include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

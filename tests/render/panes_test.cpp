@@ -1,6 +1,6 @@
-#include "golden.hpp"
 #include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/random.hpp"
 
 namespace raywalk::test {

@@ -1,10 +1,10 @@
-#include "raywalk/render/detail/pixel_kernels.hpp"
+#include "raywalk/render/kernels/pixel_kernels.hpp"
 
 #include <array>
 
 #include "bench/feature_scenes.hpp"
 #include "bench/frame_stage.hpp"
-#include "raywalk/render/detail/blend.hpp"
+#include "raywalk/image/detail/blend.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

@@ -5,8 +5,9 @@
 #include <cmath>
 #include <vector>
 
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
+#include "raywalk/sight/scene.hpp"
 
 /// A renderer that looks along the ray of each pixel, in plain double arithmetic: no fixed point,
 /// no walk, no order of drawing. Slow, and the judge of the one that is fast.

@@ -2,13 +2,13 @@
 
 #include <cmath>
 
-#include "visibility/hall.hpp"
-#include "visibility/points.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "visibility/hall.hpp"
+#include "visibility/points.hpp"
 
 namespace raywalk {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/visibility/field_of_view.hpp"
 #include "raywalk/visibility/visibility.hpp"
-#include "raywalk/ray/bit_grid.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "visibility/judge.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "visibility/judge.hpp"
 
 namespace raywalk {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "visibility/judge.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "visibility/judge.hpp"
 
 namespace raywalk {
 namespace {

@@ -2,10 +2,10 @@
 
 #include "raywalk/visibility/visibility.hpp"
 
-#include "visibility/points.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "visibility/points.hpp"
 
 namespace raywalk {
 namespace {

@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "raywalk/geom/tangent.hpp"
 #include "raywalk/broadphase/shape_grid.hpp"
+#include "raywalk/geom/tangent.hpp"
 #include "raywalk/ray/sight.hpp"
 
 namespace raywalk {

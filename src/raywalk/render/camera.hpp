@@ -6,6 +6,7 @@
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/image/rectangle.hpp"
 
 namespace raywalk {
 
@@ -63,5 +64,11 @@ struct Camera {
 [[nodiscard]] inline Ray column_ray(const Camera& camera, int x, int width) {
   return {camera.position, camera.forward + camera.right() * column_slope(camera, x, width)};
 }
+
+/// One look at the scene, drawn into a part of the picture.
+struct View {
+  Camera camera{};
+  Rectangle rectangle{};
+};
 
 }  // namespace raywalk

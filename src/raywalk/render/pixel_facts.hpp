@@ -4,7 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
 

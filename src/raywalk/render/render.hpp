@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "raywalk/image/framebuffer.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <type_traits>
 
-#include "raywalk/visibility/detail/fov_lines.hpp"
-#include "raywalk/visibility/detail/fov_quarter.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/visibility/detail/fov_lines.hpp"
+#include "raywalk/visibility/detail/fov_quarter.hpp"
 
 namespace raywalk {
 

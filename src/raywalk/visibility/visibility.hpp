@@ -12,6 +12,9 @@
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/cone.hpp"
 #include "raywalk/geom/segment.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/probe.hpp"
 #include "raywalk/visibility/detail/block_rows.hpp"
 #include "raywalk/visibility/detail/blocks.hpp"
 #include "raywalk/visibility/detail/clip.hpp"
@@ -19,9 +22,6 @@
 #include "raywalk/visibility/detail/occluder.hpp"
 #include "raywalk/visibility/detail/outline_query.hpp"
 #include "raywalk/visibility/detail/scaled.hpp"
-#include "raywalk/ray/bit_grid.hpp"
-#include "raywalk/ray/plan.hpp"
-#include "raywalk/ray/probe.hpp"
 
 namespace raywalk {
 

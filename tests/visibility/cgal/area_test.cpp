@@ -9,12 +9,12 @@
 
 #include <vector>
 
-#include "visibility/points.hpp"
 #include "raywalk/geom/polygon.hpp"
-#include "raywalk/visibility/visibility.hpp"
 #include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "visibility/points.hpp"
 
 namespace raywalk {
 namespace {

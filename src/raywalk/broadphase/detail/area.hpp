@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "raywalk/geom/cone.hpp"
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/detail/shape_cells.hpp"
+#include "raywalk/geom/cone.hpp"
 
 /// Which areas can be asked about, and how: an endless one is as large as anything asks of it.
 namespace raywalk::detail {

@@ -5,10 +5,10 @@
 #include <limits>
 #include <utility>
 
-#include "raywalk/geom/detail/held.hpp"
-#include "raywalk/geom/segment.hpp"
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/detail/shape_cells.hpp"
+#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/segment.hpp"
 
 /// Which cells a cone meets or comes near, row by row, as for shapes.
 namespace raywalk::detail {

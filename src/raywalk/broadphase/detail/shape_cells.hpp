@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/broadphase/detail/cell_lists.hpp"
 #include "raywalk/broadphase/shape.hpp"
+#include "raywalk/geom/detail/held.hpp"
 
 /// Which cells a shape touches or comes within `cell_slack` of: row by row, a shape is there from
 /// one x to another, and each cell between the two is one.

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <optional>
 
+#include "raywalk/broadphase/shape.hpp"
 #include "raywalk/geom/crossing.hpp"
 #include "raywalk/geom/segment_crossing.hpp"
-#include "raywalk/broadphase/shape.hpp"
 #include "raywalk/ray/contact.hpp"
 
 /// Where a ray strikes a shape, by itself. A contact at t = 0 without a normal is one that the ray

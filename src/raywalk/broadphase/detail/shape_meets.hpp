@@ -4,9 +4,9 @@
 #include <cmath>
 #include <variant>
 
-#include "raywalk/geom/crossing.hpp"
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/shape.hpp"
+#include "raywalk/geom/crossing.hpp"
 
 /// Whether a shape and an area have a point in common, their boundaries included, up to rounding.
 namespace raywalk::detail {

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "raywalk/ray/contact.hpp"
+#include "raywalk/render/camera.hpp"
 #include "raywalk/render/detail/pane_columns.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "raywalk/render/detail/blend.hpp"
-#include "raywalk/render/detail/dither_pixels.hpp"
+#include "raywalk/image/detail/blend.hpp"
 #include "raywalk/render/detail/lighting.hpp"
+#include "raywalk/render/kernels/dither_pixels.hpp"
 
 namespace raywalk::detail {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "raywalk/map/light_map.hpp"
-#include "raywalk/render/detail/pixel_kernels.hpp"
+#include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/render/kernels/pixel_kernels.hpp"
 
 namespace raywalk::detail {
 

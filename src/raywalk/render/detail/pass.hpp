@@ -4,8 +4,8 @@
 
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/detail/pictures.hpp"
-#include "raywalk/render/detail/pixel_kernels.hpp"
 #include "raywalk/render/detail/view_part.hpp"
+#include "raywalk/render/kernels/pixel_kernels.hpp"
 
 namespace raywalk::detail {
 

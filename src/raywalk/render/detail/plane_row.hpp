@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "raywalk/ray/tile.hpp"
-#include "raywalk/render/detail/fixed.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/render/kernels/fixed.hpp"
 
 namespace raywalk::detail {
 

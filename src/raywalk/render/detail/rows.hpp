@@ -4,7 +4,8 @@
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/ray/detail/line.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/render/camera.hpp"
+#include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
 

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "raywalk/map/light_reader.hpp"
+#include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/detail/lighting.hpp"
-#include "raywalk/render/scene.hpp"
+#include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
 

@@ -4,9 +4,9 @@
 #include <bit>
 #include <cstdint>
 
+#include "raywalk/ray/detail/tile_pixels.hpp"
 #include "raywalk/visibility/detail/quarter.hpp"
 #include "raywalk/visibility/detail/tile_rows.hpp"
-#include "raywalk/ray/detail/tile_pixels.hpp"
 
 namespace raywalk::detail {
 

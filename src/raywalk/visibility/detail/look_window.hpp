@@ -4,10 +4,10 @@
 #include <array>
 #include <cmath>
 
-#include "raywalk/visibility/span.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/policy.hpp"
 #include "raywalk/ray/tile.hpp"
+#include "raywalk/visibility/span.hpp"
 
 namespace raywalk::detail {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "raywalk/visibility/detail/limit.hpp"
 #include "raywalk/ray/walk.hpp"
+#include "raywalk/visibility/detail/limit.hpp"
 
 /// What is seen behind a loose segment, and behind a circle.
 namespace raywalk::detail {

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/ray/walk.hpp"
+#include "raywalk/visibility/detail/front.hpp"
 
 /// What an outline is asked.
 namespace raywalk::detail {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "raywalk/visibility/detail/quarter.hpp"
 #include "raywalk/ray/tile.hpp"
+#include "raywalk/visibility/detail/quarter.hpp"
 
 namespace raywalk::detail {
 

@@ -1,0 +1,46 @@
+#include "raywalk/overlay/automap.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "raywalk/overlay/detail/automap_layers.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// A line just inside of the rectangle.
+void draw_map_frame(const detail::MapSheet& sheet, detail::Ink& ink) {
+  const double radius = sheet.view.line_width / 2;
+  const double x = sheet.map.rectangle.width / 2.0 - radius;
+  const double y = sheet.map.rectangle.height / 2.0 - radius;
+  const std::array<Point, 4> corners{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
+  ink.outline(corners, radius);
+  ink.pour(sheet.target, sheet.map.style.frame, sheet.view.weight);
+}
+
+}  // namespace
+
+void draw_automap(Framebuffer& target, const Level& level, const LevelState& state,
+                  const Automap& map) {
+  const detail::MapView view = detail::make_map_view(target, map);
+  if (view.canvas.area.width == 0 || view.canvas.area.height == 0) return;
+  const detail::MapTiles tiles(level, map, view);
+  const detail::MapSheet sheet{target, level, state, map, view, tiles};
+  detail::Ink ink(view.canvas);
+  detail::draw_map_ground(sheet);
+  detail::draw_map_areas(sheet, ink);
+  detail::draw_map_walls(sheet, ink);
+  detail::draw_map_doors(sheet, ink);
+  detail::draw_map_marks(sheet, ink);
+  draw_map_frame(sheet, ink);
+  detail::draw_map_player(sheet, ink);
+}
+
+Rectangle automap_corner(int width, int height) {
+  const int side = std::min(width, height) * 3 / 8;
+  const int margin = std::min(width, height) / 40;
+  return {width - side - margin, margin, side, side};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "raywalk/image/detail/blend.hpp"
+#include "raywalk/mask/polygon_fill.hpp"
+#include "raywalk/overlay/detail/automap_layers.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+bool is_on_any_map(Point p) {
+  return std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;
+}
+
+void fill_area(const MapSheet& sheet, std::span<const Point> outline, Color color) {
+  const Canvas& canvas = sheet.view.canvas;
+  const Vec shift{canvas.middle.x - canvas.area.x, canvas.middle.y - canvas.area.y};
+  std::vector<Point> corners;
+  corners.reserve(outline.size());
+  for (const Point& p : outline) corners.push_back(p + shift);
+  const unsigned weight = in_256(alpha(color)) * sheet.view.weight >> 8U;
+  const Mask mask = filled_polygon(corners, canvas.area.width, canvas.area.height);
+  for_each_run(mask, [&](const raywalk::PixelRun& run) {
+    const std::span<Color> row = sheet.target.row(canvas.area.y + run.y);
+    for (int x = run.first; x < run.end; ++x) {
+      Color& pixel =
+          row.subspan(static_cast<std::size_t>(canvas.area.x))[static_cast<std::size_t>(x)];
+      pixel = laid_over(color, pixel, weight);
+    }
+  });
+}
+
+/// Fills a polygon of the picture, and draws its outline.
+void draw_area(const MapSheet& sheet, Ink& ink, std::span<const Point> outline, Color fill,
+               Color line) {
+  if (outline.empty()) return;
+  fill_area(sheet, outline, fill);
+  ink.outline(outline, sheet.view.line_width / 2);
+  ink.pour(sheet.target, line, sheet.view.weight);
+}
+
+/// The outline of a cone on the picture, its arc in chords.
+std::vector<Point> outline_of(const MapView& view, const Cone& cone) {
+  constexpr std::uint32_t finest = 1U << 25U;  // 128 chords a turn leave the arc by 0.03 %
+  constexpr std::uint32_t half_turn = 1U << 31U;
+  const Point apex = view.on_picture(cone.apex);
+  const Rectangle& area = view.canvas.area;
+  // Whatever is further away than this is outside of the picture.
+  const double most = std::abs(apex.x) + std::abs(apex.y) + 2.0 * (area.width + area.height);
+  const double reach = std::min(cone.reach, most / view.scale);
+  const bool is_disc = cone.half_angle.units >= half_turn;
+  const std::uint64_t sweep =
+      is_disc ? std::uint64_t{1} << 32U : std::uint64_t{cone.half_angle.units} * 2;
+  const std::uint64_t chords = sweep / finest + 1;
+  std::vector<Point> outline;
+  if (!is_disc) outline.push_back(apex);
+  for (std::uint64_t i = 0; i < chords + (is_disc ? 0 : 1); ++i) {
+    const Turn turn{static_cast<std::uint32_t>(sweep * i / chords)};
+    const Vec way = unit_vector(cone.heading - cone.half_angle + turn);
+    outline.push_back(apex + view.on_picture(way * reach));
+  }
+  return outline;
+}
+
+}  // namespace
+
+void draw_map_areas(const MapSheet& sheet, Ink& ink) {
+  if (!is_on_any_map(sheet.view.center)) return;
+  std::vector<Point> outline;
+  for (const MapArea& area : sheet.map.areas) {
+    if (!std::ranges::all_of(area.outline, is_on_any_map)) continue;
+    outline.clear();
+    for (const Point& p : area.outline) outline.push_back(sheet.view.on_picture(p));
+    draw_area(sheet, ink, outline, area.fill, area.line);
+  }
+  for (const MapCone& cone : sheet.map.cones) {
+    if (!is_on_any_map(cone.cone.apex) || !(cone.cone.reach >= 0)) continue;
+    draw_area(sheet, ink, outline_of(sheet.view, cone.cone), cone.fill, cone.line);
+  }
+}
+
+}  // namespace raywalk::detail

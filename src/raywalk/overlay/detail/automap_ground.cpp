@@ -1,0 +1,134 @@
+#include <algorithm>
+#include <span>
+
+#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/image/detail/blend.hpp"
+#include "raywalk/overlay/detail/automap_layers.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// A color and its weight of 256.
+struct Wash {
+  Color color = 0;
+  unsigned weight = 0;
+};
+
+/// The points of the map below the pixels of a row: they lie on a line.
+///
+/// Each coordinate rises or falls along the row, rounded as it is.
+struct GroundRow {
+  Point start{};
+  Vec step{};
+
+  [[nodiscard]] Point at(double x) const { return {start.x + x * step.x, start.y + x * step.y}; }
+};
+
+/// Draws what lies at the points of a map: ground, floor or the inside of something solid.
+class GroundBrush {
+ public:
+  explicit GroundBrush(const MapSheet& sheet)
+      : sheet_(sheet),
+        ground_(wash(sheet.map.style.ground)),
+        floor_(wash(sheet.map.style.floor)),
+        solid_(wash(sheet.map.style.solid)) {}
+
+  void draw_row(int row) {
+    const MapView& view = sheet_.view;
+    const Rectangle& area = view.canvas.area;
+    const double y = view.canvas.y_of(row);
+    const Vec step = view.right / view.scale;
+    const Vec down = view.down / view.scale;
+    row_ = {{view.center.x + y * down.x, view.center.y + y * down.y}, {step.x, step.y}};
+    pixels_ = sheet_.target.row(row);
+    const int end = area.x + area.width;
+    for (int column = area.x; column < end;) column = draw_run(column, end);
+  }
+
+ private:
+  [[nodiscard]] Wash wash(Color color) const {
+    return {color, in_256(alpha(color)) * sheet_.view.weight >> 8U};
+  }
+  [[nodiscard]] Point point_at(int column) const {
+    return row_.at(sheet_.view.canvas.x_of(column));
+  }
+  /// Draws the pixels from `column` on that lie in the same tile, and gives the one after them.
+  int draw_run(int column, int end) {
+    const Point p = point_at(column);
+    const Tile first = sheet_.tiles.first();
+    const Tile last = sheet_.tiles.end();
+    const bool is_inside = p.x >= first.x && p.x < last.x && p.y >= first.y && p.y < last.y;
+    if (!is_inside) {
+      fill_run(column, column + 1, ground_);
+      return column + 1;
+    }
+    const Tile tile{static_cast<int>(p.x), static_cast<int>(p.y)};
+    const int run_end = end_of_run(column, end, tile, p);
+    switch (sheet_.tiles[tile]) {
+      case MapTile::floor:
+        fill_run(column, run_end, floor_);
+        break;
+      case MapTile::solid:
+        fill_run(column, run_end, solid_);
+        break;
+      case MapTile::shape:
+        draw_shape(column, run_end, tile);
+        break;
+      default:
+        fill_run(column, run_end, ground_);
+    }
+    return run_end;
+  }
+  /// The first pixel after `column` whose middle is not in the tile: about where the row leaves it,
+  /// and from there by the points themselves.
+  [[nodiscard]] int end_of_run(int column, int end, Tile tile, Point p) const {
+    const auto is_in = [&](int other) {
+      const Point q = point_at(other);
+      return q.x >= tile.x && q.x < tile.x + 1 && q.y >= tile.y && q.y < tile.y + 1;
+    };
+    const auto pixels_left = [](double v, int low, double step) {
+      return step > 0 ? (low + 1 - v) / step : (step < 0 ? (low - v) / step : 1e9);
+    };
+    const double left =
+        std::min(pixels_left(p.x, tile.x, row_.step.x), pixels_left(p.y, tile.y, row_.step.y));
+    int run_end = column + 1 + static_cast<int>(held_within(left, 0, end - column - 1));
+    while (run_end - 1 > column && !is_in(run_end - 1)) --run_end;
+    while (run_end < end && is_in(run_end)) ++run_end;
+    return run_end;
+  }
+  void draw_shape(int column, int end, Tile tile) {
+    const auto plan = static_cast<std::size_t>(sheet_.level.kind(tile).plan);
+    const Mask& mask = sheet_.level.plans[plan].mask;
+    for (; column < end; ++column) {
+      const Point p = point_at(column);
+      const Pixel pixel{static_cast<int>((p.x - tile.x) * plan_pixels),
+                        static_cast<int>((p.y - tile.y) * plan_pixels)};
+      fill_run(column, column + 1, mask.test(pixel) ? solid_ : floor_);
+    }
+  }
+  void fill_run(int column, int end, const Wash& wash) {
+    const auto first = static_cast<std::size_t>(column);
+    const auto count = static_cast<std::size_t>(end - column);
+    for (Color& pixel : pixels_.subspan(first, count)) {
+      pixel = laid_over(wash.color, pixel, wash.weight);
+    }
+  }
+
+  const MapSheet& sheet_;
+  Wash ground_;
+  Wash floor_;
+  Wash solid_;
+  GroundRow row_{};
+  std::span<Color> pixels_{};
+};
+
+}  // namespace
+
+void draw_map_ground(const MapSheet& sheet) {
+  const Rectangle& area = sheet.view.canvas.area;
+  GroundBrush brush(sheet);
+  for (int row = area.y; row < area.y + area.height; ++row) brush.draw_row(row);
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "raywalk/overlay/detail/automap_tiles.hpp"
+
+/// What an automap is painted of, from the ground up.
+namespace raywalk::detail {
+
+/// All that the layers of one automap are drawn from.
+struct MapSheet {
+  Framebuffer& target;
+  const Level& level;
+  const LevelState& state;
+  const Automap& map;
+  const MapView& view;
+  const MapTiles& tiles;
+};
+
+/// The ground, the floor and the inside of walls, pixel by pixel.
+void draw_map_ground(const MapSheet& sheet);
+/// The areas, then the cones.
+void draw_map_areas(const MapSheet& sheet, Ink& ink);
+/// The faces of walls and the outlines of plans.
+void draw_map_walls(const MapSheet& sheet, Ink& ink);
+void draw_map_doors(const MapSheet& sheet, Ink& ink);
+/// The stairs of exits, then the marks.
+void draw_map_marks(const MapSheet& sheet, Ink& ink);
+void draw_map_player(const MapSheet& sheet, Ink& ink);
+
+}  // namespace raywalk::detail

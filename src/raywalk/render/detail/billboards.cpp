@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <optional>
+
+#include "raywalk/image/detail/blend.hpp"
+#include "raywalk/render/detail/sprite_shape.hpp"
+#include "raywalk/render/detail/tone.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
+  if (billboard.self_lit) return {.is_own = true};
+  if (scene.lights == nullptr) return {};
+  return {.lamps = scene.lights->light_at(billboard.position)};
+}
+
+/// What is added to the light behind it adds no haze: that is there already.
+Tone tone_of(const Pass& pass, const SpriteShape& shape) {
+  Tone tone = tone_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
+  if (!shape.billboard().glows) return tone;
+  tone.shade.haze = 0;
+  if (tone.fine) tone.fine->haze_red_blue = tone.fine->haze_green = 0;
+  return tone;
+}
+
+/// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
+/// ready once for all the rows of pixels that show it, and then copied run by run.
+class Sprite {
+ public:
+  Sprite(const Pass& pass, const SpriteShape& shape)
+      : pass_(pass),
+        shape_(shape),
+        base_(pass.pictures.mips(shape.billboard().picture).level(0)),
+        tone_(tone_of(pass, shape)),
+        tint_(shape.billboard().tint),
+        opacity_(shape.billboard().opacity),
+        is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
+        line_(pass.scratch.texels),
+        strips_(pass.scratch.strips),
+        runs_(pass.scratch.slice_runs) {
+    const Mips& mips = pass.pictures.mips(shape.billboard().picture);
+    const double tiles = 2 * pass.view.camera.tan_half_height / pass.height() * shape.depth();
+    const int wanted = pass.pictures.reduction(tiles / shape.billboard().height * base_.height);
+    colors_ = &mips.level(std::min(wanted, mips.levels() - 1));
+    line_.resize(std::max(line_.size(), shape.slices().size()));
+    find_strips();
+  }
+
+  void draw() {
+    if (shape_.slices().size() == 1) return draw_column(shape_.slices()[0]);
+    shape_.each_run(
+        [&](int y, int end, int v) {
+          prepare(v);
+          for (const SliceRun& run : runs_) copy_run(run, y, end);
+        },
+        [&](int y, const SpriteSlice& slice, int v) {
+          Color& pixel = pass_.row(y)[static_cast<std::size_t>(slice.screen_x)];
+          pixel = mixed(texel(slice.texel_x, texel_row(v)), pixel);
+        });
+  }
+
+ private:
+  /// A row of texels: those of the picture as it is, and of the one that is as small as it is seen.
+  struct TexelRow {
+    std::span<const Color> own{};
+    std::span<const Color> colors{};
+    int v = 0;
+  };
+  [[nodiscard]] TexelRow texel_row(int v) const {
+    return {base_.row(v), colors_->row(is_reduced() ? v * colors_->height / base_.height : v), v};
+  }
+  [[nodiscard]] bool is_reduced() const { return colors_ != &base_; }
+
+  /// The texel as it is drawn. Whether there is one, and how much it covers, is up to the picture
+  /// as it is, its color to the one that is as small as it is seen. Thresholds are those of texels:
+  /// the shade is the same everywhere, so that there is no band to cross them, and they go with it.
+  [[nodiscard]] Color texel(int u, const TexelRow& row) const {
+    const Color own = row.own[static_cast<std::size_t>(u)];
+    if (alpha(own) == 0) return 0;
+    const auto x = static_cast<std::size_t>(is_reduced() ? u * colors_->width / base_.width : u);
+    const Color color = is_tinted_ ? tinted(row.colors[x], tint_) : row.colors[x];
+    const Color cover = alpha(own) * opacity_ / 256;
+    return (tone_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
+  }
+
+  /// What a pixel becomes under a texel as it is drawn.
+  [[nodiscard]] Color mixed(Color color, Color under) const {
+    return shape_.billboard().glows ? added(color, under) : blended(color, under);
+  }
+
+  [[nodiscard]] const SpriteSlice& slice(int i) const {
+    return shape_.slices()[static_cast<std::size_t>(i)];
+  }
+  /// True if a slice stands beside the one before it.
+  [[nodiscard]] bool goes_on(int i) const {
+    return i > 0 && slice(i).screen_x == slice(i - 1).screen_x + 1;
+  }
+  void find_strips() {
+    strips_.clear();
+    for (int i = 0; i < static_cast<int>(shape_.slices().size()); ++i) {
+      if (!goes_on(i) || slice(i).texel_x != slice(i - 1).texel_x) strips_.push_back({i, 0});
+      ++strips_.back().count;
+    }
+  }
+
+  /// Makes a row of texels ready, each once for all pixels that show it, and finds what of the row
+  /// is opaque; what is not is made ready as a veil.
+  void prepare(int v) {
+    runs_.clear();
+    Color last = 0;
+    const TexelRow row = texel_row(v);
+    for (const SliceRun& strip : strips_) {
+      const Color color = texel(slice(strip.first).texel_x, row);
+      if (alpha(color) != 0) {
+        const bool opaque = is_opaque(color);
+        std::fill_n(line_.begin() + strip.first, strip.count, opaque ? color : veil_of(color));
+        const bool extends = alpha(last) != 0 && goes_on(strip.first) && opaque == is_opaque(last);
+        if (!extends) runs_.push_back({strip.first, 0, opaque});
+        runs_.back().count += strip.count;
+      }
+      last = color;
+    }
+  }
+
+  /// Draws a sprite of one column, as one that is fixed is in each of its columns: there is but one
+  /// depth, and nothing that rows have in common.
+  void draw_column(const SpriteSlice& slice) const {
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    shape_.each_run(
+        [&](int y, int end, int v) {
+          const Color color = texel(slice.texel_x, texel_row(v));
+          if (alpha(color) == 0) return;
+          Color* to = pass_.row(y).data() + slice.screen_x;
+          if (is_opaque(color)) {
+            for (; y < end; ++y, to += pitch) *to = color;
+          } else {
+            for (; y < end; ++y, to += pitch) *to = mixed(color, *to);
+          }
+        },
+        [](int, const SpriteSlice&, int) {});
+  }
+
+  [[nodiscard]] bool is_opaque(Color color) const {
+    return alpha(color) == 255 && !shape_.billboard().glows;
+  }
+
+  /// Lays what is ready of a run onto the rows y to end - 1.
+  void copy_run(const SliceRun& run, int y, int end) const {
+    const auto first = static_cast<std::size_t>(run.first);
+    const auto from =
+        std::span<const Color>(line_).subspan(first, static_cast<std::size_t>(run.count));
+    Color* to = pass_.row(y).data() + shape_.slices()[first].screen_x;
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    if (!run.is_opaque) {
+      const auto lay = shape_.billboard().glows ? pass_.kernels.add_light : pass_.kernels.lay_veils;
+      lay(from, to, pitch, end - y);
+    } else if (run.count == 1) {
+      for (; y < end; ++y, to += pitch) *to = from[0];
+    } else {
+      for (; y < end; ++y, to += pitch) std::ranges::copy(from, to);
+    }
+  }
+
+  const Pass& pass_;
+  const SpriteShape& shape_;
+  const Bitmap& base_;
+  const Bitmap* colors_ = nullptr;
+  Tone tone_;
+  Color tint_;
+  unsigned opacity_;
+  bool is_tinted_;
+  std::vector<Color>& line_;
+  std::vector<SliceRun>& strips_;
+  std::vector<SliceRun>& runs_;
+};
+
+}  // namespace
+
+void draw_standing(const Pass& pass) {
+  sort_far_to_near(pass);
+  for (const PlacedBillboard& placed : pass.scratch.billboards) {
+    const SpriteShape shape(pass, placed);
+    for (const SpriteSlice& slice : shape.slices()) {
+      draw_panes_behind(pass, slice.screen_x, slice.depth);
+    }
+    Sprite(pass, shape).draw();
+  }
+  for (int x = pass.first; x < pass.end; ++x) draw_panes_behind(pass, x, 0);
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,126 @@
+#include "raywalk/render/detail/panes.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/image/detail/blend.hpp"
+#include "raywalk/render/detail/tone.hpp"
+#include "raywalk/render/kernels/fixed.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// One column of a pane on the screen. What is covered is up to the picture as it is, the color to
+/// one that is as small as it is seen.
+class PaneStrand {
+ public:
+  PaneStrand(const Pass& pass, int x, const PaneColumn& pane)
+      : pass_(pass),
+        pane_(pane),
+        x_(x),
+        line_(pass.scratch.texels),
+        tone_(tone_at(pass, pane.depth, pane.lit)),
+        base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
+        tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
+    const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
+    const int down = pass.pictures.reduction(tiles_down_ * base_.height);
+    level_ = &pass.pictures.rip_map(pane.picture).level(across, down);
+    colors_ = level_->column(pane.u * level_->width / base_.width);
+  }
+
+  void draw() const {
+    const auto own = base_.column(pane_.u);
+    const auto texel = [&](int v) { return own[static_cast<std::size_t>(v)]; };
+    each_run(pass_, pane_, base_.height, texel, [&](int y, int end, int v, int v_end) {
+      const unsigned a = alpha(texel(v));
+      if (a == 0) return;
+      const TexelRange range = shown(v, v_end);
+      if (a == 255) {
+        make_lit(range);
+        fill(y, end, range, [](Color color, Color) { return color; });
+      } else {
+        make_veils(range);
+        fill(y, end, range, under_veil);
+      }
+    });
+  }
+
+ private:
+  /// Some texels of a column, first <= v < end.
+  struct TexelRange {
+    int first = 0;
+    int end = 0;
+
+    [[nodiscard]] int count() const { return end - first; }
+  };
+
+  /// The texels in which the colors of those from v to v_end - 1 of the picture are.
+  [[nodiscard]] TexelRange shown(int v, int v_end) const {
+    const double scale = static_cast<double>(level_->height) / base_.height;
+    const int first = static_cast<int>(v * scale);
+    return {first,
+            std::clamp(static_cast<int>(std::ceil(v_end * scale)), first + 1, level_->height)};
+  }
+  [[nodiscard]] std::span<const Color> colors(const TexelRange& range) const {
+    return colors_.subspan(static_cast<std::size_t>(range.first),
+                           static_cast<std::size_t>(range.count()));
+  }
+  /// Makes texels ready, each once for all pixels that show it.
+  void make_lit(const TexelRange& range) const {
+    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
+    if (tone_.fine) {
+      make(range, [](Color color) { return color | 0xFF000000U; });
+    } else {
+      pass_.kernels.shade_texels(colors(range), line_.data(), tone_.shade);
+    }
+  }
+  void make_veils(const TexelRange& range) const {
+    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
+    constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
+    make(range, [&](Color color) { return veil_of(std::max(color, least)); });
+  }
+  /// Thresholds are those of columns of the target, and of rows of texels.
+  template <class Made>
+  void make(const TexelRange& range, Made&& made) const {
+    const int x = pass_.place(x_, 0).x;
+    for (int v = range.first; v < range.end; ++v) {
+      const Color color = tone_(colors_[static_cast<std::size_t>(v)], {x, v});
+      line_[static_cast<std::size_t>(v - range.first)] = made(color);
+    }
+  }
+  /// Draws the rows y to end - 1 with the texels that are ready.
+  template <class Mix>
+  void fill(int y, int end, const TexelRange& range, Mix&& mix) const {
+    const double z = pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
+    const double first = (pane_.pane.top - z) * level_->height - range.first;
+    const Ramp v = ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
+    Color* pixel = pass_.row(y).data() + x_;
+    const std::ptrdiff_t pitch = pass_.target.pitch();
+    const Color* const texels = line_.data();
+    for (Fixed place = v.first; y < end; ++y, place += v.step, pixel += pitch) {
+      *pixel = mix(texels[whole(place)], *pixel);
+    }
+  }
+
+  const Pass& pass_;
+  const PaneColumn& pane_;
+  int x_;
+  std::vector<Color>& line_;
+  Tone tone_;
+  const TexelColumns& base_;
+  double tiles_down_;
+  const TexelColumns* level_ = nullptr;
+  std::span<const Color> colors_{};
+};
+
+}  // namespace
+
+void draw_panes_behind(const Pass& pass, int x, double depth) {
+  take_panes(pass, x, depth, [&](const PaneColumn& pane) {
+    PaneStrand(pass, x, pane).draw();
+    draw_decals_on(pass, x, pane);
+  });
+}
+
+}  // namespace raywalk::detail

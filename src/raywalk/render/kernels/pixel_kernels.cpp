@@ -1,0 +1,63 @@
+#include "raywalk/render/kernels/pixel_kernels.hpp"
+
+#include <array>
+
+// Between what every machine of a kind has and AVX2 there is nothing to gain.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
+// NOLINTNEXTLINE(readability-identifier-naming): the name is Highway's
+#define HWY_TARGET_INCLUDE "raywalk/render/kernels/pixel_kernels.cpp"
+#include <hwy/foreach_target.h>
+
+#include "raywalk/render/kernels/sky_rows.hpp"
+#include "raywalk/render/kernels/wide_dither.hpp"
+#include "raywalk/render/kernels/wide_light.hpp"
+#include "raywalk/render/kernels/wide_strands.hpp"
+#include "raywalk/render/kernels/wide_texels.hpp"
+#include "raywalk/render/kernels/wide_veils.hpp"
+
+#if HWY_ONCE
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::array all_kernels{
+#if HWY_TARGETS & HWY_AVX3
+    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels, N_AVX3::shade_texels,
+                 N_AVX3::draw_sky, N_AVX3::lay_veils, N_AVX3::add_light, N_AVX3::light_texels,
+                 N_AVX3::dither_row, N_AVX3::dither_columns},
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels, N_AVX2::shade_texels,
+                 N_AVX2::draw_sky, N_AVX2::lay_veils, N_AVX2::add_light, N_AVX2::light_texels,
+                 N_AVX2::dither_row, N_AVX2::dither_columns},
+#endif
+    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels,
+                 HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::lay_veils, HWY_NAMESPACE::add_light,
+                 HWY_NAMESPACE::light_texels, HWY_NAMESPACE::dither_row,
+                 HWY_NAMESPACE::dither_columns}};
+
+/// How many of them this machine lacks: better ones come first. Where there is but one, nobody asks
+/// what the machine has, and nothing of Highway is linked.
+std::size_t lacking() {
+  std::size_t count = 0;
+#if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2)
+  const auto has = hwy::SupportedTargets();
+#endif
+#if HWY_TARGETS & HWY_AVX3
+  count += (has & HWY_AVX3) == 0 ? 1 : 0;
+#endif
+#if HWY_TARGETS & HWY_AVX2
+  count += (has & HWY_AVX2) == 0 ? 1 : 0;
+#endif
+  return count;
+}
+
+}  // namespace
+
+std::span<const PixelKernels> pixel_kernels() {
+  static const std::size_t first = lacking();
+  return std::span(all_kernels).subspan(first);
+}
+
+}  // namespace raywalk::detail
+#endif

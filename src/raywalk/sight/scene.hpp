@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/billboard.hpp"
+#include "raywalk/map/level_state.hpp"
+
+namespace raywalk {
+
+/// A mark on a wall: a picture laid flat onto it, its middle at `point` and `height`.
+struct Decal {
+  /// On the face of a wall, as a contact gave it.
+  Point point{};
+  /// Out of that wall.
+  Vec normal{0, 0};
+  /// Of the middle above the floor, in tiles.
+  double height = 0.5;
+  /// Of the square picture's side, in tiles.
+  double size = 0.1;
+  TextureId picture{};
+};
+
+/// All there is to see: plain data that outlives the call it is given to.
+struct Scene {
+  const Level* level = nullptr;
+  const LevelState* state = nullptr;
+  std::span<const Billboard> billboards{};
+  std::span<const Decal> decals{};
+  /// The light in the level, brought up to `state`; null: all is in full light. A renderer keeps
+  /// what it has lit, so it is to be given the same one as long as it draws.
+  const LightMap* lights = nullptr;
+  /// Of walls that look north or south, in 256ths of full light, 0 to 256.
+  unsigned north_south_light = 196;
+  /// In the place of the level's, as under water.
+  std::optional<Fog> fog{};
+
+  /// How things fade with their depth.
+  [[nodiscard]] const Fog& shown_fog() const { return fog ? *fog : level->fog; }
+};
+
+}  // namespace raywalk

@@ -1,0 +1,76 @@
+#include <cmath>
+#include <vector>
+
+#include "overlay/automap_stage.hpp"
+#include "raywalk/mask/polygon_fill.hpp"
+#include "support/catch.hpp"
+#include "support/numbers.hpp"
+#include "support/random.hpp"
+
+namespace raywalk::test {
+
+TEST_CASE("automap: an area is filled exactly where its polygon is") {
+  const Stage stage("................");
+  Random random(24);
+  for (int run = 0; run < runs(100); ++run) {
+    std::vector<Point> outline;
+    for (int i = 0; i < 5; ++i) outline.push_back(random.point(-3, 12));
+    const std::array areas{MapArea{outline, rgb(255, 255, 0), 0}};
+    Automap map;
+    map.rectangle = {0, 0, 64, 64};
+    map.center = {4, 4};
+    map.pixels_per_tile = 8;
+    map.style = {0, 0, 0, 0, 0, 0, 0, 0};
+    map.areas = areas;
+    const Framebuffer picture = map_shot(stage, map);
+    for (Point& p : outline) p = {p.x * 8, p.y * 8};
+    const Mask expected = filled_polygon(outline, 64, 64);
+    for (int y = 0; y < 64; ++y) {
+      for (int x = 0; x < 64; ++x) {
+        REQUIRE((at(picture, x, y) == rgb(255, 255, 0)) == expected.test({x, y}));
+      }
+    }
+  }
+}
+
+TEST_CASE("automap: a cone is filled within its angle and its reach") {
+  const Stage stage("........");
+  Random random(25);
+  for (int run = 0; run < runs(60); ++run) {
+    const Cone cone{random.point(1, 7), Turn::degrees(random.between(0, 360)),
+                    Turn::degrees(random.between(5, 175)), random.between(1, 5)};
+    const std::array cones{MapCone{cone, rgb(255, 255, 0), 0}};
+    Automap map;
+    map.rectangle = {0, 0, 80, 80};
+    map.center = {4, 4};
+    map.pixels_per_tile = 10;
+    map.style = {0, 0, 0, 0, 0, 0, 0, 0};
+    map.cones = cones;
+    const Framebuffer picture = map_shot(stage, map);
+    for (int i = 0; i < 6400; ++i) {
+      const Vec to = Point{(i % 80 + 0.5) / 10, (i / 80 + 0.5) / 10} - cone.apex;
+      const double length = std::sqrt(to.x * to.x + to.y * to.y);
+      const double off = (heading_of(to) - cone.heading).in_degrees();
+      const double beyond = std::min(off, 360 - off) - cone.half_angle.in_degrees();
+      const bool is_clear = std::abs(length - cone.reach) > 0.01 && std::abs(beyond) > 1e-3;
+      if (!is_clear || length < 0.01) continue;
+      const bool is_lit = at(picture, i % 80, i / 80) == rgb(255, 255, 0);
+      REQUIRE(is_lit == (length < cone.reach && beyond < 0));
+    }
+  }
+}
+
+TEST_CASE("automap: an area or a cone that is no number is not drawn") {
+  const Stage stage("..\n..");
+  Automap map = automap_of(stage, 32, 32);
+  const Framebuffer without = map_shot(stage, map);
+  const std::array wild{Point{0, 0}, Point{1, nan}, Point{1e300, 1}};
+  const std::array areas{MapArea{wild}, MapArea{}};
+  const std::array cones{MapCone{{{nan, 1}}}, MapCone{{{1, 1}, {}, {}, nan}},
+                         MapCone{{{1, 1}, {}, {}, -1}}};
+  map.areas = areas;
+  map.cones = cones;
+  CHECK(same(without, map_shot(stage, map)));
+}
+
+}  // namespace raywalk::test

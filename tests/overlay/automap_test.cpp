@@ -1,0 +1,118 @@
+#include "overlay/automap_stage.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+/// A drawing of a level at some pixels a tile, in characters. The rectangle is a pixel larger, so
+/// that the lines between tiles lie on the middles of pixels.
+std::string drawn_at(const Stage& stage, int pixels) {
+  Automap map =
+      automap_of(stage, stage.level.grid.width * pixels + 1, stage.level.grid.height * pixels + 1);
+  map.pixels_per_tile = pixels;
+  return map_drawn(map_shot(stage, map));
+}
+
+/// A doorway from west to east, whose door is open by some of 64 pixels.
+std::string door_drawn(int open) {
+  Stage stage(".D.");
+  stage.state.doors = {open};
+  return drawn_at(stage, 8);
+}
+
+}  // namespace
+
+TEST_CASE("automap: faces are lines, between what is free and what is solid") {
+  CHECK(drawn_at(Stage("####\n#..#\n#.##\n####"), 4) ==
+        "################_\n"
+        "################_\n"
+        "################_\n"
+        "################_\n"
+        "####+++++++++###_\n"
+        "####+.......+###_\n"
+        "####+.......+###_\n"
+        "####+.......+###_\n"
+        "####+...+++++###_\n"
+        "####+...+#######_\n"
+        "####+...+#######_\n"
+        "####+...+#######_\n"
+        "####+++++#######_\n"
+        "################_\n"
+        "################_\n"
+        "################_\n"
+        "_________________\n");
+}
+
+TEST_CASE("automap: a door is a bar across the opening, as long as it is closed") {
+  CHECK(door_drawn(0) ==
+        "+++++++++DDDDDDD+++++++++\n"
+        "+.........DDDDD.........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+.........DDDDD.........+\n"
+        "+++++++++DDDDDDD+++++++++\n");
+  CHECK(door_drawn(32) ==
+        "+++++++++DDDDDDD+++++++++\n"
+        "+.........DDDDD.........+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+.........DDDDD.........+\n"
+        "+++++++++DDDDDDD+++++++++\n");
+  CHECK(door_drawn(64) ==
+        "+++++++++DDDDDDD+++++++++\n"
+        "+.........DDDDD.........+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.........DDDDD.........+\n"
+        "+++++++++DDDDDDD+++++++++\n");
+}
+
+TEST_CASE("automap: an exit is marked by stairs") {
+  CHECK(drawn_at(Stage("X"), 12) ==
+        "+++++++++++++\n"
+        "+......_____+\n"
+        "+......_XXX_+\n"
+        "+......_XXX_+\n"
+        "+...____XXX_+\n"
+        "+..._XXXXXX_+\n"
+        "+..._XXXXXX_+\n"
+        "+____XXXXXX_+\n"
+        "+_XXXXXXXXX_+\n"
+        "+_XXXXXXXXX_+\n"
+        "+_XXXXXXXXX_+\n"
+        "+___________+\n"
+        "+++++++++++++\n");
+}
+
+TEST_CASE("automap: pillars and slanted walls have the outline of their plans") {
+  CHECK(drawn_at(Stage("o/"), 16) ==
+        "++++++++++++++++++++++++++++++++_\n"
+        "+............................++#+\n"
+        "+...........................++#++\n"
+        "+.....+++++................++#+++\n"
+        "+...+++###+++.............++#++.+\n"
+        "+...+#######+............++#++..+\n"
+        "+..++#######++..........++#++...+\n"
+        "+..+#########+.........++#++....+\n"
+        "+..+#########+........++#++.....+\n"
+        "+..+#########+.......++#++......+\n"
+        "+..++#######++......++#++.......+\n"
+        "+...+#######+......++#++........+\n"
+        "+...+++###+++.....++#++.........+\n"
+        "+.....+++++......++#++..........+\n"
+        "+...............++#++...........+\n"
+        "+...............+#++............+\n"
+        "+++++++++++++++++++++++++++++++++\n");
+}
+
+}  // namespace raywalk::test

@@ -1,0 +1,102 @@
+#include "raywalk/overlay/text.hpp"
+
+#include <string>
+
+#include "overlay/font.hpp"
+#include "render/stage.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk::test {
+
+namespace {
+
+constexpr Color letter_ink = rgb(200, 100, 50);
+
+/// The picture in characters: '#' for ink, '.' for anything else.
+std::string text_drawn(const Framebuffer& picture) {
+  std::string rows;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (const Color c : picture.row(y)) rows += c == letter_ink ? '#' : '.';
+    rows += '\n';
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST_CASE("text: letters stand where they should") {
+  Framebuffer picture(8, 6);
+  draw_text(picture, tiny_font(), {0, 0}, "FT", {letter_ink, 1, false});
+  CHECK(text_drawn(picture) ==
+        "###.###.\n"
+        "#....#..\n"
+        "##...#..\n"
+        "#....#..\n"
+        "#....#..\n"
+        "........\n");
+}
+
+TEST_CASE("text: scale makes squares of a letter's pixels") {
+  Framebuffer picture(8, 4);
+  draw_text(picture, tiny_font(), {0, 0}, "F", {letter_ink, 2, false});
+  CHECK(text_drawn(picture) ==
+        "######..\n"
+        "######..\n"
+        "##......\n"
+        "##......\n");
+}
+
+TEST_CASE("text: a shadow lies right and below, under the letters") {
+  Framebuffer picture = sentinel_picture(5, 7);
+  draw_text(picture, tiny_font(), {0, 0}, "T", {letter_ink, 1, true});
+  CHECK(at(picture, 0, 0) == letter_ink);
+  CHECK(at(picture, 1, 1) == letter_ink);
+  CHECK(at(picture, 3, 1) == rgb(0, 0, 0));
+  CHECK(at(picture, 2, 5) == rgb(0, 0, 0));
+  CHECK(at(picture, 4, 0) == sentinel);
+}
+
+TEST_CASE("text: what falls outside the picture is cut off") {
+  const int offset = GENERATE(-100, -3, 5, 100);
+  Framebuffer picture(8, 8);
+  draw_text(picture, tiny_font(), {offset, offset}, "AFT", {letter_ink, 3, true});
+  dim(picture, {offset, offset, 9, 9}, 100);
+  CHECK(picture.width() == 8);
+}
+
+TEST_CASE("text: what the font lacks appears as a question mark") {
+  Framebuffer question(4, 6);
+  Framebuffer umlaut(4, 6);
+  draw_text(question, tiny_font(), {0, 0}, "?", {letter_ink, 1, false});
+  draw_text(umlaut, tiny_font(), {0, 0}, "\xFC", {letter_ink, 1, false});
+  CHECK(text_drawn(question) == text_drawn(umlaut));
+  CHECK(count(question, letter_ink) > 0);
+}
+
+TEST_CASE("text_width: letters times cells times scale") {
+  CHECK(text_width(tiny_font(), "", 3) == 0);
+  CHECK(text_width(tiny_font(), "AFT", 2) == 24);
+}
+
+TEST_CASE("dim: darkens its rectangle and nothing else") {
+  Framebuffer picture = sentinel_picture(4, 3);
+  dim(picture, {1, 1, 2, 9}, 0);
+  CHECK(count(picture, shaded(sentinel, 0)) == 4);
+  CHECK(count(picture, sentinel) == 8);
+}
+
+TEST_CASE("crosshair: it stands about the middle and leaves it open") {
+  const auto [width, height] = GENERATE(table<int, int>({{64, 48}, {65, 49}, {64, 49}, {1, 1}}));
+  Framebuffer picture = sentinel_picture(width, height);
+  draw_crosshair(picture, {0, 0, width, height}, letter_ink);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      REQUIRE(at(picture, x, y) == at(picture, width - 1 - x, y));
+      REQUIRE(at(picture, x, y) == at(picture, x, height - 1 - y));
+    }
+  }
+  CHECK(at(picture, width / 2, height / 2) == sentinel);
+  CHECK((count(picture, letter_ink) > 0) == (width > 1));
+}
+
+}  // namespace raywalk::test
