@@ -1,7 +1,7 @@
 #include <thread>
 #include <vector>
 
-#include "raywalk/base/crew.hpp"
+#include "raywalk/base/thread_pool.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -65,29 +65,30 @@ TEST_CASE("threads: a picture is the same with any number of them") {
   const Billboard billboard{{4.5, 2.5}, 0, 0.8, 0.9, {6}, 1};
   Scene scene{&level, &state};
   scene.billboards = std::span(&billboard, 1);
-  const auto pixels = [&](int crew) {
+  const auto pixels = [&](int pool) {
     Framebuffer framebuffer(701, 100);
-    Renderer renderer(level, {.threads = crew});
+    Renderer renderer(level, {.threads = pool});
     for (int frame = 0; frame < 3; ++frame) {
       renderer.draw(framebuffer, scene, make_camera({1.5, 1.5}, Turn::degrees(30), 75, 701, 100));
     }
     return rows_of(framebuffer);
   };
   const std::vector<Color> alone = pixels(1);
-  for (int crew = 2; crew <= 8; ++crew) CHECK(pixels(crew) == alone);
+  for (int pool = 2; pool <= 8; ++pool) CHECK(pixels(pool) == alone);
 }
 
-TEST_CASE("threads: a crew does each task once, each worker one at a time") {
+TEST_CASE("threads: a pool does each task once, each worker one at a time") {
   for (int size = 1; size <= 5; ++size) {
-    Crew crew(size);
-    CHECK(crew.size() == size);
+    ThreadPool pool(size);
+    CHECK(pool.size() == size);
     for (const int tasks : {0, 1, 2, 100}) {
       std::vector<int> times(static_cast<std::size_t>(tasks), 0);
       std::vector<int> busy(static_cast<std::size_t>(size), 0);
-      crew.each(tasks, [&](int task, int worker) {  // two at once on one place would be a race
-        ++busy[static_cast<std::size_t>(worker)];
-        ++times[static_cast<std::size_t>(task)];
-      });
+      pool.parallel_for(tasks,
+                        [&](int task, int worker) {  // two at once on one place would be a race
+                          ++busy[static_cast<std::size_t>(worker)];
+                          ++times[static_cast<std::size_t>(task)];
+                        });
       CHECK(times == std::vector<int>(static_cast<std::size_t>(tasks), 1));
     }
   }

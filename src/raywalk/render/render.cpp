@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "raywalk/base/crew.hpp"
+#include "raywalk/base/thread_pool.hpp"
 #include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk {
@@ -56,16 +56,16 @@ class Renderer::Studio {
         pictures_(level, options.mips),
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
-        crew_(std::max(1, options.threads)),
-        scratches_(static_cast<std::size_t>(crew_.size())) {}
+        pool_(std::max(1, options.threads)),
+        scratches_(static_cast<std::size_t>(pool_.size())) {}
 
   void draw(Framebuffer& target, const Scene& scene, const View& view) {
     assert(scene.level == level_ && scene.state != nullptr);
     assert(is_inside(view.rectangle, target));
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
-    const int band = band_width(width, crew_.size());
-    crew_.each((width + band - 1) / band, [&](int task, int worker) {
+    const int band = band_width(width, pool_.size());
+    pool_.parallel_for((width + band - 1) / band, [&](int task, int worker) {
       detail::Scratch& scratch = scratches_[static_cast<std::size_t>(worker)];
       const int first = task * band;
       draw_all({{scene, view, scratch, first, std::min(first + band, width)},
@@ -81,7 +81,7 @@ class Renderer::Studio {
   detail::Pictures pictures_;
   bool dithers_;
   const detail::PixelKernels* kernels_;
-  Crew crew_;
+  ThreadPool pool_;
   std::vector<detail::Scratch> scratches_;
 };
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace raywalk {
+
+/// A pool of worker threads that wait for work. The calling thread works as well.
+class ThreadPool {
+ public:
+  /// `threads` counts the caller: `threads - 1` are started. Expects threads >= 1.
+  explicit ThreadPool(int threads);
+  ~ThreadPool();
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+
+  /// The number of threads, the caller's included.
+  [[nodiscard]] int size() const { return static_cast<int>(threads_.size()) + 1; }
+
+  /// Calls `work(task, worker)` once for each task, 0 <= task < tasks, and returns when all calls
+  /// have returned. Calls run at the same time on all threads; `worker`, 0 <= worker < size(), is
+  /// the number of the thread, so no two calls that overlap have the same one.
+  ///
+  /// Expects `work` not to throw. Must not be called from two threads at once, nor from `work`.
+  void parallel_for(int tasks, const std::function<void(int task, int worker)>& work);
+
+ private:
+  void wait_for_work(int worker);
+  void run_tasks(int worker);
+
+  std::mutex mutex_{};
+  std::condition_variable started_{};
+  std::condition_variable done_{};
+  const std::function<void(int, int)>* work_ = nullptr;
+  int tasks_ = 0;
+  std::atomic<int> next_{0};
+  int busy_ = 0;
+  unsigned round_ = 0;
+  bool ends_ = false;
+  std::vector<std::thread> threads_{};
+};
+
+}  // namespace raywalk
