@@ -49,9 +49,9 @@ View whole_view(const Framebuffer& target, const Camera& camera) {
 
 }  // namespace
 
-class Renderer::Studio {
+class Renderer::Impl {
  public:
-  Studio(const Level& level, const RenderOptions& options)
+  Impl(const Level& level, const RenderOptions& options)
       : level_(&level),
         pictures_(level, options.mips),
         dithers_(options.dither),
@@ -92,17 +92,17 @@ std::vector<std::string_view> render_targets() {
 }
 
 Renderer::Renderer(const Level& level, const RenderOptions& options)
-    : studio_(std::make_unique<Studio>(level, options)) {}
+    : impl_(std::make_unique<Impl>(level, options)) {}
 Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 void Renderer::draw(Framebuffer& target, const Scene& scene, std::span<const View> views) {
-  for (const View& view : views) studio_->draw(target, scene, view);
+  for (const View& view : views) impl_->draw(target, scene, view);
 }
 
 void Renderer::draw(Framebuffer& target, const Scene& scene, const Camera& camera) {
-  studio_->draw(target, scene, whole_view(target, camera));
+  impl_->draw(target, scene, whole_view(target, camera));
 }
 
 void render(Framebuffer& target, const Scene& scene, std::span<const View> views) {

@@ -53,8 +53,8 @@ class Renderer {
   void draw(Framebuffer& target, const Scene& scene, const Camera& camera);
 
  private:
-  class Studio;
-  std::unique_ptr<Studio> studio_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// Draws a single picture; for more than one, a `Renderer` is much faster.
