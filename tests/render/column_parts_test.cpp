@@ -15,9 +15,9 @@ Framebuffer shot_by_columns(const Scene& scene, const View& view, const PixelKer
   const Pictures pictures(*scene.level, options.mips);
   const int width = view.rectangle.width;
   Framebuffer target = sentinel_picture(width, view.rectangle.height);
-  Scratch scratch;
+  WorkBuffers buffers;
   for (int x = 0; x < width; ++x) {
-    const Pass pass{{scene, view, scratch, x, x + 1}, target, pictures, kernels, options.dither};
+    const Pass pass{{scene, view, buffers, x, x + 1}, target, pictures, kernels, options.dither};
     cast_columns(pass);
     draw_planes(pass);
     draw_walls(pass);

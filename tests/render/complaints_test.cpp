@@ -21,13 +21,13 @@ struct PictureSize {
 };
 
 /// How many pixels the stage's first billboard has on a screen.
-double sprite_area(const Stage& stage, const View& view, Scratch& scratch) {
+double sprite_area(const Stage& stage, const View& view, WorkBuffers& buffers) {
   const Scene scene = stage.scene();
-  const ViewPart part{scene, view, scratch, 0, view.rectangle.width};
+  const ViewPart part{scene, view, buffers, 0, view.rectangle.width};
   cast_columns(part);
   sort_far_to_near(part);
-  if (scratch.billboards.empty()) return 0;
-  const SpriteShape shape(part, scratch.billboards.front());
+  if (buffers.billboards.empty()) return 0;
+  const SpriteShape shape(part, buffers.billboards.front());
   double area = 0;
   const auto slices = static_cast<double>(shape.slices().size());
   shape.each_run([&](int y, int y_end, int) { area += (y_end - y) * slices; },
@@ -94,12 +94,12 @@ TEST_CASE("complaint: sprites that flash near the camera or vanish at the edge")
   const double step = 0.3 / runs(150);
   const double pixels_a_tile = size.width / (2 * depth * view.camera.tan_half_width);
   const double most_change = (2 * step * pixels_a_tile + 4) * size.height;
-  Scratch scratch;
+  WorkBuffers buffers;
   std::optional<double> before;
   const double edge = 2.5 + depth * view.camera.tan_half_width;
   for (double y = edge - 0.15; y < edge + 0.15; y += step) {
     stage.billboards = {{{2.5 + depth, y}, 0.2, 0.2, 0.5, picture, 0}};
-    const double area = sprite_area(stage, view, scratch);
+    const double area = sprite_area(stage, view, buffers);
     CAPTURE(y, area);
     if (before) REQUIRE(std::abs(area - *before) <= most_change);
     before = area;
@@ -111,11 +111,11 @@ TEST_CASE("complaint: sprites that grow by leaps as they come near") {
   const TextureId picture = add_texture(stage.level, flat(ink));
   const double fov = GENERATE(30.0, 66.0, 150.0);
   const View view = whole_view(make_camera({2.5, 2.5}, {}, fov, 1920, 1080), 1920, 1080);
-  Scratch scratch;
+  WorkBuffers buffers;
   std::optional<double> before;
   for (double depth = 4; depth > nearest_billboard; depth *= 0.995) {
     stage.billboards = {{{2.5 + depth, 2.6}, 0.3, 0.3, 0.3, picture, 0}};
-    const double area = sprite_area(stage, view, scratch);
+    const double area = sprite_area(stage, view, buffers);
     CAPTURE(depth, area);
     if (before) REQUIRE(area <= *before * 1.03 + 8000);  // a row and a column more
     before = area;

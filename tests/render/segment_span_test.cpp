@@ -37,7 +37,7 @@ Segment random_segment(Random& random) {
 TEST_CASE("segment_span: what a column meets of a segment lies in its span, and not nearer") {
   const Stage stage("###\n#.#\n###");
   const Scene scene = stage.scene();
-  Scratch scratch;
+  WorkBuffers buffers;
   Random random(1);
   int met = 0;
   int left_out = 0;
@@ -48,7 +48,7 @@ TEST_CASE("segment_span: what a column meets of a segment lies in its span, and 
     const View view =
         whole_view(make_camera(eye, heading, random.between(1, 170), width, 50), width, 50);
     const int first = random.below(width);
-    const ViewPart part{scene, view, scratch, first, first + 1 + random.below(width - first)};
+    const ViewPart part{scene, view, buffers, first, first + 1 + random.below(width - first)};
     const Segment segment = random_segment(random);
     const auto span = segment_span(part, segment);
     for (int x = part.first; x < part.end; ++x) {
@@ -71,11 +71,11 @@ TEST_CASE("segment_span: what a column meets of a segment lies in its span, and 
 TEST_CASE("segment_span: an eye that is nowhere, or on the segment, does no harm") {
   const Stage stage("###\n#.#\n###");
   const Scene scene = stage.scene();
-  Scratch scratch;
+  WorkBuffers buffers;
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const Point eye : {Point{nan, 1}, Point{1, 1e300}, Point{1.5, 1.5}, Point{1, 1.5}}) {
     const View view = whole_view(make_camera(eye, {}, 66, 40, 30), 40, 30);
-    const ViewPart part{scene, view, scratch, 3, 30};
+    const ViewPart part{scene, view, buffers, 3, 30};
     const auto span = segment_span(part, {{1, 1.5}, {2, 1.5}});
     if (!span) continue;
     CHECK((part.first <= span->first && span->end <= part.end));

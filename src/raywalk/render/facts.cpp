@@ -74,13 +74,13 @@ GBuffer draw_facts(const Scene& scene, const View& view) {
   const Rectangle& r = view.rectangle;
   GBuffer facts{r.width, r.height, {}};
   facts.pixels.resize(static_cast<std::size_t>(r.width) * static_cast<std::size_t>(r.height));
-  Scratch scratch;
-  const ViewPart part{scene, view, scratch, 0, r.width};
+  WorkBuffers buffers;
+  const ViewPart part{scene, view, buffers, 0, r.width};
   cast_columns(part);
   draw_wall_facts(part, facts);
   PlaneSpans(part).each([&](const PlaneSpan& span) { draw_plane_facts(part, facts, span); });
   sort_far_to_near(part);
-  for (const PlacedBillboard& placed : scratch.billboards) {
+  for (const PlacedBillboard& placed : buffers.billboards) {
     const SpriteShape shape(part, placed);
     for (const SpriteSlice& slice : shape.slices()) {
       draw_pane_facts(part, facts, slice.screen_x, slice.depth);

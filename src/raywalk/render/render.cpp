@@ -57,7 +57,7 @@ class Renderer::Impl {
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),
-        scratches_(static_cast<std::size_t>(pool_.size())) {}
+        buffers_(static_cast<std::size_t>(pool_.size())) {}
 
   void draw(Framebuffer& target, const Scene& scene, const View& view) {
     assert(scene.level == level_ && scene.state != nullptr);
@@ -66,9 +66,9 @@ class Renderer::Impl {
     if (width <= 0 || view.rectangle.height <= 0) return;
     const int band = band_width(width, pool_.size());
     pool_.parallel_for((width + band - 1) / band, [&](int task, int worker) {
-      detail::Scratch& scratch = scratches_[static_cast<std::size_t>(worker)];
+      detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
       const int first = task * band;
-      draw_all({{scene, view, scratch, first, std::min(first + band, width)},
+      draw_all({{scene, view, buffers, first, std::min(first + band, width)},
                 target,
                 pictures_,
                 *kernels_,
@@ -82,7 +82,7 @@ class Renderer::Impl {
   bool dithers_;
   const detail::PixelKernels* kernels_;
   ThreadPool pool_;
-  std::vector<detail::Scratch> scratches_;
+  std::vector<detail::WorkBuffers> buffers_;
 };
 
 std::vector<std::string_view> render_targets() {

@@ -36,9 +36,9 @@ class Sprite {
         tint_(shape.billboard().tint),
         opacity_(shape.billboard().opacity),
         is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
-        line_(pass.scratch.texels),
-        strips_(pass.scratch.strips),
-        runs_(pass.scratch.slice_runs) {
+        line_(pass.buffers.texels),
+        strips_(pass.buffers.strips),
+        runs_(pass.buffers.slice_runs) {
     const Mips& mips = pass.pictures.mips(shape.billboard().picture);
     const double tiles = 2 * pass.view.camera.tan_half_height / pass.height() * shape.depth();
     const int wanted = pass.pictures.reduction(tiles / shape.billboard().height * base_.height);
@@ -179,7 +179,7 @@ class Sprite {
 
 void draw_standing(const Pass& pass) {
   sort_far_to_near(pass);
-  for (const PlacedBillboard& placed : pass.scratch.billboards) {
+  for (const PlacedBillboard& placed : pass.buffers.billboards) {
     const SpriteShape shape(pass, placed);
     for (const SpriteSlice& slice : shape.slices()) {
       draw_panes_behind(pass, slice.screen_x, slice.depth);

@@ -19,7 +19,7 @@ class PaneStrand {
       : pass_(pass),
         pane_(pane),
         x_(x),
-        line_(pass.scratch.texels),
+        line_(pass.buffers.texels),
         tone_(tone_at(pass, pane.depth, pane.lit)),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {

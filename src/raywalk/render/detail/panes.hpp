@@ -11,7 +11,7 @@ template <class Draw>
 void take_panes(const ViewPart& part, int x, double depth, Draw&& draw) {
   PaneRange& left = part.panes(x);
   for (; left.end > left.first; --left.end) {
-    const PaneColumn& pane = part.scratch.seen.panes[left.end - 1];
+    const PaneColumn& pane = part.buffers.seen.panes[left.end - 1];
     if (pane.depth < depth) return;
     draw(pane);
   }

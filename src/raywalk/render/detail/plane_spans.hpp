@@ -59,12 +59,12 @@ class PlaneSpans {
   void each_of(bool floor, bool ceiling, Draw& draw) const {
     const int rows =
         std::max({floor ? part_.height() - horizon_.below : 0, ceiling ? horizon_.above : 0, 0});
-    std::vector<int>& open = part_.scratch.open_rows;
+    std::vector<int>& open = part_.buffers.open_rows;
     open.clear();
     for (int x = part_.first; x < part_.end; ++x) {
       open.push_back(std::min(hidden(part_.column(x), floor, ceiling), rows));
     }
-    for_each_span(open, rows, part_.scratch.runs, [&](int row, int first, int end) {
+    for_each_span(open, rows, part_.buffers.runs, [&](int row, int first, int end) {
       PlaneSpan span{.first = part_.first + first, .end = part_.first + end};
       if (floor) span.floor_y = in_picture(horizon_.below + row);
       if (ceiling) span.ceiling_y = in_picture(horizon_.above - 1 - row);

@@ -52,7 +52,7 @@ class SpanPainter {
     const Level& level = *pass_.scene.level;
     Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
-    const auto plain = pass_.scratch.lit_planes.plain(light(), tile);
+    const auto plain = pass_.buffers.lit_planes.plain(light(), tile);
     if (plain) {
       cover.light = *plain;
     } else {
@@ -94,7 +94,7 @@ class SpanPainter {
     if (cover_.lit_tile && !is_self_lit) {
       const auto name =
           static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
-      texels = pass_.scratch.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
+      texels = pass_.buffers.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
     }
     const PlaneRamp at{row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y};
     if (!pass_.dithers) {

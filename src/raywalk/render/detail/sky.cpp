@@ -21,15 +21,15 @@ Sky::Sky(const Pass& pass) : pass_(pass) {
 void Sky::make_columns() {
   const auto texels = static_cast<std::uint64_t>(texture_->width);
   const double texels_per_radian = texture_->width / radians_per_turn;
-  Scratch& scratch = pass_.scratch;
-  scratch.sky_u.clear();
-  scratch.sky_rise.clear();
+  WorkBuffers& buffers = pass_.buffers;
+  buffers.sky_u.clear();
+  buffers.sky_rise.clear();
   for (int x = pass_.first; x < pass_.end; ++x) {
     const Vec direction = column_ray(pass_.view.camera, x, pass_.width()).direction;
     const double slope = column_slope(pass_.view.camera, x, pass_.width());
-    scratch.sky_u.push_back(
+    buffers.sky_u.push_back(
         static_cast<std::uint32_t>(heading_of(direction).units * texels >> 32U));
-    scratch.sky_rise.push_back(texels_per_radian / std::sqrt(1 + slope * slope));
+    buffers.sky_rise.push_back(texels_per_radian / std::sqrt(1 + slope * slope));
   }
   has_columns_ = true;
 }
@@ -43,10 +43,10 @@ void Sky::draw(std::span<Color> row, int y, int first, int end) {
   }
   if (!has_columns_) make_columns();
   const auto from = static_cast<std::size_t>(first - pass_.first);
-  const Scratch& scratch = pass_.scratch;
+  const WorkBuffers& buffers = pass_.buffers;
   pass_.kernels.draw_sky(out, pass_.pictures.mips(pass_.scene.level->sky).level(0),
-                         {std::span(scratch.sky_u).subspan(from, count),
-                          std::span(scratch.sky_rise).subspan(from, count)},
+                         {std::span(buffers.sky_u).subspan(from, count),
+                          std::span(buffers.sky_rise).subspan(from, count)},
                          pass_.slope(y));
 }
 

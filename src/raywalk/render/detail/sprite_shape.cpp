@@ -29,7 +29,7 @@ void place_columns(const ViewPart& part, const Billboard& billboard) {
     const Ray ray = column_ray(camera, x, part.width());
     const auto column = meet_column(billboard, picture, ray, camera.forward);
     if (!column || column->t < nearest_billboard || column->t > wall) continue;
-    part.scratch.billboards.push_back({&billboard, column->t, x});
+    part.buffers.billboards.push_back({&billboard, column->t, x});
   }
 }
 
@@ -60,7 +60,7 @@ Rows rows_of(const ViewPart& part, const Billboard& billboard, double near, doub
 }  // namespace
 
 void sort_far_to_near(const ViewPart& part) {
-  std::vector<PlacedBillboard>& placed = part.scratch.billboards;
+  std::vector<PlacedBillboard>& placed = part.buffers.billboards;
   placed.clear();
   const Camera& camera = part.view.camera;
   for (const Billboard& billboard : part.scene.billboards) {
@@ -83,7 +83,7 @@ SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
       depth_(placed.depth),
       near_(placed.depth),
       far_(placed.depth) {
-  part.scratch.slices.clear();
+  part.buffers.slices.clear();
   const auto [first, end] = column_range(part, placed);
   for (int x = first; x < end; ++x) add_slice(x);
   if (slices().empty()) return;
@@ -99,8 +99,8 @@ void SpriteShape::add_slice(int x) {
   const Ray ray = column_ray(camera, x, part_.width());
   const auto column = meet_column(billboard_, picture_, ray, camera.forward);
   if (!column || column->t > wall) return;
-  part_.scratch.slices.push_back({x, column->x, column->t});
-  const bool is_first = part_.scratch.slices.size() == 1;
+  part_.buffers.slices.push_back({x, column->x, column->t});
+  const bool is_first = part_.buffers.slices.size() == 1;
   near_ = is_first ? column->t : std::min(near_, column->t);
   far_ = is_first ? column->t : std::max(far_, column->t);
 }

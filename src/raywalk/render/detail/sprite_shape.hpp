@@ -17,7 +17,7 @@ class SpriteShape {
   SpriteShape(const ViewPart& part, const PlacedBillboard& placed);
 
   /// The columns in which no wall stands before it, from left to right.
-  [[nodiscard]] std::span<const SpriteSlice> slices() const { return part_.scratch.slices; }
+  [[nodiscard]] std::span<const SpriteSlice> slices() const { return part_.buffers.slices; }
   [[nodiscard]] const Billboard& billboard() const { return billboard_; }
   [[nodiscard]] double depth() const { return depth_; }
 

@@ -31,8 +31,8 @@ struct SliceRun {
   bool is_opaque = false;
 };
 
-/// Memory to work in, kept from frame to frame so that none is asked for.
-struct Scratch {
+/// The buffers of one worker thread, kept from frame to frame so that drawing allocates nothing.
+struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
   SeenColumns seen{};
   /// The slopes of all rows of the view.
@@ -58,7 +58,7 @@ struct Scratch {
 struct ViewPart {
   const Scene& scene;
   const View& view;
-  Scratch& scratch;
+  WorkBuffers& buffers;
   /// first <= x < end.
   int first = 0;
   int end = 0;
@@ -67,14 +67,14 @@ struct ViewPart {
   [[nodiscard]] int height() const { return view.rectangle.height; }
   /// Expects first <= x < end, and columns that have been cast.
   [[nodiscard]] const Column& column(int x) const {
-    return scratch.seen.columns[static_cast<std::size_t>(x - first)];
+    return buffers.seen.columns[static_cast<std::size_t>(x - first)];
   }
   /// The panes of a column, of which the furthest may have been drawn. Expects first <= x < end.
   [[nodiscard]] PaneRange& panes(int x) const {
-    return scratch.seen.pane_ranges[static_cast<std::size_t>(x - first)];
+    return buffers.seen.pane_ranges[static_cast<std::size_t>(x - first)];
   }
   /// As `row_slope`. Expects 0 <= y < height().
-  [[nodiscard]] double slope(int y) const { return scratch.slopes[static_cast<std::size_t>(y)]; }
+  [[nodiscard]] double slope(int y) const { return buffers.slopes[static_cast<std::size_t>(y)]; }
 };
 
 /// Casts all columns of a part, from left to right, and the panes before their walls.

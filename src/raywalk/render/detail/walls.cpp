@@ -101,7 +101,7 @@ class Block {
   void shade_pieces() {
     std::array<std::size_t, block_width> places{};
     std::array<Piece, block_width> pieces{};
-    std::vector<Color>& texels = pass_.scratch.texels;
+    std::vector<Color>& texels = pass_.buffers.texels;
     texels.clear();
     for (std::size_t i = 0; i < index(count_); ++i) {
       pieces[i] = piece_of(pass_, column(static_cast<int>(i)));
