@@ -23,55 +23,55 @@ std::vector<Color> random_colors(Random& random, int count) {
   return colors;
 }
 
-/// Sheets of strands of `rows` rows over random texels, with steps of up to `fastest`.
-struct StrandCase {
+/// Groups of columns of `rows` rows over random texels, with steps of up to `fastest`.
+struct ColumnCase {
   std::vector<Color> texels{};
-  std::vector<Strands> sheets{};
+  std::vector<ColumnGroup> groups{};
   int rows = 0;
 
-  StrandCase(Random& random, double fastest) : rows(random.below(70)) {
-    texels = random_colors(random, 400 + static_cast<int>(strand_slack));
-    sheets.resize(static_cast<std::size_t>(1 + random.below(most_sheets)));
-    for (Strands& strands : sheets) {
-      for (std::size_t i = 0; i < strand_count; ++i) {
+  ColumnCase(Random& random, double fastest) : rows(random.below(70)) {
+    texels = random_colors(random, 400 + static_cast<int>(texel_slack));
+    groups.resize(static_cast<std::size_t>(1 + random.below(most_groups)));
+    for (ColumnGroup& group : groups) {
+      for (std::size_t i = 0; i < group_width; ++i) {
         const int first = random.below(100);
-        strands.texels[i] = texels.data() + first;
-        strands.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
-        strands.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
-        if (random.below(8) == 0) strands.step[i] = static_cast<Fixed>(fastest) * one;
+        group.texels[i] = texels.data() + first;
+        group.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
+        group.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
+        if (random.below(8) == 0) group.step[i] = static_cast<Fixed>(fastest) * one;
       }
     }
   }
 };
 
-std::vector<std::array<Fixed, strand_count>> places_of(const std::vector<Strands>& sheets) {
-  std::vector<std::array<Fixed, strand_count>> places;
-  for (const Strands& strands : sheets) places.push_back(strands.v);
+std::vector<std::array<Fixed, group_width>> places_of(const std::vector<ColumnGroup>& groups) {
+  std::vector<std::array<Fixed, group_width>> places;
+  for (const ColumnGroup& group : groups) places.push_back(group.v);
   return places;
 }
 
 }  // namespace
 
-TEST_CASE("pixel kernels: strands are drawn as one after the other, on every target") {
+TEST_CASE("pixel kernels: every target draws groups of columns as one column after the other") {
   Random random(1);
   constexpr int pitch = 19;
   for (int run = 0; run < runs(2000); ++run) {
-    const StrandCase given(random, 1 << run % 3);
-    std::vector<Strands> slow = given.sheets;
+    const ColumnCase given(random, 1 << run % 3);
+    std::vector<ColumnGroup> slow = given.groups;
     std::vector<Color> expected(static_cast<std::size_t>(given.rows) * pitch + pitch, sentinel);
     for (int y = 0; y < given.rows; ++y) {
-      for (std::size_t x = 0; x < slow.size() * strand_count; ++x) {
+      for (std::size_t x = 0; x < slow.size() * group_width; ++x) {
         expected[static_cast<std::size_t>(y) * pitch + x] =
-            slow[x / strand_count].next(x % strand_count);
+            slow[x / group_width].next(x % group_width);
       }
     }
     for (const PixelKernels& kernels : pixel_kernels()) {
       CAPTURE(kernels.name, slow.size(), given.rows);
-      std::vector<Strands> sheets = given.sheets;
+      std::vector<ColumnGroup> groups = given.groups;
       std::vector<Color> out(expected.size(), sentinel);
-      kernels.draw_strands(sheets, out.data(), pitch, given.rows);
+      kernels.draw_column_groups(groups, out.data(), pitch, given.rows);
       REQUIRE(out == expected);
-      REQUIRE(places_of(sheets) == places_of(slow));
+      REQUIRE(places_of(groups) == places_of(slow));
     }
   }
 }

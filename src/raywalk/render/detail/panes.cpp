@@ -13,9 +13,9 @@ namespace {
 
 /// One column of a pane on the screen. What is covered is up to the picture as it is, the color to
 /// one that is as small as it is seen.
-class PaneStrand {
+class PanePainter {
  public:
-  PaneStrand(const Pass& pass, int x, const PaneColumn& pane)
+  PanePainter(const Pass& pass, int x, const PaneColumn& pane)
       : pass_(pass),
         pane_(pane),
         x_(x),
@@ -118,7 +118,7 @@ class PaneStrand {
 
 void draw_panes_behind(const Pass& pass, int x, double depth) {
   take_panes(pass, x, depth, [&](const PaneColumn& pane) {
-    PaneStrand(pass, x, pane).draw();
+    PanePainter(pass, x, pane).draw();
     draw_decals_on(pass, x, pane);
   });
 }

@@ -47,26 +47,26 @@ Piece piece_of(const Pass& pass, const Column& column) {
 }
 
 /// As many columns side by side as make a cache line.
-constexpr int block_width = most_sheets * strand_count;
+constexpr int block_width = most_groups * group_width;
 static_assert(block_width == DitherBlock::width);
 
 /// So many rows are shaded after they are drawn, while they are near; a multiple of what
-/// `draw_strands` draws at once.
+/// `draw_column_groups` draws at once.
 constexpr int rows_dithered_at_once = 32;
 
-/// Some columns side by side, in sheets of a few.
+/// Some columns side by side, in groups of a few.
 class Block {
  public:
   Block(const Pass& pass, int x, int count)
-      : pass_(pass), x_(x), count_(count), sheets_(count / strand_count) {
+      : pass_(pass), x_(x), count_(count), group_count_(count / group_width) {
     shade_pieces();
     if (pass.dithers) find_shades();
-    for (int sheet = 0; sheet < sheets_; ++sheet) find_shared(sheet);
-    if (sheets_ < most_sheets) shared_.bottom = 0;
+    for (int group = 0; group < group_count_; ++group) find_shared(group);
+    if (group_count_ < most_groups) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
-  /// The rows that all columns share go row by row, the ragged ends above and below sheet by sheet,
+  /// The rows that all columns share go row by row, the ragged ends above and below group by group,
   /// and what is ragged of these column by column.
   void draw() {
     draw_ends(0, shared_.top);
@@ -74,7 +74,7 @@ class Block {
     const int most = pass_.dithers ? rows_dithered_at_once : pass_.height();
     for (int y = shared_.top; y < shared_.bottom; y += most) {
       const int rows = std::min(most, shared_.bottom - y);
-      pass_.kernels.draw_strands(strands_, at(0, y), pass_.target.pitch(), rows);
+      pass_.kernels.draw_column_groups(groups_, at(0, y), pass_.target.pitch(), rows);
       dither({y, y + rows});
     }
     draw_ends(shared_.bottom, pass_.height());
@@ -86,13 +86,13 @@ class Block {
   [[nodiscard]] const Column& column(int i) const { return pass_.column(x_ + i); }
   [[nodiscard]] Color* at(int i, int y) const { return pass_.row(y).data() + x_ + i; }
 
-  void find_shared(int sheet) {
+  void find_shared(int group) {
     Rows rows{0, pass_.height()};
-    for (int i = sheet * strand_count; i < (sheet + 1) * strand_count; ++i) {
+    for (int i = group * group_width; i < (group + 1) * group_width; ++i) {
       rows = {std::max(rows.top, column(i).top), std::min(rows.bottom, column(i).bottom)};
     }
     rows.bottom = std::max(rows.bottom, rows.top);
-    shared_of_[index(sheet)] = rows;
+    shared_of_[index(group)] = rows;
     shared_ = {std::max(shared_.top, rows.top), std::min(shared_.bottom, rows.bottom)};
   }
 
@@ -115,37 +115,37 @@ class Block {
       pass_.kernels.shade_texels({pieces[i].texels, index(pieces[i].count)},
                                  texels.data() + places[i], pieces[i].shade);
     }
-    texels.resize(texels.size() + strand_slack);
+    texels.resize(texels.size() + texel_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
-      Strands& strands = strands_[i / strand_count];
-      strands.texels[i % strand_count] = texels.data() + places[i];
-      strands.v[i % strand_count] = pieces[i].v.first;
-      strands.step[i % strand_count] = pieces[i].v.step;
+      ColumnGroup& group = groups_[i / group_width];
+      group.texels[i % group_width] = texels.data() + places[i];
+      group.v[i % group_width] = pieces[i].v.first;
+      group.step[i % group_width] = pieces[i].v.step;
     }
   }
 
   /// Draws what of the rows first <= y < end is wall.
   void draw_ends(int first, int end) {
-    for (int sheet = 0; sheet < sheets_; ++sheet) {
-      const Rows& shared = shared_of_[index(sheet)];
+    for (int group = 0; group < group_count_; ++group) {
+      const Rows& shared = shared_of_[index(group)];
       const Rows rows{std::max(first, shared.top), std::min(end, shared.bottom)};
-      draw_singles(sheet, {first, std::min(end, shared.top)});
+      draw_singles(group, {first, std::min(end, shared.top)});
       if (rows.top < rows.bottom) {
-        pass_.kernels.draw_strands(std::span(&strands_[index(sheet)], 1),
-                                   at(sheet * strand_count, rows.top), pass_.target.pitch(),
-                                   rows.bottom - rows.top);
+        pass_.kernels.draw_column_groups(std::span(&groups_[index(group)], 1),
+                                         at(group * group_width, rows.top), pass_.target.pitch(),
+                                         rows.bottom - rows.top);
       }
-      draw_singles(sheet, {std::max(first, shared.bottom), end});
+      draw_singles(group, {std::max(first, shared.bottom), end});
     }
-    if (sheets_ * strand_count < count_) draw_singles(sheets_, {first, end});
+    if (group_count_ * group_width < count_) draw_singles(group_count_, {first, end});
   }
 
-  void draw_singles(int sheet, const Rows& rows) {
-    const int end = std::min(count_, (sheet + 1) * strand_count);
-    for (int i = sheet * strand_count; i < end; ++i) {
+  void draw_singles(int group, const Rows& rows) {
+    const int end = std::min(count_, (group + 1) * group_width);
+    for (int i = group * group_width; i < end; ++i) {
       const int bottom = std::min(rows.bottom, column(i).bottom);
       for (int y = std::max(rows.top, column(i).top); y < bottom; ++y) {
-        *at(i, y) = strands_[index(sheet)].next(index(i % strand_count));
+        *at(i, y) = groups_[index(group)].next(index(i % group_width));
       }
     }
   }
@@ -170,9 +170,9 @@ class Block {
   const Pass& pass_;
   int x_;
   int count_;
-  int sheets_;
-  std::array<Strands, most_sheets> strands_{};
-  std::array<Rows, most_sheets> shared_of_{};
+  int group_count_;
+  std::array<ColumnGroup, most_groups> groups_{};
+  std::array<Rows, most_groups> shared_of_{};
   Rows shared_{0, 1 << 30};
   DitherBlock shades_{};
   Rows wall_{};

@@ -9,9 +9,9 @@
 #include <hwy/foreach_target.h>
 
 #include "raywalk/render/kernels/sky_rows.hpp"
+#include "raywalk/render/kernels/wide_column_groups.hpp"
 #include "raywalk/render/kernels/wide_dither.hpp"
 #include "raywalk/render/kernels/wide_light.hpp"
-#include "raywalk/render/kernels/wide_strands.hpp"
 #include "raywalk/render/kernels/wide_texels.hpp"
 #include "raywalk/render/kernels/wide_veils.hpp"
 
@@ -22,18 +22,18 @@ namespace {
 
 constexpr std::array all_kernels{
 #if HWY_TARGETS & HWY_AVX3
-    PixelKernels{"AVX-512", N_AVX3::draw_strands, N_AVX3::draw_texels, N_AVX3::shade_texels,
+    PixelKernels{"AVX-512", N_AVX3::draw_column_groups, N_AVX3::draw_texels, N_AVX3::shade_texels,
                  N_AVX3::draw_sky, N_AVX3::lay_veils, N_AVX3::add_light, N_AVX3::light_texels,
                  N_AVX3::dither_row, N_AVX3::dither_columns},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    PixelKernels{"AVX2", N_AVX2::draw_strands, N_AVX2::draw_texels, N_AVX2::shade_texels,
+    PixelKernels{"AVX2", N_AVX2::draw_column_groups, N_AVX2::draw_texels, N_AVX2::shade_texels,
                  N_AVX2::draw_sky, N_AVX2::lay_veils, N_AVX2::add_light, N_AVX2::light_texels,
                  N_AVX2::dither_row, N_AVX2::dither_columns},
 #endif
-    PixelKernels{"portable", draw_strands, HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels,
-                 HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::lay_veils, HWY_NAMESPACE::add_light,
-                 HWY_NAMESPACE::light_texels, HWY_NAMESPACE::dither_row,
+    PixelKernels{"portable", draw_column_groups, HWY_NAMESPACE::draw_texels,
+                 HWY_NAMESPACE::shade_texels, HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::lay_veils,
+                 HWY_NAMESPACE::add_light, HWY_NAMESPACE::light_texels, HWY_NAMESPACE::dither_row,
                  HWY_NAMESPACE::dither_columns}};
 
 /// How many of them this machine lacks: better ones come first. Where there is but one, nobody asks

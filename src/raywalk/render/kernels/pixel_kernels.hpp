@@ -3,11 +3,11 @@
 #include <span>
 #include <string_view>
 
+#include "raywalk/render/kernels/column_groups.hpp"
 #include "raywalk/render/kernels/dither_pixels.hpp"
 #include "raywalk/render/kernels/lit_texels.hpp"
 #include "raywalk/render/kernels/plane_ramp.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
-#include "raywalk/render/kernels/strands.hpp"
 
 namespace raywalk::detail {
 
@@ -15,8 +15,9 @@ namespace raywalk::detail {
 /// draw the same, bit for bit.
 struct PixelKernels {
   std::string_view name{};
-  /// As `draw_strands`.
-  void (*draw_strands)(std::span<Strands>, Color* out, std::ptrdiff_t pitch, int rows) = nullptr;
+  /// As `draw_column_groups`.
+  void (*draw_column_groups)(std::span<ColumnGroup>, Color* out, std::ptrdiff_t pitch,
+                             int rows) = nullptr;
   /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
   /// picture of 1 to 4096 texels a side.
   void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,

@@ -1,9 +1,9 @@
 // Included once for each set of instructions, as Highway wants it: the guard is turned each time.
-#if defined(RAYWALK_WIDE_STRANDS) == defined(HWY_TARGET_TOGGLE)
-#ifdef RAYWALK_WIDE_STRANDS
-#undef RAYWALK_WIDE_STRANDS
+#if defined(RAYWALK_WIDE_COLUMN_GROUPS) == defined(HWY_TARGET_TOGGLE)
+#ifdef RAYWALK_WIDE_COLUMN_GROUPS
+#undef RAYWALK_WIDE_COLUMN_GROUPS
 #else
-#define RAYWALK_WIDE_STRANDS
+#define RAYWALK_WIDE_COLUMN_GROUPS
 #endif
 
 #include <hwy/highway.h>
@@ -12,10 +12,10 @@
 #include <span>
 #include <utility>
 
-#include "raywalk/render/kernels/strands.hpp"
+#include "raywalk/render/kernels/column_groups.hpp"
 
 HWY_BEFORE_NAMESPACE();
-/// `draw_strands`, 8 or 16 rows at once.
+/// `draw_column_groups`, 8 or 16 rows at once.
 namespace raywalk::detail::HWY_NAMESPACE {
 
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
@@ -26,10 +26,10 @@ using Places = hn::Repartition<std::uint64_t, Colors>;
 using ColorLanes = hn::Vec<Colors>;
 constexpr int lane_rows = static_cast<int>(hn::MaxLanes(Colors()));
 
-/// One strand, many rows at once: its places are in two halves, of 64 bits each.
-class WideStrand {
+/// One column, `lane_rows` rows at once: half of the places, of 64 bits each, fill one register.
+class WideColumn {
  public:
-  HWY_INLINE WideStrand(const Color* texels, Fixed v, Fixed step) : texels_(texels), v_(v) {
+  HWY_INLINE WideColumn(const Color* texels, Fixed v, Fixed step) : texels_(texels), v_(v) {
     alignas(64) std::array<std::uint64_t, lane_rows> ahead;
     for (std::size_t i = 0; i < ahead.size(); ++i) ahead[i] = i * static_cast<std::uint64_t>(step);
     near_ = hn::Load(Places(), ahead.data());
@@ -38,8 +38,8 @@ class WideStrand {
     is_fine_ = step <= (Fixed{1} << 32);
   }
 
-  /// The next rows. They show texels of a window that begins with the first of them: of one
-  /// register, if a row is no more than a texel further than the last, else of two.
+  /// The texels of the next rows. They lie in a window that begins with the first of them: it fills
+  /// one register if the step is at most one texel a row, else two.
   HWY_INLINE ColorLanes next() {
     const Colors d;
     const auto fraction = hn::Set(Places(), static_cast<std::uint64_t>(v_) & 0xFFFFFFFFU);
@@ -69,11 +69,11 @@ class WideStrand {
   bool is_fine_ = true;
 };
 
-/// Some rows of a sheet, in blocks of four pixels: block k of number r is row r + 4 k.
-using SheetRows = std::array<ColorLanes, 4>;
+/// `lane_rows` rows of a group, in blocks of four pixels: block k of vector r is row r + 4 k.
+using GroupRows = std::array<ColorLanes, 4>;
 
-/// The rows of four columns.
-HWY_INLINE SheetRows rows_of(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4) {
+/// Transposes four columns into rows.
+HWY_INLINE GroupRows rows_of(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4) {
   const Colors d;
   const Places pairs;
   const auto ab_low = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
@@ -99,15 +99,15 @@ HWY_INLINE void store_blocks(D d, hn::Vec<D> colors, Color* out, std::ptrdiff_t 
   }
 }
 
-/// Stores the blocks of two sheets side by side, of which each vector holds two.
+/// Stores two groups side by side, from vectors of two blocks each.
 HWY_INLINE void store_pairs(ColorLanes a, ColorLanes b, Color* out, std::ptrdiff_t stride) {
   const Colors d;
   hn::StoreU(hn::ConcatLowerLower(d, b, a), d, out);
   hn::StoreU(hn::ConcatUpperUpper(d, b, a), d, out + stride);
 }
 
-/// Stores the blocks of four sheets side by side, of which each vector holds four: whole lines,
-/// since a line that is written in parts waits for its rest.
+/// Stores four groups side by side, from vectors of four blocks each, as whole cache lines: a line
+/// that is written in parts has to wait for the rest.
 HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4, Color* out,
                             std::ptrdiff_t stride) {
   const Colors d;
@@ -119,76 +119,80 @@ HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes
   store_pairs(ab_odd, cd_odd, out + stride, 2 * stride);
 }
 
-/// Stores the rows of one sheet, or of `most_sheets` side by side.
+/// Stores the rows of one group, or of `most_groups` side by side.
 template <std::size_t count>
-HWY_INLINE void store_rows(const std::array<SheetRows, count>& sheets, Color* out,
+HWY_INLINE void store_rows(const std::array<GroupRows, count>& groups, Color* out,
                            std::ptrdiff_t pitch) {
   for (std::size_t r = 0; r < 4; ++r, out += pitch) {
     if constexpr (count == 1) {
-      store_blocks(Colors(), sheets[0][r], out, 4 * pitch);
+      store_blocks(Colors(), groups[0][r], out, 4 * pitch);
     } else if constexpr (lane_rows == 16) {
-      store_lines(sheets[0][r], sheets[1][r], sheets[2][r], sheets[3][r], out, 4 * pitch);
+      store_lines(groups[0][r], groups[1][r], groups[2][r], groups[3][r], out, 4 * pitch);
     } else {
-      store_pairs(sheets[0][r], sheets[1][r], out, 4 * pitch);
-      store_pairs(sheets[2][r], sheets[3][r], out + 2 * strand_count, 4 * pitch);
+      store_pairs(groups[0][r], groups[1][r], out, 4 * pitch);
+      store_pairs(groups[2][r], groups[3][r], out + 2 * group_width, 4 * pitch);
     }
   }
 }
 
-/// Strands that go on less than two texels from row to row, many rows at once.
-class WideStrands {
+/// A group whose steps are less than two texels a row, `lane_rows` rows at once.
+class WideColumnGroup {
  public:
-  HWY_INLINE explicit WideStrands(const Strands& s)
+  HWY_INLINE explicit WideColumnGroup(const ColumnGroup& s)
       : a_(s.texels[0], s.v[0], s.step[0]),
         b_(s.texels[1], s.v[1], s.step[1]),
         c_(s.texels[2], s.v[2], s.step[2]),
         d_(s.texels[3], s.v[3], s.step[3]) {}
 
-  HWY_INLINE SheetRows next() { return rows_of(a_.next(), b_.next(), c_.next(), d_.next()); }
-  [[nodiscard]] HWY_INLINE std::array<Fixed, strand_count> places() const {
+  HWY_INLINE GroupRows next() { return rows_of(a_.next(), b_.next(), c_.next(), d_.next()); }
+  [[nodiscard]] HWY_INLINE std::array<Fixed, group_width> places() const {
     return {a_.place(), b_.place(), c_.place(), d_.place()};
   }
 
  private:
-  WideStrand a_;
-  WideStrand b_;
-  WideStrand c_;
-  WideStrand d_;
+  WideColumn a_;
+  WideColumn b_;
+  WideColumn c_;
+  WideColumn d_;
 };
 
-inline bool is_slow(const Strands& strands) {
+/// True if no column of a group steps two texels or more from row to row.
+inline bool is_slow(const ColumnGroup& group) {
   constexpr Fixed two = Fixed{2} << 32;
-  return std::ranges::all_of(strands.step, [](Fixed step) { return step < two; });
+  return std::ranges::all_of(group.step, [](Fixed step) { return step < two; });
 }
 
-/// Draws as many rows as can be drawn many at once; says how many. Expects sheets that are slow.
+/// Draws as many of the rows as are a multiple of `lane_rows`, and returns their number. Expects
+/// groups that are slow.
 template <std::size_t count>
-int draw_wide_rows(std::span<Strands, count> sheets, Color* out, std::ptrdiff_t pitch, int rows) {
+int draw_wide_rows(std::span<ColumnGroup, count> groups, Color* out, std::ptrdiff_t pitch,
+                   int rows) {
   const auto begin = [&]<std::size_t... i>(std::index_sequence<i...>)
-                         HWY_ATTR { return std::array{WideStrands(sheets[i])...}; };
-  std::array<WideStrands, count> wide = begin(std::make_index_sequence<count>());
+                         HWY_ATTR { return std::array{WideColumnGroup(groups[i])...}; };
+  std::array<WideColumnGroup, count> wide = begin(std::make_index_sequence<count>());
   int drawn = 0;
   for (; drawn + lane_rows <= rows; drawn += lane_rows, out += lane_rows * pitch) {
-    for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + rows_foreseen) * pitch, 1);
-    std::array<SheetRows, count> rows_of_sheets;
-    for (std::size_t i = 0; i < count; ++i) rows_of_sheets[i] = wide[i].next();
-    store_rows(rows_of_sheets, out, pitch);
+    for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + prefetch_rows) * pitch, 1);
+    std::array<GroupRows, count> rows_of_groups;
+    for (std::size_t i = 0; i < count; ++i) rows_of_groups[i] = wide[i].next();
+    store_rows(rows_of_groups, out, pitch);
   }
-  for (std::size_t i = 0; i < count; ++i) sheets[i].v = wide[i].places();
+  for (std::size_t i = 0; i < count; ++i) groups[i].v = wide[i].places();
   return drawn;
 }
 
-/// The same as `detail::draw_strands`, where no strand goes two texels or more from row to row.
-inline void draw_strands(std::span<Strands> sheets, Color* out, std::ptrdiff_t pitch, int rows) {
+/// `detail::draw_column_groups`, many rows at once where all groups are slow.
+inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::ptrdiff_t pitch,
+                               int rows) {
   int drawn = 0;
-  if (rows >= lane_rows && std::ranges::all_of(sheets, is_slow)) {
-    if (sheets.size() == most_sheets) {
-      drawn = draw_wide_rows(sheets.first<most_sheets>(), out, pitch, rows);
-    } else if (sheets.size() == 1) {
-      drawn = draw_wide_rows(sheets.first<1>(), out, pitch, rows);
+  if (rows >= lane_rows && std::ranges::all_of(groups, is_slow)) {
+    if (groups.size() == most_groups) {
+      drawn = draw_wide_rows(groups.first<most_groups>(), out, pitch, rows);
+    } else if (groups.size() == 1) {
+      drawn = draw_wide_rows(groups.first<1>(), out, pitch, rows);
     }
   }
-  detail::draw_strands(sheets, out + drawn * pitch, pitch, rows - drawn);
+  detail::draw_column_groups(groups, out + drawn * pitch, pitch, rows - drawn);
 }
 #endif
 
