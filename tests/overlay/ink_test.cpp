@@ -47,10 +47,10 @@ std::vector<InkLine> random_lines(Random& random, int count) {
 
 }  // namespace
 
-TEST_CASE("laid_over: all or nothing is exact, and what is under keeps its alpha") {
-  CHECK(detail::laid_over(0xFF9ABCDEU, 0x12345678U, 0) == 0x12345678U);
-  CHECK(detail::laid_over(0xFF9ABCDEU, 0x12345678U, 256) == 0x129ABCDEU);
-  CHECK(detail::laid_over(0x00FF8040U, 0xFF000000U, 128) == rgb(127, 64, 32));
+TEST_CASE("weighted_blend: all or nothing is exact, and what is under keeps its alpha") {
+  CHECK(detail::weighted_blend(0xFF9ABCDEU, 0x12345678U, 0) == 0x12345678U);
+  CHECK(detail::weighted_blend(0xFF9ABCDEU, 0x12345678U, 256) == 0x129ABCDEU);
+  CHECK(detail::weighted_blend(0x00FF8040U, 0xFF000000U, 128) == rgb(127, 64, 32));
   CHECK(detail::in_256(0) == 0);
   CHECK(detail::in_256(255) == 256);
 }
@@ -67,7 +67,7 @@ TEST_CASE("Ink: a line over the middles of pixels covers exactly these") {
 
 TEST_CASE("Ink: a pixel half covered has half of the color") {
   const Framebuffer picture = inked([](Ink& layer) { layer.line({2.5, 2}, {4.5, 2}, 0.5); });
-  CHECK(at(picture, 4 + 3, 3 + 1) == detail::laid_over(poured, 0xFF000000U, 129));
+  CHECK(at(picture, 4 + 3, 3 + 1) == detail::weighted_blend(poured, 0xFF000000U, 129));
   CHECK(at(picture, 4 + 3, 3 + 2) == at(picture, 4 + 3, 3 + 1));
 }
 

@@ -133,33 +133,33 @@ TEST_CASE("pixel kernels: texels are shaded as one after the other, on every tar
   }
 }
 
-//   veils   v v v v v .      rows of pixels, of which the last column and what is between two
+//   colors  v v v v v .      rows of pixels, of which the last column and what is between two
 //   row 0   * * * * * .      rows stay as they are
 //   row 1   * * * * * .
-TEST_CASE("pixel kernels: a row is laid onto some rows as pixel by pixel, on every target") {
+TEST_CASE("pixel kernels: every target blends and adds a row as it is done pixel by pixel") {
   Random random(5);
   for (int run = 0; run < runs(2000); ++run) {
     const int count = random.below(70);
     const int rows = random.below(5);
     const int pitch = count + 1 + random.below(20);
-    std::vector<Color> veils = random_colors(random, count);
-    for (Color& veil : veils) veil = veil_of(veil | 0x1000000U);
+    std::vector<Color> colors = random_colors(random, count);
+    for (Color& color : colors) color = premultiplied(color | 0x1000000U);
     const std::vector<Color> before = random_colors(random, pitch * (rows + 1));
-    std::vector<Color> veiled = before;
+    std::vector<Color> blended_pixels = before;
     std::vector<Color> brighter = before;
     for (int i = 0; i < rows * count; ++i) {
       const auto at = static_cast<std::size_t>(i / count * pitch + i % count);
-      const Color veil = veils[static_cast<std::size_t>(i % count)];
-      veiled[at] = under_veil(veil, before[at]);
-      brighter[at] = under_glow(veil, before[at]);
+      const Color color = colors[static_cast<std::size_t>(i % count)];
+      blended_pixels[at] = blend_premultiplied(color, before[at]);
+      brighter[at] = add_premultiplied(color, before[at]);
     }
     for (const PixelKernels& kernels : pixel_kernels()) {
       CAPTURE(kernels.name, count, rows, pitch);
       std::vector<Color> out = before;
-      kernels.lay_veils(veils, out.data(), pitch, rows);
-      REQUIRE(out == veiled);
+      kernels.blend_rows(colors, out.data(), pitch, rows);
+      REQUIRE(out == blended_pixels);
       out = before;
-      kernels.add_light(veils, out.data(), pitch, rows);
+      kernels.add_rows(colors, out.data(), pitch, rows);
       REQUIRE(out == brighter);
     }
   }

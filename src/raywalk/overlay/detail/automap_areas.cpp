@@ -28,7 +28,7 @@ void fill_area(const MapSheet& sheet, std::span<const Point> outline, Color colo
     for (int x = run.first; x < run.end; ++x) {
       Color& pixel =
           row.subspan(static_cast<std::size_t>(canvas.area.x))[static_cast<std::size_t>(x)];
-      pixel = laid_over(color, pixel, weight);
+      pixel = weighted_blend(color, pixel, weight);
     }
   });
 }

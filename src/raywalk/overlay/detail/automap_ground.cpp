@@ -111,7 +111,7 @@ class GroundBrush {
     const auto first = static_cast<std::size_t>(column);
     const auto count = static_cast<std::size_t>(end - column);
     for (Color& pixel : pixels_.subspan(first, count)) {
-      pixel = laid_over(wash.color, pixel, wash.weight);
+      pixel = weighted_blend(wash.color, pixel, wash.weight);
     }
   }
 

@@ -176,7 +176,7 @@ void Ink::pour(Framebuffer& target, Color color, unsigned weight) {
         i += 8;
         continue;
       }
-      pixels[i] = laid_over(color, pixels[i], in_256(shares[i]) * opacity >> 8U);
+      pixels[i] = weighted_blend(color, pixels[i], in_256(shares[i]) * opacity >> 8U);
       shares[i++] = 0;
     }
   }

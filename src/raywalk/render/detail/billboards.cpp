@@ -105,7 +105,7 @@ class Sprite {
   }
 
   /// Makes a row of texels ready, each once for all pixels that show it, and finds what of the row
-  /// is opaque; what is not is made ready as a veil.
+  /// is opaque; what is not is made ready as a color.
   void prepare(int v) {
     runs_.clear();
     Color last = 0;
@@ -114,7 +114,8 @@ class Sprite {
       const Color color = texel(slice(strip.first).texel_x, row);
       if (alpha(color) != 0) {
         const bool opaque = is_opaque(color);
-        std::fill_n(line_.begin() + strip.first, strip.count, opaque ? color : veil_of(color));
+        std::fill_n(line_.begin() + strip.first, strip.count,
+                    opaque ? color : premultiplied(color));
         const bool extends = alpha(last) != 0 && goes_on(strip.first) && opaque == is_opaque(last);
         if (!extends) runs_.push_back({strip.first, 0, opaque});
         runs_.back().count += strip.count;
@@ -153,7 +154,7 @@ class Sprite {
     Color* to = pass_.row(y).data() + shape_.slices()[first].screen_x;
     const std::ptrdiff_t pitch = pass_.target.pitch();
     if (!run.is_opaque) {
-      const auto lay = shape_.billboard().glows ? pass_.kernels.add_light : pass_.kernels.lay_veils;
+      const auto lay = shape_.billboard().glows ? pass_.kernels.add_rows : pass_.kernels.blend_rows;
       lay(from, to, pitch, end - y);
     } else if (run.count == 1) {
       for (; y < end; ++y, to += pitch) *to = from[0];

@@ -40,8 +40,8 @@ class PanePainter {
         make_lit(range);
         fill(y, end, range, [](Color color, Color) { return color; });
       } else {
-        make_veils(range);
-        fill(y, end, range, under_veil);
+        make_premultiplied(range);
+        fill(y, end, range, blend_premultiplied);
       }
     });
   }
@@ -75,10 +75,10 @@ class PanePainter {
       pass_.kernels.shade_texels(colors(range), line_.data(), tone_.shade);
     }
   }
-  void make_veils(const TexelRange& range) const {
+  void make_premultiplied(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
     constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
-    make(range, [&](Color color) { return veil_of(std::max(color, least)); });
+    make(range, [&](Color color) { return premultiplied(std::max(color, least)); });
   }
   /// Thresholds are those of columns of the target, and of rows of texels.
   template <class Made>

@@ -11,43 +11,43 @@
 
 namespace raywalk::detail {
 
-/// The loops in which nearly all of a picture's time goes, for certain instructions. All of them
-/// draw the same, bit for bit.
+/// The inner loops of drawing, compiled for one set of instructions. All sets draw the same
+/// picture, bit for bit.
 struct PixelKernels {
   std::string_view name{};
   /// As `draw_column_groups`.
   void (*draw_column_groups)(std::span<ColumnGroup>, Color* out, std::ptrdiff_t pitch,
                              int rows) = nullptr;
-  /// Draws a row of a plane: the texels of a picture at some places, shaded and opaque. Expects a
-  /// picture of 1 to 4096 texels a side.
+  /// Draws a row of floor or ceiling: pixel i shows the texel of the picture at place i of the
+  /// ramp, shaded and opaque. Expects a picture of 1 to 4096 texels a side.
   void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
                       const Shade& shade) = nullptr;
-  /// Makes `out` of as many texels: each as `lit`.
+  /// Shades each texel as `lit` does. Expects room for all of them in `out`.
   void (*shade_texels)(std::span<const Color> texels, Color* out, const Shade& shade) = nullptr;
-  /// Draws a row of the sky that looks up by `slope` per unit of depth. Expects as many columns as
-  /// pixels, and their texel columns inside the picture.
+  /// Draws a row of the sky whose pixels look up by `slope` per unit of depth. Expects as many
+  /// columns as pixels, and texel columns inside the picture.
   void (*draw_sky)(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
                    double slope) = nullptr;
-  /// Lays a row of veils (see `veil_of`) onto each of some rows of pixels, each `pitch` pixels
-  /// after the last: as `under_veil`.
-  void (*lay_veils)(std::span<const Color> veils, Color* out, std::ptrdiff_t pitch,
-                    int rows) = nullptr;
-  /// The same, as `under_glow`.
-  void (*add_light)(std::span<const Color> veils, Color* out, std::ptrdiff_t pitch,
-                    int rows) = nullptr;
+  /// Blends one row of `premultiplied` colors onto each of `rows` rows of pixels, the first at
+  /// `out`, each `pitch` pixels after the last, as `blend_premultiplied` does.
+  void (*blend_rows)(std::span<const Color> colors, Color* out, std::ptrdiff_t pitch,
+                     int rows) = nullptr;
+  /// Adds the row instead, as `add_premultiplied` does.
+  void (*add_rows)(std::span<const Color> colors, Color* out, std::ptrdiff_t pitch,
+                   int rows) = nullptr;
   /// As `light_plain_texels`.
   void (*light_texels)(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
                        bool dithers) = nullptr;
   /// As `dither_plain_row`.
   void (*dither_row)(std::span<Color> out, const FineShade& shade, DitherPlace at) = nullptr;
-  /// As `dither_plain_columns`, by whom pixels of a full block are stored that are in none of its
-  /// rows.
+  /// As `dither_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a
+  /// full block outside its rows.
   void (*dither_columns)(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,
                          DitherPlace at) = nullptr;
 };
 
-/// Those that this machine can run, the fastest first: at least "portable". They are there as long
-/// as the program.
+/// The kernels that this machine can run, the fastest first. The last one is "portable"; the span
+/// stays valid as long as the program runs.
 [[nodiscard]] std::span<const PixelKernels> pixel_kernels();
 
 }  // namespace raywalk::detail
