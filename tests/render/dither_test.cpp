@@ -68,7 +68,7 @@ TEST_CASE("dither: full light, and a fog that hides all, are left as they are") 
     for (int i = 0; i < 64; ++i) {
       const unsigned lift = threshold(i % 8, i / 8);
       REQUIRE(dithered(color, fine_shade_under(fog, 1, {}), lift) == color);
-      REQUIRE(dithered(color, fine_shade_under(fog, 2, {.is_own = true}), lift) == color);
+      REQUIRE(dithered(color, fine_shade_under(fog, 2, {.is_self_lit = true}), lift) == color);
       REQUIRE(dithered(color, fine_shade_under(fog, 9, {77, color}), lift) == fog.color);
     }
   }
@@ -82,7 +82,7 @@ TEST_CASE("dither: what shines by itself goes evenly into the color of a fog") {
     const double depth = random.between(0, 25);
     double mean = 0;
     for (int i = 0; i < 64; ++i) {
-      mean += blue(dithered(color, fine_shade_under(fog, depth, {.is_own = true}),
+      mean += blue(dithered(color, fine_shade_under(fog, depth, {.is_self_lit = true}),
                             threshold(i % 8, i / 8))) /
               64.0;
     }

@@ -225,9 +225,9 @@ TEST_CASE("light: a renderer that has drawn one light map draws another one anew
 TEST_CASE("light: what shines by itself fades into fog that has a color, and not into darkness") {
   constexpr Fog dark{.color = rgb(0, 0, 0), .begin = 0, .end = 3, .least = 0};
   constexpr Fog mist{.color = rgb(200, 220, 255), .begin = 0, .end = 3, .least = 0};
-  CHECK(lit(rgb(250, 120, 3), glow_at(dark, 100)) == rgb(250, 120, 3));
-  CHECK(lit(rgb(250, 120, 3), glow_at(mist, 0)) == rgb(250, 120, 3));
-  const Color far = lit(rgb(250, 120, 3), glow_at(mist, 100));
+  CHECK(lit(rgb(250, 120, 3), self_lit_shade_at(dark, 100)) == rgb(250, 120, 3));
+  CHECK(lit(rgb(250, 120, 3), self_lit_shade_at(mist, 0)) == rgb(250, 120, 3));
+  const Color far = lit(rgb(250, 120, 3), self_lit_shade_at(mist, 100));
   CHECK(far == mist.color);
 }
 

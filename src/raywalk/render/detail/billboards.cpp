@@ -10,7 +10,7 @@ namespace raywalk::detail {
 namespace {
 
 Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
-  if (billboard.self_lit) return {.is_own = true};
+  if (billboard.self_lit) return {.is_self_lit = true};
   if (scene.lights == nullptr) return {};
   return {.lamps = scene.lights->light_at(billboard.position)};
 }

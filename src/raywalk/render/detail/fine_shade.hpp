@@ -36,8 +36,8 @@ inline constexpr unsigned fine_light = 65536;
 [[nodiscard]] constexpr FineShade fine_shade_under(const Fog& fog, double depth,
                                                    const Lighting& lit) {
   constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});
-  if (lit.is_own && is_darkness(fog)) return clear;
-  const Lighting shown = lit.is_own ? Lighting{} : lit;
+  if (lit.is_self_lit && is_darkness(fog)) return clear;
+  const Lighting shown = lit.is_self_lit ? Lighting{} : lit;
   const unsigned left = fine_light_at(fog, depth);
   const unsigned gray = left * shown.light / full_light;
   const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };

@@ -4,21 +4,22 @@
 
 namespace raywalk::detail {
 
-/// What something is lit by where it is seen.
+/// The light on something that is drawn.
 struct Lighting {
-  /// 256ths of full light: what its side gets.
+  /// In 256ths of full light, by the direction that a wall faces (`light_of`).
   unsigned light = full_light;
-  /// That of lamps.
+  /// The light of lamps; white is full light.
   Color lamps = rgb(255, 255, 255);
-  /// True if it shines by itself, and needs neither.
-  bool is_own = false;
+  /// True if it is lit by itself; `light` and `lamps` are then ignored.
+  bool is_self_lit = false;
 
   friend bool operator==(const Lighting&, const Lighting&) = default;
 };
 
-/// The shade of something that is lit so, seen through fog.
+/// The shade of something with this light, seen through fog at `depth`.
 [[nodiscard]] constexpr Shade shade_under(const Fog& fog, double depth, const Lighting& lit) {
-  return lit.is_own ? glow_at(fog, depth) : under(shade_at(fog, depth, lit.light), lit.lamps);
+  return lit.is_self_lit ? self_lit_shade_at(fog, depth)
+                         : under(shade_at(fog, depth, lit.light), lit.lamps);
 }
 
 }  // namespace raywalk::detail

@@ -16,7 +16,7 @@ class SpanPainter {
   SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
       : pass_(pass), sky_(sky), span_(span), row_(row) {
     shade_ = shade_at(pass.scene.shown_fog(), row.depth);
-    glow_ = glow_at(pass.scene.shown_fog(), row.depth);
+    self_lit_shade_ = self_lit_shade_at(pass.scene.shown_fog(), row.depth);
     const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
     tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
     painted_ = span.first;
@@ -98,11 +98,12 @@ class SpanPainter {
     }
     const PlaneRamp at{row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y};
     if (!pass_.dithers) {
-      pass_.kernels.draw_texels(out, texels, at, is_self_lit ? glow_ : under(shade_, cover_.light));
+      pass_.kernels.draw_texels(out, texels, at,
+                                is_self_lit ? self_lit_shade_ : under(shade_, cover_.light));
       return;
     }
     pass_.kernels.draw_texels(out, texels, at, {});
-    const Lighting lit{.lamps = cover_.light, .is_own = is_self_lit};
+    const Lighting lit{.lamps = cover_.light, .is_self_lit = is_self_lit};
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
   }
@@ -116,7 +117,7 @@ class SpanPainter {
   const PlaneSpan& span_;
   const PlaneRow& row_;
   Shade shade_{};
-  Shade glow_{};  // of what is lit by itself
+  Shade self_lit_shade_{};
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;

@@ -9,7 +9,7 @@ WallLight::WallLight(const Scene& scene) : scene_(scene) {
 }
 
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
-  if (is_self_lit) return {.is_own = true};
+  if (is_self_lit) return {.is_self_lit = true};
   Lighting lit{.light = light_of(normal, scene_.north_south_light)};
   if (reader_) lit.lamps = lamps_at(contact, normal);
   return lit;
