@@ -3,7 +3,7 @@
 
 #include "raywalk/image/detail/blend.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
-#include "raywalk/render/detail/tone.hpp"
+#include "raywalk/render/detail/texel_shader.hpp"
 
 namespace raywalk::detail {
 
@@ -16,12 +16,13 @@ Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
 }
 
 /// What is added to the light behind it adds no haze: that is there already.
-Tone tone_of(const Pass& pass, const SpriteShape& shape) {
-  Tone tone = tone_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
-  if (!shape.billboard().glows) return tone;
-  tone.shade.haze = 0;
-  if (tone.fine) tone.fine->haze_red_blue = tone.fine->haze_green = 0;
-  return tone;
+TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
+  TexelShader shader =
+      texel_shader_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
+  if (!shape.billboard().glows) return shader;
+  shader.shade.haze = 0;
+  if (shader.fine) shader.fine->haze_red_blue = shader.fine->haze_green = 0;
+  return shader;
 }
 
 /// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
@@ -32,7 +33,7 @@ class Sprite {
       : pass_(pass),
         shape_(shape),
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
-        tone_(tone_of(pass, shape)),
+        shader_(texel_shader_of(pass, shape)),
         tint_(shape.billboard().tint),
         opacity_(shape.billboard().opacity),
         is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
@@ -81,7 +82,7 @@ class Sprite {
     const auto x = static_cast<std::size_t>(is_reduced() ? u * colors_->width / base_.width : u);
     const Color color = is_tinted_ ? tinted(row.colors[x], tint_) : row.colors[x];
     const Color cover = alpha(own) * opacity_ / 256;
-    return (tone_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
+    return (shader_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
   }
 
   /// What a pixel becomes under a texel as it is drawn.
@@ -167,7 +168,7 @@ class Sprite {
   const SpriteShape& shape_;
   const Bitmap& base_;
   const Bitmap* colors_ = nullptr;
-  Tone tone_;
+  TexelShader shader_;
   Color tint_;
   unsigned opacity_;
   bool is_tinted_;

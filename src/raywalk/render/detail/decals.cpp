@@ -4,7 +4,7 @@
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/detail/tone.hpp"
+#include "raywalk/render/detail/texel_shader.hpp"
 
 namespace raywalk::detail {
 
@@ -44,8 +44,8 @@ class Mark {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
     const Texture& ground = pass_.scene.level->texture(pane.picture);
-    const Tone tone = tone_at(pass_, pane.depth, pane.lit);
-    draw_rows({x, *u, pane.depth, tone}, {pane.top, pane.bottom}, [&](int y) {
+    const TexelShader shader = texel_shader_at(pass_, pane.depth, pane.lit);
+    draw_rows({x, *u, pane.depth, shader}, {pane.top, pane.bottom}, [&](int y) {
       const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
       return ground.opaque.test({pane.u, pane_row(pane.pane, z, ground.height)});
     });
@@ -57,7 +57,7 @@ class Mark {
     int x = 0;
     int u = 0;
     double depth = 0;
-    Tone tone{};
+    TexelShader shader{};
   };
 
   /// The column of texels that a wall shows that is hit here, and has this normal; none if the
@@ -87,7 +87,8 @@ class Mark {
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(streak.x)];
-      pixel = blended(streak.tone(picture_.texel(streak.u, row), pass_.place(streak.x, y)), pixel);
+      pixel =
+          blended(streak.shader(picture_.texel(streak.u, row), pass_.place(streak.x, y)), pixel);
     }
   }
 
@@ -106,8 +107,8 @@ class Mark {
     const std::optional<int> u =
         texel_column(*column.contact, column.normal, is_shape(*column.contact));
     if (!u) return;
-    const Tone tone = tone_at(pass_, column.depth, column.lit);
-    draw_rows({x, *u, column.depth, tone}, {column.top, column.bottom}, [](int) { return true; });
+    const TexelShader shader = texel_shader_at(pass_, column.depth, column.lit);
+    draw_rows({x, *u, column.depth, shader}, {column.top, column.bottom}, [](int) { return true; });
   }
 
   const Pass& pass_;

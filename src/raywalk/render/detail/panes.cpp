@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "raywalk/image/detail/blend.hpp"
-#include "raywalk/render/detail/tone.hpp"
+#include "raywalk/render/detail/texel_shader.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 
 namespace raywalk::detail {
@@ -20,7 +20,7 @@ class PanePainter {
         pane_(pane),
         x_(x),
         line_(pass.buffers.texels),
-        tone_(tone_at(pass, pane.depth, pane.lit)),
+        shader_(texel_shader_at(pass, pane.depth, pane.lit)),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
@@ -69,10 +69,10 @@ class PanePainter {
   /// Makes texels ready, each once for all pixels that show it.
   void make_lit(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    if (tone_.fine) {
+    if (shader_.fine) {
       make(range, [](Color color) { return color | 0xFF000000U; });
     } else {
-      pass_.kernels.shade_texels(colors(range), line_.data(), tone_.shade);
+      pass_.kernels.shade_texels(colors(range), line_.data(), shader_.shade);
     }
   }
   void make_premultiplied(const TexelRange& range) const {
@@ -85,7 +85,7 @@ class PanePainter {
   void make(const TexelRange& range, Made&& made) const {
     const int x = pass_.place(x_, 0).x;
     for (int v = range.first; v < range.end; ++v) {
-      const Color color = tone_(colors_[static_cast<std::size_t>(v)], {x, v});
+      const Color color = shader_(colors_[static_cast<std::size_t>(v)], {x, v});
       line_[static_cast<std::size_t>(v - range.first)] = made(color);
     }
   }
@@ -107,7 +107,7 @@ class PanePainter {
   const PaneColumn& pane_;
   int x_;
   std::vector<Color>& line_;
-  Tone tone_;
+  TexelShader shader_;
   const TexelColumns& base_;
   double tiles_down_;
   const TexelColumns* level_ = nullptr;

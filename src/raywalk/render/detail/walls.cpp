@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/detail/tone.hpp"
+#include "raywalk/render/detail/texel_shader.hpp"
 
 namespace raywalk::detail {
 

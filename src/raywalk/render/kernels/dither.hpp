@@ -13,7 +13,7 @@ namespace raywalk::detail {
 /// the mean, and as far from each other as they can be, so that no pattern is seen. 2 is more than
 /// what full light lacks in a `FineShade`.
 ///
-/// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures,
+/// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-shader pictures,
 /// 1973.
 [[nodiscard]] constexpr unsigned threshold(int x, int y) {
   auto a = static_cast<unsigned>(x ^ y);
