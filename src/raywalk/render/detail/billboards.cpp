@@ -27,9 +27,9 @@ TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
 
 /// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
 /// ready once for all the rows of pixels that show it, and then copied run by run.
-class Sprite {
+class SpritePainter {
  public:
-  Sprite(const Pass& pass, const SpriteShape& shape)
+  SpritePainter(const Pass& pass, const SpriteShape& shape)
       : pass_(pass),
         shape_(shape),
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
@@ -186,7 +186,7 @@ void draw_standing(const Pass& pass) {
     for (const SpriteSlice& slice : shape.slices()) {
       draw_panes_behind(pass, slice.screen_x, slice.depth);
     }
-    Sprite(pass, shape).draw();
+    SpritePainter(pass, shape).draw();
   }
   for (int x = pass.first; x < pass.end; ++x) draw_panes_behind(pass, x, 0);
 }

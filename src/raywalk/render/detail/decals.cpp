@@ -16,9 +16,9 @@ constexpr double most_bend = 2.0 / plan_pixels;
 bool is_there(const Decal& decal) { return !decal.picture.is_none() && decal.size > 0; }
 
 /// One decal on the screen.
-class Mark {
+class DecalPainter {
  public:
-  Mark(const Pass& pass, const Decal& decal)
+  DecalPainter(const Pass& pass, const Decal& decal)
       : pass_(pass), decal_(decal), picture_(pass.scene.level->texture(decal.picture)) {}
 
   /// Draws it where walls show it.
@@ -53,7 +53,7 @@ class Mark {
 
  private:
   /// A column of the decal on the screen.
-  struct Streak {
+  struct DecalColumn {
     int x = 0;
     int u = 0;
     double depth = 0;
@@ -77,18 +77,18 @@ class Mark {
 
   /// Draws a column of the decal in those of some rows that show it and that `is_ground(y)`.
   template <class IsGround>
-  void draw_rows(const Streak& streak, const Rows& ground, IsGround&& is_ground) const {
+  void draw_rows(const DecalColumn& column, const Rows& ground, IsGround&& is_ground) const {
     const double top = decal_.height + decal_.size / 2;
-    const Rows rows = rows_between(pass_.view, streak.depth, top - decal_.size, top);
+    const Rows rows = rows_between(pass_.view, column.depth, top - decal_.size, top);
     const int end = std::min(rows.bottom, ground.bottom);
     for (int y = std::max(rows.top, ground.top); y < end; ++y) {
       if (!is_ground(y)) continue;
-      const double z = pass_.view.camera.eye + pass_.slope(y) * streak.depth;
+      const double z = pass_.view.camera.eye + pass_.slope(y) * column.depth;
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
-      Color& pixel = pass_.row(y)[static_cast<std::size_t>(streak.x)];
+      Color& pixel = pass_.row(y)[static_cast<std::size_t>(column.x)];
       pixel =
-          blended(streak.shader(picture_.texel(streak.u, row), pass_.place(streak.x, y)), pixel);
+          blended(column.shader(picture_.texel(column.u, row), pass_.place(column.x, y)), pixel);
     }
   }
 
@@ -120,7 +120,7 @@ class Mark {
 
 void draw_decals(const Pass& pass) {
   for (const Decal& decal : pass.scene.decals) {
-    if (is_there(decal)) Mark(pass, decal).draw();
+    if (is_there(decal)) DecalPainter(pass, decal).draw();
   }
 }
 
@@ -128,7 +128,7 @@ void draw_decals_on(const Pass& pass, int x, const PaneColumn& pane) {
   for (const Decal& decal : pass.scene.decals) {
     const Vec from = pane.contact.point - decal.point;
     const bool is_near = glm::dot(from, from) <= decal.size * decal.size;
-    if (is_near && is_there(decal)) Mark(pass, decal).draw_on(x, pane);
+    if (is_near && is_there(decal)) DecalPainter(pass, decal).draw_on(x, pane);
   }
 }
 

@@ -12,21 +12,21 @@ namespace {
 constexpr Color no_texel = void_color;
 
 /// What a column of the screen shows of a wall: some texels, from top to bottom, and how fast.
-struct Piece {
+struct WallColumn {
   const Color* texels = &no_texel;
   int count = 1;
   Ramp v{};
   Shade shade{};
 
-  /// True if this piece shows nothing that the other one does not show, too.
-  [[nodiscard]] bool is_part_of(const Piece& other) const {
+  /// True if this column shows nothing that the other one does not show, too.
+  [[nodiscard]] bool is_part_of(const WallColumn& other) const {
     return shade == other.shade && texels >= other.texels &&
            texels + count <= other.texels + other.count;
   }
 };
 
 /// The texels of a wall, from the first that is seen to the last.
-Piece piece_of(const Pass& pass, const Column& column) {
+WallColumn wall_column_of(const Pass& pass, const Column& column) {
   const int rows = column.bottom - column.top;
   const Fog& fog = pass.scene.shown_fog();
   const Shade shade = pass.dithers ? Shade{} : shade_under(fog, column.depth, column.lit);
@@ -55,11 +55,11 @@ static_assert(block_width == DitherBlock::width);
 constexpr int rows_dithered_at_once = 32;
 
 /// Some columns side by side, in groups of a few.
-class Block {
+class ColumnBlock {
  public:
-  Block(const Pass& pass, int x, int count)
+  ColumnBlock(const Pass& pass, int x, int count)
       : pass_(pass), x_(x), count_(count), group_count_(count / group_width) {
-    shade_pieces();
+    shade_walls();
     if (pass.dithers) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
     if (group_count_ < most_groups) shared_.bottom = 0;
@@ -98,29 +98,28 @@ class Block {
 
   /// Each texel is shaded once, however many pixels show it, and however many columns if they
   /// stand side by side.
-  void shade_pieces() {
+  void shade_walls() {
     std::array<std::size_t, block_width> places{};
-    std::array<Piece, block_width> pieces{};
+    std::array<WallColumn, block_width> walls{};
     std::vector<Color>& texels = pass_.buffers.texels;
     texels.clear();
     for (std::size_t i = 0; i < index(count_); ++i) {
-      pieces[i] = piece_of(pass_, column(static_cast<int>(i)));
-      if (i > 0 && pieces[i].is_part_of(pieces[i - 1])) {
-        places[i] =
-            places[i - 1] + static_cast<std::size_t>(pieces[i].texels - pieces[i - 1].texels);
+      walls[i] = wall_column_of(pass_, column(static_cast<int>(i)));
+      if (i > 0 && walls[i].is_part_of(walls[i - 1])) {
+        places[i] = places[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
         continue;
       }
       places[i] = texels.size();
-      texels.resize(texels.size() + index(pieces[i].count));
-      pass_.kernels.shade_texels({pieces[i].texels, index(pieces[i].count)},
-                                 texels.data() + places[i], pieces[i].shade);
+      texels.resize(texels.size() + index(walls[i].count));
+      pass_.kernels.shade_texels({walls[i].texels, index(walls[i].count)},
+                                 texels.data() + places[i], walls[i].shade);
     }
     texels.resize(texels.size() + texel_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
       ColumnGroup& group = groups_[i / group_width];
       group.texels[i % group_width] = texels.data() + places[i];
-      group.v[i % group_width] = pieces[i].v.first;
-      group.step[i % group_width] = pieces[i].v.step;
+      group.v[i % group_width] = walls[i].v.first;
+      group.step[i % group_width] = walls[i].v.step;
     }
   }
 
@@ -182,7 +181,7 @@ class Block {
 
 void draw_walls(const Pass& pass) {
   for (int x = pass.first; x < pass.end; x += block_width) {
-    Block(pass, x, std::min(block_width, pass.end - x)).draw();
+    ColumnBlock(pass, x, std::min(block_width, pass.end - x)).draw();
   }
 }
 
