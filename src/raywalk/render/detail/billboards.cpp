@@ -15,7 +15,7 @@ Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
   return {.lamps = scene.lights->light_at(billboard.position)};
 }
 
-/// What is added to the light behind it adds no haze: that is there already.
+/// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.
 TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
   TexelShader shader =
       texel_shader_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
@@ -25,8 +25,8 @@ TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
   return shader;
 }
 
-/// One billboard on the screen. Its picture is parallel to the screen, so a row of texels is made
-/// ready once for all the rows of pixels that show it, and then copied run by run.
+/// Draws one billboard. Its picture is parallel to the screen, so each row of texels is shaded
+/// once, and then copied, run by run, to all rows of pixels that show it.
 class SpritePainter {
  public:
   SpritePainter(const Pass& pass, const SpriteShape& shape)
@@ -62,7 +62,7 @@ class SpritePainter {
   }
 
  private:
-  /// A row of texels: those of the picture as it is, and of the one that is as small as it is seen.
+  /// Row `v` of the picture, and the matching row of the reduced picture that gives the colors.
   struct TexelRow {
     std::span<const Color> own{};
     std::span<const Color> colors{};
@@ -73,9 +73,9 @@ class SpritePainter {
   }
   [[nodiscard]] bool is_reduced() const { return colors_ != &base_; }
 
-  /// The texel as it is drawn. Whether there is one, and how much it covers, is up to the picture
-  /// as it is, its color to the one that is as small as it is seen. Thresholds are those of texels:
-  /// the shade is the same everywhere, so that there is no band to cross them, and they go with it.
+  /// The shaded texel in column u of a row. The picture itself decides what is covered and how
+  /// much, the reduced picture the color. Dither thresholds are taken by texel, not by pixel, so
+  /// that they move with the billboard; its shade is the same everywhere, so no band is seen.
   [[nodiscard]] Color texel(int u, const TexelRow& row) const {
     const Color own = row.own[static_cast<std::size_t>(u)];
     if (alpha(own) == 0) return 0;
@@ -85,7 +85,7 @@ class SpritePainter {
     return (shader_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
   }
 
-  /// What a pixel becomes under a texel as it is drawn.
+  /// A pixel with a shaded texel drawn over it.
   [[nodiscard]] Color mixed(Color color, Color under) const {
     return shape_.billboard().glows ? added(color, under) : blended(color, under);
   }
@@ -93,10 +93,11 @@ class SpritePainter {
   [[nodiscard]] const SpriteSlice& slice(int i) const {
     return shape_.slices()[static_cast<std::size_t>(i)];
   }
-  /// True if a slice stands beside the one before it.
+  /// True if slice i is in the screen column right of slice i - 1.
   [[nodiscard]] bool goes_on(int i) const {
     return i > 0 && slice(i).screen_x == slice(i - 1).screen_x + 1;
   }
+  /// Finds the strips: runs of adjacent slices that show the same column of texels.
   void find_strips() {
     strips_.clear();
     for (int i = 0; i < static_cast<int>(shape_.slices().size()); ++i) {
@@ -105,8 +106,8 @@ class SpritePainter {
     }
   }
 
-  /// Makes a row of texels ready, each once for all pixels that show it, and finds what of the row
-  /// is opaque; what is not is made ready as a color.
+  /// Shades row v of the texels into `line_`, and finds its runs that are opaque and those that are
+  /// translucent. Colors of translucent runs are premultiplied.
   void prepare(int v) {
     runs_.clear();
     Color last = 0;
@@ -125,8 +126,8 @@ class SpritePainter {
     }
   }
 
-  /// Draws a sprite of one column, as one that is fixed is in each of its columns: there is but one
-  /// depth, and nothing that rows have in common.
+  /// Draws a sprite of one slice, without preparing rows. A billboard that is fixed is drawn as one
+  /// such sprite for each of its columns.
   void draw_column(const SpriteSlice& slice) const {
     const std::ptrdiff_t pitch = pass_.target.pitch();
     shape_.each_run(
@@ -147,7 +148,7 @@ class SpritePainter {
     return alpha(color) == 255 && !shape_.billboard().glows;
   }
 
-  /// Lays what is ready of a run onto the rows y to end - 1.
+  /// Draws a run of the prepared row into the rows y to end - 1.
   void copy_run(const SliceRun& run, int y, int end) const {
     const auto first = static_cast<std::size_t>(run.first);
     const auto from =

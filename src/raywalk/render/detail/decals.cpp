@@ -15,13 +15,13 @@ constexpr double most_bend = 2.0 / plan_pixels;
 
 bool is_there(const Decal& decal) { return !decal.picture.is_none() && decal.size > 0; }
 
-/// One decal on the screen.
+/// Draws one decal.
 class DecalPainter {
  public:
   DecalPainter(const Pass& pass, const Decal& decal)
       : pass_(pass), decal_(decal), picture_(pass.scene.level->texture(decal.picture)) {}
 
-  /// Draws it where walls show it.
+  /// Draws the decal on all walls that it is on.
   void draw() const {
     const Camera& camera = pass_.view.camera;
     const Vec to = decal_.point - camera.position;
@@ -39,7 +39,7 @@ class DecalPainter {
     for (int x = first; x <= last; ++x) draw_column(x);
   }
 
-  /// Draws what a column of a pane shows of it, where the pane has no hole.
+  /// Draws the decal on column x of a pane, where the pane is opaque.
   void draw_on(int x, const PaneColumn& pane) const {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
@@ -52,7 +52,7 @@ class DecalPainter {
   }
 
  private:
-  /// A column of the decal on the screen.
+  /// A screen column that shows column `u` of the decal's texels.
   struct DecalColumn {
     int x = 0;
     int u = 0;
@@ -60,8 +60,8 @@ class DecalPainter {
     TexelShader shader{};
   };
 
-  /// The column of texels that a wall shows that is hit here, and has this normal; none if the
-  /// decal is not on it. Seen from the front, the wall runs from left to right along (n.y, -n.x).
+  /// The decal's texel column at a contact with a wall of this normal; none if the decal is not
+  /// there. Seen from the front, a wall of normal n runs from left to right along (n.y, -n.x).
   [[nodiscard]] std::optional<int> texel_column(const Contact& contact, Vec seen_normal,
                                                 bool is_shape) const {
     if (glm::dot(seen_normal, decal_.normal) <= 0) return std::nullopt;
@@ -75,7 +75,7 @@ class DecalPainter {
     return is_on_it ? std::optional(static_cast<int>(u)) : std::nullopt;
   }
 
-  /// Draws a column of the decal in those of some rows that show it and that `is_ground(y)`.
+  /// Draws a column of the decal in the rows of `ground` where `is_ground(y)`.
   template <class IsGround>
   void draw_rows(const DecalColumn& column, const Rows& ground, IsGround&& is_ground) const {
     const double top = decal_.height + decal_.size / 2;

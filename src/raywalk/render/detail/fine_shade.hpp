@@ -9,11 +9,12 @@
 
 namespace raywalk::detail {
 
-/// All of a texel's light in a `FineShade`. It has room for one less, which no pixel shows: the
-/// least threshold makes up for it.
+/// Full light in a `FineShade`. The largest value that fits is one less; the difference is smaller
+/// than the least dither threshold, so no pixel shows it.
 inline constexpr unsigned fine_light = 65536;
 
-/// A shade of shares up to `fine_light` and of haze in 256ths, both of red, green and blue.
+/// A shade of lights, 0 to `fine_light`, and of haze, in 256ths of a level; both are red, green,
+/// blue.
 [[nodiscard]] constexpr FineShade fine_shade(const std::array<unsigned, 3>& shares,
                                              const std::array<unsigned, 3>& haze) {
   const auto held = [](unsigned share) { return std::min(share, fine_light - 1); };
@@ -21,18 +22,18 @@ inline constexpr unsigned fine_light = 65536;
           haze[1]};
 }
 
-/// The haze in the color of a fog of which so much light is left.
+/// The haze of a fog that lets `left` of `fine_light` pass.
 [[nodiscard]] constexpr std::array<unsigned, 3> fine_haze(const Fog& fog, unsigned left) {
   const auto haze = [&](unsigned channel) { return channel * (fine_light - left) >> 8U; };
   return {haze(red(fog.color)), haze(green(fog.color)), haze(blue(fog.color))};
 }
 
-/// The light that fog leaves at a depth, of `fine_light`.
+/// `light_left` in units of `1 / fine_light`, rounded down.
 [[nodiscard]] constexpr unsigned fine_light_at(const Fog& fog, double depth) {
   return static_cast<unsigned>(fine_light * light_left(fog, depth));
 }
 
-/// As `shade_under`, but uncut.
+/// `shade_under` at 16-bit precision, not truncated to 8.
 [[nodiscard]] constexpr FineShade fine_shade_under(const Fog& fog, double depth,
                                                    const Lighting& lit) {
   constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});

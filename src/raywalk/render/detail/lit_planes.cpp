@@ -9,11 +9,12 @@ namespace raywalk::detail {
 
 namespace {
 
-/// More than any view shows at once, in 32 MB; then all is lit anew.
+/// Limits of the cache, beyond what any view shows at once; 8 M texels take 32 MB. When one is
+/// exceeded, the cache is emptied.
 constexpr std::size_t most_texels = 8U << 20U;
 constexpr std::size_t most_tiles = 1U << 18U;
 
-/// Copies the half of a picture that lies to the south, or east, of the middle line along an axis.
+/// Copies the half of a picture that is south (`along` x) or east (`along` y) of its middle line.
 void copy_second_half(std::span<const Color> from, const Bitmap& size, DoorAxis along,
                       std::span<Color> to) {
   for (int y = along == DoorAxis::x ? size.height / 2 : 0; y < size.height; ++y) {
@@ -23,7 +24,8 @@ void copy_second_half(std::span<const Color> from, const Bitmap& size, DoorAxis 
   }
 }
 
-/// Makes a picture under the light of a tile; both halves of one that is divided.
+/// Lights a picture by the light of a tile. If a pane divides the tile, each half has its own
+/// light.
 void light_picture(const PlaneLight& light, Tile tile, const Bitmap& picture,
                    std::span<Color> out) {
   const LightPatch patch = light.lights.patch(tile);

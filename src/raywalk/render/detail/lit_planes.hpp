@@ -10,7 +10,7 @@
 
 namespace raywalk::detail {
 
-/// What pictures of floors and ceilings are lit by.
+/// How floors and ceilings are lit.
 struct PlaneLight {
   const LightMap& lights;
   const Grid& grid;
@@ -18,16 +18,16 @@ struct PlaneLight {
   bool dithers = false;
 };
 
-/// Pictures of floors and ceilings as the light of their tiles shows them, kept from picture to
-/// picture for as long as that light stays the same: so light costs nothing where it does not
-/// change (M. Abrash, Graphics Programming Black Book, chapter 68, Quake's lighting model: surface
-/// caching).
+/// A surface cache: the pictures of floors and ceilings, multiplied by the light of their tiles. An
+/// entry is kept from frame to frame until the tile's light changes, so constant light costs
+/// nothing. Source: M. Abrash, Graphics Programming Black Book, chapter 68, Quake's lighting model.
 class LitPlanes {
  public:
-  /// The one light of a whole tile; none if it differs from point to point.
+  /// The light of a tile if it is the same at all its points; else none.
   [[nodiscard]] std::optional<Color> plain(const PlaneLight& light, Tile tile);
 
-  /// A picture under the light of a tile; valid until the next call. `name` tells pictures apart.
+  /// The picture multiplied by the light of a tile; valid until the next call. Each picture needs
+  /// its own `name`.
   [[nodiscard]] Bitmap lit(const PlaneLight& light, Tile tile, const Bitmap& picture,
                            std::uint32_t name);
 

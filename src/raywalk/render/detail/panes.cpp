@@ -11,8 +11,8 @@ namespace raywalk::detail {
 
 namespace {
 
-/// One column of a pane on the screen. What is covered is up to the picture as it is, the color to
-/// one that is as small as it is seen.
+/// Draws one column of a pane. The picture itself decides what is covered, the reduced picture the
+/// color.
 class PanePainter {
  public:
   PanePainter(const Pass& pass, int x, const PaneColumn& pane)
@@ -47,7 +47,7 @@ class PanePainter {
   }
 
  private:
-  /// Some texels of a column, first <= v < end.
+  /// Rows of texels, first <= v < end.
   struct TexelRange {
     int first = 0;
     int end = 0;
@@ -55,7 +55,7 @@ class PanePainter {
     [[nodiscard]] int count() const { return end - first; }
   };
 
-  /// The texels in which the colors of those from v to v_end - 1 of the picture are.
+  /// The rows of the reduced picture that hold the colors of rows v to v_end - 1 of the picture.
   [[nodiscard]] TexelRange shown(int v, int v_end) const {
     const double scale = static_cast<double>(level_->height) / base_.height;
     const int first = static_cast<int>(v * scale);
@@ -66,7 +66,7 @@ class PanePainter {
     return colors_.subspan(static_cast<std::size_t>(range.first),
                            static_cast<std::size_t>(range.count()));
   }
-  /// Makes texels ready, each once for all pixels that show it.
+  /// Shades texels into `line_`, each once for all pixels that show it.
   void make_lit(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
     if (shader_.fine) {
@@ -80,7 +80,8 @@ class PanePainter {
     constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
     make(range, [&](Color color) { return premultiplied(std::max(color, least)); });
   }
-  /// Thresholds are those of columns of the target, and of rows of texels.
+  /// Stores `made(color)` of each shaded texel. Dither thresholds are taken by column of the target
+  /// and row of texels.
   template <class Made>
   void make(const TexelRange& range, Made&& made) const {
     const int x = pass_.place(x_, 0).x;
@@ -89,7 +90,7 @@ class PanePainter {
       line_[static_cast<std::size_t>(v - range.first)] = made(color);
     }
   }
-  /// Draws the rows y to end - 1 with the texels that are ready.
+  /// Draws the rows y to end - 1 from the texels in `line_`.
   template <class Mix>
   void fill(int y, int end, const TexelRange& range, Mix&& mix) const {
     const double z = pass_.view.camera.eye + pass_.slope(y) * pane_.depth;

@@ -5,8 +5,8 @@
 
 namespace raywalk::detail {
 
-/// Calls `draw(pane)` for the panes of column x that are not nearer than `depth`, and have not been
-/// drawn, the furthest first; from then on they have.
+/// Calls `draw(pane)` for the panes of column x at `depth` or beyond, the furthest first, and
+/// removes them from the column: each pane is drawn once.
 template <class Draw>
 void take_panes(const ViewPart& part, int x, double depth, Draw&& draw) {
   PaneRange& left = part.panes(x);
@@ -17,10 +17,10 @@ void take_panes(const ViewPart& part, int x, double depth, Draw&& draw) {
   }
 }
 
-/// Calls `draw(first, end, v, v_end)` for each run of rows, first <= y < end, in which a column of
-/// a pane shows texels v to v_end - 1 that are alike: all transparent, all translucent or all
-/// opaque. `texel(v)` is the texel of row v. Each row of pixels shows the texel that is at its
-/// middle.
+/// Calls `draw(first, end, v, v_end)` for each run of rows, first <= y < end, of a pane's column
+/// that shows texels v to v_end - 1 of one kind: all transparent, all translucent or all opaque.
+/// `texel(v)` is the texel in row v of the picture, which has `height` rows. A row of pixels shows
+/// the texel at its middle.
 template <class Texel, class Draw>
 void each_run(const ViewPart& part, const PaneColumn& pane, int height, Texel&& texel,
               Draw&& draw) {
@@ -28,7 +28,7 @@ void each_run(const ViewPart& part, const PaneColumn& pane, int height, Texel&& 
   const auto row_at = [&](int y) {
     return pane_row(pane.pane, eye + part.slope(y) * pane.depth, height);
   };
-  const auto likeness = [&](int v) {
+  const auto kind_of = [&](int v) {
     const unsigned a = alpha(texel(v));
     return a == 0 ? 0 : a == 255 ? 2 : 1;
   };
@@ -37,9 +37,9 @@ void each_run(const ViewPart& part, const PaneColumn& pane, int height, Texel&& 
   if (pane.top >= pane.bottom) return;
   int v = row_at(pane.top);
   for (int y = pane.top; y < pane.bottom;) {
-    const int kind = likeness(v);
+    const int kind = kind_of(v);
     int v_end = v + 1;
-    while (v_end < height && likeness(v_end) == kind) ++v_end;
+    while (v_end < height && kind_of(v_end) == kind) ++v_end;
     int end = pane.bottom;
     int next = v;  // that of the row looked at last, which is the one where the run ends
     if (v_end < height) {

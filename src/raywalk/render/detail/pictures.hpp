@@ -9,10 +9,10 @@
 
 namespace raywalk::detail {
 
-/// A level's textures in all the sizes in which they are drawn. The level outlives it.
+/// The mipmaps and rip maps of a level's textures. The level outlives it.
 class Pictures {
  public:
-  /// Without `reduces`, everything is drawn from the textures as they are.
+  /// If not `reduces`, everything is drawn from the textures in full size.
   Pictures(const Level& level, bool reduces);
 
   /// Expects a texture that is not `none`.
@@ -24,8 +24,8 @@ class Pictures {
     return *rip_maps_[static_cast<std::size_t>(id.index)];
   }
 
-  /// By how often what has so many texels to a pixel is halved: it then has fewer than 1.5.
-  /// Expects texels >= 0; it may be infinite.
+  /// How many times to halve a picture of which a pixel covers `texels` texels, so that it covers
+  /// fewer than 1.5. At most 12; 0 without reduction. Expects texels >= 0; it may be infinite.
   [[nodiscard]] int reduction(double texels) const {
     int times = 0;
     for (; times < most_ && texels >= 1.5; texels /= 2) ++times;

@@ -10,7 +10,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// The rows of a span, and how they are drawn.
+/// Draws a span of floor and ceiling, run by run of tiles that look alike.
 class SpanPainter {
  public:
   SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
@@ -22,7 +22,6 @@ class SpanPainter {
     painted_ = span.first;
   }
 
-  /// Tiles that look alike are drawn as one.
   void draw() {
     TileRuns(row_, span_.first, span_.end)
         .each(pass_.scene.level->grid, [&](const std::optional<Tile>& tile, int first, int) {
@@ -35,7 +34,8 @@ class SpanPainter {
   }
 
  private:
-  /// What covers a tile, and its light: one for all of it, or that of the tile itself.
+  /// The floor and ceiling of a tile and their light. The light is one color for the whole tile,
+  /// or, if it varies, that of `lit_tile`.
   struct Cover {
     const TileKind* kind = nullptr;
     Color light = rgb(255, 255, 255);
@@ -123,7 +123,7 @@ class SpanPainter {
   int painted_ = 0;
 };
 
-/// A row so far away that no place in it can be told.
+/// Draws a span too far away for its places to be computed: floor of `void_color`, and sky.
 void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
   if (span.floor_y >= 0) {
     const auto count = static_cast<std::size_t>(span.end - span.first);

@@ -11,21 +11,23 @@ namespace {
 
 constexpr Color no_texel = void_color;
 
-/// What a column of the screen shows of a wall: some texels, from top to bottom, and how fast.
+/// A column of the screen that shows a wall: `count` texels from top to bottom, the place of row i
+/// among them, `v.first + i * v.step`, and the shade.
 struct WallColumn {
   const Color* texels = &no_texel;
   int count = 1;
   Ramp v{};
   Shade shade{};
 
-  /// True if this column shows nothing that the other one does not show, too.
+  /// True if the other column has the same shade, and its texels contain those of this one.
   [[nodiscard]] bool is_part_of(const WallColumn& other) const {
     return shade == other.shade && texels >= other.texels &&
            texels + count <= other.texels + other.count;
   }
 };
 
-/// The texels of a wall, from the first that is seen to the last.
+/// The wall column of a screen column, with the texels from the first visible one to the last. One
+/// texel of `void_color` if the column has no picture or no rows.
 WallColumn wall_column_of(const Pass& pass, const Column& column) {
   const int rows = column.bottom - column.top;
   const Fog& fog = pass.scene.shown_fog();
@@ -46,15 +48,15 @@ WallColumn wall_column_of(const Pass& pass, const Column& column) {
           static_cast<int>(last - first) + 1, v, shade};
 }
 
-/// As many columns side by side as make a cache line.
+/// Columns drawn together: their pixels fill a cache line.
 constexpr int block_width = most_groups * group_width;
 static_assert(block_width == DitherBlock::width);
 
-/// So many rows are shaded after they are drawn, while they are near; a multiple of what
-/// `draw_column_groups` draws at once.
+/// In a dithered picture, how many rows are drawn before they are shaded, while they are in the
+/// cache; a multiple of the rows that `draw_column_groups` draws at once.
 constexpr int rows_dithered_at_once = 32;
 
-/// Some columns side by side, in groups of a few.
+/// Up to `block_width` columns of walls side by side, in groups of `group_width`.
 class ColumnBlock {
  public:
   ColumnBlock(const Pass& pass, int x, int count)
@@ -66,8 +68,8 @@ class ColumnBlock {
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
-  /// The rows that all columns share go row by row, the ragged ends above and below group by group,
-  /// and what is ragged of these column by column.
+  /// Draws the rows that all columns share row by row. Of the rows above and below, those that a
+  /// whole group shares are drawn group by group, the others column by column.
   void draw() {
     draw_ends(0, shared_.top);
     dither({0, shared_.top});
@@ -96,8 +98,7 @@ class ColumnBlock {
     shared_ = {std::max(shared_.top, rows.top), std::min(shared_.bottom, rows.bottom)};
   }
 
-  /// Each texel is shaded once, however many pixels show it, and however many columns if they
-  /// stand side by side.
+  /// Shades each texel once, however many pixels and adjacent columns show it.
   void shade_walls() {
     std::array<std::size_t, block_width> places{};
     std::array<WallColumn, block_width> walls{};
@@ -123,7 +124,7 @@ class ColumnBlock {
     }
   }
 
-  /// Draws what of the rows first <= y < end is wall.
+  /// Draws the wall in the rows first <= y < end, group by group.
   void draw_ends(int first, int end) {
     for (int group = 0; group < group_count_; ++group) {
       const Rows& shared = shared_of_[index(group)];
@@ -158,7 +159,7 @@ class ColumnBlock {
     wall_ = {shades_.first, shades_.end};
   }
 
-  /// If the picture is dithered, its texels are drawn as they are: shades what of the rows is wall.
+  /// In a dithered picture, whose texels are drawn unshaded, shades the wall in these rows.
   void dither(const Rows& rows) {
     if (!pass_.dithers) return;
     shades_.first = std::max(rows.top, wall_.top);
