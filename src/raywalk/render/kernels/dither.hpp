@@ -8,10 +8,12 @@
 
 namespace raywalk::detail {
 
-/// By how much of a level, in 256ths, the pixel or texel at (x, y) is lifted before it is cut to a
-/// whole level: each of 2, 6, 10 .. 254 once in any square of 8x8, so that what is cut is right in
-/// the mean, and as far from each other as they can be, so that no pattern is seen. 2 is more than
-/// what full light lacks in a `FineShade`.
+/// The ordered-dither threshold of the pixel or texel at (x, y), in 256ths of a level: it is added
+/// before a channel is cut to a whole level.
+///
+/// Each of 2, 6, 10 .. 254 occurs once in any square of 8x8, so the mean of the cut values is
+/// right; similar thresholds lie far apart, so no pattern is seen. The least, 2, is more than the
+/// light that a `FineShade` lacks at full light.
 ///
 /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-shader pictures,
 /// 1973.
@@ -25,8 +27,8 @@ namespace raywalk::detail {
   return 4 * number + 2;
 }
 
-/// Rows of thresholds, each as often as channels or pairs of them take it: from any of the first 8
-/// pixels on there are at least 16, so as many lanes can be read as a machine has.
+/// Rows of 24 thresholds, each multiplied by `copies` and stored `times` times. So 16 pixels can be
+/// read at once from any of the first 8 on.
 template <class Number, std::size_t times>
 [[nodiscard]] constexpr auto make_threshold_rows(Number copies) {
   std::array<std::array<Number, 24 * times>, 8> rows{};
@@ -41,26 +43,27 @@ template <class Number, std::size_t times>
 inline constexpr auto pair_thresholds = make_threshold_rows<std::uint32_t, 1>(0x10001U);
 inline constexpr auto channel_thresholds = make_threshold_rows<std::uint16_t, 4>(1);
 
-/// The thresholds of at least 16 pixels from (x, y) on, for two channels at once, in either half of
-/// 32 bits.
+/// The thresholds of the 16 pixels from (x, y) to the right, each in both halves of 32 bits, for
+/// two channels at once.
 [[nodiscard]] inline const std::uint32_t* thresholds_from(int x, int y) {
   return pair_thresholds[static_cast<std::size_t>(y & 7)].data() + (x & 7);
 }
 
-/// The same for each of the four channels of these pixels.
+/// The thresholds of the 16 pixels from (x, y) to the right, once for each of their four channels.
 [[nodiscard]] inline const std::uint16_t* channel_thresholds_from(int x, int y) {
   return channel_thresholds[static_cast<std::size_t>(y & 7)].data() + std::ptrdiff_t{4} * (x & 7);
 }
 
-/// As `threshold`, looked up.
+/// `threshold`, from a table.
 [[nodiscard]] inline unsigned threshold_at(int x, int y) { return *channel_thresholds_from(x, y); }
 
-/// A `Shade` that is not cut: shares in 65536ths, at most 65535, and haze in 256ths of a level. It
-/// has two channels in each number, one above the other, as they are shaded.
+/// A `Shade` of 16 bits a channel, for dithering: lights in 65536ths, at most 65535, and haze in
+/// 256ths of a level. Red stands in the upper half of a number and blue in the lower one, because
+/// they are shaded together.
 ///
-/// A `Shade` makes bands in two ways: the product is cut to whole levels, and before that the share
-/// and the haze to 256ths. In a dark picture the first are the wider ones, in a bright one that
-/// gets dark the second are as wide: white has one level for each 256th.
+/// A `Shade` makes bands in two ways: products are cut to whole levels, and light and haze are cut
+/// to 256ths before that. In dark pictures the first bands are wider; where a bright picture gets
+/// dark both are equally wide, since white has one level for each 256th.
 struct FineShade {
   std::uint32_t red_blue = 0;
   std::uint32_t green = 0;
@@ -70,8 +73,8 @@ struct FineShade {
   friend bool operator==(const FineShade&, const FineShade&) = default;
 };
 
-/// A texel of something as it is drawn, alpha kept. Expects a shade of light and haze that are at
-/// most 255 levels together.
+/// A texel under a shade, with threshold `lift`; alpha is kept. Expects sums of light and haze of
+/// at most 255 levels.
 [[nodiscard]] constexpr Color dithered(Color texel, const FineShade& shade, unsigned lift) {
   const auto channel = [lift](unsigned own, unsigned share, unsigned haze) {
     return ((own * share >> 8U) + haze + lift) >> 8U;

@@ -11,13 +11,13 @@
 
 namespace raywalk::detail {
 
-/// A place in a framebuffer: thresholds are those of pixels there, whatever is drawn.
+/// A pixel of a framebuffer; it selects the threshold.
 struct DitherPlace {
   int x = 0;
   int y = 0;
 };
 
-/// Columns side by side, each with a shade of its own, and rows top <= y < bottom that have it.
+/// Up to 16 columns side by side. Column i is shaded in the rows top[i] <= y < bottom[i].
 struct DitherBlock {
   static constexpr std::size_t width = 16;
 
@@ -27,16 +27,16 @@ struct DitherBlock {
   std::array<std::uint32_t, width> haze_green{};
   std::array<std::int32_t, width> top{};
   std::array<std::int32_t, width> bottom{};
-  /// How many columns there are.
+  /// The number of columns.
   std::size_t count = 0;
-  /// The rows, of all that there are, which are to be shaded now: first <= y < end.
+  /// The rows that a call is to shade: first <= y < end.
   std::int32_t first = 0;
   std::int32_t end = 0;
-  /// The rows that all columns have.
+  /// The rows that are in all columns: full_top <= y < full_bottom.
   std::int32_t full_top = 0;
   std::int32_t full_bottom = 0;
 
-  /// Adds a column, and its rows to those that are to be shaded. Expects fewer than `width`.
+  /// Adds a column, and extends first and end to its rows. Expects fewer than `width` columns.
   void add(const FineShade& shade, int own_top, int own_bottom) {
     first = count == 0 ? own_top : std::min(first, own_top);
     end = count == 0 ? own_bottom : std::max(end, own_bottom);
@@ -56,8 +56,8 @@ struct DitherBlock {
   }
 };
 
-/// The same columns channel by channel, as they are in memory: shares as 256ths and the rest of
-/// them, so that all products have 16 bits, and a compiler makes wide what shades them.
+/// The shades of 16 pixels, channel by channel in the order of memory. Lights are split into 256ths
+/// and the rest, so that all products fit 16 bits and compilers vectorize the loop.
 struct DitherChannels {
   static constexpr std::size_t size = 4 * DitherBlock::width;
 
@@ -73,7 +73,7 @@ struct DitherChannels {
   }
 
  private:
-  /// The channel that lies so many bits up in pixel i.
+  /// Sets the channel of pixel i whose lowest bit is bit `bits`.
   void set_channel(std::size_t i, unsigned bits, unsigned own_share, unsigned own_haze) {
     const std::size_t byte = std::endian::native == std::endian::little ? bits / 8 : 3 - bits / 8;
     share[4 * i + byte] = static_cast<std::uint16_t>(own_share >> 8U);
@@ -84,7 +84,7 @@ struct DitherChannels {
 
 using DitherPixels = std::array<Color, DitherBlock::width>;
 
-/// Pixels side by side from `pixels` on, as `dithered` and opaque; `at` is the place of the first.
+/// The 16 pixels from `pixels` on, `dithered` and opaque. `at` is the place of the first.
 [[nodiscard]] inline DitherPixels dithered_pixels(const Color* pixels, const DitherChannels& by,
                                                   DitherPlace at) {
   std::array<unsigned char, DitherChannels::size> own;
@@ -102,12 +102,12 @@ using DitherPixels = std::array<Color, DitherBlock::width>;
   return result;
 }
 
-/// Shades a pixel where it stands, and makes it opaque.
+/// Shades a pixel in place and makes it opaque.
 inline void dither_pixel(Color& pixel, const FineShade& shade, DitherPlace at) {
   pixel = dithered(pixel, shade, threshold_at(at.x, at.y)) | 0xFF000000U;
 }
 
-/// The same for a row of them; `at` is the place of the first.
+/// Shades a row of pixels in place and makes them opaque. `at` is the place of the first.
 inline void dither_plain_row(std::span<Color> out, const FineShade& shade, DitherPlace at) {
   if (out.size() >= DitherBlock::width) {
     DitherChannels channels;
@@ -125,7 +125,7 @@ inline void dither_plain_row(std::span<Color> out, const FineShade& shade, Dithe
   }
 }
 
-/// The same for fewer columns than a full block has.
+/// Shades a block of fewer than 16 columns; see `dither_plain_columns`.
 inline void dither_few_columns(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,
                                DitherPlace at) {
   for (std::size_t i = 0; i < block.count; ++i) {
@@ -137,8 +137,8 @@ inline void dither_few_columns(Color* out, std::ptrdiff_t pitch, const DitherBlo
   }
 }
 
-/// The same for columns. `out` is the pixel in row 0 of the first of them, at `at`, and rows are
-/// `pitch` pixels apart.
+/// Shades the columns of a block in place and makes their pixels opaque. `out` is the pixel in row
+/// 0 of the first column, and `at` its place; rows are `pitch` pixels apart.
 inline void dither_plain_columns(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,
                                  DitherPlace at) {
   if (block.count < DitherBlock::width) return dither_few_columns(out, pitch, block, at);

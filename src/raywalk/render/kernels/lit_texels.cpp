@@ -12,7 +12,7 @@ namespace {
 
 constexpr int side = LightPatch::side;
 
-/// Three channels in 256ths of 0 to 255.
+/// Three channels, 0 to 255 each, in 256ths.
 struct Channels {
   unsigned red = 0;
   unsigned green = 0;
@@ -23,7 +23,7 @@ constexpr unsigned mixed(unsigned a, unsigned b, unsigned share) {
   return a * (256 - share) + b * share;
 }
 
-/// The light on a row of the tile, at its 9 points.
+/// The light at the 9 points of a row between lattice rows.
 std::array<Channels, side + 1> light_on_row(const LightPatch& light, const LightPlace& row) {
   std::array<Channels, side + 1> result;
   for (int i = 0; i <= side; ++i) {
@@ -36,8 +36,8 @@ std::array<Channels, side + 1> light_on_row(const LightPatch& light, const Light
   return result;
 }
 
-/// A channel under a light in 65536ths of 0 to 255: white light changes nothing. It is lifted by
-/// 65536ths of a level.
+/// A channel multiplied by a light, 0 to 255 in 65536ths; 255 changes nothing. `lift`, in 65536ths
+/// of a level, is added before the result is cut.
 constexpr unsigned lit_channel(unsigned channel, unsigned light, unsigned lift) {
   const unsigned share = light >> 8U;  // in 256ths of 0 to 255
   const unsigned weight = std::min(share + (share >> 7U), 65536U);

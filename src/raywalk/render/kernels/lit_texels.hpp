@@ -8,32 +8,33 @@
 
 namespace raywalk::detail {
 
-/// A place between two points of a tile's light: the first of them, and how far towards the next,
-/// in 256ths.
+/// A place between two lattice points of a tile, along one axis: the first of them, 0 to 7, and how
+/// far it is to the next, 0 to 255 in 256ths.
 struct LightPlace {
   int point = 0;
   unsigned share = 0;
 
-  /// Where the middle of texel i of `size` lies.
+  /// The place of the middle of texel i of `size`.
   [[nodiscard]] static constexpr LightPlace of_texel(int i, int size) {
     const int place = (2 * i + 1) * LightPatch::side * 128 / size;  // in 256ths of a step
     return {place / 256, static_cast<unsigned>(place % 256)};
   }
 };
 
-/// From a point to the next: its light, and how much more the next one has; red, green and blue.
+/// The light between two lattice points: `light` at the first, `light + 256 * more` at the next;
+/// red, green and blue.
 struct LightStep {
   std::array<unsigned, 3> light{};
   std::array<unsigned, 3> more{};  // modulo 2^32, as are products with it
 };
 
-/// The light along row y of a picture with `height` rows.
+/// The light along row y of a picture of `height` rows that covers the tile, lattice step by step.
 [[nodiscard]] std::array<LightStep, LightPatch::side> light_steps(const LightPatch& light, int y,
                                                                   int height);
 
-/// A picture under the light of a tile: each texel times the light at its middle, both as they are
-/// in the tile; alpha kept. If it `dithers`, then by the places of texels, so that it can be kept.
-/// Expects room for as many texels, row by row.
+/// Multiplies each texel of a picture that covers a tile by the light at the texel's middle, and
+/// stores it in `out`, row by row; alpha is kept. If `dithers`, thresholds are taken by texel, so
+/// the result can be kept from frame to frame. Expects room for all texels in `out`.
 void light_plain_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
                         bool dithers = false);
 
