@@ -12,7 +12,7 @@ namespace {
 
 constexpr Color letter_ink = rgb(200, 100, 50);
 
-/// The picture in characters: '#' for ink, '.' for anything else.
+/// The picture in characters: '#' for coverage, '.' for anything else.
 std::string text_drawn(const Framebuffer& picture) {
   std::string rows;
   for (int y = 0; y < picture.height(); ++y) {

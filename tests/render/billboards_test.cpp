@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
@@ -30,7 +30,7 @@ constexpr std::string_view hall =
 
 TEST_CASE("billboards: a picture glued to a wall has the wall's height in every column") {
   Stage stage(hall);
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const double fov = GENERATE(45.0, 66.0, 90.0, 120.0, 150.0);
   const Camera camera = make_camera({2.5, 3.5}, {}, fov, 640, 480);
   stage.billboards = {{{10.9999, 3.5}, 0, 20, 1, picture, 0}};
@@ -39,7 +39,7 @@ TEST_CASE("billboards: a picture glued to a wall has the wall's height in every 
   for (int x = 0; x < 640; ++x) {
     const Column& column = columns[static_cast<std::size_t>(x)];
     if (column.contact->tile.x != 11) continue;
-    REQUIRE(std::abs(ink_in_column(shown, x) - (column.bottom - column.top)) <= 1);
+    REQUIRE(std::abs(marker_in_column(shown, x) - (column.bottom - column.top)) <= 1);
   }
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("billboards: the order of the list changes no pixel") {
 //  #######
 TEST_CASE("billboards: behind a half open door exactly the free columns are seen") {
   Stage stage("#######\n#..D..#\n#######");
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   stage.state.doors = {plan_pixels / 2};
   stage.billboards = {{{3.625, 1.5}, 0, 1, 1, picture, 0}};  // just behind it
   const Camera camera = make_camera({1.5, 1.5}, {}, 66, 320, 200);
@@ -117,7 +117,7 @@ TEST_CASE("billboards: behind a half open door exactly the free columns are seen
     const double across = 1.5 + 2.125 * column_slope(camera, x, 320);
     const bool is_picture = across >= 1 && across < 2;
     const bool is_free = columns[static_cast<std::size_t>(x)].depth >= 2.125;
-    REQUIRE((ink_in_column(shown, x) > 0) == (is_picture && is_free));
+    REQUIRE((marker_in_column(shown, x) > 0) == (is_picture && is_free));
     seen += is_picture && is_free ? 1 : 0;
   }
   CHECK(seen > 20);
@@ -137,7 +137,7 @@ TEST_CASE("billboards: a hole in the picture shows what is behind, half alpha mi
 
 TEST_CASE("billboards: swept across the edge of the view the area changes steadily") {
   Stage stage(hall);
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const double fov = GENERATE(30.0, 75.0, 150.0);
   const Camera camera = make_camera({2.5, 3.5}, {}, fov, 160, 100);
   const double edge = std::min(3.5 + 2 * camera.tan_half_width, 5.5);
@@ -147,7 +147,7 @@ TEST_CASE("billboards: swept across the edge of the view the area changes steadi
   for (double y = edge - 0.3; y < edge + 0.3; y += 0.002) {
     stage.billboards = {{{4.5, y}, 0.2, 0.5, 0.5, picture, 0}};
     renderer.draw(screen, stage.scene(), camera);
-    const int area = ink_in(screen);
+    const int area = marker_in(screen);
     if (before) REQUIRE(std::abs(area - *before) <= 2 * 100);  // a column at either side
     before = area;
   }
@@ -155,17 +155,17 @@ TEST_CASE("billboards: swept across the edge of the view the area changes steadi
 
 TEST_CASE("billboards: behind the eye, in the eye and without extent there is nothing to see") {
   Stage stage(hall);
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
   stage.billboards = {{{1.5, 3.5}, 0, 1, 1, picture, 0},  {{2.5, 3.5}, 0, 1, 1, picture, 1},
                       {{2.51, 3.5}, 0, 1, 1, picture, 2}, {{4.5, 3.5}, 0, 0, 1, picture, 3},
                       {{4.5, 3.5}, 0, 1, 1, {}, 4},       {{nan, 3.5}, 0, 1, 1, picture, 5}};
-  CHECK(ink_in(shot(stage.scene(), camera, 64, 48)) == 0);
+  CHECK(marker_in(shot(stage.scene(), camera, 64, 48)) == 0);
 }
 
 TEST_CASE("billboards: one whose height or size is no number leaves the picture whole") {
   Stage stage(hall);
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const Camera camera = make_camera({2.5, 3.5}, {}, 66, 64, 48);
   for (const double odd : {nan, infinity, -infinity, 1e308}) {
     stage.billboards = {{{4.5, 3.5}, odd, 1, 1, picture, 0},

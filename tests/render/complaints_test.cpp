@@ -1,7 +1,7 @@
 #include <cmath>
 #include <optional>
 
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "rooms.hpp"
 #include "stage.hpp"
@@ -84,7 +84,7 @@ TEST_CASE("complaint: a wall that is cut off when it is near") {
 //  a thing moves across the view's edge, and then towards the eye, at any size and angle of view
 TEST_CASE("complaint: sprites that flash near the camera or vanish at the edge") {
   Stage stage("############\n#..........#\n#..........#\n#..........#\n############");
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const auto size =
       GENERATE(PictureSize{320, 200}, PictureSize{1920, 1080}, PictureSize{7680, 4320});
   const double fov = GENERATE(30.0, 66.0, 90.0, 150.0);
@@ -108,7 +108,7 @@ TEST_CASE("complaint: sprites that flash near the camera or vanish at the edge")
 
 TEST_CASE("complaint: sprites that grow by leaps as they come near") {
   Stage stage("############\n#..........#\n#..........#\n#..........#\n############");
-  const TextureId picture = add_texture(stage.level, flat(ink));
+  const TextureId picture = add_texture(stage.level, flat(marker));
   const double fov = GENERATE(30.0, 66.0, 150.0);
   const View view = whole_view(make_camera({2.5, 2.5}, {}, fov, 1920, 1080), 1920, 1080);
   WorkBuffers buffers;

@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "gallery.hpp"
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -52,7 +52,7 @@ double nearest_t(const Stage& stage, const View& view, int x, int y) {
 Stage thicket(Random& random) {
   Stage stage("##########\n#........#\n#...o....#\n#........#\n##########");
   const TextureId bars = add_texture(
-      stage.level, painted([](int x, int y) { return x % 5 < 2 || y % 5 < 2 ? ink : 0U; }));
+      stage.level, painted([](int x, int y) { return x % 5 < 2 || y % 5 < 2 ? marker : 0U; }));
   TileKind pane = stage.level.kinds[0];
   pane.walls.fill(bars);
   for (const Tile tile : {Tile{3, 1}, Tile{5, 3}, Tile{6, 2}}) {
@@ -75,26 +75,26 @@ Stage thicket(Random& random) {
 //  the barrel stands before the far end of the board, whose middle is nearer
 TEST_CASE("fixed: a long board does not cover what stands before its far end") {
   Stage stage = long_board(rgb(40, 90, 160));
-  const Billboard barrel{{9.2, 1.3}, 0, 0.4, 0.6, add_texture(stage.level, flat(ink)), 2};
+  const Billboard barrel{{9.2, 1.3}, 0, 0.4, 0.6, add_texture(stage.level, flat(marker)), 2};
   const Camera camera = make_camera({1.5, 2.5}, {}, 66, 160, 120);
   const Billboard board = stage.billboards[0];
   stage.billboards = {barrel};
-  const int alone = ink_in(shot(stage.scene(), camera, 160, 120));
+  const int alone = marker_in(shot(stage.scene(), camera, 160, 120));
   REQUIRE(alone > 20);
   stage.billboards = {board, barrel};
-  CHECK(ink_in(shot(stage.scene(), camera, 160, 120)) == alone);
+  CHECK(marker_in(shot(stage.scene(), camera, 160, 120)) == alone);
   CHECK(pixels_of(draw_facts(stage.scene(), whole_view(camera, 160, 120)), 2) == alone);
 }
 
 TEST_CASE("fixed: a board is seen as long as any of it is before the eye") {
-  const Stage stage = long_board(ink);
+  const Stage stage = long_board(marker);
   int before = 160 * 120;
   for (double x = 2; x < 9.5; x += 0.25) {  // its middle is at 6
     const View view = whole_view(make_camera({x, 2.5}, {}, 75, 160, 120), 160, 120);
     const GBuffer facts = draw_facts(stage.scene(), view);
     const int pixels = pixels_of(facts, 1);
     CAPTURE(x, pixels, before);
-    REQUIRE(ink_in(shot(stage.scene(), view.camera, 160, 120)) == pixels);
+    REQUIRE(marker_in(shot(stage.scene(), view.camera, 160, 120)) == pixels);
     if (x < 8) REQUIRE(pixels > 0);
     REQUIRE(pixels <= before + 120);  // no more than a column more than a step before
     before = pixels;
@@ -102,7 +102,7 @@ TEST_CASE("fixed: a board is seen as long as any of it is before the eye") {
 }
 
 TEST_CASE("fixed: the depth of a board's pixel is that of the board there") {
-  const Stage stage = long_board(ink);
+  const Stage stage = long_board(marker);
   const View view = whole_view(make_camera({1.5, 2.5}, Turn::degrees(-8), 75, 81, 60), 81, 60);
   const GBuffer facts = draw_facts(stage.scene(), view);
   for (int y = 0; y < 60; ++y) {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gallery.hpp"
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -99,14 +99,14 @@ double shimmer_of(PixelKind kind, const Texture& texture, bool mips) {
   return change / pixels;
 }
 
-/// How many pixels show ink where there is no bar, or none where there is one.
-int differing_ink(const Framebuffer& picture, const GBuffer& facts) {
+/// How many pixels show marker where there is no bar, or none where there is one.
+int differing_markers(const Framebuffer& picture, const GBuffer& facts) {
   int differing = 0;
   for (int y = 0; y < facts.height; ++y) {
     for (int x = 0; x < facts.width; ++x) {
       const PixelKind kind = facts.at(x, y).kind;
       const bool is_bar = kind == PixelKind::billboard || kind == PixelKind::pane;
-      differing += is_ink(at(picture, x, y)) == is_bar ? 0 : 1;
+      differing += is_marker(at(picture, x, y)) == is_bar ? 0 : 1;
     }
   }
   return differing;
@@ -140,11 +140,12 @@ TEST_CASE("shimmer: fine checks do not change at all") {
   CHECK(shimmer_of(kind, fine_checks(), false) > 2);
 }
 
-//  bars of 2 texels, seen from near and far: the ink is where the facts say it is, to the pixel
+//  bars of 2 texels, seen from near and far: the marker is where the facts say it is, to the pixel
 TEST_CASE("shimmer: with mips and without, the same pixels are covered") {
   Stage stage = checked_corridor(gravel());
-  const TextureId bars = add_texture(
-      stage.level, painted_in(64, [](int x, int y) { return x % 6 < 2 || y % 6 < 2 ? ink : 0U; }));
+  const TextureId bars = add_texture(stage.level, painted_in(64, [](int x, int y) {
+                                       return x % 6 < 2 || y % 6 < 2 ? marker : 0U;
+                                     }));
   TileKind grille = stage.level.kinds[0];
   grille.pane = DoorAxis::y;
   grille.walls.fill(bars);
@@ -164,7 +165,7 @@ TEST_CASE("shimmer: with mips and without, the same pixels are covered") {
     for (Renderer* const renderer : {&plain, &reducing}) {
       renderer->draw(picture, stage.scene(), camera);
       CAPTURE(run);
-      REQUIRE(differing_ink(picture, facts) == 0);
+      REQUIRE(differing_markers(picture, facts) == 0);
     }
   }
 }

@@ -101,13 +101,13 @@ struct Apart {
 }
 
 /// A letter F on a ground with a dark frame: it shows what is left, right, above and below.
-[[nodiscard]] inline Texture letter_f(Color ground, Color ink) {
+[[nodiscard]] inline Texture letter_f(Color ground, Color marker) {
   return painted([=](int x, int y) {
     if (x == 0 || y == 0 || x == 15 || y == 15) return shaded(ground, 128);
     const bool is_stem = x >= 4 && x < 7 && y >= 3 && y < 13;
     const bool is_arm = x >= 4 && x < 12 && y >= 3 && y < 5;
     const bool is_short_arm = x >= 4 && x < 10 && y >= 7 && y < 9;
-    return is_stem || is_arm || is_short_arm ? ink : ground;
+    return is_stem || is_arm || is_short_arm ? marker : ground;
   });
 }
 

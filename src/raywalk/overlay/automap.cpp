@@ -10,13 +10,13 @@ namespace raywalk {
 namespace {
 
 /// A line just inside of the rectangle.
-void draw_map_frame(const detail::MapSheet& sheet, detail::Ink& ink) {
+void draw_map_frame(const detail::MapSheet& sheet, detail::CoverageMask& coverage) {
   const double radius = sheet.view.line_width / 2;
   const double x = sheet.map.rectangle.width / 2.0 - radius;
   const double y = sheet.map.rectangle.height / 2.0 - radius;
   const std::array<Point, 4> corners{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
-  ink.outline(corners, radius);
-  ink.pour(sheet.target, sheet.map.style.frame, sheet.view.weight);
+  coverage.outline(corners, radius);
+  coverage.composite(sheet.target, sheet.map.style.frame, sheet.view.weight);
 }
 
 }  // namespace
@@ -27,14 +27,14 @@ void draw_automap(Framebuffer& target, const Level& level, const LevelState& sta
   if (view.canvas.area.width == 0 || view.canvas.area.height == 0) return;
   const detail::MapTiles tiles(level, map, view);
   const detail::MapSheet sheet{target, level, state, map, view, tiles};
-  detail::Ink ink(view.canvas);
+  detail::CoverageMask coverage(view.canvas);
   detail::draw_map_ground(sheet);
-  detail::draw_map_areas(sheet, ink);
-  detail::draw_map_walls(sheet, ink);
-  detail::draw_map_doors(sheet, ink);
-  detail::draw_map_marks(sheet, ink);
-  draw_map_frame(sheet, ink);
-  detail::draw_map_player(sheet, ink);
+  detail::draw_map_areas(sheet, coverage);
+  detail::draw_map_walls(sheet, coverage);
+  detail::draw_map_doors(sheet, coverage);
+  detail::draw_map_marks(sheet, coverage);
+  draw_map_frame(sheet, coverage);
+  detail::draw_map_player(sheet, coverage);
 }
 
 Rectangle automap_corner(int width, int height) {

@@ -34,12 +34,12 @@ void fill_area(const MapSheet& sheet, std::span<const Point> outline, Color colo
 }
 
 /// Fills a polygon of the picture, and draws its outline.
-void draw_area(const MapSheet& sheet, Ink& ink, std::span<const Point> outline, Color fill,
-               Color line) {
+void draw_area(const MapSheet& sheet, CoverageMask& coverage, std::span<const Point> outline,
+               Color fill, Color line) {
   if (outline.empty()) return;
   fill_area(sheet, outline, fill);
-  ink.outline(outline, sheet.view.line_width / 2);
-  ink.pour(sheet.target, line, sheet.view.weight);
+  coverage.outline(outline, sheet.view.line_width / 2);
+  coverage.composite(sheet.target, line, sheet.view.weight);
 }
 
 /// The outline of a cone on the picture, its arc in chords.
@@ -67,18 +67,18 @@ std::vector<Point> outline_of(const MapView& view, const Cone& cone) {
 
 }  // namespace
 
-void draw_map_areas(const MapSheet& sheet, Ink& ink) {
+void draw_map_areas(const MapSheet& sheet, CoverageMask& coverage) {
   if (!is_on_any_map(sheet.view.center)) return;
   std::vector<Point> outline;
   for (const MapArea& area : sheet.map.areas) {
     if (!std::ranges::all_of(area.outline, is_on_any_map)) continue;
     outline.clear();
     for (const Point& p : area.outline) outline.push_back(sheet.view.on_picture(p));
-    draw_area(sheet, ink, outline, area.fill, area.line);
+    draw_area(sheet, coverage, outline, area.fill, area.line);
   }
   for (const MapCone& cone : sheet.map.cones) {
     if (!is_on_any_map(cone.cone.apex) || !(cone.cone.reach >= 0)) continue;
-    draw_area(sheet, ink, outline_of(sheet.view, cone.cone), cone.fill, cone.line);
+    draw_area(sheet, coverage, outline_of(sheet.view, cone.cone), cone.fill, cone.line);
   }
 }
 

@@ -9,13 +9,13 @@ namespace raywalk::detail {
 namespace {
 
 /// A box about the line from `a` to `b`, with square ends.
-void draw_bar(Ink& ink, Point a, Point b, Vec half_across) {
+void draw_bar(CoverageMask& coverage, Point a, Point b, Vec half_across) {
   const std::array<Point, 4> corners{a - half_across, b - half_across, b + half_across,
                                      a + half_across};
-  ink.polygon(corners, 0);
+  coverage.polygon(corners, 0);
 }
 
-void draw_door(const MapSheet& sheet, Ink& ink, DoorId id) {
+void draw_door(const MapSheet& sheet, CoverageMask& coverage, DoorId id) {
   constexpr double post_length = 0.5;
   const MapView& view = sheet.view;
   const Door& door = sheet.level.doors[static_cast<std::size_t>(id.index)];
@@ -27,24 +27,24 @@ void draw_door(const MapSheet& sheet, Ink& ink, DoorId id) {
   const Vec half_post = view.on_picture(across * (post_length / 2));
   for (const Point& post : {start, end}) {
     const Point middle = view.on_picture(post);
-    ink.line(middle - half_post, middle + half_post, view.line_width * 0.75);
+    coverage.line(middle - half_post, middle + half_post, view.line_width * 0.75);
   }
   const Point free_end = start + slab_shift(sheet.level, sheet.state, id);
   if (free_end == end) return;
   const double width = view.size(1.0 / 6, 2, 6);
-  draw_bar(ink, view.on_picture(free_end), view.on_picture(end),
+  draw_bar(coverage, view.on_picture(free_end), view.on_picture(end),
            view.on_picture(across) * (width / 2 / view.scale));
 }
 
 }  // namespace
 
-void draw_map_doors(const MapSheet& sheet, Ink& ink) {
+void draw_map_doors(const MapSheet& sheet, CoverageMask& coverage) {
   const auto is_door = [](const TileKind& kind) { return !kind.solid && kind.door; };
   sheet.tiles.each(sheet.level, is_door, [&](Tile tile) {
     const DoorId id = sheet.level.door_at(tile);
-    if (!id.is_none()) draw_door(sheet, ink, id);
+    if (!id.is_none()) draw_door(sheet, coverage, id);
   });
-  ink.pour(sheet.target, sheet.map.style.door, sheet.view.weight);
+  coverage.composite(sheet.target, sheet.map.style.door, sheet.view.weight);
 }
 
 }  // namespace raywalk::detail

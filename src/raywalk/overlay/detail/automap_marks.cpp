@@ -7,12 +7,12 @@ namespace raywalk::detail {
 namespace {
 
 /// A symbol on its rim.
-void draw_rimmed(const MapSheet& sheet, Ink& ink, MarkShape shape, const SymbolPlace& place,
-                 Color color) {
-  draw_symbol(ink, shape, place, sheet.view.line_width);
-  ink.pour(sheet.target, rim_of(color), in_256(alpha(color)) * sheet.view.weight >> 8U);
-  draw_symbol(ink, shape, place, 0);
-  ink.pour(sheet.target, color, sheet.view.weight);
+void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
+                 const SymbolPlace& place, Color color) {
+  draw_symbol(coverage, shape, place, sheet.view.line_width);
+  coverage.composite(sheet.target, rim_of(color), in_256(alpha(color)) * sheet.view.weight >> 8U);
+  draw_symbol(coverage, shape, place, 0);
+  coverage.composite(sheet.target, color, sheet.view.weight);
 }
 
 bool is_shown(const MapSheet& sheet, Point p) {
@@ -29,34 +29,34 @@ Vec heading_on_picture(const MapView& view, Vec heading) {
 
 }  // namespace
 
-void draw_map_marks(const MapSheet& sheet, Ink& ink) {
+void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage) {
   const MapView& view = sheet.view;
   const auto is_exit = [](const TileKind& kind) { return kind.exit; };
   sheet.tiles.each(sheet.level, is_exit, [&](Tile tile) {
     const Point middle = view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
-    draw_rimmed(sheet, ink, MarkShape::stairs, {middle, view.size(0.4, 3.5, 12)},
+    draw_rimmed(sheet, coverage, MarkShape::stairs, {middle, view.size(0.4, 3.5, 12)},
                 sheet.map.style.exit);
   });
   for (const MapMark& mark : sheet.map.marks) {
     if (!is_shown(sheet, mark.position)) continue;
     const double radius =
         mark.shape == MarkShape::key ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
-    draw_rimmed(sheet, ink, mark.shape,
+    draw_rimmed(sheet, coverage, mark.shape,
                 {view.on_picture(mark.position), radius, heading_on_picture(view, mark.heading)},
                 mark.color);
   }
 }
 
-void draw_map_player(const MapSheet& sheet, Ink& ink) {
+void draw_map_player(const MapSheet& sheet, CoverageMask& coverage) {
   if (!sheet.map.player) return;
   const MapView& view = sheet.view;
   const SymbolPlace place{view.on_picture(sheet.map.player->position), view.size(0.45, 6, 14),
                           heading_on_picture(view, sheet.map.player->forward)};
   const Color color = sheet.map.style.player | 0xFF000000U;
-  draw_symbol(ink, MarkShape::arrow, place, view.line_width * 1.5);
-  ink.pour(sheet.target, rim_of(color), 256);
-  draw_symbol(ink, MarkShape::arrow, place, 0);
-  ink.pour(sheet.target, color, 256);
+  draw_symbol(coverage, MarkShape::arrow, place, view.line_width * 1.5);
+  coverage.composite(sheet.target, rim_of(color), 256);
+  draw_symbol(coverage, MarkShape::arrow, place, 0);
+  coverage.composite(sheet.target, color, 256);
 }
 
 }  // namespace raywalk::detail

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "raywalk/overlay/automap.hpp"
-#include "raywalk/overlay/detail/ink.hpp"
+#include "raywalk/overlay/detail/coverage_mask.hpp"
 
 namespace raywalk::detail {
 
@@ -15,7 +15,7 @@ struct SymbolPlace {
 };
 
 /// Draws a symbol, and all within `grow` pixels of it.
-void draw_symbol(Ink& ink, MarkShape shape, const SymbolPlace& place, double grow);
+void draw_symbol(CoverageMask& coverage, MarkShape shape, const SymbolPlace& place, double grow);
 
 /// The color of a rim that can be told from what it surrounds.
 [[nodiscard]] Color rim_of(Color color);

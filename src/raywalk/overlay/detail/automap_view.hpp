@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "raywalk/overlay/automap.hpp"
-#include "raywalk/overlay/detail/ink.hpp"
+#include "raywalk/overlay/detail/coverage_mask.hpp"
 
 namespace raywalk::detail {
 

@@ -34,7 +34,7 @@ PlanRows coarse_rows(const Mask& mask, unsigned block) {
 /// it lies is told in plan pixels, of which an edge of a tile has 64, as bits of a word.
 class FacePen {
  public:
-  FacePen(const MapSheet& sheet, Ink& ink) : sheet_(sheet), ink_(ink) {
+  FacePen(const MapSheet& sheet, CoverageMask& coverage) : sheet_(sheet), coverage_(coverage) {
     const MapView& view = sheet.view;
     radius_ = std::min(view.line_width, std::max(1.0, view.scale * 0.35)) / 2;
     while (block_ < 16 && block_ * view.scale < 0.25 * plan_pixels) block_ *= 2;
@@ -130,11 +130,11 @@ class FacePen {
   void draw_face(double line, double from, double to) {
     const Point a = is_upright_ ? Point{line, from} : Point{from, line};
     const Point b = is_upright_ ? Point{line, to} : Point{to, line};
-    ink_.line(sheet_.view.on_picture(a), sheet_.view.on_picture(b), radius_);
+    coverage_.line(sheet_.view.on_picture(a), sheet_.view.on_picture(b), radius_);
   }
 
   const MapSheet& sheet_;
-  Ink& ink_;
+  CoverageMask& coverage_;
   double radius_ = 0.5;
   unsigned block_ = 1;
   bool is_upright_ = false;
@@ -142,13 +142,13 @@ class FacePen {
 
 }  // namespace
 
-void draw_map_walls(const MapSheet& sheet, Ink& ink) {
-  FacePen pen(sheet, ink);
+void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage) {
+  FacePen pen(sheet, coverage);
   pen.draw_between_tiles(false);
   pen.draw_between_tiles(true);
   const auto has_plan = [](const TileKind& kind) { return !kind.solid && kind.plan >= 0; };
   sheet.tiles.each(sheet.level, has_plan, [&](Tile tile) { pen.draw_inside(tile); });
-  ink.pour(sheet.target, sheet.map.style.wall, sheet.view.weight);
+  coverage.composite(sheet.target, sheet.map.style.wall, sheet.view.weight);
 }
 
 }  // namespace raywalk::detail
