@@ -23,7 +23,7 @@ void draw_map_frame(const detail::MapSheet& sheet, detail::CoverageMask& coverag
 
 void draw_automap(Framebuffer& target, const Level& level, const LevelState& state,
                   const Automap& map) {
-  const detail::MapView view = detail::make_map_view(target, map);
+  const detail::MapProjection view = detail::make_map_projection(target, map);
   if (view.canvas.area.width == 0 || view.canvas.area.height == 0) return;
   const detail::MapTiles tiles(level, map, view);
   const detail::MapSheet sheet{target, level, state, map, view, tiles};

@@ -43,7 +43,7 @@ void draw_area(const MapSheet& sheet, CoverageMask& coverage, std::span<const Po
 }
 
 /// The outline of a cone on the picture, its arc in chords.
-std::vector<Point> outline_of(const MapView& view, const Cone& cone) {
+std::vector<Point> outline_of(const MapProjection& view, const Cone& cone) {
   constexpr std::uint32_t finest = 1U << 25U;  // 128 chords a turn leave the arc by 0.03 %
   constexpr std::uint32_t half_turn = 1U << 31U;
   const Point apex = view.on_picture(cone.apex);

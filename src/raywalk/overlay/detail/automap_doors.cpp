@@ -17,7 +17,7 @@ void draw_bar(CoverageMask& coverage, Point a, Point b, Vec half_across) {
 
 void draw_door(const MapSheet& sheet, CoverageMask& coverage, DoorId id) {
   constexpr double post_length = 0.5;
-  const MapView& view = sheet.view;
+  const MapProjection& view = sheet.view;
   const Door& door = sheet.level.doors[static_cast<std::size_t>(id.index)];
   const bool is_along_x = door.axis == DoorAxis::x;
   const Vec along = is_along_x ? Vec{1, 0} : Vec{0, 1};

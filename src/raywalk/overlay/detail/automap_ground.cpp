@@ -9,15 +9,14 @@ namespace raywalk::detail {
 
 namespace {
 
-/// A color and its weight of 256.
-struct Wash {
+/// A color and its weight in 256ths, of the color's alpha and the map's opacity.
+struct FillColor {
   Color color = 0;
   unsigned weight = 0;
 };
 
-/// The points of the map below the pixels of a row: they lie on a line.
-///
-/// Each coordinate rises or falls along the row, rounded as it is.
+/// The points of the map below a row of pixels: `start + x * step`. Each coordinate is monotonic
+/// along the row, in spite of rounding.
 struct GroundRow {
   Point start{};
   Vec step{};
@@ -25,17 +24,17 @@ struct GroundRow {
   [[nodiscard]] Point at(double x) const { return {start.x + x * step.x, start.y + x * step.y}; }
 };
 
-/// Draws what lies at the points of a map: ground, floor or the inside of something solid.
-class GroundBrush {
+/// Fills the rectangle row by row: ground, floor, or the inside of something solid.
+class GroundFill {
  public:
-  explicit GroundBrush(const MapSheet& sheet)
+  explicit GroundFill(const MapSheet& sheet)
       : sheet_(sheet),
-        ground_(wash(sheet.map.style.ground)),
-        floor_(wash(sheet.map.style.floor)),
-        solid_(wash(sheet.map.style.solid)) {}
+        ground_(fill_of(sheet.map.style.ground)),
+        floor_(fill_of(sheet.map.style.floor)),
+        solid_(fill_of(sheet.map.style.solid)) {}
 
   void draw_row(int row) {
-    const MapView& view = sheet_.view;
+    const MapProjection& view = sheet_.view;
     const Rectangle& area = view.canvas.area;
     const double y = view.canvas.y_of(row);
     const Vec step = view.right / view.scale;
@@ -47,13 +46,14 @@ class GroundBrush {
   }
 
  private:
-  [[nodiscard]] Wash wash(Color color) const {
+  [[nodiscard]] FillColor fill_of(Color color) const {
     return {color, in_256(alpha(color)) * sheet_.view.weight >> 8U};
   }
   [[nodiscard]] Point point_at(int column) const {
     return row_.at(sheet_.view.canvas.x_of(column));
   }
-  /// Draws the pixels from `column` on that lie in the same tile, and gives the one after them.
+  /// Draws the pixels from `column` on that lie in the same tile, and returns the column after
+  /// them.
   int draw_run(int column, int end) {
     const Point p = point_at(column);
     const Tile first = sheet_.tiles.first();
@@ -80,8 +80,8 @@ class GroundBrush {
     }
     return run_end;
   }
-  /// The first pixel after `column` whose middle is not in the tile: about where the row leaves it,
-  /// and from there by the points themselves.
+  /// The first column after `column` whose middle is not in the tile: estimated by where the row
+  /// leaves the tile, then corrected by the points themselves.
   [[nodiscard]] int end_of_run(int column, int end, Tile tile, Point p) const {
     const auto is_in = [&](int other) {
       const Point q = point_at(other);
@@ -107,18 +107,18 @@ class GroundBrush {
       fill_run(column, column + 1, mask.test(pixel) ? solid_ : floor_);
     }
   }
-  void fill_run(int column, int end, const Wash& wash) {
+  void fill_run(int column, int end, const FillColor& fill) {
     const auto first = static_cast<std::size_t>(column);
     const auto count = static_cast<std::size_t>(end - column);
     for (Color& pixel : pixels_.subspan(first, count)) {
-      pixel = weighted_blend(wash.color, pixel, wash.weight);
+      pixel = weighted_blend(fill.color, pixel, fill.weight);
     }
   }
 
   const MapSheet& sheet_;
-  Wash ground_;
-  Wash floor_;
-  Wash solid_;
+  FillColor ground_;
+  FillColor floor_;
+  FillColor solid_;
   GroundRow row_{};
   std::span<Color> pixels_{};
 };
@@ -127,8 +127,8 @@ class GroundBrush {
 
 void draw_map_ground(const MapSheet& sheet) {
   const Rectangle& area = sheet.view.canvas.area;
-  GroundBrush brush(sheet);
-  for (int row = area.y; row < area.y + area.height; ++row) brush.draw_row(row);
+  GroundFill fill(sheet);
+  for (int row = area.y; row < area.y + area.height; ++row) fill.draw_row(row);
 }
 
 }  // namespace raywalk::detail

@@ -2,28 +2,30 @@
 
 #include "raywalk/overlay/detail/automap_tiles.hpp"
 
-/// What an automap is painted of, from the ground up.
+/// The layers of an automap, in the order in which they are drawn.
 namespace raywalk::detail {
 
-/// All that the layers of one automap are drawn from.
+/// Target and source of one automap, shared by its layers.
 struct MapSheet {
   Framebuffer& target;
   const Level& level;
   const LevelState& state;
   const Automap& map;
-  const MapView& view;
+  const MapProjection& view;
   const MapTiles& tiles;
 };
 
-/// The ground, the floor and the inside of walls, pixel by pixel.
+/// Fills ground, floor and the inside of walls.
 void draw_map_ground(const MapSheet& sheet);
-/// The areas, then the cones.
+/// Draws the areas, then the cones.
 void draw_map_areas(const MapSheet& sheet, CoverageMask& coverage);
-/// The faces of walls and the outlines of plans.
+/// Draws the faces of walls and the outlines of plans.
 void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage);
+/// Draws the doors that are explored.
 void draw_map_doors(const MapSheet& sheet, CoverageMask& coverage);
-/// The stairs of exits, then the marks.
+/// Draws the stairs of exits, then the marks.
 void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage);
+/// Draws the player's arrow, if the map has a player.
 void draw_map_player(const MapSheet& sheet, CoverageMask& coverage);
 
 }  // namespace raywalk::detail

@@ -23,14 +23,14 @@ bool is_shown(const MapSheet& sheet, Point p) {
   return sheet.map.explored == nullptr || sheet.map.explored->contains(tile);
 }
 
-Vec heading_on_picture(const MapView& view, Vec heading) {
+Vec heading_on_picture(const MapProjection& view, Vec heading) {
   return unit_or_north(view.on_picture(unit_or_north(heading)));
 }
 
 }  // namespace
 
 void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage) {
-  const MapView& view = sheet.view;
+  const MapProjection& view = sheet.view;
   const auto is_exit = [](const TileKind& kind) { return kind.exit; };
   sheet.tiles.each(sheet.level, is_exit, [&](Tile tile) {
     const Point middle = view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
@@ -49,7 +49,7 @@ void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage) {
 
 void draw_map_player(const MapSheet& sheet, CoverageMask& coverage) {
   if (!sheet.map.player) return;
-  const MapView& view = sheet.view;
+  const MapProjection& view = sheet.view;
   const SymbolPlace place{view.on_picture(sheet.map.player->position), view.size(0.45, 6, 14),
                           heading_on_picture(view, sheet.map.player->forward)};
   const Color color = sheet.map.style.player | 0xFF000000U;

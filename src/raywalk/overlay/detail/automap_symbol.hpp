@@ -5,19 +5,19 @@
 
 namespace raywalk::detail {
 
-/// Where a symbol stands on the picture, and how large it is.
+/// Position, size and direction of a symbol on the picture.
 struct SymbolPlace {
   Point middle{};
-  /// It fits into a circle of this radius, in pixels.
+  /// Radius of the circle into which it fits, in pixels.
   double radius = 4;
-  /// Where an arrow points to: a unit vector.
+  /// The direction in which an arrow points: a unit vector.
   Vec heading{0, -1};
 };
 
-/// Draws a symbol, and all within `grow` pixels of it.
+/// Covers a symbol and all points within `grow` pixels of it.
 void draw_symbol(CoverageMask& coverage, MarkShape shape, const SymbolPlace& place, double grow);
 
-/// The color of a rim that can be told from what it surrounds.
+/// A color for the rim around a symbol: it contrasts with the symbol's color.
 [[nodiscard]] Color rim_of(Color color);
 
 }  // namespace raywalk::detail

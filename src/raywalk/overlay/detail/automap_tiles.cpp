@@ -19,7 +19,7 @@ MapTile map_tile_of(const Level& level, const ExploredTiles* explored, Tile tile
 }
 
 /// The corners of the canvas as points of the map.
-std::array<Point, 4> corners_on_map(const MapView& view) {
+std::array<Point, 4> corners_on_map(const MapProjection& view) {
   const Rectangle& area = view.canvas.area;
   const double left = area.x - view.canvas.middle.x;
   const double top = area.y - view.canvas.middle.y;
@@ -31,7 +31,7 @@ std::array<Point, 4> corners_on_map(const MapView& view) {
 
 }  // namespace
 
-MapTiles::MapTiles(const Level& level, const Automap& map, const MapView& view) {
+MapTiles::MapTiles(const Level& level, const Automap& map, const MapProjection& view) {
   const std::array<Point, 4> corners = corners_on_map(view);
   const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
   const auto [north, south] = std::ranges::minmax(corners, {}, &Point::y);

@@ -35,7 +35,7 @@ PlanRows coarse_rows(const Mask& mask, unsigned block) {
 class FacePen {
  public:
   FacePen(const MapSheet& sheet, CoverageMask& coverage) : sheet_(sheet), coverage_(coverage) {
-    const MapView& view = sheet.view;
+    const MapProjection& view = sheet.view;
     radius_ = std::min(view.line_width, std::max(1.0, view.scale * 0.35)) / 2;
     while (block_ < 16 && block_ * view.scale < 0.25 * plan_pixels) block_ *= 2;
   }

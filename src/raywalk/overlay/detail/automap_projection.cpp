@@ -1,4 +1,4 @@
-#include "raywalk/overlay/detail/automap_view.hpp"
+#include "raywalk/overlay/detail/automap_projection.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -35,13 +35,13 @@ Vec unit_or_north(Vec v) {
   return unit(v);
 }
 
-MapView make_map_view(const Framebuffer& target, const Automap& map) {
+MapProjection make_map_projection(const Framebuffer& target, const Automap& map) {
   constexpr double rows_of_one_pixel = 540;
   constexpr double least_line = 1.4;  // 1 is pale where it lies on two pixels
   constexpr double least_scale = 1;
   constexpr double most_scale = 1024;
   const Vec up = unit_or_north(map.up);
-  MapView view;
+  MapProjection view;
   view.canvas = canvas_of(target, map.rectangle);
   view.center = map.center;
   view.right = quarter_turn(up);
