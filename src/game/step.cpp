@@ -2,7 +2,7 @@
 
 #include "game/body.hpp"
 #include "game/doors.hpp"
-#include "game/gait.hpp"
+#include "game/head_bob.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
 #include "game/use.hpp"
@@ -41,7 +41,7 @@ void step(World& world, const Command& command) {
   world.events.clear();
   if (world.phase == Phase::walking) return step_walking(world, command);
   world.player_before = world.player;
-  if (command.again) world = make_world(*world.level, world.gait.bobs);
+  if (command.again) world = make_world(*world.level, world.head_bob.bobs);
 }
 
 }  // namespace raywalk

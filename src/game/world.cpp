@@ -16,8 +16,8 @@ void add(Hash& hash, const Pose& pose) {
   hash.add(pose.heading.units).add(pose.pitch.units).add(pose.eye);
 }
 
-void add(Hash& hash, const Gait& gait) {
-  hash.add(gait.bobs).add(gait.crouch_ticks).add(gait.step).add(gait.swing_ticks);
+void add(Hash& hash, const HeadBob& head_bob) {
+  hash.add(head_bob.bobs).add(head_bob.crouch_ticks).add(head_bob.step).add(head_bob.swing_ticks);
 }
 
 void add(Hash& hash, const Actor& actor) { hash.add(actor.toppled).add(actor.sees_player); }
@@ -51,7 +51,7 @@ World make_world(const Level& level, bool bobs) {
   world.level = &level;
   world.state = initial_state(level);
   world.player = {level.start.position, level.start.heading};
-  world.gait.bobs = bobs;
+  world.head_bob.bobs = bobs;
   world.player_before = world.player;
   world.actors.resize(level.things.size());
   world.door_actors.resize(level.doors.size());
@@ -83,7 +83,7 @@ std::uint64_t hash_of(const World& world) {
   add(hash, world.player);
   add(hash, world.player_before);
   add(hash, world.velocity);
-  add(hash, world.gait);
+  add(hash, world.head_bob);
   hash.add(world.reload_ticks);
   add(hash, world.actors);
   add(hash, world.door_actors);

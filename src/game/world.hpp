@@ -56,18 +56,18 @@ struct Mark {
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// What the legs of the player do to his eye; see `move_eye`.
-struct Gait {
-  /// Whether the eye goes up and down with his steps, as its owner likes it.
+/// How crouching and walking move the player's eye; see `move_eye`.
+struct HeadBob {
+  /// True if the eye bobs with the steps: an option of the player.
   bool bobs = true;
-  /// For how many ticks he has gone down into a crouch, less those that he has risen.
+  /// How far he is in a crouch: 0 standing, 12 fully crouched.
   int crouch_ticks = 0;
-  /// How far he is in a step, in 1/65536 of it, and for how many ticks he has been walking, up to
-  /// full swing, less those at rest.
+  /// The phase of his step, 0 to 65535 in 1/65536 of a step.
   int step = 0;
+  /// How strongly the eye bobs: 0 at rest, 10 after as many ticks of walking.
   int swing_ticks = 0;
 
-  friend bool operator==(const Gait&, const Gait&) = default;
+  friend bool operator==(const HeadBob&, const HeadBob&) = default;
 };
 
 enum class Phase : std::uint8_t { walking, out };
@@ -88,7 +88,7 @@ struct World {
   Pose player_before{};
   /// Of the player's body, in tiles a tick.
   Vec velocity{0, 0};
-  Gait gait{};
+  HeadBob head_bob{};
   /// Until the trigger works again.
   int reload_ticks = 0;
   std::vector<Actor> actors{};
@@ -106,7 +106,7 @@ struct World {
   friend bool operator==(const World&, const World&) = default;
 };
 
-/// The world in which a level begins. `bobs` is `Gait::bobs`.
+/// The world in which a level begins. `bobs` is `HeadBob::bobs`.
 [[nodiscard]] World make_world(const Level& level, bool bobs = true);
 
 /// Advances the world by one tick.

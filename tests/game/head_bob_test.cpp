@@ -1,4 +1,4 @@
-#include "game/gait.hpp"
+#include "game/head_bob.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ constexpr std::string_view gait_corridor = R"(
 
 // 0.5 |\            /
 //     | \__________/      12 ticks down, 12 up
-TEST_CASE("gait: the eye goes down into a crouch and comes up again, smoothly") {
+TEST_CASE("head_bob: a crouch lowers the eye smoothly, and standing up raises it again") {
   const Level level = make_level(gait_corridor);
   World world = make_world(level);
   double last = world.player.eye;
@@ -44,30 +44,32 @@ TEST_CASE("gait: the eye goes down into a crouch and comes up again, smoothly") 
   CHECK(world.player.eye == eye_height);
 }
 
-TEST_CASE("gait: the eye bobs while one walks, by little, and rests where one stands") {
+TEST_CASE(
+    "head_bob: the eye bobs by at most 1/64 tile while the player walks, and is still when he "
+    "stands") {
   const Level level = make_level(gait_corridor);
   World world = make_world(level);
   double least = 1;
   double largest_step = 0;
   int steps = 0;
   for (int tick = 0; tick < 240; ++tick) {
-    const Gait before = world.gait;
+    const HeadBob before = world.head_bob;
     step(world, walking(1));
     least = std::min(least, world.player.eye);
     largest_step = std::max(largest_step, std::abs(world.player.eye - world.player_before.eye));
     CHECK(world.player.eye <= eye_height);
-    if (world.gait.step < before.step) ++steps;
+    if (world.head_bob.step < before.step) ++steps;
   }
   CHECK(least == Approx(0.5 - 1.0 / 64).margin(0.0005));
   CHECK(largest_step < 0.003);
   CHECK(steps == 7);  // 10.4 tiles
   step_times(world, 30);
   CHECK(world.player.eye == eye_height);
-  CHECK(world.gait == Gait{});
+  CHECK(world.head_bob == HeadBob{});
 }
 
 // @> against the wall: the legs do not move.
-TEST_CASE("gait: who walks against a wall does not bob, nor does one who wants no bobbing") {
+TEST_CASE("head_bob: no bobbing against a wall, nor if the option is off") {
   const Level level = make_level(gait_corridor);
   World world = make_world(level);
   place_player(world, {1.25, 1.5}, 180);
@@ -82,7 +84,7 @@ TEST_CASE("gait: who walks against a wall does not bob, nor does one who wants n
   CHECK(still.player.eye < 0.3);
 }
 
-TEST_CASE("gait: a new beginning stands upright, looks level, and keeps the wish not to bob") {
+TEST_CASE("head_bob: a restart stands upright, looks level and keeps the option") {
   const Level level = make_level(R"(
 #####
 #@X.#
@@ -102,7 +104,7 @@ TEST_CASE("gait: a new beginning stands upright, looks level, and keeps the wish
   CHECK(world.player.eye == eye_height);
 }
 
-TEST_CASE("gait: in a crouch one does not run") {
+TEST_CASE("head_bob: no running in a crouch") {
   const Level level = make_level(gait_corridor);
   World world = make_world(level);
   Command command = walking(1);
@@ -112,7 +114,7 @@ TEST_CASE("gait: in a crouch one does not run") {
   CHECK(world.player.position.x < 1.5 + 2.7);
 }
 
-TEST_CASE("gait: the eye stays between the floor and the ceiling, by whole parts of a tile") {
+TEST_CASE("head_bob: the eye stays between floor and ceiling, at whole multiples of 2^-16 tile") {
   for (int crouch = 0; crouch <= 12; ++crouch) {
     for (int step = 0; step < 65536; step += 97) {
       const double eye = eye_of({true, crouch, step, 10});
