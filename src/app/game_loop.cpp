@@ -57,7 +57,7 @@ void GameLoop::take_input() {
   // what its marksman saw. The tick of that time is still to come, for it was not over.
   SDL_Event event;
   while (SDL_PollEvent(&event) != 0) {
-    if (const auto wish = input_.handle(event, clock_.time_us())) grant(*wish);
+    if (const auto command = input_.handle(event, clock_.time_us())) handle(*command);
   }
   for (InputEvent& done : input_.take_game_events()) {
     const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
@@ -75,31 +75,31 @@ double GameLoop::slope_at(std::int64_t time_us) const {
   return slope_of_middle(camera, picture_.height());
 }
 
-void GameLoop::grant(Wish wish) {
-  switch (wish) {
-    case Wish::escape:
+void GameLoop::handle(AppCommand command) {
+  switch (command) {
+    case AppCommand::escape:
       return escape();
-    case Wish::leave:
+    case AppCommand::leave:
       is_leaving_ = true;
       return;
-    case Wish::fullscreen:
+    case AppCommand::fullscreen:
       return window_.toggle_fullscreen();
-    case Wish::screenshot:
+    case AppCommand::screenshot:
       wants_screenshot_ = true;
       return;
-    case Wish::take_mouse:
+    case AppCommand::take_mouse:
       return capture_mouse(true);
-    case Wish::lose_focus:
+    case AppCommand::lose_focus:
       return capture_mouse(false);
-    case Wish::map:
+    case AppCommand::map:
       return map_.show_next();
-    case Wish::map_turn:
+    case AppCommand::map_turn:
       return map_.toggle_turning();
-    case Wish::zoom_in:
+    case AppCommand::zoom_in:
       return map_.zoom(1);
-    case Wish::zoom_out:
+    case AppCommand::zoom_out:
       return map_.zoom(-1);
-    case Wish::flashlight:
+    case AppCommand::flashlight:
       return toggle_flashlight();
   }
 }
@@ -146,10 +146,10 @@ void GameLoop::draw() {
   camera_ = frame.camera;
   const auto look = map_.look();
   if (look) draw_map(picture_, {0, 0, size.width, size.height}, world_, frame, *look);
-  Overlay overlay = messages_.overlay(world_, clock_.time_us());
-  overlay.has_crosshair = !look || look->place != MapPlace::full;
-  draw_overlay(picture_, font_, overlay);
-  save_if_wished();
+  Hud hud = messages_.hud(world_, clock_.time_us());
+  hud.has_crosshair = !look || look->place != MapPlace::full;
+  draw_hud(picture_, font_, hud);
+  save_screenshot_if_asked();
 }
 
 void GameLoop::draw_world(const Frame& frame) {
@@ -160,7 +160,7 @@ void GameLoop::draw_world(const Frame& frame) {
   renderer_.draw(picture_, frame.scene(lights_ ? &*lights_ : nullptr), frame.camera);
 }
 
-void GameLoop::save_if_wished() {
+void GameLoop::save_screenshot_if_asked() {
   if (!wants_screenshot_) return;
   wants_screenshot_ = false;
   messages_.tell_screenshot(save_screenshot(picture_), clock_.time_us());

@@ -33,7 +33,7 @@ class GameLoop {
  private:
   [[nodiscard]] Result<void> run_frame();
   void take_input();
-  void grant(Wish wish);
+  void handle(AppCommand command);
   [[nodiscard]] double slope_at(std::int64_t time_us) const;
   void escape();
   void capture_mouse(bool captured);
@@ -41,7 +41,7 @@ class GameLoop {
   void draw();
   void draw_world(const Frame& frame);
   void toggle_flashlight();
-  void save_if_wished();
+  void save_screenshot_if_asked();
 
   const Level& level_;
   const Font& font_;

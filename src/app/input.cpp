@@ -26,28 +26,28 @@ bool is_enter(SDL_Scancode key) {
 }
 
 /// What a key asks of the program; none for the game's keys.
-std::optional<Wish> wish_of(const SDL_Keysym& key) {
-  if (is_enter(key.scancode) && (key.mod & KMOD_ALT) != 0) return Wish::fullscreen;
+std::optional<AppCommand> app_command_of(const SDL_Keysym& key) {
+  if (is_enter(key.scancode) && (key.mod & KMOD_ALT) != 0) return AppCommand::fullscreen;
   switch (key.scancode) {
     case SDL_SCANCODE_ESCAPE:
-      return Wish::escape;
+      return AppCommand::escape;
     case SDL_SCANCODE_F11:
-      return Wish::fullscreen;
+      return AppCommand::fullscreen;
     case SDL_SCANCODE_F12:
     case SDL_SCANCODE_PRINTSCREEN:
-      return Wish::screenshot;
+      return AppCommand::screenshot;
     case SDL_SCANCODE_TAB:
-      return Wish::map;
+      return AppCommand::map;
     case SDL_SCANCODE_O:
-      return Wish::map_turn;
+      return AppCommand::map_turn;
     case SDL_SCANCODE_EQUALS:
     case SDL_SCANCODE_KP_PLUS:
-      return Wish::zoom_in;
+      return AppCommand::zoom_in;
     case SDL_SCANCODE_MINUS:
     case SDL_SCANCODE_KP_MINUS:
-      return Wish::zoom_out;
+      return AppCommand::zoom_out;
     case SDL_SCANCODE_F:
-      return Wish::flashlight;
+      return AppCommand::flashlight;
     default:
       return std::nullopt;
   }
@@ -64,10 +64,10 @@ std::int32_t pitch_of(int counts) {
 
 }  // namespace
 
-std::optional<Wish> Input::handle(const SDL_Event& event, std::int64_t time_us) {
+std::optional<AppCommand> Input::handle(const SDL_Event& event, std::int64_t time_us) {
   switch (event.type) {
     case SDL_QUIT:
-      return Wish::leave;
+      return AppCommand::leave;
     case SDL_KEYDOWN:
       return press_key(event.key, time_us);
     case SDL_KEYUP:
@@ -96,23 +96,24 @@ std::optional<Wish> Input::handle(const SDL_Event& event, std::int64_t time_us) 
 
 std::vector<InputEvent> Input::take_game_events() { return std::exchange(game_events_, {}); }
 
-std::optional<Wish> Input::press_key(const SDL_KeyboardEvent& key, std::int64_t time_us) {
+std::optional<AppCommand> Input::press_key(const SDL_KeyboardEvent& key, std::int64_t time_us) {
   if (key.repeat != 0) return std::nullopt;
-  const auto wish = wish_of(key.keysym);
-  if (!wish) press(key_of(key.keysym.scancode), time_us);
-  return wish;
+  const auto command = app_command_of(key.keysym);
+  if (!command) press(key_of(key.keysym.scancode), time_us);
+  return command;
 }
 
-std::optional<Wish> Input::press_button(const SDL_MouseButtonEvent& button, std::int64_t time_us) {
-  if (!is_mouse_captured_) return Wish::take_mouse;
+std::optional<AppCommand> Input::press_button(const SDL_MouseButtonEvent& button,
+                                              std::int64_t time_us) {
+  if (!is_mouse_captured_) return AppCommand::take_mouse;
   press(key_of_button(button.button), time_us);
   return std::nullopt;
 }
 
-std::optional<Wish> Input::lose_focus(std::int64_t time_us) {
+std::optional<AppCommand> Input::lose_focus(std::int64_t time_us) {
   down_.reset();
   game_events_.push_back({.time_us = time_us, .kind = InputEvent::Kind::release_all});
-  return Wish::lose_focus;
+  return AppCommand::lose_focus;
 }
 
 void Input::press(std::size_t key, std::int64_t time_us) {

@@ -14,8 +14,8 @@
 
 namespace {
 
-/// Does what each kind of request asks for.
-struct Doer {
+/// Executes a request, by its kind.
+struct RequestHandler {
   raywalk::Outcome operator()(const raywalk::PrintOptions& print) const {
     std::cout << print.text;
     return {};
@@ -37,7 +37,7 @@ struct Doer {
 raywalk::Outcome run(const std::vector<std::string>& arguments) {
   const auto request = raywalk::parse_options(arguments);
   if (!request) return raywalk::failed(raywalk::Status::wrong_call, request.error());
-  return std::visit(Doer{}, *request);
+  return std::visit(RequestHandler{}, *request);
 }
 
 }  // namespace

@@ -22,22 +22,22 @@ void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::
   news_ = Notice(text, now_us, news_us);
 }
 
-Overlay Messages::overlay(const World& world, std::int64_t now_us) const {
-  Overlay overlay;
+Hud Messages::hud(const World& world, std::int64_t now_us) const {
+  Hud hud;
   const auto add_line = [&](const Notice& notice) {
     const unsigned opacity = notice.opacity(now_us);
-    if (opacity > 0) overlay.lines.push_back({notice.text(), opacity});
+    if (opacity > 0) hud.lines.push_back({notice.text(), opacity});
   };
-  overlay.title = {title_.text(), title_.opacity(now_us)};
+  hud.title = {title_.text(), title_.opacity(now_us)};
   add_line(news_);
   if (world.phase == Phase::out) {
-    overlay.way_out = Summary{world.ticks, world.shots};
+    hud.exit_summary = ExitSummary{world.ticks, world.shots};
   } else if (asks_to_leave_) {
-    overlay.lines.push_back({"Esc again to leave, click to go on"});
+    hud.lines.push_back({"Esc again to leave, click to go on"});
   } else {
     add_line(hint_);
   }
-  return overlay;
+  return hud;
 }
 
 }  // namespace raywalk

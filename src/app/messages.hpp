@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "app/hud.hpp"
 #include "app/notice.hpp"
-#include "app/overlay.hpp"
 #include "game/world.hpp"
 #include "raywalk/base/result.hpp"
 
@@ -23,7 +23,7 @@ class Messages {
   void stay() { asks_to_leave_ = false; }
   [[nodiscard]] bool asks_to_leave() const { return asks_to_leave_; }
 
-  [[nodiscard]] Overlay overlay(const World& world, std::int64_t now_us) const;
+  [[nodiscard]] Hud hud(const World& world, std::int64_t now_us) const;
 
  private:
   Notice title_{};

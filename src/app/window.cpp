@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/renderer.hpp"
+#include "app/sdl_renderer.hpp"
 
 namespace raywalk {
 
@@ -24,16 +24,16 @@ Size fitting_size() {
 
 }  // namespace
 
-Result<Window> Window::open(const WindowWish& wish) {
-  const Size size = wish.size.value_or(fitting_size());
+Result<Window> Window::open(const WindowOptions& options) {
+  const Size size = options.size.value_or(fitting_size());
   constexpr Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
   Window window;
-  window.window_.reset(SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_UNDEFINED,
+  window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_UNDEFINED,
                                         SDL_WINDOWPOS_UNDEFINED, size.width, size.height, flags));
   if (!window.window_) return fail(sdl_error("no window"));
   window.renderer_ = open_renderer(*window.window_);
   if (!window.renderer_) return fail(sdl_error("nothing draws into the window"));
-  if (wish.fullscreen) window.toggle_fullscreen();
+  if (options.fullscreen) window.toggle_fullscreen();
   return window;
 }
 

@@ -11,7 +11,7 @@
 namespace raywalk {
 
 /// How a window is to begin.
-struct WindowWish {
+struct WindowOptions {
   std::string title{};
   /// None: as large as fits the display, at most 1280x720.
   std::optional<Size> size{};
@@ -22,7 +22,7 @@ struct WindowWish {
 class Window {
  public:
   /// Opens it. Expects a running `Video`, which outlives the window. Errors: SDL's reason.
-  [[nodiscard]] static Result<Window> open(const WindowWish& wish);
+  [[nodiscard]] static Result<Window> open(const WindowOptions& options);
 
   /// The size of its picture in pixels of the display, at least 1x1.
   [[nodiscard]] Size size() const;

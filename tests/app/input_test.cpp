@@ -44,10 +44,10 @@ SDL_Event window_event(SDL_WindowEventID id) {
 
 /// An input whose events go into a timeline, all in the tick under way.
 struct Desk {
-  std::optional<Wish> put(const SDL_Event& event) {
-    const auto wish = input.handle(event, time_us);
+  std::optional<AppCommand> put(const SDL_Event& event) {
+    const auto command = input.handle(event, time_us);
     for (const InputEvent& done : input.take_game_events()) timeline.add(done);
-    return wish;
+    return command;
   }
   /// The command of the tick under way, and of the ones after it in turn.
   Command tick() {
@@ -115,7 +115,7 @@ TEST_CASE("input: lost focus lets everything go and gives the mouse back") {
   Desk desk;
   desk.put(down(SDL_SCANCODE_W));
   CHECK(desk.tick().forward == 1);
-  CHECK(desk.put(window_event(SDL_WINDOWEVENT_FOCUS_LOST)) == Wish::lose_focus);
+  CHECK(desk.put(window_event(SDL_WINDOWEVENT_FOCUS_LOST)) == AppCommand::lose_focus);
   desk.tick();
   CHECK(desk.tick().forward == 0);
   // The key comes up outside; back in the window it works as ever.
@@ -126,7 +126,7 @@ TEST_CASE("input: lost focus lets everything go and gives the mouse back") {
 
 TEST_CASE("input: Alt+Enter is full screen and does not walk again") {
   Desk desk;
-  CHECK(desk.put(key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, KMOD_LALT)) == Wish::fullscreen);
+  CHECK(desk.put(key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, KMOD_LALT)) == AppCommand::fullscreen);
   CHECK(desk.put(up(SDL_SCANCODE_RETURN)) == std::nullopt);
   CHECK_FALSE(desk.tick().again);
   CHECK(desk.put(down(SDL_SCANCODE_RETURN)) == std::nullopt);
@@ -135,24 +135,24 @@ TEST_CASE("input: Alt+Enter is full screen and does not walk again") {
 
 TEST_CASE("input: held down, a key asks for full screen only once") {
   Input input;
-  CHECK(input.handle(down(SDL_SCANCODE_F11), 0) == Wish::fullscreen);
+  CHECK(input.handle(down(SDL_SCANCODE_F11), 0) == AppCommand::fullscreen);
   CHECK(input.handle(key(SDL_KEYDOWN, SDL_SCANCODE_F11, KMOD_NONE, 1), 0) == std::nullopt);
 }
 
 TEST_CASE("input: the keys of the program ask for what they are known for") {
   Input input;
-  CHECK(input.handle(down(SDL_SCANCODE_ESCAPE), 0) == Wish::escape);
-  CHECK(input.handle(down(SDL_SCANCODE_F12), 0) == Wish::screenshot);
-  CHECK(input.handle(down(SDL_SCANCODE_PRINTSCREEN), 0) == Wish::screenshot);
+  CHECK(input.handle(down(SDL_SCANCODE_ESCAPE), 0) == AppCommand::escape);
+  CHECK(input.handle(down(SDL_SCANCODE_F12), 0) == AppCommand::screenshot);
+  CHECK(input.handle(down(SDL_SCANCODE_PRINTSCREEN), 0) == AppCommand::screenshot);
   SDL_Event quit{};
   quit.type = SDL_QUIT;
-  CHECK(input.handle(quit, 0) == Wish::leave);
-  CHECK(input.handle(down(SDL_SCANCODE_TAB), 0) == Wish::map);
-  CHECK(input.handle(down(SDL_SCANCODE_O), 0) == Wish::map_turn);
-  CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == Wish::zoom_in);
-  CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == Wish::zoom_in);
-  CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == Wish::zoom_out);
-  CHECK(input.handle(down(SDL_SCANCODE_F), 0) == Wish::flashlight);
+  CHECK(input.handle(quit, 0) == AppCommand::leave);
+  CHECK(input.handle(down(SDL_SCANCODE_TAB), 0) == AppCommand::map);
+  CHECK(input.handle(down(SDL_SCANCODE_O), 0) == AppCommand::map_turn);
+  CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == AppCommand::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == AppCommand::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == AppCommand::zoom_out);
+  CHECK(input.handle(down(SDL_SCANCODE_F), 0) == AppCommand::flashlight);
   for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_Q}) {
     CHECK(input.handle(down(kept_free), 0) == std::nullopt);
   }
@@ -161,7 +161,7 @@ TEST_CASE("input: the keys of the program ask for what they are known for") {
 
 TEST_CASE("input: the click that captures the mouse fires nothing, nor does its end") {
   Desk desk;
-  CHECK(desk.put(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == Wish::take_mouse);
+  CHECK(desk.put(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == AppCommand::take_mouse);
   desk.input.set_mouse_captured(true);
   CHECK(desk.put(button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)) == std::nullopt);
   CHECK_FALSE(desk.tick().fire);

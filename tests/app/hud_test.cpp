@@ -1,4 +1,4 @@
-#include "app/overlay.hpp"
+#include "app/hud.hpp"
 
 #include "app/messages.hpp"
 #include "raywalk/load/png.hpp"
@@ -13,14 +13,14 @@ Font font() {
   return {*picture};
 }
 
-/// How many pixels of a gray picture the overlay changes.
-int changed_pixels(const Overlay& overlay, int width = 640, int height = 360) {
+/// How many pixels of a gray picture the hud changes.
+int changed_pixels(const Hud& hud, int width = 640, int height = 360) {
   constexpr Color gray = rgb(128, 128, 128);
   Framebuffer picture(width, height);
   for (int y = 0; y < height; ++y) {
     for (Color& pixel : picture.row(y)) pixel = gray;
   }
-  draw_overlay(picture, font(), overlay);
+  draw_hud(picture, font(), hud);
   int changed = 0;
   for (int y = 0; y < height; ++y) {
     for (const Color pixel : picture.row(y)) changed += pixel != gray ? 1 : 0;
@@ -28,14 +28,14 @@ int changed_pixels(const Overlay& overlay, int width = 640, int height = 360) {
   return changed;
 }
 
-/// An overlay with one line. Filled in one by one: GCC 12 warns of strings in a braced list.
-Overlay hello(unsigned opacity) {
-  Overlay overlay;
-  overlay.lines.push_back({"Hello", opacity});
-  return overlay;
+/// An hud with one line. Filled in one by one: GCC 12 warns of strings in a braced list.
+Hud hello(unsigned opacity) {
+  Hud hud;
+  hud.lines.push_back({"Hello", opacity});
+  return hud;
 }
 
-TEST_CASE("overlay: times read as minutes, seconds and tenths, rounded down") {
+TEST_CASE("hud: times read as minutes, seconds and tenths, rounded down") {
   CHECK(walk_time(0) == "0:00.0");
   CHECK(walk_time(5) == "0:00.0");
   CHECK(walk_time(6) == "0:00.1");
@@ -45,31 +45,31 @@ TEST_CASE("overlay: times read as minutes, seconds and tenths, rounded down") {
   CHECK(walk_time(3600 * 61) == "61:00.0");
 }
 
-TEST_CASE("overlay: while one walks there is only a crosshair, and it is small") {
+TEST_CASE("hud: while one walks there is only a crosshair, and it is small") {
   const int crosshair = changed_pixels({});
   CHECK(crosshair > 0);
   CHECK(crosshair < 100);
-  Overlay without;
+  Hud without;
   without.has_crosshair = false;
   CHECK(changed_pixels(without) == 0);
 }
 
-TEST_CASE("overlay: a line that has faded away changes nothing") {
+TEST_CASE("hud: a line that has faded away changes nothing") {
   const int crosshair = changed_pixels({});
   CHECK(changed_pixels(hello(0)) == crosshair);
   CHECK(changed_pixels(hello(100)) > crosshair);
   CHECK(changed_pixels(hello(256)) > crosshair);
 }
 
-TEST_CASE("overlay: at the way out the whole picture is dimmed") {
-  CHECK(changed_pixels({.way_out = Summary{100, 3}}) == 640 * 360);
+TEST_CASE("hud: at the way out the whole picture is dimmed") {
+  CHECK(changed_pixels({.exit_summary = ExitSummary{100, 3}}) == 640 * 360);
 }
 
-TEST_CASE("overlay: pictures too small for the text take what fits") {
-  Overlay all;
+TEST_CASE("hud: pictures too small for the text take what fits") {
+  Hud all;
   all.title.text = "A title";
   all.lines = {{"a line that is much too long", 77}, {"another"}};
-  all.way_out = Summary{100, 3};
+  all.exit_summary = ExitSummary{100, 3};
   for (const int side : {1, 2, 7, 33}) {
     CHECK(changed_pixels(all, side, 3) == side * 3);
     CHECK(changed_pixels(all, 3, side) == side * 3);
@@ -80,23 +80,22 @@ TEST_CASE("messages: the greeting fades, the question whether to leave stays") {
   const World world;
   Messages messages;
   messages.greet("The keep", 0);
-  CHECK(messages.overlay(world, 0).title.text == "The keep");
-  CHECK(messages.overlay(world, 0).title.opacity == 256);
-  CHECK(messages.overlay(world, 3'500'000).title.opacity == 128);
-  CHECK(messages.overlay(world, 60'000'000).title.opacity == 0);
-  CHECK(messages.overlay(world, 60'000'000).lines.empty());
+  CHECK(messages.hud(world, 0).title.text == "The keep");
+  CHECK(messages.hud(world, 0).title.opacity == 256);
+  CHECK(messages.hud(world, 3'500'000).title.opacity == 128);
+  CHECK(messages.hud(world, 60'000'000).title.opacity == 0);
+  CHECK(messages.hud(world, 60'000'000).lines.empty());
   messages.ask_to_leave();
-  CHECK(messages.overlay(world, 60'000'000).lines.at(0).text ==
-        "Esc again to leave, click to go on");
+  CHECK(messages.hud(world, 60'000'000).lines.at(0).text == "Esc again to leave, click to go on");
   messages.stay();
-  CHECK(messages.overlay(world, 60'000'000).lines.empty());
+  CHECK(messages.hud(world, 60'000'000).lines.empty());
 }
 
 TEST_CASE("messages: a picture that could not be saved is told with the reason") {
   const World world;
   Messages messages;
   messages.tell_screenshot(fail({.file = "/x", .message = "no room"}), 0);
-  CHECK(messages.overlay(world, 0).lines.at(0).text == "No picture saved: /x: no room");
+  CHECK(messages.hud(world, 0).lines.at(0).text == "No picture saved: /x: no room");
 }
 
 TEST_CASE("messages: at the way out the time and the shots are told") {
@@ -104,10 +103,10 @@ TEST_CASE("messages: at the way out the time and the shots are told") {
   world.phase = Phase::out;
   world.ticks = 90;
   world.shots = 4;
-  const auto overlay = Messages{}.overlay(world, 0);
-  REQUIRE(overlay.way_out);
-  CHECK(overlay.way_out->ticks == 90);
-  CHECK(overlay.way_out->shots == 4);
+  const auto hud = Messages{}.hud(world, 0);
+  REQUIRE(hud.exit_summary);
+  CHECK(hud.exit_summary->ticks == 90);
+  CHECK(hud.exit_summary->shots == 4);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "app/renderer.hpp"
+#include "app/sdl_renderer.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "app/overlay.hpp"
+#include "app/hud.hpp"
 
 #include <algorithm>
 #include <span>
@@ -63,7 +63,7 @@ int fitting_scale(const Framebuffer& target, const Font& font, const std::string
 }
 
 /// Draws a line in the middle of the picture's width, its top at `top`.
-void draw_centered(Framebuffer& target, const Font& font, int top, const Line& line,
+void draw_centered(Framebuffer& target, const Font& font, int top, const HudLine& line,
                    const LineStyle& style) {
   if (line.opacity == 0 || line.text.empty()) return;
   TextStyle letters = style.letters;
@@ -79,17 +79,17 @@ void draw_centered(Framebuffer& target, const Font& font, int top, const Line& l
   kept.shine_through(target, line.opacity);
 }
 
-void draw_lines(Framebuffer& target, const Font& font, const std::vector<Line>& lines) {
+void draw_lines(Framebuffer& target, const Font& font, const std::vector<HudLine>& lines) {
   constexpr unsigned ground_light = 112;
   const int height = line_height(target, font) * 4 / 3;
   int top = target.height() - height * (static_cast<int>(lines.size()) + 1);
-  for (const Line& line : lines) {
+  for (const HudLine& line : lines) {
     draw_centered(target, font, top, line, {{paper, text_scale(target), true}, ground_light});
     top += height;
   }
 }
 
-void draw_way_out(Framebuffer& target, const Font& font, const Summary& summary) {
+void draw_exit_summary(Framebuffer& target, const Font& font, const ExitSummary& summary) {
   dim(target, {0, 0, target.width(), target.height()}, 96);
   const int scale = text_scale(target);
   const int height = line_height(target, font);
@@ -113,16 +113,16 @@ std::string walk_time(int ticks) {
          "." + std::to_string(tenths % 10);
 }
 
-void draw_overlay(Framebuffer& target, const Font& font, const Overlay& overlay) {
+void draw_hud(Framebuffer& target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
-  if (overlay.way_out) {
-    draw_way_out(target, font, *overlay.way_out);
+  if (hud.exit_summary) {
+    draw_exit_summary(target, font, *hud.exit_summary);
   } else {
-    if (overlay.has_crosshair) draw_crosshair(target, all);
-    draw_centered(target, font, target.height() / 8, overlay.title,
+    if (hud.has_crosshair) draw_crosshair(target, all);
+    draw_centered(target, font, target.height() / 8, hud.title,
                   {{gold, text_scale(target) * 2, true}});
   }
-  draw_lines(target, font, overlay.lines);
+  draw_lines(target, font, hud.lines);
 }
 
 }  // namespace raywalk

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "raywalk/overlay/text.hpp"
+
+namespace raywalk {
+
+/// A line of text and its opacity, 0 (invisible) to 256.
+struct HudLine {
+  std::string text{};
+  unsigned opacity = 256;
+};
+
+/// What is shown at the exit: how long the walk took and how many shots were fired.
+struct ExitSummary {
+  int ticks = 0;
+  int shots = 0;
+};
+
+/// The head-up display: text and crosshair over the picture of the world. Plain data.
+struct Hud {
+  /// At the top, large.
+  HudLine title{};
+  /// At the bottom, the last one lowest.
+  std::vector<HudLine> lines{};
+  /// None until the player reaches the exit; with it, there is no crosshair.
+  std::optional<ExitSummary> exit_summary{};
+  /// False if something else is in the middle of the picture.
+  bool has_crosshair = true;
+};
+
+/// A time as minutes, seconds and tenths, rounded down: 3605 ticks are "1:00.0".
+[[nodiscard]] std::string walk_time(int ticks);
+
+/// Draws the display over a picture. The size of letters follows the picture, by whole factors.
+/// Lines that are wider than the picture are cut off at both ends.
+void draw_hud(Framebuffer& target, const Font& font, const Hud& hud);
+
+}  // namespace raywalk
