@@ -13,7 +13,7 @@ Font font() {
   return {*picture};
 }
 
-/// How many pixels of a gray picture the hud changes.
+/// How many pixels of a gray picture the HUD changes.
 int changed_pixels(const Hud& hud, int width = 640, int height = 360) {
   constexpr Color gray = rgb(128, 128, 128);
   Framebuffer picture(width, height);
@@ -28,7 +28,7 @@ int changed_pixels(const Hud& hud, int width = 640, int height = 360) {
   return changed;
 }
 
-/// An hud with one line. Filled in one by one: GCC 12 warns of strings in a braced list.
+/// A HUD with one line. Filled in one by one: GCC 12 warns of strings in a braced list.
 Hud hello(unsigned opacity) {
   Hud hud;
   hud.lines.push_back({"Hello", opacity});

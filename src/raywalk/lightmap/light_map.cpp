@@ -5,8 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "raywalk/lightmap/detail/light_change.hpp"
 #include "raywalk/lightmap/detail/light_reach.hpp"
-#include "raywalk/lightmap/detail/light_stamp.hpp"
 #include "raywalk/lightmap/detail/near_boxes.hpp"
 #include "raywalk/map/light_probe.hpp"
 
@@ -53,13 +53,13 @@ LightMap::LightMap(const Level& level, const LevelState& state, const Progress& 
   }
 }
 
-void LightMap::change(Shining& shining, bool shines) {
+void LightMap::change(LightEntry& entry, bool shines) {
   detail::LatticeBits reach;
-  if (shines) reach = detail::light_reach(*level_, state_, shining.light);
-  const detail::Restamp change{shining.light, shining.reach, reach};
+  if (shines) reach = detail::light_reach(*level_, state_, entry.light);
+  const detail::LightChange change{entry.light, entry.reach, reach};
   const std::uint64_t version = next_version();
-  if (detail::restamp(tiles_, level_->grid, change, version)) version_ = version;
-  shining.reach = std::move(reach);
+  if (detail::apply_light_change(tiles_, level_->grid, change, version)) version_ = version;
+  entry.reach = std::move(reach);
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
@@ -96,8 +96,8 @@ void LightMap::follow(const LevelState& state) {
   if (state == state_) return;
   const std::vector<Tile> moved = moved_tiles(state);
   const LevelState before = std::exchange(state_, state);
-  const auto is_near_change = [&](const Shining& shining) {
-    return may_light_any(shining.light, moved);
+  const auto is_near_change = [&](const LightEntry& entry) {
+    return may_light_any(entry.light, moved);
   };
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;
@@ -105,7 +105,7 @@ void LightMap::follow(const LevelState& state) {
       change(lamps_[i], shines);
     }
   }
-  for (Shining& light : moving_) {
+  for (LightEntry& light : moving_) {
     if (is_near_change(light)) change(light, true);
   }
   // What a pane divides may look otherwise though its points are the same.
@@ -117,11 +117,11 @@ void LightMap::follow(const LevelState& state) {
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {
-  std::vector<Shining> last = std::exchange(moving_, {});
+  std::vector<LightEntry> last = std::exchange(moving_, {});
   moving_.reserve(lights.size());
   std::vector<std::size_t> fresh;
   for (const Light& light : lights) {
-    const auto same = std::ranges::find(last, light, &Shining::light);
+    const auto same = std::ranges::find(last, light, &LightEntry::light);
     if (same == last.end()) {
       fresh.push_back(moving_.size());
       moving_.push_back({light, {}});
@@ -130,14 +130,14 @@ void LightMap::set_moving(std::span<const Light> lights) {
       last.erase(same);
     }
   }
-  for (Shining& light : last) change(light, false);
+  for (LightEntry& light : last) change(light, false);
   for (const std::size_t i : fresh) change(moving_[i], true);
 }
 
 std::int64_t LightMap::bytes() const {
-  const auto of_lights = [](const std::vector<Shining>& lights) {
-    std::size_t bytes = lights.capacity() * sizeof(Shining);
-    for (const Shining& light : lights) {
+  const auto of_lights = [](const std::vector<LightEntry>& lights) {
+    std::size_t bytes = lights.capacity() * sizeof(LightEntry);
+    for (const LightEntry& light : lights) {
       bytes += light.reach.words.capacity() * sizeof(std::uint64_t);
     }
     return static_cast<std::int64_t>(bytes);

@@ -91,22 +91,22 @@ class LightMap {
   friend class LightReader;
 
   /// A light and the points of the lattice that it reaches; none while it does not shine.
-  struct Shining {
+  struct LightEntry {
     Light light{};
     detail::LatticeBits reach{};
   };
 
   [[nodiscard]] detail::TileLight tile_light(Tile tile) const;
   /// Lets a light reach what it does in the state as it is now, or nothing.
-  void change(Shining& shining, bool shines);
+  void change(LightEntry& entry, bool shines);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;
   /// True if what a light reaches may depend on what stands in some tiles, as far as walls tell.
   [[nodiscard]] bool may_light_any(const Light& light, std::span<const Tile> moved) const;
 
   const Level* level_;
   LevelState state_;
-  std::vector<Shining> lamps_{};
-  std::vector<Shining> moving_{};
+  std::vector<LightEntry> lamps_{};
+  std::vector<LightEntry> moving_{};
   detail::LitTiles tiles_{};
   std::uint64_t version_ = 1;
 };

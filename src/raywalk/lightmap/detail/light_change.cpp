@@ -1,4 +1,4 @@
-#include "raywalk/lightmap/detail/light_stamp.hpp"
+#include "raywalk/lightmap/detail/light_change.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto side = static_cast<std::size_t>(points_per_side);
 
-/// The tiles that have a point of a rectangle, as far as they are of the map.
+/// The tiles of the map that have a point in a rectangle of the lattice, first <= tile <= last.
 struct TileSpan {
   Tile first{};
   Tile last{};
@@ -30,11 +30,10 @@ struct TileSpan {
   }
 };
 
-/// Points of a row of tiles, the 9 rows of the lattice laid upon each other: whether a tile has any
-/// of them is known at once.
-class Piled {
+/// The union of 9 lattice rows, those of a row of tiles: it tells which of the tiles have a point.
+class RowMask {
  public:
-  explicit Piled(const LatticeBits& frame) : bits_({frame.first.i, 0}, frame.width, 1) {}
+  explicit RowMask(const LatticeBits& frame) : bits_({frame.first.i, 0}, frame.width, 1) {}
 
   void clear() { std::ranges::fill(bits_.words, 0); }
   void add(std::size_t word, std::uint64_t points) { bits_.words[word] |= points; }
@@ -46,11 +45,11 @@ class Piled {
   LatticeBits bits_;
 };
 
-/// What a light adds to the points of a row of tiles, or takes away. The share of a point is found
-/// out once, though up to four tiles have it.
+/// The change of light on the points of a row of tiles. The share of each point is computed once,
+/// although up to four tiles have the point.
 class TileRow {
  public:
-  TileRow(const Restamp& change, const LatticeBits& frame, const TileSpan& span)
+  TileRow(const LightChange& change, const LatticeBits& frame, const TileSpan& span)
       : before_(frame),
         after_(frame),
         changed_(frame),
@@ -62,7 +61,7 @@ class TileRow {
     for (auto& row : sums_) row.resize(static_cast<std::size_t>(columns));
   }
 
-  /// Goes to a row of tiles. Expects the first one of a span, or that to the south of the last.
+  /// Computes row y of tiles. Expects the first row of a span, or the one south of the last call's.
   void go_to(int y, bool is_first) {
     before_.clear();
     after_.clear();
@@ -76,7 +75,7 @@ class TileRow {
     }
   }
   [[nodiscard]] bool has_changed(Tile tile) const { return changed_.is_any_of(tile); }
-  /// By how much the number of a tile's lights grows.
+  /// The change of the number of lights that reach a tile: -1, 0 or 1.
   [[nodiscard]] int more_lights(Tile tile) const {
     return (after_.is_any_of(tile) ? 1 : 0) - (before_.is_any_of(tile) ? 1 : 0);
   }
@@ -93,7 +92,7 @@ class TileRow {
  private:
   using Sums = std::vector<LightSum>;
 
-  /// Piles up a row of the frame, and finds out its sums if they are asked for.
+  /// Adds row j of the lattice to the masks, and stores its changes in `sums` unless it is null.
   void add_row(int j, Sums* sums) {
     const auto n = static_cast<std::size_t>(j - frame_.first.j);
     const auto pitch = static_cast<std::size_t>(frame_.pitch());
@@ -108,12 +107,12 @@ class TileRow {
       changed_.add(w, before ^ after);
       if (sums == nullptr) continue;
       const LatticePoint from{frame_.first.i + static_cast<int>(w) * 64, j};
-      add_runs(after & ~before, from, *sums, 1);
-      add_runs(before & ~after, from, *sums, -1);
+      add_points(after & ~before, from, *sums, 1);
+      add_points(before & ~after, from, *sums, -1);
     }
   }
-  /// Adds the light, or its negative, on points of a word: neighbours together.
-  void add_runs(std::uint64_t points, LatticePoint from, Sums& sums, int sign) const {
+  /// Stores the light, times `sign`, on the points of a word; neighbours are done together.
+  void add_points(std::uint64_t points, LatticePoint from, Sums& sums, int sign) const {
     while (points != 0) {
       const int first = std::countr_zero(points);
       const int count = std::countr_one(points >> static_cast<unsigned>(first));
@@ -131,10 +130,10 @@ class TileRow {
     for (std::size_t k = 0; k < count; ++k) sum[k] = -sum[k];
   }
 
-  Piled before_;
-  Piled after_;
-  Piled changed_;
-  const Restamp& change_;
+  RowMask before_;
+  RowMask after_;
+  RowMask changed_;
+  const LightChange& change_;
   const LatticeBits& frame_;
   Falloff falloff_;
   int first_column_;
@@ -143,7 +142,8 @@ class TileRow {
 
 }  // namespace
 
-bool restamp(LitTiles& tiles, const Grid& grid, const Restamp& change, std::uint64_t version) {
+bool apply_light_change(LitTiles& tiles, const Grid& grid, const LightChange& change,
+                        std::uint64_t version) {
   const LatticeBits& frame = change.after.is_empty() ? change.before : change.after;
   if (frame.is_empty()) return false;
   bool has_changed = false;
