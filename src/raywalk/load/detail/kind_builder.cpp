@@ -7,7 +7,7 @@ namespace {
 constexpr std::string_view open_ceiling = "sky";
 
 TextureId ceiling_of(Draft& draft, const Name& name) {
-  if (name.text != open_ceiling) return draft.shelf.texture(name);
+  if (name.text != open_ceiling) return draft.cache.texture(name);
   if (!draft.text.sky) {
     draft.mistakes.add(
         name.place,
@@ -18,28 +18,28 @@ TextureId ceiling_of(Draft& draft, const Name& name) {
 
 TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   TileKind kind;
-  TextureShelf& shelf = draft.shelf;
-  if (entry.floor) kind.floor = shelf.texture(*entry.floor);
+  TextureCache& cache = draft.cache;
+  if (entry.floor) kind.floor = cache.texture(*entry.floor);
   if (entry.ceiling) kind.ceiling = ceiling_of(draft, *entry.ceiling);
   if (entry.walls) {
     for (std::size_t i = 0; i < kind.walls.size(); ++i) {
-      kind.walls[i] = shelf.texture((*entry.walls)[i]);
+      kind.walls[i] = cache.texture((*entry.walls)[i]);
     }
   }
   if (entry.door) {
     kind.door = true;
-    kind.walls.fill(shelf.texture(*entry.door));
-    kind.jamb = shelf.texture(entry.jamb ? *entry.jamb : *entry.door);
+    kind.walls.fill(cache.texture(*entry.door));
+    kind.jamb = cache.texture(entry.jamb ? *entry.jamb : *entry.door);
   }
   if (entry.pane) {
     kind.pane = DoorAxis::x;  // until `build_panes` has seen where it stands
     for (std::size_t i = 0; i < kind.walls.size(); ++i) {
-      kind.walls[i] = shelf.texture((*entry.pane)[i]);
+      kind.walls[i] = cache.texture((*entry.pane)[i]);
     }
   }
   kind.slide = entry.slide.value_or(DoorSlide::forward);
   kind.pushwall = entry.push;
-  if (entry.plan) kind.plan = shelf.plan(*entry.plan);
+  if (entry.plan) kind.plan = cache.plan(*entry.plan);
   kind.solid = entry.is_solid();
   kind.exit = entry.exit;
   kind.light = entry.light;

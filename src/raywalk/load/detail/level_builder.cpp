@@ -92,7 +92,7 @@ bool has_room(const PlanShape& shape, double radius) {
 std::string_view obstacle(const Draft& draft, std::size_t kind,
                           const std::optional<Placed>& thing) {
   const int plan = draft.level.kinds[kind].plan;
-  if (plan >= 0 && !has_room(draft.shelf.plan_at(plan), start_room)) return "plan";
+  if (plan >= 0 && !has_room(draft.cache.plan_at(plan), start_room)) return "plan";
   if (!thing) return {};
   const auto& thing_kind = draft.level.thing_kinds[static_cast<std::size_t>(thing->kind)];
   return thing_kind.body_radius > 0 ? "thing" : std::string_view();
@@ -150,16 +150,16 @@ void build_things(Draft& draft, const Things& things) {
 
 void build_sky_and_mark(Draft& draft) {
   const MapText& text = draft.text;
-  if (text.sky) draft.level.sky = draft.shelf.texture(*text.sky);
-  draft.level.bullet_mark = text.bullet_mark ? draft.shelf.texture(*text.bullet_mark)
-                                             : draft.shelf.texture_if_any("bullet_mark");
+  if (text.sky) draft.level.sky = draft.cache.texture(*text.sky);
+  draft.level.bullet_mark = text.bullet_mark ? draft.cache.texture(*text.bullet_mark)
+                                             : draft.cache.texture_if_any("bullet_mark");
 }
 
 }  // namespace
 
 Level build_level(const MapText& text, const TextureSource& source, Mistakes& mistakes) {
-  TextureShelf shelf(source, text.textures, mistakes);
-  Draft draft{text, shelf, mistakes};
+  TextureCache cache(source, text.textures, mistakes);
+  Draft draft{text, cache, mistakes};
   draft.level.title = text.title;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
@@ -173,9 +173,9 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   build_things(draft, things);
   build_start(draft, things);
   build_panes(draft);
-  draft.level.traits = shelf.take_traits();
-  draft.level.textures = shelf.take_textures();
-  draft.level.plans = shelf.take_plans();
+  draft.level.traits = cache.take_traits();
+  draft.level.textures = cache.take_textures();
+  draft.level.plans = cache.take_plans();
   return std::move(draft.level);
 }
 

@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "raywalk/load/detail/map_text.hpp"
-#include "raywalk/load/detail/texture_shelf.hpp"
+#include "raywalk/load/detail/texture_cache.hpp"
 
 namespace raywalk::detail {
 
 /// A level in the making.
 struct Draft {
   const MapText& text;
-  TextureShelf& shelf;
+  TextureCache& cache;
   Mistakes& mistakes;
   Level level{};
 };

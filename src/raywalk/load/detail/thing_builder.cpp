@@ -27,7 +27,7 @@ std::vector<ThingEntry> built_in_things() {
 
 /// The size in tiles of a thing: what it does not say follows from its picture's aspect.
 void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
-  const Texture& picture = draft.shelf.at(kind.picture);
+  const Texture& picture = draft.cache.at(kind.picture);
   const double aspect = static_cast<double>(picture.width) / picture.height;
   kind.height = entry.height.value_or(entry.width ? *entry.width / aspect : 1);
   kind.width = entry.width.value_or(kind.height * aspect);
@@ -39,10 +39,10 @@ void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
 
 /// The picture that replaces the first one, at the same scale.
 void apply_other(Draft& draft, const Name& name, ThingKind& kind) {
-  kind.other_picture = draft.shelf.texture(name);
+  kind.other_picture = draft.cache.texture(name);
   if (kind.other_picture.is_none() || kind.picture.is_none()) return;
-  const Texture& first = draft.shelf.at(kind.picture);
-  const Texture& other = draft.shelf.at(kind.other_picture);
+  const Texture& first = draft.cache.at(kind.picture);
+  const Texture& other = draft.cache.at(kind.other_picture);
   kind.other_width = kind.width / first.width * other.width;
   kind.other_height = kind.height / first.height * other.height;
   if (kind.other_width <= largest_extent && kind.other_height <= largest_extent) return;
@@ -53,8 +53,8 @@ void apply_other(Draft& draft, const Name& name, ThingKind& kind) {
 ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
-  kind.picture = entry.rotations > 1 ? draft.shelf.sides(entry.picture, entry.rotations)
-                                     : draft.shelf.texture(entry.picture);
+  kind.picture = entry.rotations > 1 ? draft.cache.sides(entry.picture, entry.rotations)
+                                     : draft.cache.texture(entry.picture);
   kind.rotations = entry.rotations;
   kind.tint = entry.tint;
   kind.opacity = entry.opacity;

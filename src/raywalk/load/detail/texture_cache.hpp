@@ -11,27 +11,27 @@
 
 namespace raywalk::detail {
 
-/// The textures and plan shapes of a level in the making: each name is loaded once, whether that
-/// goes well or not.
+/// Loads the textures and plan shapes of a level by name, each name once, even if that fails.
 ///
-/// What cannot be loaded is reported at the place of the name.
-class TextureShelf {
+/// A failure is reported at the place of the name in the map's text.
+class TextureCache {
  public:
-  /// All outlive the shelf. `told` is what the map tells of some of its pictures.
-  TextureShelf(const TextureSource& source, const std::vector<TextureEntry>& told,
+  /// `told` are the map's entries about pictures. All arguments outlive the cache.
+  TextureCache(const TextureSource& source, const std::vector<TextureEntry>& told,
                Mistakes& mistakes)
       : source_(source), mistakes_(mistakes) {
     for (const TextureEntry& entry : told) told_.emplace(entry.name.text, &entry);
   }
 
-  /// The texture of a name; none after a mistake.
+  /// The texture of a name; `none` if it cannot be loaded, which is reported.
   [[nodiscard]] TextureId texture(const Name& name);
-  /// The first of `count` textures, one behind the other, of a thing seen from all sides: the
-  /// pictures `name_0`, `name_1` and so on; none after a mistake.
+  /// Loads the pictures `name_0` to `name_<count - 1>` of a thing seen from all sides, with
+  /// adjacent ids. Returns the first id; `none` if one cannot be loaded, which is reported.
   [[nodiscard]] TextureId sides(const Name& name, int count);
-  /// The texture of a name that the map does not give: none if it cannot be had.
+  /// The texture of a name that does not stand in the map; `none` if it cannot be loaded, which is
+  /// not reported.
   [[nodiscard]] TextureId texture_if_any(const std::string& name);
-  /// The shape whose picture has this name; -1 after a mistake.
+  /// The plan shape made from the picture of a name; -1 if it cannot be loaded, which is reported.
   [[nodiscard]] int plan(const Name& name);
 
   /// Expects an id that is not `none`.
@@ -41,18 +41,18 @@ class TextureShelf {
   [[nodiscard]] const PlanShape& plan_at(int index) const {
     return plans_[static_cast<std::size_t>(index)];
   }
-  /// Hands over all that was loaded; the shelf is empty afterwards.
+  /// Moves the loaded textures, traits or shapes out of the cache.
   [[nodiscard]] std::vector<Texture> take_textures() { return std::move(textures_); }
   [[nodiscard]] std::vector<TextureTraits> take_traits() { return std::move(traits_); }
   [[nodiscard]] std::vector<PlanShape> take_plans() { return std::move(plans_); }
 
  private:
-  /// What a name stands for, or why it stands for nothing.
+  /// The result for each name: an id, or the reason why there is none.
   template <class Id>
   using Answers = std::map<std::string, tl::expected<Id, std::string>>;
 
   [[nodiscard]] tl::expected<TextureId, std::string> load_texture(const std::string& name);
-  /// Several pictures of one size, one behind the other; reports what is wrong with them.
+  /// Loads pictures that must have the same size, with adjacent ids; reports what is wrong.
   [[nodiscard]] TextureId load_series(const std::vector<Name>& names, const std::string& what);
   /// An animation, whose mistakes stand where its frames are told.
   [[nodiscard]] TextureId load_animation(const TextureEntry& entry);

@@ -1,4 +1,4 @@
-#include "raywalk/load/detail/texture_shelf.hpp"
+#include "raywalk/load/detail/texture_cache.hpp"
 
 #include <bit>
 
@@ -35,7 +35,7 @@ bool has_plan_size(const Texture& picture) {
 
 }  // namespace
 
-TextureId TextureShelf::texture(const Name& name) {
+TextureId TextureCache::texture(const Name& name) {
   auto known = texture_ids_.find(name.text);
   if (known == texture_ids_.end()) {
     known = texture_ids_.emplace(name.text, load_texture(name.text)).first;
@@ -44,12 +44,12 @@ TextureId TextureShelf::texture(const Name& name) {
   return known->second.value_or(TextureId{});
 }
 
-TextureId TextureShelf::texture_if_any(const std::string& name) {
+TextureId TextureCache::texture_if_any(const std::string& name) {
   const auto known = texture_ids_.find(name);
   return (known != texture_ids_.end() ? known->second : load_texture(name)).value_or(TextureId{});
 }
 
-int TextureShelf::plan(const Name& name) {
+int TextureCache::plan(const Name& name) {
   auto known = plan_ids_.find(name.text);
   if (known == plan_ids_.end()) {
     known = plan_ids_.emplace(name.text, load_plan(name.text)).first;
@@ -58,7 +58,7 @@ int TextureShelf::plan(const Name& name) {
   return known->second.value_or(-1);
 }
 
-tl::expected<Texture, std::string> TextureShelf::load_picture(const std::string& name) {
+tl::expected<Texture, std::string> TextureCache::load_picture(const std::string& name) {
   if (texels_ > most_texels) return tl::unexpected(too_many_texels);
   Result<Texture> picture = source_(name);
   if (!picture) return tl::unexpected(picture.error().message);
@@ -67,7 +67,7 @@ tl::expected<Texture, std::string> TextureShelf::load_picture(const std::string&
   return std::move(*picture);
 }
 
-tl::expected<TextureId, std::string> TextureShelf::load_texture(const std::string& name) {
+tl::expected<TextureId, std::string> TextureCache::load_texture(const std::string& name) {
   const auto told = told_.find(name);
   const bool is_told = told != told_.end();
   if (is_told && !told->second->frames.empty()) return load_animation(*told->second);
@@ -79,7 +79,7 @@ tl::expected<TextureId, std::string> TextureShelf::load_texture(const std::strin
   return id;
 }
 
-TextureId TextureShelf::load_series(const std::vector<Name>& names, const std::string& what) {
+TextureId TextureCache::load_series(const std::vector<Name>& names, const std::string& what) {
   const std::size_t first = textures_.size();
   for (const Name& name : names) {
     auto picture = load_picture(name.text);
@@ -98,7 +98,7 @@ TextureId TextureShelf::load_series(const std::vector<Name>& names, const std::s
   return {static_cast<int>(first)};
 }
 
-TextureId TextureShelf::load_animation(const TextureEntry& entry) {
+TextureId TextureCache::load_animation(const TextureEntry& entry) {
   const TextureId first = load_series(entry.frames, "an animation");
   if (first.is_none()) return first;
   const int count = static_cast<int>(entry.frames.size());
@@ -108,7 +108,7 @@ TextureId TextureShelf::load_animation(const TextureEntry& entry) {
   return first;
 }
 
-TextureId TextureShelf::sides(const Name& name, int count) {
+TextureId TextureCache::sides(const Name& name, int count) {
   std::vector<Name> names;
   names.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) {
@@ -117,13 +117,13 @@ TextureId TextureShelf::sides(const Name& name, int count) {
   return load_series(names, "a thing seen from several sides");
 }
 
-TextureTraits& TextureShelf::traits_at(TextureId id) {
+TextureTraits& TextureCache::traits_at(TextureId id) {
   const auto index = static_cast<std::size_t>(id.index);
   if (index >= traits_.size()) traits_.resize(index + 1);
   return traits_[index];
 }
 
-tl::expected<int, std::string> TextureShelf::load_plan(const std::string& name) {
+tl::expected<int, std::string> TextureCache::load_plan(const std::string& name) {
   if (plans_.size() == most_plans) {
     return tl::unexpected(std::string("a map may have at most 1024 different plans"));
   }
