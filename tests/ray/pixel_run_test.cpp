@@ -82,9 +82,9 @@ TEST_CASE("pixel run: what is blocked by rows is blocked by pixels") {
         const detail::Line line = in_order ? detail::Line(a, b) : detail::Line(b, a);
         const Ray ray = in_order ? Ray::between(a, b) : Ray::between(b, a);
         const detail::Sight sight(a, b, policy);
-        const detail::Halt halt = probe.quick_run(tiles.grid(), sight.ray, sight.policy);
+        const detail::RunResult run_result = probe.quick_run(tiles.grid(), sight.ray, sight.policy);
         ++sights;
-        plain += halt.stop == detail::Stop::doubt ? 0 : 1;
+        plain += run_result.stop == detail::Stop::doubt ? 0 : 1;
         const Question question(tiles.grid(), policy, line);
         const bool walked = RayCast(question, ray, probe).next().end == End::hit;
         if (blocked(tiles.grid(), a, b, probe, policy) != walked) {

@@ -102,13 +102,13 @@ class BitGrid {
 
   /// What `cast` and `blocked` ask first: how a run along the ray ends, by the way that suits the
   /// map, from block to block or from tile to tile.
-  [[nodiscard, gnu::always_inline]] detail::Halt quick_run(const Grid& grid, const Ray& ray,
-                                                           const Policy& policy) const {
+  [[nodiscard, gnu::always_inline]] detail::RunResult quick_run(const Grid& grid, const Ray& ray,
+                                                                const Policy& policy) const {
     if (grid != grid_) return detail::tile_run(grid, ray, *this, policy);
     const auto is_solid = [this](Tile tile) { return test(tile); };
     if (!is_sparse()) return detail::tile_run(grid, ray, is_solid, policy);
     return detail::is_common_cast(grid, ray, policy) ? detail::SkipRun(*this, ray).run()
-                                                     : detail::Halt{};
+                                                     : detail::RunResult{};
   }
 
   friend bool operator==(const BitGrid&, const BitGrid&) = default;

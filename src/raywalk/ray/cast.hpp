@@ -231,8 +231,9 @@ template <Probe P>
   if constexpr (requires { probe.quick_cast(grid, ray, policy); }) {
     if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
   } else {
-    const detail::Halt halt = detail::quick_run(grid, ray, probe, policy);
-    if (halt.stop != detail::Stop::doubt) return detail::result_of(ray, halt, policy.border);
+    const detail::RunResult run_result = detail::quick_run(grid, ray, probe, policy);
+    if (run_result.stop != detail::Stop::doubt)
+      return detail::result_of(ray, run_result, policy.border);
   }
   return detail::first_contact(grid, ray, probe, policy);
 }

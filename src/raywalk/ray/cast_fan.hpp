@@ -7,7 +7,7 @@
 
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/detail/noted_tiles.hpp"
-#include "raywalk/ray/detail/pixel_halt.hpp"
+#include "raywalk/ray/detail/pixel_run_result.hpp"
 
 namespace raywalk {
 
@@ -50,11 +50,12 @@ template <class P>
 /// Where a ray is stopped that enters a solid tile, over a line of x or else of y; none if it is
 /// not certain which pixel it strikes. Expects what a free run expects.
 template <class P>
-[[nodiscard]] std::optional<PixelHalt> stop_at_tile(P& probe, const Ray& ray, const Halt& halt) {
+[[nodiscard]] std::optional<PixelRunResult> stop_at_tile(P& probe, const Ray& ray,
+                                                         const RunResult& run_result) {
   if constexpr (TileProbe<P>) {
-    return PixelHalt{.halt = halt};
-  } else if constexpr (requires { probe.stop_at_tile(ray, halt); }) {
-    return probe.stop_at_tile(ray, halt);
+    return PixelRunResult{.run_result = run_result};
+  } else if constexpr (requires { probe.stop_at_tile(ray, run_result); }) {
+    return probe.stop_at_tile(ray, run_result);
   } else {
     return std::nullopt;
   }
@@ -62,9 +63,9 @@ template <class P>
 
 /// What a cast says then.
 template <class P>
-[[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelHalt& found) {
+[[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelRunResult& found) {
   if constexpr (TileProbe<P>) {
-    return result_of(ray, found.halt, Border::clip);
+    return result_of(ray, found.run_result, Border::clip);
   } else if constexpr (requires { probe.result_at_tile(ray, found); }) {
     return probe.result_at_tile(ray, found);
   } else {
@@ -91,7 +92,7 @@ struct FanRay {
   Ray ray{};
   CastResult result{};
   /// Where it came to a solid tile over free ones; not `is_solid` if it met anything else.
-  Halt halt{};
+  RunResult run_result{};
   std::optional<NotedTiles> noted{};
 
   [[nodiscard]] FanHit hit(int index) const {
@@ -137,15 +138,15 @@ class Fan {
   }
   /// True if all rays between these two come to the face of a tile to which both of them come.
   [[nodiscard]] static bool is_one_face(const FanRay& a, const FanRay& b) {
-    return is_solid(a.halt.stop) && a.halt.stop == b.halt.stop && a.halt.tile == b.halt.tile &&
-           a.ray.origin == b.ray.origin;
+    return is_solid(a.run_result.stop) && a.run_result.stop == b.run_result.stop &&
+           a.run_result.tile == b.run_result.tile && a.ray.origin == b.ray.origin;
   }
   /// Expects `is_one_face` of a and b, and what both of them noted.
   void give_one(int index, const FanRay& a, const FanRay& b, const NotedTiles& noted) {
     const Ray ray = ray_of_(index);
     if (is_common(ray) && ray.origin == a.ray.origin &&
         is_between(ray.direction, a.ray.direction, b.ray.direction)) {
-      if (const auto found = stop_at_tile(probe_, ray, a.halt)) {
+      if (const auto found = stop_at_tile(probe_, ray, a.run_result)) {
         return sink_(FanHit{index, ray, result_at_tile(probe_, ray, *found), noted.tiles()});
       }
     }
@@ -154,9 +155,9 @@ class Fan {
   [[nodiscard]] FanRay follow(const Ray& ray) {
     FanRay followed{.ray = ray};
     followed.noted.emplace();
-    followed.halt = halt_of(ray, *followed.noted);
-    if (is_solid(followed.halt.stop)) {
-      if (const auto found = stop_at_tile(probe_, ray, followed.halt)) {
+    followed.run_result = run_result_of(ray, *followed.noted);
+    if (is_solid(followed.run_result.stop)) {
+      if (const auto found = stop_at_tile(probe_, ray, followed.run_result)) {
         followed.result = result_at_tile(probe_, ray, *found);
         return followed;
       }
@@ -191,7 +192,7 @@ class Fan {
   }
   /// Where it comes to a solid tile over free ones, some of them noted; in doubt if it meets
   /// anything else.
-  [[nodiscard]] Halt halt_of(const Ray& ray, NotedTiles& noted) {
+  [[nodiscard]] RunResult run_result_of(const Ray& ray, NotedTiles& noted) {
     if (!is_common(ray)) return {};
     FreeRun run(ray, grid_);
     auto is_not_free = [&](Cell cell) {
@@ -202,7 +203,7 @@ class Fan {
     const Stop stop = run.run(is_not_free);
     const Tile tile = tile_of(run.cell());
     const bool is_clear = is_solid(stop) && whole_tile(probe_, tile).value_or(false);
-    return is_clear ? Halt{stop, tile} : Halt{};
+    return is_clear ? RunResult{stop, tile} : RunResult{};
   }
 
   Grid grid_;

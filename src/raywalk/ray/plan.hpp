@@ -91,34 +91,36 @@ class Masked {
     return {*this, grid, ray, policy.border, find(grid, ray, policy)};
   }
   /// The same for `blocked`: how a run along the ray ends, or `doubt`.
-  [[nodiscard]] detail::Halt quick_run(const Grid& grid, const Ray& ray,
-                                       const Policy& policy) const {
-    return find(grid, ray, policy).halt;
+  [[nodiscard]] detail::RunResult quick_run(const Grid& grid, const Ray& ray,
+                                            const Policy& policy) const {
+    return find(grid, ray, policy).run_result;
   }
   /// Where a ray is stopped that enters a tile which is solid as a whole, over a line of x or of y,
   /// and nothing before it; none if it is not certain which pixel it strikes.
-  [[nodiscard]] std::optional<detail::PixelHalt> stop_at_tile(const Ray& ray,
-                                                              const detail::Halt& halt) const {
+  [[nodiscard]] std::optional<detail::PixelRunResult> stop_at_tile(
+      const Ray& ray, const detail::RunResult& run_result) const {
     if (!pixels_.is_binary()) return std::nullopt;
-    return detail::halt_at_tile(ray, halt, pixels_per_tile());
+    return detail::pixel_result_at_tile(ray, run_result, pixels_per_tile());
   }
   /// What `cast` says then.
-  [[nodiscard]] CastResult result_at_tile(const Ray& ray, const detail::PixelHalt& found) const {
+  [[nodiscard]] CastResult result_at_tile(const Ray& ray,
+                                          const detail::PixelRunResult& found) const {
     const Pixel own = pixels_.local(found.pixel);
     return detail::result_at_pixel(ray, found, pixels_per_tile(),
                                    own.y * pixels_per_tile() + own.x);
   }
   /// The number of the pixel that a run has found.
-  [[nodiscard]] int id_of(const Grid& grid, const detail::PixelHalt& found) const {
-    const Tile tile = found.halt.tile;
+  [[nodiscard]] int id_of(const Grid& grid, const detail::PixelRunResult& found) const {
+    const Tile tile = found.run_result.tile;
     const Plan plan = grid.contains(tile) ? plans_(tile) : Plan{};
     return id_of(plan, pixels_.local(found.pixel));
   }
 
  private:
-  [[nodiscard]] detail::PixelHalt find(const Grid& grid, const Ray& ray,
-                                       const Policy& policy) const {
-    return pixels_.is_binary() ? detail::pixel_run(grid, ray, *this, policy) : detail::PixelHalt{};
+  [[nodiscard]] detail::PixelRunResult find(const Grid& grid, const Ray& ray,
+                                            const Policy& policy) const {
+    return pixels_.is_binary() ? detail::pixel_run(grid, ray, *this, policy)
+                               : detail::PixelRunResult{};
   }
   /// True if the ray certainly touches nothing of a tile; false says nothing.
   [[nodiscard]] bool passes(const Plan& plan, const Ray& ray, const Step& step) const {

@@ -42,8 +42,9 @@ template <Probe P>
                            const Policy& policy = {}) {
   if (!detail::is_valid(a) || !detail::is_valid(b)) return true;
   const detail::Sight sight(a, b, policy);
-  const detail::Halt halt = detail::quick_run(grid, sight.ray, probe, sight.policy);
-  if (halt.stop != detail::Stop::doubt) return detail::is_blocked(halt, sight.policy.border);
+  const detail::RunResult run_result = detail::quick_run(grid, sight.ray, probe, sight.policy);
+  if (run_result.stop != detail::Stop::doubt)
+    return detail::is_blocked(run_result, sight.policy.border);
   const Question question(grid, sight.policy, sight.line);
   const End end = detail::first_contact(question, sight.ray, probe).end;
   return end == End::hit || end == End::tiles;

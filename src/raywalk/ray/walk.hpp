@@ -45,15 +45,16 @@ namespace detail {
          std::abs(ray.direction.y) <= largest && ray.max_t >= 0;
 }
 
-/// An enumeration under way: where it is and what ends it.
-class Tour {
+/// The state of a walk: the current step, and what ends the walk.
+class WalkState {
  public:
-  Tour() = default;
-  Tour(const Region& region, const Ray& ray, Tie tie)
+  WalkState() = default;
+  WalkState(const Region& region, const Ray& ray, Tie tie)
       : region_(region), max_t_(ray.max_t), tie_(tie) {
     if (is_valid(ray)) begin(Line(ray));
   }
-  Tour(const Region& region, Point a, Point b, Tie tie) : region_(region), max_t_(1), tie_(tie) {
+  WalkState(const Region& region, Point a, Point b, Tie tie)
+      : region_(region), max_t_(1), tie_(tie) {
     if (is_valid(a) && is_valid(b)) begin(Line(a, b));
   }
 
@@ -73,7 +74,7 @@ class Tour {
 
   void advance() { is_over_ = !proceed() || !region_.contains(stepper_.cell()); }
 
-  friend bool operator==(const Tour& a, const Tour& b) {
+  friend bool operator==(const WalkState& a, const WalkState& b) {
     return a.is_over_ == b.is_over_ && (a.is_over_ || a.stepper_.cell() == b.stepper_.cell());
   }
 
@@ -144,11 +145,11 @@ class Walk {
     using pointer = void;
 
     Iterator() = default;
-    explicit Iterator(const detail::Tour& tour) : tour_(tour) {}
+    explicit Iterator(const detail::WalkState& state) : state_(state) {}
 
-    Step operator*() const { return tour_.step(); }
+    Step operator*() const { return state_.step(); }
     Iterator& operator++() {
-      tour_.advance();
+      state_.advance();
       return *this;
     }
     Iterator operator++(int) {
@@ -157,19 +158,21 @@ class Walk {
       return before;
     }
     friend bool operator==(const Iterator&, const Iterator&) = default;
-    friend bool operator==(const Iterator& a, std::default_sentinel_t) { return a.tour_.is_over(); }
+    friend bool operator==(const Iterator& a, std::default_sentinel_t) {
+      return a.state_.is_over();
+    }
 
    private:
-    detail::Tour tour_{};
+    detail::WalkState state_{};
   };
 
-  explicit Walk(const detail::Tour& tour) : first_(tour) {}
+  explicit Walk(const detail::WalkState& state) : first_(state) {}
 
   [[nodiscard]] Iterator begin() const { return Iterator(first_); }
   [[nodiscard]] std::default_sentinel_t end() const { return {}; }
 
  private:
-  detail::Tour first_;
+  detail::WalkState first_;
 };
 
 /// The tiles of `ray` inside `grid`.

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 
 /// Where a ray leaves the map, or ends on it, if no tile on its way is solid; `doubt` if rounding
 /// may decide. Expects `is_common_cast`, and a first tile on the map.
-[[nodiscard]] inline Halt halt_of_free_ray(const Grid& grid, const Ray& ray) {
+[[nodiscard]] inline RunResult result_of_free_ray(const Grid& grid, const Ray& ray) {
   const Tile first = first_tile(ray);
   SkipAxis x(ray.origin.x, ray.direction.x, first.x, grid.width);
   SkipAxis y(ray.origin.y, ray.direction.y, first.y, grid.height);
@@ -28,11 +28,11 @@ namespace raywalk::detail {
   if (!is_certainly_before(longest, ray.max_t)) return {};
   if (x_t + doubt < y_t) {
     x.cross(x.far * x.size);
-    return y.seek(x_t) ? Halt{Stop::edge_by_x, {x.cell, y.cell}} : Halt{};
+    return y.seek(x_t) ? RunResult{Stop::edge_by_x, {x.cell, y.cell}} : RunResult{};
   }
   if (!(y_t + doubt < x_t)) return {};
   y.cross(y.far * y.size);
-  return x.seek(y_t) ? Halt{Stop::edge_by_y, {x.cell, y.cell}} : Halt{};
+  return x.seek(y_t) ? RunResult{Stop::edge_by_y, {x.cell, y.cell}} : RunResult{};
 }
 
 /// True if the rules and the map are such that `is_common_cast` is true of some rays.

@@ -222,10 +222,10 @@ class Batch {
     some.store(id, ids);
     for (std::size_t i = 0; i < some.count(); ++i) {
       const Ray& ray = rays_[ids[i]];
-      const Halt halt = is_free ? halt_of_free_ray(bits_.grid(), ray) : Halt{};
-      const bool is_known = halt.stop != Stop::doubt;
-      results_[ids[i]] =
-          is_known ? result_of(ray, halt, policy_.border) : cast(bits_.grid(), ray, bits_, policy_);
+      const RunResult run_result = is_free ? result_of_free_ray(bits_.grid(), ray) : RunResult{};
+      const bool is_known = run_result.stop != Stop::doubt;
+      results_[ids[i]] = is_known ? result_of(ray, run_result, policy_.border)
+                                  : cast(bits_.grid(), ray, bits_, policy_);
     }
   }
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "raywalk/ray/detail/parallel_look.hpp"
-#include "raywalk/ray/detail/pixel_halt.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
+#include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/pixel_shadow.hpp"
 #include "raywalk/ray/detail/quick_cast.hpp"
 #include "raywalk/ray/detail/shadow_pass.hpp"
@@ -32,12 +32,12 @@ class PixelRun {
         out_(std::min(x_.out(), y_.out())),
         safe_t_(surely_before(ray.max_t)) {}
 
-  [[nodiscard]] PixelHalt run(Border border) {
+  [[nodiscard]] PixelRunResult run(Border border) {
     if (!grid_.contains(tile_)) return {};
     Seen seen = follow_shadows();
     const Stop stop = seen.look == Look::free ? last_tiles(border, seen) : Stop::doubt;
     if (seen.look == Look::doubt || seen.look == Look::free) return {{stop, tile_}};
-    return halt_at(seen);
+    return pixel_result_at(seen);
   }
 
  private:
@@ -49,7 +49,7 @@ class PixelRun {
     const MaskShadows* shadows = nullptr;
   };
 
-  [[nodiscard]] PixelHalt halt_at(const Seen& seen) const {
+  [[nodiscard]] PixelRunResult pixel_result_at(const Seen& seen) const {
     const int size = plans_.pixels_per_tile();
     const Cell pixel{std::int64_t{tile_.x} * size + seen.pixel.x,
                      std::int64_t{tile_.y} * size + seen.pixel.y};
@@ -189,8 +189,8 @@ class PixelRun {
 /// Follows a ray from its origin to the first solid pixel; `doubt` if anything about it is
 /// uncommon.
 template <class Plans>
-[[nodiscard]] PixelHalt pixel_run(const Grid& grid, const Ray& ray, const Plans& plans,
-                                  const Policy& policy) {
+[[nodiscard]] PixelRunResult pixel_run(const Grid& grid, const Ray& ray, const Plans& plans,
+                                       const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
   return PixelRun<Plans>(grid, ray, plans).run(policy.border);
 }

@@ -68,7 +68,7 @@ class SkipRun {
     y_.set_slack(longest);
   }
 
-  [[nodiscard]] Halt run() {
+  [[nodiscard]] RunResult run() {
     if (x_.is_outside() || y_.is_outside()) return {};
     SkipAxis x = x_;
     SkipAxis y = y_;
@@ -121,7 +121,7 @@ class SkipRun {
     return bits;
   }
   /// The end of a ray inside the block that it would leave at t.
-  [[nodiscard]] Halt end_before(SkipAxis x, SkipAxis y, double t, unsigned bits) const {
+  [[nodiscard]] RunResult end_before(SkipAxis x, SkipAxis y, double t, unsigned bits) const {
     const bool is_certain = is_certainly_before(max_t_, t);
     if (!is_certain || (bits > 0 && (!x.seek(max_t_) || !y.seek(max_t_)))) return {};
     return {Stop::end, {x.cell, y.cell}};

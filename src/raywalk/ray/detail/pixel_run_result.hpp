@@ -10,9 +10,9 @@
 /// Where a ray comes to a pixel of the map, and what a cast says of it.
 namespace raywalk::detail {
 
-/// Where a run through pixels came to an end; if at a solid, at which pixel of the map, and when.
-struct PixelHalt {
-  Halt halt{};
+/// The result of a run through pixels. If it ended at a solid, also the pixel of the map, and t.
+struct PixelRunResult {
+  RunResult run_result{};
   Cell pixel{};
   double t = 0;
 };
@@ -39,18 +39,19 @@ struct PixelLineMet {
   return std::max(std::max(x, y), 0.0);
 }
 
-/// Where a run through pixels comes to an end that enters a solid tile as `halt` says, over free
-/// ones; none if rounded numbers cannot tell the pixel.
+/// Where a run through pixels comes to an end that enters a solid tile as `run_result` says, over
+/// free ones; none if rounded numbers cannot tell the pixel.
 ///
 /// The place along the line is off by seven roundings, each by at most u = 2^-53 of a number no
 /// larger than |origin| + |gone|: together less than 2^-49 of that. So far from a corner of the
 /// pixel, the line that is crossed is the later one for rounded t, too.
-[[nodiscard]] inline std::optional<PixelHalt> halt_at_tile(const Ray& ray, const Halt& halt,
-                                                           int size) {
-  const bool by_x = is_by_x(halt.stop);
+[[nodiscard]] inline std::optional<PixelRunResult> pixel_result_at_tile(const Ray& ray,
+                                                                        const RunResult& run_result,
+                                                                        int size) {
+  const bool by_x = is_by_x(run_result.stop);
   const Vec way = by_x ? ray.direction : Vec{ray.direction.y, ray.direction.x};
   const Vec from = by_x ? ray.origin - Point{} : Vec{ray.origin.y, ray.origin.x};
-  const int cell = by_x ? halt.tile.x : halt.tile.y;
+  const int cell = by_x ? run_result.tile.x : run_result.tile.y;
   const int is_back = std::signbit(way.x) ? 1 : 0;
   const double t = (cell + is_back - from.x) / way.x;
   const double gone = t * way.y;
@@ -59,18 +60,19 @@ struct PixelLineMet {
   const std::int64_t along = floor_of(place - doubt);
   if (along != floor_of(place + doubt)) return std::nullopt;
   const std::int64_t across = std::int64_t{cell} * size + (is_back == 0 ? 0 : size - 1);
-  return PixelHalt{halt, by_x ? Cell{across, along} : Cell{along, across}, std::max(t, 0.0)};
+  return PixelRunResult{run_result, by_x ? Cell{across, along} : Cell{along, across},
+                        std::max(t, 0.0)};
 }
 
 /// What a cast says that came to a solid pixel.
-[[nodiscard]] inline CastResult result_at_pixel(const Ray& ray, const PixelHalt& found, int size,
-                                                int id) {
+[[nodiscard]] inline CastResult result_at_pixel(const Ray& ray, const PixelRunResult& found,
+                                                int size, int id) {
   const double per_pixel = 1.0 / size;
   const auto within = [per_pixel](double place, std::int64_t pixel) {
     const auto low = static_cast<double>(pixel);
     return std::min(std::max(place, low * per_pixel), (low + 1) * per_pixel);
   };
-  const bool by_x = is_by_x(found.halt.stop);
+  const bool by_x = is_by_x(found.run_result.stop);
   const int x_back = std::signbit(ray.direction.x) ? 1 : 0;
   const int y_back = std::signbit(ray.direction.y) ? 1 : 0;
   const double x_line = static_cast<double>(found.pixel.x + x_back) * per_pixel;
@@ -82,8 +84,8 @@ struct PixelLineMet {
   const Point point{by_x ? x_line : x, by_x ? y : y_line};
   const Vec normal{by_x ? 2.0 * x_back - 1 : 0.0, by_x ? 0.0 : 2.0 * y_back - 1};
   const Face face = by_x ? x_face : y_face;
-  return {End::hit, found.t, point, found.halt.tile,
-          Contact{found.t, point, normal, face, found.halt.tile, id}};
+  return {End::hit, found.t, point, found.run_result.tile,
+          Contact{found.t, point, normal, face, found.run_result.tile, id}};
 }
 
 }  // namespace raywalk::detail
