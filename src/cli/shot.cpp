@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/facts_png.hpp"
+#include "cli/g_buffer_png.hpp"
 #include "present/map_picture.hpp"
 #include "present/present.hpp"
 #include "raywalk/load/file.hpp"
@@ -141,12 +141,12 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
       write_file(options.output, is_small ? encode_small_png(picture) : encode_png(picture));
   if (!written || (!options.depth && !options.ids)) return written;
   const Frame& frame = takes.front().frame;
-  const GBuffer facts = draw_facts(frame.scene(), {frame.camera, takes.front().rectangle});
+  const GBuffer g_buffer = draw_g_buffer(frame.scene(), {frame.camera, takes.front().rectangle});
   if (options.depth) {
-    auto depth = write_file(*options.depth, depth_png(facts));
+    auto depth = write_file(*options.depth, depth_png(g_buffer));
     if (!depth) return depth;
   }
-  return options.ids ? write_file(*options.ids, ids_png(facts)) : written;
+  return options.ids ? write_file(*options.ids, ids_png(g_buffer)) : written;
 }
 
 }  // namespace

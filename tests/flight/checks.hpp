@@ -7,7 +7,7 @@
 
 #include "flight/look.hpp"
 #include "raywalk/overlay/automap.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
 
 /// What has to hold of any picture of any world. Each check tells what does not, or nothing.
@@ -54,19 +54,19 @@ inline constexpr Color other_ground = 0xFE01FD02U;
   return std::nullopt;
 }
 
-/// What a pick finds is what the facts tell, at some pixels and in the corners.
+/// A pick finds what the G-buffer holds, at some pixels and in the corners.
 [[nodiscard]] inline Trouble picked(Random& random, const Scene& scene, const View& view) {
-  const GBuffer facts = draw_facts(scene, view);
+  const GBuffer g_buffer = draw_g_buffer(scene, view);
   for (int i = 0; i < 12; ++i) {
     const bool is_corner = i < 2;
-    const int x = is_corner ? i * (facts.width - 1) : random.below(facts.width);
-    const int y = is_corner ? i * (facts.height - 1) : random.below(facts.height);
+    const int x = is_corner ? i * (g_buffer.width - 1) : random.below(g_buffer.width);
+    const int y = is_corner ? i * (g_buffer.height - 1) : random.below(g_buffer.height);
     const Pick pick = raywalk::pick(scene, view, x, y);
-    if (pick.facts != facts.at(x, y)) {
-      return "pick " + place_text(x, y) + ": kind " + std::to_string(int(pick.facts.kind)) +
-             " at " + std::to_string(pick.facts.depth) + ", drawn is kind " +
-             std::to_string(int(facts.at(x, y).kind)) + " at " +
-             std::to_string(facts.at(x, y).depth);
+    if (pick.pixel != g_buffer.at(x, y)) {
+      return "pick " + place_text(x, y) + ": kind " + std::to_string(int(pick.pixel.kind)) +
+             " at " + std::to_string(pick.pixel.depth) + ", drawn is kind " +
+             std::to_string(int(g_buffer.at(x, y).kind)) + " at " +
+             std::to_string(g_buffer.at(x, y).depth);
     }
     if (pick.picture.is_none()) continue;
     const Texture& picture = scene.level->texture(pick.picture);

@@ -123,15 +123,15 @@ std::uint64_t pictures_of(Studio& studio, std::initializer_list<Change> changes)
   return digest.value();
 }
 
-std::uint64_t facts_of(Studio& studio) {
+std::uint64_t g_buffers_of(Studio& studio) {
   Random random(18);
   Digest digest;
   for (int i = 0; i < 24; ++i) {
     open_doors(random, studio);
     gather_crowd(random, studio);
     const View view = random_view(random, studio.level);
-    const GBuffer seen = draw_facts(studio.scene(), view);
-    for (const PixelFacts& facts : seen.pixels) digest.add(facts);
+    const GBuffer seen = draw_g_buffer(studio.scene(), view);
+    for (const GBufferPixel& pixel : seen.pixels) digest.add(pixel);
   }
   return digest.value();
 }
@@ -201,7 +201,7 @@ std::string all_pictures(bool& differs) {
   print(lines, "all",
         pictures_of(studio,
                     {change_light, change_fog, open_doors, push_block, gather_crowd, shoot_marks}));
-  print(lines, "facts", facts_of(studio));
+  print(lines, "facts", g_buffers_of(studio));
   print(lines, "automaps", automaps_of(studio));
   print(lines, "texts", texts_of());
   Studio dithered(true);

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <raywalk/render/pixel_facts.hpp>
+#include <raywalk/render/g_buffer.hpp>
 #include <raywalk/render/render.hpp>
 
 #include "pictures_level.hpp"
@@ -22,11 +22,11 @@ class Digest {
       for (const Color pixel : picture.row(y)) add(pixel);
     }
   }
-  void add(const PixelFacts& facts) {
-    add(static_cast<std::uint64_t>(facts.kind) << 8U | static_cast<std::uint64_t>(facts.face));
-    add(static_cast<std::uint64_t>(facts.tile.x * 64 + facts.tile.y));
-    add(static_cast<std::uint64_t>(facts.id));
-    add(std::bit_cast<std::uint64_t>(facts.depth));
+  void add(const GBufferPixel& pixel) {
+    add(static_cast<std::uint64_t>(pixel.kind) << 8U | static_cast<std::uint64_t>(pixel.face));
+    add(static_cast<std::uint64_t>(pixel.tile.x * 64 + pixel.tile.y));
+    add(static_cast<std::uint64_t>(pixel.id));
+    add(std::bit_cast<std::uint64_t>(pixel.depth));
   }
   [[nodiscard]] std::uint64_t value() const { return value_; }
 

@@ -3,7 +3,7 @@
 #include "game/play.hpp"
 #include "game/shot.hpp"
 #include "present/present.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -116,7 +116,7 @@ void look_anywhere(World& world, Random& random) {
 }
 
 /// What a target is to a pixel.
-bool shows(const PixelFacts& pixel, const Target& target) {
+bool shows(const GBufferPixel& pixel, const Target& target) {
   if (target.thing) return pixel.kind == PixelKind::billboard && pixel.id == *target.thing;
   if (!target.wall) return pixel.kind < PixelKind::wall;
   const bool is_upright = pixel.kind == PixelKind::wall || pixel.kind == PixelKind::pane;
@@ -144,9 +144,9 @@ TEST_CASE("aim: looking up or down, from any height, a shot meets what the middl
     REQUIRE(line.rise.z == frame.camera.eye);
     REQUIRE(line.rise.dz == row_slope(frame.camera, height / 2, height));
     const Target target = aim(world, line);
-    const GBuffer facts = draw_facts(frame.scene(), {frame.camera, {0, 0, width, height}});
+    const GBuffer g_buffer = draw_g_buffer(frame.scene(), {frame.camera, {0, 0, width, height}});
     CAPTURE(i, width, height);
-    REQUIRE(shows(facts.at(width / 2, height / 2), target));
+    REQUIRE(shows(g_buffer.at(width / 2, height / 2), target));
     ++met[target.thing ? 0U : target.wall ? 1U : 2U];
   }
   for (const int count : met) CHECK(count > runs(4000) / 10);
@@ -165,7 +165,7 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
     Frame frame = present(world, {random.below(257), turned, 90, 61, 41});
     frame.camera.pitch = i % 2 == 0 ? 0.0 : random.between(-0.5, 0.5);
     const View view{frame.camera, {0, 0, 61, 41}};
-    const GBuffer facts = draw_facts(frame.scene(), view);
+    const GBuffer g_buffer = draw_g_buffer(frame.scene(), view);
     for (int y = 0; y < 41; ++y) {
       for (int x = 0; x < 61; ++x) {
         const Target target =
@@ -173,7 +173,7 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
                         .forward = frame.camera.forward,
                         .rise = {frame.camera.eye, row_slope(frame.camera, y, 41)}});
         CAPTURE(i, x, y);
-        REQUIRE(shows(facts.at(x, y), target));
+        REQUIRE(shows(g_buffer.at(x, y), target));
         things += target.thing ? 1 : 0;
       }
     }

@@ -10,7 +10,7 @@
 #include "raywalk/map/look_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/camera.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -63,16 +63,17 @@ LevelState random_house_state(Random& random, const Level& level) {
 
 /// A picture of what an eye sees.
 GBuffer looked(const Level& level, const LevelState& state, const Camera& camera) {
-  return draw_facts({.level = &level, .state = &state}, {camera, {0, 0, look_width, look_height}});
+  return draw_g_buffer({.level = &level, .state = &state},
+                       {camera, {0, 0, look_width, look_height}});
 }
 
 /// True if a pixel shows a part of the level, and no thing.
-bool shows_level(const PixelFacts& pixel) {
+bool shows_level(const GBufferPixel& pixel) {
   return pixel.kind != PixelKind::nothing && pixel.kind != PixelKind::sky;
 }
 
-bool shows_tile(const GBuffer& facts, Tile tile) {
-  return std::ranges::any_of(facts.pixels, [tile](const PixelFacts& pixel) {
+bool shows_tile(const GBuffer& g_buffer, Tile tile) {
+  return std::ranges::any_of(g_buffer.pixels, [tile](const GBufferPixel& pixel) {
     return shows_level(pixel) && pixel.tile == tile;
   });
 }
@@ -86,11 +87,11 @@ struct Missed {
 
 Missed missed_by(const ExploredTiles& explored, const Level& level, const LevelState& state,
                  const Camera& camera) {
-  const GBuffer facts = looked(level, state, camera);
+  const GBuffer g_buffer = looked(level, state, camera);
   const LookProbe probe = look_probe(level, state, camera.position);
   Missed missed;
-  for (std::size_t i = 0; i < facts.pixels.size(); ++i) {
-    const PixelFacts& pixel = facts.pixels[i];
+  for (std::size_t i = 0; i < g_buffer.pixels.size(); ++i) {
+    const GBufferPixel& pixel = g_buffer.pixels[i];
     if (!shows_level(pixel) || explored.contains(pixel.tile)) continue;
     ++missed.pixels;
     const int x = static_cast<int>(i % look_width);

@@ -4,7 +4,7 @@
 #include "bench/feature_scenes.hpp"
 #include "bench/frame_stage.hpp"
 #include "gallery.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 
 /// Whole pictures that are dithered.
@@ -48,11 +48,11 @@ struct Hall {
   [[nodiscard]] Framebuffer drawn(bool dithers) const {
     return shot(scene(), camera, hall_width, hall_height, {.mips = false, .dither = dithers});
   }
-  [[nodiscard]] GBuffer facts() const {
-    return draw_facts(scene(), whole_view(camera, hall_width, hall_height));
+  [[nodiscard]] GBuffer g_buffer() const {
+    return draw_g_buffer(scene(), whole_view(camera, hall_width, hall_height));
   }
-  [[nodiscard]] double exact(const PixelFacts& facts) const {
-    return gray * light_left(stage.level.fog, facts.depth);
+  [[nodiscard]] double exact(const GBufferPixel& pixel) const {
+    return gray * light_left(stage.level.fog, pixel.depth);
   }
 };
 
@@ -65,13 +65,13 @@ bool is_plain(const Framebuffer& picture, int x, int y, Tile step) {
 }
 
 /// How high the highest part of the floor is that is of one color, if it is 8 pixels wide.
-int floor_band(const Framebuffer& picture, const GBuffer& facts) {
+int floor_band(const Framebuffer& picture, const GBuffer& g_buffer) {
   int longest = 0;
   for (int x = 0; x + 8 <= picture.width(); ++x) {
     int run = 0;
     for (int y = 0; y < picture.height(); ++y) {
-      const bool is_floor =
-          facts.at(x, y).kind == PixelKind::floor && facts.at(x + 7, y).kind == PixelKind::floor;
+      const bool is_floor = g_buffer.at(x, y).kind == PixelKind::floor &&
+                            g_buffer.at(x + 7, y).kind == PixelKind::floor;
       const bool is_one = is_floor && is_plain(picture, x, y, {1, 0});
       const bool goes_on = run > 0 && at(picture, x, y) == at(picture, x, y - 1);
       run = !is_one ? 0 : goes_on ? run + 1 : 1;
@@ -83,13 +83,13 @@ int floor_band(const Framebuffer& picture, const GBuffer& facts) {
 
 /// How wide the widest part of a wall seen from aside is that is of one color, if it is 8 pixels
 /// high.
-int wall_band(const Framebuffer& picture, const GBuffer& facts) {
+int wall_band(const Framebuffer& picture, const GBuffer& g_buffer) {
   int longest = 0;
   for (int y = 0; y + 8 <= picture.height(); ++y) {
     int run = 0;
     for (int x = 0; x < picture.width(); ++x) {
       const auto is_wall = [&](int row) {
-        return facts.at(x, row).kind == PixelKind::wall && facts.at(x, row).depth < 14;
+        return g_buffer.at(x, row).kind == PixelKind::wall && g_buffer.at(x, row).depth < 14;
       };
       const bool is_one = is_wall(y) && is_wall(y + 7) && is_plain(picture, x, y, {0, 1});
       const bool goes_on = run > 0 && at(picture, x, y) == at(picture, x - 1, y);
@@ -102,7 +102,7 @@ int wall_band(const Framebuffer& picture, const GBuffer& facts) {
 
 /// By how much the mean of a square of 8x8 pixels is off what it would be, at most; squares that
 /// show something else than walls and planes do not count.
-double worst_mean(const Framebuffer& picture, const Hall& hall, const GBuffer& facts) {
+double worst_mean(const Framebuffer& picture, const Hall& hall, const GBuffer& g_buffer) {
   double worst = 0;
   for (int top = 0; top + 8 <= picture.height(); top += 8) {
     for (int left = 0; left + 8 <= picture.width(); left += 8) {
@@ -110,7 +110,7 @@ double worst_mean(const Framebuffer& picture, const Hall& hall, const GBuffer& f
       for (int i = 0; i < 64; ++i) {
         const int x = left + i % 8;
         const int y = top + i / 8;
-        difference += green(at(picture, x, y)) - hall.exact(facts.at(x, y));
+        difference += green(at(picture, x, y)) - hall.exact(g_buffer.at(x, y));
       }
       worst = std::max(worst, std::abs(difference / 64));
     }
@@ -123,17 +123,18 @@ double worst_mean(const Framebuffer& picture, const Hall& hall, const GBuffer& f
 TEST_CASE("dither: a dark hall has no bands, and squares of it have the brightness they should") {
   for (const unsigned gray : {64U, 255U}) {
     const Hall hall(gray);
-    const GBuffer facts = hall.facts();
+    const GBuffer g_buffer = hall.g_buffer();
     const Framebuffer banded = hall.drawn(false);
     const Framebuffer even = hall.drawn(true);
-    CAPTURE(gray, floor_band(banded, facts), floor_band(even, facts), wall_band(banded, facts),
-            wall_band(even, facts), worst_mean(banded, hall, facts), worst_mean(even, hall, facts));
-    CHECK(floor_band(banded, facts) == (gray == 64 ? 35 : 14));
-    CHECK(floor_band(even, facts) <= 8);
-    CHECK(wall_band(banded, facts) == (gray == 64 ? 74 : 21));
-    CHECK(wall_band(even, facts) <= 8);
-    CHECK(worst_mean(banded, hall, facts) > 0.8);
-    CHECK(worst_mean(even, hall, facts) < 0.25);
+    CAPTURE(gray, floor_band(banded, g_buffer), floor_band(even, g_buffer),
+            wall_band(banded, g_buffer), wall_band(even, g_buffer),
+            worst_mean(banded, hall, g_buffer), worst_mean(even, hall, g_buffer));
+    CHECK(floor_band(banded, g_buffer) == (gray == 64 ? 35 : 14));
+    CHECK(floor_band(even, g_buffer) <= 8);
+    CHECK(wall_band(banded, g_buffer) == (gray == 64 ? 74 : 21));
+    CHECK(wall_band(even, g_buffer) <= 8);
+    CHECK(worst_mean(banded, hall, g_buffer) > 0.8);
+    CHECK(worst_mean(even, hall, g_buffer) < 0.25);
   }
 }
 

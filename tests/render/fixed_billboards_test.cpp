@@ -1,4 +1,4 @@
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 
@@ -28,14 +28,14 @@ TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") 
   const Stage stage = strip_stage();
   const Scene scene = stage.scene();
   const View view = whole_view(make_camera({1.5, 1.9}, {}, 75, 64, 48), 64, 48);
-  const GBuffer facts = draw_facts(scene, view);
+  const GBuffer g_buffer = draw_g_buffer(scene, view);
   const Framebuffer picture = shot(scene, view.camera, 64, 48);
   int seen = 0;
   for (int y = 0; y < 48; ++y) {
     for (int x = 0; x < 64; ++x) {
       CAPTURE(x, y);
-      REQUIRE(pick(scene, view, x, y).facts == facts.at(x, y));
-      const bool is_paper = facts.at(x, y).kind == PixelKind::billboard;
+      REQUIRE(pick(scene, view, x, y).pixel == g_buffer.at(x, y));
+      const bool is_paper = g_buffer.at(x, y).kind == PixelKind::billboard;
       REQUIRE((at(picture, x, y) == rgb(240, 10, 200)) == is_paper);
       seen += is_paper ? 1 : 0;
     }
@@ -56,12 +56,12 @@ TEST_CASE("fixed billboards: one passes the eye column by column") {
   const Scene scene = stage.scene();
   for (double x = 1.1; x < 6.6; x += 0.2) {  // its middle is at 4, its end at 7
     const View view = whole_view(make_camera({x, 1.9}, Turn::degrees(-10), 75, 64, 48), 64, 48);
-    const GBuffer facts = draw_facts(scene, view);
+    const GBuffer g_buffer = draw_g_buffer(scene, view);
     int seen = 0;
     for (int i = 0; i < 64 * 48; ++i) {
-      const PixelFacts& fact = facts.at(i % 64, i / 64);
+      const GBufferPixel& fact = g_buffer.at(i % 64, i / 64);
       CAPTURE(x, i);
-      REQUIRE(pick(scene, view, i % 64, i / 64).facts == fact);
+      REQUIRE(pick(scene, view, i % 64, i / 64).pixel == fact);
       if (fact.kind != PixelKind::billboard) continue;
       ++seen;
       REQUIRE((fact.depth >= nearest_billboard && fact.depth < 6.9));

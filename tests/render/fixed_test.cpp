@@ -3,7 +3,7 @@
 
 #include "gallery.hpp"
 #include "marker.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -26,11 +26,11 @@ Stage long_board(Color color) {
 }
 
 /// How many pixels show a billboard.
-int pixels_of(const GBuffer& facts, int id) {
-  const auto shows = [id](const PixelFacts& pixel) {
+int pixels_of(const GBuffer& g_buffer, int id) {
+  const auto shows = [id](const GBufferPixel& pixel) {
     return pixel.kind == PixelKind::billboard && pixel.id == id;
   };
-  return static_cast<int>(std::ranges::count_if(facts.pixels, shows));
+  return static_cast<int>(std::ranges::count_if(g_buffer.pixels, shows));
 }
 
 /// The least t at which a pixel's ray meets an opaque texel of a billboard; infinite if none.
@@ -83,7 +83,7 @@ TEST_CASE("fixed: a long board does not cover what stands before its far end") {
   REQUIRE(alone > 20);
   stage.billboards = {board, barrel};
   CHECK(marker_in(shot(stage.scene(), camera, 160, 120)) == alone);
-  CHECK(pixels_of(draw_facts(stage.scene(), whole_view(camera, 160, 120)), 2) == alone);
+  CHECK(pixels_of(draw_g_buffer(stage.scene(), whole_view(camera, 160, 120)), 2) == alone);
 }
 
 TEST_CASE("fixed: a board is seen as long as any of it is before the eye") {
@@ -91,8 +91,8 @@ TEST_CASE("fixed: a board is seen as long as any of it is before the eye") {
   int before = 160 * 120;
   for (double x = 2; x < 9.5; x += 0.25) {  // its middle is at 6
     const View view = whole_view(make_camera({x, 2.5}, {}, 75, 160, 120), 160, 120);
-    const GBuffer facts = draw_facts(stage.scene(), view);
-    const int pixels = pixels_of(facts, 1);
+    const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
+    const int pixels = pixels_of(g_buffer, 1);
     CAPTURE(x, pixels, before);
     REQUIRE(marker_in(shot(stage.scene(), view.camera, 160, 120)) == pixels);
     if (x < 8) REQUIRE(pixels > 0);
@@ -104,19 +104,19 @@ TEST_CASE("fixed: a board is seen as long as any of it is before the eye") {
 TEST_CASE("fixed: the depth of a board's pixel is that of the board there") {
   const Stage stage = long_board(marker);
   const View view = whole_view(make_camera({1.5, 2.5}, Turn::degrees(-8), 75, 81, 60), 81, 60);
-  const GBuffer facts = draw_facts(stage.scene(), view);
+  const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
   for (int y = 0; y < 60; ++y) {
     for (int x = 0; x < 81; ++x) {
-      if (facts.at(x, y).kind != PixelKind::billboard) continue;
+      if (g_buffer.at(x, y).kind != PixelKind::billboard) continue;
       const double depth = (1.02 - 2.5) / column_ray(view.camera, x, 81).direction.y;
-      REQUIRE(facts.at(x, y).depth == Approx(depth));
+      REQUIRE(g_buffer.at(x, y).depth == Approx(depth));
     }
   }
-  CHECK(pixels_of(facts, 1) > 400);
+  CHECK(pixels_of(g_buffer, 1) > 400);
 }
 
 //  what is nearest along a pixel's ray is drawn last, however boards stand through each other
-TEST_CASE("fixed: facts and pick agree, and show the nearest board of all") {
+TEST_CASE("fixed: G-buffer and pick agree, and show the nearest board of all") {
   Random random(12);
   int boards = 0;
   for (int run = 0; run < runs(40); ++run) {
@@ -124,12 +124,12 @@ TEST_CASE("fixed: facts and pick agree, and show the nearest board of all") {
     const Point from{random.between(1.1, 2.9), random.between(1.1, 3.9)};
     const double degrees = random.between(-40, 40);
     const View view = whole_view(make_camera(from, Turn::degrees(degrees), 75, 61, 40), 61, 40);
-    const GBuffer facts = draw_facts(stage.scene(), view);
+    const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
     int differing = 0;
     for (int y = 0; y < 40; ++y) {
       for (int x = 0; x < 61; ++x) {
-        const PixelFacts& pixel = facts.at(x, y);
-        differing += pick(stage.scene(), view, x, y).facts == pixel ? 0 : 1;
+        const GBufferPixel& pixel = g_buffer.at(x, y);
+        differing += pick(stage.scene(), view, x, y).pixel == pixel ? 0 : 1;
         if (pixel.kind != PixelKind::billboard) continue;
         ++boards;
         differing += std::abs(nearest_t(stage, view, x, y) - pixel.depth) < 1e-9 ? 0 : 1;

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "gallery.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/kernels/lit_texels.hpp"
-#include "raywalk/render/pixel_facts.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -90,11 +90,11 @@ TEST_CASE("golden: a shutter keeps the light of a lamp behind it until it is hal
 /// The pixels of a picture of `scene` that show the floor or the ceiling of a tile.
 std::vector<Color> planes_of(const Scene& scene, Tile tile, const Pose& pose) {
   const Framebuffer picture = pose_shot(scene, pose, 160, 120);
-  const GBuffer facts = draw_facts(scene, pose_view(pose, {0, 0, 160, 120}));
+  const GBuffer g_buffer = draw_g_buffer(scene, pose_view(pose, {0, 0, 160, 120}));
   std::vector<Color> pixels;
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
-      const PixelFacts& fact = facts.at(x, y);
+      const GBufferPixel& fact = g_buffer.at(x, y);
       const bool is_plane = fact.kind == PixelKind::floor || fact.kind == PixelKind::ceiling;
       if (is_plane && fact.tile == tile) pixels.push_back(at(picture, x, y));
     }

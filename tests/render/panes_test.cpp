@@ -1,4 +1,4 @@
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/random.hpp"
@@ -69,12 +69,12 @@ TEST_CASE("panes: what a pixel shows agrees with what is picked") {
                           random.between(0, 360), 65, 50);
     view.camera.eye = random.between(0.2, 0.8);
     view.camera.pitch = random.between(-0.5, 0.5);
-    const GBuffer facts = draw_facts(stage.scene(), view);
+    const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
     for (int y = 0; y < 50; ++y) {
       for (int x = 0; x < 65; ++x) {
         CAPTURE(run, x, y);
-        REQUIRE(pick(stage.scene(), view, x, y).facts == facts.at(x, y));
-        panes += facts.at(x, y).kind == PixelKind::pane ? 1 : 0;
+        REQUIRE(pick(stage.scene(), view, x, y).pixel == g_buffer.at(x, y));
+        panes += g_buffer.at(x, y).kind == PixelKind::pane ? 1 : 0;
       }
     }
   }
@@ -89,11 +89,11 @@ TEST_CASE("panes: a grille changes no pixel but those of its bars") {
   const View view = view_from({1.4, 1.6}, -5, 160, 120);
   const Framebuffer with = shot(stage.scene(), view.camera, 160, 120);
   const Framebuffer without = shot(bare.scene(), view.camera, 160, 120);
-  const GBuffer facts = draw_facts(stage.scene(), view);
+  const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
   int bars = 0;
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
-      if (facts.at(x, y).kind == PixelKind::pane) {
+      if (g_buffer.at(x, y).kind == PixelKind::pane) {
         ++bars;
       } else {
         REQUIRE(at(with, x, y) == at(without, x, y));
@@ -112,13 +112,13 @@ TEST_CASE("panes: a mark stays on the bars of a grille, and not in its holes") {
   const Scene scene = stage.scene();
   const View view = view_from({1.4, 1.6}, -5, 160, 120);
   const Framebuffer picture = shot(scene, view.camera, 160, 120);
-  const GBuffer facts = draw_facts(scene, view);
+  const GBuffer g_buffer = draw_g_buffer(scene, view);
   int marked = 0;
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
       if (at(picture, x, y) != rgb(250, 0, 0)) continue;
       ++marked;
-      REQUIRE(facts.at(x, y).kind == PixelKind::pane);
+      REQUIRE(g_buffer.at(x, y).kind == PixelKind::pane);
     }
   }
   CHECK(marked > 20);
@@ -134,12 +134,12 @@ TEST_CASE("panes: a door that slides up, half open, covers the upper half of its
   const View view = view_from({1.2, 1.5}, 0, 33, 60);
   for (const int open : {0, 16, 32, 48, 64}) {
     stage.state.doors = {open};
-    const GBuffer facts = draw_facts(stage.scene(), view);
+    const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
     for (int y = 0; y < 60; ++y) {
       const double z = 0.5 + row_slope(view.camera, y, 60) * 1.3;
       const bool is_door = open < 64 && z >= open / 64.0 && z <= 1;
       CAPTURE(open, y);
-      REQUIRE((facts.at(16, y).kind == PixelKind::pane) == is_door);
+      REQUIRE((g_buffer.at(16, y).kind == PixelKind::pane) == is_door);
     }
   }
   stage.state.doors = {24};

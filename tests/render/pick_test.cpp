@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "raywalk/render/detail/columns.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -44,16 +44,16 @@ View random_view(Random& random, int width, int height) {
 
 }  // namespace
 
-TEST_CASE("pick: it agrees with the drawn facts of every pixel") {
+TEST_CASE("pick: equals the G-buffer at every pixel") {
   const Stage stage = busy_stage();
   Random random(1);
   for (int run = 0; run < runs(60); ++run) {
     const View view = random_view(random, 61 + run % 2, 40 + run % 3);
-    const GBuffer facts = draw_facts(stage.scene(), view);
-    for (int y = 0; y < facts.height; ++y) {
-      for (int x = 0; x < facts.width; ++x) {
+    const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
+    for (int y = 0; y < g_buffer.height; ++y) {
+      for (int x = 0; x < g_buffer.width; ++x) {
         CAPTURE(run, x, y);
-        REQUIRE(pick(stage.scene(), view, x, y).facts == facts.at(x, y));
+        REQUIRE(pick(stage.scene(), view, x, y).pixel == g_buffer.at(x, y));
       }
     }
   }
@@ -88,17 +88,18 @@ TEST_CASE("pick: the picture shows the texel that is picked") {
 TEST_CASE("pick: beyond the map there is nothing below and the sky above") {
   const Stage stage("...\n...\n...");
   const View view = whole_view(make_camera({1.5, 1.5}, Turn::degrees(10), 66, 32, 20), 32, 20);
-  CHECK(pick(stage.scene(), view, 7, 9).facts == PixelFacts{.kind = PixelKind::sky});
-  CHECK(pick(stage.scene(), view, 7, 10).facts == PixelFacts{});
-  CHECK(pick(stage.scene(), view, 7, 19).facts.kind == PixelKind::floor);
+  CHECK(pick(stage.scene(), view, 7, 9).pixel == GBufferPixel{.kind = PixelKind::sky});
+  CHECK(pick(stage.scene(), view, 7, 10).pixel == GBufferPixel{});
+  CHECK(pick(stage.scene(), view, 7, 19).pixel.kind == PixelKind::floor);
 }
 
-TEST_CASE("facts: the depth is that of the picture's walls, in tiles along the view's axis") {
+TEST_CASE(
+    "draw_g_buffer: the depth is that of the picture's walls, in tiles along the view's axis") {
   const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   const View view = whole_view(make_camera({1.5, 2.5}, {}, 90, 33, 21), 33, 21);
-  const GBuffer facts = draw_facts(stage.scene(), view);
-  CHECK(facts.at(16, 10) == PixelFacts{PixelKind::wall, Face::west, {4, 2}, 0, 2.5});
-  CHECK(facts.at(12, 10).depth == 2.5);  // no fisheye
+  const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
+  CHECK(g_buffer.at(16, 10) == GBufferPixel{PixelKind::wall, Face::west, {4, 2}, 0, 2.5});
+  CHECK(g_buffer.at(12, 10).depth == 2.5);  // no fisheye
 }
 
 }  // namespace raywalk::test

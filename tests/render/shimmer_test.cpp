@@ -4,7 +4,7 @@
 
 #include "gallery.hpp"
 #include "marker.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -57,7 +57,7 @@ Camera walker_at(double x) {
 /// One frame of a walk: what it looks like, and what there is to see.
 struct WalkFrame {
   Framebuffer picture{shimmer_width, shimmer_height};
-  GBuffer facts{};
+  GBuffer g_buffer{};
 };
 
 WalkFrame frame_at(const Stage& stage, Renderer& renderer, double x) {
@@ -65,14 +65,14 @@ WalkFrame frame_at(const Stage& stage, Renderer& renderer, double x) {
   const Scene scene = stage.scene();
   const View view = whole_view(walker_at(x), shimmer_width, shimmer_height);
   renderer.draw(frame.picture, scene, view.camera);
-  frame.facts = draw_facts(scene, view);
+  frame.g_buffer = draw_g_buffer(scene, view);
   return frame;
 }
 
 /// True if a pixel shows something of a kind, far away.
 bool is_far(const WalkFrame& frame, int x, int y, PixelKind kind) {
-  const PixelFacts& facts = frame.facts.at(x, y);
-  return facts.kind == kind && facts.depth >= far_away && facts.depth < 1000;
+  const GBufferPixel& pixel = frame.g_buffer.at(x, y);
+  return pixel.kind == kind && pixel.depth >= far_away && pixel.depth < 1000;
 }
 
 /// By how much far pixels of a kind change from one step of 1/100 tile to the next, in the mean.
@@ -100,11 +100,11 @@ double shimmer_of(PixelKind kind, const Texture& texture, bool mips) {
 }
 
 /// How many pixels show marker where there is no bar, or none where there is one.
-int differing_markers(const Framebuffer& picture, const GBuffer& facts) {
+int differing_markers(const Framebuffer& picture, const GBuffer& g_buffer) {
   int differing = 0;
-  for (int y = 0; y < facts.height; ++y) {
-    for (int x = 0; x < facts.width; ++x) {
-      const PixelKind kind = facts.at(x, y).kind;
+  for (int y = 0; y < g_buffer.height; ++y) {
+    for (int x = 0; x < g_buffer.width; ++x) {
+      const PixelKind kind = g_buffer.at(x, y).kind;
       const bool is_bar = kind == PixelKind::billboard || kind == PixelKind::pane;
       differing += is_marker(at(picture, x, y)) == is_bar ? 0 : 1;
     }
@@ -140,7 +140,8 @@ TEST_CASE("shimmer: fine checks do not change at all") {
   CHECK(shimmer_of(kind, fine_checks(), false) > 2);
 }
 
-//  bars of 2 texels, seen from near and far: the marker is where the facts say it is, to the pixel
+//  bars of 2 texels, seen from near and far: the marker is where the g_buffer say it is, to the
+//  pixel
 TEST_CASE("shimmer: with mips and without, the same pixels are covered") {
   Stage stage = checked_corridor(gravel());
   const TextureId bars = add_texture(stage.level, painted_in(64, [](int x, int y) {
@@ -160,12 +161,12 @@ TEST_CASE("shimmer: with mips and without, the same pixels are covered") {
     const Camera camera = make_camera({random.between(1.2, 4), random.between(1.2, 3.8)},
                                       Turn::degrees(random.between(-25, 25)),
                                       random.between(40, 100), shimmer_width, shimmer_height);
-    const GBuffer facts =
-        draw_facts(stage.scene(), whole_view(camera, shimmer_width, shimmer_height));
+    const GBuffer g_buffer =
+        draw_g_buffer(stage.scene(), whole_view(camera, shimmer_width, shimmer_height));
     for (Renderer* const renderer : {&plain, &reducing}) {
       renderer->draw(picture, stage.scene(), camera);
       CAPTURE(run);
-      REQUIRE(differing_markers(picture, facts) == 0);
+      REQUIRE(differing_markers(picture, g_buffer) == 0);
     }
   }
 }

@@ -5,7 +5,7 @@
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/plane_row.hpp"
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 
 namespace raywalk {
 
@@ -47,7 +47,7 @@ Pick pick_wall(const PixelRay& ray, const Column& column) {
 Pick pick_plane(const PixelRay& ray) {
   const bool is_floor = ray.slope < 0;
   Pick pick;
-  if (!is_floor) pick.facts.kind = PixelKind::sky;
+  if (!is_floor) pick.pixel.kind = PixelKind::sky;
   const double rise = (is_floor ? 0.0 : 1.0) - ray.camera().eye;
   const std::optional<PlaneRow> row = plane_row(ray.view, rise, ray.slope);
   const Level& level = *ray.scene.level;
@@ -56,7 +56,7 @@ Pick pick_plane(const PixelRay& ray) {
   const TextureId plane = is_floor ? level.kind(tile).floor : level.kind(tile).ceiling;
   pick.picture = level.shown(plane, ray.scene.state->ticks);
   if (!is_floor && pick.picture.is_none()) return pick;
-  pick.facts = {is_floor ? PixelKind::floor : PixelKind::ceiling, Face::none, tile, 0, row->depth};
+  pick.pixel = {is_floor ? PixelKind::floor : PixelKind::ceiling, Face::none, tile, 0, row->depth};
   if (pick.picture.is_none()) return pick;
   const Texture& picture = level.texture(pick.picture);
   const auto fraction = [](Fixed place) {
@@ -113,7 +113,7 @@ Pick pick(const Scene& scene, const View& view, int x, int y) {
   double limit = column.depth;
   if (const auto pane = pick_pane(ray, column)) {
     nearest = *pane;
-    limit = pane->facts.depth;
+    limit = pane->pixel.depth;
   }
   const Billboard* covering = nullptr;
   for (const Billboard& billboard : scene.billboards) {
@@ -121,8 +121,8 @@ Pick pick(const Scene& scene, const View& view, int x, int y) {
     if (!hit) continue;
     const bool is_behind =
         covering != nullptr &&
-        (hit->facts.depth > nearest.facts.depth ||
-         (hit->facts.depth == nearest.facts.depth && covers(*covering, billboard)));
+        (hit->pixel.depth > nearest.pixel.depth ||
+         (hit->pixel.depth == nearest.pixel.depth && covers(*covering, billboard)));
     if (is_behind) continue;
     nearest = *hit;
     covering = &billboard;

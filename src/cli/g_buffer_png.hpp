@@ -3,16 +3,16 @@
 #include <cstddef>
 #include <vector>
 
-#include "raywalk/render/pixel_facts.hpp"
+#include "raywalk/render/g_buffer.hpp"
 
 namespace raywalk {
 
 /// The depth of every pixel as a PNG of 16-bit gray: 256ths of a tile along the view's axis,
 /// rounded down; 65535 where there is nothing, or nothing so near.
-[[nodiscard]] std::vector<std::byte> depth_png(const GBuffer& facts);
+[[nodiscard]] std::vector<std::byte> depth_png(const GBuffer& g_buffer);
 
 /// What every pixel shows as a PNG of 16-bit color: red and green are the tile's x and y, blue is
 /// 8192 * kind + id, with ids beyond 8191 as 8191.
-[[nodiscard]] std::vector<std::byte> ids_png(const GBuffer& facts);
+[[nodiscard]] std::vector<std::byte> ids_png(const GBuffer& g_buffer);
 
 }  // namespace raywalk

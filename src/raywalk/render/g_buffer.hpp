@@ -9,12 +9,11 @@
 
 namespace raywalk {
 
-/// What kind of thing a pixel shows; `nothing` where the floor ends beyond the map.
+/// The kind of thing that a pixel shows; `nothing` beyond the edge of the map.
 enum class PixelKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard, pane };
 
-/// What a pixel shows: the nearest thing that is not fully transparent there, as a shot would meet
-/// it that goes through the pixel's middle.
-struct PixelFacts {
+/// What a pixel shows: the nearest thing that is not fully transparent at the pixel's middle.
+struct GBufferPixel {
   PixelKind kind = PixelKind::nothing;
   /// Of a wall or a pane; `none` where the eye is inside of it, and for all else.
   Face face = Face::none;
@@ -26,7 +25,7 @@ struct PixelFacts {
   /// a billboard that is fixed, in that column.
   double depth = std::numeric_limits<double>::infinity();
 
-  friend bool operator==(const PixelFacts&, const PixelFacts&) = default;
+  friend bool operator==(const GBufferPixel&, const GBufferPixel&) = default;
 };
 
 /// What every pixel of a view shows, row by row (a G-buffer: T. Saito and T. Takahashi,
@@ -34,26 +33,26 @@ struct PixelFacts {
 struct GBuffer {
   int width = 0;
   int height = 0;
-  std::vector<PixelFacts> pixels{};
+  std::vector<GBufferPixel> pixels{};
 
   /// Expects 0 <= x < width and 0 <= y < height.
-  [[nodiscard]] PixelFacts& at(int x, int y) {
+  [[nodiscard]] GBufferPixel& at(int x, int y) {
     return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
                   static_cast<std::size_t>(x)];
   }
-  [[nodiscard]] const PixelFacts& at(int x, int y) const {
+  [[nodiscard]] const GBufferPixel& at(int x, int y) const {
     return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
                   static_cast<std::size_t>(x)];
   }
 };
 
-/// Draws what every pixel of a view shows, by the same spans, columns and runs as the picture.
+/// The G-buffer of a view. It is made from the same spans, columns and runs as the picture.
 /// Expects a view of at least 1x1.
-[[nodiscard]] GBuffer draw_facts(const Scene& scene, const View& view);
+[[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
 /// What one pixel shows, and which texel of which picture.
 struct Pick {
-  PixelFacts facts{};
+  GBufferPixel pixel{};
   /// `none` where there is no picture.
   TextureId picture{};
   /// The texel, before any reduction: 0 <= u < width and 0 <= v < height of the picture.
@@ -62,7 +61,8 @@ struct Pick {
 };
 
 /// What pixel (x, y) of a view shows: of what lies under a mouse, or a crosshair, without drawing.
-/// It agrees with `draw_facts`, and so with the picture. Expects 0 <= x < width, 0 <= y < height.
+/// It agrees with `draw_g_buffer`, and so with the picture. Expects 0 <= x < width, 0 <= y <
+/// height.
 [[nodiscard]] Pick pick(const Scene& scene, const View& view, int x, int y);
 
 }  // namespace raywalk
