@@ -34,38 +34,38 @@ TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile t
 
 }  // namespace
 
-Surfaces::Dress Surfaces::dress_of(const Contact& contact, Vec& normal) const {
+Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) const {
   const Level& level = *scene_->level;
   const Block block = block_at(level, *scene_->state, contact);
   const TileKind& kind = *block.kind;
   normal = smoothed(level, kind, contact);
-  Dress dress{.shift = block.shift};
+  Material material{.shift = block.shift};
   const bool has_sides = kind.plan < 0 && contact.face != Face::none;
-  dress.face = has_sides ? contact.face : face_along(normal);
-  dress.picture =
-      level.shown(picture_of(level, kind, dress.face, contact.tile), scene_->state->ticks);
-  dress.is_whole =
+  material.face = has_sides ? contact.face : face_along(normal);
+  material.picture =
+      level.shown(picture_of(level, kind, material.face, contact.tile), scene_->state->ticks);
+  material.is_whole =
       has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
-  if (dress.picture.is_none()) return dress;
-  dress.width = level.texture(dress.picture).width;
-  dress.self_lit = level.traits_of(dress.picture).self_lit;
-  return dress;
+  if (material.picture.is_none()) return material;
+  material.width = level.texture(material.picture).width;
+  material.self_lit = level.traits_of(material.picture).self_lit;
+  return material;
 }
 
 Surface Surfaces::at(const Contact& contact) {
   Vec normal = contact.normal;
-  if (!dress_.is_whole || contact.tile != last_.tile || contact.face != last_.face) {
-    dress_ = dress_of(contact, normal);
+  if (!material_.is_whole || contact.tile != last_.tile || contact.face != last_.face) {
+    material_ = material_of(contact, normal);
     last_ = contact;
   }
   Surface surface{.normal = normal};
-  if (dress_.picture.is_none()) return surface;
-  surface.picture = dress_.picture;
-  surface.self_lit = dress_.self_lit;
+  if (material_.picture.is_none()) return surface;
+  surface.picture = material_.picture;
+  surface.self_lit = material_.self_lit;
   const Vec place =
-      Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - dress_.shift;
-  const double u = along(dress_.face, place) * dress_.width;
-  surface.u = static_cast<int>(std::clamp(u, 0.0, dress_.width - 1.0));
+      Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - material_.shift;
+  const double u = along(material_.face, place) * material_.width;
+  surface.u = static_cast<int>(std::clamp(u, 0.0, material_.width - 1.0));
   return surface;
 }
 

@@ -38,7 +38,7 @@ struct Surface {
 /// after the other.
 ///
 /// u runs left to right as seen from the front. A door's picture moves with its slab; a wall that
-/// looks onto a door's tile shows the door's jamb; a plan shape is dressed along the axis that its
+/// looks onto a door's tile shows the door's jamb; a plan shape is textured along the axis that its
 /// smoothed normal says it runs along.
 class Surfaces {
  public:
@@ -48,23 +48,23 @@ class Surfaces {
   [[nodiscard]] Surface at(const Contact& contact);
 
  private:
-  /// How the wall at a contact is dressed.
-  struct Dress {
+  /// The material of the wall at a contact: its texture, and how that is laid on the wall.
+  struct Material {
     TextureId picture{};
     /// Of the picture, in texels.
     int width = 0;
     Face face = Face::none;
     Vec shift{0, 0};
     bool self_lit = false;
-    /// True if all contacts with this face of this tile have the same dress and normal.
+    /// True if all contacts with this face of this tile have the same material and normal.
     bool is_whole = false;
   };
 
-  [[nodiscard]] Dress dress_of(const Contact& contact, Vec& normal) const;
+  [[nodiscard]] Material material_of(const Contact& contact, Vec& normal) const;
 
   const Scene* scene_;
   Contact last_{};
-  Dress dress_{};
+  Material material_{};
 };
 
 }  // namespace raywalk::detail
