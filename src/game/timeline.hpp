@@ -12,8 +12,8 @@ namespace raywalk {
   return time_us * parts_per_us / parts_per_tick;
 }
 
-/// The time since the last tick was over in units of 1/256 tick, 0 to 255: `Shutter::fraction`.
-/// Expects `time_us >= 0`.
+/// The time since the last tick was over in units of 1/256 tick, 0 to 255:
+/// `FrameRequest::fraction`. Expects `time_us >= 0`.
 [[nodiscard]] constexpr int tick_fraction(std::int64_t time_us) {
   return static_cast<int>(time_us * parts_per_us % parts_per_tick * 256 / parts_per_tick);
 }

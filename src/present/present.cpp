@@ -49,10 +49,10 @@ constexpr Light beam{
   return lights;
 }
 
-[[nodiscard]] Camera camera_of(const World& world, const Shutter& shutter) {
-  const Pose pose = pose_between(world, shutter.fraction, shutter.turned, shutter.pitched);
+[[nodiscard]] Camera camera_of(const World& world, const FrameRequest& request) {
+  const Pose pose = pose_between(world, request.fraction, request.turned, request.pitched);
   Camera camera =
-      make_camera(pose.position, pose.heading, shutter.fov_degrees, shutter.width, shutter.height);
+      make_camera(pose.position, pose.heading, request.fov_degrees, request.width, request.height);
   camera.eye = pose.eye;
   camera.pitch = pose.pitch.slope();
   return camera;
@@ -60,10 +60,10 @@ constexpr Light beam{
 
 }  // namespace
 
-Frame present(const World& world, const Shutter& shutter) {
-  const Camera camera = camera_of(world, shutter);
+Frame present(const World& world, const FrameRequest& request) {
+  const Camera camera = camera_of(world, request);
   return {world.state,      billboards_of(world, camera.position),
-          decals_of(world), moving_lights_of(world, camera, shutter.flashlight),
+          decals_of(world), moving_lights_of(world, camera, request.flashlight),
           camera,           world.level};
 }
 

@@ -8,20 +8,20 @@
 
 namespace raywalk {
 
-/// When a frame is shown, and by what lens.
-struct Shutter {
+/// What `present` needs to know about a frame: its moment, its size and the player's view.
+struct FrameRequest {
   /// The time since the last tick in units of 1/256 tick, 0 to 256.
   int fraction = 256;
-  /// What has been turned since the last tick: `Timeline::pending_turn`.
+  /// The turn since the last tick: `Timeline::pending_turn`.
   Turn turned{};
-  /// Horizontal at 4:3; see `make_camera`.
+  /// Horizontal field of view at 4:3; see `make_camera`.
   double fov_degrees = 75;
-  /// Of the picture, in pixels.
+  /// Size of the picture, in pixels.
   int width = 0;
   int height = 0;
-  /// How the look has gone up since the last tick: `Timeline::pending_pitch`.
+  /// The change of pitch since the last tick: `Timeline::pending_pitch`.
   PitchChange pitched{};
-  /// The player holds a light before him.
+  /// True if the player's flashlight is on.
   bool flashlight = false;
 };
 
@@ -52,7 +52,7 @@ struct Frame {
 /// moves doors and blocks by a plan pixel, of which a level has no parts, and the shot that is
 /// fired at that moment is decided by them as they stand: it meets what the middle pixel of the
 /// frame shows, if it goes by `slope_of_middle`. Expects a size of at least 1x1.
-[[nodiscard]] Frame present(const World& world, const Shutter& shutter);
+[[nodiscard]] Frame present(const World& world, const FrameRequest& request);
 
 /// How far up the middle of a picture really looks, per unit of depth: `Camera::pitch`, to whole
 /// rows. It is `row_slope` of the middle row where there is one. Expects height >= 1.

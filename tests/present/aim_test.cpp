@@ -61,11 +61,11 @@ Level make_gallery(Random& random) {
 }
 
 /// The middle pixel of the frame.
-Color middle_of(Renderer& renderer, const World& world, const Shutter& shutter) {
-  const Frame frame = present(world, shutter);
-  Framebuffer picture(shutter.width, shutter.height);
+Color middle_of(Renderer& renderer, const World& world, const FrameRequest& request) {
+  const Frame frame = present(world, request);
+  Framebuffer picture(request.width, request.height);
   renderer.draw(picture, frame.scene(), frame.camera);
-  return picture.row(shutter.height / 2)[static_cast<std::size_t>(shutter.width / 2)];
+  return picture.row(request.height / 2)[static_cast<std::size_t>(request.width / 2)];
 }
 
 /// Somewhere free, on the way to somewhere near, looking anywhere or exactly along an axis.

@@ -20,14 +20,14 @@ World moving_world(const Level& level) {
   return world;
 }
 
-Shutter shutter_at(int fraction, Turn turned = {}) { return {fraction, turned, 75, 320, 200}; }
+FrameRequest request_at(int fraction, Turn turned = {}) { return {fraction, turned, 75, 320, 200}; }
 
 TEST_CASE("present: at 0 and 256 the camera stands exactly at the poses of the ticks") {
   const Level level = make_level(drawing);
   const World world = moving_world(level);
-  CHECK(present(world, shutter_at(0)).camera.position == world.player_before.position);
-  CHECK(present(world, shutter_at(256)).camera.position == world.player.position);
-  const Point middle = present(world, shutter_at(64)).camera.position;
+  CHECK(present(world, request_at(0)).camera.position == world.player_before.position);
+  CHECK(present(world, request_at(256)).camera.position == world.player.position);
+  const Point middle = present(world, request_at(64)).camera.position;
   CHECK(middle.x == Approx(1.4));
   CHECK(middle.y == Approx(1.5));
 }
@@ -37,10 +37,10 @@ TEST_CASE("present: the camera looks where the mouse has turned to, not somewher
   const World world = moving_world(level);
   const Turn turned = Turn::degrees(3);
   for (const int fraction : {0, 100, 256}) {
-    CHECK(present(world, shutter_at(fraction, turned)).camera.forward ==
+    CHECK(present(world, request_at(fraction, turned)).camera.forward ==
           unit_vector(world.player.heading + turned));
   }
-  CHECK(present(world, shutter_at(0)).camera.eye == 0.5);
+  CHECK(present(world, request_at(0)).camera.eye == 0.5);
 }
 
 TEST_CASE("present: the eye moves between ticks, and the look goes where the mouse has gone") {
@@ -48,17 +48,17 @@ TEST_CASE("present: the eye moves between ticks, and the look goes where the mou
   World world = moving_world(level);
   world.player_before.eye = 0.25;
   world.player.pitch = {1000};
-  CHECK(present(world, shutter_at(0)).camera.eye == 0.25);
-  CHECK(present(world, shutter_at(128)).camera.eye == 0.375);
-  CHECK(present(world, shutter_at(256)).camera.eye == 0.5);
-  Shutter shutter = shutter_at(7);
-  CHECK(present(world, shutter).camera.pitch == 1000.0 / 65536);
-  shutter.pitched = {false, -3000};
-  CHECK(present(world, shutter).camera.pitch == -2000.0 / 65536);
-  shutter.pitched.from_level = true;
-  CHECK(present(world, shutter).camera.pitch == -3000.0 / 65536);
-  shutter.pitched.units = 100'000;
-  CHECK(present(world, shutter).camera.pitch == 1);
+  CHECK(present(world, request_at(0)).camera.eye == 0.25);
+  CHECK(present(world, request_at(128)).camera.eye == 0.375);
+  CHECK(present(world, request_at(256)).camera.eye == 0.5);
+  FrameRequest request = request_at(7);
+  CHECK(present(world, request).camera.pitch == 1000.0 / 65536);
+  request.pitched = {false, -3000};
+  CHECK(present(world, request).camera.pitch == -2000.0 / 65536);
+  request.pitched.from_level = true;
+  CHECK(present(world, request).camera.pitch == -3000.0 / 65536);
+  request.pitched.units = 100'000;
+  CHECK(present(world, request).camera.pitch == 1);
 }
 
 // 200 rows at 75 degrees: the horizon goes by whole rows, an odd number of half rows is no slope.
@@ -76,10 +76,10 @@ TEST_CASE("present: the middle of a picture looks up by whole rows") {
 TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") {
   const Level level = make_level(drawing);
   World world = make_world(level);
-  CHECK(present(world, shutter_at(256)).moving_lights.empty());
-  Shutter shutter = shutter_at(256, Turn::degrees(90));
-  shutter.flashlight = true;
-  const Frame frame = present(world, shutter);
+  CHECK(present(world, request_at(256)).moving_lights.empty());
+  FrameRequest request = request_at(256, Turn::degrees(90));
+  request.flashlight = true;
+  const Frame frame = present(world, request);
   REQUIRE(frame.moving_lights.size() == 1);
   CHECK(frame.moving_lights[0].position == frame.camera.position);
   REQUIRE(frame.moving_lights[0].cone);
@@ -87,8 +87,8 @@ TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") 
   Command command;
   command.fire = true;
   step(world, command);
-  CHECK(present(world, shutter).moving_lights.size() == 2);
-  CHECK(present(world, shutter_at(0)).moving_lights.size() == 1);
+  CHECK(present(world, request).moving_lights.size() == 2);
+  CHECK(present(world, request_at(0)).moving_lights.size() == 1);
 }
 
 TEST_CASE("present: nothing is interpolated over a new beginning") {
@@ -98,8 +98,8 @@ TEST_CASE("present: nothing is interpolated over a new beginning") {
   Command again;
   again.again = true;
   step(world, again);
-  CHECK(present(world, shutter_at(0)).camera.position == level.start.position);
-  CHECK(present(world, shutter_at(128)).camera.position == level.start.position);
+  CHECK(present(world, request_at(0)).camera.position == level.start.position);
+  CHECK(present(world, request_at(128)).camera.position == level.start.position);
 }
 
 TEST_CASE("present: a frame shows all things as they are now") {
@@ -107,7 +107,7 @@ TEST_CASE("present: a frame shows all things as they are now") {
   World world = make_world(level);
   world.actors[0].toppled = true;
   world.actors[1].sees_player = true;
-  const Frame frame = present(world, shutter_at(0));
+  const Frame frame = present(world, request_at(0));
   REQUIRE(frame.billboards.size() == 2);
   CHECK(frame.billboards[0].position == level.things[0].position);
   CHECK(frame.billboards[0].picture == Painted::toppled_barrel);
@@ -124,7 +124,7 @@ TEST_CASE("present: marks on a door move with it, and are not shown once they ar
   World world = make_world(level);
   world.marks = {{{8, 1.5}, {-1, 0}, 0.5, {}}, {{3.4375, 1.25}, {-1, 0}, 0.5, {0}}};
   world.state.doors[0] = 32;
-  Frame frame = present(world, shutter_at(0));
+  Frame frame = present(world, request_at(0));
   CHECK(frame.state.doors == std::vector{32});
   REQUIRE(frame.decals.size() == 2);
   CHECK(frame.decals[0].point == Point{8, 1.5});
@@ -134,9 +134,9 @@ TEST_CASE("present: marks on a door move with it, and are not shown once they ar
   CHECK(frame.decals[1].picture == Painted::mark);
 
   world.state.doors[0] = 48;
-  CHECK(present(world, shutter_at(0)).decals.size() == 1);
+  CHECK(present(world, request_at(0)).decals.size() == 1);
   level.bullet_mark = {};
-  CHECK(present(world, shutter_at(0)).decals.empty());
+  CHECK(present(world, request_at(0)).decals.empty());
 }
 
 }  // namespace
