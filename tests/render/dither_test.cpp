@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "raywalk/render/detail/fine_shade.hpp"
+#include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/kernels/lit_texels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

@@ -1,4 +1,4 @@
-#include "raywalk/render/detail/spans.hpp"
+#include "raywalk/render/detail/plane_spans.hpp"
 
 #include "support/catch.hpp"
 #include "support/random.hpp"

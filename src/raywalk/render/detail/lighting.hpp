@@ -1,5 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+
+#include "raywalk/image/detail/blend.hpp"
+#include "raywalk/render/kernels/dither.hpp"
 #include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
@@ -20,6 +25,43 @@ struct Lighting {
 [[nodiscard]] constexpr Shade shade_under(const Fog& fog, double depth, const Lighting& lit) {
   return lit.is_self_lit ? self_lit_shade_at(fog, depth)
                          : under(shade_at(fog, depth, lit.light), lit.lamps);
+}
+
+/// Full light in a `FineShade`. The largest value that fits is one less; the difference is smaller
+/// than the least dither threshold, so no pixel shows it.
+inline constexpr unsigned fine_light = 65536;
+
+/// A shade of lights, 0 to `fine_light`, and of haze, in 256ths of a level; both are red, green,
+/// blue.
+[[nodiscard]] constexpr FineShade fine_shade(const std::array<unsigned, 3>& shares,
+                                             const std::array<unsigned, 3>& haze) {
+  const auto held = [](unsigned share) { return std::min(share, fine_light - 1); };
+  return {held(shares[0]) << 16U | held(shares[2]), held(shares[1]), haze[0] << 16U | haze[2],
+          haze[1]};
+}
+
+/// The haze of a fog that lets `left` of `fine_light` pass.
+[[nodiscard]] constexpr std::array<unsigned, 3> fine_haze(const Fog& fog, unsigned left) {
+  const auto haze = [&](unsigned channel) { return channel * (fine_light - left) >> 8U; };
+  return {haze(red(fog.color)), haze(green(fog.color)), haze(blue(fog.color))};
+}
+
+/// `light_left` in units of `1 / fine_light`, rounded down.
+[[nodiscard]] constexpr unsigned fine_light_at(const Fog& fog, double depth) {
+  return static_cast<unsigned>(fine_light * light_left(fog, depth));
+}
+
+/// `shade_under` at 16-bit precision, not truncated to 8.
+[[nodiscard]] constexpr FineShade fine_shade_under(const Fog& fog, double depth,
+                                                   const Lighting& lit) {
+  constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});
+  if (lit.is_self_lit && is_darkness(fog)) return clear;
+  const Lighting shown = lit.is_self_lit ? Lighting{} : lit;
+  const unsigned left = fine_light_at(fog, depth);
+  const unsigned gray = left * shown.light / full_light;
+  const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };
+  return fine_shade({share(red(shown.lamps)), share(green(shown.lamps)), share(blue(shown.lamps))},
+                    fine_haze(fog, left));
 }
 
 }  // namespace raywalk::detail

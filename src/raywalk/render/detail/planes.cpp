@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/render/detail/fine_shade.hpp"
+#include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"
 #include "raywalk/render/detail/tile_runs.hpp"

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "raywalk/render/detail/fine_shade.hpp"
+#include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk::detail {

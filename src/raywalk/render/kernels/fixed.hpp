@@ -34,4 +34,12 @@ struct Ramp {
   return static_cast<std::size_t>(place >> 32);
 }
 
+/// Places on a plane at equal distances, in tiles; a picture covers each tile.
+struct PlaneRamp {
+  Fixed x = 0;
+  Fixed y = 0;
+  Fixed step_x = 0;
+  Fixed step_y = 0;
+};
+
 }  // namespace raywalk::detail

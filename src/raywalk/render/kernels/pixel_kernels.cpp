@@ -8,12 +8,11 @@
 #define HWY_TARGET_INCLUDE "raywalk/render/kernels/pixel_kernels.cpp"
 #include <hwy/foreach_target.h>
 
-#include "raywalk/render/kernels/sky_rows.hpp"
 #include "raywalk/render/kernels/wide_blend.hpp"
 #include "raywalk/render/kernels/wide_column_groups.hpp"
 #include "raywalk/render/kernels/wide_dither.hpp"
 #include "raywalk/render/kernels/wide_light.hpp"
-#include "raywalk/render/kernels/wide_texels.hpp"
+#include "raywalk/render/kernels/wide_rows.hpp"
 
 #if HWY_ONCE
 namespace raywalk::detail {

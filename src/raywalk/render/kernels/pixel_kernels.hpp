@@ -3,11 +3,13 @@
 #include <span>
 #include <string_view>
 
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/kernels/column_groups.hpp"
-#include "raywalk/render/kernels/dither_pixels.hpp"
+#include "raywalk/render/kernels/dither.hpp"
+#include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/lit_texels.hpp"
-#include "raywalk/render/kernels/plane_ramp.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
+#include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
 

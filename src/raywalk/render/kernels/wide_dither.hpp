@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <array>
 
-#include "raywalk/render/kernels/dither_pixels.hpp"
+#include "raywalk/render/kernels/dither.hpp"
 
 HWY_BEFORE_NAMESPACE();
 /// `dither_row` and `dither_columns`, 4 to 16 pixels at once.
