@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "raywalk/lightmap/detail/outline_shadow.hpp"
+#include "raywalk/lightmap/detail/lattice_shadows.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

@@ -2,13 +2,35 @@
 
 #include <cassert>
 #include <cstddef>
+#include <new>
 #include <span>
 #include <vector>
 
 #include "raywalk/image/color.hpp"
-#include "raywalk/image/detail/line_allocator.hpp"
 
 namespace raywalk {
+
+namespace detail {
+
+/// An allocator for `std::vector` whose memory begins on a cache line of 64 bytes.
+template <class T>
+struct CacheLineAllocator {
+  using value_type = T;
+  static constexpr std::align_val_t line{64};
+
+  CacheLineAllocator() = default;
+  template <class U>
+  constexpr explicit(false) CacheLineAllocator(const CacheLineAllocator<U>&) {}
+
+  [[nodiscard]] T* allocate(std::size_t count) {
+    return static_cast<T*>(::operator new(count * sizeof(T), line));
+  }
+  void deallocate(T* memory, std::size_t) { ::operator delete(memory, line); }
+
+  friend bool operator==(const CacheLineAllocator&, const CacheLineAllocator&) { return true; }
+};
+
+}  // namespace detail
 
 /// A picture to draw into: `height` rows of `width` pixels, each row `pitch` pixels after the last.
 ///
@@ -44,7 +66,7 @@ class Framebuffer {
   int width_ = 0;
   int height_ = 0;
   int pitch_ = 0;
-  std::vector<Color, detail::LineAllocator<Color>> pixels_;
+  std::vector<Color, detail::CacheLineAllocator<Color>> pixels_;
 };
 
 }  // namespace raywalk

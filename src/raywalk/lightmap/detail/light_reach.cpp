@@ -7,11 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "raywalk/lightmap/detail/box_shadow.hpp"
 #include "raywalk/lightmap/detail/falloff.hpp"
+#include "raywalk/lightmap/detail/lattice_shadows.hpp"
 #include "raywalk/lightmap/detail/light_extent.hpp"
 #include "raywalk/lightmap/detail/near_boxes.hpp"
-#include "raywalk/lightmap/detail/outline_shadow.hpp"
 #include "raywalk/lightmap/detail/tile_outline.hpp"
 #include "raywalk/map/light_probe.hpp"
 #include "raywalk/ray/sight.hpp"

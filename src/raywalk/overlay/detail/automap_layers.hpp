@@ -1,9 +1,88 @@
 #pragma once
 
-#include "raywalk/overlay/detail/automap_tiles.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
 
-/// The layers of an automap, in the order in which they are drawn.
+#include "raywalk/overlay/automap.hpp"
+#include "raywalk/overlay/detail/coverage_mask.hpp"
+
+/// The layers of an automap, and what they share.
 namespace raywalk::detail {
+
+/// Maps points of the level to the picture and back, and gives the sizes of what is drawn.
+///
+/// Coordinates on the picture are in pixels from the middle of the map's rectangle. So a quarter
+/// turn of the map turns the picture exactly.
+struct MapProjection {
+  Canvas canvas{};
+  Point center{};
+  /// Directions of the level that point right and down on the picture: unit vectors.
+  Vec right{1, 0};
+  Vec down{0, 1};
+  /// Pixels per tile.
+  double scale = 1;
+  /// Size of what does not follow `scale`, in pixels; 1 on a small picture, larger on a large one.
+  double unit = 1;
+  /// Width of the line of a wall, in pixels.
+  double line_width = 1;
+  /// Opacity in 256ths, of everything but the player.
+  unsigned weight = 256;
+
+  [[nodiscard]] Vec on_picture(Vec v) const {
+    return {(v.x * right.x + v.y * right.y) * scale, (v.x * down.x + v.y * down.y) * scale};
+  }
+  [[nodiscard]] Point on_picture(Point p) const { return Point{} + on_picture(p - center); }
+  /// The point of the level at a point of the picture.
+  [[nodiscard]] Point on_map(Point p) const {
+    return center +
+           Vec{(p.x * right.x + p.y * down.x) / scale, (p.x * right.y + p.y * down.y) / scale};
+  }
+  /// The size in pixels of something `tiles` large, clamped to `least` to `most` units.
+  [[nodiscard]] double size(double tiles, double least, double most) const {
+    return std::min(std::max(tiles * scale, least * unit), most * unit);
+  }
+};
+
+/// A vector of length 1; north for one that is zero or not finite.
+[[nodiscard]] Vec unit_or_north(Vec v);
+
+[[nodiscard]] MapProjection make_map_projection(const Framebuffer& target, const Automap& map);
+
+/// How an automap shows a tile. `unknown`: not explored. `beyond`: outside the level.
+enum class MapTile : std::uint8_t { unknown, beyond, floor, solid, shape };
+
+/// The tiles that an automap's rectangle may show, and one row of tiles around them.
+class MapTiles {
+ public:
+  MapTiles(const Level& level, const Automap& map, const MapProjection& view);
+
+  /// The rectangle may show the tiles first <= tile < end of the level; none if first = end.
+  [[nodiscard]] Tile first() const { return first_; }
+  [[nodiscard]] Tile end() const { return end_; }
+  /// Expects a tile first - 1 <= tile <= end.
+  [[nodiscard]] MapTile operator[](Tile tile) const {
+    return tiles_[static_cast<std::size_t>(tile.y - first_.y + 1) * pitch_ +
+                  static_cast<std::size_t>(tile.x - first_.x + 1)];
+  }
+  /// Calls `visit(Tile)` for each explored tile whose kind `is_wanted(const TileKind&)`.
+  template <class Wanted, class Visit>
+  void each(const Level& level, Wanted is_wanted, Visit visit) const {
+    for (int y = first_.y; y < end_.y; ++y) {
+      for (int x = first_.x; x < end_.x; ++x) {
+        const Tile tile{x, y};
+        if ((*this)[tile] != MapTile::unknown && is_wanted(level.kind(tile))) visit(tile);
+      }
+    }
+  }
+
+ private:
+  Tile first_{};
+  Tile end_{};
+  std::size_t pitch_ = 0;
+  std::vector<MapTile> tiles_{};
+};
 
 /// Target and source of one automap, shared by its layers.
 struct MapSheet {
