@@ -16,7 +16,7 @@ LiveTexture blank(int width, int height, unsigned threshold = 0) {
 
 //   ...    .#.    ...
 //   ... -> ... -> ...
-TEST_CASE("seed row 6: a mask follows when its bitmap changes") {
+TEST_CASE("LiveTexture: set updates the mask") {
   LiveTexture live = blank(3, 2);
   CHECK(live.texture().opaque == Mask(3, 2));
   live.set({1, 0}, ink);
@@ -26,7 +26,7 @@ TEST_CASE("seed row 6: a mask follows when its bitmap changes") {
   CHECK(live.texture().opaque == Mask(3, 2));
 }
 
-TEST_CASE("LiveTexture: what may change is not called opaque all over") {
+TEST_CASE("LiveTexture: all_opaque is never true") {
   LiveTexture live(make_texture(1, 1, {ink}));
   CHECK_FALSE(live.texture().all_opaque);
   live.set({0, 0}, clear);
@@ -37,7 +37,7 @@ TEST_CASE("LiveTexture: what may change is not called opaque all over") {
 //   ......      ......      ......
 //   ......  ->  .####.  ->  .#..#.      a block, and a hole shot through it
 //   ......      ......      ......
-TEST_CASE("seed row 6: the mask follows rectangles, and pictures drawn over its own") {
+TEST_CASE("LiveTexture: fill and draw update the mask") {
   LiveTexture live = blank(100, 3);
   live.fill({{1, 1}, {99, 2}}, ink);
   CHECK(live.texture().opaque.row(1)[0] == ~std::uint64_t{1});
@@ -55,7 +55,7 @@ TEST_CASE("seed row 6: the mask follows rectangles, and pictures drawn over its 
 //   [##]
 //   [#[#....       what reaches beyond the edges is left out
 //     .....
-TEST_CASE("live texture: a picture may be drawn over the edges") {
+TEST_CASE("LiveTexture: draw leaves out what is beyond the edges") {
   LiveTexture live = blank(4, 3);
   const std::vector<Color> dot(4, ink);
   const Bitmap picture{dot, 2, 2, 2};
@@ -70,7 +70,7 @@ TEST_CASE("live texture: a picture may be drawn over the edges") {
   CHECK(live.texture().texel(3, 2) == ink);
 }
 
-TEST_CASE("seed row 6: whatever is done to the picture, the mask is that of its texels") {
+TEST_CASE("LiveTexture: after any changes the mask is that of its texels") {
   Random random(8);
   LiveTexture live = blank(130, 7, 100);
   const auto color = [&] { return static_cast<Color>(random.bits()); };

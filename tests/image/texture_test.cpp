@@ -19,7 +19,7 @@ TEST_CASE("texture: texels are counted from the top left, row by row") {
   CHECK(texture.texel(0, 2) == 0xFEFFFFFF);
 }
 
-TEST_CASE("seed row 1: a texture is a bitmap and a mask of what can be hit") {
+TEST_CASE("make_texture: keeps the texels and makes a mask of those that can be hit") {
   const Mask& mask = ladder().opaque;
   CHECK(mask.width() == 2);
   CHECK(mask.height() == 3);
@@ -44,7 +44,7 @@ TEST_CASE("make_texture: it says whether all texels are opaque, whatever the thr
   CHECK_FALSE(Texture{}.all_opaque);
 }
 
-TEST_CASE("seed row 2: a texel is solid above the threshold, not at it") {
+TEST_CASE("make_texture: a texel is solid above the threshold, not at it") {
   const Mask mask = opaque_mask(ladder(), 0x7F);
   CHECK_FALSE(mask.test({0, 1}));
   CHECK(mask.test({1, 1}));

@@ -39,7 +39,7 @@ double sprite_area(const Stage& stage, const View& view, WorkBuffers& buffers) {
 
 //  all 3600 tenths of a degree: every column of a 4K picture ends at a wall, with no row between
 //  wall, floor and ceiling left out; whole pictures are drawn every ten degrees
-TEST_CASE("complaint: a gap at a wall's corner or a door's edge") {
+TEST_CASE("artifacts: no gap at a wall's corner or a door's edge") {
   Stage stage(rooms);
   stage.state.doors = {20, 50};
   const Scene scene = stage.scene();
@@ -69,7 +69,7 @@ TEST_CASE("complaint: a gap at a wall's corner or a door's edge") {
   }
 }
 
-TEST_CASE("complaint: a wall that is cut off when it is near") {
+TEST_CASE("artifacts: a near wall is not cut off") {
   const Stage stage(rooms);
   const double gap = GENERATE(1e-3, 1e-6, 0.0);
   const double degrees = GENERATE(180.0, 140.0, 250.0);
@@ -82,7 +82,7 @@ TEST_CASE("complaint: a wall that is cut off when it is near") {
 }
 
 //  a thing moves across the view's edge, and then towards the eye, at any size and angle of view
-TEST_CASE("complaint: sprites that flash near the camera or vanish at the edge") {
+TEST_CASE("artifacts: sprites neither flash near the camera nor vanish at the edge") {
   Stage stage("############\n#..........#\n#..........#\n#..........#\n############");
   const TextureId picture = add_texture(stage.level, flat(marker));
   const auto size =
@@ -106,7 +106,7 @@ TEST_CASE("complaint: sprites that flash near the camera or vanish at the edge")
   }
 }
 
-TEST_CASE("complaint: sprites that grow by leaps as they come near") {
+TEST_CASE("artifacts: sprites grow smoothly as they come near") {
   Stage stage("############\n#..........#\n#..........#\n#..........#\n############");
   const TextureId picture = add_texture(stage.level, flat(marker));
   const double fov = GENERATE(30.0, 66.0, 150.0);
@@ -123,7 +123,7 @@ TEST_CASE("complaint: sprites that grow by leaps as they come near") {
 }
 
 //  looking exactly along an axis, and an ulp beside it
-TEST_CASE("complaint: defects exactly at north, east, south and west") {
+TEST_CASE("artifacts: none at exactly north, east, south and west") {
   const Stage stage(rooms);
   const auto quarter = GENERATE(0U, 0x40000000U, 0x80000000U, 0xC0000000U);
   const auto picture_at = [&](std::uint32_t units) {
@@ -141,7 +141,7 @@ TEST_CASE("complaint: defects exactly at north, east, south and west") {
 }
 
 //  a square texture on a wall straight ahead
-TEST_CASE("complaint: a stretched picture") {
+TEST_CASE("artifacts: the picture is not stretched") {
   Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   stage.level.textures[0] = flat(rgb(200, 0, 200));
   const auto size =

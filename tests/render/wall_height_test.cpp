@@ -11,7 +11,7 @@ using namespace detail;
 //   ##########     from the middle of a corridor to its end: at half the distance
 //   #    @ - #     the wall is twice as high
 //   ##########
-TEST_CASE("seed row 52: the distance of the nearest wall gives the height of a column") {
+TEST_CASE("walls: the height of a column follows from the distance of the wall") {
   const Stage stage(
       "##########\n"
       "#........#\n"
