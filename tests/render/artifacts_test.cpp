@@ -8,7 +8,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-/// What players of other games complain of, at the sizes and angles at which it shows.
+/// Artifacts that raycasters are known for, at the sizes and angles at which they would show.
 namespace raywalk::test {
 
 using namespace detail;
