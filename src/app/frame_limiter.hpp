@@ -4,18 +4,18 @@
 
 namespace raywalk {
 
-/// Keeps frames a period apart where the display does not: vsync is often missing, and with hidden
-/// windows and drivers without a display it does not wait.
+/// Limits the frame rate where vsync does not: vsync is often missing, and does not wait for hidden
+/// windows or drivers without a display.
 class FrameLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// The time between two frames at a rate, which is first brought between 60 and 240 a second.
-  /// With vsync, which sets the pace, a tenth less, so that the two do not beat against each other.
+  /// The time between two frames at a rate, clamped to 60 to 240 a second. With vsync, which then
+  /// sets the pace, it is a tenth shorter, so that the two do not interfere.
   [[nodiscard]] static Clock::duration period_of(int frames_a_second, bool has_vsync);
 
-  /// When the next frame begins, `now` being when it could: a period after the last one began. One
-  /// that is late begins at once, and the ones after it do not hurry to catch up.
+  /// The time at which the next frame begins: one period after the last frame began, or `now` if
+  /// that is over. Frames after a late one do not catch up.
   [[nodiscard]] Clock::time_point next_frame(Clock::time_point now, Clock::duration period);
 
   /// Sleeps until the next frame begins.

@@ -6,7 +6,8 @@
 
 namespace raywalk {
 
-/// Takes a window to full screen, the size of the desktop, and back to where it was.
+/// Switches a window to full screen, in the size of the desktop, and back to its old place and
+/// size.
 class Fullscreen {
  public:
   void toggle(SDL_Window& window);
@@ -15,7 +16,7 @@ class Fullscreen {
   void enter(SDL_Window& window);
   void leave(SDL_Window& window);
 
-  /// Where the window was, if it was enlarged by hand.
+  /// The old rectangle of a window that was enlarged without the help of a window manager.
   std::optional<SDL_Rect> before_{};
 };
 

@@ -4,16 +4,16 @@
 
 namespace raywalk {
 
-/// The game's time, in microseconds since it began, and the ticks that are over in it.
+/// The game's time, in microseconds since it began, and the ticks that are due.
 ///
-/// It runs with real time, but after a long stall it goes on where it was: at most `most_ticks` are
-/// ever due at once, so that a slow machine slows down instead of falling behind for good.
+/// It follows real time. But at most `most_ticks` are due at once: after a longer stall the rest is
+/// skipped, so a slow machine slows down instead of falling behind more and more.
 class GameClock {
  public:
   static constexpr std::int64_t most_ticks = 15;
 
-  /// Sets the time to a moment of real time since the game began. Expects moments that do not fall.
-  /// Returns the ticks that are over and not yet taken; they count as taken from now on.
+  /// Advances to `real_us` microseconds of real time since the game began, and returns the number
+  /// of ticks that have become due since the last call. Expects times that never decrease.
   int advance(std::int64_t real_us);
 
   [[nodiscard]] std::int64_t time_us() const { return time_us_; }

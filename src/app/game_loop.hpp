@@ -26,7 +26,7 @@ class GameLoop {
   /// Keeps references to level, font and window, which outlive it.
   GameLoop(const Level& level, const Font& font, Window& window, const WalkOptions& options);
 
-  /// Goes on until the player leaves, or for so many frames. Errors: a picture cannot be shown.
+  /// Runs until the player leaves, or for `frames` frames. Errors: a picture cannot be shown.
   [[nodiscard]] Result<void> run(std::optional<int> frames,
                                  const std::filesystem::path& sound_folder);
 
@@ -57,10 +57,10 @@ class GameLoop {
   std::optional<Sound> sound_{};
   Framebuffer picture_{};
   Renderer renderer_;
-  /// None where the level needs none, and no flashlight has been lit.
+  /// None if the level has no light of its own and no flashlight has been switched on.
   std::optional<LightMap> lights_{};
   FrameLimiter::Clock::time_point began_{};
-  /// Of the picture on the screen.
+  /// The camera of the picture on the screen.
   Camera camera_{};
   bool has_flashlight_ = false;
   bool is_leaving_ = false;

@@ -8,10 +8,10 @@
 
 namespace raywalk {
 
-/// What a key does in the game, by its place on the keyboard; none for most keys.
+/// The action of a key, by its position on the keyboard; none for most keys.
 [[nodiscard]] std::optional<Action> action_of_key(SDL_Scancode key);
 
-/// What a mouse button does in the game (SDL_BUTTON_LEFT ...); none for most.
+/// The action of a mouse button (SDL_BUTTON_LEFT ...); none for most buttons.
 [[nodiscard]] std::optional<Action> action_of_button(int button);
 
 }  // namespace raywalk

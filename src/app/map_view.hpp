@@ -6,23 +6,23 @@
 
 namespace raywalk {
 
-/// The player's map: what of it he has seen so far, and how he wants to look at it.
+/// The player's automap: the tiles explored so far, and how the map is shown.
 class MapView {
  public:
-  /// Of a level that outlives it; nothing is explored yet, and nothing is shown.
+  /// Begins with nothing explored, and hidden. The level outlives it.
   explicit MapView(const Level& level) : explored_(level.grid) {}
 
-  /// Takes in what the player sees after a tick. A new beginning is a new map.
+  /// Adds what the player sees after a tick. When the game restarts, so does the map.
   void follow(const World& world);
 
-  /// From nothing to a corner, to the whole picture, and back to nothing.
+  /// Switches from hidden to a corner, from there to full size, and back to hidden.
   void show_next();
-  /// Steps nearer, or further away if negative, as far as it goes. Nothing while none is shown.
+  /// Zooms in by `steps`, or out if negative, within limits. Does nothing while the map is hidden.
   void zoom(int steps);
-  /// The map begins to turn with the player, or stops.
+  /// Toggles between a map that turns with the player and one with north up.
   void toggle_turning() { turns_ = !turns_; }
 
-  /// How it is to be drawn now; none if it is not. Points to this.
+  /// How to draw the map now; none if it is hidden. Points to this object.
   [[nodiscard]] std::optional<MapLook> look() const;
 
  private:

@@ -9,12 +9,12 @@
 
 namespace raywalk {
 
-/// What the program tells the walker, beside the picture, and whether he is about to leave.
+/// The messages on the screen, and whether the player is asked to confirm leaving.
 ///
-/// Esc asks to leave, a second Esc leaves; whatever else he does in between takes it back.
+/// Esc asks to leave, and a second Esc leaves. Any other input in between cancels the question.
 class Messages {
  public:
-  /// Shows the level's title, and the keys.
+  /// Shows the level's title and a hint about the keys.
   void greet(const std::string& title, std::int64_t now_us);
 
   void tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us);

@@ -5,16 +5,16 @@
 
 namespace raywalk {
 
-/// A line that stands on the screen for a while and then fades.
+/// A line of text that is shown for a while and then fades.
 class Notice {
  public:
   Notice() = default;
-  /// Stands from `now_us` on, for `lasts_us` with the fading.
+  /// Shown from `now_us` on, for `lasts_us` including the fade.
   Notice(std::string text, std::int64_t now_us, std::int64_t lasts_us);
 
   [[nodiscard]] const std::string& text() const { return text_; }
 
-  /// How strongly it is seen: 256 fully, 0 not at all.
+  /// The opacity at a time, 0 (invisible) to 256.
   [[nodiscard]] unsigned opacity(std::int64_t now_us) const;
 
  private:

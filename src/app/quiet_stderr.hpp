@@ -2,10 +2,10 @@
 
 namespace raywalk {
 
-/// While it lives, nothing reaches the standard error stream.
+/// Suppresses the standard error stream during its lifetime.
 ///
-/// The libraries behind SDL complain there about each display and sound device that they try and do
-/// not find, though the next one may serve; whoever asked is told by a return value.
+/// The libraries behind SDL write there about each display and sound device that they do not find,
+/// even if the next one works; failures are returned as values anyway.
 class QuietStderr {
  public:
   QuietStderr();
@@ -14,7 +14,7 @@ class QuietStderr {
   ~QuietStderr();
 
  private:
-  /// The stream as it was; -1 if it could not be kept, and then it was not changed.
+  /// A copy of the stream's descriptor; -1 if it could not be copied, and the stream is unchanged.
   int kept_ = -1;
 };
 

@@ -10,19 +10,20 @@
 
 namespace raywalk {
 
-/// Where a player's pictures go: `raywalk/screenshots` in `data_home` (XDG_DATA_HOME) if that is an
-/// absolute path, as the XDG base directory specification asks, else in `.local/share` of `home`,
-/// else in the current folder.
+/// The folder for screenshots: `raywalk/screenshots` in `data_home` (XDG_DATA_HOME) if that is an
+/// absolute path, as the XDG base directory specification demands; else in `.local/share` of
+/// `home`; else in the current folder.
 [[nodiscard]] std::filesystem::path screenshot_folder(const std::optional<std::string>& data_home,
                                                       const std::optional<std::string>& home);
 
-/// A file in `folder` that is not there yet, named after a moment: `2025-01-31_17-05-09.png`, with
-/// `_2`, `_3` ... before the dot if there are several. None after a thousand.
+/// A file name in `folder` that is not taken, made from a time: `2025-01-31_17-05-09.png`, with
+/// `_2`,
+/// `_3` ... before the dot if that is taken. None if a thousand are taken.
 [[nodiscard]] std::optional<std::filesystem::path> free_name(const std::filesystem::path& folder,
                                                              const std::tm& moment);
 
-/// Writes a picture into the player's folder, under a new name; makes the folder if need be.
-/// Returns the file. Errors: why it could not be written.
+/// Writes a picture into the screenshot folder, which is created if it is missing, under a new
+/// name. Returns the path. Errors: the folder or file cannot be written.
 [[nodiscard]] Result<std::filesystem::path> save_screenshot(const Framebuffer& picture);
 
 }  // namespace raywalk

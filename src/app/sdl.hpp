@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-/// Gives SDL's things back.
+/// Destroys SDL's objects, for `std::unique_ptr`.
 struct SdlDeleter {
   void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
   void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }

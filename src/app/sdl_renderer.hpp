@@ -4,10 +4,10 @@
 
 namespace raywalk {
 
-/// What presents pictures in the window: the graphics card if there is one, waiting for the
-/// display; else SDL's software renderer. The user's own SDL_RENDER_DRIVER is obeyed.
+/// Opens the SDL renderer that shows pictures in the window: an accelerated one with vsync if there
+/// is one, else SDL's software renderer. The environment variable SDL_RENDER_DRIVER is respected.
 ///
-/// Null if there is neither; SDL_GetError says why.
+/// Null if neither can be opened; SDL_GetError tells why.
 [[nodiscard]] SdlHandle<SDL_Renderer> open_renderer(SDL_Window& window);
 
 }  // namespace raywalk

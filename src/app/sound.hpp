@@ -10,8 +10,8 @@ struct Mix_Chunk;  // NOLINT(readability-identifier-naming): SDL_mixer's own nam
 
 namespace raywalk {
 
-/// The sounds of a game's events, or silence: where no device opens, or a file is missing, it is
-/// quiet, and nobody is told.
+/// Plays the sounds of the game's events. If no sound device opens or a file is missing, it stays
+/// silent and reports nothing.
 class Sound {
  public:
   /// Opens the sound device and reads `shot.wav`, `wall_hit.wav` ... from `folder`.

@@ -6,10 +6,10 @@
 
 namespace raywalk {
 
-/// Whether a video driver of SDL shows windows on a display, by its name.
+/// True if the SDL video driver of this name shows windows on a display.
 ///
-/// SDL starts successfully without any display, with a driver that draws into memory; such a one is
-/// for those who ask for it.
+/// Without a display, SDL starts successfully with a driver that draws into memory; the program
+/// uses such a driver only if the user asks for it.
 [[nodiscard]] bool shows_windows(const std::string& driver);
 
 /// SDL's video part, from start to end. There is one at a time.

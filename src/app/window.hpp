@@ -10,10 +10,10 @@
 
 namespace raywalk {
 
-/// How a window is to begin.
+/// Options for opening a window.
 struct WindowOptions {
   std::string title{};
-  /// None: as large as fits the display, at most 1280x720.
+  /// None: the largest size that fits the display, at most 1280x720.
   std::optional<Size> size{};
   bool fullscreen = false;
 };
@@ -27,7 +27,7 @@ class Window {
   /// The size of its picture in pixels of the display, at least 1x1.
   [[nodiscard]] Size size() const;
 
-  /// How often the display shows a new picture each second; 60 where nobody knows.
+  /// The display's refresh rate, in Hz; 60 if it is unknown.
   [[nodiscard]] int refresh_rate() const;
 
   /// Whether `show` waits for the display.
@@ -38,7 +38,7 @@ class Window {
 
   void toggle_fullscreen();
 
-  /// Hides the pointer and takes its motion for the window alone, or gives it back.
+  /// Hides the pointer and captures its motion, or releases it.
   void capture_mouse(bool captured);
 
  private:
