@@ -8,17 +8,18 @@ namespace raywalk {
 
 namespace {
 
-/// Enough for every wall in sight of a minute's shooting, few enough to draw each frame.
+/// The most marks that are kept, since all are drawn in each frame.
 constexpr std::size_t most_marks = 64;
 
-/// Where the block stood of which a part is in a tile, if there is one.
+/// The tile in which a pushed block started that is partly in `tile`, or `tile` itself if a
+/// pushwall stands there; else none.
 [[nodiscard]] std::optional<Tile> block_in(const World& world, Tile tile) {
   if (const auto block = pushed_onto(*world.level, world.state, tile)) return block->from;
   return world.level->kind(tile).pushwall ? std::optional(tile) : std::nullopt;
 }
 
-/// How far what a mark is on has moved across the floor. `on_it` is the mark's place now, or as if
-/// nothing had moved.
+/// The horizontal shift of the door or block that a mark is on. `on_it` is the mark's place, with
+/// or without the shift.
 [[nodiscard]] Vec shift_of(const World& world, const Mark& mark, Point on_it) {
   if (mark.block) {
     const auto block = pushed_from(world.state, *mark.block);
@@ -29,14 +30,14 @@ constexpr std::size_t most_marks = 64;
   return slab_shift(*world.level, world.state, mark.door, on_it, mark.normal);
 }
 
-/// The door that a mark is on, if it is one that slides up or down and is not fully open.
-[[nodiscard]] std::optional<Pane> sheet_of(const World& world, const Mark& mark) {
+/// The pane of a mark's door, if the door slides up or down and is not fully open.
+[[nodiscard]] std::optional<Pane> sliding_pane_of(const World& world, const Mark& mark) {
   if (mark.door.is_none()) return std::nullopt;
   const Level& level = *world.level;
   return pane_at(level, world.state, level.doors[static_cast<std::size_t>(mark.door.index)].tile);
 }
 
-/// True if that part of a door has left its tile, by `shift` in all.
+/// True if the part of a door at `now`, which has moved by `shift`, has left the door's tile.
 [[nodiscard]] bool has_left_frame(const World& world, const Mark& mark, Point now, Vec shift) {
   const auto [tile, axis] = world.level->doors[static_cast<std::size_t>(mark.door.index)];
   const bool is_along_x = axis == DoorAxis::x;
@@ -46,11 +47,12 @@ constexpr std::size_t most_marks = 64;
   return (way > 0 && place >= low + 1) || (way < 0 && place <= low);
 }
 
-/// True if a mark that is on a sheet is not to be seen: it is open, or has moved out of the room.
+/// True if a mark on a door that slides up or down is invisible: the door is open, or that part of
+/// it has left the room.
 [[nodiscard]] bool is_hidden(const World& world, const Mark& mark) {
-  const std::optional<Pane> sheet = sheet_of(world, mark);
+  const std::optional<Pane> pane = sliding_pane_of(world, mark);
   const double height = height_of(world, mark);
-  return !sheet || height < sheet->low || height > sheet->high;
+  return !pane || height < pane->low || height > pane->high;
 }
 
 }  // namespace
@@ -59,14 +61,14 @@ void add_mark(World& world, const Contact& contact, double height) {
   Mark mark{contact.point, contact.normal, height, world.level->door_at(contact.tile),
             block_in(world, contact.tile)};
   mark.point = mark.point - shift_of(world, mark, mark.point);
-  if (const auto sheet = sheet_of(world, mark)) mark.height -= sheet->top - 1;
+  if (const auto pane = sliding_pane_of(world, mark)) mark.height -= pane->top - 1;
   if (world.marks.size() == most_marks) world.marks.erase(world.marks.begin());
   world.marks.push_back(mark);
 }
 
 double height_of(const World& world, const Mark& mark) {
-  const std::optional<Pane> sheet = sheet_of(world, mark);
-  return sheet ? mark.height + (sheet->top - 1) : mark.height;
+  const std::optional<Pane> pane = sliding_pane_of(world, mark);
+  return pane ? mark.height + (pane->top - 1) : mark.height;
 }
 
 std::optional<Point> place_of(const World& world, const Mark& mark) {

@@ -14,7 +14,7 @@ namespace {
 /// in a door's frame without touching the door.
 constexpr double player_radius = 0.25;
 
-/// True if one of all bodies, the player's included, is such a one.
+/// True if `is_such(body)` for the player's body or that of a thing.
 template <class IsSuch>
 [[nodiscard]] bool has_body(const World& world, IsSuch is_such) {
   return is_such(player_body(world)) || std::ranges::any_of(bodies_of(world), is_such);

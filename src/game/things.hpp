@@ -11,25 +11,26 @@ namespace raywalk {
 /// The kind of a thing of the world's level. Expects 0 <= thing < `Level::things.size()`.
 [[nodiscard]] const ThingKind& kind_of(const World& world, int thing);
 
-/// How each of the level's things looks now, in their order; `Billboard::id` is the thing's index.
-/// What is drawn and what a bullet meets both come from here.
-/// What has pictures from several sides shows the one that is seen from `viewer`, and what is
-/// animated the frame of this tick.
+/// The billboards of the level's things as they look now, in the order of the things;
+/// `Billboard::id` is the thing's index. Both drawing and shots use them.
+///
+/// A thing with pictures from several sides shows the one seen from `viewer`, an animated thing the
+/// frame of this tick.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world, Point viewer);
 
-/// The same as the player sees it from where he stands.
+/// The billboards as seen from the player's position.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world);
 
-/// The round bodies of the things that are in the way now; a toppled one is not.
+/// The bodies of the things that stop the player now. Toppled things have none.
 [[nodiscard]] std::vector<Circle> bodies_of(const World& world);
 
-/// The round body of the player.
+/// The body of the player.
 [[nodiscard]] Circle player_body(const World& world);
 
-/// True if no body that touches a tile is inside a wall, a door, a pane or a block.
+/// True if no body that touches the tile overlaps a wall, a door, a pane or a pushed block.
 [[nodiscard]] bool is_clear(const World& world, Tile tile);
 
-/// True if no body is inside a tile, not even in part.
+/// True if no body overlaps the tile.
 [[nodiscard]] bool is_free_of_bodies(const World& world, Tile tile);
 
 }  // namespace raywalk

@@ -64,10 +64,10 @@ PitchChange TickInput::pitched() const {
 
 Command TickInput::command() const {
   Command command;
-  command.forward = static_cast<std::int8_t>(balance(Action::forward, Action::back));
-  command.right = static_cast<std::int8_t>(balance(Action::right, Action::left));
-  command.run = works(Action::run);
-  command.crouch = works(Action::crouch);
+  command.forward = static_cast<std::int8_t>(axis_of(Action::forward, Action::back));
+  command.right = static_cast<std::int8_t>(axis_of(Action::right, Action::left));
+  command.run = is_active(Action::run);
+  command.crouch = is_active(Action::crouch);
   command.use = was_pressed(Action::use);
   command.again = was_pressed(Action::again);
   command.turn = turned();
@@ -85,7 +85,7 @@ Command TickInput::command() const {
 TickInput TickInput::next() const {
   TickInput next;
   next.held_ = held_;
-  if (is_held(Action::fire)) next.pull_ = Pull{};
+  if (is_held(Action::fire)) next.pull_ = TriggerPull{};
   return next;
 }
 
@@ -93,7 +93,7 @@ void TickInput::press(const InputEvent& event) {
   ++held_[place(event.action)];
   ++pressed_[place(event.action)];
   if (event.action == Action::fire && !pull_) {
-    pull_ = Pull{turned(), now_, pitched(), event.slope};
+    pull_ = TriggerPull{turned(), now_, pitched(), event.slope};
   }
   if (event.action == Action::look_level) {
     is_levelled_ = true;
@@ -111,8 +111,8 @@ bool TickInput::is_held(Action action) const { return held_[place(action)] > 0; 
 
 bool TickInput::was_pressed(Action action) const { return pressed_[place(action)] > 0; }
 
-bool TickInput::works(Action action) const { return was_pressed(action) || is_held(action); }
+bool TickInput::is_active(Action action) const { return was_pressed(action) || is_held(action); }
 
-int TickInput::balance(Action more, Action less) const { return works(more) - works(less); }
+int TickInput::axis_of(Action more, Action less) const { return is_active(more) - is_active(less); }
 
 }  // namespace raywalk

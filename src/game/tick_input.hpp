@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What a key or button does in the game.
+/// An action of the player in the game, bound to keys or buttons.
 enum class Action : std::uint8_t {
   forward,
   back,
@@ -27,56 +27,59 @@ enum class Action : std::uint8_t {
   count
 };
 
-/// Something the player did, at a time since the game began.
+/// One input of the player. `time_us` counts microseconds since the game began.
 struct InputEvent {
   enum class Kind : std::uint8_t { press, release, turn, release_all };
 
   std::int64_t time_us = 0;
   Kind kind = Kind::press;
-  /// Of `press` and `release`. Two keys may do the same; it is done until both are released, so
-  /// keys that repeat by themselves must not be handed on.
+  /// For `press` and `release`. Two keys may have the same action, which then lasts until both are
+  /// released; so key repeats must not be passed on.
   Action action = Action::forward;
-  /// Of `turn`: a motion of the mouse.
+  /// For `turn`: the horizontal motion of the mouse.
   Turn turn{};
-  /// Of `turn`, too: how far up, in units of `Pitch`.
+  /// For `turn`: the vertical motion of the mouse, upward, in units of `Pitch`.
   std::int32_t pitch = 0;
-  /// Of a press of `fire`: `Command::fire_slope`.
+  /// For a press of `fire`: `Command::fire_slope`.
   std::optional<double> slope{};
 };
 
-/// Input is timed in whole parts, so that microseconds and ticks are both exact.
+/// The unit of time within a tick: microseconds and ticks are both whole numbers of these parts.
 inline constexpr std::int64_t parts_per_us = ticks_per_second;
 inline constexpr std::int64_t parts_per_tick = 1'000'000;
 
-/// The input of one tick, as far as it has been played.
+/// Collects the input of one tick and makes a command of it.
 ///
-/// - Turning keys turn for exactly as long as they are held, 150 degrees a second, however fast the
-///   player walks; opposite ones cancel. Keys that look up and down do so by 1.5 in slope a second.
-/// - The other keys work for whole ticks: those in which they are pressed, and those at whose end
-///   they are held. So a tap is never lost, and on average a key works for as long as it is held.
-/// - Several pulls of the trigger in one tick are one, at the time of the first.
+/// - Turning keys turn at 150 degrees a second for exactly as long as they are held; opposite keys
+///   cancel. Keys for looking up and down change the slope by 1.5 a second.
+/// - The other keys act for whole ticks: each tick in which they are pressed, or at whose end they
+/// are
+///   held. So no tap is lost, and on average a key acts for as long as it is held.
+/// - Several pulls of the trigger in one tick count as one, at the time of the first.
 class TickInput {
  public:
-  /// Time goes on to `part`, counted from the beginning of the tick. Expects it not to fall.
+  /// Advances the time to `part` since the beginning of the tick. Expects parts that never
+  /// decrease.
   void run_to(std::int64_t part);
 
-  /// The player does this, now.
+  /// Applies an event at the current time; `time_us` is ignored.
   void apply(const InputEvent& event);
 
-  /// How far the heading has turned in this tick.
+  /// The turn of the heading in this tick so far.
   [[nodiscard]] Turn turned() const;
 
-  /// How the pitch has changed in this tick.
+  /// The change of the pitch in this tick so far.
   [[nodiscard]] PitchChange pitched() const;
 
-  /// The command, if the tick ended now.
+  /// The command of the tick if it ended now.
   [[nodiscard]] Command command() const;
 
-  /// The tick after this one: the same keys are held, nothing is done yet.
+  /// The input with which the next tick begins: the same keys are held, and nothing else has
+  /// happened.
   [[nodiscard]] TickInput next() const;
 
  private:
-  struct Pull {
+  struct TriggerPull {
     Turn turned{};
     std::int64_t part = 0;
     PitchChange pitched{};
@@ -88,21 +91,22 @@ class TickInput {
   void release(Action action);
   [[nodiscard]] bool is_held(Action action) const;
   [[nodiscard]] bool was_pressed(Action action) const;
-  [[nodiscard]] bool works(Action action) const;
-  [[nodiscard]] int balance(Action more, Action less) const;
+  [[nodiscard]] bool is_active(Action action) const;
+  [[nodiscard]] int axis_of(Action more, Action less) const;
 
-  /// By how many keys each action is held now, and how often it was pressed in this tick.
+  /// The number of keys that hold each action now, and how often it was pressed in this tick.
   Counts held_{};
   Counts pressed_{};
   std::int64_t now_ = 0;
-  /// For how long the keys have turned to the right, less those to the left.
+  /// How long keys have turned to the right in this tick, minus to the left, in parts.
   std::int64_t key_turn_ = 0;
   Turn mouse_turn_{};
-  /// The same for looking up and down, since it was level if it was in this tick.
+  /// The same for looking up, minus down, since the look was levelled if that happened in this
+  /// tick.
   std::int64_t key_pitch_ = 0;
   std::int64_t mouse_pitch_ = 0;
   bool is_levelled_ = false;
-  std::optional<Pull> pull_{};
+  std::optional<TriggerPull> pull_{};
 };
 
 }  // namespace raywalk

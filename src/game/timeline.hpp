@@ -7,7 +7,7 @@
 
 namespace raywalk {
 
-/// How many ticks are over at a time since the game began. Expects `time_us >= 0`.
+/// The number of ticks that are over at a time since the game began. Expects `time_us >= 0`.
 [[nodiscard]] constexpr std::int64_t ticks_over(std::int64_t time_us) {
   return time_us * parts_per_us / parts_per_tick;
 }
@@ -18,29 +18,30 @@ namespace raywalk {
   return static_cast<int>(time_us * parts_per_us % parts_per_tick * 256 / parts_per_tick);
 }
 
-/// Makes commands out of timestamped input, so that the frame rate makes no difference: tick n
-/// holds what was done from n/60 to (n+1)/60 of a second.
+/// Makes commands from input with timestamps, so that the frame rate makes no difference: tick n
+/// holds the input from n/60 to (n+1)/60 second.
 ///
 /// Use it once a frame: add the events of the frame, take a command for each tick that is over by
 /// then, and draw with `pending_turn`. See `TickInput` for what makes a command.
 class Timeline {
  public:
-  /// An event with a time before the event added last, or before the tick that `take` gives next,
-  /// counts at the earliest time that is left.
+  /// Adds an event. If its time is before that of the last event, or before the next tick, the
+  /// earliest time that is still possible is used instead.
   void add(const InputEvent& event);
 
-  /// The command of the next tick; its time must be over, all its events added.
+  /// Returns the command of the next tick. Expects that the tick is over and all its events are
+  /// added.
   [[nodiscard]] Command take();
 
-  /// How far the heading has turned since the last taken tick, by the time `time_us`; what `take`
-  /// gives once that tick is over.
+  /// The turn of the heading since the last taken tick, until `time_us`. When the tick is over,
+  /// `take` returns the same.
   [[nodiscard]] Turn pending_turn(std::int64_t time_us) const;
 
-  /// The same for the pitch.
+  /// The change of the pitch since the last taken tick, until `time_us`.
   [[nodiscard]] PitchChange pending_pitch(std::int64_t time_us) const;
 
  private:
-  /// The tick under way as it is at a time.
+  /// The input of the current tick at a time.
   [[nodiscard]] TickInput input_at(std::int64_t time_us) const;
 
   /// In the order of their times.
