@@ -11,22 +11,22 @@
 
 namespace raywalk {
 
-/// Finds the picture of a name that a map uses ("brick", "castle/brick"): the texture, or why there
-/// is none (its `file`, `line` and `column` are filled in by the one who asks).
+/// Loads the picture of a name in a map ("brick", "castle/brick"). Returns the texture, or an error
+/// whose `file`, `line` and `column` the caller fills in.
 using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 
-/// The level in the text of a TOML map. `file` stands in messages.
+/// Builds the level from the text of a TOML map. `file` is the file's name in messages.
 ///
-/// Errors: file, line and column of the first mistake and what was expected there.
+/// Errors: the first mistake, with file, line, column, and what was expected there.
 [[nodiscard]] Result<Level> parse_level(std::string_view text, const std::string& file,
                                         const TextureSource& textures);
 
-/// A source of textures from folders: for the name `a/b`, the first file `FOLDER/a/b.png` there is.
-///
-/// A name never leads out of its folder.
+/// A source of textures that looks in folders: for the name `a/b`, it loads the file
+/// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder.
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders);
 
-/// The level in a TOML map file; its textures from the map's own folder, then from `folders`.
+/// Loads the level from a TOML map file. Textures are looked for in the map's own folder, then in
+/// `folders`.
 [[nodiscard]] Result<Level> load_level(const std::filesystem::path& file,
                                        const std::vector<std::filesystem::path>& folders);
 

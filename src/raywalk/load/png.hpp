@@ -13,25 +13,24 @@
 
 namespace raywalk {
 
-/// The picture in the bytes of a PNG file of any kind, with straight alpha.
+/// Decodes a PNG file of any kind, with straight alpha. `name` is the file's name in messages.
 ///
-/// `name` stands in messages. Errors: not a PNG, cut off, damaged, or larger than 4096 pixels a
-/// side.
+/// Errors: not a PNG, cut off, damaged, or larger than 4096 pixels a side.
 [[nodiscard]] Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name);
 
-/// The picture in a PNG file. Errors: as `decode_png`, and whatever keeps the file from being read.
+/// Loads a PNG file. Errors: those of `decode_png` and `read_file`.
 [[nodiscard]] Result<Texture> load_png(const std::filesystem::path& file);
 
-/// A picture as the bytes of a PNG file, 8 bits a channel; with alpha only if some pixel has it.
+/// Encodes a picture as a PNG file, 8 bits a channel; with an alpha channel only if some alpha is
+/// below 255.
 [[nodiscard]] std::vector<std::byte> encode_png(const Framebuffer& picture);
 [[nodiscard]] std::vector<std::byte> encode_png(const Texture& picture);
 
-/// The same picture in as few bytes as the format has for pictures of texels, which filters make
-/// no smaller: for files that are kept. Takes several times as long. Alpha is not kept.
+/// Encodes a picture as a small PNG file, without alpha. It takes several times as long as
+/// `encode_png`.
 [[nodiscard]] std::vector<std::byte> encode_small_png(const Framebuffer& picture);
 
-/// Whole numbers in the place of colors, row by row: what a picture is of, rather than how it
-/// looks.
+/// A picture of whole numbers instead of colors, row by row, such as depths or ids.
 struct Samples {
   int width = 0;
   int height = 0;
@@ -40,8 +39,8 @@ struct Samples {
   std::vector<std::uint16_t> values{};
 };
 
-/// The same numbers as the bytes of a PNG file, 16 bits a channel, gray or red, green and blue.
-/// Expects `width * height * channels` values.
+/// Encodes samples as a PNG file, 16 bits a channel, gray or RGB. Expects `width * height *
+/// channels` values.
 [[nodiscard]] std::vector<std::byte> encode_png(const Samples& samples);
 
 }  // namespace raywalk

@@ -9,8 +9,8 @@
 
 namespace raywalk {
 
-/// Letters of one size: a picture of 16 columns and 6 rows of equal cells that holds the ASCII
-/// characters from 32 (space) to 127 in order. What is opaque is the letter; its color is ignored.
+/// A font of fixed size: a picture of 16 columns and 6 rows of equal cells, with the ASCII
+/// characters 32 (space) to 127 in order. Opaque texels are the letter; their color is ignored.
 struct Font {
   Texture picture{};
 
@@ -18,12 +18,12 @@ struct Font {
   [[nodiscard]] int cell_height() const { return picture.height / 6; }
 };
 
-/// How a text looks.
+/// Color, size and shadow of a text.
 struct TextStyle {
   Color color = rgb(255, 255, 255);
-  /// Pixels of the screen for each of the letter's, 1 or more.
+  /// Pixels of the picture per pixel of the font, at least 1.
   int scale = 1;
-  /// A black copy of the text, one letter pixel to the right and below, under it.
+  /// True for a black copy under the text, one font pixel to the right and below.
   bool shadow = true;
 };
 
@@ -32,16 +32,16 @@ struct TextStyle {
 
 /// Draws one line of text whose first letter has its top left corner at `position`.
 ///
-/// What falls outside the picture is cut off. Characters that the font lacks appear as '?'.
+/// The part outside the picture is cut off. Characters that are not in the font appear as '?'.
 void draw_text(Framebuffer& target, const Font& font, Pixel position, std::string_view text,
                const TextStyle& style = {});
 
-/// Darkens a part of the picture to `light` / 256, as a ground for text. What of it lies outside
-/// the picture is cut off. Expects light <= 256.
+/// Multiplies the colors of a rectangle by `light` / 256, as a background for text. The part
+/// outside the picture is ignored. Expects light <= 256.
 void dim(Framebuffer& target, const Rectangle& rectangle, unsigned light);
 
-/// Draws a small cross around the middle of a part of the picture, open in the middle itself, which
-/// is where a shot goes. Its size follows the height.
+/// Draws a small cross around the middle of a rectangle, with a gap in the middle, where shots go.
+/// Its size follows the rectangle's height.
 void draw_crosshair(Framebuffer& target, const Rectangle& rectangle,
                     Color color = rgb(240, 232, 208));
 

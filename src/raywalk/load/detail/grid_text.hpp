@@ -8,14 +8,14 @@
 
 namespace raywalk::detail {
 
-/// The most tiles that a side of a map in text may have.
+/// The largest width and height of a map, in tiles.
 inline constexpr int most_tiles_a_side = 1024;
 
-/// The grid as it was drawn: a character for each tile, row by row, and where each stands.
+/// The grid of a map's text: a character for each tile, row by row, and its place in the text.
 struct GridText {
   Grid grid{};
   std::vector<char32_t> characters{};
-  /// Of tile (0, 0); each further row begins at column 1 of the next line.
+  /// The place of tile (0, 0). Each further row begins at column 1 of the next line.
   Place first{};
 
   [[nodiscard]] Place place(Tile tile) const {
@@ -23,13 +23,13 @@ struct GridText {
   }
 };
 
-/// The grid that stands in the map's text where the value `node` begins.
+/// Reads the grid from the text of a map, at the place of the value `node`.
 ///
-/// It is read from the text itself, since toml++ tells only where a string of many lines begins.
-/// That works for strings between `'''` alone: in others a character of the text need not be a
-/// character of the value. Expects the text to be a TOML text without a byte order mark, and `node`
-/// to be of it. Mistakes: no such string, an empty grid, rows of different lengths, a side of more
-/// than `most_tiles_a_side` tiles.
+/// The text itself is read because toml++ knows only where a string of many lines begins. This
+/// needs a string between `'''`: in other strings a character of the text need not be one of the
+/// value. Expects a TOML text without a byte order mark, and a node of it. Mistakes: another kind
+/// of string, an empty grid, rows of different lengths, a side of more than `most_tiles_a_side`
+/// tiles.
 [[nodiscard]] GridText read_grid(std::string_view text, const Node& node, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

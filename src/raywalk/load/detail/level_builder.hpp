@@ -8,7 +8,7 @@
 
 namespace raywalk::detail {
 
-/// A level in the making.
+/// A level that is being built, and what it is built from.
 struct Draft {
   const MapText& text;
   TextureCache& cache;
@@ -16,31 +16,32 @@ struct Draft {
   Level level{};
 };
 
-/// The level that a map's text describes. Expects a text without mistakes.
-/// Mistakes: missing pictures, characters that the legend does not know, misplaced doors and
-/// starts. What is returned after a mistake is of no use.
+/// Builds the level that a map's text describes. Expects a text without mistakes. Mistakes: missing
+/// pictures, characters that are not in the legend, misplaced doors and starts. After a mistake the
+/// level must not be used.
 [[nodiscard]] Level build_level(const MapText& text, const TextureSource& source,
                                 Mistakes& mistakes);
 
-/// The kind of each entry of the legend, into `draft.level.kinds` in the order of the legend.
+/// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
 void build_kinds(Draft& draft);
 
-/// The thing of a legend entry.
+/// The thing that a legend entry places.
 struct Placed {
   int kind = 0;  ///< in `draft.level.thing_kinds`
   Turn facing{};
 };
 
-/// Each legend entry's thing; none for entries without one.
+/// Adds the kinds of things to the draft, and returns the thing of each legend entry; none for
+/// entries without a thing.
 [[nodiscard]] std::vector<std::optional<Placed>> build_thing_kinds(Draft& draft);
 
-/// The axis of each pane: a legend entry whose panes stand along both axes gets a second kind.
-/// Afterwards a tile's kind is no longer its legend entry.
-/// Mistakes: panes that stand between nothing, and too many kinds.
+/// Finds the axis of each pane. A legend entry with panes along both axes gets a second kind, so
+/// afterwards the index of a tile's kind need not be that of its legend entry. Mistakes: panes
+/// without walls on two opposite sides, and too many kinds.
 void build_panes(Draft& draft);
 
-/// The axis of a door or a pane between two opposite tiles that are walls, as `is_wall(Tile)` says;
-/// none if there is no such pair, or if there are two.
+/// The axis of a door or pane whose neighbours on two opposite sides are walls, as `is_wall(Tile)`
+/// tells; none if no pair of neighbours is, or both pairs are.
 template <class IsWall>
 [[nodiscard]] std::optional<DoorAxis> axis_between(Tile tile, IsWall is_wall) {
   const bool along_x = is_wall(beyond(tile, Face::east)) && is_wall(beyond(tile, Face::west));

@@ -13,7 +13,7 @@
 
 namespace raywalk::detail {
 
-/// What the map's text says about the tiles drawn with one character.
+/// A legend entry: the tiles drawn with one character.
 struct LegendEntry {
   char32_t character = 0;
   Place place{};
@@ -28,7 +28,7 @@ struct LegendEntry {
   std::optional<Turn> start{};
   bool exit = false;
   std::optional<Color> light{};
-  /// The two sides that it has are among these; in the order north, east, south, west.
+  /// In the order north, east, south, west. The pane has two of these sides.
   std::optional<std::array<Name, 4>> pane{};
   std::optional<DoorSlide> slide{};
   bool push = false;
@@ -36,7 +36,7 @@ struct LegendEntry {
   [[nodiscard]] bool is_solid() const { return walls.has_value() && !plan.has_value(); }
 };
 
-/// What the map's text says about the things of one name.
+/// A section `[things.NAME]`: the things of one name.
 struct ThingEntry {
   Name name{};
   Name picture{};
@@ -55,16 +55,17 @@ struct ThingEntry {
   bool self_lit = false;
 };
 
-/// What the map's text says about a picture, beyond what is in its file.
+/// An entry of the section `[textures]`.
 struct TextureEntry {
   Name name{};
-  /// The pictures of an animation; without any, the name is that of the picture itself.
+  /// The pictures of an animation. If there are none, `name` is the picture.
   std::vector<Name> frames{};
   int ticks = 8;
   bool self_lit = false;
 };
 
-/// A map's text, read but not yet understood: names are not looked up, tiles not compared.
+/// The content of a map's text. Names are not yet looked up, and neighbouring tiles not yet
+/// compared.
 struct MapText {
   std::string title{};
   std::optional<Name> sky{};
@@ -72,20 +73,21 @@ struct MapText {
   std::optional<Color> ambient{};
   std::optional<Fog> fog{};
   GridText grid{};
-  /// In the order of the text. Entries that name neither floor nor ceiling have the defaults'.
+  /// In the order of the text. Missing floors and ceilings are already replaced by the defaults.
   std::vector<LegendEntry> legend{};
   std::vector<ThingEntry> things{};
   std::vector<TextureEntry> textures{};
 };
 
-/// What a map's text says. Mistakes: whatever can be told without knowing the pictures.
+/// Reads a map's text. Mistakes: all that can be found without the pictures.
 [[nodiscard]] MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes);
 
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
 
-/// The direction that a key gives, as a side of the map or in degrees.
+/// Reads a direction: "north", "east", "south", "west", or degrees. None if the key is missing, or
+/// wrong and reported.
 [[nodiscard]] std::optional<Turn> read_direction(const Node& table, std::string_view key,
                                                  Mistakes& mistakes);
 

@@ -18,7 +18,7 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
-/// What is wrong with one file. Of all that is reported, the first in the text is kept.
+/// Collects the mistakes in one file. Only the one that comes first in the text is kept.
 class Mistakes {
  public:
   explicit Mistakes(std::string file) : file_(std::move(file)) {}
@@ -27,12 +27,12 @@ class Mistakes {
     if (!would_keep(place)) return;
     first_ = Error{file_, place.line, place.column, std::move(message)};
   }
-  /// False if a mistake here would come after one that is known.
+  /// True if `add` at this place would replace the mistake that is kept.
   [[nodiscard]] bool would_keep(Place place) const {
     return !first_ || place < Place{first_->line, first_->column};
   }
   [[nodiscard]] bool is_empty() const { return !first_; }
-  /// Expects that something has been reported.
+  /// The mistake as an error. Expects that there is one.
   [[nodiscard]] tl::unexpected<Error> failure() const { return fail(*first_); }
 
  private:
@@ -40,11 +40,12 @@ class Mistakes {
   std::optional<Error> first_;
 };
 
-/// A part of a text as a message shows it: in double quotes, cut after 40 bytes, and with
-/// characters that do not print as `\xNN`.
+/// A part of a text, formatted for a message: in double quotes, cut after 40 bytes, unprintable
+/// characters as `\xNN`.
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// A character as a message shows it: in double quotes as UTF-8, or `U+0009` if it does not print.
+/// A character, formatted for a message: in double quotes as UTF-8, or as `U+0009` if it is
+/// unprintable.
 [[nodiscard]] std::string shown(char32_t character);
 
 }  // namespace raywalk::detail

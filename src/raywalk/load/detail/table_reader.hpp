@@ -9,30 +9,31 @@
 
 namespace raywalk::detail {
 
-/// A text and where it stands.
+/// A text and its place in the map's text.
 struct Name {
   std::string text{};
   Place place{};
 };
 
-/// The numbers a key may have: low <= number <= high.
+/// The range of a number: low <= number <= high.
 struct Range {
   double low = 0;
   double high = 0;
-  /// How a message says it: "above 0 and at most 8".
+  /// The range in words, for messages: "above 0 and at most 8".
   std::string_view words{};
 };
 
 /// The value of a key; null if the table has no such key.
 [[nodiscard]] const Node* find(const Node& table, std::string_view key);
 
-/// Reports the first key that is not in `known`, with the known one that it may have meant.
+/// Reports the first key that is not in `known`, and suggests the nearest known one.
 void allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes);
 
-/// True if the value is a table; reports it otherwise, as `expected` says.
+/// True if the value is a table; else reports that `expected` was expected.
 bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes);
 
-/// The value of a key as text, number or truth; none if it is missing, or wrong and reported.
+/// Reads the value of a key as text, number or boolean. None if the key is missing, or wrong and
+/// reported.
 [[nodiscard]] std::optional<Name> read_text(const Node& table, std::string_view key,
                                             Mistakes& mistakes);
 [[nodiscard]] std::optional<double> read_number(const Node& table, std::string_view key,
@@ -40,22 +41,22 @@ bool expect_table(const Node& node, std::string_view expected, Mistakes& mistake
 [[nodiscard]] std::optional<bool> read_truth(const Node& table, std::string_view key,
                                              Mistakes& mistakes);
 
-/// The value of a key as a whole number of the range.
+/// Reads the value of a key as a whole number in a range. None as above.
 [[nodiscard]] std::optional<int> read_whole(const Node& table, std::string_view key,
                                             const Range& range, Mistakes& mistakes);
 
-/// The value of a key as the place of one of `words`.
+/// Reads the value of a key as one of `words`, and returns its index. None as above.
 [[nodiscard]] std::optional<std::size_t> read_word(const Node& table, std::string_view key,
                                                    std::span<const std::string_view> words,
                                                    Mistakes& mistakes);
 
-/// True if the value is a number of the range. Not-a-number and infinities never are.
+/// True if the value is a number in the range. NaN and infinities are not.
 [[nodiscard]] bool is_number_in(const Node& node, const Range& range);
 
-/// `"a", "b" or "c"`.
+/// The words as a list: `"a", "b" or "c"`.
 [[nodiscard]] std::string listed(std::span<const std::string_view> words);
 
-/// The one of `words` that is nearest to a misspelt one; none if none is near.
+/// The one of `words` that is nearest to a misspelt word; none if none is near.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> words);
 
