@@ -6,29 +6,28 @@
 
 namespace raywalk {
 
-/// A texture that changes while it is in use: ground that is dug away, a wall that is shot through.
+/// A texture that can be changed: ground that is dug away, a wall that is shot through.
 ///
-/// Its texels can be written only by what brings the mask up to date as well, so the mask is never
-/// behind the picture.
+/// Each function that writes texels updates the mask, too, so the mask always matches the picture.
 class LiveTexture {
  public:
   LiveTexture() = default;
-  /// The mask is made anew: solid where alpha > `threshold`, then and after every change.
+  /// Replaces the texture's mask: from now on a texel is solid where alpha > `threshold`.
   explicit LiveTexture(Texture texture, unsigned threshold = 0);
 
-  /// The picture and its mask as they are now; valid as long as this object.
+  /// The current picture and mask. The reference is valid as long as this object.
   [[nodiscard]] const Texture& texture() const { return texture_; }
   [[nodiscard]] unsigned threshold() const { return threshold_; }
 
   /// Changes one texel. Expects it to lie inside the picture.
   void set(Pixel texel, Color color);
-  /// Makes all texels of a rectangle one color. Expects it to lie inside the picture, or to be
+  /// Sets all texels of a rectangle to one color. Expects it to lie inside the picture, or to be
   /// empty.
   void fill(const PixelBox& box, Color color);
-  /// Copies a picture over this one, transparent texels too, its top left corner at `at`. What
-  /// reaches beyond the edges is left out. Expects the picture not to be this one's own texels.
+  /// Copies a picture into this one, transparent texels too, with its top left corner at `at`. The
+  /// part beyond the edges is left out. Expects a picture that is not this texture itself.
   void draw(const Bitmap& picture, Pixel at);
-  /// Takes another threshold, and makes the mask anew.
+  /// Sets the threshold and makes the mask again.
   void set_threshold(unsigned threshold);
 
  private:

@@ -7,12 +7,11 @@
 
 namespace raywalk {
 
-/// A texture in its own size, in half of it, in a quarter ... down to one texel, row by row: for
-/// what is seen from afar. Level 0 is the texture itself, which must outlive this and stay as it
-/// is.
+/// The mipmaps of a texture: level i has 1/2^i of its width and height, down to one texel, row by
+/// row. Level 0 is the texture itself, which must outlive this object and not change.
 ///
-/// A texel of a level is the mean of those it stands for, by their alpha (L. Williams, Pyramidal
-/// Parametrics, SIGGRAPH 1983).
+/// A texel is the mean of the texels that it replaces, weighted by alpha. Source: L. Williams,
+/// Pyramidal Parametrics, SIGGRAPH 1983.
 class Mips {
  public:
   explicit Mips(const Texture& texture);
@@ -34,7 +33,7 @@ class Mips {
   std::vector<Bitmap> levels_{};
 };
 
-/// Columns of texels, one after the other, each from top to bottom.
+/// A picture stored column by column, each from top to bottom.
 struct TexelColumns {
   int width = 0;
   int height = 0;
@@ -47,18 +46,18 @@ struct TexelColumns {
   }
 };
 
-/// A texture reduced across and down, each by itself, column by column: for walls, which are seen
-/// slantwise, so that they need fewer texels across than down.
+/// A rip map: a texture reduced independently across and down, stored column by column. It is for
+/// walls seen at an angle, which need fewer texels across than down.
 ///
-/// It takes four times the texture's memory. One of more than 2^18 texels is reduced both ways
-/// alike, and takes a third more (a rip map; see P. Heckbert, Survey of Texture Mapping, IEEE
-/// Computer Graphics and Applications 6(11), 1986).
+/// It takes four times the memory of the texture. A texture of more than 2^18 texels is reduced by
+/// the same factor both ways, and takes 4/3 of the memory. Source: P. Heckbert, Survey of Texture
+/// Mapping, IEEE Computer Graphics and Applications 6(11), 1986.
 class RipMap {
  public:
   explicit RipMap(const Texture& texture);
 
-  /// The texture at 1/2^across of its width and 1/2^down of its height, or as near to that as it
-  /// has been reduced. Expects numbers >= 0.
+  /// The texture at 1/2^across of its width and 1/2^down of its height, or the smallest reduction
+  /// that there is. Expects across, down >= 0.
   [[nodiscard]] const TexelColumns& level(int across, int down) const;
 
  private:

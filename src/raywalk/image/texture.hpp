@@ -8,17 +8,16 @@
 
 namespace raywalk {
 
-/// A picture of `width` x `height` texels, row by row from the top left, and its elevation mask.
-/// For a picture that changes while it is in use there is `LiveTexture`, whose mask follows.
+/// A picture of `width` x `height` texels, row by row from the top left, and its mask. For a
+/// picture that changes, use `LiveTexture`, which updates the mask.
 struct Texture {
   int width = 0;
   int height = 0;
   std::vector<Color> texels{};
-  /// The texels that are there to be hit: those whose alpha is above the threshold of
-  /// `make_texture`.
+  /// The texels that shots hit: those with an alpha above the threshold of `make_texture`.
   Mask opaque{};
-  /// All texels are opaque (alpha 255), as `make_texture` has found. False of one without texels,
-  /// and of a `LiveTexture`, whatever they are.
+  /// True if all texels have alpha 255; set by `make_texture`. Always false for a texture without
+  /// texels and for a `LiveTexture`.
   bool all_opaque = false;
 
   [[nodiscard]] Color texel(int x, int y) const {
@@ -28,13 +27,12 @@ struct Texture {
   }
 };
 
-/// A texture of these texels, with a mask that is solid where alpha > `threshold` (0 to 255), and
-/// with what it says of all of them.
-/// Expects `texels.size() == width * height`.
+/// Makes a texture, its mask, which is solid where alpha > `threshold` (0 to 255), and
+/// `all_opaque`. Expects `texels.size() == width * height`.
 [[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
                                    unsigned threshold = 0);
 
-/// The texels as the picture that masks are made from. The texture outlives it.
+/// A view of the texels, from which masks are made. The texture outlives it.
 [[nodiscard]] Bitmap bitmap_of(const Texture& texture);
 
 /// The mask of the texels whose alpha is above `threshold`.

@@ -11,33 +11,32 @@
 
 namespace raywalk {
 
-/// How pictures are drawn.
+/// Options of a `Renderer`.
 struct RenderOptions {
-  /// How many cores draw a picture, at least 1. The picture is the same with any number.
+  /// The number of threads that draw, at least 1. The picture does not depend on it.
   int threads = 1;
-  /// Draws what is small from reduced textures, so that it does not shimmer. What is covered does
-  /// not depend on it.
+  /// Draws distant things from reduced textures, so that they do not shimmer. Which pixels a thing
+  /// covers does not depend on it.
   bool mips = true;
-  /// The instructions that are used, as one of `render_targets`; the fastest if it is empty, or
-  /// none of them. The picture is the same with any.
+  /// The instruction set to use, one of `render_targets`; the fastest one if it is empty or
+  /// unknown. The picture does not depend on it.
   std::string_view target{};
-  /// Spreads what is lost by rounding over neighbouring pixels, so that what fades into the dark or
-  /// into fog does so without bands. What is covered does not depend on it. A picture takes 1.3 to
-  /// 1.8 times as long.
+  /// Dithers the shades, so that darkness and fog show no bands. Which pixels a thing covers does
+  /// not depend on it. A picture takes 1.3 to 1.8 times as long.
   bool dither = false;
 };
 
-/// The names of the sets of instructions that this machine can draw with, the fastest first:
-/// "AVX-512", "AVX2"; "portable" is always among them.
+/// The names of the instruction sets that this machine can draw with, the fastest first: "AVX-512",
+/// "AVX2", "portable". The last one is always there.
 [[nodiscard]] std::vector<std::string_view> render_targets();
 
-/// Draws scenes of one level: it keeps what takes time to make, the level's textures in all sizes
-/// and memory to work in, from picture to picture.
+/// Draws scenes of one level. From picture to picture it keeps its threads, its buffers and the
+/// level's textures in all sizes.
 ///
 /// The picture is the same, bit for bit, for every compiler, machine, build and number of threads.
 class Renderer {
  public:
-  /// The level outlives it, and its textures stay as they are.
+  /// The level outlives the renderer, and its textures do not change.
   explicit Renderer(const Level& level, const RenderOptions& options = {});
   ~Renderer();
   Renderer(Renderer&&) noexcept;
@@ -49,7 +48,7 @@ class Renderer {
   /// of the renderer's level, with a state, and rectangles that lie inside the framebuffer.
   void draw(Framebuffer& target, const Scene& scene, std::span<const View> views);
 
-  /// The same for one view over the whole framebuffer.
+  /// Draws one view over the whole framebuffer.
   void draw(Framebuffer& target, const Scene& scene, const Camera& camera);
 
  private:
