@@ -28,7 +28,7 @@ GameLoop::GameLoop(const Level& level, const Font& font, Window& window, const W
       world_(make_world(level, options.bobs)),
       map_(level),
       renderer_(level, {.threads = cores(), .dither = options.dither}) {
-  if (has_light(level)) lights_.emplace(level, world_.state);
+  if (has_light(level)) lights_.emplace(world_.now());
   map_.follow(world_);
 }
 
@@ -61,18 +61,20 @@ void GameLoop::take_input() {
   }
   for (InputEvent& done : input_.take_game_events()) {
     const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
-    if (fires && picture_.height() > 0) done.slope = slope_at(done.time_us);
+    if (fires && picture_.height() > 0) {
+      done.slope = slope_of(timeline_.pending_pitch(done.time_us));
+    }
     timeline_.add(done);
     if (done.kind == InputEvent::Kind::press) messages_.stay();
   }
 }
 
-/// How far up the middle of the picture looks, with all that the mouse has done by then: as the
+/// How far up the crosshair is when the look has gone up by so much since the last tick: as the
 /// shot goes where the mouse has turned to, it goes as high.
-double GameLoop::slope_at(std::int64_t time_us) const {
-  Camera camera = camera_;
-  camera.pitch = changed(world_.player.pitch, timeline_.pending_pitch(time_us)).slope();
-  return slope_of_middle(camera, picture_.height());
+double GameLoop::slope_of(const PitchChange& pitched) const {
+  View view{camera_, {0, 0, picture_.width(), picture_.height()}};
+  view.camera.pitch = changed(world_.player.pitch, pitched).slope();
+  return middle_line(view).height.dz;
 }
 
 void GameLoop::handle(AppCommand command) {
@@ -106,7 +108,7 @@ void GameLoop::handle(AppCommand command) {
 
 void GameLoop::toggle_flashlight() {
   has_flashlight_ = !has_flashlight_;
-  if (!lights_) lights_.emplace(level_, world_.state);
+  if (!lights_) lights_.emplace(world_.now());
 }
 
 void GameLoop::escape() {
@@ -123,7 +125,10 @@ void GameLoop::capture_mouse(bool captured) {
 
 void GameLoop::run_ticks(int ticks) {
   for (int tick = 0; tick < ticks; ++tick) {
-    step(world_, timeline_.take());
+    Command command = timeline_.take();
+    const bool is_held = command.fire && !command.fire_slope;  // it fires as the tick begins
+    if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
+    step(world_, command);
     map_.follow(world_);
     if (!sound_) continue;
     for (const Event event : world_.events) sound_->play(event);

@@ -34,7 +34,7 @@ class GameLoop {
   [[nodiscard]] Result<void> run_frame();
   void take_input();
   void handle(AppCommand command);
-  [[nodiscard]] double slope_at(std::int64_t time_us) const;
+  [[nodiscard]] double slope_of(const PitchChange& pitched) const;
   void escape();
   void capture_mouse(bool captured);
   void run_ticks(int ticks);

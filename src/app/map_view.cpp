@@ -15,7 +15,7 @@ constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
 
 void MapView::follow(const World& world) {
   if (world.ticks == 0) explored_ = ExploredTiles(world.level->grid);
-  explore(explored_, *world.level, world.state, world.player.position);
+  explore(explored_, world.now(), world.player.position);
 }
 
 void MapView::show_next() {

@@ -37,10 +37,7 @@ struct FrameScene {
 
   /// Without the light of lamps. Valid as long as this object stays where it is.
   [[nodiscard]] Scene scene() const {
-    return {.level = &level,
-            .state = &state,
-            .billboards = billboards,
-            .north_south_light = full_light};
+    return {.now = {level, state}, .billboards = billboards, .north_south_light = full_light};
   }
 };
 

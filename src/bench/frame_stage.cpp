@@ -10,7 +10,7 @@ FrameStage::FrameStage(FrameScene frames) : frames_(std::move(frames)) {
                       std::ranges::any_of(frames_.moments, [](const FrameMoment& moment) {
                         return !moment.lights.empty();
                       });
-  if (is_lit) lights_.emplace(frames_.level, frames_.state);
+  if (is_lit) lights_.emplace(LevelNow(frames_.level, frames_.state));
 }
 
 Scene FrameStage::scene() const {

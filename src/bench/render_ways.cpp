@@ -19,7 +19,7 @@ DrawFrame make_draw(const RenderWay& way, const Scene& scene, const FrameLook& l
                               .mips = look.has_mips,
                               .target = way.target,
                               .dither = look.is_dithered};
-  const auto renderer = std::make_shared<Renderer>(*scene.level, options);
+  const auto renderer = std::make_shared<Renderer>(scene.now.level(), options);
   return [scene, renderer](Framebuffer& target, const Camera& camera) {
     renderer->draw(target, scene, camera);
   };

@@ -7,6 +7,7 @@
 
 #include "bench/textbook_cast.hpp"
 #include "raywalk/render/shade.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 
 namespace raywalk {
 
@@ -59,7 +60,7 @@ TextbookFrame::TextbookFrame(const Scene& scene) : scene_(scene) {
 }
 
 void TextbookFrame::add_pictures() {
-  for (const Texture& texture : scene_.level->textures) {
+  for (const Texture& texture : scene_.now.level().textures) {
     assert(texture.width == texture_side && texture.height == texture_side);
     rows_.insert(rows_.end(), texture.texels.begin(), texture.texels.end());
     for (int x = 0; x < texture_side; ++x) {
@@ -69,7 +70,7 @@ void TextbookFrame::add_pictures() {
 }
 
 void TextbookFrame::add_tiles() {
-  const Level& level = *scene_.level;
+  const Level& level = scene_.now.level();
   map_ = TileMap::filled(level.grid, false);
   const int longer = std::max(level.grid.width, level.grid.height);
   cover_bits_ = static_cast<unsigned>(std::bit_width(static_cast<unsigned>(longer - 1)));
@@ -111,7 +112,7 @@ const Color* TextbookFrame::wall_texels(const Contact& contact) const {
   if (contact.face == Face::south) along = east;
   if (contact.face == Face::east) along = 1 - south;
   if (contact.face == Face::west) along = south;
-  return texel_column(scene_.level->kind(contact.tile).wall(contact.face), along);
+  return texel_column(scene_.now.level().kind(contact.tile).wall(contact.face), along);
 }
 
 TextbookFrame::Column TextbookFrame::cast(const Camera& camera, int x, int width,

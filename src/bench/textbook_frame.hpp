@@ -62,7 +62,7 @@ class TextbookFrame {
   void draw_sprites(Framebuffer& target, const Camera& camera) const;
   void draw_sprite(Framebuffer& target, const Camera& camera, const Billboard& sprite) const;
 
-  Scene scene_{};
+  Scene scene_;
   TileMap map_{};
   std::vector<Color> rows_{};     // all textures, row by row
   std::vector<Color> columns_{};  // all textures, column by column

@@ -18,7 +18,7 @@ Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path&
   if (!level) return failed(Status::bad_input, level.error());
   const LevelState state = initial_state(*level);
   const Ray ray{options.origin, options.direction, options.max_t};
-  const LevelProbe probe = level_probe(*level, state);
+  const LevelProbe probe = level_probe({*level, state});
   const Policy policy{.corner = options.corner};
   const Explanation explanation =
       options.to ? explain(level->grid, options.origin, *options.to, probe, policy)

@@ -35,7 +35,7 @@ Result<void> check_pose(const Level& level, Point place, const std::string& opti
                  " tiles");
   }
   const LevelState state = initial_state(level);
-  const bool solid = cast(grid, Ray{place, {1, 0}, 0}, level_probe(level, state)).end == End::hit;
+  const bool solid = cast(grid, Ray{place, {1, 0}, 0}, level_probe({level, state})).end == End::hit;
   if (solid) return wrong("not inside a wall");
   return {};
 }
@@ -97,7 +97,7 @@ std::optional<LightMap> light_of(const Level& level, std::span<const Take> takes
     moving.insert(moving.end(), take.frame.moving_lights.begin(), take.frame.moving_lights.end());
   }
   if (moving.empty() && !has_light(level)) return std::nullopt;
-  std::optional<LightMap> lights(std::in_place, level, takes.front().frame.state);
+  std::optional<LightMap> lights(std::in_place, takes.front().frame.now());
   lights->set_moving(moving);
   return lights;
 }

@@ -32,11 +32,8 @@ struct Command {
   /// Both 0 without `fire`, and where the trigger was down already as the tick began.
   Turn turn_before_fire{};
   std::uint8_t fire_time = 0;
-  /// The same part of `pitch`.
-  PitchChange pitch_before_fire{};
-  /// How far up the middle of the screen really looked then, per unit of depth: pictures are
-  /// sheared by whole rows, so that is up to half a row off the pitch. None: exactly the pitch.
-  /// One beyond 2 either way counts as none.
+  /// How far up the shot goes, per unit of depth: as the line does on whose end the crosshair was
+  /// then. None, or one beyond 2 either way: along the pitch that the player had as the tick began.
   std::optional<double> fire_slope{};
 
   friend bool operator==(const Command&, const Command&) = default;

@@ -14,7 +14,7 @@ constexpr std::size_t most_marks = 64;
 /// The tile in which a pushed block started that is partly in `tile`, or `tile` itself if a
 /// pushwall stands there; else none.
 [[nodiscard]] std::optional<Tile> block_in(const World& world, Tile tile) {
-  if (const auto block = pushed_onto(*world.level, world.state, tile)) return block->from;
+  if (const auto block = pushed_onto(world.state, tile)) return block->from;
   return world.level->kind(tile).pushwall ? std::optional(tile) : std::nullopt;
 }
 
@@ -27,14 +27,14 @@ constexpr std::size_t most_marks = 64;
     constexpr double size = plan_pixels;
     return {offset.x / size, offset.y / size};
   }
-  return slab_shift(*world.level, world.state, mark.door, on_it, mark.normal);
+  return slab_shift(world.now(), mark.door, on_it, mark.normal);
 }
 
 /// The pane of a mark's door, if the door slides up or down and is not fully open.
 [[nodiscard]] std::optional<Pane> sliding_pane_of(const World& world, const Mark& mark) {
   if (mark.door.is_none()) return std::nullopt;
   const Level& level = *world.level;
-  return pane_at(level, world.state, level.doors[static_cast<std::size_t>(mark.door.index)].tile);
+  return pane_at(world.now(), level.doors[static_cast<std::size_t>(mark.door.index)].tile);
 }
 
 /// True if the part of a door at `now`, which has moved by `shift`, has left the door's tile.
@@ -57,9 +57,9 @@ constexpr std::size_t most_marks = 64;
 
 }  // namespace
 
-void add_mark(World& world, const Contact& contact, double height) {
-  Mark mark{contact.point, contact.normal, height, world.level->door_at(contact.tile),
-            block_in(world, contact.tile)};
+void add_mark(World& world, const LineHit& hit, double height) {
+  Mark mark{hit.point, hit.normal, height, world.level->door_at(hit.tile),
+            block_in(world, hit.tile)};
   mark.point = mark.point - shift_of(world, mark, mark.point);
   if (const auto pane = sliding_pane_of(world, mark)) mark.height -= pane->top - 1;
   if (world.marks.size() == most_marks) world.marks.erase(world.marks.begin());

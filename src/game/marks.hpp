@@ -3,13 +3,13 @@
 #include <optional>
 
 #include "game/world.hpp"
-#include "raywalk/ray/contact.hpp"
+#include "raywalk/sight/first_hit.hpp"
 
 namespace raywalk {
 
-/// Adds a bullet mark at a contact with a wall, a pillar, a pane or a door, `height` tiles above
-/// the floor. If there are 64 marks already, the oldest is removed. Expects a contact on a face.
-void add_mark(World& world, const Contact& contact, double height = eye_height);
+/// Leaves a bullet's mark where it met a wall, a pillar, a pane or a door, at a height above the
+/// floor; the oldest of 64 goes. Expects a contact on a face.
+void add_mark(World& world, const LineHit& hit, double height = eye_height);
 
 /// The position of a mark now: marks move with their door or pushwall. None if that part of the
 /// door has slid into a wall, the ceiling or the floor.

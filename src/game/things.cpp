@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "raywalk/body/slide.hpp"
-#include "raywalk/map/movement_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 
 namespace raywalk {
 
@@ -59,7 +59,7 @@ std::vector<Circle> bodies_of(const World& world) {
 Circle player_body(const World& world) { return {world.player.position, player_radius}; }
 
 bool is_clear(const World& world, Tile tile) {
-  const MovementProbe obstacles = movement_probe(*world.level, world.state);
+  const MediumProbe obstacles = medium_probe(world.now(), Medium::body);
   return !has_body(world, [&](const Circle& body) {
     const bool is_near = std::abs(body.center.x - (tile.x + 0.5)) <= 0.5 + body.radius &&
                          std::abs(body.center.y - (tile.y + 0.5)) <= 0.5 + body.radius;

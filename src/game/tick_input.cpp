@@ -76,7 +76,6 @@ Command TickInput::command() const {
     command.fire = true;
     command.turn_before_fire = pull_->turned;
     command.fire_time = static_cast<std::uint8_t>(pull_->part * 256 / parts_per_tick);
-    command.pitch_before_fire = pull_->pitched;
     command.fire_slope = pull_->slope;
   }
   return command;
@@ -93,7 +92,7 @@ void TickInput::press(const InputEvent& event) {
   ++held_[place(event.action)];
   ++pressed_[place(event.action)];
   if (event.action == Action::fire && !pull_) {
-    pull_ = TriggerPull{turned(), now_, pitched(), event.slope};
+    pull_ = TriggerPull{turned(), now_, event.slope};
   }
   if (event.action == Action::look_level) {
     is_levelled_ = true;

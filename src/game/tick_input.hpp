@@ -82,7 +82,6 @@ class TickInput {
   struct TriggerPull {
     Turn turned{};
     std::int64_t part = 0;
-    PitchChange pitched{};
     std::optional<double> slope{};
   };
   using Counts = std::array<int, static_cast<std::size_t>(Action::count)>;

@@ -2,7 +2,7 @@
 
 #include "game/doors.hpp"
 #include "game/pushwalls.hpp"
-#include "raywalk/map/movement_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/cast.hpp"
 
@@ -23,7 +23,7 @@ void use(World& world) {
   const auto is_door = [&](Tile tile) { return !level.door_at(tile).is_none(); };
   const Ray ray{world.player.position, unit_vector(world.player.heading), reach_into_frame};
   const CastResult ahead =
-      cast(level.grid, ray, any_of(is_door, movement_probe(level, world.state)));
+      cast(level.grid, ray, any_of(is_door, medium_probe(world.now(), Medium::body)));
   if (!ahead.contact) return;
   const Tile tile = ahead.contact->tile;
   if (is_door(tile)) return use_door(world, level.door_at(tile));

@@ -10,7 +10,7 @@ void watch(World& world) {
   const Eye player{world.player.position, world.player.eye};
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     if (kind_of(world, static_cast<int>(i)).role != Role::watches) continue;
-    const bool sees_now = sees(level, world.state, {level.things[i].position, eye_height}, player);
+    const bool sees_now = sees(world.now(), {level.things[i].position, eye_height}, player);
     if (sees_now && !world.actors[i].sees_player) world.events.push_back(Event::seen);
     world.actors[i].sees_player = sees_now;
   }

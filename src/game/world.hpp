@@ -103,6 +103,9 @@ struct World {
   int ticks = 0;
   int shots = 0;
 
+  /// The level as it stands now. Valid as long as the world stays where it is.
+  [[nodiscard]] LevelNow now() const { return {*level, state}; }
+
   friend bool operator==(const World&, const World&) = default;
 };
 

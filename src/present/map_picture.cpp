@@ -6,9 +6,7 @@
 #include <vector>
 
 #include "game/things.hpp"
-#include "raywalk/map/look_probe.hpp"
 #include "raywalk/map/plan_shape.hpp"
-#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
 
@@ -96,8 +94,7 @@ using PaneOutline = std::array<Point, 4>;
 void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
-  const LookProbe probe = look_probe(*frame.level, frame.state, camera.position);
-  const std::vector<Point> seen = visible_from(frame.level->grid, camera.position, probe).polygon();
+  const std::vector<Point> seen = seen_from(frame.now(), camera.position).polygon();
   const std::vector<MapMark> marks = marks_of(world);
   Automap map;
   map.rectangle = place_of(rectangle, look.place);
@@ -113,7 +110,7 @@ void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& worl
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
   map.areas = areas;
   map.player = MapPlayer{camera.position, camera.forward};
-  draw_automap(target, *frame.level, frame.state, map);
+  draw_automap(target, frame.now(), map);
 }
 
 }  // namespace raywalk

@@ -25,7 +25,7 @@ struct MapLook {
 };
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
-/// what he sees from there (`Visibility` through `look_probe`), panes as thin lines, and a mark
+/// what he sees from there (`seen_from`), panes as thin lines, and a mark
 /// for each lamp, for what can be toppled, and for what watches, red while it sees him. Expects the
 /// world of the frame.
 void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,

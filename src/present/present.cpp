@@ -67,8 +67,4 @@ Frame present(const World& world, const FrameRequest& request) {
           camera,           world.level};
 }
 
-double slope_of_middle(const Camera& camera, int height) {
-  return 2.0 * rows_of_pitch(camera, height) / height * camera.tan_half_height;
-}
-
 }  // namespace raywalk

@@ -35,14 +35,12 @@ struct Frame {
   Camera camera{};
   const Level* level = nullptr;
 
+  /// The level at the frame's moment. Valid as long as the frame is neither moved nor changed.
+  [[nodiscard]] LevelNow now() const { return {*level, state}; }
   /// Valid as long as the frame is neither moved nor changed. `lights` is the light of the level in
   /// this state, with the frame's moving lights; null for a level that needs none.
   [[nodiscard]] Scene scene(const LightMap* lights = nullptr) const {
-    return {.level = level,
-            .state = &state,
-            .billboards = billboards,
-            .decals = decals,
-            .lights = lights};
+    return {.now = now(), .billboards = billboards, .decals = decals, .lights = lights};
   }
 };
 
@@ -51,11 +49,7 @@ struct Frame {
 /// The eye moves between ticks; doors, blocks and things stand as they did at the last one. A tick
 /// moves doors and blocks by a plan pixel, of which a level has no parts, and the shot that is
 /// fired at that moment is decided by them as they stand: it meets what the middle pixel of the
-/// frame shows, if it goes by `slope_of_middle`. Expects a size of at least 1x1.
+/// frame shows, if it goes at the slope of `middle_line`. Expects a size of at least 1x1.
 [[nodiscard]] Frame present(const World& world, const FrameRequest& request);
-
-/// How far up the middle of a picture really looks, per unit of depth: `Camera::pitch`, to whole
-/// rows. It is `row_slope` of the middle row where there is one. Expects height >= 1.
-[[nodiscard]] double slope_of_middle(const Camera& camera, int height);
 
 }  // namespace raywalk

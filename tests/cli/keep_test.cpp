@@ -171,7 +171,7 @@ struct Gallery {
   for (int i = -100; i <= 100; ++i) {
     const Turn heading = Turn::degrees(i / 10.0);
     const Ray ray{eye, unit_vector(heading)};
-    const auto hit = meet(billboard, picture, ray, ray.direction, {eye_height, 0});
+    const auto hit = meet(billboard, picture, {ray, ray.direction, {eye_height, 0}});
     if (hit && picture.opaque.test({hit->x, hit->y})) headings.push_back(heading);
   }
   if (headings.empty()) return std::nullopt;

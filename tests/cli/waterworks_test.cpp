@@ -55,7 +55,7 @@ TEST_CASE("waterworks.toml: glass lets looks through and no bullets, a grille le
   const Tile glass = has_pane("glass").front();
   const Point before{glass.x + 0.42, glass.y + 1.3};
   const Point behind{glass.x + 0.42, glass.y - 0.3};
-  CHECK(sees(level, world.state, {before, 0.4}, {behind, 0.4}));
+  CHECK(sees({level, world.state}, {before, 0.4}, {behind, 0.4}));
   place_player(world, before, 270);
   world.player.eye = world.player_before.eye = 0.4;
   step(world, firing());

@@ -61,15 +61,15 @@ inline constexpr Color other_ground = 0xFE01FD02U;
     const bool is_corner = i < 2;
     const int x = is_corner ? i * (g_buffer.width - 1) : random.below(g_buffer.width);
     const int y = is_corner ? i * (g_buffer.height - 1) : random.below(g_buffer.height);
-    const Pick pick = raywalk::pick(scene, view, x, y);
-    if (pick.pixel != g_buffer.at(x, y)) {
-      return "pick " + place_text(x, y) + ": kind " + std::to_string(int(pick.pixel.kind)) +
-             " at " + std::to_string(pick.pixel.depth) + ", drawn is kind " +
+    const LineHit pick = raywalk::pick(scene, view, x, y);
+    if (g_buffer_pixel(pick) != g_buffer.at(x, y)) {
+      return "pick " + place_text(x, y) + ": kind " + std::to_string(int(pick.kind)) + " at " +
+             std::to_string(pick.depth) + ", drawn is kind " +
              std::to_string(int(g_buffer.at(x, y).kind)) + " at " +
              std::to_string(g_buffer.at(x, y).depth);
     }
     if (pick.picture.is_none()) continue;
-    const Texture& picture = scene.level->texture(pick.picture);
+    const Texture& picture = scene.now.level().texture(pick.picture);
     const bool is_in_picture =
         pick.u >= 0 && pick.u < picture.width && pick.v >= 0 && pick.v < picture.height;
     if (!is_in_picture) return "pick " + place_text(x, y) + ": no such texel";
@@ -79,7 +79,7 @@ inline constexpr Color other_ground = 0xFE01FD02U;
 
 /// A map of the world, with marks, areas and cones, keeps to its part of the picture.
 [[nodiscard]] inline Trouble mapped(Random& random, const Scene& scene, const Paper& paper) {
-  const Grid& grid = scene.level->grid;
+  const Grid& grid = scene.now.level().grid;
   std::vector<MapMark> marks;
   for (int i = 0; i < 8; ++i) {
     marks.push_back({.position = random_point(random, grid),
@@ -97,12 +97,12 @@ inline constexpr Color other_ground = 0xFE01FD02U;
   if (random.chance(0.5)) map.player = MapPlayer{random_point(random, grid)};
   map.opacity = random.between(-0.1, 1.1);
   ExploredTiles explored(grid);
-  explore(explored, *scene.level, *scene.state, random_point(random, grid));
+  explore(explored, scene.now, random_point(random, grid));
   if (random.chance(0.5)) map.explored = &explored;
   Framebuffer picture = filled_picture(paper, one_ground);
   Framebuffer again = filled_picture(paper, one_ground);
-  draw_automap(picture, *scene.level, *scene.state, map);
-  draw_automap(again, *scene.level, *scene.state, map);
+  draw_automap(picture, scene.now, map);
+  draw_automap(again, scene.now, map);
   const std::span<const Color> memory = memory_of(picture);
   if (!std::ranges::equal(memory, memory_of(again))) return "two maps differ";
   const Rectangle& part = paper.part;

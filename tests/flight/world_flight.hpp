@@ -67,7 +67,7 @@ class WorldFlight {
   [[nodiscard]] Trouble lit() const {
     constexpr std::int64_t few_tiles = 100;  // more take too long
     if (level_.grid.count() > few_tiles) return std::nullopt;
-    LightMap anew(level_, state_);
+    LightMap anew({level_, state_});
     anew.set_moving(moving_);
     for (int y = 0; y < level_.grid.height; ++y) {
       for (int x = 0; x < level_.grid.width; ++x) {

@@ -139,11 +139,11 @@ TEST_CASE("things: an animated thing is shown, and hit, as it is at this tick") 
   World world = make_world(level);
   place_player(world, {1.5, 1.4});
   CHECK(billboards_of(world)[0].picture == TextureId{7});
-  CHECK(aim(world, world.player).thing == 0);
+  CHECK(aims_at(world, 0));
   step_times(world, 10);
   CHECK(world.state.ticks == 10);
   CHECK(billboards_of(world)[0].picture == TextureId{8});
-  CHECK_FALSE(aim(world, world.player).thing);
+  CHECK_FALSE(aims_at(world, 0));
 }
 
 TEST_CASE("things: the side that is seen from the screen is the one that is hit") {

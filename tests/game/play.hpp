@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "game/shot.hpp"
 #include "game/things.hpp"
 #include "game/world.hpp"
 #include "raywalk/body/slide.hpp"
-#include "raywalk/map/movement_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "support/random.hpp"
 
 /// What tests of the game do to a world.
@@ -47,9 +48,15 @@ inline void place_player(World& world, Point position, double degrees = 0) {
   return std::ranges::count(world.events, event) > 0;
 }
 
+/// True if a shot straight ahead would hit a thing.
+[[nodiscard]] inline bool aims_at(const World& world, int thing) {
+  const LineHit hit = aim(world, line_of_fire(world.player));
+  return hit.kind == HitKind::billboard && hit.id == thing;
+}
+
 /// True if the player's body is inside a wall, a door, a pillar or a thing.
 [[nodiscard]] inline bool is_inside_solid(const World& world) {
-  return overlaps(world.level->grid, player_body(world), movement_probe(*world.level, world.state),
+  return overlaps(world.level->grid, player_body(world), medium_probe(world.now(), Medium::body),
                   bodies_of(world));
 }
 

@@ -48,11 +48,11 @@ TEST_CASE("shot: beside the barrel's picture it passes") {
   World world = make_world(level);
   for (const double y : {1.2499, 1.7501}) {
     place_player(world, {1.5, y});
-    CHECK(aim(world, world.player).wall);
+    CHECK(aim(world, line_of_fire(world.player)).kind == HitKind::wall);
   }
   for (const double y : {1.2501, 1.4374, 1.5626, 1.7499}) {
     place_player(world, {1.5, y});
-    CHECK(aim(world, world.player).thing == 0);
+    CHECK(aims_at(world, 0));
   }
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("shot: the nearer of two barrels is hit, whatever their order") {
   Level level = make_level(gallery);
   level.things = {{0, {6.5, 1.6}}, {0, {4.5, 1.6}}, {0, {7.5, 1.6}}};
   const World world = make_world(level);
-  CHECK(aim(world, world.player).thing == 1);
+  CHECK(aims_at(world, 1));
 }
 
 TEST_CASE("shot: the trigger held down fires every 15 ticks") {
@@ -134,7 +134,7 @@ TEST_CASE("shot: the slope of the screen counts, if it is one") {
     World world = make_world(level);
     Command command = firing();
     command.fire_slope = slope;
-    command.pitch_before_fire.units = 655;
+    world.player.pitch.units = 655;
     step(world, command);
     return world.marks.at(0).height;
   };

@@ -67,7 +67,7 @@ TEST_CASE("watch: who sees is seen") {
 ##########)");
   World world = make_world(level);
   world.state.doors[0] = 40;
-  const LevelProbe obstacles = level_probe(level, world.state);
+  const LevelProbe obstacles = level_probe({level, world.state});
   Random random(3);
   int seen = 0;
   for (int i = 0; i < 2000; ++i) {

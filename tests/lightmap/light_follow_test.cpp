@@ -46,7 +46,7 @@ void change_one(Random& random, LevelState& state) {
 TEST_CASE("LightMap: a door that opens lets light through") {
   const Level level = dark_level("#######\n#..#..#\n#.lD..#\n#..#..#\n#######\n");
   LevelState state = initial_state(level);
-  LightMap light(level, state);
+  LightMap light({level, state});
   CHECK(light.plain({4, 2}) == dark);
   state.doors[0] = plan_pixels / 2;
   light.follow(state);
@@ -70,9 +70,9 @@ TEST_CASE("LightMap: a door that slides up or down lets light through once it is
   for (const std::string_view rows : {"#######\n#.lA..#\n#######", "#######\n#.lW..#\n#######"}) {
     const Level level = dark_level(rows);
     const Level free = dark_level("#######\n#.l...#\n#######");
-    const auto lit = patches(LightMap(free, initial_state(free)), free);
+    const auto lit = patches(LightMap({free, initial_state(free)}), free);
     LevelState state = initial_state(level);
-    LightMap light(level, state);
+    LightMap light({level, state});
     for (int step = 0; step <= 2 * plan_pixels; ++step) {
       state.doors[0] = plan_pixels - std::abs(plan_pixels - step);
       light.follow(state);
@@ -91,7 +91,7 @@ TEST_CASE("LightMap: a door that slides up or down lets light through once it is
 TEST_CASE("LightMap: a shutter that does not cross half its way costs nothing") {
   const Level level = dark_level("#######\n#.lA..#\n#######");
   LevelState state = initial_state(level);
-  LightMap light(level, state);
+  LightMap light({level, state});
   const std::uint64_t shut = light.version();
   state.doors[0] = plan_pixels / 2 - 1;
   light.follow(state);
@@ -104,7 +104,7 @@ TEST_CASE("LightMap: a shutter that does not cross half its way costs nothing") 
 TEST_CASE("LightMap: what a moving door does not change keeps its version") {
   const Level level = dark_level("#######\n#..#..#\n#.lD..#\n#..#..#\n#######\n");
   LevelState state = initial_state(level);
-  LightMap light(level, state);
+  LightMap light({level, state});
   const std::uint64_t room = light.version({1, 2});
   const std::uint64_t whole = light.version();
   state.doors[0] = plan_pixels;
@@ -116,7 +116,7 @@ TEST_CASE("LightMap: what a moving door does not change keeps its version") {
 TEST_CASE("LightMap: a broken lamp is dark until it is mended") {
   const Level level = dark_level("...\n.l.\n...\n");
   LevelState state = initial_state(level);
-  LightMap light(level, state);
+  LightMap light({level, state});
   const auto lit = patches(light, level);
   state.lamps[0] = 0;
   light.follow(state);
@@ -132,7 +132,7 @@ TEST_CASE("LightMap: after any changes it equals one made anew") {
   for (int run = 0; run < runs(20); ++run) {
     const Level level = test::random_lit_level(random);
     LevelState state = test::random_state(random, level);
-    LightMap light(level, state);
+    LightMap light({level, state});
     std::vector<Light> moving;
     for (int i = 0; i < 50; ++i) {
       for (int n = random.below(3); n >= 0; --n) change_one(random, state);
@@ -144,7 +144,7 @@ TEST_CASE("LightMap: after any changes it equals one made anew") {
         light.set_moving(moving);
       }
       light.follow(state);
-      LightMap anew(level, state);
+      LightMap anew({level, state});
       anew.set_moving(moving);
       if (patches(light, level) != patches(anew, level)) FAIL("run " << run << ", change " << i);
     }
@@ -156,7 +156,7 @@ TEST_CASE("LightMap: as long as a tile's version is the same, so is its patch") 
   for (int run = 0; run < runs(50); ++run) {
     const Level level = test::random_lit_level(random);
     LevelState state = test::random_state(random, level);
-    LightMap light(level, state);
+    LightMap light({level, state});
     std::uint64_t last = light.version();
     auto last_patches = patches(light, level);
     auto last_versions = versions(light, level);
@@ -183,7 +183,7 @@ TEST_CASE("LightMap: as long as a tile's version is the same, so is its patch") 
 TEST_CASE("LightMap: moving lights are as the definition says, and leave no trace") {
   const Level level = dark_level("#######\n#..o.l#\n#######\n");
   const LevelState state = initial_state(level);
-  LightMap light(level, state);
+  LightMap light({level, state});
   const auto before = patches(light, level);
   const auto versions_before = versions(light, level);
   Random random(4);
@@ -202,7 +202,7 @@ TEST_CASE("LightMap: moving lights are as the definition says, and leave no trac
 
 TEST_CASE("LightMap: moving lights that stand still change nothing, in any order") {
   const Level level = dark_level("...\n.o.\n...\n");
-  LightMap light(level, initial_state(level));
+  LightMap light({level, initial_state(level)});
   const Light a{.position = {0.5, 0.5}};
   const Light b{.position = {2.5, 0.5}, .color = rgb(255, 0, 0)};
   light.set_moving(std::vector{a, b, a});
@@ -218,7 +218,7 @@ TEST_CASE("LightMap: moving lights that stand still change nothing, in any order
 
 TEST_CASE("LightMap: lights that come and go do not heap up") {
   const Level level = dark_level(std::string(40, '.'));
-  LightMap light(level, initial_state(level));
+  LightMap light({level, initial_state(level)});
   const std::int64_t empty = light.bytes();
   std::int64_t most = 0;
   for (int i = 0; i < 39; ++i) {
@@ -233,7 +233,7 @@ TEST_CASE("LightMap: it tells how far it is, at most 100 times") {
   for (const std::size_t lamps : {0U, 1U, 3U, 1000U}) {
     level.lamps.assign(lamps, {.position = {1.5, 0.5}, .radius = 1});
     std::vector<double> told;
-    const LightMap light(level, initial_state(level), [&](double done) { told.push_back(done); });
+    const LightMap light({level, initial_state(level)}, [&](double done) { told.push_back(done); });
     CHECK(told.size() == std::min(lamps, std::size_t{100}));
     CHECK(std::ranges::is_sorted(told));
     CHECK((told.empty() || told.back() == 1));

@@ -21,7 +21,7 @@ using test::defined_patch;
 
 constexpr Color white = rgb(255, 255, 255);
 
-LightMap light_of(const Level& level) { return {level, initial_state(level)}; }
+LightMap light_of(const Level& level) { return LightMap({level, initial_state(level)}); }
 
 /// Each point of a tile's patch, row by row: `#` dark, `.` lit.
 std::string drawn(const LightPatch& patch) {
@@ -44,7 +44,7 @@ TEST_CASE("LightMap: random levels have the light of the definition, point by po
   for (int run = 0; run < runs(400); ++run) {
     const Level level = test::random_lit_level(random);
     const LevelState state = test::random_state(random, level);
-    const LightMap light(level, state);
+    const LightMap light({level, state});
     for (const Tile tile : tiles(level.grid)) {
       if (light.patch(tile) == defined_patch({level, state}, tile)) continue;
       FAIL("run " << run << ": tile " << tile.x << ", " << tile.y);
@@ -57,7 +57,7 @@ TEST_CASE("LightMap: the same bits on every machine") {
   Hash hash;
   for (int run = 0; run < 50; ++run) {
     const Level level = test::random_lit_level(random);
-    const LightMap light(level, test::random_state(random, level));
+    const LightMap light({level, test::random_state(random, level)});
     for (const Tile tile : tiles(level.grid)) {
       for (const Color color : light.patch(tile).values) hash.add(color);
       hash.add(light.light_at({tile.x + 0.3, tile.y + 0.6}));

@@ -9,7 +9,7 @@
 #include "map/rich_level.hpp"
 #include "raywalk/lightmap/light_patch.hpp"
 #include "raywalk/lightmap/light_share.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
@@ -37,7 +37,7 @@ struct LitScene {
       for (std::size_t c = 0; c < 3; ++c) sum[c] = std::max(sum[c], ambient[c]);
     }
   }
-  const LightProbe probe = light_probe(level, scene.state);
+  const MediumProbe probe = medium_probe({level, scene.state}, Medium::light);
   const auto shine = [&](const Light& light) {
     const int share = light_share(light, point);
     if (share == 0 || !line_of_sight(level.grid, light.position, point, probe)) return;

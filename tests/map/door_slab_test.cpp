@@ -30,7 +30,7 @@ TEST_CASE("door_plan: a slab slides forward, backward or, in halves, to both sid
       LevelState state = initial_state(level);
       for (int open = 0; open <= plan_pixels; ++open) {
         state.doors[0] = open;
-        const Plan plan = LevelPlans(level, state)({2, 1});
+        const Plan plan = LevelPlans({level, state})({2, 1});
         const int low = letter == 'S' ? 32 - open / 2 : letter == 'B' ? 64 - open : 0;
         for (int along = 0; along < plan_pixels; ++along) {
           const bool is_open = along >= low && along < low + open;
@@ -38,7 +38,7 @@ TEST_CASE("door_plan: a slab slides forward, backward or, in halves, to both sid
         }
         REQUIRE_FALSE(plan.test({5, 5}));
       }
-      CHECK(LevelPlans(level, state)({2, 1}).is_uniform());
+      CHECK(LevelPlans({level, state})({2, 1}).is_uniform());
     }
   }
 }
@@ -47,9 +47,9 @@ TEST_CASE("door_plan: one that slides up or down has no slab") {
   for (const char letter : {'U', 'V'}) {
     const Level level = door_level(letter, DoorAxis::x);
     const LevelState state = initial_state(level);
-    CHECK(LevelPlans(level, state)({2, 1}).is_uniform());
-    CHECK_FALSE(LevelPlans(level, state)({2, 1}).solid);
-    CHECK(slab_shift(level, state, {0}) == Vec{0, 0});
+    CHECK(LevelPlans({level, state})({2, 1}).is_uniform());
+    CHECK_FALSE(LevelPlans({level, state})({2, 1}).solid);
+    CHECK(slab_shift({level, state}, {0}) == Vec{0, 0});
   }
 }
 
@@ -61,14 +61,14 @@ TEST_CASE("slab_shift: with it, every pixel of a moved slab finds its place on t
       LevelState state = initial_state(level);
       for (int open = 0; open < plan_pixels; ++open) {
         state.doors[0] = open;
-        const Plan plan = LevelPlans(level, state)({2, 1});
+        const Plan plan = LevelPlans({level, state})({2, 1});
         int last = -1;
         for (int along = 0; along < plan_pixels; ++along) {
           if (!plan.test(on_slab(axis, along))) continue;
           const double middle = (along + 0.5) / 64;
           const Point now = axis == DoorAxis::x ? Point{2 + middle, 1.4} : Point{2.4, 1 + middle};
           const Vec normal = axis == DoorAxis::x ? Vec{0, -1} : Vec{-1, 0};
-          const Vec shift = slab_shift(level, state, {0}, now, normal);
+          const Vec shift = slab_shift({level, state}, {0}, now, normal);
           const double moved = (axis == DoorAxis::x ? shift.x : shift.y) * 64;
           const int own = along - static_cast<int>(moved);
           REQUIRE(own >= 0);
@@ -76,7 +76,7 @@ TEST_CASE("slab_shift: with it, every pixel of a moved slab finds its place on t
           REQUIRE(own > last);
           last = own;
           // What was asked of the moved slab may be asked of the closed one, too.
-          REQUIRE(slab_shift(level, state, {0}, now - shift, normal) == shift);
+          REQUIRE(slab_shift({level, state}, {0}, now - shift, normal) == shift);
         }
       }
     }
@@ -87,9 +87,9 @@ TEST_CASE("slab_shift: the edges of two halves are told apart by the way they lo
   const Level level = door_level('S', DoorAxis::x);
   LevelState state = initial_state(level);
   state.doors[0] = 20;
-  CHECK(slab_shift(level, state, {0}, Point{2.5, 1.5}, {1, 0}) == Vec{-10 / 64.0, 0});
-  CHECK(slab_shift(level, state, {0}, Point{2.5, 1.5}, {-1, 0}) == Vec{10 / 64.0, 0});
-  CHECK(slab_shift(level, state, {}, Point{2.5, 1.5}, {-1, 0}) == Vec{0, 0});
+  CHECK(slab_shift({level, state}, {0}, Point{2.5, 1.5}, {1, 0}) == Vec{-10 / 64.0, 0});
+  CHECK(slab_shift({level, state}, {0}, Point{2.5, 1.5}, {-1, 0}) == Vec{10 / 64.0, 0});
+  CHECK(slab_shift({level, state}, {}, Point{2.5, 1.5}, {-1, 0}) == Vec{0, 0});
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ TEST_CASE("door_slab: 8 pixels thick, from side to side, in the middle of the ti
 TEST_CASE("LevelPlans: a wall is solid, a floor free, a plan its own mask") {
   const Level& level = doors_and_pillar();
   const LevelState state = initial_state(level);
-  const LevelPlans plans(level, state);
+  const LevelPlans plans({level, state});
   CHECK(plans({0, 0}).is_uniform());
   CHECK(plans({0, 0}).solid);
   CHECK(plans({1, 1}).is_uniform());
@@ -64,7 +64,7 @@ TEST_CASE("LevelPlans: a wall is solid, a floor free, a plan its own mask") {
 TEST_CASE("LevelPlans: a door slides along its axis until nothing of it is left") {
   const Level& level = doors_and_pillar();
   LevelState state = initial_state(level);
-  const LevelPlans plans(level, state);
+  const LevelPlans plans({level, state});
   for (int open = 0; open <= plan_pixels; ++open) {
     state.doors = {open, plan_pixels - open};
     CHECK(solid_pixels(plans({3, 2})) == 8 * (plan_pixels - open));
@@ -92,7 +92,7 @@ TEST_CASE("level_probe: through a half-open door a ray passes where the slab has
   const Level level = make_level("#####\n#@..#\n##D##\n#...#\n#####\n");
   LevelState state = initial_state(level);
   const auto look_south = [&](double x) {
-    return cast(level.grid, Ray{{x, 1.5}, {0, 1}, 10}, level_probe(level, state));
+    return cast(level.grid, Ray{{x, 1.5}, {0, 1}, 10}, level_probe({level, state}));
   };
   CHECK(look_south(2.25).tile == Tile{2, 2});
   CHECK(look_south(2.25).point == Point{2.25, 2 + 28 / 64.0});

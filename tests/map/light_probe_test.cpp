@@ -1,4 +1,3 @@
-#include "raywalk/map/light_probe.hpp"
 
 #include <array>
 #include <utility>
@@ -6,8 +5,7 @@
 
 #include "lightmap/light_oracle.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/map/movement_probe.hpp"
-#include "raywalk/map/pane_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
@@ -28,17 +26,17 @@ void make_glass(Texture& picture) {
   picture = make_texture(picture.width, picture.height, std::move(texels));
 }
 
-TEST_CASE("has_opaque_pane: curtains and shutters have one, all else has not") {
+TEST_CASE("may_stop_light: curtains and shutters have one, all else has not") {
   const Level level = shuttered();
   int opaque = 0;
-  for (const Tile tile : tiles(level.grid)) opaque += has_opaque_pane(level, tile) ? 1 : 0;
+  for (const Tile tile : tiles(level.grid)) opaque += may_stop_light(level, tile) ? 1 : 0;
   CHECK(opaque == 4);
-  for (const Tile tile : thin_tiles) CHECK(has_opaque_pane(level, tile));
+  for (const Tile tile : thin_tiles) CHECK(may_stop_light(level, tile));
   const Level grilles = make_rich_level("######\n#=#D##\n#@..!#\n#U#V##\n#....#\n######\n");
-  for (const Tile tile : tiles(grilles.grid)) CHECK_FALSE(has_opaque_pane(grilles, tile));
+  for (const Tile tile : tiles(grilles.grid)) CHECK_FALSE(may_stop_light(grilles, tile));
 }
 
-TEST_CASE("has_opaque_pane: one opaque side of the two is enough, one translucent texel too much") {
+TEST_CASE("may_stop_light: one opaque side of the two is enough, one translucent texel too much") {
   Level level = shuttered();
   level.textures.push_back(level.texture(Painted::door));
   make_glass(level.textures.back());
@@ -47,13 +45,13 @@ TEST_CASE("has_opaque_pane: one opaque side of the two is enough, one translucen
     TileKind& kind = level.kinds[level.tiles[static_cast<std::size_t>(level.grid.index(tile))]];
     const bool is_along_x = tile != Tile{4, 2};
     kind.walls[is_along_x ? 0 : 1] = glass;
-    CHECK(has_opaque_pane(level, tile));
+    CHECK(may_stop_light(level, tile));
     kind.walls[is_along_x ? 2 : 3] = TextureId{};
-    CHECK_FALSE(has_opaque_pane(level, tile));  // its other two sides are those of nothing
+    CHECK_FALSE(may_stop_light(level, tile));  // its other two sides are those of nothing
   }
 }
 
-TEST_CASE("has_opaque_pane: of an animation the first frame counts, at any time") {
+TEST_CASE("may_stop_light: of an animation the first frame counts, at any time") {
   Level level = shuttered();
   level.textures[4] = level.texture(Painted::door);
   make_glass(level.textures[4]);
@@ -62,9 +60,9 @@ TEST_CASE("has_opaque_pane: of an animation the first frame counts, at any time"
   REQUIRE(level.shown(Painted::door, 10) == TextureId{4});
   LevelState state = initial_state(level);
   state.ticks = 10;
-  CHECK(shading_pane(level, state, {1, 1}));
+  CHECK(stopping_pane({level, state}, Medium::light, {1, 1}));
   make_glass(level.textures[3]);
-  CHECK_FALSE(shading_pane(level, state, {1, 1}));
+  CHECK_FALSE(stopping_pane({level, state}, Medium::light, {1, 1}));
 }
 
 TEST_CASE("shading_pane: a shutter throws a shadow until it is half open, a curtain always") {
@@ -72,14 +70,14 @@ TEST_CASE("shading_pane: a shutter throws a shadow until it is half open, a curt
   LevelState state = initial_state(level);
   for (int open = 0; open <= plan_pixels; ++open) {
     state.doors = {open, open};
-    CHECK(shading_pane(level, state, {1, 1}) == Pane{DoorAxis::x});
-    CHECK(shading_pane(level, state, {4, 2}) == Pane{DoorAxis::y});
+    CHECK(stopping_pane({level, state}, Medium::light, {1, 1}) == Pane{DoorAxis::x});
+    CHECK(stopping_pane({level, state}, Medium::light, {4, 2}) == Pane{DoorAxis::y});
     for (const Tile shutter : {Tile{1, 3}, Tile{3, 3}}) {
-      const auto pane = open < plan_pixels / 2 ? pane_at(level, state, shutter) : std::nullopt;
-      CHECK(shading_pane(level, state, shutter) == pane);
+      const auto pane = open < plan_pixels / 2 ? pane_at({level, state}, shutter) : std::nullopt;
+      CHECK(stopping_pane({level, state}, Medium::light, shutter) == pane);
     }
-    CHECK_FALSE(shading_pane(level, state, {0, 0}));
-    CHECK_FALSE(shading_pane(level, state, {2, 2}));
+    CHECK_FALSE(stopping_pane({level, state}, Medium::light, {0, 0}));
+    CHECK_FALSE(stopping_pane({level, state}, Medium::light, {2, 2}));
   }
 }
 
@@ -89,11 +87,11 @@ TEST_CASE("light_probe: a pane that throws a shadow stands as it does for bodies
   for (int run = 0; run < runs(100); ++run) {
     const Level level = test::random_lit_level(random);
     const LevelState state = test::random_state(random, level);
-    const LightProbe light = light_probe(level, state);
+    const MediumProbe light = medium_probe({level, state}, Medium::light);
     for (const Tile tile : tiles(level.grid)) {
-      const bool shades = shading_pane(level, state, tile).has_value();
-      const Plan plan =
-          shades ? movement_probe(level, state).plan(tile) : level_probe(level, state).plan(tile);
+      const bool shades = stopping_pane({level, state}, Medium::light, tile).has_value();
+      const Plan plan = shades ? medium_probe({level, state}, Medium::body).plan(tile)
+                               : level_probe({level, state}).plan(tile);
       REQUIRE(light.plan(tile).mask == plan.mask);
       REQUIRE(light.plan(tile).solid == plan.solid);
       REQUIRE(light.plan(tile).shift == plan.shift);
@@ -103,8 +101,8 @@ TEST_CASE("light_probe: a pane that throws a shadow stands as it does for bodies
 
 /// All panes of a level that throw a shadow, as walls without thickness.
 auto shading_walls(const Level& level, const LevelState& state) {
-  return filtered(pane_probe(level, state), [&](const Contact& contact) {
-    return shading_pane(level, state, contact.tile).has_value();
+  return filtered(pane_probe({level, state}), [&](const Contact& contact) {
+    return stopping_pane({level, state}, Medium::light, contact.tile).has_value();
   });
 }
 
@@ -119,10 +117,10 @@ struct Way {
   [[nodiscard]] bool is_free(const P& probe) const {
     return line_of_sight(level.grid, a, b, probe);
   }
-  [[nodiscard]] bool is_lit() const { return is_free(light_probe(level, state)); }
+  [[nodiscard]] bool is_lit() const { return is_free(medium_probe({level, state}, Medium::light)); }
   /// True if nothing but a pane without thickness that throws a shadow crosses it.
   [[nodiscard]] bool is_shaded() const {
-    return is_free(level_probe(level, state)) && !is_free(shading_walls(level, state));
+    return is_free(level_probe({level, state})) && !is_free(shading_walls(level, state));
   }
 };
 
@@ -139,8 +137,8 @@ TEST_CASE("light_probe: light ends where a pane crosses its way, and passes wher
       Way way{level, state};
       way.a = random.point(0, level.grid.width);
       way.b = random.point(0, level.grid.height);
-      if (!way.is_free(level_probe(level, state)) || way.is_shaded()) REQUIRE_FALSE(way.is_lit());
-      if (way.is_free(movement_probe(level, state))) REQUIRE(way.is_lit());
+      if (!way.is_free(level_probe({level, state})) || way.is_shaded()) REQUIRE_FALSE(way.is_lit());
+      if (way.is_free(medium_probe({level, state}, Medium::body))) REQUIRE(way.is_lit());
       lit += way.is_lit() ? 1 : 0;
       shaded += way.is_shaded() ? 1 : 0;
     }

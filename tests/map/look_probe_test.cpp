@@ -1,4 +1,3 @@
-#include "raywalk/map/look_probe.hpp"
 
 #include <array>
 #include <string_view>
@@ -6,7 +5,7 @@
 #include "lightmap/light_oracle.hpp"
 #include "map/pane_end.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/map/pane_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
@@ -24,12 +23,12 @@ TileKind& kind_at(Level& level, Tile tile) {
 
 /// True if a pane of a level as it stands hides what lies behind it.
 bool hides(const Level& level, const LevelState& state, Tile tile, Point eye) {
-  return hiding_pane(level, state, tile, eye).has_value();
+  return stopping_pane({level, state}, Medium::exploration, tile, eye).has_value();
 }
 
 bool is_explored(const Level& level, const LevelState& state, Point eye, Tile tile) {
   ExploredTiles explored(level.grid);
-  explore(explored, level, state, eye);
+  explore(explored, {level, state}, eye);
   return explored.contains(tile);
 }
 
@@ -42,9 +41,10 @@ TEST_CASE("hiding_pane: a curtain hides what is behind it from both sides, a gri
   const Level level = curtained();
   const LevelState state = initial_state(level);
   for (const Point eye : {Point{1.5, 1.5}, Point{5.5, 1.5}, Point{3.4, 1.2}, Point{3.6, 40}}) {
-    CHECK(hiding_pane(level, state, {3, 1}, eye) == Pane{DoorAxis::y});
+    CHECK(stopping_pane({level, state}, Medium::exploration, {3, 1}, eye) == Pane{DoorAxis::y});
   }
-  CHECK(hiding_pane(level, state, {1, 3}, {1.5, 1.5}) == Pane{DoorAxis::x});
+  CHECK(stopping_pane({level, state}, Medium::exploration, {1, 3}, {1.5, 1.5}) ==
+        Pane{DoorAxis::x});
   CHECK_FALSE(hides(level, state, {2, 1}, {1.5, 1.5}));
   CHECK_FALSE(hides(level, state, {0, 0}, {1.5, 1.5}));
   const Level grilles = make_rich_level("#####\n#@!.#\n##=##\n##.##\n#####");
@@ -118,7 +118,7 @@ TEST_CASE("look_probe: what is seen ends on the line of a pane, to the last bit"
   const Level level = curtained();
   const LevelState state = initial_state(level);
   for (const Point eye : {Point{1.25, 1.5}, Point{5.75, 1.5}}) {
-    const LookProbe probe = look_probe(level, state, eye);
+    const MediumProbe probe = exploration_probe({level, state}, eye);
     const double beside = eye.x < 3 ? 0x1p-51 : -0x1p-51;
     CHECK_FALSE(blocked(level.grid, eye, {3.5, 1.25}, probe));
     CHECK(blocked(level.grid, eye, {3.5 + beside, 1.25}, probe));
@@ -147,11 +147,12 @@ struct LookTo {
   Point p{};
 
   [[nodiscard]] bool is_hidden() const {
-    return blocked(level.grid, eye, p, look_probe(level, state, eye));
+    return blocked(level.grid, eye, p, exploration_probe({level, state}, eye));
   }
   /// By the texels at one height, without any plan of a pane.
   [[nodiscard]] bool is_hidden_at(double z) const {
-    return cast(level.grid, Ray::between(eye, p), sight_probe(level, state, {z, 0}))
+    return cast(level.grid, Ray::between(eye, p),
+                medium_probe({level, state}, Medium::sight, {z, 0}))
         .contact.has_value();
   }
   /// At any of many heights, of which one is in each row of texels, or between two openings.
@@ -164,7 +165,7 @@ struct LookTo {
   /// True if the end of the pixels of a pane is what hides it.
   [[nodiscard]] bool is_behind_an_end() const {
     const auto contact =
-        cast(level.grid, Ray::between(eye, p), look_probe(level, state, eye)).contact;
+        cast(level.grid, Ray::between(eye, p), exploration_probe({level, state}, eye)).contact;
     return contact && test::is_pane_end(level, state, *contact);
   }
 };
@@ -181,7 +182,7 @@ TEST_CASE("look_probe: it hides nothing that is seen at any height") {
     for (int i = 0; i < 30; ++i) {
       const Point eye = random.point(0, level.grid.width);
       const LookTo look{level, state, eye, random.point(0, level.grid.height)};
-      const bool is_free = !blocked(level.grid, look.eye, look.p, level_probe(level, state));
+      const bool is_free = !blocked(level.grid, look.eye, look.p, level_probe({level, state}));
       if (!look.is_hidden()) {
         REQUIRE(is_free);
         ++seen;

@@ -10,7 +10,7 @@ namespace raywalk::test {
 [[nodiscard]] inline bool is_pane_end(const Level& level, const LevelState& state,
                                       const Contact& contact) {
   if (!may_have_pane(level.kind(contact.tile))) return false;
-  const auto pane = pane_at(level, state, contact.tile);
+  const auto pane = pane_at({level, state}, contact.tile);
   const bool is_along_x = pane && pane->axis == DoorAxis::x;
   return is_along_x == (contact.face == Face::east || contact.face == Face::west);
 }

@@ -1,9 +1,8 @@
-#include "raywalk/map/pane_probe.hpp"
 
 #include <cmath>
 
 #include "map/rich_level.hpp"
-#include "raywalk/map/movement_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/sight/sees.hpp"
 #include "support/catch.hpp"
@@ -28,7 +27,7 @@ Ray eastward(double y) { return {{1.5, y}, {1, 0}, 10}; }
 TEST_CASE("pane_probe: every pane is met, on its middle line, whatever its picture") {
   const LevelState state = initial_state(corridor());
   for (const double y : {1.1, 1.3, 1.7}) {
-    const CastResult result = cast(corridor().grid, eastward(y), pane_probe(corridor(), state));
+    const CastResult result = cast(corridor().grid, eastward(y), pane_probe({corridor(), state}));
     REQUIRE(result.contact);
     CHECK(result.contact->point == Point{3.5, y});
     CHECK(result.contact->face == Face::west);
@@ -40,7 +39,9 @@ TEST_CASE("pane_probe: every pane is met, on its middle line, whatever its pictu
 TEST_CASE("shot_probe: a bullet passes a hole, and stops at glass and at what is opaque") {
   const LevelState state = initial_state(corridor());
   const auto x_of_end = [&](double y, double z) {
-    return cast(corridor().grid, eastward(y), shot_probe(corridor(), state, {z, 0})).point.x;
+    return cast(corridor().grid, eastward(y),
+                medium_probe({corridor(), state}, Medium::bullet, {z, 0}))
+        .point.x;
   };
   CHECK(x_of_end(1.1, 0.5) == 6);
   CHECK(x_of_end(1.3, 0.5) == 3.5);
@@ -51,7 +52,9 @@ TEST_CASE("shot_probe: a bullet passes a hole, and stops at glass and at what is
 TEST_CASE("sight_probe: a look passes a hole and glass, and stops at what is opaque") {
   const LevelState state = initial_state(corridor());
   const auto x_of_end = [&](double y) {
-    return cast(corridor().grid, eastward(y), sight_probe(corridor(), state, {0.5, 0})).point.x;
+    return cast(corridor().grid, eastward(y),
+                medium_probe({corridor(), state}, Medium::sight, {0.5, 0}))
+        .point.x;
   };
   CHECK(x_of_end(1.1) == 6);
   CHECK(x_of_end(1.3) == 6);
@@ -66,7 +69,7 @@ TEST_CASE("sight_probe: a look passes a hole and glass, and stops at what is opa
 TEST_CASE("shot_probe: the height is that at the pane, not at the origin") {
   const LevelState state = initial_state(corridor());
   const auto stops_at_pane = [&](double dz) {
-    const auto probe = shot_probe(corridor(), state, {0.5, dz});
+    const auto probe = medium_probe({corridor(), state}, Medium::bullet, {0.5, dz});
     return cast(corridor().grid, eastward(1.1), probe).point.x == 3.5;
   };
   CHECK_FALSE(stops_at_pane(0.4 / 2));
@@ -83,7 +86,8 @@ TEST_CASE("shot_probe: a door that slides up or down lets pass what is open") {
     level.doors[0].axis = DoorAxis::y;
     const auto x_of_end = [&](int open, double z) {
       state.doors[0] = open;
-      return cast(level.grid, eastward(1.9), shot_probe(level, state, {z, 0})).point.x;
+      return cast(level.grid, eastward(1.9), medium_probe({level, state}, Medium::bullet, {z, 0}))
+          .point.x;
     };
     CHECK(x_of_end(0, 0.5) == 3.5);
     CHECK(x_of_end(16, 0.5) == 3.5);
@@ -97,14 +101,14 @@ TEST_CASE("shot_probe: a door that slides up or down lets pass what is open") {
 TEST_CASE("movement_probe: a pane is solid to bodies, and so is a thin door until it is open") {
   const Level level = make_rich_level("######\n#@=.U#\n######\n");
   LevelState state = initial_state(level);
-  const MovementPlans plans(level, state);
+  const MediumPlans plans({level, state}, Medium::body);
   const auto is_solid_at = [&](int x, int across) { return plans({x, 1}).test({17, across}); };
   for (int y = 0; y < plan_pixels; ++y) CHECK(is_solid_at(2, y) == (y == 31 || y == 32));
-  CHECK(LevelPlans(level, state)({2, 1}).is_uniform());
+  CHECK(LevelPlans({level, state})({2, 1}).is_uniform());
   for (int open = 0; open < plan_pixels; ++open) {
     state.doors[0] = open;
     CHECK_FALSE(plans({4, 1}).is_uniform());
-    CHECK(LevelPlans(level, state)({4, 1}).is_uniform());
+    CHECK(LevelPlans({level, state})({4, 1}).is_uniform());
   }
   state.doors[0] = plan_pixels;
   CHECK(plans({4, 1}).is_uniform());
@@ -143,7 +147,7 @@ std::optional<double> slow_pane(const RandomPanes& world, const Ray& ray, const 
   const auto is_near_line = [](double v) { return std::abs(v - std::round(v)) < 1e-9; };
   for (int i = 0; i < static_cast<int>(world.level.tiles.size()); ++i) {
     const Tile tile = world.level.grid.tile(i);
-    const auto pane = pane_at(world.level, world.state, tile);
+    const auto pane = pane_at({world.level, world.state}, tile);
     if (!pane) continue;
     const bool along_x = pane->axis == DoorAxis::x;
     const double d = along_x ? ray.direction.y : ray.direction.x;
@@ -181,7 +185,8 @@ TEST_CASE("shot_probe, sight_probe: random rays agree with a look at every pane"
           slow_pane(world, ray, height, [](unsigned a) { return a == 255; }, is_doubtful);
       if (is_doubtful) continue;
       const auto check = [&](const std::optional<double>& slow, const auto& probe) {
-        const CastResult wall = cast(world.level.grid, ray, level_probe(world.level, world.state));
+        const CastResult wall =
+            cast(world.level.grid, ray, level_probe({world.level, world.state}));
         const CastResult result = cast(world.level.grid, ray, probe);
         if (slow && *slow < wall.t) {
           REQUIRE(result.contact);
@@ -193,8 +198,8 @@ TEST_CASE("shot_probe, sight_probe: random rays agree with a look at every pane"
           ++passed;
         }
       };
-      check(shot, shot_probe(world.level, world.state, height));
-      check(look, sight_probe(world.level, world.state, height));
+      check(shot, medium_probe({world.level, world.state}, Medium::bullet, height));
+      check(look, medium_probe({world.level, world.state}, Medium::sight, height));
     }
   }
   CHECK(stopped > 100);
@@ -210,10 +215,11 @@ TEST_CASE("sees: random eyes see each other or not, and each then sees what the 
     if (i % 200 == 0) world.emplace(random);
     const Eye a{random.point(1, 5), random.between(0, 1)};
     const Eye b{random.point(1, 5), random.between(0, 1)};
-    const bool sees_it = sees(world->level, world->state, a, b);
-    REQUIRE(sees(world->level, world->state, b, a) == sees_it);
+    const bool sees_it = sees({world->level, world->state}, a, b);
+    REQUIRE(sees({world->level, world->state}, b, a) == sees_it);
     const auto looks = [&](const Eye& from, const Eye& to) {
-      const auto probe = sight_probe(world->level, world->state, {from.z, to.z - from.z});
+      const auto probe =
+          medium_probe({world->level, world->state}, Medium::sight, {from.z, to.z - from.z});
       return cast(world->level.grid, Ray::between(from.at, to.at), probe).end != End::hit;
     };
     REQUIRE((looks(a, b) && looks(b, a)) == sees_it);

@@ -1,4 +1,4 @@
-#include "raywalk/map/pane.hpp"
+#include "raywalk/map/medium.hpp"
 
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
@@ -7,7 +7,7 @@ namespace raywalk {
 namespace {
 
 // A pane along x at (1, 1), one along y at (4, 2); doors that slide up (1, 3) and down (3, 3).
-const Level& sample() {
+const Level& pane_sample() {
   static const Level level = make_rich_level(R"(
 ######
 #=#.##
@@ -20,11 +20,11 @@ const Level& sample() {
 }
 
 TEST_CASE("pane_at: a pane reaches from the floor to the ceiling, along its axis") {
-  const LevelState state = initial_state(sample());
-  CHECK(pane_at(sample(), state, {1, 1}) == Pane{DoorAxis::x, 0, 1, 1});
-  CHECK(pane_at(sample(), state, {4, 2}) == Pane{DoorAxis::y, 0, 1, 1});
-  CHECK_FALSE(pane_at(sample(), state, {0, 0}));
-  CHECK_FALSE(pane_at(sample(), state, {2, 2}));
+  const LevelState state = initial_state(pane_sample());
+  CHECK(pane_at({pane_sample(), state}, {1, 1}) == Pane{DoorAxis::x, 0, 1, 1});
+  CHECK(pane_at({pane_sample(), state}, {4, 2}) == Pane{DoorAxis::y, 0, 1, 1});
+  CHECK_FALSE(pane_at({pane_sample(), state}, {0, 0}));
+  CHECK_FALSE(pane_at({pane_sample(), state}, {2, 2}));
 }
 
 // Closed   half open        Closed   half open
@@ -33,21 +33,21 @@ TEST_CASE("pane_at: a pane reaches from the floor to the ceiling, along its axis
 // |____|                    |____|   |____|
 //   up                       down
 TEST_CASE("pane_at: a door that slides up or down takes its picture along, until it is open") {
-  LevelState state = initial_state(sample());
+  LevelState state = initial_state(pane_sample());
   for (int open = 0; open < plan_pixels; ++open) {
     state.doors = {open, open};
     const double p = open / 64.0;
-    CHECK(pane_at(sample(), state, {1, 3}) == Pane{DoorAxis::x, p, 1, 1 + p});
-    CHECK(pane_at(sample(), state, {3, 3}) == Pane{DoorAxis::x, 0, 1 - p, 1 - p});
+    CHECK(pane_at({pane_sample(), state}, {1, 3}) == Pane{DoorAxis::x, p, 1, 1 + p});
+    CHECK(pane_at({pane_sample(), state}, {3, 3}) == Pane{DoorAxis::x, 0, 1 - p, 1 - p});
   }
   state.doors = {plan_pixels, plan_pixels};
-  CHECK_FALSE(pane_at(sample(), state, {1, 3}));
-  CHECK_FALSE(pane_at(sample(), state, {3, 3}));
+  CHECK_FALSE(pane_at({pane_sample(), state}, {1, 3}));
+  CHECK_FALSE(pane_at({pane_sample(), state}, {3, 3}));
 }
 
 TEST_CASE("pane_at: a door with a slab is no pane") {
   const Level level = make_rich_level("#####\n#@.B#\n#####\n");
-  CHECK_FALSE(pane_at(level, initial_state(level), {3, 1}));
+  CHECK_FALSE(pane_at({level, initial_state(level)}, {3, 1}));
 }
 
 Contact contact_at(double x, double y, Face face) {
@@ -89,14 +89,23 @@ TEST_CASE("pane_row: texels run downward from the picture's edge, and end with t
 
 // The picture's columns from the south: 4 of holes, 4 of glass, 8 opaque.
 TEST_CASE("pane_texel: a hole stops nothing, glass bullets, all else both") {
-  const LevelState state = initial_state(sample());
-  const auto texel_at = [&](double x, double z) {
-    return pane_texel(sample(), state, {0, {1 + x, 1.5}, {0, 1}, Face::south, {1, 1}, pane_id}, z);
+  const LevelState state = initial_state(pane_sample());
+  const auto contact = [](double x) {
+    return Contact{0, {1 + x, 1.5}, {0, 1}, Face::south, {1, 1}, pane_id};
   };
-  CHECK(texel_at(0.1, 0.5) == PaneTexel{0x00FFFFFFU, false, false});
-  CHECK(texel_at(0.3, 0.5) == PaneTexel{0x80FFFFFFU, true, false});
-  CHECK(texel_at(0.7, 0.5) == PaneTexel{rgb(80, 80, 80), true, true});
-  CHECK(texel_at(0.1, 0.97) == PaneTexel{rgb(80, 80, 80), true, true});
+  const auto texel_at = [&](double x, double z) {
+    return pane_texel({pane_sample(), state}, contact(x), {z, 0});
+  };
+  const auto check = [&](double x, double z, Color color, bool stops_bullets, bool stops_sight) {
+    REQUIRE(texel_at(x, z));
+    CHECK(texel_at(x, z)->color == color);
+    CHECK(is_stopped({pane_sample(), state}, Medium::bullet, contact(x), {z, 0}) == stops_bullets);
+    CHECK(is_stopped({pane_sample(), state}, Medium::sight, contact(x), {z, 0}) == stops_sight);
+  };
+  check(0.1, 0.5, 0x00FFFFFFU, false, false);
+  check(0.3, 0.5, 0x80FFFFFFU, true, false);
+  check(0.7, 0.5, rgb(80, 80, 80), true, true);
+  check(0.1, 0.97, rgb(80, 80, 80), true, true);
   CHECK(texel_at(0.1, 1));
   CHECK(texel_at(0.1, 0));
   CHECK_FALSE(texel_at(0.1, 1.01));
@@ -104,11 +113,11 @@ TEST_CASE("pane_texel: a hole stops nothing, glass bullets, all else both") {
 }
 
 TEST_CASE("pane_texel: nothing is there below a door that has risen, or above one that has sunk") {
-  LevelState state = initial_state(sample());
+  LevelState state = initial_state(pane_sample());
   state.doors = {16, 16};
   const auto texel_at = [&](int x, double z) {
-    return pane_texel(sample(), state, {0, {x + 0.9, 3.5}, {0, 1}, Face::south, {x, 3}, pane_id},
-                      z);
+    return pane_texel({pane_sample(), state},
+                      {0, {x + 0.9, 3.5}, {0, 1}, Face::south, {x, 3}, pane_id}, {z, 0});
   };
   CHECK_FALSE(texel_at(1, 0.24));
   CHECK(texel_at(1, 0.25));
@@ -122,15 +131,17 @@ TEST_CASE("pane_texel: nothing is there below a door that has risen, or above on
 }
 
 TEST_CASE("pane_texel: a pane without a picture on that side is not there") {
-  Level level = sample();
+  Level level = pane_sample();
   level.kinds[level.tiles[7]].walls[2] = {};
   const LevelState state = initial_state(level);
-  CHECK_FALSE(pane_texel(level, state, {0, {1.9, 1.5}, {0, 1}, Face::south, {1, 1}, pane_id}, 0.5));
-  CHECK(pane_texel(level, state, {0, {1.9, 1.5}, {0, -1}, Face::north, {1, 1}, pane_id}, 0.5));
+  CHECK_FALSE(
+      pane_texel({level, state}, {0, {1.9, 1.5}, {0, 1}, Face::south, {1, 1}, pane_id}, {0.5, 0}));
+  CHECK(
+      pane_texel({level, state}, {0, {1.9, 1.5}, {0, -1}, Face::north, {1, 1}, pane_id}, {0.5, 0}));
 }
 
 TEST_CASE("pane_texel: an animated pane has the frame of its tick") {
-  Level level = sample();
+  Level level = pane_sample();
   level.textures.push_back(painted([](int, int) { return 0U; }));
   level.traits.resize(level.textures.size());
   level.traits[static_cast<std::size_t>(pane_paint.index)] = {false, 2, 10};
@@ -138,9 +149,9 @@ TEST_CASE("pane_texel: an animated pane has the frame of its tick") {
   const Contact contact{0, {1.9, 1.5}, {0, 1}, Face::south, {1, 1}, pane_id};
   for (int tick = 0; tick < 60; ++tick) {
     state.ticks = tick;
-    const auto texel = pane_texel(level, state, contact, 0.5);
+    const auto texel = pane_texel({level, state}, contact, {0.5, 0});
     REQUIRE(texel);
-    CHECK(texel->stops_sight == (tick / 10 % 2 == 0));
+    CHECK(alpha(texel->color) == (tick / 10 % 2 == 0 ? 255 : 0));
   }
 }
 

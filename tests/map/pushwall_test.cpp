@@ -25,7 +25,7 @@ const Level& push_corridor() {
 
 TEST_CASE("push: a block leaves its tile free and fills the next one, pixel by pixel") {
   LevelState state = initial_state(push_corridor());
-  const LevelPlans plans(push_corridor(), state);
+  const LevelPlans plans({push_corridor(), state});
   CHECK(plans({2, 1}).solid);
   for (int pixels = 1; pixels <= 64; ++pixels) {
     REQUIRE(push(push_corridor(), state, {2, 1}, Face::east));
@@ -84,20 +84,20 @@ TEST_CASE("unpush: it takes back what was pushed") {
 // Its west side, open by half a tile: the block stands from x = 2.5 to 3.5.
 TEST_CASE("block_at: what is drawn on a block moves with it") {
   LevelState state = initial_state(push_corridor());
-  CHECK(block_at(push_corridor(), state, Tile{2, 1}).shift == Vec{0, 0});
-  CHECK(block_at(push_corridor(), state, Tile{2, 1}).kind == &push_corridor().kind({2, 1}));
+  CHECK(block_at({push_corridor(), state}, Tile{2, 1}).shift == Vec{0, 0});
+  CHECK(block_at({push_corridor(), state}, Tile{2, 1}).kind == &push_corridor().kind({2, 1}));
   REQUIRE(push_times(push_corridor(), state, {2, 1}, Face::east, 32));
   for (const int x : {2, 3}) {
-    const Block block = block_at(push_corridor(), state, Tile{x, 1});
+    const Block block = block_at({push_corridor(), state}, Tile{x, 1});
     CHECK(block.kind == &push_corridor().kind({2, 1}));
     CHECK(block.shift == Vec{2.5 - x, 0});
   }
   const Ray ray{{1.5, 1.25}, {1, 0}, 9};
-  const CastResult result = cast(push_corridor().grid, ray, level_probe(push_corridor(), state));
+  const CastResult result = cast(push_corridor().grid, ray, level_probe({push_corridor(), state}));
   REQUIRE(result.contact);
   CHECK(result.contact->point == Point{2.5, 1.25});
   CHECK(result.contact->face == Face::west);
-  CHECK(block_at(push_corridor(), state, *result.contact).kind == &push_corridor().kind({2, 1}));
+  CHECK(block_at({push_corridor(), state}, *result.contact).kind == &push_corridor().kind({2, 1}));
 }
 
 TEST_CASE("block_at: what is drawn on a door moves with it, with each half of one that splits") {
@@ -106,15 +106,15 @@ TEST_CASE("block_at: what is drawn on a door moves with it, with each half of on
   state.doors = {16, 16};
   const auto shift_at = [&](Point point) {
     const Tile tile{static_cast<int>(point.x), static_cast<int>(point.y)};
-    return block_at(level, state, Contact{0, point, {-1, 0}, Face::west, tile, 0}).shift;
+    return block_at({level, state}, Contact{0, point, {-1, 0}, Face::west, tile, 0}).shift;
   };
   const bool is_along_x = level.doors[0].axis == DoorAxis::x;
   REQUIRE_FALSE(is_along_x);
   CHECK(shift_at({3.4375, 1.25}) == Vec{0, -0.125});
   CHECK(shift_at({3.4375, 1.75}) == Vec{0, 0.125});
   CHECK(shift_at({5.4375, 1.75}) == Vec{0, 0.25});
-  CHECK(block_at(level, state, Tile{5, 1}).shift == Vec{0, 0.25});
-  CHECK(block_at(level, state, Tile{1, 1}).shift == Vec{0, 0});
+  CHECK(block_at({level, state}, Tile{5, 1}).shift == Vec{0, 0.25});
+  CHECK(block_at({level, state}, Tile{1, 1}).shift == Vec{0, 0});
 }
 
 constexpr Grid yard{9, 7};
@@ -159,7 +159,7 @@ class SlowPicture {
 };
 
 void check_against(const SlowPicture& picture, const Level& level, const LevelState& state) {
-  const LevelPlans plans(level, state);
+  const LevelPlans plans({level, state});
   for (int i = 0; i < yard.count(); ++i) {
     const Tile tile = yard.tile(i);
     const Plan plan = plans(tile);
@@ -173,7 +173,7 @@ void check_against(const SlowPicture& picture, const Level& level, const LevelSt
         if (here != SlowPicture::nobody) owner = here;
       }
     }
-    const auto block = pushed_onto(level, state, tile);
+    const auto block = pushed_onto(state, tile);
     const bool is_pushed = owner != SlowPicture::nobody && has_left(state, yard.tile(owner));
     REQUIRE(block.has_value() == is_pushed);
     if (is_pushed) REQUIRE(block->from == yard.tile(owner));

@@ -24,8 +24,8 @@ TEST_CASE("golden: an automap in the corner, north up, explored tiles only") {
   const Stage stage(small_keep);
   Framebuffer picture = keep_view(stage, walker, walker_degrees, 480, 300);
   ExploredTiles explored(stage.level.grid);
-  explore(explored, stage.level, stage.state, walker);
-  explore(explored, stage.level, stage.state, {3.5, 2.5});
+  explore(explored, {stage.level, stage.state}, walker);
+  explore(explored, {stage.level, stage.state}, {3.5, 2.5});
   Automap map;
   map.rectangle = automap_corner(480, 300);
   map.center = walker;
@@ -33,7 +33,7 @@ TEST_CASE("golden: an automap in the corner, north up, explored tiles only") {
   map.explored = &explored;
   map.marks = keep_marks;
   map.player = MapPlayer{walker, unit_vector(Turn::degrees(walker_degrees))};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(is_golden(picture, "automap_corner"));
 }
 
@@ -49,14 +49,14 @@ TEST_CASE("golden: an automap over all of the picture, turned with the player") 
   map.pixels_per_tile = 24;
   map.marks = keep_marks;
   map.player = MapPlayer{walker, ahead};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(is_golden(picture, "automap_turned"));
 }
 
 TEST_CASE("golden: an automap with what the player sees, and a guard's cone") {
   const Stage stage(small_keep);
   Framebuffer picture(400, 300);
-  const auto probe = level_probe(stage.level, stage.state);
+  const auto probe = level_probe({stage.level, stage.state});
   const std::vector<Point> seen = visible_from(stage.level.grid, walker, probe).polygon();
   const std::array areas{MapArea{seen}};
   const std::array cones{MapCone{{{3.5, 2.5}, Turn::degrees(30), Turn::degrees(25), 4}}};
@@ -70,7 +70,7 @@ TEST_CASE("golden: an automap with what the player sees, and a guard's cone") {
   map.cones = cones;
   map.marks = marks;
   map.player = MapPlayer{walker, unit_vector(Turn::degrees(walker_degrees))};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(is_golden(picture, "automap_sight"));
 }
 
@@ -91,19 +91,19 @@ TEST_CASE("golden: an automap's doors, and every shape of marks") {
   map.marks = marks;
   map.rectangle = {0, 0, 480, 200};
   map.pixels_per_tile = 32;
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   map.rectangle = {0, 200, 240, 80};
   map.pixels_per_tile = 12;
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   map.rectangle = {240, 200, 120, 80};
   map.pixels_per_tile = 6;
   map.up = {0.6, -0.8};
   map.marks = {};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   map.rectangle = {360, 200, 120, 80};
   map.pixels_per_tile = 3;
   map.up = {0, -1};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(is_golden(picture, "automap_shapes"));
 }
 

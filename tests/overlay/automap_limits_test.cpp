@@ -57,7 +57,7 @@ TEST_CASE("automap: no size, place, zoom or angle draws outside of its rectangle
         map.marks = marks;
         map.player = MapPlayer{{2.5, 1.5}, {nan, 0}};
         Framebuffer picture = sentinel_picture(16, 12);
-        draw_automap(picture, stage.level, stage.state, map);
+        draw_automap(picture, {stage.level, stage.state}, map);
         REQUIRE(is_untouched_outside(picture, r));
       }
     }
@@ -106,7 +106,7 @@ TEST_CASE("automap: without opacity the picture stays as it is") {
   Automap map = automap_of(stage, 64, 64);
   map.marks = keep_marks;
   map.opacity = GENERATE(0.0, -1.0, nan);
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(count(picture, sentinel) == 64 * 64);
 }
 

@@ -56,7 +56,7 @@ inline constexpr AutomapStyle plain_style{.ground = rgb(0, 0, 0),
 /// What a map of a picture's size looks like on black.
 [[nodiscard]] inline Framebuffer map_shot(const Stage& stage, const Automap& map) {
   Framebuffer picture(map.rectangle.width, map.rectangle.height);
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   return picture;
 }
 

@@ -84,7 +84,7 @@ void shoot_marks(Random& random, Studio& studio) {
   for (int i = 0; i < 60; ++i) {
     const Point from = random_place(random, studio.level);
     const Ray ray{from, unit_vector(random_turn(random))};
-    const LevelProbe probe = level_probe(studio.level, studio.state);
+    const LevelProbe probe = level_probe({studio.level, studio.state});
     const auto contact = cast(studio.level.grid, ray, probe).contact;
     if (!contact) continue;
     const double height = random.between(0, 1);
@@ -142,7 +142,7 @@ std::uint64_t automaps_of(Studio& studio) {
   ExploredTiles explored(studio.level.grid);
   for (int i = 0; i < 8; ++i) {
     const Point here = random_place(random, studio.level);
-    explore(explored, studio.level, studio.state, here);
+    explore(explored, {studio.level, studio.state}, here);
     const Vec ahead = unit_vector(random_turn(random));
     const Turn turn = random_turn(random);
     const std::array marks{MapMark{here, static_cast<MarkShape>(i), rgb(250, 90, 90), ahead}};
@@ -155,7 +155,7 @@ std::uint64_t automaps_of(Studio& studio) {
     map.cones = cones;
     map.player = MapPlayer{here, ahead};
     Framebuffer picture(120, 90);
-    draw_automap(picture, studio.level, studio.state, map);
+    draw_automap(picture, {studio.level, studio.state}, map);
     digest.add(picture);
   }
   return digest.value();

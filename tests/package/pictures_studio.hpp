@@ -38,7 +38,7 @@ class Digest {
 class Studio {
  public:
   explicit Studio(bool dither = false)
-      : level(picture_level()), state(initial_state(level)), lights_(level, state) {
+      : level(picture_level()), state(initial_state(level)), lights_(LevelNow(level, state)) {
     for (const std::string_view target : render_targets()) {
       renderers_.emplace_back(level, RenderOptions{.target = target, .dither = dither});
     }
@@ -49,7 +49,7 @@ class Studio {
   Studio& operator=(const Studio&) = delete;
 
   [[nodiscard]] Scene scene() {
-    Scene scene{&level, &state, billboards, decals};
+    Scene scene{{level, state}, billboards, decals};
     if (is_dark) lights_.follow(state);
     if (is_dark) lights_.set_moving(flashes);
     if (is_dark) scene.lights = &lights_;

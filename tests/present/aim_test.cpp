@@ -96,13 +96,14 @@ TEST_CASE("aim: a shot meets what the middle pixel of the screen shows") {
     const int width = 2 * random.below(8) + 1;
     const int height = 2 * random.below(8) + 1;
     const Color seen = middle_of(renderer, world, {fraction, turned, 75, width, height});
-    const Target target = aim(world, pose_between(world, fraction, turned));
-    const int expected = target.thing ? hue_of_thing(*target.thing) : hue_of_walls;
+    const LineHit hit = aim(world, line_of_fire(pose_between(world, fraction, turned)));
+    const bool is_thing = hit.kind == HitKind::billboard;
+    const int expected = is_thing ? hue_of_thing(hit.id) : hue_of_walls;
     if (hue_of(seen) != expected) {
       CAPTURE(i, world.player.position.x, world.player.position.y, width, height, expected, seen);
       CHECK(hue_of(seen) == expected);
     }
-    ++(target.thing ? things : walls);
+    ++(is_thing ? things : walls);
   }
   CHECK(walls > runs(20'000) / 5);
   CHECK(things > runs(20'000) / 5);
@@ -113,14 +114,6 @@ void look_anywhere(World& world, Random& random) {
   world.player.pitch = {one_in(random, 3) ? 0 : random.below(131'073) - 65'536};
   world.player.eye = (18'000 + random.below(14'769)) / 65'536.0;
   world.player_before.eye = (18'000 + random.below(14'769)) / 65'536.0;
-}
-
-/// What a target is to a pixel.
-bool shows(const GBufferPixel& pixel, const Target& target) {
-  if (target.thing) return pixel.kind == PixelKind::billboard && pixel.id == *target.thing;
-  if (!target.wall) return pixel.kind < PixelKind::wall;
-  const bool is_upright = pixel.kind == PixelKind::wall || pixel.kind == PixelKind::pane;
-  return is_upright && pixel.tile == target.wall->tile && pixel.depth == target.wall->t;
 }
 
 // Pictures of odd sizes have a pixel in their middle. It is the one that the crosshair is on, and
@@ -139,15 +132,16 @@ TEST_CASE("aim: looking up or down, from any height, a shot meets what the middl
     const int width = 2 * random.below(8) + 1;
     const int height = 2 * random.below(60) + 1;
     const Frame frame = present(world, {fraction, turned, 75, width, height, pitched});
-    LineOfFire line = line_of_fire(pose_between(world, fraction, turned, pitched));
-    line.rise.dz = slope_of_middle(frame.camera, height);
-    REQUIRE(line.rise.z == frame.camera.eye);
-    REQUIRE(line.rise.dz == row_slope(frame.camera, height / 2, height));
-    const Target target = aim(world, line);
-    const GBuffer g_buffer = draw_g_buffer(frame.scene(), {frame.camera, {0, 0, width, height}});
+    const View view{frame.camera, {0, 0, width, height}};
+    SightLine line = line_of_fire(pose_between(world, fraction, turned, pitched));
+    line.height.dz = middle_line(view).height.dz;
+    REQUIRE(line.height.z0 == frame.camera.eye);
+    REQUIRE(line.height.dz == row_slope(frame.camera, height / 2, height));
+    const LineHit hit = aim(world, line);
+    const GBuffer g_buffer = draw_g_buffer(frame.scene(), view);
     CAPTURE(i, width, height);
-    REQUIRE(shows(g_buffer.at(width / 2, height / 2), target));
-    ++met[target.thing ? 0U : target.wall ? 1U : 2U];
+    REQUIRE(g_buffer.at(width / 2, height / 2) == g_buffer_pixel(hit));
+    ++met[hit.kind == HitKind::billboard ? 0U : hit.kind >= HitKind::wall ? 1U : 2U];
   }
   for (const int count : met) CHECK(count > runs(4000) / 10);
 }
@@ -168,13 +162,10 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
     const GBuffer g_buffer = draw_g_buffer(frame.scene(), view);
     for (int y = 0; y < 41; ++y) {
       for (int x = 0; x < 61; ++x) {
-        const Target target =
-            aim(world, {.ray = column_ray(frame.camera, x, 61),
-                        .forward = frame.camera.forward,
-                        .rise = {frame.camera.eye, row_slope(frame.camera, y, 41)}});
+        const LineHit hit = aim(world, pixel_line(view, x, y));
         CAPTURE(i, x, y);
-        REQUIRE(shows(g_buffer.at(x, y), target));
-        things += target.thing ? 1 : 0;
+        REQUIRE(g_buffer.at(x, y) == g_buffer_pixel(hit));
+        things += hit.kind == HitKind::billboard ? 1 : 0;
       }
     }
   }
@@ -193,13 +184,13 @@ TEST_CASE("aim: of two pictures with one depth the same is seen and hit, in any 
   level.things = {{even, {3.5, 1.4}}, {even + 1, {3.5, 1.55}}, {even, {1.52, 1.5}}};
   const auto check = [](const Level& shown) {
     const World world = make_world(shown);
-    const Target target = aim(world, world.player);
+    const LineHit hit = aim(world, line_of_fire(world.player));
     Renderer renderer(shown);
     const Color seen = middle_of(renderer, world, {0, {}, 75, 9, 7});
-    REQUIRE(target.thing);
-    const int kind = shown.things[static_cast<std::size_t>(*target.thing)].kind;
+    REQUIRE(hit.kind == HitKind::billboard);
+    const int kind = shown.things[static_cast<std::size_t>(hit.id)].kind;
     CHECK(hue_of(seen) == (kind % 2 == 0 ? 2 : 1));
-    CHECK(shown.things[static_cast<std::size_t>(*target.thing)].position.x == 3.5);
+    CHECK(shown.things[static_cast<std::size_t>(hit.id)].position.x == 3.5);
   };
   check(level);
   std::swap(level.things[0], level.things[1]);

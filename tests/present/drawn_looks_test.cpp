@@ -7,7 +7,7 @@
 
 #include "map/pane_end.hpp"
 #include "map/rich_level.hpp"
-#include "raywalk/map/look_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/g_buffer.hpp"
@@ -63,13 +63,12 @@ LevelState random_house_state(Random& random, const Level& level) {
 
 /// A picture of what an eye sees.
 GBuffer looked(const Level& level, const LevelState& state, const Camera& camera) {
-  return draw_g_buffer({.level = &level, .state = &state},
-                       {camera, {0, 0, look_width, look_height}});
+  return draw_g_buffer({.now = {level, state}}, {camera, {0, 0, look_width, look_height}});
 }
 
 /// True if a pixel shows a part of the level, and no thing.
 bool shows_level(const GBufferPixel& pixel) {
-  return pixel.kind != PixelKind::nothing && pixel.kind != PixelKind::sky;
+  return pixel.kind != HitKind::nothing && pixel.kind != HitKind::sky;
 }
 
 bool shows_tile(const GBuffer& g_buffer, Tile tile) {
@@ -88,7 +87,7 @@ struct Missed {
 Missed missed_by(const ExploredTiles& explored, const Level& level, const LevelState& state,
                  const Camera& camera) {
   const GBuffer g_buffer = looked(level, state, camera);
-  const LookProbe probe = look_probe(level, state, camera.position);
+  const MediumProbe probe = exploration_probe({level, state}, camera.position);
   Missed missed;
   for (std::size_t i = 0; i < g_buffer.pixels.size(); ++i) {
     const GBufferPixel& pixel = g_buffer.pixels[i];
@@ -112,7 +111,7 @@ TEST_CASE("looks: whatever tile is drawn, from any height, has been explored") {
     const LevelState state = random_house_state(random, level);
     const Point eye = random.point(1, 7);
     ExploredTiles explored(level.grid);
-    explore(explored, level, state, eye);
+    explore(explored, {level, state}, eye);
     if (explored.count() == 0) continue;  // in a wall
     for (const double z : {0.05, 0.5, 0.95}) {
       const Turn heading{static_cast<std::uint32_t>(random.bits())};
@@ -143,7 +142,7 @@ TEST_CASE("looks: through a pane of which one side is glass from there, and not 
   };
   const auto is_known = [&](Point eye, Tile tile) {
     ExploredTiles explored(level.grid);
-    explore(explored, level, state, eye);
+    explore(explored, {level, state}, eye);
     return explored.contains(tile);
   };
   CHECK(is_drawn({1.3, 1.1}, 0, {7, 1}));
@@ -162,7 +161,7 @@ TEST_CASE("looks: behind a shutter nothing is drawn or explored until it moves")
     for (const int open : {0, 8, 20, 31, 40, plan_pixels}) {
       state.doors[0] = open;
       ExploredTiles explored(level.grid);
-      explore(explored, level, state, {2.5, 1.5});
+      explore(explored, {level, state}, {2.5, 1.5});
       bool is_drawn = false;
       for (const double z : {0.05, 0.2, 0.5, 0.8, 0.95}) {
         Camera camera = make_camera({2.5, 1.5}, {}, 75, look_width, look_height);

@@ -72,7 +72,7 @@ TEST_CASE("map picture: panes are lines, where they are explored") {
   ExploredTiles explored(level.grid);
   const MapLook look{.place = MapPlace::full, .explored = &explored};
   CHECK(DrawnMap(world, look).count(line) == 0);
-  explore(explored, level, world.state, world.player.position);
+  explore(explored, {level, world.state}, world.player.position);
   CHECK(DrawnMap(world, look).count(line) > 10);
 }
 

@@ -65,12 +65,12 @@ TEST_CASE("present: the eye moves between ticks, and the look goes where the mou
 TEST_CASE("present: the middle of a picture looks up by whole rows") {
   Camera camera = make_camera({}, {}, 75, 320, 200);
   const double row = 2 * camera.tan_half_height / 200;
-  CHECK(slope_of_middle(camera, 200) == 0);
+  CHECK(middle_line({camera, {0, 0, 320, 200}}).height.dz == 0);
   camera.pitch = 0.49 * row;
-  CHECK(slope_of_middle(camera, 200) == 0);
+  CHECK(middle_line({camera, {0, 0, 320, 200}}).height.dz == 0);
   camera.pitch = 7.3 * row;
-  CHECK(slope_of_middle(camera, 200) == Approx(7 * row));
-  CHECK(slope_of_middle(camera, 201) == row_slope(camera, 100, 201));
+  CHECK(middle_line({camera, {0, 0, 320, 200}}).height.dz == Approx(7 * row));
+  CHECK(middle_line({camera, {0, 0, 320, 201}}).height.dz == row_slope(camera, 100, 201));
 }
 
 TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") {
@@ -114,8 +114,8 @@ TEST_CASE("present: a frame shows all things as they are now") {
   CHECK(frame.billboards[1].picture == Painted::red_eye);
   CHECK(frame.billboards[1].id == 1);
   const Scene scene = frame.scene();
-  CHECK(scene.level == &level);
-  CHECK(scene.state == &frame.state);
+  CHECK(&scene.now.level() == &level);
+  CHECK(&scene.now.state() == &frame.state);
   CHECK(scene.billboards.size() == 2);
 }
 

@@ -1,4 +1,5 @@
 #include "raywalk/map/billboard.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -54,15 +55,14 @@ TEST_CASE("billboards: every pixel is decided as the query decides it") {
     const Camera camera = make_camera({2.5, 3.5}, Turn::degrees(random.between(-30, 30)),
                                       random.between(40, 120), 97, 80);
     const auto columns = cast_columns(stage.scene(), whole_view(camera, 97, 80));
-    const Scene bare{&stage.level, &stage.state, {}, {}};
+    const Scene bare{{stage.level, stage.state}, {}, {}};
     const Framebuffer without = shot(bare, camera, 97, 80);
     const Framebuffer with = shot(stage.scene(), camera, 97, 80);
     const Shade light = shade_at(Fog{}, glm::dot(place - camera.position, camera.forward));
     for (int y = 0; y < 80; ++y) {
       for (int x = 0; x < 97; ++x) {
-        const auto hit =
-            meet(stage.billboards[0], stage.level.texture(picture), column_ray(camera, x, 97),
-                 camera.forward, {camera.eye, row_slope(camera, y, 80)});
+        const auto hit = meet(stage.billboards[0], stage.level.texture(picture),
+                              pixel_line(whole_view(camera, 97, 80), x, y));
         const bool is_seen = hit && hit->t <= columns[static_cast<std::size_t>(x)].depth;
         const Color expected = is_seen
                                    ? lit(stage.level.texture(picture).texel(hit->x, hit->y), light)

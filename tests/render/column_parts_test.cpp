@@ -12,7 +12,7 @@ namespace {
 /// A picture of a scene, put together of pictures that are one column wide.
 Framebuffer shot_by_columns(const Scene& scene, const View& view, const PixelKernels& kernels,
                             const RenderOptions& options) {
-  const Pictures pictures(*scene.level, options.mips);
+  const Pictures pictures(scene.now.level(), options.mips);
   const int width = view.rectangle.width;
   Framebuffer target = sentinel_picture(width, view.rectangle.height);
   WorkBuffers buffers;
@@ -42,7 +42,7 @@ TEST_CASE("parts: a picture drawn column by column is the picture, whatever stan
     stage.level.ambient = rgb(70, 80, 90);
     stage.level.fog = {static_cast<Color>(random.bits()), 0, 9, 0.1};
     stage.state = initial_state(stage.level);
-    const LightMap lights(stage.level, stage.state);
+    const LightMap lights({stage.level, stage.state});
     Scene scene = stage.scene();
     scene.lights = &lights;
     const View view = random_view(random, 33, 40);

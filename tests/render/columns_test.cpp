@@ -1,4 +1,5 @@
 #include "raywalk/render/detail/columns.hpp"
+#include "raywalk/sight/detail/line_panes.hpp"
 
 #include <cmath>
 
@@ -27,7 +28,8 @@ Stage corridor() {
 std::vector<PaneColumn> walked_panes(const Scene& scene, const View& view,
                                      const SeenColumns& seen) {
   std::vector<PaneColumn> walked;
-  PaneFinder finder(scene, view);
+  const RowLines lines(view);
+  PaneFinder finder(scene, view, lines);
   const int width = view.rectangle.width;
   for (int x = 0; x < width; ++x) {
     const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];
@@ -107,7 +109,7 @@ TEST_CASE("columns: top and bottom of a wall are within half a pixel of the anal
 TEST_CASE("columns: a column equals a query, bit for bit") {
   Stage stage(rooms);
   stage.state.doors = {23, 40};
-  const LevelProbe probe = level_probe(stage.level, stage.state);
+  const LevelProbe probe = level_probe({stage.level, stage.state});
   Random random(4);
   for (int run = 0; run < runs(100); ++run) {
     const Camera camera = make_camera({random.between(1.1, 1.9), random.between(1.1, 5.9)},
@@ -133,7 +135,7 @@ TEST_CASE("columns: the panes of a fan's rays are those that a walk comes to") {
     const Scene scene = stage.scene();
     CAPTURE(run, view.camera.position.x, view.camera.position.y);
     SeenColumns seen;
-    cast_columns(scene, view, 0, 71, seen);
+    cast_columns(scene, view, RowLines(view), 0, 71, seen);
     const std::vector<PaneColumn> walked = walked_panes(scene, view, seen);
     REQUIRE(seen.panes == walked);
     panes += walked.size();
@@ -152,7 +154,7 @@ TEST_CASE("columns: a pane is seen once, though a walk is needed to tell of the 
   view.camera.forward = {1, 0.5};  // its middle column comes to x = 3.5 at y = 2
   const Scene scene = stage.scene();
   SeenColumns seen;
-  cast_columns(scene, view, 0, 71, seen);
+  cast_columns(scene, view, RowLines(view), 0, 71, seen);
   CHECK(seen.panes == walked_panes(scene, view, seen));
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == 2);
 }
@@ -167,9 +169,9 @@ TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
   const View view = whole_view(make_camera({1.2, 1.4}, {}, 1, 71, 50), 71, 50);
   const Scene scene = stage.scene();
   SeenColumns seen;
-  cast_columns(scene, view, 0, 71, seen);
+  cast_columns(scene, view, RowLines(view), 0, 71, seen);
   CHECK(seen.panes == walked_panes(scene, view, seen));
-  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == most_panes);
+  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{most_panes});
 }
 
 TEST_CASE("columns: what is near fills the picture") {

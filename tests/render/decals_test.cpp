@@ -12,7 +12,7 @@ namespace {
 
 /// A mark where a shot through the middle of the view hits.
 Decal mark_at(const Stage& stage, const Camera& camera, TextureId picture, double size) {
-  const LevelProbe probe = level_probe(stage.level, stage.state);
+  const LevelProbe probe = level_probe({stage.level, stage.state});
   const CastResult hit = cast(stage.level.grid, Ray{camera.position, camera.forward}, probe);
   return {hit.contact->point, hit.contact->normal, 0.5, size, picture};
 }

@@ -1,4 +1,5 @@
 #include "raywalk/render/g_buffer.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 
@@ -34,8 +35,8 @@ TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") 
   for (int y = 0; y < 48; ++y) {
     for (int x = 0; x < 64; ++x) {
       CAPTURE(x, y);
-      REQUIRE(pick(scene, view, x, y).pixel == g_buffer.at(x, y));
-      const bool is_paper = g_buffer.at(x, y).kind == PixelKind::billboard;
+      REQUIRE(g_buffer_pixel(pick(scene, view, x, y)) == g_buffer.at(x, y));
+      const bool is_paper = g_buffer.at(x, y).kind == HitKind::billboard;
       REQUIRE((at(picture, x, y) == rgb(240, 10, 200)) == is_paper);
       seen += is_paper ? 1 : 0;
     }
@@ -61,8 +62,8 @@ TEST_CASE("fixed billboards: one passes the eye column by column") {
     for (int i = 0; i < 64 * 48; ++i) {
       const GBufferPixel& fact = g_buffer.at(i % 64, i / 64);
       CAPTURE(x, i);
-      REQUIRE(pick(scene, view, i % 64, i / 64).pixel == fact);
-      if (fact.kind != PixelKind::billboard) continue;
+      REQUIRE(g_buffer_pixel(pick(scene, view, i % 64, i / 64)) == fact);
+      if (fact.kind != HitKind::billboard) continue;
       ++seen;
       REQUIRE((fact.depth >= nearest_billboard && fact.depth < 6.9));
     }

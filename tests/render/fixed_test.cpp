@@ -2,8 +2,9 @@
 #include <limits>
 
 #include "gallery.hpp"
-#include "marker.hpp"
+#include "ink.hpp"
 #include "raywalk/render/g_buffer.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -28,21 +29,18 @@ Stage long_board(Color color) {
 /// How many pixels show a billboard.
 int pixels_of(const GBuffer& g_buffer, int id) {
   const auto shows = [id](const GBufferPixel& pixel) {
-    return pixel.kind == PixelKind::billboard && pixel.id == id;
+    return pixel.kind == HitKind::billboard && pixel.id == id;
   };
   return static_cast<int>(std::ranges::count_if(g_buffer.pixels, shows));
 }
 
 /// The least t at which a pixel's ray meets an opaque texel of a billboard; infinite if none.
 double nearest_t(const Stage& stage, const View& view, int x, int y) {
-  const Camera& camera = view.camera;
   double nearest = std::numeric_limits<double>::infinity();
   for (const Billboard& billboard : stage.billboards) {
     const Texture& picture = stage.level.texture(billboard.picture);
-    const auto hit =
-        meet(billboard, picture, column_ray(camera, x, view.rectangle.width), camera.forward,
-             {camera.eye, row_slope(camera, y, view.rectangle.height)});
-    if (!hit || hit->t < nearest_billboard || !picture.opaque.test({hit->x, hit->y})) continue;
+    const auto hit = meet(billboard, picture, pixel_line(view, x, y));
+    if (!hit || !picture.opaque.test({hit->x, hit->y})) continue;
     nearest = std::min(nearest, hit->t);
   }
   return nearest;
@@ -107,7 +105,7 @@ TEST_CASE("fixed: the depth of a board's pixel is that of the board there") {
   const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
   for (int y = 0; y < 60; ++y) {
     for (int x = 0; x < 81; ++x) {
-      if (g_buffer.at(x, y).kind != PixelKind::billboard) continue;
+      if (g_buffer.at(x, y).kind != HitKind::billboard) continue;
       const double depth = (1.02 - 2.5) / column_ray(view.camera, x, 81).direction.y;
       REQUIRE(g_buffer.at(x, y).depth == Approx(depth));
     }
@@ -129,8 +127,8 @@ TEST_CASE("fixed: G-buffer and pick agree, and show the nearest board of all") {
     for (int y = 0; y < 40; ++y) {
       for (int x = 0; x < 61; ++x) {
         const GBufferPixel& pixel = g_buffer.at(x, y);
-        differing += pick(stage.scene(), view, x, y).pixel == pixel ? 0 : 1;
-        if (pixel.kind != PixelKind::billboard) continue;
+        differing += g_buffer_pixel(pick(stage.scene(), view, x, y)) == pixel ? 0 : 1;
+        if (pixel.kind != HitKind::billboard) continue;
         ++boards;
         differing += std::abs(nearest_t(stage, view, x, y) - pixel.depth) < 1e-9 ? 0 : 1;
       }

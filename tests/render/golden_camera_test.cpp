@@ -100,7 +100,7 @@ TEST_CASE("golden: two players, a mirror above each, and a map over the line bet
       MapMark{poses[1].from, MarkShape::arrow, rgb(255, 120, 90), unit_vector(Turn::degrees(182))}};
   map.marks = others;
   map.player = MapPlayer{poses[0].from, unit_vector(Turn::degrees(166))};
-  draw_automap(picture, stage.level, stage.state, map);
+  draw_automap(picture, {stage.level, stage.state}, map);
   CHECK(is_golden(picture, "mirror_map"));
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("golden: marks go with a door that slides and a wall that is pushed") 
   draw_into(picture, stage.scene(), pose_view({{3.6, 5.9}, -91}, half_of(picture, 0)));
   stage.state.doors = {24};
   for (int i = 0; i < 36; ++i) REQUIRE(push(stage.level, stage.state, {4, 3}, Face::north));
-  const Vec slid = slab_shift(stage.level, stage.state, {0}, on_door.point, on_door.normal);
+  const Vec slid = slab_shift({stage.level, stage.state}, {0}, on_door.point, on_door.normal);
   stage.decals[0].point = on_door.point + slid;
   stage.decals[1].point = on_block.point + Vec{0, -36.0 / plan_pixels};
   draw_into(picture, stage.scene(), pose_view({{3.6, 5.9}, -91}, half_of(picture, 1)));

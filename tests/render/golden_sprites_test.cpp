@@ -126,7 +126,7 @@ TEST_CASE("golden: billboards tinted, translucent, mirrored, lit by themselves a
   stage.billboards[5].self_lit = true;
   stage.level.ambient = rgb(130, 130, 146);
   stage.state = initial_state(stage.level);
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
   CHECK(is_golden(pose_shot(scene, {{4.4, 3.9}, -90}, 240, 110), "sprite_looks"));

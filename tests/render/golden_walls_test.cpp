@@ -102,7 +102,7 @@ TEST_CASE("golden: a wall that is lit by itself in the dark") {
   stage.level.ambient = rgb(52, 54, 68);
   stage.level.lamps = {{.position = {2.2, 3.2}, .color = rgb(120, 96, 60), .radius = 3}};
   stage.state = initial_state(stage.level);
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
   CHECK(is_golden(pose_shot(scene, {{2.6, 2.7}, -27}, 200, 125), "self_lit"));

@@ -79,7 +79,7 @@ TEST_CASE("golden: a shutter keeps the light of a lamp behind it until it is hal
   Framebuffer picture(242, 182);
   for (int i = 0; i < 4; ++i) {
     const Stage stage = shutter(i < 2 ? 0 : i == 2 ? plan_pixels / 2 : plan_pixels);
-    const LightMap lights(stage.level, stage.state);
+    const LightMap lights({stage.level, stage.state});
     Scene scene = stage.scene();
     scene.lights = &lights;
     draw_into(picture, scene, pose_view(before_shutter(i != 1), quarter_of(picture, i)));
@@ -95,7 +95,7 @@ std::vector<Color> planes_of(const Scene& scene, Tile tile, const Pose& pose) {
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
       const GBufferPixel& fact = g_buffer.at(x, y);
-      const bool is_plane = fact.kind == PixelKind::floor || fact.kind == PixelKind::ceiling;
+      const bool is_plane = fact.kind == HitKind::floor || fact.kind == HitKind::ceiling;
       if (is_plane && fact.tile == tile) pixels.push_back(at(picture, x, y));
     }
   }
@@ -105,7 +105,7 @@ std::vector<Color> planes_of(const Scene& scene, Tile tile, const Pose& pose) {
 TEST_CASE("light: a shutter throws no shadow on its lit side, and lets no light under it") {
   Stage stage = shutter(0);
   for (Texture& texture : stage.level.textures) texture = flat(rgb(255, 255, 255));
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
   const auto in_the_dark = planes_of(scene, {5, 2}, before_shutter(true));
@@ -118,13 +118,14 @@ TEST_CASE("light: a shutter throws no shadow on its lit side, and lets no light 
 
 TEST_CASE("light: a shutter has on each side the light that is in front of it") {
   const Stage stage = shutter(0);
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
   for (const bool is_dark_side : {true, false}) {
     const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
     std::vector<PaneColumn> panes;
-    PaneFinder(scene, view)
+    const RowLines lines(view);
+    PaneFinder(scene, view, lines)
         .find(column_ray(view.camera, 32, 64), cast_column(scene, view, 32).contact, panes);
     REQUIRE(panes.size() == 1);
     const Contact& contact = panes[0].contact;
@@ -137,14 +138,14 @@ TEST_CASE("light: a shutter has on each side the light that is in front of it") 
 
 TEST_CASE("golden: lamps throw the shadows of pillars onto floor and walls") {
   const Stage stage = dark_hall();
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   CHECK(is_golden(lit_shot(stage, lights, {1.2, 3.6}, -20), "lamps"));
 }
 
 TEST_CASE("golden: a flashlight, and light through a door that is half open") {
   Stage stage = dark_hall();
   stage.state.doors = {40};
-  LightMap lights(stage.level, stage.state);
+  LightMap lights({stage.level, stage.state});
   const Light torch{.position = {3.2, 3.4},
                     .color = rgb(230, 230, 210),
                     .radius = 7,
@@ -157,7 +158,7 @@ TEST_CASE("golden: a flashlight, and light through a door that is half open") {
 TEST_CASE("light: under white ambient light a picture is what it is without any") {
   Stage stage = dark_hall();
   stage.level.ambient = rgb(255, 255, 255);
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   const Camera camera = make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 160, 120);
   const Framebuffer without = shot(scene, camera, 160, 120);
@@ -170,7 +171,7 @@ TEST_CASE("light: what is lit by itself is the same in the dark") {
   stage.level.traits.resize(stage.level.textures.size());
   for (TextureTraits& traits : stage.level.traits) traits.self_lit = true;
   for (Billboard& billboard : stage.billboards) billboard.self_lit = true;
-  const LightMap lights(stage.level, stage.state);
+  const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   const Camera camera = make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 160, 120);
   scene.north_south_light = full_light;
@@ -183,7 +184,7 @@ TEST_CASE("light: what is lit by itself is the same in the dark") {
 //  what is kept from picture to picture never shows
 TEST_CASE("light: a renderer that has drawn before draws the same as a new one") {
   Stage stage = dark_hall();
-  LightMap lights(stage.level, stage.state);
+  LightMap lights({stage.level, stage.state});
   Renderer old(stage.level, {.threads = 2});
   Random random(9);
   for (int run = 0; run < runs(40); ++run) {
@@ -212,9 +213,9 @@ TEST_CASE("light: a renderer that has drawn one light map draws another one anew
   std::optional<LightMap> lights;
   Scene scene = stage.scene();
   const Camera camera = make_camera({3.2, 2.5}, Turn::degrees(200), 90, 80, 60);
-  for (const std::vector<int>& shining : {std::vector{1, 0}, std::vector{0, 1}}) {
-    stage.state.lamps.assign(shining.begin(), shining.end());
-    lights.emplace(stage.level, stage.state);
+  for (const std::vector<int>& entry : {std::vector{1, 0}, std::vector{0, 1}}) {
+    stage.state.lamps.assign(entry.begin(), entry.end());
+    lights.emplace(LevelNow(stage.level, stage.state));
     scene.lights = &*lights;
     Framebuffer kept = sentinel_picture(80, 60);
     renderer.draw(kept, scene, camera);

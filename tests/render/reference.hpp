@@ -7,6 +7,7 @@
 
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 #include "raywalk/sight/scene.hpp"
 
 /// A renderer that looks along the ray of each pixel, in plain double arithmetic: no fixed point,
@@ -79,7 +80,7 @@ class Reference {
   /// Of all grid lines that the ray crosses into a solid tile, the nearest.
   [[nodiscard]] Upright nearest_wall(Vec direction) const {
     const Point eye = view_.camera.position;
-    const Grid grid = scene_.level->grid;
+    const Grid grid = scene_.now.level().grid;
     Upright best;
     for (int x = 0; x <= grid.width; ++x) {
       const double t = (x - eye.x) / direction.x;
@@ -103,12 +104,12 @@ class Reference {
   }
 
   [[nodiscard]] bool is_wall(Tile tile) const {
-    return scene_.level->grid.contains(tile) && scene_.level->kind(tile).solid;
+    return scene_.now.level().grid.contains(tile) && scene_.now.level().kind(tile).solid;
   }
 
   /// `along` runs from left to right as seen from the front, 0 to 1.
   [[nodiscard]] Upright wall(Tile tile, Face face, double depth, double along) const {
-    const Texture& texture = scene_.level->texture(scene_.level->kind(tile).wall(face));
+    const Texture& texture = scene_.now.level().texture(scene_.now.level().kind(tile).wall(face));
     const int u = std::clamp(static_cast<int>(along * texture.width), 0, texture.width - 1);
     const bool looks_across = face == Face::north || face == Face::south;
     const unsigned own_light = looks_across ? scene_.north_south_light : 256;
@@ -120,7 +121,7 @@ class Reference {
     const Vec to = billboard.position - camera.position;
     const double depth = glm::dot(to, camera.forward);
     if (depth < nearest_billboard || depth > line.wall.depth) return;
-    const Texture& texture = scene_.level->texture(billboard.picture);
+    const Texture& texture = scene_.now.level().texture(billboard.picture);
     const double aside = slope * depth - glm::dot(to, camera.right());
     const double u = std::floor((0.5 + aside / billboard.width) * texture.width);
     if (u < 0 || u >= texture.width) return;
@@ -147,8 +148,8 @@ class Reference {
     const double depth = is_floor ? camera.eye / -slope : (1 - camera.eye) / slope;
     const Point point = camera.position + direction * depth;
     const Tile tile{static_cast<int>(std::floor(point.x)), static_cast<int>(std::floor(point.y))};
-    const TileKind& kind = scene_.level->kind(tile);
-    const Texture& texture = scene_.level->texture(is_floor ? kind.floor : kind.ceiling);
+    const TileKind& kind = scene_.now.level().kind(tile);
+    const Texture& texture = scene_.now.level().texture(is_floor ? kind.floor : kind.ceiling);
     return {&texture, static_cast<int>((point.x - tile.x) * texture.width),
             static_cast<int>((point.y - tile.y) * texture.height),
             light_at(scene_.shown_fog(), depth)};

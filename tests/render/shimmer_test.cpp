@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gallery.hpp"
-#include "marker.hpp"
+#include "ink.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -70,13 +70,13 @@ WalkFrame frame_at(const Stage& stage, Renderer& renderer, double x) {
 }
 
 /// True if a pixel shows something of a kind, far away.
-bool is_far(const WalkFrame& frame, int x, int y, PixelKind kind) {
-  const GBufferPixel& pixel = frame.g_buffer.at(x, y);
-  return pixel.kind == kind && pixel.depth >= far_away && pixel.depth < 1000;
+bool is_far(const WalkFrame& frame, int x, int y, HitKind kind) {
+  const GBufferPixel& g_buffer = frame.g_buffer.at(x, y);
+  return g_buffer.kind == kind && g_buffer.depth >= far_away && g_buffer.depth < 1000;
 }
 
 /// By how much far pixels of a kind change from one step of 1/100 tile to the next, in the mean.
-double shimmer_of(PixelKind kind, const Texture& texture, bool mips) {
+double shimmer_of(HitKind kind, const Texture& texture, bool mips) {
   const Stage stage = checked_corridor(texture);
   Renderer renderer(stage.level, {.mips = mips});
   double change = 0;
@@ -104,9 +104,9 @@ int differing_markers(const Framebuffer& picture, const GBuffer& g_buffer) {
   int differing = 0;
   for (int y = 0; y < g_buffer.height; ++y) {
     for (int x = 0; x < g_buffer.width; ++x) {
-      const PixelKind kind = g_buffer.at(x, y).kind;
-      const bool is_bar = kind == PixelKind::billboard || kind == PixelKind::pane;
-      differing += is_marker(at(picture, x, y)) == is_bar ? 0 : 1;
+      const HitKind kind = g_buffer.at(x, y).kind;
+      const bool is_bar = kind == HitKind::billboard || kind == HitKind::pane;
+      differing += is_ink(at(picture, x, y)) == is_bar ? 0 : 1;
     }
   }
   return differing;
@@ -116,13 +116,12 @@ int differing_markers(const Framebuffer& picture, const GBuffer& g_buffer) {
 
 TEST_CASE("shimmer: far walls, floors, ceilings and sprites keep still as one walks") {
   struct Limit {
-    PixelKind kind;
+    HitKind kind;
     double share;
   };
   // Measured: 1/223 of the change without mips, 1/17, 1/17 and 1/31.
-  const std::array limits{Limit{PixelKind::wall, 1.0 / 100}, Limit{PixelKind::floor, 1.0 / 12},
-                          Limit{PixelKind::ceiling, 1.0 / 12},
-                          Limit{PixelKind::billboard, 1.0 / 20}};
+  const std::array limits{Limit{HitKind::wall, 1.0 / 100}, Limit{HitKind::floor, 1.0 / 12},
+                          Limit{HitKind::ceiling, 1.0 / 12}, Limit{HitKind::billboard, 1.0 / 20}};
   for (const Limit& limit : limits) {
     const double without = shimmer_of(limit.kind, gravel(), false);
     const double with = shimmer_of(limit.kind, gravel(), true);
@@ -134,8 +133,8 @@ TEST_CASE("shimmer: far walls, floors, ceilings and sprites keep still as one wa
 
 //  from where a pixel has more than three texels, checks of two are an even gray
 TEST_CASE("shimmer: fine checks do not change at all") {
-  const PixelKind kind =
-      GENERATE(PixelKind::wall, PixelKind::floor, PixelKind::ceiling, PixelKind::billboard);
+  const HitKind kind =
+      GENERATE(HitKind::wall, HitKind::floor, HitKind::ceiling, HitKind::billboard);
   CHECK(shimmer_of(kind, fine_checks(), true) == 0);
   CHECK(shimmer_of(kind, fine_checks(), false) > 2);
 }

@@ -19,7 +19,7 @@ inline constexpr Color sentinel = 0x01FE02FDU;
 struct Stage {
   explicit Stage(std::string_view rows) : level(make_level(rows)), state(initial_state(level)) {}
 
-  [[nodiscard]] Scene scene() const { return {&level, &state, billboards, decals}; }
+  [[nodiscard]] Scene scene() const { return {{level, state}, billboards, decals}; }
 
   Level level;
   LevelState state;
@@ -37,7 +37,7 @@ struct Stage {
 [[nodiscard]] inline Framebuffer shot(const Scene& scene, const Camera& camera, int width,
                                       int height, const RenderOptions& options = {.mips = false}) {
   Framebuffer picture = sentinel_picture(width, height);
-  Renderer(*scene.level, options).draw(picture, scene, camera);
+  Renderer(scene.now.level(), options).draw(picture, scene, camera);
   return picture;
 }
 

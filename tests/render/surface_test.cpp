@@ -1,4 +1,4 @@
-#include "raywalk/render/detail/surface.hpp"
+#include "raywalk/sight/detail/wall_surface.hpp"
 
 #include <cmath>
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "map/rich_level.hpp"
-#include "raywalk/map/look_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
@@ -34,7 +34,7 @@ std::string seen_from(std::string_view rows, Point from, int open = 0) {
   const Level level = make_rich_level(rows);
   const LevelState state{std::vector<int>(level.doors.size(), open)};
   ExploredTiles explored(level.grid);
-  explore(explored, level, state, from);
+  explore(explored, {level, state}, from);
   return explored_drawn(rows, explored);
 }
 
@@ -52,12 +52,13 @@ struct RandomLook {
   explicit RandomLook(Random& random)
       : level(make_rich_level(random_rows(random))), eye(random.point(0, 7)) {
     state.doors.resize(level.doors.size(), random.below(plan_pixels + 1));
-    view = visible_from(level.grid, eye, look_probe(level, state, eye));
+    view = visible_from(level.grid, eye, exploration_probe({level, state}, eye));
     explore(explored, view);
   }
 
   [[nodiscard]] bool sees(Point p) const {
-    return !blocked(level.grid, eye, p, look_probe(level, state, eye), {.corner = Corner::thin}) &&
+    return !blocked(level.grid, eye, p, exploration_probe({level, state}, eye),
+                    {.corner = Corner::thin}) &&
            !view.spans().empty();
   }
   /// True if one of many points inside of a tile is seen.
@@ -201,7 +202,7 @@ TEST_CASE("explore: an eye in a wall, off the map or nowhere sees nothing") {
   const Level level = make_rich_level("###\n#.#\n###");
   for (const Point from : {Point{0.5, 0.5}, Point{-1, 1}, Point{nan, 1}, Point{1e300, 1}}) {
     ExploredTiles explored(level.grid);
-    explore(explored, level, initial_state(level), from);
+    explore(explored, {level, initial_state(level)}, from);
     CHECK(explored.count() == 0);
   }
 }

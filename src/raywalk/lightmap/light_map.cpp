@@ -8,7 +8,7 @@
 #include "raywalk/lightmap/detail/light_change.hpp"
 #include "raywalk/lightmap/detail/light_reach.hpp"
 #include "raywalk/lightmap/detail/near_boxes.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium.hpp"
 
 namespace raywalk {
 
@@ -37,9 +37,10 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
 
 }  // namespace
 
-LightMap::LightMap(const Level& level, const LevelState& state, const Progress& progress)
-    : level_(&level), state_(state) {
-  assert(state.lamps.size() == level.lamps.size() && state.doors.size() == level.doors.size());
+LightMap::LightMap(LevelNow now, const Progress& progress)
+    : level_(&now.level()), state_(now.state()) {
+  const Level& level = *level_;
+  assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
   lamps_.reserve(level.lamps.size());
   std::size_t told = 0;
   for (const Light& lamp : level.lamps) {
@@ -55,7 +56,7 @@ LightMap::LightMap(const Level& level, const LevelState& state, const Progress& 
 
 void LightMap::change(LightEntry& entry, bool shines) {
   detail::LatticeBits reach;
-  if (shines) reach = detail::light_reach(*level_, state_, entry.light);
+  if (shines) reach = detail::light_reach({*level_, state_}, entry.light);
   const detail::LightChange change{entry.light, entry.reach, reach};
   const std::uint64_t version = next_version();
   if (detail::apply_light_change(tiles_, level_->grid, change, version)) version_ = version;
@@ -64,7 +65,7 @@ void LightMap::change(LightEntry& entry, bool shines) {
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   const auto shades = [&](const LevelState& in, Tile tile) {
-    return shading_pane(*level_, in, tile).has_value();
+    return stopping_pane({*level_, in}, Medium::light, tile).has_value();
   };
   std::vector<Tile> moved;
   add_moved_blocks(moved, state_.pushed, state.pushed);
@@ -84,7 +85,7 @@ bool LightMap::may_light_any(const Light& light, std::span<const Tile> moved) co
   if (!detail::can_shine(light) || std::ranges::none_of(moved, is_in_reach)) return false;
   // A box that hides one of the tiles has not moved itself, or is in one that is hidden, too: only
   // one that holds the light hides itself.
-  const std::vector<detail::SolidBox> boxes = detail::near_boxes(*level_, state_, light);
+  const std::vector<detail::SolidBox> boxes = detail::near_boxes({*level_, state_}, light);
   return std::ranges::any_of(moved, [&](Tile tile) {
     if (!is_in_reach(tile)) return false;
     return detail::holds(tile, light.position) || !detail::is_hidden(boxes, light.position, tile);

@@ -24,10 +24,10 @@ namespace raywalk {
 /// - the brightest ambient light of the up to four tiles that the point touches and that are not
 ///   solid (`TileKind::light`, else `Level::ambient`); none if there is no such tile;
 /// - `light_channel(channel, light_share(light, point))` for each lamp that shines, and each light
-///   that moves, which has a `line_of_sight` to the point through the level's `light_probe`. So a
-///   point inside a solid gets nothing, nor does any from a light in there; both may lie on a wall.
-///   Panes that are opaque, shut doors that slide up or down among them, throw shadows like walls
-///   of 2 pixels; grilles and glass let light pass.
+///   that moves, which has a `line_of_sight` to the point through the level (`medium_probe` of
+///   `Medium::light`). So a point inside a solid gets nothing, nor does any from a light in there;
+///   both may lie on a wall. Panes that are opaque, shut doors that slide up or down among them,
+///   throw shadows like walls of 2 pixels; grilles and glass let light pass.
 ///
 /// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
 /// that has followed its level through any changes equals one made anew, bit for bit.
@@ -45,7 +45,7 @@ class LightMap {
   using Progress = std::function<void(double)>;
 
   /// The light of a level as it stands. `progress`, if there is one, is called at most 100 times.
-  LightMap(const Level& level, const LevelState& state, const Progress& progress = {});
+  explicit LightMap(LevelNow now, const Progress& progress = {});
 
   /// Brings the light up to a new state of the level: lamps that were broken or mended since the
   /// last one, and lights near doors and pushed blocks that have moved. Only what has changed costs

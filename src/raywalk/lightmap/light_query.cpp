@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "raywalk/lightmap/light_reader.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium.hpp"
 
 namespace raywalk {
 
@@ -53,7 +53,7 @@ detail::TileLight LightMap::tile_light(Tile tile) const {
 
 std::optional<DoorAxis> LightMap::divider(Tile tile) const {
   if (!may_have_pane(level_->kind(tile))) return std::nullopt;
-  const std::optional<Pane> pane = shading_pane(*level_, state_, tile);
+  const std::optional<Pane> pane = stopping_pane({*level_, state_}, Medium::light, tile);
   return pane ? std::optional(pane->axis) : std::nullopt;
 }
 

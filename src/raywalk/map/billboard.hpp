@@ -2,22 +2,10 @@
 
 #include <optional>
 
-#include "raywalk/geom/ray.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
-
-namespace detail {
-
-/// The texel in which a share of the picture's extent falls; none outside [0, 1).
-[[nodiscard]] inline std::optional<int> texel_of(double share, int size) {
-  const double texel = share * size;
-  if (texel >= 0 && texel < size) return static_cast<int>(texel);
-  return std::nullopt;
-}
-
-}  // namespace detail
 
 /// A picture that stands upright in the world, and faces the viewer or is fixed as a wall is.
 ///
@@ -66,67 +54,5 @@ struct Billboard {
 /// 0, it is 0). A viewer in the thing's own place counts as east of it.
 /// Expects a count of 1, 2, 4, 8 or another power of two up to 2^30.
 [[nodiscard]] int rotation_of(Turn facing, Point thing, Point viewer, int count);
-
-/// A nearer picture, in tiles, is neither drawn nor hit: the eye stands in it. Of one that is fixed
-/// this holds for each of its columns by itself.
-inline constexpr double nearest_billboard = 0.05;
-
-/// How far along the view's axis a billboard counts as standing, where a ray meets it at `t` (see
-/// `BillboardColumn`): which of two is seen and hit is up to this. One that faces the viewer stands
-/// as a whole at the depth of its position; one that is fixed has a depth in each column.
-[[nodiscard]] inline double standing_depth(const Billboard& billboard, Point eye, Vec forward,
-                                           double t) {
-  return billboard.along ? t : glm::dot(billboard.position - eye, forward);
-}
-
-/// True if, of two billboards with the same depth, `a` is the one that is seen and hit. An
-/// arbitrary order, but one that does not depend on where they stand in a list.
-[[nodiscard]] bool covers(const Billboard& a, const Billboard& b);
-
-/// Where a line of sight meets the plane of a billboard.
-struct BillboardHit {
-  /// The ray's t: for rays of a view, whose direction is `forward + x * plane`, the depth.
-  double t = 0;
-  /// The texel, 0 <= x < texture width, 0 <= y < texture height.
-  int x = 0;
-  int y = 0;
-};
-
-/// Where a line of sight, seen from above, meets the plane of a billboard.
-struct BillboardColumn {
-  double t = 0;
-  /// The texel column, 0 <= x < texture width.
-  int x = 0;
-};
-
-/// The part of `meet` that does not depend on height: where a ray meets the picture's plane, and in
-/// which of its columns; none if it passes beside it or the plane lies behind the ray's origin.
-/// A picture that is fixed does not ask for `forward`; a ray along its plane does not meet it.
-[[nodiscard]] std::optional<BillboardColumn> meet_column(const Billboard& billboard,
-                                                         const Texture& picture, const Ray& ray,
-                                                         Vec forward);
-
-/// The rest of `meet`: the row of texels at a height above the floor; none above or below the
-/// picture. It never falls as the height falls.
-[[nodiscard]] inline std::optional<int> meet_row(const Billboard& billboard, const Texture& picture,
-                                                 double height) {
-  if (!(billboard.height > 0)) return std::nullopt;
-  const double top = billboard.bottom + billboard.height;
-  return detail::texel_of((top - height) / billboard.height, picture.height);
-}
-
-/// The height of a ray above the floor, in tiles: `z + t * dz`.
-struct Rise {
-  double z = 0.5;
-  double dz = 0;
-};
-
-/// The texel of a billboard that a ray at a height meets, opaque or not; none if it passes beside
-/// the picture or the plane lies behind the ray's origin.
-///
-/// `forward` is the viewer's unit vector. This is the one place where a picture's texels get their
-/// place in the world: the renderer, the shot and the pick all use it.
-[[nodiscard]] std::optional<BillboardHit> meet(const Billboard& billboard, const Texture& picture,
-                                               const Ray& ray, Vec forward, Rise rise);
 
 }  // namespace raywalk

@@ -64,10 +64,11 @@ int pixels_moved(DoorSlide slide, int open, bool is_lower_half) {
   }
 }
 
-Vec shift_of(const Level& level, const LevelState& state, DoorId id, bool is_lower_half) {
+Vec shift_of(LevelNow now, DoorId id, bool is_lower_half) {
   const auto index = static_cast<std::size_t>(id.index);
-  const Door& door = level.doors[index];
-  const int pixels = pixels_moved(level.kind(door.tile).slide, state.doors[index], is_lower_half);
+  const Door& door = now.level().doors[index];
+  const int pixels =
+      pixels_moved(now.level().kind(door.tile).slide, now.state().doors[index], is_lower_half);
   const double way = pixels / static_cast<double>(plan_pixels);
   return door.axis == DoorAxis::x ? Vec{way, 0} : Vec{0, way};
 }
@@ -90,29 +91,29 @@ const Mask& pane_slab(DoorAxis axis) {
   return slabs.of(axis);
 }
 
-Plan door_plan(const Level& level, const LevelState& state, DoorId id) {
+Plan door_plan(LevelNow now, DoorId id) {
   const auto index = static_cast<std::size_t>(id.index);
-  const int open = state.doors[index];
-  const auto [tile, axis] = level.doors[index];
-  const DoorSlide slide = level.kind(tile).slide;
+  const int open = now.state().doors[index];
+  const auto [tile, axis] = now.level().doors[index];
+  const DoorSlide slide = now.level().kind(tile).slide;
   if (open >= plan_pixels || is_sheet(slide)) return {};
   if (slide == DoorSlide::split) return {false, &split_slab(axis, open)};
   const int moved = pixels_moved(slide, open, false);
   return {false, &door_slab(axis), axis == DoorAxis::x ? Pixel{moved, 0} : Pixel{0, moved}};
 }
 
-Vec slab_shift(const Level& level, const LevelState& state, DoorId id) {
-  return id.is_none() ? Vec{0, 0} : shift_of(level, state, id, false);
+Vec slab_shift(LevelNow now, DoorId id) {
+  return id.is_none() ? Vec{0, 0} : shift_of(now, id, false);
 }
 
-Vec slab_shift(const Level& level, const LevelState& state, DoorId id, Point on_it, Vec normal) {
+Vec slab_shift(LevelNow now, DoorId id, Point on_it, Vec normal) {
   if (id.is_none()) return {0, 0};
-  const Door& door = level.doors[static_cast<std::size_t>(id.index)];
+  const Door& door = now.level().doors[static_cast<std::size_t>(id.index)];
   const bool is_along_x = door.axis == DoorAxis::x;
   const double place = is_along_x ? on_it.x - door.tile.x : on_it.y - door.tile.y;
   // The edges of the halves meet in the middle: there the way they look tells them apart.
   const bool looks_up = (is_along_x ? normal.x : normal.y) > 0;
-  return shift_of(level, state, id, place < 0.5 || (place == 0.5 && looks_up));
+  return shift_of(now, id, place < 0.5 || (place == 0.5 && looks_up));
 }
 
 }  // namespace raywalk

@@ -20,15 +20,14 @@ namespace raywalk {
 
 /// What of a door stands in its tile now, seen from above; nothing of one that slides up or down.
 /// Expects an id that is not `none`.
-[[nodiscard]] Plan door_plan(const Level& level, const LevelState& state, DoorId id);
+[[nodiscard]] Plan door_plan(LevelNow now, DoorId id);
 
 /// How far the slab of a door has slid, in tiles; zero for `none`, and for one that slides up or
 /// down. Of a door that splits, the half in the positive direction of its axis.
-[[nodiscard]] Vec slab_shift(const Level& level, const LevelState& state, DoorId id);
+[[nodiscard]] Vec slab_shift(LevelNow now, DoorId id);
 
 /// The same of the part of a slab that has a face here: a point on it, of the door as it stands or
 /// of the door as it was closed, and the face's normal. This tells the halves of one that splits.
-[[nodiscard]] Vec slab_shift(const Level& level, const LevelState& state, DoorId id, Point on_it,
-                             Vec normal);
+[[nodiscard]] Vec slab_shift(LevelNow now, DoorId id, Point on_it, Vec normal);
 
 }  // namespace raywalk

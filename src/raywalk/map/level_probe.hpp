@@ -13,39 +13,35 @@ namespace raywalk {
 /// Points to the level and its state, which must outlive it.
 class LevelPlans {
  public:
-  LevelPlans(const Level& level, const LevelState& state) : level_(&level), state_(&state) {}
+  explicit LevelPlans(LevelNow now) : now_(now) {}
 
   /// Expects the tile to be on the map.
   [[nodiscard]] Plan operator()(Tile tile) const {
-    if (!state_->pushed.empty()) [[unlikely]] {
+    if (!now_.state().pushed.empty()) [[unlikely]] {
       if (const auto moved = moved_plan(tile)) return *moved;
     }
-    const TileKind& kind = level_->kind(tile);
+    const TileKind& kind = now_.level().kind(tile);
     if (kind.solid) return {true};
     if (kind.plan >= 0) {
-      const PlanShape& shape = level_->plans[static_cast<std::size_t>(kind.plan)];
+      const PlanShape& shape = now_.level().plans[static_cast<std::size_t>(kind.plan)];
       return {.mask = &shape.mask, .shadows = &shape.shadows};
     }
-    return kind.door ? door_plan(*level_, *state_, level_->door_at(tile)) : Plan{};
+    return kind.door ? door_plan(now_, now_.level().door_at(tile)) : Plan{};
   }
 
-  [[nodiscard]] const Level& level() const { return *level_; }
-  [[nodiscard]] const LevelState& state() const { return *state_; }
+  [[nodiscard]] LevelNow now() const { return now_; }
 
  private:
   /// What pushwalls have made of a tile; none where they have nothing to do with it.
   [[nodiscard]] std::optional<Plan> moved_plan(Tile tile) const;
 
-  const Level* level_;
-  const LevelState* state_;
+  LevelNow now_;
 };
 
-/// The one probe of all that is solid from floor to ceiling: walls, plan shapes, the slabs of doors
-/// and pushed blocks. Rendering, movement, shots and sight all use it, with panes besides.
+/// What stops everything, from floor to ceiling: walls, plan shapes, the slabs of doors and pushed
+/// blocks. What stops a medium besides: `medium_probe`.
 using LevelProbe = Masked<LevelPlans>;
 
-[[nodiscard]] inline LevelProbe level_probe(const Level& level, const LevelState& state) {
-  return {LevelPlans(level, state), plan_pixels};
-}
+[[nodiscard]] inline LevelProbe level_probe(LevelNow now) { return {LevelPlans(now), plan_pixels}; }
 
 }  // namespace raywalk

@@ -37,4 +37,18 @@ struct LevelState {
 /// The state in which a level begins: every door closed, every lamp shining.
 [[nodiscard]] LevelState initial_state(const Level& level);
 
+/// A level as it stands at a moment: what never changes, and what has moved. Two pointers, passed
+/// by value; both the level and its state outlive it.
+class LevelNow {
+ public:
+  LevelNow(const Level& level, const LevelState& state) : level_(&level), state_(&state) {}
+
+  [[nodiscard]] const Level& level() const { return *level_; }
+  [[nodiscard]] const LevelState& state() const { return *state_; }
+
+ private:
+  const Level* level_;
+  const LevelState* state_;
+};
+
 }  // namespace raywalk

@@ -20,16 +20,16 @@ std::optional<Pane> pane_of_door(const Door& door, DoorSlide slide, int open) {
 
 }  // namespace
 
-std::optional<Pane> pane_at(const Level& level, const LevelState& state, Tile tile) {
-  const TileKind& kind = level.kind(tile);
+std::optional<Pane> pane_at(LevelNow now, Tile tile) {
+  const TileKind& kind = now.level().kind(tile);
   if (kind.pane) return Pane{*kind.pane};
   if (!kind.door) return std::nullopt;
-  const auto index = static_cast<std::size_t>(level.door_at(tile).index);
-  return pane_of_door(level.doors[index], kind.slide, state.doors[index]);
+  const auto index = static_cast<std::size_t>(now.level().door_at(tile).index);
+  return pane_of_door(now.level().doors[index], kind.slide, now.state().doors[index]);
 }
 
-TextureId pane_picture(const Level& level, const LevelState& state, const Contact& contact) {
-  return level.shown(level.kind(contact.tile).wall(contact.face), state.ticks);
+TextureId pane_picture(LevelNow now, const Contact& contact) {
+  return now.level().shown(now.level().kind(contact.tile).wall(contact.face), now.state().ticks);
 }
 
 int pane_column(const Contact& contact, int width) {
@@ -39,17 +39,24 @@ int pane_column(const Contact& contact, int width) {
 
 int pane_row(const Pane& pane, double z, int height) { return held_texel(pane.top - z, height); }
 
-std::optional<PaneTexel> pane_texel(const Level& level, const LevelState& state,
-                                    const Contact& contact, double z) {
-  const std::optional<Pane> pane = pane_at(level, state, contact.tile);
-  const bool is_there = pane && z >= pane->low && z <= pane->high;
-  if (!is_there) return std::nullopt;
-  const TextureId id = pane_picture(level, state, contact);
+std::optional<PaneTexel> pane_texel(LevelNow now, const Contact& contact, const Height& height) {
+  const std::optional<Pane> pane = pane_at(now, contact.tile);
+  if (!pane || !height.is_between(contact.t, pane->low, pane->high)) return std::nullopt;
+  const TextureId id = pane_picture(now, contact);
   if (id.is_none()) return std::nullopt;
-  const Texture& picture = level.texture(id);
-  const Color color =
-      picture.texel(pane_column(contact, picture.width), pane_row(*pane, z, picture.height));
-  return PaneTexel{color, alpha(color) > 0, alpha(color) == 255};
+  const Texture& picture = now.level().texture(id);
+  const int u = pane_column(contact, picture.width);
+  const int v = pane_row(*pane, height.at(contact.t), picture.height);
+  return PaneTexel{picture.texel(u, v), id, u, v};
+}
+
+Face side_toward(Tile tile, DoorAxis axis, Point point) {
+  const bool is_along_x = axis == DoorAxis::x;
+  const double place = is_along_x ? point.y : point.x;
+  const double line = (is_along_x ? tile.y : tile.x) + 0.5;
+  if (place < line) return is_along_x ? Face::north : Face::west;
+  if (place > line) return is_along_x ? Face::south : Face::east;
+  return Face::none;
 }
 
 }  // namespace raywalk

@@ -4,6 +4,8 @@
 
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/contact.hpp"
+#include "raywalk/ray/height.hpp"
+#include "raywalk/ray/thin_wall.hpp"
 
 /// Walls without thickness that stand upright in the middle of a tile, with pictures that have
 /// holes: grilles, glass, curtains, and doors that slide up or down.
@@ -26,15 +28,14 @@ struct Pane {
 /// not fully open. Open by p, a door that slides up stands from p to 1 and its picture's edge at
 /// 1 + p; one that slides down stands from 0 to 1 - p, and its picture's edge at 1 - p.
 /// Expects the tile to be on the map.
-[[nodiscard]] std::optional<Pane> pane_at(const Level& level, const LevelState& state, Tile tile);
+[[nodiscard]] std::optional<Pane> pane_at(LevelNow now, Tile tile);
 
 /// The `Contact::id` of a contact with a pane; those of everything else are 0 or more.
 inline constexpr int pane_id = -1;
 
 /// What is shown of a pane on the side that a contact of `pane_probe` has struck: a frame, where
 /// that is animated; may be `none`, and then nothing is there to be seen or shot.
-[[nodiscard]] TextureId pane_picture(const Level& level, const LevelState& state,
-                                     const Contact& contact);
+[[nodiscard]] TextureId pane_picture(LevelNow now, const Contact& contact);
 
 /// The column of texels that a contact with a pane has struck, 0 <= u < width: they run from left
 /// to right as seen from the side that was struck. Expects width > 0.
@@ -44,22 +45,40 @@ inline constexpr int pane_id = -1;
 /// first and the last go on for ever. Expects height > 0.
 [[nodiscard]] int pane_row(const Pane& pane, double z, int height);
 
-/// A texel of a pane, and what it stops: a hole (alpha 0) nothing, glass (alpha 1 to 254) bullets,
-/// anything else both.
+/// A texel of a pane, and what picture it is of: 0 <= u < width, 0 <= v < height.
 struct PaneTexel {
   Color color = 0;
-  bool stops_shot = false;
-  bool stops_sight = false;
+  TextureId picture{};
+  int u = 0;
+  int v = 0;
 
   friend bool operator==(const PaneTexel&, const PaneTexel&) = default;
 };
 
-/// The texel at the height z of what a contact of `pane_probe` has struck; none where the pane is
-/// not there at that height, or has no picture on that side.
+/// The texel of what a contact of `pane_probe` has struck, on a line of this height; none where the
+/// pane is not there at that height, or has no picture on that side.
 ///
-/// This is the one place where the texels of panes get their place in the world: the renderer, the
-/// shot and the sight all use it, or `pane_column` and `pane_row` as it does.
-[[nodiscard]] std::optional<PaneTexel> pane_texel(const Level& level, const LevelState& state,
-                                                  const Contact& contact, double z);
+/// This is the one place where the texels of panes get their place in the world: the renderer,
+/// shots and sight all use it, or `is_between`, `pane_column` and `pane_row` as it does.
+[[nodiscard]] std::optional<PaneTexel> pane_texel(LevelNow now, const Contact& contact,
+                                                  const Height& height);
+
+/// The contact with the same place of a pane from its other side.
+[[nodiscard]] inline Contact from_behind(Contact contact) {
+  contact.face = opposite(contact.face);
+  contact.normal = Vec{0, 0} - contact.normal;
+  return contact;
+}
+
+/// The side of a pane in a tile that is turned to a point; `none` if the point is on its line.
+[[nodiscard]] Face side_toward(Tile tile, DoorAxis axis, Point point);
+
+/// A pane as a wall without thickness: what `pane_probe` meets.
+[[nodiscard]] inline ThinWall thin_wall_of(const Pane& pane) {
+  ThinWall wall;
+  wall.stops = pane.axis == DoorAxis::x ? ThinWall::Stops::north_south : ThinWall::Stops::east_west;
+  wall.id = pane_id;
+  return wall;
+}
 
 }  // namespace raywalk

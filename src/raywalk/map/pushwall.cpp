@@ -51,10 +51,12 @@ bool holds_thing(const Level& level, Tile tile) {
   });
 }
 
-bool is_free(const Level& level, const LevelState& state, Tile tile) {
-  if (!level.grid.contains(tile) || level.kind(tile).door || level.kind(tile).pane) return false;
-  const Plan plan = LevelPlans(level, state)(tile);
-  return plan.is_uniform() && !plan.solid && !holds_thing(level, tile);
+bool is_free(LevelNow now, Tile tile) {
+  if (!now.level().grid.contains(tile) || now.level().kind(tile).door ||
+      now.level().kind(tile).pane)
+    return false;
+  const Plan plan = LevelPlans(now)(tile);
+  return plan.is_uniform() && !plan.solid && !holds_thing(now.level(), tile);
 }
 
 /// The tile so many tiles further.
@@ -76,7 +78,7 @@ bool push(const Level& level, LevelState& state, Tile from, Face way) {
   const bool has_begun = found != state.pushed.end() && found->from == from && found->way == way;
   const int pixels = has_begun ? found->pixels : 0;
   const bool begins_tile = pixels % plan_pixels == 0;
-  if (begins_tile && !is_free(level, state, beyond(from, way, pixels / plan_pixels + 1))) {
+  if (begins_tile && !is_free({level, state}, beyond(from, way, pixels / plan_pixels + 1))) {
     return false;
   }
   if (has_begun) {
@@ -97,7 +99,7 @@ std::optional<Pushed> pushed_from(const LevelState& state, Tile from) {
   return found == state.pushed.end() ? std::nullopt : std::optional(*found);
 }
 
-std::optional<Pushed> pushed_onto(const Level&, const LevelState& state, Tile tile) {
+std::optional<Pushed> pushed_onto(const LevelState& state, Tile tile) {
   for (const Face way : ways) {
     const auto [_, line, along] = place_of(tile, way);
     const Place first{way, line, along - (plan_pixels - 1)};
@@ -121,20 +123,20 @@ Plan block_plan(const Pushed& block, Tile tile) {
   return {false, &full, offset};
 }
 
-Block block_at(const Level& level, const LevelState& state, const Contact& contact) {
-  Block block = block_at(level, state, contact.tile);
-  const DoorId door = level.door_at(contact.tile);
-  if (!door.is_none()) block.shift = slab_shift(level, state, door, contact.point, contact.normal);
+Block block_at(LevelNow now, const Contact& contact) {
+  Block block = block_at(now, contact.tile);
+  const DoorId door = now.level().door_at(contact.tile);
+  if (!door.is_none()) block.shift = slab_shift(now, door, contact.point, contact.normal);
   return block;
 }
 
-Block block_at(const Level& level, const LevelState& state, Tile tile) {
-  if (const auto block = pushed_onto(level, state, tile)) {
+Block block_at(LevelNow now, Tile tile) {
+  if (const auto block = pushed_onto(now.state(), tile)) {
     const Pixel offset = block_offset(*block, tile);
     constexpr double size = plan_pixels;
-    return {&level.kind(block->from), Vec{offset.x / size, offset.y / size}};
+    return {&now.level().kind(block->from), Vec{offset.x / size, offset.y / size}};
   }
-  return {&level.kind(tile), slab_shift(level, state, level.door_at(tile))};
+  return {&now.level().kind(tile), slab_shift(now, now.level().door_at(tile))};
 }
 
 }  // namespace raywalk

@@ -25,8 +25,7 @@ void unpush(LevelState& state, Tile from);
 
 /// The block of which a part stands in a tile now, if it was pushed; the one it came from still
 /// holds a part of it until it has gone 64 pixels. Takes the time of a search in a sorted list.
-[[nodiscard]] std::optional<Pushed> pushed_onto(const Level& level, const LevelState& state,
-                                                Tile tile);
+[[nodiscard]] std::optional<Pushed> pushed_onto(const LevelState& state, Tile tile);
 
 /// True if the block of a tile was pushed, at least a little.
 [[nodiscard]] inline bool has_left(const LevelState& state, Tile tile) {
@@ -50,10 +49,10 @@ struct Block {
 
 /// What a contact of `level_probe` has struck: the tile's own kind, moved by its door's
 /// `slab_shift`, or the kind of the block that was pushed there.
-[[nodiscard]] Block block_at(const Level& level, const LevelState& state, const Contact& contact);
+[[nodiscard]] Block block_at(LevelNow now, const Contact& contact);
 
 /// The same where only the tile is known: of a door that splits, the half in the positive
 /// direction.
-[[nodiscard]] Block block_at(const Level& level, const LevelState& state, Tile tile);
+[[nodiscard]] Block block_at(LevelNow now, Tile tile);
 
 }  // namespace raywalk

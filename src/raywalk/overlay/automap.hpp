@@ -113,9 +113,8 @@ struct Automap {
 /// to 1, where a tile has 5 pixels or fewer. Edges are smooth; all bits are the same on every
 /// machine. The cost grows with the pixels of the rectangle, the tiles in it, and the marks. An
 /// area with a vertex that is NaN or beyond +-2^30 is not drawn, nor is a cone with such an apex or
-/// with a negative or NaN reach. Expects the level's own state.
-void draw_automap(Framebuffer& target, const Level& level, const LevelState& state,
-                  const Automap& map);
+/// with a negative or NaN reach.
+void draw_automap(Framebuffer& target, LevelNow now, const Automap& map);
 
 /// The rectangle of a small automap: a square at the top right, 3/8 of the picture's shorter side.
 [[nodiscard]] Rectangle automap_corner(int width, int height);

@@ -16,6 +16,16 @@ struct Height {
   double dz = 0;
 
   [[nodiscard]] constexpr double at(double t) const { return z0 + t * dz; }
+  /// True if it is at low <= z <= high at t. Mirrored about z0, it gives the same answer.
+  [[nodiscard]] constexpr bool is_between(double t, double low, double high) const {
+    return t * dz >= low - z0 && t * dz <= high - z0;
+  }
+  /// The t at which it comes to the floor, z = 0, or to the ceiling, z = 1, whichever it goes to;
+  /// infinite for one that stays level. Expects 0 <= z0 <= 1.
+  [[nodiscard]] constexpr double plane_t() const {
+    if (dz == 0) return std::numeric_limits<double>::infinity();
+    return ((dz < 0 ? 0.0 : 1.0) - z0) / dz;
+  }
 };
 
 /// What is free over a tile: low <= z <= high. Nothing is where `low` is not less than `high`: a

@@ -7,6 +7,7 @@
 #include "raywalk/geom/point.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/image/rectangle.hpp"
+#include "raywalk/sight/sight_line.hpp"
 
 namespace raywalk {
 
@@ -70,5 +71,24 @@ struct View {
   Camera camera{};
   Rectangle rectangle{};
 };
+
+/// The line through the middle of a view, where a crosshair stands: through the middle of its
+/// middle pixel, or between pixels where the width or the height is even. Because pictures are
+/// sheared by whole rows, its slope is up to half a row off the camera's pitch.
+[[nodiscard]] inline SightLine middle_line(const View& view) {
+  const auto& [camera, rectangle] = view;
+  const int shift = rows_of_pitch(camera, rectangle.height);
+  const double slope = 2.0 * shift / rectangle.height * camera.tan_half_height;
+  return {{camera.position, camera.forward}, camera.forward, {camera.eye, slope}};
+}
+
+/// The line through the middle of a pixel of a view. `first_hit` of it, for `Medium::bullet`, is
+/// what the pixel shows. Expects 0 <= x < width and 0 <= y < height of the view's rectangle.
+[[nodiscard]] inline SightLine pixel_line(const View& view, int x, int y) {
+  const auto& [camera, rectangle] = view;
+  return {column_ray(camera, x, rectangle.width),
+          camera.forward,
+          {camera.eye, row_slope(camera, y, rectangle.height)}};
+}
 
 }  // namespace raywalk

@@ -15,36 +15,36 @@ void draw_wall_pixels(const ViewPart& part, GBuffer& g_buffer) {
     const Column& column = part.column(x);
     GBufferPixel wall;
     if (column.contact) {
-      wall = {PixelKind::wall, column.contact->face, column.contact->tile, 0, column.depth};
+      wall = {HitKind::wall, column.contact->face, column.contact->tile, 0, column.depth};
     }
     for (int y = column.top; y < column.bottom; ++y) g_buffer.at(x, y) = wall;
   }
 }
 
 void draw_plane_pixels(const ViewPart& part, GBuffer& g_buffer, const PlaneSpan& span) {
-  const Level& level = *part.scene.level;
+  const Level& level = part.scene.now.level();
   const auto fill = [&](int y, int first, int end, const GBufferPixel& what) {
     if (y < 0) return;
     for (int x = first; x < end; ++x) g_buffer.at(x, y) = what;
   };
-  const GBufferPixel sky{.kind = PixelKind::sky};
+  const GBufferPixel sky{.kind = HitKind::sky};
   fill(span.ceiling_y, span.first, span.end, sky);
   const std::optional<PlaneRow> row = row_of(part.view, span);
   if (!row) return;
-  TileRuns(*row, span.first, span.end)
+  TileRuns(part, *row, span.first, span.end)
       .each(level.grid, [&](const std::optional<Tile>& tile, int first, int end) {
         if (!tile) return;
-        GBufferPixel plane{.kind = PixelKind::floor, .tile = *tile, .depth = row->depth};
+        GBufferPixel plane{.kind = HitKind::floor, .tile = *tile, .depth = row->depth};
         fill(span.floor_y, first, end, plane);
-        plane.kind = PixelKind::ceiling;
+        plane.kind = HitKind::ceiling;
         if (!level.kind(*tile).ceiling.is_none()) fill(span.ceiling_y, first, end, plane);
       });
 }
 
 void draw_sprite_pixels(const ViewPart& part, GBuffer& g_buffer, const SpriteShape& shape) {
-  const Mask& opaque = part.scene.level->texture(shape.billboard().picture).opaque;
+  const Mask& opaque = part.scene.now.level().texture(shape.billboard().picture).opaque;
   const GBufferPixel sprite{
-      .kind = PixelKind::billboard, .id = shape.billboard().id, .depth = shape.depth()};
+      .kind = HitKind::billboard, .id = shape.billboard().id, .depth = shape.depth()};
   const auto put = [&](int y, const SpriteSlice& slice, int v) {
     if (opaque.test({slice.texel_x, v})) g_buffer.at(slice.screen_x, y) = sprite;
   };
@@ -59,8 +59,8 @@ void draw_sprite_pixels(const ViewPart& part, GBuffer& g_buffer, const SpriteSha
 
 void draw_pane_pixels(const ViewPart& part, GBuffer& g_buffer, int x, double depth) {
   take_panes(part, x, depth, [&](const PaneColumn& pane) {
-    const Texture& picture = part.scene.level->texture(pane.picture);
-    const GBufferPixel what{PixelKind::pane, pane.contact.face, pane.contact.tile, 0, pane.depth};
+    const Texture& picture = part.scene.now.level().texture(pane.picture);
+    const GBufferPixel what{HitKind::pane, pane.contact.face, pane.contact.tile, 0, pane.depth};
     const auto texel = [&](int v) { return picture.texel(pane.u, v); };
     each_run(part, pane, picture.height, texel, [&](int y, int end, int v, int) {
       for (; alpha(texel(v)) != 0 && y < end; ++y) g_buffer.at(x, y) = what;
@@ -80,7 +80,7 @@ GBuffer draw_g_buffer(const Scene& scene, const View& view) {
   draw_wall_pixels(part, g_buffer);
   PlaneSpans(part).each([&](const PlaneSpan& span) { draw_plane_pixels(part, g_buffer, span); });
   sort_far_to_near(part);
-  for (const PlacedBillboard& placed : buffers.billboards) {
+  for (const PlacedSprite& placed : buffers.billboards) {
     const SpriteShape shape(part, placed);
     for (const SpriteSlice& slice : shape.slices()) {
       draw_pane_pixels(part, g_buffer, slice.screen_x, slice.depth);

@@ -1,32 +1,27 @@
 #pragma once
 
-#include <cstdint>
 #include <limits>
 #include <vector>
 
 #include "raywalk/render/camera.hpp"
-#include "raywalk/sight/scene.hpp"
+#include "raywalk/sight/first_hit.hpp"
 
 namespace raywalk {
 
-/// The kind of thing that a pixel shows; `nothing` beyond the edge of the map.
-enum class PixelKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard, pane };
-
-/// What a pixel shows: the nearest thing that is not fully transparent at the pixel's middle.
+/// What a pixel shows: the part of a `LineHit` that is kept for each pixel of a picture.
 struct GBufferPixel {
-  PixelKind kind = PixelKind::nothing;
-  /// Of a wall or a pane; `none` where the eye is inside of it, and for all else.
+  HitKind kind = HitKind::nothing;
   Face face = Face::none;
-  /// Of a wall, a pane, a floor or a ceiling; zero for all else.
   Tile tile{};
-  /// `Billboard::id`; zero for all else.
   int id = 0;
-  /// In tiles along the view's axis, as the z-buffer of a picture; infinite for sky and nothing. Of
-  /// a billboard that is fixed, in that column.
   double depth = std::numeric_limits<double>::infinity();
 
   friend bool operator==(const GBufferPixel&, const GBufferPixel&) = default;
 };
+
+[[nodiscard]] inline GBufferPixel g_buffer_pixel(const LineHit& hit) {
+  return {hit.kind, hit.face, hit.tile, hit.id, hit.depth};
+}
 
 /// What every pixel of a view shows, row by row (a G-buffer: T. Saito and T. Takahashi,
 /// Comprehensible Rendering of 3-D Shapes, SIGGRAPH 1990).
@@ -46,23 +41,14 @@ struct GBuffer {
   }
 };
 
-/// The G-buffer of a view. It is made from the same spans, columns and runs as the picture.
-/// Expects a view of at least 1x1.
+/// Draws what every pixel of a view shows, by the same spans, columns and runs as the picture. Each
+/// pixel is equal to `pick` of it. Expects a view of at least 1x1.
 [[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
-/// What one pixel shows, and which texel of which picture.
-struct Pick {
-  GBufferPixel pixel{};
-  /// `none` where there is no picture.
-  TextureId picture{};
-  /// The texel, before any reduction: 0 <= u < width and 0 <= v < height of the picture.
-  int u = 0;
-  int v = 0;
-};
-
-/// What pixel (x, y) of a view shows: of what lies under a mouse, or a crosshair, without drawing.
-/// It agrees with `draw_g_buffer`, and so with the picture. Expects 0 <= x < width, 0 <= y <
-/// height.
-[[nodiscard]] Pick pick(const Scene& scene, const View& view, int x, int y);
+/// What pixel (x, y) of a view shows: what lies under a mouse, or a crosshair, without drawing.
+/// Expects 0 <= x < width, 0 <= y < height.
+[[nodiscard]] inline LineHit pick(const Scene& scene, const View& view, int x, int y) {
+  return first_hit(scene, pixel_line(view, x, y), Medium::bullet);
+}
 
 }  // namespace raywalk

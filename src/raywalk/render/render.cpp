@@ -60,7 +60,7 @@ class Renderer::Impl {
         buffers_(static_cast<std::size_t>(pool_.size())) {}
 
   void draw(Framebuffer& target, const Scene& scene, const View& view) {
-    assert(scene.level == level_ && scene.state != nullptr);
+    assert(&scene.now.level() == level_);
     assert(is_inside(view.rectangle, target));
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
@@ -106,8 +106,7 @@ void Renderer::draw(Framebuffer& target, const Scene& scene, const Camera& camer
 }
 
 void render(Framebuffer& target, const Scene& scene, std::span<const View> views) {
-  assert(scene.level != nullptr);
-  Renderer(*scene.level).draw(target, scene, views);
+  Renderer(scene.now.level()).draw(target, scene, views);
 }
 
 void render(Framebuffer& target, const Scene& scene, const Camera& camera) {

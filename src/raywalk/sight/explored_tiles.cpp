@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "raywalk/geom/detail/held.hpp"
-#include "raywalk/map/look_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
@@ -110,8 +110,12 @@ void explore(ExploredTiles& explored, const Visibility& view) {
   }
 }
 
-void explore(ExploredTiles& explored, const Level& level, const LevelState& state, Point eye) {
-  explore(explored, visible_from(level.grid, eye, look_probe(level, state, eye)));
+Visibility seen_from(LevelNow now, Point eye) {
+  return visible_from(now.level().grid, eye, exploration_probe(now, eye));
+}
+
+void explore(ExploredTiles& explored, LevelNow now, Point eye) {
+  explore(explored, seen_from(now, eye));
 }
 
 }  // namespace raywalk

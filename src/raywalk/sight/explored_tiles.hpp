@@ -9,15 +9,14 @@
 
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/tile.hpp"
+#include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
-
-class Visibility;
 
 /// The tiles of a map that somebody has seen, a bit each: what an automap shows, and a game saves.
 ///
 ///     ExploredTiles explored(level.grid);
-///     explore(explored, level, state, player.position);  // each tick, or after each step
+///     explore(explored, {level, state}, player.position);  // each tick, or after each step
 class ExploredTiles {
  public:
   ExploredTiles() = default;
@@ -65,9 +64,13 @@ class ExploredTiles {
 /// Tiles beyond `explored` are passed over.
 void explore(ExploredTiles& explored, const Visibility& view);
 
-/// The same for an eye in a level, all around and as far as it sees: a pane hides what is behind it
-/// if it is opaque all over on the eye's side, and goes from floor to ceiling (`look_probe`). An
-/// eye in a wall, off the map or at a point that is no number sees nothing.
-void explore(ExploredTiles& explored, const Level& level, const LevelState& state, Point eye);
+/// All that an eye in a level sees, all around and as far as it goes, whatever the height
+/// (`exploration_probe`): a pane hides what is behind it if it is opaque all over on the eye's side
+/// and goes from floor to ceiling. An eye in a wall, off the map or at a point that is not a number
+/// sees nothing.
+[[nodiscard]] Visibility seen_from(LevelNow now, Point eye);
+
+/// Marks the tiles that are seen from there.
+void explore(ExploredTiles& explored, LevelNow now, Point eye);
 
 }  // namespace raywalk

@@ -22,13 +22,13 @@ struct Decal {
   TextureId picture{};
 };
 
-/// All there is to see: plain data that outlives the call it is given to.
+/// A level and all that stands in it: what is drawn, and what lines are cast through. Plain data,
+/// which outlives the call that it is given to.
 struct Scene {
-  const Level* level = nullptr;
-  const LevelState* state = nullptr;
+  LevelNow now;
   std::span<const Billboard> billboards{};
   std::span<const Decal> decals{};
-  /// The light in the level, brought up to `state`; null: all is in full light. A renderer keeps
+  /// The light in the level, brought up to its state; null: all is in full light. A renderer keeps
   /// what it has lit, so it is to be given the same one as long as it draws.
   const LightMap* lights = nullptr;
   /// Of walls that look north or south, in 256ths of full light, 0 to 256.
@@ -37,7 +37,7 @@ struct Scene {
   std::optional<Fog> fog{};
 
   /// How things fade with their depth.
-  [[nodiscard]] const Fog& shown_fog() const { return fog ? *fog : level->fog; }
+  [[nodiscard]] const Fog& shown_fog() const { return fog ? *fog : now.level().fog; }
 };
 
 }  // namespace raywalk

@@ -10,6 +10,6 @@ namespace raywalk {
 ///
 /// The same from b to a. It is `line_of_sight` for all but the panes. An eye on a pane's line looks
 /// past that pane. Expects finite heights.
-[[nodiscard]] bool sees(const Level& level, const LevelState& state, Eye a, Eye b);
+[[nodiscard]] bool sees(LevelNow now, Eye a, Eye b);
 
 }  // namespace raywalk

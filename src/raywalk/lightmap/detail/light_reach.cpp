@@ -12,7 +12,7 @@
 #include "raywalk/lightmap/detail/light_extent.hpp"
 #include "raywalk/lightmap/detail/near_boxes.hpp"
 #include "raywalk/lightmap/detail/tile_outline.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
 namespace raywalk::detail {
@@ -50,17 +50,17 @@ struct SolidTiles {
 /// Finds out about all points of the frame, box by box, and then word by word.
 class ReachFinder {
  public:
-  ReachFinder(const Level& level, const LevelState& state, const Light& light)
-      : grid_(level.grid),
+  ReachFinder(LevelNow now, const Light& light)
+      : grid_(now.level().grid),
         light_(light),
         falloff_(light),
-        probe_(light_probe(level, state)),
-        walls_{&level},
-        has_pushed_(!state.pushed.empty()),
-        reach_(frame_of(level.grid, light)),
+        probe_(medium_probe(now, Medium::light)),
+        walls_{&now.level()},
+        has_pushed_(!now.state().pushed.empty()),
+        reach_(frame_of(now.level().grid, light)),
         hidden_(reach_.words.size()) {
     const ShadowFrame frame(reach_, light.position);
-    for (const SolidBox& box : near_boxes(level, state, light)) throw_shadow(box, frame);
+    for (const SolidBox& box : near_boxes(now, light)) throw_shadow(box, frame);
   }
 
   [[nodiscard]] LatticeBits find() {
@@ -153,7 +153,7 @@ class ReachFinder {
   Grid grid_;
   const Light& light_;
   Falloff falloff_;
-  LightProbe probe_;
+  MediumProbe probe_;
   SolidTiles walls_;
   bool has_pushed_;  // then whole tiles are not where the level has them
   LatticeBits reach_;
@@ -162,9 +162,9 @@ class ReachFinder {
 
 }  // namespace
 
-LatticeBits light_reach(const Level& level, const LevelState& state, const Light& light) {
+LatticeBits light_reach(LevelNow now, const Light& light) {
   if (!can_shine(light)) return {};
-  return ReachFinder(level, state, light).find();
+  return ReachFinder(now, light).find();
 }
 
 }  // namespace raywalk::detail

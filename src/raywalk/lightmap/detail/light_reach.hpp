@@ -7,7 +7,7 @@
 namespace raywalk::detail {
 
 /// Which points of the lattice a light shines on: those that get a share of it and have a
-/// `line_of_sight` to it through the level as it stands (`light_probe`); and, if it has no cone,
+/// `line_of_sight` to it through the level as it stands (`Medium::light`); and, if it has no cone,
 /// perhaps some that are so far away that their share is 0. Points beyond the map are not among
 /// them.
 ///
@@ -15,7 +15,6 @@ namespace raywalk::detail {
 /// What is for sure in one of them is dark, what lies in no shadow is lit, and for the few points
 /// that lie on the edge of a shadow, or behind a box of which not all is solid, the sight itself is
 /// asked.
-[[nodiscard]] LatticeBits light_reach(const Level& level, const LevelState& state,
-                                      const Light& light);
+[[nodiscard]] LatticeBits light_reach(LevelNow now, const Light& light);
 
 }  // namespace raywalk::detail

@@ -83,9 +83,9 @@ bool is_hidden(std::span<const SolidBox> boxes, Point light, Point low, Point hi
   });
 }
 
-std::vector<SolidBox> near_boxes(const Level& level, const LevelState& state, const Light& light) {
+std::vector<SolidBox> near_boxes(LevelNow now, const Light& light) {
   std::vector<std::pair<double, SolidBox>> order;
-  for (const SolidBox& box : solid_boxes(level, state, area_of(level.grid, light))) {
+  for (const SolidBox& box : solid_boxes(now, area_of(now.level().grid, light))) {
     const double squared =
         squared_distance(light.position, {box.west, box.north}, {box.east, box.south});
     if (squared <= light.radius * light.radius) order.emplace_back(squared, box);

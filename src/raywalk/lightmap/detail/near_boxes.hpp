@@ -10,8 +10,7 @@ namespace raywalk::detail {
 
 /// The boxes of a level that matter to a light, the nearest first: no farther away than its radius,
 /// and not hidden from it behind a single other one. Expects a light that `can_shine`.
-[[nodiscard]] std::vector<SolidBox> near_boxes(const Level& level, const LevelState& state,
-                                               const Light& light);
+[[nodiscard]] std::vector<SolidBox> near_boxes(LevelNow now, const Light& light);
 
 /// True if a light may reach a tile: that is no farther away than its radius.
 [[nodiscard]] bool reaches(const Light& light, Tile tile);

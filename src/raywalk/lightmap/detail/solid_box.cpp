@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "raywalk/lightmap/detail/tile_outline.hpp"
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium_probe.hpp"
 
 namespace raywalk::detail {
 
@@ -96,9 +96,8 @@ void add_boxes(std::vector<SolidBox>& boxes, Tile tile, const Plan& plan) {
 
 }  // namespace
 
-std::vector<SolidBox> solid_boxes(const Level& level, const LevelState& state,
-                                  const TileArea& area) {
-  const LightPlans plans(level, state);
+std::vector<SolidBox> solid_boxes(LevelNow now, const TileArea& area) {
+  const MediumPlans plans(now, Medium::light);
   std::vector<SolidBox> boxes;
   for (int y = area.begin.y; y < area.end.y; ++y) {
     bool is_open = false;  // the tile to the west ends the last box, a full one

@@ -28,10 +28,9 @@ struct TileArea {
   Tile end{};
 };
 
-/// Boxes that hold all that throws shadows in an area of a level (`LightPlans`), each within one
+/// Boxes that hold all that throws shadows in an area of a level (`Medium::light`), each within one
 /// row of tiles.
 /// Expects an area of the map.
-[[nodiscard]] std::vector<SolidBox> solid_boxes(const Level& level, const LevelState& state,
-                                                const TileArea& area);
+[[nodiscard]] std::vector<SolidBox> solid_boxes(LevelNow now, const TileArea& area);
 
 }  // namespace raywalk::detail

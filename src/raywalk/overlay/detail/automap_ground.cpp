@@ -98,8 +98,8 @@ class GroundFill {
     return run_end;
   }
   void draw_shape(int column, int end, Tile tile) {
-    const auto plan = static_cast<std::size_t>(sheet_.level.kind(tile).plan);
-    const Mask& mask = sheet_.level.plans[plan].mask;
+    const auto plan = static_cast<std::size_t>(sheet_.now.level().kind(tile).plan);
+    const Mask& mask = sheet_.now.level().plans[plan].mask;
     for (; column < end; ++column) {
       const Point p = point_at(column);
       const Pixel pixel{static_cast<int>((p.x - tile.x) * plan_pixels),

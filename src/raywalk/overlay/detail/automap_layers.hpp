@@ -87,8 +87,7 @@ class MapTiles {
 /// Target and source of one automap, shared by its layers.
 struct MapSheet {
   Framebuffer& target;
-  const Level& level;
-  const LevelState& state;
+  LevelNow now;
   const Automap& map;
   const MapProjection& view;
   const MapTiles& tiles;

@@ -103,7 +103,7 @@ void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
 }
 
 bool is_shown(const MapSheet& sheet, Point p) {
-  const Grid& grid = sheet.level.grid;
+  const Grid& grid = sheet.now.level().grid;
   const bool is_on_map = p.x >= 0 && p.x < grid.width && p.y >= 0 && p.y < grid.height;
   if (!is_on_map) return false;
   const Tile tile{static_cast<int>(p.x), static_cast<int>(p.y)};
@@ -119,7 +119,7 @@ Vec heading_on_picture(const MapProjection& view, Vec heading) {
 void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage) {
   const MapProjection& view = sheet.view;
   const auto is_exit = [](const TileKind& kind) { return kind.exit; };
-  sheet.tiles.each(sheet.level, is_exit, [&](Tile tile) {
+  sheet.tiles.each(sheet.now.level(), is_exit, [&](Tile tile) {
     const Point middle = view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
     draw_rimmed(sheet, coverage, MarkShape::stairs, {middle, view.size(0.4, 3.5, 12)},
                 sheet.map.style.exit);

@@ -110,8 +110,8 @@ class FacePen {
     return column;
   }
   [[nodiscard]] PlanRows rows_of(Tile tile) const {
-    const auto plan = static_cast<std::size_t>(sheet_.level.kind(tile).plan);
-    return coarse_rows(sheet_.level.plans[plan].mask, block_);
+    const auto plan = static_cast<std::size_t>(sheet_.now.level().kind(tile).plan);
+    return coarse_rows(sheet_.now.level().plans[plan].mask, block_);
   }
 
   /// The runs of faces on a line, in the tile that begins at `from`.
@@ -147,7 +147,7 @@ void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage) {
   pen.draw_between_tiles(false);
   pen.draw_between_tiles(true);
   const auto has_plan = [](const TileKind& kind) { return !kind.solid && kind.plan >= 0; };
-  sheet.tiles.each(sheet.level, has_plan, [&](Tile tile) { pen.draw_inside(tile); });
+  sheet.tiles.each(sheet.now.level(), has_plan, [&](Tile tile) { pen.draw_inside(tile); });
   coverage.composite(sheet.target, sheet.map.style.wall, sheet.view.weight);
 }
 

@@ -182,7 +182,7 @@ class SpritePainter {
 
 void draw_standing(const Pass& pass) {
   sort_far_to_near(pass);
-  for (const PlacedBillboard& placed : pass.buffers.billboards) {
+  for (const PlacedSprite& placed : pass.buffers.billboards) {
     const SpriteShape shape(pass, placed);
     for (const SpriteSlice& slice : shape.slices()) {
       draw_panes_behind(pass, slice.screen_x, slice.depth);

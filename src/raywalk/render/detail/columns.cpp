@@ -13,7 +13,7 @@ namespace {
 class WallsAndPanes : public LevelProbe {
  public:
   explicit WallsAndPanes(const Scene& scene)
-      : LevelProbe(level_probe(*scene.level, *scene.state)), level_(scene.level) {}
+      : LevelProbe(level_probe(scene.now)), level_(&scene.now.level()) {}
 
   [[nodiscard]] bool is_noted(Tile tile) const { return may_have_pane(level_->kind(tile)); }
 
@@ -24,15 +24,16 @@ class WallsAndPanes : public LevelProbe {
 /// What contacts of the level's probe show, column by column.
 class ColumnMaker {
  public:
-  ColumnMaker(const Scene& scene, const View& view)
-      : view_(view), horizon_(view), surfaces_(scene), light_(scene) {}
+  ColumnMaker(const Scene& scene, const View& view, const RowLines& lines)
+      : view_(view), lines_(lines), horizon_(view), surfaces_(scene), light_(scene) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
   void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
     column.contact = contact;
     if (contact) show_wall(column, ray);
-    const Rows rows = rows_between(view_, horizon_, column.depth, 0, 1);
+    const Rows rows = contact ? wall_rows(view_, horizon_, lines_, column.depth)
+                              : rows_between(view_, horizon_, open_depth, 0, 1);
     column.top = rows.top;
     column.bottom = rows.bottom;
   }
@@ -49,6 +50,7 @@ class ColumnMaker {
   }
 
   const View& view_;
+  const RowLines& lines_;
   Horizon horizon_;
   Surfaces surfaces_;
   WallLight light_;
@@ -57,25 +59,28 @@ class ColumnMaker {
 }  // namespace
 
 Column cast_column(const Scene& scene, const View& view, int x) {
-  ColumnMaker maker(scene, view);
-  const LevelProbe probe = level_probe(*scene.level, *scene.state);
+  const RowLines lines(view);
+  ColumnMaker maker(scene, view, lines);
+  const LevelProbe probe = level_probe(scene.now);
   const Ray ray = maker.ray(x);
   Column column;
-  maker.make(column, ray, cast(scene.level->grid, ray, probe).contact);
+  maker.make(column, ray, cast(scene.now.level().grid, ray, probe).contact);
   return column;
 }
 
-void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
-  ColumnMaker maker(scene, view);
-  PaneFinder finder(scene, view);
+void cast_columns(const Scene& scene, const View& view, const RowLines& lines, int first, int end,
+                  SeenColumns& seen) {
+  ColumnMaker maker(scene, view, lines);
+  PaneFinder finder(scene, view, lines);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
-  cast_fan(scene.level->grid, end - first, ray_of, WallsAndPanes(scene), [&](const FanHit& hit) {
-    Column& column = seen.columns.emplace_back();
-    maker.make(column, hit.ray, hit.result.contact);
-    const std::size_t first_pane = seen.panes.size();
-    finder.find(hit, seen.panes);
-    seen.pane_ranges.push_back({first_pane, seen.panes.size()});
-  });
+  cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
+           [&](const FanHit& hit) {
+             Column& column = seen.columns.emplace_back();
+             maker.make(column, hit.ray, hit.result.contact);
+             const std::size_t first_pane = seen.panes.size();
+             finder.find(hit, seen.panes);
+             seen.pane_ranges.push_back({first_pane, seen.panes.size()});
+           });
 }
 
 }  // namespace raywalk::detail

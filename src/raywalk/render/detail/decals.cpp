@@ -19,7 +19,7 @@ bool is_there(const Decal& decal) { return !decal.picture.is_none() && decal.siz
 class DecalPainter {
  public:
   DecalPainter(const Pass& pass, const Decal& decal)
-      : pass_(pass), decal_(decal), picture_(pass.scene.level->texture(decal.picture)) {}
+      : pass_(pass), decal_(decal), picture_(pass.scene.now.level().texture(decal.picture)) {}
 
   /// Draws the decal on all walls that it is on.
   void draw() const {
@@ -43,7 +43,7 @@ class DecalPainter {
   void draw_on(int x, const PaneColumn& pane) const {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
-    const Texture& ground = pass_.scene.level->texture(pane.picture);
+    const Texture& ground = pass_.scene.now.level().texture(pane.picture);
     const TexelShader shader = texel_shader_at(pass_, pane.depth, pane.lit);
     draw_rows({x, *u, pane.depth, shader}, {pane.top, pane.bottom}, [&](int y) {
       const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
@@ -98,7 +98,7 @@ class DecalPainter {
   }
 
   [[nodiscard]] bool is_shape(const Contact& contact) const {
-    return pass_.scene.level->kind(contact.tile).plan >= 0;
+    return pass_.scene.now.level().kind(contact.tile).plan >= 0;
   }
 
   void draw_column(int x) const {

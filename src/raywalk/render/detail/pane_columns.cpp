@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "raywalk/map/pane_probe.hpp"
 #include "raywalk/ray/detail/quick_thin_wall.hpp"
+#include "raywalk/sight/detail/line_panes.hpp"
 
 namespace raywalk::detail {
 
@@ -16,28 +16,20 @@ double depth_of(const std::optional<Contact>& wall) {
 
 }  // namespace
 
-PaneFinder::PaneFinder(const Scene& scene, const View& view)
+PaneFinder::PaneFinder(const Scene& scene, const View& view, const RowLines& lines)
     : scene_(scene),
       view_(view),
+      lines_(lines),
       horizon_(view),
       light_(scene),
-      has_panes_(std::ranges::any_of(scene.level->kinds, may_have_pane)) {}
+      has_panes_(has_panes(scene.now.level())) {}
 
 void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,
                       std::vector<PaneColumn>& panes) {
   if (!has_panes_) return;
-  const std::size_t most = panes.size() + most_panes;
-  const double limit = depth_of(wall);
-  const auto probe = pane_probe(*scene_.level, *scene_.state);
-  // A ray that ended at the wall would ask exact arithmetic, for each pane, whether it gets there.
-  const auto until_wall = [&](const Ray& way, const Step& step, const Question& question) {
-    const bool is_past = step.enter > limit;
-    return is_past ? std::optional(Contact{.t = step.enter}) : probe(way, step, question);
-  };
-  cast_all(scene_.level->grid, ray, until_wall, [&](const Contact& contact) {
-    if (contact.t > limit) return true;
+  for_each_pane(scene_.now, ray, depth_of(wall), [&](const Contact& contact) {
     add(ray, contact, panes);
-    return panes.size() == most;
+    return false;
   });
 }
 
@@ -52,7 +44,7 @@ bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
   const std::size_t first = panes.size();
   const double limit = depth_of(hit.result.contact);
   for (const Tile tile : tiles) {
-    const auto pane = pane_at(*scene_.level, *scene_.state, tile);
+    const auto pane = pane_at(scene_.now, tile);
     if (!pane) continue;
     const ThinWallGuess guess = meet_thin_wall(hit.ray, thin_wall_of(*pane), tile);
     if (!guess.is_certain) {
@@ -67,19 +59,19 @@ bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
 }
 
 void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneColumn>& panes) {
-  const auto pane = pane_at(*scene_.level, *scene_.state, contact.tile);
-  const TextureId picture = pane_picture(*scene_.level, *scene_.state, contact);
+  const auto pane = pane_at(scene_.now, contact.tile);
+  const TextureId picture = pane_picture(scene_.now, contact);
   if (!pane || picture.is_none()) return;
   PaneColumn& column = panes.emplace_back();
   column.contact = contact;
   column.pane = *pane;
   column.depth = std::max(contact.t, least_wall_depth);
   column.picture = picture;
-  column.u = pane_column(contact, scene_.level->texture(picture).width);
+  column.u = pane_column(contact, scene_.now.level().texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
-  const bool is_self_lit = scene_.level->traits_of(picture).self_lit;
+  const bool is_self_lit = scene_.now.level().traits_of(picture).self_lit;
   column.lit = light_.at(contact, contact.normal, is_self_lit);
-  const Rows rows = rows_between(view_, horizon_, column.depth, pane->low, pane->high);
+  const Rows rows = upright_rows(view_, horizon_, lines_, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;
 }

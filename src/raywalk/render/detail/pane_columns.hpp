@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <span>
 #include <vector>
@@ -7,10 +8,21 @@
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/cast_fan.hpp"
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/detail/surface.hpp"
 #include "raywalk/render/detail/wall_light.hpp"
+#include "raywalk/sight/detail/wall_surface.hpp"
 
 namespace raywalk::detail {
+
+/// The depth of a column in which nothing is hit: beyond any map.
+inline constexpr double open_depth = 1e12;
+
+/// How much of a wall with this normal lies behind a pixel of a view, in tiles: the screen's unit
+/// vector to the right crosses the ray, of direction d, at a sine of 1 / |d|.
+[[nodiscard]] inline double tiles_across(const View& view, const Ray& ray, double depth,
+                                         Vec normal) {
+  const double pixel = 2 * view.camera.tan_half_width / view.rectangle.width;
+  return pixel * depth / std::abs(glm::dot(ray.direction, normal));
+}
 
 /// What one column of the screen shows of a pane.
 struct PaneColumn {
@@ -30,14 +42,11 @@ struct PaneColumn {
   friend bool operator==(const PaneColumn&, const PaneColumn&) = default;
 };
 
-/// More panes than this, one behind the other, are not seen.
-inline constexpr std::size_t most_panes = 32;
-
 /// Finds the panes that stand before the walls of a view's columns.
 class PaneFinder {
  public:
-  /// The scene and the view outlive it, and do not change.
-  PaneFinder(const Scene& scene, const View& view);
+  /// The scene, the view and the lines of its rows outlive it, and do not change.
+  PaneFinder(const Scene& scene, const View& view, const RowLines& lines);
 
   /// Adds those on the way of a ray that hits this wall, or none at all, the nearest first.
   void find(const Ray& ray, const std::optional<Contact>& wall, std::vector<PaneColumn>& panes);
@@ -54,6 +63,7 @@ class PaneFinder {
 
   const Scene& scene_;
   const View& view_;
+  const RowLines& lines_;
   Horizon horizon_;
   WallLight light_;
   bool has_panes_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -9,8 +10,8 @@
 
 namespace raywalk::detail {
 
-/// Where the pixels of a row of floor or ceiling lie. What is drawn there, and what is found there
-/// by a query, is what lies at exactly these places.
+/// Where the pixels of a row of floor or ceiling lie, to 2^-20 of a tile: their texels are found by
+/// adding up. Which tile each of them lies in is decided by its line alone; see `TileRuns`.
 struct PlaneRow {
   /// Of all its pixels, in tiles.
   double depth = 0;
@@ -22,9 +23,6 @@ struct PlaneRow {
 
   [[nodiscard]] Fixed x_at(int column) const { return x + column * step_x; }
   [[nodiscard]] Fixed y_at(int column) const { return y + column * step_y; }
-  [[nodiscard]] Tile tile_at(int column) const {
-    return {static_cast<int>(x_at(column) >> 32), static_cast<int>(y_at(column) >> 32)};
-  }
   /// The ray along the columns from `first` up to `end`; its t counts them. It is exact where the
   /// coordinates are less than 2^20 tiles.
   [[nodiscard]] Ray ray(int first, int end) const {
@@ -34,6 +32,18 @@ struct PlaneRow {
             end - first - 1.0};
   }
 };
+
+/// A coordinate of some pixels side by side, whose place and step are given, held within the tile
+/// at `tile`: where the line of a pixel is within the rounding of the tile's edge, adding up may be
+/// beyond it. Expects count >= 1.
+[[nodiscard]] inline Ramp held_in_tile(Fixed first, Fixed step, int tile, int count) {
+  const Fixed low = Fixed{tile} << 32;
+  const Fixed high = low + ((Fixed{1} << 32) - 1);
+  const Fixed last = first + (count - 1) * step;
+  if (first >= low && first <= high && last >= low && last <= high) return {first, step};
+  const Fixed begin = std::clamp(first, low, high);
+  return {begin, count > 1 ? (std::clamp(last, low, high) - begin) / (count - 1) : 0};
+}
 
 /// The row whose middle looks up or down by `slope` per unit of depth at a plane that is `rise` (of
 /// the same sign) above the eye; none where it lies more than 2^28 tiles away.

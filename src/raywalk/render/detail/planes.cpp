@@ -23,8 +23,8 @@ class SpanPainter {
   }
 
   void draw() {
-    TileRuns(row_, span_.first, span_.end)
-        .each(pass_.scene.level->grid, [&](const std::optional<Tile>& tile, int first, int) {
+    TileRuns(pass_, row_, span_.first, span_.end)
+        .each(pass_.scene.now.level().grid, [&](const std::optional<Tile>& tile, int first, int) {
           const Cover cover = tile ? cover_of(*tile) : Cover{};
           if (cover == cover_) return;
           paint_until(first);
@@ -46,10 +46,10 @@ class SpanPainter {
 
   /// Expects a scene with lights.
   [[nodiscard]] PlaneLight light() const {
-    return {*pass_.scene.lights, pass_.scene.level->grid, pass_.kernels, pass_.dithers};
+    return {*pass_.scene.lights, pass_.scene.now.level().grid, pass_.kernels, pass_.dithers};
   }
   [[nodiscard]] Cover cover_of(Tile tile) const {
-    const Level& level = *pass_.scene.level;
+    const Level& level = pass_.scene.now.level();
     Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
     const auto plain = pass_.buffers.lit_planes.plain(light(), tile);
@@ -84,8 +84,8 @@ class SpanPainter {
   }
   void paint(int y, int end, TextureId id) const {
     const std::span<Color> out = pixels(y, end);
-    const Level& here = *pass_.scene.level;
-    const TextureId picture = here.shown(id, pass_.scene.state->ticks);
+    const Level& here = pass_.scene.now.level();
+    const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
     const bool is_self_lit = here.traits_of(id).self_lit;
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
@@ -96,7 +96,7 @@ class SpanPainter {
           static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
       texels = pass_.buffers.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
     }
-    const PlaneRamp at{row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y};
+    const PlaneRamp at = ramp(end);
     if (!pass_.dithers) {
       pass_.kernels.draw_texels(out, texels, at,
                                 is_self_lit ? self_lit_shade_ : under(shade_, cover_.light));
@@ -106,6 +106,16 @@ class SpanPainter {
     const Lighting lit{.lamps = cover_.light, .is_self_lit = is_self_lit};
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
+  }
+  /// The places of the pixels until `end`; in a tile that has its own light they keep to it.
+  [[nodiscard]] PlaneRamp ramp(int end) const {
+    Ramp x{row_.x_at(painted_), row_.step_x};
+    Ramp y{row_.y_at(painted_), row_.step_y};
+    if (cover_.lit_tile) {
+      x = held_in_tile(x.first, x.step, cover_.lit_tile->x, end - painted_);
+      y = held_in_tile(y.first, y.step, cover_.lit_tile->y, end - painted_);
+    }
+    return {x.first, y.first, x.step, y.step};
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),

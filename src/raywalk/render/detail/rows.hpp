@@ -1,9 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/ray/detail/line.hpp"
+#include "raywalk/ray/height.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
 
@@ -61,6 +63,63 @@ struct Horizon {
   const int height = view.rectangle.height;
   return {std::clamp(rows.top, 0, height), std::clamp(rows.bottom, 0, height)};
 }
+/// `guess` moved to just those rows, 0 <= y < height, for which `holds(y)`. Expects these to be
+/// side by side, and a guess that is off by a row or so.
+template <class Holds>
+[[nodiscard]] Rows exact_rows(Rows guess, int height, Holds&& holds) {
+  while (guess.top > 0 && holds(guess.top - 1)) --guess.top;
+  while (guess.bottom < height && holds(guess.bottom)) ++guess.bottom;
+  while (guess.top < guess.bottom && !holds(guess.top)) ++guess.top;
+  while (guess.top < guess.bottom && !holds(guess.bottom - 1)) --guess.bottom;
+  return guess;
+}
+
+/// Where the lines of a view's rows go: those of the pixels in a row have one slope, and come to
+/// the floor or the ceiling at one depth.
+class RowLines {
+ public:
+  RowLines() = default;
+  explicit RowLines(const View& view) { set(view); }
+
+  void set(const View& view) {
+    const int height = view.rectangle.height;
+    const int shift = rows_of_pitch(view.camera, height);
+    eye_ = view.camera.eye;
+    slopes_.clear();
+    plane_depths_.clear();
+    for (int y = 0; y < height; ++y) {
+      slopes_.push_back(row_slope(view.camera, y, height, shift));
+      plane_depths_.push_back(this->height(y).plane_t());
+    }
+  }
+  [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
+  [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
+  /// Infinite for a row that looks straight ahead.
+  [[nodiscard]] double plane_depth(int y) const {
+    return plane_depths_[static_cast<std::size_t>(y)];
+  }
+
+ private:
+  double eye_ = 0;
+  std::vector<double> slopes_{};
+  std::vector<double> plane_depths_{};
+};
+
+/// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling.
+[[nodiscard]] inline Rows wall_rows(const View& view, const Horizon& horizon, const RowLines& lines,
+                                    double depth) {
+  return exact_rows(rows_between(view, horizon, depth, 0, 1), view.rectangle.height,
+                    [&](int y) { return lines.plane_depth(y) >= depth; });
+}
+
+/// The rows that show something upright at `depth`, from height `low` to `high`.
+[[nodiscard]] inline Rows upright_rows(const View& view, const Horizon& horizon,
+                                       const RowLines& lines, double depth, double low,
+                                       double high) {
+  return exact_rows(rows_between(view, horizon, depth, low, high), view.rectangle.height,
+                    [&](int y) { return lines.height(y).is_between(depth, low, high); });
+}
+
 [[nodiscard]] inline Rows rows_between(const View& view, double depth, double low, double high) {
   return rows_between(view, Horizon(view), depth, low, high);
 }

@@ -14,7 +14,7 @@ constexpr double radians_per_turn = 6.283185307179586476925286766559;
 }  // namespace
 
 Sky::Sky(const Pass& pass) : pass_(pass) {
-  const Level& level = *pass.scene.level;
+  const Level& level = pass.scene.now.level();
   if (!level.sky.is_none()) texture_ = &level.texture(level.sky);
 }
 
@@ -44,7 +44,7 @@ void Sky::draw(std::span<Color> row, int y, int first, int end) {
   if (!has_columns_) make_columns();
   const auto from = static_cast<std::size_t>(first - pass_.first);
   const WorkBuffers& buffers = pass_.buffers;
-  pass_.kernels.draw_sky(out, pass_.pictures.mips(pass_.scene.level->sky).level(0),
+  pass_.kernels.draw_sky(out, pass_.pictures.mips(pass_.scene.now.level().sky).level(0),
                          {std::span(buffers.sky_u).subspan(from, count),
                           std::span(buffers.sky_rise).subspan(from, count)},
                          pass_.slope(y));

@@ -12,14 +12,12 @@ namespace raywalk::detail {
 namespace {
 
 /// True if a is drawn before b.
-bool is_before(const PlacedBillboard& a, const PlacedBillboard& b) {
-  return a.depth > b.depth || (a.depth == b.depth && covers(*b.billboard, *a.billboard));
-}
+bool is_drawn_before(const PlacedSprite& a, const PlacedSprite& b) { return b.is_before(a); }
 
 /// Places a billboard that is fixed in each column in which no wall stands before it.
 void place_columns(const ViewPart& part, const Billboard& billboard) {
   const Camera& camera = part.view.camera;
-  const Texture& picture = part.scene.level->texture(billboard.picture);
+  const Texture& picture = part.scene.now.level().texture(billboard.picture);
   const Vec half = *billboard.along * (billboard.width / 2);
   const auto span = segment_span(part, {billboard.position - half, billboard.position + half});
   if (!span) return;
@@ -29,12 +27,12 @@ void place_columns(const ViewPart& part, const Billboard& billboard) {
     const Ray ray = column_ray(camera, x, part.width());
     const auto column = meet_column(billboard, picture, ray, camera.forward);
     if (!column || column->t < nearest_billboard || column->t > wall) continue;
-    part.buffers.billboards.push_back({&billboard, column->t, x});
+    part.buffers.billboards.push_back({{&billboard, column->t}, x});
   }
 }
 
 /// The columns that may show the billboard, one more on either side.
-std::pair<int, int> column_range(const ViewPart& part, const PlacedBillboard& placed) {
+std::pair<int, int> column_range(const ViewPart& part, const PlacedSprite& placed) {
   if (placed.column >= 0) return {placed.column, placed.column + 1};
   const Camera& camera = part.view.camera;
   const double aside =
@@ -60,7 +58,7 @@ Rows rows_of(const ViewPart& part, const Billboard& billboard, double near, doub
 }  // namespace
 
 void sort_far_to_near(const ViewPart& part) {
-  std::vector<PlacedBillboard>& placed = part.buffers.billboards;
+  std::vector<PlacedSprite>& placed = part.buffers.billboards;
   placed.clear();
   const Camera& camera = part.view.camera;
   for (const Billboard& billboard : part.scene.billboards) {
@@ -71,15 +69,15 @@ void sort_far_to_near(const ViewPart& part) {
       continue;
     }
     const double depth = glm::dot(billboard.position - camera.position, camera.forward);
-    if (depth >= nearest_billboard) placed.push_back({&billboard, depth});
+    if (depth >= nearest_billboard) placed.push_back({{&billboard, depth}});
   }
-  std::sort(placed.begin(), placed.end(), is_before);
+  std::sort(placed.begin(), placed.end(), is_drawn_before);
 }
 
-SpriteShape::SpriteShape(const ViewPart& part, const PlacedBillboard& placed)
+SpriteShape::SpriteShape(const ViewPart& part, const PlacedSprite& placed)
     : part_(part),
       billboard_(*placed.billboard),
-      picture_(part.scene.level->texture(billboard_.picture)),
+      picture_(part.scene.now.level().texture(billboard_.picture)),
       depth_(placed.depth),
       near_(placed.depth),
       far_(placed.depth) {

@@ -14,7 +14,7 @@ void sort_far_to_near(const ViewPart& part);
 /// Where a billboard stands free on the screen, and which of its texels are seen there.
 class SpriteShape {
  public:
-  SpriteShape(const ViewPart& part, const PlacedBillboard& placed);
+  SpriteShape(const ViewPart& part, const PlacedSprite& placed);
 
   /// The columns in which no wall stands before it, from left to right.
   [[nodiscard]] std::span<const SpriteSlice> slices() const { return part_.buffers.slices; }

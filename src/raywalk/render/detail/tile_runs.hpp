@@ -6,20 +6,22 @@
 
 #include "raywalk/ray/walk.hpp"
 #include "raywalk/render/detail/plane_row.hpp"
+#include "raywalk/render/detail/view_part.hpp"
 
 namespace raywalk::detail {
 
 /// The tiles that the pixels of a row of floor or ceiling lie in, run by run.
 class TileRuns {
  public:
-  /// Of the columns first <= x < end. The row outlives it.
-  TileRuns(const PlaneRow& row, int first, int end) : row_(row), begin_(first), end_(end) {}
+  /// Of the columns first <= x < end of a part. The part and the row outlive it.
+  TileRuns(const ViewPart& part, const PlaneRow& row, int first, int end)
+      : part_(part), row_(row), begin_(first), end_(end) {}
 
   /// Calls `draw(tile, first, end)` for each run, from left to right, with none as the tile of what
   /// lies beyond the map.
   ///
-  /// The walk over the tiles is that of everything else; its t counts pixels. It rounds where it
-  /// enters a tile, the places of pixels are exact, so it only says where to look.
+  /// The walk over the tiles is that of everything else; its t counts pixels. It only says where to
+  /// look: in which tile a pixel lies is up to its own line, as it is for `first_hit`.
   template <class Draw>
   void each(const Grid& grid, Draw&& draw) {
     const int first = begin_;
@@ -47,9 +49,10 @@ class TileRuns {
     if (step.face == Face::none) return first;
     const bool is_along_x = step.face == Face::east || step.face == Face::west;
     const bool goes_back = step.face == Face::east || step.face == Face::south;
-    const Fixed line = (Fixed{is_along_x ? step.tile.x : step.tile.y} + (goes_back ? 1 : 0)) << 32;
+    const double line = (is_along_x ? step.tile.x : step.tile.y) + (goes_back ? 1.0 : 0.0);
     const auto is_beyond = [&](int column) {
-      const Fixed place = is_along_x ? row_.x_at(column) : row_.y_at(column);
+      const Point point = part_.point_at(column, row_.depth);
+      const double place = is_along_x ? point.x : point.y;
       return goes_back ? place < line : place >= line;
     };
     int pixel = std::min(first + static_cast<int>(std::ceil(step.enter)), end_);
@@ -60,10 +63,15 @@ class TileRuns {
 
   [[nodiscard]] int first_pixel_after(int first, const Step& last) const {
     int pixel = std::clamp(first + static_cast<int>(std::floor(last.exit)), begin_, end_);
-    while (pixel < end_ && row_.tile_at(pixel) == last.tile) ++pixel;
+    while (pixel < end_ && holds(last.tile, part_.point_at(pixel, row_.depth))) ++pixel;
     return pixel;
   }
+  [[nodiscard]] static bool holds(Tile tile, Point point) {
+    return point.x >= tile.x && point.x < tile.x + 1.0 && point.y >= tile.y &&
+           point.y < tile.y + 1.0;
+  }
 
+  const ViewPart& part_;
   const PlaneRow& row_;
   int begin_;
   int end_;

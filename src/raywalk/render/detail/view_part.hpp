@@ -5,14 +5,13 @@
 
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_planes.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 
 namespace raywalk::detail {
 
 /// A billboard and its depth. One that is fixed has a depth in each column, and is placed once for
 /// each in which it is seen: so it is behind one thing at its far end and before it at the other.
-struct PlacedBillboard {
-  const Billboard* billboard = nullptr;
-  double depth = 0;
+struct PlacedSprite : PlacedBillboard {
   /// The only column it is placed in; -1 for all.
   int column = -1;
 };
@@ -35,8 +34,9 @@ struct SliceRun {
 struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
   SeenColumns seen{};
-  /// The slopes of all rows of the view.
-  std::vector<double> slopes{};
+  RowLines lines{};
+  /// Of the rays of the part's columns.
+  std::vector<Vec> directions{};
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
   /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
@@ -46,7 +46,7 @@ struct WorkBuffers {
   /// Of the sky, as `SkyColumns`.
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};
-  std::vector<PlacedBillboard> billboards{};
+  std::vector<PlacedSprite> billboards{};
   std::vector<SpriteSlice> slices{};
   /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
   std::vector<SliceRun> strips{};
@@ -73,8 +73,13 @@ struct ViewPart {
   [[nodiscard]] PaneRange& panes(int x) const {
     return buffers.seen.pane_ranges[static_cast<std::size_t>(x - first)];
   }
+  /// The point, seen from above, at a depth on the lines of column x. Expects first <= x < end.
+  [[nodiscard]] Point point_at(int x, double depth) const {
+    const Vec direction = buffers.directions[static_cast<std::size_t>(x - first)];
+    return Ray{view.camera.position, direction}.at(depth);
+  }
   /// As `row_slope`. Expects 0 <= y < height().
-  [[nodiscard]] double slope(int y) const { return buffers.slopes[static_cast<std::size_t>(y)]; }
+  [[nodiscard]] double slope(int y) const { return buffers.lines.slope(y); }
 };
 
 /// Casts all columns of a part, from left to right, and the panes before their walls.

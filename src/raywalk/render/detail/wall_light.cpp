@@ -1,6 +1,6 @@
 #include "raywalk/render/detail/wall_light.hpp"
 
-#include "raywalk/map/light_probe.hpp"
+#include "raywalk/map/medium.hpp"
 
 namespace raywalk::detail {
 
@@ -20,13 +20,13 @@ Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
 /// step before them.
 Color WallLight::lamps_at(const Contact& contact, Vec normal) {
   constexpr double step = 0.18;
-  const Level& level = *scene_.level;
+  const Level& level = scene_.now.level();
   const TileKind& kind = level.kind(contact.tile);
   const Tile front = beyond(contact.tile, contact.face);
   const bool is_whole = kind.solid && !kind.pushwall;
   if (is_whole && level.grid.contains(front)) return reader_->at(contact.point, front);
   const bool is_pane = contact.id == pane_id;
-  const bool is_known = is_whole || (is_pane && !has_opaque_pane(level, contact.tile));
+  const bool is_known = is_whole || (is_pane && !may_stop_light(level, contact.tile));
   return reader_->at(is_known ? contact.point : contact.point + normal * step);
 }
 

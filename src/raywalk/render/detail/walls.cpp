@@ -34,7 +34,7 @@ WallColumn wall_column_of(const Pass& pass, const Column& column) {
   const Shade shade = pass.dithers ? Shade{} : shade_under(fog, column.depth, column.lit);
   if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
-  const Texture& texture = pass.scene.level->texture(column.picture);
+  const Texture& texture = pass.scene.now.level().texture(column.picture);
   const double tiles_down = 2 * camera.tan_half_height / pass.height() * column.depth;
   const int across = pass.pictures.reduction(column.tiles_across * texture.width);
   const int down = pass.pictures.reduction(tiles_down * texture.height);

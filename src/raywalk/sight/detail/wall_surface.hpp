@@ -3,24 +3,12 @@
 #include <cmath>
 
 #include "raywalk/ray/contact.hpp"
-#include "raywalk/render/camera.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
 
-/// The depth of a column in which nothing is hit: beyond any map.
-inline constexpr double open_depth = 1e12;
-
-/// An eye that touches a wall, or is inside one, sees it from this depth.
+/// An eye that touches a wall or a pane, or is inside one, sees it from this depth.
 inline constexpr double least_wall_depth = 1e-5;
-
-/// How much of a wall with this normal lies behind a pixel of a view, in tiles: the screen's unit
-/// vector to the right crosses the ray, of direction d, at a sine of 1 / |d|.
-[[nodiscard]] inline double tiles_across(const View& view, const Ray& ray, double depth,
-                                         Vec normal) {
-  const double pixel = 2 * view.camera.tan_half_width / view.rectangle.width;
-  return pixel * depth / std::abs(glm::dot(ray.direction, normal));
-}
 
 /// What a wall looks like where a ray meets it.
 struct Surface {

@@ -1,4 +1,4 @@
-#include "raywalk/render/detail/surface.hpp"
+#include "raywalk/sight/detail/wall_surface.hpp"
 
 #include <algorithm>
 
@@ -35,15 +35,15 @@ TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile t
 }  // namespace
 
 Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) const {
-  const Level& level = *scene_->level;
-  const Block block = block_at(level, *scene_->state, contact);
+  const Level& level = scene_->now.level();
+  const Block block = block_at(scene_->now, contact);
   const TileKind& kind = *block.kind;
   normal = smoothed(level, kind, contact);
   Material material{.shift = block.shift};
   const bool has_sides = kind.plan < 0 && contact.face != Face::none;
   material.face = has_sides ? contact.face : face_along(normal);
   material.picture =
-      level.shown(picture_of(level, kind, material.face, contact.tile), scene_->state->ticks);
+      level.shown(picture_of(level, kind, material.face, contact.tile), scene_->now.state().ticks);
   material.is_whole =
       has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
   if (material.picture.is_none()) return material;

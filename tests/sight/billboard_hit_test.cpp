@@ -1,4 +1,4 @@
-#include "raywalk/map/billboard.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 
 #include <cmath>
 
@@ -24,11 +24,11 @@ const Billboard wide{{4, 2}, 0, 1, 1, {}, 0};
 constexpr Point eye{0, 2};
 
 std::optional<BillboardHit> hit_at(double y, double z) {
-  return meet(wide, blank(8, 8), {eye, {4, y - eye.y}}, east, {z, 0});
+  return meet(wide, blank(8, 8), {{eye, {4, y - eye.y}}, east, {z, 0}});
 }
 
 TEST_CASE("meet: straight ahead is the middle of the picture, at the depth of its plane") {
-  const auto hit = meet(wide, blank(8, 8), {eye, east}, east, {0.5, 0});
+  const auto hit = meet(wide, blank(8, 8), {{eye, east}, east, {0.5, 0}});
   REQUIRE(hit);
   CHECK(hit->t == 4);
   CHECK(hit->x == 4);
@@ -73,55 +73,55 @@ TEST_CASE("meet: two pictures side by side share no texel and leave no gap") {
   for (int i = -40; i <= 40; ++i) {
     double y = 2.5 + i * 0x1p-51;
     const Ray ray{eye, {4, y - eye.y}};
-    const bool left_met = meet(wide, picture, ray, east, {0.5, 0}).has_value();
-    const bool right_met = meet(right, picture, ray, east, {0.5, 0}).has_value();
+    const bool left_met = meet(wide, picture, {ray, east, {0.5, 0}}).has_value();
+    const bool right_met = meet(right, picture, {ray, east, {0.5, 0}}).has_value();
     CHECK(left_met != right_met);
   }
 }
 
 TEST_CASE("meet: what is behind, beside or along the plane is not met") {
   const Texture picture = blank(8, 8);
-  CHECK_FALSE(meet(wide, picture, {eye, {-1, 0}}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {{5, 2}, east}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {{4, 2}, east}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {eye, {0, 1}}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {{4, 2}, {0, 1}}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {eye, {0, 0}}, east, {0.5, 0}));
+  CHECK_FALSE(meet(wide, picture, {{eye, {-1, 0}}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{{5, 2}, east}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{{4, 2}, east}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{eye, {0, 1}}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{{4, 2}, {0, 1}}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{eye, {0, 0}}, east, {0.5, 0}}));
 }
 
 TEST_CASE("meet: the ray's end is part of it") {
   const Texture picture = blank(8, 8);
-  CHECK(meet(wide, picture, {eye, east, 4}, east, {0.5, 0}));
-  CHECK_FALSE(meet(wide, picture, {eye, east, std::nextafter(4, 0)}, east, {0.5, 0}));
+  CHECK(meet(wide, picture, {{eye, east, 4}, east, {0.5, 0}}));
+  CHECK_FALSE(meet(wide, picture, {{eye, east, std::nextafter(4, 0)}, east, {0.5, 0}}));
 }
 
 TEST_CASE("meet: a ray that rises is met at the height it has there") {
   const Texture picture = blank(8, 8);
-  const auto hit = meet(wide, picture, {eye, east}, east, {0.5, 0.0625});
+  const auto hit = meet(wide, picture, {{eye, east}, east, {0.5, 0.0625}});
   REQUIRE(hit);
   CHECK(hit->y == 2);
-  CHECK_FALSE(meet(wide, picture, {eye, east}, east, {0.5, 0.25}));
-  CHECK_FALSE(meet(wide, picture, {eye, east}, east, {0.5, -0.25}));
+  CHECK_FALSE(meet(wide, picture, {{eye, east}, east, {0.5, 0.25}}));
+  CHECK_FALSE(meet(wide, picture, {{eye, east}, east, {0.5, -0.25}}));
 }
 
 TEST_CASE("meet: bottom lifts the picture, its size stretches it") {
   const Texture picture = blank(4, 2);
   const Billboard raised{{4, 2}, 0.5, 2, 0.25, {}, 0};
-  CHECK_FALSE(meet(raised, picture, {eye, east}, east, {0.5, 0}));
-  CHECK(meet(raised, picture, {eye, east}, east, {0.625, 0})->y == 1);
-  CHECK(meet(raised, picture, {eye, east}, east, {0.75, 0})->y == 0);
-  CHECK(meet(raised, picture, {eye, {4, -1}}, east, {0.75, 0})->x == 0);
+  CHECK_FALSE(meet(raised, picture, {{eye, east}, east, {0.5, 0}}));
+  CHECK(meet(raised, picture, {{eye, east}, east, {0.625, 0}})->y == 1);
+  CHECK(meet(raised, picture, {{eye, east}, east, {0.75, 0}})->y == 0);
+  CHECK(meet(raised, picture, {{eye, {4, -1}}, east, {0.75, 0}})->x == 0);
 }
 
 // The picture turns with the viewer: looking south, its left is in the east.
 TEST_CASE("meet: the plane is at right angles to the viewer's forward, wherever he looks") {
   const Texture picture = blank(8, 8);
   const Billboard south_of_eye{{0, 6}, 0, 1, 1, {}, 0};
-  const auto left = meet(south_of_eye, picture, {{0, 2}, {0.4, 4}}, {0, 1}, {0.5, 0});
+  const auto left = meet(south_of_eye, picture, {{{0, 2}, {0.4, 4}}, {0, 1}, {0.5, 0}});
   REQUIRE(left);
   CHECK(left->t == 1);
   CHECK(left->x == 0);
-  const auto right = meet(south_of_eye, picture, {{0, 2}, {-0.4, 4}}, {0, 1}, {0.5, 0});
+  const auto right = meet(south_of_eye, picture, {{{0, 2}, {-0.4, 4}}, {0, 1}, {0.5, 0}});
   REQUIRE(right);
   CHECK(right->x == 7);
 }
@@ -131,12 +131,12 @@ TEST_CASE("meet: a picture without extent, or a size that is no number, is never
   for (const double size : {0.0, std::nan("")}) {
     Billboard broken = wide;
     broken.width = size;
-    CHECK_FALSE(meet(broken, picture, {eye, {4, 0.1}}, east, {0.5, 0}));
+    CHECK_FALSE(meet(broken, picture, {{eye, {4, 0.1}}, east, {0.5, 0}}));
     broken = wide;
     broken.height = size;
-    CHECK_FALSE(meet(broken, picture, {eye, east}, east, {0.4, 0}));
+    CHECK_FALSE(meet(broken, picture, {{eye, east}, east, {0.4, 0}}));
   }
-  CHECK_FALSE(meet(wide, Texture{}, {eye, east}, east, {0.5, 0}));
+  CHECK_FALSE(meet(wide, Texture{}, {{eye, east}, east, {0.5, 0}}));
 }
 
 TEST_CASE("billboard_of: a changed thing shows its other picture at that picture's size") {

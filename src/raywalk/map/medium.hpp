@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "raywalk/map/pane.hpp"
+#include "raywalk/ray/height.hpp"
+
+/// What stops what in a level.
+namespace raywalk {
+
+/// What travels through a level.
+enum class Medium : std::uint8_t {
+  body,         ///< somebody who walks, and the hand that reaches for something
+  bullet,       ///< a shot; and what a pixel shows, so that what is seen is what is shot
+  sight,        ///< the look of an eye at one height; for two eyes that see each other: `sees`
+  exploration,  ///< the look of an eye at all heights: what it explores
+  light         ///< the light of a lamp
+};
+
+/// When a pane, or a door that slides up or down, stops a medium: if all of these hold.
+struct PaneRule {
+  /// What its picture is: anything, or none; visible (alpha above 0); opaque (alpha 255).
+  enum class Picture : std::uint8_t { anything, visible, opaque };
+  /// On which of its sides: on the one that the medium comes to, or on one of the two at least.
+  enum class Side : std::uint8_t { met, either };
+  /// Where it stands. `on_the_line`: at the height of the line that meets it, and only the texel
+  /// there counts. For all others the whole picture counts: `anywhere`, `halfway_up` (just below
+  /// and above the height 0.5), `floor_to_ceiling`.
+  enum class Stand : std::uint8_t { on_the_line, anywhere, halfway_up, floor_to_ceiling };
+  /// Which frame of an animation.
+  enum class Frame : std::uint8_t { shown, first };
+
+  Picture picture = Picture::anything;
+  Side side = Side::either;
+  Stand stand = Stand::anywhere;
+  Frame frame = Frame::shown;
+  /// As a part of the floor plan, in plan pixels: 2, in the middle of the tile; 1, just beyond the
+  /// middle line. 0: it is that line.
+  int thickness_px = 0;
+};
+
+/// What stops a medium besides walls, plan shapes, door slabs and pushed blocks, which stop all.
+struct MediumRule {
+  PaneRule pane{};
+  /// True: a billboard stops it where its picture is opaque (`Texture::opaque`).
+  bool billboards = false;
+};
+
+/// The table of what stops what.
+[[nodiscard]] constexpr MediumRule rule_of(Medium medium) {
+  using enum PaneRule::Picture;
+  using enum PaneRule::Side;
+  using enum PaneRule::Stand;
+  using enum PaneRule::Frame;
+  // clang-format off
+  constexpr std::array<MediumRule, 5> rules{{
+      //                a pane that is ... on the side ... that stands ...  of frame  px     billboards
+      /* body        */ {{anything,        either,         anywhere,         shown,   2},    false},
+      /* bullet      */ {{visible,         met,            on_the_line,      shown,   0},    true},
+      /* sight       */ {{opaque,          met,            on_the_line,      shown,   0},    false},
+      /* exploration */ {{opaque,          met,            floor_to_ceiling, shown,   1},    false},
+      /* light       */ {{opaque,          either,         halfway_up,       first,   2},    false},
+  }};
+  // clang-format on
+  return rules[static_cast<std::size_t>(medium)];
+}
+
+/// True if what a contact of `pane_probe` has struck stops a medium on a line of this height:
+/// whether the texel there does. Expects `bullet` or `sight`; a finite height.
+[[nodiscard]] bool is_stopped(LevelNow now, Medium medium, const Contact& contact,
+                              const Height& height);
+
+/// The pane of a tile as it stands now, if all of it stops a medium that comes from a point; none
+/// where there is none. A pane stops no exploration from a point on its own line, where it is seen
+/// edge-on. Expects a tile of the map, and `body`, `exploration` or `light`; for `body` and `light`
+/// the point does not matter.
+[[nodiscard]] std::optional<Pane> stopping_pane(LevelNow now, Medium medium, Tile tile,
+                                                Point from = {});
+
+/// True if the picture of a pane that may stand in a tile, on one side at least, stops light: if
+/// none of its texels is transparent or translucent. False where no pane may stand. Expects a tile
+/// of the map.
+[[nodiscard]] bool may_stop_light(const Level& level, Tile tile);
+
+}  // namespace raywalk

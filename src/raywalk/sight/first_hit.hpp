@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "raywalk/map/medium.hpp"
+#include "raywalk/ray/tile.hpp"
+#include "raywalk/sight/scene.hpp"
+#include "raywalk/sight/sight_line.hpp"
+
+/// What lies on a line: the one answer, for what is drawn, shot, picked by a mouse, or seen.
+namespace raywalk {
+
+/// What a line hits. `sky`: it leaves through a ceiling that is not there, or above the map's edge;
+/// `nothing`: it ends before it hits anything, or leaves the map level or below.
+enum class HitKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard, pane };
+
+/// What a line hits, and where.
+struct LineHit {
+  HitKind kind = HitKind::nothing;
+  /// Of a wall or a pane, the side that is hit; `none` where the line begins inside of it, and for
+  /// all else.
+  Face face = Face::none;
+  /// Of a wall, a pane, a floor or a ceiling; zero for all else.
+  Tile tile{};
+  /// `Billboard::id`; zero for all else.
+  int id = 0;
+  /// In tiles along the viewer's `forward`, as in a z-buffer: that by which it is decided what is
+  /// in front. It is t, but for what is nearer than 1e-5 tiles, and for billboards that face the
+  /// viewer, whose position counts. Infinite for sky and nothing.
+  double depth = std::numeric_limits<double>::infinity();
+  /// The line's t; infinite for sky and nothing.
+  double t = std::numeric_limits<double>::infinity();
+  /// Where that is, seen from above: of walls and panes exactly on them, otherwise rounded.
+  Point point{};
+  /// Out of the wall or pane, of length 1, as a cast gives it; zero for all else.
+  Vec normal{0, 0};
+  /// The picture that is shown there; `none` where there is no picture.
+  TextureId picture{};
+  /// The texel of that picture, 0 <= u < width and 0 <= v < height.
+  int u = 0;
+  int v = 0;
+
+  friend bool operator==(const LineHit&, const LineHit&) = default;
+};
+
+/// The first thing on a line that stops a medium (see `rule_of`), up to the line's `max_t`.
+///
+/// With `Medium::bullet` and the line of a pixel it is what that pixel shows, bit for bit: the
+/// drawing is tested to be equal to it. Walls stop everything. Of panes and billboards the one with
+/// the least depth is hit; where depths are equal, a billboard before a pane, and of billboards the
+/// one that `PlacedBillboard::is_before` names. What stands in front of a wall may reach above it
+/// and below the floor; else the line ends at the floor or the ceiling if it comes to it before the
+/// wall. `body`, `exploration` and `light` know no heights: their lines end at walls and panes
+/// only, and what they hit has no texel.
+[[nodiscard]] LineHit first_hit(const Scene& scene, const SightLine& line, Medium medium);
+
+/// All that would stop a medium on a line, if what is before it were not there, up to the wall,
+/// floor or ceiling that ends it, or the sky; the nearest first. Never empty: the last one is what
+/// ends the line, or `nothing`. Of panes the first 32.
+[[nodiscard]] std::vector<LineHit> all_hits(const Scene& scene, const SightLine& line,
+                                            Medium medium);
+
+}  // namespace raywalk

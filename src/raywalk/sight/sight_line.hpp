@@ -1,0 +1,21 @@
+#pragma once
+
+#include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/height.hpp"
+
+namespace raywalk {
+
+/// The line along which somebody looks or shoots: through the middle of a pixel, or along a weapon.
+struct SightLine {
+  /// The line as seen from above, in tiles. For a pixel t is the depth: the direction is that of
+  /// its column, `Camera::forward + x * right`.
+  Ray ray{};
+  /// The viewer's own direction, of length 1. Billboards that face the viewer stand at right angles
+  /// to it, and depth is measured along it.
+  Vec forward{1, 0};
+  /// The height above the floor at t: that of the eye, and the slope. Expects 0 <= z0 <= 1 and
+  /// finite numbers.
+  Height height{0.5, 0};
+};
+
+}  // namespace raywalk
