@@ -42,8 +42,10 @@ template <class Solids>
 /// The body as thin as it has room: its radius shrinks first, then its box. None if it has none.
 template <class Solids>
 [[nodiscard]] std::optional<Body> thinned(const Solids& solids, const Body& body) {
+  constexpr double least_off = 0x1p-40;
+  constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
   const double rounded_off =
-      0x1p-40 + 0x1p-50 * (std::abs(body.center.x) + std::abs(body.center.y));
+      least_off + share_off * (std::abs(body.center.x) + std::abs(body.center.y));
   double depth = 0;
   solids.visit([&](const Solid& solid) {
     if (is_overlap(solid, body)) depth = std::max(depth, depth_in(solid, body) + rounded_off);

@@ -87,7 +87,7 @@ template <Obstacles O>
 /// True if some t at which a body of common size meets something may overflow.
 [[nodiscard]] inline bool is_tiny(Vec direction) {
   const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
-  return biggest > 0 && biggest < 0x1p-900;
+  return biggest > 0 && biggest < lost_digits;
 }
 
 /// The same sweep, its direction made longer and its t shorter.

@@ -2,7 +2,7 @@
 
 #include <compare>
 
-#include "raywalk/geom/detail/orientation.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 
 /// Directions in the order of their angles, from east clockwise on screen, without angles: by
 /// halves of the plane and the signs of exact cross products. What differs in the 50th digit is
@@ -16,8 +16,6 @@ namespace detail {
   if (sign_x == 0 && sign_y == 0) return 0;
   return sign_y > 0 || (sign_y == 0 && sign_x > 0) ? 1 : 2;
 }
-[[nodiscard]] constexpr int order_sign(double a, double b) { return a > b ? 1 : (a < b ? -1 : 0); }
-
 [[nodiscard]] constexpr std::weak_ordering order_of_halves(int half_a, int half_b, int turned) {
   if (half_a != half_b || half_a == 0) return half_a <=> half_b;
   return 0 <=> turned;
@@ -29,7 +27,7 @@ namespace detail {
 /// whatever their lengths. A zero vector comes before all others. Expects finite numbers.
 [[nodiscard]] inline std::weak_ordering angular_order(Vec a, Vec b) {
   const auto half = [](Vec v) {
-    return detail::half_of(detail::order_sign(v.x, 0), detail::order_sign(v.y, 0));
+    return detail::half_of(detail::sign_of(v.x), detail::sign_of(v.y));
   };
   return detail::order_of_halves(half(a), half(b), detail::turn(a, b));
 }
@@ -38,7 +36,8 @@ namespace detail {
 /// one behind the other. The eye itself comes before all others. Expects finite numbers.
 [[nodiscard]] inline std::weak_ordering angular_order(Point eye, Point a, Point b) {
   const auto half = [&](Point p) {
-    return detail::half_of(detail::order_sign(p.x, eye.x), detail::order_sign(p.y, eye.y));
+    const Vec to = p - eye;  // 0 only where it is exactly
+    return detail::half_of(detail::sign_of(to.x), detail::sign_of(to.y));
   };
   return detail::order_of_halves(half(a), half(b), detail::orientation(eye, a, b));
 }

@@ -9,7 +9,7 @@
 
 #include "raywalk/geom/crossing.hpp"
 #include "raywalk/geom/detail/along_segment.hpp"
-#include "raywalk/geom/detail/orientation.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/line_part.hpp"
 
 namespace raywalk {
@@ -45,10 +45,8 @@ namespace detail {
 [[nodiscard]] inline int compare_with(const LinePart& line, const Segment& segment, int turned,
                                       double t, double end) {
   if (std::isinf(end)) return end > 0 ? -1 : 1;
-  const double doubt = 0x1p-50 * std::abs(end) + 0x1p-1000;
-  if (t - end > doubt) return 1;
-  if (t - end < -doubt) return -1;
-  return turned * orientation_from(line, end, segment);
+  const int sure = sure_sign(Rounded<2>{t} - Rounded<>{end});
+  return sure != 0 ? sure : turned * orientation_from(line, end, segment);
 }
 
 [[nodiscard]] inline std::optional<SegmentCrossing> meet_across(const LinePart& line,

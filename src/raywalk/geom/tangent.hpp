@@ -6,7 +6,7 @@
 
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/crossing.hpp"
-#include "raywalk/geom/detail/orientation.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 
 namespace raywalk {
 

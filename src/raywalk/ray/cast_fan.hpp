@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/detail/noted_tiles.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
@@ -73,18 +74,10 @@ template <class P>
   }
 }
 
-/// Which way it turns from one direction to another, by less than half a turn: the sign of their
-/// cross product, 0 if rounded numbers cannot tell.
-[[nodiscard]] inline int turn_between(Vec from, Vec to) {
-  const double left = from.x * to.y;
-  const double right = from.y * to.x;
-  const double doubt = (std::abs(left) + std::abs(right)) * 0x1p-50 + 0x1p-1000;
-  return left - right > doubt ? 1 : (left - right < -doubt ? -1 : 0);
-}
-
+/// True if a direction certainly lies between two others, less than half a turn apart.
 [[nodiscard]] inline bool is_between(Vec direction, Vec a, Vec b) {
-  const int turn = turn_between(a, b);
-  return turn != 0 && turn_between(a, direction) == turn && turn_between(direction, b) == turn;
+  const int turn = sure_turn<0>(a, b);
+  return turn != 0 && sure_turn<0>(a, direction) == turn && sure_turn<0>(direction, b) == turn;
 }
 
 /// A ray that has been followed.

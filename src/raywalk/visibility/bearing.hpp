@@ -1,9 +1,8 @@
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 
-#include "raywalk/geom/detail/exact.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/point.hpp"
 
 namespace raywalk {
@@ -36,17 +35,12 @@ namespace detail {
   return b.is_vector() ? Vec{b.x, b.y} : b.point() - eye;
 }
 
-/// The same for where only exact numbers tell.
-[[gnu::cold, gnu::noinline]] inline int compare_bearings(Point eye, const Bearing& a,
-                                                         const Bearing& b) {
-  const auto way = [](double to, double from, bool is_vector) {
-    return is_vector ? Sum{to, 0} : exact_difference(to, from);
-  };
-  const Sum ay = way(a.y, eye.y, a.is_vector());
-  ExactSum cross;
-  cross.add(way(a.x, eye.x, a.is_vector()), way(b.y, eye.y, b.is_vector()));
-  cross.add({-ay.high, -ay.low}, way(b.x, eye.x, b.is_vector()));
-  return cross.sign();
+/// `orientation` for where only exact numbers tell.
+[[gnu::cold, gnu::noinline]] inline int exact_bearing_order(Point eye, const Bearing& a,
+                                                            const Bearing& b) {
+  if (!a.is_vector() && !b.is_vector()) return exact_orientation(eye, a.point(), b.point());
+  if (!b.is_vector()) return exact_turn({a.x, a.y}, eye, b.point());
+  return a.is_vector() ? turn({a.x, a.y}, {b.x, b.y}) : -exact_turn({b.x, b.y}, eye, a.point());
 }
 
 }  // namespace detail
@@ -54,18 +48,10 @@ namespace detail {
 /// On which side of bearing `a` bearing `b` is, exactly: 1 if less than half a turn clockwise on
 /// screen (from east to south), -1 if less than half a turn the other way, 0 if it is the same or
 /// the opposite one. Expects finite numbers.
-///
-/// Each product below is off by three roundings and their difference by one more: by less than 5
-/// units of 2^-53 of the sum of both, and 2^-1074 where a product is that small.
 [[nodiscard]] inline int orientation(Point eye, const Bearing& a, const Bearing& b) {
-  const Vec p = detail::offset(eye, a);
-  const Vec q = detail::offset(eye, b);
-  const double one = p.x * q.y;
-  const double other = p.y * q.x;
-  const double bound = (std::abs(one) + std::abs(other)) * 0x1p-50 + 0x1p-960;
-  if (one - other > bound) return 1;
-  if (other - one > bound) return -1;
-  return a == b ? 0 : detail::compare_bearings(eye, a, b);
+  const int sure = detail::sure_turn<1>(detail::offset(eye, a), detail::offset(eye, b));
+  if (sure != 0) return sure;
+  return a == b ? 0 : detail::exact_bearing_order(eye, a, b);
 }
 
 /// True if two bearings are the same direction.

@@ -60,7 +60,9 @@ namespace detail {
                             : meet_line(span.at, eye.y, eye.x, way.y, way.x);
   const double corner = std::floor(along * scale + 0.5) / scale;
   const Point rounded = is_x ? Point{span.at, along} : Point{along, span.at};
-  const double error = std::abs(along - (is_x ? eye.y : eye.x)) * 0x1p-48 + 0x1p-16 / scale;
+  constexpr double near_corner = 0x1p-16;  // of the grid's unit; exact numbers tell
+  const double gone = std::abs(along - (is_x ? eye.y : eye.x));
+  const double error = Bounded<6>{along, gone}.error() + near_corner / scale;
   if (corner == along || std::abs(along - corner) > error) return rounded;
   const Point snapped = is_x ? Point{span.at, corner} : Point{corner, span.at};
   return orientation(eye, b, toward(snapped)) == 0 ? snapped : rounded;

@@ -38,7 +38,7 @@ HWY_INLINE RayLanes load_rays(std::span<const Ray> rays, hn::Vec<Places> number)
 HWY_INLINE Lanes can_run_all(Double origin, Double way, double size) {
   const Double length = hn::Abs(way);
   const Lanes is_inside = both(hn::Ge(origin, hn::Zero(Doubles())), hn::Lt(origin, all(size)));
-  const Lanes moves = both(hn::Gt(length, all(0x1p-400)), hn::Lt(length, all(0x1p400)));
+  const Lanes moves = both(hn::Gt(length, all(least_common)), hn::Lt(length, all(most_common)));
   const Lanes stays = both(hn::Eq(way, hn::Zero(Doubles())), hn::Ne(hn::Floor(origin), origin));
   return both(is_inside, hn::Or(moves, stays));
 }

@@ -53,6 +53,10 @@ class Batch {
   }
 
  private:
+  static constexpr double gap = gap_share<LineTime::roundings>;
+  /// What two `LineTime` may be off by, as a part of the smaller one, and this itself, twice over.
+  static constexpr double off = 2 * margin_of(2 * LineTime::roundings + 3);
+
   /// Takes the next rays into the pool, or answers them.
   HWY_INLINE void begin() {
     const std::size_t left = std::min(lane_count, rays_.size() - next_);
@@ -96,8 +100,8 @@ class Batch {
     g.slope = hn::Max(hn::Min(slope, all(0x1p60)), all(-0x1p60));
     const Double longest = hn::Min(about(if_onward(g.pace_x, width_), g.origin_x, g.pace_x),
                                    about(if_onward(g.pace_y, height_), g.origin_y, g.pace_y));
-    g.doubt = hn::Add(hn::Mul(longest, all(0x1p-47)), all(0x1p-900));
-    const Double certain_end = hn::Add(hn::Mul(ray.max_t, all(1 + 0x1p-48)), all(0x1p-900));
+    g.doubt = hn::Add(hn::Mul(longest, all(gap)), all(lost_digits));
+    const Double certain_end = hn::Add(hn::Mul(ray.max_t, all(1 + off)), all(lost_digits));
     g.limit = hn::Min(longest, certain_end);
   }
   HWY_INLINE Double corner_under(Double cell) const {
@@ -196,8 +200,8 @@ class Batch {
     const Double out = hn::Min(x_out, y_out);
     const Double gap = hn::Sub(out, in);
     const Double zero = hn::Zero(Doubles());
-    const Double late = hn::Add(hn::Mul(g.limit, all(1 + 0x1p-46)), all(0x1p-898));
-    const Double early = hn::Sub(hn::Mul(g.limit, all(1 - 0x1p-46)), all(0x1p-898));
+    const Double late = hn::Add(hn::Mul(g.limit, all(1 + 4 * off)), all(4 * lost_digits));
+    const Double early = hn::Sub(hn::Mul(g.limit, all(1 - 4 * off)), all(4 * lost_digits));
     const Lanes is_off =
         hn::Or(hn::Or(hn::Le(out, zero), hn::Gt(in, late)), hn::Lt(gap, hn::Neg(g.doubt)));
     const Lanes is_on = both(hn::Gt(gap, g.doubt), both(hn::Gt(in, zero), hn::Lt(in, early)));

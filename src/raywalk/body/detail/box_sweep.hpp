@@ -22,10 +22,10 @@ struct Passage {
   Passage(const Sum& at, double from, double by)
       : line(at), origin(from), direction(by), t((at.high - from) / by + 0.0) {}
 
-  /// How far `t` may be from the truth: the line, the difference and the quotient are each rounded
-  /// once, to 2^-53 of themselves, and the difference is t * direction. The rest is for denormals.
-  [[nodiscard]] double error() const {
-    return 0x1p-51 * (std::abs(line.high / direction) + std::abs(t)) + 0x1p-1000;
+  /// The same t, with how far it may be from the truth: the line, which is rounded, too, counts by
+  /// its own size, and the difference and the quotient by that of t.
+  [[nodiscard]] Bounded<3> bounded() const {
+    return {t, std::abs(line.high / direction) + std::abs(t)};
   }
   /// Adds `(line - origin) * factor`.
   void add_way(ExactSum& sum, double factor) const {
@@ -35,8 +35,7 @@ struct Passage {
   }
   /// True if it comes before `other`.
   [[nodiscard]] bool is_before(const Passage& other) const {
-    const double later = other.t - t;
-    if (std::abs(later) > error() + other.error()) return later > 0;
+    if (const int later = sure_sign(other.bounded() - bounded())) return later > 0;
     ExactSum sum;  // of way / direction - other.way / other.direction, times both directions
     add_way(sum, other.direction);
     other.add_way(sum, -direction);
@@ -45,8 +44,7 @@ struct Passage {
   /// True if it comes no later than `limit`, which may be infinite.
   [[nodiscard]] bool is_by(double limit) const {
     if (limit == forever) return true;
-    const double left = limit - t;
-    if (std::abs(left) > error() + 0x1p-51 * std::abs(limit)) return left > 0;
+    if (const int left = sure_sign(Rounded<>{limit} - bounded())) return left > 0;
     ExactSum sum;
     add_way(sum, 1);
     sum.add(-limit, direction);

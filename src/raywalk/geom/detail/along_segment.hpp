@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "raywalk/geom/detail/orientation.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/line_part.hpp"
 
 /// A part of a line against a segment: where its own ends are, and what the two share on one line.
@@ -13,9 +13,10 @@ namespace raywalk::detail {
 
 /// a * b, exactly where neither they nor it are extreme, and within the range of doubles.
 [[nodiscard]] inline Sum end_product(double a, double b) {
+  constexpr double most = 1 / lost_digits;
   const double size = std::abs(a * b);
-  const bool is_common = std::abs(a) < 0x1p900 && std::abs(b) < 0x1p900 && size < 0x1p900;
-  if (is_common && (size > 0x1p-900 || a == 0 || b == 0)) return exact_product(a, b);
+  const bool is_common = std::abs(a) < most && std::abs(b) < most && size < most;
+  if (is_common && (size > lost_digits || a == 0 || b == 0)) return exact_product(a, b);
   constexpr double largest = std::numeric_limits<double>::max();
   return {std::clamp(a * b, -largest, largest), 0};
 }

@@ -50,6 +50,15 @@ struct Sum {
   return {high, rest + a_low * b_low};
 }
 
+/// Sizes between these are common: products of two such numbers neither overflow nor lose digits.
+inline constexpr double least_common = 0x1p-400;
+inline constexpr double most_common = 0x1p400;
+
+[[nodiscard]] inline bool is_of_common_size(double v) {
+  const double size = std::abs(v);
+  return size > least_common && size < most_common;
+}
+
 /// A number as (high + low) * 2^exponent, of more digits than a double has.
 struct Scaled {
   Sum digits{};

@@ -35,20 +35,14 @@ struct Gate {
 
 /// The cell in which an axis is when another one is at `gate`, if rounded numbers can tell.
 ///
-/// Eight roundings, each by at most u = 2^-53 of a number no larger than |origin| + |gone|:
-/// together less than 2^-49 of that. Below 2^-900, t has lost digits.
+/// Where t has lost digits, they cannot.
 [[nodiscard]] inline std::optional<std::int64_t> certain_cell(const AxisWalk& axis,
                                                               const AxisWalk& other, double gate) {
   const LineAxis& way = axis.axis();
-  const double t = other.about(gate);
-  const double gone = t * way.direction.high;
-  const double place = way.origin.high + gone;
-  const double slack = (std::abs(way.origin.high) + std::abs(gone)) * 0x1p-49;
-  if (!(t > 0x1p-900) || !(std::abs(gone) > 0x1p-900) || !(std::abs(place) < 0x1p47)) {
-    return std::nullopt;
-  }
-  const std::int64_t cell = floor_of(place - slack);
-  return cell == floor_of(place + slack) ? std::optional(cell) : std::nullopt;
+  const LineTime t{other.about(gate)};
+  const auto place = Rounded<1>{way.origin.high} + t * Rounded<1>{way.direction.high};
+  if (!(t.value > lost_digits) || !(place.size < max_cell)) return std::nullopt;
+  return sure_floor(place);
 }
 
 /// Moves an axis on across all lines that it meets before another axis meets its gate; false if

@@ -91,12 +91,11 @@ struct RunAxis {
                         : is_of_common_size(direction);
 }
 
-/// How far apart two rounded t have to be, of which the smaller one is at most `longest`.
-///
-/// Each is (line - origin) * (1 / direction), off by at most 5u of itself (u = 2^-53), even if the
-/// direction was rounded before. If the larger one is at most 4 * longest, both together are off by
-/// less than 2^-47 of longest; if it is more, they are too far apart for any doubt.
-[[nodiscard]] constexpr double doubt_until(double longest) { return longest * 0x1p-47 + 0x1p-900; }
+/// How far apart two `LineTime` have to be, of which the smaller one is at most `longest`, even if
+/// the direction was rounded before.
+[[nodiscard]] constexpr double doubt_until(double longest) {
+  return sure_gap<LineTime::roundings>(longest);
+}
 
 /// Follows a ray from its first tile over free ones.
 ///

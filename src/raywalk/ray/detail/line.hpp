@@ -4,20 +4,12 @@
 #include <cstdint>
 #include <limits>
 
+#include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/ray.hpp"
 
 /// A ray as exact numbers, and the order in which it meets the lines of a grid.
 namespace raywalk::detail {
-
-[[nodiscard]] constexpr int sign_of(double v) { return v > 0 ? 1 : (v < 0 ? -1 : 0); }
-
-/// floor(v). Expects |v| < 2^62. (The library's floor is a call where the machine may be an old
-/// one, and costs as much as three steps of a walk.)
-[[nodiscard]] constexpr std::int64_t floor_of(double v) {
-  const auto cut = static_cast<std::int64_t>(v);
-  return cut - (static_cast<double>(cut) > v ? 1 : 0);
-}
 
 /// One coordinate of a ray, `origin + t * direction`, in cells of a grid of which `scale` make a
 /// tile: `origin` counts cells, `direction` tiles. Neither is rounded.
@@ -87,17 +79,12 @@ struct Line {
   }
 };
 
-/// The sign of a * b - c * d for factors between 2^-400 and 2^400 in size.
+/// The sign of a * b - c * d for factors of common size.
 [[nodiscard]] inline int compare_products(double a, double b, double c, double d) {
   const Sum ab = exact_product(a, b);
   const Sum cd = exact_product(c, d);
   // Rounding keeps the order: only equal products can differ in what was rounded off.
   return ab.high != cd.high ? sign_of(ab.high - cd.high) : sign_of(ab.low - cd.low);
-}
-
-[[nodiscard]] inline bool is_of_common_size(double v) {
-  const double size = std::abs(v);
-  return size > 0x1p-400 && size < 0x1p400;
 }
 
 /// Which comes first, exactly: -1 if `a` crosses its line before `b` crosses its own, 0 if both do
@@ -153,24 +140,23 @@ struct Line {
   return closed ? place < 0 : place <= 0;
 }
 
+/// Farther away, no cell is told from the next.
+inline constexpr double max_cell = 0x1p47;
+
 /// The cell in which the coordinate is at `t`, clamped to +-2^47; of two, the one beyond the line.
 [[nodiscard]] inline std::int64_t cell_at(const LineAxis& axis, double t) {
-  constexpr double limit = 0x1p47;
   if (axis.step() == 0 || t == 0) return axis.first_cell();
   if (t == std::numeric_limits<double>::infinity()) {
-    return static_cast<std::int64_t>(axis.step() * limit);
+    return static_cast<std::int64_t>(axis.step() * max_cell);
   }
+  const Rounded<> scale{static_cast<double>(axis.scale)};
+  const auto gone = Rounded<1>{axis.direction.high} * Rounded<>{t} * scale;
+  const auto place = Rounded<1>{axis.origin.high} + gone;
   // Both products may overflow, and then say on which side; rounding moves the rest by a cell.
-  const double guess = axis.origin.high + axis.direction.high * t * axis.scale;
-  if (!(guess > -limit)) return static_cast<std::int64_t>(-limit);
-  if (!(guess < limit)) return static_cast<std::int64_t>(limit);
-  std::int64_t cell = floor_of(guess);
-  // Six roundings, each by at most 2^-53 of a number no larger than |origin| + |gone|. Below
-  // 2^-900 what is gone may have lost digits.
-  const double gone = std::abs(guess - axis.origin.high);
-  const double slack = (std::abs(axis.origin.high) + gone) * 0x1p-49;
-  const bool is_certain = floor_of(guess - slack) == cell && floor_of(guess + slack) == cell;
-  if (is_certain && gone > 0x1p-900) return cell;
+  if (!(place.value > -max_cell)) return static_cast<std::int64_t>(-max_cell);
+  if (!(place.value < max_cell)) return static_cast<std::int64_t>(max_cell);
+  if (const auto cell = sure_floor(place)) return *cell;
+  std::int64_t cell = floor_of(place.value);
   while (compare_place(axis, t, static_cast<double>(cell)) < 0) --cell;
   while (compare_place(axis, t, static_cast<double>(cell + 1)) >= 0) ++cell;
   return cell;

@@ -39,11 +39,10 @@ struct Chord {
 
 /// A ray on the pixels of a map, as far as rounded numbers know.
 ///
-/// A place at t, or on a line of y, is off by less than `slack`. With u = 2^-53: a rounded t is off
-/// by 5u of itself, t * direction by 7u, and the sum by u more. What is gone is at most twice the
-/// largest coordinate, so a place is off by 15u of that, and with the tile's corner and the slack
-/// itself taken off by 18u. The slack is 32u. What lies within the slack of a line is taken to lie
-/// on both of its sides, so that a look that finds nothing leaves nothing out.
+/// A place at t, or on a line of y, is off by less than `slack`: what is gone is at most twice the
+/// largest coordinate, and the sum, the tile's corner, and the slack itself are rounded, too. What
+/// lies within the slack of a line is taken to lie on both of its sides, so that a look that finds
+/// nothing leaves nothing out.
 struct RoundedRay {
   Point origin{};
   Vec way{0, 0};
@@ -54,7 +53,7 @@ struct RoundedRay {
   /// Expects that no coordinate of origin and tiles is larger than `extent` tiles.
   RoundedRay(const Ray& ray, double extent, int pixels_per_tile)
       : slope(ray.direction.x / ray.direction.y),
-        slack(std::max(extent * pixels_per_tile * 0x1p-48, 0x1p-40)),
+        slack(std::max(extent * pixels_per_tile * most_off, least_slack)),
         size(pixels_per_tile) {
     origin = {ray.origin.x * size, ray.origin.y * size};
     way = ray.direction * size;
@@ -79,6 +78,11 @@ struct RoundedRay {
     return static_cast<int>(std::min(std::max(place + slack, 0.0), size - 1));
   }
   [[nodiscard]] bool is_certain(double place) const { return lowest(place) == highest(place); }
+
+ private:
+  using Gone = decltype(LineTime{} * Rounded<1>{});  // t * way
+  static constexpr double most_off = margin_of(2 * Gone::roundings + 1 + 3);
+  static constexpr double least_slack = 0x1p-40;  // of a pixel
 };
 
 /// The bits first to last of a word, both included. Expects 0 <= first <= last < 64.

@@ -78,7 +78,8 @@ class PixelRun {
   [[nodiscard]] std::int64_t safe_steps() const {
     const double t = std::min(out_, ray_.max_t);
     const double way = t * std::abs(ray_.direction.x) + t * std::abs(ray_.direction.y);
-    return static_cast<std::int64_t>(std::max(way * (1 - 0x1p-40) - 2, 0.0));
+    constexpr double certain = 1 - 0x1p-40;  // more than rounding takes, less than anyone misses
+    return static_cast<std::int64_t>(std::max(way * certain - 2, 0.0));
   }
   template <class Sight>
   [[nodiscard]] Seen follow(const Sight& sight, Parallel& parallel, std::int64_t steps) {

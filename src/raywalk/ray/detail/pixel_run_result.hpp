@@ -42,26 +42,23 @@ struct PixelLineMet {
 /// Where a run through pixels comes to an end that enters a solid tile as `run_result` says, over
 /// free ones; none if rounded numbers cannot tell the pixel.
 ///
-/// The place along the line is off by seven roundings, each by at most u = 2^-53 of a number no
-/// larger than |origin| + |gone|: together less than 2^-49 of that. So far from a corner of the
-/// pixel, the line that is crossed is the later one for rounded t, too.
-[[nodiscard]] inline std::optional<PixelRunResult> pixel_result_at_tile(const Ray& ray,
-                                                                        const RunResult& run_result,
-                                                                        int size) {
+/// It has to be certain even if the t at both lines of the pixel's corner are rounded twice: so far
+/// from a corner, the line that is crossed is the later one for rounded t, too.
+[[nodiscard]] inline std::optional<PixelRunResult> pixel_result_at_tile(const Ray& ray, const RunResult& run_result,
+                                                           int size) {
   const bool by_x = is_by_x(run_result.stop);
   const Vec way = by_x ? ray.direction : Vec{ray.direction.y, ray.direction.x};
   const Vec from = by_x ? ray.origin - Point{} : Vec{ray.origin.y, ray.origin.x};
   const int cell = by_x ? run_result.tile.x : run_result.tile.y;
   const int is_back = std::signbit(way.x) ? 1 : 0;
-  const double t = (cell + is_back - from.x) / way.x;
-  const double gone = t * way.y;
-  const double place = (from.y + gone) * size;
-  const double doubt = (std::abs(from.y) + std::abs(gone)) * size * 0x1p-49;
-  const std::int64_t along = floor_of(place - doubt);
-  if (along != floor_of(place + doubt)) return std::nullopt;
+  const auto t = rounded_difference(cell + is_back, from.x) / Rounded<>{way.x};
+  const auto place = Rounded<>{from.y} + t * Rounded<>{way.y};
+  const Rounded<> pixels{static_cast<double>(size)};
+  const auto along = sure_floor(enlarged(place, pixels).loosened<4>());
+  if (!along) return std::nullopt;
   const std::int64_t across = std::int64_t{cell} * size + (is_back == 0 ? 0 : size - 1);
-  return PixelRunResult{run_result, by_x ? Cell{across, along} : Cell{along, across},
-                        std::max(t, 0.0)};
+  const Cell pixel = by_x ? Cell{across, *along} : Cell{*along, across};
+  return PixelRunResult{run_result, pixel, std::max(t.value, 0.0)};
 }
 
 /// What a cast says that came to a solid pixel.

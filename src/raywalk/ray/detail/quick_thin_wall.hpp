@@ -19,10 +19,9 @@ struct ThinWallGuess {
 /// gives, bit for bit, without the way there. Expects a ray that `is_common_cast` on a map with the
 /// tile.
 ///
-/// The place along the wall is off by six roundings, each by at most u = 2^-53 of a number no
-/// larger than |origin| + |gone|: together less than 2^-49 of that. So far from the wall's ends,
-/// and so from the tile's sides, t lies between the rounded ones at which the ray enters and leaves
-/// the tile, too.
+/// The place along the wall has to be certain even if t and that of the tile's side are rounded
+/// twice: so far from the wall's ends, and so from the tile's sides, t lies between the rounded
+/// ones at which the ray enters and leaves the tile, too.
 [[nodiscard]] inline ThinWallGuess meet_thin_wall(const Ray& ray, const ThinWall& wall, Tile tile) {
   constexpr ThinWallGuess nothing{.is_certain = true};
   const bool by_x = wall.stops == ThinWall::Stops::east_west;
@@ -35,15 +34,14 @@ struct ThinWallGuess {
   const double low = base + wall.from;
   const double high = base + wall.to;
   const double t = (place - from.x) / way.x + 0.0;
-  const double gone = t * way.y;
-  const double beside = from.y + gone;
-  const double doubt = (std::abs(from.y) + std::abs(gone)) * 0x1p-49;
-  if (beside + doubt < low || beside - doubt > high) return nothing;
-  if (beside - doubt <= low || beside + doubt >= high) return {};
+  const auto along = Rounded<>{from.y} + Rounded<2>{t} * Rounded<>{way.y};
+  const auto beside = along.loosened<4>();
+  if (beside.highest() < low || beside.lowest() > high) return nothing;
+  if (beside.lowest() <= low || beside.highest() >= high) return {};
   const Face x_face = way.x > 0 ? Face::west : Face::east;
   const Face y_face = way.x > 0 ? Face::north : Face::south;
   const Face face = by_x ? x_face : y_face;
-  const Point point = by_x ? Point{place, beside} : Point{beside, place};
+  const Point point = by_x ? Point{place, beside.value} : Point{beside.value, place};
   return {true, Contact{t, point, outward(face), face, tile, wall.id}};
 }
 

@@ -28,10 +28,11 @@ struct SkipAxis {
         far(std::signbit(way) ? 0 : 1),
         size(map_size) {}
 
-  /// Fits `seek` for every t up to `longest`: there, origin + t * direction is off by 5u of
-  /// t * direction (u = 2^-53) for t, and by three roundings; by less than 8u of all that is added
-  /// up.
-  void set_slack(double longest) { slack = (origin + std::abs(direction) * longest + 1) * 0x1p-49; }
+  /// Fits `seek` for every t up to `longest`: there, no place is larger than this one.
+  void set_slack(double longest) {
+    const auto farthest = place_at(std::abs(direction), longest);
+    slack = Bounded<farthest.roundings>{farthest.value, farthest.value}.error();
+  }
   /// The line by which it leaves the block of `1 << bits` cells that it is in, or the map.
   [[nodiscard]] int exit_line(unsigned bits) const {
     return std::min(((cell >> bits) + far) << bits, size);
@@ -42,11 +43,15 @@ struct SkipAxis {
   void cross(int line) { cell = line - 1 + far; }
   /// Goes to the cell it is in at t; false if rounding may decide which one that is.
   [[nodiscard]] bool seek(double t) {
-    const double place = origin + t * direction + 1;  // not below 0, so that a cut is a floor
+    const double place = place_at(direction, t).value;  // not below 0, so that a cut is a floor
     cell = static_cast<int>(place - slack) - 1;
     return cell == static_cast<int>(place + slack) - 1;
   }
   [[nodiscard]] bool is_outside() const { return cell < 0 || cell >= size; }
+
+ private:
+  /// Where it is at t, and one cell further; after as many roundings of all that is added up.
+  [[nodiscard]] Rounded<9> place_at(double way, double t) const { return {origin + t * way + 1}; }
 };
 
 /// Follows a ray through the bits of a map: `Bits` is a `BitGrid`.

@@ -20,17 +20,21 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// Whatever lies below this lies certainly before t `t`, where both are the `next()` of an
-/// `AxisWalk`.
+/// About the t at which a ray meets a line: (line - origin) * (1 / direction).
 ///
-/// Such a t is (line - origin) * (1 / direction), each of at most six operations rounded by a
-/// factor within 1 +- u, u = 2^-53; so two of them keep their order if they differ by more than 13u
-/// of the larger one. Below 2^-900 nothing is certain: there, products lose digits.
-[[nodiscard]] constexpr double surely_before(double t) { return t * (1 - 0x1p-49) - 0x1p-900; }
+/// Six roundings at most: those of origin and direction, of which the former counts twice where the
+/// line is next to it, and those of the difference, the quotient and the product. It is exact, or
+/// of fewer roundings, for a ray's end, which is compared with it.
+using LineTime = Rounded<6>;
+
+/// Whatever lies below this lies certainly before t `t`, where both are a `LineTime`.
+[[nodiscard]] constexpr double surely_before(double t) {
+  return sure_limit<LineTime::roundings>(LineTime{t});
+}
 
 /// True if t `a` is certainly less than t `b`.
 [[nodiscard]] constexpr bool is_certainly_before(double a, double b) {
-  return a < surely_before(b);
+  return is_surely_before(LineTime{a}, LineTime{b});
 }
 
 /// One coordinate of a ray on its way: the column (or row) it is in, and about when it leaves it.
@@ -87,9 +91,10 @@ class AxisWalk {
  private:
   /// 1 / direction, where that is a number with all its digits.
   [[nodiscard]] static double pace_of(double direction) {
+    constexpr double least = 0x1p-960;
     const double size = std::abs(direction);
-    return size > 0x1p-960 && size < 0x1p960 ? 1 / direction
-                                             : std::numeric_limits<double>::quiet_NaN();
+    return size > least && size < 1 / least ? 1 / direction
+                                            : std::numeric_limits<double>::quiet_NaN();
   }
   void aim() { next_ = step_ == 0 ? std::numeric_limits<double>::infinity() : about(line_); }
 

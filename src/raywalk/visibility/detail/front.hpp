@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "raywalk/geom/crossing.hpp"
-#include "raywalk/geom/detail/orientation.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/visibility/detail/outline.hpp"
 
 /// Where a direction meets what is seen in a span, whatever that is; and on which side points are.
@@ -75,24 +75,6 @@ namespace raywalk::detail {
   }
   const Vec way = way_of(outline.eye, b);
   return outline.eye + time_of_front(outline, span, way) * way;
-}
-
-/// The sign of |p - center| - radius, exactly. Expects finite numbers.
-[[nodiscard]] inline int compare_distance(Point p, Point center, double radius) {
-  const Vec way = p - center;
-  const double square = dot(way, way);
-  const double limit = radius * radius;
-  // Five roundings of the square and one of the limit; below 2^-960 nothing is certain.
-  const double bound = (square + limit) * 0x1p-50 + 0x1p-960;
-  if (square - limit > bound) return 1;
-  if (limit - square > bound) return -1;
-  ExactSum sum;
-  const Sum x = exact_difference(p.x, center.x);
-  const Sum y = exact_difference(p.y, center.y);
-  sum.add(x, x);
-  sum.add(y, y);
-  sum.add(-radius, radius);
-  return sum.sign();
 }
 
 /// True if a point in the directions of a span is not beyond what is seen there. Exact, but for

@@ -39,9 +39,11 @@ struct LookWindow {
     const bool is_endless = border == Border::unbounded;
     const double low = is_endless ? -max_coordinate : 0;
     const double high = is_endless ? max_coordinate : size;
-    const double far = reach + (reach + std::abs(eye)) * 0x1p-50;  // whatever rounding does
-    const double first = std::clamp(std::floor(eye - far), low, high);
-    const double last = std::clamp(std::ceil(eye + far), low, high);
+    // Eye and reach may have been scaled; whatever rounding does, nothing is left out.
+    const Rounded<1> middle{eye};
+    const Rounded<1> radius{reach};
+    const double first = std::clamp(std::floor((middle - radius).lowest()), low, high);
+    const double last = std::clamp(std::ceil((middle + radius).highest()), low, high);
     return {static_cast<int>(first), static_cast<int>(last)};
   }
 };

@@ -53,6 +53,12 @@ struct Bound {
 
 /// The directions of a quarter, and their order.
 class Quarter {
+  using Distance = Rounded<1>;
+  using Slope = decltype(Distance{} / Distance{});
+  using Place = decltype(sum_of_sizes(Distance{}, Slope{} * Distance{}));
+  /// What a place and this itself may be off by, as a part of the place.
+  static constexpr double most_off = margin_of(Place::roundings + 3);
+
  public:
   Quarter() = default;
   Quarter(const QuarterAxis& forward, const QuarterAxis& side) : forward_(forward), side_(side) {
@@ -77,8 +83,7 @@ class Quarter {
   /// -1 if direction `a` is nearer to the forward axis than `b`, 0 if they are the same, 1 if it is
   /// farther; exactly.
   ///
-  /// A slope is off by three roundings, of 2^-53 of it each, so two of them that differ by more
-  /// than 2^-49 keep their order; below 2^-1000 nothing is certain. Where `keep_` is 1, slopes are
+  /// Rounded slopes tell, and exact sums where they do not. Where `keep_` is 1, slopes are
   /// fractions of whole numbers below 2^25, rounded once: two of them that differ, differ by 2^-50
   /// of their size, and still do when rounded.
   [[nodiscard]] int compare(const Bound& a, const Bound& b) const {
@@ -92,14 +97,14 @@ class Quarter {
   [[nodiscard]] int column_before(const Bound& b, int row) const {
     const double at = side_.start() + b.slope * forward_.distance(row);
     const double limit = std::min(at, static_cast<double>(side_.count));
-    return std::max(0, static_cast<int>(limit - (limit + 1) * 0x1p-48));
+    return std::max(0, static_cast<int>(limit - (limit + 1) * most_off));
   }
   /// A column beyond every one that directions before `b` enter on their way to line `row`; not
   /// beyond the window. Expects row >= 1.
   [[nodiscard]] int column_after(const Bound& b, int row) const {
     if (b.row == row) return b.column;
     const double at = side_.start() + b.slope * forward_.distance(row);
-    const double limit = at + (at + 1) * 0x1p-48;
+    const double limit = at + (at + 1) * most_off;
     if (!(limit < static_cast<double>(side_.count))) return side_.count;
     return static_cast<int>(limit) + 1;
   }
@@ -128,8 +133,8 @@ class Quarter {
 
   QuarterAxis forward_{};
   QuarterAxis side_{};
-  double keep_ = 1 - 0x1p-49;
-  double least_ = 0x1p-1000;
+  double keep_ = share_before<Slope::roundings, Slope::roundings>;
+  double least_ = lost_digits;
 };
 
 }  // namespace raywalk::detail

@@ -16,10 +16,11 @@ namespace raywalk::detail {
 /// An eye in pixels. Where that is rounded and next to a line, it is on the line: so no corner is
 /// so near that it could be the eye itself, once it is told in tiles.
 [[nodiscard]] inline Point scaled_eye(Point eye, int scale) {
+  constexpr double next_to_it = 0x1p-49;  // as a part of the coordinate
   const auto scaled = [scale](double v) {
     const double fine = v * scale;
     const double line = std::floor(fine + 0.5);
-    const bool is_next = std::abs(fine - line) <= 0x1p-49 * std::abs(line);
+    const bool is_next = std::abs(fine - line) <= next_to_it * std::abs(line);
     return is_next && !scales_exactly(scale) ? line : fine;
   };
   return {scaled(eye.x), scaled(eye.y)};

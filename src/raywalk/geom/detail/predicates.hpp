@@ -2,23 +2,22 @@
 
 #include <cmath>
 
+#include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/point.hpp"
 
-/// On which side, exactly: signs and values of cross products. Positive is clockwise on screen,
-/// from east to south. All take any finite numbers.
+/// On which side, and how far, exactly: signs and values of cross products, and distances. Positive
+/// is clockwise on screen, from east to south. All take any finite numbers.
+///
+/// Each sign is found in two stages: `sure_` tells it from rounded numbers, or 0 where they cannot
+/// tell; `exact_` tells it from sums without rounding.
 namespace raywalk::detail {
 
-/// The sign of left - right where rounding cannot have changed it; 0 in doubt.
-///
-/// Each is a product of two differences of doubles, so three roundings, each by a factor within
-/// 1 +- u, u = 2^-53, put it off by less than 4u of its size; what underflow takes is far below
-/// 2^-1000. Source: J. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust
-/// Geometric Predicates, Discrete & Computational Geometry 18, 1997.
-[[nodiscard]] inline int sure_sign(double left, double right) {
-  const double difference = left - right;
-  const double doubt = 0x1p-51 * (std::abs(left) + std::abs(right)) + 0x1p-1000;
-  return difference > doubt ? 1 : (difference < -doubt ? -1 : 0);
+/// The sign of a x b, of vectors whose coordinates have been rounded `n` times; 0 in doubt.
+template <int n>
+[[nodiscard]] inline int sure_turn(Vec a, Vec b) {
+  using Coordinate = Rounded<n>;
+  return sure_sign(Coordinate{a.x} * Coordinate{b.y} - Coordinate{a.y} * Coordinate{b.x});
 }
 
 [[gnu::cold, gnu::noinline]] inline int exact_orientation(Point a, Point b, Point p) {
@@ -37,7 +36,7 @@ namespace raywalk::detail {
 [[nodiscard]] inline int orientation(Point a, Point b, Point p) {
   const Vec along = b - a;
   const Vec to = p - a;
-  const int sure = sure_sign(along.x * to.y, along.y * to.x);
+  const int sure = sure_turn<1>(along, to);
   if (sure != 0) return sure;
   // A difference is 0 only if it is so exactly: what runs along an axis needs no long sums.
   if ((along.x == 0 || to.y == 0) && (along.y == 0 || to.x == 0)) return 0;
@@ -56,7 +55,7 @@ namespace raywalk::detail {
 /// The sign of direction x (to - from).
 [[nodiscard]] inline int turn(Vec direction, Point from, Point to) {
   const Vec way = to - from;
-  const int sure = sure_sign(direction.x * way.y, direction.y * way.x);
+  const int sure = sure_turn<1>(direction, way);
   if (sure != 0) return sure;
   if ((direction.x == 0 || way.y == 0) && (direction.y == 0 || way.x == 0)) return 0;
   return exact_turn(direction, from, to);
@@ -87,16 +86,14 @@ struct ExactVec {
 /// extreme, the long sum. Expects differences that do not overflow.
 [[nodiscard]] inline Scaled difference_of_products(const Sum& a, const Sum& b, const Sum& c,
                                                    const Sum& d) {
-  const auto is_common = [](double v) {
-    const double size = std::abs(v);
-    return size == 0 || (size > 0x1p-400 && size < 0x1p400);
-  };
+  const auto is_common = [](double v) { return v == 0 || is_of_common_size(v); };
   if (is_common(a.high) && is_common(b.high) && is_common(c.high) && is_common(d.high)) {
     const Sum left = about_product(a, b);
     const Sum right = about_product(c, d);
     const Sum high = exact_difference(left.high, right.high);
     const double low = high.low + (left.low - right.low);
-    const double doubt = 0x1p-40 * (std::abs(left.high) + std::abs(right.high));
+    constexpr double cancelled = 0x1p-40;  // of 103 digits enough are left beyond this
+    const double doubt = cancelled * (std::abs(left.high) + std::abs(right.high));
     if (std::abs(high.high) > doubt || doubt == 0) return {exact_sum(high.high, low), 0};
   }
   ExactSum sum;
@@ -108,6 +105,28 @@ struct ExactVec {
 /// a x b, to within 2^-60 of it.
 [[nodiscard]] inline Scaled cross_value(const ExactVec& a, const ExactVec& b) {
   return difference_of_products(a.x, b.y, a.y, b.x);
+}
+
+/// The sign of |p - center| - radius; 0 in doubt.
+[[nodiscard]] inline int sure_distance_order(Point p, Point center, double radius) {
+  const Rounded<1> x = rounded_difference(p.x, center.x);
+  const Rounded<1> y = rounded_difference(p.y, center.y);
+  return sure_sign(sum_of_sizes(x * x, y * y) - Rounded<>{radius} * Rounded<>{radius});
+}
+
+[[gnu::cold, gnu::noinline]] inline int exact_distance_order(Point p, Point center, double radius) {
+  const ExactVec way(center, p);
+  ExactSum sum;
+  sum.add(way.x, way.x);
+  sum.add(way.y, way.y);
+  sum.add(-radius, radius);
+  return sum.sign();
+}
+
+/// The sign of |p - center| - radius: -1 inside of a circle, 0 on it, 1 outside.
+[[nodiscard]] inline int compare_distance(Point p, Point center, double radius) {
+  const int sure = sure_distance_order(p, center, radius);
+  return sure != 0 ? sure : exact_distance_order(p, center, radius);
 }
 
 }  // namespace raywalk::detail
