@@ -27,8 +27,6 @@ inline constexpr double same_place = body_skin / 16;
 /// The part of a motion, against a normal, that counts as rounding.
 inline constexpr double rounding = 0x1p-40;
 
-[[nodiscard]] inline double length_of(Vec v) { return std::sqrt(v.x * v.x + v.y * v.y); }
-
 /// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
 /// they are too many to be kept, each question looks at the room again.
 template <Obstacles O>
@@ -75,7 +73,7 @@ class Contacts {
   [[nodiscard]] Vec allowed(Vec wanted) const {
     if (allows(wanted, wanted)) return wanted;
     for (const Vec normal : all()) {
-      const double against = glm::dot(wanted, normal);
+      const double against = dot(wanted, normal);
       const Vec along = wanted - normal * against;
       if (against < 0 && allows(along, wanted)) return along;
     }
@@ -85,8 +83,8 @@ class Contacts {
  private:
   [[nodiscard]] std::span<const Vec> all() const { return std::span(normals_).first(count_); }
   [[nodiscard]] bool allows(Vec motion, Vec wanted) const {
-    const double slack = -rounding * length_of(wanted);
-    return std::ranges::all_of(all(), [&](Vec n) { return glm::dot(motion, n) >= slack; });
+    const double slack = -rounding * length(wanted);
+    return std::ranges::all_of(all(), [&](Vec n) { return dot(motion, n) >= slack; });
   }
 
   std::array<Vec, 4> normals_{};
@@ -125,11 +123,11 @@ class Mover {
 
   void move(Vec wanted) {
     constexpr int max_steps = 64;  // eight for each pixel of the longest motion
-    const double still = rounding * length_of(wanted);
+    const double still = rounding * length(wanted);
     double left = 1;
     for (int step = 0; step < max_steps && left > 0 && !contacts_.is_full(); ++step) {
       const Vec motion = contacts_.allowed(wanted) * left;
-      if (length_of(motion) <= still) return;
+      if (length(motion) <= still) return;
       left *= 1 - advance({body_.center, motion, 1});
     }
   }
@@ -149,7 +147,7 @@ class Mover {
     }
     const double made = touch ? touch->t : 1;
     body_.center = touch ? touch->center : path.at(1);
-    if (made * length_of(path.direction) > same_place) contacts_.clear();
+    if (made * length(path.direction) > same_place) contacts_.clear();
     if (!touch) return made;
     touched_ = true;
     contacts_.add(touch->normal);
@@ -175,8 +173,8 @@ class Mover {
     const double reach = body_.radius + grown.radius;
     const std::optional<double> t = time_to_box(path, grown, reach + room);
     if (!t || !is_within(grown, path.origin, body_.radius + body_skin)) return t;
-    const double slack = -rounding * (reach + body_skin) * length_of(path.direction);
-    return glm::dot(gap(grown, path.origin), path.direction) < slack ? t : std::nullopt;
+    const double slack = -rounding * (reach + body_skin) * length(path.direction);
+    return dot(gap(grown, path.origin), path.direction) < slack ? t : std::nullopt;
   }
 
   [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
@@ -194,7 +192,7 @@ class Mover {
     const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
     const Point center = path.at(t);
     const Vec from = gap(solid, center);
-    return Touch{t, center, from / length_of(from), solid};
+    return Touch{t, center, from / length(from), solid};
   }
 
   const Nearby<O>& solids_;

@@ -36,7 +36,7 @@ namespace raywalk {
   } else if (n.x == 0) {
     out.y = -out.y;
   } else {
-    out -= 2 * (out.x * n.x + out.y * n.y) * n;
+    out -= 2 * dot(out, n) * n;
   }
   return Motion(bounciness * out, std::max(0.0, motion.max_t - result.t), Start::until_free);
 }

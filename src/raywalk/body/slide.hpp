@@ -32,7 +32,7 @@ template <class Solids>
   const Solid grown = solid.grown(body.half);
   const Point p = body.center;
   const double reach = body.radius + solid.radius;
-  const double distance = length_of(gap(grown, p));
+  const double distance = length(gap(grown, p));
   if (distance > 0) return reach - distance;
   const double inside_x = std::min(p.x - grown.low.x, grown.high.x - p.x);
   const double inside_y = std::min(p.y - grown.low.y, grown.high.y - p.y);
@@ -70,7 +70,7 @@ template <class Solids>
 /// A motion so short that what lies near the body is all it can meet.
 template <Obstacles O>
 [[nodiscard]] Slide slide_shortly(const Room<O>& room, const Body& body, Vec motion) {
-  const Nearby<O> solids(room, body, length_of(motion) + 4 * body_skin);
+  const Nearby<O> solids(room, body, length(motion) + 4 * body_skin);
   const Slide unmoved{body.center, {0, 0}, true};
   std::optional<Body> thin = thinned(solids, body);
   if (!thin) return unmoved;
@@ -127,7 +127,7 @@ template <Obstacles O>
   const Vec wanted = detail::cut(motion);
   if (!detail::is_valid(body) || wanted == Vec{0, 0}) return slide;
   const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
-  const int strides = static_cast<int>(std::ceil(detail::length_of(wanted) / stride));
+  const int strides = static_cast<int>(std::ceil(length(wanted) / stride));
   for (int i = 0; i < strides; ++i) {
     const Body here{slide.center, body.half, body.radius};
     const Slide next = detail::slide_shortly(room, here, wanted / static_cast<double>(strides));

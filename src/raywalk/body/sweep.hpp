@@ -37,7 +37,7 @@ template <Obstacles O>
   const auto look = [&](const Solid& solid) {
     if (!is_overlap(solid, body)) return;
     const Vec off = gap(solid, body.center);
-    const Obstruction found{0, {0, 0}, solid, {}, {}, off.x * off.x + off.y * off.y};
+    const Obstruction found{0, {0, 0}, solid, {}, {}, dot(off, off)};
     if (!first || found.is_sooner(*first)) first = found;
   };
   visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area, look);

@@ -54,15 +54,15 @@ inline constexpr double max_crossing_size = 0x1p100;
 /// Expects a direction whose square neither overflows nor vanishes.
 [[nodiscard]] inline std::optional<Crossing> crossing_of_line(Vec from, Vec direction,
                                                               double radius) {
-  const double square = direction.x * direction.x + direction.y * direction.y;
+  const double square = dot(direction, direction);
   const double size = std::sqrt(square);
-  const double aside = std::abs(direction.x * from.y - direction.y * from.x);
+  const double aside = std::abs(cross(direction, from));
   // A product of two sums: a difference of squares would lose the digits that tell near tangents.
   const double discriminant = (radius * size - aside) * (radius * size + aside);
   if (!(discriminant >= 0)) return std::nullopt;
   const double root = std::sqrt(discriminant);
-  const double b = from.x * direction.x + from.y * direction.y;
-  const double distance = std::sqrt(from.x * from.x + from.y * from.y);
+  const double b = dot(from, direction);
+  const double distance = length(from);
   const double beyond = (distance - radius) * (distance + radius);
   if (root == 0) return Crossing{-b / square, -b / square};
   // Of the roots of square * t^2 + 2 * b * t + beyond = 0 the sum without cancellation gives one,
@@ -95,7 +95,7 @@ inline constexpr double max_crossing_size = 0x1p100;
   if (!detail::is_crossable(from, direction, {circle.radius, 0})) return std::nullopt;
   const double biggest = std::max(std::abs(direction.x), std::abs(direction.y));
   if (biggest == 0) {
-    const bool is_inside = from.x * from.x + from.y * from.y <= circle.radius * circle.radius;
+    const bool is_inside = dot(from, from) <= circle.radius * circle.radius;
     return is_inside ? detail::on_ray({-detail::forever, detail::forever}, ray.max_t)
                      : std::nullopt;
   }

@@ -36,4 +36,12 @@ inline constexpr double max_coordinate = 1 << 30;
 /// `v` turned a quarter clockwise on screen: east becomes south.
 [[nodiscard]] constexpr Vec quarter_turn(Vec v) { return {-v.y, v.x}; }
 
+/// |a| |b| times the cosine of the angle between them; rounded. (glm's is not constexpr.)
+[[nodiscard]] constexpr double dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
+/// |a| |b| times the sine of the angle from `a` clockwise on screen to `b`; rounded.
+[[nodiscard]] constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
+/// The length of a vector, in tiles; rounded. Expects one whose square neither overflows nor
+/// vanishes.
+[[nodiscard]] inline double length(Vec v) { return glm::length(v); }
+
 }  // namespace raywalk

@@ -59,7 +59,7 @@ namespace detail {
   const Vec a{std::ldexp(away.x, -size), std::ldexp(away.y, -size)};
   const double r = std::ldexp(circle.radius, -size);
   const double beyond = std::ldexp(power.digits.high, power.exponent - 2 * size);
-  const double share = circle.radius / (a.x * a.x + a.y * a.y);
+  const double share = circle.radius / dot(a, a);
   const Vec along = a * (r * share);
   const Vec aside = quarter_turn(a) * (std::sqrt(beyond) * share);
   return Tangents{circle.center + (along + aside), circle.center + (along - aside)};

@@ -109,7 +109,7 @@ template <PixelSet B>
 template <PixelSet B>
 [[nodiscard]] Vec overlap_normal(const PlacedMask& a, const B& b) {
   const Vec gradient = overlap_gradient(a, b);
-  const double squares = gradient.x * gradient.x + gradient.y * gradient.y;
+  const double squares = dot(gradient, gradient);
   return squares == 0 ? Vec{0, 0} : gradient / std::sqrt(squares);
 }
 

@@ -123,8 +123,8 @@ class PairSearch {
   /// 1996.
   [[nodiscard]] bool is_nearer(Vec way, Vec axis) const {
     const double square = std::abs(axis.x) + std::abs(axis.y);
-    const double fine = std::abs(glm::dot(x_, axis)) + std::abs(glm::dot(y_, axis));
-    return std::abs(glm::dot(way, axis)) < 0.5 * (square + fine) - least_depth * square;
+    const double fine = std::abs(dot(x_, axis)) + std::abs(dot(y_, axis));
+    return std::abs(dot(way, axis)) < 0.5 * (square + fine) - least_depth * square;
   }
 
   const Mask& fine_;

@@ -42,7 +42,7 @@ namespace detail {
   } else if (n.x == 0) {
     out.direction.y = -out.direction.y;
   } else {
-    out.direction -= 2 * (ray.direction.x * n.x + ray.direction.y * n.y) * n;
+    out.direction -= 2 * dot(ray.direction, n) * n;
   }
   return out;
 }
@@ -91,7 +91,7 @@ struct Doorway {
   const Vec way = outward(opposite(contact.face));
   const Vec new_way = outward(out.face);
   const auto turn = [&](Vec v) {  // by the turn that makes `new_way` of `way`
-    const double cosine = way.x * new_way.x + way.y * new_way.y;
+    const double cosine = dot(way, new_way);
     const double sine = way.x * new_way.y - way.y * new_way.x;
     return Vec{cosine * v.x - sine * v.y + 0.0, sine * v.x + cosine * v.y + 0.0};  // never -0
   };

@@ -31,7 +31,7 @@ namespace raywalk::detail {
 [[nodiscard]] inline bool is_within(const Solid& solid, Point p, double distance) {
   const Vec g = gap(solid, p);
   const double reach = distance + solid.radius;
-  return g.x * g.x + g.y * g.y < reach * reach;
+  return dot(g, g) < reach * reach;
 }
 
 /// The same for a body and a solid that are boxes, exactly.
@@ -75,9 +75,9 @@ struct Window {
 /// The first t >= 0 just beyond which `from + t * by` is nearer than `reach` to (0, 0); none if it
 /// passes by or touches only. Expects a start that is not much farther from there than `reach`.
 [[nodiscard]] inline std::optional<double> time_to_point(Vec from, Vec by, double reach) {
-  const double beyond = from.x * from.x + from.y * from.y - reach * reach;
+  const double beyond = dot(from, from) - reach * reach;
   if (beyond < 0) return 0;
-  const double square = by.x * by.x + by.y * by.y;
+  const double square = dot(by, by);
   const bool is_common = square > 1e-200 && square < 1e200;
   if (!is_common) [[unlikely]] {
     const auto found = crossing(Ray{Point{} + from, by}, Circle{{}, reach});
@@ -85,8 +85,8 @@ struct Window {
     return is_in ? std::optional(std::max(found->enter, 0.0)) : std::nullopt;
   }
   // |from + t * by| = reach, with the root of smaller t in the form without cancellation
-  const double b = from.x * by.x + from.y * by.y;
-  const double aside = by.x * from.y - by.y * from.x;
+  const double b = dot(from, by);
+  const double aside = cross(by, from);
   const double discriminant = square * reach * reach - aside * aside;
   if (!(b < 0) || !(discriminant > 0)) return std::nullopt;
   return beyond / (std::sqrt(discriminant) - b);

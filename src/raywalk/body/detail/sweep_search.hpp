@@ -41,7 +41,7 @@ inline constexpr double sweep_slack = 0x1p-16;
   const std::optional<double> t = time_to_box(ray, grown, reach);
   if (!t) return std::nullopt;
   const Vec from = gap(grown, ray.at(*t));
-  const double distance = std::sqrt(from.x * from.x + from.y * from.y);
+  const double distance = length(from);
   if (distance > 0) return Meeting{*t, from / distance};
   // It begins inside, or the radius is lost in rounding.
   const auto sides = meet_box(ray, grown, {reach, reach});
@@ -88,7 +88,7 @@ class SweepSearch {
     // It is on its way out of what it overlaps by a rounding, and out of it in no time.
     if (start_ == Start::until_free && meeting->t == 0 && is_overlap(solid, body_)) return;
     const Vec off = gap(solid, ray_.at(meeting->t));
-    const double aside = off.x * off.x + off.y * off.y;
+    const double aside = dot(off, off);
     const Obstruction found{meeting->t, meeting->normal, solid, tile, other, aside};
     if (!best_ || found.is_sooner(*best_)) best_ = found;
   }

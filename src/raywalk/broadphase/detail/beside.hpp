@@ -18,8 +18,8 @@ namespace raywalk::detail {
 [[nodiscard]] inline bool is_beside(const Segment& s, const Segment& chord) {
   const Vec along = s.b - s.a;
   const double doubt = cell_slack * (std::abs(along.x) + std::abs(along.y));
-  const double from = cross_of(along, chord.a - s.a);
-  const double to = cross_of(along, chord.b - s.a);
+  const double from = cross(along, chord.a - s.a);
+  const double to = cross(along, chord.b - s.a);
   return (from > doubt && to > doubt) || (from < -doubt && to < -doubt);  // false for NaN
 }
 [[nodiscard]] inline bool is_beside(const Shape& shape, const Segment& chord) {

@@ -10,9 +10,6 @@
 /// What a cone has in common with other things, up to rounding.
 namespace raywalk::detail {
 
-[[nodiscard]] constexpr double dot_of(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
-[[nodiscard]] constexpr double cross_of(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
-
 /// A part of a segment from `from` on: from + t * along for enter <= t <= exit; none where
 /// enter > exit.
 struct Piece {
@@ -31,10 +28,10 @@ struct Piece {
   }
   /// The square of its distance from (0, 0). Expects that there is something.
   [[nodiscard]] double distance_square() const {
-    const double square = dot_of(along, along);
-    const double nearest = square > 0 ? -dot_of(from, along) / square : 0;
+    const double square = dot(along, along);
+    const double nearest = square > 0 ? -dot(from, along) / square : 0;
     const Vec p = from + along * std::clamp(nearest, enter, exit);
-    return dot_of(p, p);
+    return dot(p, p);
   }
 };
 
@@ -51,14 +48,14 @@ struct Wedge {
         right(unit_vector(first + spread)) {}
 
   [[nodiscard]] bool contains(Vec v) const {
-    return cross_of(left, v) >= 0 && cross_of(v, right) >= 0 && dot_of(middle, v) >= 0;
+    return cross(left, v) >= 0 && cross(v, right) >= 0 && dot(middle, v) >= 0;
   }
   [[nodiscard]] bool meets(Piece piece, double reach) const {
     const Vec a = piece.from;
     const Vec b = piece.from + piece.along;
-    piece.cut(cross_of(left, a), cross_of(left, b));
-    piece.cut(cross_of(a, right), cross_of(b, right));
-    piece.cut(dot_of(middle, a), dot_of(middle, b));
+    piece.cut(cross(left, a), cross(left, b));
+    piece.cut(cross(a, right), cross(b, right));
+    piece.cut(dot(middle, a), dot(middle, b));
     return piece.enter <= piece.exit && piece.distance_square() <= reach * reach;
   }
 };
@@ -85,15 +82,15 @@ struct ConeArea {
   /// True if some point of it is within `radius` of a point.
   [[nodiscard]] bool is_near(Point p, double radius) const {
     const Vec to = p - apex;
-    const double distance = std::sqrt(dot_of(to, to));
+    const double distance = length(to);
     if (distance <= reach + radius && has_direction(to)) return true;
     return is_near_side(to, wedges[0].left, radius) || is_near_side(to, wedges[1].right, radius);
   }
 
  private:
   [[nodiscard]] bool is_near_side(Vec to, Vec side, double radius) const {
-    const Vec off = to - side * std::clamp(dot_of(to, side), 0.0, reach);
-    return dot_of(off, off) <= radius * radius;
+    const Vec off = to - side * std::clamp(dot(to, side), 0.0, reach);
+    return dot(off, off) <= radius * radius;
   }
 };
 

@@ -16,8 +16,8 @@ namespace raywalk::detail {
 /// True if a direction is one of a wedge's, or beside it by no more than rounding.
 [[nodiscard]] inline bool is_about_in(const Wedge& wedge, Vec v) {
   constexpr double doubt = -cell_slack / 4;
-  return cross_of(wedge.left, v) >= doubt && cross_of(v, wedge.right) >= doubt &&
-         dot_of(wedge.middle, v) >= doubt;
+  return cross(wedge.left, v) >= doubt && cross(v, wedge.right) >= doubt &&
+         dot(wedge.middle, v) >= doubt;
 }
 
 /// From the western to the eastern end of what a wedge of some reach has in common with a band of

@@ -22,7 +22,7 @@ namespace raywalk::detail {
   if (!found) return std::nullopt;
   if (found->t == 0) return begin_in(ray);
   const Vec across = unit(quarter_turn(s.b - s.a));
-  const double against = across.x * ray.direction.x + across.y * ray.direction.y;
+  const double against = dot(across, ray.direction);
   const bool is_head_on = found->is_overlap() || s.a == s.b;  // it has no side to strike
   const Vec normal = is_head_on ? -unit(ray.direction) : (against < 0 ? across : -across);
   return Contact{found->t, mix(s.a, s.b, found->s), normal, Face::none};

@@ -23,7 +23,7 @@ namespace raywalk::detail {
 }
 [[nodiscard]] inline bool meets(const Circle& c, const Box& area) {
   const Vec gap = gap_of(area, c.center);
-  return dot_of(gap, gap) <= c.radius * c.radius;
+  return dot(gap, gap) <= c.radius * c.radius;
 }
 [[nodiscard]] inline bool meets(const Box& b, const Box& area) {
   const Vec apart = b.center - area.center;
@@ -36,7 +36,7 @@ namespace raywalk::detail {
 [[nodiscard]] inline bool meets(const Circle& c, const Circle& area) {
   const Vec apart = c.center - area.center;
   const double reach = c.radius + area.radius;
-  return dot_of(apart, apart) <= reach * reach;
+  return dot(apart, apart) <= reach * reach;
 }
 [[nodiscard]] inline bool meets(const Box& b, const Circle& area) { return meets(area, b); }
 

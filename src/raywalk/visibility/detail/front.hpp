@@ -10,10 +10,6 @@
 /// Where a direction meets what is seen in a span, whatever that is; and on which side points are.
 namespace raywalk::detail {
 
-[[nodiscard]] constexpr double dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
-[[nodiscard]] constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
-[[nodiscard]] inline double length(Vec v) { return std::sqrt(dot(v, v)); }
-
 /// A bearing as a vector of which the larger coordinate is 1: its square is a number.
 [[nodiscard]] inline Vec way_of(Point eye, const Bearing& b) {
   const Vec way = offset(eye, b);
