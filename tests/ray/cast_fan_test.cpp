@@ -121,6 +121,9 @@ TEST_CASE("cast_fan: rays that are not valid, or without extent, end as they do 
 /// A probe that notes some of its tiles: one in so many.
 template <class P>
 struct Noting : P {
+  struct ProbeTraits : raywalk::ProbeTraits<P> {
+    static constexpr bool notes_tiles = true;
+  };
   int one_of;
 
   Noting(const P& probe, int every) : P(probe), one_of(every) {}
@@ -167,6 +170,15 @@ Noted noted_of(const Grid& grid, const std::vector<Ray>& rays, P probe) {
   return result;
 }
 
+/// A way along which each tile is noted.
+struct Corridor {
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool notes_tiles = true;
+  };
+  bool operator()(Tile tile) const { return tile.y != 1 || tile.x == 0 || tile.x == 63; }
+  bool is_noted(Tile) const { return true; }
+};
+
 //   # # # # #
 //   # . w . #       w: a tile that is noted, as its probe says
 //   # @ . w #
@@ -203,10 +215,6 @@ TEST_CASE("cast_fan: all noted tiles on the way of a ray are told, those of pixe
 }
 
 TEST_CASE("cast_fan: more noted tiles than there is room for are told by none") {
-  struct Corridor {
-    bool operator()(Tile tile) const { return tile.y != 1 || tile.x == 0 || tile.x == 63; }
-    bool is_noted(Tile) const { return true; }
-  };
   const auto ray_of = [](int i) { return Ray{{1.5, 1.5}, {100, (i - 50) * 0.01}}; };
   cast_fan({64, 3}, 100, ray_of, Corridor(),
            [&](const FanHit& hit) { REQUIRE_FALSE(hit.noted.has_value()); });

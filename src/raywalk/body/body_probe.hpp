@@ -26,7 +26,10 @@ class BodyProbe {
   /// Expects the index of these bodies, at their present places, for the grid of the cast.
   BodyProbe(const Others& bodies, const BodyIndex& index) : bodies_(bodies), index_(&index) {}
 
-  using Cursor = detail::ListCursor;
+  struct ProbeTraits : PlainProbeTraits {
+    using Cursor = detail::ListCursor;
+  };
+  using Cursor = ProbeTraits::Cursor;
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {

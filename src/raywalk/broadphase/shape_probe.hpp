@@ -31,7 +31,10 @@ class ShapeProbe {
   explicit ShapeProbe(const ShapeGrid& hash) : hash_(&hash) {}
   explicit ShapeProbe(const ShapeGrid&&) = delete;
 
-  using Cursor = detail::ListCursor;
+  struct ProbeTraits : PlainProbeTraits {
+    using Cursor = detail::ListCursor;
+  };
+  using Cursor = ProbeTraits::Cursor;
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {

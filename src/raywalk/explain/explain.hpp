@@ -13,7 +13,7 @@ namespace detail {
 
 /// A probe that says, for each tile, which of its pixels are solid: `Masked`, for one.
 template <class P>
-concept ShowsPixels = requires(P& probe, Tile tile, Pixel pixel) {
+concept ShowsPixels = TraitsOf<P>::has_plans && requires(P& probe, Tile tile, Pixel pixel) {
   { probe.plan(tile).is_uniform() } -> std::convertible_to<bool>;
   { probe.plan(tile).test(pixel) } -> std::convertible_to<bool>;
   { probe.pixels_per_tile() } -> std::convertible_to<int>;

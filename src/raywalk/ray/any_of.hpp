@@ -32,8 +32,6 @@ class AnyTile {
 template <class... Parts>
 class AnyOf {
  public:
-  explicit AnyOf(std::tuple<Parts...> parts) : parts_(std::move(parts)) {}
-
   /// The next contact of each part, and the part whose contact was given last.
   struct Cursor {
     std::tuple<CursorOf<const Parts>...> cursors{};
@@ -47,6 +45,11 @@ class AnyOf {
       has_begun = false;
     }
   };
+  struct ProbeTraits : PlainProbeTraits {
+    using Cursor = AnyOf::Cursor;
+  };
+
+  explicit AnyOf(std::tuple<Parts...> parts) : parts_(std::move(parts)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const {

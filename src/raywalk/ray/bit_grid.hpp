@@ -26,6 +26,10 @@ namespace raywalk {
 /// predicate of the same tiles, in every bit, and skip what is empty where most of the map is.
 class BitGrid {
  public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_quick_run = true;
+  };
+
   BitGrid() = default;
   /// A free map.
   explicit BitGrid(const Grid& grid) : grid_(grid) {

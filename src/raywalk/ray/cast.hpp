@@ -228,7 +228,7 @@ CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, const Ray& ray, P&& probe,
                               const Policy& policy = {}) {
-  if constexpr (requires { probe.quick_cast(grid, ray, policy); }) {
+  if constexpr (detail::TraitsOf<P>::has_quick_cast) {
     if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
   } else {
     const detail::RunResult run_result = detail::quick_run(grid, ray, probe, policy);

@@ -28,7 +28,7 @@ namespace detail {
 /// Whether a whole tile is solid, or free; none if there is more to be said about it.
 template <class P>
 [[nodiscard]] std::optional<bool> whole_tile(P& probe, Tile tile) {
-  if constexpr (requires { probe.whole_tile(tile); }) {
+  if constexpr (TraitsOf<P>::has_whole_tiles) {
     return probe.whole_tile(tile);
   } else if constexpr (TileProbe<P>) {
     return static_cast<bool>(probe(tile));
@@ -37,14 +37,10 @@ template <class P>
   }
 }
 
-/// A probe that tells which tiles are to be told of.
-template <class P>
-concept NotingProbe = requires(P& probe, Tile tile) { probe.is_noted(tile); };
-
 /// Adds a tile if it is to be told of; false if there is no room.
 template <class P>
 [[nodiscard]] bool note(P& probe, Tile tile, NotedTiles& noted) {
-  if constexpr (NotingProbe<P>) return !probe.is_noted(tile) || noted.add(tile);
+  if constexpr (TraitsOf<P>::notes_tiles) return !probe.is_noted(tile) || noted.add(tile);
   return true;
 }
 
@@ -55,7 +51,7 @@ template <class P>
                                                          const RunResult& run_result) {
   if constexpr (TileProbe<P>) {
     return PixelRunResult{.run_result = run_result};
-  } else if constexpr (requires { probe.stop_at_tile(ray, run_result); }) {
+  } else if constexpr (TraitsOf<P>::has_tile_stops) {
     return probe.stop_at_tile(ray, run_result);
   } else {
     return std::nullopt;
@@ -67,7 +63,7 @@ template <class P>
 [[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelRunResult& found) {
   if constexpr (TileProbe<P>) {
     return result_of(ray, found.run_result, Border::clip);
-  } else if constexpr (requires { probe.result_at_tile(ray, found); }) {
+  } else if constexpr (TraitsOf<P>::has_tile_stops) {
     return probe.result_at_tile(ray, found);
   } else {
     return {};
@@ -166,7 +162,7 @@ class Fan {
   }
   /// Notes tiles on the way of a ray to where it ended; false if rounded numbers cannot tell them.
   [[nodiscard]] bool note_way_to(const CastResult& end, const Ray& ray, NotedTiles& noted) {
-    if constexpr (!NotingProbe<P>) return true;
+    if constexpr (!TraitsOf<P>::notes_tiles) return true;
     if (!is_common(ray)) return false;
     bool has_room = true;
     auto is_over = [&](Cell cell) {
@@ -215,9 +211,10 @@ class Fan {
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
-/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One with an
-/// `is_noted(Tile)` has the fan tell which tiles of that kind a ray may have come through
-/// (`FanHit::noted`), so that one need not follow it to see what else stands on its way.
+/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One that notes
+/// tiles
+/// (`ProbeTraits`) has the fan tell which of these a ray may have come through (`FanHit::noted`),
+/// so that one need not follow it to see what else stands on its way.
 template <Probe P, class RayOf, class Sink>
 void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
   if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);

@@ -19,6 +19,10 @@ namespace detail {
 template <class P>
 class LayeredProbe {
  public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_quick_run = true;
+  };
+
   explicit LayeredProbe(P categories) : categories_(std::move(categories)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
@@ -44,7 +48,10 @@ class LayeredProbe {
 template <class P, class Keep>
 class FilteredProbe {
  public:
-  using Cursor = CursorOf<const P>;
+  struct ProbeTraits : PlainProbeTraits {
+    using Cursor = CursorOf<const P>;
+  };
+  using Cursor = typename ProbeTraits::Cursor;
 
   FilteredProbe(P&& probe, Keep keep) : probe_(std::forward<P>(probe)), keep_(std::move(keep)) {}
 

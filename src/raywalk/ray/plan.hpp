@@ -13,6 +13,7 @@
 #include "raywalk/ray/mask.hpp"
 #include "raywalk/ray/mask_shadows.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/probe_traits.hpp"
 
 namespace raywalk {
 
@@ -54,6 +55,14 @@ struct Plan {
 template <class Plans>
 class Masked {
  public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_quick_cast = true;
+    static constexpr bool has_quick_run = true;
+    static constexpr bool has_whole_tiles = true;
+    static constexpr bool has_tile_stops = true;
+    static constexpr bool has_plans = true;
+  };
+
   /// Expects 1 to 64 pixels a tile. Casts are fast for powers of two, whose pixels lie on
   /// coordinates that a double holds; for others, such as 24, they walk from pixel to pixel, and
   /// are exact all the same, but for t: a line k/24 is rounded first, by half an ulp of itself.

@@ -16,6 +16,8 @@
 /// A `bool(Tile)`, and `Masked`, look at the neighbours where the ray runs along a grid line or
 /// through a corner. A caller's own step probe is asked about the steps of the walk and nothing
 /// else: along a line between two columns of tiles, those are the tiles of the column to the east.
+///
+/// What a probe offers besides, it declares: see `ProbeTraits`.
 namespace raywalk {
 
 /// `bool(Tile)`: a tile is solid, or it is not.

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/probe_traits.hpp"
 
 /// One contact of a step after the other, without beginning anew for each of them.
 namespace raywalk::detail {
@@ -19,22 +20,13 @@ struct SkipCursor {
   }
 };
 
-/// A probe that keeps its own place among the contacts of a step, in its type `Cursor`, which
-/// `clear()` sets back to before the first.
+/// A probe that keeps its own place among the contacts of a step.
 template <class P>
-concept CursorProbe = requires { typename std::remove_cvref_t<P>::Cursor; };
+concept CursorProbe = !std::is_void_v<typename TraitsOf<P>::Cursor>;
 
-template <class P>
-struct CursorType {
-  using Type = SkipCursor;
-};
-template <CursorProbe P>
-struct CursorType<P> {
-  using Type = typename std::remove_cvref_t<P>::Cursor;
-};
 /// Where among the contacts of a step; a new one stands before the first.
 template <class P>
-using CursorOf = typename CursorType<P>::Type;
+using CursorOf = std::conditional_t<CursorProbe<P>, typename TraitsOf<P>::Cursor, SkipCursor>;
 
 /// The next contact of a step; none after the last.
 template <Probe P>

@@ -4,6 +4,7 @@
 
 #include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/probe_traits.hpp"
 
 /// The common cast among whole tiles, from its first tile to its first solid in one free run.
 namespace raywalk::detail {
@@ -71,9 +72,9 @@ template <class P>
 /// How a run along a ray ends, by the quick way of its own that a probe may have, or else over the
 /// tiles; `doubt` if neither can tell.
 template <class P>
-[[nodiscard, gnu::always_inline]] inline RunResult quick_run(const Grid& grid, const Ray& ray,
-                                                             P& probe, const Policy& policy) {
-  if constexpr (requires { probe.quick_run(grid, ray, policy); }) {
+[[nodiscard, gnu::always_inline]] inline RunResult quick_run(const Grid& grid, const Ray& ray, P& probe,
+                                                        const Policy& policy) {
+  if constexpr (TraitsOf<P>::has_quick_run) {
     return probe.quick_run(grid, ray, policy);
   } else if constexpr (TileProbe<P>) {
     return tile_run(grid, ray, probe, policy);

@@ -12,6 +12,10 @@ namespace {
 /// The level's probe, which notes the tiles where a pane may stand.
 class WallsAndPanes : public LevelProbe {
  public:
+  struct ProbeTraits : LevelProbe::ProbeTraits {
+    static constexpr bool notes_tiles = true;
+  };
+
   explicit WallsAndPanes(const Scene& scene)
       : LevelProbe(level_probe(scene.now)), level_(&scene.now.level()) {}
 

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <type_traits>
+
+namespace raywalk {
+
+/// What a probe offers besides its call, and what for: of a plain one, nothing. Each offer is a
+/// member of the probe that is called only if it is declared here; answers stay the same, and come
+/// sooner, or say more.
+///
+/// A probe declares its offers in a nested `ProbeTraits`, which begins with those of a plain one:
+///
+///     struct Cave {
+///       struct ProbeTraits : PlainProbeTraits {
+///         static constexpr bool notes_tiles = true;
+///       };
+///       bool operator()(Tile tile) const { return is_rock(tile); }
+///       bool is_noted(Tile tile) const { return has_torch(tile); }  // for cast_fan
+///     };
+///
+/// A class derived from a probe has its offers, and adds to them by deriving its own `ProbeTraits`
+/// from that one's. For a class that one cannot change, specialise `raywalk::ProbeTraits`.
+/// A member that has the name of an offer, but is not declared, is never looked at.
+struct PlainProbeTraits {
+  /// `quick_cast(Grid, Ray, Policy)`: what `cast` says, as an optional `CastResult`, or none where
+  /// only the steps of the ray tell. `cast` asks it first.
+  static constexpr bool has_quick_cast = false;
+  /// `quick_run(Grid, Ray, Policy)`: how a run along a ray ends, as a `detail::Halt`, which is in
+  /// doubt where only the steps tell. `blocked` asks it first, and so does `cast` without a
+  /// `quick_cast`. For the library's own probes, as it names private types.
+  static constexpr bool has_quick_run = false;
+  /// `whole_tile(Tile)`: whether a tile of the map is solid or free as a whole, as an optional
+  /// bool, none if there is more to be said about it. `cast_fan` then follows few of its rays. A
+  /// `bool(Tile)` needs no such offer.
+  static constexpr bool has_whole_tiles = false;
+  /// `stop_at_tile(Ray, Halt)` and `result_at_tile(Ray, PixelHalt)`: where a ray is stopped that
+  /// comes over free tiles to one that is solid as a whole, and what `cast` says of it; for
+  /// `cast_fan`. For the library's own probes, as it names private types.
+  static constexpr bool has_tile_stops = false;
+  /// `is_noted(Tile)`: whether `cast_fan` is to tell which rays come through a tile.
+  static constexpr bool notes_tiles = false;
+  /// `plan(Tile)` and `pixels_per_tile()`: what of each tile is solid, pixel by pixel, for
+  /// `explain` to draw.
+  static constexpr bool has_plans = false;
+  /// A place among the contacts of a step, with `clear()`, which sets it back to before the first;
+  /// `next_contact(Cursor&, Ray, Step, Question)` gives one contact after the other. `void`: none.
+  /// Without it a probe is asked anew for each contact of a step.
+  using Cursor = void;
+};
+
+/// What a probe offers: the members of `PlainProbeTraits`. Expects a type that is neither a
+/// reference nor const.
+template <class P>
+struct ProbeTraits : PlainProbeTraits {};
+
+template <class P>
+  requires std::is_base_of_v<PlainProbeTraits, typename P::ProbeTraits>
+struct ProbeTraits<P> : P::ProbeTraits {};
+
+namespace detail {
+
+template <class P>
+using TraitsOf = raywalk::ProbeTraits<std::remove_cvref_t<P>>;
+
+}  // namespace detail
+}  // namespace raywalk
