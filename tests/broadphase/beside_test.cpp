@@ -1,4 +1,4 @@
-#include "raywalk/broadphase/detail/beside.hpp"
+#include "raywalk/broadphase/detail/shape_entry.hpp"
 
 #include <array>
 #include <cmath>

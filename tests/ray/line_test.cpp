@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "../geom/exact_plane.hpp"
-#include "raywalk/ray/detail/approach.hpp"
 #include "raywalk/ray/detail/pixel_halt.hpp"
-#include "raywalk/ray/detail/quick_thin_wall.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
+#include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 
 /// What decides the order of a walk: rounded numbers that say when they cannot tell, and exact

@@ -1,4 +1,4 @@
-#include "raywalk/ray/detail/quick_thin_wall.hpp"
+#include "raywalk/ray/thin_wall.hpp"
 
 #include <cmath>
 

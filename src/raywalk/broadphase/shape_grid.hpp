@@ -12,9 +12,8 @@
 
 #include "raywalk/broadphase/detail/area.hpp"
 #include "raywalk/broadphase/detail/cell_lists.hpp"
-#include "raywalk/broadphase/detail/cone_cells.hpp"
+#include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/detail/shape_cells.hpp"
-#include "raywalk/broadphase/detail/shape_meets.hpp"
 
 namespace raywalk {
 

@@ -6,7 +6,6 @@
 #include <span>
 #include <variant>
 
-#include "raywalk/broadphase/detail/beside.hpp"
 #include "raywalk/broadphase/detail/shape_entry.hpp"
 #include "raywalk/broadphase/detail/step_contacts.hpp"
 #include "raywalk/broadphase/shape_grid.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "raywalk/ray/any_of.hpp"
-#include "raywalk/ray/detail/quick_cast.hpp"
+#include "raywalk/ray/detail/free_run.hpp"
 
 namespace raywalk {
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "raywalk/ray/detail/cursor.hpp"
-#include "raywalk/ray/detail/quick_cast.hpp"
+#include "raywalk/ray/detail/free_run.hpp"
 
 /// Which solids count: by categories that a tile belongs to, or one contact after the other.
 namespace raywalk {

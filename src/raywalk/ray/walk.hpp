@@ -5,7 +5,7 @@
 #include <iterator>
 #include <limits>
 
-#include "raywalk/ray/detail/approach.hpp"
+#include "raywalk/ray/detail/stepper.hpp"
 
 namespace raywalk {
 

@@ -16,12 +16,10 @@
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/probe.hpp"
 #include "raywalk/visibility/detail/block_rows.hpp"
-#include "raywalk/visibility/detail/blocks.hpp"
 #include "raywalk/visibility/detail/clip.hpp"
+#include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/visibility/detail/look.hpp"
-#include "raywalk/visibility/detail/occluder.hpp"
-#include "raywalk/visibility/detail/outline_query.hpp"
-#include "raywalk/visibility/detail/scaled.hpp"
+#include "raywalk/visibility/detail/occlusion.hpp"
 
 namespace raywalk {
 

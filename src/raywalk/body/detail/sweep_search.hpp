@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "raywalk/body/detail/box_sweep.hpp"
+#include "raywalk/body/detail/body_sweep.hpp"
 #include "raywalk/body/obstacles.hpp"
 
 /// The search for what a body meets first on a long way.

@@ -5,7 +5,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "raywalk/ray/detail/quick_cast.hpp"
+#include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/detail/free_run.hpp"
+#include "raywalk/ray/policy.hpp"
+#include "raywalk/ray/tile.hpp"
 
 /// Where a ray comes to a pixel of the map, and what a cast says of it.
 namespace raywalk::detail {
@@ -84,5 +87,34 @@ struct PixelLineMet {
   return {End::hit, found.t, point, found.run_result.tile,
           Contact{found.t, point, normal, face, found.run_result.tile, id}};
 }
+
+/// What a run through pixels found, if anything, spelt out only where it is wanted.
+///
+/// It is read like an optional result, but the result is made where it stays: one that is copied
+/// has to wait for its own parts. It refers to all that it is made of, and is used at once.
+template <class Probe>
+class QuickAnswer {
+ public:
+  QuickAnswer(const Probe& probe, const Grid& grid, const Ray& ray, Border border,
+              const PixelHalt& found)
+      : probe_(probe), grid_(grid), ray_(ray), border_(border), found_(found) {}
+
+  /// False if the run was in doubt.
+  [[nodiscard]] bool has_value() const { return found_.halt.stop != Stop::doubt; }
+  [[nodiscard]] explicit operator bool() const { return has_value(); }
+  /// Expects that it has a value.
+  [[nodiscard]] CastResult operator*() const {
+    if (!is_solid(found_.halt.stop)) return result_of(ray_, found_.halt, border_);
+    const int id = probe_.id_of(grid_, found_);
+    return result_at_pixel(ray_, found_, probe_.pixels_per_tile(), id);
+  }
+
+ private:
+  const Probe& probe_;
+  const Grid& grid_;
+  const Ray& ray_;
+  Border border_;
+  PixelHalt found_;
+};
 
 }  // namespace raywalk::detail

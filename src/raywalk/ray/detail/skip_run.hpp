@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "raywalk/ray/detail/quick_cast.hpp"
+#include "raywalk/ray/detail/free_run.hpp"
 
 /// The walk over the tiles of a ray where most are free: from one side of an empty block to the
 /// other in one step.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "raywalk/ray/detail/quick_thin_wall.hpp"
+#include "raywalk/ray/thin_wall.hpp"
 #include "raywalk/sight/detail/line_panes.hpp"
 
 namespace raywalk::detail {
