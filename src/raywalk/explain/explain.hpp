@@ -116,9 +116,9 @@ template <Probe P, class Ask>
   const auto asked = any_of(probe);
   const auto witness = [&](const Ray& ray, const Step& step, Question question) {
     std::optional<Contact> contact = asked(ray, step, question);
-    const bool is_passed_over = !contact && question.fresh;
+    const bool is_passed_over = !contact && question.entering_only;
     if (is_passed_over) {
-      question.fresh = false;
+      question.entering_only = false;
       record.add(step, asked(ray, step, question), true);
     } else {
       record.add(step, contact, false);

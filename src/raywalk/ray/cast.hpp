@@ -75,7 +75,7 @@ class RayCast {
     stepper_.leave_lines();
     left_point_ = ray_.origin;
     if (!enter(stepper_, region_)) return leave();
-    question_.fresh = question_.policy.start == Start::until_free;
+    question_.entering_only = question_.policy.start == Start::until_free;
     arrive();
     if (question_.policy.start == Start::ignore_first && stepper_.face() == Face::none) go_on();
   }

@@ -66,7 +66,7 @@ class HeightProbe {
         around[count++] = range({x, y}, question);
     }
     const auto opens = std::span<const ZRange>(around).first(count);
-    const bool begins_here = question.fresh && step.face == Face::none;
+    const bool begins_here = question.entering_only && step.face == Face::none;
     double t = begins_here ? step.enter : -std::numeric_limits<double>::infinity();
     for (; skip >= 0; --skip) t = flight_.next_leave(opens, step.enter, t);
     const bool is_here = t < step.exit || (t == step.exit && is_last(step, question));

@@ -164,7 +164,7 @@ class Masked {
     detail::Entries at_point;
     if (question.asks_at_origin(step.face)) {
       detail::add_at_point(at_point, fine, solid, question.policy.corner);
-      if (!at_point.all().empty() && question.skip == 0 && !question.fresh) {
+      if (!at_point.all().empty() && question.skip == 0 && !question.entering_only) {
         return contact_with_pixel(fine, 0, at_point.all().front(), question);
       }
       if (!question.course.has_extent()) return std::nullopt;
@@ -193,7 +193,7 @@ class Masked {
       detail::Entries entries;
       detail::add_on_entering(entries, visit, course, solid, question.policy.corner);
       const auto found = entries.all();
-      const bool is_stale = is_first && question.fresh && !found.empty() &&
+      const bool is_stale = is_first && question.entering_only && !found.empty() &&
                             detail::comes_from_solid(visit, course, solid);
       if (!found.empty() && !is_inside && !is_stale && skip-- == 0) {
         const double t = std::min(stepper.enter(), fine.max_t);

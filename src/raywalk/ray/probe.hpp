@@ -56,7 +56,8 @@ template <TileProbe P>
   };
   if (question.is_plain(visit.face, visit.corner)) [[likely]] {
     if (!solid(visit.cell) || question.skip > 0) return std::nullopt;
-    if (question.fresh && comes_from_solid(visit, question.course, solid)) return std::nullopt;
+    if (question.entering_only && comes_from_solid(visit, question.course, solid))
+      return std::nullopt;
     return Entry{visit.cell, visit.face};
   }
   Entries entries;
@@ -68,7 +69,8 @@ template <TileProbe P>
   const auto found = entries.all();
   const auto skip = static_cast<std::size_t>(question.skip);
   if (skip >= found.size()) return std::nullopt;
-  if (question.fresh && comes_from_solid(visit, question.course, solid)) return std::nullopt;
+  if (question.entering_only && comes_from_solid(visit, question.course, solid))
+    return std::nullopt;
   return found[skip];
 }
 
@@ -98,7 +100,7 @@ template <class P>
   const std::optional<Contact> contact = probe(ray, step);
   if (!contact || !question.is_within(step, contact->t)) return std::nullopt;
   const bool begins_inside = contact->normal == Vec{0, 0};
-  return question.fresh && begins_inside ? std::nullopt : contact;
+  return question.entering_only && begins_inside ? std::nullopt : contact;
 }
 
 }  // namespace detail

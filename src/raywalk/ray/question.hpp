@@ -8,8 +8,8 @@ namespace raywalk {
 
 /// What a probe is asked: the map, the rules, and which of the contacts of a step is wanted.
 ///
-/// A probe that is written outside the library uses `grid`, `policy`, `skip`, `fresh`, `at`,
-/// `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is for the
+/// A probe that is written outside the library uses `grid`, `policy`, `skip`, `entering_only`,
+/// `at`, `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is for the
 /// library's own.
 struct Question {
   Grid grid{};
@@ -20,7 +20,7 @@ struct Question {
   int skip = 0;
   /// Only contacts at which the ray comes from what is free: not where it begins inside a solid,
   /// nor where it goes on from one into the next.
-  bool fresh = false;
+  bool entering_only = false;
 
   Question() = default;
   Question(const Grid& map, const Policy& rules, const detail::Line& exact)

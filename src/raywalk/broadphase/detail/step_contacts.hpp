@@ -50,7 +50,7 @@ inline constexpr double same_t = 0x1p-50;
 }
 /// True if what a ray begins in counts in this step: in its first one, unless that is left out.
 [[nodiscard]] inline bool is_begin(const Step& step, const Question& question) {
-  return step.enter <= 0 && step.face == Face::none && !question.fresh;
+  return step.enter <= 0 && step.face == Face::none && !question.entering_only;
 }
 
 [[nodiscard]] inline bool is_contact_before(const Contact& a, const Contact& b) {
