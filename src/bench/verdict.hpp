@@ -30,7 +30,7 @@ namespace detail {
 /// The solid at the corner through which the next step goes: where both cells beside it are solid,
 /// the one in x direction.
 template <class IsSolid>
-[[nodiscard]] bool is_pinched(const ExactWalk& walk, IsSolid& is_solid) {
+[[nodiscard]] bool touches_diagonally(const ExactWalk& walk, IsSolid& is_solid) {
   return walk.is_at_corner() &&
          is_solid(Tile{static_cast<int>(walk.next_x()), static_cast<int>(walk.y())}) &&
          is_solid(Tile{static_cast<int>(walk.x()), static_cast<int>(walk.next_y())});
@@ -52,7 +52,7 @@ template <class IsSolid>
   std::int64_t cells = 1;
   while (!is_solid(detail::cell_of(walk))) {
     ++cells;
-    if (detail::is_pinched(walk, is_solid)) {
+    if (detail::touches_diagonally(walk, is_solid)) {
       return {{true, {static_cast<int>(walk.next_x()), static_cast<int>(walk.y())}}, cells};
     }
     walk.advance();
@@ -76,7 +76,7 @@ template <class IsSolid>
   const std::int64_t last_y = last(a.y, b.y);
   while (!is_solid(detail::cell_of(walk))) {
     if (walk.x() == last_x && walk.y() == last_y) return false;
-    if (detail::is_pinched(walk, is_solid)) return true;
+    if (detail::touches_diagonally(walk, is_solid)) return true;
     walk.advance();
   }
   return true;

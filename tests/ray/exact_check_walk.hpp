@@ -119,8 +119,8 @@ struct Trip {
       const Spot spot = spot_of(judged.world, c);
       return spot.column == cell.column && spot.row == cell.row;
     };
-    if (judged.sets.place(code).is_pinched && next < contacts.size() && !is_at(contacts[next]) &&
-        touches(cuts, code, spot_of(judged.world, contacts[next]))) {
+    if (judged.sets.place(code).touches_diagonally && next < contacts.size() &&
+        !is_at(contacts[next]) && touches(cuts, code, spot_of(judged.world, contacts[next]))) {
       t = contacts[next++].t;
     }
     if (!is_new || !judged.world.solid(cell.column, cell.row)) continue;

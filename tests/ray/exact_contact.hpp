@@ -81,7 +81,7 @@ struct Spot {
                     cell.row - (met_y ? j.cuts.y.step : 0)};
   if (j.world.solid(before.column, before.row)) return "the face is hidden by another solid";
   if (j.cuts.x.step == 0 || j.cuts.y.step == 0) return nullptr;
-  if (j.sets.place(code).is_pinched) {
+  if (j.sets.place(code).touches_diagonally) {
     const bool is_by_x = met_x && (!rows.is_line() || cell.row != far_row);
     return is_by_x ? nullptr : "at a pinched corner not the tile of the step in x";
   }

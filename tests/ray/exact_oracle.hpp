@@ -16,7 +16,7 @@ struct Place {
   /// In S: one of them is.
   bool touches = false;
   /// A lattice point with solid cells wholly to the left of the line, and wholly to the right.
-  bool is_pinched = false;
+  bool touches_diagonally = false;
 };
 
 /// A line and a map: what lies where along it.
@@ -50,7 +50,7 @@ class Sets {
     if (!cuts_.has_extent()) return first_hit(corner).has_value();
     for (int code = cuts_.start() + 1; code < cuts_.end(); ++code) {
       if (place(code).is_inside) return true;
-      if (corner == Corner::block_both && place(code).is_pinched) return true;
+      if (corner == Corner::block_both && place(code).touches_diagonally) return true;
       if (corner == Corner::supercover && place(code).touches) return true;
     }
     return false;
@@ -65,7 +65,8 @@ class Sets {
     for (int code = first; code < cuts_.last() && code <= cuts_.end(); code += 2) {
       if (place(code + 1).is_inside) return code;  // just beyond it the line lies in int S
       const bool is_beyond_start = code > cuts_.start();
-      if (corner == Corner::block_both && is_beyond_start && place(code).is_pinched) return code;
+      if (corner == Corner::block_both && is_beyond_start && place(code).touches_diagonally)
+        return code;
       if (corner == Corner::supercover && place(code).touches) return code;
     }
     return std::nullopt;

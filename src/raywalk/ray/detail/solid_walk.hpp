@@ -89,8 +89,9 @@ void add_at_corner(Entries& entries, const Visit& visit, const Course& course, S
   const bool x_solid = solid(by_x);
   const bool y_solid = solid(by_y);
   const bool touches = corner == Corner::supercover && (x_solid || y_solid);
-  const bool is_pinched = x_solid && y_solid;  // with `here` solid, too, it is an inner corner
-  if (touches || is_pinched) {
+  const bool touches_diagonally =
+      x_solid && y_solid;  // with `here` solid, too, it is an inner corner
+  if (touches || touches_diagonally) {
     entries.add(x_solid ? Entry{by_x, course.x_face()} : Entry{by_y, course.y_face()});
   }
   if (here) entries.add({visit.cell, y_solid ? course.y_face() : course.x_face()});
@@ -105,10 +106,10 @@ void add_along_line(Entries& entries, const Visit& visit, const Course& course, 
   const bool there = solid(twin);
   if (!here && !there) return;
   const bool is_covered = here && there && solid(course.before(visit.cell));
-  const bool is_pinched =  // by solids that touch at the point where the cell begins
+  const bool touches_diagonally =  // by solids that touch at the point where the cell begins
       visit.face != Face::none && corner != Corner::thin &&
       ((here && solid(course.before(twin))) || (there && solid(course.before(visit.cell))));
-  if ((here && there) || corner == Corner::supercover || is_pinched) {
+  if ((here && there) || corner == Corner::supercover || touches_diagonally) {
     entries.add({here && !is_covered ? visit.cell : twin, visit.face});
   }
 }
