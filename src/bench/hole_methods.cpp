@@ -22,10 +22,10 @@ Mask mask_of(const HolePicture& pixels) {
   return mask;
 }
 
-/// The masks of the pictures, and their shadows.
+/// The masks of the pictures, and their projections.
 struct Masks {
   std::vector<Mask> masks{};
-  std::vector<MaskShadows> shadows{};
+  std::vector<MaskProjections> projections{};
 };
 
 Verdict pixel_verdict(const CastResult& result) {
@@ -41,14 +41,14 @@ Runner masks(const HoleScene& scene) {
   const double build_ms = milliseconds([&] {
     for (const HolePicture& pixels : scene.map.pictures) {
       const Mask& mask = pictures->masks.emplace_back(mask_of(pixels));
-      pictures->shadows.emplace_back(mask, hole_tile_px);
+      pictures->projections.emplace_back(mask, hole_tile_px);
     }
   });
   const HoleMap* const map = &scene.map;
   const auto plan = [map, masks = pictures->masks.data(),
-                     shadows = pictures->shadows.data()](Tile tile) {
+                     projections = pictures->projections.data()](Tile tile) {
     const std::size_t kind = map->kind(tile);
-    return Plan{.mask = masks + kind, .shadows = shadows + kind};
+    return Plan{.mask = masks + kind, .projections = projections + kind};
   };
   const Masked probe(plan, hole_tile_px);
   const auto answer = [map, pictures, probe](const Ray& ray) {

@@ -51,7 +51,7 @@ enum class Style : std::uint8_t { free, full, pixel, sparse, dense, checkers, bo
 }
 
 /// A map of random tiles: most have one of a few masks, some are free or solid, some masks are
-/// shifted or of another size than a tile; some or most come with their shadows.
+/// shifted or of another size than a tile; some or most come with their projections.
 class Park {
  public:
   Park(Random& random, int size) : size_(size) {
@@ -63,7 +63,7 @@ class Park {
       masks_.push_back(is_odd ? draw(random, style, 1 + random.below(100), 1 + random.below(100))
                               : draw(random, style, size, size));
     }
-    for (const Mask& mask : masks_) shadows_.emplace_back(mask, size);
+    for (const Mask& mask : masks_) projections_.emplace_back(mask, size);
     dark_ = random.chance(0.5) ? 0.02 : random.between(0, 1);
     for (std::int64_t i = 0; i < grid_.count(); ++i) plans_.push_back(random_plan(random));
   }
@@ -82,16 +82,16 @@ class Park {
     if (random.chance(0.2)) return {.solid = random.chance(0.1)};
     const auto kind = static_cast<std::size_t>(random.below(24));
     Plan plan{.mask = &masks_[kind]};
-    if (!random.chance(dark_)) plan.shadows = &shadows_[kind];
+    if (!random.chance(dark_)) plan.projections = &projections_[kind];
     if (random.chance(0.05)) plan.shift = {random.below(140) - 70, random.below(140) - 70};
     return plan;
   }
 
   Grid grid_{};
   int size_;
-  double dark_ = 0;  // how many plans have no shadows
+  double dark_ = 0;  // how many plans have no projections
   std::vector<Mask> masks_{};
-  std::vector<MaskShadows> shadows_{};
+  std::vector<MaskProjections> projections_{};
   std::vector<Plan> plans_{};
 };
 

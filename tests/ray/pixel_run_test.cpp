@@ -1,5 +1,5 @@
-// Casts through tiles with pixels that look at whole rows and pass tiles by their shadows, against
-// the walk from pixel to pixel, which `RayCast` always takes.
+// Casts through tiles with pixels that look at whole rows and pass tiles by their projections,
+// against the walk from pixel to pixel, which `RayCast` always takes.
 
 #include "raywalk/ray/detail/pixel_run.hpp"
 
@@ -104,11 +104,11 @@ TEST_CASE("pixel run: all pictures of 2x2 pixels, all segments of the half-latti
   constexpr Grid grid{3, 3};
   int casts = 0;
   int plain = 0;
-  for (unsigned picture = 0; picture < 32; ++picture) {  // all 16, without and with shadows
+  for (unsigned picture = 0; picture < 32; ++picture) {  // all 16, without and with projections
     Mask mask(2, 2);
     for (int i = 0; i < 4; ++i) mask.set({i % 2, i / 2}, (picture >> i & 1U) != 0);
-    const MaskShadows shadows(mask, 2);
-    const Plan drawn{.mask = &mask, .shadows = picture < 16 ? nullptr : &shadows};
+    const MaskProjections projections(mask, 2);
+    const Plan drawn{.mask = &mask, .projections = picture < 16 ? nullptr : &projections};
     const auto plan = [&](Tile t) { return t == Tile{1, 1} ? drawn : Plan{}; };
     const Masked probe(plan, 2);
     const int stride = runs(10) < 10 ? 7 : 1;
@@ -145,17 +145,17 @@ TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
   CHECK(cast({10, 10}, ray, probe, {.corner = Corner::thin}).end == End::length);
 }
 
-//   ..#:...:...      a mask that many rays pass, then another picture in its place: the shadows
+//   ..#:...:...      a mask that many rays pass, then another picture in its place: the projections
 //   a------------    are built anew, too
-TEST_CASE("pixel run: shadows that are built anew follow their mask") {
+TEST_CASE("pixel run: projections that are built anew follow their mask") {
   Mask mask(4, 4);
-  MaskShadows shadows(mask, 4);
-  const auto plan = [&](Tile) { return Plan{.mask = &mask, .shadows = &shadows}; };
+  MaskProjections projections(mask, 4);
+  const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
   const Masked probe(plan, 4);
   const Ray ray{{0.5, 2.6}, {1, 0.001}, park::endless};
   CHECK(cast({20, 5}, ray, probe).end == End::edge);
   mask.set({1, 2}, true);
-  shadows = MaskShadows(mask, 4);
+  projections = MaskProjections(mask, 4);
   CHECK(cast({20, 5}, ray, probe).tile == Tile{1, 2});
 }
 
@@ -165,11 +165,11 @@ TEST_CASE("pixel run: a ray may be longer than its number is good for") {
   thin.set({3, 0}, true);
   Mask wall(8, 8);
   for (int y = 0; y < 8; ++y) wall.set({6, y}, true);
-  const MaskShadows thin_shadows(thin, 8);
-  const MaskShadows wall_shadows(wall, 8);
+  const MaskProjections thin_projections(thin, 8);
+  const MaskProjections wall_projections(wall, 8);
   const auto plan = [&](Tile t) {
-    if (t.x == 39998) return Plan{.mask = &wall, .shadows = &wall_shadows};
-    return Plan{.mask = &thin, .shadows = &thin_shadows};
+    if (t.x == 39998) return Plan{.mask = &wall, .projections = &wall_projections};
+    return Plan{.mask = &thin, .projections = &thin_projections};
   };
   const Masked probe(plan, 8);
   const Grid grid{40000, 3};
@@ -184,8 +184,8 @@ TEST_CASE("pixel run: a ray may be longer than its number is good for") {
 TEST_CASE("pixel run: at the far end of the largest map") {
   Mask mask(64, 64);
   mask.set({40, 21}, true);
-  const MaskShadows shadows(mask, 64);
-  const auto plan = [&](Tile) { return Plan{.mask = &mask, .shadows = &shadows}; };
+  const MaskProjections projections(mask, 64);
+  const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
   const Masked probe(plan, 64);
   constexpr int far = 1 << 30;
   const Grid grid{far, far};

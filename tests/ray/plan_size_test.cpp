@@ -35,16 +35,16 @@ TEST_CASE("plan: a mask that has moved far has left the tile, whatever the numbe
 TEST_CASE("plan: a mask may be smaller or larger than the tile") {
   const Mask small = mask_of({"##", "#."});
   const Mask large = mask_of({"....#...", "........", "........", "........"});
-  for (const bool has_shadows : {false, true}) {
-    const MaskShadows small_shadows(small, 4);
-    const MaskShadows large_shadows(large, 4);
-    Plan plan{.mask = &small, .shadows = has_shadows ? &small_shadows : nullptr};
+  for (const bool has_projections : {false, true}) {
+    const MaskProjections small_projections(small, 4);
+    const MaskProjections large_projections(large, 4);
+    Plan plan{.mask = &small, .projections = has_projections ? &small_projections : nullptr};
     const Masked probe([&](Tile t) { return t.x == 2 ? plan : Plan{}; }, 4);
     const auto from_west = [&](double y) { return cast({5, 1}, {{0.5, y}, {1, 0}, 9}, probe); };
     CHECK(from_west(0.375).t == 1.5);
     CHECK(from_west(0.375).contact->id == 4);
     CHECK(from_west(0.625).end == End::edge);
-    plan = {.mask = &large, .shadows = has_shadows ? &large_shadows : nullptr};
+    plan = {.mask = &large, .projections = has_projections ? &large_projections : nullptr};
     CHECK(from_west(0.125).end == End::edge);
     plan.shift = {-1, 0};
     CHECK(from_west(0.125).t == 2.25);

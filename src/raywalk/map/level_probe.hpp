@@ -24,7 +24,7 @@ class LevelPlans {
     if (kind.solid) return {true};
     if (kind.plan >= 0) {
       const PlanShape& shape = now_.level().plans[static_cast<std::size_t>(kind.plan)];
-      return {.mask = &shape.mask, .shadows = &shape.shadows};
+      return {.mask = &shape.mask, .projections = &shape.projections};
     }
     return kind.door ? door_plan(now_, now_.level().door_at(tile)) : Plan{};
   }

@@ -91,7 +91,7 @@ PlanShape make_plan_shape(Mask mask) {
       ++normal;
     }
   }
-  shape.shadows = MaskShadows(mask, plan_pixels);
+  shape.projections = MaskProjections(mask, plan_pixels);
   shape.mask = std::move(mask);
   return shape;
 }

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "raywalk/geom/point.hpp"
-#include "raywalk/ray/mask_shadows.hpp"
+#include "raywalk/ray/mask_projections.hpp"
 
 namespace raywalk {
 
@@ -15,7 +15,7 @@ struct PlanShape {
   /// `plan_pixels` a side.
   Mask mask{};
   /// Those of the mask.
-  MaskShadows shadows{};
+  MaskProjections projections{};
   /// For each pixel, row by row, the direction out of the shape as the eye smooths it: of length 1
   /// at solid pixels near the shape's edge, zero elsewhere. For shading and textures only; what is
   /// hit is always the pixel's own face.

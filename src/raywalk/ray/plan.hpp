@@ -11,7 +11,7 @@
 #include "raywalk/ray/detail/pixel_run.hpp"
 #include "raywalk/ray/detail/tile_pixels.hpp"
 #include "raywalk/ray/mask.hpp"
-#include "raywalk/ray/mask_shadows.hpp"
+#include "raywalk/ray/mask_projections.hpp"
 #include "raywalk/ray/probe.hpp"
 #include "raywalk/ray/probe_traits.hpp"
 
@@ -30,10 +30,10 @@ struct Plan {
   /// How far the mask has moved inside the tile (a sliding door), in pixels. Any ints will do: a
   /// mask that has moved far enough has left the tile. Without a mask it does not matter.
   Pixel shift{};
-  /// The shadows of the mask, if someone has built them: casts are sooner done, with the same
-  /// answers. Expects the shadows of `mask` as it is now. Shadows do not move: a plan with a shift
-  /// is looked at as if it had none.
-  const MaskShadows* shadows = nullptr;
+  /// The projections of the mask, if someone has built them: casts are sooner done, with the same
+  /// answers. Expects the projections of `mask` as it is now. Projections do not move: a plan with
+  /// a shift is looked at as if it had none.
+  const MaskProjections* projections = nullptr;
 
   /// True if the pixel of the tile is solid. Expects 0 <= x, y < pixels per tile.
   [[nodiscard]] bool test(Pixel p) const { return mask == nullptr ? solid : mask->test(own(p)); }

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "raywalk/geom/ray.hpp"
-#include "raywalk/ray/detail/pixel_shadow.hpp"
+#include "raywalk/ray/detail/pixel_projection.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/mask.hpp"
 

@@ -9,70 +9,70 @@
 #include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
-#include "raywalk/ray/detail/pixel_run_result.hpp"
-#include "raywalk/ray/detail/pixel_shadow.hpp"
-#include "raywalk/ray/mask_shadows.hpp"
+#include "raywalk/ray/detail/pixel_projection.hpp"
+#include "raywalk/ray/mask_projections.hpp"
 
 /// The common cast among tiles with pixels, from its first tile to its first solid pixel.
 namespace raywalk::detail {
 
-// From tile to tile, as long as the shadows of their masks are missed.
+// From tile to tile, as long as the projections of their masks are missed.
 
-/// What a ray sees by the shadows that its plans bring along.
-class SectorSight {
+/// What a ray sees by the projections that its plans bring along.
+class SectorProjections {
  public:
-  SectorSight(const Ray& ray, const Parallel& parallel)
-      : place_(MaskShadows::place(std::signbit(ray.direction.x), std::signbit(ray.direction.y),
-                                  parallel.x_loss)) {}
+  SectorProjections(const Ray& ray, const Parallel& parallel)
+      : place_(MaskProjections::place(std::signbit(ray.direction.x), std::signbit(ray.direction.y),
+                                      parallel.x_loss)) {}
 
   /// True if the ray certainly touches nothing of the tile; false says nothing.
   template <class Plan>
   [[nodiscard]] bool is_surely_free(const Plan& plan, std::uint64_t number) const {
     if (plan.shift != Pixel{}) return false;
-    if (plan.shadows != nullptr) [[likely]] {
-      return (plan.shadows->at(place_) >> Parallel::bin_of(number) & 1U) == 0;
+    if (plan.projections != nullptr) [[likely]] {
+      return (plan.projections->at(place_) >> Parallel::bin_of(number) & 1U) == 0;
     }
     return plan.mask == nullptr && !plan.solid;
   }
-  /// True if a plan should have shadows, and has none.
+  /// True if a plan should have projections, and has none.
   template <class Plan>
-  [[nodiscard]] bool is_in_the_dark(const Plan& plan) const {
-    return plan.mask != nullptr && plan.shadows == nullptr && plan.shift == Pixel{};
+  [[nodiscard]] bool lacks_projections(const Plan& plan) const {
+    return plan.mask != nullptr && plan.projections == nullptr && plan.shift == Pixel{};
   }
 
  private:
   std::size_t place_;
 };
 
-/// The same, where shadows that the plans do not bring are found for this one ray.
-class ShadeSight {
+/// The same, where projections that the plans do not bring are found for this one ray.
+class RayProjections {
  public:
-  /// The shadows stay alive, and learn.
-  ShadeSight(SectorSight others, Shadows& shadows) : others_(others), shadows_(&shadows) {}
+  /// The projections stay alive, and learn.
+  RayProjections(SectorProjections others, Projector& projections)
+      : others_(others), projections_(&projections) {}
 
   template <class Plan>
   [[nodiscard]] bool is_surely_free(const Plan& plan, std::uint64_t number) const {
-    if (!others_.is_in_the_dark(plan)) return others_.is_surely_free(plan, number);
-    return (shadows_->of(plan.mask) >> Parallel::bin_of(number) & 1U) == 0;
+    if (!others_.lacks_projections(plan)) return others_.is_surely_free(plan, number);
+    return (projections_->of(plan.mask) >> Parallel::bin_of(number) & 1U) == 0;
   }
   template <class Plan>
-  [[nodiscard]] bool is_in_the_dark(const Plan&) const {
+  [[nodiscard]] bool lacks_projections(const Plan&) const {
     return false;
   }
 
  private:
-  SectorSight others_;
-  Shadows* shadows_;
+  SectorProjections others_;
+  Projector* projections_;
 };
 
-/// How a pass ended: all steps are done; before that it met a shadow; or it lost its way.
+/// How a pass ended: all steps are done; before that it met a projection; or it lost its way.
 enum class Passed : std::uint8_t { all, meets, lost };
 
 /// A ray's way from one tile to the next ones.
 ///
 /// The tile is one number, so that a step is one addition, and there is no branch that depends on
 /// which step it is: 1.8 ns a tile, where a mispredicted branch costs 7.
-struct ShadowPass {
+struct ProjectionPass {
   std::uint64_t number;
   std::uint64_t x_loss;
   std::int64_t steps;  // still to do
@@ -81,7 +81,7 @@ struct ShadowPass {
   std::int64_t y_step;
 
   /// Expects steps > 0.
-  ShadowPass(const Parallel& parallel, Tile from, Tile step, std::int64_t most)
+  ProjectionPass(const Parallel& parallel, Tile from, Tile step, std::int64_t most)
       : number(parallel.number),
         x_loss(parallel.x_loss),
         steps(most),
@@ -92,7 +92,7 @@ struct ShadowPass {
   /// Goes on to the first tile that is not surely free, or as many steps as there are.
   template <class Plans, class Sight>
   [[nodiscard]] Passed run(const Plans& plans, const Sight& sight) {
-    ShadowPass here = *this;  // a copy, so that it stays in registers
+    ProjectionPass here = *this;  // a copy, so that it stays in registers
     Passed passed = Passed::meets;
     for (;;) {
       here.place += here.number < here.x_loss ? here.y_step : here.x_step;
@@ -118,8 +118,8 @@ struct ShadowPass {
 
 /// A run through the tiles of `Plans`, which has `plan(Tile)` and `pixels_per_tile()`.
 ///
-/// Most tiles are passed by their masks' shadows, the others are looked at; near the ray's end, and
-/// the map's edge, each tile is.
+/// Most tiles are passed by their masks' projections, the others are looked at; near the ray's end,
+/// and the map's edge, each tile is.
 template <class Plans>
 class PixelRun {
  public:
@@ -136,7 +136,7 @@ class PixelRun {
 
   [[nodiscard]] PixelRunResult run(Border border) {
     if (!grid_.contains(tile_)) return {};
-    Seen seen = follow_shadows();
+    Seen seen = follow_projections();
     const Stop stop = seen.look == Look::free ? last_tiles(border, seen) : Stop::doubt;
     if (seen.look == Look::doubt || seen.look == Look::free) return {{stop, tile_}};
     return pixel_result_at(seen);
@@ -148,7 +148,7 @@ class PixelRun {
     bool solid = true;
     const Mask* mask = nullptr;
     Pixel shift{};
-    const MaskShadows* shadows = nullptr;
+    const MaskProjections* projections = nullptr;
   };
 
   [[nodiscard]] PixelRunResult pixel_result_at(const Seen& seen) const {
@@ -163,12 +163,12 @@ class PixelRun {
 
   /// Goes on, as far as the steps are safe, to the first solid pixel; or else to the last tile,
   /// which is free.
-  [[nodiscard]] Seen follow_shadows() {
+  [[nodiscard]] Seen follow_projections() {
     Parallel parallel(ray_, tile_);
-    const SectorSight sight(ray_, parallel);
+    const SectorProjections sight(ray_, parallel);
     const std::int64_t steps = std::min(safe_steps(), Parallel::most_steps);
     const auto first = plans_.plan(tile_);
-    if (sight.is_in_the_dark(first)) return follow_by_shade(parallel, steps);
+    if (sight.lacks_projections(first)) return follow_projecting(parallel, steps);
     if (!sight.is_surely_free(first, parallel.number)) {
       const Seen seen = look(first);
       if (seen.look != Look::free) return seen;
@@ -190,18 +190,18 @@ class PixelRun {
       if (passed == Passed::lost) return {Look::doubt, {}};
       if (passed == Passed::all) return {};
       const auto plan = plans_.plan(tile_);
-      if (sight.is_in_the_dark(plan)) return follow_by_shade(parallel, steps - 1);
+      if (sight.lacks_projections(plan)) return follow_projecting(parallel, steps - 1);
       // Without the rows that are drawn, the look along a chord is the faster one.
-      const Seen seen = plan.shadows == nullptr ? look(plan) : look_by_number(plan, parallel);
+      const Seen seen = plan.projections == nullptr ? look(plan) : look_by_number(plan, parallel);
       if (seen.look != Look::free) return seen;
       --steps;
     }
     return {};
   }
-  /// Goes on from a tile with a mask whose shadows nobody has built.
-  [[nodiscard, gnu::noinline]] Seen follow_by_shade(Parallel parallel, std::int64_t steps) {
-    Shadows shadows(ray_, parallel, plans_.pixels_per_tile());
-    const ShadeSight sight(SectorSight(ray_, parallel), shadows);
+  /// Goes on from a tile with a mask whose projections nobody has built.
+  [[nodiscard, gnu::noinline]] Seen follow_projecting(Parallel parallel, std::int64_t steps) {
+    Projector projections(ray_, parallel, plans_.pixels_per_tile());
+    const RayProjections sight(SectorProjections(ray_, parallel), projections);
     const auto plan = plans_.plan(tile_);
     if (!sight.is_surely_free(plan, parallel.number)) {
       const Seen seen = look(plan);
@@ -211,7 +211,7 @@ class PixelRun {
   }
   template <class Sight>
   [[nodiscard]] Passed pass(const Sight& sight, Parallel& parallel, std::int64_t& steps) {
-    ShadowPass course(parallel, tile_, {x_.step, y_.step}, steps);
+    ProjectionPass course(parallel, tile_, {x_.step, y_.step}, steps);
     const Passed passed = course.run(plans_, sight);
     parallel.number = course.number;
     tile_ = course.tile();
@@ -224,14 +224,15 @@ class PixelRun {
   [[nodiscard, gnu::always_inline]] Seen look_by_number(const Plan& plan,
                                                         const Parallel& parallel) const {
     const ParallelLook line(ray_, parallel, {x_.pace, y_.pace}, plans_.pixels_per_tile());
-    if (plan.mask != nullptr && plan.shadows != nullptr && plan.shift == Pixel{}) {
-      return line.first(plan.shadows->rows(),
+    if (plan.mask != nullptr && plan.projections != nullptr && plan.shift == Pixel{}) {
+      return line.first(plan.projections->rows(),
                         [mask = plan.mask](int y) { return mask->row(y)[0]; });
     }
     return line.first(~std::uint64_t{0}, [&plan](int y) { return row_of(plan, y); });
   }
 
-  /// Passes the last tiles, one by one; out of the way of those that are passed by their shadows.
+  /// Passes the last tiles, one by one; out of the way of those that are passed by their
+  /// projections.
   [[nodiscard, gnu::noinline]] Stop last_tiles(Border border, Seen& seen) {
     while (seen.look == Look::free) {
       const Stop stop = leave_tile();

@@ -1,11 +1,11 @@
-#include "raywalk/ray/detail/pixel_shadow.hpp"
+#include "raywalk/ray/detail/pixel_projection.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
 #include "ray/pixel_park.hpp"
-#include "raywalk/ray/mask_shadows.hpp"
+#include "raywalk/ray/mask_projections.hpp"
 #include "raywalk/ray/walk.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -13,14 +13,15 @@
 namespace raywalk {
 namespace {
 
-bool is_in(std::uint64_t shadow, const detail::Parallel& parallel) {
-  return (shadow >> detail::Parallel::bin_of(parallel.number) & 1U) != 0;
+bool is_in(std::uint64_t projection, const detail::Parallel& parallel) {
+  return (projection >> detail::Parallel::bin_of(parallel.number) & 1U) != 0;
 }
 
-/// The built shadow of a mask for a ray.
-std::uint64_t built(const MaskShadows& shadows, const Ray& ray, const detail::Parallel& parallel) {
-  return shadows.at(MaskShadows::place(std::signbit(ray.direction.x), std::signbit(ray.direction.y),
-                                       parallel.x_loss));
+/// The built projection of a mask for a ray.
+std::uint64_t built(const MaskProjections& projections, const Ray& ray,
+                    const detail::Parallel& parallel) {
+  return projections.at(MaskProjections::place(std::signbit(ray.direction.x),
+                                               std::signbit(ray.direction.y), parallel.x_loss));
 }
 
 /// Whether the line of a ray, to both sides, meets the inside of a solid pixel well within.
@@ -45,7 +46,7 @@ bool meets(const Mask& mask, const Ray& ray) {
 //     / /        the parallels of a ray that meet the pixel, its sides and corners included
 //   ./#/..
 //   / /
-TEST_CASE("shadow: a line that touches a solid pixel lies in its shadow") {
+TEST_CASE("projection: a line that touches a solid pixel lies in its projection") {
   Random random(20);
   for (int i = 0; i < runs(20000); ++i) {
     const int size = 1 << random.below(7);
@@ -62,14 +63,14 @@ TEST_CASE("shadow: a line that touches a solid pixel lies in its shadow") {
     if (way == Vec{0, 0}) continue;
     const Ray ray{from, random.chance(0.5) ? way : -way};
     const detail::Parallel parallel(ray, {0, 0});
-    detail::Shadows shadows(ray, parallel, size);
-    if (!is_in(shadows.of(&mask), parallel)) FAIL(size);
+    detail::Projector projections(ray, parallel, size);
+    if (!is_in(projections.of(&mask), parallel)) FAIL(size);
   }
   SUCCEED();
 }
 
 //   . . . . . . .      the way by losses, and the way by exact steps
-TEST_CASE("shadow: the steps of a parallel are those of a walk, unless it is in doubt") {
+TEST_CASE("projection: the steps of a parallel are those of a walk, unless it is in doubt") {
   Random random(21);
   int steps = 0;
   int doubts = 0;
@@ -98,23 +99,23 @@ TEST_CASE("shadow: the steps of a parallel are those of a walk, unless it is in 
 
 //   / .:#.      random lines through random masks; which of them meet a pixel, four corners say
 //  /.#:..
-TEST_CASE("shadow: a line that meets a solid pixel lies in the shadow that is built") {
+TEST_CASE("projection: a line that meets a solid pixel lies in the projection that is built") {
   Random random(22);
   int lines = 0;
-  int free = 0;  // not in the built shadow
+  int free = 0;  // not in the built projection
   for (int i = 0; i < runs(300); ++i) {
     const int size = 1 << random.below(7);
     const auto style = static_cast<park::Style>(random.below(8));
     const Mask mask = park::draw(random, style, size, size);
-    const MaskShadows built_shadows(mask, size);
+    const MaskProjections built_projections(mask, size);
     for (int n = 0; n < 100; ++n) {
       const Ray ray{random.point(0, 1), random.point(-1, 1) - Point{}};
       const detail::Parallel parallel(ray, {0, 0});
-      const std::uint64_t shadow = built(built_shadows, ray, parallel);
+      const std::uint64_t projection = built(built_projections, ray, parallel);
       const bool is_met = meets(mask, ray);
-      if (is_met && !is_in(shadow, parallel)) FAIL(size);
+      if (is_met && !is_in(projection, parallel)) FAIL(size);
       ++lines;
-      free += is_in(shadow, parallel) ? 0 : 1;
+      free += is_in(projection, parallel) ? 0 : 1;
     }
   }
   CHECK(free > lines / 10);
@@ -122,36 +123,36 @@ TEST_CASE("shadow: a line that meets a solid pixel lies in the shadow that is bu
 
 //   #...      one pixel, in each corner, for lines in every direction: a bin or two more than the
 //   ....      pixel itself
-TEST_CASE("shadow: the built shadow of a pixel is hardly wider than the pixel") {
+TEST_CASE("projection: the built projection of a pixel is hardly wider than the pixel") {
   Random random(23);
   for (int i = 0; i < runs(1000); ++i) {
     const Pixel pixel{random.below(16), random.below(16)};
     Mask mask(16, 16);
     mask.set(pixel, true);
-    const MaskShadows shadows(mask, 16);
-    for (std::size_t place = 0; place < 4 * MaskShadows::sectors; ++place) {
-      const int bins = std::popcount(shadows.at(place));
+    const MaskProjections projections(mask, 16);
+    for (std::size_t place = 0; place < 4 * MaskProjections::sectors; ++place) {
+      const int bins = std::popcount(projections.at(place));
       if (bins < 4 || bins > 8) FAIL(bins);  // it covers 4, a part of the next, and a sector's own
     }
-    if (shadows.rows() != std::uint64_t{1} << static_cast<unsigned>(pixel.y)) FAIL(pixel.y);
+    if (projections.rows() != std::uint64_t{1} << static_cast<unsigned>(pixel.y)) FAIL(pixel.y);
   }
   SUCCEED();
 }
 
 //   ..:..      nothing, half a tile, more than a tile
-TEST_CASE("shadow: a mask of another size than a tile") {
-  const MaskShadows none(Mask(8, 8), 8);
+TEST_CASE("projection: a mask of another size than a tile") {
+  const MaskProjections none(Mask(8, 8), 8);
   Mask corner(3, 3);
   corner.set({1, 1}, true);
   Mask in_tile(8, 8);
   in_tile.set({1, 1}, true);
-  for (std::size_t place = 0; place < 4 * MaskShadows::sectors; ++place) {
+  for (std::size_t place = 0; place < 4 * MaskProjections::sectors; ++place) {
     CHECK(none.at(place) == 0);
-    CHECK(MaskShadows().at(place) == 0);
-    CHECK(MaskShadows(corner, 8).at(place) == MaskShadows(in_tile, 8).at(place));
-    CHECK(MaskShadows(Mask(9, 2), 8).at(place) == ~std::uint64_t{0});
+    CHECK(MaskProjections().at(place) == 0);
+    CHECK(MaskProjections(corner, 8).at(place) == MaskProjections(in_tile, 8).at(place));
+    CHECK(MaskProjections(Mask(9, 2), 8).at(place) == ~std::uint64_t{0});
   }
-  CHECK(MaskShadows(Mask(9, 2), 8).rows() == 0b11);
+  CHECK(MaskProjections(Mask(9, 2), 8).rows() == 0b11);
 }
 
 }  // namespace

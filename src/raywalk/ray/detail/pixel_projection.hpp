@@ -64,10 +64,10 @@ struct Parallel {
 };
 
 /// How a ray sees masks: which of its parallels meet what.
-class Shadows {
+class Projector {
  public:
   /// Expects a power of two from 1 to 64 pixels a tile.
-  Shadows(const Ray& ray, const Parallel& parallel, int pixels_per_tile)
+  Projector(const Ray& ray, const Parallel& parallel, int pixels_per_tile)
       : size_(pixels_per_tile),
         x_weight_(static_cast<int>(parallel.x_loss >> 42U) >> shift_of(size_)),
         y_weight_((64 * parts >> shift_of(size_)) - x_weight_),
@@ -77,11 +77,11 @@ class Shadows {
   /// For each bin whether a line in it may meet, or touch, a solid pixel of the mask. All are set
   /// for a mask that is not as large as a tile. Expects a mask that does not change in between.
   ///
-  /// Kept for the last few masks: to find the shadow of 16x16 pixels anew costs 30 to 50 ns.
+  /// Kept for the last few masks: to find the projection of 16x16 pixels anew costs 30 to 50 ns.
   [[nodiscard]] std::uint64_t of(const Mask* mask) {
     Known& known = known_[reinterpret_cast<std::uintptr_t>(mask) / sizeof(Mask) % count];
     if (known.mask != mask) known = {mask, found(*mask)};
-    return known.shadow;
+    return known.projection;
   }
 
  private:
@@ -93,7 +93,7 @@ class Shadows {
 
   struct Known {
     const Mask* mask = nullptr;
-    std::uint64_t shadow = 0;
+    std::uint64_t projection = 0;
   };
 
   [[nodiscard]] static unsigned shift_of(int size) {
@@ -104,14 +104,14 @@ class Shadows {
     const std::uint64_t* const rows = mask.row(0).data();  // one word each
     std::uint64_t drawn = 0;  // the rows that are not empty, without a branch that has to guess
     for (int y = size_ - 1; y >= 0; --y) drawn = drawn << 1U | (rows[y] != 0 ? 1U : 0U);
-    std::uint64_t shadow = 0;
+    std::uint64_t projection = 0;
     for (; drawn != 0; drawn &= drawn - 1) {
       const int y = std::countr_zero(drawn);
-      shadow |= of_row(y, rows[y]);
+      projection |= of_row(y, rows[y]);
     }
-    return shadow;
+    return projection;
   }
-  /// The shadow of the first run of a row, and of the others as if they were one.
+  /// The projection of the first run of a row, and of the others as if they were one.
   [[nodiscard]] std::uint64_t of_row(int y, std::uint64_t bits) const {
     const int begin = std::countr_zero(bits);
     const int end = begin + std::countr_one(bits >> static_cast<unsigned>(begin));
@@ -120,7 +120,7 @@ class Shadows {
     if (others == 0) return first;
     return first | of_run(y, std::countr_zero(others), 64 - std::countl_zero(others));
   }
-  /// The shadow of the pixels begin <= x < end of a row.
+  /// The projection of the pixels begin <= x < end of a row.
   [[nodiscard]] std::uint64_t of_run(int y, int begin, int end) const {
     const int gone_x = is_west_ ? size_ - end : begin;
     const int left_y = is_north_ ? y : size_ - 1 - y;

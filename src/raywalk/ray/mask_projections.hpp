@@ -11,29 +11,29 @@
 
 namespace raywalk {
 
-/// The shadows of a mask for rays of all directions, found once for many rays.
+/// The projections of a mask for rays of all directions, found once for many rays.
 ///
 /// Build one beside each mask that many rays pass, and hand out both:
-/// `Plan{.mask = &mask, .shadows = &shadows}`. Answers stay the same in every bit, only sooner.
-/// It is a picture of the mask as it was then: whoever changes the mask, or puts another in its
-/// place, builds its shadows anew before the next ray (`shadows = MaskShadows(mask, n)`), or leaves
-/// them out of the plan. It does not refer to the mask. It is 2 KB large.
+/// `Plan{.mask = &mask, .projections = &projections}`. Answers stay the same in every bit, only
+/// sooner. It is a picture of the mask as it was then: whoever changes the mask, or puts another in
+/// its place, builds its projections anew before the next ray (`projections = MaskProjections(mask,
+/// n)`), or leaves them out of the plan. It does not refer to the mask. It is 2 KB large.
 ///
 /// The parallels of a ray that cross a tile are numbered from 0 on one side of it to 1 on the
-/// other, 64 bins of them, and a shadow has a bit for each bin: whether a line in it may meet a
+/// other, 64 bins of them, and a projection has a bit for each bin: whether a line in it may meet a
 /// solid pixel. With s = |dy| / (|dx| + |dy|), a point has the number x * s + y * (1 - s), x and y
 /// counted along the ray's steps and against them: linear in s. So what a pixel covers for all s of
 /// a sector is covered at one of the sector's two ends.
-class MaskShadows {
+class MaskProjections {
  public:
-  /// How many sectors a quadrant has. In one, a shadow is up to one bin wider than for one ray.
+  /// How many sectors a quadrant has. In one, a projection is up to one bin wider than for one ray.
   static constexpr int sectors = 64;
 
-  /// No shadow at all: for a free mask of any size.
-  MaskShadows() = default;
+  /// No projection at all: for a free mask of any size.
+  MaskProjections() = default;
   /// Expects 1 <= pixels_per_tile <= 64, the same as that of the probe that hands it out. A smaller
-  /// mask covers the tile's north-west corner; one that is larger than a tile is all shadow.
-  MaskShadows(const Mask& mask, int pixels_per_tile) : size_(pixels_per_tile) {
+  /// mask covers the tile's north-west corner; one that is larger than a tile is all projection.
+  MaskProjections(const Mask& mask, int pixels_per_tile) : size_(pixels_per_tile) {
     assert(size_ >= 1 && size_ <= 64);
     if (mask.height() > 0 && (mask.width() > size_ || mask.height() > size_)) {
       bins_.fill(~std::uint64_t{0});
@@ -47,13 +47,13 @@ class MaskShadows {
     }
   }
 
-  /// Where the shadow stands for a ray of this quadrant and sector; `share` is 2^64 * s.
+  /// Where the projection stands for a ray of this quadrant and sector; `share` is 2^64 * s.
   [[nodiscard]] static constexpr std::size_t place(bool is_west, bool is_north,
                                                    std::uint64_t share) {
     const std::size_t quadrant = (is_west ? 1U : 0U) + (is_north ? 2U : 0U);
     return quadrant * sectors + static_cast<std::size_t>(share >> 58U);
   }
-  /// The shadow in a place. Expects one that `place` gives.
+  /// The projection in a place. Expects one that `place` gives.
   [[nodiscard]] std::uint64_t at(std::size_t place) const { return bins_[place]; }
   /// The rows that may have a solid pixel, a bit each.
   [[nodiscard]] std::uint64_t rows() const { return rows_; }
@@ -77,7 +77,7 @@ class MaskShadows {
       bits &= bits + (std::uint64_t{1} << static_cast<unsigned>(begin));
     }
   }
-  /// The shadow of `length` pixels of a row.
+  /// The projection of `length` pixels of a row.
   [[nodiscard]] std::uint64_t of_run(int gone_x, int length, int left_y, int sector) const {
     const auto number = [this, sector](int x, int y, int end) {
       const int share = (sector + end) * (all / sectors);
