@@ -44,7 +44,7 @@ int main() {
 
   //! [pixel_bullet]
   const auto plan_of = [&](Tile tile) { return Plan{.mask = tile == stand ? &mask : nullptr}; };
-  const Masked sprites(plan_of, size);
+  const PlanProbe sprites(plan_of, size);
 
   for (const Bullet& bullet : bullets) {
     const CastResult shot = cast(grid, bullet.from, bullet.to, sprites);

@@ -85,7 +85,7 @@ void draw_pixels(Paper& paper, const Mask& mask, const Ray& ray, const CastResul
 std::string draw_pixel_walk() {
   const Mask mask = drawn_mask(ring);
   const auto plans = [&](Tile t) { return t == masked ? Plan{.mask = &mask} : Plan{}; };
-  const Masked court(plans, pixels);
+  const PlanProbe court(plans, pixels);
   const Grid grid{5, 4};
   const Ray ray = Ray::toward({0.3, 2.55}, {5.2, -1.6}, 5);
   const CastResult hit = cast(grid, ray, court);

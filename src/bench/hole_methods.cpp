@@ -50,7 +50,7 @@ Runner masks(const HoleScene& scene) {
     const std::size_t kind = map->kind(tile);
     return Plan{.mask = masks + kind, .projections = projections + kind};
   };
-  const Masked probe(plan, hole_tile_px);
+  const PlanProbe probe(plan, hole_tile_px);
   const auto answer = [map, pictures, probe](const Ray& ray) {
     return cast(map->grid, ray, probe);
   };

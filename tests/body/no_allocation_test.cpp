@@ -67,7 +67,7 @@ class World {
   }
   [[nodiscard]] static int pixels_per_tile() { return 8; }
   [[nodiscard]] auto masked() const {
-    return Masked([this](Tile tile) { return plan(tile); }, pixels_per_tile());
+    return PlanProbe([this](Tile tile) { return plan(tile); }, pixels_per_tile());
   }
 
  private:

@@ -218,7 +218,7 @@ TEST_CASE("sweep: among tiles bodies of all sizes meet what a look at every tile
 TEST_CASE("sweep: a body that is a point ends where a cast does") {
   Random random(5);
   const Yard yard = garden();
-  const Masked probe([&](Tile t) { return yard.plan(t); }, 64);
+  const PlanProbe probe([&](Tile t) { return yard.plan(t); }, 64);
   for (int i = 0; i < runs(20000); ++i) {
     Point p = random.point(0, 11);
     if (random.chance(0.5)) p = {random.below(12 * 8) / 8.0, random.below(11 * 8) / 8.0};

@@ -257,7 +257,7 @@ TEST_CASE("sweep: only the tiles along the way are looked at, each once") {
 TEST_CASE("sweep: far away, too, the pixel that was met is the right one") {
   for (const int wall : {5, (1 << 25) + 100, 1 << 28}) {
     const auto plans = [&](Tile t) { return Plan{t.x >= wall}; };
-    const Masked masked(plans, 64);
+    const PlanProbe masked(plans, 64);
     const Grid grid{1 << 30, 3};
     const SweepResult swept = sweep(grid, Circle{{wall - 1.0, 1.5}, 0.25}, Vec{3, 0}, masked);
     const CastResult ray = cast(grid, Ray{{wall - 1.0, 1.5}, {3, 0}}, masked);

@@ -77,7 +77,7 @@ TEST_CASE("explain: pixels are shown as boxes") {
   Mask mask(4, 4);
   for (const Pixel p : {Pixel{0, 2}, Pixel{1, 2}, Pixel{0, 3}, Pixel{1, 3}}) mask.set(p, true);
   const auto plans = [&](Tile t) { return t == Tile{1, 0} ? Plan{false, &mask} : Plan{}; };
-  const Explanation e = explain({3, 1}, Ray{{0.5, 0.75}, {1, 0}}, Masked(plans, 4));
+  const Explanation e = explain({3, 1}, Ray{{0.5, 0.75}, {1, 0}}, PlanProbe(plans, 4));
   REQUIRE(e.sketches.size() == 1);
   CHECK(e.sketches.front().fill({1, 0}) == Fill::part);
   CHECK(e.sketches.front().solids == std::vector{SolidArea{{1, 0.5}, {1.5, 1}}});

@@ -103,7 +103,8 @@ Mask random_mask(Dice& dice) {
 
 void add_rays(Dice& dice, Digest& digest) {
   const Mask mask = random_mask(dice);
-  const Masked masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; }, 16);
+  const PlanProbe masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; },
+                         16);
   for (int i = 0; i < 1500; ++i) {
     const Point from = dice.point();
     const Ray ray = Ray::between(from, dice.point());
@@ -180,7 +181,8 @@ void add_shapes(Dice& dice, Digest& digest) {
 
 void add_light(Dice& dice, Digest& digest) {
   const Mask mask = random_mask(dice);
-  const Masked masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; }, 16);
+  const PlanProbe masked([&](Tile tile) { return Plan{false, is_wall(tile) ? &mask : nullptr}; },
+                         16);
   Visibility view;
   for (int i = 0; i < 150; ++i) {
     const Point eye = dice.point();

@@ -62,7 +62,8 @@ TEST_CASE("bits: casts through masks are the same everywhere") {
   Random random(2);
   Mask mask(16, 16);
   for (int i = 0; i < 60; ++i) mask.set({random.below(16), random.below(16)}, true);
-  const Masked masked([&](Tile tile) { return Plan{false, is_solid(tile) ? &mask : nullptr}; }, 16);
+  const PlanProbe masked([&](Tile tile) { return Plan{false, is_solid(tile) ? &mask : nullptr}; },
+                         16);
   Hash hash;
   for (int i = 0; i < 2000; ++i) {
     const Ray ray = mixed_ray(random);

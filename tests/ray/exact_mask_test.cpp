@@ -25,7 +25,7 @@ using oracle::World;
 std::string differences(const MaskWorld& masks, const Inquiry& inquiry, const Cuts& ray_cuts,
                         const Cuts& segment_cuts) {
   const World& world = masks.world();
-  const Masked probe(PlansIn{&masks}, world.lattice.scale);
+  const PlanProbe probe(PlansIn{&masks}, world.lattice.scale);
   const Sets sets(ray_cuts, world);
   std::string text = oracle::check_cast(Judged{world, inquiry.ray, ray_cuts, sets}, probe);
   if (!text.empty()) return text;

@@ -60,7 +60,7 @@ struct Tally {
 /// The casts and the segment of one inquiry; the first difference.
 std::string differences(const MaskWorld& masks, const Inquiry& inquiry, Tally& tally) {
   const World& world = masks.world();
-  const Masked probe(PlansIn{&masks}, world.lattice.scale);
+  const PlanProbe probe(PlansIn{&masks}, world.lattice.scale);
   const Cuts cuts(world.lattice, Straight::of(inquiry.ray));
   const Sets sets(cuts, world);
   for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {

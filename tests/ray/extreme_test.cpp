@@ -74,7 +74,7 @@ bool is_answered(const Ray& ray, const Policy& policy) {
     if (!(step.enter <= step.exit) || ++steps > 10) return false;
   }
   return is_number && result.end != End::invalid &&
-         cast(room.grid(), ray, Masked(plans, 64), policy).end != End::hit;
+         cast(room.grid(), ray, PlanProbe(plans, 64), policy).end != End::hit;
 }
 
 //   a     # # # # #

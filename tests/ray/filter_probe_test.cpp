@@ -109,15 +109,15 @@ TEST_CASE("filtered: what lies behind a contact that is passed over counts, in i
   };
   const auto without = [&](int column) {
     const auto keep = [=](const Contact& c) { return c.tile.x == 3 || c.id % 4 != column; };
-    return cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), keep)).t;
+    return cast(Grid{4, 1}, eastward, filtered(PlanProbe(plans, 4), keep)).t;
   };
   CHECK(without(3) == 0.5);
   CHECK(without(0) == 1.0);
   CHECK(without(2) == 0.5);
   const auto rock_only = [](const Contact& c) { return c.tile.x == 3; };
-  CHECK(cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), rock_only)).t == 2.5);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(PlanProbe(plans, 4), rock_only)).t == 2.5);
   const auto nothing = [](const Contact&) { return false; };
-  CHECK(cast(Grid{4, 1}, eastward, filtered(Masked(plans, 4), nothing)).end == End::edge);
+  CHECK(cast(Grid{4, 1}, eastward, filtered(PlanProbe(plans, 4), nothing)).end == End::edge);
 }
 
 /// A pane in the middle of each tile, with the tile's column as its id.
@@ -157,7 +157,7 @@ TEST_CASE("filtered: has exactly the contacts that are kept, in their order") {
       const auto at = static_cast<unsigned>(grid.index(t));
       return Plan{(solid >> at & 1U) != 0, (masked >> at & 1U) != 0 ? &mask : nullptr, {}};
     };
-    const Masked probe(plans, 8);
+    const PlanProbe probe(plans, 8);
     const unsigned salt = static_cast<unsigned>(random.below(8));
     const auto keep = [&](const Contact& c) {
       return (static_cast<unsigned>(c.id + 3 * c.tile.x + 5 * c.tile.y) >> 1U & 3U) != salt;

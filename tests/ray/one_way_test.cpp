@@ -63,7 +63,7 @@ TEST_CASE("one_way: nothing stops a ray on its way out") {
 TEST_CASE("one_way: the faces of pixels count like those of tiles") {
   Mask ledge(4, 4);
   for (int x = 0; x < 4; ++x) ledge.set({x, 1}, true);
-  const Masked masked([&](Tile t) { return Plan{false, t.y == 1 ? &ledge : nullptr, {}}; }, 4);
+  const PlanProbe masked([&](Tile t) { return Plan{false, t.y == 1 ? &ledge : nullptr, {}}; }, 4);
   const auto probe = stopping(masked, {Face::north});
   CHECK(cast(Grid{1, 3}, Ray{{0.5, 0.5}, {0, 1}}, probe).point == Point{0.5, 1.25});
   CHECK(cast(Grid{1, 3}, Ray{{0.5, 2.5}, {0, -1}}, probe).end == End::edge);

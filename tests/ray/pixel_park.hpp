@@ -74,7 +74,7 @@ class Park {
     const auto plan = [this](Tile tile) {
       return plans_[static_cast<std::size_t>(grid_.index(tile))];
     };
-    return Masked(plan, size_);
+    return PlanProbe(plan, size_);
   }
 
  private:

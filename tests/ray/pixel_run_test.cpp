@@ -110,7 +110,7 @@ TEST_CASE("pixel run: all pictures of 2x2 pixels, all segments of the half-latti
     const MaskProjections projections(mask, 2);
     const Plan drawn{.mask = &mask, .projections = picture < 16 ? nullptr : &projections};
     const auto plan = [&](Tile t) { return t == Tile{1, 1} ? drawn : Plan{}; };
-    const Masked probe(plan, 2);
+    const PlanProbe probe(plan, 2);
     const int stride = runs(10) < 10 ? 7 : 1;
     for (int n = 0; n < 13 * 13 * 13 * 13; n += stride) {
       const Point a{n % 13 / 4.0, n / 13 % 13 / 4.0};
@@ -138,7 +138,7 @@ TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
     if (t == Tile{4, 4}) return Plan{.mask = &left};
     return t == Tile{5, 4} ? Plan{.mask = &right} : Plan{};
   };
-  const Masked probe(plan, 4);
+  const PlanProbe probe(plan, 4);
   const Ray ray = Ray::between({1, 0.5}, {9, 8.5});  // through (5, 4.5), where they touch
   CHECK(cast({10, 10}, ray, probe).t == 0.5);
   CHECK(cast({10, 10}, ray, probe).tile == Tile{5, 4});
@@ -151,7 +151,7 @@ TEST_CASE("pixel run: projections that are built anew follow their mask") {
   Mask mask(4, 4);
   MaskProjections projections(mask, 4);
   const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
-  const Masked probe(plan, 4);
+  const PlanProbe probe(plan, 4);
   const Ray ray{{0.5, 2.6}, {1, 0.001}, park::endless};
   CHECK(cast({20, 5}, ray, probe).end == End::edge);
   mask.set({1, 2}, true);
@@ -171,7 +171,7 @@ TEST_CASE("pixel run: a ray may be longer than its number is good for") {
     if (t.x == 39998) return Plan{.mask = &wall, .projections = &wall_projections};
     return Plan{.mask = &thin, .projections = &thin_projections};
   };
-  const Masked probe(plan, 8);
+  const PlanProbe probe(plan, 8);
   const Grid grid{40000, 3};
   const Ray ray{{0.3, 1.6}, {1, 1e-7}, park::endless};
   CHECK(probe.quick_cast(grid, ray, {}).has_value());
@@ -186,7 +186,7 @@ TEST_CASE("pixel run: at the far end of the largest map") {
   mask.set({40, 21}, true);
   const MaskProjections projections(mask, 64);
   const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
-  const Masked probe(plan, 64);
+  const PlanProbe probe(plan, 64);
   constexpr int far = 1 << 30;
   const Grid grid{far, far};
   const Ray ray{{far - 20.5, far - 14.25}, {1, 0.25}, park::endless};

@@ -31,7 +31,7 @@ class Tiles {
     if (map_.at(tile) == 'b') return {.mask = &b_};
     return {.solid = map_.at(tile) == '#'};
   }
-  [[nodiscard]] Masked<std::function<Plan(Tile)>> probe() const {
+  [[nodiscard]] PlanProbe<std::function<Plan(Tile)>> probe() const {
     return {[this](Tile tile) { return plan(tile); }, 4};
   }
 

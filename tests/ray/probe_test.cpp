@@ -30,7 +30,7 @@ struct Pane {
 using TileFunction = bool (*)(Tile);
 static_assert(TileProbe<TileFunction> && !StepProbe<TileFunction>);
 static_assert(StepProbe<Pane> && !TileProbe<Pane>);
-static_assert(QuestionProbe<Masked<Plan (*)(Tile)>>);
+static_assert(QuestionProbe<PlanProbe<Plan (*)(Tile)>>);
 static_assert(Probe<decltype(any_of(TileFunction{}, Pane{}))>);
 static_assert(!Probe<int>);
 

@@ -108,7 +108,7 @@ TEST_CASE("offers of a class that one cannot change are declared beside it") {
 
 TEST_CASE("the library's probes declare what they offer") {
   const auto plans = [](Tile) { return Plan{}; };
-  using Pixels = Masked<decltype(plans)>;
+  using Pixels = PlanProbe<decltype(plans)>;
   CHECK(ProbeTraits<Pixels>::has_quick_cast);
   CHECK(ProbeTraits<Pixels>::has_quick_run);
   CHECK(ProbeTraits<Pixels>::has_whole_tiles);

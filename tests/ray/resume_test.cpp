@@ -152,7 +152,7 @@ TEST_CASE("ricochet: a ball among pixels never gets into a wall, nor hits what i
     const auto plans = [&](Tile t) {
       return Plan{false, &masks[static_cast<std::size_t>(grid.index(t))], {}};
     };
-    const Masked probe(plans, 8);
+    const PlanProbe probe(plans, 8);
     const Pixel start{random.below(32), random.below(32)};
     if (plans({start.x / 8, start.y / 8}).test({start.x % 8, start.y % 8})) continue;
     const Ray ball = random_ball(random, {(start.x + 0.5) / 8, (start.y + 0.5) / 8});

@@ -43,7 +43,7 @@ class Drawing {
       const auto at = static_cast<std::size_t>(grid_.index(tile));
       return is_free_[at] ? Plan{} : Plan{false, &masks_[at], {}};
     };
-    return cast(grid_, ray, Masked(plans, size), policy);
+    return cast(grid_, ray, PlanProbe(plans, size), policy);
   }
   [[nodiscard]] CastResult cast_pixels(Point a, Point b, const Policy& policy = {}) {
     return cast_ray(Ray::between({a.x / size, a.y / size}, {b.x / size, b.y / size}), policy);
@@ -132,7 +132,7 @@ TEST_CASE("seed row 12: the first collision from the start outwards, in every oc
   for (int y = 0; y < 64; ++y) {
     for (int x = 0; x < 64; ++x) mask.set({x, y}, ring({x, y}, 10) || ring({x, y}, 20));
   }
-  const Masked probe([&](Tile) { return Plan{false, &mask, {}}; }, 64);
+  const PlanProbe probe([&](Tile) { return Plan{false, &mask, {}}; }, 64);
   const Point start{32.3 / 64, 32.7 / 64};
   for (int octant = 0; octant < 8; ++octant) {
     for (const double small : {0.0, 0.3, 0.99}) {
@@ -233,7 +233,7 @@ TEST_CASE("seed row 17: an empty tile costs one test, another one a bounded numb
   Mask corner(8, 8);
   corner.set({7, 0}, true);
   int asked = 0;
-  const Masked masked([&](Tile) { return ++asked, Plan{false, &corner, {}}; }, 8);
+  const PlanProbe masked([&](Tile) { return ++asked, Plan{false, &corner, {}}; }, 8);
   Random random(17);
   for (int i = 0; i < runs(3000); ++i) {
     asked = 0;
@@ -253,7 +253,7 @@ TEST_CASE("seed row 18: even where no tile is empty the cost follows the tiles o
     for (const int y : {0, size - 1}) frame.set({x, y}, true);
   }
   int asked = 0;
-  const Masked masked([&](Tile) { return ++asked, Plan{false, &frame, {}}; }, size);
+  const PlanProbe masked([&](Tile) { return ++asked, Plan{false, &frame, {}}; }, size);
   const Grid grid{200, 200};
   // Along a diagonal of pixels there are three tests a pixel, one for each side of the corner.
   const Ray slanted = Ray::between({0.5, 0}, {199.5, 199});

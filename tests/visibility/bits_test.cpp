@@ -24,7 +24,8 @@ TEST_CASE("bits of light: what is seen is the same everywhere") {
   Random random(94);
   Mask mask(16, 16);
   for (int i = 0; i < 60; ++i) mask.set({random.below(16), random.below(16)}, true);
-  const Masked masked([&](Tile t) { return Plan{false, is_solid(t) ? &mask : nullptr, {}}; }, 16);
+  const PlanProbe masked([&](Tile t) { return Plan{false, is_solid(t) ? &mask : nullptr, {}}; },
+                         16);
   Hash hash;
   Visibility view;
   for (int i = 0; i < 300; ++i) {

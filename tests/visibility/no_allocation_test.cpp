@@ -41,7 +41,8 @@ TEST_CASE("no allocation in light: in a second look, and in its polygon") {
   }
   Mask mask(8, 8);
   for (int y = 0; y < 8; ++y) mask.set_word(0, y, random.bits() & random.bits());
-  const Masked masked([&](Tile t) { return Plan{false, tiles.test(t) ? &mask : nullptr, {}}; }, 8);
+  const PlanProbe masked([&](Tile t) { return Plan{false, tiles.test(t) ? &mask : nullptr, {}}; },
+                         8);
   Visibility view;
   std::vector<Point> polygon;
   CHECK(allocations_of_second([&](Point eye) {

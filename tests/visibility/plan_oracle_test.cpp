@@ -39,7 +39,7 @@ struct Park {
     return plans.at(static_cast<std::size_t>(grid.index(t)));
   }
   [[nodiscard]] auto masked() const {
-    return Masked([this](Tile t) { return plan(t); }, size);
+    return PlanProbe([this](Tile t) { return plan(t); }, size);
   }
   /// The same as pixels.
   [[nodiscard]] World world() const {
@@ -193,7 +193,7 @@ TEST_CASE("plan oracle: masks that are full or empty are whole tiles") {
       return Plan{solid, bit(drawn, t) ? (solid ? &full : &none) : nullptr, {}};
     };
     const Point eye{random.below(33) / 4.0, random.below(33) / 4.0};
-    const Visibility masked = visible_from({8, 8}, eye, Masked(plans, 4));
+    const Visibility masked = visible_from({8, 8}, eye, PlanProbe(plans, 4));
     const Visibility whole = visible_from({8, 8}, eye, [&](Tile t) { return bit(tiles, t); });
     REQUIRE(masked.polygon() == whole.polygon());
   }

@@ -25,7 +25,7 @@ struct Bounds {
   Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border(beyond) {}
 };
 
-/// Something that knows the plan of each tile and how fine it is drawn, such as `Masked`.
+/// Something that knows the plan of each tile and how fine it is drawn, such as `PlanProbe`.
 template <class O>
 concept PlanSource = requires(O& obstacles, Tile tile) {
   { obstacles.plan(tile) } -> std::convertible_to<Plan>;

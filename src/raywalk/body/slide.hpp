@@ -87,9 +87,9 @@ template <Obstacles O>
 /// True if a body's inside meets the inside of a solid: of a solid tile or pixel, of another body,
 /// or of the rock beyond the map.
 ///
-/// `obstacles` is `bool(Tile)` or draws plans, such as `Masked`, and beyond the map is rock unless
-/// `bounds` says otherwise (a cast takes any probe, and leaves the map: a ray has no sides to be
-/// kept out of solids). `others` are further bodies; do not pass the body itself.
+/// `obstacles` is `bool(Tile)` or draws plans, such as `PlanProbe`, and beyond the map is rock
+/// unless `bounds` says otherwise (a cast takes any probe, and leaves the map: a ray has no sides
+/// to be kept out of solids). `others` are further bodies; do not pass the body itself.
 ///
 /// Touching is no overlap, and a body without an inside, such as a circle of radius 0, overlaps
 /// nothing. Boxes are decided exactly, what is round to within a few units in the last place of the

@@ -57,7 +57,7 @@ template <PlanSource O>
   requires(!TileProbe<O>)
 [[nodiscard]] auto probe_of(O& obstacles) {
   const auto plans = [&obstacles](Tile tile) -> Plan { return obstacles.plan(tile); };
-  return Masked(plans, obstacles.pixels_per_tile());
+  return PlanProbe(plans, obstacles.pixels_per_tile());
 }
 
 /// A point is swept like any other ray: it stops where a cast does.

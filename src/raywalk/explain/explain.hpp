@@ -11,7 +11,7 @@ namespace raywalk {
 
 namespace detail {
 
-/// A probe that says, for each tile, which of its pixels are solid: `Masked`, for one.
+/// A probe that says, for each tile, which of its pixels are solid: `PlanProbe`, for one.
 template <class P>
 concept ShowsPixels = TraitsOf<P>::has_plans && requires(P& probe, Tile tile, Pixel pixel) {
   { probe.plan(tile).is_uniform() } -> std::convertible_to<bool>;

@@ -40,7 +40,7 @@ class LevelPlans {
 
 /// What stops everything, from floor to ceiling: walls, plan shapes, the slabs of doors and pushed
 /// blocks. What stops a medium besides: `medium_probe`.
-using LevelProbe = Masked<LevelPlans>;
+using LevelProbe = PlanProbe<LevelPlans>;
 
 [[nodiscard]] inline LevelProbe level_probe(LevelNow now) { return {LevelPlans(now), plan_pixels}; }
 

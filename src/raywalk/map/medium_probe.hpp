@@ -36,7 +36,7 @@ class MediumPlans {
   Point from_;
 };
 
-using MediumProbe = Masked<MediumPlans>;
+using MediumProbe = PlanProbe<MediumPlans>;
 
 /// What stops bodies, or light: walls, plan shapes, door slabs, pushed blocks, and panes. For
 /// bodies a pane is solid whatever its picture, a door that slides up or down until it is fully

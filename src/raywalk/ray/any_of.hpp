@@ -112,7 +112,7 @@ template <class... Parts>
 /// Those that tell of whole tiles (`bool(Tile)`) count as one: a wall of one and a crate of another
 /// that touch leave no gap. Every other probe knows its own solids only: a ray exactly along the
 /// line where a wall meets what is drawn in pixels passes between them, and so it does exactly
-/// through a corner that they share; to close it, put both into one `Masked`, whose plans may be
+/// through a corner that they share; to close it, put both into one `PlanProbe`, whose plans may be
 /// whole tiles. For the same reason `Start::until_free` waits, for each of them by itself, until
 /// the ray has come out of that probe's solids.
 /// An lvalue is referred to and must outlive the result, an rvalue is kept, as by `RayCast`.

@@ -238,7 +238,7 @@ class Fan {
 /// face of a solid tile, all between them do: what they span is narrower than a tile before that
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
-/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `Masked`. One that notes
+/// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `PlanProbe`. One that notes
 /// tiles
 /// (`ProbeTraits`) has the fan tell which of these a ray may have come through (`FanHit::noted`),
 /// so that one need not follow it to see what else stands on its way.

@@ -22,7 +22,7 @@ struct Contact {
   Face face = Face::none;
   /// The tile that was hit; at a corner, the one reached by the step in x.
   Tile tile{};
-  /// What the probe says about it: 0 from a `bool(Tile)`; from `Masked` the struck pixel of the
+  /// What the probe says about it: 0 from a `bool(Tile)`; from `PlanProbe` the struck pixel of the
   /// tile, less the plan's shift, as `y * pixels_per_tile + x`, in whole tiles, too; from a
   /// caller's probe whatever the caller likes.
   int id = 0;

@@ -53,7 +53,7 @@ struct Plan {
 /// `Contact::id` is the struck pixel's `y * pixels_per_tile + x` in its own mask; in one that is
 /// wider than a tile, several pixels share a number.
 template <class Plans>
-class Masked {
+class PlanProbe {
  public:
   struct ProbeTraits : PlainProbeTraits {
     static constexpr bool has_quick_cast = true;
@@ -66,7 +66,8 @@ class Masked {
   /// Expects 1 to 64 pixels a tile. Casts are fast for powers of two, whose pixels lie on
   /// coordinates that a double holds; for others, such as 24, they walk from pixel to pixel, and
   /// are exact all the same, but for t: a line k/24 is rounded first, by half an ulp of itself.
-  Masked(Plans plans, int pixels_per_tile) : plans_(std::move(plans)), pixels_(pixels_per_tile) {}
+  PlanProbe(Plans plans, int pixels_per_tile)
+      : plans_(std::move(plans)), pixels_(pixels_per_tile) {}
 
   [[nodiscard]] Plan plan(Tile tile) const { return plans_(tile); }
   [[nodiscard]] int pixels_per_tile() const { return pixels_.per_tile(); }
@@ -95,8 +96,8 @@ class Masked {
 
   /// What `cast` says, where that is plain, and much sooner than step by step; none says nothing.
   /// It is what `cast` itself asks first. What it returns is for use on the spot.
-  [[nodiscard]] detail::QuickAnswer<Masked> quick_cast(const Grid& grid, const Ray& ray,
-                                                       const Policy& policy) const {
+  [[nodiscard]] detail::QuickAnswer<PlanProbe> quick_cast(const Grid& grid, const Ray& ray,
+                                                          const Policy& policy) const {
     return {*this, grid, ray, policy.border, find(grid, ray, policy)};
   }
   /// The same for `blocked`: how a run along the ray ends, or `doubt`.

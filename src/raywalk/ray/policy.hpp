@@ -43,7 +43,7 @@ struct Policy {
   /// The most tiles that are looked at.
   std::int64_t max_tiles = INT64_MAX;
   /// Which categories count, a bit for each. It is for `layered` and for probes of your own: a
-  /// `bool(Tile)` or a `Masked` knows no categories.
+  /// `bool(Tile)` or a `PlanProbe` knows no categories.
   std::uint32_t filter = ~std::uint32_t{0};
 };
 

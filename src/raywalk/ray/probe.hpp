@@ -13,7 +13,7 @@
 /// - `optional<Contact>(Ray, Step, Question)`: the contact of which `Question::skip` go before it;
 ///   it knows the map's border and the rules, and keeps to the end of the ray by itself.
 ///
-/// A `bool(Tile)`, and `Masked`, look at the neighbours where the ray runs along a grid line or
+/// A `bool(Tile)`, and `PlanProbe`, look at the neighbours where the ray runs along a grid line or
 /// through a corner. A caller's own step probe is asked about the steps of the walk and nothing
 /// else: along a line between two columns of tiles, those are the tiles of the column to the east.
 ///

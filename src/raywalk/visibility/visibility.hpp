@@ -72,7 +72,8 @@ class Visibility {
   /// tile, such as 24, corners lie at k/24: they and the eye are rounded, by a few ulps of
   /// themselves, and what is seen is exact but for that.
   template <class Plans>
-  void look(const Grid& grid, Point eye, const Masked<Plans>& plans, const Outlook& outlook = {}) {
+  void look(const Grid& grid, Point eye, const PlanProbe<Plans>& plans,
+            const Outlook& outlook = {}) {
     const detail::PlanBlocks<Plans> blocks(plans);
     const auto rows = [&](const detail::Quarter& quarter) {
       return detail::BlockRows(blocks, quarter);
@@ -178,7 +179,7 @@ class Visibility {
   std::vector<detail::Beam> beams_{};
 };
 
-/// What an eye sees of a map: `probe` is a `bool(Tile)` or `Masked`. See `Visibility::look`.
+/// What an eye sees of a map: `probe` is a `bool(Tile)` or `PlanProbe`. See `Visibility::look`.
 template <class P>
   requires requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); }
 [[nodiscard]] Visibility visible_from(const Grid& grid, Point eye, P&& probe,

@@ -19,7 +19,7 @@ namespace raywalk::detail {
 template <class Plans>
 class PlanBlocks {
  public:
-  explicit PlanBlocks(const Masked<Plans>& plans) : plans_(plans) {}
+  explicit PlanBlocks(const PlanProbe<Plans>& plans) : plans_(plans) {}
 
   [[nodiscard]] int side() const { return plans_.pixels_per_tile(); }
   [[nodiscard]] Plan at(int x, int y) const { return plans_.plan({x, y}); }
@@ -32,7 +32,7 @@ class PlanBlocks {
   }
 
  private:
-  const Masked<Plans>& plans_;
+  const PlanProbe<Plans>& plans_;
 };
 
 /// Words are blocks of 8x8 tiles. Beyond the map all is free.
