@@ -46,9 +46,9 @@ namespace detail {
 
 /// A height and its limits on the way. Every question is one of t, never of z, so that all of them
 /// agree on which comes first: a floor, or the next tile.
-class Flight {
+class HeightCourse {
  public:
-  explicit Flight(const Height& height) : height_(height) {}
+  explicit HeightCourse(const Height& height) : height_(height) {}
 
   [[nodiscard]] bool is_level() const { return height_.dz == 0; }
   /// True if it is inside what is solid at `t`, and not merely on the floor or the ceiling.

@@ -30,12 +30,12 @@ namespace detail {
 template <class Open>
 class HeightProbe {
  public:
-  HeightProbe(const Height& height, Open open) : flight_(height), open_(std::move(open)) {}
+  HeightProbe(const Height& height, Open open) : course_(height), open_(std::move(open)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   Question question) const {
     const auto solid = [&](Tile tile) {
-      return flight_.is_outside(range(tile, question), step.enter);
+      return course_.is_outside(range(tile, question), step.enter);
     };
     const int wanted = std::exchange(question.skip, 0);
     for (; question.skip <= wanted; ++question.skip) {
@@ -43,7 +43,7 @@ class HeightProbe {
       if (!side) break;
       if (question.skip == wanted) return side;
     }
-    const bool may_leave = !flight_.is_level() && question.line.max_t > 0;
+    const bool may_leave = !course_.is_level() && question.line.max_t > 0;
     return may_leave ? floor_or_ceiling(ray, step, question, wanted - question.skip) : std::nullopt;
   }
 
@@ -68,7 +68,7 @@ class HeightProbe {
     const auto opens = std::span<const ZRange>(around).first(count);
     const bool begins_here = question.entering_only && step.face == Face::none;
     double t = begins_here ? step.enter : -std::numeric_limits<double>::infinity();
-    for (; skip >= 0; --skip) t = flight_.next_leave(opens, step.enter, t);
+    for (; skip >= 0; --skip) t = course_.next_leave(opens, step.enter, t);
     const bool is_here = t < step.exit || (t == step.exit && is_last(step, question));
     const bool is_finite = t <= std::numeric_limits<double>::max();
     if (!is_finite || !is_here || question.is_past_end(t)) return std::nullopt;
@@ -78,10 +78,10 @@ class HeightProbe {
   [[nodiscard]] Contact contact_at(double t, Point p, Tile tile) const {
     const Point inside{std::clamp(p.x, 1.0 * tile.x, tile.x + 1.0),
                        std::clamp(p.y, 1.0 * tile.y, tile.y + 1.0)};
-    return {t, inside, {0, 0}, Face::none, tile, static_cast<int>(flight_.hit())};
+    return {t, inside, {0, 0}, Face::none, tile, static_cast<int>(course_.hit())};
   }
 
-  Flight flight_;
+  HeightCourse course_;
   Open open_;
 };
 
