@@ -131,6 +131,29 @@ TEST_CASE("a coordinate that does not move meets its line last") {
   CHECK(order_of(line.y, 1, line.x, 1) == 1);
 }
 
+TEST_CASE("a coordinate begins on a line if nothing is left beside it") {
+  const auto begins_on_line = [](double origin, int scale) {
+    return detail::Line(Ray{{origin, 0.5}, {1, 1}}).scaled(scale).x.begins_on_line();
+  };
+  CHECK(begins_on_line(3, 1));
+  CHECK(begins_on_line(0.25, 16));
+  CHECK_FALSE(begins_on_line(0.25, 1));
+  CHECK_FALSE(begins_on_line(1.0 / 3, 3));  // 1, but for what was rounded off
+  CHECK_FALSE(begins_on_line(std::nextafter(3, 4), 1));
+}
+
+TEST_CASE("a line is crossed at its t, in cells of any size, and a point has no extent") {
+  const detail::Line line(Ray{{0.25, 0.5}, {0.5, -0.5}});
+  CHECK(line.x.time_of(1) == 1.5);
+  CHECK(line.scaled(16).x.time_of(8) == 0.5);
+  CHECK(line.scaled(16).y.time_of(0) == 1);
+  CHECK(line.scaled(16).x.in_tiles(8) == 0.5);
+  CHECK(line.has_extent());
+  CHECK(detail::Line(Ray{{0.25, 0.5}, {0, -0.5}}).has_extent());
+  CHECK_FALSE(detail::Line(Ray{{0.25, 0.5}, {0, 0}}).has_extent());
+  CHECK_FALSE(detail::Line(Ray{{0.25, 0.5}, {1, 0}, 0}).has_extent());
+}
+
 TEST_CASE("a segment between two points is not rounded, and its order is exact") {
   Random random(3);
   for (int i = 0; i < runs(many_rays) / 4; ++i) {

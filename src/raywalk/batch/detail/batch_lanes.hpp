@@ -119,8 +119,10 @@ HWY_INLINE Word cells_on(Double x_at_top, Double slope) {
   const auto four_rows = hn::OddEven(hn::Mul(step, hn::Set(floats, 4.0F)), hn::Zero(floats));
   const auto top = hn::Add(in_pairs(x_at_top), four_rows);
   const auto bottom = hn::Add(top, step);
-  const auto margin = hn::Add(hn::Mul(hn::Abs(step), hn::Set(floats, 0x1p-16F)),
-                              hn::Set(floats, 0.5F + 0x1p-7F));  // 0.5, as rounding is to nearest
+  constexpr float slope_off = 0x1p-16F;
+  constexpr float place_off = 0x1p-7F;
+  const auto margin = hn::Add(hn::Mul(hn::Abs(step), hn::Set(floats, slope_off)),
+                              hn::Set(floats, 0.5F + place_off));  // as rounding is to nearest
   auto low = hn::Sub(hn::Min(top, bottom), margin);
   auto high = hn::Add(hn::Max(top, bottom), margin);
   auto cells = row_between(low, high);

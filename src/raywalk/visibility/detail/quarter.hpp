@@ -80,6 +80,11 @@ class Quarter {
     return {side_.distance(column) / forward_.distance(row), row, column};
   }
 
+  /// What rounded slopes say of `compare`; 0 where they cannot tell.
+  [[nodiscard]] int sure_order(const Bound& a, const Bound& b) const {
+    if (a.slope < b.slope * keep_ - least_) return -1;
+    return b.slope < a.slope * keep_ - least_ ? 1 : 0;
+  }
   /// -1 if direction `a` is nearer to the forward axis than `b`, 0 if they are the same, 1 if it is
   /// farther; exactly.
   ///
@@ -87,8 +92,8 @@ class Quarter {
   /// fractions of whole numbers below 2^25, rounded once: two of them that differ, differ by 2^-50
   /// of their size, and still do when rounded.
   [[nodiscard]] int compare(const Bound& a, const Bound& b) const {
-    if (a.slope < b.slope * keep_ - least_) return -1;
-    if (b.slope < a.slope * keep_ - least_) return 1;
+    const int sure = sure_order(a, b);
+    if (sure != 0) return sure;
     if (keep_ == 1 || (a.row == b.row && a.column == b.column)) return 0;
     return compare_exactly(a, b);
   }
