@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "../geom/exact_plane.hpp"
-#include "raywalk/ray/detail/pixel_halt.hpp"
+#include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
@@ -234,11 +234,11 @@ TEST_CASE("free runs follow random rays to their end, and give up most that meet
 TEST_CASE("the pixel that a ray strikes is told at random, and not next to corners of pixels") {
   Random random(6);
   Known corners;
-  const detail::Halt halt{detail::Stop::solid_by_x, {70, 3}};
+  const detail::RunResult run_result{detail::Stop::solid_by_x, {70, 3}};
   for (int i = 0; i < runs(many_rays); ++i) {
     const Point from = random.point(0, 64);
     const Ray ray{from, Point{70, random.between(3, 4)} - from};
-    const auto found = halt_at_tile(ray, halt, 64);
+    const auto found = pixel_result_at_tile(ray, run_result, 64);
     REQUIRE(found);
     const LineAxis along = detail::Line(ray).scaled(64).y;
     const LineAxis across = detail::Line(ray).scaled(64).x;
@@ -247,7 +247,7 @@ TEST_CASE("the pixel that a ray strikes is told at random, and not next to corne
     REQUIRE(true_order(along, low + (along.step() > 0 ? 1 : 0), across, 70 * 64) > 0);
     const Point aim{70, 3 + random.below(64) / 64.0};
     const Ray aimed{from, aim - from};
-    (halt_at_tile(aimed, halt, 64) ? corners.told : corners.unknown) += 1;
+    (pixel_result_at_tile(aimed, run_result, 64) ? corners.told : corners.unknown) += 1;
   }
   CHECK(corners.unknown > corners.told);
 }

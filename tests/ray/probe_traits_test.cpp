@@ -25,7 +25,7 @@ struct SameNames {
   static std::optional<CastResult> quick_cast(const Grid&, const Ray&, const Policy&) {
     return CastResult{End::tiles, 99, {}, {}, std::nullopt};
   }
-  static detail::Halt quick_run(const Grid&, const Ray&, const Policy&) {
+  static detail::RunResult quick_run(const Grid&, const Ray&, const Policy&) {
     return {detail::Stop::solid_by_y, {3, 3}};
   }
   static std::optional<bool> whole_tile(Tile) { return true; }

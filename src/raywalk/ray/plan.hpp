@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "raywalk/ray/detail/pixel_halt.hpp"
 #include "raywalk/ray/detail/pixel_run.hpp"
+#include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/tile_pixels.hpp"
 #include "raywalk/ray/mask.hpp"
 #include "raywalk/ray/mask_projections.hpp"

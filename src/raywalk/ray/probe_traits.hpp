@@ -25,17 +25,17 @@ struct PlainProbeTraits {
   /// `quick_cast(Grid, Ray, Policy)`: what `cast` says, as an optional `CastResult`, or none where
   /// only the steps of the ray tell. `cast` asks it first.
   static constexpr bool has_quick_cast = false;
-  /// `quick_run(Grid, Ray, Policy)`: how a run along a ray ends, as a `detail::Halt`, which is in
-  /// doubt where only the steps tell. `blocked` asks it first, and so does `cast` without a
+  /// `quick_run(Grid, Ray, Policy)`: how a run along a ray ends, as a `detail::RunResult`, which is
+  /// in doubt where only the steps tell. `blocked` asks it first, and so does `cast` without a
   /// `quick_cast`. For the library's own probes, as it names private types.
   static constexpr bool has_quick_run = false;
   /// `whole_tile(Tile)`: whether a tile of the map is solid or free as a whole, as an optional
   /// bool, none if there is more to be said about it. `cast_fan` then follows few of its rays. A
   /// `bool(Tile)` needs no such offer.
   static constexpr bool has_whole_tiles = false;
-  /// `stop_at_tile(Ray, Halt)` and `result_at_tile(Ray, PixelHalt)`: where a ray is stopped that
-  /// comes over free tiles to one that is solid as a whole, and what `cast` says of it; for
-  /// `cast_fan`. For the library's own probes, as it names private types.
+  /// `stop_at_tile(Ray, RunResult)` and `result_at_tile(Ray, PixelRunResult)`: where a ray is
+  /// stopped that comes over free tiles to one that is solid as a whole, and what `cast` says of
+  /// it; for `cast_fan`. For the library's own probes, as it names private types.
   static constexpr bool has_tile_stops = false;
   /// `is_noted(Tile)`: whether `cast_fan` is to tell which rays come through a tile.
   static constexpr bool notes_tiles = false;

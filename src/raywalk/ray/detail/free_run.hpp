@@ -186,18 +186,19 @@ class FreeRun {
 }
 
 /// Where a run came to an end, and why.
-struct Halt {
+struct RunResult {
   Stop stop = Stop::doubt;
   Tile tile{};
 };
 
 /// What a cast says whose run came to this end. Expects one that is not in doubt.
-[[nodiscard]] inline CastResult result_of(const Ray& ray, const Halt& halt, Border border) {
-  if (halt.stop == Stop::end) {
-    return {End::length, ray.max_t, ray.at(ray.max_t), halt.tile, std::nullopt};
+[[nodiscard]] inline CastResult result_of(const Ray& ray, const RunResult& run_result,
+                                          Border border) {
+  if (run_result.stop == Stop::end) {
+    return {End::length, ray.max_t, ray.at(ray.max_t), run_result.tile, std::nullopt};
   }
-  const Contact contact = contact_on_entry(ray, halt.tile, is_by_x(halt.stop));
-  if (is_solid(halt.stop) || border == Border::solid) {
+  const Contact contact = contact_on_entry(ray, run_result.tile, is_by_x(run_result.stop));
+  if (is_solid(run_result.stop) || border == Border::solid) {
     return {End::hit, contact.t, contact.point, contact.tile, contact};
   }
   const Tile last = beyond(contact.tile, contact.face);
@@ -205,8 +206,8 @@ struct Halt {
 }
 
 /// Whether a segment whose run came to this end is blocked. Expects one that is not in doubt.
-[[nodiscard]] inline bool is_blocked(const Halt& halt, Border border) {
-  return is_solid(halt.stop) || (is_edge(halt.stop) && border == Border::solid);
+[[nodiscard]] inline bool is_blocked(const RunResult& run_result, Border border) {
+  return is_solid(run_result.stop) || (is_edge(run_result.stop) && border == Border::solid);
 }
 
 /// Follows a ray from its first tile, if that is free; `doubt` if anything about it is uncommon.
@@ -214,8 +215,8 @@ struct Halt {
 /// Always in line: where GCC made a function of it, short rays took 1.4 times as long (on a maze
 /// 16.5 against 23 million rays a second).
 template <class P>
-[[nodiscard, gnu::always_inline]] inline Halt tile_run(const Grid& grid, const Ray& ray, P& probe,
-                                                       const Policy& policy) {
+[[nodiscard, gnu::always_inline]] inline RunResult tile_run(const Grid& grid, const Ray& ray,
+                                                            P& probe, const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
   FreeRun run(ray, grid);
   auto solid = [&](Cell cell) { return static_cast<bool>(probe(tile_of(cell))); };
@@ -227,8 +228,8 @@ template <class P>
 /// How a run along a ray ends, by the quick way of its own that a probe may have, or else over the
 /// tiles; `doubt` if neither can tell.
 template <class P>
-[[nodiscard, gnu::always_inline]] inline Halt quick_run(const Grid& grid, const Ray& ray, P& probe,
-                                                        const Policy& policy) {
+[[nodiscard, gnu::always_inline]] inline RunResult quick_run(const Grid& grid, const Ray& ray,
+                                                             P& probe, const Policy& policy) {
   if constexpr (TraitsOf<P>::has_quick_run) {
     return probe.quick_run(grid, ray, policy);
   } else if constexpr (TileProbe<P>) {

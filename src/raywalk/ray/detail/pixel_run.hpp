@@ -7,9 +7,9 @@
 
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
-#include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
 #include "raywalk/ray/detail/pixel_projection.hpp"
+#include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/mask_projections.hpp"
 
 /// The common cast among tiles with pixels, from its first tile to its first solid pixel.

@@ -47,8 +47,9 @@ struct PixelLineMet {
 ///
 /// It has to be certain even if the t at both lines of the pixel's corner are rounded twice: so far
 /// from a corner, the line that is crossed is the later one for rounded t, too.
-[[nodiscard]] inline std::optional<PixelRunResult> pixel_result_at_tile(const Ray& ray, const RunResult& run_result,
-                                                           int size) {
+[[nodiscard]] inline std::optional<PixelRunResult> pixel_result_at_tile(const Ray& ray,
+                                                                        const RunResult& run_result,
+                                                                        int size) {
   const bool by_x = is_by_x(run_result.stop);
   const Vec way = by_x ? ray.direction : Vec{ray.direction.y, ray.direction.x};
   const Vec from = by_x ? ray.origin - Point{} : Vec{ray.origin.y, ray.origin.x};
@@ -96,15 +97,15 @@ template <class Probe>
 class QuickAnswer {
  public:
   QuickAnswer(const Probe& probe, const Grid& grid, const Ray& ray, Border border,
-              const PixelHalt& found)
+              const PixelRunResult& found)
       : probe_(probe), grid_(grid), ray_(ray), border_(border), found_(found) {}
 
   /// False if the run was in doubt.
-  [[nodiscard]] bool has_value() const { return found_.halt.stop != Stop::doubt; }
+  [[nodiscard]] bool has_value() const { return found_.run_result.stop != Stop::doubt; }
   [[nodiscard]] explicit operator bool() const { return has_value(); }
   /// Expects that it has a value.
   [[nodiscard]] CastResult operator*() const {
-    if (!is_solid(found_.halt.stop)) return result_of(ray_, found_.halt, border_);
+    if (!is_solid(found_.run_result.stop)) return result_of(ray_, found_.run_result, border_);
     const int id = probe_.id_of(grid_, found_);
     return result_at_pixel(ray_, found_, probe_.pixels_per_tile(), id);
   }
@@ -114,7 +115,7 @@ class QuickAnswer {
   const Grid& grid_;
   const Ray& ray_;
   Border border_;
-  PixelHalt found_;
+  PixelRunResult found_;
 };
 
 }  // namespace raywalk::detail
