@@ -58,11 +58,11 @@ std::string map_text(const Sketch& sketch, const Explanation& e) {
                      ", rows " + std::to_string(sketch.low.y) + " to " + std::to_string(last.y) +
                      "\n";
   const std::string letters = letters_of(sketch, e);
-  const std::size_t margin =
+  const std::size_t number_width =
       std::max(std::to_string(sketch.low.y).size(), std::to_string(last.y).size());
   std::size_t at = 0;
   for (int y = sketch.low.y; y <= last.y; ++y) {
-    std::string line = "  " + padded_left(std::to_string(y), margin) + " ";
+    std::string line = "  " + padded_left(std::to_string(y), number_width) + " ";
     for (int x = 0; x < sketch.width; ++x) line += {' ', letters[at++]};
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";

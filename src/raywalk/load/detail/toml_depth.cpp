@@ -47,16 +47,16 @@ class KeyScanner {
   void skip_comment() { skip(std::min(text_.find('\n'), text_.size())); }
 
   void skip_string(char quote) {
-    const std::string fence(3, quote);
-    const bool is_long = text_.starts_with(fence);
+    const std::string quotes(3, quote);
+    const bool is_long = text_.starts_with(quotes);
     const bool has_escapes = quote == '"';
     skip(is_long ? 3 : 1);
     while (!text_.empty()) {
       if (has_escapes && text_.front() == '\\') {
         skip(2);
-      } else if (is_long ? text_.starts_with(fence) : text_.front() == quote) {
+      } else if (is_long ? text_.starts_with(quotes) : text_.front() == quote) {
         skip(is_long ? 3 : 1);
-        // A long string may end with up to two quotes of its own before the fence.
+        // A long string may end with up to two quotes of its own before those that close it.
         for (int own = 0; is_long && own < 2 && text_.starts_with(quote); ++own) skip(1);
         return;
       } else if (!is_long && text_.front() == '\n') {
