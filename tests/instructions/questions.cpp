@@ -25,7 +25,7 @@ void keep_one(const T& result) {
   keep(std::span(&result, 1));
 }
 
-/// The rays of `raywalk bench rays`, answered by one of its methods. The answer keeps the scene.
+/// The rays of `raywalk-bench rays`, answered by one of its methods. The answer keeps the scene.
 template <class Scene>
 Answer answer_of(std::span<const Method<Scene>> methods, std::string_view name, Scene scene) {
   const auto method = std::ranges::find(methods, name, &Method<Scene>::name);
