@@ -4,7 +4,7 @@
 # All that it takes to build raywalk and its tests, and what the checks of `scripts/test --all` add.
 readonly build_packages=(
   cmake g++ ninja-build
-  catch2 libcli11-dev libexpected-dev libglm-dev libhwy-dev libpng-dev
+  catch2 libexpected-dev libglm-dev libhwy-dev libpng-dev
   libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev nlohmann-json3-dev
 )
 readonly check_packages=(

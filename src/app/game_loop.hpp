@@ -11,7 +11,7 @@
 #include "app/messages.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
-#include "cli/options.hpp"
+#include "command/walk_options.hpp"
 #include "game/world.hpp"
 #include "present/present.hpp"
 #include "raywalk/image/framebuffer.hpp"

@@ -4,7 +4,7 @@
 
 #include "app/game_loop.hpp"
 #include "app/video.hpp"
-#include "cli/data_folder.hpp"
+#include "command/data_folder.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
 

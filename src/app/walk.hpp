@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "cli/options.hpp"
-#include "cli/status.hpp"
+#include "command/status.hpp"
+#include "command/walk_options.hpp"
 
 namespace raywalk {
 

@@ -5,7 +5,7 @@
 
 #include "app/fullscreen.hpp"
 #include "app/sdl.hpp"
-#include "cli/values.hpp"
+#include "command/values.hpp"
 #include "raywalk/image/framebuffer.hpp"
 
 namespace raywalk {

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "cli/options.hpp"
-#include "cli/status.hpp"
+#include "command/status.hpp"
 
 namespace raywalk {
 

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "cli/values.hpp"
+#include "command/walk_options.hpp"
 #include "present/map_picture.hpp"
 #include "raywalk/ray/policy.hpp"
 
@@ -17,24 +18,6 @@ struct PrintOptions {
   std::string text{};
 
   friend bool operator==(const PrintOptions&, const PrintOptions&) = default;
-};
-
-/// Walk through a map in a window: `raywalk [MAP]`.
-struct WalkOptions {
-  /// None: the default map of the data folder.
-  std::optional<std::filesystem::path> map{};
-  /// Of the window; none: what fits the display.
-  std::optional<Size> size{};
-  double fov_degrees = default_fov_degrees;
-  bool fullscreen = false;
-  /// The eye goes up and down with one's steps.
-  bool bobs = true;
-  /// As `RenderOptions::dither`.
-  bool dither = false;
-  /// Leave after so many frames; none: when the player does.
-  std::optional<int> frames{};
-
-  friend bool operator==(const WalkOptions&, const WalkOptions&) = default;
 };
 
 /// Draw one picture without a window: `raywalk shot MAP -o FILE`.
@@ -68,32 +51,6 @@ struct ShotOptions {
   friend bool operator==(const ShotOptions&, const ShotOptions&) = default;
 };
 
-/// What the benchmark measures.
-enum class BenchSubject { rays, light, render };
-
-/// Measure how fast rays are, how fast one sees, or how fast frames are drawn: `raywalk bench
-/// rays`, `raywalk bench light`, `raywalk bench render`.
-struct BenchOptions {
-  BenchSubject subject = BenchSubject::rays;
-  /// For rays and light, one of `ray_bench_maps()` or `light_bench_maps()`; none: all of them.
-  std::optional<std::string> map{};
-  /// One of the subject's methods, the same way; none: all of them. At least one row is of both map
-  /// and method.
-  std::optional<std::string> method{};
-  /// Rays a map, for rays only; none: as many as make a good measurement.
-  std::optional<int> rays{};
-  /// For frames only: one of `render_bench_scenes()` and so on; none: all of them. Any size will
-  /// do.
-  std::optional<std::string> scene{};
-  std::optional<Size> size{};
-  std::optional<int> threads{};
-  std::optional<std::string> target{};
-  /// JSON for programs instead of a table.
-  bool json = false;
-
-  friend bool operator==(const BenchOptions&, const BenchOptions&) = default;
-};
-
 /// Tell a cast through a map as it begins, step by step: `raywalk explain MAP`.
 struct ExplainOptions {
   std::filesystem::path map{};
@@ -111,7 +68,7 @@ struct ExplainOptions {
 };
 
 /// What the call of the program asks for.
-using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, BenchOptions, ExplainOptions>;
+using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "cli/options.hpp"
-#include "cli/status.hpp"
+#include "command/status.hpp"
 
 namespace raywalk {
 

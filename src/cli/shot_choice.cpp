@@ -37,7 +37,8 @@ Result<MapPlace> parse_map_place(std::string_view text) {
 
 std::vector<ShotChoice> make_choices() {
   return {
-      {"-o,--output", "FILE", "the PNG file to write", set_file<&ShotOptions::output>},
+      {"-o,--output", "FILE", "the PNG file to write", set_file<&ShotOptions::output>,
+       CommandLine::Need::required},
       {"--pose", "X,Y,DEGREES",
        "where to stand, in tiles, and where to look, clockwise from east;\n"
        "the map's start if left out",

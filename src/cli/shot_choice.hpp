@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "cli/options.hpp"
+#include "command/command_line.hpp"
 
 namespace raywalk {
 
@@ -16,6 +17,7 @@ struct ShotChoice {
   std::string help{};
   /// Keeps the value. Errors: what was expected instead. The value of a flag is not looked at.
   Result<void> (*set)(ShotOptions& options, std::string_view value) = nullptr;
+  CommandLine::Need need = CommandLine::Need::optional;
 };
 
 /// All that `raywalk shot` takes but the map, the size and the angle of view.

@@ -1,29 +1,12 @@
 #include "cli/values.hpp"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
-#include <string>
 
 namespace raywalk {
 
 namespace {
-
-template <class T>
-std::optional<T> number(std::string_view text) {
-  T value{};
-  const char* const begin = text.data();  // NOLINT(bugprone-suspicious-stringview-data-usage)
-  const char* const end = begin + text.size();
-  const auto [stop, error] = std::from_chars(begin, end, value);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
-
-tl::unexpected<Error> expected(const std::string& what, std::string_view text) {
-  return fail({.message = "expected " + what + ", not '" + std::string(text) + "'"});
-}
 
 /// The parts of `text` between commas, if there are exactly three.
 std::optional<std::array<std::string_view, 3>> three_parts(std::string_view text) {
@@ -51,31 +34,7 @@ std::optional<std::array<double, count>> finite_numbers(std::string_view text) {
   return values;
 }
 
-Result<int> whole_number(std::string_view text, int least, int most) {
-  const auto found = number<int>(text);
-  if (!found || *found < least || *found > most) {
-    return expected("a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-                    text);
-  }
-  return *found;
-}
-
 }  // namespace
-
-Result<Size> parse_size(std::string_view text) {
-  const auto cross = text.find('x');
-  if (cross == std::string_view::npos) return expected("WxH such as 1280x720", text);
-  const auto width = number<int>(text.substr(0, cross));
-  const auto height = number<int>(text.substr(cross + 1));
-  if (!width || !height) return expected("WxH such as 1280x720", text);
-  if (*width < 1 || *width > max_side_px || *height < 1 || *height > max_side_px) {
-    return expected("sides of 1 to " + std::to_string(max_side_px) + " pixels", text);
-  }
-  if (1LL * *width * *height > max_pixels) {
-    return expected("at most " + std::to_string(max_pixels) + " pixels", text);
-  }
-  return Size{*width, *height};
-}
 
 Result<double> parse_fov(std::string_view text) {
   const auto degrees = number<double>(text);
@@ -99,9 +58,9 @@ Result<double> parse_eye(std::string_view text) {
   return *height;
 }
 
-Result<int> parse_ticks(std::string_view text) { return whole_number(text, 0, max_ticks); }
+Result<int> parse_ticks(std::string_view text) { return parse_whole_number(text, 0, max_ticks); }
 
-Result<int> parse_shades(std::string_view text) { return whole_number(text, 2, 256); }
+Result<int> parse_shades(std::string_view text) { return parse_whole_number(text, 2, 256); }
 
 Result<Pose> parse_pose(std::string_view text) {
   const auto parts = three_parts(text);
@@ -126,19 +85,5 @@ Result<Ray> parse_ray(std::string_view text) {
   if (!parts) return expected("x,y,dx,dy such as 2.5,3.5,1,0.25", text);
   return Ray{{(*parts)[0], (*parts)[1]}, {(*parts)[2], (*parts)[3]}};
 }
-
-std::string joined(std::span<const std::string> names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
-Result<std::string> parse_choice(std::string_view text, std::span<const std::string> names) {
-  const auto found = std::ranges::find(names, text);
-  if (found == names.end()) return expected("one of " + joined(names), text);
-  return *found;
-}
-
-Result<int> parse_count(std::string_view text) { return whole_number(text, 1, 1000000); }
 
 }  // namespace raywalk

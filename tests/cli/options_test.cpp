@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "bench/render_bench.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -24,12 +23,6 @@ T good(const Arguments& arguments) {
 std::string message(const Arguments& arguments) {
   const auto request = parse_options(arguments);
   return request ? "no error" : to_string(request.error());
-}
-
-std::string numbers_of_threads() {
-  std::vector<std::string> numbers;
-  for (const int threads : render_bench_threads()) numbers.push_back(std::to_string(threads));
-  return joined(numbers);
 }
 
 TEST_CASE("options: without arguments one walks the default map") {
@@ -89,27 +82,6 @@ TEST_CASE("options: a shot of 1280x720 from the map's start is what one gets una
   CHECK(good<ShotOptions>({"shot", "a", "-ob"}) == ShotOptions{.map = "a", .output = "b"});
 }
 
-TEST_CASE("options: every option of a measurement of rays is read") {
-  CHECK(good<BenchOptions>({"bench", "rays"}) == BenchOptions{});
-  CHECK(good<BenchOptions>(
-            {"bench", "rays", "--json", "--map", "holes", "--method=mask", "--rays", "100"}) ==
-        BenchOptions{.map = "holes", .method = "mask", .rays = 100, .json = true});
-  CHECK(good<BenchOptions>({"bench", "light"}) == BenchOptions{.subject = BenchSubject::light});
-  CHECK(good<BenchOptions>({"bench", "light", "--map", "pillars", "--method", "fov", "--json"}) ==
-        BenchOptions{
-            .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
-  CHECK(good<BenchOptions>({"bench", "render"}) == BenchOptions{.subject = BenchSubject::render});
-  CHECK(good<BenchOptions>({"bench", "render", "--scene", "common", "--size", "64x40", "--threads",
-                            "1", "--target=portable", "--json"}) ==
-        BenchOptions{.subject = BenchSubject::render,
-                     .scene = "common",
-                     .size = Size{64, 40},
-                     .threads = 1,
-                     .target = "portable",
-                     .json = true});
-  CHECK(good<WalkOptions>({"./bench"}).map == "./bench");
-}
-
 TEST_CASE("options: of an option given twice the last counts, and keeps off the map") {
   CHECK(good<WalkOptions>({"--fov", "100", "a.toml", "--fov", "90"}) ==
         WalkOptions{.map = "a.toml", .fov_degrees = 90});
@@ -118,6 +90,7 @@ TEST_CASE("options: of an option given twice the last counts, and keeps off the 
 TEST_CASE("options: names of files are taken as they are") {
   CHECK(good<WalkOptions>({"[x]"}).map == "[x]");
   CHECK(good<WalkOptions>({"--", "-a.toml"}).map == "-a.toml");
+  CHECK(good<WalkOptions>({"bench"}).map == "bench");
   CHECK(good<WalkOptions>({"./shot"}).map == "./shot");
   CHECK(good<WalkOptions>({""}).map == "");
 }
@@ -125,8 +98,8 @@ TEST_CASE("options: names of files are taken as they are") {
 TEST_CASE("options: help and version are printed") {
   CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
   const std::string help = good<PrintOptions>({"--help"}).text;
-  for (const char* word : {"[MAP]", "shot", "bench", "--size", "--fov", "--fullscreen", "--no-bob",
-                           "--dither", "--frames", "Esc", "Tab"}) {
+  for (const char* word : {"[MAP]", "shot", "explain", "--size", "--fov", "--fullscreen",
+                           "--no-bob", "--dither", "--frames", "Esc", "Tab"}) {
     INFO(word);
     CHECK(help.find(word) != std::string::npos);
   }
@@ -136,24 +109,6 @@ TEST_CASE("options: help and version are printed") {
         "--flashlight", "--automap", "--shades", "--dither"}) {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
-  }
-  const std::string light_help = good<PrintOptions>({"bench", "light", "--help"}).text;
-  for (const char* word : {"bench light", "--json", "pillars", "polygon", "fov", "shadow"}) {
-    INFO(word);
-    CHECK(light_help.find(word) != std::string::npos);
-  }
-  const std::string render_help = good<PrintOptions>({"bench", "render", "--help"}).text;
-  for (const char* word : {"bench render", "--json", "--scene", "common", "--size", "1920x1080",
-                           "--threads", "--target", "portable", "memset"}) {
-    INFO(word);
-    CHECK(render_help.find(word) != std::string::npos);
-  }
-  for (const Arguments& call : {Arguments{"bench", "--help"}, Arguments{"bench", "rays", "-h"}}) {
-    const std::string bench_help = good<PrintOptions>(call).text;
-    for (const char* word : {"bench rays", "--json", "--map", "holes", "--method", "cast"}) {
-      INFO(word);
-      CHECK(bench_help.find(word) != std::string::npos);
-    }
   }
 }
 
@@ -216,41 +171,6 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pose2: two views take a picture at least 2 pixels wide"},
       {{"shot", "a", "-o", "b", "--fullscreen"},
        "raywalk shot: unknown option '--fullscreen'; raywalk shot --help shows what there is"},
-      {{"bench"}, "raywalk bench: expected what to measure: rays, light or render"},
-      {{"bench", "frames"}, "raywalk bench: expected what to measure: rays, light or render"},
-      {{"bench", "--json"}, "raywalk bench: expected what to measure: rays, light or render"},
-      {{"bench", "rays", "--fov", "90"},
-       "raywalk bench rays: unknown option '--fov'; raywalk bench rays --help shows what there is"},
-      {{"bench", "rays", "a"},
-       "raywalk bench rays: unexpected argument 'a'; raywalk bench rays --help shows what there "
-       "is"},
-      {{"bench", "rays", "--map", "d"},
-       "raywalk bench rays: --map: expected one of a, b, c, holes, not 'd'"},
-      {{"bench", "light", "--map", "c"},
-       "raywalk bench light: --map: expected one of a, pillars, b, not 'c'"},
-      {{"bench", "light", "--rays", "9"},
-       "raywalk bench light: unknown option '--rays'; raywalk bench light --help shows what there "
-       "is"},
-      {{"bench", "render", "--map", "a"},
-       "raywalk bench render: unknown option '--map'; raywalk bench render --help shows what there "
-       "is"},
-      {{"bench", "render", "--scene", "keep"},
-       "raywalk bench render: --scene: expected one of " + joined(render_bench_scenes()) +
-           ", not 'keep'"},
-      {{"bench", "render", "--size", "64"},
-       "raywalk bench render: --size: expected WxH such as 1280x720, not '64'"},
-      {{"bench", "render", "--threads", "many"},
-       "raywalk bench render: --threads: expected one of " + numbers_of_threads() + ", not 'many'"},
-      {{"bench", "render", "--target", "MMX"},
-       "raywalk bench render: --target: expected one of " + joined(render_bench_targets()) +
-           ", not 'MMX'"},
-      {{"bench", "light", "--map", "b", "--method", "polygon"},
-       "raywalk bench light: map 'b' has no method 'polygon'"},
-      {{"bench", "rays", "--map"}, "raywalk bench rays: --map: 1 required MAP missing"},
-      {{"bench", "rays", "--map", "holes", "--method", "cast"},
-       "raywalk bench rays: map 'holes' has no method 'cast'"},
-      {{"bench", "rays", "--rays", "0"},
-       "raywalk bench rays: --rays: expected a whole number from 1 to 1000000, not '0'"},
   };
   for (const Case& wrong : cases) CHECK(message(wrong.arguments) == wrong.message);
 }

@@ -2,8 +2,8 @@
 
 #include <ostream>
 
-#include "cli/options.hpp"
-#include "cli/status.hpp"
+#include "bench/options.hpp"
+#include "command/status.hpp"
 
 namespace raywalk {
 

@@ -1,4 +1,4 @@
-#include "cli/bench_choice.hpp"
+#include "bench/choice.hpp"
 
 #include <utility>
 
@@ -69,7 +69,7 @@ BenchOption threads_option() {
 
 BenchChoice render_choice() {
   return {BenchSubject::render,
-          "raywalk bench render",
+          "raywalk-bench render",
           bench_render_help,
           {name_option("--scene", "NAME", render_bench_scenes(), &BenchOptions::scene),
            size_option(), threads_option(),
@@ -87,9 +87,9 @@ BenchChoice bench_choice(BenchSubject subject) {
       name_option("--method", "NAME", is_rays ? ray_bench_methods() : light_bench_methods(),
                   &BenchOptions::method);
   if (is_rays) {
-    return {subject, "raywalk bench rays", bench_rays_help, {map, method, rays_option()}};
+    return {subject, "raywalk-bench rays", bench_rays_help, {map, method, rays_option()}};
   }
-  return {subject, "raywalk bench light", bench_light_help, {map, method}};
+  return {subject, "raywalk-bench light", bench_light_help, {map, method}};
 }
 
 std::optional<BenchSubject> bench_subject(std::string_view name) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "bench/options.hpp"
 
 namespace raywalk {
 
@@ -23,7 +23,7 @@ struct BenchOption {
 /// What can be chosen of a subject of the benchmark, and how it is told.
 struct BenchChoice {
   BenchSubject subject = BenchSubject::rays;
-  /// As it is called: `raywalk bench rays`.
+  /// As it is called: `raywalk-bench rays`.
   std::string program{};
   std::string help{};
   std::vector<BenchOption> options{};

@@ -1,4 +1,4 @@
-#include "cli/data_folder.hpp"
+#include "command/data_folder.hpp"
 
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"

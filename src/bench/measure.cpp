@@ -1,4 +1,4 @@
-#include "cli/bench.hpp"
+#include "bench/measure.hpp"
 
 #include <functional>
 #include <span>

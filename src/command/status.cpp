@@ -1,4 +1,4 @@
-#include "cli/status.hpp"
+#include "command/status.hpp"
 
 namespace raywalk {
 

@@ -1,16 +1,13 @@
-#include <unistd.h>
-
 #include <iostream>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "app/walk.hpp"
-#include "cli/bench.hpp"
-#include "cli/data_folder.hpp"
 #include "cli/explain.hpp"
 #include "cli/options.hpp"
 #include "cli/shot.hpp"
+#include "command/data_folder.hpp"
 
 namespace {
 
@@ -25,9 +22,6 @@ struct RequestHandler {
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
     return raywalk::shoot(shot, raywalk::data_folder());
-  }
-  raywalk::Outcome operator()(const raywalk::BenchOptions& bench) const {
-    return raywalk::measure(bench, std::cout, isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr);
   }
   raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
     return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);

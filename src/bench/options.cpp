@@ -1,0 +1,53 @@
+#include "bench/options.hpp"
+
+#include <vector>
+
+#include "bench/choice.hpp"
+#include "command/command_line.hpp"
+
+namespace raywalk {
+
+namespace {
+
+using Text = std::optional<std::string>;
+
+Result<BenchRequest> parse_subject(const BenchChoice& choice,
+                                   std::span<const std::string> arguments) {
+  BenchOptions options{.subject = choice.subject};
+  std::vector<Text> texts(choice.options.size());
+  CommandLine line(choice.program, choice.help);
+  line.add_help();
+  line.add_flag("--json", options.json, "print JSON instead of a table");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const BenchOption& option = choice.options[i];
+    line.add_value(option.name, texts[i], option.type, option.help);
+  }
+  const auto print = line.read(arguments);
+  if (!print) return fail(print.error());
+  if (*print) return BenchRequest(**print);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!texts[i]) continue;
+    const auto set = choice.options[i].set(options, *texts[i]);
+    if (!set) return line.wrong(choice.options[i].name + ": " + set.error().message);
+  }
+  const auto has_any = has_rows(options);
+  if (!has_any) return line.wrong(has_any.error().message);
+  return BenchRequest(options);
+}
+
+}  // namespace
+
+Result<BenchRequest> parse_bench(std::span<const std::string> arguments) {
+  const std::string name = arguments.empty() ? "" : arguments.front();
+  if (name == "-h" || name == "--help") {
+    return parse_subject(bench_choice(BenchSubject::rays), arguments);
+  }
+  const std::optional<BenchSubject> subject = bench_subject(name);
+  if (!subject) {
+    return fail(
+        {.file = "raywalk-bench", .message = "expected what to measure: rays, light or render"});
+  }
+  return parse_subject(bench_choice(*subject), arguments.subspan(1));
+}
+
+}  // namespace raywalk

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "command/values.hpp"
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// What the benchmark measures.
+enum class BenchSubject { rays, light, render };
+
+/// Measure how fast rays are, how fast one sees, or how fast frames are drawn: `raywalk-bench
+/// rays`, `raywalk-bench light`, `raywalk-bench render`.
+struct BenchOptions {
+  BenchSubject subject = BenchSubject::rays;
+  /// For rays and light, one of `ray_bench_maps()` or `light_bench_maps()`; none: all of them.
+  std::optional<std::string> map{};
+  /// One of the subject's methods, the same way; none: all of them. At least one row is of both map
+  /// and method.
+  std::optional<std::string> method{};
+  /// Rays a map, for rays only; none: as many as make a good measurement.
+  std::optional<int> rays{};
+  /// For frames only: one of `render_bench_scenes()` and so on; none: all of them. Any size will
+  /// do.
+  std::optional<std::string> scene{};
+  std::optional<Size> size{};
+  std::optional<int> threads{};
+  std::optional<std::string> target{};
+  /// JSON for programs instead of a table.
+  bool json = false;
+
+  friend bool operator==(const BenchOptions&, const BenchOptions&) = default;
+};
+
+/// A text to print instead, such as the help, or what to measure.
+using BenchRequest = std::variant<std::string, BenchOptions>;
+
+/// The request in the arguments of `raywalk-bench`, its own name left out.
+///
+/// An option that is given twice counts as it is given last. Errors: what is wrong with the call
+/// and what was expected, in one line that begins with `raywalk-bench`.
+[[nodiscard]] Result<BenchRequest> parse_bench(std::span<const std::string> arguments);
+
+}  // namespace raywalk

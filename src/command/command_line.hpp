@@ -1,0 +1,89 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// What a program, or a command of it, takes: a map perhaps, flags, and options that have a value,
+/// as `--size 9x9`, `--size=9x9`, or `-o FILE` and `-oFILE` for those with a letter. Of an option
+/// that is given twice the last counts. After `--` nothing is an option. Who adds an option keeps
+/// the variable for its value.
+class CommandLine {
+ public:
+  using Text = std::optional<std::string>;
+
+  /// Whether a call without it is wrong.
+  enum class Need { optional, required };
+
+  /// For `raywalk shot` and the like; `about` is the beginning of its help.
+  CommandLine(std::string program, std::string about);
+
+  /// The one argument that is no option.
+  void add_map(Text& map, std::string help, Need need = Need::optional);
+  /// An option whose name is `--size` or, with a letter, `-o,--output`, with a value that the help
+  /// calls `type`. The help may have several lines.
+  void add_value(const std::string& names, Text& value, std::string type, std::string help,
+                 Need need = Need::optional);
+  void add_flag(const std::string& names, bool& flag, std::string help);
+  /// An option that asks for a text instead of everything else.
+  void add_print(const std::string& names, std::string text, std::string help);
+  /// `-h,--help`, which asks for the help.
+  void add_help();
+  /// The end of the help.
+  void set_footer(std::string footer) { footer_ = std::move(footer); }
+
+  [[nodiscard]] std::string help() const;
+
+  /// Reads arguments into the variables. Gives the text to print instead, if one is asked for; none
+  /// otherwise. Errors: as `wrong`, the first thing that is wrong with the call.
+  [[nodiscard]] Result<Text> read(std::span<const std::string> arguments);
+
+  /// The error of a call, in one line that begins with the program.
+  [[nodiscard]] tl::unexpected<Error> wrong(std::string message) const;
+
+ private:
+  struct Option {
+    /// `--size`, and `o` for `-o`, 0 for none.
+    std::string name{};
+    char letter = 0;
+    std::string type{};
+    std::string help{};
+    bool is_required = false;
+    /// One of these is there; of an option that prints neither, but its text.
+    Text* value = nullptr;
+    bool* flag = nullptr;
+    Text print{};
+    bool is_given = false;
+  };
+  /// What is left to read, and what was found that is not known.
+  struct Reading {
+    std::vector<std::string> left{};  // the next one last
+    Text unknown{};
+  };
+
+  Option& add(const std::string& names, std::string help);
+  [[nodiscard]] Option* find(const std::string& name);
+  [[nodiscard]] Option* find(char letter);
+  [[nodiscard]] bool is_short(const std::string& argument);
+  Result<void> take(Option& option, Text value, Reading& reading) const;
+  Result<void> read_long(const std::string& argument, Reading& reading);
+  Result<void> read_short(const std::string& argument, Reading& reading);
+  void read_map(const std::string& argument, Reading& reading);
+  Result<void> read_one(Reading& reading);
+  [[nodiscard]] Result<Text> judged(const Reading& reading) const;
+
+  std::string program_;
+  std::string about_;
+  std::string footer_{};
+  Text* map_ = nullptr;
+  std::string map_help_{};
+  bool map_is_required_ = false;
+  std::vector<Option> options_{};
+};
+
+}  // namespace raywalk

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "command/values.hpp"
+
+namespace raywalk {
+
+inline constexpr double default_fov_degrees = 75;
+
+/// Walk through a map in a window: `raywalk [MAP]`.
+struct WalkOptions {
+  /// None: the default map of the data folder.
+  std::optional<std::filesystem::path> map{};
+  /// Of the window; none: what fits the display.
+  std::optional<Size> size{};
+  double fov_degrees = default_fov_degrees;
+  bool fullscreen = false;
+  /// The eye goes up and down with one's steps.
+  bool bobs = true;
+  /// As `RenderOptions::dither`.
+  bool dither = false;
+  /// Leave after so many frames; none: when the player does.
+  std::optional<int> frames{};
+
+  friend bool operator==(const WalkOptions&, const WalkOptions&) = default;
+};
+
+}  // namespace raywalk

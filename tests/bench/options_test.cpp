@@ -1,0 +1,124 @@
+#include "bench/options.hpp"
+
+#include <string>
+#include <vector>
+
+#include "bench/render_bench.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+/// What a good call asks for. Expects one.
+template <class T>
+T asked(const Arguments& arguments) {
+  const auto request = parse_bench(arguments);
+  INFO((request ? "" : to_string(request.error())));
+  REQUIRE(request);
+  REQUIRE(std::holds_alternative<T>(*request));
+  return std::get<T>(*request);
+}
+
+std::string refusal(const Arguments& arguments) {
+  const auto request = parse_bench(arguments);
+  return request ? "no error" : to_string(request.error());
+}
+
+std::string numbers_of_threads() {
+  std::vector<std::string> numbers;
+  for (const int threads : render_bench_threads()) numbers.push_back(std::to_string(threads));
+  return joined(numbers);
+}
+
+TEST_CASE("bench options: every one is read") {
+  CHECK(asked<BenchOptions>({"rays"}) == BenchOptions{});
+  CHECK(
+      asked<BenchOptions>({"rays", "--json", "--map", "holes", "--method=mask", "--rays", "100"}) ==
+      BenchOptions{.map = "holes", .method = "mask", .rays = 100, .json = true});
+  CHECK(asked<BenchOptions>({"light"}) == BenchOptions{.subject = BenchSubject::light});
+  CHECK(asked<BenchOptions>({"light", "--map", "pillars", "--method", "fov", "--json"}) ==
+        BenchOptions{
+            .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
+  CHECK(asked<BenchOptions>({"render"}) == BenchOptions{.subject = BenchSubject::render});
+  CHECK(asked<BenchOptions>({"render", "--scene", "common", "--size", "64x40", "--threads", "1",
+                             "--target=portable", "--json"}) ==
+        BenchOptions{.subject = BenchSubject::render,
+                     .scene = "common",
+                     .size = Size{64, 40},
+                     .threads = 1,
+                     .target = "portable",
+                     .json = true});
+}
+
+TEST_CASE("bench options: help is printed") {
+  const std::string light_help = asked<std::string>({"light", "--help"});
+  for (const char* word :
+       {"raywalk-bench light", "--json", "pillars", "polygon", "fov", "shadow"}) {
+    INFO(word);
+    CHECK(light_help.find(word) != std::string::npos);
+  }
+  const std::string render_help = asked<std::string>({"render", "--help"});
+  for (const char* word : {"raywalk-bench render", "--json", "--scene", "common", "--size",
+                           "1920x1080", "--threads", "--target", "portable", "memset"}) {
+    INFO(word);
+    CHECK(render_help.find(word) != std::string::npos);
+  }
+  for (const Arguments& call : {Arguments{"--help"}, Arguments{"rays", "-h"}}) {
+    const std::string bench_help = asked<std::string>(call);
+    for (const char* word :
+         {"raywalk-bench rays", "--json", "--map", "holes", "--method", "cast"}) {
+      INFO(word);
+      CHECK(bench_help.find(word) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("bench options: a wrong call is told in one line") {
+  struct Case {
+    Arguments arguments;
+    std::string message;
+  };
+  const std::vector<Case> cases{
+      {{}, "raywalk-bench: expected what to measure: rays, light or render"},
+      {{"frames"}, "raywalk-bench: expected what to measure: rays, light or render"},
+      {{"--json"}, "raywalk-bench: expected what to measure: rays, light or render"},
+      {{"rays", "--fov", "90"},
+       "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},
+      {{"rays", "a"},
+       "raywalk-bench rays: unexpected argument 'a'; raywalk-bench rays --help shows what there "
+       "is"},
+      {{"rays", "--map", "d"},
+       "raywalk-bench rays: --map: expected one of a, b, c, holes, not 'd'"},
+      {{"light", "--map", "c"},
+       "raywalk-bench light: --map: expected one of a, pillars, b, not 'c'"},
+      {{"light", "--rays", "9"},
+       "raywalk-bench light: unknown option '--rays'; raywalk-bench light --help shows what there "
+       "is"},
+      {{"render", "--map", "a"},
+       "raywalk-bench render: unknown option '--map'; raywalk-bench render --help shows what there "
+       "is"},
+      {{"render", "--scene", "keep"},
+       "raywalk-bench render: --scene: expected one of " + joined(render_bench_scenes()) +
+           ", not 'keep'"},
+      {{"render", "--size", "64"},
+       "raywalk-bench render: --size: expected WxH such as 1280x720, not '64'"},
+      {{"render", "--threads", "many"},
+       "raywalk-bench render: --threads: expected one of " + numbers_of_threads() + ", not 'many'"},
+      {{"render", "--target", "MMX"},
+       "raywalk-bench render: --target: expected one of " + joined(render_bench_targets()) +
+           ", not 'MMX'"},
+      {{"light", "--map", "b", "--method", "polygon"},
+       "raywalk-bench light: map 'b' has no method 'polygon'"},
+      {{"rays", "--map"}, "raywalk-bench rays: --map: 1 required MAP missing"},
+      {{"rays", "--map", "holes", "--method", "cast"},
+       "raywalk-bench rays: map 'holes' has no method 'cast'"},
+      {{"rays", "--rays", "0"},
+       "raywalk-bench rays: --rays: expected a whole number from 1 to 1000000, not '0'"},
+  };
+  for (const Case& wrong : cases) CHECK(refusal(wrong.arguments) == wrong.message);
+}
+
+}  // namespace
+}  // namespace raywalk
