@@ -18,7 +18,7 @@ class WorldFlight {
       : level_(level),
         random_(random),
         state_(random_state(random, level)),
-        lights_(level, state_),
+        lights_({level, state_}),
         has_mips_(random.chance(0.5)),
         dithers_(random.chance(0.3)) {
     for (const std::string_view target : render_targets()) add_renderer(target);
@@ -36,7 +36,7 @@ class WorldFlight {
     level_.fog = random_fog(random_);
     const std::vector<Billboard> billboards = random_billboards(random_, level_);
     const std::vector<Decal> decals = random_decals(random_, level_);
-    Scene scene{.level = &level_, .state = &state_, .billboards = billboards, .decals = decals};
+    Scene scene{.now = {level_, state_}, .billboards = billboards, .decals = decals};
     scene.north_south_light = static_cast<unsigned>(random_.below(257));
     if (random_.chance(0.7)) scene.lights = &lights_;
     const Paper paper = random_paper(random_);

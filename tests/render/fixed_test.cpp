@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "gallery.hpp"
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gallery.hpp"
-#include "ink.hpp"
+#include "marker.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -106,7 +106,7 @@ int differing_markers(const Framebuffer& picture, const GBuffer& g_buffer) {
     for (int x = 0; x < g_buffer.width; ++x) {
       const HitKind kind = g_buffer.at(x, y).kind;
       const bool is_bar = kind == HitKind::billboard || kind == HitKind::pane;
-      differing += is_ink(at(picture, x, y)) == is_bar ? 0 : 1;
+      differing += is_marker(at(picture, x, y)) == is_bar ? 0 : 1;
     }
   }
   return differing;

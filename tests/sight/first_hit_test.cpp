@@ -82,7 +82,7 @@ TEST_CASE("first_hit: a line that comes to floor, ceiling or sky first ends ther
   CHECK(floor.picture == Painted::floor);
   CHECK(floor.u == 8);
   CHECK(floor.v == 2);
-  CHECK(Stand(corridor).first(1.125, {0.5, 0.25}, Medium::sight).kind == HitKind::ceiling);
+  CHECK(Stand(corridor).first(1.125, {0.5, 0.3}, Medium::sight).kind == HitKind::ceiling);
   const LineHit sky = Stand("#####\n#.,,,\n#####\n").first(1.5, {0.5, 0.25}, Medium::bullet);
   CHECK(sky == LineHit{.kind = HitKind::sky});
   const Stand open("...\n...\n...\n");
@@ -125,12 +125,12 @@ TEST_CASE("all_hits: everything on the way that stops a bullet, and what ends th
 
 TEST_CASE("first_hit: of billboards with one depth the same is hit, in any order") {
   Stand stand(corridor);
-  const Billboard a{{5.5, 1.4}, 0, 0.9, 1, Painted::lamp, 1};
-  const Billboard b{{5.5, 1.5}, 0, 0.9, 1, Painted::lamp, 2};
+  const Billboard a{{5.5, 1.1}, 0, 0.9, 1, Painted::lamp, 1};
+  const Billboard b{{5.5, 1.2}, 0, 0.9, 1, Painted::lamp, 2};
   stand.billboards = {a, b};
-  const LineHit hit = stand.first(1.45, {0.5, 0}, Medium::bullet);
+  const LineHit hit = stand.first(1.15, {0.5, 0}, Medium::bullet);
   stand.billboards = {b, a};
-  CHECK(stand.first(1.45, {0.5, 0}, Medium::bullet) == hit);
+  CHECK(stand.first(1.15, {0.5, 0}, Medium::bullet) == hit);
   CHECK(hit.id == 2);
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("threads: a picture is the same with any number of them") {
   const Level level = make_level("#######\n#.,,..#\n#..#..#\n#.....#\n#######\n");
   const LevelState state = initial_state(level);
   const Billboard billboard{{4.5, 2.5}, 0, 0.8, 0.9, {6}, 1};
-  Scene scene{&level, &state};
+  Scene scene{{level, state}};
   scene.billboards = std::span(&billboard, 1);
   const auto pixels = [&](int pool) {
     Framebuffer framebuffer(701, 100);
@@ -97,7 +97,7 @@ TEST_CASE("threads: a pool does each task once, each worker one at a time") {
 TEST_CASE("threads: pictures of one level are what they are alone") {
   const Level level = make_level("#######\n#.....#\n#..#..#\n#.....#\n#######\n");
   const LevelState state = initial_state(level);
-  const Scene scene{&level, &state, {}, {}};
+  const Scene scene{{level, state}, {}, {}};
   const auto picture = [&](int) {
     Framebuffer framebuffer(160, 100);
     render(framebuffer, scene, make_camera({1.5, 1.5}, Turn::degrees(30), 75, 160, 100));

@@ -46,7 +46,7 @@ class LineQuery {
     if (contact) limit_ = {contact->t, std::max(contact->t, detail::least_wall_depth)};
     if (!has_heights(medium_)) return contact ? flat_wall(*contact) : LineHit{};
     const double plane_t = line_.height.plane_t();
-    if (plane_t < limit_.depth && plane_t <= line_.ray.max_t) return plane(plane_t);
+    if (plane_t < plane_limit(limit_.depth) && plane_t <= line_.ray.max_t) return plane(plane_t);
     return contact ? wall(*contact) : LineHit{};
   }
 

@@ -81,6 +81,7 @@ void cast_columns(const Scene& scene, const View& view, const RowLines& lines, i
            [&](const FanHit& hit) {
              Column& column = seen.columns.emplace_back();
              maker.make(column, hit.ray, hit.result.contact);
+             seen.directions.push_back(hit.ray.direction);
              const std::size_t first_pane = seen.panes.size();
              finder.find(hit, seen.panes);
              seen.pane_ranges.push_back({first_pane, seen.panes.size()});

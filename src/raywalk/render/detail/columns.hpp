@@ -38,6 +38,8 @@ struct PaneRange {
 /// What columns of the screen, from left to right, show of walls, and of the panes before them.
 struct SeenColumns {
   std::vector<Column> columns{};
+  /// Of the rays of the columns.
+  std::vector<Vec> directions{};
   /// One column after the other, of each the nearest first.
   std::vector<PaneColumn> panes{};
   /// The panes of each column.
@@ -45,6 +47,7 @@ struct SeenColumns {
 
   void clear() {
     columns.clear();
+    directions.clear();
     panes.clear();
     pane_ranges.clear();
   }

@@ -23,14 +23,6 @@ struct PlaneRow {
 
   [[nodiscard]] Fixed x_at(int column) const { return x + column * step_x; }
   [[nodiscard]] Fixed y_at(int column) const { return y + column * step_y; }
-  /// The ray along the columns from `first` up to `end`; its t counts them. It is exact where the
-  /// coordinates are less than 2^20 tiles.
-  [[nodiscard]] Ray ray(int first, int end) const {
-    const auto tiles = [](Fixed place) { return static_cast<double>(place) / fixed_one; };
-    return {{tiles(x_at(first)), tiles(y_at(first))},
-            {tiles(step_x), tiles(step_y)},
-            end - first - 1.0};
-  }
 };
 
 /// A coordinate of some pixels side by side, whose place and step are given, held within the tile

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "raywalk/geom/detail/held.hpp"
@@ -8,6 +9,7 @@
 #include "raywalk/ray/height.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
+#include "raywalk/sight/sight_line.hpp"
 
 namespace raywalk::detail {
 
@@ -94,10 +96,8 @@ class RowLines {
   }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
   [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
-  /// Infinite for a row that looks straight ahead.
-  [[nodiscard]] double plane_depth(int y) const {
-    return plane_depths_[static_cast<std::size_t>(y)];
-  }
+  /// One for each row; infinite for a row that looks straight ahead.
+  [[nodiscard]] std::span<const double> plane_depths() const { return plane_depths_; }
 
  private:
   double eye_ = 0;
@@ -108,8 +108,10 @@ class RowLines {
 /// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling.
 [[nodiscard]] inline Rows wall_rows(const View& view, const Horizon& horizon, const RowLines& lines,
                                     double depth) {
+  const double limit = plane_limit(depth);
+  const std::span<const double> plane_depths = lines.plane_depths();
   return exact_rows(rows_between(view, horizon, depth, 0, 1), view.rectangle.height,
-                    [&](int y) { return lines.plane_depth(y) >= depth; });
+                    [=](int y) { return plane_depths[static_cast<std::size_t>(y)] >= limit; });
 }
 
 /// The rows that show something upright at `depth`, from height `low` to `high`.

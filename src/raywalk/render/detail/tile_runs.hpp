@@ -27,7 +27,7 @@ class TileRuns {
     const int first = begin_;
     Step step;
     std::optional<Tile> here;
-    for (const Step& next : walk(grid, row_.ray(first, end_))) {
+    for (const Step& next : walk(grid, row_ray())) {
       run_until(first_pixel(first, next), here, draw);
       here = next.tile;
       step = next;
@@ -37,6 +37,14 @@ class TileRuns {
   }
 
  private:
+  /// Along the columns from the first to one beyond the last; its t counts them.
+  [[nodiscard]] Ray row_ray() const {
+    const int steps = end_ - begin_ - 1;
+    const Point from = part_.point_at(begin_, row_.depth);
+    const Vec way = part_.point_at(end_ - 1, row_.depth) - from;
+    return {from, way / std::max(1.0, 1.0 * steps), steps + 1.0};
+  }
+
   template <class Draw>
   void run_until(int end, const std::optional<Tile>& tile, Draw&& draw) {
     if (end <= begin_) return;
@@ -50,9 +58,12 @@ class TileRuns {
     const bool is_along_x = step.face == Face::east || step.face == Face::west;
     const bool goes_back = step.face == Face::east || step.face == Face::south;
     const double line = (is_along_x ? step.tile.x : step.tile.y) + (goes_back ? 1.0 : 0.0);
+    const Point eye = part_.view.camera.position;
+    // One coordinate of `point_at`.
     const auto is_beyond = [&](int column) {
-      const Point point = part_.point_at(column, row_.depth);
-      const double place = is_along_x ? point.x : point.y;
+      const Vec direction = part_.direction(column);
+      const double place =
+          is_along_x ? eye.x + row_.depth * direction.x : eye.y + row_.depth * direction.y;
       return goes_back ? place < line : place >= line;
     };
     int pixel = std::min(first + static_cast<int>(std::ceil(step.enter)), end_);

@@ -35,8 +35,6 @@ struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
   SeenColumns seen{};
   RowLines lines{};
-  /// Of the rays of the part's columns.
-  std::vector<Vec> directions{};
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
   /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
@@ -73,10 +71,13 @@ struct ViewPart {
   [[nodiscard]] PaneRange& panes(int x) const {
     return buffers.seen.pane_ranges[static_cast<std::size_t>(x - first)];
   }
+  /// Of the ray of column x. Expects first <= x < end, and columns that have been cast.
+  [[nodiscard]] Vec direction(int x) const {
+    return buffers.seen.directions[static_cast<std::size_t>(x - first)];
+  }
   /// The point, seen from above, at a depth on the lines of column x. Expects first <= x < end.
   [[nodiscard]] Point point_at(int x, double depth) const {
-    const Vec direction = buffers.directions[static_cast<std::size_t>(x - first)];
-    return Ray{view.camera.position, direction}.at(depth);
+    return Ray{view.camera.position, direction(x)}.at(depth);
   }
   /// As `row_slope`. Expects 0 <= y < height().
   [[nodiscard]] double slope(int y) const { return buffers.lines.slope(y); }
