@@ -5,7 +5,7 @@
 
 namespace raywalk::test {
 
-/// True if a contact of `look_probe` has struck the end of the pixels of a pane, which is 1 pixel
+/// True if a contact of `exploration_probe` has struck the end of the pixels of a pane, which is 1 pixel
 /// wide, and not the pane.
 [[nodiscard]] inline bool is_pane_end(const Level& level, const LevelState& state,
                                       const Contact& contact) {

@@ -26,7 +26,7 @@ void make_glass(Texture& picture) {
   picture = make_texture(picture.width, picture.height, std::move(texels));
 }
 
-TEST_CASE("may_stop_light: curtains and shutters have one, all else has not") {
+TEST_CASE("may_stop_light: curtains and shutters may, nothing else may") {
   const Level level = shuttered();
   int opaque = 0;
   for (const Tile tile : tiles(level.grid)) opaque += may_stop_light(level, tile) ? 1 : 0;
@@ -65,7 +65,7 @@ TEST_CASE("may_stop_light: of an animation the first frame counts, at any time")
   CHECK_FALSE(stopping_pane({level, state}, Medium::light, {1, 1}));
 }
 
-TEST_CASE("shading_pane: a shutter throws a shadow until it is half open, a curtain always") {
+TEST_CASE("stopping_pane: a shutter throws a shadow until it is half open, a curtain always") {
   const Level level = shuttered();
   LevelState state = initial_state(level);
   for (int open = 0; open <= plan_pixels; ++open) {
@@ -82,7 +82,7 @@ TEST_CASE("shading_pane: a shutter throws a shadow until it is half open, a curt
 }
 
 /// The tiles whose plans light meets as bodies do; all others are those of the level.
-TEST_CASE("light_probe: a pane that throws a shadow stands as it does for bodies") {
+TEST_CASE("medium_probe: a pane that throws a shadow stands as it does for bodies") {
   Random random(11);
   for (int run = 0; run < runs(100); ++run) {
     const Level level = test::random_lit_level(random);
@@ -126,7 +126,7 @@ struct Way {
 
 //  ways between shutters, curtains and grilles: none that is crossed by what throws a shadow is
 //  lit, and every one on which a body has room for its middle
-TEST_CASE("light_probe: light ends where a pane crosses its way, and passes where nothing does") {
+TEST_CASE("medium_probe: light ends where a pane crosses its way, and passes where nothing does") {
   Random random(12);
   int lit = 0;
   int shaded = 0;

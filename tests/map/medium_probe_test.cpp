@@ -36,7 +36,7 @@ TEST_CASE("pane_probe: every pane is met, on its middle line, whatever its pictu
   }
 }
 
-TEST_CASE("shot_probe: a bullet passes a hole, and stops at glass and at what is opaque") {
+TEST_CASE("medium_probe: a bullet passes a hole, and stops at glass and at what is opaque") {
   const LevelState state = initial_state(corridor());
   const auto x_of_end = [&](double y, double z) {
     return cast(corridor().grid, eastward(y),
@@ -49,7 +49,7 @@ TEST_CASE("shot_probe: a bullet passes a hole, and stops at glass and at what is
   CHECK(x_of_end(1.1, 0.97) == 3.5);
 }
 
-TEST_CASE("sight_probe: a look passes a hole and glass, and stops at what is opaque") {
+TEST_CASE("medium_probe: a look passes a hole and glass, and stops at what is opaque") {
   const LevelState state = initial_state(corridor());
   const auto x_of_end = [&](double y) {
     return cast(corridor().grid, eastward(y),
@@ -66,7 +66,7 @@ TEST_CASE("sight_probe: a look passes a hole and glass, and stops at what is opa
 //        . |
 //    . '   |
 //  @       |
-TEST_CASE("shot_probe: the height is that at the pane, not at the origin") {
+TEST_CASE("medium_probe: the height is that at the pane, not at the origin") {
   const LevelState state = initial_state(corridor());
   const auto stops_at_pane = [&](double dz) {
     const auto probe = medium_probe({corridor(), state}, Medium::bullet, {0.5, dz});
@@ -78,7 +78,7 @@ TEST_CASE("shot_probe: the height is that at the pane, not at the origin") {
 }
 
 // Level, at 0.5:  closed | open by 1/4 | open by 3/4, for one that slides up and one that sinks.
-TEST_CASE("shot_probe: a door that slides up or down lets pass what is open") {
+TEST_CASE("medium_probe: a door that slides up or down lets pass what is open") {
   for (const bool is_up : {true, false}) {
     Level level =
         make_rich_level(is_up ? "#######\n#@.U..#\n#######\n" : "#######\n#@.V..#\n#######\n");
@@ -98,7 +98,7 @@ TEST_CASE("shot_probe: a door that slides up or down lets pass what is open") {
   }
 }
 
-TEST_CASE("movement_probe: a pane is solid to bodies, and so is a thin door until it is open") {
+TEST_CASE("medium_probe: a pane is solid to bodies, and so is a thin door until it is open") {
   const Level level = make_rich_level("######\n#@=.U#\n######\n");
   LevelState state = initial_state(level);
   const MediumPlans plans({level, state}, Medium::body);
@@ -169,7 +169,7 @@ std::optional<double> slow_pane(const RandomPanes& world, const Ray& ray, const 
   return nearest;
 }
 
-TEST_CASE("shot_probe, sight_probe: random rays agree with a look at every pane") {
+TEST_CASE("medium_probe: random rays agree with a look at every pane") {
   Random random(11);
   int stopped = 0;
   int passed = 0;

@@ -37,7 +37,7 @@ Level curtained() {
   return make_rich_level("#######\n#..I..#\n#.#####\n#H#####\n#.#####\n#######\n");
 }
 
-TEST_CASE("hiding_pane: a curtain hides what is behind it from both sides, a grille from none") {
+TEST_CASE("stopping_pane: a curtain hides what is behind it from both sides, a grille from none") {
   const Level level = curtained();
   const LevelState state = initial_state(level);
   for (const Point eye : {Point{1.5, 1.5}, Point{5.5, 1.5}, Point{3.4, 1.2}, Point{3.6, 40}}) {
@@ -56,7 +56,7 @@ TEST_CASE("hiding_pane: a curtain hides what is behind it from both sides, a gri
 //    #######
 //    #..I..#     from the left one sees all of it, from the right only to the pane
 //    #######
-TEST_CASE("hiding_pane: what hangs on the side of the eye counts, and nothing else") {
+TEST_CASE("stopping_pane: what hangs on the side of the eye counts, and nothing else") {
   for (const TextureId clear : {pane_paint, TextureId{}}) {
     Level level = curtained();
     const LevelState state = initial_state(level);
@@ -75,7 +75,7 @@ TEST_CASE("hiding_pane: what hangs on the side of the eye counts, and nothing el
   }
 }
 
-TEST_CASE("hiding_pane: an eye on its line looks past it, and one that is nowhere meets nothing") {
+TEST_CASE("stopping_pane: an eye on its line looks past it, and one that is nowhere meets nothing") {
   const Level level = curtained();
   const LevelState state = initial_state(level);
   CHECK_FALSE(hides(level, state, {3, 1}, {3.5, 1.5}));
@@ -87,7 +87,7 @@ TEST_CASE("hiding_pane: an eye on its line looks past it, and one that is nowher
   CHECK_FALSE(is_explored(level, state, {3.5 - 0x1p-51, 1.5}, {5, 1}));
 }
 
-TEST_CASE("hiding_pane: a shutter that has moved by a pixel shows what is behind it") {
+TEST_CASE("stopping_pane: a shutter that has moved by a pixel shows what is behind it") {
   for (const std::string_view rows : {"#####\n#@A.#\n#####", "#####\n#@W.#\n#####"}) {
     const Level level = make_rich_level(rows);
     LevelState state = initial_state(level);
@@ -101,7 +101,7 @@ TEST_CASE("hiding_pane: a shutter that has moved by a pixel shows what is behind
   }
 }
 
-TEST_CASE("hiding_pane: of an animation the frame counts that is shown") {
+TEST_CASE("stopping_pane: of an animation the frame counts that is shown") {
   Level level = curtained();
   level.textures[4] = painted_pane();
   level.traits.resize(4);
@@ -114,7 +114,7 @@ TEST_CASE("hiding_pane: of an animation the frame counts that is shown") {
   }
 }
 
-TEST_CASE("look_probe: what is seen ends on the line of a pane, to the last bit") {
+TEST_CASE("exploration_probe: what is seen ends on the line of a pane, to the last bit") {
   const Level level = curtained();
   const LevelState state = initial_state(level);
   for (const Point eye : {Point{1.25, 1.5}, Point{5.75, 1.5}}) {
@@ -171,7 +171,7 @@ struct LookTo {
 };
 
 //  what is seen at some height through the texels of panes, is not hidden
-TEST_CASE("look_probe: it hides nothing that is seen at any height") {
+TEST_CASE("exploration_probe: it hides nothing that is seen at any height") {
   Random random(21);
   int seen = 0;
   int ends = 0;
