@@ -10,6 +10,9 @@ namespace raywalk {
 
 namespace {
 
+/// How fast a door opens and closes, in plan pixels a tick: it takes about a second.
+constexpr int door_speed_px = 1;
+/// How long a door stays open by itself.
 constexpr int open_ticks = 4 * ticks_per_second;
 
 [[nodiscard]] Tile tile_under(Point p) {
@@ -42,14 +45,14 @@ struct DoorInWorld {
 };
 
 void open_further(const DoorInWorld& door) {
-  door.openness() = std::min(door.openness() + 1, plan_pixels);
+  door.openness() = std::min(door.openness() + door_speed_px, plan_pixels);
   if (door.openness() == plan_pixels) door.actor() = {DoorMotion::still, open_ticks};
 }
 
 void close_further(const DoorInWorld& door) {
-  --door.openness();
+  door.openness() -= door_speed_px;
   if (!is_clear(door.world, door.world.level->doors[door.index].tile)) {
-    ++door.openness();
+    door.openness() += door_speed_px;
     door.open();
   } else if (door.openness() == 0) {
     door.actor() = {DoorMotion::still, 0};
