@@ -12,7 +12,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr auto side = static_cast<std::size_t>(points_per_side);
+constexpr auto row_points = static_cast<std::size_t>(points_per_side);
 
 /// The tiles of the map that have a point in a rectangle of the lattice, first <= tile <= last.
 struct TileSpan {
@@ -67,7 +67,7 @@ class TileRow {
     after_.clear();
     changed_.clear();
     std::swap(sums_.front(), sums_.back());
-    for (std::size_t n = 0; n < side; ++n) {
+    for (std::size_t n = 0; n < row_points; ++n) {
       const int j = y * steps_per_tile + static_cast<int>(n);
       if (n > 0 || is_first) std::ranges::fill(sums_[n], 0);
       if (j < frame_.first.j || j >= frame_.first.j + frame_.height) continue;
@@ -83,9 +83,9 @@ class TileRow {
     const auto column = static_cast<std::size_t>(tile.x * steps_per_tile - first_column_);
     LightSum* sum = lit.sums.data();
     for (const auto& row : sums_) {
-      std::array<LightSum, side> more;  // a copy, so that it is known to lie elsewhere
-      std::copy_n(row.data() + column, side, more.begin());
-      for (std::size_t i = 0; i < side; ++i) *sum++ += more[i];
+      std::array<LightSum, row_points> more;  // a copy, so that it is known to lie elsewhere
+      std::copy_n(row.data() + column, row_points, more.begin());
+      for (std::size_t i = 0; i < row_points; ++i) *sum++ += more[i];
     }
   }
 
@@ -137,7 +137,7 @@ class TileRow {
   const LatticeBits& frame_;
   Falloff falloff_;
   int first_column_;
-  std::array<Sums, side> sums_{};
+  std::array<Sums, row_points> sums_{};
 };
 
 }  // namespace
