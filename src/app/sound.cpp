@@ -13,8 +13,8 @@ namespace raywalk {
 namespace {
 
 /// In the order of `Event`.
-constexpr std::array names{"shot",        "wall_hit", "toppled", "door_opens",
-                           "door_closes", "seen",     "way_out"};
+constexpr std::array sound_names{"shot",        "wall_hit", "toppled", "door_opens",
+                                 "door_closes", "seen",     "way_out"};
 
 constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.
@@ -34,9 +34,9 @@ void Sound::Free::operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
 
 Sound::Sound(const std::filesystem::path& folder) : is_open_(open_device()) {
   if (!is_open_) return;
-  static_assert(std::tuple_size_v<decltype(chunks_)> == names.size());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    chunks_[i].reset(Mix_LoadWAV((folder / (std::string(names[i]) + ".wav")).c_str()));
+  static_assert(std::tuple_size_v<decltype(chunks_)> == sound_names.size());
+  for (std::size_t i = 0; i < sound_names.size(); ++i) {
+    chunks_[i].reset(Mix_LoadWAV((folder / (std::string(sound_names[i]) + ".wav")).c_str()));
   }
 }
 

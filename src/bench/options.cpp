@@ -11,6 +11,15 @@ namespace {
 
 using Text = std::optional<std::string>;
 
+constexpr const char* overview =
+    "Measures raywalk beside plain textbook code, in turn, so that ratios hold on a busy machine.\n"
+    "Usage: raywalk-bench SUBJECT [OPTIONS]\n\n"
+    "Subjects:\n"
+    "  rays    casts and lines of sight over maps and pixel holes\n"
+    "  light   what is seen from a point, as a polygon and as tiles\n"
+    "  render  pictures of several scenes and sizes\n\n"
+    "raywalk-bench SUBJECT --help lists its options.\n";
+
 Result<BenchRequest> parse_subject(const BenchChoice& choice,
                                    std::span<const std::string> arguments) {
   BenchOptions options{.subject = choice.subject};
@@ -40,7 +49,7 @@ Result<BenchRequest> parse_subject(const BenchChoice& choice,
 Result<BenchRequest> parse_bench(std::span<const std::string> arguments) {
   const std::string name = arguments.empty() ? "" : arguments.front();
   if (name == "-h" || name == "--help") {
-    return parse_subject(bench_choice(BenchSubject::rays), arguments);
+    return BenchRequest(std::string(overview));
   }
   const std::optional<BenchSubject> subject = bench_subject(name);
   if (!subject) {

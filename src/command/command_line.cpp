@@ -23,8 +23,8 @@ std::string entry(std::string words, const std::string& help) {
 }
 
 bool is_long(std::string_view argument) {
-  return argument.size() > 2 && argument.starts_with("--") && argument[2] > '!' &&
-         argument[2] != '-';
+  return argument.size() > 2 && argument.starts_with("--") &&
+         static_cast<unsigned char>(argument[2]) > '!' && argument[2] != '-';
 }
 
 }  // namespace
@@ -103,7 +103,8 @@ CommandLine::Option* CommandLine::find(char letter) {
 
 /// A number such as -20 is no option.
 bool CommandLine::is_short(const std::string& argument) {
-  if (argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument[1] <= '!') {
+  if (argument.size() < 2 || argument[0] != '-' || argument[1] == '-' ||
+      static_cast<unsigned char>(argument[1]) <= '!') {
     return false;
   }
   const bool is_digit = argument[1] >= '0' && argument[1] <= '9';

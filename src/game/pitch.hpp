@@ -14,7 +14,7 @@ struct Pitch {
 
   std::int32_t units = 0;
 
-  /// As `Camera::pitch` and `Rise::dz` have it, exactly.
+  /// As `Camera::pitch` and `Height::dz` have it, exactly.
   [[nodiscard]] constexpr double slope() const { return units * 0x1p-16; }
 
   friend bool operator==(const Pitch&, const Pitch&) = default;

@@ -53,8 +53,7 @@ inline constexpr std::int64_t parts_per_tick = 1'000'000;
 /// - Turning keys turn at 150 degrees a second for exactly as long as they are held; opposite keys
 ///   cancel. Keys for looking up and down change the slope by 1.5 a second.
 /// - The other keys act for whole ticks: each tick in which they are pressed, or at whose end they
-/// are
-///   held. So no tap is lost, and on average a key acts for as long as it is held.
+///   are held. So no tap is lost, and on average a key acts for as long as it is held.
 /// - Several pulls of the trigger in one tick count as one, at the time of the first.
 class TickInput {
  public:

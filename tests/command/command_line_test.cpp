@@ -75,6 +75,8 @@ TEST_CASE("command line: the first mistake is told") {
   CHECK(read({"--loud"}).loud);
   CHECK(read({"--loud=yes"}).mistake == "draw: --loud takes no value");
   CHECK(read({"--lou"}).mistake == "draw: unknown option '--lou'; draw --help shows what there is");
+  CHECK(read({"--\xC3\xBC"}).mistake ==
+        "draw: unknown option '--\xC3\xBC'; draw --help shows what there is");
   CHECK(read({"-xo"}).mistake == "draw: unknown option '-xo'; draw --help shows what there is");
   CHECK(read({"--bad", "-o"}).mistake == "draw: --output: 1 required FILE missing");
   CHECK(read({"--bad"}, CommandLine::Need::required).mistake == "draw: MAP is required");

@@ -75,7 +75,8 @@ TEST_CASE("stopping_pane: what hangs on the side of the eye counts, and nothing 
   }
 }
 
-TEST_CASE("stopping_pane: an eye on its line looks past it, and one that is nowhere meets nothing") {
+TEST_CASE(
+    "stopping_pane: an eye on its line looks past it, and one that is nowhere meets nothing") {
   const Level level = curtained();
   const LevelState state = initial_state(level);
   CHECK_FALSE(hides(level, state, {3, 1}, {3.5, 1.5}));

@@ -5,8 +5,8 @@
 
 namespace raywalk::test {
 
-/// True if a contact of `exploration_probe` has struck the end of the pixels of a pane, which is 1 pixel
-/// wide, and not the pane.
+/// True if a contact of `exploration_probe` has struck the end of the pixels of a pane, which is 1
+/// pixel wide, and not the pane.
 [[nodiscard]] inline bool is_pane_end(const Level& level, const LevelState& state,
                                       const Contact& contact) {
   if (!may_have_pane(level.kind(contact.tile))) return false;

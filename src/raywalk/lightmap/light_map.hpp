@@ -32,9 +32,9 @@ namespace raywalk {
 /// Sums are whole numbers that are never cut off, so lights come and go without a trace, and a map
 /// that has followed its level through any changes equals one made anew, bit for bit.
 /// A light with a radius of 5 that moves costs 0.03 ms in a maze and 0.06 ms among pillars and
-/// doors, one that stays nothing. Memory follows the tiles that lights reach, about 700 bytes
-/// each, and besides the square of each light's radius, 32 bytes each, four times as many while it
-/// is found what it reaches; never the size of the map.
+/// doors, one that stays nothing. Memory grows with the tiles that lights reach, about 700 bytes
+/// each, plus 32 bytes x radius^2 per light (128 while its reach is computed); it does not depend
+/// on the size of the map.
 ///
 /// Questions change nothing, so several threads may ask at once, as long as none makes a change.
 /// Points to the level, which must outlive it. Expects a map of at most 2^26 tiles a side, and
@@ -56,11 +56,10 @@ class LightMap {
   /// call are gone, and these are there. One that was there just so already costs nothing.
   void set_moving(std::span<const Light> lights);
 
-  /// A number that is another one whenever any light may have changed.
+  /// Version of all light: differs whenever any light may have changed.
   [[nodiscard]] std::uint64_t version() const { return version_; }
-  /// A number that is another one whenever the tile's patch has changed: as long as it is the same,
-  /// so is the patch. 0 where no light reaches, for good. No other light map of the level says the
-  /// same of another patch.
+  /// Version of a tile's light: differs whenever the tile's patch has changed; 0 if no light
+  /// reaches it. Versions of two light maps of one level are never equal for different patches.
   /// Expects a tile of the map.
   [[nodiscard]] std::uint64_t version(Tile tile) const;
 

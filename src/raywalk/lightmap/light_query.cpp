@@ -15,7 +15,7 @@ bool has_light(const Level& level) {
 
 namespace {
 
-/// The tile in which a coordinate lies, or that is nearest to it, of so many side by side.
+/// Tile index of a coordinate, clamped to [0, tiles).
 int nearest_tile(double coordinate, int tiles) {
   if (!(coordinate > 0)) return 0;
   return static_cast<int>(std::min(coordinate, tiles - 1.0));

@@ -1,5 +1,7 @@
 #include "raywalk/map/medium.hpp"
 
+#include <cassert>
+
 namespace raywalk {
 
 namespace {
@@ -31,6 +33,7 @@ bool has_picture(LevelNow now, const PaneRule& rule, Tile tile, Face side) {
 
 bool is_stopped(LevelNow now, Medium medium, const Contact& contact, const Height& height) {
   const PaneRule rule = rule_of(medium).pane;
+  assert(rule.stand == PaneRule::Stand::on_the_line && rule.frame == PaneRule::Frame::shown);
   return has_texel(now, rule.picture, contact, height) ||
          (rule.side == PaneRule::Side::either &&
           has_texel(now, rule.picture, from_behind(contact), height));
@@ -38,6 +41,7 @@ bool is_stopped(LevelNow now, Medium medium, const Contact& contact, const Heigh
 
 std::optional<Pane> stopping_pane(LevelNow now, Medium medium, Tile tile, Point from) {
   const PaneRule rule = rule_of(medium).pane;
+  assert(rule.stand != PaneRule::Stand::on_the_line && rule.picture != PaneRule::Picture::visible);
   const std::optional<Pane> pane = pane_at(now, tile);
   if (!pane || !stands(rule, *pane)) return std::nullopt;
   const Face side = rule.side == PaneRule::Side::met ? side_toward(tile, pane->axis, from)

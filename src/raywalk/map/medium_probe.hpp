@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <optional>
 
 #include "raywalk/map/level_probe.hpp"
@@ -17,7 +18,9 @@ class MediumPlans {
  public:
   /// Expects `body`, `exploration` or `light`. Exploration is that from a point.
   MediumPlans(LevelNow now, Medium medium, Point from = {})
-      : plans_(now), medium_(medium), from_(from) {}
+      : plans_(now), medium_(medium), from_(from) {
+    assert(rule_of(medium).pane.thickness_px > 0);
+  }
 
   /// Expects the tile to be on the map.
   [[nodiscard]] Plan operator()(Tile tile) const {

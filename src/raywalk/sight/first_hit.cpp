@@ -1,6 +1,7 @@
 #include "raywalk/sight/first_hit.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <optional>
 
@@ -38,7 +39,9 @@ struct BillboardOnLine {
 class LineQuery {
  public:
   LineQuery(const Scene& scene, const SightLine& line, Medium medium)
-      : scene_(scene), now_(scene.now), line_(line), medium_(medium) {}
+      : scene_(scene), now_(scene.now), line_(line), medium_(medium) {
+    assert(std::abs(glm::dot(line.ray.direction, line.forward) - 1) < 1e-6);
+  }
 
   /// What ends the line, whatever stands before it: a wall, floor, ceiling, or the sky.
   [[nodiscard]] LineHit end() {

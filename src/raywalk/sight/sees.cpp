@@ -14,6 +14,7 @@ bool sees(LevelNow now, Eye a, Eye b) {
   const bool in_order = a.at.x < b.at.x || (a.at.x == b.at.x && a.at.y <= b.at.y);
   if (!in_order) std::swap(a, b);  // as `blocked` goes, so that the height fits
   const Height height{a.z, b.z - a.z};
+  // The look from either end: the one from b meets the other sides of the panes.
   const auto stops = [&](const Contact& contact) {
     return is_stopped(now, Medium::sight, contact, height) ||
            is_stopped(now, Medium::sight, from_behind(contact), height);

@@ -7,8 +7,9 @@ namespace raywalk {
 
 /// The line along which somebody looks or shoots: through the middle of a pixel, or along a weapon.
 struct SightLine {
-  /// The line as seen from above, in tiles. For a pixel t is the depth: the direction is that of
-  /// its column, `Camera::forward + x * right`.
+  /// The line as seen from above, in tiles. Its t is the depth along `forward`: the direction is
+  /// `forward`, or that of a column of pixels, `forward + x * right`. Expects that
+  /// dot(direction, forward) is 1, but for rounding.
   Ray ray{};
   /// The viewer's own direction, of length 1. Billboards that face the viewer stand at right angles
   /// to it, and depth is measured along it.

@@ -37,7 +37,7 @@ struct TileOutline {
   std::array<PixelColumns, plan_pixels> runs{};
 
   [[nodiscard]] PixelColumns run(int row) const { return runs[static_cast<std::size_t>(row)]; }
-  /// True if a row is one of its own.
+  /// True if the outline has pixels in this row.
   [[nodiscard]] bool has(int row) const { return row >= begin && row < end; }
 };
 

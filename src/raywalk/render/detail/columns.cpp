@@ -29,15 +29,15 @@ class WallsAndPanes : public LevelProbe {
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view, const RowLines& lines)
-      : view_(view), lines_(lines), horizon_(view), surfaces_(scene), light_(scene) {}
+      : view_(view), lines_(lines), surfaces_(scene), light_(scene) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
   void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
     column.contact = contact;
     if (contact) show_wall(column, ray);
-    const Rows rows = contact ? wall_rows(view_, horizon_, lines_, column.depth)
-                              : rows_between(view_, horizon_, open_depth, 0, 1);
+    const Rows rows = contact ? wall_rows(view_, lines_, column.depth)
+                              : rows_between(view_, lines_.horizon(), open_depth, 0, 1);
     column.top = rows.top;
     column.bottom = rows.bottom;
   }
@@ -55,7 +55,6 @@ class ColumnMaker {
 
   const View& view_;
   const RowLines& lines_;
-  Horizon horizon_;
   Surfaces surfaces_;
   WallLight light_;
 };
@@ -72,10 +71,10 @@ Column cast_column(const Scene& scene, const View& view, int x) {
   return column;
 }
 
-void cast_columns(const Scene& scene, const View& view, const RowLines& lines, int first, int end,
-                  SeenColumns& seen) {
-  ColumnMaker maker(scene, view, lines);
-  PaneFinder finder(scene, view, lines);
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
+  seen.lines.set(view);
+  ColumnMaker maker(scene, view, seen.lines);
+  PaneFinder finder(scene, view, seen.lines);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
            [&](const FanHit& hit) {

@@ -37,6 +37,8 @@ struct PaneRange {
 
 /// What columns of the screen, from left to right, show of walls, and of the panes before them.
 struct SeenColumns {
+  /// Of the view that was cast last.
+  RowLines lines{};
   std::vector<Column> columns{};
   /// Of the rays of the columns.
   std::vector<Vec> directions{};
@@ -54,8 +56,7 @@ struct SeenColumns {
 };
 
 /// Adds the columns first <= x < end of a view. Expects columns of the view.
-void cast_columns(const Scene& scene, const View& view, const RowLines& lines, int first, int end,
-                  SeenColumns& seen);
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
 
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
 [[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);

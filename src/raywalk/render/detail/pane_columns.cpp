@@ -20,7 +20,6 @@ PaneFinder::PaneFinder(const Scene& scene, const View& view, const RowLines& lin
     : scene_(scene),
       view_(view),
       lines_(lines),
-      horizon_(view),
       light_(scene),
       has_panes_(has_panes(scene.now.level())) {}
 
@@ -71,7 +70,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
   const bool is_self_lit = scene_.now.level().traits_of(picture).self_lit;
   column.lit = light_.at(contact, contact.normal, is_self_lit);
-  const Rows rows = upright_rows(view_, horizon_, lines_, column.depth, pane->low, pane->high);
+  const Rows rows = upright_rows(view_, lines_, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;
 }

@@ -64,7 +64,6 @@ class PaneFinder {
   const Scene& scene_;
   const View& view_;
   const RowLines& lines_;
-  Horizon horizon_;
   WallLight light_;
   bool has_panes_;
 };

@@ -13,7 +13,7 @@ namespace raywalk::detail {
 /// Where the pixels of a row of floor or ceiling lie, to 2^-20 of a tile: their texels are found by
 /// adding up. Which tile each of them lies in is decided by its line alone; see `TileRuns`.
 struct PlaneRow {
-  /// Of all its pixels, in tiles.
+  /// Depth shared by the whole row, in tiles.
   double depth = 0;
   /// Of the view's column 0, and from one column to the next.
   Fixed x = 0;

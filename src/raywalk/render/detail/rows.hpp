@@ -25,8 +25,8 @@ struct Rows {
 /// picture whose height is odd (the horizon is the middle of a row) or even (it lies between two);
 /// a negative reach takes away rows of the other side.
 ///
-/// Half a picture ends exactly where its mirror image ends. A billionth of a pixel is added, so
-/// that the floor before a wall never shows a point behind it by a rounding.
+/// Half a picture ends exactly where its mirror image ends. A guess: for walls and panes
+/// `exact_rows` decides.
 [[nodiscard]] inline int rows_within(double reach, int height) {
   constexpr double most = 1 << 24;
   const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the horizon to the first row's middle
@@ -34,12 +34,13 @@ struct Rows {
   return static_cast<int>(floor_of(limited - first)) + 1;
 }
 
-/// The first row below the horizon of a view, and how many there are above it and below it; the
-/// middle row of an odd height is neither. Counts are negative where the horizon is outside.
+/// Where the horizon of a view lies; the middle row of an odd height looks straight ahead. Rows may
+/// lie outside of the view.
 struct Horizon {
   int below = 0;  ///< the first row that looks down
   int above = 0;  ///< one more than the last row that looks up
 
+  Horizon() = default;
   explicit Horizon(const View& view) {
     const int height = view.rectangle.height;
     const int shift = rows_of_pitch(view.camera, height);
@@ -86,6 +87,7 @@ class RowLines {
   void set(const View& view) {
     const int height = view.rectangle.height;
     const int shift = rows_of_pitch(view.camera, height);
+    horizon_ = Horizon(view);
     eye_ = view.camera.eye;
     slopes_.clear();
     plane_depths_.clear();
@@ -94,31 +96,31 @@ class RowLines {
       plane_depths_.push_back(this->height(y).plane_t());
     }
   }
+  [[nodiscard]] const Horizon& horizon() const { return horizon_; }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
   [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
   /// One for each row; infinite for a row that looks straight ahead.
   [[nodiscard]] std::span<const double> plane_depths() const { return plane_depths_; }
 
  private:
+  Horizon horizon_{};
   double eye_ = 0;
   std::vector<double> slopes_{};
   std::vector<double> plane_depths_{};
 };
 
 /// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling.
-[[nodiscard]] inline Rows wall_rows(const View& view, const Horizon& horizon, const RowLines& lines,
-                                    double depth) {
+[[nodiscard]] inline Rows wall_rows(const View& view, const RowLines& lines, double depth) {
   const double limit = plane_limit(depth);
   const std::span<const double> plane_depths = lines.plane_depths();
-  return exact_rows(rows_between(view, horizon, depth, 0, 1), view.rectangle.height,
+  return exact_rows(rows_between(view, lines.horizon(), depth, 0, 1), view.rectangle.height,
                     [=](int y) { return plane_depths[static_cast<std::size_t>(y)] >= limit; });
 }
 
 /// The rows that show something upright at `depth`, from height `low` to `high`.
-[[nodiscard]] inline Rows upright_rows(const View& view, const Horizon& horizon,
-                                       const RowLines& lines, double depth, double low,
-                                       double high) {
-  return exact_rows(rows_between(view, horizon, depth, low, high), view.rectangle.height,
+[[nodiscard]] inline Rows upright_rows(const View& view, const RowLines& lines, double depth,
+                                       double low, double high) {
+  return exact_rows(rows_between(view, lines.horizon(), depth, low, high), view.rectangle.height,
                     [&](int y) { return lines.height(y).is_between(depth, low, high); });
 }
 

@@ -3,10 +3,8 @@
 namespace raywalk::detail {
 
 void cast_columns(const ViewPart& part) {
-  WorkBuffers& buffers = part.buffers;
-  buffers.seen.clear();
-  buffers.lines.set(part.view);
-  cast_columns(part.scene, part.view, buffers.lines, part.first, part.end, buffers.seen);
+  part.buffers.seen.clear();
+  cast_columns(part.scene, part.view, part.first, part.end, part.buffers.seen);
 }
 
 }  // namespace raywalk::detail

@@ -34,7 +34,6 @@ struct SliceRun {
 struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
   SeenColumns seen{};
-  RowLines lines{};
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
   /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
@@ -80,7 +79,7 @@ struct ViewPart {
     return Ray{view.camera.position, direction(x)}.at(depth);
   }
   /// As `row_slope`. Expects 0 <= y < height().
-  [[nodiscard]] double slope(int y) const { return buffers.lines.slope(y); }
+  [[nodiscard]] double slope(int y) const { return buffers.seen.lines.slope(y); }
 };
 
 /// Casts all columns of a part, from left to right, and the panes before their walls.
