@@ -22,8 +22,8 @@ class MediumPlans {
     assert(rule_of(medium).pane.thickness_px > 0);
   }
 
-  /// Expects the tile to be on the map.
-  [[nodiscard]] Plan operator()(Tile tile) const {
+  /// Expects the tile to be on the map. (Flat: lamps ask it of every tile in reach.)
+  [[nodiscard, gnu::flatten]] Plan operator()(Tile tile) const {
     if (may_have_pane(plans_.now().level().kind(tile))) [[unlikely]] {
       if (const std::optional<Plan> pane = pane_plan(tile)) return *pane;
     }

@@ -239,9 +239,8 @@ class Fan {
 /// face, so a tile that stood in it would stand in the way of one of the two.
 /// It is meant for infinite rays of one origin, ordered by angle; any others are answered, too, but
 /// not sooner, and so is a probe that is neither a `bool(Tile)` nor a `PlanProbe`. One that notes
-/// tiles
-/// (`ProbeTraits`) has the fan tell which of these a ray may have come through (`FanHit::noted`),
-/// so that one need not follow it to see what else stands on its way.
+/// tiles (`ProbeTraits`) has the fan tell which of these a ray may have come through
+/// (`FanHit::noted`), so that one need not follow it to see what else stands on its way.
 template <Probe P, class RayOf, class Sink>
 void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
   if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);

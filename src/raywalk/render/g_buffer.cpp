@@ -29,7 +29,7 @@ void draw_plane_pixels(const ViewPart& part, GBuffer& g_buffer, const PlaneSpan&
   };
   const GBufferPixel sky{.kind = HitKind::sky};
   fill(span.ceiling_y, span.first, span.end, sky);
-  const std::optional<PlaneRow> row = row_of(part.view, span);
+  const std::optional<PlaneRow> row = row_of(part, span);
   if (!row) return;
   TileRuns(part, *row, span.first, span.end)
       .each(level.grid, [&](const std::optional<Tile>& tile, int first, int end) {

@@ -37,14 +37,12 @@ struct PlaneRow {
   return {begin, count > 1 ? (std::clamp(last, low, high) - begin) / (count - 1) : 0};
 }
 
-/// The row whose middle looks up or down by `slope` per unit of depth at a plane that is `rise` (of
-/// the same sign) above the eye; none where it lies more than 2^28 tiles away.
-[[nodiscard]] inline std::optional<PlaneRow> plane_row(const View& view, double rise,
-                                                       double slope) {
+/// The row whose lines come to the floor or the ceiling at `depth`; none where that is more than
+/// 2^28 tiles away.
+[[nodiscard]] inline std::optional<PlaneRow> plane_row(const View& view, double depth) {
   constexpr double most = 1 << 28;
   const Camera& camera = view.camera;
   const int width = view.rectangle.width;
-  const double depth = rise / slope;
   const Point begin = camera.position + depth * column_ray(camera, 0, width).direction;
   const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / width);
   const double reach = std::abs(step.x) + std::abs(step.y);

@@ -40,11 +40,9 @@ struct PlaneSpan {
 };
 
 /// Where the pixels of a span lie: the same places for its floor and for its ceiling.
-[[nodiscard]] inline std::optional<PlaneRow> row_of(const View& view, const PlaneSpan& span) {
-  const bool has_floor = span.floor_y >= 0;
-  const double rise = has_floor ? -view.camera.eye : 1 - view.camera.eye;
-  const int y = has_floor ? span.floor_y : span.ceiling_y;
-  return plane_row(view, rise, row_slope(view.camera, y, view.rectangle.height));
+[[nodiscard]] inline std::optional<PlaneRow> row_of(const ViewPart& part, const PlaneSpan& span) {
+  const int y = span.floor_y >= 0 ? span.floor_y : span.ceiling_y;
+  return plane_row(part.view, part.plane_depth(y));
 }
 
 /// The floor and the ceiling that a part of a view shows, by rows counted from the horizon

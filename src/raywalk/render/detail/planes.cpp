@@ -146,7 +146,7 @@ void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
 }
 
 void draw_span(const Pass& pass, Sky& sky, const PlaneSpan& span) {
-  const std::optional<PlaneRow> row = row_of(pass.view, span);
+  const std::optional<PlaneRow> row = row_of(pass, span);
   if (row) {
     SpanPainter(pass, sky, span, *row).draw();
   } else {

@@ -42,7 +42,7 @@ class TileRuns {
     const int steps = end_ - begin_ - 1;
     const Point from = part_.point_at(begin_, row_.depth);
     const Vec way = part_.point_at(end_ - 1, row_.depth) - from;
-    return {from, way / std::max(1.0, 1.0 * steps), steps + 1.0};
+    return {from, way * (1 / std::max(1.0, 1.0 * steps)), steps + 1.0};
   }
 
   template <class Draw>

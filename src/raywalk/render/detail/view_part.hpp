@@ -80,6 +80,10 @@ struct ViewPart {
   }
   /// As `row_slope`. Expects 0 <= y < height().
   [[nodiscard]] double slope(int y) const { return buffers.seen.lines.slope(y); }
+  /// The depth at which row y comes to the floor or the ceiling. Expects 0 <= y < height().
+  [[nodiscard]] double plane_depth(int y) const {
+    return buffers.seen.lines.plane_depths()[static_cast<std::size_t>(y)];
+  }
 };
 
 /// Casts all columns of a part, from left to right, and the panes before their walls.
