@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "raywalk/map/pushwall.hpp"
 #include "stage.hpp"
 #include "support/random.hpp"
 
@@ -36,6 +37,57 @@ inline void put_pane(Stage& stage, Tile tile, DoorAxis axis) {
     put(stage, tile, kind);
   }
   return stage;
+}
+
+/// Makes a free tile a door that stands somewhere on its way.
+inline void put_door(Stage& stage, Random& random, Tile tile) {
+  TileKind kind = stage.level.kind(tile);
+  if (kind.solid || kind.door) return;
+  kind.pane.reset();
+  kind.plan = -1;
+  kind.door = true;
+  kind.slide = static_cast<DoorSlide>(random.below(5));
+  kind.walls.fill(random.chance(0.5) ? Painted::barrel : Painted::door);
+  put(stage, tile, kind);
+  Level& level = stage.level;
+  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
+      static_cast<int>(level.doors.size())};
+  level.doors.push_back({tile, random.chance(0.5) ? DoorAxis::x : DoorAxis::y});
+  stage.state.doors.push_back(random.below(plan_pixels + 1));
+}
+
+/// Lets such a room change, and stops it at any moment: doors of every kind somewhere on their way,
+/// pushed blocks, an animation. Some of its tiles lie under the sky, and here and there one looks
+/// out of the map.
+inline void add_random_motion(Stage& stage, Random& random) {
+  const auto any_tile = [&] { return Tile{1 + random.below(14), 1 + random.below(10)}; };
+  for (int i = 0; i < 12; ++i) put_door(stage, random, any_tile());
+  for (int i = 0; i < 20; ++i) {
+    const Tile tile = any_tile();
+    TileKind kind = stage.level.kind(tile);
+    if (kind.solid) continue;
+    kind.ceiling = {};
+    put(stage, tile, kind);
+  }
+  for (int i = 0; i < 4; ++i) {
+    put(stage, {random.chance(0.5) ? 0 : 15, 1 + random.below(10)}, stage.level.kinds[0]);
+  }
+  TileKind block = stage.level.kinds[1];
+  block.pushwall = true;
+  for (int i = 0; i < 8; ++i) {
+    const Tile tile = any_tile();
+    const bool is_taken = stage.level.kind(tile).door || pushed_from(stage.state, tile) ||
+                          pushed_onto(stage.state, tile);
+    if (is_taken) continue;
+    put(stage, tile, block);
+    const auto way = static_cast<Face>(1 + random.below(4));
+    for (int pixels = random.below(2 * plan_pixels); pixels > 0; --pixels) {
+      if (!push(stage.level, stage.state, tile, way)) break;
+    }
+  }
+  stage.level.traits.resize(stage.level.textures.size());
+  stage.level.traits[Painted::barrel.index] = {.frames = 2};  // the other is the toppled one
+  stage.state.ticks = random.below(100);
 }
 
 /// Things in it: plain, tinted, translucent, glowing, shining by themselves, fixed.

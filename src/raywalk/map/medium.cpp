@@ -18,15 +18,19 @@ bool stands(const PaneRule& rule, const Pane& pane) {
   return true;
 }
 
-bool is_opaque(const Level& level, TextureId picture) {
-  return !picture.is_none() && level.texture(picture).all_opaque;
-}
+/// One of the two sides that show a pane along an axis.
+Face a_side_of(DoorAxis axis) { return axis == DoorAxis::x ? Face::north : Face::east; }
 
-/// Whether all of the picture on a side of a tile's pane is as a rule has it.
-bool has_picture(LevelNow now, const PaneRule& rule, Tile tile, Face side) {
+/// Whether all of the picture on a side of a tile's pane is as a rule has it, or, if either side
+/// will do, that on the other.
+bool has_picture(const Level& level, int ticks, const PaneRule& rule, Tile tile, Face side) {
   if (rule.picture == PaneRule::Picture::anything) return true;
-  const int ticks = rule.frame == PaneRule::Frame::first ? 0 : now.state().ticks;
-  return is_opaque(now.level(), now.level().shown(now.level().kind(tile).wall(side), ticks));
+  const auto is_opaque = [&](Face face) {
+    const TextureId wall = level.kind(tile).wall(face);
+    const TextureId picture = level.shown(wall, rule.frame == PaneRule::Frame::first ? 0 : ticks);
+    return !picture.is_none() && level.texture(picture).all_opaque;
+  };
+  return is_opaque(side) || (rule.side == PaneRule::Side::either && is_opaque(opposite(side)));
 }
 
 }  // namespace
@@ -45,23 +49,20 @@ std::optional<Pane> stopping_pane(LevelNow now, Medium medium, Tile tile, Point 
   const std::optional<Pane> pane = pane_at(now, tile);
   if (!pane || !stands(rule, *pane)) return std::nullopt;
   const Face side = rule.side == PaneRule::Side::met ? side_toward(tile, pane->axis, from)
-                    : pane->axis == DoorAxis::x      ? Face::north
-                                                     : Face::east;
+                                                     : a_side_of(pane->axis);
   if (side == Face::none) return std::nullopt;
-  const bool stops =
-      has_picture(now, rule, tile, side) ||
-      (rule.side == PaneRule::Side::either && has_picture(now, rule, tile, opposite(side)));
-  return stops ? pane : std::nullopt;
+  return has_picture(now.level(), now.state().ticks, rule, tile, side) ? pane : std::nullopt;
 }
 
 bool may_stop_light(const Level& level, Tile tile) {
+  const PaneRule rule = rule_of(Medium::light).pane;
+  static_assert(rule_of(Medium::light).pane.frame == PaneRule::Frame::first);  // at any time
   const TileKind& kind = level.kind(tile);
   if (!may_have_pane(kind)) return false;
   const DoorAxis axis = kind.pane
                             ? *kind.pane
                             : level.doors[static_cast<std::size_t>(level.door_at(tile).index)].axis;
-  const Face side = axis == DoorAxis::x ? Face::north : Face::east;
-  return is_opaque(level, kind.wall(side)) || is_opaque(level, kind.wall(opposite(side)));
+  return has_picture(level, 0, rule, tile, a_side_of(axis));
 }
 
 }  // namespace raywalk

@@ -69,7 +69,8 @@ struct MediumRule {
 }
 
 /// True if what a contact of `pane_probe` has struck stops a medium on a line of this height:
-/// whether the texel there does. Expects `bullet` or `sight`; a finite height.
+/// whether the texel there does, on the sides that the rule names. Expects `bullet` or `sight`; a
+/// finite height.
 [[nodiscard]] bool is_stopped(LevelNow now, Medium medium, const Contact& contact,
                               const Height& height);
 

@@ -19,8 +19,7 @@ struct Eye {
 template <class Open>
   requires std::is_invocable_r_v<ZRange, const Open&, Tile>
 [[nodiscard]] bool blocked(const Grid& grid, Eye a, Eye b, Open&& open, const Policy& policy = {}) {
-  const bool in_order = a.at.x < b.at.x || (a.at.x == b.at.x && a.at.y <= b.at.y);
-  if (!in_order) std::swap(a, b);  // as `blocked` goes, so that the height fits
+  if (!detail::goes_from(a.at, b.at)) std::swap(a, b);  // so that the height fits
   const auto range = [&open](Tile tile) -> ZRange { return open(tile); };
   return blocked(grid, a.at, b.at, with_heights({a.z, b.z - a.z}, range), policy);
 }

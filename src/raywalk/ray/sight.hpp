@@ -8,6 +8,11 @@ namespace raywalk {
 
 namespace detail {
 
+/// True if `blocked` follows a segment from `a` to `b`, and not the other way.
+[[nodiscard]] constexpr bool goes_from(Point a, Point b) {
+  return a.x < b.x || (a.x == b.x && a.y <= b.y);
+}
+
 /// The open segment between two points: one way for both ways, for the sake of step probes, which
 /// round.
 struct Sight {
@@ -21,8 +26,7 @@ struct Sight {
                .ends = Ends::open,
                .max_tiles = rules.max_tiles,
                .filter = rules.filter} {
-    const bool in_order = a.x < b.x || (a.x == b.x && a.y <= b.y);
-    if (!in_order) std::swap(a, b);
+    if (!goes_from(a, b)) std::swap(a, b);
     ray = Ray::between(a, b);
     line = Line(a, b);
   }

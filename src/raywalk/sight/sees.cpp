@@ -11,8 +11,7 @@ bool sees(LevelNow now, Eye a, Eye b) {
   const Grid& grid = now.level().grid;
   // Walls answer most questions, and `blocked` is much faster where it is asked about them alone.
   if (blocked(grid, a.at, b.at, level_probe(now))) return false;
-  const bool in_order = a.at.x < b.at.x || (a.at.x == b.at.x && a.at.y <= b.at.y);
-  if (!in_order) std::swap(a, b);  // as `blocked` goes, so that the height fits
+  if (!detail::goes_from(a.at, b.at)) std::swap(a, b);  // so that the height fits
   const Height height{a.z, b.z - a.z};
   // The look from either end: the one from b meets the other sides of the panes.
   const auto stops = [&](const Contact& contact) {
