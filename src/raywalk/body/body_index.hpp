@@ -8,7 +8,7 @@
 namespace raywalk {
 
 /// Which bodies are in which tile of a map: the broad phase for many bodies, made once and asked
-/// often. It is the spatial hash of bodies, as `ShapeGrid` is that of other shapes.
+/// often. It is the uniform grid of bodies, as `ShapeGrid` is that of other shapes.
 ///
 /// A body is listed in every tile that its bounding box touches or comes within 2^-16 of; what lies
 /// off the map, or is no number, in none. Making it takes time and room for each tile of the map

@@ -35,22 +35,22 @@ template <std::predicate<Point> Sees>
 
 }  // namespace detail
 
-/// Writes the ids of the shapes of a hash that are seen from `eye` to `found`, which is cleared:
-/// each once, in rising order.
+/// Writes the ids of those shapes that are seen from `eye` to `found`, which is cleared: each once,
+/// in rising order.
 ///
 /// Seen is what meets `area`, a viewport (`Box`), a circle of visibility (`Circle`) or a flashlight
 /// (`Cone`), and to one of whose points the line of sight is free of `walls`, a probe over the
-/// hash's grid: of a segment both ends and the middle, of a disc its centre and the two points
+/// shapes' grid: of a segment both ends and the middle, of a disc its centre and the two points
 /// where lines from the eye touch it, of a box its centre and its corners. These need not lie in
 /// the area. So a shape of which only something between these points shows is missed: one for whom
 /// that matters asks a `Visibility` or casts rays. Shapes hide nothing, unless `walls` says so.
 template <class Area, Probe P>
-void find_visible(const ShapeGrid& hash, Point eye, const Area& area, P&& walls,
+void find_visible(const ShapeGrid& shapes, Point eye, const Area& area, P&& walls,
                   std::vector<int>& found) {
-  hash.find_in(area, found);
-  const auto sees = [&](Point p) { return line_of_sight(hash.grid(), eye, p, walls); };
+  shapes.find_in(area, found);
+  const auto sees = [&](Point p) { return line_of_sight(shapes.grid(), eye, p, walls); };
   const auto is_hidden = [&](int id) {
-    const Shape& shape = hash.shapes()[static_cast<std::size_t>(id)];
+    const Shape& shape = shapes.shapes()[static_cast<std::size_t>(id)];
     return !std::visit([&](const auto& s) { return detail::is_seen(s, eye, sees); }, shape);
   };
   found.erase(std::remove_if(found.begin(), found.end(), is_hidden), found.end());

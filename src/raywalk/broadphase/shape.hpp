@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What a spatial hash lists: a segment, a disc, or an axis-parallel rectangle, in tiles.
+/// What a `ShapeGrid` lists: a segment, a disc, or an axis-parallel rectangle, in tiles.
 ///
 /// For the queries its coordinates are within +-2^30, a radius between 0 and 2^30, and so is each
 /// half of a box; a shape that is not is nowhere.

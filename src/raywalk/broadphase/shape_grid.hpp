@@ -17,7 +17,8 @@
 
 namespace raywalk {
 
-/// A spatial hash: which shapes are in which cell of a bounded area, made once and asked often.
+/// A uniform grid of shapes, also called a spatial hash: which of them are in which cell of a
+/// bounded area, made once and asked often.
 ///
 /// Cells are the tiles of a grid: those of a map, or, with coordinates turned by a `GridTransform`,
 /// squares of any size over any rectangle. A shape is listed in every cell that it touches, or

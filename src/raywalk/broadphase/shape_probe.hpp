@@ -13,8 +13,8 @@
 
 namespace raywalk {
 
-/// A probe over the shapes of a spatial hash, so that a ray stops at the nearest of them, or at a
-/// wall: `cast(grid, ray, any_of(walls, ShapeProbe(hash)))`.
+/// A probe over the shapes of a `ShapeGrid`, so that a ray stops at the nearest of them, or at a
+/// wall: `cast(grid, ray, any_of(walls, ShapeProbe(shapes)))`.
 ///
 /// Only shapes in the cells on the ray's way are looked at, and a contact counts only in the cell
 /// that it lies in: a shape may well be met far beyond the cell in which it was found, with others
@@ -23,11 +23,11 @@ namespace raywalk {
 /// struck where the ray enters its inside: a tangent, or running along a side, is no hit. A ray
 /// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
 /// an end on a segment is not in its way. `Contact::id` is the shape's, the face that of a box and
-/// `none` else. t and point are as exact as those of `crossing`. Expects the hash to be for the
-/// grid of the cast. It keeps a reference to the hash, which has to stay where it is.
+/// `none` else. t and point are as exact as those of `crossing`. Expects a `ShapeGrid` of the
+/// cast's grid. It keeps a reference to it, so it has to stay where it is.
 class ShapeProbe {
  public:
-  explicit ShapeProbe(const ShapeGrid& hash) : hash_(&hash) {}
+  explicit ShapeProbe(const ShapeGrid& shapes) : shapes_(&shapes) {}
   explicit ShapeProbe(const ShapeGrid&&) = delete;
 
   struct ProbeTraits : PlainProbeTraits {
@@ -42,8 +42,8 @@ class ShapeProbe {
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
                                                     const Step& step,
                                                     const Question& question) const {
-    assert(question.grid == hash_->grid());
-    const std::span<const int> ids = hash_->at(step.tile);
+    assert(question.grid == shapes_->grid());
+    const std::span<const int> ids = shapes_->at(step.tile);
     if (ids.empty()) return std::nullopt;
     const Segment chord{ray.at(step.enter), ray.at(step.exit)};
     const auto visit_ids = [&](auto&& visit) {
@@ -56,7 +56,7 @@ class ShapeProbe {
 
  private:
   [[nodiscard]] const Shape& shape_of(int id) const {
-    return hash_->shapes()[static_cast<std::size_t>(id)];
+    return shapes_->shapes()[static_cast<std::size_t>(id)];
   }
   [[nodiscard]] std::optional<Contact> contact_with(int id, const Ray& ray, const Step& step,
                                                     const Question& question) const {
@@ -89,7 +89,7 @@ class ShapeProbe {
     return found && !found->is_overlap();
   }
 
-  const ShapeGrid* hash_;
+  const ShapeGrid* shapes_;
 };
 
 }  // namespace raywalk
