@@ -71,6 +71,28 @@ TEST_CASE("what cancels is never further off than its error, and mostly much les
   CHECK(worst > 0.01);  // the error is not far from what happens
 }
 
+TEST_CASE("a true number lies between its lowest and its highest") {
+  Random random(8);
+  for (int i = 0; i < runs(tries / 4); ++i) {
+    const double a = wide(random);
+    const double b = wide(random);
+    const double c = wide(random);
+    const double d = wide(random);
+    const Bounded<2> x = Rounded<>{a} * Rounded<>{b} - Rounded<>{c} * Rounded<>{d};
+    const Big truth = big(a) * big(b) - big(c) * big(d);
+    REQUIRE((truth - big(test::snapped(x.lowest())) * big(1)).sign() > 0);
+    REQUIRE((big(test::snapped(x.highest())) * big(1) - truth).sign() > 0);
+    REQUIRE(x.highest() - x.lowest() <= 2.0001 * x.error() + std::abs(x.value) * 4 * u);
+  }
+}
+
+TEST_CASE("sign_of tells what is below, at and above 0") {
+  CHECK(sign_of(-0x1p-1074) == -1);
+  CHECK(sign_of(-0.0) == 0);
+  CHECK(sign_of(0.0) == 0);
+  CHECK(sign_of(0x1p-1074) == 1);
+}
+
 TEST_CASE("a sign is in doubt where the difference is as small as what rounding takes") {
   const Bounded<2> almost{1.9 * u, 1};
   CHECK(sure_sign(almost) == 0);
