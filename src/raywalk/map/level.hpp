@@ -79,8 +79,8 @@ struct TileKind {
   /// Where a door goes as it opens.
   DoorSlide slide = DoorSlide::forward;
   /// In the middle of the tile stands a wall without thickness along this axis: a grille, glass, a
-  /// curtain. `walls` are its pictures, on the two sides that it has. What
-  /// they stop: `rule_of(Medium)`.
+  /// curtain. `walls` are its pictures, on the two sides that it has. What they stop:
+  /// `rule_of(Medium)`.
   std::optional<DoorAxis> pane{};
   /// A solid tile that can be pushed; see `LevelState::pushed`. Then it has a floor and a ceiling.
   bool pushwall = false;

@@ -36,7 +36,7 @@ class ColumnMaker {
   void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
     column.contact = contact;
     if (contact) show_wall(column, ray);
-    const Rows rows = contact ? wall_rows(lines_, column.depth)
+    const Rows rows = contact ? wall_rows(view_, lines_, column.depth)
                               : rows_between(view_, lines_.horizon(), open_depth, 0, 1);
     column.top = rows.top;
     column.bottom = rows.bottom;

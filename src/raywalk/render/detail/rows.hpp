@@ -89,7 +89,6 @@ class RowLines {
     const int shift = rows_of_pitch(view.camera, height);
     horizon_ = Horizon(view);
     eye_ = view.camera.eye;
-    pixels_ = height / (2 * view.camera.tan_half_height);
     slopes_.resize(static_cast<std::size_t>(height));
     plane_depths_.resize(static_cast<std::size_t>(height));
     for (int y = 0; y < height; ++y) {
@@ -101,29 +100,21 @@ class RowLines {
   [[nodiscard]] const Horizon& horizon() const { return horizon_; }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
   [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
-  /// The rows of a wall at `depth`, limited to the view's; a row more or less.
-  [[nodiscard]] Rows about_wall(double depth) const {
-    const double pixels = std::min(pixels_ / depth, 1.0 * (1 << 24));
-    const auto height = static_cast<int>(slopes_.size());
-    return {std::clamp(horizon_.below - static_cast<int>((1 - eye_) * pixels + 0.5), 0, height),
-            std::clamp(horizon_.above + static_cast<int>(eye_ * pixels + 0.5), 0, height)};
-  }
   /// One for each row; infinite for a row that looks straight ahead.
   [[nodiscard]] std::span<const double> plane_depths() const { return plane_depths_; }
 
  private:
   Horizon horizon_{};
   double eye_ = 0;
-  double pixels_ = 0;  ///< the rows of what is as high as a tile, at depth 1
   std::vector<double> slopes_{};
   std::vector<double> plane_depths_{};
 };
 
 /// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling.
-[[nodiscard]] inline Rows wall_rows(const RowLines& lines, double depth) {
+[[nodiscard]] inline Rows wall_rows(const View& view, const RowLines& lines, double depth) {
   const double limit = plane_limit(depth);
   const std::span<const double> plane_depths = lines.plane_depths();
-  return exact_rows(lines.about_wall(depth), static_cast<int>(plane_depths.size()),
+  return exact_rows(rows_between(view, lines.horizon(), depth, 0, 1), view.rectangle.height,
                     [=](int y) { return plane_depths[static_cast<std::size_t>(y)] >= limit; });
 }
 
