@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "game/marks.hpp"
+#include "game/properties.hpp"
 #include "game/things.hpp"
 
 namespace raywalk {
@@ -27,7 +28,7 @@ constexpr int reload_ticks = 15;
 
 void topple(World& world, int thing) {
   Actor& actor = world.actors[static_cast<std::size_t>(thing)];
-  if (actor.toppled || kind_of(world, thing).role != Role::topples) return;
+  if (actor.toppled || role_of(kind_of(world, thing)) != Role::topples) return;
   actor.toppled = true;
   world.events.push_back(Event::toppled);
 }

@@ -3,6 +3,7 @@
 #include "game/body.hpp"
 #include "game/doors.hpp"
 #include "game/head_bob.hpp"
+#include "game/properties.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
 #include "game/use.hpp"
@@ -15,7 +16,7 @@ namespace {
 [[nodiscard]] bool is_on_exit(const World& world) {
   const Point p = world.player.position;
   const Tile tile{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
-  return world.level->grid.contains(tile) && world.level->kind(tile).exit;
+  return world.level->grid.contains(tile) && is_exit(world.level->kind(tile));
 }
 
 void step_walking(World& world, const Command& command) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/properties.hpp"
 #include "game/things.hpp"
 #include "raywalk/map/plan_shape.hpp"
 
@@ -16,6 +17,7 @@ constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
 constexpr Color seeing = rgb(255, 72, 56);
+constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color glass = rgb(140, 200, 220);
 
 /// Darker than in a corner: the picture is behind all of it.
@@ -26,10 +28,11 @@ constexpr Color full_ground = 0xD0101218U;
   const ThingKind& kind = kind_of(world, static_cast<int>(thing));
   const Actor& actor = world.actors[thing];
   const Point position = world.level->things[thing].position;
-  if (kind.role == Role::watches) {
+  const Role role = role_of(kind);
+  if (role == Role::watches) {
     return MapMark{position, MarkShape::diamond, actor.sees_player ? seeing : watching};
   }
-  if (kind.role == Role::topples) {
+  if (role == Role::topples) {
     if (actor.toppled) return std::nullopt;
     return MapMark{position, MarkShape::square, wood};
   }
@@ -41,6 +44,17 @@ constexpr Color full_ground = 0xD0101218U;
   std::vector<MapMark> marks;
   for (std::size_t thing = 0; thing < world.actors.size(); ++thing) {
     if (const auto mark = mark_of(world, thing)) marks.push_back(*mark);
+  }
+  return marks;
+}
+
+/// Stairs on each kind of tile that is an exit.
+[[nodiscard]] std::vector<TileMark> tile_marks_of(const Level& level) {
+  std::vector<TileMark> marks;
+  for (std::size_t kind = 0; kind < level.kinds.size(); ++kind) {
+    if (is_exit(level.kinds[kind])) {
+      marks.push_back({static_cast<std::uint16_t>(kind), MarkShape::stairs, way_out});
+    }
   }
   return marks;
 }
@@ -96,6 +110,7 @@ void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& worl
   const Camera& camera = frame.camera;
   const std::vector<Point> seen = seen_from(frame.now(), camera.position).polygon();
   const std::vector<MapMark> marks = marks_of(world);
+  const std::vector<TileMark> tile_marks = tile_marks_of(*frame.level);
   Automap map;
   map.rectangle = place_of(rectangle, look.place);
   map.center = camera.position;
@@ -105,6 +120,7 @@ void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& worl
   map.pixels_per_tile = look.pixels_per_tile * scale * rectangle.height / 720;
   map.explored = look.explored;
   map.marks = marks;
+  map.tile_marks = tile_marks;
   const std::vector<PaneOutline> panes = panes_on(map, *frame.level);
   std::vector<MapArea> areas{{.outline = seen}};
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});

@@ -1,6 +1,7 @@
 #include "present/present.hpp"
 
 #include "game/marks.hpp"
+#include "game/properties.hpp"
 #include "game/shot.hpp"
 #include "game/things.hpp"
 
@@ -13,7 +14,7 @@ constexpr double mark_size = 0.08;
 
 [[nodiscard]] std::vector<Decal> decals_of(const World& world) {
   std::vector<Decal> decals;
-  const TextureId picture = world.level->bullet_mark;
+  const TextureId picture = bullet_mark_of(*world.level);
   if (picture.is_none()) return decals;
   decals.reserve(world.marks.size());
   for (const Mark& mark : world.marks) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/play.hpp"
+#include "game/properties.hpp"
 #include "raywalk/load/level.hpp"
 #include "support/catch.hpp"
 
@@ -75,7 +76,7 @@ template <class Predicate>
 [[nodiscard]] inline std::vector<int> things_with(const World& world, Role role) {
   std::vector<int> things;
   for (int i = 0; i < static_cast<int>(world.actors.size()); ++i) {
-    if (kind_of(world, i).role == role) things.push_back(i);
+    if (role_of(kind_of(world, i)) == role) things.push_back(i);
   }
   return things;
 }

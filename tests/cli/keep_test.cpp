@@ -58,7 +58,7 @@ TEST_CASE("keep.toml: a walker finds the way out") {
   CHECK(walker.doors_opened() == 2);
   walk_along(walker, {{28, 20}, {28, 28}});
 
-  const auto exits = tiles_where(level, [&](Tile tile) { return level.kind(tile).exit; });
+  const auto exits = tiles_where(level, [&](Tile tile) { return is_exit(level.kind(tile)); });
   REQUIRE_FALSE(exits.empty());
   CHECK(walker.world().phase == Phase::walking);
   walk_along(walker, {exits.front()});
@@ -241,7 +241,7 @@ TEST_CASE("keep.toml: every free tile can be reached") {
     INFO("thing at " << thing.position.x << ',' << thing.position.y);
     CHECK(std::ranges::any_of(tiles_around(level, tile_of(thing.position), 1), is_reached));
   }
-  const auto exits = tiles_where(level, [&](Tile tile) { return level.kind(tile).exit; });
+  const auto exits = tiles_where(level, [&](Tile tile) { return is_exit(level.kind(tile)); });
   CHECK_FALSE(exits.empty());
   CHECK(std::ranges::all_of(exits, is_reached));
 }

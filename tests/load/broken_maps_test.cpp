@@ -103,11 +103,11 @@ TEST_CASE("broken maps: pictures and plans") {
 TEST_CASE("broken maps: keys and types") {
   check({
       {"title", "tilte",
-       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things" or "textures"))"},
+       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things", "textures" or "properties"))"},
       {"title", "colour",
-       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things" or "textures"))"},
+       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things", "textures" or "properties"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
-       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide" or "push"))"},
+       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "push" or "properties"))"},
       {"ceiling = \"wood\"", "ceilin = \"wood\"",
        R"(bad.toml:11:1: unknown key "ceilin", did you mean "ceiling"? (expected "floor", "ceiling" or "jamb"))"},
       {"title = \"Sample\"", "title = 5", R"(bad.toml:1:9: "title" must be a text in quotes)"},
@@ -124,6 +124,15 @@ TEST_CASE("broken maps: keys and types") {
       {"title = \"Sample\"", "a.b.c.d.e.f.g.h.i = 1",
        "bad.toml:1:16: a key may have at most 8 parts"},
   });
+  check({
+      {"title", "properties = 3\ntitle", R"(bad.toml:1:14: "properties" must be a table)"},
+      {"\".\" = {}", "\".\" = { properties = { exit = true } }",
+       R"(bad.toml:14:24: "exit" is a key of its own: it stands beside "properties", not in it)"},
+      {"title", "properties = { par = inf }\ntitle",
+       R"(bad.toml:1:22: the property "par" must be a text, a number, true or false)"},
+      {"title", "properties = { a.b = 1 }\ntitle",
+       R"(bad.toml:1:16: the property "a" must be a text, a number, true or false)"},
+  });
   CHECK(mistake_in("grid = '''\n#\n'''") ==
         "bad.toml:1:1: there is no [legend]: it says what the characters of the grid mean");
 }
@@ -138,7 +147,7 @@ TEST_CASE("broken maps: things") {
       {"[legend]", "[things]\njar = 1\n[legend]",
        R"(bad.toml:13:7: the thing "jar" must be a table)"},
       {"[legend]", "[things.jar]\npicture = \"jar\"\nwidht = 1\n[legend]",
-       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow" or "self_lit"))"},
+       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit" or "properties"))"},
       {"[legend]", "[things.jar]\npicture = \"nothing\"\n[legend]",
        R"(bad.toml:13:11: there is no picture "nothing")"},
       {"[legend]", "[things.jar]\npicture = \"a\"\ntoppled = \"a\"\nseeing = \"a\"\n[legend]",

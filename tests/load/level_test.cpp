@@ -125,19 +125,32 @@ TEST_CASE("parse_level: the start looks north, east, south, west or by degrees")
 }
 
 TEST_CASE("parse_level: an exit is a tile to walk into, a door, or nowhere") {
-  CHECK(level_of(with(map_sample, "\".\" = {}", "\".\" = { exit = true }")).kind({2, 1}).exit);
-  CHECK(level_of(with(map_sample, "door = \"gate\"", "door = \"gate\", exit = true"))
-            .kind({3, 2})
-            .exit);
+  const auto is_exit = [](const Level& level, Tile tile) {
+    return is_set(level.kind(tile).properties, "exit");
+  };
+  CHECK(is_exit(level_of(with(map_sample, "\".\" = {}", "\".\" = { exit = true }")), {2, 1}));
+  CHECK(is_exit(level_of(with(map_sample, "door = \"gate\"", "door = \"gate\", exit = true")),
+                {3, 2}));
   const Level none = level_of(with(map_sample, "\".\" = {}", "\".\" = { exit = false }"));
-  for (const TileKind& kind : none.kinds) CHECK_FALSE(kind.exit);
+  for (const TileKind& kind : none.kinds) CHECK(kind.properties.empty());
 }
 
 TEST_CASE("parse_level: the bullet's mark is named, or found by its usual name, or missing") {
-  CHECK(level_of(map_sample).bullet_mark.is_none());
-  CHECK_FALSE(level_of("bullet_mark = \"hole\"\n" + std::string(map_sample)).bullet_mark.is_none());
+  const auto mark_of = [](const Level& level) {
+    return picture_of(level.properties, "bullet_mark");
+  };
+  CHECK(level_of(map_sample).properties.empty());
+  CHECK_FALSE(mark_of(level_of("bullet_mark = \"hole\"\n" + std::string(map_sample))).is_none());
   const TextureSource all = [](std::string_view) { return sample_picture("brick"); };
-  CHECK_FALSE(parse_level(map_sample, "m", all)->bullet_mark.is_none());
+  CHECK_FALSE(mark_of(*parse_level(map_sample, "m", all)).is_none());
+}
+
+TEST_CASE("parse_level: properties are carried by name for whoever asks") {
+  const Level level = level_of(
+      "properties = { par = 90, next = \"cellar\" }\n" +
+      with(map_sample, "\".\" = {}", "\".\" = { exit = true, properties = { wet = true } }"));
+  CHECK(level.properties == Properties{{"par", 90.0}, {"next", "cellar"}});
+  CHECK(level.kind({2, 1}).properties == Properties{{"exit", true}, {"wet", true}});
 }
 
 TEST_CASE("parse_level: characters of the legend need not be used") {

@@ -10,7 +10,8 @@ std::string ambient(std::string_view value) {
   return "ambient = " + std::string(value) + "\n" + std::string(map_sample);
 }
 std::string barrel_with(std::string_view lamp) {
-  return std::string(map_sample) + "[things.barrel]\npicture = \"a\"\nlamp = " + std::string(lamp);
+  std::string text(map_sample);
+  return text.append("[things.barrel]\npicture = \"a\"\nlamp = ").append(lamp);
 }
 
 TEST_CASE("light: without a word about it, a map has white light and no lamps") {

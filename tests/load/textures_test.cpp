@@ -8,7 +8,8 @@ namespace {
 
 /// The sample, and what is told of its pictures.
 std::string telling(const std::string& textures) {
-  return std::string(map_sample) + "[textures]\n" + textures;
+  std::string text(map_sample);
+  return text.append("[textures]\n").append(textures);
 }
 
 TEST_CASE("textures: an animation's frames stand one behind the other, whoever names it") {

@@ -22,17 +22,17 @@ TEST_CASE("things: a thing stands in the middle of its tile") {
 }
 
 TEST_CASE("things: lamp, barrel, plant and eye are built in") {
-  CHECK(kind_of_thing("lamp", "").role == Role::scenery);
+  CHECK(kind_of_thing("lamp", "").properties.empty());
   CHECK(kind_of_thing("lamp", "").height == 0.8);
   CHECK(kind_of_thing("lamp", "").body_radius == 0.15);
-  CHECK(kind_of_thing("plant", "").role == Role::scenery);
+  CHECK(kind_of_thing("plant", "").properties.empty());
   CHECK(kind_of_thing("plant", "").body_radius == 0);
   const ThingKind barrel = kind_of_thing("barrel", "");
-  CHECK(barrel.role == Role::topples);
+  CHECK(picture_of(barrel.properties, "toppled") == barrel.other_picture);
   CHECK_FALSE(barrel.other_picture.is_none());
   CHECK(barrel.other_picture != barrel.picture);
   const ThingKind eye = kind_of_thing("eye", "");
-  CHECK(eye.role == Role::watches);
+  CHECK(picture_of(eye.properties, "seeing") == eye.other_picture);
   CHECK_FALSE(eye.other_picture.is_none());
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("things: the size that is not given follows from the picture's shape")
 TEST_CASE("things: the other picture has the scale of the first, whatever its shape") {
   const ThingKind kind = kind_of_thing(
       "jar", "[things.jar]\npicture = \"jar\"\ntoppled = \"wide\"\nheight = 0.5\nbottom = 0.25\n");
-  CHECK(kind.role == Role::topples);
+  CHECK(is_set(kind.properties, "toppled"));
   CHECK(kind.bottom == 0.25);
   CHECK(kind.other_width == 2.5);
   CHECK(kind.other_height == 0.5);
@@ -60,7 +60,7 @@ TEST_CASE("things: the other picture has the scale of the first, whatever its sh
 TEST_CASE("things: a thing of one's own that sees the player watches") {
   const ThingKind kind = kind_of_thing(
       "owl", "[things.owl]\npicture = \"owl\"\nseeing = \"owl_awake\"\nbody = 0.25\n");
-  CHECK(kind.role == Role::watches);
+  CHECK(is_set(kind.properties, "seeing"));
   CHECK(kind.name == "owl");
   CHECK(kind.body_radius == 0.25);
   CHECK_FALSE(kind.other_picture.is_none());
@@ -68,7 +68,7 @@ TEST_CASE("things: a thing of one's own that sees the player watches") {
 
 TEST_CASE("things: a map's own barrel replaces the one that is built in") {
   const ThingKind kind = kind_of_thing("barrel", "[things.barrel]\npicture = \"keg\"\n");
-  CHECK(kind.role == Role::scenery);
+  CHECK(kind.properties.empty());
   CHECK(kind.body_radius == 0);
 }
 
@@ -135,7 +135,8 @@ TEST_CASE("broken maps: sides and light of things") {
   CHECK(mistake("rotation = 4") ==
         "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
         "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
-        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\" or \"self_lit\")");
+        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\" or "
+        "\"properties\")");
 }
 
 TEST_CASE("broken maps: the pictures of a thing's sides") {

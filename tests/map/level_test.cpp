@@ -26,7 +26,7 @@ TEST_CASE("hash_of: whatever decides what can happen changes the hash") {
   SECTION("a tile") { level.tiles[9] = 1; }
   SECTION("the size") { level.grid = {4, 6}; }
   SECTION("a wall that becomes free") { level.kinds[1].solid = false; }
-  SECTION("the exit") { level.kinds[6].exit = false; }
+  SECTION("the exit") { level.kinds[exit_kind].properties.clear(); }
   SECTION("one pixel of a plan") { level.plans[0].mask.set({0, 0}, true); }
   SECTION("which plan stands in a tile") { level.kinds[3].plan = 1; }
   SECTION("a door's axis") { level.doors[0].axis = DoorAxis::x; }
@@ -36,7 +36,9 @@ TEST_CASE("hash_of: whatever decides what can happen changes the hash") {
   SECTION("a thing's size") { level.thing_kinds[0].width = 0.625; }
   SECTION("the size of a toppled thing") { level.thing_kinds[0].other_width = 0.625; }
   SECTION("a thing's body") { level.thing_kinds[0].body_radius = 0; }
-  SECTION("a thing's role") { level.thing_kinds[0].role = Role::scenery; }
+  SECTION("a thing's property") { level.thing_kinds[0].properties.clear(); }
+  SECTION("a property's value") { level.kinds[exit_kind].properties["exit"] = "north"; }
+  SECTION("another number") { level.properties["par"] = 60.0; }
   SECTION("one pixel of a thing's picture") {
     level.textures[static_cast<std::size_t>(Painted::barrel.index)].opaque.set({0, 0}, false);
   }

@@ -20,7 +20,7 @@ TEST_CASE("automap: an area is filled exactly where its polygon is") {
     map.rectangle = {0, 0, 64, 64};
     map.center = {4, 4};
     map.pixels_per_tile = 8;
-    map.style = {0, 0, 0, 0, 0, 0, 0, 0};
+    map.style = {0, 0, 0, 0, 0, 0, 0};
     map.areas = areas;
     const Framebuffer picture = map_shot(stage, map);
     for (Point& p : outline) p = {p.x * 8, p.y * 8};
@@ -44,7 +44,7 @@ TEST_CASE("automap: a cone is filled within its angle and its reach") {
     map.rectangle = {0, 0, 80, 80};
     map.center = {4, 4};
     map.pixels_per_tile = 10;
-    map.style = {0, 0, 0, 0, 0, 0, 0, 0};
+    map.style = {0, 0, 0, 0, 0, 0, 0};
     map.cones = cones;
     const Framebuffer picture = map_shot(stage, map);
     for (int i = 0; i < 6400; ++i) {

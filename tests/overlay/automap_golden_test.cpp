@@ -15,6 +15,8 @@ Framebuffer keep_view(const Stage& stage, Point from, double degrees, int width,
               height);
 }
 
+constexpr std::array stairs{TileMark{exit_kind, MarkShape::stairs, rgb(96, 224, 128)}};
+
 constexpr Point walker{8.4, 7.3};
 constexpr double walker_degrees = 205;
 
@@ -27,6 +29,7 @@ TEST_CASE("golden: an automap in the corner, north up, explored tiles only") {
   explore(explored, {stage.level, stage.state}, walker);
   explore(explored, {stage.level, stage.state}, {3.5, 2.5});
   Automap map;
+  map.tile_marks = stairs;
   map.rectangle = automap_corner(480, 300);
   map.center = walker;
   map.pixels_per_tile = 9;
@@ -43,6 +46,7 @@ TEST_CASE("golden: an automap over all of the picture, turned with the player") 
   Framebuffer picture = keep_view(stage, walker, walker_degrees, 480, 300);
   const Vec ahead = unit_vector(Turn::degrees(walker_degrees));
   Automap map;
+  map.tile_marks = stairs;
   map.rectangle = {0, 0, 480, 300};
   map.center = walker;
   map.up = ahead;
@@ -63,6 +67,7 @@ TEST_CASE("golden: an automap with what the player sees, and a guard's cone") {
   const std::array marks{
       MapMark{{3.5, 2.5}, MarkShape::arrow, rgb(255, 90, 80), unit_vector(Turn::degrees(30))}};
   Automap map;
+  map.tile_marks = stairs;
   map.rectangle = {0, 0, 400, 300};
   map.center = {9, 6};
   map.pixels_per_tile = 22;
@@ -87,6 +92,7 @@ TEST_CASE("golden: an automap's doors, and every shape of marks") {
   }
   Framebuffer picture(480, 280);
   Automap map;
+  map.tile_marks = stairs;
   map.center = {5.5, 3};
   map.marks = marks;
   map.rectangle = {0, 0, 480, 200};

@@ -40,9 +40,12 @@ inline constexpr AutomapStyle plain_style{.ground = rgb(0, 0, 0),
                                           .solid = rgb(0, 120, 0),
                                           .wall = rgb(255, 255, 255),
                                           .door = rgb(255, 0, 0),
-                                          .exit = rgb(255, 0, 255),
                                           .frame = 0,
                                           .player = rgb(0, 255, 255)};
+
+/// Stairs in a color that is far from those of the plain style, on each exit of a stage.
+inline constexpr Color exit_color = rgb(255, 0, 255);
+inline constexpr std::array exit_marks{TileMark{exit_kind, MarkShape::stairs, exit_color}};
 
 /// A map over all of a picture, about the middle of the level.
 [[nodiscard]] inline Automap automap_of(const Stage& stage, int width, int height) {
@@ -50,6 +53,7 @@ inline constexpr AutomapStyle plain_style{.ground = rgb(0, 0, 0),
   map.rectangle = {0, 0, width, height};
   map.center = {stage.level.grid.width / 2.0, stage.level.grid.height / 2.0};
   map.style = plain_style;
+  map.tile_marks = exit_marks;
   return map;
 }
 
@@ -64,7 +68,7 @@ inline constexpr AutomapStyle plain_style{.ground = rgb(0, 0, 0),
 [[nodiscard]] inline std::string map_drawn(const Framebuffer& picture) {
   constexpr std::string_view names = "_.#+DXP";
   const AutomapStyle& s = plain_style;
-  const std::array colors{s.ground, s.floor, s.solid, s.wall, s.door, s.exit, s.player};
+  const std::array colors{s.ground, s.floor, s.solid, s.wall, s.door, exit_color, s.player};
   const auto distance = [](Color a, Color b) {
     const auto square = [](unsigned x, unsigned y) {
       const int d = static_cast<int>(x) - static_cast<int>(y);

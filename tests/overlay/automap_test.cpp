@@ -94,6 +94,19 @@ TEST_CASE("automap: an exit is marked by stairs") {
         "+++++++++++++\n");
 }
 
+TEST_CASE("automap: of two marks for one kind of tile the first counts, of no kind none") {
+  const Stage stage("X.");
+  Automap map = automap_of(stage, 24, 12);
+  map.pixels_per_tile = 12;
+  const std::string expected = map_drawn(map_shot(stage, map));
+  const std::array marks{TileMark{9999, MarkShape::circle, exit_color}, exit_marks[0],
+                         TileMark{exit_kind, MarkShape::circle, exit_color}};
+  map.tile_marks = marks;
+  CHECK(map_drawn(map_shot(stage, map)) == expected);
+  map.tile_marks = std::span(marks).subspan(2);
+  CHECK(map_drawn(map_shot(stage, map)) != expected);
+}
+
 TEST_CASE("automap: pillars and slanted walls have the outline of their plans") {
   CHECK(drawn_at(Stage("o/"), 16) ==
         "++++++++++++++++++++++++++++++++_\n"

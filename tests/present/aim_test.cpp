@@ -46,12 +46,13 @@ Level make_gallery(Random& random) {
     level.textures[static_cast<std::size_t>(wall.index)] =
         painted([](int, int) { return rgb(255, 0, 0); });
   }
-  level.bullet_mark = {};
+  level.properties.clear();
   for (int hue = 1; hue <= 3; ++hue) {
     const TextureId picture{static_cast<int>(level.textures.size())};
     level.textures.push_back(holey_picture(random, hue));
     const double width = 0.3 + 0.3 * hue;
-    level.thing_kinds.push_back({"holey", picture, {}, width, 0.8, 0.1, 0, Role::topples});
+    level.thing_kinds.push_back({"holey", picture, {}, width, 0.8, 0.1, 0});
+    level.thing_kinds.back().properties["toppled"] = true;
   }
   for (int thing = 0; thing < thing_count; ++thing) {
     const int kind = static_cast<int>(level.thing_kinds.size()) - 4 + hue_of_thing(thing);

@@ -135,7 +135,7 @@ TEST_CASE("present: marks on a door move with it, and are not shown once they ar
 
   world.state.doors[0] = 48;
   CHECK(present(world, request_at(0)).decals.size() == 1);
-  level.bullet_mark = {};
+  level.properties.clear();
   CHECK(present(world, request_at(0)).decals.empty());
 }
 

@@ -140,7 +140,7 @@ TEST_CASE("meet: a picture without extent, or a size that is no number, is never
 }
 
 TEST_CASE("billboard_of: a changed thing shows its other picture at that picture's size") {
-  ThingKind kind{"barrel", {1}, {2}, 0.5, 0.75, 0.25, 0.2, Role::topples, 0.875, 0.5};
+  ThingKind kind{"barrel", {1}, {2}, 0.5, 0.75, 0.25, 0.2, 0.875, 0.5};
   const Billboard standing = billboard_of(kind, {3, 4}, false, 7);
   CHECK(standing.picture == TextureId{1});
   CHECK(standing.width == 0.5);

@@ -77,6 +77,7 @@ template <class IsSolid>
 
 /// The kinds of tiles, one for each letter of `tile_letters`.
 inline constexpr std::string_view tile_letters = ".#Do/-X,";
+inline constexpr std::uint16_t exit_kind = 6;
 
 [[nodiscard]] inline std::vector<TileKind> painted_kinds() {
   TileKind free;
@@ -91,7 +92,7 @@ inline constexpr std::string_view tile_letters = ".#Do/-X,";
   kinds[3].plan = 0;
   kinds[4].plan = 1;
   kinds[5].plan = 2;
-  kinds[6].exit = true;
+  kinds[exit_kind].properties["exit"] = true;
   kinds[7].ceiling = TextureId{};
   return kinds;
 }
@@ -99,9 +100,12 @@ inline constexpr std::string_view tile_letters = ".#Do/-X,";
 inline constexpr std::string_view thing_letters = "ble";
 
 [[nodiscard]] inline std::vector<ThingKind> painted_things() {
-  return {{"barrel", Painted::barrel, Painted::toppled_barrel, 0.5, 1, 0, 0.2, Role::topples},
-          {"lamp", Painted::lamp, {}, 0.5, 1, 0, 0.1, Role::scenery},
-          {"eye", Painted::eye, Painted::red_eye, 0.5, 1, 0, 0.2, Role::watches}};
+  std::vector<ThingKind> kinds{{"barrel", Painted::barrel, Painted::toppled_barrel, 0.5, 1, 0, 0.2},
+                               {"lamp", Painted::lamp, {}, 0.5, 1, 0, 0.1},
+                               {"eye", Painted::eye, Painted::red_eye, 0.5, 1, 0, 0.2}};
+  kinds[0].properties["toppled"] = Painted::toppled_barrel;
+  kinds[2].properties["seeing"] = Painted::red_eye;
+  return kinds;
 }
 
 /// A door with a wall to its west slides along x.
@@ -139,7 +143,7 @@ inline void add_tile(Level& level, std::string_view row, std::size_t x, int y) {
   level.plans = painted_plans();
   level.thing_kinds = painted_things();
   level.sky = Painted::sky;
-  level.bullet_mark = Painted::mark;
+  level.properties["bullet_mark"] = Painted::mark;
   while (!rows.empty()) {
     const std::string_view row = rows.substr(0, rows.find('\n'));
     rows.remove_prefix(std::min(rows.size(), row.size() + 1));

@@ -31,13 +31,34 @@ void add_frames(Hash& hash, const Level& level, TextureId id, Add add_picture) {
   for (int i = 0; i < traits.frames; ++i) add_picture(hash, level.texture({id.index + i}));
 }
 
+void add_text(Hash& hash, std::string_view text) {
+  hash.add(std::uint64_t{text.size()});
+  for (const char c : text) hash.add(static_cast<std::uint8_t>(c));
+}
+
+void add_value(Hash& hash, const Property& property) {
+  hash.add(std::uint64_t{property.index()});
+  if (const bool* truth = std::get_if<bool>(&property)) hash.add(*truth);
+  if (const double* number = std::get_if<double>(&property)) hash.add(*number);
+  if (const std::string* text = std::get_if<std::string>(&property)) add_text(hash, *text);
+}
+
+void add(Hash& hash, const Properties& properties) {
+  hash.add(std::uint64_t{properties.size()});
+  for (const auto& [name, value] : properties) {
+    add_text(hash, name);
+    add_value(hash, value);
+  }
+}
+
 /// What happens where a kind of tile stands; what it looks like does not count.
 std::uint64_t hash_of(const TileKind& kind, const Level& level) {
   Hash hash;
-  hash.add(kind.solid).add(kind.door).add(kind.exit).add(kind.plan >= 0);
+  hash.add(kind.solid).add(kind.door).add(kind.plan >= 0);
   if (kind.plan >= 0) add(hash, level.plans[static_cast<std::size_t>(kind.plan)].mask);
   hash.add(static_cast<int>(kind.slide)).add(kind.pushwall);
   hash.add(kind.pane ? 1 + static_cast<int>(*kind.pane) : 0);
+  add(hash, kind.properties);
   if (!may_have_pane(kind)) return hash.value();
   for (const TextureId id : kind.walls) add_frames(hash, level, id, add_openings);
   return hash.value();
@@ -48,7 +69,7 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
   Hash hash;
   hash.add(kind.width).add(kind.height).add(kind.bottom).add(kind.body_radius);
   hash.add(kind.other_width).add(kind.other_height);
-  hash.add(static_cast<int>(kind.role));
+  add(hash, kind.properties);
   const auto add_mask = [](Hash& to, const Texture& picture) { add(to, picture.opaque); };
   hash.add(kind.rotations);
   for (int i = 0; i < kind.rotations; ++i) {
@@ -73,6 +94,7 @@ std::vector<std::uint64_t> hashes_of(const std::vector<Kind>& kinds, const Level
 std::uint64_t hash_of(const Level& level) {
   Hash hash;
   hash.add(level.grid.width).add(level.grid.height);
+  add(hash, level.properties);
   const std::vector<std::uint64_t> kinds = hashes_of(level.kinds, level);
   for (const std::uint16_t kind : level.tiles) hash.add(kinds[kind]);
   hash.add(std::uint64_t{level.doors.size()});

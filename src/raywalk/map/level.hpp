@@ -12,17 +12,11 @@
 #include "raywalk/map/fog.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/plan_shape.hpp"
+#include "raywalk/map/properties.hpp"
+#include "raywalk/map/texture_id.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
-
-/// The place of a texture in `Level::textures`; `none` where nothing is drawn (a sky, no picture).
-struct TextureId {
-  int index = -1;
-
-  [[nodiscard]] constexpr bool is_none() const { return index < 0; }
-  friend bool operator==(const TextureId&, const TextureId&) = default;
-};
 
 /// The place of a door in `Level::doors` and in `LevelState::doors`; `none` for tiles without one.
 struct DoorId {
@@ -74,8 +68,6 @@ struct TileKind {
   /// The tile holds a door: `walls` are its slab's textures, `jamb` is seen on its frame.
   bool door = false;
   TextureId jamb{};
-  /// Who walks in here has found the way out.
-  bool exit = false;
   /// Where a door goes as it opens.
   DoorSlide slide = DoorSlide::forward;
   /// In the middle of the tile stands a wall without thickness along this axis: a grille, glass, a
@@ -86,6 +78,7 @@ struct TileKind {
   bool pushwall = false;
   /// The light that is here without any lamp; without one, the level's.
   std::optional<Color> light{};
+  Properties properties{};
 
   /// Expects a face other than `none`.
   [[nodiscard]] TextureId wall(Face face) const {
@@ -104,15 +97,11 @@ struct Door {
   DoorAxis axis = DoorAxis::x;
 };
 
-/// What kind of part a thing plays in the game.
-enum class Role : std::uint8_t { scenery, topples, watches };
-
 /// All that things of one name have in common.
 struct ThingKind {
   std::string name{};
   TextureId picture{};
-  /// Shown instead once it is toppled, or while it sees the player; `none` where that never
-  /// happens.
+  /// Shown instead while the game says that it is changed (`billboard_of`); may be `none`.
   TextureId other_picture{};
   /// Of the picture as it stands in the world, in tiles. `bottom` is its height above the floor.
   double width = 1;
@@ -120,7 +109,6 @@ struct ThingKind {
   double bottom = 0;
   /// Of the round body that one cannot walk through, in tiles; 0 for none.
   double body_radius = 0;
-  Role role = Role::scenery;
   /// Of the other picture as it stands in the world; 0 where they are the first picture's.
   double other_width = 0;
   double other_height = 0;
@@ -134,6 +122,7 @@ struct ThingKind {
   bool self_lit = false;
   /// Shines from wherever such a thing stands: its position does not matter.
   std::optional<Light> lamp{};
+  Properties properties{};
 };
 
 /// Something that stands on the floor.
@@ -169,8 +158,6 @@ struct Level {
   std::vector<DoorId> door_ids{};
   std::vector<ThingKind> thing_kinds{};
   std::vector<Thing> things{};
-  /// What a bullet leaves on a wall; may be `none`.
-  TextureId bullet_mark{};
   StartPose start{};
   /// As `textures`, or shorter: those beyond its end have the default traits.
   std::vector<TextureTraits> traits{};
@@ -180,6 +167,7 @@ struct Level {
   Fog fog{};
   /// The lights that stay where they are. Expects fewer than 8000.
   std::vector<Light> lamps{};
+  Properties properties{};
 
   /// Expects the tile to be on the map.
   [[nodiscard]] const TileKind& kind(Tile tile) const {
@@ -207,7 +195,8 @@ struct Level {
 };
 
 /// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start,
-/// and what of pictures is open to light and bullets, and when. Lamps do not count.
+/// and what of pictures is open to light and bullets, and when; properties, too, without what their
+/// pictures show. Lamps do not count.
 [[nodiscard]] std::uint64_t hash_of(const Level& level);
 
 }  // namespace raywalk

@@ -34,6 +34,13 @@ struct MapMark {
   Vec heading{0, -1};
 };
 
+/// A mark in the middle of every explored tile of a kind: an exit, a switch.
+struct TileMark {
+  std::uint16_t kind = 0;  ///< in `Level::kinds`
+  MarkShape shape = MarkShape::stairs;
+  Color color = rgb(255, 220, 90);
+};
+
 /// The player's position and direction on an automap.
 struct MapPlayer {
   Point position{};
@@ -64,7 +71,6 @@ struct AutomapStyle {
   Color solid = 0xC01C1E24U;  ///< the inside of walls and pillars
   Color wall = 0xFFD8D0C0U;   ///< their faces
   Color door = 0xFFE8A030U;
-  Color exit = 0xFF60E080U;
   Color frame = 0x90D8D0C0U;
   Color player = 0xFFFFFFFFU;
 };
@@ -88,6 +94,8 @@ struct Automap {
   const ExploredTiles* explored = nullptr;
   /// Drawn in this order. Marks on unexplored tiles or off the level are not drawn.
   std::span<const MapMark> marks{};
+  /// Drawn before the marks; of two for one kind the first counts.
+  std::span<const TileMark> tile_marks{};
   std::span<const MapArea> areas{};
   std::span<const MapCone> cones{};
   /// An arrow above all else, with a rim that contrasts with it. It is drawn on unexplored tiles,
@@ -101,11 +109,8 @@ struct Automap {
 /// Draws a map of a level over a part of the picture.
 ///
 /// - Walls: their faces as lines; pillars and slanted walls as the outlines of their plans, exact
-/// to
-///   half a pixel. There is also a face along the edge of the level.
+///   to half a pixel. There is also a face along the edge of the level.
 /// - Doors: a post at either side, and a bar across the part of the opening that is closed now.
-/// - Tiles with `TileKind::exit`: stairs.
-///
 /// - Areas and cones: on the ground, complete, on unexplored tiles, too.
 ///
 /// Apart from these, unexplored tiles are not drawn; tiles that an `explored` of another size lacks

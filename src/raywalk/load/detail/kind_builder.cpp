@@ -41,7 +41,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   kind.pushwall = entry.push;
   if (entry.plan) kind.plan = cache.plan(*entry.plan);
   kind.solid = entry.is_solid();
-  kind.exit = entry.exit;
+  kind.properties = entry.properties;
   kind.light = entry.light;
   return kind;
 }

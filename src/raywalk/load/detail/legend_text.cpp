@@ -7,9 +7,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> entry_keys{"wall", "floor", "ceiling", "door", "jamb",
-                                                      "plan", "thing", "start",   "exit", "light",
-                                                      "pane", "slide", "push"};
+constexpr std::array<std::string_view, 14> entry_keys{
+    "wall",  "floor", "ceiling", "door", "jamb",  "plan", "thing",
+    "start", "exit",  "light",   "pane", "slide", "push", "properties"};
+constexpr std::array<std::string_view, 1> tile_property_keys{"exit"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
 /// In the order of `DoorSlide`.
 constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};
@@ -64,7 +65,8 @@ std::string_view clash(const LegendEntry& entry) {
   if (entry.jamb && !entry.door) return "\"jamb\" belongs to a door, and here is none";
   if (entry.plan && !entry.walls) return "\"plan\" needs a \"wall\", the picture of its sides";
   if (entry.is_solid() && holds_something) return "nothing can stand in a solid wall";
-  if (entry.is_solid() && entry.exit) return "nobody can walk into a solid wall to the exit";
+  if (entry.is_solid() && is_set(entry.properties, "exit"))
+    return "nobody can walk into a solid wall to the exit";
   if (entry.is_solid() && entry.light) return "a solid wall has no light of its own";
   return {};
 }
@@ -102,7 +104,8 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   entry.plan = read_text(node, "plan", mistakes);
   entry.thing = read_text(node, "thing", mistakes);
   entry.start = read_direction(node, "start", mistakes);
-  entry.exit = read_truth(node, "exit", mistakes).value_or(false);
+  entry.properties = read_properties(node, tile_property_keys, mistakes);
+  if (read_truth(node, "exit", mistakes).value_or(false)) entry.properties["exit"] = true;
   entry.light = read_light(node, "light", mistakes);
   entry.pane = read_walls(node, "pane", mistakes);
   const auto slide = read_word(node, "slide", slides, mistakes);

@@ -151,8 +151,9 @@ void build_things(Draft& draft, const Things& things) {
 void build_sky_and_mark(Draft& draft) {
   const MapText& text = draft.text;
   if (text.sky) draft.level.sky = draft.cache.texture(*text.sky);
-  draft.level.bullet_mark = text.bullet_mark ? draft.cache.texture(*text.bullet_mark)
-                                             : draft.cache.texture_if_any("bullet_mark");
+  const TextureId mark = text.bullet_mark ? draft.cache.texture(*text.bullet_mark)
+                                          : draft.cache.texture_if_any("bullet_mark");
+  if (!mark.is_none()) draft.level.properties["bullet_mark"] = mark;
 }
 
 }  // namespace
@@ -161,6 +162,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   TextureCache cache(source, text.textures, mistakes);
   Draft draft{text, cache, mistakes};
   draft.level.title = text.title;
+  draft.level.properties = text.properties;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
   build_tiles(draft);

@@ -6,9 +6,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> top_keys{"title",  "sky",     "bullet_mark", "ambient",
-                                                    "fog",    "grid",    "defaults",    "legend",
-                                                    "things", "textures"};
+constexpr std::array<std::string_view, 11> top_keys{"title",  "sky",      "bullet_mark", "ambient",
+                                                    "fog",    "grid",     "defaults",    "legend",
+                                                    "things", "textures", "properties"};
+constexpr std::array<std::string_view, 1> map_property_keys{"bullet_mark"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
 /// A key of the top that was written below a `[section]`, where TOML counts it to the section.
@@ -99,6 +100,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
   map.bullet_mark = read_text(top, "bullet_mark", mistakes);
+  map.properties = read_properties(top, map_property_keys, mistakes);
   map.ambient = read_light(top, "ambient", mistakes);
   map.fog = read_fog(top, mistakes);
   if (const Node* grid = find(top, "grid")) {

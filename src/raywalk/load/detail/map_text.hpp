@@ -26,7 +26,7 @@ struct LegendEntry {
   std::optional<Name> plan{};
   std::optional<Name> thing{};
   std::optional<Turn> start{};
-  bool exit = false;
+  Properties properties{};
   std::optional<Color> light{};
   /// In the order north, east, south, west. The pane has two of these sides.
   std::optional<std::array<Name, 4>> pane{};
@@ -53,6 +53,8 @@ struct ThingEntry {
   unsigned opacity = 256;
   bool glow = false;
   bool self_lit = false;
+  /// Without those that are pictures: `toppled`, `seeing`.
+  Properties properties{};
 };
 
 /// An entry of the section `[textures]`.
@@ -70,6 +72,7 @@ struct MapText {
   std::string title{};
   std::optional<Name> sky{};
   std::optional<Name> bullet_mark{};
+  Properties properties{};
   std::optional<Color> ambient{};
   std::optional<Fog> fog{};
   GridText grid{};
@@ -85,6 +88,11 @@ struct MapText {
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
+
+/// Reads the table `properties`: texts, numbers, truths. Mistakes: a name of `own`, which are keys
+/// beside the table.
+[[nodiscard]] Properties read_properties(const Node& table, std::span<const std::string_view> own,
+                                         Mistakes& mistakes);
 
 /// Reads a direction: "north", "east", "south", "west", or degrees. None if the key is missing, or
 /// wrong and reported.

@@ -37,9 +37,10 @@ void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
                      "give it a \"width\" and a \"height\"");
 }
 
-/// The picture that replaces the first one, at the same scale.
-void apply_other(Draft& draft, const Name& name, ThingKind& kind) {
+/// The picture that replaces the first one, at the same scale; also the property `key`.
+void apply_other(Draft& draft, const char* key, const Name& name, ThingKind& kind) {
   kind.other_picture = draft.cache.texture(name);
+  kind.properties[key] = kind.other_picture;
   if (kind.other_picture.is_none() || kind.picture.is_none()) return;
   const Texture& first = draft.cache.at(kind.picture);
   const Texture& other = draft.cache.at(kind.other_picture);
@@ -64,10 +65,9 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   kind.body_radius = entry.body;
   kind.lamp = entry.lamp;
   if (!kind.picture.is_none()) apply_size(draft, entry, kind);
-  if (entry.toppled) kind.role = Role::topples;
-  if (entry.seeing) kind.role = Role::watches;
-  const std::optional<Name>& other = entry.toppled ? entry.toppled : entry.seeing;
-  if (other) apply_other(draft, *other, kind);
+  kind.properties = entry.properties;
+  if (entry.toppled) apply_other(draft, "toppled", *entry.toppled, kind);
+  if (entry.seeing) apply_other(draft, "seeing", *entry.seeing, kind);
   return kind;
 }
 

@@ -4,9 +4,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> thing_keys{
-    "picture", "toppled",   "seeing", "width", "height",  "bottom", "body",
-    "lamp",    "rotations", "facing", "tint",  "opacity", "glow",   "self_lit"};
+constexpr std::array<std::string_view, 15> thing_keys{
+    "picture",   "toppled", "seeing", "width",   "height", "bottom",   "body",      "lamp",
+    "rotations", "facing",  "tint",   "opacity", "glow",   "self_lit", "properties"};
+constexpr std::array<std::string_view, 2> thing_property_keys{"toppled", "seeing"};
 constexpr Range extent{0.01, 8, "from 0.01 to 8"};
 constexpr Range above_floor{0, 8, "from 0 to 8"};
 // A body that stays within its tile is all that a search of one tile has to look for.
@@ -80,6 +81,7 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   thing.bottom = read_number(node, "bottom", above_floor, mistakes).value_or(0);
   thing.body = read_number(node, "body", body_radius, mistakes).value_or(0);
   thing.lamp = read_lamp(node, mistakes);
+  thing.properties = read_properties(node, thing_property_keys, mistakes);
   read_look(node, thing, mistakes);
   return thing;
 }

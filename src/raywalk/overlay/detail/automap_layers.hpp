@@ -101,7 +101,7 @@ void draw_map_areas(const MapSheet& sheet, CoverageMask& coverage);
 void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage);
 /// Draws the doors that are explored.
 void draw_map_doors(const MapSheet& sheet, CoverageMask& coverage);
-/// Draws the stairs of exits, then the marks.
+/// Draws the marks of tiles, then the others.
 void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage);
 /// Draws the player's arrow, if the map has a player.
 void draw_map_player(const MapSheet& sheet, CoverageMask& coverage);

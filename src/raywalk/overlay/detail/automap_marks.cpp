@@ -1,5 +1,6 @@
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "raywalk/image/detail/blend.hpp"
 #include "raywalk/overlay/automap.hpp"
@@ -114,16 +115,28 @@ Vec heading_on_picture(const MapProjection& view, Vec heading) {
   return unit_or_north(view.on_picture(unit_or_north(heading)));
 }
 
+void draw_tile_marks(const MapSheet& sheet, CoverageMask& coverage) {
+  if (sheet.map.tile_marks.empty()) return;
+  const Level& level = sheet.now.level();
+  std::vector<const TileMark*> by_kind(level.kinds.size(), nullptr);
+  for (const TileMark& mark : sheet.map.tile_marks) {
+    if (mark.kind < by_kind.size() && by_kind[mark.kind] == nullptr) by_kind[mark.kind] = &mark;
+  }
+  const auto mark_of = [&](const TileKind& kind) {
+    return by_kind[static_cast<std::size_t>(&kind - level.kinds.data())];
+  };
+  sheet.tiles.each(level, mark_of, [&](Tile tile) {
+    const TileMark& mark = *mark_of(level.kind(tile));
+    const Point middle = sheet.view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
+    draw_rimmed(sheet, coverage, mark.shape, {middle, sheet.view.size(0.4, 3.5, 12)}, mark.color);
+  });
+}
+
 }  // namespace
 
 void draw_map_marks(const MapSheet& sheet, CoverageMask& coverage) {
   const MapProjection& view = sheet.view;
-  const auto is_exit = [](const TileKind& kind) { return kind.exit; };
-  sheet.tiles.each(sheet.now.level(), is_exit, [&](Tile tile) {
-    const Point middle = view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
-    draw_rimmed(sheet, coverage, MarkShape::stairs, {middle, view.size(0.4, 3.5, 12)},
-                sheet.map.style.exit);
-  });
+  draw_tile_marks(sheet, coverage);
   for (const MapMark& mark : sheet.map.marks) {
     if (!is_shown(sheet, mark.position)) continue;
     const double radius =
