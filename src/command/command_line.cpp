@@ -1,6 +1,8 @@
 #include "command/command_line.hpp"
 
-#include <string_view>
+#include <getopt.h>
+
+#include <algorithm>
 #include <utility>
 
 namespace raywalk {
@@ -8,6 +10,9 @@ namespace raywalk {
 namespace {
 
 constexpr std::size_t help_column = 28;
+
+/// What getopt_long calls the first option: more than any letter.
+constexpr int first_id = 256;
 
 /// A line of the help, and its further lines below the first.
 std::string entry(std::string words, const std::string& help) {
@@ -20,11 +25,6 @@ std::string entry(std::string words, const std::string& help) {
     if (letter == '\n') words += margin;
   }
   return words + "\n";
-}
-
-bool is_long(std::string_view argument) {
-  return argument.size() > 2 && argument.starts_with("--") &&
-         static_cast<unsigned char>(argument[2]) > '!' && argument[2] != '-';
 }
 
 }  // namespace
@@ -87,98 +87,50 @@ tl::unexpected<Error> CommandLine::wrong(std::string message) const {
   return fail({.file = program_, .message = std::move(message)});
 }
 
-CommandLine::Option* CommandLine::find(const std::string& name) {
-  for (Option& option : options_) {
-    if (option.name == name) return &option;
+/// The options as getopt_long wants them.
+struct CommandLine::Names {
+  std::string letters = "-:";  // what is no option in its place, too; a missing value is ':'
+  std::vector<option> words{};
+};
+
+CommandLine::Names CommandLine::names_of() const {
+  Names names;
+  for (const Option& option : options_) {
+    const bool has_value = option.value != nullptr;
+    names.words.push_back({option.name.c_str() + 2, has_value ? required_argument : no_argument,
+                           nullptr, first_id + static_cast<int>(names.words.size())});
+    if (option.letter != 0) names.letters.append(1, option.letter).append(has_value ? ":" : "");
+  }
+  names.words.push_back({});
+  return names;
+}
+
+CommandLine::Option* CommandLine::find(int id) {
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const int letter = static_cast<unsigned char>(options_[i].letter);
+    if (id == first_id + static_cast<int>(i) || (letter != 0 && id == letter)) return &options_[i];
   }
   return nullptr;
 }
 
-CommandLine::Option* CommandLine::find(char letter) {
-  for (Option& option : options_) {
-    if (option.letter == letter) return &option;
-  }
-  return nullptr;
-}
-
-/// A number such as -20 is no option.
-bool CommandLine::is_short(const std::string& argument) {
-  if (argument.size() < 2 || argument[0] != '-' || argument[1] == '-' ||
-      static_cast<unsigned char>(argument[1]) <= '!') {
-    return false;
-  }
-  const bool is_digit = argument[1] >= '0' && argument[1] <= '9';
-  return !is_digit || find(argument[1]) != nullptr;
-}
-
-/// Keeps that an option is there, with its value or with the next argument as its value.
-Result<void> CommandLine::take(Option& option, Text value, Reading& reading) const {
-  option.is_given = true;
-  if (option.value == nullptr) {
-    if (value) return wrong(option.name + " takes no value");
-    if (option.flag != nullptr) *option.flag = true;
-    return {};
-  }
-  if (!value) {
-    if (reading.left.empty()) {
-      return wrong(option.name + ": 1 required " + option.type + " missing");
-    }
-    value = std::move(reading.left.back());
-    reading.left.pop_back();
-  }
-  *option.value = std::move(value);
-  return {};
-}
-
-Result<void> CommandLine::read_long(const std::string& argument, Reading& reading) {
-  const std::size_t equals = argument.find('=');
-  Option* const option = find(argument.substr(0, equals));
-  if (option == nullptr) {
-    if (!reading.unknown) reading.unknown = argument;
-    return {};
-  }
-  Text value;
-  if (equals != std::string::npos) value = argument.substr(equals + 1);
-  return take(*option, std::move(value), reading);
-}
-
-/// What follows the letter is its value, or, of one that has none, more letters.
-Result<void> CommandLine::read_short(const std::string& argument, Reading& reading) {
-  Option* const option = find(argument[1]);
-  if (option == nullptr) {
-    if (!reading.unknown) reading.unknown = argument;
-    return {};
-  }
-  const std::string rest = argument.substr(2);
-  if (rest.empty()) return take(*option, std::nullopt, reading);
-  if (option->value != nullptr) return take(*option, rest, reading);
-  reading.left.push_back("-" + rest);
-  return take(*option, std::nullopt, reading);
-}
-
-void CommandLine::read_map(const std::string& argument, Reading& reading) {
+void CommandLine::read_map(const char* argument, Text& unknown) const {
   if (map_ != nullptr && !*map_) {
     *map_ = argument;
-  } else if (!reading.unknown) {
-    reading.unknown = argument;
+  } else if (!unknown) {
+    unknown = argument;
   }
 }
 
-Result<void> CommandLine::read_one(Reading& reading) {
-  const std::string argument = std::move(reading.left.back());
-  reading.left.pop_back();
-  if (is_long(argument)) return read_long(argument, reading);
-  if (is_short(argument)) return read_short(argument, reading);
-  if (argument != "--") {
-    read_map(argument, reading);
-    return {};
-  }
-  for (; !reading.left.empty(); reading.left.pop_back()) read_map(reading.left.back(), reading);
-  return {};
+bool CommandLine::take(Option& option, std::string_view argument, const char* value) {
+  const bool is_long = argument.starts_with("--");
+  if (is_long && argument.substr(0, argument.find('=')) != option.name) return false;
+  option.is_given = true;
+  if (option.flag != nullptr) *option.flag = true;
+  if (option.value != nullptr) *option.value = value;
+  return true;
 }
 
-/// What is asked to be printed, or else what is wrong with options each of which is good.
-Result<CommandLine::Text> CommandLine::judged(const Reading& reading) const {
+Result<CommandLine::Text> CommandLine::judged(const Text& unknown) const {
   for (const Option& option : options_) {
     if (!option.is_given || option.value != nullptr || option.flag != nullptr) continue;
     return option.print ? *option.print : help();
@@ -187,18 +139,48 @@ Result<CommandLine::Text> CommandLine::judged(const Reading& reading) const {
   for (const Option& option : options_) {
     if (option.is_required && !option.is_given) return wrong(option.name + " is required");
   }
-  if (!reading.unknown) return Text{};
-  const bool is_option = reading.unknown->starts_with('-');
-  return wrong((is_option ? "unknown option '" : "unexpected argument '") + *reading.unknown +
-               "'; " + program_ + " --help shows what there is");
+  if (!unknown) return Text{};
+  const bool is_option = unknown->starts_with('-');
+  return wrong((is_option ? "unknown option '" : "unexpected argument '") + *unknown + "'; " +
+               program_ + " --help shows what there is");
+}
+
+Result<void> CommandLine::read_one(int id, const char* argument, Text& unknown) {
+  if (id == 1) {
+    read_map(optarg, unknown);
+    return {};
+  }
+  const bool is_wrong = id == ':' || id == '?';
+  Option* const option = find(is_wrong ? optopt : id);
+  const bool is_known = option != nullptr && (is_wrong || take(*option, argument, optarg));
+  if (!is_known && !unknown) unknown = argument;
+  // What is wrong behind something unknown may be only a letter of it.
+  if (!is_wrong || unknown) return {};
+  return wrong(option->name +
+               (id == '?' ? " takes no value" : ": 1 required " + option->type + " missing"));
 }
 
 Result<CommandLine::Text> CommandLine::read(std::span<const std::string> arguments) {
-  Reading reading{.left = {arguments.rbegin(), arguments.rend()}};
-  while (!reading.left.empty()) {
-    if (const auto good = read_one(reading); !good) return fail(good.error());
+  std::vector<std::string> words{program_};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  const int count = static_cast<int>(words.size());
+  const Names names = names_of();
+
+  Text unknown;
+  optind = 0;  // begins anew
+  while (true) {
+    const char* const argument = argv[static_cast<std::size_t>(std::max(optind, 1))];
+    const int id =
+        getopt_long(count, argv.data(), names.letters.c_str(), names.words.data(), nullptr);
+    if (id == -1) break;
+    if (const auto good = read_one(id, argument, unknown); !good) return fail(good.error());
   }
-  return judged(reading);
+  for (; optind < count; ++optind) read_map(argv[static_cast<std::size_t>(optind)], unknown);
+  return judged(unknown);
 }
 
 }  // namespace raywalk

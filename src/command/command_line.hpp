@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/base/result.hpp"
@@ -10,9 +11,9 @@
 namespace raywalk {
 
 /// What a program, or a command of it, takes: a map perhaps, flags, and options that have a value,
-/// as `--size 9x9`, `--size=9x9`, or `-o FILE` and `-oFILE` for those with a letter. Of an option
-/// that is given twice the last counts. After `--` nothing is an option. Who adds an option keeps
-/// the variable for its value.
+/// as `--size 9x9`, `--size=9x9`, or `-o FILE` and `-oFILE` for those with a letter: read by
+/// getopt_long, with names in full. Of an option that is given twice the last counts. After `--`
+/// nothing is an option. Who adds an option keeps the variable for its value.
 class CommandLine {
  public:
   using Text = std::optional<std::string>;
@@ -60,22 +61,20 @@ class CommandLine {
     Text print{};
     bool is_given = false;
   };
-  /// What is left to read, and what was found that is not known.
-  struct Reading {
-    std::vector<std::string> left{};  // the next one last
-    Text unknown{};
-  };
+  struct Names;
 
   Option& add(const std::string& names, std::string help);
-  [[nodiscard]] Option* find(const std::string& name);
-  [[nodiscard]] Option* find(char letter);
-  [[nodiscard]] bool is_short(const std::string& argument);
-  Result<void> take(Option& option, Text value, Reading& reading) const;
-  Result<void> read_long(const std::string& argument, Reading& reading);
-  Result<void> read_short(const std::string& argument, Reading& reading);
-  void read_map(const std::string& argument, Reading& reading);
-  Result<void> read_one(Reading& reading);
-  [[nodiscard]] Result<Text> judged(const Reading& reading) const;
+  [[nodiscard]] Names names_of() const;
+  /// The option of a number that getopt_long gives; null if it is none.
+  [[nodiscard]] Option* find(int id);
+  /// Takes one argument that is no option, or keeps it as the first that is not known.
+  void read_map(const char* argument, Text& unknown) const;
+  /// Takes an option and its value, null for none. False if that is not its whole name.
+  static bool take(Option& option, std::string_view argument, const char* value);
+  /// Takes what getopt_long found in an argument. Errors: a missing value, or one too much.
+  Result<void> read_one(int id, const char* argument, Text& unknown);
+  /// What is asked to be printed, or else what is wrong with options each of which is good.
+  [[nodiscard]] Result<Text> judged(const Text& unknown) const;
 
   std::string program_;
   std::string about_;

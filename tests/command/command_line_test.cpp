@@ -48,8 +48,7 @@ TEST_CASE("command line: a value stands in the next argument or in the same") {
   CHECK(read({"--size", "1", "--size=2"}).size == "2");
 }
 
-TEST_CASE("command line: the one argument that is no option is the map, a number as well") {
-  CHECK(read({"-20"}).map == "-20");
+TEST_CASE("command line: the one argument that is no option is the map") {
   CHECK(read({"-"}).map == "-");
   CHECK(read({""}).map == "");
   CHECK(read({"--loud", "--", "--loud"}).map == "--loud");
@@ -77,8 +76,15 @@ TEST_CASE("command line: the first mistake is told") {
   CHECK(read({"--lou"}).mistake == "draw: unknown option '--lou'; draw --help shows what there is");
   CHECK(read({"--\xC3\xBC"}).mistake ==
         "draw: unknown option '--\xC3\xBC'; draw --help shows what there is");
+  CHECK(read({"-20"}).mistake == "draw: unknown option '-20'; draw --help shows what there is");
+  CHECK(read({"--l", "--x"}).mistake ==
+        "draw: unknown option '--l'; draw --help shows what there is");
+  CHECK(read({"--siz=3"}).mistake ==
+        "draw: unknown option '--siz=3'; draw --help shows what there is");
   CHECK(read({"-xo"}).mistake == "draw: unknown option '-xo'; draw --help shows what there is");
-  CHECK(read({"--bad", "-o"}).mistake == "draw: --output: 1 required FILE missing");
+  CHECK(read({"-o"}).mistake == "draw: --output: 1 required FILE missing");
+  CHECK(read({"--bad", "-o"}).mistake ==
+        "draw: unknown option '--bad'; draw --help shows what there is");
   CHECK(read({"--bad"}, CommandLine::Need::required).mistake == "draw: MAP is required");
   CHECK(read({"a"}, CommandLine::Need::required).mistake == "draw: --output is required");
 }
