@@ -14,8 +14,8 @@ struct FrameRequest {
   int fraction = 256;
   /// The turn since the last tick: `Timeline::pending_turn`.
   Turn turned{};
-  /// Horizontal field of view at 4:3; see `make_camera`.
-  double fov_degrees = 75;
+  /// Horizontal field of view at 4:3, as `make_camera` expects it.
+  double fov_degrees = 0;
   /// Size of the picture, in pixels.
   int width = 0;
   int height = 0;

@@ -1,6 +1,6 @@
 // When a moving box passes the sides of another: the order of times that are almost one.
 
-#include "raywalk/body/detail/body_sweep.hpp"
+#include "raywalk/body/detail/passage.hpp"
 
 #include "../geom/exact_plane.hpp"
 #include "support/catch.hpp"
@@ -51,6 +51,32 @@ TEST_CASE("sides of boxes are passed in the exact order, which rounded times tel
   }
   CHECK(unknown_random == 0);
   CHECK(unknown_close > runs(sides) / 20);
+}
+
+TEST_CASE("a side lies ahead, and two boxes overlap, by exact sums") {
+  Random random(42);
+  int ahead = 0;
+  int overlaps = 0;
+  constexpr int sides = 20000;
+  for (int i = 0; i < runs(sides); ++i) {
+    const double side = test::snapped(random.between(0, 8));
+    const double half = test::snapped(random.between(0, 1)) + 0.1;
+    const double from = test::nudged(random, side - half);  // half a box before the side
+    const double by = random.chance(0.5) ? 1 : -1;
+    const test::Big way = test::big(side) - test::big(half) - test::big(from);
+    const bool is_ahead =
+        detail::Passage(detail::exact_difference(side, half), from, by).is_ahead();
+    REQUIRE(is_ahead == (way.sign() * by > 0));
+    const bool is_over = detail::do_overlap(side, side + 1, from, half);
+    const bool is_over_other = detail::do_overlap(-side - 1, -side, -from, half);  // mirrored
+    REQUIRE(is_over == (way.sign() < 0));
+    REQUIRE(is_over_other == is_over);
+    ahead += is_ahead ? 1 : 0;
+    overlaps += is_over ? 1 : 0;
+  }
+  CHECK(ahead > runs(sides) / 4);
+  CHECK(overlaps > runs(sides) / 4);
+  CHECK(detail::Passage({1, 0}, 0.5, 1).is_by(detail::forever));
 }
 
 }  // namespace raywalk

@@ -14,7 +14,9 @@ readonly pairs='geom/detail/exact.hpp geom/predicates_test.cpp
 geom/detail/bounded.hpp geom/bounded_test.cpp
 geom/detail/predicates.hpp geom/predicates_test.cpp
 geom/segment_crossing.hpp geom/segment_crossing_test.cpp
-ray/detail/line.hpp ray/line_test.cpp'
+ray/detail/line.hpp ray/line_test.cpp
+body/detail/passage.hpp body/passage_test.cpp
+visibility/bearing.hpp visibility/bearing_test.cpp'
 
 cat >"$work/inverted.hpp" <<'END'
 #pragma once

@@ -7,13 +7,13 @@ namespace raywalk::detail {
 
 namespace {
 
-void add(Extent& extent, Point point) {
+void add(LightExtent& extent, Point point) {
   extent.low = {std::min(extent.low.x, point.x), std::min(extent.low.y, point.y)};
   extent.high = {std::max(extent.high.x, point.x), std::max(extent.high.y, point.y)};
 }
 
 /// The part of a rectangle in which the light of a cone is.
-Extent in_cone(const Extent& whole, const Light& light, const LightCone& cone) {
+LightExtent in_cone(const LightExtent& whole, const Light& light, const LightCone& cone) {
   constexpr double widest = 0.25;  // of a wider one there is not much outside its kite
   const Vec middle = cone.direction * light.radius;
   const bool is_narrow =
@@ -22,7 +22,7 @@ Extent in_cone(const Extent& whole, const Light& light, const LightCone& cone) {
   const double cosine = std::min(cone.cosine, 1.0);
   const double sine = std::sqrt(1 - cosine * cosine);
   const Vec aside{-middle.y * sine, middle.x * sine};
-  Extent extent{light.position, light.position};
+  LightExtent extent{light.position, light.position};
   add(extent, light.position + middle * cosine + aside);
   add(extent, light.position + middle * cosine - aside);
   add(extent, light.position + middle / cosine);
@@ -35,9 +35,9 @@ Extent in_cone(const Extent& whole, const Light& light, const LightCone& cone) {
 
 }  // namespace
 
-Extent light_extent(const Light& light) {
+LightExtent light_extent(const Light& light) {
   const Vec reach{light.radius, light.radius};
-  const Extent whole{light.position - reach, light.position + reach};
+  const LightExtent whole{light.position - reach, light.position + reach};
   return light.cone ? in_cone(whole, light, *light.cone) : whole;
 }
 

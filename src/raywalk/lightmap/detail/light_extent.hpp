@@ -5,7 +5,7 @@
 namespace raywalk::detail {
 
 /// An upright rectangle of the map, in tiles.
-struct Extent {
+struct LightExtent {
   Point low{};
   Point high{};
 };
@@ -14,6 +14,6 @@ struct Extent {
 ///
 /// A narrow cone lies in the kite between the light, the ends of its two rims and the place where
 /// the lines at right angles to them meet.
-[[nodiscard]] Extent light_extent(const Light& light);
+[[nodiscard]] LightExtent light_extent(const Light& light);
 
 }  // namespace raywalk::detail

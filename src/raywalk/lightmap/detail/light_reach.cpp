@@ -29,7 +29,7 @@ PointRun points_between(double low, double high, int tiles) {
 
 /// An empty picture of the points that a light may reach.
 LatticeBits frame_of(const Grid& grid, const Light& light) {
-  const Extent extent = light_extent(light);
+  const LightExtent extent = light_extent(light);
   const PointRun columns = points_between(extent.low.x, extent.high.x, grid.width);
   const PointRun rows = points_between(extent.low.y, extent.high.y, grid.height);
   if (columns.last < columns.first || rows.last < rows.first) return {};

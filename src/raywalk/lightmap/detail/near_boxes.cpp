@@ -18,7 +18,7 @@ TileArea area_of(const Grid& grid, const Light& light) {
   const auto on_map = [](double tile, int tiles) {
     return static_cast<int>(std::clamp(tile, 0.0, static_cast<double>(tiles)));
   };
-  const Extent extent = light_extent(light);
+  const LightExtent extent = light_extent(light);
   return {
       {on_map(std::floor(extent.low.x), grid.width), on_map(std::floor(extent.low.y), grid.height)},
       {on_map(std::ceil(extent.high.x), grid.width),

@@ -66,6 +66,7 @@ struct Horizon {
   const int height = view.rectangle.height;
   return {std::clamp(rows.top, 0, height), std::clamp(rows.bottom, 0, height)};
 }
+
 /// `guess` moved to just those rows, 0 <= y < height, for which `holds(y)`. Expects these to be
 /// side by side, and a guess that is off by a row or so.
 template <class Holds>
