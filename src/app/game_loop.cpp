@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "app/screenshot.hpp"
-#include "present/map_picture.hpp"
+#include "frame/map_picture.hpp"
 
 namespace raywalk {
 
@@ -140,13 +140,13 @@ void GameLoop::draw() {
   if (picture_.width() != size.width || picture_.height() != size.height) {
     picture_ = Framebuffer(size.width, size.height);
   }
-  const Frame frame = present(world_, {.fraction = tick_fraction(clock_.time_us()),
-                                       .turned = timeline_.pending_turn(clock_.time_us()),
-                                       .fov_degrees = fov_degrees_,
-                                       .width = size.width,
-                                       .height = size.height,
-                                       .pitched = timeline_.pending_pitch(clock_.time_us()),
-                                       .flashlight = has_flashlight_});
+  const Frame frame = frame_of(world_, {.fraction = tick_fraction(clock_.time_us()),
+                                        .turned = timeline_.pending_turn(clock_.time_us()),
+                                        .fov_degrees = fov_degrees_,
+                                        .width = size.width,
+                                        .height = size.height,
+                                        .pitched = timeline_.pending_pitch(clock_.time_us()),
+                                        .flashlight = has_flashlight_});
   draw_world(frame);
   camera_ = frame.camera;
   const auto look = map_.look();

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "present/map_picture.hpp"
+#include "frame/map_picture.hpp"
 
 namespace raywalk {
 

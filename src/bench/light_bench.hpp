@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/duel.hpp"
+#include "bench/paired_timing.hpp"
 
 namespace raywalk {
 

@@ -8,7 +8,7 @@
 
 #include "cli/values.hpp"
 #include "command/walk_options.hpp"
-#include "present/map_picture.hpp"
+#include "frame/map_picture.hpp"
 #include "raywalk/ray/policy.hpp"
 
 namespace raywalk {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cli/g_buffer_png.hpp"
-#include "present/map_picture.hpp"
-#include "present/present.hpp"
+#include "frame/frame.hpp"
+#include "frame/map_picture.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
@@ -67,10 +67,10 @@ struct Take {
 };
 
 Take take_of(World world, const Rectangle& rectangle, const ShotOptions& options) {
-  Frame frame = present(world, {.fov_degrees = options.fov_degrees,
-                                .width = rectangle.width,
-                                .height = rectangle.height,
-                                .flashlight = options.flashlight});
+  Frame frame = frame_of(world, {.fov_degrees = options.fov_degrees,
+                                 .width = rectangle.width,
+                                 .height = rectangle.height,
+                                 .flashlight = options.flashlight});
   const double rise = tan_of_half(2 * std::abs(options.pitch_degrees));
   frame.camera.pitch = std::copysign(rise, options.pitch_degrees);
   frame.camera.eye = options.eye;

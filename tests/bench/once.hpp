@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bench/duel.hpp"
+#include "bench/paired_timing.hpp"
 
 namespace raywalk {
 

@@ -1,4 +1,4 @@
-#include "present/map_picture.hpp"
+#include "frame/map_picture.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What `present` needs to know about a frame: its moment, its size and the player's view.
+/// What `frame_of` needs to know about a frame: its moment, its size and the player's view.
 struct FrameRequest {
   /// The time since the last tick in units of 1/256 tick, 0 to 256.
   int fraction = 256;
@@ -50,6 +50,6 @@ struct Frame {
 /// moves doors and blocks by a plan pixel, of which a level has no parts, and the shot that is
 /// fired at that moment is decided by them as they stand: it meets what the middle pixel of the
 /// frame shows, if it goes at the slope of `middle_line`. Expects a size of at least 1x1.
-[[nodiscard]] Frame present(const World& world, const FrameRequest& request);
+[[nodiscard]] Frame frame_of(const World& world, const FrameRequest& request);
 
 }  // namespace raywalk

@@ -1,4 +1,4 @@
-#include "present/map_picture.hpp"
+#include "frame/map_picture.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 struct DrawnMap {
   explicit DrawnMap(const World& world, const MapLook& look) : picture(960, 720) {
     for (int y = 0; y < 720; ++y) std::ranges::fill(picture.row(y), rgb(0, 0, 0));
-    const Frame frame = present(world, {.fov_degrees = 75, .width = 960, .height = 720});
+    const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 960, .height = 720});
     draw_map(picture, {0, 0, 960, 720}, world, frame, look);
   }
 

@@ -1,8 +1,8 @@
 #include <array>
 
+#include "frame/frame.hpp"
 #include "game/play.hpp"
 #include "game/shot.hpp"
-#include "present/present.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/catch.hpp"
@@ -63,7 +63,7 @@ Level make_gallery(Random& random) {
 
 /// The middle pixel of the frame.
 Color middle_of(Renderer& renderer, const World& world, const FrameRequest& request) {
-  const Frame frame = present(world, request);
+  const Frame frame = frame_of(world, request);
   Framebuffer picture(request.width, request.height);
   renderer.draw(picture, frame.scene(), frame.camera);
   return picture.row(request.height / 2)[static_cast<std::size_t>(request.width / 2)];
@@ -132,7 +132,7 @@ TEST_CASE("aim: looking up or down, from any height, a shot meets what the middl
     const PitchChange pitched{one_in(random, 9), random.below(40'000) - 20'000};
     const int width = 2 * random.below(8) + 1;
     const int height = 2 * random.below(60) + 1;
-    const Frame frame = present(world, {fraction, turned, 75, width, height, pitched});
+    const Frame frame = frame_of(world, {fraction, turned, 75, width, height, pitched});
     const View view{frame.camera, {0, 0, width, height}};
     SightLine line = line_of_fire(pose_between(world, fraction, turned, pitched));
     line.height.dz = middle_line(view).height.dz;
@@ -157,7 +157,7 @@ TEST_CASE("aim: a shot through any pixel meets what that pixel shows") {
     place_at_random(world, random);
     look_anywhere(world, random);
     const Turn turned{static_cast<std::uint32_t>(random.bits() >> 8U)};
-    Frame frame = present(world, {random.below(257), turned, 90, 61, 41});
+    Frame frame = frame_of(world, {random.below(257), turned, 90, 61, 41});
     frame.camera.pitch = i % 2 == 0 ? 0.0 : random.between(-0.5, 0.5);
     const View view{frame.camera, {0, 0, 61, 41}};
     const GBuffer g_buffer = draw_g_buffer(frame.scene(), view);

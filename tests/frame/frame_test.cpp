@@ -1,4 +1,4 @@
-#include "present/present.hpp"
+#include "frame/frame.hpp"
 
 #include "game/marks.hpp"
 #include "support/catch.hpp"
@@ -22,47 +22,47 @@ World moving_world(const Level& level) {
 
 FrameRequest request_at(int fraction, Turn turned = {}) { return {fraction, turned, 75, 320, 200}; }
 
-TEST_CASE("present: at 0 and 256 the camera stands exactly at the poses of the ticks") {
+TEST_CASE("frame: at 0 and 256 the camera stands exactly at the poses of the ticks") {
   const Level level = make_level(drawing);
   const World world = moving_world(level);
-  CHECK(present(world, request_at(0)).camera.position == world.player_before.position);
-  CHECK(present(world, request_at(256)).camera.position == world.player.position);
-  const Point middle = present(world, request_at(64)).camera.position;
+  CHECK(frame_of(world, request_at(0)).camera.position == world.player_before.position);
+  CHECK(frame_of(world, request_at(256)).camera.position == world.player.position);
+  const Point middle = frame_of(world, request_at(64)).camera.position;
   CHECK(middle.x == Approx(1.4));
   CHECK(middle.y == Approx(1.5));
 }
 
-TEST_CASE("present: the camera looks where the mouse has turned to, not somewhere between ticks") {
+TEST_CASE("frame: the camera looks where the mouse has turned to, not somewhere between ticks") {
   const Level level = make_level(drawing);
   const World world = moving_world(level);
   const Turn turned = Turn::degrees(3);
   for (const int fraction : {0, 100, 256}) {
-    CHECK(present(world, request_at(fraction, turned)).camera.forward ==
+    CHECK(frame_of(world, request_at(fraction, turned)).camera.forward ==
           unit_vector(world.player.heading + turned));
   }
-  CHECK(present(world, request_at(0)).camera.eye == 0.5);
+  CHECK(frame_of(world, request_at(0)).camera.eye == 0.5);
 }
 
-TEST_CASE("present: the eye moves between ticks, and the look goes where the mouse has gone") {
+TEST_CASE("frame: the eye moves between ticks, and the look goes where the mouse has gone") {
   const Level level = make_level(drawing);
   World world = moving_world(level);
   world.player_before.eye = 0.25;
   world.player.pitch = {1000};
-  CHECK(present(world, request_at(0)).camera.eye == 0.25);
-  CHECK(present(world, request_at(128)).camera.eye == 0.375);
-  CHECK(present(world, request_at(256)).camera.eye == 0.5);
+  CHECK(frame_of(world, request_at(0)).camera.eye == 0.25);
+  CHECK(frame_of(world, request_at(128)).camera.eye == 0.375);
+  CHECK(frame_of(world, request_at(256)).camera.eye == 0.5);
   FrameRequest request = request_at(7);
-  CHECK(present(world, request).camera.pitch == 1000.0 / 65536);
+  CHECK(frame_of(world, request).camera.pitch == 1000.0 / 65536);
   request.pitched = {false, -3000};
-  CHECK(present(world, request).camera.pitch == -2000.0 / 65536);
+  CHECK(frame_of(world, request).camera.pitch == -2000.0 / 65536);
   request.pitched.from_level = true;
-  CHECK(present(world, request).camera.pitch == -3000.0 / 65536);
+  CHECK(frame_of(world, request).camera.pitch == -3000.0 / 65536);
   request.pitched.units = 100'000;
-  CHECK(present(world, request).camera.pitch == 1);
+  CHECK(frame_of(world, request).camera.pitch == 1);
 }
 
 // 200 rows at 75 degrees: the horizon goes by whole rows, an odd number of half rows is no slope.
-TEST_CASE("present: the middle of a picture looks up by whole rows") {
+TEST_CASE("frame: the middle of a picture looks up by whole rows") {
   Camera camera = make_camera({}, {}, 75, 320, 200);
   const double row = 2 * camera.tan_half_height / 200;
   CHECK(middle_line({camera, {0, 0, 320, 200}}).height.dz == 0);
@@ -73,13 +73,13 @@ TEST_CASE("present: the middle of a picture looks up by whole rows") {
   CHECK(middle_line({camera, {0, 0, 320, 201}}).height.dz == row_slope(camera, 100, 201));
 }
 
-TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") {
+TEST_CASE("frame: the flash of a shot and the flashlight shine from the eye") {
   const Level level = make_level(drawing);
   World world = make_world(level);
-  CHECK(present(world, request_at(256)).moving_lights.empty());
+  CHECK(frame_of(world, request_at(256)).moving_lights.empty());
   FrameRequest request = request_at(256, Turn::degrees(90));
   request.flashlight = true;
-  const Frame frame = present(world, request);
+  const Frame frame = frame_of(world, request);
   REQUIRE(frame.moving_lights.size() == 1);
   CHECK(frame.moving_lights[0].position == frame.camera.position);
   REQUIRE(frame.moving_lights[0].cone);
@@ -87,27 +87,27 @@ TEST_CASE("present: the flash of a shot and the flashlight shine from the eye") 
   Command command;
   command.fire = true;
   step(world, command);
-  CHECK(present(world, request).moving_lights.size() == 2);
-  CHECK(present(world, request_at(0)).moving_lights.size() == 1);
+  CHECK(frame_of(world, request).moving_lights.size() == 2);
+  CHECK(frame_of(world, request_at(0)).moving_lights.size() == 1);
 }
 
-TEST_CASE("present: nothing is interpolated over a new beginning") {
+TEST_CASE("frame: nothing is interpolated over a new beginning") {
   const Level level = make_level(drawing);
   World world = moving_world(level);
   world.phase = Phase::out;
   Command again;
   again.again = true;
   step(world, again);
-  CHECK(present(world, request_at(0)).camera.position == level.start.position);
-  CHECK(present(world, request_at(128)).camera.position == level.start.position);
+  CHECK(frame_of(world, request_at(0)).camera.position == level.start.position);
+  CHECK(frame_of(world, request_at(128)).camera.position == level.start.position);
 }
 
-TEST_CASE("present: a frame shows all things as they are now") {
+TEST_CASE("frame: a frame shows all things as they are now") {
   const Level level = make_level(drawing);
   World world = make_world(level);
   world.actors[0].toppled = true;
   world.actors[1].sees_player = true;
-  const Frame frame = present(world, request_at(0));
+  const Frame frame = frame_of(world, request_at(0));
   REQUIRE(frame.billboards.size() == 2);
   CHECK(frame.billboards[0].position == level.things[0].position);
   CHECK(frame.billboards[0].picture == Painted::toppled_barrel);
@@ -119,12 +119,12 @@ TEST_CASE("present: a frame shows all things as they are now") {
   CHECK(scene.billboards.size() == 2);
 }
 
-TEST_CASE("present: marks on a door move with it, and are not shown once they are in the wall") {
+TEST_CASE("frame: marks on a door move with it, and are not shown once they are in the wall") {
   Level level = make_level(drawing);
   World world = make_world(level);
   world.marks = {{{8, 1.5}, {-1, 0}, 0.5, {}}, {{3.4375, 1.25}, {-1, 0}, 0.5, {0}}};
   world.state.doors[0] = 32;
-  Frame frame = present(world, request_at(0));
+  Frame frame = frame_of(world, request_at(0));
   CHECK(frame.state.doors == std::vector{32});
   REQUIRE(frame.decals.size() == 2);
   CHECK(frame.decals[0].point == Point{8, 1.5});
@@ -134,9 +134,9 @@ TEST_CASE("present: marks on a door move with it, and are not shown once they ar
   CHECK(frame.decals[1].picture == Painted::mark);
 
   world.state.doors[0] = 48;
-  CHECK(present(world, request_at(0)).decals.size() == 1);
+  CHECK(frame_of(world, request_at(0)).decals.size() == 1);
   level.properties.clear();
-  CHECK(present(world, request_at(0)).decals.empty());
+  CHECK(frame_of(world, request_at(0)).decals.empty());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "present/present.hpp"
+#include "frame/frame.hpp"
 
 #include "game/marks.hpp"
 #include "game/properties.hpp"
@@ -61,7 +61,7 @@ constexpr Light beam{
 
 }  // namespace
 
-Frame present(const World& world, const FrameRequest& request) {
+Frame frame_of(const World& world, const FrameRequest& request) {
   const Camera camera = camera_of(world, request);
   return {world.state,      billboards_of(world, camera.position),
           decals_of(world), moving_lights_of(world, camera, request.flashlight),

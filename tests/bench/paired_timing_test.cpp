@@ -1,4 +1,4 @@
-#include "bench/duel.hpp"
+#include "bench/paired_timing.hpp"
 
 #include <string>
 

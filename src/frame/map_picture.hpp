@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "present/present.hpp"
+#include "frame/frame.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
