@@ -7,6 +7,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -227,7 +228,7 @@ TEST_CASE("slide: between two bodies, a body goes the way that both leave open")
 //   . o->|? ? #      beyond the map: rock (the default), or nothing, or what the probe says
 TEST_CASE("slide: the border says what a body meets beyond the map") {
   const Grid grid{2, 1};
-  const auto is_rock_at_4 = [](Tile tile) { return tile.x == 4; };
+  const TileTest is_rock_at_4 = [](Tile tile) { return tile.x == 4; };
   const Circle body{{1.5, 0.5}, 0.25};
   const auto end = [&](Bounds bounds) {
     return move_and_slide(bounds, body, {8, 0}, is_rock_at_4).center.x;

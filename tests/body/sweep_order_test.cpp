@@ -7,6 +7,7 @@
 #include "raywalk/body/sweep.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -57,11 +58,11 @@ TEST_CASE("sweep: of two boxes the first is met, or one within the rounding of t
 //   #####     three tiles are met at once: the one before the centre is told, and of two that are
 //   0 1 2     equally near always the same
 TEST_CASE("sweep: of tiles that are met at once the one nearest to the centre is told") {
-  const auto is_floor = [](Tile tile) { return tile.y == 4; };
+  const TileTest is_floor = [](Tile tile) { return tile.y == 4; };
   const Vec south{0, 4};
   CHECK(sweep(board, Box{{2.25, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
   CHECK(sweep(board, Box{{2.75, 2}, {1, 0.5}}, south, is_floor).contact->tile == Tile{2, 4});
-  const auto is_gap = [](Tile tile) { return tile.y == 4 && tile.x != 2; };
+  const TileTest is_gap = [](Tile tile) { return tile.y == 4 && tile.x != 2; };
   CHECK(sweep(board, Box{{2.25, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{1, 4});
   CHECK(sweep(board, Box{{2.75, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{3, 4});
   const SweepResult between = sweep(board, Box{{2.5, 2}, {1, 0.5}}, south, is_gap);
@@ -73,13 +74,13 @@ TEST_CASE("sweep: of tiles that are met at once the one nearest to the centre is
 TEST_CASE("sweep: at equal places bodies come before rock and tiles, by their places") {
   const Box box{{2.5, 4.5}, {0.25, 0.25}};
   const Vec east{9, 0};
-  const auto is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
+  const TileTest is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
   const std::vector<Body> walls{
       {{5.5, 0.5}, {0.5, 0.5}}, {{5.5, 4.5}, {0.5, 0.5}}, {{5.5, 4.5}, {0.5, 0.5}}};
   CHECK(sweep(board, box, east, is_wall, walls).other == 1);
   const std::vector<Body> rock{{{9, 4.5}, {1, 1}}};
   CHECK(sweep(board, box, east, is_free, rock).other == 0);
-  const auto is_beyond = [](Tile tile) { return tile.x >= 8; };
+  const TileTest is_beyond = [](Tile tile) { return tile.x >= 8; };
   CHECK(sweep({board, Border::unbounded}, box, east, is_beyond, rock).other == 0);
   const Body point{box.center, 0};
   CHECK_FALSE(sweep(board, point, east, is_wall, walls).other);
@@ -88,7 +89,7 @@ TEST_CASE("sweep: at equal places bodies come before rock and tiles, by their pl
 
 //   ([#])     a body that stays overlaps a tile, and bodies in it
 TEST_CASE("sweep: at rest tiles come before other bodies, and these by their places") {
-  const auto is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
+  const TileTest is_wall = [](Tile tile) { return tile == Tile{5, 4}; };
   const Body body{{5, 4.5}, 0.5};
   const std::vector<Body> others{{{1, 1}, 0.5}, {{5, 4.5}, 0.25}, {{5, 4.5}, 0.5}};
   const SweepResult at_wall = sweep(board, body, Vec{0, 0}, is_wall, others);

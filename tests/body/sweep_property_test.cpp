@@ -7,6 +7,7 @@
 #include "body/yard.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -110,7 +111,7 @@ TEST_CASE("sweep: among pixels a box meets what exact arithmetic says") {
 //   [ ]  #       2^-44 below the tile's upper side, exactly as high, or one unit above; it rises
 TEST_CASE("sweep: a hit and a graze are told apart by one unit in the last place") {
   Random random(7);
-  const auto is_solid = [](Tile t) { return t == Tile{40, 40}; };
+  const TileTest is_solid = [](Tile t) { return t == Tile{40, 40}; };
   constexpr double unit = 0x1p-44;
   for (int i = 0; i < runs(20000); ++i) {
     const auto some = [&] { return (1 + random.below(1 << 20)) * 0x1p-20; };
@@ -193,7 +194,7 @@ TEST_CASE("sweep: among tiles bodies of all sizes meet what a look at every tile
     const double density = random.chance(0.5) ? 0.01 : 0.15;
     std::vector<bool> tiles(32 * 32);
     for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i] = random.chance(density);
-    const auto is_solid = [&](Tile t) {
+    const TileTest is_solid = [&](Tile t) {
       return bool{tiles[static_cast<std::size_t>(t.y * 32 + t.x)]};
     };
     const Grid grid{32, 32};
@@ -218,7 +219,7 @@ TEST_CASE("sweep: among tiles bodies of all sizes meet what a look at every tile
 TEST_CASE("sweep: a body that is a point ends where a cast does") {
   Random random(5);
   const Yard yard = garden();
-  const PlanProbe probe([&](Tile t) { return yard.plan(t); }, 64);
+  const PlanProbe<PlanTest> probe([&](Tile t) { return yard.plan(t); }, 64);
   for (int i = 0; i < runs(20000); ++i) {
     Point p = random.point(0, 11);
     if (random.chance(0.5)) p = {random.below(12 * 8) / 8.0, random.below(11 * 8) / 8.0};
@@ -247,7 +248,7 @@ TEST_CASE("sweep: huge bodies miss no tile on a long way") {
     const Point end = body.center + motion;
     const Tile tile{static_cast<int>(end.x + random.between(-1, 1) * radius),
                     static_cast<int>(end.y + random.between(-1, 1) * radius)};
-    const auto is_solid = [&](Tile t) { return t == tile; };
+    const TileTest is_solid = [&](Tile t) { return t == tile; };
     const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
     const std::vector<oracle::Rectangle> one{{low, {low.x + 1, low.y + 1}}};
     if (!grid.contains(tile) || overlaps({grid, Border::clip}, body, is_solid)) continue;

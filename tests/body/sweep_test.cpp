@@ -8,6 +8,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -157,7 +158,7 @@ TEST_CASE("sweep: a masked tile is met at its pixels, and says which") {
 //   o->|       beyond the map: rock, nothing, or what the obstacles say
 TEST_CASE("sweep: the border says what a body meets beyond the map") {
   const Grid grid{2, 1};
-  const auto is_rock_at_4 = [](Tile tile) { return tile.x == 4; };
+  const TileTest is_rock_at_4 = [](Tile tile) { return tile.x == 4; };
   const SweepResult rock = sweep(grid, disc, Vec{8, 0}, is_rock_at_4);
   CHECK(rock.center == Point{1.75, 0.5});
   CHECK(rock.contact->tile == Tile{2, 0});
@@ -210,7 +211,7 @@ TEST_CASE("sweep: without extent it says what the body overlaps") {
 }
 
 TEST_CASE("sweep: numbers that are none or out of range are invalid, at once") {
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   const Bounds bounds{{1 << 30, 1 << 30}, Border::unbounded};
   for (const double bad : {nan, infinity, -infinity, 0x1p31, -0x1p31}) {
     CHECK(sweep(bounds, Body{{bad, 0.5}, 0.25}, Vec{1, 0}, is_free).end == End::invalid);
@@ -235,7 +236,7 @@ TEST_CASE("sweep: numbers that are none or out of range are invalid, at once") {
 TEST_CASE("sweep: only the tiles along the way are looked at, each once") {
   const Grid grid{2000, 2000};
   int asked = 0;
-  const auto is_free = [&](Tile) {
+  const TileTest is_free = [&](Tile) {
     ++asked;
     return false;
   };
@@ -245,7 +246,7 @@ TEST_CASE("sweep: only the tiles along the way are looked at, each once") {
   CHECK(sweep(grid, Body{{0.5, 1000.5}, 0.25}, Vec{1999, 0}, is_free).end == End::length);
   CHECK(asked == 2000);
   asked = 0;
-  const auto is_wall = [&](Tile t) {
+  const TileTest is_wall = [&](Tile t) {
     ++asked;
     return t.x == 10;
   };
@@ -256,7 +257,7 @@ TEST_CASE("sweep: only the tiles along the way are looked at, each once") {
 //   o->|#      the same place of the same mask, near and 2^28 tiles away
 TEST_CASE("sweep: far away, too, the pixel that was met is the right one") {
   for (const int wall : {5, (1 << 25) + 100, 1 << 28}) {
-    const auto plans = [&](Tile t) { return Plan{t.x >= wall}; };
+    const PlanTest plans = [&](Tile t) { return Plan{t.x >= wall}; };
     const PlanProbe masked(plans, 64);
     const Grid grid{1 << 30, 3};
     const SweepResult swept = sweep(grid, Circle{{wall - 1.0, 1.5}, 0.25}, Vec{3, 0}, masked);
@@ -271,7 +272,7 @@ TEST_CASE("sweep: far away, too, the pixel that was met is the right one") {
 //   o->  ...  O      another body, further out than any tile
 TEST_CASE("sweep: a hit further out than tiles go names the last tile") {
   const Grid grid{8, 8};
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   const double far = 0x1p52;
   for (const double side : {-1.0, 1.0}) {
     const std::array others{Body{{side * far, 0.5}, 2}};

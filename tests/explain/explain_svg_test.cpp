@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -88,7 +89,7 @@ TEST_CASE("to_svg: a title is escaped") {
 
 TEST_CASE("to_svg: any ray gives a picture of moderate size") {
   Random random(7);
-  const auto probe = [](Tile t) { return (t.x * 7 + t.y * 13) % 101 == 0; };
+  const TileTest probe = [](Tile t) { return (t.x * 7 + t.y * 13) % 101 == 0; };
   const auto coordinate = [&] {
     const double choices[] = {
         random.between(-5, 105), 1e9, -1e9, infinity, 0, 50, nan, 1e300, 5e-324};

@@ -11,6 +11,7 @@
 #include "support/explained.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -76,7 +77,7 @@ TEST_CASE("explain: the sketch shows the map as it is, and what lies beyond it")
 TEST_CASE("explain: pixels are shown as boxes") {
   Mask mask(4, 4);
   for (const Pixel p : {Pixel{0, 2}, Pixel{1, 2}, Pixel{0, 3}, Pixel{1, 3}}) mask.set(p, true);
-  const auto plans = [&](Tile t) { return t == Tile{1, 0} ? Plan{false, &mask} : Plan{}; };
+  const PlanTest plans = [&](Tile t) { return t == Tile{1, 0} ? Plan{false, &mask} : Plan{}; };
   const Explanation e = explain({3, 1}, Ray{{0.5, 0.75}, {1, 0}}, PlanProbe(plans, 4));
   REQUIRE(e.sketches.size() == 1);
   CHECK(e.sketches.front().fill({1, 0}) == Fill::part);
@@ -138,7 +139,7 @@ TEST_CASE("explain: ends as the same cast does, under every policy") {
   const std::array borders{Border::clip, Border::unbounded, Border::reject, Border::solid};
   for (int i = 0; i < runs(3000); ++i) {
     const auto solids = random.bits() & random.bits();
-    const auto probe = [&](Tile t) {
+    const TileTest probe = [&](Tile t) {
       return (solids >> static_cast<unsigned>((t.y & 7) * 8 + (t.x & 7)) & 1U) != 0;
     };
     const auto lattice = [&] { return (random.below(21) - 2) * 0.5; };

@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -68,7 +69,7 @@ end: invalid: a number is NaN, infinite or out of range
 }
 
 TEST_CASE("to_text: a long ray is told at both its ends") {
-  const auto probe = [](Tile t) { return t.x == 999; };
+  const TileTest probe = [](Tile t) { return t.x == 999; };
   const std::string text = explained({1000, 1}, Ray{{0.5, 0.5}, {1, 0}}, probe);
   CHECK(has(text, "columns -1 to 34, rows -1 to 1"));
   CHECK(has(text, "columns 965 to 1000, rows -1 to 1"));

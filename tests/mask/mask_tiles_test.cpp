@@ -4,6 +4,7 @@
 #include "raywalk/mask/mask_overlap.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -70,7 +71,7 @@ TEST_CASE("tile pixels: words are the pixels they stand for, for tiles of any si
   for (int i = 0; i < runs(100); ++i) {
     const PixelSize size{1 + random.below(90), 1 + random.below(5)};
     const Mask mask = random_mask(random, size.width, size.height, 0.5);
-    const auto plans = [&](Tile t) {
+    const PlanTest plans = [&](Tile t) {
       const int what = (t.x * 7 + t.y * 3) & 3;
       return what < 2 ? Plan{.solid = what == 1} : Plan{.mask = &mask, .shift = {what - 2, 0}};
     };

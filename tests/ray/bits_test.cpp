@@ -4,6 +4,7 @@
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 // The same input gives the same bits with every compiler and at every optimisation: each preset
 // that builds these tests compares what it gets with the numbers here.
@@ -62,8 +63,8 @@ TEST_CASE("bits: casts through masks are the same everywhere") {
   Random random(2);
   Mask mask(16, 16);
   for (int i = 0; i < 60; ++i) mask.set({random.below(16), random.below(16)}, true);
-  const PlanProbe masked([&](Tile tile) { return Plan{false, is_solid(tile) ? &mask : nullptr}; },
-                         16);
+  const PlanProbe<PlanTest> masked(
+      [&](Tile tile) { return Plan{false, is_solid(tile) ? &mask : nullptr}; }, 16);
   Hash hash;
   for (int i = 0; i < 2000; ++i) {
     const Ray ray = mixed_ray(random);

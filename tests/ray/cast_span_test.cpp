@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -57,7 +58,7 @@ TEST_CASE("cast_all: with any room it finds what a sink finds") {
   std::array<Contact, 20> room{};
   for (int i = 0; i < runs(20000); ++i) {
     const std::uint64_t solid = random.bits();
-    const auto probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
+    const TileTest probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
     const Ray ray = Ray::between(random.point(-1, 9), random.point(-1, 9));
     std::vector<Contact> expected;
     const CastResult end =

@@ -9,6 +9,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -74,8 +75,8 @@ TEST_CASE("layered: is what a probe of whole tiles is, at corners and along line
   Random random(3);
   const Grid grid{3, 3};
   for (unsigned bits = 0; bits < 512; ++bits) {
-    const auto is_rock = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
-    const auto is_glass = [&](Tile t) { return !is_rock(t); };
+    const TileTest is_rock = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
+    const TileTest is_glass = [&](Tile t) { return !is_rock(t); };
     const auto probe = layered([&](Tile t) { return is_rock(t) ? stone : glass; });
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
@@ -104,7 +105,7 @@ Mask two_bars() {
 //   a -> | | . #      the first bar does not count, the second, in the same tile, does
 TEST_CASE("filtered: what lies behind a contact that is passed over counts, in its tile as well") {
   const Mask bars = two_bars();
-  const auto plans = [&](Tile tile) {
+  const PlanTest plans = [&](Tile tile) {
     return Plan{tile.x == 3, tile.x == 1 ? &bars : nullptr, {}};
   };
   const auto without = [&](int column) {
@@ -153,7 +154,7 @@ TEST_CASE("filtered: has exactly the contacts that are kept, in their order") {
     for (int y = 0; y < 8; ++y) mask.set_word(0, y, random.bits() & random.bits());
     const std::uint64_t solid = random.bits() & random.bits();
     const std::uint64_t masked = random.bits();
-    const auto plans = [&](Tile t) {
+    const PlanTest plans = [&](Tile t) {
       const auto at = static_cast<unsigned>(grid.index(t));
       return Plan{(solid >> at & 1U) != 0, (masked >> at & 1U) != 0 ? &mask : nullptr, {}};
     };

@@ -8,6 +8,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -168,7 +169,7 @@ TEST_CASE("with_heights: where walls are full it is what a probe of whole tiles 
   Random random(21);
   const Grid grid{3, 3};
   for (unsigned bits = 0; bits < 512; ++bits) {
-    const auto solid = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
+    const TileTest solid = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
     const auto open = [&](Tile t) { return solid(t) ? ZRange::wall() : ZRange{}; };
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
@@ -201,7 +202,7 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
     for (ZRange& range : open) {
       if (random.chance(0.5)) range = {0, 2};
     }
-    const auto solid = [&](Tile t) {
+    const TileTest solid = [&](Tile t) {
       const ZRange& range = open[static_cast<std::size_t>(t.x)];
       return t.y / 4.0 < range.low || t.y / 4.0 >= range.high;
     };

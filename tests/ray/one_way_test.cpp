@@ -9,6 +9,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -63,7 +64,8 @@ TEST_CASE("one_way: nothing stops a ray on its way out") {
 TEST_CASE("one_way: the faces of pixels count like those of tiles") {
   Mask ledge(4, 4);
   for (int x = 0; x < 4; ++x) ledge.set({x, 1}, true);
-  const PlanProbe masked([&](Tile t) { return Plan{false, t.y == 1 ? &ledge : nullptr, {}}; }, 4);
+  const PlanProbe<PlanTest> masked(
+      [&](Tile t) { return Plan{false, t.y == 1 ? &ledge : nullptr, {}}; }, 4);
   const auto probe = stopping(masked, {Face::north});
   CHECK(cast(Grid{1, 3}, Ray{{0.5, 0.5}, {0, 1}}, probe).point == Point{0.5, 1.25});
   CHECK(cast(Grid{1, 3}, Ray{{0.5, 2.5}, {0, -1}}, probe).end == End::edge);
@@ -83,7 +85,7 @@ TEST_CASE("one_way: over random maps it has the contacts whose faces are in the 
   const Grid grid{8, 8};
   for (int i = 0; i < runs(20000); ++i) {
     const std::uint64_t solid = random.bits() & random.bits();
-    const auto probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
+    const TileTest probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
     Faces faces;
     for (const Face face : four_faces) {
       if (random.chance(0.5)) faces = faces | Faces{face};

@@ -9,6 +9,7 @@
 
 #include "raywalk/ray/plan.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 /// Random maps of tiles with pixels, and rays through them that are hard to get right.
 namespace raywalk::park {
@@ -71,7 +72,7 @@ class Park {
   [[nodiscard]] const Grid& grid() const { return grid_; }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] auto probe() const {
-    const auto plan = [this](Tile tile) {
+    const PlanTest plan = [this](Tile tile) {
       return plans_[static_cast<std::size_t>(grid_.index(tile))];
     };
     return PlanProbe(plan, size_);

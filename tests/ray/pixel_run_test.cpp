@@ -12,6 +12,7 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -109,7 +110,7 @@ TEST_CASE("pixel run: all pictures of 2x2 pixels, all segments of the half-latti
     for (int i = 0; i < 4; ++i) mask.set({i % 2, i / 2}, (picture >> i & 1U) != 0);
     const MaskProjections projections(mask, 2);
     const Plan drawn{.mask = &mask, .projections = picture < 16 ? nullptr : &projections};
-    const auto plan = [&](Tile t) { return t == Tile{1, 1} ? drawn : Plan{}; };
+    const PlanTest plan = [&](Tile t) { return t == Tile{1, 1} ? drawn : Plan{}; };
     const PlanProbe probe(plan, 2);
     const int stride = runs(10) < 10 ? 7 : 1;
     for (int n = 0; n < 13 * 13 * 13 * 13; n += stride) {
@@ -134,7 +135,7 @@ TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
   Mask right(4, 4);
   left.set({3, 2}, true);
   right.set({0, 1}, true);
-  const auto plan = [&](Tile t) {
+  const PlanTest plan = [&](Tile t) {
     if (t == Tile{4, 4}) return Plan{.mask = &left};
     return t == Tile{5, 4} ? Plan{.mask = &right} : Plan{};
   };
@@ -150,7 +151,7 @@ TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
 TEST_CASE("pixel run: projections that are built anew follow their mask") {
   Mask mask(4, 4);
   MaskProjections projections(mask, 4);
-  const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
+  const PlanTest plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
   const PlanProbe probe(plan, 4);
   const Ray ray{{0.5, 2.6}, {1, 0.001}, park::endless};
   CHECK(cast({20, 5}, ray, probe).end == End::edge);
@@ -167,7 +168,7 @@ TEST_CASE("pixel run: a ray may be longer than its number is good for") {
   for (int y = 0; y < 8; ++y) wall.set({6, y}, true);
   const MaskProjections thin_projections(thin, 8);
   const MaskProjections wall_projections(wall, 8);
-  const auto plan = [&](Tile t) {
+  const PlanTest plan = [&](Tile t) {
     if (t.x == 39998) return Plan{.mask = &wall, .projections = &wall_projections};
     return Plan{.mask = &thin, .projections = &thin_projections};
   };
@@ -185,7 +186,7 @@ TEST_CASE("pixel run: at the far end of the largest map") {
   Mask mask(64, 64);
   mask.set({40, 21}, true);
   const MaskProjections projections(mask, 64);
-  const auto plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
+  const PlanTest plan = [&](Tile) { return Plan{.mask = &mask, .projections = &projections}; };
   const PlanProbe probe(plan, 64);
   constexpr int far = 1 << 30;
   const Grid grid{far, far};

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/drawn_mask.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -23,7 +24,7 @@ TEST_CASE("plan: a mask that has moved far has left the tile, whatever the numbe
                             Pixel{4, 0}, Pixel{0, -4}}) {
     const Plan plan{.mask = &full, .shift = shift};
     for (int i = 0; i < 16; ++i) CHECK_FALSE(plan.test({i % 4, i / 4}));
-    const PlanProbe probe([&](Tile) { return plan; }, 4);
+    const PlanProbe<PlanTest> probe([&](Tile) { return plan; }, 4);
     CHECK(cast({5, 5}, {{0.5, 0.5}, {1, 0.3}, infinity}, probe).end == End::edge);
     CHECK(RayCast({5, 5}, {{0.5, 0.5}, {1, 0.3}, infinity}, probe).next().end == End::edge);
   }
@@ -39,7 +40,7 @@ TEST_CASE("plan: a mask may be smaller or larger than the tile") {
     const MaskProjections small_projections(small, 4);
     const MaskProjections large_projections(large, 4);
     Plan plan{.mask = &small, .projections = has_projections ? &small_projections : nullptr};
-    const PlanProbe probe([&](Tile t) { return t.x == 2 ? plan : Plan{}; }, 4);
+    const PlanProbe<PlanTest> probe([&](Tile t) { return t.x == 2 ? plan : Plan{}; }, 4);
     const auto from_west = [&](double y) { return cast({5, 1}, {{0.5, y}, {1, 0}, 9}, probe); };
     CHECK(from_west(0.375).t == 1.5);
     CHECK(from_west(0.375).contact->id == 4);
@@ -56,7 +57,8 @@ TEST_CASE("plan: a mask may be smaller or larger than the tile") {
 //   ...:
 TEST_CASE("masked: three pixels a tile") {
   const Mask mask = mask_of({"..#", ".#.", "..."});
-  const PlanProbe probe([&](Tile t) { return t.x == 1 ? Plan{.mask = &mask} : Plan{}; }, 3);
+  const PlanProbe<PlanTest> probe([&](Tile t) { return t.x == 1 ? Plan{.mask = &mask} : Plan{}; },
+                                  3);
   const CastResult far = cast({3, 1}, {{0.5, 0.2}, {1, 0}, infinity}, probe);
   CHECK(far.t == 5.0 / 3 - 0.5);
   CHECK(far.point == Point{5.0 / 3, 0.2});

@@ -5,6 +5,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -129,7 +130,7 @@ TEST_CASE("border: a ray that begins in the rock and may come out finds the map"
 
 //   ? ? ? a . . ? ?  the probe knows tiles beyond the map
 TEST_CASE("border: unbounded asks the probe about tiles beyond the map") {
-  const auto probe = [](Tile t) { return t == Tile{-4, 0} || t == Tile{9, 0}; };
+  const TileTest probe = [](Tile t) { return t == Tile{-4, 0} || t == Tile{9, 0}; };
   const Policy policy{.border = Border::unbounded};
   const Grid grid{3, 1};
   CHECK(cast(grid, eastward, probe, policy).tile == Tile{9, 0});
@@ -143,7 +144,7 @@ TEST_CASE("border: unbounded asks the probe about tiles beyond the map") {
 TEST_CASE("max_tiles: no more tiles are looked at") {
   const AsciiMap map{"....#"};
   int asked = 0;
-  const auto probe = [&](Tile t) { return ++asked, map(t); };
+  const TileTest probe = [&](Tile t) { return ++asked, map(t); };
   const CastResult result = cast(map.grid(), eastward, probe, {.max_tiles = 2});
   CHECK(result == CastResult{End::tiles, 1.5, {2, 0.5}, {1, 0}, std::nullopt});
   CHECK(asked == 2);

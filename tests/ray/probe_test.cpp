@@ -10,6 +10,7 @@
 #include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -72,7 +73,7 @@ TEST_CASE("any_of: the nearest of the contacts, the earlier probe's on a tie") {
 //            # b      ray, even where one of two probes sees nothing
 TEST_CASE("any_of: gives every probe the policy") {
   const AsciiMap map{"."};
-  const auto nothing = [](Tile) { return false; };
+  const TileTest nothing = [](Tile) { return false; };
   const Policy rock{.border = Border::solid};
   CHECK(cast(map.grid(), eastward, any_of(nothing, map), rock).tile == Tile{1, 0});
   const AsciiMap pinch{".#", "#."};
@@ -85,12 +86,12 @@ TEST_CASE("any_of: gives every probe the policy") {
 //   c b        w c    line between the two
 TEST_CASE("any_of: tiles of two probes make one wall") {
   const Grid grid{2, 2};
-  const auto wall = [](Tile t) { return t == Tile{1, 0}; };
-  const auto crate = [](Tile t) { return t == Tile{0, 1}; };
+  const TileTest wall = [](Tile t) { return t == Tile{1, 0}; };
+  const TileTest crate = [](Tile t) { return t == Tile{0, 1}; };
   CHECK(blocked(grid, {0.25, 0.25}, {1.75, 1.75}, any_of(wall, crate)));
   CHECK_FALSE(blocked(grid, {0.25, 0.25}, {1.75, 1.75}, any_of(wall)));
-  const auto west = [](Tile t) { return t == Tile{0, 1}; };
-  const auto east_of_it = [](Tile t) { return t == Tile{1, 1}; };
+  const TileTest west = [](Tile t) { return t == Tile{0, 1}; };
+  const TileTest east_of_it = [](Tile t) { return t == Tile{1, 1}; };
   const Ray down{{1, 0.5}, {0, 1}};
   CHECK(cast(grid, down, any_of(west, Pane{{9, 9}}, east_of_it)).t == 0.5);
 }
@@ -116,7 +117,7 @@ TEST_CASE("any_of: asks a probe once for each contact it gives, and once more") 
     if (step.tile != Tile{1, 0} || question.skip >= 100) return std::nullopt;
     return Contact{t, ray.at(t), {-1, 0}, Face::none, step.tile, question.skip};
   };
-  const auto nothing = [](Tile) { return false; };
+  const TileTest nothing = [](Tile) { return false; };
   int count = 0;
   const auto sink = [&](const Contact&) { ++count; };
   CHECK(cast_all(Grid{3, 1}, eastward, any_of(nothing, any_of(panes)), sink).end == End::edge);
@@ -168,7 +169,7 @@ TEST_CASE("any_of: of nothing stops nothing") {
 //   1 2 3            asked once in each tile on the way
 TEST_CASE("probe: is used in place, so that it may count") {
   int asked = 0;
-  const auto counting = [&](Tile) { return ++asked, false; };
+  const TileTest counting = [&](Tile) { return ++asked, false; };
   CHECK(cast(Grid{3, 1}, eastward, counting).end == End::edge);
   CHECK(asked == 3);
 }

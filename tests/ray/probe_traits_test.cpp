@@ -8,6 +8,7 @@
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -76,7 +77,7 @@ struct ProbeTraits<Foreign> : PlainProbeTraits {
 
 //   . @ . . . . . #
 TEST_CASE("a member that has the name of an offer, but is not declared, changes nothing") {
-  const auto wall = [](Tile tile) { return tile.x == 7; };
+  const TileTest wall = [](Tile tile) { return tile.x == 7; };
   const CastResult expected = cast(hall, down_the_hall, wall);
   REQUIRE(expected.t == 5.5);
   CHECK(cast(hall, down_the_hall, SameNames{}).contact == expected.contact);
@@ -107,7 +108,7 @@ TEST_CASE("offers of a class that one cannot change are declared beside it") {
 }
 
 TEST_CASE("the library's probes declare what they offer") {
-  const auto plans = [](Tile) { return Plan{}; };
+  const PlanTest plans = [](Tile) { return Plan{}; };
   using Pixels = PlanProbe<decltype(plans)>;
   CHECK(ProbeTraits<Pixels>::has_quick_cast);
   CHECK(ProbeTraits<Pixels>::has_quick_run);

@@ -12,6 +12,7 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -120,7 +121,7 @@ TEST_CASE(
   for (int world = 0; world < runs(300); ++world) {
     std::vector<bool> tiles(144);
     for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i] = random.chance(0.3);
-    const auto solid = [&](Tile t) { return tiles[static_cast<std::size_t>(grid.index(t))]; };
+    const TileTest solid = [&](Tile t) { return tiles[static_cast<std::size_t>(grid.index(t))]; };
     const Tile start = grid.tile(random.below(144));
     if (solid(start)) continue;
     const bool in_middle = random.chance(0.5);
@@ -149,7 +150,7 @@ TEST_CASE("ricochet: a ball among pixels never gets into a wall, nor hits what i
         mask.set_word(0, y, random.bits() & random.bits() & random.bits());
       }
     }
-    const auto plans = [&](Tile t) {
+    const PlanTest plans = [&](Tile t) {
       return Plan{false, &masks[static_cast<std::size_t>(grid.index(t))], {}};
     };
     const PlanProbe probe(plans, 8);
@@ -203,7 +204,7 @@ TEST_CASE("continued: is the rest of the ray") {
 //   # # # # Q #
 TEST_CASE("through_portal: comes out of the other face, turned, with the length that is left") {
   const AsciiMap map{"######", "#..P.#", "#....#", "####Q#"};
-  const auto solid = [&](Tile t) { return map.at(t) != '.'; };
+  const TileTest solid = [&](Tile t) { return map.at(t) != '.'; };
   const Ray ray{{1.5, 1.25}, {1, 0.125}, 9};
   const Contact in = cast(map.grid(), ray, solid).contact.value();
   REQUIRE(in.tile == Tile{3, 1});
@@ -304,7 +305,7 @@ TEST_CASE("ricochet: bounces off what is round") {
     const Vec normal = glm::normalize(from + Vec{angle, -angle});
     if (glm::dot(normal, ray.direction) >= 0 || normal.x == 0 || normal.y == 0) continue;
     const Contact contact{0.5, center + normal, normal, Face::none, {5, 5}, 0};
-    const auto is_free = [](Tile) { return false; };
+    const TileTest is_free = [](Tile) { return false; };
     const std::optional<Ray> out = ricochet(Grid{10, 10}, ray, contact, is_free);
     REQUIRE(out);
     CHECK(glm::dot(out->direction, normal) > 0);

@@ -12,6 +12,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -38,7 +39,7 @@ class Drawing {
   [[nodiscard]] int asked() const { return asked_; }
   [[nodiscard]] CastResult cast_ray(const Ray& ray, const Policy& policy = {}) {
     asked_ = 0;
-    const auto plans = [this](Tile tile) {
+    const PlanTest plans = [this](Tile tile) {
       ++asked_;
       const auto at = static_cast<std::size_t>(grid_.index(tile));
       return is_free_[at] ? Plan{} : Plan{false, &masks_[at], {}};
@@ -132,7 +133,7 @@ TEST_CASE("seed row 12: the first collision from the start outwards, in every oc
   for (int y = 0; y < 64; ++y) {
     for (int x = 0; x < 64; ++x) mask.set({x, y}, ring({x, y}, 10) || ring({x, y}, 20));
   }
-  const PlanProbe probe([&](Tile) { return Plan{false, &mask, {}}; }, 64);
+  const PlanProbe<PlanTest> probe([&](Tile) { return Plan{false, &mask, {}}; }, 64);
   const Point start{32.3 / 64, 32.7 / 64};
   for (int octant = 0; octant < 8; ++octant) {
     for (const double small : {0.0, 0.3, 0.99}) {
@@ -208,7 +209,7 @@ TEST_CASE("seed row 15: casts are exact to the pixel") {
 TEST_CASE("seed row 16: the length of a cast bounds its cost") {
   const Grid grid{1000, 1000};
   int asked = 0;
-  const auto probe = [&](Tile) { return ++asked, false; };
+  const TileTest probe = [&](Tile) { return ++asked, false; };
   for (const int length : {0, 1, 5, 50, 500}) {
     asked = 0;
     const Ray ray = Ray::toward({0.5, 0.5}, {1, 0}, length);
@@ -233,7 +234,7 @@ TEST_CASE("seed row 17: an empty tile costs one test, another one a bounded numb
   Mask corner(8, 8);
   corner.set({7, 0}, true);
   int asked = 0;
-  const PlanProbe masked([&](Tile) { return ++asked, Plan{false, &corner, {}}; }, 8);
+  const PlanProbe<PlanTest> masked([&](Tile) { return ++asked, Plan{false, &corner, {}}; }, 8);
   Random random(17);
   for (int i = 0; i < runs(3000); ++i) {
     asked = 0;
@@ -253,7 +254,7 @@ TEST_CASE("seed row 18: even where no tile is empty the cost follows the tiles o
     for (const int y : {0, size - 1}) frame.set({x, y}, true);
   }
   int asked = 0;
-  const PlanProbe masked([&](Tile) { return ++asked, Plan{false, &frame, {}}; }, size);
+  const PlanProbe<PlanTest> masked([&](Tile) { return ++asked, Plan{false, &frame, {}}; }, size);
   const Grid grid{200, 200};
   // Along a diagonal of pixels there are three tests a pixel, one for each side of the corner.
   const Ray slanted = Ray::between({0.5, 0}, {199.5, 199});

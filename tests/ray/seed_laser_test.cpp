@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -73,7 +74,7 @@ TEST_CASE("seed row 39: a zero direction asks about the start, and ends there") 
 
 TEST_CASE("seed row 40: a start that is no place ends as invalid, at once") {
   int asked = 0;
-  const auto probe = [&](Tile) { return ++asked, false; };
+  const TileTest probe = [&](Tile) { return ++asked, false; };
   for (const Point bad : {Point{nan, 0}, Point{0, infinity}, Point{0x1p31, 0}}) {
     CHECK(cast({4, 4}, Ray{bad, {1, 0}}, probe).end == End::invalid);
   }
@@ -115,7 +116,7 @@ TEST_CASE("seed row 43: the point and the tile of the result agree with each oth
 TEST_CASE("seed row 44: no more tiles are passed than the caller allows") {
   const AsciiMap map{".....#"};
   int asked = 0;
-  const auto probe = [&](Tile tile) { return ++asked, map(tile); };
+  const TileTest probe = [&](Tile tile) { return ++asked, map(tile); };
   const CastResult result = cast(map.grid(), Ray{{0.5, 0.5}, {1, 0}}, probe, {.max_tiles = 3});
   CHECK(result.end == End::tiles);
   CHECK(result.point == Point{3, 0.5});
@@ -169,7 +170,7 @@ TEST_CASE("seed row 47: rays along an axis just work, however short their direct
 //   same
 //       - - - *#
 TEST_CASE("seed row 48: the end point lies exactly on the face that was hit") {
-  const auto probe = [](Tile tile) { return tile.x == 5; };
+  const TileTest probe = [](Tile tile) { return tile.x == 5; };
   for (const double slope : {1.0 / 3, -1.0 / 7, 0.1, 1e-17}) {
     const CastResult result = cast({9, 9}, Ray{{0.1, 4.7}, {0.3, 0.3 * slope}}, probe);
     REQUIRE(result.end == End::hit);
@@ -182,7 +183,7 @@ TEST_CASE("seed row 48: the end point lies exactly on the face that was hit") {
 //   . . . .
 TEST_CASE("seed row 49: only tiles on the way are looked at") {
   std::vector<Tile> asked;
-  const auto probe = [&](Tile tile) {
+  const TileTest probe = [&](Tile tile) {
     asked.push_back(tile);
     return tile == Tile{3, 0};
   };

@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -37,7 +38,7 @@ TEST_CASE("seed row 23: tiles come one at a time, and the rest is never looked a
   }
   CHECK(looked_at == 4);
   int asked = 0;
-  const auto probe = [&](Tile tile) { return ++asked, tile.x == 3; };
+  const TileTest probe = [&](Tile tile) { return ++asked, tile.x == 3; };
   CHECK(cast({1 << 20, 1}, Ray{{0.5, 0.5}, {1, 0}}, probe).tile == Tile{3, 0});
   CHECK(asked == 4);
 }

@@ -4,6 +4,7 @@
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 // The same input gives the same bits with every compiler and at every optimisation: each preset
 // that builds these tests compares what it gets with the number here.
@@ -24,8 +25,8 @@ TEST_CASE("bits of light: what is seen is the same everywhere") {
   Random random(94);
   Mask mask(16, 16);
   for (int i = 0; i < 60; ++i) mask.set({random.below(16), random.below(16)}, true);
-  const PlanProbe masked([&](Tile t) { return Plan{false, is_solid(t) ? &mask : nullptr, {}}; },
-                         16);
+  const PlanProbe<PlanTest> masked(
+      [&](Tile t) { return Plan{false, is_solid(t) ? &mask : nullptr, {}}; }, 16);
   Hash hash;
   Visibility view;
   for (int i = 0; i < 300; ++i) {

@@ -6,6 +6,7 @@
 #include "fov_oracle.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 /// The first tile about which the answer and the definition differ, of either probe, if any.
 std::optional<Tile> first_difference(const FovOracle& oracle, const BitGrid& bits, Tile eye) {
   const Grid grid = bits.grid();
-  const auto is_solid = [&](Tile t) { return bits.test(t); };
+  const TileTest is_solid = [&](Tile t) { return bits.test(t); };
   const std::vector<int> times = times_seen(grid, eye, is_solid);
   const std::vector<int> bit_times = times_seen(grid, eye, bits);
   for (std::int64_t i = 0; i < grid.count(); ++i) {
@@ -143,7 +144,7 @@ TEST_CASE("field_of_view: a radius selects of what is seen without one") {
     }
     CAPTURE(i, radius);
     CHECK(times_seen(grid, eye, bits, radius) == expected);
-    const auto is_solid = [&](Tile t) { return bits.test(t); };
+    const TileTest is_solid = [&](Tile t) { return bits.test(t); };
     CHECK(times_seen(grid, eye, is_solid, radius) == expected);
   }
 }
@@ -188,7 +189,7 @@ TEST_CASE("field_of_view: the sides of a window are exact in the last rows of th
 TEST_CASE("field_of_view: the size of the map costs nothing") {
   const Grid grid{16384, 16384};
   int asked = 0;
-  const auto free = [&](Tile) {
+  const TileTest free = [&](Tile) {
     ++asked;
     return false;
   };

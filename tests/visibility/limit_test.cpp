@@ -7,6 +7,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 #include "visibility/hall.hpp"
 #include "visibility/points.hpp"
 
@@ -151,7 +152,7 @@ TEST_CASE("limit: what is left is what was seen, within the radius and the cone"
   int left = 0;
   for (int round = 0; round < runs(3000); ++round) {
     const std::uint64_t tiles = random.bits() & random.bits();
-    const auto solid = [&](Tile t) { return (tiles >> (t.y * 8 + t.x) & 1U) != 0; };
+    const TileTest solid = [&](Tile t) { return (tiles >> (t.y * 8 + t.x) & 1U) != 0; };
     const Point eye = random.point(0, 8);
     const double reach = random.between(0, 6);
     const Visibility whole = visible_from({8, 8}, eye, solid);

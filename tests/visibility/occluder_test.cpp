@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 #include "visibility/hall.hpp"
 #include "visibility/points.hpp"
 
@@ -201,7 +202,7 @@ TEST_CASE("occluder: seed row 67: any number of segments and circles, in any ord
   int hidden = 0;
   for (int round = 0; round < runs(3000); ++round) {
     const std::uint64_t tiles = random.bits() & random.bits() & random.bits();
-    const auto solid = [&](Tile t) { return (tiles >> (t.y * 8 + t.x) & 1U) != 0; };
+    const TileTest solid = [&](Tile t) { return (tiles >> (t.y * 8 + t.x) & 1U) != 0; };
     const Point eye = random.point(0, 8);
     const double reach = random.chance(0.5) ? random.between(1, 6) : 20;
     const bool is_limited_first = random.chance(0.5);

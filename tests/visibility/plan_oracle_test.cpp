@@ -8,6 +8,7 @@
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 #include "visibility/judge.hpp"
 
 namespace raywalk {
@@ -188,7 +189,7 @@ TEST_CASE("plan oracle: masks that are full or empty are whole tiles") {
     Mask full(4, 4);
     for (int y = 0; y < 4; ++y) full.set_word(0, y, 15);
     const Mask none(4, 4);
-    const auto plans = [&](Tile t) {
+    const PlanTest plans = [&](Tile t) {
       const bool solid = bit(tiles, t);
       return Plan{solid, bit(drawn, t) ? (solid ? &full : &none) : nullptr, {}};
     };

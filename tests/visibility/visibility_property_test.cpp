@@ -9,6 +9,7 @@
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 #include "visibility/points.hpp"
 
 namespace raywalk {
@@ -109,7 +110,7 @@ TEST_CASE("visibility: a mirrored map has the mirrored polygon, vertex by vertex
         if ((symmetry & 2) != 0) p.y = grid.height - p.y;
         return turns ? Point{p.y, p.x} : p;
       };
-      const auto solid = [&](Tile t) {
+      const TileTest solid = [&](Tile t) {
         const Tile back = turns ? Tile{t.y, t.x} : t;
         return scene.tiles.test({(symmetry & 1) != 0 ? grid.width - 1 - back.x : back.x,
                                  (symmetry & 2) != 0 ? grid.height - 1 - back.y : back.y});
@@ -153,7 +154,7 @@ TEST_CASE("visibility: a BitGrid and a predicate of the same tiles give the same
 TEST_CASE("visibility: the cost follows what is seen, not the size of the map") {
   const Grid grid{16384, 16384};
   long asked = 0;
-  const auto solid = [&](Tile t) {
+  const TileTest solid = [&](Tile t) {
     ++asked;
     REQUIRE(grid.contains(t));
     return false;

@@ -5,6 +5,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 #include "visibility/points.hpp"
 
 namespace raywalk {
@@ -86,7 +87,7 @@ TEST_CASE("visibility: seed row 61: the vertices in order, and none for a crack 
 //   . . . ... . .
 TEST_CASE(
     "visibility: seed row 71: a shadow that ends at a corner of the grid ends exactly there") {
-  const auto solid = [](Tile t) { return t == Tile{48, 1}; };
+  const TileTest solid = [](Tile t) { return t == Tile{48, 1}; };
   CHECK(visible_from({98, 3}, {0, 0}, solid).polygon() ==
         Points{{0, 0}, {98, 0}, {98, 2}, {49, 1}, {48, 1}, {48, 2}, {72, 3}, {0, 3}});
 }
@@ -125,7 +126,7 @@ TEST_CASE("visibility: on the map's edge the eye sees the map, off the map nothi
 //   E D .      D: a door
 TEST_CASE("visibility: a door that moves is seen at once, there is nothing to prepare") {
   bool is_shut = true;
-  const auto solid = [&](Tile tile) { return is_shut && tile == Tile{1, 0}; };
+  const TileTest solid = [&](Tile tile) { return is_shut && tile == Tile{1, 0}; };
   Visibility view;
   view.look({3, 1}, {0.5, 0.5}, solid);
   CHECK(view.polygon() == Points{{1, 0}, {1, 1}, {0, 1}, {0, 0}});
