@@ -105,14 +105,6 @@ CommandLine::Names CommandLine::names_of() const {
   return names;
 }
 
-CommandLine::Option* CommandLine::find(int id) {
-  for (std::size_t i = 0; i < options_.size(); ++i) {
-    const int letter = static_cast<unsigned char>(options_[i].letter);
-    if (id == first_id + static_cast<int>(i) || (letter != 0 && id == letter)) return &options_[i];
-  }
-  return nullptr;
-}
-
 void CommandLine::read_map(const char* argument, Text& unknown) const {
   if (map_ != nullptr && !*map_) {
     *map_ = argument;
@@ -121,13 +113,15 @@ void CommandLine::read_map(const char* argument, Text& unknown) const {
   }
 }
 
-bool CommandLine::take(Option& option, std::string_view argument, const char* value) {
-  const bool is_long = argument.starts_with("--");
-  if (is_long && argument.substr(0, argument.find('=')) != option.name) return false;
-  option.is_given = true;
-  if (option.flag != nullptr) *option.flag = true;
-  if (option.value != nullptr) *option.value = value;
-  return true;
+CommandLine::Option* CommandLine::find(int id, std::string_view argument) {
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    Option& option = options_[i];
+    const int letter = static_cast<unsigned char>(option.letter);
+    if (letter != 0 && id == letter) return &option;
+    if (id != first_id + static_cast<int>(i)) continue;
+    return argument.substr(0, argument.find('=')) == option.name ? &option : nullptr;
+  }
+  return nullptr;
 }
 
 Result<CommandLine::Text> CommandLine::judged(const Text& unknown) const {
@@ -151,13 +145,20 @@ Result<void> CommandLine::read_one(int id, const char* argument, Text& unknown) 
     return {};
   }
   const bool is_wrong = id == ':' || id == '?';
-  Option* const option = find(is_wrong ? optopt : id);
-  const bool is_known = option != nullptr && (is_wrong || take(*option, argument, optarg));
-  if (!is_known && !unknown) unknown = argument;
-  // What is wrong behind something unknown may be only a letter of it.
-  if (!is_wrong || unknown) return {};
-  return wrong(option->name +
-               (id == '?' ? " takes no value" : ": 1 required " + option->type + " missing"));
+  Option* const option = find(is_wrong ? optopt : id, argument);
+  if (option == nullptr) {
+    if (!unknown) unknown = argument;
+    return {};
+  }
+  if (is_wrong) {
+    if (unknown) return {};  // perhaps only a letter of it
+    return wrong(option->name +
+                 (id == '?' ? " takes no value" : ": 1 required " + option->type + " missing"));
+  }
+  option->is_given = true;
+  if (option->flag != nullptr) *option->flag = true;
+  if (option->value != nullptr) *option->value = optarg;
+  return {};
 }
 
 Result<CommandLine::Text> CommandLine::read(std::span<const std::string> arguments) {

@@ -65,12 +65,11 @@ class CommandLine {
 
   Option& add(const std::string& names, std::string help);
   [[nodiscard]] Names names_of() const;
-  /// The option of a number that getopt_long gives; null if it is none.
-  [[nodiscard]] Option* find(int id);
+  /// The option of a number that getopt_long gives; null if it is none, or if the argument has not
+  /// its whole name.
+  [[nodiscard]] Option* find(int id, std::string_view argument);
   /// Takes one argument that is no option, or keeps it as the first that is not known.
   void read_map(const char* argument, Text& unknown) const;
-  /// Takes an option and its value, null for none. False if that is not its whole name.
-  static bool take(Option& option, std::string_view argument, const char* value);
   /// Takes what getopt_long found in an argument. Errors: a missing value, or one too much.
   Result<void> read_one(int id, const char* argument, Text& unknown);
   /// What is asked to be printed, or else what is wrong with options each of which is good.

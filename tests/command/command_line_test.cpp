@@ -79,6 +79,10 @@ TEST_CASE("command line: the first mistake is told") {
   CHECK(read({"-20"}).mistake == "draw: unknown option '-20'; draw --help shows what there is");
   CHECK(read({"--l", "--x"}).mistake ==
         "draw: unknown option '--l'; draw --help shows what there is");
+  for (const char* const part : {"--siz", "--outp", "--lou=yes", "--versio=3"}) {
+    CHECK(read({part}).mistake ==
+          "draw: unknown option '" + std::string(part) + "'; draw --help shows what there is");
+  }
   CHECK(read({"--siz=3"}).mistake ==
         "draw: unknown option '--siz=3'; draw --help shows what there is");
   CHECK(read({"-xo"}).mistake == "draw: unknown option '-xo'; draw --help shows what there is");

@@ -1,4 +1,5 @@
 #include "overlay/automap_stage.hpp"
+#include "raywalk/map/pushwall.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk::test {
@@ -15,8 +16,9 @@ std::string drawn_at(const Stage& stage, int pixels) {
 }
 
 /// A doorway from west to east, whose door is open by some of 64 pixels.
-std::string door_drawn(int open) {
+std::string door_drawn(int open, DoorSlide slide = DoorSlide::forward) {
   Stage stage(".D.");
+  stage.level.kinds[2].slide = slide;
   stage.state.doors = {open};
   return drawn_at(stage, 8);
 }
@@ -75,6 +77,56 @@ TEST_CASE("automap: a door is a bar across the opening, as long as it is closed"
         "+.......................+\n"
         "+.........DDDDD.........+\n"
         "+++++++++DDDDDDD+++++++++\n");
+}
+
+TEST_CASE("automap: a door that is open leaves its posts alone, whichever way it goes") {
+  for (const DoorSlide slide :
+       {DoorSlide::backward, DoorSlide::split, DoorSlide::up, DoorSlide::down}) {
+    CHECK(door_drawn(0, slide) == door_drawn(0));
+    CHECK(door_drawn(64, slide) == door_drawn(64));
+  }
+  CHECK(door_drawn(32, DoorSlide::up) == door_drawn(0));  // nobody walks under it yet
+}
+
+TEST_CASE("automap: what is closed of a door is where its slab is") {
+  CHECK(door_drawn(32, DoorSlide::backward) ==
+        "+++++++++DDDDDDD+++++++++\n"
+        "+.........DDDDD.........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+..........DDD..........+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.........DDDDD.........+\n"
+        "+++++++++DDDDDDD+++++++++\n");
+  CHECK(door_drawn(32, DoorSlide::split) ==
+        "+++++++++DDDDDDD+++++++++\n"
+        "+.........DDDDD.........+\n"
+        "+..........DDD..........+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+.......................+\n"
+        "+..........DDD..........+\n"
+        "+.........DDDDD.........+\n"
+        "+++++++++DDDDDDD+++++++++\n");
+}
+
+TEST_CASE("automap: a pushed wall is where it stands now") {
+  Stage stage(".#..");
+  stage.level.kinds[1].pushwall = true;
+  for (int pixels = 1; pixels <= 128; ++pixels) {
+    REQUIRE(push(stage.level, stage.state, {1, 0}, Face::east));
+    if (pixels == 64) CHECK(drawn_at(stage, 8) == drawn_at(Stage("..#."), 8));
+    if (pixels == 96) {
+      CHECK(drawn_at(stage, 4) ==
+            "+++++++++++###+++\n"
+            "+.........+###+.+\n"
+            "+.........+###+.+\n"
+            "+.........+###+.+\n"
+            "+++++++++++___+++\n");
+    }
+  }
+  CHECK(drawn_at(stage, 8) == drawn_at(Stage("...#"), 8));
 }
 
 TEST_CASE("automap: an exit is marked by stairs") {

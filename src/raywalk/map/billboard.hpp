@@ -36,8 +36,8 @@ struct Billboard {
   std::optional<Vec> along{};
 };
 
-/// A thing as it stands there: with its other picture, if it has one, where `is_changed` (toppled,
-/// or it sees the player). Of one with pictures from several sides, the front.
+/// A thing as it stands there: with its other picture, if it has one, where the game says that it
+/// `is_changed`. Of one with pictures from several sides, the front.
 [[nodiscard]] Billboard billboard_of(const ThingKind& kind, Point position, bool is_changed,
                                      int id);
 

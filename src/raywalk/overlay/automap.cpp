@@ -24,7 +24,7 @@ void draw_map_frame(const detail::MapSheet& sheet, detail::CoverageMask& coverag
 void draw_automap(Framebuffer& target, LevelNow now, const Automap& map) {
   const detail::MapProjection view = detail::make_map_projection(target, map);
   if (view.canvas.area.width == 0 || view.canvas.area.height == 0) return;
-  const detail::MapTiles tiles(now.level(), map, view);
+  const detail::MapTiles tiles(now, map, view);
   const detail::MapSheet sheet{target, now, map, view, tiles};
   detail::CoverageMask coverage(view.canvas);
   detail::draw_map_ground(sheet);

@@ -25,6 +25,9 @@ bool has_heights(Medium medium) {
   return rule_of(medium).pane.stand == PaneRule::Stand::on_the_line;
 }
 
+/// True if a billboard that a line meets at `t` stands before a wall or a pane at this depth.
+bool is_before_wall(double t, double depth) { return t <= depth; }
+
 /// A billboard's hit, and which of two is nearer.
 struct BillboardOnLine {
   LineHit hit{};
@@ -75,7 +78,8 @@ class LineQuery {
       if (billboard.picture.is_none()) continue;
       const Texture& picture = now_.level().texture(billboard.picture);
       const auto met = meet(billboard, picture, line_);
-      if (!met || met->t > limit_.depth || !picture.opaque.test({met->x, met->y})) continue;
+      if (!met || !is_before_wall(met->t, limit_.depth) || !picture.opaque.test({met->x, met->y}))
+        continue;
       LineHit hit{.kind = HitKind::billboard, .id = billboard.id, .depth = met->placed.depth};
       hit.t = met->t;
       hit.point = line_.ray.at(met->t);
@@ -187,7 +191,8 @@ LineHit first_hit(const Scene& scene, const SightLine& line, Medium medium) {
   });
   std::optional<BillboardOnLine> nearest;
   query.billboards([&](const BillboardOnLine& billboard) {
-    if (billboard.hit.t > limit || (nearest && !billboard.is_before(*nearest))) return;
+    if (!is_before_wall(billboard.hit.t, limit) || (nearest && !billboard.is_before(*nearest)))
+      return;
     nearest = billboard;
   });
   return nearest ? nearest->hit : first;
@@ -200,13 +205,23 @@ std::vector<LineHit> all_hits(const Scene& scene, const SightLine& line, Medium 
   query.billboards([&](const BillboardOnLine& billboard) { billboards.push_back(billboard); });
   std::ranges::sort(billboards, [](const auto& a, const auto& b) { return a.is_before(b); });
   std::vector<LineHit> hits;
-  auto next = billboards.begin();
+  const auto take_up_to = [&](double limit) {
+    std::vector<BillboardOnLine> behind;
+    for (const BillboardOnLine& it : billboards) {
+      if (is_before_wall(it.hit.t, limit)) {
+        hits.push_back(it.hit);
+      } else {
+        behind.push_back(it);
+      }
+    }
+    billboards = std::move(behind);
+  };
   query.panes([&](const LineHit& pane) {
-    for (; next != billboards.end() && next->hit.t <= pane.depth; ++next) hits.push_back(next->hit);
+    take_up_to(pane.depth);
     hits.push_back(pane);
     return false;
   });
-  for (; next != billboards.end(); ++next) hits.push_back(next->hit);
+  take_up_to(infinity);
   hits.push_back(end);
   return hits;
 }

@@ -49,12 +49,12 @@ struct LineHit {
 ///
 /// With `Medium::bullet` and the line of a pixel it is what that pixel shows: the G-buffer is
 /// tested to be equal to it, bit for bit. Only texels, which the drawing finds by adding up along a
-/// row or a column, may be the neighbour's there. Walls stop everything. Of panes and billboards
-/// the one with the least depth is hit; where depths are equal, a billboard before a pane, and of
-/// billboards the one that `PlacedBillboard::is_before` names. What stands in front of a wall may
-/// reach above it and below the floor; else the line ends at the floor or the ceiling if it comes
-/// to it before the wall. `body`, `exploration` and `light` know no heights: their lines end at
-/// walls and panes only, and what they hit has no texel.
+/// row or a column, may be the neighbour's there. Walls stop everything. Panes are met in
+/// the order of their depth, a billboard before a pane if its `t` is no more than the pane's depth,
+/// and of billboards the one that `PlacedBillboard::is_before` names. What stands in front of a
+/// wall may reach above it and below the floor; else the line ends at the floor or the ceiling if
+/// it comes to it before the wall. `body`, `exploration` and `light` know no heights: their lines
+/// end at walls and panes only, and what they hit has no texel.
 [[nodiscard]] LineHit first_hit(const Scene& scene, const SightLine& line, Medium medium);
 
 /// All that would stop a medium on a line, if what is before it were not there, up to the wall,

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 
-#include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
 
 namespace raywalk::detail {
@@ -13,6 +16,21 @@ void draw_bar(CoverageMask& coverage, Point a, Point b, Vec half_across) {
   const std::array<Point, 4> corners{a - half_across, b - half_across, b + half_across,
                                      a + half_across};
   coverage.polygon(corners, 0);
+}
+
+/// What of a door's opening is closed now, in plan pixels along its axis: its slab's middle line,
+/// or all of it as long as a sheet stands there.
+std::uint64_t closed_part(LevelNow now, DoorId id) {
+  const Door& door = now.level().doors[static_cast<std::size_t>(id.index)];
+  if (is_sheet(now.level().kind(door.tile).slide)) {
+    return pane_at(now, door.tile) ? whole_edge : 0;
+  }
+  const PlanRows rows = plan_rows(door_plan(now, id));
+  constexpr std::size_t middle = plan_pixels / 2;
+  if (door.axis == DoorAxis::x) return rows[middle];
+  std::uint64_t column = 0;
+  for (std::size_t y = 0; y < plan_pixels; ++y) column |= (rows[y] >> middle & 1U) << y;
+  return column;
 }
 
 void draw_door(const MapSheet& sheet, CoverageMask& coverage, DoorId id) {
@@ -29,18 +47,21 @@ void draw_door(const MapSheet& sheet, CoverageMask& coverage, DoorId id) {
     const Point middle = view.on_picture(post);
     coverage.line(middle - half_post, middle + half_post, view.line_width * 0.75);
   }
-  const Point free_end = start + slab_shift(sheet.now, id);
-  if (free_end == end) return;
-  const double width = view.size(1.0 / 6, 2, 6);
-  draw_bar(coverage, view.on_picture(free_end), view.on_picture(end),
-           view.on_picture(across) * (width / 2 / view.scale));
+  const Vec half_bar = view.on_picture(across) * (view.size(1.0 / 6, 2, 6) / 2 / view.scale);
+  std::uint64_t closed = closed_part(sheet.now, id);
+  while (closed != 0) {
+    const int from = std::countr_zero(closed);
+    const int to = from + std::countr_one(closed >> static_cast<unsigned>(from));
+    draw_bar(coverage, view.on_picture(start + along * (from / double{plan_pixels})),
+             view.on_picture(start + along * (to / double{plan_pixels})), half_bar);
+    closed = to < plan_pixels ? closed & whole_edge << static_cast<unsigned>(to) : 0;
+  }
 }
 
 }  // namespace
 
 void draw_map_doors(const MapSheet& sheet, CoverageMask& coverage) {
-  const auto is_door = [](const TileKind& kind) { return !kind.solid && kind.door; };
-  sheet.tiles.each(sheet.now.level(), is_door, [&](Tile tile) {
+  sheet.tiles.each([&](Tile tile) {
     const DoorId id = sheet.now.level().door_at(tile);
     if (!id.is_none()) draw_door(sheet, coverage, id);
   });

@@ -98,13 +98,12 @@ class GroundFill {
     return run_end;
   }
   void draw_shape(int column, int end, Tile tile) {
-    const auto plan = static_cast<std::size_t>(sheet_.now.level().kind(tile).plan);
-    const Mask& mask = sheet_.now.level().plans[plan].mask;
+    const Plan plan = plan_on_map(sheet_.now, tile);
     for (; column < end; ++column) {
       const Point p = point_at(column);
       const Pixel pixel{static_cast<int>((p.x - tile.x) * plan_pixels),
                         static_cast<int>((p.y - tile.y) * plan_pixels)};
-      fill_run(column, column + 1, mask.test(pixel) ? solid_ : floor_);
+      fill_run(column, column + 1, plan.test(pixel) ? solid_ : floor_);
     }
   }
   void fill_run(int column, int end, const FillColor& fill) {

@@ -28,12 +28,12 @@ Canvas canvas_of(const Framebuffer& target, const Rectangle& r) {
   return {{left, top, right - left, bottom - top}, {r.x + r.width / 2.0, r.y + r.height / 2.0}};
 }
 
-MapTile map_tile_of(const Level& level, const ExploredTiles* explored, Tile tile) {
-  if (!level.grid.contains(tile)) return MapTile::beyond;
+MapTile map_tile_of(LevelNow now, const ExploredTiles* explored, Tile tile) {
+  if (!now.level().grid.contains(tile)) return MapTile::beyond;
   if (explored != nullptr && !explored->contains(tile)) return MapTile::unknown;
-  const TileKind& kind = level.kind(tile);
-  if (kind.solid) return MapTile::solid;
-  return kind.plan >= 0 ? MapTile::shape : MapTile::floor;
+  const Plan plan = plan_on_map(now, tile);
+  if (!plan.is_uniform()) return MapTile::shape;
+  return plan.solid ? MapTile::solid : MapTile::floor;
 }
 
 /// The corners of the canvas as points of the map.
@@ -48,6 +48,28 @@ std::array<Point, 4> corners_on_map(const MapProjection& view) {
 }
 
 }  // namespace
+
+Plan plan_on_map(LevelNow now, Tile tile) {
+  return now.level().door_at(tile).is_none() ? LevelPlans(now)(tile) : Plan{};
+}
+
+PlanRows plan_rows(const Plan& plan) {
+  PlanRows rows{};
+  if (plan.is_uniform()) {
+    rows.fill(plan.solid ? whole_edge : 0);
+    return rows;
+  }
+  const int aside = std::clamp(plan.shift.x, -plan_pixels, plan_pixels);
+  if (std::abs(aside) == plan_pixels) return rows;
+  for (int y = 0; y < plan_pixels; ++y) {
+    const int own = plan.own({0, y}).y;
+    if (own < 0 || own >= plan_pixels) continue;
+    const std::uint64_t row = plan.mask->row(own)[0];
+    rows[static_cast<std::size_t>(y)] =
+        aside >= 0 ? row << static_cast<unsigned>(aside) : row >> static_cast<unsigned>(-aside);
+  }
+  return rows;
+}
 
 Vec unit_or_north(Vec v) {
   constexpr Vec north{0, -1};
@@ -73,13 +95,13 @@ MapProjection make_map_projection(const Framebuffer& target, const Automap& map)
   return view;
 }
 
-MapTiles::MapTiles(const Level& level, const Automap& map, const MapProjection& view) {
+MapTiles::MapTiles(LevelNow now, const Automap& map, const MapProjection& view) {
   const std::array<Point, 4> corners = corners_on_map(view);
   const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
   const auto [north, south] = std::ranges::minmax(corners, {}, &Point::y);
   // A tile more on each side: for the width of lines, and for whatever was rounded.
   const auto held = [](double v, int size) { return static_cast<int>(held_within(v, 0, size)); };
-  const Grid& grid = level.grid;
+  const Grid& grid = now.level().grid;
   first_ = {held(std::floor(west.x) - 1, grid.width), held(std::floor(north.y) - 1, grid.height)};
   end_ = {held(std::floor(east.x) + 2, grid.width), held(std::floor(south.y) + 2, grid.height)};
   if (first_.x >= end_.x || first_.y >= end_.y) {
@@ -90,7 +112,7 @@ MapTiles::MapTiles(const Level& level, const Automap& map, const MapProjection& 
   tiles_.reserve(pitch_ * (static_cast<std::size_t>(end_.y - first_.y) + 2));
   for (int y = first_.y - 1; y <= end_.y; ++y) {
     for (int x = first_.x - 1; x <= end_.x; ++x) {
-      tiles_.push_back(map_tile_of(level, map.explored, {x, y}));
+      tiles_.push_back(map_tile_of(now, map.explored, {x, y}));
     }
   }
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/map/level_probe.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/overlay/detail/coverage_mask.hpp"
 
@@ -50,13 +52,23 @@ struct MapProjection {
 
 [[nodiscard]] MapProjection make_map_projection(const Framebuffer& target, const Automap& map);
 
+/// What stands in a tile now, as an automap shows it: walls, plans and pushed blocks. Doors are
+/// drawn upon a floor.
+[[nodiscard]] Plan plan_on_map(LevelNow now, Tile tile);
+
+/// The rows of a tile's plan, a bit for each pixel.
+using PlanRows = std::array<std::uint64_t, plan_pixels>;
+inline constexpr std::uint64_t whole_edge = ~std::uint64_t{0};
+
+[[nodiscard]] PlanRows plan_rows(const Plan& plan);
+
 /// How an automap shows a tile. `unknown`: not explored. `beyond`: outside the level.
 enum class MapTile : std::uint8_t { unknown, beyond, floor, solid, shape };
 
 /// The tiles that an automap's rectangle may show, and one row of tiles around them.
 class MapTiles {
  public:
-  MapTiles(const Level& level, const Automap& map, const MapProjection& view);
+  MapTiles(LevelNow now, const Automap& map, const MapProjection& view);
 
   /// The rectangle may show the tiles first <= tile < end of the level; none if first = end.
   [[nodiscard]] Tile first() const { return first_; }
@@ -66,13 +78,13 @@ class MapTiles {
     return tiles_[static_cast<std::size_t>(tile.y - first_.y + 1) * pitch_ +
                   static_cast<std::size_t>(tile.x - first_.x + 1)];
   }
-  /// Calls `visit(Tile)` for each explored tile whose kind `is_wanted(const TileKind&)`.
-  template <class Wanted, class Visit>
-  void each(const Level& level, Wanted is_wanted, Visit visit) const {
+  /// Calls `visit(Tile)` for each explored tile.
+  template <class Visit>
+  void each(Visit visit) const {
     for (int y = first_.y; y < end_.y; ++y) {
       for (int x = first_.x; x < end_.x; ++x) {
         const Tile tile{x, y};
-        if ((*this)[tile] != MapTile::unknown && is_wanted(level.kind(tile))) visit(tile);
+        if ((*this)[tile] != MapTile::unknown) visit(tile);
       }
     }
   }

@@ -125,10 +125,11 @@ void draw_tile_marks(const MapSheet& sheet, CoverageMask& coverage) {
   const auto mark_of = [&](const TileKind& kind) {
     return by_kind[static_cast<std::size_t>(&kind - level.kinds.data())];
   };
-  sheet.tiles.each(level, mark_of, [&](Tile tile) {
-    const TileMark& mark = *mark_of(level.kind(tile));
+  sheet.tiles.each([&](Tile tile) {
+    const TileMark* const mark = mark_of(level.kind(tile));
+    if (mark == nullptr) return;
     const Point middle = sheet.view.on_picture(Point{tile.x + 0.5, tile.y + 0.5});
-    draw_rimmed(sheet, coverage, mark.shape, {middle, sheet.view.size(0.4, 3.5, 12)}, mark.color);
+    draw_rimmed(sheet, coverage, mark->shape, {middle, sheet.view.size(0.4, 3.5, 12)}, mark->color);
   });
 }
 

@@ -9,21 +9,16 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::uint64_t whole_edge = ~std::uint64_t{0};
-
-/// The rows of a plan's mask.
-using PlanRows = std::array<std::uint64_t, plan_pixels>;
-
 /// The same with each block of `block` x `block` pixels solid if any of it is: where such a block
 /// is less than half a pixel of the picture there are fewer faces to draw, and no wall is lost.
 /// Expects a power of two up to 16.
-PlanRows coarse_rows(const Mask& mask, unsigned block) {
+PlanRows coarse_rows(const PlanRows& fine, unsigned block) {
   const std::uint64_t whole = (std::uint64_t{1} << block) - 1;
   const std::uint64_t lowest = whole_edge / whole;  // the lowest pixel of each block
   PlanRows rows{};
   for (unsigned top = 0; top < plan_pixels; top += block) {
     std::uint64_t any = 0;
-    for (unsigned i = 0; i < block; ++i) any |= mask.row(static_cast<int>(top + i))[0];
+    for (unsigned i = 0; i < block; ++i) any |= fine[top + i];
     for (unsigned shift = 1; shift < block; shift *= 2) any |= any >> shift;
     for (unsigned i = 0; i < block; ++i) rows[top + i] = (any & lowest) * whole;
   }
@@ -110,8 +105,7 @@ class FacePen {
     return column;
   }
   [[nodiscard]] PlanRows rows_of(Tile tile) const {
-    const auto plan = static_cast<std::size_t>(sheet_.now.level().kind(tile).plan);
-    return coarse_rows(sheet_.now.level().plans[plan].mask, block_);
+    return coarse_rows(plan_rows(plan_on_map(sheet_.now, tile)), block_);
   }
 
   /// The runs of faces on a line, in the tile that begins at `from`.
@@ -146,8 +140,9 @@ void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage) {
   FacePen pen(sheet, coverage);
   pen.draw_between_tiles(false);
   pen.draw_between_tiles(true);
-  const auto has_plan = [](const TileKind& kind) { return !kind.solid && kind.plan >= 0; };
-  sheet.tiles.each(sheet.now.level(), has_plan, [&](Tile tile) { pen.draw_inside(tile); });
+  sheet.tiles.each([&](Tile tile) {
+    if (sheet.tiles[tile] == MapTile::shape) pen.draw_inside(tile);
+  });
   coverage.composite(sheet.target, sheet.map.style.wall, sheet.view.weight);
 }
 
