@@ -180,7 +180,7 @@ void TextbookFrame::draw_sprites(Framebuffer& target, const Camera& camera) cons
   std::vector<const Billboard*> sprites;
   for (const Billboard& sprite : scene_.billboards) sprites.push_back(&sprite);
   const auto depth = [&](const Billboard* sprite) {
-    return glm::dot(sprite->position - camera.position, camera.forward);
+    return dot(sprite->position - camera.position, camera.forward);
   };
   std::ranges::sort(sprites, [&](const auto* a, const auto* b) { return depth(a) > depth(b); });
   for (const Billboard* sprite : sprites) draw_sprite(target, camera, *sprite);
@@ -189,12 +189,11 @@ void TextbookFrame::draw_sprites(Framebuffer& target, const Camera& camera) cons
 void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
                                 const Billboard& sprite) const {
   const Vec to = sprite.position - camera.position;
-  const double depth = glm::dot(to, camera.forward);
+  const double depth = dot(to, camera.forward);
   if (depth < nearest_billboard) return;
   const double across = target.width() / (2 * camera.tan_half_width * depth);  // pixels a tile
   const double upright = target.height() / (2 * camera.tan_half_height * depth);
-  const double left =
-      target.width() / 2.0 + (glm::dot(to, camera.right()) - sprite.width / 2) * across;
+  const double left = target.width() / 2.0 + (dot(to, camera.right()) - sprite.width / 2) * across;
   const double high = target.height() / 2.0 - (sprite.bottom + sprite.height - 0.5) * upright;
   const double extent = sprite.height * upright;
   const int end = first_from(left + sprite.width * across, target.width());

@@ -18,7 +18,7 @@ TileMap make_ray_map(const std::string& name) {
 /// The distance to the middle of the tile that was hit: near enough for where targets lie.
 double distance_to(const Ray& ray, Tile tile) {
   const Vec way = Point{tile.x + 0.5, tile.y + 0.5} - ray.origin;
-  return std::sqrt(glm::dot(way, way));
+  return length(way);
 }
 
 /// A point on the map, of floats, within `reach` tiles along the ray.

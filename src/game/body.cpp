@@ -30,7 +30,7 @@ constexpr double acceleration = running_speed / 6;
 /// `from`, changed toward `to` by no more than the acceleration.
 [[nodiscard]] Vec approach(Vec from, Vec to) {
   const Vec change = to - from;
-  const double size = std::sqrt(glm::dot(change, change));
+  const double size = length(change);
   return size <= acceleration ? to : from + change * (acceleration / size);
 }
 

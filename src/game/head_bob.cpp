@@ -53,7 +53,7 @@ double eye_of(const HeadBob& head_bob) {
 void move_eye(World& world, const Command& command) {
   world.player.pitch = changed(world.player.pitch, command.pitch);
   const Vec moved = world.player.position - world.player_before.position;
-  const double distance = std::sqrt(glm::dot(moved, moved));
+  const double distance = length(moved);
   HeadBob& head_bob = world.head_bob;
   head_bob.crouch_ticks = toward(command.crouch, head_bob.crouch_ticks, crouch_ticks);
   head_bob.swing_ticks = toward(distance > 0, head_bob.swing_ticks, swing_ticks);

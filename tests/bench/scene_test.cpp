@@ -100,7 +100,7 @@ TEST_CASE("bench rays: each has its exact answers, begins in a free tile and is 
 //  ##....    in each tile three pixels in one of the corners, and a hole of which no picture
 //  #.....    has a pixel: the middle
 //  ......
-TEST_CASE("seed row 18: map holes: no tile is empty, and each inner one has a big hole") {
+TEST_CASE("scene: map holes: no tile is empty, and each inner one has a big hole") {
   const HoleMap map = make_hole_map();
   REQUIRE(map.kinds.size() == 256U * 256U);
   std::array<int, 5> tiles{};
@@ -120,7 +120,7 @@ TEST_CASE("seed row 18: map holes: no tile is empty, and each inner one has a bi
   }
 }
 
-TEST_CASE("seed row 18: map holes: rays begin in free pixels and cross tens of tiles") {
+TEST_CASE("scene: map holes: rays begin in free pixels and cross tens of tiles") {
   const HoleScene scene = make_hole_scene(runs(2000));
   REQUIRE(scene.hits.size() == scene.rays.size());
   CHECK(scene.tiles_per_ray > 20);

@@ -15,7 +15,7 @@ namespace raywalk {
 namespace {
 
 //   L - - ->(P) . #      and with the player behind the wall
-TEST_CASE("seed row 51: a laser stops at the player or at the wall, whichever is nearer") {
+TEST_CASE("body probe: a laser stops at the player or at the wall, whichever is nearer") {
   const AsciiMap map{".....#.."};
   const std::array players{Circle{{7, 0.5}, 0.25}, Circle{{3, 0.5}, 0.25}};
   const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
@@ -32,7 +32,7 @@ TEST_CASE("seed row 51: a laser stops at the player or at the wall, whichever is
 
 //   L - - ----->       a tangent, and a body of which only a part sticks out of a wall
 //         (P)
-TEST_CASE("seed row 51: a laser that only touches the player goes on") {
+TEST_CASE("body probe: a laser that only touches the player goes on") {
   const AsciiMap map{"........", "........"};
   const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
   const std::array touched{Circle{{3, 0.75}, 0.25}};
@@ -101,7 +101,7 @@ TEST_CASE("body_probe: a body that begins on a grid line is met once") {
 //   . . A . . B .      of ten thousand bodies those in the tiles of the ray are looked at, and the
 //   L - - - - - ->     answer is that of looking at all of them
 //   . C . . D . .
-TEST_CASE("seed row 21: the tile map is the broad phase for the objects near a ray") {
+TEST_CASE("body probe: the tile map is the broad phase for the objects near a ray") {
   Random random(1);
   const Grid grid{200, 200};
   std::vector<Circle> circles;
@@ -125,7 +125,7 @@ TEST_CASE("seed row 21: the tile map is the broad phase for the objects near a r
 //   +---+---+      a body is listed in every tile that it touches, and in no other
 //   |  (A ) |
 //   +---+---+
-TEST_CASE("seed row 21: a body is in the list of every tile that it touches") {
+TEST_CASE("body probe: a body is in the list of every tile that it touches") {
   const Grid grid{4, 3};
   const std::array bodies{Body{{1, 0.5}, 0.25}, Body{{2.5, 1.5}, {1, 0.5}}, Body{{-9, 1}, 1},
                           Body{{1, 0.5}, -1}};

@@ -30,7 +30,7 @@ std::array<Body, 2> bodies(Point center, double half) {
 //   . . # # # . .
 //   . o->. . . . .      a corridor exactly as wide as the body, which stands exactly before it; and
 //   . . # # # . .       the body presses against a side of it on its way
-TEST_CASE("seed row 19: a body goes through a corridor exactly as wide as itself") {
+TEST_CASE("squeeze: a body goes through a corridor exactly as wide as itself") {
   const AsciiMap map{"..###...", "........", "..###..."};
   for (const Body& body : bodies({0.75, 1.5}, 0.5)) {
     for (const Vec motion : {Vec{0.05, 0}, Vec{0.7, 0}, Vec{5, 0}}) {
@@ -49,7 +49,7 @@ TEST_CASE("seed row 19: a body goes through a corridor exactly as wide as itself
 //   . o .      a gap of 34 pixels, of which the walls are made of rows of pixels, and a body of 34
 //   # H #
 //   . . .
-TEST_CASE("seed row 19: a body goes through a doorway exactly as wide as itself") {
+TEST_CASE("squeeze: a body goes through a doorway exactly as wide as itself") {
   const Yard yard{"...", "#H#", "..."};
   for (const Body& body : bodies({1.5, 0.5}, 17.0 / 64)) {
     CHECK(walk_on(yard, body, {0, 0.05}, 60).y > 2.5);
@@ -63,7 +63,7 @@ TEST_CASE("seed row 19: a body goes through a doorway exactly as wide as itself"
 
 //   . o .      wider by two skins than the body: it finds its way in from beside, too, if it is
 //   # H #      round; a box has to be in front of it, as exactly as there is room
-TEST_CASE("seed row 19: a body goes through what is wider than itself by two skins") {
+TEST_CASE("squeeze: a body goes through what is wider than itself by two skins") {
   const Yard yard{"...", "#H#", "..."};
   const double half = 17.0 / 64 - 2 * body_skin;
   for (const double aside : {0.0, 0.01, -0.02}) {
@@ -78,7 +78,7 @@ TEST_CASE("seed row 19: a body goes through what is wider than itself by two ski
 //   # # #      a cell exactly as large as the body: it stays, whatever it tries
 //   # o #
 //   # # #
-TEST_CASE("seed row 19: a body in a cell of its own size stays") {
+TEST_CASE("squeeze: a body in a cell of its own size stays") {
   const AsciiMap map{"###", "#.#", "###"};
   Random random(1);
   for (const Body& body : bodies({1.5, 1.5}, 0.5)) {
@@ -163,7 +163,7 @@ bool overlaps_slowly(const Maze& maze, const Body& body) {
 //   #o      #      random mazes with corridors of one tile, bodies of up to exactly one tile, which
 //   # ##### #      try every way at random
 //   #   #   #
-TEST_CASE("seed row 19: in random mazes bodies of all sizes wander, and never overlap") {
+TEST_CASE("squeeze: in random mazes bodies of all sizes wander, and never overlap") {
   Random random(2);
   for (int n = 0; n < runs(40); ++n) {
     const Maze maze(random, 8);

@@ -45,7 +45,7 @@ std::vector<int> found_in(const ShapeGrid& hash, const Area& area) {
 
 //   <- - (0) - o - (1) - ->      and a wall 2 and a box 3 in the east, for areas end,
 // or with one so far off that it makes no difference
-TEST_CASE("seed row 69: an area without an end holds all that lies in it") {
+TEST_CASE("area: an area without an end holds all that lies in it") {
   const std::array<Shape, 4> shapes{Circle{{2, 4}, 1}, Circle{{6, 4}, 1}, Segment{{7, 1}, {7, 7}},
                                     Box{{6, 6}, {0.5, 2.5}}};
   const ShapeGrid hash({8, 8}, shapes);
@@ -65,7 +65,7 @@ TEST_CASE("seed row 69: an area without an end holds all that lies in it") {
 }
 
 //   of no size it is a point, and of less than none, or of no number, nothing
-TEST_CASE("seed row 69: an area that is none holds nothing") {
+TEST_CASE("area: an area that is none holds nothing") {
   const std::array<Shape, 1> shapes{Box{{4, 4}, {4, 4}}};
   const ShapeGrid hash({8, 8}, shapes);
   const std::vector one{0};
@@ -123,7 +123,7 @@ Cone random_cone(Random& random) {
 }
 
 //   <:::::   every cell that it meets once, and no other
-TEST_CASE("seed row 69: a flashlight is looked for in the cells that it meets") {
+TEST_CASE("area: a flashlight is looked for in the cells that it meets") {
   Random random(71);
   const Grid grid{24, 24};
   int met = 0;
@@ -147,7 +147,7 @@ TEST_CASE("seed row 69: a flashlight is looked for in the cells that it meets") 
 }
 
 //   \          1024 x 1024 cells, of which it crosses some 2000
-TEST_CASE("seed row 69: a long thin flashlight costs its own cells, not those round it") {
+TEST_CASE("area: a long thin flashlight costs its own cells, not those round it") {
   const Grid grid{1024, 1024};
   const auto count = [&](double degrees, double reach) {
     const Cone cone{{1, 1}, Turn::degrees(45), Turn::degrees(degrees), reach};
@@ -160,7 +160,7 @@ TEST_CASE("seed row 69: a long thin flashlight costs its own cells, not those ro
 }
 
 //   [ 0[ ]1 ]     two boxes over all cells: not an entry for each of them
-TEST_CASE("seed row 69: what is in many cells of an area takes no room for each") {
+TEST_CASE("area: what is in many cells of an area takes no room for each") {
   const std::array<Shape, 3> shapes{Box{{128, 128}, {128, 128}}, Box{{99, 128}, {99, 128}},
                                     Circle{{77, 77}, 60}};
   const ShapeGrid hash({256, 256}, shapes);
@@ -192,7 +192,7 @@ std::vector<int> found_by_cells(const ShapeGrid& hash, const Area& area, double 
 }
 
 //   every cell asked by itself, where each lists many shapes and where each lists none or one
-TEST_CASE("seed row 69: an area finds what its cells list, each shape once") {
+TEST_CASE("area: an area finds what its cells list, each shape once") {
   Random random(72);
   const Grid grid{24, 24};
   for (int i = 0; i < runs(400); ++i) {

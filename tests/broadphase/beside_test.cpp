@@ -68,7 +68,7 @@ TEST_CASE("is_beside: never where the two meet") {
 //   +----+----+
 //   |  - + -> |
 //   +----+----+
-TEST_CASE("seed row 70: long segments are met where a step ends, too") {
+TEST_CASE("beside: long segments are met where a step ends, too") {
   Random random(6);
   const Grid grid{8, 8};
   int hits = 0;

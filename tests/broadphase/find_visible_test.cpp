@@ -20,7 +20,7 @@ const std::array<Shape, 5> ruin_shapes{Circle{{3.5, 2.5}, 0.25}, Box{{6.5, 3}, {
                                        Box{{1.5, 2.5}, {0.25, 0.25}}};
 constexpr Point eye{1.5, 3};
 
-TEST_CASE("seed row 54: objects are visible where the line of sight to them is free") {
+TEST_CASE("find visible: objects are visible where the line of sight to them is free") {
   const ShapeGrid hash(ruin.grid(), ruin_shapes);
   std::vector<int> found;
   find_visible(hash, eye, Box{{5, 2.5}, {5, 2.5}}, ruin, found);
@@ -29,7 +29,7 @@ TEST_CASE("seed row 54: objects are visible where the line of sight to them is f
       blocked(ruin.grid(), eye, {7, 1.5}, ruin));  // the centre of the disc is hidden, its side not
 }
 
-TEST_CASE("seed row 69: visible objects are culled by viewport, circle and flashlight") {
+TEST_CASE("find visible: visible objects are culled by viewport, circle and flashlight") {
   const ShapeGrid hash(ruin.grid(), ruin_shapes);
   std::vector<int> found;
   find_visible(hash, eye, Box{{2.5, 2.5}, {2, 2}}, ruin, found);

@@ -28,7 +28,7 @@ std::string cells_of(const Shape& shape, const Grid& grid) {
 }
 
 //   a segment in the cells of its way, a disc in those that it cuts, a box in its rectangle
-TEST_CASE("seed row 68: a shape is listed in every cell that it spans") {
+TEST_CASE("ShapeGrid: a shape is listed in every cell that it spans") {
   const Grid grid{7, 4};
   CHECK(cells_of(Segment{{0.5, 0.5}, {6.5, 2.9}}, grid) ==
         "##.....\n"
@@ -53,7 +53,7 @@ TEST_CASE("seed row 68: a shape is listed in every cell that it spans") {
 }
 
 //   on a grid line, in a corner, beyond the area, and no numbers
-TEST_CASE("seed row 68: what touches a cell is in it, and what is nowhere in none") {
+TEST_CASE("ShapeGrid: what touches a cell is in it, and what is nowhere in none") {
   const Grid grid{3, 3};
   CHECK(cells_of(Segment{{1, 0.5}, {1, 1.5}}, grid) == "##.\n##.\n...\n");
   CHECK(cells_of(Segment{{1, 1}, {1, 1}}, grid) == "##.\n##.\n...\n");
@@ -88,7 +88,7 @@ double distance_to_cell(const Segment& s, Tile cell) {
 
 // Each cell by itself: those far from the segment are free of it, those that its walk visits are
 // not.
-TEST_CASE("seed row 68: a segment is in the cells of its way and in no others") {
+TEST_CASE("ShapeGrid: a segment is in the cells of its way and in no others") {
   Random random(68);
   const Grid grid{12, 12};
   for (int i = 0; i < runs(300); ++i) {
@@ -116,7 +116,7 @@ TEST_CASE("seed row 68: a segment is in the cells of its way and in no others") 
 
 // Discs and boxes against every cell: what is farther away than the slack is not listed, and what
 // touches is.
-TEST_CASE("seed row 68: a disc or a box is in the cells that it covers or cuts, and in no others") {
+TEST_CASE("ShapeGrid: a disc or a box is in the cells that it covers or cuts, and in no others") {
   Random random(69);
   const Grid grid{16, 16};
   for (int i = 0; i < runs(3000); ++i) {
@@ -135,7 +135,7 @@ TEST_CASE("seed row 68: a disc or a box is in the cells that it covers or cuts, 
 
 //   +--+--+--+     cells of 16 by 16 pixels of a level that begins at (-40, 8)
 //   |  | /|  |
-TEST_CASE("seed row 68: cells may have any size, by a transform of the grid") {
+TEST_CASE("ShapeGrid: cells may have any size, by a transform of the grid") {
   const auto level = GridTransform::make({-40, 8}, 16, 16);
   REQUIRE(level);
   const std::array<Shape, 1> shapes{
@@ -184,7 +184,7 @@ bool is_in(const Cone& cone, Point p) {
 }
 
 //   [  a  ]    viewport      ( b )    circle       -<c     flashlight: each shape once
-TEST_CASE("seed row 69: shapes are culled by viewport, circle and flashlight") {
+TEST_CASE("ShapeGrid: shapes are culled by viewport, circle and flashlight") {
   Random random(70);
   std::vector<int> found;
   int near_misses = 0;
@@ -225,7 +225,7 @@ TEST_CASE("seed row 69: shapes are culled by viewport, circle and flashlight") {
 }
 
 //   (o)->  a     wider than half a turn, all round, a line, and endless
-TEST_CASE("seed row 69: flashlights of every width") {
+TEST_CASE("ShapeGrid: flashlights of every width") {
   const std::array<Shape, 4> shapes{Circle{{7, 5}, 0.5}, Circle{{5, 7}, 0.5}, Circle{{3, 5}, 0.5},
                                     Circle{{5, 3}, 0.5}};
   const ShapeGrid hash({10, 10}, shapes);

@@ -20,7 +20,7 @@ namespace {
 //   o - - - -> |0     found in the cell of the origin, as it is long, but met far behind disc 1
 //   |     (1)  |
 //   +----------+
-TEST_CASE("seed row 70: a hit counts only in its own cell, so the nearest wins") {
+TEST_CASE("shape probe: a hit counts only in its own cell, so the nearest wins") {
   const std::array<Shape, 2> shapes{Segment{{0.5, 0.25}, {9.5, 1.75}}, Circle{{3.5, 0.5}, 0.25}};
   const Grid grid{10, 2};
   const ShapeGrid hash(grid, shapes);
@@ -160,7 +160,7 @@ Ray random_ray(Random& random, double size, int kind) {
 // Segments, discs and boxes in one hash, on half tiles and off them, rays of every kind: the same
 // id and the same t as looking at all shapes.
 //   o - -/- -[ ]- - ( ) - ->
-TEST_CASE("seed row 70: a ray through the hash meets what it meets among all shapes") {
+TEST_CASE("shape probe: a ray through the hash meets what it meets among all shapes") {
   Random random(70);
   int hits = 0;
   int far = 0;
@@ -196,7 +196,7 @@ TEST_CASE("seed row 70: a ray through the hash meets what it meets among all sha
 }
 
 //   o - 0 - 1 - 2 - ->     piercing: each once, in order
-TEST_CASE("seed row 70: all shapes on a ray come once each, in the order of t") {
+TEST_CASE("shape probe: all shapes on a ray come once each, in the order of t") {
   Random random(71);
   constexpr double size = 24;
   std::vector<Shape> shapes;
@@ -256,7 +256,7 @@ TEST_CASE("shape probe: with walls, with rules, and for sight") {
 }
 
 //   a fan of rays to the vertices of the shapes of a hash, on a grid with walls
-TEST_CASE("seed row 59: rays to vertices end at walls and shapes alike") {
+TEST_CASE("shape probe: rays to vertices end at walls and shapes alike") {
   const AsciiMap map{"######", "#....#", "#....#", "######"};
   const std::array<Shape, 1> shapes{Segment{{3, 1}, {3, 2}}};
   const ShapeGrid hash(map.grid(), shapes);

@@ -20,7 +20,7 @@ static_assert(TakenForAnAngleOfView<Degrees> && TakenForAnAngleOfView<Radians>);
 static_assert(!TakenForAnAngleOfView<Turn>);
 static_assert(sizeof(Degrees) == sizeof(double) && sizeof(Radians) == sizeof(double));
 
-TEST_CASE("seed row 34: degrees and radians are turned into each other by name only") {
+TEST_CASE("angle units: degrees and radians are turned into each other by name only") {
   CHECK(Radians(Degrees(180)).value == Approx(3.14159265358979323).epsilon(1e-15));
   CHECK(Degrees(Radians(1)).value == Approx(57.2957795130823209).epsilon(1e-15));
 }

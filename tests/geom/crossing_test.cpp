@@ -14,7 +14,7 @@ namespace {
 //        ___
 //   a --/---\-->      in at t = 3, out at t = 7
 //       \___/
-TEST_CASE("seed row 51: a line crosses a circle at two places") {
+TEST_CASE("crossing: a line crosses a circle at two places") {
   const auto found = crossing(Ray{{0, 1}, {1, 0}}, Circle{{5, 1}, 2});
   REQUIRE(found);
   CHECK(*found == Crossing{3, 7});
@@ -27,7 +27,7 @@ TEST_CASE("seed row 51: a line crosses a circle at two places") {
 
 //   a -----___----->  touches at t = 5
 //         /   \       and a line aslant, 3-4-5
-TEST_CASE("seed row 65: a tangent touches a circle at one place, and a line beside it at none") {
+TEST_CASE("crossing: a tangent touches a circle at one place, and a line beside it at none") {
   const auto touch = crossing(Ray{{0, -1}, {1, 0}}, Circle{{5, 1}, 2});
   REQUIRE(touch);
   CHECK(touch->is_touch());
@@ -43,7 +43,7 @@ TEST_CASE("seed row 65: a tangent touches a circle at one place, and a line besi
 
 //      ___            begins inside: in behind it, out ahead
 //   <-/-a \-->        a circle behind the origin, and one beyond the end, are none
-TEST_CASE("seed row 65: only what lies at t of 0 or more, and before the ray ends, counts") {
+TEST_CASE("crossing: only what lies at t of 0 or more, and before the ray ends, counts") {
   const Circle circle{{5, 1}, 2};
   const auto inside = crossing(Ray{{4, 1}, {1, 0}}, circle);
   REQUIRE(inside);

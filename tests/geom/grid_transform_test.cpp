@@ -11,7 +11,7 @@ namespace {
 //       8  +----+----+
 //          |    | a  |       a = 60, 20 is 1.25, 0.5 on the grid
 //      32  +----+----+
-TEST_CASE("seed row 24: a position in the world is turned into tiles, and back") {
+TEST_CASE("grid transform: a position in the world is turned into tiles, and back") {
   const GridTransform map = GridTransform::make({40, 8}, 16, 24).value();
   CHECK(map.to_grid(WorldPoint{60, 20}) == Point{1.25, 0.5});
   CHECK(map.to_grid(WorldPoint{32, -4}) == Point{-0.5, -0.5});

@@ -16,7 +16,7 @@ namespace {
 //   |  +--+
 //   |  +--+
 //   +-----+
-TEST_CASE("seed row 53: inside, outside and boundary of a polygon are told apart") {
+TEST_CASE("polygon: inside, outside and boundary of a polygon are told apart") {
   const std::array<Point, 8> c{Point{0, 0}, {6, 0}, {6, 2}, {3, 2}, {3, 4}, {6, 4}, {6, 6}, {0, 6}};
   for (const Point p : {Point{1, 3}, {1, 2}, {1, 4}, {5, 1}, {5, 5}, {2.75, 2}}) {
     CHECK(side_of(c, p) == PolygonSide::inside);
@@ -34,7 +34,7 @@ TEST_CASE("seed row 53: inside, outside and boundary of a polygon are told apart
 //   a ray to the east through the tips of a star counts a vertex once, twice or not at all
 //      /\  /\ .
 //     /  \/  \ .
-TEST_CASE("seed row 53: a vertex on the way counts as the polygon turns there") {
+TEST_CASE("polygon: a vertex on the way counts as the polygon turns there") {
   const std::array<Point, 5> teeth{Point{0, 2}, {2, 0}, {4, 1}, {6, 0}, {8, 2}};
   CHECK(side_of(teeth, {0, 0}) == PolygonSide::outside);    // two tips
   CHECK(side_of(teeth, {0.5, 1}) == PolygonSide::outside);  // side, valley, side
@@ -47,7 +47,7 @@ TEST_CASE("seed row 53: a vertex on the way counts as the polygon turns there") 
 
 //   \/   one that crosses itself: what it goes round twice is outside
 //   /\        degenerate edges, fewer than three vertices
-TEST_CASE("seed row 53: any polygon, by the even-odd rule") {
+TEST_CASE("polygon: any polygon, by the even-odd rule") {
   const std::array<Point, 4> bow{Point{0, 0}, {4, 4}, {4, 0}, {0, 4}};
   CHECK(side_of(bow, {1, 2}) == PolygonSide::inside);
   CHECK(side_of(bow, {3, 2}) == PolygonSide::inside);
@@ -87,7 +87,7 @@ PolygonSide side_by_whole_numbers(std::span<const Point> polygon, Point p) {
 
 // Polygons of random and of near vertices, points on their edges and one ulp beside them, judged by
 // whole numbers along another way.
-TEST_CASE("seed row 53: point in polygon is exact for doubles") {
+TEST_CASE("polygon: point in polygon is exact for doubles") {
   Random random(53);
   int sides[3] = {};
   std::vector<Point> polygon;

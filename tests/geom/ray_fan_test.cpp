@@ -29,7 +29,7 @@ constexpr Point eye{6, 4};
 //     \ | /
 //    -- o --      east first, then clockwise: south, west, north
 //     / | \ .
-TEST_CASE("seed row 58: a fan of rays goes all round at equal angles") {
+TEST_CASE("ray fan: a fan of rays goes all round at equal angles") {
   const RayFan fan({1, 2}, 8);
   REQUIRE(fan.size() == 8);
   CHECK(fan[0].direction == Vec{1, 0});
@@ -51,7 +51,7 @@ TEST_CASE("seed row 58: a fan of rays goes all round at equal angles") {
 //     \ _      the first and the last ray run along the sides of the cone
 //   o - _
 //     /
-TEST_CASE("seed row 58: a fan over a cone has a ray along each side") {
+TEST_CASE("ray fan: a fan over a cone has a ray along each side") {
   const RayFan cone({0, 0}, Turn::degrees(90), Turn::degrees(60), 5);
   const auto degrees = [](const Ray& ray) { return heading_of(ray.direction).in_degrees(); };
   for (int i = 0; i < 5; ++i) CHECK(degrees(cone[i]) == Approx(60 + 15 * i).margin(1e-6));
@@ -68,7 +68,7 @@ TEST_CASE("seed row 58: a fan over a cone has a ray along each side") {
 //   +----+      where the rays end, joined, is about the room
 //   | \|/|
 //   +----+
-TEST_CASE("seed row 58: what the rays of a fan hit is about what can be seen") {
+TEST_CASE("ray fan: what the rays of a fan hit is about what can be seen") {
   std::vector<Point> seen;
   const auto end_of = [](const Ray& ray) { return end_among(ray, open_room, 100); };
   polygon_of_rays(RayFan(eye, 4096), end_of, seen);
@@ -83,7 +83,7 @@ TEST_CASE("seed row 58: what the rays of a fan hit is about what can be seen") {
 }
 
 //   in each of the halves and on their borders
-TEST_CASE("seed row 60: directions are sorted by angle, from east clockwise") {
+TEST_CASE("ray fan: directions are sorted by angle, from east clockwise") {
   const std::array<Vec, 9> sorted{Vec{0, 0},  Vec{1, 0},   Vec{9, 1},  Vec{0, 2}, Vec{-1, 1},
                                   Vec{-3, 0}, Vec{-1, -1}, Vec{0, -1}, Vec{5, -1}};
   for (std::size_t i = 0; i < sorted.size(); ++i) {
@@ -99,7 +99,7 @@ TEST_CASE("seed row 60: directions are sorted by angle, from east clockwise") {
 }
 
 //   e . . . . . . . a b      directions that few arc tangents can tell apart
-TEST_CASE("seed row 60: what differs in the last digit is told apart") {
+TEST_CASE("ray fan: what differs in the last digit is told apart") {
   const Point far{0x1p30, 0x1p30};
   const Point one{0x1p30 + 0x1p-22, 0x1p30};
   const Point other{0x1p30, 0x1p30 + 0x1p-22};
@@ -112,7 +112,7 @@ TEST_CASE("seed row 60: what differs in the last digit is told apart") {
 
 //      . v        one to the vertex, one on each side of it
 //   e -=
-TEST_CASE("seed row 62: beside each vertex there are two rays, turned by a stated angle") {
+TEST_CASE("ray fan: beside each vertex there are two rays, turned by a stated angle") {
   std::vector<Ray> rays;
   const std::array<Point, 1> vertex{Point{14, 4}};
   const Turn beside = Turn::degrees(1);
@@ -128,7 +128,7 @@ TEST_CASE("seed row 62: beside each vertex there are two rays, turned by a state
 }
 
 //   v == v, and one behind the other
-TEST_CASE("seed row 71: vertices that are shared get their rays once") {
+TEST_CASE("ray fan: vertices that are shared get their rays once") {
   std::vector<Ray> rays;
   const std::array<Point, 6> corners{Point{8, 8}, {8, 8}, {10, 12}, eye, {nan, 0}, {4, 3}};
   rays_to_vertices(eye, corners, rays);
@@ -144,8 +144,7 @@ TEST_CASE("seed row 71: vertices that are shared get their rays once") {
 //   +--------+      rays to the corners alone stop at the wall; those beside it go on
 //   |   |  e |
 //   +--------+
-TEST_CASE(
-    "seed row 59: rays to the vertices see the room, and those beside them past its corners") {
+TEST_CASE("ray fan: rays to the vertices see the room, and those beside them past its corners") {
   std::vector<Point> corners;
   for (const Segment& s : open_room) corners.insert(corners.end(), {s.a, s.b});
   const auto end_of = [](const Ray& ray) { return end_among(ray, open_room, 100); };

@@ -14,7 +14,7 @@ namespace {
 using test::Big;
 
 //   <- - a - - - b - ->     one form, three ranges of t
-TEST_CASE("seed row 55: line, ray and segment are one form, and differ in the range of t") {
+TEST_CASE("segment crossing: line, ray and segment are one form, and differ in the range of t") {
   const Point a{1, 1};
   const Point b{3, 2};
   for (const LinePart& part :
@@ -38,7 +38,7 @@ TEST_CASE("seed row 55: line, ray and segment are one form, and differ in the ra
 //          b            t counts from the origin, s from a
 //   o - - -x- ->
 //          a
-TEST_CASE("seed row 56: a ray meets a segment, and both parameters are told") {
+TEST_CASE("segment crossing: a ray meets a segment, and both parameters are told") {
   const Segment wall{{4, 3}, {4, -1}};
   CHECK(crossing(Ray{{0, 0}, {1, 0}}, wall) == SegmentCrossing{4, 0.75, 4, 0.75});
   CHECK(crossing(Ray{{0, 0}, {2, 0}}, wall) == SegmentCrossing{2, 0.75, 2, 0.75});
@@ -57,7 +57,7 @@ TEST_CASE("seed row 56: a ray meets a segment, and both parameters are told") {
 //   o - - -> a======b          on one line: all from t to last_t
 //   o - - ->
 //            a======b          beside it: nothing
-TEST_CASE("seed row 56: what is parallel is told from what is on one line") {
+TEST_CASE("segment crossing: what is parallel is told from what is on one line") {
   const Ray ray{{0, 1}, {2, 0}};
   const Segment ahead{{4, 1}, {8, 1}};
   CHECK(relation(ray, ahead) == LineRelation::collinear);
@@ -81,7 +81,7 @@ TEST_CASE("seed row 56: what is parallel is told from what is on one line") {
 }
 
 //   .          points that are rays, points that are segments
-TEST_CASE("seed row 56: what has no extent is met where it lies on the other") {
+TEST_CASE("segment crossing: what has no extent is met where it lies on the other") {
   const Segment wall{{4, 0}, {4, 4}};
   CHECK(crossing(Ray{{4, 1}, {0, 0}}, wall) == SegmentCrossing{0, 0.25, 0, 0.25});
   CHECK_FALSE(crossing(Ray{{4, 5}, {0, 0}}, wall));
@@ -158,7 +158,7 @@ struct Verdict {
 
 //   o - - - - -> .a      rays through ends, ends on segments, and one ulp beside them: whole
 //              b          numbers are the judge of each
-TEST_CASE("seed row 56: whether a ray meets a segment is exact, its parameters rounded once") {
+TEST_CASE("segment crossing: whether a ray meets a segment is exact, its parameters rounded once") {
   Random random(56);
   int met = 0;
   int near = 0;
@@ -198,7 +198,7 @@ TEST_CASE("seed row 56: whether a ray meets a segment is exact, its parameters r
 }
 
 // All segments and rays between the points of a lattice of 4 x 4: meeting, touching, on one line.
-TEST_CASE("seed row 56: on a small lattice all rays and segments agree with whole numbers") {
+TEST_CASE("segment crossing: on a small lattice all rays and segments agree with whole numbers") {
   constexpr int count = 16;
   const auto at = [](int i) { return Point{i % 4 * 1.0, static_cast<double>(i / 4)}; };
   int overlaps = 0;
@@ -234,7 +234,7 @@ TEST_CASE("seed row 56: on a small lattice all rays and segments agree with whol
 }
 
 //   o - - - 2 - 0 - 1 ->      the nearest, and none of those behind
-TEST_CASE("seed row 57: of several segments the nearest is that with the smallest t") {
+TEST_CASE("segment crossing: of several segments the nearest is that with the smallest t") {
   const std::array walls{Segment{{6, 0}, {6, 2}}, Segment{{7, 0}, {7, 2}}, Segment{{3, 0}, {3, 2}},
                          Segment{{-1, 0}, {-1, 2}}};
   const auto found = nearest_crossing(Ray{{0, 1}, {0.5, 0}}, walls);

@@ -14,7 +14,7 @@ namespace {
 //        L
 //   p - ( c )       3-4-5: looking east, left is north
 //        R
-TEST_CASE("seed row 66: from a point two lines touch a circle") {
+TEST_CASE("tangent: from a point two lines touch a circle") {
   const auto found = tangents({0, 0}, {{5, 0}, 3});
   REQUIRE(found);
   CHECK(found->left.x == Approx(3.2).epsilon(1e-15));
@@ -32,7 +32,7 @@ TEST_CASE("seed row 66: from a point two lines touch a circle") {
 }
 
 //   (p )  inside    (   p  on it     .  a circle that is a point
-TEST_CASE("seed row 66: every degenerate case of a tangent") {
+TEST_CASE("tangent: every degenerate case of a tangent") {
   const Circle circle{{5, 1}, 2};
   CHECK_FALSE(tangents({5, 1}, circle));  // the centre
   CHECK_FALSE(tangents({6, 1}, circle));
@@ -59,7 +59,7 @@ TEST_CASE("seed row 66: every degenerate case of a tangent") {
 
 // Circles of any size, points far away and at the rim: the points told lie on the circle, and the
 // way to them is at a right angle to the radius.
-TEST_CASE("seed row 66: tangents touch, near and far") {
+TEST_CASE("tangent: tangents touch, near and far") {
   Random random(66);
   long double worst = 0;
   long double touch = 0;
@@ -97,7 +97,7 @@ TEST_CASE("seed row 66: tangents touch, near and far") {
 }
 
 //   p - - - t - ->       a ray along a tangent meets the circle there, and once, up to rounding
-TEST_CASE("seed row 65: a ray to the point of a tangent all but touches the circle") {
+TEST_CASE("tangent: a ray to the point of a tangent all but touches the circle") {
   Random random(65);
   for (int i = 0; i < runs(20000); ++i) {
     const Circle circle{random.point(-4, 4), random.between(0.1, 3)};

@@ -130,6 +130,8 @@ TEST_CASE("broken maps: keys and types") {
        R"(bad.toml:14:24: "exit" is a key of its own: it stands beside "properties", not in it)"},
       {"title", "properties = { par = inf }\ntitle",
        R"(bad.toml:1:22: the property "par" must be a text, a number, true or false)"},
+      {"title", "properties = { id = 9007199254740993 }\ntitle",
+       R"(bad.toml:1:21: the property "id" must be a text, a number, true or false)"},
       {"title", "properties = { a.b = 1 }\ntitle",
        R"(bad.toml:1:16: the property "a" must be a text, a number, true or false)"},
   });

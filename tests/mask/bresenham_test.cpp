@@ -62,7 +62,7 @@ Pixels slow_line(Pixel from, Pixel to) {
 // ##....   the two ends are drawn as well
 // ..##..
 // ....##
-TEST_CASE("seed row 8: pixel_line: both ends belong to the line") {
+TEST_CASE("pixel_line: both ends belong to the line") {
   CHECK(line_drawn({0, 0}, {5, 2}, {6, 3}) ==
         std::vector<std::string>{"##....", "..##..", "....##"});
   CHECK(pixels_of({3, -2}, {3, -2}) == Pixels{{3, -2}});
@@ -71,13 +71,13 @@ TEST_CASE("seed row 8: pixel_line: both ends belong to the line") {
 
 // ##.    the middle of the line lies exactly between two pixels: the northern one has it,
 // ..#    on a steep line the western one
-TEST_CASE("seed row 8: pixel_line: exactly between two pixels it takes the smaller coordinate") {
+TEST_CASE("pixel_line: exactly between two pixels it takes the smaller coordinate") {
   CHECK(line_drawn({0, 0}, {2, 1}, {3, 2}) == std::vector<std::string>{"##.", "..#"});
   CHECK(line_drawn({0, 1}, {2, 0}, {3, 2}) == std::vector<std::string>{".##", "#.."});
   CHECK(line_drawn({0, 0}, {1, 2}, {2, 3}) == std::vector<std::string>{"#.", "#.", ".#"});
 }
 
-TEST_CASE("seed row 8: pixel_line: it is the line by its definition between all pixels near") {
+TEST_CASE("pixel_line: it is the line by its definition between all pixels near") {
   constexpr int reach = 12;
   for (int x = -reach; x <= reach; ++x) {
     for (int y = -reach; y <= reach; ++y) {
@@ -91,7 +91,7 @@ TEST_CASE("seed row 8: pixel_line: it is the line by its definition between all 
   }
 }
 
-TEST_CASE("seed row 8: pixel_line: the way back has the same pixels") {
+TEST_CASE("pixel_line: the way back has the same pixels") {
   Random random(8);
   for (int i = 0; i < runs(20000); ++i) {
     const Pixel a{random.below(81) - 40, random.below(81) - 40};
@@ -104,7 +104,7 @@ TEST_CASE("seed row 8: pixel_line: the way back has the same pixels") {
   }
 }
 
-TEST_CASE("seed row 9: pixel_line: the number of pixels is known beforehand") {
+TEST_CASE("pixel_line: the number of pixels is known beforehand") {
   Random random(9);
   for (int i = 0; i < runs(20000); ++i) {
     const Pixel a{random.below(2001) - 1000, random.below(2001) - 1000};
@@ -120,8 +120,7 @@ TEST_CASE("seed row 9: pixel_line: the number of pixels is known beforehand") {
   }
 }
 
-TEST_CASE(
-    "seed row 9: pixel_line: the length of the longest line is known, and nothing overflows") {
+TEST_CASE("pixel_line: the length of the longest line is known, and nothing overflows") {
   CHECK(pixel_line({INT_MIN, INT_MIN}, {INT_MAX, INT_MAX}).size() == std::int64_t{1} << 32);
   CHECK(pixel_line({INT_MAX, 0}, {INT_MIN, 1}).size() == std::int64_t{1} << 32);
   const PixelLine line = pixel_line({INT_MAX, INT_MIN}, {INT_MIN, INT_MAX - 1});
@@ -133,7 +132,7 @@ TEST_CASE(
         Pixels{{INT_MIN + 1, INT_MAX}, {INT_MIN, INT_MAX}});
 }
 
-TEST_CASE("seed row 9: pixel_line: at the ends of the range it is the line that it is elsewhere") {
+TEST_CASE("pixel_line: at the ends of the range it is the line that it is elsewhere") {
   const Pixel low{INT_MIN, INT_MIN};
   const Pixel high{INT_MAX, INT_MAX};
   for (const Pixel size : {Pixel{50, 20}, Pixel{20, 50}, Pixel{30, 30}, Pixel{40, 0}}) {
@@ -148,7 +147,7 @@ TEST_CASE("seed row 9: pixel_line: at the ends of the range it is the line that 
 
 // The true line has x * rise / run at x. With run = 2^32 - 1 and rise = 2^32 - 3, a pixel is the
 // nearest one exactly if |2 * (y * run - x * rise)| <= run, which 64 bits hold for x < 2^29.
-TEST_CASE("seed row 9: pixel_line: the longest lines stay with the true one") {
+TEST_CASE("pixel_line: the longest lines stay with the true one") {
   constexpr std::int64_t run = (std::int64_t{1} << 32) - 1;
   const PixelLine line = pixel_line({INT_MIN, INT_MAX}, {INT_MAX, INT_MIN + 2});
   std::int64_t x = 0;
@@ -164,7 +163,7 @@ TEST_CASE("seed row 9: pixel_line: the longest lines stay with the true one") {
 //  \ | /    from the middle to all sides: the pixels come in the order from the start outwards,
 //  - + -    each a neighbour of the last
 //  / | \ .
-TEST_CASE("seed row 12: pixel_line: pixels come from the start outwards in every octant") {
+TEST_CASE("pixel_line: pixels come from the start outwards in every octant") {
   constexpr int reach = 9;
   for (int x = -reach; x <= reach; ++x) {
     for (int y = -reach; y <= reach; ++y) {

@@ -52,7 +52,7 @@ void require_same_answers(const PlacedMask& a, const PlacedMask& b) {
 //   aaaa
 //   aaaXb       X: the one pixel that a and b have in common
 //     .bb
-TEST_CASE("seed row 4: is a pixel of the scene solid, for a mask that stands in it") {
+TEST_CASE("mask overlap: is a pixel of the scene solid, for a mask that stands in it") {
   const Mask mask = drawn({"##.", "#.."});
   const PlacedMask sprite{&mask, {10, -5}};
   CHECK(sprite.test({10, -5}));
@@ -91,7 +91,7 @@ TEST_CASE("placed mask: its words, bounds and pixels are those of the turned mas
 
 //   ##      .#             X.
 //   #.  at  ##  (1, 0):   #X#    two in common
-TEST_CASE("seed row 15: all masks of 3x3 meet all others, at all places, pixel by pixel") {
+TEST_CASE("mask overlap: all masks of 3x3 meet all others, at all places, pixel by pixel") {
   // The pixels of b moved by (dx, dy) that lie under those of a, as bits of a: a table of places.
   const unsigned step = runs(10) == 10 ? 1 : 31;
   std::vector<Mask> masks;

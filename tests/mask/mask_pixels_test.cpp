@@ -23,7 +23,7 @@ bool is_opaque(const Bitmap& bitmap, Pixel p, unsigned threshold) {
 
 //   alpha  00 01 7F        0: . # #        7F: . . .
 //          80 FE FF           # # #            # # #
-TEST_CASE("seed row 2: a pixel is solid if its alpha is above the threshold, 0 unless told") {
+TEST_CASE("mask pixels: a pixel is solid if its alpha is above the threshold, 0 unless told") {
   const std::vector<std::uint32_t> pixels{0x00FFFFFF, 0x01000000, 0x7FFFFFFF,
                                           0x80000000, 0xFE000000, 0xFFFFFFFF};
   const Bitmap bitmap{pixels, 3, 2, 3};
@@ -35,7 +35,7 @@ TEST_CASE("seed row 2: a pixel is solid if its alpha is above the threshold, 0 u
   CHECK(mask_of(bitmap, 1000) == Mask(3, 2));
 }
 
-TEST_CASE("seed row 19: masks built by words are those built pixel by pixel, at all widths") {
+TEST_CASE("mask pixels: masks built by words are those built pixel by pixel, at all widths") {
   Random random(4);
   for (int width = 0; width <= 200; width += width < 60 ? 7 : 1) {
     const std::vector<std::uint32_t> pixels = noise(random, width * 3);

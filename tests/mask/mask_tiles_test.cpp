@@ -23,7 +23,7 @@ struct Scene {
   }
 };
 
-TEST_CASE("seed row 4: is a pixel of the scene solid, on a map of tiles with masks") {
+TEST_CASE("mask tiles: is a pixel of the scene solid, on a map of tiles with masks") {
   const TilePixels scene(Grid{3, 2}, {4, 2}, Scene());
   CHECK(scene.test({4, 0}));
   CHECK_FALSE(scene.test({6, 0}));
@@ -36,7 +36,7 @@ TEST_CASE("seed row 4: is a pixel of the scene solid, on a map of tiles with mas
   CHECK_FALSE(scene.test({11, 3}));
 }
 
-TEST_CASE("seed row 7: every pixel of an empty tile is traversable") {
+TEST_CASE("mask tiles: every pixel of an empty tile is traversable") {
   const TilePixels scene(Grid{3, 2}, {4, 2}, Scene());
   for (int y = 0; y < 4; ++y) {
     for (int x = 0; x < 4; ++x) CHECK_FALSE(scene.test({x, y}));
@@ -46,7 +46,7 @@ TEST_CASE("seed row 7: every pixel of an empty tile is traversable") {
 //       ?
 //     ? # ?       one solid tile, and what lies on its four sides beyond the map
 //       ?
-TEST_CASE("seed row 6: beyond the map is free, solid, or what the plans say, by the policy") {
+TEST_CASE("mask tiles: beyond the map is free, solid, or what the plans say, by the policy") {
   const auto all = [](Tile) { return true; };
   const auto even = [](Tile t) { return t.x % 2 == 0 && t.y % 2 == 0; };
   const Pixel around[] = {{-1, 8}, {16, 8}, {8, -1}, {8, 16}};

@@ -39,7 +39,7 @@ Mask turned_slowly(const Mask& mask, Symmetry s) {
 //   ##.     .##     #..     ##
 //   #..     ..#     ##.     #.
 //                           ..
-TEST_CASE("seed row 3: a mirrored tile has the mirrored mask") {
+TEST_CASE("mask turn: a mirrored tile has the mirrored mask") {
   const Mask mask = drawn({"##.", "#.."});
   CHECK(turned(mask, {.horizontal = true}) == drawn({".##", "..#"}));
   CHECK(turned(mask, {.vertical = true}) == drawn({"#..", "##."}));
@@ -49,7 +49,7 @@ TEST_CASE("seed row 3: a mirrored tile has the mirrored mask") {
 //   #..  ->  ##  ->  ###  ->  .#
 //   ###      #.      ..#      .#
 //            #.               ##
-TEST_CASE("seed row 3: Tiled's flags for the quarter turns turn clockwise") {
+TEST_CASE("mask turn: Tiled's flags for the quarter turns turn clockwise") {
   const Mask mask = drawn({"#..", "###"});
   CHECK(turned(mask, quarter_turns(1)) == drawn({"##", "#.", "#."}));
   CHECK(turned(mask, quarter_turns(2)) == drawn({"###", "..#"}));
@@ -58,7 +58,7 @@ TEST_CASE("seed row 3: Tiled's flags for the quarter turns turn clockwise") {
   CHECK(turned(mask, quarter_turns(8)) == mask);
 }
 
-TEST_CASE("seed row 3: all eight symmetries of all masks of 3x3, pixel by pixel") {
+TEST_CASE("mask turn: all eight symmetries of all masks of 3x3, pixel by pixel") {
   for (unsigned bits = 0; bits < 512; ++bits) {
     const Mask mask = mask_of_nine(bits);
     for (const Symmetry s : all_symmetries()) REQUIRE(turned(mask, s) == turned_slowly(mask, s));

@@ -9,8 +9,7 @@ namespace {
 //   scene pixel  -17 -16 ... -1 : 0 ... 15 : 16
 //   tile          -2  -1 ... -1 : 0 ...  0 :  1
 //   local         15   0 ... 15 : 0 ... 15 :  0
-TEST_CASE(
-    "seed row 5: a pixel's tile is rounded down, and its place in the tile is never negative") {
+TEST_CASE("pixel: a pixel's tile is rounded down, and its place in the tile is never negative") {
   constexpr PixelSize size{16, 16};
   CHECK(tile_at({-17, 0}, size) == Tile{-2, 0});
   CHECK(local_pixel({-17, 0}, size) == Pixel{15, 0});
@@ -22,14 +21,14 @@ TEST_CASE(
   CHECK(local_pixel({0, 16}, size) == Pixel{0, 0});
 }
 
-TEST_CASE("seed row 5: tiles need not be square, nor a power of two") {
+TEST_CASE("pixel: tiles need not be square, nor a power of two") {
   CHECK(tile_at({25, 25}, {12, 20}) == Tile{2, 1});
   CHECK(local_pixel({25, 25}, {12, 20}) == Pixel{1, 5});
   CHECK(tile_at({-25, -25}, {12, 20}) == Tile{-3, -2});
   CHECK(local_pixel({-25, -25}, {12, 20}) == Pixel{11, 15});
 }
 
-TEST_CASE("seed row 5: no pixel is lost above 2^24, where float has no odd numbers") {
+TEST_CASE("pixel: no pixel is lost above 2^24, where float has no odd numbers") {
   constexpr int odd = (1 << 24) + 1;
   CHECK(scene_pixel(tile_at({odd, -odd}, {16, 16}), local_pixel({odd, -odd}, {16, 16}), {16, 16}) ==
         Pixel{odd, -odd});

@@ -23,7 +23,7 @@ std::string polygon_drawn(std::span<const Point> polygon, int width, int height)
 }
 
 //   the centres of pixels decide, those on an edge to the east or south count
-TEST_CASE("seed row 61: a polygon is filled") {
+TEST_CASE("polygon fill: a polygon is filled") {
   const std::array<Point, 4> box{Point{1, 1}, {4, 1}, {4, 3}, {1, 3}};
   CHECK(polygon_drawn(box, 5, 4) ==
         ".....\n"
@@ -53,7 +53,7 @@ TEST_CASE("seed row 61: a polygon is filled") {
 }
 
 //   +--+     parts beyond the mask, a hole, and one that crosses itself
-TEST_CASE("seed row 61: any polygon is filled, as far as it lies on the mask") {
+TEST_CASE("polygon fill: any polygon is filled, as far as it lies on the mask") {
   const std::array<Point, 4> huge{Point{-1e9, -1e9}, {1e9, -1e9}, {1e9, 1e9}, {-1e9, 1e9}};
   CHECK(polygon_drawn(huge, 3, 2) == "###\n###\n");
   const std::array<Point, 4> aside{Point{5, 0}, {9, 0}, {9, 2}, {5, 2}};
@@ -83,7 +83,7 @@ TEST_CASE("seed row 61: any polygon is filled, as far as it lies on the mask") {
 }
 
 // Every pixel asked by itself: inside, or on an edge that lies to its west or north.
-TEST_CASE("seed row 61: a pixel is filled exactly if its centre is inside") {
+TEST_CASE("polygon fill: a pixel is filled exactly if its centre is inside") {
   Random random(61);
   int on_edge = 0;
   std::vector<Point> polygon;
@@ -123,7 +123,7 @@ TEST_CASE("seed row 61: a pixel is filled exactly if its centre is inside") {
 //   +---+--+       a square cut into triangles round a point of it: each pixel is in one of them
 //   |\ / \ |
 //   | +---+|
-TEST_CASE("seed row 61: polygons side by side share no pixel and leave none between them") {
+TEST_CASE("polygon fill: polygons side by side share no pixel and leave none between them") {
   Random random(62);
   constexpr int size = 70;
   for (int i = 0; i < runs(2000); ++i) {

@@ -50,7 +50,7 @@ void compare(Random& random, const Park& tiles, int rays, RunTally& tally) {
 //   ....:#.#.:....:..##      masks of every style, some tiles free or solid, some masks shifted
 //   .#..:.#.#:..a---->#
 //   ....:#.#.:....:..##
-TEST_CASE("pixel run: seed row 18: a cast by rows is the cast by pixels, in every bit") {
+TEST_CASE("pixel run: a cast by rows is the cast by pixels, in every bit") {
   Random random(18);
   RunTally tally;
   int casts = 0;

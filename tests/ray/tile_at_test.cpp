@@ -32,7 +32,7 @@ TEST_CASE("tile_at: NaN, infinity and what lies beyond 2^30 tiles is in no tile"
 //   | 0 | 1 | 2 |      a map of 3 x 2 tiles and the places of its tiles in an array
 //   | 3 | 4 | 5 |
 //   +---+---+---+
-TEST_CASE("seed row 50: tiles in range, the tile at a point, index and tile, both ways") {
+TEST_CASE("tile at: tiles in range, the tile at a point, index and tile, both ways") {
   const Grid grid{3, 2};
   CHECK(grid.count() == 6);
   for (std::int64_t i = 0; i < grid.count(); ++i) CHECK(grid.index(grid.tile(i)) == i);
@@ -50,7 +50,7 @@ TEST_CASE("seed row 50: tiles in range, the tile at a point, index and tile, bot
 //       8  +----+----+
 //          |    | x  |       x = 64, 20 is the middle of tile 1, 0
 //      32  +----+----+
-TEST_CASE("seed row 50: the map's offset counts in both directions") {
+TEST_CASE("tile at: the map's offset counts in both directions") {
   const Grid grid{2, 1};
   const GridTransform map = GridTransform::make({40, 8}, 16, 24).value();
   CHECK(tile_at(map, WorldPoint{64, 20}) == Tile{1, 0});

@@ -17,7 +17,7 @@ std::int64_t walked(const Ray& ray, Tie tie = Tie::y_first) {
 
 //   a . . .
 //   . . . b      3 columns and 1 row further: 5 tiles
-TEST_CASE("seed row 26: the tiles of a ray are as many as the Manhattan distance, plus one") {
+TEST_CASE("tile count: the tiles of a ray are as many as the Manhattan distance, plus one") {
   CHECK(tile_count(Point{0.5, 0.5}, Point{3.5, 1.5}) == 5);
   CHECK(tile_count(Point{3.5, 1.5}, Point{0.5, 0.5}) == 5);
   CHECK(tile_count(Ray::between({0.5, 0.5}, {3.5, 1.5})) == 5);

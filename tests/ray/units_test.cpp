@@ -58,7 +58,7 @@ static_assert(InTheWorld<WorldPoint> && !InTheWorld<Point> && !InTheWorld<WorldV
 static_assert(sizeof(WorldPoint) == 2 * sizeof(double) && sizeof(WorldVec) == 2 * sizeof(double));
 static_assert(std::is_trivially_copyable_v<WorldPoint> && std::is_trivially_copyable_v<Point>);
 
-TEST_CASE("seed row 34: world, grid, tile and pixel positions and directions are types apart") {
+TEST_CASE("units: world, grid, tile and pixel positions and directions are types apart") {
   const GridTransform map = GridTransform::make({40, 8}, 16, 24).value();
   const WorldPoint a{60, 20};
   const WorldPoint b{76, 20};

@@ -32,7 +32,7 @@ TEST_CASE("bearing: south is clockwise from east, and each eighth of a turn from
   }
 }
 
-TEST_CASE("bearing: seed row 60: the directions around a start are sorted without angles") {
+TEST_CASE("bearing: the directions around a start are sorted without angles") {
   for (const Bearing& start : around) {
     std::array<Bearing, 8> sorted = around;
     std::reverse(sorted.begin(), sorted.end());

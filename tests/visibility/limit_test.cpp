@@ -21,7 +21,7 @@ double distance(Point a, Point b) { return glm::length(a - b); }
 //   . | E | .      a circle inside the map: four arcs, for each is less than half a turn
 //   . .___. .
 //   . . . . .
-TEST_CASE("limit: seed row 63: a visibility circle around the eye") {
+TEST_CASE("limit: a visibility circle around the eye") {
   const Visibility view = hall_view({2.5, 2.5}, {.reach = 2});
   CHECK(view.spans().size() == 4);
   for (const Span& span : view.spans()) {
@@ -52,7 +52,7 @@ TEST_CASE("limit: chords are within the tolerance of their arc") {
 //   . .---. .
 //   . | E | .      the corners of what may be seen lie opposite each other, but for rounding
 //   . .___. .
-TEST_CASE("limit: seed row 63: a lamp anywhere has a whole disc") {
+TEST_CASE("limit: a lamp anywhere has a whole disc") {
   constexpr double pi = 3.14159265358979;
   for (int i = 0; i < 100; ++i) {
     for (const double reach : {1.0, 1.25, 2.5, 4.0}) {
@@ -67,7 +67,7 @@ TEST_CASE("limit: seed row 63: a lamp anywhere has a whole disc") {
 //   /. .\ .
 //   |. E| .      the circle leaves the map in the west: edge, arc, edge, arc
 //   \. ./ .
-TEST_CASE("limit: seed row 63: a circle that reaches the edge is cut by it") {
+TEST_CASE("limit: a circle that reaches the edge is cut by it") {
   const Visibility view = hall_view({1.5, 2.5}, {.reach = 2.5});
   int arcs = 0;
   for (const Span& span : view.spans()) {
@@ -85,7 +85,7 @@ TEST_CASE("limit: seed row 63: a circle that reaches the edge is cut by it") {
 //   \ . . . /
 //     \   /
 //       E         a quarter of a turn to the north, then the other three quarters
-TEST_CASE("limit: seed row 64: a flashlight, narrow and wide") {
+TEST_CASE("limit: a flashlight, narrow and wide") {
   Visibility view = hall_view({2.5, 2.5});
   view.limit_cone({-1, -1}, {1, -1});
   CHECK(view.polygon() == Points{{2.5, 2.5}, {0, 0}, {5, 0}});
@@ -102,7 +102,7 @@ TEST_CASE("limit: seed row 64: a flashlight, narrow and wide") {
   CHECK_FALSE(view.contains({2.5, 2.5}));
 }
 
-TEST_CASE("limit: seed row 64: both ends of a wide cone may be on one wall") {
+TEST_CASE("limit: both ends of a wide cone may be on one wall") {
   Visibility view = hall_view({2.5, 2.5});
   view.limit_cone({10, 1}, {10, -1});
   CHECK(view.polygon() == Points{{5, 0}, {5, 2.25}, {2.5, 2.5}, {5, 2.75}, {5, 5}, {0, 5}, {0, 0}});
@@ -110,7 +110,7 @@ TEST_CASE("limit: seed row 64: both ends of a wide cone may be on one wall") {
   CHECK_FALSE(view.contains({4, 2.5}));
 }
 
-TEST_CASE("limit: seed row 64: a flashlight by its heading, and one that lights all around") {
+TEST_CASE("limit: a flashlight by its heading, and one that lights all around") {
   Visibility view = hall_view({2.5, 2.5});
   view.limit_cone(Cone{{2.5, 2.5}, Turn::degrees(270), Turn::degrees(45)});
   CHECK(view.polygon() == Points{{2.5, 2.5}, {0, 0}, {5, 0}});
@@ -130,7 +130,7 @@ TEST_CASE("limit: seed row 64: a flashlight by its heading, and one that lights 
 //   E | # | .      of the square, what lies in the shadow is not seen
 //   . +---+ .
 //   . . . . .
-TEST_CASE("limit: seed row 64: a polygon is clipped to what is seen, in pieces") {
+TEST_CASE("limit: a polygon is clipped to what is seen, in pieces") {
   const AsciiMap map{".....", ".....", "..#..", ".....", "....."};
   const Visibility view = visible_from(map.grid(), {0, 2.5}, map);
   const Points square{{1, 1}, {4, 1}, {4, 4}, {1, 4}};

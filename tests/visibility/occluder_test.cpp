@@ -22,7 +22,7 @@ namespace {
 //   . . . | .      a board across the view: behind it a shadow to the edge
 //   E . . | .
 //   . . . . .
-TEST_CASE("occluder: seed row 54: behind a segment nothing is seen, its ends are vertices") {
+TEST_CASE("occluder: behind a segment nothing is seen, its ends are vertices") {
   Visibility view = hall_view({0, 2});
   view.hide_behind({4, 1}, {4, 3});
   const Points expected{{5, 0}, {5, 0.75}, {4, 1}, {4, 3}, {5, 3.25},
@@ -73,7 +73,7 @@ TEST_CASE("occluder: two segments that cross meet in one vertex") {
 //   . . . . .
 //   E .( ). .      the shadow of a circle lies between its two tangents
 //   . . . . .
-TEST_CASE("occluder: seed row 67: a circle hides what lies behind it") {
+TEST_CASE("occluder: a circle hides what lies behind it") {
   Visibility view = hall_view({0, 2.5});
   view.hide_behind(Circle{{2.5, 2.5}, 1.5});
   // sin = 1.5 / 2.5: the tangents touch at 2 from the eye, at (1.6, 2.5 -+ 1.2).
@@ -94,7 +94,7 @@ TEST_CASE("occluder: seed row 67: a circle hides what lies behind it") {
   CHECK_FALSE(view.contains({3.2, 4.85}));
 }
 
-TEST_CASE("occluder: seed row 67: from inside a circle, on it, and with none at all") {
+TEST_CASE("occluder: from inside a circle, on it, and with none at all") {
   Visibility view = hall_view({2.5, 2.5});
   view.hide_behind(Circle{{3, 3}, 0});
   CHECK(view.spans().size() == 4);
@@ -133,7 +133,7 @@ TEST_CASE("occluder: a segment that is a part of another one meets it somewhere"
   }
 }
 
-TEST_CASE("occluder: seed row 67: nothing is seen of the far side of a circle") {
+TEST_CASE("occluder: nothing is seen of the far side of a circle") {
   Visibility view =
       visible_from({8, 8}, {3.0000000000000027, 6.0000000000000053}, [](Tile) { return false; });
   view.hide_behind({3.0000000000000311, 5.9999999999999911}, {5e-324, 7.5});
@@ -196,7 +196,7 @@ double gap(const Visibility& view, const Span& span, Point p, const std::vector<
   return std::abs(along.x * way.y - along.y * way.x) / glm::length(along);
 }
 
-TEST_CASE("occluder: seed row 67: any number of segments and circles, in any order, with walls") {
+TEST_CASE("occluder: any number of segments and circles, in any order, with walls") {
   Random random(88);
   int seen = 0;
   int hidden = 0;

@@ -74,7 +74,7 @@ struct Park {
 //   . # .
 //   . o .      o: a tile with a mask
 //   . . /
-TEST_CASE("plan oracle: seed row 54: tiles with masks, zero differences") {
+TEST_CASE("plan oracle: tiles with masks, zero differences") {
   Random random(89);
   oracle::Tally tally;
   for (int round = 0; round < runs(600); ++round) {
@@ -100,7 +100,7 @@ TEST_CASE("plan oracle: seed row 54: tiles with masks, zero differences") {
 }
 
 //   a tile of 12, 24 or 48 pixels: corners lie at k/24, which no double is
-TEST_CASE("plan oracle: seed row 54: any number of pixels makes a tile, up to rounding") {
+TEST_CASE("plan oracle: any number of pixels makes a tile, up to rounding") {
   Random random(94);
   oracle::Tally tally;
   for (int round = 0; round < runs(400); ++round) {

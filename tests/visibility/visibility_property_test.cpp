@@ -37,8 +37,7 @@ double cross(Point o, Point a, Point b) {
   return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }
 
-TEST_CASE(
-    "visibility: seed row 71: neighbours differ, directions rise, and no wall is cut in two") {
+TEST_CASE("visibility: neighbours differ, directions rise, and no wall is cut in two") {
   Random random(83);
   for (int round = 0; round < runs(5000); ++round) {
     const Scene scene(random, 3 + random.below(9));
@@ -62,7 +61,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("visibility: seed row 61: the area is that of the points that are seen") {
+TEST_CASE("visibility: the area is that of the points that are seen") {
   Random random(84);
   for (int round = 0; round < runs(40); ++round) {
     const Scene scene(random, 6);

@@ -44,7 +44,7 @@ TEST_CASE("visibility: collinear walls are one span, across the axes too") {
 //   . . . . .
 //   E . # . .      behind the pillar a shadow, from its near corners to the edge
 //   . . . . .
-TEST_CASE("visibility: seed row 54: a pillar throws a shadow") {
+TEST_CASE("visibility: a pillar throws a shadow") {
   const AsciiMap map{".....", "..#..", "....."};
   CHECK(polygon_of(map, {0.5, 1.5}) == Points{{2, 1}, {2, 2}, {5, 3}, {0, 3}, {0, 0}, {5, 0}});
   const Visibility view = view_of(map, {0, 1.5});
@@ -62,7 +62,7 @@ TEST_CASE("visibility: seed row 54: a pillar throws a shadow") {
 //   E . .
 //   . # .      of two faces that meet, the corner is one vertex
 //   . . .
-TEST_CASE("visibility: seed row 71: a shared vertex is there once, and exact") {
+TEST_CASE("visibility: a shared vertex is there once, and exact") {
   const AsciiMap map{"...", ".#.", "..."};
   CHECK(polygon_of(map, {0, 0}) ==
         Points{{0, 0}, {3, 0}, {3, 1.5}, {2, 1}, {1, 1}, {1, 2}, {1.5, 3}, {0, 3}});
@@ -72,7 +72,7 @@ TEST_CASE("visibility: seed row 71: a shared vertex is there once, and exact") {
 //   . E # . .      the pillars touch at (3, 2), on the line of sight: nothing gets through
 //   . . . # .
 //   . . . . .
-TEST_CASE("visibility: seed row 61: the vertices in order, and none for a crack without width") {
+TEST_CASE("visibility: the vertices in order, and none for a crack without width") {
   const AsciiMap map{".....", "..#..", "...#.", "....."};
   CHECK(polygon_of(map, {1, 1}) == Points{{2, 1}, {2, 2}, {4, 4}, {0, 4}, {0, 0}, {5, 0}, {5, 1}});
   // From the west: (2, 2) and (3, 3) bound the two faces, with a piece of the second between.
@@ -85,8 +85,7 @@ TEST_CASE("visibility: seed row 61: the vertices in order, and none for a crack 
 //   E . . ... . .      49 tiles to the pillar, and as many to the edge: 1/49, rounded, is not 2/98
 //   . . . ... # .
 //   . . . ... . .
-TEST_CASE(
-    "visibility: seed row 71: a shadow that ends at a corner of the grid ends exactly there") {
+TEST_CASE("visibility: a shadow that ends at a corner of the grid ends exactly there") {
   const TileTest solid = [](Tile t) { return t == Tile{48, 1}; };
   CHECK(visible_from({98, 3}, {0, 0}, solid).polygon() ==
         Points{{0, 0}, {98, 0}, {98, 2}, {49, 1}, {48, 1}, {48, 2}, {72, 3}, {0, 3}});

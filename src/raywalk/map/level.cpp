@@ -94,7 +94,11 @@ std::vector<std::uint64_t> hashes_of(const std::vector<Kind>& kinds, const Level
 std::uint64_t hash_of(const Level& level) {
   Hash hash;
   hash.add(level.grid.width).add(level.grid.height);
-  add(hash, level.properties);
+  Properties properties = level.properties;
+  std::erase_if(properties, [](const auto& property) {
+    return std::holds_alternative<TextureId>(property.second);  // seen, and nothing else
+  });
+  add(hash, properties);
   const std::vector<std::uint64_t> kinds = hashes_of(level.kinds, level);
   for (const std::uint16_t kind : level.tiles) hash.add(kinds[kind]);
   hash.add(std::uint64_t{level.doors.size()});

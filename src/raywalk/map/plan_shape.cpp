@@ -74,7 +74,7 @@ Vec normal_at(const Mask& mask, Pixel p) {
     }
   }
   const Vec out = moments.gradient();
-  const double length = std::sqrt(glm::dot(out, out));
+  const double length = std::sqrt(dot(out, out));
   return length > 0 ? out / length : Vec{0, 0};
 }
 

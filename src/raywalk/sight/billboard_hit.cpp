@@ -9,7 +9,7 @@ namespace {
 /// The normal of the plane along a direction that a ray goes with.
 Vec side_of(Vec along, Vec direction) {
   const Vec normal = quarter_turn(along);
-  return glm::dot(normal, direction) < 0 ? Vec{0, 0} - normal : normal;
+  return dot(normal, direction) < 0 ? Vec{0, 0} - normal : normal;
 }
 
 auto order_of(const Billboard& board) {
@@ -22,7 +22,7 @@ auto order_of(const Billboard& board) {
 /// How far along the view's axis a billboard stands, where a ray meets it at `t`.
 double standing_depth(const Billboard& billboard, const SightLine& line, double t) {
   if (billboard.along) return t;
-  return glm::dot(billboard.position - line.ray.origin, line.forward);
+  return dot(billboard.position - line.ray.origin, line.forward);
 }
 
 }  // namespace
@@ -36,12 +36,12 @@ std::optional<BillboardColumn> meet_column(const Billboard& billboard, const Tex
                                            const Ray& ray, Vec forward) {
   if (!(billboard.width > 0)) return std::nullopt;
   const Vec across = billboard.along ? side_of(*billboard.along, ray.direction) : forward;
-  const double approach = glm::dot(across, ray.direction);
-  const double t = glm::dot(across, billboard.position - ray.origin) / approach;
+  const double approach = dot(across, ray.direction);
+  const double t = dot(across, billboard.position - ray.origin) / approach;
   const bool is_ahead = approach > 0 && t > 0 && t <= ray.max_t;
   if (!is_ahead) return std::nullopt;
   const Vec right = billboard.along ? *billboard.along : quarter_turn(forward);
-  const double lateral = glm::dot(ray.at(t) - billboard.position, right);
+  const double lateral = dot(ray.at(t) - billboard.position, right);
   const std::optional<int> x = detail::texel_of(0.5 + lateral / billboard.width, picture.width);
   if (!x) return std::nullopt;
   return BillboardColumn{t, billboard.flip ? picture.width - 1 - *x : *x};

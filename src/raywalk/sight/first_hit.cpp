@@ -43,7 +43,7 @@ class LineQuery {
  public:
   LineQuery(const Scene& scene, const SightLine& line, Medium medium)
       : scene_(scene), now_(scene.now), line_(line), medium_(medium) {
-    assert(std::abs(glm::dot(line.ray.direction, line.forward) - 1) < 1e-6);
+    assert(std::abs(dot(line.ray.direction, line.forward) - 1) < 1e-6);
   }
 
   /// What ends the line, whatever stands before it: a wall, floor, ceiling, or the sky.

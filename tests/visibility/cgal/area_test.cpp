@@ -75,7 +75,7 @@ double area_by_cgal(const Arrangement& faces, Point eye) {
   return CGAL::to_double(twice) / 2;
 }
 
-TEST_CASE("cgal: seed row 54: the area that is seen is the same") {
+TEST_CASE("cgal: the area that is seen is the same") {
   Random random(90);
   int count = 0;
   while (count < runs(10000)) {

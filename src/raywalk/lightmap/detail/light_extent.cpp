@@ -17,7 +17,7 @@ LightExtent in_cone(const LightExtent& whole, const Light& light, const LightCon
   constexpr double widest = 0.25;  // of a wider one there is not much outside its kite
   const Vec middle = cone.direction * light.radius;
   const bool is_narrow =
-      cone.cosine > widest && std::abs(glm::dot(cone.direction, cone.direction) - 1) < 0.01;
+      cone.cosine > widest && std::abs(dot(cone.direction, cone.direction) - 1) < 0.01;
   if (!is_narrow) return whole;
   const double cosine = std::min(cone.cosine, 1.0);
   const double sine = std::sqrt(1 - cosine * cosine);

@@ -1,7 +1,9 @@
 #include "raywalk/load/detail/toml_tree.hpp"
 
 #include <toml++/toml.h>
+
 #include <algorithm>
+#include <limits>
 
 namespace raywalk::detail {
 
@@ -22,7 +24,9 @@ Node node_of(const toml::node& source) {
     node.truth = truth->get();
   } else if (source.is_number()) {
     node.type = NodeType::number;
-    node.number = source.value<double>().value_or(0);
+    // A whole number that no double holds is no number of ours: it is in no range.
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    node.number = source.value<double>().value_or(none);
   } else if (const auto* list = source.as_array()) {
     node.type = NodeType::list;
     for (const toml::node& value : *list) node.members.push_back(node_of(value));

@@ -25,8 +25,8 @@ class DecalPainter {
   void draw() const {
     const Camera& camera = pass_.view.camera;
     const Vec to = decal_.point - camera.position;
-    const double depth = glm::dot(to, camera.forward);
-    const double aside = glm::dot(to, camera.right());
+    const double depth = dot(to, camera.forward);
+    const double aside = dot(to, camera.right());
     const double reach = decal_.size;  // more than its half width and its bend together
     if (depth + reach <= 0) return;
     const bool is_clear = depth - reach > reach;
@@ -64,12 +64,12 @@ class DecalPainter {
   /// there. Seen from the front, a wall of normal n runs from left to right along (n.y, -n.x).
   [[nodiscard]] std::optional<int> texel_column(const Contact& contact, Vec seen_normal,
                                                 bool is_shape) const {
-    if (glm::dot(seen_normal, decal_.normal) <= 0) return std::nullopt;
+    if (dot(seen_normal, decal_.normal) <= 0) return std::nullopt;
     const Vec from_middle = contact.point - decal_.point;
     const Vec normal = is_shape ? seen_normal : decal_.normal;
     const double bend = is_shape ? most_bend : 1e-9;
-    if (std::abs(glm::dot(from_middle, normal)) > bend) return std::nullopt;
-    const double aside = glm::dot(from_middle, Vec{normal.y, -normal.x});
+    if (std::abs(dot(from_middle, normal)) > bend) return std::nullopt;
+    const double aside = dot(from_middle, Vec{normal.y, -normal.x});
     const double u = std::floor((aside / decal_.size + 0.5) * picture_.width);
     const bool is_on_it = u >= 0 && u < picture_.width;
     return is_on_it ? std::optional(static_cast<int>(u)) : std::nullopt;
@@ -127,7 +127,7 @@ void draw_decals(const Pass& pass) {
 void draw_decals_on(const Pass& pass, int x, const PaneColumn& pane) {
   for (const Decal& decal : pass.scene.decals) {
     const Vec from = pane.contact.point - decal.point;
-    const bool is_near = glm::dot(from, from) <= decal.size * decal.size;
+    const bool is_near = dot(from, from) <= decal.size * decal.size;
     if (is_near && is_there(decal)) DecalPainter(pass, decal).draw_on(x, pane);
   }
 }

@@ -21,7 +21,7 @@ inline constexpr double open_depth = 1e12;
 [[nodiscard]] inline double tiles_across(const View& view, const Ray& ray, double depth,
                                          Vec normal) {
   const double pixel = 2 * view.camera.tan_half_width / view.rectangle.width;
-  return pixel * depth / std::abs(glm::dot(ray.direction, normal));
+  return pixel * depth / std::abs(dot(ray.direction, normal));
 }
 
 /// What one column of the screen shows of a pane.

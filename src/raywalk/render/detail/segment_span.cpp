@@ -18,13 +18,13 @@ std::optional<SegmentSpan> segment_span(const ViewPart& part, const Segment& seg
   const Camera& camera = part.view.camera;
   const Vec to_a = segment.a - camera.position;
   const Vec to_b = segment.b - camera.position;
-  const double a = glm::dot(to_a, camera.forward);
-  const double b = glm::dot(to_b, camera.forward);
+  const double a = dot(to_a, camera.forward);
+  const double b = dot(to_b, camera.forward);
   if (std::max(a, b) < -closest) return std::nullopt;
   const bool is_ahead = a >= closest && b >= closest;
   if (!is_ahead) return SegmentSpan{part.first, part.end, 0};
   const auto column = [&](Vec to, double depth) {
-    const double slope = glm::dot(to, camera.right()) / depth;
+    const double slope = dot(to, camera.right()) / depth;
     const double x = (slope / camera.tan_half_width + 1) / 2 * part.width();
     return static_cast<int>(std::floor(held_within(x, -4.0, part.width() + 4.0)));
   };

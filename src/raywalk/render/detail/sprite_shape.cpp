@@ -36,7 +36,7 @@ std::pair<int, int> column_range(const ViewPart& part, const PlacedSprite& place
   if (placed.column >= 0) return {placed.column, placed.column + 1};
   const Camera& camera = part.view.camera;
   const double aside =
-      glm::dot(placed.billboard->position - camera.position, camera.right()) / placed.depth;
+      dot(placed.billboard->position - camera.position, camera.right()) / placed.depth;
   const double half = placed.billboard->width / 2 / placed.depth;
   const auto column = [&](double slope) {
     const double x = (slope / camera.tan_half_width + 1) / 2 * part.width();
@@ -68,7 +68,7 @@ void sort_far_to_near(const ViewPart& part) {
       place_columns(part, billboard);
       continue;
     }
-    const double depth = glm::dot(billboard.position - camera.position, camera.forward);
+    const double depth = dot(billboard.position - camera.position, camera.forward);
     if (depth >= nearest_billboard) placed.push_back({{&billboard, depth}});
   }
   std::sort(placed.begin(), placed.end(), is_drawn_before);

@@ -66,7 +66,7 @@ const AsciiMap two_tiles{
 
 //   ........:....#...      in, above, left of and right of the map, and below it
 //   *
-TEST_CASE("seed row 6: outside the map on all four sides all is free, or rock, by the policy") {
+TEST_CASE("cast: outside the map on all four sides all is free, or rock, by the policy") {
   Drawing map(two_tiles);
   const Point middle{4, 4};
   for (const Vec way : {Vec{0, -1}, Vec{0, 1}, Vec{-1, 0}}) {
@@ -84,7 +84,7 @@ TEST_CASE("seed row 6: outside the map on all four sides all is free, or rock, b
 }
 
 //   a ` . b      from anywhere to anywhere in a tile without solid pixels
-TEST_CASE("seed row 7: an empty tile is free") {
+TEST_CASE("cast: an empty tile is free") {
   Drawing map(two_tiles);
   for (int y = 0; y <= 8; ++y) {
     for (int x = 0; x <= 7; ++x) {
@@ -95,7 +95,7 @@ TEST_CASE("seed row 7: an empty tile is free") {
 }
 
 //   a . . . #      the same place for directions of any length
-TEST_CASE("seed row 10: cast from a position, along a direction of any length, so far") {
+TEST_CASE("cast: cast from a position, along a direction of any length, so far") {
   Drawing map(two_tiles);
   for (const double size : {1.0, 1e-9, 8.0, 1e9}) {
     const Ray ray = Ray::toward({0.5, 0.3125}, {size, 0}, 5);
@@ -109,7 +109,7 @@ TEST_CASE("seed row 10: cast from a position, along a direction of any length, s
 }
 
 //   a . . # . *      hit at the pixel, else how far it came
-TEST_CASE("seed row 11: the result says whether it hit, and where") {
+TEST_CASE("cast: the result says whether it hit, and where") {
   Drawing map(two_tiles);
   const CastResult hit = map.cast_pixels({0, 2.5}, {16, 2.5});
   CHECK(hit.end == End::hit);
@@ -125,7 +125,7 @@ TEST_CASE("seed row 11: the result says whether it hit, and where") {
 //   3 2 1      a ring of pixels round a, and a further one round that: in every direction, and
 //   4 a 0      whichever end is west or north of the other, the nearer ring is hit
 //   5 6 7
-TEST_CASE("seed row 12: the first collision from the start outwards, in every octant") {
+TEST_CASE("cast: the first collision from the start outwards, in every octant") {
   const auto ring = [](Pixel p, int reach) {
     return std::max(std::abs(p.x - 32), std::abs(p.y - 32)) == reach;
   };
@@ -153,7 +153,7 @@ TEST_CASE("seed row 12: the first collision from the start outwards, in every oc
 
 //   . a      a in a solid pixel, b in a free one: no more and no less than what stands there
 //   b #
-TEST_CASE("seed row 13: a cast of length 0 asks about its start") {
+TEST_CASE("cast: a cast of length 0 asks about its start") {
   Drawing map(two_tiles);
   for (int y = 0; y < 8; ++y) {
     for (int x = 0; x < 16; ++x) {
@@ -171,7 +171,7 @@ TEST_CASE("seed row 13: a cast of length 0 asks about its start") {
 //      v
 //   > [#] <      of length 1, out of the face that was hit
 //      ^
-TEST_CASE("seed row 14: the result has the normal of the surface") {
+TEST_CASE("cast: the result has the normal of the surface") {
   Drawing map(two_tiles);
   const Point middle{12.5, 2.5};
   for (const Vec way : {Vec{1, 0}, Vec{-1, 0}}) {
@@ -185,7 +185,7 @@ TEST_CASE("seed row 14: the result has the normal of the surface") {
 
 //   ....#..*      every pixel is hit by the ray that is aimed at it, exactly on its face, and a ray
 //   ...#..        past it by a pixel's hundredth is not
-TEST_CASE("seed row 15: casts are exact to the pixel") {
+TEST_CASE("cast: casts are exact to the pixel") {
   Drawing map(two_tiles);
   for (int y = 0; y < 8; ++y) {
     int first = 16;
@@ -206,7 +206,7 @@ TEST_CASE("seed row 15: casts are exact to the pixel") {
 
 //   a--->b . . . . . . . . .      a bullet that flies from a to b looks at the tiles between a and
 //   b
-TEST_CASE("seed row 16: the length of a cast bounds its cost") {
+TEST_CASE("cast: the length of a cast bounds its cost") {
   const Grid grid{1000, 1000};
   int asked = 0;
   const TileTest probe = [&](Tile) { return ++asked, false; };
@@ -224,7 +224,7 @@ TEST_CASE("seed row 16: the length of a cast bounds its cost") {
 
 //   ........:....#...      eight tiles without pixels ask eight times, no pixel of them is looked
 //   at
-TEST_CASE("seed row 17: an empty tile costs one test, another one a bounded number") {
+TEST_CASE("cast: an empty tile costs one test, another one a bounded number") {
   const std::string row(24, '.');
   const char* r = row.c_str();
   Drawing free({r, r, r, r, r, r, r, r});
@@ -247,7 +247,7 @@ TEST_CASE("seed row 17: an empty tile costs one test, another one a bounded numb
 //   #   # #   # #   #      no tile is empty, each has a big hole, and the ray goes through them all
 //
 //   #   # #   # #   #
-TEST_CASE("seed row 18: even where no tile is empty the cost follows the tiles of the way") {
+TEST_CASE("cast: even where no tile is empty the cost follows the tiles of the way") {
   constexpr int size = 64;
   Mask frame(size, size);
   for (const int x : {0, size - 1}) {
@@ -267,7 +267,7 @@ TEST_CASE("seed row 18: even where no tile is empty the cost follows the tiles o
 
 //     a - - - - - o      one object sees another, a bullet stops at a wall or at a guard, and a
 //   # b - -> #           spark flies for as long as it lives
-TEST_CASE("seed row 20: bullets, sight and particles are one question") {
+TEST_CASE("cast: bullets, sight and particles are one question") {
   const AsciiMap map{"......", "#...#.", "......"};
   const std::array guards{Circle{{5.5, 1.5}, 0.25}, Circle{{3.5, 0.5}, 0.25}};
   const auto world = any_of(map, BodyProbe(guards));

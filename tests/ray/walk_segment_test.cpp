@@ -24,13 +24,13 @@ std::vector<Tile> tiles_of(const Ray& ray, Tie tie = Tie::y_first) {
 
 //   0 1 . .
 //   . 2 3 4      the tiles in the order in which the ray comes through
-TEST_CASE("seed row 22: all tiles of a segment, in order") {
+TEST_CASE("walk: all tiles of a segment, in order") {
   CHECK(tiles_of(Ray::between({0.5, 0.5}, {3.5, 1.75})) ==
         std::vector<Tile>{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {3, 1}});
 }
 
 //   0 1 2 # . . . .          a walk of a million tiles is left at the fourth
-TEST_CASE("seed row 23: tiles come one at a time, and the rest is never looked at") {
+TEST_CASE("walk: tiles come one at a time, and the rest is never looked at") {
   int looked_at = 0;
   for (const Step& step : walk(Ray{{0.5, 0.5}, {1, 0}, 1e6})) {
     ++looked_at;
@@ -45,7 +45,7 @@ TEST_CASE("seed row 23: tiles come one at a time, and the rest is never looked a
 
 //    -1   0    1
 //     |b .|  a |       floors on both sides of 0; a line belongs to the tile beyond it
-TEST_CASE("seed row 25: begins in the tile of the start and ends in the tile of the end") {
+TEST_CASE("walk: begins in the tile of the start and ends in the tile of the end") {
   const std::vector<Tile> tiles = tiles_of(Ray::between({0.75, 0.5}, {-0.75, 0.5}));
   CHECK(tiles == std::vector<Tile>{{0, 0}, {-1, 0}});
   CHECK(tiles_of(Ray::between({0.5, 0.5}, {2, 0.5})).back() == Tile{2, 0});
@@ -53,7 +53,7 @@ TEST_CASE("seed row 25: begins in the tile of the start and ends in the tile of 
 }
 
 // With rounded numbers and a fixed count, the last of the tiles may be no neighbour of the others.
-TEST_CASE("seed row 25: the last tile is a neighbour of the one before it") {
+TEST_CASE("walk: the last tile is a neighbour of the one before it") {
   Random random(25);
   for (int i = 0; i < runs(3000); ++i) {
     const Point a = random.point(-10000, 10000);
@@ -70,7 +70,7 @@ TEST_CASE("seed row 25: the last tile is a neighbour of the one before it") {
 //   0 1        |dx| + |dy| + 1 = 1 + 2 + 1
 //   . 2
 //   . 3
-TEST_CASE("seed row 26: the count of tiles is known before the first step") {
+TEST_CASE("walk: the count of tiles is known before the first step") {
   const Ray ray = Ray::between({0.5, 0.5}, {1.75, 2.75});
   CHECK(tile_count(ray) == 4);
   CHECK(tiles_of(ray).size() == 4);
@@ -78,14 +78,14 @@ TEST_CASE("seed row 26: the count of tiles is known before the first step") {
 }
 
 //   a b | . .      within one tile        a | b . .      into the next
-TEST_CASE("seed row 27: the start comes first, and one or two tiles are nothing special") {
+TEST_CASE("walk: the start comes first, and one or two tiles are nothing special") {
   CHECK(tiles_of(Ray::between({0.25, 0.5}, {0.75, 0.5})) == std::vector<Tile>{{0, 0}});
   CHECK(tiles_of(Ray::between({0.25, 0.5}, {1.25, 0.5})) == std::vector<Tile>{{0, 0}, {1, 0}});
 }
 
 //   b . .
 //   . . a      two to the west, one to the north
-TEST_CASE("seed row 28: steps are the signs of the difference of the tiles") {
+TEST_CASE("walk: steps are the signs of the difference of the tiles") {
   const Ray ray = Ray::between({2.75, 1.5}, {0.5, 0.25});
   const TileStep signs = step_signs(Tile{2, 1}, Tile{0, 0});
   CHECK(signs == TileStep{-1, -1});
@@ -98,7 +98,7 @@ TEST_CASE("seed row 28: steps are the signs of the difference of the tiles") {
 }
 
 //   |a  .   .  b|     t = 0 at a, 1 at b; windows that follow on each other
-TEST_CASE("seed row 29: t runs from 0 to 1, from anywhere inside a tile") {
+TEST_CASE("walk: t runs from 0 to 1, from anywhere inside a tile") {
   for (const double start : {0.0, 0.125, 0.5, 0.9375}) {
     double t = 0;
     for (const Step& step : walk(Ray::between({start, 0.5}, {start + 4, 0.5}))) {
@@ -111,7 +111,7 @@ TEST_CASE("seed row 29: t runs from 0 to 1, from anywhere inside a tile") {
 }
 
 //   0 1 2 3 4 ...      straight along a row, or a column, or nowhere
-TEST_CASE("seed row 30: a zero component never steps and never loops") {
+TEST_CASE("walk: a zero component never steps and never loops") {
   for (const Step& step : walk(Ray{{0.5, 7.25}, {1, 0}, 1000})) CHECK(step.tile.y == 7);
   for (const Step& step : walk(Ray{{7.25, 0.5}, {-0.0, -1}, 1000})) CHECK(step.tile.x == 7);
   CHECK(tiles_of(Ray{{0.5, 0.5}, {0, 0}, infinity}) == std::vector<Tile>{{0, 0}});
@@ -120,7 +120,7 @@ TEST_CASE("seed row 30: a zero component never steps and never loops") {
 //     . b .      the same way in all four quarters, mirrored
 //   . . a . .
 //     . . .
-TEST_CASE("seed row 31: both signs on both axes") {
+TEST_CASE("walk: both signs on both axes") {
   const std::vector<Tile> first = tiles_of(Ray::between({0.5, 0.5}, {3.25, 1.75}));
   for (const int sx : {1, -1}) {
     for (const int sy : {1, -1}) {
@@ -134,7 +134,7 @@ TEST_CASE("seed row 31: both signs on both axes") {
 
 //   a x
 //   y b        through the corner: a y b, or a x b, or a b
-TEST_CASE("seed row 32: at a corner y goes first, unless the caller wants it otherwise") {
+TEST_CASE("walk: at a corner y goes first, unless the caller wants it otherwise") {
   const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
   CHECK(tiles_of(ray) == std::vector<Tile>{{0, 0}, {0, 1}, {1, 1}});
   CHECK(tiles_of(ray, Tie::x_first) == std::vector<Tile>{{0, 0}, {1, 0}, {1, 1}});
@@ -143,7 +143,7 @@ TEST_CASE("seed row 32: at a corner y goes first, unless the caller wants it oth
 
 //   a #
 //   # b        whatever the tie: the gap between two solids is looked at on both sides
-TEST_CASE("seed row 32: a cast through a corner looks at both its sides") {
+TEST_CASE("walk: a cast through a corner looks at both its sides") {
   const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
   const AsciiMap both{".#", "#."};
   const AsciiMap x_side{".#", ".."};
@@ -154,7 +154,7 @@ TEST_CASE("seed row 32: a cast through a corner looks at both its sides") {
 }
 
 // No map, no probe, no sums of rounded steps: even at 2^29 tiles each is the neighbour of the last.
-TEST_CASE("seed row 33: tiles are enumerated without a map") {
+TEST_CASE("walk: tiles are enumerated without a map") {
   const Point far{-0x1p29 + 0.5, 0x1p29 - 0.25};
   const std::vector<Tile> tiles = tiles_of(Ray::between(far, far + Vec{3, -2}));
   CHECK(tiles.size() == 6);

@@ -19,7 +19,7 @@ namespace {
 //   a====#          to the solid
 //   a======|        to the edge of the map
 //   a==.            as far as it reaches
-TEST_CASE("seed row 35: a beam is drawn from its origin to the point of the result, every time") {
+TEST_CASE("laser: a beam is drawn from its origin to the point of the result, every time") {
   const AsciiMap map{"...#", "...."};
   const Vec east{1, 0};
   CHECK(cast_on(map, {{0.5, 0.5}, east}).point == Point{3, 0.5});
@@ -33,7 +33,7 @@ TEST_CASE("seed row 35: a beam is drawn from its origin to the point of the resu
 
 //   . . . a=|       the tile after the last of a row is not the first of the next row
 //   # . . .
-TEST_CASE("seed row 36: stops at a solid tile, else at the edge of the map, and asks no further") {
+TEST_CASE("laser: stops at a solid tile, else at the edge of the map, and asks no further") {
   const AsciiMap map{"....", "#..."};  // throws if it is asked about a tile beyond it
   const CastResult right = cast_on(map, {{3.5, 0.5}, {1, 0}});
   CHECK(right == CastResult{End::edge, 0.5, {4, 0.5}, {3, 0}, std::nullopt});
@@ -43,7 +43,7 @@ TEST_CASE("seed row 36: stops at a solid tile, else at the edge of the map, and 
   CHECK(cast_on(map, down).end == End::hit);
 }
 
-TEST_CASE("seed row 37: says whether it was a tile, the edge, the length or the limit") {
+TEST_CASE("laser: says whether it was a tile, the edge, the length or the limit") {
   const AsciiMap map{"...#", "...."};
   CHECK(cast_on(map, {{0.5, 0.5}, {1, 0}}).end == End::hit);
   CHECK(cast_on(map, {{0.5, 1.5}, {1, 0}}).end == End::edge);
@@ -53,7 +53,7 @@ TEST_CASE("seed row 37: says whether it was a tile, the edge, the length or the 
 }
 
 //   a . . #      the same end for directions of any length, t in inverse proportion
-TEST_CASE("seed row 38: the direction may have any length") {
+TEST_CASE("laser: the direction may have any length") {
   const AsciiMap map{"...#"};
   for (const double size : {1.0, 1e-300, 0.25, 5.0, 1e300, 5e-324}) {
     CAPTURE(size);
@@ -63,7 +63,7 @@ TEST_CASE("seed row 38: the direction may have any length") {
   }
 }
 
-TEST_CASE("seed row 39: a zero direction asks about the start, and ends there") {
+TEST_CASE("laser: a zero direction asks about the start, and ends there") {
   const AsciiMap map{".#"};
   const CastResult free = cast_on(map, {{0.5, 0.5}, {0, 0}});
   CHECK(free == CastResult{End::length, 0, {0.5, 0.5}, {0, 0}, std::nullopt});
@@ -72,7 +72,7 @@ TEST_CASE("seed row 39: a zero direction asks about the start, and ends there") 
   CHECK(solid.point == Point{1.5, 0.5});
 }
 
-TEST_CASE("seed row 40: a start that is no place ends as invalid, at once") {
+TEST_CASE("laser: a start that is no place ends as invalid, at once") {
   int asked = 0;
   const TileTest probe = [&](Tile) { return ++asked, false; };
   for (const Point bad : {Point{nan, 0}, Point{0, infinity}, Point{0x1p31, 0}}) {
@@ -82,7 +82,7 @@ TEST_CASE("seed row 40: a start that is no place ends as invalid, at once") {
 }
 
 //  a | . . #      from outside: to the solid, or not at all
-TEST_CASE("seed row 41: a start outside the map is cast from where it enters, or not at all") {
+TEST_CASE("laser: a start outside the map is cast from where it enters, or not at all") {
   const AsciiMap map{"..#"};
   const Ray ray{{-1.5, 0.5}, {1, 0}};
   CHECK(cast_on(map, ray).point == Point{2, 0.5});
@@ -93,7 +93,7 @@ TEST_CASE("seed row 41: a start outside the map is cast from where it enters, or
 }
 
 //   a# . #      a begins inside the first tile
-TEST_CASE("seed row 42: a start inside a solid is a hit at once, or is passed over") {
+TEST_CASE("laser: a start inside a solid is a hit at once, or is passed over") {
   const AsciiMap map{"#.#"};
   const Ray ray{{0.5, 0.5}, {1, 0}};
   CHECK(cast_on(map, ray).point == ray.origin);
@@ -102,7 +102,7 @@ TEST_CASE("seed row 42: a start inside a solid is a hit at once, or is passed ov
 }
 
 // Flooring the point of a hit on an east or south face would name the tile in front of it.
-TEST_CASE("seed row 43: the point and the tile of the result agree with each other") {
+TEST_CASE("laser: the point and the tile of the result agree with each other") {
   const AsciiMap map{"#...", "...."};
   const CastResult result = cast_on(map, {{3.5, 0.5}, {-1, 0}});
   CHECK(result.tile == Tile{0, 0});
@@ -113,7 +113,7 @@ TEST_CASE("seed row 43: the point and the tile of the result agree with each oth
 }
 
 //   0 1 2 . . #      three tiles are looked at, and that is not the edge
-TEST_CASE("seed row 44: no more tiles are passed than the caller allows") {
+TEST_CASE("laser: no more tiles are passed than the caller allows") {
   const AsciiMap map{".....#"};
   int asked = 0;
   const TileTest probe = [&](Tile tile) { return ++asked, map(tile); };
@@ -129,7 +129,7 @@ TEST_CASE("seed row 44: no more tiles are passed than the caller allows") {
 //      58   +-------+-------+
 //           |   .   |   #   |
 //      66   +-------+-------+
-TEST_CASE("seed row 45: rectangular tiles, and a map with an offset") {
+TEST_CASE("laser: rectangular tiles, and a map with an offset") {
   const AsciiMap map{"..", ".#"};
   const GridTransform place = GridTransform::make({100, 50}, 32, 8).value();
   const WorldRay ray{{116, 54}, {4, 1}};
@@ -142,7 +142,7 @@ TEST_CASE("seed row 45: rectangular tiles, and a map with an offset") {
 }
 
 //   a . . #      t is the time on the way, in units of the direction, and a distance on demand
-TEST_CASE("seed row 46: t counts directions, not tiles") {
+TEST_CASE("laser: t counts directions, not tiles") {
   const AsciiMap map{"....#"};
   CHECK(cast_on(map, {{0, 0.5}, {2, 0}}).t == 2);
   CHECK(cast_on(map, Ray::toward({0, 0.5}, {2, 0}, 10)).t == 4);
@@ -152,7 +152,7 @@ TEST_CASE("seed row 46: t counts directions, not tiles") {
 //   . . a . #
 //   . . | . .      a direction of 1e-5 along one axis must not slide along the other
 //   . . # . .
-TEST_CASE("seed row 47: rays along an axis just work, however short their direction") {
+TEST_CASE("laser: rays along an axis just work, however short their direction") {
   const AsciiMap map{"....#", ".....", "..#.."};
   for (const double size : {1.0, 1e-5, 1e-200}) {
     CAPTURE(size);
@@ -169,7 +169,7 @@ TEST_CASE("seed row 47: rays along an axis just work, however short their direct
 //   a - .                 1/3, 1/7, 0.1: none of them is a double, and the wall is at 5 all the
 //   same
 //       - - - *#
-TEST_CASE("seed row 48: the end point lies exactly on the face that was hit") {
+TEST_CASE("laser: the end point lies exactly on the face that was hit") {
   const TileTest probe = [](Tile tile) { return tile.x == 5; };
   for (const double slope : {1.0 / 3, -1.0 / 7, 0.1, 1e-17}) {
     const CastResult result = cast({9, 9}, Ray{{0.1, 4.7}, {0.3, 0.3 * slope}}, probe);
@@ -181,7 +181,7 @@ TEST_CASE("seed row 48: the end point lies exactly on the face that was hit") {
 
 //   0 1 2 #      none of the others is asked about
 //   . . . .
-TEST_CASE("seed row 49: only tiles on the way are looked at") {
+TEST_CASE("laser: only tiles on the way are looked at") {
   std::vector<Tile> asked;
   const TileTest probe = [&](Tile tile) {
     asked.push_back(tile);
@@ -193,7 +193,7 @@ TEST_CASE("seed row 49: only tiles on the way are looked at") {
 
 //   0 1 2      in range, tile, index and middle, and back
 //   3 4 5
-TEST_CASE("seed row 50: from a point to its tile, to its index, to its middle, and back") {
+TEST_CASE("laser: from a point to its tile, to its index, to its middle, and back") {
   const Grid grid{3, 2};
   const Point p{1.25, 1.75};
   CHECK(grid.contains(tile_at(p).value()));
