@@ -7,7 +7,7 @@
 
 #include "game/properties.hpp"
 #include "game/things.hpp"
-#include "raywalk/map/plan_shape.hpp"
+#include "raywalk/map/door_slab.hpp"
 
 namespace raywalk {
 
@@ -63,7 +63,7 @@ constexpr Color full_ground = 0xD0101218U;
 using PaneOutline = std::array<Point, 4>;
 
 [[nodiscard]] PaneOutline outline_of(Tile tile, DoorAxis axis) {
-  constexpr double half = 1.0 / plan_pixels;
+  constexpr double half = pane_thickness_px / 2.0 / plan_pixels;
   const Point corner{static_cast<double>(tile.x), static_cast<double>(tile.y)};
   const Vec along = axis == DoorAxis::x ? Vec{1, 0} : Vec{0, 1};
   const Vec aside{along.y, along.x};

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <vector>
 
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 
@@ -26,6 +28,19 @@ struct Texture {
                   static_cast<std::size_t>(x)];
   }
 };
+
+/// The texel in which a share of a picture's side falls, 0 <= texel < size: the first one below 0,
+/// the last one from 1 on. Expects size > 0.
+[[nodiscard]] inline int texel_at(double share, int size) {
+  return static_cast<int>(detail::held_within(share * size, 0.0, size - 1.0));
+}
+
+/// The same; none outside of [0, 1).
+[[nodiscard]] inline std::optional<int> texel_within(double share, int size) {
+  const double texel = share * size;
+  if (texel >= 0 && texel < size) return static_cast<int>(texel);
+  return std::nullopt;
+}
 
 /// Makes a texture, its mask, which is solid where alpha > `threshold` (0 to 255), and
 /// `all_opaque`. Expects `texels.size() == width * height`.

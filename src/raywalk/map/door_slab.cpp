@@ -7,7 +7,6 @@ namespace raywalk {
 namespace {
 
 constexpr int slab_pixels = 8;
-constexpr int pane_pixels = 2;
 
 /// A slab in the middle of a tile, without its pixels open_from <= along < open_to.
 Mask make_slab(DoorAxis axis, int thickness, int open_from = 0, int open_to = 0) {
@@ -87,7 +86,7 @@ const Mask& split_slab(DoorAxis axis, int open) {
 }
 
 const Mask& pane_slab(DoorAxis axis) {
-  static const SlabPair slabs(pane_pixels);
+  static const SlabPair slabs(pane_thickness_px);
   return slabs.of(axis);
 }
 

@@ -15,7 +15,10 @@ namespace raywalk {
 /// Expects 0 <= open <= plan_pixels.
 [[nodiscard]] const Mask& split_slab(DoorAxis axis, int open);
 
-/// A pane as bodies meet it: 2 pixels thick, in the middle of the tile.
+/// Of a pane on the floor plan, in plan pixels.
+inline constexpr int pane_thickness_px = 2;
+
+/// A pane on the floor plan: in the middle of the tile.
 [[nodiscard]] const Mask& pane_slab(DoorAxis axis);
 
 /// What of a door stands in its tile now, seen from above; nothing of one that slides up or down.

@@ -32,14 +32,15 @@ struct PaneRule {
   enum class Stand : std::uint8_t { on_the_line, anywhere, halfway_up, floor_to_ceiling };
   /// Which frame of an animation.
   enum class Frame : std::uint8_t { shown, first };
+  /// What it is on the floor plan: its own line; one plan pixel just beyond that line, as seen from
+  /// where the medium comes from; or `pane_slab`.
+  enum class Outline : std::uint8_t { line, beyond, slab };
 
   Picture picture = Picture::anything;
   Side side = Side::either;
   Stand stand = Stand::anywhere;
   Frame frame = Frame::shown;
-  /// As a part of the floor plan, in plan pixels: 2, in the middle of the tile; 1, just beyond the
-  /// middle line. 0: it is that line.
-  int thickness_px = 0;
+  Outline outline = Outline::line;
 };
 
 /// What stops a medium besides walls, plan shapes, door slabs and pushed blocks, which stop all.
@@ -55,14 +56,15 @@ struct MediumRule {
   using enum PaneRule::Side;
   using enum PaneRule::Stand;
   using enum PaneRule::Frame;
+  using enum PaneRule::Outline;
   // clang-format off
   constexpr std::array<MediumRule, 5> rules{{
-      //                a pane that is ... on the side ... that stands ...  of frame  px     billboards
-      /* body        */ {{anything,        either,         anywhere,         shown,   2},    false},
-      /* bullet      */ {{visible,         met,            on_the_line,      shown,   0},    true},
-      /* sight       */ {{opaque,          met,            on_the_line,      shown,   0},    false},
-      /* exploration */ {{opaque,          met,            floor_to_ceiling, shown,   1},    false},
-      /* light       */ {{opaque,          either,         halfway_up,       first,   2},    false},
+      //                a pane that is ... on the side ... that stands ...  of frame  as         billboards
+      /* body        */ {{anything,        either,         anywhere,         shown,   slab},     false},
+      /* bullet      */ {{visible,         met,            on_the_line,      shown,   line},     true},
+      /* sight       */ {{opaque,          met,            on_the_line,      shown,   line},     false},
+      /* exploration */ {{opaque,          met,            floor_to_ceiling, shown,   beyond},   false},
+      /* light       */ {{opaque,          either,         halfway_up,       first,   slab},     false},
   }};
   // clang-format on
   return rules[static_cast<std::size_t>(medium)];

@@ -34,7 +34,9 @@ Plan plan_beyond(Tile tile, DoorAxis axis, Point from) {
 std::optional<Plan> MediumPlans::pane_plan(Tile tile) const {
   const std::optional<Pane> pane = stopping_pane(plans_.now(), medium_, tile, from_);
   if (!pane) return std::nullopt;
-  if (rule_of(medium_).pane.thickness_px == 1) return plan_beyond(tile, pane->axis, from_);
+  if (rule_of(medium_).pane.outline == PaneRule::Outline::beyond) {
+    return plan_beyond(tile, pane->axis, from_);
+  }
   return Plan{false, &pane_slab(pane->axis)};
 }
 

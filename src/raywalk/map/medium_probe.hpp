@@ -19,7 +19,7 @@ class MediumPlans {
   /// Expects `body`, `exploration` or `light`. Exploration is that from a point.
   MediumPlans(LevelNow now, Medium medium, Point from = {})
       : plans_(now), medium_(medium), from_(from) {
-    assert(rule_of(medium).pane.thickness_px > 0);
+    assert(rule_of(medium).pane.outline != PaneRule::Outline::line);
   }
 
   /// Expects the tile to be on the map. (Flat: lamps ask it of every tile in reach.)

@@ -1,15 +1,8 @@
 #include "raywalk/map/pane.hpp"
 
-#include <algorithm>
-
 namespace raywalk {
 
 namespace {
-
-/// floor(share * size), held within 0 <= texel < size; the library's floor would be a call.
-int held_texel(double share, int size) {
-  return static_cast<int>(std::clamp(share * size, 0.0, size - 1.0));
-}
 
 std::optional<Pane> pane_of_door(const Door& door, DoorSlide slide, int open) {
   if (!is_sheet(slide) || open >= plan_pixels) return std::nullopt;
@@ -34,10 +27,10 @@ TextureId pane_picture(LevelNow now, const Contact& contact) {
 
 int pane_column(const Contact& contact, int width) {
   const Vec place{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y};
-  return held_texel(along(contact.face, place), width);
+  return texel_at(along(contact.face, place), width);
 }
 
-int pane_row(const Pane& pane, double z, int height) { return held_texel(pane.top - z, height); }
+int pane_row(const Pane& pane, double z, int height) { return texel_at(pane.top - z, height); }
 
 std::optional<PaneTexel> pane_texel(LevelNow now, const Contact& contact, const Height& height) {
   const std::optional<Pane> pane = pane_at(now, contact.tile);

@@ -42,7 +42,7 @@ std::optional<BillboardColumn> meet_column(const Billboard& billboard, const Tex
   if (!is_ahead) return std::nullopt;
   const Vec right = billboard.along ? *billboard.along : quarter_turn(forward);
   const double lateral = dot(ray.at(t) - billboard.position, right);
-  const std::optional<int> x = detail::texel_of(0.5 + lateral / billboard.width, picture.width);
+  const std::optional<int> x = texel_within(0.5 + lateral / billboard.width, picture.width);
   if (!x) return std::nullopt;
   return BillboardColumn{t, billboard.flip ? picture.width - 1 - *x : *x};
 }

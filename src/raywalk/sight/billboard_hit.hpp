@@ -9,17 +9,6 @@
 /// ask here.
 namespace raywalk {
 
-namespace detail {
-
-/// The texel in which a share of the picture's extent falls; none outside [0, 1).
-[[nodiscard]] inline std::optional<int> texel_of(double share, int size) {
-  const double texel = share * size;
-  if (texel >= 0 && texel < size) return static_cast<int>(texel);
-  return std::nullopt;
-}
-
-}  // namespace detail
-
 /// A nearer billboard, in tiles, is neither drawn nor hit: the eye stands in it. For one that is
 /// fixed this holds for each of its columns by itself.
 inline constexpr double nearest_billboard = 0.05;
@@ -45,7 +34,7 @@ struct BillboardColumn {
                                                  double height) {
   if (!(billboard.height > 0)) return std::nullopt;
   const double top = billboard.bottom + billboard.height;
-  return detail::texel_of((top - height) / billboard.height, picture.height);
+  return texel_within((top - height) / billboard.height, picture.height);
 }
 
 /// A billboard at the depth at which it stands on a line.

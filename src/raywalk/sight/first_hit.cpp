@@ -5,7 +5,6 @@
 #include <cmath>
 #include <optional>
 
-#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 #include "raywalk/sight/detail/line_panes.hpp"
 #include "raywalk/sight/detail/wall_surface.hpp"
@@ -15,11 +14,6 @@ namespace raywalk {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// The texel at a share of a picture's side.
-int texel_at(double share, int size) {
-  return static_cast<int>(detail::held_within(std::floor(share * size), 0.0, size - 1.0));
-}
 
 bool has_heights(Medium medium) {
   return rule_of(medium).pane.stand == PaneRule::Stand::on_the_line;

@@ -1,7 +1,5 @@
 #include "raywalk/sight/detail/wall_surface.hpp"
 
-#include <algorithm>
-
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk::detail {
@@ -64,8 +62,7 @@ Surface Surfaces::at(const Contact& contact) {
   surface.self_lit = material_.self_lit;
   const Vec place =
       Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - material_.shift;
-  const double u = along(material_.face, place) * material_.width;
-  surface.u = static_cast<int>(std::clamp(u, 0.0, material_.width - 1.0));
+  surface.u = texel_at(along(material_.face, place), material_.width);
   return surface;
 }
 
