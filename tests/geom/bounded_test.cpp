@@ -45,9 +45,25 @@ TEST_CASE("operations count the roundings of what they are made of") {
   CHECK(sum_of_sizes(b * b, b).roundings == 4);
   CHECK(enlarged(b - a, a).roundings == 3);
   CHECK((b - a).loosened<4>().roundings == 6);
-  CHECK((a - b).size == 6);
-  CHECK((a * a - (b - a)).size == 9 + 6);
-  CHECK(((a - b) / Rounded<>{-2}).size == 3);
+}
+
+TEST_CASE("operations give the rounded number, and the size of what was added") {
+  const auto is = [](const auto& x, double value, double size) {
+    return x.value == value && x.size == size;
+  };
+  const Rounded<> three{3};
+  const Rounded<1> seven = rounded_difference(9, 2);
+  CHECK(seven.value == 7);
+  CHECK((three * seven).value == 21);
+  CHECK((seven / Rounded<>{2}).value == 3.5);
+  CHECK(sum_of_sizes(three, seven).value == 10);
+  CHECK(is(three + Rounded<>{-7}, -4, 10));
+  CHECK(is(three - seven, -4, 10));
+  CHECK(is(three - (seven - three), -1, 13));
+  CHECK(is((three - seven) - (seven - three), -8, 20));
+  CHECK(is((three - seven) / Rounded<>{-2}, 2, 5));
+  CHECK(is(enlarged(three - seven, Rounded<>{2}), -8, 20));
+  CHECK(is((three - seven).loosened<4>(), -4, 10));
 }
 
 //   value - error      value      value + error

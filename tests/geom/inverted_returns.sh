@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Inverts, one at a time, each `return` of what decides exactly, and expects that a test of it fails:
-# "-v" for a number, "not" for a bool, nothing for an optional. Says which ones no test misses, and
-# fails if there are any. Takes a few minutes; started by hand.
+# "-v" for a number, "not" for a bool, none for an optional. Says which ones no test misses, and
+# fails if there are any. Takes half an hour; started by hand.
 #   tests/geom/inverted_returns.sh [NAME...]     headers by their file names; all without
 set -euo pipefail
 root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/../.." && pwd -P)
@@ -20,6 +20,7 @@ visibility/bearing.hpp visibility/bearing_test.cpp'
 
 cat >"$work/inverted.hpp" <<'END'
 #pragma once
+#include <type_traits>
 template <class T>
 constexpr T inverted(T v) {
   if constexpr (requires { v == true; v = false; } && sizeof(T) == 1) {
@@ -33,6 +34,8 @@ constexpr T inverted(T v) {
   } else if constexpr (requires { v.value; }) {
     v.value = -v.value;
     return v;
+  } else if constexpr (std::is_enum_v<T>) {
+    return v == T{} ? T(1) : T{};
   } else if constexpr (requires { -v; }) {
     return v == 0 ? T(1) : T(-v);
   } else {
@@ -41,14 +44,57 @@ constexpr T inverted(T v) {
 }
 END
 
-# fails_with HEADER LINE TEST: the test fails, or does not even compile, with that line inverted.
-fails_with() {
-  local header=$1 line=$2 test=$3
+# Of a list in braces the first number is inverted; a return of nothing is left out. What holds a
+# function of its own is not touched.
+
+# places HEADER: the line and text of each return that can be inverted.
+places() {
+  perl -0777 -ne '
+    s{//[^\n]*}{" " x length $&}ge;
+    while (/\breturn\s+([^;]+);/g) {
+      my ($text, $at) = ($1, $-[0]);
+      next if $text =~ /^\{\s*\}$/ || $text =~ /\[[&=]\]/;
+      my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
+      $text =~ s/\s+/ /g;
+      print "$at $line $text\n";
+    }' "$root/src/raywalk/$1"
+}
+
+# invert FILE PLACE: the return there says the contrary.
+invert() {
+  place=$2 perl -0777 -i -pe '
+    substr($_, $ENV{place}) =~ s{\breturn\s+([^;]+);}{
+      my $text = $1;
+      if ($text =~ /^\{/) {
+        my ($depth, $end) = (0, 1);
+        for (; $end < length $text; $end++) {
+          my $c = substr($text, $end, 1);
+          $depth++ if $c =~ /[({]/;
+          last if $depth == 0 && $c =~ /[,}]/;
+          $depth-- if $c =~ /[)}]/;
+        }
+        "return {inverted(" . substr($text, 1, $end - 1) . ")" . substr($text, $end) . ";";
+      } elsif ($text eq "std::nullopt") {
+        ";";
+      } else {
+        "return inverted($text);";
+      }
+    }e' "$1"
+}
+
+# mutant HEADER PLACE TEST: "seen" if the test fails with that return inverted, "not compiled", or
+# "NOT SEEN".
+mutant() {
   rm -rf -- "$work/src" && mkdir -p "$work/src"
   cp -r -- "$root/src/raywalk" "$work/src/"
-  sed -i -E "${line}s/return ([^;{]*);/return inverted(\1);/" "$work/src/raywalk/$header"
-  compile "$test" 2>"$work/errors" || return 0
-  ! timeout 60 "$work/test" >/dev/null 2>&1
+  invert "$work/src/raywalk/$1" "$2"
+  if ! compile "$3" 2>"$work/errors"; then
+    echo "not compiled"
+  elif timeout 60 "$work/test" >/dev/null 2>&1; then
+    echo "NOT SEEN"
+  else
+    echo seen
+  fi
 }
 compile() {
   "${compiler[@]}" -include "$work/inverted.hpp" -I "$work/src" -I "$root/tests" \
@@ -56,24 +102,22 @@ compile() {
 }
 
 main() {
-  local header test line text missed=0 count=0
+  local header test place line text verdict
+  local -A count=([seen]=0 ["NOT SEEN"]=0 ["not compiled"]=0)
   printf '#define CATCH_CONFIG_MAIN\n#include "support/catch.hpp"\n' >"$work/main.cpp"
   "${compiler[@]}" -I "$root/tests" -c "$work/main.cpp" -o "$work/main.o"
   "${compiler[@]}" -I "$root/src" -c "$root/src/raywalk/geom/angle.cpp" -o "$work/angle.o"
   while read -r header test; do
     [[ $# == 0 || " $* " == *" ${header##*/} "* ]] || continue
-    while IFS=: read -r line text; do
-      count=$((count + 1))
-      if ! fails_with "$header" "$line" "$test"; then
-        missed=$((missed + 1))
-        echo "NOT SEEN: $header:$line:$text"
-      elif [[ -s $work/errors ]]; then
-        echo "not compiled: $header:$line:$text"
-      fi
-    done < <(grep -nE 'return [^{]*;' "$root/src/raywalk/$header" | grep -vE '^[0-9]+: *///?')
+    while read -r place line text; do
+      verdict=$(mutant "$header" "$place" "$test")
+      count[$verdict]=$((count[$verdict] + 1))
+      [[ $verdict == seen ]] || echo "$verdict: $header:$line: return $text;"
+    done < <(places "$header")
   done <<<"$pairs"
-  echo "$count returns inverted, $missed not seen by a test"
-  return $((missed > 0))
+  echo "${count[seen]} returns inverted and seen, ${count[NOT SEEN]} not seen," \
+    "${count[not compiled]} that do not compile"
+  return $((count[NOT SEEN] > 0))
 }
 
 main "$@"

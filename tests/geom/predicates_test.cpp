@@ -189,6 +189,19 @@ TEST_CASE("a quotient is rounded once, and infinite beyond all doubles") {
   CHECK(quotient(number(-1e300), number(1e-300)) == -HUGE_VAL);
 }
 
+TEST_CASE("a product that no double holds keeps its digits") {
+  using detail::quotient;
+  const auto product = [](double a, double b) {
+    return detail::difference_of_products({a, 0}, {b, 0}, {0, 0}, {0, 0});
+  };
+  constexpr double digits = 1 + 0x1p-52;
+  for (const double size : {0x1p-600, 1.0, 0x1p600}) {
+    const detail::Scaled odd = product(digits * size, digits * size);
+    CHECK(quotient(odd, product(size, digits * size)) == digits);
+    CHECK(quotient(odd, product(digits * size, size)) == digits);
+  }
+}
+
 TEST_CASE("a size is common if its products are exact") {
   CHECK(detail::is_of_common_size(1));
   CHECK(detail::is_of_common_size(-1e100));

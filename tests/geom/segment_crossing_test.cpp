@@ -111,6 +111,12 @@ TEST_CASE("segment crossing: what has no extent is met where it lies on the othe
   CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}, -1}, wall));
 }
 
+TEST_CASE("segment crossing: a range of t far below all digits still ends where it ends") {
+  const Ray tiny{{0, 0}, {1, 0}, 0x1p-950};
+  CHECK(crossing(tiny, Segment{{0x1p-960, -1}, {0x1p-960, 1}}));
+  CHECK_FALSE(crossing(tiny, Segment{{0x1p-940, -1}, {0x1p-940, 1}}));
+}
+
 //   o -> |        directions whose products leave the range of doubles
 TEST_CASE("segment crossing: the size of the direction does not matter") {
   const Segment wall{{4, -3}, {4, 1}};

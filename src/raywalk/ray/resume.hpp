@@ -92,7 +92,7 @@ struct Doorway {
   const Vec new_way = outward(out.face);
   const auto turn = [&](Vec v) {  // by the turn that makes `new_way` of `way`
     const double cosine = dot(way, new_way);
-    const double sine = way.x * new_way.y - way.y * new_way.x;
+    const double sine = cross(way, new_way);
     return Vec{cosine * v.x - sine * v.y + 0.0, sine * v.x + cosine * v.y + 0.0};  // never -0
   };
   const bool from_x = way.x != 0;  // a face on a line x = k, along which y counts

@@ -109,7 +109,7 @@ Point free_corner(Tile tile, const Ray& ray) {
   for (const Vec corner : corners) {
     const Point p = corner_of(tile) + corner;
     const Vec way = p + Vec{0.08, -0.08} - ray.origin;  // to the middle of a digit
-    const double distance = std::abs(way.x * ray.direction.y - way.y * ray.direction.x);
+    const double distance = std::abs(cross(way, ray.direction));
     if (!(distance > most)) continue;
     most = distance;
     best = p;

@@ -20,7 +20,7 @@ class Falloff {
 
   [[nodiscard]] int share(Point point) const {
     const Vec way = point - at_;
-    const double squared = way.x * way.x + way.y * way.y;
+    const double squared = dot(way, way);
     if (!(squared < reach_)) return 0;
     const double in_cone = cone_ == nullptr ? 1 : cone_share(way, squared);
     return rounded(twice_near(squared), in_cone);

@@ -33,7 +33,7 @@ struct MapProjection {
   unsigned weight = 256;
 
   [[nodiscard]] Vec on_picture(Vec v) const {
-    return {(v.x * right.x + v.y * right.y) * scale, (v.x * down.x + v.y * down.y) * scale};
+    return {dot(v, right) * scale, dot(v, down) * scale};
   }
   [[nodiscard]] Point on_picture(Point p) const { return Point{} + on_picture(p - center); }
   /// The point of the level at a point of the picture.

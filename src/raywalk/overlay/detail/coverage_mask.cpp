@@ -17,14 +17,14 @@ bool is_drawable(Point p) { return std::isfinite(p.x) && std::isfinite(p.y); }
 /// Distances from the segment that begins at the origin and ends at `way`.
 struct SegmentDistance {
   explicit SegmentDistance(Vec v) : way(v) {
-    const double squared_length = v.x * v.x + v.y * v.y;
+    const double squared_length = dot(v, v);
     inverse = squared_length > 0 ? 1 / squared_length : 0;
   }
   /// The squared distance of a point, relative to the segment's start.
   [[nodiscard]] double squared_distance(Vec p) const {
-    const double t = held_within((p.x * way.x + p.y * way.y) * inverse, 0, 1);
-    const Vec off{p.x - t * way.x, p.y - t * way.y};
-    return off.x * off.x + off.y * off.y;
+    const double t = held_within(dot(p, way) * inverse, 0, 1);
+    const Vec off = p - t * way;
+    return dot(off, off);
   }
 
   Vec way{};
@@ -143,7 +143,7 @@ void CoverageMask::ring(Point center, double radius, double half_width) {
   for (int row = down.first; row < down.end; ++row) {
     for (int column = across.first; column < across.end; ++column) {
       const Vec off = Point{canvas_.x_of(column), canvas_.y_of(row)} - center;
-      const double distance = std::sqrt(off.x * off.x + off.y * off.y);
+      const double distance = std::sqrt(dot(off, off));
       raise_coverage(*coverage_at(column, row), std::abs(distance - radius) - half_width);
     }
   }
