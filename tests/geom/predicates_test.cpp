@@ -191,11 +191,12 @@ TEST_CASE("a quotient is rounded once, and infinite beyond all doubles") {
 
 TEST_CASE("a product that no double holds keeps its digits") {
   using detail::quotient;
-  const auto product = [](double a, double b) {
-    return detail::difference_of_products({a, 0}, {b, 0}, {0, 0}, {0, 0});
-  };
   constexpr double digits = 1 + 0x1p-52;
   for (const double size : {0x1p-600, 1.0, 0x1p600}) {
+    const double dust = 0x1p-50 * size;  // its square is beyond all digits
+    const auto product = [&](double a, double b) {
+      return detail::difference_of_products({a, 0}, {b, 0}, {dust, 0}, {dust, 0});
+    };
     const detail::Scaled odd = product(digits * size, digits * size);
     CHECK(quotient(odd, product(size, digits * size)) == digits);
     CHECK(quotient(odd, product(digits * size, size)) == digits);
