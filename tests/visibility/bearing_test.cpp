@@ -13,14 +13,16 @@ namespace raywalk {
 namespace {
 
 using detail::along;
+using detail::meeting;
 using detail::toward;
 
 //      f e d
 //      g E c      the turn is clockwise on screen: from east to south
 //      h a b
 constexpr Point pivot{3, 3};
-const std::array<Bearing, 8> around{toward({4, 3}), along({2, 2}),  toward({3, 5}), along({-1, 1}),
-                                    along({-9, 0}), toward({1, 1}), along({0, -1}), toward({5, 1})};
+const std::array<Bearing, 8> around{toward({4, 3}), along({2, 2}),  meeting({3, 5}),
+                                    along({-1, 1}), along({-9, 0}), toward({1, 1}),
+                                    along({0, -1}), toward({5, 1})};
 
 TEST_CASE("bearing: south is clockwise from east, and each eighth of a turn from the one before") {
   for (std::size_t i = 0; i < 8; ++i) {

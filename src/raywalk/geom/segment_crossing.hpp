@@ -177,7 +177,7 @@ namespace detail {
   if (turned * turn(line.direction, line.origin, segment.a) > 0) return std::nullopt;
   if (turned * turn(line.direction, line.origin, segment.b) < 0) return std::nullopt;
   const bool is_behind = turned * orientation(line.origin, segment.a, segment.b) < 0;
-  if (is_behind && line.min_t >= 0) return std::nullopt;
+  if (is_behind && line.min_t >= 0) return std::nullopt;  // only sooner than by t
   // From origin + t * direction = a + s * (b - a), by a cross product with either direction.
   const ExactVec to_a(line.origin, segment.a);
   const ExactVec along(segment.a, segment.b);
