@@ -37,7 +37,7 @@ constexpr T inverted(T v) {
   } else if constexpr (std::is_enum_v<T>) {
     return v == T{} ? T(1) : T{};
   } else if constexpr (requires { v.x; -v; }) {
-    return -v;
+    return {-v.x, v.y};  // mirrored, for two that are turned are as before
   } else if constexpr (requires { -v; }) {
     return v == 0 ? T(1) : T(-v);
   } else {
