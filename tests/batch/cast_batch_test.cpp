@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "batch/random_rays.hpp"
+#include "batch/same_bits.hpp"
 #include "raywalk/batch/detail/batch_leave.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -15,22 +16,6 @@
 using namespace raywalk;
 
 namespace {
-
-bool same_bits(double a, double b) {
-  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
-}
-bool same_bits(Point a, Point b) { return same_bits(a.x, b.x) && same_bits(a.y, b.y); }
-bool same_bits(const CastResult& a, const CastResult& b) {
-  if (!(a == b) && !(std::isnan(a.point.x) || std::isnan(a.point.y))) return false;
-  if (a.end != b.end || a.tile != b.tile || a.contact.has_value() != b.contact.has_value()) {
-    return false;
-  }
-  if (!same_bits(a.t, b.t) || !same_bits(a.point, b.point)) return false;
-  if (!a.contact) return true;
-  return same_bits(a.contact->t, b.contact->t) && same_bits(a.contact->point, b.contact->point) &&
-         same_bits(a.contact->normal.x, b.contact->normal.x) &&
-         same_bits(a.contact->normal.y, b.contact->normal.y);
-}
 
 /// What single casts say of rays, by the walk that asks about one tile after another: it has
 /// nothing in common with a batch, not even with the portable form, which casts over the bits.
