@@ -63,8 +63,9 @@ installed() {
     grep -q -- -ffp-contract=off "$scratch/all/compile_commands.json"
   expect 'no warnings of ours in them' \
     bash -c "! grep -q -- -Wconversion '$scratch/all/compile_commands.json'"
-  expect 'the core looks for glm and hwy only' \
-    consumer core -DCOMPONENTS=ray "${glm_only[@]:1}"
+  expect 'the core needs glm only' consumer core -DCOMPONENTS=ray "${glm_only[@]}"
+  expect 'and is linked, batches and all' cmake --build "$scratch/core"
+  expect 'and runs' runs core/core core/batch
 }
 
 # Without optimisation they are built soonest, and print the same.
@@ -112,10 +113,10 @@ fetched() {
   expect 'FetchContent needs glm only' consumer fetch -DSOURCE="$root" "${glm_only[@]}"
   cp -- "$scratch/log" "$scratch/fetch.log"
   expect 'it says what is left out' grep -q 'without the layer load, for want of PNG' "$scratch/fetch.log"
-  expect 'the core is linked' cmake --build "$scratch/fetch"
-  expect 'and runs' runs fetch/core
+  expect 'the core is linked, batches and all' cmake --build "$scratch/fetch"
+  expect 'and runs' runs fetch/core fetch/batch
   expect 'nothing else of raywalk is compiled' \
-    test "$(find "$scratch/fetch" -name '*.o' | xargs -n 1 basename | sort | tr '\n' ' ')" = 'angle.cpp.o core.cpp.o '
+    test "$(find "$scratch/fetch" -name '*.o' | xargs -n 1 basename | sort | tr '\n' ' ')" = 'angle.cpp.o batch.cpp.o cast_batch_portable.cpp.o core.cpp.o '
   expect 'nothing of it is installed' bash -c "! grep -q raywalk-ray '$scratch/fetch/cmake_install.cmake' \
     && test ! -e '$scratch/fetch/_deps/raywalk-build/raywalk-ray.pc'"
 }
