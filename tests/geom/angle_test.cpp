@@ -124,5 +124,15 @@ TEST_CASE("tan_of_half: a view of 90 degrees is as wide as it is deep on either 
   CHECK(tan_of_half(150) == Approx(3.7320508075688773).epsilon(5e-9));
 }
 
+//   v ->     by a quarter, a half, and by any turn what unit_vector says
+//   |
+TEST_CASE("rotated: turns a vector clockwise on screen, exactly by quarters") {
+  const Vec v{3, -7};
+  CHECK(rotated(v, Turn{}) == v);
+  CHECK(rotated(v, Turn::degrees(90)) == quarter_turn(v));
+  CHECK(rotated(v, Turn::degrees(180)) == -v);
+  CHECK(rotated({1, 0}, Turn::degrees(33)) == unit_vector(Turn::degrees(33)));
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -9,6 +9,10 @@ TEST_CASE("point: the difference of two points is the way from the second to the
   CHECK(Point{3, 5} - Point{1, 1} == Vec{2, 4});
   CHECK(Point{1, 1} + Vec{2, 4} == Point{3, 5});
   CHECK(Point{3, 5} - Vec{2, 4} == Point{1, 1});
+  Point p{1, 1};
+  CHECK((p += Vec{2, 4}) == Point{3, 5});
+  CHECK((p -= Vec{1, 0}) == Point{2, 5});
+  CHECK(p == Point{2, 5});
 }
 
 TEST_CASE("mix: 0 gives the first point, a half the middle, 1 the second") {

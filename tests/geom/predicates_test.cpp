@@ -5,6 +5,7 @@
 
 #include "exact_plane.hpp"
 #include "raywalk/geom/angular_order.hpp"
+#include "raywalk/geom/side.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -77,8 +78,8 @@ TEST_CASE("of points almost on one line, rounded numbers tell some sides, and ex
     const int truth = true_orientation(a, b, p);
     doubts.take(detail::sure_turn<1>(b - a, p - a), truth);
     REQUIRE(detail::exact_orientation(a, b, p) == truth);
-    REQUIRE(detail::orientation(a, b, p) == truth);
-    REQUIRE(detail::orientation(b, a, p) == -truth);
+    REQUIRE(orientation(a, b, p) == truth);
+    REQUIRE(orientation(b, a, p) == -truth);
   }
   CHECK(doubts.unknown > doubts.asked / 10);
   CHECK(doubts.unknown < doubts.asked);
@@ -101,8 +102,8 @@ TEST_CASE("of directions almost along a way, rounded numbers tell some turns, an
 }
 
 TEST_CASE("what runs along an axis needs no exact numbers to be on one line") {
-  CHECK(detail::orientation({0.1, 7}, {0.3, 7}, {0.2, 7}) == 0);
-  CHECK(detail::orientation({7, 0.1}, {7, 0.3}, {7, 0.2}) == 0);
+  CHECK(orientation({0.1, 7}, {0.3, 7}, {0.2, 7}) == 0);
+  CHECK(orientation({7, 0.1}, {7, 0.3}, {7, 0.2}) == 0);
   CHECK(detail::turn({3, 0}, {0.1, 7}, {0.2, 7}) == 0);
   CHECK(detail::turn({0, 3}, {7, 0.1}, {7, 0.2}) == 0);
   CHECK(detail::turn({0, 0}, {7, 0.1}, {9, 0.2}) == 0);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/geom/side.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
@@ -88,8 +89,8 @@ TEST_CASE("tangent: tangents touch, near and far") {
       worst = std::max({worst, std::abs(p.x - x) / r, std::abs(p.y - y) / r});
     }
     // Left is counter-clockwise of the way to the centre.
-    REQUIRE(detail::orientation(from, {0, 0}, found->left) <= 0);
-    REQUIRE(detail::orientation(from, {0, 0}, found->right) >= 0);
+    REQUIRE(orientation(from, {0, 0}, found->left) <= 0);
+    REQUIRE(orientation(from, {0, 0}, found->right) >= 0);
   }
   CHECK(worst > 0);
   CHECK(worst <= 0x1p-50L);

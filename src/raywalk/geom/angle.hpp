@@ -33,6 +33,13 @@ struct Turn {
 /// standard library's sine does not). Exact at every quarter; symmetric from octant to octant.
 [[nodiscard]] Vec unit_vector(Turn heading);
 
+/// `v` turned clockwise on screen: by a quarter, what looked east looks south. Rounded, but exact
+/// for whole quarters.
+[[nodiscard]] inline Vec rotated(Vec v, Turn by) {
+  const Vec unit = unit_vector(by);
+  return {v.x * unit.x - v.y * unit.y, v.x * unit.y + v.y * unit.x};
+}
+
 /// The heading nearest to a direction: the inverse of `unit_vector`, exact for its results.
 ///
 /// Made of exactly rounded operations only, like `unit_vector`. The direction may have any length;

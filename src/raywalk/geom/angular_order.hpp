@@ -2,7 +2,7 @@
 
 #include <compare>
 
-#include "raywalk/geom/detail/predicates.hpp"
+#include "raywalk/geom/side.hpp"
 
 /// Directions in the order of their angles, from east clockwise on screen, without angles: by
 /// halves of the plane and the signs of exact cross products. What differs in the 50th digit is
@@ -39,7 +39,7 @@ namespace detail {
     const Vec to = p - eye;  // 0 only where it is exactly
     return detail::half_of(detail::sign_of(to.x), detail::sign_of(to.y));
   };
-  return detail::order_of_halves(half(a), half(b), detail::orientation(eye, a, b));
+  return detail::order_of_halves(half(a), half(b), orientation(eye, a, b));
 }
 
 }  // namespace raywalk

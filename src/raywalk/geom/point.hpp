@@ -28,6 +28,9 @@ inline constexpr double max_coordinate = 1 << 30;
 [[nodiscard]] constexpr Point operator+(Point p, Vec v) { return {p.x + v.x, p.y + v.y}; }
 [[nodiscard]] constexpr Point operator-(Point p, Vec v) { return {p.x - v.x, p.y - v.y}; }
 
+constexpr Point& operator+=(Point& p, Vec v) { return p = p + v; }
+constexpr Point& operator-=(Point& p, Vec v) { return p = p - v; }
+
 /// The point that lies the fraction `t` of the way from `a` to `b`; a at 0.
 [[nodiscard]] constexpr Point mix(Point a, Point b, double t) {
   return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "raywalk/geom/detail/predicates.hpp"
+#include "raywalk/geom/side.hpp"
 
 /// Polygons: their vertices in order, the last joined to the first, in tiles. Either way round;
 /// they may cross themselves, touch themselves, and repeat vertices. Expects finite coordinates.

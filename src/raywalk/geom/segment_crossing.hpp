@@ -9,8 +9,8 @@
 #include <span>
 
 #include "raywalk/geom/crossing.hpp"
-#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/line_part.hpp"
+#include "raywalk/geom/side.hpp"
 
 namespace raywalk {
 

@@ -31,18 +31,6 @@ template <int n>
   return sum.sign();
 }
 
-/// The sign of (b - a) x (p - a): 1 if p lies clockwise of the line from a to b, -1 if it lies
-/// counter-clockwise of it, 0 on it.
-[[nodiscard]] inline int orientation(Point a, Point b, Point p) {
-  const Vec along = b - a;
-  const Vec to = p - a;
-  const int sure = sure_turn<1>(along, to);
-  if (sure != 0) return sure;
-  // A difference is 0 only if it is so exactly: what runs along an axis needs no long sums.
-  if ((along.x == 0 || to.y == 0) && (along.y == 0 || to.x == 0)) return 0;
-  return exact_orientation(a, b, p);
-}
-
 [[gnu::cold, gnu::noinline]] inline int exact_turn(Vec direction, Point from, Point to) {
   ExactSum sum;
   sum.add(direction.x, to.y);
