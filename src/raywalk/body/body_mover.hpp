@@ -27,6 +27,43 @@ inline constexpr double same_place = body_skin / 16;
 /// The part of a motion, against a normal, that counts as rounding.
 inline constexpr double rounding = 0x1p-40;
 
+/// A body whose corners are rounded by a skin at least, where it has that size. It lacks less than
+/// half a skin of the corners, and a wall that it touches has a distance and thus a normal.
+[[nodiscard]] inline Body rounded(Body body) {
+  const double more = std::min({body_skin - body.radius, body.half.x, body.half.y});
+  if (more <= 0) return body;
+  return {body.center, body.half - Vec{more, more}, body.radius + more};
+}
+
+/// By how much a body has to get thinner on all sides to be free of a solid.
+[[nodiscard]] inline double depth_in(const Solid& solid, const Body& body) {
+  constexpr double least_off = 0x1p-40;
+  constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
+  const Point p = body.center;
+  const double off = least_off + share_off * (std::abs(p.x) + std::abs(p.y));
+  const Solid grown = solid.grown(body.half);
+  const double reach = body.radius + solid.radius;
+  const double distance = length(gap(grown, p));
+  if (distance > 0) return reach - distance + off;
+  const double inside_x = std::min(p.x - grown.low.x, grown.high.x - p.x);
+  const double inside_y = std::min(p.y - grown.low.y, grown.high.y - p.y);
+  return reach + std::min(inside_x, inside_y) + off;
+}
+
+/// A solid as a body meets it that begins in it: as if the body were thin enough to be free of it,
+/// its radius less at first, then its box. None if there is nothing left of the body then.
+[[nodiscard]] inline std::optional<Solid> eased(const Solid& solid, const Body& body) {
+  const double depth = depth_in(solid, body);
+  const double off_box = std::max(0.0, depth - body.radius);
+  const Vec half = body.half - Vec{off_box, off_box};
+  const Body thin{body.center, half, body.radius - (depth - off_box)};
+  if (half.x < 0 || half.y < 0 || !has_inside(thin)) return std::nullopt;
+  const Body whole = rounded(body);
+  const Body met = rounded(thin);
+  const Vec less = whole.half - met.half;
+  return Solid{solid.low + less, solid.high - less, solid.radius + (met.radius - whole.radius)};
+}
+
 /// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
 /// they are too many to be kept, each question looks at the room again.
 template <Obstacles O>
@@ -42,10 +79,34 @@ class Nearby {
     });
   }
 
+  /// What a body overlaps at first, it may leave: from here on it is met as `eased`, and everything
+  /// else by the body in its full size. False if the body has no room to move in.
+  [[nodiscard]] bool ease(const Body& body) {
+    bool has_room = true;
+    for (Slot& slot : std::span(slots_).first(std::min(count_, slots_.size()))) {
+      if (!is_overlap(slot.solid, body)) continue;
+      const std::optional<Solid> solid = eased(slot.solid, body);
+      if (!solid) return false;
+      slot.solid = *solid;
+    }
+    if (count_ <= slots_.size()) return true;
+    visit_solids(room_, area_, [&](const Solid& solid) {
+      has_room = has_room && (!is_overlap(solid, body) || eased(solid, body));
+    });
+    start_ = body;
+    return has_room;
+  }
+
   template <class Visit>
   void visit(Visit&& visit) const {
-    if (count_ > slots_.size()) return visit_solids(room_, area_, visit);
-    for (const Slot& slot : std::span(slots_).first(count_)) visit(slot.solid);
+    if (count_ <= slots_.size()) {
+      for (const Slot& slot : std::span(slots_).first(count_)) visit(slot.solid);
+      return;
+    }
+    visit_solids(room_, area_, [&](const Solid& solid) {
+      const bool is_left = start_ && is_overlap(solid, *start_);
+      visit(is_left ? eased(solid, *start_).value_or(solid) : solid);
+    });
   }
 
  private:
@@ -59,6 +120,7 @@ class Nearby {
   Area area_;
   std::array<Slot, 96> slots_;
   std::size_t count_ = 0;
+  std::optional<Body> start_{};  // of which the solids are eased, if they are not kept
 };
 
 /// The normals of what a body touches at one place.
@@ -98,14 +160,6 @@ struct Touch {
   Vec normal{0, 0};
   Solid grown{};  ///< what is touched, grown by the body's box
 };
-
-/// A body whose corners are rounded by a skin at least, where it has that size. It lacks less than
-/// half a skin of the corners, and a wall that it touches has a distance and thus a normal.
-[[nodiscard]] inline Body rounded(Body body) {
-  const double more = std::min({body_skin - body.radius, body.half.x, body.half.y});
-  if (more <= 0) return body;
-  return {body.center, body.half - Vec{more, more}, body.radius + more};
-}
 
 /// Moves a body by a short motion, and along what it meets for the time that is left.
 ///

@@ -27,37 +27,6 @@ template <class Solids>
   return found;
 }
 
-/// By how much a body has to get thinner on all sides to be free of a solid.
-[[nodiscard]] inline double depth_in(const Solid& solid, const Body& body) {
-  const Solid grown = solid.grown(body.half);
-  const Point p = body.center;
-  const double reach = body.radius + solid.radius;
-  const double distance = length(gap(grown, p));
-  if (distance > 0) return reach - distance;
-  const double inside_x = std::min(p.x - grown.low.x, grown.high.x - p.x);
-  const double inside_y = std::min(p.y - grown.low.y, grown.high.y - p.y);
-  return reach + std::min(inside_x, inside_y);
-}
-
-/// The body as thin as it has room: its radius shrinks first, then its box. None if it has none.
-template <class Solids>
-[[nodiscard]] std::optional<Body> thinned(const Solids& solids, const Body& body) {
-  constexpr double least_off = 0x1p-40;
-  constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
-  const double rounded_off =
-      least_off + share_off * (std::abs(body.center.x) + std::abs(body.center.y));
-  double depth = 0;
-  solids.visit([&](const Solid& solid) {
-    if (is_overlap(solid, body)) depth = std::max(depth, depth_in(solid, body) + rounded_off);
-  });
-  if (depth == 0) return body;
-  const double off_box = std::max(0.0, depth - body.radius);
-  const Vec half = body.half - Vec{off_box, off_box};
-  const Body thin{body.center, half, body.radius - (depth - off_box)};
-  const bool has_room = half.x >= 0 && half.y >= 0 && has_inside(thin);
-  return has_room ? std::optional(thin) : std::nullopt;
-}
-
 /// A motion cut to what is followed; zero where it is not finite or too short to be told from none.
 [[nodiscard]] inline Vec cut(Vec motion) {
   constexpr double longest = 1024;
@@ -70,16 +39,15 @@ template <class Solids>
 /// A motion so short that what lies near the body is all it can meet.
 template <Obstacles O>
 [[nodiscard]] Slide slide_shortly(const Room<O>& room, const Body& body, Vec motion) {
-  const Nearby<O> solids(room, body, length(motion) + 4 * body_skin);
+  Nearby<O> solids(room, body, length(motion) + 4 * body_skin);
   const Slide unmoved{body.center, {0, 0}, true};
-  std::optional<Body> thin = thinned(solids, body);
-  if (!thin) return unmoved;
-  Mover<O> mover(solids, *thin);
+  if (!solids.ease(body)) return unmoved;
+  Mover<O> mover(solids, body);
   mover.move(motion);
-  thin->center = mover.center();
+  const Body there{mover.center(), body.half, body.radius};
   // The skin sees to this already; should rounding ever eat it up, the promise holds all the same.
-  if (meets_any(solids, *thin)) return unmoved;
-  return {mover.center(), mover.center() - body.center, mover.touched()};
+  if (meets_any(solids, there)) return unmoved;
+  return {there.center, there.center - body.center, mover.touched()};
 }
 
 }  // namespace detail
@@ -113,9 +81,10 @@ template <Obstacles O>
 /// only, and rock beyond the map by default, unlike a cast's.
 ///
 /// **If the body overlaps nothing before, it overlaps nothing after** (`overlaps` with the same
-/// arguments). A body that begins inside a solid, because the map changed, moves as if it were just
-/// as thin as it has room: it can go back out and never gets deeper. With its centre inside a solid
-/// it stays where it is; then it is for the caller to place it anew.
+/// arguments). A body that begins inside a solid or another body, because the map changed or
+/// someone pushes, can leave it and never gets deeper: to that alone it is just as thin as it has
+/// room, and to everything else as large as it is. With its centre inside a solid it stays where it
+/// is; then it is for the caller to place it anew.
 ///
 /// Degenerate cases: where a centre, a size or a motion is no number or out of range (see
 /// `overlaps`), the body stays. A motion of more than 1024 tiles is cut to that.
