@@ -56,9 +56,9 @@ inline constexpr int kinds = 10;
 }
 /// A direction of any size, not all of which are common.
 [[nodiscard]] inline double any_direction(Random& random) {
-  constexpr double list[] = {0.0,     5e-324,   0x1p-1022, 1e-300, 0x1p-400, 0x1.8p-400, 1e-20,
-                             0.4443,  1,        2,         1e35,   1e105,    0x1p399,    0x1p400,
-                             0x1p900, 0x1p1023, 0x1.fp1023};
+  constexpr double list[] = {0.0,     5e-324,  0x1p-1022, 1e-300,   0x1p-400,  0x1.8p-400,
+                             1e-20,   0.4443,  1,         2,        1e35,      1e105,
+                             0x1p399, 0x1p400, 0x1p900,   0x1p1023, 0x1.fp1023};
   return list[random.below(17)] * (random.chance(0.5) ? 1 : -1);
 }
 
@@ -123,7 +123,7 @@ inline constexpr int kinds = 10;
     case Kind::short_one:
       break;
   }
-  return Ray::between(a, inner_point(random, grid));
+  return Ray::rounded_between(a, inner_point(random, grid));
 }
 
 [[nodiscard]] inline std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {
