@@ -52,7 +52,7 @@ TileScene make_tile_scene(const std::string& name, int rays) {
     scene.hits.push_back(hit.verdict);
     const double reach = 2 * distance_to(ray, hit.verdict.cell);
     const Point target = target_of(ray, reach, scene.map.grid, target_random);
-    scene.sight_lines.push_back(Ray::between(ray.origin, target));
+    scene.sight_lines.push_back(Ray::rounded_between(ray.origin, target));
     scene.blocks.push_back({exact_blocked(ray.origin, target, is_solid), {}});
   }
   scene.tiles_per_ray = static_cast<double>(tiles) / std::max(1, rays);

@@ -153,7 +153,7 @@ Result<AskedRay> ray_of(const CommandLine& line, const RayTexts& texts) {
                                        convert("--ray", texts.ray, parse_ray, ray),
                                        convert("--pose", texts.pose, parse_pose, pose)});
   if (!good) return fail(good.error());
-  if (texts.from) return AskedRay{Ray::between(from, to), to};
+  if (texts.from) return AskedRay{Ray::rounded_between(from, to), to};
   return AskedRay{texts.ray ? ray : Ray{pose.position, unit_vector(pose.heading)}};
 }
 

@@ -39,6 +39,17 @@ int differences_of(const CastAll& cast_all, const std::vector<CastResult>& right
   return count;
 }
 
+/// Rules of any kind. Where a ray might go on tile by tile for as long as numbers last, on a map
+/// without a border or in rock whose start is ignored, it may not.
+Policy random_policy(Random& random, const Grid& grid) {
+  Policy policy{static_cast<Corner>(random.below(3)), static_cast<Start>(random.below(3)),
+                static_cast<Border>(random.below(4)), static_cast<Ends>(random.below(2))};
+  if (policy.border == Border::solid || random.chance(0.5)) policy.start = Start::hit;
+  if (policy.border == Border::unbounded || random.chance(0.2))
+    policy.max_tiles = random.below(grid.width + grid.height + 2);
+  return policy;
+}
+
 /// How many results differ from those of single casts, of all forms that the machine can run.
 int differences(const BitGrid& bits, const std::vector<Ray>& rays, const Policy& policy = {}) {
   const std::vector<CastResult> right = walked(bits, rays, policy);
@@ -154,13 +165,33 @@ TEST_CASE("cast_batch: every policy gives what it gives single casts") {
     const Grid grid{1 + random.below(150), 1 + random.below(150)};
     constexpr double densities[] = {0.0005, 0.02, 0.4};
     const BitGrid bits = random_map(random, grid, densities[random.below(3)]);
-    constexpr Border borders[] = {Border::clip, Border::reject, Border::solid};
-    Policy policy{static_cast<Corner>(random.below(3)), static_cast<Start>(random.below(3)),
-                  borders[random.below(3)], static_cast<Ends>(random.below(2))};
-    // Else a ray that begins outside may go on through solid rock, tile by tile, to the end.
-    if (policy.border == Border::solid || random.chance(0.5)) policy.start = Start::hit;
-    if (random.chance(0.2)) policy.max_tiles = random.below(grid.width + grid.height + 2);
-    different += differences(bits, make_rays(random, grid, 300), policy);
+    different += differences(bits, make_rays(random, grid, 300), random_policy(random, grid));
+  }
+  CHECK(different == 0);
+}
+
+// The ray begins inside the # and leaves it at a t that is no more than a 0.
+//
+//   . . . . # . .
+//   . . . . . . .
+TEST_CASE("cast_batch: a ray that begins in a solid, next to its face, hits it") {
+  const BitGrid above({8, 8}, [](Tile tile) { return tile == Tile{4, 0}; });
+  CHECK(differences(above, {{{4.5, 5e-324}, {0, -2}, infinity}}) == 0);
+  const BitGrid left({8, 8}, [](Tile tile) { return tile == Tile{0, 4}; });
+  CHECK(differences(left, {{{1e-300, 4.5}, {-1e35, 0}, infinity}}) == 0);
+}
+
+// The map's first tiles, where coordinates may be as small as a double can be.
+TEST_CASE("cast_batch: origins and directions with which numbers underflow or overflow") {
+  Random random(7);
+  constexpr Grid grids[] = {{1, 1}, {5, 4}, {8, 8}, {70, 70}};
+  int different = 0;
+  for (int i = 0; i < runs(1000); ++i) {
+    const BitGrid bits =
+        random_map(random, grids[random.below(4)], random.chance(0.5) ? 0.4 : 0.02);
+    std::vector<Ray> rays;
+    for (int k = 0; k < 200; ++k) rays.push_back(make_ray(random, bits.grid(), Kind::tiny));
+    different += differences(bits, rays, random_policy(random, bits.grid()));
   }
   CHECK(different == 0);
 }

@@ -20,9 +20,10 @@ enum class Kind {
   outside,
   broken,
   extreme,
+  tiny,
   short_one
 };
-inline constexpr int kinds = 9;
+inline constexpr int kinds = 10;
 
 [[nodiscard]] inline BitGrid random_map(Random& random, const Grid& grid, double density) {
   return {grid, [&](Tile) { return random.chance(density); }};
@@ -45,6 +46,20 @@ inline constexpr int kinds = 9;
 [[nodiscard]] inline double bad_number(Random& random) {
   constexpr double list[] = {nan, 1.5, 0.0, -0.0, 0x1p31, -0x1p31, 5e-324, infinity, -infinity};
   return list[random.below(9)];
+}
+
+/// A coordinate next to where a grid begins, a line of it, or the middle of a tile: numbers with
+/// which products and quotients underflow, and their neighbours.
+[[nodiscard]] inline double tiny_coordinate(Random& random) {
+  constexpr double list[] = {5e-324, 0x1p-1022, 1e-300, 0x1p-900, 0x1p-899, 1e-100, 0.0, -0.0, 0.5};
+  return list[random.below(9)] + random.below(3) * random.below(3);
+}
+/// A direction of any size, not all of which are common.
+[[nodiscard]] inline double any_direction(Random& random) {
+  constexpr double list[] = {0.0,     5e-324,  0x1p-1022, 1e-300,   0x1p-400,  0x1.8p-400,
+                             1e-20,   0.4443,  1,         2,        1e35,      1e105,
+                             0x1p399, 0x1p400, 0x1p900,   0x1p1023, 0x1.fp1023};
+  return list[random.below(17)] * (random.chance(0.5) ? 1 : -1);
 }
 
 [[nodiscard]] inline double any_length(Random& random) {
@@ -100,10 +115,15 @@ inline constexpr int kinds = 9;
               {std::ldexp(way.x, random.below(2000) - 1000),
                std::ldexp(way.y, random.below(2000) - 1000)},
               any_length(random)};
+    case Kind::tiny: {
+      const Point origin{tiny_coordinate(random), tiny_coordinate(random)};
+      const double x = any_direction(random);
+      return {origin, {x, any_direction(random)}, any_length(random)};
+    }
     case Kind::short_one:
       break;
   }
-  return Ray::between(a, inner_point(random, grid));
+  return Ray::rounded_between(a, inner_point(random, grid));
 }
 
 [[nodiscard]] inline std::vector<Ray> make_rays(Random& random, const Grid& grid, int count) {

@@ -58,13 +58,15 @@ TEST_CASE("body_probe: a ray that begins inside a body hits it at t = 0, without
 TEST_CASE("body_probe: a box is hit on its faces, exactly") {
   const AsciiMap map{"....", "...."};
   const std::array boxes{Body{{2.5, 0.75}, {0.5, 0.5}}};
-  const CastResult hit = cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(boxes));
+  const CastResult hit =
+      cast(map.grid(), Ray::rounded_between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(boxes));
   CHECK(hit.t == 0.5);
   CHECK(hit.contact == Contact{0.5, {2, 0.5}, {-1, 0}, Face::west, {2, 0}, 0});
-  const Ray along = Ray::between({0.5, 1.25}, {3.5, 1.25});
+  const Ray along = Ray::rounded_between({0.5, 1.25}, {3.5, 1.25});
   CHECK(cast(map.grid(), along, BodyProbe(boxes)).end == End::length);
   const std::array lost{Body{{nan, 0.5}, {1, 1}}, Body{{2, 0.5}, {nan, 1}}, Body{{2, 0.5}, -1}};
-  CHECK(cast(map.grid(), Ray::between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(lost)).end == End::length);
+  CHECK(cast(map.grid(), Ray::rounded_between({0.5, 0.5}, {3.5, 0.5}), BodyProbe(lost)).end ==
+        End::length);
 }
 
 //   (0)->(1)     both in one tile: the shooter does not count, the other one does
@@ -91,7 +93,7 @@ TEST_CASE("body_probe: a body that begins on a grid line is met once") {
   const auto note = [&](const Contact& contact) { return met.push_back(contact.tile), false; };
   CHECK(cast_all(Grid{4, 1}, Ray{{0.5, 0.5}, {1, 0}}, BodyProbe(boxes), note).end == End::edge);
   CHECK(met == std::vector{Tile{2, 0}});
-  const Ray ends_there = Ray::between({0.5, 0.5}, {2, 0.5});
+  const Ray ends_there = Ray::rounded_between({0.5, 0.5}, {2, 0.5});
   CHECK(cast(Grid{4, 1}, ends_there, BodyProbe(boxes)).t == 1);
   met.clear();
   CHECK(cast_all(Grid{4, 1}, ends_there, BodyProbe(boxes), note).end == End::length);
@@ -111,7 +113,7 @@ TEST_CASE("body probe: the tile map is the broad phase for the objects near a ra
   int hits = 0;
   const int count = runs(300);
   for (int i = 0; i < count; ++i) {
-    const Ray ray = Ray::between(random.point(0, 200), random.point(0, 200));
+    const Ray ray = Ray::rounded_between(random.point(0, 200), random.point(0, 200));
     const Policy policy{.start = Start::ignore_first};
     const CastResult all = cast(grid, ray, BodyProbe(circles), policy);
     REQUIRE(cast(grid, ray, BodyProbe(circles, index), policy) == all);

@@ -91,7 +91,7 @@ TEST_CASE("no allocation: the counter counts, or the other cases say nothing") {
 
 TEST_CASE("no allocation: in a walk, and in what is known before it") {
   CHECK(allocations_in([](Point a, Point b) {
-          for (const Step& step : walk(world_grid, Ray::between(a, b))) keep(step);
+          for (const Step& step : walk(world_grid, Ray::rounded_between(a, b))) keep(step);
           keep(tile_count(a, b));
         }) == 0);
 }
@@ -101,7 +101,7 @@ TEST_CASE("no allocation: in casts of all kinds, and in lines of sight") {
   for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
     const Policy policy{.corner = corner, .border = Border::solid};
     CHECK(allocations_in([&](Point a, Point b) {
-            const Ray ray = Ray::between(a, b);
+            const Ray ray = Ray::rounded_between(a, b);
             keep(cast(world_grid, ray, solid, policy));
             keep(cast(world_grid, ray, world.bits(), policy));
             keep(cast(world_grid, ray, world.masked(), policy));
@@ -128,7 +128,7 @@ TEST_CASE("no allocation: in probes made of others") {
   const auto odd = [](const Contact& contact) { return contact.id % 2 == 1; };
   const auto faces = [](Tile) { return Faces{Face::west, Face::north}; };
   CHECK(allocations_in([&](Point a, Point b) {
-          const Ray ray = Ray::between(a, b);
+          const Ray ray = Ray::rounded_between(a, b);
           keep(cast(world_grid, ray, any_of(solid, world.masked(), BodyProbe(bodies), doors)));
           keep(cast(world_grid, ray, any_of(world.bits(), BodyProbe(bodies))));
           keep(cast(world_grid, ray, filtered(world.bits(), odd)));
@@ -177,7 +177,7 @@ TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by thems
   rays.reserve(100);
   Mask picture(64, 64);
   CHECK(allocations_in([&](Point a, Point b) {
-          keep(cast(world_grid, Ray::between(a, b), any_of(solid, ShapeProbe(hash))));
+          keep(cast(world_grid, Ray::rounded_between(a, b), any_of(solid, ShapeProbe(hash))));
           keep(line_of_sight(world_grid, a, b, ShapeProbe(hash)));
           find_visible(hash, a, Cone{a, heading_of(b - a), Turn::degrees(20), 9}, solid, found);
           hash.find_in(Box{b, {4, 4}}, found);

@@ -54,7 +54,7 @@ TEST_CASE("is_beside: never where the two meet") {
     Segment other = random_segment(random);
     if (i % 3 == 0) other.a = mix(one.a, one.b, random.between(0, 1));
     if (i % 5 == 0) other.b = mix(one.a, one.b, random.between(0, 1));
-    const bool meets = crossing(Ray::between(one.a, one.b), other).has_value();
+    const bool meets = crossing(Ray::rounded_between(one.a, one.b), other).has_value();
     if (meets) REQUIRE_FALSE(is_beside(one, other));
     met += meets ? 1 : 0;
     beside += is_beside(one, other) ? 1 : 0;

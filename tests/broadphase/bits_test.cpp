@@ -37,7 +37,7 @@ TEST_CASE("bits: what rays meet in a spatial hash, and what areas hold, is the s
     const ShapeGrid cells({20, 20}, shapes);
     for (int i = 0; i < 100; ++i) {
       const Point from = random.point(-2, 22);
-      const Ray ray = Ray::between(from, random.point(-2, 22));
+      const Ray ray = Ray::rounded_between(from, random.point(-2, 22));
       cast_all(cells.grid(), ray, ShapeProbe(cells), [&](const Contact& c) { add(hash, c); });
       const Turn heading{static_cast<std::uint32_t>(random.bits())};
       const Turn half_angle{static_cast<std::uint32_t>(random.bits() >> 33U)};

@@ -99,10 +99,10 @@ TEST_CASE("ShapeGrid: a segment is in the cells of its way and in no others") {
     const Segment s{point(), point()};
     const std::array<Shape, 1> shapes{s};
     const ShapeGrid hash(grid, shapes);
-    for (const Step& step : walk(grid, Ray::between(s.a, s.b))) {
+    for (const Step& step : walk(grid, Ray::rounded_between(s.a, s.b))) {
       REQUIRE(hash.at(step.tile).size() == 1);
     }
-    for (const Step& step : walk(grid, Ray::between(s.b, s.a))) {
+    for (const Step& step : walk(grid, Ray::rounded_between(s.b, s.a))) {
       REQUIRE(hash.at(step.tile).size() == 1);
     }
     for (int place = 0; place < 144; ++place) {

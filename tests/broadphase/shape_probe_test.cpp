@@ -153,7 +153,7 @@ Ray random_ray(Random& random, double size, int kind) {
   const bool is_simple = kind % 2 == 0;
   const Point a = is_simple ? Point{half(), half()} : random.point(0, size);
   const Point b = is_simple ? Point{half(), half()} : random.point(0, size);
-  if (kind % 3 != 0) return Ray::between(a, b);
+  if (kind % 3 != 0) return Ray::rounded_between(a, b);
   return Ray{a, (b - a) * std::exp2(random.below(60) - 30)};
 }
 

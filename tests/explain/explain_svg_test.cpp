@@ -49,7 +49,7 @@ std::string picture(const AsciiMap& map, const Ray& ray, const Policy& policy = 
 //   . 2 #        into the west face of 2, 1, by way of a west and a north face
 TEST_CASE("to_svg: shows faces, crossings, the hit and its normal") {
   const AsciiMap map{"...", "..#"};
-  const std::string svg = picture(map, Ray::between({0.5, 0.5}, {2.5, 1.75}));
+  const std::string svg = picture(map, Ray::rounded_between({0.5, 0.5}, {2.5, 1.75}));
   CHECK(is_well_formed(svg));
   CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
   CHECK(count(svg, "class=\"solid\"") == 1);
@@ -65,7 +65,7 @@ TEST_CASE("to_svg: shows faces, crossings, the hit and its normal") {
 //   0 #
 //   # 1
 TEST_CASE("to_svg: a corner is a diamond, and a tile that is not reached is not marked") {
-  const std::string svg = picture({".#", "#."}, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  const std::string svg = picture({".#", "#."}, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
   CHECK(count(svg, "class=\"tie\"") == 1);
   CHECK(count(svg, "class=\"face\"") == 0);
   CHECK(count(svg, "class=\"step\"") == 1);

@@ -35,7 +35,7 @@ TEST_CASE("explain: tells each tile the cast came through, and what stopped it")
 //   # 1          through the corner between two solids
 TEST_CASE("explain: a corner between two solids is told as what it is") {
   const AsciiMap map{".#", "#."};
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   const Explanation blocked = explain(map.grid(), ray, map);
   REQUIRE(blocked.steps.size() == 2);
   CHECK(blocked.steps[1].verdict == StepVerdict::blocked_corner);
@@ -144,7 +144,7 @@ TEST_CASE("explain: ends as the same cast does, under every policy") {
     };
     const auto lattice = [&] { return (random.below(21) - 2) * 0.5; };
     const double x = lattice();
-    const Ray ray = Ray::between({x, lattice()}, {lattice(), lattice()});
+    const Ray ray = Ray::rounded_between({x, lattice()}, {lattice(), lattice()});
     const auto turn = static_cast<std::size_t>(i);
     const Policy policy{.corner = corners[turn % 3],
                         .start = starts[turn / 3 % 3],
@@ -167,7 +167,7 @@ TEST_CASE("explained: is printed where a check fails") {
 //   0 1 2 3      tile 2 is of a category that does not count, and is not drawn as solid
 TEST_CASE("explain: draws the map as the policy has it") {
   const auto categories = [](Tile t) { return t == Tile{2, 0} ? 2U : 0U; };
-  const Ray ray = Ray::between({0.5, 0.5}, {3.5, 0.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {3.5, 0.5});
   const Explanation passes = explain(Grid{4, 1}, ray, layered(categories), {.filter = 1});
   CHECK(passes.result.end == End::length);
   CHECK(to_text(passes).find(" #") == std::string::npos);

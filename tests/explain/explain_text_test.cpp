@@ -18,7 +18,7 @@ namespace {
 
 TEST_CASE("to_text: a cast word for word") {
   const AsciiMap map{"....", "...#", "...."};
-  CHECK(explained(map.grid(), Ray::between({0.5, 0.25}, {4.5, 2.25}), map) == R"(
+  CHECK(explained(map.grid(), Ray::rounded_between({0.5, 0.25}, {4.5, 2.25}), map) == R"(
 cast from (0.5, 0.25) along (4, 2), 0 <= t <= 1
 corner block_both, start hit, border clip
 
@@ -43,7 +43,7 @@ end: hit at t = 0.625 at (3, 1.5), tile (3, 1), normal (-1, 0)
 
 TEST_CASE("to_text: every verdict and every end has its words") {
   const AsciiMap corner{".#", "#."};
-  const Ray diagonal = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray diagonal = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(has(explained(corner.grid(), diagonal, corner),
             "corner between two solids: blocked at t = 0.5 at (1, 1)"));
   const AsciiMap inside{"#.#"};
@@ -54,7 +54,7 @@ TEST_CASE("to_text: every verdict and every end has its words") {
   const AsciiMap free{"..."};
   CHECK(has(explained(free.grid(), east, free),
             "end: nothing hit up to the map's edge, t = 2.5 at (3, 0.5), tile (2, 0)"));
-  CHECK(has(explained(free.grid(), Ray::between({0.5, 0.5}, {1.5, 0.5}), free),
+  CHECK(has(explained(free.grid(), Ray::rounded_between({0.5, 0.5}, {1.5, 0.5}), free),
             "end: nothing hit up to its end, t = 1 at (1.5, 0.5), tile (1, 0)"));
   CHECK(
       has(explained(free.grid(), east, free, {.max_tiles = 2}),

@@ -53,8 +53,8 @@ TEST_CASE("crossing: only what lies at t of 0 or more, and before the ray ends, 
   CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}, 2.5}, circle));
   CHECK(crossing(Ray{{0, 1}, {1, 0}, 3}, circle));          // it ends on the circle
   CHECK(crossing(Ray{{7, 1}, {1, 0}}, circle)->exit == 0);  // it begins on it
-  CHECK_FALSE(crossing(Ray::between({0, 1}, {2, 1}), circle));
-  CHECK(crossing(Ray::between({0, 1}, {4, 1}), circle)->enter == 0.75);
+  CHECK_FALSE(crossing(Ray::rounded_between({0, 1}, {2, 1}), circle));
+  CHECK(crossing(Ray::rounded_between({0, 1}, {4, 1}), circle)->enter == 0.75);
 }
 
 //   . a .     a ray without extent, a circle without, numbers that are none
@@ -227,8 +227,8 @@ TEST_CASE("crossing: a line crosses a box, touches it, runs along it or misses i
   CHECK(touch->is_touch());
   CHECK(crossing(Ray{{4, 1}, {0, 0}}, box) == Crossing{-infinity, infinity});
   CHECK_FALSE(crossing(Ray{{4, 2}, {0, 0}}, box));
-  CHECK_FALSE(crossing(Ray::between({0, 1}, {2, 1}), box));
-  CHECK(crossing(Ray::between({0, 1}, {4, 1}), box)->enter == 0.75);
+  CHECK_FALSE(crossing(Ray::rounded_between({0, 1}, {2, 1}), box));
+  CHECK(crossing(Ray::rounded_between({0, 1}, {4, 1}), box)->enter == 0.75);
 }
 
 }  // namespace

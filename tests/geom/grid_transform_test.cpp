@@ -49,7 +49,7 @@ TEST_CASE("GridTransform: t is the same in the world and on the grid") {
   CHECK(ray.direction == Vec{0.6 / 16, 0.8 / 32});
   CHECK(map.to_grid(world.at(40)) == ray.at(40));
   CHECK(map.to_world(ray) == world);
-  CHECK(map.to_grid(WorldRay::between({0, 4}, {16, 36})).max_t == 1);
+  CHECK(map.to_grid(WorldRay::rounded_between({0, 4}, {16, 36})).max_t == 1);
 }
 
 TEST_CASE("WorldRay: a direction of any length is normalised, a zero one stays zero") {

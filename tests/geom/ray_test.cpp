@@ -13,8 +13,8 @@ double length_of(Vec v) { return std::hypot(v.x, v.y); }
 //   a . . .        t = 0 at a, 1 at b
 //   . . . .
 //   . . b .
-TEST_CASE("between: t is the fraction of the way") {
-  const Ray ray = Ray::between({1, 1}, {3, 5});
+TEST_CASE("rounded_between: t is the fraction of the way") {
+  const Ray ray = Ray::rounded_between({1, 1}, {3, 5});
   CHECK(ray.origin == Point{1, 1});
   CHECK(ray.direction == Vec{2, 4});
   CHECK(ray.max_t == 1);
@@ -23,8 +23,8 @@ TEST_CASE("between: t is the fraction of the way") {
   CHECK(ray.at(1) == Point{3, 5});
 }
 
-TEST_CASE("between: two equal points make a ray without extent") {
-  CHECK(Ray::between({2, 3}, {2, 3}).direction == Vec{0, 0});
+TEST_CASE("rounded_between: two equal points make a ray without extent") {
+  CHECK(Ray::rounded_between({2, 3}, {2, 3}).direction == Vec{0, 0});
 }
 
 TEST_CASE("toward: t is the distance, whatever the length of the direction") {

@@ -42,7 +42,8 @@ TEST_CASE("segment crossing: a ray meets a segment, and both parameters are told
   const Segment wall{{4, 3}, {4, -1}};
   CHECK(crossing(Ray{{0, 0}, {1, 0}}, wall) == SegmentCrossing{4, 0.75, 4, 0.75});
   CHECK(crossing(Ray{{0, 0}, {2, 0}}, wall) == SegmentCrossing{2, 0.75, 2, 0.75});
-  CHECK(crossing(Ray::between({0, 0}, {8, 4}), wall) == SegmentCrossing{0.5, 0.25, 0.5, 0.25});
+  CHECK(crossing(Ray::rounded_between({0, 0}, {8, 4}), wall) ==
+        SegmentCrossing{0.5, 0.25, 0.5, 0.25});
   CHECK(crossing(Ray{{0, 3}, {1, 0}}, wall) == SegmentCrossing{4, 0, 4, 0});
   CHECK(crossing(Ray{{0, -1}, {1, 0}}, wall) == SegmentCrossing{4, 1, 4, 1});
   CHECK_FALSE(crossing(Ray{{0, std::nextafter(3, 4)}, {1, 0}}, wall));
@@ -210,7 +211,8 @@ TEST_CASE("segment crossing: on a small lattice all rays and segments agree with
   int overlaps = 0;
   for (int i = 0; i < count * count * count * count; ++i) {
     const Segment s{at(i % count), at(i / count % count)};
-    const Ray ray = Ray::between(at(i / count / count % count), at(i / count / count / count));
+    const Ray ray =
+        Ray::rounded_between(at(i / count / count % count), at(i / count / count / count));
     const auto found = crossing(ray, s);
     // They share a point exactly if each one's ends are not strictly on one side of the other.
     const auto cross = [](Point p, Point q, Point r) {

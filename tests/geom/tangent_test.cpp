@@ -109,8 +109,8 @@ TEST_CASE("tangent: a ray to the point of a tangent all but touches the circle")
       const Vec outward = p - circle.center;
       const Point in = circle.center + outward * (1 - 1e-9);
       const Point out = circle.center + outward * (1 + 1e-9);
-      REQUIRE(crossing(Ray::between(from, in + (in - from)), circle));
-      REQUIRE_FALSE(crossing(Ray::between(from, out + (out - from)), circle));
+      REQUIRE(crossing(Ray::rounded_between(from, in + (in - from)), circle));
+      REQUIRE_FALSE(crossing(Ray::rounded_between(from, out + (out - from)), circle));
     }
   }
 }

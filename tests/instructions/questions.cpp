@@ -62,7 +62,7 @@ Answer walk_over_map() {
   std::vector<Ray> rays;
   for (int i = 0; i < 2000; ++i) {
     const Point from{place(), place()};
-    rays.push_back(Ray::between(from, {place(), place()}));
+    rays.push_back(Ray::rounded_between(from, {place(), place()}));
   }
   return [rays = std::move(rays)] {
     for (const Ray& ray : rays) {

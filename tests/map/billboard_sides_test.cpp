@@ -125,7 +125,7 @@ TEST_CASE("meet_column: a fixed picture is seen from both sides, and mirrored fr
   const Texture picture = blank_picture(8, 8);
   for (const double x : {0.0, 8.0}) {
     const auto hit = [&](double y) {
-      return meet_column(board, picture, Ray::between({x, 2}, {4, y}), {0.6, 0.8});
+      return meet_column(board, picture, Ray::rounded_between({x, 2}, {4, y}), {0.6, 0.8});
     };
     REQUIRE(hit(1.5625));
     CHECK(hit(1.5625)->x == 0);

@@ -152,7 +152,7 @@ struct LookTo {
   }
   /// By the texels at one height, without any plan of a pane.
   [[nodiscard]] bool is_hidden_at(double z) const {
-    return cast(level.grid, Ray::between(eye, p),
+    return cast(level.grid, Ray::rounded_between(eye, p),
                 medium_probe({level, state}, Medium::sight, {z, 0}))
         .contact.has_value();
   }
@@ -166,7 +166,8 @@ struct LookTo {
   /// True if the end of the pixels of a pane is what hides it.
   [[nodiscard]] bool is_behind_an_end() const {
     const auto contact =
-        cast(level.grid, Ray::between(eye, p), exploration_probe({level, state}, eye)).contact;
+        cast(level.grid, Ray::rounded_between(eye, p), exploration_probe({level, state}, eye))
+            .contact;
     return contact && test::is_pane_end(level, state, *contact);
   }
 };

@@ -176,7 +176,7 @@ TEST_CASE("medium_probe: random rays agree with a look at every pane") {
   for (int level = 0; level < runs(60); ++level) {
     const RandomPanes world(random);
     for (int i = 0; i < 200; ++i) {
-      const Ray ray = Ray::between(random.point(1, 8), random.point(1, 5));
+      const Ray ray = Ray::rounded_between(random.point(1, 8), random.point(1, 5));
       const Height height{random.between(0, 1), random.between(-0.3, 0.3)};
       bool is_doubtful = false;
       const auto shot =
@@ -220,7 +220,7 @@ TEST_CASE("sees: random eyes see each other or not, and each then sees what the 
     const auto looks = [&](const Eye& from, const Eye& to) {
       const auto probe =
           medium_probe({world->level, world->state}, Medium::sight, {from.z, to.z - from.z});
-      return cast(world->level.grid, Ray::between(from.at, to.at), probe).end != End::hit;
+      return cast(world->level.grid, Ray::rounded_between(from.at, to.at), probe).end != End::hit;
     };
     REQUIRE((looks(a, b) && looks(b, a)) == sees_it);
     seen += sees_it;

@@ -47,7 +47,7 @@ Mask random_shape(Random& random, PixelSize largest, double density) {
 Ray random_path(Random& random) {
   Point from = random.point(-60, 60);
   if (random.chance(0.4)) from = {std::floor(from.x), std::floor(from.y)};
-  Ray path = Ray::between(from, random.point(-60, 60));
+  Ray path = Ray::rounded_between(from, random.point(-60, 60));
   if (random.chance(0.3)) path.direction.y = 0;
   return path;
 }

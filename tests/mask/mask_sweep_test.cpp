@@ -23,7 +23,7 @@ const Mask& bar() {
 TEST_CASE("sweep_mask: it stops at the face of the first pixel") {
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&dot(), {6, 0}};
-  const MaskSweep sweep = sweep_mask(a, Ray::between({0, 0}, {10, 0}), b);
+  const MaskSweep sweep = sweep_mask(a, Ray::rounded_between({0, 0}, {10, 0}), b);
   REQUIRE(sweep.end == End::hit);
   CHECK(sweep.t == 0.5);
   CHECK(sweep.offset == Point{5, 0});
@@ -37,13 +37,13 @@ TEST_CASE("sweep_mask: it stops at the face of the first pixel") {
 TEST_CASE("sweep_mask: to end on a face is a hit, to end before it is none") {
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&dot(), {4, 0}};
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {3, 0}), b).end == End::hit);
-  const MaskSweep miss = sweep_mask(a, Ray::between({0, 0}, {2.875, 0}), b);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {3, 0}), b).end == End::hit);
+  const MaskSweep miss = sweep_mask(a, Ray::rounded_between({0, 0}, {2.875, 0}), b);
   CHECK(miss.end == End::length);
   CHECK(miss.t == 1);
   CHECK(miss.offset == Point{2.875, 0});
   CHECK_FALSE(miss.contact);
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {-3, 0}), b).end == End::length);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {-3, 0}), b).end == End::length);
 }
 
 //    ##########
@@ -53,8 +53,8 @@ TEST_CASE("sweep_mask: it slides along faces and through a gap of exactly its si
   const Mask walls = mask_where(40, 3, [](Pixel p) { return p.y != 1; });
   const PlacedMask a{&bar(), {-10, 1}};
   const PlacedMask b{&walls};
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {100, 0}), b).end == End::length);
-  const MaskSweep high = sweep_mask(a, Ray::between({0, -0.5}, {100, -0.5}), b);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {100, 0}), b).end == End::length);
+  const MaskSweep high = sweep_mask(a, Ray::rounded_between({0, -0.5}, {100, -0.5}), b);
   REQUIRE(high.contact);
   CHECK(high.offset == Point{7, -0.5});
   CHECK(high.contact->moving == Pixel{-8, 1});
@@ -67,10 +67,10 @@ TEST_CASE("sweep_mask: it slides along faces and through a gap of exactly its si
 TEST_CASE("sweep_mask: it grazes a corner, and stops where corners would pass through each other") {
   const Mask diagonal = drawn({"#.", ".#"});
   const PlacedMask a{&dot(), {0, 0}};
-  CHECK(sweep_mask(a, Ray::between({-3, 1}, {3, -5}), PlacedMask{&dot(), {0, 0}}).end ==
+  CHECK(sweep_mask(a, Ray::rounded_between({-3, 1}, {3, -5}), PlacedMask{&dot(), {0, 0}}).end ==
         End::length);
   const MaskSweep stopped =
-      sweep_mask(a, Ray::between({1, 0}, {0, 1}), PlacedMask{&diagonal, {0, 0}});
+      sweep_mask(a, Ray::rounded_between({1, 0}, {0, 1}), PlacedMask{&diagonal, {0, 0}});
   REQUIRE(stopped.contact);
   CHECK(stopped.t == 0);
   CHECK(glm::length(stopped.contact->normal) == 1);
@@ -80,14 +80,14 @@ TEST_CASE("sweep_mask: it grazes a corner, and stops where corners would pass th
 TEST_CASE("sweep_mask: a mask that touches may move away and along, not in") {
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&dot(), {1, 0}};
-  const MaskSweep in = sweep_mask(a, Ray::between({0, 0}, {2, 0}), b);
+  const MaskSweep in = sweep_mask(a, Ray::rounded_between({0, 0}, {2, 0}), b);
   REQUIRE(in.contact);
   CHECK(in.t == 0);
   CHECK(in.contact->normal == Vec{-1, 0});
   CHECK(in.offset == Point{0, 0});
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {-2, 0}), b).end == End::length);
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {0, 5}), b).end == End::length);
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {0, 0}), b).end == End::length);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {-2, 0}), b).end == End::length);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {0, 5}), b).end == End::length);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {0, 0}), b).end == End::length);
   CHECK(sweep_mask(a, Ray{{0, 0}, {1, 0}, 0}, b).end == End::length);
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("sweep_mask: begun inside, it hits at once, or counts only from where 
   const Mask two = drawn({"#...#"});
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&two, {0, 0}};
-  const Ray path = Ray::between({0.5, 0}, {8.5, 0});
+  const Ray path = Ray::rounded_between({0.5, 0}, {8.5, 0});
   const MaskSweep at_once = sweep_mask(a, path, b);
   REQUIRE(at_once.contact);
   CHECK(at_once.t == 0);
@@ -113,7 +113,7 @@ TEST_CASE("sweep_mask: begun inside, it hits at once, or counts only from where 
 TEST_CASE("sweep_mask: it does not tunnel, however fast it is") {
   const PlacedMask a{&dot(), {0, 0}};
   const PlacedMask b{&dot(), {1000000, 0}};
-  const MaskSweep sweep = sweep_mask(a, Ray::between({0, 0.25}, {64000000, 0.25}), b);
+  const MaskSweep sweep = sweep_mask(a, Ray::rounded_between({0, 0.25}, {64000000, 0.25}), b);
   REQUIRE(sweep.contact);
   CHECK(sweep.offset == Point{999999, 0.25});
   const MaskSweep endless = sweep_mask(a, Ray::toward({0, 0}, {1, 0}, 1e300), b);
@@ -131,11 +131,11 @@ TEST_CASE("sweep_mask: the mirrored scene gives the mirrored answer") {
     const Pixel at{random.below(20) - 10, random.below(20) - 10};
     const Vec way{random.below(33) - 16.0, random.below(33) - 16.0};
     const MaskSweep plain =
-        sweep_mask(PlacedMask{&a, at}, Ray::between({0, 0}, Point{} + way), PlacedMask{&b});
+        sweep_mask(PlacedMask{&a, at}, Ray::rounded_between({0, 0}, Point{} + way), PlacedMask{&b});
     const Symmetry flip{.horizontal = true};
     const MaskSweep mirrored =
-        sweep_mask(PlacedMask{&a, {-at.x - 5, at.y}, flip}, Ray::between({0, 0}, {-way.x, way.y}),
-                   PlacedMask{&b, {-9, 0}, flip});
+        sweep_mask(PlacedMask{&a, {-at.x - 5, at.y}, flip},
+                   Ray::rounded_between({0, 0}, {-way.x, way.y}), PlacedMask{&b, {-9, 0}, flip});
     REQUIRE(plain.end == mirrored.end);
     REQUIRE(plain.t == mirrored.t);
     REQUIRE(plain.offset == Point{0 - mirrored.offset.x, mirrored.offset.y});
@@ -152,12 +152,12 @@ TEST_CASE("sweep_mask: a ball in a room of tiles") {
     return (2 * p.x - 11) * (2 * p.x - 11) + (2 * p.y - 11) * (2 * p.y - 11) < 144;
   });
   const PlacedMask at_left{&ball, {18, 18}};
-  const MaskSweep right = sweep_mask(at_left, Ray::between({0, 0}, {100, 1}), room);
+  const MaskSweep right = sweep_mask(at_left, Ray::rounded_between({0, 0}, {100, 1}), room);
   REQUIRE(right.contact);
   CHECK(right.offset.x == 34);
   CHECK(right.contact->face == Face::west);
   CHECK(right.contact->fixed.x == 64);
-  const MaskSweep down = sweep_mask(at_left, Ray::between({0, 0}, {1, 100}), room);
+  const MaskSweep down = sweep_mask(at_left, Ray::rounded_between({0, 0}, {1, 100}), room);
   CHECK(down.offset.y == 2);
   CHECK(down.contact->normal == Vec{0, -1});
 }
@@ -173,8 +173,9 @@ TEST_CASE("sweep_mask: what has no answer is invalid, at once") {
     CHECK(sweep_mask(a, path, b).end == End::invalid);
   }
   const Mask none;
-  CHECK(sweep_mask(PlacedMask{&none}, Ray::between({0, 0}, {9, 9}), b).end == End::length);
-  CHECK(sweep_mask(a, Ray::between({0, 0}, {9, 9}), PlacedMask{&none, {3, 3}}).end == End::length);
+  CHECK(sweep_mask(PlacedMask{&none}, Ray::rounded_between({0, 0}, {9, 9}), b).end == End::length);
+  CHECK(sweep_mask(a, Ray::rounded_between({0, 0}, {9, 9}), PlacedMask{&none, {3, 3}}).end ==
+        End::length);
 }
 
 }  // namespace

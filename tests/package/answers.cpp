@@ -107,7 +107,7 @@ void add_rays(Dice& dice, Digest& digest) {
                          16);
   for (int i = 0; i < 1500; ++i) {
     const Point from = dice.point();
-    const Ray ray = Ray::between(from, dice.point());
+    const Ray ray = Ray::rounded_between(from, dice.point());
     const Policy policy{.corner = static_cast<Corner>(dice.below(3))};
     digest.add(cast(grid, ray, is_wall, policy));
     digest.add(cast(grid, ray, masked, policy));
@@ -170,7 +170,7 @@ void add_shapes(Dice& dice, Digest& digest) {
   std::vector<int> found;
   for (int i = 0; i < 500; ++i) {
     const Point from = dice.point();
-    digest.add(cast(grid, Ray::between(from, dice.point()), any_of(is_wall, probe)));
+    digest.add(cast(grid, Ray::rounded_between(from, dice.point()), any_of(is_wall, probe)));
     const Turn heading{static_cast<std::uint32_t>(dice.bits())};
     hash.find_in(Cone{from, heading, Turn::degrees(20), 9}, found);
     for (const int id : found) digest.add(id);

@@ -11,7 +11,7 @@ int measure(raywalk::Point a, raywalk::Point b);
 
 int measure(raywalk::Point a, raywalk::Point b) {
   int tiles = 0;
-  for (const raywalk::Step& step : raywalk::walk({32, 24}, raywalk::Ray::between(a, b))) {
+  for (const raywalk::Step& step : raywalk::walk({32, 24}, raywalk::Ray::rounded_between(a, b))) {
     tiles += step.tile.x >= 0 ? 1 : 0;
   }
   return tiles * 8 + static_cast<int>(raywalk::heading_of(b - a).units >> 29U);

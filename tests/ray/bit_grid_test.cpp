@@ -102,7 +102,7 @@ TEST_CASE("BitGrid: a cast over it returns what the cast over its tiles returns"
       const Point a = random_place(random, map.grid);
       const Point b = random_place(random, map.grid);
       const Policy policy = random_policy(random);
-      Ray ray = Ray::between(a, b);
+      Ray ray = Ray::rounded_between(a, b);
       const bool is_endless = policy.border == Border::unbounded || policy.border == Border::solid;
       if (!is_endless && random.chance(0.5))
         ray.max_t = random.chance(0.5) ? 1e9 : random.between(0, 2);
@@ -123,7 +123,8 @@ TEST_CASE("BitGrid: a map of 16384x16384 tiles is no trouble") {
   BitGrid bits(grid);
   CHECK(static_cast<double>(bits.bytes()) * 8 <= 1.25 * 16384 * 16384);
   bits.set({16000, 15999}, true);
-  const CastResult hit = cast(bits.grid(), Ray::between({0.5, 0.5}, {16000.5, 15999.5}), bits);
+  const CastResult hit =
+      cast(bits.grid(), Ray::rounded_between({0.5, 0.5}, {16000.5, 15999.5}), bits);
   CHECK(hit.end == End::hit);
   CHECK(hit.tile == Tile{16000, 15999});
   CHECK(cast(bits.grid(), {{0.5, 0.25}, {1, 0}}, bits).end == End::edge);

@@ -32,7 +32,7 @@ Ray mixed_ray(Random& random) {
     a = {std::floor(a.x), std::floor(a.y) + 0.5};
     b = {std::floor(b.x) + 0.5, std::floor(b.y)};
   }
-  Ray ray = Ray::between(a, b);
+  Ray ray = Ray::rounded_between(a, b);
   if (random.chance(0.5)) ray.max_t = random.between(0, 5);
   return ray;
 }

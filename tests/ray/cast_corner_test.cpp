@@ -13,7 +13,7 @@ namespace {
 //   . . .
 TEST_CASE("cast: grazing a convex corner is no hit, unless touching counts") {
   const AsciiMap map{"...", ".#.", "..."};
-  const Ray ray = Ray::between({0.5, 1.5}, {1.5, 0.5});
+  const Ray ray = Ray::rounded_between({0.5, 1.5}, {1.5, 0.5});
   CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
   CHECK(cast_with(Corner::thin, map, ray).end == End::length);
   const CastResult touching = cast_with(Corner::supercover, map, ray);
@@ -27,9 +27,10 @@ TEST_CASE("cast: grazing a convex corner is no hit, unless touching counts") {
 //   . # .
 TEST_CASE("cast: sliding along a face is no hit, unless touching counts") {
   const AsciiMap map{"...", ".#.", "..."};
-  for (const Ray& ray : {Ray::between({0.5, 1}, {2.5, 1}), Ray::between({2.5, 1}, {0.5, 1}),
-                         Ray::between({0.5, 2}, {2.5, 2}), Ray::between({1, 0.5}, {1, 2.5}),
-                         Ray::between({2, 2.5}, {2, 0.5})}) {
+  for (const Ray& ray :
+       {Ray::rounded_between({0.5, 1}, {2.5, 1}), Ray::rounded_between({2.5, 1}, {0.5, 1}),
+        Ray::rounded_between({0.5, 2}, {2.5, 2}), Ray::rounded_between({1, 0.5}, {1, 2.5}),
+        Ray::rounded_between({2, 2.5}, {2, 0.5})}) {
     CHECK(cast_with(Corner::block_both, map, ray).end == End::length);
     CHECK(cast_with(Corner::thin, map, ray).end == End::length);
     const CastResult touching = cast_with(Corner::supercover, map, ray);
@@ -44,13 +45,13 @@ TEST_CASE("cast: sliding along a face is no hit, unless touching counts") {
 //   . # .
 TEST_CASE("cast: running along the line between two solid tiles is a hit") {
   const AsciiMap map{".#.", ".#."};
-  const CastResult east = cast_with(Corner::thin, map, Ray::between({0.5, 1}, {2.5, 1}));
+  const CastResult east = cast_with(Corner::thin, map, Ray::rounded_between({0.5, 1}, {2.5, 1}));
   REQUIRE(east.end == End::hit);
   CHECK(east.t == 0.25);
   CHECK(east.point == Point{1, 1});
   CHECK(east.contact->face == Face::west);
   CHECK(east.tile.x == 1);
-  const CastResult west = cast_with(Corner::thin, map, Ray::between({2.5, 1}, {0.5, 1}));
+  const CastResult west = cast_with(Corner::thin, map, Ray::rounded_between({2.5, 1}, {0.5, 1}));
   REQUIRE(west.end == End::hit);
   CHECK(west.contact->face == Face::east);
   CHECK(west.point == Point{2, 1});
@@ -62,7 +63,8 @@ TEST_CASE("cast: running along the line between two solid tiles is a hit") {
 //   . . .
 TEST_CASE("cast: straight into the corner of a lone solid tile is a hit at the corner") {
   const AsciiMap map{"...", ".#.", "..."};
-  const CastResult result = cast_with(Corner::thin, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  const CastResult result =
+      cast_with(Corner::thin, map, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
   REQUIRE(result.end == End::hit);
   CHECK(result.t == 0.5);
   CHECK(result.point == Point{1, 1});
@@ -75,14 +77,15 @@ TEST_CASE("cast: at the joint of two solid tiles a ray meets the face of the wal
   const AsciiMap floor{"...", "###"};
   for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
     for (const double x : {0.5, 1.5}) {
-      const CastResult result = cast_with(corner, floor, Ray::between({x, 0.5}, {2 - x, 1.5}));
+      const CastResult result =
+          cast_with(corner, floor, Ray::rounded_between({x, 0.5}, {2 - x, 1.5}));
       REQUIRE(result.end == End::hit);
       CHECK(result.contact->face == Face::north);
       CHECK(result.point == Point{1, 1});
     }
   }
   const AsciiMap side{".#", ".#"};
-  const CastResult result = cast_on(side, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+  const CastResult result = cast_on(side, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
   CHECK(result.contact->face == Face::west);
 }
 
@@ -92,13 +95,14 @@ TEST_CASE("cast: at the joint of two solid tiles a ray meets the face of the wal
 TEST_CASE("cast: into the end of a line between solids a ray meets the face that is open") {
   const AsciiMap map{"###", ".##"};
   for (const Corner corner : {Corner::block_both, Corner::thin}) {
-    const CastResult result = cast_with(corner, map, Ray::between({0.5, 1}, {1.5, 1}));
+    const CastResult result = cast_with(corner, map, Ray::rounded_between({0.5, 1}, {1.5, 1}));
     REQUIRE(result.end == End::hit);
     CHECK(result.tile == Tile{1, 1});
     CHECK(result.contact->face == Face::west);
   }
   const AsciiMap below{".##", "###"};
-  CHECK(cast_with(Corner::thin, below, Ray::between({0.5, 1}, {1.5, 1})).tile == Tile{1, 0});
+  CHECK(cast_with(Corner::thin, below, Ray::rounded_between({0.5, 1}, {1.5, 1})).tile ==
+        Tile{1, 0});
 }
 
 //   a #          into the inner corner of three solid tiles
@@ -106,7 +110,7 @@ TEST_CASE("cast: into the end of a line between solids a ray meets the face that
 TEST_CASE("cast: into an inner corner a ray meets the tile reached by the step in x") {
   const AsciiMap map{".#", "##"};
   for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
-    const CastResult result = cast_with(corner, map, Ray::between({0.5, 0.5}, {1.5, 1.5}));
+    const CastResult result = cast_with(corner, map, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
     REQUIRE(result.end == End::hit);
     CHECK(result.tile == Tile{1, 0});
     CHECK(result.contact->face == Face::west);
@@ -117,7 +121,7 @@ TEST_CASE("cast: into an inner corner a ray meets the tile reached by the step i
 //   # b
 TEST_CASE("cast: the corner policy decides between two solids that touch diagonally") {
   const AsciiMap map{".#", "#."};
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(cast_with(Corner::thin, map, ray).end == End::length);
   for (const Corner corner : {Corner::block_both, Corner::supercover}) {
     const CastResult result = cast_with(corner, map, ray);
@@ -129,7 +133,7 @@ TEST_CASE("cast: the corner policy decides between two solids that touch diagona
   const CastResult there = cast_with(Corner::block_both, map, ray);
   CHECK(there.tile == Tile{1, 0});
   CHECK(there.contact->face == Face::west);
-  const Ray reversed = Ray::between({1.5, 1.5}, {0.5, 0.5});
+  const Ray reversed = Ray::rounded_between({1.5, 1.5}, {0.5, 0.5});
   CHECK(cast_with(Corner::block_both, map, reversed).tile == Tile{0, 1});
   CHECK(cast_with(Corner::block_both, map, reversed).contact->face == Face::east);
 }
@@ -139,8 +143,8 @@ TEST_CASE("cast: the corner policy decides between two solids that touch diagona
 //   # b
 TEST_CASE("cast: a pinching corner counts at the end of a ray, but not at its start") {
   const AsciiMap map{".#", "#."};
-  const Ray from = Ray::between({1, 1}, {1.5, 1.5});
-  const Ray to = Ray::between({0.5, 0.5}, {1, 1});
+  const Ray from = Ray::rounded_between({1, 1}, {1.5, 1.5});
+  const Ray to = Ray::rounded_between({0.5, 0.5}, {1, 1});
   CHECK(cast_with(Corner::block_both, map, from).end == End::length);
   CHECK(cast_with(Corner::block_both, map, to).end == End::hit);
   CHECK(cast_with(Corner::thin, map, to).end == End::length);
@@ -154,13 +158,14 @@ TEST_CASE("cast: a pinching corner counts at the end of a ray, but not at its st
 //   . # .
 TEST_CASE("cast: solids that touch across a line that the ray runs along pinch it") {
   const AsciiMap map{"..#", ".#."};
-  const Ray ray = Ray::between({0.5, 1}, {2.5, 1});
+  const Ray ray = Ray::rounded_between({0.5, 1}, {2.5, 1});
   CHECK(cast_with(Corner::thin, map, ray).end == End::length);
   CHECK(cast_with(Corner::block_both, map, ray).t == 0.75);
   CHECK(cast_with(Corner::block_both, map, ray).end == End::hit);
   CHECK(cast_with(Corner::supercover, map, ray).t == 0.25);
-  CHECK(cast_with(Corner::block_both, map, Ray::between({2, 1}, {2.5, 1})).end == End::length);
-  CHECK(cast_with(Corner::block_both, map, Ray::between({1.5, 1}, {2, 1})).end == End::hit);
+  CHECK(cast_with(Corner::block_both, map, Ray::rounded_between({2, 1}, {2.5, 1})).end ==
+        End::length);
+  CHECK(cast_with(Corner::block_both, map, Ray::rounded_between({1.5, 1}, {2, 1})).end == End::hit);
 }
 
 //   . . .

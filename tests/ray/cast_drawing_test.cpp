@@ -47,7 +47,8 @@ class Drawing {
     return cast(grid_, ray, PlanProbe(plans, size), policy);
   }
   [[nodiscard]] CastResult cast_pixels(Point a, Point b, const Policy& policy = {}) {
-    return cast_ray(Ray::between({a.x / size, a.y / size}, {b.x / size, b.y / size}), policy);
+    return cast_ray(Ray::rounded_between({a.x / size, a.y / size}, {b.x / size, b.y / size}),
+                    policy);
   }
   static constexpr int size = 8;
 
@@ -144,8 +145,8 @@ TEST_CASE("cast: the first collision from the start outwards, in every octant") 
       REQUIRE(result.end == End::hit);
       const int id = result.contact->id;
       CHECK(ring({id % 64, id / 64}, 10));
-      const CastResult back =
-          cast(Grid{1, 1}, Ray::between(start + way, start), probe, {.border = Border::clip});
+      const CastResult back = cast(Grid{1, 1}, Ray::rounded_between(start + way, start), probe,
+                                   {.border = Border::clip});
       CHECK((back.end == End::hit && ring({back.contact->id % 64, back.contact->id / 64}, 20)));
     }
   }
@@ -238,7 +239,7 @@ TEST_CASE("cast: an empty tile costs one test, another one a bounded number") {
   Random random(17);
   for (int i = 0; i < runs(3000); ++i) {
     asked = 0;
-    const Ray ray = Ray::between(random.point(0, 1), random.point(0, 1));
+    const Ray ray = Ray::rounded_between(random.point(0, 1), random.point(0, 1));
     (void)cast(Grid{1, 1}, ray, masked);
     REQUIRE(asked <= 1 + 15 + 2);
   }
@@ -257,7 +258,7 @@ TEST_CASE("cast: even where no tile is empty the cost follows the tiles of the w
   const PlanProbe<PlanTest> masked([&](Tile) { return ++asked, Plan{false, &frame, {}}; }, size);
   const Grid grid{200, 200};
   // Along a diagonal of pixels there are three tests a pixel, one for each side of the corner.
-  const Ray slanted = Ray::between({0.5, 0}, {199.5, 199});
+  const Ray slanted = Ray::rounded_between({0.5, 0}, {199.5, 199});
   CHECK(cast(grid, slanted, masked).end == End::length);
   CHECK(asked <= 399 * 3 * size);
   asked = 0;

@@ -27,7 +27,7 @@ struct RandomMap {
 Ray general_ray(Random& random) {
   const Point a = random.point(-4, 20);
   const Point b = random.point(-4, 20);
-  if (random.chance(0.5)) return Ray::between(a, b);
+  if (random.chance(0.5)) return Ray::rounded_between(a, b);
   return Ray::toward(a, b - a, random.chance(0.3) ? std::numeric_limits<double>::infinity() : 8);
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("cast: hits exactly if the segment is blocked, where no end lies on a 
     const Point a = whole.origin;
     const Point b = random.point(-4, 20);
     const bool is_blocked = blocked(map_grid, a, b, map);
-    REQUIRE((cast(map_grid, Ray::between(a, b), map).end == End::hit) == is_blocked);
+    REQUIRE((cast(map_grid, Ray::rounded_between(a, b), map).end == End::hit) == is_blocked);
     REQUIRE(blocked(map_grid, b, a, map) == is_blocked);
   });
 }
@@ -146,7 +146,7 @@ TEST_CASE("cast: a finer corner policy never lets more through") {
   for_random_casts(6, [](const Ray& any, const RandomMap& map, Random& random) {
     const Point a{random.below(64) / 4.0, random.below(64) / 4.0};
     const Point b{random.below(64) / 4.0, random.below(64) / 4.0};
-    const Ray ray = random.chance(0.8) ? Ray::between(a, b) : any;
+    const Ray ray = random.chance(0.8) ? Ray::rounded_between(a, b) : any;
     const auto t_with = [&](Corner corner) {
       const CastResult result = cast(map_grid, ray, map, {.corner = corner});
       return result.contact ? result.t : std::numeric_limits<double>::infinity();

@@ -59,7 +59,7 @@ TEST_CASE("cast_all: with any room it finds what a sink finds") {
   for (int i = 0; i < runs(20000); ++i) {
     const std::uint64_t solid = random.bits();
     const TileTest probe = [&](Tile t) { return (solid >> grid.index(t) & 1U) != 0; };
-    const Ray ray = Ray::between(random.point(-1, 9), random.point(-1, 9));
+    const Ray ray = Ray::rounded_between(random.point(-1, 9), random.point(-1, 9));
     std::vector<Contact> expected;
     const CastResult end =
         cast_all(grid, ray, probe, [&](const Contact& c) { return expected.push_back(c), false; });

@@ -41,33 +41,34 @@ TEST_CASE("cast: names the face that looks at the origin, with its normal") {
 //   a b #
 TEST_CASE("cast: a ray that ends before the solid ends by its length") {
   const AsciiMap map{"..#"};
-  const CastResult result = cast_on(map, Ray::between({0.5, 0.5}, {1.5, 0.5}));
+  const CastResult result = cast_on(map, Ray::rounded_between({0.5, 0.5}, {1.5, 0.5}));
   CHECK(result == CastResult{End::length, 1, {1.5, 0.5}, {1, 0}, std::nullopt});
 }
 
 //   a  b#        b lies on the face
 TEST_CASE("cast: a ray that ends exactly on a face hits it") {
   const AsciiMap map{"..#"};
-  const CastResult result = cast_on(map, Ray::between({0.5, 0.5}, {2, 0.5}));
+  const CastResult result = cast_on(map, Ray::rounded_between({0.5, 0.5}, {2, 0.5}));
   CHECK(result.end == End::hit);
   CHECK(result.t == 1);
-  CHECK(cast_on(map, Ray::between({0.5, 0.5}, {2 - 0x1p-51, 0.5})).end == End::length);
+  CHECK(cast_on(map, Ray::rounded_between({0.5, 0.5}, {2 - 0x1p-51, 0.5})).end == End::length);
 }
 
 //   . a#b .      a and b lie on the west and on the east face of the solid
 TEST_CASE("cast: a ray that begins on a face hits at once going in, and not going out") {
   const AsciiMap map{".#."};
-  const CastResult in = cast_on(map, Ray::between({1, 0.5}, {1.5, 0.5}));
+  const CastResult in = cast_on(map, Ray::rounded_between({1, 0.5}, {1.5, 0.5}));
   CHECK(in.end == End::hit);
   CHECK(in.t == 0);
   CHECK(in.point == Point{1, 0.5});
   CHECK(in.tile == Tile{1, 0});
-  CHECK(cast_on(map, Ray::between({2, 0.5}, {1.5, 0.5})).t == 0);
-  CHECK(cast_on(map, Ray::between({2, 0.5}, {1.5, 0.5})).tile == Tile{1, 0});
-  CHECK(cast_on(map, Ray::between({1, 0.5}, {0.5, 0.5})).end == End::length);
-  CHECK(cast_on(map, Ray::between({2, 0.5}, {2.5, 0.5})).end == End::length);
-  CHECK(cast_with(Corner::supercover, map, Ray::between({1, 0.5}, {0.5, 0.5})).t == 0);
-  CHECK(cast_with(Corner::supercover, map, Ray::between({2, 0.5}, {2.5, 0.5})).end == End::hit);
+  CHECK(cast_on(map, Ray::rounded_between({2, 0.5}, {1.5, 0.5})).t == 0);
+  CHECK(cast_on(map, Ray::rounded_between({2, 0.5}, {1.5, 0.5})).tile == Tile{1, 0});
+  CHECK(cast_on(map, Ray::rounded_between({1, 0.5}, {0.5, 0.5})).end == End::length);
+  CHECK(cast_on(map, Ray::rounded_between({2, 0.5}, {2.5, 0.5})).end == End::length);
+  CHECK(cast_with(Corner::supercover, map, Ray::rounded_between({1, 0.5}, {0.5, 0.5})).t == 0);
+  CHECK(cast_with(Corner::supercover, map, Ray::rounded_between({2, 0.5}, {2.5, 0.5})).end ==
+        End::hit);
 }
 
 //   . . .
@@ -85,7 +86,7 @@ TEST_CASE("cast: a ray without extent asks about its start point") {
   const auto end_at = [&](Point p, Corner corner = Corner::block_both) {
     const End standing = cast_with(corner, map, Ray{p, {0, 0}, 7}).end;
     CHECK(cast_with(corner, map, Ray{p, {1, -3}, 0}).end == standing);
-    CHECK(cast_with(corner, map, Ray::between(p, p)).end == standing);
+    CHECK(cast_with(corner, map, Ray::rounded_between(p, p)).end == standing);
     return standing;
   };
   CHECK(end_at({0.5, 0.5}) == End::hit);
@@ -139,7 +140,7 @@ TEST_CASE("cast_all: hands over the tile behind a closed corner, too") {
     tiles.push_back(contact.tile);
     return false;
   };
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(cast_all(map.grid(), ray, map, sink).end == End::length);
   CHECK(tiles == std::vector<Tile>{{1, 0}, {1, 1}});
 }
@@ -207,6 +208,26 @@ TEST_CASE("cast: a segment given by its ends is not rounded") {
     REQUIRE(free.tile == Tile{static_cast<int>(b.x), 0});
   }
   CHECK(cast(map.grid(), {0.5, 0.5}, {infinity, 0.5}, map).end == End::invalid);
+}
+
+//   a . . #          as above; a ray between the two points ends before the wall, one time in three
+TEST_CASE("cast_all, RayCast: a way given by its ends is not rounded") {
+  const AsciiMap map{"...#"};
+  int misses = 0;
+  for (int i = 1; i < 1000; ++i) {
+    const Point a{0.001 * i, 0.5};
+    const Point b{3, 0.0007 * i};
+    int contacts = 0;
+    const auto count = [&](const Contact&) { ++contacts; };
+    const CastResult end = cast_all(map.grid(), a, b, map, count);
+    REQUIRE(contacts == 1);
+    REQUIRE(end.end == End::length);
+    REQUIRE(end.point == b);
+    REQUIRE(RayCast(map.grid(), a, b, map).next().end == End::hit);
+    misses += cast(map.grid(), Ray::rounded_between(a, b), map).end == End::length ? 1 : 0;
+  }
+  CHECK(misses > 200);
+  CHECK(RayCast(map.grid(), {0.5, 0.5}, {nan, 0.5}, map).next().end == End::invalid);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ World random_picture(Random& random, Border border) {
 }
 
 /// A ray between two points of the pixels' half-lattice.
-Inquiry between(Point a, Point b) { return {Ray::between(a, b), b}; }
+Inquiry between(Point a, Point b) { return {Ray::rounded_between(a, b), b}; }
 
 //   a#:..:#.      from every corner, middle of a side and middle of a pixel to every other
 //   ..:##:..

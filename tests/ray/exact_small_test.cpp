@@ -42,7 +42,7 @@ std::vector<World> worlds_of(Border border, int step) {
 
 /// Asks all these maps about the casts from a to b, and about the view both ways if a comes first.
 std::string differences(const std::vector<World>& worlds, Point a, Point b) {
-  const Ray ray = Ray::between(a, b);
+  const Ray ray = Ray::rounded_between(a, b);
   const Cuts cuts(small_lattice, Straight::of(ray));  // of the segment, too: b - a is exact here
   const bool is_first = a.x < b.x || (a.x == b.x && a.y <= b.y);
   for (const World& world : worlds) {
@@ -113,8 +113,8 @@ TEST_CASE("exact: walks of all segments of the half-lattice, in and around 3x3 t
   const World world = world_of(0, Border::clip);
   for (int n = 0; n < 13 * 13 * 13 * 13; n += segment_step) {
     const auto coordinate = [](int i) { return (i % 13 - 3) / 2.0; };
-    const Ray ray = Ray::between({coordinate(n), coordinate(n / 13)},
-                                 {coordinate(n / 169), coordinate(n / 2197)});
+    const Ray ray = Ray::rounded_between({coordinate(n), coordinate(n / 13)},
+                                         {coordinate(n / 169), coordinate(n / 2197)});
     const Cuts cuts(small_lattice, Straight::of(ray));
     const Sets sets(cuts, world);
     for (const Tie tie : {Tie::y_first, Tie::x_first, Tie::diagonal}) {

@@ -80,7 +80,7 @@ TEST_CASE("layered: is what a probe of whole tiles is, at corners and along line
     const auto probe = layered([&](Tile t) { return is_rock(t) ? stone : glass; });
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
-      const Ray ray = Ray::between({half(), half()}, {half(), half()});
+      const Ray ray = Ray::rounded_between({half(), half()}, {half(), half()});
       Policy policy{.corner = static_cast<Corner>(random.below(3)),
                     .start = static_cast<Start>(random.below(3)),
                     .border = random.chance(0.5) ? Border::clip : Border::solid};
@@ -164,8 +164,9 @@ TEST_CASE("filtered: has exactly the contacts that are kept, in their order") {
       return (static_cast<unsigned>(c.id + 3 * c.tile.x + 5 * c.tile.y) >> 1U & 3U) != salt;
     };
     const auto eighth = [&] { return random.below(33) / 8.0; };
-    const Ray ray = random.chance(0.5) ? Ray::between({eighth(), eighth()}, {eighth(), eighth()})
-                                       : Ray::between(random.point(0, 4), random.point(0, 4));
+    const Ray ray = random.chance(0.5)
+                        ? Ray::rounded_between({eighth(), eighth()}, {eighth(), eighth()})
+                        : Ray::rounded_between(random.point(0, 4), random.point(0, 4));
     const Policy policy{.corner = static_cast<Corner>(random.below(3)),
                         .start = static_cast<Start>(random.below(3))};
     std::vector<Contact> expected = all_contacts(grid, ray, probe, policy);

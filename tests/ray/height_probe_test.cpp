@@ -173,7 +173,7 @@ TEST_CASE("with_heights: where walls are full it is what a probe of whole tiles 
     const auto open = [&](Tile t) { return solid(t) ? ZRange::wall() : ZRange{}; };
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
-      const Ray ray = Ray::between({half(), half()}, {half(), half()});
+      const Ray ray = Ray::rounded_between({half(), half()}, {half(), half()});
       const Policy policy{.corner = static_cast<Corner>(random.below(3)),
                           .start = static_cast<Start>(random.below(3)),
                           .border = random.chance(0.5) ? Border::clip : Border::solid};

@@ -91,8 +91,9 @@ TEST_CASE("one_way: over random maps it has the contacts whose faces are in the 
       if (random.chance(0.5)) faces = faces | Faces{face};
     }
     const auto half = [&] { return random.below(17) / 2.0; };
-    const Ray ray = random.chance(0.5) ? Ray::between({half(), half()}, {half(), half()})
-                                       : Ray::between(random.point(0, 8), random.point(0, 8));
+    const Ray ray = random.chance(0.5)
+                        ? Ray::rounded_between({half(), half()}, {half(), half()})
+                        : Ray::rounded_between(random.point(0, 8), random.point(0, 8));
     RayCast all(grid, ray, probe);
     CastResult expected = all.next();
     while (expected.contact && !faces.contains(expected.contact->face)) expected = all.next();

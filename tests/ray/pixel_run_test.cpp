@@ -81,7 +81,7 @@ TEST_CASE("pixel run: what is blocked by rows is blocked by pixels") {
         const Policy policy{.corner = park::random_policy(random).corner, .ends = Ends::open};
         const bool in_order = a.x < b.x || (a.x == b.x && a.y <= b.y);
         const detail::Line line = in_order ? detail::Line(a, b) : detail::Line(b, a);
-        const Ray ray = in_order ? Ray::between(a, b) : Ray::between(b, a);
+        const Ray ray = in_order ? Ray::rounded_between(a, b) : Ray::rounded_between(b, a);
         const detail::Sight sight(a, b, policy);
         const detail::RunResult run_result = probe.quick_run(tiles.grid(), sight.ray, sight.policy);
         ++sights;
@@ -117,7 +117,7 @@ TEST_CASE("pixel run: all pictures of 2x2 pixels, all segments of the half-latti
       const Point a{n % 13 / 4.0, n / 13 % 13 / 4.0};
       Point b{n / 169 % 13 / 4.0, n / 2197 / 4.0};
       if (n % 3 == 0) b.y = std::nextafter(b.y, 1.5);
-      const Ray ray = Ray::between(a, b);
+      const Ray ray = Ray::rounded_between(a, b);
       if (!is_same(cast(grid, ray, probe), RayCast(grid, ray, probe).next())) {
         FAIL(explained(grid, ray, probe));
       }
@@ -140,7 +140,7 @@ TEST_CASE("pixel run: a pinch between two tiles stops a ray in full flight") {
     return t == Tile{5, 4} ? Plan{.mask = &right} : Plan{};
   };
   const PlanProbe probe(plan, 4);
-  const Ray ray = Ray::between({1, 0.5}, {9, 8.5});  // through (5, 4.5), where they touch
+  const Ray ray = Ray::rounded_between({1, 0.5}, {9, 8.5});  // through (5, 4.5), where they touch
   CHECK(cast({10, 10}, ray, probe).t == 0.5);
   CHECK(cast({10, 10}, ray, probe).tile == Tile{5, 4});
   CHECK(cast({10, 10}, ray, probe, {.corner = Corner::thin}).end == End::length);

@@ -116,8 +116,8 @@ TEST_CASE("masked: a ray may begin inside a masked tile") {
 //   ....:...#
 TEST_CASE("masked: a ray that ends before the pixel does not reach it, one that ends on it does") {
   const Tiles tiles({".a"}, mask_of({"...#", "...#", "...#", "...#"}));
-  CHECK(tiles.cast_ray(Ray::between({0.5, 0.5}, {1.7, 0.5})).end == End::length);
-  CHECK(tiles.cast_ray(Ray::between({0.5, 0.5}, {1.75, 0.5})).end == End::hit);
+  CHECK(tiles.cast_ray(Ray::rounded_between({0.5, 0.5}, {1.7, 0.5})).end == End::length);
+  CHECK(tiles.cast_ray(Ray::rounded_between({0.5, 0.5}, {1.75, 0.5})).end == End::hit);
   CHECK_FALSE(tiles.is_blocked({0.5, 0.5}, {1.75, 0.5}));
   CHECK(tiles.is_blocked({0.5, 0.5}, {1.8, 0.5}));
 }
@@ -155,13 +155,13 @@ TEST_CASE("masked: a diagonal of pixels does not leak where it goes from one til
   CHECK(tiles.is_blocked(above, below));
   CHECK_FALSE(tiles.is_blocked(below, above, Corner::thin));
   CHECK(tiles.is_blocked(below, above, Corner::supercover));
-  const CastResult result = tiles.cast_ray(Ray::between(below, above));
+  const CastResult result = tiles.cast_ray(Ray::rounded_between(below, above));
   CHECK(result.t == 0.5);
   CHECK(result.point == Point{1, 0.25});
   CHECK(result.tile == Tile{1, 0});  // reached by the step in x
   CHECK(result.contact->id == 1 * 4 + 0);
-  CHECK(tiles.cast_ray(Ray::between(above, below)).tile == Tile{0, 0});
-  CHECK(tiles.cast_ray(Ray::between(above, below)).contact->id == 3);
+  CHECK(tiles.cast_ray(Ray::rounded_between(above, below)).tile == Tile{0, 0});
+  CHECK(tiles.cast_ray(Ray::rounded_between(above, below)).contact->id == 3);
 }
 
 //   ..a.:....        a solid tile at the left below, one pixel at the right above: they touch
@@ -173,7 +173,7 @@ TEST_CASE("masked: a pixel and a whole tile that touch at a corner of tiles pinc
   const Tiles tiles({".b", "#."}, {}, mask_of({"....", "....", "....", "#..."}));
   CHECK(tiles.is_blocked({0.5, 0.5}, {1.5, 1.5}));
   CHECK_FALSE(tiles.is_blocked({0.5, 0.5}, {1.5, 1.5}, Corner::thin));
-  CHECK(tiles.cast_ray(Ray::between({0.5, 0.5}, {1.5, 1.5})).tile == Tile{1, 0});
+  CHECK(tiles.cast_ray(Ray::rounded_between({0.5, 0.5}, {1.5, 1.5})).tile == Tile{1, 0});
 }
 
 //   ....:....        along the line between two rows of pixels, into the next tile

@@ -155,7 +155,8 @@ TEST_CASE("max_tiles: no more tiles are looked at") {
 //   a b . . #        two tiles for a to b, one for a to a
 TEST_CASE("max_tiles: a ray that ends in its last tile ends by its length") {
   const AsciiMap map{"....#"};
-  CHECK(cast_on(map, Ray::between({0.5, 0.5}, {1.5, 0.5}), {.max_tiles = 2}).end == End::length);
+  CHECK(cast_on(map, Ray::rounded_between({0.5, 0.5}, {1.5, 0.5}), {.max_tiles = 2}).end ==
+        End::length);
   CHECK(cast_on(map, Ray{{0.5, 0.5}, {0, 0}, 1}, {.max_tiles = 1}).end == End::length);
 }
 

@@ -41,8 +41,8 @@ TEST_CASE("probe: one that refines a step is hit inside the tile") {
   const CastResult result = cast(grid, eastward, Pane{{2, 0}, 7});
   REQUIRE(result.end == End::hit);
   CHECK(result.contact == Contact{2, {2.5, 0.5}, {-1, 0}, Face::none, {2, 0}, 7});
-  CHECK(cast(grid, Ray::between({0.5, 0.5}, {2.25, 0.5}), Pane{{2, 0}}).end == End::length);
-  CHECK(cast(grid, Ray::between({0.5, 0.5}, {2.5, 0.5}), Pane{{2, 0}}).end == End::hit);
+  CHECK(cast(grid, Ray::rounded_between({0.5, 0.5}, {2.25, 0.5}), Pane{{2, 0}}).end == End::length);
+  CHECK(cast(grid, Ray::rounded_between({0.5, 0.5}, {2.5, 0.5}), Pane{{2, 0}}).end == End::hit);
   CHECK(blocked(grid, {0.5, 0.5}, {3.5, 0.5}, Pane{{2, 0}}));
   CHECK_FALSE(blocked(grid, {0.5, 0.5}, {2.5, 0.5}, Pane{{2, 0}}));
 }
@@ -77,7 +77,7 @@ TEST_CASE("any_of: gives every probe the policy") {
   const Policy rock{.border = Border::solid};
   CHECK(cast(map.grid(), eastward, any_of(nothing, map), rock).tile == Tile{1, 0});
   const AsciiMap pinch{".#", "#."};
-  const Ray through = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray through = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(cast(pinch.grid(), through, any_of(nothing, pinch)).end == End::hit);
   CHECK(cast(pinch.grid(), through, any_of(pinch), {.corner = Corner::thin}).end == End::length);
 }
@@ -155,7 +155,7 @@ TEST_CASE("probe: a contact at the very end of a ray comes once") {
   };
   for (const double end : {2.0, 2.5}) {
     int count = 0;
-    const Ray ray = Ray::between({0.5, 0.5}, {end, 0.5});
+    const Ray ray = Ray::rounded_between({0.5, 0.5}, {end, 0.5});
     cast_all(Grid{4, 1}, ray, pane, [&](const Contact&) { ++count; });
     CHECK(count == 1);
   }

@@ -299,7 +299,7 @@ TEST_CASE("ricochet: bounces off what is round") {
   const Point center{5, 5};
   int bounces = 0;
   for (int i = 0; i < runs(2000); ++i) {
-    const Ray ray = Ray::between(random.point(0, 10), random.point(3, 7));
+    const Ray ray = Ray::rounded_between(random.point(0, 10), random.point(3, 7));
     const Vec from = ray.origin - center;
     const double angle = random.between(0.1, 6);
     const Vec normal = glm::normalize(from + Vec{angle, -angle});

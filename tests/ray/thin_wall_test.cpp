@@ -71,8 +71,8 @@ TEST_CASE("thin_walls: what begins on a wall, or runs along it, does not hit it"
 //   a--->|b     ends before it, on it, and with a line of sight up to it
 TEST_CASE("thin_walls: a ray that ends on a wall hits it, and an eye may stand on it") {
   const auto door = only({Stops::east_west, 0.5, 0, 1, 0});
-  CHECK(cast(nine_tiles, Ray::between({0.5, 1.5}, {1.5, 1.5}), door).end == End::hit);
-  CHECK(cast(nine_tiles, Ray::between({0.5, 1.5}, {1.25, 1.5}), door).end == End::length);
+  CHECK(cast(nine_tiles, Ray::rounded_between({0.5, 1.5}, {1.5, 1.5}), door).end == End::hit);
+  CHECK(cast(nine_tiles, Ray::rounded_between({0.5, 1.5}, {1.25, 1.5}), door).end == End::length);
   CHECK_FALSE(blocked(nine_tiles, {0.5, 1.5}, {1.5, 1.5}, door));
   CHECK_FALSE(blocked(nine_tiles, {1.5, 1.5}, {0.5, 1.5}, door));
   CHECK(blocked(nine_tiles, {0.5, 1.5}, {1.75, 1.5}, door));
@@ -161,7 +161,7 @@ TEST_CASE("thin_walls: meet what whole numbers say they meet") {
     for (int i = 0; i < 100; ++i) {
       const Eighths a{random.below(25), random.below(25)};
       const Eighths b{random.below(25), random.below(25)};
-      const Ray ray = Ray::between({a.x / 8.0, a.y / 8.0}, {b.x / 8.0, b.y / 8.0});
+      const Ray ray = Ray::rounded_between({a.x / 8.0, a.y / 8.0}, {b.x / 8.0, b.y / 8.0});
       const CastResult result = cast(nine_tiles, ray, probe, {.border = Border::unbounded});
       const std::optional<double> expected = first_crossing(walls, a, b);
       REQUIRE(result.contact.has_value() == expected.has_value());

@@ -20,8 +20,8 @@ std::int64_t walked(const Ray& ray, Tie tie = Tie::y_first) {
 TEST_CASE("tile count: the tiles of a ray are as many as the Manhattan distance, plus one") {
   CHECK(tile_count(Point{0.5, 0.5}, Point{3.5, 1.5}) == 5);
   CHECK(tile_count(Point{3.5, 1.5}, Point{0.5, 0.5}) == 5);
-  CHECK(tile_count(Ray::between({0.5, 0.5}, {3.5, 1.5})) == 5);
-  CHECK(walked(Ray::between({0.5, 0.5}, {3.5, 1.5})) == 5);
+  CHECK(tile_count(Ray::rounded_between({0.5, 0.5}, {3.5, 1.5})) == 5);
+  CHECK(walked(Ray::rounded_between({0.5, 0.5}, {3.5, 1.5})) == 5);
 }
 
 TEST_CASE("tile_count: is what the walk yields, for every segment of a small lattice") {
@@ -30,7 +30,7 @@ TEST_CASE("tile_count: is what the walk yields, for every segment of a small lat
     const auto digit = [&](int place) { return (i / place % 13 - 6) * 0.5; };
     const Point a{digit(1), digit(13)};
     const Point b{digit(13 * 13), digit(13 * 13 * 13)};
-    const Ray ray = Ray::between(a, b);
+    const Ray ray = Ray::rounded_between(a, b);
     const std::int64_t tiles = tile_count(a, b);
     if (tile_count(ray) != tiles || walked(ray) != tiles || walked(ray, Tie::x_first) != tiles) {
       CAPTURE(a.x, a.y, b.x, b.y, tiles, walked(ray));
@@ -48,7 +48,7 @@ TEST_CASE("tile_count: is what the walk yields, for rays of any length and direc
     const Ray ray{a, direction, random.between(0, 30) / scale};
     REQUIRE(tile_count(ray) == walked(ray));
     const Point b = random.point(-40, 40);
-    REQUIRE(tile_count(a, b) == walked(Ray::between(a, b)));
+    REQUIRE(tile_count(a, b) == walked(Ray::rounded_between(a, b)));
   }
 }
 

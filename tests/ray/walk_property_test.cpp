@@ -30,7 +30,7 @@ Ray random_ray(Random& random) {
   const Kind kind = static_cast<Kind>(random.below(3));
   const Point a = random_point(random, kind);
   const Point b = random_point(random, kind);
-  if (random.chance(0.6)) return Ray::between(a, b);
+  if (random.chance(0.6)) return Ray::rounded_between(a, b);
   const Vec way = b - a;  // the whole of it ends on a line, if b does, or a rounding beside it
   return Ray::toward(a, way, random.chance(0.7) ? std::hypot(way.x, way.y) : random.between(0, 20));
 }

@@ -25,7 +25,7 @@ std::vector<Tile> tiles_of(const Ray& ray, Tie tie = Tie::y_first) {
 //   0 1 . .
 //   . 2 3 4      the tiles in the order in which the ray comes through
 TEST_CASE("walk: all tiles of a segment, in order") {
-  CHECK(tiles_of(Ray::between({0.5, 0.5}, {3.5, 1.75})) ==
+  CHECK(tiles_of(Ray::rounded_between({0.5, 0.5}, {3.5, 1.75})) ==
         std::vector<Tile>{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {3, 1}});
 }
 
@@ -46,10 +46,10 @@ TEST_CASE("walk: tiles come one at a time, and the rest is never looked at") {
 //    -1   0    1
 //     |b .|  a |       floors on both sides of 0; a line belongs to the tile beyond it
 TEST_CASE("walk: begins in the tile of the start and ends in the tile of the end") {
-  const std::vector<Tile> tiles = tiles_of(Ray::between({0.75, 0.5}, {-0.75, 0.5}));
+  const std::vector<Tile> tiles = tiles_of(Ray::rounded_between({0.75, 0.5}, {-0.75, 0.5}));
   CHECK(tiles == std::vector<Tile>{{0, 0}, {-1, 0}});
-  CHECK(tiles_of(Ray::between({0.5, 0.5}, {2, 0.5})).back() == Tile{2, 0});
-  CHECK(tiles_of(Ray::between({2.5, 0.5}, {1, 0.5})).back() == Tile{1, 0});
+  CHECK(tiles_of(Ray::rounded_between({0.5, 0.5}, {2, 0.5})).back() == Tile{2, 0});
+  CHECK(tiles_of(Ray::rounded_between({2.5, 0.5}, {1, 0.5})).back() == Tile{1, 0});
 }
 
 // With rounded numbers and a fixed count, the last of the tiles may be no neighbour of the others.
@@ -57,7 +57,8 @@ TEST_CASE("walk: the last tile is a neighbour of the one before it") {
   Random random(25);
   for (int i = 0; i < runs(3000); ++i) {
     const Point a = random.point(-10000, 10000);
-    const Ray ray = Ray::between(a, a + Vec{random.between(-99, 99), random.between(-99, 99)});
+    const Ray ray =
+        Ray::rounded_between(a, a + Vec{random.between(-99, 99), random.between(-99, 99)});
     const std::vector<Tile> tiles = tiles_of(ray);
     REQUIRE(tile_at(ray.origin) == tiles.front());
     for (std::size_t k = 1; k < tiles.size(); ++k) {
@@ -71,7 +72,7 @@ TEST_CASE("walk: the last tile is a neighbour of the one before it") {
 //   . 2
 //   . 3
 TEST_CASE("walk: the count of tiles is known before the first step") {
-  const Ray ray = Ray::between({0.5, 0.5}, {1.75, 2.75});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.75, 2.75});
   CHECK(tile_count(ray) == 4);
   CHECK(tiles_of(ray).size() == 4);
   CHECK(tile_count(Point{0.5, 0.5}, Point{1.75, 2.75}) == 4);
@@ -79,14 +80,15 @@ TEST_CASE("walk: the count of tiles is known before the first step") {
 
 //   a b | . .      within one tile        a | b . .      into the next
 TEST_CASE("walk: the start comes first, and one or two tiles are nothing special") {
-  CHECK(tiles_of(Ray::between({0.25, 0.5}, {0.75, 0.5})) == std::vector<Tile>{{0, 0}});
-  CHECK(tiles_of(Ray::between({0.25, 0.5}, {1.25, 0.5})) == std::vector<Tile>{{0, 0}, {1, 0}});
+  CHECK(tiles_of(Ray::rounded_between({0.25, 0.5}, {0.75, 0.5})) == std::vector<Tile>{{0, 0}});
+  CHECK(tiles_of(Ray::rounded_between({0.25, 0.5}, {1.25, 0.5})) ==
+        std::vector<Tile>{{0, 0}, {1, 0}});
 }
 
 //   b . .
 //   . . a      two to the west, one to the north
 TEST_CASE("walk: steps are the signs of the difference of the tiles") {
-  const Ray ray = Ray::between({2.75, 1.5}, {0.5, 0.25});
+  const Ray ray = Ray::rounded_between({2.75, 1.5}, {0.5, 0.25});
   const TileStep signs = step_signs(Tile{2, 1}, Tile{0, 0});
   CHECK(signs == TileStep{-1, -1});
   CHECK(step_signs(ray.direction) == signs);
@@ -101,7 +103,7 @@ TEST_CASE("walk: steps are the signs of the difference of the tiles") {
 TEST_CASE("walk: t runs from 0 to 1, from anywhere inside a tile") {
   for (const double start : {0.0, 0.125, 0.5, 0.9375}) {
     double t = 0;
-    for (const Step& step : walk(Ray::between({start, 0.5}, {start + 4, 0.5}))) {
+    for (const Step& step : walk(Ray::rounded_between({start, 0.5}, {start + 4, 0.5}))) {
       CHECK(step.enter == t);
       t = step.exit;
       if (t < 1) CHECK(start + 4 * t == step.tile.x + 1);
@@ -121,13 +123,14 @@ TEST_CASE("walk: a zero component never steps and never loops") {
 //   . . a . .
 //     . . .
 TEST_CASE("walk: both signs on both axes") {
-  const std::vector<Tile> first = tiles_of(Ray::between({0.5, 0.5}, {3.25, 1.75}));
+  const std::vector<Tile> first = tiles_of(Ray::rounded_between({0.5, 0.5}, {3.25, 1.75}));
   for (const int sx : {1, -1}) {
     for (const int sy : {1, -1}) {
       std::vector<Tile> mirrored;
       for (const Tile t : first)
         mirrored.push_back({sx > 0 ? t.x : -1 - t.x, sy > 0 ? t.y : -1 - t.y});
-      CHECK(tiles_of(Ray::between({sx * 0.5, sy * 0.5}, {sx * 3.25, sy * 1.75})) == mirrored);
+      CHECK(tiles_of(Ray::rounded_between({sx * 0.5, sy * 0.5}, {sx * 3.25, sy * 1.75})) ==
+            mirrored);
     }
   }
 }
@@ -135,7 +138,7 @@ TEST_CASE("walk: both signs on both axes") {
 //   a x
 //   y b        through the corner: a y b, or a x b, or a b
 TEST_CASE("walk: at a corner y goes first, unless the caller wants it otherwise") {
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(tiles_of(ray) == std::vector<Tile>{{0, 0}, {0, 1}, {1, 1}});
   CHECK(tiles_of(ray, Tie::x_first) == std::vector<Tile>{{0, 0}, {1, 0}, {1, 1}});
   CHECK(tiles_of(ray, Tie::diagonal) == std::vector<Tile>{{0, 0}, {1, 1}});
@@ -144,7 +147,7 @@ TEST_CASE("walk: at a corner y goes first, unless the caller wants it otherwise"
 //   a #
 //   # b        whatever the tie: the gap between two solids is looked at on both sides
 TEST_CASE("walk: a cast through a corner looks at both its sides") {
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   const AsciiMap both{".#", "#."};
   const AsciiMap x_side{".#", ".."};
   const AsciiMap y_side{"..", "#."};
@@ -156,7 +159,7 @@ TEST_CASE("walk: a cast through a corner looks at both its sides") {
 // No map, no probe, no sums of rounded steps: even at 2^29 tiles each is the neighbour of the last.
 TEST_CASE("walk: tiles are enumerated without a map") {
   const Point far{-0x1p29 + 0.5, 0x1p29 - 0.25};
-  const std::vector<Tile> tiles = tiles_of(Ray::between(far, far + Vec{3, -2}));
+  const std::vector<Tile> tiles = tiles_of(Ray::rounded_between(far, far + Vec{3, -2}));
   CHECK(tiles.size() == 6);
   CHECK(tiles.front() == Tile{-(1 << 29), (1 << 29) - 1});
   CHECK(tiles.back() == Tile{-(1 << 29) + 3, (1 << 29) - 3});

@@ -29,7 +29,7 @@ std::vector<Tile> tiles_of(const Walk& walk) {
 //   a 2 .
 //   . 3 b
 TEST_CASE("walk: yields each tile with its window and the side it is entered by") {
-  const Ray ray = Ray::between({0.5, 0.25}, {2.5, 1.75});
+  const Ray ray = Ray::rounded_between({0.5, 0.25}, {2.5, 1.75});
   const std::vector<Step> expected{{{0, 0}, 0, 0.25, Face::none, false},
                                    {{1, 0}, 0.25, 0.5, Face::west, false},
                                    {{1, 1}, 0.5, 0.75, Face::north, false},
@@ -41,7 +41,7 @@ TEST_CASE("walk: yields each tile with its window and the side it is entered by"
 //   b 3 .        the same way back: in by the east and by the south
 //   . 2 a
 TEST_CASE("walk: westward and northward steps enter by the east and the south face") {
-  const std::vector<Step> steps = steps_of(walk(Ray::between({2.5, 1.75}, {0.5, 0.25})));
+  const std::vector<Step> steps = steps_of(walk(Ray::rounded_between({2.5, 1.75}, {0.5, 0.25})));
   REQUIRE(steps.size() == 4);
   CHECK(steps[1] == Step{{1, 1}, 0.25, 0.5, Face::east, false});
   CHECK(steps[2] == Step{{1, 0}, 0.5, 0.75, Face::south, false});
@@ -52,9 +52,9 @@ TEST_CASE("walk: westward and northward steps enter by the east and the south fa
 //                ^
 //                a
 TEST_CASE("walk: an axis-parallel ray keeps to its row or column") {
-  CHECK(tiles_of(walk(Ray::between({0.5, 0.5}, {3.5, 0.5}))) ==
+  CHECK(tiles_of(walk(Ray::rounded_between({0.5, 0.5}, {3.5, 0.5}))) ==
         std::vector<Tile>{{0, 0}, {1, 0}, {2, 0}, {3, 0}});
-  CHECK(tiles_of(walk(Ray::between({0.5, 2.5}, {0.5, 0.5}))) ==
+  CHECK(tiles_of(walk(Ray::rounded_between({0.5, 2.5}, {0.5, 0.5}))) ==
         std::vector<Tile>{{0, 2}, {0, 1}, {0, 0}});
 }
 
@@ -64,14 +64,16 @@ TEST_CASE("walk: an axis-parallel ray keeps to its row or column") {
 //   |   |   |
 //   +---+---+
 TEST_CASE("walk: along a grid line it stays in the row, or column, that begins there") {
-  CHECK(tiles_of(walk(Ray::between({0, 1}, {1.5, 1}))) == std::vector<Tile>{{0, 1}, {1, 1}});
-  CHECK(tiles_of(walk(Ray::between({1, 1.5}, {1, 0}))) == std::vector<Tile>{{1, 1}, {1, 0}});
+  CHECK(tiles_of(walk(Ray::rounded_between({0, 1}, {1.5, 1}))) ==
+        std::vector<Tile>{{0, 1}, {1, 1}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1, 1.5}, {1, 0}))) ==
+        std::vector<Tile>{{1, 1}, {1, 0}});
 }
 
 //   a .          through the point (1, 1)
 //   . b
 TEST_CASE("walk: the tie decides the way through a corner") {
-  const Ray ray = Ray::between({0.5, 0.5}, {1.5, 1.5});
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {1.5, 1.5});
   CHECK(steps_of(walk(ray, Tie::y_first)) ==
         std::vector<Step>{{{0, 0}, 0, 0.5, Face::none, false},
                           {{0, 1}, 0.5, 0.5, Face::north, true},
@@ -88,7 +90,7 @@ TEST_CASE("walk: the tie decides the way through a corner") {
 //   . b
 //   a .
 TEST_CASE("walk: the tie works the same in every direction") {
-  const Ray ray = Ray::between({0.5, 1.5}, {1.5, 0.5});
+  const Ray ray = Ray::rounded_between({0.5, 1.5}, {1.5, 0.5});
   CHECK(tiles_of(walk(ray, Tie::y_first)) == std::vector<Tile>{{0, 1}, {0, 0}, {1, 0}});
   CHECK(tiles_of(walk(ray, Tie::x_first)) == std::vector<Tile>{{0, 1}, {1, 1}, {1, 0}});
   CHECK(tiles_of(walk(ray, Tie::diagonal)) == std::vector<Tile>{{0, 1}, {1, 0}});
@@ -98,12 +100,14 @@ TEST_CASE("walk: the tie works the same in every direction") {
 //   |   a   b   |      a is on the west face of its tile, b on the west face of the next
 //   +---+---+---+
 TEST_CASE("walk: begins in the floor of its origin and ends in the floor of its end") {
-  CHECK(tiles_of(walk(Ray::between({1, 0.5}, {1.5, 0.5}))) == std::vector<Tile>{{1, 0}});
-  CHECK(tiles_of(walk(Ray::between({1, 0.5}, {0.5, 0.5}))) == std::vector<Tile>{{1, 0}, {0, 0}});
-  CHECK(tiles_of(walk(Ray::between({1.5, 0.5}, {2, 0.5}))) == std::vector<Tile>{{1, 0}, {2, 0}});
-  CHECK(tiles_of(walk(Ray::between({1.5, 0.5}, {1, 0.5}))) == std::vector<Tile>{{1, 0}});
-  CHECK(tiles_of(walk(Ray::between({1.5, 1.5}, {1, 1}))) == std::vector<Tile>{{1, 1}});
-  CHECK(tiles_of(walk(Ray::between({1, 1}, {0.5, 0.5}))) ==
+  CHECK(tiles_of(walk(Ray::rounded_between({1, 0.5}, {1.5, 0.5}))) == std::vector<Tile>{{1, 0}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1, 0.5}, {0.5, 0.5}))) ==
+        std::vector<Tile>{{1, 0}, {0, 0}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1.5, 0.5}, {2, 0.5}))) ==
+        std::vector<Tile>{{1, 0}, {2, 0}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1.5, 0.5}, {1, 0.5}))) == std::vector<Tile>{{1, 0}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1.5, 1.5}, {1, 1}))) == std::vector<Tile>{{1, 1}});
+  CHECK(tiles_of(walk(Ray::rounded_between({1, 1}, {0.5, 0.5}))) ==
         std::vector<Tile>{{1, 1}, {1, 0}, {0, 0}});
 }
 
@@ -149,9 +153,10 @@ TEST_CASE("walk: over a grid it begins where the ray comes in and ends where it 
 //     |   |b < a
 //     +---+
 TEST_CASE("walk: a ray that ends on the far face of the grid does not enter it") {
-  CHECK(tiles_of(walk(Grid{1, 1}, Ray::between({3, 0.5}, {1, 0.5}))).empty());
-  CHECK(tiles_of(walk(Grid{1, 1}, Ray::between({0.5, 3}, {0.5, 1}))).empty());
-  CHECK(tiles_of(walk(Grid{1, 1}, Ray::between({-1, 0.5}, {0, 0.5}))) == std::vector<Tile>{{0, 0}});
+  CHECK(tiles_of(walk(Grid{1, 1}, Ray::rounded_between({3, 0.5}, {1, 0.5}))).empty());
+  CHECK(tiles_of(walk(Grid{1, 1}, Ray::rounded_between({0.5, 3}, {0.5, 1}))).empty());
+  CHECK(tiles_of(walk(Grid{1, 1}, Ray::rounded_between({-1, 0.5}, {0, 0.5}))) ==
+        std::vector<Tile>{{0, 0}});
 }
 
 //   a . .      . a .      into the grid of tiles 1 to 4 through its north-west corner, and past

@@ -152,7 +152,7 @@ template <Probe P>
 template <Probe P>
 [[nodiscard]] Explanation explain(const Grid& grid, Point a, Point b, P&& probe,
                                   const Policy& policy = {}) {
-  return detail::explained({grid, Ray::between(a, b), policy, {}, {}, {}}, probe,
+  return detail::explained({grid, Ray::rounded_between(a, b), policy, {}, {}, {}}, probe,
                            [&](auto& witness) { return cast(grid, a, b, witness, policy); });
 }
 

@@ -78,7 +78,7 @@ inline constexpr double max_crossing_size = 0x1p100;
 /// Where a ray crosses a circle; none if its line passes by, if the circle lies behind the origin,
 /// or if the ray ends before it.
 ///
-/// A tangent has `enter == exit`. A segment is `Ray::between(a, b)`.
+/// A tangent has `enter == exit`. A segment is `Ray::rounded_between(a, b)`.
 /// A ray without extent is asked by `max_t`: with 0 it meets the circle if its origin lies inside
 /// or on it. A radius of 0 is a point, which is met by a line through it. None, too, where a number
 /// but `max_t` is NaN or infinite, where `max_t` is NaN or negative, where the radius is negative,

@@ -32,7 +32,7 @@ struct LinePart {
   /// The ray from `a` through `b`, which is at t = 1, and on.
   [[nodiscard]] static LinePart ray(Point a, Point b) { return Ray{a, b - a}; }
   /// The way from `a`, at t = 0, to `b`, at t = 1. The difference of the two is rounded.
-  [[nodiscard]] static LinePart segment(const Segment& s) { return Ray::between(s.a, s.b); }
+  [[nodiscard]] static LinePart segment(const Segment& s) { return Ray::rounded_between(s.a, s.b); }
 
   [[nodiscard]] constexpr Point at(double t) const { return origin + t * direction; }
 };

@@ -9,20 +9,21 @@ namespace raywalk {
 
 /// The points `origin + t * direction` for `0 <= t <= max_t`.
 ///
-/// The direction is not normalised, so the maker of the ray chooses what t means: with `between`
-/// the fraction of the way, with `toward` the distance in tiles, and for a screen column, whose
-/// direction is `forward + x * plane`, the depth itself.
-/// `max_t` may be infinite. A zero direction or `max_t == 0` is a ray without extent.
+/// The direction is not normalised, so the maker of the ray chooses what t means: with `toward` the
+/// distance in tiles, with `rounded_between` the fraction of the way, and for a screen column,
+/// whose direction is `forward + x * plane`, the depth itself. `max_t` may be infinite. A zero
+/// direction or `max_t == 0` is a ray without extent.
 struct Ray {
   Point origin{};
   Vec direction{0, 0};
   double max_t = std::numeric_limits<double>::infinity();
 
-  /// The ray from `a` to `b`; t is the fraction of the way.
+  /// A ray from `a` to about `b`; t is the fraction of the way.
   ///
-  /// The direction is b - a, rounded, so that its end is b but for rounding. The queries that take
-  /// two points (`walk`, `cast`, `blocked`) do not round.
-  [[nodiscard]] static Ray between(Point a, Point b) { return {a, b - a, 1.0}; }
+  /// The direction is b - a, rounded, so that the ray ends at b but for rounding. If b lies on the
+  /// face of a solid, one ray in three ends before it, and misses it. Use the queries that take two
+  /// points: they do not round (`cast`, `cast_all`, `RayCast`, `walk`, `blocked`, `tile_count`).
+  [[nodiscard]] static Ray rounded_between(Point a, Point b) { return {a, b - a, 1.0}; }
 
   /// The ray from `origin` along `direction`, `length` tiles long; t is the distance in tiles.
   /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.

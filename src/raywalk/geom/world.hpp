@@ -56,8 +56,8 @@ struct WorldRay {
   WorldVec direction{};
   double max_t = std::numeric_limits<double>::infinity();
 
-  /// The ray from `a` to `b`; t is the fraction of the way.
-  [[nodiscard]] static constexpr WorldRay between(WorldPoint a, WorldPoint b) {
+  /// A ray from `a` to about `b`, as `Ray::rounded_between`; t is the fraction of the way.
+  [[nodiscard]] static constexpr WorldRay rounded_between(WorldPoint a, WorldPoint b) {
     return {a, b - a, 1.0};
   }
   /// The ray from `origin` along `direction`, `length` units long; t is the distance in the world.

@@ -26,6 +26,14 @@ class RayCast {
                 std::forward<P>(probe)) {
     if (!detail::is_valid(ray)) end_at(End::invalid, 0, ray.origin);
   }
+  /// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
+  RayCast(const Grid& grid, Point a, Point b, P&& probe, const Policy& policy = {})
+      : RayCast(
+            Question(grid, policy, detail::are_valid(a, b) ? detail::Line(a, b) : detail::Line()),
+            Ray::rounded_between(a, b), std::forward<P>(probe)) {
+    last_ = b;
+    if (!detail::are_valid(a, b)) end_at(End::invalid, 0, a);
+  }
   RayCast(const Question& question, const Ray& ray, P&& probe)
       : question_(question),
         ray_(ray),
@@ -101,7 +109,7 @@ class RayCast {
   /// Ends the cast if the stepper may not be where it is.
   void arrive() {
     if (stepper_.is_past_end(closed_)) {
-      return end_at(End::length, ray_.max_t, ray_.at(ray_.max_t));
+      return end_at(End::length, ray_.max_t, last_point());
     }
     const bool is_on_map = map_.contains(stepper_.cell());
     if (was_on_map_ && !is_on_map) {
@@ -117,13 +125,14 @@ class RayCast {
   }
   /// Ends where nothing more is to be met: at the edge, or, as rock has none, by its length.
   void leave() {
-    const Point last = ray_.at(ray_.max_t);
+    const Point last = last_point();
     const bool has_end = std::isfinite(last.x) && std::isfinite(last.y);
     if (has_end && question_.policy.border == Border::solid) {
       return end_at(End::length, ray_.max_t, last);
     }
     end_at(End::edge, left_t_, left_point_);
   }
+  [[nodiscard]] Point last_point() const { return last_ ? *last_ : ray_.at(ray_.max_t); }
   /// Where it came into the cell it is in.
   [[nodiscard]] Point entry_point() const {
     const double t = std::min(stepper_.enter(), ray_.max_t);
@@ -150,6 +159,7 @@ class RayCast {
 
   Question question_;
   Ray ray_;
+  std::optional<Point> last_{};  // where it ends, of a way between two points
   P probe_;
   detail::CursorOf<P> cursor_{};
   detail::Stepper stepper_;
@@ -169,6 +179,8 @@ class RayCast {
 template <class P>
 RayCast(const Grid&, const Ray&, P&&, const Policy& = {}) -> RayCast<P>;
 template <class P>
+RayCast(const Grid&, Point, Point, P&&, const Policy& = {}) -> RayCast<P>;
+template <class P>
 RayCast(const Question&, const Ray&, P&&) -> RayCast<P>;
 
 namespace detail {
@@ -178,6 +190,11 @@ template <class P>
 [[nodiscard, gnu::noinline]] CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
                                                       const Policy& policy) {
   return RayCast(grid, ray, probe, policy).next();
+}
+template <class P>
+[[nodiscard, gnu::noinline]] CastResult first_contact(const Grid& grid, Point a, Point b, P& probe,
+                                                      const Policy& policy) {
+  return RayCast(grid, a, b, probe, policy).next();
 }
 template <class P>
 [[nodiscard, gnu::noinline]] CastResult first_contact(const Question& question, const Ray& ray,
@@ -193,6 +210,26 @@ concept ContactSink = std::invocable<S&, const Contact&> &&
                       (std::is_void_v<std::invoke_result_t<S&, const Contact&>> ||
                        std::predicate<S&, const Contact&>);
 
+namespace detail {
+
+/// Hands all contacts that are left of a cast to a sink, until it has enough.
+template <class P, ContactSink Sink>
+[[nodiscard]] CastResult hand_over(RayCast<P>&& cast, Sink& sink) {
+  const auto is_enough = [&](const Contact& contact) {
+    if constexpr (std::is_void_v<std::invoke_result_t<Sink&, const Contact&>>) {
+      sink(contact);
+      return false;
+    } else {
+      return static_cast<bool>(sink(contact));
+    }
+  };
+  CastResult result = cast.next();
+  while (result.contact && !is_enough(*result.contact)) result = cast.next();
+  return result;
+}
+
+}  // namespace detail
+
 /// Every contact of a ray, in the order of t, each handed to `sink(const Contact&)` until that says
 /// true ("enough"), or, if it returns nothing, to the end.
 ///
@@ -205,18 +242,14 @@ concept ContactSink = std::invocable<S&, const Contact&> &&
 template <Probe P, ContactSink Sink>
 CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
                     const Policy& policy = {}) {
-  const auto is_enough = [&](const Contact& contact) {
-    if constexpr (std::is_void_v<std::invoke_result_t<Sink&, const Contact&>>) {
-      sink(contact);
-      return false;
-    } else {
-      return static_cast<bool>(sink(contact));
-    }
-  };
-  RayCast cast(grid, ray, probe, policy);
-  CastResult result = cast.next();
-  while (result.contact && !is_enough(*result.contact)) result = cast.next();
-  return result;
+  return detail::hand_over(RayCast(grid, ray, probe, policy), sink);
+}
+
+/// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
+template <Probe P, ContactSink Sink>
+CastResult cast_all(const Grid& grid, Point a, Point b, P&& probe, Sink&& sink,
+                    const Policy& policy = {}) {
+  return detail::hand_over(RayCast(grid, a, b, probe, policy), sink);
 }
 
 /// The first thing that a ray hits.
@@ -240,18 +273,14 @@ template <Probe P>
 
 /// The first thing that stands in the way from `a` to `b`, both included: t is the fraction of it.
 ///
-/// Like `cast(grid, Ray::between(a, b), probe, policy)`, but exact in the two points: one that ends
-/// on a face hits it, and one that ends by its length ends at b. Points that are not finite, or lie
-/// beyond +-2^30 tiles, end as `invalid`.
+/// Exact in the two points, where a ray between them has a rounded direction: a way that ends on a
+/// face hits it, and one that ends by its length ends at b. Points that are not finite, or lie
+/// beyond
+/// +-2^30 tiles, end as `invalid`.
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
                               const Policy& policy = {}) {
-  if (!detail::is_valid(a) || !detail::is_valid(b)) return {End::invalid, 0, a, {}, std::nullopt};
-  const Ray ray = Ray::between(a, b);
-  const Question question(grid, policy, detail::Line(a, b));
-  CastResult result = detail::first_contact(question, ray, probe);
-  if (result.end == End::length) result.point = b;
-  return result;
+  return detail::first_contact(grid, a, b, probe, policy);
 }
 
 }  // namespace raywalk

@@ -27,7 +27,7 @@ struct Sight {
                .max_tiles = rules.max_tiles,
                .filter = rules.filter} {
     if (!goes_from(a, b)) std::swap(a, b);
-    ray = Ray::between(a, b);
+    ray = Ray::rounded_between(a, b);
     line = Line(a, b);
   }
 };
@@ -44,7 +44,7 @@ struct Sight {
 template <Probe P>
 [[nodiscard]] bool blocked(const Grid& grid, Point a, Point b, P&& probe,
                            const Policy& policy = {}) {
-  if (!detail::is_valid(a) || !detail::is_valid(b)) return true;
+  if (!detail::are_valid(a, b)) return true;
   const detail::Sight sight(a, b, policy);
   const detail::RunResult run_result = detail::quick_run(grid, sight.ray, probe, sight.policy);
   if (run_result.stop != detail::Stop::doubt)

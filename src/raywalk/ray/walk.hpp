@@ -37,6 +37,8 @@ namespace detail {
   return std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;
 }
 
+[[nodiscard]] inline bool are_valid(Point a, Point b) { return is_valid(a) && is_valid(b); }
+
 /// True if a question about this ray has an answer: nothing is NaN, the origin is within
 /// +-2^30 tiles, the direction finite and the length not negative.
 [[nodiscard]] inline bool is_valid(const Ray& ray) {
@@ -55,7 +57,7 @@ class WalkState {
   }
   WalkState(const Region& region, Point a, Point b, Tie tie)
       : region_(region), max_t_(1), tie_(tie) {
-    if (is_valid(a) && is_valid(b)) begin(Line(a, b));
+    if (are_valid(a, b)) begin(Line(a, b));
   }
 
   [[nodiscard]] bool is_over() const { return is_over_; }
@@ -185,8 +187,8 @@ class Walk {
   return Walk({detail::Region::everything(), ray, tie});
 }
 
-/// The tiles of the segment from a to b inside `grid`: exact in both points, whereas the end of
-/// `Ray::between(a, b)` is b but for rounding. `Step::enter` and `exit` are fractions of the way.
+/// The tiles of the segment from a to b inside `grid`: exact in both points. `Step::enter` and
+/// `exit` are fractions of the way.
 [[nodiscard]] inline Walk walk(const Grid& grid, Point a, Point b, Tie tie = Tie::y_first) {
   return Walk({detail::Region::of(grid), a, b, tie});
 }

@@ -76,7 +76,7 @@ class Finds {
     const Double y_line = hn::Add(tile_y, hn::Sub(all(1), if_onward(y_sign, 1)));
     const Double met = larger(hn::Div(hn::Sub(x_line, ray.origin_x), ray.direction_x),
                               hn::Div(hn::Sub(y_line, ray.origin_y), ray.direction_y));
-    const Double t = smaller(larger(met, zero), ray.max_t);
+    const Double t = smaller(larger(zero, met), ray.max_t);
     const Double x = within(hn::Add(ray.origin_x, hn::Mul(t, ray.direction_x)), tile_x);
     const Double y = within(hn::Add(ray.origin_y, hn::Mul(t, ray.direction_y)), tile_y);
     hn::Store(t, Doubles(), c.t);

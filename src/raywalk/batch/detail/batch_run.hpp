@@ -200,10 +200,11 @@ class Batch {
     const Double out = hn::Min(x_out, y_out);
     const Double gap = hn::Sub(out, in);
     const Double zero = hn::Zero(Doubles());
+    const Double behind = all(-lost_digits);  // a 0 may have been more: the ray begins in the tile
     const Double late = hn::Add(hn::Mul(g.limit, all(1 + 4 * off)), all(4 * lost_digits));
     const Double early = hn::Sub(hn::Mul(g.limit, all(1 - 4 * off)), all(4 * lost_digits));
     const Lanes is_off =
-        hn::Or(hn::Or(hn::Le(out, zero), hn::Gt(in, late)), hn::Lt(gap, hn::Neg(g.doubt)));
+        hn::Or(hn::Or(hn::Lt(out, behind), hn::Gt(in, late)), hn::Lt(gap, hn::Neg(g.doubt)));
     const Lanes is_on = both(hn::Gt(gap, g.doubt), both(hn::Gt(in, zero), hn::Lt(in, early)));
     const Lanes is_clear = hn::Gt(hn::Abs(hn::Sub(x_in, y_in)), g.doubt);
     const Lanes is_hit = hn::AndNot(is_off, both(asked, both(is_on, is_clear)));

@@ -109,7 +109,7 @@ struct ConeArea {
 }
 
 [[nodiscard]] inline bool meets(const Segment& s, const Box& area) {
-  return crossing(Ray::between(s.a, s.b), area).has_value();
+  return crossing(Ray::rounded_between(s.a, s.b), area).has_value();
 }
 [[nodiscard]] inline bool meets(const Circle& c, const Box& area) {
   const Vec gap = gap_of(area, c.center);

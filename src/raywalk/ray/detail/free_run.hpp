@@ -72,7 +72,7 @@ struct RunAxis {
   const double y_line = tile.y + y_back;
   // In a column or row in which it begins, it met the line before 0.
   const double met = std::max((x_line - origin.x) / way.x, (y_line - origin.y) / way.y);
-  const double t = std::min(std::max(met, 0.0), ray.max_t);
+  const double t = std::min(std::max(0.0, met), ray.max_t);  // in this order, never -0
   const auto within = [](double v, int cell) {
     return std::min(std::max(v, static_cast<double>(cell)), static_cast<double>(cell + 1));
   };
