@@ -274,9 +274,9 @@ template <Probe P>
 /// The first thing that stands in the way from `a` to `b`, both included: t is the fraction of it.
 ///
 /// Exact in the two points, where a ray between them has a rounded direction: a way that ends on a
-/// face hits it, and one that ends by its length ends at b. Points that are not finite, or lie
-/// beyond
-/// +-2^30 tiles, end as `invalid`.
+/// face hits it, and one that ends by its length ends at b.
+/// Degenerate cases: points that are not
+/// finite, or lie beyond +-2^30 tiles, end as `invalid`.
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
                               const Policy& policy = {}) {
