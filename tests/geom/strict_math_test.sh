@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Asks the preprocessor about every header of the core that knows doubles: each must be refused,
-# by the sentence that says why, with options that change what is computed, and taken without.
+# by the sentence that says why, with options that change what is computed, and taken without. Options
+# that leave no trace there must make no difference to the code.
 #   strict_math_test.sh SOURCE_FOLDER COMPILER [OPTION...]
 set -euo pipefail
 cd -- "$1"
@@ -32,6 +33,41 @@ for header in $headers; do
 done
 refuses raywalk/geom/point.hpp "without -ffast-math" -Ofast
 refuses raywalk/geom/point.hpp "without -ffinite-math-only" -ffinite-math-only
+if [[ $(uname -m) == x86_64 ]]; then
+  refuses raywalk/geom/detail/strict_math.hpp "a machine that computes in doubles" -m32 -mno-sse2
+fi
+
+# code [OPTION...]: what becomes of numbers in a file that includes a header, and before it glm.
+code() {
+  "${compiler[@]}" -std=c++20 -O2 -I . "$@" -S -o - -x c++ - 2>&1 <<'END' | grep -v '^\s*\.'
+#include <raywalk/geom/point.hpp>
+double mixed(double a, double b, double c) { return a * b + c + a / c + b / c + ((a + c) - a); }
+raywalk::Vec mixed(raywalk::Vec a, raywalk::Vec b, double c) { return a * c + b + a / c + b / c; }
+END
+}
+
+# makes_no_difference OPTION... beside the same without any liberty.
+makes_no_difference() {
+  local fused=()
+  if [[ $(uname -m) == x86_64 ]]; then fused=(-mfma); fi
+  if [[ $(code "${fused[@]}" "$@") != "$(code "${fused[@]}" -ffp-contract=off)" ]]; then
+    echo "FAILED: the code must be the same with $*"
+    failures=$((failures + 1))
+  fi
+}
+
+makes_no_difference -O2 # where -ffp-contract=off is forgotten
+liberties=(-funsafe-math-optimizations -freciprocal-math
+  '-fassociative-math -fno-signed-zeros -fno-trapping-math')
+for options in "${liberties[@]}"; do
+  read -ra options <<<"$options"
+  if [[ $("${compiler[@]}" -dM -E -x c++ /dev/null) == *__clang__* ]]; then
+    makes_no_difference "${options[@]}" -ffp-contract=on
+  else
+    refuses raywalk/geom/point.hpp "without -funsafe-math-optimizations" -O2 "${options[@]}"
+  fi
+done
+
 said=$(outcome raywalk/geom/point.hpp -O3 -ffp-contract=off)
 if [[ -n $said ]]; then
   echo "FAILED: plain options must be taken: $said"

@@ -183,5 +183,45 @@ TEST_CASE("cast: a ray that begins on a corner hits only if it goes in") {
   CHECK(cast_on(map, Ray::toward({1, 1}, {0, 1}, 0.5)).end == End::length);
 }
 
+// 0 . # .        a solid, of which a ray comes to the west face, or to a corner, or along a line:
+// 1 . # #        where it begins there, it meets what a ray meets that comes there from the free
+// side 2 . . #
+TEST_CASE("cast: a ray that begins on a face meets what one meets that comes to it") {
+  const AsciiMap map{".#.", ".##", "..#"};
+  const auto meets = [&](Point p, Vec way, Tile tile, Face face) {
+    for (const Corner corner : {Corner::block_both, Corner::thin}) {
+      const Contact from = cast_with(corner, map, Ray{p, way}).contact.value();
+      const Contact to = cast_with(corner, map, Ray{p - way, way}).contact.value();
+      CHECK(from.tile == tile);
+      CHECK(from.face == face);
+      CHECK(from.normal == outward(face));
+      CHECK(from.t == 0);
+      CHECK(from.point == p);
+      CHECK(to == Contact{1, from.point, from.normal, from.face, from.tile, from.id});
+    }
+  };
+  meets({1, 0.5}, {0.5, 0}, {1, 0}, Face::west);
+  meets({1, 0.5}, {0.5, -0.25}, {1, 0}, Face::west);
+  meets({1.5, 2}, {0.25, -0.25}, {1, 1}, Face::south);
+  meets({1, 1}, {0.5, 0.25}, {1, 1}, Face::west);   // where two of them meet
+  meets({1, 1}, {0.5, 0}, {1, 1}, Face::west);      // along their common line
+  meets({1, 2}, {0.5, -0.5}, {1, 1}, Face::west);   // at a corner of one
+  meets({2, 2}, {0.25, -0.5}, {2, 2}, Face::west);  // in an inner corner: the step in x
+  meets({2, 2}, {0, -0.5}, {1, 1}, Face::south);    // along a line, whose one side is covered
+}
+
+//   # # #          inside: each point of a line between two of them, and the point between four
+//   # # #
+TEST_CASE("cast: a ray that begins inside a solid, on a line, has no face") {
+  const AsciiMap map{"###", "###"};
+  for (const Point p : {Point{1.5, 1}, Point{1, 1}, Point{1, 0.5}}) {
+    for (const Vec way : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}, Vec{1, 1}, Vec{-1, 1}}) {
+      const Contact contact = cast_on(map, {p, way}).contact.value();
+      CHECK(contact.face == Face::none);
+      CHECK(contact.normal == Vec{0, 0});
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

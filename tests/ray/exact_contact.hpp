@@ -56,16 +56,7 @@ struct Spot {
          cell.row <= rows.high;
 }
 
-/// What is wrong with a contact at t = 0.
-[[nodiscard]] inline const char* flaw_at_start(const Judged& j, const Contact& contact, Spot cell) {
-  if (contact.face != Face::none || contact.normal != Vec{0, 0}) return "a face where it begins";
-  if (contact.t != 0) return "t is not 0 where it begins";
-  if (contact.point != j.ray.origin) return "it does not hit where it begins";
-  if (!j.cuts.has_extent() || j.corner == Corner::supercover) return nullptr;
-  return touches(j.cuts, j.cuts.start() + 1, cell) ? nullptr : "not the tile it goes into";
-}
-
-/// What is wrong with tile and face of a contact at a point beyond the start.
+/// What is wrong with tile and face of a contact by which the line comes into a solid, or to one.
 [[nodiscard]] inline const char* flaw_of_face(const Judged& j, const Contact& c, Spot cell,
                                               int code) {
   const Band columns = j.cuts.x.at(code);
@@ -87,6 +78,21 @@ struct Spot {
   }
   const bool is_entered = cell.column == far_column && cell.row == far_row;
   return is_entered || j.corner == Corner::supercover ? nullptr : "not the tile it goes into";
+}
+
+/// What is wrong with a contact at t = 0.
+[[nodiscard]] inline const char* flaw_at_start(const Judged& j, const Contact& contact, Spot cell) {
+  if (contact.normal != outward(contact.face)) return "a normal that is not the face's";
+  if (contact.t != 0) return "t is not 0 where it begins";
+  if (contact.point != j.ray.origin) return "it does not hit where it begins";
+  const bool has_face = contact.face != Face::none;
+  if (!j.cuts.has_extent() || j.corner == Corner::supercover) {
+    return has_face ? "a face where it touches" : nullptr;
+  }
+  const bool is_inside = j.sets.place(j.cuts.start()).is_inside;
+  if (is_inside == has_face) return "a face inside of a solid, or none at its border";
+  if (has_face) return flaw_of_face(j, contact, cell, j.cuts.start());
+  return touches(j.cuts, j.cuts.start() + 1, cell) ? nullptr : "not the tile it goes into";
 }
 
 /// What is wrong with a hit where the sets have one at `code`; `cell` is the one that it names.
@@ -145,8 +151,7 @@ struct Spot {
     const bool has_left = std::max(std::abs(result.point.x), std::abs(result.point.y)) >= 0x1p30;
     return result.end == End::length || has_left ? nullptr : "it leaves a map without edges";
   }
-  if (!j.world.is_at_zero() || j.corner == Corner::supercover)
-    return nullptr;  // it looks around the map
+  if (!j.world.is_at_zero()) return nullptr;
   const std::optional<int> out = departure(j);
   if (!out || *out == j.cuts.end()) return nullptr;  // by the edge, or just there: either will do
   if (*out > j.cuts.end()) return result.end == End::length ? nullptr : "it has not left the map";

@@ -10,6 +10,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -143,6 +144,21 @@ TEST_CASE("cast: a probe that refines steps is not asked beyond a ray without ex
   const CastResult result = cast(room.grid(), Ray{{-1, 1.5}, {1, 0}, 0}, whole);
   CHECK(result.end != End::hit);
   CHECK(cast(room.grid(), Ray{{1.5, 1.5}, {1, 0}, 0}, whole).tile == Tile{1, 1});
+}
+
+//   -2^30 |          beyond a border that is none: the touch at the last coordinate there is
+//     #   | < < a
+TEST_CASE("cast: without a border, a ray that ends at the last line touches what is beyond it") {
+  const TileTest is_beyond = [](Tile tile) { return std::abs(tile.x + 0.5) > 0x1p30; };
+  for (const double side : {-1.0, 1.0}) {
+    for (const Corner corner : {Corner::block_both, Corner::thin, Corner::supercover}) {
+      const Ray ray{{side * (0x1p30 - 2.5), 0.5}, {side, 0}, 2.5};
+      const Policy policy{.corner = corner, .border = Border::unbounded};
+      const CastResult hit = cast(room.grid(), ray, is_beyond, policy);
+      CHECK(hit.end == End::hit);
+      CHECK(hit.point == Point{side * 0x1p30, 0.5});
+    }
+  }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/drawn_mask.hpp"
 #include "support/numbers.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -235,6 +236,30 @@ TEST_CASE("masked: beyond the map lies what the border policy says") {
   const CastResult rock = tiles.cast_ray(east, {.border = Border::solid});
   CHECK(rock.t == 0.5);
   CHECK(rock.tile == Tile{1, 0});
+}
+
+//   # # #
+//   a===#==>     along the line between two rows, from inside, to either side
+//   # # #
+TEST_CASE("PlanProbe: a start inside a solid, on a line, is in the tile that a tile probe names") {
+  const Grid grid{3, 3};
+  Mask full(8, 8);
+  for (int y = 0; y < 8; ++y) full.set_word(0, y, 0xFF);
+  for (unsigned map = 0; map < 512; ++map) {
+    const TileTest is_solid = [&](Tile t) { return (map >> (t.y * 3 + t.x) & 1U) != 0; };
+    const PlanTest plans = [&](Tile t) { return is_solid(t) ? Plan{false, &full, {}} : Plan{}; };
+    for (const Point p : {Point{1.5, 1}, Point{1, 1.5}, Point{1, 1}, Point{1.5, 1.5}}) {
+      for (int i = 0; i < 9; ++i) {
+        const Ray ray{p, {i % 3 - 1.0, (i / 3 - 1.0) * 0.5}};
+        const CastResult by_tile = cast(grid, ray, is_solid);
+        const CastResult by_pixel = cast(grid, ray, PlanProbe(plans, 8));
+        REQUIRE(by_tile.tile == by_pixel.tile);
+        REQUIRE(by_tile.end == by_pixel.end);
+        REQUIRE((by_tile.contact ? by_tile.contact->face : Face::none) ==
+                (by_pixel.contact ? by_pixel.contact->face : Face::none));
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -152,6 +152,23 @@ TEST_CASE("max_tiles: no more tiles are looked at") {
   CHECK(cast(map.grid(), eastward, probe, {.max_tiles = 5}).end == End::hit);
 }
 
+//   . . .     rays that meet nothing, some beside the map, some that end on its edge
+//   . . .
+TEST_CASE("border: a ray that touches nothing ends the same, whether touching counts or not") {
+  const AsciiMap map{"...", "..."};
+  for (int i = 0; i < 11 * 9 * 11 * 9; ++i) {
+    const Point a{(i % 11 - 2) * 0.5, (i / 11 % 9 - 2) * 0.5};
+    const Point b{(i / 99 % 11 - 2) * 0.5, (i / 99 / 11 - 2) * 0.5};
+    for (const Border border : {Border::clip, Border::reject}) {
+      const auto end = [&](Corner corner) {
+        return cast(map.grid(), {a, b - a, 1}, map, {.corner = corner, .border = border});
+      };
+      CAPTURE(a.x, a.y, b.x, b.y);
+      REQUIRE(end(Corner::supercover) == end(Corner::thin));
+    }
+  }
+}
+
 //   a b . . #        two tiles for a to b, one for a to a
 TEST_CASE("max_tiles: a ray that ends in its last tile ends by its length") {
   const AsciiMap map{"....#"};

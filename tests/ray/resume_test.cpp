@@ -48,6 +48,23 @@ TEST_CASE("reflected: there is nothing to be mirrored at inside a solid") {
   CHECK_FALSE(ricochet(map.grid(), ray, was_free, map));
 }
 
+//   . #
+//   . a        a muzzle that touches the wall: the shot goes back at once
+//   . #
+TEST_CASE("reflected, ricochet: a ray that begins on a face is mirrored at it") {
+  const AsciiMap map{".#", ".#", ".#"};
+  const Ray ray{{1, 1.5}, {1, 0.5}};
+  const Contact contact = cast(map.grid(), ray, map).contact.value();
+  REQUIRE(contact.t == 0);
+  CHECK(reflected(ray, contact)->direction == Vec{-1, 0.5});
+  CHECK(ricochet(map.grid(), ray, contact, map)->direction == Vec{-1, 0.5});
+  const AsciiMap corner{".#", "##"};
+  const Ray into{{1, 1}, {1, 0.5}};
+  const Contact inner = cast(corner.grid(), into, corner).contact.value();
+  REQUIRE(inner.t == 0);
+  CHECK(ricochet(corner.grid(), into, inner, corner)->direction == Vec{-1, -0.5});
+}
+
 //   \ |      a round one: the normal is that of the circle
 //    \|
 TEST_CASE("reflected: at a slanted normal the angles are equal") {

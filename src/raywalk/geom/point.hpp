@@ -1,9 +1,9 @@
 #pragma once
 
+#include "raywalk/geom/detail/strict_math.hpp"  // before glm, which computes, too
+
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
-
-#include "raywalk/geom/detail/strict_math.hpp"
 
 namespace raywalk {
 

@@ -61,12 +61,13 @@ class RayCast {
   void set_regions() {
     const Border border = question_.policy.border;
     const bool is_supercover = question_.policy.corner == Corner::supercover;
-    const detail::Region all = detail::Region::everything();
-    map_ = border == Border::unbounded ? all : detail::Region::of(question_.grid);
+    map_ = border == Border::unbounded ? detail::Region::touchable()
+                                       : detail::Region::of(question_.grid);
     if (border == Border::unbounded) {
-      region_ = all;
+      region_ = map_;
     } else if (border == Border::solid) {
-      region_ = question_.policy.start == Start::until_free ? map_.grown(1) : all;
+      region_ = question_.policy.start == Start::until_free ? map_.grown(1)
+                                                            : detail::Region::everything();
     } else {
       region_ = is_supercover ? map_.grown(1) : map_;
     }
@@ -89,7 +90,9 @@ class RayCast {
   }
   /// Leaves the tile, of which all contacts have been given.
   void go_on() {
-    if (!stepper_.has_exit()) return end_at(End::length, 0, ray_.origin);
+    if (!stepper_.has_exit()) {
+      return is_beside_map() ? leave() : end_at(End::length, 0, ray_.origin);
+    }
     question_.skip = 0;
     cursor_.clear();
     const bool was_in_rock = is_in_rock();
@@ -106,10 +109,18 @@ class RayCast {
   [[nodiscard]] bool is_first_ignored() const {
     return tiles_ == 1 && question_.policy.start == Start::ignore_first;
   }
+  /// True if it ends in a tile beside the map, where `supercover` alone looks, and does not come to
+  /// the map: for the others it has left the map, or passes by.
+  [[nodiscard]] bool is_beside_map() const {
+    if (was_on_map_ || question_.policy.corner != Corner::supercover) return false;
+    if (question_.policy.border == Border::solid) return false;
+    detail::Stepper ahead = stepper_;
+    return !enter(ahead, map_);
+  }
   /// Ends the cast if the stepper may not be where it is.
   void arrive() {
     if (stepper_.is_past_end(closed_)) {
-      return end_at(End::length, ray_.max_t, last_point());
+      return is_beside_map() ? leave() : end_at(End::length, ray_.max_t, last_point());
     }
     const bool is_on_map = map_.contains(stepper_.cell());
     if (was_on_map_ && !is_on_map) {

@@ -16,11 +16,15 @@ struct Contact {
   double t = 0;
   /// On a face, the coordinate across it is exactly the face's.
   Point point{};
-  /// Of length 1, or zero where the ray begins inside the solid or on its face.
+  /// Of length 1, or zero where the ray begins inside the solid.
   Vec normal{0, 0};
-  /// `none` where the ray begins inside the solid or on its face, or where what was hit has none.
+  /// The face by which the ray goes into the solid, at t = 0, too, if it begins on one. `none`
+  /// where it begins inside the solid or, by `Corner::supercover`, at what it touches; and where
+  /// what was hit has no faces.
   Face face = Face::none;
-  /// The tile that was hit; at a corner, the one reached by the step in x.
+  /// The tile that was hit: the one that the ray goes into. Only at a corner it may be one beside
+  /// the ray. Where both tiles beside it are solid, it is the one reached by the step in x; with
+  /// `Corner::supercover` and only one of them solid, it is that one.
   Tile tile{};
   /// What the probe says about it: 0 from a `bool(Tile)`; from `PlanProbe` the struck pixel of the
   /// tile, less the plan's shift, as `y * pixels_per_tile + x`, in whole tiles, too; from a

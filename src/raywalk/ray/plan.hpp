@@ -192,7 +192,7 @@ class PlanProbe {
       if (stepper.is_past_end(closed)) break;
       const detail::Visit visit{stepper.cell(), stepper.face(), stepper.corner()};
       detail::Entries entries;
-      detail::add_on_entering(entries, visit, course, solid, question.policy.corner);
+      detail::add_on_visit(entries, fine, visit, course, solid, question.policy.corner);
       const auto found = entries.all();
       const bool is_stale = is_first && question.entering_only && !found.empty() &&
                             detail::comes_from_solid(visit, course, solid);

@@ -64,7 +64,7 @@ template <TileProbe P>
   const Corner corner = question.policy.corner;
   if (question.asks_at_origin(visit.face)) add_at_point(entries, question.line, solid, corner);
   if (question.course.has_extent()) {
-    add_on_entering(entries, visit, question.course, solid, corner);
+    add_on_visit(entries, question.line, visit, question.course, solid, corner);
   }
   const auto found = entries.all();
   const auto skip = static_cast<std::size_t>(question.skip);

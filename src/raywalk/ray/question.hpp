@@ -60,9 +60,10 @@ struct Question {
     return !course.has_extent() || (policy.corner == Corner::supercover &&
                                     entered_by == Face::none && policy.ends == Ends::closed);
   }
-  /// True if a tile that is entered by `face` is met exactly if it is solid itself.
+  /// True if a tile that is entered by `face` is met, by that face, exactly if it is solid itself.
   [[nodiscard]] bool is_plain(Face face, bool corner) const {
-    return !corner && !course.is_along_line() && !asks_at_origin(face);
+    if (corner || course.is_along_line()) return false;
+    return face != Face::none || (!course.is_from_line() && !asks_at_origin(face));
   }
 };
 

@@ -7,6 +7,7 @@
 #endif
 
 #include <algorithm>
+#include <cfenv>
 #include <span>
 
 #include "raywalk/batch/detail/batch_finds.hpp"
@@ -248,10 +249,12 @@ class Batch {
   Finds finds_;
 };
 
-/// `cast_batch` in vectors.
+/// `cast_batch` in vectors, whose lanes expect that numbers are rounded to nearest.
 inline void run_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
                       const Policy& policy) {
-  if (!has_common_casts(bits.grid(), policy)) return cast_each(bits, rays, results, policy);
+  if (!has_common_casts(bits.grid(), policy) || std::fegetround() != FE_TONEAREST) {
+    return cast_each(bits, rays, results, policy);
+  }
   Batch(bits, rays, results, policy).run();
 }
 #endif

@@ -8,4 +8,22 @@
 #elif defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
 #error \
     "raywalk has answers for NaN and infinity: compile what includes it without -ffinite-math-only"
+#elif defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
+#error \
+    "raywalk tells the same bits everywhere: compile what includes it without \
+-funsafe-math-optimizations, -fassociative-math, -freciprocal-math"
+#elif defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
+#error \
+    "raywalk tells the same bits everywhere: compile what includes it for a machine that computes \
+in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
+#endif
+
+// From here to the end of the file that is compiled: no fused multiply-add, even if somebody forgets
+// -ffp-contract=off. What Clang was told besides, no macro shows; this takes it back, but for a
+// -ffp-contract=fast.
+#if defined(__clang__)
+#pragma float_control(precise, on)
+#pragma clang fp contract(off)
+#elif defined(__FP_FAST_FMA)
+#pragma GCC optimize("fp-contract=off")
 #endif

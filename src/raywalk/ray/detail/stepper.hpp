@@ -228,6 +228,11 @@ struct Region {
     constexpr auto limit = static_cast<std::int64_t>(max_coordinate);
     return {{-limit, -limit}, {limit + 1, limit + 1}};
   }
+  /// The same, and what only touches coordinates of that range.
+  [[nodiscard]] static constexpr Region touchable() {
+    const Region reached = everything();
+    return {{reached.low.x - 1, reached.low.y - 1}, reached.high};
+  }
   [[nodiscard]] constexpr Region grown(int cells) const {
     return {{low.x - cells, low.y - cells}, {high.x + cells, high.y + cells}};
   }
