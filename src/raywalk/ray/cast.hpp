@@ -258,6 +258,7 @@ CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
 
 /// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
 template <Probe P, ContactSink Sink>
+// NOLINTNEXTLINE(readability-function-size): two points in place of a ray
 CastResult cast_all(const Grid& grid, Point a, Point b, P&& probe, Sink&& sink,
                     const Policy& policy = {}) {
   return detail::hand_over(RayCast(grid, a, b, probe, policy), sink);

@@ -22,7 +22,9 @@ in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
 // forgets -ffp-contract=off. What Clang was told besides, no macro shows; this takes it back, but
 // for a -ffp-contract=fast.
 #if defined(__clang__)
+#if !defined(__wasm__)
 #pragma float_control(precise, on)
+#endif
 #pragma clang fp contract(off)
 #elif defined(__FP_FAST_FMA)
 #pragma GCC optimize("fp-contract=off")

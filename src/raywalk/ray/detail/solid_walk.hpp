@@ -167,6 +167,7 @@ template <class Solid>
 /// The solids that a ray meets on any visit: those on the face or corner of which it begins as if
 /// it came there, but that a corner which only touches it does not stop it where it begins.
 template <class Solid>
+// NOLINTNEXTLINE(readability-function-size): what add_on_entering takes, and the line
 void add_on_visit(Entries& entries, const Line& line, const Visit& visit, const Course& course,
                   Solid& solid, Corner corner) {
   if (visit.face != Face::none || !course.is_from_line() || corner == Corner::supercover) {
