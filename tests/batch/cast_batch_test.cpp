@@ -178,11 +178,17 @@ TEST_CASE("cast_batch: in each rounding mode the answers are those of single cas
   for (const double density : {0.02, 0.3}) {
     const BitGrid bits = random_map(random, {300, 200}, density);
     const std::vector<Ray> rays = make_rays(random, bits.grid(), runs(5000));
+    const std::vector<CastResult> nearest = walked(bits, rays, {});
     for (const int mode : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO, FE_TONEAREST}) {
       std::fesetround(mode);
       const int different = differences(bits, rays);
+      const std::vector<CastResult> rounded = walked(bits, rays, {});
       std::fesetround(before);
       CHECK(different == 0);
+      const auto has_same_tile = [](const CastResult& a, const CastResult& b) {
+        return a.end == b.end && a.tile == b.tile;
+      };
+      CHECK(std::equal(rounded.begin(), rounded.end(), nearest.begin(), has_same_tile));
     }
   }
 }

@@ -14,7 +14,8 @@ namespace raywalk {
 ///
 /// Rays may be of any kind and in any order; those that a single `cast` finds difficult cost as
 /// much as there, and so do all of them with `Corner::supercover`, `Start::ignore_first`,
-/// `Start::until_free` or `Border::unbounded`. It allocates nothing.
+/// `Start::until_free` or `Border::unbounded`, or where the thread does not round to nearest
+/// (see `has_expected_floats`). It allocates nothing.
 /// Expects as many results as rays, and that no result lies on a ray.
 void cast_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
                 const Policy& policy = {});

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "raywalk/geom/detail/strict_math.hpp"  // before glm, which computes, too
+
 #include <algorithm>
 #include <cmath>
 #include <glm/mat2x2.hpp>

@@ -248,8 +248,9 @@ template <class P, ContactSink Sink>
 /// Returns how it ended: `hit` only if the sink stopped it.
 /// Degenerate cases: a ray without extent asks about its start point alone; one with a NaN, an
 /// origin beyond +-2^30 tiles, an infinite direction or a negative length ends as `invalid`.
-/// An infinite length is fine; on a map without a border (`Border::unbounded`) it is 2^30 tiles,
-/// and takes seconds if nothing stops it: `Policy::max_tiles` bounds that.
+/// An infinite length is fine. But on a map without a border (`Border::unbounded`), or on one of up
+/// to 2^30 tiles a side, a ray that nothing stops goes that far, for up to minutes:
+/// `Policy::max_tiles` bounds that.
 template <Probe P, ContactSink Sink>
 CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
                     const Policy& policy = {}) {

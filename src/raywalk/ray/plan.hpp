@@ -65,7 +65,9 @@ class PlanProbe {
 
   /// Expects 1 to 64 pixels a tile. Casts are fast for powers of two, whose pixels lie on
   /// coordinates that a double holds; for others, such as 24, they walk from pixel to pixel, and
-  /// are exact all the same, but for t: a line k/24 is rounded first, by half an ulp of itself.
+  /// are exact all the same, but for t: a line k/24 is rounded first, by half an ulp of itself. In
+  /// t that is as much divided by the direction across the line: more, the smaller the angle
+  /// between ray and line.
   PlanProbe(Plans plans, int pixels_per_tile)
       : plans_(std::move(plans)), pixels_(pixels_per_tile) {}
 

@@ -40,10 +40,11 @@ struct Policy {
   Start start = Start::hit;
   Border border = Border::clip;
   Ends ends = Ends::closed;
-  /// The most tiles that a cast comes to, the first included. They may be fewer than those of
-  /// `walk`: at a corner it goes straight to the tile across, and from a line on which it begins at
-  /// once into the tile beyond. All rock outside of `Border::solid` counts as one tile on the way
-  /// out; with `Corner::supercover` a tile that lies beside the map counts, too.
+  /// The most tiles that a cast comes to, the first included: a bound for the time it takes. They
+  /// may be fewer than those of `walk`: at a corner it goes straight to the tile across, and from a
+  /// line on which it begins at once into the tile beyond. All rock outside of `Border::solid`
+  /// counts as one tile on the way out; with `Corner::supercover` a tile that lies beside the map
+  /// counts, too.
   std::int64_t max_tiles = INT64_MAX;
   /// Which categories count, a bit for each. It is for `layered` and for probes of your own: a
   /// `bool(Tile)` or a `PlanProbe` knows no categories.

@@ -63,7 +63,7 @@ struct Question {
   /// True if a tile that is entered by `face` is met, by that face, exactly if it is solid itself.
   [[nodiscard]] bool is_plain(Face face, bool corner) const {
     if (corner || course.is_along_line()) return false;
-    return face != Face::none || (!course.is_from_line() && !asks_at_origin(face));
+    return face != Face::none || (!asks_at_origin(face) && !line.begins_on_line());
   }
 };
 

@@ -64,6 +64,7 @@ struct Line {
   }
 
   [[nodiscard]] bool has_extent() const { return x.step() != 0 || y.step() != 0; }
+  [[nodiscard]] bool begins_on_line() const { return x.begins_on_line() || y.begins_on_line(); }
   /// The same on a grid of `cells` cells a tile; t does not change.
   [[nodiscard]] Line scaled(int cells) const {
     Line fine = *this;

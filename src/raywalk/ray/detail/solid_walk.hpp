@@ -27,21 +27,16 @@ struct Course {
   int step_y = 0;
   bool along_x_line = false;  // on a vertical line x = k
   bool along_y_line = false;  // on a horizontal line y = k
-  bool from_x_line = false;   // begins on a vertical line, and leaves it
-  bool from_y_line = false;
 
   Course() = default;
   explicit Course(const Line& line)
       : step_x(line.x.step()),
         step_y(line.y.step()),
         along_x_line(step_x == 0 && line.x.begins_on_line()),
-        along_y_line(step_y == 0 && line.y.begins_on_line()),
-        from_x_line(step_x != 0 && line.x.begins_on_line()),
-        from_y_line(step_y != 0 && line.y.begins_on_line()) {}
+        along_y_line(step_y == 0 && line.y.begins_on_line()) {}
 
   [[nodiscard]] bool has_extent() const { return step_x != 0 || step_y != 0; }
   [[nodiscard]] bool is_along_line() const { return along_x_line || along_y_line; }
-  [[nodiscard]] bool is_from_line() const { return from_x_line || from_y_line; }
   /// From the cell on the far side of the line (the one a floor gives) to its twin.
   [[nodiscard]] Cell twin(Cell c) const {
     return {c.x - (along_x_line ? 1 : 0), c.y - (along_y_line ? 1 : 0)};
@@ -152,15 +147,18 @@ void add_on_entering(Entries& entries, const Visit& visit, const Course& course,
   }
 }
 
-/// The visit with which a ray begins that leaves a line at once: where it is not inside a solid, as
-/// if it came there over that line.
+/// The visit with which a ray begins: if it leaves a line at once, and is not inside a solid, as if
+/// it came there over that line.
 template <class Solid>
 [[nodiscard]] Visit as_arrival(const Line& line, Visit visit, const Course& course, Solid& solid) {
+  const bool from_x_line = course.step_x != 0 && line.x.begins_on_line();
+  const bool from_y_line = course.step_y != 0 && line.y.begins_on_line();
+  if (!from_x_line && !from_y_line) return visit;
   Entries inside;
   add_at_point(inside, line, solid, Corner::thin);
   if (!inside.all().empty()) return visit;
-  visit.face = course.from_x_line ? course.x_face() : course.y_face();
-  visit.corner = course.from_x_line && course.from_y_line;
+  visit.face = from_x_line ? course.x_face() : course.y_face();
+  visit.corner = from_x_line && from_y_line;
   return visit;
 }
 
@@ -170,7 +168,7 @@ template <class Solid>
 // NOLINTNEXTLINE(readability-function-size): what add_on_entering takes, and the line
 void add_on_visit(Entries& entries, const Line& line, const Visit& visit, const Course& course,
                   Solid& solid, Corner corner) {
-  if (visit.face != Face::none || !course.is_from_line() || corner == Corner::supercover) {
+  if (visit.face != Face::none || corner == Corner::supercover) {
     return add_on_entering(entries, visit, course, solid, corner);
   }
   const Visit arrival = as_arrival(line, visit, course, solid);
