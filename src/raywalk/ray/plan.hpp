@@ -91,7 +91,7 @@ class PlanProbe {
                                                   const Question& question) const {
     const Plan plan = plan_at(step.tile, question);
     const bool looks_aside =
-        !question.is_plain(step.face, step.corner) || question.policy.corner == Corner::supercover;
+        question.looks_aside(step.corner) || question.policy.corner == Corner::supercover;
     if (!looks_aside && passes(plan, ray, step)) return std::nullopt;
     return walk_pixels(step, question);
   }

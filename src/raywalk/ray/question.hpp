@@ -60,9 +60,14 @@ struct Question {
     return !course.has_extent() || (policy.corner == Corner::supercover &&
                                     entered_by == Face::none && policy.ends == Ends::closed);
   }
+  /// True if what is beside a tile may stop the ray as well: it comes through the corner, runs
+  /// along a side, or is but a point.
+  [[nodiscard]] bool looks_aside(bool corner) const {
+    return corner || course.is_along_line() || !course.has_extent();
+  }
   /// True if a tile that is entered by `face` is met, by that face, exactly if it is solid itself.
   [[nodiscard]] bool is_plain(Face face, bool corner) const {
-    if (corner || course.is_along_line()) return false;
+    if (looks_aside(corner)) return false;
     return face != Face::none || (!asks_at_origin(face) && !line.begins_on_line());
   }
 };

@@ -168,11 +168,9 @@ template <class Solid>
 // NOLINTNEXTLINE(readability-function-size): what add_on_entering takes, and the line
 void add_on_visit(Entries& entries, const Line& line, const Visit& visit, const Course& course,
                   Solid& solid, Corner corner) {
-  if (visit.face != Face::none || corner == Corner::supercover) {
-    return add_on_entering(entries, visit, course, solid, corner);
-  }
-  const Visit arrival = as_arrival(line, visit, course, solid);
-  add_on_entering(entries, arrival, course, solid, Corner::thin);
+  const bool begins = visit.face == Face::none && corner != Corner::supercover;
+  const Visit arrival = begins ? as_arrival(line, visit, course, solid) : visit;
+  add_on_entering(entries, arrival, course, solid, begins ? Corner::thin : corner);
 }
 
 /// True if the ray is inside a solid, or begins, just before it enters the visited cell.
