@@ -13,7 +13,7 @@ compiler=(g++ -std=c++20 -O1 -DNDEBUG -ffp-contract=off -w)
 readonly pairs='geom/detail/exact.hpp geom/predicates_test.cpp
 geom/detail/bounded.hpp geom/bounded_test.cpp
 geom/detail/predicates.hpp geom/predicates_test.cpp
-geom/side.hpp geom/predicates_test.cpp
+geom/side.hpp geom/side_test.cpp
 geom/segment_crossing.hpp geom/segment_crossing_test.cpp
 ray/detail/line.hpp ray/line_test.cpp
 body/detail/passage.hpp body/passage_test.cpp
