@@ -36,6 +36,13 @@ struct Body {
 };
 
 /// Bodies that stand in the way: circles, or bodies of any shape. A view, as `std::span` is.
+///
+/// A game that moves each of its monsters among all of them leaves out the one that moves:
+///
+///     for (int i = 0; i < count; ++i) {
+///       const Others rest = Others(monsters).without(i);
+///       monsters[i].center = move_and_slide(grid, monsters[i], wish[i], is_wall, rest).center;
+///     }
 class Others {
  public:
   constexpr Others() = default;
@@ -46,6 +53,17 @@ class Others {
   // NOLINTNEXTLINE(google-explicit-constructor): whatever a span takes
   constexpr Others(const R& bodies) : bodies_(bodies) {}
 
+  /// The same bodies at the same places, but the one at place `i` does not count; any int will do.
+  /// It replaces the one that was left out before.
+  [[nodiscard]] constexpr Others without(int i) const {
+    Others rest = *this;
+    rest.left_out_ = i;
+    return rest;
+  }
+  /// False for the one that is left out.
+  [[nodiscard]] constexpr bool counts(int i) const { return i != left_out_; }
+
+  /// How many places there are, that of the one that is left out included.
   [[nodiscard]] constexpr int size() const {
     return static_cast<int>(circles_.size() + bodies_.size());
   }
@@ -58,6 +76,7 @@ class Others {
  private:
   std::span<const Circle> circles_{};
   std::span<const Body> bodies_{};
+  int left_out_ = -1;
 };
 
 namespace detail {

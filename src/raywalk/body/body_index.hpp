@@ -11,13 +11,20 @@ namespace raywalk {
 /// often. It is the uniform grid of bodies, as `ShapeGrid` is that of other shapes.
 ///
 /// A body is listed in every tile that its bounding box touches or comes within 2^-16 of; what lies
-/// off the map, or is no number, in none. Making it takes time and room for each tile of the map
-/// and for each entry. When a body moves, it is made anew.
+/// off the map, is no number, or is left out of the `Others`, in none. Making it takes time and
+/// room for each tile of the map and for each entry. When a body has moved, `assign` makes it anew
+/// in the same memory.
 class BodyIndex {
  public:
+  BodyIndex() = default;
   /// Expects a map of less than 2^31 tiles, and less than 2^31 entries.
-  BodyIndex(const Grid& grid, const Others& bodies)
-      : tiles_(grid, [&](auto&& visit) { visit_entries(grid, bodies, visit); }) {}
+  BodyIndex(const Grid& grid, const Others& bodies) { assign(grid, bodies); }
+
+  /// The same again, with what the constructor expects; allocates only if there is more than
+  /// before.
+  void assign(const Grid& grid, const Others& bodies) {
+    tiles_.assign(grid, [&](auto&& visit) { visit_entries(grid, bodies, visit); });
+  }
 
   /// The places, among the bodies it was made of, of those in a tile, in rising order; none beyond
   /// the map.
@@ -29,7 +36,7 @@ class BodyIndex {
     constexpr Vec slack{detail::cell_slack, detail::cell_slack};
     for (int i = 0; i < bodies.size(); ++i) {
       const Body body = bodies[i];
-      if (!detail::is_numeric(body)) continue;
+      if (!bodies.counts(i) || !detail::is_numeric(body)) continue;
       const Vec margin = detail::extent_of(body) + slack;
       const auto area = detail::Area::around(body.center, body.center, margin);
       const detail::TileBlock tiles = detail::tiles_of({grid, Border::clip}, area);
@@ -39,7 +46,7 @@ class BodyIndex {
     }
   }
 
-  detail::CellLists tiles_;
+  detail::CellLists tiles_{};
 };
 
 }  // namespace raywalk

@@ -19,7 +19,9 @@ namespace raywalk {
 /// exact as those of a `sweep` of a point.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
-/// listed in the tiles of the ray are looked at, and none that stands off the map.
+/// listed in the tiles of the ray are looked at, and none that stands off the map. A monster that
+/// looks out of its own body asks `BodyProbe(Others(monsters).without(i), index)`: one index of all
+/// of them serves each.
 class BodyProbe {
  public:
   explicit BodyProbe(const Others& bodies) : bodies_(bodies) {}
@@ -53,7 +55,7 @@ class BodyProbe {
   [[nodiscard]] std::optional<Contact> contact_with(int place, const Ray& ray, const Step& step,
                                                     const Question& question) const {
     const Body body = bodies_[place];
-    if (!detail::is_numeric(body)) return std::nullopt;
+    if (!bodies_.counts(place) || !detail::is_numeric(body)) return std::nullopt;
     const detail::Solid solid = detail::Solid::of(body);
     const Body point(ray.origin, 0);
     if (detail::is_overlap(solid, point)) {

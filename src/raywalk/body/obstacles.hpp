@@ -181,7 +181,7 @@ void visit_solids(const Room<O>& room, const Area& area, Visit&& visit) {
   if (room.bounds.border == Border::solid) visit_rock(room.bounds.grid, area, visit);
   for (int i = 0; i < room.others.size(); ++i) {
     const Solid body = Solid::of(room.others[i]);
-    if (area.meets(body)) visit(body);
+    if (room.others.counts(i) && area.meets(body)) visit(body);
   }
 }
 

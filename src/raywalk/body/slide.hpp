@@ -57,7 +57,8 @@ template <Obstacles O>
 ///
 /// `obstacles` is `bool(Tile)` or draws plans, such as `PlanProbe`, and beyond the map is rock
 /// unless `bounds` says otherwise (a cast takes any probe, and leaves the map: a ray has no sides
-/// to be kept out of solids). `others` are further bodies; do not pass the body itself.
+/// to be kept out of solids). `others` are further bodies; of a list that has the
+/// body itself, pass `Others(list).without(its place)`.
 ///
 /// Touching is no overlap, and a body without an inside, such as a circle of radius 0, overlaps
 /// nothing. Boxes are decided exactly, what is round to within a few units in the last place of the

@@ -42,7 +42,8 @@ template <Obstacles O>
   };
   visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area, look);
   for (int i = 0; i < room.others.size() && !first; ++i) {
-    if (is_numeric(room.others[i])) look(Solid::of(room.others[i]));
+    if (!room.others.counts(i) || !is_numeric(room.others[i])) continue;
+    look(Solid::of(room.others[i]));
     if (first) first->other = i;
   }
   return first;
@@ -65,6 +66,7 @@ template <Obstacles O>
 [[nodiscard]] SweepResult sweep_point(const Room<O>& room, Ray ray, Start start) {
   std::optional<Obstruction> nearest;
   for (int i = 0; i < room.others.size() && is_moving(ray); ++i) {
+    if (!room.others.counts(i)) continue;
     const Solid solid = Solid::of(room.others[i]);
     const Body point(ray.origin, 0);
     const std::optional<Meeting> meeting = meet(ray, solid, point);

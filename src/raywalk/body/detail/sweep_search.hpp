@@ -102,6 +102,7 @@ class SweepSearch {
   }
   void look_at_others() {
     for (int i = 0; i < room_.others.size(); ++i) {
+      if (!room_.others.counts(i)) continue;
       const Body other = room_.others[i];
       const Solid solid = Solid::of(other);
       if (is_numeric(other) && !is_ignored(solid)) consider(solid, {}, i);
