@@ -1,11 +1,22 @@
 #include "command/status.hpp"
 
+#include <new>
+
 namespace raywalk {
 
 int report(const Outcome& outcome, std::ostream& errors) {
   if (outcome) return static_cast<int>(Status::good);
   errors << to_string(outcome.error().error) << '\n';
   return static_cast<int>(outcome.error().status);
+}
+
+int run_program(const std::string& name, const std::function<Outcome()>& work,
+                std::ostream& errors) {
+  try {
+    return report(work(), errors);
+  } catch (const std::bad_alloc&) {
+    return report(failed(Status::bad_input, {.file = name, .message = "out of memory"}), errors);
+  }
 }
 
 }  // namespace raywalk

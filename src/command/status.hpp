@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <ostream>
+#include <string>
 #include <tl/expected.hpp>
 
 #include "raywalk/base/result.hpp"
@@ -24,5 +26,10 @@ using Outcome = tl::expected<void, Failure>;
 
 /// Writes what went wrong, if anything, as one line, and gives the exit status.
 int report(const Outcome& outcome, std::ostream& errors);
+
+/// Does the work of a program and reports its outcome. If memory runs out, that is the failure, of
+/// `Status::bad_input` in the name of the program.
+int run_program(const std::string& name, const std::function<Outcome()>& work,
+                std::ostream& errors);
 
 }  // namespace raywalk

@@ -38,5 +38,5 @@ raywalk::Outcome run(const std::vector<std::string>& arguments) {
 
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
-  return raywalk::report(run(arguments), std::cerr);
+  return raywalk::run_program("raywalk", [&] { return run(arguments); }, std::cerr);
 }

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "load/map_sample.hpp"
+#include "raywalk/base/printable.hpp"
 #include "raywalk/load/detail/toml_tree.hpp"
 #include "support/catch.hpp"
 
@@ -49,6 +50,13 @@ TEST_CASE("damaged maps: cut at every length, a map or a message, never a crash"
     const Result<Level> level = parse_sample(rich.substr(0, length));
     if (!level) CHECK_FALSE(level.error().message.empty());
   }
+}
+
+TEST_CASE("damaged maps: a message that quotes a control character is printed without it") {
+  const Result<Level> level = parse_sample("[\"\u009B31m\"]\n[\"\u009B31m\"]\n");
+  REQUIRE_FALSE(level);
+  CHECK(printable(level.error().message) != level.error().message);
+  CHECK(to_string(level.error()) == "bad.toml:2:1: " + printable(level.error().message));
 }
 
 TEST_CASE("damaged maps: with any byte changed, a map or a message with its place") {

@@ -9,6 +9,7 @@ namespace raywalk {
 /// What is wrong with a file or an option, and where.
 ///
 /// `line` and `column` count from 1; 0 means "not known", and is then left out of the message.
+/// `file` and `message` may quote bytes of a file as they are: print them by `to_string`.
 struct Error {
   std::string file{};
   int line = 0;
@@ -18,7 +19,8 @@ struct Error {
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// The error as one line: `maps/keep.toml:12:4: message`, of which only what is known is there.
+/// The error as one line: `maps/keep.toml:12:4: message`, of which only what is known is there. It
+/// is `printable`, whatever was in the file.
 [[nodiscard]] std::string to_string(const Error& error);
 
 /// A value, or the reason why there is none.

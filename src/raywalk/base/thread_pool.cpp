@@ -1,10 +1,32 @@
 #include "raywalk/base/thread_pool.hpp"
 
+#include <new>
+#include <system_error>
+#include <utility>
+
 namespace raywalk {
 
+namespace {
+
+/// A thread that does some work; one that has none if the system has no more threads or memory.
+template <class Work>
+std::thread started(Work work) {
+  try {
+    return std::thread(work);
+  } catch (const std::system_error&) {
+  } catch (const std::bad_alloc&) {
+  }
+  return {};
+}
+
+}  // namespace
+
 ThreadPool::ThreadPool(int threads) {
+  threads_.reserve(static_cast<std::size_t>(threads - 1));  // nothing throws once one has started
   for (int worker = 1; worker < threads; ++worker) {
-    threads_.emplace_back([this, worker] { wait_for_work(worker); });
+    std::thread thread = started([this, worker] { wait_for_work(worker); });
+    if (!thread.joinable()) return;
+    threads_.push_back(std::move(thread));
   }
 }
 
@@ -30,6 +52,7 @@ void ThreadPool::parallel_for(int tasks, const std::function<void(int, int)>& wo
   run_tasks(0);
   std::unique_lock lock(mutex_);
   done_.wait(lock, [this] { return busy_ == 0; });
+  if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
 }
 
 void ThreadPool::wait_for_work(int worker) {
@@ -46,8 +69,18 @@ void ThreadPool::wait_for_work(int worker) {
   }
 }
 
-void ThreadPool::run_tasks(int worker) {
-  for (int task = next_++; task < tasks_; task = next_++) (*work_)(task, worker);
+void ThreadPool::run_tasks(int worker) noexcept {
+  try {
+    for (int task = next_++; task < tasks_; task = next_++) (*work_)(task, worker);
+  } catch (...) {
+    stop_by_exception();
+  }
+}
+
+void ThreadPool::stop_by_exception() noexcept {
+  const std::lock_guard lock(mutex_);
+  next_ = tasks_;
+  if (!thrown_) thrown_ = std::current_exception();
 }
 
 }  // namespace raywalk

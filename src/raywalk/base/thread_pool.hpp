@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -12,7 +13,8 @@ namespace raywalk {
 /// A pool of worker threads that wait for work. The calling thread works as well.
 class ThreadPool {
  public:
-  /// `threads` counts the caller: `threads - 1` are started. Expects threads >= 1.
+  /// `threads` counts the caller: `threads - 1` are started, or fewer if the system has no more;
+  /// then `size` is smaller. Expects threads >= 1.
   explicit ThreadPool(int threads);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;
@@ -25,12 +27,16 @@ class ThreadPool {
   /// have returned. Calls run at the same time on all threads; `worker`, 0 <= worker < size(), is
   /// the number of the thread, so no two calls that overlap have the same one.
   ///
-  /// Expects `work` not to throw. Must not be called from two threads at once, nor from `work`.
+  /// If a call throws, no further task is begun, and the first exception is thrown here when all
+  /// calls have returned. Must not be called from two threads at once, nor from `work`.
   void parallel_for(int tasks, const std::function<void(int task, int worker)>& work);
 
  private:
   void wait_for_work(int worker);
-  void run_tasks(int worker);
+  /// Runs tasks as long as there are any.
+  void run_tasks(int worker) noexcept;
+  /// Keeps the exception that is being handled, if it is the first, and begins no further task.
+  void stop_by_exception() noexcept;
 
   std::mutex mutex_{};
   std::condition_variable started_{};
@@ -41,6 +47,7 @@ class ThreadPool {
   int busy_ = 0;
   unsigned round_ = 0;
   bool ends_ = false;
+  std::exception_ptr thrown_{};
   std::vector<std::thread> threads_{};
 };
 

@@ -1,7 +1,7 @@
 #include "raywalk/load/level.hpp"
 
+#include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/utf8.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {

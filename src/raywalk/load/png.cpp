@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cassert>
+#include <new>
 
 #include "raywalk/load/file.hpp"
 
@@ -77,7 +78,7 @@ std::vector<std::byte> written(int width, int height, png_uint_32 format, const 
   std::vector<std::byte> bytes(PNG_IMAGE_PNG_SIZE_MAX(image));
   png_alloc_size_t size = bytes.size();
   if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels, 0, nullptr) == 0) {
-    return {};
+    throw std::bad_alloc();
   }
   bytes.resize(size);
   return bytes;

@@ -22,7 +22,10 @@ namespace raywalk {
 [[nodiscard]] Result<Texture> load_png(const std::filesystem::path& file);
 
 /// Encodes a picture as a PNG file, 8 bits a channel; with an alpha channel only if some alpha is
-/// below 255.
+/// below 255. A picture without pixels gives no bytes.
+///
+/// This and the others below throw `std::bad_alloc` if there is no memory for the file, or if
+/// libpng takes no picture as large.
 [[nodiscard]] std::vector<std::byte> encode_png(const Framebuffer& picture);
 [[nodiscard]] std::vector<std::byte> encode_png(const Texture& picture);
 

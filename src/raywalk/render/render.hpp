@@ -13,7 +13,8 @@ namespace raywalk {
 
 /// Options of a `Renderer`.
 struct RenderOptions {
-  /// The number of threads that draw, at least 1. The picture does not depend on it.
+  /// The number of threads that draw, at least 1; if the system gives fewer, those draw. The
+  /// picture does not depend on it.
   int threads = 1;
   /// Draws distant things from reduced textures, so that they do not shimmer. Which pixels a thing
   /// covers does not depend on it.
@@ -34,6 +35,8 @@ struct RenderOptions {
 /// level's textures in all sizes.
 ///
 /// The picture is the same, bit for bit, for every compiler, machine, build and number of threads.
+/// Without memory, its constructor and `draw` throw `std::bad_alloc`, with any number of threads;
+/// the renderer can draw the next picture, and of this one any pixel may be missing.
 class Renderer {
  public:
   /// The level outlives the renderer, and its textures do not change.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "raywalk/load/detail/utf8.hpp"
+#include "raywalk/base/detail/utf8.hpp"
 
 namespace raywalk::detail {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/map_text.hpp"
-#include "raywalk/load/detail/utf8.hpp"
 
 namespace raywalk::detail {
 

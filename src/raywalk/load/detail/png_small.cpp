@@ -2,6 +2,7 @@
 #include <zlib.h>
 
 #include <csetjmp>
+#include <new>
 
 #include "raywalk/load/png.hpp"
 
@@ -11,16 +12,28 @@ namespace raywalk {
 // picture was begun; so nothing stands between the two that has a destructor.
 namespace {
 
+/// Jumps back without a word.
+[[noreturn]] void give_up(png_structp png, png_const_charp) { png_longjmp(png, 1); }
+
+/// False if there is no memory for more bytes.
+bool is_appended(std::vector<std::byte>& bytes, const std::byte* data, std::size_t size) {
+  try {
+    bytes.insert(bytes.end(), data, data + size);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;  // no exception passes through libpng
+  }
+}
+
 void append(png_structp png, png_bytep data, std::size_t size) {
   auto& bytes = *static_cast<std::vector<std::byte>*>(png_get_io_ptr(png));
-  const auto* const first = reinterpret_cast<const std::byte*>(data);
-  bytes.insert(bytes.end(), first, first + size);
+  if (!is_appended(bytes, reinterpret_cast<const std::byte*>(data), size)) give_up(png, nullptr);
 }
 
 /// What libpng holds while it writes; freed at the end.
 struct Writer {
   Writer()
-      : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr)),
+      : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, give_up, nullptr)),
         info(png != nullptr ? png_create_info_struct(png) : nullptr) {}
   ~Writer() { png_destroy_write_struct(&png, &info); }
   Writer(const Writer&) = delete;
@@ -66,11 +79,13 @@ bool write_rows(const Writer& writer, const png_byte* channels, int width, int h
 std::vector<std::byte> encode_small_png(const Framebuffer& picture) {
   if (picture.width() == 0 || picture.height() == 0) return {};
   const Writer writer;
-  if (writer.info == nullptr) return {};
+  if (writer.info == nullptr) throw std::bad_alloc();
   std::vector<std::byte> bytes;
   png_set_write_fn(writer.png, &bytes, append, nullptr);
   const std::vector<png_byte> channels = channels_of(picture);
-  if (!write_rows(writer, channels.data(), picture.width(), picture.height())) return {};
+  if (!write_rows(writer, channels.data(), picture.width(), picture.height())) {
+    throw std::bad_alloc();
+  }
   return bytes;
 }
 

@@ -1,5 +1,5 @@
+#include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/toml_tree.hpp"
-#include "raywalk/load/detail/utf8.hpp"
 
 namespace raywalk::detail {
 

@@ -1,9 +1,23 @@
-#include "raywalk/load/detail/utf8.hpp"
+#include "raywalk/base/detail/utf8.hpp"
 
 #include <bit>
 #include <cassert>
 
 namespace raywalk::detail {
+
+namespace {
+
+/// How many bytes UTF-8 takes for a character; one that takes more is not valid.
+std::size_t bytes_of(char32_t c) {
+  if (c < 0x80) return 1;
+  if (c < 0x800) return 2;
+  return c < 0x10000 ? 3 : 4;
+}
+
+/// True for what Unicode has a place for: no half of a pair of UTF-16, and nothing above the last.
+bool is_scalar(char32_t c) { return c < 0xD800 || (c > 0xDFFF && c <= 0x10FFFF); }
+
+}  // namespace
 
 CodePoint first_code_point(std::string_view text) {
   assert(!text.empty());
@@ -19,7 +33,7 @@ CodePoint first_code_point(std::string_view text) {
     if ((byte & 0xC0U) != 0x80U) return broken;
     value = value << 6U | (byte & 0x3FU);
   }
-  return {value, ones};
+  return is_scalar(value) && bytes_of(value) == ones ? CodePoint{value, ones} : broken;
 }
 
 std::string to_utf8(char32_t character) {

@@ -1,0 +1,179 @@
+#include <pthread.h>
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include "raywalk/base/thread_pool.hpp"
+#include "raywalk/render/render.hpp"
+#include "support/allocations.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+// Without memory, and without threads.
+namespace raywalk {
+namespace {
+
+using test::allocations;
+using test::failing_allocation;
+
+/// What `work` returns if the n-th allocation from now on fails; none if it ends by `bad_alloc`.
+template <class Work>
+auto without_allocation(long n, Work work) -> std::optional<decltype(work())> {
+  failing_allocation() = allocations() + n;
+  try {
+    auto result = std::optional(work());
+    failing_allocation() = 0;
+    return result;
+  } catch (const std::bad_alloc&) {
+    failing_allocation() = 0;
+    return std::nullopt;
+  }
+}
+
+std::vector<Color> pixels_of(const Framebuffer& picture) {
+  std::vector<Color> pixels;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (const Color color : picture.row(y)) pixels.push_back(color);
+  }
+  return pixels;
+}
+
+/// While it lives, no thread can start: there is no room for a stack of 2^46 bytes.
+class NoThreads {
+ public:
+  NoThreads() {
+    pthread_getattr_default_np(&before_);
+    pthread_attr_t without = before_;
+    pthread_attr_setstacksize(&without, std::size_t{1} << 46U);
+    REQUIRE(pthread_setattr_default_np(&without) == 0);
+  }
+  ~NoThreads() { pthread_setattr_default_np(&before_); }
+  NoThreads(const NoThreads&) = delete;
+  NoThreads& operator=(const NoThreads&) = delete;
+
+ private:
+  pthread_attr_t before_{};
+};
+
+/// A scene with a bit of everything, and a picture of it.
+struct Room {
+  Room() {
+    level.fog = {.begin = 1, .end = 9};
+    scene.billboards = billboards;
+  }
+
+  [[nodiscard]] Camera camera() const {
+    return make_camera({1.5, 1.5}, Turn::degrees(30), 75, 4, 3);
+  }
+
+  [[nodiscard]] std::vector<Color> picture(int threads, bool dither = false) const {
+    Renderer renderer(level, {.threads = threads, .dither = dither});
+    Framebuffer target(520, 48);
+    renderer.draw(target, scene, camera());
+    return pixels_of(target);
+  }
+
+  Level level = make_level("#######\n#.,,..#\n#.o#-.#\n#..D..#\n#######\n");
+  LevelState state = initial_state(level);
+  std::vector<Billboard> billboards{{{4.5, 1.5}, 0, 0.8, 0.9, Painted::barrel, 1},
+                                    {{3.5, 1.5}, 0, 0.8, 0.9, Painted::lamp, 2}};
+  Scene scene{{level, state}};
+};
+
+TEST_CASE("thread failures: a renderer without one of its allocations ends cleanly, or draws") {
+  const Room room;
+  for (const int threads : {1, 2, 4}) {
+    const std::vector<Color> whole = room.picture(threads, true);
+    const long before = allocations();
+    (void)room.picture(threads, true);
+    const long needed = allocations() - before;
+    CHECK(needed > 100);
+    int clean = 0;
+    for (long n = 1; n <= needed; ++n) {
+      const auto drawn = without_allocation(n, [&] { return room.picture(threads, true); });
+      clean += !drawn;
+      if (drawn) CHECK(*drawn == whole);
+    }
+    CHECK(clean > needed / 2);
+  }
+}
+
+TEST_CASE("thread failures: a renderer that had no memory once draws the next picture") {
+  const Room room;
+  const std::vector<Color> whole = room.picture(1);
+  for (const int threads : {1, 2, 4}) {
+    for (long n = 1; n < 60; ++n) {
+      Renderer renderer(room.level, {.threads = threads});
+      Framebuffer target(520, 48);
+      const auto draw = [&] {
+        renderer.draw(target, room.scene, room.camera());
+        return true;
+      };
+      (void)without_allocation(n, draw);
+      draw();
+      CHECK(pixels_of(target) == whole);
+    }
+  }
+}
+
+TEST_CASE("thread failures: a pool goes on with the threads that start") {
+  const auto tasks_of = [](ThreadPool& pool) {
+    std::vector<int> times(100, 0);
+    pool.parallel_for(100, [&](int task, int worker) {
+      if (worker < pool.size()) ++times[static_cast<std::size_t>(task)];
+    });
+    return std::ranges::count(times, 1);
+  };
+  SECTION("none, for want of room") {
+    const NoThreads none;
+    ThreadPool pool(4);
+    CHECK(pool.size() == 1);
+    CHECK(tasks_of(pool) == 100);
+  }
+  SECTION("some, for want of memory") {
+    bool was_short = false;
+    for (long n = 1; n < 12; ++n) {
+      const auto done = without_allocation(n, [&] {
+        ThreadPool pool(4);
+        failing_allocation() = 0;
+        was_short = was_short || (pool.size() > 1 && pool.size() < 4);
+        return tasks_of(pool);
+      });
+      if (done) CHECK(*done == 100);
+    }
+    CHECK(was_short);
+  }
+}
+
+TEST_CASE("thread failures: a picture is the same if no second thread can start") {
+  const Room room;
+  const std::vector<Color> alone = room.picture(1);
+  const NoThreads none;
+  CHECK(room.picture(4) == alone);
+}
+
+TEST_CASE("thread failures: what a task throws reaches the caller when all have stopped") {
+  for (const int size : {1, 2, 4}) {
+    ThreadPool pool(size);
+    for (int wrong = 0; wrong < 40; ++wrong) {
+      std::atomic<int> running = 0;
+      const auto work = [&](int task, int) {
+        ++running;
+        const bool throws = task == wrong || task == 39;
+        --running;
+        if (throws) throw std::out_of_range("task");
+      };
+      CHECK_THROWS_AS(pool.parallel_for(40, work), std::out_of_range);
+      CHECK(running == 0);
+    }
+    std::atomic<int> done = 0;
+    pool.parallel_for(40, [&](int, int) { ++done; });
+    CHECK(done == 40);
+  }
+}
+
+}  // namespace
+}  // namespace raywalk
