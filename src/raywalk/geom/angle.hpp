@@ -27,6 +27,9 @@ struct Turn {
   friend constexpr Turn operator-(Turn a, Turn b) { return {a.units - b.units}; }
 };
 
+/// From one direction to the opposite one.
+inline constexpr Turn half_turn{1U << 31U};
+
 /// The unit vector of a heading: (cos, sin), to within 2e-16 in each coordinate.
 ///
 /// Made of additions and multiplications only, so it has the same bits on every machine (the

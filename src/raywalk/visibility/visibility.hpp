@@ -23,7 +23,10 @@
 
 namespace raywalk {
 
-/// How far an eye sees, and what lies beyond the map.
+/// Where an eye looks, how far it sees, and what lies beyond the map.
+///
+///     view.look(grid, guard, is_solid,
+///               {.reach = 8, .heading = guard_heading, .half_angle = Turn::degrees(30)});
 struct Outlook {
   /// In tiles; without one the eye sees as far as the map goes. The cost follows what lies within.
   /// Expects 0 or more.
@@ -31,6 +34,12 @@ struct Outlook {
   /// `clip`, `reject`: an edge. `solid`: a wall. `unbounded`: more tiles, which the probe is asked
   /// about; without a reach there may be no end of them, up to +-2^30.
   Border border = Border::clip;
+  /// Which way it looks, and how far to either side of that: half a turn, as without, is all
+  /// around, and 0 shows nothing. The cost follows what is seen within. The same is seen
+  /// as after `limit_cone`; which span is the first, and how arcs are divided, may differ. Expects
+  /// at most half a turn.
+  Turn heading{};
+  Turn half_angle = half_turn;
 };
 
 /// What an eye sees of a map: the visibility polygon, exactly.
@@ -123,11 +132,7 @@ class Visibility {
   /// turn of which is all of them, and what is within its reach. Expects its apex to be the eye.
   void limit_cone(const Cone& cone) {
     assert(cone.apex == eye());
-    constexpr Turn half_turn{1U << 31U};
-    if (cone.half_angle != half_turn) {
-      limit_cone(unit_vector(cone.heading - cone.half_angle),
-                 unit_vector(cone.heading + cone.half_angle));
-    }
+    limit_directions(detail::Sector::around(cone.heading, cone.half_angle));
     limit_reach(cone.reach);
   }
   /// Hides what lies behind the segment from `a` to `b`, which is seen itself as span of kind
@@ -149,6 +154,9 @@ class Visibility {
   }
 
  private:
+  void limit_directions(const std::optional<detail::Sector>& sector) {
+    if (sector) detail::limit_cone(outline_, *sector);
+  }
   /// Looks from block to block where a map is empty.
   void look_in_blocks(Point eye, const BitGrid& bits, const Outlook& outlook) {
     const detail::BitBlocks blocks(bits);
@@ -161,18 +169,20 @@ class Visibility {
   template <class MakeRows>
   void look_with(const Grid& grid, Point eye, int scale, const Outlook& outlook,
                  MakeRows make_rows) {
-    assert(outlook.reach >= 0);
+    assert(outlook.reach >= 0 && outlook.half_angle.units <= half_turn.units);
     outline_.clear(eye);
     outline_.scale = scale;
     const Point fine_eye = detail::scaled_eye(eye, scale);
     if (!detail::is_valid(fine_eye)) return;
     assert(std::max(grid.width, grid.height) <= (1 << 30) / scale);
     const Grid cells{grid.width * scale, grid.height * scale};
-    const detail::LookWindow window(cells, outlook.border, fine_eye, outlook.reach * scale);
+    detail::LookWindow window(cells, outlook.border, fine_eye, outlook.reach * scale);
+    window.sector = detail::Sector::around(outlook.heading, outlook.half_angle);
     if (!window.contains(fine_eye)) return;
     detail::look_around(outline_, window, fine_eye, beams_, make_rows);
     if (!detail::scales_exactly(scale)) detail::drop_slivers(outline_);
     detail::limit_reach(outline_, outlook.reach);
+    limit_directions(window.sector);
   }
 
   detail::Outline outline_{};

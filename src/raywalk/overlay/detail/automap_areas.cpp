@@ -45,13 +45,12 @@ void draw_area(const MapSheet& sheet, CoverageMask& coverage, std::span<const Po
 /// The outline of a cone on the picture, its arc in chords.
 std::vector<Point> outline_of(const MapProjection& view, const Cone& cone) {
   constexpr std::uint32_t finest = 1U << 25U;  // 128 chords a turn leave the arc by 0.03 %
-  constexpr std::uint32_t half_turn = 1U << 31U;
   const Point apex = view.on_picture(cone.apex);
   const Rectangle& area = view.canvas.area;
   // Whatever is further away than this is outside of the picture.
   const double most = std::abs(apex.x) + std::abs(apex.y) + 2.0 * (area.width + area.height);
   const double reach = std::min(cone.reach, most / view.scale);
-  const bool is_disc = cone.half_angle.units >= half_turn;
+  const bool is_disc = cone.half_angle.units >= half_turn.units;
   const std::uint64_t sweep =
       is_disc ? std::uint64_t{1} << 32U : std::uint64_t{cone.half_angle.units} * 2;
   const std::uint64_t chords = sweep / finest + 1;

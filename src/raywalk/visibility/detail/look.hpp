@@ -15,18 +15,22 @@
 #include "raywalk/ray/tile.hpp"
 #include "raywalk/visibility/detail/outline.hpp"
 #include "raywalk/visibility/detail/quarter.hpp"
+#include "raywalk/visibility/detail/sector.hpp"
 #include "raywalk/visibility/detail/tile_rows.hpp"
 #include "raywalk/visibility/span.hpp"
 
 /// One look around: four quarters are swept in a window of the grid, and become one outline.
 namespace raywalk::detail {
 
-/// The part of the grid that is looked at, from line to line, and whether its ends are the map's.
+/// The part of the grid that is looked at, from line to line, whether its ends are the map's, and
+/// in which directions.
 struct LookWindow {
   std::array<int, 2> x{0, 0};
   std::array<int, 2> y{0, 0};
   Grid grid{};
   Border border = Border::clip;
+  /// Without one, in all directions.
+  std::optional<Sector> sector{};
 
   /// Everything within `reach` of the eye, as far as the map goes. All in cells.
   LookWindow(const Grid& map, Border beyond, Point eye, double reach) : grid(map), border(beyond) {
@@ -36,6 +40,10 @@ struct LookWindow {
   /// False if the eye is off the map.
   [[nodiscard]] bool contains(Point p) const {
     return p.x >= x[0] && p.x <= x[1] && p.y >= y[0] && p.y <= y[1];
+  }
+  /// What a quarter has of the directions.
+  [[nodiscard]] std::optional<QuarterPart> part_of(const Quarter& quarter) const {
+    return sector ? QuarterPartFinder(quarter).part_in(*sector) : QuarterPart{};
   }
   /// What is seen on a line: a wall, or what ends the window.
   [[nodiscard]] SpanKind kind_on(bool is_upright, int line, bool is_end) const {
@@ -106,7 +114,7 @@ class QuarterSink {
     }
     span.from = bearing(from);
     const QuarterLine here{is_side, line};
-    if (block_side_ > 0 && is_corner_of_blocks(from)) {
+    if (spans.size() > first_ && block_side_ > 0 && is_corner_of_blocks(from)) {
       // Of all corners in this direction the one that matters is where the nearer line ends.
       span.from =
           bearing(nearer(corner_on(quarter_, last_, from), corner_on(quarter_, here, from), from));
@@ -171,10 +179,10 @@ class QuarterSweep {
 
   /// False if the eye sees nothing of this quarter: it looks at a solid at once, or is at the end
   /// of the window.
-  bool run() {
+  bool run(const QuarterPart& part) {
     if (quarter_.rows() <= 0 || quarter_.columns() <= 0 || rows_.is_blocked_at_eye()) return false;
     beams_.clear();
-    Beam beam{Quarter::first(), Quarter::last(), 0, 0, false};
+    Beam beam{part.low, part.high, 0, 0, false};
     while (follow(beam)) continue;
     while (!beams_.empty()) {
       beam = beams_.back();
@@ -289,9 +297,10 @@ void look_around(Outline& outline, const LookWindow& window, Point eye, std::vec
     const QuarterAxis forward(eye.y, signs[i][1], window.y[0], window.y[1]);
     const Quarter quarter(forward, side);
     const std::size_t place = outline.spans.size();
+    const std::optional<QuarterPart> part = window.part_of(quarter);
     const auto rows = make_rows(quarter);
     QuarterSink sink(outline, window, quarter, rows.block_side());
-    const bool is_seen = QuarterSweep(quarter, rows, beams, sink).run();
+    const bool is_seen = part && QuarterSweep(quarter, rows, beams, sink).run(*part);
     if (i == 0) is_first_seen = is_seen;
     if (i % 2 == 0) turn_around(outline.spans, place);
     if (is_seen) outline.spans[place].opens = !was_seen;

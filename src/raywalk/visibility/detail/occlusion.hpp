@@ -8,23 +8,13 @@
 
 #include "raywalk/ray/walk.hpp"
 #include "raywalk/visibility/detail/front.hpp"
+#include "raywalk/visibility/detail/sector.hpp"
 
 /// What stands before what is seen: loose occluders, and the limits of the look, which both lay
 /// pieces over the spans of an outline.
 namespace raywalk::detail {
 
 // Puts something before what is seen, or takes directions away: both cut spans into pieces.
-
-/// A sector of directions, clockwise from `from` to `to`; of any width but a whole turn.
-struct Sector {
-  Bearing from{};
-  Bearing to{};
-
-  /// True if a piece that begins at a bearing, and is not cut by this sector, lies in it.
-  [[nodiscard]] bool holds(Point eye, const Bearing& begin) const {
-    return comes_before(eye, from, begin, to);
-  }
-};
 
 /// Where a span is cut. Two lines meet there, or else something begins or ends before it.
 struct Cut {

@@ -60,6 +60,9 @@ class Quarter {
   static constexpr double most_off = margin_of(Place::roundings + 3);
 
  public:
+  /// How far beyond the window corners may be that bound what is looked at.
+  static constexpr int lines_beyond = 256;
+
   Quarter() = default;
   Quarter(const QuarterAxis& forward, const QuarterAxis& side) : forward_(forward), side_(side) {
     if (!has_short_fractions()) return;
@@ -107,7 +110,7 @@ class Quarter {
   /// A column beyond every one that directions before `b` enter on their way to line `row`; not
   /// beyond the window. Expects row >= 1.
   [[nodiscard]] int column_after(const Bound& b, int row) const {
-    if (b.row == row) return b.column;
+    if (b.row == row) return std::min(b.column, side_.count);
     const double at = side_.start() + b.slope * forward_.distance(row);
     const double limit = at + (at + 1) * most_off;
     if (!(limit < static_cast<double>(side_.count))) return side_.count;
@@ -115,13 +118,14 @@ class Quarter {
   }
 
  private:
-  /// True if the eye lies on 1/1024ths of a cell and nothing is farther than 2^15 cells.
+  /// True if the eye lies on 1/1024ths of a cell and nothing is farther than 2^15 cells, corners
+  /// beyond the window included.
   [[nodiscard]] bool has_short_fractions() const {
     const auto is_short = [](double v) {
       return static_cast<double>(floor_of(v * 1024)) == v * 1024;
     };
-    return std::max(forward_.count, side_.count) < (1 << 15) && is_short(forward_.eye) &&
-           is_short(side_.eye);
+    return std::max(forward_.count, side_.count) < (1 << 15) - 2 * lines_beyond &&
+           is_short(forward_.eye) && is_short(side_.eye);
   }
   [[gnu::cold, gnu::noinline, nodiscard]] int compare_exactly(const Bound& a,
                                                               const Bound& b) const {

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "raywalk/geom/cone.hpp"
+#include "raywalk/visibility/bearing.hpp"
+#include "raywalk/visibility/detail/quarter.hpp"
+
+/// Directions side by side, and what a quarter of the view has of them.
+namespace raywalk::detail {
+
+/// A sector of directions, clockwise from `from` to `to`; of any width but a whole turn.
+struct Sector {
+  Bearing from{};
+  Bearing to{};
+
+  /// The directions within half an angle of a heading; none, for all of them, if it is half a turn.
+  [[nodiscard]] static std::optional<Sector> around(Turn heading, Turn half_angle) {
+    if (half_angle == half_turn) return std::nullopt;
+    return Sector{along(unit_vector(heading - half_angle)),
+                  along(unit_vector(heading + half_angle))};
+  }
+  /// True if a piece that begins at a bearing, and is not cut by this sector, lies in it.
+  [[nodiscard]] bool holds(Point eye, const Bearing& begin) const {
+    return comes_before(eye, from, begin, to);
+  }
+};
+
+/// The directions of a quarter from `low` to `high`.
+struct QuarterPart {
+  Bound low = Quarter::first();
+  Bound high = Quarter::last();
+};
+
+/// Finds what a quarter has of the directions of a sector.
+///
+/// It looks for corners of the grid just before and behind them. Those lie beyond the window, so
+/// that none of them is a place where anything stands.
+class QuarterPartFinder {
+ public:
+  explicit QuarterPartFinder(const Quarter& quarter) : quarter_(quarter) {}
+
+  /// All of them that lie in the quarter or on its axes, and a few more on either side, if these
+  /// are in the quarter, too. None if there are none of them. Expects a sector of vectors.
+  [[nodiscard]] std::optional<QuarterPart> part_in(const Sector& sector) const {
+    const QuarterAxis& side = quarter_.side();
+    const QuarterAxis& forward = quarter_.forward();
+    const bool is_clockwise = side.sign != forward.sign;  // from the forward axis to the side axis
+    const Vec begin = mirrored(is_clockwise ? sector.from : sector.to);
+    const Vec end = mirrored(is_clockwise ? sector.to : sector.from);
+    const bool begins_here = begin.x >= 0 && begin.y >= 0;
+    const bool ends_here = end.x >= 0 && end.y >= 0;
+    if (!begins_here && !ends_here) {
+      const Bearing axis = along({0, static_cast<double>(forward.sign)});
+      return sector.holds({}, axis) ? std::optional(QuarterPart{}) : std::nullopt;
+    }
+    const bool is_whole = begins_here && ends_here && turn(begin, end) > 0;
+    if (is_whole || !has_room_beyond()) return QuarterPart{};
+    QuarterPart part;
+    if (begins_here) part.low = before(begin);
+    if (ends_here) part.high = behind(end);
+    return part;
+  }
+
+ private:
+  /// In the quarter's own coordinates: columns and rows.
+  [[nodiscard]] Vec mirrored(const Bearing& vector) const {
+    return {quarter_.side().sign * vector.x, quarter_.forward().sign * vector.y};
+  }
+  [[nodiscard]] bool has_room_beyond() const {
+    return std::max(quarter_.rows(), quarter_.columns()) < (1 << 30) - 2 * Quarter::lines_beyond;
+  }
+  [[nodiscard]] Bound before(Vec way) const {
+    if (way.x == 0) return Quarter::first();
+    if (is_steep(way)) return quarter_.bound(row_beyond(), std::max(column_met(way) - 1, 0));
+    return quarter_.bound(row_met(way) + 2, column_beyond());
+  }
+  [[nodiscard]] Bound behind(Vec way) const {
+    if (way.y == 0) return Quarter::last();
+    if (is_steep(way)) return quarter_.bound(row_beyond(), column_met(way) + 2);
+    return quarter_.bound(std::max(row_met(way) - 1, 0), column_beyond());
+  }
+  [[nodiscard]] static bool is_steep(Vec way) { return way.x < way.y; }
+  [[nodiscard]] int row_beyond() const { return quarter_.rows() + Quarter::lines_beyond; }
+  [[nodiscard]] int column_beyond() const { return quarter_.columns() + Quarter::lines_beyond; }
+  /// The column in which a direction meets the row beyond; what is rounded is far less than one.
+  [[nodiscard]] int column_met(Vec way) const {
+    const double far = quarter_.forward().distance(row_beyond());
+    return static_cast<int>(quarter_.side().start() + way.x / way.y * far);
+  }
+  [[nodiscard]] int row_met(Vec way) const {
+    const double far = quarter_.side().distance(column_beyond());
+    return static_cast<int>(quarter_.forward().start() + way.y / way.x * far);
+  }
+
+  const Quarter& quarter_;
+};
+
+}  // namespace raywalk::detail
