@@ -95,6 +95,8 @@ struct Solid {
   }
   /// The Minkowski sum with a box: what the centre of a body of that size must keep out of.
   [[nodiscard]] constexpr Solid grown(Vec half) const { return {low - half, high + half, radius}; }
+
+  friend bool operator==(const Solid&, const Solid&) = default;
 };
 
 /// From the centre of a body to its farthest side, in each coordinate.

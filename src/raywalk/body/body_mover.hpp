@@ -72,9 +72,9 @@ class Nearby {
   Nearby(const Room<O>& room, const Body& body, double reach)
       : room_(room),
         area_(Area::around(body.center, body.center, extent_of(body) + Vec{reach, reach})) {
-    visit_solids(room_, area_, [&](const Solid& solid) {
+    visit_solids(room_, area_, [&](const Solid& solid, int other) {
       if (!is_within(solid.grown(body.half), body.center, body.radius + reach)) return;
-      if (count_ < slots_.size()) std::construct_at(&slots_[count_].solid, solid);
+      if (count_ < slots_.size()) std::construct_at(&slots_[count_].entry, solid, other);
       ++count_;
     });
   }
@@ -84,36 +84,44 @@ class Nearby {
   [[nodiscard]] bool ease(const Body& body) {
     bool has_room = true;
     for (Slot& slot : std::span(slots_).first(std::min(count_, slots_.size()))) {
-      if (!is_overlap(slot.solid, body)) continue;
-      const std::optional<Solid> solid = eased(slot.solid, body);
+      if (!is_overlap(slot.entry.solid, body)) continue;
+      const std::optional<Solid> solid = eased(slot.entry.solid, body);
       if (!solid) return false;
-      slot.solid = *solid;
+      slot.entry.solid = *solid;
     }
     if (count_ <= slots_.size()) return true;
-    visit_solids(room_, area_, [&](const Solid& solid) {
+    visit_solids(room_, area_, [&](const Solid& solid, int) {
       has_room = has_room && (!is_overlap(solid, body) || eased(solid, body));
     });
     start_ = body;
     return has_room;
   }
 
+  /// Calls `visit(const Solid&, int other)`.
   template <class Visit>
   void visit(Visit&& visit) const {
     if (count_ <= slots_.size()) {
-      for (const Slot& slot : std::span(slots_).first(count_)) visit(slot.solid);
+      for (const Slot& slot : std::span(slots_).first(count_)) {
+        visit(slot.entry.solid, slot.entry.other);
+      }
       return;
     }
-    visit_solids(room_, area_, [&](const Solid& solid) {
+    visit_solids(room_, area_, [&](const Solid& solid, int other) {
       const bool is_left = start_ && is_overlap(solid, *start_);
-      visit(is_left ? eased(solid, *start_).value_or(solid) : solid);
+      visit(is_left ? eased(solid, *start_).value_or(solid) : solid, other);
     });
   }
 
  private:
-  /// Room for a solid that costs nothing to make: to clear all of it takes a third of a short move.
+  struct Entry {
+    Solid solid{};
+    int other = no_body;
+  };
+  /// Room for an entry that costs nothing to make: to clear all of it takes a third of a short
+  /// move.
   union Slot {
     Slot() {}
-    Solid solid;
+    Entry entry;
   };
 
   const Room<O>& room_;
@@ -159,6 +167,49 @@ struct Touch {
   Point center{};
   Vec normal{0, 0};
   Solid grown{};  ///< what is touched, grown by the body's box
+  int other = no_body;
+};
+
+/// What a body has touched on its way, in the order in which it last did; of more than four, the
+/// last four. What has the same normal counts as one, and so do the corners of one solid.
+class Touches {
+ public:
+  [[nodiscard]] int size() const { return count_; }
+  [[nodiscard]] const Touch& operator[](int i) const { return slots_[index(i)].touch; }
+
+  void add(const Touch& touch) {
+    if (count_ == 0 || !is_same((*this)[count_ - 1], touch)) make_room(touch);
+    std::construct_at(&slots_[index(count_ - 1)].touch, touch);
+  }
+
+ private:
+  static constexpr int capacity = 4;
+
+  /// Room for a touch that costs nothing to make.
+  union Slot {
+    Slot() {}
+    Touch touch;
+  };
+
+  /// Makes the last place free: a new one, that of the same touch, or that of the first.
+  void make_room(const Touch& touch) {
+    int gone = 0;
+    while (gone < count_ && !is_same((*this)[gone], touch)) ++gone;
+    if (gone == count_ && count_ < capacity) {
+      ++count_;
+      return;
+    }
+    for (int i = gone % count_; i + 1 < count_; ++i) slots_[index(i)].touch = (*this)[i + 1];
+  }
+  [[nodiscard]] static bool is_same(const Touch& a, const Touch& b) {
+    if (a.other != b.other) return false;
+    const bool is_corner = b.normal.x != 0 && b.normal.y != 0;
+    return a.normal == b.normal || (is_corner && a.grown == b.grown);
+  }
+  [[nodiscard]] static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+  std::array<Slot, capacity> slots_;
+  int count_ = 0;
 };
 
 /// Moves a body by a short motion, and along what it meets for the time that is left.
@@ -169,8 +220,8 @@ struct Touch {
 template <Obstacles O>
 class Mover {
  public:
-  Mover(const Nearby<O>& solids, const Body& body)
-      : solids_(solids), shape_(body), body_(rounded(body)) {}
+  Mover(const Nearby<O>& solids, const Body& body, Touches& touches)
+      : solids_(solids), shape_(body), body_(rounded(body)), touches_(touches) {}
 
   [[nodiscard]] Point center() const { return body_.center; }
   [[nodiscard]] bool touched() const { return touched_; }
@@ -204,6 +255,7 @@ class Mover {
     if (made * length(path.direction) > same_place) contacts_.clear();
     if (!touch) return made;
     touched_ = true;
+    touches_.add(*touch);
     contacts_.add(touch->normal);
     return made;
   }
@@ -216,7 +268,7 @@ class Mover {
   [[nodiscard]] bool is_free_at(Point center) const {
     const Body there{center, shape_.half, shape_.radius};
     bool is_free = true;
-    solids_.visit([&](const Solid& solid) { is_free = is_free && !is_overlap(solid, there); });
+    solids_.visit([&](const Solid& solid, int) { is_free = is_free && !is_overlap(solid, there); });
     return is_free;
   }
 
@@ -234,25 +286,28 @@ class Mover {
   [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
     std::optional<double> first;
     Solid solid;
-    solids_.visit([&](const Solid& candidate) {
+    int place = no_body;
+    solids_.visit([&](const Solid& candidate, int other) {
       const Solid grown = candidate.grown(body_.half);
       const std::optional<double> t = time_to(grown, path, room);
       if (!t || (first && *t >= *first)) return;
       first = t;
       solid = grown;
+      place = other;
     });
     if (!first) return std::nullopt;
     const double reach = body_.radius + solid.radius + body_skin;
     const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
     const Point center = path.at(t);
     const Vec from = gap(solid, center);
-    return Touch{t, center, from / length(from), solid};
+    return Touch{t, center, from / length(from), solid, place};
   }
 
   const Nearby<O>& solids_;
   Body shape_;
   Body body_;
   Contacts contacts_{};
+  Touches& touches_;
   bool touched_ = false;
 };
 

@@ -167,21 +167,25 @@ void visit_rock(const Grid& grid, const Area& area, Visit& visit) {
   if (area.high.y > end.y) visit(Solid{{-far, end.y}, {far, far}});
 }
 
-/// Hands every solid that meets `area` to `visit(const Solid&)`: whole tiles, runs of pixels, rock
-/// and other bodies. Outside the area a box may end too early.
+/// The place among the other bodies of a solid that is none of them.
+inline constexpr int no_body = -1;
+
+/// Hands every solid that meets `area` to `visit(const Solid&, int other)`: whole tiles, runs of
+/// pixels, rock and other bodies. Outside the area a box may end too early.
 /// Expects an area within 2^30 + 2^20 tiles of the origin.
 template <Obstacles O, class Visit>
 void visit_solids(const Room<O>& room, const Area& area, Visit&& visit) {
   const TileBlock tiles = tiles_of(room.bounds, area);
+  auto visit_map = [&visit](const Solid& solid) { visit(solid, no_body); };
   for (int y = tiles.rows.first; y <= tiles.rows.last; ++y) {
     for (int x = tiles.columns.first; x <= tiles.columns.last; ++x) {
-      visit_tile(room.obstacles, {x, y}, area, visit);
+      visit_tile(room.obstacles, {x, y}, area, visit_map);
     }
   }
-  if (room.bounds.border == Border::solid) visit_rock(room.bounds.grid, area, visit);
+  if (room.bounds.border == Border::solid) visit_rock(room.bounds.grid, area, visit_map);
   for (int i = 0; i < room.others.size(); ++i) {
     const Solid body = Solid::of(room.others[i]);
-    if (room.others.counts(i) && area.meets(body)) visit(body);
+    if (room.others.counts(i) && area.meets(body)) visit(body, i);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "raywalk/body/body_mover.hpp"
+#include "raywalk/body/slide_contact.hpp"
 
 namespace raywalk {
 
@@ -11,6 +12,8 @@ struct Slide {
   Vec moved{0, 0};
   /// True if something stood in the way.
   bool touched = false;
+  /// What stood in the way. None of a body that had no room to move in, though it `touched`.
+  SlideContacts contacts{};
 
   friend bool operator==(const Slide&, const Slide&) = default;
 };
@@ -23,7 +26,7 @@ template <class Solids>
   if (!is_valid(body)) return true;
   if (!has_inside(body)) return false;
   bool found = false;
-  solids.visit([&](const Solid& solid) { found = found || is_overlap(solid, body); });
+  solids.visit([&](const Solid& solid, int) { found = found || is_overlap(solid, body); });
   return found;
 }
 
@@ -36,18 +39,25 @@ template <class Solids>
   return size > longest ? motion / size * longest : motion;
 }
 
+/// Where a short part of a motion has led, and whether something stood in the way.
+struct ShortSlide {
+  Point center{};
+  bool touched = false;
+};
+
 /// A motion so short that what lies near the body is all it can meet.
 template <Obstacles O>
-[[nodiscard]] Slide slide_shortly(const Room<O>& room, const Body& body, Vec motion) {
+[[nodiscard]] ShortSlide slide_shortly(const Room<O>& room, const Body& body, Vec motion,
+                                       Touches& touches) {
   Nearby<O> solids(room, body, length(motion) + 4 * body_skin);
-  const Slide unmoved{body.center, {0, 0}, true};
+  const ShortSlide unmoved{body.center, true};
   if (!solids.ease(body)) return unmoved;
-  Mover<O> mover(solids, body);
+  Mover<O> mover(solids, body, touches);
   mover.move(motion);
   const Body there{mover.center(), body.half, body.radius};
   // The skin sees to this already; should rounding ever eat it up, the promise holds all the same.
   if (meets_any(solids, there)) return unmoved;
-  return {there.center, there.center - body.center, mover.touched()};
+  return {there.center, mover.touched()};
 }
 
 }  // namespace detail
@@ -93,19 +103,24 @@ template <Obstacles O>
 [[nodiscard]] Slide move_and_slide(const Bounds& bounds, const Body& body, Vec motion,
                                    O&& obstacles, const Others& others = {}) {
   constexpr double stride = 0.125;
-  Slide slide{body.center, {0, 0}, false};
+  Slide slide{body.center, {0, 0}, false, {}};
   const Vec wanted = detail::cut(motion);
   if (!detail::is_valid(body) || wanted == Vec{0, 0}) return slide;
   const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
+  detail::Touches touches;
   const int strides = static_cast<int>(std::ceil(length(wanted) / stride));
   for (int i = 0; i < strides; ++i) {
     const Body here{slide.center, body.half, body.radius};
-    const Slide next = detail::slide_shortly(room, here, wanted / static_cast<double>(strides));
+    const detail::ShortSlide next =
+        detail::slide_shortly(room, here, wanted / static_cast<double>(strides), touches);
     slide.touched = slide.touched || next.touched;
     if (next.center == slide.center) break;  // and so it would be for ever
     slide.center = next.center;
   }
   slide.moved = slide.center - body.center;
+  for (int i = 0; i < touches.size(); ++i) {
+    slide.contacts.add(detail::contact_of(room, touches[i], detail::rounded(body).half));
+  }
   return slide;
 }
 

@@ -40,7 +40,8 @@ template <Obstacles O>
     const Obstruction found{0, {0, 0}, solid, {}, {}, dot(off, off)};
     if (!first || found.is_sooner(*first)) first = found;
   };
-  visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area, look);
+  visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area,
+               [&](const Solid& solid, int) { look(solid); });
   for (int i = 0; i < room.others.size() && !first; ++i) {
     if (!room.others.counts(i) || !is_numeric(room.others[i])) continue;
     look(Solid::of(room.others[i]));

@@ -195,7 +195,7 @@ class SweepSearch {
       const Point center = ray_.at(free);
       if (std::abs(center.x) > max_coordinate || std::abs(center.y) > max_coordinate)
         return forever;
-      visit_solids(room_, Area::around(center, center, margin_), [&](const Solid& solid) {
+      visit_solids(room_, Area::around(center, center, margin_), [&](const Solid& solid, int) {
         if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
         const double reach = body_.radius + solid.radius;
         next = std::max(next, time_out_of_box(ray_, solid.grown(body_.half), reach));
