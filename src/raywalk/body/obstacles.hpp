@@ -127,12 +127,12 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
   const Run rows = cells_of((area.low.y - top) * size, (area.high.y - top) * size, size);
   if (columns.first > columns.last) return;
   const std::uint64_t window = run_bits(columns.first, columns.last);
-  const Pixel shift = plan.shift;
   std::uint64_t bits = 0;
   int begin = rows.first;
   for (int y = rows.first; y <= rows.last + 1; ++y) {
     const bool is_in = y <= rows.last;
-    const std::uint64_t next = is_in ? plan.mask->word_from(-shift.x, y - shift.y) & window : 0;
+    const Pixel west = plan.own({0, y});
+    const std::uint64_t next = is_in ? plan.mask->word_from(west.x, west.y) & window : 0;
     if (next == bits) continue;
     visit_runs(bits, {{left, top + begin * pixel}, {left, top + y * pixel}}, pixel, visit);
     bits = next;
