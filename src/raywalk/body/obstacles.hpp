@@ -22,7 +22,7 @@ struct Bounds {
   Border border = Border::solid;
 
   // NOLINTNEXTLINE(google-explicit-constructor): a map's size alone is all that most callers give
-  Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border(beyond) {}
+  Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border{beyond} {}
 };
 
 /// Something that knows the plan of each tile and how fine it is drawn, such as `PlanProbe`.
@@ -159,12 +159,12 @@ void visit_tile(O& obstacles, Tile tile, const Area& area, Visit& visit) {
 /// The rock round a map, as four boxes.
 template <class Visit>
 void visit_rock(const Grid& grid, const Area& area, Visit& visit) {
-  constexpr double far = 4 * max_coordinate;
+  constexpr double outside = 4 * max_coordinate;
   const Point end{static_cast<double>(grid.width), static_cast<double>(grid.height)};
-  if (area.low.x < 0) visit(Solid{{-far, -far}, {0, far}});
-  if (area.low.y < 0) visit(Solid{{-far, -far}, {far, 0}});
-  if (area.high.x > end.x) visit(Solid{{end.x, -far}, {far, far}});
-  if (area.high.y > end.y) visit(Solid{{-far, end.y}, {far, far}});
+  if (area.low.x < 0) visit(Solid{{-outside, -outside}, {0, outside}});
+  if (area.low.y < 0) visit(Solid{{-outside, -outside}, {outside, 0}});
+  if (area.high.x > end.x) visit(Solid{{end.x, -outside}, {outside, outside}});
+  if (area.high.y > end.y) visit(Solid{{-outside, end.y}, {outside, outside}});
 }
 
 /// Hands every solid that meets `area` to `visit(const Solid&)`: whole tiles, runs of pixels, rock
