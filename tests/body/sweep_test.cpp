@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "body/yard.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -153,6 +154,10 @@ TEST_CASE("sweep: a masked tile is met at its pixels, and says which") {
   const SweepResult at_door = sweep(door.grid(), square, Vec{3, 0}, door);
   CHECK(at_door.contact->point == Point{2 + 20.0 / 64, 0.5});
   CHECK(at_door.contact->id == 32 * 64);  // of its own mask: the door's first column
+  for (const int gone : {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
+    door.door_shift = {gone, gone};
+    CHECK(sweep(door.grid(), square, Vec{3, 0}, door).end == End::length);
+  }
 }
 
 //   o->|       beyond the map: rock, nothing, or what the obstacles say

@@ -33,6 +33,8 @@ for header in $headers; do
 done
 refuses raywalk/geom/point.hpp "without -ffast-math" -Ofast
 refuses raywalk/geom/point.hpp "without -ffinite-math-only" -ffinite-math-only
+refuses raywalk/geom/point.hpp "define NOMINMAX before" '-Dmin(a,b)=(a)'
+refuses raywalk/geom/point.hpp "define NOMINMAX before" '-Dmax(a,b)=(b)'
 if [[ $(uname -m) == x86_64 ]]; then
   refuses raywalk/geom/detail/strict_math.hpp "a machine that computes in doubles" -m32 -mno-sse2
 fi

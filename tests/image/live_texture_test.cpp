@@ -9,7 +9,7 @@ namespace {
 constexpr Color clear = 0x00FFFFFF;
 constexpr Color ink = rgb(1, 2, 3);
 
-LiveTexture blank(int width, int height, unsigned threshold = 0) {
+LiveTexture blank(int width, int height, int threshold = 0) {
   const auto count = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
   return LiveTexture(make_texture(width, height, std::vector<Color>(count, clear)), threshold);
 }
@@ -90,7 +90,7 @@ TEST_CASE("LiveTexture: after any changes the mask is that of its texels") {
         live.draw({brush, 1 + random.below(200), 9, 200}, {p.x - 60, p.y - 4});
         break;
       default:
-        live.set_threshold(static_cast<unsigned>(random.below(300)));
+        live.set_threshold(random.below(301) - 1);
     }
     REQUIRE(live.texture().opaque == opaque_mask(live.texture(), live.threshold()));
   }

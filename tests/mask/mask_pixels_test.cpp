@@ -17,8 +17,8 @@ std::vector<std::uint32_t> noise(Random& random, int count) {
   return pixels;
 }
 
-bool is_opaque(const Bitmap& bitmap, Pixel p, unsigned threshold) {
-  return bitmap.row(p.y)[static_cast<std::size_t>(p.x)] >> 24U > threshold;
+bool is_opaque(const Bitmap& bitmap, Pixel p, int threshold) {
+  return static_cast<int>(bitmap.row(p.y)[static_cast<std::size_t>(p.x)] >> 24U) > threshold;
 }
 
 //   alpha  00 01 7F        0: . # #        7F: . . .
@@ -33,6 +33,8 @@ TEST_CASE("mask pixels: a pixel is solid if its alpha is above the threshold, 0 
   CHECK(mask_of(bitmap, 0xFE) == drawn({"...", "..#"}));
   CHECK(mask_of(bitmap, 0xFF) == Mask(3, 2));
   CHECK(mask_of(bitmap, 1000) == Mask(3, 2));
+  CHECK(mask_of(bitmap, -1) == drawn({"###", "###"}));
+  CHECK(mask_of(bitmap, -1000) == drawn({"###", "###"}));
 }
 
 TEST_CASE("mask pixels: masks built by words are those built pixel by pixel, at all widths") {
@@ -40,7 +42,7 @@ TEST_CASE("mask pixels: masks built by words are those built pixel by pixel, at 
   for (int width = 0; width <= 200; width += width < 60 ? 7 : 1) {
     const std::vector<std::uint32_t> pixels = noise(random, width * 3);
     const Bitmap bitmap{pixels, width, 3, width};
-    for (const unsigned threshold : {0U, 1U, 127U, 254U, 255U}) {
+    for (const int threshold : {-1, 0, 1, 127, 254, 255}) {
       const Mask expected =
           mask_where(width, 3, [&](Pixel p) { return is_opaque(bitmap, p, threshold); });
       REQUIRE(mask_of(bitmap, threshold) == expected);
@@ -51,10 +53,10 @@ TEST_CASE("mask pixels: masks built by words are those built pixel by pixel, at 
 TEST_CASE("mask_of: every alpha against every threshold") {
   std::vector<std::uint32_t> pixels;
   for (std::uint32_t alpha = 0; alpha < 256; ++alpha) pixels.push_back(alpha << 24U | 0x123456U);
-  for (unsigned threshold = 0; threshold < 256; ++threshold) {
+  for (int threshold = -1; threshold < 256; ++threshold) {
     const Mask mask = mask_of({pixels, 256, 1, 256}, threshold);
     for (int alpha = 0; alpha < 256; ++alpha) {
-      REQUIRE(mask.test({alpha, 0}) == (static_cast<unsigned>(alpha) > threshold));
+      REQUIRE(mask.test({alpha, 0}) == (alpha > threshold));
     }
   }
 }
@@ -70,7 +72,8 @@ TEST_CASE("mask_of: a rectangle of a larger picture") {
     const Pixel low{random.below(150), random.below(20)};
     const PixelBox box{low, {low.x + random.below(151 - low.x), low.y + random.below(21 - low.y)}};
     const Mask mask = mask_of(sheet.part(box));
-    REQUIRE(mask.width() == (box.is_empty() ? 0 : box.high.x - low.x));
+    REQUIRE(mask.width() == box.high.x - low.x);
+    REQUIRE(mask.height() == box.high.y - low.y);
     for (int y = 0; y < mask.height(); ++y) {
       for (int x = 0; x < mask.width(); ++x) {
         REQUIRE(mask.test({x, y}) == is_opaque(sheet, {low.x + x, low.y + y}, 0));
@@ -85,6 +88,21 @@ TEST_CASE("mask_of: the last row of a part ends where the picture ends") {
   CHECK(mask_of(picture) == drawn({"####", "####"}));
   CHECK(mask_of(picture.part({{3, 1}, {4, 2}})) == drawn({"#"}));
   CHECK(mask_of(Bitmap{}) == Mask());
+}
+
+TEST_CASE("Bitmap::part: one without rows keeps its width, one without columns its height") {
+  const std::vector<std::uint32_t> pixels(8, 0xFF000000U);
+  const Bitmap picture{pixels, 4, 2, 4};
+  const auto size_of = [&](const PixelBox& box) {
+    const Bitmap part = picture.part(box);
+    CHECK(mask_of(part) == Mask(part.width, part.height));
+    return PixelSize{part.width, part.height};
+  };
+  CHECK(size_of({{1, 1}, {4, 1}}) == PixelSize{3, 0});
+  CHECK(size_of({{4, 0}, {4, 2}}) == PixelSize{0, 2});
+  CHECK(size_of({{0, 2}, {4, 2}}) == PixelSize{4, 0});
+  CHECK(size_of({{3, 1}, {1, 0}}) == PixelSize{0, 0});
+  CHECK(size_of({{900, 1}, {907, 1}}) == PixelSize{7, 0});
 }
 
 TEST_CASE("refresh: after a rectangle has changed, the mask is as if made anew") {

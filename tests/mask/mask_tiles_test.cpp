@@ -1,5 +1,7 @@
 #include "raywalk/mask/mask_tiles.hpp"
 
+#include <limits>
+
 #include "mask/mask_drawing.hpp"
 #include "raywalk/mask/mask_overlap.hpp"
 #include "support/ascii_map.hpp"
@@ -34,6 +36,18 @@ TEST_CASE("mask tiles: is a pixel of the scene solid, on a map of tiles with mas
   CHECK(scene.test({9, 3}));
   CHECK(scene.test({10, 3}));
   CHECK_FALSE(scene.test({11, 3}));
+}
+
+TEST_CASE("mask tiles: a mask that has moved as far as ints go has left its tile") {
+  constexpr int low = std::numeric_limits<int>::min();
+  constexpr int high = std::numeric_limits<int>::max();
+  const Mask full = drawn({"####", "####"});
+  for (const Pixel shift : {Pixel{low, 0}, Pixel{0, low}, Pixel{high, high}, Pixel{low, high}}) {
+    const TilePixels scene(Grid{3, 2}, {4, 2},
+                           [&](Tile) { return Plan{.mask = &full, .shift = shift}; });
+    CHECK_FALSE(scene.test({5, 1}));
+    CHECK(scene.word(0, 0) == 0);
+  }
 }
 
 TEST_CASE("mask tiles: every pixel of an empty tile is traversable") {

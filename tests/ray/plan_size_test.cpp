@@ -52,6 +52,24 @@ TEST_CASE("plan: a mask may be smaller or larger than the tile") {
   }
 }
 
+TEST_CASE("plan: a mask without pixels is free, whatever its other side") {
+  for (const int size : {1, 4, 64}) {
+    for (const int side : {0, 1, size, size + 1, 101, 65536}) {
+      for (const Mask& none : {Mask(0, side), Mask(side, 0)}) {
+        const MaskProjections projections(none, size);
+        const Plan bare{.mask = &none};
+        const Plan projected{.mask = &none, .projections = &projections};
+        for (const Plan& plan : {bare, projected}) {
+          const PlanProbe<PlanTest> probe([&](Tile) { return plan; }, size);
+          for (const Vec way : {Vec{1, 0.3}, Vec{1, 0}, Vec{-0.2, 1}, Vec{0, -1}}) {
+            CHECK(cast({5, 5}, {{2.3, 2.6}, way, infinity}, probe).end == End::edge);
+          }
+        }
+      }
+    }
+  }
+}
+
 //   ..#:      tiles of 3x3 pixels; a third of a tile is a number that no double holds
 //   .b.:
 //   ...:

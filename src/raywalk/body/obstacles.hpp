@@ -22,7 +22,7 @@ struct Bounds {
   Border border = Border::solid;
 
   // NOLINTNEXTLINE(google-explicit-constructor): a map's size alone is all that most callers give
-  Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border(beyond) {}
+  Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border{beyond} {}
 };
 
 /// Something that knows the plan of each tile and how fine it is drawn, such as `PlanProbe`.
@@ -127,12 +127,12 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
   const Run rows = cells_of((area.low.y - top) * size, (area.high.y - top) * size, size);
   if (columns.first > columns.last) return;
   const std::uint64_t window = run_bits(columns.first, columns.last);
-  const Pixel shift = plan.shift;
   std::uint64_t bits = 0;
   int begin = rows.first;
   for (int y = rows.first; y <= rows.last + 1; ++y) {
     const bool is_in = y <= rows.last;
-    const std::uint64_t next = is_in ? plan.mask->word_from(-shift.x, y - shift.y) & window : 0;
+    const Pixel west = plan.own({0, y});
+    const std::uint64_t next = is_in ? plan.mask->word_from(west.x, west.y) & window : 0;
     if (next == bits) continue;
     visit_runs(bits, {{left, top + begin * pixel}, {left, top + y * pixel}}, pixel, visit);
     bits = next;
@@ -159,12 +159,12 @@ void visit_tile(O& obstacles, Tile tile, const Area& area, Visit& visit) {
 /// The rock round a map, as four boxes.
 template <class Visit>
 void visit_rock(const Grid& grid, const Area& area, Visit& visit) {
-  constexpr double far = 4 * max_coordinate;
+  constexpr double outside = 4 * max_coordinate;
   const Point end{static_cast<double>(grid.width), static_cast<double>(grid.height)};
-  if (area.low.x < 0) visit(Solid{{-far, -far}, {0, far}});
-  if (area.low.y < 0) visit(Solid{{-far, -far}, {far, 0}});
-  if (area.high.x > end.x) visit(Solid{{end.x, -far}, {far, far}});
-  if (area.high.y > end.y) visit(Solid{{-far, end.y}, {far, far}});
+  if (area.low.x < 0) visit(Solid{{-outside, -outside}, {0, outside}});
+  if (area.low.y < 0) visit(Solid{{-outside, -outside}, {outside, 0}});
+  if (area.high.x > end.x) visit(Solid{{end.x, -outside}, {outside, outside}});
+  if (area.high.y > end.y) visit(Solid{{-outside, end.y}, {outside, outside}});
 }
 
 /// The place among the other bodies of a solid that is none of them.

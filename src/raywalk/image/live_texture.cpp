@@ -5,7 +5,7 @@
 
 namespace raywalk {
 
-LiveTexture::LiveTexture(Texture texture, unsigned threshold) : texture_(std::move(texture)) {
+LiveTexture::LiveTexture(Texture texture, int threshold) : texture_(std::move(texture)) {
   texture_.all_opaque = false;
   set_threshold(threshold);
 }
@@ -22,7 +22,7 @@ void LiveTexture::follow(const PixelBox& changed) {
 void LiveTexture::set(Pixel texel, Color color) {
   assert(texel.x >= 0 && texel.x < texture_.width && texel.y >= 0 && texel.y < texture_.height);
   row(texel.y)[static_cast<std::size_t>(texel.x)] = color;
-  texture_.opaque.set(texel, alpha(color) > threshold_);
+  texture_.opaque.set(texel, static_cast<int>(alpha(color)) > threshold_);
 }
 
 void LiveTexture::fill(const PixelBox& box, Color color) {
@@ -47,7 +47,7 @@ void LiveTexture::draw(const Bitmap& picture, Pixel at) {
   follow(box);
 }
 
-void LiveTexture::set_threshold(unsigned threshold) {
+void LiveTexture::set_threshold(int threshold) {
   threshold_ = threshold;
   texture_.opaque = opaque_mask(texture_, threshold_);
 }

@@ -12,12 +12,13 @@ namespace raywalk {
 class LiveTexture {
  public:
   LiveTexture() = default;
-  /// Replaces the texture's mask: from now on a texel is solid where alpha > `threshold`.
-  explicit LiveTexture(Texture texture, unsigned threshold = 0);
+  /// Replaces the texture's mask: from now on a texel is solid where alpha > `threshold`,
+  /// as `mask_of` has it.
+  explicit LiveTexture(Texture texture, int threshold = 0);
 
   /// The current picture and mask. The reference is valid as long as this object.
   [[nodiscard]] const Texture& texture() const { return texture_; }
-  [[nodiscard]] unsigned threshold() const { return threshold_; }
+  [[nodiscard]] int threshold() const { return threshold_; }
 
   /// Changes one texel. Expects it to lie inside the picture.
   void set(Pixel texel, Color color);
@@ -28,14 +29,14 @@ class LiveTexture {
   /// part beyond the edges is left out. Expects a picture that is not this texture itself.
   void draw(const Bitmap& picture, Pixel at);
   /// Sets the threshold and makes the mask again.
-  void set_threshold(unsigned threshold);
+  void set_threshold(int threshold);
 
  private:
   [[nodiscard]] std::span<Color> row(int y);
   void follow(const PixelBox& changed);
 
   Texture texture_{};
-  unsigned threshold_ = 0;
+  int threshold_ = 0;
 };
 
 }  // namespace raywalk

@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-Texture make_texture(int width, int height, std::vector<Color> texels, unsigned threshold) {
+Texture make_texture(int width, int height, std::vector<Color> texels, int threshold) {
   assert(texels.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   Texture texture{width, height, std::move(texels), {}};
   texture.opaque = opaque_mask(texture, threshold);
@@ -21,7 +21,7 @@ Bitmap bitmap_of(const Texture& texture) {
   return {texture.texels, texture.width, texture.height, texture.width};
 }
 
-Mask opaque_mask(const Texture& texture, unsigned threshold) {
+Mask opaque_mask(const Texture& texture, int threshold) {
   return mask_of(bitmap_of(texture), threshold);
 }
 

@@ -42,15 +42,15 @@ struct Texture {
   return std::nullopt;
 }
 
-/// Makes a texture, its mask, which is solid where alpha > `threshold` (0 to 255), and
-/// `all_opaque`. Expects `texels.size() == width * height`.
+/// Makes a texture, its mask, which is solid where alpha > `threshold` (below 0 everywhere, from
+/// 255 on nowhere), and `all_opaque`. Expects `texels.size() == width * height`.
 [[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
-                                   unsigned threshold = 0);
+                                   int threshold = 0);
 
 /// A view of the texels, from which masks are made. The texture outlives it.
 [[nodiscard]] Bitmap bitmap_of(const Texture& texture);
 
-/// The mask of the texels whose alpha is above `threshold`.
-[[nodiscard]] Mask opaque_mask(const Texture& texture, unsigned threshold = 0);
+/// The mask of the texels whose alpha is above `threshold`, as `mask_of` has it.
+[[nodiscard]] Mask opaque_mask(const Texture& texture, int threshold = 0);
 
 }  // namespace raywalk

@@ -68,7 +68,8 @@ class TilePixels {
   }
   [[nodiscard]] static std::uint64_t pixels_of(const Plan& plan, Pixel local) {
     if (plan.is_uniform()) return plan.solid ? ~std::uint64_t{0} : 0;
-    return plan.mask->word_from(local.x - plan.shift.x, local.y - plan.shift.y);
+    const Pixel own = plan.own(local);
+    return plan.mask->word_from(own.x, own.y);
   }
 
   Grid grid_;

@@ -35,7 +35,8 @@ class MaskProjections {
   /// mask covers the tile's north-west corner; one that is larger than a tile is all projection.
   MaskProjections(const Mask& mask, int pixels_per_tile) : size_(pixels_per_tile) {
     assert(size_ >= 1 && size_ <= 64);
-    if (mask.height() > 0 && (mask.width() > size_ || mask.height() > size_)) {
+    if (mask.width() == 0 || mask.height() == 0) return;
+    if (mask.width() > size_ || mask.height() > size_) {
       bins_.fill(~std::uint64_t{0});
       rows_ = ~std::uint64_t{0} >> static_cast<unsigned>(64 - std::min(mask.height(), size_));
       return;

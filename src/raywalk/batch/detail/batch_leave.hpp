@@ -27,11 +27,11 @@ namespace raywalk::detail {
   }
   if (!is_certainly_before(longest, ray.max_t)) return {};
   if (x_t + doubt < y_t) {
-    x.cross(x.far * x.size);
+    x.cross(x.onward * x.size);
     return y.seek(x_t) ? RunResult{Stop::edge_by_x, {x.cell, y.cell}} : RunResult{};
   }
   if (!(y_t + doubt < x_t)) return {};
-  y.cross(y.far * y.size);
+  y.cross(y.onward * y.size);
   return x.seek(y_t) ? RunResult{Stop::edge_by_y, {x.cell, y.cell}} : RunResult{};
 }
 

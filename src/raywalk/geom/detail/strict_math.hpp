@@ -29,3 +29,7 @@ in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
 #elif defined(__FP_FAST_FMA)
 #pragma GCC optimize("fp-contract=off")
 #endif
+
+#if defined(min) || defined(max)
+#error "raywalk calls std::min and std::max: define NOMINMAX before <windows.h> is included"
+#endif

@@ -241,9 +241,9 @@ class ParallelLook {
     return (drawn & (drawn - 1)) != 0;
   }
   [[nodiscard]] std::uint64_t rows_met() const {
-    const int near = place_of((number_ + slack_) * per_y_);
-    const int far = place_of((number_ - slack_ - (last_ + 1) * x_weight_) * per_y_);
-    return bits_from(far, near, y_flip_);
+    const int high = place_of((number_ + slack_) * per_y_);
+    const int low = place_of((number_ - slack_ - (last_ + 1) * x_weight_) * per_y_);
+    return bits_from(low, high, y_flip_);
   }
   [[nodiscard]] static double share_of(std::uint64_t number) {
     return static_cast<double>(static_cast<std::int64_t>(number >> 1U)) * 0x1p-63;

@@ -17,7 +17,7 @@ struct SkipAxis {
   double pace = 0;   // 1 / direction; infinite for 0, and then so is every t ahead
   double slack = 0;  // more than a place on the ray can be off
   int cell = 0;
-  int far = 0;  // 1 if it goes on to larger cells, else 0
+  int onward = 0;  // 1 if it goes on to larger cells, else 0
   int size = 0;
 
   SkipAxis(double begin, double way, int first_cell, int map_size)
@@ -25,7 +25,7 @@ struct SkipAxis {
         direction(way),
         pace(1 / way),
         cell(first_cell),
-        far(std::signbit(way) ? 0 : 1),
+        onward(std::signbit(way) ? 0 : 1),
         size(map_size) {}
 
   /// Fits `seek` for every t up to `longest`: there, no place is larger than this one.
@@ -35,12 +35,12 @@ struct SkipAxis {
   }
   /// The line by which it leaves the block of `1 << bits` cells that it is in, or the map.
   [[nodiscard]] int exit_line(unsigned bits) const {
-    return std::min(((cell >> bits) + far) << bits, size);
+    return std::min(((cell >> bits) + onward) << bits, size);
   }
   [[nodiscard]] double about(int line) const { return (line - origin) * pace; }
   /// About the t at which it leaves the map.
-  [[nodiscard]] double out() const { return about(far * size); }
-  void cross(int line) { cell = line - 1 + far; }
+  [[nodiscard]] double out() const { return about(onward * size); }
+  void cross(int line) { cell = line - 1 + onward; }
   /// Goes to the cell it is in at t; false if rounding may decide which one that is.
   [[nodiscard]] bool seek(double t) {
     const double place = place_at(direction, t).value;  // not below 0, so that a cut is a floor

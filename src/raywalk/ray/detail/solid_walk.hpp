@@ -125,9 +125,9 @@ void add_at_point(Entries& entries, const Line& line, Solid& solid, Corner corne
   Cell found{};
   for (int dy = 0; dy < rows; ++dy) {
     for (int dx = 0; dx < columns; ++dx) {
-      const Cell near{cell.x - dx, cell.y - dy};
-      if (!solid(near)) continue;
-      if (solids++ == 0) found = near;
+      const Cell beside{cell.x - dx, cell.y - dy};
+      if (!solid(beside)) continue;
+      if (solids++ == 0) found = beside;
     }
   }
   const bool is_inside = solids == columns * rows || (solids > 0 && corner == Corner::supercover);

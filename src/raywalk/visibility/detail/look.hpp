@@ -33,7 +33,7 @@ struct LookWindow {
   std::optional<Sector> sector{};
 
   /// Everything within `reach` of the eye, as far as the map goes. All in cells.
-  LookWindow(const Grid& map, Border beyond, Point eye, double reach) : grid(map), border(beyond) {
+  LookWindow(const Grid& map, Border beyond, Point eye, double reach) : grid(map), border{beyond} {
     x = ends(eye.x, reach, map.width);
     y = ends(eye.y, reach, map.height);
   }
