@@ -44,8 +44,9 @@ int main() {
   const Circle pillar{{5.5, 5.3}, 0.4};
   const std::array carpet{Point{8, 2}, Point{13, 2}, Point{13, 6}, Point{8, 6}};
 
-  Visibility light = visible_from(grid, hand, is_wall, {.reach = torch.reach});
-  light.limit_cone(torch);
+  Visibility light = visible_from(
+      grid, hand, is_wall,
+      {.reach = torch.reach, .heading = torch.heading, .half_angle = torch.half_angle});
   light.hide_behind(pillar);
 
   double lit_area = 0;

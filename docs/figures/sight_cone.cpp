@@ -18,8 +18,8 @@ std::string draw_sight_cone() {
   const Point guard{1.6, 2.6};
   const Turn heading = Turn::degrees(8);
   const Turn half = Turn::degrees(32);
-  Visibility view = visible_from(map.grid(), guard, map, {.reach = 9.5});
-  view.limit_cone(unit_vector(heading - half), unit_vector(heading + half));
+  const Visibility view =
+      visible_from(map.grid(), guard, map, {.reach = 9.5, .heading = heading, .half_angle = half});
 
   Paper paper(720, 318);
   paper.move_to({24, 24}, 44.8);
