@@ -39,7 +39,8 @@ std::string draw_light_ways() {
   paper.words({0, -0.55}, "a field of view: whole tiles", "title");
   paper.map(cellar);
   BitGrid seen(cellar.grid(), [](Tile) { return false; });
-  each_tile_in_view(cellar.grid(), Tile{1, 2}, cellar, [&](Tile t) { seen.set(t, true); }, 8);
+  each_tile_in_view(cellar.grid(), Tile{1, 2}, cellar, [&](Tile t) { seen.set(t, true); },
+                    {.radius = 8});
   for (const Tile t : tiles(cellar.grid())) {  // they come in no promised order
     if (seen.test(t)) paper.tile(t, cellar(t) ? "wall" : "walked");
   }

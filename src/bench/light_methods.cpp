@@ -75,7 +75,7 @@ Look fov_over(const LightScene& scene, P probe) {
                      runs = std::vector<FovRun>{}](Tile eye) mutable -> auto& {
                       runs.clear();
                       const auto add = [&](const FovRun& run) { runs.push_back(run); };
-                      field_of_view(grid, eye, probe, add, light_radius);
+                      field_of_view(grid, eye, probe, add, {.radius = light_radius});
                       return runs;
                     });
 }

@@ -64,13 +64,12 @@ TEST_CASE("TextbookShadows: most of what it sees is what the field of view sees"
     int differing = 0;
     for (const Tile eye : scene.eyes) {
       std::vector<std::uint8_t> differs = shadows.look(eye, light_radius);
-      each_tile_in_view(
-          scene.map.grid, eye, solid_tiles(scene.map),
-          [&](Tile t) {
-            ++seen;
-            differs[scene.map.index(t)] ^= 1U;
-          },
-          light_radius);
+      each_tile_in_view(scene.map.grid, eye, solid_tiles(scene.map),
+                        [&](Tile t) {
+                          ++seen;
+                          differs[scene.map.index(t)] ^= 1U;
+                        },
+                        {.radius = light_radius});
       for (const std::uint8_t one : differs) differing += one;
     }
     CAPTURE(name, seen, differing);

@@ -198,7 +198,8 @@ void add_light(Dice& dice, Digest& digest) {
     for (const Point p : view.polygon()) digest.add(p.x, p.y);
     const Tile tile{dice.below(32), dice.below(24)};
     int seen = 0;
-    field_of_view(grid, tile, is_wall, [&](const FovRun& run) { seen += run.count; }, 9);
+    field_of_view(grid, tile, is_wall, [&](const FovRun& run) { seen += run.count; },
+                  {.radius = 9});
     digest.add(seen);
   }
 }

@@ -15,7 +15,7 @@ namespace {
 std::vector<std::string> picture(const AsciiMap& map, Tile eye,
                                  std::optional<int> radius = std::nullopt) {
   const Grid grid = map.grid();
-  const std::vector<int> times = times_seen(grid, eye, map, radius);
+  const std::vector<int> times = times_seen(grid, eye, map, {.radius = radius});
   std::vector<std::string> rows(static_cast<std::size_t>(grid.height));
   for (std::int64_t i = 0; i < grid.count(); ++i) {
     const Tile t = grid.tile(i);

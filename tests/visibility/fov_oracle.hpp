@@ -92,7 +92,7 @@ class FovOracle {
 /// first tile, a thousand times.
 template <class P>
 [[nodiscard]] std::vector<int> times_seen(const Grid& grid, Tile eye, P&& probe,
-                                          std::optional<int> radius = std::nullopt) {
+                                          const FovOptions& options = {}) {
   std::vector<int> times(static_cast<std::size_t>(grid.count()));
   each_tile_in_view(
       grid, eye, probe,
@@ -103,7 +103,7 @@ template <class P>
           times.at(0) += 1000;
         }
       },
-      radius);
+      options);
   return times;
 }
 

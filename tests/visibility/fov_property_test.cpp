@@ -112,11 +112,11 @@ TEST_CASE("field_of_view: mirrored and turned maps are seen mirrored and turned"
     const int radius = random.below(20);
     const auto mirrored = [&](Tile t) { return Tile{side - 1 - t.x, t.y}; };
     const auto swapped = [](Tile t) { return Tile{t.y, t.x}; };  // the two make all eight
-    const auto times = times_seen(grid, eye, bits, radius);
-    const auto in_mirror =
-        times_seen(grid, mirrored(eye), [&](Tile t) { return bits.test(mirrored(t)); }, radius);
-    const auto in_swap =
-        times_seen(grid, swapped(eye), [&](Tile t) { return bits.test(swapped(t)); }, radius);
+    const auto times = times_seen(grid, eye, bits, {.radius = radius});
+    const auto in_mirror = times_seen(
+        grid, mirrored(eye), [&](Tile t) { return bits.test(mirrored(t)); }, {.radius = radius});
+    const auto in_swap = times_seen(
+        grid, swapped(eye), [&](Tile t) { return bits.test(swapped(t)); }, {.radius = radius});
     const auto place = [&](Tile t) { return static_cast<std::size_t>(grid.index(t)); };
     bool agrees = true;
     for (std::int64_t k = 0; k < grid.count(); ++k) {
@@ -143,9 +143,9 @@ TEST_CASE("field_of_view: a radius selects of what is seen without one") {
       if (dx * dx + dy * dy > radius * radius + radius) expected[static_cast<std::size_t>(k)] = 0;
     }
     CAPTURE(i, radius);
-    CHECK(times_seen(grid, eye, bits, radius) == expected);
+    CHECK(times_seen(grid, eye, bits, {.radius = radius}) == expected);
     const TileTest is_solid = [&](Tile t) { return bits.test(t); };
-    CHECK(times_seen(grid, eye, is_solid, radius) == expected);
+    CHECK(times_seen(grid, eye, is_solid, {.radius = radius}) == expected);
   }
 }
 
@@ -153,7 +153,8 @@ TEST_CASE("field_of_view: a radius selects of what is seen without one") {
 template <class P>
 std::map<std::pair<int, int>, int> offsets_seen(const Grid& grid, Tile eye, P&& probe, int radius) {
   std::map<std::pair<int, int>, int> times;
-  each_tile_in_view(grid, eye, probe, [&](Tile t) { ++times[{t.x - eye.x, t.y - eye.y}]; }, radius);
+  each_tile_in_view(grid, eye, probe, [&](Tile t) { ++times[{t.x - eye.x, t.y - eye.y}]; },
+                    {.radius = radius});
   return times;
 }
 

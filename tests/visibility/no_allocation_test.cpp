@@ -67,7 +67,7 @@ TEST_CASE("no allocation in light: in a field of view") {
   CHECK(allocations_of_second([&](Point p) {
           const Tile eye{static_cast<int>(p.x), static_cast<int>(p.y)};
           field_of_view(grid, eye, is_solid, count);
-          field_of_view(grid, eye, tiles, count, 10);
+          field_of_view(grid, eye, tiles, count, {.radius = 10, .half_angle = Turn::degrees(50)});
         }) == 0);
   CHECK(seen > 0);
 }

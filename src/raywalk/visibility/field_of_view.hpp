@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <cassert>
 #include <concepts>
-#include <limits>
 #include <optional>
 #include <type_traits>
 
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/sight.hpp"
+#include "raywalk/visibility/detail/fov_limits.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
 #include "raywalk/visibility/detail/fov_quarter.hpp"
+#include "raywalk/visibility/fov_options.hpp"
 
 namespace raywalk {
 
@@ -32,22 +34,75 @@ struct FovRun {
 
 namespace detail {
 
+/// Hands on the parts of a run whose tiles lie in the sector.
+template <class Sink>
+void report_within(const FovRun& run, Tile eye, const FovLimits& limits, Sink& sink) {
+  const auto is_within = [&](int i) {
+    return limits.is_in_sector(run[i].x - eye.x, run[i].y - eye.y);
+  };
+  for (int i = 0; i < run.count; ++i) {
+    const int first = i;
+    while (i < run.count && is_within(i)) ++i;
+    if (i > first) sink(FovRun{run[first], i - first, run.is_column});
+  }
+}
+
 template <bool is_column, class P, class Sink>
+// NOLINTNEXTLINE(readability-function-size): what field_of_view takes, and the frame
 void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Sink& sink,
-                int radius) {
+                const FovLimits& limits, FovRule rule) {
+  const std::optional<FovSlopes> slopes = slopes_of(frame, limits.sector());
+  if (!slopes) return;
   const auto report = [&](int row, int first, int last) {
     if constexpr (is_column) {  // the diagonals belong to the rows
       first = std::max(first, 1 - row);
       last = std::min(last, row - 1);
       if (first > last) return;
     }
-    sink(FovRun{frame.tile(row, first), last - first + 1, is_column});
+    const FovRun run{frame.tile(row, first), last - first + 1, is_column};
+    if (!limits.sector()) {
+      sink(run);
+    } else {
+      report_within(run, frame.eye, limits, sink);
+    }
   };
-  const auto look = [&](const auto& lines) { FovQuarter(grid, frame, lines, report).look(radius); };
+  const auto look = [&](const auto& lines) {
+    FovQuarter(grid, frame, lines, report).look(limits, *slopes, rule);
+  };
   if constexpr (std::same_as<std::remove_const_t<P>, BitGrid>) {
     if (probe.grid() == grid) return look(BitLines<is_column>(frame, probe));
   }
   look(ProbeLines<P, is_column>{frame, &probe});
+}
+
+/// Columns or rows `first` to `last` of the map that are at most `radius` away.
+struct FovExtent {
+  int first = 0;
+  int last = 0;
+
+  FovExtent(int eye, int radius, int size)
+      : first(radius < eye ? eye - radius : 0),
+        last(radius < size - 1 - eye ? eye + radius : size - 1) {}
+};
+
+/// The field of view by `FovRule::centers`, but for the eye's tile.
+template <class P, class Sink>
+void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const FovLimits& limits) {
+  const auto center = [](Tile t) { return Point{t.x + 0.5, t.y + 0.5}; };
+  const auto is_seen = [&](Tile tile) {
+    const auto is_between = [&](Tile t) { return t != tile && probe(t); };
+    return !blocked(grid, center(eye), center(tile), is_between);
+  };
+  const FovExtent columns(eye.x, limits.radius(), grid.width);
+  const FovExtent rows(eye.y, limits.radius(), grid.height);
+  for (int y = rows.first; y <= rows.last; ++y) {
+    for (int x = columns.first; x <= columns.last; ++x) {
+      const Tile tile{x, y};
+      const bool is_within =
+          limits.is_in_radius(x - eye.x, y - eye.y) && limits.is_in_sector(x - eye.x, y - eye.y);
+      if (tile != eye && is_within && is_seen(tile)) sink(FovRun{tile});
+    }
+  }
 }
 
 }  // namespace detail
@@ -73,40 +128,42 @@ void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Si
 /// runs of no promised order. The cost follows what is seen; nothing is allocated or cleared, and
 /// a `BitGrid` is read eight tiles at a time. The probe is asked about tiles of the map only.
 ///
-/// Within `radius` are the tiles whose centre is less than `radius` + 1/2 away: dx*dx + dy*dy <=
-/// radius*radius + radius. (With radius*radius alone a disc has a lone tile at each of its four
-/// ends.) It selects: what lies within is seen as without a radius. 0 is the eye's tile alone. An
-/// eye in a solid tile sees that tile only, one off the map nothing. Expects a map of at most 2^30
-/// tiles a side and a radius of 0 or more.
+/// `options` limit it, or choose another rule than the one above. An eye in a solid tile sees that
+/// tile only, one off the map nothing. Expects a map of at most 2^30 tiles a side.
 ///
 ///     field_of_view(map.grid(), {3, 4}, is_solid, [&](const FovRun& run) {
 ///       for (int i = 0; i < run.count; ++i) light(run[i]);
-///     }, 20);
+///     }, {.radius = 20});
 ///
 /// Source of the idea: A. Ford, Symmetric Shadowcasting.
 template <TileProbe P, std::invocable<FovRun> Sink>
 void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
-                   std::optional<int> radius = std::nullopt) {
+                   const FovOptions& options = {}) {
   assert(grid.width <= (1 << 30) && grid.height <= (1 << 30));
-  assert(!radius || *radius >= 0);
+  assert(options.radius.value_or(0) >= 0 && options.half_angle.units <= half_turn.units);
   if (!grid.contains(eye)) return;
   sink(FovRun{eye});
   if (probe(eye)) return;
-  const int reach = radius.value_or(std::numeric_limits<int>::max());
+  const detail::FovLimits limits(options);
+  if (options.rule == FovRule::centers) {
+    return detail::look_at_centers(grid, eye, probe, sink, limits);
+  }
   for (const int way : {-1, 1}) {
-    detail::look_along(grid, detail::FovFrame<false>{eye, way}, probe, sink, reach);
-    detail::look_along(grid, detail::FovFrame<true>{eye, way}, probe, sink, reach);
+    const detail::FovFrame<false> rows{eye, way};
+    const detail::FovFrame<true> columns{eye, way};
+    detail::look_along(grid, rows, probe, sink, limits, options.rule);
+    detail::look_along(grid, columns, probe, sink, limits, options.rule);
   }
 }
 
 /// The same tile by tile: `visit(Tile)` is called once for each tile that is seen.
 template <TileProbe P, std::invocable<Tile> Visit>
 void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,
-                       std::optional<int> radius = std::nullopt) {
+                       const FovOptions& options = {}) {
   const auto each = [&](const FovRun& run) {
     for (int i = 0; i < run.count; ++i) visit(run[i]);
   };
-  field_of_view(grid, eye, probe, each, radius);
+  field_of_view(grid, eye, probe, each, options);
 }
 
 }  // namespace raywalk

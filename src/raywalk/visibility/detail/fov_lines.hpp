@@ -105,7 +105,7 @@ class FovScan {
   /// The first column not before `from` that is solid, or is not; one beyond the last if there is
   /// none. Expects `from` not before what was found last.
   template <bool solid>
-  [[nodiscard]] int next(int from) {
+  [[nodiscard, gnu::always_inline]] int next(int from) {
     while (from <= last_) {
       if (from - base_ >= 64) read(from);
       const std::uint64_t rest = (solid ? bits_ : ~bits_) >> static_cast<unsigned>(from - base_);

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <cstdint>
 
+#include "raywalk/visibility/detail/fov_limits.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
 
 namespace raywalk::detail {
@@ -26,6 +29,20 @@ struct FovSide {
   [[nodiscard]] static constexpr FovSide after_wall(int free, int row) {
     return {free - 1, 0, 2 * free - 1, 2 * row};
   }
+  /// A side in the direction of a slope, or a little outside of it, as it is in a row. Expects a
+  /// slope from -1 to 1.
+  [[nodiscard]] static FovSide along(double slope, int row) {
+    constexpr int span = 1 << 20;
+    const int step = std::max(static_cast<int>(std::floor(slope * span)), -span);
+    const std::int64_t place =
+        std::int64_t{row} * step + span / 2;                  // from the left end of column 0
+    const auto column = static_cast<int>((place - 1) >> 20);  // a touched end is of the left one
+    return {column, static_cast<int>(std::int64_t{column + 1} * span - place), step, span};
+  }
+  /// True if it leads to smaller columns than another side.
+  [[nodiscard]] constexpr bool is_outside_of(const FovSide& other) const {
+    return std::int64_t{step} * other.span < std::int64_t{other.step} * span;
+  }
   constexpr void advance() {
     const std::int64_t moved = std::int64_t{slack} - step;
     const std::int64_t back = moved < 0 ? span : 0;
@@ -33,6 +50,8 @@ struct FovSide {
     slack = static_cast<int>(moved + back - on);
     column += (moved < 0 ? 1 : 0) - (moved >= span ? 1 : 0);
   }
+  /// The smallest column of which it is not only the end that the window touches.
+  [[nodiscard]] constexpr int first_inside() const { return column + (slack == 0 ? 1 : 0); }
   /// True if the window has enough of the outermost tile to see it: of a free one the centre, of a
   /// solid one more than the end.
   [[nodiscard]] constexpr bool shows(bool is_solid) const {
@@ -59,6 +78,20 @@ struct FovWindow {
   }
   [[nodiscard]] constexpr int first() const { return from.column; }
   [[nodiscard]] constexpr int last() const { return -to.column; }
+  /// The same without columns of which only the end is touched.
+  [[nodiscard]] constexpr int first_inside() const { return from.first_inside(); }
+  [[nodiscard]] constexpr int last_inside() const { return -to.first_inside(); }
+  /// Leaves out what no tile reaches from this row on whose centre lies between two slopes.
+  void narrow(const FovSlopes& slopes) {
+    const double half_tile = 0.5 / row;
+    const auto narrow = [&](FovSide& side, double slope) {
+      if (slope <= -1) return;
+      const FovSide limit = FovSide::along(slope, row);
+      if (side.is_outside_of(limit)) side = limit;
+    };
+    if (slopes.low) narrow(from, *slopes.low - half_tile);
+    if (slopes.high) narrow(to, -*slopes.high - half_tile);
+  }
 };
 
 /// Looks through a quarter, row by row: walls split the window of what is seen into smaller ones.
@@ -79,11 +112,15 @@ class FovQuarter {
         max_column_(frame.max_column(grid)),
         last_row_(frame.last_row(grid)) {}
 
-  /// Looks as far as `radius`. Expects 0 or more.
-  void look(int radius) {
-    limit_ = std::int64_t{radius} * radius + radius;
-    last_row_ = std::min(last_row_, radius);
-    follow({.reach = radius});
+  /// Looks for tiles within limits, and between slopes; a few more may be reported beside those.
+  void look(const FovLimits& limits, const FovSlopes& slopes, FovRule rule) {
+    limit_ = limits.most_square();
+    slopes_ = slopes;
+    is_strict_ = rule == FovRule::ford;
+    last_row_ = std::min(last_row_, limits.radius());
+    const bool is_plain = !is_strict_ && !slopes.low && !slopes.high;
+    return is_plain ? follow<true>({.reach = limits.radius()})
+                    : follow<false>({.reach = limits.radius()});
   }
 
  private:
@@ -93,17 +130,33 @@ class FovQuarter {
     int count = 0;
   };
 
+  /// `is_plain`: by the permissive rule, and between the diagonals.
+  template <bool is_plain>
   void follow(FovWindow window) {
     while (window.row < last_row_) {
       window.advance(limit_);
-      const int first = std::max(std::max(window.first(), -window.reach), min_column_);
-      const int last = std::min(std::min(window.last(), window.reach), max_column_);
-      if (first > last) return;  // out of the map or the disc, and it leads further out
+      if constexpr (!is_plain) narrow_now_and_then(window);
+      const int first = std::max(std::max(first_of<is_plain>(window), -window.reach), min_column_);
+      const int last = std::min(std::min(last_of<is_plain>(window), window.reach), max_column_);
+      if (first > last) return;  // out of the map, the disc or a gap, and it leads further out
       FovScan scan(lines_, window.row, first, last);
       report(window, {first, last}, {scan.is_solid(first), scan.is_last_solid()});
       const int wall = scan.template next<true>(first);
-      if (wall <= last && !split(window, {first, last}, scan, wall)) return;
+      if (wall <= last && !split<is_plain>(window, {first, last}, scan, wall)) return;
     }
+  }
+
+  template <bool is_plain>
+  [[nodiscard]] int first_of(const FovWindow& window) const {
+    return !is_plain && is_strict_ ? window.first_inside() : window.first();
+  }
+  template <bool is_plain>
+  [[nodiscard]] int last_of(const FovWindow& window) const {
+    return !is_plain && is_strict_ ? window.last_inside() : window.last();
+  }
+  /// In few of the rows, so that it costs less than it saves.
+  void narrow_now_and_then(FovWindow& window) const {
+    if (std::has_single_bit(static_cast<unsigned>(window.row))) window.narrow(slopes_);
   }
 
   struct Columns {
@@ -117,6 +170,7 @@ class FovQuarter {
 
   /// Follows the stretches beside the walls of a row, of which `wall` is the first, but for the
   /// widest, which becomes the window. False if all is wall.
+  template <bool is_plain>
   bool split(FovWindow& window, const Columns& columns, FovScan<Lines>& scan, int wall) {
     int free = columns.first;
     if (wall == free) {
@@ -133,7 +187,7 @@ class FovQuarter {
     while (true) {
       FovWindow part = window;
       narrow(part, columns, free, wall);
-      add(widest, part, wall - free);
+      add<is_plain>(widest, part, wall - free);
       if (next > columns.last) break;
       free = next;
       wall = scan.template next<true>(free);
@@ -147,9 +201,10 @@ class FovQuarter {
     if (free > columns.first) window.from = FovSide::after_wall(free, window.row);
     if (wall <= columns.last) window.to = FovSide::after_wall(1 - wall, window.row);
   }
+  template <bool is_plain>
   void add(Widest& widest, const FovWindow& part, int count) {
-    if (count <= widest.count) return follow(part);
-    if (widest.count > 0) follow(widest.window);
+    if (count <= widest.count) return follow<is_plain>(part);
+    if (widest.count > 0) follow<is_plain>(widest.window);
     widest = {part, count};
   }
 
@@ -169,6 +224,8 @@ class FovQuarter {
   int max_column_ = 0;
   int last_row_ = 0;
   std::int64_t limit_ = 0;
+  FovSlopes slopes_{};
+  bool is_strict_ = false;
 };
 
 }  // namespace raywalk::detail

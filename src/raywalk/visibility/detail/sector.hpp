@@ -23,11 +23,39 @@ struct Sector {
     return Sector{along(unit_vector(heading - half_angle)),
                   along(unit_vector(heading + half_angle))};
   }
+  /// True if it has a direction, its ends included.
+  [[nodiscard]] bool contains(Point eye, const Bearing& b) const {
+    return !comes_before(eye, from, to, b);
+  }
   /// True if a piece that begins at a bearing, and is not cut by this sector, lies in it.
   [[nodiscard]] bool holds(Point eye, const Bearing& begin) const {
     return comes_before(eye, from, begin, to);
   }
 };
+
+/// Where, among the directions of a quarter of a turn, those of a sector begin and end. Without an
+/// end, they go on beyond that of the quarter.
+struct SectorEnds {
+  std::optional<Vec> begin{};
+  std::optional<Vec> end{};
+};
+
+/// What a quarter of a turn has of a sector from `begin` to `end`, against the clock on screen.
+/// `is_here(way)` tells whether a direction belongs to the quarter, its ends included, and
+/// `has_all` whether the sector has all of it if it neither begins nor ends there. None if the
+/// quarter has none of it.
+template <class IsHere>
+[[nodiscard]] std::optional<SectorEnds> ends_within(Vec begin, Vec end, IsHere is_here,
+                                                    bool has_all) {
+  const bool begins_here = is_here(begin);
+  const bool ends_here = is_here(end);
+  if (!begins_here && !ends_here) return has_all ? std::optional(SectorEnds{}) : std::nullopt;
+  if (begins_here && ends_here && turn(begin, end) > 0) return SectorEnds{};  // all but a gap
+  SectorEnds ends;
+  if (begins_here) ends.begin = begin;
+  if (ends_here) ends.end = end;
+  return ends;
+}
 
 /// The directions of a quarter from `low` to `high`.
 struct QuarterPart {
@@ -51,17 +79,13 @@ class QuarterPartFinder {
     const bool is_clockwise = side.sign != forward.sign;  // from the forward axis to the side axis
     const Vec begin = mirrored(is_clockwise ? sector.from : sector.to);
     const Vec end = mirrored(is_clockwise ? sector.to : sector.from);
-    const bool begins_here = begin.x >= 0 && begin.y >= 0;
-    const bool ends_here = end.x >= 0 && end.y >= 0;
-    if (!begins_here && !ends_here) {
-      const Bearing axis = along({0, static_cast<double>(forward.sign)});
-      return sector.holds({}, axis) ? std::optional(QuarterPart{}) : std::nullopt;
-    }
-    const bool is_whole = begins_here && ends_here && turn(begin, end) > 0;
-    if (is_whole || !has_room_beyond()) return QuarterPart{};
+    const auto is_here = [](Vec way) { return way.x >= 0 && way.y >= 0; };
+    const Bearing axis = along({0, static_cast<double>(forward.sign)});
+    const auto ends = ends_within(begin, end, is_here, sector.holds({}, axis));
+    if (!ends) return std::nullopt;
     QuarterPart part;
-    if (begins_here) part.low = before(begin);
-    if (ends_here) part.high = behind(end);
+    if (ends->begin && has_room_beyond()) part.low = before(*ends->begin);
+    if (ends->end && has_room_beyond()) part.high = behind(*ends->end);
     return part;
   }
 
