@@ -12,6 +12,9 @@ namespace raywalk {
 /// A set of solid pixels somewhere in the scene: the rectangle outside which it has none, and any
 /// 64 of its pixels that are neighbours in a row, from (x, y) eastward, the first in the lowest
 /// bit. A placed mask is one, a map of tiles (`TilePixels`) another.
+///
+/// A set may also have `bool is_free(PixelBox)`: true if it certainly has no solid pixel in the
+/// box, said without a look at each; then `sweep_mask` goes quickly through what is empty.
 template <class Set>
 concept PixelSet = requires(const Set& set, int x, int y) {
   { set.bounds() } -> std::same_as<PixelBox>;

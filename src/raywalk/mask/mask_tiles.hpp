@@ -41,6 +41,21 @@ class TilePixels {
     }
     return {{0, 0}, {grid_.width * tile_.width, grid_.height * tile_.height}};
   }
+  /// True if each tile that the box meets is free as a whole, so nothing in it is solid; false says
+  /// nothing. It costs a plan for each of these tiles, up to the first that is not free.
+  [[nodiscard]] bool is_free(const PixelBox& box) const {
+    const PixelBox inside = common(box, bounds());
+    if (inside.is_empty()) return true;
+    const Tile first = tile_at(inside.low, tile_);
+    const Tile last = tile_at({inside.high.x - 1, inside.high.y - 1}, tile_);
+    for (int y = first.y; y <= last.y; ++y) {
+      for (int x = first.x; x <= last.x; ++x) {
+        const Plan plan = plan_at({x, y});
+        if (plan.solid || !plan.is_uniform()) return false;
+      }
+    }
+    return true;
+  }
   /// The 64 pixels from (x, y) eastward, the first in the lowest bit.
   [[nodiscard]] std::uint64_t word(int x, int y) const {
     std::uint64_t word = 0;
