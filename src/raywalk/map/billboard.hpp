@@ -16,6 +16,7 @@ struct Billboard {
   double bottom = 0;
   double width = 1;
   double height = 1;
+  /// In the scene's level. One that is not there is nowhere to be seen, as `none` is not.
   TextureId picture{};
   /// Whose picture it is: an index of the caller's.
   int id = 0;
@@ -23,8 +24,8 @@ struct Billboard {
   bool flip = false;
   /// The picture's colors are multiplied by this one, white as 1; its alpha does not count.
   Color tint = rgb(255, 255, 255);
-  /// How much of what is behind it the picture covers, in 256ths of its alpha, 0 to 256. It makes
-  /// no difference to what the picture stops.
+  /// How much of what is behind it the picture covers, in 256ths of its alpha, 0 to 256; more
+  /// counts as 256. It makes no difference to what the picture stops.
   unsigned opacity = 256;
   /// Its light is added to what is behind it; what is behind it is not covered.
   bool glows = false;

@@ -13,7 +13,7 @@ struct Fog {
   double begin = 0;
   double end = 20;
   /// The share of light that is left far away, 0 to 1: with a little, walls and passages can be
-  /// told apart at any depth.
+  /// told apart at any depth. Less counts as 0, as what is not a number does, and more as 1.
   double least = 0.28;
 
   friend bool operator==(const Fog&, const Fog&) = default;

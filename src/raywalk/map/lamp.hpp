@@ -14,7 +14,7 @@ struct LightCone {
   /// The cosine of the angle between the middle and the rim: 0 is half of all directions, -1 all.
   double cosine = 0.9;
   /// The light grows from nothing at the rim to all of it where the cosine is larger by this much;
-  /// 0 makes a hard edge. Expects 0 or more.
+  /// 0 makes a hard edge, as less, or what is not a number, does.
   double softness = 0.05;
 
   friend bool operator==(const LightCone&, const LightCone&) = default;

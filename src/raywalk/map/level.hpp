@@ -177,7 +177,11 @@ struct Level {
   [[nodiscard]] DoorId door_at(Tile tile) const {
     return door_ids[static_cast<std::size_t>(grid.index(tile))];
   }
-  /// Expects a texture that is not `none`.
+  /// True if there is such a texture; there is no `none`.
+  [[nodiscard]] bool has(TextureId id) const {
+    return !id.is_none() && static_cast<std::size_t>(id.index) < textures.size();
+  }
+  /// Expects a texture that there is.
   [[nodiscard]] const Texture& texture(TextureId id) const {
     return textures[static_cast<std::size_t>(id.index)];
   }

@@ -28,6 +28,10 @@ struct Camera {
   [[nodiscard]] Vec right() const { return quarter_turn(forward); }
 };
 
+/// True if all numbers of a camera are finite, and the two halves above 0. Another one sees
+/// nothing: every pixel of its view is `void_color`, and `HitKind::nothing` in a G-buffer.
+[[nodiscard]] bool is_valid(const Camera& camera);
+
 /// A camera whose picture has square texels at any size: `fov_degrees` is the horizontal angle of
 /// view at 4:3. A wider picture keeps the height of that view and shows more at the sides; a
 /// narrower one keeps its width. Expects 1 <= fov_degrees < 180 and a size of at least 1x1.
@@ -74,7 +78,8 @@ struct View {
 
 /// The line through the middle of a view, where a crosshair stands: through the middle of its
 /// middle pixel, or between pixels where the width or the height is even. Because pictures are
-/// sheared by whole rows, its slope is up to half a row off the camera's pitch.
+/// sheared by whole rows, its slope is up to half a row off the camera's pitch. Expects a camera
+/// that `is_valid`, as `pixel_line` does.
 [[nodiscard]] inline SightLine middle_line(const View& view) {
   const auto& [camera, rectangle] = view;
   const int shift = rows_of_pitch(camera, rectangle.height);

@@ -74,6 +74,7 @@ GBuffer draw_g_buffer(const Scene& scene, const View& view) {
   const Rectangle& r = view.rectangle;
   GBuffer g_buffer{r.width, r.height, {}};
   g_buffer.pixels.resize(static_cast<std::size_t>(r.width) * static_cast<std::size_t>(r.height));
+  if (!is_valid(view.camera)) return g_buffer;
   WorkBuffers buffers;
   const ViewPart part{scene, view, buffers, 0, r.width};
   cast_columns(part);

@@ -42,7 +42,7 @@ struct GBuffer {
 };
 
 /// Draws what every pixel of a view shows, by the same spans, columns and runs as the picture. Each
-/// pixel is equal to `pick` of it. Expects a view of at least 1x1.
+/// pixel is equal to `pick` of it, if the camera `is_valid`. Expects a view of at least 1x1.
 [[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
 /// What pixel (x, y) of a view shows: what lies under a mouse, or a crosshair, without drawing.

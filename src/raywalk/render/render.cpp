@@ -22,6 +22,13 @@ constexpr int narrowest_band = 64;
          r.y + r.height <= target.height();
 }
 
+void fill(Framebuffer& target, const Rectangle& r, Color color) {
+  for (int y = r.y; y < r.y + r.height; ++y) {
+    const auto row = target.row(y).subspan(static_cast<std::size_t>(r.x));
+    std::ranges::fill(row.first(static_cast<std::size_t>(r.width)), color);
+  }
+}
+
 /// How many columns of a view one task draws.
 int band_width(int columns, int threads) {
   if (threads == 1) return columns;
@@ -64,6 +71,7 @@ class Renderer::Impl {
     assert(is_inside(view.rectangle, target));
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
+    if (!is_valid(view.camera)) return fill(target, view.rectangle, void_color);
     const int band = band_width(width, pool_.size());
     pool_.parallel_for((width + band - 1) / band, [&](int task, int worker) {
       detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];

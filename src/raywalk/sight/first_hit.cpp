@@ -69,7 +69,7 @@ class LineQuery {
   void billboards(Visit&& visit) const {
     if (!rule_of(medium_).billboards) return;
     for (const Billboard& billboard : scene_.billboards) {
-      if (billboard.picture.is_none()) continue;
+      if (!now_.level().has(billboard.picture)) continue;
       const Texture& picture = now_.level().texture(billboard.picture);
       const auto met = meet(billboard, picture, line_);
       if (!met || !is_before_wall(met->t, limit_.depth) || !picture.opaque.test({met->x, met->y}))

@@ -19,6 +19,7 @@ struct Decal {
   double height = 0.5;
   /// Of the square picture's side, in tiles.
   double size = 0.1;
+  /// In the scene's level. One that is not there is not drawn, as `none` is not.
   TextureId picture{};
 };
 

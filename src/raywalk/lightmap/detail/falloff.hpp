@@ -63,7 +63,7 @@ class Falloff {
     const double along = way.x * cone_->direction.x + way.y * cone_->direction.y;
     const double inside = along / std::sqrt(squared) - cone_->cosine;
     if (!(inside >= 0)) return 0;
-    if (inside >= cone_->softness) return 1;
+    if (!(inside < cone_->softness)) return 1;
     const double s = inside / cone_->softness;
     return s * s * (3 - 2 * s);
   }

@@ -35,7 +35,7 @@ class SpritePainter {
         base_(pass.pictures.mips(shape.billboard().picture).level(0)),
         shader_(texel_shader_of(pass, shape)),
         tint_(shape.billboard().tint),
-        opacity_(shape.billboard().opacity),
+        opacity_(std::min(shape.billboard().opacity, 256U)),
         is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
         line_(pass.buffers.texels),
         strips_(pass.buffers.strips),

@@ -13,7 +13,9 @@ namespace {
 /// How far from a flat decal a wall of pixels may bend away, in tiles: two pixels of a plan.
 constexpr double most_bend = 2.0 / plan_pixels;
 
-bool is_there(const Decal& decal) { return !decal.picture.is_none() && decal.size > 0; }
+bool is_there(const Level& level, const Decal& decal) {
+  return level.has(decal.picture) && decal.size > 0;
+}
 
 /// Draws one decal.
 class DecalPainter {
@@ -120,7 +122,7 @@ class DecalPainter {
 
 void draw_decals(const Pass& pass) {
   for (const Decal& decal : pass.scene.decals) {
-    if (is_there(decal)) DecalPainter(pass, decal).draw();
+    if (is_there(pass.scene.now.level(), decal)) DecalPainter(pass, decal).draw();
   }
 }
 
@@ -128,7 +130,8 @@ void draw_decals_on(const Pass& pass, int x, const PaneColumn& pane) {
   for (const Decal& decal : pass.scene.decals) {
     const Vec from = pane.contact.point - decal.point;
     const bool is_near = dot(from, from) <= decal.size * decal.size;
-    if (is_near && is_there(decal)) DecalPainter(pass, decal).draw_on(x, pane);
+    if (is_near && is_there(pass.scene.now.level(), decal))
+      DecalPainter(pass, decal).draw_on(x, pane);
   }
 }
 

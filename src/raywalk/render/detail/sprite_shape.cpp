@@ -63,7 +63,7 @@ void sort_far_to_near(const ViewPart& part) {
   const Camera& camera = part.view.camera;
   for (const Billboard& billboard : part.scene.billboards) {
     const bool has_extent = billboard.width > 0 && billboard.height > 0;
-    if (billboard.picture.is_none() || !has_extent) continue;
+    if (!part.scene.now.level().has(billboard.picture) || !has_extent) continue;
     if (billboard.along) {
       place_columns(part, billboard);
       continue;
