@@ -33,6 +33,8 @@ static_assert(TileProbe<TileFunction> && !StepProbe<TileFunction>);
 static_assert(StepProbe<Pane> && !TileProbe<Pane>);
 static_assert(QuestionProbe<PlanProbe<Plan (*)(Tile)>>);
 static_assert(Probe<decltype(any_of(TileFunction{}, Pane{}))>);
+static_assert(TileProbe<decltype(any_of(TileFunction{}, any_of(TileFunction{}, TileFunction{})))>);
+static_assert(!TileProbe<decltype(any_of(TileFunction{}, Pane{}))>);
 static_assert(!Probe<int>);
 
 //   a > | .          a pane in the middle of the third tile

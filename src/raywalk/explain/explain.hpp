@@ -113,13 +113,12 @@ void fill_in(const Explanation& e, P& probe, Sketch& sketch) {
 template <Probe P, class Ask>
 [[nodiscard]] Explanation explained(Explanation e, P& probe, Ask ask) {
   Record record;
-  const auto asked = any_of(probe);
   const auto witness = [&](const Ray& ray, const Step& step, Question question) {
-    std::optional<Contact> contact = asked(ray, step, question);
+    std::optional<Contact> contact = detail::ask(probe, ray, step, question);
     const bool is_passed_over = !contact && question.entering_only;
     if (is_passed_over) {
       question.entering_only = false;
-      record.add(step, asked(ray, step, question), true);
+      record.add(step, detail::ask(probe, ray, step, question), true);
     } else {
       record.add(step, contact, false);
     }

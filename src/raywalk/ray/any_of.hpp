@@ -103,6 +103,11 @@ template <class... Parts>
 [[nodiscard]] auto merged(std::tuple<Parts...> parts) {
   return AnyOf<Parts...>(std::move(parts));
 }
+/// Nothing but tiles: a probe of tiles again.
+template <class... Tiles>
+[[nodiscard]] AnyTile<Tiles...> merged(std::tuple<AnyTile<Tiles...>> tiles) {
+  return std::get<0>(std::move(tiles));
+}
 
 }  // namespace detail
 
@@ -110,12 +115,13 @@ template <class... Parts>
 /// then the others in the order in which they are given.
 ///
 /// Those that tell of whole tiles (`bool(Tile)`) count as one: a wall of one and a crate of another
-/// that touch leave no gap. Every other probe knows its own solids only: a ray exactly along the
-/// line where a wall meets what is drawn in pixels passes between them, and so it does exactly
-/// through a corner that they share; to close it, put both into one `PlanProbe`, whose plans may be
-/// whole tiles. For the same reason `Start::until_free` waits, for each of them by itself, until
-/// the ray has come out of that probe's solids.
-/// An lvalue is referred to and must outlive the result, an rvalue is kept, as by `RayCast`.
+/// that touch leave no gap. Of nothing but such probes the result is one, too: it is for all that
+/// takes a `bool(Tile)`, such as `field_of_view` or `move_and_slide`. Every other probe knows its
+/// own solids only: a ray exactly along the line where a wall meets what is drawn in pixels passes
+/// between them, and so it does exactly through a corner that they share; to close it, put both
+/// into one `PlanProbe`, whose plans may be whole tiles. For the same reason `Start::until_free`
+/// waits, for each of them by itself, until the ray has come out of that probe's solids. An lvalue
+/// is referred to and must outlive the result, an rvalue is kept, as by `RayCast`.
 template <class... Probes>
   requires(Probe<Probes> && ...)
 [[nodiscard]] auto any_of(Probes&&... probes) {
