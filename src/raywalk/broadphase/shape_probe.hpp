@@ -61,12 +61,13 @@ class ShapeProbe {
   [[nodiscard]] std::optional<Contact> contact_with(int id, const Ray& ray, const Step& step,
                                                     const Question& question) const {
     const Shape& shape = shape_of(id);
+    const detail::Way way{ray, question.line.end};
     std::optional<Contact> contact =
-        std::visit([&](const auto& s) { return detail::entry_into(s, ray); }, shape);
+        std::visit([&](const auto& s) { return detail::entry_into(s, way); }, shape);
     if (!contact) return std::nullopt;
     const bool begins_in = contact->normal == Vec{0, 0};
     const bool counts = begins_in
-                            ? detail::is_begin(step, question) && !is_excused(shape, ray, question)
+                            ? detail::is_begin(step, question) && !is_excused(shape, way, question)
                             : is_here(shape, contact->t, step, question);
     if (!counts) return std::nullopt;
     contact->tile = step.tile;
@@ -81,11 +82,11 @@ class ShapeProbe {
            (is_wall && detail::is_on_way_out(t, step, question));
   }
   /// True if a ray whose ends do not count has one on a segment, and does not run along it.
-  [[nodiscard]] static bool is_excused(const Shape& shape, const Ray& ray,
+  [[nodiscard]] static bool is_excused(const Shape& shape, const detail::Way& way,
                                        const Question& question) {
     const auto* segment = std::get_if<Segment>(&shape);
     if (segment == nullptr || question.policy.ends == Ends::closed) return false;
-    const auto found = crossing(ray, *segment);
+    const auto found = detail::crossing_of(way, *segment);
     return found && !found->is_overlap();
   }
 

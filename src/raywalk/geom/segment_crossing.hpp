@@ -216,6 +216,79 @@ namespace detail {
   return detail::meet_along(line, segment);
 }
 
+namespace detail {
+
+/// The t of a quotient that is neither at the start of a way nor at its end, however it is rounded.
+[[nodiscard]] inline double between_ends(double t) {
+  constexpr double least = std::numeric_limits<double>::denorm_min();
+  constexpr double most = 1 - std::numeric_limits<double>::epsilon() / 2;
+  return std::clamp(t, least, most);
+}
+
+/// What two segments share that lie on one line. Expects a way that is no point.
+[[nodiscard]] inline std::optional<SegmentCrossing> share_of_line(const Segment& way,
+                                                                  const Segment& segment) {
+  const Vec along = way.b - way.a;
+  const bool is_x = std::abs(along.x) >= std::abs(along.y);
+  const auto place = [is_x](Point p) { return is_x ? p.x : p.y; };
+  const double from = place(way.a);
+  const double to = place(way.b);
+  const double a = place(segment.a);
+  const double b = place(segment.b);
+  const bool is_up = from < to;
+  const auto comes_before = [is_up](double p, double q) { return is_up ? p < q : p > q; };
+  const bool is_a_first = !comes_before(b, a);
+  const double first = is_a_first ? a : b;
+  const double last = is_a_first ? b : a;
+  if (comes_before(last, from) || comes_before(to, first)) return std::nullopt;
+  // Where a place is between two others, as a part; exactly 0 or 1 only there.
+  const auto part = [](double at, double zero, double one) {
+    if (at == zero || at == one) return at == zero ? 0.0 : 1.0;
+    return between_ends(
+        quotient({exact_difference(at, zero), 0}, {exact_difference(one, zero), 0}));
+  };
+  const double begin = comes_before(first, from) ? from : first;
+  const double end = comes_before(to, last) ? to : last;
+  if (a == b) return SegmentCrossing{part(a, from, to), 0, part(a, from, to), 0};
+  return SegmentCrossing{part(begin, from, to), part(begin, a, b), part(end, from, to),
+                         part(end, a, b)};
+}
+
+}  // namespace detail
+
+/// Where the way from one point to another meets a segment; t is the fraction of the way. All four
+/// ends belong to what they end; none if the two do not meet, or a coordinate is NaN or beyond
+/// 2^100.
+///
+/// **Exact in the four ends,** where a `Ray` between two points has a rounded direction: whether
+/// they meet, and whether they do so at an end; t is 0 or 1 only where the way begins or ends on
+/// the segment, and s at the segment's own ends. Elsewhere they are rounded as those of a ray.
+[[nodiscard]] inline std::optional<SegmentCrossing> crossing(const Segment& way,
+                                                             const Segment& segment) {
+  constexpr double largest = std::numeric_limits<double>::max();
+  const LinePart line{way.a, way.b - way.a, 0, largest};
+  if (!detail::can_cross(line, segment)) return std::nullopt;
+  if (way.a == way.b) return detail::meet_along({way.a, {0, 0}, 0, 1}, segment);
+  const int a = orientation(way.a, way.b, segment.a);
+  const int b = orientation(way.a, way.b, segment.b);
+  if (a * b > 0) return std::nullopt;
+  if (a == 0 && b == 0) return detail::share_of_line(way, segment);
+  const int from = orientation(segment.a, segment.b, way.a);
+  const int to = orientation(segment.a, segment.b, way.b);
+  if (from * to > 0) return std::nullopt;
+  const detail::ExactVec by(way.a, way.b);
+  const detail::ExactVec along(segment.a, segment.b);
+  const detail::ExactVec to_a(way.a, segment.a);
+  const detail::Scaled whole = detail::cross_value(by, along);
+  const auto part = [](int at_zero, int at_one, double between) {
+    if (at_zero == 0 || at_one == 0) return at_zero == 0 ? 0.0 : 1.0;
+    return detail::between_ends(between);
+  };
+  const double t = part(from, to, quotient(detail::cross_value(to_a, along), whole));
+  const double s = part(a, b, quotient(detail::cross_value(to_a, by), whole));
+  return SegmentCrossing{t, s, t, s};
+}
+
 /// The segment that a ray meets first.
 struct NearestSegment {
   /// Its place among those that were given.

@@ -31,7 +31,6 @@ class RayCast {
       : RayCast(
             Question(grid, policy, detail::are_valid(a, b) ? detail::Line(a, b) : detail::Line()),
             Ray::rounded_between(a, b), std::forward<P>(probe)) {
-    last_ = b;
     if (!detail::are_valid(a, b)) end_at(End::invalid, 0, a);
   }
   RayCast(const Question& question, const Ray& ray, P&& probe)
@@ -143,7 +142,9 @@ class RayCast {
     }
     end_at(End::edge, left_t_, left_point_);
   }
-  [[nodiscard]] Point last_point() const { return last_ ? *last_ : ray_.at(ray_.max_t); }
+  [[nodiscard]] Point last_point() const {
+    return question_.line.end.value_or(ray_.at(ray_.max_t));
+  }
   /// Where it came into the cell it is in.
   [[nodiscard]] Point entry_point() const {
     const double t = std::min(stepper_.enter(), ray_.max_t);
@@ -170,7 +171,6 @@ class RayCast {
 
   Question question_;
   Ray ray_;
-  std::optional<Point> last_{};  // where it ends, of a way between two points
   P probe_;
   detail::CursorOf<P> cursor_{};
   detail::Stepper stepper_;

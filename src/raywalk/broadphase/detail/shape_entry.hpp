@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <variant>
 
@@ -8,6 +10,7 @@
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/shape.hpp"
 #include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/detail/inside.hpp"
 #include "raywalk/geom/segment_crossing.hpp"
 #include "raywalk/ray/contact.hpp"
 
@@ -15,13 +18,29 @@
 /// begins in.
 namespace raywalk::detail {
 
+/// A ray, and the point where it ends if it is the way between two: its direction is then rounded.
+struct Way {
+  const Ray& ray;
+  const std::optional<Point>& end;
+
+  [[nodiscard]] ExactVec exact() const {
+    if (end) return {ray.origin, *end};
+    return ExactVec(ray.max_t == 0 ? Vec{0, 0} : ray.direction);
+  }
+};
+
 [[nodiscard]] inline Contact begin_in(const Ray& ray) {
   return {0, ray.origin, {0, 0}, Face::none};
 }
 
+[[nodiscard]] inline std::optional<SegmentCrossing> crossing_of(const Way& way, const Segment& s) {
+  return way.end ? crossing(Segment{way.ray.origin, *way.end}, s) : crossing(way.ray, s);
+}
+
 /// A segment has no inside: to touch it is to strike it, and to stand on it to begin in it.
-[[nodiscard]] inline std::optional<Contact> entry_into(const Segment& s, const Ray& ray) {
-  const std::optional<SegmentCrossing> found = crossing(ray, s);
+[[nodiscard]] inline std::optional<Contact> entry_into(const Segment& s, const Way& way) {
+  const Ray& ray = way.ray;
+  const std::optional<SegmentCrossing> found = crossing_of(way, s);
   if (!found) return std::nullopt;
   if (found->t == 0) return begin_in(ray);
   const Vec across = unit(quarter_turn(s.b - s.a));
@@ -31,28 +50,19 @@ namespace raywalk::detail {
   return Contact{found->t, mix(s.a, s.b, found->s), normal, Face::none};
 }
 
-/// A disc is struck where the ray enters its inside; a tangent does not.
-[[nodiscard]] inline std::optional<Contact> entry_into(const Circle& circle, const Ray& ray) {
-  const std::optional<Crossing> found = crossing(ray, circle);
-  if (!found || found->is_touch() || found->exit <= 0) return std::nullopt;
-  if (found->enter < 0) return begin_in(ray);
-  const Point p = ray.at(found->enter);
-  return Contact{found->enter, p, unit(p - circle.center), Face::none};
+/// Where a ray strikes the rim of a disc, at a point of it.
+[[nodiscard]] inline Contact strike(const Circle& circle, const Ray&, double t, Point p) {
+  return {t, p, unit(p - circle.center), Face::none};
 }
-
-/// A box is struck where the ray enters its inside; running along a side, or touching a corner,
-/// does not. In a corner it is struck on the side across x.
-[[nodiscard]] inline std::optional<Contact> entry_into(const Box& box, const Ray& ray) {
-  const std::optional<Crossing> found = crossing(ray, box);
-  if (!found || found->is_touch() || found->exit <= 0) return std::nullopt;
-  const Vec from = ray.origin - box.center;
+/// Where a ray strikes the side of a box, at a point next to it; in a corner, that across x.
+[[nodiscard]] inline Contact strike(const Box& box, const Ray& ray, double t, Point p) {
   const Vec by = ray.direction;
-  const bool runs_inside =
-      (by.x != 0 || std::abs(from.x) < box.half.x) && (by.y != 0 || std::abs(from.y) < box.half.y);
-  if (!runs_inside) return std::nullopt;
-  if (found->enter < 0) return begin_in(ray);
-  const bool by_x = crossing_of_axis(from.x, by.x, box.half.x).enter == found->enter;
-  Contact contact{found->enter, ray.at(found->enter), {0, 0}, Face::none};
+  const auto time_of = [](double from, double direction, double half) {
+    return direction == 0 ? -forever : crossing_of_axis(from, direction, half).enter;
+  };
+  const Vec from = ray.origin - box.center;
+  const bool by_x = time_of(from.x, by.x, box.half.x) >= time_of(from.y, by.y, box.half.y);
+  Contact contact{t, p, {0, 0}, Face::none};
   if (by_x) {
     contact.face = by.x > 0 ? Face::west : Face::east;
     contact.point.x = box.center.x - (by.x > 0 ? box.half.x : -box.half.x);
@@ -62,6 +72,50 @@ namespace raywalk::detail {
   }
   contact.normal = outward(contact.face);
   return contact;
+}
+
+/// When a line passes through the inside of a shape, in rounded numbers: a tangent of a disc does
+/// not, nor what runs along a side of a box, or touches its corner.
+[[nodiscard]] inline std::optional<Crossing> passage(const Circle& circle, const Ray& ray) {
+  const std::optional<Crossing> found = crossing(ray, circle);
+  return found && !found->is_touch() ? found : std::nullopt;
+}
+[[nodiscard]] inline std::optional<Crossing> passage(const Box& box, const Ray& ray) {
+  const std::optional<Crossing> found = crossing(ray, box);
+  if (!found || found->is_touch()) return std::nullopt;
+  const Vec from = ray.origin - box.center;
+  const Vec by = ray.direction;
+  const bool runs_inside =
+      (by.x != 0 || std::abs(from.x) < box.half.x) && (by.y != 0 || std::abs(from.y) < box.half.y);
+  return runs_inside ? found : std::nullopt;
+}
+
+/// A disc or a box is struck where the ray enters its inside. In which of the three, inside, rim
+/// and outside, both ends of a way lie is exact; so is therefore whether one that ends, or begins,
+/// at the rim strikes it.
+template <class S>
+[[nodiscard]] std::optional<Contact> entry_into(const S& shape, const Way& way) {
+  const Ray& ray = way.ray;
+  const int begin = side_of(shape, ray.origin);
+  if (begin < 0) return begin_in(ray);
+  if (begin == 0) {  // it gets in at once, or never
+    if (!leads_in(shape, ray.origin, way.exact())) return std::nullopt;
+    return strike(shape, ray, 0, ray.origin);
+  }
+  const int end = way.end ? side_of(shape, *way.end) : 1;
+  if (end == 0 && leads_in(shape, *way.end, way.exact())) {
+    return strike(shape, ray, 1, *way.end);
+  }
+  const bool is_certain = end < 0 || (end == 0 && leads_in(shape, *way.end, reversed(way.exact())));
+  const std::optional<Crossing> found = passage(shape, ray);
+  if (!is_certain && (!found || end == 0 || found->exit <= 0)) return std::nullopt;
+  double t = found ? found->enter : 1;
+  if (way.end) {
+    if (!is_certain && t >= 1) return std::nullopt;
+    t = between_ends(t);
+  }
+  t = std::max(t, std::numeric_limits<double>::denorm_min());  // it begins outside
+  return strike(shape, ray, t, ray.at(t));
 }
 
 /// True only if a ray does not meet a shape in a step for which it runs from `chord.a` to

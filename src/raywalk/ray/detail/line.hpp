@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
@@ -49,6 +50,8 @@ struct Line {
   LineAxis x{};
   LineAxis y{};
   double max_t = 0;
+  /// Where the segment between two points ends.
+  std::optional<Point> end{};
 
   Line() = default;
   /// One without extent is a point that goes nowhere.
@@ -59,6 +62,7 @@ struct Line {
   }
   /// The segment from a to b; t is the fraction of the way, and b - a is not rounded.
   Line(Point a, Point b) : Line(a, 1.0) {
+    end = b;
     x.direction = exact_difference(b.x, a.x);
     y.direction = exact_difference(b.y, a.y);
   }
@@ -74,7 +78,7 @@ struct Line {
   }
 
  private:
-  Line(Point origin, double end) : max_t(end) {
+  Line(Point origin, double length) : max_t(length) {
     x.origin.high = x.start = origin.x;
     y.origin.high = y.start = origin.y;
   }
