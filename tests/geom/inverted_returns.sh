@@ -16,7 +16,7 @@ geom/detail/predicates.hpp geom/predicates_test.cpp
 geom/side.hpp geom/side_test.cpp
 geom/segment_crossing.hpp geom/segment_crossing_test.cpp
 ray/detail/line.hpp ray/line_test.cpp
-body/detail/passage.hpp body/passage_test.cpp
+geom/detail/passage.hpp geom/passage_test.cpp
 visibility/bearing.hpp visibility/bearing_test.cpp'
 
 cat >"$work/inverted.hpp" <<'END'

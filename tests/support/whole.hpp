@@ -62,6 +62,7 @@ class Whole {
     if (a.is_negative_ != b.is_negative_) return sum(a, b, a.is_negative_);
     return compare_magnitudes(a, b) >= 0 ? rest(a, b, a.is_negative_) : rest(b, a, !b.is_negative_);
   }
+  friend Whole operator+(const Whole& a, const Whole& b) { return a - (Whole() - b); }
   friend Whole operator*(const Whole& a, const Whole& b) {
     Whole result;
     assert(a.width() + b.width() <= 64 * limbs);

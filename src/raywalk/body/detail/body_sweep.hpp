@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "raywalk/body/body.hpp"
-#include "raywalk/body/detail/passage.hpp"
 #include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/detail/passage.hpp"
 
 /// When a moving body comes near a solid: its centre against the solid grown by the body (their
 /// Minkowski sum), which is a box with rounded corners. Only + - * / and sqrt.

@@ -74,47 +74,43 @@ struct Way {
   return contact;
 }
 
-/// When a line passes through the inside of a shape, in rounded numbers: a tangent of a disc does
-/// not, nor what runs along a side of a box, or touches its corner.
-[[nodiscard]] inline std::optional<Crossing> passage(const Circle& circle, const Ray& ray) {
-  const std::optional<Crossing> found = crossing(ray, circle);
-  return found && !found->is_touch() ? found : std::nullopt;
+/// When a line enters the inside of a shape, if it does: for a disc in rounded numbers, for a box
+/// exactly. A tangent does not, nor what runs along a side of a box, or touches its corner.
+[[nodiscard]] inline std::optional<double> time_into(const Circle& circle, const Way& way) {
+  const std::optional<Crossing> found = crossing(way.ray, circle);
+  return found && !found->is_touch() ? std::optional(found->enter) : std::nullopt;
 }
-[[nodiscard]] inline std::optional<Crossing> passage(const Box& box, const Ray& ray) {
-  const std::optional<Crossing> found = crossing(ray, box);
-  if (!found || found->is_touch()) return std::nullopt;
-  const Vec from = ray.origin - box.center;
-  const Vec by = ray.direction;
-  const bool runs_inside =
-      (by.x != 0 || std::abs(from.x) < box.half.x) && (by.y != 0 || std::abs(from.y) < box.half.y);
-  return runs_inside ? found : std::nullopt;
+[[nodiscard]] inline std::optional<double> time_into(const Box& box, const Way& way) {
+  const Vec from = way.ray.origin - box.center;
+  const Vec by = way.ray.direction;
+  if (!is_crossable(from, by, box.half) || !cuts(box, way.ray.origin, way.exact())) {
+    return std::nullopt;
+  }
+  return std::max(by.x == 0 ? -forever : crossing_of_axis(from.x, by.x, box.half.x).enter,
+                  by.y == 0 ? -forever : crossing_of_axis(from.y, by.y, box.half.y).enter);
 }
 
-/// A disc or a box is struck where the ray enters its inside. In which of the three, inside, rim
-/// and outside, both ends of a way lie is exact; so is therefore whether one that ends, or begins,
-/// at the rim strikes it.
+/// A disc or a box is struck where the ray enters its inside.
+///
+/// Where both ends of a way lie, inside, on the rim or outside, and whether they lead in, is exact.
+/// So only of a disc, and of a way that begins and ends outside and comes near in between, is it
+/// rounded whether it passes the rim or cuts it.
 template <class S>
 [[nodiscard]] std::optional<Contact> entry_into(const S& shape, const Way& way) {
   const Ray& ray = way.ray;
   const int begin = side_of(shape, ray.origin);
   if (begin < 0) return begin_in(ray);
-  if (begin == 0) {  // it gets in at once, or never
-    if (!leads_in(shape, ray.origin, way.exact())) return std::nullopt;
-    return strike(shape, ray, 0, ray.origin);
-  }
+  const ExactVec ahead = way.exact();
+  if (!leads_in(shape, ray.origin, ahead)) return std::nullopt;
+  if (begin == 0) return strike(shape, ray, 0, ray.origin);
   const int end = way.end ? side_of(shape, *way.end) : 1;
-  if (end == 0 && leads_in(shape, *way.end, way.exact())) {
-    return strike(shape, ray, 1, *way.end);
-  }
-  const bool is_certain = end < 0 || (end == 0 && leads_in(shape, *way.end, reversed(way.exact())));
-  const std::optional<Crossing> found = passage(shape, ray);
-  if (!is_certain && (!found || end == 0 || found->exit <= 0)) return std::nullopt;
-  double t = found ? found->enter : 1;
-  if (way.end) {
-    if (!is_certain && t >= 1) return std::nullopt;
-    t = between_ends(t);
-  }
-  t = std::max(t, std::numeric_limits<double>::denorm_min());  // it begins outside
+  if (end == 0 && leads_in(shape, *way.end, ahead)) return strike(shape, ray, 1, *way.end);
+  if (way.end && end >= 0 && !leads_in(shape, *way.end, reversed(ahead))) return std::nullopt;
+  const std::optional<double> found = time_into(shape, way);
+  if (!found && (!way.end || end > 0)) return std::nullopt;
+  constexpr double least = std::numeric_limits<double>::denorm_min();
+  const double enter = std::max(found.value_or(1), least);
+  const double t = way.end ? between_ends(enter) : enter;
   return strike(shape, ray, t, ray.at(t));
 }
 

@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/box.hpp"
 #include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/detail/passage.hpp"
 #include "raywalk/geom/detail/predicates.hpp"
 
 /// Whether a point lies inside a shape, and whether a way leads in there, exactly.
@@ -26,7 +27,8 @@ struct PlaceBetween {
 
   /// -1 between the sides, 0 on one, 1 outside.
   [[nodiscard]] int side() const { return std::max(-low, high); }
-  /// True if a coordinate that is between the sides, or on one, gets between them, or stays there.
+  /// True if a coordinate that takes a step in this direction comes nearer to a side that it has
+  /// not come behind, and stays there if there is none.
   [[nodiscard]] bool leads_in(int step) const {
     return (low > 0 || step > 0) && (high < 0 || step < 0);
   }
@@ -41,7 +43,7 @@ struct PlaceBetween {
                   PlaceBetween(p.y, box.center.y, box.half.y).side());
 }
 
-/// True if a way leads from the rim into the inside. Expects a point on the rim.
+/// True if a way leads from the rim into the inside; from outside, if it leads nearer to it.
 [[nodiscard]] inline bool leads_in(const Circle& circle, Point p, const ExactVec& way) {
   const ExactVec out(circle.center, p);
   const Sum y{-out.y.high, -out.y.low};
@@ -50,6 +52,21 @@ struct PlaceBetween {
 [[nodiscard]] inline bool leads_in(const Box& box, Point p, const ExactVec& way) {
   return PlaceBetween(p.x, box.center.x, box.half.x).leads_in(sign_of(way.x.high)) &&
          PlaceBetween(p.y, box.center.y, box.half.y).leads_in(sign_of(way.y.high));
+}
+
+/// True if a line through a point cuts through the inside of a box.
+[[nodiscard]] inline bool cuts(const Box& box, Point p, const ExactVec& way) {
+  const int x_step = sign_of(way.x.high);
+  const int y_step = sign_of(way.y.high);
+  if (x_step == 0 && PlaceBetween(p.x, box.center.x, box.half.x).side() >= 0) return false;
+  if (y_step == 0 && PlaceBetween(p.y, box.center.y, box.half.y).side() >= 0) return false;
+  if (box.half.x == 0 || box.half.y == 0) return false;
+  if (x_step == 0 || y_step == 0) return true;
+  const Passage x_in(exact_difference(box.center.x, x_step * box.half.x), p.x, way.x);
+  const Passage x_out(exact_sum(box.center.x, x_step * box.half.x), p.x, way.x);
+  const Passage y_in(exact_difference(box.center.y, y_step * box.half.y), p.y, way.y);
+  const Passage y_out(exact_sum(box.center.y, y_step * box.half.y), p.y, way.y);
+  return x_in.is_before(y_out) && y_in.is_before(x_out);
 }
 
 /// The other way.

@@ -24,45 +24,45 @@ namespace raywalk::detail {
 struct Passage {
   Sum line{};
   double origin = 0;
-  double direction = 0;
+  Sum direction{};
   double t = 0;
 
-  Passage(const Sum& at, double from, double by)
-      : line(at), origin(from), direction(by), t((at.high - from) / by + 0.0) {}
+  Passage(const Sum& at, double from, double by) : Passage(at, from, Sum{by, 0}) {}
+  Passage(const Sum& at, double from, const Sum& by)
+      : line(at), origin(from), direction(by), t((at.high - from) / by.high + 0.0) {}
 
   /// The same t, with how far it may be from the truth: the line, which is rounded, too, counts by
   /// its own size, and the difference and the quotient by that of t.
-  [[nodiscard]] Bounded<3> bounded() const {
-    return {t, std::abs(line.high / direction) + std::abs(t)};
+  [[nodiscard]] Bounded<4> bounded() const {
+    return {t, std::abs(line.high / direction.high) + std::abs(t)};
   }
   /// Adds `(line - origin) * factor`.
-  void add_way(ExactSum& sum, double factor) const {
-    sum.add(line.high, factor);
-    sum.add(line.low, factor);
-    sum.add(-origin, factor);
+  void add_way(ExactSum& sum, const Sum& factor) const {
+    sum.add(line, factor);
+    sum.add({-origin, 0}, factor);
   }
   /// True if it comes before `other`.
   [[nodiscard]] bool is_before(const Passage& other) const {
     if (const int later = sure_sign(other.bounded() - bounded())) return later > 0;
     ExactSum sum;  // of way / direction - other.way / other.direction, times both directions
     add_way(sum, other.direction);
-    other.add_way(sum, -direction);
-    return sum.sign() * sign_of_product(direction, other.direction) < 0;
+    other.add_way(sum, {-direction.high, -direction.low});
+    return sum.sign() * sign_of_product(direction.high, other.direction.high) < 0;
   }
   /// True if it comes no later than `limit`, which may be infinite.
   [[nodiscard]] bool is_by(double limit) const {
     if (limit == forever) return true;
     if (const int left = sure_sign(Rounded<>{limit} - bounded())) return left > 0;
     ExactSum sum;
-    add_way(sum, 1);
-    sum.add(-limit, direction);
-    return direction > 0 ? sum.sign() <= 0 : sum.sign() >= 0;
+    add_way(sum, {1, 0});
+    sum.add({-limit, 0}, direction);
+    return direction.high > 0 ? sum.sign() <= 0 : sum.sign() >= 0;
   }
   /// True if it lies ahead of t = 0.
   [[nodiscard]] bool is_ahead() const {
     const bool is_higher = line.high > origin || (line.high == origin && line.low > 0);
     const bool is_lower = line.high < origin || (line.high == origin && line.low < 0);
-    return direction > 0 ? is_higher : is_lower;
+    return direction.high > 0 ? is_higher : is_lower;
   }
 
  private:

@@ -1,6 +1,6 @@
 // When a moving box passes the sides of another: the order of times that are almost one.
 
-#include "raywalk/body/detail/passage.hpp"
+#include "raywalk/geom/detail/passage.hpp"
 
 #include "../geom/exact_plane.hpp"
 #include "support/catch.hpp"
@@ -17,7 +17,7 @@ struct ExactPassage {
       : passage(detail::exact_difference(side, half), from, by),
         way(test::big(side) - test::big(half) - test::big(from)) {}
 
-  [[nodiscard]] test::Big direction() const { return test::big(passage.direction); }
+  [[nodiscard]] test::Big direction() const { return test::big(passage.direction.high); }
 };
 
 }  // namespace
