@@ -79,6 +79,7 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
 /// Of whole tiles and of `thin_walls` it is also for bodies and looks. A side stops a body that is
 /// wholly before it when it begins to move, so a ledge that stops from the north is jumped through
 /// from below, and stood on. It hides what is behind it from an eye that is before it.
+/// Not for `blocked` and `line_of_sight`: they are the same both ways, and do not know who looks.
 template <Probe P, class StoppingFaces>
   requires std::is_invocable_r_v<Faces, StoppingFaces&, Tile>
 [[nodiscard]] auto one_way(P&& probe, StoppingFaces stopping) {

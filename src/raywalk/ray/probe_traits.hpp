@@ -45,6 +45,9 @@ struct PlainProbeTraits {
   /// `visit_walls(WallMap, Tile, visit)`: calls `visit(FlatWall)` for each wall without thickness
   /// in a tile, or on its sides. They are all that the probe stops by; so bodies and looks know it.
   static constexpr bool has_walls = false;
+  /// `visit_shapes(visit)`: calls `visit` with each `Segment`, `Circle` and `Box` that stops a ray.
+  /// They are all that the probe stops by; so looks know it.
+  static constexpr bool has_shapes = false;
   /// `parts()`: the probes that it is made of, as a tuple; together they are all of it.
   static constexpr bool has_parts = false;
   /// A place among the contacts of a step, with `clear()`, which sets it back to before the first;
