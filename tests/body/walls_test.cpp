@@ -1,14 +1,33 @@
 // The walls that stop rays stop bodies, too.
 
+#include <optional>
+
 #include "body/yard.hpp"
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/ray/any_of.hpp"
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/one_way.hpp"
+#include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {
 
+using Stops = ThinWall::Stops;
+
 constexpr Grid grid{6, 3};
+
+/// One wall in the tile (3, 1).
+auto only(const ThinWall& wall) {
+  return thin_walls(
+      [wall](Tile t) { return t == Tile{3, 1} ? std::optional(wall) : std::nullopt; });
+}
+using IsSolid = bool (*)(Tile);
+
+static_assert(Obstacles<decltype(only({}))>);
+static_assert(Obstacles<decltype(any_of(IsSolid{}, only({})))>);
+static_assert(!Obstacles<decltype(filtered(only({}), [](const Contact&) { return true; }))>);
 
 //   . . # . . .
 //   o->   . x .      # of one probe, x of another
@@ -20,6 +39,160 @@ TEST_CASE("walls: tiles of several probes stop a body") {
   CHECK(sweep(grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, both).contact->tile == Tile{4, 1});
   CHECK(overlaps(grid, Circle{{2.5, 0.5}, 0.25}, both));
   CHECK_FALSE(overlaps(grid, Circle{{3.5, 0.5}, 0.25}, both));
+}
+
+//   . . . . . .
+//   o->   . | .      a shut door in the middle of its tile
+//   . . . . . .
+TEST_CASE("walls: a thin wall stops bodies from both sides") {
+  const auto door = only({Stops::east_west, 0.5, 0, 1, 7});
+  for (const Body& shape : {Body({}, 0.25), Body({}, {0.25, 0.25})}) {
+    Body body = shape;
+    body.center = {1, 1.5};
+    const Slide slide = move_and_slide(grid, body, {4, 0}, door);
+    CHECK(slide.center.x == Approx(3.25));
+    REQUIRE(slide.contacts.size() == 1);
+    CHECK(slide.contacts[0].face == Face::west);
+    CHECK(slide.contacts[0].tile == Tile{3, 1});
+    const SweepResult result = sweep(grid, body, Vec{4, 0}, door);
+    REQUIRE(result.contact);
+    CHECK(result.center.x == 3.25);
+    CHECK(result.contact->id == 7);
+    CHECK(result.contact->face == Face::west);
+    CHECK(result.contact->tile == Tile{3, 1});
+    body.center = {5, 1.5};
+    CHECK(move_and_slide(grid, body, {-4, 0}, door).center.x == Approx(3.75));
+    CHECK(sweep(grid, body, Vec{-4, 0}, door).contact->face == Face::east);
+    body.center = {3.5, 1.5};
+    CHECK(overlaps(grid, body, door));
+    body.center = {3.25, 1.5};
+    CHECK_FALSE(overlaps(grid, body, door));
+  }
+  const SweepResult ray = sweep(grid, Circle{{1, 1.5}, 0}, Vec{4, 0}, door);
+  CHECK(ray.contact == cast(grid, Ray{{1, 1.5}, {4, 0}, 1}, door).contact);
+}
+
+//   o ------      it slides along the wall, round its end, and on
+TEST_CASE("walls: a body slides along a thin wall, and round its end") {
+  const auto shelf = only({Stops::north_south, 0.5, 0, 0.5, 0});
+  const Slide along = move_and_slide(grid, Circle{{3.1, 1.1}, 0.25}, {0.3, 0.4}, shelf);
+  CHECK(along.center.x == Approx(3.4));
+  CHECK(along.center.y == Approx(1.25).margin(0.0001));
+  Body body({3.1, 1.1}, 0.25);
+  for (int i = 0; i < 60; ++i) {
+    body.center = move_and_slide(grid, body, {0.02, 0.02}, shelf).center;
+  }
+  CHECK(body.center.y > 1.75);
+}
+
+//   . . # . .
+//   o->   |       a wall of tiles, and a door: the one, then the other
+TEST_CASE("walls: tiles, pixels and thin walls stop a body together") {
+  const Yard yard{"......", "..|...", "......"};
+  const PlanProbe pixels([&yard](Tile t) { return yard.plan(t); }, 64);
+  const auto is_wall = [](Tile t) { return t == Tile{5, 1}; };
+  const auto door = only({Stops::east_west, 0.5, 0, 1, 7});
+  const auto all = any_of(is_wall, pixels, door);
+  const auto stop = [&](double x) {
+    const Body body({x, 1.5}, 0.25);
+    const SweepResult result = sweep(grid, body, Vec{6, 0}, all);
+    const Slide slide = move_and_slide(grid, body, {6, 0}, all);
+    CHECK(result.center.x == Approx(slide.center.x).margin(0.001));
+    CHECK(slide.contacts[0].tile == result.contact->tile);
+    return result.contact.value();
+  };
+  CHECK(stop(1).tile == Tile{2, 1});
+  CHECK(stop(1).id == 32 * 64);
+  CHECK(stop(2.5).tile == Tile{3, 1});
+  CHECK(stop(2.5).id == 7);
+  CHECK(stop(4).tile == Tile{5, 1});
+  CHECK(stop(4).id == 0);
+}
+
+//   .  o  .
+//   . === .      a ledge that stops from above: through it upwards, and down onto it
+//   .  o  .
+TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
+  const Grid hall{3, 5};
+  const auto is_ledge = [](Tile t) { return t.y == 2; };
+  const auto ledge = one_way(is_ledge, [](Tile) { return Faces{Face::north}; });
+  for (const Body& shape : {Body({}, 0.25), Body({}, {0.25, 0.25})}) {
+    Body body = shape;
+    body.center = {1.4, 3.6};
+    body.center = move_and_slide(hall, body, {0, -2.5}, ledge).center;
+    CHECK(body.center.y == Approx(1.1));  // out at the top
+    CHECK_FALSE(overlaps(hall, body, ledge));
+    const Slide fall = move_and_slide(hall, body, {0.5, 4}, ledge);
+    CHECK(fall.center.y == Approx(1.75));
+    CHECK(fall.center.x == Approx(1.9));
+    CHECK(fall.contacts.on(Face::north)->tile.y == 2);
+    const SweepResult down = sweep(hall, body, Vec{0, 4}, ledge);
+    CHECK(down.center.y == 1.75);
+    CHECK(down.contact->tile == Tile{1, 2});
+    body.center = fall.center;
+    CHECK(sweep(hall, body, Vec{0, -1}, ledge).end == End::length);
+    CHECK(move_and_slide(hall, body, {0, 1}, ledge).center.y == Approx(1.75));  // it stands there
+    body.center = {1.4, 2.5};
+    CHECK_FALSE(overlaps(hall, body, ledge));
+    CHECK(sweep(hall, body, Vec{0, 1}, ledge).end == End::length);
+  }
+}
+
+//   [ o ][   ]      from one solid tile into the next there is no side, and out is free
+TEST_CASE("walls: a valve of tiles lets out, and not in") {
+  const auto is_room = [](Tile t) { return t.y == 1 && (t.x == 2 || t.x == 3); };
+  const auto valve = one_way(is_room, [](Tile) { return Faces::all(); });
+  CHECK(move_and_slide(grid, Circle{{2.5, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(5.5));
+  CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(1.75));
+  CHECK(sweep(grid, Circle{{5, 1.5}, 0.25}, Vec{-3, 0}, valve).contact->tile == Tile{3, 1});
+}
+
+//   o-> |       a pane that stops what comes from the west
+TEST_CASE("walls: a thin wall may stop one way only") {
+  const auto pane =
+      one_way(only({Stops::east_west, 0.5, 0, 1, 4}), [](Tile) { return Faces{Face::west}; });
+  CHECK(sweep(grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, pane).contact->id == 4);
+  CHECK(sweep(grid, Circle{{5, 1.5}, 0.25}, Vec{-4, 0}, pane).end == End::length);
+  CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {4, 0}, pane).center.x == Approx(3.25));
+  CHECK(move_and_slide(grid, Circle{{5, 1.5}, 0.25}, {-4, 0}, pane).center.x == Approx(1));
+}
+
+//   + - +      thin walls at random: never through one, never onto one, however it is pushed
+TEST_CASE("walls: a body that overlaps no wall overlaps none after any motion") {
+  Random random(31);
+  const Grid map{8, 8};
+  int touched = 0;
+  for (int n = 0; n < runs(300); ++n) {
+    const std::uint64_t salt = random.bits();
+    const auto doors = thin_walls([salt](Tile t) -> std::optional<ThinWall> {
+      const auto mixed = (salt >> static_cast<unsigned>((t.y * 8 + t.x) % 61)) & 15U;
+      if (mixed < 6) return std::nullopt;
+      return ThinWall{mixed % 2 == 0 ? Stops::east_west : Stops::north_south,
+                      0.25 + 0.125 * static_cast<double>(mixed % 4), 0, mixed > 9 ? 1.0 : 0.75, 0};
+    });
+    const auto is_wall = [salt](Tile t) {
+      return (salt >> static_cast<unsigned>(t.x + t.y)) % 8 == 0;
+    };
+    const auto walls = any_of(is_wall, doors);
+    const bool is_box = random.chance(0.5);
+    Body body({0, 0}, is_box ? Vec{random.between(0.05, 0.3), 0.1} : Vec{0, 0},
+              is_box ? 0 : random.between(0.05, 0.4));
+    int tries = 0;
+    do {
+      body.center = random.point(1, 7);
+    } while (overlaps(map, body, walls) && ++tries < 100);
+    if (overlaps(map, body, walls)) continue;
+    for (int tick = 0; tick < 40; ++tick) {
+      const Vec way{random.between(-0.6, 0.6), random.between(-0.6, 0.6)};
+      const Slide slide = move_and_slide(map, body, way, walls);
+      const SweepResult straight = sweep(map, body, way, walls);
+      if (straight.end == End::length) REQUIRE(length(slide.center - straight.center) < 0.001);
+      touched += slide.touched ? 1 : 0;
+      body.center = slide.center;
+      REQUIRE_FALSE(overlaps(map, body, walls));
+    }
+  }
+  CHECK(touched > runs(300));
 }
 
 }  // namespace

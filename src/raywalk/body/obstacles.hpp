@@ -6,8 +6,10 @@
 #include <concepts>
 #include <cstdint>
 #include <span>
+#include <tuple>
 
 #include "raywalk/body/body.hpp"
+#include "raywalk/ray/flat_wall.hpp"
 #include "raywalk/ray/plan.hpp"
 
 namespace raywalk {
@@ -32,15 +34,44 @@ concept PlanSource = requires(O& obstacles, Tile tile) {
   { obstacles.pixels_per_tile() } -> std::convertible_to<int>;
 };
 
-/// What stands in the way of a body: `bool(Tile)` or a `PlanSource`.
+namespace detail {
+
+/// Whether bodies know a probe, and if it is made of several, each of them.
+template <class O>
+struct AreObstacles : std::bool_constant<TileProbe<O> || PlanSource<O> || WallProbe<O>> {};
+template <PartsProbe O>
+  requires(!TileProbe<O>)
+struct AreObstacles<O> {
+  template <class... Parts>
+  static std::bool_constant<(AreObstacles<const std::remove_reference_t<Parts>>::value && ...)>
+  all_of(const std::tuple<Parts...>&);
+  static constexpr bool value = decltype(all_of(std::declval<O&>().parts()))::value;
+};
+
+}  // namespace detail
+
+/// What stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, `one_way` of tiles
+/// or thin walls, and `any_of` of such.
 ///
 /// Not any probe, as for a cast: that only says where a given ray meets something, and a body has
 /// to know the solids themselves, as boxes, to keep its sides and corners out of them. Things of
 /// other shapes are other bodies.
+///
+/// A thin wall is a solid without thickness: a body whose inside is on both sides of it overlaps
+/// it. A side of `one_way` stops a body that is wholly before it when the question begins, in
+/// `move_and_slide` at each eighth of a tile; to any other it is not there.
 template <class O>
-concept Obstacles = TileProbe<O> || PlanSource<O>;
+concept Obstacles = detail::AreObstacles<O>::value;
 
 namespace detail {
+
+/// Says in a sentence what is wrong with a probe that is none.
+template <class O>
+struct AssertObstacles {
+  static_assert(Obstacles<O>,
+                "Bodies are stopped by bool(Tile), PlanProbe, thin_walls, one_way of tiles or of "
+                "thin walls, and any_of of these. Pass other shapes as other bodies.");
+};
 
 /// An axis-parallel rectangle.
 struct Area {
@@ -65,6 +96,8 @@ struct Room {
   Bounds bounds;
   O& obstacles;
   Others others;
+  /// Where the body is when the question begins: before one-way walls, or not. None: before none.
+  const Body* begin = nullptr;
 };
 
 /// Columns or rows first <= i <= last.
@@ -140,19 +173,73 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
   }
 }
 
+/// By how much less than wholly before a one-way wall a body may be, for rounding: 2^-26 tiles.
+inline constexpr double touch_slack = 0x1p-26;
+
+/// True if a wall is there for a body that begins where `begin` says. A body that touches it, but
+/// for rounding, is before it.
+[[nodiscard]] inline bool stops_body(const FlatWall& wall, const Body* begin) {
+  if (wall.is_two_sided()) return true;
+  if (begin == nullptr) return false;
+  const bool is_upright = wall.is_upright();
+  const double middle = is_upright ? begin->center.x : begin->center.y;
+  const double extent = (is_upright ? begin->half.x : begin->half.y) + begin->radius;
+  return wall.stops_from(middle - extent + touch_slack, middle + extent - touch_slack);
+}
+
+[[nodiscard]] inline Solid solid_of(const FlatWall& wall) { return {wall.line.a, wall.line.b, 0}; }
+
+/// True for the solid of a flat wall.
+[[nodiscard]] constexpr bool is_flat(const Solid& solid) {
+  return solid.low.x == solid.high.x || solid.low.y == solid.high.y;
+}
+
+/// The tile that a solid of the map has at a point of its boundary with that normal. Expects
+/// coordinates that fit an int.
+[[nodiscard]] inline Tile tile_behind(const Solid& solid, Point p, Vec normal) {
+  constexpr double slack = 0x1p-16;
+  const auto cell = [](double v, double low, double high) {
+    return cell_with(low == high ? v : std::max(low + slack, std::min(v, high - slack)));
+  };
+  const Point inside = p - slack * normal;
+  return {cell(inside.x, solid.low.x, solid.high.x), cell(inside.y, solid.low.y, solid.high.y)};
+}
+
+/// Hands the solid of each flat wall of a tile that is there for the body to `visit(Solid, wall)`.
+template <WallProbe O, class Visit>
+void visit_flat_walls(const Room<O>& room, Tile tile, Visit&& visit) {
+  const Bounds& bounds = room.bounds;
+  room.obstacles.visit_walls(WallMap{bounds.grid, bounds.border}, tile, [&](const FlatWall& wall) {
+    if (stops_body(wall, room.begin)) visit(solid_of(wall), wall);
+  });
+}
+
+/// Calls `visit(Room)` with each of the probes that the obstacles are made of.
+template <PartsProbe O, class Visit>
+void visit_parts(const Room<O>& room, Visit&& visit) {
+  const auto visit_part = [&]<class Part>(Part& part) {
+    visit(Room<Part>{room.bounds, part, {}, room.begin});
+  };
+  std::apply([&](auto&... parts) { (visit_part(parts), ...); }, room.obstacles.parts());
+}
+
 template <Obstacles O, class Visit>
-void visit_tile(O& obstacles, Tile tile, const Area& area, Visit& visit) {
+void visit_tile(const Room<O>& room, Tile tile, const Area& area, Visit& visit) {
   const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
   const Solid whole{low, {low.x + 1, low.y + 1}};
   if constexpr (TileProbe<O>) {
-    if (obstacles(tile)) visit(whole);
-  } else {
-    const Plan plan = obstacles.plan(tile);
+    if (room.obstacles(tile)) visit(whole);
+  } else if constexpr (PlanSource<O>) {
+    const Plan plan = room.obstacles.plan(tile);
     if (!plan.is_uniform()) {
-      visit_mask(plan, tile, obstacles.pixels_per_tile(), area, visit);
+      visit_mask(plan, tile, room.obstacles.pixels_per_tile(), area, visit);
     } else if (plan.solid) {
       visit(whole);
     }
+  } else if constexpr (WallProbe<O>) {
+    visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { visit(wall); });
+  } else {
+    visit_parts(room, [&](const auto& part) { visit_tile(part, tile, area, visit); });
   }
 }
 
@@ -179,7 +266,7 @@ void visit_solids(const Room<O>& room, const Area& area, Visit&& visit) {
   auto visit_map = [&visit](const Solid& solid) { visit(solid, no_body); };
   for (int y = tiles.rows.first; y <= tiles.rows.last; ++y) {
     for (int x = tiles.columns.first; x <= tiles.columns.last; ++x) {
-      visit_tile(room.obstacles, {x, y}, area, visit_map);
+      visit_tile(room, {x, y}, area, visit_map);
     }
   }
   if (room.bounds.border == Border::solid) visit_rock(room.bounds.grid, area, visit_map);

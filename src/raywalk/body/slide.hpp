@@ -65,10 +65,10 @@ template <Obstacles O>
 /// True if a body's inside meets the inside of a solid: of a solid tile or pixel, of another body,
 /// or of the rock beyond the map.
 ///
-/// `obstacles` is `bool(Tile)` or draws plans, such as `PlanProbe`, and beyond the map is rock
-/// unless `bounds` says otherwise (a cast takes any probe, and leaves the map: a ray has no sides
-/// to be kept out of solids). `others` are further bodies; of a list that has the
-/// body itself, pass `Others(list).without(its place)`.
+/// `obstacles` is `bool(Tile)`, draws plans, such as `PlanProbe`, is `thin_walls` or `one_way`, or
+/// `any_of` of these: see `Obstacles`. Beyond the map is rock unless `bounds` says otherwise (a
+/// cast takes any probe, and leaves the map: a ray has no sides to be kept out of solids). `others`
+/// are further bodies; of a list that has the body itself, pass `Others(list).without(its place)`.
 ///
 /// Touching is no overlap, and a body without an inside, such as a circle of radius 0, overlaps
 /// nothing. Boxes are decided exactly, what is round to within a few units in the last place of the
@@ -78,7 +78,7 @@ template <Obstacles O>
 [[nodiscard]] bool overlaps(const Bounds& bounds, const Body& body, O&& obstacles,
                             const Others& others = {}) {
   if (!detail::is_valid(body)) return true;
-  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
+  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others, &body};
   return detail::meets_any(detail::Nearby(room, body, body_skin), body);
 }
 
@@ -88,8 +88,8 @@ template <Obstacles O>
 /// is free, along walls, round corners and pillars, and nowhere in a corner. It passes through
 /// nothing at any speed, and not between two solids that touch. It fits through a gap that is wider
 /// than itself by two skins (see `body_skin`), and through one exactly as wide as itself if it is
-/// exactly in front of it. Obstacles, bounds and others are those of `overlaps`: tiles or plans
-/// only, and rock beyond the map by default, unlike a cast's.
+/// exactly in front of it. Obstacles, bounds and others are those of `overlaps`, with rock beyond
+/// the map by default, unlike a cast's.
 ///
 /// **If the body overlaps nothing before, it overlaps nothing after** (`overlaps` with the same
 /// arguments). A body that begins inside a solid or another body, because the map changed or
@@ -106,11 +106,12 @@ template <Obstacles O>
   Slide slide{body.center, {0, 0}, false, {}};
   const Vec wanted = detail::cut(motion);
   if (!detail::is_valid(body) || wanted == Vec{0, 0}) return slide;
-  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
+  detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
   detail::Touches touches;
   const int strides = static_cast<int>(std::ceil(length(wanted) / stride));
   for (int i = 0; i < strides; ++i) {
     const Body here{slide.center, body.half, body.radius};
+    room.begin = &here;
     const detail::ShortSlide next =
         detail::slide_shortly(room, here, wanted / static_cast<double>(strides), touches);
     slide.touched = slide.touched || next.touched;
@@ -122,6 +123,18 @@ template <Obstacles O>
     slide.contacts.add(detail::contact_of(room, touches[i], detail::rounded(body).half));
   }
   return slide;
+}
+
+// For anything else the compiler says in a sentence what obstacles are.
+template <class O>
+  requires(!Obstacles<O>)
+bool overlaps(const Bounds&, const Body&, O&&, const Others& = {}) {
+  return sizeof(detail::AssertObstacles<O>) == 0;
+}
+template <class O>
+  requires(!Obstacles<O>)
+Slide move_and_slide(const Bounds&, const Body&, Vec, O&&, const Others& = {}) {
+  return Slide{.touched = sizeof(detail::AssertObstacles<O>) == 0};
 }
 
 }  // namespace raywalk

@@ -95,11 +95,6 @@ namespace detail {
   return face == Face::west ? solid.low.x - solid.radius : solid.high.x + solid.radius;
 }
 
-/// The cell of the unit grid that a solid has at a coordinate of its boundary.
-[[nodiscard]] inline int cell_of_solid(double v, double low, double high) {
-  return cell_with(std::max(low + body_skin, std::min(v, high - body_skin)));
-}
-
 [[nodiscard]] inline SlideContact contact_of(const Touch& touch, const Solid& solid, Face face) {
   SlideContact contact{.normal = touch.normal, .face = face};
   contact.point = touch.center - gap(solid, touch.center) + touch.normal * solid.radius;
@@ -108,8 +103,7 @@ namespace detail {
     contact.tile = {cell_with(p.x), cell_with(p.y)};
     contact.other = touch.other;
   } else {
-    contact.tile = {cell_of_solid(p.x, solid.low.x, solid.high.x),
-                    cell_of_solid(p.y, solid.low.y, solid.high.y)};
+    contact.tile = tile_behind(solid, p, touch.normal);
   }
   return contact;
 }

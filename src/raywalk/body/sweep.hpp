@@ -40,7 +40,7 @@ template <Obstacles O>
     const Obstruction found{0, {0, 0}, solid, {}, {}, dot(off, off)};
     if (!first || found.is_sooner(*first)) first = found;
   };
-  visit_solids(Room<O>{room.bounds, room.obstacles, {}}, area,
+  visit_solids(Room<O>{room.bounds, room.obstacles, {}, room.begin}, area,
                [&](const Solid& solid, int) { look(solid); });
   for (int i = 0; i < room.others.size() && !first; ++i) {
     if (!room.others.counts(i) || !is_numeric(room.others[i])) continue;
@@ -60,6 +60,11 @@ template <PlanSource O>
 [[nodiscard]] auto probe_of(O& obstacles) {
   const auto plans = [&obstacles](Tile tile) -> Plan { return obstacles.plan(tile); };
   return PlanProbe(plans, obstacles.pixels_per_tile());
+}
+template <Probe O>
+  requires(!TileProbe<O> && !PlanSource<O>)
+[[nodiscard]] O& probe_of(O& obstacles) {
+  return obstacles;
 }
 
 /// A point is swept like any other ray: it stops where a cast does.
@@ -109,8 +114,8 @@ template <class O>
 /// t = 0. For a start in a solid see `Motion::start`.
 /// The cost follows the tiles that the body sweeps, on a long way about as many as it has rows or
 /// columns for each tile of the way, and the number of other bodies. Obstacles, bounds and others
-/// are those of `overlaps`: tiles or plans only, and rock beyond the map by default, where a cast
-/// takes any probe and leaves the map.
+/// are those of `overlaps`, with rock beyond the map by default, where a cast takes any probe and
+/// leaves the map.
 ///
 /// Exactness: whether a box hits a tile, a pixel, the rock or a box whose sides are doubles, and on
 /// which side, is what exact arithmetic says; t is the quotient of two sums, rounded. Round corners
@@ -139,7 +144,7 @@ template <Obstacles O>
   if (detail::is_tiny(ray.direction)) {
     return detail::sweep_scaled(bounds, body, motion, obstacles, others);
   }
-  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others};
+  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others, &body};
   if (detail::extent_of(body) == Vec{0, 0}) return detail::sweep_point(room, ray, motion.start);
   std::optional<detail::Obstruction> found;
   if (detail::is_moving(ray)) {
@@ -148,6 +153,12 @@ template <Obstacles O>
     found = detail::find_at_rest(room, body);
   }
   return found ? detail::hit_result(room, body, ray, *found) : detail::free_result(ray);
+}
+
+template <class O>
+  requires(!Obstacles<O>)
+SweepResult sweep(const Bounds&, const Body&, const Motion&, O&&, const Others& = {}) {
+  return {.t = sizeof(detail::AssertObstacles<O>)};
 }
 
 template <class O>

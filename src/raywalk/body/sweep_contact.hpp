@@ -55,20 +55,53 @@ namespace detail {
   return {along(p.x, solid.high.x, tile.x), along(p.y, solid.high.y, tile.y)};
 }
 
+/// The number of the pixel of its own mask that a solid of plans has at a contact.
+template <PlanSource O>
+[[nodiscard]] int pixel_id(const Contact& contact, const Room<O>& room, const Solid& solid) {
+  const int size = room.obstacles.pixels_per_tile();
+  const Pixel there = cell_from(contact.tile, solid, contact.point, size);
+  const Pixel pixel{std::clamp(there.x, 0, size - 1), std::clamp(there.y, 0, size - 1)};
+  const bool is_open = room.bounds.border == Border::unbounded;
+  const bool is_asked = is_open || room.bounds.grid.contains(contact.tile);
+  const Plan plan = is_asked ? room.obstacles.plan(contact.tile) : Plan{true};
+  const Pixel shift = plan.is_uniform() ? Pixel{} : plan.shift;
+  return (pixel.y - shift.y) * size + pixel.x - shift.x;
+}
+
+/// What one of several probes says about a solid at a contact, whose tile is known; none if it has
+/// nothing there.
+template <Obstacles O>
+[[nodiscard]] std::optional<int> id_in_part(const Contact& contact, const Room<O>& room,
+                                            const Solid& solid) {
+  std::optional<int> id;
+  const bool is_asked =
+      room.bounds.border == Border::unbounded || room.bounds.grid.contains(contact.tile);
+  if (!is_asked) return id;
+  if constexpr (TileProbe<O>) {
+    if (!is_flat(solid) && room.obstacles(contact.tile)) id = 0;
+  } else if constexpr (PlanSource<O>) {
+    if (!is_flat(solid)) id = pixel_id(contact, room, solid);
+  } else if constexpr (WallProbe<O>) {
+    visit_flat_walls(room, contact.tile, [&](const Solid& wall, const FlatWall& is) {
+      if (wall == solid) id = is.id;
+    });
+  } else {
+    visit_parts(room, [&](const auto& part) { id = id ? id : id_in_part(contact, part, solid); });
+  }
+  return id;
+}
+
 /// What a probe would say of a solid at a point: its tile, and the pixel of its own mask.
 template <Obstacles O>
 void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
   const Pixel tile = cell_from({}, found.solid, contact.point, 1);
   contact.tile = {tile.x, tile.y};
-  if constexpr (!TileProbe<O>) {
-    const int size = room.obstacles.pixels_per_tile();
-    const Pixel there = cell_from(contact.tile, found.solid, contact.point, size);
-    const Pixel pixel{std::clamp(there.x, 0, size - 1), std::clamp(there.y, 0, size - 1)};
-    const bool is_open = room.bounds.border == Border::unbounded;
-    const bool is_asked = is_open || room.bounds.grid.contains(contact.tile);
-    const Plan plan = is_asked ? room.obstacles.plan(contact.tile) : Plan{true};
-    const Pixel shift = plan.is_uniform() ? Pixel{} : plan.shift;
-    contact.id = (pixel.y - shift.y) * size + pixel.x - shift.x;
+  if constexpr (PlanSource<O>) {
+    contact.id = pixel_id(contact, room, found.solid);
+  } else if constexpr (!TileProbe<O>) {
+    if (is_flat(found.solid))
+      contact.tile = tile_behind(found.solid, contact.point, contact.normal);
+    contact.id = id_in_part(contact, room, found.solid).value_or(0);
   }
 }
 

@@ -31,6 +31,7 @@ class ShapeProbe {
   explicit ShapeProbe(const ShapeGrid&&) = delete;
 
   struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_shapes = true;
     using Cursor = detail::ListCursor;
   };
   using Cursor = ProbeTraits::Cursor;
@@ -52,6 +53,15 @@ class ShapeProbe {
       }
     };
     return cursor.next(visit_ids, [&](int id) { return contact_with(id, ray, step, question); });
+  }
+
+  /// Hands each segment, disc and box that is within the range of a `Shape` to `visit`.
+  template <class Visit>
+  void visit_shapes(Visit&& visit) const {
+    const auto visit_one = [&visit](const auto& shape) {
+      if (detail::is_listable(shape)) visit(shape);
+    };
+    for (const Shape& shape : shapes_->shapes()) std::visit(visit_one, shape);
   }
 
  private:

@@ -46,6 +46,7 @@ class AnyOf {
     }
   };
   struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_parts = true;
     using Cursor = AnyOf::Cursor;
   };
 
@@ -74,6 +75,8 @@ class AnyOf {
     }
     return cursor.given ? cursor.heads[*cursor.given] : std::nullopt;
   }
+
+  [[nodiscard]] const std::tuple<Parts...>& parts() const { return parts_; }
 
  private:
   std::tuple<Parts...> parts_;

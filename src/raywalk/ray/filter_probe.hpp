@@ -69,6 +69,9 @@ class FilteredProbe {
     }
   }
 
+  [[nodiscard]] const P& probe() const { return probe_; }
+  [[nodiscard]] const Keep& keep() const { return keep_; }
+
  private:
   P probe_;
   Keep keep_;

@@ -42,6 +42,14 @@ struct PlainProbeTraits {
   /// `plan(Tile)` and `pixels_per_tile()`: what of each tile is solid, pixel by pixel, for
   /// `explain` to draw.
   static constexpr bool has_plans = false;
+  /// `visit_walls(WallMap, Tile, visit)`: calls `visit(FlatWall)` for each wall without thickness
+  /// in a tile, or on its sides. They are all that the probe stops by; so bodies and looks know it.
+  static constexpr bool has_walls = false;
+  /// `visit_shapes(visit)`: calls `visit` with each `Segment`, `Circle` and `Box` that stops a ray.
+  /// They are all that the probe stops by; so looks know it.
+  static constexpr bool has_shapes = false;
+  /// `parts()`: the probes that it is made of, as a tuple; together they are all of it.
+  static constexpr bool has_parts = false;
   /// A place among the contacts of a step, with `clear()`, which sets it back to before the first;
   /// `next_contact(Cursor&, Ray, Step, Question)` gives one contact after the other. `void`: none.
   /// Without it a probe is asked anew for each contact of a step.

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <span>
+#include <utility>
 
+#include "raywalk/ray/flat_wall.hpp"
 #include "raywalk/ray/probe.hpp"
 
 /// Walls without thickness inside tiles: doors, half open or shut, panes, curtains.
@@ -113,6 +114,53 @@ struct ThinWallGuess {
   return {true, Contact{t, point, outward(face), face, tile, wall.id}};
 }
 
+/// The probe behind `thin_walls`.
+template <class Walls>
+class ThinWallProbe {
+ public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_walls = true;
+  };
+
+  explicit ThinWallProbe(Walls wall) : wall_(std::move(wall)) {}
+
+  [[nodiscard]] std::optional<Contact> operator()(const Ray&, const Step& step,
+                                                  const Question& question) const {
+    const Tile twin = tile_of(question.course.twin(cell_of(step.tile)));
+    std::array<std::optional<Contact>, 2> contacts;
+    const auto look = [&](Tile tile, std::optional<Contact>& contact) {
+      constexpr std::optional<ThinWall> nothing;
+      const std::optional<ThinWall> here = question.at(tile, wall_, nothing, nothing);
+      if (here) contact = contact_with(*here, tile, step, question);
+    };
+    look(step.tile, contacts[0]);
+    if (twin != step.tile) look(twin, contacts[1]);
+    const bool is_swapped = !contacts[0] || (contacts[1] && contacts[1]->t < contacts[0]->t);
+    if (is_swapped) std::swap(contacts[0], contacts[1]);
+    return question.skip < 2 ? contacts[static_cast<std::size_t>(question.skip)] : std::nullopt;
+  }
+
+  template <class Visit>
+  void visit_walls(const WallMap&, Tile tile, Visit&& visit) const {
+    const std::optional<ThinWall> wall = wall_(tile);
+    if (!wall || !(wall->from < wall->to)) return;
+    const double x = tile.x;
+    const double y = tile.y;
+    if (wall->stops == ThinWall::Stops::east_west) {
+      const double at = x + wall->place;
+      visit(
+          FlatWall{{{at, y + wall->from}, {at, y + wall->to}}, {Face::west, Face::east}, wall->id});
+    } else {
+      const double at = y + wall->place;
+      visit(FlatWall{
+          {{x + wall->from, at}, {x + wall->to, at}}, {Face::north, Face::south}, wall->id});
+    }
+  }
+
+ private:
+  Walls wall_;
+};
+
 }  // namespace detail
 
 /// A probe over thin walls: `wall(Tile)` is `optional<ThinWall>`, none where a tile has none.
@@ -127,24 +175,13 @@ struct ThinWallGuess {
 /// taken as the doubles `tile + fraction`, which multiples of 2^-20 give exactly. t is rounded, and
 /// never lies outside the step. On the point of a contact the coordinate across is exactly the
 /// wall's.
+///
+/// Bodies and looks know it, too: `move_and_slide(grid, body, motion, any_of(is_wall, doors))`, and
+/// `visible_from(grid, eye, any_of(is_wall, doors))`.
 template <class Walls>
   requires std::is_invocable_r_v<std::optional<ThinWall>, Walls&, Tile>
 [[nodiscard]] auto thin_walls(Walls wall) {
-  return [wall = std::move(wall)](const Ray&, const Step& step,
-                                  const Question& question) -> std::optional<Contact> {
-    const Tile twin = detail::tile_of(question.course.twin(detail::cell_of(step.tile)));
-    std::array<std::optional<Contact>, 2> contacts;
-    const auto look = [&](Tile tile, std::optional<Contact>& contact) {
-      constexpr std::optional<ThinWall> nothing;
-      const std::optional<ThinWall> here = question.at(tile, wall, nothing, nothing);
-      if (here) contact = detail::contact_with(*here, tile, step, question);
-    };
-    look(step.tile, contacts[0]);
-    if (twin != step.tile) look(twin, contacts[1]);
-    const bool is_swapped = !contacts[0] || (contacts[1] && contacts[1]->t < contacts[0]->t);
-    if (is_swapped) std::swap(contacts[0], contacts[1]);
-    return question.skip < 2 ? contacts[static_cast<std::size_t>(question.skip)] : std::nullopt;
-  };
+  return detail::ThinWallProbe<Walls>(std::move(wall));
 }
 
 }  // namespace raywalk

@@ -156,6 +156,15 @@ void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
   }
 }
 
+// For anything else the compiler says in a sentence what is missing.
+template <class P, class Sink>
+  requires(!TileProbe<P>)
+void field_of_view(const Grid&, Tile, P&&, Sink&&, std::optional<int> = std::nullopt) {
+  static_assert(TileProbe<P>,
+                "field_of_view is about whole tiles: it takes a bool(Tile), or any_of of such. For "
+                "thin walls, one-way walls, pixels and shapes ask visible_from.");
+}
+
 /// The same tile by tile: `visit(Tile)` is called once for each tile that is seen.
 template <TileProbe P, std::invocable<Tile> Visit>
 void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,

@@ -20,6 +20,7 @@
 #include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/visibility/detail/look.hpp"
 #include "raywalk/visibility/detail/occlusion.hpp"
+#include "raywalk/visibility/detail/wall_shadows.hpp"
 
 namespace raywalk {
 
@@ -88,6 +89,33 @@ class Visibility {
       return detail::BlockRows(blocks, quarter);
     };
     look_with(grid, eye, plans.pixels_per_tile(), outlook, rows);
+  }
+
+  /// The same over several kinds of walls, as a cast has them: `any_of` of a `bool(Tile)` or a
+  /// `PlanProbe`, of `thin_walls`, of `one_way` of tiles or thin walls, and of a `ShapeProbe`; or
+  /// one of these alone. Expects at most one that is a `bool(Tile)` or a `PlanProbe`.
+  ///
+  /// First it looks among the tiles; then it hides what is behind each of the other walls, as
+  /// `hide_behind` does: of kind `segment` or `circle`, and as exact. A wall of `one_way` hides
+  /// from an eye on a side from which it stops. An eye inside a disc or a box sees nothing. It asks
+  /// about each tile of the rectangle round what is seen among the tiles, and takes time for each
+  /// wall there and each shape of all.
+  template <detail::WallsToLookAt P>
+  void look(const Grid& grid, Point eye, P&& probe, const Outlook& outlook = {}) {
+    using Parts = detail::LookParts<std::remove_reference_t<P>>;
+    static_assert(
+        Parts::solids <= 1,
+        "A look goes among whole tiles or among pixels: put both into one PlanProbe, whose "
+        "plans may be whole tiles.");
+    if constexpr (Parts::solids == 0) {
+      look(grid, eye, [](Tile) { return false; }, outlook);
+    } else {
+      auto look_among = [&]<class Part>(Part& part) {
+        if constexpr (detail::SolidProbe<Part>) look(grid, eye, part, outlook);
+      };
+      detail::visit_each_part(probe, look_among);
+    }
+    if (!spans().empty()) detail::hide_behind_all(outline_, {grid, outlook.border}, probe);
   }
 
   [[nodiscard]] Point eye() const { return outline_.eye; }
@@ -189,7 +217,8 @@ class Visibility {
   std::vector<detail::Beam> beams_{};
 };
 
-/// What an eye sees of a map: `probe` is a `bool(Tile)` or `PlanProbe`. See `Visibility::look`.
+/// What an eye sees of a map: `probe` is a `bool(Tile)`, a `PlanProbe`, or several kinds of walls.
+/// See `Visibility::look`.
 template <class P>
   requires requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); }
 [[nodiscard]] Visibility visible_from(const Grid& grid, Point eye, P&& probe,
@@ -197,6 +226,17 @@ template <class P>
   Visibility view;
   view.look(grid, eye, probe, outlook);
   return view;
+}
+
+// For anything else the compiler says in a sentence what a look goes among.
+template <class P>
+  requires(!requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); })
+Visibility visible_from(const Grid&, Point, P&&, const Outlook& = {}) {
+  static_assert(
+      detail::WallsToLookAt<P>,
+      "A look knows bool(Tile), PlanProbe, thin_walls, one_way of tiles or of thin walls, "
+      "ShapeProbe, and any_of of these; other shapes by hide_behind.");
+  return {};
 }
 
 }  // namespace raywalk

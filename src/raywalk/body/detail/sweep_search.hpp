@@ -155,36 +155,46 @@ class SweepSearch {
     }
   }
 
-  void look_at(Tile tile) {
+  void look_at(Tile tile) { look_at(room_, tile); }
+  /// Looks at what one of the probes has in a tile.
+  template <class Part>
+  void look_at(const Room<Part>& room, Tile tile) {
     const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
     const Solid whole{low, {low.x + 1, low.y + 1}};
-    if constexpr (TileProbe<O>) {
-      if (room_.obstacles(tile) && !is_ignored(whole)) consider(whole, tile, {});
-    } else {
-      const Plan plan = room_.obstacles.plan(tile);
+    const auto look = [&](const Solid& solid) {
+      if (!is_ignored(solid)) consider(solid, tile, {});
+    };
+    if constexpr (TileProbe<Part>) {
+      if (room.obstacles(tile)) look(whole);
+    } else if constexpr (PlanSource<Part>) {
+      const Plan plan = room.obstacles.plan(tile);
       if (!plan.is_uniform()) {
-        look_at_mask(plan, tile, whole);
-      } else if (plan.solid && !is_ignored(whole)) {
-        consider(whole, tile, {});
+        look_at_mask(plan, tile, whole, room.obstacles.pixels_per_tile());
+      } else if (plan.solid) {
+        look(whole);
       }
+    } else if constexpr (WallProbe<Part>) {
+      visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { look(wall); });
+    } else {
+      visit_parts(room, [&](const auto& part) { look_at(part, tile); });
     }
   }
-  void look_at_mask(const Plan& plan, Tile tile, const Solid& whole) {
+  void look_at_mask(const Plan& plan, Tile tile, const Solid& whole, int size) {
     const std::optional<Meeting> meeting = meet(ray_, whole, body_);
     if (!meeting || (best_ && meeting->t > best_->t)) return;
     const double reach = body_.radius;
     const double out = time_out_of_box(ray_, whole.grown(body_.half), reach);
     const Point a = ray_.at(meeting->t);
     const Point b = ray_.at(std::max(meeting->t, std::min(out, end())));
-    if (start_ == Start::ignore_first && is_masked_start(plan, tile)) return;
+    if (start_ == Start::ignore_first && is_masked_start(plan, tile, size)) return;
     auto look = [&](const Solid& run) { consider(run, tile, {}); };
-    visit_mask(plan, tile, room_.obstacles.pixels_per_tile(), Area::around(a, b, margin_), look);
+    visit_mask(plan, tile, size, Area::around(a, b, margin_), look);
   }
-  [[nodiscard]] bool is_masked_start(const Plan& plan, Tile tile) const {
+  [[nodiscard]] bool is_masked_start(const Plan& plan, Tile tile, int size) const {
     bool found = false;
     auto look = [&](const Solid& run) { found = found || is_overlap(run, body_); };
     const Area area = Area::around(body_.center, body_.center, margin_);
-    visit_mask(plan, tile, room_.obstacles.pixels_per_tile(), area, look);
+    visit_mask(plan, tile, size, area, look);
     return found;
   }
 

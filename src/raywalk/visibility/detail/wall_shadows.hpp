@@ -1,0 +1,138 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "raywalk/geom/box.hpp"
+#include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/segment.hpp"
+#include "raywalk/ray/flat_wall.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/visibility/detail/occlusion.hpp"
+
+/// What a probe of several kinds of walls hides: solids, which a look goes among, and what lies in
+/// the light by itself.
+namespace raywalk::detail {
+
+/// Solids among which a look goes: whole tiles, or tiles with pixels.
+template <class P>
+struct AreSolids : std::bool_constant<TileProbe<P>> {};
+template <class Plans>
+struct AreSolids<PlanProbe<Plans>> : std::true_type {};
+template <class Plans>
+struct AreSolids<const PlanProbe<Plans>> : std::true_type {};
+
+template <class P>
+concept SolidProbe = AreSolids<std::remove_reference_t<P>>::value;
+
+/// A probe of segments and circles, each of which `visit_shapes` hands over.
+template <class P>
+concept ShapesProbe = TraitsOf<P>::has_shapes;
+
+/// What a look takes a probe apart into: how many solids there are, and whether it knows all.
+template <class P>
+struct LookParts {
+  static constexpr int solids = SolidProbe<P> ? 1 : 0;
+  static constexpr bool is_known = SolidProbe<P> || WallProbe<P> || ShapesProbe<P>;
+};
+template <PartsProbe P>
+  requires(!TileProbe<P>)
+struct LookParts<P> {
+  template <class... Parts>
+  static std::integral_constant<int,
+                                (LookParts<const std::remove_reference_t<Parts>>::solids + ... + 0)>
+  solids_of(const std::tuple<Parts...>&);
+  template <class... Parts>
+  static std::bool_constant<(LookParts<const std::remove_reference_t<Parts>>::is_known && ...)>
+  known_of(const std::tuple<Parts...>&);
+  static constexpr int solids = decltype(solids_of(std::declval<P&>().parts()))::value;
+  static constexpr bool is_known = decltype(known_of(std::declval<P&>().parts()))::value;
+};
+
+/// Several kinds of walls, or one that is none of solids.
+template <class P>
+concept WallsToLookAt = !SolidProbe<P> && LookParts<std::remove_reference_t<P>>::is_known;
+
+/// Calls `visit(part)` for each probe that is not made of others.
+template <class P, class Visit>
+void visit_each_part(P& probe, Visit& visit) {
+  if constexpr (PartsProbe<P> && !TileProbe<P>) {
+    std::apply([&](auto&... parts) { (visit_each_part(parts, visit), ...); }, probe.parts());
+  } else {
+    visit(probe);
+  }
+}
+
+/// The tiles round what is seen, on the map or, where there is no end to that, beyond it.
+struct SeenTiles {
+  Tile low{};
+  Tile high{};  ///< the last one
+
+  SeenTiles(const Outline& outline, const WallMap& map) {
+    Point least = outline.eye;
+    Point most = outline.eye;
+    const auto add = [&](Point p, double around) {
+      least = {std::min(least.x, p.x - around), std::min(least.y, p.y - around)};
+      most = {std::max(most.x, p.x + around), std::max(most.y, p.y + around)};
+    };
+    for (const Span& span : outline.spans) {
+      if (span.kind == SpanKind::reach) {
+        add(outline.eye, span.at);
+      } else {
+        add(meet(outline, span, span.from), 0);
+        add(meet(outline, span, span.to), 0);
+      }
+    }
+    low = {static_cast<int>(std::floor(least.x)) - 1, static_cast<int>(std::floor(least.y)) - 1};
+    high = {static_cast<int>(std::floor(most.x)) + 1, static_cast<int>(std::floor(most.y)) + 1};
+    if (map.border == Border::unbounded) return;
+    low = {std::max(low.x, 0), std::max(low.y, 0)};
+    high = {std::min(high.x, map.grid.width - 1), std::min(high.y, map.grid.height - 1)};
+  }
+};
+
+/// Hides what lies behind the walls of a probe that stop what comes from the eye's side.
+template <WallProbe P>
+void hide_behind_walls(Outline& outline, const WallMap& map, P& walls) {
+  const SeenTiles tiles(outline, map);
+  const auto hide = [&outline](const FlatWall& wall) {
+    const double across = wall.is_upright() ? outline.eye.x : outline.eye.y;
+    if (wall.stops_from(across, across)) hide_behind(outline, wall.line.a, wall.line.b);
+  };
+  for (int y = tiles.low.y; y <= tiles.high.y; ++y) {
+    for (int x = tiles.low.x; x <= tiles.high.x; ++x) walls.visit_walls(map, Tile{x, y}, hide);
+  }
+}
+
+inline void hide_behind(Outline& outline, const Segment& segment) {
+  hide_behind(outline, segment.a, segment.b);
+}
+/// An eye inside a box sees nothing.
+inline void hide_behind(Outline& outline, const Box& box) {
+  const Vec off{std::abs(outline.eye.x - box.center.x), std::abs(outline.eye.y - box.center.y)};
+  if (off.x < box.half.x && off.y < box.half.y) outline.spans.clear();
+  const Point low = box.center - box.half;
+  const Point high = box.center + box.half;
+  hide_behind(outline, low, {high.x, low.y});
+  hide_behind(outline, {high.x, low.y}, high);
+  hide_behind(outline, high, {low.x, high.y});
+  hide_behind(outline, {low.x, high.y}, low);
+}
+
+/// Hides what lies behind all that is no solid.
+template <class P>
+void hide_behind_all(Outline& outline, const WallMap& map, P& probe) {
+  auto hide = [&]<class Part>(Part& part) {
+    if constexpr (WallProbe<Part>) {
+      hide_behind_walls(outline, map, part);
+    } else if constexpr (ShapesProbe<Part>) {
+      part.visit_shapes([&](const auto& shape) { hide_behind(outline, shape); });
+    }
+  };
+  visit_each_part(probe, hide);
+}
+
+}  // namespace raywalk::detail
