@@ -255,6 +255,7 @@ TEST_CASE("LightMap: lights beyond the map, at no place, or without a radius do 
 TEST_CASE("LightMap: a huge map costs what its lamps light") {
   Level level;
   level.grid = {16384, 256};
+  level.door_ids.resize(std::size_t{16384} * 256);
   level.kinds.resize(1);
   level.tiles.resize(static_cast<std::size_t>(level.grid.count()));
   level.ambient = dark;

@@ -1,6 +1,7 @@
 #include <filesystem>
 
 #include "raywalk/load/level.hpp"
+#include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -15,6 +16,7 @@ TEST_CASE("shipped maps: each of them loads with the textures beside them") {
     const Result<Level> level = load_level(entry.path(), {root / "textures"});
     if (!level) FAIL(to_string(level.error()));
     CHECK_FALSE(level->title.empty());
+    CHECK(check(*level));
   }
   CHECK(maps >= 2);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -41,7 +43,12 @@ struct LevelState {
 /// by value; both the level and its state outlive it.
 class LevelNow {
  public:
-  LevelNow(const Level& level, const LevelState& state) : level_(&level), state_(&state) {}
+  /// Expects a level that `check` finds right, and a state of this level (`initial_state`).
+  LevelNow(const Level& level, const LevelState& state) : level_(&level), state_(&state) {
+    assert(level.tiles.size() == static_cast<std::size_t>(level.grid.count()));
+    assert(level.door_ids.size() == level.tiles.size());
+    assert(state.doors.size() == level.doors.size() && state.lamps.size() == level.lamps.size());
+  }
 
   [[nodiscard]] const Level& level() const { return *level_; }
   [[nodiscard]] const LevelState& state() const { return *state_; }

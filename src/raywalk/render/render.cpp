@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/map/check_level.hpp"
 #include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk {
@@ -59,7 +60,7 @@ View whole_view(const Framebuffer& target, const Camera& camera) {
 class Renderer::Impl {
  public:
   Impl(const Level& level, const RenderOptions& options)
-      : level_(&level),
+      : level_(&checked(level)),
         pictures_(level, options.mips),
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),

@@ -39,7 +39,8 @@ struct RenderOptions {
 /// the renderer can draw the next picture, and of this one any pixel may be missing.
 class Renderer {
  public:
-  /// The level outlives the renderer, and its textures do not change.
+  /// The level outlives the renderer, and its textures do not change. Throws
+  /// `std::invalid_argument` if `check` finds something wrong in it.
   explicit Renderer(const Level& level, const RenderOptions& options = {});
   ~Renderer();
   Renderer(Renderer&&) noexcept;

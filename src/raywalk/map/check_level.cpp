@@ -1,0 +1,202 @@
+#include "raywalk/map/check_level.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace raywalk {
+
+namespace {
+
+/// Looks at a level part by part, and keeps the first thing that is wrong.
+class LevelCheck {
+ public:
+  explicit LevelCheck(const Level& level) : level_(level) {}
+
+  [[nodiscard]] Result<void> result() {
+    check_sizes();
+    if (error_) return fail(*error_);  // without these nothing else can be asked
+    check_textures();
+    check_plans();
+    check_kinds();
+    check_tiles();
+    check_doors();
+    check_things();
+    check_lights();
+    return error_ ? Result<void>(fail(*error_)) : Result<void>();
+  }
+
+ private:
+  void expect(bool is_right, const std::string& place, const std::string& what) {
+    if (is_right || error_) return;
+    error_ = {.file = "level", .message = place + ": " + what};
+  }
+  [[nodiscard]] static std::string at(const char* list, std::size_t index) {
+    return std::string(list) + "[" + std::to_string(index) + "]";
+  }
+  /// What leads from one part of the level to another.
+  void expect_index(std::int64_t index, std::size_t size, const std::string& place) {
+    expect(index >= 0 && index < static_cast<std::int64_t>(size), place,
+           std::to_string(index) + ", of " + std::to_string(size));
+  }
+  /// A picture, and `count - 1` more behind it, all with their frames.
+  void expect_pictures(TextureId id, int count, const std::string& place) {
+    if (id.is_none()) return;
+    const std::size_t size = level_.textures.size();
+    expect_index(std::int64_t{id.index} + count - 1, size, place);
+    for (int i = 0; i < count && !error_; ++i) {
+      const int frames = level_.traits_of({id.index + i}).frames;
+      expect_index(std::int64_t{id.index} + i + frames - 1, size, place + ", its last frame");
+    }
+  }
+  void expect_picture(TextureId id, const std::string& place) { expect_pictures(id, 1, place); }
+
+  void check_sizes() {
+    const Grid& grid = level_.grid;
+    expect(grid.width > 0 && grid.height > 0, "grid", "at least 1x1 tile");
+    if (error_) return;
+    const auto count = static_cast<std::size_t>(grid.width) * static_cast<std::size_t>(grid.height);
+    const auto one_a_tile = [&](std::size_t size, const char* list) {
+      expect(size == count, list,
+             std::to_string(size) + " entries for " + std::to_string(count) + " tiles");
+    };
+    one_a_tile(level_.tiles.size(), "tiles");
+    one_a_tile(level_.door_ids.size(), "door_ids");
+    expect(level_.traits.size() <= level_.textures.size(), "traits", "more than textures");
+    for (std::size_t i = 0; i < level_.traits.size(); ++i) {
+      const TextureTraits& traits = level_.traits[i];
+      expect(traits.frames >= 1 && traits.frame_ticks >= 1, at("traits", i),
+             "at least 1 frame, and 1 tick");
+    }
+  }
+
+  void check_textures() {
+    for (std::size_t i = 0; i < level_.textures.size(); ++i) {
+      const Texture& texture = level_.textures[i];
+      const std::string place = at("textures", i);
+      expect(texture.width > 0 && texture.height > 0, place, "at least 1x1 texel");
+      if (error_) return;
+      const auto count =
+          static_cast<std::size_t>(texture.width) * static_cast<std::size_t>(texture.height);
+      expect(texture.texels.size() == count, place, "as many texels as width * height");
+      expect(texture.opaque.width() == texture.width && texture.opaque.height() == texture.height,
+             place, "a mask of the texture's size, as make_texture makes it");
+    }
+    expect_picture(level_.sky, "sky");
+    check_properties(level_.properties, "properties");
+  }
+
+  void check_properties(const Properties& properties, const std::string& place) {
+    for (const auto& [name, value] : properties) {
+      if (const auto* picture = std::get_if<TextureId>(&value)) {
+        expect_picture(*picture, place + "[\"" + name + "\"]");
+      }
+    }
+  }
+
+  void check_plans() {
+    for (std::size_t i = 0; i < level_.plans.size(); ++i) {
+      const PlanShape& shape = level_.plans[i];
+      const bool has_size = shape.mask.width() == plan_pixels && shape.mask.height() == plan_pixels;
+      expect(has_size, at("plans", i), "a mask of 64x64 pixels");
+      if (error_) return;
+      const MaskProjections projections(shape.mask, plan_pixels);
+      bool are_own = projections.rows() == shape.projections.rows();
+      for (std::size_t place = 0; place < std::size_t{4} * MaskProjections::sectors; ++place) {
+        are_own = are_own && projections.at(place) == shape.projections.at(place);
+      }
+      expect(are_own && shape.normals.size() == std::size_t{plan_pixels} * plan_pixels,
+             at("plans", i),
+             "the projections and normals of its mask, as make_plan_shape has them");
+    }
+  }
+
+  void check_kinds() {
+    expect(level_.kinds.size() <= 0x10000, "kinds", "at most 65536");
+    for (std::size_t i = 0; i < level_.kinds.size(); ++i) {
+      const TileKind& kind = level_.kinds[i];
+      const std::string place = at("kinds", i);
+      for (const TextureId id : kind.walls) expect_picture(id, place + ".walls");
+      expect_picture(kind.floor, place + ".floor");
+      expect_picture(kind.ceiling, place + ".ceiling");
+      expect_picture(kind.jamb, place + ".jamb");
+      if (kind.plan >= 0) expect_index(kind.plan, level_.plans.size(), place + ".plan");
+      expect(!kind.solid || (kind.plan < 0 && !kind.door), place, "solid, and a plan or a door");
+      expect(!kind.pushwall || kind.solid, place, "a pushwall is solid");
+      check_properties(kind.properties, place + ".properties");
+    }
+  }
+
+  void check_tiles() {
+    for (std::size_t i = 0; i < level_.tiles.size() && !error_; ++i) {
+      const DoorId id = level_.door_ids[i];
+      const bool has_kind = level_.tiles[i] < level_.kinds.size();
+      if (has_kind && id.is_none() && !level_.kinds[level_.tiles[i]].door) continue;
+      expect_index(level_.tiles[i], level_.kinds.size(), at("tiles", i));
+      if (error_) return;
+      const bool is_door = level_.kinds[level_.tiles[i]].door;
+      expect(!id.is_none(), at("door_ids", i), "no door, where the tile's kind is one");
+      expect_index(id.index, level_.doors.size(), at("door_ids", i));
+      expect(is_door, at("door_ids", i), "a door, where the tile's kind is none");
+    }
+  }
+
+  void check_doors() {
+    for (std::size_t i = 0; i < level_.doors.size() && !error_; ++i) {
+      const Tile tile = level_.doors[i].tile;
+      expect(level_.grid.contains(tile), at("doors", i), "a tile of the map");
+      if (error_) return;
+      expect(level_.door_at(tile).index == static_cast<int>(i), at("doors", i),
+             "the door in door_ids of its tile");
+    }
+  }
+
+  void check_things() {
+    for (std::size_t i = 0; i < level_.thing_kinds.size(); ++i) {
+      const ThingKind& kind = level_.thing_kinds[i];
+      const std::string place = at("thing_kinds", i);
+      expect(kind.rotations == 1 || kind.rotations == 4 || kind.rotations == 8, place,
+             "1, 4 or 8 rotations");
+      if (error_) return;
+      expect_pictures(kind.picture, kind.rotations, place + ".picture");
+      expect_picture(kind.other_picture, place + ".other_picture");
+      if (kind.lamp) check_light(*kind.lamp, place + ".lamp");
+      check_properties(kind.properties, place + ".properties");
+    }
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+      const Thing& thing = level_.things[i];
+      expect_index(thing.kind, level_.thing_kinds.size(), at("things", i) + ".kind");
+      if (thing.lamp >= 0) expect_index(thing.lamp, level_.lamps.size(), at("things", i) + ".lamp");
+    }
+  }
+
+  void check_light(const Light& light, const std::string& place) {
+    expect(!(light.radius > most_light_radius), place, "a radius of at most 1024 tiles");
+  }
+  void check_lights() {
+    expect(level_.lamps.size() < 8000, "lamps", "fewer than 8000");
+    for (std::size_t i = 0; i < level_.lamps.size(); ++i) {
+      check_light(level_.lamps[i], at("lamps", i));
+    }
+    expect(level_.fog.begin < level_.fog.end, "fog", "it begins before it ends");
+    expect(level_.fog.least >= 0 && level_.fog.least <= 1, "fog", "a least from 0 to 1");
+  }
+
+  const Level& level_;
+  std::optional<Error> error_{};
+};
+
+}  // namespace
+
+Result<void> check(const Level& level) { return LevelCheck(level).result(); }
+
+const Level& checked(const Level& level) {
+  if (const Result<void> right = check(level); !right) {
+    throw std::invalid_argument(to_string(right.error()));
+  }
+  return level;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/map/level.hpp"
+
+namespace raywalk {
+
+/// Whether all that a level says of itself fits together: for those who make one by hand, or by a
+/// loader of their own.
+///
+/// Sizes fit, every index leads to something, every door stands where its tile says, and all that
+/// the headers expect of the fields is so. Whether the level can be played is not asked. Asks each
+/// tile, kind, texture and thing once; no texel but those of plans.
+///
+/// Errors: the first thing that is wrong, by its place: `level: tiles[12]: 7, of 3`.
+[[nodiscard]] Result<void> check(const Level& level);
+
+/// The level itself. Throws `std::invalid_argument`, with the message of `check`, if that finds
+/// something wrong. `Renderer` does so as it is made.
+[[nodiscard]] const Level& checked(const Level& level);
+
+}  // namespace raywalk
