@@ -4,8 +4,10 @@
 #include <cmath>
 #include <vector>
 
+#include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/filter_probe.hpp"
+#include "raywalk/ray/sight.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
@@ -145,6 +147,41 @@ TEST_CASE("body probe: a body is in the list of every tile that it touches") {
     }
   }
   CHECK(BodyIndex(Grid{0, 0}, bodies).at({0, 0}).empty());
+}
+
+/// A way from anywhere, or from a body's rim, to the same.
+Point some_end(Random& random, const Body& body) {
+  const Point p = random.point(0, 8);
+  if (random.chance(0.3)) return p;
+  const Vec size = body.half + Vec{body.radius, body.radius};
+  Point rim = body.center;
+  (random.chance(0.5) ? rim.x : rim.y) += random.chance(0.5) ? size.x : -size.x;
+  if (body.radius == 0 && random.chance(0.5)) return body.center + body.half;
+  return rim;
+}
+
+TEST_CASE("body probe: discs and boxes are struck as other shapes are, at their rims, too") {
+  Random random(77);
+  constexpr Grid grid{8, 8};
+  int struck = 0;
+  for (int round = 0; round < runs(20000); ++round) {
+    const Point center = random.point(1, 7);
+    const double size = std::floor(random.between(1, 50)) / 64;
+    const bool is_disc = random.chance(0.5);
+    const std::array bodies{is_disc ? Body(center, size) : Body(center, Vec{size, size})};
+    const std::array<Shape, 1> same{is_disc ? Shape(Circle{center, size})
+                                            : Shape(Box{center, {size, size}})};
+    const ShapeGrid shapes(grid, same);
+    const Point a = some_end(random, bodies[0]);
+    const Point b = some_end(random, bodies[0]);
+    const CastResult found = cast(grid, a, b, BodyProbe(bodies));
+    REQUIRE(found == cast(grid, a, b, ShapeProbe(shapes)));
+    const Ray ray{a, b - a};
+    REQUIRE(cast(grid, ray, BodyProbe(bodies)) == cast(grid, ray, ShapeProbe(shapes)));
+    REQUIRE(blocked(grid, a, b, BodyProbe(bodies)) == blocked(grid, a, b, ShapeProbe(shapes)));
+    struck += found.contact ? 1 : 0;
+  }
+  CHECK(struck > runs(4000));
 }
 
 }  // namespace

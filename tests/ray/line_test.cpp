@@ -152,6 +152,9 @@ TEST_CASE("a line is crossed at its t, in cells of any size, and a point has no 
   CHECK(detail::Line(Ray{{0.25, 0.5}, {0, -0.5}}).has_extent());
   CHECK_FALSE(detail::Line(Ray{{0.25, 0.5}, {0, 0}}).has_extent());
   CHECK_FALSE(detail::Line(Ray{{0.25, 0.5}, {1, 0}, 0}).has_extent());
+  CHECK(detail::Line(Ray{{2, 0.5}, {1, 1}}).begins_on_line());
+  CHECK(detail::Line(Ray{{0.5, 3}, {1, 1}}).begins_on_line());
+  CHECK_FALSE(detail::Line(Ray{{0.25, 0.5}, {1, 1}}).begins_on_line());
 }
 
 TEST_CASE("a segment between two points is not rounded, and its order is exact") {

@@ -4,6 +4,7 @@
 
 #include "raywalk/body/body_index.hpp"
 #include "raywalk/body/sweep_contact.hpp"
+#include "raywalk/broadphase/detail/shape_entry.hpp"
 #include "raywalk/broadphase/detail/step_contacts.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
 
@@ -15,8 +16,10 @@ namespace raywalk {
 /// A ray hits where it enters a body's inside; a tangent is no hit. One that begins inside hits at
 /// t = 0, without a normal. `Contact::id` is the body's place among the bodies, the face is that of
 /// a box, and `none` on what is round. A contact counts in the step whose window holds its t, so a
-/// wall before it comes first; of several, by t, and by place where that is equal. Both are as
-/// exact as those of a `sweep` of a point.
+/// wall before it comes first; of several, by t, and by place where that is equal.
+///
+/// A disc or a box is struck as by a `ShapeProbe`, so exactly where a way between two points begins
+/// or ends; boxes with round corners are as exact as a `sweep` of a point.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
 /// listed in the tiles of the ray are looked at, and none that stands off the map. A monster that
@@ -56,6 +59,14 @@ class BodyProbe {
                                                     const Question& question) const {
     const Body body = bodies_[place];
     if (!bodies_.counts(place) || !detail::is_numeric(body)) return std::nullopt;
+    const detail::Way way{ray, question.line.end};
+    if (body.half == Vec{0, 0}) {
+      return counted(detail::entry_into(Circle{body.center, body.radius}, way), place, step,
+                     question);
+    }
+    if (body.radius == 0) {
+      return counted(detail::entry_into(Box{body.center, body.half}, way), place, step, question);
+    }
     const detail::Solid solid = detail::Solid::of(body);
     const Body point(ray.origin, 0);
     if (detail::is_overlap(solid, point)) {
@@ -69,6 +80,19 @@ class BodyProbe {
     const Point surface = at - detail::gap(solid, at) + meeting->normal * body.radius;
     const Face face = detail::face_of(solid, meeting->normal);
     return Contact{meeting->t, surface, meeting->normal, face, step.tile, place};
+  }
+
+  /// A contact, if it is one of this step.
+  [[nodiscard]] static std::optional<Contact> counted(std::optional<Contact> contact, int place,
+                                                      const Step& step, const Question& question) {
+    if (!contact) return std::nullopt;
+    const bool begins_in = contact->normal == Vec{0, 0};
+    const bool counts = begins_in ? detail::is_begin(step, question)
+                                  : detail::is_in_step(contact->t, step, question);
+    if (!counts) return std::nullopt;
+    contact->tile = step.tile;
+    contact->id = place;
+    return contact;
   }
 
   Others bodies_;

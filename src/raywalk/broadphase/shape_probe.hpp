@@ -23,8 +23,13 @@ namespace raywalk {
 /// struck where the ray enters its inside: a tangent, or running along a side, is no hit. A ray
 /// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
 /// an end on a segment is not in its way. `Contact::id` is the shape's, the face that of a box and
-/// `none` else. t and point are as exact as those of `crossing`. Expects a `ShapeGrid` of the
-/// cast's grid. It keeps a reference to it, so it has to stay where it is.
+/// `none` else. Expects a `ShapeGrid` of the cast's grid. It keeps a reference to it, so it has to
+/// stay where it is.
+///
+/// Whether a ray strikes a segment or a box is exact; whether it begins in a disc, too, and of a
+/// cast between two points, and of `line_of_sight`, whether it ends at any of them: one that ends on
+/// a rim from outside strikes it at t = 1, which is no obstacle to sight. Whether a ray that passes
+/// a disc cuts it is rounded as by `crossing`, and so are t and point.
 class ShapeProbe {
  public:
   explicit ShapeProbe(const ShapeGrid& shapes) : shapes_(&shapes) {}
