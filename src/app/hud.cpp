@@ -19,9 +19,9 @@ struct LineStyle {
 };
 
 /// A letter pixel is this many pixels of the screen.
-int text_scale(const Framebuffer& target) { return std::max(1, target.height() / 360); }
+int text_scale(FramebufferView target) { return std::max(1, target.height() / 360); }
 
-int line_height(const Framebuffer& target, const Font& font) {
+int line_height(FramebufferView target, const Font& font) {
   return font.cell_height() * text_scale(target) * 3 / 2;
 }
 
@@ -34,7 +34,7 @@ Color mixed(Color over, Color under, unsigned opacity) {
 /// The rows `top` to `bottom` of a picture, kept so that what is drawn over them can be faded.
 class KeptRows {
  public:
-  KeptRows(const Framebuffer& target, int top, int bottom)
+  KeptRows(FramebufferView target, int top, int bottom)
       : top_(std::clamp(top, 0, target.height())),
         bottom_(std::clamp(bottom, top_, target.height())) {
     for (int y = top_; y < bottom_; ++y) {
@@ -42,7 +42,7 @@ class KeptRows {
     }
   }
 
-  void shine_through(Framebuffer& target, unsigned opacity) const {
+  void shine_through(FramebufferView target, unsigned opacity) const {
     auto kept = pixels_.begin();
     for (int y = top_; y < bottom_; ++y) {
       for (Color& pixel : target.row(y)) pixel = mixed(pixel, *kept++, opacity);
@@ -56,14 +56,13 @@ class KeptRows {
 };
 
 /// The largest scale up to `wanted` at which a text fits the picture's width, at least 1.
-int fitting_scale(const Framebuffer& target, const Font& font, const std::string& text,
-                  int wanted) {
+int fitting_scale(FramebufferView target, const Font& font, const std::string& text, int wanted) {
   const int width_at_1 = std::max(1, text_width(font, text, 1));
   return std::clamp(target.width() / width_at_1, 1, wanted);
 }
 
 /// Draws a line in the middle of the picture's width, its top at `top`.
-void draw_centered(Framebuffer& target, const Font& font, int top, const HudLine& line,
+void draw_centered(FramebufferView target, const Font& font, int top, const HudLine& line,
                    const LineStyle& style) {
   if (line.opacity == 0 || line.text.empty()) return;
   TextStyle letters = style.letters;
@@ -79,7 +78,7 @@ void draw_centered(Framebuffer& target, const Font& font, int top, const HudLine
   kept.shine_through(target, line.opacity);
 }
 
-void draw_lines(Framebuffer& target, const Font& font, const std::vector<HudLine>& lines) {
+void draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& lines) {
   constexpr unsigned ground_light = 112;
   const int height = line_height(target, font) * 4 / 3;
   int top = target.height() - height * (static_cast<int>(lines.size()) + 1);
@@ -89,7 +88,7 @@ void draw_lines(Framebuffer& target, const Font& font, const std::vector<HudLine
   }
 }
 
-void draw_exit_summary(Framebuffer& target, const Font& font, const ExitSummary& summary) {
+void draw_exit_summary(FramebufferView target, const Font& font, const ExitSummary& summary) {
   dim(target, {0, 0, target.width(), target.height()}, 96);
   const int scale = text_scale(target);
   const int height = line_height(target, font);
@@ -113,7 +112,7 @@ std::string walk_time(int ticks) {
          "." + std::to_string(tenths % 10);
 }
 
-void draw_hud(Framebuffer& target, const Font& font, const Hud& hud) {
+void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
   if (hud.exit_summary) {
     draw_exit_summary(target, font, *hud.exit_summary);

@@ -37,6 +37,6 @@ struct Hud {
 
 /// Draws the display over a picture. The size of letters follows the picture, by whole factors.
 /// Lines that are wider than the picture are cut off at both ends.
-void draw_hud(Framebuffer& target, const Font& font, const Hud& hud);
+void draw_hud(FramebufferView target, const Font& font, const Hud& hud);
 
 }  // namespace raywalk

@@ -105,7 +105,7 @@ using PaneOutline = std::array<Point, 4>;
 
 }  // namespace
 
-void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,
+void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
   const std::vector<Point> seen = seen_from(frame.now(), camera.position).polygon();

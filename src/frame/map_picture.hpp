@@ -28,7 +28,7 @@ struct MapLook {
 /// what he sees from there (`seen_from`), panes as thin lines, and a mark
 /// for each lamp, for what can be toppled, and for what watches, red while it sees him. Expects the
 /// world of the frame.
-void draw_map(Framebuffer& target, const Rectangle& rectangle, const World& world,
+void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 
 }  // namespace raywalk

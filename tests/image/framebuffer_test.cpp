@@ -1,5 +1,7 @@
 #include "raywalk/image/framebuffer.hpp"
 
+#include <vector>
+
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -34,6 +36,22 @@ TEST_CASE("framebuffer: there may be no pixel at all") {
   CHECK(Framebuffer().height() == 0);
   CHECK(Framebuffer(0, 4).row(3).empty());
   CHECK(Framebuffer(4, 0).width() == 4);
+}
+
+TEST_CASE("framebuffer view: rows of somebody's memory, and of a framebuffer") {
+  std::vector<Color> pixels(7 * 2 + 5, 0);
+  const FramebufferView view(pixels.data(), 5, 3, 7);
+  CHECK(view.width() == 5);
+  CHECK(view.height() == 3);
+  CHECK(view.pitch() == 7);
+  view.row(2)[4] = rgb(1, 2, 3);
+  CHECK(pixels.back() == rgb(1, 2, 3));
+
+  Framebuffer picture(20, 3);
+  const FramebufferView all(picture);
+  all.row(1)[19] = rgb(4, 5, 6);
+  CHECK(picture.row(1)[19] == rgb(4, 5, 6));
+  CHECK(all.pitch() == picture.pitch());
 }
 
 }  // namespace

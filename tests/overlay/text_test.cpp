@@ -1,6 +1,8 @@
 #include "raywalk/overlay/text.hpp"
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "overlay/font.hpp"
 #include "render/stage.hpp"
@@ -23,6 +25,21 @@ std::string text_drawn(const Framebuffer& picture) {
 }
 
 }  // namespace
+
+TEST_CASE("text: memory of others shows the same, and nothing between its rows") {
+  Framebuffer picture(37, 11);
+  std::vector<Color> pixels(41 * 10 + 37, 7);
+  std::vector<Color> expected = pixels;
+  const FramebufferView view(pixels.data(), 37, 11, 41);
+  for (int y = 0; y < 11; ++y) std::ranges::fill(view.row(y), rgb(0, 0, 0));
+  for (const FramebufferView target : {FramebufferView(picture), view}) {
+    draw_text(target, tiny_font(), {1, -2}, "FTFTFTFTFT", {letter_ink, 2, true});
+    draw_crosshair(target, {0, 0, 37, 11});
+    dim(target, {3, 3, 90, 90}, 100);
+  }
+  for (int y = 0; y < 11; ++y) std::ranges::copy(picture.row(y), expected.begin() + y * 41);
+  CHECK(pixels == expected);
+}
 
 TEST_CASE("text: letters stand where they should") {
   Framebuffer picture(8, 6);

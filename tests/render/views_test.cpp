@@ -16,7 +16,58 @@ Stage furnished() {
   return stage;
 }
 
+/// Memory that is no framebuffer, without a pixel more than it needs, and on no round address.
+struct Foreign {
+  Foreign(int width, int height, int pitch_px)
+      : size{width, height},
+        pitch(pitch_px),
+        pixels(static_cast<std::size_t>(pitch * (height - 1) + width + 1), sentinel) {}
+
+  [[nodiscard]] FramebufferView view() {
+    return {pixels.data() + 1, size.width, size.height, pitch};
+  }
+  /// True if it shows what a picture shows, and everything else is as it was.
+  [[nodiscard]] bool shows(const Framebuffer& picture) const {
+    std::vector<Color> expected(pixels.size(), sentinel);
+    for (int y = 0; y < picture.height(); ++y) {
+      std::ranges::copy(picture.row(y), expected.begin() + 1 + y * pitch);
+    }
+    return pixels == expected;
+  }
+
+  PixelSize size;
+  int pitch;
+  std::vector<Color> pixels;
+};
+
 }  // namespace
+
+TEST_CASE("views: memory of others shows the same as a framebuffer, and nothing between its rows") {
+  const Stage stage = furnished();
+  for (const PixelSize size : {PixelSize{1, 1}, {16, 9}, {33, 40}, {131, 57}, {160, 48}}) {
+    const Camera camera = make_camera({1.5, 1.5}, Turn::degrees(20), 75, size.width, size.height);
+    for (const auto& target : render_targets()) {
+      for (const int threads : {1, 3}) {
+        const RenderOptions options{.threads = threads, .target = target, .dither = threads == 3};
+        const Framebuffer picture = shot(stage.scene(), camera, size.width, size.height, options);
+        for (const int gap : {0, 1, 5}) {
+          Foreign foreign(size.width, size.height, size.width + gap);
+          Renderer(stage.level, options).draw(foreign.view(), stage.scene(), camera);
+          REQUIRE(foreign.shows(picture));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("views: a framebuffer without pixels can be drawn into, as memory without any can") {
+  const Stage stage = furnished();
+  const Camera camera = make_camera({1.5, 1.5}, {}, 75, 4, 3);
+  Framebuffer none;
+  render(none, stage.scene(), camera);
+  render(FramebufferView(nullptr, 0, 5, 0), stage.scene(), camera);
+  CHECK(FramebufferView(none).height() == 0);
+}
 
 TEST_CASE("views: a view into a part of the picture touches nothing outside it") {
   const Stage stage = furnished();

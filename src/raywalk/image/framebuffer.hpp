@@ -69,4 +69,43 @@ class Framebuffer {
   std::vector<Color, detail::CacheLineAllocator<Color>> pixels_;
 };
 
+/// Pixels somewhere in memory, to draw into: `height` rows of `width` pixels, each row `pitch`
+/// pixels after the last. A `Framebuffer` is one, and so is memory of others, such as a locked
+/// texture of SDL in the format ARGB8888, whose pitch SDL counts in bytes: a quarter of it is the
+/// pitch.
+///
+/// It is passed by value, owns nothing, and is used as long as the memory is there. Between rows
+/// nothing is read or written. Memory that is slow to read, as some locked textures are, makes what
+/// is blended slow; rows that begin on a cache line, and a pitch as `Framebuffer` has it, are fast.
+class FramebufferView {
+ public:
+  /// Expects 0 <= width <= pitch, 0 <= height, and memory for all rows, in which the last one need
+  /// not be longer than `width`.
+  FramebufferView(Color* pixels, int width, int height, int pitch)
+      : pixels_(pixels), width_(width), height_(height), pitch_(pitch) {
+    assert(width >= 0 && height >= 0 && pitch >= width);
+  }
+  /// All of a framebuffer, which stays where it is.
+  explicit(false) FramebufferView(Framebuffer& all)
+      : FramebufferView(all.height() > 0 ? all.row(0).data() : nullptr, all.width(), all.height(),
+                        all.pitch()) {}
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  /// In pixels, not bytes.
+  [[nodiscard]] int pitch() const { return pitch_; }
+
+  /// The pixels of a row. Expects 0 <= y < height.
+  [[nodiscard]] std::span<Color> row(int y) const {
+    assert(y >= 0 && y < height_);
+    return {pixels_ + static_cast<std::ptrdiff_t>(y) * pitch_, static_cast<std::size_t>(width_)};
+  }
+
+ private:
+  Color* pixels_;
+  int width_;
+  int height_;
+  int pitch_;
+};
+
 }  // namespace raywalk

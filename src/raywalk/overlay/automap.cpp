@@ -21,7 +21,7 @@ void draw_map_frame(const detail::MapSheet& sheet, detail::CoverageMask& coverag
 
 }  // namespace
 
-void draw_automap(Framebuffer& target, LevelNow now, const Automap& map) {
+void draw_automap(FramebufferView target, LevelNow now, const Automap& map) {
   const detail::MapProjection view = detail::make_map_projection(target, map);
   if (view.canvas.area.width == 0 || view.canvas.area.height == 0) return;
   const detail::MapTiles tiles(now, map, view);

@@ -119,7 +119,7 @@ struct Automap {
 /// machine. The cost grows with the pixels of the rectangle, the tiles in it, and the marks. An
 /// area with a vertex that is NaN or beyond +-2^30 is not drawn, nor is a cone with such an apex or
 /// with a negative or NaN reach.
-void draw_automap(Framebuffer& target, LevelNow now, const Automap& map);
+void draw_automap(FramebufferView target, LevelNow now, const Automap& map);
 
 /// The rectangle of a small automap: a square at the top right, 3/8 of the picture's shorter side.
 [[nodiscard]] Rectangle automap_corner(int width, int height);

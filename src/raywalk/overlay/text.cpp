@@ -8,18 +8,18 @@ namespace raywalk {
 
 namespace {
 
-Rectangle clipped(const Framebuffer& target, const Rectangle& r) {
+Rectangle clipped(FramebufferView target, const Rectangle& r) {
   const int left = std::clamp(r.x, 0, target.width());
   const int top = std::clamp(r.y, 0, target.height());
   return {left, top, std::clamp(r.x + r.width, left, target.width()) - left,
           std::clamp(r.y + r.height, top, target.height()) - top};
 }
 
-std::span<Color> part_of_row(Framebuffer& target, const Rectangle& r, int y) {
+std::span<Color> part_of_row(FramebufferView target, const Rectangle& r, int y) {
   return target.row(y).subspan(static_cast<std::size_t>(r.x), static_cast<std::size_t>(r.width));
 }
 
-void fill(Framebuffer& target, const Rectangle& rectangle, Color color) {
+void fill(FramebufferView target, const Rectangle& rectangle, Color color) {
   const Rectangle r = clipped(target, rectangle);
   for (int y = r.y; y < r.y + r.height; ++y) {
     for (Color& pixel : part_of_row(target, r, y)) pixel = color;
@@ -33,7 +33,7 @@ Pixel cell_of(const Font& font, char letter) {
   return {index % 16 * font.cell_width(), index / 16 * font.cell_height()};
 }
 
-void draw_letter(Framebuffer& target, const Font& font, Pixel at, char letter,
+void draw_letter(FramebufferView target, const Font& font, Pixel at, char letter,
                  const TextStyle& style) {
   const Pixel cell = cell_of(font, letter);
   for (int y = 0; y < font.cell_height(); ++y) {
@@ -51,7 +51,7 @@ int text_width(const Font& font, std::string_view text, int scale) {
   return static_cast<int>(text.size()) * font.cell_width() * scale;
 }
 
-void draw_text(Framebuffer& target, const Font& font, Pixel position, std::string_view text,
+void draw_text(FramebufferView target, const Font& font, Pixel position, std::string_view text,
                const TextStyle& style) {
   if (style.shadow) {
     const TextStyle below{rgb(0, 0, 0), style.scale, false};
@@ -63,14 +63,14 @@ void draw_text(Framebuffer& target, const Font& font, Pixel position, std::strin
   }
 }
 
-void dim(Framebuffer& target, const Rectangle& rectangle, unsigned light) {
+void dim(FramebufferView target, const Rectangle& rectangle, unsigned light) {
   const Rectangle r = clipped(target, rectangle);
   for (int y = r.y; y < r.y + r.height; ++y) {
     for (Color& pixel : part_of_row(target, r, y)) pixel = shaded(pixel, light);
   }
 }
 
-void draw_crosshair(Framebuffer& target, const Rectangle& rectangle, Color color) {
+void draw_crosshair(FramebufferView target, const Rectangle& rectangle, Color color) {
   const int unit = std::max(1, rectangle.height / 360);  // 1 pixel at 360 rows, 3 at 1080
   const int across = unit * 2 + rectangle.width % 2;     // as wide as keeps it in the middle
   const int upright = unit * 2 + rectangle.height % 2;

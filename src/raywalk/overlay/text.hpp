@@ -33,16 +33,16 @@ struct TextStyle {
 /// Draws one line of text whose first letter has its top left corner at `position`.
 ///
 /// The part outside the picture is cut off. Characters that are not in the font appear as '?'.
-void draw_text(Framebuffer& target, const Font& font, Pixel position, std::string_view text,
+void draw_text(FramebufferView target, const Font& font, Pixel position, std::string_view text,
                const TextStyle& style = {});
 
 /// Multiplies the colors of a rectangle by `light` / 256, as a background for text. The part
 /// outside the picture is ignored. Expects light <= 256.
-void dim(Framebuffer& target, const Rectangle& rectangle, unsigned light);
+void dim(FramebufferView target, const Rectangle& rectangle, unsigned light);
 
 /// Draws a small cross around the middle of a rectangle, with a gap in the middle, where shots go.
 /// Its size follows the rectangle's height.
-void draw_crosshair(Framebuffer& target, const Rectangle& rectangle,
+void draw_crosshair(FramebufferView target, const Rectangle& rectangle,
                     Color color = rgb(240, 232, 208));
 
 }  // namespace raywalk

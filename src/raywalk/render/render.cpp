@@ -18,12 +18,12 @@ constexpr int bands_per_thread = 2;
 /// A multiple of a cache line's 16 pixels, and wide enough that rows of floor stay long.
 constexpr int narrowest_band = 64;
 
-[[maybe_unused]] bool is_inside(const Rectangle& r, const Framebuffer& target) {
+[[maybe_unused]] bool is_inside(const Rectangle& r, FramebufferView target) {
   return r.x >= 0 && r.y >= 0 && r.x + r.width <= target.width() &&
          r.y + r.height <= target.height();
 }
 
-void fill(Framebuffer& target, const Rectangle& r, Color color) {
+void fill(FramebufferView target, const Rectangle& r, Color color) {
   for (int y = r.y; y < r.y + r.height; ++y) {
     const auto row = target.row(y).subspan(static_cast<std::size_t>(r.x));
     std::ranges::fill(row.first(static_cast<std::size_t>(r.width)), color);
@@ -51,7 +51,7 @@ const detail::PixelKernels& kernels_named(std::string_view target) {
   return named == all.end() ? all.front() : *named;
 }
 
-View whole_view(const Framebuffer& target, const Camera& camera) {
+View whole_view(FramebufferView target, const Camera& camera) {
   return {camera, {0, 0, target.width(), target.height()}};
 }
 
@@ -67,7 +67,7 @@ class Renderer::Impl {
         pool_(std::max(1, options.threads)),
         buffers_(static_cast<std::size_t>(pool_.size())) {}
 
-  void draw(Framebuffer& target, const Scene& scene, const View& view) {
+  void draw(FramebufferView target, const Scene& scene, const View& view) {
     assert(&scene.now.level() == level_);
     assert(is_inside(view.rectangle, target));
     const int width = view.rectangle.width;
@@ -106,19 +106,19 @@ Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
-void Renderer::draw(Framebuffer& target, const Scene& scene, std::span<const View> views) {
+void Renderer::draw(FramebufferView target, const Scene& scene, std::span<const View> views) {
   for (const View& view : views) impl_->draw(target, scene, view);
 }
 
-void Renderer::draw(Framebuffer& target, const Scene& scene, const Camera& camera) {
+void Renderer::draw(FramebufferView target, const Scene& scene, const Camera& camera) {
   impl_->draw(target, scene, whole_view(target, camera));
 }
 
-void render(Framebuffer& target, const Scene& scene, std::span<const View> views) {
+void render(FramebufferView target, const Scene& scene, std::span<const View> views) {
   Renderer(scene.now.level()).draw(target, scene, views);
 }
 
-void render(Framebuffer& target, const Scene& scene, const Camera& camera) {
+void render(FramebufferView target, const Scene& scene, const Camera& camera) {
   const View whole = whole_view(target, camera);
   render(target, scene, std::span(&whole, 1));
 }

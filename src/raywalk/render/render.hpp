@@ -48,12 +48,13 @@ class Renderer {
   Renderer(const Renderer&) = delete;
   Renderer& operator=(const Renderer&) = delete;
 
-  /// Draws the scene as each view sees it, in order, every pixel of its rectangle. Expects a scene
-  /// of the renderer's level, with a state, and rectangles that lie inside the framebuffer.
-  void draw(Framebuffer& target, const Scene& scene, std::span<const View> views);
+  /// Draws the scene as each view sees it, in order, every pixel of its rectangle. The target
+  /// is a `Framebuffer`, or any memory. Expects a scene of the renderer's level, with a state, and
+  /// rectangles that lie inside the target.
+  void draw(FramebufferView target, const Scene& scene, std::span<const View> views);
 
-  /// Draws one view over the whole framebuffer.
-  void draw(Framebuffer& target, const Scene& scene, const Camera& camera);
+  /// Draws one view over the whole target.
+  void draw(FramebufferView target, const Scene& scene, const Camera& camera);
 
  private:
   class Impl;
@@ -61,7 +62,7 @@ class Renderer {
 };
 
 /// Draws a single picture; for more than one, a `Renderer` is much faster.
-void render(Framebuffer& target, const Scene& scene, std::span<const View> views);
-void render(Framebuffer& target, const Scene& scene, const Camera& camera);
+void render(FramebufferView target, const Scene& scene, std::span<const View> views);
+void render(FramebufferView target, const Scene& scene, const Camera& camera);
 
 }  // namespace raywalk

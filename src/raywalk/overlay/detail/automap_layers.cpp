@@ -22,7 +22,7 @@ std::pair<int, int> held_range(int first, int count, int size) {
   return {held(first), held(end)};
 }
 
-Canvas canvas_of(const Framebuffer& target, const Rectangle& r) {
+Canvas canvas_of(FramebufferView target, const Rectangle& r) {
   const auto [left, right] = held_range(r.x, r.width, target.width());
   const auto [top, bottom] = held_range(r.y, r.height, target.height());
   return {{left, top, right - left, bottom - top}, {r.x + r.width / 2.0, r.y + r.height / 2.0}};
@@ -77,7 +77,7 @@ Vec unit_or_north(Vec v) {
   return unit(v);
 }
 
-MapProjection make_map_projection(const Framebuffer& target, const Automap& map) {
+MapProjection make_map_projection(FramebufferView target, const Automap& map) {
   constexpr double rows_of_one_pixel = 540;
   constexpr double least_line = 1.4;  // 1 is pale where it lies on two pixels
   constexpr double least_scale = 1;

@@ -50,7 +50,7 @@ struct MapProjection {
 /// A vector of length 1; north for one that is zero or not finite.
 [[nodiscard]] Vec unit_or_north(Vec v);
 
-[[nodiscard]] MapProjection make_map_projection(const Framebuffer& target, const Automap& map);
+[[nodiscard]] MapProjection make_map_projection(FramebufferView target, const Automap& map);
 
 /// What stands in a tile now, as an automap shows it: walls, plans and pushed blocks. Doors are
 /// drawn upon a floor.
@@ -98,7 +98,7 @@ class MapTiles {
 
 /// Target and source of one automap, shared by its layers.
 struct MapSheet {
-  Framebuffer& target;
+  FramebufferView target;
   LevelNow now;
   const Automap& map;
   const MapProjection& view;

@@ -165,7 +165,7 @@ void CoverageMask::polygon(std::span<const Point> corners, double grow) {
   }
 }
 
-void CoverageMask::composite(Framebuffer& target, Color color, unsigned weight) {
+void CoverageMask::composite(FramebufferView target, Color color, unsigned weight) {
   const unsigned opacity = in_256(alpha(color)) * weight >> 8U;
   const auto first = static_cast<std::size_t>(dirty_columns_.first);
   const auto count = static_cast<std::size_t>(dirty_columns_.end - dirty_columns_.first);

@@ -49,7 +49,7 @@ class CoverageMask {
   void polygon(std::span<const Point> corners, double grow);
   /// Blends a color into the picture where the mask is covered, weighted by coverage, the color's
   /// alpha and `weight` / 256; then clears the mask.
-  void composite(Framebuffer& target, Color color, unsigned weight);
+  void composite(FramebufferView target, Color color, unsigned weight);
 
  private:
   /// Pixels first <= i < end.

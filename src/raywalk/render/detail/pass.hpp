@@ -11,7 +11,7 @@ namespace raywalk::detail {
 
 /// A part of a view that is drawn: where to, from which textures, and by which instructions.
 struct Pass : ViewPart {
-  Framebuffer& target;
+  FramebufferView target;
   const Pictures& pictures;
   const PixelKernels& kernels;
   bool dithers = false;
