@@ -7,6 +7,7 @@
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
+#include "raywalk/render/shade.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
