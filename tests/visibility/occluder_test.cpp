@@ -251,5 +251,19 @@ TEST_CASE("occluder: any number of segments and circles, in any order, with wall
   CHECK(hidden > runs(5000));
 }
 
+TEST_CASE("occluder: a segment of hardly any length leaves the outline finite") {
+  for (const double length : {1e-100, 1e-150, 1e-160, 1e-200, 1e-300, 5e-324}) {
+    Visibility view = hall_view({2.5, 2.5});
+    view.hide_behind({0, 0}, {0, length});
+    view.hide_behind({length, 0}, {0, length});
+    view.hide_behind({length, 1}, {-length, 1});
+    CAPTURE(length);
+    for (const Point p : view.polygon()) {
+      CHECK((p.x >= 0 && p.x <= 5));
+      CHECK((p.y >= 0 && p.y <= 5));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

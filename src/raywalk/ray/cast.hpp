@@ -9,6 +9,7 @@
 
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
+#include "raywalk/ray/detail/leveled_ray.hpp"
 
 namespace raywalk {
 
@@ -22,8 +23,7 @@ template <class P>
 class RayCast {
  public:
   RayCast(const Grid& grid, const Ray& ray, P&& probe, const Policy& policy = {})
-      : RayCast(Question(grid, policy, detail::is_valid(ray) ? ray : Ray{}), ray,
-                std::forward<P>(probe)) {
+      : RayCast(grid, detail::LeveledRay(ray), std::forward<P>(probe), policy) {
     if (!detail::is_valid(ray)) end_at(End::invalid, 0, ray.origin);
   }
   /// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
@@ -42,6 +42,22 @@ class RayCast {
 
   /// The next contact, or how the cast ended; from then on, the same end.
   [[nodiscard]] CastResult next() {
+    CastResult result = next_leveled();
+    if (unit_ != 1) [[unlikely]] {
+      result.t *= unit_;
+      if (result.contact) result.contact->t *= unit_;
+    }
+    return result;
+  }
+
+ private:
+  RayCast(const Grid& grid, const detail::LeveledRay& leveled, P&& probe, const Policy& policy)
+      : RayCast(Question(grid, policy, detail::is_valid(leveled.ray) ? leveled.ray : Ray{}),
+                leveled.ray, std::forward<P>(probe)) {
+    unit_ = leveled.unit;
+  }
+  /// The same, with t of the leveled ray.
+  [[nodiscard]] CastResult next_leveled() {
     if (!has_begun_) begin();
     while (!is_over_) {
       if (const auto contact = ask_here()) {
@@ -52,8 +68,6 @@ class RayCast {
     }
     return end_;
   }
-
- private:
   /// The tiles there are, and those to be visited. A ray that only touches the map's far edges
   /// never enters a tile of it; `supercover` wants those touches, and finds them one tile further
   /// out.
@@ -171,6 +185,7 @@ class RayCast {
 
   Question question_;
   Ray ray_;
+  double unit_ = 1;
   P probe_;
   detail::CursorOf<P> cursor_{};
   detail::Stepper stepper_;

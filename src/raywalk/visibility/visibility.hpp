@@ -166,7 +166,8 @@ class Visibility {
   /// Hides what lies behind the segment from `a` to `b`, which is seen itself as span of kind
   /// `segment`, with the number of `hide_behind` calls before it as id. Exact in the end points,
   /// but where it crosses a wall or another segment, the point is rounded. One that is seen end on,
-  /// or has the eye on its line, hides nothing, nor does one with an end beyond +-2^30 tiles.
+  /// or has the eye on its line, hides nothing, nor does one with an end beyond +-2^30 tiles, or
+  /// one shorter than 2^-400.
   void hide_behind(Point a, Point b) { detail::hide_behind(outline_, a, b); }
   void hide_behind(const Segment& segment) { hide_behind(segment.a, segment.b); }
   /// Hides what lies behind a circle: of kind `circle`, like segments. Its tangents and crossings

@@ -320,9 +320,13 @@ class CircleHider {
 };
 
 /// Hides what lies behind the segment between two points. One that is seen end on, or has the eye
-/// on it, hides nothing, nor does one with a point that is none.
+/// on it, hides nothing, nor does one with a point that is none, or one so short that its products
+/// vanish.
 inline void hide_behind(Outline& outline, Point a, Point b) {
-  const bool is_somewhere = is_valid(a) && is_valid(b);
+  constexpr double shortest = 0x1p-400;
+  const Vec along = b - a;
+  const bool is_somewhere =
+      is_valid(a) && is_valid(b) && std::max(std::abs(along.x), std::abs(along.y)) >= shortest;
   const int side = is_somewhere ? orientation(outline.eye, toward(a), toward(b)) : 0;
   outline.occluders.push_back(side > 0 ? Occluder{a, b, 0} : Occluder{b, a, 0});
   if (side != 0) overlay(outline, SegmentHider(outline));

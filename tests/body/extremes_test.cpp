@@ -1,0 +1,69 @@
+// A ray is the same whatever the size of its direction: each kind of probe meets the same thing at
+// the same place, and t takes the factor.
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "raywalk/body/body_probe.hpp"
+#include "raywalk/broadphase/shape_probe.hpp"
+#include "raywalk/ray/any_of.hpp"
+#include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/thin_wall.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr Grid grid{8, 8};
+
+bool is_solid(Tile t) { return (t.x * 5 + t.y * 3) % 11 == 7; }
+
+template <class P>
+void compare(const Ray& ray, double factor, const P& probe) {
+  const CastResult plain = cast(grid, ray, probe);
+  const CastResult scaled = cast(grid, {ray.origin, ray.direction * factor}, probe);
+  REQUIRE(scaled.end == plain.end);
+  REQUIRE(scaled.point == plain.point);
+  REQUIRE(scaled.t == plain.t / factor);
+  if (!plain.contact) return;
+  REQUIRE(scaled.contact->face == plain.contact->face);
+  REQUIRE(scaled.contact->tile == plain.contact->tile);
+  REQUIRE(scaled.contact->id == plain.contact->id);
+}
+
+TEST_CASE("extremes: what a ray meets does not depend on the size of its direction") {
+  Random random(19);
+  Mask mask(16, 16);
+  for (int i = 0; i < 40; ++i) mask.set({random.below(16), random.below(16)}, true);
+  const PlanProbe plans(
+      [&](Tile t) { return Plan{is_solid(t), is_solid({t.y, t.x}) ? &mask : nullptr, {}}; }, 16);
+  const auto thin = thin_walls([](Tile t) {
+    return is_solid(t) ? std::optional(ThinWall{.place = 0.25, .id = 3}) : std::nullopt;
+  });
+  const std::array<Shape, 3> shapes{Segment{{1, 2}, {6, 3.5}}, Circle{{5, 6}, 1},
+                                    Box{{2, 6}, {1, 0.5}}};
+  const ShapeGrid index(grid, shapes);
+  const std::array bodies{Body({6, 1.5}, 0.5), Body({1.5, 4.5}, {0.5, 0.25}, 0.125)};
+  for (int round = 0; round < runs(5000); ++round) {
+    Vec direction{random.between(-1, 1), random.between(-1, 1)};
+    if (random.chance(0.3)) direction.x = 0;
+    if (random.chance(0.2)) direction = {direction.y, 0};
+    const Ray ray{random.point(0, 8), direction};
+    for (const double factor : {0x1p-1000, 0x1p-1020, 0x1p-600, 0x1p600, 0x1p1000}) {
+      if (direction * factor / factor != direction) continue;  // it has fewer digits there
+      CAPTURE(round, factor);
+      compare(ray, factor, is_solid);
+      compare(ray, factor, plans);
+      compare(ray, factor, thin);
+      compare(ray, factor, ShapeProbe(index));
+      compare(ray, factor, BodyProbe(bodies));
+      compare(ray, factor, any_of(thin, plans, ShapeProbe(index), BodyProbe(bodies)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace raywalk
