@@ -1,5 +1,7 @@
 // The walls that stop rays stop bodies, too.
 
+#include <array>
+#include <cmath>
 #include <optional>
 
 #include "body/yard.hpp"
@@ -155,6 +157,45 @@ TEST_CASE("walls: a thin wall may stop one way only") {
   CHECK(sweep(grid, Circle{{5, 1.5}, 0.25}, Vec{-4, 0}, pane).end == End::length);
   CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {4, 0}, pane).center.x == Approx(3.25));
   CHECK(move_and_slide(grid, Circle{{5, 1.5}, 0.25}, {-4, 0}, pane).center.x == Approx(1));
+}
+
+//   o->  |      the same wall as another body without thickness
+TEST_CASE("walls: a thin wall is what another body without thickness is") {
+  Random random(32);
+  for (int n = 0; n < runs(4000); ++n) {
+    const double place = (1 + random.below(7)) / 8.0;
+    const double from = random.below(4) / 8.0;
+    const double to = (5 + random.below(4)) / 8.0;
+    const bool is_upright = random.chance(0.5);
+    const auto wall =
+        only({is_upright ? Stops::east_west : Stops::north_south, place, from, to, 0});
+    const double middle = (from + to) / 2;
+    const double half = (to - from) / 2;
+    const std::array twin{is_upright ? Body({3 + place, 1 + middle}, {0, half})
+                                     : Body({3 + middle, 1 + place}, {half, 0})};
+    const auto nothing = [](Tile) { return false; };
+    const bool is_box = random.chance(0.5);
+    const auto eighth = [&](double size) {
+      return random.chance(0.5) ? random.between(-size, size)
+                                : std::round(size * 4 * random.between(-1, 1)) / 8;
+    };
+    const Body body({3.5 + eighth(1.5), 1.5 + eighth(1)},
+                    is_box ? Vec{random.below(4) / 8.0, 0.125} : Vec{0, 0}, is_box ? 0 : 0.25);
+    const Vec way{eighth(2), eighth(2)};
+    REQUIRE(overlaps(grid, body, wall) == overlaps(grid, body, nothing, twin));
+    const Slide slide = move_and_slide(grid, body, way, wall);
+    const Slide expected = move_and_slide(grid, body, way, nothing, twin);
+    REQUIRE(slide.center == expected.center);
+    REQUIRE(slide.touched == expected.touched);
+    for (const Start start : {Start::hit, Start::ignore_first, Start::until_free}) {
+      const SweepResult swept = sweep(grid, body, {way, 1, start}, wall);
+      const SweepResult other = sweep(grid, body, {way, 1, start}, nothing, twin);
+      REQUIRE(swept.end == other.end);
+      REQUIRE(swept.t == other.t);
+      REQUIRE(swept.center == other.center);
+      if (swept.contact) REQUIRE(swept.contact->normal == other.contact->normal);
+    }
+  }
 }
 
 //   + - +      thin walls at random: never through one, never onto one, however it is pushed
