@@ -14,9 +14,10 @@ std::thread started(Work work) {
   try {
     return std::thread(work);
   } catch (const std::system_error&) {
+    return {};
   } catch (const std::bad_alloc&) {
+    return {};
   }
-  return {};
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ class LevelCheck {
   void check_properties(const Properties& properties, const std::string& place) {
     for (const auto& [name, value] : properties) {
       if (const auto* picture = std::get_if<TextureId>(&value)) {
-        expect_picture(*picture, place + "[\"" + name + "\"]");
+        expect_picture(*picture, std::string(place).append("[\"").append(name).append("\"]"));
       }
     }
   }

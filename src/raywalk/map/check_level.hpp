@@ -18,5 +18,6 @@ namespace raywalk {
 /// The level itself. Throws `std::invalid_argument`, with the message of `check`, if that finds
 /// something wrong. `Renderer` does so as it is made.
 [[nodiscard]] const Level& checked(const Level& level);
+const Level& checked(const Level&& level) = delete;  // it would be gone
 
 }  // namespace raywalk
