@@ -90,8 +90,7 @@ class BodyProbe {
     const bool counts = begins_in ? detail::is_begin(step, question)
                                   : detail::is_in_step(contact->t, step, question);
     if (!counts) return std::nullopt;
-    contact->tile = step.tile;
-    contact->id = place;
+    detail::put_in_step(*contact, step, place);
     return contact;
   }
 

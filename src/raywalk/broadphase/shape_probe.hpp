@@ -85,8 +85,7 @@ class ShapeProbe {
                             ? detail::is_begin(step, question) && !is_excused(shape, way, question)
                             : is_here(shape, contact->t, step, question);
     if (!counts) return std::nullopt;
-    contact->tile = step.tile;
-    contact->id = id;
+    detail::put_in_step(*contact, step, id);
     return contact;
   }
   /// A segment counts on the rim of the area, too: it may well be the wall round it.

@@ -23,13 +23,37 @@ class AnyTile {
     };
     return std::apply(is_solid, probes_);
   }
+  /// The place of the first to which a tile is solid; beyond the last if there is none.
+  [[nodiscard]] std::size_t solid_at(Tile tile) const {
+    std::size_t place = 0;
+    const auto count = [&](const auto&... probe) {
+      (void)((static_cast<bool>(probe(tile)) || (++place, false)) || ...);
+    };
+    std::apply(count, probes_);
+    return place;
+  }
 
  private:
   std::tuple<Tiles...> probes_;
 };
 
-/// The probe behind `any_of`: the contacts of its parts, merged.
-template <class... Parts>
+/// The places of those that tell of tiles, and then of the others, among the arguments of `any_of`.
+template <class... Probes>
+[[nodiscard]] constexpr std::array<int, sizeof...(Probes)> places_of() {
+  constexpr std::array<bool, sizeof...(Probes)> is_tile{TileProbe<Probes>...};
+  std::array<int, sizeof...(Probes)> places{};
+  std::size_t count = 0;
+  for (const bool tiles : {true, false}) {
+    for (std::size_t i = 0; i < is_tile.size(); ++i) {
+      if (is_tile[i] == tiles) places[count++] = static_cast<int>(i);
+    }
+  }
+  return places;
+}
+
+/// The probe behind `any_of`: the contacts of its parts, merged. `Places` is an array with the
+/// place of each among the arguments: if some are tiles, which are one part, with one for each.
+template <auto places, class... Parts>
 class AnyOf {
  public:
   /// The next contact of each part, and the part whose contact was given last.
@@ -73,12 +97,26 @@ class AnyOf {
       if (!cursor.heads[i]) continue;
       if (!cursor.given || cursor.heads[i]->t < cursor.heads[*cursor.given]->t) cursor.given = i;
     }
-    return cursor.given ? cursor.heads[*cursor.given] : std::nullopt;
+    if (!cursor.given) return std::nullopt;
+    Contact contact = *cursor.heads[*cursor.given];
+    contact.part = places[place_of(*cursor.given, contact.tile)];
+    return contact;
   }
 
   [[nodiscard]] const std::tuple<Parts...>& parts() const { return parts_; }
 
  private:
+  /// Where in `places` a part stands; of several tile probes that to which a tile is solid.
+  [[nodiscard]] std::size_t place_of(std::size_t part, Tile tile) const {
+    constexpr std::size_t more = places.size() - sizeof...(Parts);  // tile probes after the first
+    if (part > 0 || more == 0) return part + more;
+    if constexpr (more > 0) {
+      const std::size_t found = std::get<0>(parts_).solid_at(tile);
+      return found <= more ? found : 0;  // rock beyond the map is nobody's
+    }
+    return 0;
+  }
+
   std::tuple<Parts...> parts_;
 };
 
@@ -102,12 +140,12 @@ template <class... Tiles>
   }
 }
 
-template <class... Parts>
+template <auto places, class... Parts>
 [[nodiscard]] auto merged(std::tuple<Parts...> parts) {
-  return AnyOf<Parts...>(std::move(parts));
+  return AnyOf<places, Parts...>(std::move(parts));
 }
 /// Nothing but tiles: a probe of tiles again.
-template <class... Tiles>
+template <auto places, class... Tiles>
 [[nodiscard]] AnyTile<Tiles...> merged(std::tuple<AnyTile<Tiles...>> tiles) {
   return std::get<0>(std::move(tiles));
 }
@@ -115,7 +153,7 @@ template <class... Tiles>
 }  // namespace detail
 
 /// One probe made of several: their contacts in the order of t. On a tie whole tiles come first,
-/// then the others in the order in which they are given.
+/// then the others in the order in which they are given. `Contact::part` tells whose it is.
 ///
 /// Those that tell of whole tiles (`bool(Tile)`) count as one: a wall of one and a crate of another
 /// that touch leave no gap. Of nothing but such probes the result is one, too: it is for all that
@@ -133,7 +171,8 @@ template <class... Probes>
   auto others =
       std::tuple_cat(detail::only_if<!TileProbe<Probes>>(std::forward<Probes>(probes))...);
   // NOLINTEND(bugprone-use-after-move)
-  return detail::merged(std::tuple_cat(detail::united(std::move(tiles)), std::move(others)));
+  return detail::merged<detail::places_of<Probes...>()>(
+      std::tuple_cat(detail::united(std::move(tiles)), std::move(others)));
 }
 
 }  // namespace raywalk

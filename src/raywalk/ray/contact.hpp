@@ -30,6 +30,9 @@ struct Contact {
   /// tile, less the plan's shift, as `y * pixels_per_tile + x`, in whole tiles, too; from a
   /// caller's probe whatever the caller likes.
   int id = 0;
+  /// Of several probes joined by `any_of` the place, among its arguments, of the one that was hit;
+  /// of one `any_of` in another, that in the outer one. 0 from any other probe.
+  int part = 0;
 
   friend bool operator==(const Contact&, const Contact&) = default;
 };

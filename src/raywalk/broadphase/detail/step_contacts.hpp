@@ -53,6 +53,14 @@ inline constexpr double same_t = 0x1p-50;
   return step.enter <= 0 && step.face == Face::none && !question.entering_only;
 }
 
+/// Puts a contact into a step in which it counts, as that of the thing with a number. On the rim of
+/// the grid its t may be a few ulps beside the step's.
+inline void put_in_step(Contact& contact, const Step& step, int id) {
+  contact.t = std::max(std::min(contact.t, step.exit), step.enter);
+  contact.tile = step.tile;
+  contact.id = id;
+}
+
 [[nodiscard]] inline bool is_contact_before(const Contact& a, const Contact& b) {
   return a.t < b.t || (a.t == b.t && a.id < b.id);
 }
