@@ -112,12 +112,12 @@ class QuarterPartFinder {
   [[nodiscard]] int column_beyond() const { return quarter_.columns() + Quarter::lines_beyond; }
   /// The column in which a direction meets the row beyond; what is rounded is far less than one.
   [[nodiscard]] int column_met(Vec way) const {
-    const double far = quarter_.forward().distance(row_beyond());
-    return static_cast<int>(quarter_.side().start() + way.x / way.y * far);
+    const double away = quarter_.forward().distance(row_beyond());
+    return static_cast<int>(quarter_.side().start() + way.x / way.y * away);
   }
   [[nodiscard]] int row_met(Vec way) const {
-    const double far = quarter_.side().distance(column_beyond());
-    return static_cast<int>(quarter_.forward().start() + way.y / way.x * far);
+    const double away = quarter_.side().distance(column_beyond());
+    return static_cast<int>(quarter_.forward().start() + way.y / way.x * away);
   }
 
   const Quarter& quarter_;
