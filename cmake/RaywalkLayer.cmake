@@ -1,8 +1,12 @@
 # Flags of every file of ours; not passed on to those who use the library.
 add_library(raywalk_flags INTERFACE)
 target_compile_features(raywalk_flags INTERFACE cxx_std_20)
-target_compile_options(raywalk_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
-                                               $<$<BOOL:${RAYWALK_WERROR}>:-Werror>)
+if(MSVC)
+  target_compile_options(raywalk_flags INTERFACE /W4 $<$<BOOL:${RAYWALK_WERROR}>:/WX>)
+else()
+  target_compile_options(raywalk_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+                                                 $<$<BOOL:${RAYWALK_WERROR}>:-Werror>)
+endif()
 # GCC 12 warns about every "text" + std::string at -O3: bug 105651 of GCC.
 target_compile_options(raywalk_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
@@ -27,7 +31,8 @@ endmacro()
 # makes the library raywalk_NAME, its alias raywalk::NAME (or AS), which is its name for others, too,
 # and its header set from files of the current folder. A layer without sources is an interface library.
 # Headers are included from src/. HEADERS are for everyone, PRIVATE_HEADERS for the layer and its
-# tests; all are compiled alone. PACKAGES are looked for, here and by those who use what is installed.
+# tests; all are compiled alone. raywalk/NAME.hpp is made to include all HEADERS that are not in detail/
+# or kernels/. PACKAGES are looked for, here and by those who use what is installed.
 function(raywalk_layer name)
   cmake_parse_arguments(LAYER "" "AS"
                         "HEADERS;PRIVATE_HEADERS;SOURCES;DEPENDS;PACKAGES;LINKS;LINKS_PRIVATE" ${ARGN})
@@ -52,8 +57,13 @@ function(raywalk_layer name)
     set(scope INTERFACE)
     add_library(${target} INTERFACE)
   endif()
-  target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/src"
-                                  FILES ${LAYER_HEADERS})
+  set(all_headers)
+  if(LAYER_HEADERS AND EXISTS "${PROJECT_SOURCE_DIR}/src/raywalk/${name}")  # not of the program
+    raywalk_header_of_all(all_headers ${name} ${LAYER_HEADERS})
+  endif()
+  target_sources(${target} PUBLIC FILE_SET HEADERS
+                                  BASE_DIRS "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/include"
+                                  FILES ${LAYER_HEADERS} ${all_headers})
   target_compile_features(${target} ${scope} cxx_std_20)
   # The same bits from every compiler: no fused multiply-add that one of them finds and one does not.
   target_compile_options(${target} ${scope} $<$<NOT:$<CXX_COMPILER_ID:MSVC>>:-ffp-contract=off>)
@@ -66,6 +76,18 @@ function(raywalk_layer name)
                                                FILES ${LAYER_PRIVATE_HEADERS})
     target_link_libraries(${target}_private INTERFACE ${target} ${LAYER_LINKS_PRIVATE})
   endif()
+endfunction()
+
+# raywalk_header_of_all(RESULT NAME HEADER ...) makes the header that includes all public ones of a layer.
+function(raywalk_header_of_all result name)
+  set(headers ${ARGN})
+  list(FILTER headers EXCLUDE REGEX "^(detail|kernels)/")
+  list(SORT headers)
+  list(TRANSFORM headers REPLACE "(.+)" "#include \"raywalk/${name}/\\1\"  // IWYU pragma: export\n")
+  list(JOIN headers "" includes)
+  set(file "${PROJECT_BINARY_DIR}/include/raywalk/${name}.hpp")
+  file(CONFIGURE OUTPUT "${file}" CONTENT "#pragma once\n\n/// All of the layer ${name}.\n${includes}" @ONLY)
+  set(${result} "${file}" PARENT_SCOPE)
 endfunction()
 
 # raywalk_publish(TARGET NAME [LAYER ...]) links layers to a target and calls it raywalk::NAME, in

@@ -1,5 +1,5 @@
 #include <raywalk/geom/angle.hpp>
-#include <raywalk/ray/cast.hpp>
+#include <raywalk/ray.hpp>
 
 int main() {
   using namespace raywalk;
