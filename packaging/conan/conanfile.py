@@ -1,0 +1,79 @@
+"""raywalk as a package of Conan 2: the library, of which the options choose the layers."""
+
+import os
+import re
+
+from conan import ConanFile
+from conan.tools.build import check_min_cppstd
+from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
+from conan.tools.files import copy, load
+
+required_conan_version = ">=2.0"
+
+
+class RaywalkConan(ConanFile):
+    name = "raywalk"
+    description = "One exact walk over a tile grid, to see by and to ask"
+    license = "MIT"
+    topics = ("raycasting", "tilemap", "line-of-sight", "visibility", "game-development")
+    package_type = "static-library"
+    settings = "os", "compiler", "build_type", "arch"
+    # batch: many rays at once; map: levels, light and sight; load: maps and PNG files; render: the
+    # view from inside, the automap and text.
+    options = {name: [True, False] for name in ("batch", "map", "load", "render", "fPIC")}
+    default_options = {"batch": True, "map": True, "load": True, "render": True, "fPIC": True}
+
+    @property
+    def _tree(self):
+        return os.path.join(self.recipe_folder, "..", "..")
+
+    def set_version(self):
+        text = load(self, os.path.join(self._tree, "CMakeLists.txt"))
+        self.version = re.search(r"project\(raywalk VERSION ([0-9.]+)", text).group(1)
+
+    def export_sources(self):
+        for pattern in ("CMakeLists.txt", "LICENSE", "README.md", "cmake/*", "src/*", "maps/*",
+                        "textures/*", "sounds/*"):
+            copy(self, pattern, src=self._tree, dst=self.export_sources_folder)
+
+    def config_options(self):
+        if self.settings.os == "Windows":
+            del self.options.fPIC
+
+    def validate(self):
+        check_min_cppstd(self, 20)
+
+    def layout(self):
+        cmake_layout(self)
+
+    def requirements(self):
+        self.requires("glm/[>=0.9.9]", transitive_headers=True)
+        if self.options.batch or self.options.render:
+            self.requires("highway/[>=1.0.3]")
+        if self.options.map or self.options.load or self.options.render:
+            self.requires("tl-expected/[>=1.0]", transitive_headers=True)
+        if self.options.load:
+            self.requires("libpng/[>=1.6]")
+            self.requires("tomlplusplus/[>=3.0]")
+
+    def generate(self):
+        toolchain = CMakeToolchain(self)
+        for option in ("PROGRAM", "TESTS", "ART"):
+            toolchain.cache_variables["RAYWALK_" + option] = False
+        toolchain.cache_variables["RAYWALK_INSTALL"] = True
+        toolchain.generate()
+        CMakeDeps(self).generate()
+
+    def build(self):
+        cmake = CMake(self)
+        cmake.configure()
+        cmake.build()
+
+    def package(self):
+        copy(self, "LICENSE", src=self.source_folder, dst=os.path.join(self.package_folder, "licenses"))
+        CMake(self).install()
+
+    def package_info(self):
+        # What is installed has a raywalk-config.cmake of its own, with a component for each layer.
+        self.cpp_info.set_property("cmake_find_mode", "none")
+        self.cpp_info.builddirs.append(os.path.join("lib", "cmake", "raywalk"))
