@@ -25,7 +25,7 @@ TEST_CASE("body probe: a laser stops at the player or at the wall, whichever is 
   REQUIRE(hit.end == End::hit);
   CHECK(hit.t == 2.25);
   CHECK(hit.point == Point{2.75, 0.5});
-  CHECK(hit.contact == Contact{2.25, {2.75, 0.5}, {-1, 0}, Face::none, {2, 0}, 1});
+  CHECK(hit.contact == Contact{2.25, {2.75, 0.5}, {-1, 0}, Face::none, {2, 0}, 1, 1});
   const std::array hidden{players[0]};
   const CastResult wall = cast(map.grid(), laser, any_of(map, BodyProbe(hidden)));
   CHECK(wall.point == Point{5, 0.5});

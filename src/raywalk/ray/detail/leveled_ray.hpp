@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/ray.hpp"
 
 namespace raywalk::detail {
@@ -18,7 +19,7 @@ struct LeveledRay {
   /// rounding.
   explicit LeveledRay(const Ray& given) : ray(given) {
     const double size = std::max(std::abs(given.direction.x), std::abs(given.direction.y));
-    if (size == 0 || (size >= 0x1p-300 && size <= 0x1p300)) [[likely]] {
+    if (size == 0 || is_of_common_size(size)) [[likely]] {
       return;
     }
     const double factor = factor_for(size);
