@@ -59,7 +59,7 @@ class BodyProbe {
                                                     const Question& question) const {
     const Body body = bodies_[place];
     if (!bodies_.counts(place) || !detail::is_numeric(body)) return std::nullopt;
-    const detail::Way way{ray, question.line.end};
+    const detail::Way way(ray, question.line);
     if (body.half == Vec{0, 0}) {
       return counted(detail::entry_into(Circle{body.center, body.radius}, way), place, step,
                      question);

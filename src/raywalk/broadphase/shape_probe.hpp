@@ -76,7 +76,7 @@ class ShapeProbe {
   [[nodiscard]] std::optional<Contact> contact_with(int id, const Ray& ray, const Step& step,
                                                     const Question& question) const {
     const Shape& shape = shape_of(id);
-    const detail::Way way{ray, question.line.end};
+    const detail::Way way(ray, question.line);
     std::optional<Contact> contact =
         std::visit([&](const auto& s) { return detail::entry_into(s, way); }, shape);
     if (!contact) return std::nullopt;

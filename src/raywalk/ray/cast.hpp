@@ -42,11 +42,12 @@ class RayCast {
 
   /// The next contact, or how the cast ended; from then on, the same end.
   [[nodiscard]] CastResult next() {
-    CastResult result = next_leveled();
-    if (unit_ != 1) [[unlikely]] {
-      result.t *= unit_;
-      if (result.contact) result.contact->t *= unit_;
+    if (unit_ == 1) [[likely]] {
+      return next_leveled();
     }
+    CastResult result = next_leveled();
+    result.t *= unit_;
+    if (result.contact) result.contact->t *= unit_;
     return result;
   }
 
@@ -157,7 +158,7 @@ class RayCast {
     end_at(End::edge, left_t_, left_point_);
   }
   [[nodiscard]] Point last_point() const {
-    return question_.line.end.value_or(ray_.at(ray_.max_t));
+    return question_.line.has_end ? question_.line.end : ray_.at(ray_.max_t);
   }
   /// Where it came into the cell it is in.
   [[nodiscard]] Point entry_point() const {

@@ -16,20 +16,21 @@ namespace detail {
 /// The open segment between two points: one way for both ways, for the sake of step probes, which
 /// round.
 struct Sight {
+  Point from{};
+  Point to{};
   Ray ray{};
-  Line line{};
   Policy policy{};
 
   Sight(Point a, Point b, const Policy& rules)
-      : policy{.corner = rules.corner,
+      : from(goes_from(a, b) ? a : b),
+        to(goes_from(a, b) ? b : a),
+        ray(Ray::rounded_between(from, to)),
+        policy{.corner = rules.corner,
                .border = rules.border == Border::reject ? Border::clip : rules.border,
                .ends = Ends::open,
                .max_tiles = rules.max_tiles,
-               .filter = rules.filter} {
-    if (!goes_from(a, b)) std::swap(a, b);
-    ray = Ray::rounded_between(a, b);
-    line = Line(a, b);
-  }
+               .filter = rules.filter} {}
+  [[nodiscard]] Line line() const { return {from, to}; }
 };
 
 }  // namespace detail
@@ -49,7 +50,7 @@ template <Probe P>
   const detail::RunResult run_result = detail::quick_run(grid, sight.ray, probe, sight.policy);
   if (run_result.stop != detail::Stop::doubt)
     return detail::is_blocked(run_result, sight.policy.border);
-  const Question question(grid, sight.policy, sight.line);
+  const Question question(grid, sight.policy, sight.line());
   const End end = detail::first_contact(question, sight.ray, probe).end;
   return end == End::hit || end == End::tiles;
 }

@@ -13,6 +13,7 @@
 #include "raywalk/geom/detail/inside.hpp"
 #include "raywalk/geom/segment_crossing.hpp"
 #include "raywalk/ray/contact.hpp"
+#include "raywalk/ray/detail/line.hpp"
 
 /// Where a ray strikes a shape, by itself. A contact at t = 0 without a normal is one that the ray
 /// begins in.
@@ -21,10 +22,13 @@ namespace raywalk::detail {
 /// A ray, and the point where it ends if it is the way between two: its direction is then rounded.
 struct Way {
   const Ray& ray;
-  const std::optional<Point>& end;
+  const Point* end;
+
+  Way(const Ray& rounded, const Line& line)
+      : ray(rounded), end(line.has_end ? &line.end : nullptr) {}
 
   [[nodiscard]] ExactVec exact() const {
-    if (end) return {ray.origin, *end};
+    if (end != nullptr) return {ray.origin, *end};
     return ExactVec(ray.max_t == 0 ? Vec{0, 0} : ray.direction);
   }
 };
@@ -34,7 +38,7 @@ struct Way {
 }
 
 [[nodiscard]] inline std::optional<SegmentCrossing> crossing_of(const Way& way, const Segment& s) {
-  return way.end ? crossing(Segment{way.ray.origin, *way.end}, s) : crossing(way.ray, s);
+  return way.end != nullptr ? crossing(Segment{way.ray.origin, *way.end}, s) : crossing(way.ray, s);
 }
 
 /// A segment has no inside: to touch it is to strike it, and to stand on it to begin in it.
@@ -103,14 +107,15 @@ template <class S>
   const ExactVec ahead = way.exact();
   if (!leads_in(shape, ray.origin, ahead)) return std::nullopt;
   if (begin == 0) return strike(shape, ray, 0, ray.origin);
-  const int end = way.end ? side_of(shape, *way.end) : 1;
+  const int end = way.end != nullptr ? side_of(shape, *way.end) : 1;
   if (end == 0 && leads_in(shape, *way.end, ahead)) return strike(shape, ray, 1, *way.end);
-  if (way.end && end >= 0 && !leads_in(shape, *way.end, reversed(ahead))) return std::nullopt;
+  if (way.end != nullptr && end >= 0 && !leads_in(shape, *way.end, reversed(ahead)))
+    return std::nullopt;
   const std::optional<double> found = time_into(shape, way);
-  if (!found && (!way.end || end > 0)) return std::nullopt;
+  if (!found && (way.end == nullptr || end > 0)) return std::nullopt;
   constexpr double least = std::numeric_limits<double>::denorm_min();
   const double enter = std::max(found.value_or(1), least);
-  const double t = way.end ? between_ends(enter) : enter;
+  const double t = way.end != nullptr ? between_ends(enter) : enter;
   return strike(shape, ray, t, ray.at(t));
 }
 

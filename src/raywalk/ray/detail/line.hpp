@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <optional>
 
 #include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
@@ -50,8 +49,9 @@ struct Line {
   LineAxis x{};
   LineAxis y{};
   double max_t = 0;
-  /// Where the segment between two points ends.
-  std::optional<Point> end{};
+  /// True for the segment between two points, and then where it ends.
+  bool has_end = false;
+  Point end{};
 
   Line() = default;
   /// One without extent is a point that goes nowhere.
@@ -62,6 +62,7 @@ struct Line {
   }
   /// The segment from a to b; t is the fraction of the way, and b - a is not rounded.
   Line(Point a, Point b) : Line(a, 1.0) {
+    has_end = true;
     end = b;
     x.direction = exact_difference(b.x, a.x);
     y.direction = exact_difference(b.y, a.y);
