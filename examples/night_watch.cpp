@@ -145,6 +145,7 @@ struct Game {
       if (!found.contact) return true;
       if (found.contact->part == 1) {
         guards[static_cast<std::size_t>(found.contact->id) - 1].stun = 2 * static_cast<int>(second);
+        ++hits;
         return false;
       }
       const auto bounced = rw::ricochet(grid, leg, *found.contact, is_wall);
@@ -161,6 +162,7 @@ struct Game {
   rw::Visibility light{};
   rw::Turn aim{};
   bool is_caught = false;
+  int hits = 0;
 };
 
 void draw_figure(TilePainter& painter, const rw::Circle& body, rw::Turn heading, SDL_Color color) {
@@ -195,6 +197,8 @@ void draw(const Game& game, TilePainter& painter) {
   }
   draw_figure(painter, game.bodies[0], game.aim, {232, 176, 84, 255});
   for (const Shot& shot : game.shots) painter.disc(shot.place, 0.09, {255, 250, 210, 255});
+  for (int i = 0; i < game.hits; ++i)
+    painter.disc({0.5 + 0.4 * i, 0.5}, 0.12, {255, 250, 210, 255});
   if (game.is_over()) painter.fill({0, 0}, {26, 15}, game.has_won() ? won : lost);
 }
 
@@ -220,6 +224,7 @@ int shoot(const char* file) {
     const rw::Point p = game.bodies[i].center;
     std::printf("%s at (%.3f, %.3f)\n", i == 0 ? "The thief" : "a guard", p.x, p.y);
   }
+  std::printf("%d hits, the thief is %s\n", game.hits, game.is_caught ? "caught" : "free");
   SDL_DestroyRenderer(renderer);
   SDL_FreeSurface(surface);
   return is_saved ? 0 : 1;

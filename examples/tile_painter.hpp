@@ -24,42 +24,57 @@ class TilePainter {
     SDL_RenderFillRectF(renderer_, &area);
   }
   /// What an eye sees is a star round it; the light gets weaker to the end of its reach.
+  ///
+  /// Where a corner hides what is behind it, two points lie in one direction: the triangles on both
+  /// sides have the nearer one, so that no gap is between them.
   void fan(const rw::Visibility& view, double reach, SDL_Color color) {
-    std::vector<SDL_Vertex> line;
-    for (const rw::Point p : view.polygon()) {
-      const rw::Vec way = p - view.eye();
-      const double share = std::max(0.0, 1 - std::sqrt(way.x * way.x + way.y * way.y) / reach);
-      line.push_back(vertex(p, {color.r, color.g, color.b, static_cast<Uint8>(color.a * share)}));
+    const std::vector<rw::Point> line = view.polygon();
+    const rw::Point eye = view.eye();
+    const auto is_behind = [&](rw::Point near, rw::Point far) {
+      const rw::Vec a = near - eye;
+      const rw::Vec b = far - eye;
+      return near != eye && std::abs(a.x * b.y - a.y * b.x) < 1e-9 && dot(a, a) < dot(b, b);
+    };
+    const auto lit = [&](rw::Point p) {
+      const double share = std::max(0.0, 1 - std::sqrt(dot(p - eye, p - eye)) / reach);
+      return vertex(p, {color.r, color.g, color.b, static_cast<Uint8>(color.a * share)});
+    };
+    std::vector<SDL_Vertex> triangles;
+    const auto add = [&](rw::Point a, rw::Point b, rw::Point c) {
+      if (a != b && b != c) triangles.insert(triangles.end(), {lit(a), lit(b), lit(c)});
+    };
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const auto at = [&](std::size_t k) { return line[(i + k) % line.size()]; };
+      const rw::Point a = at(1);
+      const rw::Point b = at(2);
+      if (a == eye || b == eye || is_behind(a, b) || is_behind(b, a)) continue;
+      const rw::Point near_a = is_behind(at(0), a) ? at(0) : a;
+      const rw::Point near_b = is_behind(at(3), b) ? at(3) : b;
+      add(eye, near_a, near_b);
+      add(near_a, a, b);
+      add(near_a, b, near_b);
     }
-    fill_round(vertex(view.eye(), color), line);
+    draw_triangles(triangles);
   }
   void disc(rw::Point center, double size, SDL_Color color) {
-    std::vector<SDL_Vertex> line;
+    const auto rim = [&](int i) {
+      return vertex(center + size * rw::unit_vector(rw::Turn::degrees(15 * i)), color);
+    };
+    std::vector<SDL_Vertex> triangles;
     for (int i = 0; i < 24; ++i) {
-      line.push_back(vertex(center + size * rw::unit_vector(rw::Turn::degrees(15 * i)), color));
+      triangles.insert(triangles.end(), {vertex(center, color), rim(i), rim(i + 1)});
     }
-    fill_round(vertex(center, color), line);
+    draw_triangles(triangles);
   }
 
  private:
   [[nodiscard]] static SDL_Vertex vertex(rw::Point p, SDL_Color color) {
     return {{static_cast<float>(p.x * pixels), static_cast<float>(p.y * pixels)}, color, {0, 0}};
   }
-  /// Triangles round a point, between points of a closed line.
-  void fill_round(const SDL_Vertex& middle, const std::vector<SDL_Vertex>& line) {
-    std::vector<SDL_Vertex> triangles;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      const SDL_Vertex& a = line[i];
-      const SDL_Vertex& b = line[(i + 1) % line.size()];
-      if (has_area(middle.position, a.position, b.position))
-        triangles.insert(triangles.end(), {middle, a, b});
-    }
+  [[nodiscard]] static double dot(rw::Vec a, rw::Vec b) { return a.x * b.x + a.y * b.y; }
+  void draw_triangles(const std::vector<SDL_Vertex>& triangles) {
     const int count = static_cast<int>(triangles.size());
     SDL_RenderGeometry(renderer_, nullptr, triangles.data(), count, nullptr, 0);
-  }
-  /// False where a corner hides another: both are in the same direction.
-  [[nodiscard]] static bool has_area(SDL_FPoint a, SDL_FPoint b, SDL_FPoint c) {
-    return std::abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) > 0.5F;
   }
 
   SDL_Renderer* renderer_;
