@@ -2,9 +2,9 @@
 
 /// Refuses compilers that are told to take liberties with floating point: to leave out the rounding
 /// or the NaN on which an answer depends. Every header that computes includes this one.
-#if defined(__FAST_MATH__)
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error \
-    "raywalk tells the same bits everywhere: compile what includes it without -ffast-math, -Ofast"
+    "raywalk tells the same bits everywhere: compile what includes it without -ffast-math, -Ofast, /fp:fast"
 #elif defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
 #error \
     "raywalk has answers for NaN and infinity: compile what includes it without -ffinite-math-only"
@@ -26,6 +26,8 @@ in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
 #pragma float_control(precise, on)
 #endif
 #pragma clang fp contract(off)
+#elif defined(_MSC_VER)
+#pragma fp_contract(off)
 #elif defined(__FP_FAST_FMA)
 #pragma GCC optimize("fp-contract=off")
 #endif

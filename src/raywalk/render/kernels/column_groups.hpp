@@ -42,13 +42,20 @@ inline constexpr int most_groups = 4;
 /// they are in the first-level cache.
 inline constexpr int rows_at_once = 16;
 
+/// Asks for memory that is written soon.
+inline void prefetch([[maybe_unused]] const void* memory) {
+#if defined(__GNUC__)
+  __builtin_prefetch(memory, 1);
+#endif
+}
+
 /// Draws the next `rows` rows of a group, the first at `out`, each `pitch` pixels after the last.
 inline void draw_group(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int rows) {
   auto [v0, v1, v2, v3] = group.v;  // numbers that stay in registers
   const auto [step0, step1, step2, step3] = group.step;
   const auto [texels0, texels1, texels2, texels3] = group.texels;
   for (int y = 0; y < rows; ++y, out += pitch) {
-    __builtin_prefetch(out + prefetch_rows * pitch, 1);
+    prefetch(out + prefetch_rows * pitch);
     const Color a = texels0[whole(v0)];
     const Color b = texels1[whole(v1)];
     const Color c = texels2[whole(v2)];

@@ -172,7 +172,7 @@ int draw_wide_rows(std::span<ColumnGroup, count> groups, Color* out, std::ptrdif
   std::array<WideColumnGroup, count> wide = begin(std::make_index_sequence<count>());
   int drawn = 0;
   for (; drawn + lane_rows <= rows; drawn += lane_rows, out += lane_rows * pitch) {
-    for (int i = 0; i < lane_rows; ++i) __builtin_prefetch(out + (i + prefetch_rows) * pitch, 1);
+    for (int i = 0; i < lane_rows; ++i) prefetch(out + (i + prefetch_rows) * pitch);
     std::array<GroupRows, count> rows_of_groups;
     for (std::size_t i = 0; i < count; ++i) rows_of_groups[i] = wide[i].next();
     store_rows(rows_of_groups, out, pitch);
