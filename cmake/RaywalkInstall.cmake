@@ -49,5 +49,15 @@ if(RAYWALK_PROGRAM)
   install(DIRECTORY maps textures sounds DESTINATION "${CMAKE_INSTALL_DATADIR}/raywalk"
           COMPONENT program
           FILES_MATCHING PATTERN "*.toml" PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
-  install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 endif()
+
+# What one reads, in the places that it has in the tree, so that its links lead somewhere; the manual, if
+# scripts/manual has made it.
+install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
+install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
+install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"
+        COMPONENT documentation)
+install(FILES docs/keep.png DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs" COMPONENT documentation)
+install(FILES src/README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/src" COMPONENT documentation)
+install(DIRECTORY build/manual/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" COMPONENT documentation
+        OPTIONAL)

@@ -54,6 +54,8 @@ runs() {
 
 installed() {
   expect 'the library is installed' cmake --install "$build" --prefix "$prefix" --component library
+  expect 'the documents are installed' cmake --install "$build" --prefix "$prefix" --component documentation
+  expect 'their links lead somewhere' "$here/dead_links.sh" "$prefix/share/doc/raywalk"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
   expect 'find_package gives every component' \
     consumer all '-DCOMPONENTS=ray;explain;image;map;load;render'
