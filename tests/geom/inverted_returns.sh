@@ -14,6 +14,7 @@ readonly pairs='geom/detail/exact.hpp geom/predicates_test.cpp
 geom/detail/bounded.hpp geom/bounded_test.cpp
 geom/detail/predicates.hpp geom/predicates_test.cpp
 geom/side.hpp geom/side_test.cpp
+geom/detail/inside.hpp geom/inside_test.cpp
 geom/segment_crossing.hpp geom/segment_crossing_test.cpp
 ray/detail/line.hpp ray/line_test.cpp
 geom/detail/passage.hpp geom/passage_test.cpp

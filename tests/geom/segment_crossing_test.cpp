@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "exact_plane.hpp"
 #include "support/catch.hpp"
@@ -252,6 +253,58 @@ TEST_CASE("segment crossing: of several segments the nearest is that with the sm
   CHECK(nearest_crossing(LinePart::line({0, 1}, {1, 1}), walls)->index == 3);
   const std::array twins{walls[0], walls[0]};
   CHECK(nearest_crossing(Ray{{0, 1}, {1, 0}}, twins)->index == 0);
+}
+
+//     b        the way from a to b, and a segment from below to above it, or at its ends
+//   /
+//  a    |
+TEST_CASE("crossing of two segments: exact in four ends") {
+  // The difference of 0.3 and 3 is rounded: as a ray the way would pass by, or end before.
+  const Segment wall{{3, 0}, {3, 8}};
+  for (const double x : {0.1, 0.3, 0.5}) {
+    const auto end = crossing(Segment{{x, 0.5}, {3, 2.3}}, wall);
+    REQUIRE(end);
+    CHECK(end->t == 1);
+    CHECK_FALSE(end->is_overlap());
+    const auto begin = crossing(Segment{{3, 2.3}, {x, 0.5}}, wall);
+    REQUIRE(begin);
+    CHECK(begin->t == 0);
+    CHECK_FALSE(crossing(Segment{{x, 0.5}, {std::nextafter(3, 0), 2.3}}, wall));
+    const auto through = crossing(Segment{{x, 0.5}, {std::nextafter(3, 4), 2.3}}, wall);
+    REQUIRE(through);
+    CHECK(through->t < 1);
+  }
+  const Segment way{{0, 0}, {4, 2}};
+  CHECK(crossing(way, Segment{{2, 0}, {2, 2}}) == SegmentCrossing{0.5, 0.5, 0.5, 0.5});
+  CHECK(crossing(way, Segment{{2, 1}, {2, 2}}) == SegmentCrossing{0.5, 0, 0.5, 0});
+  CHECK(crossing(way, Segment{{2, 0}, {2, 1}}) == SegmentCrossing{0.5, 1, 0.5, 1});
+  CHECK_FALSE(crossing(way, Segment{{2, 0}, {2, 0.9}}));
+  CHECK_FALSE(crossing(way, Segment{{2, 1.1}, {2, 2}}));
+  CHECK_FALSE(crossing(way, Segment{{5, 0}, {5, 8}}));
+  CHECK_FALSE(crossing(way, Segment{{-1, -8}, {-1, 8}}));
+  CHECK_FALSE(crossing(way, Segment{{0, 1}, {4, 3}}));  // parallel
+}
+
+TEST_CASE("crossing of two segments: on one line, and points") {
+  const Segment way{{0, 0}, {4, 2}};
+  CHECK(crossing(way, Segment{{2, 1}, {8, 4}}) == SegmentCrossing{0.5, 0, 1, 1.0 / 3});
+  CHECK(crossing(way, Segment{{8, 4}, {2, 1}}) == SegmentCrossing{0.5, 1, 1, 2.0 / 3});
+  CHECK(crossing(way, Segment{{-4, -2}, {0, 0}}) == SegmentCrossing{0, 1, 0, 1});
+  CHECK(crossing(way, Segment{{4, 2}, {8, 4}}) == SegmentCrossing{1, 0, 1, 0});
+  CHECK(crossing(way, Segment{{-4, -2}, {8, 4}}) == SegmentCrossing{0, 1.0 / 3, 1, 2.0 / 3});
+  CHECK(crossing(way, Segment{{1, 0.5}, {3, 1.5}}) == SegmentCrossing{0.25, 0, 0.75, 1});
+  CHECK(crossing(Segment{{4, 2}, {0, 0}}, Segment{{1, 0.5}, {3, 1.5}}) ==
+        SegmentCrossing{0.25, 1, 0.75, 0});
+  CHECK_FALSE(crossing(way, Segment{{6, 3}, {8, 4}}));
+  CHECK_FALSE(crossing(way, Segment{{-6, -3}, {-2, -1}}));
+  CHECK(crossing(way, Segment{{2, 1}, {2, 1}}) == SegmentCrossing{0.5, 0, 0.5, 0});
+  CHECK_FALSE(crossing(way, Segment{{6, 3}, {6, 3}}));
+  CHECK_FALSE(crossing(way, Segment{{2, 1.5}, {2, 1.5}}));
+  CHECK(crossing(Segment{{2, 1}, {2, 1}}, way));
+  CHECK_FALSE(crossing(Segment{{2, 1.5}, {2, 1.5}}, way));
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  CHECK_FALSE(crossing(Segment{{0, nan}, {4, 2}}, way));
+  CHECK_FALSE(crossing(way, Segment{{0, 0}, {4, 0x1p101}}));
 }
 
 }  // namespace
