@@ -61,6 +61,12 @@ class RaywalkConan(ConanFile):
         for option in ("PROGRAM", "TESTS", "ART"):
             toolchain.cache_variables["RAYWALK_" + option] = False
         toolchain.cache_variables["RAYWALK_INSTALL"] = True
+        # A layer is made where its packages are found, even on the machine itself.
+        unwanted = {"hwy": not (self.options.batch or self.options.render),
+                    "tl-expected": not (self.options.map or self.options.load or self.options.render),
+                    "PNG": not self.options.load, "tomlplusplus": not self.options.load}
+        for package, is_unwanted in unwanted.items():
+            toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_" + package] = is_unwanted
         toolchain.generate()
         CMakeDeps(self).generate()
 
@@ -71,7 +77,7 @@ class RaywalkConan(ConanFile):
 
     def package(self):
         copy(self, "LICENSE", src=self.source_folder, dst=os.path.join(self.package_folder, "licenses"))
-        CMake(self).install()
+        CMake(self).install(component="library")
 
     def package_info(self):
         # What is installed has a raywalk-config.cmake of its own, with a component for each layer.

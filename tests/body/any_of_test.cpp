@@ -68,6 +68,9 @@ TEST_CASE("any_of: a contact tells of which probe it is") {
   const CastResult rock =
       cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(thin, wall, crate), {.border = Border::solid});
   CHECK(rock.contact->part == 1);  // of the first of those that tell of tiles
+  const auto on_map = [&](Tile t) { return grid.contains(t) ? false : throw t; };
+  CHECK(cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(on_map, thin, on_map), {.border = Border::solid})
+            .contact->part == 0);
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/filter_probe.hpp"
+#include "raywalk/ray/height_probe.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
@@ -60,6 +62,17 @@ TEST_CASE("extremes: what a ray meets does not depend on the size of its directi
       compare(ray, factor, thin);
       compare(ray, factor, ShapeProbe(index));
       compare(ray, factor, BodyProbe(bodies));
+      const auto open = [](Tile t) { return is_solid(t) ? ZRange{0.5, 1} : ZRange{0, 2}; };
+      const CastResult low = cast(grid, ray, with_heights({0.75, 0.125}, open));
+      const CastResult same =
+          cast(grid, {ray.origin, direction * factor}, with_heights({0.75, 0.125 * factor}, open));
+      REQUIRE(same.point == low.point);
+      REQUIRE(same.t == low.t / factor);
+      const auto late = [&](double least) {
+        return filtered(ShapeProbe(index), [=](const Contact& c) { return c.t >= least; });
+      };
+      const CastResult second = cast(grid, {ray.origin, direction * factor}, late(3 / factor));
+      REQUIRE(second.point == cast(grid, ray, late(3)).point);
       compare(ray, factor, any_of(thin, plans, ShapeProbe(index), BodyProbe(bodies)));
     }
   }

@@ -168,6 +168,7 @@ struct Touch {
   Vec normal{0, 0};
   Solid grown{};  ///< what is touched, grown by the body's box
   int other = no_body;
+  Point begin{};  ///< where the body was when it began to move there
 };
 
 /// What a body has touched on its way, in the order in which it last did; of more than four, the
@@ -300,7 +301,7 @@ class Mover {
     const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
     const Point center = path.at(t);
     const Vec from = gap(solid, center);
-    return Touch{t, center, from / length(from), solid, place};
+    return Touch{t, center, from / length(from), solid, place, shape_.center};
   }
 
   const Nearby<O>& solids_;

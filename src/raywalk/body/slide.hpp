@@ -120,6 +120,8 @@ template <Obstacles O>
   }
   slide.moved = slide.center - body.center;
   for (int i = 0; i < touches.size(); ++i) {
+    const Body began{touches[i].begin, body.half, body.radius};
+    room.begin = &began;
     slide.contacts.add(detail::contact_of(room, touches[i], detail::rounded(body).half));
   }
   return slide;

@@ -26,10 +26,10 @@ namespace raywalk {
 /// `none` else. Expects a `ShapeGrid` of the cast's grid. It keeps a reference to it, so it has to
 /// stay where it is.
 ///
-/// Whether a ray strikes a segment or a box is exact; whether it begins in a disc, too, and of a
-/// cast between two points, and of `line_of_sight`, whether it ends at any of them: one that ends
-/// on a rim from outside strikes it at t = 1, which is no obstacle to sight. Whether a ray that
-/// passes a disc cuts it is rounded as by `crossing`, and so are t and point.
+/// Whether the line of a ray strikes a segment or a box is exact; whether it begins in a disc, too,
+/// and of a cast between two points, and of `line_of_sight`, whether it ends at any of them: one
+/// that ends on a rim from outside strikes it at t = 1, which is no obstacle to sight. Whether a
+/// ray that passes a disc cuts it is rounded as by `crossing`, and so are t and point.
 class ShapeProbe {
  public:
   explicit ShapeProbe(const ShapeGrid& shapes) : shapes_(&shapes) {}

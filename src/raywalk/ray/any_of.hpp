@@ -99,20 +99,21 @@ class AnyOf {
     }
     if (!cursor.given) return std::nullopt;
     Contact contact = *cursor.heads[*cursor.given];
-    contact.part = places[place_of(*cursor.given, contact.tile)];
+    contact.part = places[place_of(*cursor.given, contact.tile, question)];
     return contact;
   }
 
   [[nodiscard]] const std::tuple<Parts...>& parts() const { return parts_; }
 
  private:
-  /// Where in `places` a part stands; of several tile probes that to which a tile is solid.
-  [[nodiscard]] std::size_t place_of(std::size_t part, Tile tile) const {
+  /// Where in `places` a part stands; of several tile probes the first to which a tile is solid, or
+  /// the first of all for rock beyond the map, about which they are not asked.
+  [[nodiscard]] std::size_t place_of(std::size_t part, Tile tile, const Question& question) const {
     constexpr std::size_t more = places.size() - sizeof...(Parts);  // tile probes after the first
     if (part > 0 || more == 0) return part + more;
     if constexpr (more > 0) {
-      const std::size_t found = std::get<0>(parts_).solid_at(tile);
-      return found <= more ? found : 0;  // rock beyond the map is nobody's
+      const auto found = [this](Tile at) { return std::get<0>(parts_).solid_at(at); };
+      return question.at(tile, found, std::size_t{0}, std::size_t{0});
     }
     return 0;
   }
@@ -153,7 +154,8 @@ template <auto places, class... Tiles>
 }  // namespace detail
 
 /// One probe made of several: their contacts in the order of t. On a tie whole tiles come first,
-/// then the others in the order in which they are given. `Contact::part` tells whose it is.
+/// then the others in the order in which they are given. `Contact::part` tells whose it is,
+/// unless all of them are of whole tiles.
 ///
 /// Those that tell of whole tiles (`bool(Tile)`) count as one: a wall of one and a crate of another
 /// that touch leave no gap. Of nothing but such probes the result is one, too: it is for all that

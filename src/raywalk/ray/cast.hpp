@@ -42,12 +42,13 @@ class RayCast {
 
   /// The next contact, or how the cast ended; from then on, the same end.
   [[nodiscard]] CastResult next() {
-    if (unit_ == 1) [[likely]] {
+    const double unit = question_.unit;
+    if (unit == 1) [[likely]] {
       return next_leveled();
     }
     CastResult result = next_leveled();
-    result.t *= unit_;
-    if (result.contact) result.contact->t *= unit_;
+    result.t *= unit;
+    if (result.contact) result.contact->t *= unit;
     return result;
   }
 
@@ -55,7 +56,7 @@ class RayCast {
   RayCast(const Grid& grid, const detail::LeveledRay& leveled, P&& probe, const Policy& policy)
       : RayCast(Question(grid, policy, detail::is_valid(leveled.ray) ? leveled.ray : Ray{}),
                 leveled.ray, std::forward<P>(probe)) {
-    unit_ = leveled.unit;
+    question_.unit = leveled.unit;
   }
   /// The same, with t of the leveled ray.
   [[nodiscard]] CastResult next_leveled() {
@@ -186,7 +187,6 @@ class RayCast {
 
   Question question_;
   Ray ray_;
-  double unit_ = 1;
   P probe_;
   detail::CursorOf<P> cursor_{};
   detail::Stepper stepper_;

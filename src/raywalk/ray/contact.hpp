@@ -31,7 +31,8 @@ struct Contact {
   /// caller's probe whatever the caller likes.
   int id = 0;
   /// Of several probes joined by `any_of` the place, among its arguments, of the one that was hit;
-  /// of one `any_of` in another, that in the outer one. 0 from any other probe.
+  /// of one `any_of` in another, that in the outer one. 0 where nothing is joined, and where all
+  /// that is joined tells of whole tiles, which are then of one kind.
   int part = 0;
 
   friend bool operator==(const Contact&, const Contact&) = default;

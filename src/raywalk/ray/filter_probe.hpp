@@ -65,7 +65,7 @@ class FilteredProbe {
     for (;;) {
       const std::optional<Contact> contact =
           detail::next_contact(probe_, cursor, ray, step, question);
-      if (!contact || keep_(*contact)) return contact;
+      if (!contact || is_kept(*contact, question)) return contact;
     }
   }
 
@@ -73,6 +73,12 @@ class FilteredProbe {
   [[nodiscard]] const Keep& keep() const { return keep_; }
 
  private:
+  /// It is asked with the t of the ray that was cast.
+  [[nodiscard]] bool is_kept(Contact contact, const Question& question) const {
+    contact.t *= question.unit;
+    return keep_(contact);
+  }
+
   P probe_;
   Keep keep_;
 };

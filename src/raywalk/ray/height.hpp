@@ -50,6 +50,10 @@ class HeightCourse {
  public:
   explicit HeightCourse(const Height& height) : height_(height) {}
 
+  /// The same for a t of which `unit` make one.
+  [[nodiscard]] HeightCourse per_unit(double unit) const {
+    return HeightCourse({height_.z0, height_.dz * unit});
+  }
   [[nodiscard]] bool is_level() const { return height_.dz == 0; }
   /// True if it is inside what is solid at `t`, and not merely on the floor or the ceiling.
   [[nodiscard]] bool is_outside(const ZRange& open, double t) const {

@@ -34,8 +34,9 @@ class HeightProbe {
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   Question question) const {
+    const HeightCourse course = course_.per_unit(question.unit);
     const auto solid = [&](Tile tile) {
-      return course_.is_outside(range(tile, question), step.enter);
+      return course.is_outside(range(tile, question), step.enter);
     };
     const int wanted = std::exchange(question.skip, 0);
     for (; question.skip <= wanted; ++question.skip) {
@@ -43,8 +44,9 @@ class HeightProbe {
       if (!side) break;
       if (question.skip == wanted) return side;
     }
-    const bool may_leave = !course_.is_level() && question.line.max_t > 0;
-    return may_leave ? floor_or_ceiling(ray, step, question, wanted - question.skip) : std::nullopt;
+    const bool may_leave = !course.is_level() && question.line.max_t > 0;
+    return may_leave ? floor_or_ceiling(course, ray, step, question, wanted - question.skip)
+                     : std::nullopt;
   }
 
  private:
@@ -54,8 +56,9 @@ class HeightProbe {
   }
 
   /// The floor or the ceiling of which `skip` go before it on this step.
-  [[nodiscard]] std::optional<Contact> floor_or_ceiling(const Ray& ray, const Step& step,
-                                                        const Question& question, int skip) const {
+  [[nodiscard]] std::optional<Contact> floor_or_ceiling(const HeightCourse& height, const Ray& ray,
+                                                        const Step& step, const Question& question,
+                                                        int skip) const {
     const Course& course = question.course;
     const int dx = course.along_x_line ? 1 : 0;
     const int dy = course.along_y_line ? 1 : 0;
@@ -68,7 +71,7 @@ class HeightProbe {
     const auto opens = std::span<const ZRange>(around).first(count);
     const bool begins_here = question.entering_only && step.face == Face::none;
     double t = begins_here ? step.enter : -std::numeric_limits<double>::infinity();
-    for (; skip >= 0; --skip) t = course_.next_leave(opens, step.enter, t);
+    for (; skip >= 0; --skip) t = height.next_leave(opens, step.enter, t);
     const bool is_here = t < step.exit || (t == step.exit && is_last(step, question));
     const bool is_finite = t <= std::numeric_limits<double>::max();
     if (!is_finite || !is_here || question.is_past_end(t)) return std::nullopt;

@@ -9,8 +9,8 @@ namespace raywalk {
 /// What a probe is asked: the map, the rules, and which of the contacts of a step is wanted.
 ///
 /// A probe that is written outside the library uses `grid`, `policy`, `skip`, `entering_only`,
-/// `at`, `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is for the
-/// library's own.
+/// `unit`, `at`, `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is
+/// for the library's own.
 struct Question {
   Grid grid{};
   Policy policy{};
@@ -21,6 +21,11 @@ struct Question {
   /// Only contacts at which the ray comes from what is free: not where it begins inside a solid,
   /// nor where it goes on from one into the next.
   bool entering_only = false;
+
+  /// What a t of the ray and the step that a probe gets has to be multiplied by to be one of the
+  /// ray that was cast: 1, unless that has a direction beyond 2^+-400, which is followed as another
+  /// one.
+  double unit = 1;
 
   Question() = default;
   Question(const Grid& map, const Policy& rules, const detail::Line& exact)

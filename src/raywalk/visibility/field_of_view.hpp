@@ -122,7 +122,8 @@ void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const Fov
 /// nothing.
 ///
 /// Symmetric: of two free tiles both see each other, or none. Mirrored and turned maps give
-/// mirrored and turned answers. Integers only.
+/// mirrored and turned answers. Integers only, but
+/// for the sides of a cone.
 ///
 /// `sink(FovRun)` gets each tile that is seen exactly once, that of the eye and walls included, in
 /// runs of no promised order. The cost follows what is seen; nothing is allocated or cleared, and
@@ -159,7 +160,7 @@ void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
 // For anything else the compiler says in a sentence what is missing.
 template <class P, class Sink>
   requires(!TileProbe<P>)
-void field_of_view(const Grid&, Tile, P&&, Sink&&, std::optional<int> = std::nullopt) {
+void field_of_view(const Grid&, Tile, P&&, Sink&&, const FovOptions& = {}) {
   static_assert(TileProbe<P>,
                 "field_of_view is about whole tiles: it takes a bool(Tile), or any_of of such. For "
                 "thin walls, one-way walls, pixels and shapes ask visible_from.");
