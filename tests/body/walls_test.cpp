@@ -127,7 +127,10 @@ TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
     const Slide fall = move_and_slide(hall, body, {0.5, 4}, ledge);
     CHECK(fall.center.y == Approx(1.75));
     CHECK(fall.center.x == Approx(1.9));
-    CHECK(fall.contacts.on(Face::north)->tile.y == 2);
+    CHECK(fall.contacts.on(Face::north)->tile == Tile{1, 2});
+    // Of two tiles that it touches, that under its centre; the sides of both are there from above.
+    const Slide far = move_and_slide(hall, body, {0.7, 4}, ledge);
+    CHECK(far.contacts.on(Face::north)->tile == Tile{2, 2});
     const SweepResult down = sweep(hall, body, Vec{0, 4}, ledge);
     CHECK(down.center.y == 1.75);
     CHECK(down.contact->tile == Tile{1, 2});
