@@ -74,7 +74,7 @@ class Nearby {
         area_(Area::around(body.center, body.center, extent_of(body) + Vec{reach, reach})) {
     visit_solids(room_, area_, [&](const Solid& solid, int other) {
       if (!is_within(solid.grown(body.half), body.center, body.radius + reach)) return;
-      if (count_ < slots_.size()) std::construct_at(&slots_[count_].entry, solid, other);
+      if (count_ < slots_.size()) std::construct_at(&slots_[count_].entry, Entry{solid, other});
       ++count_;
     });
   }
