@@ -25,11 +25,6 @@ BitGrid random_cave(Random& random) {
   return bits;
 }
 
-Tile some_tile(Random& random, const Grid& grid) {
-  const int x = random.below(grid.width);
-  return {x, random.below(grid.height)};
-}
-
 std::size_t count_of(const std::vector<int>& times) {
   return static_cast<std::size_t>(std::ranges::count(times, 1));
 }
@@ -39,7 +34,7 @@ TEST_CASE("field_of_view: a square radius and a cone select of what is seen with
   for (int round = 0; round < runs(1500); ++round) {
     const BitGrid bits = random_cave(random);
     const Grid grid = bits.grid();
-    const Tile eye = some_tile(random, grid);
+    const Tile eye = random_tile(random, grid);
     const int radius = random.below(45);
     FovOptions options{.radius = radius, .shape = FovShape::square};
     options.heading =
@@ -175,7 +170,7 @@ TEST_CASE("field_of_view: ford is what its author's program shows, permissive a 
   for (int round = 0; round < runs(1500); ++round) {
     const BitGrid bits = random_cave(random);
     const Grid grid = bits.grid();
-    const Tile eye = some_tile(random, grid);
+    const Tile eye = random_tile(random, grid);
     CAPTURE(round);
     const std::vector<int> seen = times_seen(grid, eye, bits, {.rule = FovRule::ford});
     CHECK(seen == FordFov(bits, eye).seen());
@@ -194,7 +189,7 @@ TEST_CASE("field_of_view: centers agrees with lines of sight") {
   for (int round = 0; round < runs(60); ++round) {
     const BitGrid bits = random_cave(random);
     const Grid grid = bits.grid();
-    const Tile eye = some_tile(random, grid);
+    const Tile eye = random_tile(random, grid);
     const std::vector<int> seen = times_seen(grid, eye, bits, {.rule = FovRule::centers});
     const std::vector<int> most = times_seen(grid, eye, bits);
     for (const Tile t : tiles(grid)) {
@@ -213,7 +208,7 @@ TEST_CASE("field_of_view: by each rule two free tiles see each other, or none") 
     for (int round = 0; round < runs(20); ++round) {
       const BitGrid bits = random_cave(random);
       const Grid grid = bits.grid();
-      const Tile a = some_tile(random, grid);
+      const Tile a = random_tile(random, grid);
       if (bits.test(a)) continue;
       const std::vector<int> seen = times_seen(grid, a, bits, {.rule = rule});
       for (const Tile b : tiles(grid)) {

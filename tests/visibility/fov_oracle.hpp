@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/visibility/field_of_view.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 
@@ -87,6 +88,11 @@ class FovOracle {
   Grid grid_;
   std::vector<bool> solid_{};
 };
+
+[[nodiscard]] inline Tile random_tile(Random& random, const Grid& grid) {
+  const int x = random.below(grid.width);
+  return {x, random.below(grid.height)};
+}
 
 /// How often each tile was handed to the sink, row by row. A tile beyond the map counts on the
 /// first tile, a thousand times.

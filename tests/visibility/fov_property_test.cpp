@@ -39,11 +39,6 @@ BitGrid random_map(Random& random, const Grid& grid) {
   return bits;
 }
 
-Tile random_tile(Random& random, const Grid& grid) {
-  const int x = random.below(grid.width);
-  return {x, random.below(grid.height)};
-}
-
 TEST_CASE("field_of_view: on every map up to 4x4 each eye sees what the definition says") {
   // All of them where the code is optimised, else every 97th.
 #ifdef NDEBUG

@@ -175,6 +175,8 @@ struct Touch {
 /// last four. What has the same normal counts as one, and so do the corners of one solid.
 class Touches {
  public:
+  static constexpr int capacity = 4;
+
   [[nodiscard]] int size() const { return count_; }
   [[nodiscard]] const Touch& operator[](int i) const { return slots_[index(i)].touch; }
 
@@ -184,8 +186,6 @@ class Touches {
   }
 
  private:
-  static constexpr int capacity = 4;
-
   /// Room for a touch that costs nothing to make.
   union Slot {
     Slot() {}

@@ -38,7 +38,7 @@ struct SlideContact {
 /// tiles of a side at once, it is the tile straight before the body's centre.
 class SlideContacts {
  public:
-  static constexpr int capacity = 4;
+  static constexpr int capacity = detail::Touches::capacity;
 
   [[nodiscard]] constexpr int size() const { return count_; }
   [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
