@@ -1,17 +1,28 @@
-// A level that is built by hand, in code: tiles, a door, pillars, a grille, things and lamps. No
-// map file is read. To make it your own, change the drawing and what its characters mean.
-//   own_level [FILE.png [X Y DEGREES]]
+// A level that is built by hand, in code: tiles, a door, pillars, a grille, things and lamps; and a
+// walk through it. No map file is read. To make it your own, change the drawing and what its
+// characters mean. W A S D walk, the mouse turns, E opens and shuts the door, a click shoots out
+// lamps and breaks the rest, Esc leaves. With --shot it draws one picture into a file.
+//   own_level [--shot FILE.png [X Y DEGREES]]
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <raywalk/base/hash.hpp>
+#include <raywalk/body/slide.hpp>
 #include <raywalk/lightmap/light_map.hpp>
 #include <raywalk/load/file.hpp>
 #include <raywalk/load/level.hpp>
 #include <raywalk/load/png.hpp>
 #include <raywalk/map/billboard.hpp>
 #include <raywalk/map/check_level.hpp>
+#include <raywalk/map/level_probe.hpp>
 #include <raywalk/mask/mask_pixels.hpp>
 #include <raywalk/render/render.hpp>
+#include <raywalk/sight/first_hit.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -121,47 +132,150 @@ class Builder {
 };
 //! [own_level]
 
-Framebuffer draw(const Level& level, const StartPose& pose) {
-  Framebuffer picture(640, 360);
-  LevelState state = initial_state(level);
-  state.doors[0] = plan_pixels / 2;  // half open
-  const LightMap lights({level, state});
-  std::vector<Billboard> billboards;
-  for (const Thing& thing : level.things) {
-    const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(thing.kind)];
-    billboards.push_back(billboard_of(kind, thing.position, false, 0));
+//! [own_level_walk]
+/// Somebody in a level, and all that changes there.
+class Visitor {
+ public:
+  explicit Visitor(const Level& level)
+      : level_(level), state_(initial_state(level)), lights_({level, state_}), renderer_(level) {
+    is_broken_.resize(level.things.size());
   }
-  Scene scene{{level, state}};
-  scene.billboards = billboards;
-  scene.lights = &lights;
-  const Camera camera =
-      make_camera(pose.position, pose.heading, 75, picture.width(), picture.height());
-  Renderer(level).draw(picture, scene, camera);
-  return picture;
-}
 
-int save(const Framebuffer& picture, const std::string& file) {
+  void stand(const StartPose& pose) { body_.center = pose.position, heading_ = pose.heading; }
+  void open_door(int percent) { state_.doors[0] = plan_pixels * percent / 100; }
+  void turn(Turn by) { heading_ = heading_ + by; }
+  void push_door() { opens_ = !opens_; }
+
+  /// A sixtieth of a second.
+  void step(double ahead, double aside) {
+    const Vec forward = unit_vector(heading_);
+    const Vec way = (ahead * forward + aside * quarter_turn(forward)) * (2.5 / 60);
+    const LevelNow now(level_, state_);
+    body_.center = move_and_slide(level_.grid, body_, way, level_probe(now), barrels()).center;
+    const LevelState before = state_;
+    state_.doors[0] = std::clamp(state_.doors[0] + (opens_ ? 2 : -2), 0, plan_pixels);
+    if (overlaps(level_.grid, body_, level_probe(now), barrels())) state_ = before;
+    ++state_.ticks;
+  }
+  /// Breaks what the middle of the picture shows.
+  void shoot(int width, int height) {
+    const LineHit hit = first_hit(
+        scene(), middle_line({camera(width, height), {0, 0, width, height}}), Medium::bullet);
+    if (hit.kind != HitKind::billboard) return;
+    const auto place = static_cast<std::size_t>(hit.id);
+    const int lamp = level_.things[place].lamp;
+    is_broken_[place] = true;
+    if (lamp >= 0) state_.lamps[static_cast<std::size_t>(lamp)] = 0;
+  }
+  void draw(FramebufferView target) {
+    lights_.follow(state_);
+    renderer_.draw(target, scene(), camera(target.width(), target.height()));
+  }
+
+ private:
+  [[nodiscard]] Camera camera(int width, int height) const {
+    return make_camera(body_.center, heading_, 75, width, height);
+  }
+  [[nodiscard]] const Scene& scene() {
+    billboards_.clear();
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+      const Thing& thing = level_.things[i];
+      const ThingKind& kind = level_.thing_kinds[static_cast<std::size_t>(thing.kind)];
+      const int id = static_cast<int>(i);
+      if (!is_broken_[i]) billboards_.push_back(billboard_of(kind, thing.position, false, id));
+    }
+    scene_.emplace(LevelNow{level_, state_});
+    scene_->billboards = billboards_;
+    scene_->lights = &lights_;
+    return *scene_;
+  }
+  /// What of the things stands in the way.
+  [[nodiscard]] const std::vector<Circle>& barrels() {
+    circles_.clear();
+    for (std::size_t i = 0; i < level_.things.size(); ++i) {
+      if (!is_broken_[i]) circles_.push_back({level_.things[i].position, 0.15});
+    }
+    return circles_;
+  }
+
+  const Level& level_;
+  LevelState state_;
+  LightMap lights_;
+  Renderer renderer_;
+  Circle body_{{}, 0.25};
+  Turn heading_{};
+  bool opens_ = false;
+  std::vector<bool> is_broken_{};  // as Level::things
+  std::vector<Billboard> billboards_{};
+  std::vector<Circle> circles_{};
+  std::optional<Scene> scene_{};
+};
+//! [own_level_walk]
+
+constexpr int width = 640;
+constexpr int height = 360;
+
+int shoot(Visitor& visitor, const std::string& file) {
+  Framebuffer picture(width, height);
+  visitor.open_door(50);
+  visitor.draw(picture);
   Hash hash;
-  for (int y = 0; y < picture.height(); ++y) {
+  for (int y = 0; y < height; ++y) {
     for (const Color color : picture.row(y)) hash.add(color);
   }
-  std::printf("A picture of %d x %d pixels, with the hash %016llx.\n", picture.width(),
-              picture.height(), static_cast<unsigned long long>(hash.value()));
+  std::printf("A picture of %d x %d pixels, with the hash %016llx.\n", width, height,
+              static_cast<unsigned long long>(hash.value()));
   const Result<void> saved = write_file(file, encode_small_png(picture));
-  if (!saved) std::fprintf(stderr, "own_level: %s\n", to_string(saved.error()).c_str());
-  return saved ? 0 : 1;
+  if (!saved) throw std::runtime_error(to_string(saved.error()));
+  return 0;
+}
+
+int play(Visitor& visitor) {
+  SDL_Init(SDL_INIT_VIDEO);
+  SDL_Window* window = SDL_CreateWindow("own_level", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                        2 * width, 2 * height, SDL_WINDOW_RESIZABLE);
+  SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+  SDL_Texture* screen = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
+                                          SDL_TEXTUREACCESS_STREAMING, width, height);
+  if (screen == nullptr) throw std::runtime_error(SDL_GetError());
+  SDL_SetRelativeMouseMode(SDL_TRUE);
+  Uint64 due = SDL_GetTicks64();
+  while (true) {
+    for (SDL_Event event; SDL_PollEvent(&event) != 0;) {
+      const SDL_Keycode key = event.type == SDL_KEYDOWN ? event.key.keysym.sym : SDLK_UNKNOWN;
+      if (event.type == SDL_QUIT || key == SDLK_ESCAPE) return SDL_Quit(), 0;
+      if (key == SDLK_e) visitor.push_door();
+      if (event.type == SDL_MOUSEBUTTONDOWN) visitor.shoot(width, height);
+      if (event.type == SDL_MOUSEMOTION) visitor.turn(Turn::degrees(0.15 * event.motion.xrel));
+    }
+    const Uint8* keys = SDL_GetKeyboardState(nullptr);
+    const Uint64 now = SDL_GetTicks64();
+    for (due = std::max(due, now - std::min<Uint64>(now, 250)); due <= now; due += 16) {
+      visitor.step(keys[SDL_SCANCODE_W] - keys[SDL_SCANCODE_S],
+                   keys[SDL_SCANCODE_D] - keys[SDL_SCANCODE_A]);
+    }
+    void* pixels = nullptr;  // straight into the texture's memory
+    int pitch = 0;           // in bytes
+    SDL_LockTexture(screen, nullptr, &pixels, &pitch);
+    visitor.draw({static_cast<Color*>(pixels), width, height, pitch / 4});
+    SDL_UnlockTexture(screen);
+    SDL_RenderCopy(renderer, screen, nullptr, nullptr);
+    SDL_RenderPresent(renderer);
+  }
 }
 
 int main(int count, char** arguments) try {
   const Level level = Builder().made();
   const Result<void> right = check(level);
   if (!right) throw std::runtime_error(to_string(right.error()));
-  StartPose pose = level.start;
-  if (count > 4) {
-    pose = {{std::atof(arguments[2]), std::atof(arguments[3])},
-            Turn::degrees(std::atof(arguments[4]))};
+  Visitor visitor(level);
+  visitor.stand(level.start);
+  if (count > 5) {
+    visitor.stand({{std::atof(arguments[3]), std::atof(arguments[4])},
+                   Turn::degrees(std::atof(arguments[5]))});
   }
-  return save(draw(level, pose), count > 1 ? arguments[1] : "own_level.png");
+  const bool is_shot = count > 2 && std::string_view(arguments[1]) == "--shot";
+  return is_shot ? shoot(visitor, arguments[2]) : play(visitor);
 } catch (const std::exception& error) {
   std::fprintf(stderr, "own_level: %s\n", error.what());
   return 1;

@@ -57,15 +57,21 @@ namespace raywalk::oracle {
          t + "\ngot " + to_text(result);
 }
 
-/// True if the origin lies in the map, whose tiles are half-open.
+/// True if the origin lies in the window, whose tiles are half-open.
 [[nodiscard]] inline bool begins_inside(const Cuts& cuts, const Lattice& lattice) {
   return cuts.x.floor() >= 0 && cuts.x.floor() < lattice.columns && cuts.y.floor() >= 0 &&
          cuts.y.floor() < lattice.rows;
 }
 
-/// True if the cast has to be refused: it begins beyond a map whose border says so.
+/// True if the cast has to be refused: it begins beyond a map whose border says so, and not on its
+/// rim.
 [[nodiscard]] inline bool is_refused(const Judged& judged) {
-  return judged.world.border == Border::reject && !begins_inside(judged.cuts, judged.world.lattice);
+  const auto is_on = [](const AxisCuts& axis, int cells) {
+    return axis.start.high >= 0 && axis.start.low < cells;
+  };
+  const Lattice& map = judged.world.lattice;
+  return judged.world.border == Border::reject &&
+         !(is_on(judged.cuts.x, map.columns) && is_on(judged.cuts.y, map.rows));
 }
 
 template <class Probe>

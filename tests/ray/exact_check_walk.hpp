@@ -51,7 +51,7 @@ struct Trip {
 [[nodiscard]] inline Trip make_trip(const Judged& judged, Tie tie) {
   const World& world = judged.world;
   const bool has_edges = world.border != Border::unbounded;
-  Trip trip{passages(judged.cuts, world.lattice, tie)};
+  Trip trip{passages(judged.cuts, world.lattice, tie, has_edges)};
   const bool ends_here = !trip.expected.empty() && trip.expected.back().is_last;
   trip.is_whole = ends_here || (has_edges && world.is_at_zero());
   for (const Step& step : has_edges ? walk(world.grid, judged.ray, tie) : walk(judged.ray, tie)) {

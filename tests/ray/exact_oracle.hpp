@@ -135,9 +135,17 @@ inline void add_crossings(std::vector<Crossing>& all, const Cuts& cuts, const Ax
 
 }  // namespace detail
 
-/// The tiles from the floor of the origin to the floor of the end that lie in the window, in order.
+/// The cell of the origin, of a ray that stays in it or does not. On the last line of a map, that
+/// of one that stays is the map's last one.
+[[nodiscard]] inline int first_cell(const AxisCuts& axis, int cells, bool stays) {
+  const bool is_on_rim = axis.start.is_line() && axis.floor() == cells;
+  return axis.floor() - (stays && is_on_rim ? 1 : 0);
+}
+
+/// The tiles from the floor of the origin to the floor of the end that lie in the window, in order;
+/// `is_map` if the window ends where the map does.
 [[nodiscard]] inline std::vector<Passage> passages(const Cuts& cuts, const Lattice& lattice,
-                                                   Tie tie) {
+                                                   Tie tie, bool is_map) {
   std::vector<detail::Crossing> crossings;
   if (cuts.has_extent()) {
     detail::add_crossings(crossings, cuts, cuts.x, {0, tie == Tie::y_first ? 1 : 0, 'x'});
@@ -146,7 +154,12 @@ inline void add_crossings(std::vector<Crossing>& all, const Cuts& cuts, const Ax
   std::sort(crossings.begin(), crossings.end(), [](const auto& a, const auto& b) {
     return a.code != b.code ? a.code < b.code : a.order < b.order;
   });
-  std::vector<Passage> all{{cuts.x.floor(), cuts.y.floor(), cuts.start(), cuts.end()}};
+  const auto stays = [&](const AxisCuts& axis) {
+    return is_map && (axis.step == 0 || !cuts.has_extent());
+  };
+  const int column = first_cell(cuts.x, lattice.columns, stays(cuts.x));
+  const int row = first_cell(cuts.y, lattice.rows, stays(cuts.y));
+  std::vector<Passage> all{{column, row, cuts.start(), cuts.end()}};
   for (const detail::Crossing& c : crossings) {
     const bool is_tie =
         all.back().enter == c.code && all.back().axis != 'n' && all.back().axis != c.axis;

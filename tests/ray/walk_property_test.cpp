@@ -170,6 +170,10 @@ TEST_CASE("walk: over a grid it is the walk without a grid, restricted to the gr
     const Grid grid{1 + random.below(6), 1 + random.below(6)};
     const Ray ray{whole.origin + Vec{random.below(6), random.below(6)}, whole.direction,
                   whole.max_t};
+    // Along its east or south rim a grid has its last tiles, where without one come the next.
+    const bool is_along_rim = (ray.direction.x == 0 && ray.origin.x == grid.width) ||
+                              (ray.direction.y == 0 && ray.origin.y == grid.height);
+    if (is_along_rim) return "";
     std::vector<Step> inside = first_steps_of(walk(ray, tie));
     std::erase_if(inside, [&](const Step& step) { return !grid.contains(step.tile); });
     const std::vector<Step> steps = first_steps_of(walk(grid, ray, tie));

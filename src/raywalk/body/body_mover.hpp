@@ -45,6 +45,7 @@ inline constexpr double rounding = 0x1p-40;
   const double reach = body.radius + solid.radius;
   const double distance = length(gap(grown, p));
   if (distance > 0) return reach - distance + off;
+  if (grown.is_slanted()) return reach + Slanted(grown).depth(p) + off;
   const double inside_x = std::min(p.x - grown.low.x, grown.high.x - p.x);
   const double inside_y = std::min(p.y - grown.low.y, grown.high.y - p.y);
   return reach + std::min(inside_x, inside_y) + off;
@@ -61,7 +62,8 @@ inline constexpr double rounding = 0x1p-40;
   const Body whole = rounded(body);
   const Body met = rounded(thin);
   const Vec less = whole.half - met.half;
-  return Solid{solid.low + less, solid.high - less, solid.radius + (met.radius - whole.radius)};
+  return Solid{solid.low + less, solid.high - less, solid.radius + (met.radius - whole.radius),
+               solid.slant};
 }
 
 /// The solids nearer than `reach` to a body, gathered once for many questions about them. Where

@@ -10,6 +10,31 @@
 
 namespace raywalk {
 
+namespace detail {
+
+/// A box with round corners, as a ray strikes it.
+struct RoundBox {
+  const Body& body;
+};
+
+[[nodiscard]] inline std::optional<Contact> entry_into(const RoundBox& box, const Way& way) {
+  const Ray& ray = way.ray;
+  const Solid solid = Solid::of(box.body);
+  const Body point(ray.origin, 0);
+  if (is_overlap(solid, point)) return begin_in(ray);
+  if (!is_moving(ray)) return std::nullopt;
+  const std::optional<Meeting> meeting = meet(ray, solid, point);
+  if (!meeting) return std::nullopt;
+  const Point at = ray.at(meeting->t);
+  const Point surface = at - gap(solid, at) + meeting->normal * box.body.radius;
+  return Contact{meeting->t, surface, meeting->normal, face_of(solid, meeting->normal)};
+}
+[[nodiscard]] inline bool is_inside(const RoundBox& box, const Way& way, double t) {
+  return is_overlap(Solid::of(box.body), Body(way.ray.at(t), 0));
+}
+
+}  // namespace detail
+
 /// A probe over bodies, so that a ray stops at a player or at a wall, whichever is nearer:
 /// `cast(grid, ray, any_of(walls, BodyProbe(players)))`.
 ///
@@ -21,8 +46,11 @@ namespace raywalk {
 /// A disc or a box is struck as by a `ShapeProbe`, so exactly where a way between two points begins
 /// or ends; boxes with round corners are as exact as a `sweep` of a point.
 ///
+/// What stands off the map is not there, unless that is unbounded, and what stands on its rim is
+/// cut off: a ray that comes onto the map inside of a body strikes it on the rim.
+///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
-/// listed in the tiles of the ray are looked at, and none that stands off the map. A monster that
+/// listed in the tiles of the ray are looked at. A monster that
 /// looks out of its own body asks `BodyProbe(Others(monsters).without(i), index)`: one index of all
 /// of them serves each.
 class BodyProbe {
@@ -43,6 +71,9 @@ class BodyProbe {
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
                                                     const Step& step,
                                                     const Question& question) const {
+    const bool is_on_map =
+        question.policy.border == Border::unbounded || question.grid.contains(step.tile);
+    if (!is_on_map) return std::nullopt;
     const auto visit_places = [&](auto&& visit) {
       if (index_ != nullptr) {
         for (const int place : index_->at(step.tile)) visit(place);
@@ -60,38 +91,21 @@ class BodyProbe {
     const Body body = bodies_[place];
     if (!bodies_.counts(place) || !detail::is_numeric(body)) return std::nullopt;
     const detail::Way way(ray, question.line);
-    if (body.half == Vec{0, 0}) {
-      return counted(detail::entry_into(Circle{body.center, body.radius}, way), place, step,
-                     question);
-    }
-    if (body.radius == 0) {
-      return counted(detail::entry_into(Box{body.center, body.half}, way), place, step, question);
-    }
-    const detail::Solid solid = detail::Solid::of(body);
-    const Body point(ray.origin, 0);
-    if (detail::is_overlap(solid, point)) {
-      const Contact inside{0, ray.origin, {0, 0}, Face::none, step.tile, place};
-      return detail::is_begin(step, question) ? std::optional(inside) : std::nullopt;
-    }
-    if (!detail::is_moving(ray)) return std::nullopt;
-    const std::optional<detail::Meeting> meeting = detail::meet(ray, solid, point);
-    if (!meeting || !detail::is_in_step(meeting->t, step, question)) return std::nullopt;
-    const Point at = ray.at(meeting->t);
-    const Point surface = at - detail::gap(solid, at) + meeting->normal * body.radius;
-    const Face face = detail::face_of(solid, meeting->normal);
-    return Contact{meeting->t, surface, meeting->normal, face, step.tile, place};
-  }
-
-  /// A contact, if it is one of this step.
-  [[nodiscard]] static std::optional<Contact> counted(std::optional<Contact> contact, int place,
-                                                      const Step& step, const Question& question) {
-    if (!contact) return std::nullopt;
-    const bool begins_in = contact->normal == Vec{0, 0};
-    const bool counts = begins_in ? detail::is_begin(step, question)
-                                  : detail::is_in_step(contact->t, step, question);
-    if (!counts) return std::nullopt;
-    detail::put_in_step(*contact, step, place);
-    return contact;
+    const auto counted = [&](const auto& shape) -> std::optional<Contact> {
+      const auto is_inside = [&](double t) { return detail::is_inside(shape, way, t); };
+      std::optional<Contact> contact =
+          detail::cut_at_rim(detail::entry_into(shape, way), step, question, is_inside);
+      if (!contact) return std::nullopt;
+      const bool begins_in = contact->normal == Vec{0, 0};
+      const bool counts = begins_in ? detail::is_begin(step, question)
+                                    : detail::is_in_step(contact->t, step, question);
+      if (!counts) return std::nullopt;
+      detail::put_in_step(*contact, step, place);
+      return contact;
+    };
+    if (body.half == Vec{0, 0}) return counted(Circle{body.center, body.radius});
+    if (body.radius == 0) return counted(Box{body.center, body.half});
+    return counted(detail::RoundBox{body});
   }
 
   Others bodies_;

@@ -38,7 +38,8 @@ namespace detail {
 
 /// Whether bodies know a probe, and if it is made of several, each of them.
 template <class O>
-struct AreObstacles : std::bool_constant<TileProbe<O> || PlanSource<O> || WallProbe<O>> {};
+struct AreObstacles
+    : std::bool_constant<TileProbe<O> || PlanSource<O> || WallProbe<O> || ShapesProbe<O>> {};
 template <PartsProbe O>
   requires(!TileProbe<O>)
 struct AreObstacles<O> {
@@ -51,11 +52,14 @@ struct AreObstacles<O> {
 }  // namespace detail
 
 /// What stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, `one_way` of tiles
-/// or thin walls, and `any_of` of such.
+/// or thin walls, a `ShapeProbe`, and `any_of` of such.
 ///
 /// Not any probe, as for a cast: that only says where a given ray meets something, and a body has
-/// to know the solids themselves, as boxes, to keep its sides and corners out of them. Things of
-/// other shapes are other bodies.
+/// to know the solids themselves to keep its sides and corners out of them.
+///
+/// A body meets the segments, discs and boxes of a `ShapeProbe` that reach into the tiles near it,
+/// and what of those lies off the map, too; a disc or a box without an inside is not there. What
+/// meets a segment aslant is as exact as what meets a round corner.
 ///
 /// A thin wall is a solid without thickness: a body whose inside is on both sides of it overlaps
 /// it. A side of `one_way` stops a body that is wholly before it when the question begins, in
@@ -70,7 +74,7 @@ template <class O>
 struct AssertObstacles {
   static_assert(Obstacles<O>,
                 "Bodies are stopped by bool(Tile), PlanProbe, thin_walls, one_way of tiles or of "
-                "thin walls, and any_of of these. Pass other shapes as other bodies.");
+                "thin walls, ShapeProbe, and any_of of these.");
 };
 
 /// An axis-parallel rectangle.
@@ -189,9 +193,9 @@ inline constexpr double touch_slack = 0x1p-26;
 
 [[nodiscard]] inline Solid solid_of(const FlatWall& wall) { return {wall.line.a, wall.line.b, 0}; }
 
-/// True for the solid of a flat wall.
+/// True for the solid of a flat wall or of a segment: of no tile, and of no pixel.
 [[nodiscard]] constexpr bool is_flat(const Solid& solid) {
-  return solid.low.x == solid.high.x || solid.low.y == solid.high.y;
+  return solid.low.x == solid.high.x || solid.low.y == solid.high.y || solid.is_slanted();
 }
 
 /// The tile that a solid of the map has at a point of its boundary with that normal. Expects
@@ -211,6 +215,18 @@ void visit_flat_walls(const Room<O>& room, Tile tile, Visit&& visit) {
   const Bounds& bounds = room.bounds;
   room.obstacles.visit_walls(WallMap{bounds.grid, bounds.border}, tile, [&](const FlatWall& wall) {
     if (stops_body(wall, room.begin)) visit(solid_of(wall), wall);
+  });
+}
+
+/// The same for the shapes that reach into a tile.
+template <ShapesProbe O, class Visit>
+void visit_shapes(const Room<O>& room, Tile tile, Visit&& visit) {
+  room.obstacles.visit_shapes_in(tile, [&](const auto& shape, int) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(shape)>, Segment>) {
+      visit(Solid::of(shape));
+    } else {
+      if (has_inside(shape)) visit(Solid::of(shape));
+    }
   });
 }
 
@@ -238,6 +254,8 @@ void visit_tile(const Room<O>& room, Tile tile, const Area& area, Visit& visit) 
     }
   } else if constexpr (WallProbe<O>) {
     visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { visit(wall); });
+  } else if constexpr (ShapesProbe<O>) {
+    visit_shapes(room, tile, visit);
   } else {
     visit_parts(room, [&](const auto& part) { visit_tile(part, tile, area, visit); });
   }

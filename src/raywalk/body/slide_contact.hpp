@@ -19,7 +19,7 @@ struct SlideContact {
   /// Of length 1, to the body. Where the body has gone round a corner, the last normal of that.
   Vec normal{0, 0};
   /// The side of it that was touched, so `north` is the top of a floor; `none` where the normal is
-  /// along neither axis, and of what is round.
+  /// along neither axis, and of what is round or aslant.
   Face face = Face::none;
   /// The tile that was touched, which lies off the map for the rock there; of another body the one
   /// that the point lies in.
@@ -79,10 +79,10 @@ namespace detail {
   return touch.grown.grown(-half);
 }
 
-/// The face that was touched; `none` of a circle, or if the normal is aslant.
+/// The face that was touched; `none` of a circle, of what is slanted, or if the normal is.
 [[nodiscard]] inline Face face_of(const Touch& touch, const Solid& solid) {
   const Vec normal = touch.normal;
-  if (solid.low == solid.high) return Face::none;
+  if (solid.low == solid.high || solid.is_slanted()) return Face::none;
   if (normal.x == 0) return normal.y < 0 ? Face::north : Face::south;
   if (normal.y == 0) return normal.x < 0 ? Face::west : Face::east;
   return Face::none;

@@ -31,9 +31,10 @@ struct SweepResult {
 
 namespace detail {
 
-/// The face of a solid that has a normal; `none` for a circle, or if the normal is aslant.
+/// The face of a solid that has a normal; `none` for a circle, for what is slanted, or if the
+/// normal is.
 [[nodiscard]] inline Face face_of(const Solid& solid, Vec normal) {
-  if (solid.low == solid.high) return Face::none;
+  if (solid.low == solid.high || solid.is_slanted()) return Face::none;
   for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
     if (outward(face) == normal) return face;
   }
@@ -68,8 +69,30 @@ template <PlanSource O>
   return (pixel.y - shift.y) * size + pixel.x - shift.x;
 }
 
-/// What one of several probes says about a solid at a contact, whose tile is known; none if it has
-/// nothing there.
+/// What a probe that knows the very solid says about it; none if it does not.
+template <Obstacles O>
+[[nodiscard]] std::optional<int> id_of_known(const Contact& contact, const Room<O>& room,
+                                             const Solid& solid) {
+  std::optional<int> id;
+  if constexpr (WallProbe<O>) {
+    const bool is_asked =
+        room.bounds.border == Border::unbounded || room.bounds.grid.contains(contact.tile);
+    if (!is_asked) return id;
+    visit_flat_walls(room, contact.tile, [&](const Solid& wall, const FlatWall& is) {
+      if (wall == solid) id = is.id;
+    });
+  } else if constexpr (ShapesProbe<O>) {
+    room.obstacles.visit_shapes([&](const auto& shape, int place) {
+      if (!id && Solid::of(shape) == solid) id = place;
+    });
+  } else if constexpr (PartsProbe<O> && !TileProbe<O>) {
+    visit_parts(room, [&](const auto& part) { id = id ? id : id_of_known(contact, part, solid); });
+  }
+  return id;
+}
+
+/// What one of several probes says about a solid of tiles or pixels at a contact, whose tile is
+/// known; none if it has nothing there.
 template <Obstacles O>
 [[nodiscard]] std::optional<int> id_in_part(const Contact& contact, const Room<O>& room,
                                             const Solid& solid) {
@@ -81,11 +104,7 @@ template <Obstacles O>
     if (!is_flat(solid) && room.obstacles(contact.tile)) id = 0;
   } else if constexpr (PlanSource<O>) {
     if (!is_flat(solid)) id = pixel_id(contact, room, solid);
-  } else if constexpr (WallProbe<O>) {
-    visit_flat_walls(room, contact.tile, [&](const Solid& wall, const FlatWall& is) {
-      if (wall == solid) id = is.id;
-    });
-  } else {
+  } else if constexpr (PartsProbe<O>) {
     visit_parts(room, [&](const auto& part) { id = id ? id : id_in_part(contact, part, solid); });
   }
   return id;
@@ -101,7 +120,9 @@ void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
   } else if constexpr (!TileProbe<O>) {
     if (is_flat(found.solid))
       contact.tile = tile_behind(found.solid, contact.point, contact.normal);
-    contact.id = id_in_part(contact, room, found.solid).value_or(0);
+    std::optional<int> id = id_of_known(contact, room, found.solid);
+    if (!id) id = id_in_part(contact, room, found.solid);
+    contact.id = id.value_or(0);
   }
 }
 

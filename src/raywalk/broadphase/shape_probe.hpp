@@ -22,9 +22,11 @@ namespace raywalk {
 /// A segment is struck where the ray touches it, its ends included; one end-on. A disc or a box is
 /// struck where the ray enters its inside: a tangent, or running along a side, is no hit. A ray
 /// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
-/// an end on a segment is not in its way. `Contact::id` is the shape's, the face that of a box and
-/// `none` else. Expects a `ShapeGrid` of the cast's grid. It keeps a reference to it, so it has to
-/// stay where it is.
+/// an end on a segment is not in its way. What lies off the map is cut off: a ray that comes onto
+/// the map inside of a shape strikes it on the rim. `Contact::id` is the shape's, the face that of
+/// a box or of the rim, and `none` else. Expects a `ShapeGrid` of the cast's grid. It keeps a
+/// reference to it, so it has to stay where it is. Bodies and looks know it, too:
+/// `move_and_slide(grid, body, motion, any_of(walls, ShapeProbe(shapes)))`, and `visible_from`.
 ///
 /// Whether the line of a ray strikes a segment or a box is exact; whether it begins in a disc, too,
 /// and of a cast between two points, and of `line_of_sight`, whether it ends at any of them: one
@@ -60,13 +62,24 @@ class ShapeProbe {
     return cursor.next(visit_ids, [&](int id) { return contact_with(id, ray, step, question); });
   }
 
-  /// Hands each segment, disc and box that is within the range of a `Shape` to `visit`.
+  /// Hands each segment, disc and box that is within the range of a `Shape` to `visit(shape, id)`.
   template <class Visit>
   void visit_shapes(Visit&& visit) const {
-    const auto visit_one = [&visit](const auto& shape) {
-      if (detail::is_listable(shape)) visit(shape);
+    int id = 0;
+    const auto visit_one = [&](const auto& shape) {
+      if (detail::is_listable(shape)) visit(shape, id);
     };
-    for (const Shape& shape : shapes_->shapes()) std::visit(visit_one, shape);
+    for (const Shape& shape : shapes_->shapes()) {
+      std::visit(visit_one, shape);
+      ++id;
+    }
+  }
+  /// The same for those that are listed in a tile.
+  template <class Visit>
+  void visit_shapes_in(Tile tile, Visit&& visit) const {
+    for (const int id : shapes_->at(tile)) {
+      std::visit([&](const auto& shape) { visit(shape, id); }, shape_of(id));
+    }
   }
 
  private:
@@ -77,8 +90,11 @@ class ShapeProbe {
                                                     const Question& question) const {
     const Shape& shape = shape_of(id);
     const detail::Way way(ray, question.line);
-    std::optional<Contact> contact =
-        std::visit([&](const auto& s) { return detail::entry_into(s, way); }, shape);
+    const auto is_inside = [&](double t) {
+      return std::visit([&](const auto& s) { return detail::is_inside(s, way, t); }, shape);
+    };
+    const auto entry = std::visit([&](const auto& s) { return detail::entry_into(s, way); }, shape);
+    std::optional<Contact> contact = detail::cut_at_rim(entry, step, question, is_inside);
     if (!contact) return std::nullopt;
     const bool begins_in = contact->normal == Vec{0, 0};
     const bool counts = begins_in

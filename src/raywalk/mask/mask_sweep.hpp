@@ -78,8 +78,8 @@ class OffsetProbe {
       waits_ = false;
       return std::nullopt;
     }
-    const Axis x = axis(ray.origin.x, ray.direction.x, cell.x);
-    const Axis y = axis(ray.origin.y, ray.direction.y, cell.y);
+    const Axis x = axis(ray.origin.x, ray.direction.x, cell.x, low_.x);
+    const Axis y = axis(ray.origin.y, ray.direction.y, cell.y, low_.y);
     if (is_waiting(x, y, step)) return std::nullopt;
     const auto inside = step.face == Face::none ? overlap_at_start(x, y) : std::nullopt;
     const auto found = inside ? inside : first_overlap(x, y, step);
@@ -90,8 +90,8 @@ class OffsetProbe {
   }
   /// The whole-pixel offset at which a contact of this probe found an overlap.
   [[nodiscard]] Pixel overlap_of(const Ray& ray, const Contact& contact) const {
-    const Axis x = axis(ray.origin.x, ray.direction.x, contact.tile.x + low_.x);
-    const Axis y = axis(ray.origin.y, ray.direction.y, contact.tile.y + low_.y);
+    const Axis x = axis(ray.origin.x, ray.direction.x, contact.tile.x + low_.x, low_.x);
+    const Axis y = axis(ray.origin.y, ray.direction.y, contact.tile.y + low_.y, low_.y);
     return {contact.id % 2 != 0 ? x.leading : x.trailing,
             contact.id / 2 != 0 ? y.leading : y.trailing};
   }
@@ -100,9 +100,13 @@ class OffsetProbe {
   }
 
  private:
-  [[nodiscard]] static Axis axis(double origin, double direction, int cell) {
-    const bool is_on_line = std::floor(origin) == origin;
-    if (direction == 0 && is_on_line) return {cell, cell, true};
+  [[nodiscard]] static Axis axis(double origin, double direction, int cell, int low) {
+    const double place = std::floor(origin);
+    const bool is_on_line = place == origin;
+    if (direction == 0 && is_on_line) {
+      const int line = static_cast<int>(place) + low;  // the cell is on either side of it
+      return {line, line, true};
+    }
     return direction < 0 ? Axis{cell + 1, cell, is_on_line} : Axis{cell, cell + 1, is_on_line};
   }
   /// True if the cell and its corners are free without a look at pixels.

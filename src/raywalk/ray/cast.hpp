@@ -93,15 +93,21 @@ class RayCast {
     if (is_over_) return;
     set_regions();
     tile_ = detail::tile_of(stepper_.cell());
-    if (question_.policy.border == Border::reject && !question_.grid.contains(tile_)) {
+    if (question_.policy.border == Border::reject && !begins_on_map()) {
       return end_at(End::edge, 0, ray_.origin);
     }
-    stepper_.leave_lines();
+    detail::set_out(stepper_, question_.course);
     left_point_ = ray_.origin;
     if (!enter(stepper_, region_)) return leave();
     question_.entering_only = question_.policy.start == Start::until_free;
     arrive();
     if (question_.policy.start == Start::ignore_first && stepper_.face() == Face::none) go_on();
+  }
+  /// True if it begins on the map, its rims included.
+  [[nodiscard]] bool begins_on_map() const {
+    const auto is_on = [](double origin, int size) { return origin >= 0 && origin <= size; };
+    return is_on(ray_.origin.x, question_.grid.width) &&
+           is_on(ray_.origin.y, question_.grid.height);
   }
   /// Leaves the tile, of which all contacts have been given.
   void go_on() {
@@ -154,7 +160,7 @@ class RayCast {
     const Point last = last_point();
     const bool has_end = std::isfinite(last.x) && std::isfinite(last.y);
     if (has_end && question_.policy.border == Border::solid) {
-      return end_at(End::length, ray_.max_t, last);
+      return end_at(End::length, stepper_.has_exit() ? ray_.max_t : 0, last);
     }
     end_at(End::edge, left_t_, left_point_);
   }

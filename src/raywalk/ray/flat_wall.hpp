@@ -77,15 +77,4 @@ struct WallMap {
   Border border = Border::clip;
 };
 
-namespace detail {
-
-/// A probe of flat walls, and nothing else.
-template <class P>
-concept WallProbe = TraitsOf<P>::has_walls;
-
-/// A probe made of several, each of which `parts()` has.
-template <class P>
-concept PartsProbe = TraitsOf<P>::has_parts;
-
-}  // namespace detail
 }  // namespace raywalk

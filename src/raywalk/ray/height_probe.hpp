@@ -60,13 +60,15 @@ class HeightProbe {
                                                         const Step& step, const Question& question,
                                                         int skip) const {
     const Course& course = question.course;
-    const int dx = course.along_x_line ? 1 : 0;
-    const int dy = course.along_y_line ? 1 : 0;
+    const int columns = course.twin_x != 0 ? 2 : 1;
+    const int rows = course.twin_y != 0 ? 2 : 1;
     std::array<ZRange, 4> around;  // on both sides of each line that the ray runs along
     std::size_t count = 0;
-    for (int y = step.tile.y; y >= step.tile.y - dy; --y) {
-      for (int x = step.tile.x; x >= step.tile.x - dx; --x)
-        around[count++] = range({x, y}, question);
+    for (int j = 0; j < rows; ++j) {
+      for (int i = 0; i < columns; ++i) {
+        const Tile tile{step.tile.x + i * course.twin_x, step.tile.y + j * course.twin_y};
+        around[count++] = range(tile, question);
+      }
     }
     const auto opens = std::span<const ZRange>(around).first(count);
     const bool begins_here = question.entering_only && step.face == Face::none;

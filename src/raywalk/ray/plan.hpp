@@ -175,17 +175,19 @@ class PlanProbe {
     const detail::Cell low{step.tile.x * size, step.tile.y * size};
     const detail::Region tile{low, {low.x + size, low.y + size}};
     detail::Stepper stepper(fine);
-    stepper.leave_lines();
+    const auto map = detail::Region::of(question.grid, question.policy.border);
+    const detail::Course course(fine, map);
+    detail::set_out(stepper, course);
     if (!detail::enter(stepper, tile)) return std::nullopt;
-    return nth_entry(fine, stepper, tile, question);
+    return nth_entry(fine, stepper, course, tile, question);
   }
 
   /// The entry, of which `question.skip` go before it, of a walk that stands on a tile's first
   /// pixel. From one entry on, there is no other until the ray has come out of the solid.
   [[nodiscard]] std::optional<Contact> nth_entry(const detail::Line& fine, detail::Stepper& stepper,
+                                                 const detail::Course& course,
                                                  const detail::Region& tile,
                                                  const Question& question) const {
-    const detail::Course course(fine);
     const auto solid = solid_pixels(question);
     const bool closed = question.policy.ends == Ends::closed;
     int skip = question.skip;

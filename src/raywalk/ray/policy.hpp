@@ -18,7 +18,8 @@ enum class Corner : std::uint8_t { block_both, thin, supercover };
 /// - `until_free`: nothing counts until it has come out into a tile that is free where it enters.
 enum class Start : std::uint8_t { hit, ignore_first, until_free };
 
-/// What lies beyond the map.
+/// What lies beyond the map, of which its four rims are part: a ray along one is on the map, and
+/// meets what lies on the rim.
 ///
 /// - `clip`: nothing; the cast runs from where it enters the map to where it leaves it.
 /// - `unbounded`: more tiles; the probe is asked about them too.

@@ -45,8 +45,9 @@ struct PlainProbeTraits {
   /// `visit_walls(WallMap, Tile, visit)`: calls `visit(FlatWall)` for each wall without thickness
   /// in a tile, or on its sides. They are all that the probe stops by; so bodies and looks know it.
   static constexpr bool has_walls = false;
-  /// `visit_shapes(visit)`: calls `visit` with each `Segment`, `Circle` and `Box` that stops a ray.
-  /// They are all that the probe stops by; so looks know it.
+  /// `visit_shapes(visit)`: calls `visit(shape, id)` with each `Segment`, `Circle` and `Box` that
+  /// stops a ray; `visit_shapes_in(Tile, visit)` with each that reaches into a tile. They are all
+  /// that the probe stops by; so bodies and looks know it.
   static constexpr bool has_shapes = false;
   /// `parts()`: the probes that it is made of, as a tuple; together they are all of it.
   static constexpr bool has_parts = false;
@@ -69,6 +70,18 @@ namespace detail {
 
 template <class P>
 using TraitsOf = raywalk::ProbeTraits<std::remove_cvref_t<P>>;
+
+/// A probe of flat walls, and nothing else.
+template <class P>
+concept WallProbe = TraitsOf<P>::has_walls;
+
+/// A probe of shapes, and nothing else.
+template <class P>
+concept ShapesProbe = TraitsOf<P>::has_shapes;
+
+/// A probe made of several, each of which `parts()` has.
+template <class P>
+concept PartsProbe = TraitsOf<P>::has_parts;
 
 }  // namespace detail
 }  // namespace raywalk

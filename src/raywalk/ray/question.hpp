@@ -29,7 +29,10 @@ struct Question {
 
   Question() = default;
   Question(const Grid& map, const Policy& rules, const detail::Line& exact)
-      : grid(map), policy(rules), line(exact), course(exact) {}
+      : grid(map),
+        policy(rules),
+        line(exact),
+        course(exact, detail::Region::of(map, rules.border)) {}
   Question(const Grid& map, const Policy& rules, const Ray& ray)
       : Question(map, rules, detail::Line(ray)) {}
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <limits>
 
-#include "raywalk/ray/detail/stepper.hpp"
+#include "raywalk/ray/detail/solid_walk.hpp"
 
 namespace raywalk {
 
@@ -84,7 +84,15 @@ class WalkState {
   void begin(const Line& line) {
     stepper_ = Stepper(line);
     last_ = {cell_at(line.x, max_t_), cell_at(line.y, max_t_)};
+    const Course course(line, region_);
+    if (course.twin_x > 0) keep_on_map(stepper_.x, last_.x);
+    if (course.twin_y > 0) keep_on_map(stepper_.y, last_.y);
     is_over_ = !come_in();
+  }
+  /// Along the east or south rim, the ray is in the last tiles of the map.
+  static void keep_on_map(AxisWalk& axis, std::int64_t& last) {
+    axis.step_off_line();
+    last = axis.cell();
   }
   [[nodiscard]] std::int64_t tiles_left_x() const {
     return (last_.x - stepper_.x.cell()) * stepper_.x.step();
@@ -129,12 +137,13 @@ class WalkState {
 /// The tiles of a ray, in order, as a lazy forward range of `Step` that allocates nothing.
 ///
 /// It begins in the tile of the origin and ends in the tile of the ray's end (tiles are half-open:
-/// [x, x+1) x [y, y+1)), or where it leaves the grid. Each tile is a neighbour of the last, unless
-/// the tie is `diagonal`; without a grid there are as many as the Manhattan distance says, plus
-/// one. A ray that begins outside the grid is taken up where it enters. A ray without extent has
-/// one tile; an invalid one (see `End::invalid`) none.
-/// Source: J. Amanatides and A. Woo, A Fast Voxel Traversal Algorithm for Ray Tracing,
-/// Eurographics 1987; here t is computed anew from each line, and order and ties are exact.
+/// [x, x+1) x [y, y+1)), or where it leaves the grid. Along the grid's east or south rim it visits
+/// the last tiles, as it does the first ones along the other two. Each tile is a neighbour of the
+/// last, unless the tie is `diagonal`; without a grid there are as many as the Manhattan distance
+/// says, plus one. A ray that begins outside the grid is taken up where it enters. A ray without
+/// extent has one tile; an invalid one (see `End::invalid`) none. Source: J. Amanatides and A. Woo,
+/// A Fast Voxel Traversal Algorithm for Ray Tracing, Eurographics 1987; here t is computed anew
+/// from each line, and order and ties are exact.
 class Walk {
  public:
   class Iterator {

@@ -44,6 +44,7 @@ inline constexpr double sweep_slack = 0x1p-16;
   const double distance = length(from);
   if (distance > 0) return Meeting{*t, from / distance};
   // It begins inside, or the radius is lost in rounding.
+  if (grown.is_slanted()) return Meeting{*t, Slanted(grown).normal_against(ray.direction)};
   const auto sides = meet_box(ray, grown, {reach, reach});
   return Meeting{*t, sides ? sides->normal : Vec{0, 0}};
 }
@@ -175,6 +176,8 @@ class SweepSearch {
       }
     } else if constexpr (WallProbe<Part>) {
       visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { look(wall); });
+    } else if constexpr (ShapesProbe<Part>) {
+      visit_shapes(room, tile, look);
     } else {
       visit_parts(room, [&](const auto& part) { look_at(part, tile); });
     }

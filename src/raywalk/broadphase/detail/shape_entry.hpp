@@ -119,6 +119,16 @@ template <class S>
   return strike(shape, ray, t, ray.at(t));
 }
 
+/// True if a ray that has entered a shape is inside of it at `t`, up to rounding.
+[[nodiscard]] inline bool is_inside(const Segment& s, const Way& way, double t) {
+  const std::optional<SegmentCrossing> found = crossing_of(way, s);
+  return found && found->is_overlap() && t < found->last_t;
+}
+template <class S>
+[[nodiscard]] bool is_inside(const S& shape, const Way& way, double t) {
+  return side_of(shape, way.ray.at(t)) < 0;
+}
+
 /// True only if a ray does not meet a shape in a step for which it runs from `chord.a` to
 /// `chord.b`, both rounded: it stays on one side of a segment, farther than rounding can tell.
 ///

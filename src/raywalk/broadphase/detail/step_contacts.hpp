@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "raywalk/ray/question.hpp"
+#include "raywalk/ray/probe.hpp"
 
 /// What a probe over things that are listed in cells has to do in each step of a ray.
 namespace raywalk::detail {
@@ -13,7 +13,7 @@ inline constexpr double same_t = 0x1p-50;
 
 /// True if a ray comes into a step's tile from beyond the grid, where nothing is listed.
 [[nodiscard]] inline bool comes_in(const Step& step, const Question& question) {
-  if (step.face == Face::none) return false;
+  if (step.face == Face::none || question.policy.border == Border::unbounded) return false;
   const Line& line = question.line;
   const Tile corner{step.tile.x - line.x.step(), step.tile.y - line.y.step()};
   return !question.grid.contains(step.corner ? corner : beyond(step.tile, step.face));
@@ -47,6 +47,18 @@ inline constexpr double same_t = 0x1p-50;
   const bool is_near = t >= step.exit && t <= step.exit * (1 + same_t);
   return is_near && !question.is_past_end(t) && question.course.has_extent() &&
          goes_out(step, question);
+}
+/// A contact as the map has it, of which things are cut off at its rims: a ray that comes onto the
+/// map inside of one strikes it there. `is_inside(t)` says whether it is inside at t.
+template <class IsInside>
+[[nodiscard]] std::optional<Contact> cut_at_rim(const std::optional<Contact>& contact,
+                                                const Step& step, const Question& question,
+                                                const IsInside& is_inside) {
+  const bool is_before =
+      contact && contact->t < step.enter * (1 - same_t) && comes_in(step, question);
+  if (!is_before) return contact;
+  if (!is_inside(step.enter)) return std::nullopt;
+  return contact_with(question.line, step.enter, {cell_of(step.tile), step.face});
 }
 /// True if what a ray begins in counts in this step: in its first one, unless that is left out.
 [[nodiscard]] inline bool is_begin(const Step& step, const Question& question) {

@@ -18,7 +18,8 @@ namespace raywalk::detail {
 /// or the ray ends in its cell; or it does not know: a corner or the ray's end are too near.
 enum class Stop : std::uint8_t { solid_by_x, solid_by_y, edge_by_x, edge_by_y, end, doubt };
 
-/// The first tile of a ray, as `Stepper::leave_lines` has it. Expects an origin on the map.
+/// The first tile of a ray, as `set_out` has it. Expects an origin on the map, and one that does
+/// not run along a line.
 [[nodiscard, gnu::always_inline]] inline Tile first_tile(const Ray& ray) {
   const auto first = [](double origin, double direction) {
     const int cell = static_cast<int>(origin);

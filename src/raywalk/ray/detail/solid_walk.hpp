@@ -21,30 +21,45 @@ struct Entry {
   Face face = Face::none;
 };
 
-/// The directions of a ray's steps, and the grid line it runs along, if any.
+/// The directions of a ray's steps, and on which side of a cell the grid line lies that it runs
+/// along, if any.
+///
+/// Such a ray is in the cells that a floor gives, beyond the line; but along the map's east or
+/// south rim it is in the last ones of the map, as it is in the first ones along the other two.
 struct Course {
   int step_x = 0;
   int step_y = 0;
-  bool along_x_line = false;  // on a vertical line x = k
-  bool along_y_line = false;  // on a horizontal line y = k
+  int twin_x = 0;  // along a vertical line x = k: to the column on its other side
+  int twin_y = 0;  // along a horizontal line y = k: to the row on its other side
 
   Course() = default;
-  explicit Course(const Line& line)
+  Course(const Line& line, const Region& map)
       : step_x(line.x.step()),
         step_y(line.y.step()),
-        along_x_line(step_x == 0 && line.x.begins_on_line()),
-        along_y_line(step_y == 0 && line.y.begins_on_line()) {}
+        twin_x(to_twin(line.x, map.high.x)),
+        twin_y(to_twin(line.y, map.high.y)) {}
 
   [[nodiscard]] bool has_extent() const { return step_x != 0 || step_y != 0; }
-  [[nodiscard]] bool is_along_line() const { return along_x_line || along_y_line; }
-  /// From the cell on the far side of the line (the one a floor gives) to its twin.
-  [[nodiscard]] Cell twin(Cell c) const {
-    return {c.x - (along_x_line ? 1 : 0), c.y - (along_y_line ? 1 : 0)};
-  }
+  [[nodiscard]] bool is_along_line() const { return twin_x != 0 || twin_y != 0; }
+  /// The cell across the line that the ray runs along.
+  [[nodiscard]] Cell twin(Cell c) const { return {c.x + twin_x, c.y + twin_y}; }
   [[nodiscard]] Cell before(Cell c) const { return {c.x - step_x, c.y - step_y}; }
   [[nodiscard]] Face x_face() const { return step_x > 0 ? Face::west : Face::east; }
   [[nodiscard]] Face y_face() const { return step_y > 0 ? Face::north : Face::south; }
+
+ private:
+  [[nodiscard]] static int to_twin(const LineAxis& axis, std::int64_t map_end) {
+    if (axis.step() != 0 || !axis.begins_on_line()) return 0;
+    return axis.origin.high == static_cast<double>(map_end * axis.scale) ? 1 : -1;
+  }
 };
+
+/// From a start on a grid line, moves a stepper into the cell that the ray lies in just beyond it,
+/// and along one into the cell that its course says.
+inline void set_out(Stepper& stepper, const Course& course) {
+  if (stepper.x.step() < 0 || course.twin_x > 0) stepper.x.step_off_line();
+  if (stepper.y.step() < 0 || course.twin_y > 0) stepper.y.step_off_line();
+}
 
 /// One visit of a walk whose tie is `diagonal`.
 struct Visit {

@@ -81,9 +81,9 @@ class AxisWalk {
     line_ = static_cast<double>(cell + (step_ > 0 ? 1 : 0));
     aim();
   }
-  /// From a start on a grid line, moves into the cell that the ray lies in just beyond it.
-  void leave_line() {
-    if (step_ >= 0 || !axis_.begins_on_line()) return;
+  /// From a start on a grid line, moves into the cell before the line.
+  void step_off_line() {
+    if (!axis_.begins_on_line()) return;
     stand_at(cell_ - 1);
     first_ = cell_;
   }
@@ -136,12 +136,6 @@ class Stepper {
   /// True if the ray ends before it enters the current cell, or, without `closed`, at that point.
   [[nodiscard]] bool is_past_end(bool closed) const {
     return !(reached_ < safe_t_) && is_past_end_exactly(closed);
-  }
-
-  /// From a start on a grid line, moves into the cell that the ray lies in just beyond it.
-  void leave_lines() {
-    x.leave_line();
-    y.leave_line();
   }
 
   /// Which line it meets next: below 0 that of x, above 0 that of y, 0 both at once.
@@ -222,6 +216,10 @@ struct Region {
   }
   [[nodiscard]] static constexpr Region of(const Grid& grid) {
     return {{0, 0}, {grid.width, grid.height}};
+  }
+  /// The tiles that there are: those of a map, or all.
+  [[nodiscard]] static constexpr Region of(const Grid& grid, Border border) {
+    return border == Border::unbounded ? everything() : of(grid);
   }
   /// All that coordinates within the promised range can reach.
   [[nodiscard]] static constexpr Region everything() {

@@ -28,10 +28,6 @@ struct AreSolids<const PlanProbe<Plans>> : std::true_type {};
 template <class P>
 concept SolidProbe = AreSolids<std::remove_reference_t<P>>::value;
 
-/// A probe of segments and circles, each of which `visit_shapes` hands over.
-template <class P>
-concept ShapesProbe = TraitsOf<P>::has_shapes;
-
 /// What a look takes a probe apart into: how many solids there are, and whether it knows all.
 template <class P>
 struct LookParts {
@@ -129,7 +125,7 @@ void hide_behind_all(Outline& outline, const WallMap& map, P& probe) {
     if constexpr (WallProbe<Part>) {
       hide_behind_walls(outline, map, part);
     } else if constexpr (ShapesProbe<Part>) {
-      part.visit_shapes([&](const auto& shape) { hide_behind(outline, shape); });
+      part.visit_shapes([&](const auto& shape, int) { hide_behind(outline, shape); });
     }
   };
   visit_each_part(probe, hide);
