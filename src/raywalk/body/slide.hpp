@@ -66,14 +66,15 @@ template <Obstacles O>
 /// or of the rock beyond the map.
 ///
 /// `obstacles` is `bool(Tile)`, draws plans, such as `PlanProbe`, is `thin_walls`, `one_way` or a
-/// `ShapeProbe`, or `any_of` of these: see `Obstacles`. Beyond the map is rock unless `bounds` says otherwise (a
-/// cast takes any probe, and leaves the map: a ray has no sides to be kept out of solids). `others`
-/// are further bodies; of a list that has the body itself, pass `Others(list).without(its place)`.
+/// `ShapeProbe`, or `any_of` of these: see `Obstacles`. Beyond the map is rock unless `bounds` says
+/// otherwise (a cast takes any probe, and leaves the map: a ray has no sides to be kept out of
+/// solids). `others` are further bodies; of a list that has the body itself, pass
+/// `Others(list).without(its place)`.
 ///
 /// Touching is no overlap, and a body without an inside, such as a circle of radius 0, overlaps
-/// nothing. Boxes are decided exactly, what is round or aslant to within a few units in the last place of the
-/// coordinates. A centre that is NaN or beyond +-2^30 tiles overlaps, and so does a half extent or
-/// a radius that is not between 0 and 1024.
+/// nothing. Boxes are decided exactly, what is round or aslant to within a few units in the last
+/// place of the coordinates. A centre that is NaN or beyond +-2^30 tiles overlaps, and so does a
+/// half extent or a radius that is not between 0 and 1024.
 template <Obstacles O>
 [[nodiscard]] bool overlaps(const Bounds& bounds, const Body& body, O&& obstacles,
                             const Others& others = {}) {
