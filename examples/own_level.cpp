@@ -19,7 +19,7 @@
 #include <raywalk/load/png.hpp>
 #include <raywalk/map/billboard.hpp>
 #include <raywalk/map/check_level.hpp>
-#include <raywalk/map/level_probe.hpp>
+#include <raywalk/map/medium_probe.hpp>
 #include <raywalk/mask/mask_pixels.hpp>
 #include <raywalk/render/render.hpp>
 #include <raywalk/sight/first_hit.hpp>
@@ -151,10 +151,11 @@ class Visitor {
     const Vec forward = unit_vector(heading_);
     const Vec way = (ahead * forward + aside * quarter_turn(forward)) * (2.5 / 60);
     const LevelNow now(level_, state_);
-    body_.center = move_and_slide(level_.grid, body_, way, level_probe(now), barrels()).center;
+    body_.center =
+        move_and_slide(level_.grid, body_, way, medium_probe(now, Medium::body), barrels()).center;
     const LevelState before = state_;
     state_.doors[0] = std::clamp(state_.doors[0] + (opens_ ? 2 : -2), 0, plan_pixels);
-    if (overlaps(level_.grid, body_, level_probe(now), barrels())) state_ = before;
+    if (overlaps(level_.grid, body_, medium_probe(now, Medium::body), barrels())) state_ = before;
     ++state_.ticks;
   }
   /// Breaks what the middle of the picture shows.

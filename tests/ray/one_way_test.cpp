@@ -61,6 +61,19 @@ TEST_CASE("one_way: nothing stops a ray on its way out") {
 //   ====      a ledge of pixels: it carries what falls, and lets through what jumps
 //    ^
 //    b
+TEST_CASE("one_way: rock beyond the map is no valve") {
+  static constexpr Grid grid{3, 3};
+  const auto probe = one_way([](Tile) { return false; },
+                             [](Tile t) {
+                               REQUIRE(grid.contains(t));
+                               return Faces{};
+                             });
+  const CastResult out = cast(grid, Ray{{1.5, 1.5}, {1, 0}}, probe, {.border = Border::solid});
+  CHECK(out.end == End::hit);
+  CHECK(out.t == 1.5);
+  CHECK(cast(grid, Ray{{1.5, 1.5}, {1, 0}}, probe).end == End::edge);
+}
+
 TEST_CASE("one_way: the faces of pixels count like those of tiles") {
   Mask ledge(4, 4);
   for (int x = 0; x < 4; ++x) ledge.set({x, 1}, true);

@@ -96,6 +96,7 @@ TEST_CASE("walls: a point is seen exactly if a ray from the eye comes to it") {
   for (int y = 0; y < 8; ++y) pixels.set_word(0, y, random.bits() & random.bits() & random.bits());
   int seen = 0;
   int hidden = 0;
+  int named = 0;
   for (int n = 0; n < runs(200); ++n) {
     const std::uint64_t salt = random.bits();
     const auto mixed = [salt](Tile t) {
@@ -110,7 +111,7 @@ TEST_CASE("walls: a point is seen exactly if a ray from the eye comes to it") {
     const auto doors = thin_walls([&](Tile t) -> std::optional<ThinWall> {
       if (mixed(t) < 12) return std::nullopt;
       return ThinWall{mixed(t) % 2 == 0 ? Stops::east_west : Stops::north_south, 0.25, 0.125, 0.875,
-                      0};
+                      9 * t.y + t.x};
     });
     const auto panes = thin_walls(
         [&](Tile t) { return mixed(t) == 7 ? std::optional(ThinWall{}) : std::nullopt; });
@@ -131,9 +132,21 @@ TEST_CASE("walls: a point is seen exactly if a ray from the eye comes to it") {
       REQUIRE(view.contains(p) == is_seen);
       (is_seen ? seen : hidden) += 1;
     }
+    for (const Span& span : view.spans()) {
+      if (span.kind != SpanKind::segment && span.kind != SpanKind::circle) continue;
+      const Point from = view.corner(span, span.from);
+      const Point to = view.corner(span, span.to);
+      const Point between = mix(from, to, 0.5);
+      if (length(to - from) < 1e-6 || between == view.eye()) continue;
+      const CastResult found = cast(grid, Ray{view.eye(), between - view.eye()}, all);
+      REQUIRE(found.contact);
+      REQUIRE(view.occluder(span) == OccluderName{found.contact->part, found.contact->id});
+      ++named;
+    }
   }
   CHECK(seen > runs(200) * 10);
   CHECK(hidden > runs(200) * 10);
+  CHECK(named > runs(200) * 5);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "raywalk/map/check_level.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
@@ -31,7 +32,7 @@ class LevelCheck {
  private:
   void expect(bool is_right, const std::string& place, const std::string& what) {
     if (is_right || error_) return;
-    error_ = {.file = "level", .message = place + ": " + what};
+    error_ = {.file = "level", .message = place + ": expected " + what};
   }
   [[nodiscard]] static std::string at(const char* list, std::size_t index) {
     return std::string(list) + "[" + std::to_string(index) + "]";
@@ -39,7 +40,7 @@ class LevelCheck {
   /// What leads from one part of the level to another.
   void expect_index(std::int64_t index, std::size_t size, const std::string& place) {
     expect(index >= 0 && index < static_cast<std::int64_t>(size), place,
-           std::to_string(index) + ", of " + std::to_string(size));
+           "a number below " + std::to_string(size) + ", not " + std::to_string(index));
   }
   /// A picture, and `count - 1` more behind it, all with their frames.
   void expect_pictures(TextureId id, int count, const std::string& place) {
@@ -59,17 +60,30 @@ class LevelCheck {
     if (error_) return;
     const auto count = static_cast<std::size_t>(grid.width) * static_cast<std::size_t>(grid.height);
     const auto one_a_tile = [&](std::size_t size, const char* list) {
-      expect(size == count, list,
-             std::to_string(size) + " entries for " + std::to_string(count) + " tiles");
+      expect(
+          size == count, list,
+          "an entry for each of " + std::to_string(count) + " tiles, not " + std::to_string(size));
     };
     one_a_tile(level_.tiles.size(), "tiles");
     one_a_tile(level_.door_ids.size(), "door_ids");
-    expect(level_.traits.size() <= level_.textures.size(), "traits", "more than textures");
+    expect(level_.traits.size() <= level_.textures.size(), "traits", "no more than textures");
     for (std::size_t i = 0; i < level_.traits.size(); ++i) {
       const TextureTraits& traits = level_.traits[i];
       expect(traits.frames >= 1 && traits.frame_ticks >= 1, at("traits", i),
              "at least 1 frame, and 1 tick");
+      for (int frame = 1; frame < traits.frames && !error_; ++frame) {
+        expect_same_size(i, i + static_cast<std::size_t>(frame));
+      }
     }
+  }
+
+  void expect_same_size(std::size_t first, std::size_t frame) {
+    expect(frame < level_.textures.size(), at("traits", first), "textures for all its frames");
+    if (error_) return;
+    const Texture& a = level_.textures[first];
+    const Texture& b = level_.textures[frame];
+    expect(a.width == b.width && a.height == b.height, at("textures", frame),
+           "the size of the first frame, " + at("textures", first));
   }
 
   void check_textures() {
@@ -123,8 +137,9 @@ class LevelCheck {
       expect_picture(kind.ceiling, place + ".ceiling");
       expect_picture(kind.jamb, place + ".jamb");
       if (kind.plan >= 0) expect_index(kind.plan, level_.plans.size(), place + ".plan");
-      expect(!kind.solid || (kind.plan < 0 && !kind.door), place, "solid, and a plan or a door");
-      expect(!kind.pushwall || kind.solid, place, "a pushwall is solid");
+      expect(!kind.solid || (kind.plan < 0 && !kind.door), place,
+             "no plan and no door where it is solid");
+      expect(!kind.pushwall || kind.solid, place, "a solid tile where it is a pushwall");
       check_properties(kind.properties, place + ".properties");
     }
   }
@@ -137,9 +152,9 @@ class LevelCheck {
       expect_index(level_.tiles[i], level_.kinds.size(), at("tiles", i));
       if (error_) return;
       const bool is_door = level_.kinds[level_.tiles[i]].door;
-      expect(!id.is_none(), at("door_ids", i), "no door, where the tile's kind is one");
+      expect(!id.is_none(), at("door_ids", i), "a door, as the tile's kind is one");
       expect_index(id.index, level_.doors.size(), at("door_ids", i));
-      expect(is_door, at("door_ids", i), "a door, where the tile's kind is none");
+      expect(is_door, at("door_ids", i), "no door, as the tile's kind is none");
     }
   }
 
@@ -149,7 +164,7 @@ class LevelCheck {
       expect(level_.grid.contains(tile), at("doors", i), "a tile of the map");
       if (error_) return;
       expect(level_.door_at(tile).index == static_cast<int>(i), at("doors", i),
-             "the door in door_ids of its tile");
+             "to be the door in door_ids of its tile");
     }
   }
 
@@ -174,13 +189,16 @@ class LevelCheck {
 
   void check_light(const Light& light, const std::string& place) {
     expect(!(light.radius > most_light_radius), place, "a radius of at most 1024 tiles");
+    const bool is_unit =
+        !light.cone || std::abs(length(light.cone->direction) - 1) < 1e-6;  // false for a NaN
+    expect(is_unit, place + ".cone", "a direction of length 1");
   }
   void check_lights() {
     expect(level_.lamps.size() < 8000, "lamps", "fewer than 8000");
     for (std::size_t i = 0; i < level_.lamps.size(); ++i) {
       check_light(level_.lamps[i], at("lamps", i));
     }
-    expect(level_.fog.begin < level_.fog.end, "fog", "it begins before it ends");
+    expect(level_.fog.begin < level_.fog.end, "fog", "a begin before its end");
     expect(level_.fog.least >= 0 && level_.fog.least <= 1, "fog", "a least from 0 to 1");
   }
 

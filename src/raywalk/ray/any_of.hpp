@@ -104,6 +104,11 @@ class AnyOf {
   }
 
   [[nodiscard]] const std::tuple<Parts...>& parts() const { return parts_; }
+  /// The place among the arguments of one of the parts; of several tile probes, which are one, that
+  /// of the first.
+  [[nodiscard]] static constexpr int place(std::size_t part) {
+    return places[part == 0 ? 0 : part + places.size() - sizeof...(Parts)];
+  }
 
  private:
   /// Where in `places` a part stands; of several tile probes the first to which a tile is solid, or

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <utility>
 
 #include "raywalk/ray/detail/cursor.hpp"
@@ -76,7 +77,11 @@ class FilteredProbe {
   /// It is asked with the t of the ray that was cast.
   [[nodiscard]] bool is_kept(Contact contact, const Question& question) const {
     contact.t *= question.unit;
-    return keep_(contact);
+    if constexpr (std::predicate<const Keep&, const Contact&, const Question&>) {
+      return keep_(contact, question);
+    } else {
+      return keep_(contact);
+    }
   }
 
   P probe_;

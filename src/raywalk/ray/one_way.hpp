@@ -9,13 +9,14 @@ namespace raywalk {
 
 namespace detail {
 
-/// The contacts that count: those with a face that stops.
+/// The contacts that count: those with a face that stops, and rock beyond the map.
 template <class StoppingFaces>
 struct IsStopping {
   StoppingFaces stopping;
 
-  [[nodiscard]] bool operator()(const Contact& contact) const {
-    return Faces(stopping(contact.tile)).contains(contact.face);
+  [[nodiscard]] bool operator()(const Contact& contact, const Question& question) const {
+    const auto stops = [&](Tile tile) { return Faces(stopping(tile)).contains(contact.face); };
+    return question.at(contact.tile, stops, false, true);
   }
 };
 
@@ -73,8 +74,8 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
 /// `stopping(Tile)` is the set of the tile's faces that stop what comes in through them. A contact
 /// counts if its face is among them, be it the tile's own or that of a pixel. Nothing stops a ray
 /// on its way out of a tile, so one that begins inside is free to leave: contacts without a face do
-/// not count. An lvalue is referred to, as by `any_of`. At a corner between two solids the face
-/// decides that the contact names.
+/// not count. Rock beyond the map stops whatever comes. An lvalue is referred to, as by `any_of`.
+/// At a corner between two solids the face decides that the contact names.
 ///
 /// Of whole tiles and of `thin_walls` it is also for bodies and looks. A side stops a body that is
 /// wholly before it when it begins to move, so a ledge that stops from the north is jumped through

@@ -49,7 +49,8 @@ struct PlainProbeTraits {
   /// stops a ray; `visit_shapes_in(Tile, visit)` with each that reaches into a tile. They are all
   /// that the probe stops by; so bodies and looks know it.
   static constexpr bool has_shapes = false;
-  /// `parts()`: the probes that it is made of, as a tuple; together they are all of it.
+  /// `parts()`: the probes that it is made of, as a tuple; together they are all of it. `place(i)`:
+  /// what a contact with the i-th of them has as its `part`.
   static constexpr bool has_parts = false;
   /// A place among the contacts of a step, with `clear()`, which sets it back to before the first;
   /// `next_contact(Cursor&, Ray, Step, Question)` gives one contact after the other. `void`: none.

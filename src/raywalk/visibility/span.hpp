@@ -11,6 +11,16 @@ namespace raywalk {
 /// an occluder, a segment or a circle.
 enum class SpanKind : std::uint8_t { wall, edge, reach, segment, circle };
 
+/// What an occluder is called by a cast that meets it.
+struct OccluderName {
+  /// `Contact::part`: which of the arguments of `any_of` it belongs to.
+  int part = 0;
+  /// `Contact::id`: that of a thin wall, or the place of a shape among those of its `ShapeGrid`.
+  int id = 0;
+
+  friend bool operator==(const OccluderName&, const OccluderName&) = default;
+};
+
 /// A stretch of directions in which an eye sees one thing, on one line or one arc.
 ///
 /// It goes from `from` to `to` clockwise on screen, less than half a turn.
@@ -20,7 +30,8 @@ struct Span {
   /// Walls and the edge: the line x = `at`, or, without `is_upright`, y = `at`. The reach: the
   /// radius.
   double at = 0;
-  /// Occluders: which of them.
+  /// Occluders: which of all those that were laid before the eye; for the names by which a cast
+  /// knows them, see `Visibility::occluder`.
   int id = 0;
   SpanKind kind = SpanKind::wall;
   bool is_upright = false;

@@ -97,7 +97,8 @@ class Visibility {
   ///
   /// First it looks among the tiles; then it hides what is behind each of the other walls, as
   /// `hide_behind` does: of kind `segment` or `circle`, and as exact. A wall of `one_way` hides
-  /// from an eye on a side from which it stops. An eye inside a disc or a box sees nothing. It asks
+  /// from an eye on a side from which it stops. An eye inside a disc or a box sees nothing.
+  /// `occluder` says which of them is seen in a span. It asks
   /// about each tile of the rectangle round what is seen among the tiles, and takes time for each
   /// wall there and each shape of all.
   template <detail::WallsToLookAt P>
@@ -110,7 +111,7 @@ class Visibility {
     if constexpr (Parts::solids == 0) {
       look(grid, eye, [](Tile) { return false; }, outlook);
     } else {
-      auto look_among = [&]<class Part>(Part& part) {
+      auto look_among = [&]<class Part>(Part& part, int) {
         if constexpr (detail::SolidProbe<Part>) look(grid, eye, part, outlook);
       };
       detail::visit_each_part(probe, look_among);
@@ -168,12 +169,18 @@ class Visibility {
   /// but where it crosses a wall or another segment, the point is rounded. One that is seen end on,
   /// or has the eye on its line, hides nothing, nor does one with an end beyond +-2^30 tiles, or
   /// one shorter than 2^-400.
-  void hide_behind(Point a, Point b) { detail::hide_behind(outline_, a, b); }
+  void hide_behind(Point a, Point b) { detail::hide_behind(outline_, a, b, next_name()); }
   void hide_behind(const Segment& segment) { hide_behind(segment.a, segment.b); }
   /// Hides what lies behind a circle: of kind `circle`, like segments. Its tangents and crossings
   /// are rounded, by 2^-48 of the largest distance involved except where it is nearly touched. An
   /// eye inside sees nothing; a radius of 0 hides nothing. Expects 0 or more, and finite numbers.
-  void hide_behind(const Circle& circle) { detail::hide_behind(outline_, circle); }
+  void hide_behind(const Circle& circle) { detail::hide_behind(outline_, circle, next_name()); }
+  /// What a cast calls the occluder that is seen in a span of kind `segment` or `circle`; after a
+  /// `hide_behind`, part 0 and the id of the span.
+  [[nodiscard]] OccluderName occluder(const Span& span) const {
+    assert(span.kind == SpanKind::segment || span.kind == SpanKind::circle);
+    return outline_.occluder(span).name;
+  }
   /// The part of a polygon that is seen, in pieces: convex where the polygon is, next to each
   /// other. Vertices in either order, rounded; a polygon that is not convex may give pieces with
   /// edges that lead to and fro. See `polygon` for the tolerance.
@@ -183,6 +190,9 @@ class Visibility {
   }
 
  private:
+  [[nodiscard]] OccluderName next_name() const {
+    return {0, static_cast<int>(outline_.occluders.size())};
+  }
   void limit_directions(const std::optional<detail::Sector>& sector) {
     if (sector) detail::limit_cone(outline_, *sector);
   }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <span>
 
+#include "raywalk/geom/detail/inside.hpp"
 #include "raywalk/ray/walk.hpp"
 #include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/visibility/detail/sector.hpp"
@@ -322,13 +323,13 @@ class CircleHider {
 /// Hides what lies behind the segment between two points. One that is seen end on, or has the eye
 /// on it, hides nothing, nor does one with a point that is none, or one so short that its products
 /// vanish.
-inline void hide_behind(Outline& outline, Point a, Point b) {
+inline void hide_behind(Outline& outline, Point a, Point b, const OccluderName& name) {
   constexpr double shortest = 0x1p-400;
   const Vec along = b - a;
   const bool is_somewhere =
       is_valid(a) && is_valid(b) && std::max(std::abs(along.x), std::abs(along.y)) >= shortest;
   const int side = is_somewhere ? orientation(outline.eye, toward(a), toward(b)) : 0;
-  outline.occluders.push_back(side > 0 ? Occluder{a, b, 0} : Occluder{b, a, 0});
+  outline.occluders.push_back(side > 0 ? Occluder{a, b, 0, name} : Occluder{b, a, 0, name});
   if (side != 0) overlay(outline, SegmentHider(outline));
 }
 
@@ -336,17 +337,18 @@ inline void hide_behind(Outline& outline, Point a, Point b) {
 /// tangent.
 /// The points where the tangents touch are T = C + (r^2 A +- r sqrt(|A|^2 - r^2) perp A) / |A|^2,
 /// with A = eye - C.
-inline void hide_behind(Outline& outline, const Circle& circle) {
-  outline.occluders.push_back({circle.center, circle.center, circle.radius});
+inline void hide_behind(Outline& outline, const Circle& circle, const OccluderName& name) {
+  outline.occluders.push_back({circle.center, circle.center, circle.radius, name});
   if (circle.radius == 0) return;
   const Vec away = outline.eye - circle.center;
-  const double distance = length(away);
   const Vec across = quarter_turn(away);
-  if (distance < circle.radius) {
+  const int side = side_of(circle, outline.eye);
+  if (side < 0) {
     outline.spans.clear();
-  } else if (distance == circle.radius) {
+  } else if (side == 0) {
     limit_cone(outline, {along(-across), along(across)});
   } else {
+    const double distance = std::max(length(away), circle.radius);
     const double part = circle.radius / distance;
     const double root = std::sqrt((distance - circle.radius) * (distance + circle.radius));
     const Vec toward_eye = part * part * away;

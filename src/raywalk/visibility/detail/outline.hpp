@@ -15,6 +15,7 @@ struct Occluder {
   Point a{};
   Point b{};
   double radius = 0;
+  OccluderName name{};
 };
 
 /// What is seen from an eye, in the order of directions: how it is put together and asked.
@@ -48,7 +49,7 @@ struct Outline {
       next.push_back(span);
     }
   }
-  /// What comes next is what is there.
+  /// Puts what comes next in the place of what was there.
   void take_next() {
     std::swap(spans, next);
     close();

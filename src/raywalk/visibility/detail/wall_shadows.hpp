@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <optional>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -52,13 +54,19 @@ struct LookParts<P> {
 template <class P>
 concept WallsToLookAt = !SolidProbe<P> && LookParts<std::remove_reference_t<P>>::is_known;
 
-/// Calls `visit(part)` for each probe that is not made of others.
+/// Calls `visit(part, place)` for each probe that is not made of others, with the place among the
+/// arguments of the outermost `any_of`.
 template <class P, class Visit>
-void visit_each_part(P& probe, Visit& visit) {
+void visit_each_part(P& probe, Visit& visit, std::optional<int> place = {}) {
   if constexpr (PartsProbe<P> && !TileProbe<P>) {
-    std::apply([&](auto&... parts) { (visit_each_part(parts, visit), ...); }, probe.parts());
+    std::size_t index = 0;
+    const auto go_on = [&](auto& part) {
+      visit_each_part(part, visit, place.value_or(probe.place(index)));
+      ++index;
+    };
+    std::apply([&](auto&... parts) { (go_on(parts), ...); }, probe.parts());
   } else {
-    visit(probe);
+    visit(probe, place.value_or(0));
   }
 }
 
@@ -90,42 +98,44 @@ struct SeenTiles {
   }
 };
 
-/// Hides what lies behind the walls of a probe that stop what comes from the eye's side.
+/// Hides what lies behind the walls of a probe, at a place, that stop what comes from the eye's
+/// side.
 template <WallProbe P>
-void hide_behind_walls(Outline& outline, const WallMap& map, P& walls) {
+void hide_behind_walls(Outline& outline, const WallMap& map, P& walls, int place) {
   const SeenTiles tiles(outline, map);
-  const auto hide = [&outline](const FlatWall& wall) {
+  const auto hide = [&](const FlatWall& wall) {
     const double across = wall.is_upright() ? outline.eye.x : outline.eye.y;
-    if (wall.stops_from(across, across)) hide_behind(outline, wall.line.a, wall.line.b);
+    if (!wall.stops_from(across, across)) return;
+    hide_behind(outline, wall.line.a, wall.line.b, {place, wall.id});
   };
   for (int y = tiles.low.y; y <= tiles.high.y; ++y) {
     for (int x = tiles.low.x; x <= tiles.high.x; ++x) walls.visit_walls(map, Tile{x, y}, hide);
   }
 }
 
-inline void hide_behind(Outline& outline, const Segment& segment) {
-  hide_behind(outline, segment.a, segment.b);
+inline void hide_behind(Outline& outline, const Segment& segment, const OccluderName& name) {
+  hide_behind(outline, segment.a, segment.b, name);
 }
 /// An eye inside a box sees nothing.
-inline void hide_behind(Outline& outline, const Box& box) {
-  const Vec off{std::abs(outline.eye.x - box.center.x), std::abs(outline.eye.y - box.center.y)};
-  if (off.x < box.half.x && off.y < box.half.y) outline.spans.clear();
+inline void hide_behind(Outline& outline, const Box& box, const OccluderName& name) {
+  if (side_of(box, outline.eye) < 0) outline.spans.clear();
   const Point low = box.center - box.half;
   const Point high = box.center + box.half;
-  hide_behind(outline, low, {high.x, low.y});
-  hide_behind(outline, {high.x, low.y}, high);
-  hide_behind(outline, high, {low.x, high.y});
-  hide_behind(outline, {low.x, high.y}, low);
+  hide_behind(outline, low, {high.x, low.y}, name);
+  hide_behind(outline, {high.x, low.y}, high, name);
+  hide_behind(outline, high, {low.x, high.y}, name);
+  hide_behind(outline, {low.x, high.y}, low, name);
 }
 
 /// Hides what lies behind all that is no solid.
 template <class P>
 void hide_behind_all(Outline& outline, const WallMap& map, P& probe) {
-  auto hide = [&]<class Part>(Part& part) {
+  auto hide = [&]<class Part>(Part& part, int place) {
     if constexpr (WallProbe<Part>) {
-      hide_behind_walls(outline, map, part);
+      hide_behind_walls(outline, map, part, place);
     } else if constexpr (ShapesProbe<Part>) {
-      part.visit_shapes([&](const auto& shape, int) { hide_behind(outline, shape); });
+      part.visit_shapes(
+          [&](const auto& shape, int id) { hide_behind(outline, shape, {place, id}); });
     }
   };
   visit_each_part(probe, hide);
