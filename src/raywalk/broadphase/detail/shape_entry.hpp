@@ -94,11 +94,22 @@ struct Way {
                   by.y == 0 ? -forever : crossing_of_axis(from.y, by.y, box.half.y).enter);
 }
 
+/// The t at which a ray enters a shape, on that side of its end on which it does. Of a disc only
+/// the rounded t tells.
+[[nodiscard]] inline double before_end(const Box& box, const Way& way, double t) {
+  const double max_t = way.ray.max_t;
+  const int side = compare_entry(box, way.ray.origin, way.exact(), max_t);
+  if (side == 0) return max_t;
+  return side < 0 ? std::min(t, std::nextafter(max_t, 0.0))
+                  : std::max(t, std::nextafter(max_t, forever));
+}
+[[nodiscard]] inline double before_end(const Circle&, const Way&, double t) { return t; }
+
 /// A disc or a box is struck where the ray enters its inside.
 ///
-/// Where both ends of a way lie, inside, on the rim or outside, and whether they lead in, is exact.
-/// So only of a disc, and of a way that begins and ends outside and comes near in between, is it
-/// rounded whether it passes the rim or cuts it.
+/// Where both ends of a way lie, inside, on the rim or outside, and whether they lead in, is exact,
+/// and so is whether a ray reaches a box. So only of a disc, and of a way that begins and ends
+/// outside and comes near in between, is it rounded whether it passes the rim or cuts it.
 template <class S>
 [[nodiscard]] std::optional<Contact> entry_into(const S& shape, const Way& way) {
   const Ray& ray = way.ray;
@@ -115,7 +126,7 @@ template <class S>
   if (!found && (way.end == nullptr || end > 0)) return std::nullopt;
   constexpr double least = std::numeric_limits<double>::denorm_min();
   const double enter = std::max(found.value_or(1), least);
-  const double t = way.end != nullptr ? between_ends(enter) : enter;
+  const double t = way.end != nullptr ? between_ends(enter) : before_end(shape, way, enter);
   return strike(shape, ray, t, ray.at(t));
 }
 

@@ -69,6 +69,18 @@ struct PlaceBetween {
   return x_in.is_before(y_out) && y_in.is_before(x_out);
 }
 
+/// -1 if a line that cuts through the inside of a box gets there before t `limit`, 0 if just then,
+/// 1 if later.
+[[nodiscard]] inline int compare_entry(const Box& box, Point p, const ExactVec& way, double limit) {
+  const auto compare_side = [limit](const Sum& by, double center, double half, double from) {
+    const int step = sign_of(by.high);
+    if (step == 0) return -1;
+    return Passage(exact_difference(center, step * half), from, by).compare_with(limit);
+  };
+  return std::max(compare_side(way.x, box.center.x, box.half.x, p.x),
+                  compare_side(way.y, box.center.y, box.half.y, p.y));
+}
+
 /// The other way.
 [[nodiscard]] inline ExactVec reversed(ExactVec way) {
   way.x = {-way.x.high, -way.x.low};

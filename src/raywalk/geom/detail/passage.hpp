@@ -49,15 +49,16 @@ struct Passage {
     other.add_way(sum, {-direction.high, -direction.low});
     return sum.sign() * sign_of_product(direction.high, other.direction.high) < 0;
   }
-  /// True if it comes no later than `limit`, which may be infinite.
-  [[nodiscard]] bool is_by(double limit) const {
-    if (limit == forever) return true;
-    if (const int left = sure_sign(Rounded<>{limit} - bounded())) return left > 0;
+  /// -1 if it comes before `limit`, which may be infinite, 0 if just then, 1 if later.
+  [[nodiscard]] int compare_with(double limit) const {
+    if (limit == forever) return -1;
+    if (const int left = sure_sign(Rounded<>{limit} - bounded())) return -left;
     ExactSum sum;
     add_way(sum, {1, 0});
     sum.add({-limit, 0}, direction);
-    return direction.high > 0 ? sum.sign() <= 0 : sum.sign() >= 0;
+    return direction.high > 0 ? sum.sign() : -sum.sign();
   }
+  [[nodiscard]] bool is_by(double limit) const { return compare_with(limit) <= 0; }
   /// True if it lies ahead of t = 0.
   [[nodiscard]] bool is_ahead() const {
     const bool is_higher = line.high > origin || (line.high == origin && line.low > 0);

@@ -157,7 +157,7 @@ struct Part {
   return {x, short_number(random, 0, 8)};
 }
 [[nodiscard]] inline Shape some_shape(Random& random) {
-  switch (random.below(4)) {
+  switch (random.below(5)) {
     case 0: {
       const double x = short_number(random, 1, 7);
       return Segment{{x, short_number(random, 0, 8)}, {x, short_number(random, 0, 8)}};
@@ -166,8 +166,10 @@ struct Part {
       return Segment{short_point(random), short_point(random)};
     case 2:
       return Circle{short_point(random), 65 * std::floor(random.between(1, 0x1p20)) * 0x1p-26};
-    default:
+    case 3:
       return Box{short_point(random), {short_number(random, 0, 2), short_number(random, 0, 2)}};
+    default:  // its sides are no doubles
+      return Box{random.point(0, 8), {random.between(0, 2), random.between(0, 2)}};
   }
 }
 
