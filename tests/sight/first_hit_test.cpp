@@ -51,8 +51,8 @@ TEST_CASE("first_hit: a wall, with its face, its texel and where that is") {
 TEST_CASE("first_hit: it is the first of all hits, where depths differ by a rounding, too") {
   Random random(43);
   int mixed = 0;
+  Stand stand(corridor);
   for (int i = 0; i < runs(20000); ++i) {
-    Stand stand(corridor);
     const Point eye{random.between(1.3, 2.5), random.between(1.3, 1.7)};
     const Vec forward = unit_vector(Turn::degrees(random.between(-20, 20)));
     const Point on_pane{3.5, eye.y + (3.5 - eye.x) / forward.x * forward.y};

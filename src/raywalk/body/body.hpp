@@ -86,33 +86,45 @@ namespace detail {
 inline constexpr double max_extent = 1024;
 
 /// All that lies within `radius` of a box: the box itself for 0, a circle where low = high.
-///
-/// With a slant, of what a smaller box covers that goes that way from one corner of this one to the
-/// opposite one: a segment aslant, if the smaller box is a point.
 struct Solid {
   Point low{};
   Point high{};
   double radius = 0;
-  Vec slant{0, 0};
 
-  /// A segment of no thickness.
-  [[nodiscard]] static constexpr Solid of(const Segment& s) {
-    const Point low{s.a.x < s.b.x ? s.a.x : s.b.x, s.a.y < s.b.y ? s.a.y : s.b.y};
-    const Point high{s.a.x < s.b.x ? s.b.x : s.a.x, s.a.y < s.b.y ? s.b.y : s.a.y};
-    const bool is_aslant = s.a.x != s.b.x && s.a.y != s.b.y;
-    return {low, high, 0, is_aslant ? s.b - s.a : Vec{0, 0}};
-  }
   [[nodiscard]] static constexpr Solid of(const Body& body) {
     return {body.center - body.half, body.center + body.half, body.radius};
   }
   /// The Minkowski sum with a box: what the centre of a body of that size must keep out of.
-  [[nodiscard]] constexpr Solid grown(Vec half) const {
-    return {low - half, high + half, radius, slant};
-  }
-  [[nodiscard]] constexpr bool is_slanted() const { return slant.x != 0; }
+  [[nodiscard]] constexpr Solid grown(Vec half) const { return {low - half, high + half, radius}; }
 
   friend bool operator==(const Solid&, const Solid&) = default;
 };
+
+/// A solid, or, with a slant, what is within its radius of all that a smaller box covers which goes
+/// that way from one corner of its box to the opposite one: of a segment aslant, if the smaller box
+/// is a point.
+struct SlantedSolid {
+  Solid box{};
+  Vec slant{0, 0};
+
+  constexpr SlantedSolid() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor): a box has no slant
+  constexpr SlantedSolid(const Solid& solid, Vec way = {0, 0}) : box(solid), slant(way) {}
+  [[nodiscard]] static constexpr SlantedSolid of(const Segment& s) {
+    const Point low{s.a.x < s.b.x ? s.a.x : s.b.x, s.a.y < s.b.y ? s.a.y : s.b.y};
+    const Point high{s.a.x < s.b.x ? s.b.x : s.a.x, s.a.y < s.b.y ? s.b.y : s.a.y};
+    const bool is_aslant = s.a.x != s.b.x && s.a.y != s.b.y;
+    return {{low, high, 0}, is_aslant ? s.b - s.a : Vec{0, 0}};
+  }
+
+  [[nodiscard]] constexpr bool is_slanted() const { return slant.x != 0; }
+  [[nodiscard]] constexpr SlantedSolid grown(Vec half) const { return {box.grown(half), slant}; }
+
+  friend bool operator==(const SlantedSolid&, const SlantedSolid&) = default;
+};
+
+[[nodiscard]] constexpr const Solid& box_of(const Solid& solid) { return solid; }
+[[nodiscard]] constexpr const Solid& box_of(const SlantedSolid& solid) { return solid.box; }
 
 /// From the centre of a body to its farthest side, in each coordinate.
 [[nodiscard]] constexpr Vec extent_of(const Body& body) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
 
 #include "raywalk/body/detail/body_sweep.hpp"
 #include "raywalk/body/obstacles.hpp"
@@ -36,24 +37,29 @@ inline constexpr double rounding = 0x1p-40;
 }
 
 /// By how much a body has to get thinner on all sides to be free of a solid.
-[[nodiscard]] inline double depth_in(const Solid& solid, const Body& body) {
+template <class S>
+[[nodiscard]] inline double depth_in(const S& solid, const Body& body) {
   constexpr double least_off = 0x1p-40;
   constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
   const Point p = body.center;
   const double off = least_off + share_off * (std::abs(p.x) + std::abs(p.y));
-  const Solid grown = solid.grown(body.half);
-  const double reach = body.radius + solid.radius;
+  const S grown = solid.grown(body.half);
+  const Solid& box = box_of(grown);
+  const double reach = body.radius + box.radius;
   const double distance = length(gap(grown, p));
   if (distance > 0) return reach - distance + off;
-  if (grown.is_slanted()) return reach + Slanted(grown).depth(p) + off;
-  const double inside_x = std::min(p.x - grown.low.x, grown.high.x - p.x);
-  const double inside_y = std::min(p.y - grown.low.y, grown.high.y - p.y);
+  if constexpr (std::is_same_v<S, SlantedSolid>) {
+    if (grown.is_slanted()) return reach + Slanted(grown).depth(p) + off;
+  }
+  const double inside_x = std::min(p.x - box.low.x, box.high.x - p.x);
+  const double inside_y = std::min(p.y - box.low.y, box.high.y - p.y);
   return reach + std::min(inside_x, inside_y) + off;
 }
 
 /// A solid as a body meets it that begins in it: as if the body were thin enough to be free of it,
 /// its radius less at first, then its box. None if there is nothing left of the body then.
-[[nodiscard]] inline std::optional<Solid> eased(const Solid& solid, const Body& body) {
+template <class S>
+[[nodiscard]] inline std::optional<S> eased(const S& solid, const Body& body) {
   const double depth = depth_in(solid, body);
   const double off_box = std::max(0.0, depth - body.radius);
   const Vec half = body.half - Vec{off_box, off_box};
@@ -62,8 +68,13 @@ inline constexpr double rounding = 0x1p-40;
   const Body whole = rounded(body);
   const Body met = rounded(thin);
   const Vec less = whole.half - met.half;
-  return Solid{solid.low + less, solid.high - less, solid.radius + (met.radius - whole.radius),
-               solid.slant};
+  const Solid& box = box_of(solid);
+  const Solid thinner{box.low + less, box.high - less, box.radius + (met.radius - whole.radius)};
+  if constexpr (std::is_same_v<S, SlantedSolid>) {
+    return SlantedSolid{thinner, solid.slant};
+  } else {
+    return thinner;
+  }
 }
 
 /// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
@@ -71,10 +82,13 @@ inline constexpr double rounding = 0x1p-40;
 template <Obstacles O>
 class Nearby {
  public:
+  /// What it keeps of a solid: only shapes may be slanted, and a slant makes all of it slower.
+  using Kept = std::conditional_t<MeetShapes<O>::value, SlantedSolid, Solid>;
+
   Nearby(const Room<O>& room, const Body& body, double reach)
       : room_(room),
         area_(Area::around(body.center, body.center, extent_of(body) + Vec{reach, reach})) {
-    visit_solids(room_, area_, [&](const Solid& solid, int other) {
+    visit_solids(room_, area_, [&](const Kept& solid, int other) {
       if (!is_within(solid.grown(body.half), body.center, body.radius + reach)) return;
       if (count_ < slots_.size()) std::construct_at(&slots_[count_].entry, Entry{solid, other});
       ++count_;
@@ -87,19 +101,19 @@ class Nearby {
     bool has_room = true;
     for (Slot& slot : std::span(slots_).first(std::min(count_, slots_.size()))) {
       if (!is_overlap(slot.entry.solid, body)) continue;
-      const std::optional<Solid> solid = eased(slot.entry.solid, body);
+      const std::optional<Kept> solid = eased(slot.entry.solid, body);
       if (!solid) return false;
       slot.entry.solid = *solid;
     }
     if (count_ <= slots_.size()) return true;
-    visit_solids(room_, area_, [&](const Solid& solid, int) {
+    visit_solids(room_, area_, [&](const Kept& solid, int) {
       has_room = has_room && (!is_overlap(solid, body) || eased(solid, body));
     });
     start_ = body;
     return has_room;
   }
 
-  /// Calls `visit(const Solid&, int other)`.
+  /// Calls `visit(const Kept&, int other)`.
   template <class Visit>
   void visit(Visit&& visit) const {
     if (count_ <= slots_.size()) {
@@ -108,7 +122,7 @@ class Nearby {
       }
       return;
     }
-    visit_solids(room_, area_, [&](const Solid& solid, int other) {
+    visit_solids(room_, area_, [&](const Kept& solid, int other) {
       const bool is_left = start_ && is_overlap(solid, *start_);
       visit(is_left ? eased(solid, *start_).value_or(solid) : solid, other);
     });
@@ -116,7 +130,7 @@ class Nearby {
 
  private:
   struct Entry {
-    Solid solid{};
+    Kept solid{};
     int other = no_body;
   };
   /// Room for an entry that costs nothing to make: to clear all of it takes a third of a short
@@ -168,7 +182,7 @@ struct Touch {
   double t = 0;  ///< of the path
   Point center{};
   Vec normal{0, 0};
-  Solid grown{};  ///< what is touched, grown by the body's box
+  SlantedSolid grown{};  ///< what is touched, grown by the body's box
   int other = no_body;
   Point begin{};  ///< where the body was when it began to move there
 };
@@ -271,15 +285,15 @@ class Mover {
   [[nodiscard]] bool is_free_at(Point center) const {
     const Body there{center, shape_.half, shape_.radius};
     bool is_free = true;
-    solids_.visit([&](const Solid& solid, int) { is_free = is_free && !is_overlap(solid, there); });
+    solids_.visit([&](const auto& solid, int) { is_free = is_free && !is_overlap(solid, there); });
     return is_free;
   }
 
   /// When the path comes too near to a solid. One whose skin the body is in already does not keep
   /// it from going along or away.
-  [[nodiscard]] std::optional<double> time_to(const Solid& grown, const Ray& path,
-                                              double room) const {
-    const double reach = body_.radius + grown.radius;
+  template <class S>
+  [[nodiscard]] std::optional<double> time_to(const S& grown, const Ray& path, double room) const {
+    const double reach = body_.radius + box_of(grown).radius;
     const std::optional<double> t = time_to_box(path, grown, reach + room);
     if (!t || !is_within(grown, path.origin, body_.radius + body_skin)) return t;
     const double slack = -rounding * (reach + body_skin) * length(path.direction);
@@ -288,10 +302,10 @@ class Mover {
 
   [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
     std::optional<double> first;
-    Solid solid;
+    typename Nearby<O>::Kept solid;
     int place = no_body;
-    solids_.visit([&](const Solid& candidate, int other) {
-      const Solid grown = candidate.grown(body_.half);
+    solids_.visit([&](const auto& candidate, int other) {
+      const auto grown = candidate.grown(body_.half);
       const std::optional<double> t = time_to(grown, path, room);
       if (!t || (first && *t >= *first)) return;
       first = t;
@@ -299,7 +313,7 @@ class Mover {
       place = other;
     });
     if (!first) return std::nullopt;
-    const double reach = body_.radius + solid.radius + body_skin;
+    const double reach = body_.radius + box_of(solid).radius + body_skin;
     const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
     const Point center = path.at(t);
     const Vec from = gap(solid, center);

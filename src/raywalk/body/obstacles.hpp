@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <tuple>
+#include <type_traits>
 
 #include "raywalk/body/body.hpp"
 #include "raywalk/ray/flat_wall.hpp"
@@ -68,6 +69,18 @@ template <class O>
 concept Obstacles = detail::AreObstacles<O>::value;
 
 namespace detail {
+
+/// Whether there are shapes among the obstacles.
+template <class O>
+struct MeetShapes : std::bool_constant<ShapesProbe<O>> {};
+template <PartsProbe O>
+  requires(!TileProbe<O>)
+struct MeetShapes<O> {
+  template <class... Parts>
+  static std::bool_constant<(MeetShapes<const std::remove_reference_t<Parts>>::value || ...)>
+  any_of(const std::tuple<Parts...>&);
+  static constexpr bool value = decltype(any_of(std::declval<O&>().parts()))::value;
+};
 
 /// Says in a sentence what is wrong with a probe that is none.
 template <class O>
@@ -193,9 +206,16 @@ inline constexpr double touch_slack = 0x1p-26;
 
 [[nodiscard]] inline Solid solid_of(const FlatWall& wall) { return {wall.line.a, wall.line.b, 0}; }
 
+[[nodiscard]] inline SlantedSolid solid_of(const Segment& segment) {
+  return SlantedSolid::of(segment);
+}
+[[nodiscard]] inline Solid solid_of(const Circle& circle) { return Solid::of(circle); }
+[[nodiscard]] inline Solid solid_of(const Box& box) { return Solid::of(box); }
+
 /// True for the solid of a flat wall or of a segment: of no tile, and of no pixel.
-[[nodiscard]] constexpr bool is_flat(const Solid& solid) {
-  return solid.low.x == solid.high.x || solid.low.y == solid.high.y || solid.is_slanted();
+[[nodiscard]] constexpr bool is_flat(const SlantedSolid& solid) {
+  return solid.box.low.x == solid.box.high.x || solid.box.low.y == solid.box.high.y ||
+         solid.is_slanted();
 }
 
 /// The tile that a solid of the map has at a point of its boundary with that normal. Expects
@@ -223,9 +243,9 @@ template <ShapesProbe O, class Visit>
 void visit_shapes(const Room<O>& room, Tile tile, Visit&& visit) {
   room.obstacles.visit_shapes_in(tile, [&](const auto& shape, int) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(shape)>, Segment>) {
-      visit(Solid::of(shape));
+      visit(solid_of(shape));
     } else {
-      if (has_inside(shape)) visit(Solid::of(shape));
+      if (has_inside(shape)) visit(solid_of(shape));
     }
   });
 }
@@ -275,13 +295,13 @@ void visit_rock(const Grid& grid, const Area& area, Visit& visit) {
 /// The place among the other bodies of a solid that is none of them.
 inline constexpr int no_body = -1;
 
-/// Hands every solid that meets `area` to `visit(const Solid&, int other)`: whole tiles, runs of
-/// pixels, rock and other bodies. Outside the area a box may end too early.
-/// Expects an area within 2^30 + 2^20 tiles of the origin.
+/// Hands every solid that meets `area` to `visit(solid, int other)`: whole tiles, runs of pixels,
+/// rock and other bodies, each a `Solid`, and segments, each a `SlantedSolid`. Outside the area a
+/// box may end too early. Expects an area within 2^30 + 2^20 tiles of the origin.
 template <Obstacles O, class Visit>
 void visit_solids(const Room<O>& room, const Area& area, Visit&& visit) {
   const TileBlock tiles = tiles_of(room.bounds, area);
-  auto visit_map = [&visit](const Solid& solid) { visit(solid, no_body); };
+  auto visit_map = [&visit](const auto& solid) { visit(solid, no_body); };
   for (int y = tiles.rows.first; y <= tiles.rows.last; ++y) {
     for (int x = tiles.columns.first; x <= tiles.columns.last; ++x) {
       visit_tile(room, {x, y}, area, visit_map);

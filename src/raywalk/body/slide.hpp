@@ -26,7 +26,7 @@ template <class Solids>
   if (!is_valid(body)) return true;
   if (!has_inside(body)) return false;
   bool found = false;
-  solids.visit([&](const Solid& solid, int) { found = found || is_overlap(solid, body); });
+  solids.visit([&](const auto& solid, int) { found = found || is_overlap(solid, body); });
   return found;
 }
 

@@ -75,35 +75,37 @@ class SlideContacts {
 namespace detail {
 
 /// The solid that was touched by a body of that box, up to rounding.
-[[nodiscard]] inline Solid solid_of(const Touch& touch, Vec half) {
+[[nodiscard]] inline SlantedSolid solid_of(const Touch& touch, Vec half) {
   return touch.grown.grown(-half);
 }
 
 /// The face that was touched; `none` of a circle, of what is slanted, or if the normal is.
-[[nodiscard]] inline Face face_of(const Touch& touch, const Solid& solid) {
+[[nodiscard]] inline Face face_of(const Touch& touch, const SlantedSolid& solid) {
   const Vec normal = touch.normal;
-  if (solid.low == solid.high || solid.is_slanted()) return Face::none;
+  if (solid.box.low == solid.box.high || solid.is_slanted()) return Face::none;
   if (normal.x == 0) return normal.y < 0 ? Face::north : Face::south;
   if (normal.y == 0) return normal.x < 0 ? Face::west : Face::east;
   return Face::none;
 }
 
 /// The coordinate of a solid's side, across it.
-[[nodiscard]] inline double side_of(const Solid& solid, Face face) {
+[[nodiscard]] inline double side_of(const SlantedSolid& slanted, Face face) {
+  const Solid& solid = slanted.box;
   if (face == Face::north) return solid.low.y - solid.radius;
   if (face == Face::south) return solid.high.y + solid.radius;
   return face == Face::west ? solid.low.x - solid.radius : solid.high.x + solid.radius;
 }
 
-[[nodiscard]] inline SlideContact contact_of(const Touch& touch, const Solid& solid, Face face) {
+[[nodiscard]] inline SlideContact contact_of(const Touch& touch, const SlantedSolid& solid,
+                                             Face face) {
   SlideContact contact{.normal = touch.normal, .face = face};
-  contact.point = touch.center - gap(solid, touch.center) + touch.normal * solid.radius;
+  contact.point = touch.center - gap(solid, touch.center) + touch.normal * solid.box.radius;
   const Point p = contact.point;
   if (touch.other != no_body) {
     contact.tile = {cell_with(p.x), cell_with(p.y)};
     contact.other = touch.other;
   } else {
-    contact.tile = tile_behind(solid, p, touch.normal);
+    contact.tile = tile_behind(solid.box, p, touch.normal);
   }
   return contact;
 }
@@ -112,15 +114,16 @@ namespace detail {
 /// centre, and something else goes on with it there, it is that.
 template <Obstacles O>
 [[nodiscard]] SlideContact contact_of(const Room<O>& room, Touch touch, Vec half) {
-  Solid solid = solid_of(touch, half);
+  SlantedSolid solid = solid_of(touch, half);
   const Face face = face_of(touch, solid);
   const Vec off = gap(solid, touch.center);
   if (face != Face::none && off.x != 0 && off.y != 0) {
     const Point before = touch.center - touch.normal * dot(off, touch.normal);
     const double side = side_of(solid, face);
     const Area area = Area::around(before, before, {body_skin, body_skin});
-    visit_solids(room, area, [&](const Solid& candidate, int other) {
-      if (std::abs(side_of(candidate, face) - side) > same_place) return;
+    visit_solids(room, area, [&](const auto& candidate, int other) {
+      const bool is_slanted = SlantedSolid(candidate).is_slanted();
+      if (is_slanted || std::abs(side_of(candidate, face) - side) > same_place) return;
       solid = candidate;
       touch.other = other;
     });

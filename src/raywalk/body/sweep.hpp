@@ -34,14 +34,14 @@ template <Obstacles O>
 [[nodiscard]] std::optional<Obstruction> find_at_rest(const Room<O>& room, const Body& body) {
   std::optional<Obstruction> first;
   const Area area = Area::around(body.center, body.center, extent_of(body));
-  const auto look = [&](const Solid& solid) {
+  const auto look = [&](const auto& solid) {
     if (!is_overlap(solid, body)) return;
     const Vec off = gap(solid, body.center);
     const Obstruction found{0, {0, 0}, solid, {}, {}, dot(off, off)};
     if (!first || found.is_sooner(*first)) first = found;
   };
   visit_solids(Room<O>{room.bounds, room.obstacles, {}, room.begin}, area,
-               [&](const Solid& solid, int) { look(solid); });
+               [&](const auto& solid, int) { look(solid); });
   for (int i = 0; i < room.others.size() && !first; ++i) {
     if (!room.others.counts(i) || !is_numeric(room.others[i])) continue;
     look(Solid::of(room.others[i]));

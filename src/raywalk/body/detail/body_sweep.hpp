@@ -15,30 +15,38 @@ namespace raywalk::detail {
 
 /// From the nearest point of the solid's box to `p`; zero inside the box.
 [[nodiscard]] inline Vec gap(const Solid& solid, Point p) {
-  if (solid.is_slanted()) [[unlikely]] {
-    return Slanted(solid).gap(p);
-  }
   return {p.x - std::clamp(p.x, solid.low.x, solid.high.x),
           p.y - std::clamp(p.y, solid.low.y, solid.high.y)};
 }
 
+[[nodiscard]] inline Vec gap(const SlantedSolid& solid, Point p) {
+  return solid.is_slanted() ? Slanted(solid).gap(p) : gap(solid.box, p);
+}
+
 /// True if `p` is nearer than `distance` to the solid.
-[[nodiscard]] inline bool is_within(const Solid& solid, Point p, double distance) {
+template <class S>
+[[nodiscard]] inline bool is_within(const S& solid, Point p, double distance) {
   const Vec g = gap(solid, p);
-  const double reach = distance + solid.radius;
+  const double reach = distance + box_of(solid).radius;
   return dot(g, g) < reach * reach;
 }
 
-/// The same for a body and a solid that are boxes, exactly unless it is slanted.
+/// The same for a body and a solid that are boxes, exactly.
 [[nodiscard]] inline bool is_box_overlap(const Solid& solid, const Body& body) {
-  if (solid.is_slanted()) return Slanted(solid.grown(body.half)).has_inside(body.center);
   return do_overlap(solid.low.x, solid.high.x, body.center.x, body.half.x) &&
          do_overlap(solid.low.y, solid.high.y, body.center.y, body.half.y);
 }
 
+/// The same where the solid may be slanted: then it is rounded.
+[[nodiscard]] inline bool is_box_overlap(const SlantedSolid& solid, const Body& body) {
+  if (!solid.is_slanted()) return is_box_overlap(solid.box, body);
+  return Slanted(solid.grown(body.half)).has_inside(body.center);
+}
+
 /// True if the body's inside meets the solid. Exact for boxes that are not slanted.
-[[nodiscard]] inline bool is_overlap(const Solid& solid, const Body& body) {
-  if (body.radius + solid.radius == 0) [[unlikely]] {
+template <class S>
+[[nodiscard]] inline bool is_overlap(const S& solid, const Body& body) {
+  if (body.radius + box_of(solid).radius == 0) [[unlikely]] {
     return is_box_overlap(solid, body);
   }
   return is_within(solid.grown(body.half), body.center, body.radius);
@@ -88,24 +96,6 @@ struct Window {
   return beyond / (std::sqrt(discriminant) - b);
 }
 
-[[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const Solid& solid,
-                                                       double reach);
-
-/// The same as `time_to_box` for a slanted solid: the ray comes near to one of the boxes at its
-/// ends, or to a slanted side between them.
-[[nodiscard]] inline std::optional<double> time_to_slanted(const Ray& ray, const Solid& solid,
-                                                           double reach) {
-  if (is_within({solid.low, solid.high, 0, solid.slant}, ray.origin, reach)) return 0;
-  const Slanted slanted(solid);
-  std::optional<double> first = slanted.crossing(ray, reach, false);
-  if (first && *first > ray.max_t) first.reset();
-  for (const int which : {-1, 1}) {
-    const std::optional<double> t = time_to_box(ray, slanted.end(which), reach);
-    if (t && (!first || *t < *first)) first = t;
-  }
-  return first;
-}
-
 /// The first t, 0 <= t <= max_t, just beyond which the ray is nearer than `reach` to the solid's
 /// box; none if it passes by, touches only, or ends before. Expects reach > 0.
 ///
@@ -115,9 +105,6 @@ struct Window {
 /// so that a long way to it costs no digits.
 [[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const Solid& solid,
                                                        double reach) {
-  if (solid.is_slanted()) [[unlikely]] {
-    return time_to_slanted(ray, solid, reach);
-  }
   const Point low = solid.low;
   const Point high = solid.high;
   Window window{0, ray.max_t};
@@ -135,12 +122,6 @@ struct Window {
 /// The t at which a ray is out of all that is nearer than `reach` to the solid's box. Expects that
 /// it has been in there.
 [[nodiscard]] inline double time_out_of_box(const Ray& ray, const Solid& solid, double reach) {
-  if (solid.is_slanted()) [[unlikely]] {
-    const Slanted slanted(solid);
-    return std::max({time_out_of_box(ray, slanted.end(-1), reach),
-                     time_out_of_box(ray, slanted.end(1), reach),
-                     slanted.crossing(ray, reach, true).value_or(0)});
-  }
   Window window{0, forever};
   const Point low{solid.low.x - reach, solid.low.y - reach};
   const Point high{solid.high.x + reach, solid.high.y + reach};
@@ -191,30 +172,10 @@ struct Meeting {
   return Meeting{std::clamp(enter.t, 0.0, max_t), {by > 0 ? -1.0 : 1.0, 0}};
 }
 
-[[nodiscard]] inline std::optional<Meeting> meet_box(const Ray& ray, const Solid& solid, Vec half);
-
-/// The same as `meet_box` for a slanted solid.
-[[nodiscard]] inline std::optional<Meeting> meet_slanted(const Ray& ray, const Solid& solid,
-                                                         Vec half) {
-  const Slanted slanted(solid.grown(half));
-  if (slanted.has_inside(ray.origin)) return Meeting{0, slanted.normal_against(ray.direction)};
-  std::optional<Meeting> first;
-  const std::optional<double> side = slanted.crossing(ray, 0, false);
-  if (side && *side <= ray.max_t) first = {*side, slanted.normal_against(ray.direction)};
-  for (const int which : {-1, 1}) {
-    const std::optional<Meeting> end = meet_box(ray, Slanted(solid).end(which), half);
-    if (end && (!first || end->t < first->t)) first = end;
-  }
-  return first;
-}
-
 /// The first t, 0 <= t <= max_t, just beyond which a box of half extents `half`, whose centre goes
 /// along the ray, overlaps the solid; none if it passes by, slides along, or stops before.
 /// The solid's radius does not count. Expects a ray with a direction.
 [[nodiscard]] inline std::optional<Meeting> meet_box(const Ray& ray, const Solid& solid, Vec half) {
-  if (solid.is_slanted()) [[unlikely]] {
-    return meet_slanted(ray, solid, half);
-  }
   const Point from = ray.origin;
   const Vec by = ray.direction;
   const SideBySide x(solid.low.x, solid.high.x, half.x);
@@ -241,6 +202,48 @@ struct Meeting {
   const double t = std::clamp(std::max(enter_x.t, enter_y.t), 0.0, ray.max_t);
   if (enter_x.is_before(enter_y)) return Meeting{t, {0, by.y > 0 ? -1.0 : 1.0}};
   return Meeting{t, {by.x > 0 ? -1.0 : 1.0, 0}};
+}
+
+// The same where the solid may be slanted: a ray comes near to one of the boxes at the ends of its
+// way, or to a slanted side between them.
+
+[[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const SlantedSolid& solid,
+                                                       double reach) {
+  if (!solid.is_slanted()) return time_to_box(ray, solid.box, reach);
+  const Slanted slanted(solid);
+  const Vec off = slanted.gap(ray.origin);
+  if (dot(off, off) < reach * reach) return 0;
+  std::optional<double> first = slanted.crossing(ray, reach, false);
+  if (first && *first > ray.max_t) first.reset();
+  for (const int which : {-1, 1}) {
+    const std::optional<double> t = time_to_box(ray, slanted.end(which), reach);
+    if (t && (!first || *t < *first)) first = t;
+  }
+  return first;
+}
+
+[[nodiscard]] inline double time_out_of_box(const Ray& ray, const SlantedSolid& solid,
+                                            double reach) {
+  if (!solid.is_slanted()) return time_out_of_box(ray, solid.box, reach);
+  const Slanted slanted(solid);
+  return std::max({time_out_of_box(ray, slanted.end(-1), reach),
+                   time_out_of_box(ray, slanted.end(1), reach),
+                   slanted.crossing(ray, reach, true).value_or(0)});
+}
+
+[[nodiscard]] inline std::optional<Meeting> meet_box(const Ray& ray, const SlantedSolid& solid,
+                                                     Vec half) {
+  if (!solid.is_slanted()) return meet_box(ray, solid.box, half);
+  const Slanted slanted(solid.grown(half));
+  if (slanted.has_inside(ray.origin)) return Meeting{0, slanted.normal_against(ray.direction)};
+  std::optional<Meeting> first;
+  const std::optional<double> side = slanted.crossing(ray, 0, false);
+  if (side && *side <= ray.max_t) first = {*side, slanted.normal_against(ray.direction)};
+  for (const int which : {-1, 1}) {
+    const std::optional<Meeting> end = meet_box(ray, Slanted(solid).end(which), half);
+    if (end && (!first || end->t < first->t)) first = end;
+  }
+  return first;
 }
 
 }  // namespace raywalk::detail

@@ -6,19 +6,19 @@
 
 #include "raywalk/body/body.hpp"
 
-/// Solids whose box moves aslant (`Solid::slant`): a hexagon, or a segment aslant where nothing has
-/// been added to it.
+/// Solids with a slant: a hexagon, or a segment aslant where nothing has been added to it.
 namespace raywalk::detail {
 
 /// Such a solid, seen from its middle and turned so that it rises in x and in y. Its radius does
 /// not count here.
 class Slanted {
  public:
-  explicit Slanted(const Solid& solid)
-      : middle_(mix(solid.low, solid.high, 0.5)),
+  /// Expects one with a slant.
+  explicit Slanted(const SlantedSolid& solid)
+      : middle_(mix(solid.box.low, solid.box.high, 0.5)),
         turn_(solid.slant.y * solid.slant.x < 0 ? -1 : 1),
         along_{std::abs(solid.slant.x), std::abs(solid.slant.y)},
-        reach_((solid.high - solid.low) * 0.5),
+        reach_((solid.box.high - solid.box.low) * 0.5),
         half_(reach_ - along_ * 0.5),
         width_(along_.x * half_.y + along_.y * half_.x) {}
 

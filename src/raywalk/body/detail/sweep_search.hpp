@@ -15,7 +15,7 @@ namespace raywalk::detail {
 struct Obstruction {
   double t = 0;
   Vec normal{0, 0};
-  Solid solid{};
+  SlantedSolid solid{};
   Tile tile{};
   /// Which of the other bodies it is.
   std::optional<int> other{};
@@ -33,18 +33,17 @@ struct Obstruction {
 inline constexpr double sweep_slack = 0x1p-16;
 
 /// When a body whose centre goes along a ray meets a solid, and how.
-[[nodiscard]] inline std::optional<Meeting> meet(const Ray& ray, const Solid& solid,
-                                                 const Body& body) {
-  const double reach = body.radius + solid.radius;
+template <class S>
+[[nodiscard]] inline std::optional<Meeting> meet(const Ray& ray, const S& solid, const Body& body) {
+  const double reach = body.radius + box_of(solid).radius;
   if (reach == 0) return meet_box(ray, solid, body.half);
-  const Solid grown = solid.grown(body.half);
+  const S grown = solid.grown(body.half);
   const std::optional<double> t = time_to_box(ray, grown, reach);
   if (!t) return std::nullopt;
   const Vec from = gap(grown, ray.at(*t));
   const double distance = length(from);
   if (distance > 0) return Meeting{*t, from / distance};
   // It begins inside, or the radius is lost in rounding.
-  if (grown.is_slanted()) return Meeting{*t, Slanted(grown).normal_against(ray.direction)};
   const auto sides = meet_box(ray, grown, {reach, reach});
   return Meeting{*t, sides ? sides->normal : Vec{0, 0}};
 }
@@ -77,12 +76,14 @@ class SweepSearch {
  private:
   static constexpr double longest = std::numeric_limits<double>::max();
 
-  [[nodiscard]] bool is_ignored(const Solid& solid) const {
+  template <class S>
+  [[nodiscard]] bool is_ignored(const S& solid) const {
     return start_ == Start::ignore_first && is_overlap(solid, body_);
   }
   /// The latest t that matters, finite.
   [[nodiscard]] double end() const { return std::min(best_ ? best_->t : longest, ray_.max_t); }
-  void consider(const Solid& solid, Tile tile, std::optional<int> other) {
+  template <class S>
+  void consider(const S& solid, Tile tile, std::optional<int> other) {
     const std::optional<Meeting> meeting = meet(ray_, solid, body_);
     if (!meeting || meeting->t < from_ || meeting->t > longest || (best_ && meeting->t > best_->t))
       return;
@@ -162,7 +163,7 @@ class SweepSearch {
   void look_at(const Room<Part>& room, Tile tile) {
     const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
     const Solid whole{low, {low.x + 1, low.y + 1}};
-    const auto look = [&](const Solid& solid) {
+    const auto look = [&](const auto& solid) {
       if (!is_ignored(solid)) consider(solid, tile, {});
     };
     if constexpr (TileProbe<Part>) {
@@ -208,17 +209,18 @@ class SweepSearch {
       const Point center = ray_.at(free);
       if (std::abs(center.x) > max_coordinate || std::abs(center.y) > max_coordinate)
         return forever;
-      visit_solids(room_, Area::around(center, center, margin_), [&](const Solid& solid, int) {
+      visit_solids(room_, Area::around(center, center, margin_), [&](const auto& solid, int) {
         if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
-        const double reach = body_.radius + solid.radius;
+        const double reach = body_.radius + box_of(solid).radius;
         next = std::max(next, time_out_of_box(ray_, solid.grown(body_.half), reach));
       });
       if (next == free || next > ray_.max_t) return next;
     }
   }
-  [[nodiscard]] bool is_in(const Solid& solid, double t) const {
+  template <class S>
+  [[nodiscard]] bool is_in(const S& solid, double t) const {
     const std::optional<Meeting> meeting = meet(ray_, solid, body_);
-    const double reach = body_.radius + solid.radius;
+    const double reach = body_.radius + box_of(solid).radius;
     return meeting && meeting->t <= t && time_out_of_box(ray_, solid.grown(body_.half), reach) > t;
   }
 

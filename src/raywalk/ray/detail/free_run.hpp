@@ -43,7 +43,7 @@ struct RunAxis {
 
   /// Expects the cell of a `first_tile`, and an origin that is not on a line that the ray runs
   /// along.
-  RunAxis(double begin, double way, int first, int size)
+  [[gnu::always_inline]] RunAxis(double begin, double way, int first, int size)
       : origin(begin), pace(1 / way), cell(first) {
     const int is_back = std::signbit(way) ? 1 : 0;
     step = 1 - 2 * is_back;
