@@ -9,6 +9,7 @@
 #include <span>
 
 #include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/line_part.hpp"
 #include "raywalk/geom/side.hpp"
 
@@ -29,8 +30,7 @@ namespace detail {
 }
 
 /// `orientation` of the point of a line at t `end`, and the segment's a and b.
-[[gnu::cold, gnu::noinline]] inline int orientation_from(const LinePart& line, double end,
-                                                         const Segment& segment) {
+RAYWALK_COLD inline int orientation_from(const LinePart& line, double end, const Segment& segment) {
   const Point a = segment.a;
   const Point b = segment.b;
   ExactSum sum;

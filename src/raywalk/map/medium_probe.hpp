@@ -3,6 +3,7 @@
 #include <cassert>
 #include <optional>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/medium.hpp"
 #include "raywalk/ray/any_of.hpp"
@@ -23,7 +24,7 @@ class MediumPlans {
   }
 
   /// Expects the tile to be on the map. (Flat: lamps ask it of every tile in reach.)
-  [[nodiscard, gnu::flatten]] Plan operator()(Tile tile) const {
+  [[nodiscard]] RAYWALK_FLATTEN Plan operator()(Tile tile) const {
     if (may_have_pane(plans_.now().level().kind(tile))) [[unlikely]] {
       if (const std::optional<Plan> pane = pane_plan(tile)) return *pane;
     }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/detail/skip_run.hpp"
 
 namespace raywalk {
@@ -106,8 +107,8 @@ class BitGrid {
 
   /// What `cast` and `blocked` ask first: how a run along the ray ends, by the way that suits the
   /// map, from block to block or from tile to tile.
-  [[nodiscard, gnu::always_inline]] detail::RunResult quick_run(const Grid& grid, const Ray& ray,
-                                                                const Policy& policy) const {
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE detail::RunResult quick_run(const Grid& grid, const Ray& ray,
+                                                                  const Policy& policy) const {
     if (grid != grid_) return detail::tile_run(grid, ray, *this, policy);
     const auto is_solid = [this](Tile tile) { return test(tile); };
     if (!is_sparse()) return detail::tile_run(grid, ray, is_solid, policy);

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/detail/leveled_ray.hpp"
@@ -220,18 +221,18 @@ namespace detail {
 
 /// Not in line, so that a quick cast keeps the registers.
 template <class P>
-[[nodiscard, gnu::noinline]] CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
-                                                      const Policy& policy) {
+[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
+                                                        const Policy& policy) {
   return RayCast(grid, ray, probe, policy).next();
 }
 template <class P>
-[[nodiscard, gnu::noinline]] CastResult first_contact(const Grid& grid, Point a, Point b, P& probe,
-                                                      const Policy& policy) {
+[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, Point a, Point b,
+                                                        P& probe, const Policy& policy) {
   return RayCast(grid, a, b, probe, policy).next();
 }
 template <class P>
-[[nodiscard, gnu::noinline]] CastResult first_contact(const Question& question, const Ray& ray,
-                                                      P& probe) {
+[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Question& question, const Ray& ray,
+                                                        P& probe) {
   return RayCast(question, ray, probe).next();
 }
 

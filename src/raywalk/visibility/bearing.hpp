@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/point.hpp"
 
@@ -36,8 +37,7 @@ namespace detail {
 }
 
 /// `orientation` for where only exact numbers tell.
-[[gnu::cold, gnu::noinline]] inline int exact_bearing_order(Point eye, const Bearing& a,
-                                                            const Bearing& b) {
+RAYWALK_COLD inline int exact_bearing_order(Point eye, const Bearing& a, const Bearing& b) {
   if (!a.is_vector() && !b.is_vector()) return exact_orientation(eye, a.point(), b.point());
   if (!b.is_vector()) return exact_turn({a.x, a.y}, eye, b.point());
   return a.is_vector() ? turn({a.x, a.y}, {b.x, b.y}) : -exact_turn({b.x, b.y}, eye, a.point());

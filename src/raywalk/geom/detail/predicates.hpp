@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/point.hpp"
 
 /// On which side, and how far, exactly: signs and values of cross products, and distances. Positive
@@ -20,7 +21,7 @@ template <int n>
   return sure_sign(Coordinate{a.x} * Coordinate{b.y} - Coordinate{a.y} * Coordinate{b.x});
 }
 
-[[gnu::cold, gnu::noinline]] inline int exact_orientation(Point a, Point b, Point p) {
+RAYWALK_COLD inline int exact_orientation(Point a, Point b, Point p) {
   ExactSum sum;
   sum.add(b.x, p.y);
   sum.add(-b.x, a.y);
@@ -31,7 +32,7 @@ template <int n>
   return sum.sign();
 }
 
-[[gnu::cold, gnu::noinline]] inline int exact_turn(Vec direction, Point from, Point to) {
+RAYWALK_COLD inline int exact_turn(Vec direction, Point from, Point to) {
   ExactSum sum;
   sum.add(direction.x, to.y);
   sum.add(-direction.x, from.y);
@@ -102,7 +103,7 @@ struct ExactVec {
   return sure_sign(sum_of_sizes(x * x, y * y) - Rounded<>{radius} * Rounded<>{radius});
 }
 
-[[gnu::cold, gnu::noinline]] inline int exact_distance_order(Point p, Point center, double radius) {
+RAYWALK_COLD inline int exact_distance_order(Point p, Point center, double radius) {
   const ExactVec way(center, p);
   ExactSum sum;
   sum.add(way.x, way.x);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/probe.hpp"
@@ -20,7 +21,7 @@ enum class Stop : std::uint8_t { solid_by_x, solid_by_y, edge_by_x, edge_by_y, e
 
 /// The first tile of a ray, as `set_out` has it. Expects an origin on the map, and one that does
 /// not run along a line.
-[[nodiscard, gnu::always_inline]] inline Tile first_tile(const Ray& ray) {
+[[nodiscard]] RAYWALK_ALWAYS_INLINE Tile first_tile(const Ray& ray) {
   const auto first = [](double origin, double direction) {
     const int cell = static_cast<int>(origin);
     const int is_back = std::signbit(direction) ? 1 : 0;
@@ -43,7 +44,7 @@ struct RunAxis {
 
   /// Expects the cell of a `first_tile`, and an origin that is not on a line that the ray runs
   /// along.
-  [[gnu::always_inline]] RunAxis(double begin, double way, int first, int size)
+  RAYWALK_ALWAYS_INLINE RunAxis(double begin, double way, int first, int size)
       : origin(begin), pace(1 / way), cell(first) {
     const int is_back = std::signbit(way) ? 1 : 0;
     step = 1 - 2 * is_back;
@@ -108,7 +109,7 @@ struct RunAxis {
 class FreeRun {
  public:
   /// Expects `can_run` of both coordinates, of which one moves. Always in line: see `tile_run`.
-  [[gnu::always_inline]] FreeRun(const Ray& ray, const Grid& grid)
+  RAYWALK_ALWAYS_INLINE FreeRun(const Ray& ray, const Grid& grid)
       : FreeRun(ray, grid, first_tile(ray)) {}
 
   [[nodiscard]] Cell cell() const { return {x_.cell, y_.cell}; }
@@ -145,7 +146,7 @@ class FreeRun {
   }
 
  private:
-  [[gnu::always_inline]] FreeRun(const Ray& ray, const Grid& grid, Tile first)
+  RAYWALK_ALWAYS_INLINE FreeRun(const Ray& ray, const Grid& grid, Tile first)
       : x_(ray.origin.x, ray.direction.x, first.x, grid.width),
         y_(ray.origin.y, ray.direction.y, first.y, grid.height),
         max_t_(ray.max_t),
@@ -216,8 +217,8 @@ struct RunResult {
 /// Always in line: where GCC made a function of it, short rays took 1.4 times as long (on a maze
 /// 16.5 against 23 million rays a second).
 template <class P>
-[[nodiscard, gnu::always_inline]] inline RunResult tile_run(const Grid& grid, const Ray& ray,
-                                                            P& probe, const Policy& policy) {
+[[nodiscard]] RAYWALK_ALWAYS_INLINE RunResult tile_run(const Grid& grid, const Ray& ray, P& probe,
+                                                       const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
   FreeRun run(ray, grid);
   auto solid = [&](Cell cell) { return static_cast<bool>(probe(tile_of(cell))); };
@@ -229,8 +230,8 @@ template <class P>
 /// How a run along a ray ends, by the quick way of its own that a probe may have, or else over the
 /// tiles; `doubt` if neither can tell.
 template <class P>
-[[nodiscard, gnu::always_inline]] inline RunResult quick_run(const Grid& grid, const Ray& ray,
-                                                             P& probe, const Policy& policy) {
+[[nodiscard]] RAYWALK_ALWAYS_INLINE RunResult quick_run(const Grid& grid, const Ray& ray, P& probe,
+                                                        const Policy& policy) {
   if constexpr (TraitsOf<P>::has_quick_run) {
     return probe.quick_run(grid, ray, policy);
   } else if constexpr (TileProbe<P>) {

@@ -6,6 +6,7 @@
 
 #include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/ray.hpp"
 
 /// A ray as exact numbers, and the order in which it meets the lines of a grid.
@@ -98,8 +99,7 @@ struct Line {
 ///
 /// With p = line - origin for each, p_a / d_a is compared with p_b / d_b by the sign of
 /// p_a * d_b - p_b * d_a, first in pairs of doubles, then in the long accumulator.
-[[gnu::cold, gnu::noinline]] inline int compare_crossings(LineAxis a, double line_a, LineAxis b,
-                                                          double line_b) {
+RAYWALK_COLD inline int compare_crossings(LineAxis a, double line_a, LineAxis b, double line_b) {
   const int turned = a.step() * b.step();
   const Sum p = exact_difference(line_a, a.origin.high);
   const Sum q = exact_difference(line_b, b.origin.high);
@@ -119,7 +119,7 @@ struct Line {
 
 /// Where the coordinate is at `t`, exactly: -1 below the line, 0 on it, 1 above it. Expects a
 /// finite t.
-[[gnu::cold, gnu::noinline]] inline int compare_place(LineAxis axis, double t, double line) {
+RAYWALK_COLD inline int compare_place(LineAxis axis, double t, double line) {
   ExactSum sum;
   const auto scale = static_cast<unsigned>(axis.scale);
   sum.add(axis.direction.high, t, scale);
@@ -131,16 +131,14 @@ struct Line {
 
 /// Which of two coordinates crosses its line first, as `compare_crossings` says; one that does not
 /// move never does. Expects that one moves.
-[[gnu::cold, gnu::noinline]] inline int order_of(LineAxis x, double x_line, LineAxis y,
-                                                 double y_line) {
+RAYWALK_COLD inline int order_of(LineAxis x, double x_line, LineAxis y, double y_line) {
   if (x.step() == 0) return 1;
   if (y.step() == 0) return -1;
   return compare_crossings(x, x_line, y, y_line);
 }
 
 /// True if a coordinate that moves crosses a line after `t`, or, without `closed`, at `t`.
-[[gnu::cold, gnu::noinline]] inline bool is_behind(LineAxis axis, double t, double line,
-                                                   bool closed) {
+RAYWALK_COLD inline bool is_behind(LineAxis axis, double t, double line, bool closed) {
   if (t == std::numeric_limits<double>::infinity()) return false;
   const int place = compare_place(axis, t, line) * axis.step();
   return closed ? place < 0 : place <= 0;

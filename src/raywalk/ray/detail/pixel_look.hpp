@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/ray/detail/pixel_projection.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
@@ -117,8 +118,8 @@ struct RowChord {
 /// Looks along a chord, row by row; `rows(y)` are the pixels of a row, bit x is pixel x.
 /// A ray along a line between two rows, or as near to one, is in doubt.
 template <class Rows>
-[[nodiscard, gnu::noinline]] Seen look_along(const RoundedRay& line, const Chord& chord,
-                                             const Rows& rows) {
+[[nodiscard]] RAYWALK_NOINLINE Seen look_along(const RoundedRay& line, const Chord& chord,
+                                               const Rows& rows) {
   const bool is_north = std::signbit(line.way.y);
   const int step = is_north ? -1 : 1;
   const int behind = is_north ? 0 : 1;  // from a row to the line by which the ray leaves it
@@ -197,7 +198,7 @@ class ParallelLook {
   /// The first solid pixel; `rows(y)` are the pixels of a row, bit x is pixel x, and `drawn` has a
   /// bit for each row in which there may be one.
   template <class Rows>
-  [[nodiscard, gnu::always_inline]] Seen first(std::uint64_t drawn, const Rows& rows) const {
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE Seen first(std::uint64_t drawn, const Rows& rows) const {
     if (has_many(drawn)) drawn &= rows_met();
     while (drawn != 0) {
       // Two rows at once, without a branch between them: nobody predicts which it is.

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/ray/mask.hpp"
 
@@ -99,7 +100,7 @@ class Projector {
   [[nodiscard]] static unsigned shift_of(int size) {
     return static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(size)));
   }
-  [[nodiscard, gnu::noinline]] std::uint64_t found(const Mask& mask) const {
+  [[nodiscard]] RAYWALK_NOINLINE std::uint64_t found(const Mask& mask) const {
     if (mask.width() != size_ || mask.height() != size_) return ~std::uint64_t{0};
     const std::uint64_t* const rows = mask.row(0).data();  // one word each
     std::uint64_t drawn = 0;  // the rows that are not empty, without a branch that has to guess

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
@@ -199,7 +200,7 @@ class PixelRun {
     return {};
   }
   /// Goes on from a tile with a mask whose projections nobody has built.
-  [[nodiscard, gnu::noinline]] Seen follow_projecting(Parallel parallel, std::int64_t steps) {
+  [[nodiscard]] RAYWALK_NOINLINE Seen follow_projecting(Parallel parallel, std::int64_t steps) {
     Projector projections(ray_, parallel, plans_.pixels_per_tile());
     const RayProjections sight(SectorProjections(ray_, parallel), projections);
     const auto plan = plans_.plan(tile_);
@@ -221,8 +222,8 @@ class PixelRun {
     return passed;
   }
   template <class Plan>
-  [[nodiscard, gnu::always_inline]] Seen look_by_number(const Plan& plan,
-                                                        const Parallel& parallel) const {
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE Seen look_by_number(const Plan& plan,
+                                                          const Parallel& parallel) const {
     const ParallelLook line(ray_, parallel, {x_.pace, y_.pace}, plans_.pixels_per_tile());
     if (plan.mask != nullptr && plan.projections != nullptr && plan.shift == Pixel{}) {
       return line.first(plan.projections->rows(),
@@ -233,7 +234,7 @@ class PixelRun {
 
   /// Passes the last tiles, one by one; out of the way of those that are passed by their
   /// projections.
-  [[nodiscard, gnu::noinline]] Stop last_tiles(Border border, Seen& seen) {
+  [[nodiscard]] RAYWALK_NOINLINE Stop last_tiles(Border border, Seen& seen) {
     while (seen.look == Look::free) {
       const Stop stop = leave_tile();
       if (stop == Stop::end || stop == Stop::doubt) return stop;
@@ -256,7 +257,7 @@ class PixelRun {
     return by_x_ ? Stop::edge_by_x : Stop::edge_by_y;
   }
   template <class Plan>
-  [[nodiscard, gnu::noinline]] Seen look(const Plan& plan) const {
+  [[nodiscard]] RAYWALK_NOINLINE Seen look(const Plan& plan) const {
     if (plan.mask == nullptr && !plan.solid) return {};
     const RoundedRay line(ray_, std::max(grid_.width, grid_.height), plans_.pixels_per_tile());
     const double enter = begins_ ? 0 : (by_x_ ? x_time(false) : y_time(false));

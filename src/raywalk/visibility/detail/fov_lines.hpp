@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 
 namespace raywalk::detail {
@@ -105,7 +106,7 @@ class FovScan {
   /// The first column not before `from` that is solid, or is not; one beyond the last if there is
   /// none. Expects `from` not before what was found last.
   template <bool solid>
-  [[nodiscard, gnu::always_inline]] int next(int from) {
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE int next(int from) {
     while (from <= last_) {
       if (from - base_ >= 64) read(from);
       const std::uint64_t rest = (solid ? bits_ : ~bits_) >> static_cast<unsigned>(from - base_);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/detail/line.hpp"
 
 /// A quarter of the view: the directions between two neighbouring axes, mirrored so that both lead
@@ -127,8 +128,7 @@ class Quarter {
     return std::max(forward_.count, side_.count) < (1 << 15) - 2 * lines_beyond &&
            is_short(forward_.eye) && is_short(side_.eye);
   }
-  [[gnu::cold, gnu::noinline, nodiscard]] int compare_exactly(const Bound& a,
-                                                              const Bound& b) const {
+  [[nodiscard]] RAYWALK_COLD int compare_exactly(const Bound& a, const Bound& b) const {
     const auto is_first = [](const Bound& bound) { return bound.column == 0; };
     const auto is_last = [](const Bound& bound) { return bound.row == 0; };
     if (is_first(a) || is_first(b)) return (is_first(b) ? 1 : 0) - (is_first(a) ? 1 : 0);
