@@ -44,6 +44,8 @@ static_assert(std::size(map) == grid.count() + 1, "as many characters as tiles")
 constexpr rw::Tile goal{23, 2};
 constexpr double radius = 0.3;
 constexpr double second = 60;  // in steps
+constexpr double light_reach = 9;
+constexpr double guard_reach = 6.5;
 constexpr SDL_Color won{40, 160, 90, 70};
 constexpr SDL_Color lost{160, 20, 20, 90};
 
@@ -97,7 +99,7 @@ struct Game {
     aim = input.aim;
     move(0, scaled_to(input.walk, 4 / second));
     light.look(grid, thief(), is_wall,
-               {.reach = 9, .heading = aim, .half_angle = rw::Turn::degrees(22)});
+               {.reach = light_reach, .heading = aim, .half_angle = rw::Turn::degrees(22)});
     if (input.shoots) shots.push_back({thief(), rw::unit_vector(aim)});
     for (std::size_t i = 0; i < guards.size(); ++i) watch(guards[i], static_cast<int>(i) + 1);
     std::erase_if(shots, [this](Shot& shot) { return !fly(shot); });
@@ -116,8 +118,9 @@ struct Game {
   /// A guard walks his route until he sees the thief, and then after him.
   void watch(Guard& guard, int who) {
     const rw::Point here = bodies[static_cast<std::size_t>(who)].center;
-    guard.view.look(grid, here, is_wall,
-                    {.reach = 6.5, .heading = guard.heading, .half_angle = rw::Turn::degrees(30)});
+    guard.view.look(
+        grid, here, is_wall,
+        {.reach = guard_reach, .heading = guard.heading, .half_angle = rw::Turn::degrees(30)});
     if (guard.stun > 0) {
       --guard.stun;
       return;
@@ -175,11 +178,11 @@ void draw(const Game& game, TilePainter& painter) {
   const auto corner_of = [](rw::Tile t) { return rw::center_of(t) - rw::Vec{0.5, 0.5}; };
   painter.fill({0, 0}, {26, 15}, {18, 20, 31, 255});
   painter.fill(corner_of(goal), {1, 1}, {52, 140, 92, 255});
-  painter.fan(game.light, 9, {255, 226, 160, 190});
+  painter.fan(game.light, light_reach, {255, 226, 160, 190});
   for (const Guard& guard : game.guards) {
     if (guard.stun > 0) continue;
     const bool is_alarmed = guard.alarm > 0;
-    painter.fan(guard.view, 6.5,
+    painter.fan(guard.view, guard_reach,
                 is_alarmed ? SDL_Color{255, 70, 60, 170} : SDL_Color{110, 170, 255, 130});
   }
   for (const rw::Tile t : rw::tiles(grid)) {

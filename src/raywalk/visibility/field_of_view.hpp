@@ -122,8 +122,7 @@ void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const Fov
 /// nothing.
 ///
 /// Symmetric: of two free tiles both see each other, or none. Mirrored and turned maps give
-/// mirrored and turned answers. Integers only, but
-/// for the sides of a cone.
+/// mirrored and turned answers. All of it is in whole numbers, but for the sides of a cone.
 ///
 /// `sink(FovRun)` gets each tile that is seen exactly once, that of the eye and walls included, in
 /// runs of no promised order. The cost follows what is seen; nothing is allocated or cleared, and
@@ -174,6 +173,13 @@ void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,
     for (int i = 0; i < run.count; ++i) visit(run[i]);
   };
   field_of_view(grid, eye, probe, each, options);
+}
+
+template <class P, class Visit>
+  requires(!TileProbe<P>)
+void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,
+                       const FovOptions& options = {}) {
+  field_of_view(grid, eye, probe, visit, options);  // says what is missing
 }
 
 }  // namespace raywalk
