@@ -84,7 +84,7 @@ TEST_CASE("check: what the fields do not allow is told") {
   CHECK(mistake_after([](Level& l) {
           l.traits.resize(6);
           l.traits[5].frames = 2147483647;
-        }) == "level: sky, its last frame: expected a number below 12, not 2147483651");
+        }) == "level: traits[5]: expected textures for all its frames");
   CHECK(mistake_after([](Level& l) { l.thing_kinds[0].rotations = 3; }) ==
         "level: thing_kinds[0]: expected 1, 4 or 8 rotations");
   CHECK(mistake_after([](Level& l) { l.thing_kinds[1].rotations = 4; }) ==

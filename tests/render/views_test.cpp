@@ -103,7 +103,7 @@ TEST_CASE("views: a view shows the same wherever its rectangle lies") {
 TEST_CASE("views: a renderer of a level that is wrong is not made") {
   Level level = make_level("###\n#.#\n###\n");
   level.kinds[0].floor = {99};
-  CHECK_THROWS_WITH(Renderer(level), "level: kinds[0].floor: 99, of 12");
+  CHECK_THROWS_WITH(Renderer(level), "level: kinds[0].floor: expected a number below 12, not 99");
 }
 
 TEST_CASE("render: the same scene twice is the same picture") {

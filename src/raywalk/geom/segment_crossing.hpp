@@ -184,13 +184,10 @@ namespace detail {
   const ExactVec by(line.direction);
   const Scaled whole = cross_value(by, along);
   const double t = quotient(cross_value(to_a, along), whole) + 0.0;  // + 0.0 makes -0 a plain 0
-  const int from_begin = compare_with(line, segment, turned, t, line.min_t);
-  const int from_end = compare_with(line, segment, turned, t, line.max_t);
-  if (from_begin < 0 || from_end > 0) return std::nullopt;
+  if (compare_with(line, segment, turned, t, line.min_t) < 0) return std::nullopt;
+  if (compare_with(line, segment, turned, t, line.max_t) > 0) return std::nullopt;
   const double s = std::clamp(quotient(cross_value(to_a, by), whole), 0.0, 1.0) + 0.0;
-  const double low = from_begin > 0 ? std::nextafter(line.min_t, forever) : line.min_t;
-  const double high = from_end < 0 ? std::nextafter(line.max_t, -forever) : line.max_t;
-  const double held = std::max(std::min(t, high), low);
+  const double held = std::clamp(t, line.min_t, line.max_t);
   return SegmentCrossing{held, s, held, s};
 }
 
@@ -208,8 +205,7 @@ namespace detail {
 ///
 /// **Whether they meet is exact**, in the stored origin, direction, range of t, and ends, as long
 /// as no product of direction and a finite end of t is beyond 2^900 or, but for 0, below 2^-900.
-/// Each parameter is rounded once, but for values almost in the middle between two doubles; where
-/// they cross at one point, t is an end of its range exactly if that is the end.
+/// Each parameter is rounded once, but for values almost in the middle between two doubles.
 /// Source: the signs of cross products, and Cramer's rule.
 [[nodiscard]] inline std::optional<SegmentCrossing> crossing(const LinePart& line,
                                                              const Segment& segment) {

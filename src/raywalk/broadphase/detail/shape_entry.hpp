@@ -41,6 +41,15 @@ struct Way {
   return way.end != nullptr ? crossing(Segment{way.ray.origin, *way.end}, s) : crossing(way.ray, s);
 }
 
+/// The t at which a ray strikes a segment: that of its end only if it does so there.
+[[nodiscard]] inline double before_end(const Segment& s, const Way& way, double t) {
+  const double max_t = way.ray.max_t;
+  if (way.end != nullptr || t != max_t || max_t == forever) return t;
+  const int turned = turn(way.ray.direction, s.a, s.b);
+  const bool is_there = turned == 0 || compare_with(way.ray, s, turned, t, max_t) == 0;
+  return is_there ? t : std::nextafter(t, 0.0);
+}
+
 /// A segment has no inside: to touch it is to strike it, and to stand on it to begin in it.
 [[nodiscard]] inline std::optional<Contact> entry_into(const Segment& s, const Way& way) {
   const Ray& ray = way.ray;
@@ -51,7 +60,7 @@ struct Way {
   const double against = dot(across, ray.direction);
   const bool is_head_on = found->is_overlap() || s.a == s.b;  // it has no side to strike
   const Vec normal = is_head_on ? -unit(ray.direction) : (against < 0 ? across : -across);
-  return Contact{found->t, mix(s.a, s.b, found->s), normal, Face::none};
+  return Contact{before_end(s, way, found->t), mix(s.a, s.b, found->s), normal, Face::none};
 }
 
 /// Where a ray strikes the rim of a disc, at a point of it.

@@ -339,7 +339,8 @@ inline void hide_behind(Outline& outline, Point a, Point b, const OccluderName& 
 /// with A = eye - C.
 inline void hide_behind(Outline& outline, const Circle& circle, const OccluderName& name) {
   outline.occluders.push_back({circle.center, circle.center, circle.radius, name});
-  if (circle.radius == 0) return;
+  const double sum = circle.center.x + circle.center.y + circle.radius;
+  if (circle.radius == 0 || !std::isfinite(sum)) return;
   const Vec away = outline.eye - circle.center;
   const Vec across = quarter_turn(away);
   const int side = side_of(circle, outline.eye);
