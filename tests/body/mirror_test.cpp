@@ -3,7 +3,10 @@
 // quarters, so that many rays run along lines and rims, through corners and ends, and mirroring
 // rounds nothing.
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -176,6 +179,7 @@ void for_each_probe(const World& world, const Ask& ask) {
 }
 
 constexpr std::size_t exact_probes = 4;  // the first ones: what consists of tiles and pixels
+constexpr std::array<std::size_t, 5> parts_of_all{0, 1, 2, 4, 5};  // the last one's
 
 struct Answer {
   const char* probe;
@@ -218,6 +222,20 @@ bool are_on_map(Point a, Point b) {
   return is_on(a) && is_on(b);
 }
 
+/// `any_of` gives what is nearest of all that its probes give one by one.
+void expect_nearest(const std::vector<Answer>& each) {
+  double nearest = std::numeric_limits<double>::infinity();
+  bool is_blocked = false;
+  for (const std::size_t part : parts_of_all) {
+    if (each[part].cast.end == End::hit) nearest = std::min(nearest, each[part].cast.t);
+    is_blocked = is_blocked || each[part].blocked;
+  }
+  const Answer& all = each.back();
+  REQUIRE((all.cast.end == End::hit) == std::isfinite(nearest));
+  if (all.cast.contact) REQUIRE(all.cast.t == nearest);
+  REQUIRE(all.blocked == is_blocked);
+}
+
 TEST_CASE("mirror: a world and its image answer alike") {
   Random random(2311);
   for (int round = 0; round < runs(3000); ++round) {
@@ -231,6 +249,7 @@ TEST_CASE("mirror: a world and its image answer alike") {
         const Point to = place(random);
         const auto here = answers(world, ray, to, policy);
         const auto there = answers(image, mirror(ray), mirror(to), policy);
+        if (policy.start == Start::hit) expect_nearest(here);
         for (std::size_t k = 0; k < here.size(); ++k) {
           CAPTURE(round, swaps, i, here[k].probe);
           REQUIRE(here[k].cast.end == there[k].cast.end);

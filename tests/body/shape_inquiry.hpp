@@ -39,7 +39,8 @@ class ShapeInquiry {
  public:
   static constexpr Grid map{8, 8};
 
-  /// How many questions were asked.
+  /// Of how many ways past a shape something was asked, and how often in all.
+  [[nodiscard]] std::int64_t ways() const { return ways_; }
   [[nodiscard]] std::int64_t count() const { return count_; }
 
   /// Nothing is asked of ways whose answer is rounded.
@@ -48,6 +49,7 @@ class ShapeInquiry {
     if (q.a == q.b || is_on_rim(q.a) || is_on_rim(q.b)) return "";
     const Truth truth = truth_of(q.shape, q.a, q.b);
     if (!truth.is_exact) return "";
+    ++ways_;
     const std::array<Shape, 1> shapes{q.shape};
     const ShapeGrid listed(map, shapes);
     const ShapeProbe probe(listed);
@@ -117,6 +119,7 @@ class ShapeInquiry {
     return q.shape.index() != 1 || truth.begins_in;
   }
 
+  std::int64_t ways_ = 0;
   std::int64_t count_ = 0;
 };
 
