@@ -96,6 +96,8 @@ struct Solid {
   }
   /// The Minkowski sum with a box: what the centre of a body of that size must keep out of.
   [[nodiscard]] constexpr Solid grown(Vec half) const { return {low - half, high + half, radius}; }
+  /// The same of a solid that may have a slant: without it.
+  [[nodiscard]] constexpr const Solid& box() const { return *this; }
 
   friend bool operator==(const Solid&, const Solid&) = default;
 };
@@ -104,12 +106,12 @@ struct Solid {
 /// that way from one corner of its box to the opposite one: of a segment aslant, if the smaller box
 /// is a point.
 struct SlantedSolid {
-  Solid box{};
+  Solid core{};
   Vec slant{0, 0};
 
   constexpr SlantedSolid() = default;
   // NOLINTNEXTLINE(google-explicit-constructor): a box has no slant
-  constexpr SlantedSolid(const Solid& solid, Vec way = {0, 0}) : box(solid), slant(way) {}
+  constexpr SlantedSolid(const Solid& solid, Vec way = {0, 0}) : core(solid), slant(way) {}
   [[nodiscard]] static constexpr SlantedSolid of(const Segment& s) {
     const Point low{s.a.x < s.b.x ? s.a.x : s.b.x, s.a.y < s.b.y ? s.a.y : s.b.y};
     const Point high{s.a.x < s.b.x ? s.b.x : s.a.x, s.a.y < s.b.y ? s.b.y : s.a.y};
@@ -117,14 +119,12 @@ struct SlantedSolid {
     return {{low, high, 0}, is_aslant ? s.b - s.a : Vec{0, 0}};
   }
 
+  [[nodiscard]] constexpr const Solid& box() const { return core; }
   [[nodiscard]] constexpr bool is_slanted() const { return slant.x != 0; }
-  [[nodiscard]] constexpr SlantedSolid grown(Vec half) const { return {box.grown(half), slant}; }
+  [[nodiscard]] constexpr SlantedSolid grown(Vec half) const { return {core.grown(half), slant}; }
 
   friend bool operator==(const SlantedSolid&, const SlantedSolid&) = default;
 };
-
-[[nodiscard]] constexpr const Solid& box_of(const Solid& solid) { return solid; }
-[[nodiscard]] constexpr const Solid& box_of(const SlantedSolid& solid) { return solid.box; }
 
 /// From the centre of a body to its farthest side, in each coordinate.
 [[nodiscard]] constexpr Vec extent_of(const Body& body) {

@@ -44,7 +44,7 @@ template <class S>
   const Point p = body.center;
   const double off = least_off + share_off * (std::abs(p.x) + std::abs(p.y));
   const S grown = solid.grown(body.half);
-  const Solid& box = box_of(grown);
+  const Solid& box = grown.box();
   const double reach = body.radius + box.radius;
   const double distance = length(gap(grown, p));
   if (distance > 0) return reach - distance + off;
@@ -68,7 +68,7 @@ template <class S>
   const Body whole = rounded(body);
   const Body met = rounded(thin);
   const Vec less = whole.half - met.half;
-  const Solid& box = box_of(solid);
+  const Solid& box = solid.box();
   const Solid thinner{box.low + less, box.high - less, box.radius + (met.radius - whole.radius)};
   if constexpr (std::is_same_v<S, SlantedSolid>) {
     return SlantedSolid{thinner, solid.slant};
@@ -293,7 +293,7 @@ class Mover {
   /// it from going along or away.
   template <class S>
   [[nodiscard]] std::optional<double> time_to(const S& grown, const Ray& path, double room) const {
-    const double reach = body_.radius + box_of(grown).radius;
+    const double reach = body_.radius + grown.box().radius;
     const std::optional<double> t = time_to_box(path, grown, reach + room);
     if (!t || !is_within(grown, path.origin, body_.radius + body_skin)) return t;
     const double slack = -rounding * (reach + body_skin) * length(path.direction);
@@ -313,7 +313,7 @@ class Mover {
       place = other;
     });
     if (!first) return std::nullopt;
-    const double reach = body_.radius + box_of(solid).radius + body_skin;
+    const double reach = body_.radius + solid.box().radius + body_skin;
     const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
     const Point center = path.at(t);
     const Vec from = gap(solid, center);

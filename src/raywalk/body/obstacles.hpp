@@ -214,7 +214,7 @@ inline constexpr double touch_slack = 0x1p-26;
 
 /// True for the solid of a flat wall or of a segment: of no tile, and of no pixel.
 [[nodiscard]] constexpr bool is_flat(const SlantedSolid& solid) {
-  return solid.box.low.x == solid.box.high.x || solid.box.low.y == solid.box.high.y ||
+  return solid.box().low.x == solid.box().high.x || solid.box().low.y == solid.box().high.y ||
          solid.is_slanted();
 }
 

@@ -82,7 +82,7 @@ namespace detail {
 /// The face that was touched; `none` of a circle, of what is slanted, or if the normal is.
 [[nodiscard]] inline Face face_of(const Touch& touch, const SlantedSolid& solid) {
   const Vec normal = touch.normal;
-  if (solid.box.low == solid.box.high || solid.is_slanted()) return Face::none;
+  if (solid.box().low == solid.box().high || solid.is_slanted()) return Face::none;
   if (normal.x == 0) return normal.y < 0 ? Face::north : Face::south;
   if (normal.y == 0) return normal.x < 0 ? Face::west : Face::east;
   return Face::none;
@@ -90,7 +90,7 @@ namespace detail {
 
 /// The coordinate of a solid's side, across it.
 [[nodiscard]] inline double side_of(const SlantedSolid& slanted, Face face) {
-  const Solid& solid = slanted.box;
+  const Solid& solid = slanted.box();
   if (face == Face::north) return solid.low.y - solid.radius;
   if (face == Face::south) return solid.high.y + solid.radius;
   return face == Face::west ? solid.low.x - solid.radius : solid.high.x + solid.radius;
@@ -99,13 +99,13 @@ namespace detail {
 [[nodiscard]] inline SlideContact contact_of(const Touch& touch, const SlantedSolid& solid,
                                              Face face) {
   SlideContact contact{.normal = touch.normal, .face = face};
-  contact.point = touch.center - gap(solid, touch.center) + touch.normal * solid.box.radius;
+  contact.point = touch.center - gap(solid, touch.center) + touch.normal * solid.box().radius;
   const Point p = contact.point;
   if (touch.other != no_body) {
     contact.tile = {cell_with(p.x), cell_with(p.y)};
     contact.other = touch.other;
   } else {
-    contact.tile = tile_behind(solid.box, p, touch.normal);
+    contact.tile = tile_behind(solid.box(), p, touch.normal);
   }
   return contact;
 }

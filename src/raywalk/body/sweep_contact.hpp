@@ -34,7 +34,7 @@ namespace detail {
 /// The face of a solid that has a normal; `none` for a circle, for what is slanted, or if the
 /// normal is.
 [[nodiscard]] inline Face face_of(const SlantedSolid& solid, Vec normal) {
-  if (solid.box.low == solid.box.high || solid.is_slanted()) return Face::none;
+  if (solid.box().low == solid.box().high || solid.is_slanted()) return Face::none;
   for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
     if (outward(face) == normal) return face;
   }
@@ -103,7 +103,7 @@ template <Obstacles O>
   if constexpr (TileProbe<O>) {
     if (!is_flat(solid) && room.obstacles(contact.tile)) id = 0;
   } else if constexpr (PlanSource<O>) {
-    if (!is_flat(solid)) id = pixel_id(contact, room, solid.box);
+    if (!is_flat(solid)) id = pixel_id(contact, room, solid.box());
   } else if constexpr (PartsProbe<O>) {
     visit_parts(room, [&](const auto& part) { id = id ? id : id_in_part(contact, part, solid); });
   }
@@ -113,13 +113,13 @@ template <Obstacles O>
 /// What a probe would say of a solid at a point: its tile, and the pixel of its own mask.
 template <Obstacles O>
 void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
-  const Pixel tile = cell_from({}, found.solid.box, contact.point, 1);
+  const Pixel tile = cell_from({}, found.solid.box(), contact.point, 1);
   contact.tile = {tile.x, tile.y};
   if constexpr (PlanSource<O>) {
-    contact.id = pixel_id(contact, room, found.solid.box);
+    contact.id = pixel_id(contact, room, found.solid.box());
   } else if constexpr (!TileProbe<O>) {
     if (is_flat(found.solid))
-      contact.tile = tile_behind(found.solid.box, contact.point, contact.normal);
+      contact.tile = tile_behind(found.solid.box(), contact.point, contact.normal);
     std::optional<int> id = id_of_known(contact, room, found.solid);
     if (!id) id = id_in_part(contact, room, found.solid);
     contact.id = id.value_or(0);
@@ -149,8 +149,8 @@ template <Obstacles O>
   contact.normal = is_overlap(found.solid, body) ? Vec{0, 0} : found.normal;
   contact.face = face_of(found.solid, contact.normal);
   contact.point = result.center - gap(found.solid, result.center);
-  contact.point = contact.point + contact.normal * found.solid.box.radius;
-  if (contact.face != Face::none) snap(result, found.solid.box, body);
+  contact.point = contact.point + contact.normal * found.solid.box().radius;
+  if (contact.face != Face::none) snap(result, found.solid.box(), body);
   if (!found.other) {
     identify(contact, room, found);
   } else {

@@ -20,14 +20,14 @@ namespace raywalk::detail {
 }
 
 [[nodiscard]] inline Vec gap(const SlantedSolid& solid, Point p) {
-  return solid.is_slanted() ? Slanted(solid).gap(p) : gap(solid.box, p);
+  return solid.is_slanted() ? Slanted(solid).gap(p) : gap(solid.box(), p);
 }
 
 /// True if `p` is nearer than `distance` to the solid.
 template <class S>
 [[nodiscard]] inline bool is_within(const S& solid, Point p, double distance) {
   const Vec g = gap(solid, p);
-  const double reach = distance + box_of(solid).radius;
+  const double reach = distance + solid.box().radius;
   return dot(g, g) < reach * reach;
 }
 
@@ -39,14 +39,14 @@ template <class S>
 
 /// The same where the solid may be slanted: then it is rounded.
 [[nodiscard]] inline bool is_box_overlap(const SlantedSolid& solid, const Body& body) {
-  if (!solid.is_slanted()) return is_box_overlap(solid.box, body);
+  if (!solid.is_slanted()) return is_box_overlap(solid.box(), body);
   return Slanted(solid.grown(body.half)).has_inside(body.center);
 }
 
 /// True if the body's inside meets the solid. Exact for boxes that are not slanted.
 template <class S>
 [[nodiscard]] inline bool is_overlap(const S& solid, const Body& body) {
-  if (body.radius + box_of(solid).radius == 0) [[unlikely]] {
+  if (body.radius + solid.box().radius == 0) [[unlikely]] {
     return is_box_overlap(solid, body);
   }
   return is_within(solid.grown(body.half), body.center, body.radius);
@@ -209,7 +209,7 @@ struct Meeting {
 
 [[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const SlantedSolid& solid,
                                                        double reach) {
-  if (!solid.is_slanted()) return time_to_box(ray, solid.box, reach);
+  if (!solid.is_slanted()) return time_to_box(ray, solid.box(), reach);
   const Slanted slanted(solid);
   const Vec off = slanted.gap(ray.origin);
   if (dot(off, off) < reach * reach) return 0;
@@ -224,7 +224,7 @@ struct Meeting {
 
 [[nodiscard]] inline double time_out_of_box(const Ray& ray, const SlantedSolid& solid,
                                             double reach) {
-  if (!solid.is_slanted()) return time_out_of_box(ray, solid.box, reach);
+  if (!solid.is_slanted()) return time_out_of_box(ray, solid.box(), reach);
   const Slanted slanted(solid);
   return std::max({time_out_of_box(ray, slanted.end(-1), reach),
                    time_out_of_box(ray, slanted.end(1), reach),
@@ -233,7 +233,7 @@ struct Meeting {
 
 [[nodiscard]] inline std::optional<Meeting> meet_box(const Ray& ray, const SlantedSolid& solid,
                                                      Vec half) {
-  if (!solid.is_slanted()) return meet_box(ray, solid.box, half);
+  if (!solid.is_slanted()) return meet_box(ray, solid.box(), half);
   const Slanted slanted(solid.grown(half));
   if (slanted.has_inside(ray.origin)) return Meeting{0, slanted.normal_against(ray.direction)};
   std::optional<Meeting> first;

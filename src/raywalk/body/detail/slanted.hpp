@@ -15,10 +15,10 @@ class Slanted {
  public:
   /// Expects one with a slant.
   explicit Slanted(const SlantedSolid& solid)
-      : middle_(mix(solid.box.low, solid.box.high, 0.5)),
+      : middle_(mix(solid.box().low, solid.box().high, 0.5)),
         turn_(solid.slant.y * solid.slant.x < 0 ? -1 : 1),
         along_{std::abs(solid.slant.x), std::abs(solid.slant.y)},
-        reach_((solid.box.high - solid.box.low) * 0.5),
+        reach_((solid.box().high - solid.box().low) * 0.5),
         half_(reach_ - along_ * 0.5),
         width_(along_.x * half_.y + along_.y * half_.x) {}
 

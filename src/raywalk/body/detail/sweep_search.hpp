@@ -35,7 +35,7 @@ inline constexpr double sweep_slack = 0x1p-16;
 /// When a body whose centre goes along a ray meets a solid, and how.
 template <class S>
 [[nodiscard]] inline std::optional<Meeting> meet(const Ray& ray, const S& solid, const Body& body) {
-  const double reach = body.radius + box_of(solid).radius;
+  const double reach = body.radius + solid.box().radius;
   if (reach == 0) return meet_box(ray, solid, body.half);
   const S grown = solid.grown(body.half);
   const std::optional<double> t = time_to_box(ray, grown, reach);
@@ -211,7 +211,7 @@ class SweepSearch {
         return forever;
       visit_solids(room_, Area::around(center, center, margin_), [&](const auto& solid, int) {
         if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
-        const double reach = body_.radius + box_of(solid).radius;
+        const double reach = body_.radius + solid.box().radius;
         next = std::max(next, time_out_of_box(ray_, solid.grown(body_.half), reach));
       });
       if (next == free || next > ray_.max_t) return next;
@@ -220,7 +220,7 @@ class SweepSearch {
   template <class S>
   [[nodiscard]] bool is_in(const S& solid, double t) const {
     const std::optional<Meeting> meeting = meet(ray_, solid, body_);
-    const double reach = body_.radius + box_of(solid).radius;
+    const double reach = body_.radius + solid.box().radius;
     return meeting && meeting->t <= t && time_out_of_box(ray_, solid.grown(body_.half), reach) > t;
   }
 
