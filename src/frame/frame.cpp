@@ -36,7 +36,7 @@ constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
   return {light};
 }
 
-/// A beam of 30 degrees to either side, bright within 20.
+/// A round beam of 30 degrees to either side, bright within 20.
 constexpr Light beam{
     .color = rgb(255, 250, 232), .radius = 14, .cone = LightCone{{1, 0}, 0.866, 0.08}};
 
@@ -46,7 +46,9 @@ constexpr Light beam{
   if (!flashlight) return lights;
   lights.push_back(beam);
   lights.back().position = camera.position;
+  lights.back().height = camera.eye;
   lights.back().cone->direction = camera.forward;
+  lights.back().cone->rise = camera.pitch;
   return lights;
 }
 

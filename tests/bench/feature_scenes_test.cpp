@@ -99,10 +99,10 @@ TEST_CASE("FrameStage: a frame has its own doors, time and lights, whichever cam
     stage.begin(frame);
     return stage.scene().lights->light_at(stage.frames().cameras[frame].position);
   };
-  const Color first = light_in(3);
+  const LightColor first = light_in(3);
   CHECK(stage.scene().now.state().doors == stage.frames().moments[3].doors);
   CHECK(stage.scene().now.state().ticks == stage.frames().moments[3].ticks);
-  CHECK(light_in(40) != 0);
+  CHECK(light_in(40) != LightColor{});
   CHECK(light_in(3) == first);
   FrameStage common(make_common_scene(64, 40));
   common.begin(7);

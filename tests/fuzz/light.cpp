@@ -20,9 +20,12 @@ void ask(Random& random) {
     light.set_moving(moving);
     light.follow(state);
   }
-  const Tile tile{random.below(level.grid.width), random.below(level.grid.height)};
-  const bool is_right = light.patch(tile) == test::defined_patch({level, state, moving}, tile);
-  expect(is_right, "tile " + std::to_string(tile.x) + ", " + std::to_string(tile.y));
+  for (int i = 0; i < 8; ++i) {
+    const test::LightQuestion asked = test::random_light_question(random, level.grid);
+    const LightColor answer = light.light_at(asked.point, asked.height, asked.side);
+    expect(test::same_light(answer, test::defined_light({level, state, moving}, asked)),
+           "at " + std::to_string(asked.point.x) + ", " + std::to_string(asked.point.y));
+  }
 }
 
 }  // namespace raywalk::fuzz

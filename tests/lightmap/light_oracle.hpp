@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <string>
 
 #include "map/rich_level.hpp"
-#include "raywalk/lightmap/light_patch.hpp"
+#include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 #include "raywalk/map/medium_probe.hpp"
-#include "raywalk/ray/sight.hpp"
+#include "raywalk/visibility/visibility.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
 
@@ -24,40 +26,108 @@ struct LitScene {
   std::span<const Light> moving{};
 };
 
-/// The light of point (i, j) of the lattice.
-[[nodiscard]] inline Color defined_light(const LitScene& scene, int i, int j) {
-  const Level& level = scene.level;
-  const Point point{i / 8.0, j / 8.0};
-  std::array<unsigned, 3> sum{};
-  const auto channels = [](Color c) { return std::array{red(c), green(c), blue(c)}; };
-  for (int y = (j + 7) / 8 - 1; y <= j / 8; ++y) {
-    for (int x = (i + 7) / 8 - 1; x <= i / 8; ++x) {
-      if (!level.grid.contains({x, y}) || level.kind({x, y}).solid) continue;
-      const auto ambient = channels(level.kind({x, y}).light.value_or(level.ambient));
-      for (std::size_t c = 0; c < 3; ++c) sum[c] = std::max(sum[c], ambient[c]);
+/// Where a point lies, as `LightMap::light_at` says: held on the map, and its tile.
+struct OraclePlace {
+  Point point{};
+  Tile tile{};
+
+  OraclePlace(const Grid& grid, Point at, Vec side)
+      : point{held(at.x, grid.width), held(at.y, grid.height)},
+        tile{tile_of(point.x, side.x, grid.width), tile_of(point.y, side.y, grid.height)} {}
+
+ private:
+  static double held(double at, int tiles) { return at > 0 ? std::min(at, 1.0 * tiles) : 0.0; }
+  static int tile_of(double at, double normal, int tiles) {
+    const int tile = static_cast<int>(normal < 0 ? std::ceil(at) - 1 : std::floor(at));
+    return std::clamp(tile, 0, tiles - 1);
+  }
+};
+
+/// The ambient light of a tile for those around it; none in solids and beyond the map.
+[[nodiscard]] inline std::optional<LightColor> ambient_of(const Level& level, Tile tile) {
+  if (!level.grid.contains(tile)) return std::nullopt;
+  const TileKind& kind = level.kind(tile);
+  if (kind.solid && !kind.pushwall) return std::nullopt;
+  return light_color(kind.light.value_or(level.ambient));
+}
+
+/// The ambient light at a corner, a side or the middle of a tile: `dx` and `dy` are -1, 0 or 1.
+[[nodiscard]] inline LightColor ambient_part(const Level& level, Tile tile, int dx, int dy) {
+  LightColor most;
+  const bool is_shut = dx != 0 && dy != 0 && !ambient_of(level, {tile.x + dx, tile.y}) &&
+                       !ambient_of(level, {tile.x, tile.y + dy});
+  for (int j = std::min(dy, 0); j <= std::max(dy, 0); ++j) {
+    for (int i = std::min(dx, 0); i <= std::max(dx, 0); ++i) {
+      if (is_shut && i != 0 && j != 0) continue;
+      const auto light = ambient_of(level, {tile.x + i, tile.y + j});
+      if (!light) continue;
+      most = {std::max(most.red, light->red), std::max(most.green, light->green),
+              std::max(most.blue, light->blue)};
     }
   }
+  return most;
+}
+
+/// The ambient light at a place in a tile, to a millionth.
+[[nodiscard]] inline LightColor defined_ambient(const Level& level, Tile tile, double x, double y) {
+  const int dx = x < 0.5 ? -1 : 1;
+  const int dy = y < 0.5 ? -1 : 1;
+  const double u = std::abs(2 * x - 1);
+  const double v = std::abs(2 * y - 1);
+  LightColor sum;
+  const auto add = [&](int i, int j, double share) {
+    const LightColor part = ambient_part(level, tile, i, j);
+    sum.red += part.red * static_cast<float>(share);
+    sum.green += part.green * static_cast<float>(share);
+    sum.blue += part.blue * static_cast<float>(share);
+  };
+  add(0, 0, (1 - u) * (1 - v));
+  add(dx, 0, u * (1 - v));
+  add(0, dy, (1 - u) * v);
+  add(dx, dy, u * v);
+  return sum;
+}
+
+/// Where on a map one asks for light.
+struct LightQuestion {
+  Point point{};
+  double height = 0;
+  Vec side{0, 0};
+};
+
+/// The light at a point as it is defined; the ambient light is off by a millionth.
+[[nodiscard]] inline LightColor defined_light(const LitScene& scene, const LightQuestion& asked) {
+  const Level& level = scene.level;
+  const Grid& grid = level.grid;
+  const auto [point, tile] = OraclePlace(grid, asked.point, asked.side);
+  const double x = std::clamp(point.x - tile.x + asked.side.x / 2, 0.0, 1.0);
+  const double y = std::clamp(point.y - tile.y + asked.side.y / 2, 0.0, 1.0);
+  LightColor sum = defined_ambient(level, tile, x, y);
   const MediumProbe probe = medium_probe({level, scene.state}, Medium::light);
   const auto shine = [&](const Light& light) {
-    const int share = light_share(light, point);
-    if (share == 0 || !line_of_sight(level.grid, light.position, point, probe)) return;
-    const auto color = channels(light.color);
-    for (std::size_t c = 0; c < 3; ++c) sum[c] += light_channel(color[c], share);
+    const Point at = light.position;
+    const Vec way = at - point;
+    if (!can_shine(light) || way.x * asked.side.x + way.y * asked.side.y < 0) return;
+    if (!visible_from(grid, at, probe).contains(point)) return;
+    const float share =
+        detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height));
+    const LightColor color = light_color(light.color);
+    sum.red += color.red * share;
+    sum.green += color.green * share;
+    sum.blue += color.blue * share;
   };
   for (std::size_t n = 0; n < level.lamps.size(); ++n) {
     if (scene.state.lamps[n] != 0) shine(level.lamps[n]);
   }
   for (const Light& light : scene.moving) shine(light);
-  return rgb(std::min(sum[0], 255U), std::min(sum[1], 255U), std::min(sum[2], 255U));
+  return held_to_full(sum);
 }
 
-[[nodiscard]] inline LightPatch defined_patch(const LitScene& scene, Tile tile) {
-  LightPatch patch;
-  auto value = patch.values.begin();
-  for (int j = 0; j <= 8; ++j) {
-    for (int i = 0; i <= 8; ++i) *value++ = defined_light(scene, tile.x * 8 + i, tile.y * 8 + j);
-  }
-  return patch;
+/// True if two lights are equal but for what is rounded.
+[[nodiscard]] inline bool same_light(const LightColor& a, const LightColor& b) {
+  constexpr float most = 1e-5F;
+  return std::abs(a.red - b.red) < most && std::abs(a.green - b.green) < most &&
+         std::abs(a.blue - b.blue) < most;
 }
 
 /// A coordinate anywhere, where faces, points of the lattice and pixels are, or as close to these
@@ -83,6 +153,7 @@ struct LitScene {
     const double y = random.between(0.01, 1);
     const double length = std::sqrt(x * x + y * y);
     LightCone cone{{x / length, y / length}, random.between(-1, 1), 0};
+    cone.rise = random.chance(0.5) ? 0 : random.between(-1, 1);
     if (random.chance(0.8)) cone.softness = random.between(0, 0.5);
     light.cone = cone;
   }
@@ -111,6 +182,21 @@ struct LitScene {
   return level;
 }
 
+/// Anywhere on a map or beside it, on a floor or on a surface.
+[[nodiscard]] inline LightQuestion random_light_question(Random& random, const Grid& grid) {
+  LightQuestion question;
+  question.point.x = random_place(random, -0.2, grid.width + 0.2);
+  question.point.y = random_place(random, -0.2, grid.height + 0.2);
+  question.height = random.between(0, 1);
+  if (random.chance(0.3)) {
+    question.side = std::array{Vec{1, 0}, Vec{0, 1}, Vec{-1, 0},
+                               Vec{0, -1}}[static_cast<std::size_t>(random.below(4))];
+  } else if (random.chance(0.3)) {
+    question.side = unit_vector(Turn{static_cast<std::uint32_t>(random.bits())});
+  }
+  return question;
+}
+
 /// Doors of random openness, a lamp broken now and then.
 [[nodiscard]] inline LevelState random_state(Random& random, const Level& level) {
   LevelState state = initial_state(level);
@@ -122,6 +208,8 @@ struct LitScene {
 }
 
 inline constexpr Color dark = rgb(0, 0, 0);
+
+inline constexpr LightColor darkness{0, 0, 0};
 
 /// The level of a drawing in the dark, with a white lamp in the middle of each tile drawn as `l`.
 [[nodiscard]] inline Level dark_level(std::string_view rows, double radius = 4) {

@@ -61,9 +61,11 @@ TEST_CASE("billboards: every pixel is decided as the query decides it") {
     const Shade light = shade_at(Fog{}, glm::dot(place - camera.position, camera.forward));
     for (int y = 0; y < 80; ++y) {
       for (int x = 0; x < 97; ++x) {
-        const auto hit = meet(stage.billboards[0], stage.level.texture(picture),
-                              pixel_line(whole_view(camera, 97, 80), x, y));
-        const bool is_seen = hit && hit->t <= columns[static_cast<std::size_t>(x)].depth;
+        const SightLine line = pixel_line(whole_view(camera, 97, 80), x, y);
+        const auto hit = meet(stage.billboards[0], stage.level.texture(picture), line);
+        const bool is_under_ceiling = hit && line.height.at(hit->t) <= 1;  // all tiles have one
+        const bool is_seen =
+            is_under_ceiling && hit->t <= columns[static_cast<std::size_t>(x)].depth;
         const Color expected = is_seen
                                    ? lit(stage.level.texture(picture).texel(hit->x, hit->y), light)
                                    : at(without, x, y);

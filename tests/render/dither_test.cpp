@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "raywalk/render/detail/lighting.hpp"
-#include "raywalk/render/kernels/lit_texels.hpp"
+#include "raywalk/render/kernels/light_rows.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -69,7 +69,8 @@ TEST_CASE("dither: full light, and a fog that hides all, are left as they are") 
       const unsigned lift = threshold(i % 8, i / 8);
       REQUIRE(dithered(color, fine_shade_under(fog, 1, {}), lift) == color);
       REQUIRE(dithered(color, fine_shade_under(fog, 2, {.is_self_lit = true}), lift) == color);
-      REQUIRE(dithered(color, fine_shade_under(fog, 9, {77, color}), lift) == fog.color);
+      REQUIRE(dithered(color, fine_shade_under(fog, 9, {77, light_color(color)}), lift) ==
+              fog.color);
     }
   }
 }
@@ -93,21 +94,22 @@ TEST_CASE("dither: what shines by itself goes evenly into the color of a fog") {
 
 TEST_CASE("dither: lit texels are right in the mean, and white light leaves them as they are") {
   Random random(3);
-  constexpr int side = 64;
+  constexpr std::size_t count = 64;
   for (int run = 0; run < runs(200); ++run) {
-    const auto color = static_cast<Color>(random.bits());
-    const std::vector<Color> texels(std::size_t{side} * side, color);
-    const auto level = static_cast<unsigned>(run < 10 ? 255 : random.below(256));
-    LightPatch light;
-    light.values.fill(rgb(level, level, level));
-    std::vector<Color> out(texels.size());
-    light_plain_texels(out, {texels, side, side, side}, light, true);
+    const auto color = static_cast<Color>(random.bits()) | 0xFF000000U;
+    const auto level = static_cast<float>(run < 10 ? 1 : random.between(0, 1));
+    LightBuffer buffer;
+    const LightLanes lanes = buffer.lanes(count);
+    for (float* of : {lanes.red, lanes.green, lanes.blue}) std::fill_n(of, count, level);
+    const LightShade shade = light_shade_under({.begin = 1, .end = 2}, 0, true);
     double mean = 0;
-    for (const Color lit : out) mean += green(lit);
-    mean /= static_cast<double>(out.size());
-    const double share = (level * 256 + level * 2) / 65536.0;
-    REQUIRE(mean == Approx(green(color) * std::min(share, 1.0)).margin(0.03));
-    if (level == 255) REQUIRE(out == texels);
+    for (int y = 0; y < 8; ++y) {
+      std::vector<Color> out(count, color);
+      light_plain_row(out, lanes, shade, {run, y});
+      for (const Color lit : out) mean += green(lit);
+      if (level == 1) REQUIRE(out == std::vector<Color>(count, color));
+    }
+    REQUIRE(mean / (8 * count) == Approx(green(color) * static_cast<double>(level)).margin(0.03));
   }
 }
 

@@ -165,30 +165,6 @@ TEST_CASE("pixel kernels: every target blends and adds a row as it is done pixel
   }
 }
 
-TEST_CASE("pixel kernels: texels are lit as one after the other, on every target") {
-  Random random(4);
-  for (int run = 0; run < runs(300); ++run) {
-    constexpr std::array<int, 7> sides{1, 5, 8, 24, 64, 128, 192};
-    const int width = sides[static_cast<std::size_t>(random.below(7))];
-    const int height = sides[static_cast<std::size_t>(random.below(4))];
-    const std::vector<Color> texels = random_colors(random, width * height);
-    LightPatch light;
-    for (Color& value : light.values) value = 0xFF000000U | static_cast<Color>(random.bits());
-    if (run % 4 == 0) light.values.fill(rgb(255, 255, 255));
-    const Bitmap picture{texels, width, height, width};
-    std::vector<Color> expected(texels.size());
-    const bool dithers = run % 2 == 1;
-    light_plain_texels(expected, picture, light, dithers);
-    for (const PixelKernels& kernels : pixel_kernels()) {
-      CAPTURE(kernels.name, width, height);
-      std::vector<Color> out(texels.size(), sentinel);
-      kernels.light_texels(out, picture, light, dithers);
-      REQUIRE(out == expected);
-    }
-    if (run % 4 == 0) REQUIRE(expected == texels);
-  }
-}
-
 TEST_CASE("pixel kernels: whole pictures are the same on every target") {
   Stage stage("########\n#.,..D.#\n#.o#.../\n#......#\n########");
   stage.billboards = {{{4.5, 2.5}, 0, 0.8, 0.9, Painted::barrel, 1}};

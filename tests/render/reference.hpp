@@ -113,7 +113,8 @@ class Reference {
     const int u = std::clamp(static_cast<int>(along * texture.width), 0, texture.width - 1);
     const bool looks_across = face == Face::north || face == Face::south;
     const unsigned own_light = looks_across ? scene_.north_south_light : 256;
-    return {depth, {&texture, u, 0, light_at(scene_.shown_fog(), depth) * own_light / 256}, 1, 1};
+    return {
+        depth, {&texture, u, 0, light_through(scene_.shown_fog(), depth) * own_light / 256}, 1, 1};
   }
 
   void add_billboard(Line& line, const Billboard& billboard, double slope) const {
@@ -127,7 +128,7 @@ class Reference {
     if (u < 0 || u >= texture.width) return;
     line.billboards.push_back(
         {depth,
-         {&texture, static_cast<int>(u), 0, light_at(scene_.shown_fog(), depth)},
+         {&texture, static_cast<int>(u), 0, light_through(scene_.shown_fog(), depth)},
          billboard.bottom + billboard.height,
          billboard.height});
   }
@@ -152,7 +153,7 @@ class Reference {
     const Texture& texture = scene_.now.level().texture(is_floor ? kind.floor : kind.ceiling);
     return {&texture, static_cast<int>((point.x - tile.x) * texture.width),
             static_cast<int>((point.y - tile.y) * texture.height),
-            light_at(scene_.shown_fog(), depth)};
+            light_through(scene_.shown_fog(), depth)};
   }
 
   const Scene& scene_;

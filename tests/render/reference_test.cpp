@@ -97,7 +97,7 @@ TEST_CASE("Reference: it sees the wall ahead, the floor below and the ceiling ab
   CHECK(below.texture == &stage.level.texture(Painted::floor));
   CHECK(below.u == 0);  // half a tile ahead, at the line between two tiles
   CHECK(below.v == 8);
-  CHECK(below.light == light_at(stage.level.fog, 0.5));
+  CHECK(below.light == light_through(stage.level.fog, 0.5));
 }
 
 }  // namespace raywalk::test

@@ -7,23 +7,23 @@ namespace raywalk {
 
 TEST_CASE("shade: light falls steadily with depth, and not into darkness") {
   const Fog fog;
-  unsigned before = light_at(fog, 0);
+  unsigned before = light_through(fog, 0);
   CHECK(before == full_light);
   for (double depth = 0; depth < 100; depth += 0.01) {
-    const unsigned light = light_at(fog, depth);
+    const unsigned light = light_through(fog, depth);
     REQUIRE(light <= before);
     REQUIRE(before - light <= 1);  // no band is more than one step darker than the last
     before = light;
   }
-  CHECK(light_at(fog, infinity) == static_cast<unsigned>(fog.least * full_light));
+  CHECK(light_through(fog, infinity) == static_cast<unsigned>(fog.least * full_light));
 }
 
 TEST_CASE("shade: fog begins and ends where it is said to") {
   const Fog fog{.begin = 2, .end = 6, .least = 0};
-  CHECK(light_at(fog, 2) == full_light);
-  CHECK(light_at(fog, 4) == full_light / 2);
-  CHECK(light_at(fog, 6) == 0);
-  CHECK(light_at(fog, infinity) == 0);
+  CHECK(light_through(fog, 2) == full_light);
+  CHECK(light_through(fog, 4) == full_light / 2);
+  CHECK(light_through(fog, 6) == 0);
+  CHECK(light_through(fog, infinity) == 0);
 }
 
 TEST_CASE("shade: the fog's color takes the place of what is lost") {

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <cmath>
 #include <utility>
 
-#include "raywalk/lightmap/detail/light_change.hpp"
-#include "raywalk/lightmap/detail/light_reach.hpp"
-#include "raywalk/lightmap/detail/near_boxes.hpp"
-#include "raywalk/map/medium.hpp"
+#include "raywalk/lightmap/light_share.hpp"
+#include "raywalk/map/medium_probe.hpp"
 
 namespace raywalk {
 
@@ -19,6 +18,16 @@ namespace {
 std::uint64_t next_version() {
   static std::atomic<std::uint64_t> last{1};
   return ++last;
+}
+
+/// Looks only in the directions of a beam, as seen from above, and a few more.
+void aim(Outlook& outlook, const LightCone& cone) {
+  // The sine of the beam's half width, seen from above: that in space, wider the steeper it is.
+  const double squared = (1 - cone.cosine * cone.cosine) * (1 + cone.rise * cone.rise);
+  if (!(cone.cosine > 0.01) || !(squared < 0.99)) return;
+  constexpr Turn more{1U << 23U};  // most of a degree
+  outlook.heading = heading_of(cone.direction);
+  outlook.half_angle = heading_of({std::sqrt(1 - squared), std::sqrt(squared)}) + more;
 }
 
 /// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
@@ -38,14 +47,16 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
 }  // namespace
 
 LightMap::LightMap(LevelNow now, const Progress& progress)
-    : level_(&now.level()), state_(now.state()) {
+    : level_(&now.level()), state_(now.state()), version_(next_version()) {
   const Level& level = *level_;
   assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
   lamps_.reserve(level.lamps.size());
   std::size_t told = 0;
   for (const Light& lamp : level.lamps) {
-    lamps_.push_back({lamp, {}});
-    change(lamps_.back(), state_.lamps[lamps_.size() - 1] != 0);
+    const std::size_t number = lamps_.size();
+    lamps_.push_back(entry_of(lamp));
+    look(lamps_.back(), state_.lamps[number] != 0);
+    index_.add(static_cast<int>(number), lamps_.back().area);
     const std::size_t percent = lamps_.size() * 100 / level.lamps.size();
     if (progress && percent > told) {
       told = percent;
@@ -54,13 +65,24 @@ LightMap::LightMap(LevelNow now, const Progress& progress)
   }
 }
 
-void LightMap::change(LightEntry& entry, bool shines) {
-  detail::LatticeBits reach;
-  if (shines) reach = detail::light_reach({*level_, state_}, entry.light);
-  const detail::LightChange change{entry.light, entry.reach, reach};
-  const std::uint64_t version = next_version();
-  if (detail::apply_light_change(tiles_, level_->grid, change, version)) version_ = version;
-  entry.reach = std::move(reach);
+LightMap::LightEntry LightMap::entry_of(const Light& light) const {
+  return {light, {level_->grid, light}};
+}
+
+void LightMap::look(LightEntry& entry, bool shines) const {
+  // A little more than the radius: what is cut off at the end of the reach has no light at all.
+  constexpr double more = 1 + 0x1p-10;
+  if (!shines || entry.area.is_empty()) {
+    entry.view.close();
+    return;
+  }
+  const Light& light = entry.light;
+  Outlook outlook{.reach = light.radius * more};
+  if (light.cone) aim(outlook, *light.cone);
+  entry.view.see([&](Visibility& view) {
+    view.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
+              outlook);
+  });
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
@@ -80,15 +102,11 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   return moved;
 }
 
-bool LightMap::may_light_any(const Light& light, std::span<const Tile> moved) const {
-  const auto is_in_reach = [&](Tile tile) { return detail::reaches(light, tile); };
-  if (!detail::can_shine(light) || std::ranges::none_of(moved, is_in_reach)) return false;
-  // A box that hides one of the tiles has not moved itself, or is in one that is hidden, too: only
-  // one that holds the light hides itself.
-  const std::vector<detail::SolidBox> boxes = detail::near_boxes({*level_, state_}, light);
+bool LightMap::may_light_any(const LightEntry& entry, std::span<const Tile> moved) {
   return std::ranges::any_of(moved, [&](Tile tile) {
-    if (!is_in_reach(tile)) return false;
-    return detail::holds(tile, light.position) || !detail::is_hidden(boxes, light.position, tile);
+    // An eye that sees nothing may be in what has moved.
+    return entry.area.contains(tile) &&
+           (entry.view.is_empty() || entry.view.region(tile).is_touched);
   });
 }
 
@@ -97,53 +115,49 @@ void LightMap::follow(const LevelState& state) {
   if (state == state_) return;
   const std::vector<Tile> moved = moved_tiles(state);
   const LevelState before = std::exchange(state_, state);
-  const auto is_near_change = [&](const LightEntry& entry) {
-    return may_light_any(entry.light, moved);
-  };
+  bool has_changed = false;
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;
-    if (shines != (before.lamps[i] != 0) || (shines && is_near_change(lamps_[i]))) {
-      change(lamps_[i], shines);
-    }
+    const bool is_other = shines != (before.lamps[i] != 0);
+    if (!is_other && !(shines && may_light_any(lamps_[i], moved))) continue;
+    look(lamps_[i], shines);
+    has_changed = true;
   }
   for (LightEntry& light : moving_) {
-    if (is_near_change(light)) change(light, true);
+    if (!may_light_any(light, moved)) continue;
+    look(light, true);
+    has_changed = true;
   }
-  // What a pane divides may look otherwise though its points are the same.
-  for (const Tile tile : moved) {
-    if (!may_have_pane(level_->kind(tile)) || tiles_.find(tile) == nullptr) continue;
-    version_ = next_version();
-    tiles_.make(tile).version = version_;
-  }
+  if (has_changed) version_ = next_version();
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {
+  if (std::ranges::equal(lights, moving_, {}, {}, &LightEntry::light)) return;
   std::vector<LightEntry> last = std::exchange(moving_, {});
   moving_.reserve(lights.size());
-  std::vector<std::size_t> fresh;
   for (const Light& light : lights) {
     const auto same = std::ranges::find(last, light, &LightEntry::light);
-    if (same == last.end()) {
-      fresh.push_back(moving_.size());
-      moving_.push_back({light, {}});
+    LightEntry entry = entry_of(light);
+    if (same != last.end()) {
+      entry.view = same->view;
     } else {
-      moving_.push_back(std::move(*same));
-      last.erase(same);
+      // What another one has seen is memory to see in.
+      if (!last.empty()) std::swap(entry.view, last.back().view);
+      if (!last.empty()) last.pop_back();
+      look(entry, true);
     }
+    moving_.push_back(std::move(entry));
   }
-  for (LightEntry& light : last) change(light, false);
-  for (const std::size_t i : fresh) change(moving_[i], true);
+  version_ = next_version();
 }
 
 std::int64_t LightMap::bytes() const {
   const auto of_lights = [](const std::vector<LightEntry>& lights) {
     std::size_t bytes = lights.capacity() * sizeof(LightEntry);
-    for (const LightEntry& light : lights) {
-      bytes += light.reach.words.capacity() * sizeof(std::uint64_t);
-    }
+    for (const LightEntry& light : lights) bytes += light.view.bytes();
     return static_cast<std::int64_t>(bytes);
   };
-  return tiles_.bytes() + of_lights(lamps_) + of_lights(moving_);
+  return index_.bytes() + of_lights(lamps_) + of_lights(moving_);
 }
 
 }  // namespace raywalk

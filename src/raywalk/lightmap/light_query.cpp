@@ -1,9 +1,44 @@
 #include <algorithm>
+#include <cmath>
 
 #include "raywalk/lightmap/light_reader.hpp"
-#include "raywalk/map/medium.hpp"
+#include "raywalk/lightmap/light_share.hpp"
 
 namespace raywalk {
+
+namespace {
+
+/// A point of the map, and the tile whose light it has.
+struct PlaceOnMap {
+  Point point{};
+  Tile tile{};
+};
+
+/// A coordinate on the map, and the tile there; on a line, the one to which a normal looks.
+struct Along {
+  double at = 0;
+  int tile = 0;
+
+  Along(double coordinate, double normal, int tiles) {
+    if (coordinate > 0) at = std::min(coordinate, tiles + 0.0);
+    const double whole = std::floor(at);
+    const double before = whole == at && normal < 0 ? 1 : 0;
+    tile = static_cast<int>(std::clamp(whole - before, 0.0, tiles - 1.0));
+  }
+};
+
+PlaceOnMap place_on(const Grid& grid, Point point, Vec side) {
+  const Along x(point.x, side.x, grid.width);
+  const Along y(point.y, side.y, grid.height);
+  return {{x.at, y.at}, {x.tile, y.tile}};
+}
+
+/// True if a light is on that side of a surface at a point, or the point is on none.
+bool is_before(Point light, Point point, Vec side) {
+  return (light.x - point.x) * side.x + (light.y - point.y) * side.y >= 0;
+}
+
+}  // namespace
 
 bool has_light(const Level& level) {
   constexpr Color white = rgb(255, 255, 255);
@@ -13,94 +48,84 @@ bool has_light(const Level& level) {
   return !level.lamps.empty() || !std::ranges::all_of(level.kinds, is_white);
 }
 
-namespace {
-
-/// Tile index of a coordinate, clamped to [0, tiles).
-int nearest_tile(double coordinate, int tiles) {
-  if (!(coordinate > 0)) return 0;
-  return static_cast<int>(std::min(coordinate, tiles - 1.0));
-}
-
-/// A coordinate between two points of the lattice that are a tile's.
-struct Between {
-  int step = 0;           // of the first point, in the tile: 0 to 7
-  unsigned fraction = 0;  // of the way to the second one, in 1/256: 0 to 256
-
-  Between(double coordinate, int tile) {
-    constexpr double most = detail::steps_per_tile;
-    double steps = (coordinate - tile) * most;
-    if (!(steps > 0)) steps = 0;
-    steps = std::min(steps, most);
-    step = static_cast<int>(std::min(steps, most - 1));
-    fraction = static_cast<unsigned>((steps - step) * 256);
+TileLights::TileLights(const LightMap& lights, Tile tile)
+    : tile_(tile), ambient_(*lights.level_, tile) {
+  const auto add = [&](const LightMap::LightEntry& entry, std::size_t number) {
+    if (!entry.area.contains(tile) || entry.view.is_empty()) return;
+    detail::LitRegion region = entry.view.region(tile);
+    if (!region.is_touched) return;
+    lamps_.push_back({entry.light.position,
+                      {entry.light, tile},
+                      std::move(region),
+                      &entry.view.view(),
+                      static_cast<int>(number)});
+  };
+  for (const int lamp : lights.index_.lamps_near(tile)) {
+    const auto number = static_cast<std::size_t>(lamp);
+    add(lights.lamps_[number], number);
   }
-};
-
-/// One channel between four points, of which `at` gives the colors.
-template <class Channel>
-unsigned mixed(const std::array<Color, 4>& at, const Between& x, const Between& y,
-               Channel channel) {
-  const unsigned north = channel(at[0]) * (256 - x.fraction) + channel(at[1]) * x.fraction;
-  const unsigned south = channel(at[2]) * (256 - x.fraction) + channel(at[3]) * x.fraction;
-  return (north * (256 - y.fraction) + south * y.fraction + 32768U) >> 16U;
+  std::size_t number = lights.lamps_.size();
+  for (const LightMap::LightEntry& entry : lights.moving_) add(entry, number++);
+  const auto beams = std::stable_partition(lamps_.begin(), lamps_.end(),
+                                           [](const Lamp& lamp) { return !lamp.shine.has_cone; });
+  round_ = static_cast<std::size_t>(beams - lamps_.begin());
 }
 
-}  // namespace
-
-detail::TileLight LightMap::tile_light(Tile tile) const {
-  return {detail::TileAmbient(*level_, tile), tiles_.find(tile), divider(tile)};
-}
-
-std::optional<DoorAxis> LightMap::divider(Tile tile) const {
-  if (!may_have_pane(level_->kind(tile))) return std::nullopt;
-  const std::optional<Pane> pane = stopping_pane({*level_, state_}, Medium::light, tile);
-  return pane ? std::optional(pane->axis) : std::nullopt;
-}
-
-std::uint64_t LightMap::version(Tile tile) const {
-  const detail::LitTile* lit = tiles_.find(tile);
-  return lit == nullptr ? 0 : lit->version;
-}
-
-LightPatch LightMap::patch(Tile tile) const {
-  const detail::TileLight light = tile_light(tile);
-  LightPatch patch;
-  auto value = patch.values.begin();
-  for (int j = 0; j <= LightPatch::side; ++j) {
-    for (int i = 0; i <= LightPatch::side; ++i) *value++ = light.at(i, j);
+bool TileLights::sees(const Lamp& lamp, Point point, Vec side) const {
+  const bool is_on_x = point.x == tile_.x || point.x == tile_.x + 1.0;
+  const bool is_on_y = point.y == tile_.y || point.y == tile_.y + 1.0;
+  const Vec way = point - lamp.position;
+  // A point on a side of the tile may be seen from the tile beyond, or along that side; but not one
+  // of a face that looks into the tile.
+  const bool is_on_face = is_on_x ? !is_on_y && side.y == 0 && side.x != 0 && way.x != 0
+                                  : side.x == 0 && side.y != 0 && way.y != 0;
+  if ((!is_on_x && !is_on_y) || is_on_face) {
+    const detail::Lit lit = lamp.region.at(way);
+    if (lit != detail::Lit::doubt) return lit == detail::Lit::yes;
   }
-  return patch;
+  return lamp.view->contains(point);
 }
 
-std::optional<Color> LightMap::plain(Tile tile) const {
-  const detail::TileLight light = tile_light(tile);
-  if (light.lit == nullptr) return light.ambient.only();
-  const Color first = light.at(0, 0);
-  for (int j = 0; j <= LightPatch::side; ++j) {
-    for (int i = 0; i <= LightPatch::side; ++i) {
-      if (light.at(i, j) != first) return std::nullopt;
-    }
+bool TileLights::lights(const Lamp& lamp, Point point, Vec side) const {
+  return is_before(lamp.position, point, side) && sees(lamp, point, side);
+}
+
+LightColor TileLights::sum_of_round(Point point, Vec side) const {
+  const detail::PlaceInTile place = detail::place_in(tile_, point, 0);
+  const auto before = [](float at, double normal) {
+    return std::clamp(at + static_cast<float>(normal) * 0.5F, 0.0F, 1.0F);
+  };
+  LightColor sum = ambient_.at(before(place.x, side.x), before(place.y, side.y));
+  for (const Lamp& lamp : std::span(lamps_).first(round_)) {
+    if (lights(lamp, point, side)) lamp.shine.add_to(sum, place);
   }
-  return first;
+  return sum;
 }
 
-Color LightMap::light_at(Point point) const { return LightReader(*this).at(point); }
-
-Color LightReader::at(Point point) {
-  const Grid& grid = lights_->level_->grid;
-  return at(point, {nearest_tile(point.x, grid.width), nearest_tile(point.y, grid.height)});
-}
-
-Color LightReader::at(Point point, Tile tile) {
-  if (!light_ || tile != tile_) {
-    tile_ = tile;
-    light_.emplace(lights_->tile_light(tile));
+LightColor TileLights::at(Point point, double height, Vec side) const {
+  LightColor sum = sum_of_round(point, side);
+  const detail::PlaceInTile place = detail::place_in(tile_, point, height);
+  for (const Lamp& beam : beams()) {
+    if (lights(beam, point, side)) beam.shine.add_to(sum, place);
   }
-  const Between x(point.x, tile.x);
-  const Between y(point.y, tile.y);
-  const auto corner = [&](int dx, int dy) { return light_->corner(x.step, y.step, dx, dy); };
-  const std::array<Color, 4> at{corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)};
-  return rgb(mixed(at, x, y, red), mixed(at, x, y, green), mixed(at, x, y, blue));
+  return held_to_full(sum);
+}
+
+LightColor LightMap::light_at(Point point, double height, Vec side) const {
+  const PlaceOnMap place = place_on(level_->grid, point, side);
+  return TileLights(*this, place.tile).at(place.point, height, side);
+}
+
+LightColor LightReader::at(Point point, double height, Vec side) {
+  const TileLights& tile = tile_at(point, side);
+  return tile.at(point, height, side);
+}
+
+const TileLights& LightReader::tile_at(Point& point, Vec side) {
+  const PlaceOnMap place = place_on(lights_->grid(), point, side);
+  if (!tile_ || tile_->tile() != place.tile) tile_.emplace(*lights_, place.tile);
+  point = place.point;
+  return *tile_;
 }
 
 }  // namespace raywalk

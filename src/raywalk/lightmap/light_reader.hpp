@@ -2,28 +2,24 @@
 
 #include <optional>
 
-#include "raywalk/lightmap/detail/tile_light.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 
 namespace raywalk {
 
-/// The light at one point after another: what `LightMap::light_at` says, several times sooner where
-/// they lie in the same tile.
+/// The light at one point after another: what `LightMap::light_at` says, sooner where they lie in
+/// the same tile.
 class LightReader {
  public:
   /// The map outlives it, and does not change.
   explicit LightReader(const LightMap& lights) : lights_(&lights) {}
 
-  [[nodiscard]] Color at(Point point);
-  /// The same, on the side of a tile where two meet: the one is asked whose light is wanted. Of a
-  /// point that is elsewhere, it is the light of the nearest one of the tile. Expects a tile of the
-  /// map.
-  [[nodiscard]] Color at(Point point, Tile tile);
+  [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0});
+  /// What lights the tile of a point, which is moved onto the map; valid until the next call.
+  [[nodiscard]] const TileLights& tile_at(Point& point, Vec side = {0, 0});
 
  private:
   const LightMap* lights_;
-  Tile tile_{};
-  std::optional<detail::TileLight> light_{};
+  std::optional<TileLights> tile_{};
 };
 
 }  // namespace raywalk

@@ -1,9 +1,27 @@
 #include "raywalk/lightmap/light_share.hpp"
 
-#include "raywalk/lightmap/detail/falloff.hpp"
+#include <cmath>
+
+#include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/ray/walk.hpp"
 
 namespace raywalk {
 
-int light_share(const Light& light, Point point) { return detail::Falloff(light).share(point); }
+namespace {
+
+constexpr double least_radius = 0x1p-30;
+
+}  // namespace
+
+bool can_shine(const Light& light) {
+  return detail::is_valid(light.position) && std::isfinite(light.height) &&
+         light.radius > least_radius && light.radius <= most_light_radius;
+}
+
+float light_share(const Light& light, Point point, double height) {
+  if (!can_shine(light) || !detail::is_valid(point)) return 0;
+  const Tile tile{static_cast<int>(std::floor(point.x)), static_cast<int>(std::floor(point.y))};
+  return detail::LampShine(light, tile).share(detail::place_in(tile, point, height));
+}
 
 }  // namespace raywalk

@@ -4,18 +4,15 @@
 
 namespace raywalk {
 
-/// How much of a light's color arrives at a point if nothing stands between, in 1/65536:
-/// 65536 * (1 - d^2 / r^2)^2 at distance d, times the share of the cone, rounded once to the
-/// nearest (halves upward); 0 from the radius on.
+/// How much of a light's color arrives at a point and a height if nothing stands between, 0 to 1:
+/// (1 - d^2 / r^2)^2 at distance d as seen from above, times the share of the cone; 0 from the
+/// radius on.
 ///
 /// A cone's share is 0 up to the rim and 1 where all of it shines, between them 3 s^2 - 2 s^3 with
-/// s = (cosine of the point - cosine of the rim) / softness; at the light's own place it is 1.
-[[nodiscard]] int light_share(const Light& light, Point point);
+/// s going from one to the other by the square of the cosine, with its sign, of the angle in space.
+[[nodiscard]] float light_share(const Light& light, Point point, double height = 0);
 
-/// What a light adds to a channel of 0 to 255: channel * share / 65536, to the nearest, halves
-/// upward. Expects a share of `light_share`.
-[[nodiscard]] constexpr unsigned light_channel(unsigned channel, int share) {
-  return (channel * static_cast<unsigned>(share) + 32768U) >> 16U;
-}
+/// True if a light is at a place, and has a radius, from which it can light anything.
+[[nodiscard]] bool can_shine(const Light& light);
 
 }  // namespace raywalk

@@ -16,6 +16,9 @@ struct LightCone {
   /// The light grows from nothing at the rim to all of it where the cosine is larger by this much;
   /// 0 makes a hard edge, as less, or what is not a number, does.
   double softness = 0.05;
+  /// How far its middle rises on a tile of its way: the slope of its pitch. Expects a finite
+  /// number.
+  double rise = 0;
 
   friend bool operator==(const LightCone&, const LightCone&) = default;
 };
@@ -25,10 +28,13 @@ struct Light {
   Point position{};
   /// What it adds on the spot where it stands: its hue and its strength. Alpha does not matter.
   Color color = rgb(255, 255, 255);
-  /// How far it reaches, in tiles; what is that far away is dark. One of 2^-250 or less, or not a
+  /// How far it reaches, in tiles; what is that far away is dark. One of 2^-30 or less, or not a
   /// number, lights nothing. Expects at most `most_light_radius`.
   double radius = 4;
   std::optional<LightCone> cone{};
+  /// Above the floor, in tiles: where a cone begins. The light itself fades with the distance as
+  /// seen from above.
+  double height = 0.5;
 
   friend bool operator==(const Light&, const Light&) = default;
 };

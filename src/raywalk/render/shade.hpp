@@ -5,6 +5,7 @@
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
+#include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/map/fog.hpp"
 
 namespace raywalk {
@@ -23,7 +24,7 @@ inline constexpr Color void_color = rgb(22, 18, 16);
 }
 
 /// `light_left` in 256ths, rounded down.
-[[nodiscard]] constexpr unsigned light_at(const Fog& fog, double depth) {
+[[nodiscard]] constexpr unsigned light_through(const Fog& fog, double depth) {
   return static_cast<unsigned>(full_light * light_left(fog, depth));
 }
 
@@ -45,7 +46,7 @@ struct Shade {
 
 /// The shade of something lit by `light` / 256 of full light, seen through fog at `depth`.
 [[nodiscard]] constexpr Shade shade_at(const Fog& fog, double depth, unsigned light = full_light) {
-  const unsigned left = light_at(fog, depth);
+  const unsigned left = light_through(fog, depth);
   const unsigned gray = left * light / full_light;
   return {gray, gray, gray, shaded(fog.color & 0xFFFFFFU, full_light - left)};
 }
@@ -56,13 +57,14 @@ struct Shade {
   return is_darkness(fog) ? Shade{} : shade_at(fog, depth);
 }
 
-/// A shade with each light multiplied by that channel of the lamps' color; white is full light.
-[[nodiscard]] constexpr Shade under(const Shade& shade, Color lamps) {
-  const auto share = [](unsigned light, unsigned lamp) {
-    return light * (lamp + (lamp >> 7U)) / full_light;  // 0..255 becomes 0..256
+/// A shade with each light multiplied by that channel of a light, and cut to whole 256ths. Expects
+/// channels of 0 to 1.
+[[nodiscard]] constexpr Shade under(const Shade& shade, const LightColor& light) {
+  const auto share = [](unsigned gray, float of) {
+    return light_parts(of, static_cast<float>(gray));
   };
-  return {share(shade.red, red(lamps)), share(shade.green, green(lamps)),
-          share(shade.blue, blue(lamps)), shade.haze};
+  return {share(shade.red, light.red), share(shade.green, light.green),
+          share(shade.blue, light.blue), shade.haze};
 }
 
 /// The light, in 256ths, on a wall by the direction it faces: full light to the east or west,

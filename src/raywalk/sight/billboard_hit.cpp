@@ -25,7 +25,19 @@ double standing_depth(const Billboard& billboard, const SightLine& line, double 
   return dot(billboard.position - line.ray.origin, line.forward);
 }
 
+bool has_ceiling(const Level& level, Point point) {
+  const Grid& grid = level.grid;
+  const bool is_on_map =
+      point.x >= 0 && point.x < grid.width && point.y >= 0 && point.y < grid.height;
+  if (!is_on_map) return false;
+  return !level.kind({static_cast<int>(point.x), static_cast<int>(point.y)}).ceiling.is_none();
+}
+
 }  // namespace
+
+bool is_above_ceiling(const Level& level, const Ray& ray, double plane_t, double t) {
+  return plane_t < t && (has_ceiling(level, ray.at(plane_t)) || has_ceiling(level, ray.at(t)));
+}
 
 bool PlacedBillboard::is_before(const PlacedBillboard& other) const {
   return depth < other.depth ||

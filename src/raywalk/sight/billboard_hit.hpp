@@ -37,6 +37,11 @@ struct BillboardColumn {
   return texel_within((top - height) / billboard.height, picture.height);
 }
 
+/// True if what stands at `t` of a ray, higher than the ceilings, is hidden by one: the ray has
+/// come to the height of the ceilings in a tile that has one, or the tile where it stands has one.
+/// The ray rises so that it comes to that height at `plane_t`; before that nothing is hidden.
+[[nodiscard]] bool is_above_ceiling(const Level& level, const Ray& ray, double plane_t, double t);
+
 /// A billboard at the depth at which it stands on a line.
 struct PlacedBillboard {
   const Billboard* billboard = nullptr;

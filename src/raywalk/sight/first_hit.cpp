@@ -74,6 +74,10 @@ class LineQuery {
       const auto met = meet(billboard, picture, line_);
       if (!met || !is_before_wall(met->t, limit_.depth) || !picture.opaque.test({met->x, met->y}))
         continue;
+      if (line_.height.dz > 0 &&
+          is_above_ceiling(now_.level(), line_.ray, line_.height.plane_t(), met->t)) {
+        continue;
+      }
       LineHit hit{.kind = HitKind::billboard, .id = billboard.id, .depth = met->placed.depth};
       hit.t = met->t;
       hit.point = line_.ray.at(met->t);

@@ -52,9 +52,10 @@ struct LineHit {
 /// row or a column, may be the neighbour's there. Walls stop everything. Panes are met in
 /// the order of their depth, a billboard before a pane if its `t` is no more than the pane's depth,
 /// and of billboards the one that `PlacedBillboard::is_before` names. What stands in front of a
-/// wall may reach above it and below the floor; else the line ends at the floor or the ceiling if
-/// it comes to it before the wall. `body`, `exploration` and `light` know no heights: their lines
-/// end at walls and panes only, and what they hit has no texel.
+/// wall may reach above it and below the floor, but above a ceiling it is hidden; else the line
+/// ends at the floor or the ceiling if it comes to it before the wall. `body`, `exploration` and
+/// `light` know no heights: their lines end at walls and panes only, and what they hit has no
+/// texel.
 [[nodiscard]] LineHit first_hit(const Scene& scene, const SightLine& line, Medium medium);
 
 /// All that would stop a medium on a line, if what is before it were not there, up to the wall,

@@ -6,40 +6,44 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr Color darkness = rgb(0, 0, 0);
+/// What a tile adds to the light on its sides.
+struct AmbientOf {
+  LightColor color{};
+  /// It is solid, or beyond the map: it adds nothing.
+  bool is_dark = true;
 
-Color ambient_of(const Level& level, Tile tile) {
-  if (!level.grid.contains(tile)) return darkness;
-  const TileKind& kind = level.kind(tile);
-  // A block that can be pushed has a floor below it.
-  const bool is_dark = kind.solid && !kind.pushwall;
-  return is_dark ? darkness : darkness | kind.light.value_or(level.ambient);
-}
+  AmbientOf() = default;
+  AmbientOf(const Level& level, Tile tile) {
+    if (!level.grid.contains(tile)) return;
+    const TileKind& kind = level.kind(tile);
+    // A block that can be pushed has a floor below it.
+    is_dark = kind.solid && !kind.pushwall;
+    if (!is_dark) color = light_color(kind.light.value_or(level.ambient));
+  }
+};
 
-Color brighter(Color a, Color b) {
-  return rgb(std::max(red(a), red(b)), std::max(green(a), green(b)), std::max(blue(a), blue(b)));
+LightColor brighter(const LightColor& a, const AmbientOf& b) {
+  return {std::max(a.red, b.color.red), std::max(a.green, b.color.green),
+          std::max(a.blue, b.color.blue)};
 }
 
 }  // namespace
 
 TileAmbient::TileAmbient(const Level& level, Tile tile) {
-  std::array<Color, 9> around{};
+  std::array<AmbientOf, 9> around;
   for (int n = 0; n < 9; ++n) {
-    around[static_cast<std::size_t>(n)] =
-        ambient_of(level, {tile.x + n % 3 - 1, tile.y + n / 3 - 1});
+    around[static_cast<std::size_t>(n)] = {level, {tile.x + n % 3 - 1, tile.y + n / 3 - 1}};
   }
-  const Color own = around[4];
+  const LightColor own = around[4].color;
   const auto side = [&](std::size_t n) { return brighter(own, around[n]); };
+  // The tile across a corner counts if one of the two beside it is open.
   const auto corner = [&](std::size_t n, std::size_t a, std::size_t b) {
-    return brighter(brighter(own, around[n]), brighter(around[a], around[b]));
+    const LightColor sides = brighter(brighter(own, around[a]), around[b]);
+    return around[a].is_dark && around[b].is_dark ? sides : brighter(sides, around[n]);
   };
   parts_ = {corner(0, 1, 3), side(1),         corner(2, 1, 5), side(3),        own,
             side(5),         corner(6, 3, 7), side(7),         corner(8, 5, 7)};
-}
-
-std::optional<Color> TileAmbient::only() const {
-  const bool is_one = std::ranges::all_of(parts_, [&](Color c) { return c == parts_[0]; });
-  return is_one ? std::optional(parts_[0]) : std::nullopt;
+  is_even_ = std::ranges::all_of(parts_, [&](const LightColor& c) { return c == own; });
 }
 
 }  // namespace raywalk::detail

@@ -1,35 +1,50 @@
 #pragma once
 
 #include <array>
-#include <optional>
+#include <cstddef>
 
-#include "raywalk/lightmap/detail/lattice.hpp"
+#include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk::detail {
 
-/// The light that is there without any lamp, as it is in a tile: the lattice points of a tile lie
-/// in it, on one of its four sides, or on one of its corners.
+/// The light that is in a tile without any lamp.
 ///
-/// A point's is, channel by channel, the brightest of the tiles that it touches and that are not
-/// solid; where all are, there is none.
+/// In its middle it is the tile's own; on a side, or in a corner, the brightest, channel by
+/// channel, of the tiles that meet there, are not solid, and are not parted by solid ones; in
+/// between it is interpolated along both axes. So light comes half a tile into the dark.
 class TileAmbient {
  public:
+  TileAmbient() = default;
   /// Expects a tile of the map.
   TileAmbient(const Level& level, Tile tile);
 
-  /// Of point (i, j) of the tile. Expects 0 <= i, j <= 8.
-  [[nodiscard]] Color at(int i, int j) const { return parts_[part(j) * 3 + part(i)]; }
-  /// The color of all points; none if they are not all of one.
-  [[nodiscard]] std::optional<Color> only() const;
+  /// At a place in the tile. Expects coordinates of 0 to 1.
+  [[nodiscard]] LightColor at(float x, float y) const {
+    if (is_even_) return parts_[4];
+    const auto channel = [&](float LightColor::* of) {
+      const auto row = [&](std::size_t n) {
+        return between(parts_[n].*of, parts_[n + 1].*of, parts_[n + 2].*of, x);
+      };
+      return between(row(0), row(3), row(6), y);
+    };
+    return {channel(&LightColor::red), channel(&LightColor::green), channel(&LightColor::blue)};
+  }
+  /// True if it is the same in all of the tile.
+  [[nodiscard]] bool is_even() const { return is_even_; }
+  /// That of the corners, the sides and the middle, row by row.
+  [[nodiscard]] const std::array<LightColor, 9>& parts() const { return parts_; }
 
- private:
-  [[nodiscard]] static constexpr std::size_t part(int step) {
-    return step == 0 ? 0 : step == steps_per_tile ? 2 : 1;
+  /// Between three values at 0, 1/2 and 1.
+  [[nodiscard]] static float between(float low, float middle, float high, float at) {
+    const float to_low = std::max(1.0F - 2.0F * at, 0.0F);
+    const float to_high = std::max(2.0F * at - 1.0F, 0.0F);
+    return middle + ((low - middle) * to_low + (high - middle) * to_high);
   }
 
-  /// Corners, sides and the inside, row by row.
-  std::array<Color, 9> parts_{};
+ private:
+  std::array<LightColor, 9> parts_{};
+  bool is_even_ = true;
 };
 
 }  // namespace raywalk::detail

@@ -4,6 +4,7 @@
 #include "raywalk/image/detail/blend.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {
 
@@ -11,8 +12,7 @@ namespace {
 
 Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
-  if (scene.lights == nullptr) return {};
-  return {.lamps = scene.lights->light_at(billboard.position)};
+  return {.lamps = light_at(scene, billboard.position, billboard.height / 2)};
 }
 
 /// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.

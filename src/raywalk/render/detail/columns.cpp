@@ -28,8 +28,9 @@ class WallsAndPanes : public LevelProbe {
 /// What contacts of the level's probe show, column by column.
 class ColumnMaker {
  public:
-  ColumnMaker(const Scene& scene, const View& view, const RowLines& lines)
-      : view_(view), lines_(lines), surfaces_(scene), light_(scene) {}
+  ColumnMaker(const Scene& scene, const View& view, const RowLines& lines,
+              std::vector<WallBeam>& beams)
+      : view_(view), lines_(lines), surfaces_(scene), light_(scene), beams_(beams) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
@@ -50,20 +51,24 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.lit = light_.at(*column.contact, surface.normal, surface.self_lit);
+    column.first_beam = beams_.size();
+    column.lit = light_.at(*column.contact, surface.normal, surface.self_lit, column.sum, beams_);
+    column.beam_count = beams_.size() - column.first_beam;
   }
 
   const View& view_;
   const RowLines& lines_;
   Surfaces surfaces_;
   WallLight light_;
+  std::vector<WallBeam>& beams_;
 };
 
 }  // namespace
 
 Column cast_column(const Scene& scene, const View& view, int x) {
   const RowLines lines(view);
-  ColumnMaker maker(scene, view, lines);
+  std::vector<WallBeam> beams;
+  ColumnMaker maker(scene, view, lines, beams);
   const LevelProbe probe = level_probe(scene.now);
   const Ray ray = maker.ray(x);
   Column column;
@@ -73,14 +78,15 @@ Column cast_column(const Scene& scene, const View& view, int x) {
 
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
   seen.lines.set(view);
-  ColumnMaker maker(scene, view, seen.lines);
+  ColumnMaker maker(scene, view, seen.lines, seen.beams);
   PaneFinder finder(scene, view, seen.lines);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
            [&](const FanHit& hit) {
              Column& column = seen.columns.emplace_back();
              maker.make(column, hit.ray, hit.result.contact);
-             seen.directions.push_back(hit.ray.direction);
+             seen.along_x.push_back(hit.ray.direction.x);
+             seen.along_y.push_back(hit.ray.direction.y);
              const std::size_t first_pane = seen.panes.size();
              finder.find(hit, seen.panes);
              seen.pane_ranges.push_back({first_pane, seen.panes.size()});

@@ -24,6 +24,10 @@ struct Column {
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
   Lighting lit{};
+  /// The sum of the light on it but for that of beams, and these, in `SeenColumns::beams`.
+  LightColor sum{};
+  std::size_t first_beam = 0;
+  std::size_t beam_count = 0;
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;
@@ -41,15 +45,19 @@ struct SeenColumns {
   RowLines lines{};
   std::vector<Column> columns{};
   /// Of the rays of the columns.
-  std::vector<Vec> directions{};
+  std::vector<double> along_x{};
+  std::vector<double> along_y{};
   /// One column after the other, of each the nearest first.
   std::vector<PaneColumn> panes{};
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
+  std::vector<WallBeam> beams{};
 
   void clear() {
+    beams.clear();
     columns.clear();
-    directions.clear();
+    along_x.clear();
+    along_y.clear();
     panes.clear();
     pane_ranges.clear();
   }

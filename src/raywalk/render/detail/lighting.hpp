@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "raywalk/image/detail/blend.hpp"
 #include "raywalk/render/kernels/dither.hpp"
+#include "raywalk/render/kernels/light_rows.hpp"
 #include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
@@ -13,8 +13,8 @@ namespace raywalk::detail {
 struct Lighting {
   /// In 256ths of full light, by the direction that a wall faces (`light_of`).
   unsigned light = full_light;
-  /// The light of lamps; white is full light.
-  Color lamps = rgb(255, 255, 255);
+  /// The light on it (`light_at`).
+  LightColor lamps = full_daylight;
   /// True if it is lit by itself; `light` and `lamps` are then ignored.
   bool is_self_lit = false;
 
@@ -59,9 +59,28 @@ inline constexpr unsigned fine_light = 65536;
   const Lighting shown = lit.is_self_lit ? Lighting{} : lit;
   const unsigned left = fine_light_at(fog, depth);
   const unsigned gray = left * shown.light / full_light;
-  const auto share = [gray](unsigned lamp) { return gray * in_256(lamp) / 256; };
-  return fine_shade({share(red(shown.lamps)), share(green(shown.lamps)), share(blue(shown.lamps))},
+  const auto share = [gray](float lamp) { return light_parts(lamp, static_cast<float>(gray)); };
+  return fine_shade({share(shown.lamps.red), share(shown.lamps.green), share(shown.lamps.blue)},
                     fine_haze(fog, left));
+}
+
+/// The same for texels that have light of their own each (`lit_texel`) in the place of `lamps`.
+[[nodiscard]] constexpr LightShade light_shade_under(const Fog& fog, double depth, bool dithers,
+                                                     const Lighting& lit = {}) {
+  LightShade shade{.dithers = dithers};
+  const unsigned light = lit.is_self_lit ? full_light : lit.light;
+  if (lit.is_self_lit && is_darkness(fog)) {
+    shade.gray = static_cast<float>(dithers ? fine_light : full_light);
+  } else if (dithers) {
+    const unsigned left = fine_light_at(fog, depth);
+    shade.gray = static_cast<float>(left * light / full_light);
+    shade.haze = fine_haze(fog, left);
+  } else {
+    const Shade plain = shade_at(fog, depth, light);
+    shade.gray = static_cast<float>(plain.red);
+    shade.haze = {red(plain.haze), green(plain.haze), blue(plain.haze)};
+  }
+  return shade;
 }
 
 }  // namespace raywalk::detail

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -24,18 +23,6 @@ struct PlaneRow {
   [[nodiscard]] Fixed x_at(int column) const { return x + column * step_x; }
   [[nodiscard]] Fixed y_at(int column) const { return y + column * step_y; }
 };
-
-/// A coordinate of some pixels side by side, whose place and step are given, held within the tile
-/// at `tile`: where the line of a pixel is within the rounding of the tile's edge, adding up may be
-/// beyond it. Expects count >= 1.
-[[nodiscard]] inline Ramp held_in_tile(Fixed first, Fixed step, int tile, int count) {
-  const Fixed low = Fixed{tile} << 32;
-  const Fixed high = low + ((Fixed{1} << 32) - 1);
-  const Fixed last = first + (count - 1) * step;
-  if (first >= low && first <= high && last >= low && last <= high) return {first, step};
-  const Fixed begin = std::clamp(first, low, high);
-  return {begin, count > 1 ? (std::clamp(last, low, high) - begin) / (count - 1) : 0};
-}
 
 /// The row whose lines come to the floor or the ceiling at `depth`; none where that is more than
 /// 2^28 tiles away.

@@ -34,55 +34,53 @@ class SpanPainter {
   }
 
  private:
-  /// The floor and ceiling of a tile and their light. The light is one color for the whole tile,
-  /// or, if it varies, that of `lit_tile`.
+  /// The floor and ceiling of a tile and their light: one for the whole tile, or, if it varies,
+  /// that of `lit`.
   struct Cover {
     const TileKind* kind = nullptr;
-    Color light = rgb(255, 255, 255);
-    std::optional<Tile> lit_tile{};
+    LightColor light = full_daylight;
+    const TileLights* lit = nullptr;
 
     friend bool operator==(const Cover&, const Cover&) = default;
   };
 
-  /// Expects a scene with lights.
-  [[nodiscard]] PlaneLight light() const {
-    return {*pass_.scene.lights, pass_.scene.now.level().grid, pass_.kernels, pass_.dithers};
-  }
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = pass_.scene.now.level();
     Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
-    const auto plain = pass_.buffers.lit_planes.plain(light(), tile);
-    if (plain) {
-      cover.light = *plain;
+    const TileLights& light = pass_.buffers.tile_lights.at(*pass_.scene.lights, tile);
+    if (light.is_even()) {
+      cover.light = light.ambient().parts()[4];
     } else {
-      cover.lit_tile = tile;
+      cover.lit = &light;
     }
     return cover;
   }
 
   void paint_until(int end) {
     if (end == painted_) return;
+    has_sum_ = false;
     if (span_.floor_y >= 0) paint_floor(end);
     if (span_.ceiling_y >= 0) paint_ceiling(end);
     painted_ = end;
   }
-  void paint_floor(int end) const {
+  void paint_floor(int end) {
     if (cover_.kind == nullptr || cover_.kind->floor.is_none()) {
       std::ranges::fill(pixels(span_.floor_y, end), void_color);
     } else {
-      paint(span_.floor_y, end, cover_.kind->floor);
+      paint(span_.floor_y, end, cover_.kind->floor, 0);
     }
   }
-  void paint_ceiling(int end) const {
+  void paint_ceiling(int end) {
     const int y = span_.ceiling_y;
     if (cover_.kind == nullptr || cover_.kind->ceiling.is_none()) {
       sky_.draw(pass_.row(y), y, painted_, end);
     } else {
-      paint(y, end, cover_.kind->ceiling);
+      paint(y, end, cover_.kind->ceiling, 1);
     }
   }
-  void paint(int y, int end, TextureId id) const {
+  /// Paints floor or ceiling, at a height of `z`.
+  void paint(int y, int end, TextureId id, float z) {
     const std::span<Color> out = pixels(y, end);
     const Level& here = pass_.scene.now.level();
     const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
@@ -90,13 +88,15 @@ class SpanPainter {
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
     const int level = std::min(wanted, mips.levels() - 1);
-    Bitmap texels = mips.level(level);
-    if (cover_.lit_tile && !is_self_lit) {
-      const auto name =
-          static_cast<std::uint32_t>(picture.index) << 4U | static_cast<std::uint32_t>(level);
-      texels = pass_.buffers.lit_planes.lit(light(), *cover_.lit_tile, texels, name);
+    const Bitmap texels = mips.level(level);
+    const PlaneRamp at = ramp();
+    if (cover_.lit != nullptr && !is_self_lit) {
+      pass_.kernels.draw_texels(out, texels, at, {});
+      pass_.kernels.light_row(out, light_on(end, z),
+                              light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers),
+                              pass_.place(painted_, y));
+      return;
     }
-    const PlaneRamp at = ramp(end);
     if (!pass_.dithers) {
       pass_.kernels.draw_texels(out, texels, at,
                                 is_self_lit ? self_lit_shade_ : under(shade_, cover_.light));
@@ -107,15 +107,19 @@ class SpanPainter {
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
   }
-  /// The places of the pixels until `end`; in a tile that has its own light they keep to it.
-  [[nodiscard]] PlaneRamp ramp(int end) const {
-    Ramp x{row_.x_at(painted_), row_.step_x};
-    Ramp y{row_.y_at(painted_), row_.step_y};
-    if (cover_.lit_tile) {
-      x = held_in_tile(x.first, x.step, cover_.lit_tile->x, end - painted_);
-      y = held_in_tile(y.first, y.step, cover_.lit_tile->y, end - painted_);
+  /// The sum of the light on the pixels until `end`: the same for the floor and the ceiling, if
+  /// that does not depend on the height.
+  [[nodiscard]] const LightLanes& light_on(int end, float z) {
+    if (!has_sum_ || !cover_.lit->beams().empty()) {
+      sum_ = pass_.buffers.lit_rows.sum(pass_, pass_.kernels,
+                                        {*cover_.lit, row_.depth, painted_, end}, z);
+      has_sum_ = true;
     }
-    return {x.first, y.first, x.step, y.step};
+    return sum_;
+  }
+  /// The places of the pixels from the first that is not painted.
+  [[nodiscard]] PlaneRamp ramp() const {
+    return {row_.x_at(painted_), row_.y_at(painted_), row_.step_x, row_.step_y};
   }
   [[nodiscard]] std::span<Color> pixels(int y, int end) const {
     return pass_.row(y).subspan(static_cast<std::size_t>(painted_),
@@ -131,6 +135,8 @@ class SpanPainter {
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;
+  LightLanes sum_{};
+  bool has_sum_ = false;
 };
 
 /// Draws a span too far away for its places to be computed: floor of `void_color`, and sky.

@@ -100,6 +100,7 @@ class RowLines {
   }
   [[nodiscard]] const Horizon& horizon() const { return horizon_; }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
+  [[nodiscard]] std::span<const double> slopes() const { return slopes_; }
   [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
   /// One for each row; infinite for a row that looks straight ahead.
   [[nodiscard]] std::span<const double> plane_depths() const { return plane_depths_; }

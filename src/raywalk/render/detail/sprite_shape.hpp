@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "raywalk/render/detail/rows.hpp"
@@ -16,7 +17,8 @@ class SpriteShape {
  public:
   SpriteShape(const ViewPart& part, const PlacedSprite& placed);
 
-  /// The columns in which no wall stands before it, from left to right.
+  /// The columns in which no wall stands before it, from left to right. Where it is higher than the
+  /// ceilings, these may hide it (`is_above_ceiling`).
   [[nodiscard]] std::span<const SpriteSlice> slices() const { return part_.buffers.slices; }
   [[nodiscard]] const Billboard& billboard() const { return billboard_; }
   [[nodiscard]] double depth() const { return depth_; }
@@ -29,11 +31,17 @@ class SpriteShape {
     if (slices().empty()) return;
     for (int y = rows_.top; y < rows_.bottom;) {
       const std::optional<int> v = row_at(y, near_);
+      if (is_above_ceilings(y) && hides_some(y)) {
+        draw_free(y, draw_slice);
+        ++y;
+        continue;
+      }
       const auto is_other = [&](int row) {
         return row_at(row, near_) != v || (near_ != far_ && row_at(row, far_) != v);
       };
       if (v && (near_ == far_ || row_at(y, far_) == v)) {
-        const int end = first_past(y, rows_.bottom, y + rows_a_texel_, is_other);
+        const int most = is_above_ceilings(y) ? y + 1 : rows_.bottom;
+        const int end = first_past(y, most, y + rows_a_texel_, is_other);
         draw_rows(y, end, *v);
         y = end;
         continue;
@@ -47,6 +55,26 @@ class SpriteShape {
   }
 
  private:
+  /// True if the lines of a row come to the height of the ceilings before they come to it. Of all
+  /// rows these are the upper ones.
+  [[nodiscard]] bool is_above_ceilings(int y) const {
+    return part_.slope(y) > 0 && part_.plane_depth(y) < far_;
+  }
+  [[nodiscard]] bool is_hidden(int y, const SpriteSlice& slice) const {
+    const Ray ray{part_.view.camera.position, part_.direction(slice.screen_x)};
+    return is_above_ceiling(part_.scene.now.level(), ray, part_.plane_depth(y), slice.depth);
+  }
+  [[nodiscard]] bool hides_some(int y) const {
+    return std::ranges::any_of(slices(), [&](const SpriteSlice& s) { return is_hidden(y, s); });
+  }
+  /// Calls `draw_slice` for those of a row that no ceiling hides.
+  template <class DrawSlice>
+  void draw_free(int y, DrawSlice&& draw_slice) const {
+    for (const SpriteSlice& slice : slices()) {
+      const std::optional<int> own = row_at(y, slice.depth);
+      if (own && !is_hidden(y, slice)) draw_slice(y, slice, *own);
+    }
+  }
   [[nodiscard]] std::optional<int> row_at(int y, double depth) const {
     return meet_row(billboard_, picture_, part_.view.camera.eye + part_.slope(y) * depth);
   }

@@ -54,7 +54,7 @@ class TileRuns {
 
   /// The first pixel that has come over the line by which the walk enters a tile.
   [[nodiscard]] int first_pixel(int first, const Step& step) const {
-    if (step.face == Face::none) return first;
+    if (step.face == Face::none) return first_in(step.tile);
     const bool is_along_x = step.face == Face::east || step.face == Face::west;
     const bool goes_back = step.face == Face::east || step.face == Face::south;
     const double line = (is_along_x ? step.tile.x : step.tile.y) + (goes_back ? 1.0 : 0.0);
@@ -72,6 +72,12 @@ class TileRuns {
     return pixel;
   }
 
+  /// The first pixel in the tile that a walk begins in: one on the map's far rims lies in none.
+  [[nodiscard]] int first_in(Tile tile) const {
+    int pixel = begin_;
+    while (pixel < end_ && !holds(tile, part_.point_at(pixel, row_.depth))) ++pixel;
+    return pixel;
+  }
   [[nodiscard]] int first_pixel_after(int first, const Step& last) const {
     int pixel = std::clamp(first + static_cast<int>(std::floor(last.exit)), begin_, end_);
     while (pixel < end_ && holds(last.tile, part_.point_at(pixel, row_.depth))) ++pixel;

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "raywalk/render/detail/columns.hpp"
-#include "raywalk/render/detail/lit_planes.hpp"
+#include "raywalk/render/detail/lit_rows.hpp"
+#include "raywalk/render/detail/tile_light_cache.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 
 namespace raywalk::detail {
@@ -48,7 +49,11 @@ struct WorkBuffers {
   /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
   std::vector<SliceRun> strips{};
   std::vector<SliceRun> slice_runs{};
-  LitPlanes lit_planes{};
+  TileLightCache tile_lights{};
+  LitRows lit_rows{};
+  /// Of a block of walls.
+  std::vector<BeamColumns> beams{};
+  std::vector<int> beam_lights{};
 };
 
 /// Some columns of a view, and what they show of the walls.
@@ -72,7 +77,8 @@ struct ViewPart {
   }
   /// Of the ray of column x. Expects first <= x < end, and columns that have been cast.
   [[nodiscard]] Vec direction(int x) const {
-    return buffers.seen.directions[static_cast<std::size_t>(x - first)];
+    const auto place = static_cast<std::size_t>(x - first);
+    return {buffers.seen.along_x[place], buffers.seen.along_y[place]};
   }
   /// The point, seen from above, at a depth on the lines of column x. Expects first <= x < end.
   [[nodiscard]] Point point_at(int x, double depth) const {

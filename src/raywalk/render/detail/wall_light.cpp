@@ -1,8 +1,23 @@
 #include "raywalk/render/detail/wall_light.hpp"
 
-#include "raywalk/map/medium.hpp"
+#include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {
+
+namespace {
+
+constexpr double half_height = 0.5;
+
+WallBeam beam_at(const TileLights::Lamp& lamp, const PlaceInTile& at) {
+  LampShine round = lamp.shine;
+  round.has_cone = false;
+  const float dx = at.x - lamp.shine.x;
+  const float dy = at.y - lamp.shine.y;
+  return {lamp.shine, round.share(at), dx * dx + dy * dy,
+          dx * lamp.shine.along_x + dy * lamp.shine.along_y, lamp.number};
+}
+
+}  // namespace
 
 WallLight::WallLight(const Scene& scene) : scene_(scene) {
   if (scene.lights != nullptr) reader_.emplace(*scene.lights);
@@ -11,23 +26,28 @@ WallLight::WallLight(const Scene& scene) : scene_(scene) {
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
   if (is_self_lit) return {.is_self_lit = true};
   Lighting lit{.light = light_of(normal, scene_.north_south_light)};
-  if (reader_) lit.lamps = lamps_at(contact, normal);
+  if (!reader_) return lit;
+  const LitPlace place = lit_place(scene_.now, contact, normal);
+  lit.lamps = reader_->at(place.point, half_height, place.side);
   return lit;
 }
 
-/// That of whole tiles is known on their faces, and that of panes which let it pass where they
-/// stand; inside of all others, of pushed blocks, too, points are dark, so it is what is there a
-/// step before them.
-Color WallLight::lamps_at(const Contact& contact, Vec normal) {
-  constexpr double step = 0.18;
-  const Level& level = scene_.now.level();
-  const TileKind& kind = level.kind(contact.tile);
-  const Tile front = beyond(contact.tile, contact.face);
-  const bool is_whole = kind.solid && !kind.pushwall;
-  if (is_whole && level.grid.contains(front)) return reader_->at(contact.point, front);
-  const bool is_pane = contact.id == pane_id;
-  const bool is_known = is_whole || (is_pane && !may_stop_light(level, contact.tile));
-  return reader_->at(is_known ? contact.point : contact.point + normal * step);
+Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
+                       std::vector<WallBeam>& beams) {
+  if (is_self_lit || !reader_) return at(contact, normal, is_self_lit);
+  LitPlace place = lit_place(scene_.now, contact, normal);
+  const TileLights& tile = reader_->tile_at(place.point, place.side);
+  sum = tile.sum_of_round(place.point, place.side);
+  Lighting lit{.light = light_of(normal, scene_.north_south_light)};
+  LightColor all = sum;
+  const PlaceInTile at = place_in(tile.tile(), place.point, half_height);
+  for (const TileLights::Lamp& beam : tile.beams()) {
+    if (!tile.lights(beam, place.point, place.side)) continue;
+    beams.push_back(beam_at(beam, at));
+    beam.shine.add_to(all, at);
+  }
+  lit.lamps = held_to_full(all);
+  return lit;
 }
 
 }  // namespace raywalk::detail

@@ -28,10 +28,10 @@ struct WallColumn {
 
 /// The wall column of a screen column, with the texels from the first visible one to the last. One
 /// texel of `void_color` if the column has no picture or no rows.
-WallColumn wall_column_of(const Pass& pass, const Column& column) {
+WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded) {
   const int rows = column.bottom - column.top;
   const Fog& fog = pass.scene.shown_fog();
-  const Shade shade = pass.dithers ? Shade{} : shade_under(fog, column.depth, column.lit);
+  const Shade shade = is_shaded ? shade_under(fog, column.depth, column.lit) : Shade{};
   if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
   const Texture& texture = pass.scene.now.level().texture(column.picture);
@@ -52,17 +52,53 @@ WallColumn wall_column_of(const Pass& pass, const Column& column) {
 constexpr int block_width = most_groups * group_width;
 static_assert(block_width == DitherBlock::width);
 
-/// In a dithered picture, how many rows are drawn before they are shaded, while they are in the
-/// cache; a multiple of the rows that `draw_column_groups` draws at once.
-constexpr int rows_dithered_at_once = 32;
+/// Of columns that are shaded pixel by pixel, how many rows are drawn before they are shaded, while
+/// they are in the cache; a multiple of the rows that `draw_column_groups` draws at once.
+constexpr int rows_shaded_at_once = 32;
+
+/// The beams on some columns, each with all of its columns, in the order in which their light is
+/// added.
+std::span<const BeamColumns> beams_on(const Pass& pass, int x, int count) {
+  const SeenColumns& seen = pass.buffers.seen;
+  std::vector<BeamColumns>& beams = pass.buffers.beams;
+  std::vector<int>& lights = pass.buffers.beam_lights;
+  const auto beams_of = [&](int i) {
+    const Column& column = pass.column(x + i);
+    return std::span(seen.beams).subspan(column.first_beam, column.beam_count);
+  };
+  beams.clear();
+  lights.clear();
+  if (seen.beams.empty()) return {};
+  for (int i = 0; i < count; ++i) {
+    for (const WallBeam& beam : beams_of(i)) {
+      const auto place = std::ranges::lower_bound(lights, beam.light);
+      if (place == lights.end() || *place != beam.light) lights.insert(place, beam.light);
+    }
+  }
+  beams.resize(lights.size());
+  for (int i = 0; i < count && !lights.empty(); ++i) {
+    const auto own = static_cast<std::size_t>(i);
+    for (const WallBeam& beam : beams_of(i)) {
+      const auto light = std::ranges::lower_bound(lights, beam.light);
+      const auto place = static_cast<std::size_t>(light - lights.begin());
+      beams[place].shine = beam.shine;
+      beams[place].share[own] = beam.share;
+      beams[place].squared[own] = beam.squared;
+      beams[place].along[own] = beam.along;
+    }
+  }
+  return beams;
+}
 
 /// Up to `block_width` columns of walls side by side, in groups of `group_width`.
 class ColumnBlock {
  public:
   ColumnBlock(const Pass& pass, int x, int count)
       : pass_(pass), x_(x), count_(count), group_count_(count / group_width) {
+    lit_.beams = beams_on(pass, x, count);
+    is_shaded_later_ = pass.dithers || !lit_.beams.empty();
     shade_walls();
-    if (pass.dithers) find_shades();
+    if (is_shaded_later_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
     if (group_count_ < most_groups) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
@@ -72,15 +108,15 @@ class ColumnBlock {
   /// whole group shares are drawn group by group, the others column by column.
   void draw() {
     draw_ends(0, shared_.top);
-    dither({0, shared_.top});
-    const int most = pass_.dithers ? rows_dithered_at_once : pass_.height();
+    shade({0, shared_.top});
+    const int most = is_shaded_later_ ? rows_shaded_at_once : pass_.height();
     for (int y = shared_.top; y < shared_.bottom; y += most) {
       const int rows = std::min(most, shared_.bottom - y);
       pass_.kernels.draw_column_groups(groups_, at(0, y), pass_.target.pitch(), rows);
-      dither({y, y + rows});
+      shade({y, y + rows});
     }
     draw_ends(shared_.bottom, pass_.height());
-    dither({shared_.bottom, pass_.height()});
+    shade({shared_.bottom, pass_.height()});
   }
 
  private:
@@ -105,7 +141,7 @@ class ColumnBlock {
     std::vector<Color>& texels = pass_.buffers.texels;
     texels.clear();
     for (std::size_t i = 0; i < index(count_); ++i) {
-      walls[i] = wall_column_of(pass_, column(static_cast<int>(i)));
+      walls[i] = wall_column_of(pass_, column(static_cast<int>(i)), !is_shaded_later_);
       if (i > 0 && walls[i].is_part_of(walls[i - 1])) {
         places[i] = places[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
         continue;
@@ -152,6 +188,7 @@ class ColumnBlock {
 
   void find_shades() {
     const Fog& fog = pass_.scene.shown_fog();
+    if (!lit_.beams.empty()) return find_lights(fog);
     for (int i = 0; i < count_; ++i) {
       shades_.add(fine_shade_under(fog, column(i).depth, column(i).lit), column(i).top,
                   column(i).bottom);
@@ -159,9 +196,37 @@ class ColumnBlock {
     wall_ = {shades_.first, shades_.end};
   }
 
-  /// In a dithered picture, whose texels are drawn unshaded, shades the wall in these rows.
-  void dither(const Rows& rows) {
-    if (!pass_.dithers) return;
+  void find_lights(const Fog& fog) {
+    lit_.count = index(count_);
+    lit_.dithers = pass_.dithers;
+    lit_.eye = pass_.view.camera.eye;
+    lit_.slopes = pass_.buffers.seen.lines.slopes().data();
+    for (std::size_t i = 0; i < lit_.count; ++i) {
+      const Column& own = column(static_cast<int>(i));
+      const LightShade shade = light_shade_under(fog, own.depth, pass_.dithers, own.lit);
+      const LightColor sum = own.lit.is_self_lit ? full_daylight : own.sum;
+      lit_.depth[i] = own.depth;
+      lit_.red[i] = sum.red;
+      lit_.green[i] = sum.green;
+      lit_.blue[i] = sum.blue;
+      lit_.gray[i] = shade.gray;
+      for (std::size_t c = 0; c < 3; ++c) lit_.haze[c][i] = shade.haze[c];
+      lit_.top[i] = own.top;
+      lit_.bottom[i] = own.bottom;
+      wall_ = i == 0 ? Rows{own.top, own.bottom}
+                     : Rows{std::min(wall_.top, own.top), std::max(wall_.bottom, own.bottom)};
+    }
+  }
+
+  /// Of texels that are drawn unshaded, shades those of the wall in these rows.
+  void shade(const Rows& rows) {
+    if (!is_shaded_later_) return;
+    if (!lit_.beams.empty()) {
+      pass_.kernels.light_columns(at(0, 0), pass_.target.pitch(), lit_,
+                                  std::max(rows.top, wall_.top),
+                                  std::min(rows.bottom, wall_.bottom), pass_.place(x_, 0));
+      return;
+    }
     shades_.first = std::max(rows.top, wall_.top);
     shades_.end = std::min(rows.bottom, wall_.bottom);
     pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
@@ -175,7 +240,9 @@ class ColumnBlock {
   std::array<Rows, most_groups> shared_of_{};
   Rows shared_{0, 1 << 30};
   DitherBlock shades_{};
+  LitColumns lit_{};
   Rows wall_{};
+  bool is_shaded_later_ = false;
 };
 
 }  // namespace

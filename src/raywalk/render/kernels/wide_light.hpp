@@ -8,81 +8,296 @@
 
 #include <hwy/highway.h>
 
-#include <array>
-#include <vector>
-
-#include "raywalk/render/kernels/dither.hpp"
-#include "raywalk/render/kernels/lit_texels.hpp"
+#include "raywalk/render/kernels/light_rows.hpp"
 
 HWY_BEFORE_NAMESPACE();
-/// `light_texels`, 8 texels at once.
+/// The light on rows and columns, several pixels at once: the same operations in the same order,
+/// and so the same bits. (What ARMv7 has instead of divisions and roots is rounded otherwise.)
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
+#if HWY_MAX_BYTES >= 16 && !HWY_HAVE_SCALABLE && HWY_TARGET != HWY_EMU128 && !HWY_ARCH_ARM_V7
 namespace hn = hwy::HWY_NAMESPACE;
 
-using EightTexels = hn::CappedTag<std::uint32_t, 8>;
-using Eight = hn::Vec<EightTexels>;
+using Floats = hn::CappedTag<float, 16>;
+using FloatLanes = hn::Vec<Floats>;
+using LightInts = hn::RebindToSigned<Floats>;
+using LightTexels = hn::RebindToUnsigned<Floats>;
 
-/// Some places on the way from a point to the next, and by how much what is there is lifted.
-struct LitPlaces {
-  const LightStep& step;
-  Eight share;
-  Eight lift;
+/// Red, green and blue of some pixels.
+struct WideLight {
+  FloatLanes red;
+  FloatLanes green;
+  FloatLanes blue;
 };
 
-/// One channel, the lowest of each texel, under the light of some places: as `lit_channel`.
-HWY_INLINE Eight lit_channels(Eight channel, const LitPlaces& at, std::size_t which) {
-  const EightTexels d;
-  const auto more = hn::Mul(hn::Set(d, at.step.more[which]), at.share);
-  const auto light = hn::ShiftRight<8>(hn::Add(hn::Set(d, at.step.light[which]), more));
-  const auto weight = hn::Min(hn::Add(light, hn::ShiftRight<7>(light)), hn::Set(d, 65536U));
-  return hn::ShiftRight<16>(hn::Add(hn::Mul(channel, weight), at.lift));
+/// As `place_plain_pixels`.
+inline void place_pixels(const LightLanes& lanes, const RowPlaces& at) {
+  const Floats d;
+  const hn::Half<Floats> half;
+  const hn::RebindToFloat<hn::Repartition<std::int64_t, Floats>> doubles;
+  const std::size_t count = hn::Lanes(d);
+  const std::size_t each = hn::Lanes(doubles);
+  const auto depth = hn::Set(doubles, at.depth);
+  std::size_t i = 0;
+  const auto place = [&](const double* along, double origin, double corner) HWY_ATTR -> FloatLanes {
+    const auto begin = hn::Set(doubles, origin);
+    const auto less = hn::Set(doubles, corner);
+    const auto low = hn::Sub(hn::Add(begin, hn::Mul(depth, hn::LoadU(doubles, along + i))), less);
+    const auto high =
+        hn::Sub(hn::Add(begin, hn::Mul(depth, hn::LoadU(doubles, along + i + each))), less);
+    return hn::Combine(d, hn::DemoteTo(half, high), hn::DemoteTo(half, low));
+  };
+  for (; i + count <= lanes.count; i += count) {
+    hn::StoreU(place(at.along_x, at.origin.x, at.tile.x), d, lanes.x + i);
+    hn::StoreU(place(at.along_y, at.origin.y, at.tile.y), d, lanes.y + i);
+  }
+  RowPlaces rest = at;
+  rest.along_x += i;
+  rest.along_y += i;
+  place_plain_pixels(lanes.part(i, lanes.count), rest);
 }
 
-/// As `lit_color`.
-HWY_INLINE Eight lit_colors(Eight texels, const LitPlaces& at) {
-  const EightTexels d;
-  const auto low = hn::Set(d, 0xFFU);
-  const auto red = lit_channels(hn::And(hn::ShiftRight<16>(texels), low), at, 0);
-  const auto green = lit_channels(hn::And(hn::ShiftRight<8>(texels), low), at, 1);
-  const auto blue = lit_channels(hn::And(texels, low), at, 2);
-  const auto alpha = hn::And(texels, hn::Set(d, 0xFF000000U));
-  return hn::Or(hn::Or(alpha, blue), hn::Or(hn::ShiftLeft<16>(red), hn::ShiftLeft<8>(green)));
+/// As `TileAmbient::between`.
+HWY_INLINE FloatLanes between_parts(const std::array<FloatLanes, 3>& values, FloatLanes to_low,
+                                    FloatLanes to_high) {
+  const auto low = hn::Mul(hn::Sub(values[0], values[1]), to_low);
+  const auto high = hn::Mul(hn::Sub(values[2], values[1]), to_high);
+  return hn::Add(values[1], hn::Add(low, high));
 }
 
-/// The same as `light_plain_texels`, where between two points of light there are eight texels or a
-/// multiple of that.
-inline void light_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
-                         bool dithers) {
-  const EightTexels d;
-  constexpr int lanes = 8;
-  const int texels_a_step = picture.width / LightPatch::side;
-  if (picture.width % (LightPatch::side * lanes) != 0) {
-    return light_plain_texels(out, picture, light, dithers);
-  }
-  std::vector<std::uint32_t> shares;  // the same from each point to the next
-  shares.reserve(static_cast<std::size_t>(texels_a_step));
-  for (int i = 0; i < texels_a_step; ++i) {
-    shares.push_back(LightPlace::of_texel(i, picture.width).share);
-  }
-  Color* to = out.data();
-  const auto low = hn::Set(d, dithers ? 0xFFU : 0U);
-  for (int y = 0; y < picture.height; ++y) {
-    const Color* from = picture.row(y).data();
-    const auto lift = hn::ShiftLeft<8>(hn::And(hn::LoadU(d, thresholds_from(0, y)), low));
-    for (const LightStep& step : light_steps(light, y, picture.height)) {
-      for (int i = 0; i < texels_a_step; i += lanes, from += lanes, to += lanes) {
-        const auto share = hn::LoadU(d, shares.data() + i);
-        hn::StoreU(lit_colors(hn::LoadU(d, from), {step, share, lift}), d, to);
-      }
+/// As `store_plain_ambient`.
+inline void store_ambient(const LightLanes& lanes, const TileAmbient& ambient) {
+  const Floats d;
+  const std::size_t count = hn::Lanes(d);
+  const auto one = hn::Set(d, 1.0F);
+  const auto two = hn::Set(d, 2.0F);
+  const auto zero = hn::Zero(d);
+  std::size_t i = 0;
+  const auto store = [&](float LightColor::* channel, float* out) HWY_ATTR {
+    const auto x = hn::LoadU(d, lanes.x + i);
+    const auto y = hn::LoadU(d, lanes.y + i);
+    const auto west = hn::Max(hn::Sub(one, hn::Mul(two, x)), zero);
+    const auto east = hn::Max(hn::Sub(hn::Mul(two, x), one), zero);
+    const auto north = hn::Max(hn::Sub(one, hn::Mul(two, y)), zero);
+    const auto south = hn::Max(hn::Sub(hn::Mul(two, y), one), zero);
+    std::array<FloatLanes, 3> rows;
+    for (std::size_t row = 0; row < 3; ++row) {
+      const LightColor* const parts = ambient.parts().data() + 3 * row;
+      rows[row] = between_parts({hn::Set(d, parts[0].*channel), hn::Set(d, parts[1].*channel),
+                                 hn::Set(d, parts[2].*channel)},
+                                west, east);
     }
+    hn::StoreU(between_parts(rows, north, south), d, out + i);
+  };
+  if (ambient.is_even()) {
+    const LightColor& all = ambient.parts()[4];
+    std::fill_n(lanes.red, lanes.count, all.red);
+    std::fill_n(lanes.green, lanes.count, all.green);
+    std::fill_n(lanes.blue, lanes.count, all.blue);
+    return;
+  }
+  for (; i + count <= lanes.count; i += count) {
+    store(&LightColor::red, lanes.red);
+    store(&LightColor::green, lanes.green);
+    store(&LightColor::blue, lanes.blue);
+  }
+  store_plain_ambient(lanes.part(i, lanes.count), ambient);
+}
+
+/// What is left of a beam inside of its cone, so far along its middle and at this square of the
+/// distance: the last lines of `LampShine::share`.
+HWY_INLINE FloatLanes in_cone(const LampShine& shine, FloatLanes all_round, FloatLanes along,
+                              FloatLanes space) {
+  const Floats d;
+  const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
+  const auto cosine = hn::Div(hn::Mul(along, hn::Abs(along)), least);
+  const auto inside =
+      hn::Mul(hn::Sub(cosine, hn::Set(d, shine.rim)), hn::Set(d, shine.per_softness));
+  const auto s = hn::Min(hn::Max(inside, hn::Zero(d)), hn::Set(d, 1.0F));
+  const auto rest = hn::Sub(hn::Set(d, 3.0F), hn::Mul(hn::Set(d, 2.0F), s));
+  return hn::Mul(all_round, hn::Mul(hn::Mul(s, s), rest));
+}
+
+/// As `LampShine::add_to`.
+HWY_INLINE void add_share(const LightLanes& lanes, std::size_t i, const LampShine& shine,
+                          FloatLanes share) {
+  const Floats d;
+  const auto add = [&](float* sum, float color) HWY_ATTR {
+    const auto more = hn::Mul(hn::Set(d, color), share);
+    hn::StoreU(hn::Add(hn::LoadU(d, sum + i), more), d, sum + i);
+  };
+  add(lanes.red, shine.color.red);
+  add(lanes.green, shine.color.green);
+  add(lanes.blue, shine.color.blue);
+}
+
+/// As `add_plain_light`.
+inline void add_light(const LightLanes& lanes, const LampShine& shine, float z) {
+  const Floats d;
+  const std::size_t count = hn::Lanes(d);
+  const auto x = hn::Set(d, shine.x);
+  const auto y = hn::Set(d, shine.y);
+  const auto one = hn::Set(d, 1.0F);
+  const auto per_reach = hn::Set(d, shine.per_reach);
+  const auto dz = hn::Set(d, z - shine.z);
+  std::size_t i = 0;
+  for (; i + count <= lanes.count; i += count) {
+    const auto dx = hn::Sub(hn::LoadU(d, lanes.x + i), x);
+    const auto dy = hn::Sub(hn::LoadU(d, lanes.y + i), y);
+    const auto squared = hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy));
+    const auto left = hn::Max(hn::Sub(one, hn::Mul(squared, per_reach)), hn::Zero(d));
+    auto share = hn::Mul(left, left);
+    if (shine.has_cone) {
+      const auto flat =
+          hn::Add(hn::Mul(dx, hn::Set(d, shine.along_x)), hn::Mul(dy, hn::Set(d, shine.along_y)));
+      const auto along = hn::Add(flat, hn::Mul(dz, hn::Set(d, shine.along_z)));
+      share = in_cone(shine, share, along, hn::Add(squared, hn::Mul(dz, dz)));
+    }
+    add_share(lanes, i, shine, share);
+  }
+  add_plain_light(lanes.part(i, lanes.count), shine, z);
+}
+
+/// As `held_to_full`; divided is only where something is more than full.
+HWY_INLINE WideLight held(const WideLight& sum) {
+  const Floats d;
+  const auto one = hn::Set(d, 1.0F);
+  const auto most = hn::Max(hn::Max(sum.red, sum.green), hn::Max(sum.blue, one));
+  if (HWY_LIKELY(hn::AllFalse(d, hn::Lt(one, most)))) return sum;
+  const auto share = hn::Div(one, most);
+  return {hn::Mul(sum.red, share), hn::Mul(sum.green, share), hn::Mul(sum.blue, share)};
+}
+
+/// Shades of some pixels, and their haze.
+struct WideShadeBy {
+  FloatLanes gray;
+  std::array<hn::Vec<LightTexels>, 3> haze;
+  bool dithers = false;
+};
+
+/// As `lit_texel`.
+HWY_INLINE hn::Vec<LightTexels> lit_texels(hn::Vec<LightTexels> texels, const WideLight& sum,
+                                           const WideShadeBy& by, hn::Vec<LightTexels> lift) {
+  const LightTexels d;
+  const LightInts ints;
+  const WideLight light = held(sum);
+  const auto low = hn::Set(d, 0xFFU);
+  const auto channel = [&](hn::Vec<LightTexels> own, FloatLanes of, std::size_t i) HWY_ATTR {
+    const auto parts = hn::Add(hn::Mul(of, by.gray), hn::Set(Floats(), 0x1p-8F));
+    const auto share = hn::BitCast(d, hn::ConvertTo(ints, parts));
+    if (!by.dithers) return hn::Add(hn::ShiftRight<8>(hn::Mul(own, share)), by.haze[i]);
+    const auto most = hn::Min(share, hn::Set(d, 65535U));
+    const auto product = hn::ShiftRight<8>(hn::Mul(own, most));
+    return hn::ShiftRight<8>(hn::Add(hn::Add(product, by.haze[i]), lift));
+  };
+  const auto red = channel(hn::And(hn::ShiftRight<16>(texels), low), light.red, 0);
+  const auto green = channel(hn::And(hn::ShiftRight<8>(texels), low), light.green, 1);
+  const auto blue = channel(hn::And(texels, low), light.blue, 2);
+  const auto upper = hn::Or(hn::Set(d, 0xFF000000U), hn::ShiftLeft<16>(red));
+  return hn::Or(hn::Or(upper, hn::ShiftLeft<8>(green)), blue);
+}
+
+/// The dither thresholds of pixels from (x, y) to the right.
+HWY_INLINE hn::Vec<LightTexels> lifts(DitherPlace at) {
+  const LightTexels d;
+  return hn::And(hn::LoadU(d, thresholds_from(at.x, at.y)), hn::Set(d, 0xFFFFU));
+}
+
+/// As `light_plain_row`.
+inline void light_row(std::span<Color> out, const LightLanes& lanes, const LightShade& shade,
+                      DitherPlace at) {
+  const Floats d;
+  const LightTexels texels;
+  const std::size_t count = hn::Lanes(d);
+  const WideShadeBy by{hn::Set(d, shade.gray),
+                       {hn::Set(texels, shade.haze[0]), hn::Set(texels, shade.haze[1]),
+                        hn::Set(texels, shade.haze[2])},
+                       shade.dithers};
+  std::size_t i = 0;
+  for (; i + count <= out.size(); i += count, at.x += static_cast<int>(count)) {
+    const WideLight sum{hn::LoadU(d, lanes.red + i), hn::LoadU(d, lanes.green + i),
+                        hn::LoadU(d, lanes.blue + i)};
+    const auto own = hn::LoadU(texels, out.data() + i);
+    hn::StoreU(lit_texels(own, sum, by, lifts(at)), texels, out.data() + i);
+  }
+  light_plain_row(out.subspan(i), lanes.part(i, lanes.count), shade, at);
+}
+
+/// The columns of a full block from number i on, as many as there are lanes.
+HWY_INLINE void light_lanes(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
+                            std::size_t i, const std::array<int, 2>& rows, DitherPlace at) {
+  const Floats d;
+  const hn::Half<Floats> half;
+  const hn::RebindToFloat<hn::Repartition<std::int64_t, Floats>> doubles;
+  const LightTexels texels;
+  const LightInts ints;
+  const std::size_t each = hn::Lanes(doubles);
+  const WideShadeBy by{
+      hn::LoadU(d, columns.gray.data() + i),
+      {hn::LoadU(texels, columns.haze[0].data() + i), hn::LoadU(texels, columns.haze[1].data() + i),
+       hn::LoadU(texels, columns.haze[2].data() + i)},
+      columns.dithers};
+  const auto eye = hn::Set(doubles, columns.eye);
+  const auto near = hn::LoadU(doubles, columns.depth.data() + i);
+  const auto far = hn::LoadU(doubles, columns.depth.data() + i + each);
+  const auto top = hn::LoadU(ints, columns.top.data() + i);
+  const auto last = hn::Sub(hn::LoadU(ints, columns.bottom.data() + i), hn::Set(ints, 1));
+  for (int y = rows[0]; y < rows[1]; ++y) {
+    const auto slope = hn::Set(doubles, columns.slopes[y]);
+    const auto low = hn::DemoteTo(half, hn::Add(eye, hn::Mul(slope, near)));
+    const auto high = hn::DemoteTo(half, hn::Add(eye, hn::Mul(slope, far)));
+    const auto z = hn::Combine(d, high, low);
+    WideLight sum{hn::LoadU(d, columns.red.data() + i), hn::LoadU(d, columns.green.data() + i),
+                  hn::LoadU(d, columns.blue.data() + i)};
+    for (const BeamColumns& beam : columns.beams) {
+      const LampShine& shine = beam.shine;
+      const auto dz = hn::Sub(z, hn::Set(d, shine.z));
+      const auto space = hn::Add(hn::LoadU(d, beam.squared.data() + i), hn::Mul(dz, dz));
+      const auto along =
+          hn::Add(hn::LoadU(d, beam.along.data() + i), hn::Mul(dz, hn::Set(d, shine.along_z)));
+      const auto share = in_cone(shine, hn::LoadU(d, beam.share.data() + i), along, space);
+      sum.red = hn::Add(sum.red, hn::Mul(hn::Set(d, shine.color.red), share));
+      sum.green = hn::Add(sum.green, hn::Mul(hn::Set(d, shine.color.green), share));
+      sum.blue = hn::Add(sum.blue, hn::Mul(hn::Set(d, shine.color.blue), share));
+    }
+    Color* const pixels = out + y * pitch;
+    const auto own = hn::LoadU(texels, pixels);
+    const auto lit = lit_texels(own, sum, by, lifts({at.x, at.y + y}));
+    const auto here = hn::Set(ints, y);
+    const auto is_other = hn::Or(hn::Lt(here, top), hn::Lt(last, here));
+    hn::StoreU(hn::IfThenElse(hn::RebindMask(texels, is_other), own, lit), texels, pixels);
+  }
+}
+
+/// As `light_plain_columns`. In a full block pixels of other rows are stored as they are.
+inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, int first,
+                          int end, DitherPlace at) {
+  if (columns.count < LitColumns::width) {
+    return light_plain_columns(out, pitch, columns, first, end, at);
+  }
+  const std::size_t lanes = hn::Lanes(Floats());
+  for (std::size_t i = 0; i < LitColumns::width; i += lanes) {
+    const DitherPlace here{at.x + static_cast<int>(i), at.y};
+    light_lanes(out + i, pitch, columns, i, {first, end}, here);
   }
 }
 #else
-inline void light_texels(std::span<Color> out, const Bitmap& picture, const LightPatch& light,
-                         bool dithers) {
-  light_plain_texels(out, picture, light, dithers);
+inline void place_pixels(const LightLanes& lanes, const RowPlaces& at) {
+  place_plain_pixels(lanes, at);
+}
+inline void store_ambient(const LightLanes& lanes, const TileAmbient& ambient) {
+  store_plain_ambient(lanes, ambient);
+}
+inline void add_light(const LightLanes& lanes, const LampShine& shine, float z) {
+  add_plain_light(lanes, shine, z);
+}
+inline void light_row(std::span<Color> out, const LightLanes& lanes, const LightShade& shade,
+                      DitherPlace at) {
+  light_plain_row(out, lanes, shade, at);
+}
+inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, int first,
+                          int end, DitherPlace at) {
+  light_plain_columns(out, pitch, columns, first, end, at);
 }
 #endif
 

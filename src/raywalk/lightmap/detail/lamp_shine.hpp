@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/geom/point.hpp"
+#include "raywalk/lightmap/light_color.hpp"
+#include "raywalk/map/lamp.hpp"
+#include "raywalk/ray/tile.hpp"
+
+namespace raywalk::detail {
+
+/// A place in a tile, as light is computed there: 0 to 1 from its north-western corner, and the
+/// height above the floor.
+struct PlaceInTile {
+  float x = 0;
+  float y = 0;
+  float z = 0;
+};
+
+[[nodiscard]] inline PlaceInTile place_in(Tile tile, Point point, double height) {
+  return {static_cast<float>(point.x - tile.x), static_cast<float>(point.y - tile.y),
+          static_cast<float>(height)};
+}
+
+/// What a light adds in one tile, where nothing is between: the one place where that is computed.
+/// Single precision, each operation rounded once and in this order, so that many pixels at a time
+/// get the same bits (`add_light` of the renderer's kernels).
+struct LampShine {
+  float x = 0;
+  float y = 0;
+  float z = 0;
+  /// 1 / radius^2.
+  float per_reach = 0;
+  LightColor color{};
+  bool has_cone = false;
+  /// Of the cone's middle, of length 1.
+  float along_x = 0;
+  float along_y = 0;
+  float along_z = 0;
+  /// The square of the cosine at the rim, with its sign, and 1 / how much larger it is where all of
+  /// it shines.
+  float rim = 0;
+  float per_softness = 0;
+
+  LampShine() = default;
+  /// Expects a light that `can_shine`.
+  LampShine(const Light& light, Tile tile)
+      : x(static_cast<float>(light.position.x - tile.x)),
+        y(static_cast<float>(light.position.y - tile.y)),
+        z(static_cast<float>(light.height)),
+        per_reach(static_cast<float>(1 / (light.radius * light.radius))),
+        color(light_color(light.color)),
+        has_cone(light.cone.has_value()) {
+    if (light.cone) set_cone(*light.cone);
+  }
+
+  /// How much of the light arrives, 0 to 1.
+  [[nodiscard]] float share(const PlaceInTile& at) const {
+    const float dx = at.x - x;
+    const float dy = at.y - y;
+    const float squared = dx * dx + dy * dy;
+    const float left = std::max(1.0F - squared * per_reach, 0.0F);
+    const float all_round = left * left;
+    if (!has_cone) return all_round;
+    const float dz = at.z - z;
+    const float along = (dx * along_x + dy * along_y) + dz * along_z;
+    const float space = std::max(squared + dz * dz, least_square);
+    const float inside = (along * std::abs(along) / space - rim) * per_softness;
+    const float s = std::min(std::max(inside, 0.0F), 1.0F);
+    return all_round * (s * s * (3.0F - 2.0F * s));
+  }
+  void add_to(LightColor& sum, const PlaceInTile& at) const {
+    const float here = share(at);
+    sum.red += color.red * here;
+    sum.green += color.green * here;
+    sum.blue += color.blue * here;
+  }
+
+  /// Of the square of a distance: dividing by it is no error.
+  static constexpr float least_square = 1e-30F;
+
+ private:
+  void set_cone(const LightCone& cone) {
+    constexpr double least_softness = 0x1p-16;
+    const auto squared = [](double cosine) { return cosine * std::abs(cosine); };
+    const double length = std::sqrt(1 + cone.rise * cone.rise);
+    along_x = static_cast<float>(cone.direction.x / length);
+    along_y = static_cast<float>(cone.direction.y / length);
+    along_z = static_cast<float>(cone.rise / length);
+    rim = static_cast<float>(squared(cone.cosine));
+    const double softness = squared(cone.cosine + cone.softness) - squared(cone.cosine);
+    per_softness = static_cast<float>(1 / (softness > least_softness ? softness : least_softness));
+  }
+};
+
+}  // namespace raywalk::detail

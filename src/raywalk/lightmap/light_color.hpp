@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+
+#include "raywalk/image/color.hpp"
+
+namespace raywalk {
+
+/// Light, channel by channel: 1 shows a texel as it is, 0 not at all.
+struct LightColor {
+  float red = 0;
+  float green = 0;
+  float blue = 0;
+
+  friend bool operator==(const LightColor&, const LightColor&) = default;
+};
+
+/// What everything is in where there is no other light, nor darkness.
+inline constexpr LightColor full_daylight{1, 1, 1};
+
+[[nodiscard]] constexpr LightColor light_color(Color color) {
+  const auto channel = [](unsigned value) { return static_cast<float>(value) / 255.0F; };
+  return {channel(red(color)), channel(green(color)), channel(blue(color))};
+}
+
+/// The nearest color of 8 bits a channel. Expects channels of 0 to 1.
+[[nodiscard]] constexpr Color color_of(const LightColor& light) {
+  const auto channel = [](float value) { return static_cast<unsigned>(value * 255.0F + 0.5F); };
+  return rgb(channel(light.red), channel(light.green), channel(light.blue));
+}
+
+/// A light times `gray`, in whole parts; full light, though it is rounded, is all of them.
+[[nodiscard]] constexpr unsigned light_parts(float light, float gray) {
+  return static_cast<unsigned>(light * gray + 0x1p-8F);
+}
+
+/// Light that is more than full, made less in all channels alike, so that it keeps its hue: the
+/// brightest channel becomes 1. Expects channels of 0 or more.
+[[nodiscard]] constexpr LightColor held_to_full(const LightColor& light) {
+  const float most = std::max(std::max(light.red, light.green), std::max(light.blue, 1.0F));
+  const float share = 1.0F / most;
+  return {light.red * share, light.green * share, light.blue * share};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "raywalk/lightmap/detail/ambient.hpp"
+#include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/lightmap/detail/lit_region.hpp"
+
+namespace raywalk {
+
+class LightMap;
+
+/// All that lights a tile: what `LightMap::light_at` says there, sooner the more points are asked.
+class TileLights {
+ public:
+  /// A light that reaches the tile, and what it sees of it.
+  struct Lamp {
+    Point position{};
+    detail::LampShine shine{};
+    detail::LitRegion region{};
+    const Visibility* view = nullptr;
+    /// The lamps of the level are counted first, then the lights that move.
+    int number = 0;
+  };
+
+  TileLights() = default;
+  /// Valid until the light map changes. Expects a tile of the map.
+  TileLights(const LightMap& lights, Tile tile);
+
+  [[nodiscard]] Tile tile() const { return tile_; }
+  [[nodiscard]] const detail::TileAmbient& ambient() const { return ambient_; }
+  /// In the order in which their light is added: those with a cone are the last.
+  [[nodiscard]] std::span<const Lamp> lamps() const { return lamps_; }
+  /// Of these, those with a cone: their light depends on the height.
+  [[nodiscard]] std::span<const Lamp> beams() const { return std::span(lamps_).subspan(round_); }
+  /// The light at a point but for that of beams, and not held to full.
+  [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
+  /// True if a lamp lights a point of a surface, or, without a side, one of the air.
+  [[nodiscard]] bool lights(const Lamp& lamp, Point point, Vec side) const;
+  /// True if all of the tile has one and the same light.
+  [[nodiscard]] bool is_even() const { return lamps_.empty() && ambient_.is_even(); }
+  /// True if a lamp sees a point of the tile, or on its sides, exactly. Expects, of one on a
+  /// surface, that the lamp is not behind its side.
+  [[nodiscard]] bool sees(const Lamp& lamp, Point point, Vec side = {0, 0}) const;
+  /// As `LightMap::light_at`, of a point in the tile or on its sides.
+  [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0}) const;
+
+ private:
+  Tile tile_{};
+  detail::TileAmbient ambient_{};
+  std::vector<Lamp> lamps_{};
+  std::size_t round_ = 0;
+};
+
+}  // namespace raywalk

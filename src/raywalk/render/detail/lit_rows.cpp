@@ -1,0 +1,116 @@
+#include "raywalk/render/detail/lit_rows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/render/detail/view_part.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// True if a point lies on the northern or western side of a tile: it may be seen from beyond.
+bool is_on_side(Tile tile, Point point) {
+  return point.x == tile.x || point.y == tile.y || point.x == tile.x + 1.0 ||
+         point.y == tile.y + 1.0;
+}
+
+}  // namespace
+
+LightLanes LitRows::sum(const ViewPart& part, const PixelKernels& kernels, const PlaneRun& run,
+                        float z) {
+  const LightLanes lanes = buffer_.lanes(static_cast<std::size_t>(run.end - run.first));
+  const auto place = static_cast<std::size_t>(run.first - part.first);
+  const SeenColumns& seen = part.buffers.seen;
+  kernels.place_pixels(lanes, {part.view.camera.position, run.depth, seen.along_x.data() + place,
+                               seen.along_y.data() + place, run.tile.tile()});
+  kernels.store_ambient(lanes, run.tile.ambient());
+  for (const TileLights::Lamp& lamp : run.tile.lamps()) {
+    if (lamp.region.is_whole) {
+      kernels.add_light(lanes, lamp.shine, z);
+      continue;
+    }
+    find_lit(part, run, lamp);
+    for (const Pixels& lit : lit_) {
+      kernels.add_light(
+          lanes.part(static_cast<std::size_t>(lit.first), static_cast<std::size_t>(lit.end)),
+          lamp.shine, z);
+    }
+  }
+  return lanes;
+}
+
+void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+  lit_.clear();
+  doubted_.clear();
+  const int count = run.end - run.first;
+  const Point first = part.point_at(run.first, run.depth);
+  const Point last = part.point_at(run.end - 1, run.depth);
+  const Point eye = part.view.camera.position;
+  const double rounding = 0x1p-46 * (std::abs(eye.x) + std::abs(eye.y) + std::abs(last.x) +
+                                     std::abs(last.y) + run.depth);
+  for (const LitPiece& piece : lamp.region.pieces) {
+    find_lit_by(piece, first - lamp.position, last - lamp.position, rounding, count);
+  }
+  const Tile tile = run.tile.tile();
+  const bool begins_on_side = is_on_side(tile, first);
+  const bool ends_on_side = is_on_side(tile, last);
+  if (begins_on_side && ends_on_side) {
+    lit_.clear();
+    doubt(0, count - 1, count);
+  } else if (begins_on_side || ends_on_side) {
+    doubted_.push_back(begins_on_side ? 0 : count - 1);
+  }
+  if (doubted_.empty()) return;
+  std::ranges::sort(doubted_);
+  const auto end = std::unique(doubted_.begin(), doubted_.end());
+  const std::size_t sure = lit_.size();
+  for (auto pixel = doubted_.begin(); pixel != end; ++pixel) {
+    const auto holds = [&](const Pixels& lit) { return lit.first <= *pixel && *pixel < lit.end; };
+    if (std::any_of(lit_.begin(), lit_.begin() + static_cast<std::ptrdiff_t>(sure), holds))
+      continue;
+    if (lamp.view->contains(part.point_at(run.first + *pixel, run.depth))) {
+      lit_.push_back({*pixel, *pixel + 1});
+    }
+  }
+}
+
+void LitRows::find_lit_by(const LitPiece& piece, Vec from, Vec to, double rounding, int count) {
+  Pixels lit{0, count};
+  const std::size_t doubts = doubted_.size();
+  for (const HalfPlane& side : piece.sides()) {
+    const double error = side.error(from) + side.error(to) +
+                         (std::abs(side.normal.x) + std::abs(side.normal.y)) * rounding;
+    const double begin = side.value(from);
+    const double end = side.value(to);
+    if (begin > error && end > error) continue;
+    if (begin < -error && end < -error) {
+      doubted_.resize(doubts);
+      return;
+    }
+    const double way = end - begin;
+    if (std::abs(way) <= 2 * error) {
+      lit.end = lit.first;
+      doubt(0, count - 1, count);
+      continue;
+    }
+    // Where along the run the edge is, and how far that may be off.
+    const double crossing = -begin / way * (count - 1);
+    const double slack = error / std::abs(way) * (count - 1) + 0x1p-20;
+    const double low = std::clamp(std::ceil(crossing - slack), -1.0, count + 1.0);
+    const double high = std::clamp(std::floor(crossing + slack), -2.0, count + 0.0);
+    if (way > 0) {
+      lit.first = std::max(lit.first, static_cast<int>(high) + 1);
+    } else {
+      lit.end = std::min(lit.end, static_cast<int>(low));
+    }
+    doubt(static_cast<int>(low), static_cast<int>(high), count);
+  }
+  if (lit.first < lit.end) lit_.push_back(lit);
+}
+
+void LitRows::doubt(int first, int last, int count) {
+  for (int i = std::max(first, 0); i <= std::min(last, count - 1); ++i) doubted_.push_back(i);
+}
+
+}  // namespace raywalk::detail
