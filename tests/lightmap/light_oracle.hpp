@@ -107,10 +107,14 @@ struct LightQuestion {
   const auto shine = [&](const Light& light) {
     const Point at = light.position;
     const Vec way = at - point;
-    if (!can_shine(light) || way.x * asked.side.x + way.y * asked.side.y < 0) return;
+    const double before = way.x * asked.side.x + way.y * asked.side.y;
+    if (!can_shine(light) || (asked.side != Vec{0, 0} && !(before > 0))) return;
+    const double sine = before / std::sqrt(way.x * way.x + way.y * way.y);
+    const double facing = asked.side == Vec{0, 0} ? 1 : std::min(4 * sine, 1.0);
     if (!visible_from(grid, at, probe).contains(point)) return;
     const float share =
-        detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height));
+        detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height)) *
+        static_cast<float>(facing);
     const LightColor color = light_color(light.color);
     sum.red += color.red * share;
     sum.green += color.green * share;

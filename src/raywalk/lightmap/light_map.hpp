@@ -58,8 +58,8 @@ class LightMap {
   /// The light at a point and a height above the floor, 0 to 1 in each channel: the number that
   /// pixels there are multiplied with.
   ///
-  /// `side` is the normal of the surface on which the point lies: what lies behind it adds nothing,
-  /// and the ambient light is that half a tile before it, at most at the side of its tile. Without
+  /// `side` is the normal of the surface on which the point lies: a light that is behind it adds
+  /// nothing, one that grazes it less (4 times the sine of the angle between them, at most 1), and the ambient light is that half a tile before it, at most at the side of its tile. Without
   /// one it is a point of a floor, a ceiling, or the air. On a line between two tiles it is that of
   /// the one to which the side looks, else of the one to the east or south. Beyond the map it is
   /// that of the nearest point of its edge; a coordinate that is not a number counts as 0. Expects

@@ -33,9 +33,15 @@ PlaceOnMap place_on(const Grid& grid, Point point, Vec side) {
   return {{x.at, y.at}, {x.tile, y.tile}};
 }
 
-/// True if a light is on that side of a surface at a point, or the point is on none.
-bool is_before(Point light, Point point, Vec side) {
-  return (light.x - point.x) * side.x + (light.y - point.y) * side.y >= 0;
+/// How much of a light's color a surface has by how it is turned, 0 to 1: less as the light grazes
+/// it, so that the light on a pillar ends softly; all from an angle of 14 degrees on.
+float facing_of(Point light, Point point, Vec side) {
+  constexpr double most_per_sine = 4;
+  if (side == Vec{0, 0}) return 1;
+  const Vec way = light - point;
+  const double before = dot(way, side);
+  if (!(before > 0)) return 0;
+  return static_cast<float>(std::min(most_per_sine * before / length(way), 1.0));
 }
 
 }  // namespace
@@ -86,8 +92,9 @@ bool TileLights::sees(const Lamp& lamp, Point point, Vec side) const {
   return lamp.view->contains(point);
 }
 
-bool TileLights::lights(const Lamp& lamp, Point point, Vec side) const {
-  return is_before(lamp.position, point, side) && sees(lamp, point, side);
+float TileLights::facing(const Lamp& lamp, Point point, Vec side) const {
+  const float facing = facing_of(lamp.position, point, side);
+  return facing > 0 && sees(lamp, point, side) ? facing : 0;
 }
 
 LightColor TileLights::sum_of_round(Point point, Vec side) const {
@@ -97,7 +104,7 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
   };
   LightColor sum = ambient_.at(before(place.x, side.x), before(place.y, side.y));
   for (const Lamp& lamp : std::span(lamps_).first(round_)) {
-    if (lights(lamp, point, side)) lamp.shine.add_to(sum, place);
+    lamp.shine.add_to(sum, place, facing(lamp, point, side));
   }
   return sum;
 }
@@ -106,7 +113,7 @@ LightColor TileLights::at(Point point, double height, Vec side) const {
   LightColor sum = sum_of_round(point, side);
   const detail::PlaceInTile place = detail::place_in(tile_, point, height);
   for (const Lamp& beam : beams()) {
-    if (lights(beam, point, side)) beam.shine.add_to(sum, place);
+    beam.shine.add_to(sum, place, facing(beam, point, side));
   }
   return held_to_full(sum);
 }

@@ -55,13 +55,13 @@ struct LampShine {
     if (light.cone) set_cone(*light.cone);
   }
 
-  /// How much of the light arrives, 0 to 1.
-  [[nodiscard]] float share(const PlaceInTile& at) const {
+  /// How much of the light arrives, 0 to 1, on a surface that has `facing` of it by how it is turned.
+  [[nodiscard]] float share(const PlaceInTile& at, float facing = 1) const {
     const float dx = at.x - x;
     const float dy = at.y - y;
     const float squared = dx * dx + dy * dy;
     const float left = std::max(1.0F - squared * per_reach, 0.0F);
-    const float all_round = left * left;
+    const float all_round = left * left * facing;
     if (!has_cone) return all_round;
     const float dz = at.z - z;
     const float along = (dx * along_x + dy * along_y) + dz * along_z;
@@ -70,8 +70,8 @@ struct LampShine {
     const float s = std::min(std::max(inside, 0.0F), 1.0F);
     return all_round * (s * s * (3.0F - 2.0F * s));
   }
-  void add_to(LightColor& sum, const PlaceInTile& at) const {
-    const float here = share(at);
+  void add_to(LightColor& sum, const PlaceInTile& at, float facing = 1) const {
+    const float here = share(at, facing);
     sum.red += color.red * here;
     sum.green += color.green * here;
     sum.blue += color.blue * here;

@@ -8,12 +8,12 @@ namespace {
 
 constexpr double half_height = 0.5;
 
-WallBeam beam_at(const TileLights::Lamp& lamp, const PlaceInTile& at) {
+WallBeam beam_at(const TileLights::Lamp& lamp, const PlaceInTile& at, float facing) {
   LampShine round = lamp.shine;
   round.has_cone = false;
   const float dx = at.x - lamp.shine.x;
   const float dy = at.y - lamp.shine.y;
-  return {lamp.shine, round.share(at), dx * dx + dy * dy,
+  return {lamp.shine, round.share(at, facing), dx * dx + dy * dy,
           dx * lamp.shine.along_x + dy * lamp.shine.along_y, lamp.number};
 }
 
@@ -42,9 +42,10 @@ Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, Lig
   LightColor all = sum;
   const PlaceInTile at = place_in(tile.tile(), place.point, half_height);
   for (const TileLights::Lamp& beam : tile.beams()) {
-    if (!tile.lights(beam, place.point, place.side)) continue;
-    beams.push_back(beam_at(beam, at));
-    beam.shine.add_to(all, at);
+    const float facing = tile.facing(beam, place.point, place.side);
+    if (!(facing > 0)) continue;
+    beams.push_back(beam_at(beam, at, facing));
+    beam.shine.add_to(all, at, facing);
   }
   lit.lamps = held_to_full(all);
   return lit;
