@@ -132,7 +132,7 @@ TEST_CASE("damaged maps: more things than a game can look at are refused") {
     text += rows.substr(begin, 64) + '\n';
   }
   text += "'''\n[defaults]\nfloor = \"brick\"\nceiling = \"brick\"\n[legend]\n";
-  text += "\"@\" = { start = \"east\" }\n\"l\" = { thing = \"lamp\" }\n";
+  text += "\"@\" = { start = \"east\" }\n\"l\" = { thing = \"barrel\" }\n";
   CHECK(mistake_in(text) == "bad.toml:66:2: a map may have at most 4096 things");
 }
 

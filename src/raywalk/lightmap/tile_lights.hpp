@@ -37,8 +37,8 @@ class TileLights {
   [[nodiscard]] std::span<const Lamp> beams() const { return std::span(lamps_).subspan(round_); }
   /// The light at a point but for that of beams, and not held to full.
   [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
-  /// How much of a lamp's light a point of a surface has by how that is turned, 0 to 1; 0 if the lamp
-  /// does not see it. Without a side it is a point of the air, which has all.
+  /// How much of a lamp's light a point of a surface has by how that is turned, 0 to 1; 0 if the
+  /// lamp does not see it. Without a side it is a point of the air, which has all.
   [[nodiscard]] float facing(const Lamp& lamp, Point point, Vec side) const;
   /// True if all of the tile has one and the same light.
   [[nodiscard]] bool is_even() const { return lamps_.empty() && ambient_.is_even(); }

@@ -55,7 +55,8 @@ struct LampShine {
     if (light.cone) set_cone(*light.cone);
   }
 
-  /// How much of the light arrives, 0 to 1, on a surface that has `facing` of it by how it is turned.
+  /// How much of the light arrives, 0 to 1, on a surface that has `facing` of it by how it is
+  /// turned.
   [[nodiscard]] float share(const PlaceInTile& at, float facing = 1) const {
     const float dx = at.x - x;
     const float dy = at.y - y;
