@@ -31,7 +31,7 @@ inline constexpr LightColor full_daylight{1, 1, 1};
 
 /// A light times `gray`, in whole parts; full light, though it is rounded, is all of them.
 [[nodiscard]] constexpr unsigned light_parts(float light, float gray) {
-  return static_cast<unsigned>(light * gray + 0x1p-8F);
+  return static_cast<unsigned>(static_cast<int>(light * gray + 0x1p-8F));
 }
 
 /// Light that is more than full, made less in all channels alike, so that it keeps its hue: the

@@ -24,6 +24,10 @@ struct HalfPlane {
   double offset = 0;
 
   [[nodiscard]] double value(Vec w) const { return normal.x * w.x + normal.y * w.y + offset; }
+  /// More than `error` of all w of this size, the sum of their coordinates, or less.
+  [[nodiscard]] double error_within(double size) const {
+    return 0x1p-48 * ((std::abs(normal.x) + std::abs(normal.y)) * size + std::abs(offset));
+  }
   /// More than what is rounded in `value`, if the normal and w are rounded once.
   [[nodiscard]] double error(Vec w) const {
     return 0x1p-49 * (std::abs(normal.x * w.x) + std::abs(normal.y * w.y) + std::abs(offset));

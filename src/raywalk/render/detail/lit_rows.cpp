@@ -47,10 +47,12 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   const Point first = part.point_at(run.first, run.depth);
   const Point last = part.point_at(run.end - 1, run.depth);
   const Point eye = part.view.camera.position;
-  const double rounding = 0x1p-46 * (std::abs(eye.x) + std::abs(eye.y) + std::abs(last.x) +
-                                     std::abs(last.y) + run.depth);
+  // A point of the row is rounded as a few numbers of this size are.
+  const auto sum = [](Vec v) { return std::abs(v.x) + std::abs(v.y); };
+  const double size =
+      2 * (sum(eye - Point{}) + sum(lamp.position - Point{}) + sum(first - eye) + sum(last - eye));
   for (const LitPiece& piece : lamp.region.pieces) {
-    find_lit_by(piece, first - lamp.position, last - lamp.position, rounding, count);
+    find_lit_by(piece, first - lamp.position, last - lamp.position, size, count);
   }
   const Tile tile = run.tile.tile();
   const bool begins_on_side = is_on_side(tile, first);
@@ -75,12 +77,11 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   }
 }
 
-void LitRows::find_lit_by(const LitPiece& piece, Vec from, Vec to, double rounding, int count) {
+void LitRows::find_lit_by(const LitPiece& piece, Vec from, Vec to, double size, int count) {
   Pixels lit{0, count};
   const std::size_t doubts = doubted_.size();
   for (const HalfPlane& side : piece.sides()) {
-    const double error = side.error(from) + side.error(to) +
-                         (std::abs(side.normal.x) + std::abs(side.normal.y)) * rounding;
+    const double error = side.error_within(size);
     const double begin = side.value(from);
     const double end = side.value(to);
     if (begin > error && end > error) continue;

@@ -36,7 +36,7 @@ class LitRows {
   };
 
   void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
-  void find_lit_by(const LitPiece& piece, Vec from, Vec to, double rounding, int count);
+  void find_lit_by(const LitPiece& piece, Vec from, Vec to, double size, int count);
   void doubt(int first, int last, int count);
 
   LightBuffer buffer_{};

@@ -84,37 +84,73 @@ inline void store_plain_ambient(const LightLanes& lanes, const TileAmbient& ambi
   }
 }
 
+/// How many pixels the plain loops take at a time, by way of arrays of their own: so compilers know
+/// that nothing overlaps, and take several at once.
+inline constexpr std::size_t light_piece = 64;
+
 /// Adds a light to all, at a height.
 inline void add_plain_light(const LightLanes& lanes, const LampShine& shine, float z) {
-  for (std::size_t i = 0; i < lanes.count; ++i) {
-    LightColor sum = lanes.sum(i);
-    shine.add_to(sum, {lanes.x[i], lanes.y[i], z});
-    lanes.red[i] = sum.red;
-    lanes.green[i] = sum.green;
-    lanes.blue[i] = sum.blue;
+  std::array<float, light_piece> shares;
+  for (std::size_t first = 0; first < lanes.count; first += light_piece) {
+    const std::size_t count = std::min(light_piece, lanes.count - first);
+    const float* const x = lanes.x + first;
+    const float* const y = lanes.y + first;
+    if (shine.has_cone) {
+      for (std::size_t i = 0; i < count; ++i) shares[i] = shine.share({x[i], y[i], z});
+    } else {
+      LampShine round = shine;
+      round.has_cone = false;
+      for (std::size_t i = 0; i < count; ++i) shares[i] = round.share({x[i], y[i], z});
+    }
+    const auto add = [&](float* sum, float color) {
+      for (std::size_t i = 0; i < count; ++i) sum[i] += color * shares[i];
+    };
+    add(lanes.red + first, shine.color.red);
+    add(lanes.green + first, shine.color.green);
+    add(lanes.blue + first, shine.color.blue);
   }
 }
 
-/// A texel under the sum of the light on it, opaque: `lift` is the dither threshold.
+/// A texel with shares of light, red, green and blue, in the parts of a shade; opaque. `lift` is
+/// the dither threshold.
+[[nodiscard]] inline Color shared_texel(Color texel, const std::array<std::uint32_t, 3>& shares,
+                                        const LightShade& shade, unsigned lift) {
+  const auto channel = [&](unsigned own, std::size_t i) {
+    if (!shade.dithers) return (own * shares[i] >> 8U) + shade.haze[i];
+    return ((own * std::min(shares[i], 65535U) >> 8U) + shade.haze[i] + lift) >> 8U;
+  };
+  return rgb(channel(red(texel), 0), channel(green(texel), 1), channel(blue(texel), 2));
+}
+/// The same under the sum of the light on it.
 [[nodiscard]] inline Color lit_texel(Color texel, const LightColor& sum, const LightShade& shade,
                                      unsigned lift) {
   const LightColor light = held_to_full(sum);
-  const auto channel = [&](unsigned own, float of, unsigned haze) {
-    const unsigned share = light_parts(of, shade.gray);
-    if (!shade.dithers) return (own * share >> 8U) + haze;
-    return ((own * std::min(share, 65535U) >> 8U) + haze + lift) >> 8U;
-  };
-  return rgb(channel(red(texel), light.red, shade.haze[0]),
-             channel(green(texel), light.green, shade.haze[1]),
-             channel(blue(texel), light.blue, shade.haze[2]));
+  return shared_texel(texel,
+                      {light_parts(light.red, shade.gray), light_parts(light.green, shade.gray),
+                       light_parts(light.blue, shade.gray)},
+                      shade, lift);
 }
 
 /// Shades a row of texels in place. `at` is the place of the first. Expects as many lanes.
-inline void light_plain_row(std::span<Color> out, const LightLanes& lanes, const LightShade& shade,
+inline void light_plain_row(std::span<Color> out, LightLanes lanes, const LightShade& shade,
                             DitherPlace at) {
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const unsigned lift = threshold_at(at.x + static_cast<int>(i), at.y);
-    out[i] = lit_texel(out[i], lanes.sum(i), shade, lift);
+  std::array<std::array<std::uint32_t, light_piece>, 3> shares;
+  const float gray = shade.gray;
+  while (!out.empty()) {
+    const std::size_t count = std::min(light_piece, out.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      const LightColor light = held_to_full(lanes.sum(i));
+      shares[0][i] = light_parts(light.red, gray);
+      shares[1][i] = light_parts(light.green, gray);
+      shares[2][i] = light_parts(light.blue, gray);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const unsigned lift = threshold_at(at.x + static_cast<int>(i), at.y);
+      out[i] = shared_texel(out[i], {shares[0][i], shares[1][i], shares[2][i]}, shade, lift);
+    }
+    out = out.subspan(count);
+    lanes = lanes.part(count, lanes.count);
+    at.x += static_cast<int>(count);
   }
 }
 
