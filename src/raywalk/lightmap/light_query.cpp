@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/lightmap/light_share.hpp"
@@ -72,8 +73,9 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
   }
   std::size_t number = lights.lamps_.size();
   for (const LightMap::LightEntry& entry : lights.moving_) add(entry, number++);
-  const auto beams = std::stable_partition(lamps_.begin(), lamps_.end(),
-                                           [](const Lamp& lamp) { return !lamp.shine.has_cone; });
+  std::ranges::sort(lamps_, {},
+                    [](const Lamp& lamp) { return std::pair(lamp.shine.has_cone, lamp.number); });
+  const auto beams = std::ranges::find_if(lamps_, [](const Lamp& l) { return l.shine.has_cone; });
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
 }
 

@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include "raywalk/render/kernels/light_rows.hpp"
+#include "raywalk/render/kernels/wide_dither.hpp"
 
 HWY_BEFORE_NAMESPACE();
 /// The light on rows and columns, several pixels at once: the same operations in the same order,
@@ -168,39 +169,55 @@ HWY_INLINE WideLight held(const WideLight& sum) {
   return {hn::Mul(sum.red, share), hn::Mul(sum.green, share), hn::Mul(sum.blue, share)};
 }
 
+/// Two channels of 16 bits, of which one is in the upper half.
+HWY_INLINE hn::Vec<LightTexels> light_pair(hn::Vec<LightTexels> upper, hn::Vec<LightTexels> lower) {
+  return hn::Or(hn::ShiftLeft<16>(upper), lower);
+}
+
 /// Shades of some pixels, and their haze.
 struct WideShadeBy {
   FloatLanes gray;
-  std::array<hn::Vec<LightTexels>, 3> haze;
+  hn::Vec<LightTexels> haze_red_blue;
+  hn::Vec<LightTexels> haze_green;
   bool dithers = false;
 };
 
-/// As `lit_texel`.
+/// As `lit_texel`, two channels of each texel at a time, in 16 bits each.
 HWY_INLINE hn::Vec<LightTexels> lit_texels(hn::Vec<LightTexels> texels, const WideLight& sum,
                                            const WideShadeBy& by, hn::Vec<LightTexels> lift) {
   const LightTexels d;
   const LightInts ints;
+  const hn::Repartition<std::uint16_t, LightTexels> halves;
   const WideLight light = held(sum);
-  const auto low = hn::Set(d, 0xFFU);
-  const auto channel = [&](hn::Vec<LightTexels> own, FloatLanes of, std::size_t i) HWY_ATTR {
-    const auto parts = hn::Add(hn::Mul(of, by.gray), hn::Set(Floats(), 0x1p-8F));
-    const auto share = hn::BitCast(d, hn::ConvertTo(ints, parts));
-    if (!by.dithers) return hn::Add(hn::ShiftRight<8>(hn::Mul(own, share)), by.haze[i]);
-    const auto most = hn::Min(share, hn::Set(d, 65535U));
-    const auto product = hn::ShiftRight<8>(hn::Mul(own, most));
-    return hn::ShiftRight<8>(hn::Add(hn::Add(product, by.haze[i]), lift));
+  const auto parts = [&](FloatLanes of) HWY_ATTR {
+    const auto exact = hn::Add(hn::Mul(of, by.gray), hn::Set(Floats(), 0x1p-8F));
+    return hn::BitCast(d, hn::ConvertTo(ints, exact));
   };
-  const auto red = channel(hn::And(hn::ShiftRight<16>(texels), low), light.red, 0);
-  const auto green = channel(hn::And(hn::ShiftRight<8>(texels), low), light.green, 1);
-  const auto blue = channel(hn::And(texels, low), light.blue, 2);
-  const auto upper = hn::Or(hn::Set(d, 0xFF000000U), hn::ShiftLeft<16>(red));
-  return hn::Or(hn::Or(upper, hn::ShiftLeft<8>(green)), blue);
+  auto red = parts(light.red);
+  auto green = parts(light.green);
+  auto blue = parts(light.blue);
+  if (by.dithers) {
+    const auto most = hn::Set(d, 65535U);
+    red = hn::Min(red, most);
+    green = hn::Min(green, most);
+    blue = hn::Min(blue, most);
+    return WideDither(light_pair(red, blue), green, by.haze_red_blue, by.haze_green)(texels, lift);
+  }
+  const auto low = hn::Set(halves, std::uint16_t{0xFF});
+  const auto red_blue = hn::Mul(hn::And(hn::BitCast(halves, texels), low),
+                                hn::BitCast(halves, light_pair(red, blue)));
+  const auto only_green = hn::And(hn::ShiftRight<8>(texels), hn::Set(d, 0xFFU));
+  const auto product = hn::Mul(hn::BitCast(halves, only_green), hn::BitCast(halves, green));
+  const auto both = hn::Or(hn::BitCast(d, hn::ShiftRight<8>(red_blue)),
+                           hn::And(hn::BitCast(d, product), hn::Set(d, 0xFF00U)));
+  const auto haze = hn::Or(by.haze_red_blue, hn::ShiftLeft<8>(by.haze_green));
+  return hn::Or(hn::Add(both, haze), hn::Set(d, 0xFF000000U));
 }
 
 /// The dither thresholds of pixels from (x, y) to the right.
 HWY_INLINE hn::Vec<LightTexels> lifts(DitherPlace at) {
   const LightTexels d;
-  return hn::And(hn::LoadU(d, thresholds_from(at.x, at.y)), hn::Set(d, 0xFFFFU));
+  return hn::LoadU(d, thresholds_from(at.x, at.y));
 }
 
 /// As `light_plain_row`.
@@ -210,9 +227,8 @@ inline void light_row(std::span<Color> out, const LightLanes& lanes, const Light
   const LightTexels texels;
   const std::size_t count = hn::Lanes(d);
   const WideShadeBy by{hn::Set(d, shade.gray),
-                       {hn::Set(texels, shade.haze[0]), hn::Set(texels, shade.haze[1]),
-                        hn::Set(texels, shade.haze[2])},
-                       shade.dithers};
+                       hn::Set(texels, shade.haze[0] << 16U | shade.haze[2]),
+                       hn::Set(texels, shade.haze[1]), shade.dithers};
   std::size_t i = 0;
   for (; i + count <= out.size(); i += count, at.x += static_cast<int>(count)) {
     const WideLight sum{hn::LoadU(d, lanes.red + i), hn::LoadU(d, lanes.green + i),
@@ -232,11 +248,10 @@ HWY_INLINE void light_lanes(Color* out, std::ptrdiff_t pitch, const LitColumns& 
   const LightTexels texels;
   const LightInts ints;
   const std::size_t each = hn::Lanes(doubles);
-  const WideShadeBy by{
-      hn::LoadU(d, columns.gray.data() + i),
-      {hn::LoadU(texels, columns.haze[0].data() + i), hn::LoadU(texels, columns.haze[1].data() + i),
-       hn::LoadU(texels, columns.haze[2].data() + i)},
-      columns.dithers};
+  const WideShadeBy by{hn::LoadU(d, columns.gray.data() + i),
+                       light_pair(hn::LoadU(texels, columns.haze[0].data() + i),
+                                  hn::LoadU(texels, columns.haze[2].data() + i)),
+                       hn::LoadU(texels, columns.haze[1].data() + i), columns.dithers};
   const auto eye = hn::Set(doubles, columns.eye);
   const auto near = hn::LoadU(doubles, columns.depth.data() + i);
   const auto far = hn::LoadU(doubles, columns.depth.data() + i + each);
