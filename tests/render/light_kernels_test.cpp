@@ -183,12 +183,12 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
     for (Color& pixel : before) pixel = static_cast<Color>(random.bits());
     std::vector<Color> expected = before;
     const DitherPlace at{random.below(50), random.below(50)};
-    const int first = random.below(height);
-    const int end = first + random.below(height + 1 - first);
-    light_plain_columns(expected.data() + 3, pitch, columns, first, end, at);
+    columns.first = random.below(height);
+    columns.end = columns.first + random.below(height + 1 - columns.first);
+    light_plain_columns(expected.data() + 3, pitch, columns, at);
     for (const PixelKernels& kernels : pixel_kernels()) {
       std::vector<Color> out = before;
-      kernels.light_columns(out.data() + 3, pitch, columns, first, end, at);
+      kernels.light_columns(out.data() + 3, pitch, columns, at);
       CAPTURE(run, kernels.name, columns.count);
       REQUIRE(out == expected);
     }

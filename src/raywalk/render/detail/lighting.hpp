@@ -73,7 +73,8 @@ inline constexpr unsigned fine_light = 65536;
     shade.gray = static_cast<float>(dithers ? fine_light : full_light);
   } else if (dithers) {
     const unsigned left = fine_light_at(fog, depth);
-    shade.gray = static_cast<float>(left * light / full_light);
+    const unsigned gray = left * light / full_light;
+    shade.gray = static_cast<float>(gray);
     shade.haze = fine_haze(fog, left);
   } else {
     const Shade plain = shade_at(fog, depth, light);

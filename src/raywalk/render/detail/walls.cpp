@@ -222,9 +222,9 @@ class ColumnBlock {
   void shade(const Rows& rows) {
     if (!is_shaded_later_) return;
     if (!lit_.beams.empty()) {
-      pass_.kernels.light_columns(at(0, 0), pass_.target.pitch(), lit_,
-                                  std::max(rows.top, wall_.top),
-                                  std::min(rows.bottom, wall_.bottom), pass_.place(x_, 0));
+      lit_.first = std::max(rows.top, wall_.top);
+      lit_.end = std::min(rows.bottom, wall_.bottom);
+      pass_.kernels.light_columns(at(0, 0), pass_.target.pitch(), lit_, pass_.place(x_, 0));
       return;
     }
     shades_.first = std::max(rows.top, wall_.top);

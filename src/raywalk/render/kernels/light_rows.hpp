@@ -190,6 +190,9 @@ struct LitColumns {
   std::array<std::array<std::uint32_t, width>, 3> haze{};
   std::array<std::int32_t, width> top{};
   std::array<std::int32_t, width> bottom{};
+  /// The rows that a call is to shade: first <= y < end.
+  int first = 0;
+  int end = 0;
   std::span<const BeamColumns> beams{};
   bool dithers = false;
   /// Of the eye, and the slope of each row of the view.
@@ -197,17 +200,17 @@ struct LitColumns {
   const double* slopes = nullptr;
 };
 
-/// Shades some rows of columns in place, first <= y < end; `out` is the pixel in row 0 of the first
+/// Shades columns in place; `out` is the pixel in row 0 of the first
 /// column, and `at` its place.
 inline void light_plain_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
-                                int first, int end, DitherPlace at) {
+                                DitherPlace at) {
   for (std::size_t i = 0; i < columns.count; ++i) {
-    const int bottom = std::min(end, columns.bottom[i]);
+    const int bottom = std::min(columns.end, columns.bottom[i]);
     const LightShade shade{columns.gray[i],
                            {columns.haze[0][i], columns.haze[1][i], columns.haze[2][i]},
                            columns.dithers};
     const int x = static_cast<int>(i);
-    for (int y = std::max(first, columns.top[i]); y < bottom; ++y) {
+    for (int y = std::max(columns.first, columns.top[i]); y < bottom; ++y) {
       const auto z = static_cast<float>(columns.eye + columns.slopes[y] * columns.depth[i]);
       LightColor sum{columns.red[i], columns.green[i], columns.blue[i]};
       for (const BeamColumns& beam : columns.beams) {

@@ -48,8 +48,8 @@ struct PixelKernels {
                     DitherPlace at) = nullptr;
   /// As `light_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a full
   /// block outside its rows.
-  void (*light_columns)(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, int first,
-                        int end, DitherPlace at) = nullptr;
+  void (*light_columns)(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
+                        DitherPlace at) = nullptr;
   /// As `dither_plain_row`.
   void (*dither_row)(std::span<Color> out, const FineShade& shade, DitherPlace at) = nullptr;
   /// As `dither_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a

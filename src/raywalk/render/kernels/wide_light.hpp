@@ -81,13 +81,13 @@ inline void store_ambient(const LightLanes& lanes, const TileAmbient& ambient) {
     const auto east = hn::Max(hn::Sub(hn::Mul(two, x), one), zero);
     const auto north = hn::Max(hn::Sub(one, hn::Mul(two, y)), zero);
     const auto south = hn::Max(hn::Sub(hn::Mul(two, y), one), zero);
-    std::array<FloatLanes, 3> rows;
-    for (std::size_t row = 0; row < 3; ++row) {
-      const LightColor* const parts = ambient.parts().data() + 3 * row;
-      rows[row] = between_parts({hn::Set(d, parts[0].*channel), hn::Set(d, parts[1].*channel),
-                                 hn::Set(d, parts[2].*channel)},
-                                west, east);
-    }
+    const auto row = [&](std::size_t number) HWY_ATTR {
+      const LightColor* const parts = ambient.parts().data() + 3 * number;
+      return between_parts({hn::Set(d, parts[0].*channel), hn::Set(d, parts[1].*channel),
+                            hn::Set(d, parts[2].*channel)},
+                           west, east);
+    };
+    const std::array<FloatLanes, 3> rows{row(0), row(1), row(2)};
     hn::StoreU(between_parts(rows, north, south), d, out + i);
   };
   if (ambient.is_even()) {
@@ -241,7 +241,7 @@ inline void light_row(std::span<Color> out, const LightLanes& lanes, const Light
 
 /// The columns of a full block from number i on, as many as there are lanes.
 HWY_INLINE void light_lanes(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
-                            std::size_t i, const std::array<int, 2>& rows, DitherPlace at) {
+                            std::size_t i, DitherPlace at) {
   const Floats d;
   const hn::Half<Floats> half;
   const hn::RebindToFloat<hn::Repartition<std::int64_t, Floats>> doubles;
@@ -257,7 +257,7 @@ HWY_INLINE void light_lanes(Color* out, std::ptrdiff_t pitch, const LitColumns& 
   const auto far = hn::LoadU(doubles, columns.depth.data() + i + each);
   const auto top = hn::LoadU(ints, columns.top.data() + i);
   const auto last = hn::Sub(hn::LoadU(ints, columns.bottom.data() + i), hn::Set(ints, 1));
-  for (int y = rows[0]; y < rows[1]; ++y) {
+  for (int y = columns.first; y < columns.end; ++y) {
     const auto slope = hn::Set(doubles, columns.slopes[y]);
     const auto low = hn::DemoteTo(half, hn::Add(eye, hn::Mul(slope, near)));
     const auto high = hn::DemoteTo(half, hn::Add(eye, hn::Mul(slope, far)));
@@ -285,15 +285,15 @@ HWY_INLINE void light_lanes(Color* out, std::ptrdiff_t pitch, const LitColumns& 
 }
 
 /// As `light_plain_columns`. In a full block pixels of other rows are stored as they are.
-inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, int first,
-                          int end, DitherPlace at) {
+inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
+                          DitherPlace at) {
   if (columns.count < LitColumns::width) {
-    return light_plain_columns(out, pitch, columns, first, end, at);
+    return light_plain_columns(out, pitch, columns, at);
   }
   const std::size_t lanes = hn::Lanes(Floats());
   for (std::size_t i = 0; i < LitColumns::width; i += lanes) {
     const DitherPlace here{at.x + static_cast<int>(i), at.y};
-    light_lanes(out + i, pitch, columns, i, {first, end}, here);
+    light_lanes(out + i, pitch, columns, i, here);
   }
 }
 #else
@@ -310,9 +310,9 @@ inline void light_row(std::span<Color> out, const LightLanes& lanes, const Light
                       DitherPlace at) {
   light_plain_row(out, lanes, shade, at);
 }
-inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, int first,
-                          int end, DitherPlace at) {
-  light_plain_columns(out, pitch, columns, first, end, at);
+inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
+                          DitherPlace at) {
+  light_plain_columns(out, pitch, columns, at);
 }
 #endif
 
