@@ -12,6 +12,7 @@
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/ray/cast.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
@@ -88,6 +89,31 @@ struct OraclePlace {
   return sum;
 }
 
+/// What panes leave of light on its way to a point at a height: what a line of sight meets of them.
+[[nodiscard]] inline LightColor left_by_panes(const LitScene& scene, const Light& light,
+                                              Point point, double height) {
+  LevelState first_frames = scene.state;
+  first_frames.ticks = 0;
+  const LevelNow now{scene.level, first_frames};
+  const Height line{light.height, height - light.height};
+  LightColor left = full_daylight;
+  const auto pass = [&](const Contact& contact) {
+    const auto texel = pane_texel(now, contact, line);
+    const bool is_wall = stopping_pane(now, Medium::light, contact.tile).has_value();
+    if (!texel || is_wall || contact.t <= 0 || contact.t >= 1) return false;
+    const float opaque = static_cast<float>(alpha(texel->color)) / 255;
+    const LightColor color = light_color(texel->color);
+    const auto share = [&](float of) {
+      return alpha(texel->color) == 255 ? 0 : 1 - opaque + opaque * of;
+    };
+    left = {left.red * share(color.red), left.green * share(color.green),
+            left.blue * share(color.blue)};
+    return false;
+  };
+  cast_all(scene.level.grid, Ray::rounded_between(light.position, point), pane_probe(now), pass);
+  return left;
+}
+
 /// Where on a map one asks for light.
 struct LightQuestion {
   Point point{};
@@ -116,9 +142,10 @@ struct LightQuestion {
         detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height)) *
         static_cast<float>(facing);
     const LightColor color = light_color(light.color);
-    sum.red += color.red * share;
-    sum.green += color.green * share;
-    sum.blue += color.blue * share;
+    const LightColor left = left_by_panes(scene, light, point, asked.height);
+    sum.red += color.red * left.red * share;
+    sum.green += color.green * left.green * share;
+    sum.blue += color.blue * left.blue * share;
   };
   for (std::size_t n = 0; n < level.lamps.size(); ++n) {
     if (scene.state.lamps[n] != 0) shine(level.lamps[n]);
@@ -164,14 +191,16 @@ struct LightQuestion {
   return light;
 }
 
-/// Up to 7x7 tiles: walls, pillars, slanted walls, slits, doors and panes, with up to 3 lamps.
-[[nodiscard]] inline Level random_lit_level(Random& random) {
+/// Up to 7x7 tiles: walls, pillars, slanted walls, slits, doors and panes, with up to 3 lamps. If
+/// asked for, no pane of it lets light pass.
+[[nodiscard]] inline Level random_lit_level(Random& random, bool has_panes = true) {
   const int width = 1 + random.below(7);
   const int height = 1 + random.below(7);
   const double walls = random.between(0, 0.6);
   const auto letter = [&] {
     if (random.chance(walls)) return '#';
-    return random.chance(0.3) ? "Do/-,D!VHIAW"[random.below(12)] : '.';
+    const char other = "Do/-,DHI!VAW"[random.below(has_panes ? 12 : 8)];
+    return random.chance(0.3) ? other : '.';
   };
   std::string rows;
   for (int i = 0; i < width * height; ++i) {

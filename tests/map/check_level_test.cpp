@@ -1,5 +1,7 @@
 #include "raywalk/map/check_level.hpp"
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -95,6 +97,11 @@ TEST_CASE("check: what the fields do not allow is told") {
         "level: lamps[0]: expected a radius of at most 1024 tiles");
   CHECK(mistake_after([](Level& l) { l.lamps[0].cone = LightCone{.direction = {1, 1}}; }) ==
         "level: lamps[0].cone: expected a direction of length 1");
+  CHECK(mistake_after([](Level& l) { l.lamps[0].height = std::nan(""); }) ==
+        "level: lamps[0].height: expected a finite number");
+  CHECK(mistake_after([](Level& l) {
+          l.lamps[0].cone = LightCone{.rise = std::numeric_limits<double>::infinity()};
+        }) == "level: lamps[0].cone.rise: expected a finite number");
   CHECK(mistake_after([](Level& l) {
           l.traits.resize(2);
           l.traits[1].frames = 2;

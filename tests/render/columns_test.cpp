@@ -29,7 +29,8 @@ std::vector<PaneColumn> walked_panes(const Scene& scene, const View& view,
                                      const SeenColumns& seen) {
   std::vector<PaneColumn> walked;
   const RowLines lines(view);
-  PaneFinder finder(scene, view, lines);
+  TileLightCache lights;
+  PaneFinder finder(scene, view, lines, lights);
   const int width = view.rectangle.width;
   for (int x = 0; x < width; ++x) {
     const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];
@@ -135,7 +136,8 @@ TEST_CASE("columns: the panes of a fan's rays are those that a walk comes to") {
     const Scene scene = stage.scene();
     CAPTURE(run, view.camera.position.x, view.camera.position.y);
     SeenColumns seen;
-    cast_columns(scene, view, 0, 71, seen);
+    TileLightCache lights;
+    cast_columns(scene, view, 0, 71, seen, lights);
     const std::vector<PaneColumn> walked = walked_panes(scene, view, seen);
     REQUIRE(seen.panes == walked);
     panes += walked.size();
@@ -154,7 +156,8 @@ TEST_CASE("columns: a pane is seen once, though a walk is needed to tell of the 
   view.camera.forward = {1, 0.5};  // its middle column comes to x = 3.5 at y = 2
   const Scene scene = stage.scene();
   SeenColumns seen;
-  cast_columns(scene, view, 0, 71, seen);
+  TileLightCache lights;
+  cast_columns(scene, view, 0, 71, seen, lights);
   CHECK(seen.panes == walked_panes(scene, view, seen));
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == 2);
 }
@@ -169,7 +172,8 @@ TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
   const View view = whole_view(make_camera({1.2, 1.4}, {}, 1, 71, 50), 71, 50);
   const Scene scene = stage.scene();
   SeenColumns seen;
-  cast_columns(scene, view, 0, 71, seen);
+  TileLightCache lights;
+  cast_columns(scene, view, 0, 71, seen, lights);
   CHECK(seen.panes == walked_panes(scene, view, seen));
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{most_panes});
 }

@@ -127,7 +127,9 @@ TEST_CASE("light: a shutter has on each side the light that is in front of it") 
     const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
     std::vector<PaneColumn> panes;
     const RowLines lines(view);
-    PaneFinder(scene, view, lines)
+    TileLightCache cache;
+    cache.begin(&lights);
+    PaneFinder(scene, view, lines, cache)
         .find(column_ray(view.camera, 32, 64), cast_column(scene, view, 32).contact, panes);
     REQUIRE(panes.size() == 1);
     const Contact& contact = panes[0].contact;

@@ -47,7 +47,10 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
 }  // namespace
 
 LightMap::LightMap(LevelNow now, const Progress& progress)
-    : level_(&now.level()), state_(now.state()), version_(next_version()) {
+    : level_(&now.level()),
+      state_(now.state()),
+      version_(next_version()),
+      has_panes_(std::ranges::any_of(now.level().kinds, may_have_pane)) {
   const Level& level = *level_;
   assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
   lamps_.reserve(level.lamps.size());
@@ -72,6 +75,7 @@ LightMap::LightEntry LightMap::entry_of(const Light& light) const {
 void LightMap::look(LightEntry& entry, bool shines) const {
   // A little more than the radius: what is cut off at the end of the reach has no light at all.
   constexpr double more = 1 + 0x1p-10;
+  entry.panes.clear();
   if (!shines || entry.area.is_empty()) {
     entry.view.close();
     return;
@@ -83,21 +87,21 @@ void LightMap::look(LightEntry& entry, bool shines) const {
     view.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
               outlook);
   });
+  const auto& [first, last] = entry.area;
+  for (int y = first.y; has_panes_ && y <= last.y; ++y) {
+    for (int x = first.x; x <= last.x; ++x) {
+      if (auto pane = detail::LightPane::at({*level_, state_}, {x, y}))
+        entry.panes.push_back(*pane);
+    }
+  }
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
-  const auto shades = [&](const LevelState& in, Tile tile) {
-    return stopping_pane({*level_, in}, Medium::light, tile).has_value();
-  };
   std::vector<Tile> moved;
   add_moved_blocks(moved, state_.pushed, state.pushed);
   add_moved_blocks(moved, state.pushed, state_.pushed);
   for (std::size_t i = 0; i < state.doors.size(); ++i) {
-    const Tile tile = level_->doors[i].tile;
-    if (state.doors[i] == state_.doors[i]) continue;
-    if (!is_sheet(level_->kind(tile).slide) || shades(state, tile) != shades(state_, tile)) {
-      moved.push_back(tile);
-    }
+    if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
   }
   return moved;
 }
@@ -140,6 +144,7 @@ void LightMap::set_moving(std::span<const Light> lights) {
     LightEntry entry = entry_of(light);
     if (same != last.end()) {
       entry.view = same->view;
+      entry.panes = same->panes;
     } else {
       // What another one has seen is memory to see in.
       if (!last.empty()) std::swap(entry.view, last.back().view);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "raywalk/lightmap/detail/light_index.hpp"
+#include "raywalk/lightmap/detail/light_pane.hpp"
 #include "raywalk/lightmap/detail/lit_region.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/tile_lights.hpp"
@@ -26,8 +27,11 @@ namespace raywalk {
 ///   is off the map, or inside of a solid, sees nothing.
 ///
 /// So the edge of a shadow is a line through a light and a corner of the map, and on which side of
-/// it a point lies is decided exactly. Panes that are opaque, shut doors that slide up or down
-/// among them, throw shadows like walls of 2 pixels; grilles and glass let light pass.
+/// it a point lies is decided exactly. Panes that are opaque from floor to ceiling, shut doors that
+/// slide up or down among them, throw shadows like walls of 2 pixels. Through all others light
+/// passes as their texels say that its line meets, from the light at its height to the point at its
+/// own: a hole lets all of it pass, an opaque texel nothing, and one of color c and alpha a leaves
+/// 1 - a + a c of each channel. So a grille throws the shadow of its bars, and a window its colors.
 ///
 /// Nothing is stored but what each light sees (`Visibility`), so lights come and go without a
 /// trace, and a map that has followed its level through any changes equals one made anew, bit for
@@ -80,6 +84,8 @@ class LightMap {
     Light light{};
     detail::TileArea area;
     detail::LitView view{};
+    /// Those within its reach.
+    std::vector<detail::LightPane> panes{};
   };
 
   [[nodiscard]] LightEntry entry_of(const Light& light) const;
@@ -94,6 +100,7 @@ class LightMap {
   std::vector<LightEntry> moving_{};
   detail::LightIndex index_{};
   std::uint64_t version_;
+  bool has_panes_ = false;
 };
 
 /// True if a level has light of its own: where all is white and no lamp stands, nothing needs a

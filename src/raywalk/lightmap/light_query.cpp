@@ -9,12 +9,6 @@ namespace raywalk {
 
 namespace {
 
-/// A point of the map, and the tile whose light it has.
-struct PlaceOnMap {
-  Point point{};
-  Tile tile{};
-};
-
 /// A coordinate on the map, and the tile there; on a line, the one to which a normal looks.
 struct Along {
   double at = 0;
@@ -27,12 +21,6 @@ struct Along {
     tile = static_cast<int>(std::clamp(whole - before, 0.0, tiles - 1.0));
   }
 };
-
-PlaceOnMap place_on(const Grid& grid, Point point, Vec side) {
-  const Along x(point.x, side.x, grid.width);
-  const Along y(point.y, side.y, grid.height);
-  return {{x.at, y.at}, {x.tile, y.tile}};
-}
 
 /// How much of a light's color a surface has by how it is turned, 0 to 1: less as the light grazes
 /// it, so that the light on a pillar ends softly; all from an angle of 14 degrees on.
@@ -55,6 +43,12 @@ bool has_light(const Level& level) {
   return !level.lamps.empty() || !std::ranges::all_of(level.kinds, is_white);
 }
 
+PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side) {
+  const Along x(point.x, side.x, grid.width);
+  const Along y(point.y, side.y, grid.height);
+  return {{x.at, y.at}, {x.tile, y.tile}};
+}
+
 TileLights::TileLights(const LightMap& lights, Tile tile)
     : tile_(tile), ambient_(*lights.level_, tile) {
   const auto add = [&](const LightMap::LightEntry& entry, std::size_t number) {
@@ -65,7 +59,12 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
                       {entry.light, tile},
                       std::move(region),
                       &entry.view.view(),
+                      {},
+                      entry.light.height,
                       static_cast<int>(number)});
+    for (const detail::LightPane& pane : entry.panes) {
+      if (pane.may_part(entry.light.position, tile)) lamps_.back().panes.push_back(&pane);
+    }
   };
   for (const int lamp : lights.index_.lamps_near(tile)) {
     const auto number = static_cast<std::size_t>(lamp);
@@ -73,9 +72,9 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
   }
   std::size_t number = lights.lamps_.size();
   for (const LightMap::LightEntry& entry : lights.moving_) add(entry, number++);
-  std::ranges::sort(lamps_, {},
-                    [](const Lamp& lamp) { return std::pair(lamp.shine.has_cone, lamp.number); });
-  const auto beams = std::ranges::find_if(lamps_, [](const Lamp& l) { return l.shine.has_cone; });
+  const auto is_beam = [](const Lamp& l) { return l.shine.has_cone || !l.panes.empty(); };
+  std::ranges::sort(lamps_, {}, [&](const Lamp& l) { return std::pair(is_beam(l), l.number); });
+  const auto beams = std::ranges::find_if(lamps_, is_beam);
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
 }
 
@@ -111,17 +110,25 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
   return sum;
 }
 
+void TileLights::add(LightColor& sum, const Lamp& lamp, Point point, double height,
+                     float facing) const {
+  const detail::PlaceInTile place = detail::place_in(tile_, point, height);
+  if (lamp.panes.empty()) return lamp.shine.add_to(sum, place, facing);
+  const LightColor left = detail::left_by(lamp.panes, lamp.position, lamp.height, point, height);
+  lamp.shine.through(left).add_to(sum, place, facing);
+}
+
 LightColor TileLights::at(Point point, double height, Vec side) const {
   LightColor sum = sum_of_round(point, side);
-  const detail::PlaceInTile place = detail::place_in(tile_, point, height);
   for (const Lamp& beam : beams()) {
-    beam.shine.add_to(sum, place, facing(beam, point, side));
+    const float share = facing(beam, point, side);
+    if (share > 0) add(sum, beam, point, height, share);
   }
   return held_to_full(sum);
 }
 
 LightColor LightMap::light_at(Point point, double height, Vec side) const {
-  const PlaceOnMap place = place_on(level_->grid, point, side);
+  const PlaceOnMap place = place_on_map(level_->grid, point, side);
   return TileLights(*this, place.tile).at(place.point, height, side);
 }
 
@@ -131,7 +138,7 @@ LightColor LightReader::at(Point point, double height, Vec side) {
 }
 
 const TileLights& LightReader::tile_at(Point& point, Vec side) {
-  const PlaceOnMap place = place_on(lights_->grid(), point, side);
+  const PlaceOnMap place = place_on_map(lights_->grid(), point, side);
   if (!tile_ || tile_->tile() != place.tile) tile_.emplace(*lights_, place.tile);
   point = place.point;
   return *tile_;

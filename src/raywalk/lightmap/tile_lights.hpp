@@ -6,11 +6,23 @@
 
 #include "raywalk/lightmap/detail/ambient.hpp"
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/lightmap/detail/light_pane.hpp"
 #include "raywalk/lightmap/detail/lit_region.hpp"
 
 namespace raywalk {
 
 class LightMap;
+
+/// A point of a map, and the tile whose light it has.
+struct PlaceOnMap {
+  Point point{};
+  Tile tile{};
+};
+
+/// The nearest point of a map to any point, on a surface with a normal or on none: on a line
+/// between two tiles it is in the one to which the normal looks, else in the one to the east or
+/// south. A coordinate that is not a number counts as 0. Expects a map with tiles.
+[[nodiscard]] PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side = {0, 0});
 
 /// All that lights a tile: what `LightMap::light_at` says there, sooner the more points are asked.
 class TileLights {
@@ -21,6 +33,9 @@ class TileLights {
     detail::LampShine shine{};
     detail::LitRegion region{};
     const Visibility* view = nullptr;
+    /// What light passes through on its way, if that may lead to the tile.
+    std::vector<const detail::LightPane*> panes{};
+    double height = 0;
     /// The lamps of the level are counted first, then the lights that move.
     int number = 0;
   };
@@ -31,12 +46,16 @@ class TileLights {
 
   [[nodiscard]] Tile tile() const { return tile_; }
   [[nodiscard]] const detail::TileAmbient& ambient() const { return ambient_; }
-  /// In the order in which their light is added: those with a cone are the last.
+  /// In the order in which their light is added: those whose light depends on the height are the
+  /// last.
   [[nodiscard]] std::span<const Lamp> lamps() const { return lamps_; }
-  /// Of these, those with a cone: their light depends on the height.
+  /// Of these, those with a cone, and those whose light passes through panes.
   [[nodiscard]] std::span<const Lamp> beams() const { return std::span(lamps_).subspan(round_); }
   /// The light at a point but for that of beams, and not held to full.
   [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
+  /// What a lamp adds to the light at a point of the tile that it sees, at a height, if a surface
+  /// there has `facing` of it.
+  void add(LightColor& sum, const Lamp& lamp, Point point, double height, float facing) const;
   /// How much of a lamp's light a point of a surface has by how that is turned, 0 to 1; 0 if the
   /// lamp does not see it. Without a side it is a point of the air, which has all.
   [[nodiscard]] float facing(const Lamp& lamp, Point point, Vec side) const;

@@ -186,6 +186,8 @@ class LevelCheck {
     expect(!(light.radius > most_light_radius), place, "a radius of at most 1024 tiles");
     const bool is_unit =
         !light.cone || std::abs(length(light.cone->direction) - 1) < 1e-6;  // false for a NaN
+    expect(std::isfinite(light.height), place + ".height", "a finite number");
+    expect(!light.cone || std::isfinite(light.cone->rise), place + ".cone.rise", "a finite number");
     expect(is_unit, place + ".cone", "a direction of length 1");
   }
   void check_lights() {

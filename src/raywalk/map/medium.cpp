@@ -14,7 +14,6 @@ bool has_texel(LevelNow now, PaneRule::Picture picture, const Contact& contact,
 
 bool stands(const PaneRule& rule, const Pane& pane) {
   if (rule.stand == PaneRule::Stand::floor_to_ceiling) return pane.low <= 0 && pane.high >= 1;
-  if (rule.stand == PaneRule::Stand::halfway_up) return pane.low < 0.5 && pane.high > 0.5;
   return true;
 }
 
@@ -52,17 +51,6 @@ std::optional<Pane> stopping_pane(LevelNow now, Medium medium, Tile tile, Point 
                                                      : a_side_of(pane->axis);
   if (side == Face::none) return std::nullopt;
   return has_picture(now.level(), now.state().ticks, rule, tile, side) ? pane : std::nullopt;
-}
-
-bool may_stop_light(const Level& level, Tile tile) {
-  const PaneRule rule = rule_of(Medium::light).pane;
-  static_assert(rule_of(Medium::light).pane.frame == PaneRule::Frame::first);  // at any time
-  const TileKind& kind = level.kind(tile);
-  if (!may_have_pane(kind)) return false;
-  const DoorAxis axis = kind.pane
-                            ? *kind.pane
-                            : level.doors[static_cast<std::size_t>(level.door_at(tile).index)].axis;
-  return has_picture(level, 0, rule, tile, a_side_of(axis));
 }
 
 }  // namespace raywalk

@@ -27,9 +27,9 @@ struct PaneRule {
   /// On which of its sides: on the one that the medium comes to, or on one of the two at least.
   enum class Side : std::uint8_t { met, either };
   /// Where it stands. `on_the_line`: at the height of the line that meets it, and only the texel
-  /// there counts. For all others the whole picture counts: `anywhere`, `halfway_up` (just below
+  /// there counts. For all others the whole picture counts: `anywhere`,
   /// and above the height 0.5), `floor_to_ceiling`.
-  enum class Stand : std::uint8_t { on_the_line, anywhere, halfway_up, floor_to_ceiling };
+  enum class Stand : std::uint8_t { on_the_line, anywhere, floor_to_ceiling };
   /// Which frame of an animation.
   enum class Frame : std::uint8_t { shown, first };
   /// What it is on the floor plan: its own line; one plan pixel just beyond that line, as seen from
@@ -64,7 +64,7 @@ struct MediumRule {
       /* bullet      */ {{visible,         met,            on_the_line,      shown,   line},     true},
       /* sight       */ {{opaque,          met,            on_the_line,      shown,   line},     false},
       /* exploration */ {{opaque,          met,            floor_to_ceiling, shown,   beyond},   false},
-      /* light       */ {{opaque,          either,         halfway_up,       first,   slab},     false},
+      /* light       */ {{opaque,          either,         floor_to_ceiling, first,   slab},     false},
   }};
   // clang-format on
   return rules[static_cast<std::size_t>(medium)];
@@ -82,10 +82,5 @@ struct MediumRule {
 /// the point does not matter.
 [[nodiscard]] std::optional<Pane> stopping_pane(LevelNow now, Medium medium, Tile tile,
                                                 Point from = {});
-
-/// True if the picture of a pane that may stand in a tile, on one side at least, stops light: if
-/// none of its texels is transparent or translucent. False where no pane may stand. Expects a tile
-/// of the map.
-[[nodiscard]] bool may_stop_light(const Level& level, Tile tile);
 
 }  // namespace raywalk

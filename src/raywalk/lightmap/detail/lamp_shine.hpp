@@ -78,6 +78,13 @@ struct LampShine {
     sum.blue += color.blue * here;
   }
 
+  /// The same light after panes, which have left a part of it.
+  [[nodiscard]] LampShine through(const LightColor& left) const {
+    LampShine shine = *this;
+    shine.color = {color.red * left.red, color.green * left.green, color.blue * left.blue};
+    return shine;
+  }
+
   /// Of the square of a distance: dividing by it is no error.
   static constexpr float least_square = 1e-30F;
 

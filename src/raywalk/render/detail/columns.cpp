@@ -29,8 +29,8 @@ class WallsAndPanes : public LevelProbe {
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view, const RowLines& lines,
-              std::vector<WallBeam>& beams)
-      : view_(view), lines_(lines), surfaces_(scene), light_(scene), beams_(beams) {}
+              std::vector<WallBeam>& beams, TileLightCache& lights)
+      : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights), beams_(beams) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
@@ -68,7 +68,9 @@ class ColumnMaker {
 Column cast_column(const Scene& scene, const View& view, int x) {
   const RowLines lines(view);
   std::vector<WallBeam> beams;
-  ColumnMaker maker(scene, view, lines, beams);
+  TileLightCache lights;
+  lights.begin(scene.lights);
+  ColumnMaker maker(scene, view, lines, beams, lights);
   const LevelProbe probe = level_probe(scene.now);
   const Ray ray = maker.ray(x);
   Column column;
@@ -76,10 +78,11 @@ Column cast_column(const Scene& scene, const View& view, int x) {
   return column;
 }
 
-void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen,
+                  TileLightCache& lights) {
   seen.lines.set(view);
-  ColumnMaker maker(scene, view, seen.lines, seen.beams);
-  PaneFinder finder(scene, view, seen.lines);
+  ColumnMaker maker(scene, view, seen.lines, seen.beams, lights);
+  PaneFinder finder(scene, view, seen.lines, lights);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
            [&](const FanHit& hit) {

@@ -64,7 +64,8 @@ struct SeenColumns {
 };
 
 /// Adds the columns first <= x < end of a view. Expects columns of the view.
-void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen,
+                  TileLightCache& lights);
 
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
 [[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);

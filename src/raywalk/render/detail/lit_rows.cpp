@@ -27,17 +27,34 @@ LightLanes LitRows::sum(const ViewPart& part, const PixelKernels& kernels, const
   kernels.store_ambient(lanes, run.tile.ambient());
   for (const TileLights::Lamp& lamp : run.tile.lamps()) {
     if (lamp.region.is_whole) {
-      kernels.add_light(lanes, lamp.shine, z);
-      continue;
+      lit_.assign(1, {0, run.end - run.first});
+    } else {
+      find_lit(part, run, lamp);
     }
-    find_lit(part, run, lamp);
     for (const Pixels& lit : lit_) {
+      if (!lamp.panes.empty()) {
+        add_through_panes(part, run, lamp, lit, lanes, z);
+        continue;
+      }
       kernels.add_light(
           lanes.part(static_cast<std::size_t>(lit.first), static_cast<std::size_t>(lit.end)),
           lamp.shine, z);
     }
   }
   return lanes;
+}
+
+void LitRows::add_through_panes(const ViewPart& part, const PlaneRun& run,
+                                const TileLights::Lamp& lamp, const Pixels& pixels,
+                                const LightLanes& lanes, float z) const {
+  for (int i = pixels.first; i < pixels.end; ++i) {
+    const auto place = static_cast<std::size_t>(i);
+    LightColor sum = lanes.sum(place);
+    run.tile.add(sum, lamp, part.point_at(run.first + i, run.depth), z, 1);
+    lanes.red[place] = sum.red;
+    lanes.green[place] = sum.green;
+    lanes.blue[place] = sum.blue;
+  }
 }
 
 void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {

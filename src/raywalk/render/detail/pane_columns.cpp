@@ -16,11 +16,12 @@ double depth_of(const std::optional<Contact>& wall) {
 
 }  // namespace
 
-PaneFinder::PaneFinder(const Scene& scene, const View& view, const RowLines& lines)
+PaneFinder::PaneFinder(const Scene& scene, const View& view, const RowLines& lines,
+                       TileLightCache& lights)
     : scene_(scene),
       view_(view),
       lines_(lines),
-      light_(scene),
+      light_(scene, lights),
       has_panes_(has_panes(scene.now.level())) {}
 
 void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,

@@ -46,7 +46,7 @@ struct PaneColumn {
 class PaneFinder {
  public:
   /// The scene, the view and the lines of its rows outlive it, and do not change.
-  PaneFinder(const Scene& scene, const View& view, const RowLines& lines);
+  PaneFinder(const Scene& scene, const View& view, const RowLines& lines, TileLightCache& lights);
 
   /// Adds those on the way of a ray that hits this wall, or none at all, the nearest first.
   void find(const Ray& ray, const std::optional<Contact>& wall, std::vector<PaneColumn>& panes);

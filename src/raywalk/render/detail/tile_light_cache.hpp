@@ -12,9 +12,14 @@ namespace raywalk::detail {
 /// What lights the tiles of a map that are seen, until their light changes.
 class TileLightCache {
  public:
-  /// Stays as it is until the light map changes. Expects a tile of the map.
+  /// Before a picture: forgets what has changed.
+  void begin(const LightMap* lights) {
+    const std::uint64_t version = lights == nullptr ? 0 : lights->version();
+    if (version_ != version || found_.size() > most_tiles) clear(version);
+  }
+  /// Stays as it is until the next picture. Expects a tile of the map, and lights that have been
+  /// begun with.
   [[nodiscard]] const TileLights& at(const LightMap& lights, Tile tile) {
-    if (version_ != lights.version() || found_.size() > most_tiles) clear(lights.version());
     if (2 * found_.size() >= slots_.size()) grow();
     const std::int64_t key = lights.grid().index(tile);
     Slot& slot = slots_[place_of(key)];

@@ -1,5 +1,6 @@
 #include "raywalk/render/detail/wall_light.hpp"
 
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {
@@ -8,44 +9,47 @@ namespace {
 
 constexpr double half_height = 0.5;
 
-WallBeam beam_at(const TileLights::Lamp& lamp, const PlaceInTile& at, float facing) {
+WallBeam beam_at(const TileLights& tile, const TileLights::Lamp& lamp, Point point, float facing) {
+  const PlaceInTile at = place_in(tile.tile(), point, half_height);
   LampShine round = lamp.shine;
   round.has_cone = false;
   const float dx = at.x - lamp.shine.x;
   const float dy = at.y - lamp.shine.y;
-  return {lamp.shine, round.share(at, facing), dx * dx + dy * dy,
-          dx * lamp.shine.along_x + dy * lamp.shine.along_y, lamp.number};
+  return {&tile,
+          &lamp,
+          point,
+          facing,
+          round.share(at, facing),
+          dx * dx + dy * dy,
+          dx * lamp.shine.along_x + dy * lamp.shine.along_y};
 }
 
 }  // namespace
 
-WallLight::WallLight(const Scene& scene) : scene_(scene) {
-  if (scene.lights != nullptr) reader_.emplace(*scene.lights);
-}
-
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
   if (is_self_lit) return {.is_self_lit = true};
   Lighting lit{.light = light_of(normal, scene_.north_south_light)};
-  if (!reader_) return lit;
-  const LitPlace place = lit_place(scene_.now, contact, normal);
-  lit.lamps = reader_->at(place.point, half_height, place.side);
+  if (scene_.lights == nullptr) return lit;
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
+  const PlaceOnMap place = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
+  lit.lamps = cache_.at(*scene_.lights, place.tile).at(place.point, half_height, lit_at.side);
   return lit;
 }
 
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
                        std::vector<WallBeam>& beams) {
-  if (is_self_lit || !reader_) return at(contact, normal, is_self_lit);
-  LitPlace place = lit_place(scene_.now, contact, normal);
-  const TileLights& tile = reader_->tile_at(place.point, place.side);
-  sum = tile.sum_of_round(place.point, place.side);
+  if (is_self_lit || scene_.lights == nullptr) return at(contact, normal, is_self_lit);
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
+  const PlaceOnMap place = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
+  const TileLights& tile = cache_.at(*scene_.lights, place.tile);
+  sum = tile.sum_of_round(place.point, lit_at.side);
   Lighting lit{.light = light_of(normal, scene_.north_south_light)};
   LightColor all = sum;
-  const PlaceInTile at = place_in(tile.tile(), place.point, half_height);
   for (const TileLights::Lamp& beam : tile.beams()) {
-    const float facing = tile.facing(beam, place.point, place.side);
+    const float facing = tile.facing(beam, place.point, lit_at.side);
     if (!(facing > 0)) continue;
-    beams.push_back(beam_at(beam, at, facing));
-    beam.shine.add_to(all, at, facing);
+    beams.push_back(beam_at(tile, beam, place.point, facing));
+    tile.add(all, beam, place.point, half_height, facing);
   }
   lit.lamps = held_to_full(all);
   return lit;

@@ -1,32 +1,35 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "raywalk/lightmap/light_reader.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/detail/lighting.hpp"
+#include "raywalk/render/detail/tile_light_cache.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
 
-/// A beam on a column of a wall: what is the same at all its heights (`BeamColumns`).
+/// A light on a column of a wall that depends on the height.
 struct WallBeam {
-  LampShine shine{};
+  const TileLights* tile = nullptr;
+  const TileLights::Lamp* lamp = nullptr;
+  Point point{};
+  float facing = 0;
+  /// What is the same at all heights (`BeamColumns`).
   float share = 0;
   float squared = 0;
   float along = 0;
-  /// Of the light: `TileLights::Lamp::number`.
-  int light = 0;
 };
 
 /// How walls and panes are lit, one after the other.
 class WallLight {
  public:
-  /// The scene outlives it, and does not change.
-  explicit WallLight(const Scene& scene);
+  /// The scene and the cache, begun with its lights, outlive it.
+  WallLight(const Scene& scene, TileLightCache& cache) : scene_(scene), cache_(cache) {}
 
-  /// At a contact with a wall of this normal; beams as they are at half the height of a wall.
+  /// At a contact with a wall of this normal; what depends on the height is as at half that of a
+  /// wall.
   [[nodiscard]] Lighting at(const Contact& contact, Vec normal, bool is_self_lit);
   /// The same, and what it takes to know it at every height: the sum of all light but that of
   /// beams, and the beams, which are added to `beams`.
@@ -35,7 +38,7 @@ class WallLight {
 
  private:
   const Scene& scene_;
-  std::optional<LightReader> reader_{};
+  TileLightCache& cache_;
 };
 
 }  // namespace raywalk::detail
