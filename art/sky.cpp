@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <cmath>
+#include <span>
+#include <vector>
 
 #include "art/noise.hpp"
 #include "art/palette.hpp"
@@ -7,8 +10,10 @@
 namespace raywalk {
 namespace {
 
-constexpr int sky_width = 1024;
-constexpr int sky_height = 256;
+constexpr int sky_width = 2048;
+constexpr int sky_height = 512;
+/// Of a texel's side, as many places are looked at for what stands there: edges are smooth.
+constexpr int samples = 4;
 
 /// The place on the horizon where the sun went down, as a part of the width.
 constexpr double sunset = 0.03;
@@ -34,7 +39,7 @@ Rgb air_at(double up, double warmth) {
 Rgb with_stars(Rgb air, int x, int y, double up) {
   const double pick = chance(x, y, 521);
   const double seen = smooth_step(0.3, 0.85, up);
-  if (pick < 1 - 0.0028 * seen) return air;
+  if (pick < 1 - 0.0012 * seen) return air;
   const double bright = 0.35 + 0.65 * chance(x, y, 522);
   return mix(air, hex(0xFFF4DC), bright * seen);
 }
@@ -90,50 +95,115 @@ double trees(double u, unsigned seed) {
 }
 
 /// A round moon with its seas, in a faint ring of light, on the side away from the sunset.
-Rgb with_moon(Rgb air, int x, int y) {
-  const double dx = x - 500.0;
-  const double dy = y - 128.0;
+Rgb with_moon(Rgb air, double u, double up) {
+  const double dx = u * 1024 - 500.0;
+  const double dy = (1 - up) * 256 - 128.0;
   const double out = std::sqrt(dx * dx + dy * dy);
   const Rgb glow = mix(air, hex(0xB9B7C0), 0.28 * smooth_step(52, 8, out));
   const double seas = smooth_step(-0.1, 0.5, noise({2, 2, 3, 551}, dx / 30 + 0.4, dy / 30));
-  return mix(glow, mix(hex(0xF3E9D2), hex(0xC9BFAE), seas), smooth_step(10.5, 9.5, out));
+  return mix(glow, mix(hex(0xF3E9D2), hex(0xC9BFAE), seas), smooth_step(10.3, 9.7, out));
 }
 
-/// A far watchtower with a light in its window: true where the tower stands.
-bool is_tower(int x, double up) {
-  const int dx = std::abs(x - 930);
-  const bool is_crenel = up > 0.176 && dx % 4 >= 2;
-  return up < 0.184 && !is_crenel && dx <= (up > 0.162 ? 9 : 7);
-}
+/// What stands before the sky, from the back to the front.
+enum class Stand { sky, far_hills, near_hills, tower, window, wood };
 
-Rgb with_hills(Rgb sky, double u, double up, double warmth) {
-  const Rgb haze = mix(hex(0x8F8694), hex(0xE0A266), warmth);
-  // The sun went down in a valley.
-  const double low = 1 - 0.82 * smooth_step(0.35, 0.95, warmth);
-  if (up < low * ridge(u, 5, 0.15, 541)) sky = mix(hex(0x525A80), haze, 0.34);
-  if (up < low * ridge(u, 7, 0.105, 542)) sky = mix(hex(0x3D4662), haze, 0.22);
-  if (is_tower(static_cast<int>(u * sky_width), up)) {
-    const bool is_window = std::abs(u * sky_width - 930.5) < 1.2 && std::abs(up - 0.135) < 0.01;
-    sky = is_window ? palette::amber : mix(hex(0x2C344A), haze, 0.14);
+/// The outlines of what stands at one place along the horizon, as parts of the height.
+class Outlines {
+ public:
+  Outlines(double u, double warmth) : apart_(std::abs(u - tower_at) * 1024) {
+    // The sun went down in a valley.
+    const double low = 1 - 0.82 * smooth_step(0.35, 0.95, warmth);
+    far_ = low * ridge(u, 5, 0.15, 541);
+    near_ = low * ridge(u, 7, 0.105, 542);
+    wood_ = low * (ridge(u, 9, 0.055, 543) + 0.06 * trees(u, 544));
   }
-  const double wood = low * (ridge(u, 9, 0.055, 543) + 0.06 * trees(u, 544));
-  if (up < wood) sky = mix(hex(0x1F2831), haze, 0.06 + 0.3 * smooth_step(0.06, 0, up));
-  return mix(sky, haze, 0.55 * smooth_step(0.03, 0, up));
+
+  [[nodiscard]] Stand at(double up) const {
+    if (up < wood_) return Stand::wood;
+    if (is_tower(up)) return is_window(up) ? Stand::window : Stand::tower;
+    if (up < near_) return Stand::near_hills;
+    return up < far_ ? Stand::far_hills : Stand::sky;
+  }
+
+ private:
+  static constexpr double tower_at = 930.5 / 1024;
+
+  /// A far watchtower with crenels, which widens at the top.
+  [[nodiscard]] bool is_tower(double up) const {
+    const bool is_crenel = up > 0.177 && std::fmod(apart_ + 1, 4) >= 2;
+    const double wide = up > 0.162 ? 9.5 : up > 0.156 ? 7 + (up - 0.156) * 400 : 7;
+    return up < 0.185 && !is_crenel && apart_ <= wide;
+  }
+  /// A light in its window, which is round at the top.
+  [[nodiscard]] bool is_window(double up) const {
+    const double above = std::max(up - 0.139, 0.0) * 256;
+    return up > 0.126 && apart_ * apart_ + above * above < 1.5 * 1.5;
+  }
+
+  double apart_;  // from the tower's middle
+  double far_ = 0;
+  double near_ = 0;
+  double wood_ = 0;
+};
+
+Rgb color_of(Stand stand, Rgb sky, double up, Rgb haze) {
+  switch (stand) {
+    case Stand::far_hills:
+      return mix(hex(0x525A80), haze, 0.34);
+    case Stand::near_hills:
+      return mix(hex(0x3D4662), haze, 0.22);
+    case Stand::tower:
+      return mix(hex(0x2C344A), haze, 0.14);
+    case Stand::window:
+      return palette::amber;
+    case Stand::wood:
+      return mix(hex(0x1F2831), haze, 0.06 + 0.3 * smooth_step(0.06, 0, up));
+    case Stand::sky:
+      break;
+  }
+  return sky;
+}
+
+/// A texel of the sky with what stands before it, by the outlines in its columns of samples.
+Rgb with_hills(Rgb sky, std::span<const Outlines> columns, double up, double warmth) {
+  const Rgb haze = mix(hex(0x8F8694), hex(0xE0A266), warmth);
+  Rgb sum{};
+  for (const Outlines& column : columns) {
+    for (int i = 0; i < samples; ++i) {
+      const double place = up + ((i + 0.5) / samples - 0.5) / sky_height;
+      sum = sum + color_of(column.at(place), sky, place, haze) * (1.0 / (samples * samples));
+    }
+  }
+  return mix(sum, haze, 0.55 * smooth_step(0.03, 0, up));
+}
+
+/// The outlines of all columns of samples, from left to right.
+std::vector<Outlines> all_outlines() {
+  std::vector<Outlines> all;
+  all.reserve(std::size_t{sky_width} * samples);
+  for (int i = 0; i < sky_width * samples; ++i) {
+    const double u = (i + 0.5) / (sky_width * samples);
+    all.emplace_back(u, sunward(u));
+  }
+  return all;
 }
 
 }  // namespace
 
 Canvas paint_sky() {
   Canvas canvas(sky_width, sky_height);
+  const std::vector<Outlines> outlines = all_outlines();
   for (int y = 0; y < sky_height; ++y) {
     for (int x = 0; x < sky_width; ++x) {
       const double u = (x + 0.5) / sky_width;
       const double up = 1 - (y + 0.5) / sky_height;
       const double warmth = sunward(u) * smooth_step(0.75, 0.05, up);
-      Rgb color = with_moon(with_stars(air_at(up, warmth), x, y, up), x, y);
+      Rgb color = with_moon(with_stars(air_at(up, warmth), x, y, up), u, up);
       color = with_clouds(color, u, up, warmth);
       color = with_streaks(color, u, up, warmth);
-      canvas.at(x, y) = {with_hills(color, u, up, sunward(u)), 1};
+      const auto columns =
+          std::span(outlines).subspan(static_cast<std::size_t>(x) * samples, samples);
+      canvas.at(x, y) = {with_hills(color, columns, up, sunward(u)), 1};
     }
   }
   return canvas;
