@@ -101,6 +101,8 @@ TEST_CASE("odd numbers: in a cone of light") {
   look_with_odd({[](Stage& s) -> double& { return s.light.cone->softness; },
                  [](Stage& s) -> double& { return s.light.cone->cosine; },
                  [](Stage& s) -> double& { return s.light.cone->direction.x; },
+                 [](Stage& s) -> double& { return s.light.cone->rise; },
+                 [](Stage& s) -> double& { return s.light.height; },
                  [](Stage& s) -> double& { return s.light.position.x; }});
   Stage hard;
   hard.light.cone->softness = 0;

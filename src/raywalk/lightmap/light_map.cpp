@@ -24,7 +24,8 @@ std::uint64_t next_version() {
 void aim(Outlook& outlook, const LightCone& cone) {
   // The sine of the beam's half width, seen from above: that in space, wider the steeper it is.
   const double squared = (1 - cone.cosine * cone.cosine) * (1 + cone.rise * cone.rise);
-  if (!(cone.cosine > 0.01) || !(squared < 0.99)) return;
+  const bool is_unit = std::abs(dot(cone.direction, cone.direction) - 1) < 0.01;
+  if (!is_unit || !(cone.cosine > 0.01) || !(squared < 0.99)) return;
   constexpr Turn more{1U << 23U};  // most of a degree
   outlook.heading = heading_of(cone.direction);
   outlook.half_angle = heading_of({std::sqrt(1 - squared), std::sqrt(squared)}) + more;

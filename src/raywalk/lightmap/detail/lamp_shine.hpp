@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/geom/detail/held.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/map/lamp.hpp"
@@ -18,9 +19,15 @@ struct PlaceInTile {
   float z = 0;
 };
 
+/// A height, whatever number it was.
+[[nodiscard]] inline float height_of(double height) {
+  constexpr double most = 1024;
+  return static_cast<float>(held_within(height, -most, most));
+}
+
 [[nodiscard]] inline PlaceInTile place_in(Tile tile, Point point, double height) {
   return {static_cast<float>(point.x - tile.x), static_cast<float>(point.y - tile.y),
-          static_cast<float>(height)};
+          height_of(height)};
 }
 
 /// What a light adds in one tile, where nothing is between: the one place where that is computed.
@@ -48,7 +55,7 @@ struct LampShine {
   LampShine(const Light& light, Tile tile)
       : x(static_cast<float>(light.position.x - tile.x)),
         y(static_cast<float>(light.position.y - tile.y)),
-        z(static_cast<float>(light.height)),
+        z(height_of(light.height)),
         per_reach(static_cast<float>(1 / (light.radius * light.radius))),
         color(light_color(light.color)),
         has_cone(light.cone.has_value()) {
@@ -91,13 +98,18 @@ struct LampShine {
  private:
   void set_cone(const LightCone& cone) {
     constexpr double least_softness = 0x1p-16;
+    constexpr double most_rise = 1024;
     const auto squared = [](double cosine) { return cosine * std::abs(cosine); };
-    const double length = std::sqrt(1 + cone.rise * cone.rise);
-    along_x = static_cast<float>(cone.direction.x / length);
-    along_y = static_cast<float>(cone.direction.y / length);
-    along_z = static_cast<float>(cone.rise / length);
-    rim = static_cast<float>(squared(cone.cosine));
-    const double softness = squared(cone.cosine + cone.softness) - squared(cone.cosine);
+    // Held to numbers that fit, whatever they were.
+    const double rise = held_within(cone.rise, -most_rise, most_rise);
+    const double cosine = held_within(cone.cosine, -1, 2);
+    const double wider = cosine + held_within(cone.softness, 0, 4);
+    const double length = std::sqrt(1 + rise * rise);
+    along_x = static_cast<float>(held_within(cone.direction.x, -1, 1) / length);
+    along_y = static_cast<float>(held_within(cone.direction.y, -1, 1) / length);
+    along_z = static_cast<float>(rise / length);
+    rim = static_cast<float>(squared(cosine));
+    const double softness = squared(wider) - squared(cosine);
     per_softness = static_cast<float>(1 / (softness > least_softness ? softness : least_softness));
   }
 };

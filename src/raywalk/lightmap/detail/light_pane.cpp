@@ -53,15 +53,18 @@ LightColor LightPane::left(Point light, double light_height, Point point, double
   const bool is_along_x = pane_.axis == DoorAxis::x;
   const double before = (is_along_x ? light.y : light.x) - line_;
   const double behind = (is_along_x ? point.y : point.x) - line_;
-  if (!(before < 0 ? behind > 0 : before > 0 && behind < 0)) return full_daylight;
+  const bool is_between = before < 0 ? behind > 0 : before > 0 && behind < 0;
+  if (!is_between) return full_daylight;
   const double t = before / (before - behind);
   const double own = is_along_x ? light.x : light.y;
   const double place = own + t * ((is_along_x ? point.x : point.y) - own);
   const int corner = is_along_x ? tile_.x : tile_.y;
-  if (!(place >= corner && place < corner + 1.0)) return full_daylight;
+  const bool is_in_tile = place >= corner && place < corner + 1.0;
+  if (!is_in_tile) return full_daylight;
   const double z = light_height + t * (height - light_height);
   const Texture* const picture = before < 0 ? first_ : second_;
-  if (picture == nullptr || !(z >= pane_.low && z <= pane_.high)) return full_daylight;
+  const bool stands = z >= pane_.low && z <= pane_.high;
+  if (picture == nullptr || !stands) return full_daylight;
   const Face face = is_along_x ? (before < 0 ? Face::north : Face::south)
                                : (before < 0 ? Face::west : Face::east);
   const double share = along(face, Vec{place - corner, place - corner});
