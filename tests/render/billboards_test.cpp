@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "marker.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
@@ -178,6 +179,38 @@ TEST_CASE("billboards: one whose height or size is no number leaves the picture 
                     {{11, 3.5}, {-1, 0}, 0.5, odd, picture}};
     REQUIRE(count(shot(stage.scene(), camera, 64, 48), sentinel) == 0);
   }
+}
+
+//  seen from above, the disc is round: every pixel of the floor within it is darker, and no other
+TEST_CASE("billboards: what stands on the floor darkens the floor below it, and nothing else") {
+  Stage stage(hall);
+  stage.billboards = {{{6.3, 3.4}, 0, 0.1, 0.1, add_texture(stage.level, flat(marker)), 0}};
+  const Camera camera = make_camera({2.5, 3.5}, Turn::degrees(4), 75, 161, 120);
+  const View view = whole_view(camera, 161, 120);
+  const Framebuffer without = shot(stage.scene(), camera, 161, 120);
+  stage.billboards[0].shadow = 0.8;
+  const Framebuffer with = shot(stage.scene(), camera, 161, 120);
+  int darker = 0;
+  for (int y = 0; y < 120; ++y) {
+    for (int x = 0; x < 161; ++x) {
+      const LineHit hit = pick(stage.scene(), view, x, y);
+      const double apart = length(hit.point - stage.billboards[0].position);
+      const Color before = at(without, x, y);
+      const Color after = at(with, x, y);
+      CAPTURE(x, y);
+      if (hit.kind != HitKind::floor || apart > 0.8) {
+        REQUIRE(after == before);
+      } else if (apart < 0.5) {
+        REQUIRE(green(after) < green(before));
+        ++darker;
+      }
+    }
+  }
+  CHECK(darker > 50);
+  stage.billboards[0].along = Vec{0, 1};
+  const Framebuffer fixed = shot(stage.scene(), camera, 161, 120);
+  stage.billboards[0].shadow = 0;
+  CHECK(same(fixed, shot(stage.scene(), camera, 161, 120)));
 }
 
 }  // namespace raywalk::test

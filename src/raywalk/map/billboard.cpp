@@ -2,6 +2,17 @@
 
 namespace raywalk {
 
+namespace {
+
+/// That of what stands on the floor: wider than its body, or almost as wide as its picture.
+double shadow_of(const ThingKind& kind, const Billboard& billboard) {
+  constexpr double on_the_floor = 0.05;
+  if (kind.bottom > on_the_floor || kind.glows) return 0;
+  return kind.body_radius > 0 ? 2 * kind.body_radius : 0.45 * billboard.width;
+}
+
+}  // namespace
+
 Billboard billboard_of(const ThingKind& kind, Point position, bool is_changed, int id) {
   Billboard billboard{position, kind.bottom, kind.width, kind.height, kind.picture, id};
   billboard.tint = kind.tint;
@@ -13,6 +24,7 @@ Billboard billboard_of(const ThingKind& kind, Point position, bool is_changed, i
     if (kind.other_width > 0) billboard.width = kind.other_width;
     if (kind.other_height > 0) billboard.height = kind.other_height;
   }
+  billboard.shadow = shadow_of(kind, billboard);
   return billboard;
 }
 

@@ -35,6 +35,9 @@ struct Billboard {
   /// It is seen from both sides, from behind mirrored, as a picture on glass. None: it faces the
   /// viewer.
   std::optional<Vec> along{};
+  /// The radius of the shadow that it throws on the floor below it, in tiles, so that it is seen to
+  /// stand there; 0 for none. One that is fixed throws none.
+  double shadow = 0;
 };
 
 /// A thing as it stands there: with its other picture, if it has one, where the game says that it

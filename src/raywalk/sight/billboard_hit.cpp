@@ -16,7 +16,7 @@ auto order_of(const Billboard& board) {
   const Vec along = board.along.value_or(Vec{0, 0});
   return std::tuple(board.position.x, board.position.y, board.bottom, board.width, board.height,
                     board.picture.index, board.id, board.flip, board.tint, board.opacity,
-                    board.glows, board.self_lit, along.x, along.y);
+                    board.glows, board.self_lit, along.x, along.y, board.shadow);
 }
 
 /// How far along the view's axis a billboard stands, where a ray meets it at `t`.

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "raywalk/image/detail/blend.hpp"
+#include "raywalk/render/detail/contact_shadow.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
 #include "raywalk/sight/light_at.hpp"
@@ -182,6 +183,9 @@ class SpritePainter {
 
 void draw_standing(const Pass& pass) {
   sort_far_to_near(pass);
+  for (const PlacedSprite& placed : pass.buffers.billboards) {
+    draw_contact_shadow(pass, *placed.billboard);
+  }
   for (const PlacedSprite& placed : pass.buffers.billboards) {
     const SpriteShape shape(pass, placed);
     for (const SpriteSlice& slice : shape.slices()) {

@@ -1,0 +1,66 @@
+#include "raywalk/render/detail/contact_shadow.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/geom/detail/held.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// How much of the floor's light is left in the middle, in 256ths.
+constexpr double darkest = 72;
+
+/// The shadow, as seen by a camera: a disc on the floor.
+struct ShadowDisc {
+  double depth = 0;
+  double aside = 0;
+  double radius = 0;
+
+  ShadowDisc(const Camera& camera, const Billboard& billboard)
+      : depth(dot(billboard.position - camera.position, camera.forward)),
+        aside(dot(billboard.position - camera.position, camera.right())),
+        radius(billboard.shadow) {}
+
+  /// What is left of light, in 256ths, so far before or behind the middle, and so far beside it.
+  [[nodiscard]] unsigned left(double behind, double beside) const {
+    const double share = 1 - (behind * behind + beside * beside) / (radius * radius);
+    if (!(share > 0)) return full_light;
+    return full_light - static_cast<unsigned>((full_light - darkest) * (share * share));
+  }
+};
+
+/// Darkens the pixels of a row of floor, at `depth`, that lie in a shadow.
+void draw_row(const Pass& pass, const ShadowDisc& disc, int y, double depth) {
+  const Camera& camera = pass.view.camera;
+  const double behind = depth - disc.depth;
+  const double half = std::sqrt(std::max(disc.radius * disc.radius - behind * behind, 0.0));
+  const auto column_at = [&](double beside) {
+    const double x = (beside / depth / camera.tan_half_width + 1) / 2 * pass.width();
+    return static_cast<int>(held_within(x, pass.first - 1.0, pass.end + 1.0));
+  };
+  const int first = std::max(column_at(disc.aside - half) - 1, pass.first);
+  const int end = std::min(column_at(disc.aside + half) + 2, pass.end);
+  for (int x = first; x < end; ++x) {
+    if (pass.column(x).bottom > y) continue;
+    const double beside = depth * column_slope(camera, x, pass.width()) - disc.aside;
+    Color& pixel = pass.row(y)[static_cast<std::size_t>(x)];
+    pixel = shaded(pixel, disc.left(behind, beside));
+  }
+}
+
+}  // namespace
+
+void draw_contact_shadow(const Pass& pass, const Billboard& billboard) {
+  if (!(billboard.shadow > 0) || billboard.along) return;
+  const ShadowDisc disc(pass.view.camera, billboard);
+  if (!(disc.depth + disc.radius > 0)) return;
+  for (int y = pass.height() - 1; y >= 0 && pass.slope(y) < 0; --y) {
+    const double depth = pass.plane_depth(y);
+    if (depth > disc.depth + disc.radius) return;
+    if (depth > disc.depth - disc.radius) draw_row(pass, disc, y, depth);
+  }
+}
+
+}  // namespace raywalk::detail
