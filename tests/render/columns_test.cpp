@@ -136,8 +136,7 @@ TEST_CASE("columns: the panes of a fan's rays are those that a walk comes to") {
     const Scene scene = stage.scene();
     CAPTURE(run, view.camera.position.x, view.camera.position.y);
     SeenColumns seen;
-    TileLightCache lights;
-    cast_columns(scene, view, 0, 71, seen, lights);
+    cast_columns(scene, view, 0, 71, seen);
     const std::vector<PaneColumn> walked = walked_panes(scene, view, seen);
     REQUIRE(seen.panes == walked);
     panes += walked.size();
@@ -156,8 +155,7 @@ TEST_CASE("columns: a pane is seen once, though a walk is needed to tell of the 
   view.camera.forward = {1, 0.5};  // its middle column comes to x = 3.5 at y = 2
   const Scene scene = stage.scene();
   SeenColumns seen;
-  TileLightCache lights;
-  cast_columns(scene, view, 0, 71, seen, lights);
+  cast_columns(scene, view, 0, 71, seen);
   CHECK(seen.panes == walked_panes(scene, view, seen));
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == 2);
 }
@@ -172,8 +170,7 @@ TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
   const View view = whole_view(make_camera({1.2, 1.4}, {}, 1, 71, 50), 71, 50);
   const Scene scene = stage.scene();
   SeenColumns seen;
-  TileLightCache lights;
-  cast_columns(scene, view, 0, 71, seen, lights);
+  cast_columns(scene, view, 0, 71, seen);
   CHECK(seen.panes == walked_panes(scene, view, seen));
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{most_panes});
 }

@@ -78,11 +78,11 @@ Column cast_column(const Scene& scene, const View& view, int x) {
   return column;
 }
 
-void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen,
-                  TileLightCache& lights) {
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
   seen.lines.set(view);
-  ColumnMaker maker(scene, view, seen.lines, seen.beams, lights);
-  PaneFinder finder(scene, view, seen.lines, lights);
+  seen.tile_lights.begin(scene.lights);
+  ColumnMaker maker(scene, view, seen.lines, seen.beams, seen.tile_lights);
+  PaneFinder finder(scene, view, seen.lines, seen.tile_lights);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
            [&](const FanHit& hit) {

@@ -52,6 +52,8 @@ struct SeenColumns {
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
   std::vector<WallBeam> beams{};
+  /// Of the tiles that are seen.
+  TileLightCache tile_lights{};
 
   void clear() {
     beams.clear();
@@ -64,8 +66,7 @@ struct SeenColumns {
 };
 
 /// Adds the columns first <= x < end of a view. Expects columns of the view.
-void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen,
-                  TileLightCache& lights);
+void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
 
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
 [[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);

@@ -32,25 +32,25 @@ LightLanes LitRows::sum(const ViewPart& part, const PixelKernels& kernels, const
       find_lit(part, run, lamp);
     }
     for (const Pixels& lit : lit_) {
-      if (!lamp.panes.empty()) {
-        add_through_panes(part, run, lamp, lit, lanes, z);
-        continue;
+      const LightLanes own =
+          lanes.part(static_cast<std::size_t>(lit.first), static_cast<std::size_t>(lit.end));
+      if (lamp.panes.empty()) {
+        kernels.add_light(own, lamp.shine, z);
+      } else {
+        add_through_panes(part, {run.tile, run.depth, run.first + lit.first, run.first + lit.end},
+                          lamp, own, z);
       }
-      kernels.add_light(
-          lanes.part(static_cast<std::size_t>(lit.first), static_cast<std::size_t>(lit.end)),
-          lamp.shine, z);
     }
   }
   return lanes;
 }
 
 void LitRows::add_through_panes(const ViewPart& part, const PlaneRun& run,
-                                const TileLights::Lamp& lamp, const Pixels& pixels,
-                                const LightLanes& lanes, float z) const {
-  for (int i = pixels.first; i < pixels.end; ++i) {
-    const auto place = static_cast<std::size_t>(i);
+                                const TileLights::Lamp& lamp, const LightLanes& lanes, float z) {
+  for (int x = run.first; x < run.end; ++x) {
+    const auto place = static_cast<std::size_t>(x - run.first);
     LightColor sum = lanes.sum(place);
-    run.tile.add(sum, lamp, part.point_at(run.first + i, run.depth), z, 1);
+    run.tile.add(sum, lamp, part.point_at(x, run.depth), z, 1);
     lanes.red[place] = sum.red;
     lanes.green[place] = sum.green;
     lanes.blue[place] = sum.blue;

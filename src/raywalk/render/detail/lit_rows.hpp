@@ -35,8 +35,9 @@ class LitRows {
     int end = 0;
   };
 
-  void add_through_panes(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
-                         const Pixels& pixels, const LightLanes& lanes, float z) const;
+  /// Adds a light that has come through panes to the pixels of a run that it sees.
+  static void add_through_panes(const ViewPart& part, const PlaneRun& run,
+                                const TileLights::Lamp& lamp, const LightLanes& lanes, float z);
   void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
   void find_lit_by(const LitPiece& piece, Vec from, Vec to, double size, int count);
   void doubt(int first, int last, int count);

@@ -48,7 +48,7 @@ class SpanPainter {
     const Level& level = pass_.scene.now.level();
     Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
-    const TileLights& light = pass_.buffers.tile_lights.at(*pass_.scene.lights, tile);
+    const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
     if (light.is_even()) {
       cover.light = light.ambient().parts()[4];
     } else {

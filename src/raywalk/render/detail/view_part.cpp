@@ -4,9 +4,7 @@ namespace raywalk::detail {
 
 void cast_columns(const ViewPart& part) {
   part.buffers.seen.clear();
-  part.buffers.tile_lights.begin(part.scene.lights);
-  cast_columns(part.scene, part.view, part.first, part.end, part.buffers.seen,
-               part.buffers.tile_lights);
+  cast_columns(part.scene, part.view, part.first, part.end, part.buffers.seen);
 }
 
 }  // namespace raywalk::detail

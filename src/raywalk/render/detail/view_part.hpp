@@ -5,7 +5,6 @@
 
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_rows.hpp"
-#include "raywalk/render/detail/tile_light_cache.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 
 namespace raywalk::detail {
@@ -49,7 +48,6 @@ struct WorkBuffers {
   /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
   std::vector<SliceRun> strips{};
   std::vector<SliceRun> slice_runs{};
-  TileLightCache tile_lights{};
   LitRows lit_rows{};
   /// Of a block of walls.
   std::vector<BeamColumns> beams{};
