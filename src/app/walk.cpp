@@ -1,11 +1,13 @@
 #include "app/walk.hpp"
 
+#include <ostream>
 #include <utility>
 
 #include "app/game_loop.hpp"
 #include "app/video.hpp"
 #include "command/data_folder.hpp"
 #include "raywalk/load/level.hpp"
+#include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {
@@ -18,11 +20,13 @@ Result<Font> load_font(const std::filesystem::path& file) {
 
 }  // namespace
 
-Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& data) {
+Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& data,
+                       std::ostream& hints) {
   // The files first: a mistake in a map is told without a window, and no window flashes up.
   const auto map = options.map.value_or(default_map(data));
   const auto level = load_level(map, {data / "textures"});
   if (!level) return failed(Status::bad_input, level.error());
+  for (const std::string& hint : hints_of(*level, map.string())) hints << hint << '\n';
   const auto font = load_font(data / "textures" / "font.png");
   if (!font) return failed(Status::bad_input, font.error());
   const auto video = Video::start();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <ostream>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "frame/map_picture.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
+#include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/png.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -151,9 +153,10 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 
 }  // namespace
 
-Outcome shoot(const ShotOptions& options, const std::filesystem::path& data) {
+Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
   const auto level = load_level(options.map, {data / "textures"});
   if (!level) return failed(Status::bad_input, level.error());
+  for (const std::string& hint : hints_of(*level, options.map.string())) hints << hint << '\n';
   const Pose start{level->start.position, level->start.heading};
   const Pose pose = options.pose.value_or(start);
   const auto good = check_pose(*level, pose.position, "--pose").and_then([&] {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <iosfwd>
 
 #include "cli/options.hpp"
 #include "command/status.hpp"
@@ -13,6 +14,7 @@ namespace raywalk {
 ///
 /// Errors: `bad_input` for a map or a texture with a mistake and for a file that cannot be written,
 /// `wrong_call` for a pose where nobody can stand.
-[[nodiscard]] Outcome shoot(const ShotOptions& options, const std::filesystem::path& data);
+[[nodiscard]] Outcome shoot(const ShotOptions& options, const std::filesystem::path& data,
+                            std::ostream& hints);
 
 }  // namespace raywalk

@@ -18,10 +18,10 @@ struct RequestHandler {
     return {};
   }
   raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
-    return raywalk::walk_in_window(walk, raywalk::data_folder());
+    return raywalk::walk_in_window(walk, raywalk::data_folder(), std::cerr);
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
-    return raywalk::shoot(shot, raywalk::data_folder());
+    return raywalk::shoot(shot, raywalk::data_folder(), std::cerr);
   }
   raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
     return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);

@@ -54,7 +54,7 @@ struct Told {
 
 Told shoot_and_tell(const ShotOptions& options) {
   std::ostringstream errors;
-  const int status = report(shoot(options, "/no/data"), errors);
+  const int status = report(shoot(options, "/no/data", errors), errors);
   return {status, errors.str()};
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "raywalk/map/level.hpp"
+
+namespace raywalk {
+
+/// What the maker of a map may not have meant, though nothing is wrong with it: a line for each,
+/// with the name of the map's file.
+///
+/// Today: lamps that hardly show, because all of them stand where the ambient light is full.
+[[nodiscard]] std::vector<std::string> hints_of(const Level& level, const std::string& file);
+
+}  // namespace raywalk
