@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "raywalk/render/kernels/pixel_kernels.hpp"
@@ -10,24 +13,6 @@ namespace raywalk::test {
 using namespace detail;
 
 namespace {
-
-std::vector<float> floats_of(const LightLanes& lanes) {
-  std::vector<float> all;
-  for (const float* of : {lanes.x, lanes.y, lanes.red, lanes.green, lanes.blue}) {
-    all.insert(all.end(), of, of + lanes.count);
-  }
-  return all;
-}
-
-void fill(const LightLanes& lanes, Random& random, double most) {
-  for (std::size_t i = 0; i < lanes.count; ++i) {
-    lanes.x[i] = static_cast<float>(random.between(0, 1));
-    lanes.y[i] = static_cast<float>(random.between(0, 1));
-    for (float* of : {lanes.red, lanes.green, lanes.blue}) {
-      of[i] = static_cast<float>(random.chance(0.2) ? 1 : random.between(0, most));
-    }
-  }
-}
 
 Light random_lamp(Random& random) {
   Light light{.position = random.point(-3, 4),
@@ -53,94 +38,134 @@ TileAmbient random_ambient(Random& random) {
   return {level, {1, 1}};
 }
 
-/// Each of the kernels, and lanes in which they and the plain ones do the same.
-struct Bench {
-  LightBuffer own{};
-  LightBuffer plain{};
-  std::size_t count = 0;
-
-  explicit Bench(Random& random)
-      : count(static_cast<std::size_t>(random.chance(0.5) ? random.below(40) : random.below(300))) {
+LightShade random_shade(Random& random) {
+  LightShade shade{.dithers = random.chance(0.5)};
+  const unsigned most = shade.dithers ? 65536 : 256;
+  const unsigned gray = static_cast<unsigned>(random.below(static_cast<int>(most) + 1));
+  shade.gray = static_cast<float>(gray);
+  for (unsigned& haze : shade.haze) {
+    haze = static_cast<unsigned>(random.below(256)) * (most - gray) / 256;
   }
+  return shade;
+}
+
+Texture random_picture(Random& random) {
+  const int width = 1 + random.below(9);
+  const int height = 1 + random.below(9);
+  std::vector<Color> texels(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+  for (Color& texel : texels) {
+    texel = static_cast<Color>(random.bits());
+    if (random.chance(0.3)) texel &= 0xFFFFFFU;
+    if (random.chance(0.3)) texel |= 0xFF000000U;
+  }
+  return make_texture(width, height, std::move(texels));
+}
+
+/// One that parts much: it stands near the tiles 0 to 3.
+LightPane random_pane(Random& random, const Texture& picture) {
+  LightPane pane;
+  pane.pane = {random.chance(0.5) ? DoorAxis::x : DoorAxis::y, random.between(0, 0.4),
+               random.between(0.6, 1), random.between(0.5, 1.5)};
+  pane.line = random.between(1, 3);
+  pane.before = random.between(-2, 2);
+  pane.own = random.between(0, 4);
+  pane.corner = random.below(4);
+  pane.light_height = random.between(0, 1);
+  pane.picture = &picture;
+  pane.is_mirrored = random.chance(0.5);
+  return pane;
+}
+
+/// A row of pixels with lights and panes on it, and what these point into.
+struct RandomRow {
+  std::vector<double> x{};
+  std::vector<double> y{};
+  std::vector<LampShine> shines{};
+  Texture picture{};
+  std::vector<LightPane> panes{};
+  std::vector<PaneOnRow> panes_on_row{};
+  std::vector<RowLight> lights{};
+  TileAmbient ambient{};
+  LitRow row{};
+
+  explicit RandomRow(Random& random) : picture(random_picture(random)) {
+    const int count = 1 + (random.chance(0.5) ? random.below(40) : random.below(300));
+    const Tile tile{random.below(3), random.below(3)};
+    const Point from{tile.x + random.between(0, 1), tile.y + random.between(0, 1)};
+    for (int i = 0; i < count; ++i) {
+      x.push_back(random.between(-0.5, 0.5));
+      y.push_back(random.between(-0.5, 0.5));
+    }
+    ambient = random_ambient(random);
+    for (int i = random.below(4); i > 0; --i) shines.emplace_back(random_lamp(random), tile);
+    for (int i = random.below(3); i > 0; --i) panes.push_back(random_pane(random, picture));
+    for (const LightPane& pane : panes) panes_on_row.push_back({&pane, {0, count}});
+    for (const LampShine& shine : shines) {
+      const int first = random.chance(0.5) ? 0 : random.below(count);
+      const int end = random.chance(0.5) ? count : first + random.below(count + 1 - first);
+      lights.push_back({&shine, {first, end}, {}});
+      if (random.chance(0.5)) lights.back().panes = panes_on_row;
+    }
+    row = {.places = {from, random.between(0, 1), x.data(), y.data(), tile},
+           .count = x.size(),
+           .ambient = &ambient,
+           .lights = lights,
+           .height = random.below(3) / 2.0,
+           .shade = random_shade(random)};
+  }
+  RandomRow(const RandomRow&) = delete;
+  RandomRow& operator=(const RandomRow&) = delete;
 };
 
 }  // namespace
 
-TEST_CASE("light kernels: light is added as one after the other, bit for bit, on every target") {
+TEST_CASE("light kernels: rows are lit pixel by pixel, bit for bit, on every target") {
   Random random(1);
-  for (int run = 0; run < runs(400); ++run) {
-    Bench bench(random);
-    const LightLanes plain = bench.plain.lanes(bench.count);
-    fill(plain, random, 2);
-    const std::vector<float> before = floats_of(plain);
-    const LampShine shine(random_lamp(random), {0, 0});
-    const TileAmbient ambient = random_ambient(random);
-    const auto z = static_cast<float>(random.below(3)) / 2.0F;
-    const bool is_ambient = random.chance(0.3);
-    if (is_ambient) store_plain_ambient(plain, ambient);
-    add_plain_light(plain, shine, z);
-    for (const PixelKernels& kernels : pixel_kernels()) {
-      const LightLanes own = bench.own.lanes(bench.count);
-      auto from = before.begin();
-      for (float* of : {own.x, own.y, own.red, own.green, own.blue}) {
-        std::copy_n(from, bench.count, of);
-        from += static_cast<std::ptrdiff_t>(bench.count);
-      }
-      if (is_ambient) kernels.store_ambient(own, ambient);
-      kernels.add_light(own, shine, z);
-      CAPTURE(run, kernels.name, bench.count);
-      REQUIRE(floats_of(own) == floats_of(plain));
-    }
-  }
-}
-
-TEST_CASE("light kernels: pixels have the same places on every target") {
-  Random random(2);
-  for (int run = 0; run < runs(300); ++run) {
-    Bench bench(random);
-    const LightLanes plain = bench.plain.lanes(bench.count);
-    const LightLanes own = bench.own.lanes(bench.count);
-    std::vector<double> x(bench.count);
-    std::vector<double> y(bench.count);
-    for (double& each : x) each = random.between(-2, 2);
-    for (double& each : y) each = random.between(-2, 2);
-    const RowPlaces at{random.point(0, 1000),
-                       random.between(0, 50),
-                       x.data(),
-                       y.data(),
-                       {random.below(1000), random.below(1000)}};
-    place_plain_pixels(plain, at);
-    for (const PixelKernels& kernels : pixel_kernels()) {
-      kernels.place_pixels(own, at);
-      REQUIRE(std::equal(own.x, own.x + own.count, plain.x));
-      REQUIRE(std::equal(own.y, own.y + own.count, plain.y));
-    }
-  }
-}
-
-TEST_CASE("light kernels: rows are lit texel by texel on every target") {
-  Random random(3);
-  for (int run = 0; run < runs(400); ++run) {
-    Bench bench(random);
-    const LightLanes lanes = bench.plain.lanes(bench.count);
-    fill(lanes, random, run % 2 == 0 ? 1 : 3);
-    LightShade shade{.dithers = random.chance(0.5)};
-    const unsigned most = shade.dithers ? 65536 : 256;
-    const unsigned gray = static_cast<unsigned>(random.below(static_cast<int>(most) + 1));
-    shade.gray = static_cast<float>(gray);
-    for (unsigned& haze : shade.haze) {
-      haze = static_cast<unsigned>(random.below(256)) * (most - gray) / 256;
-    }
-    std::vector<Color> texels(bench.count);
+  for (int run = 0; run < runs(1500); ++run) {
+    const RandomRow own(random);
+    std::vector<Color> texels(own.row.count);
     for (Color& texel : texels) texel = static_cast<Color>(random.bits());
     const DitherPlace at{random.below(100), random.below(100)};
-    std::vector<Color> expected = texels;
-    light_plain_row(expected, lanes, shade, at);
+    const DitherPlace other{at.x, random.below(100)};
+    std::vector<Color> floor = texels;
+    std::vector<Color> ceiling = texels;
+    light_plain_rows(std::array{TexelRow{floor.data(), at}, TexelRow{ceiling.data(), other}},
+                     own.row);
     for (const PixelKernels& kernels : pixel_kernels()) {
-      std::vector<Color> out = texels;
-      kernels.light_row(out, lanes, shade, at);
-      CAPTURE(run, kernels.name, bench.count);
-      REQUIRE(out == expected);
+      std::vector<Color> one = texels;
+      std::vector<Color> two = texels;
+      kernels.light_rows(std::array{TexelRow{one.data(), at}, TexelRow{two.data(), other}},
+                         own.row);
+      CAPTURE(run, kernels.name, own.row.count);
+      REQUIRE(one == floor);
+      REQUIRE(two == ceiling);
+      std::vector<Color> alone = texels;
+      kernels.light_rows(std::array{TexelRow{alone.data(), other}}, own.row);
+      REQUIRE(alone == ceiling);
+    }
+  }
+}
+
+TEST_CASE("light kernels: a row is lit as each of its points is asked for") {
+  Random random(2);
+  for (int run = 0; run < runs(300); ++run) {
+    const RandomRow own(random);
+    LitRow row = own.row;
+    row.shade = {.gray = 256};
+    std::vector<Color> drawn(row.count, rgb(255, 255, 255));
+    light_plain_rows(std::array{TexelRow{drawn.data(), {}}}, row);
+    for (std::size_t i = 0; i < row.count; ++i) {
+      const Point point = row.places.point(i);
+      const PlaceInTile place = place_in(row.places.tile, point, row.height);
+      LightColor sum = own.ambient.at(place.x, place.y);
+      for (const RowLight& light : row.lights) {
+        const auto number = static_cast<int>(i);
+        if (number < light.pixels.first || number >= light.pixels.end) continue;
+        std::vector<const LightPane*> panes;
+        for (const PaneOnRow& each : light.panes) panes.push_back(each.pane);
+        light.shine->through(left_by(panes, point, row.height)).add_to(sum, place);
+      }
+      REQUIRE(drawn[i] == lit_texel(rgb(255, 255, 255), sum, row.shade, 0));
     }
   }
 }
@@ -168,6 +193,21 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
         beam.along[i] = static_cast<float>(random.between(-1, 3));
       }
     }
+    const Texture picture = random_picture(random);
+    std::vector<LightPane> panes;
+    for (int i = 0; i < 4; ++i) panes.push_back(random_pane(random, picture));
+    std::vector<PaneOnColumns> panes_on_columns;
+    for (const LightPane& pane : panes) {
+      PaneOnColumns& on = panes_on_columns.emplace_back(&pane);
+      for (std::size_t i = 0; i < columns.count; ++i) {
+        if (random.chance(0.5)) on.set(i, {random.between(0, 1), random.below(picture.width)});
+      }
+    }
+    for (BeamColumns& beam : beams) {
+      if (random.chance(0.5)) continue;
+      beam.shine.has_cone = random.chance(0.5);
+      beam.panes = std::span(panes_on_columns).subspan(random.chance(0.5) ? 3 : 1);
+    }
     columns.beams = beams;
     for (std::size_t i = 0; i < columns.count; ++i) {
       columns.depth[i] = random.between(0.1, 9);
@@ -178,6 +218,9 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
       for (auto& haze : columns.haze) haze[i] = static_cast<std::uint32_t>(random.below(40));
       columns.top[i] = random.below(height);
       columns.bottom[i] = random.below(height + 1);
+      columns.full_top = std::max(columns.full_top, columns.top[i]);
+      columns.full_bottom =
+          i == 0 ? columns.bottom[i] : std::min(columns.full_bottom, columns.bottom[i]);
     }
     std::vector<Color> before(std::size_t{pitch} * height);
     for (Color& pixel : before) pixel = static_cast<Color>(random.bits());

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 
 #include "raywalk/image/color.hpp"
 
@@ -29,9 +31,12 @@ inline constexpr LightColor full_daylight{1, 1, 1};
   return rgb(channel(light.red), channel(light.green), channel(light.blue));
 }
 
-/// A light times `gray`, in whole parts; full light, though it is rounded, is all of them.
+/// Added to a number from 0 to 2^22 it leaves the nearest whole number in the lower bits.
+inline constexpr float round_to_bits = 0x1p23F;
+
+/// A light times `gray`, in whole parts: the nearest number of them. Expects a product below 2^22.
 [[nodiscard]] constexpr unsigned light_parts(float light, float gray) {
-  return static_cast<unsigned>(static_cast<int>(light * gray + 0x1p-8F));
+  return std::bit_cast<std::uint32_t>(light * gray + round_to_bits) & 0x7FFFFFU;
 }
 
 /// Light that is more than full, made less in all channels alike, so that it keeps its hue: the

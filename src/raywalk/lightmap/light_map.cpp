@@ -91,8 +91,9 @@ void LightMap::look(LightEntry& entry, bool shines) const {
   const auto& [first, last] = entry.area;
   for (int y = first.y; has_panes_ && y <= last.y; ++y) {
     for (int x = first.x; x <= last.x; ++x) {
-      if (auto pane = detail::LightPane::at({*level_, state_}, {x, y}))
+      if (auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light)) {
         entry.panes.push_back(*pane);
+      }
     }
   }
 }

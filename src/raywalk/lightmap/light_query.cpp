@@ -60,10 +60,9 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
                       std::move(region),
                       &entry.view.view(),
                       {},
-                      entry.light.height,
                       static_cast<int>(number)});
     for (const detail::LightPane& pane : entry.panes) {
-      if (pane.may_part(entry.light.position, tile)) lamps_.back().panes.push_back(&pane);
+      if (pane.may_part(tile)) lamps_.back().panes.push_back(&pane);
     }
   };
   for (const int lamp : lights.index_.lamps_near(tile)) {
@@ -73,7 +72,7 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
   std::size_t number = lights.lamps_.size();
   for (const LightMap::LightEntry& entry : lights.moving_) add(entry, number++);
   const auto is_beam = [](const Lamp& l) { return l.shine.has_cone || !l.panes.empty(); };
-  std::ranges::sort(lamps_, {}, [&](const Lamp& l) { return std::pair(is_beam(l), l.number); });
+  std::ranges::sort(lamps_, {}, [&](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
   const auto beams = std::ranges::find_if(lamps_, is_beam);
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
 }
@@ -114,7 +113,7 @@ void TileLights::add(LightColor& sum, const Lamp& lamp, Point point, double heig
                      float facing) const {
   const detail::PlaceInTile place = detail::place_in(tile_, point, height);
   if (lamp.panes.empty()) return lamp.shine.add_to(sum, place, facing);
-  const LightColor left = detail::left_by(lamp.panes, lamp.position, lamp.height, point, height);
+  const LightColor left = detail::left_by(lamp.panes, point, height);
   lamp.shine.through(left).add_to(sum, place, facing);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "raywalk/lightmap/detail/ambient.hpp"
@@ -33,11 +34,15 @@ class TileLights {
     detail::LampShine shine{};
     detail::LitRegion region{};
     const Visibility* view = nullptr;
-    /// What light passes through on its way, if that may lead to the tile.
+    /// What light passes through on its way, if that may lead to the tile; the same panes are the
+    /// same for all tiles.
     std::vector<const detail::LightPane*> panes{};
-    double height = 0;
     /// The lamps of the level are counted first, then the lights that move.
     int number = 0;
+
+    /// In which order those whose light depends on the height are added: the same in all tiles,
+    /// those with a cone last.
+    [[nodiscard]] std::pair<bool, int> rank() const { return {shine.has_cone, number}; }
   };
 
   TileLights() = default;

@@ -49,6 +49,10 @@ struct LampShine {
   /// it shines.
   float rim = 0;
   float per_softness = 0;
+  /// Squares of cosines below which none of it shines, and above which all of it does, whatever is
+  /// rounded.
+  float surely_outside = 0;
+  float surely_inside = 0;
 
   LampShine() = default;
   /// Expects a light that `can_shine`.
@@ -110,7 +114,11 @@ struct LampShine {
     along_z = static_cast<float>(rise / length);
     rim = static_cast<float>(squared(cosine));
     const double softness = squared(wider) - squared(cosine);
-    per_softness = static_cast<float>(1 / (softness > least_softness ? softness : least_softness));
+    const double soft = softness > least_softness ? softness : least_softness;
+    per_softness = static_cast<float>(1 / soft);
+    constexpr double doubt = 0x1p-14;
+    surely_outside = static_cast<float>(squared(cosine) - doubt);
+    surely_inside = static_cast<float>(squared(cosine) + soft + doubt);
   }
 };
 

@@ -1,42 +1,82 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
-#include <vector>
 
+#include "raywalk/lightmap/detail/lit_region.hpp"
 #include "raywalk/lightmap/light_color.hpp"
+#include "raywalk/map/lamp.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/map/pane.hpp"
 
 namespace raywalk::detail {
 
-/// A pane through which light passes, as its picture says: a grille, glass, a door that slides up
+/// A pane through which a light passes, as its picture says: a grille, glass, a door that slides up
 /// or down and is not shut.
-class LightPane {
- public:
-  /// The pane of a tile as light meets it now; none where there is none, or where all of it stops
-  /// light: that is a wall of the level's plan for `Medium::light`.
-  [[nodiscard]] static std::optional<LightPane> at(LevelNow now, Tile tile);
+///
+/// What it leaves of the light is computed in double precision, each operation rounded once and in
+/// the order of `meet` and `row_at`, so that many pixels at a time get the same texels.
+struct LightPane {
+  /// Where the way of the light to a point, seen from above, meets the pane: the share of the way,
+  /// not a number if it does not, and the column of texels.
+  struct Meeting {
+    double t = std::numeric_limits<double>::quiet_NaN();
+    int column = 0;
 
-  /// True if it may stand between a light and a point of a tile.
-  [[nodiscard]] bool may_part(Point light, Tile tile) const;
-  /// What it leaves of light on its way from a light to a point, each at a height: all where it
-  /// does not stand between them, or has a hole; nothing where its texel is opaque; else, of texel
-  /// color c and alpha a, 1 - a + a c.
-  [[nodiscard]] LightColor left(Point light, double light_height, Point point, double height) const;
+    [[nodiscard]] bool is_met() const { return t >= 0; }
+  };
 
- private:
-  Tile tile_{};
-  Pane pane_{};
-  /// The line on which it stands.
-  double line_ = 0;
-  /// Its pictures, seen from the north or west, and from the south or east; null for none.
-  const Texture* first_ = nullptr;
-  const Texture* second_ = nullptr;
+  Pane pane{};
+  Tile tile{};
+  /// The line on which it stands, and the light before it, less than 0 in the north or west.
+  double line = 0;
+  double before = 0;
+  /// Along it, the light, and the pane's lower end.
+  double own = 0;
+  double corner = 0;
+  double light_height = 0;
+  /// What is seen of it from the light.
+  const Texture* picture = nullptr;
+  /// The texels run against the coordinate.
+  bool is_mirrored = false;
+  /// Where its shadow lies, but for heights, counted from the light.
+  LitPiece shadow{};
+
+  /// The pane of a tile as a light meets it now. None where there is none to be seen, and where all
+  /// of it stops light: that is a wall of the level's plan for `Medium::light`.
+  [[nodiscard]] static std::optional<LightPane> at(LevelNow now, Tile tile, const Light& light);
+
+  [[nodiscard]] bool is_along_x() const { return pane.axis == DoorAxis::x; }
+  /// True if it may stand between the light and a point of a tile.
+  [[nodiscard]] bool may_part(Tile lit) const;
+  [[nodiscard]] Meeting meet(Point point) const;
+  /// The height at which the way to a point at a height meets it; not a number if it does not.
+  [[nodiscard]] double height_at(const Meeting& meeting, double height) const {
+    return light_height + meeting.t * (height - light_height);
+  }
+  /// What it leaves of the light on its way to a point at a height: all where it does not stand
+  /// between them, or has a hole; nothing where its texel is opaque; else, of texel color c and
+  /// alpha a, 1 - a + a c.
+  [[nodiscard]] LightColor left(const Meeting& meeting, double height) const;
 };
 
-/// What panes leave of light, one after the other.
-[[nodiscard]] LightColor left_by(std::span<const LightPane* const> panes, Point light,
-                                 double light_height, Point point, double height);
+/// What a texel leaves of light.
+[[nodiscard]] inline LightColor left_by_texel(Color texel) {
+  if (alpha(texel) == 255) return {};
+  const float opaque = static_cast<float>(alpha(texel)) / 255.0F;
+  const LightColor color = light_color(texel);
+  const auto channel = [&](float of) { return (1.0F - opaque) + opaque * of; };
+  return {channel(color.red), channel(color.green), channel(color.blue)};
+}
+
+/// One light after another.
+[[nodiscard]] inline LightColor times(const LightColor& a, const LightColor& b) {
+  return {a.red * b.red, a.green * b.green, a.blue * b.blue};
+}
+
+/// What panes leave of their light, one after the other.
+[[nodiscard]] LightColor left_by(std::span<const LightPane* const> panes, Point point,
+                                 double height);
 
 }  // namespace raywalk::detail

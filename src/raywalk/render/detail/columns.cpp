@@ -29,7 +29,7 @@ class WallsAndPanes : public LevelProbe {
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view, const RowLines& lines,
-              std::vector<WallBeam>& beams, TileLightCache& lights)
+              WallBeams& beams, TileLightCache& lights)
       : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights), beams_(beams) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
@@ -51,23 +51,23 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.first_beam = beams_.size();
+    column.first_beam = beams_.beams.size();
     column.lit = light_.at(*column.contact, surface.normal, surface.self_lit, column.sum, beams_);
-    column.beam_count = beams_.size() - column.first_beam;
+    column.beam_count = beams_.beams.size() - column.first_beam;
   }
 
   const View& view_;
   const RowLines& lines_;
   Surfaces surfaces_;
   WallLight light_;
-  std::vector<WallBeam>& beams_;
+  WallBeams& beams_;
 };
 
 }  // namespace
 
 Column cast_column(const Scene& scene, const View& view, int x) {
   const RowLines lines(view);
-  std::vector<WallBeam> beams;
+  WallBeams beams;
   TileLightCache lights;
   lights.begin(scene.lights);
   ColumnMaker maker(scene, view, lines, beams, lights);
@@ -81,7 +81,7 @@ Column cast_column(const Scene& scene, const View& view, int x) {
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
   seen.lines.set(view);
   seen.tile_lights.begin(scene.lights);
-  ColumnMaker maker(scene, view, seen.lines, seen.beams, seen.tile_lights);
+  ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights);
   PaneFinder finder(scene, view, seen.lines, seen.tile_lights);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),

@@ -24,7 +24,7 @@ struct Column {
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
   Lighting lit{};
-  /// The sum of the light on it but for that of beams, and these, in `SeenColumns::beams`.
+  /// The sum of the light on it but for that of beams, and these, in `SeenColumns::wall_beams`.
   LightColor sum{};
   std::size_t first_beam = 0;
   std::size_t beam_count = 0;
@@ -51,12 +51,12 @@ struct SeenColumns {
   std::vector<PaneColumn> panes{};
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
-  std::vector<WallBeam> beams{};
+  WallBeams wall_beams{};
   /// Of the tiles that are seen.
   TileLightCache tile_lights{};
 
   void clear() {
-    beams.clear();
+    wall_beams.clear();
     columns.clear();
     along_x.clear();
     along_y.clear();

@@ -9,76 +9,109 @@ namespace raywalk::detail {
 
 namespace {
 
-/// True if a point lies on the northern or western side of a tile: it may be seen from beyond.
+/// True if a point lies on a side of a tile: it may be seen from beyond.
 bool is_on_side(Tile tile, Point point) {
   return point.x == tile.x || point.y == tile.y || point.x == tile.x + 1.0 ||
          point.y == tile.y + 1.0;
 }
 
+Pixels both(const Pixels& a, const Pixels& b) {
+  return {std::max(a.first, b.first), std::min(a.end, b.end)};
+}
+
 }  // namespace
 
-LightLanes LitRows::sum(const ViewPart& part, const PixelKernels& kernels, const PlaneRun& run,
-                        float z) {
-  const LightLanes lanes = buffer_.lanes(static_cast<std::size_t>(run.end - run.first));
+struct LitRows::Way {
+  Vec from{0, 0};
+  Vec to{0, 0};
+  /// More than the sum of a point's coordinates, for what is rounded.
+  double size = 0;
+  int count = 0;
+
+  Way(const ViewPart& part, const PlaneRun& run, Point lamp) : count(run.count()) {
+    const Point first = part.point_at(run.first, run.depth);
+    const Point last = part.point_at(run.end - 1, run.depth);
+    const Point eye = part.view.camera.position;
+    from = first - lamp;
+    to = last - lamp;
+    const auto sum = [](Vec v) { return std::abs(v.x) + std::abs(v.y); };
+    size = 2 * (sum(eye - Point{}) + sum(lamp - Point{}) + sum(first - eye) + sum(last - eye));
+  }
+
+  /// Which of its pixels lie on one side of a line for sure, and which may.
+  struct Part {
+    Pixels surely{};
+    Pixels perhaps{};
+  };
+  [[nodiscard]] Part part_in(const HalfPlane& side) const {
+    const double error = side.error_within(size);
+    const double begin = side.value(from);
+    const double end = side.value(to);
+    if (begin > error && end > error) return {{0, count}, {0, count}};
+    if (begin < -error && end < -error) return {};
+    const double change = end - begin;
+    if (std::abs(change) <= 2 * error) return {{}, {0, count}};
+    // Where along the run the edge is, and how far that may be off.
+    const double crossing = -begin / change * (count - 1);
+    const double slack = error / std::abs(change) * (count - 1) + 0x1p-20;
+    const auto low = static_cast<int>(std::clamp(std::ceil(crossing - slack), 0.0, count + 0.0));
+    const auto high =
+        static_cast<int>(std::clamp(std::floor(crossing + slack) + 1, 0.0, count + 0.0));
+    if (change > 0) return {{high, count}, {low, count}};
+    return {{0, low}, {0, high}};
+  }
+  [[nodiscard]] Part part_in(const LitPiece& piece) const {
+    Part part{{0, count}, {0, count}};
+    for (const HalfPlane& side : piece.sides()) {
+      const Part own = part_in(side);
+      part = {both(part.surely, own.surely), both(part.perhaps, own.perhaps)};
+      if (part.perhaps.is_empty()) break;
+    }
+    return part;
+  }
+};
+
+LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
+  lights_.clear();
+  panes_.clear();
   const auto place = static_cast<std::size_t>(run.first - part.first);
   const SeenColumns& seen = part.buffers.seen;
-  kernels.place_pixels(lanes, {part.view.camera.position, run.depth, seen.along_x.data() + place,
-                               seen.along_y.data() + place, run.tile.tile()});
-  kernels.store_ambient(lanes, run.tile.ambient());
+  std::size_t most_panes = 0;
+  for (const TileLights::Lamp& lamp : run.tile.lamps()) most_panes += lamp.panes.size();
+  panes_.reserve(most_panes);  // lights point into it
   for (const TileLights::Lamp& lamp : run.tile.lamps()) {
-    if (lamp.region.is_whole) {
-      lit_.assign(1, {0, run.end - run.first});
-    } else {
-      find_lit(part, run, lamp);
+    if (lamp.region.is_whole && lamp.panes.empty()) {
+      lights_.push_back({&lamp.shine, {0, run.count()}, {}});
+      continue;
     }
-    for (const Pixels& lit : lit_) {
-      const LightLanes own =
-          lanes.part(static_cast<std::size_t>(lit.first), static_cast<std::size_t>(lit.end));
-      if (lamp.panes.empty()) {
-        kernels.add_light(own, lamp.shine, z);
-      } else {
-        add_through_panes(part, {run.tile, run.depth, run.first + lit.first, run.first + lit.end},
-                          lamp, own, z);
-      }
-    }
+    const Way way(part, run, lamp.position);
+    find_lit(part, run, lamp, way);
+    const std::size_t first_pane = panes_.size();
+    if (!lit_.empty()) find_panes(lamp, way);
+    const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
+    for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
   }
-  return lanes;
+  return {.places = {part.view.camera.position, run.depth, seen.along_x.data() + place,
+                     seen.along_y.data() + place, run.tile.tile()},
+          .count = static_cast<std::size_t>(run.count()),
+          .ambient = &run.tile.ambient(),
+          .lights = lights_};
 }
 
-void LitRows::add_through_panes(const ViewPart& part, const PlaneRun& run,
-                                const TileLights::Lamp& lamp, const LightLanes& lanes, float z) {
-  for (int x = run.first; x < run.end; ++x) {
-    const auto place = static_cast<std::size_t>(x - run.first);
-    LightColor sum = lanes.sum(place);
-    run.tile.add(sum, lamp, part.point_at(x, run.depth), z, 1);
-    lanes.red[place] = sum.red;
-    lanes.green[place] = sum.green;
-    lanes.blue[place] = sum.blue;
-  }
-}
-
-void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
+                       const Way& way) {
   lit_.clear();
+  if (lamp.region.is_whole) return lit_.push_back({0, way.count});
   doubted_.clear();
-  const int count = run.end - run.first;
-  const Point first = part.point_at(run.first, run.depth);
-  const Point last = part.point_at(run.end - 1, run.depth);
-  const Point eye = part.view.camera.position;
-  // A point of the row is rounded as a few numbers of this size are.
-  const auto sum = [](Vec v) { return std::abs(v.x) + std::abs(v.y); };
-  const double size =
-      2 * (sum(eye - Point{}) + sum(lamp.position - Point{}) + sum(first - eye) + sum(last - eye));
-  for (const LitPiece& piece : lamp.region.pieces) {
-    find_lit_by(piece, first - lamp.position, last - lamp.position, size, count);
-  }
+  for (const LitPiece& piece : lamp.region.pieces) find_lit_by(piece, way);
   const Tile tile = run.tile.tile();
-  const bool begins_on_side = is_on_side(tile, first);
-  const bool ends_on_side = is_on_side(tile, last);
+  const bool begins_on_side = is_on_side(tile, part.point_at(run.first, run.depth));
+  const bool ends_on_side = is_on_side(tile, part.point_at(run.end - 1, run.depth));
   if (begins_on_side && ends_on_side) {
     lit_.clear();
-    doubt(0, count - 1, count);
+    doubt({0, way.count});
   } else if (begins_on_side || ends_on_side) {
-    doubted_.push_back(begins_on_side ? 0 : count - 1);
+    doubted_.push_back(begins_on_side ? 0 : way.count - 1);
   }
   if (doubted_.empty()) return;
   std::ranges::sort(doubted_);
@@ -94,41 +127,25 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   }
 }
 
-void LitRows::find_lit_by(const LitPiece& piece, Vec from, Vec to, double size, int count) {
-  Pixels lit{0, count};
-  const std::size_t doubts = doubted_.size();
-  for (const HalfPlane& side : piece.sides()) {
-    const double error = side.error_within(size);
-    const double begin = side.value(from);
-    const double end = side.value(to);
-    if (begin > error && end > error) continue;
-    if (begin < -error && end < -error) {
-      doubted_.resize(doubts);
-      return;
-    }
-    const double way = end - begin;
-    if (std::abs(way) <= 2 * error) {
-      lit.end = lit.first;
-      doubt(0, count - 1, count);
-      continue;
-    }
-    // Where along the run the edge is, and how far that may be off.
-    const double crossing = -begin / way * (count - 1);
-    const double slack = error / std::abs(way) * (count - 1) + 0x1p-20;
-    const double low = std::clamp(std::ceil(crossing - slack), -1.0, count + 1.0);
-    const double high = std::clamp(std::floor(crossing + slack), -2.0, count + 0.0);
-    if (way > 0) {
-      lit.first = std::max(lit.first, static_cast<int>(high) + 1);
-    } else {
-      lit.end = std::min(lit.end, static_cast<int>(low));
-    }
-    doubt(static_cast<int>(low), static_cast<int>(high), count);
-  }
-  if (lit.first < lit.end) lit_.push_back(lit);
+void LitRows::find_lit_by(const LitPiece& piece, const Way& way) {
+  const Way::Part own = way.part_in(piece);
+  if (own.perhaps.is_empty()) return;
+  if (own.surely.is_empty()) return doubt(own.perhaps);
+  lit_.push_back(own.surely);
+  doubt({own.perhaps.first, own.surely.first});
+  doubt({own.surely.end, own.perhaps.end});
 }
 
-void LitRows::doubt(int first, int last, int count) {
-  for (int i = std::max(first, 0); i <= std::min(last, count - 1); ++i) doubted_.push_back(i);
+void LitRows::doubt(const Pixels& pixels) {
+  for (int i = pixels.first; i < pixels.end; ++i) doubted_.push_back(i);
+}
+
+void LitRows::find_panes(const TileLights::Lamp& lamp, const Way& way) {
+  for (const LightPane* pane : lamp.panes) {
+    // A pixel more on either side: where they meet the pane is rounded, too.
+    const Pixels shadow = way.part_in(pane->shadow).perhaps;
+    if (!shadow.is_empty()) panes_.push_back({pane, {shadow.first - 1, shadow.end + 1}});
+  }
 }
 
 }  // namespace raywalk::detail

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "raywalk/lightmap/tile_lights.hpp"
-#include "raywalk/render/kernels/pixel_kernels.hpp"
+#include "raywalk/render/kernels/light_rows.hpp"
 
 namespace raywalk::detail {
 
@@ -15,6 +16,8 @@ struct PlaneRun {
   double depth = 0;
   int first = 0;
   int end = 0;
+
+  [[nodiscard]] int count() const { return end - first; }
 };
 
 /// The light on rows of floor and ceiling: `TileLights::at` of each pixel's own point.
@@ -24,25 +27,23 @@ struct PlaneRun {
 /// tell.
 class LitRows {
  public:
-  /// The sum of the light on the pixels of a run, at a height; valid until the next call.
-  [[nodiscard]] LightLanes sum(const ViewPart& part, const PixelKernels& kernels,
-                               const PlaneRun& run, float z);
+  /// All that lights the pixels of a run, but for the height and the shade; valid until the next
+  /// call.
+  [[nodiscard]] LitRow lights_on(const ViewPart& part, const PlaneRun& run);
 
  private:
-  /// Pixels of the run, first <= i < end.
-  struct Pixels {
-    int first = 0;
-    int end = 0;
-  };
+  /// A run, counted from a light.
+  struct Way;
 
-  /// Adds a light that has come through panes to the pixels of a run that it sees.
-  static void add_through_panes(const ViewPart& part, const PlaneRun& run,
-                                const TileLights::Lamp& lamp, const LightLanes& lanes, float z);
-  void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
-  void find_lit_by(const LitPiece& piece, Vec from, Vec to, double size, int count);
-  void doubt(int first, int last, int count);
+  void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
+                const Way& way);
+  void find_lit_by(const LitPiece& piece, const Way& way);
+  void find_panes(const TileLights::Lamp& lamp, const Way& way);
+  void doubt(const Pixels& pixels);
 
-  LightBuffer buffer_{};
+  std::vector<RowLight> lights_{};
+  /// Of all lights.
+  std::vector<PaneOnRow> panes_{};
   /// Those that the lamp sees for sure.
   std::vector<Pixels> lit_{};
   /// Those of which exact numbers tell.

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
@@ -9,6 +11,24 @@
 namespace raywalk::detail {
 
 namespace {
+
+/// Texels of a floor, a ceiling, or both, that are to be lit, and their heights.
+class TexelRows {
+ public:
+  void clear() { count_ = 0; }
+  void add(const TexelRow& row, double height) {
+    rows_[count_] = row;
+    heights_[count_++] = height;
+  }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] std::span<const TexelRow> rows() const { return {rows_.data(), count_}; }
+  [[nodiscard]] double height(std::size_t i) const { return heights_[i]; }
+
+ private:
+  std::array<TexelRow, 2> rows_{};
+  std::array<double, 2> heights_{};
+  std::size_t count_ = 0;
+};
 
 /// Draws a span of floor and ceiling, run by run of tiles that look alike.
 class SpanPainter {
@@ -59,9 +79,10 @@ class SpanPainter {
 
   void paint_until(int end) {
     if (end == painted_) return;
-    has_sum_ = false;
+    texel_rows_.clear();
     if (span_.floor_y >= 0) paint_floor(end);
     if (span_.ceiling_y >= 0) paint_ceiling(end);
+    if (!texel_rows_.empty()) light(end);
     painted_ = end;
   }
   void paint_floor(int end) {
@@ -80,7 +101,7 @@ class SpanPainter {
     }
   }
   /// Paints floor or ceiling, at a height of `z`.
-  void paint(int y, int end, TextureId id, float z) {
+  void paint(int y, int end, TextureId id, double z) {
     const std::span<Color> out = pixels(y, end);
     const Level& here = pass_.scene.now.level();
     const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
@@ -92,9 +113,7 @@ class SpanPainter {
     const PlaneRamp at = ramp();
     if (cover_.lit != nullptr && !is_self_lit) {
       pass_.kernels.draw_texels(out, texels, at, {});
-      pass_.kernels.light_row(out, light_on(end, z),
-                              light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers),
-                              pass_.place(painted_, y));
+      texel_rows_.add({out.data(), pass_.place(painted_, y)}, z);
       return;
     }
     if (!pass_.dithers) {
@@ -107,15 +126,19 @@ class SpanPainter {
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
   }
-  /// The sum of the light on the pixels until `end`: the same for the floor and the ceiling, if
-  /// that does not depend on the height.
-  [[nodiscard]] const LightLanes& light_on(int end, float z) {
-    if (!has_sum_ || !cover_.lit->beams().empty()) {
-      sum_ = pass_.buffers.lit_rows.sum(pass_, pass_.kernels,
-                                        {*cover_.lit, row_.depth, painted_, end}, z);
-      has_sum_ = true;
+  /// Lights the texels until `end`: those of floor and ceiling together, if their light does not
+  /// depend on the height.
+  void light(int end) {
+    LitRow lit =
+        pass_.buffers.lit_rows.lights_on(pass_, {*cover_.lit, row_.depth, painted_, end});
+    lit.shade = light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers);
+    const std::span<const TexelRow> rows = texel_rows_.rows();
+    lit.height = texel_rows_.height(0);
+    if (cover_.lit->beams().empty()) return pass_.kernels.light_rows(rows, lit);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      lit.height = texel_rows_.height(i);
+      pass_.kernels.light_rows(rows.subspan(i, 1), lit);
     }
-    return sum_;
   }
   /// The places of the pixels from the first that is not painted.
   [[nodiscard]] PlaneRamp ramp() const {
@@ -135,8 +158,7 @@ class SpanPainter {
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;
-  LightLanes sum_{};
-  bool has_sum_ = false;
+  TexelRows texel_rows_{};
 };
 
 /// Draws a span too far away for its places to be computed: floor of `void_color`, and sky.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/render/detail/beam_blocks.hpp"
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_rows.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
@@ -49,9 +50,7 @@ struct WorkBuffers {
   std::vector<SliceRun> strips{};
   std::vector<SliceRun> slice_runs{};
   LitRows lit_rows{};
-  /// Of a block of walls.
-  std::vector<BeamColumns> beams{};
-  std::vector<int> beam_lights{};
+  BeamBlocks beam_blocks{};
 };
 
 /// Some columns of a view, and what they show of the walls.

@@ -9,20 +9,29 @@ namespace {
 
 constexpr double half_height = 0.5;
 
-WallBeam beam_at(const TileLights& tile, const TileLights::Lamp& lamp, Point point, float facing) {
+/// Adds a lamp's light on a point of a wall, and the panes that it passes.
+void add_beam(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& lamp, Point point,
+              float facing) {
   const PlaceInTile at = place_in(tile.tile(), point, half_height);
   LampShine round = lamp.shine;
   round.has_cone = false;
   const float dx = at.x - lamp.shine.x;
   const float dy = at.y - lamp.shine.y;
-  return {&tile,
-          &lamp,
-          point,
-          facing,
-          round.share(at, facing),
-          dx * dx + dy * dy,
-          dx * lamp.shine.along_x + dy * lamp.shine.along_y};
+  WallBeam beam{.lamp = &lamp,
+                .share = round.share(at, facing),
+                .squared = dx * dx + dy * dy,
+                .along = dx * lamp.shine.along_x + dy * lamp.shine.along_y,
+                .first_pane = beams.panes.size()};
+  for (const LightPane* pane : lamp.panes) {
+    const LightPane::Meeting meeting = pane->meet(point);
+    if (meeting.is_met()) beams.panes.push_back({pane, meeting});
+  }
+  beam.pane_count = beams.panes.size() - beam.first_pane;
+  beams.beams.push_back(beam);
 }
+
+/// True if a beam does not depend on the height after all.
+bool is_round(const WallBeam& beam) { return !beam.lamp->shine.has_cone && beam.pane_count == 0; }
 
 }  // namespace
 
@@ -37,7 +46,7 @@ Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
 }
 
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
-                       std::vector<WallBeam>& beams) {
+                       WallBeams& beams) {
   if (is_self_lit || scene_.lights == nullptr) return at(contact, normal, is_self_lit);
   const LitPlace lit_at = lit_place(scene_.now, contact, normal);
   const PlaceOnMap place = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
@@ -45,11 +54,16 @@ Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, Lig
   sum = tile.sum_of_round(place.point, lit_at.side);
   Lighting lit{.light = light_of(normal, scene_.north_south_light)};
   LightColor all = sum;
+  const std::size_t first = beams.beams.size();
   for (const TileLights::Lamp& beam : tile.beams()) {
     const float facing = tile.facing(beam, place.point, lit_at.side);
     if (!(facing > 0)) continue;
-    beams.push_back(beam_at(tile, beam, place.point, facing));
     tile.add(all, beam, place.point, half_height, facing);
+    add_beam(beams, tile, beam, place.point, facing);
+    if (beams.beams.size() == first + 1 && is_round(beams.beams.back())) {
+      sum = all;
+      beams.beams.pop_back();
+    }
   }
   lit.lamps = held_to_full(all);
   return lit;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 #include "raywalk/lightmap/tile_lights.hpp"
@@ -10,16 +12,36 @@
 
 namespace raywalk::detail {
 
-/// A light on a column of a wall that depends on the height.
+/// A light on a column of a wall that depends on the height: what is the same at all heights
+/// (`BeamColumns`).
 struct WallBeam {
-  const TileLights* tile = nullptr;
   const TileLights::Lamp* lamp = nullptr;
-  Point point{};
-  float facing = 0;
-  /// What is the same at all heights (`BeamColumns`).
   float share = 0;
   float squared = 0;
   float along = 0;
+  /// The panes that it passes, in `WallBeams::panes`.
+  std::size_t first_pane = 0;
+  std::size_t pane_count = 0;
+};
+
+/// A pane that light on a column passes, and where.
+struct WallPane {
+  const LightPane* pane = nullptr;
+  LightPane::Meeting meeting{};
+};
+
+/// The beams on walls, and what they pass.
+struct WallBeams {
+  std::vector<WallBeam> beams{};
+  std::vector<WallPane> panes{};
+
+  void clear() {
+    beams.clear();
+    panes.clear();
+  }
+  [[nodiscard]] std::span<const WallPane> panes_of(const WallBeam& beam) const {
+    return std::span(panes).subspan(beam.first_pane, beam.pane_count);
+  }
 };
 
 /// How walls and panes are lit, one after the other.
@@ -34,7 +56,7 @@ class WallLight {
   /// The same, and what it takes to know it at every height: the sum of all light but that of
   /// beams, and the beams, which are added to `beams`.
   [[nodiscard]] Lighting at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
-                            std::vector<WallBeam>& beams);
+                            WallBeams& beams);
 
  private:
   const Scene& scene_;

@@ -56,50 +56,14 @@ static_assert(block_width == DitherBlock::width);
 /// they are in the cache; a multiple of the rows that `draw_column_groups` draws at once.
 constexpr int rows_shaded_at_once = 32;
 
-/// The beams on some columns, each with all of its columns, in the order in which their light is
-/// added.
-std::span<const BeamColumns> beams_on(const Pass& pass, int x, int count) {
-  const SeenColumns& seen = pass.buffers.seen;
-  std::vector<BeamColumns>& beams = pass.buffers.beams;
-  std::vector<int>& lights = pass.buffers.beam_lights;
-  const auto beams_of = [&](int i) {
-    const Column& column = pass.column(x + i);
-    return std::span(seen.beams).subspan(column.first_beam, column.beam_count);
-  };
-  beams.clear();
-  lights.clear();
-  if (seen.beams.empty()) return {};
-  for (int i = 0; i < count; ++i) {
-    for (const WallBeam& beam : beams_of(i)) {
-      const int light = beam.lamp->number;
-      const auto place = std::ranges::lower_bound(lights, light);
-      if (place == lights.end() || *place != light) lights.insert(place, light);
-    }
-  }
-  beams.resize(lights.size());
-  for (int i = 0; i < count && !lights.empty(); ++i) {
-    const auto own = static_cast<std::size_t>(i);
-    for (const WallBeam& beam : beams_of(i)) {
-      const auto light = std::ranges::lower_bound(lights, beam.lamp->number);
-      const auto place = static_cast<std::size_t>(light - lights.begin());
-      beams[place].shine = beam.lamp->shine;
-      beams[place].share[own] = beam.share;
-      beams[place].squared[own] = beam.squared;
-      beams[place].along[own] = beam.along;
-    }
-  }
-  return beams;
-}
-
 /// Up to `block_width` columns of walls side by side, in groups of `group_width`.
 class ColumnBlock {
  public:
   ColumnBlock(const Pass& pass, int x, int count)
       : pass_(pass), x_(x), count_(count), group_count_(count / group_width) {
-    lit_.beams = beams_on(pass, x, count);
+    lit_.beams = pass.buffers.beam_blocks.on(pass.buffers.seen, x - pass.first, count);
     is_shaded_later_ = pass.dithers || !lit_.beams.empty();
     shade_walls();
-    has_panes_ = !lit_.beams.empty() && finds_panes();
     if (is_shaded_later_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
     if (group_count_ < most_groups) shared_.bottom = 0;
@@ -217,44 +181,14 @@ class ColumnBlock {
       lit_.bottom[i] = own.bottom;
       wall_ = i == 0 ? Rows{own.top, own.bottom}
                      : Rows{std::min(wall_.top, own.top), std::max(wall_.bottom, own.bottom)};
-    }
-  }
-
-  /// True if light on a column has passed through panes.
-  [[nodiscard]] bool finds_panes() const {
-    for (int i = 0; i < count_; ++i) {
-      const auto is_filtered = [](const WallBeam& beam) { return !beam.lamp->panes.empty(); };
-      if (std::ranges::any_of(beams_of(i), is_filtered)) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] std::span<const WallBeam> beams_of(int i) const {
-    return std::span(pass_.buffers.seen.beams).subspan(column(i).first_beam, column(i).beam_count);
-  }
-  /// Shades the wall in some rows, asking for the light on each pixel.
-  void light_by_pixels(const Rows& rows) const {
-    for (int i = 0; i < count_; ++i) {
-      const Column& own = column(i);
-      const LightShade shade =
-          light_shade_under(pass_.scene.shown_fog(), own.depth, pass_.dithers, own.lit);
-      const int end = std::min(rows.bottom, own.bottom);
-      for (int y = std::max(rows.top, own.top); y < end; ++y) {
-        const double z = pass_.view.camera.eye + pass_.slope(y) * own.depth;
-        LightColor sum = own.lit.is_self_lit ? full_daylight : own.sum;
-        for (const WallBeam& beam : beams_of(i)) {
-          beam.tile->add(sum, *beam.lamp, beam.point, z, beam.facing);
-        }
-        const DitherPlace place = pass_.place(x_ + i, y);
-        Color& pixel = *at(i, y);
-        pixel = lit_texel(pixel, sum, shade, threshold_at(place.x, place.y));
-      }
+      lit_.full_top = i == 0 ? own.top : std::max(lit_.full_top, own.top);
+      lit_.full_bottom = i == 0 ? own.bottom : std::min(lit_.full_bottom, own.bottom);
     }
   }
 
   /// Of texels that are drawn unshaded, shades those of the wall in these rows.
   void shade(const Rows& rows) {
     if (!is_shaded_later_) return;
-    if (has_panes_) return light_by_pixels(rows);
     if (!lit_.beams.empty()) {
       lit_.first = std::max(rows.top, wall_.top);
       lit_.end = std::min(rows.bottom, wall_.bottom);
@@ -277,7 +211,6 @@ class ColumnBlock {
   LitColumns lit_{};
   Rows wall_{};
   bool is_shaded_later_ = false;
-  bool has_panes_ = false;
 };
 
 }  // namespace

@@ -9,41 +9,29 @@
 
 #include "raywalk/lightmap/detail/ambient.hpp"
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/lightmap/detail/light_pane.hpp"
 #include "raywalk/render/kernels/dither.hpp"
 #include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
 
-/// The places of pixels side by side in one tile, and the sum of the light on each, channel by
-/// channel.
-struct LightLanes {
-  float* x = nullptr;
-  float* y = nullptr;
-  float* red = nullptr;
-  float* green = nullptr;
-  float* blue = nullptr;
+/// How many pixels the plain loops take at a time, by way of arrays of their own: so compilers know
+/// that nothing overlaps, and take several at once.
+inline constexpr std::size_t light_piece = 64;
+
+/// The places of some pixels in their tile, and the light on each, channel by channel.
+struct LightPiece {
+  template <class T>
+  using Each = std::array<T, light_piece>;
+
   std::size_t count = 0;
+  Each<float> x;
+  Each<float> y;
+  Each<float> red;
+  Each<float> green;
+  Each<float> blue;
 
-  /// Those from one to before another. Expects first <= end <= count.
-  [[nodiscard]] LightLanes part(std::size_t first, std::size_t end) const {
-    return {x + first, y + first, red + first, green + first, blue + first, end - first};
-  }
   [[nodiscard]] LightColor sum(std::size_t i) const { return {red[i], green[i], blue[i]}; }
-};
-
-/// The memory of some.
-class LightBuffer {
- public:
-  /// Lanes for as many pixels; valid until the next call.
-  [[nodiscard]] LightLanes lanes(std::size_t count) {
-    const std::size_t room = (count + 15) / 16 * 16;
-    if (floats_.size() < 5 * room) floats_.resize(5 * room);
-    float* const all = floats_.data();
-    return {all, all + room, all + 2 * room, all + 3 * room, all + 4 * room, count};
-  }
-
- private:
-  std::vector<float> floats_{};
 };
 
 /// Where the pixels of a row lie: at `origin + depth * direction`, less the corner of their tile.
@@ -54,6 +42,36 @@ struct RowPlaces {
   const double* along_x = nullptr;
   const double* along_y = nullptr;
   Tile tile{};
+
+  /// Those from one on.
+  [[nodiscard]] RowPlaces from(std::size_t i) const {
+    return {origin, depth, along_x + i, along_y + i, tile};
+  }
+  [[nodiscard]] Point point(std::size_t i) const {
+    return origin + depth * Vec{along_x[i], along_y[i]};
+  }
+};
+
+/// Some pixels of a row, first <= i < end.
+struct Pixels {
+  int first = 0;
+  int end = 0;
+
+  [[nodiscard]] bool is_empty() const { return first >= end; }
+  friend bool operator==(const Pixels&, const Pixels&) = default;
+};
+
+/// A pane that may part a light from some pixels of a row, and from no others.
+struct PaneOnRow {
+  const LightPane* pane = nullptr;
+  Pixels pixels{};
+};
+
+/// A light on pixels of a row that it sees.
+struct RowLight {
+  const LampShine* shine = nullptr;
+  Pixels pixels{};
+  std::span<const PaneOnRow> panes{};
 };
 
 /// How texels are shaded by the light on them: `gray`, what is left of light by fog and face, in
@@ -64,52 +82,6 @@ struct LightShade {
   std::array<unsigned, 3> haze{};
   bool dithers = false;
 };
-
-/// Stores the places of pixels.
-inline void place_plain_pixels(const LightLanes& lanes, const RowPlaces& at) {
-  for (std::size_t i = 0; i < lanes.count; ++i) {
-    const Point point = at.origin + at.depth * Vec{at.along_x[i], at.along_y[i]};
-    lanes.x[i] = static_cast<float>(point.x - at.tile.x);
-    lanes.y[i] = static_cast<float>(point.y - at.tile.y);
-  }
-}
-
-/// Stores the ambient light.
-inline void store_plain_ambient(const LightLanes& lanes, const TileAmbient& ambient) {
-  for (std::size_t i = 0; i < lanes.count; ++i) {
-    const LightColor here = ambient.at(lanes.x[i], lanes.y[i]);
-    lanes.red[i] = here.red;
-    lanes.green[i] = here.green;
-    lanes.blue[i] = here.blue;
-  }
-}
-
-/// How many pixels the plain loops take at a time, by way of arrays of their own: so compilers know
-/// that nothing overlaps, and take several at once.
-inline constexpr std::size_t light_piece = 64;
-
-/// Adds a light to all, at a height.
-inline void add_plain_light(const LightLanes& lanes, const LampShine& shine, float z) {
-  std::array<float, light_piece> shares;
-  for (std::size_t first = 0; first < lanes.count; first += light_piece) {
-    const std::size_t count = std::min(light_piece, lanes.count - first);
-    const float* const x = lanes.x + first;
-    const float* const y = lanes.y + first;
-    if (shine.has_cone) {
-      for (std::size_t i = 0; i < count; ++i) shares[i] = shine.share({x[i], y[i], z});
-    } else {
-      LampShine round = shine;
-      round.has_cone = false;
-      for (std::size_t i = 0; i < count; ++i) shares[i] = round.share({x[i], y[i], z});
-    }
-    const auto add = [&](float* sum, float color) {
-      for (std::size_t i = 0; i < count; ++i) sum[i] += color * shares[i];
-    };
-    add(lanes.red + first, shine.color.red);
-    add(lanes.green + first, shine.color.green);
-    add(lanes.blue + first, shine.color.blue);
-  }
-}
 
 /// A texel with shares of light, red, green and blue, in the parts of a shade; opaque. `lift` is
 /// the dither threshold.
@@ -131,97 +103,103 @@ inline void add_plain_light(const LightLanes& lanes, const LampShine& shine, flo
                       shade, lift);
 }
 
-/// Shades a row of texels in place. `at` is the place of the first. Expects as many lanes.
-inline void light_plain_row(std::span<Color> out, LightLanes lanes, const LightShade& shade,
-                            DitherPlace at) {
-  std::array<std::array<std::uint32_t, light_piece>, 3> shares;
-  const float gray = shade.gray;
-  while (!out.empty()) {
-    const std::size_t count = std::min(light_piece, out.size());
-    for (std::size_t i = 0; i < count; ++i) {
-      const LightColor light = held_to_full(lanes.sum(i));
-      shares[0][i] = light_parts(light.red, gray);
-      shares[1][i] = light_parts(light.green, gray);
-      shares[2][i] = light_parts(light.blue, gray);
+/// Pixels of a floor or ceiling side by side in one tile, and all that lights them.
+struct LitRow {
+  RowPlaces places{};
+  std::size_t count = 0;
+  const TileAmbient* ambient = nullptr;
+  std::span<const RowLight> lights{};
+  double height = 0;
+  LightShade shade{};
+};
+
+/// The texels of a row, shaded in place, and the place of the first.
+struct TexelRow {
+  Color* texels = nullptr;
+  DitherPlace at{};
+};
+
+/// Adds what a light gives to pixels of a piece, the first of which is number `first` of its row.
+inline void add_plain_light(LightPiece& piece, const RowLight& light, const LitRow& row,
+                            std::size_t first) {
+  const auto begin = static_cast<int>(first);
+  const auto from = static_cast<std::size_t>(std::max(light.pixels.first - begin, 0));
+  const auto to = static_cast<std::size_t>(
+      std::clamp(light.pixels.end - begin, 0, static_cast<int>(piece.count)));
+  const float z = height_of(row.height);
+  const LampShine& shine = *light.shine;
+  LightPiece::Each<float> shares;
+  if (shine.has_cone) {
+    for (std::size_t i = from; i < to; ++i) shares[i] = shine.share({piece.x[i], piece.y[i], z});
+  } else {
+    LampShine round = shine;
+    round.has_cone = false;
+    for (std::size_t i = from; i < to; ++i) shares[i] = round.share({piece.x[i], piece.y[i], z});
+  }
+  if (light.panes.empty()) {
+    const auto add = [&](LightPiece::Each<float>& sum, float color) {
+      for (std::size_t i = from; i < to; ++i) sum[i] += color * shares[i];
+    };
+    add(piece.red, shine.color.red);
+    add(piece.green, shine.color.green);
+    add(piece.blue, shine.color.blue);
+    return;
+  }
+  for (std::size_t i = from; i < to; ++i) {
+    const Point point = row.places.point(first + i);
+    LightColor color = full_daylight;
+    for (const PaneOnRow& each : light.panes) {
+      color = times(color, each.pane->left(each.pane->meet(point), row.height));
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      const unsigned lift = threshold_at(at.x + static_cast<int>(i), at.y);
-      out[i] = shared_texel(out[i], {shares[0][i], shares[1][i], shares[2][i]}, shade, lift);
-    }
-    out = out.subspan(count);
-    lanes = lanes.part(count, lanes.count);
-    at.x += static_cast<int>(count);
+    color = times(shine.color, color);
+    piece.red[i] += color.red * shares[i];
+    piece.green[i] += color.green * shares[i];
+    piece.blue[i] += color.blue * shares[i];
   }
 }
 
-/// A beam on columns of walls side by side, of which each has one place seen from above: what
-/// `LampShine::share` knows of it whatever the height.
-struct BeamColumns {
-  static constexpr std::size_t width = DitherBlock::width;
-
-  LampShine shine{};
-  /// The share all round; 0 where the column is in a shadow.
-  std::array<float, width> share{};
-  /// The square of the distance, and how far that is along the beam.
-  std::array<float, width> squared{};
-  std::array<float, width> along{};
-
-  /// How much of the light arrives at a height of a column.
-  [[nodiscard]] float share_at(std::size_t i, float z) const {
-    const float dz = z - shine.z;
-    const float way = along[i] + dz * shine.along_z;
-    const float space = std::max(squared[i] + dz * dz, LampShine::least_square);
-    const float inside = (way * std::abs(way) / space - shine.rim) * shine.per_softness;
-    const float s = std::min(std::max(inside, 0.0F), 1.0F);
-    return share[i] * (s * s * (3.0F - 2.0F * s));
+/// The sum of the light on the pixels from one on, as many as fit.
+inline void sum_plain_light(LightPiece& piece, const LitRow& row, std::size_t first) {
+  piece.count = std::min(light_piece, row.count - first);
+  for (std::size_t i = 0; i < piece.count; ++i) {
+    const Point point = row.places.point(first + i);
+    piece.x[i] = static_cast<float>(point.x - row.places.tile.x);
+    piece.y[i] = static_cast<float>(point.y - row.places.tile.y);
   }
-};
+  for (std::size_t i = 0; i < piece.count; ++i) {
+    const LightColor here = row.ambient->at(piece.x[i], piece.y[i]);
+    piece.red[i] = here.red;
+    piece.green[i] = here.green;
+    piece.blue[i] = here.blue;
+  }
+  for (const RowLight& light : row.lights) add_plain_light(piece, light, row, first);
+}
 
-/// Up to 16 columns of walls side by side, in the light of beams.
-struct LitColumns {
-  static constexpr std::size_t width = DitherBlock::width;
+/// Shades texels of a row in place, the first of which is number `first`.
+inline void shade_plain_piece(const TexelRow& row, const LightPiece& piece, const LightShade& shade,
+                              std::size_t first) {
+  std::array<LightPiece::Each<std::uint32_t>, 3> shares;
+  const float gray = shade.gray;
+  for (std::size_t i = 0; i < piece.count; ++i) {
+    const LightColor light = held_to_full(piece.sum(i));
+    shares[0][i] = light_parts(light.red, gray);
+    shares[1][i] = light_parts(light.green, gray);
+    shares[2][i] = light_parts(light.blue, gray);
+  }
+  for (std::size_t i = 0; i < piece.count; ++i) {
+    const unsigned lift = threshold_at(row.at.x + static_cast<int>(first + i), row.at.y);
+    Color& texel = row.texels[first + i];
+    texel = shared_texel(texel, {shares[0][i], shares[1][i], shares[2][i]}, shade, lift);
+  }
+}
 
-  std::size_t count = 0;
-  std::array<double, width> depth{};
-  std::array<float, width> red{};
-  std::array<float, width> green{};
-  std::array<float, width> blue{};
-  std::array<float, width> gray{};
-  std::array<std::array<std::uint32_t, width>, 3> haze{};
-  std::array<std::int32_t, width> top{};
-  std::array<std::int32_t, width> bottom{};
-  /// The rows that a call is to shade: first <= y < end.
-  int first = 0;
-  int end = 0;
-  std::span<const BeamColumns> beams{};
-  bool dithers = false;
-  /// Of the eye, and the slope of each row of the view.
-  double eye = 0;
-  const double* slopes = nullptr;
-};
-
-/// Shades columns in place; `out` is the pixel in row 0 of the first
-/// column, and `at` its place.
-inline void light_plain_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
-                                DitherPlace at) {
-  for (std::size_t i = 0; i < columns.count; ++i) {
-    const int bottom = std::min(columns.end, columns.bottom[i]);
-    const LightShade shade{columns.gray[i],
-                           {columns.haze[0][i], columns.haze[1][i], columns.haze[2][i]},
-                           columns.dithers};
-    const int x = static_cast<int>(i);
-    for (int y = std::max(columns.first, columns.top[i]); y < bottom; ++y) {
-      const auto z = static_cast<float>(columns.eye + columns.slopes[y] * columns.depth[i]);
-      LightColor sum{columns.red[i], columns.green[i], columns.blue[i]};
-      for (const BeamColumns& beam : columns.beams) {
-        const float here = beam.share_at(i, z);
-        sum.red += beam.shine.color.red * here;
-        sum.green += beam.shine.color.green * here;
-        sum.blue += beam.shine.color.blue * here;
-      }
-      Color& pixel = out[y * pitch + x];
-      pixel = lit_texel(pixel, sum, shade, threshold_at(at.x + x, at.y + y));
-    }
+/// Shades the texels of one or two rows, say of the floor and of the ceiling above, that have the
+/// same light on them.
+inline void light_plain_rows(std::span<const TexelRow> out, const LitRow& row) {
+  LightPiece piece;
+  for (std::size_t first = 0; first < row.count; first += light_piece) {
+    sum_plain_light(piece, row, first);
+    for (const TexelRow& texels : out) shade_plain_piece(texels, piece, row.shade, first);
   }
 }
 

@@ -7,7 +7,7 @@
 #include "raywalk/render/kernels/column_groups.hpp"
 #include "raywalk/render/kernels/dither.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
-#include "raywalk/render/kernels/light_rows.hpp"
+#include "raywalk/render/kernels/light_columns.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
 #include "raywalk/render/shade.hpp"
 
@@ -37,15 +37,8 @@ struct PixelKernels {
   /// Adds the row instead, as `add_premultiplied` does.
   void (*add_rows)(std::span<const Color> colors, Color* out, std::ptrdiff_t pitch,
                    int rows) = nullptr;
-  /// As `place_plain_pixels`.
-  void (*place_pixels)(const LightLanes& lanes, const RowPlaces& at) = nullptr;
-  /// As `store_plain_ambient`.
-  void (*store_ambient)(const LightLanes& lanes, const TileAmbient& ambient) = nullptr;
-  /// As `add_plain_light`.
-  void (*add_light)(const LightLanes& lanes, const LampShine& shine, float z) = nullptr;
-  /// As `light_plain_row`.
-  void (*light_row)(std::span<Color> out, const LightLanes& lanes, const LightShade& shade,
-                    DitherPlace at) = nullptr;
+  /// As `light_plain_rows`.
+  void (*light_rows)(std::span<const TexelRow> out, const LitRow& row) = nullptr;
   /// As `light_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a full
   /// block outside its rows.
   void (*light_columns)(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "raywalk/render/detail/columns.hpp"
+#include "raywalk/render/kernels/light_columns.hpp"
+
+namespace raywalk::detail {
+
+/// The beams on blocks of columns, each with all of its columns.
+class BeamBlocks {
+ public:
+  /// Those on `count` columns from number `first` on, in the order in which their light is added;
+  /// valid until the next call. Expects at most `BeamColumns::width`.
+  [[nodiscard]] std::span<const BeamColumns> on(const SeenColumns& seen, int first, int count);
+
+ private:
+  using Rank = decltype(TileLights::Lamp{}.rank());
+
+  /// The beams of a column.
+  static std::span<const WallBeam> beams_of(const SeenColumns& seen, const Column& column) {
+    return std::span(seen.wall_beams.beams).subspan(column.first_beam, column.beam_count);
+  }
+  [[nodiscard]] BeamColumns& beam_of(const WallBeam& beam);
+  void add_panes(const SeenColumns& seen, std::span<const Column> columns, Rank rank);
+
+  /// Of the lamps whose beams these are.
+  std::vector<Rank> ranks_{};
+  std::vector<BeamColumns> beams_{};
+  /// Of all beams, one after the other.
+  std::vector<PaneOnColumns> panes_{};
+};
+
+}  // namespace raywalk::detail
