@@ -33,6 +33,16 @@ float facing_of(Point light, Point point, Vec side) {
   return static_cast<float>(std::min(most_per_sine * before / length(way), 1.0));
 }
 
+/// True if a light may add something to a point of a tile.
+bool reaches(const Light& light, Tile tile) {
+  constexpr double more = 1 + 0x1p-10;
+  const auto beyond = [](double at, int low) {
+    return std::max({low - at, at - (low + 1.0), 0.0});
+  };
+  const Vec way{beyond(light.position.x, tile.x), beyond(light.position.y, tile.y)};
+  return dot(way, way) < light.radius * light.radius * more;
+}
+
 }  // namespace
 
 bool has_light(const Level& level) {
@@ -53,6 +63,7 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
     : tile_(tile), ambient_(*lights.level_, tile) {
   const auto add = [&](const LightMap::LightEntry& entry, std::size_t number) {
     if (!entry.area.contains(tile) || entry.view.is_empty()) return;
+    if (!reaches(entry.light, tile)) return;
     detail::LitRegion region = entry.view.region(tile);
     if (!region.is_touched) return;
     lamps_.push_back({entry.light.position,
