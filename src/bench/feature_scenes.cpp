@@ -144,7 +144,8 @@ bool is_plain(const Billboard& sprite) {
 }  // namespace
 
 std::vector<std::string> feature_scenes() {
-  return {"common", "pitch", "doors", "masked", "mips", "dither", "lamps", "lights8", "rich"};
+  return {"common", "pitch", "doors",   "masked", "mips",
+          "dither", "lamps", "lights8", "rich",   "g-buffer"};
 }
 
 FrameScene make_feature_scene(std::string_view name, int width, int height) {
@@ -157,6 +158,7 @@ FrameScene make_feature_scene(std::string_view name, int width, int height) {
   }
   if (name == "mips") scene.look.has_mips = true;
   if (name == "dither") scene.look.is_dithered = true;
+  if (name == "g-buffer") scene.look.has_g_buffer = true;
   if (name == "lamps") add_lamps(scene);
   if (name == "lights8") add_moving_lights(scene);
   if (name == "rich") add_all(scene, common_sprite_width(width, height));

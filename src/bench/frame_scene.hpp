@@ -17,11 +17,13 @@ struct FrameMoment {
   std::vector<Light> lights{};
 };
 
-/// How the renderer draws: the others that have drawn the common scene can do neither.
+/// How the renderer draws: the others that have drawn the common scene can do none of it.
 struct FrameLook {
   /// From reduced textures.
   bool has_mips = false;
   bool is_dithered = false;
+  /// Beside the picture, the depth and the label of each pixel.
+  bool has_g_buffer = false;
 };
 
 /// All that is drawn for a measurement, for pictures of one shape, and from where.

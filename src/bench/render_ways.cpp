@@ -20,8 +20,19 @@ DrawFrame make_draw(const RenderWay& way, const Scene& scene, const FrameLook& l
                               .target = way.target,
                               .dither = look.is_dithered};
   const auto renderer = std::make_shared<Renderer>(scene.now.level(), options);
-  return [scene, renderer](Framebuffer& target, const Camera& camera) {
-    renderer->draw(target, scene, camera);
+  if (!look.has_g_buffer) {
+    return [scene, renderer](Framebuffer& target, const Camera& camera) {
+      renderer->draw(target, scene, camera);
+    };
+  }
+  const auto g_buffer = std::make_shared<GBuffer>();
+  return [scene, renderer, g_buffer](Framebuffer& target, const Camera& camera) {
+    const View view{camera, {0, 0, target.width(), target.height()}};
+    if (g_buffer->width != target.width()) *g_buffer = GBuffer(target.width(), target.height());
+    GBufferPlanes planes = g_buffer->planes();
+    planes.tile = {};
+    planes.face = {};
+    renderer->draw(target, scene, view, planes);
   };
 }
 

@@ -12,7 +12,7 @@ namespace raywalk {
 [[nodiscard]] std::vector<std::byte> depth_png(const GBuffer& g_buffer);
 
 /// What every pixel shows as a PNG of 16-bit color: red and green are the tile's x and y, blue is
-/// 8192 * kind + id, with ids beyond 8191 as 8191.
+/// the `Label`.
 [[nodiscard]] std::vector<std::byte> ids_png(const GBuffer& g_buffer);
 
 }  // namespace raywalk

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "raywalk/load/png.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/png_samples.hpp"
 #include "support/scratch_folder.hpp"
@@ -99,9 +100,9 @@ TEST_CASE("shot: depth and ids tell what each pixel shows") {
   CHECK(depth[middle] == 640);
   CHECK(ids[middle * 3] == 4);
   CHECK(ids[middle * 3 + 1] == 1);
-  CHECK(ids[middle * 3 + 2] == 4 * 8192);
-  CHECK(ids[32 * 3 + 2] == 3 * 8192);                 // the ceiling
-  CHECK(ids[(47U * 64U + 32U) * 3 + 2] == 2 * 8192);  // the floor
+  CHECK(ids[middle * 3 + 2] == label_of(HitKind::wall));
+  CHECK(ids[32 * 3 + 2] == label_of(HitKind::ceiling));               // the ceiling
+  CHECK(ids[(47U * 64U + 32U) * 3 + 2] == label_of(HitKind::floor));  // the floor
 }
 
 TEST_CASE("shot: a picture looks up by its pitch") {
@@ -112,7 +113,7 @@ TEST_CASE("shot: a picture looks up by its pitch") {
   REQUIRE(shoot_and_tell(options).status == 0);
   const auto ids = test::png_samples(*options.ids, 3);
   REQUIRE(ids.size() == 64 * 48 * 3);
-  CHECK(ids[(24U * 64U + 32U) * 3 + 2] == 3 * 8192);
+  CHECK(ids[(24U * 64U + 32U) * 3 + 2] == label_of(HitKind::ceiling));
 }
 
 /// The picture that the options make. Expects that they make one.

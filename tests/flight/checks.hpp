@@ -65,7 +65,7 @@ inline constexpr Color other_ground = 0xFE01FD02U;
     if (g_buffer_pixel(pick) != g_buffer.at(x, y)) {
       return "pick " + place_text(x, y) + ": kind " + std::to_string(int(pick.kind)) + " at " +
              std::to_string(pick.depth) + ", drawn is kind " +
-             std::to_string(int(g_buffer.at(x, y).kind)) + " at " +
+             std::to_string(int(g_buffer.at(x, y).kind())) + " at " +
              std::to_string(g_buffer.at(x, y).depth);
     }
     if (pick.picture.is_none()) continue;

@@ -68,13 +68,19 @@ GBuffer looked(const Level& level, const LevelState& state, const Camera& camera
 
 /// True if a pixel shows a part of the level, and no thing.
 bool shows_level(const GBufferPixel& pixel) {
-  return pixel.kind != HitKind::nothing && pixel.kind != HitKind::sky;
+  return pixel.kind() != HitKind::nothing && pixel.kind() != HitKind::sky;
+}
+
+GBufferPixel pixel_of(const GBuffer& g_buffer, std::size_t number) {
+  const auto i = static_cast<int>(number);
+  return g_buffer.at(i % g_buffer.width, i / g_buffer.width);
 }
 
 bool shows_tile(const GBuffer& g_buffer, Tile tile) {
-  return std::ranges::any_of(g_buffer.pixels, [tile](const GBufferPixel& pixel) {
-    return shows_level(pixel) && pixel.tile == tile;
-  });
+  for (std::size_t i = 0; i < g_buffer.tile.size(); ++i) {
+    if (g_buffer.tile[i] == tile && shows_level(pixel_of(g_buffer, i))) return true;
+  }
+  return false;
 }
 
 /// How many pixels of a picture show a tile that has not been explored, and how many of them past
@@ -89,8 +95,8 @@ Missed missed_by(const ExploredTiles& explored, const Level& level, const LevelS
   const GBuffer g_buffer = looked(level, state, camera);
   const MediumProbe probe = exploration_probe({level, state}, camera.position);
   Missed missed;
-  for (std::size_t i = 0; i < g_buffer.pixels.size(); ++i) {
-    const GBufferPixel& pixel = g_buffer.pixels[i];
+  for (std::size_t i = 0; i < g_buffer.tile.size(); ++i) {
+    const GBufferPixel pixel = pixel_of(g_buffer, i);
     if (!shows_level(pixel) || explored.contains(pixel.tile)) continue;
     ++missed.pixels;
     const int x = static_cast<int>(i % look_width);

@@ -131,7 +131,9 @@ std::uint64_t g_buffers_of(Studio& studio) {
     gather_crowd(random, studio);
     const View view = random_view(random, studio.level);
     const GBuffer seen = draw_g_buffer(studio.scene(), view);
-    for (const GBufferPixel& pixel : seen.pixels) digest.add(pixel);
+    for (int y = 0; y < seen.height; ++y) {
+      for (int x = 0; x < seen.width; ++x) digest.add(seen.at(x, y));
+    }
   }
   return digest.value();
 }

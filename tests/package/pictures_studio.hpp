@@ -23,10 +23,10 @@ class Digest {
     }
   }
   void add(const GBufferPixel& pixel) {
-    add(static_cast<std::uint64_t>(pixel.kind) << 8U | static_cast<std::uint64_t>(pixel.face));
+    add(static_cast<std::uint64_t>(pixel.kind()) << 8U | static_cast<std::uint64_t>(pixel.face));
     add(static_cast<std::uint64_t>(pixel.tile.x * 64 + pixel.tile.y));
-    add(static_cast<std::uint64_t>(pixel.id));
-    add(std::bit_cast<std::uint64_t>(pixel.depth));
+    add(static_cast<std::uint64_t>(pixel.id()));
+    add(std::bit_cast<std::uint32_t>(pixel.depth));
   }
   [[nodiscard]] std::uint64_t value() const { return value_; }
 

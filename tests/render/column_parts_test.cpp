@@ -1,5 +1,6 @@
 #include "random_stage.hpp"
 #include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/sprite_shape.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 
@@ -19,6 +20,7 @@ Framebuffer shot_by_columns(const Scene& scene, const View& view, const PixelKer
   for (int x = 0; x < width; ++x) {
     const Pass pass{{scene, view, buffers, x, x + 1}, target, pictures, kernels, options.dither};
     cast_columns(pass);
+    sort_far_to_near(pass);
     draw_planes(pass);
     draw_walls(pass);
     draw_decals(pass);

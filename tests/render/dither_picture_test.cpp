@@ -70,8 +70,8 @@ int floor_band(const Framebuffer& picture, const GBuffer& g_buffer) {
   for (int x = 0; x + 8 <= picture.width(); ++x) {
     int run = 0;
     for (int y = 0; y < picture.height(); ++y) {
-      const bool is_floor =
-          g_buffer.at(x, y).kind == HitKind::floor && g_buffer.at(x + 7, y).kind == HitKind::floor;
+      const bool is_floor = g_buffer.at(x, y).kind() == HitKind::floor &&
+                            g_buffer.at(x + 7, y).kind() == HitKind::floor;
       const bool is_one = is_floor && is_plain(picture, x, y, {1, 0});
       const bool goes_on = run > 0 && at(picture, x, y) == at(picture, x, y - 1);
       run = !is_one ? 0 : goes_on ? run + 1 : 1;
@@ -89,7 +89,7 @@ int wall_band(const Framebuffer& picture, const GBuffer& g_buffer) {
     int run = 0;
     for (int x = 0; x < picture.width(); ++x) {
       const auto is_wall = [&](int row) {
-        return g_buffer.at(x, row).kind == HitKind::wall && g_buffer.at(x, row).depth < 14;
+        return g_buffer.at(x, row).kind() == HitKind::wall && g_buffer.at(x, row).depth < 14;
       };
       const bool is_one = is_wall(y) && is_wall(y + 7) && is_plain(picture, x, y, {0, 1});
       const bool goes_on = run > 0 && at(picture, x, y) == at(picture, x - 1, y);

@@ -36,7 +36,7 @@ TEST_CASE("fixed billboards: a row that crosses one between its ends shows it") 
     for (int x = 0; x < 64; ++x) {
       CAPTURE(x, y);
       REQUIRE(g_buffer_pixel(pick(scene, view, x, y)) == g_buffer.at(x, y));
-      const bool is_paper = g_buffer.at(x, y).kind == HitKind::billboard;
+      const bool is_paper = g_buffer.at(x, y).kind() == HitKind::billboard;
       REQUIRE((at(picture, x, y) == rgb(240, 10, 200)) == is_paper);
       seen += is_paper ? 1 : 0;
     }
@@ -63,7 +63,7 @@ TEST_CASE("fixed billboards: one passes the eye column by column") {
       const GBufferPixel& fact = g_buffer.at(i % 64, i / 64);
       CAPTURE(x, i);
       REQUIRE(g_buffer_pixel(pick(scene, view, i % 64, i / 64)) == fact);
-      if (fact.kind != HitKind::billboard) continue;
+      if (fact.kind() != HitKind::billboard) continue;
       ++seen;
       REQUIRE((fact.depth >= nearest_billboard && fact.depth < 6.9));
     }

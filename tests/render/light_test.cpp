@@ -95,7 +95,7 @@ std::vector<Color> planes_of(const Scene& scene, Tile tile, const Pose& pose) {
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
       const GBufferPixel& fact = g_buffer.at(x, y);
-      const bool is_plane = fact.kind == HitKind::floor || fact.kind == HitKind::ceiling;
+      const bool is_plane = fact.kind() == HitKind::floor || fact.kind() == HitKind::ceiling;
       if (is_plane && fact.tile == tile) pixels.push_back(at(picture, x, y));
     }
   }

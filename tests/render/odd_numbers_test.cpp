@@ -45,7 +45,7 @@ struct Stage {
     const Scene scene{{level, state}, billboards, decals};
     const View view{camera, {0, 0, 48, 32}};
     const GBuffer g_buffer = draw_g_buffer(scene, view);
-    CHECK(g_buffer.pixels.size() == std::size_t{48} * 32);
+    CHECK(g_buffer.depth.size() == std::size_t{48} * 32);
   }
 
   Level level = make_level("#######\n#@.,,.#\n#.o.-.#\n#..D..#\n#######\n");
@@ -178,8 +178,10 @@ TEST_CASE("odd numbers: a camera that is not valid sees nothing") {
             (is_inside ? void_color : Framebuffer(1, 1).row(0)[0]));
     }
   }
-  for (const GBufferPixel& pixel : draw_g_buffer(scene, view).pixels)
-    CHECK(pixel == GBufferPixel{});
+  const GBuffer g_buffer = draw_g_buffer(scene, view);
+  for (int y = 0; y < g_buffer.height; ++y) {
+    for (int x = 0; x < g_buffer.width; ++x) CHECK(g_buffer.at(x, y) == GBufferPixel{});
+  }
 }
 
 }  // namespace

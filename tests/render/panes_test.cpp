@@ -74,7 +74,7 @@ TEST_CASE("panes: what a pixel shows agrees with what is picked") {
       for (int x = 0; x < 65; ++x) {
         CAPTURE(run, x, y);
         REQUIRE(g_buffer_pixel(pick(stage.scene(), view, x, y)) == g_buffer.at(x, y));
-        panes += g_buffer.at(x, y).kind == HitKind::pane ? 1 : 0;
+        panes += g_buffer.at(x, y).kind() == HitKind::pane ? 1 : 0;
       }
     }
   }
@@ -93,7 +93,7 @@ TEST_CASE("panes: a grille changes no pixel but those of its bars") {
   int bars = 0;
   for (int y = 0; y < 120; ++y) {
     for (int x = 0; x < 160; ++x) {
-      if (g_buffer.at(x, y).kind == HitKind::pane) {
+      if (g_buffer.at(x, y).kind() == HitKind::pane) {
         ++bars;
       } else {
         REQUIRE(at(with, x, y) == at(without, x, y));
@@ -118,7 +118,7 @@ TEST_CASE("panes: a mark stays on the bars of a grille, and not in its holes") {
     for (int x = 0; x < 160; ++x) {
       if (at(picture, x, y) != rgb(250, 0, 0)) continue;
       ++marked;
-      REQUIRE(g_buffer.at(x, y).kind == HitKind::pane);
+      REQUIRE(g_buffer.at(x, y).kind() == HitKind::pane);
     }
   }
   CHECK(marked > 20);
@@ -139,7 +139,7 @@ TEST_CASE("panes: a door that slides up, half open, covers the upper half of its
       const double z = 0.5 + row_slope(view.camera, y, 60) * 1.3;
       const bool is_door = open < 64 && z >= open / 64.0 && z <= 1;
       CAPTURE(open, y);
-      REQUIRE((g_buffer.at(16, y).kind == HitKind::pane) == is_door);
+      REQUIRE((g_buffer.at(16, y).kind() == HitKind::pane) == is_door);
     }
   }
   stage.state.doors = {24};

@@ -114,7 +114,8 @@ TEST_CASE("pick: the picture shows the texel that is picked") {
 TEST_CASE("pick: beyond the map there is nothing below and the sky above") {
   const Stage stage("...\n...\n...");
   const View view = whole_view(make_camera({1.5, 1.5}, Turn::degrees(10), 66, 32, 20), 32, 20);
-  CHECK(g_buffer_pixel(pick(stage.scene(), view, 7, 9)) == GBufferPixel{.kind = HitKind::sky});
+  CHECK(g_buffer_pixel(pick(stage.scene(), view, 7, 9)) ==
+        GBufferPixel{.label = label_of(HitKind::sky)});
   CHECK(g_buffer_pixel(pick(stage.scene(), view, 7, 10)) == GBufferPixel{});
   CHECK(pick(stage.scene(), view, 7, 19).kind == HitKind::floor);
 }
@@ -124,7 +125,7 @@ TEST_CASE(
   const Stage stage("#####\n#...#\n#...#\n#...#\n#####");
   const View view = whole_view(make_camera({1.5, 2.5}, {}, 90, 33, 21), 33, 21);
   const GBuffer g_buffer = draw_g_buffer(stage.scene(), view);
-  CHECK(g_buffer.at(16, 10) == GBufferPixel{HitKind::wall, Face::west, {4, 2}, 0, 2.5});
+  CHECK(g_buffer.at(16, 10) == GBufferPixel{label_of(HitKind::wall), Face::west, {4, 2}, 2.5F});
   CHECK(g_buffer.at(12, 10).depth == 2.5);  // no fisheye
 }
 

@@ -71,8 +71,8 @@ WalkFrame frame_at(const Stage& stage, Renderer& renderer, double x) {
 
 /// True if a pixel shows something of a kind, far away.
 bool is_far(const WalkFrame& frame, int x, int y, HitKind kind) {
-  const GBufferPixel& g_buffer = frame.g_buffer.at(x, y);
-  return g_buffer.kind == kind && g_buffer.depth >= far_away && g_buffer.depth < 1000;
+  const GBufferPixel g_buffer = frame.g_buffer.at(x, y);
+  return g_buffer.kind() == kind && g_buffer.depth >= far_away && g_buffer.depth < 1000;
 }
 
 /// By how much far pixels of a kind change from one step of 1/100 tile to the next, in the mean.
@@ -104,7 +104,7 @@ int differing_markers(const Framebuffer& picture, const GBuffer& g_buffer) {
   int differing = 0;
   for (int y = 0; y < g_buffer.height; ++y) {
     for (int x = 0; x < g_buffer.width; ++x) {
-      const HitKind kind = g_buffer.at(x, y).kind;
+      const HitKind kind = g_buffer.at(x, y).kind();
       const bool is_bar = kind == HitKind::billboard || kind == HitKind::pane;
       differing += is_marker(at(picture, x, y)) == is_bar ? 0 : 1;
     }

@@ -1,4 +1,6 @@
 #include "raywalk/render/g_buffer.hpp"
+
+#include "raywalk/render/detail/g_buffer_part.hpp"
 #include "raywalk/render/detail/panes.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
@@ -6,89 +8,195 @@
 
 namespace raywalk {
 
+namespace detail {
+
 namespace {
 
-using namespace detail;
+/// What pixels show, plane by plane.
+class GBufferPen {
+ public:
+  explicit GBufferPen(const GBufferPlanes& planes) : planes_(planes) {}
 
-void draw_wall_pixels(const ViewPart& part, GBuffer& g_buffer) {
-  for (int x = part.first; x < part.end; ++x) {
-    const Column& column = part.column(x);
-    GBufferPixel wall;
-    if (column.contact) {
-      wall = {HitKind::wall, column.contact->face, column.contact->tile, 0, column.depth};
-    }
-    for (int y = column.top; y < column.bottom; ++y) g_buffer.at(x, y) = wall;
+  [[nodiscard]] const GBufferPlanes& planes() const { return planes_; }
+  /// The pixels first <= x < end of a row.
+  void fill(int y, int first, int end, const GBufferPixel& what) const {
+    each([&](const auto& plane, auto of) {
+      std::fill(plane.row(y) + first, plane.row(y) + end, what.*of);
+    });
   }
+  /// The pixels top <= y < bottom of a column.
+  void fill_column(int x, const Rows& rows, const GBufferPixel& what) const {
+    each([&](const auto& plane, auto of) {
+      auto* to = plane.row(rows.top) + x;
+      for (int y = rows.top; y < rows.bottom; ++y, to += plane.pitch) *to = what.*of;
+    });
+  }
+  /// The pixels first <= x < end of a row, each as in a line.
+  void copy(int y, int first, int end, const GBufferLine& line) const {
+    each([&](const auto& plane, auto of) {
+      const auto& values = line_of(line, of);
+      std::copy(values.begin() + first, values.begin() + end, plane.row(y) + first);
+    });
+  }
+
+ private:
+  /// Calls `put(plane, member)` for each plane that is wanted, and what of a pixel it tells.
+  template <class Put>
+  void each(Put&& put) const {
+    if (planes_.depth.is_wanted()) put(planes_.depth, &GBufferPixel::depth);
+    if (planes_.label.is_wanted()) put(planes_.label, &GBufferPixel::label);
+    if (planes_.tile.is_wanted()) put(planes_.tile, &GBufferPixel::tile);
+    if (planes_.face.is_wanted()) put(planes_.face, &GBufferPixel::face);
+  }
+
+  static const auto& line_of(const GBufferLine& line, float GBufferPixel::*) { return line.depth; }
+  static const auto& line_of(const GBufferLine& line, Label GBufferPixel::*) { return line.label; }
+  static const auto& line_of(const GBufferLine& line, Tile GBufferPixel::*) { return line.tile; }
+  static const auto& line_of(const GBufferLine& line, Face GBufferPixel::*) { return line.face; }
+
+  const GBufferPlanes& planes_;
+};
+
+GBufferPixel wall_pixel(const Column& column) {
+  if (!column.contact) return {};
+  return {label_of(HitKind::wall), column.contact->face, column.contact->tile,
+          static_cast<float>(column.depth)};
 }
 
-void draw_plane_pixels(const ViewPart& part, GBuffer& g_buffer, const PlaneSpan& span) {
-  const Level& level = part.scene.now.level();
-  const auto fill = [&](int y, int first, int end, const GBufferPixel& what) {
-    if (y < 0) return;
-    for (int x = first; x < end; ++x) g_buffer.at(x, y) = what;
+/// Walls show the same in all rows of a column: so they are copied from one line, row by row.
+void draw_wall_pixels(const ViewPart& part, const GBufferPen& pen) {
+  GBufferLine& line = part.buffers.g_buffer_line;
+  line.resize(part.end);
+  for (int x = part.first; x < part.end; ++x) line.set(x, wall_pixel(part.column(x)));
+  each_wall_span(part, [&](int y, int first, int end) { pen.copy(y, first, end, line); });
+}
+
+/// Floors and ceilings, span by span.
+class PlanePixels {
+ public:
+  PlanePixels(const ViewPart& part, const GBufferPen& pen, const PlaneSpan& span)
+      : part_(part), pen_(pen), span_(span), told_(span.first) {}
+
+  void draw() {
+    const std::optional<PlaneRow> row = row_of(part_, span_);
+    if (row) {
+      const auto depth = static_cast<float>(row->depth);
+      TileRuns(part_, *row, span_.first, span_.end)
+          .each(part_.scene.now.level().grid, [&](const std::optional<Tile>& tile, int first, int) {
+            const Both here = both_of(tile, depth);
+            if (here == both_) return;
+            tell_until(first);
+            both_ = here;
+          });
+    }
+    tell_until(span_.end);
+  }
+
+ private:
+  /// What is below, and what is above it.
+  struct Both {
+    GBufferPixel floor{};
+    GBufferPixel ceiling{.label = label_of(HitKind::sky)};
+
+    friend bool operator==(const Both&, const Both&) = default;
   };
-  const GBufferPixel sky{.kind = HitKind::sky};
-  fill(span.ceiling_y, span.first, span.end, sky);
-  const std::optional<PlaneRow> row = row_of(part, span);
-  if (!row) return;
-  TileRuns(part, *row, span.first, span.end)
-      .each(level.grid, [&](const std::optional<Tile>& tile, int first, int end) {
-        if (!tile) return;
-        GBufferPixel plane{.kind = HitKind::floor, .tile = *tile, .depth = row->depth};
-        fill(span.floor_y, first, end, plane);
-        plane.kind = HitKind::ceiling;
-        if (!level.kind(*tile).ceiling.is_none()) fill(span.ceiling_y, first, end, plane);
+
+  [[nodiscard]] Both both_of(const std::optional<Tile>& tile, float depth) const {
+    Both both;
+    if (!tile) return both;
+    const Tile told = pen_.planes().tile.is_wanted() ? *tile : Tile{};
+    both.floor = {label_of(HitKind::floor), Face::none, told, depth};
+    if (!part_.scene.now.level().kind(*tile).ceiling.is_none()) {
+      both.ceiling = {label_of(HitKind::ceiling), Face::none, told, depth};
+    }
+    return both;
+  }
+  void tell_until(int end) {
+    if (end <= told_) return;
+    if (span_.floor_y >= 0) pen_.fill(span_.floor_y, told_, end, both_.floor);
+    if (span_.ceiling_y >= 0) pen_.fill(span_.ceiling_y, told_, end, both_.ceiling);
+    told_ = end;
+  }
+
+  const ViewPart& part_;
+  const GBufferPen& pen_;
+  const PlaneSpan& span_;
+  Both both_{};
+  int told_;
+};
+
+void draw_sprite_pixels(const ViewPart& part, const GBufferPen& pen, const SpriteShape& shape) {
+  const Mask& opaque = part.scene.now.level().texture(shape.billboard().picture).opaque;
+  const GBufferPixel sprite{.label = label_of(HitKind::billboard, shape.billboard().id),
+                            .depth = static_cast<float>(shape.depth())};
+  shape.each_run(
+      [&](int y, int end, int v) {
+        for (const SpriteSlice& slice : shape.slices()) {
+          if (opaque.test({slice.texel_x, v})) pen.fill_column(slice.screen_x, {y, end}, sprite);
+        }
+      },
+      [&](int y, const SpriteSlice& slice, int v) {
+        if (!opaque.test({slice.texel_x, v})) return;
+        pen.fill(y, slice.screen_x, slice.screen_x + 1, sprite);
       });
 }
 
-void draw_sprite_pixels(const ViewPart& part, GBuffer& g_buffer, const SpriteShape& shape) {
-  const Mask& opaque = part.scene.now.level().texture(shape.billboard().picture).opaque;
-  const GBufferPixel sprite{
-      .kind = HitKind::billboard, .id = shape.billboard().id, .depth = shape.depth()};
-  const auto put = [&](int y, const SpriteSlice& slice, int v) {
-    if (opaque.test({slice.texel_x, v})) g_buffer.at(slice.screen_x, y) = sprite;
-  };
-  shape.each_run(
-      [&](int y, int end, int v) {
-        for (; y < end; ++y) {
-          for (const SpriteSlice& slice : shape.slices()) put(y, slice, v);
-        }
-      },
-      put);
-}
-
-void draw_pane_pixels(const ViewPart& part, GBuffer& g_buffer, int x, double depth) {
+void draw_pane_pixels(const ViewPart& part, const GBufferPen& pen, int x, double depth) {
   take_panes(part, x, depth, [&](const PaneColumn& pane) {
     const Texture& picture = part.scene.now.level().texture(pane.picture);
-    const GBufferPixel what{HitKind::pane, pane.contact.face, pane.contact.tile, 0, pane.depth};
+    const GBufferPixel what{label_of(HitKind::pane), pane.contact.face, pane.contact.tile,
+                            static_cast<float>(pane.depth)};
     const auto texel = [&](int v) { return picture.texel(pane.u, v); };
     each_run(part, pane, picture.height, texel, [&](int y, int end, int v, int) {
-      for (; alpha(texel(v)) != 0 && y < end; ++y) g_buffer.at(x, y) = what;
+      if (alpha(texel(v)) != 0) pen.fill_column(x, {y, end}, what);
     });
   });
 }
 
 }  // namespace
 
-GBuffer draw_g_buffer(const Scene& scene, const View& view) {
-  const Rectangle& r = view.rectangle;
-  GBuffer g_buffer{r.width, r.height, {}};
-  g_buffer.pixels.resize(static_cast<std::size_t>(r.width) * static_cast<std::size_t>(r.height));
-  if (!is_valid(view.camera)) return g_buffer;
-  WorkBuffers buffers;
-  const ViewPart part{scene, view, buffers, 0, r.width};
-  cast_columns(part);
-  draw_wall_pixels(part, g_buffer);
-  PlaneSpans(part).each([&](const PlaneSpan& span) { draw_plane_pixels(part, g_buffer, span); });
-  sort_far_to_near(part);
-  for (const PlacedSprite& placed : buffers.billboards) {
+void draw_g_buffer_part(const ViewPart& part, const GBufferPlanes& planes) {
+  const GBufferPen pen(planes);
+  draw_wall_pixels(part, pen);
+  PlaneSpans(part).each([&](const PlaneSpan& span) { PlanePixels(part, pen, span).draw(); });
+  for (const PlacedSprite& placed : part.buffers.billboards) {
     const SpriteShape shape(part, placed);
     for (const SpriteSlice& slice : shape.slices()) {
-      draw_pane_pixels(part, g_buffer, slice.screen_x, slice.depth);
+      draw_pane_pixels(part, pen, slice.screen_x, slice.depth);
     }
-    draw_sprite_pixels(part, g_buffer, shape);
+    draw_sprite_pixels(part, pen, shape);
   }
-  for (int x = 0; x < r.width; ++x) draw_pane_pixels(part, g_buffer, x, 0);
+  for (int x = part.first; x < part.end; ++x) draw_pane_pixels(part, pen, x, 0);
+}
+
+void draw_nothing(const View& view, const GBufferPlanes& planes) {
+  const GBufferPen pen(planes);
+  for (int y = 0; y < view.rectangle.height; ++y) pen.fill(y, 0, view.rectangle.width, {});
+}
+
+}  // namespace detail
+
+GBuffer::GBuffer(int columns, int rows) : width(columns), height(rows) {
+  const std::size_t pixels = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+  const GBufferPixel nothing;
+  depth.assign(pixels, nothing.depth);
+  label.assign(pixels, nothing.label);
+  tile.assign(pixels, nothing.tile);
+  face.assign(pixels, nothing.face);
+}
+
+GBufferPlanes GBuffer::planes() {
+  return {{depth.data(), width}, {label.data(), width}, {tile.data(), width}, {face.data(), width}};
+}
+
+GBuffer draw_g_buffer(const Scene& scene, const View& view) {
+  GBuffer g_buffer(view.rectangle.width, view.rectangle.height);
+  if (!is_valid(view.camera)) return g_buffer;
+  detail::WorkBuffers buffers;
+  const detail::ViewPart part{scene, view, buffers, 0, view.rectangle.width};
+  detail::cast_columns(part);
+  detail::sort_far_to_near(part);
+  detail::draw_g_buffer_part(part, g_buffer.planes());
   return g_buffer;
 }
 

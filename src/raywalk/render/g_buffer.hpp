@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -8,41 +11,91 @@
 
 namespace raywalk {
 
+/// What a pixel shows, in 16 bits: a `HitKind`, and of billboards each its own (`label_of`).
+using Label = std::uint16_t;
+
+inline constexpr Label first_billboard_label = 16;
+
+/// The label of a kind; of a billboard, 16 more than its id, 65535 if that
+/// is less than 0 or more than 65519.
+[[nodiscard]] constexpr Label label_of(HitKind kind, int id = 0) {
+  if (kind != HitKind::billboard) return static_cast<Label>(kind);
+  constexpr int most = std::numeric_limits<Label>::max();
+  return static_cast<Label>(
+      id < 0 ? most : std::min(id, most - first_billboard_label) + first_billboard_label);
+}
+[[nodiscard]] constexpr HitKind kind_of(Label label) {
+  return label < first_billboard_label ? static_cast<HitKind>(label) : HitKind::billboard;
+}
+/// The id of a billboard; 0 for all else. Expects one that `label_of` could tell.
+[[nodiscard]] constexpr int id_of(Label label) {
+  return label < first_billboard_label ? 0 : label - first_billboard_label;
+}
+
 /// What a pixel shows: the part of a `LineHit` that is kept for each pixel of a picture.
 struct GBufferPixel {
-  HitKind kind = HitKind::nothing;
+  Label label = label_of(HitKind::nothing);
   Face face = Face::none;
   Tile tile{};
-  int id = 0;
-  double depth = std::numeric_limits<double>::infinity();
+  /// `LineHit::depth`, rounded once.
+  float depth = std::numeric_limits<float>::infinity();
 
+  [[nodiscard]] HitKind kind() const { return kind_of(label); }
+  [[nodiscard]] int id() const { return id_of(label); }
   friend bool operator==(const GBufferPixel&, const GBufferPixel&) = default;
 };
 
 [[nodiscard]] inline GBufferPixel g_buffer_pixel(const LineHit& hit) {
-  return {hit.kind, hit.face, hit.tile, hit.id, hit.depth};
+  return {label_of(hit.kind, hit.id), hit.face, hit.tile, static_cast<float>(hit.depth)};
 }
 
-/// What every pixel of a view shows, row by row (a G-buffer: T. Saito and T. Takahashi,
-/// Comprehensible Rendering of 3-D Shapes, SIGGRAPH 1990).
+/// One number for each pixel of a view, row by row, in memory that somebody else owns; none if
+/// `values` is null. The rows begin `pitch` values after each other.
+template <class T>
+struct Plane {
+  T* values = nullptr;
+  std::ptrdiff_t pitch = 0;
+
+  [[nodiscard]] bool is_wanted() const { return values != nullptr; }
+  [[nodiscard]] T* row(int y) const { return values + y * pitch; }
+};
+
+/// Where it is to be told what each pixel of a view shows (a G-buffer: T. Saito and T. Takahashi,
+/// Comprehensible Rendering of 3-D Shapes, SIGGRAPH 1990), as in `GBufferPixel`. Each plane that is
+/// wanted has room for the view's width and height; the view's first pixel is its first value.
+struct GBufferPlanes {
+  Plane<float> depth{};
+  Plane<Label> label{};
+  Plane<Tile> tile{};
+  Plane<Face> face{};
+};
+
+/// All planes of a view.
 struct GBuffer {
   int width = 0;
   int height = 0;
-  std::vector<GBufferPixel> pixels{};
+  std::vector<float> depth{};
+  std::vector<Label> label{};
+  std::vector<Tile> tile{};
+  std::vector<Face> face{};
 
+  GBuffer() = default;
+  /// Expects sides of 0 or more.
+  GBuffer(int columns, int rows);
+
+  /// Valid as long as the vectors stay as they are.
+  [[nodiscard]] GBufferPlanes planes();
   /// Expects 0 <= x < width and 0 <= y < height.
-  [[nodiscard]] GBufferPixel& at(int x, int y) {
-    return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
-                  static_cast<std::size_t>(x)];
-  }
-  [[nodiscard]] const GBufferPixel& at(int x, int y) const {
-    return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
-                  static_cast<std::size_t>(x)];
+  [[nodiscard]] GBufferPixel at(int x, int y) const {
+    const auto place =
+        static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+    return {label[place], face[place], tile[place], depth[place]};
   }
 };
 
-/// Draws what every pixel of a view shows, by the same spans, columns and runs as the picture. Each
-/// pixel is equal to `pick` of it, if the camera `is_valid`. Expects a view of at least 1x1.
+/// What every pixel of a view shows, by the same spans, columns and runs as the picture. Each pixel
+/// is equal to `pick` of it, if the camera `is_valid`; else it is nothing. For more than one, or
+/// beside a picture, `Renderer::draw` is faster. Expects a view of at least 1x1.
 [[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
 /// What pixel (x, y) of a view shows: what lies under a mouse, or a crosshair, without drawing.

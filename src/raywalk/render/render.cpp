@@ -5,7 +5,10 @@
 
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/map/check_level.hpp"
+#include "raywalk/render/detail/g_buffer_part.hpp"
+#include "raywalk/render/detail/panes.hpp"
 #include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/sprite_shape.hpp"
 
 namespace raywalk {
 
@@ -37,12 +40,16 @@ int band_width(int columns, int threads) {
   return std::max(share / narrowest_band, 1) * narrowest_band;
 }
 
-void draw_all(const detail::Pass& pass) {
-  detail::cast_columns(pass);
+void draw_picture(const detail::Pass& pass) {
   detail::draw_planes(pass);
   detail::draw_walls(pass);
   detail::draw_decals(pass);
   detail::draw_standing(pass);
+}
+
+bool is_wanted(const GBufferPlanes& planes) {
+  return planes.depth.is_wanted() || planes.label.is_wanted() || planes.tile.is_wanted() ||
+         planes.face.is_wanted();
 }
 
 const detail::PixelKernels& kernels_named(std::string_view target) {
@@ -67,21 +74,28 @@ class Renderer::Impl {
         pool_(std::max(1, options.threads)),
         buffers_(static_cast<std::size_t>(pool_.size())) {}
 
-  void draw(FramebufferView target, const Scene& scene, const View& view) {
+  /// Without a target, only the planes.
+  void draw(const FramebufferView* target, const Scene& scene, const View& view,
+            const GBufferPlanes& planes = {}) {
     assert(&scene.now.level() == level_);
-    assert(is_inside(view.rectangle, target));
+    assert(target == nullptr || is_inside(view.rectangle, *target));
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
-    if (!is_valid(view.camera)) return fill(target, view.rectangle, void_color);
+    if (!is_valid(view.camera)) {
+      if (target != nullptr) fill(*target, view.rectangle, void_color);
+      return detail::draw_nothing(view, planes);
+    }
     const int band = band_width(width, pool_.size());
     pool_.parallel_for((width + band - 1) / band, [&](int task, int worker) {
       detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
       const int first = task * band;
-      draw_all({{scene, view, buffers, first, std::min(first + band, width)},
-                target,
-                pictures_,
-                *kernels_,
-                dithers_});
+      const detail::ViewPart part{scene, view, buffers, first, std::min(first + band, width)};
+      detail::cast_columns(part);
+      detail::sort_far_to_near(part);
+      if (target != nullptr) draw_picture({part, *target, pictures_, *kernels_, dithers_});
+      if (!is_wanted(planes)) return;
+      if (target != nullptr) detail::give_back_panes(part);
+      detail::draw_g_buffer_part(part, planes);
     });
   }
 
@@ -107,11 +121,20 @@ Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 void Renderer::draw(FramebufferView target, const Scene& scene, std::span<const View> views) {
-  for (const View& view : views) impl_->draw(target, scene, view);
+  for (const View& view : views) impl_->draw(&target, scene, view);
 }
 
 void Renderer::draw(FramebufferView target, const Scene& scene, const Camera& camera) {
-  impl_->draw(target, scene, whole_view(target, camera));
+  impl_->draw(&target, scene, whole_view(target, camera));
+}
+
+void Renderer::draw(FramebufferView target, const Scene& scene, const View& view,
+                    const GBufferPlanes& planes) {
+  impl_->draw(&target, scene, view, planes);
+}
+
+void Renderer::draw(const GBufferPlanes& planes, const Scene& scene, const View& view) {
+  impl_->draw(nullptr, scene, view, planes);
 }
 
 void render(FramebufferView target, const Scene& scene, std::span<const View> views) {

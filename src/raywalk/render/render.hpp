@@ -7,6 +7,7 @@
 
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/camera.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
@@ -55,6 +56,14 @@ class Renderer {
 
   /// Draws one view over the whole target.
   void draw(FramebufferView target, const Scene& scene, const Camera& camera);
+
+  /// Draws one view, and tells what its pixels show in the planes that are wanted: as
+  /// `draw_g_buffer`, by what the picture has found already.
+  void draw(FramebufferView target, const Scene& scene, const View& view,
+            const GBufferPlanes& planes);
+
+  /// Only the planes of a view.
+  void draw(const GBufferPlanes& planes, const Scene& scene, const View& view);
 
  private:
   class Impl;

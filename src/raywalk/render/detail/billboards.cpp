@@ -182,7 +182,6 @@ class SpritePainter {
 }  // namespace
 
 void draw_standing(const Pass& pass) {
-  sort_far_to_near(pass);
   for (const PlacedSprite& placed : pass.buffers.billboards) {
     draw_contact_shadow(pass, *placed.billboard);
   }

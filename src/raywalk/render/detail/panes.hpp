@@ -5,6 +5,15 @@
 
 namespace raywalk::detail {
 
+/// Gives columns back the panes that have been taken.
+inline void give_back_panes(const ViewPart& part) {
+  std::size_t end = part.buffers.seen.panes.size();
+  for (int x = part.end - 1; x >= part.first; --x) {
+    part.panes(x).end = end;
+    end = part.panes(x).first;
+  }
+}
+
 /// Calls `draw(pane)` for the panes of column x at `depth` or beyond, the furthest first, and
 /// removes them from the column: each pane is drawn once.
 template <class Draw>

@@ -95,4 +95,29 @@ class PlaneSpans {
   Horizon horizon_;
 };
 
+/// Calls `draw(y, first, end)` for runs of pixels, first <= x < end, that show walls, so that each
+/// such pixel is in one run: all that are in no span.
+template <class Draw>
+void each_wall_span(const ViewPart& part, Draw&& draw) {
+  const Horizon horizon(part.view);
+  std::vector<int>& open = part.buffers.open_rows;
+  // Rows from the picture's edge to the horizon.
+  const auto half = [&](int rows, auto&& hidden, auto&& row_at) {
+    rows = std::clamp(rows, 0, part.height());
+    open.clear();
+    for (int x = part.first; x < part.end; ++x) {
+      open.push_back(rows - std::clamp(hidden(part.column(x)), 0, rows));
+    }
+    for_each_span(open, rows, part.buffers.runs, [&](int row, int first, int end) {
+      draw(row_at(row), part.first + first, part.first + end);
+    });
+  };
+  const int below = std::clamp(horizon.below, 0, part.height());
+  half(
+      part.height() - below, [&](const Column& column) { return column.bottom - below; },
+      [&](int row) { return part.height() - 1 - row; });
+  half(
+      below, [&](const Column& column) { return below - column.top; }, [](int row) { return row; });
+}
+
 }  // namespace raywalk::detail

@@ -6,6 +6,7 @@
 #include "raywalk/render/detail/beam_blocks.hpp"
 #include "raywalk/render/detail/columns.hpp"
 #include "raywalk/render/detail/lit_rows.hpp"
+#include "raywalk/render/g_buffer.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 
 namespace raywalk::detail {
@@ -31,6 +32,29 @@ struct SliceRun {
   bool is_opaque = false;
 };
 
+/// What pixels side by side show, plane by plane.
+struct GBufferLine {
+  std::vector<float> depth{};
+  std::vector<Label> label{};
+  std::vector<Tile> tile{};
+  std::vector<Face> face{};
+
+  void resize(int columns) {
+    const auto count = static_cast<std::size_t>(columns);
+    depth.resize(count);
+    label.resize(count);
+    tile.resize(count);
+    face.resize(count);
+  }
+  void set(int x, const GBufferPixel& pixel) {
+    const auto place = static_cast<std::size_t>(x);
+    depth[place] = pixel.depth;
+    label[place] = pixel.label;
+    tile[place] = pixel.tile;
+    face[place] = pixel.face;
+  }
+};
+
 /// The buffers of one worker thread, kept from frame to frame so that drawing allocates nothing.
 struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
@@ -51,6 +75,7 @@ struct WorkBuffers {
   std::vector<SliceRun> slice_runs{};
   LitRows lit_rows{};
   BeamBlocks beam_blocks{};
+  GBufferLine g_buffer_line{};
 };
 
 /// Some columns of a view, and what they show of the walls.

@@ -1,0 +1,98 @@
+#include "raywalk/render/g_buffer.hpp"
+
+#include <span>
+#include <vector>
+
+#include "random_stage.hpp"
+#include "raywalk/render/render.hpp"
+#include "stage.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+namespace raywalk::test {
+namespace {
+
+bool are_equal(const GBuffer& a, const GBuffer& b) {
+  return a.depth == b.depth && a.label == b.label && a.tile == b.tile && a.face == b.face;
+}
+
+std::vector<Color> pixels_of(const Framebuffer& picture) {
+  std::vector<Color> all;
+  for (int y = 0; y < picture.height(); ++y) {
+    all.insert(all.end(), picture.row(y).begin(), picture.row(y).end());
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("g-buffer: labels tell kinds, and billboards apart") {
+  for (const HitKind kind : {HitKind::nothing, HitKind::sky, HitKind::floor, HitKind::ceiling,
+                             HitKind::wall, HitKind::pane}) {
+    CHECK(kind_of(label_of(kind, 7)) == kind);
+    CHECK(id_of(label_of(kind, 7)) == 0);
+  }
+  for (const int id : {0, 1, 700, 65518, 65519}) {
+    CHECK(kind_of(label_of(HitKind::billboard, id)) == HitKind::billboard);
+    CHECK(id_of(label_of(HitKind::billboard, id)) == id);
+  }
+  for (const int id : {-1, 65520, 1 << 30}) CHECK(label_of(HitKind::billboard, id) == 65535);
+}
+
+TEST_CASE("g-buffer: beside a picture, alone, in bands and in any plane it is the same") {
+  Random random(5);
+  for (int run = 0; run < runs(40); ++run) {
+    Stage stage = random_stage(random);
+    if (run % 2 == 1) add_random_motion(stage, random);
+    add_random_sprites(stage, random, 12);
+    const int width = 20 + random.below(120);
+    const int height = 11 + random.below(40);
+    const View view = random_view(random, width, height);
+    const GBuffer expected = draw_g_buffer(stage.scene(), view);
+    Framebuffer alone(width, height);
+    Renderer(stage.level).draw(alone, stage.scene(), std::span(&view, 1));
+    for (const int threads : {1, 3}) {
+      Renderer renderer(stage.level, {.threads = threads});
+      GBuffer beside(width, height);
+      Framebuffer picture(width, height);
+      renderer.draw(picture, stage.scene(), view, beside.planes());
+      GBuffer only(width, height);
+      renderer.draw(only.planes(), stage.scene(), view);
+      CAPTURE(run, threads, width, height);
+      REQUIRE(are_equal(beside, expected));
+      REQUIRE(are_equal(only, expected));
+      REQUIRE(pixels_of(picture) == pixels_of(alone));
+      // Each plane for itself, in memory that is wider than the view.
+      const std::ptrdiff_t pitch = width + 5;
+      std::vector<Label> labels(static_cast<std::size_t>(pitch * height), 9);
+      renderer.draw({.label = {labels.data(), pitch}}, stage.scene(), view);
+      std::vector<float> depths(static_cast<std::size_t>(pitch * height), -1);
+      renderer.draw({.depth = {depths.data(), pitch}}, stage.scene(), view);
+      std::vector<Tile> tiles(static_cast<std::size_t>(pitch * height), Tile{-7, -7});
+      renderer.draw({.tile = {tiles.data(), pitch}}, stage.scene(), view);
+      for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < pitch; ++x) {
+          const auto place = static_cast<std::size_t>(y * pitch + x);
+          const bool is_inside = x < width;
+          REQUIRE(labels[place] == (is_inside ? expected.at(x, y).label : 9));
+          REQUIRE(depths[place] == (is_inside ? expected.at(x, y).depth : -1));
+          REQUIRE(tiles[place] == (is_inside ? expected.at(x, y).tile : Tile{-7, -7}));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("g-buffer: without a valid camera there is nothing") {
+  Random random(6);
+  const Stage stage = random_stage(random);
+  View view = random_view(random, 20, 10);
+  view.camera.tan_half_height = 0;
+  GBuffer told(20, 10);
+  for (Label& label : told.label) label = 3;
+  Renderer(stage.level).draw(told.planes(), stage.scene(), view);
+  REQUIRE(are_equal(told, GBuffer(20, 10)));
+  REQUIRE(are_equal(told, draw_g_buffer(stage.scene(), view)));
+}
+
+}  // namespace raywalk::test
