@@ -45,7 +45,9 @@ TEST_CASE("bench_render: every scene has a row, and its own pixels") {
   REQUIRE(rows.size() == render_bench_scenes().size());
   for (const RenderRow& row : rows) {
     check_row(row);
-    CHECK(std::ranges::count(rows, row.hash, &RenderRow::hash) == 1);
+    // The picture beside a G-buffer is that without.
+    const bool is_common = row.scene == "common" || row.scene == "g-buffer";
+    CHECK(std::ranges::count(rows, row.hash, &RenderRow::hash) == (is_common ? 2 : 1));
   }
 }
 
