@@ -51,6 +51,7 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"tree", paint_tree},
       NamedPicture{"eye", paint_eye},
       NamedPicture{"eye_red", paint_eye_red},
+      NamedPicture{"gate", paint_gate},
       NamedPicture{"bullet_mark", paint_bullet_mark},
       NamedPicture{"font", paint_font},
   };

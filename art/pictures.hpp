@@ -65,6 +65,9 @@ inline constexpr int water_frames = 8;
 /// The eye while it sees someone.
 [[nodiscard]] Canvas paint_eye_red();
 
+/// The way out: an arch of stone on two steps, full of light, through which one sees a little.
+[[nodiscard]] Canvas paint_gate();
+
 /// 32x32: what a bullet leaves on a wall.
 [[nodiscard]] Canvas paint_bullet_mark();
 

@@ -19,8 +19,8 @@ const std::filesystem::path source = RAYWALK_SOURCE_FOLDER;
 
 /// True for the pictures that take seconds to make without optimisation.
 bool is_slow(std::string_view name) {
-  constexpr std::array<std::string_view, 8> slow{"barrel", "barrel_toppled", "eye", "eye_red",
-                                                 "lamp",   "plant",          "sky", "tree"};
+  constexpr std::array<std::string_view, 9> slow{
+      "gate", "barrel", "barrel_toppled", "eye", "eye_red", "lamp", "plant", "sky", "tree"};
   return std::ranges::find(slow, name) != slow.end();
 }
 

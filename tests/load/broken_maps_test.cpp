@@ -142,7 +142,7 @@ TEST_CASE("broken maps: keys and types") {
 TEST_CASE("broken maps: things") {
   check({
       {"\"barrel\"", "\"barel\"",
-       R"(bad.toml:16:17: there is no thing "barel", did you mean "barrel"? (known are "lamp", "barrel", "plant" or "eye"))"},
+       R"(bad.toml:16:17: there is no thing "barel", did you mean "barrel"? (known are "lamp", "barrel", "plant", "eye" or "gate"))"},
       {"thing = \"barrel\"", "thing = \"barrel\", wall = \"brick\"",
        R"(bad.toml:16:1: "b": nothing can stand in a solid wall)"},
       {"[legend]", "[things.jar]\n[legend]", R"(bad.toml:12:9: the thing "jar" has no "picture")"},

@@ -19,10 +19,13 @@ std::vector<ThingEntry> built_in_things() {
     return entry;
   };
   std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15), thing("barrel", 0.55, 0.25),
-                                 thing("plant", 0.6, 0), thing("eye", 0.8, 0.2)};
+                                 thing("plant", 0.6, 0), thing("eye", 0.8, 0.2),
+                                 thing("gate", 0.96, 0)};
   things[0].lamp = Light{.color = rgb(255, 200, 120), .radius = 6};
   things[1].toppled = Name{"barrel_toppled", {}};
   things[3].seeing = Name{"eye_red", {}};
+  things[4].self_lit = true;
+  things[4].lamp = Light{.color = rgb(255, 224, 160), .radius = 5};
   return things;
 }
 
