@@ -69,13 +69,13 @@ struct Take {
 };
 
 Take take_of(World world, const Rectangle& rectangle, const ShotOptions& options) {
+  const double rise = tan_of_half(2 * std::abs(options.pitch_degrees));
   Frame frame = frame_of(world, {.fov_degrees = options.fov_degrees,
                                  .width = rectangle.width,
                                  .height = rectangle.height,
-                                 .flashlight = options.flashlight});
-  const double rise = tan_of_half(2 * std::abs(options.pitch_degrees));
-  frame.camera.pitch = std::copysign(rise, options.pitch_degrees);
-  frame.camera.eye = options.eye;
+                                 .flashlight = options.flashlight,
+                                 .pitch = std::copysign(rise, options.pitch_degrees),
+                                 .eye = options.eye});
   return {std::move(world), std::move(frame), rectangle};
 }
 

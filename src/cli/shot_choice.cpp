@@ -68,8 +68,8 @@ std::vector<ShotChoice> make_choices() {
        set_file<&ShotOptions::depth>},
       {"--ids", "FILE",
        "a PNG, too, with what each pixel shows: 16-bit color; red and green are the\n"
-       "tile's x and y (0 for things), blue is 8192 * kind + number of the thing,\n"
-       "kind 0 nothing, 1 sky, 2 floor, 3 ceiling, 4 wall, 5 thing, 6 pane",
+       "tile's x and y (0 for things), blue is 0 nothing, 1 sky, 2 floor, 3 ceiling,\n"
+       "4 wall, 6 pane, or 16 + the number of the thing",
        set_file<&ShotOptions::ids>},
   };
 }

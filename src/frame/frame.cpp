@@ -56,8 +56,8 @@ constexpr Light beam{
   const Pose pose = pose_between(world, request.fraction, request.turned, request.pitched);
   Camera camera =
       make_camera(pose.position, pose.heading, request.fov_degrees, request.width, request.height);
-  camera.eye = pose.eye;
-  camera.pitch = pose.pitch.slope();
+  camera.eye = request.eye.value_or(pose.eye);
+  camera.pitch = request.pitch.value_or(pose.pitch.slope());
   return camera;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "game/world.hpp"
@@ -23,6 +24,9 @@ struct FrameRequest {
   PitchChange pitched{};
   /// True if the player's flashlight is on.
   bool flashlight = false;
+  /// As in `Camera`, in the place of the player's own.
+  std::optional<double> pitch{};
+  std::optional<double> eye{};
 };
 
 /// What one frame shows of the world: copies, moved to the frame's moment. Points to the level.

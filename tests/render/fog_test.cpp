@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "gallery.hpp"
+#include "raywalk/sight/light_at.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk::test {
@@ -94,6 +95,53 @@ TEST_CASE("fog: a scene may have another than its level") {
   CHECK_FALSE(same(shot(scene, camera, 80, 60), in_mist));
   scene.fog = mist;
   CHECK(same(shot(scene, camera, 80, 60), in_mist));
+}
+
+TEST_CASE("fog: darkness leaves daylight under an open sky, and mist does not") {
+  const Fog darkness{.begin = 0, .end = 4, .least = 0.1};
+  CHECK(fog_in(darkness, 0) == darkness);
+  CHECK(fog_in(darkness, 0.05) == darkness);
+  CHECK(fog_in(darkness, 0.7).least == 0.7);
+  CHECK(fog_in(mist, 0.7) == mist);
+  Stage stage = misty_hall();
+  Level& level = stage.level;
+  const Tile court{3, 2};
+  TileKind open = level.kind(court);
+  open.ceiling = {};
+  open.light = rgb(51, 102, 204);
+  put(stage, court, open);
+  level.sky = {};
+  CHECK(daylight_in(level, court) == 0);
+  level.sky = level.kinds[0].floor;
+  CHECK(daylight_in(level, court) == 204 / 255.0F);
+  CHECK(daylight_in(level, {2, 2}) == 0);
+  CHECK(daylight_in(level, {-1, 2}) == 0);
+}
+
+TEST_CASE("fog: in the sun nothing is darker far away, indoors it is") {
+  for (const bool is_open : {true, false}) {
+    Stage stage = gallery(
+        "############\n#..........#\n#..........#\n#..........#\n#..........#\n############");
+    stage.level.fog = {.begin = 0, .end = 8, .least = 0};
+    const TextureId gray = add_texture(stage.level, flat(rgb(200, 200, 200)));
+    stage.level.sky = gray;
+    for (TileKind& kind : stage.level.kinds) {
+      if (is_open) kind.ceiling = {};
+      kind.floor = gray;
+      kind.walls.fill(gray);
+    }
+    stage.billboards = {{{9.5, 2.5}, 0, 0.2, 0.4, gray, 1}};
+    Scene scene = stage.scene();
+    scene.north_south_light = full_light;
+    const Framebuffer picture = shot(scene, make_camera({1.5, 2.5}, {}, 66, 80, 60), 80, 60);
+    for (int y = 0; y < 60; ++y) {
+      for (int x = 0; x < 80; ++x) {
+        CAPTURE(is_open, x, y);
+        if (is_open) REQUIRE(at(picture, x, y) == rgb(200, 200, 200));
+      }
+    }
+    if (!is_open) CHECK(red(at(picture, 40, 31)) < 20);
+  }
 }
 
 }  // namespace raywalk::test

@@ -22,4 +22,11 @@ struct Fog {
 /// True if a fog is no mist but darkness, which takes nothing from what shines by itself: black.
 [[nodiscard]] constexpr bool is_darkness(const Fog& fog) { return (fog.color & 0xFFFFFFU) == 0; }
 
+/// A fog where there is daylight, 0 to 1: darkness leaves at least so much of the light.
+[[nodiscard]] constexpr Fog fog_in(const Fog& fog, double daylight) {
+  Fog here = fog;
+  if (is_darkness(fog) && !(fog.least >= daylight)) here.least = daylight;  // a NaN counts as 0
+  return here;
+}
+
 }  // namespace raywalk

@@ -1,9 +1,19 @@
 #include "raywalk/sight/light_at.hpp"
 
+#include <algorithm>
+
 namespace raywalk {
 
 LightColor light_at(const Scene& scene, Point point, double height, Vec side) {
   return scene.lights == nullptr ? full_daylight : scene.lights->light_at(point, height, side);
+}
+
+float daylight_in(const Level& level, Tile tile) {
+  if (level.sky.is_none() || !level.grid.contains(tile)) return 0;
+  const TileKind& kind = level.kind(tile);
+  if (!kind.ceiling.is_none()) return 0;
+  const LightColor light = light_color(kind.light.value_or(level.ambient));
+  return std::max({light.red, light.green, light.blue});
 }
 
 LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal) {

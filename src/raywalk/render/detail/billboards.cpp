@@ -13,7 +13,10 @@ namespace {
 
 Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
-  return {.lamps = light_at(scene, billboard.position, billboard.height / 2)};
+  const Level& level = scene.now.level();
+  const Tile tile = place_on_map(level.grid, billboard.position).tile;
+  return {.lamps = light_at(scene, billboard.position, billboard.height / 2),
+          .daylight = daylight_in(level, tile)};
 }
 
 /// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.

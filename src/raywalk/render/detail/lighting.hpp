@@ -17,6 +17,8 @@ struct Lighting {
   LightColor lamps = full_daylight;
   /// True if it is lit by itself; `light` and `lamps` are then ignored.
   bool is_self_lit = false;
+  /// Of its place (`daylight_in`).
+  float daylight = 0;
 
   friend bool operator==(const Lighting&, const Lighting&) = default;
 };
@@ -24,7 +26,7 @@ struct Lighting {
 /// The shade of something with this light, seen through fog at `depth`.
 [[nodiscard]] constexpr Shade shade_under(const Fog& fog, double depth, const Lighting& lit) {
   return lit.is_self_lit ? self_lit_shade_at(fog, depth)
-                         : under(shade_at(fog, depth, lit.light), lit.lamps);
+                         : under(shade_at(fog_in(fog, lit.daylight), depth, lit.light), lit.lamps);
 }
 
 /// Full light in a `FineShade`. The largest value that fits is one less; the difference is smaller
@@ -57,7 +59,7 @@ inline constexpr unsigned fine_light = 65536;
   constexpr FineShade clear = fine_shade({fine_light, fine_light, fine_light}, {0, 0, 0});
   if (lit.is_self_lit && is_darkness(fog)) return clear;
   const Lighting shown = lit.is_self_lit ? Lighting{} : lit;
-  const unsigned left = fine_light_at(fog, depth);
+  const unsigned left = fine_light_at(fog_in(fog, shown.daylight), depth);
   const unsigned gray = left * shown.light / full_light;
   const auto share = [gray](float lamp) { return light_parts(lamp, static_cast<float>(gray)); };
   return fine_shade({share(shown.lamps.red), share(shown.lamps.green), share(shown.lamps.blue)},
@@ -72,12 +74,12 @@ inline constexpr unsigned fine_light = 65536;
   if (lit.is_self_lit && is_darkness(fog)) {
     shade.gray = static_cast<float>(dithers ? fine_light : full_light);
   } else if (dithers) {
-    const unsigned left = fine_light_at(fog, depth);
+    const unsigned left = fine_light_at(fog_in(fog, lit.daylight), depth);
     const unsigned gray = left * light / full_light;
     shade.gray = static_cast<float>(gray);
     shade.haze = fine_haze(fog, left);
   } else {
-    const Shade plain = shade_at(fog, depth, light);
+    const Shade plain = shade_at(fog_in(fog, lit.daylight), depth, light);
     shade.gray = static_cast<float>(plain.red);
     shade.haze = {red(plain.haze), green(plain.haze), blue(plain.haze)};
   }

@@ -7,6 +7,7 @@
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"
 #include "raywalk/render/detail/tile_runs.hpp"
+#include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {
 
@@ -60,13 +61,14 @@ class SpanPainter {
     const TileKind* kind = nullptr;
     LightColor light = full_daylight;
     const TileLights* lit = nullptr;
+    float daylight = 0;
 
     friend bool operator==(const Cover&, const Cover&) = default;
   };
 
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = pass_.scene.now.level();
-    Cover cover{.kind = &level.kind(tile)};
+    Cover cover{.kind = &level.kind(tile), .daylight = daylight_in(level, tile)};
     if (pass_.scene.lights == nullptr) return cover;
     const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
     if (light.is_even()) {
@@ -118,11 +120,13 @@ class SpanPainter {
     }
     if (!pass_.dithers) {
       pass_.kernels.draw_texels(out, texels, at,
-                                is_self_lit ? self_lit_shade_ : under(shade_, cover_.light));
+                                is_self_lit ? self_lit_shade_ : under(shade(), cover_.light));
       return;
     }
     pass_.kernels.draw_texels(out, texels, at, {});
-    const Lighting lit{.lamps = cover_.light, .is_self_lit = is_self_lit};
+    const Lighting lit{.lamps = cover_.light,
+                       .is_self_lit = is_self_lit,
+                       .daylight = cover_.daylight};
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
   }
@@ -131,7 +135,8 @@ class SpanPainter {
   void light(int end) {
     LitRow lit =
         pass_.buffers.lit_rows.lights_on(pass_, {*cover_.lit, row_.depth, painted_, end});
-    lit.shade = light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers);
+    lit.shade = light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers,
+                                  {.daylight = cover_.daylight});
     const std::span<const TexelRow> rows = texel_rows_.rows();
     lit.height = texel_rows_.height(0);
     if (cover_.lit->beams().empty()) return pass_.kernels.light_rows(rows, lit);
@@ -139,6 +144,11 @@ class SpanPainter {
       lit.height = texel_rows_.height(i);
       pass_.kernels.light_rows(rows.subspan(i, 1), lit);
     }
+  }
+  /// Of what has full light.
+  [[nodiscard]] Shade shade() const {
+    if (cover_.daylight == 0) return shade_;
+    return shade_at(fog_in(pass_.scene.shown_fog(), cover_.daylight), row_.depth);
   }
   /// The places of the pixels from the first that is not painted.
   [[nodiscard]] PlaneRamp ramp() const {

@@ -35,28 +35,44 @@ bool is_round(const WallBeam& beam) { return !beam.lamp->shine.has_cone && beam.
 
 }  // namespace
 
+struct WallLight::Place {
+  Lighting lit{};
+  PlaceOnMap at{};
+  Vec side{0, 0};
+};
+
+WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
+  Place place{.lit = {.light = light_of(normal, scene_.north_south_light)}};
+  if (scene_.lights == nullptr && !has_sky_) return place;
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
+  const Level& level = scene_.now.level();
+  place.at = place_on_map(level.grid, lit_at.point, lit_at.side);
+  place.side = lit_at.side;
+  // As the ambient light it is that half a tile before the surface: that of a court on its doors.
+  const Point before = lit_at.point + lit_at.side * 0.5;
+  place.lit.daylight = daylight_in(level, place_on_map(level.grid, before, lit_at.side).tile);
+  return place;
+}
+
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
   if (is_self_lit) return {.is_self_lit = true};
-  Lighting lit{.light = light_of(normal, scene_.north_south_light)};
+  const auto [lit, place, side] = place_of(contact, normal);
   if (scene_.lights == nullptr) return lit;
-  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
-  const PlaceOnMap place = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
-  lit.lamps = cache_.at(*scene_.lights, place.tile).at(place.point, half_height, lit_at.side);
-  return lit;
+  Lighting shone = lit;
+  shone.lamps = cache_.at(*scene_.lights, place.tile).at(place.point, half_height, side);
+  return shone;
 }
 
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
                        WallBeams& beams) {
   if (is_self_lit || scene_.lights == nullptr) return at(contact, normal, is_self_lit);
-  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
-  const PlaceOnMap place = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
+  auto [lit, place, side] = place_of(contact, normal);
   const TileLights& tile = cache_.at(*scene_.lights, place.tile);
-  sum = tile.sum_of_round(place.point, lit_at.side);
-  Lighting lit{.light = light_of(normal, scene_.north_south_light)};
+  sum = tile.sum_of_round(place.point, side);
   LightColor all = sum;
   const std::size_t first = beams.beams.size();
   for (const TileLights::Lamp& beam : tile.beams()) {
-    const float facing = tile.facing(beam, place.point, lit_at.side);
+    const float facing = tile.facing(beam, place.point, side);
     if (!(facing > 0)) continue;
     tile.add(all, beam, place.point, half_height, facing);
     add_beam(beams, tile, beam, place.point, facing);

@@ -48,7 +48,8 @@ struct WallBeams {
 class WallLight {
  public:
   /// The scene and the cache, begun with its lights, outlive it.
-  WallLight(const Scene& scene, TileLightCache& cache) : scene_(scene), cache_(cache) {}
+  WallLight(const Scene& scene, TileLightCache& cache)
+      : scene_(scene), cache_(cache), has_sky_(!scene.now.level().sky.is_none()) {}
 
   /// At a contact with a wall of this normal; what depends on the height is as at half that of a
   /// wall.
@@ -59,8 +60,13 @@ class WallLight {
                             WallBeams& beams);
 
  private:
+  /// Where the light on a wall comes from, and how it lies, but for the light of lamps.
+  struct Place;
+  [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
+
   const Scene& scene_;
   TileLightCache& cache_;
+  bool has_sky_;
 };
 
 }  // namespace raywalk::detail
