@@ -34,8 +34,8 @@ std::vector<std::string> hints_of(const Level& level, const std::string& file) {
   std::erase_if(lamps, [&](const Light& lamp) { return is_at_exit(level, lamp); });
   if (!lamps.empty() &&
       std::ranges::all_of(lamps, [&](const Light& lamp) { return is_lost(level, lamp); })) {
-    hints.push_back(file +
-                    ": hint: its lamps hardly show, for it is light without them; try ambient = 0.3");
+    hints.push_back(
+        file + ": hint: its lamps hardly show, for it is light without them; try ambient = 0.3");
   }
   return hints;
 }

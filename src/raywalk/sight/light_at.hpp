@@ -13,8 +13,8 @@ namespace raywalk {
                                   Vec side = {0, 0});
 
 /// How bright it is in a tile under an open sky, 0 to 1: its ambient light, that of the brightest
-/// channel; 0 under a ceiling, beyond the map, and in a level without a sky. There darkness takes no
-/// more than that (`fog_in`), so that the ground does not end in a black band before the sky.
+/// channel; 0 under a ceiling, beyond the map, and in a level without a sky. There darkness takes
+/// no more than that (`fog_in`), so that the ground does not end in a black band before the sky.
 [[nodiscard]] float daylight_in(const Level& level, Tile tile);
 
 /// A point on a surface, or, without a side, of a floor, a ceiling or the air.

@@ -6,8 +6,9 @@ namespace raywalk::detail {
 
 std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, int count) {
   if (seen.wall_beams.beams.empty()) return {};
-  const std::span<const Column> columns = std::span(seen.columns).subspan(
-      static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+  const std::span<const Column> columns =
+      std::span(seen.columns)
+          .subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
   ranks_.clear();
   std::size_t pane_count = 0;
   for (const Column& column : columns) {

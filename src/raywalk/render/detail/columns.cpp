@@ -28,8 +28,8 @@ class WallsAndPanes : public LevelProbe {
 /// What contacts of the level's probe show, column by column.
 class ColumnMaker {
  public:
-  ColumnMaker(const Scene& scene, const View& view, const RowLines& lines,
-              WallBeams& beams, TileLightCache& lights)
+  ColumnMaker(const Scene& scene, const View& view, const RowLines& lines, WallBeams& beams,
+              TileLightCache& lights)
       : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights), beams_(beams) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }

@@ -124,17 +124,15 @@ class SpanPainter {
       return;
     }
     pass_.kernels.draw_texels(out, texels, at, {});
-    const Lighting lit{.lamps = cover_.light,
-                       .is_self_lit = is_self_lit,
-                       .daylight = cover_.daylight};
+    const Lighting lit{
+        .lamps = cover_.light, .is_self_lit = is_self_lit, .daylight = cover_.daylight};
     pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
                              pass_.place(painted_, y));
   }
   /// Lights the texels until `end`: those of floor and ceiling together, if their light does not
   /// depend on the height.
   void light(int end) {
-    LitRow lit =
-        pass_.buffers.lit_rows.lights_on(pass_, {*cover_.lit, row_.depth, painted_, end});
+    LitRow lit = pass_.buffers.lit_rows.lights_on(pass_, {*cover_.lit, row_.depth, painted_, end});
     lit.shade = light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers,
                                   {.daylight = cover_.daylight});
     const std::span<const TexelRow> rows = texel_rows_.rows();

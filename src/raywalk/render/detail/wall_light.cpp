@@ -43,15 +43,25 @@ struct WallLight::Place {
 
 WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
   Place place{.lit = {.light = light_of(normal, scene_.north_south_light)}};
-  if (scene_.lights == nullptr && !has_sky_) return place;
-  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
-  const Level& level = scene_.now.level();
-  place.at = place_on_map(level.grid, lit_at.point, lit_at.side);
-  place.side = lit_at.side;
-  // As the ambient light it is that half a tile before the surface: that of a court on its doors.
-  const Point before = lit_at.point + lit_at.side * 0.5;
-  place.lit.daylight = daylight_in(level, place_on_map(level.grid, before, lit_at.side).tile);
+  if (scene_.lights != nullptr) {
+    const LitPlace lit_at = lit_place(scene_.now, contact, normal);
+    place.at = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
+    place.side = lit_at.side;
+  }
+  if (has_daylight_) {
+    place.lit.daylight = daylight_in(scene_.now.level(), tile_before(contact, normal));
+  }
   return place;
+}
+
+Tile WallLight::tile_before(const Contact& contact, Vec normal) const {
+  const Level& level = scene_.now.level();
+  const TileKind& kind = level.kind(contact.tile);
+  if (kind.solid && !kind.pushwall && contact.face != Face::none) {
+    return beyond(contact.tile, contact.face);
+  }
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
+  return place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
 }
 
 Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {

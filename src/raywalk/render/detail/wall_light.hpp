@@ -49,7 +49,9 @@ class WallLight {
  public:
   /// The scene and the cache, begun with its lights, outlive it.
   WallLight(const Scene& scene, TileLightCache& cache)
-      : scene_(scene), cache_(cache), has_sky_(!scene.now.level().sky.is_none()) {}
+      : scene_(scene),
+        cache_(cache),
+        has_daylight_(!scene.now.level().sky.is_none() && is_darkness(scene.shown_fog())) {}
 
   /// At a contact with a wall of this normal; what depends on the height is as at half that of a
   /// wall.
@@ -63,10 +65,13 @@ class WallLight {
   /// Where the light on a wall comes from, and how it lies, but for the light of lamps.
   struct Place;
   [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
+  /// The tile half a tile before a wall: as ambient light, daylight is that of a court on its
+  /// doors.
+  [[nodiscard]] Tile tile_before(const Contact& contact, Vec normal) const;
 
   const Scene& scene_;
   TileLightCache& cache_;
-  bool has_sky_;
+  bool has_daylight_;
 };
 
 }  // namespace raywalk::detail

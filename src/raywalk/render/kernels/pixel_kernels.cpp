@@ -23,13 +23,13 @@ namespace {
 constexpr std::array all_kernels{
 #if HWY_TARGETS & HWY_AVX3
     PixelKernels{"AVX-512", N_AVX3::draw_column_groups, N_AVX3::draw_texels, N_AVX3::shade_texels,
-                 N_AVX3::draw_sky, N_AVX3::blend_rows, N_AVX3::add_rows, N_AVX3::light_rows, N_AVX3::light_columns,
-                 N_AVX3::dither_row, N_AVX3::dither_columns},
+                 N_AVX3::draw_sky, N_AVX3::blend_rows, N_AVX3::add_rows, N_AVX3::light_rows,
+                 N_AVX3::light_columns, N_AVX3::dither_row, N_AVX3::dither_columns},
 #endif
 #if HWY_TARGETS & HWY_AVX2
     PixelKernels{"AVX2", N_AVX2::draw_column_groups, N_AVX2::draw_texels, N_AVX2::shade_texels,
-                 N_AVX2::draw_sky, N_AVX2::blend_rows, N_AVX2::add_rows, N_AVX2::light_rows, N_AVX2::light_columns,
-                 N_AVX2::dither_row, N_AVX2::dither_columns},
+                 N_AVX2::draw_sky, N_AVX2::blend_rows, N_AVX2::add_rows, N_AVX2::light_rows,
+                 N_AVX2::light_columns, N_AVX2::dither_row, N_AVX2::dither_columns},
 #endif
     PixelKernels{"portable", draw_column_groups, HWY_NAMESPACE::draw_texels,
                  HWY_NAMESPACE::shade_texels, HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::blend_rows,

@@ -14,9 +14,8 @@
 /// True if light is computed several pixels at once. (What ARMv7 has instead of divisions and roots
 /// is rounded otherwise.)
 #undef RAYWALK_HAS_WIDE_LIGHT
-#define RAYWALK_HAS_WIDE_LIGHT                                               \
-  (HWY_MAX_BYTES >= 16 && !HWY_HAVE_SCALABLE && HWY_TARGET != HWY_EMU128 && \
-   !HWY_ARCH_ARM_V7)
+#define RAYWALK_HAS_WIDE_LIGHT \
+  (HWY_MAX_BYTES >= 16 && !HWY_HAVE_SCALABLE && HWY_TARGET != HWY_EMU128 && !HWY_ARCH_ARM_V7)
 
 #if RAYWALK_HAS_WIDE_LIGHT
 HWY_BEFORE_NAMESPACE();
@@ -129,8 +128,8 @@ HWY_INLINE WideLight left_by_pane(const LightPane& pane, const WideDoubles& heig
   const Floats floats;
   const Texture& picture = *pane.picture;
   const auto place = [&](hn::Vec<Doubles> z, hn::Vec<Doubles> column) HWY_ATTR {
-    const auto stands = hn::And(hn::Ge(z, hn::Set(d, pane.pane.low)),
-                                hn::Le(z, hn::Set(d, pane.pane.high)));
+    const auto stands =
+        hn::And(hn::Ge(z, hn::Set(d, pane.pane.low)), hn::Le(z, hn::Set(d, pane.pane.high)));
     const auto row = texels_at(hn::Sub(hn::Set(d, pane.pane.top), z), picture.height);
     const auto width = hn::Set(d, static_cast<double>(picture.width));
     return hn::IfThenElse(stands, hn::Add(hn::Mul(row, width), column), hn::Set(d, -1.0));
@@ -140,8 +139,8 @@ HWY_INLINE WideLight left_by_pane(const LightPane& pane, const WideDoubles& heig
   const auto none = hn::Lt(index, hn::Zero(LightInts()));
   const WideLight all = WideLight::all(full_daylight);
   if (hn::AllTrue(LightInts(), none)) return all;
-  const auto texels = hn::GatherIndex(LightTexels(), picture.texels.data(),
-                                      hn::Max(index, hn::Zero(LightInts())));
+  const auto texels =
+      hn::GatherIndex(LightTexels(), picture.texels.data(), hn::Max(index, hn::Zero(LightInts())));
   const WideLight left = left_by_texels(texels);
   const auto is_free = hn::RebindMask(floats, none);
   return {hn::IfThenElse(is_free, all.red, left.red),

@@ -57,8 +57,8 @@ class WideColumns {
             hn::LoadU(LightTexels(), columns.haze[1].data() + i), columns.dithers},
         base_parts_(parts_of(base_, by_)),
         top_(hn::LoadU(LightInts(), columns.top.data() + i)),
-        last_(hn::Sub(hn::LoadU(LightInts(), columns.bottom.data() + i),
-                      hn::Set(LightInts(), 1))) {}
+        last_(hn::Sub(hn::LoadU(LightInts(), columns.bottom.data() + i), hn::Set(LightInts(), 1))) {
+  }
 
   /// Shades the texels of a row.
   HWY_INLINE void light(Color* pixels, int y, DitherPlace at) const {

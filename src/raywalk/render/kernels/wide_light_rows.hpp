@@ -70,9 +70,7 @@ struct WidePixels {
     const WideDoubles y = on_line(places.along_y, places.origin.y);
     return {first, x, y, in_tile(x, places.tile.x), in_tile(y, places.tile.y)};
   }
-  [[nodiscard]] HWY_INLINE int end() const {
-    return first + static_cast<int>(hn::Lanes(Floats()));
-  }
+  [[nodiscard]] HWY_INLINE int end() const { return first + static_cast<int>(hn::Lanes(Floats())); }
   [[nodiscard]] HWY_INLINE bool touch(const Pixels& some) const {
     return some.first < end() && first < some.end;
   }
@@ -122,8 +120,8 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WidePixels& pixels, do
     const auto is_in_tile =
         hn::And(hn::Ge(place, corner), hn::Lt(place, hn::Set(d, pane.corner + 1.0)));
     const auto share = hn::Sub(place, corner);
-    column = texels_at(pane.is_mirrored ? hn::Sub(hn::Set(d, 1.0), share) : share,
-                       pane.picture->width);
+    column =
+        texels_at(pane.is_mirrored ? hn::Sub(hn::Set(d, 1.0), share) : share, pane.picture->width);
     const auto rise = hn::Set(d, height - pane.light_height);
     const auto z = hn::Add(hn::Set(d, pane.light_height), hn::Mul(t, rise));
     return hn::IfThenElse(hn::And(is_between, is_in_tile), z, none);
