@@ -27,10 +27,12 @@ Result<void> write_all(const std::filesystem::path& folder) {
 }  // namespace raywalk
 
 int main(int count, char** arguments) {
-  if (count != 2) {
+  const bool is_option = count == 2 && arguments[1][0] == '-';
+  if (count != 2 || is_option) {
+    const bool asks = is_option && std::string(arguments[1]) == "--help";
     std::fputs("usage: make_art FOLDER\nwrites FOLDER/textures/*.png and FOLDER/sounds/*.wav\n",
-               stderr);
-    return 2;
+               asks ? stdout : stderr);
+    return asks ? 0 : 2;
   }
   const std::filesystem::path folder = arguments[1];
   std::error_code error;
