@@ -1,7 +1,11 @@
 #include "raywalk/map/plan_shape.hpp"
 
+#include <cmath>
+#include <optional>
+
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {
@@ -104,6 +108,58 @@ TEST_CASE("make_plan_shape: a mirrored shape has mirrored normals") {
       if (normal != Vec{in_swap.y, in_swap.x}) FAIL("swap " << x << ", " << y);
     }
   }
+}
+
+/// Where a ray from outside comes to a shape's smooth edge, in pixels; none if it meets no pixel.
+std::optional<Vec> edge_met(const PlanShape& shape, Vec from, Vec way) {
+  constexpr double step = 1.0 / 256;
+  for (Vec at = from;
+       is_inside(static_cast<int>(std::floor(at.x)), static_cast<int>(std::floor(at.y)));
+       at += way * step) {
+    if (!shape.mask.test({static_cast<int>(at.x), static_cast<int>(at.y)})) continue;
+    const double further = shape.to_smooth_edge(at / 64.0, way);
+    return at + way * further * 64.0;
+  }
+  return std::nullopt;
+}
+
+TEST_CASE("to_smooth_edge: on a diagonal and round a pillar it leads to one line, no steps") {
+  const PlanShape diagonal = painted_plan([](int x, int y) { return x + y >= 64; });
+  const PlanShape pillar = painted_plan([](int x, int y) {
+    return (2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 40 * 40;
+  });
+  test::Random random(1);
+  int met = 0;
+  for (int run = 0; run < 3000; ++run) {
+    const Vec from{random.between(1, 30), random.between(1, 30)};
+    const Vec to{random.between(16, 48), 64.5 - random.between(16, 48)};
+    const Vec way = unit(to - from);
+    const auto line = edge_met(diagonal, from, way);
+    const bool is_in_middle = line && line->x > 10 && line->x < 54;
+    if (is_in_middle && way.x + way.y > 0.5) {
+      ++met;
+      REQUIRE(std::abs(line->x + line->y - 64.5) < 0.1);
+    }
+    const auto round =
+        edge_met(pillar, from, unit(Vec{32, 32} - from + Vec{random.between(-8, 8), 0}));
+    if (!round || (from.x > 10 && from.y > 10)) continue;
+    const double out = std::sqrt(dot(*round - Vec{32, 32}, *round - Vec{32, 32}));
+    REQUIRE(std::abs(out - 20) < 0.5);
+    ++met;
+  }
+  CHECK(met > 2000);
+}
+
+TEST_CASE("to_smooth_edge: a straight edge is where it is, and where there is none nothing moves") {
+  const PlanShape half = painted_plan([](int x, int) { return x >= 32; });
+  for (const double y : {3.2, 30.7, 61.0}) {
+    for (const Vec way : {Vec{1, 0}, Vec{0.8, 0.6}, Vec{0.6, -0.8}}) {
+      CHECK(std::abs(half.to_smooth_edge(Vec{32, y} / 64.0, way)) < 0.02 / 64);
+    }
+  }
+  const PlanShape all = painted_plan([](int, int) { return true; });
+  CHECK(all.to_smooth_edge({0, 0.5}, {1, 0}) == 0);
+  CHECK(half.to_smooth_edge({0.99, 0.5}, {-1, 0}) == 0);
 }
 
 }  // namespace

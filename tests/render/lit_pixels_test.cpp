@@ -55,7 +55,7 @@ std::optional<Asked> asked_at(const Scene& scene, const SightLine& line, const L
   if (hit.kind == HitKind::ceiling) return Asked{{hit.point}, 1};
   if (hit.kind != HitKind::wall) return std::nullopt;
   const auto contact = cast(scene.now.level().grid, line.ray, level_probe(scene.now)).contact;
-  const Vec normal = Surfaces(scene).at(*contact).normal;
+  const Vec normal = Surfaces(scene).at(*contact, line.ray.direction).normal;
   return Asked{lit_place(scene.now, *contact, normal), line.height.at(hit.depth)};
 }
 

@@ -51,44 +51,111 @@ struct Moments {
     return {static_cast<double>(c_yy * to_x - c_xy * to_y),
             static_cast<double>(c_xx * to_y - c_xy * to_x)};
   }
+  /// The value of that plane in the middle, 0 to 1.
+  [[nodiscard]] float value() const {
+    const auto c_xx = static_cast<double>(n * xx - x * x);
+    const auto c_xy = static_cast<double>(n * xy - x * y);
+    const auto c_yy = static_cast<double>(n * yy - y * y);
+    const Vec slope = gradient() / (c_xx * c_yy - c_xy * c_xy);
+    const double aside = static_cast<double>(x) * slope.x + static_cast<double>(y) * slope.y;
+    const double share = (static_cast<double>(free) - aside) / static_cast<double>(n);
+    return static_cast<float>(std::clamp(share, 0.0, 1.0));
+  }
 };
 
 constexpr int low(int i) { return std::max(-reach, -i); }
 constexpr int high(int i) { return std::min(reach, plan_pixels - 1 - i); }
 
-/// True if every pixel that counts for the normal of `p` is solid, as most are in a thick shape.
-bool is_deep_inside(const Mask& mask, Pixel p) {
+/// True if all pixels that count for the normal of `p` are alike, as most are.
+bool is_far_from_edges(const Mask& mask, Pixel p) {
   const int columns = high(p.x) - low(p.x) + 1;
   const std::uint64_t window = ((std::uint64_t{1} << columns) - 1) << (p.x + low(p.x));
   std::uint64_t solid = window;
-  for (int dy = low(p.y); dy <= high(p.y); ++dy) solid &= mask.row(p.y + dy)[0];
-  return solid == window;
+  std::uint64_t any = 0;
+  for (int dy = low(p.y); dy <= high(p.y); ++dy) {
+    solid &= mask.row(p.y + dy)[0];
+    any |= mask.row(p.y + dy)[0] & window;
+  }
+  return solid == window || any == 0;
 }
 
-Vec normal_at(const Mask& mask, Pixel p) {
-  if (is_deep_inside(mask, p)) return {0, 0};
+Moments moments_at(const Mask& mask, Pixel p) {
   Moments moments;
   for (int dy = low(p.y); dy <= high(p.y); ++dy) {
     for (int dx = low(p.x); dx <= high(p.x); ++dx) {
       moments.add(dx, dy, !mask.test({p.x + dx, p.y + dy}));
     }
   }
+  return moments;
+}
+
+Vec normal_of(const Moments& moments) {
   const Vec out = moments.gradient();
   const double length = std::sqrt(dot(out, out));
   return length > 0 ? out / length : Vec{0, 0};
 }
 
+/// The free share round a place, in pixels, and how it changes from there along x and y: between
+/// the middles of four pixels.
+struct FreeShare {
+  double value = 0;
+  Vec slope{0, 0};
+
+  FreeShare(const std::vector<float>& shares, Vec at) {
+    const double x = std::clamp(at.x - 0.5, 0.0, plan_pixels - 1.001);
+    const double y = std::clamp(at.y - 0.5, 0.0, plan_pixels - 1.001);
+    const auto column = static_cast<std::size_t>(x);
+    const auto row = static_cast<std::size_t>(y);
+    const double east = x - static_cast<double>(column);
+    const double south = y - static_cast<double>(row);
+    const float* const north_west = shares.data() + row * plan_pixels + column;
+    const double north = north_west[1] - north_west[0];
+    const double below = north_west[plan_pixels + 1] - north_west[plan_pixels];
+    const double upper = north_west[0] + east * north;
+    const double lower = north_west[plan_pixels] + east * below;
+    value = upper + south * (lower - upper);
+    slope = {north + south * (below - north), lower - upper};
+  }
+};
+
 }  // namespace
+
+double PlanShape::to_smooth_edge(Vec place, Vec direction) const {
+  // By Newton's method. An edge that is steep along the ray is near: further away it is another
+  // one.
+  constexpr double least_slope = 0.01;
+  constexpr double most_pixels = 6;
+  const double steps = std::max(std::abs(direction.x), std::abs(direction.y));
+  const Vec way = direction / steps;
+  const Vec from = place * static_cast<double>(plan_pixels);
+  double gone = 0;
+  for (int round = 0; round < 3; ++round) {
+    const FreeShare share(free_shares, from + way * gone);
+    const double falls = -dot(share.slope, way);
+    if (!(falls > least_slope)) return 0;
+    gone += (share.value - 0.5) / falls;
+    if (!(std::abs(gone) < most_pixels)) return 0;
+  }
+  return gone / (steps * plan_pixels);
+}
 
 PlanShape make_plan_shape(Mask mask) {
   assert(mask.width() == plan_pixels && mask.height() == plan_pixels);
   PlanShape shape;
-  shape.normals.resize(static_cast<std::size_t>(plan_pixels) * plan_pixels, Vec{0, 0});
-  auto normal = shape.normals.begin();
+  shape.normals.reserve(static_cast<std::size_t>(plan_pixels) * plan_pixels);
+  shape.free_shares.reserve(shape.normals.capacity());
   for (int y = 0; y < plan_pixels; ++y) {
     for (int x = 0; x < plan_pixels; ++x) {
-      if (mask.test({x, y})) *normal = normal_at(mask, {x, y});
-      ++normal;
+      const bool is_solid = mask.test({x, y});
+      Vec normal{0, 0};
+      float free_share = is_solid ? 0 : 1;
+      if (!is_far_from_edges(mask, {x, y})) {
+        const Moments moments = moments_at(mask, {x, y});
+        if (is_solid) normal = normal_of(moments);
+        free_share = moments.value();
+      }
+      shape.normals.push_back(normal);
+      shape.free_shares.push_back(free_share);
     }
   }
   shape.projections = MaskProjections(mask, plan_pixels);

@@ -20,16 +20,24 @@ struct PlanShape {
   /// at solid pixels near the shape's edge, zero elsewhere. For shading and textures only; what is
   /// hit is always the pixel's own face.
   std::vector<Vec> normals{};
+  /// For each pixel how much round it is free, 0 to 1: the shape's smooth edge is where that is
+  /// 1/2.
+  std::vector<float> free_shares{};
 
   /// Expects 0 <= id < plan_pixels^2 (`Contact::id`).
   [[nodiscard]] Vec smooth_normal(int id) const { return normals[static_cast<std::size_t>(id)]; }
+  /// How much further along its direction a ray that has met a pixel at a place in the tile comes
+  /// to the shape's smooth edge, on which textures lie; less than 0 if that is before, and 0 where
+  /// there is no such edge.
+  [[nodiscard]] double to_smooth_edge(Vec place, Vec direction) const;
 };
 
 /// A shape from its mask. Expects `plan_pixels` a side.
 ///
 /// The normal of a pixel is the direction in which the tile's pixels within 4 rows and columns of
 /// it become free, by the best fitting plane. It is zero where all of them are solid: a face that a
-/// shape has only because it ends at the tile's border has its own normal.
+/// shape has only because it ends at the tile's border has its own normal. The free share of a
+/// pixel is the value of that plane.
 [[nodiscard]] PlanShape make_plan_shape(Mask mask);
 
 }  // namespace raywalk

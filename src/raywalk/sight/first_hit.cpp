@@ -120,11 +120,11 @@ class LineQuery {
 
   [[nodiscard]] LineHit wall(const Contact& contact) const {
     LineHit hit = at_contact(HitKind::wall, contact, limit_.depth);
-    const detail::Surface surface = detail::Surfaces(scene_).at(contact);
+    const detail::Surface surface = detail::Surfaces(scene_).at(contact, line_.ray.direction);
     hit.picture = surface.picture;
     if (hit.picture.is_none()) return hit;
     hit.u = surface.u;
-    const double down = 1 - line_.height.at(hit.depth);
+    const double down = 1 - line_.height.at(hit.depth + surface.beyond);
     hit.v = texel_at(down, now_.level().texture(hit.picture).height);
     return hit;
   }

@@ -45,9 +45,10 @@ class ColumnMaker {
 
  private:
   void show_wall(Column& column, const Ray& ray) {
-    const Surface surface = surfaces_.at(*column.contact);
+    const Surface surface = surfaces_.at(*column.contact, ray.direction);
     column.normal = surface.normal;
     column.depth = std::max(column.contact->t, least_wall_depth);
+    column.picture_depth = column.depth + surface.beyond;
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);

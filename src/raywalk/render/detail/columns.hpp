@@ -18,6 +18,8 @@ struct Column {
   Vec normal{0, 0};
   /// Of the wall, never 0; `open_depth` if there is none.
   double depth = open_depth;
+  /// Where its picture lies, which may be further or nearer (`Surface::beyond`).
+  double picture_depth = open_depth;
   /// The wall's texture and the texel column seen; `none` where there is none.
   TextureId picture{};
   int u = 0;

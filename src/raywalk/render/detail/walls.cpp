@@ -35,11 +35,11 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
   if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
   const Texture& texture = pass.scene.now.level().texture(column.picture);
-  const double tiles_down = 2 * camera.tan_half_height / pass.height() * column.depth;
+  const double tiles_down = 2 * camera.tan_half_height / pass.height() * column.picture_depth;
   const int across = pass.pictures.reduction(column.tiles_across * texture.width);
   const int down = pass.pictures.reduction(tiles_down * texture.height);
   const TexelColumns& level = pass.pictures.rip_map(column.picture).level(across, down);
-  const double z = camera.eye + pass.slope(column.top) * column.depth;
+  const double z = camera.eye + pass.slope(column.top) * column.picture_depth;
   Ramp v = ramp_within((1 - z) * level.height, tiles_down * level.height, level.height, rows);
   const Fixed first = v.first >> 32;
   const Fixed last = (v.first + (rows - 1) * v.step) >> 32;

@@ -46,11 +46,13 @@ Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) co
       has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
   if (material.picture.is_none()) return material;
   material.width = level.texture(material.picture).width;
+  const bool is_smooth = kind.plan >= 0 && !(normal == contact.normal);
+  if (is_smooth) material.shape = &level.plans[static_cast<std::size_t>(kind.plan)];
   material.self_lit = level.traits_of(material.picture).self_lit;
   return material;
 }
 
-Surface Surfaces::at(const Contact& contact) {
+Surface Surfaces::at(const Contact& contact, Vec direction) {
   Vec normal = contact.normal;
   if (!material_.is_whole || contact.tile != last_.tile || contact.face != last_.face) {
     material_ = material_of(contact, normal);
@@ -60,8 +62,12 @@ Surface Surfaces::at(const Contact& contact) {
   if (material_.picture.is_none()) return surface;
   surface.picture = material_.picture;
   surface.self_lit = material_.self_lit;
-  const Vec place =
+  Vec place =
       Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - material_.shift;
+  if (material_.shape != nullptr) {
+    surface.beyond = material_.shape->to_smooth_edge(place, direction);
+    place += direction * surface.beyond;
+  }
   surface.u = texel_at(along(material_.face, place), material_.width);
   return surface;
 }

@@ -20,6 +20,8 @@ struct Surface {
   Vec normal{0, 0};
   /// True if it shines by itself.
   bool self_lit = false;
+  /// How much further along the ray the picture lies: on the smooth edge of a plan shape.
+  double beyond = 0;
 };
 
 /// The surfaces at contacts of the level's probe, found the sooner the more of them lie on one face
@@ -27,13 +29,14 @@ struct Surface {
 ///
 /// u runs left to right as seen from the front. A door's picture moves with its slab; a wall that
 /// looks onto a door's tile shows the door's jamb; a plan shape is textured along the axis that its
-/// smoothed normal says it runs along.
+/// smoothed normal says it runs along, where the ray comes to its smooth edge.
 class Surfaces {
  public:
   /// The scene outlives it, and does not change.
   explicit Surfaces(const Scene& scene) : scene_(&scene) {}
 
-  [[nodiscard]] Surface at(const Contact& contact);
+  /// Of what a ray of this direction has met.
+  [[nodiscard]] Surface at(const Contact& contact, Vec direction);
 
  private:
   /// The material of the wall at a contact: its texture, and how that is laid on the wall.
@@ -43,6 +46,8 @@ class Surfaces {
     int width = 0;
     Face face = Face::none;
     Vec shift{0, 0};
+    /// If it is one.
+    const PlanShape* shape = nullptr;
     bool self_lit = false;
     /// True if all contacts with this face of this tile have the same material and normal.
     bool is_whole = false;
