@@ -128,7 +128,7 @@ TEST_CASE("to_smooth_edge: on a diagonal and round a pillar it leads to one line
   const PlanShape pillar = painted_plan([](int x, int y) {
     return (2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 40 * 40;
   });
-  test::Random random(1);
+  Random random(1);
   int met = 0;
   for (int run = 0; run < 3000; ++run) {
     const Vec from{random.between(1, 30), random.between(1, 30)};
