@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
@@ -117,6 +118,25 @@ TEST_CASE("thread failures: a renderer that had no memory once draws the next pi
       CHECK(pixels_of(target) == whole);
     }
   }
+}
+
+TEST_CASE("thread failures: a picture like the last, and its G-buffer, need no memory") {
+  Room room;
+  room.level.ambient = rgb(60, 60, 70);
+  room.level.lamps = {{.position = {3.5, 1.6}, .radius = 5}};
+  room.state = initial_state(room.level);
+  const LightMap lights({room.level, room.state});
+  room.scene.lights = &lights;
+  Renderer renderer(room.level);
+  Framebuffer target(520, 48);
+  GBuffer shown(520, 48);
+  const View view{room.camera(), {0, 0, 520, 48}};
+  const auto draw = [&] { renderer.draw(target, room.scene, view, shown.planes()); };
+  draw();
+  const long before = allocations();
+  draw();
+  const long needed = allocations() - before;
+  CHECK(needed == 0);
 }
 
 TEST_CASE("thread failures: a pool goes on with the threads that start") {

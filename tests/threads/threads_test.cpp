@@ -1,7 +1,9 @@
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -105,4 +107,41 @@ TEST_CASE("threads: pictures of one level are what they are alone") {
   };
   const std::vector<Color> alone = picture(0);
   for (const auto& pixels : at_once(picture)) CHECK(pixels == alone);
+}
+
+// Lamps behind glass and bars, lights that move, a beam, and what each pixel shows beside it.
+TEST_CASE("threads: light and the G-buffer are the same by 8 of them, frame after frame") {
+  Level level = make_level("#########\n#..o.-..#\n#.......#\n#..D.o..#\n#...,,,.#\n#########\n");
+  level.ambient = rgb(40, 44, 52);
+  level.lamps = {{.position = {1.5, 1.5}, .color = rgb(255, 200, 120), .radius = 6},
+                 {.position = {7.4, 3.2}, .color = rgb(90, 120, 255), .radius = 5}};
+  const LevelState state = initial_state(level);
+  const std::vector<Billboard> billboards{{{4.5, 2.5}, 0, 0.8, 0.9, Painted::barrel, 1},
+                                          {{2.5, 3.5}, 0, 0.8, 0.9, Painted::lamp, 2}};
+  constexpr int width = 700;
+  constexpr int height = 60;
+  const auto frames_of = [&](int count) {
+    LightMap lights({level, state});
+    Renderer renderer(level, {.threads = count});
+    Framebuffer picture(width, height);
+    GBuffer shown(width, height);
+    std::vector<Color> pixels;
+    std::vector<Label> labels;
+    for (int frame = 0; frame < 4; ++frame) {
+      const double turned = 40.0 * frame;
+      const Camera camera = make_camera({2.2, 2.4}, Turn::degrees(turned), 90, width, height);
+      lights.set_moving(std::vector<Light>{
+          {.position = camera.position, .radius = 8, .cone = LightCone{camera.forward, 0.8, 0.1}},
+          {.position = {6.5 - 0.3 * frame, 2.5}, .color = rgb(220, 60, 60), .radius = 4}});
+      const Scene scene{.now = {level, state}, .billboards = billboards, .lights = &lights};
+      renderer.draw(picture, scene, {camera, {0, 0, width, height}}, shown.planes());
+      const auto drawn = rows_of(picture);
+      pixels.insert(pixels.end(), drawn.begin(), drawn.end());
+      labels.insert(labels.end(), shown.label.begin(), shown.label.end());
+    }
+    return std::pair(pixels, labels);
+  };
+  const auto alone = frames_of(1);
+  CHECK(frames_of(8) == alone);
+  CHECK(frames_of(3) == alone);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/map/check_level.hpp"
@@ -86,7 +87,7 @@ class Renderer::Impl {
       return detail::draw_nothing(view, planes);
     }
     const int band = band_width(width, pool_.size());
-    pool_.parallel_for((width + band - 1) / band, [&](int task, int worker) {
+    const auto draw_band = [&](int task, int worker) {
       detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
       const int first = task * band;
       const detail::ViewPart part{scene, view, buffers, first, std::min(first + band, width)};
@@ -96,7 +97,9 @@ class Renderer::Impl {
       if (!is_wanted(planes)) return;
       if (target != nullptr) detail::give_back_panes(part);
       detail::draw_g_buffer_part(part, planes);
-    });
+    };
+    // By reference, for that takes no memory.
+    pool_.parallel_for((width + band - 1) / band, std::cref(draw_band));
   }
 
  private:

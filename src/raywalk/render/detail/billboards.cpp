@@ -11,18 +11,22 @@ namespace raywalk::detail {
 
 namespace {
 
-Lighting lighting_of(const Scene& scene, const Billboard& billboard) {
+/// By the light at half its height: what `light_at` says there.
+Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
-  const Level& level = scene.now.level();
-  const Tile tile = place_on_map(level.grid, billboard.position).tile;
-  return {.lamps = light_at(scene, billboard.position, billboard.height / 2),
-          .daylight = daylight_in(level, tile)};
+  const Level& level = pass.scene.now.level();
+  const auto [point, tile] = place_on_map(level.grid, billboard.position);
+  Lighting lit{.daylight = daylight_in(level, tile)};
+  if (pass.scene.lights == nullptr) return lit;
+  const TileLights& here = pass.buffers.seen.tile_lights.at(*pass.scene.lights, tile);
+  lit.lamps = here.at(point, billboard.height / 2);
+  return lit;
 }
 
 /// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.
 TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
   TexelShader shader =
-      texel_shader_at(pass, shape.depth(), lighting_of(pass.scene, shape.billboard()));
+      texel_shader_at(pass, shape.depth(), lighting_of(pass, shape.billboard()));
   if (!shape.billboard().glows) return shader;
   shader.shade.haze = 0;
   if (shader.fine) shader.fine->haze_red_blue = shader.fine->haze_green = 0;
