@@ -25,8 +25,7 @@ Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
 
 /// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.
 TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
-  TexelShader shader =
-      texel_shader_at(pass, shape.depth(), lighting_of(pass, shape.billboard()));
+  TexelShader shader = texel_shader_at(pass, shape.depth(), lighting_of(pass, shape.billboard()));
   if (!shape.billboard().glows) return shader;
   shader.shade.haze = 0;
   if (shader.fine) shader.fine->haze_red_blue = shader.fine->haze_green = 0;
