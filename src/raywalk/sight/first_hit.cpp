@@ -124,7 +124,7 @@ class LineQuery {
     hit.picture = surface.picture;
     if (hit.picture.is_none()) return hit;
     hit.u = surface.u;
-    const double down = 1 - line_.height.at(hit.depth + surface.beyond);
+    const double down = 1 - line_.height.at(surface.picture_depth(hit.depth));
     hit.v = texel_at(down, now_.level().texture(hit.picture).height);
     return hit;
   }

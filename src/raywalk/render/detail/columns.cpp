@@ -48,7 +48,7 @@ class ColumnMaker {
     const Surface surface = surfaces_.at(*column.contact, ray.direction);
     column.normal = surface.normal;
     column.depth = std::max(column.contact->t, least_wall_depth);
-    column.picture_depth = column.depth + surface.beyond;
+    column.picture_depth = surface.picture_depth(column.depth);
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);

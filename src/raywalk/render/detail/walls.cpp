@@ -11,18 +11,46 @@ namespace {
 
 constexpr Color no_texel = void_color;
 
-/// A column of the screen that shows a wall: `count` texels from top to bottom, the place of row i
-/// among them, `v.first + i * v.step`, and the shade.
+/// A column of the screen that shows a wall: `count` texels from top to bottom, with the first and
+/// the last of them repeated `above` and `below` times more, the place of row i among all these,
+/// `v.first + i * v.step`, and the shade.
 struct WallColumn {
   const Color* texels = &no_texel;
   int count = 1;
+  int above = 0;
+  int below = 0;
   Ramp v{};
   Shade shade{};
 
   /// True if the other column has the same shade, and its texels contain those of this one.
   [[nodiscard]] bool is_part_of(const WallColumn& other) const {
     return shade == other.shade && texels >= other.texels &&
-           texels + count <= other.texels + other.count;
+           texels + count <= other.texels + other.count && !is_padded() && !other.is_padded();
+  }
+  [[nodiscard]] bool is_padded() const { return above > 0 || below > 0; }
+};
+
+/// Where the rows of a column lie in a picture of `height` texels, whose edges go on above and
+/// below it: that of a shape's smooth edge may be further than the wall itself, and then ends
+/// before it.
+struct PaddedRamp {
+  int above = 0;
+  int below = 0;
+  /// Counted from the first texel above.
+  Ramp ramp{};
+
+  /// Expects what `ramp_within` expects.
+  PaddedRamp(double first, double step, int height, int rows) {
+    above = beyond(-first, height);
+    below = beyond(first + (rows - 1) * step - height, height);
+    ramp = ramp_within(first + above, step, above + height + below, rows);
+  }
+
+ private:
+  /// The texels that it takes to go on by some way, at most as many as the picture has: more is
+  /// seen by an eye inside of a shape alone.
+  [[nodiscard]] static int beyond(double way, int height) {
+    return way > 0 ? static_cast<int>(std::min(std::floor(way) + 1, 1.0 * height)) : 0;
   }
 };
 
@@ -40,12 +68,22 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
   const int down = pass.pictures.reduction(tiles_down * texture.height);
   const TexelColumns& level = pass.pictures.rip_map(column.picture).level(across, down);
   const double z = camera.eye + pass.slope(column.top) * column.picture_depth;
-  Ramp v = ramp_within((1 - z) * level.height, tiles_down * level.height, level.height, rows);
-  const Fixed first = v.first >> 32;
-  const Fixed last = (v.first + (rows - 1) * v.step) >> 32;
-  v.first -= first << 32;
-  return {level.column(column.u * level.width / texture.width).data() + first,
-          static_cast<int>(last - first) + 1, v, shade};
+  const PaddedRamp places((1 - z) * level.height, tiles_down * level.height, level.height, rows);
+  Ramp v = places.ramp;
+  const auto row_at = [&](int row) {
+    return static_cast<int>((v.first + row * v.step) >> 32) - places.above;
+  };
+  const int first = row_at(0);
+  const int last = row_at(rows - 1);
+  const int shown_first = std::clamp(first, 0, level.height - 1);
+  const int shown_last = std::clamp(last, shown_first, level.height - 1);
+  v.first -= static_cast<Fixed>(first + places.above) << 32;
+  return {level.column(column.u * level.width / texture.width).data() + shown_first,
+          shown_last - shown_first + 1,
+          std::max(shown_first - first, 0),
+          std::max(last - shown_last, 0),
+          v,
+          shade};
 }
 
 /// Columns drawn together: their pixels fill a cache line.
@@ -113,9 +151,7 @@ class ColumnBlock {
         continue;
       }
       places[i] = texels.size();
-      texels.resize(texels.size() + index(walls[i].count));
-      pass_.kernels.shade_texels({walls[i].texels, index(walls[i].count)},
-                                 texels.data() + places[i], walls[i].shade);
+      add_shaded(walls[i], texels);
     }
     texels.resize(texels.size() + texel_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
@@ -124,6 +160,17 @@ class ColumnBlock {
       group.v[i % group_width] = walls[i].v.first;
       group.step[i % group_width] = walls[i].v.step;
     }
+  }
+
+  /// Adds a column's texels, shaded, with those above and below.
+  void add_shaded(const WallColumn& wall, std::vector<Color>& texels) const {
+    const std::size_t first = texels.size() + index(wall.above);
+    texels.resize(first + index(wall.count));
+    pass_.kernels.shade_texels({wall.texels, index(wall.count)}, texels.data() + first, wall.shade);
+    if (!wall.is_padded()) return;
+    std::fill_n(texels.begin() + static_cast<std::ptrdiff_t>(first) - wall.above, wall.above,
+                texels[first]);
+    texels.insert(texels.end(), index(wall.below), Color{texels.back()});
   }
 
   /// Draws the wall in the rows first <= y < end, group by group.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "raywalk/ray/contact.hpp"
@@ -22,6 +23,11 @@ struct Surface {
   bool self_lit = false;
   /// How much further along the ray the picture lies: on the smooth edge of a plan shape.
   double beyond = 0;
+
+  /// The depth of the picture of a wall at `depth`.
+  [[nodiscard]] double picture_depth(double depth) const {
+    return std::max(depth + beyond, least_wall_depth);
+  }
 };
 
 /// The surfaces at contacts of the level's probe, found the sooner the more of them lie on one face
