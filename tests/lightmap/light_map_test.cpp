@@ -204,6 +204,37 @@ TEST_CASE("LightMap: lights beyond the map, at no place, or without a radius do 
   }
 }
 
+//  a height that is no number, or too great for one, is held to one that is, past a pane as well
+TEST_CASE("LightMap: lights and points at any height do no harm") {
+  Random random(12);
+  const double far = std::numeric_limits<double>::infinity();
+  for (int run = 0; run < runs(100); ++run) {
+    const Level level = test::random_lit_level(random);
+    const LevelState state = test::random_state(random, level);
+    LightMap lights({level, state});
+    const auto light_from = [&](double height, const test::LightQuestion& asked) {
+      Light lamp{.position = {level.grid.width / 2.0 + 0.1, level.grid.height / 2.0 + 0.2},
+                 .radius = 9,
+                 .cone = LightCone{{1, 0}, 0.3, 0.5},
+                 .height = height};
+      if (run % 2 == 0) lamp.cone.reset();
+      lights.set_moving(std::span(&lamp, 1));
+      return lights.light_at(asked.point, asked.height, asked.side);
+    };
+    for (int i = 0; i < 20; ++i) {
+      test::LightQuestion asked = test::random_light_question(random, level.grid);
+      CHECK(light_from(far, asked) == light_from(1024, asked));
+      CHECK(light_from(-far, asked) == light_from(-1e300, asked));
+      const LightColor odd = light_from(std::nan(""), asked);
+      CHECK((odd == light_from(-1024, asked) || odd == light_from(1024, asked)));
+      test::LightQuestion high = asked;
+      asked.height = far;
+      high.height = 1024;
+      CHECK(light_from(0.5, asked) == light_from(0.5, high));
+    }
+  }
+}
+
 TEST_CASE("light_at: beyond the map there is the light of its edge") {
   const Level level = dark_level("..\nl.\n");
   const LightMap light = light_of(level);

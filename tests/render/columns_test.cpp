@@ -28,9 +28,9 @@ Stage corridor() {
 std::vector<PaneColumn> walked_panes(const Scene& scene, const View& view,
                                      const SeenColumns& seen) {
   std::vector<PaneColumn> walked;
-  const RowLines lines(view);
-  TileLightCache lights;
-  PaneFinder finder(scene, view, lines, lights);
+  SeenColumns begun;
+  begun.begin(scene, view);
+  PaneFinder finder(scene, view, begun);
   const int width = view.rectangle.width;
   for (int x = 0; x < width; ++x) {
     const PaneRange& own = seen.pane_ranges[static_cast<std::size_t>(x)];

@@ -163,7 +163,8 @@ TEST_CASE("light kernels: a row is lit as each of its points is asked for") {
         if (number < light.pixels.first || number >= light.pixels.end) continue;
         std::vector<const LightPane*> panes;
         for (const PaneOnRow& each : light.panes) panes.push_back(each.pane);
-        light.shine->through(left_by(panes, point, row.height)).add_to(sum, place);
+        add_share(sum, times(light.shine->color, left_by(panes, point, row.height)),
+                  light.shine->share(place));
       }
       REQUIRE(drawn[i] == lit_texel(rgb(255, 255, 255), sum, row.shade, 0));
     }

@@ -126,18 +126,16 @@ TEST_CASE("light: a shutter has on each side the light that is in front of it") 
   for (const bool is_dark_side : {true, false}) {
     const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
     std::vector<PaneColumn> panes;
-    const RowLines lines(view);
-    TileLightCache cache;
-    cache.begin(&lights);
-    PaneFinder(scene, view, lines, cache)
+    SeenColumns seen;
+    seen.begin(scene, view);
+    PaneFinder(scene, view, seen)
         .find(column_ray(view.camera, 32, 64), cast_column(scene, view, 32).contact, panes);
     REQUIRE(panes.size() == 1);
     const Contact& contact = panes[0].contact;
-    const LitPlace place = lit_place(scene.now, contact, contact.normal);
-    const LightColor light = light_at(scene, place.point, 0.5, place.side);
+    const LightColor light = light_at(scene, lit_place(scene.now, contact, contact.normal, 0.5));
     CHECK((light == light_color(stage.level.ambient)) == is_dark_side);
     CHECK((light.red > 0.6F) != is_dark_side);
-    CHECK(panes[0].lit.lamps == light);
+    CHECK(panes[0].light.lit.lamps == light);
   }
 }
 

@@ -34,7 +34,7 @@ double analytic_v(const Camera& camera, const Column& column, int y, int height)
 }
 
 Shade shade_of(const Stage& stage, const Column& column) {
-  return shade_under(stage.scene().shown_fog(), column.depth, column.lit);
+  return shade_under(stage.scene().shown_fog(), column.depth, column.light.lit);
 }
 
 }  // namespace

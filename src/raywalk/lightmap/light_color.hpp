@@ -31,6 +31,18 @@ inline constexpr LightColor full_daylight{1, 1, 1};
   return rgb(channel(light.red), channel(light.green), channel(light.blue));
 }
 
+/// One light after another: what is left of both.
+[[nodiscard]] constexpr LightColor times(const LightColor& a, const LightColor& b) {
+  return {a.red * b.red, a.green * b.green, a.blue * b.blue};
+}
+
+/// Adds a share of a light to others.
+constexpr void add_share(LightColor& sum, const LightColor& light, float share) {
+  sum.red += light.red * share;
+  sum.green += light.green * share;
+  sum.blue += light.blue * share;
+}
+
 /// Added to a number from 0 to 2^22 it leaves the nearest whole number in the lower bits.
 inline constexpr float round_to_bits = 0x1p23F;
 

@@ -115,7 +115,7 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
   };
   LightColor sum = ambient_.at(before(place.x, side.x), before(place.y, side.y));
   for (const Lamp& lamp : std::span(lamps_).first(round_)) {
-    lamp.shine.add_to(sum, place, facing(lamp, point, side));
+    add_share(sum, lamp.shine.color, lamp.shine.share(place, facing(lamp, point, side)));
   }
   return sum;
 }
@@ -123,9 +123,8 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
 void TileLights::add(LightColor& sum, const Lamp& lamp, Point point, double height,
                      float facing) const {
   const detail::PlaceInTile place = detail::place_in(tile_, point, height);
-  if (lamp.panes.empty()) return lamp.shine.add_to(sum, place, facing);
-  const LightColor left = detail::left_by(lamp.panes, point, height);
-  lamp.shine.through(left).add_to(sum, place, facing);
+  const LightColor left = detail::left_by(lamp.panes, point, detail::held_height(height));
+  add_share(sum, times(lamp.shine.color, left), lamp.shine.share(place, facing));
 }
 
 LightColor TileLights::at(Point point, double height, Vec side) const {

@@ -59,7 +59,8 @@ struct PaneTexel {
 /// pane is not there at that height, or has no picture on that side.
 ///
 /// This is the one place where the texels of panes get their place in the world: the renderer,
-/// shots and sight all use it, or `is_between`, `pane_column` and `pane_row` as it does.
+/// shots and sight all use it, or `is_between`, `pane_column` and `pane_row` as it does. Light, of
+/// which each pixel has a line of its own, finds the column sooner, and is tested to find the same.
 [[nodiscard]] std::optional<PaneTexel> pane_texel(LevelNow now, const Contact& contact,
                                                   const Height& height);
 

@@ -84,6 +84,7 @@ class LineQuery {
       hit.picture = billboard.picture;
       hit.u = met->x;
       hit.v = met->y;
+      hit.lit = lit_place(billboard);
       visit(BillboardOnLine{hit, met->placed});
     }
   }
@@ -115,13 +116,16 @@ class LineQuery {
   [[nodiscard]] LineHit flat_wall(const Contact& contact) const {
     const bool is_pane = may_have_pane(now_.level().kind(contact.tile)) &&
                          stopping_pane(now_, medium_, contact.tile, line_.ray.origin).has_value();
-    return at_contact(is_pane ? HitKind::pane : HitKind::wall, contact, limit_.depth);
+    LineHit hit = at_contact(is_pane ? HitKind::pane : HitKind::wall, contact, limit_.depth);
+    hit.lit = lit_place(now_, contact, contact.normal, 0);
+    return hit;
   }
 
   [[nodiscard]] LineHit wall(const Contact& contact) const {
     LineHit hit = at_contact(HitKind::wall, contact, limit_.depth);
     const detail::Surface surface = detail::Surfaces(scene_).at(contact, line_.ray.direction);
     hit.picture = surface.picture;
+    hit.lit = lit_place(now_, contact, surface.normal, line_.height.at(hit.depth));
     if (hit.picture.is_none()) return hit;
     hit.u = surface.u;
     const double down = 1 - line_.height.at(surface.picture_depth(hit.depth));
@@ -132,6 +136,7 @@ class LineQuery {
   [[nodiscard]] LineHit pane(const Contact& contact, double t) const {
     LineHit hit = at_contact(HitKind::pane, contact, contact.t);
     hit.t = t;
+    hit.lit = lit_place(now_, contact, contact.normal, line_.height.at(hit.depth));
     if (const auto texel = pane_texel(now_, contact, line_.height)) {
       hit.picture = texel->picture;
       hit.u = texel->u;
@@ -153,6 +158,7 @@ class LineQuery {
     LineHit hit{.kind = is_floor ? HitKind::floor : HitKind::ceiling, .tile = *tile, .depth = t};
     hit.t = t;
     hit.point = point;
+    hit.lit = {.point = point, .height = is_floor ? 0.0 : 1.0};
     hit.picture = picture;
     if (picture.is_none()) return hit;
     hit.u = texel_at(point.x - tile->x, level.texture(picture).width);

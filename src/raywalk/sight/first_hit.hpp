@@ -6,6 +6,7 @@
 
 #include "raywalk/map/medium.hpp"
 #include "raywalk/ray/tile.hpp"
+#include "raywalk/sight/light_at.hpp"
 #include "raywalk/sight/scene.hpp"
 #include "raywalk/sight/sight_line.hpp"
 
@@ -41,6 +42,10 @@ struct LineHit {
   /// The texel of that picture, 0 <= u < width and 0 <= v < height.
   int u = 0;
   int v = 0;
+  /// Where the light on it is asked: `light_at(scene, hit.lit)` is what it is drawn with, unless
+  /// its picture is `self_lit`. Meaningless for sky and nothing, and, of `body`, `exploration` and
+  /// `light`, at a height of 0.
+  LitPlace lit{};
 
   friend bool operator==(const LineHit&, const LineHit&) = default;
 };

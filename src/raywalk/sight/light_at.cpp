@@ -16,11 +16,15 @@ float daylight_in(const Level& level, Tile tile) {
   return std::max({light.red, light.green, light.blue});
 }
 
-LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal) {
+LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double height) {
   constexpr double before = 1.5 / plan_pixels;
   const TileKind& kind = now.level().kind(contact.tile);
-  if (kind.solid && !kind.pushwall) return {contact.point, normal};
-  return {contact.point + normal * before, normal};
+  if (kind.solid && !kind.pushwall) return {contact.point, normal, height};
+  return {contact.point + normal * before, normal, height};
+}
+
+LitPlace lit_place(const Billboard& billboard) {
+  return {.point = billboard.position, .height = billboard.bottom + billboard.height / 2};
 }
 
 }  // namespace raywalk

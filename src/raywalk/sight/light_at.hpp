@@ -1,34 +1,48 @@
 #pragma once
 
 #include "raywalk/lightmap/light_color.hpp"
+#include "raywalk/map/billboard.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk {
+
+/// Where a light is asked: a point on a surface, or, without a side, of a floor, a ceiling or the
+/// air.
+struct LitPlace {
+  Point point{};
+  /// The normal of the surface.
+  Vec side{0, 0};
+  /// Above the floor.
+  double height = 0;
+
+  friend bool operator==(const LitPlace&, const LitPlace&) = default;
+};
 
 /// The light at a point of a scene and a height above the floor, before texture, fog and dither:
 /// the number that a picture multiplies its texels with there, bit for bit. Full daylight in a
 /// scene without lights. See `LightMap::light_at`.
 [[nodiscard]] LightColor light_at(const Scene& scene, Point point, double height = 0,
                                   Vec side = {0, 0});
+[[nodiscard]] inline LightColor light_at(const Scene& scene, const LitPlace& place) {
+  return light_at(scene, place.point, place.height, place.side);
+}
 
 /// How bright it is in a tile under an open sky, 0 to 1: its ambient light, that of the brightest
 /// channel; 0 under a ceiling, beyond the map, and in a level without a sky. There darkness takes
 /// no more than that (`fog_in`), so that the ground does not end in a black band before the sky.
 [[nodiscard]] float daylight_in(const Level& level, Tile tile);
 
-/// A point on a surface, or, without a side, of a floor, a ceiling or the air.
-struct LitPlace {
-  Point point{};
-  /// The normal of the surface.
-  Vec side{0, 0};
-};
-
-/// Where the light on what a cast has met is to be asked: what is drawn there.
+/// Where the light on a wall or a pane is to be asked that a cast has met: what is drawn there at
+/// this height.
 ///
 /// On a whole tile it is the contact itself. Of what is drawn by pixels, or has no thickness, it is
 /// a pixel and a half before it, where neither its own steps nor its thickness shade it. `normal`
-/// is that of the surface, as the eye smooths it.
-[[nodiscard]] LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal);
+/// is that of the surface, as the eye smooths it: `LineHit::lit` has it so.
+[[nodiscard]] LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double height);
+
+/// Where the light on all of a billboard is to be asked: in its middle, where it is aimed at; a
+/// level beam passes over its foot. One that is `self_lit` is in full light whatever is there.
+[[nodiscard]] LitPlace lit_place(const Billboard& billboard);
 
 }  // namespace raywalk

@@ -20,9 +20,12 @@ struct PlaceInTile {
 };
 
 /// A height, whatever number it was.
-[[nodiscard]] inline float height_of(double height) {
+[[nodiscard]] inline double held_height(double height) {
   constexpr double most = 1024;
-  return static_cast<float>(held_within(height, -most, most));
+  return held_within(height, -most, most);
+}
+[[nodiscard]] inline float height_of(double height) {
+  return static_cast<float>(held_height(height));
 }
 
 [[nodiscard]] inline PlaceInTile place_in(Tile tile, Point point, double height) {
@@ -32,7 +35,7 @@ struct PlaceInTile {
 
 /// What a light adds in one tile, where nothing is between: the one place where that is computed.
 /// Single precision, each operation rounded once and in this order, so that many pixels at a time
-/// get the same bits (`add_light` of the renderer's kernels).
+/// get the same bits (the renderer's kernels).
 struct LampShine {
   float x = 0;
   float y = 0;
@@ -69,31 +72,35 @@ struct LampShine {
   /// How much of the light arrives, 0 to 1, on a surface that has `facing` of it by how it is
   /// turned.
   [[nodiscard]] float share(const PlaceInTile& at, float facing = 1) const {
+    const FromAbove from = from_above(at);
+    const float all_round = round_share(from.squared, facing);
+    return has_cone ? in_cone(all_round, from, at.z) : all_round;
+  }
+
+  /// A place as seen from above: the square of its distance, and how far that is along the cone's
+  /// middle.
+  struct FromAbove {
+    float squared = 0;
+    float along = 0;
+  };
+  [[nodiscard]] FromAbove from_above(const PlaceInTile& at) const {
     const float dx = at.x - x;
     const float dy = at.y - y;
-    const float squared = dx * dx + dy * dy;
+    return {dx * dx + dy * dy, dx * along_x + dy * along_y};
+  }
+  /// What arrives of a light that shines all round.
+  [[nodiscard]] float round_share(float squared, float facing) const {
     const float left = std::max(1.0F - squared * per_reach, 0.0F);
-    const float all_round = left * left * facing;
-    if (!has_cone) return all_round;
-    const float dz = at.z - z;
-    const float along = (dx * along_x + dy * along_y) + dz * along_z;
-    const float space = std::max(squared + dz * dz, least_square);
+    return left * left * facing;
+  }
+  /// What is left of that inside of the cone, at a height.
+  [[nodiscard]] float in_cone(float all_round, const FromAbove& from, float height) const {
+    const float dz = height - z;
+    const float along = from.along + dz * along_z;
+    const float space = std::max(from.squared + dz * dz, least_square);
     const float inside = (along * std::abs(along) / space - rim) * per_softness;
     const float s = std::min(std::max(inside, 0.0F), 1.0F);
     return all_round * (s * s * (3.0F - 2.0F * s));
-  }
-  void add_to(LightColor& sum, const PlaceInTile& at, float facing = 1) const {
-    const float here = share(at, facing);
-    sum.red += color.red * here;
-    sum.green += color.green * here;
-    sum.blue += color.blue * here;
-  }
-
-  /// The same light after panes, which have left a part of it.
-  [[nodiscard]] LampShine through(const LightColor& left) const {
-    LampShine shine = *this;
-    shine.color = {color.red * left.red, color.green * left.green, color.blue * left.blue};
-    return shine;
   }
 
   /// Of the square of a distance: dividing by it is no error.

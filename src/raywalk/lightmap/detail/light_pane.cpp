@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "raywalk/lightmap/detail/lamp_shine.hpp"
 #include "raywalk/map/medium.hpp"
 
 namespace raywalk::detail {
@@ -41,7 +42,7 @@ std::optional<LightPane> LightPane::at(LevelNow now, Tile tile, const Light& lig
   if (!may_have_pane(kind)) return std::nullopt;
   const std::optional<Pane> stands = pane_at(now, tile);
   if (!stands || stopping_pane(now, Medium::light, tile)) return std::nullopt;
-  LightPane pane{.pane = *stands, .tile = tile, .light_height = light.height};
+  LightPane pane{.pane = *stands, .tile = tile, .light_height = held_height(light.height)};
   const bool along_x = pane.is_along_x();
   pane.line = (along_x ? tile.y : tile.x) + 0.5;
   pane.before = (along_x ? light.position.y : light.position.x) - pane.line;

@@ -16,7 +16,7 @@ namespace raywalk::detail {
 /// or down and is not shut.
 ///
 /// What it leaves of the light is computed in double precision, each operation rounded once and in
-/// the order of `meet` and `row_at`, so that many pixels at a time get the same texels.
+/// the order of `meet` and `left`, so that many pixels at a time get the same texels.
 struct LightPane {
   /// Where the way of the light to a point, seen from above, meets the pane: the share of the way,
   /// not a number if it does not, and the column of texels.
@@ -35,6 +35,7 @@ struct LightPane {
   /// Along it, the light, and the pane's lower end.
   double own = 0;
   double corner = 0;
+  /// Held, as that of its lamp is (`held_height`).
   double light_height = 0;
   /// What is seen of it from the light.
   const Texture* picture = nullptr;
@@ -55,9 +56,9 @@ struct LightPane {
   [[nodiscard]] double height_at(const Meeting& meeting, double height) const {
     return light_height + meeting.t * (height - light_height);
   }
-  /// What it leaves of the light on its way to a point at a height: all where it does not stand
-  /// between them, or has a hole; nothing where its texel is opaque; else, of texel color c and
-  /// alpha a, 1 - a + a c.
+  /// What it leaves of the light on its way to a point at a height, held: all where it does not
+  /// stand between them, or has a hole; nothing where its texel is opaque; else, of texel color c
+  /// and alpha a, 1 - a + a c.
   [[nodiscard]] LightColor left(const Meeting& meeting, double height) const;
 };
 
@@ -70,12 +71,7 @@ struct LightPane {
   return {channel(color.red), channel(color.green), channel(color.blue)};
 }
 
-/// One light after another.
-[[nodiscard]] inline LightColor times(const LightColor& a, const LightColor& b) {
-  return {a.red * b.red, a.green * b.green, a.blue * b.blue};
-}
-
-/// What panes leave of their light, one after the other.
+/// What panes leave of their light, one after the other, on its way to a point at a held height.
 [[nodiscard]] LightColor left_by(std::span<const LightPane* const> panes, Point point,
                                  double height);
 

@@ -12,7 +12,7 @@ std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, 
   ranks_.clear();
   std::size_t pane_count = 0;
   for (const Column& column : columns) {
-    for (const WallBeam& beam : beams_of(seen, column)) {
+    for (const WallBeam& beam : seen.wall_beams.beams_of(column.light)) {
       const Rank rank = beam.lamp->rank();
       const auto place = std::ranges::lower_bound(ranks_, rank);
       if (place == ranks_.end() || *place != rank) ranks_.insert(place, rank);
@@ -21,12 +21,12 @@ std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, 
   }
   beams_.assign(ranks_.size(), {});
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    for (const WallBeam& beam : beams_of(seen, columns[i])) {
+    for (const WallBeam& beam : seen.wall_beams.beams_of(columns[i].light)) {
       BeamColumns& all = beam_of(beam);
       all.shine = beam.lamp->shine;
       all.share[i] = beam.share;
-      all.squared[i] = beam.squared;
-      all.along[i] = beam.along;
+      all.squared[i] = beam.from.squared;
+      all.along[i] = beam.from.along;
     }
   }
   panes_.clear();
@@ -45,7 +45,7 @@ BeamColumns& BeamBlocks::beam_of(const WallBeam& beam) {
 void BeamBlocks::add_panes(const SeenColumns& seen, std::span<const Column> columns, Rank rank) {
   const auto first = static_cast<std::ptrdiff_t>(panes_.size());
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    for (const WallBeam& beam : beams_of(seen, columns[i])) {
+    for (const WallBeam& beam : seen.wall_beams.beams_of(columns[i].light)) {
       if (beam.lamp->rank() != rank) continue;
       for (const WallPane& passed : seen.wall_beams.panes_of(beam)) {
         // In the order of the light's panes, which lie side by side.

@@ -19,10 +19,6 @@ class BeamBlocks {
  private:
   using Rank = decltype(TileLights::Lamp{}.rank());
 
-  /// The beams of a column.
-  static std::span<const WallBeam> beams_of(const SeenColumns& seen, const Column& column) {
-    return std::span(seen.wall_beams.beams).subspan(column.first_beam, column.beam_count);
-  }
   [[nodiscard]] BeamColumns& beam_of(const WallBeam& beam);
   void add_panes(const SeenColumns& seen, std::span<const Column> columns, Rank rank);
 

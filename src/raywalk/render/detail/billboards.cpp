@@ -11,15 +11,16 @@ namespace raywalk::detail {
 
 namespace {
 
-/// By the light at half its height: what `light_at` says there.
+/// What `light_at` says of its `lit_place`.
 Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
   const Level& level = pass.scene.now.level();
-  const auto [point, tile] = place_on_map(level.grid, billboard.position);
+  const LitPlace lit_at = lit_place(billboard);
+  const auto [point, tile] = place_on_map(level.grid, lit_at.point, lit_at.side);
   Lighting lit{.daylight = daylight_in(level, tile)};
   if (pass.scene.lights == nullptr) return lit;
   const TileLights& here = pass.buffers.seen.tile_lights.at(*pass.scene.lights, tile);
-  lit.lamps = here.at(point, billboard.height / 2);
+  lit.lamps = here.at(point, lit_at.height, lit_at.side);
   return lit;
 }
 

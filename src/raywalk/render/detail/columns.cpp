@@ -52,9 +52,7 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.first_beam = beams_.beams.size();
-    column.lit = light_.at(*column.contact, surface.normal, surface.self_lit, column.sum, beams_);
-    column.beam_count = beams_.beams.size() - column.first_beam;
+    column.light = light_.at(*column.contact, surface.normal, surface.self_lit, beams_);
   }
 
   const View& view_;
@@ -80,10 +78,9 @@ Column cast_column(const Scene& scene, const View& view, int x) {
 }
 
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
-  seen.lines.set(view);
-  seen.tile_lights.begin(scene.lights);
+  seen.begin(scene, view);
   ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights);
-  PaneFinder finder(scene, view, seen.lines, seen.tile_lights);
+  PaneFinder finder(scene, view, seen);
   const auto ray_of = [&](int i) { return maker.ray(first + i); };
   cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
            [&](const FanHit& hit) {

@@ -25,11 +25,8 @@ struct Column {
   int u = 0;
   /// Tiles of the wall in the width of a pixel.
   double tiles_across = 0;
-  Lighting lit{};
-  /// The sum of the light on it but for that of beams, and these, in `SeenColumns::wall_beams`.
-  LightColor sum{};
-  std::size_t first_beam = 0;
-  std::size_t beam_count = 0;
+  /// Its beams are in `SeenColumns::wall_beams`.
+  ColumnLight light{};
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;
@@ -57,6 +54,11 @@ struct SeenColumns {
   /// Of the tiles that are seen.
   TileLightCache tile_lights{};
 
+  /// Before the columns of a view are cast.
+  void begin(const Scene& scene, const View& view) {
+    lines.set(view);
+    tile_lights.begin(scene.lights);
+  }
   void clear() {
     wall_beams.clear();
     columns.clear();

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "raywalk/geom/detail/held.hpp"
+#include "raywalk/render/detail/column_shader.hpp"
 #include "raywalk/render/detail/rows.hpp"
-#include "raywalk/render/detail/texel_shader.hpp"
 
 namespace raywalk::detail {
 
@@ -46,7 +46,7 @@ class DecalPainter {
     const std::optional<int> u = texel_column(pane.contact, pane.contact.normal, false);
     if (!u) return;
     const Texture& ground = pass_.scene.now.level().texture(pane.picture);
-    const TexelShader shader = texel_shader_at(pass_, pane.depth, pane.lit);
+    const ColumnShader shader(pass_, pane.depth, pane.light);
     draw_rows({x, *u, pane.depth, shader}, {pane.top, pane.bottom}, [&](int y) {
       const double z = pass_.view.camera.eye + pass_.slope(y) * pane.depth;
       return ground.opaque.test({pane.u, pane_row(pane.pane, z, ground.height)});
@@ -59,7 +59,7 @@ class DecalPainter {
     int x = 0;
     int u = 0;
     double depth = 0;
-    TexelShader shader{};
+    const ColumnShader& shader;
   };
 
   /// The decal's texel column at a contact with a wall of this normal; none if the decal is not
@@ -89,8 +89,8 @@ class DecalPainter {
       const double v = std::floor((top - z) / decal_.size * picture_.height);
       const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(column.x)];
-      pixel =
-          blended(column.shader(picture_.texel(column.u, row), pass_.place(column.x, y)), pixel);
+      const Color texel = picture_.texel(column.u, row);
+      pixel = blended(column.shader(texel, z, pass_.place(column.x, y)), pixel);
     }
   }
 
@@ -109,7 +109,7 @@ class DecalPainter {
     const std::optional<int> u =
         texel_column(*column.contact, column.normal, is_shape(*column.contact));
     if (!u) return;
-    const TexelShader shader = texel_shader_at(pass_, column.depth, column.lit);
+    const ColumnShader shader(pass_, column.depth, column.light);
     draw_rows({x, *u, column.depth, shader}, {column.top, column.bottom}, [](int) { return true; });
   }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "raywalk/ray/thin_wall.hpp"
+#include "raywalk/render/detail/columns.hpp"
 #include "raywalk/sight/detail/line_panes.hpp"
 
 namespace raywalk::detail {
@@ -16,12 +17,12 @@ double depth_of(const std::optional<Contact>& wall) {
 
 }  // namespace
 
-PaneFinder::PaneFinder(const Scene& scene, const View& view, const RowLines& lines,
-                       TileLightCache& lights)
+PaneFinder::PaneFinder(const Scene& scene, const View& view, SeenColumns& seen)
     : scene_(scene),
       view_(view),
-      lines_(lines),
-      light_(scene, lights),
+      lines_(seen.lines),
+      beams_(seen.wall_beams),
+      light_(scene, seen.tile_lights),
       has_panes_(has_panes(scene.now.level())) {}
 
 void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,
@@ -70,7 +71,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   column.u = pane_column(contact, scene_.now.level().texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
   const bool is_self_lit = scene_.now.level().traits_of(picture).self_lit;
-  column.lit = light_.at(contact, contact.normal, is_self_lit);
+  column.light = light_.at(contact, contact.normal, is_self_lit, beams_);
   const Rows rows = upright_rows(view_, lines_, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;

@@ -34,7 +34,8 @@ struct PaneColumn {
   TextureId picture{};
   int u = 0;
   double tiles_across = 0;
-  Lighting lit{};
+  /// Its beams are in `SeenColumns::wall_beams`.
+  ColumnLight light{};
   /// The rows in which it stands, top <= y < bottom, whether there are holes in it or not.
   int top = 0;
   int bottom = 0;
@@ -42,11 +43,14 @@ struct PaneColumn {
   friend bool operator==(const PaneColumn&, const PaneColumn&) = default;
 };
 
+struct SeenColumns;
+
 /// Finds the panes that stand before the walls of a view's columns.
 class PaneFinder {
  public:
-  /// The scene, the view and the lines of its rows outlive it, and do not change.
-  PaneFinder(const Scene& scene, const View& view, const RowLines& lines, TileLightCache& lights);
+  /// The scene and the view, whose lines and lights `seen` has begun with, outlive it, and do not
+  /// change.
+  PaneFinder(const Scene& scene, const View& view, SeenColumns& seen);
 
   /// Adds those on the way of a ray that hits this wall, or none at all, the nearest first.
   void find(const Ray& ray, const std::optional<Contact>& wall, std::vector<PaneColumn>& panes);
@@ -64,6 +68,7 @@ class PaneFinder {
   const Scene& scene_;
   const View& view_;
   const RowLines& lines_;
+  WallBeams& beams_;
   WallLight light_;
   bool has_panes_;
 };

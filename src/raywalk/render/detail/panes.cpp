@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "raywalk/image/detail/blend.hpp"
-#include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/render/detail/column_shader.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 
 namespace raywalk::detail {
@@ -20,7 +20,7 @@ class PanePainter {
         pane_(pane),
         x_(x),
         line_(pass.buffers.texels),
-        shader_(texel_shader_at(pass, pane.depth, pane.lit)),
+        shader_(pass, pane.depth, pane.light),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
     const int across = pass.pictures.reduction(pane.tiles_across * base_.width);
@@ -36,9 +36,16 @@ class PanePainter {
       const unsigned a = alpha(texel(v));
       if (a == 0) return;
       const TexelRange range = shown(v, v_end);
+      const auto cover = [](Color color, Color) { return color; };
+      if (!shader_.is_even()) {
+        if (a == 255) return fill_uneven(y, end, range, cover);
+        return fill_uneven(y, end, range, [](Color color, Color under) {
+          return blend_premultiplied(premultiplied(color), under);
+        });
+      }
       if (a == 255) {
         make_lit(range);
-        fill(y, end, range, [](Color color, Color) { return color; });
+        fill(y, end, range, cover);
       } else {
         make_premultiplied(range);
         fill(y, end, range, blend_premultiplied);
@@ -69,16 +76,15 @@ class PanePainter {
   /// Shades texels into `line_`, each once for all pixels that show it.
   void make_lit(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    if (shader_.fine) {
+    if (shader_.even().fine) {
       make(range, [](Color color) { return color | 0xFF000000U; });
     } else {
-      pass_.kernels.shade_texels(colors(range), line_.data(), shader_.shade);
+      pass_.kernels.shade_texels(colors(range), line_.data(), shader_.even().shade);
     }
   }
   void make_premultiplied(const TexelRange& range) const {
     line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    constexpr Color least = 0x1000000U;  // a mean of next to nothing may have been rounded to 0
-    make(range, [&](Color color) { return premultiplied(std::max(color, least)); });
+    make(range, [](Color color) { return premultiplied(std::max(color, least_cover)); });
   }
   /// Stores `made(color)` of each shaded texel. Dither thresholds are taken by column of the target
   /// and row of texels.
@@ -86,16 +92,34 @@ class PanePainter {
   void make(const TexelRange& range, Made&& made) const {
     const int x = pass_.place(x_, 0).x;
     for (int v = range.first; v < range.end; ++v) {
-      const Color color = shader_(colors_[static_cast<std::size_t>(v)], {x, v});
+      const Color color = shader_.even()(colors_[static_cast<std::size_t>(v)], {x, v});
       line_[static_cast<std::size_t>(v - range.first)] = made(color);
+    }
+  }
+  /// The height at which a row of pixels shows the pane.
+  [[nodiscard]] double height_at(int y) const {
+    return pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
+  }
+  /// Where the rows y to end - 1 lie among the texels of a range.
+  [[nodiscard]] Ramp ramp_of(int y, int end, const TexelRange& range) const {
+    const double first = (pane_.pane.top - height_at(y)) * level_->height - range.first;
+    return ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
+  }
+  /// Draws the rows y to end - 1, each pixel in the light at its own height.
+  template <class Mix>
+  void fill_uneven(int y, int end, const TexelRange& range, Mix&& mix) const {
+    const Ramp v = ramp_of(y, end, range);
+    const std::span<const Color> texels = colors(range);
+    for (Fixed place = v.first; y < end; ++y, place += v.step) {
+      const Color texel = std::max(texels[whole(place)], least_cover);
+      Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
+      pixel = mix(shader_(texel, height_at(y), pass_.place(x_, y)), pixel);
     }
   }
   /// Draws the rows y to end - 1 from the texels in `line_`.
   template <class Mix>
   void fill(int y, int end, const TexelRange& range, Mix&& mix) const {
-    const double z = pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
-    const double first = (pane_.pane.top - z) * level_->height - range.first;
-    const Ramp v = ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
+    const Ramp v = ramp_of(y, end, range);
     Color* pixel = pass_.row(y).data() + x_;
     const std::ptrdiff_t pitch = pass_.target.pitch();
     const Color* const texels = line_.data();
@@ -104,11 +128,14 @@ class PanePainter {
     }
   }
 
+  /// A mean of next to nothing may have been rounded to an alpha of 0.
+  static constexpr Color least_cover = 0x1000000U;
+
   const Pass& pass_;
   const PaneColumn& pane_;
   int x_;
   std::vector<Color>& line_;
-  TexelShader shader_;
+  ColumnShader shader_;
   const TexelColumns& base_;
   double tiles_down_;
   const TexelColumns* level_ = nullptr;

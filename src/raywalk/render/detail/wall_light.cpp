@@ -13,14 +13,10 @@ constexpr double half_height = 0.5;
 void add_beam(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& lamp, Point point,
               float facing) {
   const PlaceInTile at = place_in(tile.tile(), point, half_height);
-  LampShine round = lamp.shine;
-  round.has_cone = false;
-  const float dx = at.x - lamp.shine.x;
-  const float dy = at.y - lamp.shine.y;
+  const LampShine::FromAbove from = lamp.shine.from_above(at);
   WallBeam beam{.lamp = &lamp,
-                .share = round.share(at, facing),
-                .squared = dx * dx + dy * dy,
-                .along = dx * lamp.shine.along_x + dy * lamp.shine.along_y,
+                .from = from,
+                .share = lamp.shine.round_share(from.squared, facing),
                 .first_pane = beams.panes.size()};
   for (const LightPane* pane : lamp.panes) {
     const LightPane::Meeting meeting = pane->meet(point);
@@ -43,56 +39,64 @@ struct WallLight::Place {
 
 WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
   Place place{.lit = {.light = light_of(normal, scene_.north_south_light)}};
+  if (scene_.lights == nullptr && !has_daylight_) return place;
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal, half_height);
   if (scene_.lights != nullptr) {
-    const LitPlace lit_at = lit_place(scene_.now, contact, normal);
     place.at = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
     place.side = lit_at.side;
   }
   if (has_daylight_) {
-    place.lit.daylight = daylight_in(scene_.now.level(), tile_before(contact, normal));
+    place.lit.daylight = daylight_in(scene_.now.level(), tile_before(contact, lit_at));
   }
   return place;
 }
 
-Tile WallLight::tile_before(const Contact& contact, Vec normal) const {
+Tile WallLight::tile_before(const Contact& contact, const LitPlace& lit_at) const {
   const Level& level = scene_.now.level();
   const TileKind& kind = level.kind(contact.tile);
   if (kind.solid && !kind.pushwall && contact.face != Face::none) {
     return beyond(contact.tile, contact.face);
   }
-  const LitPlace lit_at = lit_place(scene_.now, contact, normal);
   return place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
 }
 
-Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit) {
-  if (is_self_lit) return {.is_self_lit = true};
-  const auto [lit, place, side] = place_of(contact, normal);
-  if (scene_.lights == nullptr) return lit;
-  Lighting shone = lit;
-  shone.lamps = cache_.at(*scene_.lights, place.tile).at(place.point, half_height, side);
-  return shone;
-}
-
-Lighting WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
-                       WallBeams& beams) {
-  if (is_self_lit || scene_.lights == nullptr) return at(contact, normal, is_self_lit);
-  auto [lit, place, side] = place_of(contact, normal);
-  const TileLights& tile = cache_.at(*scene_.lights, place.tile);
-  sum = tile.sum_of_round(place.point, side);
-  LightColor all = sum;
+ColumnLight WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, WallBeams& beams) {
   const std::size_t first = beams.beams.size();
+  if (is_self_lit) return {.lit = {.is_self_lit = true}, .sum = full_daylight, .first_beam = first};
+  const auto [lit, place, side] = place_of(contact, normal);
+  ColumnLight light{.lit = lit, .sum = full_daylight, .first_beam = first};
+  if (scene_.lights == nullptr) return light;
+  const TileLights& tile = cache_.at(*scene_.lights, place.tile);
+  light.sum = tile.sum_of_round(place.point, side);
+  LightColor all = light.sum;
   for (const TileLights::Lamp& beam : tile.beams()) {
     const float facing = tile.facing(beam, place.point, side);
     if (!(facing > 0)) continue;
     tile.add(all, beam, place.point, half_height, facing);
     add_beam(beams, tile, beam, place.point, facing);
     if (beams.beams.size() == first + 1 && is_round(beams.beams.back())) {
-      sum = all;
+      light.sum = all;
       beams.beams.pop_back();
     }
   }
-  lit.lamps = held_to_full(all);
-  return lit;
+  light.lit.lamps = held_to_full(all);
+  light.beam_count = beams.beams.size() - first;
+  return light;
+}
+
+LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height) {
+  LightColor sum = light.sum;
+  for (const WallBeam& beam : beams.beams_of(light)) {
+    const LampShine& shine = beam.lamp->shine;
+    LightColor left = full_daylight;
+    for (const WallPane& each : beams.panes_of(beam)) {
+      left = times(left, each.pane->left(each.meeting, height));
+    }
+    const float share =
+        shine.has_cone ? shine.in_cone(beam.share, beam.from, height_of(height)) : beam.share;
+    add_share(sum, times(shine.color, left), share);
+  }
+  return sum;
 }
 
 }  // namespace raywalk::detail

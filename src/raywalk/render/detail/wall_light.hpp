@@ -8,6 +8,7 @@
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/tile_light_cache.hpp"
+#include "raywalk/sight/light_at.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
@@ -16,9 +17,9 @@ namespace raywalk::detail {
 /// (`BeamColumns`).
 struct WallBeam {
   const TileLights::Lamp* lamp = nullptr;
+  LampShine::FromAbove from{};
+  /// Of a light all round.
   float share = 0;
-  float squared = 0;
-  float along = 0;
   /// The panes that it passes, in `WallBeams::panes`.
   std::size_t first_pane = 0;
   std::size_t pane_count = 0;
@@ -30,6 +31,18 @@ struct WallPane {
   LightPane::Meeting meeting{};
 };
 
+/// The light on a column of a wall or a pane.
+struct ColumnLight {
+  /// What depends on the height is as at half that of a wall.
+  Lighting lit{};
+  /// The sum of the light but for that of beams, and these, in `WallBeams::beams`.
+  LightColor sum{};
+  std::size_t first_beam = 0;
+  std::size_t beam_count = 0;
+
+  friend bool operator==(const ColumnLight&, const ColumnLight&) = default;
+};
+
 /// The beams on walls, and what they pass.
 struct WallBeams {
   std::vector<WallBeam> beams{};
@@ -39,10 +52,16 @@ struct WallBeams {
     beams.clear();
     panes.clear();
   }
+  [[nodiscard]] std::span<const WallBeam> beams_of(const ColumnLight& light) const {
+    return std::span(beams).subspan(light.first_beam, light.beam_count);
+  }
   [[nodiscard]] std::span<const WallPane> panes_of(const WallBeam& beam) const {
     return std::span(panes).subspan(beam.first_pane, beam.pane_count);
   }
 };
+
+/// The sum of the light on a column at a height, not held to full.
+[[nodiscard]] LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height);
 
 /// How walls and panes are lit, one after the other.
 class WallLight {
@@ -53,21 +72,17 @@ class WallLight {
         cache_(cache),
         has_daylight_(!scene.now.level().sky.is_none() && is_darkness(scene.shown_fog())) {}
 
-  /// At a contact with a wall of this normal; what depends on the height is as at half that of a
-  /// wall.
-  [[nodiscard]] Lighting at(const Contact& contact, Vec normal, bool is_self_lit);
-  /// The same, and what it takes to know it at every height: the sum of all light but that of
-  /// beams, and the beams, which are added to `beams`.
-  [[nodiscard]] Lighting at(const Contact& contact, Vec normal, bool is_self_lit, LightColor& sum,
-                            WallBeams& beams);
+  /// At a contact with a wall of this normal; its beams are added to `beams`.
+  [[nodiscard]] ColumnLight at(const Contact& contact, Vec normal, bool is_self_lit,
+                               WallBeams& beams);
 
  private:
   /// Where the light on a wall comes from, and how it lies, but for the light of lamps.
   struct Place;
   [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
-  /// The tile half a tile before a wall: as ambient light, daylight is that of a court on its
-  /// doors.
-  [[nodiscard]] Tile tile_before(const Contact& contact, Vec normal) const;
+  /// The tile half a tile before a wall that is lit at a place: as ambient light, daylight is that
+  /// of a court on its doors.
+  [[nodiscard]] Tile tile_before(const Contact& contact, const LitPlace& lit_at) const;
 
   const Scene& scene_;
   TileLightCache& cache_;

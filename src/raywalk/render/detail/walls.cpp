@@ -59,7 +59,7 @@ struct PaddedRamp {
 WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded) {
   const int rows = column.bottom - column.top;
   const Fog& fog = pass.scene.shown_fog();
-  const Shade shade = is_shaded ? shade_under(fog, column.depth, column.lit) : Shade{};
+  const Shade shade = is_shaded ? shade_under(fog, column.depth, column.light.lit) : Shade{};
   if (column.picture.is_none() || rows <= 0) return {.shade = shade};
   const Camera& camera = pass.view.camera;
   const Texture& texture = pass.scene.now.level().texture(column.picture);
@@ -203,7 +203,7 @@ class ColumnBlock {
     const Fog& fog = pass_.scene.shown_fog();
     if (!lit_.beams.empty()) return find_lights(fog);
     for (int i = 0; i < count_; ++i) {
-      shades_.add(fine_shade_under(fog, column(i).depth, column(i).lit), column(i).top,
+      shades_.add(fine_shade_under(fog, column(i).depth, column(i).light.lit), column(i).top,
                   column(i).bottom);
     }
     wall_ = {shades_.first, shades_.end};
@@ -216,8 +216,8 @@ class ColumnBlock {
     lit_.slopes = pass_.buffers.seen.lines.slopes().data();
     for (std::size_t i = 0; i < lit_.count; ++i) {
       const Column& own = column(static_cast<int>(i));
-      const LightShade shade = light_shade_under(fog, own.depth, pass_.dithers, own.lit);
-      const LightColor sum = own.lit.is_self_lit ? full_daylight : own.sum;
+      const LightShade shade = light_shade_under(fog, own.depth, pass_.dithers, own.light.lit);
+      const LightColor& sum = own.light.sum;
       lit_.depth[i] = own.depth;
       lit_.red[i] = sum.red;
       lit_.green[i] = sum.green;

@@ -46,13 +46,7 @@ struct BeamColumns {
 
   /// How much of the light arrives at a height of a column.
   [[nodiscard]] float share_at(std::size_t i, float z) const {
-    if (!shine.has_cone) return share[i];
-    const float dz = z - shine.z;
-    const float way = along[i] + dz * shine.along_z;
-    const float space = std::max(squared[i] + dz * dz, LampShine::least_square);
-    const float inside = (way * std::abs(way) / space - shine.rim) * shine.per_softness;
-    const float s = std::min(std::max(inside, 0.0F), 1.0F);
-    return share[i] * (s * s * (3.0F - 2.0F * s));
+    return shine.has_cone ? shine.in_cone(share[i], {squared[i], along[i]}, z) : share[i];
   }
   /// Its color after the panes.
   [[nodiscard]] LightColor color_at(std::size_t i, double height) const {
@@ -104,11 +98,7 @@ inline void light_plain_columns(Color* out, std::ptrdiff_t pitch, const LitColum
       const auto z = static_cast<float>(height);
       LightColor sum{columns.red[i], columns.green[i], columns.blue[i]};
       for (const BeamColumns& beam : columns.beams) {
-        const float here = beam.share_at(i, z);
-        const LightColor color = beam.color_at(i, height);
-        sum.red += color.red * here;
-        sum.green += color.green * here;
-        sum.blue += color.blue * here;
+        add_share(sum, beam.color_at(i, height), beam.share_at(i, z));
       }
       Color& pixel = out[y * pitch + x];
       pixel = lit_texel(pixel, sum, shade, threshold_at(at.x + x, at.y + y));

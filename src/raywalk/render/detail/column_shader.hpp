@@ -1,0 +1,37 @@
+#pragma once
+
+#include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/render/detail/view_part.hpp"
+
+namespace raywalk::detail {
+
+/// Shades texels of one column of a wall or a pane, each with the light at its own height.
+class ColumnShader {
+ public:
+  ColumnShader(const Pass& pass, double depth, const ColumnLight& light)
+      : light_(light),
+        beams_(pass.buffers.seen.wall_beams),
+        even_(texel_shader_at(pass, depth, light.lit)),
+        shade_(light_shade_under(pass.scene.shown_fog(), depth, pass.dithers, light.lit)) {}
+
+  /// True if the light is the same at all heights.
+  [[nodiscard]] bool is_even() const { return light_.beam_count == 0; }
+  /// Of all heights, if it is.
+  [[nodiscard]] const TexelShader& even() const { return even_; }
+
+  /// The shaded texel, alpha kept. `at` selects the dither threshold.
+  [[nodiscard]] Color operator()(Color texel, double height, DitherPlace at) const {
+    if (is_even()) return even_(texel, at);
+    const Color lit =
+        lit_texel(texel, light_on(light_, beams_, height), shade_, threshold_at(at.x, at.y));
+    return (lit & 0xFFFFFFU) | (texel & 0xFF000000U);
+  }
+
+ private:
+  const ColumnLight& light_;
+  const WallBeams& beams_;
+  TexelShader even_;
+  LightShade shade_;
+};
+
+}  // namespace raywalk::detail
