@@ -37,27 +37,38 @@ struct WallLight::Place {
   Vec side{0, 0};
 };
 
-WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
+WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) {
   Place place{.lit = {.light = light_of(normal, scene_.north_south_light)}};
   if (scene_.lights == nullptr && !has_daylight_) return place;
-  const LitPlace lit_at = lit_place(scene_.now, contact, normal, half_height);
+  const bool is_face = is_whole_face(contact);
+  const LitPlace lit_at = is_face && scene_.lights == nullptr
+                              ? LitPlace{}
+                              : lit_place(scene_.now, contact, normal, half_height);
+  const Grid& grid = scene_.now.level().grid;
   if (scene_.lights != nullptr) {
-    place.at = place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side);
+    place.at = place_on_map(grid, lit_at.point, lit_at.side);
     place.side = lit_at.side;
   }
   if (has_daylight_) {
-    place.lit.daylight = daylight_in(scene_.now.level(), tile_before(contact, lit_at));
+    const Tile before =
+        is_face ? beyond(contact.tile, contact.face)
+                : place_on_map(grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
+    place.lit.daylight = daylight_of(before);
   }
   return place;
 }
 
-Tile WallLight::tile_before(const Contact& contact, const LitPlace& lit_at) const {
-  const Level& level = scene_.now.level();
-  const TileKind& kind = level.kind(contact.tile);
-  if (kind.solid && !kind.pushwall && contact.face != Face::none) {
-    return beyond(contact.tile, contact.face);
+bool WallLight::is_whole_face(const Contact& contact) const {
+  const TileKind& kind = scene_.now.level().kind(contact.tile);
+  return kind.solid && !kind.pushwall && contact.face != Face::none;
+}
+
+float WallLight::daylight_of(Tile tile) {
+  if (tile != tile_) {
+    tile_ = tile;
+    daylight_ = daylight_in(scene_.now.level(), tile);
   }
-  return place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
+  return daylight_;
 }
 
 ColumnLight WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, WallBeams& beams) {

@@ -79,14 +79,19 @@ class WallLight {
  private:
   /// Where the light on a wall comes from, and how it lies, but for the light of lamps.
   struct Place;
-  [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
-  /// The tile half a tile before a wall that is lit at a place: as ambient light, daylight is that
-  /// of a court on its doors.
-  [[nodiscard]] Tile tile_before(const Contact& contact, const LitPlace& lit_at) const;
+  [[nodiscard]] Place place_of(const Contact& contact, Vec normal);
+  /// True of a side of a tile that is solid as a whole.
+  [[nodiscard]] bool is_whole_face(const Contact& contact) const;
+  /// Of the tile half a tile before a wall: as ambient light, daylight is that of a court on its
+  /// doors.
+  [[nodiscard]] float daylight_of(Tile tile);
 
   const Scene& scene_;
   TileLightCache& cache_;
   bool has_daylight_;
+  /// The tile asked last.
+  Tile tile_{-1, -1};
+  float daylight_ = 0;
 };
 
 }  // namespace raywalk::detail

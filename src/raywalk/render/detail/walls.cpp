@@ -30,9 +30,8 @@ struct WallColumn {
   [[nodiscard]] bool is_padded() const { return above > 0 || below > 0; }
 };
 
-/// Where the rows of a column lie in a picture of `height` texels, whose edges go on above and
-/// below it: that of a shape's smooth edge may be further than the wall itself, and then ends
-/// before it.
+/// Where the rows of a column lie in a picture of `height` texels. That of a shape's smooth edge
+/// may be further than the wall itself, and then ends before it: its edges go on above and below.
 struct PaddedRamp {
   int above = 0;
   int below = 0;
@@ -40,11 +39,14 @@ struct PaddedRamp {
   Ramp ramp{};
 
   /// Expects what `ramp_within` expects.
-  PaddedRamp(double first, double step, int height, int rows) {
-    above = beyond(-first, height);
-    below = beyond(first + (rows - 1) * step - height, height);
-    ramp = ramp_within(first + above, step, above + height + below, rows);
-  }
+  PaddedRamp(double first, double step, int height, int rows)
+      : above(beyond(-first, height)),
+        below(beyond(first + (rows - 1) * step - height, height)),
+        ramp(ramp_within(first + above, step, above + height + below, rows)) {}
+  /// Of a picture that lies on the wall.
+  explicit PaddedRamp(const Ramp& within) : ramp(within) {}
+
+  [[nodiscard]] bool is_padded() const { return above > 0 || below > 0; }
 
  private:
   /// The texels that it takes to go on by some way, at most as many as the picture has: more is
@@ -68,22 +70,27 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
   const int down = pass.pictures.reduction(tiles_down * texture.height);
   const TexelColumns& level = pass.pictures.rip_map(column.picture).level(across, down);
   const double z = camera.eye + pass.slope(column.top) * column.picture_depth;
-  const PaddedRamp places((1 - z) * level.height, tiles_down * level.height, level.height, rows);
+  const double top = (1 - z) * level.height;
+  const double step = tiles_down * level.height;
+  const PaddedRamp places = column.picture_depth > column.depth
+                                ? PaddedRamp(top, step, level.height, rows)
+                                : PaddedRamp(ramp_within(top, step, level.height, rows));
   Ramp v = places.ramp;
-  const auto row_at = [&](int row) {
-    return static_cast<int>((v.first + row * v.step) >> 32) - places.above;
-  };
-  const int first = row_at(0);
-  const int last = row_at(rows - 1);
-  const int shown_first = std::clamp(first, 0, level.height - 1);
-  const int shown_last = std::clamp(last, shown_first, level.height - 1);
-  v.first -= static_cast<Fixed>(first + places.above) << 32;
-  return {level.column(column.u * level.width / texture.width).data() + shown_first,
-          shown_last - shown_first + 1,
-          std::max(shown_first - first, 0),
-          std::max(last - shown_last, 0),
-          v,
-          shade};
+  int first = static_cast<int>(v.first >> 32);
+  int last = static_cast<int>((v.first + (rows - 1) * v.step) >> 32);
+  v.first -= static_cast<Fixed>(first) << 32;
+  WallColumn wall{.v = v, .shade = shade};
+  if (places.is_padded()) {
+    const int first_of_all = places.above;
+    const int last_of_all = places.above + level.height - 1;
+    wall.above = std::max(first_of_all - first, 0);
+    wall.below = std::max(last - last_of_all, 0);
+    first = std::clamp(first, first_of_all, last_of_all) - first_of_all;
+    last = std::clamp(last, first_of_all, last_of_all) - first_of_all;
+  }
+  wall.texels = level.column(column.u * level.width / texture.width).data() + first;
+  wall.count = last - first + 1;
+  return wall;
 }
 
 /// Columns drawn together: their pixels fill a cache line.
