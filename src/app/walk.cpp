@@ -6,6 +6,7 @@
 #include "app/game_loop.hpp"
 #include "app/video.hpp"
 #include "command/data_folder.hpp"
+#include "game/properties.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/png.hpp"
@@ -26,7 +27,7 @@ Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& 
   const auto map = options.map.value_or(default_map(data));
   const auto level = load_level(map, {data / "textures"});
   if (!level) return failed(Status::bad_input, level.error());
-  for (const std::string& hint : hints_of(*level, map.string())) hints << hint << '\n';
+  for (const std::string& hint : hints_of(*level, map.string(), is_exit)) hints << hint << '\n';
   const auto font = load_font(data / "textures" / "font.png");
   if (!font) return failed(Status::bad_input, font.error());
   const auto video = Video::start();

@@ -12,6 +12,7 @@
 #include "cli/g_buffer_png.hpp"
 #include "frame/frame.hpp"
 #include "frame/map_picture.hpp"
+#include "game/properties.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/level_hints.hpp"
@@ -156,7 +157,8 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
   const auto level = load_level(options.map, {data / "textures"});
   if (!level) return failed(Status::bad_input, level.error());
-  for (const std::string& hint : hints_of(*level, options.map.string())) hints << hint << '\n';
+  for (const std::string& hint : hints_of(*level, options.map.string(), is_exit))
+    hints << hint << '\n';
   const Pose start{level->start.position, level->start.heading};
   const Pose pose = options.pose.value_or(start);
   const auto good = check_pose(*level, pose.position, "--pose").and_then([&] {

@@ -45,7 +45,7 @@ struct OraclePlace {
 };
 
 /// The ambient light of a tile for those around it; none in solids and beyond the map.
-[[nodiscard]] inline std::optional<LightColor> ambient_of(const Level& level, Tile tile) {
+[[nodiscard]] inline std::optional<LightColor> ambient_at(const Level& level, Tile tile) {
   if (!level.grid.contains(tile)) return std::nullopt;
   const TileKind& kind = level.kind(tile);
   if (kind.solid && !kind.pushwall) return std::nullopt;
@@ -55,12 +55,12 @@ struct OraclePlace {
 /// The ambient light at a corner, a side or the middle of a tile: `dx` and `dy` are -1, 0 or 1.
 [[nodiscard]] inline LightColor ambient_part(const Level& level, Tile tile, int dx, int dy) {
   LightColor most;
-  const bool is_shut = dx != 0 && dy != 0 && !ambient_of(level, {tile.x + dx, tile.y}) &&
-                       !ambient_of(level, {tile.x, tile.y + dy});
+  const bool is_shut = dx != 0 && dy != 0 && !ambient_at(level, {tile.x + dx, tile.y}) &&
+                       !ambient_at(level, {tile.x, tile.y + dy});
   for (int j = std::min(dy, 0); j <= std::max(dy, 0); ++j) {
     for (int i = std::min(dx, 0); i <= std::max(dx, 0); ++i) {
       if (is_shut && i != 0 && j != 0) continue;
-      const auto light = ambient_of(level, {tile.x + i, tile.y + j});
+      const auto light = ambient_at(level, {tile.x + i, tile.y + j});
       if (!light) continue;
       most = {std::max(most.red, light->red), std::max(most.green, light->green),
               std::max(most.blue, light->blue)};

@@ -25,7 +25,7 @@ class Digest {
   void add(const GBufferPixel& pixel) {
     add(static_cast<std::uint64_t>(pixel.kind()) << 8U | static_cast<std::uint64_t>(pixel.face));
     add(static_cast<std::uint64_t>(pixel.tile.x * 64 + pixel.tile.y));
-    add(static_cast<std::uint64_t>(pixel.id()));
+    add(static_cast<std::uint64_t>(pixel.id().value_or(-1)));
     add(std::bit_cast<std::uint32_t>(pixel.depth));
   }
   [[nodiscard]] std::uint64_t value() const { return value_; }

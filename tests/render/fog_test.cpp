@@ -110,12 +110,15 @@ TEST_CASE("fog: darkness leaves daylight under an open sky, and mist does not") 
   open.ceiling = {};
   open.light = rgb(51, 102, 204);
   put(stage, court, open);
+  level.fog = darkness;
   level.sky = {};
-  CHECK(daylight_in(level, court) == 0);
+  CHECK(daylight_in(stage.scene(), court) == 0);
   level.sky = level.kinds[0].floor;
-  CHECK(daylight_in(level, court) == 204 / 255.0F);
-  CHECK(daylight_in(level, {2, 2}) == 0);
-  CHECK(daylight_in(level, {-1, 2}) == 0);
+  CHECK(daylight_in(stage.scene(), court) == 204 / 255.0F);
+  CHECK(daylight_in(stage.scene(), {2, 2}) == 0);
+  CHECK(daylight_in(stage.scene(), {-1, 2}) == 0);
+  level.fog = mist;
+  CHECK(daylight_in(stage.scene(), court) == 0);
 }
 
 TEST_CASE("fog: in the sun nothing is darker far away, indoors it is") {

@@ -30,13 +30,23 @@ TEST_CASE("g-buffer: labels tell kinds, and billboards apart") {
   for (const HitKind kind : {HitKind::nothing, HitKind::sky, HitKind::floor, HitKind::ceiling,
                              HitKind::wall, HitKind::pane}) {
     CHECK(kind_of(label_of(kind, 7)) == kind);
-    CHECK(id_of(label_of(kind, 7)) == 0);
+    CHECK(id_of(label_of(kind, 7)) == std::nullopt);
   }
-  for (const int id : {0, 1, 700, 65518, 65519}) {
-    CHECK(kind_of(label_of(HitKind::billboard, id)) == HitKind::billboard);
-    CHECK(id_of(label_of(HitKind::billboard, id)) == id);
+  for (const int id : {-1, 65519, 65520, 1 << 30, std::numeric_limits<int>::min()}) {
+    CHECK(label_of(HitKind::billboard, id) == other_billboard_label);
   }
-  for (const int id : {-1, 65520, 1 << 30}) CHECK(label_of(HitKind::billboard, id) == 65535);
+  for (int value = 0; value <= 65535; ++value) {
+    const auto label = static_cast<Label>(value);
+    const HitKind kind = kind_of(label);
+    const auto id = id_of(label);
+    REQUIRE((kind == HitKind::billboard) == (value >= 16));
+    REQUIRE(id.has_value() == (value >= 16 && value < 65535));
+    if (value == 5 || (value >= 7 && value < 16)) {
+      REQUIRE(kind == HitKind::nothing);
+    } else {
+      REQUIRE(label_of(kind, id.value_or(-1)) == label);
+    }
+  }
 }
 
 TEST_CASE("g-buffer: beside a picture, alone, in bands and in any plane it is the same") {

@@ -158,6 +158,34 @@ TEST_CASE("golden: a flashlight, and light through a door that is half open") {
   CHECK(is_golden(lit_shot(stage, lights, {7.5, 5.4}, 185), "light_through_door"));
 }
 
+//  a renderer keeps what lights each tile: not that of another light map, though one is a copy
+TEST_CASE("light: copies of a light map are light maps of their own") {
+  const Stage stage = dark_hall();
+  Renderer renderer(stage.level);
+  const auto drawn = [&](Renderer& by, const LightMap& lights) {
+    Scene scene = stage.scene();
+    scene.lights = &lights;
+    Framebuffer picture(64, 48);
+    by.draw(picture, scene, make_camera({1.2, 3.6}, Turn::degrees(-20), 75, 64, 48));
+    return picture;
+  };
+  const Light torch{.position = {3.2, 3.4}, .color = rgb(200, 90, 60), .radius = 5};
+  LightMap kept({stage.level, stage.state});
+  {
+    LightMap lights({stage.level, stage.state});
+    lights.set_moving(std::span(&torch, 1));
+    kept = lights;
+    CHECK(kept.version() != lights.version());
+    CHECK(LightMap(lights).version() != lights.version());
+    CHECK(same(drawn(renderer, lights), drawn(renderer, kept)));
+    (void)drawn(renderer, lights);
+  }
+  Renderer fresh(stage.level);
+  CHECK(same(drawn(renderer, kept), drawn(fresh, kept)));
+  LightMap moved = std::move(kept);
+  CHECK(same(drawn(renderer, moved), drawn(fresh, moved)));
+}
+
 TEST_CASE("light: white lamps under white ambient light leave a picture as it is without any") {
   Stage stage = dark_hall();
   stage.level.ambient = rgb(255, 255, 255);

@@ -13,13 +13,6 @@ namespace raywalk {
 
 namespace {
 
-/// A number that no light map has had before: what is kept by such numbers is never that of another
-/// map. It is told in no result.
-std::uint64_t next_version() {
-  static std::atomic<std::uint64_t> last{1};
-  return ++last;
-}
-
 /// Looks only in the directions of a beam, as seen from above, and a few more.
 void aim(Outlook& outlook, const LightCone& cone) {
   // The sine of the beam's half width, seen from above: that in space, wider the steeper it is.
@@ -47,10 +40,14 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
 
 }  // namespace
 
+std::uint64_t LightMap::Version::next() {
+  static std::atomic<std::uint64_t> last{1};
+  return ++last;
+}
+
 LightMap::LightMap(LevelNow now, const Progress& progress)
     : level_(&now.level()),
       state_(now.state()),
-      version_(next_version()),
       has_panes_(std::ranges::any_of(now.level().kinds, may_have_pane)) {
   const Level& level = *level_;
   assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
@@ -91,9 +88,8 @@ void LightMap::look(LightEntry& entry, bool shines) const {
   const auto& [first, last] = entry.area;
   for (int y = first.y; has_panes_ && y <= last.y; ++y) {
     for (int x = first.x; x <= last.x; ++x) {
-      if (auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light)) {
-        entry.panes.push_back(*pane);
-      }
+      const auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light);
+      if (pane && entry.view.region({x, y}).is_touched) entry.panes.push_back(*pane);
     }
   }
 }
@@ -134,7 +130,7 @@ void LightMap::follow(const LevelState& state) {
     look(light, true);
     has_changed = true;
   }
-  if (has_changed) version_ = next_version();
+  if (has_changed) version_.renew();
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {
@@ -155,13 +151,15 @@ void LightMap::set_moving(std::span<const Light> lights) {
     }
     moving_.push_back(std::move(entry));
   }
-  version_ = next_version();
+  version_.renew();
 }
 
 std::int64_t LightMap::bytes() const {
   const auto of_lights = [](const std::vector<LightEntry>& lights) {
     std::size_t bytes = lights.capacity() * sizeof(LightEntry);
-    for (const LightEntry& light : lights) bytes += light.view.bytes();
+    for (const LightEntry& light : lights) {
+      bytes += light.view.bytes() + light.panes.capacity() * sizeof(detail::LightPane);
+    }
     return static_cast<std::int64_t>(bytes);
   };
   return index_.bytes() + of_lights(lamps_) + of_lights(moving_);

@@ -57,7 +57,7 @@ class LightMap {
   void set_moving(std::span<const Light> lights);
 
   /// Differs whenever any light may have changed. Versions of two light maps are never equal.
-  [[nodiscard]] std::uint64_t version() const { return version_; }
+  [[nodiscard]] std::uint64_t version() const { return version_.number(); }
 
   /// The light at a point and a height above the floor, 0 to 1 in each channel: the number that
   /// pixels there are multiplied with.
@@ -79,6 +79,28 @@ class LightMap {
  private:
   friend class TileLights;
 
+  /// A number that no other light map has, nor has had: what is kept by such numbers is never that
+  /// of another map. A copy has one of its own, and so has what a copy was made over. It is told in
+  /// no result.
+  class Version {
+   public:
+    Version() : number_(next()) {}
+    Version(const Version&) : Version() {}
+    Version& operator=(const Version&) {
+      renew();
+      return *this;
+    }
+    ~Version() = default;
+
+    void renew() { number_ = next(); }
+    [[nodiscard]] std::uint64_t number() const { return number_; }
+
+   private:
+    [[nodiscard]] static std::uint64_t next();
+
+    std::uint64_t number_;
+  };
+
   /// A light, and what it sees; nothing while it does not shine.
   struct LightEntry {
     Light light{};
@@ -99,7 +121,7 @@ class LightMap {
   std::vector<LightEntry> lamps_{};
   std::vector<LightEntry> moving_{};
   detail::LightIndex index_{};
-  std::uint64_t version_;
+  Version version_{};
   bool has_panes_ = false;
 };
 

@@ -47,9 +47,7 @@ bool reaches(const Light& light, Tile tile) {
 
 bool has_light(const Level& level) {
   constexpr Color white = rgb(255, 255, 255);
-  const auto is_white = [&](const TileKind& kind) {
-    return (kind.light.value_or(level.ambient) | 0xFF000000U) == white;
-  };
+  const auto is_white = [&](const TileKind& kind) { return ambient_of(level, kind) == white; };
   return !level.lamps.empty() || !std::ranges::all_of(level.kinds, is_white);
 }
 

@@ -1,43 +1,32 @@
 #include "raywalk/load/level_hints.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace raywalk {
 
 namespace {
 
-Tile tile_of(const Light& lamp) {
-  return {static_cast<int>(std::floor(lamp.position.x)),
-          static_cast<int>(std::floor(lamp.position.y))};
-}
-
-/// True if a lamp stands where all is in full light without it.
-bool is_lost(const Level& level, const Light& lamp) {
-  constexpr Color white = rgb(255, 255, 255);
-  const Tile tile = tile_of(lamp);
-  if (!level.grid.contains(tile)) return true;
-  return (level.kind(tile).light.value_or(level.ambient) | 0xFF000000U) == white;
-}
-
-/// True if a lamp marks the way out: it is there to be seen itself.
-bool is_at_exit(const Level& level, const Light& lamp) {
-  const Tile tile = tile_of(lamp);
-  return level.grid.contains(tile) && level.kind(tile).properties.contains("exit");
+/// The kind of the tile in which a lamp stands; null if it is beyond the map.
+const TileKind* kind_under(const Level& level, const Light& lamp) {
+  const auto [x, y] = lamp.position;
+  const bool is_on_map = x >= 0 && y >= 0 && x < level.grid.width && y < level.grid.height;
+  return is_on_map ? &level.kind({static_cast<int>(x), static_cast<int>(y)}) : nullptr;
 }
 
 }  // namespace
 
-std::vector<std::string> hints_of(const Level& level, const std::string& file) {
-  std::vector<std::string> hints;
-  std::vector<Light> lamps = level.lamps;
-  std::erase_if(lamps, [&](const Light& lamp) { return is_at_exit(level, lamp); });
-  if (!lamps.empty() &&
-      std::ranges::all_of(lamps, [&](const Light& lamp) { return is_lost(level, lamp); })) {
-    hints.push_back(
-        file + ": hint: its lamps hardly show, for it is light without them; try ambient = 0.3");
+std::vector<std::string> hints_of(const Level& level, const std::string& file,
+                                  const std::function<bool(const TileKind&)>& is_marked) {
+  int shining = 0;
+  int lost = 0;
+  for (const Light& lamp : level.lamps) {
+    const TileKind* kind = kind_under(level, lamp);
+    if (kind == nullptr || is_marked(*kind)) continue;
+    ++shining;
+    lost += ambient_of(level, *kind) == rgb(255, 255, 255) ? 1 : 0;
   }
-  return hints;
+  if (shining == 0 || lost < shining) return {};
+  return {file +
+          ": hint: its lamps hardly show, for it is light without them; try an ambient light of "
+          "0.3"};
 }
 
 }  // namespace raywalk

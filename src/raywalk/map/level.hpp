@@ -198,6 +198,11 @@ struct Level {
   }
 };
 
+/// The ambient light of a kind of tile, alpha 255: its own, else its level's.
+[[nodiscard]] inline Color ambient_of(const Level& level, const TileKind& kind) {
+  return kind.light.value_or(level.ambient) | 0xFF000000U;
+}
+
 /// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start,
 /// and what of pictures is open to light and bullets, and when; properties, too, without what their
 /// pictures show. Lamps do not count.

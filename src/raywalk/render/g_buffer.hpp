@@ -1,9 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "raywalk/render/camera.hpp"
@@ -11,25 +11,30 @@
 
 namespace raywalk {
 
-/// What a pixel shows, in 16 bits: a `HitKind`, and of billboards each its own (`label_of`).
+/// What a pixel shows, in 16 bits: a `HitKind`, and of billboards each its own (`label_of`). 5, and
+/// 7 to 15, are never written.
 using Label = std::uint16_t;
 
 inline constexpr Label first_billboard_label = 16;
+/// That of all billboards whose id is less than 0 or more than 65518.
+inline constexpr Label other_billboard_label = 65535;
 
-/// The label of a kind; of a billboard, 16 more than its id, 65535 if that
-/// is less than 0 or more than 65519.
+/// The label of a kind; of a billboard, 16 more than its id, or `other_billboard_label`.
 [[nodiscard]] constexpr Label label_of(HitKind kind, int id = 0) {
   if (kind != HitKind::billboard) return static_cast<Label>(kind);
-  constexpr int most = std::numeric_limits<Label>::max();
-  return static_cast<Label>(
-      id < 0 ? most : std::min(id, most - first_billboard_label) + first_billboard_label);
+  const bool has_own = id >= 0 && id < other_billboard_label - first_billboard_label;
+  return has_own ? static_cast<Label>(id + first_billboard_label) : other_billboard_label;
 }
+/// The kind that a label tells; `nothing` for one that is never written.
 [[nodiscard]] constexpr HitKind kind_of(Label label) {
-  return label < first_billboard_label ? static_cast<HitKind>(label) : HitKind::billboard;
+  if (label >= first_billboard_label) return HitKind::billboard;
+  const auto kind = static_cast<HitKind>(label);
+  return kind <= HitKind::pane && kind != HitKind::billboard ? kind : HitKind::nothing;
 }
-/// The id of a billboard; 0 for all else. Expects one that `label_of` could tell.
-[[nodiscard]] constexpr int id_of(Label label) {
-  return label < first_billboard_label ? 0 : label - first_billboard_label;
+/// The id of a billboard; none for all else, and for `other_billboard_label`.
+[[nodiscard]] constexpr std::optional<int> id_of(Label label) {
+  if (label < first_billboard_label || label == other_billboard_label) return std::nullopt;
+  return label - first_billboard_label;
 }
 
 /// What a pixel shows: the part of a `LineHit` that is kept for each pixel of a picture.
@@ -41,7 +46,7 @@ struct GBufferPixel {
   float depth = std::numeric_limits<float>::infinity();
 
   [[nodiscard]] HitKind kind() const { return kind_of(label); }
-  [[nodiscard]] int id() const { return id_of(label); }
+  [[nodiscard]] std::optional<int> id() const { return id_of(label); }
   friend bool operator==(const GBufferPixel&, const GBufferPixel&) = default;
 };
 

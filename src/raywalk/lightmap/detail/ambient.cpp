@@ -18,7 +18,7 @@ struct AmbientOf {
     const TileKind& kind = level.kind(tile);
     // A block that can be pushed has a floor below it.
     is_dark = kind.solid && !kind.pushwall;
-    if (!is_dark) color = light_color(kind.light.value_or(level.ambient));
+    if (!is_dark) color = light_color(ambient_of(level, kind));
   }
 };
 

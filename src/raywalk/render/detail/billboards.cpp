@@ -17,7 +17,7 @@ Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   const Level& level = pass.scene.now.level();
   const LitPlace lit_at = lit_place(billboard);
   const auto [point, tile] = place_on_map(level.grid, lit_at.point, lit_at.side);
-  Lighting lit{.daylight = daylight_in(level, tile)};
+  Lighting lit{.daylight = daylight_in(pass.scene, tile)};
   if (pass.scene.lights == nullptr) return lit;
   const TileLights& here = pass.buffers.seen.tile_lights.at(*pass.scene.lights, tile);
   lit.lamps = here.at(point, lit_at.height, lit_at.side);

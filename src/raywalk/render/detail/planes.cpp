@@ -68,7 +68,7 @@ class SpanPainter {
 
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = pass_.scene.now.level();
-    Cover cover{.kind = &level.kind(tile), .daylight = daylight_in(level, tile)};
+    Cover cover{.kind = &level.kind(tile), .daylight = daylight_in(pass_.scene, tile)};
     if (pass_.scene.lights == nullptr) return cover;
     const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
     if (light.is_even()) {

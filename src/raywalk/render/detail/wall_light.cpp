@@ -66,7 +66,7 @@ bool WallLight::is_whole_face(const Contact& contact) const {
 float WallLight::daylight_of(Tile tile) {
   if (tile != tile_) {
     tile_ = tile;
-    daylight_ = daylight_in(scene_.now.level(), tile);
+    daylight_ = daylight_in(scene_, tile);
   }
   return daylight_;
 }

@@ -68,9 +68,7 @@ class WallLight {
  public:
   /// The scene and the cache, begun with its lights, outlive it.
   WallLight(const Scene& scene, TileLightCache& cache)
-      : scene_(scene),
-        cache_(cache),
-        has_daylight_(!scene.now.level().sky.is_none() && is_darkness(scene.shown_fog())) {}
+      : scene_(scene), cache_(cache), has_daylight_(has_daylight(scene)) {}
 
   /// At a contact with a wall of this normal; its beams are added to `beams`.
   [[nodiscard]] ColumnLight at(const Contact& contact, Vec normal, bool is_self_lit,
