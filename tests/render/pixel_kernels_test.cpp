@@ -36,8 +36,8 @@ struct ColumnCase {
       for (std::size_t i = 0; i < group_width; ++i) {
         const int first = random.below(100);
         group.texels[i] = texels.data() + first;
-        group.v[i] = static_cast<Fixed>(random.between(0, 1) * fixed_one);
-        group.step[i] = static_cast<Fixed>(random.between(0, fastest) * fixed_one);
+        group.v[i] = column_place(static_cast<Fixed>(random.between(0, 1) * fixed_one));
+        group.step[i] = column_place(static_cast<Fixed>(random.between(0, fastest) * fixed_one));
         if (random.below(8) == 0) group.step[i] = static_cast<Fixed>(fastest) * one;
       }
     }

@@ -30,7 +30,7 @@ class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view, const RowLines& lines, WallBeams& beams,
               TileLightCache& lights)
-      : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights), beams_(beams) {}
+      : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights, beams) {}
 
   [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
   /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
@@ -52,14 +52,13 @@ class ColumnMaker {
     column.picture = surface.picture;
     column.u = surface.u;
     column.tiles_across = tiles_across(view_, ray, column.depth, surface.normal);
-    column.light = light_.at(*column.contact, surface.normal, surface.self_lit, beams_);
+    light_.find(column.light, *column.contact, surface.normal, surface.self_lit);
   }
 
   const View& view_;
   const RowLines& lines_;
   Surfaces surfaces_;
   WallLight light_;
-  WallBeams& beams_;
 };
 
 }  // namespace

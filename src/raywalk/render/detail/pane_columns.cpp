@@ -21,8 +21,7 @@ PaneFinder::PaneFinder(const Scene& scene, const View& view, SeenColumns& seen)
     : scene_(scene),
       view_(view),
       lines_(seen.lines),
-      beams_(seen.wall_beams),
-      light_(scene, seen.tile_lights),
+      light_(scene, seen.tile_lights, seen.wall_beams),
       has_panes_(has_panes(scene.now.level())) {}
 
 void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,
@@ -71,7 +70,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   column.u = pane_column(contact, scene_.now.level().texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);
   const bool is_self_lit = scene_.now.level().traits_of(picture).self_lit;
-  column.light = light_.at(contact, contact.normal, is_self_lit, beams_);
+  light_.find(column.light, contact, contact.normal, is_self_lit);
   const Rows rows = upright_rows(view_, lines_, column.depth, pane->low, pane->high);
   column.top = rows.top;
   column.bottom = rows.bottom;

@@ -68,7 +68,6 @@ class PaneFinder {
   const Scene& scene_;
   const View& view_;
   const RowLines& lines_;
-  WallBeams& beams_;
   WallLight light_;
   bool has_panes_;
 };

@@ -31,36 +31,36 @@ bool is_round(const WallBeam& beam) { return !beam.lamp->shine.has_cone && beam.
 
 }  // namespace
 
-struct WallLight::Place {
-  Lighting lit{};
-  PlaceOnMap at{};
-  Vec side{0, 0};
-};
-
-WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) {
-  Place place{.lit = {.light = light_of(normal, scene_.north_south_light)}};
-  if (scene_.lights == nullptr && !has_daylight_) return place;
-  const bool is_face = is_whole_face(contact);
-  const LitPlace lit_at = is_face && scene_.lights == nullptr
-                              ? LitPlace{}
-                              : lit_place(scene_.now, contact, normal, half_height);
-  const Grid& grid = scene_.now.level().grid;
-  if (scene_.lights != nullptr) {
-    place.at = place_on_map(grid, lit_at.point, lit_at.side);
-    place.side = lit_at.side;
-  }
-  if (has_daylight_) {
-    const Tile before =
-        is_face ? beyond(contact.tile, contact.face)
-                : place_on_map(grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
-    place.lit.daylight = daylight_of(before);
-  }
-  return place;
+void WallLight::find(ColumnLight& light, const Contact& contact, Vec normal, bool is_self_lit) {
+  light.first_beam = beams_.beams.size();
+  light.lit.is_self_lit = is_self_lit;
+  if (is_self_lit) return;
+  light.lit.light = light_by(normal);
+  if (has_daylight_) light.lit.daylight = daylight_of(tile_before(contact, normal));
+  if (scene_.lights != nullptr) shine(light, place_of(contact, normal));
 }
 
-bool WallLight::is_whole_face(const Contact& contact) const {
-  const TileKind& kind = scene_.now.level().kind(contact.tile);
-  return kind.solid && !kind.pushwall && contact.face != Face::none;
+unsigned WallLight::light_by(Vec normal) {
+  if (!(normal == normal_)) {
+    normal_ = normal;
+    by_normal_ = light_of(normal, scene_.north_south_light);
+  }
+  return by_normal_;
+}
+
+WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal, half_height);
+  return {place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side), lit_at.side};
+}
+
+Tile WallLight::tile_before(const Contact& contact, Vec normal) const {
+  const Level& level = scene_.now.level();
+  const TileKind& kind = level.kind(contact.tile);
+  if (kind.solid && !kind.pushwall && contact.face != Face::none) {
+    return beyond(contact.tile, contact.face);
+  }
+  const LitPlace lit_at = lit_place(scene_.now, contact, normal, half_height);
+  return place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
 }
 
 float WallLight::daylight_of(Tile tile) {
@@ -71,28 +71,22 @@ float WallLight::daylight_of(Tile tile) {
   return daylight_;
 }
 
-ColumnLight WallLight::at(const Contact& contact, Vec normal, bool is_self_lit, WallBeams& beams) {
-  const std::size_t first = beams.beams.size();
-  if (is_self_lit) return {.lit = {.is_self_lit = true}, .sum = full_daylight, .first_beam = first};
-  const auto [lit, place, side] = place_of(contact, normal);
-  ColumnLight light{.lit = lit, .sum = full_daylight, .first_beam = first};
-  if (scene_.lights == nullptr) return light;
-  const TileLights& tile = cache_.at(*scene_.lights, place.tile);
-  light.sum = tile.sum_of_round(place.point, side);
+void WallLight::shine(ColumnLight& light, const Place& place) {
+  const TileLights& tile = cache_.at(*scene_.lights, place.at.tile);
+  light.sum = tile.sum_of_round(place.at.point, place.side);
   LightColor all = light.sum;
   for (const TileLights::Lamp& beam : tile.beams()) {
-    const float facing = tile.facing(beam, place.point, side);
+    const float facing = tile.facing(beam, place.at.point, place.side);
     if (!(facing > 0)) continue;
-    tile.add(all, beam, place.point, half_height, facing);
-    add_beam(beams, tile, beam, place.point, facing);
-    if (beams.beams.size() == first + 1 && is_round(beams.beams.back())) {
+    tile.add(all, beam, place.at.point, half_height, facing);
+    add_beam(beams_, tile, beam, place.at.point, facing);
+    if (beams_.beams.size() == light.first_beam + 1 && is_round(beams_.beams.back())) {
       light.sum = all;
-      beams.beams.pop_back();
+      beams_.beams.pop_back();
     }
   }
   light.lit.lamps = held_to_full(all);
-  light.beam_count = beams.beams.size() - first;
-  return light;
+  light.beam_count = beams_.beams.size() - light.first_beam;
 }
 
 LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height) {

@@ -36,7 +36,7 @@ struct ColumnLight {
   /// What depends on the height is as at half that of a wall.
   Lighting lit{};
   /// The sum of the light but for that of beams, and these, in `WallBeams::beams`.
-  LightColor sum{};
+  LightColor sum = full_daylight;
   std::size_t first_beam = 0;
   std::size_t beam_count = 0;
 
@@ -66,28 +66,37 @@ struct WallBeams {
 /// How walls and panes are lit, one after the other.
 class WallLight {
  public:
-  /// The scene and the cache, begun with its lights, outlive it.
-  WallLight(const Scene& scene, TileLightCache& cache)
-      : scene_(scene), cache_(cache), has_daylight_(has_daylight(scene)) {}
+  /// The scene, the cache, begun with its lights, and the beams, to which new ones are added,
+  /// outlive it.
+  WallLight(const Scene& scene, TileLightCache& cache, WallBeams& beams)
+      : scene_(scene), cache_(cache), beams_(beams), has_daylight_(has_daylight(scene)) {}
 
-  /// At a contact with a wall of this normal; its beams are added to `beams`.
-  [[nodiscard]] ColumnLight at(const Contact& contact, Vec normal, bool is_self_lit,
-                               WallBeams& beams);
+  /// Finds the light at a contact with a wall of this normal. Expects one that is new, and finds it
+  /// where it stays: what is copied has to wait for its own parts.
+  void find(ColumnLight& light, const Contact& contact, Vec normal, bool is_self_lit);
 
  private:
-  /// Where the light on a wall comes from, and how it lies, but for the light of lamps.
-  struct Place;
-  [[nodiscard]] Place place_of(const Contact& contact, Vec normal);
-  /// True of a side of a tile that is solid as a whole.
-  [[nodiscard]] bool is_whole_face(const Contact& contact) const;
-  /// Of the tile half a tile before a wall: as ambient light, daylight is that of a court on its
-  /// doors.
+  /// A point on a surface, and the tile whose light it has.
+  struct Place {
+    PlaceOnMap at{};
+    Vec side{0, 0};
+  };
+  /// By the direction it faces.
+  [[nodiscard]] unsigned light_by(Vec normal);
+  [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
+  /// Adds the light of lamps.
+  void shine(ColumnLight& light, const Place& place);
+  /// Half a tile before a wall: as ambient light, daylight is that of a court on its doors.
+  [[nodiscard]] Tile tile_before(const Contact& contact, Vec normal) const;
   [[nodiscard]] float daylight_of(Tile tile);
 
   const Scene& scene_;
   TileLightCache& cache_;
+  WallBeams& beams_;
   bool has_daylight_;
-  /// The tile asked last.
+  /// What was asked last, and the answers.
+  Vec normal_{0, 0};
+  unsigned by_normal_ = full_light;
   Tile tile_{-1, -1};
   float daylight_ = 0;
 };

@@ -75,7 +75,7 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
   const PaddedRamp places = column.picture_depth > column.depth
                                 ? PaddedRamp(top, step, level.height, rows)
                                 : PaddedRamp(ramp_within(top, step, level.height, rows));
-  Ramp v = places.ramp;
+  Ramp v{column_place(places.ramp.first), column_place(places.ramp.step)};
   int first = static_cast<int>(v.first >> 32);
   int last = static_cast<int>((v.first + (rows - 1) * v.step) >> 32);
   v.first -= static_cast<Fixed>(first) << 32;

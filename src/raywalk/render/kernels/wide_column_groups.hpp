@@ -22,31 +22,28 @@ namespace raywalk::detail::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Colors = hn::ScalableTag<std::uint32_t>;
-using Places = hn::Repartition<std::uint64_t, Colors>;
+using Pairs = hn::Repartition<std::uint64_t, Colors>;
 using ColorLanes = hn::Vec<Colors>;
 constexpr int lane_rows = static_cast<int>(hn::MaxLanes(Colors()));
 
-/// One column, `lane_rows` rows at once: half of the places, of 64 bits each, fill one register.
+/// One column, `lane_rows` rows at once. Expects a step of less than two texels.
 class WideColumn {
  public:
-  HWY_INLINE WideColumn(const Color* texels, Fixed v, Fixed step) : texels_(texels), v_(v) {
-    alignas(64) std::array<std::uint64_t, lane_rows> ahead;
-    for (std::size_t i = 0; i < ahead.size(); ++i) ahead[i] = i * static_cast<std::uint64_t>(step);
-    near_ = hn::Load(Places(), ahead.data());
-    far_ = hn::Load(Places(), ahead.data() + lane_rows / 2);
-    stride_ = lane_rows * step;
-    is_fine_ = step <= (Fixed{1} << 32);
-  }
+  HWY_INLINE WideColumn(const Color* texels, Fixed v, Fixed step)
+      : texels_(texels),
+        v_(v),
+        stride_(lane_rows * step),
+        ahead_(hn::Mul(hn::Iota(Colors(), 0),
+                       hn::Set(Colors(), static_cast<std::uint32_t>(step >> dropped)))),
+        is_fine_(step <= (Fixed{1} << 32)) {}
 
   /// The texels of the next rows. They lie in a window that begins with the first of them: it fills
   /// one register if the step is at most one texel a row, else two.
   HWY_INLINE ColorLanes next() {
     const Colors d;
-    const auto fraction = hn::Set(Places(), static_cast<std::uint64_t>(v_) & 0xFFFFFFFFU);
+    const auto fraction = hn::Set(d, static_cast<std::uint32_t>(v_) >> dropped);
     const Color* const window = texels_ + (v_ >> 32);
-    const auto near = hn::BitCast(d, hn::Add(fraction, near_));
-    const auto far = hn::BitCast(d, hn::Add(fraction, far_));
-    const auto index = hn::ConcatOdd(d, far, near);
+    const auto index = hn::ShiftRight<column_fraction_bits>(hn::Add(fraction, ahead_));
     v_ += stride_;
     if (HWY_LIKELY(is_fine_)) {
       return hn::TableLookupLanes(hn::LoadU(d, window), hn::IndicesFromVec(d, index));
@@ -61,12 +58,13 @@ class WideColumn {
   [[nodiscard]] HWY_INLINE Fixed place() const { return v_; }
 
  private:
+  static constexpr int dropped = 32 - column_fraction_bits;
+
   const Color* texels_;
   Fixed v_;
-  Fixed stride_ = 0;
-  hn::Vec<Places> near_{};
-  hn::Vec<Places> far_{};
-  bool is_fine_ = true;
+  Fixed stride_;
+  ColorLanes ahead_;
+  bool is_fine_;
 };
 
 /// `lane_rows` rows of a group, in blocks of four pixels: block k of vector r is row r + 4 k.
@@ -75,7 +73,7 @@ using GroupRows = std::array<ColorLanes, 4>;
 /// Transposes four columns into rows.
 HWY_INLINE GroupRows rows_of(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4) {
   const Colors d;
-  const Places pairs;
+  const Pairs pairs;
   const auto ab_low = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
   const auto ab_high = hn::BitCast(pairs, hn::InterleaveUpper(d, a, b));
   const auto cd_low = hn::BitCast(pairs, hn::InterleaveLower(d, c, d4));
