@@ -148,6 +148,7 @@ class ColumnBlock {
   /// Shades each texel once, however many pixels and adjacent columns show it.
   void shade_walls() {
     std::array<std::size_t, block_width> places{};
+    std::array<std::size_t, block_width> begins{};
     std::array<WallColumn, block_width> walls{};
     std::vector<Color>& texels = pass_.buffers.texels;
     texels.clear();
@@ -155,15 +156,17 @@ class ColumnBlock {
       walls[i] = wall_column_of(pass_, column(static_cast<int>(i)), !is_shaded_later_);
       if (i > 0 && walls[i].is_part_of(walls[i - 1])) {
         places[i] = places[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
+        begins[i] = begins[i - 1];
         continue;
       }
-      places[i] = texels.size();
+      places[i] = begins[i] = texels.size();
       add_shaded(walls[i], texels);
     }
     texels.resize(texels.size() + texel_slack);
     for (std::size_t i = 0; i < index(count_); ++i) {
       ColumnGroup& group = groups_[i / group_width];
       group.texels[i % group_width] = texels.data() + places[i];
+      group.begins[i % group_width] = texels.data() + begins[i];
       group.v[i % group_width] = walls[i].v.first;
       group.step[i % group_width] = walls[i].v.step;
     }

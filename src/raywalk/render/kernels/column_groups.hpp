@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "raywalk/image/color.hpp"
@@ -34,6 +35,8 @@ inline constexpr int column_fraction_bits = 27;
 /// steps that are a `column_place`.
 struct ColumnGroup {
   std::array<const Color*, group_width> texels{};
+  /// Where the texels begin of which they are a part: columns side by side may share them.
+  std::array<const Color*, group_width> begins{};
   std::array<Fixed, group_width> v{};
   std::array<Fixed, group_width> step{};
 

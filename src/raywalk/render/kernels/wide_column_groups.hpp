@@ -25,6 +25,7 @@ using Colors = hn::ScalableTag<std::uint32_t>;
 using Pairs = hn::Repartition<std::uint64_t, Colors>;
 using ColorLanes = hn::Vec<Colors>;
 constexpr int lane_rows = static_cast<int>(hn::MaxLanes(Colors()));
+constexpr int dropped_bits = 32 - column_fraction_bits;
 
 /// One column, `lane_rows` rows at once. Expects a step of less than two texels.
 class WideColumn {
@@ -34,14 +35,14 @@ class WideColumn {
         v_(v),
         stride_(lane_rows * step),
         ahead_(hn::Mul(hn::Iota(Colors(), 0),
-                       hn::Set(Colors(), static_cast<std::uint32_t>(step >> dropped)))),
+                       hn::Set(Colors(), static_cast<std::uint32_t>(step >> dropped_bits)))),
         is_fine_(step <= (Fixed{1} << 32)) {}
 
   /// The texels of the next rows. They lie in a window that begins with the first of them: it fills
   /// one register if the step is at most one texel a row, else two.
   HWY_INLINE ColorLanes next() {
     const Colors d;
-    const auto fraction = hn::Set(d, static_cast<std::uint32_t>(v_) >> dropped);
+    const auto fraction = hn::Set(d, static_cast<std::uint32_t>(v_) >> dropped_bits);
     const Color* const window = texels_ + (v_ >> 32);
     const auto index = hn::ShiftRight<column_fraction_bits>(hn::Add(fraction, ahead_));
     v_ += stride_;
@@ -58,8 +59,6 @@ class WideColumn {
   [[nodiscard]] HWY_INLINE Fixed place() const { return v_; }
 
  private:
-  static constexpr int dropped = 32 - column_fraction_bits;
-
   const Color* texels_;
   Fixed v_;
   Fixed stride_;
@@ -179,13 +178,150 @@ int draw_wide_rows(std::span<ColumnGroup, count> groups, Color* out, std::ptrdif
   return drawn;
 }
 
+/// The columns of a block, counted among the texels of which they show a part: on near walls many
+/// columns show parts of the same.
+struct SharedColumns {
+  static constexpr std::size_t width = std::size_t{most_groups} * group_width;
+  static constexpr std::size_t most = 4;
+
+  /// How many columns of texels there are, from left to right; `most + 1` if there are too many.
+  std::size_t count = 0;
+  std::array<const Color*, most> begins{};
+  /// Of each column of the screen, the number of its texels, its place from where they begin, and
+  /// its step in units of `column_fraction_bits`.
+  alignas(64) std::array<std::uint32_t, width> number{};
+  alignas(64) std::array<std::uint32_t, width> step{};
+  std::array<Fixed, width> place{};
+  std::uint32_t most_step = 1;
+
+  /// Of a block of slow groups.
+  explicit SharedColumns(std::span<const ColumnGroup> groups) {
+    for (std::size_t i = 0; i < width; ++i) {
+      const ColumnGroup& group = groups[i / group_width];
+      const std::size_t own = i % group_width;
+      const Color* const begin = group.begins[own];
+      if (count == 0 || begin != begins[count - 1]) {
+        if (++count > most) return;
+        begins[count - 1] = begin;
+      }
+      number[i] = static_cast<std::uint32_t>(count - 1);
+      place[i] = (static_cast<Fixed>(group.texels[own] - begin) << 32) + group.v[own];
+      step[i] = static_cast<std::uint32_t>(group.step[own] >> dropped_bits);
+      most_step = std::max(most_step, step[i]);
+    }
+  }
+  void skip(int rows) {
+    for (std::size_t i = 0; i < width; ++i) {
+      place[i] += rows * (static_cast<Fixed>(step[i]) << dropped_bits);
+    }
+  }
+};
+
+/// Columns of a block side by side, as many as there are lanes: a register for what they show of
+/// each of `count` columns of texels on the next rows.
+template <std::size_t count>
+struct ColumnWindows {
+  std::array<ColorLanes, count> texels;
+  ColorLanes number;
+  ColorLanes place;
+  ColorLanes step;
+  /// How many rows lie in the windows; none if not even the first.
+  int rows = 0;
+
+  HWY_INLINE ColumnWindows(const SharedColumns& columns, std::size_t first) {
+    const Colors d;
+    std::array<Fixed, count> begin;
+    begin.fill(0);
+    for (std::size_t i = first; i < first + lane_rows; ++i) begin[columns.number[i]] = far;
+    for (std::size_t i = first; i < first + lane_rows; ++i) {
+      Fixed& own = begin[columns.number[i]];
+      own = std::min(own, columns.place[i] >> 32);
+    }
+    alignas(64) std::array<std::uint32_t, lane_rows> places;
+    std::uint64_t last = 0;
+    for (std::size_t i = 0; i < lane_rows; ++i) {
+      const Fixed from = begin[columns.number[first + i]] << 32;
+      const auto own = static_cast<std::uint64_t>(columns.place[first + i] - from) >> dropped_bits;
+      places[i] = static_cast<std::uint32_t>(own);
+      last = std::max(last, own);
+    }
+    constexpr std::uint64_t room = (std::uint64_t{lane_rows} << column_fraction_bits) - 1;
+    if (last > room) return;
+    rows = static_cast<int>(std::min<std::uint64_t>((room - last) / columns.most_step + 1, 4096));
+    for (std::size_t k = 0; k < count; ++k) {
+      texels[k] = hn::LoadU(d, columns.begins[k] + begin[k]);
+    }
+    number = hn::Load(d, columns.number.data() + first);
+    place = hn::Load(d, places.data());
+    step = hn::Load(d, columns.step.data() + first);
+  }
+
+  /// The pixels of the next row.
+  HWY_INLINE ColorLanes next() {
+    const Colors d;
+    const auto index = hn::IndicesFromVec(d, hn::ShiftRight<column_fraction_bits>(place));
+    auto found = hn::TableLookupLanes(texels[0], index);
+    for (std::size_t k = 1; k < count; ++k) {
+      const auto is_own = hn::Eq(number, hn::Set(d, static_cast<std::uint32_t>(k)));
+      found = hn::IfThenElse(is_own, hn::TableLookupLanes(texels[k], index), found);
+    }
+    place = hn::Add(place, step);
+    return found;
+  }
+
+ private:
+  static constexpr Fixed far = Fixed{1} << 60;
+};
+
+/// Draws rows of a block for as long as what they show lies in windows for several rows, and
+/// returns their number.
+template <std::size_t count>
+int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int rows) {
+  constexpr int least_rows = 4;
+  const auto windows_of = [&]<std::size_t... i>(std::index_sequence<i...>) HWY_ATTR {
+    return std::array{ColumnWindows<count>(columns, i * lane_rows)...};
+  };
+  int drawn = 0;
+  while (drawn < rows) {
+    auto parts = windows_of(std::make_index_sequence<SharedColumns::width / lane_rows>());
+    int now = rows - drawn;
+    for (const ColumnWindows<count>& part : parts) now = std::min(now, part.rows);
+    if (now < least_rows) break;
+    for (int y = 0; y < now; ++y, out += pitch) {
+      prefetch(out + prefetch_rows * pitch);
+      for (std::size_t i = 0; i < parts.size(); ++i) {
+        hn::StoreU(parts[i].next(), Colors(), out + i * lane_rows);
+      }
+    }
+    columns.skip(now);
+    drawn += now;
+  }
+  return drawn;
+}
+
+/// Draws what it can of the rows of a block whose columns share their texels, and returns their
+/// number. Expects slow groups.
+inline int draw_shared_rows(std::span<ColumnGroup, most_groups> groups, Color* out,
+                            std::ptrdiff_t pitch, int rows) {
+  SharedColumns columns(groups);
+  constexpr std::array draw{look_up_rows<1>, look_up_rows<2>, look_up_rows<3>, look_up_rows<4>};
+  if (columns.count > draw.size()) return 0;
+  const int drawn = draw[columns.count - 1](columns, out, pitch, rows);
+  for (ColumnGroup& group : groups) {
+    for (std::size_t i = 0; i < group_width; ++i) group.v[i] += drawn * group.step[i];
+  }
+  return drawn;
+}
+
 /// `detail::draw_column_groups`, many rows at once where all groups are slow.
 inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::ptrdiff_t pitch,
                                int rows) {
   int drawn = 0;
   if (rows >= lane_rows && std::ranges::all_of(groups, is_slow)) {
     if (groups.size() == most_groups) {
-      drawn = draw_wide_rows(groups.first<most_groups>(), out, pitch, rows);
+      const auto block = groups.first<most_groups>();
+      drawn = draw_shared_rows(block, out, pitch, rows);
+      drawn += draw_wide_rows(block, out + drawn * pitch, pitch, rows - drawn);
     } else if (groups.size() == 1) {
       drawn = draw_wide_rows(groups.first<1>(), out, pitch, rows);
     }
