@@ -113,7 +113,8 @@ TEST_CASE("pixel kernels: a row of a plane shows the texels at its places, on ev
     for (const PixelKernels& kernels : pixel_kernels()) {
       CAPTURE(kernels.name);
       std::vector<Color> out(expected.size(), sentinel);
-      kernels.draw_texels(out, picture, at, shade);
+      const TexturedRow row{out.data(), picture, shade};
+      kernels.draw_texels(std::span(&row, 1), out.size(), at);
       REQUIRE(out == expected);
     }
   }

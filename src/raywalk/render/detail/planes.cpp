@@ -66,6 +66,14 @@ class SpanPainter {
     friend bool operator==(const Cover&, const Cover&) = default;
   };
 
+  /// A row of floor or ceiling, and what is done to its texels.
+  struct PaintedRow {
+    int y = 0;
+    double z = 0;
+    bool is_self_lit = false;
+    bool is_lit_by_lamps = false;
+  };
+
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = pass_.scene.now.level();
     Cover cover{.kind = &level.kind(tile), .daylight = daylight_in(pass_.scene, tile)};
@@ -81,10 +89,14 @@ class SpanPainter {
 
   void paint_until(int end) {
     if (end == painted_) return;
-    texel_rows_.clear();
+    count_ = 0;
     if (span_.floor_y >= 0) paint_floor(end);
     if (span_.ceiling_y >= 0) paint_ceiling(end);
-    if (!texel_rows_.empty()) light(end);
+    if (count_ > 0) {
+      const auto pixels = static_cast<std::size_t>(end - painted_);
+      pass_.kernels.draw_texels(std::span(textured_).first(count_), pixels, ramp());
+      finish(end);
+    }
     painted_ = end;
   }
   void paint_floor(int end) {
@@ -102,32 +114,37 @@ class SpanPainter {
       paint(y, end, cover_.kind->ceiling, 1);
     }
   }
-  /// Paints floor or ceiling, at a height of `z`.
+  /// Adds floor or ceiling, at a height of `z`, to the rows that get texels.
   void paint(int y, int end, TextureId id, double z) {
-    const std::span<Color> out = pixels(y, end);
     const Level& here = pass_.scene.now.level();
     const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
     const bool is_self_lit = here.traits_of(id).self_lit;
     const Mips& mips = pass_.pictures.mips(picture);
     const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
     const int level = std::min(wanted, mips.levels() - 1);
-    const Bitmap texels = mips.level(level);
-    const PlaneRamp at = ramp();
-    if (cover_.lit != nullptr && !is_self_lit) {
-      pass_.kernels.draw_texels(out, texels, at, {});
-      texel_rows_.add({out.data(), pass_.place(painted_, y)}, z);
-      return;
+    PaintedRow& row = rows_[count_];
+    row = {y, z, is_self_lit, cover_.lit != nullptr && !is_self_lit};
+    TexturedRow& textured = textured_[count_++];
+    textured = {pixels(y, end).data(), mips.level(level), {}};
+    if (row.is_lit_by_lamps || pass_.dithers) return;
+    textured.shade = is_self_lit ? self_lit_shade_ : under(shade(), cover_.light);
+  }
+  /// Lights and dithers the rows that have got their texels.
+  void finish(int end) {
+    texel_rows_.clear();
+    for (std::size_t i = 0; i < count_; ++i) {
+      const PaintedRow& row = rows_[i];
+      const DitherPlace at = pass_.place(painted_, row.y);
+      if (row.is_lit_by_lamps) {
+        texel_rows_.add({textured_[i].out, at}, row.z);
+      } else if (pass_.dithers) {
+        const Lighting lit{
+            .lamps = cover_.light, .is_self_lit = row.is_self_lit, .daylight = cover_.daylight};
+        pass_.kernels.dither_row(pixels(row.y, end),
+                                 fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit), at);
+      }
     }
-    if (!pass_.dithers) {
-      pass_.kernels.draw_texels(out, texels, at,
-                                is_self_lit ? self_lit_shade_ : under(shade(), cover_.light));
-      return;
-    }
-    pass_.kernels.draw_texels(out, texels, at, {});
-    const Lighting lit{
-        .lamps = cover_.light, .is_self_lit = is_self_lit, .daylight = cover_.daylight};
-    pass_.kernels.dither_row(out, fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit),
-                             pass_.place(painted_, y));
+    if (!texel_rows_.empty()) light(end);
   }
   /// Lights the texels until `end`: those of floor and ceiling together, if their light does not
   /// depend on the height.
@@ -167,6 +184,10 @@ class SpanPainter {
   Cover cover_{};
   int painted_ = 0;
   TexelRows texel_rows_{};
+  /// The rows of floor and ceiling that are being painted.
+  std::array<PaintedRow, 2> rows_{};
+  std::array<TexturedRow, 2> textured_{};
+  std::size_t count_ = 0;
 };
 
 /// Draws a span too far away for its places to be computed: floor of `void_color`, and sky.

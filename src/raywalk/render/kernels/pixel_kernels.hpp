@@ -9,6 +9,7 @@
 #include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/light_columns.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
+#include "raywalk/render/kernels/textured_row.hpp"
 #include "raywalk/render/shade.hpp"
 
 namespace raywalk::detail {
@@ -20,10 +21,10 @@ struct PixelKernels {
   /// As `draw_column_groups`.
   void (*draw_column_groups)(std::span<ColumnGroup>, Color* out, std::ptrdiff_t pitch,
                              int rows) = nullptr;
-  /// Draws a row of floor or ceiling: pixel i shows the texel of the picture at place i of the
-  /// ramp, shaded and opaque. Expects a picture of 1 to 4096 texels a side.
-  void (*draw_texels)(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
-                      const Shade& shade) = nullptr;
+  /// Draws `pixels` pixels of one or two rows, of floor and of the ceiling above: pixel i shows the
+  /// texel of its picture at place i of the ramp, shaded and opaque.
+  void (*draw_texels)(std::span<const TexturedRow> rows, std::size_t pixels,
+                      const PlaneRamp& at) = nullptr;
   /// Shades each texel as `lit` does. Expects room for all of them in `out`.
   void (*shade_texels)(std::span<const Color> texels, Color* out, const Shade& shade) = nullptr;
   /// Draws a row of the sky whose pixels look up by `slope` per unit of depth. Expects as many

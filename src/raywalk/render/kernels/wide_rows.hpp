@@ -12,10 +12,12 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
+#include "raywalk/render/kernels/textured_row.hpp"
 #include "raywalk/render/shade.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -245,65 +247,93 @@ class BlockTexels {
   unsigned shift_;
 };
 
-/// `PixelKernels::draw_texels` for a picture that `is_even`. Most blocks of pixels lie on a few
-/// rows of texels, no longer than a register: they are looked up in these. The others are gathered.
-inline void draw_even_texels(std::span<Color> out, const Bitmap& picture, const PlaneRamp& at,
-                             const Shade& shade) {
+/// `PixelKernels::draw_texels` for pictures that are `is_even`, all of one size. Most blocks of
+/// pixels lie on a few rows of texels, no longer than a register: they are looked up in these. The
+/// others are gathered.
+template <std::size_t count>
+void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
+                      const PlaneRamp& at) {
   const hn::ScalableTag<std::uint32_t> d;
   const hn::RebindToSigned<decltype(d)> indices;
-  const unsigned across = log2_of(picture.width);
-  const unsigned down = log2_of(picture.height);
+  using Lanes = hn::Vec<decltype(d)>;
+  const int width = rows_of[0].picture.width;
+  const unsigned across = log2_of(width);
+  const unsigned down = log2_of(rows_of[0].picture.height);
   const int x_shift = static_cast<int>(32 - across);
   const int y_shift = static_cast<int>(32 - down - across);
   const auto rows = hn::Set(d, (1U << (across + down)) - (1U << across));
-  const WideShade shaded(shade);
+  const auto shades = [&]<std::size_t... i>(std::index_sequence<i...>)
+                          HWY_ATTR { return std::array{WideShade(rows_of[i].shade)...}; };
+  const std::array<WideShade, count> shaded = shades(std::make_index_sequence<count>());
   WidePlaces x(at.x, at.step_x);
   WidePlaces y(at.y, at.step_y);
   const std::size_t lanes = hn::Lanes(d);
-  const int count = static_cast<int>(lanes);
-  BlockTexels columns(at.x, at.step_x, count, across);
-  BlockTexels lines(at.y, at.step_y, count, down);
-  const int last_window = picture.width - count;
+  const int block = static_cast<int>(lanes);
+  BlockTexels columns(at.x, at.step_x, block, across);
+  BlockTexels lines(at.y, at.step_y, block, down);
+  const int last_window = width - block;
   constexpr int most_lines = 4;
-  // By 8 texels at a time a gather is as fast.
-  constexpr bool may_look_up = hn::MaxLanes(d) >= 16;
-  const Color* const texels = picture.pixels.data();
+  // One row, 8 texels at a time, is gathered as fast.
+  constexpr bool may_look_up = hn::MaxLanes(d) >= 16 || count > 1;
   const auto next = [&]() HWY_ATTR {
     const auto row = hn::And(hn::ShiftRightSame(y.next(), y_shift), rows);
     const auto column = hn::ShiftRightSame(x.next(), x_shift);
     const bool is_inside = columns.next() & lines.next();
     const int first = std::min(columns.first, last_window);
-    const bool fits = is_inside && first >= 0 && columns.last - first < count &&
+    const bool fits = is_inside && first >= 0 && columns.last - first < block &&
                       lines.last - lines.first < most_lines;
+    std::array<Lanes, count> found;
     if (!may_look_up || HWY_UNLIKELY(!fits)) {
       const auto index = hn::BitCast(indices, hn::Or(row, column));
-      return shaded(hn::GatherIndex(d, texels, index));
+      for (std::size_t i = 0; i < count; ++i) {
+        found[i] = shaded[i](hn::GatherIndex(d, rows_of[i].picture.pixels.data(), index));
+      }
+      return found;
     }
-    const Color* window = texels + lines.first * picture.width + first;
+    const int begin = lines.first * width + first;
     const auto place =
         hn::IndicesFromVec(d, hn::Sub(column, hn::Set(d, static_cast<std::uint32_t>(first))));
-    auto found = hn::TableLookupLanes(hn::LoadU(d, window), place);
+    const auto line_of = [&](std::size_t i, int line) HWY_ATTR {
+      const Color* const window = rows_of[i].picture.pixels.data() + begin;
+      return hn::TableLookupLanes(hn::LoadU(d, window + (line - lines.first) * width), place);
+    };
+    for (std::size_t i = 0; i < count; ++i) found[i] = line_of(i, lines.first);
     for (int line = lines.first + 1; line <= lines.last; ++line) {
-      window += picture.width;
       const auto is_here = hn::Eq(row, hn::Set(d, static_cast<std::uint32_t>(line) << across));
-      found = hn::IfThenElse(is_here, hn::TableLookupLanes(hn::LoadU(d, window), place), found);
+      for (std::size_t i = 0; i < count; ++i) {
+        found[i] = hn::IfThenElse(is_here, line_of(i, line), found[i]);
+      }
     }
-    return shaded(found);
+    for (std::size_t i = 0; i < count; ++i) found[i] = shaded[i](found[i]);
+    return found;
   };
-  std::size_t i = 0;
-  for (; i + lanes <= out.size(); i += lanes) hn::StoreU(next(), d, out.data() + i);
-  if (i < out.size()) {
-    hn::BlendedStore(next(), hn::FirstN(d, out.size() - i), d, out.data() + i);
+  std::size_t pixel = 0;
+  for (; pixel + lanes <= pixels; pixel += lanes) {
+    const auto texels = next();
+    for (std::size_t i = 0; i < count; ++i) hn::StoreU(texels[i], d, rows_of[i].out + pixel);
+  }
+  if (pixel < pixels) {
+    const auto texels = next();
+    const auto left = hn::FirstN(d, pixels - pixel);
+    for (std::size_t i = 0; i < count; ++i) {
+      hn::BlendedStore(texels[i], left, d, rows_of[i].out + pixel);
+    }
   }
 }
 
 /// `PixelKernels::draw_texels`.
-inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
-                        const Shade& shade) {
-  if (is_even(picture)) {
-    draw_even_texels(out, picture, at, shade);
-  } else {
-    draw_plain_texels(out, picture, at, shade);
+inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
+                        const PlaneRamp& at) {
+  const bool are_alike = rows.size() == 2 && rows[0].picture.width == rows[1].picture.width &&
+                         rows[0].picture.height == rows[1].picture.height &&
+                         is_even(rows[0].picture) && is_even(rows[1].picture);
+  if (are_alike) return draw_even_texels<2>(rows, pixels, at);
+  for (const TexturedRow& row : rows) {
+    if (is_even(row.picture)) {
+      draw_even_texels<1>(std::span(&row, 1), pixels, at);
+    } else {
+      draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+    }
   }
 }
 
@@ -322,9 +352,11 @@ inline void shade_texels(std::span<const Color> texels, Color* out, const Shade&
 inline void shade_texels(std::span<const Color> texels, Color* out, const Shade& shade) {
   shade_plain_texels(texels, out, shade);
 }
-inline void draw_texels(std::span<Color> out, const Bitmap& picture, PlaneRamp at,
-                        const Shade& shade) {
-  draw_plain_texels(out, picture, at, shade);
+inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
+                        const PlaneRamp& at) {
+  for (const TexturedRow& row : rows) {
+    draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+  }
 }
 #endif
 
