@@ -171,6 +171,7 @@ TEST_CASE("light: copies of a light map are light maps of their own") {
   };
   const Light torch{.position = {3.2, 3.4}, .color = rgb(200, 90, 60), .radius = 5};
   LightMap kept({stage.level, stage.state});
+  Renderer other(stage.level);
   {
     LightMap lights({stage.level, stage.state});
     lights.set_moving(std::span(&torch, 1));
@@ -183,6 +184,7 @@ TEST_CASE("light: copies of a light map are light maps of their own") {
   Renderer fresh(stage.level);
   CHECK(same(drawn(renderer, kept), drawn(fresh, kept)));
   LightMap moved = std::move(kept);
+  CHECK(same(drawn(renderer, kept), drawn(other, kept)));  // nothing is left of it
   CHECK(same(drawn(renderer, moved), drawn(fresh, moved)));
 }
 

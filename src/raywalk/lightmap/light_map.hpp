@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "raywalk/lightmap/detail/light_index.hpp"
@@ -80,14 +81,19 @@ class LightMap {
   friend class TileLights;
 
   /// A number that no other light map has, nor has had: what is kept by such numbers is never that
-  /// of another map. A copy has one of its own, and so has what a copy was made over. It is told in
-  /// no result.
+  /// of another map. A copy has one of its own, and so have what it was made over, and what a map
+  /// was moved from. It is told in no result.
   class Version {
    public:
     Version() : number_(next()) {}
     Version(const Version&) : Version() {}
     Version& operator=(const Version&) {
       renew();
+      return *this;
+    }
+    Version(Version&& other) noexcept : number_(std::exchange(other.number_, next())) {}
+    Version& operator=(Version&& other) noexcept {
+      number_ = std::exchange(other.number_, next());
       return *this;
     }
     ~Version() = default;

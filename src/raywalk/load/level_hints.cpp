@@ -1,5 +1,7 @@
 #include "raywalk/load/level_hints.hpp"
 
+#include <algorithm>
+
 namespace raywalk {
 
 namespace {
@@ -9,6 +11,12 @@ const TileKind* kind_under(const Level& level, const Light& lamp) {
   const auto [x, y] = lamp.position;
   const bool is_on_map = x >= 0 && y >= 0 && x < level.grid.width && y < level.grid.height;
   return is_on_map ? &level.kind({static_cast<int>(x), static_cast<int>(y)}) : nullptr;
+}
+
+/// True of ambient light to which a lamp adds next to nothing.
+bool is_bright(Color ambient) {
+  constexpr unsigned most = 240;
+  return std::min({red(ambient), green(ambient), blue(ambient)}) >= most;
 }
 
 }  // namespace
@@ -21,12 +29,12 @@ std::vector<std::string> hints_of(const Level& level, const std::string& file,
     const TileKind* kind = kind_under(level, lamp);
     if (kind == nullptr || is_marked(*kind)) continue;
     ++shining;
-    lost += ambient_of(level, *kind) == rgb(255, 255, 255) ? 1 : 0;
+    lost += is_bright(ambient_of(level, *kind)) ? 1 : 0;
   }
   if (shining == 0 || lost < shining) return {};
   return {file +
-          ": hint: its lamps hardly show, for it is light without them; try an ambient light of "
-          "0.3"};
+          ": hint: its lamps hardly show, for it is light without them; give the map, or the tiles "
+          "where they stand, an ambient light of 0.3"};
 }
 
 }  // namespace raywalk

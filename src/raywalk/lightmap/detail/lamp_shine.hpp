@@ -73,8 +73,7 @@ struct LampShine {
   /// turned.
   [[nodiscard]] float share(const PlaceInTile& at, float facing = 1) const {
     const FromAbove from = from_above(at);
-    const float all_round = round_share(from.squared, facing);
-    return has_cone ? in_cone(all_round, from, at.z) : all_round;
+    return share(round_share(from.squared, facing), from, at.z);
   }
 
   /// A place as seen from above: the square of its distance, and how far that is along the cone's
@@ -93,7 +92,11 @@ struct LampShine {
     const float left = std::max(1.0F - squared * per_reach, 0.0F);
     return left * left * facing;
   }
-  /// What is left of that inside of the cone, at a height.
+  /// What of that arrives at a height.
+  [[nodiscard]] float share(float all_round, const FromAbove& from, float height) const {
+    return has_cone ? in_cone(all_round, from, height) : all_round;
+  }
+  /// What is left of it inside of the cone, if there is one.
   [[nodiscard]] float in_cone(float all_round, const FromAbove& from, float height) const {
     const float dz = height - z;
     const float along = from.along + dz * along_z;

@@ -12,7 +12,9 @@ class ColumnShader {
       : light_(light),
         beams_(pass.buffers.seen.wall_beams),
         even_(texel_shader_at(pass, depth, light.lit)),
-        shade_(light_shade_under(pass.scene.shown_fog(), depth, pass.dithers, light.lit)) {}
+        shade_(is_even()
+                   ? LightShade{}
+                   : light_shade_under(pass.scene.shown_fog(), depth, pass.dithers, light.lit)) {}
 
   /// True if the light is the same at all heights.
   [[nodiscard]] bool is_even() const { return light_.beam_count == 0; }

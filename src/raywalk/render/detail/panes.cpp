@@ -36,7 +36,7 @@ class PanePainter {
       const unsigned a = alpha(texel(v));
       if (a == 0) return;
       const TexelRange range = shown(v, v_end);
-      const auto cover = [](Color color, Color) { return color; };
+      const auto cover = [](Color color, Color) { return color | 0xFF000000U; };
       if (!shader_.is_even()) {
         if (a == 255) return fill_uneven(y, end, range, cover);
         return fill_uneven(y, end, range, [](Color color, Color under) {
@@ -87,7 +87,7 @@ class PanePainter {
     make(range, [](Color color) { return premultiplied(std::max(color, least_cover)); });
   }
   /// Stores `made(color)` of each shaded texel. Dither thresholds are taken by column of the target
-  /// and row of texels.
+  /// and row of texels, in any light.
   template <class Made>
   void make(const TexelRange& range, Made&& made) const {
     const int x = pass_.place(x_, 0).x;
@@ -109,11 +109,12 @@ class PanePainter {
   template <class Mix>
   void fill_uneven(int y, int end, const TexelRange& range, Mix&& mix) const {
     const Ramp v = ramp_of(y, end, range);
-    const std::span<const Color> texels = colors(range);
+    const int x = pass_.place(x_, 0).x;
     for (Fixed place = v.first; y < end; ++y, place += v.step) {
-      const Color texel = std::max(texels[whole(place)], least_cover);
+      const int row = range.first + static_cast<int>(whole(place));
+      const Color texel = std::max(colors_[static_cast<std::size_t>(row)], least_cover);
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
-      pixel = mix(shader_(texel, height_at(y), pass_.place(x_, y)), pixel);
+      pixel = mix(shader_(texel, height_at(y), {x, row}), pixel);
     }
   }
   /// Draws the rows y to end - 1 from the texels in `line_`.

@@ -90,15 +90,15 @@ void WallLight::shine(ColumnLight& light, const Place& place) {
 }
 
 LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height) {
+  const double held = held_height(height);
   LightColor sum = light.sum;
   for (const WallBeam& beam : beams.beams_of(light)) {
     const LampShine& shine = beam.lamp->shine;
     LightColor left = full_daylight;
     for (const WallPane& each : beams.panes_of(beam)) {
-      left = times(left, each.pane->left(each.meeting, height));
+      left = times(left, each.pane->left(each.meeting, held));
     }
-    const float share =
-        shine.has_cone ? shine.in_cone(beam.share, beam.from, height_of(height)) : beam.share;
+    const float share = shine.share(beam.share, beam.from, height_of(height));
     add_share(sum, times(shine.color, left), share);
   }
   return sum;

@@ -40,7 +40,10 @@ struct ColumnLight {
   std::size_t first_beam = 0;
   std::size_t beam_count = 0;
 
-  friend bool operator==(const ColumnLight&, const ColumnLight&) = default;
+  /// Wherever the beams are kept.
+  friend bool operator==(const ColumnLight& a, const ColumnLight& b) {
+    return a.lit == b.lit && a.sum == b.sum && a.beam_count == b.beam_count;
+  }
 };
 
 /// The beams on walls, and what they pass.

@@ -22,7 +22,7 @@ inline constexpr std::size_t texel_slack = 32;
 inline constexpr std::ptrdiff_t prefetch_rows = 32;
 
 /// A place in a column of texels, or a step, with as many fraction bits as leave room for 32 texels
-/// in 32 bits. Added up over all pixels of a 4K picture, that is off by a hundred-thousandth texel.
+/// in 32 bits. Added up over all pixels of a 4K picture, that is off by 2^-15 of a texel.
 inline constexpr int column_fraction_bits = 27;
 
 [[nodiscard]] constexpr Fixed column_place(Fixed place) {

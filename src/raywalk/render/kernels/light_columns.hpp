@@ -46,7 +46,7 @@ struct BeamColumns {
 
   /// How much of the light arrives at a height of a column.
   [[nodiscard]] float share_at(std::size_t i, float z) const {
-    return shine.has_cone ? shine.in_cone(share[i], {squared[i], along[i]}, z) : share[i];
+    return shine.share(share[i], {squared[i], along[i]}, z);
   }
   /// Its color after the panes.
   [[nodiscard]] LightColor color_at(std::size_t i, double height) const {

@@ -232,7 +232,7 @@ struct ColumnWindows {
     const Colors d;
     std::array<Fixed, count> begin;
     begin.fill(0);
-    for (std::size_t i = first; i < first + lane_rows; ++i) begin[columns.number[i]] = far;
+    for (std::size_t i = first; i < first + lane_rows; ++i) begin[columns.number[i]] = beyond_all;
     for (std::size_t i = first; i < first + lane_rows; ++i) {
       Fixed& own = begin[columns.number[i]];
       own = std::min(own, columns.place[i] >> 32);
@@ -270,7 +270,7 @@ struct ColumnWindows {
   }
 
  private:
-  static constexpr Fixed far = Fixed{1} << 60;
+  static constexpr Fixed beyond_all = Fixed{1} << 60;
 };
 
 /// Draws rows of a block for as long as what they show lies in windows for several rows, and
