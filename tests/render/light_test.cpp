@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <vector>
 
@@ -156,6 +157,71 @@ TEST_CASE("golden: a flashlight, and light through a door that is half open") {
   lights.set_moving(std::span(&torch, 1));
   CHECK(is_golden(lit_shot(stage, lights, {3.2, 3.4}, -18), "flashlight"));
   CHECK(is_golden(lit_shot(stage, lights, {7.5, 5.4}, 185), "light_through_door"));
+}
+
+//  far bars are drawn from a reduced picture, of bars and holes together
+TEST_CASE("light: what stands in a beam leaves no pixel transparent") {
+  Stage stage("##########\n#........#\n#........#\n##########");
+  TileKind bars = stage.level.kinds[0];
+  bars.pane = DoorAxis::y;
+  const TextureId grille = add_texture(
+      stage.level, painted([](int x, int) { return x % 2 == 0 ? rgb(90, 90, 90) : Color{0}; }));
+  bars.walls.fill(grille);
+  for (const int y : {1, 2}) put(stage, {7, y}, bars);
+  stage.level.ambient = rgb(20, 20, 20);
+  stage.state = initial_state(stage.level);
+  LightMap lights({stage.level, stage.state});
+  const Light torch{.position = {1.5, 2}, .radius = 9, .cone = LightCone{{1, 0}, 0.9, 0.1}};
+  lights.set_moving(std::span(&torch, 1));
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  Framebuffer picture(40, 30);
+  Renderer(stage.level).draw(picture, scene, make_camera({1.5, 2}, {}, 40, 40, 30));
+  for (int y = 0; y < 30; ++y) {
+    for (const Color pixel : picture.row(y)) REQUIRE(alpha(pixel) == 255);
+  }
+}
+
+//  #######
+//  #l...b#   the shadow of the wall in the middle ends on the way of who walks along b
+//  #..#..#
+//  #######
+TEST_CASE("light: a thing grows dark by degrees at the edge of a shadow") {
+  Stage stage("#######\n#.....#\n#..#..#\n#.....#\n#######");
+  stage.level.ambient = rgb(0, 0, 0);
+  stage.level.lamps = {{.position = {1.5, 1.5}, .radius = 20}};
+  stage.state = initial_state(stage.level);
+  const LightMap lights({stage.level, stage.state});
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  Billboard walker{.width = 0.6};
+  const auto light_of_walker = [&](double y) {
+    walker.position = {5.5, y};
+    return light_at(scene, walker).red;
+  };
+  const float bright = light_of_walker(1.4);
+  CHECK(bright > 0.5F);
+  CHECK(light_of_walker(3.6) < 0.01F);
+  float most = 0;
+  for (double y = 1.4; y < 3.6; y += 0.01) {
+    most = std::max(most, std::abs(light_of_walker(y) - light_of_walker(y + 0.01)));
+  }
+  CHECK(most < 0.4F * bright);
+  walker.self_lit = true;
+  CHECK(light_at(scene, walker) == full_daylight);
+}
+
+//  the dark room behind a wall is not where one stands
+TEST_CASE("light: a thing before a wall has the light of its own side") {
+  Stage stage("#####\n#.#.#\n#####");
+  stage.level.ambient = rgb(0, 0, 0);
+  stage.level.lamps = {{.position = {1.5, 1.5}, .radius = 20}};
+  stage.state = initial_state(stage.level);
+  const LightMap lights({stage.level, stage.state});
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  const LightColor light = light_at(scene, Billboard{.position = {1.99, 1.5}, .width = 1});
+  CHECK(light.red > 0.95F);
 }
 
 //  a renderer keeps what lights each tile: not that of another light map, though one is a copy

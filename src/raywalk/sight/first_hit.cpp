@@ -84,7 +84,6 @@ class LineQuery {
       hit.picture = billboard.picture;
       hit.u = met->x;
       hit.v = met->y;
-      hit.lit = lit_place(billboard);
       visit(BillboardOnLine{hit, met->placed});
     }
   }
@@ -116,16 +115,16 @@ class LineQuery {
   [[nodiscard]] LineHit flat_wall(const Contact& contact) const {
     const bool is_pane = may_have_pane(now_.level().kind(contact.tile)) &&
                          stopping_pane(now_, medium_, contact.tile, line_.ray.origin).has_value();
-    LineHit hit = at_contact(is_pane ? HitKind::pane : HitKind::wall, contact, limit_.depth);
-    hit.lit = lit_place(now_, contact, contact.normal, 0);
-    return hit;
+    return at_contact(is_pane ? HitKind::pane : HitKind::wall, contact, limit_.depth);
   }
 
   [[nodiscard]] LineHit wall(const Contact& contact) const {
     LineHit hit = at_contact(HitKind::wall, contact, limit_.depth);
     const detail::Surface surface = detail::Surfaces(scene_).at(contact, line_.ray.direction);
     hit.picture = surface.picture;
-    hit.lit = lit_place(now_, contact, surface.normal, line_.height.at(hit.depth));
+    if (!surface.self_lit) {
+      hit.lit = lit_place(now_, contact, surface.normal, line_.height.at(hit.depth));
+    }
     if (hit.picture.is_none()) return hit;
     hit.u = surface.u;
     const double down = 1 - line_.height.at(surface.picture_depth(hit.depth));
@@ -136,9 +135,11 @@ class LineQuery {
   [[nodiscard]] LineHit pane(const Contact& contact, double t) const {
     LineHit hit = at_contact(HitKind::pane, contact, contact.t);
     hit.t = t;
-    hit.lit = lit_place(now_, contact, contact.normal, line_.height.at(hit.depth));
     if (const auto texel = pane_texel(now_, contact, line_.height)) {
       hit.picture = texel->picture;
+      if (!is_self_lit(hit.picture)) {
+        hit.lit = lit_place(now_, contact, contact.normal, line_.height.at(hit.depth));
+      }
       hit.u = texel->u;
       hit.v = texel->v;
     }
@@ -158,12 +159,18 @@ class LineQuery {
     LineHit hit{.kind = is_floor ? HitKind::floor : HitKind::ceiling, .tile = *tile, .depth = t};
     hit.t = t;
     hit.point = point;
-    hit.lit = {.point = point, .height = is_floor ? 0.0 : 1.0};
+    if (picture.is_none() || !is_self_lit(is_floor ? kind.floor : kind.ceiling)) {
+      hit.lit = LitPlace{.point = point, .height = is_floor ? 0.0 : 1.0};
+    }
     hit.picture = picture;
     if (picture.is_none()) return hit;
     hit.u = texel_at(point.x - tile->x, level.texture(picture).width);
     hit.v = texel_at(point.y - tile->y, level.texture(picture).height);
     return hit;
+  }
+
+  [[nodiscard]] bool is_self_lit(TextureId picture) const {
+    return now_.level().traits_of(picture).self_lit;
   }
 
   /// The tile of the map that a point lies in.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "raywalk/map/medium.hpp"
@@ -42,10 +43,11 @@ struct LineHit {
   /// The texel of that picture, 0 <= u < width and 0 <= v < height.
   int u = 0;
   int v = 0;
-  /// Where the light on it is asked: `light_at(scene, hit.lit)` is what it is drawn with, unless
-  /// its picture is `self_lit`. Meaningless for sky and nothing, and, of `body`, `exploration` and
-  /// `light`, at a height of 0.
-  LitPlace lit{};
+  /// Where the light on a floor, a ceiling, a wall or a pane is asked: `light_at(scene, *hit.lit)`
+  /// is what it is drawn with. None where its picture is `self_lit`, and so in full light; for a
+  /// billboard, whose light is `light_at(scene, billboard)`; and for `body`, `exploration` and
+  /// `light`.
+  std::optional<LitPlace> lit{};
 
   friend bool operator==(const LineHit&, const LineHit&) = default;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "raywalk/sight/detail/billboard_light.hpp"
+
 namespace raywalk {
 
 LightColor light_at(const Scene& scene, Point point, double height, Vec side) {
@@ -28,8 +30,10 @@ LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double heig
   return {contact.point + normal * before, normal, height};
 }
 
-LitPlace lit_place(const Billboard& billboard) {
-  return {.point = billboard.position, .height = billboard.bottom + billboard.height / 2};
+LightColor light_at(const Scene& scene, const Billboard& billboard) {
+  if (scene.lights == nullptr || billboard.self_lit) return full_daylight;
+  return detail::mean_light(scene.now, billboard,
+                            [&](const LitPlace& place) { return light_at(scene, place); });
 }
 
 }  // namespace raywalk

@@ -20,8 +20,9 @@ struct LitPlace {
 };
 
 /// The light at a point of a scene and a height above the floor, before texture, fog and dither:
-/// the number that a picture multiplies its texels with there, bit for bit. Full daylight in a
-/// scene without lights. See `LightMap::light_at`.
+/// the number that a picture multiplies its texels with there, bit for bit; walls that face north
+/// or south have `Scene::north_south_light` besides. Full daylight in a scene without lights. See
+/// `LightMap::light_at`.
 [[nodiscard]] LightColor light_at(const Scene& scene, Point point, double height = 0,
                                   Vec side = {0, 0});
 [[nodiscard]] inline LightColor light_at(const Scene& scene, const LitPlace& place) {
@@ -44,8 +45,10 @@ struct LitPlace {
 /// is that of the surface, as the eye smooths it: `LineHit::lit` has it so.
 [[nodiscard]] LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double height);
 
-/// Where the light on all of a billboard is to be asked: in its middle, where it is aimed at; a
-/// level beam passes over its foot. One that is `self_lit` is in full light whatever is there.
-[[nodiscard]] LitPlace lit_place(const Billboard& billboard);
+/// The light on all of a billboard, with which it is drawn: the mean of that where it stands and at
+/// 8 points around, a quarter of its width away and at most of a tile, but for those behind walls.
+/// It is asked at half its height, where it is aimed at: a level beam passes over its foot. Full
+/// daylight on one that is `self_lit`.
+[[nodiscard]] LightColor light_at(const Scene& scene, const Billboard& billboard);
 
 }  // namespace raywalk

@@ -5,22 +5,25 @@
 #include "raywalk/render/detail/contact_shadow.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/sight/detail/billboard_light.hpp"
 #include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-/// What `light_at` says of its `lit_place`.
+/// What `light_at` says of it, by what is known of the tiles.
 Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
   const Level& level = pass.scene.now.level();
-  const LitPlace lit_at = lit_place(billboard);
-  const auto [point, tile] = place_on_map(level.grid, lit_at.point, lit_at.side);
+  const Tile tile = place_on_map(level.grid, billboard.position).tile;
   Lighting lit{.daylight = daylight_in(pass.scene, tile)};
   if (pass.scene.lights == nullptr) return lit;
-  const TileLights& here = pass.buffers.seen.tile_lights.at(*pass.scene.lights, tile);
-  lit.lamps = here.at(point, lit_at.height, lit_at.side);
+  TileLightCache& cache = pass.buffers.seen.tile_lights;
+  lit.lamps = mean_light(pass.scene.now, billboard, [&](const LitPlace& place) {
+    const PlaceOnMap here = place_on_map(level.grid, place.point, place.side);
+    return cache.at(*pass.scene.lights, here.tile).at(here.point, place.height, place.side);
+  });
   return lit;
 }
 

@@ -6,7 +6,8 @@
 
 namespace raywalk::detail {
 
-/// A fixed-point number with 32 fractional bits: texels along a column, or tiles along a row.
+/// A fixed-point number with 32 fractional bits: texels along a column (of walls, fewer bits: see
+/// `column_place`), or tiles along a row.
 ///
 /// The error of a step, added up over all pixels of a 4K picture, is at most a millionth.
 using Fixed = std::int64_t;
