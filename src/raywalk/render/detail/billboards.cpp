@@ -197,6 +197,7 @@ void draw_standing(const Pass& pass) {
   }
   for (const PlacedSprite& placed : pass.buffers.billboards) {
     const SpriteShape shape(pass, placed);
+    if (shape.slices().empty()) continue;  // behind walls
     for (const SpriteSlice& slice : shape.slices()) {
       draw_panes_behind(pass, slice.screen_x, slice.depth);
     }
