@@ -172,7 +172,9 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
   std::array<int, 7> asked{};
   int marks = 0;
   int glass = 0;
-  for (int run = 0; run < runs(120); ++run) {
+  // Glass is seen in few scenes, so a short test goes on until it has seen some.
+  const int wanted_glass = runs(120) / 2;
+  for (int run = 0; run < runs(120) || (glass <= wanted_glass && run < 120); ++run) {
     const WhiteScene white(random);
     const Scene scene = white.scene();
     const auto targets = render_targets();
@@ -220,7 +222,7 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
   CHECK(count(HitKind::pane) > 20 * runs(120));
   CHECK(count(HitKind::billboard) > 5 * runs(120));
   CHECK(marks > 5 * runs(120));
-  CHECK(2 * glass > runs(120));
+  CHECK(glass > wanted_glass);
 }
 
 //  the lamp alone is white, and nothing else shines: a pixel is bright if it sees it
