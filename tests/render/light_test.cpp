@@ -15,6 +15,15 @@ using namespace detail;
 
 namespace {
 
+/// A dark stage with a lamp in its first room.
+Stage one_lamp_stage(std::string_view rows) {
+  Stage stage(rows);
+  stage.level.ambient = rgb(0, 0, 0);
+  stage.level.lamps = {{.position = {1.5, 1.5}, .radius = 20}};
+  stage.state = initial_state(stage.level);
+  return stage;
+}
+
 //  ##########
 //  #........#
 //  #..o..o..#     pillars, and a door in a wall, all of it dark but for the lamps
@@ -187,10 +196,7 @@ TEST_CASE("light: what stands in a beam leaves no pixel transparent") {
 //  #..#..#
 //  #######
 TEST_CASE("light: a thing grows dark by degrees at the edge of a shadow") {
-  Stage stage("#######\n#.....#\n#..#..#\n#.....#\n#######");
-  stage.level.ambient = rgb(0, 0, 0);
-  stage.level.lamps = {{.position = {1.5, 1.5}, .radius = 20}};
-  stage.state = initial_state(stage.level);
+  const Stage stage = one_lamp_stage("#######\n#.....#\n#..#..#\n#.....#\n#######");
   const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
@@ -213,10 +219,7 @@ TEST_CASE("light: a thing grows dark by degrees at the edge of a shadow") {
 
 //  the dark room behind a wall is not where one stands
 TEST_CASE("light: a thing before a wall has the light of its own side") {
-  Stage stage("#####\n#.#.#\n#####");
-  stage.level.ambient = rgb(0, 0, 0);
-  stage.level.lamps = {{.position = {1.5, 1.5}, .radius = 20}};
-  stage.state = initial_state(stage.level);
+  const Stage stage = one_lamp_stage("#####\n#.#.#\n#####");
   const LightMap lights({stage.level, stage.state});
   Scene scene = stage.scene();
   scene.lights = &lights;
