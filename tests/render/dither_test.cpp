@@ -98,14 +98,13 @@ TEST_CASE("dither: lit texels are right in the mean, and white light leaves them
   for (int run = 0; run < runs(200); ++run) {
     const auto color = static_cast<Color>(random.bits()) | 0xFF000000U;
     const auto level = static_cast<float>(run < 10 ? 1 : random.between(0, 1));
-    LightPiece piece;
-    piece.count = count;
-    for (auto* of : {&piece.red, &piece.green, &piece.blue}) of->fill(level);
+    LightSums sums;
+    for (auto* of : {&sums.red, &sums.green, &sums.blue}) of->fill(level);
     const LightShade shade = light_shade_under({.begin = 1, .end = 2}, 0, true);
     double mean = 0;
     for (int y = 0; y < 8; ++y) {
       std::vector<Color> out(count, color);
-      shade_plain_piece({out.data(), {run, y}}, piece, shade, 0);
+      shade_plain_piece({out.data(), {run, y}}, sums, count, shade, 0);
       for (const Color lit : out) mean += green(lit);
       if (level == 1) REQUIRE(out == std::vector<Color>(count, color));
     }

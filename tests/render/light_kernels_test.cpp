@@ -84,7 +84,8 @@ struct RandomRow {
   Texture picture{};
   std::vector<LightPane> panes{};
   std::vector<PaneOnRow> panes_on_row{};
-  std::vector<RowLight> lights{};
+  std::vector<RowLight> round{};
+  std::vector<RowLight> beams{};
   TileAmbient ambient{};
   LitRow row{};
 
@@ -103,14 +104,15 @@ struct RandomRow {
     for (const LampShine& shine : shines) {
       const int first = random.chance(0.5) ? 0 : random.below(count);
       const int end = random.chance(0.5) ? count : first + random.below(count + 1 - first);
+      std::vector<RowLight>& lights = shine.has_cone || random.chance(0.5) ? beams : round;
       lights.push_back({&shine, {first, end}, {}});
-      if (random.chance(0.5)) lights.back().panes = panes_on_row;
+      if (&lights == &beams && random.chance(0.5)) lights.back().panes = panes_on_row;
     }
     row = {.places = {from, random.between(0, 1), x.data(), y.data(), tile},
            .count = x.size(),
            .ambient = &ambient,
-           .lights = lights,
-           .height = random.below(3) / 2.0,
+           .round = round,
+           .beams = beams,
            .shade = random_shade(random)};
   }
   RandomRow(const RandomRow&) = delete;
@@ -127,20 +129,23 @@ TEST_CASE("light kernels: rows are lit pixel by pixel, bit for bit, on every tar
     for (Color& texel : texels) texel = static_cast<Color>(random.bits());
     const DitherPlace at{random.below(100), random.below(100)};
     const DitherPlace other{at.x, random.below(100)};
+    const double low = random.below(3) / 2.0;
+    const double high = random.below(3) / 2.0;
     std::vector<Color> floor = texels;
     std::vector<Color> ceiling = texels;
-    light_plain_rows(std::array{TexelRow{floor.data(), at}, TexelRow{ceiling.data(), other}},
-                     own.row);
+    light_plain_rows(
+        std::array{TexelRow{floor.data(), at, low}, TexelRow{ceiling.data(), other, high}},
+        own.row);
     for (const PixelKernels& kernels : pixel_kernels()) {
       std::vector<Color> one = texels;
       std::vector<Color> two = texels;
-      kernels.light_rows(std::array{TexelRow{one.data(), at}, TexelRow{two.data(), other}},
-                         own.row);
+      kernels.light_rows(
+          std::array{TexelRow{one.data(), at, low}, TexelRow{two.data(), other, high}}, own.row);
       CAPTURE(run, kernels.name, own.row.count);
       REQUIRE(one == floor);
       REQUIRE(two == ceiling);
       std::vector<Color> alone = texels;
-      kernels.light_rows(std::array{TexelRow{alone.data(), other}}, own.row);
+      kernels.light_rows(std::array{TexelRow{alone.data(), other, high}}, own.row);
       REQUIRE(alone == ceiling);
     }
   }
@@ -153,17 +158,20 @@ TEST_CASE("light kernels: a row is lit as each of its points is asked for") {
     LitRow row = own.row;
     row.shade = {.gray = 256};
     std::vector<Color> drawn(row.count, rgb(255, 255, 255));
-    light_plain_rows(std::array{TexelRow{drawn.data(), {}}}, row);
+    const double height = random.below(3) / 2.0;
+    light_plain_rows(std::array{TexelRow{drawn.data(), {}, height}}, row);
     for (std::size_t i = 0; i < row.count; ++i) {
       const Point point = row.places.point(i);
-      const PlaceInTile place = place_in(row.places.tile, point, row.height);
+      const PlaceInTile place = place_in(row.places.tile, point, height);
       LightColor sum = own.ambient.at(place.x, place.y);
-      for (const RowLight& light : row.lights) {
+      std::vector<RowLight> lights = own.round;
+      lights.insert(lights.end(), own.beams.begin(), own.beams.end());
+      for (const RowLight& light : lights) {
         const auto number = static_cast<int>(i);
         if (number < light.pixels.first || number >= light.pixels.end) continue;
         std::vector<const LightPane*> panes;
         for (const PaneOnRow& each : light.panes) panes.push_back(each.pane);
-        add_share(sum, times(light.shine->color, left_by(panes, point, row.height)),
+        add_share(sum, times(light.shine->color, left_by(panes, point, height)),
                   light.shine->share(place));
       }
       REQUIRE(drawn[i] == lit_texel(rgb(255, 255, 255), sum, row.shade, 0));

@@ -79,23 +79,31 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
   std::size_t most_panes = 0;
   for (const TileLights::Lamp& lamp : run.tile.lamps()) most_panes += lamp.panes.size();
   panes_.reserve(most_panes);  // lights point into it
-  for (const TileLights::Lamp& lamp : run.tile.lamps()) {
-    if (lamp.region.is_whole && lamp.panes.empty()) {
-      lights_.push_back({&lamp.shine, {0, run.count()}, {}});
-      continue;
-    }
-    const Way way(part, run, lamp.position);
-    find_lit(part, run, lamp, way);
-    const std::size_t first_pane = panes_.size();
-    if (!lit_.empty()) find_panes(lamp, way);
-    const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
-    for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
-  }
+  const std::span<const TileLights::Lamp> lamps = run.tile.lamps();
+  const std::size_t round = lamps.size() - run.tile.beams().size();
+  for (const TileLights::Lamp& lamp : lamps.first(round)) add(part, run, lamp);
+  const std::size_t first_beam = lights_.size();
+  for (const TileLights::Lamp& lamp : lamps.subspan(round)) add(part, run, lamp);
+  const std::span<const RowLight> lights = lights_;
   return {.places = {part.view.camera.position, run.depth, seen.along_x.data() + place,
                      seen.along_y.data() + place, run.tile.tile()},
           .count = static_cast<std::size_t>(run.count()),
           .ambient = &run.tile.ambient(),
-          .lights = lights_};
+          .round = lights.first(first_beam),
+          .beams = lights.subspan(first_beam)};
+}
+
+void LitRows::add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+  if (lamp.region.is_whole && lamp.panes.empty()) {
+    lights_.push_back({&lamp.shine, {0, run.count()}, {}});
+    return;
+  }
+  const Way way(part, run, lamp.position);
+  find_lit(part, run, lamp, way);
+  const std::size_t first_pane = panes_.size();
+  if (!lit_.empty()) find_panes(lamp, way);
+  const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
+  for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
 }
 
 void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,

@@ -27,14 +27,14 @@ struct PlaneRun {
 /// tell.
 class LitRows {
  public:
-  /// All that lights the pixels of a run, but for the height and the shade; valid until the next
-  /// call.
+  /// All that lights the pixels of a run, but for the shade; valid until the next call.
   [[nodiscard]] LitRow lights_on(const ViewPart& part, const PlaneRun& run);
 
  private:
   /// A run, counted from a light.
   struct Way;
 
+  void add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
   void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
                 const Way& way);
   void find_lit_by(const LitPiece& piece, const Way& way);

@@ -13,24 +13,6 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Texels of a floor, a ceiling, or both, that are to be lit, and their heights.
-class TexelRows {
- public:
-  void clear() { count_ = 0; }
-  void add(const TexelRow& row, double height) {
-    rows_[count_] = row;
-    heights_[count_++] = height;
-  }
-  [[nodiscard]] bool empty() const { return count_ == 0; }
-  [[nodiscard]] std::span<const TexelRow> rows() const { return {rows_.data(), count_}; }
-  [[nodiscard]] double height(std::size_t i) const { return heights_[i]; }
-
- private:
-  std::array<TexelRow, 2> rows_{};
-  std::array<double, 2> heights_{};
-  std::size_t count_ = 0;
-};
-
 /// Draws a span of floor and ceiling, run by run of tiles that look alike.
 class SpanPainter {
  public:
@@ -131,12 +113,12 @@ class SpanPainter {
   }
   /// Lights and dithers the rows that have got their texels.
   void finish(int end) {
-    texel_rows_.clear();
+    std::size_t lit_rows = 0;
     for (std::size_t i = 0; i < count_; ++i) {
       const PaintedRow& row = rows_[i];
       const DitherPlace at = pass_.place(painted_, row.y);
       if (row.is_lit_by_lamps) {
-        texel_rows_.add({textured_[i].out, at}, row.z);
+        texel_rows_[lit_rows++] = {textured_[i].out, at, row.z};
       } else if (pass_.dithers) {
         const Lighting lit{
             .lamps = cover_.light, .is_self_lit = row.is_self_lit, .daylight = cover_.daylight};
@@ -144,21 +126,14 @@ class SpanPainter {
                                  fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit), at);
       }
     }
-    if (!texel_rows_.empty()) light(end);
+    if (lit_rows > 0) light(end, lit_rows);
   }
-  /// Lights the texels until `end`: those of floor and ceiling together, if their light does not
-  /// depend on the height.
-  void light(int end) {
+  /// Lights the texels until `end` of so many rows.
+  void light(int end, std::size_t count) {
     LitRow lit = pass_.buffers.lit_rows.lights_on(pass_, {*cover_.lit, row_.depth, painted_, end});
     lit.shade = light_shade_under(pass_.scene.shown_fog(), row_.depth, pass_.dithers,
                                   {.daylight = cover_.daylight});
-    const std::span<const TexelRow> rows = texel_rows_.rows();
-    lit.height = texel_rows_.height(0);
-    if (cover_.lit->beams().empty()) return pass_.kernels.light_rows(rows, lit);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      lit.height = texel_rows_.height(i);
-      pass_.kernels.light_rows(rows.subspan(i, 1), lit);
-    }
+    pass_.kernels.light_rows(std::span(texel_rows_).first(count), lit);
   }
   /// Of what has full light.
   [[nodiscard]] Shade shade() const {
@@ -183,7 +158,8 @@ class SpanPainter {
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;
-  TexelRows texel_rows_{};
+  /// Of floor, ceiling, or both, that are to be lit.
+  std::array<TexelRow, most_texel_rows> texel_rows_{};
   /// The rows of floor and ceiling that are being painted.
   std::array<PaintedRow, 2> rows_{};
   std::array<TexturedRow, 2> textured_{};

@@ -74,6 +74,8 @@ struct WorkBuffers {
   std::vector<SliceRun> strips{};
   std::vector<SliceRun> slice_runs{};
   LitRows lit_rows{};
+  /// Of a column, or some, those in which light is not even.
+  std::vector<Rows> uneven_rows{};
   BeamBlocks beam_blocks{};
   GBufferLine g_buffer_line{};
 };

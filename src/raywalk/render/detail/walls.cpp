@@ -4,6 +4,7 @@
 
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/render/detail/uneven_light.hpp"
 
 namespace raywalk::detail {
 
@@ -105,35 +106,40 @@ constexpr int rows_shaded_at_once = 32;
 class ColumnBlock {
  public:
   ColumnBlock(const Pass& pass, int x, int count)
-      : pass_(pass), x_(x), count_(count), group_count_(count / group_width) {
-    lit_.beams = pass.buffers.beam_blocks.on(pass.buffers.seen, x - pass.first, count);
-    is_shaded_later_ = pass.dithers || !lit_.beams.empty();
+      : pass_(pass),
+        x_(x),
+        count_(count),
+        group_count_(count / group_width),
+        has_beams_(find_beams()) {
     shade_walls();
-    if (is_shaded_later_) find_shades();
+    if (pass.dithers && !has_beams_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
     if (group_count_ < most_groups) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
-  /// Draws the rows that all columns share row by row. Of the rows above and below, those that a
-  /// whole group shares are drawn group by group, the others column by column.
   void draw() {
-    draw_ends(0, shared_.top);
-    shade({0, shared_.top});
-    const int most = is_shaded_later_ ? rows_shaded_at_once : pass_.height();
-    for (int y = shared_.top; y < shared_.bottom; y += most) {
-      const int rows = std::min(most, shared_.bottom - y);
-      pass_.kernels.draw_column_groups(groups_, at(0, y), pass_.target.pitch(), rows);
-      shade({y, y + rows});
-    }
-    draw_ends(shared_.bottom, pass_.height());
-    shade({shared_.bottom, pass_.height()});
+    if (has_beams_) return draw_in_beams();
+    if (!pass_.dithers) return draw_rows({0, pass_.height()});
+    draw_pieces(wall_, [&](const Rows& rows) {
+      shades_.first = rows.top;
+      shades_.end = rows.bottom;
+      pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
+    });
   }
 
  private:
   [[nodiscard]] static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   [[nodiscard]] const Column& column(int i) const { return pass_.column(x_ + i); }
   [[nodiscard]] Color* at(int i, int y) const { return pass_.row(y).data() + x_ + i; }
+
+  /// True if light on a column depends on the height.
+  [[nodiscard]] bool find_beams() const {
+    for (int i = 0; i < count_; ++i) {
+      if (column(i).light.beam_count > 0) return true;
+    }
+    return false;
+  }
 
   void find_shared(int group) {
     Rows rows{0, pass_.height()};
@@ -145,30 +151,41 @@ class ColumnBlock {
     shared_ = {std::max(shared_.top, rows.top), std::min(shared_.bottom, rows.bottom)};
   }
 
-  /// Shades each texel once, however many pixels and adjacent columns show it.
+  /// Shades each texel once, however many pixels and adjacent columns show it; not where pixels
+  /// are shaded.
   void shade_walls() {
-    std::array<std::size_t, block_width> places{};
     std::array<std::size_t, block_width> begins{};
     std::array<WallColumn, block_width> walls{};
     std::vector<Color>& texels = pass_.buffers.texels;
     texels.clear();
     for (std::size_t i = 0; i < index(count_); ++i) {
-      walls[i] = wall_column_of(pass_, column(static_cast<int>(i)), !is_shaded_later_);
-      if (i > 0 && walls[i].is_part_of(walls[i - 1])) {
-        places[i] = places[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
+      walls[i] = wall_column_of(pass_, column(static_cast<int>(i)), !has_beams_ && !pass_.dithers);
+      if (i > 0 && !has_beams_ && walls[i].is_part_of(walls[i - 1])) {
+        places_[i] =
+            places_[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
         begins[i] = begins[i - 1];
         continue;
       }
-      places[i] = begins[i] = texels.size();
+      places_[i] = begins[i] = texels.size();
       add_shaded(walls[i], texels);
     }
-    texels.resize(texels.size() + texel_slack);
+    all_texels_ = texels.size() + texel_slack;
+    // As many for those that are shaded by what is even of their light.
+    texels.resize(has_beams_ ? 2 * all_texels_ : all_texels_);
     for (std::size_t i = 0; i < index(count_); ++i) {
       ColumnGroup& group = groups_[i / group_width];
-      group.texels[i % group_width] = texels.data() + places[i];
       group.begins[i % group_width] = texels.data() + begins[i];
       group.v[i % group_width] = walls[i].v.first;
       group.step[i % group_width] = walls[i].v.step;
+    }
+    show_texels(0);
+  }
+  /// Lets the groups show the texels that begin with number `first`.
+  void show_texels(std::size_t first) {
+    const Color* const texels = pass_.buffers.texels.data() + first;
+    for (std::size_t i = 0; i < index(count_); ++i) {
+      groups_[i / group_width].texels[i % group_width] = texels + places_[i];
+      if (has_beams_) groups_[i / group_width].begins[i % group_width] = texels + places_[i];
     }
   }
 
@@ -183,8 +200,31 @@ class ColumnBlock {
     texels.insert(texels.end(), index(wall.below), Color{texels.back()});
   }
 
+  /// Draws the wall in some rows. Those that all columns share are drawn row by row; of the rows
+  /// above and below, those that a whole group shares group by group, the others column by column.
+  void draw_rows(const Rows& rows) {
+    const Rows shared{std::max(rows.top, shared_.top), std::min(rows.bottom, shared_.bottom)};
+    draw_ends(rows.top, std::min(rows.bottom, shared_.top));
+    if (shared.top < shared.bottom) {
+      pass_.kernels.draw_column_groups(groups_, at(0, shared.top), pass_.target.pitch(),
+                                       shared.bottom - shared.top);
+    }
+    draw_ends(std::max(rows.top, shared_.bottom), rows.bottom);
+  }
+  /// Draws rows of texels as they are, a few at a time, and calls `shade(rows)` while they are in
+  /// the cache.
+  template <class Shade>
+  void draw_pieces(const Rows& rows, Shade&& shade) {
+    for (int y = rows.top; y < rows.bottom; y += rows_shaded_at_once) {
+      const Rows piece{y, std::min(y + rows_shaded_at_once, rows.bottom)};
+      draw_rows(piece);
+      shade(piece);
+    }
+  }
+
   /// Draws the wall in the rows first <= y < end, group by group.
   void draw_ends(int first, int end) {
+    if (first >= end) return;
     for (int group = 0; group < group_count_; ++group) {
       const Rows& shared = shared_of_[index(group)];
       const Rows rows{std::max(first, shared.top), std::min(end, shared.bottom)};
@@ -211,7 +251,6 @@ class ColumnBlock {
 
   void find_shades() {
     const Fog& fog = pass_.scene.shown_fog();
-    if (!lit_.beams.empty()) return find_lights(fog);
     for (int i = 0; i < count_; ++i) {
       shades_.add(fine_shade_under(fog, column(i).depth, column(i).light.lit), column(i).top,
                   column(i).bottom);
@@ -219,7 +258,67 @@ class ColumnBlock {
     wall_ = {shades_.first, shades_.end};
   }
 
-  void find_lights(const Fog& fog) {
+  /// Draws the rows in which light is even on all columns as any others, and lights the pixels of
+  /// the rest one by one; in dithered pictures, all.
+  void draw_in_beams() {
+    find_wall();
+    std::vector<Rows>& uneven = pass_.buffers.uneven_rows;
+    uneven.clear();
+    if (pass_.dithers) {
+      uneven.push_back(wall_);
+    } else {
+      for (int i = 0; i < count_; ++i) {
+        add_uneven_rows(uneven, column(i).light, pass_.buffers.seen.wall_beams, pass_.view,
+                        pass_.buffers.seen.lines, column(i).depth);
+      }
+      join(uneven);
+    }
+    each_part(
+        wall_, uneven, [&](const Rows& rows) { draw_even(rows); },
+        [&](const Rows& rows) { draw_uneven(rows); });
+  }
+  void find_wall() {
+    wall_ = {column(0).top, column(0).bottom};
+    for (int i = 1; i < count_; ++i) {
+      wall_ = {std::min(wall_.top, column(i).top), std::max(wall_.bottom, column(i).bottom)};
+    }
+  }
+
+  void draw_even(const Rows& rows) {
+    for (int i = 0; i < count_; ++i) shade_even(i, rows);
+    show_texels(all_texels_);
+    draw_rows(rows);
+    show_texels(0);
+  }
+  /// Shades the texels that a column shows in some rows.
+  void shade_even(int i, const Rows& rows) {
+    const Column& own = column(i);
+    const int count = std::min(rows.bottom, own.bottom) - std::max(rows.top, own.top);
+    if (count <= 0) return;
+    const ColumnGroup& group = groups_[index(i / group_width)];
+    const Fixed v = group.v[index(i % group_width)];
+    const Fixed last = v + (count - 1) * group.step[index(i % group_width)];
+    const std::size_t from = places_[index(i)] + static_cast<std::size_t>(v >> 32);
+    const std::size_t texels = static_cast<std::size_t>((last >> 32) - (v >> 32)) + 1;
+    Lighting lit = own.light.lit;
+    const double height = pass_.view.camera.eye + pass_.slope(rows.top) * own.depth;
+    lit.lamps = held_to_full(light_on(own.light, pass_.buffers.seen.wall_beams, height));
+    Color* const all = pass_.buffers.texels.data();
+    pass_.kernels.shade_texels({all + from, texels}, all + all_texels_ + from,
+                               shade_under(pass_.scene.shown_fog(), own.depth, lit));
+  }
+
+  void draw_uneven(const Rows& rows) {
+    if (lit_.count == 0) find_lights();
+    draw_pieces(rows, [&](const Rows& piece) {
+      lit_.first = piece.top;
+      lit_.end = piece.bottom;
+      pass_.kernels.light_columns(at(0, 0), pass_.target.pitch(), lit_, pass_.place(x_, 0));
+    });
+  }
+  void find_lights() {
+    const Fog& fog = pass_.scene.shown_fog();
+    lit_.beams = pass_.buffers.beam_blocks.on(pass_.buffers.seen, x_ - pass_.first, count_);
     lit_.count = index(count_);
     lit_.dithers = pass_.dithers;
     lit_.eye = pass_.view.camera.eye;
@@ -236,38 +335,26 @@ class ColumnBlock {
       for (std::size_t c = 0; c < 3; ++c) lit_.haze[c][i] = shade.haze[c];
       lit_.top[i] = own.top;
       lit_.bottom[i] = own.bottom;
-      wall_ = i == 0 ? Rows{own.top, own.bottom}
-                     : Rows{std::min(wall_.top, own.top), std::max(wall_.bottom, own.bottom)};
       lit_.full_top = i == 0 ? own.top : std::max(lit_.full_top, own.top);
       lit_.full_bottom = i == 0 ? own.bottom : std::min(lit_.full_bottom, own.bottom);
     }
-  }
-
-  /// Of texels that are drawn unshaded, shades those of the wall in these rows.
-  void shade(const Rows& rows) {
-    if (!is_shaded_later_) return;
-    if (!lit_.beams.empty()) {
-      lit_.first = std::max(rows.top, wall_.top);
-      lit_.end = std::min(rows.bottom, wall_.bottom);
-      pass_.kernels.light_columns(at(0, 0), pass_.target.pitch(), lit_, pass_.place(x_, 0));
-      return;
-    }
-    shades_.first = std::max(rows.top, wall_.top);
-    shades_.end = std::min(rows.bottom, wall_.bottom);
-    pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
   }
 
   const Pass& pass_;
   int x_;
   int count_;
   int group_count_;
+  bool has_beams_;
   std::array<ColumnGroup, most_groups> groups_{};
+  /// Where the texels of each column begin in `texels`, and how many there are of all.
+  std::array<std::size_t, block_width> places_{};
+  std::size_t all_texels_ = 0;
   std::array<Rows, most_groups> shared_of_{};
   Rows shared_{0, 1 << 30};
   DitherBlock shades_{};
   LitColumns lit_{};
+  /// The rows that show the wall in any column.
   Rows wall_{};
-  bool is_shaded_later_ = false;
 };
 
 }  // namespace

@@ -15,23 +15,30 @@
 
 namespace raywalk::detail {
 
-/// How many pixels the plain loops take at a time, by way of arrays of their own: so compilers know
-/// that nothing overlaps, and take several at once.
-inline constexpr std::size_t light_piece = 64;
+/// How many pixels of a row are lit at a time, light by light: so few that what is known of them
+/// stays in the first-level cache. A multiple of what fits a register.
+inline constexpr std::size_t light_piece = 256;
 
-/// The places of some pixels in their tile, and the light on each, channel by channel.
+/// A value of each pixel of a piece. These are arrays of their own: so compilers know that nothing
+/// overlaps, and take several at once.
+template <class T>
+using EachOfPiece = std::array<T, light_piece>;
+
+/// The light on some pixels, channel by channel.
+struct LightSums {
+  alignas(64) EachOfPiece<float> red;
+  alignas(64) EachOfPiece<float> green;
+  alignas(64) EachOfPiece<float> blue;
+
+  [[nodiscard]] LightColor at(std::size_t i) const { return {red[i], green[i], blue[i]}; }
+};
+
+/// The places of some pixels in their tile, and what light they have at all heights.
 struct LightPiece {
-  template <class T>
-  using Each = std::array<T, light_piece>;
-
   std::size_t count = 0;
-  Each<float> x;
-  Each<float> y;
-  Each<float> red;
-  Each<float> green;
-  Each<float> blue;
-
-  [[nodiscard]] LightColor sum(std::size_t i) const { return {red[i], green[i], blue[i]}; }
+  alignas(64) EachOfPiece<float> x;
+  alignas(64) EachOfPiece<float> y;
+  LightSums sum;
 };
 
 /// Where the pixels of a row lie: at `origin + depth * direction`, less the corner of their tile.
@@ -58,6 +65,11 @@ struct Pixels {
   int end = 0;
 
   [[nodiscard]] bool is_empty() const { return first >= end; }
+  /// Those that lie in a piece of the row, counted from its first.
+  [[nodiscard]] Pixels in_piece(std::size_t begin, std::size_t count) const {
+    const auto from = static_cast<int>(begin);
+    return {std::max(first - from, 0), std::min(end - from, static_cast<int>(count))};
+  }
   friend bool operator==(const Pixels&, const Pixels&) = default;
 };
 
@@ -108,98 +120,108 @@ struct LitRow {
   RowPlaces places{};
   std::size_t count = 0;
   const TileAmbient* ambient = nullptr;
-  std::span<const RowLight> lights{};
-  double height = 0;
+  /// Those whose light is the same at all heights, and after them those whose light is not.
+  std::span<const RowLight> round{};
+  std::span<const RowLight> beams{};
   LightShade shade{};
 };
 
-/// The texels of a row, shaded in place, and the place of the first.
+/// The texels of a row, shaded in place, the place of the first, and the height of all.
 struct TexelRow {
   Color* texels = nullptr;
   DitherPlace at{};
+  double height = 0;
 };
 
-/// Adds what a light gives to pixels of a piece, the first of which is number `first` of its row.
-inline void add_plain_light(LightPiece& piece, const RowLight& light, const LitRow& row,
-                            std::size_t first) {
-  const auto begin = static_cast<int>(first);
-  const auto from = static_cast<std::size_t>(std::max(light.pixels.first - begin, 0));
-  const auto to = static_cast<std::size_t>(
-      std::clamp(light.pixels.end - begin, 0, static_cast<int>(piece.count)));
-  const float z = height_of(row.height);
-  const LampShine& shine = *light.shine;
-  LightPiece::Each<float> shares;
-  if (shine.has_cone) {
-    for (std::size_t i = from; i < to; ++i) shares[i] = shine.share({piece.x[i], piece.y[i], z});
-  } else {
-    LampShine round = shine;
-    round.has_cone = false;
-    for (std::size_t i = from; i < to; ++i) shares[i] = round.share({piece.x[i], piece.y[i], z});
+/// How many rows are lit at a time: a floor, and the ceiling above it.
+inline constexpr std::size_t most_texel_rows = 2;
+
+/// Adds a light all round to pixels of a piece.
+inline void add_plain_round(LightPiece& piece, const LampShine& shine, const Pixels& pixels) {
+  EachOfPiece<float> shares;
+  const auto first = static_cast<std::size_t>(pixels.first);
+  const auto end = static_cast<std::size_t>(std::max(pixels.end, pixels.first));
+  for (std::size_t i = first; i < end; ++i) {
+    shares[i] = shine.round_share(shine.from_above({piece.x[i], piece.y[i], 0}).squared, 1);
   }
-  if (light.panes.empty()) {
-    const auto add = [&](LightPiece::Each<float>& sum, float color) {
-      for (std::size_t i = from; i < to; ++i) sum[i] += color * shares[i];
-    };
-    add(piece.red, shine.color.red);
-    add(piece.green, shine.color.green);
-    add(piece.blue, shine.color.blue);
-    return;
-  }
-  for (std::size_t i = from; i < to; ++i) {
-    const Point point = row.places.point(first + i);
-    LightColor color = full_daylight;
-    for (const PaneOnRow& each : light.panes) {
-      color = times(color, each.pane->left(each.pane->meet(point), row.height));
+  const auto add = [&](EachOfPiece<float>& sum, float color) {
+    for (std::size_t i = first; i < end; ++i) sum[i] += color * shares[i];
+  };
+  add(piece.sum.red, shine.color.red);
+  add(piece.sum.green, shine.color.green);
+  add(piece.sum.blue, shine.color.blue);
+}
+
+/// Adds a light to the sums of pixels of a piece at a height. The piece begins with number `begin`
+/// of its row.
+inline void add_plain_beam(LightSums& sums, const LightPiece& piece, const RowLight& beam,
+                           const LitRow& row, std::size_t begin, double height) {
+  const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
+  const float z = height_of(height);
+  const LampShine& shine = *beam.shine;
+  for (int pixel = pixels.first; pixel < pixels.end; ++pixel) {
+    const auto i = static_cast<std::size_t>(pixel);
+    LightColor left = full_daylight;
+    for (const PaneOnRow& each : beam.panes) {
+      left = times(left, each.pane->left(each.pane->meet(row.places.point(begin + i)), height));
     }
-    color = times(shine.color, color);
-    piece.red[i] += color.red * shares[i];
-    piece.green[i] += color.green * shares[i];
-    piece.blue[i] += color.blue * shares[i];
+    const LightColor color = beam.panes.empty() ? shine.color : times(shine.color, left);
+    const float share = shine.share({piece.x[i], piece.y[i], z});
+    sums.red[i] += color.red * share;
+    sums.green[i] += color.green * share;
+    sums.blue[i] += color.blue * share;
   }
 }
 
-/// The sum of the light on the pixels from one on, as many as fit.
-inline void sum_plain_light(LightPiece& piece, const LitRow& row, std::size_t first) {
-  piece.count = std::min(light_piece, row.count - first);
+/// The pixels of a row from one on, as many as fit, and the sum of what lights them at all heights.
+inline void sum_plain_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
+  piece.count = std::min(light_piece, row.count - begin);
   for (std::size_t i = 0; i < piece.count; ++i) {
-    const Point point = row.places.point(first + i);
+    const Point point = row.places.point(begin + i);
     piece.x[i] = static_cast<float>(point.x - row.places.tile.x);
     piece.y[i] = static_cast<float>(point.y - row.places.tile.y);
   }
   for (std::size_t i = 0; i < piece.count; ++i) {
     const LightColor here = row.ambient->at(piece.x[i], piece.y[i]);
-    piece.red[i] = here.red;
-    piece.green[i] = here.green;
-    piece.blue[i] = here.blue;
+    piece.sum.red[i] = here.red;
+    piece.sum.green[i] = here.green;
+    piece.sum.blue[i] = here.blue;
   }
-  for (const RowLight& light : row.lights) add_plain_light(piece, light, row, first);
+  for (const RowLight& light : row.round) {
+    add_plain_round(piece, *light.shine, light.pixels.in_piece(begin, piece.count));
+  }
 }
 
-/// Shades texels of a row in place, the first of which is number `first`.
-inline void shade_plain_piece(const TexelRow& row, const LightPiece& piece, const LightShade& shade,
-                              std::size_t first) {
-  std::array<LightPiece::Each<std::uint32_t>, 3> shares;
+/// Shades texels of a row in place, from number `begin` on.
+inline void shade_plain_piece(const TexelRow& row, const LightSums& sums, std::size_t count,
+                              const LightShade& shade, std::size_t begin) {
+  std::array<EachOfPiece<std::uint32_t>, 3> shares;
   const float gray = shade.gray;
-  for (std::size_t i = 0; i < piece.count; ++i) {
-    const LightColor light = held_to_full(piece.sum(i));
+  for (std::size_t i = 0; i < count; ++i) {
+    const LightColor light = held_to_full(sums.at(i));
     shares[0][i] = light_parts(light.red, gray);
     shares[1][i] = light_parts(light.green, gray);
     shares[2][i] = light_parts(light.blue, gray);
   }
-  for (std::size_t i = 0; i < piece.count; ++i) {
-    const unsigned lift = threshold_at(row.at.x + static_cast<int>(first + i), row.at.y);
-    Color& texel = row.texels[first + i];
+  for (std::size_t i = 0; i < count; ++i) {
+    const unsigned lift = threshold_at(row.at.x + static_cast<int>(begin + i), row.at.y);
+    Color& texel = row.texels[begin + i];
     texel = shared_texel(texel, {shares[0][i], shares[1][i], shares[2][i]}, shade, lift);
   }
 }
 
-/// Shades the texels of one or two rows, say of the floor and of the ceiling above, that have the
-/// same light on them.
+/// Shades the texels of one or two rows, say of the floor and of the ceiling above.
 inline void light_plain_rows(std::span<const TexelRow> out, const LitRow& row) {
   LightPiece piece;
-  for (std::size_t first = 0; first < row.count; first += light_piece) {
-    sum_plain_light(piece, row, first);
-    for (const TexelRow& texels : out) shade_plain_piece(texels, piece, row.shade, first);
+  for (std::size_t begin = 0; begin < row.count; begin += light_piece) {
+    sum_plain_light(piece, row, begin);
+    for (const TexelRow& texels : out) {
+      LightSums sums = piece.sum;
+      for (const RowLight& beam : row.beams) {
+        add_plain_beam(sums, piece, beam, row, begin, texels.height);
+      }
+      shade_plain_piece(texels, sums, piece.count, row.shade, begin);
+    }
   }
 }
 

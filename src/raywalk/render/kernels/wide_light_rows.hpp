@@ -44,16 +44,27 @@ HWY_INLINE WideLight ambient_at(const TileAmbient& ambient, FloatLanes x, FloatL
           channel_at(&LightColor::blue)};
 }
 
-/// Some pixels of a row side by side, from number `first` on: where they lie.
-struct WidePixels {
-  int first;
+/// The points of some pixels of a row.
+struct WidePoints {
   WideDoubles x;
   WideDoubles y;
-  FloatLanes tile_x;
-  FloatLanes tile_y;
 
-  /// As `sum_plain_light` has them.
-  static HWY_INLINE WidePixels at(const RowPlaces& places, int first) {
+  /// Of those from number `i` on, of which there are `count`. What lies behind the last is any
+  /// number.
+  static HWY_INLINE WidePoints at(const RowPlaces& places, std::size_t i, std::size_t count) {
+    if (HWY_LIKELY(i + hn::Lanes(Floats()) <= count)) {
+      return of(places, places.along_x + i, places.along_y + i);
+    }
+    std::array<double, 16> along_x{};
+    std::array<double, 16> along_y{};
+    std::copy_n(places.along_x + i, count - i, along_x.data());
+    std::copy_n(places.along_y + i, count - i, along_y.data());
+    return of(places, along_x.data(), along_y.data());
+  }
+
+ private:
+  static HWY_INLINE WidePoints of(const RowPlaces& places, const double* along_x,
+                                  const double* along_y) {
     const Doubles d;
     const auto depth = hn::Set(d, places.depth);
     const auto on_line = [&](const double* along, double origin) HWY_ATTR {
@@ -62,48 +73,88 @@ struct WidePixels {
       return WideDoubles{hn::Add(from, hn::Mul(depth, ways.low)),
                          hn::Add(from, hn::Mul(depth, ways.high))};
     };
-    const auto in_tile = [&](const WideDoubles& of, int corner) HWY_ATTR {
-      const auto from = hn::Set(d, static_cast<double>(corner));
-      return WideDoubles{hn::Sub(of.low, from), hn::Sub(of.high, from)}.rounded();
-    };
-    const WideDoubles x = on_line(places.along_x, places.origin.x);
-    const WideDoubles y = on_line(places.along_y, places.origin.y);
-    return {first, x, y, in_tile(x, places.tile.x), in_tile(y, places.tile.y)};
-  }
-  [[nodiscard]] HWY_INLINE int end() const { return first + static_cast<int>(hn::Lanes(Floats())); }
-  [[nodiscard]] HWY_INLINE bool touch(const Pixels& some) const {
-    return some.first < end() && first < some.end;
-  }
-  /// Of some values those in the range, and 0.
-  [[nodiscard]] HWY_INLINE FloatLanes only(const Pixels& range, FloatLanes values) const {
-    if (range.first <= first && end() <= range.end) return values;
-    const LightInts ints;
-    const auto number = hn::Iota(ints, first);
-    const auto is_in = hn::And(hn::Lt(hn::Set(ints, range.first - 1), number),
-                               hn::Lt(number, hn::Set(ints, range.end)));
-    return hn::IfThenElseZero(hn::RebindMask(Floats(), is_in), values);
+    return {on_line(along_x, places.origin.x), on_line(along_y, places.origin.y)};
   }
 };
 
-/// As `LampShine::share`, on a floor or a ceiling.
-HWY_INLINE FloatLanes share_on(const LampShine& shine, const WidePixels& pixels, float z) {
+/// Of some values those of the pixels of a range, and 0; the first is that of pixel `i`.
+HWY_INLINE FloatLanes only_in(const Pixels& range, std::size_t i, FloatLanes values) {
+  const int first = static_cast<int>(i);
+  const int end = first + static_cast<int>(hn::Lanes(Floats()));
+  if (range.first <= first && end <= range.end) return values;
+  const LightInts ints;
+  const auto number = hn::Iota(ints, first);
+  const auto is_in = hn::And(hn::Lt(hn::Set(ints, range.first - 1), number),
+                             hn::Lt(number, hn::Set(ints, range.end)));
+  return hn::IfThenElseZero(hn::RebindMask(Floats(), is_in), values);
+}
+
+/// Calls `visit(i)` for each register full of pixels of a piece that holds some of a range; the
+/// first is pixel `i`.
+template <class Visit>
+HWY_INLINE void each_register(const Pixels& range, Visit&& visit) {
+  if (range.is_empty()) return;
+  const std::size_t lanes = hn::Lanes(Floats());
+  const auto end = static_cast<std::size_t>(range.end);
+  for (std::size_t i = static_cast<std::size_t>(range.first) / lanes * lanes; i < end; i += lanes) {
+    visit(i);
+  }
+}
+
+HWY_INLINE WideLight load(const LightSums& sums, std::size_t i) {
   const Floats d;
-  const auto dx = hn::Sub(pixels.tile_x, hn::Set(d, shine.x));
-  const auto dy = hn::Sub(pixels.tile_y, hn::Set(d, shine.y));
-  const auto squared = hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy));
-  const auto reached = hn::Mul(squared, hn::Set(d, shine.per_reach));
-  const auto left = hn::Max(hn::Sub(hn::Set(d, 1.0F), reached), hn::Zero(d));
-  const auto share = hn::Mul(left, left);
-  if (!shine.has_cone) return share;
-  const auto dz = hn::Set(d, z - shine.z);
-  const auto flat =
-      hn::Add(hn::Mul(dx, hn::Set(d, shine.along_x)), hn::Mul(dy, hn::Set(d, shine.along_y)));
-  const auto along = hn::Add(flat, hn::Mul(dz, hn::Set(d, shine.along_z)));
-  return in_cone(shine, share, along, hn::Add(squared, hn::Mul(dz, dz)));
+  return {hn::Load(d, sums.red.data() + i), hn::Load(d, sums.green.data() + i),
+          hn::Load(d, sums.blue.data() + i)};
+}
+HWY_INLINE void store(const WideLight& light, LightSums& sums, std::size_t i) {
+  const Floats d;
+  hn::Store(light.red, d, sums.red.data() + i);
+  hn::Store(light.green, d, sums.green.data() + i);
+  hn::Store(light.blue, d, sums.blue.data() + i);
+}
+
+/// What a light all round gives to pixels of a piece, as `LampShine::round_share` has it.
+class WideRound {
+ public:
+  HWY_INLINE explicit WideRound(const LampShine& shine)
+      : x_(hn::Set(Floats(), shine.x)),
+        y_(hn::Set(Floats(), shine.y)),
+        per_reach_(hn::Set(Floats(), shine.per_reach)) {}
+
+  struct Share {
+    FloatLanes dx;
+    FloatLanes dy;
+    FloatLanes squared;
+    FloatLanes share;
+  };
+  HWY_INLINE Share at(const LightPiece& piece, std::size_t i) const {
+    const Floats d;
+    const auto dx = hn::Sub(hn::Load(d, piece.x.data() + i), x_);
+    const auto dy = hn::Sub(hn::Load(d, piece.y.data() + i), y_);
+    const auto squared = hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy));
+    const auto left = hn::Max(hn::Sub(hn::Set(d, 1.0F), hn::Mul(squared, per_reach_)), hn::Zero(d));
+    return {dx, dy, squared, hn::Mul(left, left)};
+  }
+
+ private:
+  FloatLanes x_;
+  FloatLanes y_;
+  FloatLanes per_reach_;
+};
+
+/// As `add_plain_round`.
+inline void add_round(LightPiece& piece, const LampShine& shine, const Pixels& pixels) {
+  const WideRound round(shine);
+  const WideLight color = WideLight::all(shine.color);
+  each_register(pixels, [&](std::size_t i) HWY_ATTR {
+    WideLight sum = load(piece.sum, i);
+    sum.add(color, only_in(pixels, i, round.at(piece, i).share));
+    store(sum, piece.sum, i);
+  });
 }
 
 /// As `LightPane::meet` and `left`.
-HWY_INLINE WideLight left_on(const LightPane& pane, const WidePixels& pixels, double height) {
+HWY_INLINE WideLight left_on(const LightPane& pane, const WidePoints& points, double height) {
   const Doubles d;
   const auto zero = hn::Zero(d);
   const auto before = hn::Set(d, pane.before);
@@ -126,75 +177,120 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WidePixels& pixels, do
     const auto z = hn::Add(hn::Set(d, pane.light_height), hn::Mul(t, rise));
     return hn::IfThenElse(hn::And(is_between, is_in_tile), z, none);
   };
-  const WideDoubles& across = pane.is_along_x() ? pixels.y : pixels.x;
-  const WideDoubles& along = pane.is_along_x() ? pixels.x : pixels.y;
+  const WideDoubles& across = pane.is_along_x() ? points.y : points.x;
+  const WideDoubles& along = pane.is_along_x() ? points.x : points.y;
   const WideDoubles heights{height_of_way(across.low, along.low, columns.low),
                             height_of_way(across.high, along.high, columns.high)};
   return left_by_pane(pane, heights, columns);
 }
 
-/// The sum of the light on some pixels.
-HWY_INLINE WideLight sum_on(const LitRow& row, const WidePixels& pixels) {
-  WideLight sum = ambient_at(*row.ambient, pixels.tile_x, pixels.tile_y);
-  const float z = height_of(row.height);
-  for (const RowLight& light : row.lights) {
-    if (!pixels.touch(light.pixels)) continue;
-    const auto share = pixels.only(light.pixels, share_on(*light.shine, pixels, z));
-    WideLight color = WideLight::all(light.shine->color);
-    if (!light.panes.empty()) {
-      WideLight left = WideLight::all(full_daylight);
-      for (const PaneOnRow& each : light.panes) {
-        if (!pixels.touch(each.pixels)) continue;
-        left = left.times(left_on(*each.pane, pixels, row.height));
-      }
-      color = color.times(left);
-    }
-    sum.add(color, share);
+/// What panes leave of a light on the pixels of a row from number `first` on.
+HWY_INLINE WideLight left_by_panes(std::span<const PaneOnRow> panes, const WidePoints& points,
+                                   std::size_t first, double height) {
+  const int begin = static_cast<int>(first);
+  const int end = begin + static_cast<int>(hn::Lanes(Floats()));
+  WideLight left = WideLight::all(full_daylight);
+  for (const PaneOnRow& each : panes) {
+    if (each.pixels.first >= end || begin >= each.pixels.end) continue;
+    left = left.times(left_on(*each.pane, points, height));
   }
-  return sum;
+  return left;
 }
 
-/// Shades texels in place.
-HWY_INLINE void shade_texels_by(Color* texels, const WideParts& parts, const WideShadeBy& by,
-                                DitherPlace at) {
+/// As `add_plain_beam`, at the heights of all rows.
+inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const RowLight& beam,
+                     const LitRow& row, std::size_t begin, std::span<const TexelRow> rows) {
+  const Floats d;
+  const LampShine& shine = *beam.shine;
+  const WideRound round(shine);
+  const WideLight color = WideLight::all(shine.color);
+  const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
+  each_register(pixels, [&](std::size_t i) HWY_ATTR {
+    const WideRound::Share all = round.at(piece, i);
+    const auto share = only_in(pixels, i, all.share);
+    const auto flat = hn::Add(hn::Mul(all.dx, hn::Set(d, shine.along_x)),
+                              hn::Mul(all.dy, hn::Set(d, shine.along_y)));
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const auto dz = hn::Set(d, height_of(rows[r].height) - shine.z);
+      const auto along = hn::Add(flat, hn::Mul(dz, hn::Set(d, shine.along_z)));
+      const auto here = shine.has_cone
+                            ? in_cone(shine, share, along, hn::Add(all.squared, hn::Mul(dz, dz)))
+                            : share;
+      WideLight sum = load(sums[r], i);
+      if (beam.panes.empty()) {
+        sum.add(color, here);
+      } else {
+        const WidePoints points = WidePoints::at(row.places, begin + i, row.count);
+        sum.add(color.times(left_by_panes(beam.panes, points, begin + i, rows[r].height)), here);
+      }
+      store(sum, sums[r], i);
+    }
+  });
+}
+
+/// As `sum_plain_light`.
+inline void sum_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
+  const Doubles d;
+  piece.count = std::min(light_piece, row.count - begin);
+  each_register({0, static_cast<int>(piece.count)}, [&](std::size_t i) HWY_ATTR {
+    const WidePoints points = WidePoints::at(row.places, begin + i, row.count);
+    const auto in_tile = [&](const WideDoubles& of, int corner) HWY_ATTR {
+      const auto from = hn::Set(d, static_cast<double>(corner));
+      return WideDoubles{hn::Sub(of.low, from), hn::Sub(of.high, from)}.rounded();
+    };
+    const auto x = in_tile(points.x, row.places.tile.x);
+    const auto y = in_tile(points.y, row.places.tile.y);
+    hn::Store(x, Floats(), piece.x.data() + i);
+    hn::Store(y, Floats(), piece.y.data() + i);
+    store(ambient_at(*row.ambient, x, y), piece.sum, i);
+  });
+  for (const RowLight& light : row.round) {
+    add_round(piece, *light.shine, light.pixels.in_piece(begin, piece.count));
+  }
+}
+
+/// Shades texels of one or two rows in place, from number `begin` on, by the same sums or each by
+/// its own.
+inline void shade_piece(std::span<const TexelRow> rows, const LightSums& sums, std::size_t count,
+                        const WideShadeBy& by, std::size_t begin) {
   const LightTexels d;
-  hn::StoreU(shared_texels(hn::LoadU(d, texels), parts, by, at), d, texels);
+  each_register({0, static_cast<int>(count)}, [&](std::size_t i) HWY_ATTR {
+    const WideParts parts = parts_of(load(sums, i), by);
+    for (const TexelRow& row : rows) {
+      Color* const texels = row.texels + begin + i;
+      const DitherPlace at{row.at.x + static_cast<int>(begin + i), row.at.y};
+      if (HWY_LIKELY(i + hn::Lanes(d) <= count)) {
+        hn::StoreU(shared_texels(hn::LoadU(d, texels), parts, by, at), d, texels);
+        continue;
+      }
+      // The rest as if there were more: in memory of their own.
+      std::array<Color, 16> last{};
+      std::copy_n(texels, count - i, last.data());
+      hn::StoreU(shared_texels(hn::LoadU(d, last.data()), parts, by, at), d, last.data());
+      std::copy_n(last.data(), count - i, texels);
+    }
+  });
 }
 
 /// As `light_plain_rows`.
 inline void light_rows(std::span<const TexelRow> out, const LitRow& row) {
-  const Floats d;
   const LightTexels texels;
-  const std::size_t count = hn::Lanes(d);
-  const WideShadeBy by{hn::Set(d, row.shade.gray),
+  const WideShadeBy by{hn::Set(Floats(), row.shade.gray),
                        hn::Set(texels, row.shade.haze[0] << 16U | row.shade.haze[2]),
                        hn::Set(texels, row.shade.haze[1]), row.shade.dithers};
-  const auto place = [&](const TexelRow& to, std::size_t i) {
-    return DitherPlace{to.at.x + static_cast<int>(i), to.at.y};
-  };
-  std::size_t i = 0;
-  for (; i + count <= row.count; i += count) {
-    const WidePixels pixels = WidePixels::at(row.places.from(i), static_cast<int>(i));
-    const WideParts parts = parts_of(sum_on(row, pixels), by);
-    for (const TexelRow& to : out) shade_texels_by(to.texels + i, parts, by, place(to, i));
-  }
-  if (i == row.count) return;
-  // The rest as if there were more: in memory of their own.
-  const std::size_t rest = row.count - i;
-  std::array<double, 16> along_x{};
-  std::array<double, 16> along_y{};
-  std::copy_n(row.places.along_x + i, rest, along_x.data());
-  std::copy_n(row.places.along_y + i, rest, along_y.data());
-  RowPlaces places = row.places;
-  places.along_x = along_x.data();
-  places.along_y = along_y.data();
-  const WidePixels pixels = WidePixels::at(places, static_cast<int>(i));
-  const WideParts parts = parts_of(sum_on(row, pixels), by);
-  for (const TexelRow& to : out) {
-    std::array<Color, 16> last{};
-    std::copy_n(to.texels + i, rest, last.data());
-    shade_texels_by(last.data(), parts, by, place(to, i));
-    std::copy_n(last.data(), rest, to.texels + i);
+  LightPiece piece;
+  for (std::size_t begin = 0; begin < row.count; begin += light_piece) {
+    sum_light(piece, row, begin);
+    if (row.beams.empty()) {
+      shade_piece(out, piece.sum, piece.count, by, begin);
+      continue;
+    }
+    std::array<LightSums, most_texel_rows> sums;
+    for (std::size_t r = 0; r < out.size(); ++r) sums[r] = piece.sum;
+    for (const RowLight& beam : row.beams) add_beam(sums, piece, beam, row, begin, out);
+    for (std::size_t r = 0; r < out.size(); ++r) {
+      shade_piece(out.subspan(r, 1), sums[r], piece.count, by, begin);
+    }
   }
 }
 #else
