@@ -9,7 +9,9 @@ namespace raywalk::detail {
 class ColumnShader {
  public:
   ColumnShader(const Pass& pass, double depth, const ColumnLight& light)
-      : light_(light),
+      : pass_(pass),
+        depth_(depth),
+        light_(light),
         beams_(pass.buffers.seen.wall_beams),
         even_(texel_shader_at(pass, depth, light.lit)),
         shade_(is_even()
@@ -20,6 +22,10 @@ class ColumnShader {
   [[nodiscard]] bool is_even() const { return light_.beam_count == 0; }
   /// Of all heights, if it is.
   [[nodiscard]] const TexelShader& even() const { return even_; }
+  /// Of all heights at which the light is that of this one.
+  [[nodiscard]] TexelShader even_at(double height) const {
+    return texel_shader_at(pass_, depth_, lighting_at(light_, beams_, height));
+  }
 
   /// The shaded texel, alpha kept. `at` selects the dither threshold.
   [[nodiscard]] Color operator()(Color texel, double height, DitherPlace at) const {
@@ -30,6 +36,8 @@ class ColumnShader {
   }
 
  private:
+  const Pass& pass_;
+  double depth_;
   const ColumnLight& light_;
   const WallBeams& beams_;
   TexelShader even_;

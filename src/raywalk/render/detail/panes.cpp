@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "raywalk/image/detail/blend.hpp"
 #include "raywalk/render/detail/column_shader.hpp"
+#include "raywalk/render/detail/uneven_light.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 
 namespace raywalk::detail {
@@ -20,6 +22,7 @@ class PanePainter {
         pane_(pane),
         x_(x),
         line_(pass.buffers.texels),
+        uneven_(pass.buffers.uneven_rows),
         shader_(pass, pane.depth, pane.light),
         base_(pass.pictures.rip_map(pane.picture).level(0, 0)),
         tiles_down_(2 * pass.view.camera.tan_half_height / pass.height() * pane.depth) {
@@ -27,6 +30,10 @@ class PanePainter {
     const int down = pass.pictures.reduction(tiles_down_ * base_.height);
     level_ = &pass.pictures.rip_map(pane.picture).level(across, down);
     colors_ = level_->column(pane.u * level_->width / base_.width);
+    uneven_.clear();
+    add_uneven_rows(uneven_, pane.light, pass.buffers.seen.wall_beams, pass.view,
+                    pass.buffers.seen.lines, pane.depth);
+    join(uneven_);
   }
 
   void draw() const {
@@ -35,20 +42,10 @@ class PanePainter {
     each_run(pass_, pane_, base_.height, texel, [&](int y, int end, int v, int v_end) {
       const unsigned a = alpha(texel(v));
       if (a == 0) return;
-      const TexelRange range = shown(v, v_end);
-      const auto cover = [](Color color, Color) { return color | 0xFF000000U; };
-      if (!shader_.is_even()) {
-        if (a == 255) return fill_uneven(y, end, range, cover);
-        return fill_uneven(y, end, range, [](Color color, Color under) {
-          return blend_premultiplied(premultiplied(color), under);
-        });
-      }
       if (a == 255) {
-        make_lit(range);
-        fill(y, end, range, cover);
+        draw_run({y, end}, shown(v, v_end), is_opaque);
       } else {
-        make_premultiplied(range);
-        fill(y, end, range, blend_premultiplied);
+        draw_run({y, end}, shown(v, v_end), is_translucent);
       }
     });
   }
@@ -73,26 +70,51 @@ class PanePainter {
     return colors_.subspan(static_cast<std::size_t>(range.first),
                            static_cast<std::size_t>(range.count()));
   }
-  /// Shades texels into `line_`, each once for all pixels that show it.
-  void make_lit(const TexelRange& range) const {
-    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    if (shader_.even().fine) {
-      make(range, [](Color color) { return color | 0xFF000000U; });
+  /// Draws rows that show texels of one kind.
+  template <class Kind>
+  void draw_run(const Rows& rows, const TexelRange& range, Kind kind) const {
+    if (shader_.is_even()) return draw_even(rows, range, shader_.even(), kind);
+    each_part(
+        rows, uneven_,
+        [&](const Rows& part) {
+          draw_even(part, range, shader_.even_at(height_at(part.top)), kind);
+        },
+        [&](const Rows& part) { draw_uneven(part, range, kind); });
+  }
+
+  /// Shades texels, each once for all pixels that show it, and draws rows of them.
+  template <class Kind>
+  void draw_even(const Rows& rows, const TexelRange& range, const TexelShader& shader,
+                 Kind kind) const {
+    const Ramp v = ramp_of(rows, range);
+    const auto first = static_cast<int>(whole(v.first));
+    const auto last = static_cast<int>(whole(v.first + (rows.bottom - rows.top - 1) * v.step));
+    const TexelRange shown{range.first + first, range.first + last + 1};
+    line_.resize(std::max(line_.size(), static_cast<std::size_t>(shown.count())));
+    if constexpr (kind()) {
+      make_lit(shown, shader);
+      fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step},
+           [](Color color, Color) { return color | 0xFF000000U; });
     } else {
-      pass_.kernels.shade_texels(colors(range), line_.data(), shader_.even().shade);
+      make(shown, shader,
+           [](Color color) { return premultiplied(std::max(color, least_cover)); });
+      fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step}, blend_premultiplied);
     }
   }
-  void make_premultiplied(const TexelRange& range) const {
-    line_.resize(std::max(line_.size(), static_cast<std::size_t>(range.count())));
-    make(range, [](Color color) { return premultiplied(std::max(color, least_cover)); });
+  void make_lit(const TexelRange& range, const TexelShader& shader) const {
+    if (shader.fine) {
+      make(range, shader, [](Color color) { return color | 0xFF000000U; });
+    } else {
+      pass_.kernels.shade_texels(colors(range), line_.data(), shader.shade);
+    }
   }
   /// Stores `made(color)` of each shaded texel. Dither thresholds are taken by column of the target
   /// and row of texels, in any light.
   template <class Made>
-  void make(const TexelRange& range, Made&& made) const {
+  void make(const TexelRange& range, const TexelShader& shader, Made&& made) const {
     const int x = pass_.place(x_, 0).x;
     for (int v = range.first; v < range.end; ++v) {
-      const Color color = shader_.even()(colors_[static_cast<std::size_t>(v)], {x, v});
+      const Color color = shader(colors_[static_cast<std::size_t>(v)], {x, v});
       line_[static_cast<std::size_t>(v - range.first)] = made(color);
     }
   }
@@ -100,31 +122,35 @@ class PanePainter {
   [[nodiscard]] double height_at(int y) const {
     return pass_.view.camera.eye + pass_.slope(y) * pane_.depth;
   }
-  /// Where the rows y to end - 1 lie among the texels of a range.
-  [[nodiscard]] Ramp ramp_of(int y, int end, const TexelRange& range) const {
-    const double first = (pane_.pane.top - height_at(y)) * level_->height - range.first;
-    return ramp_within(first, tiles_down_ * level_->height, range.count(), end - y);
+  /// Where rows lie among the texels of a range.
+  [[nodiscard]] Ramp ramp_of(const Rows& rows, const TexelRange& range) const {
+    const double first = (pane_.pane.top - height_at(rows.top)) * level_->height - range.first;
+    return ramp_within(first, tiles_down_ * level_->height, range.count(),
+                       rows.bottom - rows.top);
   }
-  /// Draws the rows y to end - 1, each pixel in the light at its own height.
-  template <class Mix>
-  void fill_uneven(int y, int end, const TexelRange& range, Mix&& mix) const {
-    const Ramp v = ramp_of(y, end, range);
+  /// Draws rows, each pixel in the light at its own height.
+  template <class Kind>
+  void draw_uneven(const Rows& rows, const TexelRange& range, Kind kind) const {
+    const Ramp v = ramp_of(rows, range);
     const int x = pass_.place(x_, 0).x;
-    for (Fixed place = v.first; y < end; ++y, place += v.step) {
+    Fixed place = v.first;
+    for (int y = rows.top; y < rows.bottom; ++y, place += v.step) {
       const int row = range.first + static_cast<int>(whole(place));
       const Color texel = std::max(colors_[static_cast<std::size_t>(row)], least_cover);
+      const Color lit = shader_(texel, height_at(y), {x, row});
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
-      pixel = mix(shader_(texel, height_at(y), {x, row}), pixel);
+      pixel = kind() ? lit | 0xFF000000U
+                                : blend_premultiplied(premultiplied(lit), pixel);
     }
   }
-  /// Draws the rows y to end - 1 from the texels in `line_`.
+  /// Draws rows from the texels in `line_`.
   template <class Mix>
-  void fill(int y, int end, const TexelRange& range, Mix&& mix) const {
-    const Ramp v = ramp_of(y, end, range);
-    Color* pixel = pass_.row(y).data() + x_;
+  void fill(const Rows& rows, const Ramp& v, Mix&& mix) const {
+    Color* pixel = pass_.row(rows.top).data() + x_;
     const std::ptrdiff_t pitch = pass_.target.pitch();
     const Color* const texels = line_.data();
-    for (Fixed place = v.first; y < end; ++y, place += v.step, pixel += pitch) {
+    Fixed place = v.first;
+    for (int y = rows.top; y < rows.bottom; ++y, place += v.step, pixel += pitch) {
       *pixel = mix(texels[whole(place)], *pixel);
     }
   }
@@ -132,10 +158,14 @@ class PanePainter {
   /// A mean of next to nothing may have been rounded to an alpha of 0.
   static constexpr Color least_cover = 0x1000000U;
 
+  static constexpr std::true_type is_opaque{};
+  static constexpr std::false_type is_translucent{};
+
   const Pass& pass_;
   const PaneColumn& pane_;
   int x_;
   std::vector<Color>& line_;
+  std::vector<Rows>& uneven_;
   ColumnShader shader_;
   const TexelColumns& base_;
   double tiles_down_;

@@ -66,6 +66,14 @@ struct WallBeams {
 /// The sum of the light on a column at a height, not held to full.
 [[nodiscard]] LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height);
 
+/// The light on a column at a height.
+[[nodiscard]] inline Lighting lighting_at(const ColumnLight& light, const WallBeams& beams,
+                                          double height) {
+  Lighting lit = light.lit;
+  lit.lamps = held_to_full(light_on(light, beams, height));
+  return lit;
+}
+
 /// How walls and panes are lit, one after the other.
 class WallLight {
  public:

@@ -300,9 +300,8 @@ class ColumnBlock {
     const Fixed last = v + (count - 1) * group.step[index(i % group_width)];
     const std::size_t from = places_[index(i)] + static_cast<std::size_t>(v >> 32);
     const std::size_t texels = static_cast<std::size_t>((last >> 32) - (v >> 32)) + 1;
-    Lighting lit = own.light.lit;
     const double height = pass_.view.camera.eye + pass_.slope(rows.top) * own.depth;
-    lit.lamps = held_to_full(light_on(own.light, pass_.buffers.seen.wall_beams, height));
+    const Lighting lit = lighting_at(own.light, pass_.buffers.seen.wall_beams, height);
     Color* const all = pass_.buffers.texels.data();
     pass_.kernels.shade_texels({all + from, texels}, all + all_texels_ + from,
                                shade_under(pass_.scene.shown_fog(), own.depth, lit));

@@ -136,6 +136,26 @@ struct TexelRow {
 /// How many rows are lit at a time: a floor, and the ceiling above it.
 inline constexpr std::size_t most_texel_rows = 2;
 
+/// True if a light is the same on rows at two heights: it has no cone, or one as steep above it as
+/// below, and passes no pane.
+[[nodiscard]] inline bool is_alike(const RowLight& light, double height, double other) {
+  const LampShine& shine = *light.shine;
+  const float a = height_of(height) - shine.z;
+  const float b = height_of(other) - shine.z;
+  const bool is_cone_alike = a == b || (a == -b && shine.along_z == 0);
+  return light.panes.empty() && (!shine.has_cone || is_cone_alike);
+}
+
+/// True if some rows have the same light: what lies on the floor and the ceiling under a level
+/// beam, say.
+[[nodiscard]] inline bool are_alike(std::span<const TexelRow> rows, const LitRow& row) {
+  return std::ranges::all_of(row.beams, [&](const RowLight& beam) {
+    return std::ranges::all_of(rows, [&](const TexelRow& other) {
+      return is_alike(beam, rows[0].height, other.height);
+    });
+  });
+}
+
 /// Adds a light all round to pixels of a piece.
 inline void add_plain_round(LightPiece& piece, const LampShine& shine, const Pixels& pixels) {
   EachOfPiece<float> shares;
@@ -213,13 +233,20 @@ inline void shade_plain_piece(const TexelRow& row, const LightSums& sums, std::s
 /// Shades the texels of one or two rows, say of the floor and of the ceiling above.
 inline void light_plain_rows(std::span<const TexelRow> out, const LitRow& row) {
   LightPiece piece;
+  const auto add_beams = [&](LightSums& sums, std::size_t begin, double height) {
+    for (const RowLight& beam : row.beams) add_plain_beam(sums, piece, beam, row, begin, height);
+  };
+  const bool alike = are_alike(out, row);
   for (std::size_t begin = 0; begin < row.count; begin += light_piece) {
     sum_plain_light(piece, row, begin);
+    if (alike) add_beams(piece.sum, begin, out[0].height);
     for (const TexelRow& texels : out) {
-      LightSums sums = piece.sum;
-      for (const RowLight& beam : row.beams) {
-        add_plain_beam(sums, piece, beam, row, begin, texels.height);
+      if (alike) {
+        shade_plain_piece(texels, piece.sum, piece.count, row.shade, begin);
+        continue;
       }
+      LightSums sums = piece.sum;
+      add_beams(sums, begin, texels.height);
       shade_plain_piece(texels, sums, piece.count, row.shade, begin);
     }
   }

@@ -73,25 +73,52 @@ struct WideLight {
 };
 
 /// What is left of a beam inside of its cone, so far along its middle and at this square of the
-/// distance: the last lines of `LampShine::share`.
-HWY_INLINE FloatLanes in_cone(const LampShine& shine, FloatLanes all_round, FloatLanes along,
-                              FloatLanes space) {
-  const Floats d;
-  const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
-  const auto squared = hn::Mul(along, hn::Abs(along));
-  // Hardly any are where a division tells: at the soft rim.
-  const auto is_outside = hn::Lt(squared, hn::Mul(least, hn::Set(d, shine.surely_outside)));
-  const auto is_inside = hn::Lt(hn::Mul(least, hn::Set(d, shine.surely_inside)), squared);
-  if (hn::AllTrue(d, hn::Or(is_outside, is_inside))) {
-    return hn::IfThenElseZero(is_inside, all_round);
+/// distance: `LampShine::in_cone`.
+class WideCone {
+ public:
+  HWY_INLINE explicit WideCone(const LampShine& shine)
+      : rim_(hn::Set(Floats(), shine.rim)),
+        per_softness_(hn::Set(Floats(), shine.per_softness)),
+        outside_(hn::Set(Floats(), shine.surely_outside)),
+        inside_(hn::Set(Floats(), shine.surely_inside)) {}
+
+  /// Where hardly any are at the soft rim.
+  [[nodiscard]] HWY_INLINE FloatLanes operator()(FloatLanes all_round, FloatLanes along,
+                                                 FloatLanes space) const {
+    const Floats d;
+    const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
+    const auto squared = hn::Mul(along, hn::Abs(along));
+    // Only there a division tells.
+    const auto is_outside = hn::Lt(squared, hn::Mul(least, outside_));
+    const auto is_inside = hn::Lt(hn::Mul(least, inside_), squared);
+    if (hn::AllTrue(d, hn::Or(is_outside, is_inside))) {
+      return hn::IfThenElseZero(is_inside, all_round);
+    }
+    return divided(all_round, squared, least);
   }
-  const auto cosine = hn::Div(squared, least);
-  const auto inside =
-      hn::Mul(hn::Sub(cosine, hn::Set(d, shine.rim)), hn::Set(d, shine.per_softness));
-  const auto s = hn::Min(hn::Max(inside, hn::Zero(d)), hn::Set(d, 1.0F));
-  const auto rest = hn::Sub(hn::Set(d, 3.0F), hn::Mul(hn::Set(d, 2.0F), s));
-  return hn::Mul(all_round, hn::Mul(hn::Mul(s, s), rest));
-}
+  /// The same where many are.
+  [[nodiscard]] HWY_INLINE FloatLanes soft(FloatLanes all_round, FloatLanes along,
+                                           FloatLanes space) const {
+    const Floats d;
+    const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
+    return divided(all_round, hn::Mul(along, hn::Abs(along)), least);
+  }
+
+ private:
+  [[nodiscard]] HWY_INLINE FloatLanes divided(FloatLanes all_round, FloatLanes squared,
+                                              FloatLanes least) const {
+    const Floats d;
+    const auto inside = hn::Mul(hn::Sub(hn::Div(squared, least), rim_), per_softness_);
+    const auto s = hn::Min(hn::Max(inside, hn::Zero(d)), hn::Set(d, 1.0F));
+    const auto rest = hn::Sub(hn::Set(d, 3.0F), hn::Mul(hn::Set(d, 2.0F), s));
+    return hn::Mul(all_round, hn::Mul(hn::Mul(s, s), rest));
+  }
+
+  FloatLanes rim_;
+  FloatLanes per_softness_;
+  FloatLanes outside_;
+  FloatLanes inside_;
+};
 
 /// As `texel_at`, but the number itself, which is whole.
 HWY_INLINE hn::Vec<Doubles> texels_at(hn::Vec<Doubles> share, int size) {
@@ -104,6 +131,13 @@ HWY_INLINE hn::Vec<Doubles> texels_at(hn::Vec<Doubles> share, int size) {
 /// As `left_by_texel`.
 HWY_INLINE WideLight left_by_texels(hn::Vec<LightTexels> texels) {
   const Floats d;
+  // The texels of a grille are holes or bars.
+  const auto cover = hn::ShiftRight<24>(texels);
+  const auto is_bar = hn::Eq(cover, hn::Set(LightTexels(), 255U));
+  if (hn::AllTrue(LightTexels(), hn::Or(is_bar, hn::Eq(cover, hn::Zero(LightTexels()))))) {
+    const auto all = hn::IfThenZeroElse(hn::RebindMask(d, is_bar), hn::Set(d, 1.0F));
+    return {all, all, all};
+  }
   const auto full = hn::Set(d, 255.0F);
   const auto byte = hn::Set(LightTexels(), 0xFFU);
   const auto share = [&](hn::Vec<LightTexels> channel) HWY_ATTR {
@@ -111,7 +145,7 @@ HWY_INLINE WideLight left_by_texels(hn::Vec<LightTexels> texels) {
     return hn::Div(hn::ConvertTo(d, whole), full);
   };
   const auto one = hn::Set(d, 1.0F);
-  const auto opaque = share(hn::ShiftRight<24>(texels));
+  const auto opaque = share(cover);
   const auto clear = hn::Sub(one, opaque);
   const auto stops = hn::Eq(opaque, one);
   const auto left = [&](hn::Vec<LightTexels> channel) HWY_ATTR {
@@ -163,57 +197,68 @@ HWY_INLINE hn::Vec<LightTexels> light_pair(hn::Vec<LightTexels> upper, hn::Vec<L
   return hn::Or(hn::ShiftLeft<16>(upper), hn::And(lower, hn::Set(LightTexels(), 0xFFFFU)));
 }
 
-/// Shades of some pixels, and their haze.
-struct WideShadeBy {
-  FloatLanes gray;
-  hn::Vec<LightTexels> haze_red_blue;
-  hn::Vec<LightTexels> haze_green;
-  bool dithers = false;
-};
-
 /// What is left of each channel, in the parts of a shade, 16 bits each.
 struct WideParts {
   hn::Vec<LightTexels> red_blue;
   hn::Vec<LightTexels> green;
 };
 
-/// Of the sum of the light, held to full.
-HWY_INLINE WideParts parts_of(const WideLight& sum, const WideShadeBy& by) {
-  const LightTexels d;
-  const WideLight light = held(sum);
-  const auto parts = [&](FloatLanes of) HWY_ATTR {
-    const auto nearest = hn::Add(hn::Mul(of, by.gray), hn::Set(Floats(), round_to_bits));
-    return hn::BitCast(d, nearest);
-  };
-  const auto red = parts(light.red);
-  const auto green = parts(light.green);
-  const auto blue = parts(light.blue);
-  if (!by.dithers) return {light_pair(red, blue), green};
-  const auto held_parts = [&](hn::Vec<LightTexels> all) HWY_ATTR {
-    return hn::Min(hn::And(all, hn::Set(d, 0x7FFFFFU)), hn::Set(d, 65535U));
-  };
-  return {light_pair(held_parts(red), held_parts(blue)), held_parts(green)};
-}
+/// Shades of some pixels, and their haze: `shared_texel`, two channels of each texel at a time.
+template <bool dithers>
+class WideShadeBy {
+ public:
+  HWY_INLINE explicit WideShadeBy(const LightShade& shade)
+      : WideShadeBy(hn::Set(Floats(), shade.gray),
+                    hn::Set(LightTexels(), shade.haze[0] << 16U | shade.haze[2]),
+                    hn::Set(LightTexels(), shade.haze[1])) {}
+  HWY_INLINE WideShadeBy(FloatLanes gray, hn::Vec<LightTexels> haze_red_blue,
+                         hn::Vec<LightTexels> haze_green)
+      : gray_(gray), haze_red_blue_(haze_red_blue), haze_green_(haze_green) {}
 
-/// As `shared_texel`, two channels of each texel at a time; `at` is the place of the first.
-HWY_INLINE hn::Vec<LightTexels> shared_texels(hn::Vec<LightTexels> texels, const WideParts& parts,
-                                              const WideShadeBy& by, DitherPlace at) {
-  const LightTexels d;
-  const hn::Repartition<std::uint16_t, LightTexels> halves;
-  if (by.dithers) {
-    const auto lift = hn::LoadU(d, thresholds_from(at.x, at.y));
-    return WideDither(parts.red_blue, parts.green, by.haze_red_blue, by.haze_green)(texels, lift);
+  /// Of the sum of the light, held to full.
+  [[nodiscard]] HWY_INLINE WideParts parts_of(const WideLight& sum) const {
+    const LightTexels d;
+    const WideLight light = held(sum);
+    const auto parts = [&](FloatLanes of) HWY_ATTR {
+      const auto nearest = hn::Add(hn::Mul(of, gray_), hn::Set(Floats(), round_to_bits));
+      return hn::BitCast(d, nearest);
+    };
+    const auto red = parts(light.red);
+    const auto green = parts(light.green);
+    const auto blue = parts(light.blue);
+    if constexpr (!dithers) return {light_pair(red, blue), green};
+    const auto held_parts = [&](hn::Vec<LightTexels> all) HWY_ATTR {
+      return hn::Min(hn::And(all, hn::Set(d, 0x7FFFFFU)), hn::Set(d, 65535U));
+    };
+    return {light_pair(held_parts(red), held_parts(blue)), held_parts(green)};
   }
-  const auto low = hn::Set(halves, std::uint16_t{0xFF});
-  const auto red_blue =
-      hn::Mul(hn::And(hn::BitCast(halves, texels), low), hn::BitCast(halves, parts.red_blue));
-  const auto only_green = hn::And(hn::ShiftRight<8>(texels), hn::Set(d, 0xFFU));
-  const auto product = hn::Mul(hn::BitCast(halves, only_green), hn::BitCast(halves, parts.green));
-  const auto both = hn::Or(hn::BitCast(d, hn::ShiftRight<8>(red_blue)),
-                           hn::And(hn::BitCast(d, product), hn::Set(d, 0xFF00U)));
-  const auto haze = hn::Or(by.haze_red_blue, hn::ShiftLeft<8>(by.haze_green));
-  return hn::Or(hn::Add(both, haze), hn::Set(d, 0xFF000000U));
-}
+
+  /// The shaded texels; `at` is the place of the first.
+  [[nodiscard]] HWY_INLINE hn::Vec<LightTexels> operator()(hn::Vec<LightTexels> texels,
+                                                           const WideParts& parts,
+                                                           DitherPlace at) const {
+    const LightTexels d;
+    if constexpr (dithers) {
+      const auto lift = hn::LoadU(d, thresholds_from(at.x, at.y));
+      return WideDither(parts.red_blue, parts.green, haze_red_blue_, haze_green_)(texels, lift);
+    }
+    const hn::Repartition<std::uint16_t, LightTexels> halves;
+    const auto low = hn::Set(halves, std::uint16_t{0xFF});
+    const auto red_blue =
+        hn::Mul(hn::And(hn::BitCast(halves, texels), low), hn::BitCast(halves, parts.red_blue));
+    const auto only_green = hn::And(hn::ShiftRight<8>(texels), hn::Set(d, 0xFFU));
+    const auto product = hn::Mul(hn::BitCast(halves, only_green), hn::BitCast(halves, parts.green));
+    const auto both = hn::Or(hn::BitCast(d, hn::ShiftRight<8>(red_blue)),
+                             hn::And(hn::BitCast(d, product), hn::Set(d, 0xFF00U)));
+    const auto haze = hn::Or(haze_red_blue_, hn::ShiftLeft<8>(haze_green_));
+    return hn::Or(hn::Add(both, haze), hn::Set(d, 0xFF000000U));
+  }
+
+ private:
+  FloatLanes gray_;
+  hn::Vec<LightTexels> haze_red_blue_;
+  hn::Vec<LightTexels> haze_green_;
+};
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -13,23 +13,52 @@ HWY_BEFORE_NAMESPACE();
 namespace raywalk::detail::HWY_NAMESPACE {
 
 #if RAYWALK_HAS_WIDE_LIGHT
-/// As `BeamColumns::share_at`.
-HWY_INLINE FloatLanes share_of(const BeamColumns& beam, std::size_t i, FloatLanes z) {
+/// How many rows of a block of columns are lit at a time, beam by beam.
+inline constexpr std::size_t rows_at_a_time = 16;
+
+/// The light on some rows of columns, row by row as many columns as there are lanes.
+struct LitBlock {
+  std::array<WideLight, rows_at_a_time> sums;
+  std::array<FloatLanes, rows_at_a_time> heights;
+};
+
+/// Adds a light with a cone, as `BeamColumns::share_at` has it, to so many rows.
+inline void add_cone(LitBlock& block, std::size_t rows, const BeamColumns& beam, std::size_t i) {
   const Floats d;
   const LampShine& shine = beam.shine;
+  const WideCone cone(shine);
+  const WideLight color = WideLight::all(shine.color);
   const auto share = hn::LoadU(d, beam.share.data() + i);
-  if (!shine.has_cone) return share;
-  const auto dz = hn::Sub(z, hn::Set(d, shine.z));
-  const auto space = hn::Add(hn::LoadU(d, beam.squared.data() + i), hn::Mul(dz, dz));
-  const auto along =
-      hn::Add(hn::LoadU(d, beam.along.data() + i), hn::Mul(dz, hn::Set(d, shine.along_z)));
-  return in_cone(shine, share, along, space);
+  const auto squared = hn::LoadU(d, beam.squared.data() + i);
+  const auto along = hn::LoadU(d, beam.along.data() + i);
+  const auto own_height = hn::Set(d, shine.z);
+  const auto rise = hn::Set(d, shine.along_z);
+  for (std::size_t r = 0; r < rows; ++r) {
+    const auto dz = hn::Sub(block.heights[r], own_height);
+    const auto space = hn::Add(squared, hn::Mul(dz, dz));
+    block.sums[r].add(color, cone.soft(share, hn::Add(along, hn::Mul(dz, rise)), space));
+  }
 }
+
+/// The heights of columns in a row.
+struct ColumnHeights {
+  WideDoubles depths;
+  hn::Vec<Doubles> eye;
+  const double* slopes;
+
+  HWY_INLINE ColumnHeights(const LitColumns& columns, std::size_t i)
+      : depths(WideDoubles::load(columns.depth.data() + i)),
+        eye(hn::Set(Doubles(), columns.eye)),
+        slopes(columns.slopes) {}
+
+  [[nodiscard]] HWY_INLINE WideDoubles at(int y) const {
+    const auto slope = hn::Set(Doubles(), slopes[y]);
+    return {hn::Add(eye, hn::Mul(slope, depths.low)), hn::Add(eye, hn::Mul(slope, depths.high))};
+  }
+};
 
 /// As `BeamColumns::color_at`.
 HWY_INLINE WideLight color_of(const BeamColumns& beam, std::size_t i, const WideDoubles& heights) {
-  const WideLight color = WideLight::all(beam.shine.color);
-  if (beam.panes.empty()) return color;
   WideLight left = WideLight::all(full_daylight);
   for (const PaneOnColumns& each : beam.panes) {
     const auto light = hn::Set(Doubles(), each.pane->light_height);
@@ -38,81 +67,103 @@ HWY_INLINE WideLight color_of(const BeamColumns& beam, std::size_t i, const Wide
                         hn::Add(light, hn::Mul(t.high, hn::Sub(heights.high, light)))};
     left = left.times(left_by_pane(*each.pane, z, WideDoubles::load(each.column.data() + i)));
   }
-  return color.times(left);
+  return WideLight::all(beam.shine.color).times(left);
+}
+
+/// Adds a light that passes panes to so many rows from `y` on.
+inline void add_through_panes(LitBlock& block, std::size_t rows, const BeamColumns& beam,
+                              const ColumnHeights& heights, std::size_t i, int y) {
+  const Floats d;
+  const LampShine& shine = beam.shine;
+  const WideCone cone(shine);
+  const auto share = hn::LoadU(d, beam.share.data() + i);
+  for (std::size_t r = 0; r < rows; ++r) {
+    const auto dz = hn::Sub(block.heights[r], hn::Set(d, shine.z));
+    const auto space = hn::Add(hn::LoadU(d, beam.squared.data() + i), hn::Mul(dz, dz));
+    const auto along =
+        hn::Add(hn::LoadU(d, beam.along.data() + i), hn::Mul(dz, hn::Set(d, shine.along_z)));
+    const auto here = shine.has_cone ? cone.soft(share, along, space) : share;
+    if (hn::AllFalse(d, hn::Lt(hn::Zero(d), here))) continue;
+    block.sums[r].add(color_of(beam, i, heights.at(y + static_cast<int>(r))), here);
+  }
 }
 
 /// The columns of a full block from number i on, as many as there are lanes.
+template <bool dithers>
 class WideColumns {
  public:
-  WideColumns(const LitColumns& columns, std::size_t i)
+  HWY_INLINE WideColumns(const LitColumns& columns, std::size_t i)
       : columns_(columns),
         i_(i),
-        depths_(WideDoubles::load(columns.depth.data() + i)),
-        base_{hn::LoadU(Floats(), columns.red.data() + i),
-              hn::LoadU(Floats(), columns.green.data() + i),
-              hn::LoadU(Floats(), columns.blue.data() + i)},
-        by_{hn::LoadU(Floats(), columns.gray.data() + i),
+        heights_(columns, i),
+        by_(hn::LoadU(Floats(), columns.gray.data() + i),
             light_pair(hn::LoadU(LightTexels(), columns.haze[0].data() + i),
                        hn::LoadU(LightTexels(), columns.haze[2].data() + i)),
-            hn::LoadU(LightTexels(), columns.haze[1].data() + i), columns.dithers},
-        base_parts_(parts_of(base_, by_)),
-        top_(hn::LoadU(LightInts(), columns.top.data() + i)),
-        last_(hn::Sub(hn::LoadU(LightInts(), columns.bottom.data() + i), hn::Set(LightInts(), 1))) {
-  }
+            hn::LoadU(LightTexels(), columns.haze[1].data() + i)) {}
 
-  /// Shades the texels of a row.
-  HWY_INLINE void light(Color* pixels, int y, DitherPlace at) const {
-    const LightTexels d;
-    const auto own = hn::LoadU(d, pixels);
-    const auto lit = shared_texels(own, parts_at(y), by_, at);
-    if (y >= columns_.full_top && y < columns_.full_bottom) return hn::StoreU(lit, d, pixels);
-    const auto here = hn::Set(LightInts(), y);
-    const auto is_other = hn::Or(hn::Lt(here, top_), hn::Lt(last_, here));
-    hn::StoreU(hn::IfThenElse(hn::RebindMask(d, is_other), own, lit), d, pixels);
+  /// Shades the texels of so many rows from `y` on; `out` is the pixel in row 0.
+  HWY_INLINE void light(Color* out, std::ptrdiff_t pitch, int y, std::size_t rows,
+                        DitherPlace at) const {
+    LitBlock block;
+    const Floats d;
+    const WideLight base{hn::LoadU(d, columns_.red.data() + i_),
+                         hn::LoadU(d, columns_.green.data() + i_),
+                         hn::LoadU(d, columns_.blue.data() + i_)};
+    for (std::size_t r = 0; r < rows; ++r) {
+      block.heights[r] = heights_.at(y + static_cast<int>(r)).rounded();
+      block.sums[r] = base;
+    }
+    for (const BeamColumns& beam : columns_.beams) {
+      if (beam.panes.empty() && beam.shine.has_cone) {
+        add_cone(block, rows, beam, i_);
+      } else {
+        add_through_panes(block, rows, beam, heights_, i_, y);
+      }
+    }
+    for (std::size_t r = 0; r < rows; ++r) {
+      const int row = y + static_cast<int>(r);
+      shade(out + row * pitch, row, by_.parts_of(block.sums[r]), {at.x, at.y + row});
+    }
   }
 
  private:
-  /// Most rows are beside all beams.
-  [[nodiscard]] HWY_INLINE WideParts parts_at(int y) const {
-    const auto eye = hn::Set(Doubles(), columns_.eye);
-    const auto slope = hn::Set(Doubles(), columns_.slopes[y]);
-    const WideDoubles heights{hn::Add(eye, hn::Mul(slope, depths_.low)),
-                              hn::Add(eye, hn::Mul(slope, depths_.high))};
-    const auto z = heights.rounded();
-    WideLight sum = base_;
-    bool is_lit = false;
-    for (const BeamColumns& beam : columns_.beams) {
-      const auto share = share_of(beam, i_, z);
-      if (hn::AllFalse(Floats(), hn::Lt(hn::Zero(Floats()), share))) continue;
-      sum.add(color_of(beam, i_, heights), share);
-      is_lit = true;
-    }
-    return is_lit ? parts_of(sum, by_) : base_parts_;
+  HWY_INLINE void shade(Color* pixels, int y, const WideParts& parts, DitherPlace at) const {
+    const LightTexels d;
+    const auto own = hn::LoadU(d, pixels);
+    const auto lit = by_(own, parts, at);
+    if (y >= columns_.full_top && y < columns_.full_bottom) return hn::StoreU(lit, d, pixels);
+    const LightInts ints;
+    const auto here = hn::Set(ints, y);
+    const auto is_above = hn::Lt(here, hn::LoadU(ints, columns_.top.data() + i_));
+    const auto is_before_end = hn::Lt(here, hn::LoadU(ints, columns_.bottom.data() + i_));
+    const auto is_in = hn::RebindMask(d, hn::AndNot(is_above, is_before_end));
+    hn::StoreU(hn::IfThenElse(is_in, lit, own), d, pixels);
   }
 
   const LitColumns& columns_;
   std::size_t i_;
-  WideDoubles depths_;
-  WideLight base_;
-  WideShadeBy by_;
-  WideParts base_parts_;
-  hn::Vec<LightInts> top_;
-  hn::Vec<LightInts> last_;
+  ColumnHeights heights_;
+  WideShadeBy<dithers> by_;
 };
+
+template <bool dithers>
+void light_block(Color* out, std::ptrdiff_t pitch, const LitColumns& columns, DitherPlace at) {
+  const std::size_t lanes = hn::Lanes(Floats());
+  for (std::size_t i = 0; i < LitColumns::width; i += lanes) {
+    const WideColumns<dithers> lanes_of(columns, i);
+    for (int y = columns.first; y < columns.end; y += rows_at_a_time) {
+      const auto rows = std::min(rows_at_a_time, static_cast<std::size_t>(columns.end - y));
+      lanes_of.light(out + i, pitch, y, rows, {at.x + static_cast<int>(i), at.y});
+    }
+  }
+}
 
 /// As `light_plain_columns`. In a full block pixels of other rows are stored as they are.
 inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
                           DitherPlace at) {
-  if (columns.count < LitColumns::width) {
-    return light_plain_columns(out, pitch, columns, at);
-  }
-  const std::size_t lanes = hn::Lanes(Floats());
-  for (std::size_t i = 0; i < LitColumns::width; i += lanes) {
-    const WideColumns lanes_of(columns, i);
-    for (int y = columns.first; y < columns.end; ++y) {
-      lanes_of.light(out + y * pitch + i, y, {at.x + static_cast<int>(i), at.y + y});
-    }
-  }
+  if (columns.count < LitColumns::width) return light_plain_columns(out, pitch, columns, at);
+  const auto light = columns.dithers ? light_block<true> : light_block<false>;
+  light(out, pitch, columns, at);
 }
 #else
 inline void light_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,

@@ -197,12 +197,13 @@ HWY_INLINE WideLight left_by_panes(std::span<const PaneOnRow> panes, const WideP
   return left;
 }
 
-/// As `add_plain_beam`, at the heights of all rows.
+/// As `add_plain_beam`, to the sums of each row at its height.
 inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const RowLight& beam,
                      const LitRow& row, std::size_t begin, std::span<const TexelRow> rows) {
   const Floats d;
   const LampShine& shine = *beam.shine;
   const WideRound round(shine);
+  const WideCone cone(shine);
   const WideLight color = WideLight::all(shine.color);
   const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
   each_register(pixels, [&](std::size_t i) HWY_ATTR {
@@ -210,12 +211,11 @@ inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const R
     const auto share = only_in(pixels, i, all.share);
     const auto flat = hn::Add(hn::Mul(all.dx, hn::Set(d, shine.along_x)),
                               hn::Mul(all.dy, hn::Set(d, shine.along_y)));
-    for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t r = 0; r < sums.size(); ++r) {
       const auto dz = hn::Set(d, height_of(rows[r].height) - shine.z);
       const auto along = hn::Add(flat, hn::Mul(dz, hn::Set(d, shine.along_z)));
-      const auto here = shine.has_cone
-                            ? in_cone(shine, share, along, hn::Add(all.squared, hn::Mul(dz, dz)))
-                            : share;
+      const auto here =
+          shine.has_cone ? cone(share, along, hn::Add(all.squared, hn::Mul(dz, dz))) : share;
       WideLight sum = load(sums[r], i);
       if (beam.panes.empty()) {
         sum.add(color, here);
@@ -249,24 +249,25 @@ inline void sum_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
   }
 }
 
-/// Shades texels of one or two rows in place, from number `begin` on, by the same sums or each by
-/// its own.
-inline void shade_piece(std::span<const TexelRow> rows, const LightSums& sums, std::size_t count,
-                        const WideShadeBy& by, std::size_t begin) {
+/// Shades texels of one or two rows in place, from number `begin` on, all by the same sums.
+template <bool dithers>
+void shade_piece(std::span<const TexelRow> rows, const LightSums& sums, std::size_t count,
+                 const LightShade& shade, std::size_t begin) {
   const LightTexels d;
+  const WideShadeBy<dithers> by(shade);
   each_register({0, static_cast<int>(count)}, [&](std::size_t i) HWY_ATTR {
-    const WideParts parts = parts_of(load(sums, i), by);
+    const WideParts parts = by.parts_of(load(sums, i));
     for (const TexelRow& row : rows) {
       Color* const texels = row.texels + begin + i;
       const DitherPlace at{row.at.x + static_cast<int>(begin + i), row.at.y};
       if (HWY_LIKELY(i + hn::Lanes(d) <= count)) {
-        hn::StoreU(shared_texels(hn::LoadU(d, texels), parts, by, at), d, texels);
+        hn::StoreU(by(hn::LoadU(d, texels), parts, at), d, texels);
         continue;
       }
       // The rest as if there were more: in memory of their own.
       std::array<Color, 16> last{};
       std::copy_n(texels, count - i, last.data());
-      hn::StoreU(shared_texels(hn::LoadU(d, last.data()), parts, by, at), d, last.data());
+      hn::StoreU(by(hn::LoadU(d, last.data()), parts, at), d, last.data());
       std::copy_n(last.data(), count - i, texels);
     }
   });
@@ -274,22 +275,20 @@ inline void shade_piece(std::span<const TexelRow> rows, const LightSums& sums, s
 
 /// As `light_plain_rows`.
 inline void light_rows(std::span<const TexelRow> out, const LitRow& row) {
-  const LightTexels texels;
-  const WideShadeBy by{hn::Set(Floats(), row.shade.gray),
-                       hn::Set(texels, row.shade.haze[0] << 16U | row.shade.haze[2]),
-                       hn::Set(texels, row.shade.haze[1]), row.shade.dithers};
+  const auto shade = row.shade.dithers ? shade_piece<true> : shade_piece<false>;
+  const bool alike = are_alike(out, row);
   LightPiece piece;
+  std::array<LightSums, most_texel_rows> own;
+  const std::span<LightSums> sums =
+      alike ? std::span(&piece.sum, 1) : std::span(own).first(out.size());
   for (std::size_t begin = 0; begin < row.count; begin += light_piece) {
     sum_light(piece, row, begin);
-    if (row.beams.empty()) {
-      shade_piece(out, piece.sum, piece.count, by, begin);
-      continue;
+    if (!alike) {
+      for (LightSums& each : sums) each = piece.sum;
     }
-    std::array<LightSums, most_texel_rows> sums;
-    for (std::size_t r = 0; r < out.size(); ++r) sums[r] = piece.sum;
     for (const RowLight& beam : row.beams) add_beam(sums, piece, beam, row, begin, out);
-    for (std::size_t r = 0; r < out.size(); ++r) {
-      shade_piece(out.subspan(r, 1), sums[r], piece.count, by, begin);
+    for (std::size_t r = 0; r < sums.size(); ++r) {
+      shade(alike ? out : out.subspan(r, 1), sums[r], piece.count, row.shade, begin);
     }
   }
 }
