@@ -16,13 +16,6 @@ constexpr double direction_error = 0x1p-36;
 /// A whole turn, as a number.
 constexpr double whole = 4;
 
-/// A direction as a number, 0 to 4, that grows clockwise on screen from the east.
-double turned(Vec way) {
-  const double share = way.y / (std::abs(way.x) + std::abs(way.y));
-  if (way.x < 0) return 2 - share;
-  return way.y < 0 ? whole + share : share;
-}
-
 /// Whether what is seen in a span is behind all of a tile, before all of it, or in it.
 enum class Front : std::uint8_t { behind, before, inside };
 
@@ -134,6 +127,7 @@ class RegionMaker {
     if (i < turns.size()) return;
     arc.from -= whole;
     arc.to -= whole;
+    around_ = whole;
     for (i = 0; i < turns.size() && turns[i][0] - direction_error <= arc.to; ++i) {
       if (turns[i][1] + direction_error >= arc.from) add(spans[i], turns[i]);
     }
@@ -154,13 +148,15 @@ class RegionMaker {
       return;
     }
     // Less than half a turn, so that a piece is convex.
-    const bool goes_on = open_ && !span.opens && last_ + 1 == &span &&
-                         turn[1] - open_->begin < whole / 2 - 2 * direction_error;
+    const bool goes_on =
+        open_ && !span.opens && last_ + 1 == &span &&
+        turn[1] + around_ - open_->directions.from < whole / 2 - 2 * direction_error;
     if (!goes_on) {
       close();
       open(span, turn);
     }
     open_->to = span.to;
+    open_->directions.to = turn[1] + around_;
     open_->ends_beyond = ends_beyond(turn);
     last_ = &span;
   }
@@ -169,13 +165,16 @@ class RegionMaker {
   struct OpenArc {
     Bearing from{};
     Bearing to{};
-    double begin = 0;
+    TurnRange directions{};
     bool begins_beyond = false;
     bool ends_beyond = false;
   };
 
   void open(const Span& span, const std::array<double, 2>& turn) {
-    open_ = OpenArc{span.from, span.to, turn[0], arc_ && turn[0] + direction_error < arc_->from,
+    open_ = OpenArc{span.from,
+                    span.to,
+                    {turn[0] + around_, turn[1] + around_},
+                    arc_ && turn[0] + direction_error < arc_->from,
                     ends_beyond(turn)};
     last_ = &span;
   }
@@ -187,7 +186,7 @@ class RegionMaker {
     open_.reset();
   }
   [[nodiscard]] LitPiece piece_of(const OpenArc& arc) const {
-    LitPiece piece;
+    LitPiece piece(arc.directions);
     if (!arc.begins_beyond) piece.add(clockwise_of(eye_, arc.from));
     if (!arc.ends_beyond) piece.add(counterclockwise_of(eye_, arc.to));
     return piece;
@@ -201,6 +200,8 @@ class RegionMaker {
   std::optional<OpenArc> open_{};
   const Span* last_ = nullptr;
   bool is_all_free_ = true;
+  /// Added to directions: a turn, after the last span has been followed by the first.
+  double around_ = 0;
   LitRegion region_{};
 };
 
@@ -216,10 +217,42 @@ Lit LitPiece::at(Vec w) const {
   return lit;
 }
 
+std::span<const LitPiece> LitRegion::pieces_in(TurnRange directions) const {
+  if (pieces.size() < 3) return pieces;
+  const double first = pieces.front().directions().from - direction_error;
+  const double last = pieces.back().directions().to + direction_error;
+  auto [from, to] = directions;
+  for (; to < first; to += whole) from += whole;
+  // If they go on beyond the last one, they may begin with the first again.
+  if (!(from >= first && to < first + whole)) return pieces;
+  if (from > last) return {};
+  const auto begin = std::ranges::partition_point(pieces, [&](const LitPiece& piece) {
+    return piece.directions().to + direction_error < from;
+  });
+  const auto end = std::partition_point(begin, pieces.end(), [&](const LitPiece& piece) {
+    return piece.directions().from - direction_error <= to;
+  });
+  return {begin, end};
+}
+
+std::span<const LitPiece> LitRegion::pieces_between(Vec a, Vec b) const {
+  if (pieces.size() < 3) return pieces;
+  // Much less than what may be rounded on the way between them.
+  constexpr double error = 0x1p-20;
+  constexpr double half = whole / 2;
+  constexpr double doubt = 0x1p-10;
+  const double from = std::min(turned(a), turned(b));
+  const double to = std::max(turned(a), turned(b));
+  if (to - from < half - doubt) return pieces_in({from - error, to + error});
+  if (to - from > half + doubt) return pieces_in({to - error, from + whole + error});
+  return pieces;
+}
+
 Lit LitRegion::at(Vec w) const {
   if (is_whole) return Lit::yes;
   Lit lit = Lit::no;
-  for (const LitPiece& piece : pieces) {
+  const double direction = turned(w);
+  for (const LitPiece& piece : pieces_in({direction, direction})) {
     const Lit here = piece.at(w);
     if (here == Lit::yes) return Lit::yes;
     if (here == Lit::doubt) lit = Lit::doubt;

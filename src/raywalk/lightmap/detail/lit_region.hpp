@@ -40,9 +40,29 @@ struct HalfPlane {
   }
 };
 
+/// A direction as a number, 0 to 4, that grows clockwise on screen from the east; not a number for
+/// none.
+[[nodiscard]] inline double turned(Vec way) {
+  const double share = way.y / (std::abs(way.x) + std::abs(way.y));
+  if (way.x < 0) return 2 - share;
+  return way.y < 0 ? 4 + share : share;
+}
+
+/// Directions from one to another, clockwise, as numbers: at most a turn, the last one may be more
+/// than 4. Rounded.
+struct TurnRange {
+  double from = 0;
+  double to = 0;
+};
+
 /// What the light sees between two edges of shadows and before one wall.
 class LitPiece {
  public:
+  LitPiece() = default;
+  explicit LitPiece(const TurnRange& directions) : directions_(directions) {}
+
+  /// In which it lies.
+  [[nodiscard]] const TurnRange& directions() const { return directions_; }
   void add(const HalfPlane& side) { sides_[count_++] = side; }
   [[nodiscard]] std::span<const HalfPlane> sides() const { return {sides_.data(), count_}; }
   [[nodiscard]] Lit at(Vec w) const;
@@ -50,6 +70,7 @@ class LitPiece {
  private:
   std::array<HalfPlane, 3> sides_{};
   std::size_t count_ = 0;
+  TurnRange directions_{};
 };
 
 /// What a light sees of a tile, but for the walls in it: a point on the edge of a shadow is seen.
@@ -58,7 +79,14 @@ struct LitRegion {
   bool is_whole = false;
   /// It may see a side or a corner of the tile, if not more.
   bool is_touched = false;
+  /// Clockwise.
   std::vector<LitPiece> pieces{};
+
+  /// Those that lie in some directions, and perhaps more. Expects, if none of the numbers is NaN, a
+  /// first one of 0 to 4.
+  [[nodiscard]] std::span<const LitPiece> pieces_in(TurnRange directions) const;
+  /// Those that the way between two points may cross, counted from the light, and perhaps more.
+  [[nodiscard]] std::span<const LitPiece> pieces_between(Vec a, Vec b) const;
 
   /// Whether a point inside of the tile is seen, counted from the light.
   [[nodiscard]] Lit at(Vec w) const;

@@ -111,7 +111,9 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   lit_.clear();
   if (lamp.region.is_whole) return lit_.push_back({0, way.count});
   doubted_.clear();
-  for (const LitPiece& piece : lamp.region.pieces) find_lit_by(piece, way);
+  for (const LitPiece& piece : lamp.region.pieces_between(way.from, way.to)) {
+    find_lit_by(piece, way);
+  }
   const Tile tile = run.tile.tile();
   const bool begins_on_side = is_on_side(tile, part.point_at(run.first, run.depth));
   const bool ends_on_side = is_on_side(tile, part.point_at(run.end - 1, run.depth));
@@ -121,7 +123,12 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   } else if (begins_on_side || ends_on_side) {
     doubted_.push_back(begins_on_side ? 0 : way.count - 1);
   }
-  if (doubted_.empty()) return;
+  if (!doubted_.empty()) find_doubted(part, run, lamp);
+  join_lit();
+}
+
+void LitRows::find_doubted(const ViewPart& part, const PlaneRun& run,
+                           const TileLights::Lamp& lamp) {
   std::ranges::sort(doubted_);
   const auto end = std::unique(doubted_.begin(), doubted_.end());
   const std::size_t sure = lit_.size();
@@ -133,6 +140,19 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
       lit_.push_back({*pixel, *pixel + 1});
     }
   }
+}
+
+void LitRows::join_lit() {
+  std::ranges::sort(lit_, {}, &Pixels::first);
+  std::size_t count = 0;
+  for (const Pixels& next : lit_) {
+    if (count > 0 && next.first <= lit_[count - 1].end) {
+      lit_[count - 1].end = std::max(lit_[count - 1].end, next.end);
+    } else {
+      lit_[count++] = next;
+    }
+  }
+  lit_.resize(count);
 }
 
 void LitRows::find_lit_by(const LitPiece& piece, const Way& way) {

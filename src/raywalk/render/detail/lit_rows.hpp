@@ -37,6 +37,8 @@ class LitRows {
   void add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
   void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
                 const Way& way);
+  void find_doubted(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  void join_lit();
   void find_lit_by(const LitPiece& piece, const Way& way);
   void find_panes(const TileLights::Lamp& lamp, const Way& way);
   void doubt(const Pixels& pixels);

@@ -96,8 +96,7 @@ class PanePainter {
       fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step},
            [](Color color, Color) { return color | 0xFF000000U; });
     } else {
-      make(shown, shader,
-           [](Color color) { return premultiplied(std::max(color, least_cover)); });
+      make(shown, shader, [](Color color) { return premultiplied(std::max(color, least_cover)); });
       fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step}, blend_premultiplied);
     }
   }
@@ -125,8 +124,7 @@ class PanePainter {
   /// Where rows lie among the texels of a range.
   [[nodiscard]] Ramp ramp_of(const Rows& rows, const TexelRange& range) const {
     const double first = (pane_.pane.top - height_at(rows.top)) * level_->height - range.first;
-    return ramp_within(first, tiles_down_ * level_->height, range.count(),
-                       rows.bottom - rows.top);
+    return ramp_within(first, tiles_down_ * level_->height, range.count(), rows.bottom - rows.top);
   }
   /// Draws rows, each pixel in the light at its own height.
   template <class Kind>
@@ -139,8 +137,7 @@ class PanePainter {
       const Color texel = std::max(colors_[static_cast<std::size_t>(row)], least_cover);
       const Color lit = shader_(texel, height_at(y), {x, row});
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
-      pixel = kind() ? lit | 0xFF000000U
-                                : blend_premultiplied(premultiplied(lit), pixel);
+      pixel = kind() ? lit | 0xFF000000U : blend_premultiplied(premultiplied(lit), pixel);
     }
   }
   /// Draws rows from the texels in `line_`.

@@ -150,9 +150,8 @@ inline constexpr std::size_t most_texel_rows = 2;
 /// beam, say.
 [[nodiscard]] inline bool are_alike(std::span<const TexelRow> rows, const LitRow& row) {
   return std::ranges::all_of(row.beams, [&](const RowLight& beam) {
-    return std::ranges::all_of(rows, [&](const TexelRow& other) {
-      return is_alike(beam, rows[0].height, other.height);
-    });
+    return std::ranges::all_of(
+        rows, [&](const TexelRow& other) { return is_alike(beam, rows[0].height, other.height); });
   });
 }
 
