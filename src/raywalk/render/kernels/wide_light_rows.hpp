@@ -142,14 +142,18 @@ class WideRound {
   FloatLanes per_reach_;
 };
 
-/// As `add_plain_round`.
-inline void add_round(LightPiece& piece, const LampShine& shine, const Pixels& pixels) {
+/// As `add_plain_round`, to some sums.
+inline void add_round(std::span<LightSums> sums, const LightPiece& piece, const LampShine& shine,
+                      const Pixels& pixels) {
   const WideRound round(shine);
   const WideLight color = WideLight::all(shine.color);
   each_register(pixels, [&](std::size_t i) HWY_ATTR {
-    WideLight sum = load(piece.sum, i);
-    sum.add(color, only_in(pixels, i, round.at(piece, i).share));
-    store(sum, piece.sum, i);
+    const auto share = only_in(pixels, i, round.at(piece, i).share);
+    for (LightSums& each : sums) {
+      WideLight sum = load(each, i);
+      sum.add(color, share);
+      store(sum, each, i);
+    }
   });
 }
 
@@ -202,6 +206,9 @@ inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const R
                      const LitRow& row, std::size_t begin, std::span<const TexelRow> rows) {
   const Floats d;
   const LampShine& shine = *beam.shine;
+  if (!shine.has_cone && beam.panes.empty()) {
+    return add_round(sums, piece, shine, beam.pixels.in_piece(begin, piece.count));
+  }
   const WideRound round(shine);
   const WideCone cone(shine);
   const WideLight color = WideLight::all(shine.color);
@@ -245,7 +252,8 @@ inline void sum_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
     store(ambient_at(*row.ambient, x, y), piece.sum, i);
   });
   for (const RowLight& light : row.round) {
-    add_round(piece, *light.shine, light.pixels.in_piece(begin, piece.count));
+    add_round(std::span(&piece.sum, 1), piece, *light.shine,
+              light.pixels.in_piece(begin, piece.count));
   }
 }
 
