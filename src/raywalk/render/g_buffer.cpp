@@ -63,14 +63,6 @@ GBufferPixel wall_pixel(const Column& column) {
           static_cast<float>(column.depth)};
 }
 
-/// Walls show the same in all rows of a column: so they are copied from one line, row by row.
-void draw_wall_pixels(const ViewPart& part, const GBufferPen& pen) {
-  GBufferLine& line = part.buffers.g_buffer_line;
-  line.resize(part.end);
-  for (int x = part.first; x < part.end; ++x) line.set(x, wall_pixel(part.column(x)));
-  each_wall_span(part, [&](int y, int first, int end) { pen.copy(y, first, end, line); });
-}
-
 /// Floors and ceilings, span by span.
 class PlanePixels {
  public:
@@ -125,6 +117,48 @@ class PlanePixels {
   int told_;
 };
 
+/// Walls, floors and ceilings, row by row from the horizon outwards, so that memory is written once
+/// and in order. A wall is the same in all rows of a column: it is copied from a line.
+class GroundPixels {
+ public:
+  GroundPixels(const ViewPart& part, const GBufferPen& pen)
+      : part_(part), pen_(pen), line_(part.buffers.g_buffer_line) {
+    line_.resize(part.end);
+    for (int x = part.first; x < part.end; ++x) line_.set(x, wall_pixel(part.column(x)));
+  }
+
+  void draw() {
+    const Horizon horizon(part_.view);
+    for (int y = std::max(horizon.above, 0); y < std::min(horizon.below, part_.height()); ++y) {
+      pen_.copy(y, part_.first, part_.end, line_);
+    }
+    PlaneSpans(part_).each_row([&](const PlaneRows& rows) {
+      draw_walls(rows);
+      for (const ColumnRun& open : rows.runs) {
+        PlanePixels(part_, pen_, {rows.floor_y, rows.ceiling_y, open.first, open.end}).draw();
+      }
+    });
+  }
+
+ private:
+  /// From the first column that is not open to the last one: what is open between them is drawn
+  /// over.
+  void draw_walls(const PlaneRows& rows) const {
+    const std::span<const ColumnRun> open = rows.runs;
+    const bool begins = !open.empty() && open.front().first == part_.first;
+    const bool ends = !open.empty() && open.back().end == part_.end;
+    const int first = begins ? open.front().end : part_.first;
+    const int end = ends ? open.back().first : part_.end;
+    if (first >= end) return;
+    if (rows.floor_y >= 0) pen_.copy(rows.floor_y, first, end, line_);
+    if (rows.ceiling_y >= 0) pen_.copy(rows.ceiling_y, first, end, line_);
+  }
+
+  const ViewPart& part_;
+  const GBufferPen& pen_;
+  GBufferLine& line_;
+};
+
 void draw_sprite_pixels(const ViewPart& part, const GBufferPen& pen, const SpriteShape& shape) {
   const Mask& opaque = part.scene.now.level().texture(shape.billboard().picture).opaque;
   const GBufferPixel sprite{.label = label_of(HitKind::billboard, shape.billboard().id),
@@ -157,8 +191,7 @@ void draw_pane_pixels(const ViewPart& part, const GBufferPen& pen, int x, double
 
 void draw_g_buffer_part(const ViewPart& part, const GBufferPlanes& planes) {
   const GBufferPen pen(planes);
-  draw_wall_pixels(part, pen);
-  PlaneSpans(part).each([&](const PlaneSpan& span) { PlanePixels(part, pen, span).draw(); });
+  GroundPixels(part, pen).draw();
   for (const PlacedSprite& placed : part.buffers.billboards) {
     const SpriteShape shape(part, placed);
     for (const SpriteSlice& slice : shape.slices()) {

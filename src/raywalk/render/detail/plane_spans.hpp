@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -39,6 +41,14 @@ struct PlaneSpan {
   int end = 0;
 };
 
+/// A row of floor and the row of ceiling that mirrors it, -1 where there is none, and all runs of
+/// columns in which they are open, from left to right.
+struct PlaneRows {
+  int floor_y = -1;
+  int ceiling_y = -1;
+  std::span<const ColumnRun> runs{};
+};
+
 /// Where the pixels of a span lie: the same places for its floor and for its ceiling.
 [[nodiscard]] inline std::optional<PlaneRow> row_of(const ViewPart& part, const PlaneSpan& span) {
   const int y = span.floor_y >= 0 ? span.floor_y : span.ceiling_y;
@@ -64,6 +74,18 @@ class PlaneSpans {
     }
   }
 
+  /// Calls `draw(PlaneRows)` for all rows that look down or up, from the horizon outwards, with
+  /// what is open in them.
+  template <class Draw>
+  void each_row(Draw&& draw) const {
+    if (part_.view.camera.eye == 0.5) {
+      each_row_of(true, true, draw);
+    } else {
+      each_row_of(true, false, draw);
+      each_row_of(false, true, draw);
+    }
+  }
+
  private:
   /// How many rows from the horizon on a column's wall hides. Of a mirrored pair the picture's edge
   /// may limit one, so the other counts.
@@ -72,52 +94,76 @@ class PlaneSpans {
     const int above = ceiling ? horizon_.above - column.top : 0;
     return std::max({below, above, 0});
   }
+  [[nodiscard]] int rows_of(bool floor, bool ceiling) const {
+    return std::max({floor ? part_.height() - horizon_.below : 0, ceiling ? horizon_.above : 0, 0});
+  }
+  /// The rows of floor and ceiling that are so many from the horizon.
+  [[nodiscard]] PlaneRows rows_at(int row, bool floor, bool ceiling) const {
+    return {floor ? in_picture(horizon_.below + row) : -1,
+            ceiling ? in_picture(horizon_.above - 1 - row) : -1};
+  }
+  [[nodiscard]] int in_picture(int y) const { return y >= 0 && y < part_.height() ? y : -1; }
 
-  template <class Draw>
-  void each_of(bool floor, bool ceiling, Draw& draw) const {
-    const int rows =
-        std::max({floor ? part_.height() - horizon_.below : 0, ceiling ? horizon_.above : 0, 0});
+  /// Finds the first open row of each column.
+  void find_open(int rows, bool floor, bool ceiling) const {
     std::vector<int>& open = part_.buffers.open_rows;
     open.clear();
     for (int x = part_.first; x < part_.end; ++x) {
       open.push_back(std::min(hidden(part_.column(x), floor, ceiling), rows));
     }
-    for_each_span(open, rows, part_.buffers.runs, [&](int row, int first, int end) {
-      PlaneSpan span{.first = part_.first + first, .end = part_.first + end};
-      if (floor) span.floor_y = in_picture(horizon_.below + row);
-      if (ceiling) span.ceiling_y = in_picture(horizon_.above - 1 - row);
-      if (span.floor_y >= 0 || span.ceiling_y >= 0) draw(span);
+  }
+
+  template <class Draw>
+  void each_of(bool floor, bool ceiling, Draw& draw) const {
+    const int rows = rows_of(floor, ceiling);
+    find_open(rows, floor, ceiling);
+    for_each_span(
+        part_.buffers.open_rows, rows, part_.buffers.runs, [&](int row, int first, int end) {
+          const PlaneRows at = rows_at(row, floor, ceiling);
+          if (at.floor_y < 0 && at.ceiling_y < 0) return;
+          draw(PlaneSpan{at.floor_y, at.ceiling_y, part_.first + first, part_.first + end});
+        });
+  }
+
+  template <class Draw>
+  void each_row_of(bool floor, bool ceiling, Draw& draw) const {
+    const int rows = rows_of(floor, ceiling);
+    find_open(rows, floor, ceiling);
+    sort_runs(rows);
+    const std::vector<std::size_t>& ends = part_.buffers.row_ends;
+    const std::span<const ColumnRun> runs = part_.buffers.row_runs;
+    std::size_t first = 0;
+    for (int row = 0; row < rows; ++row) {
+      const std::size_t end = ends[static_cast<std::size_t>(row)];
+      PlaneRows at = rows_at(row, floor, ceiling);
+      at.runs = runs.subspan(first, end - first);
+      first = end;
+      if (at.floor_y >= 0 || at.ceiling_y >= 0) draw(at);
+    }
+  }
+  /// Sorts the open runs by their rows, and notes for each row where they end.
+  void sort_runs(int rows) const {
+    const auto each_run = [&](auto&& visit) {
+      for_each_span(part_.buffers.open_rows, rows, part_.buffers.runs, visit);
+    };
+    std::vector<std::size_t>& ends = part_.buffers.row_ends;
+    ends.assign(static_cast<std::size_t>(rows) + 1, 0);
+    std::size_t count = 0;
+    each_run([&](int row, int, int) {
+      ++ends[static_cast<std::size_t>(row) + 1];
+      ++count;
+    });
+    // Where those of a row begin, and then, as they are put there, where the next one goes.
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    part_.buffers.row_runs.resize(count);
+    each_run([&](int row, int first, int end) {
+      part_.buffers.row_runs[ends[static_cast<std::size_t>(row)]++] = {part_.first + first,
+                                                                       part_.first + end};
     });
   }
-  [[nodiscard]] int in_picture(int y) const { return y >= 0 && y < part_.height() ? y : -1; }
 
   const ViewPart& part_;
   Horizon horizon_;
 };
-
-/// Calls `draw(y, first, end)` for runs of pixels, first <= x < end, that show walls, so that each
-/// such pixel is in one run: all that are in no span.
-template <class Draw>
-void each_wall_span(const ViewPart& part, Draw&& draw) {
-  const Horizon horizon(part.view);
-  std::vector<int>& open = part.buffers.open_rows;
-  // Rows from the picture's edge to the horizon.
-  const auto half = [&](int rows, auto&& hidden, auto&& row_at) {
-    rows = std::clamp(rows, 0, part.height());
-    open.clear();
-    for (int x = part.first; x < part.end; ++x) {
-      open.push_back(rows - std::clamp(hidden(part.column(x)), 0, rows));
-    }
-    for_each_span(open, rows, part.buffers.runs, [&](int row, int first, int end) {
-      draw(row_at(row), part.first + first, part.first + end);
-    });
-  };
-  const int below = std::clamp(horizon.below, 0, part.height());
-  half(
-      part.height() - below, [&](const Column& column) { return column.bottom - below; },
-      [&](int row) { return part.height() - 1 - row; });
-  half(
-      below, [&](const Column& column) { return below - column.top; }, [](int row) { return row; });
-}
 
 }  // namespace raywalk::detail

@@ -32,6 +32,12 @@ struct SliceRun {
   bool is_opaque = false;
 };
 
+/// Columns side by side, first <= x < end.
+struct ColumnRun {
+  int first = 0;
+  int end = 0;
+};
+
 /// What pixels side by side show, plane by plane.
 struct GBufferLine {
   std::vector<float> depth{};
@@ -65,6 +71,9 @@ struct WorkBuffers {
   std::vector<int> open_rows{};
   /// For each row, where its open run began.
   std::vector<int> runs{};
+  /// The open runs of all rows, one row after the other, and where those of each end.
+  std::vector<ColumnRun> row_runs{};
+  std::vector<std::size_t> row_ends{};
   /// Of the sky, as `SkyColumns`.
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};

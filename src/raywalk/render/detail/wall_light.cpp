@@ -9,10 +9,11 @@ namespace {
 
 constexpr double half_height = 0.5;
 
-/// Adds a lamp's light on a point of a wall, and the panes that it passes.
-void add_beam(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& lamp, Point point,
-              float facing) {
-  const PlaceInTile at = place_in(tile.tile(), point, half_height);
+/// A lamp's light on a point of a wall that has `facing` of it; the panes that it passes are added
+/// to all others.
+WallBeam beam_of(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& lamp,
+                 Point point, float facing) {
+  const PlaceInTile at = place_in(tile.tile(), point, 0);
   const LampShine::FromAbove from = lamp.shine.from_above(at);
   WallBeam beam{.lamp = &lamp,
                 .from = from,
@@ -23,7 +24,7 @@ void add_beam(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& 
     if (meeting.is_met()) beams.panes.push_back({pane, meeting});
   }
   beam.pane_count = beams.panes.size() - beam.first_pane;
-  beams.beams.push_back(beam);
+  return beam;
 }
 
 /// True if a beam does not depend on the height after all.
@@ -74,18 +75,18 @@ float WallLight::daylight_of(Tile tile) {
 void WallLight::shine(ColumnLight& light, const Place& place) {
   const TileLights& tile = cache_.at(*scene_.lights, place.at.tile);
   light.sum = tile.sum_of_round(place.at.point, place.side);
-  LightColor all = light.sum;
-  for (const TileLights::Lamp& beam : tile.beams()) {
-    const float facing = tile.facing(beam, place.at.point, place.side);
+  for (const TileLights::Lamp& lamp : tile.beams()) {
+    const float facing = tile.facing(lamp, place.at.point, place.side);
     if (!(facing > 0)) continue;
-    tile.add(all, beam, place.at.point, half_height, facing);
-    add_beam(beams_, tile, beam, place.at.point, facing);
-    if (beams_.beams.size() == light.first_beam + 1 && is_round(beams_.beams.back())) {
-      light.sum = all;
-      beams_.beams.pop_back();
+    const WallBeam beam = beam_of(beams_, tile, lamp, place.at.point, facing);
+    // The order of the lamps counts.
+    if (is_round(beam) && beams_.beams.size() == light.first_beam) {
+      add_share(light.sum, lamp.shine.color, beam.share);
+    } else {
+      beams_.beams.push_back(beam);
     }
   }
-  light.lit.lamps = held_to_full(all);
+  light.lit.lamps = held_to_full(light.sum);
   light.beam_count = beams_.beams.size() - light.first_beam;
 }
 

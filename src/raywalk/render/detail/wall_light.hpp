@@ -33,7 +33,7 @@ struct WallPane {
 
 /// The light on a column of a wall or a pane.
 struct ColumnLight {
-  /// What depends on the height is as at half that of a wall.
+  /// Without beams.
   Lighting lit{};
   /// The sum of the light but for that of beams, and these, in `WallBeams::beams`.
   LightColor sum = full_daylight;
