@@ -1,8 +1,10 @@
 #include "raywalk/map/plan_shape.hpp"
 
+#include <array>
 #include <cmath>
 #include <optional>
 
+#include "raywalk/geom/angle.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
@@ -160,6 +162,113 @@ TEST_CASE("to_smooth_edge: a straight edge is where it is, and where there is no
   const PlanShape all = painted_plan([](int, int) { return true; });
   CHECK(all.to_smooth_edge({0, 0.5}, {1, 0}) == 0);
   CHECK(half.to_smooth_edge({0.99, 0.5}, {-1, 0}) == 0);
+}
+
+/// How far u grows from one place to the next, by whole textures less than half of one.
+double growth(double from, double to) { return to - from - std::floor(to - from + 0.5); }
+
+/// The growth of u along a curve `at(0)` to `at(1)`, of which no step may differ from the length
+/// gone, in tiles, by more than the share `most` of it and half a pixel.
+template <class Curve>
+double growth_along(const PlanShape& shape, Curve at, double most) {
+  constexpr int steps = 2000;
+  double sum = 0;
+  for (int i = 0; i < steps; ++i) {
+    const Vec from = at(static_cast<double>(i) / steps);
+    const Vec to = at((i + 1.0) / steps);
+    const double grown = growth(shape.u_at(from).value(), shape.u_at(to).value());
+    const double gone = std::sqrt(dot(to - from, to - from));
+    if (std::abs(grown - gone) > most * gone + 0.5 / 64) FAIL("at step " << i << ": " << grown);
+    sum += grown;
+  }
+  return sum;
+}
+
+PlanShape round_pillar(double radius) {
+  return painted_plan([=](int x, int y) {
+    return (x - 31.5) * (x - 31.5) + (y - 31.5) * (y - 31.5) < radius * radius;
+  });
+}
+
+/// Once round the middle of a tile, left to right for those outside.
+auto circle(double radius) {
+  return [=](double part) {
+    return Vec{0.5, 0.5} + unit_vector(Turn::degrees(360 - 360 * part)) * (radius / 64);
+  };
+}
+
+TEST_CASE("u_at: round a pillar it grows steadily by a whole number of textures") {
+  for (const int radius : {11, 16, 20, 28}) {
+    const double tiles = 2 * 3.14159265 * radius / 64;
+    const double textures = std::round(tiles);
+    const double grown = growth_along(round_pillar(radius), circle(radius), 0.5);
+    CHECK(grown == Approx(textures));
+  }
+  // One that is shorter than 2/3 of a texture is not stretched to have no cut.
+  const PlanShape thin = round_pillar(5);
+  const double quarter = growth(*thin.u_at(circle(5)(0)), *thin.u_at(circle(5)(0.25)));
+  CHECK(quarter == Approx(2 * 3.14159265 * 5 / 64 / 4).margin(1.0 / 64));
+}
+
+// ##....   Its left end, for those who stand before it, is that of a full tile's side.
+// ###...
+// ####..
+TEST_CASE("u_at: along a diagonal it is the length, within half a pixel") {
+  const PlanShape north_west = painted_plan([](int x, int y) { return x + y <= 63; });
+  const auto from_south_west = [](double part) { return Vec{part, 1 - part} * 0.999; };
+  CHECK(std::abs(growth(0, *north_west.u_at({0, 0.99999}))) < 0.75 / 64);
+  CHECK(growth_along(north_west, from_south_west, 0.001) == Approx(std::sqrt(2)).margin(0.5 / 64));
+}
+
+TEST_CASE("u_at: a straight edge shows what a full tile's side does") {
+  const PlanShape half = painted_plan([](int x, int) { return x < 32; });
+  const PlanShape wall = painted_plan([](int, int y) { return y >= 22 && y < 42; });
+  for (int i = 1; i < 640; ++i) {
+    const double at = i / 640.0;
+    CHECK(*half.u_at({0.5, at}) == Approx(along(Face::east, {0.5, at})).margin(1e-6));
+    CHECK(*wall.u_at({at, 22.0 / 64}) == Approx(along(Face::north, {at, 0})).margin(1e-6));
+    CHECK(*wall.u_at({at, 42.0 / 64}) == Approx(along(Face::south, {at, 0})).margin(1e-6));
+  }
+}
+
+// #..#   A wall along x with a slit, between walls along x: what ends at the tile's border goes on
+// #..#   in the next tile, on both sides, and is cut at a corner inside of the slit.
+TEST_CASE("u_at: a wall with a slit goes on in the walls beside it") {
+  const PlanShape slit =
+      painted_plan([](int x, int y) { return y >= 22 && y < 42 && (x < 26 || x >= 40); });
+  for (const double x : {0.0, 0.1, 0.25, 0.75, 0.9, 0.999}) {
+    CHECK(*slit.u_at({x, 22.0 / 64}) == Approx(1 - x - std::floor(1 - x)).margin(0.03 / 64));
+    CHECK(*slit.u_at({x, 42.0 / 64}) == Approx(x).margin(0.03 / 64));
+  }
+}
+
+TEST_CASE("u_at: a block is textured round three of its corners, as a full side on one face") {
+  const PlanShape block =
+      painted_plan([](int x, int y) { return x >= 12 && x < 52 && y >= 12 && y < 52; });
+  const std::array<Vec, 5> middles{Vec{12, 32}, {32, 52}, {52, 32}, {32, 12}, {12, 32}};
+  int turns = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const double grown = growth(*block.u_at(middles[i] / 64.0), *block.u_at(middles[i + 1] / 64.0));
+    turns += std::abs(grown - growth(0, 40.0 / 64)) < 3.0 / 64 ? 1 : 0;
+  }
+  CHECK(turns == 3);
+}
+
+TEST_CASE("u_at: any shape has u from 0 to 1, and none far from its edges") {
+  Random random(5);
+  for (int run = 0; run < 200; ++run) {
+    const double rough = random.between(2, 30);
+    const Vec wave{random.between(-1, 1), random.between(-1, 1)};
+    const PlanShape shape = painted_plan([&](int x, int y) {
+      return std::fmod(std::abs(x * wave.x + y * wave.y) + (x * y) % 7, rough) < rough / 2;
+    });
+    for (int i = 0; i < 200; ++i) {
+      const auto u = shape.u_at({random.between(-0.1, 1.1), random.between(-0.1, 1.1)});
+      REQUIRE((!u || (*u >= 0 && *u < 1)));
+    }
+  }
+  CHECK_FALSE(round_pillar(20).u_at({0.5, 0.5}).has_value());
+  CHECK_FALSE(painted_plan([](int, int) { return true; }).u_at({0, 0.5}).has_value());
 }
 
 }  // namespace

@@ -158,6 +158,7 @@ PlanShape make_plan_shape(Mask mask) {
       shape.free_shares.push_back(free_share);
     }
   }
+  shape.outline = detail::PlanOutline(shape.free_shares, plan_pixels);
   shape.projections = MaskProjections(mask, plan_pixels);
   shape.mask = std::move(mask);
   return shape;

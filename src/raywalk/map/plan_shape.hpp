@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "raywalk/geom/point.hpp"
+#include "raywalk/map/detail/plan_outline.hpp"
 #include "raywalk/ray/mask_projections.hpp"
 
 namespace raywalk {
@@ -23,6 +25,8 @@ struct PlanShape {
   /// For each pixel how much round it is free, 0 to 1: the shape's smooth edge is where that is
   /// 1/2.
   std::vector<float> free_shares{};
+  /// The smooth edges as lines, along which textures are laid.
+  detail::PlanOutline outline{};
 
   /// Expects 0 <= id < plan_pixels^2 (`Contact::id`).
   [[nodiscard]] Vec smooth_normal(int id) const { return normals[static_cast<std::size_t>(id)]; }
@@ -30,6 +34,9 @@ struct PlanShape {
   /// to the shape's smooth edge, on which textures lie; less than 0 if that is before, and 0 where
   /// there is no such edge.
   [[nodiscard]] double to_smooth_edge(Vec place, Vec direction) const;
+  /// The part of a texture that lies at a place on the smooth edge, 0 <= u < 1, by the length of
+  /// that edge; none where there is none near.
+  [[nodiscard]] std::optional<double> u_at(Vec place) const { return outline.u_at(place); }
 };
 
 /// A shape from its mask. Expects `plan_pixels` a side.

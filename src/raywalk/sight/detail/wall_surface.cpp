@@ -1,5 +1,7 @@
 #include "raywalk/sight/detail/wall_surface.hpp"
 
+#include <optional>
+
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk::detail {
@@ -16,11 +18,11 @@ Face face_along(Vec normal) {
   return normal.y > 0 ? Face::south : Face::north;
 }
 
-Vec smoothed(const Level& level, const TileKind& kind, const Contact& contact) {
-  if (kind.plan < 0) return contact.normal;
+/// The plan shape on whose smooth edge a contact lies; null where there is none.
+const PlanShape* smooth_shape(const Level& level, const TileKind& kind, const Contact& contact) {
+  if (kind.plan < 0) return nullptr;
   const PlanShape& shape = level.plans[static_cast<std::size_t>(kind.plan)];
-  const Vec normal = shape.smooth_normal(contact.id);
-  return normal == Vec{0, 0} ? contact.normal : normal;
+  return shape.smooth_normal(contact.id) == Vec{0, 0} ? nullptr : &shape;
 }
 
 TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile tile) {
@@ -36,8 +38,8 @@ Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) co
   const Level& level = scene_->now.level();
   const Block block = block_at(scene_->now, contact);
   const TileKind& kind = *block.kind;
-  normal = smoothed(level, kind, contact);
-  Material material{.shift = block.shift};
+  Material material{.shift = block.shift, .shape = smooth_shape(level, kind, contact)};
+  if (material.shape != nullptr) normal = material.shape->smooth_normal(contact.id);
   const bool has_sides = kind.plan < 0 && contact.face != Face::none;
   material.face = has_sides ? contact.face : face_along(normal);
   material.picture =
@@ -46,8 +48,6 @@ Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) co
       has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
   if (material.picture.is_none()) return material;
   material.width = level.texture(material.picture).width;
-  const bool is_smooth = kind.plan >= 0 && !(normal == contact.normal);
-  if (is_smooth) material.shape = &level.plans[static_cast<std::size_t>(kind.plan)];
   material.self_lit = level.traits_of(material.picture).self_lit;
   return material;
 }
@@ -64,11 +64,13 @@ Surface Surfaces::at(const Contact& contact, Vec direction) {
   surface.self_lit = material_.self_lit;
   Vec place =
       Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - material_.shift;
+  std::optional<double> u;
   if (material_.shape != nullptr) {
     surface.beyond = material_.shape->to_smooth_edge(place, direction);
     place += direction * surface.beyond;
+    u = material_.shape->u_at(place);
   }
-  surface.u = texel_at(along(material_.face, place), material_.width);
+  surface.u = texel_at(u.value_or(along(material_.face, place)), material_.width);
   return surface;
 }
 

@@ -34,8 +34,8 @@ struct Surface {
 /// after the other.
 ///
 /// u runs left to right as seen from the front. A door's picture moves with its slab; a wall that
-/// looks onto a door's tile shows the door's jamb; a plan shape is textured along the axis that its
-/// smoothed normal says it runs along, where the ray comes to its smooth edge.
+/// looks onto a door's tile shows the door's jamb; a plan shape is textured along its smooth edge,
+/// where the ray comes to that, with the picture of the side that its smoothed normal says.
 class Surfaces {
  public:
   /// The scene outlives it, and does not change.
@@ -52,7 +52,7 @@ class Surfaces {
     int width = 0;
     Face face = Face::none;
     Vec shift{0, 0};
-    /// If it is one.
+    /// Whose smooth edge is textured; null where the face of the contact itself is.
     const PlanShape* shape = nullptr;
     bool self_lit = false;
     /// True if all contacts with this face of this tile have the same material and normal.
