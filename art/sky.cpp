@@ -54,7 +54,7 @@ Rgb with_clouds(Rgb air, double u, double up, double warmth) {
   const double density = density_at(up);
   const double cover = smooth_step(0.04, 0.42, density) * band;
   const double below = density - density_at(up - 0.03);
-  const double lit = clamp01(0.5 + 2.4 * below);
+  const double lit = smooth_step(-0.45, 0.45, below);
   const Rgb dark = mix(hex(0x3A4060), hex(0x6B5468), warmth);
   const Rgb light = mix(hex(0x8A87A0), hex(0xFFB778), warmth);
   return mix(air, mix(dark, light, lit * smooth_step(0.9, 0.1, up)), cover * 0.85);
@@ -164,9 +164,12 @@ Rgb color_of(Stand stand, Rgb sky, double up, Rgb haze) {
   return sky;
 }
 
-/// A texel of the sky with what stands before it, by the outlines in its columns of samples.
-Rgb with_hills(Rgb sky, std::span<const Outlines> columns, double up, double warmth) {
-  const Rgb haze = mix(hex(0x8F8694), hex(0xE0A266), warmth);
+/// A texel of the sky with what stands before it, by the outlines in its columns of samples. The
+/// haze drifts, or hills of one color would show bands where it changes by one shade.
+Rgb with_hills(Rgb sky, std::span<const Outlines> columns, double u, double up) {
+  const double warmth = sunward(u);
+  const double drift = 0.10 * noise({48, 24, 4, 545}, u, up * 2);
+  const Rgb haze = mix(hex(0x8F8694), hex(0xE0A266), warmth) * (1 + drift);
   Rgb sum{};
   for (const Outlines& column : columns) {
     for (int i = 0; i < samples; ++i) {
@@ -203,7 +206,7 @@ Canvas paint_sky() {
       color = with_streaks(color, u, up, warmth);
       const auto columns =
           std::span(outlines).subspan(static_cast<std::size_t>(x) * samples, samples);
-      canvas.at(x, y) = {with_hills(color, columns, up, sunward(u)), 1};
+      canvas.at(x, y) = {with_hills(color, columns, u, up), 1};
     }
   }
   return canvas;
