@@ -12,11 +12,13 @@ namespace {
 constexpr int tree_width = 224;
 constexpr int tree_height = 208;
 constexpr int tree_fineness = 3;
+/// Of the trunk's foot, below the place where it begins to grow.
+constexpr double foot_height = 5;
 
 /// A piece of wood: from (x, y) in a direction, in texels, and how thick it is where it begins.
 struct Branch {
   double x = tree_width / 2.0;
-  double y = tree_height;
+  double y = tree_height - foot_height;
   Turn heading = Turn::degrees(270);
   double reach = 60;
   double thick = 17;
@@ -67,6 +69,14 @@ void draw_clump(Canvas& canvas, double x, double y, double radius, unsigned seed
   }
 }
 
+/// The foot of the trunk below (x, y): round, as one looks down on it from the side.
+void draw_foot(Canvas& canvas, double x, double y, double radius) {
+  for (double down = 0; down < foot_height; down += 0.3) {
+    const double part = down / foot_height;
+    draw_slice(canvas, x, y + down, radius * std::sqrt(1 - part * part));
+  }
+}
+
 Branch grown(const Branch& from, double x, double y, int number) {
   const double bend = number == 0 ? -25 : number == 1 ? 22 : -4;
   const double stray = 26 * (chance(number, from.depth, from.seed) - 0.5);
@@ -84,6 +94,7 @@ void draw(Canvas& canvas, const Branch& branch) {
   const Vec way = unit_vector(branch.heading);
   double x = branch.x;
   double y = branch.y;
+  if (branch.depth == 0) draw_foot(canvas, x, y, (branch.thick + 9) / 2);
   const double sway = branch.depth == 0 ? 1.5 : 7 * (chance(1, 1, branch.seed) - 0.5);
   for (double k = 0; k < 1; k += 0.3 / branch.reach) {
     x = branch.x + way.x * branch.reach * k - way.y * sway * 4 * k * (1 - k);
