@@ -157,8 +157,12 @@ inline void add_round(std::span<LightSums> sums, const LightPiece& piece, const 
   });
 }
 
-/// As `LightPane::meet` and `left`.
-HWY_INLINE WideLight left_on(const LightPane& pane, const WidePoints& points, double height) {
+/// Where ways to some pixels meet a pane, as `LightPane::meet` has it.
+struct WideMeeting {
+  WideDoubles t;
+  WideDoubles columns;
+};
+HWY_INLINE WideMeeting meet(const LightPane& pane, const WidePoints& points) {
   const Doubles d;
   const auto zero = hn::Zero(d);
   const auto before = hn::Set(d, pane.before);
@@ -166,8 +170,8 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WidePoints& points, do
   const auto corner = hn::Set(d, pane.corner);
   const auto none = hn::Set(d, LightPane::Meeting{}.t);
   WideDoubles columns{zero, zero};
-  const auto height_of_way = [&](hn::Vec<Doubles> across, hn::Vec<Doubles> along,
-                                 hn::Vec<Doubles>& column) HWY_ATTR {
+  const auto share_of_way = [&](hn::Vec<Doubles> across, hn::Vec<Doubles> along,
+                                hn::Vec<Doubles>& column) HWY_ATTR {
     const auto behind = hn::Sub(across, hn::Set(d, pane.line));
     const auto is_between = pane.before < 0 ? hn::Lt(zero, behind) : hn::Lt(behind, zero);
     const auto t = hn::Div(before, hn::Sub(before, behind));
@@ -177,26 +181,40 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WidePoints& points, do
     const auto share = hn::Sub(place, corner);
     column =
         texels_at(pane.is_mirrored ? hn::Sub(hn::Set(d, 1.0), share) : share, pane.picture->width);
-    const auto rise = hn::Set(d, height - pane.light_height);
-    const auto z = hn::Add(hn::Set(d, pane.light_height), hn::Mul(t, rise));
-    return hn::IfThenElse(hn::And(is_between, is_in_tile), z, none);
+    return hn::IfThenElse(hn::And(is_between, is_in_tile), t, none);
   };
   const WideDoubles& across = pane.is_along_x() ? points.y : points.x;
   const WideDoubles& along = pane.is_along_x() ? points.x : points.y;
-  const WideDoubles heights{height_of_way(across.low, along.low, columns.low),
-                            height_of_way(across.high, along.high, columns.high)};
-  return left_by_pane(pane, heights, columns);
+  const WideDoubles t{share_of_way(across.low, along.low, columns.low),
+                      share_of_way(across.high, along.high, columns.high)};
+  return {t, columns};
 }
 
-/// What panes leave of a light on the pixels of a row from number `first` on.
-HWY_INLINE WideLight left_by_panes(std::span<const PaneOnRow> panes, const WidePoints& points,
-                                   std::size_t first, double height) {
+/// As `LightPane::left`.
+HWY_INLINE WideLight left_on(const LightPane& pane, const WideMeeting& meeting, double height) {
+  const auto light = hn::Set(Doubles(), pane.light_height);
+  const auto rise = hn::Set(Doubles(), height - pane.light_height);
+  return left_by_pane(pane,
+                      {hn::Add(light, hn::Mul(meeting.t.low, rise)),
+                       hn::Add(light, hn::Mul(meeting.t.high, rise))},
+                      meeting.columns);
+}
+
+/// What is left of a light on some pixels of each row.
+using LeftOnRows = std::array<WideLight, most_texel_rows>;
+
+/// What panes leave of it on the pixels from number `first` on.
+HWY_INLINE LeftOnRows left_by_panes(std::span<const PaneOnRow> panes, const WidePoints& points,
+                                    std::size_t first, std::span<const TexelRow> rows) {
   const int begin = static_cast<int>(first);
   const int end = begin + static_cast<int>(hn::Lanes(Floats()));
-  WideLight left = WideLight::all(full_daylight);
+  LeftOnRows left{WideLight::all(full_daylight), WideLight::all(full_daylight)};
   for (const PaneOnRow& each : panes) {
     if (each.pixels.first >= end || begin >= each.pixels.end) continue;
-    left = left.times(left_on(*each.pane, points, height));
+    const WideMeeting meeting = meet(*each.pane, points);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      left[r] = left[r].times(left_on(*each.pane, meeting, rows[r].height));
+    }
   }
   return left;
 }
@@ -218,18 +236,19 @@ inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const R
     const auto share = only_in(pixels, i, all.share);
     const auto flat = hn::Add(hn::Mul(all.dx, hn::Set(d, shine.along_x)),
                               hn::Mul(all.dy, hn::Set(d, shine.along_y)));
+    LeftOnRows colors{color, color};
+    if (!beam.panes.empty()) {
+      const WidePoints points = WidePoints::at(row.places, begin + i, row.count);
+      for (WideLight& left : colors = left_by_panes(beam.panes, points, begin + i, rows)) {
+        left = color.times(left);
+      }
+    }
     for (std::size_t r = 0; r < sums.size(); ++r) {
       const auto dz = hn::Set(d, height_of(rows[r].height) - shine.z);
       const auto along = hn::Add(flat, hn::Mul(dz, hn::Set(d, shine.along_z)));
-      const auto here =
-          shine.has_cone ? cone(share, along, hn::Add(all.squared, hn::Mul(dz, dz))) : share;
       WideLight sum = load(sums[r], i);
-      if (beam.panes.empty()) {
-        sum.add(color, here);
-      } else {
-        const WidePoints points = WidePoints::at(row.places, begin + i, row.count);
-        sum.add(color.times(left_by_panes(beam.panes, points, begin + i, rows[r].height)), here);
-      }
+      sum.add(colors[r],
+              shine.has_cone ? cone(share, along, hn::Add(all.squared, hn::Mul(dz, dz))) : share);
       store(sum, sums[r], i);
     }
   });
