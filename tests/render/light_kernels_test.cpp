@@ -247,4 +247,45 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
   }
 }
 
+TEST_CASE("light kernels: a column has the light at its heights, bit for bit, on every target") {
+  Random random(5);
+  for (int run = 0; run < runs(300); ++run) {
+    const Texture picture = random_picture(random);
+    std::vector<LightPane> panes;
+    for (int i = 0; i < 3; ++i) panes.push_back(random_pane(random, picture));
+    std::vector<TileLights::Lamp> lamps(3);
+    WallBeams beams;
+    for (TileLights::Lamp& lamp : lamps) {
+      lamp.shine = LampShine(random_lamp(random), {0, 0});
+      beams.beams.push_back(
+          {&lamp,
+           {static_cast<float>(random.between(0, 9)), static_cast<float>(random.between(-1, 3))},
+           static_cast<float>(random.between(0, 1)),
+           beams.panes.size()});
+      for (const LightPane& pane : panes) {
+        if (random.chance(0.7)) continue;
+        beams.panes.push_back({&pane, {random.between(0, 1), random.below(picture.width)}});
+        ++beams.beams.back().pane_count;
+      }
+    }
+    const auto channel = [&] { return static_cast<float>(random.between(0, 1.5)); };
+    const LightAtHeights light{{channel(), channel(), channel()}, 0, beams.beams.size()};
+    const std::size_t count = 1 + static_cast<std::size_t>(random.below(light_piece));
+    const int y = random.below(20);
+    std::vector<double> slopes(static_cast<std::size_t>(y) + count);
+    for (double& slope : slopes) slope = random.between(-1, 1);
+    const LitColumn column{&light, &beams, random.between(0, 1), random.between(0.01, 9),
+                           slopes.data()};
+    const auto gray = static_cast<float>(random.below(65537));
+    LightShares expected;
+    light_plain_column(column, y, count, gray, expected);
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      LightShares shares;
+      kernels.light_column(column, y, count, gray, shares);
+      CAPTURE(run, kernels.name, count);
+      for (std::size_t i = 0; i < count; ++i) REQUIRE(shares.at(i) == expected.at(i));
+    }
+  }
+}
+
 }  // namespace raywalk::test

@@ -19,10 +19,12 @@ struct PlaceInTile {
   float z = 0;
 };
 
+/// In tiles; what is higher is held to it.
+inline constexpr double most_height = 1024;
+
 /// A height, whatever number it was.
 [[nodiscard]] inline double held_height(double height) {
-  constexpr double most = 1024;
-  return held_within(height, -most, most);
+  return held_within(height, -most_height, most_height);
 }
 [[nodiscard]] inline float height_of(double height) {
   return static_cast<float>(held_height(height));

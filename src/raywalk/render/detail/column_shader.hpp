@@ -27,6 +27,18 @@ class ColumnShader {
     return texel_shader_at(pass_, depth_, lighting_at(light_, beams_, height));
   }
 
+  /// Finds the light on rows from `y` on, for `shaded`. Expects at most `light_piece`.
+  void find_shares(int y, std::size_t count, LightShares& shares) const {
+    pass_.kernels.light_column(
+        {&light_, &beams_, pass_.view.camera.eye, depth_, pass_.buffers.seen.lines.slopes().data()},
+        y, count, shade_.gray, shares);
+  }
+  /// A texel in shares of light, alpha kept. Expects light that is not even.
+  [[nodiscard]] Color shaded(Color texel, const std::array<std::uint32_t, 3>& shares,
+                             DitherPlace at) const {
+    const Color lit = shared_texel(texel, shares, shade_, threshold_at(at.x, at.y));
+    return (lit & 0xFFFFFFU) | (texel & 0xFF000000U);
+  }
   /// The shaded texel, alpha kept. `at` selects the dither threshold.
   [[nodiscard]] Color operator()(Color texel, double height, DitherPlace at) const {
     if (is_even()) return even_(texel, at);

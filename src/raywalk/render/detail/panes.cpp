@@ -131,11 +131,17 @@ class PanePainter {
   void draw_uneven(const Rows& rows, const TexelRange& range, Kind kind) const {
     const Ramp v = ramp_of(rows, range);
     const int x = pass_.place(x_, 0).x;
+    LightShares shares;
     Fixed place = v.first;
     for (int y = rows.top; y < rows.bottom; ++y, place += v.step) {
+      const std::size_t i = static_cast<std::size_t>(y - rows.top) % light_piece;
+      if (i == 0) {
+        const auto left = static_cast<std::size_t>(rows.bottom - y);
+        shader_.find_shares(y, std::min(left, light_piece), shares);
+      }
       const int row = range.first + static_cast<int>(whole(place));
       const Color texel = std::max(colors_[static_cast<std::size_t>(row)], least_cover);
-      const Color lit = shader_(texel, height_at(y), {x, row});
+      const Color lit = shader_.shaded(texel, shares.at(i), {x, row});
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
       pixel = kind() ? lit | 0xFF000000U : blend_premultiplied(premultiplied(lit), pixel);
     }

@@ -90,19 +90,4 @@ void WallLight::shine(ColumnLight& light, const Place& place) {
   light.beam_count = beams_.beams.size() - light.first_beam;
 }
 
-LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height) {
-  const double held = held_height(height);
-  LightColor sum = light.sum;
-  for (const WallBeam& beam : beams.beams_of(light)) {
-    const LampShine& shine = beam.lamp->shine;
-    LightColor left = full_daylight;
-    for (const WallPane& each : beams.panes_of(beam)) {
-      left = times(left, each.pane->left(each.meeting, held));
-    }
-    const float share = shine.share(beam.share, beam.from, height_of(height));
-    add_share(sum, times(shine.color, left), share);
-  }
-  return sum;
-}
-
 }  // namespace raywalk::detail

@@ -1,70 +1,25 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/tile_light_cache.hpp"
+#include "raywalk/render/kernels/light_column.hpp"
 #include "raywalk/sight/light_at.hpp"
 #include "raywalk/sight/scene.hpp"
 
 namespace raywalk::detail {
 
-/// A light on a column of a wall that depends on the height: what is the same at all heights
-/// (`BeamColumns`).
-struct WallBeam {
-  const TileLights::Lamp* lamp = nullptr;
-  LampShine::FromAbove from{};
-  /// Of a light all round.
-  float share = 0;
-  /// The panes that it passes, in `WallBeams::panes`.
-  std::size_t first_pane = 0;
-  std::size_t pane_count = 0;
-};
-
-/// A pane that light on a column passes, and where.
-struct WallPane {
-  const LightPane* pane = nullptr;
-  LightPane::Meeting meeting{};
-};
-
 /// The light on a column of a wall or a pane.
-struct ColumnLight {
+struct ColumnLight : LightAtHeights {
   /// Without beams.
   Lighting lit{};
-  /// The sum of the light but for that of beams, and these, in `WallBeams::beams`.
-  LightColor sum = full_daylight;
-  std::size_t first_beam = 0;
-  std::size_t beam_count = 0;
 
   /// Wherever the beams are kept.
   friend bool operator==(const ColumnLight& a, const ColumnLight& b) {
     return a.lit == b.lit && a.sum == b.sum && a.beam_count == b.beam_count;
   }
 };
-
-/// The beams on walls, and what they pass.
-struct WallBeams {
-  std::vector<WallBeam> beams{};
-  std::vector<WallPane> panes{};
-
-  void clear() {
-    beams.clear();
-    panes.clear();
-  }
-  [[nodiscard]] std::span<const WallBeam> beams_of(const ColumnLight& light) const {
-    return std::span(beams).subspan(light.first_beam, light.beam_count);
-  }
-  [[nodiscard]] std::span<const WallPane> panes_of(const WallBeam& beam) const {
-    return std::span(panes).subspan(beam.first_pane, beam.pane_count);
-  }
-};
-
-/// The sum of the light on a column at a height, not held to full.
-[[nodiscard]] LightColor light_on(const ColumnLight& light, const WallBeams& beams, double height);
 
 /// The light on a column at a height.
 [[nodiscard]] inline Lighting lighting_at(const ColumnLight& light, const WallBeams& beams,

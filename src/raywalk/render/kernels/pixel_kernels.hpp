@@ -7,6 +7,7 @@
 #include "raywalk/render/kernels/column_groups.hpp"
 #include "raywalk/render/kernels/dither.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
+#include "raywalk/render/kernels/light_column.hpp"
 #include "raywalk/render/kernels/light_columns.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
 #include "raywalk/render/kernels/textured_row.hpp"
@@ -44,6 +45,9 @@ struct PixelKernels {
   /// block outside its rows.
   void (*light_columns)(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
                         DitherPlace at) = nullptr;
+  /// As `light_plain_column`.
+  void (*light_column)(const LitColumn& column, int y, std::size_t count, float gray,
+                       LightShares& shares) = nullptr;
   /// As `dither_plain_row`.
   void (*dither_row)(std::span<Color> out, const FineShade& shade, DitherPlace at) = nullptr;
   /// As `dither_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a

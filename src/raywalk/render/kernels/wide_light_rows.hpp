@@ -194,10 +194,10 @@ HWY_INLINE WideMeeting meet(const LightPane& pane, const WidePoints& points) {
 HWY_INLINE WideLight left_on(const LightPane& pane, const WideMeeting& meeting, double height) {
   const auto light = hn::Set(Doubles(), pane.light_height);
   const auto rise = hn::Set(Doubles(), height - pane.light_height);
-  return left_by_pane(pane,
-                      {hn::Add(light, hn::Mul(meeting.t.low, rise)),
-                       hn::Add(light, hn::Mul(meeting.t.high, rise))},
-                      meeting.columns);
+  return left_by_pane(
+      pane,
+      {hn::Add(light, hn::Mul(meeting.t.low, rise)), hn::Add(light, hn::Mul(meeting.t.high, rise))},
+      meeting.columns);
 }
 
 /// What is left of a light on some pixels of each row.
