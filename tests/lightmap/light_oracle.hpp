@@ -9,6 +9,7 @@
 
 #include "map/rich_level.hpp"
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 #include "raywalk/map/medium_probe.hpp"
@@ -114,6 +115,24 @@ struct OraclePlace {
   return left;
 }
 
+/// What is left of a light at a point and a height by walls and panes: of one with a size the mean
+/// of what is left from each of its places.
+[[nodiscard]] inline LightColor left_of_light(const LitScene& scene, const Light& light,
+                                              Point point, double height) {
+  const Grid& grid = scene.level.grid;
+  const MediumProbe probe = medium_probe({scene.level, scene.state}, Medium::light);
+  const std::size_t places = detail::place_count(light);
+  LightColor sum;
+  for (std::size_t i = 0; i < places; ++i) {
+    Light from = light;
+    from.position = detail::light_place(light, i);
+    const Visibility view = visible_from(grid, from.position, probe);
+    if (!view.contains(light.position) || !view.contains(point)) continue;
+    add_share(sum, left_by_panes(scene, from, point, height), 1.0F / static_cast<float>(places));
+  }
+  return sum;
+}
+
 /// Where on a map one asks for light.
 struct LightQuestion {
   Point point{};
@@ -129,7 +148,6 @@ struct LightQuestion {
   const double x = std::clamp(point.x - tile.x + asked.side.x / 2, 0.0, 1.0);
   const double y = std::clamp(point.y - tile.y + asked.side.y / 2, 0.0, 1.0);
   LightColor sum = defined_ambient(level, tile, x, y);
-  const MediumProbe probe = medium_probe({level, scene.state}, Medium::light);
   const auto shine = [&](const Light& light) {
     const Point at = light.position;
     const Vec way = at - point;
@@ -137,15 +155,12 @@ struct LightQuestion {
     if (!can_shine(light) || (asked.side != Vec{0, 0} && !(before > 0))) return;
     const double sine = before / std::sqrt(way.x * way.x + way.y * way.y);
     const double facing = asked.side == Vec{0, 0} ? 1 : std::min(4 * sine, 1.0);
-    if (!visible_from(grid, at, probe).contains(point)) return;
     const float share =
         detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height)) *
         static_cast<float>(facing);
     const LightColor color = light_color(light.color);
-    const LightColor left = left_by_panes(scene, light, point, asked.height);
-    sum.red += color.red * left.red * share;
-    sum.green += color.green * left.green * share;
-    sum.blue += color.blue * left.blue * share;
+    if (share == 0) return;
+    add_share(sum, times(color, left_of_light(scene, light, point, asked.height)), share);
   };
   for (std::size_t n = 0; n < level.lamps.size(); ++n) {
     if (scene.state.lamps[n] != 0) shine(level.lamps[n]);
@@ -188,6 +203,7 @@ struct LightQuestion {
     if (random.chance(0.8)) cone.softness = random.between(0, 0.5);
     light.cone = cone;
   }
+  if (random.chance(0.2)) light.size = random.between(0, most_light_size);
   return light;
 }
 

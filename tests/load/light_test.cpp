@@ -54,7 +54,14 @@ TEST_CASE("light: a lamp that says nothing is white and reaches four tiles") {
   REQUIRE(level.lamps.size() == 1);
   CHECK(level.lamps[0].color == rgb(255, 255, 255));
   CHECK(level.lamps[0].radius == 4);
+  CHECK(level.lamps[0].size == 0);
   CHECK(level_of(barrel_with("{ color = 0.5 }")).lamps[0].color == rgb(128, 128, 128));
+}
+
+TEST_CASE("light: a lamp may have a size") {
+  CHECK(level_of(barrel_with("{ size = 0.25 }")).lamps[0].size == 0.25);
+  CHECK(level_of(barrel_with("{ size = 0 }")).lamps[0] == level_of(barrel_with("{}")).lamps[0]);
+  CHECK(level_of(barrel_with("{ size = 0.5 }")).lamps[0].size == most_light_size);
 }
 
 TEST_CASE("fog: a map may have its own, and what it leaves out is as without") {
@@ -107,9 +114,13 @@ TEST_CASE("broken maps: lamps") {
     CHECK(mistake_in(barrel_with("{ radius = " + std::string(radius) + " }")) ==
           R"(bad.toml:20:19: "radius" must be a number from 0.5 to 32)");
   }
+  for (const std::string_view size : {"-0.1", "0.51", "5", "nan", "inf", "true", "\"0.2\""}) {
+    CHECK(mistake_in(barrel_with("{ size = " + std::string(size) + " }")) ==
+          R"(bad.toml:20:17: "size" must be a number from 0 to 0.5)");
+  }
   CHECK(
       mistake_in(barrel_with("{ colour = 1 }")) ==
-      R"(bad.toml:20:10: unknown key "colour", did you mean "color"? (expected "color" or "radius"))");
+      R"(bad.toml:20:10: unknown key "colour", did you mean "color"? (expected "color", "radius" or "size"))");
 }
 
 // 30 rows of 20 things, each of which reaches 65x65 tiles: with the 125th it is too much.

@@ -95,6 +95,8 @@ TEST_CASE("check: what the fields do not allow is told") {
         "level: properties[\"flag\"]: expected a number below 12, not 30");
   CHECK(mistake_after([](Level& l) { l.lamps[0].radius = 1025; }) ==
         "level: lamps[0]: expected a radius of at most 1024 tiles");
+  CHECK(mistake_after([](Level& l) { l.lamps[0].size = 0.51; }) ==
+        "level: lamps[0]: expected a size of at most 0.5 tiles");
   CHECK(mistake_after([](Level& l) { l.lamps[0].cone = LightCone{.direction = {1, 1}}; }) ==
         "level: lamps[0].cone: expected a direction of length 1");
   CHECK(mistake_after([](Level& l) { l.lamps[0].height = std::nan(""); }) ==

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 #include "raywalk/map/medium_probe.hpp"
 
@@ -38,6 +39,20 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
   }
 }
 
+/// How far from its position a light lights, or has a place.
+double reach_of(const Light& light) { return light.radius + detail::disc_radius(light); }
+
+/// True if what a light sees from a place may depend on what stands in a tile.
+bool may_see(const detail::LitView& view, const Light& light, Tile tile) {
+  if (!view.is_empty()) return view.region(tile).is_touched;
+  // A place that sees nothing may be in what has moved, or behind it.
+  const auto is_near = [&](double at, int low) {
+    const double size = detail::disc_radius(light);
+    return at + size >= low && at - size <= low + 1.0;
+  };
+  return is_near(light.position.x, tile.x) && is_near(light.position.y, tile.y);
+}
+
 }  // namespace
 
 std::uint64_t LightMap::Version::next() {
@@ -66,32 +81,55 @@ LightMap::LightMap(LevelNow now, const Progress& progress)
   }
 }
 
-LightMap::LightEntry LightMap::entry_of(const Light& light) const {
+detail::LightEntry LightMap::entry_of(const Light& light) const {
   return {light, {level_->grid, light}};
 }
 
-void LightMap::look(LightEntry& entry, bool shines) const {
+void LightMap::look(detail::LightEntry& entry, bool shines) const {
+  entry.places.resize(detail::place_count(entry.light));
+  for (std::size_t i = 0; i < entry.places.size(); ++i) {
+    if (shines && !entry.area.is_empty()) {
+      look_from(entry, i);
+    } else {
+      entry.places[i].panes.clear();
+      entry.places[i].view.close();
+    }
+  }
+}
+
+void LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
   // A little more than the radius: what is cut off at the end of the reach has no light at all.
   constexpr double more = 1 + 0x1p-10;
-  entry.panes.clear();
-  if (!shines || entry.area.is_empty()) {
-    entry.view.close();
-    return;
-  }
-  const Light& light = entry.light;
-  Outlook outlook{.reach = light.radius * more};
-  if (light.cone) aim(outlook, *light.cone);
-  entry.view.see([&](Visibility& view) {
-    view.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
+  auto& [view, panes] = entry.places[number];
+  panes.clear();
+  Light light = entry.light;
+  light.position = detail::light_place(entry.light, number);
+  Outlook outlook{.reach = reach_of(light) * more};
+  if (light.cone && !detail::has_size(light)) aim(outlook, *light.cone);
+  view.see([&](Visibility& seen) {
+    seen.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
               outlook);
   });
+  if (!view.view().contains(entry.light.position)) return view.close();
   const auto& [first, last] = entry.area;
   for (int y = first.y; has_panes_ && y <= last.y; ++y) {
     for (int x = first.x; x <= last.x; ++x) {
       const auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light);
-      if (pane && entry.view.region({x, y}).is_touched) entry.panes.push_back(*pane);
+      if (pane && view.region({x, y}).is_touched) panes.push_back(*pane);
     }
   }
+}
+
+bool LightMap::look_again(detail::LightEntry& entry, std::span<const Tile> moved) const {
+  bool has_looked = false;
+  for (std::size_t i = 0; i < entry.places.size(); ++i) {
+    const bool may_differ = std::ranges::any_of(moved, [&](Tile tile) {
+      return entry.area.contains(tile) && may_see(entry.places[i].view, entry.light, tile);
+    });
+    if (may_differ) look_from(entry, i);
+    has_looked = has_looked || may_differ;
+  }
+  return has_looked;
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
@@ -104,14 +142,6 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   return moved;
 }
 
-bool LightMap::may_light_any(const LightEntry& entry, std::span<const Tile> moved) {
-  return std::ranges::any_of(moved, [&](Tile tile) {
-    // An eye that sees nothing may be in what has moved.
-    return entry.area.contains(tile) &&
-           (entry.view.is_empty() || entry.view.region(tile).is_touched);
-  });
-}
-
 void LightMap::follow(const LevelState& state) {
   assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
   if (state == state_) return;
@@ -120,32 +150,31 @@ void LightMap::follow(const LevelState& state) {
   bool has_changed = false;
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;
-    const bool is_other = shines != (before.lamps[i] != 0);
-    if (!is_other && !(shines && may_light_any(lamps_[i], moved))) continue;
-    look(lamps_[i], shines);
-    has_changed = true;
+    if (shines != (before.lamps[i] != 0)) {
+      look(lamps_[i], shines);
+      has_changed = true;
+    } else if (shines && look_again(lamps_[i], moved)) {
+      has_changed = true;
+    }
   }
-  for (LightEntry& light : moving_) {
-    if (!may_light_any(light, moved)) continue;
-    look(light, true);
-    has_changed = true;
+  for (detail::LightEntry& light : moving_) {
+    if (look_again(light, moved)) has_changed = true;
   }
   if (has_changed) version_.renew();
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {
-  if (std::ranges::equal(lights, moving_, {}, {}, &LightEntry::light)) return;
-  std::vector<LightEntry> last = std::exchange(moving_, {});
+  if (std::ranges::equal(lights, moving_, {}, {}, &detail::LightEntry::light)) return;
+  std::vector<detail::LightEntry> last = std::exchange(moving_, {});
   moving_.reserve(lights.size());
   for (const Light& light : lights) {
-    const auto same = std::ranges::find(last, light, &LightEntry::light);
-    LightEntry entry = entry_of(light);
+    const auto same = std::ranges::find(last, light, &detail::LightEntry::light);
+    detail::LightEntry entry = entry_of(light);
     if (same != last.end()) {
-      entry.view = same->view;
-      entry.panes = same->panes;
+      entry.places = same->places;
     } else {
       // What another one has seen is memory to see in.
-      if (!last.empty()) std::swap(entry.view, last.back().view);
+      if (!last.empty()) std::swap(entry.places, last.back().places);
       if (!last.empty()) last.pop_back();
       look(entry, true);
     }
@@ -155,10 +184,13 @@ void LightMap::set_moving(std::span<const Light> lights) {
 }
 
 std::int64_t LightMap::bytes() const {
-  const auto of_lights = [](const std::vector<LightEntry>& lights) {
-    std::size_t bytes = lights.capacity() * sizeof(LightEntry);
-    for (const LightEntry& light : lights) {
-      bytes += light.view.bytes() + light.panes.capacity() * sizeof(detail::LightPane);
+  const auto of_lights = [](const std::vector<detail::LightEntry>& lights) {
+    std::size_t bytes = lights.capacity() * sizeof(detail::LightEntry);
+    for (const detail::LightEntry& light : lights) {
+      bytes += light.places.capacity() * sizeof(detail::PlaceView);
+      for (const auto& [view, panes] : light.places) {
+        bytes += view.bytes() + panes.capacity() * sizeof(detail::LightPane);
+      }
     }
     return static_cast<std::int64_t>(bytes);
   };

@@ -1,14 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
-#include "raywalk/lightmap/detail/light_pane.hpp"
-#include "raywalk/lightmap/detail/lit_region.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/map/lamp.hpp"
@@ -34,9 +34,16 @@ namespace raywalk {
 /// own: a hole lets all of it pass, an opaque texel nothing, and one of color c and alpha a leaves
 /// 1 - a + a c of each channel. So a grille throws the shadow of its bars, and a window its colors.
 ///
+/// The shadows of a light with a size (`Light::size`) have a penumbra. The light is that of a point
+/// in the middle of its disc, times the share of 32 places on the disc that see the point, each
+/// exactly and through panes of its own. So the share grows in steps of 1/32. It is about the share
+/// of the disc's area that sees the point: behind one straight edge within 0.063, and in penumbras
+/// of random maps within 0.017 on average and 0.11 at worst. A place that the middle does not see,
+/// in or behind a wall, gives no light.
+///
 /// Nothing is stored but what each light sees (`Visibility`), so lights come and go without a
 /// trace, and a map that has followed its level through any changes equals one made anew, bit for
-/// bit. A light that moves costs one look around; one that stays costs nothing.
+/// bit. A light that moves costs one look around, with a size 32; one that stays costs nothing.
 ///
 /// Questions change nothing, so several threads may ask at once, as long as none makes a change.
 /// Points to the level, which must outlive it. Expects a map of at most 2^24 tiles a side.
@@ -107,25 +114,18 @@ class LightMap {
     std::uint64_t number_;
   };
 
-  /// A light, and what it sees; nothing while it does not shine.
-  struct LightEntry {
-    Light light{};
-    detail::TileArea area;
-    detail::LitView view{};
-    /// Those within its reach.
-    std::vector<detail::LightPane> panes{};
-  };
-
-  [[nodiscard]] LightEntry entry_of(const Light& light) const;
-  void look(LightEntry& entry, bool shines) const;
+  [[nodiscard]] detail::LightEntry entry_of(const Light& light) const;
+  void look(detail::LightEntry& entry, bool shines) const;
+  /// Looks from the place of a number.
+  void look_from(detail::LightEntry& entry, std::size_t number) const;
+  /// Looks again from those places that may see any of some tiles. False if there are none.
+  bool look_again(detail::LightEntry& entry, std::span<const Tile> moved) const;
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;
-  /// True if what a light sees may depend on what stands in some tiles.
-  [[nodiscard]] static bool may_light_any(const LightEntry& entry, std::span<const Tile> moved);
 
   const Level* level_;
   LevelState state_;
-  std::vector<LightEntry> lamps_{};
-  std::vector<LightEntry> moving_{};
+  std::vector<detail::LightEntry> lamps_{};
+  std::vector<detail::LightEntry> moving_{};
   detail::LightIndex index_{};
   Version version_{};
   bool has_panes_ = false;

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <utility>
 
+#include "raywalk/lightmap/detail/light_places.hpp"
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 
@@ -43,6 +45,17 @@ bool reaches(const Light& light, Tile tile) {
   return dot(way, way) < light.radius * light.radius * more;
 }
 
+/// Those panes through which light may pass on its way to a tile.
+std::vector<const detail::LightPane*> parting(std::span<const detail::LightPane> panes, Tile tile) {
+  std::vector<const detail::LightPane*> found;
+  for (const detail::LightPane& pane : panes) {
+    if (pane.may_part(tile)) found.push_back(&pane);
+  }
+  return found;
+}
+
+bool is_beam(const TileLights::Lamp& lamp) { return lamp.shine.has_cone || !lamp.panes.empty(); }
+
 }  // namespace
 
 bool has_light(const Level& level) {
@@ -59,51 +72,78 @@ PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side) {
 
 TileLights::TileLights(const LightMap& lights, Tile tile)
     : tile_(tile), ambient_(*lights.level_, tile) {
-  const auto add = [&](const LightMap::LightEntry& entry, std::size_t number) {
-    if (!entry.area.contains(tile) || entry.view.is_empty()) return;
-    if (!reaches(entry.light, tile)) return;
-    detail::LitRegion region = entry.view.region(tile);
-    if (!region.is_touched) return;
-    lamps_.push_back({entry.light.position,
-                      {entry.light, tile},
-                      std::move(region),
-                      &entry.view.view(),
-                      {},
-                      static_cast<int>(number)});
-    for (const detail::LightPane& pane : entry.panes) {
-      if (pane.may_part(tile)) lamps_.back().panes.push_back(&pane);
-    }
-  };
   for (const int lamp : lights.index_.lamps_near(tile)) {
-    const auto number = static_cast<std::size_t>(lamp);
-    add(lights.lamps_[number], number);
+    add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
   }
-  std::size_t number = lights.lamps_.size();
-  for (const LightMap::LightEntry& entry : lights.moving_) add(entry, number++);
-  const auto is_beam = [](const Lamp& l) { return l.shine.has_cone || !l.panes.empty(); };
-  std::ranges::sort(lamps_, {}, [&](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
+  auto number = static_cast<int>(lights.lamps_.size());
+  for (const detail::LightEntry& entry : lights.moving_) add_light(entry, number++);
+  std::ranges::sort(lamps_, {}, [](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
   const auto beams = std::ranges::find_if(lamps_, is_beam);
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
 }
 
-bool TileLights::sees(const Lamp& lamp, Point point, Vec side) const {
-  const bool is_on_x = point.x == tile_.x || point.x == tile_.x + 1.0;
-  const bool is_on_y = point.y == tile_.y || point.y == tile_.y + 1.0;
-  const Vec way = point - lamp.position;
-  // A point on a side of the tile may be seen from the tile beyond, or along that side; but not one
-  // of a face that looks into the tile.
-  const bool is_on_face = is_on_x ? !is_on_y && side.y == 0 && side.x != 0 && way.x != 0
-                                  : side.x == 0 && side.y != 0 && way.y != 0;
-  if ((!is_on_x && !is_on_y) || is_on_face) {
-    const detail::Lit lit = lamp.region.at(way);
-    if (lit != detail::Lit::doubt) return lit == detail::Lit::yes;
+void TileLights::add_light(const detail::LightEntry& entry, int number) {
+  constexpr int numbers = 1 + static_cast<int>(detail::disc_places.size());
+  if (!entry.area.contains(tile_) || !reaches(entry.light, tile_)) return;
+  const Lamp dark{.position = entry.light.position,
+                  .shine = {entry.light, tile_},
+                  .per_place = 1.0F / static_cast<float>(entry.places.size()),
+                  .number = number * numbers};
+  Lamp all = dark;
+  int last = dark.number;
+  for (const auto& [view, panes] : entry.places) {
+    ++last;
+    if (view.is_empty()) continue;
+    Place place{view.view().eye(), view.region(tile_), &view.view()};
+    if (!place.region.is_touched) continue;
+    auto parted_by = parting(panes, tile_);
+    if (parted_by.empty() && (place.region.is_whole || !dark.shine.has_cone)) {
+      all.add(std::move(place));
+      continue;
+    }
+    Lamp beam = dark;
+    beam.number = last;
+    beam.panes = std::move(parted_by);
+    beam.places.push_back(std::move(place));
+    add_lamp(std::move(beam));
   }
-  return lamp.view->contains(point);
+  add_lamp(std::move(all));
 }
 
-float TileLights::facing(const Lamp& lamp, Point point, Vec side) const {
-  const float facing = facing_of(lamp.position, point, side);
-  return facing > 0 && sees(lamp, point, side) ? facing : 0;
+void TileLights::add_lamp(Lamp lamp) {
+  if (lamp.whole == 0 && lamp.places.empty()) return;
+  if (lamp.places.empty() || is_beam(lamp)) {
+    // Where one of its places sees, all do.
+    lamp.shine.color = lamp.color_of(std::max(lamp.whole, 1));
+    lamp.whole = std::min(lamp.whole, 1);
+    lamp.per_place = 1;
+  }
+  lamps_.push_back(std::move(lamp));
+}
+
+bool TileLights::sees(const Place& from, Point point, Vec side) const {
+  const bool is_on_x = point.x == tile_.x || point.x == tile_.x + 1.0;
+  const bool is_on_y = point.y == tile_.y || point.y == tile_.y + 1.0;
+  const Vec way = point - from.position;
+  // A point on a side of the tile may be seen from the tile beyond, or along that side; but not one
+  // of a face that looks into the tile, from before it.
+  const bool is_on_face =
+      is_on_x ? !is_on_y && side.y == 0 && side.x * way.x < 0 : side.x == 0 && side.y * way.y < 0;
+  if ((!is_on_x && !is_on_y) || is_on_face) {
+    const detail::Lit lit = from.region.at(way);
+    if (lit != detail::Lit::doubt) return lit == detail::Lit::yes;
+  }
+  return from.view->contains(point);
+}
+
+int TileLights::seen_from(const Lamp& lamp, Point point, Vec side) const {
+  const auto sees_it = [&](const Place& place) { return sees(place, point, side); };
+  return lamp.whole + static_cast<int>(std::ranges::count_if(lamp.places, sees_it));
+}
+
+float TileLights::facing(const Lamp& beam, Point point, Vec side) const {
+  const float facing = facing_of(beam.position, point, side);
+  return facing > 0 && seen_from(beam, point, side) > 0 ? facing : 0;
 }
 
 LightColor TileLights::sum_of_round(Point point, Vec side) const {
@@ -113,16 +153,19 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
   };
   LightColor sum = ambient_.at(before(place.x, side.x), before(place.y, side.y));
   for (const Lamp& lamp : std::span(lamps_).first(round_)) {
-    add_share(sum, lamp.shine.color, lamp.shine.share(place, facing(lamp, point, side)));
+    const float facing = facing_of(lamp.position, point, side);
+    if (!(facing > 0)) continue;
+    const LightColor color = lamp.color_of(seen_from(lamp, point, side));
+    add_share(sum, color, lamp.shine.share(place, facing));
   }
   return sum;
 }
 
-void TileLights::add(LightColor& sum, const Lamp& lamp, Point point, double height,
+void TileLights::add(LightColor& sum, const Lamp& beam, Point point, double height,
                      float facing) const {
   const detail::PlaceInTile place = detail::place_in(tile_, point, height);
-  const LightColor left = detail::left_by(lamp.panes, point, detail::held_height(height));
-  add_share(sum, times(lamp.shine.color, left), lamp.shine.share(place, facing));
+  const LightColor left = detail::left_by(beam.panes, point, detail::held_height(height));
+  add_share(sum, times(beam.shine.color, left), beam.shine.share(place, facing));
 }
 
 LightColor TileLights::at(Point point, double height, Vec side) const {

@@ -13,6 +13,9 @@
 namespace raywalk {
 
 class LightMap;
+namespace detail {
+struct LightEntry;
+}
 
 /// A point of a map, and the tile whose light it has.
 struct PlaceOnMap {
@@ -28,21 +31,48 @@ struct PlaceOnMap {
 /// All that lights a tile: what `LightMap::light_at` says there, sooner the more points are asked.
 class TileLights {
  public:
-  /// A light that reaches the tile, and what it sees of it.
-  struct Lamp {
+  /// A place from which a light shines, and the part of the tile that it sees.
+  struct Place {
     Point position{};
-    detail::LampShine shine{};
     detail::LitRegion region{};
     const Visibility* view = nullptr;
+  };
+
+  /// A light that reaches the tile. One with a size may be several: a beam for each of its places
+  /// whose light depends on the height, and one for all others.
+  struct Lamp {
+    /// That of its middle.
+    Point position{};
+    detail::LampShine shine{};
+    /// So many of its places see all of the tile.
+    int whole = 0;
+    /// Those that see a part of it.
+    std::vector<Place> places{};
+    /// The share of its light that each place has.
+    float per_place = 1;
     /// What light passes through on its way, if that may lead to the tile; the same panes are the
     /// same for all tiles.
     std::vector<const detail::LightPane*> panes{};
-    /// The lamps of the level are counted first, then the lights that move.
+    /// Its own: in the order of the lamps of the level, then the lights that move.
     int number = 0;
 
     /// In which order those whose light depends on the height are added: the same in all tiles,
     /// those with a cone last.
     [[nodiscard]] std::pair<bool, int> rank() const { return {shine.has_cone, number}; }
+    void add(Place place) {
+      if (place.region.is_whole) {
+        ++whole;
+      } else {
+        places.push_back(std::move(place));
+      }
+    }
+    /// True if all of its places see, or none: then each has all of its light.
+    [[nodiscard]] bool has_one_color() const { return per_place == 1; }
+    /// The light of so many of its places.
+    [[nodiscard]] LightColor color_of(int seen) const {
+      const float share = static_cast<float>(seen) * per_place;
+      return {shine.color.red * share, shine.color.green * share, shine.color.blue * share};
+    }
   };
 
   TileLights() = default;
@@ -58,21 +88,26 @@ class TileLights {
   [[nodiscard]] std::span<const Lamp> beams() const { return std::span(lamps_).subspan(round_); }
   /// The light at a point but for that of beams, and not held to full.
   [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
-  /// What a lamp adds to the light at a point of the tile that it sees, at a height, if a surface
+  /// What a beam adds to the light at a point of the tile that it sees, at a height, if a surface
   /// there has `facing` of it.
-  void add(LightColor& sum, const Lamp& lamp, Point point, double height, float facing) const;
-  /// How much of a lamp's light a point of a surface has by how that is turned, 0 to 1; 0 if the
+  void add(LightColor& sum, const Lamp& beam, Point point, double height, float facing) const;
+  /// How much of a beam's light a point of a surface has by how that is turned, 0 to 1; 0 if the
   /// lamp does not see it. Without a side it is a point of the air, which has all.
-  [[nodiscard]] float facing(const Lamp& lamp, Point point, Vec side) const;
+  [[nodiscard]] float facing(const Lamp& beam, Point point, Vec side) const;
   /// True if all of the tile has one and the same light.
   [[nodiscard]] bool is_even() const { return lamps_.empty() && ambient_.is_even(); }
-  /// True if a lamp sees a point of the tile, or on its sides, exactly. Expects, of one on a
-  /// surface, that the lamp is not behind its side.
-  [[nodiscard]] bool sees(const Lamp& lamp, Point point, Vec side = {0, 0}) const;
+  /// How many of a lamp's places see a point of the tile, or on its sides, exactly. Expects, of one
+  /// on a surface, that the lamp is not behind its side.
+  [[nodiscard]] int seen_from(const Lamp& lamp, Point point, Vec side = {0, 0}) const;
   /// As `LightMap::light_at`, of a point in the tile or on its sides.
   [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0}) const;
 
  private:
+  /// Adds a light under a number, if it lights the tile.
+  void add_light(const detail::LightEntry& entry, int number);
+  void add_lamp(Lamp lamp);
+  [[nodiscard]] bool sees(const Place& from, Point point, Vec side) const;
+
   Tile tile_{};
   detail::TileAmbient ambient_{};
   std::vector<Lamp> lamps_{};

@@ -35,11 +35,16 @@ struct Light {
   /// Above the floor, in tiles: where a cone begins. The light itself fades with the distance as
   /// seen from above.
   double height = 0.5;
+  /// The radius of its glowing disc, seen from above, in tiles: its shadows have a penumbra, which
+  /// grows with the distance from what throws them (`LightMap`). One of 0 or less, or not a number,
+  /// is that of a point, whose shadows are sharp. Expects at most `most_light_size`.
+  double size = 0;
 
   friend bool operator==(const Light&, const Light&) = default;
 };
 
 /// In tiles.
 inline constexpr double most_light_radius = 1024;
+inline constexpr double most_light_size = 0.5;
 
 }  // namespace raywalk

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_share.hpp"
 
 namespace raywalk::detail {
@@ -18,7 +19,7 @@ int tile_at(double coordinate, int tiles) {
 TileArea::TileArea(const Grid& grid, const Light& light) : first{0, 0}, last{-1, -1} {
   if (!can_shine(light)) return;
   // A tile counts as wider by what places in it are rounded.
-  const double reach = light.radius + 0x1p-16;
+  const double reach = std::max(light.radius, disc_radius(light)) + 0x1p-16;
   const Point at = light.position;
   first = {std::max(tile_at(at.x - reach, grid.width), 0),
            std::max(tile_at(at.y - reach, grid.height), 0)};

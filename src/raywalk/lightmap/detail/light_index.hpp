@@ -15,7 +15,8 @@ struct TileArea {
   Tile first{};
   Tile last{};
 
-  /// The tiles of a map that a light may reach; none, `first` behind `last`, if it lights nothing.
+  /// The tiles of a map that a light may reach, or be in; none, `first` behind `last`, if it lights
+  /// nothing.
   TileArea(const Grid& grid, const Light& light);
 
   [[nodiscard]] bool is_empty() const { return first.x > last.x || first.y > last.y; }

@@ -8,9 +8,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> lamp_keys{"color", "radius"};
+constexpr std::array<std::string_view, 3> lamp_keys{"color", "radius", "size"};
 // More than any room; the time it takes grows with its square.
 constexpr Range lamp_radius{0.5, 32, "from 0.5 to 32"};
+constexpr Range lamp_size{0, most_light_size, "from 0 to 0.5"};
 constexpr std::array<std::string_view, 4> fog_keys{"color", "begin", "end", "least"};
 constexpr Range fog_depth{-1000, 1000, "from -1000 to 1000"};
 constexpr Range fog_least{0, 1, "from 0 to 1"};
@@ -58,6 +59,7 @@ std::optional<Light> read_lamp(const Node& thing, Mistakes& mistakes) {
   if (const auto radius = read_number(*node, "radius", lamp_radius, mistakes)) {
     lamp.radius = *radius;
   }
+  lamp.size = read_number(*node, "size", lamp_size, mistakes).value_or(lamp.size);
   return lamp;
 }
 

@@ -73,12 +73,9 @@ struct LitRows::Way {
 
 LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
   lights_.clear();
-  panes_.clear();
   const auto place = static_cast<std::size_t>(run.first - part.first);
   const SeenColumns& seen = part.buffers.seen;
-  std::size_t most_panes = 0;
-  for (const TileLights::Lamp& lamp : run.tile.lamps()) most_panes += lamp.panes.size();
-  panes_.reserve(most_panes);  // lights point into it
+  make_room(run);
   const std::span<const TileLights::Lamp> lamps = run.tile.lamps();
   const std::size_t round = lamps.size() - run.tile.beams().size();
   for (const TileLights::Lamp& lamp : lamps.first(round)) add(part, run, lamp);
@@ -94,24 +91,67 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
 }
 
 void LitRows::add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
-  if (lamp.region.is_whole && lamp.panes.empty()) {
+  if (lamp.places.empty()) {
     lights_.push_back({&lamp.shine, {0, run.count()}, {}});
-    return;
+  } else if (lamp.has_one_color()) {
+    add_place(part, run, lamp);
+  } else {
+    add_disc(part, run, lamp);
   }
-  const Way way(part, run, lamp.position);
-  find_lit(part, run, lamp, way);
+}
+
+void LitRows::make_room(const PlaneRun& run) {
+  std::size_t most_panes = 0;
+  std::size_t most_shines = 0;
+  for (const TileLights::Lamp& lamp : run.tile.lamps()) {
+    most_panes += lamp.panes.size();
+    if (!lamp.has_one_color()) most_shines += static_cast<std::size_t>(run.count());
+  }
+  panes_.clear();
+  panes_.reserve(most_panes);
+  shines_.clear();
+  shines_.reserve(most_shines);
+}
+
+void LitRows::add_place(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+  const TileLights::Place& from = lamp.places.front();
+  const Way way(part, run, from.position);
+  find_lit(part, run, from, way);
   const std::size_t first_pane = panes_.size();
   if (!lit_.empty()) find_panes(lamp, way);
   const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
   for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
 }
 
-void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
+void LitRows::add_disc(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+  changes_.assign(static_cast<std::size_t>(run.count()) + 1, 0);
+  for (const TileLights::Place& from : lamp.places) {
+    find_lit(part, run, from, Way(part, run, from.position));
+    for (const Pixels& lit : lit_) {
+      ++changes_[static_cast<std::size_t>(lit.first)];
+      --changes_[static_cast<std::size_t>(lit.end)];
+    }
+  }
+  int seen = lamp.whole;
+  for (int first = 0; first < run.count();) {
+    seen += changes_[static_cast<std::size_t>(first)];
+    int end = first + 1;
+    while (end < run.count() && changes_[static_cast<std::size_t>(end)] == 0) ++end;
+    if (seen > 0) {
+      shines_.push_back(lamp.shine);
+      shines_.back().color = lamp.color_of(seen);
+      lights_.push_back({&shines_.back(), {first, end}, {}});
+    }
+    first = end;
+  }
+}
+
+void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from,
                        const Way& way) {
   lit_.clear();
-  if (lamp.region.is_whole) return lit_.push_back({0, way.count});
+  if (from.region.is_whole) return lit_.push_back({0, way.count});
   doubted_.clear();
-  for (const LitPiece& piece : lamp.region.pieces_between(way.from, way.to)) {
+  for (const LitPiece& piece : from.region.pieces_between(way.from, way.to)) {
     find_lit_by(piece, way);
   }
   const Tile tile = run.tile.tile();
@@ -123,12 +163,12 @@ void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLigh
   } else if (begins_on_side || ends_on_side) {
     doubted_.push_back(begins_on_side ? 0 : way.count - 1);
   }
-  if (!doubted_.empty()) find_doubted(part, run, lamp);
+  if (!doubted_.empty()) find_doubted(part, run, from);
   join_lit();
 }
 
 void LitRows::find_doubted(const ViewPart& part, const PlaneRun& run,
-                           const TileLights::Lamp& lamp) {
+                           const TileLights::Place& from) {
   std::ranges::sort(doubted_);
   const auto end = std::unique(doubted_.begin(), doubted_.end());
   const std::size_t sure = lit_.size();
@@ -136,7 +176,7 @@ void LitRows::find_doubted(const ViewPart& part, const PlaneRun& run,
     const auto holds = [&](const Pixels& lit) { return lit.first <= *pixel && *pixel < lit.end; };
     if (std::any_of(lit_.begin(), lit_.begin() + static_cast<std::ptrdiff_t>(sure), holds))
       continue;
-    if (lamp.view->contains(part.point_at(run.first + *pixel, run.depth))) {
+    if (from.view->contains(part.point_at(run.first + *pixel, run.depth))) {
       lit_.push_back({*pixel, *pixel + 1});
     }
   }

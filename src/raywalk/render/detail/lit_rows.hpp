@@ -35,9 +35,15 @@ class LitRows {
   struct Way;
 
   void add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
-  void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp,
+  /// For what lights of a run point to.
+  void make_room(const PlaneRun& run);
+  /// Adds a lamp that has one color where its place is seen, and the panes that it passes.
+  void add_place(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  /// Adds a lamp that has on each pixel as much of its light as places of it are seen there.
+  void add_disc(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from,
                 const Way& way);
-  void find_doubted(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  void find_doubted(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from);
   void join_lit();
   void find_lit_by(const LitPiece& piece, const Way& way);
   void find_panes(const TileLights::Lamp& lamp, const Way& way);
@@ -46,6 +52,10 @@ class LitRows {
   std::vector<RowLight> lights_{};
   /// Of all lights.
   std::vector<PaneOnRow> panes_{};
+  /// Of lamps with a size, dimmed.
+  std::vector<LampShine> shines_{};
+  /// By how many more places each pixel is seen than the one before it.
+  std::vector<int> changes_{};
   /// Those that the lamp sees for sure.
   std::vector<Pixels> lit_{};
   /// Those of which exact numbers tell.
