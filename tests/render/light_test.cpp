@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <vector>
@@ -77,6 +78,30 @@ Stage shutter(int open) {
   return stage;
 }
 
+//  ##########
+//  #........#
+//  #.l.o....#     a lamp of this size before a pillar, on a plain floor
+//  #........#
+//  #........#
+//  ##########
+Stage pillar_before_lamp(double size) {
+  Stage stage(
+      "##########\n"
+      "#........#\n"
+      "#...o....#\n"
+      "#........#\n"
+      "#........#\n"
+      "##########");
+  const TextureId plain = add_texture(stage.level, flat(rgb(200, 200, 200)));
+  for (TileKind& kind : stage.level.kinds) kind.floor = plain;
+  stage.level.fog = no_fog;
+  stage.level.ambient = rgb(24, 24, 32);
+  stage.level.lamps = {
+      {.position = {2.5, 2.5}, .color = rgb(255, 220, 170), .radius = 9, .size = size}};
+  stage.state = initial_state(stage.level);
+  return stage;
+}
+
 /// A pose in front of the shutter, on the dark side or on the side of the lamp.
 Pose before_shutter(bool is_dark_side) {
   return is_dark_side ? Pose{{3.9, 2.4}, 4} : Pose{{7.6, 2.4}, 176};
@@ -95,6 +120,25 @@ TEST_CASE("golden: a shutter keeps the light of a lamp behind it until it is hal
     draw_into(picture, scene, pose_view(before_shutter(i != 1), quarter_of(picture, i)));
   }
   CHECK(is_golden(picture, "shutter"));
+}
+
+//  with a lamp that is a point, then with one that has a size: the same again, and close to the
+//  penumbra, where it is narrow and where it is wide
+TEST_CASE("golden: behind a lamp with a size a pillar has a soft shadow, the softer the further") {
+  constexpr Pose from_the_side{{3.4, 4.6}, -45};
+  constexpr std::array<Pose, 4> poses{
+      {from_the_side, from_the_side, {{5.2, 4.2}, -80}, {{7.4, 4.6}, -80}}};
+  Framebuffer picture(322, 242);
+  for (int i = 0; i < 4; ++i) {
+    const Stage stage = pillar_before_lamp(i == 0 ? 0 : 0.25);
+    const LightMap lights({stage.level, stage.state});
+    Scene scene = stage.scene();
+    scene.lights = &lights;
+    View view = pose_view(poses[static_cast<std::size_t>(i)], quarter_of(picture, i));
+    view.camera.pitch = -0.25;
+    draw_into(picture, scene, view);
+  }
+  CHECK(is_golden(picture, "penumbra"));
 }
 
 /// The pixels of a picture of `scene` that show the floor or the ceiling of a tile.
