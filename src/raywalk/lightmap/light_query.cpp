@@ -97,7 +97,7 @@ void TileLights::add_light(const detail::LightEntry& entry, int number) {
     Place place{view.view().eye(), view.region(tile_), &view.view()};
     if (!place.region.is_touched) continue;
     auto parted_by = parting(panes, tile_);
-    if (parted_by.empty() && (place.region.is_whole || !dark.shine.has_cone)) {
+    if (parted_by.empty() && !dark.shine.has_cone) {
       all.add(std::move(place));
       continue;
     }
@@ -113,7 +113,8 @@ void TileLights::add_light(const detail::LightEntry& entry, int number) {
 void TileLights::add_lamp(Lamp lamp) {
   if (lamp.whole == 0 && lamp.places.empty()) return;
   if (lamp.places.empty() || is_beam(lamp)) {
-    // Where one of its places sees, all do.
+    // Where one of its places sees, all do. What it adds must not depend on how many are `whole`:
+    // of the same light one view may tell so, and another one not.
     lamp.shine.color = lamp.color_of(std::max(lamp.whole, 1));
     lamp.whole = std::min(lamp.whole, 1);
     lamp.per_place = 1;
