@@ -219,13 +219,12 @@ Lit LitPiece::at(Vec w) const {
 
 std::span<const LitPiece> LitRegion::pieces_in(TurnRange directions) const {
   if (pieces.size() < 3) return pieces;
-  const double first = pieces.front().directions().from - direction_error;
-  const double last = pieces.back().directions().to + direction_error;
+  const double first = pieces.front().directions().from;
   auto [from, to] = directions;
-  for (; to < first; to += whole) from += whole;
-  // If they go on beyond the last one, they may begin with the first again.
-  if (!(from >= first && to < first + whole)) return pieces;
-  if (from > last) return {};
+  for (; to < first - direction_error; to += whole) from += whole;
+  // Where the last one may go over into the first again, both may be meant.
+  const bool is_clear = from > first + direction_error && to < first + whole - direction_error;
+  if (!is_clear) return pieces;
   const auto begin = std::ranges::partition_point(pieces, [&](const LitPiece& piece) {
     return piece.directions().to + direction_error < from;
   });
