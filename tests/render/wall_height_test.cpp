@@ -36,4 +36,27 @@ TEST_CASE("walls: the height of a column follows from the distance of the wall")
   CHECK(cast_column(stage.scene(), whole_view(camera, size, size), size / 2).depth == 2.5);
 }
 
+// A wall so near the depth at which a row comes to the floor that no row shows it: there floor and
+// ceiling go on up to the horizon.
+TEST_CASE("walls: one that no row shows hides no floor and no ceiling") {
+  int unseen = 0;
+  for (const int height : {22, 42, 21}) {
+    Camera camera = make_camera({1, 1}, Turn{}, 90, 8, height);
+    for (const double tan_half_height : {6.214931196137905, 17.107592378923552}) {
+      camera.tan_half_height = tan_half_height;
+      const View view = whole_view(camera, 8, height);
+      const RowLines lines(view);
+      const double furthest = lines.plane_depths()[static_cast<std::size_t>(lines.horizon().below)];
+      for (int step = -20; step <= 20; ++step) {
+        const Rows rows = wall_rows(view, lines, furthest * (1 + step * 1e-10));
+        if (rows.top < rows.bottom) continue;
+        ++unseen;
+        REQUIRE(rows.top >= lines.horizon().above);
+        REQUIRE(rows.bottom <= lines.horizon().below);
+      }
+    }
+  }
+  CHECK(unseen > 0);
+}
+
 }  // namespace raywalk::test

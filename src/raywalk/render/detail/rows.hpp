@@ -112,12 +112,18 @@ class RowLines {
   std::vector<double> plane_depths_{};
 };
 
-/// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling.
+/// The rows that show a wall at `depth`: those whose lines come to it before floor and ceiling. If
+/// there are none they end at the horizon, so that the wall hides no floor and no ceiling.
 [[nodiscard]] inline Rows wall_rows(const View& view, const RowLines& lines, double depth) {
   const double limit = plane_limit(depth);
   const std::span<const double> plane_depths = lines.plane_depths();
-  return exact_rows(rows_between(view, lines.horizon(), depth, 0, 1), view.rectangle.height,
-                    [=](int y) { return plane_depths[static_cast<std::size_t>(y)] >= limit; });
+  const int height = view.rectangle.height;
+  const Rows rows =
+      exact_rows(rows_between(view, lines.horizon(), depth, 0, 1), height,
+                 [=](int y) { return plane_depths[static_cast<std::size_t>(y)] >= limit; });
+  if (rows.top < rows.bottom) return rows;
+  const int horizon = std::clamp(lines.horizon().above, 0, height);
+  return {horizon, horizon};
 }
 
 /// The rows that show something upright at `depth`, from height `low` to `high`.
