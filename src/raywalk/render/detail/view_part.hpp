@@ -86,6 +86,9 @@ struct WorkBuffers {
   /// Of a column, or some, those in which light is not even.
   std::vector<Rows> uneven_rows{};
   BeamBlocks beam_blocks{};
+  /// Of a block of walls that is shaded pixel by pixel.
+  DitherBlock dither_block{};
+  LitColumns lit_columns{};
   GBufferLine g_buffer_line{};
 };
 

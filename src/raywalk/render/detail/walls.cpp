@@ -110,7 +110,11 @@ class ColumnBlock {
         x_(x),
         count_(count),
         group_count_(count / group_width),
-        has_beams_(find_beams()) {
+        has_beams_(find_beams()),
+        shades_(pass.buffers.dither_block),
+        lit_(pass.buffers.lit_columns) {
+    shades_.count = 0;
+    lit_.count = 0;
     shade_walls();
     if (pass.dithers && !has_beams_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
@@ -154,6 +158,7 @@ class ColumnBlock {
   /// Shades each texel once, however many pixels and adjacent columns show it; not where pixels
   /// are shaded.
   void shade_walls() {
+    std::array<std::size_t, block_width> places{};
     std::array<std::size_t, block_width> begins{};
     std::array<WallColumn, block_width> walls{};
     std::vector<Color>& texels = pass_.buffers.texels;
@@ -161,12 +166,11 @@ class ColumnBlock {
     for (std::size_t i = 0; i < index(count_); ++i) {
       walls[i] = wall_column_of(pass_, column(static_cast<int>(i)), !has_beams_ && !pass_.dithers);
       if (i > 0 && !has_beams_ && walls[i].is_part_of(walls[i - 1])) {
-        places_[i] =
-            places_[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
+        places[i] = places[i - 1] + static_cast<std::size_t>(walls[i].texels - walls[i - 1].texels);
         begins[i] = begins[i - 1];
         continue;
       }
-      places_[i] = begins[i] = texels.size();
+      places[i] = begins[i] = texels.size();
       add_shaded(walls[i], texels);
     }
     all_texels_ = texels.size() + texel_slack;
@@ -174,18 +178,17 @@ class ColumnBlock {
     texels.resize(has_beams_ ? 2 * all_texels_ : all_texels_);
     for (std::size_t i = 0; i < index(count_); ++i) {
       ColumnGroup& group = groups_[i / group_width];
+      group.texels[i % group_width] = texels.data() + places[i];
       group.begins[i % group_width] = texels.data() + begins[i];
       group.v[i % group_width] = walls[i].v.first;
       group.step[i % group_width] = walls[i].v.step;
     }
-    show_texels(0);
   }
-  /// Lets the groups show the texels that begin with number `first`.
-  void show_texels(std::size_t first) {
-    const Color* const texels = pass_.buffers.texels.data() + first;
+  /// Lets the groups, which may have come some way, go on in the texels that lie `further`.
+  void go_on_in_texels(std::ptrdiff_t further) {
     for (std::size_t i = 0; i < index(count_); ++i) {
-      groups_[i / group_width].texels[i % group_width] = texels + places_[i];
-      if (has_beams_) groups_[i / group_width].begins[i % group_width] = texels + places_[i];
+      groups_[i / group_width].texels[i % group_width] += further;
+      groups_[i / group_width].begins[i % group_width] += further;
     }
   }
 
@@ -286,9 +289,10 @@ class ColumnBlock {
 
   void draw_even(const Rows& rows) {
     for (int i = 0; i < count_; ++i) shade_even(i, rows);
-    show_texels(all_texels_);
+    const auto further = static_cast<std::ptrdiff_t>(all_texels_);
+    go_on_in_texels(further);
     draw_rows(rows);
-    show_texels(0);
+    go_on_in_texels(-further);
   }
   /// Shades the texels that a column shows in some rows.
   void shade_even(int i, const Rows& rows) {
@@ -298,11 +302,12 @@ class ColumnBlock {
     const ColumnGroup& group = groups_[index(i / group_width)];
     const Fixed v = group.v[index(i % group_width)];
     const Fixed last = v + (count - 1) * group.step[index(i % group_width)];
-    const std::size_t from = places_[index(i)] + static_cast<std::size_t>(v >> 32);
-    const std::size_t texels = static_cast<std::size_t>((last >> 32) - (v >> 32)) + 1;
+    Color* const all = pass_.buffers.texels.data();
+    const auto from =
+        static_cast<std::size_t>(group.texels[index(i % group_width)] - all) + whole(v);
+    const std::size_t texels = whole(last) - whole(v) + 1;
     const double height = pass_.view.camera.eye + pass_.slope(rows.top) * own.depth;
     const Lighting lit = lighting_at(own.light, pass_.buffers.seen.wall_beams, height);
-    Color* const all = pass_.buffers.texels.data();
     pass_.kernels.shade_texels({all + from, texels}, all + all_texels_ + from,
                                shade_under(pass_.scene.shown_fog(), own.depth, lit));
   }
@@ -345,13 +350,13 @@ class ColumnBlock {
   int group_count_;
   bool has_beams_;
   std::array<ColumnGroup, most_groups> groups_{};
-  /// Where the texels of each column begin in `texels`, and how many there are of all.
-  std::array<std::size_t, block_width> places_{};
+  /// How many texels there are of all columns.
   std::size_t all_texels_ = 0;
   std::array<Rows, most_groups> shared_of_{};
   Rows shared_{0, 1 << 30};
-  DitherBlock shades_{};
-  LitColumns lit_{};
+  /// Kept from block to block: both are large.
+  DitherBlock& shades_;
+  LitColumns& lit_;
   /// The rows that show the wall in any column.
   Rows wall_{};
 };
