@@ -47,10 +47,57 @@ struct ColumnCase {
   }
 };
 
-std::vector<std::array<Fixed, group_width>> places_of(const std::vector<ColumnGroup>& groups) {
-  std::vector<std::array<Fixed, group_width>> places;
-  for (const ColumnGroup& group : groups) places.push_back(group.v);
+/// The places of all columns, counted from where their texels begin.
+std::vector<Fixed> places_of(const std::vector<ColumnGroup>& groups) {
+  std::vector<Fixed> places;
+  for (const ColumnGroup& group : groups) {
+    for (std::size_t i = 0; i < group_width; ++i) {
+      places.push_back((group.texels[i] - group.begins[i]) * one + group.v[i]);
+    }
+  }
   return places;
+}
+
+/// Shades of all kinds, with so little haze that texels of `random_texels` have room for it.
+Shade random_shade(Random& random) {
+  const auto light = [&] { return static_cast<unsigned>(random.below(257)); };
+  Shade shade{light(), light(), light(), 0x00030201U};
+  if (random.below(3) == 0) shade.green = shade.blue = shade.red;
+  return random.below(7) == 0 ? Shade{} : shade;
+}
+
+std::vector<Color> random_texels(Random& random, int count) {
+  std::vector<Color> texels = random_colors(random, count);
+  for (Color& texel : texels) texel &= 0xFFE0E0E0U;
+  return texels;
+}
+
+/// A row of `count` pixels of a plane, each looked up and shaded by itself.
+std::vector<Color> plane_row_of(const Bitmap& picture, const PlaneRamp& at, const Shade& shade,
+                                int count) {
+  const auto texel = [](Fixed v, int size) {
+    return static_cast<std::size_t>((v & 0xFFFFFFFF) * size >> 32);
+  };
+  std::vector<Color> row;
+  for (int i = 0; i < count; ++i) {
+    const std::size_t line = texel(at.y + i * at.step_y, picture.height);
+    const std::size_t column = texel(at.x + i * at.step_x, picture.width);
+    row.push_back(
+        lit(picture.pixels[line * static_cast<std::size_t>(picture.width) + column], shade));
+  }
+  return row;
+}
+
+/// Places of far rows, of near ones, and of rows so near that many pixels show one texel.
+PlaneRamp random_ramp(Random& random) {
+  const auto place = [&] { return static_cast<Fixed>(random.between(-9, 9) * fixed_one); };
+  constexpr std::array<double, 4> fastest{9, 0.02, 0.003, 0.0003};
+  const double most = fastest[static_cast<std::size_t>(random.below(4))];
+  const auto step = [&] { return static_cast<Fixed>(random.between(-most, most) * fixed_one); };
+  PlaneRamp at{place(), place(), step(), step()};
+  if (random.below(3) == 0) at.step_x = random.below(3) - 1;
+  if (random.below(9) == 0) at.step_y = 0;
+  return at;
 }
 
 }  // namespace
@@ -80,42 +127,33 @@ TEST_CASE("pixel kernels: every target draws groups of columns as one column aft
   }
 }
 
-TEST_CASE("pixel kernels: a row of a plane shows the texels at its places, on every target") {
+TEST_CASE("pixel kernels: rows of planes show the texels at their places, on every target") {
   Random random(2);
   for (int run = 0; run < runs(2000); ++run) {
     constexpr std::array<int, 6> sides{1, 2, 3, 16, 64, 128};
     const int width = sides[static_cast<std::size_t>(random.below(6))];
     const int height = sides[static_cast<std::size_t>(random.below(6))];
-    std::vector<Color> texels = random_colors(random, width * height);
-    for (Color& texel : texels) texel &= 0xFFE0E0E0U;  // with room for the haze
-    const auto place = [&] { return static_cast<Fixed>(random.between(-9, 9) * fixed_one); };
-    PlaneRamp at{place(), place(), place(), place()};
-    if (run % 2 == 0) {  // a near one
-      at.step_x = static_cast<Fixed>(random.between(-0.02, 0.02) * fixed_one);
-      at.step_y = static_cast<Fixed>(random.between(-0.02, 0.02) * fixed_one);
-    }
-    if (random.below(3) == 0) at.step_x = -1;
-    const auto light = [&] { return static_cast<unsigned>(random.below(257)); };
-    Shade shade{light(), light(), light(), 0x00030201U};
-    if (run % 3 == 0) shade.green = shade.blue = shade.red;
-    std::vector<Color> expected;
+    const std::array textures{random_texels(random, width * height),
+                              random_texels(random, width * height)};
+    const auto picture = [&](std::size_t i) { return Bitmap{textures[i], width, height, width}; };
+    const PlaneRamp at = random_ramp(random);
+    const std::array shades{random_shade(random), random_shade(random)};
     const int count = random.below(600);
-    for (int i = 0; i < count; ++i) {
-      const auto texel = [](Fixed v, int size) {
-        return static_cast<std::size_t>((v & 0xFFFFFFFF) * size >> 32);
-      };
-      const Fixed x = at.x + i * at.step_x;
-      const Fixed y = at.y + i * at.step_y;
-      expected.push_back(
-          lit(texels[texel(y, height) * static_cast<std::size_t>(width) + texel(x, width)], shade));
-    }
-    const Bitmap picture{texels, width, height, width};
     for (const PixelKernels& kernels : pixel_kernels()) {
       CAPTURE(kernels.name);
-      std::vector<Color> out(expected.size(), sentinel);
-      const TexturedRow row{out.data(), picture, shade};
-      kernels.draw_texels(std::span(&row, 1), out.size(), at);
-      REQUIRE(out == expected);
+      std::array<std::vector<Color>, 2> out;
+      std::array<TexturedRow, 2> rows{};
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        out[i].assign(static_cast<std::size_t>(count) + 1, sentinel);
+        rows[i] = {out[i].data(), picture(i), shades[i]};
+      }
+      const auto drawn = static_cast<std::size_t>(run % 2 + 1);
+      kernels.draw_texels(std::span(rows).first(drawn), static_cast<std::size_t>(count), at);
+      for (std::size_t i = 0; i < drawn; ++i) {
+        std::vector<Color> expected = plane_row_of(picture(i), at, shades[i], count);
+        expected.push_back(sentinel);
+        REQUIRE(out[i] == expected);
+      }
     }
   }
 }
@@ -123,12 +161,8 @@ TEST_CASE("pixel kernels: a row of a plane shows the texels at its places, on ev
 TEST_CASE("pixel kernels: texels are shaded as one after the other, on every target") {
   Random random(3);
   for (int run = 0; run < runs(2000); ++run) {
-    std::vector<Color> texels = random_colors(random, random.below(100));
-    for (Color& texel : texels) texel &= 0xFFE0E0E0U;  // with room for the haze
-    const auto light = [&] { return static_cast<unsigned>(random.below(257)); };
-    Shade shade{light(), light(), light(), 0x00030201U};
-    if (run % 3 == 0) shade.green = shade.blue = shade.red;
-    if (run % 7 == 0) shade = {};
+    const std::vector<Color> texels = random_texels(random, random.below(100));
+    const Shade shade = random_shade(random);
     std::vector<Color> expected;
     for (const Color texel : texels) expected.push_back(lit(texel, shade));
     for (const PixelKernels& kernels : pixel_kernels()) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "raywalk/image/color.hpp"
@@ -53,7 +54,7 @@ inline constexpr int most_groups = 4;
 
 /// How many rows of one group are drawn before the next group, so that cache lines are filled while
 /// they are in the first-level cache.
-inline constexpr int rows_at_once = 16;
+inline constexpr int rows_at_once = 32;
 
 /// Asks for memory that is written soon.
 inline void prefetch([[maybe_unused]] const void* memory) {
@@ -62,21 +63,83 @@ inline void prefetch([[maybe_unused]] const void* memory) {
 #endif
 }
 
+/// Stores four pixels side by side.
+inline void store_four(Color a, Color b, Color c, Color d, Color* out) {
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  // By itself GCC 12 has every other pixel come by a register of another kind: 0.26 ns a pixel, not
+  // 0.18.
+  using Pairs [[gnu::vector_size(16)]] = std::uint64_t;
+  const Pairs left{a, c};
+  const Pairs right{b, d};
+  const Pairs all = left | right << 32;
+  std::memcpy(out, &all, sizeof all);
+#else
+  out[0] = a;
+  out[1] = b;
+  out[2] = c;
+  out[3] = d;
+#endif
+}
+
+/// Two places in columns of texels, or two steps, in one number, so that one addition moves both.
+/// Expects numbers of less than `window` texels.
+class PlacePair {
+ public:
+  /// How many texels have places that fit.
+  static constexpr int window = 1 << (32 - column_fraction_bits);
+
+  PlacePair(Fixed first, Fixed second)
+      : both_(static_cast<std::uint64_t>(second >> dropped) << 32U |
+              static_cast<std::uint64_t>(first >> dropped)) {}
+
+  [[nodiscard]] std::size_t first_texel() const {
+    return static_cast<std::uint32_t>(both_) >> column_fraction_bits;
+  }
+  [[nodiscard]] std::size_t second_texel() const { return both_ >> (32 + column_fraction_bits); }
+  PlacePair& operator+=(const PlacePair& step) {
+    both_ += step.both_;
+    return *this;
+  }
+
+ private:
+  static constexpr int dropped = 32 - column_fraction_bits;
+
+  std::uint64_t both_;
+};
+
+/// Has the texels of each column begin with the one it shows next.
+inline void step_onto_texels(ColumnGroup& group) {
+  constexpr Fixed fraction = (Fixed{1} << 32) - 1;
+  for (std::size_t i = 0; i < group_width; ++i) {
+    group.texels[i] += whole(group.v[i]);
+    group.v[i] &= fraction;
+  }
+}
+
+/// `draw_group` for columns that show fewer than `PlacePair::window` texels on these rows, and
+/// begin with the first of them.
+inline void draw_window(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int rows) {
+  const auto [texels0, texels1, texels2, texels3] = group.texels;
+  PlacePair v01(group.v[0], group.v[1]);
+  PlacePair v23(group.v[2], group.v[3]);
+  const PlacePair step01(group.step[0], group.step[1]);
+  const PlacePair step23(group.step[2], group.step[3]);
+  for (int y = 0; y < rows; ++y, out += pitch) {
+    store_four(texels0[v01.first_texel()], texels1[v01.second_texel()], texels2[v23.first_texel()],
+               texels3[v23.second_texel()], out);
+    v01 += step01;
+    v23 += step23;
+  }
+  for (std::size_t i = 0; i < group_width; ++i) group.v[i] += group.step[i] * rows;
+}
+
 /// Draws the next `rows` rows of a group, the first at `out`, each `pitch` pixels after the last.
 inline void draw_group(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int rows) {
   auto [v0, v1, v2, v3] = group.v;  // numbers that stay in registers
   const auto [step0, step1, step2, step3] = group.step;
   const auto [texels0, texels1, texels2, texels3] = group.texels;
   for (int y = 0; y < rows; ++y, out += pitch) {
-    prefetch(out + prefetch_rows * pitch);
-    const Color a = texels0[whole(v0)];
-    const Color b = texels1[whole(v1)];
-    const Color c = texels2[whole(v2)];
-    const Color d = texels3[whole(v3)];
-    out[0] = a;
-    out[1] = b;
-    out[2] = c;
-    out[3] = d;
+    store_four(texels0[whole(v0)], texels1[whole(v1)], texels2[whole(v2)], texels3[whole(v3)], out);
     v0 += step0;
     v1 += step1;
     v2 += step2;
@@ -85,14 +148,32 @@ inline void draw_group(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int
   group.v = {v0, v1, v2, v3};
 }
 
+/// On how many rows, at most `rows_at_once`, every column of some groups certainly shows fewer than
+/// `PlacePair::window` texels.
+[[nodiscard]] inline int rows_of_window(std::span<const ColumnGroup> groups) {
+  Fixed fastest = 1;
+  for (const ColumnGroup& group : groups) {
+    for (const Fixed step : group.step) fastest = std::max(fastest, step);
+  }
+  constexpr Fixed room = Fixed{PlacePair::window - 1} << 32;
+  return static_cast<int>(std::min<Fixed>(room / fastest, rows_at_once));
+}
+
 /// Draws the next `rows` rows of 1 to `most_groups` groups side by side, the first of them at
 /// `out`.
 inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::ptrdiff_t pitch,
                                int rows) {
-  for (; rows > 0; rows -= rows_at_once, out += rows_at_once * pitch) {
+  if (rows <= 0) return;
+  constexpr int least_rows = 8;  // fewer are not worth a window
+  const int window = rows_of_window(groups);
+  const bool has_windows = window >= least_rows;
+  for (int now = 0; rows > 0; rows -= now, out += now * pitch) {
+    now = std::min(rows, has_windows ? window : rows_at_once);
+    for (int y = 0; y < now; ++y) prefetch(out + (y + prefetch_rows) * pitch);
+    if (has_windows) std::ranges::for_each(groups, step_onto_texels);
     Color* corner = out;
     for (ColumnGroup& group : groups) {
-      draw_group(group, corner, pitch, std::min(rows, rows_at_once));
+      (has_windows ? draw_window : draw_group)(group, corner, pitch, now);
       corner += group_width;
     }
   }

@@ -10,12 +10,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <utility>
 
 #include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
+#include "raywalk/render/kernels/magnified_rows.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
 #include "raywalk/render/kernels/textured_row.hpp"
 #include "raywalk/render/shade.hpp"
@@ -34,10 +34,6 @@ using Indices = std::array<std::uint32_t, piece>;
 /// The texel at a fraction of a tile, in a picture of `size` texels.
 constexpr std::uint32_t texel_at(std::uint32_t fraction, std::uint32_t size) {
   return static_cast<std::uint32_t>(std::uint64_t{fraction} * size >> 32U);
-}
-
-inline unsigned log2_of(int size) {
-  return static_cast<unsigned>(std::bit_width(unsigned(size)) - 1);
 }
 
 /// Stores the indices of the texels at `count` places of a ramp.
@@ -73,15 +69,6 @@ inline void find_even(Indices& indices, std::size_t count, const Bitmap& picture
     x += step_x;
     y += step_y;
   }
-}
-
-/// True if both sides of a picture are powers of two, 2 to 32768, and rows are adjacent.
-inline bool is_even(const Bitmap& picture) {
-  const auto is_power = [](int size) {
-    return size > 1 && std::has_single_bit(static_cast<unsigned>(size));
-  };
-  return is_power(picture.width) && is_power(picture.height) && picture.pitch == picture.width &&
-         picture.width < 65536 && picture.height < 65536;
 }
 
 /// Multiplies all channels by `light` / 256.
@@ -324,10 +311,7 @@ void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
 /// `PixelKernels::draw_texels`.
 inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
                         const PlaneRamp& at) {
-  const bool are_alike = rows.size() == 2 && rows[0].picture.width == rows[1].picture.width &&
-                         rows[0].picture.height == rows[1].picture.height &&
-                         is_even(rows[0].picture) && is_even(rows[1].picture);
-  if (are_alike) return draw_even_texels<2>(rows, pixels, at);
+  if (are_alike(rows)) return draw_even_texels<2>(rows, pixels, at);
   for (const TexturedRow& row : rows) {
     if (is_even(row.picture)) {
       draw_even_texels<1>(std::span(&row, 1), pixels, at);
@@ -354,8 +338,15 @@ inline void shade_texels(std::span<const Color> texels, Color* out, const Shade&
 }
 inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
                         const PlaneRamp& at) {
+  if (are_alike(rows) && is_magnified(rows[0].picture, pixels, at)) {
+    return draw_magnified<2>(rows, pixels, at);
+  }
   for (const TexturedRow& row : rows) {
-    draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+    if (is_even(row.picture) && is_magnified(row.picture, pixels, at)) {
+      draw_magnified<1>(std::span(&row, 1), pixels, at);
+    } else {
+      draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+    }
   }
 }
 #endif
