@@ -3,95 +3,124 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
+#include <utility>
 
-#include "raywalk/ray/walk.hpp"
+#include "raywalk/geom/detail/bounded.hpp"
+#include "raywalk/ray/tile.hpp"
 #include "raywalk/render/detail/plane_row.hpp"
+#include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/view_part.hpp"
 
 namespace raywalk::detail {
 
-/// The tiles that the pixels of a row of floor or ceiling lie in, run by run.
-class TileRuns {
+/// One coordinate of the points that pixels side by side of a row of floor or ceiling show. From
+/// pixel to pixel it never turns back, not even by rounding.
+class RowAxis {
  public:
-  /// Of the columns first <= x < end of a part. The part and the row outlive it.
-  TileRuns(const ViewPart& part, const PlaneRow& row, int first, int end)
-      : part_(part), row_(row), begin_(first), end_(end) {}
+  /// Of the columns first <= x < end of a part, `along` that coordinate of the directions of all
+  /// its columns. Expects first < end.
+  RowAxis(double eye, double depth, std::span<const double> along, int first, int end)
+      : eye_(eye), depth_(depth), along_(along.data() + first), count_(end - first) {
+    constexpr double least_way = 1e-9;  // what hardly moves is looked for pixel by pixel
+    begin_ = place(0);
+    last_ = place(count_ - 1);
+    const double way = last_ - begin_;
+    if (std::abs(way) > least_way) pixels_a_tile_ = (count_ - 1) / way;
+  }
 
-  /// Calls `draw(tile, first, end)` for each run, from left to right, with none as the tile of what
-  /// lies beyond the map.
-  ///
-  /// The walk over the tiles is that of everything else; its t counts pixels. It only says where to
-  /// look: in which tile a pixel lies is up to its own line, as it is for `first_hit`.
-  template <class Draw>
-  void each(const Grid& grid, Draw&& draw) {
-    const int first = begin_;
-    Step step;
-    std::optional<Tile> here;
-    for (const Step& next : walk(grid, row_ray())) {
-      run_until(first_pixel(first, next), here, draw);
-      here = next.tile;
-      step = next;
-    }
-    if (here) run_until(first_pixel_after(first, step), here, draw);
-    run_until(end_, std::nullopt, draw);
+  /// Of pixel i: one coordinate of `point_at`, to the bit.
+  [[nodiscard]] double place(int i) const { return eye_ + depth_ * along_[i]; }
+  [[nodiscard]] int tile(int i) const { return static_cast<int>(floor_of(place(i))); }
+  /// The first pixel beyond pixel i that is not in its tile, or the end.
+  [[nodiscard]] int tile_end(int i, int tile) const {
+    const bool ends_here = last_ >= tile && last_ < tile + 1.0;
+    return ends_here ? count_ : first_over(i, last_ < tile ? tile : tile + 1);
+  }
+  /// The pixels of tiles 0 to `tiles` - 1, from the first to one beyond the last.
+  [[nodiscard]] std::pair<int, int> inside(int tiles) const {
+    const auto is_inside = [tiles](double place) { return place >= 0 && place < tiles; };
+    if (is_inside(begin_) && is_inside(last_)) return {0, count_};
+    const int over_0 = first_over(-1, 0);
+    const int over_last = first_over(-1, tiles);
+    return goes_back() ? std::pair(over_last, over_0) : std::pair(over_0, over_last);
   }
 
  private:
-  /// Along the columns from the first to one beyond the last; its t counts them.
-  [[nodiscard]] Ray row_ray() const {
-    const int steps = end_ - begin_ - 1;
-    const Point from = part_.point_at(begin_, row_.depth);
-    const Vec way = part_.point_at(end_ - 1, row_.depth) - from;
-    return {from, way * (1 / std::max(1.0, 1.0 * steps)), steps + 1.0};
+  [[nodiscard]] bool goes_back() const { return last_ < begin_; }
+  /// The first pixel beyond pixel i that is over a line, or the end. One that lies on the line is
+  /// over it as it comes from below.
+  [[nodiscard]] int first_over(int i, int line) const {
+    const double guess = (line - begin_) * pixels_a_tile_ + 1;
+    if (goes_back()) return first_past(i, count_, guess, [&](int at) { return place(at) < line; });
+    return first_past(i, count_, guess, [&](int at) { return place(at) >= line; });
   }
 
+  double eye_;
+  double depth_;
+  const double* along_;
+  int count_;
+  double begin_ = 0;
+  double last_ = 0;
+  double pixels_a_tile_ = 0;
+};
+
+/// The tiles that the pixels of a row of floor or ceiling lie in, run by run. In which tile a pixel
+/// lies is up to its own line, as it is for `first_hit`; how far apart the lines of the grid are
+/// only says where to look.
+class TileRuns {
+ public:
+  /// Of the columns first <= x < end of a part. Expects first < end.
+  TileRuns(const ViewPart& part, const PlaneRow& row, int first, int end)
+      : first_(first),
+        count_(end - first),
+        x_(part.view.camera.position.x, row.depth, part.buffers.seen.along_x, first - part.first,
+           end - part.first),
+        y_(part.view.camera.position.y, row.depth, part.buffers.seen.along_y, first - part.first,
+           end - part.first) {}
+
+  /// Calls `draw(tile, first, end)` for each run, from left to right, with none as the tile of what
+  /// lies beyond the map.
   template <class Draw>
-  void run_until(int end, const std::optional<Tile>& tile, Draw&& draw) {
-    if (end <= begin_) return;
-    draw(tile, begin_, end);
-    begin_ = end;
-  }
-
-  /// The first pixel that has come over the line by which the walk enters a tile.
-  [[nodiscard]] int first_pixel(int first, const Step& step) const {
-    if (step.face == Face::none) return first_in(step.tile);
-    const bool is_along_x = step.face == Face::east || step.face == Face::west;
-    const bool goes_back = step.face == Face::east || step.face == Face::south;
-    const double line = (is_along_x ? step.tile.x : step.tile.y) + (goes_back ? 1.0 : 0.0);
-    const Point eye = part_.view.camera.position;
-    // One coordinate of `point_at`.
-    const auto is_beyond = [&](int column) {
-      const Vec direction = part_.direction(column);
-      const double place =
-          is_along_x ? eye.x + row_.depth * direction.x : eye.y + row_.depth * direction.y;
-      return goes_back ? place < line : place >= line;
+  void each(const Grid& grid, Draw&& draw) const {
+    const auto [first_x, end_x] = x_.inside(grid.width);
+    const auto [first_y, end_y] = y_.inside(grid.height);
+    const int end = std::min(end_x, end_y);
+    const int first = std::min(std::max(first_x, first_y), end);
+    const auto draw_beyond = [&](int from, int to) {
+      if (from < to) draw(std::optional<Tile>(), first_ + from, first_ + to);
     };
-    int pixel = std::min(first + static_cast<int>(std::ceil(step.enter)), end_);
-    while (pixel > begin_ && is_beyond(pixel - 1)) --pixel;
-    while (pixel < end_ && !is_beyond(pixel)) ++pixel;
-    return pixel;
+    draw_beyond(0, first);
+    if (first < end) draw_inside(first, end, draw);
+    draw_beyond(end, count_);
   }
 
-  /// The first pixel in the tile that a walk begins in: one on the map's far rims lies in none.
-  [[nodiscard]] int first_in(Tile tile) const {
-    int pixel = begin_;
-    while (pixel < end_ && !holds(tile, part_.point_at(pixel, row_.depth))) ++pixel;
-    return pixel;
-  }
-  [[nodiscard]] int first_pixel_after(int first, const Step& last) const {
-    int pixel = std::clamp(first + static_cast<int>(std::floor(last.exit)), begin_, end_);
-    while (pixel < end_ && holds(last.tile, part_.point_at(pixel, row_.depth))) ++pixel;
-    return pixel;
-  }
-  [[nodiscard]] static bool holds(Tile tile, Point point) {
-    return point.x >= tile.x && point.x < tile.x + 1.0 && point.y >= tile.y &&
-           point.y < tile.y + 1.0;
+ private:
+  template <class Draw>
+  void draw_inside(int first, int end, Draw& draw) const {
+    Tile tile{x_.tile(first), y_.tile(first)};
+    int x_end = x_.tile_end(first, tile.x);
+    int y_end = y_.tile_end(first, tile.y);
+    for (;;) {
+      const int next = std::min({x_end, y_end, end});
+      draw(std::optional(tile), first_ + first, first_ + next);
+      if (next == end) return;
+      first = next;
+      if (x_end == next) {
+        tile.x = x_.tile(next);
+        x_end = x_.tile_end(next, tile.x);
+      }
+      if (y_end == next) {
+        tile.y = y_.tile(next);
+        y_end = y_.tile_end(next, tile.y);
+      }
+    }
   }
 
-  const ViewPart& part_;
-  const PlaneRow& row_;
-  int begin_;
-  int end_;
+  int first_;
+  int count_;
+  RowAxis x_;
+  RowAxis y_;
 };
 
 }  // namespace raywalk::detail
