@@ -84,9 +84,16 @@ struct PixelLineMet {
   const Face y_face = y_back == 0 ? Face::north : Face::south;
   const Point point{by_x ? x_line : x, by_x ? y : y_line};
   const Vec normal{by_x ? 2.0 * x_back - 1 : 0.0, by_x ? 0.0 : 2.0 * y_back - 1};
-  const Face face = by_x ? x_face : y_face;
-  return {End::hit, found.t, point, found.run_result.tile,
-          Contact{found.t, point, normal, face, found.run_result.tile, id}};
+  // Where it stays: a contact that is copied has to wait for its own parts.
+  CastResult result{End::hit, found.t, point, found.run_result.tile};
+  Contact& contact = result.contact.emplace();
+  contact.t = found.t;
+  contact.point = point;
+  contact.normal = normal;
+  contact.face = by_x ? x_face : y_face;
+  contact.tile = found.run_result.tile;
+  contact.id = id;
+  return result;
 }
 
 /// What a run through pixels found, if anything, spelt out only where it is wanted.
