@@ -36,6 +36,69 @@ TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
   return shader;
 }
 
+/// The texels of a billboard, as they are drawn. The picture itself decides what is covered and how
+/// much, a reduced picture the color.
+class SpriteTexels {
+ public:
+  SpriteTexels(const Pass& pass, const SpriteShape& shape)
+      : mips_(&pass.pictures.mips(shape.billboard().picture)),
+        base_(&mips_->level(0)),
+        shader_(texel_shader_of(pass, shape)),
+        tint_(shape.billboard().tint),
+        opacity_(std::min(shape.billboard().opacity, 256U)),
+        is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
+        glows_(shape.billboard().glows) {
+    const double tiles = 2 * pass.view.camera.tan_half_height / pass.height() * shape.depth();
+    const int wanted = pass.pictures.reduction(tiles / shape.billboard().height * base_->height);
+    colors_ = &mips_->level(std::min(wanted, mips_->levels() - 1));
+  }
+
+  /// A column of the picture, and the matching column of the reduced one.
+  struct Place {
+    int u = 0;
+    int color_u = 0;
+  };
+  [[nodiscard]] Place place_of(int u) const {
+    return {u, is_reduced() ? u * colors_->width / base_->width : u};
+  }
+  /// Row `v` of the picture, and the matching row of the reduced one.
+  struct Row {
+    std::span<const Color> own{};
+    std::span<const Color> colors{};
+    int v = 0;
+  };
+  [[nodiscard]] Row row(int v) const {
+    return {base_->row(v), colors_->row(is_reduced() ? v * colors_->height / base_->height : v), v};
+  }
+  /// The shaded texel. Dither thresholds are taken by texel, not by pixel, so that they move with
+  /// the billboard; its shade is the same everywhere, so no band is seen.
+  [[nodiscard]] Color at(const Place& place, const Row& row) const {
+    const Color own = row.own[static_cast<std::size_t>(place.u)];
+    if (alpha(own) == 0) return 0;
+    const Color color = row.colors[static_cast<std::size_t>(place.color_u)];
+    const Color cover = alpha(own) * opacity_ / 256;
+    const Color shown = is_tinted_ ? tinted(color, tint_) : color;
+    return (shader_(shown, {place.u, row.v}) & 0xFFFFFFU) | cover << 24U;
+  }
+  [[nodiscard]] bool is_opaque(Color texel) const { return alpha(texel) == 255 && !glows_; }
+  /// A pixel with a shaded texel drawn over it.
+  [[nodiscard]] Color mixed(Color texel, Color under) const {
+    return glows_ ? added(texel, under) : blended(texel, under);
+  }
+
+ private:
+  [[nodiscard]] bool is_reduced() const { return colors_ != base_; }
+
+  const Mips* mips_;
+  const Bitmap* base_;
+  const Bitmap* colors_ = nullptr;
+  TexelShader shader_;
+  Color tint_;
+  unsigned opacity_;
+  bool is_tinted_;
+  bool glows_;
+};
+
 /// Draws one billboard. Its picture is parallel to the screen, so each row of texels is shaded
 /// once, and then copied, run by run, to all rows of pixels that show it.
 class SpritePainter {
@@ -43,18 +106,10 @@ class SpritePainter {
   SpritePainter(const Pass& pass, const SpriteShape& shape)
       : pass_(pass),
         shape_(shape),
-        base_(pass.pictures.mips(shape.billboard().picture).level(0)),
-        shader_(texel_shader_of(pass, shape)),
-        tint_(shape.billboard().tint),
-        opacity_(std::min(shape.billboard().opacity, 256U)),
-        is_tinted_((tint_ & 0xFFFFFFU) != 0xFFFFFFU),
+        texels_(pass, shape),
         line_(pass.buffers.texels),
         strips_(pass.buffers.strips),
         runs_(pass.buffers.slice_runs) {
-    const Mips& mips = pass.pictures.mips(shape.billboard().picture);
-    const double tiles = 2 * pass.view.camera.tan_half_height / pass.height() * shape.depth();
-    const int wanted = pass.pictures.reduction(tiles / shape.billboard().height * base_.height);
-    colors_ = &mips.level(std::min(wanted, mips.levels() - 1));
     line_.resize(std::max(line_.size(), shape.slices().size()));
     find_strips();
   }
@@ -68,52 +123,29 @@ class SpritePainter {
         },
         [&](int y, const SpriteSlice& slice, int v) {
           Color& pixel = pass_.row(y)[static_cast<std::size_t>(slice.screen_x)];
-          pixel = mixed(texel(slice.texel_x, texel_row(v)), pixel);
+          pixel = texels_.mixed(texel(slice, v), pixel);
         });
   }
 
  private:
-  /// Row `v` of the picture, and the matching row of the reduced picture that gives the colors.
-  struct TexelRow {
-    std::span<const Color> own{};
-    std::span<const Color> colors{};
-    int v = 0;
-  };
-  [[nodiscard]] TexelRow texel_row(int v) const {
-    return {base_.row(v), colors_->row(is_reduced() ? v * colors_->height / base_.height : v), v};
-  }
-  [[nodiscard]] bool is_reduced() const { return colors_ != &base_; }
-
-  /// The shaded texel in column u of a row. The picture itself decides what is covered and how
-  /// much, the reduced picture the color. Dither thresholds are taken by texel, not by pixel, so
-  /// that they move with the billboard; its shade is the same everywhere, so no band is seen.
-  [[nodiscard]] Color texel(int u, const TexelRow& row) const {
-    const Color own = row.own[static_cast<std::size_t>(u)];
-    if (alpha(own) == 0) return 0;
-    const auto x = static_cast<std::size_t>(is_reduced() ? u * colors_->width / base_.width : u);
-    const Color color = is_tinted_ ? tinted(row.colors[x], tint_) : row.colors[x];
-    const Color cover = alpha(own) * opacity_ / 256;
-    return (shader_(color, {u, row.v}) & 0xFFFFFFU) | cover << 24U;
+  [[nodiscard]] Color texel(const SpriteSlice& slice, int v) const {
+    return texels_.at(texels_.place_of(slice.texel_x), texels_.row(v));
   }
 
-  /// A pixel with a shaded texel drawn over it.
-  [[nodiscard]] Color mixed(Color color, Color under) const {
-    return shape_.billboard().glows ? added(color, under) : blended(color, under);
-  }
-
-  [[nodiscard]] const SpriteSlice& slice(int i) const {
-    return shape_.slices()[static_cast<std::size_t>(i)];
-  }
-  /// True if slice i is in the screen column right of slice i - 1.
-  [[nodiscard]] bool goes_on(int i) const {
-    return i > 0 && slice(i).screen_x == slice(i - 1).screen_x + 1;
-  }
   /// Finds the strips: runs of adjacent slices that show the same column of texels.
   void find_strips() {
     strips_.clear();
-    for (int i = 0; i < static_cast<int>(shape_.slices().size()); ++i) {
-      if (!goes_on(i) || slice(i).texel_x != slice(i - 1).texel_x) strips_.push_back({i, 0});
+    SpriteSlice last{.screen_x = -2};
+    int i = 0;
+    for (const SpriteSlice& slice : shape_.slices()) {
+      const bool goes_on = slice.screen_x == last.screen_x + 1;
+      if (!goes_on || slice.texel_x != last.texel_x) {
+        const SpriteTexels::Place place = texels_.place_of(slice.texel_x);
+        strips_.push_back({i, 0, place.u, place.color_u, goes_on});
+      }
       ++strips_.back().count;
+      last = slice;
+      ++i;
     }
   }
 
@@ -121,20 +153,25 @@ class SpritePainter {
   /// translucent. Colors of translucent runs are premultiplied.
   void prepare(int v) {
     runs_.clear();
-    Color last = 0;
-    const TexelRow row = texel_row(v);
-    for (const SliceRun& strip : strips_) {
-      const Color color = texel(slice(strip.first).texel_x, row);
-      if (alpha(color) != 0) {
-        const bool opaque = is_opaque(color);
-        std::fill_n(line_.begin() + strip.first, strip.count,
-                    opaque ? color : premultiplied(color));
-        const bool extends = alpha(last) != 0 && goes_on(strip.first) && opaque == is_opaque(last);
-        if (!extends) runs_.push_back({strip.first, 0, opaque});
-        runs_.back().count += strip.count;
-      }
-      last = color;
+    const SpriteTexels texels = texels_;  // a copy, which no color that is stored can change
+    const SpriteTexels::Row row = texels.row(v);
+    Color* const line = line_.data();
+    SliceRun run;
+    const auto end_run = [&] {
+      if (run.count > 0) runs_.push_back(run);
+      run.count = 0;
+    };
+    for (const TexelStrip& strip : strips_) {
+      const Color color = texels.at({strip.u, strip.color_u}, row);
+      const bool is_opaque = texels.is_opaque(color);
+      if (alpha(color) == 0 || !strip.goes_on || is_opaque != run.is_opaque) end_run();
+      if (alpha(color) == 0) continue;
+      if (run.count == 0) run = {strip.first, 0, is_opaque};
+      const Color drawn = is_opaque ? color : premultiplied(color);
+      for (int i = 0; i < strip.count; ++i) line[strip.first + i] = drawn;
+      run.count += strip.count;
     }
+    end_run();
   }
 
   /// Draws a sprite of one slice, without preparing rows. A billboard that is fixed is drawn as one
@@ -143,20 +180,16 @@ class SpritePainter {
     const std::ptrdiff_t pitch = pass_.target.pitch();
     shape_.each_run(
         [&](int y, int end, int v) {
-          const Color color = texel(slice.texel_x, texel_row(v));
+          const Color color = texel(slice, v);
           if (alpha(color) == 0) return;
           Color* to = pass_.row(y).data() + slice.screen_x;
-          if (is_opaque(color)) {
+          if (texels_.is_opaque(color)) {
             for (; y < end; ++y, to += pitch) *to = color;
           } else {
-            for (; y < end; ++y, to += pitch) *to = mixed(color, *to);
+            for (; y < end; ++y, to += pitch) *to = texels_.mixed(color, *to);
           }
         },
         [](int, const SpriteSlice&, int) {});
-  }
-
-  [[nodiscard]] bool is_opaque(Color color) const {
-    return alpha(color) == 255 && !shape_.billboard().glows;
   }
 
   /// Draws a run of the prepared row into the rows y to end - 1.
@@ -178,14 +211,9 @@ class SpritePainter {
 
   const Pass& pass_;
   const SpriteShape& shape_;
-  const Bitmap& base_;
-  const Bitmap* colors_ = nullptr;
-  TexelShader shader_;
-  Color tint_;
-  unsigned opacity_;
-  bool is_tinted_;
+  SpriteTexels texels_;
   std::vector<Color>& line_;
-  std::vector<SliceRun>& strips_;
+  std::vector<TexelStrip>& strips_;
   std::vector<SliceRun>& runs_;
 };
 
@@ -198,11 +226,14 @@ void draw_standing(const Pass& pass) {
   for (const PlacedSprite& placed : pass.buffers.billboards) {
     const SpriteShape shape(pass, placed);
     if (shape.slices().empty()) continue;  // behind walls
-    for (const SpriteSlice& slice : shape.slices()) {
-      draw_panes_behind(pass, slice.screen_x, slice.depth);
+    if (!pass.buffers.seen.panes.empty()) {
+      for (const SpriteSlice& slice : shape.slices()) {
+        draw_panes_behind(pass, slice.screen_x, slice.depth);
+      }
     }
     SpritePainter(pass, shape).draw();
   }
+  if (pass.buffers.seen.panes.empty()) return;
   for (int x = pass.first; x < pass.end; ++x) draw_panes_behind(pass, x, 0);
 }
 

@@ -25,6 +25,17 @@ struct SpriteSlice {
   double depth = 0;
 };
 
+/// Slices side by side that show the same column of texels, `u`, in the colors of a column of the
+/// reduced picture.
+struct TexelStrip {
+  int first = 0;
+  int count = 0;
+  int u = 0;
+  int color_u = 0;
+  /// True if the strip before it ends where it begins.
+  bool goes_on = false;
+};
+
 /// Some of a sprite's slices, side by side.
 struct SliceRun {
   int first = 0;
@@ -79,8 +90,8 @@ struct WorkBuffers {
   std::vector<double> sky_rise{};
   std::vector<PlacedSprite> billboards{};
   std::vector<SpriteSlice> slices{};
-  /// Of a sprite: those that show the same column of texels, and, of a row, those of one kind.
-  std::vector<SliceRun> strips{};
+  /// Of a sprite: its strips, and, of a row, the slices of one kind.
+  std::vector<TexelStrip> strips{};
   std::vector<SliceRun> slice_runs{};
   LitRows lit_rows{};
   /// Of a column, or some, those in which light is not even.
