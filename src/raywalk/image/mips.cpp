@@ -99,19 +99,15 @@ TexelColumns columns_of(const Pixels& picture) {
   return columns;
 }
 
-/// A picture reduced across, further and further.
-std::vector<TexelColumns> narrowed(Pixels picture) {
-  std::vector<TexelColumns> levels{columns_of(picture)};
-  while (picture.width > 1) {
+/// Adds a picture, and that reduced across, further and further; returns how many that are.
+int add_narrowed(Pixels picture, std::vector<TexelColumns>& levels) {
+  levels.push_back(columns_of(picture));
+  int count = 1;
+  for (; picture.width > 1; ++count) {
     picture = halved_across(picture);
     levels.push_back(columns_of(picture));
   }
-  return levels;
-}
-
-template <class Level>
-const Level& nearest_of(const std::vector<Level>& levels, int wanted) {
-  return levels[std::min(static_cast<std::size_t>(wanted), levels.size() - 1)];
+  return count;
 }
 
 }  // namespace
@@ -129,15 +125,15 @@ RipMap::RipMap(const Texture& texture)
     : is_square_(texture.texels.size() > most_texels_of_a_rip_map) {
   Pixels picture = pixels_of(texture);
   for (;;) {
-    levels_.push_back(is_square_ ? std::vector{columns_of(picture)} : narrowed(picture));
+    ++rows_;
+    if (is_square_) {
+      levels_.push_back(columns_of(picture));
+    } else {
+      levels_a_row_ = add_narrowed(picture, levels_);
+    }
     if (is_square_ ? is_smallest(picture) : picture.height <= 1) return;
     picture = is_square_ ? halved(picture) : halved_down(picture);
   }
-}
-
-const TexelColumns& RipMap::level(int across, int down) const {
-  if (is_square_) return nearest_of(levels_, std::max(across, down)).front();
-  return nearest_of(nearest_of(levels_, down), across);
 }
 
 }  // namespace raywalk

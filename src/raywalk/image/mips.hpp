@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -58,12 +59,19 @@ class RipMap {
 
   /// The texture at 1/2^across of its width and 1/2^down of its height, or the smallest reduction
   /// that there is. Expects across, down >= 0.
-  [[nodiscard]] const TexelColumns& level(int across, int down) const;
+  [[nodiscard]] const TexelColumns& level(int across, int down) const {
+    const int row = std::min(is_square_ ? std::max(across, down) : down, rows_ - 1);
+    const int place = row * levels_a_row_ + std::min(across, levels_a_row_ - 1);
+    return levels_[static_cast<std::size_t>(place)];
+  }
 
  private:
   bool is_square_ = false;
-  /// By columns[down][across], or [down][0] if reduced both ways alike.
-  std::vector<std::vector<TexelColumns>> levels_{};
+  /// Row after row: each is reduced down as one picture, and ever further across, unless it is
+  /// reduced both ways alike.
+  std::vector<TexelColumns> levels_{};
+  int levels_a_row_ = 1;
+  int rows_ = 0;
 };
 
 }  // namespace raywalk

@@ -60,6 +60,7 @@ struct Shade {
 /// A shade with each light multiplied by that channel of a light, and cut to whole 256ths. Expects
 /// channels of 0 to 1.
 [[nodiscard]] constexpr Shade under(const Shade& shade, const LightColor& light) {
+  if (light == full_daylight) return shade;
   const auto share = [](unsigned gray, float of) {
     return light_parts(of, static_cast<float>(gray));
   };

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/ray/tile.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
@@ -35,7 +36,7 @@ struct PlaneRow {
   const double reach = std::abs(step.x) + std::abs(step.y);
   const bool is_near = std::abs(begin.x) < most && std::abs(begin.y) < most && reach * width < most;
   if (!is_near) return std::nullopt;
-  const auto fixed = [](double v) { return static_cast<Fixed>(std::floor(v * fixed_one)); };
+  const auto fixed = [](double v) -> Fixed { return floor_of(v * fixed_one); };
   return PlaneRow{depth, fixed(begin.x), fixed(begin.y), fixed(step.x), fixed(step.y)};
 }
 

@@ -118,6 +118,7 @@ class ColumnBlock {
     shade_walls();
     if (pass.dithers && !has_beams_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
+    if (group_count_ < most_groups) all_of_[index(group_count_)] = {0, pass_.height()};
     if (group_count_ < most_groups) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
@@ -147,8 +148,12 @@ class ColumnBlock {
 
   void find_shared(int group) {
     Rows rows{0, pass_.height()};
+    Rows& all = all_of_[index(group)];
+    all = {pass_.height(), 0};
     for (int i = group * group_width; i < (group + 1) * group_width; ++i) {
-      rows = {std::max(rows.top, column(i).top), std::min(rows.bottom, column(i).bottom)};
+      const auto [top, bottom] = Rows{column(i).top, column(i).bottom};
+      rows = {std::max(rows.top, top), std::min(rows.bottom, bottom)};
+      all = {std::min(all.top, top), std::max(all.bottom, bottom)};
     }
     rows.bottom = std::max(rows.bottom, rows.top);
     shared_of_[index(group)] = rows;
@@ -243,6 +248,8 @@ class ColumnBlock {
   }
 
   void draw_singles(int group, const Rows& rows) {
+    const Rows& all = all_of_[index(group)];
+    if (std::max(rows.top, all.top) >= std::min(rows.bottom, all.bottom)) return;
     const int end = std::min(count_, (group + 1) * group_width);
     for (int i = group * group_width; i < end; ++i) {
       const int bottom = std::min(rows.bottom, column(i).bottom);
@@ -352,7 +359,9 @@ class ColumnBlock {
   std::array<ColumnGroup, most_groups> groups_{};
   /// How many texels there are of all columns.
   std::size_t all_texels_ = 0;
+  /// Of each group, the rows in which all columns show a wall, and those in which any does.
   std::array<Rows, most_groups> shared_of_{};
+  std::array<Rows, most_groups> all_of_{};
   Rows shared_{0, 1 << 30};
   /// Kept from block to block: both are large.
   DitherBlock& shades_;

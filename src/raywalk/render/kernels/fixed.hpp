@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 
 namespace raywalk::detail {
@@ -24,10 +23,9 @@ struct Ramp {
 /// Expects that neither is NaN, 0 < size <= 2^20, step >= 0 and count >= 1.
 [[nodiscard]] inline Ramp ramp_within(double first, double step, double size, int count) {
   const double last = size * fixed_one - 1;
-  const double begin = std::floor(std::clamp(first * fixed_one, 0.0, last));
-  const double room = count > 1 ? (last - begin) / (count - 1) : 0.0;
-  return {static_cast<Fixed>(begin),
-          static_cast<Fixed>(std::floor(std::clamp(step * fixed_one, 0.0, room)))};
+  const auto begin = static_cast<Fixed>(std::clamp(first * fixed_one, 0.0, last));
+  const double room = count > 1 ? (last - static_cast<double>(begin)) / (count - 1) : 0.0;
+  return {begin, static_cast<Fixed>(std::clamp(step * fixed_one, 0.0, room))};
 }
 
 /// The integer part. Expects place >= 0.
