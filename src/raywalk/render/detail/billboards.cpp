@@ -80,6 +80,19 @@ class SpriteTexels {
     const Color shown = is_tinted_ ? tinted(color, tint_) : color;
     return (shader_(shown, {place.u, row.v}) & 0xFFFFFFU) | cover << 24U;
   }
+  /// The shade of texels that are opaque, if they have the colors of the picture and one shade each
+  /// for all pixels: then they can be shaded many at once.
+  [[nodiscard]] std::optional<Shade> common_shade() const {
+    const bool is_plain = !shader_.fine && !is_tinted_ && !glows_ && opacity_ == 256;
+    return is_plain ? std::optional(shader_.shade) : std::nullopt;
+  }
+  /// True if a texel of the row is opaque in the picture itself.
+  [[nodiscard]] static bool is_whole(const Place& place, const Row& row) {
+    return alpha(row.own[static_cast<std::size_t>(place.u)]) == 255;
+  }
+  [[nodiscard]] static Color unshaded(const Place& place, const Row& row) {
+    return row.colors[static_cast<std::size_t>(place.color_u)] | 0xFF000000U;
+  }
   [[nodiscard]] bool is_opaque(Color texel) const { return alpha(texel) == 255 && !glows_; }
   /// A pixel with a shaded texel drawn over it.
   [[nodiscard]] Color mixed(Color texel, Color under) const {
@@ -154,24 +167,35 @@ class SpritePainter {
   void prepare(int v) {
     runs_.clear();
     const SpriteTexels texels = texels_;  // a copy, which no color that is stored can change
+    const std::optional<Shade> common_shade = texels.common_shade();
     const SpriteTexels::Row row = texels.row(v);
     Color* const line = line_.data();
     SliceRun run;
     const auto end_run = [&] {
-      if (run.count > 0) runs_.push_back(run);
+      if (run.count == 0) return;
+      if (run.is_opaque && common_shade) shade_run(run, *common_shade);
+      runs_.push_back(run);
       run.count = 0;
     };
     for (const TexelStrip& strip : strips_) {
-      const Color color = texels.at({strip.u, strip.color_u}, row);
+      const SpriteTexels::Place place{strip.u, strip.color_u};
+      const bool is_later = common_shade && SpriteTexels::is_whole(place, row);
+      const Color color = is_later ? SpriteTexels::unshaded(place, row) : texels.at(place, row);
       const bool is_opaque = texels.is_opaque(color);
       if (alpha(color) == 0 || !strip.goes_on || is_opaque != run.is_opaque) end_run();
       if (alpha(color) == 0) continue;
       if (run.count == 0) run = {strip.first, 0, is_opaque};
-      const Color drawn = is_opaque ? color : premultiplied(color);
-      for (int i = 0; i < strip.count; ++i) line[strip.first + i] = drawn;
+      Color* const to = line + strip.first;
+      *to = is_opaque ? color : premultiplied(color);
+      if (strip.count > 1) std::fill_n(to + 1, strip.count - 1, *to);
       run.count += strip.count;
     }
     end_run();
+  }
+  void shade_run(const SliceRun& run, const Shade& shade) {
+    const auto colors = std::span(line_).subspan(static_cast<std::size_t>(run.first),
+                                                 static_cast<std::size_t>(run.count));
+    pass_.kernels.shade_texels(colors, colors.data(), shade);
   }
 
   /// Draws a sprite of one slice, without preparing rows. A billboard that is fixed is drawn as one

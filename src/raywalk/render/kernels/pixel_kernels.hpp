@@ -26,7 +26,8 @@ struct PixelKernels {
   /// texel of its picture at place i of the ramp, shaded and opaque.
   void (*draw_texels)(std::span<const TexturedRow> rows, std::size_t pixels,
                       const PlaneRamp& at) = nullptr;
-  /// Shades each texel as `lit` does. Expects room for all of them in `out`.
+  /// Shades each texel as `lit` does. Expects room for all of them in `out`, which may be where the
+  /// texels are.
   void (*shade_texels)(std::span<const Color> texels, Color* out, const Shade& shade) = nullptr;
   /// Draws a row of the sky whose pixels look up by `slope` per unit of depth. Expects as many
   /// columns as pixels, and texel columns inside the picture.
