@@ -162,7 +162,9 @@ void add_new(std::vector<T>& all, const T& one) {
 
 std::vector<std::string> render_bench_scenes() { return feature_scenes(); }
 
-std::vector<FrameSize> render_bench_sizes() { return {{640, 400}, {1920, 1080}, {3840, 2160}}; }
+std::vector<FrameSize> render_bench_sizes() {
+  return {{64, 64}, {640, 400}, {1920, 1080}, {3840, 2160}};
+}
 
 std::vector<int> render_bench_threads() {
   std::vector<int> threads;

@@ -97,7 +97,8 @@ TEST_CASE("bench_render: there is no row for what this machine does not have") {
   CHECK_FALSE(has_rows(RenderBench{.threads = 1000}));
   CHECK_FALSE(has_rows(RenderBench{.scene = "keep"}));
   CHECK(bench_render({.size = FrameSize{8, 8}, .target = "MMX", .effort = one_round}).empty());
-  CHECK(render_bench_sizes() == std::vector<FrameSize>{{640, 400}, {1920, 1080}, {3840, 2160}});
+  CHECK(render_bench_sizes() ==
+        std::vector<FrameSize>{{64, 64}, {640, 400}, {1920, 1080}, {3840, 2160}});
 }
 
 }  // namespace
