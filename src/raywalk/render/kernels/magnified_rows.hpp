@@ -11,6 +11,7 @@
 #include <span>
 
 #include "raywalk/mask/mask_pixels.hpp"
+#include "raywalk/render/kernels/column_groups.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/textured_row.hpp"
 #include "raywalk/render/shade.hpp"
@@ -108,8 +109,10 @@ void draw_magnified(std::span<const TexturedRow> rows, std::size_t pixels, const
   const unsigned across = log2_of(rows[0].picture.width);
   TexelEdges x(at.x, at.step_x, across);
   TexelEdges y(at.y, at.step_y, log2_of(rows[0].picture.height));
-  const auto color = [&](std::size_t i) {
-    return lit(rows[i].picture.pixels[y.texel() << across | x.texel()], rows[i].shade);
+  std::array<TexturedRow, count> own;  // which no pixel that is stored can change
+  std::copy_n(rows.begin(), count, own.begin());
+  const auto color = [&](const TexturedRow& row) {
+    return lit(row.picture.pixels[y.texel() << across | x.texel()], row.shade);
   };
   const auto end = static_cast<std::int64_t>(pixels);
   const auto advance = [&] {
@@ -118,24 +121,23 @@ void draw_magnified(std::span<const TexturedRow> rows, std::size_t pixels, const
     y.advance(y.pixel() == edge);
     return edge;
   };
-  const std::int64_t fours = (std::min(x.most_pixels(), y.most_pixels()) + 3) / 4;
+  const std::int64_t most = (std::min(x.most_pixels(), y.most_pixels()) + 3) / 4 * 4;
   std::int64_t pixel = 0;
-  for (; pixel + 4 * fours <= end; pixel = advance()) {  // what is too much is drawn over
-    for (std::size_t i = 0; i < count; ++i) {
-      std::array<Color, 4> four;
-      four.fill(color(i));
-      for (std::int64_t k = 0; k < fours; ++k) {
-        std::memcpy(rows[i].out + pixel + 4 * k, four.data(), sizeof four);
+  for (; pixel + most <= end; pixel = advance()) {
+    for (const TexturedRow& row : own) {  // what is too much is drawn over
+      const Color texel = color(row);
+      for (std::int64_t i = 0; i < most; i += 4) {
+        store_four(texel, texel, texel, texel, row.out + pixel + i);
       }
     }
   }
   while (pixel < end) {
     std::array<Color, count> colors;
-    for (std::size_t i = 0; i < count; ++i) colors[i] = color(i);
+    std::transform(own.begin(), own.end(), colors.begin(), color);
     const std::int64_t first = pixel;
     pixel = std::min(advance(), end);
     for (std::size_t i = 0; i < count; ++i) {
-      std::fill(rows[i].out + first, rows[i].out + pixel, colors[i]);
+      std::fill(own[i].out + first, own[i].out + pixel, colors[i]);
     }
   }
 }
