@@ -124,12 +124,21 @@ inline void draw_window(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, in
   PlacePair v23(group.v[2], group.v[3]);
   const PlacePair step01(group.step[0], group.step[1]);
   const PlacePair step23(group.step[2], group.step[3]);
-  for (int y = 0; y < rows; ++y, out += pitch) {
+  const auto draw_row = [&] {
     store_four(texels0[v01.first_texel()], texels1[v01.second_texel()], texels2[v23.first_texel()],
                texels3[v23.second_texel()], out);
     v01 += step01;
     v23 += step23;
+    out += pitch;
+  };
+  // Row by row a pixel takes 0.18 ns or 0.27, by where in the cache's lines the loop happens to
+  // lie.
+  constexpr int together = 4;
+  int y = 0;
+  for (; y + together <= rows; y += together) {
+    for (int i = 0; i < together; ++i) draw_row();
   }
+  for (; y < rows; ++y) draw_row();
   for (std::size_t i = 0; i < group_width; ++i) group.v[i] += group.step[i] * rows;
 }
 
