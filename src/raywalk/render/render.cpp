@@ -19,7 +19,9 @@ namespace {
 /// of floor that are cut short cost: in bands of 192 columns a picture of 1920x1080 takes half as
 /// long again as in one, in bands of 448 a tenth.
 constexpr int bands_per_thread = 2;
-/// A multiple of a cache line's 16 pixels, and wide enough that rows of floor stay long.
+/// The pixels of a cache line.
+constexpr int band_unit = 16;
+/// Wide enough that rows of floor stay long.
 constexpr int narrowest_band = 64;
 
 [[maybe_unused]] bool is_inside(const Rectangle& r, FramebufferView target) {
@@ -37,8 +39,9 @@ void fill(FramebufferView target, const Rectangle& r, Color color) {
 /// How many columns of a view one task draws.
 int band_width(int columns, int threads) {
   if (threads == 1) return columns;
-  const int share = columns / (threads * bands_per_thread);
-  return std::max(share / narrowest_band, 1) * narrowest_band;
+  const int bands = threads * bands_per_thread;
+  const int share = (columns + bands - 1) / bands;
+  return std::max((share + band_unit - 1) / band_unit * band_unit, narrowest_band);
 }
 
 void draw_picture(const detail::Pass& pass) {

@@ -85,29 +85,42 @@ class RowLines {
   RowLines() = default;
   explicit RowLines(const View& view) { set(view); }
 
+  /// Costs nothing if the rows look as those of the last view did.
   void set(const View& view) {
     const int height = view.rectangle.height;
-    const int shift = rows_of_pitch(view.camera, height);
+    const Look look{height, rows_of_pitch(view.camera, height), view.camera.eye,
+                    view.camera.tan_half_height};
+    if (look == look_) return;
+    look_ = look;
     horizon_ = Horizon(view);
-    eye_ = view.camera.eye;
     slopes_.resize(static_cast<std::size_t>(height));
     plane_depths_.resize(static_cast<std::size_t>(height));
     for (int y = 0; y < height; ++y) {
-      const double slope = row_slope(view.camera, y, height, shift);
+      const double slope = row_slope(view.camera, y, height, look.shift);
       slopes_[static_cast<std::size_t>(y)] = slope;
-      plane_depths_[static_cast<std::size_t>(y)] = Height{eye_, slope}.plane_t();
+      plane_depths_[static_cast<std::size_t>(y)] = Height{look.eye, slope}.plane_t();
     }
   }
   [[nodiscard]] const Horizon& horizon() const { return horizon_; }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }
   [[nodiscard]] std::span<const double> slopes() const { return slopes_; }
-  [[nodiscard]] Height height(int y) const { return {eye_, slope(y)}; }
+  [[nodiscard]] Height height(int y) const { return {look_.eye, slope(y)}; }
   /// One for each row; infinite for a row that looks straight ahead.
   [[nodiscard]] std::span<const double> plane_depths() const { return plane_depths_; }
 
  private:
+  /// All that decides where the lines of rows go.
+  struct Look {
+    int height = -1;
+    int shift = 0;
+    double eye = 0;
+    double tan_half_height = 0;
+
+    friend bool operator==(const Look&, const Look&) = default;
+  };
+
+  Look look_{};
   Horizon horizon_{};
-  double eye_ = 0;
   std::vector<double> slopes_{};
   std::vector<double> plane_depths_{};
 };
