@@ -223,5 +223,35 @@ TEST_CASE("LightMap: it tells how far it is, at most 100 times") {
   }
 }
 
+TEST_CASE("TileLights: after other lights have moved, what is renewed is what is found anew") {
+  Random random(31);
+  for (int run = 0; run < runs(200); ++run) {
+    const Level level = test::random_lit_level(random);
+    const LevelState state = test::random_state(random, level);
+    LightMap lights({level, state});
+    std::vector<TileLights> tiles_of;
+    for (const Tile tile : tiles(level.grid)) tiles_of.emplace_back(lights, tile);
+    std::vector<Light> moving;
+    for (int move = 0; move < 4; ++move) {
+      const std::uint64_t lamps = lights.lamps_version();
+      if (!moving.empty() && random.chance(0.5)) moving.pop_back();
+      for (int i = random.below(3); i > 0; --i) {
+        moving.insert(moving.begin(), test::random_light(random, level.grid));
+      }
+      lights.set_moving(moving);
+      REQUIRE(lights.lamps_version() == lamps);
+      for (TileLights& known : tiles_of) {
+        known.renew_moving(lights);
+        const TileLights anew(lights, known.tile());
+        for (int i = 0; i < 5; ++i) {
+          const Point point{known.tile().x + random.between(0, 1),
+                            known.tile().y + random.between(0, 1)};
+          REQUIRE(known.at(point, 0.3) == anew.at(point, 0.3));
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -115,22 +115,39 @@ struct OraclePlace {
   return left;
 }
 
+/// True if a place of a light belongs to its disc: its middle sees it, and not through a pane.
+[[nodiscard]] inline bool is_of_disc(const LitScene& scene, const Visibility& view, Point place,
+                                     const Light& light) {
+  if (!view.contains(light.position)) return false;
+  bool is_parted = false;
+  const auto meet = [&](const Contact& contact) {
+    is_parted = is_parted || (contact.t > 0 && contact.t < 1);
+    return false;
+  };
+  cast_all(scene.level.grid, Ray::rounded_between(place, light.position),
+           pane_probe({scene.level, scene.state}), meet);
+  return !is_parted;
+}
+
 /// What is left of a light at a point and a height by walls and panes: of one with a size the mean
-/// of what is left from each of its places.
+/// of what is left from each place of its disc.
 [[nodiscard]] inline LightColor left_of_light(const LitScene& scene, const Light& light,
                                               Point point, double height) {
   const Grid& grid = scene.level.grid;
   const MediumProbe probe = medium_probe({scene.level, scene.state}, Medium::light);
   const std::size_t places = detail::place_count(light);
   LightColor sum;
+  int count = 0;
   for (std::size_t i = 0; i < places; ++i) {
     Light from = light;
     from.position = detail::light_place(light, i);
     const Visibility view = visible_from(grid, from.position, probe);
-    if (!view.contains(light.position) || !view.contains(point)) continue;
-    add_share(sum, left_by_panes(scene, from, point, height), 1.0F / static_cast<float>(places));
+    if (!is_of_disc(scene, view, from.position, light)) continue;
+    ++count;
+    if (view.contains(point)) add_share(sum, left_by_panes(scene, from, point, height), 1);
   }
-  return sum;
+  const float share = 1.0F / static_cast<float>(std::max(count, 1));
+  return {sum.red * share, sum.green * share, sum.blue * share};
 }
 
 /// Where on a map one asks for light.

@@ -69,5 +69,46 @@ TEST_CASE("LitRegion: what moves in a tile that is not touched changes nothing t
   CHECK(denied > runs(300) / 15);
 }
 
+//  asked of all its pieces, and of those alone that lie in the right directions
+TEST_CASE("LitRegion: of its pieces none is left out that a point, or a way between two, meets") {
+  Random random(23);
+  int fewer = 0;
+  for (int run = 0; run < runs(400); ++run) {
+    const Level level = test::random_lit_level(random);
+    const LevelState state = test::random_state(random, level);
+    const MediumProbe probe = medium_probe({level, state}, Medium::light);
+    const Point eye{test::random_place(random, 0, level.grid.width),
+                    test::random_place(random, 0, level.grid.height)};
+    Outlook outlook;
+    if (random.chance(0.5)) {
+      outlook.heading = Turn{static_cast<std::uint32_t>(random.bits())};
+      outlook.half_angle = Turn{static_cast<std::uint32_t>(random.bits()) >> 2U};
+    }
+    detail::LitView view;
+    view.see([&](Visibility& seen) { seen.look(level.grid, eye, probe, outlook); });
+    for (const Tile tile : tiles(level.grid)) {
+      const LitRegion region = view.region(tile);
+      const auto place = [&] {
+        return Vec{test::random_place(random, tile.x, tile.x + 1) - eye.x,
+                   test::random_place(random, tile.y, tile.y + 1) - eye.y};
+      };
+      for (int i = 0; i < 10; ++i) {
+        const Vec from = place();
+        const Vec to = place();
+        const std::span<const detail::LitPiece> near = region.pieces_between(from, to);
+        fewer += near.size() < region.pieces.size() ? 1 : 0;
+        for (int step = 0; step <= 8; ++step) {
+          const Vec w = from + (to - from) * (step / 8.0);
+          for (const detail::LitPiece& piece : region.pieces) {
+            const bool is_near = &piece >= near.data() && &piece < near.data() + near.size();
+            if (!is_near && piece.at(w) == Lit::yes) FAIL("run " << run << ": step " << step);
+          }
+        }
+      }
+    }
+  }
+  CHECK(fewer > runs(400));
+}
+
 }  // namespace
 }  // namespace raywalk

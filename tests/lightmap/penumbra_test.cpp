@@ -41,11 +41,15 @@ struct SizedScene {
     if (a.x < 0 || a.y < 0 || a.x > edge.x || a.y > edge.y) return false;
     return line_of_sight(level.grid, a, b, medium_probe({level, state}, Medium::light));
   }
-  /// The share of places on the light that see a point.
+  /// Of some places on the light those that its middle sees.
+  [[nodiscard]] std::vector<Point> of_disc(std::vector<Point> places) const {
+    std::erase_if(places, [&](Point at) { return !sees(at, light.position); });
+    return places;
+  }
+  /// The share of them that see a point.
   [[nodiscard]] double share_of(const std::vector<Point>& places, Point point) const {
-    const auto seen = std::ranges::count_if(
-        places, [&](Point at) { return sees(at, light.position) && sees(at, point); });
-    return static_cast<double>(seen) / static_cast<double>(places.size());
+    const auto seen = std::ranges::count_if(places, [&](Point at) { return sees(at, point); });
+    return places.empty() ? 0 : static_cast<double>(seen) / static_cast<double>(places.size());
   }
   /// The share of the light that arrives at a point.
   [[nodiscard]] double share_at(const LightMap& lights, Point point) const {
@@ -82,14 +86,14 @@ TEST_CASE("penumbra: of a light with a size arrives the share of its places that
   for (int run = 0; run < runs(300); ++run) {
     const SizedScene scene(random);
     const LightMap lights({scene.level, scene.state});
-    const std::vector<Point> places = own_places(scene.light);
+    const std::vector<Point> places = scene.of_disc(own_places(scene.light));
+    const auto count = static_cast<double>(places.size());
     for (int i = 0; i < 50; ++i) {
       const Point point = scene.random_place(random);
       const double share = scene.share_of(places, point);
       parts += share > 0 && share < 1 ? 1 : 0;
       CAPTURE(run, point.x, point.y);
-      REQUIRE(std::round(scene.share_at(lights, point) * places_of_light) ==
-              share * places_of_light);
+      REQUIRE(std::round(scene.share_at(lights, point) * count) == std::round(share * count));
     }
   }
   CHECK(parts > runs(300));
@@ -104,7 +108,9 @@ TEST_CASE("penumbra: the share is that of the disc but for a small error") {
   for (int run = 0; run < runs(400); ++run) {
     const SizedScene scene(random);
     const LightMap lights({scene.level, scene.state});
-    const std::vector<Point> places = fine_places(scene.light);
+    const std::vector<Point> all = fine_places(scene.light);
+    const std::vector<Point> places = scene.of_disc(all);
+    if (2 * places.size() < all.size()) continue;  // walls take most of the disc
     for (int i = 0; i < 20; ++i) {
       const Point point = scene.random_place(random);
       const double share = scene.share_of(places, point);
@@ -116,8 +122,8 @@ TEST_CASE("penumbra: the share is that of the disc but for a small error") {
     }
   }
   CAPTURE(worst, sum / parts, parts);
-  CHECK(parts > runs(400));
-  CHECK(worst < 0.12);
+  CHECK(parts > runs(200));
+  CHECK(worst < 0.16);
   CHECK(sum / parts < 0.02);
 }
 
@@ -199,14 +205,15 @@ TEST_CASE("penumbra: a light does not shine through the wall behind it") {
   Level level = dark_level("#####\n#l#.#\n#####\n");
   level.lamps[0] = {.position = {1.9, 1.5}, .radius = 9, .size = 0.5};
   CHECK(LightMap({level, initial_state(level)}).light_at({3.5, 1.5}) == darkness);
-  level = dark_level("####\n#lI.#\n####\n");
+  level = dark_level("#####\n#lI.#\n#####\n");
   level.lamps[0] = {.position = {2.4, 1.5}, .radius = 9, .size = 0.5};
   const LightMap lights({level, initial_state(level)});
   CHECK(lights.light_at({2.9, 1.5}) == darkness);
   CHECK(lights.light_at({1.5, 1.5}) != darkness);
 }
 
-//  #######   A shut door right before the lamp hides a part of its disc, an open one nothing.
+//  #######   A shut door right before the lamp takes a part of its disc, and what is left of that
+//            has all of its light; an open one takes nothing.
 //  #.lD..#
 //  #######
 TEST_CASE("penumbra: a light that stands in a doorway follows the door") {
@@ -218,12 +225,36 @@ TEST_CASE("penumbra: a light that stands in a doorway follows the door") {
   state.doors[0] = plan_pixels;
   lights.follow(state);
   const float open = lights.light_at({1.2, 1.5}).red;
-  CHECK(shut > 0);
-  CHECK(open > shut);
+  CHECK(shut == open);
   CHECK(open == light_share(level.lamps[0], {1.2, 1.5}));
   state.doors[0] = 0;
   lights.follow(state);
   CHECK(lights.light_at({1.2, 1.5}).red == shut);
+}
+
+//  #####   The disc reaches beyond a grille; what shines is before it.
+//  #l!.#
+//  #####
+TEST_CASE("penumbra: no place of a light is beyond a pane") {
+  Level level = dark_level("#####\n#l!.#\n#####\n");
+  level.lamps[0] = {.position = {2.4, 1.5}, .radius = 9};
+  const auto light_with = [&](double size, double y) {
+    level.lamps[0].size = size;
+    return LightMap({level, initial_state(level)}).light_at({2.9, y}, 0.5);
+  };
+  for (double y = 1.05; y < 2; y += 0.05) {
+    if (light_with(0, y) == darkness && light_with(0.02, y) == darkness) {
+      CHECK(light_with(0.12, y).red < 0.5F);
+    }
+  }
+  level.lamps[0].size = 0.5;
+  const LevelState state = initial_state(level);
+  const test::LitScene scene{level, state};
+  const LightMap lights({level, state});
+  for (double y = 1.03; y < 2; y += 0.07) {
+    const Point point{2.93, y};
+    CHECK(test::same_light(lights.light_at(point, 0.5), test::defined_light(scene, {point, 0.5})));
+  }
 }
 
 //  #######

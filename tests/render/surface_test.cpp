@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
@@ -86,6 +87,37 @@ TEST_CASE("surface: a pillar is shaded by a smooth normal") {
     REQUIRE(glm::dot(column.normal, glm::normalize(out)) > 0.95);
   }
   CHECK(seen > 40);
+}
+
+//  a wall one pixel thick, that bends like a bow
+TEST_CASE("surface: a thin wall looks, and is lit, to the side from which it is seen") {
+  Stage stage("#####\n#...#\n#.o.#\n#...#\n#####");
+  stage.level.plans[static_cast<std::size_t>(stage.level.kind({2, 2}).plan)] =
+      painted_plan([](int x, int y) {
+        const double from = std::hypot(x - 60.0, y - 31.5);
+        return from >= 25 && from < 26;
+      });
+  stage.level.lamps = {{.position = {3.8, 2.5}, .radius = 9}};
+  stage.level.ambient = 0;
+  stage.state = initial_state(stage.level);
+  const LightMap lights({stage.level, stage.state});
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  // From the lamp's side it is bright, from the other one dark.
+  for (const bool is_east : {true, false}) {
+    const Camera camera =
+        make_camera({is_east ? 3.7 : 1.3, 2.5}, Turn::degrees(is_east ? 180 : 0), 66, 300, 120);
+    int seen = 0;
+    int wrong = 0;
+    for (const Column& column : cast_columns(scene, whole_view(camera, 300, 120))) {
+      if (column.contact->tile != Tile{2, 2}) continue;
+      ++seen;
+      REQUIRE(glm::dot(column.normal, column.contact->normal) > 0);
+      wrong += (column.light.lit.lamps.red > 0) == is_east ? 0 : 1;
+    }
+    CHECK(seen > 60);
+    CHECK(wrong <= (is_east ? seen / 10 : 0));
+  }
 }
 
 TEST_CASE("surface: a wall without texture and an eye inside a wall are drawn all the same") {

@@ -110,12 +110,19 @@ void LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
     seen.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
               outlook);
   });
-  if (!view.view().contains(entry.light.position)) return view.close();
+  const Point middle = entry.light.position;
+  if (!view.view().contains(middle)) return view.close();
   const auto& [first, last] = entry.area;
   for (int y = first.y; has_panes_ && y <= last.y; ++y) {
     for (int x = first.x; x <= last.x; ++x) {
       const auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light);
-      if (pane && view.region({x, y}).is_touched) panes.push_back(*pane);
+      if (!pane || !view.region({x, y}).is_touched) continue;
+      // A place beyond a pane is none of the disc, wherever that has its holes.
+      if (pane->meet(middle).is_met()) {
+        panes.clear();
+        return view.close();
+      }
+      panes.push_back(*pane);
     }
   }
 }
@@ -147,19 +154,21 @@ void LightMap::follow(const LevelState& state) {
   if (state == state_) return;
   const std::vector<Tile> moved = moved_tiles(state);
   const LevelState before = std::exchange(state_, state);
-  bool has_changed = false;
+  bool have_lamps_changed = false;
   for (std::size_t i = 0; i < lamps_.size(); ++i) {
     const bool shines = state_.lamps[i] != 0;
     if (shines != (before.lamps[i] != 0)) {
       look(lamps_[i], shines);
-      has_changed = true;
+      have_lamps_changed = true;
     } else if (shines && look_again(lamps_[i], moved)) {
-      has_changed = true;
+      have_lamps_changed = true;
     }
   }
+  bool has_changed = have_lamps_changed;
   for (detail::LightEntry& light : moving_) {
     if (look_again(light, moved)) has_changed = true;
   }
+  if (have_lamps_changed) lamps_version_.renew();
   if (has_changed) version_.renew();
 }
 
@@ -168,17 +177,20 @@ void LightMap::set_moving(std::span<const Light> lights) {
   std::vector<detail::LightEntry> last = std::exchange(moving_, {});
   moving_.reserve(lights.size());
   for (const Light& light : lights) {
-    const auto same = std::ranges::find(last, light, &detail::LightEntry::light);
-    detail::LightEntry entry = entry_of(light);
-    if (same != last.end()) {
-      entry.places = same->places;
-    } else {
-      // What another one has seen is memory to see in.
-      if (!last.empty()) std::swap(entry.places, last.back().places);
-      if (!last.empty()) last.pop_back();
-      look(entry, true);
-    }
-    moving_.push_back(std::move(entry));
+    moving_.push_back(entry_of(light));
+    const auto is_same = [&](const detail::LightEntry& other) {
+      return other.light == light && !other.places.empty();
+    };
+    const auto same = std::ranges::find_if(last, is_same);
+    if (same != last.end()) moving_.back().places.swap(same->places);
+  }
+  for (detail::LightEntry& entry : moving_) {
+    if (!entry.places.empty()) continue;
+    // What one that is gone has seen is memory to see in.
+    const auto gone = std::ranges::find_if_not(last, &std::vector<detail::PlaceView>::empty,
+                                               &detail::LightEntry::places);
+    if (gone != last.end()) entry.places.swap(gone->places);
+    look(entry, true);
   }
   version_.renew();
 }

@@ -54,6 +54,9 @@ std::vector<const detail::LightPane*> parting(std::span<const detail::LightPane>
   return found;
 }
 
+/// Each place of a light may be a beam of its own.
+constexpr int numbers_a_light = 1 + static_cast<int>(detail::disc_places.size());
+
 bool is_beam(const TileLights::Lamp& lamp) { return lamp.shine.has_cone || !lamp.panes.empty(); }
 
 }  // namespace
@@ -75,6 +78,16 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
   for (const int lamp : lights.index_.lamps_near(tile)) {
     add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
   }
+  add_moving(lights);
+}
+
+void TileLights::renew_moving(const LightMap& lights) {
+  const int first = static_cast<int>(lights.lamps_.size()) * numbers_a_light;
+  std::erase_if(lamps_, [&](const Lamp& lamp) { return lamp.number >= first; });
+  add_moving(lights);
+}
+
+void TileLights::add_moving(const LightMap& lights) {
   auto number = static_cast<int>(lights.lamps_.size());
   for (const detail::LightEntry& entry : lights.moving_) add_light(entry, number++);
   std::ranges::sort(lamps_, {}, [](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
@@ -83,12 +96,11 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
 }
 
 void TileLights::add_light(const detail::LightEntry& entry, int number) {
-  constexpr int numbers = 1 + static_cast<int>(detail::disc_places.size());
   if (!entry.area.contains(tile_) || !reaches(entry.light, tile_)) return;
   const Lamp dark{.position = entry.light.position,
                   .shine = {entry.light, tile_},
-                  .per_place = 1.0F / static_cast<float>(entry.places.size()),
-                  .number = number * numbers};
+                  .of = std::max(entry.open_places(), 1),
+                  .number = number * numbers_a_light};
   Lamp all = dark;
   int last = dark.number;
   for (const auto& [view, panes] : entry.places) {
@@ -117,9 +129,20 @@ void TileLights::add_lamp(Lamp lamp) {
     // of the same light one view may tell so, and another one not.
     lamp.shine.color = lamp.color_of(std::max(lamp.whole, 1));
     lamp.whole = std::min(lamp.whole, 1);
-    lamp.per_place = 1;
+    lamp.of = 1;
   }
   lamps_.push_back(std::move(lamp));
+}
+
+std::size_t TileLights::bytes() const {
+  std::size_t bytes = lamps_.capacity() * sizeof(Lamp);
+  for (const Lamp& lamp : lamps_) {
+    bytes += lamp.places.capacity() * sizeof(Place) + lamp.panes.capacity() * sizeof(void*);
+    for (const Place& place : lamp.places) {
+      bytes += place.region.pieces.capacity() * sizeof(detail::LitPiece);
+    }
+  }
+  return bytes;
 }
 
 bool TileLights::sees(const Place& from, Point point, Vec side) const {

@@ -48,8 +48,8 @@ class TileLights {
     int whole = 0;
     /// Those that see a part of it.
     std::vector<Place> places{};
-    /// The share of its light that each place has.
-    float per_place = 1;
+    /// How many places share its light; 1 for one light that has all of it.
+    int of = 1;
     /// What light passes through on its way, if that may lead to the tile; the same panes are the
     /// same for all tiles.
     std::vector<const detail::LightPane*> panes{};
@@ -66,11 +66,12 @@ class TileLights {
         places.push_back(std::move(place));
       }
     }
-    /// True if all of its places see, or none: then each has all of its light.
-    [[nodiscard]] bool has_one_color() const { return per_place == 1; }
+    /// True if it counts as one light, whose color is all that it has: from one place, or from
+    /// several that all see the tile.
+    [[nodiscard]] bool is_one() const { return of == 1; }
     /// The light of so many of its places.
     [[nodiscard]] LightColor color_of(int seen) const {
-      const float share = static_cast<float>(seen) * per_place;
+      const float share = static_cast<float>(seen) / static_cast<float>(of);
       return {shine.color.red * share, shine.color.green * share, shine.color.blue * share};
     }
   };
@@ -78,6 +79,12 @@ class TileLights {
   TileLights() = default;
   /// Valid until the light map changes. Expects a tile of the map.
   TileLights(const LightMap& lights, Tile tile);
+
+  /// Makes it valid again after lights that move have changed, but no lamp of the level
+  /// (`LightMap::lamps_version`).
+  void renew_moving(const LightMap& lights);
+  /// About how much memory it takes, in bytes.
+  [[nodiscard]] std::size_t bytes() const;
 
   [[nodiscard]] Tile tile() const { return tile_; }
   [[nodiscard]] const detail::TileAmbient& ambient() const { return ambient_; }
@@ -105,6 +112,7 @@ class TileLights {
  private:
   /// Adds a light under a number, if it lights the tile.
   void add_light(const detail::LightEntry& entry, int number);
+  void add_moving(const LightMap& lights);
   void add_lamp(Lamp lamp);
   [[nodiscard]] bool sees(const Place& from, Point point, Vec side) const;
 

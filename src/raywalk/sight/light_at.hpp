@@ -47,8 +47,8 @@ struct LitPlace {
 
 /// The light on all of a billboard, with which it is drawn: the mean of that where it stands and at
 /// 8 points around, a quarter of its width away and at most of a tile, but for those behind walls.
-/// It is asked at half its height, where it is aimed at: a level beam passes over its foot. Full
-/// daylight on one that is `self_lit`.
+/// It is asked at the height of the eyes, 0.5, or as near to it as the billboard comes: there it is
+/// aimed at, and a level beam passes over its foot. Full daylight on one that is `self_lit`.
 [[nodiscard]] LightColor light_at(const Scene& scene, const Billboard& billboard);
 
 }  // namespace raywalk

@@ -29,8 +29,9 @@ struct Scene {
   LevelNow now;
   std::span<const Billboard> billboards{};
   std::span<const Decal> decals{};
-  /// The light in the level, brought up to its state; null: all is in full light. A renderer keeps
-  /// what it has lit, so it is to be given the same one as long as it draws.
+  /// The light in the level, brought up to its state; null: all is in full light. A renderer
+  /// remembers what lights each tile, so pictures with one light map in turn with another take
+  /// longer.
   const LightMap* lights = nullptr;
   /// Of walls that look north or south, in 256ths of full light, 0 to 256.
   unsigned north_south_light = 196;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "raywalk/lightmap/detail/light_index.hpp"
@@ -22,6 +23,12 @@ struct LightEntry {
   TileArea area;
   /// One for each of its places (`light_place`).
   std::vector<PlaceView> places{};
+
+  /// How many of them shine.
+  [[nodiscard]] int open_places() const {
+    return static_cast<int>(std::ranges::count_if(
+        places, [](const PlaceView& place) { return !place.view.is_empty(); }));
+  }
 };
 
 }  // namespace raywalk::detail

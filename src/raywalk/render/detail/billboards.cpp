@@ -27,9 +27,19 @@ Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   return lit;
 }
 
+/// The same, found once for all columns of a billboard.
+const Lighting& known_lighting(const Pass& pass, const Billboard& billboard) {
+  std::vector<std::optional<Lighting>>& known = pass.buffers.billboard_lights;
+  std::optional<Lighting>& lit =
+      known[static_cast<std::size_t>(&billboard - pass.scene.billboards.data())];
+  if (!lit) lit = lighting_of(pass, billboard);
+  return *lit;
+}
+
 /// A billboard that is blended by adding has no haze: the pixels behind it already have theirs.
 TexelShader texel_shader_of(const Pass& pass, const SpriteShape& shape) {
-  TexelShader shader = texel_shader_at(pass, shape.depth(), lighting_of(pass, shape.billboard()));
+  TexelShader shader =
+      texel_shader_at(pass, shape.depth(), known_lighting(pass, shape.billboard()));
   if (!shape.billboard().glows) return shader;
   shader.shade.haze = 0;
   if (shader.fine) shader.fine->haze_red_blue = shader.fine->haze_green = 0;
@@ -244,6 +254,7 @@ class SpritePainter {
 }  // namespace
 
 void draw_standing(const Pass& pass) {
+  pass.buffers.billboard_lights.assign(pass.scene.billboards.size(), std::nullopt);
   for (const PlacedSprite& placed : pass.buffers.billboards) {
     draw_contact_shadow(pass, *placed.billboard);
   }

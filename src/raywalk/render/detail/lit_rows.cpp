@@ -93,7 +93,7 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
 void LitRows::add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
   if (lamp.places.empty()) {
     lights_.push_back({&lamp.shine, {0, run.count()}, {}});
-  } else if (lamp.has_one_color()) {
+  } else if (lamp.is_one()) {
     add_place(part, run, lamp);
   } else {
     add_disc(part, run, lamp);
@@ -105,7 +105,7 @@ void LitRows::make_room(const PlaneRun& run) {
   std::size_t most_shines = 0;
   for (const TileLights::Lamp& lamp : run.tile.lamps()) {
     most_panes += lamp.panes.size();
-    if (!lamp.has_one_color()) most_shines += static_cast<std::size_t>(run.count());
+    if (!lamp.is_one()) most_shines += static_cast<std::size_t>(run.count());
   }
   panes_.clear();
   panes_.reserve(most_panes);

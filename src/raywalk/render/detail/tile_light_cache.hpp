@@ -9,13 +9,16 @@
 
 namespace raywalk::detail {
 
-/// What lights the tiles of a map that are seen, until their light changes.
+/// What lights the tiles of a map that are seen, until their light changes; of lights that move,
+/// only theirs is found anew.
 class TileLightCache {
  public:
   /// Before a picture: forgets what has changed.
   void begin(const LightMap* lights) {
-    const std::uint64_t version = lights == nullptr ? 0 : lights->version();
-    if (version_ != version || found_.size() > most_tiles) clear(version);
+    const std::uint64_t lamps_version = lights == nullptr ? 0 : lights->lamps_version();
+    if (lamps_version_ != lamps_version || bytes_ > most_bytes) clear();
+    lamps_version_ = lamps_version;
+    version_ = lights == nullptr ? 0 : lights->version();
   }
   /// Stays as it is until the next picture. Expects a tile of the map, and lights that have been
   /// begun with.
@@ -25,15 +28,25 @@ class TileLightCache {
     Slot& slot = slots_[place_of(key)];
     if (slot.tile != key) {
       slot = {key, static_cast<std::uint32_t>(found_.size())};
-      found_.emplace_back(lights, tile);
+      found_.push_back({TileLights(lights, tile), version_});
+      bytes_ += sizeof(Found) + found_.back().lights.bytes();
     }
-    return found_[slot.number];
+    Found& found = found_[slot.number];
+    if (found.version != version_) {
+      found.lights.renew_moving(lights);
+      found.version = version_;
+    }
+    return found.lights;
   }
 
  private:
-  /// More than any view shows.
-  static constexpr std::size_t most_tiles = 1U << 16U;
+  /// More than any view shows of most maps.
+  static constexpr std::size_t most_bytes = std::size_t{32} << 20U;
 
+  struct Found {
+    TileLights lights{};
+    std::uint64_t version = 0;
+  };
   /// A tile, and its number in `found_`.
   struct Slot {
     std::int64_t tile = -1;
@@ -50,10 +63,10 @@ class TileLightCache {
     }
     return place;
   }
-  void clear(std::uint64_t version) {
-    version_ = version;
+  void clear() {
     slots_.assign(slots_.size(), {});
     found_.clear();
+    bytes_ = 0;
   }
   void grow() {
     const std::vector<Slot> old = std::exchange(slots_, {});
@@ -63,9 +76,12 @@ class TileLightCache {
     }
   }
 
+  std::uint64_t lamps_version_ = 0;
   std::uint64_t version_ = 0;
   std::vector<Slot> slots_{};
-  std::deque<TileLights> found_{};
+  std::deque<Found> found_{};
+  /// When the tiles were found.
+  std::size_t bytes_ = 0;
 };
 
 }  // namespace raywalk::detail

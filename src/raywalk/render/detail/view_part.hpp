@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "raywalk/render/detail/beam_blocks.hpp"
@@ -72,7 +73,8 @@ struct GBufferLine {
   }
 };
 
-/// The buffers of one worker thread, kept from frame to frame so that drawing allocates nothing.
+/// The buffers of one worker thread, kept from frame to frame: a picture in the same light as the
+/// last one allocates nothing.
 struct WorkBuffers {
   /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
   SeenColumns seen{};
@@ -89,6 +91,8 @@ struct WorkBuffers {
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};
   std::vector<PlacedSprite> billboards{};
+  /// One for each of the scene, as far as they are drawn.
+  std::vector<std::optional<Lighting>> billboard_lights{};
   std::vector<SpriteSlice> slices{};
   /// Of a sprite: its strips, and, of a row, the slices of one kind.
   std::vector<TexelStrip> strips{};

@@ -15,7 +15,7 @@ struct ColumnLight : LightAtHeights {
   /// Without beams.
   Lighting lit{};
 
-  /// Wherever the beams are kept.
+  /// But for the beams themselves, of which only the number counts.
   friend bool operator==(const ColumnLight& a, const ColumnLight& b) {
     return a.lit == b.lit && a.sum == b.sum && a.beam_count == b.beam_count;
   }

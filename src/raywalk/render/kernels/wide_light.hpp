@@ -64,7 +64,7 @@ struct WideLight {
   [[nodiscard]] HWY_INLINE WideLight times(const WideLight& by) const {
     return {hn::Mul(red, by.red), hn::Mul(green, by.green), hn::Mul(blue, by.blue)};
   }
-  /// As `LampShine::add_to` has it.
+  /// As `add_share` has it, with a share for each pixel.
   HWY_INLINE void add(const WideLight& color, FloatLanes share) {
     red = hn::Add(red, hn::Mul(color.red, share));
     green = hn::Add(green, hn::Mul(color.green, share));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "raywalk/geom/detail/held.hpp"
@@ -20,7 +21,10 @@ template <class Ask>
       Vec{1, 0}, {diagonal, diagonal},   {0, 1},  {-diagonal, diagonal},
       {-1, 0},   {-diagonal, -diagonal}, {0, -1}, {diagonal, -diagonal}};
   constexpr double most_reach = 0.25;
-  LitPlace place{.point = billboard.position, .height = billboard.bottom + billboard.height / 2};
+  constexpr double aimed_at = 0.5;
+  const double top = billboard.bottom + std::max(billboard.height, 0.0);
+  LitPlace place{.point = billboard.position,
+                 .height = held_within(aimed_at, billboard.bottom, top)};
   const Point middle = place.point;
   LightColor sum = ask(place);
   if (!is_valid(middle)) return sum;

@@ -39,7 +39,11 @@ Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) co
   const Block block = block_at(scene_->now, contact);
   const TileKind& kind = *block.kind;
   Material material{.shift = block.shift, .shape = smooth_shape(level, kind, contact)};
-  if (material.shape != nullptr) normal = material.shape->smooth_normal(contact.id);
+  if (material.shape != nullptr) {
+    const Vec smooth = material.shape->smooth_normal(contact.id);
+    // That of a wall one or two pixels thick may lie along it, or look out of its other side.
+    if (dot(smooth, contact.normal) > 0) normal = smooth;
+  }
   const bool has_sides = kind.plan < 0 && contact.face != Face::none;
   material.face = has_sides ? contact.face : face_along(normal);
   material.picture =
