@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/render/detail/uneven_light.hpp"
 #include "raywalk/render/kernels/pixel_kernels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -117,6 +118,38 @@ struct RandomRow {
   }
   RandomRow(const RandomRow&) = delete;
   RandomRow& operator=(const RandomRow&) = delete;
+};
+
+/// A column of a wall in the light of three beams, some of which pass panes.
+struct RandomColumn {
+  Texture picture{};
+  std::vector<LightPane> panes{};
+  std::vector<TileLights::Lamp> lamps{3};
+  WallBeams beams{};
+  ColumnLight light{};
+
+  explicit RandomColumn(Random& random) : picture(random_picture(random)) {
+    for (int i = 0; i < 3; ++i) panes.push_back(random_pane(random, picture));
+    for (TileLights::Lamp& lamp : lamps) {
+      lamp.shine = LampShine(random_lamp(random), {0, 0});
+      beams.beams.push_back(
+          {&lamp,
+           {static_cast<float>(random.between(0, 9)), static_cast<float>(random.between(-1, 3))},
+           static_cast<float>(random.between(0, 1)),
+           beams.panes.size()});
+      for (const LightPane& pane : panes) {
+        if (random.chance(0.7)) continue;
+        beams.panes.push_back({&pane, {random.between(0, 1), random.below(picture.width)}});
+        ++beams.beams.back().pane_count;
+      }
+    }
+    for (float* channel : {&light.sum.red, &light.sum.green, &light.sum.blue}) {
+      *channel = static_cast<float>(random.between(0, 1.5));
+    }
+    light.beam_count = beams.beams.size();
+  }
+  RandomColumn(const RandomColumn&) = delete;
+  RandomColumn& operator=(const RandomColumn&) = delete;
 };
 
 }  // namespace
@@ -250,31 +283,12 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
 TEST_CASE("light kernels: a column has the light at its heights, bit for bit, on every target") {
   Random random(5);
   for (int run = 0; run < runs(300); ++run) {
-    const Texture picture = random_picture(random);
-    std::vector<LightPane> panes;
-    for (int i = 0; i < 3; ++i) panes.push_back(random_pane(random, picture));
-    std::vector<TileLights::Lamp> lamps(3);
-    WallBeams beams;
-    for (TileLights::Lamp& lamp : lamps) {
-      lamp.shine = LampShine(random_lamp(random), {0, 0});
-      beams.beams.push_back(
-          {&lamp,
-           {static_cast<float>(random.between(0, 9)), static_cast<float>(random.between(-1, 3))},
-           static_cast<float>(random.between(0, 1)),
-           beams.panes.size()});
-      for (const LightPane& pane : panes) {
-        if (random.chance(0.7)) continue;
-        beams.panes.push_back({&pane, {random.between(0, 1), random.below(picture.width)}});
-        ++beams.beams.back().pane_count;
-      }
-    }
-    const auto channel = [&] { return static_cast<float>(random.between(0, 1.5)); };
-    const LightAtHeights light{{channel(), channel(), channel()}, 0, beams.beams.size()};
+    const RandomColumn own(random);
     const std::size_t count = 1 + static_cast<std::size_t>(random.below(light_piece));
     const int y = random.below(20);
     std::vector<double> slopes(static_cast<std::size_t>(y) + count);
     for (double& slope : slopes) slope = random.between(-1, 1);
-    const LitColumn column{&light, &beams, random.between(0, 1), random.between(0.01, 9),
+    const LitColumn column{&own.light, &own.beams, random.between(0, 1), random.between(0.01, 9),
                            slopes.data()};
     const auto gray = static_cast<float>(random.below(65537));
     LightShares expected;
@@ -286,6 +300,43 @@ TEST_CASE("light kernels: a column has the light at its heights, bit for bit, on
       for (std::size_t i = 0; i < count; ++i) REQUIRE(shares.at(i) == expected.at(i));
     }
   }
+}
+
+TEST_CASE("uneven rows: beside them the light on a column is the same from row to row") {
+  Random random(6);
+  int even_rows = 0;
+  for (int run = 0; run < runs(600); ++run) {
+    const RandomColumn own(random);
+    Camera camera = make_camera({0, 0}, {}, random.between(30, 120), 64, 200);
+    camera.eye = random.between(0, 1);
+    camera.pitch = random.chance(0.5) ? 0 : random.between(-1, 1);
+    const View view{camera, {0, 0, 64, 1 + random.below(300)}};
+    const RowLines lines(view);
+    const double depth = random.between(0.05, 9);
+    std::vector<Rows> uneven;
+    add_uneven_rows(uneven, own.light, own.beams, view, lines, depth);
+    join(uneven);
+    const auto light_at_row = [&](int y) {
+      return light_on(own.light, own.beams, camera.eye + lines.slope(y) * depth);
+    };
+    int told = 0;
+    each_part(
+        Rows{0, view.rectangle.height}, uneven,
+        [&](const Rows& rows) {
+          REQUIRE(rows.top == told);
+          told = rows.bottom;
+          for (int y = rows.top; y < rows.bottom; ++y) {
+            ++even_rows;
+            REQUIRE(light_at_row(y) == light_at_row(rows.top));
+          }
+        },
+        [&](const Rows& rows) {
+          REQUIRE(rows.top == told);
+          told = rows.bottom;
+        });
+    REQUIRE(told == view.rectangle.height);
+  }
+  CHECK(even_rows > runs(600) * 10);
 }
 
 }  // namespace raywalk::test
