@@ -163,10 +163,22 @@ void draw_sprite_pixels(const ViewPart& part, const GBufferPen& pen, const Sprit
   const Mask& opaque = part.scene.now.level().texture(shape.billboard().picture).opaque;
   const GBufferPixel sprite{.label = label_of(HitKind::billboard, shape.billboard().id),
                             .depth = static_cast<float>(shape.depth())};
+  const std::span<const SpriteSlice> slices = shape.slices();
   shape.each_run(
       [&](int y, int end, int v) {
-        for (const SpriteSlice& slice : shape.slices()) {
-          if (opaque.test({slice.texel_x, v})) pen.fill_column(slice.screen_x, {y, end}, sprite);
+        const auto is_opaque = [&](std::size_t i) { return opaque.test({slices[i].texel_x, v}); };
+        for (std::size_t i = 0; i < slices.size();) {
+          // Slices side by side, so that memory is written along rows.
+          std::size_t next = i + 1;
+          const bool covers = is_opaque(i);
+          while (next < slices.size() && is_opaque(next) == covers &&
+                 slices[next].screen_x == slices[next - 1].screen_x + 1) {
+            ++next;
+          }
+          for (int row = y; covers && row < end; ++row) {
+            pen.fill(row, slices[i].screen_x, slices[next - 1].screen_x + 1, sprite);
+          }
+          i = next;
         }
       },
       [&](int y, const SpriteSlice& slice, int v) {
