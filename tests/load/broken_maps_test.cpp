@@ -16,6 +16,8 @@ TEST_CASE("broken maps: the grid") {
       {"#..D.#\n", "\n", "bad.toml:5:1: this row ends after 0 tiles, the first one has 6 tiles"},
       {"######\n#@.#.#\n#..D.#\n#b.#.#\n######\n", "", "bad.toml:2:8: the grid is empty"},
       {"######\n#@.#.#\n#..D.#\n#b.#.#\n######\n", "\n\n", "bad.toml:2:8: the grid is empty"},
+      {"######\n#@.#.#", "\n######\n#@.#.#",
+       "bad.toml:3:1: this line is blank: expected the first row of the grid"},
       {"'''\n######\n#@.#.#\n#..D.#\n#b.#.#\n######\n'''", "\"######\"",
        "bad.toml:2:8: the grid must be drawn between ''' and '''"},
       {"'''\n######\n#@.#.#\n#..D.#\n#b.#.#\n######\n'''", "\"\"\"\n##\n\"\"\"",
@@ -92,7 +94,7 @@ TEST_CASE("broken maps: pictures and plans") {
       {"wall = \"brick\"", "wall = { north = \"a\", east = \"a\", south = \"a\" }",
        "bad.toml:13:16: the wall has no picture for its west side"},
       {"wall = \"brick\"", "wall = { top = \"a\" }",
-       R"(bad.toml:13:16: the wall has no picture for its north side)"},
+       R"(bad.toml:13:18: unknown key "top" (expected "north", "east", "south" or "west"))"},
       {"wall = \"brick\"", "wall = 7",
        R"(bad.toml:13:16: "wall" must be a picture's name or a table of four: north, east, south, west)"},
       {"wall = \"brick\"", "wall = \"brick\", exit = true",
@@ -108,6 +110,8 @@ TEST_CASE("broken maps: keys and types") {
        R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things", "textures" or "properties"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
        R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "push" or "properties"))"},
+      {"door = \"gate\"", "dor = \"gate\", jamb = \"gate\"",
+       R"(bad.toml:15:9: unknown key "dor", did you mean "door"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "push" or "properties"))"},
       {"ceiling = \"wood\"", "ceilin = \"wood\"",
        R"(bad.toml:11:1: unknown key "ceilin", did you mean "ceiling"? (expected "floor", "ceiling" or "jamb"))"},
       {"title = \"Sample\"", "title = 5", R"(bad.toml:1:9: "title" must be a text in quotes)"},
@@ -186,6 +190,34 @@ TEST_CASE("broken maps: of several mistakes the first in the text is told") {
   CHECK(mistake_in(text).starts_with("bad.toml:13:9: unknown key \"wal\""));
   text = with(text, "title", "tilte");
   CHECK(mistake_in(text).starts_with("bad.toml:1:1: unknown key \"tilte\""));
+}
+
+TEST_CASE("broken maps: a text in quotes that is not closed is told where it begins") {
+  check({
+      {"door = \"gate\"", "door = \"gate",
+       R"(bad.toml:15:16: this text in quotes is not closed: expected another " in the same line)"},
+      {"\"D\" =", "\"D =",
+       R"(bad.toml:15:20: this text in quotes is not closed: expected another " in the same line)"},
+      {"title = \"Sample\"", "title = 'Sample",
+       "bad.toml:1:9: this text in quotes is not closed: expected another ' in the same line"},
+      {"######\n'''", "######\n''",
+       "bad.toml:2:8: this text in quotes is not closed: expected another ''' before the file "
+       "ends"},
+  });
+}
+
+TEST_CASE("broken maps: a text of two bytes a character is told as such") {
+  std::string low_first;
+  std::string high_first;
+  for (const char c : map_sample) {
+    low_first += {c, '\0'};
+    high_first += {'\0', c};
+  }
+  for (const std::string& text :
+       {low_first, high_first, "\xFF\xFE" + low_first, "\xFE\xFF" + high_first}) {
+    CHECK(mistake_in(text) ==
+          "bad.toml:1:1: the text is UTF-16: expected UTF-8; save the file as that");
+  }
 }
 
 TEST_CASE("broken maps: what is not TOML is told with its place") {

@@ -32,18 +32,42 @@ TEST_CASE("textures_in: a missing picture is told with all the places where it w
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();
   CHECK(message_for(textures_in({at + "/one", at + "/two"}), "brick") ==
-        "there is no picture \"brick\", looked for " + at + "/one/brick.png and " + at +
-            "/two/brick.png");
+        "there is no picture \"brick\" (looked for " + at + "/one/brick.png and " + at +
+            "/two/brick.png)");
   CHECK(message_for(textures_in({}), "brick") == "there is no picture \"brick\"");
+}
+
+TEST_CASE("textures_in: the nearest name is told, and that a name has no ending") {
+  const test::ScratchFolder folder;
+  const std::string at = folder.path().string();
+  folder.write("one/brick.png", png_of(rgb(1, 1, 1)));
+  folder.write("two/castle/moss.png", png_of(rgb(1, 1, 1)));
+  folder.write("two/brisk.txt", "");
+  const auto source = textures_in({at + "/one", at + "/two"});
+  const auto looked_for = [&](const std::string& name) {
+    return " (looked for " + at + "/one/" + name + ".png and " + at + "/two/" + name + ".png)";
+  };
+  CHECK(message_for(source, "brik") ==
+        "there is no picture \"brik\", did you mean \"brick\"?" + looked_for("brik"));
+  CHECK(message_for(source, "castle/mos") ==
+        "there is no picture \"castle/mos\", did you mean \"castle/moss\"?" +
+            looked_for("castle/mos"));
+  CHECK(message_for(source, "brick.png") ==
+        "there is no picture \"brick.png\": expected its name without \".png\", did you mean "
+        "\"brick\"?");
+  CHECK(message_for(source, "window.png") ==
+        "there is no picture \"window.png\": expected its name without \".png\"");
 }
 
 TEST_CASE("textures_in: a picture that is none, or a folder, is told by its file") {
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();
   folder.write("bad.png", "no picture at all");
+  folder.write("empty.png", "");
   folder.write("folder.png/inside", "");
   const auto source = textures_in({folder.path()});
   CHECK(message_for(source, "bad").starts_with(at + "/bad.png: is not a whole PNG picture"));
+  CHECK(message_for(source, "empty") == at + "/empty.png: is empty: expected a PNG picture");
   CHECK(message_for(source, "folder") == at + "/folder.png: is a folder, not a file");
 }
 
@@ -96,8 +120,8 @@ TEST_CASE("load_level: what is missing is told by its name and place") {
   const auto map = folder.write("m.toml",
                                 "grid = '''\n@\n'''\n[legend]\n\"@\" = { start = 0, floor = "
                                 "\"a\", ceiling = \"a\" }\n");
-  CHECK(message(map) == at + "/m.toml:5:28: there is no picture \"a\", looked for " + at +
-                            "/a.png and " + at + "/t/a.png");
+  CHECK(message(map) == at + "/m.toml:5:28: there is no picture \"a\" (looked for " + at +
+                            "/a.png and " + at + "/t/a.png)");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "raywalk/load/file.hpp"
 
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -19,6 +20,11 @@ using Handle = std::unique_ptr<std::FILE, Closer>;
 
 Error about(const fs::path& file, std::string message) {
   return {file.string(), 0, 0, std::move(message)};
+}
+
+/// An error with the reason that the system has left in `errno`.
+Error because(const fs::path& file, const std::string& message) {
+  return about(file, message + ": " + std::generic_category().message(errno));
 }
 
 /// Why something that exists is not a file to be read or replaced; none if it is one.
@@ -54,7 +60,7 @@ Result<std::vector<std::byte>> read_file(const fs::path& file, std::uintmax_t mo
   if (!fs::exists(status)) return fail(about(file, "there is no such file"));
   if (const auto reason = refusal(status)) return fail(about(file, *reason));
   const Handle handle{std::fopen(file.string().c_str(), "rb")};
-  if (!handle) return fail(about(file, "cannot be opened"));
+  if (!handle) return fail(because(file, "cannot be opened"));
   std::vector<std::byte> bytes;
   constexpr std::size_t block = 1U << 16U;
   for (std::size_t got = block; got == block;) {
@@ -64,7 +70,7 @@ Result<std::vector<std::byte>> read_file(const fs::path& file, std::uintmax_t mo
     got = std::fread(bytes.data() + size, 1, block, handle.get());
     bytes.resize(size + got);
   }
-  if (std::ferror(handle.get()) != 0) return fail(about(file, "cannot be read"));
+  if (std::ferror(handle.get()) != 0) return fail(because(file, "cannot be read"));
   if (bytes.size() > most) {
     return fail(about(file, "has more than " + std::to_string(most) + " bytes"));
   }
@@ -77,7 +83,7 @@ Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) 
   // A link stays a link: what it points to is replaced.
   const fs::path target = fs::is_symlink(file, error) ? fs::weakly_canonical(file, error) : file;
   auto [handle, part] = create_beside(target);
-  if (!handle) return fail(about(file, "cannot be created"));
+  if (!handle) return fail(because(file, "cannot be created"));
   const bool is_written = write_all(std::move(handle), bytes);
   if (is_written) fs::rename(part, target, error);
   if (is_written && !error) return {};

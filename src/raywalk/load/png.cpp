@@ -94,6 +94,7 @@ std::vector<std::byte> encode(const Rows& rows) {
 }  // namespace
 
 Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name) {
+  if (bytes.empty()) return fail({name, 0, 0, "is empty: expected a PNG picture"});
   Image image;
   if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) == 0) {
     return fail(damaged(name, image));

@@ -61,6 +61,9 @@ class GridReader {
       result_.characters.push_back(next.value);
       row.remove_prefix(next.bytes);
     }
+    if (y == 0 && x == 0) {
+      return refuse({0, 0}, "this line is blank: expected the first row of the grid");
+    }
     if (y == 0) grid.width = x;
     if (x < grid.width) {
       return refuse({x, y},
@@ -96,12 +99,14 @@ GridText read_grid(std::string_view text, const Node& node, Mistakes& mistakes) 
     take_row(drawn);
     first = {node.place.line + 1, 1};
   }
+  if (drawn.find_first_not_of("\r\n") == std::string_view::npos) {
+    mistakes.add(node.place, "the grid is empty");
+    return {};
+  }
   GridReader reader(first, mistakes);
   while (!drawn.empty() && reader.add_row(take_row(drawn))) {
   }
-  GridText grid = reader.result();
-  if (grid.characters.empty()) mistakes.add(node.place, "the grid is empty");
-  return grid;
+  return reader.result();
 }
 
 }  // namespace raywalk::detail

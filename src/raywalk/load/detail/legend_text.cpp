@@ -28,11 +28,11 @@ std::optional<std::array<Name, 4>> read_walls(const Node& entry, std::string_vie
   const std::string expected =
       shown(key) + " must be a picture's name or a table of four: north, east, south, west";
   if (!expect_table(*wall, expected, mistakes)) return walls;
-  allow_keys(*wall, sides, mistakes);
+  const bool are_known = allow_keys(*wall, sides, mistakes);
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const auto side = read_text(*wall, sides[i], mistakes);
     if (side) walls[i] = *side;
-    if (find(*wall, sides[i]) == nullptr) {
+    if (are_known && find(*wall, sides[i]) == nullptr) {
       mistakes.add(wall->place, "the " + std::string(key) + " has no picture for its " +
                                     std::string(sides[i]) + " side");
     }
@@ -95,7 +95,7 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   const std::string expected =
       "what " + shown(node.key) + " means must be a table, such as { wall = \"brick\" }";
   if (!expect_table(node, expected, mistakes)) return entry;
-  allow_keys(node, entry_keys, mistakes);
+  const bool are_known = allow_keys(node, entry_keys, mistakes);
   entry.walls = read_walls(node, "wall", mistakes);
   entry.floor = read_text(node, "floor", mistakes);
   entry.ceiling = read_text(node, "ceiling", mistakes);
@@ -111,7 +111,7 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   const auto slide = read_word(node, "slide", slides, mistakes);
   if (slide) entry.slide = static_cast<DoorSlide>(*slide);
   entry.push = read_truth(node, "push", mistakes).value_or(false);
-  const std::string_view reason = clash(entry);
+  const std::string_view reason = are_known ? clash(entry) : std::string_view();
   if (!reason.empty())
     mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));
   return entry;

@@ -58,16 +58,17 @@ std::string listed(std::span<const std::string_view> words) {
   return list;
 }
 
-void allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes) {
+bool allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes) {
   const auto unknown = std::ranges::find_if(table.members, [&](const Node& member) {
     return std::ranges::find(known, member.key) == known.end();
   });
-  if (unknown == table.members.end()) return;
+  if (unknown == table.members.end()) return true;
   std::string message = "unknown key " + shown(unknown->key);
   if (const auto meant = nearest(unknown->key, known)) {
     message += ", did you mean " + shown(*meant) + "?";
   }
   mistakes.add(unknown->key_place, message + " (expected " + listed(known) + ")");
+  return false;
 }
 
 bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes) {

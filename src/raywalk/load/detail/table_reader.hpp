@@ -26,8 +26,10 @@ struct Range {
 /// The value of a key; null if the table has no such key.
 [[nodiscard]] const Node* find(const Node& table, std::string_view key);
 
-/// Reports the first key that is not in `known`, and suggests the nearest known one.
-void allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes);
+/// True if every key is in `known`; else reports the first that is not, and suggests the nearest
+/// known one. A key that is misspelt is missing where it belongs, so who finds it missing need not
+/// say so.
+bool allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes);
 
 /// True if the value is a table; else reports that `expected` was expected.
 bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "raywalk/load/detail/mistakes.hpp"
+#include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
 
@@ -30,6 +30,54 @@ bool is_safe(std::string_view name) {
 
 Error without_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
 
+/// The pictures that stand in a name's own folder, as names. At most 10000 files are looked at.
+std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& folders,
+                                      const std::filesystem::path& name) {
+  constexpr int most_files = 10000;
+  std::vector<std::string> names;
+  int looked_at = 0;
+  for (const std::filesystem::path& folder : folders) {
+    std::error_code error;
+    std::filesystem::directory_iterator file(folder / name.parent_path(), error);
+    for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
+      if (++looked_at > most_files) break;
+      if (file->path().extension() != ".png") continue;
+      names.push_back((name.parent_path() / file->path().stem()).generic_string());
+    }
+  }
+  std::ranges::sort(names);  // a folder has no order
+  return names;
+}
+
+/// What a message adds that says that there is no picture of a name: which one may be meant.
+std::string suggestion(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+  const std::vector<std::string> names = names_beside(folders, name);
+  const std::vector<std::string_view> words(names.begin(), names.end());
+  const auto meant = detail::nearest(name, words);
+  return meant ? ", did you mean " + detail::shown(*meant) + "?" : "";
+}
+
+/// Where a picture was looked for, in the words of a message.
+std::string looked_for(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+  std::string places;
+  for (const std::filesystem::path& folder : folders) {
+    places += (places.empty() ? " (looked for " : " and ") +
+              (folder / (std::string(name) + ".png")).string();
+  }
+  return places.empty() ? "" : places + ")";
+}
+
+Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+  constexpr std::string_view ending = ".png";
+  std::string message = "there is no picture " + detail::shown(name);
+  if (!name.ends_with(ending)) {
+    return without_place(message + suggestion(folders, name) + looked_for(folders, name));
+  }
+  name.remove_suffix(ending.size());
+  return without_place(message + ": expected its name without \".png\"" +
+                       suggestion(folders, name));
+}
+
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                              std::string_view name) {
   if (!is_safe(name)) {
@@ -38,7 +86,6 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                       "and not " +
                       detail::shown(name)));
   }
-  std::string looked_for;
   for (const std::filesystem::path& folder : folders) {
     const std::filesystem::path file = folder / (std::string(name) + ".png");
     std::error_code error;
@@ -47,9 +94,8 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
       if (!texture) return fail(without_place(to_string(texture.error())));
       return texture;
     }
-    looked_for += (looked_for.empty() ? ", looked for " : " and ") + file.string();
   }
-  return fail(without_place("there is no picture " + detail::shown(name) + looked_for));
+  return fail(no_picture(folders, name));
 }
 
 }  // namespace

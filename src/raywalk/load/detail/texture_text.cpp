@@ -31,12 +31,12 @@ TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes) {
   const std::string expected =
       "what is told of the picture " + shown(node.key) + " must be a table";
   if (!expect_table(node, expected, mistakes)) return texture;
-  allow_keys(node, texture_keys, mistakes);
+  const bool are_known = allow_keys(node, texture_keys, mistakes);
   texture.frames = read_frames(node, mistakes);
   texture.ticks = read_whole(node, "ticks", frame_ticks, mistakes).value_or(texture.ticks);
   texture.self_lit = read_truth(node, "self_lit", mistakes).value_or(false);
   const Node* ticks = find(node, "ticks");
-  if (ticks != nullptr && find(node, "frames") == nullptr) {
+  if (are_known && ticks != nullptr && find(node, "frames") == nullptr) {
     mistakes.add(ticks->key_place, "\"ticks\" belongs to \"frames\", and here are none");
   }
   return texture;

@@ -65,10 +65,10 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   thing.name = {node.key, node.key_place};
   if (!expect_table(node, "the thing " + shown(node.key) + " must be a table", mistakes))
     return thing;
-  allow_keys(node, thing_keys, mistakes);
+  const bool are_known = allow_keys(node, thing_keys, mistakes);
   const auto picture = read_text(node, "picture", mistakes);
   if (picture) thing.picture = *picture;
-  if (find(node, "picture") == nullptr) {
+  if (are_known && find(node, "picture") == nullptr) {
     mistakes.add(node.key_place, "the thing " + shown(node.key) + " has no \"picture\"");
   }
   thing.toppled = read_text(node, "toppled", mistakes);

@@ -8,29 +8,40 @@ namespace {
 constexpr int most_parts = 8;
 
 /// Reads a text as far as is needed to tell keys from strings and comments.
-class KeyScanner {
+class TomlScanner {
  public:
-  explicit KeyScanner(std::string_view text) : text_(text) {}
+  explicit TomlScanner(std::string_view text) : text_(text) {}
 
   std::optional<Place> first_deep_key() {
     while (!text_.empty()) {
-      const char c = text_.front();
-      if (c == '#') {
-        skip_comment();
-      } else if (c == '"' || c == '\'') {
-        skip_string(c);
-      } else {
-        if (c == '.' && ++parts_ > most_parts) return place_;
-        if (c != '.' && separates(c)) parts_ = 1;
-        skip(1);
-      }
+      step();
+      if (parts_ > most_parts) return part_;
     }
     return std::nullopt;
+  }
+
+  std::optional<OpenQuote> first_open_quote() {
+    while (!text_.empty() && !open_) step();
+    return open_;
   }
 
  private:
   static bool separates(char c) {
     return std::string_view("=,\n[]{}").find(c) != std::string_view::npos;
+  }
+
+  /// Takes a comment, a string, or one byte of anything else.
+  void step() {
+    const char c = text_.front();
+    if (c == '#') return skip_comment();
+    if (c == '"' || c == '\'') return skip_string(c);
+    if (c == '.') {
+      ++parts_;
+      part_ = place_;
+    } else if (separates(c)) {
+      parts_ = 1;
+    }
+    skip(1);
   }
 
   void skip(std::size_t bytes) {
@@ -50,6 +61,7 @@ class KeyScanner {
     const std::string quotes(3, quote);
     const bool is_long = text_.starts_with(quotes);
     const bool has_escapes = quote == '"';
+    const OpenQuote begin{place_, is_long ? quotes : std::string(1, quote)};
     skip(is_long ? 3 : 1);
     while (!text_.empty()) {
       if (has_escapes && text_.front() == '\\') {
@@ -60,22 +72,30 @@ class KeyScanner {
         for (int own = 0; is_long && own < 2 && text_.starts_with(quote); ++own) skip(1);
         return;
       } else if (!is_long && text_.front() == '\n') {
-        return;
+        break;
       } else {
         skip(1);
       }
     }
+    if (!open_) open_ = begin;
   }
 
   std::string_view text_;
   Place place_{};
   int parts_ = 1;
+  /// Where the last part of a key begins.
+  Place part_{};
+  std::optional<OpenQuote> open_{};
 };
 
 }  // namespace
 
 std::optional<Place> first_deep_key(std::string_view text) {
-  return KeyScanner(text).first_deep_key();
+  return TomlScanner(text).first_deep_key();
+}
+
+std::optional<OpenQuote> first_open_quote(std::string_view text) {
+  return TomlScanner(text).first_open_quote();
 }
 
 }  // namespace raywalk::detail

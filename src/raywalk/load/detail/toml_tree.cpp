@@ -43,17 +43,41 @@ Node node_of(const toml::node& source) {
   return node;
 }
 
+/// The mistake in the grammar of a text that toml++ found. It blames the end of a string that is
+/// left open, or what stands behind it.
+Error grammar_mistake(std::string_view text, const std::string& file,
+                      const toml::parse_error& error) {
+  const Place place = place_of(error.source().begin);
+  const std::optional<OpenQuote> open = first_open_quote(text);
+  if (!open || open->place.line > place.line) {
+    return {file, place.line, place.column, std::string(error.description())};
+  }
+  const std::string where = open->quotes.size() == 1 ? "in the same line" : "before the file ends";
+  return {file, open->place.line, open->place.column,
+          "this text in quotes is not closed: expected another " + open->quotes + " " + where};
+}
+
+/// True of a text of two bytes a character: it has a mark of that, or its first character, which
+/// is ASCII in any TOML text but one of a strange key.
+bool is_utf16(std::string_view text) {
+  if (text.size() < 2) return false;
+  const std::string_view first = text.substr(0, 2);
+  return first == "\xFF\xFE" || first == "\xFE\xFF" || (first[0] == 0) != (first[1] == 0);
+}
+
 }  // namespace
 
 Result<Node> parse_toml(std::string_view text, const std::string& file) {
+  if (is_utf16(text)) {
+    return fail({file, 1, 1, "the text is UTF-16: expected UTF-8; save the file as that"});
+  }
   if (const auto deep = first_deep_key(text)) {
     return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
   }
   try {
     return node_of(toml::parse(text));
   } catch (const toml::parse_error& error) {
-    const Place place = place_of(error.source().begin);
-    return fail({file, place.line, place.column, std::string(error.description())});
+    return fail(grammar_mistake(text, file, error));
   } catch (const std::exception& error) {
     return fail({file, 0, 0, error.what()});
   }

@@ -34,4 +34,17 @@ struct Node {
 /// toml++ recurses once for each part, without a limit: a long enough key would exhaust the stack.
 [[nodiscard]] std::optional<Place> first_deep_key(std::string_view text);
 
+/// The quotes that begin a string, which is not closed.
+struct OpenQuote {
+  Place place{};
+  /// One quote, or three of a string of many lines.
+  std::string quotes{};
+
+  friend bool operator==(const OpenQuote&, const OpenQuote&) = default;
+};
+
+/// The first string of a TOML text that is not closed: in its line, or, between three quotes, to
+/// the end of the text. None if all are closed.
+[[nodiscard]] std::optional<OpenQuote> first_open_quote(std::string_view text);
+
 }  // namespace raywalk::detail
