@@ -24,7 +24,7 @@ using Outcome = tl::expected<void, Failure>;
   return tl::unexpected<Failure>(Failure{status, std::move(error)});
 }
 
-/// Writes what went wrong, if anything, as one line, and gives the exit status.
+/// Writes what went wrong, if anything, a line for each mistake, and gives the exit status.
 int report(const Outcome& outcome, std::ostream& errors);
 
 /// Does the work of a program and reports its outcome. If memory runs out, that is the failure, of

@@ -23,6 +23,16 @@ TEST_CASE("to_string: a place in a text without a name begins with its line") {
   CHECK(to_string({"", 12, 0, "odd"}) == "12: odd");
 }
 
+TEST_CASE("to_lines: a line for each mistake, and the number of those that are untold") {
+  Error error{"a.txt", 1, 2, "odd"};
+  CHECK(to_lines(error) == "a.txt:1:2: odd");
+  error.further = {{"a.txt", 3, 0, "odd, too"}, {"a.txt", 4, 5, "as odd"}};
+  CHECK(to_lines(error) == "a.txt:1:2: odd\na.txt:3: odd, too\na.txt:4:5: as odd");
+  CHECK(to_string(error) == "a.txt:1:2: odd");
+  error.untold = 7;
+  CHECK(to_lines(error) == "a.txt:1:2: odd\na.txt:3: odd, too\na.txt:4:5: as odd\nand 7 more");
+}
+
 TEST_CASE("fail: becomes the error of whatever result is asked for") {
   const Result<int> number = fail({"a.txt", 1, 2, "not a number"});
   REQUIRE_FALSE(number.has_value());

@@ -20,6 +20,19 @@ TEST_CASE("status: a failure is one line, and its status") {
   CHECK(errors.str() == "no\n");
 }
 
+TEST_CASE("status: of several mistakes in one file each has its line") {
+  std::ostringstream errors;
+  const Error error{.file = "a.toml",
+                    .line = 1,
+                    .column = 2,
+                    .message = "no",
+                    .further = {{.file = "a.toml", .line = 3, .message = "neither"}},
+                    .untold = 4};
+  const auto work = [&] { return Outcome(failed(Status::bad_input, error)); };
+  CHECK(run_program("raywalk", work, errors) == 1);
+  CHECK(errors.str() == "a.toml:1:2: no\na.toml:3: neither\nand 4 more\n");
+}
+
 TEST_CASE("status: a program without memory says so in one line, and ends with 1") {
   std::ostringstream errors;
   CHECK(run_program("raywalk", []() -> Outcome { throw std::bad_alloc(); }, errors) == 1);

@@ -80,6 +80,12 @@ ceiling = "wood"
   return level ? "" : to_string(level.error());
 }
 
+/// All that is wrong with a map, a line each, or nothing.
+[[nodiscard]] inline std::string mistakes_in(std::string_view text) {
+  const Result<Level> level = parse_sample(text);
+  return level ? "" : to_lines(level.error());
+}
+
 /// A change that breaks the sample, and the message that it must give.
 struct Broken {
   std::string_view part;

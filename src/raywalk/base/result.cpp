@@ -16,4 +16,11 @@ std::string to_string(const Error& error) {
   return text + printable(error.message);
 }
 
+std::string to_lines(const Error& error) {
+  std::string text = to_string(error);
+  for (const Error& one : error.further) text += '\n' + to_string(one);
+  if (error.untold > 0) text += "\nand " + std::to_string(error.untold) + " more";
+  return text;
+}
+
 }  // namespace raywalk

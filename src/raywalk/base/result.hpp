@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 namespace raywalk {
 
@@ -15,13 +17,21 @@ struct Error {
   int line = 0;
   int column = 0;
   std::string message{};
+  /// What else is wrong with the same file, in the order of the text. Each has none of its own.
+  std::vector<Error> further{};
+  /// How much more is wrong that is not in `further`, because it would be too long a list.
+  std::size_t untold = 0;
 
   friend bool operator==(const Error&, const Error&) = default;
 };
 
 /// The error as one line: `maps/keep.toml:12:4: message`, of which only what is known is there. It
-/// is `printable`, whatever was in the file.
+/// is `printable`, whatever was in the file. What is `further` wrong is left out.
 [[nodiscard]] std::string to_string(const Error& error);
+
+/// The error and its `further` ones, a line each, as `to_string` writes them; `and 7 more` is the
+/// last line where some are untold. Without a line feed at the end.
+[[nodiscard]] std::string to_lines(const Error& error);
 
 /// A value, or the reason why there is none.
 template <class T>

@@ -27,7 +27,6 @@ Result<Level> parse_level(std::string_view text, const std::string& file,
   detail::Mistakes mistakes(file);
   const detail::MapText map = detail::read_map_text(text, *top, mistakes);
   check_bounds(map, mistakes);
-  if (!mistakes.is_empty()) return mistakes.failure();
   Level level = detail::build_level(map, textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   return level;

@@ -17,7 +17,8 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 
 /// Builds the level from the text of a TOML map. `file` is the file's name in messages.
 ///
-/// Errors: the first mistake, with file, line, column, and what was expected there.
+/// Errors: the first mistake, with file, line, column, and what was expected there, and further
+/// ones in the order of the text, 20 together at most.
 [[nodiscard]] Result<Level> parse_level(std::string_view text, const std::string& file,
                                         const TextureSource& textures);
 

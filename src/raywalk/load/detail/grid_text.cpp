@@ -45,13 +45,28 @@ std::string tiles(int count) { return std::to_string(count) + (count == 1 ? " ti
 
 class GridReader {
  public:
-  GridReader(Place first, Mistakes& mistakes) : mistakes_(mistakes) { result_.first = first; }
+  GridReader(Place first, Mistakes& mistakes) : mistakes_(mistakes) {
+    result_.first = first;
+    result_.is_whole = true;
+  }
 
-  /// False after a mistake.
+  /// False if no further row can be read: there are too many, or the first, by which all are
+  /// judged, has a mistake.
   bool add_row(std::string_view row) {
+    const int y = result_.grid.height;
+    if (y == most_tiles_a_side) return refuse({0, y}, "a map may have at most 1024 rows");
+    const bool is_right = read_row(row);
+    ++result_.grid.height;
+    return is_right || y > 0;
+  }
+
+  GridText result() { return std::move(result_); }
+
+ private:
+  /// False after a mistake.
+  bool read_row(std::string_view row) {
     Grid& grid = result_.grid;
     const int y = grid.height;
-    if (y == most_tiles_a_side) return refuse({0, y}, "a map may have at most 1024 rows");
     int x = 0;
     for (; !row.empty(); ++x) {
       if (x == most_tiles_a_side) return refuse({x, y}, "a row may have at most 1024 tiles");
@@ -65,18 +80,13 @@ class GridReader {
       return refuse({0, 0}, "this line is blank: expected the first row of the grid");
     }
     if (y == 0) grid.width = x;
-    if (x < grid.width) {
-      return refuse({x, y},
-                    "this row ends after " + tiles(x) + ", the first one has " + tiles(grid.width));
-    }
-    ++grid.height;
-    return true;
+    if (x == grid.width) return true;
+    return refuse({x, y},
+                  "this row ends after " + tiles(x) + ", the first one has " + tiles(grid.width));
   }
 
-  GridText result() { return std::move(result_); }
-
- private:
   bool refuse(Tile tile, std::string message) {
+    result_.is_whole = false;
     mistakes_.add(result_.place(tile), std::move(message));
     return false;
   }

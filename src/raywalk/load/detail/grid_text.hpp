@@ -17,6 +17,8 @@ struct GridText {
   std::vector<char32_t> characters{};
   /// The place of tile (0, 0). Each further row begins at column 1 of the next line.
   Place first{};
+  /// False after a mistake: there may then be more or fewer characters than tiles.
+  bool is_whole = false;
 
   [[nodiscard]] Place place(Tile tile) const {
     return {first.line + tile.y, (tile.y == 0 ? first.column : 1) + tile.x};

@@ -89,12 +89,14 @@ std::optional<Turn> read_direction(const Node& table, std::string_view key, Mist
 }
 
 LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
+  const std::size_t before = mistakes.count();
   LegendEntry entry;
   entry.character = read_character(node, mistakes);
   entry.place = node.key_place;
   const std::string expected =
       "what " + shown(node.key) + " means must be a table, such as { wall = \"brick\" }";
-  if (!expect_table(node, expected, mistakes)) return entry;
+  entry.is_right = expect_table(node, expected, mistakes);
+  if (!entry.is_right) return entry;
   const bool are_known = allow_keys(node, entry_keys, mistakes);
   entry.walls = read_walls(node, "wall", mistakes);
   entry.floor = read_text(node, "floor", mistakes);
@@ -114,6 +116,7 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   const std::string_view reason = are_known ? clash(entry) : std::string_view();
   if (!reason.empty())
     mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));
+  entry.is_right = mistakes.count() == before;
   return entry;
 }
 

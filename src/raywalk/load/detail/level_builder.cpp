@@ -1,5 +1,6 @@
 #include "raywalk/load/detail/level_builder.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace raywalk::detail {
@@ -26,6 +27,12 @@ constexpr double most_lit_tiles = 1 << 19;
 
 Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
 
+/// True if a character that is not in the legend is not one of a mistaken key.
+bool has_whole_legend(const MapText& text) {
+  return !text.legend.empty() &&
+         std::ranges::all_of(text.legend, [](const auto& entry) { return entry.character != 0; });
+}
+
 void build_tiles(Draft& draft) {
   const MapText& text = draft.text;
   std::unordered_map<char32_t, std::uint16_t> kinds;
@@ -35,12 +42,11 @@ void build_tiles(Draft& draft) {
   draft.level.grid = text.grid.grid;
   draft.level.tiles.reserve(text.grid.characters.size());
   for (const char32_t character : text.grid.characters) {
-    const auto kind = kinds.find(character);
+    auto kind = kinds.find(character);
     if (kind == kinds.end()) {
-      const int index = static_cast<int>(draft.level.tiles.size());
-      const Tile tile{index % text.grid.grid.width, index / text.grid.grid.width};
+      const Tile tile = draft.level.grid.tile(static_cast<std::int64_t>(draft.level.tiles.size()));
       draft.mistakes.add(text.grid.place(tile), shown(character) + " is not in the legend");
-      return;
+      kind = kinds.emplace(character, std::uint16_t{0}).first;  // once is enough
     }
     draft.level.tiles.push_back(kind->second);
   }
@@ -64,9 +70,11 @@ void build_door(Draft& draft, Tile tile) {
 
 void build_doors(Draft& draft) {
   draft.level.door_ids.resize(draft.level.tiles.size());
+  std::size_t count = 0;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     if (!draft.level.kinds[kind].door) return;
-    if (draft.level.doors.size() < most_doors) return build_door(draft, tile);
+    if (++count <= most_doors) return build_door(draft, tile);
+    if (count > most_doors + 1) return;
     draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 doors");
   });
 }
@@ -128,8 +136,9 @@ void build_lamp(Draft& draft, Tile tile, double& lit_tiles) {
   level.lamps.push_back(*lamp);
   level.lamps.back().position = thing.position;
   const double side = 2 * lamp->radius + 1;
+  const bool was_too_much = lit_tiles > most_lit_tiles;
   lit_tiles += side * side;
-  if (lit_tiles <= most_lit_tiles) return;
+  if (was_too_much || lit_tiles <= most_lit_tiles) return;
   draft.mistakes.add(draft.text.grid.place(tile),
                      "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
                      "radius + 1 a side");
@@ -142,7 +151,7 @@ void build_things(Draft& draft, const Things& things) {
     draft.level.things.push_back(
         {.kind = things[kind]->kind, .position = middle_of(tile), .facing = things[kind]->facing});
     build_lamp(draft, tile, lit_tiles);
-    if (draft.level.things.size() > most_things) {
+    if (draft.level.things.size() == most_things + 1) {
       draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 things");
     }
   });
@@ -165,12 +174,14 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   draft.level.properties = text.properties;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
-  build_tiles(draft);
-  if (!mistakes.is_empty()) return {};
+  const bool is_text_right = mistakes.is_empty();
+  if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) build_tiles(draft);
+  const bool are_tiles_right = is_text_right && mistakes.is_empty();
+  if (!text.are_textures_right) return {};
   build_kinds(draft);
   build_sky_and_mark(draft);
   const Things things = build_thing_kinds(draft);
-  if (!mistakes.is_empty()) return {};
+  if (!are_tiles_right) return {};
   build_doors(draft);
   build_things(draft, things);
   build_start(draft, things);

@@ -16,9 +16,9 @@ struct Draft {
   Level level{};
 };
 
-/// Builds the level that a map's text describes. Expects a text without mistakes. Mistakes: missing
-/// pictures, characters that are not in the legend, misplaced doors and starts. After a mistake the
-/// level must not be used.
+/// Builds the level that a map's text describes. Mistakes: missing pictures, characters that are
+/// not in the legend; where neither these nor the text have any, misplaced doors and starts. After
+/// a mistake the level must not be used.
 [[nodiscard]] Level build_level(const MapText& text, const TextureSource& source,
                                 Mistakes& mistakes);
 

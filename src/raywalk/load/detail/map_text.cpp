@@ -73,7 +73,7 @@ void apply_defaults(const Node& top, MapText& map, Mistakes& mistakes) {
 
 void expect_planes(const MapText& map, Mistakes& mistakes) {
   for (const LegendEntry& entry : map.legend) {
-    if (entry.is_solid() && !entry.push) continue;
+    if (!entry.is_right || (entry.is_solid() && !entry.push)) continue;
     const std::string_view missing = !entry.floor ? "floor" : !entry.ceiling ? "ceiling" : "";
     if (missing.empty()) continue;
     const std::string key(missing);
@@ -96,7 +96,7 @@ void expect_grid_and_legend(const Node& top, Mistakes& mistakes) {
 
 MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes) {
   MapText map;
-  allow_keys(top, top_keys, mistakes);
+  const bool are_known = allow_keys(top, top_keys, mistakes);
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
   map.bullet_mark = read_text(top, "bullet_mark", mistakes);
@@ -107,11 +107,15 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
     map.grid = read_grid(text, *grid, mistakes);
   }
   read_things(top, map, mistakes);
+  std::size_t before = mistakes.count();
   read_textures(top, map, mistakes);
+  map.are_textures_right = mistakes.count() == before;
   read_legend(top, map, mistakes);
+  before = mistakes.count();
   apply_defaults(top, map, mistakes);
+  // What has a mistake, or another name, may be the defaults that are missed.
+  if (are_known && mistakes.count() == before) expect_planes(map, mistakes);
   expect_grid_and_legend(top, mistakes);
-  if (mistakes.is_empty()) expect_planes(map, mistakes);
   return map;
 }
 

@@ -15,6 +15,7 @@ namespace raywalk::detail {
 
 /// A legend entry: the tiles drawn with one character.
 struct LegendEntry {
+  /// 0 if the key is not one character.
   char32_t character = 0;
   Place place{};
   /// In the order north, east, south, west.
@@ -32,6 +33,8 @@ struct LegendEntry {
   std::optional<std::array<Name, 4>> pane{};
   std::optional<DoorSlide> slide{};
   bool push = false;
+  /// False after a mistake: names may then be missing, or empty.
+  bool is_right = true;
 
   [[nodiscard]] bool is_solid() const { return walls.has_value() && !plan.has_value(); }
 };
@@ -55,6 +58,8 @@ struct ThingEntry {
   bool self_lit = false;
   /// Without those that are pictures: `toppled`, `seeing`.
   Properties properties{};
+  /// As in `LegendEntry`.
+  bool is_right = true;
 };
 
 /// An entry of the section `[textures]`.
@@ -80,6 +85,8 @@ struct MapText {
   std::vector<LegendEntry> legend{};
   std::vector<ThingEntry> things{};
   std::vector<TextureEntry> textures{};
+  /// False after a mistake in what is told of the pictures.
+  bool are_textures_right = true;
 };
 
 /// Reads a map's text. Mistakes: all that can be found without the pictures.

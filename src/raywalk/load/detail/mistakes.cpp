@@ -1,12 +1,38 @@
 #include "raywalk/load/detail/mistakes.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstdio>
+#include <iterator>
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk::detail {
+
+bool Mistakes::would_keep(Place place) const {
+  if (places_.contains(place)) return false;
+  return kept_.size() < most_kept || place < kept_.rbegin()->first;
+}
+
+void Mistakes::add(Place place, std::string message) {
+  if (!places_.insert(place).second) return;
+  kept_.emplace(place, std::move(message));
+  if (kept_.size() > most_kept) kept_.erase(std::prev(kept_.end()));
+}
+
+tl::unexpected<Error> Mistakes::failure() const {
+  assert(!is_empty());
+  std::vector<Error> all;
+  for (const auto& [place, message] : kept_) {
+    all.push_back({file_, place.line, place.column, message});
+  }
+  Error first = std::move(all.front());
+  all.erase(all.begin());
+  first.further = std::move(all);
+  first.untold = places_.size() - kept_.size();
+  return fail(std::move(first));
+}
 
 std::string shown(std::string_view text) {
   constexpr std::size_t most = 40;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <compare>
-#include <optional>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,26 +20,29 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
-/// Collects the mistakes in one file. Only the one that comes first in the text is kept.
+/// Collects the mistakes in one file. Those that come first in the text are kept; of several at one
+/// place, the one that was told first.
 class Mistakes {
  public:
   explicit Mistakes(std::string file) : file_(std::move(file)) {}
 
-  void add(Place place, std::string message) {
-    if (!would_keep(place)) return;
-    first_ = Error{file_, place.line, place.column, std::move(message)};
-  }
-  /// True if `add` at this place would replace the mistake that is kept.
-  [[nodiscard]] bool would_keep(Place place) const {
-    return !first_ || place < Place{first_->line, first_->column};
-  }
-  [[nodiscard]] bool is_empty() const { return !first_; }
-  /// The mistake as an error. Expects that there is one.
-  [[nodiscard]] tl::unexpected<Error> failure() const { return fail(*first_); }
+  void add(Place place, std::string message);
+  /// True if `add` at this place would keep the message.
+  [[nodiscard]] bool would_keep(Place place) const;
+  [[nodiscard]] bool is_empty() const { return places_.empty(); }
+  /// The number of places with a mistake, those that are not kept included.
+  [[nodiscard]] std::size_t count() const { return places_.size(); }
+  /// The mistakes as an error: the first, the further ones, and how many are not kept. Expects that
+  /// there is one.
+  [[nodiscard]] tl::unexpected<Error> failure() const;
 
  private:
+  /// A screen full.
+  static constexpr std::size_t most_kept = 20;
+
   std::string file_;
-  std::optional<Error> first_;
+  std::set<Place> places_{};
+  std::map<Place, std::string> kept_{};
 };
 
 /// A part of a text, formatted for a message: in double quotes, cut after 40 bytes, unprintable

@@ -65,7 +65,7 @@ void build_panes(Draft& draft) {
       draft.mistakes.add(draft.text.grid.place(tile),
                          "a pane needs walls on two opposite sides, and this one has " +
                              std::string(has_four(level, tile) ? "them on all four" : "not"));
-      return;
+      continue;
     }
     if (*axis == DoorAxis::x) continue;
     const auto turned = kinds.turned(level.tiles[i]);

@@ -59,16 +59,21 @@ std::string listed(std::span<const std::string_view> words) {
 }
 
 bool allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes) {
-  const auto unknown = std::ranges::find_if(table.members, [&](const Node& member) {
-    return std::ranges::find(known, member.key) == known.end();
-  });
-  if (unknown == table.members.end()) return true;
-  std::string message = "unknown key " + shown(unknown->key);
-  if (const auto meant = nearest(unknown->key, known)) {
-    message += ", did you mean " + shown(*meant) + "?";
+  bool are_known = true;
+  for (const Node& member : table.members) {
+    if (std::ranges::find(known, member.key) != known.end()) continue;
+    are_known = false;
+    std::string message = "unknown key " + shown(member.key);
+    if (!mistakes.would_keep(member.key_place)) {
+      mistakes.add(member.key_place, std::move(message));  // the search takes its time
+      continue;
+    }
+    if (const auto meant = nearest(member.key, known)) {
+      message += ", did you mean " + shown(*meant) + "?";
+    }
+    mistakes.add(member.key_place, message + " (expected " + listed(known) + ")");
   }
-  mistakes.add(unknown->key_place, message + " (expected " + listed(known) + ")");
-  return false;
+  return are_known;
 }
 
 bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes) {

@@ -13,6 +13,9 @@ namespace raywalk::detail {
 struct Name {
   std::string text{};
   Place place{};
+
+  /// True after a mistake: of a name that could not be read. An empty one has its own place.
+  [[nodiscard]] bool is_missing() const { return text.empty() && place == Place{}; }
 };
 
 /// The range of a number: low <= number <= high.
@@ -26,9 +29,8 @@ struct Range {
 /// The value of a key; null if the table has no such key.
 [[nodiscard]] const Node* find(const Node& table, std::string_view key);
 
-/// True if every key is in `known`; else reports the first that is not, and suggests the nearest
-/// known one. A key that is misspelt is missing where it belongs, so who finds it missing need not
-/// say so.
+/// True if every key is in `known`; reports the others, and suggests the nearest known one. A key
+/// that is misspelt is missing where it belongs, so who finds it missing need not say so.
 bool allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes);
 
 /// True if the value is a table; else reports that `expected` was expected.

@@ -36,6 +36,7 @@ bool has_plan_size(const Texture& picture) {
 }  // namespace
 
 TextureId TextureCache::texture(const Name& name) {
+  if (name.is_missing()) return {};
   auto known = texture_ids_.find(name.text);
   if (known == texture_ids_.end()) {
     known = texture_ids_.emplace(name.text, load_texture(name.text)).first;

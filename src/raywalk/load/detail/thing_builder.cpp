@@ -58,6 +58,7 @@ void apply_other(Draft& draft, const char* key, const Name& name, ThingKind& kin
 ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
+  if (!entry.is_right) return kind;
   kind.picture = entry.rotations > 1 ? draft.cache.sides(entry.picture, entry.rotations)
                                      : draft.cache.texture(entry.picture);
   kind.rotations = entry.rotations;
@@ -87,16 +88,18 @@ std::vector<ThingEntry> known_things(const MapText& text) {
 }
 
 void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry>& things) {
-  if (!draft.mistakes.would_keep(name.place)) return;  // the search takes its time
-  std::vector<std::string_view> names;
-  names.reserve(things.size());
-  for (const ThingEntry& thing : things) names.push_back(thing.name.text);
   std::string message = "there is no thing " + shown(name.text);
-  if (const auto meant = nearest(name.text, names)) {
-    message += ", did you mean " + shown(*meant) + "?";
+  if (draft.mistakes.would_keep(name.place)) {  // the search takes its time
+    std::vector<std::string_view> names;
+    names.reserve(things.size());
+    for (const ThingEntry& thing : things) names.push_back(thing.name.text);
+    if (const auto meant = nearest(name.text, names)) {
+      message += ", did you mean " + shown(*meant) + "?";
+    }
+    if (names.size() > 16) names.resize(16);
+    message += " (known are " + listed(names) + ")";
   }
-  if (names.size() > 16) names.resize(16);
-  draft.mistakes.add(name.place, message + " (known are " + listed(names) + ")");
+  draft.mistakes.add(name.place, std::move(message));
 }
 
 /// Makes each thing's kind when it is first asked for.

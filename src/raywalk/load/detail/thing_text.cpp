@@ -61,10 +61,12 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
 }  // namespace
 
 ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
+  const std::size_t before = mistakes.count();
   ThingEntry thing;
   thing.name = {node.key, node.key_place};
-  if (!expect_table(node, "the thing " + shown(node.key) + " must be a table", mistakes))
-    return thing;
+  thing.is_right =
+      expect_table(node, "the thing " + shown(node.key) + " must be a table", mistakes);
+  if (!thing.is_right) return thing;
   const bool are_known = allow_keys(node, thing_keys, mistakes);
   const auto picture = read_text(node, "picture", mistakes);
   if (picture) thing.picture = *picture;
@@ -83,6 +85,7 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   thing.lamp = read_lamp(node, mistakes);
   thing.properties = read_properties(node, thing_property_keys, mistakes);
   read_look(node, thing, mistakes);
+  thing.is_right = mistakes.count() == before;
   return thing;
 }
 

@@ -1,0 +1,91 @@
+#include "load/map_sample.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("many mistakes: all are told in one run, in the order of the text") {
+  CHECK(
+      mistakes_in(R"(tilte = "Sample"
+sky = "nothing"
+grid = '''
+######
+#@.#?#?
+#..D#
+######
+'''
+[defaults]
+floor = "stone"
+ceiling = "wood"
+[things.jar]
+picture = "jar"
+widht = 1
+[legend]
+"#" = { wall = "nothing", flor = "stone" }
+"." = { exit = 1, thing = "barel" }
+"D" = { door = "gate", wall = "brick" }
+"@" = { start = "up" }
+)") ==
+      R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things", "textures" or "properties")
+bad.toml:2:7: there is no picture "nothing"
+bad.toml:5:7: this row is longer than the first one, which has 6 tiles
+bad.toml:6:6: this row ends after 5 tiles, the first one has 6 tiles
+bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit" or "properties")
+bad.toml:16:16: there is no picture "nothing"
+bad.toml:16:27: unknown key "flor", did you mean "floor"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "push" or "properties")
+bad.toml:17:16: "exit" must be true or false
+bad.toml:17:27: there is no thing "barel", did you mean "barrel"? (known are "jar", "lamp", "barrel", "plant", "eye" or "gate")
+bad.toml:18:1: "D": a tile cannot be both a door and a wall
+bad.toml:19:17: "start" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
+}
+
+TEST_CASE("many mistakes: in the grid, an unknown character is told once") {
+  CHECK(mistakes_in(with(map_sample, "#..D.#\n#b.#.#", "#.!!.#\n#b?!.#")) ==
+        R"(bad.toml:5:3: "!" is not in the legend
+bad.toml:6:3: "?" is not in the legend)");
+  CHECK(mistakes_in(with(map_sample, "#@.#.#\n#..D.#\n#b.#.#", "#.D..#\n#..D.#\n#b.#D#")) ==
+        R"(bad.toml:3:1: the grid has no start, such as "@" = { start = "east" }
+bad.toml:4:3: a door needs walls on two opposite sides, and this one has not
+bad.toml:5:4: a door needs walls on two opposite sides, and this one has not)");
+}
+
+TEST_CASE("many mistakes: what follows from another mistake is not told") {
+  // Nothing is said of floors, of the door without walls, or of the picture of a thing.
+  CHECK(
+      mistakes_in(with(map_sample, "[defaults]", "[default]")) ==
+      R"(bad.toml:9:2: unknown key "default", did you mean "defaults"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "grid", "defaults", "legend", "things", "textures" or "properties"))");
+  CHECK(
+      mistakes_in(with(map_sample, "wall = \"brick\"", "wall = 7")) ==
+      R"(bad.toml:13:16: "wall" must be a picture's name or a table of four: north, east, south, west)");
+  CHECK(mistakes_in(with(map_sample, "[legend]",
+                         "[things.jar]\npicture = \"nothing\"\nrotations = 5\n[legend]")) ==
+        R"(bad.toml:14:13: "rotations" must be 1, 4 or 8)");
+  CHECK(mistakes_in(with(map_sample, "[legend]",
+                         "[textures]\nnothing = { frames = 3 }\n[things.jar]\npicture = "
+                         "\"nothing\"\n[legend]")) ==
+        R"(bad.toml:13:22: "frames" must be a list of 1 to 256 pictures' names)");
+}
+
+TEST_CASE("many mistakes: a default's picture is told where it is named, once") {
+  CHECK(mistakes_in(with(map_sample, "floor = \"stone\"", "floor = \"nothing\"")) ==
+        R"(bad.toml:10:9: there is no picture "nothing")");
+}
+
+TEST_CASE("many mistakes: twenty are told, and how many more there are") {
+  std::string keys;
+  std::string expected;
+  for (int line = 1; line <= 20; ++line) {
+    keys += "title" + std::to_string(line) + " = 1\n";
+    expected += (line == 1 ? "bad.toml:" : "\nbad.toml:") + std::to_string(line) +
+                ":1: unknown key \"title" + std::to_string(line) +
+                "\", did you mean \"title\"? (expected \"title\", \"sky\", \"bullet_mark\", "
+                "\"ambient\", \"fog\", \"grid\", \"defaults\", \"legend\", \"things\", "
+                "\"textures\" or \"properties\")";
+  }
+  CHECK(mistakes_in(with(map_sample, "title", keys + "title")) == expected);
+  CHECK(mistakes_in(with(with(map_sample, "\"barrel\"", "\"barel\""), "title",
+                         keys + "a = 1\ntitle")) == expected + "\nand 2 more");
+}
+
+}  // namespace
+}  // namespace raywalk
