@@ -1,0 +1,310 @@
+#include "raywalk/map/level_findings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "raywalk/map/detail/tile_region.hpp"
+
+namespace raywalk {
+
+namespace {
+
+std::string counted(std::int64_t count, const std::string& one) {
+  return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+/// The tile of a point; none if it is beyond the map, or not a number.
+std::optional<Tile> tile_of(const Level& level, Point point) {
+  const auto [x, y] = point;
+  const bool is_on_map = x >= 0 && y >= 0 && x < level.grid.width && y < level.grid.height;
+  if (!is_on_map) return std::nullopt;
+  return Tile{static_cast<int>(x), static_cast<int>(y)};
+}
+
+/// True of ambient light to which a lamp adds next to nothing.
+bool is_bright(Color ambient) {
+  constexpr unsigned most = 240;
+  return std::min({red(ambient), green(ambient), blue(ambient)}) >= most;
+}
+
+/// Counts tiles of a level in rectangles, each at the same cost.
+class TileCounts {
+ public:
+  template <class Counts>
+  TileCounts(const Level& level, Counts counts)
+      : grid_(level.grid),
+        sums_(static_cast<std::size_t>(grid_.width + 1) *
+              static_cast<std::size_t>(grid_.height + 1)) {
+    for (int y = 0; y < grid_.height; ++y) {
+      std::int64_t row = 0;
+      for (int x = 0; x < grid_.width; ++x) {
+        row += counts(level.kind({x, y})) ? 1 : 0;
+        sum(x + 1, y + 1) = sum(x + 1, y) + row;
+      }
+    }
+  }
+
+  /// Those whose square is at most `reach` tiles away, across or down, from the tile of a point.
+  [[nodiscard]] std::int64_t around(Tile tile, double reach) {
+    const int tiles = static_cast<int>(std::min(std::ceil(reach), 1e6));
+    const int left = std::max(tile.x - tiles, 0);
+    const int top = std::max(tile.y - tiles, 0);
+    const int right = std::min(tile.x + tiles + 1, grid_.width);
+    const int bottom = std::min(tile.y + tiles + 1, grid_.height);
+    return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
+  }
+  [[nodiscard]] std::int64_t all() { return sum(grid_.width, grid_.height); }
+
+ private:
+  std::int64_t& sum(int x, int y) {
+    return sums_[static_cast<std::size_t>(y) * static_cast<std::size_t>(grid_.width + 1) +
+                 static_cast<std::size_t>(x)];
+  }
+
+  Grid grid_;
+  std::vector<std::int64_t> sums_;
+};
+
+/// Looks at a level rule by rule.
+class LevelReview {
+ public:
+  LevelReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit)
+      : level_(level),
+        is_exit_(is_exit),
+        held_(level.grid),
+        walked_(level.grid),
+        seen_(level.grid) {}
+
+  [[nodiscard]] std::vector<Finding> result() {
+    look_at_things();
+    look_at_doors();
+    look_at_lamps();
+    if (look_at_start()) {
+      walked_.fill(start_, [&](Tile tile, Face way) { return can_walk(tile, way); });
+      seen_.fill(start_, [&](Tile tile, Face) { return is_open(tile); });
+      look_at_edge();
+      look_at_pushwalls();
+      look_at_exits();
+      look_at_rooms();
+      look_at_corners();
+    }
+    const auto order = [](const Finding& finding) {
+      const Tile tile = finding.tile.value_or(Tile{-1, -1});
+      return std::tuple(tile.y, tile.x);
+    };
+    std::ranges::stable_sort(findings_, {}, order);
+    return std::move(findings_);
+  }
+
+ private:
+  void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
+    findings_.push_back({severity, rule, tile, std::move(message)});
+  }
+  [[nodiscard]] bool is_solid(Tile tile) const {
+    return !level_.grid.contains(tile) || level_.kind(tile).solid;
+  }
+  /// True if one can walk into a tile this way, or push the wall away that stands there.
+  [[nodiscard]] bool can_walk(Tile tile, Face way) const {
+    const TileKind& kind = level_.kind(tile);
+    return kind.solid ? kind.pushwall && has_room_for_block(beyond(tile, way)) : !kind.pane;
+  }
+  /// True if one can look into a tile. Expects that `walked_` is complete.
+  [[nodiscard]] bool is_open(Tile tile) const {
+    return !level_.kind(tile).solid || walked_.contains(tile);
+  }
+  /// True if a block may be pushed into a tile.
+  [[nodiscard]] bool has_room_for_block(Tile tile) const {
+    if (is_solid(tile) || held_.contains(tile)) return false;
+    const TileKind& kind = level_.kind(tile);
+    return kind.plan < 0 && !kind.door && !kind.pane;
+  }
+  template <class Visit>
+  void for_each_tile(Visit visit) const {
+    for (std::int64_t i = 0; i < level_.grid.count(); ++i) visit(level_.grid.tile(i));
+  }
+
+  /// False if it is nowhere.
+  bool look_at_start() {
+    const auto tile = tile_of(level_, level_.start.position);
+    if (tile) start_ = *tile;
+    if (tile && !is_solid(*tile)) return true;
+    add(Severity::error, "start", tile,
+        tile ? "the start is in a wall: expected a free tile"
+             : "the start is beyond the map: expected a free tile");
+    return false;
+  }
+
+  /// True where a plan is solid; false where the tile has none.
+  [[nodiscard]] bool is_in_plan(Tile tile, Point point) const {
+    const int plan = level_.kind(tile).plan;
+    if (plan < 0) return false;
+    const auto pixel = [](double place) {
+      return static_cast<int>((place - std::floor(place)) * plan_pixels);
+    };
+    const Mask& mask = level_.plans[static_cast<std::size_t>(plan)].mask;
+    return mask.test({pixel(point.x), pixel(point.y)});
+  }
+
+  void look_at_things() {
+    for (const Thing& thing : level_.things) {
+      const std::string& name = level_.thing_kinds[static_cast<std::size_t>(thing.kind)].name;
+      const std::string what = "the thing \"" + name + "\" ";
+      const auto tile = tile_of(level_, thing.position);
+      if (tile) held_.add(*tile);
+      if (!tile) {
+        add(Severity::warning, "thing_in_wall", tile, what + "is beyond the map");
+      } else if (is_solid(*tile)) {
+        add(Severity::warning, "thing_in_wall", tile, what + "is in a wall: expected a free tile");
+      } else if (is_in_plan(*tile, thing.position)) {
+        add(Severity::warning, "thing_in_wall", tile,
+            what + "is in the plan of its tile: expected one that is free in its middle");
+      }
+    }
+  }
+
+  void look_at_doors() {
+    for (const Door& door : level_.doors) {
+      const bool is_along_x = door.axis == DoorAxis::x;
+      for (const Face side :
+           is_along_x ? std::array{Face::west, Face::east} : std::array{Face::north, Face::south}) {
+        const Tile beside = beyond(door.tile, side);
+        const std::string where = " in the " + std::string(name_of(side));
+        if (!is_solid(beside) || !level_.grid.contains(beside)) {
+          add(Severity::warning, "free_door", door.tile,
+              "this door stands free: expected a wall" + where);
+        } else if (level_.kind(beside).pushwall) {
+          add(Severity::warning, "free_door", door.tile,
+              "this door stands free once the wall" + where +
+                  " is pushed: expected one that stays");
+        }
+      }
+    }
+  }
+
+  void look_at_lamps() {
+    TileCounts dim(level_, [&](const TileKind& kind) {
+      return !kind.solid && !is_bright(ambient_of(level_, kind));
+    });
+    for (const Light& lamp : level_.lamps) {
+      const auto tile = tile_of(level_, lamp.position);
+      const bool has_light = (lamp.color & 0xFFFFFFU) != 0 && lamp.radius > 0x1p-30;
+      if (!tile || is_solid(*tile)) {
+        add(Severity::warning, "dark_lamp", tile,
+            std::string("this lamp lights nothing: it is ") +
+                (tile ? "in a wall" : "beyond the map"));
+      } else if (!has_light) {
+        add(Severity::warning, "dark_lamp", tile,
+            "this lamp lights nothing: expected a color that is not black, and a radius above 0");
+      } else if (dim.all() > 0 && !is_exit_(level_.kind(*tile)) &&
+                 dim.around(*tile, lamp.radius) == 0) {
+        add(Severity::hint, "faint_lamp", tile,
+            "this lamp hardly shows: all that it reaches has nearly full light without it");
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_on_edge(Tile tile) const {
+    return tile.x == 0 || tile.y == 0 || tile.x == level_.grid.width - 1 ||
+           tile.y == level_.grid.height - 1;
+  }
+  void look_at_edge() {
+    std::optional<Tile> first;
+    std::int64_t count = 0;
+    for_each_tile([&](Tile tile) {
+      if (!is_on_edge(tile) || is_solid(tile) || !seen_.contains(tile)) return;
+      if (!first) first = tile;
+      ++count;
+    });
+    if (!first) return;
+    add(Severity::warning, "open_edge", first,
+        "the edge of the map is open here" +
+            (count == 1 ? "" : ", the first of " + counted(count, "tile")) +
+            ": expected a wall, there is nothing beyond");
+  }
+
+  void look_at_pushwalls() {
+    for_each_tile([&](Tile tile) {
+      if (!level_.kind(tile).pushwall || walked_.contains(tile)) return;
+      add(Severity::warning, "blocked_pushwall", tile,
+          "nobody can push this wall: expected a way to one side of it, and a free tile across");
+    });
+  }
+
+  void look_at_exits() {
+    std::vector<Tile> lost;
+    bool is_one_reached = false;
+    for_each_tile([&](Tile tile) {
+      if (!is_exit_(level_.kind(tile))) return;
+      is_one_reached = is_one_reached || walked_.contains(tile);
+      if (!walked_.contains(tile)) lost.push_back(tile);
+    });
+    for (const Tile tile : lost) {
+      add(is_one_reached ? Severity::warning : Severity::error,
+          is_one_reached ? "unreached_exit" : "no_way_out", tile,
+          "there is no way from the start to this exit");
+    }
+  }
+
+  /// What is open to the edge is no room: it is what lies around the map's walls.
+  void look_at_rooms() {
+    detail::TileRegion known = seen_;
+    for_each_tile([&](Tile first) {
+      if (known.contains(first) || is_solid(first)) return;
+      bool is_outside = is_on_edge(first);
+      const std::int64_t size = known.fill(first, [&](Tile tile, Face) {
+        is_outside = is_outside || (is_on_edge(tile) && is_open(tile));
+        return is_open(tile);
+      });
+      if (is_outside) return;
+      add(Severity::warning, "unreached_room", first,
+          "nobody can see or reach this room of " + counted(size, "tile") +
+              ": expected a door, a wall that can be pushed, or a pane");
+    });
+  }
+
+  /// Two walls that touch in the south-east or the south-west corner of a tile, where one can see.
+  void look_at_corners() {
+    for_each_tile([&](Tile tile) {
+      const Tile beside{tile.x + 1, tile.y};
+      const Tile below{tile.x, tile.y + 1};
+      const Tile across{tile.x + 1, tile.y + 1};
+      if (!level_.grid.contains(across)) return;
+      const bool is_first = is_solid(tile) && is_solid(across);
+      const bool is_second = is_solid(beside) && is_solid(below);
+      if (is_first == is_second) return;
+      if (is_first ? is_gap(beside, below) : is_gap(tile, across)) {
+        add(Severity::hint, "corner_gap", is_first ? tile : beside,
+            "this wall and the one in the south-" + std::string(is_first ? "east" : "west") +
+                " touch in a corner only: it looks like a gap, and nothing passes");
+      }
+    });
+  }
+  [[nodiscard]] bool is_gap(Tile a, Tile b) const {
+    const auto is_free = [&](Tile tile) { return !is_solid(tile) && seen_.contains(tile); };
+    return is_free(a) && is_free(b);
+  }
+
+  const Level& level_;
+  const std::function<bool(const TileKind&)>& is_exit_;
+  Tile start_{};
+  /// Where things stand; where one can walk from the start, with walls pushed away; where one can
+  /// look.
+  detail::TileRegion held_;
+  detail::TileRegion walked_;
+  detail::TileRegion seen_;
+  std::vector<Finding> findings_{};
+};
+
+}  // namespace
+
+std::vector<Finding> findings_in(const Level& level,
+                                 const std::function<bool(const TileKind&)>& is_exit) {
+  return LevelReview(level, is_exit).result();
+}
+
+}  // namespace raywalk

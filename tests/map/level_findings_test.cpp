@@ -1,0 +1,176 @@
+#include "raywalk/map/level_findings.hpp"
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+bool is_way_out(const TileKind& kind) { return is_set(kind.properties, "exit"); }
+
+/// The findings as lines: `warning open_edge 3,0: message`.
+std::vector<std::string> lines_of(const Level& level) {
+  constexpr std::array<const char*, 3> severities{"error ", "warning ", "hint "};
+  std::vector<std::string> lines;
+  for (const Finding& finding : findings_in(level, is_way_out)) {
+    std::string line = severities[static_cast<std::size_t>(finding.severity)] + finding.rule;
+    if (finding.tile) {
+      line += " " + std::to_string(finding.tile->x) + "," + std::to_string(finding.tile->y);
+    }
+    lines.push_back(line + ": " + finding.message);
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+/// Gives a tile a kind of its own, as `change(kind)` makes it from what it is.
+template <class Change>
+void change_tile(Level& level, Tile tile, Change change) {
+  TileKind kind = level.kind(tile);
+  change(kind);
+  level.tiles[static_cast<std::size_t>(level.grid.index(tile))] =
+      static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(kind);
+}
+
+const auto make_pushwall = [](TileKind& kind) { kind.solid = kind.pushwall = true; };
+
+TEST_CASE("findings_in: a closed level with a way to its exit has none") {
+  Level level = make_level("######\n#@bDX#\n######\n");
+  level.doors[0].axis = DoorAxis::y;
+  CHECK(lines_of(level).empty());
+}
+
+TEST_CASE("findings_in: a start beyond the map or in a wall") {
+  Level level = make_level("####\n#@.#\n####\n");
+  level.start.position = {0.5, 1.5};
+  CHECK(lines_of(level) == Lines{"error start 0,1: the start is in a wall: expected a free tile"});
+  level.start.position = {std::nan(""), 1.5};
+  CHECK(lines_of(level) == Lines{"error start: the start is beyond the map: expected a free tile"});
+}
+
+//   ##.#    two openings, one of them behind a pillar
+//   #@.o
+//   ####
+TEST_CASE("findings_in: the edge is open where one can see it") {
+  CHECK(lines_of(make_level("##.#\n#@.o\n####\n")) ==
+        Lines{"warning open_edge 2,0: the edge of the map is open here, the first of 2 tiles: "
+              "expected a wall, there is nothing beyond"});
+  CHECK(lines_of(make_level("####\n#@..\n####\n")) ==
+        Lines{"warning open_edge 3,1: the edge of the map is open here: expected a wall, there is "
+              "nothing beyond"});
+  // What lies around the walls is no part of the map.
+  CHECK(lines_of(make_level("####.\n#@.#.\n####.\n")).empty());
+}
+
+TEST_CASE("findings_in: things in walls") {
+  Level level = make_level("#####\n#@.o#\n#####\n");
+  level.things = {{0, {0.5, 0.5}}, {1, {3.5, 1.5}}, {1, {3.05, 1.05}}, {0, {-1, 0}}};
+  CHECK(lines_of(level) ==
+        Lines{"warning thing_in_wall: the thing \"barrel\" is beyond the map",
+              "warning thing_in_wall 0,0: the thing \"barrel\" is in a wall: expected a free tile",
+              "warning thing_in_wall 3,1: the thing \"lamp\" is in the plan of its tile: expected "
+              "one that is free in its middle"});
+}
+
+TEST_CASE("findings_in: a door stands free, or would if a wall were pushed") {
+  Level level = make_level("#####\n#@D.#\n#####\n");
+  level.doors[0].axis = DoorAxis::x;
+  CHECK(lines_of(level) ==
+        Lines{"warning free_door 2,1: this door stands free: expected a wall in the west",
+              "warning free_door 2,1: this door stands free: expected a wall in the east"});
+  level.doors[0].axis = DoorAxis::y;
+  CHECK(lines_of(level).empty());
+  change_tile(level, {2, 0}, make_pushwall);
+  CHECK(lines_of(level) ==
+        Lines{"warning blocked_pushwall 2,0: nobody can push this wall: expected a way to one side "
+              "of it, and a free tile across",
+              "warning free_door 2,1: this door stands free once the wall in the north is pushed: "
+              "expected one that stays"});
+}
+
+//   ######
+//   #@.P.#    P a wall that can be pushed east
+//   ######
+TEST_CASE("findings_in: a wall that nobody can push") {
+  Level level = make_level("######\n#@.#.#\n######\n");
+  change_tile(level, {3, 1}, make_pushwall);
+  CHECK(lines_of(level).empty());
+  level.things = {{0, {4.5, 1.5}}};
+  CHECK(lines_of(level) ==
+        Lines{"warning blocked_pushwall 3,1: nobody can push this wall: expected a way to one side "
+              "of it, and a free tile across",
+              "warning unreached_room 4,1: nobody can see or reach this room of 1 tile: expected a "
+              "door, a wall that can be pushed, or a pane"});
+}
+
+TEST_CASE("findings_in: lamps that light nothing, or nothing that is dark") {
+  Level level = make_level("######\n#@...#\n######\n");
+  level.lamps = {{.position = {0.5, 0.5}},
+                 {.position = {2.5, 1.5}, .color = rgb(0, 0, 0)},
+                 {.position = {3.5, 1.5}, .radius = 0},
+                 {.position = {9, 9}},
+                 {.position = {4.5, 1.5}, .radius = 1}};
+  const std::string no_light =
+      ": this lamp lights nothing: expected a color that is not black, and a radius above 0";
+  Lines expected{"warning dark_lamp: this lamp lights nothing: it is beyond the map",
+                 "warning dark_lamp 0,0: this lamp lights nothing: it is in a wall",
+                 "warning dark_lamp 2,1" + no_light, "warning dark_lamp 3,1" + no_light};
+  CHECK(lines_of(level) == expected);  // in full light everywhere, which is for hints_of to tell
+  change_tile(level, {1, 1}, [](TileKind& kind) { kind.light = rgb(0, 0, 0); });
+  expected.push_back(
+      "hint faint_lamp 4,1: this lamp hardly shows: all that it reaches has nearly full light "
+      "without it");
+  CHECK(lines_of(level) == expected);
+  change_tile(level, {3, 1}, [](TileKind& kind) { kind.light = rgb(0, 0, 0); });
+  expected.pop_back();
+  CHECK(lines_of(level) == expected);
+}
+
+TEST_CASE("findings_in: exits to which there is no way") {
+  Level level = make_level("#######\n#@.X#X#\n#######\n");
+  CHECK(lines_of(level) ==
+        Lines{"warning unreached_exit 5,1: there is no way from the start to this exit",
+              "warning unreached_room 5,1: nobody can see or reach this room of 1 tile: expected a "
+              "door, a wall that can be pushed, or a pane"});
+  change_tile(level, {2, 1}, [](TileKind& kind) { kind.pane = DoorAxis::y; });
+  const Lines through_pane = lines_of(level);
+  REQUIRE(through_pane.size() == 3);
+  CHECK(through_pane[0] == "error no_way_out 3,1: there is no way from the start to this exit");
+  CHECK(through_pane[1] == "error no_way_out 5,1: there is no way from the start to this exit");
+}
+
+TEST_CASE("findings_in: a room that nobody sees") {
+  Level level = make_level("######\n#@#..#\n######\n");
+  CHECK(lines_of(level) ==
+        Lines{"warning unreached_room 3,1: nobody can see or reach this room of 2 tiles: expected "
+              "a door, a wall that can be pushed, or a pane"});
+  change_tile(level, {2, 1}, [](TileKind& kind) {
+    kind.solid = false;
+    kind.pane = DoorAxis::y;
+  });
+  CHECK(lines_of(level).empty());
+}
+
+//   #####
+//   #@#.#
+//   #..##
+//   #####
+TEST_CASE("findings_in: walls that touch in a corner only, where one can see them") {
+  CHECK(lines_of(make_level("#####\n#@.##\n##..#\n#####\n")).empty());
+  CHECK(lines_of(make_level("#####\n#@#.#\n#...#\n#.#.#\n#####\n")).empty());
+  const std::string gap = " touch in a corner only: it looks like a gap, and nothing passes";
+  CHECK(lines_of(make_level("######\n#@#..#\n#.,#.#\n#....#\n######\n")) ==
+        Lines{"hint corner_gap 2,1: this wall and the one in the south-east" + gap});
+  CHECK(lines_of(make_level("######\n#@.#.#\n#.#..#\n#....#\n######\n")) ==
+        Lines{"hint corner_gap 3,1: this wall and the one in the south-west" + gap});
+}
+
+}  // namespace
+}  // namespace raywalk
