@@ -12,13 +12,13 @@ namespace raywalk::detail {
 
 bool Mistakes::would_keep(Place place) const {
   if (places_.contains(place)) return false;
-  return kept_.size() < most_kept || place < kept_.rbegin()->first;
+  return kept_.size() < most_kept_ || place < kept_.rbegin()->first;
 }
 
 void Mistakes::add(Place place, std::string message) {
   if (!places_.insert(place).second) return;
   kept_.emplace(place, std::move(message));
-  if (kept_.size() > most_kept) kept_.erase(std::prev(kept_.end()));
+  if (kept_.size() > most_kept_) kept_.erase(std::prev(kept_.end()));
 }
 
 tl::unexpected<Error> Mistakes::failure() const {

@@ -24,7 +24,8 @@ struct Place {
 /// place, the one that was told first.
 class Mistakes {
  public:
-  explicit Mistakes(std::string file) : file_(std::move(file)) {}
+  Mistakes(std::string file, std::size_t most_kept)
+      : file_(std::move(file)), most_kept_(most_kept) {}
 
   void add(Place place, std::string message);
   /// True if `add` at this place would keep the message.
@@ -37,10 +38,8 @@ class Mistakes {
   [[nodiscard]] tl::unexpected<Error> failure() const;
 
  private:
-  /// A screen full.
-  static constexpr std::size_t most_kept = 20;
-
   std::string file_;
+  std::size_t most_kept_;
   std::set<Place> places_{};
   std::map<Place, std::string> kept_{};
 };

@@ -1,0 +1,167 @@
+#include "raywalk/load/check_map.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/level_hints.hpp"
+
+namespace raywalk {
+
+namespace {
+
+using detail::LegendEntry;
+using detail::Name;
+using detail::Place;
+using detail::shown;
+
+/// As many as anybody mends before the next look.
+constexpr std::size_t most_mistakes = 10000;
+
+std::vector<MapFinding> mistakes_of(const Error& error) {
+  std::vector<Error> all = error.further;
+  all.insert(all.begin(), error);
+  all.front().further.clear();
+  all.front().untold = 0;
+  std::vector<MapFinding> findings;
+  for (Error& one : all) findings.push_back({Severity::error, "mistake", {}, std::move(one)});
+  return findings;
+}
+
+/// The names of pictures in a map's text, those that `[textures]` describes left out.
+class UsedNames {
+ public:
+  explicit UsedNames(const detail::MapText& text) {
+    add(text.sky);
+    add(text.bullet_mark);
+    if (!text.bullet_mark) names_.insert("bullet_mark");
+    for (const LegendEntry& entry : text.legend) {
+      for (const auto& sides : {entry.walls, entry.pane}) {
+        if (!sides) continue;
+        for (const Name& side : *sides) names_.insert(side.text);
+      }
+      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb, entry.thing}) {
+        add(name);
+      }
+    }
+    for (const detail::ThingEntry& thing : text.things) {
+      names_.insert(thing.picture.text);
+      add(thing.toppled);
+      add(thing.seeing);
+    }
+  }
+
+  [[nodiscard]] bool contains(const std::string& name) const { return names_.contains(name); }
+  /// What may be meant by a name, as a message adds it.
+  [[nodiscard]] std::string suggestion(const std::string& name) const {
+    const std::vector<std::string_view> words(names_.begin(), names_.end());
+    const auto meant = detail::nearest(name, words);
+    return meant ? ", did you mean " + shown(*meant) + "?" : "";
+  }
+
+ private:
+  void add(const std::optional<Name>& name) {
+    if (name) names_.insert(name->text);
+  }
+
+  std::set<std::string> names_{};
+};
+
+/// Collects the findings in a map that can be loaded.
+class MapReview {
+ public:
+  MapReview(const detail::MapFile& map, const std::string& file) : map_(map), file_(file) {}
+
+  void add_findings(const std::vector<Finding>& findings) {
+    for (const Finding& finding : findings) {
+      MapFinding& added = add(finding.severity, finding.rule, {}, finding.message);
+      added.tile = finding.tile;
+      if (!finding.tile) {
+        added.error.line = added.error.column = 0;
+        continue;
+      }
+      const Place place = map_.text.grid.place(*finding.tile);
+      added.error.line = place.line;
+      added.error.column = place.column;
+    }
+  }
+
+  /// Lines that begin with the name of the file.
+  void add_hints(const std::vector<std::string>& hints) {
+    const std::size_t begin = (file_ + ": hint: ").size();
+    for (const std::string& hint : hints) {
+      add_findings({{Severity::hint, "faint_lamps", {}, hint.substr(begin)}});
+    }
+  }
+
+  void add_unused() {
+    const UsedNames used(map_.text);
+    for (const detail::TextureEntry& entry : map_.text.textures) {
+      if (used.contains(entry.name.text)) continue;
+      add(Severity::warning, "unused_picture", entry.name.place,
+          "the picture " + shown(entry.name.text) + " is described, and never used" +
+              used.suggestion(entry.name.text));
+    }
+    const std::set<char32_t> drawn(map_.text.grid.characters.begin(),
+                                   map_.text.grid.characters.end());
+    std::set<std::string> placed;
+    for (const LegendEntry& entry : map_.text.legend) {
+      if (!drawn.contains(entry.character)) {
+        add(Severity::hint, "unused_character", entry.place,
+            shown(entry.character) + " is in the legend, and nowhere in the grid");
+      } else if (entry.thing) {
+        placed.insert(entry.thing->text);
+      }
+    }
+    for (const detail::ThingEntry& thing : map_.text.things) {
+      if (placed.contains(thing.name.text)) continue;
+      add(Severity::hint, "unused_thing", thing.name.place,
+          "the thing " + shown(thing.name.text) + " is described, and stands in no tile");
+    }
+  }
+
+  [[nodiscard]] std::vector<MapFinding> result() {
+    const auto place_of = [](const MapFinding& finding) {
+      return std::pair(finding.error.line, finding.error.column);
+    };
+    std::ranges::stable_sort(findings_, {}, place_of);
+    return std::move(findings_);
+  }
+
+ private:
+  MapFinding& add(Severity severity, const std::string& rule, Place place, std::string message) {
+    findings_.push_back(
+        {severity, rule, {}, Error{file_, place.line, place.column, std::move(message)}});
+    return findings_.back();
+  }
+
+  const detail::MapFile& map_;
+  const std::string& file_;
+  std::vector<MapFinding> findings_{};
+};
+
+}  // namespace
+
+std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
+                                       const TextureSource& textures,
+                                       const std::function<bool(const TileKind&)>& is_exit) {
+  const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
+  if (!map) return mistakes_of(map.error());
+  MapReview review(*map, file);
+  review.add_findings(findings_in(map->level, is_exit));
+  review.add_hints(hints_of(map->level, file, is_exit));
+  review.add_unused();
+  return review.result();
+}
+
+std::vector<MapFinding> check_map(const std::filesystem::path& file,
+                                  const std::vector<std::filesystem::path>& folders,
+                                  const std::function<bool(const TileKind&)>& is_exit) {
+  const Result<std::string> text = detail::read_map_file(file);
+  if (!text) return mistakes_of(text.error());
+  return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);
+}
+
+}  // namespace raywalk

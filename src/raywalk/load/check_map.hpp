@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/map/level_findings.hpp"
+
+namespace raywalk {
+
+/// Something in a map's file that is wrong, or that its maker may not have meant.
+struct MapFinding {
+  Severity severity = Severity::error;
+  /// As in `Finding`; `mistake` for what makes it impossible to load the map.
+  std::string rule{};
+  /// The tile where it is, if it is in one and the map can be loaded.
+  std::optional<Tile> tile{};
+  /// Where it is in the file, and what it is. `further` is empty.
+  Error error{};
+
+  friend bool operator==(const MapFinding&, const MapFinding&) = default;
+};
+
+/// All that is wrong with the text of a TOML map, or may not be meant. `file` is the file's name in
+/// messages, `is_exit` as in `findings_in`.
+///
+/// For a map that cannot be loaded, the mistakes. Otherwise, in the order of the text, what
+/// `findings_in` and `hints_of` find, and:
+///
+/// - `unused_picture`: `[textures]` describes a picture that the map never names.
+/// - `unused_thing`, `unused_character`, hints: what no tile of the grid has.
+[[nodiscard]] std::vector<MapFinding> check_map_text(
+    std::string_view text, const std::string& file, const TextureSource& textures,
+    const std::function<bool(const TileKind&)>& is_exit);
+
+/// The same for a file, with textures as in `load_level`. A file that cannot be read is a mistake.
+[[nodiscard]] std::vector<MapFinding> check_map(
+    const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders,
+    const std::function<bool(const TileKind&)>& is_exit);
+
+}  // namespace raywalk

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/load/detail/map_text.hpp"
+#include "raywalk/load/level.hpp"
+
+namespace raywalk::detail {
+
+/// A map as it is written, and the level that it describes.
+struct MapFile {
+  MapText text{};
+  Level level{};
+};
+
+/// As `parse_level`, which gives the level only. Errors: at most so many mistakes together.
+[[nodiscard]] Result<MapFile> parse_map(std::string_view text, const std::string& file,
+                                        const TextureSource& textures, std::size_t most_mistakes);
+
+/// All bytes of a map's file. Errors: it cannot be read, or has more bytes than a map may have.
+[[nodiscard]] Result<std::string> read_map_file(const std::filesystem::path& file);
+
+/// A source of textures that looks beside a map's file, then in `folders`.
+[[nodiscard]] TextureSource textures_of(const std::filesystem::path& file,
+                                        const std::vector<std::filesystem::path>& folders);
+
+}  // namespace raywalk::detail

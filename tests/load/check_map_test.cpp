@@ -1,0 +1,86 @@
+#include "raywalk/load/check_map.hpp"
+
+#include "load/map_sample.hpp"
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+bool is_way_out(const TileKind& kind) { return is_set(kind.properties, "exit"); }
+
+/// The findings as lines: `warning open_edge 3,0: map.toml:3:4: message`.
+std::string lines_of(const std::vector<MapFinding>& findings) {
+  constexpr std::array<const char*, 3> severities{"error ", "warning ", "hint "};
+  std::string lines;
+  for (const MapFinding& finding : findings) {
+    lines += severities[static_cast<std::size_t>(finding.severity)] + finding.rule;
+    if (finding.tile) {
+      lines += " " + std::to_string(finding.tile->x) + "," + std::to_string(finding.tile->y);
+    }
+    lines += ": " + to_string(finding.error) + "\n";
+  }
+  return lines;
+}
+
+std::string findings_of(std::string_view text) {
+  return lines_of(check_map_text(text, "bad.toml", sample_picture, is_way_out));
+}
+
+TEST_CASE("check_map: the sample has no findings") { CHECK(findings_of(map_sample).empty()); }
+
+TEST_CASE("check_map: what is in a tile is told by its place in the text") {
+  CHECK(findings_of(with(map_sample, "#b.#.#\n######", "#b.#.#\n#..###\n##.###")) ==
+        "warning open_edge 2,5: bad.toml:8:3: the edge of the map is open here: expected a wall, "
+        "there is nothing beyond\n");
+  CHECK(findings_of(with(map_sample, "#..D.#\n#b.#.#", "#..###\n#b.#.#")) ==
+        "warning unreached_room 4,1: bad.toml:4:5: nobody can see or reach this room of 1 tile: "
+        "expected a door, a wall that can be pushed, or a pane\n"
+        "warning unreached_room 4,3: bad.toml:6:5: nobody can see or reach this room of 1 tile: "
+        "expected a door, a wall that can be pushed, or a pane\n"
+        "hint unused_character: bad.toml:15:1: \"D\" is in the legend, and nowhere in the grid\n");
+}
+
+TEST_CASE("check_map: what is described and never used") {
+  const std::string text = with(map_sample, "[legend]",
+                                "[textures]\nbrik = { self_lit = true }\nbarrel = { self_lit = "
+                                "true }\n[things.jar]\npicture = \"jar\"\n[legend]\nx = {}");
+  CHECK(findings_of(text) ==
+        "warning unused_picture: bad.toml:13:1: the picture \"brik\" is described, and never used, "
+        "did you mean \"brick\"?\n"
+        "hint unused_thing: bad.toml:15:9: the thing \"jar\" is described, and stands in no tile\n"
+        "hint unused_character: bad.toml:18:1: \"x\" is in the legend, and nowhere in the grid\n");
+}
+
+TEST_CASE("check_map: lamps in full light are a hint") {
+  CHECK(findings_of(with(map_sample, "\"barrel\"", "\"lamp\"")) ==
+        "hint faint_lamps: bad.toml: its lamps hardly show, for it is light without them; give the "
+        "map, or the tiles where they stand, an ambient light of 0.3\n");
+}
+
+TEST_CASE("check_map: of a map that cannot be loaded, all mistakes, however many") {
+  std::string keys;
+  for (int line = 1; line <= 30; ++line) keys += "wrong" + std::to_string(line) + " = 1\n";
+  const auto findings = check_map_text(with(map_sample, "title", keys + "title"), "bad.toml",
+                                       sample_picture, is_way_out);
+  REQUIRE(findings.size() == 30);
+  CHECK(findings[0].rule == "mistake");
+  CHECK(findings[0].severity == Severity::error);
+  CHECK(findings[0].error.further.empty());
+  CHECK(findings[29].error.line == 30);
+}
+
+TEST_CASE("check_map: a file that is not there is a mistake") {
+  const test::ScratchFolder folder;
+  const std::string at = folder.path().string();
+  CHECK(lines_of(check_map(at + "/none.toml", {}, is_way_out)) ==
+        "error mistake: " + at + "/none.toml: there is no such file\n");
+  const auto file = folder.write("a.toml", map_sample);
+  const auto findings = check_map(file, {}, is_way_out);
+  REQUIRE_FALSE(findings.empty());
+  CHECK(
+      to_string(findings[0].error).starts_with(at + "/a.toml:10:9: there is no picture \"stone\""));
+}
+
+}  // namespace
+}  // namespace raywalk
