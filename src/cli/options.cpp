@@ -16,7 +16,8 @@ constexpr const char* walk_help =
     "\n"
     "raywalk [MAP]            walks in a window\n"
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
-    "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n";
+    "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
+    "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n";
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
@@ -29,6 +30,12 @@ constexpr const char* shot_help =
 
 constexpr const char* explain_help =
     "Tell what a ray meets on its way through a map, tile by tile, with every door closed.\n";
+
+constexpr const char* check_help =
+    "Say all that is wrong with maps, or may not be meant: mistakes, an open edge, walls that "
+    "nobody\n"
+    "can push, ways that lead nowhere. The status is 1 if there is an error, 0 with warnings "
+    "only.\n";
 
 using Text = std::optional<std::string>;
 
@@ -198,10 +205,25 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   });
 }
 
+Result<Request> parse_check(std::span<const std::string> arguments) {
+  std::vector<std::string> maps;
+  CheckOptions options;
+  CommandLine line("raywalk check", check_help);
+  line.add_help();
+  line.add_maps(maps, "the maps, TOML files");
+  line.add_flag("--json", options.json, "for programs: every finding as JSON");
+  const auto print = line.read(arguments);
+  if (!print) return fail(print.error());
+  if (*print) return Request(PrintOptions{**print});
+  options.maps.assign(maps.begin(), maps.end());
+  return Request(options);
+}
+
 }  // namespace
 
 Result<Request> parse_options(std::span<const std::string> arguments) {
   const std::string command = arguments.empty() ? "" : arguments.front();
+  if (command == "check") return parse_check(arguments.subspan(1));
   if (command == "explain") return parse_explain(arguments.subspan(1));
   if (command == "shot") return parse_shot(arguments.subspan(1));
   return parse_walk(arguments);

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "cli/values.hpp"
 #include "command/walk_options.hpp"
@@ -67,8 +68,17 @@ struct ExplainOptions {
   friend bool operator==(const ExplainOptions&, const ExplainOptions&) = default;
 };
 
+/// Say all that is wrong with maps, or may not be meant: `raywalk check MAP...`.
+struct CheckOptions {
+  /// At least one.
+  std::vector<std::filesystem::path> maps{};
+  bool json = false;
+
+  friend bool operator==(const CheckOptions&, const CheckOptions&) = default;
+};
+
 /// What the call of the program asks for.
-using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions>;
+using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///

@@ -38,6 +38,12 @@ void CommandLine::add_map(Text& map, std::string help, Need need) {
   map_is_required_ = need == Need::required;
 }
 
+void CommandLine::add_maps(std::vector<std::string>& maps, std::string help) {
+  maps_ = &maps;
+  map_help_ = std::move(help);
+  map_is_required_ = true;
+}
+
 CommandLine::Option& CommandLine::add(const std::string& names, std::string help) {
   const std::size_t comma = names.find(',');
   Option option{.name = names.substr(comma == std::string::npos ? 0 : comma + 1),
@@ -66,9 +72,10 @@ void CommandLine::add_help() { add("-h,--help", "print this help and leave"); }
 
 std::string CommandLine::help() const {
   std::string text = about_ + "\nUsage: " + program_ + " [OPTIONS]";
-  if (map_ != nullptr) {
-    text += map_is_required_ ? " MAP" : " [MAP]";
-    text += "\n\nPositionals:\n" + entry(map_is_required_ ? "MAP REQUIRED" : "MAP", map_help_);
+  if (map_ != nullptr || maps_ != nullptr) {
+    const std::string map = maps_ != nullptr ? "MAP..." : "MAP";
+    text += map_is_required_ ? " " + map : " [" + map + "]";
+    text += "\n\nPositionals:\n" + entry(map_is_required_ ? map + " REQUIRED" : map, map_help_);
   } else {
     text += "\n";
   }
@@ -106,7 +113,9 @@ CommandLine::Names CommandLine::names_of() const {
 }
 
 void CommandLine::read_map(const char* argument, Text& unknown) const {
-  if (map_ != nullptr && !*map_) {
+  if (maps_ != nullptr) {
+    maps_->emplace_back(argument);
+  } else if (map_ != nullptr && !*map_) {
     *map_ = argument;
   } else if (!unknown) {
     unknown = argument;
@@ -129,7 +138,9 @@ Result<CommandLine::Text> CommandLine::judged(const Text& unknown) const {
     if (!option.is_given || option.value != nullptr || option.flag != nullptr) continue;
     return option.print ? *option.print : help();
   }
-  if (map_is_required_ && !*map_) return wrong("MAP is required");
+  if (map_is_required_ && (maps_ != nullptr ? maps_->empty() : !*map_)) {
+    return wrong("MAP is required");
+  }
   for (const Option& option : options_) {
     if (option.is_required && !option.is_given) return wrong(option.name + " is required");
   }

@@ -26,6 +26,8 @@ class CommandLine {
 
   /// The one argument that is no option.
   void add_map(Text& map, std::string help, Need need = Need::optional);
+  /// One argument or more that are no options.
+  void add_maps(std::vector<std::string>& maps, std::string help);
   /// An option whose name is `--size` or, with a letter, `-o,--output`, with a value that the help
   /// calls `type`. The help may have several lines.
   void add_value(const std::string& names, Text& value, std::string type, std::string help,
@@ -78,7 +80,9 @@ class CommandLine {
   std::string program_;
   std::string about_;
   std::string footer_{};
+  /// One of these is there, or none.
   Text* map_ = nullptr;
+  std::vector<std::string>* maps_ = nullptr;
   std::string map_help_{};
   bool map_is_required_ = false;
   std::vector<Option> options_{};

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/walk.hpp"
+#include "cli/check.hpp"
 #include "cli/explain.hpp"
 #include "cli/options.hpp"
 #include "cli/shot.hpp"
@@ -25,6 +26,9 @@ struct RequestHandler {
   }
   raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
     return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);
+  }
+  raywalk::Outcome operator()(const raywalk::CheckOptions& check) const {
+    return raywalk::check_maps(check, raywalk::data_folder(), std::cout);
   }
 };
 

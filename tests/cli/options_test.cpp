@@ -87,6 +87,15 @@ TEST_CASE("options: of an option given twice the last counts, and keeps off the 
         WalkOptions{.map = "a.toml", .fov_degrees = 90});
 }
 
+TEST_CASE("options: one map or more are checked") {
+  CHECK(good<CheckOptions>({"check", "a.toml"}) == CheckOptions{.maps = {"a.toml"}});
+  CHECK(good<CheckOptions>({"check", "a", "--json", "b", "--", "-c"}) ==
+        CheckOptions{.maps = {"a", "b", "-c"}, .json = true});
+  const std::string help = good<PrintOptions>({"check", "--help"}).text;
+  CHECK(help.find("Usage: raywalk check [OPTIONS] MAP...") != std::string::npos);
+  CHECK(help.find("--json") != std::string::npos);
+}
+
 TEST_CASE("options: names of files are taken as they are") {
   CHECK(good<WalkOptions>({"[x]"}).map == "[x]");
   CHECK(good<WalkOptions>({"--", "-a.toml"}).map == "-a.toml");
@@ -98,7 +107,7 @@ TEST_CASE("options: names of files are taken as they are") {
 TEST_CASE("options: help and version are printed") {
   CHECK(good<PrintOptions>({"--version"}).text.starts_with("raywalk 0."));
   const std::string help = good<PrintOptions>({"--help"}).text;
-  for (const char* word : {"[MAP]", "shot", "explain", "--size", "--fov", "--fullscreen",
+  for (const char* word : {"[MAP]", "shot", "explain", "check", "--size", "--fov", "--fullscreen",
                            "--no-bob", "--dither", "--frames", "Esc", "Tab"}) {
     INFO(word);
     CHECK(help.find(word) != std::string::npos);
@@ -136,6 +145,9 @@ TEST_CASE("options: a wrong call is told in one line") {
       {{"--fov", "nan"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not 'nan'"},
       {{"--fov", "90deg"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '90deg'"},
       {{"--frames", "0"}, "raywalk: --frames: expected a whole number from 1 to 1000000, not '0'"},
+      {{"check"}, "raywalk check: MAP is required"},
+      {{"check", "a", "--xml"},
+       "raywalk check: unknown option '--xml'; raywalk check --help shows what there is"},
       {{"shot"}, "raywalk shot: MAP is required"},
       {{"shot", "a"}, "raywalk shot: --output is required"},
       {{"shot", "a", "-o"}, "raywalk shot: --output: 1 required FILE missing"},

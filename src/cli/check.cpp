@@ -1,0 +1,49 @@
+#include "cli/check.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "game/properties.hpp"
+
+namespace raywalk {
+
+namespace {
+
+void write_lines(const CheckedMap& map, std::ostream& out) {
+  if (map.findings.empty()) {
+    out << to_string(Error{.file = map.file, .message = "nothing is found"}) << '\n';
+  }
+  for (const MapFinding& finding : map.findings) {
+    Error told = finding.error;
+    told.message.insert(0, std::string(name_of(finding.severity)) + ": ");
+    out << to_string(told) << '\n';
+  }
+}
+
+}  // namespace
+
+const char* name_of(Severity severity) {
+  constexpr std::array<const char*, 3> names{"error", "warning", "hint"};
+  return names[static_cast<std::size_t>(severity)];
+}
+
+Outcome check_maps(const CheckOptions& options, const std::filesystem::path& data,
+                   std::ostream& out) {
+  std::vector<CheckedMap> maps;
+  std::ptrdiff_t errors = 0;
+  for (const std::filesystem::path& file : options.maps) {
+    maps.push_back({file.string(), check_map(file, {data / "textures"}, is_exit)});
+    errors += std::ranges::count(maps.back().findings, Severity::error, &MapFinding::severity);
+    if (!options.json) write_lines(maps.back(), out);
+  }
+  if (options.json) out << json_of(maps);
+  out << std::flush;
+  const auto bad = [](const std::string& message) {
+    return failed(Status::bad_input, {.file = "raywalk check", .message = message});
+  };
+  if (!out) return bad("cannot write the text");
+  if (errors == 0) return {};
+  return bad("found " + std::to_string(errors) + (errors == 1 ? " error" : " errors"));
+}
+
+}  // namespace raywalk
