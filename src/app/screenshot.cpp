@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <system_error>
+#include <vector>
 
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
@@ -43,7 +44,8 @@ std::optional<std::filesystem::path> free_name(const std::filesystem::path& fold
     const std::string suffix = count == 1 ? "" : "_" + std::to_string(count);
     auto file = folder / (text + suffix + ".png");
     std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored)) return file;
+    // A link that leads nowhere takes a name, too.
+    if (!std::filesystem::exists(std::filesystem::symlink_status(file, ignored))) return file;
   }
   return std::nullopt;
 }
@@ -53,9 +55,14 @@ Result<std::filesystem::path> save_screenshot(const Framebuffer& picture) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return fail({.file = folder.string(), .message = error.message()});
-  const auto file = free_name(folder, local_time_now());
-  if (!file) return fail({.file = folder.string(), .message = "too many pictures of this second"});
-  return write_file(*file, encode_png(picture)).map([&] { return *file; });
+  const std::tm moment = local_time_now();
+  const std::vector<std::byte> bytes = encode_png(picture);
+  while (const auto file = free_name(folder, moment)) {
+    const auto is_written = write_new_file(*file, bytes);
+    if (!is_written) return fail(is_written.error());
+    if (*is_written) return *file;  // else another program has taken the name meanwhile
+  }
+  return fail({.file = folder.string(), .message = "too many pictures of this second"});
 }
 
 }  // namespace raywalk

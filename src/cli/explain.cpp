@@ -29,8 +29,9 @@ Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path&
   }
   if (options.svg) {
     const std::string svg = to_svg(explanation, level->title);
-    const auto written = write_file(*options.svg, std::as_bytes(std::span(svg)));
+    const auto written = write_output(*options.svg, std::as_bytes(std::span(svg)));
     if (!written) return failed(Status::bad_input, written.error());
+    if (is_standard_output(*options.svg)) return {};  // a text would spoil the picture
   }
   out << to_text(explanation) << std::flush;
   if (!out) {

@@ -112,7 +112,8 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
 Result<Request> parse_shot(std::span<const std::string> arguments) {
   Texts texts;
   CommandLine line("raywalk shot", shot_help);
-  line.add_map(texts.map, "the map, a TOML file", CommandLine::Need::required);
+  line.add_map(texts.map, "the map, a TOML file; - for the standard input",
+               CommandLine::Need::required);
   add_common(line, texts);
   ShotOptions options;
   std::vector<Given> given(shot_choices().size());
@@ -180,7 +181,7 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   Text svg;
   CommandLine line("raywalk explain", explain_help);
   line.add_help();
-  line.add_map(map, "the map, a TOML file", CommandLine::Need::required);
+  line.add_map(map, "the map, a TOML file; - for the standard input", CommandLine::Need::required);
   add_ray(line, rays);
   line.add_value("--corner", corner, "NAME",
                  "what happens between solids that touch diagonally:\n" + joined(corners));

@@ -141,15 +141,15 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
   const Framebuffer picture = draw(level, takes, options);
   const bool is_small = options.shades < 256;
   auto written =
-      write_file(options.output, is_small ? encode_small_png(picture) : encode_png(picture));
+      write_output(options.output, is_small ? encode_small_png(picture) : encode_png(picture));
   if (!written || (!options.depth && !options.ids)) return written;
   const Frame& frame = takes.front().frame;
   const GBuffer g_buffer = draw_g_buffer(frame.scene(), {frame.camera, takes.front().rectangle});
   if (options.depth) {
-    auto depth = write_file(*options.depth, depth_png(g_buffer));
+    auto depth = write_output(*options.depth, depth_png(g_buffer));
     if (!depth) return depth;
   }
-  return options.ids ? write_file(*options.ids, ids_png(g_buffer)) : written;
+  return options.ids ? write_output(*options.ids, ids_png(g_buffer)) : written;
 }
 
 }  // namespace

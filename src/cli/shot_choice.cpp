@@ -6,6 +6,8 @@
 #include <system_error>
 #include <vector>
 
+#include "raywalk/load/file.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -37,8 +39,8 @@ Result<MapPlace> parse_map_place(std::string_view text) {
 
 std::vector<ShotChoice> make_choices() {
   return {
-      {"-o,--output", "FILE", "the PNG file to write", set_file<&ShotOptions::output>,
-       CommandLine::Need::required},
+      {"-o,--output", "FILE", "the PNG file to write; - for the standard output",
+       set_file<&ShotOptions::output>, CommandLine::Need::required},
       {"--pose", "X,Y,DEGREES",
        "where to stand, in tiles, and where to look, clockwise from east;\n"
        "the map's start if left out",
@@ -76,6 +78,7 @@ std::vector<ShotChoice> make_choices() {
 
 /// The name of a file, whatever way leads to it.
 std::filesystem::path own_name(const std::filesystem::path& file) {
+  if (is_standard_output(file)) return "-";
   std::error_code failed;
   const std::filesystem::path name = std::filesystem::weakly_canonical(file, failed);
   return failed ? file : name;
@@ -87,7 +90,10 @@ Result<void> check_files(const ShotOptions& options) {
     std::string option;
     std::filesystem::path file;
   };
-  std::vector<Named> all{{"the map", options.map}, {"-o", options.output}};
+  // A map that is read from the standard input is no file.
+  const bool is_map_file = options.map != "-";
+  std::vector<Named> all{{"the map", is_map_file ? options.map : "standard input"},
+                         {"-o", options.output}};
   if (options.depth) all.push_back({"--depth", *options.depth});
   if (options.ids) all.push_back({"--ids", *options.ids});
   for (std::size_t b = 1; b < all.size(); ++b) {

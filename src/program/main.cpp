@@ -15,8 +15,10 @@ namespace {
 /// Executes a request, by its kind.
 struct RequestHandler {
   raywalk::Outcome operator()(const raywalk::PrintOptions& print) const {
-    std::cout << print.text;
-    return {};
+    std::cout << print.text << std::flush;
+    if (std::cout) return {};
+    return raywalk::failed(raywalk::Status::bad_input,
+                           {.file = "raywalk", .message = "cannot write the text"});
   }
   raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
     return raywalk::walk_in_window(walk, raywalk::data_folder(), std::cerr);

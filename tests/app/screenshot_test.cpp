@@ -29,6 +29,8 @@ TEST_CASE("screenshot: no picture takes the place of another") {
   CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_2.png");
   folder.write("2025-01-31_17-05-09_2.png", "");
   CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_3.png");
+  std::filesystem::create_symlink("nowhere", folder.path() / "2025-01-31_17-05-09_3.png");
+  CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_4.png");
 }
 
 TEST_CASE("video: drivers that draw into memory show no windows") {

@@ -87,6 +87,12 @@ TEST_CASE("options: of an option given twice the last counts, and keeps off the 
         WalkOptions{.map = "a.toml", .fov_degrees = 90});
 }
 
+TEST_CASE("options: the map may come from the standard input, a picture go to the output") {
+  CHECK(good<ShotOptions>({"shot", "-", "-o", "-"}) == ShotOptions{.map = "-", .output = "-"});
+  CHECK(message({"shot", "a", "-o", "-", "--depth", "/dev/stdout"}) ==
+        "raywalk shot: --depth: /dev/stdout is -o, too; expected a file of its own");
+}
+
 TEST_CASE("options: one map or more are checked") {
   CHECK(good<CheckOptions>({"check", "a.toml"}) == CheckOptions{.maps = {"a.toml"}});
   CHECK(good<CheckOptions>({"check", "a", "--json", "b", "--", "-c"}) ==

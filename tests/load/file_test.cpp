@@ -1,6 +1,13 @@
 #include "raywalk/load/file.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -61,8 +68,8 @@ TEST_CASE("write_file: what cannot be written changes nothing") {
   CHECK(to_string(written.error()) == at + "/none/a: cannot be created: No such file or directory");
   CHECK(to_string(write_file(folder.path(), bytes_of("x")).error()) ==
         at + ": is a folder, not a file");
-  CHECK(to_string(write_file("/dev/null", bytes_of("x")).error()) ==
-        "/dev/null: is not an ordinary file");
+  CHECK(to_string(write_file("/dev/full", bytes_of("x")).error()) ==
+        "/dev/full: cannot be written: No space left on device");
   CHECK(fs::is_empty(folder.path()));
 }
 
@@ -73,6 +80,70 @@ TEST_CASE("write_file: a link stays a link, the file behind it is replaced") {
   REQUIRE(write_file(folder.path() / "link", bytes_of("new")));
   CHECK(fs::is_symlink(folder.path() / "link"));
   CHECK(read_file(file) == bytes_of("new"));
+  fs::create_symlink("later", folder.path() / "ahead");
+  REQUIRE(write_file(folder.path() / "ahead", bytes_of("new")));
+  CHECK(fs::is_symlink(folder.path() / "ahead"));
+  CHECK(read_file(folder.path() / "later") == bytes_of("new"));
+}
+
+TEST_CASE("write_file: the permissions of a file stay") {
+  const test::ScratchFolder folder;
+  const auto file = folder.write("file", "old");
+  constexpr auto own = fs::perms::owner_read | fs::perms::owner_write;
+  fs::permissions(file, own);
+  REQUIRE(write_file(file, bytes_of("new")));
+  CHECK(fs::status(file).permissions() == own);
+}
+
+TEST_CASE("write_file: what others have left does not matter") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.path() / "a.png";
+  for (int i = 0; i < 200; ++i) folder.write("a.png" + std::to_string(i) + ".part", "");
+  REQUIRE(write_file(file, bytes_of("one")));
+  REQUIRE(write_file(file, bytes_of("two")));
+  CHECK(read_file(file) == bytes_of("two"));
+  CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 201);
+}
+
+TEST_CASE("write_file: devices are written to") { CHECK(write_file("/dev/null", bytes_of("x"))); }
+
+TEST_CASE("write_new_file: a name that is taken is left alone") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.path() / "a.png";
+  CHECK(write_new_file(file, bytes_of("one")) == true);
+  CHECK(write_new_file(file, bytes_of("two")) == false);
+  CHECK(read_file(file) == bytes_of("one"));
+  fs::create_symlink("nowhere", folder.path() / "link");
+  CHECK(write_new_file(folder.path() / "link", bytes_of("x")) == false);
+  CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 2);
+}
+
+TEST_CASE("write_new_file: of many who want a name at once one has it, whole") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.path() / "a.png";
+  std::atomic<int> written = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&] {
+      const auto is_written = write_new_file(file, bytes_of("all of it"));
+      if (is_written && *is_written) ++written;
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(written == 1);
+  CHECK(read_file(file) == bytes_of("all of it"));
+  CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("read_input: a pipe is read to its end, and no further than allowed") {
+  const test::ScratchFolder folder;
+  const fs::path pipe = folder.path() / "pipe";
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  std::thread writer([&] { std::ofstream(pipe) << "one two"; });
+  CHECK(read_input(pipe) == bytes_of("one two"));
+  writer.join();
+  CHECK_FALSE(read_file(pipe));
+  CHECK(read_input(folder.write("a", "b")) == bytes_of("b"));
 }
 
 }  // namespace

@@ -15,9 +15,30 @@ namespace raywalk {
 [[nodiscard]] Result<std::vector<std::byte>> read_file(const std::filesystem::path& file,
                                                        std::uintmax_t most = 64U << 20U);
 
-/// Writes a file completely or not at all: a temporary file in the same folder, which is then
-/// renamed.
+/// As `read_file`, but `-` and `/dev/stdin` are the standard input, and pipes are read to their
+/// end: for files that the user names.
+[[nodiscard]] Result<std::vector<std::byte>> read_input(const std::filesystem::path& file,
+                                                        std::uintmax_t most = 64U << 20U);
+
+/// Writes a file completely or not at all, whatever happens meanwhile: a temporary file in the same
+/// folder is written, as far as to the disk, and then takes its place. A link stays a link, and the
+/// permissions stay. Devices and pipes are written to as they are.
+///
+/// Errors: it cannot be created or written, with the system's reason.
 [[nodiscard]] Result<void> write_file(const std::filesystem::path& file,
                                       std::span<const std::byte> bytes);
+
+/// The same for a name that no file has. False if one has it, even if it got it meanwhile: then
+/// nothing is changed.
+[[nodiscard]] Result<bool> write_new_file(const std::filesystem::path& file,
+                                          std::span<const std::byte> bytes);
+
+/// As `write_file`, but `-` and `/dev/stdout` are the standard output: for files that the user
+/// names.
+[[nodiscard]] Result<void> write_output(const std::filesystem::path& file,
+                                        std::span<const std::byte> bytes);
+
+/// True of `-` and `/dev/stdout`.
+[[nodiscard]] bool is_standard_output(const std::filesystem::path& file);
 
 }  // namespace raywalk

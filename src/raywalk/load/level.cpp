@@ -39,7 +39,7 @@ Result<MapFile> parse_map(std::string_view text, const std::string& file,
 }
 
 Result<std::string> read_map_file(const std::filesystem::path& file) {
-  return read_file(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
+  return read_input(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
     return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   });
 }

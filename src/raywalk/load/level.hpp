@@ -26,8 +26,8 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 /// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder.
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders);
 
-/// Loads the level from a TOML map file. Textures are looked for in the map's own folder, then in
-/// `folders`.
+/// Loads the level from a TOML map file, or from the standard input if its name is `-`. Textures
+/// are looked for in the map's own folder, then in `folders`.
 [[nodiscard]] Result<Level> load_level(const std::filesystem::path& file,
                                        const std::vector<std::filesystem::path>& folders);
 

@@ -1,0 +1,210 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "raywalk/load/file.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t permissions = 0777;
+
+/// What the system says of the last call.
+tl::unexpected<Error> because(const fs::path& file, const std::string& message) {
+  return fail(
+      {.file = file.string(), .message = message + ": " + std::generic_category().message(errno)});
+}
+
+/// An open file, closed at the end; -1 for none.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&&) = delete;
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (is_open()) ::close(number_);
+  }
+
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+/// Writes all bytes; false with the reason in `errno`.
+bool write_all(int descriptor, std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return false;
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+/// What a chain of links leads to, whether that is there or not.
+fs::path behind_links(fs::path file) {
+  constexpr int most_links = 40;
+  std::error_code error;
+  for (int i = 0; i < most_links && fs::is_symlink(file, error); ++i) {
+    const fs::path next = fs::read_symlink(file, error);
+    if (error) break;
+    file = file.parent_path() / next;  // which is `next` alone if that is absolute
+  }
+  return file;
+}
+
+/// A name beside a file that nobody else has: that of the process, and a number.
+fs::path part_name(const fs::path& file, int number) {
+  fs::path part = file;
+  part += "." + std::to_string(::getpid()) + "-" + std::to_string(number) + ".part";
+  return part;
+}
+
+constexpr int most_names = 1000;
+
+/// A file that is being written beside the one whose place it takes. It has no name where the
+/// system has such files, so that nothing is left of it if the program is killed; else a temporary
+/// name, which is removed.
+class PartFile {
+ public:
+  explicit PartFile(const fs::path& target) : target_(target), file_(create()) {}
+  PartFile(const PartFile&) = delete;
+  PartFile& operator=(const PartFile&) = delete;
+  ~PartFile() {
+    if (name_) ::unlink(name_->c_str());
+  }
+
+  [[nodiscard]] bool is_open() const { return file_.is_open(); }
+
+  /// Fills the file, as far as to the disk. False with the reason in `errno`.
+  bool fill(std::span<const std::byte> bytes) {
+    struct stat old{};
+    const bool has_old = ::stat(target_.c_str(), &old) == 0;
+    return write_all(file_.number(), bytes) &&
+           (!has_old || ::fchmod(file_.number(), old.st_mode & permissions) == 0) &&
+           ::fsync(file_.number()) == 0;
+  }
+
+  /// Gives it the name of the target, unless a file has that. False with the reason in `errno`,
+  /// which is EEXIST then.
+  bool take_free_name() { return link_to(target_) && sync_folder(); }
+
+  /// Gives it the name of the target. False with the reason in `errno`.
+  bool take_name() {
+    if (!name_ && take_free_name()) return true;
+    if (!name_ && (errno != EEXIST || !take_part_name())) return false;
+    if (::rename(name_->c_str(), target_.c_str()) != 0) return false;
+    name_.reset();
+    return sync_folder();
+  }
+
+ private:
+  [[nodiscard]] std::string own_link() const {
+    return "/proc/self/fd/" + std::to_string(file_.number());
+  }
+
+  Descriptor create() {
+#ifdef O_TMPFILE
+    constexpr mode_t usual = 0666;  // less what the umask takes away
+    const int flags = O_TMPFILE | O_WRONLY | O_CLOEXEC;
+    Descriptor unnamed(::open(folder_of(target_).c_str(), flags, usual));
+    if (unnamed.is_open() && ::access("/proc/self/fd", X_OK) == 0) return unnamed;
+#endif
+    for (int i = 0; i < most_names; ++i) {
+      name_ = part_name(target_, i);
+      const int flags_of_named = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC;
+      Descriptor named(::open(name_->c_str(), flags_of_named, 0666));
+      if (named.is_open()) return named;
+      if (errno != EEXIST) break;
+    }
+    name_.reset();
+    return Descriptor(-1);
+  }
+
+  bool link_to(const fs::path& name) {
+    if (name_) return ::link(name_->c_str(), name.c_str()) == 0;
+    return ::linkat(AT_FDCWD, own_link().c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+  }
+
+  bool take_part_name() {
+    for (int i = 0; i < most_names; ++i) {
+      const fs::path name = part_name(target_, i);
+      if (link_to(name)) {
+        name_ = name;
+        return true;
+      }
+      if (errno != EEXIST) return false;
+    }
+    return false;
+  }
+
+  /// The name is there by now; that it is on the disk, too, is more than some file systems promise.
+  bool sync_folder() {
+    const Descriptor folder(::open(folder_of(target_).c_str(), O_RDONLY | O_CLOEXEC));
+    if (folder.is_open()) ::fsync(folder.number());
+    return true;
+  }
+
+  const fs::path& target_;
+  std::optional<fs::path> name_{};
+  Descriptor file_;
+};
+
+/// Writes to a device or a pipe, which has no place for another file to take.
+Result<void> write_through(const fs::path& file, std::span<const std::byte> bytes) {
+  const Descriptor device(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!device.is_open()) return because(file, "cannot be opened");
+  if (!write_all(device.number(), bytes)) return because(file, "cannot be written");
+  return {};
+}
+
+}  // namespace
+
+Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (fs::is_directory(status)) {
+    return fail({.file = file.string(), .message = "is a folder, not a file"});
+  }
+  if (fs::exists(status) && !fs::is_regular_file(status)) return write_through(file, bytes);
+  const fs::path target = behind_links(file);
+  PartFile part(target);
+  if (!part.is_open()) return because(file, "cannot be created");
+  if (!part.fill(bytes) || !part.take_name()) return because(file, "cannot be written");
+  return {};
+}
+
+Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> bytes) {
+  PartFile part(file);
+  if (!part.is_open()) return because(file, "cannot be created");
+  if (part.fill(bytes) && part.take_free_name()) return true;
+  if (errno == EEXIST) return false;
+  return because(file, "cannot be written");
+}
+
+bool is_standard_output(const fs::path& file) { return file == "-" || file == "/dev/stdout"; }
+
+Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes) {
+  if (!is_standard_output(file)) return write_file(file, bytes);
+  if (!write_all(STDOUT_FILENO, bytes)) return because(file, "cannot be written");
+  return {};
+}
+
+}  // namespace raywalk
