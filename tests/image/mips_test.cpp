@@ -1,5 +1,7 @@
 #include "raywalk/image/mips.hpp"
 
+#include <set>
+
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -88,6 +90,26 @@ TEST_CASE("rip map: a large one is reduced both ways alike") {
   CHECK(map.level(2, 0).width == 256);
   CHECK(map.level(0, 2).height == 128);
   CHECK(map.level(20, 20).texels.size() == 1);
+}
+
+TEST_CASE("texels_with_copies: as many as there are in the texture, its mipmaps and its rip map") {
+  Random random(4);
+  const auto [width, height] = GENERATE(
+      table<int, int>({{64, 64}, {1, 1}, {16, 4}, {7, 5}, {1, 9}, {512, 512}, {1024, 512}}));
+  const Texture texture = random_texture(random, width, height);
+  std::size_t count = 0;
+  const Mips mips(texture);
+  for (int i = 0; i < mips.levels(); ++i) count += mips.level(i).pixels.size();
+  const RipMap rips(texture);
+  // Levels beyond the last are the last one again: a level is known by where its texels are.
+  std::set<const Color*> known;
+  for (int down = 0; down < 12; ++down) {
+    for (int across = 0; across < 12; ++across) {
+      const TexelColumns& level = rips.level(across, down);
+      if (known.insert(level.texels.data()).second) count += level.texels.size();
+    }
+  }
+  CHECK(texels_with_copies(width, height) == static_cast<std::int64_t>(count));
 }
 
 }  // namespace raywalk

@@ -120,7 +120,17 @@ TEST_CASE("damaged maps: pictures of more than 64 million pixels together are re
   const TextureSource source = [](std::string_view) { return Texture{4096, 4096, {}, {}}; };
   const Result<Level> level = parse_level(map_sample, "bad.toml", source);
   REQUIRE_FALSE(level);
-  CHECK(level.error().message == "the pictures of a map may have at most 67108864 pixels together");
+  CHECK(level.error().message ==
+        "the pictures of a map may have at most 67108864 pixels together, with the reduced copies "
+        "that are drawn from afar");
+  // One of them takes 44739242: itself, its mipmaps, and those again column by column.
+  int asked = 0;
+  const TextureSource once = [&](std::string_view) {
+    ++asked;
+    return Texture{4096, 4096, {}, {}};
+  };
+  CHECK_FALSE(parse_level(map_sample, "bad.toml", once));
+  CHECK(asked == 2);
 }
 
 //   l l l ... l        4096 lamps and one too many, in rows of 64

@@ -92,6 +92,30 @@ TEST_CASE("textures_in: a name never leads out of its folder") {
   CHECK_FALSE(source(std::string(5000, 'a')));
 }
 
+TEST_CASE("textures_in: a link never leads out of the folders") {
+  const test::ScratchFolder folder;
+  const auto in = folder.path() / "in";
+  folder.write("out/a.png", png_of(rgb(1, 1, 1)));
+  folder.write("in/b.png", png_of(rgb(2, 2, 2)));
+  folder.write("more/c.png", png_of(rgb(3, 3, 3)));
+  std::filesystem::create_symlink("../out/a.png", in / "file.png");
+  std::filesystem::create_symlink("../out", in / "folder");
+  std::filesystem::create_symlink(folder.path() / "out/a.png", in / "absolute.png");
+  std::filesystem::create_symlink("b.png", in / "good.png");
+  std::filesystem::create_symlink("../more/c.png", in / "other.png");
+  std::filesystem::create_symlink("in", folder.path() / "way");
+  const std::string refused =
+      ".png: is a link that leads out of the folders of pictures, expected a file";
+  for (const auto& root : {in, folder.path() / "way"}) {
+    const auto source = textures_in({root, folder.path() / "more"});
+    for (const char* name : {"file", "folder/a", "absolute"}) {
+      CHECK(message_for(source, name) == (root / name).string() + refused);
+    }
+    CHECK(source("good")->texel(0, 0) == rgb(2, 2, 2));
+    CHECK(source("other")->texel(0, 0) == rgb(3, 3, 3));
+  }
+}
+
 TEST_CASE("load_level: pictures beside the map come before those of the folders") {
   const test::ScratchFolder folder;
   const std::string map =

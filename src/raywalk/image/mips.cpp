@@ -136,4 +136,19 @@ RipMap::RipMap(const Texture& texture)
   }
 }
 
+std::int64_t texels_with_copies(int width, int height) {
+  std::int64_t both = 0;
+  std::int64_t across = 0;
+  std::int64_t down = 0;
+  for (int w = width, h = height;; w = std::max(1, w / 2), h = std::max(1, h / 2)) {
+    both += std::int64_t{w} * h;
+    if (w == 1 && h == 1) break;
+  }
+  for (int w = width; w > 0; w /= 2) across += w;
+  for (int h = height; h > 0; h /= 2) down += h;
+  const std::int64_t own = std::int64_t{width} * height;
+  const bool is_square = own > static_cast<std::int64_t>(most_texels_of_a_rip_map);
+  return both + (is_square ? both : across * down);  // the first mip is the texture itself
+}
+
 }  // namespace raywalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -73,5 +74,9 @@ class RipMap {
   int levels_a_row_ = 1;
   int rows_ = 0;
 };
+
+/// The number of texels of a texture of this size together with those of its `Mips` and its
+/// `RipMap`, which renderers make of it. Expects a width and a height from 1 to 2^20.
+[[nodiscard]] std::int64_t texels_with_copies(int width, int height);
 
 }  // namespace raywalk

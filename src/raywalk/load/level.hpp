@@ -23,7 +23,8 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
                                         const TextureSource& textures);
 
 /// A source of textures that looks in folders: for the name `a/b`, it loads the file
-/// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder.
+/// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder, nor a
+/// link out of all of them.
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders);
 
 /// Loads the level from a TOML map file, or from the standard input if its name is `-`. Textures

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "raywalk/image/mips.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -9,7 +11,8 @@ namespace {
 // 256 MiB: a small file can claim a large picture, and a map can name any number of them.
 constexpr std::int64_t most_texels = std::int64_t{1} << 26;
 const std::string too_many_texels =
-    "the pictures of a map may have at most 67108864 pixels together";
+    "the pictures of a map may have at most 67108864 pixels together, with the reduced copies "
+    "that are drawn from afar";
 constexpr std::size_t most_plans = 1024;
 
 /// The picture's mask at `plan_pixels` a side. Expects a square picture of a power of two.
@@ -63,7 +66,7 @@ tl::expected<Texture, std::string> TextureCache::load_picture(const std::string&
   if (texels_ > most_texels) return tl::unexpected(too_many_texels);
   Result<Texture> picture = source_(name);
   if (!picture) return tl::unexpected(picture.error().message);
-  texels_ += std::int64_t{picture->width} * picture->height;
+  texels_ += texels_with_copies(picture->width, picture->height);
   if (texels_ > most_texels) return tl::unexpected(too_many_texels);
   return std::move(*picture);
 }

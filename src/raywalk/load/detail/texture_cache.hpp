@@ -68,6 +68,7 @@ class TextureCache {
   std::vector<PlanShape> plans_{};
   Answers<TextureId> texture_ids_{};
   Answers<int> plan_ids_{};
+  /// Of all pictures, with their reduced copies.
   std::int64_t texels_ = 0;
 };
 

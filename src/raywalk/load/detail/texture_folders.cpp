@@ -78,6 +78,18 @@ Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_
                        suggestion(folders, name));
 }
 
+/// True if a file is in one of the folders, or below, wherever links lead.
+bool is_inside(const std::vector<std::filesystem::path>& folders,
+               const std::filesystem::path& file) {
+  std::error_code error;
+  const std::filesystem::path real = std::filesystem::canonical(file, error);
+  if (error) return false;
+  return std::ranges::any_of(folders, [&](const std::filesystem::path& folder) {
+    const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, error);
+    return !error && std::ranges::mismatch(root, real).in1 == root.end();
+  });
+}
+
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                              std::string_view name) {
   if (!is_safe(name)) {
@@ -90,6 +102,11 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
     const std::filesystem::path file = folder / (std::string(name) + ".png");
     std::error_code error;
     if (std::filesystem::exists(file, error)) {
+      if (!is_inside(folders, file)) {
+        return fail(without_place(to_string(
+            {.file = file.string(),
+             .message = "is a link that leads out of the folders of pictures, expected a file"})));
+      }
       Result<Texture> texture = load_png(file);
       if (!texture) return fail(without_place(to_string(texture.error())));
       return texture;
