@@ -28,7 +28,7 @@ END {
     line[i] = ""
   }
   line[first] = line[first] " /** @addtogroup " group "\n@{ */"
-  for (i = NR; line[i] !~ /^}  \/\/ namespace raywalk/; --i) {}
+  for (i = NR; i > 1 && line[i] !~ /^}  \/\/ namespace raywalk/; --i) {}
   line[i] = "/** @} */ " line[i]
   for (i = 1; i <= NR; ++i) print line[i]
 }

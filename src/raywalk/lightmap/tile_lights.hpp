@@ -15,7 +15,7 @@ namespace raywalk {
 class LightMap;
 namespace detail {
 struct LightEntry;
-}
+}  // namespace detail
 
 /// A point of a map, and the tile whose light it has.
 struct PlaceOnMap {
