@@ -83,8 +83,8 @@ TEST_CASE("findings_in: a door stands free, or would if a wall were pushed") {
   Level level = make_level("#####\n#@D.#\n#####\n");
   level.doors[0].axis = DoorAxis::x;
   CHECK(lines_of(level) ==
-        Lines{"warning free_door 2,1: this door stands free: expected a wall in the west",
-              "warning free_door 2,1: this door stands free: expected a wall in the east"});
+        Lines{"warning free_door 2,1: this door stands free: expected a wall in the east",
+              "warning free_door 2,1: this door stands free: expected a wall in the west"});
   level.doors[0].axis = DoorAxis::y;
   CHECK(lines_of(level).empty());
   change_tile(level, {2, 0}, make_pushwall);

@@ -26,6 +26,7 @@ std::vector<MapFinding> mistakes_of(const Error& error) {
   all.front().further.clear();
   all.front().untold = 0;
   std::vector<MapFinding> findings;
+  findings.reserve(all.size());
   for (Error& one : all) findings.push_back({Severity::error, "mistake", {}, std::move(one)});
   return findings;
 }
@@ -123,10 +124,11 @@ class MapReview {
   }
 
   [[nodiscard]] std::vector<MapFinding> result() {
-    const auto place_of = [](const MapFinding& finding) {
-      return std::pair(finding.error.line, finding.error.column);
+    const auto order = [](const MapFinding& finding) {
+      const Error& error = finding.error;
+      return std::tie(error.line, error.column, finding.rule, error.message);
     };
-    std::ranges::stable_sort(findings_, {}, place_of);
+    std::ranges::sort(findings_, {}, order);
     return std::move(findings_);
   }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -95,9 +96,10 @@ class LevelReview {
     }
     const auto order = [](const Finding& finding) {
       const Tile tile = finding.tile.value_or(Tile{-1, -1});
-      return std::tuple(tile.y, tile.x);
+      return std::tuple(tile.y, tile.x, std::string_view(finding.rule),
+                        std::string_view(finding.message));
     };
-    std::ranges::stable_sort(findings_, {}, order);
+    std::ranges::sort(findings_, {}, order);
     return std::move(findings_);
   }
 

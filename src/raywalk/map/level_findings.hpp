@@ -29,7 +29,7 @@ struct Finding {
 
 /// Looks for what does not fit the playing of a level, though nothing in it is broken. `is_exit`
 /// tells the kinds of tiles that are a way out; for a level without a way out, give one that is
-/// always false. The findings are in the order of their tiles, row by row.
+/// always false. The findings are in the order of their tiles, row by row, and then of their rules.
 ///
 /// - `start`, an error: it is beyond the map, or in a wall.
 /// - `thing_in_wall`: a thing stands beyond the map, in a wall, or in the solid part of a plan.

@@ -24,6 +24,7 @@ void Mistakes::add(Place place, std::string message) {
 tl::unexpected<Error> Mistakes::failure() const {
   assert(!is_empty());
   std::vector<Error> all;
+  all.reserve(kept_.size());
   for (const auto& [place, message] : kept_) {
     all.push_back({file_, place.line, place.column, message});
   }
