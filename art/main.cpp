@@ -1,13 +1,26 @@
 #include <cstdio>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "art/catalog.hpp"
+#include "art/tileset.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {
 namespace {
+
+/// Writes the tileset of the pictures that have been written.
+Result<void> write_tileset(const std::filesystem::path& folder) {
+  std::vector<Texture> pictures;
+  for (const std::string_view name : tileset_names) {
+    auto picture = load_png(folder / "textures" / (std::string(name) + ".png"));
+    if (!picture) return tl::unexpected(picture.error());
+    pictures.push_back(*std::move(picture));
+  }
+  return write_file(folder / "maps" / "tiled" / "raywalk.png", encode_png(tileset_of(pictures)));
+}
 
 Result<void> write_all(const std::filesystem::path& folder) {
   for (const NamedPicture& picture : all_pictures()) {
@@ -20,7 +33,7 @@ Result<void> write_all(const std::filesystem::path& folder) {
     const auto written = write_file(file, encode_wav(sound.play()));
     if (!written) return written;
   }
-  return {};
+  return write_tileset(folder);
 }
 
 }  // namespace
@@ -30,13 +43,15 @@ int main(int count, char** arguments) {
   const bool is_option = count == 2 && arguments[1][0] == '-';
   if (count != 2 || is_option) {
     const bool asks = is_option && std::string(arguments[1]) == "--help";
-    std::fputs("usage: make_art FOLDER\nwrites FOLDER/textures/*.png and FOLDER/sounds/*.wav\n",
-               asks ? stdout : stderr);
+    std::fputs(
+        "usage: make_art FOLDER\nwrites FOLDER/textures/*.png, FOLDER/sounds/*.wav and "
+        "FOLDER/maps/tiled/raywalk.png\n",
+        asks ? stdout : stderr);
     return asks ? 0 : 2;
   }
   const std::filesystem::path folder = arguments[1];
   std::error_code error;
-  for (const char* part : {"textures", "sounds"}) {
+  for (const char* part : {"textures", "sounds", "maps/tiled"}) {
     std::filesystem::create_directories(folder / part, error);
   }
   const auto written = raywalk::write_all(folder);

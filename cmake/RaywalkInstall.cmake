@@ -48,7 +48,8 @@ if(RAYWALK_PROGRAM)
   install(TARGETS raywalk COMPONENT program)
   install(DIRECTORY maps textures sounds DESTINATION "${CMAKE_INSTALL_DATADIR}/raywalk"
           COMPONENT program
-          FILES_MATCHING PATTERN "*.toml" PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
+          FILES_MATCHING PATTERN "*.toml" PATTERN "*.tmx" PATTERN "*.tsx" PATTERN "*.tiled-project"
+                         PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
 endif()
 
 # What one reads, in the places that it has in the tree, so that its links lead somewhere; the manual, if

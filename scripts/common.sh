@@ -4,8 +4,8 @@
 # All that it takes to build raywalk and its tests, and what the checks of `scripts/test --all` add.
 readonly build_packages=(
   cmake g++ ninja-build
-  catch2 libexpected-dev libglm-dev libhwy-dev libpng-dev
-  libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev nlohmann-json3-dev
+  catch2 libexpected-dev libglm-dev libhwy-dev libpng-dev libpugixml-dev
+  libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev libzstd-dev nlohmann-json3-dev zlib1g-dev
 )
 readonly check_packages=(
   clang-19 clang-format-19 clang-tidy-19 valgrind

@@ -14,9 +14,9 @@
 #include "frame/map_picture.hpp"
 #include "game/properties.hpp"
 #include "raywalk/load/file.hpp"
-#include "raywalk/load/level.hpp"
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/png.hpp"
+#include "raywalk/load/tiled.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -155,17 +155,19 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 }  // namespace
 
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
-  const auto level = load_level(options.map, {data / "textures"});
-  if (!level) return failed(Status::bad_input, level.error());
-  for (const std::string& hint : hints_of(*level, options.map.string(), is_exit))
+  const auto loaded = load_map(options.map, {data / "textures"});
+  if (!loaded) return failed(Status::bad_input, loaded.error());
+  const Level& level = loaded->level;
+  for (const std::string& hint : loaded->hints) hints << hint << '\n';
+  for (const std::string& hint : hints_of(level, options.map.string(), is_exit))
     hints << hint << '\n';
-  const Pose start{level->start.position, level->start.heading};
+  const Pose start{level.start.position, level.start.heading};
   const Pose pose = options.pose.value_or(start);
-  const auto good = check_pose(*level, pose.position, "--pose").and_then([&] {
-    return options.pose2 ? check_pose(*level, options.pose2->position, "--pose2") : Result<void>{};
+  const auto good = check_pose(level, pose.position, "--pose").and_then([&] {
+    return options.pose2 ? check_pose(level, options.pose2->position, "--pose2") : Result<void>{};
   });
   if (!good) return failed(Status::wrong_call, good.error());
-  const auto written = write_all(*level, takes_of(*level, pose, options), options);
+  const auto written = write_all(level, takes_of(level, pose, options), options);
   if (!written) return failed(Status::bad_input, written.error());
   return {};
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "art/catalog.hpp"
+#include "art/tileset.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -50,6 +51,18 @@ bool repeats_across(const Texture& t) {
 }
 
 }  // namespace
+
+TEST_CASE("art: the tileset of Tiled has the pictures in textures/") {
+  std::vector<Texture> pictures;
+  for (const std::string_view name : tileset_names) {
+    const auto picture = load_png(source / "textures" / (std::string(name) + ".png"));
+    REQUIRE(picture);
+    pictures.push_back(*picture);
+  }
+  const auto kept = load_png(source / "maps" / "tiled" / "raywalk.png");
+  REQUIRE(kept);
+  CHECK(kept->texels == tileset_of(pictures).texels);
+}
 
 TEST_CASE("art: the pictures in textures/ are those that make_art makes") {
   for (const NamedPicture& picture : all_pictures()) {

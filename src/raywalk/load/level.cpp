@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t most_bytes = 8U << 20U;
 constexpr std::size_t most_kinds = 65535;
-/// Mistakes in one run: a screen full.
-constexpr std::size_t most_told = 20;
 
 void check_bounds(const detail::MapText& map, detail::Mistakes& mistakes) {
   if (map.legend.size() <= most_kinds) return;
@@ -55,7 +53,7 @@ TextureSource textures_of(const std::filesystem::path& file,
 
 Result<Level> parse_level(std::string_view text, const std::string& file,
                           const TextureSource& textures) {
-  return detail::parse_map(text, file, textures, most_told).map([](detail::MapFile&& map) {
+  return detail::parse_map(text, file, textures, detail::most_told).map([](detail::MapFile&& map) {
     return std::move(map.level);
   });
 }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr mode_t permissions = 0777;
 
 /// What the system says of the last call.
-tl::unexpected<Error> because(const fs::path& file, const std::string& message) {
+tl::unexpected<Error> failed_call(const fs::path& file, const std::string& message) {
   return fail(
       {.file = file.string(), .message = message + ": " + std::generic_category().message(errno)});
 }
@@ -170,8 +170,8 @@ class PartFile {
 /// Writes to a device or a pipe, which has no place for another file to take.
 Result<void> write_through(const fs::path& file, std::span<const std::byte> bytes) {
   const Descriptor device(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!device.is_open()) return because(file, "cannot be opened");
-  if (!write_all(device.number(), bytes)) return because(file, "cannot be written");
+  if (!device.is_open()) return failed_call(file, "cannot be opened");
+  if (!write_all(device.number(), bytes)) return failed_call(file, "cannot be written");
   return {};
 }
 
@@ -186,24 +186,24 @@ Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) 
   if (fs::exists(status) && !fs::is_regular_file(status)) return write_through(file, bytes);
   const fs::path target = behind_links(file);
   PartFile part(target);
-  if (!part.is_open()) return because(file, "cannot be created");
-  if (!part.fill(bytes) || !part.take_name()) return because(file, "cannot be written");
+  if (!part.is_open()) return failed_call(file, "cannot be created");
+  if (!part.fill(bytes) || !part.take_name()) return failed_call(file, "cannot be written");
   return {};
 }
 
 Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> bytes) {
   PartFile part(file);
-  if (!part.is_open()) return because(file, "cannot be created");
+  if (!part.is_open()) return failed_call(file, "cannot be created");
   if (part.fill(bytes) && part.take_free_name()) return true;
   if (errno == EEXIST) return false;
-  return because(file, "cannot be written");
+  return failed_call(file, "cannot be written");
 }
 
 bool is_standard_output(const fs::path& file) { return file == "-" || file == "/dev/stdout"; }
 
 Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes) {
   if (!is_standard_output(file)) return write_file(file, bytes);
-  if (!write_all(STDOUT_FILENO, bytes)) return because(file, "cannot be written");
+  if (!write_all(STDOUT_FILENO, bytes)) return failed_call(file, "cannot be written");
   return {};
 }
 

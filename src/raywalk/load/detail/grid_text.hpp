@@ -19,8 +19,11 @@ struct GridText {
   Place first{};
   /// False after a mistake: there may then be more or fewer characters than tiles.
   bool is_whole = false;
+  /// False if the tiles stand in no text that people read: then all of them have one place.
+  bool is_drawn = true;
 
   [[nodiscard]] Place place(Tile tile) const {
+    if (!is_drawn) return first;
     return {first.line + tile.y, (tile.y == 0 ? first.column : 1) + tile.x};
   }
 };

@@ -88,15 +88,24 @@ std::optional<Turn> read_direction(const Node& table, std::string_view key, Mist
   return Turn{static_cast<std::uint32_t>(side - by_quarters.begin()) << 30U};
 }
 
+std::span<const std::string_view> keys_of_legend_entry() { return entry_keys; }
+
 LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   const std::size_t before = mistakes.count();
   LegendEntry entry;
   entry.character = read_character(node, mistakes);
+  entry.called = shown(entry.character);
   entry.place = node.key_place;
   const std::string expected =
       "what " + shown(node.key) + " means must be a table, such as { wall = \"brick\" }";
   entry.is_right = expect_table(node, expected, mistakes);
   if (!entry.is_right) return entry;
+  read_tile_keys(node, entry, mistakes);
+  entry.is_right = mistakes.count() == before;
+  return entry;
+}
+
+void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   const bool are_known = allow_keys(node, entry_keys, mistakes);
   entry.walls = read_walls(node, "wall", mistakes);
   entry.floor = read_text(node, "floor", mistakes);
@@ -114,10 +123,7 @@ LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes) {
   if (slide) entry.slide = static_cast<DoorSlide>(*slide);
   entry.push = read_truth(node, "push", mistakes).value_or(false);
   const std::string_view reason = are_known ? clash(entry) : std::string_view();
-  if (!reason.empty())
-    mistakes.add(entry.place, shown(entry.character) + ": " + std::string(reason));
-  entry.is_right = mistakes.count() == before;
-  return entry;
+  if (!reason.empty()) mistakes.add(entry.place, entry.called + ": " + std::string(reason));
 }
 
 }  // namespace raywalk::detail

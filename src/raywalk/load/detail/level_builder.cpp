@@ -7,25 +7,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Calls `visit(tile, legend entry's index)` for each tile, row by row.
-template <class Visit>
-void for_each_tile(const Draft& draft, Visit visit) {
-  const Grid grid = draft.level.grid;
-  for (int y = 0; y < grid.height; ++y) {
-    for (int x = 0; x < grid.width; ++x) {
-      const Tile tile{x, y};
-      visit(tile, draft.level.tiles[static_cast<std::size_t>(grid.index(tile))]);
-    }
-  }
-}
-
-/// More would keep a game busy with nothing else: every tick looks at each of them.
-constexpr std::size_t most_things = 4096;
 constexpr std::size_t most_doors = 4096;
-/// Each of them may take 700 bytes of a light map.
-constexpr double most_lit_tiles = 1 << 19;
-
-Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
 
 /// True if a character that is not in the legend is not one of a mistaken key.
 bool has_whole_legend(const MapText& text) {
@@ -58,8 +40,7 @@ void build_door(Draft& draft, Tile tile) {
   const std::optional<DoorAxis> axis = axis_between(tile, is_wall);
   if (!axis) {
     const bool has_four = is_wall(beyond(tile, Face::east)) && is_wall(beyond(tile, Face::west));
-    draft.mistakes.add(draft.text.grid.place(tile),
-                       std::string("a door needs walls on two opposite sides, and ") +
+    draft.report(tile, std::string("a door needs walls on two opposite sides, and ") +
                            (has_four ? "this one has them on all four" : "this one has not"));
     return;
   }
@@ -75,7 +56,7 @@ void build_doors(Draft& draft) {
     if (!draft.level.kinds[kind].door) return;
     if (++count <= most_doors) return build_door(draft, tile);
     if (count > most_doors + 1) return;
-    draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 doors");
+    draft.report(tile, "a map may have at most 4096 doors");
   });
 }
 
@@ -106,55 +87,21 @@ std::string_view obstacle(const Draft& draft, std::size_t kind,
   return thing_kind.body_radius > 0 ? "thing" : std::string_view();
 }
 
-using Things = std::vector<std::optional<Placed>>;
-
-void build_start(Draft& draft, const Things& things) {
+void build_start(Draft& draft, const std::vector<std::optional<Placed>>& things) {
   bool is_placed = false;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     const LegendEntry& entry = draft.text.legend[kind];
     if (!entry.start) return;
-    const Place place = draft.text.grid.place(tile);
-    if (is_placed) draft.mistakes.add(place, "this is a second start, a map has one");
+    if (is_placed) draft.report(tile, "this is a second start, a map has one");
     is_placed = true;
-    draft.level.start = {middle_of(tile), *entry.start};
+    draft.level.start = {Point{tile.x + 0.5, tile.y + 0.5}, *entry.start};
     const std::string what(obstacle(draft, kind, things[kind]));
     if (what.empty()) return;
-    draft.mistakes.add(place, "the " + what + " in this tile leaves no room for the start");
+    draft.report(tile, "the " + what + " in this tile leaves no room for the start");
   });
   if (is_placed) return;
   draft.mistakes.add(draft.text.grid.place({0, 0}),
                      "the grid has no start, such as \"@\" = { start = \"east\" }");
-}
-
-/// The lamp of the last thing, if its kind has one. `lit_tiles` counts what the lamps reach.
-void build_lamp(Draft& draft, Tile tile, double& lit_tiles) {
-  Level& level = draft.level;
-  Thing& thing = level.things.back();
-  const auto& lamp = level.thing_kinds[static_cast<std::size_t>(thing.kind)].lamp;
-  if (!lamp) return;
-  thing.lamp = static_cast<int>(level.lamps.size());
-  level.lamps.push_back(*lamp);
-  level.lamps.back().position = thing.position;
-  const double side = 2 * lamp->radius + 1;
-  const bool was_too_much = lit_tiles > most_lit_tiles;
-  lit_tiles += side * side;
-  if (was_too_much || lit_tiles <= most_lit_tiles) return;
-  draft.mistakes.add(draft.text.grid.place(tile),
-                     "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
-                     "radius + 1 a side");
-}
-
-void build_things(Draft& draft, const Things& things) {
-  double lit_tiles = 0;
-  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
-    if (!things[kind]) return;
-    draft.level.things.push_back(
-        {.kind = things[kind]->kind, .position = middle_of(tile), .facing = things[kind]->facing});
-    build_lamp(draft, tile, lit_tiles);
-    if (draft.level.things.size() == most_things + 1) {
-      draft.mistakes.add(draft.text.grid.place(tile), "a map may have at most 4096 things");
-    }
-  });
 }
 
 void build_sky_and_mark(Draft& draft) {
@@ -166,6 +113,13 @@ void build_sky_and_mark(Draft& draft) {
 }
 
 }  // namespace
+
+void Draft::report(Tile tile, std::string message) {
+  if (!text.grid.is_drawn) {
+    message += ", at tile (" + std::to_string(tile.x) + ", " + std::to_string(tile.y) + ")";
+  }
+  mistakes.add(text.grid.place(tile), std::move(message));
+}
 
 Level build_level(const MapText& text, const TextureSource& source, Mistakes& mistakes) {
   TextureCache cache(source, text.textures, mistakes);
@@ -180,11 +134,11 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   if (!text.are_textures_right) return {};
   build_kinds(draft);
   build_sky_and_mark(draft);
-  const Things things = build_thing_kinds(draft);
+  const NamedThings things = build_thing_kinds(draft);
   if (!are_tiles_right) return {};
   build_doors(draft);
   build_things(draft, things);
-  build_start(draft, things);
+  build_start(draft, things.of_entries);
   build_panes(draft);
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();

@@ -14,6 +14,9 @@ struct Draft {
   TextureCache& cache;
   Mistakes& mistakes;
   Level level{};
+
+  /// Reports a mistake in a tile; which one is said where its place does not say it.
+  void report(Tile tile, std::string message);
 };
 
 /// Builds the level that a map's text describes. Mistakes: missing pictures, characters that are
@@ -31,9 +34,30 @@ struct Placed {
   Turn facing{};
 };
 
-/// Adds the kinds of things to the draft, and returns the thing of each legend entry; none for
-/// entries without a thing.
-[[nodiscard]] std::vector<std::optional<Placed>> build_thing_kinds(Draft& draft);
+/// The things that a map's text names; none where it names none.
+struct NamedThings {
+  std::vector<std::optional<Placed>> of_entries{};  ///< one for each legend entry
+  std::vector<std::optional<Placed>> placed{};      ///< one for each of `MapText::placed`
+};
+
+/// Adds the kinds of things to the draft.
+[[nodiscard]] NamedThings build_thing_kinds(Draft& draft);
+
+/// Places the things and lamps. Expects the tiles and their kinds.
+void build_things(Draft& draft, const NamedThings& things);
+
+/// Calls `visit(tile, kind)` for each tile, row by row. Before `build_panes` the index of the kind
+/// is that of the legend entry.
+template <class Visit>
+void for_each_tile(const Draft& draft, Visit visit) {
+  const Grid grid = draft.level.grid;
+  for (int y = 0; y < grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      const Tile tile{x, y};
+      visit(tile, std::size_t{draft.level.tiles[static_cast<std::size_t>(grid.index(tile))]});
+    }
+  }
+}
 
 /// Finds the axis of each pane. A legend entry with panes along both axes gets a second kind, so
 /// afterwards the index of a tile's kind need not be that of its legend entry. Mistakes: panes

@@ -57,20 +57,6 @@ void read_legend(const Node& top, MapText& map, Mistakes& mistakes) {
   }
 }
 
-void apply_defaults(const Node& top, MapText& map, Mistakes& mistakes) {
-  const Node* defaults = section(top, "defaults", mistakes);
-  if (defaults == nullptr) return;
-  allow_keys(*defaults, default_keys, mistakes);
-  const auto floor = read_text(*defaults, "floor", mistakes);
-  const auto ceiling = read_text(*defaults, "ceiling", mistakes);
-  const auto jamb = read_text(*defaults, "jamb", mistakes);
-  for (LegendEntry& entry : map.legend) {
-    if (!entry.floor) entry.floor = floor;
-    if (!entry.ceiling) entry.ceiling = ceiling;
-    if (!entry.jamb && entry.door) entry.jamb = jamb;
-  }
-}
-
 void expect_planes(const MapText& map, Mistakes& mistakes) {
   for (const LegendEntry& entry : map.legend) {
     if (!entry.is_right || (entry.is_solid() && !entry.push)) continue;
@@ -78,7 +64,7 @@ void expect_planes(const MapText& map, Mistakes& mistakes) {
     if (missing.empty()) continue;
     const std::string key(missing);
     mistakes.add(entry.place,
-                 shown(entry.character) + " has no " + key + ": give it one here or in [defaults]");
+                 entry.called + " has no " + key + ": give it one here or in [defaults]");
   }
 }
 
@@ -94,15 +80,33 @@ void expect_grid_and_legend(const Node& top, Mistakes& mistakes) {
 
 }  // namespace
 
-MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes) {
-  MapText map;
-  const bool are_known = allow_keys(top, top_keys, mistakes);
+std::span<const std::string_view> keys_of_map() { return top_keys; }
+
+void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
   map.bullet_mark = read_text(top, "bullet_mark", mistakes);
   map.properties = read_properties(top, map_property_keys, mistakes);
   map.ambient = read_light(top, "ambient", mistakes);
   map.fog = read_fog(top, mistakes);
+}
+
+void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes) {
+  allow_keys(defaults, default_keys, mistakes);
+  const auto floor = read_text(defaults, "floor", mistakes);
+  const auto ceiling = read_text(defaults, "ceiling", mistakes);
+  const auto jamb = read_text(defaults, "jamb", mistakes);
+  for (LegendEntry& entry : map.legend) {
+    if (!entry.floor) entry.floor = floor;
+    if (!entry.ceiling) entry.ceiling = ceiling;
+    if (!entry.jamb && entry.door) entry.jamb = jamb;
+  }
+}
+
+MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes) {
+  MapText map;
+  const bool are_known = allow_keys(top, top_keys, mistakes);
+  read_map_keys(top, map, mistakes);
   if (const Node* grid = find(top, "grid")) {
     map.grid = read_grid(text, *grid, mistakes);
   }
@@ -112,7 +116,9 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   map.are_textures_right = mistakes.count() == before;
   read_legend(top, map, mistakes);
   before = mistakes.count();
-  apply_defaults(top, map, mistakes);
+  if (const Node* defaults = section(top, "defaults", mistakes)) {
+    apply_defaults(*defaults, map, mistakes);
+  }
   // What has a mistake, or another name, may be the defaults that are missed.
   if (are_known && mistakes.count() == before) expect_planes(map, mistakes);
   expect_grid_and_legend(top, mistakes);

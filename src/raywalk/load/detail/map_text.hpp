@@ -17,6 +17,8 @@ namespace raywalk::detail {
 struct LegendEntry {
   /// 0 if the key is not one character.
   char32_t character = 0;
+  /// What messages call it: the character in quotes.
+  std::string called{};
   Place place{};
   /// In the order north, east, south, west.
   std::optional<std::array<Name, 4>> walls{};
@@ -71,6 +73,20 @@ struct TextureEntry {
   bool self_lit = false;
 };
 
+/// A thing that stands where its map says, and not in the middle of a legend entry's tiles.
+struct PlacedThing {
+  Name name{};
+  Point position{};
+  /// Else as all things of its name.
+  std::optional<Turn> facing{};
+};
+
+/// A lamp that no thing carries.
+struct PlacedLamp {
+  Light light{};
+  Place place{};
+};
+
 /// The content of a map's text. Names are not yet looked up, and neighbouring tiles not yet
 /// compared.
 struct MapText {
@@ -87,12 +103,23 @@ struct MapText {
   std::vector<TextureEntry> textures{};
   /// False after a mistake in what is told of the pictures.
   bool are_textures_right = true;
+  /// These stand on the grid, and not in a solid tile.
+  std::vector<PlacedThing> placed{};
+  std::vector<PlacedLamp> lamps{};
 };
 
 /// Reads a map's text. Mistakes: all that can be found without the pictures.
 [[nodiscard]] MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes);
 
+/// Reads the keys of the map itself, which stand at the top of the text, but for the grid.
+void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes);
+
+/// Replaces what entries of the legend do not name by the keys of the table `defaults`.
+void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
+
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
+/// Reads the keys of a legend entry, which has its `called` and `place` already.
+void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
 
@@ -105,5 +132,10 @@ struct MapText {
 /// wrong and reported.
 [[nodiscard]] std::optional<Turn> read_direction(const Node& table, std::string_view key,
                                                  Mistakes& mistakes);
+
+/// The keys of a legend entry, of a thing, and of the map.
+[[nodiscard]] std::span<const std::string_view> keys_of_legend_entry();
+[[nodiscard]] std::span<const std::string_view> keys_of_thing();
+[[nodiscard]] std::span<const std::string_view> keys_of_map();
 
 }  // namespace raywalk::detail

@@ -20,6 +20,9 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
+/// The mistakes that are told together: a screen full.
+inline constexpr std::size_t most_told = 20;
+
 /// Collects the mistakes in one file. Those that come first in the text are kept; of several at one
 /// place, the one that was told first.
 class Mistakes {

@@ -62,8 +62,7 @@ void build_panes(Draft& draft) {
     const Tile tile = level.grid.tile(static_cast<std::int64_t>(i));
     const auto axis = axis_of_pane(level, tile);
     if (!axis) {
-      draft.mistakes.add(draft.text.grid.place(tile),
-                         "a pane needs walls on two opposite sides, and this one has " +
+      draft.report(tile, "a pane needs walls on two opposite sides, and this one has " +
                              std::string(has_four(level, tile) ? "them on all four" : "not"));
       continue;
     }
@@ -73,9 +72,9 @@ void build_panes(Draft& draft) {
       level.tiles[i] = *turned;
       continue;
     }
-    draft.mistakes.add(draft.text.grid.place(tile),
-                       "with the panes that stand north to south a map may have at most 65536 "
-                       "kinds of tiles");
+    draft.report(tile,
+                 "with the panes that stand north to south a map may have at most 65536 "
+                 "kinds of tiles");
     return;
   }
 }

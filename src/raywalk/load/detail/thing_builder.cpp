@@ -150,14 +150,18 @@ class ThingKinds {
 
 }  // namespace
 
-std::vector<std::optional<Placed>> build_thing_kinds(Draft& draft) {
+NamedThings build_thing_kinds(Draft& draft) {
   ThingKinds kinds(draft);
-  std::vector<std::optional<Placed>> by_entry;
-  by_entry.reserve(draft.text.legend.size());
+  NamedThings things;
+  things.of_entries.reserve(draft.text.legend.size());
   for (const LegendEntry& entry : draft.text.legend) {
-    by_entry.push_back(entry.thing ? kinds.placed(*entry.thing) : std::nullopt);
+    things.of_entries.push_back(entry.thing ? kinds.placed(*entry.thing) : std::nullopt);
   }
-  return by_entry;
+  things.placed.reserve(draft.text.placed.size());
+  for (const PlacedThing& thing : draft.text.placed) {
+    things.placed.push_back(kinds.placed(thing.name));
+  }
+  return things;
 }
 
 }  // namespace raywalk::detail

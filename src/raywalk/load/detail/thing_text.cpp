@@ -60,6 +60,8 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
 
 }  // namespace
 
+std::span<const std::string_view> keys_of_thing() { return thing_keys; }
+
 ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   const std::size_t before = mistakes.count();
   ThingEntry thing;

@@ -1,0 +1,233 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" tiledversion="1.8.2" name="raywalk" tilewidth="64" tileheight="64" tilecount="48" columns="8">
+ <image source="raywalk.png" width="512" height="384"/>
+ <tile id="0">
+  <properties>
+   <property name="picture" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="1">
+  <properties>
+   <property name="picture" value="moss"/>
+  </properties>
+ </tile>
+ <tile id="2">
+  <properties>
+   <property name="picture" value="planks"/>
+  </properties>
+ </tile>
+ <tile id="3">
+  <properties>
+   <property name="picture" value="marble"/>
+  </properties>
+ </tile>
+ <tile id="4">
+  <properties>
+   <property name="picture" value="banner"/>
+  </properties>
+ </tile>
+ <tile id="5">
+  <properties>
+   <property name="picture" value="window"/>
+  </properties>
+ </tile>
+ <tile id="6">
+  <properties>
+   <property name="picture" value="shelf"/>
+  </properties>
+ </tile>
+ <tile id="7">
+  <properties>
+   <property name="picture" value="jamb"/>
+  </properties>
+ </tile>
+ <tile id="8">
+  <properties>
+   <property name="door" value="door"/>
+   <property name="jamb" value="jamb"/>
+   <property name="picture" value="door"/>
+  </properties>
+ </tile>
+ <tile id="9">
+  <properties>
+   <property name="pane" value="grille"/>
+   <property name="picture" value="grille"/>
+  </properties>
+ </tile>
+ <tile id="10">
+  <properties>
+   <property name="pane" value="glass"/>
+   <property name="picture" value="glass"/>
+   <property name="self_lit" type="bool" value="true"/>
+  </properties>
+ </tile>
+ <tile id="11">
+  <properties>
+   <property name="picture" value="flagstones"/>
+  </properties>
+ </tile>
+ <tile id="12">
+  <properties>
+   <property name="picture" value="tiles"/>
+  </properties>
+ </tile>
+ <tile id="13">
+  <properties>
+   <property name="picture" value="carpet"/>
+  </properties>
+ </tile>
+ <tile id="14">
+  <properties>
+   <property name="picture" value="grass"/>
+  </properties>
+ </tile>
+ <tile id="15">
+  <properties>
+   <property name="picture" value="boards"/>
+  </properties>
+ </tile>
+ <tile id="16">
+  <properties>
+   <property name="picture" value="beams"/>
+  </properties>
+ </tile>
+ <tile id="17">
+  <properties>
+   <property name="picture" value="coffers"/>
+  </properties>
+ </tile>
+ <tile id="18">
+  <properties>
+   <property name="picture" value="vault"/>
+  </properties>
+ </tile>
+ <tile id="19">
+  <properties>
+   <property name="ceiling" value="sky"/>
+  </properties>
+ </tile>
+ <tile id="20">
+  <properties>
+   <property name="plan" value="plan_pillar"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="21">
+  <properties>
+   <property name="plan" value="plan_diagonal_ne"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="22">
+  <properties>
+   <property name="plan" value="plan_diagonal_nw"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="23">
+  <properties>
+   <property name="plan" value="plan_diagonal_se"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="24">
+  <properties>
+   <property name="plan" value="plan_diagonal_sw"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="25">
+  <properties>
+   <property name="plan" value="plan_slit_x"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="26">
+  <properties>
+   <property name="plan" value="plan_slit_y"/>
+   <property name="wall" value="brick"/>
+  </properties>
+ </tile>
+ <tile id="27" type="lamp">
+  <properties>
+   <property name="thing" value="lamp"/>
+  </properties>
+ </tile>
+ <tile id="28" type="barrel">
+  <properties>
+   <property name="thing" value="barrel"/>
+  </properties>
+ </tile>
+ <tile id="29" type="plant">
+  <properties>
+   <property name="thing" value="plant"/>
+  </properties>
+ </tile>
+ <tile id="30" type="thing">
+  <properties>
+   <property name="body" type="float" value="0.2"/>
+   <property name="height" type="float" value="1.3"/>
+   <property name="picture" value="tree"/>
+  </properties>
+ </tile>
+ <tile id="31" type="eye">
+  <properties>
+   <property name="thing" value="eye"/>
+  </properties>
+ </tile>
+ <tile id="32" type="gate">
+  <properties>
+   <property name="thing" value="gate"/>
+  </properties>
+ </tile>
+ <tile id="33">
+  <properties>
+   <property name="picture" value="water0"/>
+  </properties>
+  <animation>
+   <frame tileid="33" duration="133"/>
+   <frame tileid="34" duration="133"/>
+   <frame tileid="35" duration="133"/>
+   <frame tileid="36" duration="133"/>
+   <frame tileid="37" duration="133"/>
+   <frame tileid="38" duration="133"/>
+   <frame tileid="39" duration="133"/>
+   <frame tileid="40" duration="133"/>
+  </animation>
+ </tile>
+ <tile id="34">
+  <properties>
+   <property name="picture" value="water1"/>
+  </properties>
+ </tile>
+ <tile id="35">
+  <properties>
+   <property name="picture" value="water2"/>
+  </properties>
+ </tile>
+ <tile id="36">
+  <properties>
+   <property name="picture" value="water3"/>
+  </properties>
+ </tile>
+ <tile id="37">
+  <properties>
+   <property name="picture" value="water4"/>
+  </properties>
+ </tile>
+ <tile id="38">
+  <properties>
+   <property name="picture" value="water5"/>
+  </properties>
+ </tile>
+ <tile id="39">
+  <properties>
+   <property name="picture" value="water6"/>
+  </properties>
+ </tile>
+ <tile id="40">
+  <properties>
+   <property name="picture" value="water7"/>
+  </properties>
+ </tile>
+</tileset>

@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <cmath>
+
+#include "raywalk/load/detail/level_builder.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// More would keep a game busy with nothing else: every tick looks at each of them.
+constexpr std::size_t most_things = 4096;
+/// Each of them may take 700 bytes of a light map.
+constexpr double most_lit_tiles = 1 << 19;
+
+Tile tile_at(Point position) {
+  return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
+}
+
+/// Places things and lamps, and counts what the lamps reach.
+class ThingPlacer {
+ public:
+  explicit ThingPlacer(Draft& draft) : draft_(draft), level_(draft.level) {}
+
+  void add(const Placed& placed, Point position, Turn facing) {
+    level_.things.push_back({.kind = placed.kind, .position = position, .facing = facing});
+    const auto& lamp = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].lamp;
+    if (lamp) {
+      level_.things.back().lamp = static_cast<int>(level_.lamps.size());
+      add_lamp(*lamp, position);
+    }
+    if (level_.things.size() == most_things + 1) {
+      draft_.report(tile_at(position), "a map may have at most 4096 things");
+    }
+  }
+
+  void add_lamp(Light lamp, Point position) {
+    lamp.position = position;
+    level_.lamps.push_back(lamp);
+    const double side = 2 * lamp.radius + 1;
+    const bool was_too_much = lit_tiles_ > most_lit_tiles;
+    lit_tiles_ += side * side;
+    if (was_too_much || lit_tiles_ <= most_lit_tiles) return;
+    draft_.report(tile_at(position),
+                  "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
+                  "radius + 1 a side");
+  }
+
+  /// The nearest position at which the body of a thing stays in its tile.
+  [[nodiscard]] Point within_tile(const Placed& placed, Point position) const {
+    const double body = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
+    const auto [x, y] = tile_at(position);
+    return {std::clamp(position.x, x + body, x + 1 - body),
+            std::clamp(position.y, y + body, y + 1 - body)};
+  }
+
+ private:
+  Draft& draft_;
+  Level& level_;
+  double lit_tiles_ = 0;
+};
+
+}  // namespace
+
+void build_things(Draft& draft, const NamedThings& things) {
+  ThingPlacer placer(draft);
+  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+    const auto& thing = things.of_entries[kind];
+    if (thing) placer.add(*thing, {tile.x + 0.5, tile.y + 0.5}, thing->facing);
+  });
+  for (std::size_t i = 0; i < things.placed.size(); ++i) {
+    const auto& thing = things.placed[i];
+    const PlacedThing& told = draft.text.placed[i];
+    if (!thing) continue;
+    placer.add(*thing, placer.within_tile(*thing, told.position),
+               told.facing.value_or(thing->facing));
+  }
+  for (const PlacedLamp& lamp : draft.text.lamps) placer.add_lamp(lamp.light, lamp.light.position);
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "raywalk/load/detail/map_text.hpp"
+#include "raywalk/load/detail/tiled_map.hpp"
+#include "raywalk/load/detail/tiled_pictures.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
+
+namespace raywalk::detail {
+
+/// What lies on a tile: keys of a legend entry, which replace those of what lies below.
+struct TilePatch {
+  Node keys{};
+  std::string called{};
+  Place place{};
+};
+
+/// Lays patches on the tiles of a map, one on the other, and makes a legend of what is there in the
+/// end: an entry for all tiles with the same patches.
+class TileStack {
+ public:
+  TileStack(Grid grid, Mistakes& mistakes);
+
+  /// The number of a patch, for `lay`.
+  [[nodiscard]] std::uint32_t add(TilePatch patch);
+  /// Lays a patch on a tile. Expects a tile of the grid.
+  void lay(Tile tile, std::uint32_t patch);
+  /// What lies on a tile: the keys of its legend entry.
+  [[nodiscard]] const Node& keys_at(Tile tile) const;
+  /// Makes the grid and the legend. What lies on tiles without any patch is `empty`.
+  void write(MapText& text, const TilePatch& empty);
+
+ private:
+  [[nodiscard]] std::uint32_t with(std::uint32_t stack, std::uint32_t patch);
+
+  Grid grid_{};
+  Mistakes& mistakes_;
+  std::vector<TilePatch> patches_{};
+  /// What lies on tiles; the first is nothing.
+  std::vector<TilePatch> stacks_{};
+  std::unordered_map<std::uint64_t, std::uint32_t> known_{};
+  /// One of `stacks_` for each tile.
+  std::vector<std::uint32_t> cells_{};
+};
+
+/// A map of Tiled that is made into the text of a map.
+struct TiledDraft {
+  const TiledMap& map;
+  TiledPictures& pictures;
+  Mistakes& mistakes;
+  TileStack stack;
+  MapText text{};
+  /// The picture of walls that have none.
+  Name wall{};
+  /// Lines for the maker: what was only guessed.
+  std::vector<std::string> guesses{};
+  std::map<std::string, Name, std::less<>> things{};
+};
+
+/// The properties that are keys, as a table of keys; the others in its table `properties`.
+[[nodiscard]] Node keys_of(const Node& properties, std::span<const std::string_view> known);
+
+/// The name of the thing that a tile or an object is, by the keys of things that it has.
+[[nodiscard]] Name thing_of(const Node& properties, const std::optional<TileRef>& tile,
+                            const std::string& own_name, Place place, Vec size, TiledDraft& draft);
+
+/// Lays the tiles of all layers.
+void lay_tiled_layers(TiledDraft& draft);
+/// Lays what objects say of tiles, and places things and lamps.
+void place_tiled_objects(TiledDraft& draft);
+
+/// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.
+[[nodiscard]] MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
+                                    std::vector<std::string>& guesses, Mistakes& mistakes);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <array>
+
+#include "raywalk/load/detail/tiled_legend.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// More than the kinds of a legend, since what lies below others counts, too.
+constexpr std::size_t most_stacks = std::size_t{1} << 18U;
+constexpr std::size_t most_legend_entries = 65535;
+/// One code point for each entry, beyond those that are no characters.
+constexpr char32_t first_character = 0x10000;
+
+/// A tile is one of these, so that the uppermost replaces the others, and what belongs to them.
+constexpr std::array<std::string_view, 4> bodies{"wall", "plan", "door", "pane"};
+constexpr std::array<std::string_view, 7> of_bodies{"wall", "plan",  "door", "pane",
+                                                    "jamb", "slide", "push"};
+
+bool is_one_of(std::span<const std::string_view> words, const Node& member) {
+  return std::ranges::find(words, member.key) != words.end();
+}
+
+}  // namespace
+
+TileStack::TileStack(Grid grid, Mistakes& mistakes)
+    : grid_(grid),
+      mistakes_(mistakes),
+      stacks_(1),
+      cells_(static_cast<std::size_t>(grid.width) * static_cast<std::size_t>(grid.height)) {
+  stacks_.front().keys.type = NodeType::table;
+}
+
+std::uint32_t TileStack::add(TilePatch patch) {
+  patches_.push_back(std::move(patch));
+  return static_cast<std::uint32_t>(patches_.size()) - 1;
+}
+
+std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
+  const auto [known, is_new] = known_.try_emplace(std::uint64_t{stack} << 32U | patch, stack);
+  if (!is_new) return known->second;
+  const TilePatch& above = patches_[patch];
+  if (stacks_.size() == most_stacks) {
+    mistakes_.add(above.place, "a map may have at most 262144 different stacks of tiles");
+    return stack;
+  }
+  TilePatch result = stacks_[stack];
+  const auto is_body = [](const Node& member) { return is_one_of(bodies, member); };
+  if (std::ranges::any_of(above.keys.members, is_body)) {
+    std::erase_if(result.keys.members,
+                  [](const Node& member) { return is_one_of(of_bodies, member); });
+  }
+  result.keys = merged(std::move(result.keys), above.keys);
+  result.called = above.called;
+  result.place = above.place;
+  known->second = static_cast<std::uint32_t>(stacks_.size());
+  stacks_.push_back(std::move(result));
+  return known->second;
+}
+
+void TileStack::lay(Tile tile, std::uint32_t patch) {
+  std::uint32_t& cell = cells_[static_cast<std::size_t>(grid_.index(tile))];
+  cell = with(cell, patch);
+}
+
+const Node& TileStack::keys_at(Tile tile) const {
+  return stacks_[cells_[static_cast<std::size_t>(grid_.index(tile))]].keys;
+}
+
+void TileStack::write(MapText& text, const TilePatch& empty) {
+  TilePatch& nothing = stacks_.front();
+  nothing = empty;
+  std::vector<char32_t> characters(stacks_.size());
+  text.grid.grid = grid_;
+  text.grid.is_drawn = false;
+  text.grid.characters.reserve(cells_.size());
+  for (const std::uint32_t cell : cells_) {
+    if (characters[cell] == 0) {
+      const TilePatch& stack = stacks_[cell];
+      if (text.legend.size() == most_legend_entries) {
+        return mistakes_.add(stack.place, "a map may have at most 65535 kinds of tiles");
+      }
+      characters[cell] = first_character + static_cast<char32_t>(text.legend.size());
+      LegendEntry entry;
+      entry.character = characters[cell];
+      entry.called = stack.called;
+      entry.place = stack.place;
+      read_tile_keys(stack.keys, entry, mistakes_);
+      text.legend.push_back(std::move(entry));
+    }
+    text.grid.characters.push_back(characters[cell]);
+  }
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,245 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "raywalk/load/detail/tiled_legend.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// Properties of tiles and objects that only this format has, so that no game is told of them.
+constexpr std::array<std::string_view, 4> lamp_words{"color", "radius", "size", "light"};
+constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
+
+Node number_node(std::string key, double number, Place place) {
+  Node node = text_node(std::move(key), {}, place);
+  node.type = NodeType::number;
+  node.number = number;
+  return node;
+}
+
+/// The things that are built in and keep their names as classes.
+bool is_built_in(std::string_view type) {
+  constexpr std::array<std::string_view, 5> names{"lamp", "barrel", "plant", "eye", "gate"};
+  return std::ranges::find(names, type) != names.end();
+}
+
+class ObjectPlacer {
+ public:
+  explicit ObjectPlacer(TiledDraft& draft) : draft_(draft) {}
+
+  void place(const TiledObject& object) {
+    const TiledTile* tile = object.tile ? find_tile(draft_.map, *object.tile) : nullptr;
+    const std::string type = object.type.empty() && tile != nullptr ? tile->type : object.type;
+    Node properties;
+    if (tile != nullptr) properties = tile->properties;
+    properties.type = NodeType::table;
+    properties = merged(std::move(properties), object.properties);
+    properties.place = object.place;
+    if (type == "light") return place_lamp(object, properties);
+    if (type == "area" || type == "exit") return lay_area(object, type, std::move(properties));
+    if (is_start(object, type)) return lay_start(object, std::move(properties));
+    place_thing(object, type, properties);
+  }
+
+  [[nodiscard]] bool has_start() const { return has_start_; }
+
+ private:
+  [[nodiscard]] std::optional<Tile> tile_under(Point point) const {
+    const double x = std::floor(point.x);
+    const double y = std::floor(point.y);
+    const Grid& grid = draft_.map.grid;
+    if (!(x >= 0 && y >= 0 && x < grid.width && y < grid.height)) return std::nullopt;
+    return Tile{static_cast<int>(x), static_cast<int>(y)};
+  }
+  [[nodiscard]] static std::string called(const TiledObject& object) {
+    return "object " + std::to_string(object.id);
+  }
+  /// The tile under an object that must have one.
+  std::optional<Tile> expect_tile(const TiledObject& object) {
+    const auto tile = tile_under(object.middle);
+    if (!tile) draft_.mistakes.add(object.place, called(object) + " lies outside of the map");
+    return tile;
+  }
+
+  /// By its class; in maps that know nothing of ours the first that is called so.
+  [[nodiscard]] bool is_start(const TiledObject& object, const std::string& type) const {
+    if (type == "start") return true;
+    const std::string words = in_small_letters(type) + " " + in_small_letters(object.name);
+    return !has_start_ && std::ranges::any_of(start_words, [&](std::string_view word) {
+      return words.find(word) != std::string::npos;
+    });
+  }
+
+  void lay(const TiledObject& object, Tile tile, std::uint32_t patch) {
+    draft_.stack.lay(tile, patch);
+    static_cast<void>(object);
+  }
+
+  void lay_start(const TiledObject& object, Node properties) {
+    const auto tile = expect_tile(object);
+    if (!tile) return;
+    has_start_ = true;
+    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
+    if (find(patch.keys, "start") == nullptr) {
+      patch.keys.members.push_back(number_node("start", object.rotation_degrees, object.place));
+    }
+    draft_.stack.lay(*tile, draft_.stack.add(std::move(patch)));
+  }
+
+  /// Lays the keys of an area on all tiles whose middles it covers.
+  void lay_area(const TiledObject& object, const std::string& type, Node properties) {
+    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
+    if (type == "exit" && find(patch.keys, "exit") == nullptr) {
+      Node exit = text_node("exit", {}, object.place);
+      exit.type = NodeType::truth;
+      exit.truth = true;
+      patch.keys.members.push_back(std::move(exit));
+    }
+    const std::uint32_t number = draft_.stack.add(std::move(patch));
+    const Grid& grid = draft_.map.grid;
+    if (object.width == 0 || object.height == 0) {
+      if (const auto tile = expect_tile(object)) draft_.stack.lay(*tile, number);
+      return;
+    }
+    const auto first = [](double low) {
+      return static_cast<int>(std::max(std::ceil(low - 0.5), 0.0));
+    };
+    const auto end = [](double high, int most) {
+      return static_cast<int>(std::min(std::ceil(high - 0.5), most + 0.0));
+    };
+    const Point low = object.middle - Vec{object.width / 2, object.height / 2};
+    const Point high = object.middle + Vec{object.width / 2, object.height / 2};
+    for (int y = first(low.y); y < end(high.y, grid.height); ++y) {
+      for (int x = first(low.x); x < end(high.x, grid.width); ++x) {
+        draft_.stack.lay({x, y}, number);
+      }
+    }
+  }
+
+  void place_lamp(const TiledObject& object, const Node& properties) {
+    if (!expect_tile(object)) return;
+    Node lamp = text_node("lamp", {}, object.place);
+    lamp.type = NodeType::table;
+    for (const Node& property : properties.members) {
+      if (std::ranges::find(lamp_words, property.key) != lamp_words.end()) {
+        lamp.members.push_back(property);
+      }
+    }
+    Node holder = text_node("", {}, object.place);
+    holder.members.push_back(std::move(lamp));
+    auto light = read_lamp(holder, draft_.mistakes);
+    if (!light) return;
+    light->position = object.middle;
+    draft_.text.lamps.push_back({*light, object.place});
+  }
+
+  void place_thing(const TiledObject& object, const std::string& type, const Node& properties) {
+    const Node* named = find(properties, "thing");
+    const bool is_ours = type == "thing" || named != nullptr || is_built_in(type) ||
+                         find(properties, "picture") != nullptr;
+    if (!is_ours && !object.tile) return;
+    const auto tile = is_ours ? expect_tile(object) : tile_under(object.middle);
+    if (!tile) return;
+    const std::string_view obstacle = what_fills(*tile);
+    if (!obstacle.empty() && is_ours) {
+      draft_.mistakes.add(object.place,
+                          called(object) + ": nothing can stand in a " + std::string(obstacle));
+    }
+    if (!obstacle.empty()) return;
+    PlacedThing thing;
+    thing.position = object.middle;
+    if (object.rotation_degrees != 0) thing.facing = Turn::degrees(object.rotation_degrees);
+    if (named != nullptr && named->type == NodeType::text) {
+      thing.name = {named->text, named->place};
+    } else if (is_built_in(type) && find(properties, "picture") == nullptr) {
+      thing.name = {type, object.place};
+    } else {
+      const bool is_own = !object.properties.members.empty() || !object.tile;
+      const std::string own_name = is_own ? called(object) : std::string();
+      thing.name = thing_of(properties, object.tile, own_name, object.place,
+                            {object.width, object.height}, draft_);
+    }
+    draft_.text.placed.push_back(std::move(thing));
+  }
+
+  /// What leaves no room for a thing in a tile; empty if nothing does.
+  [[nodiscard]] std::string_view what_fills(Tile tile) const {
+    const Node& keys = draft_.stack.keys_at(tile);
+    if (find(keys, "door") != nullptr) return "door";
+    if (find(keys, "pane") != nullptr) return "pane";
+    const bool is_solid_wall = find(keys, "wall") != nullptr && find(keys, "plan") == nullptr;
+    return is_solid_wall ? "solid wall" : "";
+  }
+
+  TiledDraft& draft_;
+  bool has_start_ = false;
+};
+
+/// Begins the walk in the first free tile.
+void guess_start(TiledDraft& draft) {
+  const Grid& grid = draft.map.grid;
+  for (int y = 0; y < grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      const Node& keys = draft.stack.keys_at({x, y});
+      const auto has = [&](std::string_view key) { return find(keys, key) != nullptr; };
+      if (has("start")) return;
+    }
+  }
+  for (int y = 0; y < grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      const Node& keys = draft.stack.keys_at({x, y});
+      const auto has = [&](std::string_view key) { return find(keys, key) != nullptr; };
+      if (keys.members.empty() || has("wall") || has("door") || has("pane") || has("thing"))
+        continue;
+      TilePatch patch;
+      patch.keys.type = NodeType::table;
+      patch.place = draft.map.place;
+      patch.called = "the start";
+      patch.keys.members.push_back(number_node("start", 0, patch.place));
+      draft.stack.lay({x, y}, draft.stack.add(std::move(patch)));
+      draft.guesses.push_back("there is no object of the class start: the walk begins at tile (" +
+                              std::to_string(x) + ", " + std::to_string(y) + ")");
+      return;
+    }
+  }
+  draft.mistakes.add(draft.map.place,
+                     "the map has no start: place an object of the class \"start\" where the walk "
+                     "begins");
+}
+
+}  // namespace
+
+Name thing_of(const Node& properties, const std::optional<TileRef>& tile,
+              const std::string& own_name, Place place, Vec size, TiledDraft& draft) {
+  std::string key = own_name;
+  if (key.empty() && tile)
+    key =
+        draft.pictures.name_of(*tile) + " " + std::to_string(size.x) + "x" + std::to_string(size.y);
+  const auto known = draft.things.find(key);
+  if (known != draft.things.end()) return known->second;
+  Node keys = keys_of(properties, keys_of_thing());
+  keys.key = key;
+  keys.place = keys.key_place = place;
+  const Node* picture = find(keys, "picture");
+  const bool has_size = find(keys, "height") != nullptr || find(keys, "width") != nullptr;
+  if (picture == nullptr && tile) {
+    keys.members.push_back(text_node("picture", draft.pictures.name_of(*tile), place));
+  }
+  if (!has_size && tile && size.y > 0) {
+    keys.members.push_back(number_node("height", std::clamp(size.y, 0.01, 8.0), place));
+    keys.members.push_back(number_node("width", std::clamp(size.x, 0.01, 8.0), place));
+  }
+  draft.text.things.push_back(read_thing_entry(keys, draft.mistakes));
+  return draft.things.emplace(key, Name{key, place}).first->second;
+}
+
+void place_tiled_objects(TiledDraft& draft) {
+  ObjectPlacer placer(draft);
+  // Areas first: an object on them lies above.
+  for (const TiledObject& object : draft.map.objects) placer.place(object);
+  if (!placer.has_start() && draft.mistakes.is_empty()) guess_start(draft);
+}
+
+}  // namespace raywalk::detail

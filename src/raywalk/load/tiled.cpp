@@ -1,0 +1,112 @@
+#include "raywalk/load/tiled.hpp"
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+
+#include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/tiled_legend.hpp"
+#include "raywalk/load/detail/tiled_map.hpp"
+#include "raywalk/load/file.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_tiled_bytes = 32U << 20U;
+constexpr int most_folders = 64;
+
+std::string_view text_in(const std::vector<std::byte>& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+bool has_project(const fs::path& folder) {
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".tiled-project") return true;
+  }
+  return false;
+}
+
+/// The folder that a map's files may not leave.
+fs::path root_of(const fs::path& map_folder) {
+  fs::path folder = map_folder;
+  for (int i = 0; i < most_folders; ++i) {
+    if (has_project(folder)) return folder;
+    if (folder == folder.parent_path()) break;
+    folder = folder.parent_path();
+  }
+  return map_folder;
+}
+
+bool is_within(const fs::path& root, const fs::path& file) {
+  return std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first == root.end();
+}
+
+}  // namespace
+
+FileSource files_beside(const fs::path& map) {
+  std::error_code error;
+  const fs::path folder = fs::weakly_canonical(fs::absolute(map).parent_path(), error);
+  const fs::path root = root_of(folder);
+  return [folder, root](std::string_view path) -> Result<std::vector<std::byte>> {
+    const std::string name(path);
+    const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
+    std::error_code failure;
+    const fs::path file = is_plain ? fs::weakly_canonical(folder / name, failure) : fs::path();
+    if (!is_plain || failure || !is_within(root, file)) {
+      return fail({name, 0, 0, "lies outside of the map's folder " + root.filename().string()});
+    }
+    auto bytes = read_file(file, most_tiled_bytes);
+    if (!bytes) return fail({name, 0, 0, bytes.error().message});
+    return bytes;
+  };
+}
+
+bool is_tiled(const fs::path& file) {
+  constexpr std::array<std::string_view, 3> ends{".tmx", ".tmj", ".json"};
+  return std::ranges::find(ends, file.extension().string()) != ends.end();
+}
+
+Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
+                              const FileSource& files, const TextureSource& textures) {
+  if (text.size() > most_tiled_bytes) {
+    return fail({file, 0, 0, "a map may have at most 33554432 bytes"});
+  }
+  detail::SourceFiles sources;
+  auto root = detail::parse_tiled_file(text, file, sources);
+  if (!root) return fail(sources.told(root.error()));
+  detail::Mistakes mistakes(file, detail::most_told);
+  const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
+  detail::TiledReader reader{files, file, sources, mistakes};
+  detail::read_tiled_map(*root, reader);
+  if (!mistakes.is_empty()) return failure();
+  detail::TiledPictures pictures(reader.map, files, textures);
+  LoadedMap loaded;
+  detail::MapText map = detail::text_of_tiled(reader.map, pictures, loaded.hints, mistakes);
+  if (!mistakes.is_empty()) return failure();
+  loaded.level = detail::build_level(
+      map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
+  if (!mistakes.is_empty()) return failure();
+  for (std::string& hint : loaded.hints) hint = file + ": " + hint;
+  return loaded;
+}
+
+Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& folders) {
+  if (!is_tiled(file)) {
+    return load_level(file, folders).map([](Level level) {
+      return LoadedMap{std::move(level), {}};
+    });
+  }
+  const auto bytes = read_input(file, most_tiled_bytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  std::vector<fs::path> all{file.parent_path()};
+  all.insert(all.end(), folders.begin(), folders.end());
+  return parse_tiled(text_in(*bytes), file.string(), files_beside(file),
+                     textures_in(std::move(all)));
+}
+
+}  // namespace raywalk
