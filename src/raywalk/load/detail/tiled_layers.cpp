@@ -22,15 +22,18 @@ class LayerTiles {
 
   void lay(const TiledLayer& layer, LayerRole role) {
     patches_.clear();
-    for (const TiledChunk& chunk : in_rows(layer)) lay_chunk(chunk, layer, role);
+    for (const TiledChunk* chunk : in_rows(layer)) lay_chunk(*chunk, layer, role);
   }
 
  private:
   /// The chunks by their rows and columns, whatever order the file has.
-  static std::vector<TiledChunk> in_rows(const TiledLayer& layer) {
-    std::vector<TiledChunk> chunks = layer.chunks;
-    std::ranges::sort(chunks, [](const TiledChunk& a, const TiledChunk& b) {
-      return a.corner.y != b.corner.y ? a.corner.y < b.corner.y : a.corner.x < b.corner.x;
+  static std::vector<const TiledChunk*> in_rows(const TiledLayer& layer) {
+    std::vector<const TiledChunk*> chunks;
+    for (const TiledChunk& chunk : layer.chunks) chunks.push_back(&chunk);
+    std::ranges::sort(chunks, [](const TiledChunk* a, const TiledChunk* b) {
+      const Tile p = a->corner;
+      const Tile q = b->corner;
+      return p.y != q.y ? p.y < q.y : p.x < q.x;
     });
     return chunks;
   }

@@ -1,0 +1,240 @@
+#include <filesystem>
+#include <fstream>
+
+#include "load/tiled_sample.hpp"
+#include "raywalk/map/check_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+using test::tiled_map;
+using test::tiled_mistake;
+using test::tiled_sample;
+
+/// The sample with more objects.
+std::string with_objects(std::string_view objects) {
+  return with(tiled_sample, "</objectgroup>", std::string(objects) + "</objectgroup>");
+}
+
+/// The last thing of the sample with more objects.
+Thing last_thing(std::string_view objects, const test::TiledFiles& files = test::sample_files()) {
+  const Level level = tiled_map(with_objects(objects), files).level;
+  CHECK(check(level));
+  return level.things.back();
+}
+
+TEST_CASE(
+    "tiled: a tile object lies with its bottom left corner at its place, and turns about it") {
+  CHECK(last_thing("<object id='9' gid='3' x='16' y='8' width='4' height='4'/>").position ==
+        Point{4.5, 1.5});
+  // A quarter to the right: its middle is 2 pixels to the right and 2 down of the corner.
+  const Thing turned =
+      last_thing("<object id='9' gid='3' x='16' y='4' width='4' height='4' rotation='90'/>");
+  CHECK(turned.position == Point{4.5, 1.5});
+  CHECK(turned.facing == Turn::degrees(90));
+  CHECK(last_thing("<object id='9' gid='3' x='20' y='4' width='4' height='4' rotation='-180'/>")
+            .position == Point{4.5, 1.5});
+}
+
+TEST_CASE("tiled: a tileset may say where its objects lie with their place") {
+  test::TiledFiles files = test::sample_files();
+  const std::string plain = files["sample.tsx"];
+  const auto place = [&](std::string_view alignment, std::string_view at) {
+    files["sample.tsx"] =
+        with(plain, "<tileset ", "<tileset objectalignment='" + std::string(alignment) + "' ");
+    const std::string object = "<object id='9' gid='3' width='4' height='4' ";
+    const std::string text = with(tiled_sample, R"(<object id="3" gid="3" x="4" y="16" )",
+                                  object + std::string(at) + "/><object ");
+    return tiled_map(text, files).level.things.at(0).position;
+  };
+  const Point expected{4.5, 1.5};
+  CHECK(place("unspecified", "x='16' y='8'") == expected);
+  CHECK(place("bottomleft", "x='16' y='8'") == expected);
+  CHECK(place("bottom", "x='18' y='8'") == expected);
+  CHECK(place("bottomright", "x='20' y='8'") == expected);
+  CHECK(place("left", "x='16' y='6'") == expected);
+  CHECK(place("center", "x='18' y='6'") == expected);
+  CHECK(place("right", "x='20' y='6'") == expected);
+  CHECK(place("topleft", "x='16' y='4'") == expected);
+  CHECK(place("top", "x='18' y='4'") == expected);
+  CHECK(place("topright", "x='20' y='4'") == expected);
+}
+
+TEST_CASE("tiled: rectangles have their place at the top left, and points in themselves") {
+  CHECK(last_thing("<object id='9' type='plant' x='16' y='4' width='4' height='4'/>").position ==
+        Point{4.5, 1.5});
+  CHECK(last_thing("<object id='9' type='plant' x='17' y='5'><point/></object>").position ==
+        Point{4.25, 1.25});
+  CHECK(last_thing("<object id='9' class='plant' x='17' y='5'><point/></object>").position ==
+        Point{4.25, 1.25});
+}
+
+TEST_CASE("tiled: a body stays in its tile, so that it is found there") {
+  CHECK(last_thing("<object id='9' type='barrel' x='16' y='4'><point/></object>").position ==
+        Point{4.25, 1.25});
+}
+
+TEST_CASE("tiled: an object may describe its own thing by the keys that TOML has") {
+  const Level level = tiled_map(with_objects(R"(<object id="9" type="thing" x="18" y="6">
+ <properties>
+  <property name="picture" value="crate"/>
+  <property name="height" type="float" value="0.5"/>
+  <property name="body" type="float" value="0.2"/>
+  <property name="lamp" type="class" propertytype="lamp"><properties>
+   <property name="color" type="color" value="#ff102030"/>
+   <property name="radius" type="int" value="2"/></properties></property>
+  <property name="facing" value="south"/>
+  <property name="score" type="int" value="-3"/>
+  <property name="label">two
+lines</property>
+  <property name="owner" type="object" value="3"/>
+  <property name="loot" type="list"><item type="int" value="1"/></property>
+ </properties><point/></object>)"))
+                          .level;
+  const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things.back().kind)];
+  CHECK(kind.height == 0.5);
+  CHECK(kind.body_radius == 0.2);
+  REQUIRE(kind.lamp);
+  CHECK(kind.lamp->color == rgb(0x10, 0x20, 0x30));
+  CHECK(kind.lamp->radius == 2);
+  CHECK(level.things.back().facing == Turn::degrees(90));
+  CHECK(kind.properties.at("score") == Property(-3.0));
+  CHECK(kind.properties.at("label") == Property("two\nlines"));
+  CHECK(kind.properties.at("owner") == Property(3.0));
+  CHECK_FALSE(kind.properties.contains("loot"));
+}
+
+TEST_CASE("tiled: a name with a dot is a member of a table, for versions without classes") {
+  const Level level = tiled_map(with_objects(R"(<object id="9" type="thing" x="18" y="6">
+ <properties><property name="picture" value="crate"/>
+  <property name="lamp.radius" type="float" value="5"/></properties><point/></object>)"))
+                          .level;
+  const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things.back().kind)];
+  REQUIRE(kind.lamp);
+  CHECK(kind.lamp->radius == 5);
+}
+
+constexpr std::string_view barrel_template = R"(<?xml version="1.0" encoding="UTF-8"?>
+<template>
+ <tileset firstgid="7" source="../sample.tsx"/>
+ <object name="keg" type="thing" gid="7" width="4" height="4" rotation="90">
+  <properties><property name="picture" value="keg"/><property name="wet" type="bool" value="true"/>
+  </properties></object>
+</template>)";
+
+TEST_CASE("tiled: an object from a template has what it does not say itself") {
+  test::TiledFiles files = test::sample_files();
+  files["made/keg.tx"] = barrel_template;
+  const std::string text = with_objects(R"(<object id="9" template="made/keg.tx" x="16" y="4">
+ <properties><property name="wet" type="bool" value="false"/></properties></object>)");
+  const Level level = tiled_map(text, files).level;
+  const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things.back().kind)];
+  CHECK(level.things.back().position == Point{4.5, 1.5});
+  CHECK(level.things.back().facing == Turn::degrees(90));
+  CHECK(kind.properties.at("wet") == Property(false));
+
+  files["made/keg.tx"] = with(barrel_template, "name=\"keg\"", "template=\"keg.tx\"");
+  CHECK(tiled_mistake(text, files) ==
+        "maps/made/keg.tx:4:2: a template cannot be made from a template");
+  files["made/keg.tx"] = "<template/>";
+  CHECK(tiled_mistake(text, files) ==
+        "maps/made/keg.tx:1:1: a template has one \"object\", and this one has none");
+  files["sample.tsx"] = "<tileset firstgid='1' source='sample.tsx'/>";  // itself
+  CHECK_FALSE(tiled_mistake(text, files).empty());
+}
+
+TEST_CASE("tiled: a collection of pictures has a picture for each tile, and parts of it") {
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] = R"(<tileset name="many" tilewidth="16" tileheight="8" columns="0">
+ <tile id="4"><image source="a/b.png" width="16" height="8"/></tile>
+ <tile id="0" x="4" y="2" width="3" height="5"><image source="sample.png"/></tile>
+ <tile id="1"><properties><property name="door" type="bool" value="true"/></properties>
+  <image source="sample.png" trans="f00007"/></tile>
+</tileset>)";
+  files["a/b.png"] = test::png_sample(2, 2);
+  const std::string text = with(tiled_sample, "<object id=\"3\" gid=\"3\"", "<object id=\"3\"");
+  const Level level = tiled_map(text, files).level;
+  const Texture& wall = level.texture(level.kind({0, 0}).walls[0]);
+  CHECK((wall.width == 3 && wall.height == 5));
+  CHECK(wall.texel(0, 0) == rgb(64, 32, 7));
+  CHECK(level.texture(level.kind({1, 1}).floor).width == 2);
+  const Texture& door = level.texture(level.kind({3, 2}).walls[0]);
+  CHECK(door.texel(15, 0) == 0);
+  CHECK(door.texel(14, 0) == rgb(224, 0, 7));
+
+  files["sample.tsx"] = with(files["sample.tsx"], "height=\"5\"", "height=\"7\"");
+  CHECK(tiled_mistake(text, files) ==
+        "maps/bad.tmx:14:2: tile 0 of sample.tsx lies outside of the picture sample.png, which is "
+        "16x8");
+}
+
+TEST_CASE("tiled: an animation of a tileset is one of the level") {
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] = with(files["sample.tsx"], "</tileset>", R"(<tile id="4"><animation>
+  <frame tileid="4" duration="200"/><frame tileid="5" duration="200"/></animation></tile></tileset>)");
+  const Level level = tiled_map(tiled_sample, files).level;
+  const TextureTraits traits = level.traits_of(level.kind({1, 1}).floor);
+  CHECK(traits.frames == 2);
+  CHECK(traits.frame_ticks == 12);
+}
+
+TEST_CASE("tiled: things have a limit, and stand nowhere else than on the map") {
+  CHECK(tiled_mistake(with_objects("<object id='9' type='start' x='18' y='6'/>")) ==
+        "maps/bad.tmx:2:1: this is a second start, a map has one, at tile (4, 1)");
+  CHECK(tiled_mistake(with_objects("<object id='9' type='plant' x='-1' y='6'/>")) ==
+        "maps/bad.tmx:30:2: object 9 lies outside of the map");
+  CHECK(tiled_mistake(with_objects("<object id='9' type='thing' x='18' y='6'/>")) ==
+        "maps/bad.tmx:30:2: the thing \"object 9\" has no \"picture\"");
+  std::string many;
+  for (int i = 0; i < 4097; ++i) many += "<object type='plant' x='18' y='6'/>";
+  CHECK(tiled_mistake(with_objects(many)) ==
+        "maps/bad.tmx:2:1: a map may have at most 4096 things, at tile (4, 1)");
+}
+
+/// A folder of its own, which goes when it does.
+class Folder {
+ public:
+  Folder() : path_(std::filesystem::temp_directory_path() / "raywalk_tiled_test") {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_ / "root" / "maps");
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::filesystem::path add(const std::string& name, std::string_view text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return path_ / name;
+  }
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST_CASE("files_beside: no path leaves the map's folder, or that of its project") {
+  const Folder folder;
+  const auto map = folder.add("root/maps/a.tmx", "map");
+  folder.add("root/maps/b.tsx", "b");
+  folder.add("root/c.tsx", "c");
+  const auto secret = folder.add("secret.tsx", "secret");
+  std::filesystem::create_symlink(secret, folder.path() / "root" / "maps" / "link.tsx");
+  const auto message = [&](std::string_view path) {
+    const auto bytes = files_beside(map)(path);
+    return bytes ? "read" : to_string(bytes.error());
+  };
+  CHECK(message("b.tsx") == "read");
+  CHECK(message("x/../b.tsx") == "read");
+  CHECK(message("no.tsx") == "no.tsx: there is no such file");
+  CHECK(message("../c.tsx") == "../c.tsx: lies outside of the map's folder maps");
+  CHECK(message("link.tsx") == "link.tsx: lies outside of the map's folder maps");
+  CHECK(message(secret.string()) == secret.string() + ": lies outside of the map's folder maps");
+  folder.add("root/all.tiled-project", "{}");
+  CHECK(message("../c.tsx") == "read");
+  CHECK(message("../../secret.tsx") == "../../secret.tsx: lies outside of the map's folder root");
+  CHECK(message("link.tsx") == "link.tsx: lies outside of the map's folder root");
+}
+
+}  // namespace
+}  // namespace raywalk
