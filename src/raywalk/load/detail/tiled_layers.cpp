@@ -152,6 +152,7 @@ Node keys_of(const Node& properties, std::span<const std::string_view> known) {
 
 void lay_tiled_layers(TiledDraft& draft) {
   LayerRoles found = find_layer_roles(draft.map);
+  draft.is_empty_solid = std::ranges::find(found.roles, LayerRole::floors) != found.roles.end();
   LayerTiles tiles(draft);
   for (std::size_t i = 0; i < found.roles.size(); ++i) {
     tiles.lay(draft.map.layers[i], found.roles[i]);

@@ -57,6 +57,8 @@ struct TiledDraft {
   MapText text{};
   /// The picture of walls that have none.
   Name wall{};
+  /// Where no layer has a tile there is a wall, as in every map with a layer of floors.
+  bool is_empty_solid = false;
   /// Lines for the maker: what was only guessed.
   std::vector<std::string> guesses{};
   std::map<std::string, Name, std::less<>> things{};

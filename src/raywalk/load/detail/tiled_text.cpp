@@ -29,11 +29,8 @@ TilePatch empty_patch(const TiledDraft& draft) {
   patch.called = "a tile without anything";
   patch.place = draft.map.place;
   patch.keys.type = NodeType::table;
-  const LayerRoles found = find_layer_roles(draft.map);
-  for (const LayerRole role : found.roles) {
-    if (role != LayerRole::floors) continue;
+  if (draft.is_empty_solid) {
     patch.keys.members.push_back(text_node("wall", draft.wall.text, draft.wall.place));
-    break;
   }
   return patch;
 }

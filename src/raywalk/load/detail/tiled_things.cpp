@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "raywalk/load/detail/tiled_legend.hpp"
 
@@ -8,8 +9,8 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Properties of tiles and objects that only this format has, so that no game is told of them.
-constexpr std::array<std::string_view, 4> lamp_words{"color", "radius", "size", "light"};
+/// The keys of a lamp, which stand beside each other in a light.
+constexpr std::array<std::string_view, 3> lamp_words{"color", "radius", "size"};
 constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
 
 Node number_node(std::string key, double number, Place place) {
@@ -70,11 +71,6 @@ class ObjectPlacer {
     return !has_start_ && std::ranges::any_of(start_words, [&](std::string_view word) {
       return words.find(word) != std::string::npos;
     });
-  }
-
-  void lay(const TiledObject& object, Tile tile, std::uint32_t patch) {
-    draft_.stack.lay(tile, patch);
-    static_cast<void>(object);
   }
 
   void lay_start(const TiledObject& object, Node properties) {
@@ -177,36 +173,59 @@ class ObjectPlacer {
   bool has_start_ = false;
 };
 
-/// Begins the walk in the first free tile.
-void guess_start(TiledDraft& draft) {
+/// True if nothing stands in a tile.
+bool is_free(const TiledDraft& draft, const Node& keys) {
+  if (keys.members.empty()) return !draft.is_empty_solid;
+  return std::ranges::none_of(keys.members, [](const Node& key) {
+    return key.key == "wall" || key.key == "door" || key.key == "pane" || key.key == "thing";
+  });
+}
+
+bool has_start_key(const TiledDraft& draft) {
   const Grid& grid = draft.map.grid;
   for (int y = 0; y < grid.height; ++y) {
     for (int x = 0; x < grid.width; ++x) {
-      const Node& keys = draft.stack.keys_at({x, y});
-      const auto has = [&](std::string_view key) { return find(keys, key) != nullptr; };
-      if (has("start")) return;
+      if (find(draft.stack.keys_at({x, y}), "start") != nullptr) return true;
     }
   }
+  return false;
+}
+
+/// The free tile that is nearest to the middle of the map.
+std::optional<Tile> middle_tile(const TiledDraft& draft) {
+  const Grid& grid = draft.map.grid;
+  std::optional<Tile> best;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (int y = 0; y < grid.height; ++y) {
     for (int x = 0; x < grid.width; ++x) {
-      const Node& keys = draft.stack.keys_at({x, y});
-      const auto has = [&](std::string_view key) { return find(keys, key) != nullptr; };
-      if (keys.members.empty() || has("wall") || has("door") || has("pane") || has("thing"))
-        continue;
-      TilePatch patch;
-      patch.keys.type = NodeType::table;
-      patch.place = draft.map.place;
-      patch.called = "the start";
-      patch.keys.members.push_back(number_node("start", 0, patch.place));
-      draft.stack.lay({x, y}, draft.stack.add(std::move(patch)));
-      draft.guesses.push_back("there is no object of the class start: the walk begins at tile (" +
-                              std::to_string(x) + ", " + std::to_string(y) + ")");
-      return;
+      const std::int64_t dx = 2 * x + 1 - grid.width;
+      const std::int64_t dy = 2 * y + 1 - grid.height;
+      if (dx * dx + dy * dy >= least || !is_free(draft, draft.stack.keys_at({x, y}))) continue;
+      least = dx * dx + dy * dy;
+      best = {x, y};
     }
   }
-  draft.mistakes.add(draft.map.place,
-                     "the map has no start: place an object of the class \"start\" where the walk "
-                     "begins");
+  return best;
+}
+
+/// Begins the walk near the middle of a map without a start.
+void guess_start(TiledDraft& draft) {
+  if (has_start_key(draft)) return;
+  const auto tile = middle_tile(draft);
+  if (!tile) {
+    draft.mistakes.add(draft.map.place,
+                       "the map has no start: place an object of the class \"start\" where the "
+                       "walk begins");
+    return;
+  }
+  TilePatch patch;
+  patch.keys.type = NodeType::table;
+  patch.place = draft.map.place;
+  patch.called = "the start";
+  patch.keys.members.push_back(number_node("start", 0, patch.place));
+  draft.stack.lay(*tile, draft.stack.add(std::move(patch)));
+  draft.guesses.push_back("there is no object of the class start: the walk begins at tile (" +
+                          std::to_string(tile->x) + ", " + std::to_string(tile->y) + ")");
 }
 
 }  // namespace
@@ -237,7 +256,6 @@ Name thing_of(const Node& properties, const std::optional<TileRef>& tile,
 
 void place_tiled_objects(TiledDraft& draft) {
   ObjectPlacer placer(draft);
-  // Areas first: an object on them lies above.
   for (const TiledObject& object : draft.map.objects) placer.place(object);
   if (!placer.has_start() && draft.mistakes.is_empty()) guess_start(draft);
 }

@@ -1,0 +1,134 @@
+#include <array>
+
+#include "load/tiled_sample.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+using test::parse_tiled_sample;
+using test::tiled_mistake;
+
+/// A bit of everything, in few bytes: each is damaged.
+constexpr std::string_view rich_xml = R"(<?xml version="1.0"?>
+<map version="1.10" orientation="orthogonal" width="3" height="3" tilewidth="4" tileheight="4">
+ <properties><property name="fog" type="class"><properties>
+  <property name="end" type="float" value="9"/></properties></property></properties>
+ <tileset firstgid="1" source="sample.tsx"/>
+ <tileset firstgid="9" name="in" tilewidth="4" tileheight="4" margin="1" spacing="1">
+  <image source="sample.png" trans="#010203"/>
+  <tile id="0" type="wall"><animation><frame tileid="0" duration="90"/></animation></tile></tileset>
+ <group offsetx="4"><layer name="floors" width="3" height="3" offsetx="-4"><data encoding="base64"
+   compression="zlib">eNpjZWBgYCWAAQOoAC4=</data></layer></group>
+ <layer name="walls" width="3" height="3"><data encoding="csv">1,2684354561,1,1,0,1,
+1,9,1</data></layer>
+ <objectgroup><object id="1" class="start" x="6" y="6" rotation="45"/>
+  <object template="t.tx" x="5" y="7"/><object type="exit" x="4" y="4" width="4" height="4"/>
+ </objectgroup></map>)";
+
+constexpr std::string_view rich_json =
+    R"({"type":"map","orientation":"orthogonal","width":0,"height":0,
+"infinite":true,"tilewidth":4,"tileheight":4,"properties":[{"name":"fog","type":"class",
+"value":{"end":9}}],"tilesets":[{"firstgid":1,"source":"sample.tsx"},{"firstgid":9,"name":"in",
+"columns":0,"tilewidth":4,"tileheight":4,"tiles":[{"id":0,"image":"sample.png","animation":[
+{"tileid":0,"duration":9}]}]}],"layers":[{"type":"group","layers":[{"type":"tilelayer",
+"name":"walls","chunks":[{"x":-3,"y":-3,"width":3,"height":3,"data":[1,9,1,1,0,1,1,1,1]}]}]},
+{"type":"objectgroup","objects":[{"id":1,"type":"start","x":-6,"y":-6,"point":true},
+{"template":"t.tx","x":-7,"y":-6}]}]})";
+
+test::TiledFiles rich_files() {
+  test::TiledFiles files = test::sample_files();
+  files["t.tx"] =
+      "<template><object type='thing'><properties><property name='picture' value='a'/>"
+      "</properties></object></template>";
+  return files;
+}
+
+TEST_CASE("damaged maps of Tiled: the samples themselves are right") {
+  CHECK(tiled_mistake(rich_xml, rich_files()).empty());
+  CHECK(tiled_mistake(rich_json, rich_files()).empty());
+}
+
+TEST_CASE("damaged maps of Tiled: cut at every length, a message") {
+  const test::TiledFiles files = rich_files();
+  for (const std::string_view whole : {rich_xml, rich_json}) {
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      const auto map = parse_tiled_sample(whole.substr(0, length), files);
+      REQUIRE_FALSE(map);
+      CHECK_FALSE(map.error().message.empty());
+    }
+  }
+}
+
+TEST_CASE("damaged maps of Tiled: with any byte changed, a map or a message with its place") {
+#ifdef NDEBUG
+  constexpr std::array flips{0x01U, 0x02U, 0x04U, 0x08U, 0x10U, 0x20U, 0x40U, 0x80U, 0xFFU};
+#else
+  constexpr std::array flips{0x01U, 0x80U};
+#endif
+  const test::TiledFiles files = rich_files();
+  for (const std::string_view whole : {rich_xml, rich_json}) {
+    std::string text(whole);
+    for (char& byte : text) {
+      for (const unsigned flip : flips) {
+        const char before = byte;
+        byte = static_cast<char>(static_cast<unsigned char>(byte) ^ flip);
+        const auto map = parse_tiled_sample(text, files);
+        if (!map && (map.error().line < 1 || map.error().column < 1)) {
+          FAIL(to_string(map.error()));
+        }
+        byte = before;
+      }
+    }
+  }
+}
+
+TEST_CASE("damaged maps of Tiled: the files that they name may be cut, too") {
+  for (const char* name : {"sample.tsx", "sample.png", "t.tx"}) {
+    test::TiledFiles files = rich_files();
+    const std::string whole = files[name];
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      files[name] = whole.substr(0, length);
+      const auto map = parse_tiled_sample(rich_xml, files);
+      if (!map) CHECK(map.error().line >= 1);
+    }
+  }
+}
+
+std::string many_times(std::string_view part, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += part;
+  return text;
+}
+
+TEST_CASE("damaged maps of Tiled: entities are not expanded, and depth has an end") {
+  const std::string laughs = R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>
+<map width="&b;" height="3"/>)";
+  CHECK(tiled_mistake(laughs) ==
+        "maps/bad.tmx:2:1: \"width\" must be a whole number from 1 to 4096");
+  CHECK(tiled_mistake("<map>" + many_times("<group>", 100'000)).find("this is not the XML") !=
+        std::string::npos);
+  CHECK(tiled_mistake(many_times("<group>", 70) + many_times("</group>", 70)) ==
+        "maps/bad.tmx:1:449: elements may stand in each other up to 64 deep");
+  CHECK(tiled_mistake("{\"a\":" + many_times("[", 100'000)) ==
+        "maps/bad.tmx:1:69: values may stand in each other up to 64 deep");
+  CHECK(tiled_mistake("<map>" + many_times("<a/>", 5'000'000) + "</map>") ==
+        "maps/bad.tmx:1:1: a file may have at most 4194304 elements and attributes");
+  CHECK(tiled_mistake(many_times(" ", 32 * 1024 * 1024 + 1)) ==
+        "maps/bad.tmx: a map may have at most 33554432 bytes");
+}
+
+TEST_CASE("damaged maps of Tiled: what a layer claims is bounded before it is believed") {
+  const std::string layer =
+      "<layer name='a' width='4096' height='4096'><data encoding='csv'>0</data></layer>";
+  const std::string head = "<map width='4096' height='4096' tilewidth='1' tileheight='1'>";
+  CHECK(tiled_mistake(head + layer + "</map>") ==
+        "maps/bad.tmx:1:105: layer \"a\" ends after 1 of 16777216 tiles");
+  const std::string chunk = "<chunk x='0' y='0' width='4096' height='4096'></chunk>";
+  CHECK(tiled_mistake("<map infinite='1' tilewidth='1' tileheight='1'><layer><data>" + chunk +
+                      "</data></layer></map>") ==
+        "maps/bad.tmx:1:61: layer \"\" ends after 0 of 16777216 tiles");
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,77 @@
+#include "load/tiled_sample.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+using test::tiled_map;
+using test::tiled_sample;
+
+/// The sample as somebody else would have made it: nothing in it is ours. Its tile 0 is a wall.
+std::string foreign_sample() {
+  std::string text = with(tiled_sample, "name=\"floors\"", "name=\"Tile Layer 1\"");
+  text = with(text, "name=\"walls\"", "name=\"Tile Layer 2\"");
+  text = with(text, "1,0,0,2,0,1,", "1,0,0,0,0,1,");
+  return with(text, "type=\"start\"", "name=\"Player spawn\"");
+}
+
+test::TiledFiles foreign_files(std::string_view tiles) {
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] = R"(<tileset name="foreign" tilewidth="4" tileheight="4" columns="4">
+ <image source="sample.png"/>)" +
+                        std::string(tiles) + "</tileset>";
+  return files;
+}
+
+using Lines = std::vector<std::string>;
+
+TEST_CASE("tiled: in a foreign map a layer that is called so has the walls") {
+  const std::string text =
+      with(with(foreign_sample(), "Tile Layer 1", "Ground"), "Tile Layer 2", "Inner Walls");
+  const LoadedMap map = tiled_map(text, foreign_files(""));
+  CHECK(map.hints.empty());
+  CHECK(map.level.kind({0, 0}).solid);
+  CHECK_FALSE(map.level.kind({1, 1}).solid);
+  CHECK(map.level.start.position == Point{1.5, 1.5});
+  CHECK(map.level.things.size() == 1);  // the object with a tile, which stands there as its picture
+}
+
+TEST_CASE("tiled: else those tiles of the topmost layer are walls that are called solid") {
+  const std::string_view hint =
+      "maps/bad.tmx: no layer is called walls: the tiles of layer \"Tile Layer 2\" that are called "
+      "solid are walls";
+  for (
+      const std::string_view tile :
+      {R"(<tile id="0" type="Wall"/>)", R"(<tile id="0" class="obstacle"/>)",
+       R"(<tile id="0"><properties><property name="Collides" type="bool" value="true"/></properties></tile>)"}) {
+    const LoadedMap map = tiled_map(foreign_sample(), foreign_files(tile));
+    CHECK(map.hints == Lines{std::string(hint)});
+    CHECK(map.level.kind({0, 0}).solid);
+    CHECK_FALSE(map.level.kind({1, 1}).solid);
+  }
+}
+
+TEST_CASE("tiled: else the topmost layer has the walls") {
+  const LoadedMap map = tiled_map(foreign_sample(), foreign_files(""));
+  CHECK(map.hints == Lines{"maps/bad.tmx: no layer is called walls: those of layer \"Tile Layer "
+                           "2\", the topmost, are taken for them"});
+  CHECK(map.level.kind({0, 0}).solid);
+  CHECK_FALSE(map.level.kind({1, 1}).solid);
+}
+
+TEST_CASE("tiled: without a start the walk begins in the free tile nearest to the middle") {
+  const LoadedMap map = tiled_map(with(tiled_sample, "type=\"start\"", "type=\"something\""));
+  CHECK(map.level.start.position == Point{2.5, 2.5});
+  CHECK(map.hints == Lines{"maps/bad.tmx: there is no object of the class start: the walk begins "
+                           "at tile (2, 2)"});
+  std::string full = with(tiled_sample, "type=\"start\"", "type=\"something\"");
+  full = with(with(full, "1,0,0,1,0,1,", "1,1,1,1,1,1,"), "1,0,0,2,0,1,", "1,1,1,1,1,1,");
+  full = with(with(full, "1,0,0,1,0,1,", "1,1,1,1,1,1,"), "type=\"light\"", "type=\"something\"");
+  full = with(full, "gid=\"3\"", "name=\"nothing\"");
+  CHECK(test::tiled_mistake(full) ==
+        "maps/bad.tmx:2:1: the map has no start: place an object of the class \"start\" where the "
+        "walk begins");
+}
+
+}  // namespace
+}  // namespace raywalk
