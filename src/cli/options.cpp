@@ -91,7 +91,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   WalkOptions options;
   CommandLine line("raywalk", walk_help);
   line.set_footer(walk_keys);
-  line.add_map(texts.map, "the map, a TOML file; the keep if left out");
+  line.add_map(texts.map, "the map, in TOML or of Tiled; the keep if left out");
   line.add_print("--version", "raywalk " RAYWALK_VERSION "\n", "print the version and leave");
   add_common(line, texts);
   line.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
@@ -112,7 +112,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
 Result<Request> parse_shot(std::span<const std::string> arguments) {
   Texts texts;
   CommandLine line("raywalk shot", shot_help);
-  line.add_map(texts.map, "the map, a TOML file; - for the standard input",
+  line.add_map(texts.map, "the map, in TOML or of Tiled; - for TOML from the standard input",
                CommandLine::Need::required);
   add_common(line, texts);
   ShotOptions options;
@@ -181,7 +181,8 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   Text svg;
   CommandLine line("raywalk explain", explain_help);
   line.add_help();
-  line.add_map(map, "the map, a TOML file; - for the standard input", CommandLine::Need::required);
+  line.add_map(map, "the map, in TOML or of Tiled; - for TOML from the standard input",
+               CommandLine::Need::required);
   add_ray(line, rays);
   line.add_value("--corner", corner, "NAME",
                  "what happens between solids that touch diagonally:\n" + joined(corners));
