@@ -1,0 +1,42 @@
+// Maps of Tiled from any bytes: a level that is right, or a message with its place.
+
+#include <string>
+
+#include "fuzz/question.hpp"
+#include "load/tiled_sample.hpp"
+#include "raywalk/map/check_level.hpp"
+
+namespace raywalk::fuzz {
+
+namespace {
+
+/// The text with some bytes changed, put in, or left out.
+std::string damaged(Random& random, std::string text) {
+  for (int changes = random.below(9); changes > 0 && !text.empty(); --changes) {
+    std::string other;
+    for (int bytes = random.below(4); bytes > 0; --bytes) {
+      other += static_cast<char>(random.below(256));
+    }
+    const auto place = static_cast<std::size_t>(random.below(static_cast<int>(text.size())));
+    text.replace(place, static_cast<std::size_t>(random.below(4)), other);
+  }
+  return text;
+}
+
+}  // namespace
+
+void ask(Random& random) {
+  test::TiledFiles files = test::sample_files();
+  if (random.chance(0.25)) files["sample.tsx"] = damaged(random, files["sample.tsx"]);
+  if (random.chance(0.1)) files["sample.png"] = damaged(random, files["sample.png"]);
+  const std::string text = damaged(random, std::string(test::tiled_sample));
+  const auto map = test::parse_tiled_sample(text, files);
+  if (map) {
+    const auto good = check(map->level);
+    expect(good.has_value(), good ? "" : to_string(good.error()));
+  } else {
+    expect(!map.error().message.empty() && map.error().line >= 1, to_string(map.error()));
+  }
+}
+
+}  // namespace raywalk::fuzz
