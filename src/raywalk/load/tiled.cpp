@@ -91,7 +91,7 @@ Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
   loaded.level = detail::build_level(
       map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
-  for (std::string& hint : loaded.hints) hint = file + ": " + hint;
+  for (std::string& hint : loaded.hints) hint.insert(0, file + ": ");
   return loaded;
 }
 

@@ -12,7 +12,7 @@ constexpr std::size_t most_things = 4096;
 /// Each of them may take 700 bytes of a light map.
 constexpr double most_lit_tiles = 1 << 19;
 
-Tile tile_at(Point position) {
+Tile tile_under(Point position) {
   return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
 }
 
@@ -29,7 +29,7 @@ class ThingPlacer {
       add_lamp(*lamp, position);
     }
     if (level_.things.size() == most_things + 1) {
-      draft_.report(tile_at(position), "a map may have at most 4096 things");
+      draft_.report(tile_under(position), "a map may have at most 4096 things");
     }
   }
 
@@ -40,7 +40,7 @@ class ThingPlacer {
     const bool was_too_much = lit_tiles_ > most_lit_tiles;
     lit_tiles_ += side * side;
     if (was_too_much || lit_tiles_ <= most_lit_tiles) return;
-    draft_.report(tile_at(position),
+    draft_.report(tile_under(position),
                   "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
                   "radius + 1 a side");
   }
@@ -48,7 +48,7 @@ class ThingPlacer {
   /// The nearest position at which the body of a thing stays in its tile.
   [[nodiscard]] Point within_tile(const Placed& placed, Point position) const {
     const double body = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
-    const auto [x, y] = tile_at(position);
+    const auto [x, y] = tile_under(position);
     return {std::clamp(position.x, x + body, x + 1 - body),
             std::clamp(position.y, y + body, y + 1 - body)};
   }

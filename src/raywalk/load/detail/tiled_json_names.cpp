@@ -1,4 +1,6 @@
 
+#include <map>
+
 #include "raywalk/load/detail/tiled_tree.hpp"
 
 namespace raywalk::detail {
@@ -6,6 +8,8 @@ namespace raywalk::detail {
 namespace {
 
 void rename_members(Node& element);
+
+constexpr std::size_t most_members = 257;
 
 Node empty_element(std::string key, Place place) {
   Node element = text_node(std::move(key), {}, place);
@@ -43,6 +47,8 @@ void add_items(Node& list, std::string_view name, std::vector<Node>& members) {
 /// A list of properties; in the oldest files a table, with their types in another.
 Node properties_element(Node list, const Node* types) {
   Node element = empty_element("properties", list.place);
+  // So many are a mistake, which is told when they are read.
+  if (list.members.size() > most_members) list.members.resize(most_members);
   for (Node& item : list.members) {
     Node property = empty_element("property", item.place);
     if (list.type == NodeType::list) {
@@ -100,8 +106,13 @@ Node image_element(const Node& source, const Node& owner) {
 
 /// The oldest files have the properties of tiles apart from them.
 void add_tile_properties(Node& table, const Node* types, std::vector<Node>& members) {
+  std::map<std::string_view, const Node*> types_of;
+  if (types != nullptr) {
+    for (const Node& tile : types->members) types_of.emplace(tile.key, &tile);
+  }
   for (Node& tile : table.members) {
-    const Node* types_here = types == nullptr ? nullptr : find(*types, tile.key);
+    const auto found = types_of.find(tile.key);
+    const Node* types_here = found == types_of.end() ? nullptr : found->second;
     Node element = empty_element("tile", tile.place);
     element.members.push_back(text_node("id", tile.key, tile.key_place));
     element.members.push_back(properties_element(std::move(tile), types_here));
@@ -110,6 +121,8 @@ void add_tile_properties(Node& table, const Node* types, std::vector<Node>& memb
 }
 
 void rename_members(Node& element) {
+  // Nothing in Tiled's files has as many but lists.
+  if (element.members.size() > most_members) element.members.resize(most_members);
   std::vector<Node> members;
   const bool is_layer = element.key == "layer";
   for (Node& member : element.members) {

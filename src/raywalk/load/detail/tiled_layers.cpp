@@ -29,6 +29,7 @@ class LayerTiles {
   /// The chunks by their rows and columns, whatever order the file has.
   static std::vector<const TiledChunk*> in_rows(const TiledLayer& layer) {
     std::vector<const TiledChunk*> chunks;
+    chunks.reserve(layer.chunks.size());
     for (const TiledChunk& chunk : layer.chunks) chunks.push_back(&chunk);
     std::ranges::sort(chunks, [](const TiledChunk* a, const TiledChunk* b) {
       const Tile p = a->corner;
@@ -76,7 +77,7 @@ class LayerTiles {
     make_pictures(keys, ref);
     if (says_what_it_is(keys)) return keys;
     if (role == LayerRole::things || (tile != nullptr && tile->type == "thing")) {
-      const Name name = thing_of(properties, ref, "", layer.place, {0, 0}, draft_);
+      const Name name = thing_of(properties, {ref, {}, layer.place}, draft_);
       keys.members.push_back(key_node("thing", name.text, layer.place));
       return keys;
     }

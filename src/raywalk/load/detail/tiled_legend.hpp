@@ -44,6 +44,8 @@ class TileStack {
   /// What lies on tiles; the first is nothing.
   std::vector<TilePatch> stacks_{};
   std::unordered_map<std::uint64_t, std::uint32_t> known_{};
+  /// In all of `stacks_`.
+  std::size_t nodes_ = 0;
   /// One of `stacks_` for each tile.
   std::vector<std::uint32_t> cells_{};
 };
@@ -67,9 +69,18 @@ struct TiledDraft {
 /// The properties that are keys, as a table of keys; the others in its table `properties`.
 [[nodiscard]] Node keys_of(const Node& properties, std::span<const std::string_view> known);
 
+/// What a thing is made of: a tile in a layer, or an object.
+struct ThingOrigin {
+  std::optional<TileRef> tile{};
+  /// Of an object with properties of its own; empty for what is as its tile is.
+  std::string own_name{};
+  Place place{};
+  /// In tiles; zero for what has that of its picture.
+  Vec size{0, 0};
+};
+
 /// The name of the thing that a tile or an object is, by the keys of things that it has.
-[[nodiscard]] Name thing_of(const Node& properties, const std::optional<TileRef>& tile,
-                            const std::string& own_name, Place place, Vec size, TiledDraft& draft);
+[[nodiscard]] Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft);
 
 /// Lays the tiles of all layers.
 void lay_tiled_layers(TiledDraft& draft);

@@ -147,6 +147,11 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       reader.mistakes.add(place, to_string(bytes.error()));
       return nullptr;
     }
+    reader.file_bytes += bytes->size();
+    if (reader.file_bytes > most_file_bytes) {
+      reader.mistakes.add(place, "the files of a map may have at most 268435456 bytes together");
+      return nullptr;
+    }
     const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     auto tree = parse_tiled_file(text, joined_path(reader.file, path), reader.sources);
     if (!tree) {

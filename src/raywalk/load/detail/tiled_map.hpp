@@ -119,6 +119,10 @@ struct TiledMap {
 inline constexpr int most_tiled_side = 4096;
 inline constexpr std::int64_t most_layer_tiles = std::int64_t{1} << 26;
 
+/// The most properties of an element, and the most bytes of all files together.
+inline constexpr std::size_t most_properties = 256;
+inline constexpr std::size_t most_file_bytes = std::size_t{1} << 28;
+
 /// What reads a map of Tiled, and the files that it names.
 struct TiledReader {
   const FileSource& files;
@@ -130,6 +134,9 @@ struct TiledReader {
   /// The files that have been read, by their paths from the map's folder; null after a mistake.
   std::map<std::string, std::optional<Node>> trees{};
   std::map<std::string, int> tilesets_by_path{};
+  /// The tilesets of templates, by the paths of these.
+  std::map<std::string, std::vector<TilesetUse>> template_uses{};
+  std::size_t file_bytes = 0;
   std::int64_t layer_tiles = 0;
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Range pixels{-16777216, 16777216, "from -16777216 to 16777216"};
 constexpr Range object_size{0, 16777216, "from 0 to 16777216"};
-constexpr Range degrees{-1e6, 1e6, "from -1000000 to 1000000"};
+constexpr Range rotation{-1e6, 1e6, "from -1000000 to 1000000"};
 constexpr Range object_id{0, 2147483647, "from 0 to 2147483647"};
 constexpr Range any_gid{0, 4294967295.0, "from 0 to 4294967295"};
 
@@ -32,9 +32,12 @@ TiledTemplate read_template(const Node& node, TiledReader& reader) {
   } else if (!text_of(*result.object, "template").empty()) {
     reader.mistakes.add(result.object->place, "a template cannot be made from a template");
   }
-  if (const Node* tileset = child(*root, "tileset")) {
-    if (const auto use = read_tileset_use(*tileset, path, reader)) result.uses = {*use};
+  const auto [known, is_new] = reader.template_uses.try_emplace(path);
+  const Node* tileset = is_new ? child(*root, "tileset") : nullptr;
+  if (tileset != nullptr) {
+    if (const auto use = read_tileset_use(*tileset, path, reader)) known->second = {*use};
   }
+  result.uses = known->second;
   return result;
 }
 
@@ -99,7 +102,7 @@ class ObjectReader {
       if (own("height") == nullptr) height = tileset.tile_height;
       anchor = anchor_of(tileset.alignment);
     }
-    object.rotation_degrees = std::fmod(number("rotation", degrees), 360.0);
+    object.rotation_degrees = std::fmod(number("rotation", rotation), 360.0);
     // Objects turn about their anchor, clockwise.
     const Vec to_middle = rotated({(0.5 - anchor.x) * width, (0.5 - anchor.y) * height},
                                   Turn::degrees(object.rotation_degrees));

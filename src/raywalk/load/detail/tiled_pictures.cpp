@@ -9,6 +9,8 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::int64_t most_tileset_texels = std::int64_t{1} << 26;
+/// What is animated beyond these stands still.
+constexpr std::size_t most_frames_of_map = 65536;
 
 Error no_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
 
@@ -93,7 +95,8 @@ std::string TiledPictures::name_of(const TileRef& ref) {
   const TiledTile* tile = find_tile(map_, ref);
   const bool is_self_lit = property_truth(tile, "self_lit");
   if (tile == nullptr || (tile->frames.empty() && !is_self_lit)) return name;
-  if (!told_.insert(name).second) return name;
+  frames_ += tile->frames.size();
+  if (frames_ > most_frames_of_map || !told_.insert(name).second) return name;
   TextureEntry entry;
   entry.name = {name, {}};
   entry.self_lit = is_self_lit;
@@ -120,8 +123,11 @@ Result<Texture> TiledPictures::load(std::string_view name) {
 const Result<Texture>& TiledPictures::whole(const std::string& path) {
   const auto known = images_.find(path);
   if (known != images_.end()) return known->second;
-  Result<Texture> picture = files_(path).and_then(
-      [&](const std::vector<std::byte>& bytes) { return decode_png(bytes, path); });
+  Result<Texture> picture = fail(no_place(""));
+  if (texels_ <= most_tileset_texels) {
+    picture = files_(path).and_then(
+        [&](const std::vector<std::byte>& bytes) { return decode_png(bytes, path); });
+  }
   if (picture) texels_ += std::int64_t{picture->width} * picture->height;
   if (texels_ > most_tileset_texels) {
     picture = fail(no_place("the pictures of tilesets may have at most 67108864 pixels together"));

@@ -56,6 +56,7 @@ class TiledPictures {
   std::map<std::string, Result<Texture>> images_{};
   std::int64_t texels_ = 0;
   std::set<std::string> told_{};
+  std::size_t frames_ = 0;
   std::vector<TextureEntry> entries_{};
 };
 

@@ -120,6 +120,10 @@ Node read_tiled_properties(const Node& element, Mistakes& mistakes) {
   Node table = table_node("", element.place);
   const Node* properties = child(element, "properties");
   if (properties == nullptr) return table;
+  if (properties->members.size() > most_properties) {
+    mistakes.add(properties->place, "there may be at most 256 properties at one place");
+    return table;
+  }
   for (const Node& property : properties->members) {
     if (property.type != NodeType::table) continue;
     Node value = value_of_property(property, mistakes);

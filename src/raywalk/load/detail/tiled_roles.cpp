@@ -43,7 +43,9 @@ bool has_tile(const TiledMap& map, const TiledLayer& layer, IsIt is_it) {
   for (const TiledChunk& chunk : layer.chunks) {
     std::uint32_t last = 0;
     for (const std::uint32_t gid : chunk.tiles) {
-      if (gid == last || !seen.insert(last = gid).second) continue;
+      if (gid == last) continue;
+      last = gid;
+      if (!seen.insert(gid).second) continue;
       const auto ref = tile_of(gid, map.uses);
       const TiledTile* tile = ref ? find_tile(map, *ref) : nullptr;
       if (tile != nullptr && is_it(*tile)) return true;

@@ -9,6 +9,7 @@ namespace {
 
 /// More than the kinds of a legend, since what lies below others counts, too.
 constexpr std::size_t most_stacks = std::size_t{1} << 18U;
+constexpr std::size_t most_stacked_nodes = std::size_t{1} << 21U;
 constexpr std::size_t most_legend_entries = 65535;
 /// One code point for each entry, beyond those that are no characters.
 constexpr char32_t first_character = 0x10000;
@@ -17,6 +18,12 @@ constexpr char32_t first_character = 0x10000;
 constexpr std::array<std::string_view, 4> bodies{"wall", "plan", "door", "pane"};
 constexpr std::array<std::string_view, 7> of_bodies{"wall", "plan",  "door", "pane",
                                                     "jamb", "slide", "push"};
+
+std::size_t nodes_in(const Node& node) {
+  std::size_t count = 1;
+  for (const Node& member : node.members) count += nodes_in(member);
+  return count;
+}
 
 bool is_one_of(std::span<const std::string_view> words, const Node& member) {
   return std::ranges::find(words, member.key) != words.end();
@@ -38,11 +45,14 @@ std::uint32_t TileStack::add(TilePatch patch) {
 }
 
 std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
-  const auto [known, is_new] = known_.try_emplace(std::uint64_t{stack} << 32U | patch, stack);
-  if (!is_new) return known->second;
+  const std::uint64_t pair = std::uint64_t{stack} << 32U | patch;
+  const auto known = known_.find(pair);
+  if (known != known_.end()) return known->second;
   const TilePatch& above = patches_[patch];
-  if (stacks_.size() == most_stacks) {
-    mistakes_.add(above.place, "a map may have at most 262144 different stacks of tiles");
+  if (stacks_.size() == most_stacks || nodes_ > most_stacked_nodes) {
+    mistakes_.add(above.place,
+                  "a map may have at most 262144 different stacks of tiles, with 2097152 "
+                  "properties in all");
     return stack;
   }
   TilePatch result = stacks_[stack];
@@ -54,9 +64,11 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   result.keys = merged(std::move(result.keys), above.keys);
   result.called = above.called;
   result.place = above.place;
-  known->second = static_cast<std::uint32_t>(stacks_.size());
+  nodes_ += nodes_in(result.keys);
+  const auto number = static_cast<std::uint32_t>(stacks_.size());
   stacks_.push_back(std::move(result));
-  return known->second;
+  known_.emplace(pair, number);
+  return number;
 }
 
 void TileStack::lay(Tile tile, std::uint32_t patch) {

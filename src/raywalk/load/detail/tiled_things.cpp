@@ -11,6 +11,7 @@ namespace {
 
 /// The keys of a lamp, which stand beside each other in a light.
 constexpr std::array<std::string_view, 3> lamp_words{"color", "radius", "size"};
+constexpr std::size_t most_placed = 4096;
 constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
 
 Node number_node(std::string key, double number, Place place) {
@@ -39,8 +40,8 @@ class ObjectPlacer {
     properties = merged(std::move(properties), object.properties);
     properties.place = object.place;
     if (type == "light") return place_lamp(object, properties);
-    if (type == "area" || type == "exit") return lay_area(object, type, std::move(properties));
-    if (is_start(object, type)) return lay_start(object, std::move(properties));
+    if (type == "area" || type == "exit") return lay_area(object, type, properties);
+    if (is_start(object, type)) return lay_start(object, properties);
     place_thing(object, type, properties);
   }
 
@@ -51,11 +52,14 @@ class ObjectPlacer {
     const double x = std::floor(point.x);
     const double y = std::floor(point.y);
     const Grid& grid = draft_.map.grid;
-    if (!(x >= 0 && y >= 0 && x < grid.width && y < grid.height)) return std::nullopt;
+    const bool is_on_map = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+    if (!is_on_map) return std::nullopt;
     return Tile{static_cast<int>(x), static_cast<int>(y)};
   }
   [[nodiscard]] static std::string called(const TiledObject& object) {
-    return "object " + std::to_string(object.id);
+    if (object.id > 0) return "object " + std::to_string(object.id);
+    return "object at " + std::to_string(object.place.line) + ":" +
+           std::to_string(object.place.column);
   }
   /// The tile under an object that must have one.
   std::optional<Tile> expect_tile(const TiledObject& object) {
@@ -73,10 +77,12 @@ class ObjectPlacer {
     });
   }
 
-  void lay_start(const TiledObject& object, Node properties) {
+  void lay_start(const TiledObject& object, const Node& properties) {
     const auto tile = expect_tile(object);
     if (!tile) return;
     has_start_ = true;
+    const std::string_view obstacle = what_fills(*tile);
+    if (!obstacle.empty()) return report_obstacle(object, obstacle);
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
     if (find(patch.keys, "start") == nullptr) {
       patch.keys.members.push_back(number_node("start", object.rotation_degrees, object.place));
@@ -85,7 +91,7 @@ class ObjectPlacer {
   }
 
   /// Lays the keys of an area on all tiles whose middles it covers.
-  void lay_area(const TiledObject& object, const std::string& type, Node properties) {
+  void lay_area(const TiledObject& object, const std::string& type, const Node& properties) {
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
     if (type == "exit" && find(patch.keys, "exit") == nullptr) {
       Node exit = text_node("exit", {}, object.place);
@@ -94,22 +100,29 @@ class ObjectPlacer {
       patch.keys.members.push_back(std::move(exit));
     }
     const std::uint32_t number = draft_.stack.add(std::move(patch));
+    if (object.width > 0 && object.height > 0) return lay_rectangle(object, number);
+    if (const auto tile = expect_tile(object)) draft_.stack.lay(*tile, number);
+  }
+
+  /// Walls are left as they are.
+  void lay_rectangle(const TiledObject& object, std::uint32_t patch) {
+    const auto bounded = [](double middle, int most) {
+      return static_cast<int>(std::clamp(std::ceil(middle - 0.5), 0.0, most + 0.0));
+    };
     const Grid& grid = draft_.map.grid;
-    if (object.width == 0 || object.height == 0) {
-      if (const auto tile = expect_tile(object)) draft_.stack.lay(*tile, number);
-      return;
+    const Vec half{object.width / 2, object.height / 2};
+    const Tile low{bounded(object.middle.x - half.x, grid.width),
+                   bounded(object.middle.y - half.y, grid.height)};
+    const Tile high{bounded(object.middle.x + half.x, grid.width),
+                    bounded(object.middle.y + half.y, grid.height)};
+    area_tiles_ += std::int64_t{high.x - low.x} * (high.y - low.y);
+    if (area_tiles_ > most_layer_tiles) {
+      return draft_.mistakes.add(object.place,
+                                 "the areas of a map may cover at most 67108864 tiles together");
     }
-    const auto first = [](double low) {
-      return static_cast<int>(std::max(std::ceil(low - 0.5), 0.0));
-    };
-    const auto end = [](double high, int most) {
-      return static_cast<int>(std::min(std::ceil(high - 0.5), most + 0.0));
-    };
-    const Point low = object.middle - Vec{object.width / 2, object.height / 2};
-    const Point high = object.middle + Vec{object.width / 2, object.height / 2};
-    for (int y = first(low.y); y < end(high.y, grid.height); ++y) {
-      for (int x = first(low.x); x < end(high.x, grid.width); ++x) {
-        draft_.stack.lay({x, y}, number);
+    for (int y = low.y; y < high.y; ++y) {
+      for (int x = low.x; x < high.x; ++x) {
+        if (what_fills({x, y}) != "solid wall") draft_.stack.lay({x, y}, patch);
       }
     }
   }
@@ -132,32 +145,36 @@ class ObjectPlacer {
   }
 
   void place_thing(const TiledObject& object, const std::string& type, const Node& properties) {
-    const Node* named = find(properties, "thing");
-    const bool is_ours = type == "thing" || named != nullptr || is_built_in(type) ||
+    const bool is_ours = type == "thing" || is_built_in(type) ||
+                         find(properties, "thing") != nullptr ||
                          find(properties, "picture") != nullptr;
     if (!is_ours && !object.tile) return;
     const auto tile = is_ours ? expect_tile(object) : tile_under(object.middle);
-    if (!tile) return;
-    const std::string_view obstacle = what_fills(*tile);
-    if (!obstacle.empty() && is_ours) {
-      draft_.mistakes.add(object.place,
-                          called(object) + ": nothing can stand in a " + std::string(obstacle));
+    // Beyond the limit, which is reported when they are built, no more are read.
+    if (!tile || draft_.text.placed.size() > most_placed) return;
+    if (const std::string_view obstacle = what_fills(*tile); !obstacle.empty()) {
+      if (is_ours) report_obstacle(object, obstacle);
+      return;
     }
-    if (!obstacle.empty()) return;
-    PlacedThing thing;
-    thing.position = object.middle;
+    PlacedThing thing{name_of(object, type, properties), object.middle, std::nullopt};
     if (object.rotation_degrees != 0) thing.facing = Turn::degrees(object.rotation_degrees);
-    if (named != nullptr && named->type == NodeType::text) {
-      thing.name = {named->text, named->place};
-    } else if (is_built_in(type) && find(properties, "picture") == nullptr) {
-      thing.name = {type, object.place};
-    } else {
-      const bool is_own = !object.properties.members.empty() || !object.tile;
-      const std::string own_name = is_own ? called(object) : std::string();
-      thing.name = thing_of(properties, object.tile, own_name, object.place,
-                            {object.width, object.height}, draft_);
-    }
     draft_.text.placed.push_back(std::move(thing));
+  }
+
+  Name name_of(const TiledObject& object, const std::string& type, const Node& properties) {
+    const Node* named = find(properties, "thing");
+    if (named != nullptr && named->type == NodeType::text) return {named->text, named->place};
+    if (is_built_in(type) && find(properties, "picture") == nullptr) return {type, object.place};
+    const bool is_own = !object.properties.members.empty() || !object.tile;
+    return thing_of(
+        properties,
+        {object.tile, is_own ? called(object) : "", object.place, {object.width, object.height}},
+        draft_);
+  }
+
+  void report_obstacle(const TiledObject& object, std::string_view obstacle) {
+    draft_.mistakes.add(object.place,
+                        called(object) + ": nothing can stand in a " + std::string(obstacle));
   }
 
   /// What leaves no room for a thing in a tile; empty if nothing does.
@@ -165,12 +182,14 @@ class ObjectPlacer {
     const Node& keys = draft_.stack.keys_at(tile);
     if (find(keys, "door") != nullptr) return "door";
     if (find(keys, "pane") != nullptr) return "pane";
+    const bool is_empty_wall = keys.members.empty() && draft_.is_empty_solid;
     const bool is_solid_wall = find(keys, "wall") != nullptr && find(keys, "plan") == nullptr;
-    return is_solid_wall ? "solid wall" : "";
+    return is_empty_wall || is_solid_wall ? "solid wall" : "";
   }
 
   TiledDraft& draft_;
   bool has_start_ = false;
+  std::int64_t area_tiles_ = 0;
 };
 
 /// True if nothing stands in a tile.
@@ -230,20 +249,20 @@ void guess_start(TiledDraft& draft) {
 
 }  // namespace
 
-Name thing_of(const Node& properties, const std::optional<TileRef>& tile,
-              const std::string& own_name, Place place, Vec size, TiledDraft& draft) {
+Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft) {
+  const auto& [tile, own_name, place, size] = origin;
   std::string key = own_name;
-  if (key.empty() && tile)
-    key =
-        draft.pictures.name_of(*tile) + " " + std::to_string(size.x) + "x" + std::to_string(size.y);
+  if (key.empty() && tile) {
+    key.append(draft.pictures.name_of(*tile)).append(" ").append(std::to_string(size.x));
+    key.append("x").append(std::to_string(size.y));
+  }
   const auto known = draft.things.find(key);
   if (known != draft.things.end()) return known->second;
   Node keys = keys_of(properties, keys_of_thing());
   keys.key = key;
   keys.place = keys.key_place = place;
-  const Node* picture = find(keys, "picture");
   const bool has_size = find(keys, "height") != nullptr || find(keys, "width") != nullptr;
-  if (picture == nullptr && tile) {
+  if (find(keys, "picture") == nullptr && tile) {
     keys.members.push_back(text_node("picture", draft.pictures.name_of(*tile), place));
   }
   if (!has_size && tile && size.y > 0) {

@@ -67,6 +67,10 @@ void read_tile(const Node& node, const std::string& path, TiledTileset& tileset,
   tile.properties =
       merged(std::move(tile.properties), read_tiled_properties(node, reader.mistakes));
   tile.properties.type = NodeType::table;
+  if (tile.properties.members.size() > most_properties) {
+    reader.mistakes.add(node.place, "a tile may have at most 256 properties");
+    tile.properties.members.clear();
+  }
   if (auto image = read_image(node, path, reader)) tile.image = *std::move(image);
   read_frames(node, tile, reader.mistakes);
 }
