@@ -29,7 +29,9 @@ void ask(Random& random) {
   test::TiledFiles files = test::sample_files();
   if (random.chance(0.25)) files["sample.tsx"] = damaged(random, files["sample.tsx"]);
   if (random.chance(0.1)) files["sample.png"] = damaged(random, files["sample.png"]);
-  const std::string text = damaged(random, std::string(test::tiled_sample));
+  const bool is_json = random.chance(0.5);
+  const std::string text =
+      damaged(random, std::string(is_json ? test::json_sample : test::tiled_sample));
   const auto map = test::parse_tiled_sample(text, files);
   if (map) {
     const auto good = check(map->level);

@@ -7,6 +7,7 @@
 namespace raywalk {
 namespace {
 
+using test::json_sample;
 using test::tiled_map;
 using test::tiled_sample;
 
@@ -41,23 +42,6 @@ constexpr std::array<std::string_view, 6> walls_otherwise{
     " <data encoding='csv' compression=''>\r\n1, 1,1,1,1,1,1,0,0,1,0 "
     ",1,\t1,0,0,2,0,1,1,0,0,1,0,1,1,"
     "1,1,1,1,1\r\n</data>"};
-
-/// The sample as JSON, its walls between `"data":` and `,`.
-constexpr std::string_view json_sample = R"({ "height":5, "width":6, "infinite":false,
- "layers":[
-  { "data":[5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5],
-    "height":5, "id":1, "name":"floors", "opacity":1, "type":"tilelayer", "width":6, "x":0, "y":0 },
-  { "data":[1,1,1,1,1,1,1,0,0,1,0,1,1,0,0,2,0,1,1,0,0,1,0,1,1,1,1,1,1,1],
-    "height":5, "id":2, "name":"walls", "opacity":1, "type":"tilelayer", "width":6, "x":0, "y":0 },
-  { "draworder":"topdown", "id":3, "name":"objects", "type":"objectgroup", "objects":[
-     { "id":1, "point":true, "rotation":0, "type":"start", "width":0, "height":0, "x":6, "y":6 },
-     { "id":2, "point":true, "type":"light", "x":9, "y":6, "properties":[
-        { "name":"color", "type":"color", "value":"#ffff8000" },
-        { "name":"radius", "type":"float", "value":3 }] },
-     { "gid":3, "height":4, "id":3, "name":"", "rotation":0, "type":"", "width":4, "x":4, "y":16 }] }],
- "orientation":"orthogonal", "tilewidth":4, "tileheight":4, "type":"map", "version":1.2,
- "properties":[{ "name":"title", "type":"string", "value":"Sample" }],
- "tilesets":[{ "firstgid":1, "source":"sample.tsx" }] })";
 
 constexpr std::string_view json_tileset = R"({ "columns":4, "image":"sample.png", "name":"sample",
  "tilewidth":4, "tileheight":4, "type":"tileset", "tiles":[
