@@ -179,6 +179,19 @@ TEST_CASE("tiled: an animation of a tileset is one of the level") {
   CHECK(traits.frame_ticks == 12);
 }
 
+TEST_CASE("tiled: an area leaves walls as they are, and nothing begins or stands in one") {
+  const Level level = tiled_map(with_objects(R"(<object id="9" type="area" width="24" height="20">
+ <properties><property name="light" value="#102030"/></properties></object>)"))
+                          .level;
+  CHECK_FALSE(level.kind({0, 0}).light);
+  CHECK(level.kind({1, 1}).light == rgb(0x10, 0x20, 0x30));
+  const std::string lost = with(with(tiled_sample, "5,5,5,5,5,5,\n5,5,", "5,5,5,5,5,5,\n5,0,"),
+                                "type=\"light\"", "type=\"something\"");
+  CHECK(tiled_mistake(lost) == "maps/bad.tmx:24:3: object 1: nothing can stand in a solid wall");
+  CHECK(tiled_mistake(with_objects("<object id='9' type='barrel' x='7' y='7'><point/></object>")) ==
+        "maps/bad.tmx:2:1: the thing in this tile leaves no room for the start, at tile (1, 1)");
+}
+
 TEST_CASE("tiled: things have a limit, and stand nowhere else than on the map") {
   CHECK(tiled_mistake(with_objects("<object id='9' type='start' x='18' y='6'/>")) ==
         "maps/bad.tmx:2:1: this is a second start, a map has one, at tile (4, 1)");

@@ -87,7 +87,20 @@ std::string_view obstacle(const Draft& draft, std::size_t kind,
   return thing_kind.body_radius > 0 ? "thing" : std::string_view();
 }
 
-void build_start(Draft& draft, const std::vector<std::optional<Placed>>& things) {
+/// True if the body of a thing that was placed by itself leaves no room for the start.
+bool is_start_covered(const Draft& draft, const NamedThings& things) {
+  for (std::size_t i = 0; i < things.placed.size(); ++i) {
+    if (!things.placed[i]) continue;
+    const auto kind = static_cast<std::size_t>(things.placed[i]->kind);
+    const double body = draft.level.thing_kinds[kind].body_radius;
+    const Vec away = draft.text.placed[i].position - draft.level.start.position;
+    const double reach = body + start_room;
+    if (body > 0 && away.x * away.x + away.y * away.y < reach * reach) return true;
+  }
+  return false;
+}
+
+void build_start(Draft& draft, const NamedThings& things) {
   bool is_placed = false;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     const LegendEntry& entry = draft.text.legend[kind];
@@ -95,7 +108,8 @@ void build_start(Draft& draft, const std::vector<std::optional<Placed>>& things)
     if (is_placed) draft.report(tile, "this is a second start, a map has one");
     is_placed = true;
     draft.level.start = {Point{tile.x + 0.5, tile.y + 0.5}, *entry.start};
-    const std::string what(obstacle(draft, kind, things[kind]));
+    std::string what(obstacle(draft, kind, things.of_entries[kind]));
+    if (is_start_covered(draft, things)) what = "thing";
     if (what.empty()) return;
     draft.report(tile, "the " + what + " in this tile leaves no room for the start");
   });
@@ -138,7 +152,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   if (!are_tiles_right) return {};
   build_doors(draft);
   build_things(draft, things);
-  build_start(draft, things.of_entries);
+  build_start(draft, things);
   build_panes(draft);
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();
