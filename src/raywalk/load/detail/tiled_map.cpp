@@ -109,15 +109,15 @@ void find_extent(TiledReader& reader) {
   Grid& grid = reader.map.grid;
   grid = {};
   if (high.x < low.x) return reader.mistakes.add(reader.map.place, "the map has no tiles");
-  const Grid extent{high.x - low.x + 1, high.y - low.y + 1};
-  if (extent.width > most_tiled_side || extent.height > most_tiled_side) {
+  const Grid needed{high.x - low.x + 1, high.y - low.y + 1};
+  if (needed.width > most_tiled_side || needed.height > most_tiled_side) {
     return reader.mistakes.add(reader.map.place,
                                "a map may have at most 4096x4096 tiles, and the chunks of this "
                                "one take " +
-                                   std::to_string(extent.width) + "x" +
-                                   std::to_string(extent.height));
+                                   std::to_string(needed.width) + "x" +
+                                   std::to_string(needed.height));
   }
-  grid = extent;
+  grid = needed;
   reader.map.origin = low;
   for (TiledObject& object : reader.map.objects) {
     object.middle.x -= low.x;

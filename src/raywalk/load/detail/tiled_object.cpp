@@ -43,12 +43,12 @@ TiledTemplate read_template(const Node& node, TiledReader& reader) {
 
 /// Where the place of a tile object is in it, as a share of its size.
 Vec anchor_of(std::string_view alignment) {
-  const auto share = [&](std::string_view low, std::string_view high, double otherwise) {
+  const auto share_of = [&](std::string_view low, std::string_view high, double otherwise) {
     if (alignment.find(low) != std::string_view::npos) return 0.0;
     return alignment.find(high) != std::string_view::npos ? 1.0 : otherwise;
   };
   if (alignment.empty() || alignment == "unspecified") return {0, 1};
-  return {share("left", "right", 0.5), share("top", "bottom", 0.5)};
+  return {share_of("left", "right", 0.5), share_of("top", "bottom", 0.5)};
 }
 
 class ObjectReader {
