@@ -55,6 +55,10 @@ class RaywalkConan(ConanFile):
         if self.options.load:
             self.requires("libpng/[>=1.6]")
             self.requires("tomlplusplus/[>=3.0]")
+            self.requires("pugixml/[>=1.12]")
+            self.requires("nlohmann_json/[>=3.10]")
+            self.requires("zlib/[>=1.2.11]")
+            self.requires("zstd/[>=1.5]")
 
     def generate(self):
         toolchain = CMakeToolchain(self)
@@ -64,7 +68,8 @@ class RaywalkConan(ConanFile):
         # A layer is made where its packages are found, even on the machine itself.
         unwanted = {"hwy": not (self.options.batch or self.options.render),
                     "tl-expected": not (self.options.map or self.options.load or self.options.render),
-                    "PNG": not self.options.load, "tomlplusplus": not self.options.load}
+                    **{package: not self.options.load
+                       for package in ("PNG", "tomlplusplus", "pugixml", "nlohmann_json", "ZLIB", "zstd")}}
         for package, is_unwanted in unwanted.items():
             toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_" + package] = is_unwanted
         toolchain.generate()

@@ -12,7 +12,9 @@ if(NOT "map" IN_LIST FEATURES)
   list(APPEND without -DCMAKE_DISABLE_FIND_PACKAGE_tl-expected=ON)
 endif()
 if(NOT "load" IN_LIST FEATURES)
-  list(APPEND without -DCMAKE_DISABLE_FIND_PACKAGE_PNG=ON -DCMAKE_DISABLE_FIND_PACKAGE_tomlplusplus=ON)
+  foreach(package IN ITEMS PNG tomlplusplus pugixml nlohmann_json ZLIB zstd)
+    list(APPEND without -DCMAKE_DISABLE_FIND_PACKAGE_${package}=ON)
+  endforeach()
 endif()
 
 vcpkg_cmake_configure(
