@@ -73,7 +73,7 @@ TEST_CASE("tiled: the template of maps/tiled loads") {
   if (!map) FAIL(to_string(map.error()));
   CHECK(map->hints.empty());
   CHECK(check(map->level));
-  CHECK(map->level.doors.size() == 3);
+  CHECK(map->level.doors.size() == 4);
 }
 
 TEST_CASE("tiled: each mistake has its place and what was expected") {
