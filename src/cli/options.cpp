@@ -212,7 +212,7 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   CheckOptions options;
   CommandLine line("raywalk check", check_help);
   line.add_help();
-  line.add_maps(maps, "the maps, TOML files");
+  line.add_maps(maps, "the maps, in TOML or of Tiled");
   line.add_flag("--json", options.json, "for programs: every finding as JSON");
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());

@@ -1,6 +1,7 @@
 #include "raywalk/load/check_map.hpp"
 
 #include "load/map_sample.hpp"
+#include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -80,6 +81,64 @@ TEST_CASE("check_map: a file that is not there is a mistake") {
   REQUIRE_FALSE(findings.empty());
   CHECK(
       to_string(findings[0].error).starts_with(at + "/a.toml:10:9: there is no picture \"stone\""));
+}
+
+/// A room of 3x2 tiles, in whose northern wall is a gap.
+constexpr std::string_view tiled_room =
+    R"(<map orientation="orthogonal" width="5" height="4" tilewidth="4" tileheight="4">
+ <properties>
+  <property name="floor" value="stone"/>
+  <property name="ceiling" value="stone"/>
+ </properties>
+ <tileset firstgid="1" source="all.tsx"/>
+ <layer id="1" name="walls" width="5" height="4">
+  <data encoding="csv">1,1,0,1,1,1,0,0,0,1,1,0,0,0,1,1,1,1,1,1</data>
+ </layer>
+ <objectgroup id="2" name="objects">
+  <object id="1" type="start" x="6" y="6"><point/></object>
+ </objectgroup>
+</map>
+)";
+
+constexpr std::string_view tiled_tiles =
+    R"(<tileset name="all" tilewidth="4" tileheight="4" tilecount="1" columns="1">
+ <tile id="0"><properties><property name="picture" value="stone"/></properties></tile>
+</tileset>
+)";
+
+std::string findings_in_tiled(const test::ScratchFolder& folder, std::string_view map,
+                              std::string_view tiles = tiled_tiles) {
+  const auto picture = encode_png(make_texture(1, 1, {rgb(1, 2, 3)}));
+  folder.write("stone.png", {reinterpret_cast<const char*>(picture.data()), picture.size()});
+  folder.write("all.tsx", tiles);
+  std::string lines = lines_of(check_map(folder.write("a.tmx", map), {}, is_way_out));
+  const std::string at = folder.path().string() + "/";
+  for (auto found = lines.find(at); found != lines.npos; found = lines.find(at)) {
+    lines.erase(found, at.size());
+  }
+  return lines;
+}
+
+TEST_CASE("check_map: a map of Tiled, whose tiles are told in words, and what was guessed") {
+  const test::ScratchFolder folder;
+  const std::string closed = with(tiled_room, "1,1,0,1,1", "1,1,1,1,1");
+  CHECK(findings_in_tiled(folder, closed).empty());
+  CHECK(findings_in_tiled(folder, tiled_room) ==
+        "warning open_edge 2,0: a.tmx: the edge of the map is open here: expected a wall, there is "
+        "nothing beyond, at tile (2, 0)\n");
+  CHECK(
+      findings_in_tiled(folder, with(closed, "type=\"start\"", "type=\"mark\"")) ==
+      "hint guess: a.tmx: there is no object of the class start: the walk begins at tile (2, 1)\n");
+}
+
+TEST_CASE("check_map: all mistakes of a map of Tiled, each in its file") {
+  const test::ScratchFolder folder;
+  CHECK(findings_in_tiled(folder, with(tiled_room, "height=\"4\" tile", "height=\"0\" tile"),
+                          with(tiled_tiles, "id=\"0\"", "id=\"x\"")) ==
+        "error mistake: a.tmx:1:1: \"height\" must be a whole number from 1 to 4096\n"
+        "error mistake: all.tsx:2:2: \"id\" must be a whole number from 0 to 16777215\n");
+  CHECK(lines_of(check_map(folder.path() / "none.tmj", {}, is_way_out)) ==
+        "error mistake: " + (folder.path() / "none.tmj").string() + ": there is no such file\n");
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ class UsedNames {
 /// Collects the findings in a map that can be loaded.
 class MapReview {
  public:
-  MapReview(const detail::MapFile& map, const std::string& file) : map_(map), file_(file) {}
+  MapReview(const detail::GridText& grid, const std::string& file) : grid_(grid), file_(file) {}
 
   void add_findings(const std::vector<Finding>& findings) {
     for (const Finding& finding : findings) {
@@ -83,7 +83,8 @@ class MapReview {
         added.error.line = added.error.column = 0;
         continue;
       }
-      const Place place = map_.text.grid.place(*finding.tile);
+      if (!grid_.is_drawn) added.error.message += ", at " + detail::tile_words(*finding.tile);
+      const Place place = grid_.place(*finding.tile);
       added.error.line = place.line;
       added.error.column = place.column;
     }
@@ -97,18 +98,25 @@ class MapReview {
     }
   }
 
-  void add_unused() {
-    const UsedNames used(map_.text);
-    for (const detail::TextureEntry& entry : map_.text.textures) {
+  /// Lines that begin with the name of the file: what was only guessed.
+  void add_guesses(const std::vector<std::string>& guesses) {
+    const std::size_t begin = (file_ + ": ").size();
+    for (const std::string& guess : guesses) {
+      add_findings({{Severity::hint, "guess", {}, guess.substr(begin)}});
+    }
+  }
+
+  void add_unused(const detail::MapText& text) {
+    const UsedNames used(text);
+    for (const detail::TextureEntry& entry : text.textures) {
       if (used.contains(entry.name.text)) continue;
       add(Severity::warning, "unused_picture", entry.name.place,
           "the picture " + shown(entry.name.text) + " is described, and never used" +
               used.suggestion(entry.name.text));
     }
-    const std::set<char32_t> drawn(map_.text.grid.characters.begin(),
-                                   map_.text.grid.characters.end());
+    const std::set<char32_t> drawn(text.grid.characters.begin(), text.grid.characters.end());
     std::set<std::string> placed;
-    for (const LegendEntry& entry : map_.text.legend) {
+    for (const LegendEntry& entry : text.legend) {
       if (!drawn.contains(entry.character)) {
         add(Severity::hint, "unused_character", entry.place,
             shown(entry.character) + " is in the legend, and nowhere in the grid");
@@ -116,7 +124,7 @@ class MapReview {
         placed.insert(entry.thing->text);
       }
     }
-    for (const detail::ThingEntry& thing : map_.text.things) {
+    for (const detail::ThingEntry& thing : text.things) {
       if (placed.contains(thing.name.text)) continue;
       add(Severity::hint, "unused_thing", thing.name.place,
           "the thing " + shown(thing.name.text) + " is described, and stands in no tile");
@@ -139,10 +147,29 @@ class MapReview {
     return findings_.back();
   }
 
-  const detail::MapFile& map_;
+  const detail::GridText& grid_;
   const std::string& file_;
   std::vector<MapFinding> findings_{};
 };
+
+using IsExit = std::function<bool(const TileKind&)>;
+
+std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
+                                    const std::vector<std::filesystem::path>& folders,
+                                    const IsExit& is_exit) {
+  const Result<std::string> text = detail::read_tiled_file(file);
+  if (!text) return mistakes_of(text.error());
+  const std::string name = file.string();
+  const Result<LoadedMap> map = detail::parse_tiled_map(
+      *text, name, files_beside(file), detail::textures_of(file, folders), most_mistakes);
+  if (!map) return mistakes_of(map.error());
+  const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
+  MapReview review(nowhere, name);
+  review.add_guesses(map->hints);
+  review.add_findings(findings_in(map->level, is_exit));
+  review.add_hints(hints_of(map->level, name, is_exit));
+  return review.result();
+}
 
 }  // namespace
 
@@ -151,16 +178,17 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
                                        const std::function<bool(const TileKind&)>& is_exit) {
   const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
   if (!map) return mistakes_of(map.error());
-  MapReview review(*map, file);
+  MapReview review(map->text.grid, file);
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, file, is_exit));
-  review.add_unused();
+  review.add_unused(map->text);
   return review.result();
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit) {
+  if (is_tiled(file)) return check_tiled(file, folders, is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
   return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);

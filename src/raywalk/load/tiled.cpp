@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 #include "raywalk/load/detail/tiled_map.hpp"
 #include "raywalk/load/file.hpp"
@@ -17,10 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_tiled_bytes = 32U << 20U;
 constexpr int most_folders = 64;
-
-std::string_view text_in(const std::vector<std::byte>& bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 bool has_project(const fs::path& folder) {
   std::error_code error;
@@ -71,28 +68,44 @@ bool is_tiled(const fs::path& file) {
   return std::ranges::find(ends, file.extension().string()) != ends.end();
 }
 
-Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
-                              const FileSource& files, const TextureSource& textures) {
+namespace detail {
+
+Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file,
+                                  const FileSource& files, const TextureSource& textures,
+                                  std::size_t most_mistakes) {
   if (text.size() > most_tiled_bytes) {
     return fail({file, 0, 0, "a map may have at most 33554432 bytes"});
   }
-  detail::SourceFiles sources;
-  auto root = detail::parse_tiled_file(text, file, sources);
+  SourceFiles sources;
+  auto root = parse_tiled_file(text, file, sources);
   if (!root) return fail(sources.told(root.error()));
-  detail::Mistakes mistakes(file, detail::most_told);
+  Mistakes mistakes(file, most_mistakes);
   const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
-  detail::TiledReader reader{files, file, sources, mistakes};
-  detail::read_tiled_map(*root, reader);
+  TiledReader reader{files, file, sources, mistakes};
+  read_tiled_map(*root, reader);
   if (!mistakes.is_empty()) return failure();
-  detail::TiledPictures pictures(reader.map, files, textures);
+  TiledPictures pictures(reader.map, files, textures);
   LoadedMap loaded;
-  detail::MapText map = detail::text_of_tiled(reader.map, pictures, loaded.hints, mistakes);
+  MapText map = text_of_tiled(reader.map, pictures, loaded.hints, mistakes);
   if (!mistakes.is_empty()) return failure();
-  loaded.level = detail::build_level(
-      map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
+  loaded.level =
+      build_level(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
   for (std::string& hint : loaded.hints) hint.insert(0, file + ": ");
   return loaded;
+}
+
+Result<std::string> read_tiled_file(const fs::path& file) {
+  return read_input(file, most_tiled_bytes).map([](const std::vector<std::byte>& bytes) {
+    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  });
+}
+
+}  // namespace detail
+
+Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
+                              const FileSource& files, const TextureSource& textures) {
+  return detail::parse_tiled_map(text, file, files, textures, detail::most_told);
 }
 
 Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& folders) {
@@ -101,12 +114,9 @@ Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& fo
       return LoadedMap{std::move(level), {}};
     });
   }
-  const auto bytes = read_input(file, most_tiled_bytes);
-  if (!bytes) return tl::unexpected(bytes.error());
-  std::vector<fs::path> all{file.parent_path()};
-  all.insert(all.end(), folders.begin(), folders.end());
-  return parse_tiled(text_in(*bytes), file.string(), files_beside(file),
-                     textures_in(std::move(all)));
+  const auto text = detail::read_tiled_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return parse_tiled(*text, file.string(), files_beside(file), detail::textures_of(file, folders));
 }
 
 }  // namespace raywalk

@@ -97,6 +97,10 @@ class GridReader {
 
 }  // namespace
 
+std::string tile_words(Tile tile) {
+  return "tile (" + std::to_string(tile.x) + ", " + std::to_string(tile.y) + ")";
+}
+
 GridText read_grid(std::string_view text, const Node& node, Mistakes& mistakes) {
   std::string_view drawn = from_place(text, node.place);
   if (node.type != NodeType::text || !drawn.starts_with(fence)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct GridText {
     return {first.line + tile.y, (tile.y == 0 ? first.column : 1) + tile.x};
   }
 };
+
+/// A tile of a grid that is not drawn, for a message: `tile (2, 3)`.
+[[nodiscard]] std::string tile_words(Tile tile);
 
 /// Reads the grid from the text of a map, at the place of the value `node`.
 ///

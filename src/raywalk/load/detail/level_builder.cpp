@@ -130,7 +130,7 @@ void build_sky_and_mark(Draft& draft) {
 
 void Draft::report(Tile tile, std::string message) {
   if (!text.grid.is_drawn) {
-    message += ", at tile (" + std::to_string(tile.x) + ", " + std::to_string(tile.y) + ")";
+    message += ", at " + tile_words(tile);
   }
   mistakes.add(text.grid.place(tile), std::move(message));
 }

@@ -8,6 +8,7 @@
 
 #include "raywalk/load/detail/map_text.hpp"
 #include "raywalk/load/level.hpp"
+#include "raywalk/load/tiled.hpp"
 
 namespace raywalk::detail {
 
@@ -23,6 +24,15 @@ struct MapFile {
 
 /// All bytes of a map's file. Errors: it cannot be read, or has more bytes than a map may have.
 [[nodiscard]] Result<std::string> read_map_file(const std::filesystem::path& file);
+
+/// As `parse_tiled`. Errors: at most so many mistakes together.
+[[nodiscard]] Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file,
+                                                const FileSource& files,
+                                                const TextureSource& textures,
+                                                std::size_t most_mistakes);
+
+/// As `read_map_file`, for a map of Tiled, which may be larger.
+[[nodiscard]] Result<std::string> read_tiled_file(const std::filesystem::path& file);
 
 /// A source of textures that looks beside a map's file, then in `folders`.
 [[nodiscard]] TextureSource textures_of(const std::filesystem::path& file,
