@@ -9,6 +9,7 @@
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/sight/detail/explore_counted.hpp"
 #include "raywalk/visibility/visibility.hpp"
 
 namespace raywalk {
@@ -54,14 +55,48 @@ Extent extent_in_row(const std::array<Point, 3>& corners, double y) {
   return extent;
 }
 
-void mark_triangle(ExploredTiles& explored, const std::array<Point, 3>& corners) {
-  Extent rows;
-  for (const Point& corner : corners) rows.add(corner.y);
-  const TileBounds range = tiles_of(rows, explored.grid().height);
-  for (int y = range.first; y < range.end; ++y) {
-    const TileBounds row = tiles_of(extent_in_row(corners, y), explored.grid().width);
-    for (int x = row.first; x < row.end; ++x) explored.mark({x, y});
+/// Marks tiles, and counts the work.
+class Marker {
+ public:
+  explicit Marker(ExploredTiles& explored) : explored_(explored) {}
+
+  void mark_triangle(const std::array<Point, 3>& corners) {
+    Extent rows;
+    for (const Point& corner : corners) rows.add(corner.y);
+    const TileBounds range = tiles_of(rows, explored_.grid().height);
+    for (int y = range.first; y < range.end; ++y) {
+      const TileBounds row = tiles_of(extent_in_row(corners, y), explored_.grid().width);
+      for (int x = row.first; x < row.end; ++x) explored_.mark({x, y});
+      work_ += 1 + std::max(0, row.end - row.first);
+    }
+    ++work_;
   }
+  /// Marks what is seen up to a stretch of the outline that lies in one tile: one triangle to its
+  /// ends, and that by which it differs from their chord, which lies in that tile. A round pillar
+  /// is a stretch of 60 points, and so the rows on the way to it are passed once.
+  void mark_stretch(Point eye, std::span<const Point> stretch) {
+    mark_triangle({eye, stretch.front(), stretch.back()});
+    for (std::size_t i = 1; i + 1 < stretch.size(); ++i) {
+      mark_triangle({stretch.front(), stretch[i], stretch[i + 1]});
+    }
+  }
+  [[nodiscard]] std::int64_t work() const { return work_; }
+
+ private:
+  ExploredTiles& explored_;
+  std::int64_t work_ = 0;
+};
+
+/// How many points, the first and at least one more, lie in one tile; two if the second does not.
+std::size_t points_in_a_tile(std::span<const Point> outline) {
+  const Point middle = mix(outline[0], outline[1], 0.5);
+  const Point corner{std::floor(middle.x), std::floor(middle.y)};
+  const auto is_outside = [&corner](Point p) {
+    return p.x < corner.x || p.x > corner.x + 1 || p.y < corner.y || p.y > corner.y + 1;
+  };
+  if (is_outside(outline[0])) return 2;
+  const auto end = std::ranges::find_if(outline.subspan(1), is_outside);
+  return std::max<std::size_t>(2, static_cast<std::size_t>(end - outline.begin()));
 }
 
 /// Marks the tiles behind a wall that is seen, if it lies on a line between tiles.
@@ -100,14 +135,24 @@ std::int64_t ExploredTiles::count() const {
   return tiles;
 }
 
-void explore(ExploredTiles& explored, const Visibility& view) {
-  const std::vector<Point> outline = view.polygon();
-  for (std::size_t i = 0; i < outline.size(); ++i) {
-    mark_triangle(explored, {view.eye(), outline[i], outline[(i + 1) % outline.size()]});
+std::int64_t detail::explore_counted(ExploredTiles& explored, const Visibility& view) {
+  std::vector<Point> outline = view.polygon();
+  if (outline.empty()) return 0;
+  outline.push_back(outline.front());
+  Marker marker(explored);
+  for (std::span<const Point> rest = outline; rest.size() > 1;) {
+    const std::size_t points = points_in_a_tile(rest);
+    marker.mark_stretch(view.eye(), rest.first(points));
+    rest = rest.subspan(points - 1);
   }
   for (const Span& span : view.spans()) {
     if (span.kind == SpanKind::wall) mark_faces(explored, view, span);
   }
+  return marker.work();
+}
+
+void explore(ExploredTiles& explored, const Visibility& view) {
+  (void)detail::explore_counted(explored, view);
 }
 
 Visibility seen_from(LevelNow now, Point eye) {
