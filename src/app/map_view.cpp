@@ -14,8 +14,8 @@ constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
 }  // namespace
 
 void MapView::follow(const World& world) {
-  if (world.ticks == 0) explored_ = ExploredTiles(world.level->grid);
-  explore(explored_, world.now(), world.player.position);
+  if (world.ticks == 0) explorer_ = Explorer(world.level->grid);
+  explorer_.follow(world.now(), world.player.position);
 }
 
 void MapView::show_next() {
@@ -36,7 +36,7 @@ std::optional<MapLook> MapView::look() const {
   if (!place_) return std::nullopt;
   const int step = zoom_ + most_zoom;
   const double pixels = zooms[static_cast<std::size_t>(step)];
-  return MapLook{*place_, turns_, pixels, &explored_};
+  return MapLook{*place_, turns_, pixels, &explorer_.tiles()};
 }
 
 }  // namespace raywalk

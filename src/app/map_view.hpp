@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "frame/map_picture.hpp"
+#include "raywalk/sight/explorer.hpp"
 
 namespace raywalk {
 
@@ -10,9 +11,10 @@ namespace raywalk {
 class MapView {
  public:
   /// Begins with nothing explored, and hidden. The level outlives it.
-  explicit MapView(const Level& level) : explored_(level.grid) {}
+  explicit MapView(const Level& level) : explorer_(level.grid) {}
 
-  /// Adds what the player sees after a tick. When the game restarts, so does the map.
+  /// Adds what the player sees after a tick, what is far away little by little (`Explorer`). When
+  /// the game restarts, so does the map.
   void follow(const World& world);
 
   /// Switches from hidden to a corner, from there to full size, and back to hidden.
@@ -26,7 +28,7 @@ class MapView {
   [[nodiscard]] std::optional<MapLook> look() const;
 
  private:
-  ExploredTiles explored_;
+  Explorer explorer_;
   std::optional<MapPlace> place_{};
   bool turns_ = false;
   int zoom_ = 0;

@@ -75,7 +75,9 @@ class Marker {
   /// ends, and that by which it differs from their chord, which lies in that tile. A round pillar
   /// is a stretch of 60 points, and so the rows on the way to it are passed once.
   void mark_stretch(Point eye, std::span<const Point> stretch) {
-    mark_triangle({eye, stretch.front(), stretch.back()});
+    // Where the outline comes from the eye itself there is nothing but an edge of a triangle.
+    const bool is_edge = stretch.front() == eye || stretch.back() == eye;
+    if (!is_edge) mark_triangle({eye, stretch.front(), stretch.back()});
     for (std::size_t i = 1; i + 1 < stretch.size(); ++i) {
       mark_triangle({stretch.front(), stretch[i], stretch[i + 1]});
     }

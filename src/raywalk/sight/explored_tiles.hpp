@@ -17,6 +17,8 @@ namespace raywalk {
 ///
 ///     ExploredTiles explored(level.grid);
 ///     explore(explored, {level, state}, player.position);  // each tick, or after each step
+///
+/// Each `explore` costs as much as can be seen from there; `Explorer` bounds that.
 class ExploredTiles {
  public:
   ExploredTiles() = default;

@@ -1,0 +1,87 @@
+#include "raywalk/sight/explorer.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+#include "raywalk/map/medium_probe.hpp"
+#include "raywalk/sight/detail/explore_counted.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// To look in a direction in which nothing is seen, in units of work.
+constexpr std::int64_t least_work = 64;
+
+/// As many sectors as leave to each a small part of a step's work, on a map that is empty. More
+/// than 4096 would cost too much on large maps of which little is seen.
+std::uint32_t sectors_of(const Grid& grid, const ExplorerPace& pace) {
+  const std::int64_t tiles_each = std::max<std::int64_t>(1, pace.work / 64);
+  const std::int64_t sectors = std::clamp<std::int64_t>(grid.count() / tiles_each, 1, 4096);
+  return std::bit_ceil(static_cast<std::uint32_t>(sectors));
+}
+
+Outlook toward_sector(std::uint32_t sector, std::uint32_t sectors) {
+  const std::uint32_t half = half_turn.units / sectors;
+  return {.heading = Turn{(2 * sector + 1) * half}, .half_angle = Turn{half}};
+}
+
+/// Which sides of each kind of pane are opaque now: four for each kind that may have one.
+std::vector<bool> opaque_sides(LevelNow now) {
+  std::vector<bool> sides;
+  const Level& level = now.level();
+  for (const TileKind& kind : level.kinds) {
+    if (!may_have_pane(kind)) continue;
+    for (const TextureId wall : kind.walls) {
+      const TextureId shown = level.shown(wall, now.state().ticks);
+      sides.push_back(!shown.is_none() && level.texture(shown).all_opaque);
+    }
+  }
+  return sides;
+}
+
+}  // namespace
+
+Explorer::Explorer(const Grid& grid, const ExplorerPace& pace)
+    : tiles_(grid), pace_(pace), sectors_(sectors_of(grid, pace)) {
+  assert(pace.reach >= 0 && pace.work >= 1);
+}
+
+void Explorer::follow(LevelNow now, Point eye) {
+  work_ = 0;
+  if (has_changed(now, eye)) {
+    look(now, {.reach = pace_.reach});
+    const bool sees_beyond = std::ranges::any_of(
+        view_.spans(), [](const Span& span) { return span.kind == SpanKind::reach; });
+    sectors_left_ = sees_beyond ? sectors_ : 0;
+  }
+  bool goes_on = sectors_left_ > 0;
+  while (goes_on) {
+    look(now, toward_sector(next_sector_, sectors_));
+    next_sector_ = (next_sector_ + 1) % sectors_;
+    --sectors_left_;
+    goes_on = sectors_left_ > 0 && work_ < pace_.work;
+  }
+}
+
+/// Compares the level with how it was at the last step, and keeps how it is now.
+bool Explorer::has_changed(LevelNow now, Point eye) {
+  const LevelState& state = now.state();
+  std::vector<bool> sides = opaque_sides(now);
+  if (has_looked_ && last_.eye == eye && last_.doors == state.doors &&
+      last_.pushed == state.pushed && last_.opaque_sides == sides) {
+    return false;
+  }
+  last_ = {eye, state.doors, state.pushed, std::move(sides)};
+  has_looked_ = true;
+  return true;
+}
+
+void Explorer::look(LevelNow now, const Outlook& outlook) {
+  view_.look(now.level().grid, last_.eye, exploration_probe(now, last_.eye), outlook);
+  work_ += least_work + detail::explore_counted(tiles_, view_);
+}
+
+}  // namespace raywalk
