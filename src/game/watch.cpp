@@ -1,20 +1,54 @@
 #include "game/watch.hpp"
 
+#include <vector>
+
 #include "game/properties.hpp"
-#include "game/things.hpp"
 #include "raywalk/sight/sees.hpp"
 
 namespace raywalk {
 
-void watch(World& world) {
+namespace {
+
+/// Of each kind of thing, whether such things watch.
+[[nodiscard]] std::vector<bool> watching_kinds(const Level& level) {
+  std::vector<bool> watching;
+  watching.reserve(level.thing_kinds.size());
+  for (const ThingKind& kind : level.thing_kinds) {
+    watching.push_back(role_of(kind) == Role::watches);
+  }
+  return watching;
+}
+
+[[nodiscard]] bool is_in_reach(Vec way) { return dot(way, way) <= watch_reach * watch_reach; }
+
+void notice(World& world, Actor& actor, bool sees_now) {
+  if (sees_now && !actor.sees_player) world.events.push_back(Event::seen);
+  actor.sees_player = sees_now;
+}
+
+}  // namespace
+
+int watch(World& world) {
   const Level& level = *world.level;
   const Eye player{world.player.position, world.player.eye};
-  for (std::size_t i = 0; i < world.actors.size(); ++i) {
-    if (role_of(kind_of(world, static_cast<int>(i))) != Role::watches) continue;
-    const bool sees_now = sees(world.now(), {level.things[i].position, eye_height}, player);
-    if (sees_now && !world.actors[i].sees_player) world.events.push_back(Event::seen);
-    world.actors[i].sees_player = sees_now;
+  const std::vector<bool> watching = watching_kinds(level);
+  const int things = static_cast<int>(world.actors.size());
+  int looks = 0;
+  int thing = world.next_watcher;
+  for (int passed = 0; passed < things; ++passed, thing = thing + 1 == things ? 0 : thing + 1) {
+    const auto index = static_cast<std::size_t>(thing);
+    if (!watching[static_cast<std::size_t>(level.things[index].kind)]) continue;
+    const Point position = level.things[index].position;
+    if (!is_in_reach(player.at - position)) {
+      world.actors[index].sees_player = false;
+      continue;
+    }
+    if (looks == most_looks) break;
+    ++looks;
+    notice(world, world.actors[index], sees(world.now(), {position, eye_height}, player));
   }
+  world.next_watcher = thing;
+  return looks;
 }
 
 }  // namespace raywalk

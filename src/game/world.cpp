@@ -86,6 +86,7 @@ std::uint64_t hash_of(const World& world) {
   add(hash, world.head_bob);
   hash.add(world.reload_ticks);
   add(hash, world.actors);
+  hash.add(world.next_watcher);
   add(hash, world.door_actors);
   add(hash, world.sliding);
   add(hash, world.marks);

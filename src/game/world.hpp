@@ -27,7 +27,7 @@ struct Pose {
 /// One of the level's things as it is now; in the order of `Level::things`.
 struct Actor {
   bool toppled = false;
-  /// It sees the player (`Role::watches`).
+  /// It saw the player when it last looked (`Role::watches`).
   bool sees_player = false;
 
   friend bool operator==(const Actor&, const Actor&) = default;
@@ -92,6 +92,9 @@ struct World {
   /// Until the trigger works again.
   int reload_ticks = 0;
   std::vector<Actor> actors{};
+  /// The thing at which the eyes begin to look in the next tick: 0 unless there are too many eyes
+  /// for one (`watch`).
+  int next_watcher = 0;
   std::vector<DoorActor> door_actors{};
   /// Where the blocks stood that are sliding now, the first pushed first.
   std::vector<Tile> sliding{};

@@ -120,6 +120,7 @@ TEST_CASE("world: its hash tells of everything that can make a difference") {
       [](World& w) { w.reload_ticks = 1; },
       [](World& w) { w.actors[0].toppled = true; },
       [](World& w) { w.actors[0].sees_player = true; },
+      [](World& w) { w.next_watcher = 1; },
       [](World& w) { w.door_actors[0].motion = DoorMotion::opening; },
       [](World& w) { w.door_actors[0].wait_ticks = 1; },
       [](World& w) { w.marks[0].point.x = 1; },
