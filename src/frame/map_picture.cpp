@@ -94,6 +94,14 @@ using PaneOutline = std::array<Point, 4>;
   return panes;
 }
 
+/// How far the look that a map shows has to go, in tiles: to its corners, and a tile more. At least
+/// 64, because an edge that is cut off may differ in the last bit of its pixels: on most maps none
+/// is.
+[[nodiscard]] double reach_of(const Automap& map) {
+  const Vec corner{map.rectangle.width / 2.0, map.rectangle.height / 2.0};
+  return std::max(64.0, length(corner) / map.pixels_per_tile + 1);
+}
+
 /// The place of the map on its part of the picture.
 [[nodiscard]] Rectangle place_of(const Rectangle& part, MapPlace place) {
   if (place == MapPlace::full) return part;
@@ -108,7 +116,6 @@ using PaneOutline = std::array<Point, 4>;
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
-  const std::vector<Point> seen = seen_from(frame.now(), camera.position).polygon();
   const std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = tile_marks_of(*frame.level);
   Automap map;
@@ -121,6 +128,8 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   map.explored = look.explored;
   map.marks = marks;
   map.tile_marks = tile_marks;
+  const std::vector<Point> seen =
+      seen_from(frame.now(), camera.position, {.reach = reach_of(map)}).polygon();
   const std::vector<PaneOutline> panes = panes_on(map, *frame.level);
   std::vector<MapArea> areas{{.outline = seen}};
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});

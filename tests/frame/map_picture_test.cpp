@@ -1,6 +1,7 @@
 #include "frame/map_picture.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
@@ -108,6 +109,26 @@ TEST_CASE("map picture: what is seen goes on through a pane that is glass on the
   };
   CHECK(shown(2.5, 48) != shown(4.5, -48));
   CHECK(shown(2.5, 48) == shown(2.5, -24));
+}
+
+// 960 pixels are 160 tiles: the sides of the picture are 80 tiles away, and the room goes on there.
+TEST_CASE("map picture: it shows what is seen as far as its corners") {
+  const int side = 300;
+  std::string rows;
+  for (int i = 0; i < side * side; ++i) {
+    const bool is_wall = i < side || i >= side * (side - 1) || i % side == 0;
+    rows += is_wall ? '#' : '.';
+    if (i % side == side - 1) rows += '\n';
+  }
+  const Level level = make_level(rows);
+  World world = make_world(level);
+  world.player.position = world.player_before.position = {150.25, 150.25};
+  const DrawnMap map(world, {.place = MapPlace::full, .pixels_per_tile = 4});
+  const Color beside = map.at(480 - 60, 360 - 60);
+  CHECK(beside != rgb(0, 0, 0));
+  for (const int x : {8, 948}) {
+    for (const int y : {8, 708}) CHECK(map.at(x, y) == beside);
+  }
 }
 
 }  // namespace

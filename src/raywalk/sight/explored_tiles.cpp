@@ -157,8 +157,8 @@ void explore(ExploredTiles& explored, const Visibility& view) {
   (void)detail::explore_counted(explored, view);
 }
 
-Visibility seen_from(LevelNow now, Point eye) {
-  return visible_from(now.level().grid, eye, exploration_probe(now, eye));
+Visibility seen_from(LevelNow now, Point eye, const Outlook& outlook) {
+  return visible_from(now.level().grid, eye, exploration_probe(now, eye), outlook);
 }
 
 void explore(ExploredTiles& explored, LevelNow now, Point eye) {

@@ -69,8 +69,8 @@ void explore(ExploredTiles& explored, const Visibility& view);
 /// All that an eye in a level sees, all around and as far as it goes, whatever the height
 /// (`exploration_probe`): a pane hides what is behind it if it is opaque all over on the eye's side
 /// and goes from floor to ceiling. An eye in a wall, off the map or at a point that is not a number
-/// sees nothing.
-[[nodiscard]] Visibility seen_from(LevelNow now, Point eye);
+/// sees nothing. With an outlook, what it sees of that.
+[[nodiscard]] Visibility seen_from(LevelNow now, Point eye, const Outlook& outlook = {});
 
 /// Marks the tiles that are seen from there.
 void explore(ExploredTiles& explored, LevelNow now, Point eye);
