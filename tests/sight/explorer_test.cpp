@@ -154,6 +154,23 @@ TEST_CASE("Explorer: what is near is explored at each step, what is far while on
   CHECK(explorer.tiles().count() == 500 * 500 - 4);  // all but the corners
 }
 
+// a corridor from west to east, in a map of 512x512 that has 256 sectors
+TEST_CASE("Explorer: beyond the reach it looks only where the view goes on") {
+  const int side = 512;
+  std::string rows;
+  for (int y = 0; y < side; ++y) {
+    const bool is_corridor = y == 200;
+    rows += '#' + std::string(side - 2, is_corridor ? '.' : '#') + "#\n";
+  }
+  const Level level = make_level(rows);
+  const LevelState state = initial_state(level);
+  Explorer explorer(level.grid);
+  explorer.follow({level, state}, {256.5, 200.5});
+  CHECK(explorer.is_done());
+  CHECK(explorer.tiles() == explored_from({level, state}, {256.5, 200.5}));
+  CHECK(explorer.work() < 8000);  // 256 sectors would be 16384
+}
+
 TEST_CASE("Explorer: an eye nowhere explores nothing") {
   const Level level = make_level(open_rows(9));
   const LevelState state = initial_state(level);

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "raywalk/geom/angle.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/sight/detail/explore_counted.hpp"
 
@@ -14,6 +15,8 @@ namespace {
 
 /// To look in a direction in which nothing is seen, in units of work.
 constexpr std::int64_t least_work = 64;
+/// To find a span, among the pixels of plans.
+constexpr std::int64_t span_work = 8;
 
 /// As many sectors as leave to each a small part of a step's work, on a map that is empty. More
 /// than 4096 would cost too much on large maps of which little is seen.
@@ -46,24 +49,41 @@ std::vector<bool> opaque_sides(LevelNow now) {
 
 Explorer::Explorer(const Grid& grid, const ExplorerPace& pace)
     : tiles_(grid), pace_(pace), sectors_(sectors_of(grid, pace)) {
-  assert(pace.reach >= 0 && pace.work >= 1);
+  assert(pace.reach > 0 && pace.work >= 1);
 }
 
 void Explorer::follow(LevelNow now, Point eye) {
   work_ = 0;
   if (has_changed(now, eye)) {
     look(now, {.reach = pace_.reach});
-    const bool sees_beyond = std::ranges::any_of(
-        view_.spans(), [](const Span& span) { return span.kind == SpanKind::reach; });
-    sectors_left_ = sees_beyond ? sectors_ : 0;
+    begin_round();
   }
   bool goes_on = sectors_left_ > 0;
   while (goes_on) {
+    while (!is_left_[next_sector_]) next_sector_ = (next_sector_ + 1) % sectors_;
     look(now, toward_sector(next_sector_, sectors_));
-    next_sector_ = (next_sector_ + 1) % sectors_;
+    is_left_[next_sector_] = false;
     --sectors_left_;
     goes_on = sectors_left_ > 0 && work_ < pace_.work;
   }
+}
+
+/// Leaves the sectors for later in which the view ends at the reach, and nowhere else. What is
+/// rounded is less than two units of a turn.
+void Explorer::begin_round() {
+  is_left_.assign(sectors_, false);
+  const auto sector_at = [&](const Span& span, const Bearing& b, std::uint32_t units_beside) {
+    const Turn heading = heading_of(view_.corner(span, b) - view_.eye()) + Turn{units_beside};
+    return static_cast<std::uint32_t>(std::uint64_t{heading.units} * sectors_ >> 32U);
+  };
+  for (const Span& span : view_.spans()) {
+    if (span.kind != SpanKind::reach) continue;
+    const std::uint32_t last = sector_at(span, span.to, 2U);
+    std::uint32_t sector = sector_at(span, span.from, ~1U);
+    for (; sector != last; sector = (sector + 1) % sectors_) is_left_[sector] = true;
+    is_left_[last] = true;
+  }
+  sectors_left_ = static_cast<std::uint32_t>(std::ranges::count(is_left_, true));
 }
 
 /// Compares the level with how it was at the last step, and keeps how it is now.
@@ -81,7 +101,8 @@ bool Explorer::has_changed(LevelNow now, Point eye) {
 
 void Explorer::look(LevelNow now, const Outlook& outlook) {
   view_.look(now.level().grid, last_.eye, exploration_probe(now, last_.eye), outlook);
-  work_ += least_work + detail::explore_counted(tiles_, view_);
+  work_ += least_work + span_work * std::ssize(view_.spans());
+  work_ += detail::explore_counted(tiles_, view_);
 }
 
 }  // namespace raywalk

@@ -12,7 +12,7 @@ namespace raywalk {
 
 /// How fast an `Explorer` goes on.
 struct ExplorerPace {
-  /// What lies within so many tiles is explored at once. Expects 0 or more.
+  /// What lies within so many tiles is explored at once. Expects more than 0.
   double reach = 32;
   /// After so much work a step ends: about a unit for each tile that is seen, and for each row of
   /// tiles between the eye and a face. Expects 1 or more.
@@ -23,11 +23,12 @@ struct ExplorerPace {
 /// costs nothing, and where they move, not much more than `ExplorerPace` says, however far one
 /// sees.
 ///
-/// After each change it looks all around within the reach. If more can be seen, it goes on to look
-/// beyond, direction by direction and always from where the eye is now, until it has looked in all
-/// directions since the last change: then it has explored what `explore` does from there. Of what
-/// lies beyond the reach, what is seen in passing for a few steps alone may be missed. The work is
-/// counted and no clock is asked, so that the same steps explore the same tiles.
+/// After each change it looks all around within the reach. Where the view does not end there, it
+/// goes on to look beyond, direction by direction and always from where the eye is now, until it
+/// has looked in all of these directions since the last change: then it has explored what `explore`
+/// does from there. Of what lies beyond the reach, what is seen in passing for a few steps alone
+/// may be missed. The work is counted and no clock is asked, so that the same steps explore the
+/// same tiles.
 ///
 ///     Explorer explorer(level.grid);
 ///     explorer.follow({level, state}, player.position);  // each tick
@@ -57,6 +58,7 @@ class Explorer {
 
   [[nodiscard]] bool has_changed(LevelNow now, Point eye);
   void look(LevelNow now, const Outlook& outlook);
+  void begin_round();
 
   ExploredTiles tiles_;
   ExplorerPace pace_;
@@ -67,6 +69,8 @@ class Explorer {
   /// All directions are divided into so many sectors, a power of two, counted from the east.
   std::uint32_t sectors_;
   std::uint32_t next_sector_ = 0;
+  /// Into which of them it has to look yet, and how many these are.
+  std::vector<bool> is_left_{};
   std::uint32_t sectors_left_ = 0;
   std::int64_t work_ = 0;
 };
