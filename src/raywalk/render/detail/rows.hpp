@@ -91,7 +91,7 @@ class RowLines {
     const Look look{height, rows_of_pitch(view.camera, height), view.camera.eye,
                     view.camera.tan_half_height};
     if (look == look_) return;
-    look_ = look;
+    look_ = {};  // until all is there: memory may be lacking
     horizon_ = Horizon(view);
     slopes_.resize(static_cast<std::size_t>(height));
     plane_depths_.resize(static_cast<std::size_t>(height));
@@ -100,6 +100,7 @@ class RowLines {
       slopes_[static_cast<std::size_t>(y)] = slope;
       plane_depths_[static_cast<std::size_t>(y)] = Height{look.eye, slope}.plane_t();
     }
+    look_ = look;
   }
   [[nodiscard]] const Horizon& horizon() const { return horizon_; }
   [[nodiscard]] double slope(int y) const { return slopes_[static_cast<std::size_t>(y)]; }

@@ -27,8 +27,8 @@ class TileLightCache {
     const std::int64_t key = lights.grid().index(tile);
     Slot& slot = slots_[place_of(key)];
     if (slot.tile != key) {
-      slot = {key, static_cast<std::uint32_t>(found_.size())};
       found_.push_back({TileLights(lights, tile), version_});
+      slot = {key, static_cast<std::uint32_t>(found_.size() - 1)};
       bytes_ += sizeof(Found) + found_.back().lights.bytes();
     }
     Found& found = found_[slot.number];
