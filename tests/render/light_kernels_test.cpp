@@ -314,7 +314,7 @@ TEST_CASE("uneven rows: beside them the light on a column is the same from row t
     const RowLines lines(view);
     const double depth = random.between(0.05, 9);
     std::vector<Rows> uneven;
-    add_uneven_rows(uneven, own.light, own.beams, view, lines, depth);
+    add_uneven_rows(uneven, own.light, own.beams, {view, lines, depth});
     join(uneven);
     const auto light_at_row = [&](int y) {
       return light_on(own.light, own.beams, camera.eye + lines.slope(y) * depth);

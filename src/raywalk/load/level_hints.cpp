@@ -1,5 +1,7 @@
 #include "raywalk/load/level_hints.hpp"
 
+#include "raywalk/map/level_findings.hpp"
+
 #include <algorithm>
 
 namespace raywalk {
@@ -13,12 +15,6 @@ const TileKind* kind_under(const Level& level, const Light& lamp) {
   return is_on_map ? &level.kind({static_cast<int>(x), static_cast<int>(y)}) : nullptr;
 }
 
-/// True of ambient light to which a lamp adds next to nothing.
-bool is_bright(Color ambient) {
-  constexpr unsigned most = 240;
-  return std::min({red(ambient), green(ambient), blue(ambient)}) >= most;
-}
-
 }  // namespace
 
 std::vector<std::string> hints_of(const Level& level, const std::string& file,
@@ -29,7 +25,7 @@ std::vector<std::string> hints_of(const Level& level, const std::string& file,
     const TileKind* kind = kind_under(level, lamp);
     if (kind == nullptr || is_marked(*kind)) continue;
     ++shining;
-    lost += is_bright(ambient_of(level, *kind)) ? 1 : 0;
+    lost += detail::is_bright(ambient_of(level, *kind)) ? 1 : 0;
   }
   if (shining == 0 || lost < shining) return {};
   return {file +

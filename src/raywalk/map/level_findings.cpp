@@ -27,12 +27,6 @@ std::optional<Tile> tile_of(const Level& level, Point point) {
   return Tile{static_cast<int>(x), static_cast<int>(y)};
 }
 
-/// True of ambient light to which a lamp adds next to nothing.
-bool is_bright(Color ambient) {
-  constexpr unsigned most = 240;
-  return std::min({red(ambient), green(ambient), blue(ambient)}) >= most;
-}
-
 /// Counts tiles of a level in rectangles, each at the same cost.
 class TileCounts {
  public:
@@ -190,7 +184,7 @@ class LevelReview {
 
   void look_at_lamps() {
     TileCounts dim(level_, [&](const TileKind& kind) {
-      return !kind.solid && !is_bright(ambient_of(level_, kind));
+      return !kind.solid && !detail::is_bright(ambient_of(level_, kind));
     });
     for (const Light& lamp : level_.lamps) {
       const auto tile = tile_of(level_, lamp.position);

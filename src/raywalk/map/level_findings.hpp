@@ -51,4 +51,14 @@ struct Finding {
 [[nodiscard]] std::vector<Finding> findings_in(const Level& level,
                                                const std::function<bool(const TileKind&)>& is_exit);
 
+namespace detail {
+
+/// True of ambient light to which a lamp adds next to nothing.
+[[nodiscard]] constexpr bool is_bright(Color ambient) {
+  constexpr unsigned least = 240;
+  return red(ambient) >= least && green(ambient) >= least && blue(ambient) >= least;
+}
+
+}  // namespace detail
+
 }  // namespace raywalk

@@ -14,19 +14,19 @@ namespace {
 
 /// A place on one of the lines along which blocks are pushed: the way, the row or column, and how
 /// far along it, in pixels.
-using Place = std::tuple<Face, std::int64_t, std::int64_t>;
+using LinePlace = std::tuple<Face, std::int64_t, std::int64_t>;
 constexpr std::array<Face, 4> ways{Face::north, Face::east, Face::south, Face::west};
 
-Place place_of(Tile tile, Face way) {
+LinePlace place_of(Tile tile, Face way) {
   const bool is_along_x = way == Face::east || way == Face::west;
   const std::int64_t line = is_along_x ? tile.y : tile.x;
   return {way, line, std::int64_t{is_along_x ? tile.x : tile.y} * plan_pixels};
 }
 /// Where a block was.
-Place begin_of(const Pushed& block) { return place_of(block.from, block.way); }
+LinePlace begin_of(const Pushed& block) { return place_of(block.from, block.way); }
 /// Where it is now. Blocks on one line that go one way never pass each other, so those that are in
 /// order by where they were are in order by this, too.
-Place end_of(const Pushed& block) {
+LinePlace end_of(const Pushed& block) {
   const bool is_up = block.way == Face::east || block.way == Face::south;
   const auto [way, line, along] = begin_of(block);
   return {way, line, along + (is_up ? block.pixels : -block.pixels)};
@@ -102,9 +102,9 @@ std::optional<Pushed> pushed_from(const LevelState& state, Tile from) {
 std::optional<Pushed> pushed_onto(const LevelState& state, Tile tile) {
   for (const Face way : ways) {
     const auto [_, line, along] = place_of(tile, way);
-    const Place first{way, line, along - (plan_pixels - 1)};
+    const LinePlace first{way, line, along - (plan_pixels - 1)};
     const auto found = std::ranges::lower_bound(state.pushed, first, {}, end_of);
-    const Place last{way, line, along + (plan_pixels - 1)};
+    const LinePlace last{way, line, along + (plan_pixels - 1)};
     if (found != state.pushed.end() && end_of(*found) <= last) return *found;
   }
   return std::nullopt;

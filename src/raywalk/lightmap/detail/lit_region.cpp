@@ -220,7 +220,8 @@ Lit LitPiece::at(Vec w) const {
 std::span<const LitPiece> LitRegion::pieces_in(TurnRange directions) const {
   if (pieces.size() < 3) return pieces;
   const double first = pieces.front().directions().from;
-  auto [from, to] = directions;
+  double from = directions.from;
+  double to = directions.to;
   for (; to < first - direction_error; to += whole) from += whole;
   // Where the last one may go over into the first again, both may be meant.
   const bool is_clear = from > first + direction_error && to < first + whole - direction_error;

@@ -13,7 +13,7 @@ namespace {
 
 /// A square of four pixel middles, and the side by which the edge comes into it: 0 is north, then
 /// clockwise. Corner i of a square is where side i begins.
-struct Entry {
+struct SquareEntry {
   int x = 0;
   int y = 0;
   int side = 0;
@@ -32,7 +32,7 @@ class EdgeTracer {
     for (const bool at_border : {true, false}) {
       for (int i = 0; i < 4 * (side_ - 1) * (side_ - 1); ++i) {
         const int square = i / 4;
-        const Entry entry{square % (side_ - 1), square / (side_ - 1), i % 4};
+        const SquareEntry entry{square % (side_ - 1), square / (side_ - 1), i % 4};
         const bool comes_from_border = !is_square(across(entry, entry.side));
         if (comes_from_border != at_border || !is_entry(entry) || is_traced_[index(entry)])
           continue;
@@ -42,28 +42,30 @@ class EdgeTracer {
   }
 
  private:
-  [[nodiscard]] bool is_square(const Entry& e) const {
+  [[nodiscard]] bool is_square(const SquareEntry& e) const {
     return e.x >= 0 && e.y >= 0 && e.x < side_ - 1 && e.y < side_ - 1;
   }
-  [[nodiscard]] std::size_t index(const Entry& e) const {
+  [[nodiscard]] std::size_t index(const SquareEntry& e) const {
     const int place = 4 * (e.y * side_ + e.x) + e.side;
     return static_cast<std::size_t>(place);
   }
-  static int corner_x(const Entry& e, int corner) { return e.x + ((corner + 1) / 2 % 2); }
-  static int corner_y(const Entry& e, int corner) { return e.y + (corner / 2 % 2); }
+  static int corner_x(const SquareEntry& e, int corner) { return e.x + ((corner + 1) / 2 % 2); }
+  static int corner_y(const SquareEntry& e, int corner) { return e.y + (corner / 2 % 2); }
 
-  [[nodiscard]] double share(const Entry& e, int corner) const {
+  [[nodiscard]] double share(const SquareEntry& e, int corner) const {
     const int place = corner_y(e, corner) * side_ + corner_x(e, corner);
     return static_cast<double>(shares_[static_cast<std::size_t>(place)]);
   }
-  [[nodiscard]] bool is_free(const Entry& e, int corner) const { return share(e, corner) >= 0.5; }
-  [[nodiscard]] bool is_entry(const Entry& e) const {
+  [[nodiscard]] bool is_free(const SquareEntry& e, int corner) const {
+    return share(e, corner) >= 0.5;
+  }
+  [[nodiscard]] bool is_entry(const SquareEntry& e) const {
     return is_free(e, e.side) && !is_free(e, e.side + 1);
   }
 
   /// The side by which the edge leaves the square. Where two corners across from each other are
   /// free, the mean of the four says if they are joined.
-  [[nodiscard]] int exit_side(const Entry& e) const {
+  [[nodiscard]] int exit_side(const SquareEntry& e) const {
     const bool is_third_free = is_free(e, e.side + 2);
     const bool is_fourth_free = is_free(e, e.side + 3);
     if (!is_third_free) return (e.side + (is_fourth_free ? 2 : 3)) % 4;
@@ -72,7 +74,7 @@ class EdgeTracer {
   }
 
   /// The square on the other side of a side, entered by that.
-  static Entry across(const Entry& e, int side) {
+  static SquareEntry across(const SquareEntry& e, int side) {
     constexpr std::array<int, 4> east{0, 1, 0, -1};
     constexpr std::array<int, 4> south{-1, 0, 1, 0};
     const auto i = static_cast<std::size_t>(side);
@@ -80,7 +82,7 @@ class EdgeTracer {
   }
 
   /// Where the edge crosses a side, in pixels.
-  [[nodiscard]] Vec crossing(const Entry& e, int side) const {
+  [[nodiscard]] Vec crossing(const SquareEntry& e, int side) const {
     const double first = share(e, side);
     const double gone = (0.5 - first) / (share(e, side + 1) - first);
     const Vec from{corner_x(e, side) + 0.5, corner_y(e, side) + 0.5};
@@ -88,10 +90,10 @@ class EdgeTracer {
     return from + (to - from) * gone;
   }
 
-  SmoothEdge trace(const Entry& start) {
+  SmoothEdge trace(const SquareEntry& start) {
     SmoothEdge edge;
     edge.points.push_back(crossing(start, start.side));
-    Entry e = start;
+    SquareEntry e = start;
     while (is_square(e) && !is_traced_[index(e)]) {
       is_traced_[index(e)] = true;
       const int side = exit_side(e);
@@ -277,7 +279,8 @@ void PlanOutline::spread() {
       std::int16_t& nearest = nearest_[static_cast<std::size_t>(i)];
       const int x = i % squares;
       const int y = i / squares;
-      for (const Entry& beside : {Entry{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}}) {
+      for (const SquareEntry& beside :
+           {SquareEntry{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}}) {
         if (nearest < 0) nearest = from(beside.x, beside.y);
       }
     }

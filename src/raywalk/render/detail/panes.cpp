@@ -31,8 +31,8 @@ class PanePainter {
     level_ = &pass.pictures.rip_map(pane.picture).level(across, down);
     colors_ = level_->column(pane.u * level_->width / base_.width);
     uneven_.clear();
-    add_uneven_rows(uneven_, pane.light, pass.buffers.seen.wall_beams, pass.view,
-                    pass.buffers.seen.lines, pane.depth);
+    add_uneven_rows(uneven_, pane.light, pass.buffers.seen.wall_beams,
+                    {pass.view, pass.buffers.seen.lines, pane.depth});
     join(uneven_);
   }
 

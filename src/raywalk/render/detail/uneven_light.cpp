@@ -69,10 +69,11 @@ Heights heights_behind(const WallPane& passed) {
 }  // namespace
 
 void add_uneven_rows(std::vector<Rows>& rows, const ColumnLight& light, const WallBeams& beams,
-                     const View& view, const RowLines& lines, double depth) {
+                     const ColumnInView& column) {
   const auto add = [&](const Heights& heights) {
     // One more on either side: which rows these are is a guess.
-    Rows here = rows_between(view, lines.horizon(), depth, heights.low, heights.high);
+    Rows here =
+        rows_between(column.view, column.lines.horizon(), column.depth, heights.low, heights.high);
     here = {here.top - 1, here.bottom + 1};
     if (here.top < here.bottom) rows.push_back(here);
   };

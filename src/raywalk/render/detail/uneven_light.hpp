@@ -7,11 +7,18 @@
 
 namespace raywalk::detail {
 
-/// Adds the rows in which the light on a column at `depth` may differ from pixel to pixel: at the
+/// Something upright in a view, at a depth.
+struct ColumnInView {
+  const View& view;
+  const RowLines& lines;
+  double depth = 0;
+};
+
+/// Adds the rows in which the light on a column may differ from pixel to pixel: at the
 /// soft rim of a beam, and where light has passed a pane. Between two of them, as before the first
 /// and after the last, the light is the same in all rows (`light_on` of any).
 void add_uneven_rows(std::vector<Rows>& rows, const ColumnLight& light, const WallBeams& beams,
-                     const View& view, const RowLines& lines, double depth);
+                     const ColumnInView& column);
 
 /// Sorts rows, and joins those that overlap.
 void join(std::vector<Rows>& rows);

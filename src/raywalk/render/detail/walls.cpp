@@ -278,8 +278,8 @@ class ColumnBlock {
       uneven.push_back(wall_);
     } else {
       for (int i = 0; i < count_; ++i) {
-        add_uneven_rows(uneven, column(i).light, pass_.buffers.seen.wall_beams, pass_.view,
-                        pass_.buffers.seen.lines, column(i).depth);
+        add_uneven_rows(uneven, column(i).light, pass_.buffers.seen.wall_beams,
+                        {pass_.view, pass_.buffers.seen.lines, column(i).depth});
       }
       join(uneven);
     }

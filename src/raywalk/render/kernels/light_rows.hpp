@@ -35,6 +35,8 @@ struct LightSums {
 
 /// The places of some pixels in their tile, and what light they have at all heights.
 struct LightPiece {
+  /// The number of the first in its row, and how many there are.
+  std::size_t begin = 0;
   std::size_t count = 0;
   alignas(64) EachOfPiece<float> x;
   alignas(64) EachOfPiece<float> y;
@@ -171,10 +173,10 @@ inline void add_plain_round(LightPiece& piece, const LampShine& shine, const Pix
   add(piece.sum.blue, shine.color.blue);
 }
 
-/// Adds a light to the sums of pixels of a piece at a height. The piece begins with number `begin`
-/// of its row.
+/// Adds a light to the sums of pixels of a piece at a height.
 inline void add_plain_beam(LightSums& sums, const LightPiece& piece, const RowLight& beam,
-                           const LitRow& row, std::size_t begin, double height) {
+                           const LitRow& row, double height) {
+  const std::size_t begin = piece.begin;
   const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
   const float z = height_of(height);
   const LampShine& shine = *beam.shine;
@@ -194,6 +196,7 @@ inline void add_plain_beam(LightSums& sums, const LightPiece& piece, const RowLi
 
 /// The pixels of a row from one on, as many as fit, and the sum of what lights them at all heights.
 inline void sum_plain_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
+  piece.begin = begin;
   piece.count = std::min(light_piece, row.count - begin);
   for (std::size_t i = 0; i < piece.count; ++i) {
     const Point point = row.places.point(begin + i);
@@ -232,20 +235,20 @@ inline void shade_plain_piece(const TexelRow& row, const LightSums& sums, std::s
 /// Shades the texels of one or two rows, say of the floor and of the ceiling above.
 inline void light_plain_rows(std::span<const TexelRow> out, const LitRow& row) {
   LightPiece piece;
-  const auto add_beams = [&](LightSums& sums, std::size_t begin, double height) {
-    for (const RowLight& beam : row.beams) add_plain_beam(sums, piece, beam, row, begin, height);
+  const auto add_beams = [&](LightSums& sums, double height) {
+    for (const RowLight& beam : row.beams) add_plain_beam(sums, piece, beam, row, height);
   };
   const bool alike = are_alike(out, row);
   for (std::size_t begin = 0; begin < row.count; begin += light_piece) {
     sum_plain_light(piece, row, begin);
-    if (alike) add_beams(piece.sum, begin, out[0].height);
+    if (alike) add_beams(piece.sum, out[0].height);
     for (const TexelRow& texels : out) {
       if (alike) {
         shade_plain_piece(texels, piece.sum, piece.count, row.shade, begin);
         continue;
       }
       LightSums sums = piece.sum;
-      add_beams(sums, begin, texels.height);
+      add_beams(sums, texels.height);
       shade_plain_piece(texels, sums, piece.count, row.shade, begin);
     }
   }

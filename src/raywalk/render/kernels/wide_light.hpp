@@ -72,6 +72,19 @@ struct WideLight {
   }
 };
 
+/// Those of as many pixels as there are lanes, from number `i` on.
+HWY_INLINE WideLight load(const LightSums& sums, std::size_t i) {
+  const Floats d;
+  return {hn::Load(d, sums.red.data() + i), hn::Load(d, sums.green.data() + i),
+          hn::Load(d, sums.blue.data() + i)};
+}
+HWY_INLINE void store(const WideLight& light, LightSums& sums, std::size_t i) {
+  const Floats d;
+  hn::Store(light.red, d, sums.red.data() + i);
+  hn::Store(light.green, d, sums.green.data() + i);
+  hn::Store(light.blue, d, sums.blue.data() + i);
+}
+
 /// What is left of a beam inside of its cone, so far along its middle and at this square of the
 /// distance: `LampShine::in_cone`.
 class WideCone {

@@ -15,11 +15,22 @@ namespace raywalk::detail::HWY_NAMESPACE {
 #if RAYWALK_HAS_WIDE_LIGHT
 /// How many rows of a block of columns are lit at a time, beam by beam.
 inline constexpr std::size_t rows_at_a_time = 16;
+static_assert(rows_at_a_time * LitColumns::width <= light_piece);
 
-/// The light on some rows of columns, row by row as many columns as there are lanes.
+/// The light on some rows of columns, and their heights: row by row as many as there are lanes.
 struct LitBlock {
-  std::array<WideLight, rows_at_a_time> sums;
-  std::array<FloatLanes, rows_at_a_time> heights;
+  LightSums sums;
+  alignas(64) EachOfPiece<float> heights;
+
+  static HWY_INLINE std::size_t place(std::size_t row) { return row * hn::Lanes(Floats()); }
+  HWY_INLINE void add(std::size_t row, const WideLight& color, FloatLanes share) {
+    WideLight sum = load(sums, place(row));
+    sum.add(color, share);
+    store(sum, sums, place(row));
+  }
+  [[nodiscard]] HWY_INLINE FloatLanes height(std::size_t row) const {
+    return hn::Load(Floats(), heights.data() + place(row));
+  }
 };
 
 /// Adds a light with a cone, as `BeamColumns::share_at` has it, to so many rows.
@@ -34,9 +45,9 @@ inline void add_cone(LitBlock& block, std::size_t rows, const BeamColumns& beam,
   const auto own_height = hn::Set(d, shine.z);
   const auto rise = hn::Set(d, shine.along_z);
   for (std::size_t r = 0; r < rows; ++r) {
-    const auto dz = hn::Sub(block.heights[r], own_height);
+    const auto dz = hn::Sub(block.height(r), own_height);
     const auto space = hn::Add(squared, hn::Mul(dz, dz));
-    block.sums[r].add(color, cone.soft(share, hn::Add(along, hn::Mul(dz, rise)), space));
+    block.add(r, color, cone.soft(share, hn::Add(along, hn::Mul(dz, rise)), space));
   }
 }
 
@@ -78,13 +89,13 @@ inline void add_through_panes(LitBlock& block, std::size_t rows, const BeamColum
   const WideCone cone(shine);
   const auto share = hn::LoadU(d, beam.share.data() + i);
   for (std::size_t r = 0; r < rows; ++r) {
-    const auto dz = hn::Sub(block.heights[r], hn::Set(d, shine.z));
+    const auto dz = hn::Sub(block.height(r), hn::Set(d, shine.z));
     const auto space = hn::Add(hn::LoadU(d, beam.squared.data() + i), hn::Mul(dz, dz));
     const auto along =
         hn::Add(hn::LoadU(d, beam.along.data() + i), hn::Mul(dz, hn::Set(d, shine.along_z)));
     const auto here = shine.has_cone ? cone.soft(share, along, space) : share;
     if (hn::AllFalse(d, hn::Lt(hn::Zero(d), here))) continue;
-    block.sums[r].add(color_of(beam, i, heights.at(y + static_cast<int>(r))), here);
+    block.add(r, color_of(beam, i, heights.at(y + static_cast<int>(r))), here);
   }
 }
 
@@ -110,8 +121,9 @@ class WideColumns {
                          hn::LoadU(d, columns_.green.data() + i_),
                          hn::LoadU(d, columns_.blue.data() + i_)};
     for (std::size_t r = 0; r < rows; ++r) {
-      block.heights[r] = heights_.at(y + static_cast<int>(r)).rounded();
-      block.sums[r] = base;
+      hn::Store(heights_.at(y + static_cast<int>(r)).rounded(), d,
+                block.heights.data() + LitBlock::place(r));
+      store(base, block.sums, LitBlock::place(r));
     }
     for (const BeamColumns& beam : columns_.beams) {
       if (beam.panes.empty() && beam.shine.has_cone) {
@@ -122,7 +134,8 @@ class WideColumns {
     }
     for (std::size_t r = 0; r < rows; ++r) {
       const int row = y + static_cast<int>(r);
-      shade(out + row * pitch, row, by_.parts_of(block.sums[r]), {at.x, at.y + row});
+      shade(out + row * pitch, row, by_.parts_of(load(block.sums, LitBlock::place(r))),
+            {at.x, at.y + row});
     }
   }
 

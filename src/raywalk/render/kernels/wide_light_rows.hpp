@@ -101,18 +101,6 @@ HWY_INLINE void each_register(const Pixels& range, Visit&& visit) {
   }
 }
 
-HWY_INLINE WideLight load(const LightSums& sums, std::size_t i) {
-  const Floats d;
-  return {hn::Load(d, sums.red.data() + i), hn::Load(d, sums.green.data() + i),
-          hn::Load(d, sums.blue.data() + i)};
-}
-HWY_INLINE void store(const WideLight& light, LightSums& sums, std::size_t i) {
-  const Floats d;
-  hn::Store(light.red, d, sums.red.data() + i);
-  hn::Store(light.green, d, sums.green.data() + i);
-  hn::Store(light.blue, d, sums.blue.data() + i);
-}
-
 /// What a light all round gives to pixels of a piece, as `LampShine::round_share` has it.
 class WideRound {
  public:
@@ -221,8 +209,9 @@ HWY_INLINE LeftOnRows left_by_panes(std::span<const PaneOnRow> panes, const Wide
 
 /// As `add_plain_beam`, to the sums of each row at its height.
 inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const RowLight& beam,
-                     const LitRow& row, std::size_t begin, std::span<const TexelRow> rows) {
+                     const LitRow& row, std::span<const TexelRow> rows) {
   const Floats d;
+  const std::size_t begin = piece.begin;
   const LampShine& shine = *beam.shine;
   if (!shine.has_cone && beam.panes.empty()) {
     return add_round(sums, piece, shine, beam.pixels.in_piece(begin, piece.count));
@@ -257,6 +246,7 @@ inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const R
 /// As `sum_plain_light`.
 inline void sum_light(LightPiece& piece, const LitRow& row, std::size_t begin) {
   const Doubles d;
+  piece.begin = begin;
   piece.count = std::min(light_piece, row.count - begin);
   each_register({0, static_cast<int>(piece.count)}, [&](std::size_t i) HWY_ATTR {
     const WidePoints points = WidePoints::at(row.places, begin + i, row.count);
@@ -313,7 +303,7 @@ inline void light_rows(std::span<const TexelRow> out, const LitRow& row) {
     if (!alike) {
       for (LightSums& each : sums) each = piece.sum;
     }
-    for (const RowLight& beam : row.beams) add_beam(sums, piece, beam, row, begin, out);
+    for (const RowLight& beam : row.beams) add_beam(sums, piece, beam, row, out);
     for (std::size_t r = 0; r < sums.size(); ++r) {
       shade(alike ? out : out.subspan(r, 1), sums[r], piece.count, row.shade, begin);
     }
