@@ -76,4 +76,6 @@ Result<std::vector<std::byte>> read_input(const fs::path& file, std::uintmax_t m
   return read_file(file, most);
 }
 
+bool is_standard_output(const fs::path& file) { return file == "-" || file == "/dev/stdout"; }
+
 }  // namespace raywalk

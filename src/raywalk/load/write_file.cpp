@@ -1,3 +1,5 @@
+// Where files are those of POSIX; `write_file_windows.cpp` where they are not.
+#ifndef _WIN32
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -199,8 +201,6 @@ Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> byt
   return failed_call(file, "cannot be written");
 }
 
-bool is_standard_output(const fs::path& file) { return file == "-" || file == "/dev/stdout"; }
-
 Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes) {
   if (!is_standard_output(file)) return write_file(file, bytes);
   if (!write_all(STDOUT_FILENO, bytes)) return failed_call(file, "cannot be written");
@@ -208,3 +208,5 @@ Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes
 }
 
 }  // namespace raywalk
+
+#endif

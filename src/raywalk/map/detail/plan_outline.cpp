@@ -151,9 +151,9 @@ std::optional<int> sharpest_corner(const SmoothEdge& edge) {
 /// Makes a closed edge begin at one of its points.
 void begin_at(SmoothEdge& edge, int point) {
   edge.points.pop_back();
-  std::ranges::rotate(edge.points, edge.points.begin() + point);
+  std::rotate(edge.points.begin(), edge.points.begin() + point, edge.points.end());
   edge.points.push_back(edge.points.front());
-  std::ranges::rotate(edge.squares, edge.squares.begin() + point);
+  std::rotate(edge.squares.begin(), edge.squares.begin() + point, edge.squares.end());
 }
 
 /// u along an edge, by the length from its beginning, in tiles: `begin + length * scale`, but from
