@@ -119,7 +119,10 @@ inline void step_onto_texels(ColumnGroup& group) {
 /// `draw_group` for columns that show fewer than `PlacePair::window` texels on these rows, and
 /// begin with the first of them.
 inline void draw_window(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int rows) {
-  const auto [texels0, texels1, texels2, texels3] = group.texels;
+  const Color* const texels0 = group.texels[0];
+  const Color* const texels1 = group.texels[1];
+  const Color* const texels2 = group.texels[2];
+  const Color* const texels3 = group.texels[3];
   PlacePair v01(group.v[0], group.v[1]);
   PlacePair v23(group.v[2], group.v[3]);
   const PlacePair step01(group.step[0], group.step[1]);
