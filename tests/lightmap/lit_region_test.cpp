@@ -11,6 +11,26 @@ namespace {
 using detail::Lit;
 using detail::LitRegion;
 
+/// An eye anywhere in a random level.
+struct RandomEye {
+  Level level;
+  LevelState state;
+  Point eye{};
+
+  explicit RandomEye(Random& random)
+      : level(test::random_lit_level(random)),
+        state(test::random_state(random, level)),
+        eye{test::random_place(random, 0, level.grid.width),
+            test::random_place(random, 0, level.grid.height)} {}
+
+  [[nodiscard]] detail::LitView view(const Outlook& outlook = {}) const {
+    detail::LitView seen;
+    const MediumProbe probe = medium_probe({level, state}, Medium::light);
+    seen.see([&](Visibility& all) { all.look(level.grid, eye, probe, outlook); });
+    return seen;
+  }
+};
+
 //  what it is sure of is so by exact numbers, and it is seldom in doubt
 TEST_CASE(
     "lit_region: a point inside of a tile that it is sure of is seen or not by exact numbers") {
@@ -18,13 +38,10 @@ TEST_CASE(
   int questions = 0;
   int doubts = 0;
   for (int run = 0; run < runs(400); ++run) {
-    const Level level = test::random_lit_level(random);
-    const LevelState state = test::random_state(random, level);
-    const MediumProbe probe = medium_probe({level, state}, Medium::light);
-    const Point eye{test::random_place(random, 0, level.grid.width),
-                    test::random_place(random, 0, level.grid.height)};
-    detail::LitView lit_view;
-    lit_view.see([&](Visibility& view) { view.look(level.grid, eye, probe); });
+    const RandomEye looking(random);
+    const Level& level = looking.level;
+    const Point eye = looking.eye;
+    const detail::LitView lit_view = looking.view();
     const Visibility& view = lit_view.view();
     for (const Tile tile : tiles(level.grid)) {
       const LitRegion region = lit_view.region(tile);
@@ -74,18 +91,15 @@ TEST_CASE("LitRegion: of its pieces none is left out that a point, or a way betw
   Random random(23);
   int fewer = 0;
   for (int run = 0; run < runs(400); ++run) {
-    const Level level = test::random_lit_level(random);
-    const LevelState state = test::random_state(random, level);
-    const MediumProbe probe = medium_probe({level, state}, Medium::light);
-    const Point eye{test::random_place(random, 0, level.grid.width),
-                    test::random_place(random, 0, level.grid.height)};
+    const RandomEye looking(random);
+    const Level& level = looking.level;
+    const Point eye = looking.eye;
     Outlook outlook;
     if (random.chance(0.5)) {
       outlook.heading = Turn{static_cast<std::uint32_t>(random.bits())};
       outlook.half_angle = Turn{static_cast<std::uint32_t>(random.bits()) >> 2U};
     }
-    detail::LitView view;
-    view.see([&](Visibility& seen) { seen.look(level.grid, eye, probe, outlook); });
+    const detail::LitView view = looking.view(outlook);
     for (const Tile tile : tiles(level.grid)) {
       const LitRegion region = view.region(tile);
       const auto place = [&] {
