@@ -20,6 +20,17 @@ std::thread started(Work work) {
   }
 }
 
+/// Waits until a number is no longer what it was: awake at first, then asleep.
+template <class T>
+void await_change(const std::atomic<T>& number, T old) {
+  constexpr int looks = 256;
+  for (int look = 0; look < looks; ++look) {
+    if (number.load(std::memory_order_acquire) != old) return;
+    std::this_thread::yield();
+  }
+  number.wait(old, std::memory_order_acquire);
+}
+
 }  // namespace
 
 ThreadPool::ThreadPool(int threads) {
@@ -32,41 +43,33 @@ ThreadPool::ThreadPool(int threads) {
 }
 
 ThreadPool::~ThreadPool() {
-  {
-    const std::lock_guard lock(mutex_);
-    ends_ = true;
-  }
-  started_.notify_all();
+  ends_ = true;
+  begin_round();
   for (std::thread& thread : threads_) thread.join();
 }
 
+void ThreadPool::begin_round() {
+  round_.fetch_add(1, std::memory_order_release);
+  round_.notify_all();
+}
+
 void ThreadPool::parallel_for(int tasks, const std::function<void(int, int)>& work) {
-  {
-    const std::lock_guard lock(mutex_);
-    work_ = &work;
-    tasks_ = tasks;
-    next_ = 0;
-    busy_ = static_cast<int>(threads_.size());
-    ++round_;
-  }
-  started_.notify_all();
+  work_ = &work;
+  tasks_ = tasks;
+  next_ = 0;
+  busy_ = static_cast<int>(threads_.size());
+  begin_round();
   run_tasks(0);
-  std::unique_lock lock(mutex_);
-  done_.wait(lock, [this] { return busy_ == 0; });
+  for (int busy = busy_; busy != 0; busy = busy_) await_change(busy_, busy);
   if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
 }
 
 void ThreadPool::wait_for_work(int worker) {
-  unsigned seen = 0;
-  std::unique_lock lock(mutex_);
-  for (;;) {
-    started_.wait(lock, [&] { return ends_ || round_ != seen; });
+  for (unsigned seen = 0;; ++seen) {
+    await_change(round_, seen);
     if (ends_) return;
-    seen = round_;
-    lock.unlock();
     run_tasks(worker);
-    lock.lock();
-    if (--busy_ == 0) done_.notify_one();
+    if (--busy_ == 0) busy_.notify_one();
   }
 }
 
@@ -79,7 +82,7 @@ void ThreadPool::run_tasks(int worker) noexcept {
 }
 
 void ThreadPool::stop_by_exception() noexcept {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(thrown_mutex_);
   next_ = tasks_;
   if (!thrown_) thrown_ = std::current_exception();
 }
