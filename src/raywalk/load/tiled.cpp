@@ -108,15 +108,4 @@ Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
   return detail::parse_tiled_map(text, file, files, textures, detail::most_told);
 }
 
-Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& folders) {
-  if (!is_tiled(file)) {
-    return load_level(file, folders).map([](Level level) {
-      return LoadedMap{std::move(level), {}};
-    });
-  }
-  const auto text = detail::read_tiled_file(file);
-  if (!text) return tl::unexpected(text.error());
-  return parse_tiled(*text, file.string(), files_beside(file), detail::textures_of(file, folders));
-}
-
 }  // namespace raywalk
