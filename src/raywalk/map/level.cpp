@@ -1,5 +1,7 @@
 #include "raywalk/map/level.hpp"
 
+#include <algorithm>
+
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -89,7 +91,26 @@ std::vector<std::uint64_t> hashes_of(const std::vector<Kind>& kinds, const Level
   return hashes;
 }
 
+/// The first door that is not before a tile.
+auto door_from(auto& doors, const Grid& grid, Tile tile) {
+  return std::ranges::lower_bound(doors, grid.index(tile), {},
+                                  [&grid](const Door& door) { return grid.index(door.tile); });
+}
+
 }  // namespace
+
+DoorId Level::find_door(Tile tile) const {
+  const auto found = door_from(doors, grid, tile);
+  if (found == doors.end() || found->tile != tile) return {};
+  return {static_cast<int>(found - doors.begin())};
+}
+
+DoorId add_door(Level& level, const Door& door) {
+  const auto place = door_from(level.doors, level.grid, door.tile);
+  const auto index = static_cast<int>(place - level.doors.begin());
+  level.doors.insert(place, door);
+  return {index};
+}
 
 std::uint64_t hash_of(const Level& level) {
   Hash hash;

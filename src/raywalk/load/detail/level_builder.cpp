@@ -44,13 +44,10 @@ void build_door(Draft& draft, Tile tile) {
                            (has_four ? "this one has them on all four" : "this one has not"));
     return;
   }
-  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
-      static_cast<int>(level.doors.size())};
-  level.doors.push_back({tile, *axis});
+  level.doors.push_back({tile, *axis});  // row by row, as a level has them
 }
 
 void build_doors(Draft& draft) {
-  draft.level.door_ids.resize(draft.level.tiles.size());
   std::size_t count = 0;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     if (!draft.level.kinds[kind].door) return;
