@@ -1,6 +1,7 @@
 #include "raywalk/load/map.hpp"
 
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/grid.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/tiled.hpp"
 
@@ -19,6 +20,7 @@ Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& f
 }  // namespace
 
 Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders) {
+  if (is_grid(file)) return load_grid(file, folders);
   if (is_tiled(file)) return load_tiled(file, folders);
   return load_level(file, folders).map([](Level level) { return LoadedMap{std::move(level), {}}; });
 }

@@ -16,7 +16,8 @@ struct LoadedMap {
   std::vector<std::string> hints{};
 };
 
-/// Loads a map file of any kind, by the end of its name: one of Tiled, else one in TOML. Pictures
+/// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a
+/// map of ROS (`load_grid`), else one in TOML. Pictures
 /// are looked for in the map's own folder, then in `folders`.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders);

@@ -27,8 +27,10 @@ using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view
                                             const FileSource& files, const TextureSource& textures);
 
 /// Files beside a map. None is read that lies outside of the map's root, also through a link: the
-/// nearest folder upward that has a `.tiled-project`, else the map's own.
-[[nodiscard]] FileSource files_beside(const std::filesystem::path& map);
+/// nearest folder upward that has a `.tiled-project`, else the map's own. Nor is one that has more
+/// than `most` bytes.
+[[nodiscard]] FileSource files_beside(const std::filesystem::path& map,
+                                      std::size_t most = std::size_t{32} << 20U);
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
