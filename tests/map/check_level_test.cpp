@@ -60,6 +60,11 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
   }
   CHECK(mistake_after([](Level& l) { l.doors.push_back(l.doors[0]); }) ==
         "level: doors[1]: expected a tile whose kind is a door, and each such tile once");
+  CHECK(mistake_after([](Level& l) { l.occupied = occupied_tiles(l); }).empty());
+  CHECK(mistake_after([](Level& l) {
+          l.occupied = occupied_tiles(l);
+          l.occupied.set({1, 1}, !l.occupied({1, 1}));
+        }) == "level: occupied: expected none, or the tiles that occupied_tiles finds");
   CHECK(mistake_after([](Level& l) { l.things[0].kind = 3; }) ==
         "level: things[0].kind: expected a number below 3, not 3");
   CHECK(mistake_after([](Level& l) { l.things[0].lamp = 1; }) ==

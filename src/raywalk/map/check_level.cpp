@@ -23,6 +23,7 @@ class LevelCheck {
     check_plans();
     check_kinds();
     check_tiles();
+    if (!error_) check_occupied();
     check_things();
     check_lights();
     return error_ ? Result<void>(fail(*error_)) : Result<void>();
@@ -150,6 +151,11 @@ class LevelCheck {
            "a tile whose kind is a door, and each such tile once");
   }
 
+  void check_occupied() {
+    if (level_.occupied.grid() == Grid{}) return;
+    expect(level_.occupied == occupied_tiles(level_), "occupied",
+           "none, or the tiles that occupied_tiles finds");
+  }
   /// The tiles that are doors, row by row, are those of the doors, one after the other.
   void check_door(std::size_t door, std::size_t tile) {
     const Tile expected = level_.grid.tile(static_cast<std::int64_t>(tile));

@@ -105,6 +105,14 @@ DoorId Level::find_door(Tile tile) const {
   return {static_cast<int>(found - doors.begin())};
 }
 
+BitGrid occupied_tiles(const Level& level) {
+  std::vector<std::uint8_t> is_kind_occupied;
+  is_kind_occupied.reserve(level.kinds.size());
+  for (const TileKind& kind : level.kinds) is_kind_occupied.push_back(is_occupied(kind) ? 1 : 0);
+  auto next = level.tiles.begin();  // it is asked row by row
+  return BitGrid(level.grid, [&](Tile) { return is_kind_occupied[*next++] != 0; });
+}
+
 DoorId add_door(Level& level, const Door& door) {
   const auto place = door_from(level.doors, level.grid, door.tile);
   const auto index = static_cast<int>(place - level.doors.begin());

@@ -14,6 +14,7 @@
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/properties.hpp"
 #include "raywalk/map/texture_id.hpp"
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
@@ -150,6 +151,9 @@ struct Level {
   /// One index into `kinds` for each tile, row by row.
   std::vector<std::uint16_t> tiles{};
   std::vector<TileKind> kinds{};
+  /// The tiles that are not simply free, as `occupied_tiles` finds them, so that rays pass what is
+  /// empty in large steps, with the same answers; or none of all, and rays go from tile to tile.
+  BitGrid occupied{};
   std::vector<Texture> textures{};
   std::vector<PlanShape> plans{};
   TextureId sky{};
@@ -199,6 +203,15 @@ struct Level {
  private:
   [[nodiscard]] DoorId find_door(Tile tile) const;
 };
+
+/// True if a ray may meet something in a tile of this kind: a wall, a shape, a door or a pane.
+[[nodiscard]] inline bool is_occupied(const TileKind& kind) {
+  return kind.solid || kind.plan >= 0 || kind.door || kind.pane;
+}
+
+/// The tiles of a level in which a ray may meet something, for `Level::occupied`: a bit for each of
+/// them. Expects tiles, each with a kind.
+[[nodiscard]] BitGrid occupied_tiles(const Level& level);
 
 /// Adds a door where its tile's place in the order of `Level::doors` is. Those behind it have
 /// another id afterwards. Expects a tile of the map that has no door.

@@ -8,6 +8,8 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::size_t most_doors = 4096;
+/// From so many tiles on rays may save steps.
+constexpr std::int64_t least_large_map = 128 * 128;
 
 /// True if a character that is not in the legend is not one of a mistaken key.
 bool has_whole_legend(const MapText& text) {
@@ -171,6 +173,9 @@ Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes
   build_things(draft, things);
   build_start(draft, things);
   build_panes(draft);
+  if (draft.level.grid.count() >= least_large_map) {
+    draft.level.occupied = occupied_tiles(draft.level);
+  }
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();
   draft.level.plans = cache.take_plans();
