@@ -91,8 +91,8 @@ Result<void> read_rows(PgmText& text, const PgmHeader& header, const std::string
                        const GridRowSink& sink) {
   const Grid& grid = header.grid;
   // A number takes a digit and a blank.
-  const std::size_t least = header.bytes == 0 ? 2 : header.bytes;
-  const std::int64_t most = static_cast<std::int64_t>((text.left() + 1) / least);
+  const std::size_t left = header.bytes == 0 ? (text.left() + 1) / 2 : text.left() / header.bytes;
+  const auto most = static_cast<std::int64_t>(left);
   if (most < grid.count()) return fail(cut_off(name, most, grid));
   sink.begin(grid);
   std::vector<GridShade> row(static_cast<std::size_t>(grid.width));
