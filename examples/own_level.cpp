@@ -120,11 +120,7 @@ class Builder {
       letter = middle.y < 5 && middle.x > 6 ? ',' : '.';  // what it stands on
     }
     level_.tiles.push_back(static_cast<std::uint16_t>(letters_.find(letter)));
-    level_.door_ids.push_back({});
-    if (letter == 'D') {
-      level_.door_ids.back() = {static_cast<int>(level_.doors.size())};
-      level_.doors.push_back({tile, DoorAxis::y});  // it slides from north to south
-    }
+    if (letter == 'D') level_.doors.push_back({tile, DoorAxis::y});  // slides from north to south
   }
 
   Level level_{};

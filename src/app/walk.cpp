@@ -8,8 +8,8 @@
 #include "command/data_folder.hpp"
 #include "game/properties.hpp"
 #include "raywalk/load/level_hints.hpp"
+#include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
-#include "raywalk/load/tiled.hpp"
 
 namespace raywalk {
 

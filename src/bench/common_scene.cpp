@@ -49,7 +49,6 @@ Level make_level() {
       level.tiles.push_back(static_cast<std::uint16_t>(kind_of(letter, {x, y})));
     }
   }
-  level.door_ids.resize(level.tiles.size());
   level.start = {common_poses().front().position, heading_of(common_poses().front().forward)};
   return level;
 }

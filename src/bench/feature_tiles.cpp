@@ -91,9 +91,7 @@ void hang_door(Level& level, Tile tile, DoorAxis axis, DoorSlide slide, TextureI
   kind.slide = slide;
   kind.walls.fill(picture);
   kind.jamb = {first_common_wall};
-  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
-      static_cast<int>(level.doors.size())};
-  level.doors.push_back({tile, axis});
+  add_door(level, {tile, axis});
 }
 
 }  // namespace

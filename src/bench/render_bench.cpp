@@ -9,6 +9,7 @@
 #include "bench/feature_scenes.hpp"
 #include "bench/frame_stage.hpp"
 #include "bench/method.hpp"
+#include "bench/open_scenes.hpp"
 #include "bench/render_ways.hpp"
 #include "bench/textbook_frame.hpp"
 #include "raywalk/base/hash.hpp"
@@ -25,6 +26,11 @@ std::span<Color> memory_of(Framebuffer& picture) {
   return {picture.row(0).data(), pitch * static_cast<std::size_t>(picture.height())};
 }
 
+FrameScene make_scene(const std::string& name, FrameSize size) {
+  if (auto open = make_open_scene(name, size.width, size.height)) return *std::move(open);
+  return make_feature_scene(name, size.width, size.height);
+}
+
 /// A scene in a size, what it is compared with, and the picture that all draw into.
 struct Stand {
   std::string name{};
@@ -35,7 +41,7 @@ struct Stand {
 
   Stand(std::string scene, FrameSize size)
       : name(std::move(scene)),
-        stage(make_feature_scene(name, size.width, size.height)),
+        stage(make_scene(name, size)),
         common(make_common_scene(size.width, size.height)),
         plain(make_textbook_scene(stage.frames(), size.width, size.height)),
         picture(size.width, size.height) {}
@@ -143,8 +149,11 @@ bool is_chosen(const RenderBench& bench, const RenderWay& way) {
          (!bench.target || *bench.target == way.target);
 }
 
+/// Those that are for names only are measured only then.
 bool is_chosen(const RenderBench& bench, const std::string& scene) {
-  return !bench.scene || *bench.scene == scene;
+  if (bench.scene) return *bench.scene == scene;
+  const std::vector<std::string> named = open_scenes();
+  return std::ranges::find(named, scene) == named.end();
 }
 
 std::string text_of(const Stand& stand, const RenderWay& way) {
@@ -160,7 +169,11 @@ void add_new(std::vector<T>& all, const T& one) {
 
 }  // namespace
 
-std::vector<std::string> render_bench_scenes() { return feature_scenes(); }
+std::vector<std::string> render_bench_scenes() {
+  std::vector<std::string> all = feature_scenes();
+  for (std::string& name : open_scenes()) all.push_back(std::move(name));
+  return all;
+}
 
 std::vector<FrameSize> render_bench_sizes() {
   return {{64, 64}, {640, 400}, {1920, 1080}, {3840, 2160}};

@@ -21,7 +21,7 @@ struct FrameSize {
 
 /// What was measured of a way to draw a scene.
 struct RenderRow {
-  /// See `feature_scenes`.
+  /// See `feature_scenes` and `open_scenes`.
   std::string scene{};
   FrameSize size{};
   int threads = 1;
@@ -47,7 +47,8 @@ struct RenderRow {
 
 /// Which rows to measure, and how well.
 struct RenderBench {
-  /// None: all scenes; `render_bench_sizes()`; all numbers of threads and all targets there are.
+  /// None: all `feature_scenes()`; `render_bench_sizes()`; all numbers of threads and all targets
+  /// there are.
   std::optional<std::string> scene{};
   std::optional<FrameSize> size{};
   std::optional<int> threads{};

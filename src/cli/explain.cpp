@@ -7,7 +7,7 @@
 #include "raywalk/explain/explain_svg.hpp"
 #include "raywalk/explain/explain_text.hpp"
 #include "raywalk/load/file.hpp"
-#include "raywalk/load/tiled.hpp"
+#include "raywalk/load/map.hpp"
 #include "raywalk/map/level_probe.hpp"
 
 namespace raywalk {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bench/common_scene.hpp"
+#include "bench/feature_scenes.hpp"
 #include "bench/render_ways.hpp"
 #include "raywalk/base/hash.hpp"
 #include "support/catch.hpp"
@@ -42,7 +43,7 @@ TEST_CASE("bench_render: every scene has a row, and its own pixels") {
                                   .target = "portable",
                                   .effort = one_round,
                                   .feature_effort = one_round});
-  REQUIRE(rows.size() == render_bench_scenes().size());
+  REQUIRE(rows.size() == feature_scenes().size());
   for (const RenderRow& row : rows) {
     check_row(row);
     // The picture beside a G-buffer is that without.

@@ -93,7 +93,6 @@ Level room_of_eyes(int side, int eyes) {
   level.things.clear();
   level.grid = {side, side};
   level.tiles.assign(static_cast<std::size_t>(level.grid.count()), 0);
-  level.door_ids.assign(level.tiles.size(), {});
   level.start.position = {0.5, 0.5};
   for (int i = 1; i <= eyes; ++i) {
     level.things.push_back(eye);

@@ -1,4 +1,5 @@
 #include "load/tiled_sample.hpp"
+#include "raywalk/load/map.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 

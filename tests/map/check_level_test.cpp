@@ -32,8 +32,6 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
   CHECK(mistake_after([](Level& l) { l = {}; }) == "level: grid: expected at least 1x1 tile");
   CHECK(mistake_after([](Level& l) { l.tiles.pop_back(); }) ==
         "level: tiles: expected an entry for each of 20 tiles, not 19");
-  CHECK(mistake_after([](Level& l) { l.door_ids.clear(); }) ==
-        "level: door_ids: expected an entry for each of 20 tiles, not 0");
   CHECK(mistake_after([](Level& l) { l.kinds.resize(3); }) ==
         "level: tiles[11]: expected a number below 3, not 3");
   CHECK(mistake_after([](Level& l) { l.textures.clear(); }) ==
@@ -54,16 +52,19 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
           "level: plans[1]: expected the projections and normals of its mask, as make_plan_shape "
           "has them");
   }
-  CHECK(mistake_after([](Level& l) { l.doors.clear(); }) ==
-        "level: door_ids[8]: expected a number below 0, not 0");
-  CHECK(mistake_after([](Level& l) { l.door_ids[8] = {}; }) ==
-        "level: door_ids[8]: expected a door, as the tile's kind is one");
-  CHECK(mistake_after([](Level& l) { l.door_ids[7] = {0}; }) ==
-        "level: door_ids[7]: expected no door, as the tile's kind is none");
-  CHECK(mistake_after([](Level& l) { l.doors[0].tile = {9, 9}; }) ==
-        "level: doors[0]: expected a tile of the map");
-  CHECK(mistake_after([](Level& l) { l.doors[0].tile = {1, 1}; }) ==
-        "level: doors[0]: expected to be the door in door_ids of its tile");
+  for (const auto& misplaced :
+       {+[](Level& l) { l.doors.clear(); }, +[](Level& l) { l.doors[0].tile = {9, 9}; },
+        +[](Level& l) { l.doors[0].tile = {1, 1}; }}) {
+    CHECK(mistake_after(misplaced) ==
+          "level: doors[0]: expected the door of tiles[8], whose kind is one");
+  }
+  CHECK(mistake_after([](Level& l) { l.doors.push_back(l.doors[0]); }) ==
+        "level: doors[1]: expected a tile whose kind is a door, and each such tile once");
+  CHECK(mistake_after([](Level& l) { l.occupied = occupied_tiles(l); }).empty());
+  CHECK(mistake_after([](Level& l) {
+          l.occupied = occupied_tiles(l);
+          l.occupied.set({1, 1}, !l.occupied({1, 1}));
+        }) == "level: occupied: expected none, or the tiles that occupied_tiles finds");
   CHECK(mistake_after([](Level& l) { l.things[0].kind = 3; }) ==
         "level: things[0].kind: expected a number below 3, not 3");
   CHECK(mistake_after([](Level& l) { l.things[0].lamp = 1; }) ==

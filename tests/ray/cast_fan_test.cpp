@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "pixel_park.hpp"
+#include "sparse_park.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -211,6 +211,27 @@ TEST_CASE("cast_fan: all noted tiles on the way of a ray are told, those of pixe
     CAPTURE(run, size, eye.x, eye.y);
     REQUIRE(is_as_cast(park.grid(), fan, probe));
     REQUIRE(noted_of(park.grid(), fan, probe).all);
+  }
+}
+
+//   . . . . . . . . . . w . . #      most is free, and passed in large steps
+TEST_CASE("cast_fan: rays over what is empty hit and note what they hit and note tile by tile") {
+  Random random(9);
+  for (int run = 0; run < runs(400); ++run) {
+    const park::SparsePark park(random, 1 << random.below(7));
+    const Point eye = park::place(random, park);
+    const std::vector<Ray> rays = random_fan(random, eye, 1 + random.below(120));
+    const Noting probe(park.quick_probe(), 31);
+    CAPTURE(run, eye.x, eye.y);
+    int next = 0;
+    bool same = true;
+    const auto ray_of = [&](int i) -> const Ray& { return rays[static_cast<std::size_t>(i)]; };
+    cast_fan(park.grid(), static_cast<int>(rays.size()), ray_of, probe, [&](const FanHit& hit) {
+      same = same && hit.index == next++ &&
+             hit.result == cast(park.grid(), ray_of(hit.index), park.plain_probe());
+    });
+    REQUIRE(same);
+    REQUIRE(noted_of(park.grid(), rays, probe).all);
   }
 }
 

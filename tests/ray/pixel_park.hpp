@@ -113,7 +113,8 @@ class Park {
   }
 }
 
-[[nodiscard]] inline Point place(Random& random, const Park& park) {
+template <class Map>
+[[nodiscard]] Point place(Random& random, const Map& park) {
   const double x = coordinate(random, park.grid().width, park.size());
   return {x, coordinate(random, park.grid().height, park.size())};
 }
@@ -130,7 +131,8 @@ class Park {
 }
 
 /// Rays to other such places, along an axis, diagonal, steep, or of unusual size.
-[[nodiscard]] inline Ray random_ray(Random& random, const Park& park) {
+template <class Map>
+[[nodiscard]] Ray random_ray(Random& random, const Map& park) {
   const Point from = place(random, park);
   Vec way = place(random, park) - from;
   switch (random.below(12)) {

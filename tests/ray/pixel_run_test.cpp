@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "ray/pixel_park.hpp"
+#include "ray/sparse_park.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -202,6 +202,34 @@ TEST_CASE("pixel run: at the far end of the largest map") {
     hits += result.end == End::hit ? 1 : 0;
   }
   CHECK(hits > 2);
+}
+
+//   . . . . . . . . . . . . o #      most is free, and passed in large steps
+TEST_CASE("pixel run: over what is empty a cast returns what it returns tile by tile") {
+  Random random(31);
+  int quick = 0;
+  int rays = 0;
+  for (int run = 0; run < runs(400); ++run) {
+    const park::SparsePark park(random, random.chance(0.1) ? 24 : 1 << random.below(7));
+    const auto probe = park.quick_probe();
+    const auto plain = park.plain_probe();
+    for (int i = 0; i < 60; ++i) {
+      const Ray ray = park::random_ray(random, park);
+      const Policy policy = park::random_policy(random);
+      const Point end = park::place(random, park);
+      CAPTURE(run, i, ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max_t);
+      REQUIRE(cast(park.grid(), ray, probe, policy) ==
+              RayCast(park.grid(), ray, plain, policy).next());
+      REQUIRE(blocked(park.grid(), ray.origin, end, probe, policy) ==
+              blocked(park.grid(), ray.origin, end, plain, policy));
+      if (!detail::is_common_cast(park.grid(), ray, policy) || park.size() == 24) continue;
+      ++rays;
+      const auto found =
+          detail::PixelRun(park.grid(), ray, probe).run_over(*probe.occupied()).run_result;
+      quick += found.stop == detail::Stop::doubt ? 0 : 1;
+    }
+  }
+  CHECK(quick > rays / 2);
 }
 
 }  // namespace

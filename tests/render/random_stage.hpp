@@ -50,10 +50,8 @@ inline void put_door(Stage& stage, Random& random, Tile tile) {
   kind.walls.fill(random.chance(0.5) ? Painted::barrel : Painted::door);
   put(stage, tile, kind);
   Level& level = stage.level;
-  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
-      static_cast<int>(level.doors.size())};
-  level.doors.push_back({tile, random.chance(0.5) ? DoorAxis::x : DoorAxis::y});
-  stage.state.doors.push_back(random.below(plan_pixels + 1));
+  const DoorId id = add_door(level, {tile, random.chance(0.5) ? DoorAxis::x : DoorAxis::y});
+  stage.state.doors.insert(stage.state.doors.begin() + id.index, random.below(plan_pixels + 1));
 }
 
 /// Lets such a room change, and stops it at any moment: doors of every kind somewhere on their way,

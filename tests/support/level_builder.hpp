@@ -120,12 +120,8 @@ inline void add_tile(Level& level, std::string_view row, std::size_t x, int y) {
   const Point middle{tile.x + 0.5, tile.y + 0.5};
   const auto kind = tile_letters.find(letter);
   level.tiles.push_back(static_cast<std::uint16_t>(kind == std::string_view::npos ? 0 : kind));
-  level.door_ids.push_back({});
   if (letter == '@') level.start = {middle, {}};
-  if (letter == 'D') {
-    level.door_ids.back() = {static_cast<int>(level.doors.size())};
-    level.doors.push_back({tile, axis_of_door(row, x)});
-  }
+  if (letter == 'D') level.doors.push_back({tile, axis_of_door(row, x)});
   const auto thing = thing_letters.find(letter);
   if (thing != std::string_view::npos) level.things.push_back({static_cast<int>(thing), middle});
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/grid.hpp"
 #include "raywalk/load/level_hints.hpp"
 
 namespace raywalk {
@@ -154,14 +155,17 @@ class MapReview {
 
 using IsExit = std::function<bool(const TileKind&)>;
 
-std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
-                                    const std::vector<std::filesystem::path>& folders,
-                                    const IsExit& is_exit) {
+Result<LoadedMap> load_all_mistakes(const std::filesystem::path& file,
+                                    const std::vector<std::filesystem::path>& folders) {
   const Result<std::string> text = detail::read_tiled_file(file);
-  if (!text) return mistakes_of(text.error());
-  const std::string name = file.string();
-  const Result<LoadedMap> map = detail::parse_tiled_map(
-      *text, name, files_beside(file), detail::textures_of(file, folders), most_mistakes);
+  if (!text) return tl::unexpected(text.error());
+  return detail::parse_tiled_map(*text, file.string(), files_beside(file),
+                                 detail::textures_of(file, folders), most_mistakes);
+}
+
+/// Of a map whose tiles stand in no text that people read.
+std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
+                                     const IsExit& is_exit) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
   MapReview review(nowhere, name);
@@ -188,7 +192,8 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit) {
-  if (is_tiled(file)) return check_tiled(file, folders, is_exit);
+  if (is_tiled(file)) return check_loaded(load_all_mistakes(file, folders), file.string(), is_exit);
+  if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
   return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);

@@ -39,8 +39,8 @@ struct MapFinding {
     const std::function<bool(const TileKind&)>& is_exit);
 
 /// The same for a file of any kind, with textures as in `load_map`. A file that cannot be read is a
-/// mistake. In a map of Tiled nothing is told of what is unused, and a finding's tile, which has no
-/// line of its own, is told in its message. And:
+/// mistake. In a map of Tiled, and in a picture, nothing is told of what is unused, and a finding's
+/// tile, which has no line of its own, is told in its message. And:
 ///
 /// - `guess`, a hint: what is not told in the map, and was guessed.
 [[nodiscard]] std::vector<MapFinding> check_map(

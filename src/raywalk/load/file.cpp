@@ -1,5 +1,6 @@
 #include "raywalk/load/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -35,10 +36,12 @@ std::optional<std::string> refusal(const fs::file_status& status) {
 }
 
 /// All bytes up to the end of a stream.
+/// `expected` is how many there may be: memory is taken for them, at once.
 Result<std::vector<std::byte>> read_all(std::FILE* stream, const fs::path& file,
-                                        std::uintmax_t most) {
+                                        std::uintmax_t most, std::uintmax_t expected = 0) {
   std::vector<std::byte> bytes;
   constexpr std::size_t block = 1U << 16U;
+  bytes.reserve(static_cast<std::size_t>(std::min(expected, most)) + block);
   for (std::size_t got = block; got == block;) {
     const std::size_t size = bytes.size();
     if (size > most) break;
@@ -56,7 +59,9 @@ Result<std::vector<std::byte>> read_all(std::FILE* stream, const fs::path& file,
 Result<std::vector<std::byte>> open_and_read(const fs::path& file, std::uintmax_t most) {
   const Handle handle{std::fopen(file.string().c_str(), "rb")};
   if (!handle) return fail(because(file, "cannot be opened"));
-  return read_all(handle.get(), file, most);
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(file, error);
+  return read_all(handle.get(), file, most, error ? 0 : size);
 }
 
 }  // namespace

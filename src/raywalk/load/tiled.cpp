@@ -45,11 +45,11 @@ bool is_within(const fs::path& root, const fs::path& file) {
 
 }  // namespace
 
-FileSource files_beside(const fs::path& map) {
+FileSource files_beside(const fs::path& map, std::size_t most) {
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(fs::absolute(map).parent_path(), error);
   const fs::path root = root_of(folder);
-  return [folder, root](std::string_view path) -> Result<std::vector<std::byte>> {
+  return [folder, root, most](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
     std::error_code failure;
@@ -57,7 +57,7 @@ FileSource files_beside(const fs::path& map) {
     if (!is_plain || failure || !is_within(root, file)) {
       return fail({name, 0, 0, "lies outside of the map's folder " + root.filename().string()});
     }
-    auto bytes = read_file(file, most_tiled_bytes);
+    auto bytes = read_file(file, most);
     if (!bytes) return fail({name, 0, 0, bytes.error().message});
     return bytes;
   };
@@ -106,17 +106,6 @@ Result<std::string> read_tiled_file(const fs::path& file) {
 Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
                               const FileSource& files, const TextureSource& textures) {
   return detail::parse_tiled_map(text, file, files, textures, detail::most_told);
-}
-
-Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& folders) {
-  if (!is_tiled(file)) {
-    return load_level(file, folders).map([](Level level) {
-      return LoadedMap{std::move(level), {}};
-    });
-  }
-  const auto text = detail::read_tiled_file(file);
-  if (!text) return tl::unexpected(text.error());
-  return parse_tiled(*text, file.string(), files_beside(file), detail::textures_of(file, folders));
 }
 
 }  // namespace raywalk

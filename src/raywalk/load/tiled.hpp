@@ -9,20 +9,13 @@
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/level.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/load/map.hpp"
 
 namespace raywalk {
 
 /// Reads a file that a map names, by its path from the map's folder ("walls.tsx",
 /// "../pictures/a.png"). Returns its bytes, or an error whose message says what is wrong.
 using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view path)>;
-
-/// A level, and what its maker should know of it.
-struct LoadedMap {
-  Level level{};
-  /// Lines for the maker, with the file's name: what was only guessed.
-  std::vector<std::string> hints{};
-};
 
 /// Builds the level from the text of a map of Tiled, `.tmx` (XML) or `.tmj` (JSON), version 1.0 to
 /// 1.12. `file` is the file's name in messages; `files` reads tilesets, templates and their
@@ -34,15 +27,12 @@ struct LoadedMap {
                                             const FileSource& files, const TextureSource& textures);
 
 /// Files beside a map. None is read that lies outside of the map's root, also through a link: the
-/// nearest folder upward that has a `.tiled-project`, else the map's own.
-[[nodiscard]] FileSource files_beside(const std::filesystem::path& map);
+/// nearest folder upward that has a `.tiled-project`, else the map's own. Nor is one that has more
+/// than `most` bytes.
+[[nodiscard]] FileSource files_beside(const std::filesystem::path& map,
+                                      std::size_t most = std::size_t{32} << 20U);
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
-
-/// Loads a map file of any kind, by the end of its name: one of Tiled, else one in TOML. Pictures
-/// are looked for in the map's own folder, then in `folders`.
-[[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
-                                         const std::vector<std::filesystem::path>& folders);
 
 }  // namespace raywalk

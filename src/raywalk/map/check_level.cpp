@@ -23,7 +23,7 @@ class LevelCheck {
     check_plans();
     check_kinds();
     check_tiles();
-    check_doors();
+    if (!error_) check_occupied();
     check_things();
     check_lights();
     return error_ ? Result<void>(fail(*error_)) : Result<void>();
@@ -60,7 +60,6 @@ class LevelCheck {
           "an entry for each of " + std::to_string(count) + " tiles, not " + std::to_string(size));
     };
     one_a_tile(level_.tiles.size(), "tiles");
-    one_a_tile(level_.door_ids.size(), "door_ids");
     expect(level_.traits.size() <= level_.textures.size(), "traits", "no more than textures");
     for (std::size_t i = 0; i < level_.traits.size(); ++i) {
       const TextureTraits& traits = level_.traits[i];
@@ -140,27 +139,28 @@ class LevelCheck {
   }
 
   void check_tiles() {
+    std::size_t door = 0;
     for (std::size_t i = 0; i < level_.tiles.size() && !error_; ++i) {
-      const DoorId id = level_.door_ids[i];
       const bool has_kind = level_.tiles[i] < level_.kinds.size();
-      if (has_kind && id.is_none() && !level_.kinds[level_.tiles[i]].door) continue;
+      if (has_kind && !level_.kinds[level_.tiles[i]].door) continue;
       expect_index(level_.tiles[i], level_.kinds.size(), at("tiles", i));
       if (error_) return;
-      const bool is_door = level_.kinds[level_.tiles[i]].door;
-      expect(!id.is_none(), at("door_ids", i), "a door, as the tile's kind is one");
-      expect_index(id.index, level_.doors.size(), at("door_ids", i));
-      expect(is_door, at("door_ids", i), "no door, as the tile's kind is none");
+      check_door(door++, i);
     }
+    expect(error_ || door == level_.doors.size(), at("doors", door),
+           "a tile whose kind is a door, and each such tile once");
   }
 
-  void check_doors() {
-    for (std::size_t i = 0; i < level_.doors.size() && !error_; ++i) {
-      const Tile tile = level_.doors[i].tile;
-      expect(level_.grid.contains(tile), at("doors", i), "a tile of the map");
-      if (error_) return;
-      expect(level_.door_at(tile).index == static_cast<int>(i), at("doors", i),
-             "to be the door in door_ids of its tile");
-    }
+  void check_occupied() {
+    if (level_.occupied.grid() == Grid{}) return;
+    expect(level_.occupied == occupied_tiles(level_), "occupied",
+           "none, or the tiles that occupied_tiles finds");
+  }
+  /// The tiles that are doors, row by row, are those of the doors, one after the other.
+  void check_door(std::size_t door, std::size_t tile) {
+    const Tile expected = level_.grid.tile(static_cast<std::int64_t>(tile));
+    expect(door < level_.doors.size() && level_.doors[door].tile == expected, at("doors", door),
+           "the door of " + at("tiles", tile) + ", whose kind is one");
   }
 
   void check_things() {

@@ -1,5 +1,7 @@
 #include "raywalk/map/level.hpp"
 
+#include <algorithm>
+
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -89,7 +91,34 @@ std::vector<std::uint64_t> hashes_of(const std::vector<Kind>& kinds, const Level
   return hashes;
 }
 
+/// The first door that is not before a tile.
+auto door_from(auto& doors, const Grid& grid, Tile tile) {
+  return std::ranges::lower_bound(doors, grid.index(tile), {},
+                                  [&grid](const Door& door) { return grid.index(door.tile); });
+}
+
 }  // namespace
+
+DoorId Level::find_door(Tile tile) const {
+  const auto found = door_from(doors, grid, tile);
+  if (found == doors.end() || found->tile != tile) return {};
+  return {static_cast<int>(found - doors.begin())};
+}
+
+BitGrid occupied_tiles(const Level& level) {
+  std::vector<std::uint8_t> is_kind_occupied;
+  is_kind_occupied.reserve(level.kinds.size());
+  for (const TileKind& kind : level.kinds) is_kind_occupied.push_back(is_occupied(kind) ? 1 : 0);
+  auto next = level.tiles.begin();  // it is asked row by row
+  return BitGrid(level.grid, [&](Tile) { return is_kind_occupied[*next++] != 0; });
+}
+
+DoorId add_door(Level& level, const Door& door) {
+  const auto place = door_from(level.doors, level.grid, door.tile);
+  const auto index = static_cast<int>(place - level.doors.begin());
+  level.doors.insert(place, door);
+  return {index};
+}
 
 std::uint64_t hash_of(const Level& level) {
   Hash hash;

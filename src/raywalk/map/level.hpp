@@ -14,6 +14,7 @@
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/properties.hpp"
 #include "raywalk/map/texture_id.hpp"
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
@@ -150,12 +151,14 @@ struct Level {
   /// One index into `kinds` for each tile, row by row.
   std::vector<std::uint16_t> tiles{};
   std::vector<TileKind> kinds{};
+  /// The tiles that are not simply free, as `occupied_tiles` finds them, so that rays pass what is
+  /// empty in large steps, with the same answers; or none of all, and rays go from tile to tile.
+  BitGrid occupied{};
   std::vector<Texture> textures{};
   std::vector<PlanShape> plans{};
   TextureId sky{};
+  /// In the order of their tiles, row by row; one for each tile whose kind is a door.
   std::vector<Door> doors{};
-  /// One entry for each tile, row by row.
-  std::vector<DoorId> door_ids{};
   std::vector<ThingKind> thing_kinds{};
   std::vector<Thing> things{};
   StartPose start{};
@@ -175,7 +178,7 @@ struct Level {
   }
   /// The door in a tile; `none` if there is none. Expects the tile to be on the map.
   [[nodiscard]] DoorId door_at(Tile tile) const {
-    return door_ids[static_cast<std::size_t>(grid.index(tile))];
+    return kind(tile).door ? find_door(tile) : DoorId{};
   }
   /// True if there is such a texture; there is no `none`.
   [[nodiscard]] bool has(TextureId id) const {
@@ -196,7 +199,23 @@ struct Level {
     const TextureTraits traits_here = traits_of(id);
     return {id.index + ticks / traits_here.frame_ticks % traits_here.frames};
   }
+
+ private:
+  [[nodiscard]] DoorId find_door(Tile tile) const;
 };
+
+/// True if a ray may meet something in a tile of this kind: a wall, a shape, a door or a pane.
+[[nodiscard]] inline bool is_occupied(const TileKind& kind) {
+  return kind.solid || kind.plan >= 0 || kind.door || kind.pane;
+}
+
+/// The tiles of a level in which a ray may meet something, for `Level::occupied`: a bit for each of
+/// them. Expects tiles, each with a kind.
+[[nodiscard]] BitGrid occupied_tiles(const Level& level);
+
+/// Adds a door where its tile's place in the order of `Level::doors` is. Those behind it have
+/// another id afterwards. Expects a tile of the map that has no door.
+DoorId add_door(Level& level, const Door& door);
 
 /// The ambient light of a kind of tile, alpha 255: its own, else its level's.
 [[nodiscard]] inline Color ambient_of(const Level& level, const TileKind& kind) {

@@ -30,6 +30,11 @@ class LevelPlans {
   }
 
   [[nodiscard]] LevelNow now() const { return now_; }
+  /// The level's own, where it has them and they pay; null where blocks were pushed.
+  [[nodiscard]] const BitGrid* occupied() const {
+    const BitGrid& tiles = now_.level().occupied;
+    return tiles.is_sparse() && now_.state().pushed.empty() ? &tiles : nullptr;
+  }
 
  private:
   /// What pushwalls have made of a tile; none where they have nothing to do with it.

@@ -46,7 +46,6 @@ class LevelNow {
   /// Expects a level that `check` finds right, and a state of this level (`initial_state`).
   LevelNow(const Level& level, const LevelState& state) : level_(&level), state_(&state) {
     assert(level.tiles.size() == static_cast<std::size_t>(level.grid.count()));
-    assert(level.door_ids.size() == level.tiles.size());
     assert(state.doors.size() == level.doors.size() && state.lamps.size() == level.lamps.size());
   }
 

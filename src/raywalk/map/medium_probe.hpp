@@ -30,6 +30,7 @@ class MediumPlans {
     }
     return plans_(tile);
   }
+  [[nodiscard]] const BitGrid* occupied() const { return plans_.occupied(); }
 
  private:
   /// No block is pushed into a tile with a pane.

@@ -112,8 +112,8 @@ class BitGrid {
     if (grid != grid_) return detail::tile_run(grid, ray, *this, policy);
     const auto is_solid = [this](Tile tile) { return test(tile); };
     if (!is_sparse()) return detail::tile_run(grid, ray, is_solid, policy);
-    return detail::is_common_cast(grid, ray, policy) ? detail::SkipRun(*this, ray).run()
-                                                     : detail::RunResult{};
+    if (!detail::is_common_cast(grid, ray, policy)) return {};
+    return detail::SkipRun(*this, ray).run([](Tile, detail::Stop) { return true; });
   }
 
   friend bool operator==(const BitGrid&, const BitGrid&) = default;

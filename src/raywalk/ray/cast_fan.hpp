@@ -9,6 +9,7 @@
 #include <span>
 
 #include "raywalk/geom/detail/predicates.hpp"
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/tile.hpp"
@@ -97,6 +98,16 @@ template <class P>
   }
 }
 
+/// The tiles that are not free as a whole, or noted, as bits; null if the probe does not tell them.
+template <class P>
+[[nodiscard]] const BitGrid* occupied_of(const P& probe, const Grid& grid) {
+  if constexpr (TraitsOf<P>::has_occupied) {
+    const BitGrid* occupied = probe.occupied();
+    if (occupied != nullptr && occupied->grid() == grid) return occupied;
+  }
+  return nullptr;
+}
+
 /// True if a direction certainly lies between two others, less than half a turn apart.
 [[nodiscard]] inline bool is_between(Vec direction, Vec a, Vec b) {
   const int turn = sure_turn<0>(a, b);
@@ -123,7 +134,11 @@ template <class P, class RayOf, class Sink>
 class Fan {
  public:
   Fan(const Grid& grid, P& probe, const RayOf& ray_of, Sink& sink)
-      : grid_(grid), probe_(probe), ray_of_(ray_of), sink_(sink) {}
+      : grid_(grid),
+        probe_(probe),
+        ray_of_(ray_of),
+        sink_(sink),
+        occupied_(occupied_of(probe, grid)) {}
 
   /// Expects at least one ray.
   void give(int count) {
@@ -196,6 +211,11 @@ class Fan {
       has_room = has_room && note(probe_, tile_of(cell), noted);
       return !has_room || (end.contact && tile_of(cell) == end.contact->tile);
     };
+    if (occupied_ != nullptr) {
+      const auto is_end = [&](Tile tile, Stop) { return is_over(cell_of(tile)); };
+      const Stop stop = SkipRun(*occupied_, ray).run(is_end).stop;
+      return has_room && (is_solid(stop) || (is_edge(stop) && !end.contact));
+    }
     FreeRun run(ray, grid_);
     if (!Region::of(grid_).contains(run.cell())) return false;
     if (is_over(run.cell())) return has_room;
@@ -210,22 +230,31 @@ class Fan {
   /// anything else.
   [[nodiscard]] RunResult run_result_of(const Ray& ray, NotedTiles& noted) {
     if (!is_common(ray)) return {};
-    FreeRun run(ray, grid_);
     auto is_not_free = [&](Cell cell) {
       const Tile tile = tile_of(cell);
       return whole_tile(probe_, tile).value_or(true) || !note(probe_, tile, noted);
     };
+    if (occupied_ != nullptr) {
+      return clear_end(SkipRun(*occupied_, ray).run([&](Tile tile, Stop) {
+        return is_not_free(cell_of(tile));
+      }));
+    }
+    FreeRun run(ray, grid_);
     if (!Region::of(grid_).contains(run.cell()) || is_not_free(run.cell())) return {};
     const Stop stop = run.run(is_not_free);
-    const Tile tile = tile_of(run.cell());
-    const bool is_clear = is_solid(stop) && whole_tile(probe_, tile).value_or(false);
-    return is_clear ? RunResult{stop, tile} : RunResult{};
+    return clear_end({stop, tile_of(run.cell())});
+  }
+  /// The end of a run if it came to a solid tile; else in doubt.
+  [[nodiscard]] RunResult clear_end(const RunResult& end) {
+    const bool is_clear = is_solid(end.stop) && whole_tile(probe_, end.tile).value_or(false);
+    return is_clear ? end : RunResult{};
   }
 
   Grid grid_;
   P& probe_;
   const RayOf& ray_of_;
   Sink& sink_;
+  const BitGrid* occupied_;
 };
 
 }  // namespace detail

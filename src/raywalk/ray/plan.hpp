@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
 
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/detail/pixel_run.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/tile_pixels.hpp"
@@ -45,13 +47,26 @@ struct Plan {
   }
 };
 
+namespace detail {
+
+/// Plans that tell which tiles are not free as a whole: `occupied()`, a pointer to a `BitGrid`,
+/// null where there is none or it does not pay.
+template <class Plans>
+concept PlansWithBits = requires(const Plans& plans) {
+  { plans.occupied() } -> std::same_as<const BitGrid*>;
+};
+
+}  // namespace detail
+
 /// A probe over tiles whose solids are drawn in pixels: the same walk on the pixel grid.
 ///
-/// `Plans` is `Plan(Tile)`. All tiles are drawn with `pixels_per_tile` pixels a side.
-/// S is the union of all solid pixels of the map, so corners and grid lines mean at pixel scale
-/// exactly what they mean for tiles, across the borders of tiles as well.
-/// `Contact::id` is the struck pixel's `y * pixels_per_tile + x` in its own mask; in one that is
-/// wider than a tile, several pixels share a number.
+/// `Plans` is `Plan(Tile)`; where it has `occupied()` besides, a `const BitGrid*` of all tiles of
+/// the map that are not free as a whole, casts pass what is empty in large steps, with the same
+/// answers. All tiles are drawn with `pixels_per_tile` pixels a side. S is the union of all solid
+/// pixels of the map, so corners and grid lines mean at pixel scale exactly what they mean for
+/// tiles, across the borders of tiles as well. `Contact::id` is the struck pixel's `y *
+/// pixels_per_tile + x` in its own mask; in one that is wider than a tile, several pixels share a
+/// number.
 template <class Plans>
 class PlanProbe {
  public:
@@ -60,6 +75,7 @@ class PlanProbe {
     static constexpr bool has_quick_run = true;
     static constexpr bool has_whole_tiles = true;
     static constexpr bool has_tile_stops = true;
+    static constexpr bool has_occupied = detail::PlansWithBits<Plans>;
     static constexpr bool has_plans = true;
   };
 
@@ -79,6 +95,13 @@ class PlanProbe {
   [[nodiscard]] std::optional<bool> whole_tile(Tile tile) const {
     const Plan here = plan(tile);
     return here.is_uniform() ? std::optional(here.solid) : std::nullopt;
+  }
+
+  /// The tiles that are not free as a whole, as bits; null where there are none.
+  [[nodiscard]] const BitGrid* occupied() const
+    requires detail::PlansWithBits<Plans>
+  {
+    return plans_.occupied();
   }
 
   /// The pixel of its own mask that a contact with these tiles has struck; in whole tiles, too.

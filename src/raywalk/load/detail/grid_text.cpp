@@ -1,6 +1,8 @@
 #include "raywalk/load/detail/grid_text.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_map>
 
 #include "raywalk/base/detail/utf8.hpp"
 
@@ -73,7 +75,9 @@ class GridReader {
       if (y > 0 && x == grid.width)
         return refuse({x, y}, "this row is longer than the first one, which has " + tiles(x));
       const CodePoint next = first_code_point(row);
-      result_.characters.push_back(next.value);
+      const auto number = number_of(next.value);
+      if (!number) return refuse({x, y}, "a grid may have at most 65535 different characters");
+      result_.tiles.push_back(*number);
       row.remove_prefix(next.bytes);
     }
     if (y == 0 && x == 0) {
@@ -85,6 +89,18 @@ class GridReader {
                   "this row ends after " + tiles(x) + ", the first one has " + tiles(grid.width));
   }
 
+  /// The place of a character among the different ones; none if there are too many.
+  std::optional<std::uint16_t> number_of(char32_t character) {
+    constexpr std::size_t most = 65535;
+    const auto known = numbers_.find(character);
+    if (known != numbers_.end()) return known->second;
+    if (result_.characters.size() == most) return std::nullopt;
+    const auto number = static_cast<std::uint16_t>(result_.characters.size());
+    result_.characters.push_back(character);
+    numbers_.emplace(character, number);
+    return number;
+  }
+
   bool refuse(Tile tile, std::string message) {
     result_.is_whole = false;
     mistakes_.add(result_.place(tile), std::move(message));
@@ -92,6 +108,7 @@ class GridReader {
   }
 
   GridText result_{};
+  std::unordered_map<char32_t, std::uint16_t> numbers_{};
   Mistakes& mistakes_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +13,16 @@ namespace raywalk::detail {
 /// The largest width and height of a map, in tiles.
 inline constexpr int most_tiles_a_side = 1024;
 
-/// The grid of a map's text: a character for each tile, row by row, and its place in the text.
+/// The grid of a map's text, and its place in the text.
 struct GridText {
   Grid grid{};
+  /// The different characters, by their first places, and for each tile, row by row, which of them
+  /// it has.
   std::vector<char32_t> characters{};
+  std::vector<std::uint16_t> tiles{};
   /// The place of tile (0, 0). Each further row begins at column 1 of the next line.
   Place first{};
-  /// False after a mistake: there may then be more or fewer characters than tiles.
+  /// False after a mistake: there may then be more or fewer tiles than the grid has.
   bool is_whole = false;
   /// False if the tiles stand in no text that people read: then all of them have one place.
   bool is_drawn = true;

@@ -8,6 +8,8 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::size_t most_doors = 4096;
+/// From so many tiles on rays may save steps.
+constexpr std::int64_t least_large_map = 128 * 128;
 
 /// True if a character that is not in the legend is not one of a mistaken key.
 bool has_whole_legend(const MapText& text) {
@@ -15,23 +17,39 @@ bool has_whole_legend(const MapText& text) {
          std::ranges::all_of(text.legend, [](const auto& entry) { return entry.character != 0; });
 }
 
-void build_tiles(Draft& draft) {
-  const MapText& text = draft.text;
-  std::unordered_map<char32_t, std::uint16_t> kinds;
+/// The legend entry of each of the grid's characters; none for those that are not in the legend.
+std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text) {
+  std::unordered_map<char32_t, std::uint16_t> entries;
   for (std::size_t i = 0; i < text.legend.size(); ++i) {
-    kinds.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
+    entries.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
   }
-  draft.level.grid = text.grid.grid;
-  draft.level.tiles.reserve(text.grid.characters.size());
+  std::vector<std::optional<std::uint16_t>> of_characters;
+  of_characters.reserve(text.grid.characters.size());
   for (const char32_t character : text.grid.characters) {
-    auto kind = kinds.find(character);
-    if (kind == kinds.end()) {
-      const Tile tile = draft.level.grid.tile(static_cast<std::int64_t>(draft.level.tiles.size()));
-      draft.mistakes.add(text.grid.place(tile), shown(character) + " is not in the legend");
-      kind = kinds.emplace(character, std::uint16_t{0}).first;  // once is enough
-    }
-    draft.level.tiles.push_back(kind->second);
+    const auto entry = entries.find(character);
+    of_characters.push_back(entry == entries.end() ? std::nullopt : std::optional(entry->second));
   }
+  return of_characters;
+}
+
+/// Makes the tiles, which have the numbers of their characters, those of their legend entries.
+void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
+  const MapText& text = draft.text;
+  auto entries = entries_of_characters(text);
+  draft.level.grid = text.grid.grid;
+  std::uint16_t next = 0;
+  const bool is_same = std::ranges::all_of(entries, [&](auto entry) { return entry == next++; });
+  for (std::size_t i = 0; !is_same && i < tiles.size(); ++i) {
+    std::optional<std::uint16_t>& entry = entries[tiles[i]];
+    if (!entry) {
+      const Tile tile = draft.level.grid.tile(static_cast<std::int64_t>(i));
+      draft.mistakes.add(text.grid.place(tile),
+                         shown(text.grid.characters[tiles[i]]) + " is not in the legend");
+      entry = 0;  // once is enough
+    }
+    tiles[i] = *entry;
+  }
+  draft.level.tiles = std::move(tiles);
 }
 
 void build_door(Draft& draft, Tile tile) {
@@ -44,16 +62,13 @@ void build_door(Draft& draft, Tile tile) {
                            (has_four ? "this one has them on all four" : "this one has not"));
     return;
   }
-  level.door_ids[static_cast<std::size_t>(level.grid.index(tile))] = {
-      static_cast<int>(level.doors.size())};
-  level.doors.push_back({tile, *axis});
+  level.doors.push_back({tile, *axis});  // row by row, as a level has them
 }
 
 void build_doors(Draft& draft) {
-  draft.level.door_ids.resize(draft.level.tiles.size());
   std::size_t count = 0;
-  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
-    if (!draft.level.kinds[kind].door) return;
+  const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
+  for_each_tile_of(draft, is_door, [&](Tile tile, std::size_t) {
     if (++count <= most_doors) return build_door(draft, tile);
     if (count > most_doors + 1) return;
     draft.report(tile, "a map may have at most 4096 doors");
@@ -102,9 +117,11 @@ bool is_start_covered(const Draft& draft, const NamedThings& things) {
 
 void build_start(Draft& draft, const NamedThings& things) {
   bool is_placed = false;
-  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+  const auto begins_here = [&](std::size_t kind) {
+    return draft.text.legend[kind].start.has_value();
+  };
+  for_each_tile_of(draft, begins_here, [&](Tile tile, std::size_t kind) {
     const LegendEntry& entry = draft.text.legend[kind];
-    if (!entry.start) return;
     if (is_placed) draft.report(tile, "this is a second start, a map has one");
     is_placed = true;
     draft.level.start = {Point{tile.x + 0.5, tile.y + 0.5}, *entry.start};
@@ -135,7 +152,7 @@ void Draft::report(Tile tile, std::string message) {
   mistakes.add(text.grid.place(tile), std::move(message));
 }
 
-Level build_level(const MapText& text, const TextureSource& source, Mistakes& mistakes) {
+Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes) {
   TextureCache cache(source, text.textures, mistakes);
   Draft draft{text, cache, mistakes};
   draft.level.title = text.title;
@@ -143,7 +160,9 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
   const bool is_text_right = mistakes.is_empty();
-  if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) build_tiles(draft);
+  if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) {
+    build_tiles(draft, std::move(text.grid.tiles));
+  }
   const bool are_tiles_right = is_text_right && mistakes.is_empty();
   if (!text.are_textures_right) return {};
   build_kinds(draft);
@@ -154,6 +173,9 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   build_things(draft, things);
   build_start(draft, things);
   build_panes(draft);
+  if (draft.level.grid.count() >= least_large_map) {
+    draft.level.occupied = occupied_tiles(draft.level);
+  }
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();
   draft.level.plans = cache.take_plans();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -21,9 +23,8 @@ struct Draft {
 
 /// Builds the level that a map's text describes. Mistakes: missing pictures, characters that are
 /// not in the legend; where neither these nor the text have any, misplaced doors and starts. After
-/// a mistake the level must not be used.
-[[nodiscard]] Level build_level(const MapText& text, const TextureSource& source,
-                                Mistakes& mistakes);
+/// a mistake the level must not be used. The tiles of the text go over to the level.
+[[nodiscard]] Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes);
 
 /// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
 void build_kinds(Draft& draft);
@@ -46,15 +47,19 @@ struct NamedThings {
 /// Places the things and lamps. Expects the tiles and their kinds.
 void build_things(Draft& draft, const NamedThings& things);
 
-/// Calls `visit(tile, kind)` for each tile, row by row. Before `build_panes` the index of the kind
-/// is that of the legend entry.
-template <class Visit>
-void for_each_tile(const Draft& draft, Visit visit) {
+/// Calls `visit(tile, kind)` for each tile, row by row, of the kinds for which `is_wanted(kind)` is
+/// true. Before `build_panes` the index of the kind is that of the legend entry.
+template <class IsWanted, class Visit>
+void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {
+  std::vector<std::uint8_t> wanted(draft.level.kinds.size());
+  for (std::size_t kind = 0; kind < wanted.size(); ++kind) wanted[kind] = is_wanted(kind) ? 1 : 0;
+  if (std::ranges::find(wanted, 1) == wanted.end()) return;
   const Grid grid = draft.level.grid;
   for (int y = 0; y < grid.height; ++y) {
     for (int x = 0; x < grid.width; ++x) {
       const Tile tile{x, y};
-      visit(tile, std::size_t{draft.level.tiles[static_cast<std::size_t>(grid.index(tile))]});
+      const std::size_t kind = draft.level.tiles[static_cast<std::size_t>(grid.index(tile))];
+      if (wanted[kind] != 0) visit(tile, kind);
     }
   }
 }

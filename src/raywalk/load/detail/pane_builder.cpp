@@ -57,6 +57,8 @@ bool has_four(const Level& level, Tile tile) {
 void build_panes(Draft& draft) {
   Level& level = draft.level;
   PaneKinds kinds(level);
+  const auto has_pane = [](const TileKind& kind) { return kind.pane.has_value(); };
+  if (std::ranges::none_of(level.kinds, has_pane)) return;
   for (std::size_t i = 0; i < level.tiles.size(); ++i) {
     if (!level.kinds[level.tiles[i]].pane) continue;
     const Tile tile = level.grid.tile(static_cast<std::int64_t>(i));

@@ -63,9 +63,10 @@ class ThingPlacer {
 
 void build_things(Draft& draft, const NamedThings& things) {
   ThingPlacer placer(draft);
-  for_each_tile(draft, [&](Tile tile, std::size_t kind) {
+  const auto has_thing = [&](std::size_t kind) { return things.of_entries[kind].has_value(); };
+  for_each_tile_of(draft, has_thing, [&](Tile tile, std::size_t kind) {
     const auto& thing = things.of_entries[kind];
-    if (thing) placer.add(*thing, {tile.x + 0.5, tile.y + 0.5}, thing->facing);
+    placer.add(*thing, {tile.x + 0.5, tile.y + 0.5}, thing->facing);
   });
   for (std::size_t i = 0; i < things.placed.size(); ++i) {
     const auto& thing = things.placed[i];

@@ -9,8 +9,18 @@ namespace raywalk::detail {
 
 namespace {
 
-using Tiles = tl::expected<std::vector<std::uint32_t>, std::string>;
-using Bytes = tl::expected<std::vector<std::byte>, std::string>;
+/// As many tiles go to a sink at once, and as many bytes to an unpacker.
+constexpr std::size_t most_at_once = std::size_t{1} << 14U;
+
+Decoded failed(std::string reason) { return tl::unexpected(std::move(reason)); }
+
+Decoded too_many(std::size_t count) {
+  return failed("has more than " + std::to_string(count) + " tiles");
+}
+
+Decoded too_few(std::size_t got, std::size_t count) {
+  return failed("ends after " + std::to_string(got) + " of " + std::to_string(count) + " tiles");
+}
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -20,28 +30,28 @@ std::string_view without_blanks(std::string_view text) {
   return text;
 }
 
-Tiles decode_csv(std::string_view text, std::size_t count) {
+Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sink) {
   text = without_blanks(text);
   std::vector<std::uint32_t> tiles;
-  // A tile takes a digit and a comma: what is not there is not believed.
-  tiles.reserve(std::min(count, text.size() / 2 + 1));
+  std::size_t got = 0;
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view word = without_blanks(text.substr(0, comma));
     std::uint32_t tile = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), tile);
     if (error != std::errc() || end != word.data() + word.size()) {
-      return tl::unexpected("has " + shown(word) + " where a tile's number was expected");
+      return failed("has " + shown(word) + " where a tile's number was expected");
     }
-    if (tiles.size() == count) {
-      return tl::unexpected("has more than " + std::to_string(count) + " tiles");
-    }
+    if (got++ == count) return too_many(count);
     tiles.push_back(tile);
+    if (tiles.size() == most_at_once) {
+      sink(tiles);
+      tiles.clear();
+    }
     text.remove_prefix(std::min(comma + 1, text.size()));
   }
-  if (tiles.size() == count) return tiles;
-  return tl::unexpected("ends after " + std::to_string(tiles.size()) + " of " +
-                        std::to_string(count) + " tiles");
+  sink(tiles);
+  return got == count ? Decoded() : too_few(got, count);
 }
 
 constexpr unsigned no_digit = 64;
@@ -54,68 +64,85 @@ constexpr unsigned digit_of_base64(char c) {
   return c == '/' ? 63 : no_digit;
 }
 
-Bytes decode_base64(std::string_view text) {
+/// Hands the bytes that a text of base64 stands for to `put(bytes)`.
+template <class Put>
+Decoded decode_base64(std::string_view text, Put put) {
   text = without_blanks(text);
   while (text.ends_with('=')) text.remove_suffix(1);
   std::vector<std::byte> bytes;
-  bytes.reserve(text.size() / 4 * 3 + 3);
   unsigned bits = 0;
   int count = 0;
   for (const char c : text) {
     if (is_blank(c)) continue;
     const unsigned digit = digit_of_base64(c);
-    if (digit == no_digit) {
-      return tl::unexpected("has " + shown({&c, 1}) + ", which is no digit of base64");
-    }
+    if (digit == no_digit) return failed("has " + shown({&c, 1}) + ", which is no digit of base64");
     bits = bits << 6U | digit;
     count += 6;
     if (count < 8) continue;
     count -= 8;
     bytes.push_back(static_cast<std::byte>(bits >> static_cast<unsigned>(count) & 0xFFU));
+    if (bytes.size() < most_at_once) continue;
+    if (Decoded done = put(bytes); !done) return done;
+    bytes.clear();
   }
-  return bytes;
+  return put(bytes);
 }
 
-Bytes as_they_are(std::vector<std::byte> bytes, std::size_t size) {
-  if (bytes.size() == size) return bytes;
-  if (bytes.size() > size) {
-    return tl::unexpected("has more than " + std::to_string(size / 4) + " tiles");
-  }
-  return tl::unexpected("ends after " + std::to_string(bytes.size() / 4) + " of " +
-                        std::to_string(size / 4) + " tiles");
-}
+/// What was never packed.
+class PlainUnpacker final : public Unpacker {
+ public:
+  explicit PlainUnpacker(TileBytes& to) : to_(to) {}
+  [[nodiscard]] Decoded put(std::span<const std::byte> packed) override { return to_.put(packed); }
+  [[nodiscard]] Decoded end() override { return to_.end(); }
 
-Bytes unpacked(std::vector<std::byte> packed, std::string_view compression, std::size_t size) {
-  if (compression.empty() || compression == "none") return as_they_are(std::move(packed), size);
-  if (compression == "gzip" || compression == "zlib") return inflate_exactly(packed, size);
-  if (compression == "zstd") return unpack_zstd_exactly(packed, size);
-  return tl::unexpected("has the compression " + shown(compression) +
-                        ", and known are \"gzip\", \"zlib\" and \"zstd\"");
-}
+ private:
+  TileBytes& to_;
+};
 
-std::vector<std::uint32_t> words_of(std::span<const std::byte> bytes) {
-  std::vector<std::uint32_t> words(bytes.size() / 4);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    for (std::size_t byte = 4; byte-- > 0;) {
-      words[i] = words[i] << 8U | std::to_integer<std::uint32_t>(bytes[4 * i + byte]);
-    }
-  }
-  return words;
+/// None for a compression that is not known.
+std::unique_ptr<Unpacker> unpacker_of(std::string_view compression, TileBytes& to) {
+  if (compression.empty() || compression == "none") return std::make_unique<PlainUnpacker>(to);
+  if (compression == "gzip" || compression == "zlib") return make_zlib_unpacker(to);
+  return compression == "zstd" ? make_zstd_unpacker(to) : nullptr;
 }
 
 }  // namespace
 
-Tiles decode_tiles(std::string_view text, const TileCoding& coding, std::size_t count) {
-  if (coding.encoding == "csv") return decode_csv(text, count);
-  if (coding.encoding != "base64") {
-    return tl::unexpected("has the encoding " + shown(coding.encoding) +
-                          ", and known are \"csv\" and \"base64\"");
+Decoded TileBytes::put(std::span<const std::byte> bytes) {
+  for (const std::byte byte : bytes) {
+    if (got_ == count_) return too_many(count_);
+    begun_ |= std::to_integer<std::uint32_t>(byte) << begun_bits_;
+    begun_bits_ += 8;
+    if (begun_bits_ < 32) continue;
+    tiles_.push_back(begun_);
+    ++got_;
+    begun_ = begun_bits_ = 0;
   }
-  return decode_base64(text)
-      .and_then([&](std::vector<std::byte> bytes) {
-        return unpacked(std::move(bytes), coding.compression, 4 * count);
-      })
-      .map([](const std::vector<std::byte>& bytes) { return words_of(bytes); });
+  sink_(tiles_);
+  tiles_.clear();
+  return {};
+}
+
+Decoded TileBytes::end() const {
+  return got_ == count_ && begun_bits_ == 0 ? Decoded() : too_few(got_, count_);
+}
+
+Decoded decode_tiles(std::string_view text, const TileCoding& coding, std::size_t count,
+                     const TileSink& sink) {
+  if (coding.encoding == "csv") return decode_csv(text, count, sink);
+  if (coding.encoding != "base64") {
+    return failed("has the encoding " + shown(coding.encoding) +
+                  ", and known are \"csv\" and \"base64\"");
+  }
+  TileBytes tiles(count, sink);
+  const auto unpacker = unpacker_of(coding.compression, tiles);
+  if (unpacker == nullptr) {
+    return failed("has the compression " + shown(coding.compression) +
+                  ", and known are \"gzip\", \"zlib\" and \"zstd\"");
+  }
+  Decoded done =
+      decode_base64(text, [&](std::span<const std::byte> bytes) { return unpacker->put(bytes); });
+  return done ? unpacker->end() : done;
 }
 
 }  // namespace raywalk::detail

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,17 +19,53 @@ struct TileCoding {
   std::string_view compression{};
 };
 
-/// The `count` tiles that a text stands for, as Tiled's global ids with their flags. Errors: the
-/// reason, as the end of a sentence that begins with the name of the layer: "ends after 40 of 64
-/// tiles".
-[[nodiscard]] tl::expected<std::vector<std::uint32_t>, std::string> decode_tiles(
-    std::string_view text, const TileCoding& coding, std::size_t count);
+/// Nothing, or the reason for an error, as the end of a sentence that begins with the name of the
+/// layer: "ends after 40 of 64 tiles".
+using Decoded = tl::expected<void, std::string>;
 
-/// Exactly `size` bytes that were compressed by gzip or zlib, or by zstd. Not more is ever taken
-/// from the compressed data. Errors: as above.
-[[nodiscard]] tl::expected<std::vector<std::byte>, std::string> inflate_exactly(
-    std::span<const std::byte> packed, std::size_t size);
-[[nodiscard]] tl::expected<std::vector<std::byte>, std::string> unpack_zstd_exactly(
-    std::span<const std::byte> packed, std::size_t size);
+/// Takes tiles, as Tiled's global ids with their flags, in their order, some thousands at a time.
+using TileSink = std::function<void(std::span<const std::uint32_t>)>;
+
+/// Hands the `count` tiles that a text stands for to a sink; never more than these, and none of
+/// them twice. Of a text with an error it may get some.
+[[nodiscard]] Decoded decode_tiles(std::string_view text, const TileCoding& coding,
+                                   std::size_t count, const TileSink& sink);
+
+/// The bytes of tiles on their way to a sink: at most as many as `count` tiles have.
+class TileBytes {
+ public:
+  TileBytes(std::size_t count, const TileSink& sink) : count_(count), sink_(sink) {}
+
+  /// Errors: these are too many.
+  [[nodiscard]] Decoded put(std::span<const std::byte> bytes);
+  /// Errors: there were too few.
+  [[nodiscard]] Decoded end() const;
+
+ private:
+  std::size_t count_;
+  const TileSink& sink_;
+  std::size_t got_ = 0;  // tiles
+  /// Of a tile of which not all four bytes have come.
+  std::uint32_t begun_ = 0;
+  unsigned begun_bits_ = 0;
+  std::vector<std::uint32_t> tiles_{};
+};
+
+/// Unpacks bytes as they come. What lies behind the end of what was packed is passed over.
+class Unpacker {
+ public:
+  Unpacker() = default;
+  Unpacker(const Unpacker&) = delete;
+  Unpacker& operator=(const Unpacker&) = delete;
+  virtual ~Unpacker() = default;
+
+  [[nodiscard]] virtual Decoded put(std::span<const std::byte> packed) = 0;
+  /// Errors: the end is missing, or tiles are.
+  [[nodiscard]] virtual Decoded end() = 0;
+};
+
+/// Of gzip or zlib, and of zstd.
+[[nodiscard]] std::unique_ptr<Unpacker> make_zlib_unpacker(TileBytes& to);
+[[nodiscard]] std::unique_ptr<Unpacker> make_zstd_unpacker(TileBytes& to);
 
 }  // namespace raywalk::detail

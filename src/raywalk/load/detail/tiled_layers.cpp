@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/load/detail/gid_numbers.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 
 namespace raywalk::detail {
@@ -21,6 +22,7 @@ class LayerTiles {
   explicit LayerTiles(TiledDraft& draft) : draft_(draft) {}
 
   void lay(const TiledLayer& layer, LayerRole role) {
+    gids_ = {};
     patches_.clear();
     for (const TiledChunk* chunk : in_rows(layer)) lay_chunk(*chunk, layer, role);
   }
@@ -41,17 +43,26 @@ class LayerTiles {
 
   void lay_chunk(const TiledChunk& chunk, const TiledLayer& layer, LayerRole role) {
     const Tile origin = draft_.map.origin;
-    for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
-      const std::uint32_t gid = chunk.tiles[i];
-      if (gid == 0) continue;
-      const Tile in_chunk = chunk.grid.tile(static_cast<std::int64_t>(i));
-      const Tile tile{chunk.corner.x + in_chunk.x - origin.x,
-                      chunk.corner.y + in_chunk.y - origin.y};
-      if (!draft_.map.grid.contains(tile)) continue;
-      const auto [known, is_new] = patches_.try_emplace(gid, -1);
-      if (is_new) known->second = add_patch(gid, layer, role);
-      if (known->second >= 0) draft_.stack.lay(tile, static_cast<std::uint32_t>(known->second));
-    }
+    Tile in_chunk{0, 0};
+    const auto lay_all = [&](std::span<const std::uint32_t> tiles) {
+      for (const std::uint32_t gid : tiles) {
+        const Tile tile{chunk.corner.x + in_chunk.x - origin.x,
+                        chunk.corner.y + in_chunk.y - origin.y};
+        if (gid != 0 && draft_.map.grid.contains(tile)) lay_tile(gid, tile, layer, role);
+        ++in_chunk.x;
+        if (in_chunk.x == chunk.grid.width) in_chunk = {0, in_chunk.y + 1};
+      }
+    };
+    // It has been decoded once without an error.
+    static_cast<void>(decode_tiles(chunk.text, chunk.coding,
+                                   static_cast<std::size_t>(chunk.grid.count()), lay_all));
+  }
+
+  void lay_tile(std::uint32_t gid, Tile tile, const TiledLayer& layer, LayerRole role) {
+    const std::uint32_t number = gids_.add(gid);
+    if (number == patches_.size()) patches_.push_back(add_patch(gid, layer, role));
+    const std::int64_t patch = patches_[number];
+    if (patch >= 0) draft_.stack.lay(tile, static_cast<std::uint32_t>(patch));
   }
 
   std::int64_t add_patch(std::uint32_t gid, const TiledLayer& layer, LayerRole role) {
@@ -129,7 +140,8 @@ class LayerTiles {
   static bool is_sky(const Node& key) { return key.key == "ceiling" && key.text == "sky"; }
 
   TiledDraft& draft_;
-  std::unordered_map<std::uint32_t, std::int64_t> patches_{};
+  GidNumbers gids_{};
+  std::vector<std::int64_t> patches_{};
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -32,11 +33,35 @@ class TileStack {
   void lay(Tile tile, std::uint32_t patch);
   /// What lies on a tile: the keys of its legend entry.
   [[nodiscard]] const Node& keys_at(Tile tile) const;
+  /// Tells, as `bool(Tile)`, the tiles for whose keys `is_it` is true. It is asked once for each
+  /// stack, and what it told holds until the next patch is laid.
+  template <class IsIt>
+  [[nodiscard]] auto tiles_where(IsIt is_it) const {
+    return [this, are = stacks_where(is_it)](Tile tile) -> bool {
+      return are[cells_[static_cast<std::size_t>(grid_.index(tile))]];
+    };
+  }
+  /// True if there is such a tile.
+  template <class IsIt>
+  [[nodiscard]] bool has_tile_where(IsIt is_it) const {
+    const std::vector<bool> are = stacks_where(is_it);
+    return std::ranges::find(are, true) != are.end() &&
+           std::ranges::any_of(cells_, [&](std::uint16_t stack) -> bool { return are[stack]; });
+  }
   /// Makes the grid and the legend. What lies on tiles without any patch is `empty`.
   void write(MapText& text, const TilePatch& empty);
 
  private:
+  template <class IsIt>
+  [[nodiscard]] std::vector<bool> stacks_where(IsIt is_it) const {
+    std::vector<bool> are;
+    are.reserve(stacks_.size());
+    for (const TilePatch& stack : stacks_) are.push_back(is_it(stack.keys));
+    return are;
+  }
   [[nodiscard]] std::uint32_t with(std::uint32_t stack, std::uint32_t patch);
+  /// The legend entry of so many before it.
+  [[nodiscard]] LegendEntry entry_of(const TilePatch& stack, std::uint16_t number);
 
   Grid grid_{};
   Mistakes& mistakes_;
@@ -47,7 +72,11 @@ class TileStack {
   /// In all of `stacks_`.
   std::size_t nodes_ = 0;
   /// One of `stacks_` for each tile.
-  std::vector<std::uint32_t> cells_{};
+  std::vector<std::uint16_t> cells_{};
+  /// What was laid last, on what, and the stack that it made.
+  std::uint32_t last_below_ = 0xFFFFFFFFU;
+  std::uint32_t last_patch_ = 0;
+  std::uint16_t last_stack_ = 0;
 };
 
 /// A map of Tiled that is made into the text of a map.

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "raywalk/load/detail/tiled_data.hpp"
+#include "raywalk/load/detail/gid_numbers.hpp"
 
 namespace raywalk::detail {
 
@@ -17,27 +17,46 @@ constexpr Range chunk_side{1, most_tiled_side, "from 1 to 4096"};
 constexpr Range chunk_place{-1048576, 1048576, "from -1048576 to 1048576"};
 constexpr Range layer_shift{-16777216, 16777216, "from -16777216 to 16777216"};
 
-std::int64_t count_of(const Grid& grid) { return std::int64_t{grid.width} * grid.height; }
+/// Widens the extent of an infinite map by the tiles of a chunk, from the i-th on.
+void add_extent(std::span<const std::uint32_t> tiles, std::int64_t i, const TiledChunk& chunk,
+                TiledReader& reader) {
+  for (const std::uint32_t gid : tiles) {
+    const Tile tile = chunk.grid.tile(i++);
+    if (gid == 0) continue;
+    const Tile at{chunk.corner.x + tile.x, chunk.corner.y + tile.y};
+    reader.low = {std::min(reader.low.x, at.x), std::min(reader.low.y, at.y)};
+    reader.high = {std::max(reader.high.x, at.x), std::max(reader.high.y, at.y)};
+  }
+}
 
 /// Reads the tiles of one element: the `data` of a layer, or a chunk of it.
-void read_tiles(const Node& data, const TileCoding& coding, TiledChunk chunk, TiledLayer& layer,
+void read_tiles(const Node& data, TiledChunk chunk, TiledLayer& layer, GidNumbers& gids,
                 TiledReader& reader) {
-  const std::int64_t count = count_of(chunk.grid);
+  const std::int64_t count = chunk.grid.count();
   reader.layer_tiles += count;
   if (reader.layer_tiles > most_layer_tiles) {
     reader.mistakes.add(data.place, "the layers of a map may have at most 67108864 tiles together");
     return;
   }
-  auto tiles = decode_tiles(data.text, coding, static_cast<std::size_t>(count));
-  if (!tiles) {
-    reader.mistakes.add(data.place, "layer " + shown(layer.name) + " " + tiles.error());
+  chunk.text = data.text;
+  std::int64_t place = 0;
+  const auto done = decode_tiles(chunk.text, chunk.coding, static_cast<std::size_t>(count),
+                                 [&](std::span<const std::uint32_t> tiles) {
+                                   for (const std::uint32_t gid : tiles) {
+                                     if (gid != 0) gids.add(gid);
+                                   }
+                                   if (reader.is_infinite) add_extent(tiles, place, chunk, reader);
+                                   place += std::ssize(tiles);
+                                 });
+  if (!done) {
+    reader.mistakes.add(data.place, "layer " + shown(layer.name) + " " + done.error());
     return;
   }
-  chunk.tiles = *std::move(tiles);
-  layer.chunks.push_back(std::move(chunk));
+  layer.chunks.push_back(chunk);
 }
 
 void read_data(const Node& node, Tile shift, TiledLayer& layer, TiledReader& reader) {
+  GidNumbers gids;
   Mistakes& mistakes = reader.mistakes;
   const Node* data = child(node, "data");
   if (data == nullptr) {
@@ -49,7 +68,7 @@ void read_data(const Node& node, Tile shift, TiledLayer& layer, TiledReader& rea
   if (child(*data, "chunk") == nullptr) {
     const int width = whole_of(node, "width", reader.map.grid.width, infinite_side, mistakes);
     const int height = whole_of(node, "height", reader.map.grid.height, infinite_side, mistakes);
-    return read_tiles(*data, coding, {shift, {width, height}, {}}, layer, reader);
+    read_tiles(*data, {shift, {width, height}, coding, {}}, layer, gids, reader);
   }
   for (const Node& chunk : data->members) {
     if (chunk.type != NodeType::table || chunk.key != "chunk") continue;
@@ -57,8 +76,11 @@ void read_data(const Node& node, Tile shift, TiledLayer& layer, TiledReader& rea
                       whole_of(chunk, "y", 0, chunk_place, mistakes) + shift.y};
     const Grid grid{whole_of(chunk, "width", 16, chunk_side, mistakes),
                     whole_of(chunk, "height", 16, chunk_side, mistakes)};
-    read_tiles(chunk, coding, {corner, grid, {}}, layer, reader);
+    read_tiles(chunk, {corner, grid, coding, {}}, layer, gids, reader);
   }
+  layer.gids.assign(gids.all().begin(), gids.all().end());
+  if (!gids.is_over()) return;
+  mistakes.add(node.place, "layer " + shown(layer.name) + " has more than 65535 different tiles");
 }
 
 void read_layer(const Node& node, Vec shift, TiledReader& reader) {
@@ -91,21 +113,9 @@ void expect_orthogonal(const Node& root, TiledReader& reader) {
                                       ", and only orthogonal maps can be walked through");
 }
 
-/// The smallest rectangle with all tiles of an infinite map.
+/// Makes the smallest rectangle with all tiles the grid of an infinite map.
 void find_extent(TiledReader& reader) {
-  Tile low{INT32_MAX, INT32_MAX};
-  Tile high{INT32_MIN, INT32_MIN};
-  for (const TiledLayer& layer : reader.map.layers) {
-    for (const TiledChunk& chunk : layer.chunks) {
-      for (std::size_t i = 0; i < chunk.tiles.size(); ++i) {
-        if (chunk.tiles[i] == 0) continue;
-        const Tile tile = chunk.grid.tile(static_cast<std::int64_t>(i));
-        low = {std::min(low.x, chunk.corner.x + tile.x), std::min(low.y, chunk.corner.y + tile.y)};
-        high = {std::max(high.x, chunk.corner.x + tile.x),
-                std::max(high.y, chunk.corner.y + tile.y)};
-      }
-    }
-  }
+  const auto [low, high] = std::pair(reader.low, reader.high);
   Grid& grid = reader.map.grid;
   grid = {};
   if (high.x < low.x) return reader.mistakes.add(reader.map.place, "the map has no tiles");
@@ -175,8 +185,8 @@ void read_tiled_map(const Node& root, TiledReader& reader) {
   }
   expect_orthogonal(root, reader);
   const Node* infinite = attribute(root, "infinite");
-  const bool is_infinite = infinite != nullptr && (infinite->text == "1" || infinite->truth);
-  const Range& side = is_infinite ? infinite_side : map_side;
+  reader.is_infinite = infinite != nullptr && (infinite->text == "1" || infinite->truth);
+  const Range& side = reader.is_infinite ? infinite_side : map_side;
   map.grid = {whole_of(root, "width", 0, side, mistakes),
               whole_of(root, "height", 0, side, mistakes)};
   map.tile_width = whole_of(root, "tilewidth", 1, tile_pixels, mistakes);
@@ -190,8 +200,8 @@ void read_tiled_map(const Node& root, TiledReader& reader) {
   if (!mistakes.is_empty()) return;
   read_layers(root, {0, 0}, reader);
   if (!mistakes.is_empty()) return;
-  if (is_infinite) find_extent(reader);
-  if (mistakes.is_empty() && count_of(map.grid) == 0) {
+  if (reader.is_infinite) find_extent(reader);
+  if (mistakes.is_empty() && map.grid.count() == 0) {
     mistakes.add(root.place, "the map has no \"width\" or no \"height\"");
   }
 }

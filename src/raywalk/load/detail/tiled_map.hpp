@@ -8,6 +8,7 @@
 
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
+#include "raywalk/load/detail/tiled_data.hpp"
 #include "raywalk/load/detail/tiled_tree.hpp"
 #include "raywalk/load/tiled.hpp"
 #include "raywalk/ray/tile.hpp"
@@ -71,11 +72,14 @@ struct TilesetUse {
   int tileset = 0;
 };
 
-/// Tiles side by side, as global ids with flags; 0 for none.
+/// Tiles side by side, as they stand in the file: read once to know the layer, and once more to lay
+/// them, so that nobody has to hold them.
 struct TiledChunk {
   Tile corner{};
   Grid grid{};
-  std::vector<std::uint32_t> tiles{};
+  TileCoding coding{};
+  /// Of an element of the file's tree, which outlives it.
+  std::string_view text{};
 };
 
 struct TiledLayer {
@@ -83,6 +87,8 @@ struct TiledLayer {
   std::string type{};
   Place place{};
   std::vector<TiledChunk> chunks{};
+  /// The different tiles that it has, as global ids with flags, by their first places.
+  std::vector<std::uint32_t> gids{};
 };
 
 struct TiledObject {
@@ -138,6 +144,10 @@ struct TiledReader {
   std::map<std::string, std::vector<TilesetUse>> template_uses{};
   std::size_t file_bytes = 0;
   std::int64_t layer_tiles = 0;
+  /// Of an infinite map: its tiles, low <= tile <= high.
+  bool is_infinite = false;
+  Tile low{INT32_MAX, INT32_MAX};
+  Tile high{INT32_MIN, INT32_MIN};
 };
 
 /// Reads a map from its root element. Mistakes: all that can be found without the pictures.

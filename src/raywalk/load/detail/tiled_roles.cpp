@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace raywalk::detail {
 
@@ -39,19 +38,11 @@ LayerRole role_in(std::string_view text) {
 /// True if `is_it(tile)` is, for one of a layer's tiles.
 template <class IsIt>
 bool has_tile(const TiledMap& map, const TiledLayer& layer, IsIt is_it) {
-  std::set<std::uint32_t> seen;
-  for (const TiledChunk& chunk : layer.chunks) {
-    std::uint32_t last = 0;
-    for (const std::uint32_t gid : chunk.tiles) {
-      if (gid == last) continue;
-      last = gid;
-      if (!seen.insert(gid).second) continue;
-      const auto ref = tile_of(gid, map.uses);
-      const TiledTile* tile = ref ? find_tile(map, *ref) : nullptr;
-      if (tile != nullptr && is_it(*tile)) return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(layer.gids, [&](std::uint32_t gid) {
+    const auto ref = tile_of(gid, map.uses);
+    const TiledTile* tile = ref ? find_tile(map, *ref) : nullptr;
+    return tile != nullptr && is_it(*tile);
+  });
 }
 
 /// True if the map says of some tiles that they are walls.

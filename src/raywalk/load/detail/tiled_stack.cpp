@@ -7,8 +7,8 @@ namespace raywalk::detail {
 
 namespace {
 
-/// More than the kinds of a legend, since what lies below others counts, too.
-constexpr std::size_t most_stacks = std::size_t{1} << 18U;
+/// As many as the 16 bits of a cell can tell apart; what lies below others counts, too.
+constexpr std::size_t most_stacks = std::size_t{1} << 16U;
 constexpr std::size_t most_stacked_nodes = std::size_t{1} << 21U;
 constexpr std::size_t most_legend_entries = 65535;
 /// One code point for each entry, beyond those that are no characters.
@@ -51,7 +51,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   const TilePatch& above = patches_[patch];
   if (stacks_.size() == most_stacks || nodes_ > most_stacked_nodes) {
     mistakes_.add(above.place,
-                  "a map may have at most 262144 different stacks of tiles, with 2097152 "
+                  "a map may have at most 65536 different stacks of tiles, with 2097152 "
                   "properties in all");
     return stack;
   }
@@ -72,8 +72,14 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
 }
 
 void TileStack::lay(Tile tile, std::uint32_t patch) {
-  std::uint32_t& cell = cells_[static_cast<std::size_t>(grid_.index(tile))];
-  cell = with(cell, patch);
+  std::uint16_t& cell = cells_[static_cast<std::size_t>(grid_.index(tile))];
+  // Tiles side by side are alike, by habit.
+  if (cell != last_below_ || patch != last_patch_) {
+    last_below_ = cell;
+    last_patch_ = patch;
+    last_stack_ = static_cast<std::uint16_t>(with(cell, patch));
+  }
+  cell = last_stack_;
 }
 
 const Node& TileStack::keys_at(Tile tile) const {
@@ -83,26 +89,32 @@ const Node& TileStack::keys_at(Tile tile) const {
 void TileStack::write(MapText& text, const TilePatch& empty) {
   TilePatch& nothing = stacks_.front();
   nothing = empty;
-  std::vector<char32_t> characters(stacks_.size());
   text.grid.grid = grid_;
   text.grid.is_drawn = false;
-  text.grid.characters.reserve(cells_.size());
-  for (const std::uint32_t cell : cells_) {
-    if (characters[cell] == 0) {
-      const TilePatch& stack = stacks_[cell];
+  constexpr std::uint16_t none = 0xFFFF;
+  std::vector<std::uint16_t> entries(stacks_.size(), none);
+  for (std::uint16_t& cell : cells_) {
+    std::uint16_t& entry = entries[cell];
+    if (entry == none) {
       if (text.legend.size() == most_legend_entries) {
-        return mistakes_.add(stack.place, "a map may have at most 65535 kinds of tiles");
+        return mistakes_.add(stacks_[cell].place, "a map may have at most 65535 kinds of tiles");
       }
-      characters[cell] = first_character + static_cast<char32_t>(text.legend.size());
-      LegendEntry entry;
-      entry.character = characters[cell];
-      entry.called = stack.called;
-      entry.place = stack.place;
-      read_tile_keys(stack.keys, entry, mistakes_);
-      text.legend.push_back(std::move(entry));
+      entry = static_cast<std::uint16_t>(text.legend.size());
+      text.legend.push_back(entry_of(stacks_[cell], entry));
+      text.grid.characters.push_back(text.legend.back().character);
     }
-    text.grid.characters.push_back(characters[cell]);
+    cell = entry;
   }
+  text.grid.tiles = std::move(cells_);
+}
+
+LegendEntry TileStack::entry_of(const TilePatch& stack, std::uint16_t number) {
+  LegendEntry entry;
+  entry.character = first_character + number;
+  entry.called = stack.called;
+  entry.place = stack.place;
+  read_tile_keys(stack.keys, entry, mistakes_);
+  return entry;
 }
 
 }  // namespace raywalk::detail

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
+#include "raywalk/load/detail/nearest_tile.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 
 namespace raywalk::detail {
@@ -201,36 +201,15 @@ bool is_free(const TiledDraft& draft, const Node& keys) {
 }
 
 bool has_start_key(const TiledDraft& draft) {
-  const Grid& grid = draft.map.grid;
-  for (int y = 0; y < grid.height; ++y) {
-    for (int x = 0; x < grid.width; ++x) {
-      if (find(draft.stack.keys_at({x, y}), "start") != nullptr) return true;
-    }
-  }
-  return false;
-}
-
-/// The free tile that is nearest to the middle of the map.
-std::optional<Tile> middle_tile(const TiledDraft& draft) {
-  const Grid& grid = draft.map.grid;
-  std::optional<Tile> best;
-  std::int64_t least = std::numeric_limits<std::int64_t>::max();
-  for (int y = 0; y < grid.height; ++y) {
-    for (int x = 0; x < grid.width; ++x) {
-      const std::int64_t dx = 2 * x + 1 - grid.width;
-      const std::int64_t dy = 2 * y + 1 - grid.height;
-      if (dx * dx + dy * dy >= least || !is_free(draft, draft.stack.keys_at({x, y}))) continue;
-      least = dx * dx + dy * dy;
-      best = {x, y};
-    }
-  }
-  return best;
+  const auto begins_here = [](const Node& keys) { return find(keys, "start") != nullptr; };
+  return draft.stack.has_tile_where(begins_here);
 }
 
 /// Begins the walk near the middle of a map without a start.
 void guess_start(TiledDraft& draft) {
   if (has_start_key(draft)) return;
-  const auto tile = middle_tile(draft);
+  const auto is_open = [&](const Node& keys) { return is_free(draft, keys); };
+  const auto tile = nearest_to_middle(draft.map.grid, draft.stack.tiles_where(is_open));
   if (!tile) {
     draft.mistakes.add(draft.map.place,
                        "the map has no start: place an object of the class \"start\" where the "

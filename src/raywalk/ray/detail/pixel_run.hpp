@@ -11,6 +11,7 @@
 #include "raywalk/ray/detail/pixel_look.hpp"
 #include "raywalk/ray/detail/pixel_projection.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
+#include "raywalk/ray/detail/skip_run.hpp"
 #include "raywalk/ray/mask_projections.hpp"
 
 /// The common cast among tiles with pixels, from its first tile to its first solid pixel.
@@ -141,6 +142,21 @@ class PixelRun {
     const Stop stop = seen.look == Look::free ? last_tiles(border, seen) : Stop::doubt;
     if (seen.look == Look::doubt || seen.look == Look::free) return {{stop, tile_}};
     return pixel_result_at(seen);
+  }
+  /// The same, by large steps over what is empty: `occupied` is a `BitGrid` of the tiles that are
+  /// not free as a whole. What lies beyond the map is free.
+  template <class Bits>
+  [[nodiscard]] PixelRunResult run_over(const Bits& occupied) {
+    Seen seen;
+    const RunResult found = SkipRun(occupied, ray_).run([&](Tile tile, Stop entry) {
+      tile_ = tile;
+      begins_ = entry == Stop::doubt;
+      by_x_ = entry == Stop::solid_by_x;
+      seen = look(plans_.plan(tile));
+      return seen.look != Look::free;
+    });
+    if (!is_solid(found.stop)) return {found};
+    return seen.look == Look::doubt ? PixelRunResult{} : pixel_result_at(seen);
   }
 
  private:
@@ -297,6 +313,13 @@ template <class Plans>
 [[nodiscard]] PixelRunResult pixel_run(const Grid& grid, const Ray& ray, const Plans& plans,
                                        const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
+  if constexpr (TraitsOf<Plans>::has_occupied) {
+    const auto* occupied = policy.border == Border::solid ? nullptr : plans.occupied();
+    if (occupied != nullptr && occupied->grid() == grid) {
+      const PixelRunResult found = PixelRun<Plans>(grid, ray, plans).run_over(*occupied);
+      if (found.run_result.stop != Stop::doubt) return found;
+    }
+  }
   return PixelRun<Plans>(grid, ray, plans).run(policy.border);
 }
 

@@ -54,7 +54,7 @@ struct SkipAxis {
   [[nodiscard]] Rounded<9> place_at(double way, double t) const { return {origin + t * way + 1}; }
 };
 
-/// Follows a ray through the bits of a map: `Bits` is a `BitGrid`.
+/// Follows a ray through the bits of a map, over what is certainly free: `Bits` is a `BitGrid`.
 ///
 /// Rounded t order the lines as in `FreeRun`, with its doubt, and places tell the cells between.
 template <class Bits>
@@ -73,19 +73,23 @@ class SkipRun {
     y_.set_slack(longest);
   }
 
-  [[nodiscard]] RunResult run() {
+  /// Goes on to the first tile that has a bit and for which `solid(Tile, Stop)` says true. The stop
+  /// tells by which line the ray enters the tile; in its first tile it is `doubt`, and so is the
+  /// result if that one is solid.
+  template <class Solid>
+  [[nodiscard]] RunResult run(const Solid& solid) {
     if (x_.is_outside() || y_.is_outside()) return {};
     SkipAxis x = x_;
     SkipAxis y = y_;
     const double doubt = doubt_;
     const double safe_t = safe_t_;
-    Stop solid = Stop::doubt;  // a ray that begins in a solid is not for here
+    Stop entry = Stop::doubt;  // a ray that begins in a solid is not for here
     for (;;) {
       unsigned bits = 0;
       if (!is_block_occupied(x.cell, y.cell)) {
         bits = empty_bits(x.cell, y.cell);
-      } else if (bits_.test({x.cell, y.cell})) {
-        return {solid, {x.cell, y.cell}};
+      } else if (bits_.test({x.cell, y.cell}) && solid(Tile{x.cell, y.cell}, entry)) {
+        return {entry, {x.cell, y.cell}};
       }
       const int x_line = x.exit_line(bits);
       const int y_line = y.exit_line(bits);
@@ -97,14 +101,14 @@ class SkipRun {
         x.cross(x_line);
         if (bits > 0 && !y.seek(x_t)) return {};
         if (x.is_outside()) return {Stop::edge_by_x, {x.cell, y.cell}};
-        solid = Stop::solid_by_x;
+        entry = Stop::solid_by_x;
       } else {
         if (!(y_t + doubt < x_t)) return {};
         if (!(y_t < safe_t)) return end_before(x, y, y_t, bits);
         y.cross(y_line);
         if (bits > 0 && !x.seek(y_t)) return {};
         if (y.is_outside()) return {Stop::edge_by_y, {x.cell, y.cell}};
-        solid = Stop::solid_by_y;
+        entry = Stop::solid_by_y;
       }
     }
   }

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/ray/tile.hpp"
+
+/// Pictures that are read row by row.
+namespace raywalk::detail {
+
+/// The largest width and height of a picture that is a map, in pixels.
+inline constexpr int most_grid_side = 16384;
+
+/// A shade of gray, 0 black to 255 white, or `clear_shade`.
+using GridShade = std::uint16_t;
+/// What is more than half transparent.
+inline constexpr GridShade clear_shade = 256;
+inline constexpr std::size_t shade_count = 257;
+
+/// Takes the rows of a picture.
+struct GridRowSink {
+  /// The size, once, before the first row. The file is large enough to hold that many pixels.
+  std::function<void(Grid)> begin{};
+  /// The shades of the next row, from left to right.
+  std::function<void(std::span<const GridShade>)> row{};
+};
+
+/// Hands the rows of a picture to a sink, the upper ones first. Errors: as those of `parse_grid`;
+/// then the sink may have got some rows.
+[[nodiscard]] Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& name,
+                                         const GridRowSink& sink);
+[[nodiscard]] Result<void> read_pgm_rows(std::span<const std::byte> bytes, const std::string& name,
+                                         const GridRowSink& sink);
+
+/// True if bytes begin as those of a PGM picture do.
+[[nodiscard]] bool is_pgm(std::span<const std::byte> bytes);
+
+/// The error of a picture that is too large.
+[[nodiscard]] Error too_large_grid(const std::string& name, std::int64_t width,
+                                   std::int64_t height);
+
+}  // namespace raywalk::detail

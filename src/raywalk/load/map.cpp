@@ -1,0 +1,28 @@
+#include "raywalk/load/map.hpp"
+
+#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/grid.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/load/tiled.hpp"
+
+namespace raywalk {
+
+namespace {
+
+using Folders = std::vector<std::filesystem::path>;
+
+Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& folders) {
+  const auto text = detail::read_tiled_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return parse_tiled(*text, file.string(), files_beside(file), detail::textures_of(file, folders));
+}
+
+}  // namespace
+
+Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders) {
+  if (is_grid(file)) return load_grid(file, folders);
+  if (is_tiled(file)) return load_tiled(file, folders);
+  return load_level(file, folders).map([](Level level) { return LoadedMap{std::move(level), {}}; });
+}
+
+}  // namespace raywalk

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/map/level.hpp"
+
+namespace raywalk {
+
+/// A level, and what its maker should know of it.
+struct LoadedMap {
+  Level level{};
+  /// Lines for the maker, with the file's name: what was only guessed.
+  std::vector<std::string> hints{};
+};
+
+/// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a
+/// map of ROS (`load_grid`), else one in TOML. Pictures
+/// are looked for in the map's own folder, then in `folders`.
+[[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
+                                         const std::vector<std::filesystem::path>& folders);
+
+}  // namespace raywalk

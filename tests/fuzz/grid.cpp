@@ -1,0 +1,44 @@
+// Pictures that are maps, and maps of ROS, from any bytes: a level that is right, or a message.
+
+#include "fuzz/damage.hpp"
+#include "fuzz/question.hpp"
+#include "load/grid_sample.hpp"
+#include "raywalk/map/check_level.hpp"
+
+namespace raywalk::fuzz {
+
+namespace {
+
+std::string text_of(const std::vector<std::byte>& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// A picture of each kind, with a few of its bytes changed.
+std::string picture(Random& random) {
+  static const std::string png = text_of(test::room_png());
+  switch (random.below(3)) {
+    case 0:
+      return damaged(random, png);
+    case 1:
+      return damaged(random, std::string(test::room_pgm));
+    default:
+      return damaged(random, "P5 2 2 255\n\x11\xF0\xF0\x11");
+  }
+}
+
+}  // namespace
+
+void ask(Random& random) {
+  const std::string bytes = picture(random);
+  const auto map = random.chance(0.4) ? test::parse_ros_sample(
+                                            damaged(random, std::string(test::room_yaml)), bytes)
+                                      : test::parse_grid_sample(test::picture_bytes(bytes));
+  if (map) {
+    const auto good = check(map->level);
+    expect(good.has_value(), good ? "" : to_string(good.error()));
+  } else {
+    expect(!map.error().message.empty(), to_string(map.error()));
+  }
+}
+
+}  // namespace raywalk::fuzz
