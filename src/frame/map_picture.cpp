@@ -7,7 +7,6 @@
 
 #include "game/properties.hpp"
 #include "game/things.hpp"
-#include "raywalk/map/door_slab.hpp"
 
 namespace raywalk {
 
@@ -59,19 +58,6 @@ constexpr Color full_ground = 0xD0101218U;
   return marks;
 }
 
-/// Seen from above, a pane is a line; on the map it is as thick as it is for bodies.
-using PaneOutline = std::array<Point, 4>;
-
-[[nodiscard]] PaneOutline outline_of(Tile tile, DoorAxis axis) {
-  constexpr double half = pane_thickness_px / 2.0 / plan_pixels;
-  const Point corner{static_cast<double>(tile.x), static_cast<double>(tile.y)};
-  const Vec along = axis == DoorAxis::x ? Vec{1, 0} : Vec{0, 1};
-  const Vec aside{along.y, along.x};
-  const Point begin = corner + aside * 0.5;
-  return {begin - aside * half, begin + along - aside * half, begin + along + aside * half,
-          begin + aside * half};
-}
-
 /// The panes that stand, no doors, where the map shows something.
 [[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, const Level& level) {
   // Half of the longest side, and as much again for a map that turns.
@@ -87,7 +73,7 @@ using PaneOutline = std::array<Point, 4>;
     for (int x = first(map.center.x); x <= last(map.center.x, level.grid.width); ++x) {
       const auto& pane = level.kind({x, y}).pane;
       if (pane && (map.explored == nullptr || map.explored->contains({x, y}))) {
-        panes.push_back(outline_of({x, y}, *pane));
+        panes.push_back(pane_outline({x, y}, *pane));
       }
     }
   }

@@ -96,6 +96,30 @@ class MapTiles {
   std::vector<MapTile> tiles_{};
 };
 
+/// Two ends of a line, in tiles.
+struct MapLine {
+  Point from{};
+  Point to{};
+};
+
+/// A door as an automap shows it, in tiles: a post at either side, and bars, about lines, across
+/// what is closed now.
+struct DoorOutline {
+  /// The direction of the posts, and of the width of bars.
+  Vec across{0, 1};
+  std::array<MapLine, 2> posts{};
+  std::vector<MapLine> bars{};
+};
+
+[[nodiscard]] DoorOutline outline_of_door(LevelNow now, DoorId id);
+/// In pixels.
+[[nodiscard]] inline double door_post_radius(const MapProjection& view) {
+  return view.line_width * 0.75;
+}
+[[nodiscard]] inline double door_bar_width(const MapProjection& view) {
+  return view.size(1.0 / 6, 2, 6);
+}
+
 /// Target and source of one automap, shared by its layers.
 struct MapSheet {
   FramebufferView target;
