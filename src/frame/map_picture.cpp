@@ -1,59 +1,35 @@
 #include "frame/map_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
-#include "game/properties.hpp"
+#include "frame/map_marks.hpp"
 #include "game/things.hpp"
 
 namespace raywalk {
 
 namespace {
 
-constexpr Color amber = rgb(255, 200, 96);
-constexpr Color wood = rgb(200, 144, 88);
-constexpr Color watching = rgb(150, 190, 255);
 constexpr Color seeing = rgb(255, 72, 56);
-constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color glass = rgb(140, 200, 220);
 
 /// Darker than in a corner: the picture is behind all of it.
 constexpr Color full_ground = 0xD0101218U;
 
-/// The mark of a thing; none for what is there to be looked at alone, or lies on the floor.
-[[nodiscard]] std::optional<MapMark> mark_of(const World& world, std::size_t thing) {
-  const ThingKind& kind = kind_of(world, static_cast<int>(thing));
+/// The mark of a thing as it is now.
+[[nodiscard]] std::optional<MapMark> mark_now(const World& world, std::size_t thing) {
   const Actor& actor = world.actors[thing];
-  const Point position = world.level->things[thing].position;
-  const Role role = role_of(kind);
-  if (role == Role::watches) {
-    return MapMark{position, MarkShape::diamond, actor.sees_player ? seeing : watching};
-  }
-  if (role == Role::topples) {
-    if (actor.toppled) return std::nullopt;
-    return MapMark{position, MarkShape::square, wood};
-  }
-  if (kind.lamp) return MapMark{position, MarkShape::circle, amber};
-  return std::nullopt;
+  if (actor.toppled) return std::nullopt;
+  auto mark = mark_of(kind_of(world, static_cast<int>(thing)), world.level->things[thing].position);
+  if (mark && actor.sees_player) mark->color = seeing;
+  return mark;
 }
 
 [[nodiscard]] std::vector<MapMark> marks_of(const World& world) {
   std::vector<MapMark> marks;
   for (std::size_t thing = 0; thing < world.actors.size(); ++thing) {
-    if (const auto mark = mark_of(world, thing)) marks.push_back(*mark);
-  }
-  return marks;
-}
-
-/// Stairs on each kind of tile that is an exit.
-[[nodiscard]] std::vector<TileMark> tile_marks_of(const Level& level) {
-  std::vector<TileMark> marks;
-  for (std::size_t kind = 0; kind < level.kinds.size(); ++kind) {
-    if (is_exit(level.kinds[kind])) {
-      marks.push_back({static_cast<std::uint16_t>(kind), MarkShape::stairs, way_out});
-    }
+    if (const auto mark = mark_now(world, thing)) marks.push_back(*mark);
   }
   return marks;
 }
@@ -103,7 +79,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
   const std::vector<MapMark> marks = marks_of(world);
-  const std::vector<TileMark> tile_marks = tile_marks_of(*frame.level);
+  const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
   Automap map;
   map.rectangle = place_of(rectangle, look.place);
   map.center = camera.position;
