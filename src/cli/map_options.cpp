@@ -43,7 +43,9 @@ Result<PlanFormat> format_of(const OptionText& format, const std::filesystem::pa
   if (is_standard_output(output)) {
     return fail({.message = "the standard output has no ending: expected --format svg or png"});
   }
-  return expected("-o: a name that ends in .svg or .png, or --format", output.string());
+  auto unknown = expected("a name that ends in .svg or .png, or --format", output.string());
+  unknown.value().message.insert(0, "-o: ");
+  return unknown;
 }
 
 }  // namespace

@@ -108,10 +108,9 @@ void draw_symbol(Pen& pen, MarkShape shape, const SymbolPlace& place, double gro
 void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
                  const SymbolPlace& place, Color color);
 
-/// The radius of the mark of a thing, or of stairs, on the picture, in pixels.
+/// The radius of a thing's mark on the picture, in pixels.
 [[nodiscard]] inline double mark_radius(const MapProjection& view, MarkShape shape) {
-  if (shape == MarkShape::key) return view.size(0.45, 5, 12);
-  return shape == MarkShape::stairs ? view.size(0.45, 4.5, 14) : view.size(0.3, 3, 10);
+  return shape == MarkShape::key ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
 }
 
 }  // namespace raywalk::detail

@@ -58,11 +58,16 @@ std::vector<LegendEntry> legend_of(LevelNow now, const LevelPlan& plan) {
   return legend;
 }
 
-/// The first of 1, 5, 10, 50 and so on that is at least `least`.
+/// The first of 5, 10, 50, 100 and so on that is at least `least`.
 int round_step(int least) {
   int step = 5;
   while (step < least) step *= step % 10 == 0 ? 5 : 2;
   return step;
+}
+
+/// Words grow with the map, so that they can be read on the whole sheet, up to about a tile.
+int zoom_of(int longer_side, int scale) {
+  return std::clamp((longer_side + 500) / 1200, 1, std::max(2, scale / 12));
 }
 
 int entry_width(const PlanLayout& layout) {
@@ -103,7 +108,7 @@ PlanLayout make_plan_layout(LevelNow now, const LevelPlan& plan) {
   PlanLayout layout;
   layout.scale = std::clamp(plan.pixels_per_tile, 1, 64);
   layout.map = {0, 0, level.grid.width * layout.scale, level.grid.height * layout.scale};
-  layout.zoom = std::max(1, (std::max(layout.map.width, layout.map.height) + 500) / 1200);
+  layout.zoom = zoom_of(std::max(layout.map.width, layout.map.height), layout.scale);
   layout.title = shown_name(level.title, 2 * most_letters);
   layout.size_words =
       std::to_string(level.grid.width) + " x " + std::to_string(level.grid.height) + " tiles";

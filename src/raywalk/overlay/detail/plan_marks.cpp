@@ -53,10 +53,13 @@ class PlanSheet {
   }
   void draw_mark(const PlanMark& mark) {
     if (!is_on_level(now_.level().grid, mark.mark.position)) return;
+    // Stairs fill their tile: they are seen around a thing that stands on them.
+    const double radius = mark.mark.shape == MarkShape::stairs
+                              ? view_.size(0.45, 4.5, 14)
+                              : mark_radius(view_, mark.mark.shape);
     pen_.begin(mark.name);
     draw_rimmed_symbol(mark.mark.shape,
-                       {layout_.at(mark.mark.position), mark_radius(view_, mark.mark.shape),
-                        unit_or_north(mark.mark.heading)},
+                       {layout_.at(mark.mark.position), radius, unit_or_north(mark.mark.heading)},
                        mark.mark.color);
     pen_.end();
   }
