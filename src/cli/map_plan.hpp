@@ -8,8 +8,8 @@
 
 namespace raywalk {
 
-/// A map of more tiles (4096x4096) is refused as SVG: its outlines would take gigabytes.
-inline constexpr long long max_svg_tiles = 16LL << 20;
+/// A map of more tiles (2048x2048) is refused as SVG: its outlines could take gigabytes.
+inline constexpr long long max_svg_tiles = 4LL << 20;
 
 /// Draws the plan of a map into a file. Textures that the map does not have beside it come from
 /// `data`, where the font is, too; what was only guessed is told to `hints`.

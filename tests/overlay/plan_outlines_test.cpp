@@ -127,4 +127,23 @@ TEST_CASE("plan outlines: what is free is inside, pixel for pixel") {
   CHECK(wrong == 0);
 }
 
+TEST_CASE("plan outlines: too many pixels along outlines become fewer") {
+  // A pixel in each block of 2x2, that is 2048 level borders in a tile.
+  Stage stage(".");
+  Mask noise(plan_pixels, plan_pixels);
+  for (int y = 0; y < plan_pixels; ++y) {
+    for (int x = 0; x < plan_pixels; ++x) noise.set({x, y}, x % 2 == 0 && y % 2 == 0);
+  }
+  stage.level.plans.push_back(make_plan_shape(std::move(noise)));
+  stage.level.kinds[0].plan = static_cast<int>(stage.level.plans.size()) - 1;
+  const auto path_of = [&](int side) {
+    stage.level.grid = {side, side};
+    stage.level.tiles.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), 0);
+    stage.level.door_ids.assign(stage.level.tiles.size(), {});
+    return detail::free_path({stage.level, stage.state});
+  };
+  CHECK(path_of(1).size() > 10000);
+  CHECK(path_of(60).empty());  // each block has something solid in it
+}
+
 }  // namespace raywalk::test

@@ -70,6 +70,8 @@ struct PlanSize {
 /// light ends at the sides of tiles, all panes let all light pass but those without holes, a lamp
 /// with a size has sharp shadows, and lights are screened, not summed.
 ///
+/// In a level with millions of pixels along the outlines of plans, those become coarser.
+///
 /// The length grows with the outlines of walls, the lamps and the marks. Bytes that are no UTF-8
 /// and control characters in names become `\xNN`. The same bytes on every machine.
 [[nodiscard]] std::string level_plan_svg(LevelNow now, const LevelPlan& plan);

@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 namespace raywalk::detail {
 
 namespace {
+
+/// Of what is free, of which there may be thousands in a tile: they take 100 bytes each.
+constexpr std::size_t most_borders = std::size_t{1} << 22U;
 
 /// An end of a level border.
 struct BorderEnd {
@@ -62,6 +67,34 @@ void add_runs(std::vector<LevelBorder>& borders, int y, int left, std::uint64_t 
   }
 }
 
+/// The level borders of what is free, with plans in blocks of so many pixels; none if there are
+/// more than `most`.
+std::optional<std::vector<LevelBorder>> free_borders(LevelNow now, unsigned block,
+                                                     std::size_t most) {
+  const Grid& grid = now.level().grid;
+  std::vector<LevelBorder> borders;
+  // The solid pixels of the lowest row of the tiles above; beyond the level all are.
+  std::vector<std::uint64_t> above(static_cast<std::size_t>(grid.width), whole_edge);
+  for (int y = 0; y <= grid.height; ++y) {
+    for (int x = 0; x < grid.width; ++x) {
+      std::uint64_t& before = above[static_cast<std::size_t>(x)];
+      const auto pass = [&](int row, std::uint64_t solid) {
+        add_runs(borders, y * plan_pixels + row, x * plan_pixels, solid ^ before);
+        before = solid;
+      };
+      const Plan plan = y < grid.height ? plan_on_map(now, {x, y}) : Plan{true};
+      if (plan.is_uniform()) {
+        pass(0, plan.solid ? whole_edge : 0);
+        continue;
+      }
+      const PlanRows rows = coarse_rows(plan_rows(plan), block);
+      for (int row = 0; row < plan_pixels; ++row) pass(row, rows[static_cast<std::size_t>(row)]);
+    }
+    if (borders.size() > most) return std::nullopt;
+  }
+  return borders;
+}
+
 }  // namespace
 
 std::string outline_path(std::vector<LevelBorder> borders) {
@@ -88,27 +121,12 @@ std::string outline_path(std::vector<LevelBorder> borders) {
 }
 
 std::string free_path(LevelNow now) {
-  const Grid& grid = now.level().grid;
-  std::vector<LevelBorder> borders;
-  // The solid pixels of the lowest row of the tiles above; beyond the level all are.
-  std::vector<std::uint64_t> above(static_cast<std::size_t>(grid.width), whole_edge);
-  for (int y = 0; y <= grid.height; ++y) {
-    for (int x = 0; x < grid.width; ++x) {
-      std::uint64_t& before = above[static_cast<std::size_t>(x)];
-      const auto pass = [&](int row, std::uint64_t solid) {
-        add_runs(borders, y * plan_pixels + row, x * plan_pixels, solid ^ before);
-        before = solid;
-      };
-      const Plan plan = y < grid.height ? plan_on_map(now, {x, y}) : Plan{true};
-      if (plan.is_uniform()) {
-        pass(0, plan.solid ? whole_edge : 0);
-        continue;
-      }
-      const PlanRows rows = plan_rows(plan);
-      for (int row = 0; row < plan_pixels; ++row) pass(row, rows[static_cast<std::size_t>(row)]);
+  for (unsigned block = 1; block < plan_pixels; block *= 2) {
+    if (auto borders = free_borders(now, block, most_borders)) {
+      return outline_path(*std::move(borders));
     }
   }
-  return outline_path(std::move(borders));
+  return outline_path(*free_borders(now, plan_pixels, SIZE_MAX));
 }
 
 std::vector<std::string> group_paths(const Grid& grid, int groups,

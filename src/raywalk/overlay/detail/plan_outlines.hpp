@@ -20,7 +20,8 @@ struct LevelBorder {
 /// It is meant to be filled by the even-odd rule. Empty without borders.
 [[nodiscard]] std::string outline_path(std::vector<LevelBorder> borders);
 
-/// The path of all that is free: between walls and the edge of the level, around plans.
+/// The path of all that is free: between walls and the edge of the level, around plans. Exact, but
+/// where there are more than 4 million level borders plans become coarser, by blocks of pixels.
 [[nodiscard]] std::string free_path(LevelNow now);
 
 /// The paths of the tiles of each group, by `group_of`, which is 0 to `groups` - 1, or negative for
