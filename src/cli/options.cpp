@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "cli/option_text.hpp"
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
 
@@ -16,6 +19,7 @@ constexpr const char* walk_help =
     "\n"
     "raywalk [MAP]            walks in a window\n"
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
+    "raywalk map MAP -o FILE  draws a map from above, as SVG or PNG; see raywalk map --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
     "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n";
 
@@ -37,7 +41,7 @@ constexpr const char* check_help =
     "can push, ways that lead nowhere. The status is 1 if there is an error, 0 with warnings "
     "only.\n";
 
-using Text = std::optional<std::string>;
+using Text = OptionText;
 
 /// What stands behind each option; none where it was not given.
 struct Texts {
@@ -66,24 +70,6 @@ void add_common(CommandLine& line, Texts& texts) {
   line.add_help();
   line.add_value("--size", texts.size, "WxH", "in pixels, such as 1280x720");
   line.add_value("--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
-}
-
-/// Reads an option's value, if it was given, by `parse` into `target`.
-template <class T, class Parse>
-Result<void> convert(const std::string& name, const Text& text, Parse parse, T& target) {
-  if (!text) return {};
-  return parse(*text).map([&](const auto& value) { target = value; }).map_error([&](Error error) {
-    error.message = name + ": " + error.message;
-    return error;
-  });
-}
-
-/// The first error of several results, with the program's name before it.
-Result<void> first_error(const CommandLine& line, std::initializer_list<Result<void>> results) {
-  for (const Result<void>& result : results) {
-    if (!result) return line.wrong(result.error().message);
-  }
-  return {};
 }
 
 Result<Request> parse_walk(std::span<const std::string> arguments) {
@@ -221,12 +207,22 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   return Request(options);
 }
 
+Result<Request> parse_map(std::span<const std::string> arguments) {
+  return parse_map_options(arguments).map([](std::variant<MapOptions, std::string> read) {
+    if (const auto* const text = std::get_if<std::string>(&read)) {
+      return Request(PrintOptions{*text});
+    }
+    return Request(std::get<MapOptions>(std::move(read)));
+  });
+}
+
 }  // namespace
 
 Result<Request> parse_options(std::span<const std::string> arguments) {
   const std::string command = arguments.empty() ? "" : arguments.front();
   if (command == "check") return parse_check(arguments.subspan(1));
   if (command == "explain") return parse_explain(arguments.subspan(1));
+  if (command == "map") return parse_map(arguments.subspan(1));
   if (command == "shot") return parse_shot(arguments.subspan(1));
   return parse_walk(arguments);
 }

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/map_options.hpp"
 #include "cli/values.hpp"
 #include "command/walk_options.hpp"
 #include "frame/map_picture.hpp"
@@ -78,7 +79,8 @@ struct CheckOptions {
 };
 
 /// What the call of the program asks for.
-using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions>;
+using Request =
+    std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions, MapOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///

@@ -3,10 +3,9 @@
 #include <array>
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 
-#include "raywalk/load/file.hpp"
+#include "cli/option_text.hpp"
 
 namespace raywalk {
 
@@ -74,14 +73,6 @@ std::vector<ShotChoice> make_choices() {
        "4 wall, 6 pane, or 16 + the number of the thing",
        set_file<&ShotOptions::ids>},
   };
-}
-
-/// The name of a file, whatever way leads to it.
-std::filesystem::path own_name(const std::filesystem::path& file) {
-  if (is_standard_output(file)) return "-";
-  std::error_code failed;
-  const std::filesystem::path name = std::filesystem::weakly_canonical(file, failed);
-  return failed ? file : name;
 }
 
 /// No picture may take the place of the map, or of another picture.

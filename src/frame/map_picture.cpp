@@ -1,75 +1,37 @@
 #include "frame/map_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
-#include "game/properties.hpp"
+#include "frame/map_marks.hpp"
 #include "game/things.hpp"
-#include "raywalk/map/door_slab.hpp"
 
 namespace raywalk {
 
 namespace {
 
-constexpr Color amber = rgb(255, 200, 96);
-constexpr Color wood = rgb(200, 144, 88);
-constexpr Color watching = rgb(150, 190, 255);
 constexpr Color seeing = rgb(255, 72, 56);
-constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color glass = rgb(140, 200, 220);
 
 /// Darker than in a corner: the picture is behind all of it.
 constexpr Color full_ground = 0xD0101218U;
 
-/// The mark of a thing; none for what is there to be looked at alone, or lies on the floor.
-[[nodiscard]] std::optional<MapMark> mark_of(const World& world, std::size_t thing) {
-  const ThingKind& kind = kind_of(world, static_cast<int>(thing));
+/// The mark of a thing as it is now.
+[[nodiscard]] std::optional<MapMark> mark_now(const World& world, std::size_t thing) {
   const Actor& actor = world.actors[thing];
-  const Point position = world.level->things[thing].position;
-  const Role role = role_of(kind);
-  if (role == Role::watches) {
-    return MapMark{position, MarkShape::diamond, actor.sees_player ? seeing : watching};
-  }
-  if (role == Role::topples) {
-    if (actor.toppled) return std::nullopt;
-    return MapMark{position, MarkShape::square, wood};
-  }
-  if (kind.lamp) return MapMark{position, MarkShape::circle, amber};
-  return std::nullopt;
+  if (actor.toppled) return std::nullopt;
+  auto mark = mark_of(kind_of(world, static_cast<int>(thing)), world.level->things[thing].position);
+  if (mark && actor.sees_player) mark->color = seeing;
+  return mark;
 }
 
 [[nodiscard]] std::vector<MapMark> marks_of(const World& world) {
   std::vector<MapMark> marks;
   for (std::size_t thing = 0; thing < world.actors.size(); ++thing) {
-    if (const auto mark = mark_of(world, thing)) marks.push_back(*mark);
+    if (const auto mark = mark_now(world, thing)) marks.push_back(*mark);
   }
   return marks;
-}
-
-/// Stairs on each kind of tile that is an exit.
-[[nodiscard]] std::vector<TileMark> tile_marks_of(const Level& level) {
-  std::vector<TileMark> marks;
-  for (std::size_t kind = 0; kind < level.kinds.size(); ++kind) {
-    if (is_exit(level.kinds[kind])) {
-      marks.push_back({static_cast<std::uint16_t>(kind), MarkShape::stairs, way_out});
-    }
-  }
-  return marks;
-}
-
-/// Seen from above, a pane is a line; on the map it is as thick as it is for bodies.
-using PaneOutline = std::array<Point, 4>;
-
-[[nodiscard]] PaneOutline outline_of(Tile tile, DoorAxis axis) {
-  constexpr double half = pane_thickness_px / 2.0 / plan_pixels;
-  const Point corner{static_cast<double>(tile.x), static_cast<double>(tile.y)};
-  const Vec along = axis == DoorAxis::x ? Vec{1, 0} : Vec{0, 1};
-  const Vec aside{along.y, along.x};
-  const Point begin = corner + aside * 0.5;
-  return {begin - aside * half, begin + along - aside * half, begin + along + aside * half,
-          begin + aside * half};
 }
 
 /// The panes that stand, no doors, where the map shows something.
@@ -87,7 +49,7 @@ using PaneOutline = std::array<Point, 4>;
     for (int x = first(map.center.x); x <= last(map.center.x, level.grid.width); ++x) {
       const auto& pane = level.kind({x, y}).pane;
       if (pane && (map.explored == nullptr || map.explored->contains({x, y}))) {
-        panes.push_back(outline_of({x, y}, *pane));
+        panes.push_back(pane_outline({x, y}, *pane));
       }
     }
   }
@@ -117,7 +79,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
   const std::vector<MapMark> marks = marks_of(world);
-  const std::vector<TileMark> tile_marks = tile_marks_of(*frame.level);
+  const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
   Automap map;
   map.rectangle = place_of(rectangle, look.place);
   map.center = camera.position;

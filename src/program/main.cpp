@@ -6,6 +6,7 @@
 #include "app/walk.hpp"
 #include "cli/check.hpp"
 #include "cli/explain.hpp"
+#include "cli/map_plan.hpp"
 #include "cli/options.hpp"
 #include "cli/shot.hpp"
 #include "command/data_folder.hpp"
@@ -31,6 +32,9 @@ struct RequestHandler {
   }
   raywalk::Outcome operator()(const raywalk::CheckOptions& check) const {
     return raywalk::check_maps(check, raywalk::data_folder(), std::cout);
+  }
+  raywalk::Outcome operator()(const raywalk::MapOptions& map) const {
+    return raywalk::draw_map_plan(map, raywalk::data_folder(), std::cerr);
   }
 };
 

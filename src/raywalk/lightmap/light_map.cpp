@@ -7,23 +7,11 @@
 #include <utility>
 
 #include "raywalk/lightmap/detail/light_places.hpp"
-#include "raywalk/lightmap/light_share.hpp"
-#include "raywalk/map/medium_probe.hpp"
+#include "raywalk/lightmap/light_view.hpp"
 
 namespace raywalk {
 
 namespace {
-
-/// Looks only in the directions of a beam, as seen from above, and a few more.
-void aim(Outlook& outlook, const LightCone& cone) {
-  // The sine of the beam's half width, seen from above: that in space, wider the steeper it is.
-  const double squared = (1 - cone.cosine * cone.cosine) * (1 + cone.rise * cone.rise);
-  const bool is_unit = std::abs(dot(cone.direction, cone.direction) - 1) < 0.01;
-  if (!is_unit || !(cone.cosine > 0.01) || !(squared < 0.99)) return;
-  constexpr Turn more{1U << 23U};  // most of a degree
-  outlook.heading = heading_of(cone.direction);
-  outlook.half_angle = heading_of({std::sqrt(1 - squared), std::sqrt(squared)}) + more;
-}
 
 /// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
 void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
@@ -38,9 +26,6 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
     }
   }
 }
-
-/// How far from its position a light lights, or has a place.
-double reach_of(const Light& light) { return light.radius + detail::disc_radius(light); }
 
 /// True if what a light sees from a place may depend on what stands in a tile.
 bool may_see(const detail::LitView& view, const Light& light, Tile tile) {
@@ -98,17 +83,12 @@ void LightMap::look(detail::LightEntry& entry, bool shines) const {
 }
 
 void LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
-  // A little more than the radius: what is cut off at the end of the reach has no light at all.
-  constexpr double more = 1 + 0x1p-10;
   auto& [view, panes] = entry.places[number];
   panes.clear();
   Light light = entry.light;
   light.position = detail::light_place(entry.light, number);
-  Outlook outlook{.reach = reach_of(light) * more};
-  if (light.cone && !detail::has_size(light)) aim(outlook, *light.cone);
   view.see([&](Visibility& seen) {
-    seen.look(level_->grid, light.position, medium_probe({*level_, state_}, Medium::light),
-              outlook);
+    look_from_light(seen, {*level_, state_}, entry.light, light.position);
   });
   const Point middle = entry.light.position;
   if (!view.view().contains(middle)) return view.close();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/map/door_slab.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
 
 namespace raywalk {
@@ -34,6 +35,16 @@ void draw_automap(FramebufferView target, LevelNow now, const Automap& map) {
   detail::draw_map_marks(sheet, coverage);
   draw_map_frame(sheet, coverage);
   detail::draw_map_player(sheet, coverage);
+}
+
+PaneOutline pane_outline(Tile tile, DoorAxis axis) {
+  constexpr double half = pane_thickness_px / 2.0 / plan_pixels;
+  const Point corner{static_cast<double>(tile.x), static_cast<double>(tile.y)};
+  const Vec along = axis == DoorAxis::x ? Vec{1, 0} : Vec{0, 1};
+  const Vec aside{along.y, along.x};
+  const Point begin = corner + aside * 0.5;
+  return {begin - aside * half, begin + along - aside * half, begin + along + aside * half,
+          begin + aside * half};
 }
 
 Rectangle automap_corner(int width, int height) {

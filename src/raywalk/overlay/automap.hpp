@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -55,6 +56,10 @@ struct MapArea {
   Color fill = 0x5080D8FFU;
   Color line = 0xA0C8F0FFU;
 };
+
+/// The corners of a pane as seen from above, in tiles: a line, as thick as it is for bodies.
+using PaneOutline = std::array<Point, 4>;
+[[nodiscard]] PaneOutline pane_outline(Tile tile, DoorAxis axis);
 
 /// A field of view without regard to walls: filled, with an outline. For the part that is really
 /// seen, make a `MapArea` by `limit_cone` and `polygon` of a `Visibility`.

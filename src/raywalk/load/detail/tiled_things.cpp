@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <string>
+#include <system_error>
 
 #include "raywalk/load/detail/nearest_tile.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
@@ -226,14 +229,21 @@ void guess_start(TiledDraft& draft) {
                           std::to_string(tile->x) + ", " + std::to_string(tile->y) + ")");
 }
 
+/// A number as it is written: "1", "0.75".
+std::string short_number(double value) {
+  std::array<char, 32> text{};
+  const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value);
+  return {text.data(), error == std::errc{} ? end : text.data()};
+}
+
 }  // namespace
 
 Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft) {
   const auto& [tile, own_name, place, size] = origin;
   std::string key = own_name;
   if (key.empty() && tile) {
-    key.append(draft.pictures.name_of(*tile)).append(" ").append(std::to_string(size.x));
-    key.append("x").append(std::to_string(size.y));
+    key.append(draft.pictures.name_of(*tile)).append(" ").append(short_number(size.x));
+    key.append("x").append(short_number(size.y));
   }
   const auto known = draft.things.find(key);
   if (known != draft.things.end()) return known->second;

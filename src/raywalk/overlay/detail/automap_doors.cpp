@@ -34,31 +34,39 @@ std::uint64_t closed_part(LevelNow now, DoorId id) {
 }
 
 void draw_door(const MapSheet& sheet, CoverageMask& coverage, DoorId id) {
-  constexpr double post_length = 0.5;
   const MapProjection& view = sheet.view;
-  const Door& door = sheet.now.level().doors[static_cast<std::size_t>(id.index)];
-  const bool is_along_x = door.axis == DoorAxis::x;
-  const Vec along = is_along_x ? Vec{1, 0} : Vec{0, 1};
-  const Vec across = is_along_x ? Vec{0, 1} : Vec{1, 0};
-  const Point start = Point{double(door.tile.x), double(door.tile.y)} + across * 0.5;
-  const Point end = start + along;
-  const Vec half_post = view.on_picture(across * (post_length / 2));
-  for (const Point& post : {start, end}) {
-    const Point middle = view.on_picture(post);
-    coverage.line(middle - half_post, middle + half_post, view.line_width * 0.75);
+  const DoorOutline door = outline_of_door(sheet.now, id);
+  for (const auto& [from, to] : door.posts) {
+    coverage.line(view.on_picture(from), view.on_picture(to), door_post_radius(view));
   }
-  const Vec half_bar = view.on_picture(across) * (view.size(1.0 / 6, 2, 6) / 2 / view.scale);
-  std::uint64_t closed = closed_part(sheet.now, id);
-  while (closed != 0) {
-    const int from = std::countr_zero(closed);
-    const int to = from + std::countr_one(closed >> static_cast<unsigned>(from));
-    draw_bar(coverage, view.on_picture(start + along * (from / double{plan_pixels})),
-             view.on_picture(start + along * (to / double{plan_pixels})), half_bar);
-    closed = to < plan_pixels ? closed & whole_edge << static_cast<unsigned>(to) : 0;
+  const Vec half_bar = view.on_picture(door.across) * (door_bar_width(view) / 2 / view.scale);
+  for (const auto& [from, to] : door.bars) {
+    draw_bar(coverage, view.on_picture(from), view.on_picture(to), half_bar);
   }
 }
 
 }  // namespace
+
+DoorOutline outline_of_door(LevelNow now, DoorId id) {
+  constexpr double post_length = 0.5;
+  const Door& door = now.level().doors[static_cast<std::size_t>(id.index)];
+  const bool is_along_x = door.axis == DoorAxis::x;
+  const Vec along = is_along_x ? Vec{1, 0} : Vec{0, 1};
+  DoorOutline outline{.across = is_along_x ? Vec{0, 1} : Vec{1, 0}};
+  const Point start = Point{double(door.tile.x), double(door.tile.y)} + outline.across * 0.5;
+  const Vec half_post = outline.across * (post_length / 2);
+  outline.posts = {{{start - half_post, start + half_post},
+                    {start + along - half_post, start + along + half_post}}};
+  std::uint64_t closed = closed_part(now, id);
+  while (closed != 0) {
+    const int from = std::countr_zero(closed);
+    const int to = from + std::countr_one(closed >> static_cast<unsigned>(from));
+    outline.bars.push_back(
+        {start + along * (from / double{plan_pixels}), start + along * (to / double{plan_pixels})});
+    closed = to < plan_pixels ? closed & whole_edge << static_cast<unsigned>(to) : 0;
+  }
+  return outline;
+}
 
 void draw_map_doors(const MapSheet& sheet, CoverageMask& coverage) {
   sheet.tiles.each([&](Tile tile) {

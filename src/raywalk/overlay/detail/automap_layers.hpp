@@ -61,6 +61,10 @@ using PlanRows = std::array<std::uint64_t, plan_pixels>;
 inline constexpr std::uint64_t whole_edge = ~std::uint64_t{0};
 
 [[nodiscard]] PlanRows plan_rows(const Plan& plan);
+/// The same with each block of `block` x `block` pixels solid if any of it is: where such a block
+/// is less than half a pixel of the picture there are fewer faces to draw, and no wall is lost.
+/// Expects a power of two up to 64.
+[[nodiscard]] PlanRows coarse_rows(const PlanRows& fine, unsigned block);
 
 /// How an automap shows a tile. `unknown`: not explored. `beyond`: outside the level.
 enum class MapTile : std::uint8_t { unknown, beyond, floor, solid, shape };
@@ -95,6 +99,30 @@ class MapTiles {
   std::size_t pitch_ = 0;
   std::vector<MapTile> tiles_{};
 };
+
+/// Two ends of a line, in tiles.
+struct MapLine {
+  Point from{};
+  Point to{};
+};
+
+/// A door as an automap shows it, in tiles: a post at either side, and bars, about lines, across
+/// what is closed now.
+struct DoorOutline {
+  /// The direction of the posts, and of the width of bars.
+  Vec across{0, 1};
+  std::array<MapLine, 2> posts{};
+  std::vector<MapLine> bars{};
+};
+
+[[nodiscard]] DoorOutline outline_of_door(LevelNow now, DoorId id);
+/// In pixels.
+[[nodiscard]] inline double door_post_radius(const MapProjection& view) {
+  return view.line_width * 0.75;
+}
+[[nodiscard]] inline double door_bar_width(const MapProjection& view) {
+  return view.size(1.0 / 6, 2, 6);
+}
 
 /// Target and source of one automap, shared by its layers.
 struct MapSheet {

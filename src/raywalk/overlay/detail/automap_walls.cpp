@@ -9,22 +9,6 @@ namespace raywalk::detail {
 
 namespace {
 
-/// The same with each block of `block` x `block` pixels solid if any of it is: where such a block
-/// is less than half a pixel of the picture there are fewer faces to draw, and no wall is lost.
-/// Expects a power of two up to 16.
-PlanRows coarse_rows(const PlanRows& fine, unsigned block) {
-  const std::uint64_t whole = (std::uint64_t{1} << block) - 1;
-  const std::uint64_t lowest = whole_edge / whole;  // the lowest pixel of each block
-  PlanRows rows{};
-  for (unsigned top = 0; top < plan_pixels; top += block) {
-    std::uint64_t any = 0;
-    for (unsigned i = 0; i < block; ++i) any |= fine[top + i];
-    for (unsigned shift = 1; shift < block; shift *= 2) any |= any >> shift;
-    for (unsigned i = 0; i < block; ++i) rows[top + i] = (any & lowest) * whole;
-  }
-  return rows;
-}
-
 /// Draws what parts free from solid: between tiles, along their lines, and inside of plans. Where
 /// it lies is told in plan pixels, of which an edge of a tile has 64, as bits of a word.
 class FacePen {
@@ -135,6 +119,19 @@ class FacePen {
 };
 
 }  // namespace
+
+PlanRows coarse_rows(const PlanRows& fine, unsigned block) {
+  const std::uint64_t whole = whole_edge >> (plan_pixels - block);
+  const std::uint64_t lowest = whole_edge / whole;  // the lowest pixel of each block
+  PlanRows rows{};
+  for (unsigned top = 0; top < plan_pixels; top += block) {
+    std::uint64_t any = 0;
+    for (unsigned i = 0; i < block; ++i) any |= fine[top + i];
+    for (unsigned shift = 1; shift < block; shift *= 2) any |= any >> shift;
+    for (unsigned i = 0; i < block; ++i) rows[top + i] = (any & lowest) * whole;
+  }
+  return rows;
+}
 
 void draw_map_walls(const MapSheet& sheet, CoverageMask& coverage) {
   FacePen pen(sheet, coverage);

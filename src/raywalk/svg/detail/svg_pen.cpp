@@ -1,4 +1,4 @@
-#include "raywalk/explain/detail/svg_pen.hpp"
+#include "raywalk/svg/detail/svg_pen.hpp"
 
 #include <algorithm>
 #include <array>
