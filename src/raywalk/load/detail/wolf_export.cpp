@@ -254,19 +254,17 @@ class LevelWriter {
     }
   }
 
+  /// A level that comes from the game has lost nothing of it.
   void tell_of_whole() {
-    const auto is_own = [](const std::optional<Name>& name) {
-      return name && !name->text.starts_with("wolf/");
-    };
-    if (std::ranges::any_of(text_.legend, [&](const LegendEntry& entry) {
-          return is_own(entry.floor) || is_own(entry.ceiling);
+    if (told_number(text_.properties)) return;
+    if (std::ranges::any_of(text_.legend, [](const LegendEntry& entry) {
+          return entry.floor.has_value() || entry.ceiling.has_value();
         })) {
       losses_.add("the pictures of floors and ceilings");
     }
     if (text_.sky) losses_.add("the sky");
-    const bool is_from_game = told_number(text_.properties).has_value();
-    if (text_.ambient && !is_from_game) losses_.add("the ambient light");
-    if (text_.fog && !is_from_game) losses_.add("the fog");
+    if (text_.ambient) losses_.add("the ambient light");
+    if (text_.fog) losses_.add("the fog");
   }
 
   const MapText& text_;

@@ -75,7 +75,7 @@ constexpr std::array<Ramp, 28> ramps{{
     {skin, tan},
     {tan, brown},
     dark(brown),
-    {teal, half(magenta)},
+    {teal, rgb(48, 16, 48)},
     dark(rgb(128, 128, 128)),
     {rgb(200, 240, 240), teal},
     dark(teal),

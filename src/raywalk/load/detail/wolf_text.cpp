@@ -127,8 +127,8 @@ class WolfDraft {
     entry.called = "number " + std::to_string(look.number);
     entry.place = wolf_place;
     entry.properties["wolf"] = static_cast<double>(look.number);
-    entry.floor = wolf_name("wolf/color_" + std::to_string(wolf_floor_color));
-    entry.ceiling = wolf_name("wolf/color_" + std::to_string(wolf_ceiling(map_.number, game_)));
+    entry.floor = plain(wolf_floor_color, "flagstones");
+    entry.ceiling = plain(wolf_ceiling(map_.number, game_), "beams");
     const WolfTile is = wolf_tile(look.number);
     if (is == WolfTile::wall) entry.walls = walls_of(look.number);
     if (is == WolfTile::door) set_door(entry, wolf_door(look.number));
@@ -143,6 +143,10 @@ class WolfDraft {
     return text_.legend.back().character;
   }
 
+  /// A picture of one color of the game, or one of ours.
+  [[nodiscard]] Name plain(int color, const char* ours) const {
+    return wolf_name(vswap_ == nullptr ? ours : "wolf/color_" + std::to_string(color));
+  }
   /// The first of the two pages of a wall: the lighter one, for its north and its south.
   [[nodiscard]] static int page_of(std::uint16_t number) { return 2 * (number - 1); }
   [[nodiscard]] bool has_wall(std::uint16_t number) const {
