@@ -44,7 +44,7 @@ std::optional<Color> metal(std::string_view name) {
   return std::nullopt;
 }
 
-Color shaded(Color color, int percent) {
+Color metal_light(Color color, int percent) {
   const auto channel = [&](unsigned value) {
     return std::min(value * static_cast<unsigned>(percent) / 100, 255U);
   };
@@ -79,7 +79,7 @@ Texture drawn(Color color, Shape shape) {
   for (int y = 0; y < drawing_side; ++y) {
     for (int x = 0; x < drawing_side; ++x) {
       const int light = shape(x, y);
-      texels.push_back(light == 0 ? 0 : shaded(color, light));
+      texels.push_back(light == 0 ? 0 : metal_light(color, light));
     }
   }
   return make_texture(drawing_side, drawing_side, std::move(texels));
