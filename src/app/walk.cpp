@@ -10,6 +10,7 @@
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
+#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 
@@ -24,8 +25,8 @@ Result<Font> load_font(const std::filesystem::path& file) {
 Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& data,
                        std::ostream& hints) {
   // The files first: a mistake in a map is told without a window, and no window flashes up.
-  const auto map = options.map.value_or(default_map(data));
-  const auto loaded = load_map(map, {data / "textures"});
+  const auto map = options.map.value_or(options.wolf ? "" : default_map(data));
+  const auto loaded = load_chosen_map(options.wolf, map, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   for (const std::string& hint : loaded->hints) hints << hint << '\n';

@@ -21,7 +21,8 @@ constexpr const char* walk_help =
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
     "raywalk map MAP -o FILE  draws a map from above, as SVG or PNG; see raywalk map --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
-    "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n";
+    "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n"
+    "raywalk --wolf DIR [N]   walks a level of Wolfenstein 3D, of who owns it\n";
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
@@ -46,6 +47,7 @@ using Text = OptionText;
 /// What stands behind each option; none where it was not given.
 struct Texts {
   Text map{};
+  Text wolf{};
   Text size{};
   Text fov{};
   Text frames{};
@@ -68,6 +70,9 @@ void add_choice(CommandLine& line, const ShotChoice& choice, Given& given) {
 
 void add_common(CommandLine& line, Texts& texts) {
   line.add_help();
+  line.add_value("--wolf", texts.wolf, "DIR",
+                 "the folder with the files of Wolfenstein 3D: then MAP is the number or the\n"
+                 "name of a level there");
   line.add_value("--size", texts.size, "WxH", "in pixels, such as 1280x720");
   line.add_value("--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
 }
@@ -88,6 +93,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
   if (texts.map) options.map = *texts.map;
+  if (texts.wolf) options.wolf = *texts.wolf;
   options.bobs = !texts.no_bob;
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
                             convert("--fov", texts.fov, parse_fov, options.fov_degrees),
@@ -108,6 +114,7 @@ Result<Request> parse_shot(std::span<const std::string> arguments) {
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
   options.map = texts.map.value_or("");
+  if (texts.wolf) options.wolf = *texts.wolf;
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (!given[i].value && !given[i].flag) continue;
     const auto set = shot_choices()[i].set(options, given[i].value.value_or(""));

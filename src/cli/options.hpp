@@ -25,6 +25,8 @@ struct PrintOptions {
 /// Draw one picture without a window: `raywalk shot MAP -o FILE`.
 struct ShotOptions {
   std::filesystem::path map{};
+  /// As `WalkOptions::wolf`.
+  std::optional<std::filesystem::path> wolf{};
   std::filesystem::path output{};
   Size size{1280, 720};
   /// None: where the map has its start.

@@ -17,6 +17,7 @@
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
+#include "raywalk/load/wolf.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -155,7 +156,7 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 }  // namespace
 
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
-  const auto loaded = load_map(options.map, {data / "textures"});
+  const auto loaded = load_chosen_map(options.wolf, options.map, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   for (const std::string& hint : loaded->hints) hints << hint << '\n';

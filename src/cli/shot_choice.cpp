@@ -81,8 +81,8 @@ Result<void> check_files(const ShotOptions& options) {
     std::string option;
     std::filesystem::path file;
   };
-  // A map that is read from the standard input is no file.
-  const bool is_map_file = options.map != "-";
+  // A map that is read from the standard input is no file, nor is a level among others.
+  const bool is_map_file = options.map != "-" && !options.wolf;
   std::vector<Named> all{{"the map", is_map_file ? options.map : "standard input"},
                          {"-o", options.output}};
   if (options.depth) all.push_back({"--depth", *options.depth});

@@ -13,6 +13,9 @@ inline constexpr double default_fov_degrees = 75;
 struct WalkOptions {
   /// None: the default map of the data folder.
   std::optional<std::filesystem::path> map{};
+  /// The folder of the files of Wolfenstein 3D, or one of them: then `map` is the number or the
+  /// name of a level there, the first if it is left out.
+  std::optional<std::filesystem::path> wolf{};
   /// Of the window; none: what fits the display.
   std::optional<Size> size{};
   double fov_degrees = default_fov_degrees;

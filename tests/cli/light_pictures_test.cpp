@@ -1,10 +1,6 @@
-#include <sstream>
 #include <string>
 
-#include "cli/shot.hpp"
-#include "support/catch.hpp"
-#include "support/golden.hpp"
-#include "support/scratch_folder.hpp"
+#include "cli/golden_shot.hpp"
 
 namespace raywalk {
 namespace {
@@ -42,32 +38,13 @@ height = 0.8
 lamp = { color = "#ffffff", radius = 14 }
 )";
 
-/// True if a picture of a map is the golden one.
-bool is_shown(const test::ScratchFolder& folder, ShotOptions options, const std::string& name) {
-  options.output = folder.path() / "out.png";
-  options.size = {240, 135};
-  std::ostringstream errors;
-  const int status = report(shoot(options, source, errors), errors);
-  INFO(errors.str());
-  REQUIRE(status == 0);
-  const auto picture = load_png(options.output);
-  REQUIRE(picture);
-  Framebuffer drawn(picture->width, picture->height);
-  for (int y = 0; y < drawn.height(); ++y) {
-    for (int x = 0; x < drawn.width(); ++x) {
-      drawn.row(y)[static_cast<std::size_t>(x)] = picture->texel(x, y);
-    }
-  }
-  return test::is_golden(drawn, name);
-}
-
 Pose pose_at(double x, double y, double degrees) { return {{x, y}, Turn::degrees(degrees)}; }
 
 }  // namespace
 
 TEST_CASE("light pictures: lamps behind pillars") {
   const test::ScratchFolder folder;
-  CHECK(is_shown(
+  CHECK(test::is_golden_shot(
       folder,
       {.map = source / "maps/waterworks.toml", .pose = pose_at(7.5, 8, 115), .pitch_degrees = -8},
       "light_pillars"));
@@ -77,36 +54,38 @@ TEST_CASE("light pictures: a corridor by flashlight, looking down, ahead and up"
   const test::ScratchFolder folder;
   for (const int degrees : {-25, 0, 20}) {
     const std::string name = "light_beam_" + std::to_string(degrees + 60);
-    CHECK(is_shown(folder,
-                   {.map = source / "maps/waterworks.toml",
-                    .pose = pose_at(17.8, 23.5, 180),
-                    .pitch_degrees = 1.0 * degrees,
-                    .flashlight = true},
-                   name));
+    CHECK(test::is_golden_shot(folder,
+                               {.map = source / "maps/waterworks.toml",
+                                .pose = pose_at(17.8, 23.5, 180),
+                                .pitch_degrees = 1.0 * degrees,
+                                .flashlight = true},
+                               name));
   }
 }
 
 TEST_CASE("light pictures: a door between a courtyard in the sun and a hall") {
   const test::ScratchFolder folder;
-  CHECK(is_shown(folder, {.map = source / "maps/keep.toml", .pose = pose_at(16.6, 14.9, -10)},
-                 "light_courtyard_door"));
+  CHECK(test::is_golden_shot(folder,
+                             {.map = source / "maps/keep.toml", .pose = pose_at(16.6, 14.9, -10)},
+                             "light_courtyard_door"));
 }
 
 TEST_CASE("light pictures: glass throws its colors on the floor, and a grille the shadow of bars") {
   test::ScratchFolder folder;
   const auto map = folder.write("panes.toml", lit_panes);
-  CHECK(is_shown(folder,
-                 {.map = map,
-                  .pose = pose_at(6.8, 2.9, 185),
-                  .pose2 = pose_at(6.8, 6.1, 175),
-                  .pitch_degrees = -20},
-                 "light_panes"));
+  CHECK(test::is_golden_shot(folder,
+                             {.map = map,
+                              .pose = pose_at(6.8, 2.9, 185),
+                              .pose2 = pose_at(6.8, 6.1, 175),
+                              .pitch_degrees = -20},
+                             "light_panes"));
 }
 
 TEST_CASE("light pictures: a tree of the courtyard, seen out of the vault") {
   const test::ScratchFolder folder;
-  CHECK(is_shown(folder, {.map = source / "maps/keep.toml", .pose = pose_at(12.5, 28.3, 290)},
-                 "light_tree_and_vault"));
+  CHECK(test::is_golden_shot(folder,
+                             {.map = source / "maps/keep.toml", .pose = pose_at(12.5, 28.3, 290)},
+                             "light_tree_and_vault"));
 }
 
 }  // namespace raywalk

@@ -41,6 +41,15 @@ TEST_CASE("options: every option of a walk is read") {
                                               .frames = 3});
 }
 
+TEST_CASE("options: the map may be a level of Wolfenstein 3D") {
+  CHECK(good<WalkOptions>({"--wolf", "DIR"}) == WalkOptions{.wolf = "DIR"});
+  CHECK(good<WalkOptions>({"--wolf=DIR", "3"}) == WalkOptions{.map = "3", .wolf = "DIR"});
+  CHECK(good<ShotOptions>({"shot", "--wolf", "DIR", "b", "-o", "b"}) ==
+        ShotOptions{.map = "b", .wolf = "DIR", .output = "b"});
+  CHECK(message({"--wolf"}) == "raywalk: --wolf: 1 required DIR missing");
+  CHECK(message({"shot", "--wolf", "DIR", "-o", "b"}) == "raywalk shot: MAP is required");
+}
+
 TEST_CASE("options: every option of a shot is read, the map in any place") {
   const ShotOptions expected{.map = "a.toml",
                              .output = "b.png",

@@ -27,6 +27,10 @@ struct GridText {
   /// False if the tiles stand in no text that people read: then all of them have one place.
   bool is_drawn = true;
 
+  /// Expects a tile of the grid.
+  [[nodiscard]] char32_t character(Tile tile) const {
+    return characters[tiles[static_cast<std::size_t>(grid.index(tile))]];
+  }
   [[nodiscard]] Place place(Tile tile) const {
     if (!is_drawn) return first;
     return {first.line + tile.y, (tile.y == 0 ? first.column : 1) + tile.x};

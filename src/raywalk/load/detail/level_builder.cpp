@@ -52,10 +52,10 @@ void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
   draft.level.tiles = std::move(tiles);
 }
 
-void build_door(Draft& draft, Tile tile) {
+void build_door(Draft& draft, Tile tile, std::optional<DoorAxis> told) {
   Level& level = draft.level;
   const auto is_wall = [&](Tile beside) { return is_solid(level, beside); };
-  const std::optional<DoorAxis> axis = axis_between(tile, is_wall);
+  const std::optional<DoorAxis> axis = told ? told : axis_between(tile, is_wall);
   if (!axis) {
     const bool has_four = is_wall(beyond(tile, Face::east)) && is_wall(beyond(tile, Face::west));
     draft.report(tile, std::string("a door needs walls on two opposite sides, and ") +
@@ -68,8 +68,8 @@ void build_door(Draft& draft, Tile tile) {
 void build_doors(Draft& draft) {
   std::size_t count = 0;
   const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
-  for_each_tile_of(draft, is_door, [&](Tile tile, std::size_t) {
-    if (++count <= most_doors) return build_door(draft, tile);
+  for_each_tile_of(draft, is_door, [&](Tile tile, std::size_t kind) {
+    if (++count <= most_doors) return build_door(draft, tile, draft.text.legend[kind].axis);
     if (count > most_doors + 1) return;
     draft.report(tile, "a map may have at most 4096 doors");
   });

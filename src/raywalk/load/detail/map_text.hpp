@@ -34,6 +34,8 @@ struct LegendEntry {
   /// In the order north, east, south, west. The pane has two of these sides.
   std::optional<std::array<Name, 4>> pane{};
   std::optional<DoorSlide> slide{};
+  /// How a door stands, where its format says it; else the walls beside it tell.
+  std::optional<DoorAxis> axis{};
   bool push = false;
   /// False after a mistake: names may then be missing, or empty.
   bool is_right = true;

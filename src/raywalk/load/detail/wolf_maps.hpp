@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "raywalk/load/wolf.hpp"
+
+namespace raywalk::detail {
+
+/// A level's header, and where its planes are.
+struct WolfHeader {
+  int number = 1;
+  std::string name{};
+  int width = 0;
+  int height = 0;
+  /// In the file of levels.
+  std::size_t offset = 0;
+  std::array<std::uint32_t, 3> plane_begins{};
+  std::array<std::uint16_t, 3> plane_bytes{};
+};
+
+/// The headers of all levels, by their numbers. Errors: those of `decode_wolf_levels` that are not
+/// about planes.
+[[nodiscard]] Result<std::vector<WolfHeader>> read_wolf_headers(const WolfFile& head,
+                                                                const WolfFile& maps);
+
+/// A level. `head` and `maps` are those of its header. Errors: those of its planes.
+[[nodiscard]] Result<WolfMap> read_wolf_level(const WolfHeader& header, const WolfFile& head,
+                                              const WolfFile& maps);
+
+}  // namespace raywalk::detail
