@@ -43,9 +43,8 @@ class UsedNames {
         if (!sides) continue;
         for (const Name& side : *sides) names_.insert(side.text);
       }
-      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb, entry.thing}) {
-        add(name);
-      }
+      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb}) add(name);
+      for (const detail::TileThing& thing : entry.things) names_.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       names_.insert(thing.picture.text);
@@ -120,9 +119,9 @@ class MapReview {
       if (!drawn.contains(entry.character)) {
         add(Severity::hint, "unused_character", entry.place,
             shown(entry.character) + " is in the legend, and nowhere in the grid");
-      } else if (entry.thing) {
-        placed.insert(entry.thing->text);
       }
+      if (!drawn.contains(entry.character)) continue;
+      for (const detail::TileThing& thing : entry.things) placed.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       if (placed.contains(thing.name.text)) continue;

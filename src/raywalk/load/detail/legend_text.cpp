@@ -52,7 +52,7 @@ char32_t read_character(const Node& entry, Mistakes& mistakes) {
 
 /// Why the entry's keys do not go together; empty if they do.
 std::string_view clash(const LegendEntry& entry) {
-  const bool holds_something = entry.thing || entry.start;
+  const bool holds_something = !entry.things.empty() || entry.start;
   if (entry.door && entry.plan) return "a tile cannot have both a door and a plan";
   if (entry.door && entry.walls) return "a tile cannot be both a door and a wall";
   if (entry.door && holds_something) return "nothing can stand in a door";
@@ -113,7 +113,7 @@ void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   entry.door = read_text(node, "door", mistakes);
   entry.jamb = read_text(node, "jamb", mistakes);
   entry.plan = read_text(node, "plan", mistakes);
-  entry.thing = read_text(node, "thing", mistakes);
+  entry.things = read_tile_things(node, mistakes);
   entry.start = read_direction(node, "start", mistakes);
   entry.properties = read_properties(node, tile_property_keys, mistakes);
   if (read_truth(node, "exit", mistakes).value_or(false)) entry.properties["exit"] = true;

@@ -13,6 +13,16 @@
 
 namespace raywalk::detail {
 
+/// A thing that stands in each tile of a legend entry.
+struct TileThing {
+  Name name{};
+  /// From the tile's north-western corner, in tiles.
+  Vec at{0.5, 0.5};
+  Place at_place{};
+  /// Else as all things of its name.
+  std::optional<Turn> facing{};
+};
+
 /// A legend entry: the tiles drawn with one character.
 struct LegendEntry {
   /// 0 if the key is not one character.
@@ -27,7 +37,7 @@ struct LegendEntry {
   std::optional<Name> door{};
   std::optional<Name> jamb{};
   std::optional<Name> plan{};
-  std::optional<Name> thing{};
+  std::vector<TileThing> things{};
   std::optional<Turn> start{};
   Properties properties{};
   std::optional<Color> light{};
@@ -120,6 +130,8 @@ void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 /// Reads the keys of a legend entry, which has its `called` and `place` already.
 void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes);
+/// Reads the key `thing` of a legend entry.
+[[nodiscard]] std::vector<TileThing> read_tile_things(const Node& entry, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
 

@@ -121,7 +121,7 @@ class ThingKinds {
     }
     ThingEntry& entry = things_[found->second];
     if (found->second >= own()) set_place(entry, name.place);
-    return Placed{make(found->second), entry.facing};
+    return Placed{.kind = make(found->second), .facing = entry.facing};
   }
 
  private:
@@ -148,6 +148,17 @@ class ThingKinds {
   std::map<std::string, std::size_t> places_{};
 };
 
+/// Reports a thing whose body would reach into the next tile.
+void expect_room(Draft& draft, const TileThing& thing, const Placed& placed) {
+  const double body = draft.level.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
+  const auto has_room = [body](double at) { return at >= body && at <= 1 - body; };
+  if (has_room(thing.at.x) && has_room(thing.at.y)) return;
+  draft.mistakes.add(thing.at_place, "the body of the thing " + shown(thing.name.text) +
+                                         " reaches out of its tile: "
+                                         "expected \"at\" from " +
+                                         in_words(body) + " to " + in_words(1 - body));
+}
+
 }  // namespace
 
 NamedThings build_thing_kinds(Draft& draft) {
@@ -155,7 +166,15 @@ NamedThings build_thing_kinds(Draft& draft) {
   NamedThings things;
   things.of_entries.reserve(draft.text.legend.size());
   for (const LegendEntry& entry : draft.text.legend) {
-    things.of_entries.push_back(entry.thing ? kinds.placed(*entry.thing) : std::nullopt);
+    std::vector<Placed>& here = things.of_entries.emplace_back();
+    for (const TileThing& thing : entry.things) {
+      std::optional<Placed> placed = kinds.placed(thing.name);
+      if (!placed) continue;
+      placed->at = thing.at;
+      placed->facing = thing.facing.value_or(placed->facing);
+      expect_room(draft, thing, *placed);
+      here.push_back(*placed);
+    }
   }
   things.placed.reserve(draft.text.placed.size());
   for (const PlacedThing& thing : draft.text.placed) {
