@@ -133,11 +133,12 @@ TEST_CASE("broken maps: sides and light of things") {
   }
   CHECK(mistake("opacity = 1.1") == R"(bad.toml:20:11: "opacity" must be a number from 0 to 1)");
   CHECK(mistake("glow = 1") == R"(bad.toml:20:8: "glow" must be true or false)");
-  CHECK(mistake("rotation = 4") ==
-        "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
-        "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
-        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\" or "
-        "\"properties\")");
+  CHECK(
+      mistake("rotation = 4") ==
+      "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
+      "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
+      "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\", \"key\" "
+      "or \"properties\")");
 }
 
 TEST_CASE("broken maps: the pictures of a thing's sides") {

@@ -138,6 +138,9 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   draft.level.properties = text.properties;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
+  draft.level.next = text.next;
+  draft.level.music = text.music;
+  draft.level.ambience = text.ambience;
   const bool is_text_right = mistakes.is_empty();
   if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) build_tiles(draft);
   const bool are_tiles_right = is_text_right && mistakes.is_empty();
@@ -149,6 +152,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   build_doors(draft);
   build_things(draft, things);
   build_start(draft);
+  build_triggers(draft);
   build_panes(draft);
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();

@@ -66,6 +66,11 @@ void for_each_tile(const Draft& draft, Visit visit) {
   }
 }
 
+/// Builds the triggers and signs. Expects that doors, things and lamps stand, and that the index of
+/// a tile's kind is that of its legend entry. Mistakes: tags and tiles that there are not, and
+/// actions that find nothing to change.
+void build_triggers(Draft& draft);
+
 /// Finds the axis of each pane. A legend entry with panes along both axes gets a second kind, so
 /// afterwards the index of a tile's kind need not be that of its legend entry. Mistakes: panes
 /// without walls on two opposite sides, and too many kinds.

@@ -8,6 +8,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/load/detail/grid_text.hpp"
 #include "raywalk/load/detail/light_text.hpp"
+#include "raywalk/load/detail/story_text.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/map/level.hpp"
 
@@ -44,6 +45,9 @@ struct LegendEntry {
   /// In the order north, east, south, west. The pane has two of these sides.
   std::optional<std::array<Name, 4>> pane{};
   std::optional<DoorSlide> slide{};
+  std::optional<Name> lock{};
+  std::vector<Name> tags{};
+  std::optional<Name> sign{};
   bool push = false;
   /// False after a mistake: names may then be missing, or empty.
   bool is_right = true;
@@ -68,6 +72,7 @@ struct ThingEntry {
   unsigned opacity = 256;
   bool glow = false;
   bool self_lit = false;
+  std::optional<Name> key{};
   /// Without those that are pictures: `toppled`, `seeing`.
   Properties properties{};
   /// As in `LegendEntry`.
@@ -106,11 +111,15 @@ struct MapText {
   Properties properties{};
   std::optional<Color> ambient{};
   std::optional<Fog> fog{};
+  std::string next{};
+  std::string music{};
+  std::string ambience{};
   GridText grid{};
   /// In the order of the text. Missing floors and ceilings are already replaced by the defaults.
   std::vector<LegendEntry> legend{};
   std::vector<ThingEntry> things{};
   std::vector<TextureEntry> textures{};
+  std::vector<TriggerEntry> triggers{};
   /// False after a mistake in what is told of the pictures.
   bool are_textures_right = true;
   /// These stand on the grid, and not in a solid tile.

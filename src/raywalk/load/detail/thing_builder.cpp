@@ -18,14 +18,18 @@ std::vector<ThingEntry> built_in_things() {
     entry.body = body;
     return entry;
   };
-  std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15), thing("barrel", 0.55, 0.25),
-                                 thing("plant", 0.6, 0), thing("eye", 0.8, 0.2),
-                                 thing("gate", 0.96, 0)};
+  std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15),   thing("barrel", 0.55, 0.25),
+                                 thing("plant", 0.6, 0),     thing("eye", 0.8, 0.2),
+                                 thing("gate", 0.96, 0),     thing("gold_key", 0.3, 0),
+                                 thing("silver_key", 0.3, 0)};
   things[0].lamp = Light{.color = rgb(255, 200, 120), .radius = 6};
   things[1].toppled = Name{"barrel_toppled", {}};
   things[3].seeing = Name{"eye_red", {}};
   things[4].self_lit = true;
   things[4].lamp = Light{.color = rgb(255, 224, 160), .radius = 5};
+  for (const std::size_t i : {5, 6}) things[i].bottom = 0.2;  // it hangs in the air
+  things[5].key = Name{"gold", {}};
+  things[6].key = Name{"silver", {}};
   return things;
 }
 
@@ -69,6 +73,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   kind.bottom = entry.bottom;
   kind.body_radius = entry.body;
   kind.lamp = entry.lamp;
+  if (entry.key) kind.key = entry.key->text;
   if (!kind.picture.is_none()) apply_size(draft, entry, kind);
   kind.properties = entry.properties;
   if (entry.toppled) apply_other(draft, "toppled", *entry.toppled, kind);

@@ -23,7 +23,8 @@ Node number_node(std::string key, double number, Place place) {
 
 /// The things that are built in and keep their names as classes.
 bool is_built_in(std::string_view type) {
-  constexpr std::array<std::string_view, 5> names{"lamp", "barrel", "plant", "eye", "gate"};
+  constexpr std::array<std::string_view, 7> names{"lamp", "barrel",   "plant",     "eye",
+                                                  "gate", "gold_key", "silver_key"};
   return std::ranges::find(names, type) != names.end();
 }
 
