@@ -130,6 +130,26 @@ class MapReview {
     }
   }
 
+  /// Tags that no trigger names.
+  void add_unused_tags(const detail::MapText& text) {
+    std::set<std::string> named;
+    for (const detail::TriggerEntry& trigger : text.triggers) {
+      named.insert(trigger.at.tag);
+      for (const detail::ActionEntry& action : trigger.actions) named.insert(action.target.tag);
+    }
+    named.erase("");
+    const std::vector<std::string_view> words(named.begin(), named.end());
+    for (const LegendEntry& entry : text.legend) {
+      for (const Name& tag : entry.tags) {
+        if (named.contains(tag.text)) continue;
+        const auto meant = detail::nearest(tag.text, words);
+        add(Severity::hint, "unused_tag", tag.place,
+            "no trigger names the tag " + shown(tag.text) +
+                (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+      }
+    }
+  }
+
   [[nodiscard]] std::vector<MapFinding> result() {
     const auto order = [](const MapFinding& finding) {
       const Error& error = finding.error;
@@ -181,6 +201,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, file, is_exit));
   review.add_unused(map->text);
+  review.add_unused_tags(map->text);
   return review.result();
 }
 
