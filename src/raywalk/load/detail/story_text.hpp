@@ -15,6 +15,8 @@ namespace raywalk::detail {
 /// The most triggers of a map, signs included, and the most actions of a trigger.
 inline constexpr std::size_t most_triggers = 1024;
 inline constexpr std::size_t most_actions = 16;
+/// The most tiles, doors and lamps of all triggers and their actions together.
+inline constexpr int most_trigger_targets = 65536;
 
 /// Where a trigger is, or what an action changes: the tiles of a tag, or those that are told.
 struct Target {

@@ -8,8 +8,8 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Of all triggers and their actions together, and of the tags that they name.
-constexpr std::size_t most_targets = 65536;
+/// Of the tags that triggers name, as many tiles as triggers may have.
+constexpr std::size_t most_targets = most_trigger_targets;
 
 std::string tiles_in_words(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " tile" : " tiles");
@@ -107,10 +107,15 @@ class TriggerBuilder {
         message += ", did you mean " + shown(*meant) + "?";
       }
       if (names.size() > 16) names.resize(16);
-      message += names.empty() ? ": give one to a tile, such as \"V\" = { tag = \"vault\" }"
-                               : " (known are " + listed(names) + ")";
+      message += names.empty() ? advice() : " (known are " + listed(names) + ")";
     }
     draft_.mistakes.add(target.place, std::move(message));
+  }
+
+  /// How a tile gets a tag.
+  [[nodiscard]] std::string advice() const {
+    return draft_.text.grid.is_drawn ? ": give one to a tile, such as \"V\" = { tag = \"vault\" }"
+                                     : ": give one to a tile by its property \"tag\"";
   }
 
   /// False once a map has more of them than it may.
