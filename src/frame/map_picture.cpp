@@ -20,7 +20,7 @@ constexpr Color full_ground = 0xD0101218U;
 /// The mark of a thing as it is now.
 [[nodiscard]] std::optional<MapMark> mark_now(const World& world, std::size_t thing) {
   const Actor& actor = world.actors[thing];
-  if (actor.toppled) return std::nullopt;
+  if (actor.toppled || actor.taken) return std::nullopt;
   auto mark = mark_of(kind_of(world, static_cast<int>(thing)), world.level->things[thing].position);
   if (mark && actor.sees_player) mark->color = seeing;
   return mark;

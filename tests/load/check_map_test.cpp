@@ -53,6 +53,22 @@ TEST_CASE("check_map: what is described and never used") {
         "hint unused_character: bad.toml:18:1: \"x\" is in the legend, and nowhere in the grid\n");
 }
 
+TEST_CASE("check_map: a tag that no trigger names, and a key behind its lock") {
+  const std::string trigger =
+      "[[triggers]]\nwhen = \"used\"\nat = \"hall\"\ndo = [{ say = \"a\" }]\n";
+  CHECK(
+      findings_of(with(map_sample, "\".\" = {}", R"("." = { tag = ["hall", "hal"] })") + trigger) ==
+      "hint unused_tag: bad.toml:14:24: no trigger names the tag \"hal\", did you mean "
+      "\"hall\"?\n");
+  const std::string locked =
+      with(with(map_sample, "{ door = \"gate\" }", "{ door = \"gate\", lock = \"gold\" }"),
+           "\"barrel\"", "\"gold_key\"");
+  CHECK(findings_of(locked).empty());
+  CHECK(findings_of(with(locked, "#b.#.#", "#..#b#")) ==
+        "warning locked_key 4,3: bad.toml:6:5: the key \"gold\" lies behind its own lock, or "
+        "behind others whose keys lie behind it: expected a way to it\n");
+}
+
 TEST_CASE("check_map: lamps in full light are a hint") {
   CHECK(findings_of(with(map_sample, "\"barrel\"", "\"lamp\"")) ==
         "hint faint_lamps: bad.toml: its lamps hardly show, for it is light without them; give the "
@@ -81,6 +97,30 @@ TEST_CASE("check_map: a file that is not there is a mistake") {
   REQUIRE_FALSE(findings.empty());
   CHECK(
       to_string(findings[0].error).starts_with(at + "/a.toml:10:9: there is no picture \"stone\""));
+}
+
+/// The bytes of a picture of one texel.
+std::string one_texel() {
+  const std::vector<std::byte> bytes = encode_png(make_texture(1, 1, {rgb(200, 100, 50)}));
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST_CASE("check_map: a map that comes next is beside this one") {
+  const test::ScratchFolder folder;
+  folder.write("deep/cellar.toml", "");
+  const auto rules_of = [&](const std::string& lines) {
+    std::string text(map_sample);
+    for (const std::string_view picture : {"stone", "wood", "brick", "gate", "barrel"}) {
+      folder.write(std::string(picture) + ".png", one_texel());
+    }
+    folder.write("barrel_toppled.png", one_texel());
+    return lines_of(check_map(folder.write("a.toml", lines + text), {}, is_way_out));
+  };
+  CHECK(rules_of("next = \"deep/cellar.toml\"\n").empty());
+  CHECK(rules_of("next = \"cellar.toml\"\n") ==
+        "warning no_next_map: " + folder.path().string() +
+            "/a.toml:1:8: there is no map \"cellar.toml\" beside this one, which it says comes "
+            "next\n");
 }
 
 /// A room of 3x2 tiles, in whose northern wall is a gap.

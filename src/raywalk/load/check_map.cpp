@@ -44,9 +44,8 @@ class UsedNames {
         if (!sides) continue;
         for (const Name& side : *sides) names_.insert(side.text);
       }
-      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb, entry.thing}) {
-        add(name);
-      }
+      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb}) add(name);
+      for (const detail::TileThing& thing : entry.things) names_.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       names_.insert(thing.picture.text);
@@ -121,14 +120,44 @@ class MapReview {
       if (!drawn.contains(entry.character)) {
         add(Severity::hint, "unused_character", entry.place,
             shown(entry.character) + " is in the legend, and nowhere in the grid");
-      } else if (entry.thing) {
-        placed.insert(entry.thing->text);
       }
+      if (!drawn.contains(entry.character)) continue;
+      for (const detail::TileThing& thing : entry.things) placed.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       if (placed.contains(thing.name.text)) continue;
       add(Severity::hint, "unused_thing", thing.name.place,
           "the thing " + shown(thing.name.text) + " is described, and stands in no tile");
+    }
+  }
+
+  /// Tags that no trigger names.
+  void add_unused_tags(const detail::MapText& text) {
+    std::set<std::string> named;
+    for (const detail::TriggerEntry& trigger : text.triggers) {
+      named.insert(trigger.at.tag);
+      for (const detail::ActionEntry& action : trigger.actions) named.insert(action.target.tag);
+    }
+    named.erase("");
+    const std::vector<std::string_view> words(named.begin(), named.end());
+    for (const LegendEntry& entry : text.legend) {
+      for (const Name& tag : entry.tags) {
+        if (named.contains(tag.text)) continue;
+        const auto meant = detail::nearest(tag.text, words);
+        add(Severity::hint, "unused_tag", tag.place,
+            "no trigger names the tag " + shown(tag.text) +
+                (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+      }
+    }
+  }
+
+  /// Maps that come next, and are not beside this one, in a folder.
+  void add_missing_maps(const detail::MapText& text, const std::filesystem::path& folder) {
+    add_missing_map(text.next, folder);
+    for (const detail::TriggerEntry& trigger : text.triggers) {
+      for (const detail::ActionEntry& action : trigger.actions) {
+        if (action.verb == detail::Verb::next) add_missing_map({action.text, action.place}, folder);
+      }
     }
   }
 
@@ -142,6 +171,13 @@ class MapReview {
   }
 
  private:
+  void add_missing_map(const Name& map, const std::filesystem::path& folder) {
+    std::error_code error;
+    if (map.text.empty() || std::filesystem::is_regular_file(folder / map.text, error)) return;
+    add(Severity::warning, "no_next_map", map.place,
+        "there is no map " + shown(map.text) + " beside this one, which it says comes next");
+  }
+
   MapFinding& add(Severity severity, const std::string& rule, Place place, std::string message) {
     findings_.push_back(
         {severity, rule, {}, Error{file_, place.line, place.column, std::move(message)}});
@@ -175,18 +211,27 @@ std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::st
   return review.result();
 }
 
-}  // namespace
-
-std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
-                                       const TextureSource& textures,
-                                       const std::function<bool(const TileKind&)>& is_exit) {
+/// Of a map that stands in a folder, also what is beside it.
+std::vector<MapFinding> check_text(std::string_view text, const std::string& file,
+                                   const TextureSource& textures, const IsExit& is_exit,
+                                   const std::filesystem::path* folder) {
   const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
   if (!map) return mistakes_of(map.error());
   MapReview review(map->text.grid, file);
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, file, is_exit));
   review.add_unused(map->text);
+  review.add_unused_tags(map->text);
+  if (folder != nullptr) review.add_missing_maps(map->text, *folder);
   return review.result();
+}
+
+}  // namespace
+
+std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
+                                       const TextureSource& textures,
+                                       const std::function<bool(const TileKind&)>& is_exit) {
+  return check_text(text, file, textures, is_exit, nullptr);
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
@@ -196,7 +241,8 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
   if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
-  return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);
+  const std::filesystem::path folder = file.parent_path();
+  return check_text(*text, file.string(), detail::textures_of(file, folders), is_exit, &folder);
 }
 
 }  // namespace raywalk

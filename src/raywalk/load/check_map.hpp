@@ -34,6 +34,7 @@ struct MapFinding {
 ///
 /// - `unused_picture`: `[textures]` describes a picture that the map never names.
 /// - `unused_thing`, `unused_character`, hints: what no tile of the grid has.
+/// - `unused_tag`, a hint: a tag that no trigger names.
 [[nodiscard]] std::vector<MapFinding> check_map_text(
     std::string_view text, const std::string& file, const TextureSource& textures,
     const std::function<bool(const TileKind&)>& is_exit);
@@ -42,6 +43,7 @@ struct MapFinding {
 /// mistake. In a map of Tiled, and in a picture, nothing is told of what is unused, and a finding's
 /// tile, which has no line of its own, is told in its message. And:
 ///
+/// - `no_next_map`: the map that comes next, or to which a trigger leads, is not beside a TOML map.
 /// - `guess`, a hint: what is not told in the map, and was guessed.
 [[nodiscard]] std::vector<MapFinding> check_map(
     const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders,

@@ -63,10 +63,12 @@ class ThingPlacer {
 
 void build_things(Draft& draft, const NamedThings& things) {
   ThingPlacer placer(draft);
-  const auto has_thing = [&](std::size_t kind) { return things.of_entries[kind].has_value(); };
+  const auto has_thing = [&](std::size_t kind) { return !things.of_entries[kind].empty(); };
   for_each_tile_of(draft, has_thing, [&](Tile tile, std::size_t kind) {
-    const auto& thing = things.of_entries[kind];
-    placer.add(*thing, {tile.x + 0.5, tile.y + 0.5}, thing->facing);
+    for (const Placed& thing : things.of_entries[kind]) {
+      const Point position{tile.x + thing.at.x, tile.y + thing.at.y};
+      placer.add(thing, placer.within_tile(thing, position), thing.facing);
+    }
   });
   for (std::size_t i = 0; i < things.placed.size(); ++i) {
     const auto& thing = things.placed[i];
