@@ -18,11 +18,10 @@ struct LineStyle {
   unsigned ground_light = 256;
 };
 
-/// A letter pixel is this many pixels of the screen.
-int text_scale(FramebufferView target) { return std::max(1, target.height() / 360); }
+int text_scale(FramebufferView target) { return letter_scale(target.height()); }
 
 int line_height(FramebufferView target, const Font& font) {
-  return font.cell_height() * text_scale(target) * 3 / 2;
+  return line_pitch(font, text_scale(target));
 }
 
 /// `over` laid on `under`. Expects opacity <= 256.
@@ -104,6 +103,10 @@ void draw_exit_summary(FramebufferView target, const Font& font, const ExitSumma
 }
 
 }  // namespace
+
+int letter_scale(int height_px) { return std::max(1, height_px / 360); }
+
+int line_pitch(const Font& font, int scale) { return font.cell_height() * scale * 3 / 2; }
 
 std::string walk_time(int ticks) {
   const int tenths = ticks / (ticks_per_second / 10);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/map/level.hpp"
 
@@ -34,15 +35,19 @@ struct LoadedMap {
                                             const FileSource& files, const TextureSource& textures);
 
 /// Files beside a map. None is read that lies outside of the map's root, also through a link: the
-/// nearest folder upward that has a `.tiled-project`, else the map's own.
-[[nodiscard]] FileSource files_beside(const std::filesystem::path& map);
+/// nearest folder upward that has a `.tiled-project`, else the map's own. `visit`, if there is one,
+/// is told of each that is looked for.
+[[nodiscard]] FileSource files_beside(const std::filesystem::path& map, FileVisitor visit = {});
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
 
 /// Loads a map file of any kind, by the end of its name: one of Tiled, else one in TOML. Pictures
-/// are looked for in the map's own folder, then in `folders`.
+/// are looked for in the map's own folder, then in `folders`. `visit`, if there is one, is told of
+/// each file on which the result depends: the map, its tilesets, templates and pictures, and places
+/// where one was looked for in vain.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
-                                         const std::vector<std::filesystem::path>& folders);
+                                         const std::vector<std::filesystem::path>& folders,
+                                         const FileVisitor& visit = {});
 
 }  // namespace raywalk
