@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/hud.hpp"
+#include "app/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {
@@ -13,20 +14,7 @@ namespace {
 constexpr Color ink = rgb(255, 244, 224);
 constexpr Color warning_ink = rgb(255, 168, 96);
 constexpr unsigned panel_light = 56;
-constexpr std::string_view indent = "  ";
-constexpr std::string_view heading =
-    "The map has mistakes. Save it without, and the walk goes on in it.";
-
-/// A `printable` text with one letter for each character.
-std::string in_letters(std::string_view text) {
-  std::string letters;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0U) == 0x80U) continue;  // the rest of a character
-    letters += byte < 0x80U ? c : '?';
-  }
-  return letters;
-}
+constexpr std::string_view heading = "The map as saved has mistakes:";
 
 /// The end of a path that has at most so many letters, from a slash on if one is near.
 std::string end_of_path(const std::string& path, std::size_t most) {
@@ -76,13 +64,16 @@ struct PanelSize {
   int rows = 1;
 };
 
-/// At most three quarters of the picture's height, and lines that can be read at a glance.
+/// Closer than the lines of the display.
+int row_pitch(const Font& font, int scale) { return font.cell_height() * scale * 5 / 4; }
+
+/// At most five sixths of the picture's height, and lines that can be read at a glance.
 PanelSize panel_size(FramebufferView target, const Font& font, int scale) {
   constexpr int most_columns = 110;
   const int width = font.cell_width() * scale;
-  const int height = line_pitch(font, scale);
+  const int height = row_pitch(font, scale);
   return {std::clamp(target.width() / std::max(width, 1) - 2, 1, most_columns),
-          std::max(1, target.height() * 3 / 4 / std::max(height, 1) - 1)};
+          std::max(1, target.height() * 5 / 6 / std::max(height, 1) - 1)};
 }
 
 struct Panel {
@@ -113,24 +104,6 @@ Panel fitting_panel(FramebufferView target, const Font& font, const Error& error
 
 }  // namespace
 
-std::vector<std::string> wrapped(std::string_view text, int columns) {
-  std::vector<std::string> lines;
-  std::string rest = in_letters(text);
-  const auto most = static_cast<std::size_t>(columns);
-  while (rest.size() > most) {
-    const bool is_first = lines.empty();
-    const std::size_t space = rest.rfind(' ', most);
-    // The spaces at the beginning are those of the indent.
-    const bool has_break = space != std::string::npos && space > (is_first ? 0 : indent.size());
-    const std::size_t end = has_break ? space : most;
-    lines.push_back(rest.substr(0, end));
-    rest.erase(0, has_break ? end + 1 : end);
-    if (most > 4 * indent.size()) rest.insert(0, indent);
-  }
-  lines.push_back(std::move(rest));
-  return lines;
-}
-
 ErrorLines error_lines(const Error& errors, int columns, int rows) {
   const Mistakes mistakes = wrapped_mistakes(errors, columns);
   const auto most = static_cast<std::size_t>(rows);
@@ -159,7 +132,7 @@ ErrorLines error_lines(const Error& errors, int columns, int rows) {
 void draw_errors(FramebufferView target, const Font& font, const Error& errors) {
   const Panel panel = fitting_panel(target, font, errors);
   const int margin = font.cell_width() * panel.scale;
-  const int pitch = line_pitch(font, panel.scale);
+  const int pitch = row_pitch(font, panel.scale);
   int width = 0;
   const auto widen = [&](const std::string& line) {
     width = std::max(width, text_width(font, line, panel.scale));

@@ -1,18 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/overlay/text.hpp"
 
 namespace raywalk {
-
-/// A text in lines of at most `columns` letters, broken between words where that is possible; lines
-/// after the first begin with two spaces, if there is room. A character that is not in a `Font`
-/// becomes one '?'. Expects columns >= 1.
-[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns);
 
 /// Mistakes as lines of a panel.
 struct ErrorLines {

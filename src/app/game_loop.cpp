@@ -49,6 +49,7 @@ void GameLoop::take_map() {
   for (const std::string& hint : loaded->hints) parts_.hints << hint << '\n';
   if (loaded->stage) return change_stage(std::move(*loaded));
   mistakes_ = loaded->stage.error();
+  messages_.clear_news();
   parts_.hints << to_lines(*mistakes_) << std::endl;
 }
 

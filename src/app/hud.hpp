@@ -42,7 +42,7 @@ struct Hud {
 [[nodiscard]] std::string walk_time(int ticks);
 
 /// Draws the display over a picture. The size of letters follows the picture, by whole factors.
-/// Lines that are wider than the picture are cut off at both ends.
+/// Lines that are wider than the picture are `wrapped`; a title is cut off at both ends.
 void draw_hud(FramebufferView target, const Font& font, const Hud& hud);
 
 }  // namespace raywalk

@@ -20,6 +20,8 @@ class Messages {
 
   /// Says that the map has been read again.
   void tell_reload(std::int64_t now_us);
+  /// Takes the last news from the screen: there is something that matters more.
+  void clear_news() { news_ = {}; }
 
   void tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/wrapped.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -57,7 +58,7 @@ TEST_CASE("error lines: of a mistake too long for the panel the beginning is the
   Error longest = mistakes(2);
   longest.message = "one two three four five six seven eight nine ten eleven twelve";
   CHECK(error_lines(longest, 24, 3).lines ==
-        Lines{"...p.toml:1:4: one two", "  three four five si ...", "and 1 more"});
+        Lines{"...keep.toml:1:4: one", "  two three four fiv ...", "and 1 more"});
 }
 
 TEST_CASE("error lines: a long path has its end") {

@@ -18,8 +18,8 @@ using Clock = FileWatch::Clock;
 using test::ScratchFolder;
 
 /// Asks a watch at times that are made up, so that no test waits.
-struct Desk {
-  explicit Desk(const std::vector<fs::path>& files, WatchBy by = WatchBy::events) : watch(by) {
+struct WatchDesk {
+  explicit WatchDesk(const std::vector<fs::path>& files, WatchBy by = WatchBy::events) : watch(by) {
     std::vector<FileStamp> stamps;
     for (const fs::path& file : files) stamps.push_back(stamp_of(file));
     watch.watch(std::move(stamps), now);
@@ -48,7 +48,7 @@ struct Desk {
 TEST_CASE("file watch: what nobody changes is not told, nor is reading it") {
   const ScratchFolder folder;
   const fs::path file = folder.write("map", "one");
-  Desk desk({file, folder.path() / "missing"});
+  WatchDesk desk({file, folder.path() / "missing"});
   CHECK_FALSE(desk.tells());
   CHECK(stamp_of(file).size == 3);
   folder.write("another", "in the same folder");
@@ -60,7 +60,7 @@ TEST_CASE("file watch: what nobody changes is not told, nor is reading it") {
 TEST_CASE("file watch: a save is told once, 40 ms after it, however it is done") {
   const ScratchFolder folder;
   const fs::path file = folder.write("map", "one");
-  Desk desk({file});
+  WatchDesk desk({file});
   SECTION("in place") { folder.write("map", "two"); }
   SECTION("by a new file that takes the name") { fs::rename(folder.write("map.new", "two"), file); }
   SECTION("by a copy to the side, and anew") {
@@ -82,7 +82,7 @@ TEST_CASE("file watch: a save is told once, 40 ms after it, however it is done")
 TEST_CASE("file watch: what is not closed yet, or gone, is told later") {
   const ScratchFolder folder;
   const fs::path file = folder.write("map", "one");
-  Desk desk({file});
+  WatchDesk desk({file});
   SECTION("gone") {
     fs::remove(file);
     CHECK(desk.tells_after(FileWatch::patience));
@@ -101,7 +101,7 @@ TEST_CASE("file watch: what is not closed yet, or gone, is told later") {
 TEST_CASE("file watch: changes without a pause are told after a second, and go on to be told") {
   const ScratchFolder folder;
   const fs::path file = folder.write("map", "one");
-  Desk desk({file});
+  WatchDesk desk({file});
   int told = 0;
   for (int i = 0; i < 200; ++i) {
     folder.write("map", std::to_string(i));
@@ -115,7 +115,7 @@ TEST_CASE("file watch: changes without a pause are told after a second, and go o
 TEST_CASE("file watch: files that are not there yet, nor their folders, are seen to come") {
   const ScratchFolder folder;
   const fs::path file = folder.path() / "a" / "b" / "map";
-  Desk desk({file});
+  WatchDesk desk({file});
   fs::create_directory(folder.path() / "a");
   CHECK(desk.tells());
   desk.watch.watch({stamp_of(file)}, desk.now);
@@ -131,7 +131,7 @@ TEST_CASE("file watch: files that are not there yet, nor their folders, are seen
 TEST_CASE("file watch: a folder that goes and comes again, as in a checkout, is told") {
   const ScratchFolder folder;
   const fs::path file = folder.write("maps/map", "one");
-  Desk desk({file});
+  WatchDesk desk({file});
   fs::remove_all(folder.path() / "maps");
   CHECK(desk.tells());
   desk.watch.watch({stamp_of(file)}, desk.now);
@@ -152,7 +152,7 @@ TEST_CASE("file watch: through links, of a folder and of a file, saves are seen"
   fs::create_symlink(real, folder.path() / "maps" / "map");
   for (const WatchBy by : {WatchBy::events, WatchBy::stamps}) {
     for (const char* const name : {"linked/map", "maps/map"}) {
-      Desk desk({folder.path() / name}, by);
+      WatchDesk desk({folder.path() / name}, by);
       CHECK_FALSE(desk.tells());
       folder.write("real/map", "another text");
       CHECK(desk.tells());
@@ -165,7 +165,7 @@ TEST_CASE("file watch: through links, of a folder and of a file, saves are seen"
 TEST_CASE("file watch: by stamps, what comes, changes and goes is told within a second") {
   const ScratchFolder folder;
   const fs::path file = folder.path() / "map";
-  Desk desk({file}, WatchBy::stamps);
+  WatchDesk desk({file}, WatchBy::stamps);
   CHECK_FALSE(desk.tells());
   folder.write("map", "one");
   CHECK(desk.tells());
@@ -180,7 +180,7 @@ TEST_CASE("file watch: what changed between a stamp and the watch is told") {
   const ScratchFolder folder;
   const fs::path file = folder.write("map", "one");
   for (const WatchBy by : {WatchBy::events, WatchBy::stamps}) {
-    Desk desk({}, by);
+    WatchDesk desk({}, by);
     const FileStamp stamp = stamp_of(file);
     folder.write("map", "another");
     desk.watch.watch({stamp}, desk.now);
@@ -194,7 +194,7 @@ TEST_CASE("file watch: what is watched no more is not told") {
   const ScratchFolder folder;
   const fs::path one = folder.write("one/map", "one");
   const fs::path two = folder.write("two/map", "one");
-  Desk desk({one});
+  WatchDesk desk({one});
   desk.watch.watch({stamp_of(two)}, desk.now);
   folder.write("one/map", "two");
   CHECK_FALSE(desk.tells());

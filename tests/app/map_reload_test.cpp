@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -15,19 +16,20 @@ namespace fs = std::filesystem;
 using Clock = MapReload::Clock;
 
 std::string map_text(const std::string& title, const std::string& rest = "") {
-  return "title = \"" + title + "\"\n" + rest + R"(
-grid = """
+  return "ambient = 0.2\ntitle = \"" + title + "\"\n" + rest + R"(
+grid = '''
 #####
 #@.D#
 #####
-"""
+'''
+[defaults]
+floor = "brick"
+ceiling = "brick"
 [legend]
 '#' = { wall = "brick" }
-'@' = { start = "east", floor = "brick" }
-'.' = { floor = "brick" }
-'D' = { wall = "brick" }
-[light]
-ambient = 0.2
+'@' = { start = "east" }
+'.' = {}
+'D' = { door = "brick" }
 )";
 }
 
@@ -63,7 +65,7 @@ std::optional<LoadedStage> next_of(MapReload& reload) {
 
 std::string title_of(const std::optional<LoadedStage>& loaded) {
   REQUIRE(loaded);
-  if (!loaded->stage) INFO(to_lines(loaded->stage.error()));
+  INFO((loaded->stage ? "" : to_lines(loaded->stage.error())));
   REQUIRE(loaded->stage);
   return (*loaded->stage)->level.title;
 }
@@ -101,7 +103,7 @@ TEST_CASE("stage loader: a mistake is an error, with the files that could mend i
   const auto loaded = loaded_by(loader);
   REQUIRE(loaded);
   REQUIRE_FALSE(loaded->stage);
-  CHECK(loaded->stage.error().line == 2);
+  CHECK(loaded->stage.error().line == 3);
   CHECK(loaded->files.front().file.filename() != "");
 }
 

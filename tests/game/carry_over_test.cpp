@@ -151,12 +151,15 @@ TEST_CASE("carry_over: a player in a wall is put into the nearest free place") {
     const Level level = make_rich_level("###\n#@#\n###");
     const World after = carried(before, level);
     CHECK_FALSE(is_inside_solid(after));
-    CHECK(length(after.player.position - Point{1.5, 1.5}) <= 0.25);
+    CHECK(length(after.player.position - Point{1.5, 1.5}) < 0.36);
   }
   SECTION("at the start if all around him is wall") {
-    std::string rows = "#@" + std::string(28, '#') + "\n";
     std::string all;
-    for (int y = 0; y < 30; ++y) all += y == 1 ? rows : std::string(30, '#') + "\n";
+    for (int y = 0; y < 30; ++y) {
+      all.append(30, '#');
+      all.push_back('\n');
+    }
+    all[32] = '@';
     place_player(before, {20.5, 20.5}, 45);
     const Level level = make_rich_level(all);
     CHECK(carried(before, level).player.position == level.start.position);

@@ -2,6 +2,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "load/tiled_sample.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "raywalk/load/tiled.hpp"
 #include "support/catch.hpp"
@@ -14,14 +16,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view room = R"(
-grid = """
+bullet_mark = "brick"
+grid = '''
 ###
 #@#
 ###
-"""
+'''
 [legend]
 '#' = { wall = "brick" }
-'@' = { start = "east", floor = "tile" }
+'@' = { start = "east", floor = "tile", ceiling = "tile" }
 )";
 
 /// A folder with a map, and one with pictures, both empty at first.
@@ -87,26 +90,19 @@ TEST_CASE("load_map: the visitor is told of all that could mend a map that canno
 
 TEST_CASE("load_map: of a map of Tiled the visitor is told of tilesets and their pictures") {
   const test::ScratchFolder folder;
-  const fs::path map = folder.write("room.tmx", R"(<?xml version="1.0"?>
-<map version="1.10" orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8">
- <tileset firstgid="1" source="sets/one.tsx"/>
- <layer id="1" name="walls" width="1" height="1"><data encoding="csv">1</data></layer>
-</map>)");
+  const fs::path map = folder.write("room.tmx", test::tiled_sample);
   std::vector<fs::path> files;
   const auto visit = [&](const fs::path& file) {
     files.push_back(file);
     return true;
   };
-  CHECK_FALSE(load_map(map, {}, visit));
   const fs::path root = fs::canonical(folder.path());
-  CHECK(files == std::vector{map, root / "sets/one.tsx"});
-  folder.write("sets/one.tsx", R"(<?xml version="1.0"?>
-<tileset version="1.10" name="one" tilewidth="8" tileheight="8" tilecount="1" columns="1">
- <image source="one.png" width="8" height="8"/>
-</tileset>)");
+  CHECK_FALSE(load_map(map, {}, visit));
+  CHECK(files == std::vector{map, root / "sample.tsx"});
+  folder.write("sample.tsx", test::tileset_sample);
   files.clear();
   CHECK_FALSE(load_map(map, {}, visit));
-  CHECK(Place::has(files, root / "sets/one.png"));
+  CHECK(Place::has(files, root / "sample.png"));
 }
 
 TEST_CASE("load_map: a visitor who wants no more ends it, at any file") {
