@@ -56,14 +56,15 @@ void GameLoop::take_map() {
 void GameLoop::change_stage(LoadedStage loaded) {
   mistakes_.reset();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
+  map_.change_level(stage_->level);
   if (loaded.map == map_file_) {
     carry_over(before->world, stage_->world);
     messages_.tell_reload(clock_.time_us());
   } else {
     map_file_ = std::move(loaded.map);
+    map_.follow(stage_->world);  // a new beginning: nothing has been explored
     messages_.greet(stage_->level.title, clock_.time_us());
   }
-  map_.change_level(stage_->level);
   parts_.window.set_title(window_title(stage_->level));
 }
 
