@@ -1,41 +1,31 @@
 #include "app/game_loop.hpp"
 
-#include <algorithm>
-#include <chrono>
-#include <thread>
+#include <ostream>
+#include <utility>
 
+#include "app/error_panel.hpp"
 #include "app/screenshot.hpp"
 #include "frame/map_picture.hpp"
+#include "game/carry_over.hpp"
 
 namespace raywalk {
 
-namespace {
-
-/// More of them than this draw no faster: the memory is busy.
-constexpr unsigned most_cores = 8;
-
-int cores() {
-  return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
-}
-
-}  // namespace
-
-GameLoop::GameLoop(const Level& level, const Font& font, Window& window, const WalkOptions& options)
-    : level_(level),
-      font_(font),
-      window_(window),
-      fov_degrees_(options.fov_degrees),
-      world_(make_world(level, options.bobs)),
-      map_(level),
-      renderer_(level, {.threads = cores(), .dither = options.dither}) {
-  if (has_light(level)) lights_.emplace(world_.now());
-  map_.follow(world_);
+GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
+                   double fov_degrees)
+    : parts_(parts),
+      fov_degrees_(fov_degrees),
+      map_file_(std::move(first.map)),
+      stage_(std::move(*first.stage)),
+      reload_(std::move(request), std::move(first.files), MapReload::Clock::now()),
+      map_(stage_->level) {
+  map_.follow(stage_->world);
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
-  messages_.greet(level_.title, 0);
+  messages_.greet(stage_->level.title, 0);
   began_ = FrameLimiter::Clock::now();
-  for (int frame = 0; !is_leaving_ && frame != frames.value_or(-1); ++frame) {
+  const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
+  for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
     if (const auto shown = run_frame(); !shown) return shown;
     // The first picture does not wait for the sound device.
     if (!sound_) sound_.emplace(sound_folder);
@@ -44,12 +34,38 @@ Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::pat
 }
 
 Result<void> GameLoop::run_frame() {
-  limiter_.wait(FrameLimiter::period_of(window_.refresh_rate(), window_.has_vsync()));
+  limiter_.wait(FrameLimiter::period_of(parts_.window.refresh_rate(), parts_.window.has_vsync()));
+  take_map();
   take_input();
   const auto real = FrameLimiter::Clock::now() - began_;
   run_ticks(clock_.advance(std::chrono::duration_cast<std::chrono::microseconds>(real).count()));
   draw();
-  return window_.show(picture_);
+  return parts_.window.show(picture_);
+}
+
+void GameLoop::take_map() {
+  auto loaded = reload_.poll(MapReload::Clock::now());
+  if (!loaded) return;
+  for (const std::string& hint : loaded->hints) parts_.hints << hint << '\n';
+  if (loaded->stage) return change_stage(std::move(*loaded));
+  mistakes_ = loaded->stage.error();
+  messages_.clear_news();
+  parts_.hints << to_lines(*mistakes_) << std::endl;
+}
+
+void GameLoop::change_stage(LoadedStage loaded) {
+  mistakes_.reset();
+  const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
+  map_.change_level(stage_->level);
+  if (loaded.map == map_file_) {
+    carry_over(before->world, stage_->world);
+    messages_.tell_reload(clock_.time_us());
+  } else {
+    map_file_ = std::move(loaded.map);
+    map_.follow(stage_->world);  // a new beginning: nothing has been explored
+    messages_.greet(stage_->level.title, clock_.time_us());
+  }
+  parts_.window.set_title(window_title(stage_->level));
 }
 
 void GameLoop::take_input() {
@@ -73,7 +89,7 @@ void GameLoop::take_input() {
 /// shot goes where the mouse has turned to, it goes as high.
 double GameLoop::slope_of(const PitchChange& pitched) const {
   View view{camera_, {0, 0, picture_.width(), picture_.height()}};
-  view.camera.pitch = changed(world_.player.pitch, pitched).slope();
+  view.camera.pitch = changed(stage_->world.player.pitch, pitched).slope();
   return middle_line(view).height.dz;
 }
 
@@ -85,7 +101,7 @@ void GameLoop::handle(AppCommand command) {
       is_leaving_ = true;
       return;
     case AppCommand::fullscreen:
-      return window_.toggle_fullscreen();
+      return parts_.window.toggle_fullscreen();
     case AppCommand::screenshot:
       wants_screenshot_ = true;
       return;
@@ -102,23 +118,21 @@ void GameLoop::handle(AppCommand command) {
     case AppCommand::zoom_out:
       return map_.zoom(-1);
     case AppCommand::flashlight:
-      return toggle_flashlight();
+      has_flashlight_ = !has_flashlight_;
+      return;
+    case AppCommand::reload:
+      return reload_.reload();
   }
 }
 
-void GameLoop::toggle_flashlight() {
-  has_flashlight_ = !has_flashlight_;
-  if (!lights_) lights_.emplace(world_.now());
-}
-
 void GameLoop::escape() {
-  is_leaving_ = messages_.asks_to_leave() || world_.phase == Phase::out;
+  is_leaving_ = messages_.asks_to_leave() || stage_->world.phase == Phase::out;
   capture_mouse(false);
   messages_.ask_to_leave();
 }
 
 void GameLoop::capture_mouse(bool captured) {
-  window_.capture_mouse(captured);
+  parts_.window.capture_mouse(captured);
   input_.set_mouse_captured(captured);
   if (captured) messages_.stay();
 }
@@ -128,41 +142,53 @@ void GameLoop::run_ticks(int ticks) {
     Command command = timeline_.take();
     const bool is_held = command.fire && !command.fire_slope;  // it fires as the tick begins
     if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
-    step(world_, command);
-    map_.follow(world_);
+    step(stage_->world, command);
+    map_.follow(stage_->world);
     if (!sound_) continue;
-    for (const Event event : world_.events) sound_->play(event);
+    for (const Event event : stage_->world.events) sound_->play(event);
   }
 }
 
 void GameLoop::draw() {
-  const Size size = window_.size();
+  const Size size = parts_.window.size();
   if (picture_.width() != size.width || picture_.height() != size.height) {
     picture_ = Framebuffer(size.width, size.height);
   }
-  const Frame frame = frame_of(world_, {.fraction = tick_fraction(clock_.time_us()),
-                                        .turned = timeline_.pending_turn(clock_.time_us()),
-                                        .fov_degrees = fov_degrees_,
-                                        .width = size.width,
-                                        .height = size.height,
-                                        .pitched = timeline_.pending_pitch(clock_.time_us()),
-                                        .flashlight = has_flashlight_});
+  const Frame frame = frame_of(stage_->world, {.fraction = tick_fraction(clock_.time_us()),
+                                               .turned = timeline_.pending_turn(clock_.time_us()),
+                                               .fov_degrees = fov_degrees_,
+                                               .width = size.width,
+                                               .height = size.height,
+                                               .pitched = timeline_.pending_pitch(clock_.time_us()),
+                                               .flashlight = has_flashlight_});
   draw_world(frame);
   camera_ = frame.camera;
   const auto look = map_.look();
-  if (look) draw_map(picture_, {0, 0, size.width, size.height}, world_, frame, *look);
-  Hud hud = messages_.hud(world_, clock_.time_us());
-  hud.has_crosshair = !look || look->place != MapPlace::full;
-  draw_hud(picture_, font_, hud);
+  if (look) draw_map(picture_, {0, 0, size.width, size.height}, stage_->world, frame, *look);
+  Hud display = hud();
+  display.has_crosshair = !look || look->place != MapPlace::full;
+  draw_hud(picture_, parts_.font, display);
+  if (mistakes_) draw_errors(picture_, parts_.font, *mistakes_);
   save_screenshot_if_asked();
 }
 
-void GameLoop::draw_world(const Frame& frame) {
-  if (lights_) {
-    lights_->follow(frame.state);
-    lights_->set_moving(frame.moving_lights);
+Hud GameLoop::hud() const {
+  Hud hud = messages_.hud(stage_->world, clock_.time_us());
+  if (mistakes_) hud.title = {};  // they are where it would be
+  if (const auto news = reload_.news(MapReload::Clock::now())) {
+    hud.lines.push_back({"Reading the map: " + *news});
   }
-  renderer_.draw(picture_, frame.scene(lights_ ? &*lights_ : nullptr), frame.camera);
+  return hud;
+}
+
+void GameLoop::draw_world(const Frame& frame) {
+  if (has_flashlight_) stage_->light();
+  LightMap* const lights = stage_->lights ? &*stage_->lights : nullptr;
+  if (lights != nullptr) {
+    lights->follow(frame.state);
+    lights->set_moving(frame.moving_lights);
+  }
+  stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
 }
 
 void GameLoop::save_screenshot_if_asked() {

@@ -2,36 +2,59 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <iosfwd>
+#include <memory>
 #include <optional>
 
 #include "app/frame_limiter.hpp"
 #include "app/game_clock.hpp"
 #include "app/input.hpp"
+#include "app/interrupt.hpp"
+#include "app/map_reload.hpp"
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
-#include "command/walk_options.hpp"
 #include "frame/frame.hpp"
+#include "frame/stage.hpp"
 #include "game/world.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/text.hpp"
-#include "raywalk/render/render.hpp"
 
 namespace raywalk {
 
+/// What stands above the window that shows a level.
+[[nodiscard]] inline std::string window_title(const Level& level) {
+  return "raywalk - " + level.title;
+}
+
+/// What a game runs with; all of it outlives the game.
+struct GameParts {
+  const Font& font;
+  Window& window;
+  const Interrupt& interrupt;
+  /// Takes what is said to the maker of a map: hints, and the mistakes that the screen shows.
+  std::ostream& hints;
+};
+
 /// A game in a window: input, ticks, pictures and sounds, frame by frame.
+///
+/// The map is loaded again when it has been changed. While that goes on, and if it has mistakes,
+/// the game goes on in the old one.
 class GameLoop {
  public:
-  /// Keeps references to level, font and window, which outlive it.
-  GameLoop(const Level& level, const Font& font, Window& window, const WalkOptions& options);
+  /// Expects `first` to have a stage, which has come of `request`.
+  GameLoop(const GameParts& parts, StageRequest request, LoadedStage first, double fov_degrees);
 
-  /// Runs until the player leaves, or for `frames` frames. Errors: a picture cannot be shown.
+  /// Runs until the player leaves or a signal comes, or for `frames` frames. Errors: a picture
+  /// cannot be shown.
   [[nodiscard]] Result<void> run(std::optional<int> frames,
                                  const std::filesystem::path& sound_folder);
 
  private:
   [[nodiscard]] Result<void> run_frame();
+  void take_map();
+  void change_stage(LoadedStage loaded);
   void take_input();
   void handle(AppCommand command);
   [[nodiscard]] double slope_of(const PitchChange& pitched) const;
@@ -40,14 +63,16 @@ class GameLoop {
   void run_ticks(int ticks);
   void draw();
   void draw_world(const Frame& frame);
-  void toggle_flashlight();
+  [[nodiscard]] Hud hud() const;
   void save_screenshot_if_asked();
 
-  const Level& level_;
-  const Font& font_;
-  Window& window_;
+  GameParts parts_;
   double fov_degrees_;
-  World world_;
+  std::filesystem::path map_file_;
+  std::unique_ptr<Stage> stage_;
+  MapReload reload_;
+  /// What is wrong with the map as it has been saved last.
+  std::optional<Error> mistakes_{};
   Timeline timeline_{};
   Input input_{};
   MapView map_;
@@ -56,9 +81,6 @@ class GameLoop {
   FrameLimiter limiter_{};
   std::optional<Sound> sound_{};
   Framebuffer picture_{};
-  Renderer renderer_;
-  /// None if the level has no light of its own and no flashlight has been switched on.
-  std::optional<LightMap> lights_{};
   FrameLimiter::Clock::time_point began_{};
   /// The camera of the picture on the screen.
   Camera camera_{};

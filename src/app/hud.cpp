@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "app/wrapped.hpp"
 #include "game/command.hpp"
 
 namespace raywalk {
@@ -18,11 +19,10 @@ struct LineStyle {
   unsigned ground_light = 256;
 };
 
-/// A letter pixel is this many pixels of the screen.
-int text_scale(FramebufferView target) { return std::max(1, target.height() / 360); }
+int text_scale(FramebufferView target) { return letter_scale(target.height()); }
 
 int line_height(FramebufferView target, const Font& font) {
-  return font.cell_height() * text_scale(target) * 3 / 2;
+  return line_pitch(font, text_scale(target));
 }
 
 /// `over` laid on `under`. Expects opacity <= 256.
@@ -78,8 +78,27 @@ void draw_centered(FramebufferView target, const Font& font, int top, const HudL
   kept.shine_through(target, line.opacity);
 }
 
-void draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& lines) {
+/// Lines that are wider than the picture become several.
+std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
+                                   const std::vector<HudLine>& lines) {
+  std::vector<HudLine> fitting;
+  for (const HudLine& line : lines) {
+    if (text_width(font, line.text, 1) <= target.width()) {
+      fitting.push_back(line);
+      continue;
+    }
+    const int columns = std::max(1, target.width() / std::max(1, font.cell_width()) - 1);
+    for (const std::string& part : wrapped(line.text, columns)) {
+      fitting.push_back(
+          {part.substr(std::min(part.find_first_not_of(' '), part.size())), line.opacity});
+    }
+  }
+  return fitting;
+}
+
+void draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& wanted) {
   constexpr unsigned ground_light = 112;
+  const std::vector<HudLine> lines = fitting_lines(target, font, wanted);
   const int height = line_height(target, font) * 4 / 3;
   int top = target.height() - height * (static_cast<int>(lines.size()) + 1);
   for (const HudLine& line : lines) {
@@ -104,6 +123,10 @@ void draw_exit_summary(FramebufferView target, const Font& font, const ExitSumma
 }
 
 }  // namespace
+
+int letter_scale(int height_px) { return std::max(1, height_px / 360); }
+
+int line_pitch(const Font& font, int scale) { return font.cell_height() * scale * 3 / 2; }
 
 std::string walk_time(int ticks) {
   const int tenths = ticks / (ticks_per_second / 10);

@@ -32,11 +32,17 @@ struct Hud {
   bool has_crosshair = true;
 };
 
+/// Pixels of the screen per pixel of the font, for a picture of so many rows; at least 1.
+[[nodiscard]] int letter_scale(int height_px);
+
+/// From the top of a line of text to that of the next, in pixels of the screen.
+[[nodiscard]] int line_pitch(const Font& font, int scale);
+
 /// A time as minutes, seconds and tenths, rounded down: 3605 ticks are "1:00.0".
 [[nodiscard]] std::string walk_time(int ticks);
 
 /// Draws the display over a picture. The size of letters follows the picture, by whole factors.
-/// Lines that are wider than the picture are cut off at both ends.
+/// Lines that are wider than the picture are `wrapped`; a title is cut off at both ends.
 void draw_hud(FramebufferView target, const Font& font, const Hud& hud);
 
 }  // namespace raywalk

@@ -31,6 +31,8 @@ std::optional<AppCommand> app_command_of(const SDL_Keysym& key) {
   switch (key.scancode) {
     case SDL_SCANCODE_ESCAPE:
       return AppCommand::escape;
+    case SDL_SCANCODE_F6:
+      return AppCommand::reload;
     case SDL_SCANCODE_F11:
       return AppCommand::fullscreen;
     case SDL_SCANCODE_F12:

@@ -23,7 +23,8 @@ enum class AppCommand : std::uint8_t {
   map_turn,  ///< toggle between a map that turns with the player and one with north up
   zoom_in,
   zoom_out,
-  flashlight
+  flashlight,
+  reload  ///< read the map again
 };
 
 /// The turn of the view per count of the mouse: 0.08 degrees, in whole units of `Turn`. A full turn

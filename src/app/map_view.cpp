@@ -18,6 +18,11 @@ void MapView::follow(const World& world) {
   explorer_.follow(world.now(), world.player.position);
 }
 
+void MapView::change_level(const Level& level) {
+  const bool is_as_large = level.grid == explorer_.tiles().grid();
+  explorer_ = is_as_large ? Explorer(ExploredTiles(explorer_.tiles())) : Explorer(level.grid);
+}
+
 void MapView::show_next() {
   if (!place_) {
     place_ = MapPlace::corner;

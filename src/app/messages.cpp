@@ -7,6 +7,7 @@ namespace {
 constexpr std::int64_t title_us = 4'000'000;
 constexpr std::int64_t hint_us = 12'000'000;
 constexpr std::int64_t news_us = 5'000'000;
+constexpr std::int64_t short_news_us = 2'000'000;
 
 }  // namespace
 
@@ -14,6 +15,11 @@ void Messages::greet(const std::string& title, std::int64_t now_us) {
   title_ = Notice(title, now_us, title_us);
   hint_ = Notice("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
                  now_us, hint_us);
+  maker_hint_ = Notice("Save the map, and the walk goes on in it", now_us, hint_us);
+}
+
+void Messages::tell_reload(std::int64_t now_us) {
+  news_ = Notice("The map has been read again", now_us, short_news_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {
@@ -35,6 +41,7 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   } else if (asks_to_leave_) {
     hud.lines.push_back({"Esc again to leave, click to go on"});
   } else {
+    add_line(maker_hint_);
     add_line(hint_);
   }
   return hud;

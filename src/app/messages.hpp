@@ -14,8 +14,14 @@ namespace raywalk {
 /// Esc asks to leave, and a second Esc leaves. Any other input in between cancels the question.
 class Messages {
  public:
-  /// Shows the level's title and a hint about the keys.
+  /// Shows the level's title and hints: about the keys, and, for who makes the map, that it is
+  /// watched.
   void greet(const std::string& title, std::int64_t now_us);
+
+  /// Says that the map has been read again.
+  void tell_reload(std::int64_t now_us);
+  /// Takes the last news from the screen: there is something that matters more.
+  void clear_news() { news_ = {}; }
 
   void tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us);
 
@@ -28,6 +34,7 @@ class Messages {
  private:
   Notice title_{};
   Notice hint_{};
+  Notice maker_hint_{};
   Notice news_{};
   bool asks_to_leave_ = false;
 };

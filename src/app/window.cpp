@@ -72,6 +72,10 @@ Result<void> Window::show(const Framebuffer& picture) {
   return {};
 }
 
+void Window::set_title(const std::string& title) {
+  SDL_SetWindowTitle(window_.get(), title.c_str());
+}
+
 void Window::toggle_fullscreen() { fullscreen_.toggle(*window_); }
 
 void Window::capture_mouse(bool captured) {

@@ -36,6 +36,8 @@ class Window {
   /// Shows a picture, scaled to the window if its size differs. Errors: SDL's reason.
   [[nodiscard]] Result<void> show(const Framebuffer& picture);
 
+  void set_title(const std::string& title);
+
   void toggle_fullscreen();
 
   /// Hides the pointer and captures its motion, or releases it.

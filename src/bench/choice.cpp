@@ -4,6 +4,7 @@
 
 #include "bench/light_bench.hpp"
 #include "bench/ray_bench.hpp"
+#include "bench/reload_bench.hpp"
 #include "bench/render_bench.hpp"
 
 namespace raywalk {
@@ -22,6 +23,10 @@ constexpr const char* bench_light_help =
 constexpr const char* bench_render_help =
     "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
     "textbook's renderer, in milliseconds, and how many times as long as the common scene.\n";
+
+constexpr const char* bench_reload_help =
+    "Measure how long it takes from a saved map to its first picture, step by step, in\n"
+    "milliseconds. The program waits 40 ms more, for whatever else is being saved.\n";
 
 using Names = std::vector<std::string>;
 
@@ -80,6 +85,12 @@ BenchChoice render_choice() {
 
 BenchChoice bench_choice(BenchSubject subject) {
   if (subject == BenchSubject::render) return render_choice();
+  if (subject == BenchSubject::reload) {
+    return {subject,
+            "raywalk-bench reload",
+            bench_reload_help,
+            {name_option("--map", "MAP", reload_bench_maps(), &BenchOptions::map)}};
+  }
   const bool is_rays = subject == BenchSubject::rays;
   const auto map = name_option("--map", "MAP", is_rays ? ray_bench_maps() : light_bench_maps(),
                                &BenchOptions::map);
@@ -96,10 +107,12 @@ std::optional<BenchSubject> bench_subject(std::string_view name) {
   if (name == "rays") return BenchSubject::rays;
   if (name == "light") return BenchSubject::light;
   if (name == "render") return BenchSubject::render;
+  if (name == "reload") return BenchSubject::reload;
   return std::nullopt;
 }
 
 Result<void> has_rows(const BenchOptions& options) {
+  if (options.subject == BenchSubject::reload) return {};
   if (options.subject == BenchSubject::render) {
     const RenderBench bench{.threads = options.threads, .target = options.target};
     if (has_rows(bench)) return {};

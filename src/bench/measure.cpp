@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
+#include "command/data_folder.hpp"
 
 namespace raywalk {
 
@@ -30,7 +32,13 @@ std::string render_figures(const BenchOptions& options, const Progress& progress
   return report_of(bench_render(bench), options.json);
 }
 
-std::string figures(const BenchOptions& options, const Progress& progress) {
+Result<std::string> reload_figures(const BenchOptions& options, const Progress& progress) {
+  return bench_reload({.map = options.map, .data = data_folder(), .progress = progress})
+      .map([&](const std::vector<ReloadRow>& rows) { return report_of(rows, options.json); });
+}
+
+Result<std::string> figures(const BenchOptions& options, const Progress& progress) {
+  if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
   if (options.subject == BenchSubject::light) {
     return report_of(
@@ -51,9 +59,10 @@ Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* wa
   if (watcher != nullptr) {
     progress = [watcher](std::string_view what) { *watcher << erase_line << what << std::flush; };
   }
-  const std::string report = figures(options, progress);
+  const Result<std::string> report = figures(options, progress);
   if (watcher != nullptr) *watcher << erase_line << std::flush;
-  out << report << std::flush;
+  if (!report) return failed(Status::bad_input, report.error());
+  out << *report << std::flush;
   if (!out) return failed(Status::bad_input, {.message = "the figures cannot be written"});
   return {};
 }

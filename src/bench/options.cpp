@@ -17,7 +17,8 @@ constexpr const char* overview =
     "Subjects:\n"
     "  rays    casts and lines of sight over maps and pixel holes\n"
     "  light   what is seen from a point, as a polygon and as tiles\n"
-    "  render  pictures of several scenes and sizes\n\n"
+    "  render  pictures of several scenes and sizes\n"
+    "  reload  from a saved map to its first picture\n\n"
     "raywalk-bench SUBJECT --help lists its options.\n";
 
 Result<BenchRequest> parse_subject(const BenchChoice& choice,
@@ -53,8 +54,8 @@ Result<BenchRequest> parse_bench(std::span<const std::string> arguments) {
   }
   const std::optional<BenchSubject> subject = bench_subject(name);
   if (!subject) {
-    return fail(
-        {.file = "raywalk-bench", .message = "expected what to measure: rays, light or render"});
+    return fail({.file = "raywalk-bench",
+                 .message = "expected what to measure: rays, light, render or reload"});
   }
   return parse_subject(bench_choice(*subject), arguments.subspan(1));
 }

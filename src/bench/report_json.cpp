@@ -59,4 +59,20 @@ std::string json_of(std::span<const RenderRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const ReloadRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const ReloadRow& row : rows) {
+    array.push_back({{"map", row.map},
+                     {"width", row.width},
+                     {"height", row.height},
+                     {"lamps", row.lamps},
+                     {"load_ms", rounded(row.load_ms)},
+                     {"bake_ms", rounded(row.bake_ms)},
+                     {"carry_ms", rounded(row.carry_ms)},
+                     {"picture_ms", rounded(row.picture_ms)},
+                     {"total_ms", rounded(row.total_ms)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 }  // namespace raywalk

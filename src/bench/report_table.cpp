@@ -38,6 +38,15 @@ std::string line_of(const RenderRow& row) {
   return line.data();
 }
 
+std::string line_of(const ReloadRow& row) {
+  std::array<char, 160> line{};
+  const std::string size = std::to_string(row.width) + "x" + std::to_string(row.height);
+  std::snprintf(line.data(), line.size(), "%-6s  %-9s  %5d  %9.3f  %9.3f  %9.3f  %10.3f  %9.3f\n",
+                row.map.c_str(), size.c_str(), row.lamps, row.load_ms, row.bake_ms, row.carry_ms,
+                row.picture_ms, row.total_ms);
+  return line.data();
+}
+
 }  // namespace
 
 std::string hex_of(std::uint64_t hash) {
@@ -64,6 +73,13 @@ std::string table_of(std::span<const RenderRow> rows) {
       "scene    size       threads  target    ms/frame    memset     ratio  textbook     ratio"
       "  x common  ns/pixel  hash\n";
   for (const RenderRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const ReloadRow> rows) {
+  std::string table =
+      "map     tiles      lamps    load ms    bake ms   carry ms  picture ms   total ms\n";
+  for (const ReloadRow& row : rows) table += line_of(row);
   return table;
 }
 

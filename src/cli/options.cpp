@@ -28,7 +28,8 @@ constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
     "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors,\n"
     "left button or Ctrl shoots, F lights a light, Tab shows a map, + and - bring it nearer and\n"
-    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, Esc leaves.";
+    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, Esc leaves.\n"
+    "Save the map, and the walk goes on in it; F6 reads it again by hand.";
 
 constexpr const char* shot_help =
     "Draw what one sees from a pose in a map into a PNG file, without a window.\n";

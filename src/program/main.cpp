@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <iostream>
 #include <string>
 #include <variant>
@@ -22,7 +24,9 @@ struct RequestHandler {
                            {.file = "raywalk", .message = "cannot write the text"});
   }
   raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
-    return raywalk::walk_in_window(walk, raywalk::data_folder(), std::cerr);
+    return raywalk::walk_in_window(
+        walk, raywalk::data_folder(),
+        {.hints = std::cerr, .terminal = isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr});
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
     return raywalk::shoot(shot, raywalk::data_folder(), std::cerr);

@@ -76,6 +76,17 @@ TEST_CASE("hud: pictures too small for the text take what fits") {
   }
 }
 
+TEST_CASE("hud: a line that is wider than the picture becomes several") {
+  Hud line;
+  line.has_crosshair = false;
+  line.lines.push_back({"twenty words of this"});
+  Hud two = line;
+  two.lines = {{"twenty words"}, {"of this"}};
+  const int at_once = changed_pixels(two, 120, 100);
+  CHECK(changed_pixels(line, 120, 100) == at_once);
+  CHECK(changed_pixels(line, 160, 100) < at_once);
+}
+
 TEST_CASE("messages: the greeting fades, the question whether to leave stays") {
   const World world;
   Messages messages;

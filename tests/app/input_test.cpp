@@ -153,6 +153,7 @@ TEST_CASE("input: the keys of the program ask for what they are known for") {
   CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == AppCommand::zoom_in);
   CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == AppCommand::zoom_out);
   CHECK(input.handle(down(SDL_SCANCODE_F), 0) == AppCommand::flashlight);
+  CHECK(input.handle(down(SDL_SCANCODE_F6), 0) == AppCommand::reload);
   for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_Q}) {
     CHECK(input.handle(down(kept_free), 0) == std::nullopt);
   }

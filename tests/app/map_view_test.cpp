@@ -65,5 +65,26 @@ TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginnin
   CHECK_FALSE(explored.contains({5, 1}));
 }
 
+TEST_CASE("map view: in another level as large it keeps what he has seen, else nothing") {
+  const Level level = make_level(two_rooms);
+  MapView map(level);
+  map.show_next();
+  World world = make_world(level);
+  world.ticks = 9;
+  map.follow(world);
+  const Level same_size = make_level("########\n#@.....#\n########\n#......#\n########");
+  map.change_level(same_size);
+  CHECK(map.look()->explored->contains({2, 1}));
+  CHECK_FALSE(map.look()->explored->contains({5, 1}));
+  World other = make_world(same_size);
+  other.ticks = 9;
+  map.follow(other);  // he stands where he did, and sees more
+  CHECK(map.look()->explored->contains({5, 1}));
+  const Level smaller = make_level("###\n#@#\n###");
+  map.change_level(smaller);
+  CHECK(map.look()->explored->count() == 0);
+  CHECK(map.look()->explored->grid() == smaller.grid);
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -51,6 +51,18 @@ TEST_CASE("bench: frames have a table and JSON of their own, and any size will d
       "[\n  {\n    \"scene\": \"common\",\n    \"width\": 16,\n    \"height\": 9,"));
 }
 
+TEST_CASE("bench: reloads have a table and JSON of their own") {
+  BenchOptions options{.subject = BenchSubject::reload, .map = "tiny"};
+  std::ostringstream table;
+  CHECK(measure(options, table));
+  CHECK(std::ranges::count(table.str(), '\n') == 2);
+  CHECK(table.str().find("\ntiny    ") != std::string::npos);
+  options.json = true;
+  std::ostringstream json;
+  CHECK(measure(options, json));
+  CHECK(json.str().starts_with("[\n  {\n    \"map\": \"tiny\",\n    \"width\": "));
+}
+
 TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
   std::ostringstream out;
   std::ostringstream watched;

@@ -41,6 +41,8 @@ TEST_CASE("bench options: every one is read") {
   CHECK(asked<BenchOptions>({"light", "--map", "pillars", "--method", "fov", "--json"}) ==
         BenchOptions{
             .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
+  CHECK(asked<BenchOptions>({"reload", "--map", "keep"}) ==
+        BenchOptions{.subject = BenchSubject::reload, .map = "keep"});
   CHECK(asked<BenchOptions>({"render"}) == BenchOptions{.subject = BenchSubject::render});
   CHECK(asked<BenchOptions>({"render", "--scene", "common", "--size", "64x40", "--threads", "1",
                              "--target=portable", "--json"}) ==
@@ -83,9 +85,9 @@ TEST_CASE("bench options: a wrong call is told in one line") {
     std::string message;
   };
   const std::vector<Case> cases{
-      {{}, "raywalk-bench: expected what to measure: rays, light or render"},
-      {{"frames"}, "raywalk-bench: expected what to measure: rays, light or render"},
-      {{"--json"}, "raywalk-bench: expected what to measure: rays, light or render"},
+      {{}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
+      {{"frames"}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
+      {{"--json"}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
       {{"rays", "--fov", "90"},
        "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},
       {{"rays", "a"},

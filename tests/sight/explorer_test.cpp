@@ -171,6 +171,18 @@ TEST_CASE("Explorer: beyond the reach it looks only where the view goes on") {
   CHECK(explorer.work() < 8000);  // 256 sectors would be 16384
 }
 
+TEST_CASE("Explorer: one that goes on from what was seen keeps it, and looks again") {
+  const Level level = make_rich_level("#######\n#..#..#\n#######");
+  const LevelState state = initial_state(level);
+  Explorer before(level.grid);
+  finish(before, {level, state}, {1.5, 1.5});
+  Explorer after{ExploredTiles(before.tiles())};
+  CHECK(after.tiles() == before.tiles());
+  finish(after, {level, state}, {5.5, 1.5});
+  CHECK(after.tiles().contains({1, 1}));
+  CHECK(after.tiles().contains({4, 1}));
+}
+
 TEST_CASE("Explorer: an eye nowhere explores nothing") {
   const Level level = make_level(open_rows(9));
   const LevelState state = initial_state(level);

@@ -3,12 +3,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "raywalk/base/result.hpp"
 
 namespace raywalk {
+
+/// Is told of each file before it is looked for, by the path that it is opened by; of some more
+/// than once, and also of those that are not there. So the files on which a map depends are known
+/// even if it has mistakes.
+///
+/// Returns false if nothing is wanted any more: then the file is not read, which is an error.
+using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
 
 /// Reads all bytes of a file. Errors: it cannot be read, is not a regular file, or has more than
 /// `most` bytes.

@@ -157,14 +157,16 @@ bool is_grid(const std::filesystem::path& file) {
 }
 
 Result<LoadedMap> load_grid(const std::filesystem::path& file,
-                            const std::vector<std::filesystem::path>& folders) {
-  const TextureSource textures = detail::textures_of(file, folders);
+                            const std::vector<std::filesystem::path>& folders,
+                            const FileVisitor& visit) {
+  if (!detail::is_wanted(visit, file)) return fail({file.string(), 0, 0, detail::not_wanted});
+  const TextureSource textures = detail::textures_of(file, folders, visit);
   const bool is_text = file.extension() == ".yaml" || file.extension() == ".yml";
   const auto bytes = read_input(file, is_text ? most_ros_bytes : most_grid_bytes);
   if (!bytes) return tl::unexpected(bytes.error());
   if (!is_text) return parse_grid(*bytes, file.string(), textures);
   const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-  return parse_ros_map(text, file.string(), files_beside(file, most_grid_bytes), textures);
+  return parse_ros_map(text, file.string(), files_beside(file, visit, most_grid_bytes), textures);
 }
 
 }  // namespace raywalk

@@ -38,8 +38,9 @@ namespace raywalk {
 /// of maps of ROS do, `.yaml` or `.yml`.
 [[nodiscard]] bool is_grid(const std::filesystem::path& file);
 
-/// Loads such a file, with textures as in `load_map`.
+/// Loads such a file, with textures and `visit` as in `load_map`.
 [[nodiscard]] Result<LoadedMap> load_grid(const std::filesystem::path& file,
-                                          const std::vector<std::filesystem::path>& folders);
+                                          const std::vector<std::filesystem::path>& folders,
+                                          const FileVisitor& visit = {});
 
 }  // namespace raywalk

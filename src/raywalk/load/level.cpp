@@ -36,17 +36,19 @@ Result<MapFile> parse_map(std::string_view text, const std::string& file,
   return map;
 }
 
-Result<std::string> read_map_file(const std::filesystem::path& file) {
+Result<std::string> read_map_file(const std::filesystem::path& file, const FileVisitor& visit) {
+  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
   return read_input(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
     return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   });
 }
 
 TextureSource textures_of(const std::filesystem::path& file,
-                          const std::vector<std::filesystem::path>& folders) {
+                          const std::vector<std::filesystem::path>& folders,
+                          const FileVisitor& visit) {
   std::vector<std::filesystem::path> all{file.parent_path()};
   all.insert(all.end(), folders.begin(), folders.end());
-  return textures_in(std::move(all));
+  return textures_in(std::move(all), visit);
 }
 
 }  // namespace detail
@@ -59,10 +61,11 @@ Result<Level> parse_level(std::string_view text, const std::string& file,
 }
 
 Result<Level> load_level(const std::filesystem::path& file,
-                         const std::vector<std::filesystem::path>& folders) {
-  const Result<std::string> text = detail::read_map_file(file);
+                         const std::vector<std::filesystem::path>& folders,
+                         const FileVisitor& visit) {
+  const Result<std::string> text = detail::read_map_file(file, visit);
   if (!text) return tl::unexpected(text.error());
-  return parse_level(*text, file.string(), detail::textures_of(file, folders));
+  return parse_level(*text, file.string(), detail::textures_of(file, folders, visit));
 }
 
 }  // namespace raywalk

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -24,12 +25,15 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 
 /// A source of textures that looks in folders: for the name `a/b`, it loads the file
 /// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder, nor a
-/// link out of all of them.
-[[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders);
+/// link out of all of them. `visit`, if there is one, is told of each file that is looked for.
+[[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders,
+                                        FileVisitor visit = {});
 
 /// Loads the level from a TOML map file, or from the standard input if its name is `-`. Textures
-/// are looked for in the map's own folder, then in `folders`.
+/// are looked for in the map's own folder, then in `folders`. `visit`, if there is one, is told of
+/// each file, the map included.
 [[nodiscard]] Result<Level> load_level(const std::filesystem::path& file,
-                                       const std::vector<std::filesystem::path>& folders);
+                                       const std::vector<std::filesystem::path>& folders,
+                                       const FileVisitor& visit = {});
 
 }  // namespace raywalk

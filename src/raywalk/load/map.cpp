@@ -11,18 +11,23 @@ namespace {
 
 using Folders = std::vector<std::filesystem::path>;
 
-Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& folders) {
-  const auto text = detail::read_tiled_file(file);
+Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& folders,
+                             const FileVisitor& visit) {
+  const auto text = detail::read_tiled_file(file, visit);
   if (!text) return tl::unexpected(text.error());
-  return parse_tiled(*text, file.string(), files_beside(file), detail::textures_of(file, folders));
+  return parse_tiled(*text, file.string(), files_beside(file, visit),
+                     detail::textures_of(file, folders, visit));
 }
 
 }  // namespace
 
-Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders) {
-  if (is_grid(file)) return load_grid(file, folders);
-  if (is_tiled(file)) return load_tiled(file, folders);
-  return load_level(file, folders).map([](Level level) { return LoadedMap{std::move(level), {}}; });
+Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders,
+                           const FileVisitor& visit) {
+  if (is_grid(file)) return load_grid(file, folders, visit);
+  if (is_tiled(file)) return load_tiled(file, folders, visit);
+  return load_level(file, folders, visit).map([](Level level) {
+    return LoadedMap{std::move(level), {}};
+  });
 }
 
 }  // namespace raywalk

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -16,10 +17,12 @@ struct LoadedMap {
   std::vector<std::string> hints{};
 };
 
-/// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a
-/// map of ROS (`load_grid`), else one in TOML. Pictures
-/// are looked for in the map's own folder, then in `folders`.
+/// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a map of ROS
+/// (`load_grid`), else one in TOML. Pictures are looked for in the map's own folder, then in
+/// `folders`. `visit`, if there is one, is told of each file on which the result depends: the map,
+/// its tilesets, templates and pictures, and places where one was looked for in vain.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
-                                         const std::vector<std::filesystem::path>& folders);
+                                         const std::vector<std::filesystem::path>& folders,
+                                         const FileVisitor& visit = {});
 
 }  // namespace raywalk

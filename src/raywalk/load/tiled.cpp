@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <system_error>
+#include <utility>
 
 #include "raywalk/load/detail/level_builder.hpp"
 #include "raywalk/load/detail/map_file.hpp"
@@ -45,11 +46,12 @@ bool is_within(const fs::path& root, const fs::path& file) {
 
 }  // namespace
 
-FileSource files_beside(const fs::path& map, std::size_t most) {
+FileSource files_beside(const fs::path& map, FileVisitor visit, std::size_t most) {
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(fs::absolute(map).parent_path(), error);
   const fs::path root = root_of(folder);
-  return [folder, root, most](std::string_view path) -> Result<std::vector<std::byte>> {
+  return [folder, root, most,
+          visit = std::move(visit)](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
     std::error_code failure;
@@ -57,6 +59,7 @@ FileSource files_beside(const fs::path& map, std::size_t most) {
     if (!is_plain || failure || !is_within(root, file)) {
       return fail({name, 0, 0, "lies outside of the map's folder " + root.filename().string()});
     }
+    if (!detail::is_wanted(visit, folder / name)) return fail({name, 0, 0, detail::not_wanted});
     auto bytes = read_file(file, most);
     if (!bytes) return fail({name, 0, 0, bytes.error().message});
     return bytes;
@@ -95,7 +98,8 @@ Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file
   return loaded;
 }
 
-Result<std::string> read_tiled_file(const fs::path& file) {
+Result<std::string> read_tiled_file(const fs::path& file, const FileVisitor& visit) {
+  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
   return read_input(file, most_tiled_bytes).map([](const std::vector<std::byte>& bytes) {
     return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   });

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/map.hpp"
 
@@ -28,8 +29,8 @@ using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view
 
 /// Files beside a map. None is read that lies outside of the map's root, also through a link: the
 /// nearest folder upward that has a `.tiled-project`, else the map's own. Nor is one that has more
-/// than `most` bytes.
-[[nodiscard]] FileSource files_beside(const std::filesystem::path& map,
+/// than `most` bytes. `visit`, if there is one, is told of each that is looked for.
+[[nodiscard]] FileSource files_beside(const std::filesystem::path& map, FileVisitor visit = {},
                                       std::size_t most = std::size_t{32} << 20U);
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.

@@ -32,9 +32,15 @@ struct WolfData {
   [[nodiscard]] WolfFile maps_file() const { return {folder.maps.string(), maps}; }
 };
 
-Result<void> read_pictures(WolfData& data) {
+Result<std::vector<std::byte>> read_wanted(const std::filesystem::path& file, std::uintmax_t most,
+                                           const FileVisitor& visit) {
+  if (!detail::is_wanted(visit, file)) return fail({file.string(), 0, 0, detail::not_wanted});
+  return read_file(file, most);
+}
+
+Result<void> read_pictures(WolfData& data, const FileVisitor& visit) {
   if (data.folder.pictures) {
-    auto bytes = read_file(*data.folder.pictures, most_vswap_bytes);
+    auto bytes = read_wanted(*data.folder.pictures, most_vswap_bytes, visit);
     if (!bytes) return tl::unexpected(bytes.error());
     auto vswap = detail::Vswap::read(data.folder.pictures->string(), *std::move(bytes));
     if (!vswap) return tl::unexpected(vswap.error());
@@ -42,24 +48,24 @@ Result<void> read_pictures(WolfData& data) {
   }
   data.palette = detail::computed_palette();
   if (data.folder.palette) {
-    const auto bytes = read_file(*data.folder.palette, 768);
+    const auto bytes = read_wanted(*data.folder.palette, 768, visit);
     if (!bytes) return tl::unexpected(bytes.error());
     if (bytes->size() == 768) data.palette = detail::read_palette(*bytes);
   }
   return {};
 }
 
-Result<WolfData> read_wolf_data(const std::filesystem::path& files) {
+Result<WolfData> read_wolf_data(const std::filesystem::path& files, const FileVisitor& visit) {
   auto folder = detail::find_wolf_files(files);
   if (!folder) return tl::unexpected(folder.error());
   WolfData data{.folder = *std::move(folder)};
-  auto head = read_file(data.folder.head, most_head_bytes);
+  auto head = read_wanted(data.folder.head, most_head_bytes, visit);
   if (!head) return tl::unexpected(head.error());
   data.head = *std::move(head);
-  auto maps = read_file(data.folder.maps, most_maps_bytes);
+  auto maps = read_wanted(data.folder.maps, most_maps_bytes, visit);
   if (!maps) return tl::unexpected(maps.error());
   data.maps = *std::move(maps);
-  if (const auto read = read_pictures(data); !read) return tl::unexpected(read.error());
+  if (const auto read = read_pictures(data, visit); !read) return tl::unexpected(read.error());
   return data;
 }
 
@@ -109,7 +115,8 @@ std::vector<std::string> hints_of_files(const WolfData& data) {
 }
 
 Result<LoadedMap> build_wolf(const WolfMap& map, const WolfData& data,
-                             const std::vector<std::filesystem::path>& folders) {
+                             const std::vector<std::filesystem::path>& folders,
+                             const FileVisitor& visit) {
   // ".sod" and ".sd1" to ".sd3" are Spear of Destiny and its mission disks.
   const bool is_spear = data.folder.ending == ".sod" || data.folder.ending.starts_with(".sd");
   const auto game = is_spear ? detail::WolfGame::spear : detail::WolfGame::wolf;
@@ -119,7 +126,7 @@ Result<LoadedMap> build_wolf(const WolfMap& map, const WolfData& data,
   LoadedMap loaded{.hints = hints_of_files(data)};
   detail::MapText text = detail::text_of_wolf(map, game, vswap, loaded.hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  const TextureSource ours = textures_in(folders);
+  const TextureSource ours = textures_in(folders, visit);
   const detail::WolfPictures pictures(vswap, data.palette, ours);
   loaded.level = detail::build_level(
       text, [&](std::string_view name) { return pictures.load(name); }, mistakes);
@@ -131,8 +138,9 @@ Result<LoadedMap> build_wolf(const WolfMap& map, const WolfData& data,
 }  // namespace
 
 Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::string& level,
-                            const std::vector<std::filesystem::path>& folders) {
-  const auto data = read_wolf_data(files);
+                            const std::vector<std::filesystem::path>& folders,
+                            const FileVisitor& visit) {
+  const auto data = read_wolf_data(files, visit);
   if (!data) return tl::unexpected(data.error());
   const auto headers = detail::read_wolf_headers(data->head_file(), data->maps_file());
   if (!headers) return tl::unexpected(headers.error());
@@ -140,13 +148,14 @@ Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::strin
   if (!header) return tl::unexpected(header.error());
   const auto map = detail::read_wolf_level(*header, data->head_file(), data->maps_file());
   if (!map) return tl::unexpected(map.error());
-  return build_wolf(*map, *data, folders);
+  return build_wolf(*map, *data, folders, visit);
 }
 
 Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,
                                   const std::filesystem::path& map,
-                                  const std::vector<std::filesystem::path>& folders) {
-  return wolf ? load_wolf(*wolf, map.string(), folders) : load_map(map, folders);
+                                  const std::vector<std::filesystem::path>& folders,
+                                  const FileVisitor& visit) {
+  return wolf ? load_wolf(*wolf, map.string(), folders, visit) : load_map(map, folders, visit);
 }
 
 }  // namespace raywalk

@@ -74,15 +74,19 @@ struct WolfLevels {
 /// there is. Pictures are those of `VSWAP`, if it is there, else ours from `folders`; its colors
 /// those of a file of 768 bytes that ends in `.pal`, if it is there, else nearly those of the game.
 ///
+/// `visit` is as in `load_map`.
+///
 /// Errors: files that are missing or damaged; a level that there is not, with those that there are.
 [[nodiscard]] Result<LoadedMap> load_wolf(const std::filesystem::path& files,
                                           const std::string& level,
-                                          const std::vector<std::filesystem::path>& folders);
+                                          const std::vector<std::filesystem::path>& folders,
+                                          const FileVisitor& visit = {});
 
 /// Loads what a call of the program names: the level `map` of the files in `wolf`, as `load_wolf`;
 /// without `wolf` the file `map`, as `load_map`.
 [[nodiscard]] Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,
                                                 const std::filesystem::path& map,
-                                                const std::vector<std::filesystem::path>& folders);
+                                                const std::vector<std::filesystem::path>& folders,
+                                                const FileVisitor& visit = {});
 
 }  // namespace raywalk

@@ -48,7 +48,10 @@ std::vector<bool> opaque_sides(LevelNow now) {
 }  // namespace
 
 Explorer::Explorer(const Grid& grid, const ExplorerPace& pace)
-    : tiles_(grid), pace_(pace), sectors_(sectors_of(grid, pace)) {
+    : Explorer(ExploredTiles(grid), pace) {}
+
+Explorer::Explorer(ExploredTiles seen, const ExplorerPace& pace)
+    : tiles_(std::move(seen)), pace_(pace), sectors_(sectors_of(tiles_.grid(), pace)) {
   assert(pace.reach > 0 && pace.work >= 1);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/map_text.hpp"
+#include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/tiled.hpp"
 
@@ -22,8 +23,10 @@ struct MapFile {
 [[nodiscard]] Result<MapFile> parse_map(std::string_view text, const std::string& file,
                                         const TextureSource& textures, std::size_t most_mistakes);
 
-/// All bytes of a map's file. Errors: it cannot be read, or has more bytes than a map may have.
-[[nodiscard]] Result<std::string> read_map_file(const std::filesystem::path& file);
+/// All bytes of a map's file, of which `visit` is told. Errors: it cannot be read, or has more
+/// bytes than a map may have.
+[[nodiscard]] Result<std::string> read_map_file(const std::filesystem::path& file,
+                                                const FileVisitor& visit = {});
 
 /// As `parse_tiled`. Errors: at most so many mistakes together.
 [[nodiscard]] Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file,
@@ -32,10 +35,20 @@ struct MapFile {
                                                 std::size_t most_mistakes);
 
 /// As `read_map_file`, for a map of Tiled, which may be larger.
-[[nodiscard]] Result<std::string> read_tiled_file(const std::filesystem::path& file);
+[[nodiscard]] Result<std::string> read_tiled_file(const std::filesystem::path& file,
+                                                  const FileVisitor& visit = {});
 
 /// A source of textures that looks beside a map's file, then in `folders`.
 [[nodiscard]] TextureSource textures_of(const std::filesystem::path& file,
-                                        const std::vector<std::filesystem::path>& folders);
+                                        const std::vector<std::filesystem::path>& folders,
+                                        const FileVisitor& visit = {});
+
+/// Tells a visitor, if there is one, of a file. False if it wants no more.
+[[nodiscard]] inline bool is_wanted(const FileVisitor& visit, const std::filesystem::path& file) {
+  return !visit || visit(file);
+}
+
+/// The error of a file that a visitor does not want.
+inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
 
 }  // namespace raywalk::detail

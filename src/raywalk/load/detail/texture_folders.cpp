@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <system_error>
+#include <utility>
 
+#include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/load/level.hpp"
@@ -73,7 +75,7 @@ bool is_inside(const std::vector<std::filesystem::path>& folders,
 }
 
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
-                             std::string_view name) {
+                             const FileVisitor& visit, std::string_view name) {
   if (!detail::is_plain_path(name)) {
     return fail(
         without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
@@ -82,6 +84,9 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
   }
   for (const std::filesystem::path& folder : folders) {
     const std::filesystem::path file = folder / (std::string(name) + ".png");
+    if (!detail::is_wanted(visit, file)) {
+      return fail(without_place(to_string({.file = file.string(), .message = detail::not_wanted})));
+    }
     std::error_code error;
     if (std::filesystem::exists(file, error)) {
       if (!is_inside(folders, file)) {
@@ -99,9 +104,10 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
 
 }  // namespace
 
-TextureSource textures_in(std::vector<std::filesystem::path> folders) {
-  return
-      [folders = std::move(folders)](std::string_view name) { return find_texture(folders, name); };
+TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit) {
+  return [folders = std::move(folders), visit = std::move(visit)](std::string_view name) {
+    return find_texture(folders, visit, name);
+  };
 }
 
 }  // namespace raywalk

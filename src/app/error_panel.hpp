@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/overlay/text.hpp"
+
+namespace raywalk {
+
+/// Mistakes as lines of a panel.
+struct ErrorLines {
+  std::vector<std::string> lines{};
+  /// How many mistakes have no room.
+  std::size_t omitted = 0;
+};
+
+/// The mistakes of a map in at most so many lines of at most so many letters: each as
+/// `file:line:column: message`, `wrapped`, and last `and 7 more` where not all are there. Of a
+/// first one that has no room the beginning is there. A path that takes more than half a line has
+/// only its end, after "...". Expects columns >= 1 and rows >= 1.
+[[nodiscard]] ErrorLines error_lines(const Error& errors, int columns, int rows);
+
+/// Draws the mistakes of a map on a dark panel at the top of a picture. Letters are as large as
+/// those of the display (`draw_hud`), or down to half of that where more mistakes have room then.
+void draw_errors(FramebufferView target, const Font& font, const Error& errors);
+
+}  // namespace raywalk

@@ -1,0 +1,58 @@
+#include "app/map_reload.hpp"
+
+#include <system_error>
+#include <utility>
+
+namespace raywalk {
+
+namespace {
+
+constexpr MapReload::Clock::duration unnoticed = std::chrono::milliseconds(300);
+
+bool can_be_read_again(const std::filesystem::path& map) {
+  std::error_code error;
+  return map != "-" &&
+         (std::filesystem::is_regular_file(map, error) || !std::filesystem::exists(map, error));
+}
+
+}  // namespace
+
+MapReload::MapReload(StageRequest request, std::vector<FileStamp> files, Clock::time_point now)
+    : request_(std::move(request)) {
+  if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
+}
+
+void MapReload::reload() {
+  if (!can_be_read_again(request_.map)) return;
+  began_.reset();
+  loader_.load(request_);
+}
+
+void MapReload::load(std::filesystem::path map) {
+  request_.map = std::move(map);
+  began_.reset();
+  loader_.load(request_);
+}
+
+std::optional<LoadedStage> MapReload::poll(Clock::time_point now) {
+  if (watch_.take_change(now)) reload();
+  if (!began_ && loader_.is_loading()) began_ = now;
+  auto loaded = loader_.take();
+  if (!loaded) return std::nullopt;
+  began_.reset();
+  if (can_be_read_again(request_.map)) watch_.watch(loaded->files, now);
+  return loaded;
+}
+
+std::optional<std::string> MapReload::news(Clock::time_point now) const {
+  if (!began_ || !loader_.is_loading() || now - *began_ < unnoticed) return std::nullopt;
+  return words_of(loader_.progress());
+}
+
+std::string words_of(const Progress& progress) {
+  const int percent = static_cast<int>(progress.share() * 100);
+  const std::string part = progress.part();
+  return percent == 0 ? part : part + " " + std::to_string(percent) + " %";
+}
+
+}  // namespace raywalk

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/file_watch.hpp"
+#include "app/stage_loader.hpp"
+
+namespace raywalk {
+
+/// Loads the map again whenever it has been saved, or one of the files that it names, while it is
+/// walked; and another map where one is asked for.
+class MapReload {
+ public:
+  using Clock = FileWatch::Clock;
+
+  /// Of the map of a request that has been loaded already, from these files. One that is no
+  /// ordinary file, such as the standard input, can be read once only, and is not watched.
+  MapReload(StageRequest request, std::vector<FileStamp> files, Clock::time_point now);
+
+  /// Reads the map again, whether or not it has changed.
+  void reload();
+  /// Loads another map, which is watched from now on instead.
+  void load(std::filesystem::path map);
+
+  /// To be called between two frames; it waits for nothing. What has been loaded since the last
+  /// call, or why it cannot be; of several saves the newest counts.
+  [[nodiscard]] std::optional<LoadedStage> poll(Clock::time_point now);
+
+  /// What is being done, for people: "light 40 %"; none if nothing is, or for less than 0.3 s.
+  [[nodiscard]] std::optional<std::string> news(Clock::time_point now) const;
+
+ private:
+  StageRequest request_;
+  FileWatch watch_{};
+  StageLoader loader_{};
+  /// Of the load that runs; none before it has been polled.
+  std::optional<Clock::time_point> began_{};
+};
+
+/// How far a work has come, for people: "pictures", or "light 40 %" once a share of it is done.
+[[nodiscard]] std::string words_of(const Progress& progress);
+
+}  // namespace raywalk

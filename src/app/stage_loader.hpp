@@ -1,0 +1,81 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/file_watch.hpp"
+#include "frame/stage.hpp"
+#include "raywalk/base/progress.hpp"
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// Which map to load, and how.
+struct StageRequest {
+  std::filesystem::path map{};
+  /// As in `WalkOptions`.
+  std::optional<std::filesystem::path> wolf{};
+  /// Where textures are that are not beside the map.
+  std::vector<std::filesystem::path> texture_folders{};
+  StageOptions options{};
+};
+
+/// What has come of a request.
+struct LoadedStage {
+  std::filesystem::path map{};
+  Result<std::unique_ptr<Stage>> stage{};
+  /// Lines for the maker of the map.
+  std::vector<std::string> hints{};
+  /// All files on which the result depends, from just before each was read.
+  std::vector<FileStamp> files{};
+};
+
+/// Loads maps in a thread of its own, with their light, one at a time.
+class StageLoader {
+ public:
+  StageLoader() = default;
+  /// Stops what is being loaded, and waits until it has: for a file, or a lamp.
+  ~StageLoader();
+  StageLoader(const StageLoader&) = delete;
+  StageLoader& operator=(const StageLoader&) = delete;
+
+  /// Begins to load a map. What is being loaded is stopped, and is never told.
+  void load(StageRequest request);
+
+  /// What has been loaded, once. None as long as it is not there.
+  [[nodiscard]] std::optional<LoadedStage> take();
+  /// The same, but waits for it as long as that.
+  [[nodiscard]] std::optional<LoadedStage> wait_for(std::chrono::milliseconds time);
+
+  [[nodiscard]] bool is_loading() const { return job_ != nullptr; }
+  /// What is being loaded, and how far it has come. Expects that it `is_loading`.
+  [[nodiscard]] const StageRequest& request() const { return job_->request; }
+  [[nodiscard]] const Progress& progress() const { return job_->progress; }
+
+ private:
+  /// One request on its way, shared with the thread.
+  struct Job {
+    StageRequest request{};
+    Progress progress{};
+    std::mutex mutex{};
+    std::condition_variable is_done{};
+    std::optional<LoadedStage> result{};
+  };
+
+  void start(StageRequest request);
+  void end();
+
+  std::unique_ptr<Job> job_{};
+  std::thread thread_{};
+  /// What is loaded as soon as the job, which has been stopped, ends.
+  std::optional<StageRequest> next_{};
+};
+
+}  // namespace raywalk

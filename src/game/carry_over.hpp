@@ -1,0 +1,21 @@
+#pragma once
+
+#include "game/world.hpp"
+
+namespace raywalk {
+
+/// Takes over into a world that begins (`make_world`) what still fits of one in which a level has
+/// been walked that was a little different: somebody changes a map while he walks in it.
+///
+/// - The player stays where he is, or in the nearest place within 8 tiles where he has room; where
+///   there is none, he begins at the start.
+/// - Doors stand as those in the same tiles did; things as those of the same name did in the same
+///   tiles, and lamps shine, or do not, as those in the same places did.
+/// - Blocks that were pushed stand where they did, if they can be pushed there still.
+/// - Ticks and shots go on, and who was out still is, if the tile is an exit.
+///
+/// Marks of bullets are gone. Takes the time of a few ticks. Expects `after` to be as `make_world`
+/// makes it.
+void carry_over(const World& before, World& after);
+
+}  // namespace raywalk

@@ -1,0 +1,184 @@
+#include "app/map_reload.hpp"
+
+#include <filesystem>
+#include <thread>
+
+#include "raywalk/load/file.hpp"
+#include "raywalk/load/png.hpp"
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+// The real loader, thread and watch: these tests wait for what happens, for as long as it takes.
+namespace raywalk {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = MapReload::Clock;
+
+std::string map_text(const std::string& title, const std::string& rest = "") {
+  return "ambient = 0.2\ntitle = \"" + title + "\"\n" + rest + R"(
+grid = '''
+#####
+#@.D#
+#####
+'''
+[defaults]
+floor = "brick"
+ceiling = "brick"
+[legend]
+'#' = { wall = "brick" }
+'@' = { start = "east" }
+'.' = {}
+'D' = { door = "brick" }
+)";
+}
+
+/// A folder with a map and its only picture.
+struct MapPlace {
+  MapPlace() { paint(rgb(200, 90, 60)); }
+  void write(const std::string& text) const { folder.write("map.toml", text); }
+  void paint(Color color) const {
+    REQUIRE(write_file(folder.path() / "brick.png", encode_png(make_texture(1, 1, {color}))));
+  }
+
+  test::ScratchFolder folder{};
+  fs::path map = folder.write("map.toml", map_text("one"));
+};
+
+/// What has been loaded as soon as it is; none after much longer than it takes.
+template <class Poll>
+std::optional<LoadedStage> waited_for(Poll poll) {
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  while (Clock::now() < end) {
+    if (auto loaded = poll()) return loaded;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return std::nullopt;
+}
+
+std::optional<LoadedStage> loaded_by(StageLoader& loader) {
+  return waited_for([&] { return loader.take(); });
+}
+std::optional<LoadedStage> next_of(MapReload& reload) {
+  return waited_for([&] { return reload.poll(Clock::now()); });
+}
+
+std::string title_of(const std::optional<LoadedStage>& loaded) {
+  REQUIRE(loaded);
+  INFO((loaded->stage ? "" : to_lines(loaded->stage.error())));
+  REQUIRE(loaded->stage);
+  return (*loaded->stage)->level.title;
+}
+
+TEST_CASE("stage loader: it loads a map, and knows the files") {
+  const MapPlace place;
+  StageLoader loader;
+  CHECK_FALSE(loader.take());
+  loader.load({.map = place.map});
+  CHECK(loader.is_loading());
+  const auto loaded = loaded_by(loader);
+  CHECK(title_of(loaded) == "one");
+  CHECK_FALSE(loader.is_loading());
+  CHECK_FALSE(loader.take());
+  CHECK(loaded->files.size() >= 2);
+  for (const FileStamp& stamp : loaded->files) CHECK(stamp == stamp_of(stamp.file));
+}
+
+TEST_CASE("stage loader: of several requests the last one counts, and one may be left") {
+  const MapPlace place;
+  const fs::path other = place.folder.write("other.toml", map_text("other"));
+  StageLoader loader;
+  for (int i = 0; i < 20; ++i) loader.load({.map = place.map});
+  loader.load({.map = other});
+  CHECK(title_of(loaded_by(loader)) == "other");
+  CHECK_FALSE(loader.is_loading());
+  loader.load({.map = place.map});
+}
+
+TEST_CASE("stage loader: a mistake is an error, with the files that could mend it") {
+  const MapPlace place;
+  place.write(map_text("one", "nonsense = 3"));
+  StageLoader loader;
+  loader.load({.map = place.map});
+  const auto loaded = loaded_by(loader);
+  REQUIRE(loaded);
+  REQUIRE_FALSE(loaded->stage);
+  CHECK(loaded->stage.error().line == 3);
+  CHECK(loaded->files.front().file.filename() != "");
+}
+
+/// A map that has been loaded, and is watched.
+struct Watched {
+  explicit Watched(const MapPlace& place) {
+    StageLoader loader;
+    loader.load({.map = place.map});
+    auto first = loaded_by(loader);
+    REQUIRE(title_of(first) == "one");
+    reload.emplace(StageRequest{.map = place.map}, first->files, Clock::now());
+  }
+  std::optional<MapReload> reload{};
+};
+
+TEST_CASE("map reload: a save is loaded, a bad one is an error, and mending it is loaded") {
+  const MapPlace place;
+  Watched watched(place);
+  CHECK_FALSE(watched.reload->poll(Clock::now()));
+  place.write(map_text("two"));
+  CHECK(title_of(next_of(*watched.reload)) == "two");
+  place.write(map_text("three", "nonsense = 3"));
+  const auto bad = next_of(*watched.reload);
+  REQUIRE(bad);
+  CHECK_FALSE(bad->stage);
+  fs::rename(place.folder.write("map.new", map_text("four")), place.map);
+  CHECK(title_of(next_of(*watched.reload)) == "four");
+}
+
+TEST_CASE("map reload: a picture that is saved, comes or goes is loaded, too") {
+  const MapPlace place;
+  Watched watched(place);
+  place.paint(rgb(1, 2, 3));
+  auto loaded = next_of(*watched.reload);
+  REQUIRE(title_of(loaded) == "one");
+  CHECK((*loaded->stage)->level.textures[0].texel(0, 0) == rgb(1, 2, 3));
+  fs::remove(place.folder.path() / "brick.png");
+  loaded = next_of(*watched.reload);
+  REQUIRE(loaded);
+  CHECK_FALSE(loaded->stage);
+  place.paint(rgb(4, 5, 6));
+  CHECK(title_of(next_of(*watched.reload)) == "one");
+}
+
+TEST_CASE("map reload: by hand it reads a map that nobody has changed, or another one") {
+  const MapPlace place;
+  Watched watched(place);
+  watched.reload->reload();
+  CHECK(title_of(next_of(*watched.reload)) == "one");
+  const fs::path other = place.folder.write("other.toml", map_text("other"));
+  watched.reload->load(other);
+  const auto loaded = next_of(*watched.reload);
+  CHECK(title_of(loaded) == "other");
+  CHECK(loaded->map == other);
+  place.write(map_text("not this one"));
+  place.folder.write("other.toml", map_text("the other, saved"));
+  CHECK(title_of(next_of(*watched.reload)) == "the other, saved");
+}
+
+TEST_CASE("map reload: what is no ordinary file is never read twice") {
+  MapReload reload({.map = "-"}, {}, Clock::now());
+  reload.reload();
+  CHECK_FALSE(reload.poll(Clock::now()));
+  CHECK_FALSE(reload.news(Clock::now()));
+}
+
+TEST_CASE("words of progress: a share is told once there is one") {
+  Progress progress;
+  progress.begin("light");
+  CHECK(words_of(progress) == "light");
+  progress.tell(0.427);
+  CHECK(words_of(progress) == "light 42 %");
+  progress.tell(1);
+  CHECK(words_of(progress) == "light 100 %");
+}
+
+}  // namespace
+}  // namespace raywalk
