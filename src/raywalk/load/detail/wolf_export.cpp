@@ -159,7 +159,10 @@ class LevelWriter {
         !is_set(entry.properties, "secret_elevator")) {
       put(tile, wolf_end, "an exit");
     }
-    if (entry.thing) place(tile, entry.thing->text, std::nullopt);
+    for (const TileThing& thing : entry.things) {
+      if (thing.at != Vec{0.5, 0.5}) losses_.add("where in its tile a thing stands");
+      place(tile, thing.name.text, thing.facing);
+    }
   }
 
   static std::uint16_t start_number(Turn facing) {
