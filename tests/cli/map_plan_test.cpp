@@ -116,7 +116,8 @@ TEST_CASE("map: without a scale, a plan has about 2000 pixels at most") {
   const test::ScratchFolder folder;
   const auto width_of = [&](int tiles) {
     std::string text = "grid = '''\n";
-    for (int y = 0; y < 3; ++y) text += (y == 1 ? "@" : "#") + std::string(tiles - 1, '#') + "\n";
+    for (int y = 0; y < 3; ++y)
+      text += (y == 1 ? "@" : "#") + std::string(static_cast<std::size_t>(tiles) - 1, '#') + "\n";
     text += "'''\n[legend]\n\"#\" = { wall = \"brick\" }\n\"@\" = { start = \"east\" }\n" +
             std::string("[defaults]\nfloor = \"tiles\"\nceiling = \"tiles\"\n");
     const MapOptions options{folder.write("a.toml", text), folder.path() / "a.png",

@@ -30,30 +30,30 @@ std::string shown_name(std::string_view name, int most) {
   return whole.substr(0, whole.size() - rest.size()) + "...";
 }
 
-void add_entry(std::vector<LegendEntry>& legend, LegendEntry entry) {
+void add_entry(std::vector<PlanEntry>& legend, PlanEntry entry) {
   if (legend.size() >= most_entries || entry.name.empty()) return;
   entry.name = shown_name(entry.name, most_letters);
   if (std::ranges::find(legend, entry) == legend.end()) legend.push_back(std::move(entry));
 }
 
-std::vector<LegendEntry> legend_of(LevelNow now, const LevelPlan& plan) {
+std::vector<PlanEntry> legend_of(LevelNow now, const LevelPlan& plan) {
   const Level& level = now.level();
-  std::vector<LegendEntry> legend;
-  add_entry(legend, {LegendSymbol::mark, MarkShape::arrow, plan_colors.start, "start"});
+  std::vector<PlanEntry> legend;
+  add_entry(legend, {PlanEntrySymbol::mark, MarkShape::arrow, plan_colors.start, "start"});
   if (!level.doors.empty()) {
-    add_entry(legend, {LegendSymbol::door, {}, plan_colors.door, "door"});
+    add_entry(legend, {PlanEntrySymbol::door, {}, plan_colors.door, "door"});
   }
   const auto is_pane = [&](std::uint16_t kind) { return level.kinds[kind].pane.has_value(); };
   if (std::ranges::any_of(level.tiles, is_pane)) {
-    add_entry(legend, {LegendSymbol::pane, {}, plan_colors.pane, "pane"});
+    add_entry(legend, {PlanEntrySymbol::pane, {}, plan_colors.pane, "pane"});
   }
   for (const PlanArrow& arrow : plan.arrows) {
     if (!is_on_level(level.grid, arrow.from) || !is_on_level(level.grid, arrow.to)) continue;
-    add_entry(legend, {LegendSymbol::arrow, {}, arrow.color, arrow.name});
+    add_entry(legend, {PlanEntrySymbol::arrow, {}, arrow.color, arrow.name});
   }
   for (const PlanMark& mark : plan.marks) {
     if (!is_on_level(level.grid, mark.mark.position)) continue;
-    add_entry(legend, {LegendSymbol::mark, mark.mark.shape, mark.mark.color, mark.name});
+    add_entry(legend, {PlanEntrySymbol::mark, mark.mark.shape, mark.mark.color, mark.name});
   }
   return legend;
 }
@@ -72,7 +72,7 @@ int zoom_of(int longer_side, int scale) {
 
 int entry_width(const PlanLayout& layout) {
   int letters = 0;
-  for (const LegendEntry& entry : layout.legend) {
+  for (const PlanEntry& entry : layout.legend) {
     letters = std::max(letters, letters_of(entry.name));
   }
   return (letters + 6) * layout.letter();

@@ -29,15 +29,15 @@ struct PlanColors {
 inline constexpr PlanColors plan_colors{};
 
 /// What stands before the words of an entry of the legend.
-enum class LegendSymbol : std::uint8_t { mark, arrow, door, pane };
+enum class PlanEntrySymbol : std::uint8_t { mark, arrow, door, pane };
 
-struct LegendEntry {
-  LegendSymbol symbol = LegendSymbol::mark;
+struct PlanEntry {
+  PlanEntrySymbol symbol = PlanEntrySymbol::mark;
   MarkShape shape = MarkShape::circle;
   Color color = 0;
   std::string name{};
 
-  friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
+  friend bool operator==(const PlanEntry&, const PlanEntry&) = default;
 };
 
 /// The parts of the sheet, in pixels from its upper left corner.
@@ -55,7 +55,7 @@ struct PlanLayout {
   Point title_at{};
   /// Each so many tiles a column and a row have their number.
   int number_step = 5;
-  std::vector<LegendEntry> legend{};
+  std::vector<PlanEntry> legend{};
   int legend_columns = 1;
 
   /// The width of a letter, and the height of a line of words.

@@ -141,23 +141,23 @@ class PlanSheet {
                 TextAlign::right, std::to_string(y), plan_colors.faint, 1);
     }
   }
-  void draw_entry(const LegendEntry& entry, Point at) {
+  void draw_entry(const PlanEntry& entry, Point at) {
     const double radius = 6.0 * layout_.zoom;
     const Vec half{radius, 0};
     switch (entry.symbol) {
-      case LegendSymbol::mark:
+      case PlanEntrySymbol::mark:
         draw_rimmed_symbol(entry.shape, {at, radius, {0, -1}}, entry.color);
         break;
-      case LegendSymbol::arrow:
+      case PlanEntrySymbol::arrow:
         draw_arrow_line(at - half, at + half, entry.color);
         break;
-      case LegendSymbol::door:
+      case PlanEntrySymbol::door:
         draw_bar(at - half, at + half, {0, radius * 0.35});
         pen_.line(at - half - Vec{0, radius * 0.8}, at - half + Vec{0, radius * 0.8}, radius / 6);
         pen_.line(at + half - Vec{0, radius * 0.8}, at + half + Vec{0, radius * 0.8}, radius / 6);
         pen_.fill(entry.color);
         break;
-      case LegendSymbol::pane:
+      case PlanEntrySymbol::pane:
         pen_.line(at - half, at + half, radius / 4);
         pen_.fill(entry.color);
         break;
