@@ -14,7 +14,7 @@ namespace {
 constexpr Color ink = rgb(255, 244, 224);
 constexpr Color warning_ink = rgb(255, 168, 96);
 constexpr unsigned panel_light = 56;
-constexpr std::string_view heading = "The map as saved has mistakes:";
+constexpr std::string_view panel_heading = "The map as saved has mistakes:";
 
 /// The end of a path that has at most so many letters, from a slash on if one is near.
 std::string end_of_path(const std::string& path, std::size_t most) {
@@ -86,7 +86,7 @@ struct Panel {
 
 Panel panel_at(FramebufferView target, const Font& font, const Error& errors, int scale) {
   const PanelSize size = panel_size(target, font, scale);
-  Panel panel{.scale = scale, .heading = wrapped(heading, size.columns)};
+  Panel panel{.scale = scale, .heading = wrapped(panel_heading, size.columns)};
   const int left = size.rows - static_cast<int>(panel.heading.size());
   if (left < 2) panel.heading.clear();
   panel.errors = error_lines(errors, size.columns, left < 2 ? size.rows : left);

@@ -7,7 +7,8 @@ namespace raywalk {
 namespace {
 
 /// Written by the handler: of the signal that has come, or 0.
-volatile std::sig_atomic_t noted_signal = 0;
+// A handler has no other way to tell.
+volatile std::sig_atomic_t noted_signal = 0;  // NOLINT(*-avoid-non-const-global-variables)
 
 void note_signal(int signal) {
   noted_signal = signal;

@@ -12,7 +12,7 @@ namespace {
 constexpr Color night = rgb(16, 18, 24);
 constexpr Color bar_ground = rgb(48, 50, 60);
 constexpr Color bar_gold = rgb(255, 208, 96);
-constexpr Color letters = rgb(240, 232, 208);
+constexpr Color loading_ink = rgb(240, 232, 208);
 /// The moving part is a fifth of the bar, and goes over it in so long.
 constexpr std::int64_t sweep_ms = 1600;
 
@@ -36,7 +36,7 @@ void draw_middle(FramebufferView target, const Font& font, int top, const std::s
   int scale = letter_scale(target.height());
   while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
   draw_text(target, font, {(target.width() - text_width(font, text, scale)) / 2, top}, text,
-            {letters, scale, true});
+            {loading_ink, scale, true});
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ class ReadFiles {
   }
   [[nodiscard]] std::vector<FileStamp> stamps() const {
     std::vector<FileStamp> stamps;
+    stamps.reserve(stamps_.size());
     for (const auto& [file, stamp] : stamps_) stamps.push_back(stamp);
     return stamps;
   }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* erase_line = "\r\033[K";
 
-using Progress = std::function<void(std::string_view)>;
+using Watcher = std::function<void(std::string_view)>;
 
 template <class Row>
 std::string report_of(const std::vector<Row>& rows, bool json) {
@@ -23,7 +23,7 @@ std::string report_of(const std::vector<Row>& rows, bool json) {
   return json ? json_of(all) : table_of(all);
 }
 
-std::string render_figures(const BenchOptions& options, const Progress& progress) {
+std::string render_figures(const BenchOptions& options, const Watcher& progress) {
   RenderBench bench{.scene = options.scene,
                     .threads = options.threads,
                     .target = options.target,
@@ -32,12 +32,12 @@ std::string render_figures(const BenchOptions& options, const Progress& progress
   return report_of(bench_render(bench), options.json);
 }
 
-Result<std::string> reload_figures(const BenchOptions& options, const Progress& progress) {
+Result<std::string> reload_figures(const BenchOptions& options, const Watcher& progress) {
   return bench_reload({.map = options.map, .data = data_folder(), .progress = progress})
       .map([&](const std::vector<ReloadRow>& rows) { return report_of(rows, options.json); });
 }
 
-Result<std::string> figures(const BenchOptions& options, const Progress& progress) {
+Result<std::string> figures(const BenchOptions& options, const Watcher& progress) {
   if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
   if (options.subject == BenchSubject::light) {
@@ -55,7 +55,7 @@ Result<std::string> figures(const BenchOptions& options, const Progress& progres
 }  // namespace
 
 Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* watcher) {
-  Progress progress;
+  Watcher progress;
   if (watcher != nullptr) {
     progress = [watcher](std::string_view what) { *watcher << erase_line << what << std::flush; };
   }

@@ -15,18 +15,18 @@ namespace raywalk {
 
 namespace {
 
-constexpr FrameRequest request{.fov_degrees = 75, .width = 1280, .height = 720};
+constexpr FrameRequest first_frame{.fov_degrees = 75, .width = 1280, .height = 720};
 
 /// A map of 16x16 rooms, each of 16x16 tiles with two doors and a lamp.
 std::string large_map() {
-  constexpr int side = 256;
+  constexpr int map_side = 256;
   constexpr int room = 16;
   std::string grid;
-  for (int y = 0; y < side; ++y) {
-    for (int x = 0; x < side; ++x) {
+  for (int y = 0; y < map_side; ++y) {
+    for (int x = 0; x < map_side; ++x) {
       const int in_x = x % room;
       const int in_y = y % room;
-      const bool is_edge = x == side - 1 || y == side - 1;
+      const bool is_edge = x == map_side - 1 || y == map_side - 1;
       const bool is_wall = in_x == 0 || in_y == 0 || is_edge;
       const bool is_door = !is_edge && in_x + in_y == 8 && (x > 0 && y > 0);
       if (is_wall) {
@@ -65,7 +65,7 @@ Result<Level> load_one(const ReloadBench& bench, const std::string& map, const s
 }
 
 void draw_first(Stage& stage, Framebuffer& picture) {
-  const Frame frame = frame_of(stage.world, request);
+  const Frame frame = frame_of(stage.world, first_frame);
   if (stage.lights) stage.lights->follow(frame.state);
   stage.renderer.draw(picture, frame.scene(stage.lights ? &*stage.lights : nullptr), frame.camera);
 }
@@ -82,7 +82,7 @@ Result<ReloadRow> measure_reload(const ReloadBench& bench, const std::string& ma
   row.height = first->grid.height;
   row.lamps = static_cast<int>(first->lamps.size());
   const auto before = make_stage(std::move(*first));
-  Framebuffer picture(request.width, request.height);
+  Framebuffer picture(first_frame.width, first_frame.height);
   for (int round = 0; round < bench.effort.max_rounds; ++round) {
     Result<Level> level;
     std::unique_ptr<Stage> stage;
