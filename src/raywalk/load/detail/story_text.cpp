@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/printable.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 
 namespace raywalk::detail {
