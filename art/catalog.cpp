@@ -52,6 +52,8 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"eye", paint_eye},
       NamedPicture{"eye_red", paint_eye_red},
       NamedPicture{"gate", paint_gate},
+      NamedPicture{"gold_key", paint_gold_key},
+      NamedPicture{"silver_key", paint_silver_key},
       NamedPicture{"bullet_mark", paint_bullet_mark},
       NamedPicture{"font", paint_font},
   };
@@ -67,6 +69,8 @@ std::span<const NamedSound> all_sounds() {
       NamedSound{"door_closes", play_door_closes},
       NamedSound{"seen", play_seen},
       NamedSound{"way_out", play_way_out},
+      NamedSound{"key_taken", play_key_taken},
+      NamedSound{"locked", play_locked},
       NamedSound{"step", play_step},
   };
   return sounds;

@@ -26,6 +26,8 @@ inline constexpr Rgb wood_light = hex(0xA87642);
 inline constexpr Rgb iron = hex(0x4A4A4F);
 inline constexpr Rgb iron_light = hex(0x8B8A8C);
 inline constexpr Rgb brass = hex(0xB08A3C);
+inline constexpr Rgb gold = hex(0xE3B248);
+inline constexpr Rgb silver = hex(0xC4C9D2);
 
 inline constexpr Rgb amber = hex(0xFFB347);
 inline constexpr Rgb amber_light = hex(0xFFE9A8);

@@ -68,6 +68,10 @@ inline constexpr int water_frames = 8;
 /// The way out: an arch of stone on two steps, full of light, through which one sees a little.
 [[nodiscard]] Canvas paint_gate();
 
+/// Keys of metal, upright, each with a stone in its bow.
+[[nodiscard]] Canvas paint_gold_key();
+[[nodiscard]] Canvas paint_silver_key();
+
 /// 32x32: what a bullet leaves on a wall.
 [[nodiscard]] Canvas paint_bullet_mark();
 

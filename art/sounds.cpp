@@ -103,6 +103,25 @@ Sound play_way_out() {
   return finished(std::move(sound));
 }
 
+Sound play_key_taken() {
+  Sound sound(0.9);
+  add_bell(sound, 0, 880, 0.45);
+  add_bell(sound, 0.08, 1174.66, 0.6);
+  add(sound, Hiss{0, 5200, 0.12, 0.02, 0.001, 971});
+  add(sound, Hiss{0.05, 6100, 0.1, 0.03, 0.002, 972});
+  return finished(std::move(sound));
+}
+
+Sound play_locked() {
+  Sound sound(0.55);
+  for (const double at : {0.0, 0.16}) {
+    add(sound, Hiss{at, 2400, 0.5, 0.012, 0.001, 981});
+    add(sound, Tone{at, 520, 470, 0.25, 0.03, 0.001});
+    add_thud(sound, at + 0.03, 0.5);
+  }
+  return finished(std::move(sound));
+}
+
 Sound play_step() {
   Sound sound(0.16);
   add(sound, Hiss{0, 900, 0.5, 0.014, 0.002, 961});

@@ -18,6 +18,10 @@ namespace raywalk {
 [[nodiscard]] Sound play_seen();
 /// The way out is found.
 [[nodiscard]] Sound play_way_out();
+/// A key is picked up.
+[[nodiscard]] Sound play_key_taken();
+/// A door that is locked: its latch, twice.
+[[nodiscard]] Sound play_locked();
 /// A foot on stone.
 [[nodiscard]] Sound play_step();
 

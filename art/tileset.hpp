@@ -10,7 +10,7 @@ namespace raywalk {
 
 /// The pictures of `maps/tiled/raywalk.png`, row by row: what a maker sees in Tiled for them. Their
 /// numbers are those of the tiles in `maps/tiled/raywalk.tsx`.
-inline constexpr std::array<std::string_view, 41> tileset_names{"brick",
+inline constexpr std::array<std::string_view, 43> tileset_names{"brick",
                                                                 "moss",
                                                                 "planks",
                                                                 "marble",
@@ -50,7 +50,9 @@ inline constexpr std::array<std::string_view, 41> tileset_names{"brick",
                                                                 "water4",
                                                                 "water5",
                                                                 "water6",
-                                                                "water7"};
+                                                                "water7",
+                                                                "gold_key",
+                                                                "silver_key"};
 
 /// The tiles of a tileset, 8 in a row, 64 pixels a side: each is the whole of its picture, as large
 /// as fits. Expects pictures with texels.

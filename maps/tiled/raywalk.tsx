@@ -230,4 +230,14 @@
    <property name="picture" value="water7"/>
   </properties>
  </tile>
+ <tile id="41" type="gold_key">
+  <properties>
+   <property name="thing" value="gold_key"/>
+  </properties>
+ </tile>
+ <tile id="42" type="silver_key">
+  <properties>
+   <property name="thing" value="silver_key"/>
+  </properties>
+ </tile>
 </tileset>

@@ -13,8 +13,8 @@ namespace raywalk {
 namespace {
 
 /// In the order of `Event`.
-constexpr std::array sound_names{"shot",        "wall_hit", "toppled", "door_opens",
-                                 "door_closes", "seen",     "way_out"};
+constexpr std::array sound_names{"shot", "wall_hit", "toppled",   "door_opens", "door_closes",
+                                 "seen", "way_out",  "key_taken", "locked"};
 
 constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.

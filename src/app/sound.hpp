@@ -28,7 +28,7 @@ class Sound {
   };
 
   bool is_open_ = false;
-  std::array<std::unique_ptr<Mix_Chunk, Free>, 7> chunks_{};
+  std::array<std::unique_ptr<Mix_Chunk, Free>, 9> chunks_{};
 };
 
 }  // namespace raywalk

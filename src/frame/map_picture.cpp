@@ -28,6 +28,7 @@ constexpr Color full_ground = 0xD0101218U;
   const ThingKind& kind = kind_of(world, static_cast<int>(thing));
   const Actor& actor = world.actors[thing];
   const Point position = world.level->things[thing].position;
+  if (actor.taken) return std::nullopt;
   const Role role = role_of(kind);
   if (role == Role::watches) {
     return MapMark{position, MarkShape::diamond, actor.sees_player ? seeing : watching};

@@ -1,10 +1,12 @@
 #include "game/doors.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <string>
 
+#include "game/keys.hpp"
 #include "game/things.hpp"
 #include "raywalk/map/plan_shape.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -15,13 +17,9 @@ constexpr int door_speed_px = 1;
 /// How long a door stays open by itself.
 constexpr int open_ticks = 4 * ticks_per_second;
 
-[[nodiscard]] Tile tile_under(Point p) {
-  return {static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
-}
-
 /// True if the middle of a body is in the tile.
 [[nodiscard]] bool is_occupied(const World& world, Tile tile) {
-  const auto stands_there = [&](const Circle& body) { return tile_under(body.center) == tile; };
+  const auto stands_there = [&](const Circle& body) { return tile_at(body.center) == tile; };
   return stands_there(player_body(world)) || std::ranges::any_of(bodies_of(world), stands_there);
 }
 
@@ -33,8 +31,11 @@ struct DoorInWorld {
   [[nodiscard]] int& openness() const { return world.state.doors[index]; }
   [[nodiscard]] DoorActor& actor() const { return world.door_actors[index]; }
 
+  [[nodiscard]] bool is_closed() const {
+    return actor().motion == DoorMotion::still && openness() == 0;
+  }
   void open() const {
-    actor() = {DoorMotion::opening, 0};
+    actor() = {DoorMotion::opening, 0, actor().held};
     world.events.push_back(Event::door_opens);
   }
   void close_if_free() const {
@@ -46,7 +47,9 @@ struct DoorInWorld {
 
 void open_further(const DoorInWorld& door) {
   door.openness() = std::min(door.openness() + door_speed_px, plan_pixels);
-  if (door.openness() == plan_pixels) door.actor() = {DoorMotion::still, open_ticks};
+  if (door.openness() == plan_pixels) {
+    door.actor() = {DoorMotion::still, open_ticks, door.actor().held};
+  }
 }
 
 void close_further(const DoorInWorld& door) {
@@ -60,18 +63,41 @@ void close_further(const DoorInWorld& door) {
 }
 
 void wait_open(const DoorInWorld& door) {
-  if (door.openness() == 0) return;
+  if (door.openness() == 0 || door.actor().held) return;
   if (door.actor().wait_ticks > 0) --door.actor().wait_ticks;
   if (door.actor().wait_ticks == 0) door.close_if_free();
 }
 
 }  // namespace
 
-void use_door(World& world, DoorId id) {
+bool use_door(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const DoorMotion motion = door.actor().motion;
-  const bool is_closed = motion == DoorMotion::still && door.openness() == 0;
-  if (is_closed || motion == DoorMotion::closing) return door.open();
+  const bool is_opened = door.is_closed() || door.actor().motion == DoorMotion::closing;
+  if (!is_opened) {
+    if (!door.actor().held) door.close_if_free();
+    return true;
+  }
+  const std::string& lock = world.level->kind(world.level->doors[door.index].tile).lock;
+  if (!has_key(world, lock)) {
+    miss_key(world, lock);
+    return false;
+  }
+  door.open();
+  return true;
+}
+
+void hold_open(World& world, DoorId id) {
+  const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
+  const bool is_opened = door.is_closed() || door.actor().motion == DoorMotion::closing;
+  door.actor().held = true;
+  if (is_opened) door.open();
+}
+
+void let_close(World& world, DoorId id) {
+  const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
+  door.actor().held = false;
+  if (door.is_closed() || door.actor().motion == DoorMotion::closing) return;
+  door.actor() = {};  // it is about to close, and waits for those in its tile
   door.close_if_free();
 }
 

@@ -5,8 +5,16 @@
 namespace raywalk {
 
 /// The player uses a door: opens it, or closes it if it is opening or open and nobody stands in its
-/// tile. Expects a door that is not `none`.
-void use_door(World& world, DoorId id);
+/// tile. One that is locked does not open for him without the key (`TileKind::lock`), and he is
+/// told; then the result is false. One that a trigger holds open stays so. Expects a door that is
+/// not `none`.
+bool use_door(World& world, DoorId id);
+
+/// Opens a door, locked or not, and holds it open. Expects a door that is not `none`.
+void hold_open(World& world, DoorId id);
+
+/// Closes a door, as soon as nobody stands in its tile. Expects a door that is not `none`.
+void let_close(World& world, DoorId id);
 
 /// Moves all doors by one tick: 1 plan pixel. An open door waits 4 seconds, and then for everybody
 /// to leave its tile; one that would touch a body while it closes opens again.

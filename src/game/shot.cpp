@@ -6,6 +6,7 @@
 #include "game/marks.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -48,17 +49,22 @@ SightLine line_of_fire(const Pose& pose) {
 
 int ticks_since_shot(const World& world) { return reload_ticks - world.reload_ticks; }
 
-void fire(World& world, const Command& command) {
-  if (world.reload_ticks > 0) return;
+std::optional<Tile> fire(World& world, const Command& command) {
+  if (world.reload_ticks > 0) return std::nullopt;
   world.reload_ticks = reload_ticks;
   ++world.shots;
   world.events.push_back(Event::shot);
   const SightLine line = line_of_shot(world, command);
   const LineHit hit = aim(world, line);
-  if (hit.kind == HitKind::billboard) return topple(world, hit.id);
-  if (hit.kind != HitKind::wall && hit.kind != HitKind::pane) return;
+  if (hit.kind == HitKind::billboard) {
+    topple(world, hit.id);
+    return tile_at(world.level->grid,
+                   world.level->things[static_cast<std::size_t>(hit.id)].position);
+  }
+  if (hit.kind != HitKind::wall && hit.kind != HitKind::pane) return std::nullopt;
   add_mark(world, hit, std::clamp(line.height.at(hit.t), 0.0, 1.0));  // it may be an ulp too high
   world.events.push_back(Event::wall_hit);
+  return hit.tile;
 }
 
 }  // namespace raywalk

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "game/world.hpp"
 #include "raywalk/sight/first_hit.hpp"
 
@@ -17,7 +19,8 @@ namespace raywalk {
 
 /// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled,
 /// its eye included, at the command's slope: marks the wall, or topples the barrel, that `aim`
-/// finds. Expects `command.fire`, and the world as it was before this tick.
-void fire(World& world, const Command& command);
+/// finds. Expects `command.fire`, and the world as it was before this tick. Returns the tile of the
+/// wall or pane that was hit, or in which the thing stands; none if nothing of these was hit.
+std::optional<Tile> fire(World& world, const Command& command);
 
 }  // namespace raywalk

@@ -1,39 +1,41 @@
-#include <cmath>
-
 #include "game/body.hpp"
 #include "game/doors.hpp"
 #include "game/head_bob.hpp"
+#include "game/keys.hpp"
+#include "game/leave.hpp"
 #include "game/properties.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
+#include "game/triggers.hpp"
 #include "game/use.hpp"
 #include "game/watch.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
 namespace {
 
 [[nodiscard]] bool is_on_exit(const World& world) {
-  const Point p = world.player.position;
-  const Tile tile{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
-  return world.level->grid.contains(tile) && is_exit(world.level->kind(tile));
+  const auto tile = tile_at(world.level->grid, world.player.position);
+  return tile && is_exit(world.level->kind(*tile));
 }
 
 void step_walking(World& world, const Command& command) {
   if (world.reload_ticks > 0) --world.reload_ticks;
-  if (command.fire) fire(world, command);
+  Deeds deeds;
+  if (command.fire) deeds.shot = fire(world, command);
   world.player_before = world.player;
   move_player(world, command);
   move_eye(world, command);
-  if (command.use) use(world);
+  take_keys(world);
+  if (command.use) deeds.used = use(world);
   move_doors(world);
   move_blocks(world);
   watch(world);
+  fire_triggers(world, deeds);
   ++world.ticks;
   ++world.state.ticks;
-  if (!is_on_exit(world)) return;
-  world.phase = Phase::out;
-  world.events.push_back(Event::way_out);
+  if (world.phase == Phase::walking && is_on_exit(world)) leave(world, {});
 }
 
 }  // namespace

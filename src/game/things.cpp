@@ -36,7 +36,7 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
     billboards.push_back(
         billboard_of(kind_of(world, thing), world.level->things[i], is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
-    picture = world.level->shown(picture, world.state.ticks);
+    picture = world.actors[i].taken ? TextureId{} : world.level->shown(picture, world.state.ticks);
   }
   return billboards;
 }
@@ -49,7 +49,7 @@ std::vector<Circle> bodies_of(const World& world) {
   std::vector<Circle> bodies;
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const double radius = kind_of(world, static_cast<int>(i)).body_radius;
-    if (radius > 0 && !world.actors[i].toppled) {
+    if (radius > 0 && !world.actors[i].toppled && !world.actors[i].taken) {
       bodies.push_back({world.level->things[i].position, radius});
     }
   }

@@ -15,13 +15,13 @@ namespace raywalk {
 /// `Billboard::id` is the thing's index. Both drawing and shots use them.
 ///
 /// A thing with pictures from several sides shows the one seen from `viewer`, an animated thing the
-/// frame of this tick.
+/// frame of this tick, and what is taken no picture.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world, Point viewer);
 
 /// The billboards as seen from the player's position.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world);
 
-/// The bodies of the things that stop the player now. Toppled things have none.
+/// The bodies of the things that stop the player now. Toppled and taken things have none.
 [[nodiscard]] std::vector<Circle> bodies_of(const World& world);
 
 /// The body of the player.

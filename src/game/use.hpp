@@ -1,11 +1,16 @@
 #pragma once
 
+#include <optional>
+
 #include "game/world.hpp"
 
 namespace raywalk {
 
-/// The player uses the door before him, or the one in whose frame he stands, or pushes the pushwall
-/// before him. Nothing happens where neither is in reach.
-void use(World& world);
+/// The player uses the door before him, or the one in whose frame he stands, pushes the pushwall
+/// before him, or uses what has a trigger there. Nothing happens where none is in reach.
+///
+/// Returns the tile that he has used, for `fire_triggers`: where there is nothing before him, the
+/// one in which he stands. None if that has no trigger, or the door was locked.
+std::optional<Tile> use(World& world);
 
 }  // namespace raywalk

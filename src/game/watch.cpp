@@ -39,7 +39,7 @@ int watch(World& world) {
     const auto index = static_cast<std::size_t>(thing);
     if (!watching[static_cast<std::size_t>(level.things[index].kind)]) continue;
     const Point position = level.things[index].position;
-    if (!is_in_reach(player.at - position)) {
+    if (world.actors[index].taken || !is_in_reach(player.at - position)) {
       world.actors[index].sees_player = false;
       continue;
     }

@@ -20,10 +20,19 @@ void add(Hash& hash, const HeadBob& head_bob) {
   hash.add(head_bob.bobs).add(head_bob.crouch_ticks).add(head_bob.step).add(head_bob.swing_ticks);
 }
 
-void add(Hash& hash, const Actor& actor) { hash.add(actor.toppled).add(actor.sees_player); }
+void add(Hash& hash, const Actor& actor) {
+  hash.add(actor.toppled).add(actor.sees_player).add(actor.taken);
+}
 
 void add(Hash& hash, const DoorActor& door) {
-  hash.add(static_cast<std::uint8_t>(door.motion)).add(door.wait_ticks);
+  hash.add(static_cast<std::uint8_t>(door.motion)).add(door.wait_ticks).add(door.held);
+}
+
+void add(Hash& hash, std::uint8_t number) { hash.add(number); }
+
+void add(Hash& hash, const std::string& text) {
+  hash.add(std::uint64_t{text.size()});
+  for (const char c : text) hash.add(static_cast<std::uint8_t>(c));
 }
 
 void add(Hash& hash, const Mark& mark) {
@@ -55,6 +64,7 @@ World make_world(const Level& level, bool bobs) {
   world.player_before = world.player;
   world.actors.resize(level.things.size());
   world.door_actors.resize(level.doors.size());
+  world.fired.resize(level.triggers.size(), 0);
   return world;
 }
 
@@ -90,6 +100,10 @@ std::uint64_t hash_of(const World& world) {
   add(hash, world.door_actors);
   add(hash, world.sliding);
   add(hash, world.marks);
+  add(hash, world.fired);
+  hash.add(world.next_sight).add(world.said.tick);
+  add(hash, world.said.text);
+  add(hash, world.next);
   hash.add(static_cast<std::uint8_t>(world.phase)).add(world.ticks).add(world.shots);
   return hash.value();
 }

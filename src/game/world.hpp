@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "game/command.hpp"
@@ -29,6 +30,8 @@ struct Actor {
   bool toppled = false;
   /// It saw the player when it last looked (`Role::watches`).
   bool sees_player = false;
+  /// The player has picked it up: it is a key (`ThingKind::key`), and no longer there.
+  bool taken = false;
 
   friend bool operator==(const Actor&, const Actor&) = default;
 };
@@ -40,6 +43,8 @@ struct DoorActor {
   DoorMotion motion = DoorMotion::still;
   /// Until it closes by itself, once it is open.
   int wait_ticks = 0;
+  /// A trigger has opened it: it stays open until a trigger closes it.
+  bool held = false;
 
   friend bool operator==(const DoorActor&, const DoorActor&) = default;
 };
@@ -70,11 +75,29 @@ struct HeadBob {
   friend bool operator==(const HeadBob&, const HeadBob&) = default;
 };
 
+/// A text that is told to the player, and the tick in which it was: see `text_shown`.
+struct Said {
+  std::string text{};
+  int tick = 0;
+
+  friend bool operator==(const Said&, const Said&) = default;
+};
+
 enum class Phase : std::uint8_t { walking, out };
 
 /// What just happened, to be heard: cleared at the beginning of each tick. A pushwall that begins
 /// to move is heard as a door that opens.
-enum class Event : std::uint8_t { shot, wall_hit, toppled, door_opens, door_closes, seen, way_out };
+enum class Event : std::uint8_t {
+  shot,
+  wall_hit,
+  toppled,
+  door_opens,
+  door_closes,
+  seen,
+  way_out,
+  key_taken,
+  locked
+};
 
 /// The whole state of a game; `step` alone changes it. Two worlds that went through the same
 /// commands are equal, bit for bit.
@@ -101,6 +124,14 @@ struct World {
   /// The oldest first.
   std::vector<Mark> marks{};
   std::vector<Event> events{};
+  /// Of each of the level's triggers, 1 if it has fired.
+  std::vector<std::uint8_t> fired{};
+  /// The tile at which the search for what triggers wait to be seen goes on: 0 unless there are
+  /// too many for one tick (`fire_triggers`).
+  int next_sight = 0;
+  Said said{};
+  /// Once the player is out, the map that comes next, as `Level::next` has it; empty: none.
+  std::string next{};
   Phase phase = Phase::walking;
   /// Ticks walked and shots fired so far.
   int ticks = 0;
@@ -118,7 +149,8 @@ struct World {
 /// Advances the world by one tick.
 ///
 /// The shot comes first, because it meets what was on the screen; then the player turns, moves and
-/// uses doors and pushwalls, these move, and the eyes look. Whoever stands on an exit is out: from
+/// picks up keys, uses doors and pushwalls, these move, and the eyes look. At last the triggers
+/// fire that all this has set off. Whoever stands on an exit is out: from
 /// then on the world stands still until `Command::again` begins it anew.
 void step(World& world, const Command& command);
 

@@ -98,6 +98,7 @@ TEST_CASE("world: between ticks, poses are mixed, and the heading is that of the
 TEST_CASE("world: its hash tells of everything that can make a difference") {
   Level level = make_level(way_out);
   level.lamps.resize(1);
+  level.triggers.push_back({TriggerCause::used, {{1, 1}}, true, "", {}});
   Level other_level = level;
   other_level.things[0].position.x += 0.5;
   World world = make_world(level);
@@ -126,6 +127,13 @@ TEST_CASE("world: its hash tells of everything that can make a difference") {
       [](World& w) { w.marks[0].point.x = 1; },
       [](World& w) { w.marks[0].door.index = 0; },
       [](World& w) { w.marks.push_back({}); },
+      [](World& w) { w.actors[0].taken = true; },
+      [](World& w) { w.door_actors[0].held = true; },
+      [](World& w) { w.fired[0] = 1; },
+      [](World& w) { w.next_sight = 1; },
+      [](World& w) { w.said.text = "a"; },
+      [](World& w) { w.said.tick = 1; },
+      [](World& w) { w.next = "a"; },
       [](World& w) { w.phase = Phase::out; },
       [](World& w) { w.ticks = 1; },
       [](World& w) { w.shots = 1; }};

@@ -53,6 +53,22 @@ TEST_CASE("check_map: what is described and never used") {
         "hint unused_character: bad.toml:18:1: \"x\" is in the legend, and nowhere in the grid\n");
 }
 
+TEST_CASE("check_map: a tag that no trigger names, and a key behind its lock") {
+  const std::string trigger =
+      "[[triggers]]\nwhen = \"used\"\nat = \"hall\"\ndo = [{ say = \"a\" }]\n";
+  CHECK(
+      findings_of(with(map_sample, "\".\" = {}", R"("." = { tag = ["hall", "hal"] })") + trigger) ==
+      "hint unused_tag: bad.toml:14:24: no trigger names the tag \"hal\", did you mean "
+      "\"hall\"?\n");
+  const std::string locked =
+      with(with(map_sample, "{ door = \"gate\" }", "{ door = \"gate\", lock = \"gold\" }"),
+           "\"barrel\"", "\"gold_key\"");
+  CHECK(findings_of(locked).empty());
+  CHECK(findings_of(with(locked, "#b.#.#", "#..#b#")) ==
+        "warning locked_key 4,3: bad.toml:6:5: the key \"gold\" lies behind its own lock, or "
+        "behind others whose keys lie behind it: expected a way to it\n");
+}
+
 TEST_CASE("check_map: lamps in full light are a hint") {
   CHECK(findings_of(with(map_sample, "\"barrel\"", "\"lamp\"")) ==
         "hint faint_lamps: bad.toml: its lamps hardly show, for it is light without them; give the "

@@ -1,5 +1,6 @@
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
@@ -132,11 +133,12 @@ TEST_CASE("broken maps: sides and light of things") {
   }
   CHECK(mistake("opacity = 1.1") == R"(bad.toml:20:11: "opacity" must be a number from 0 to 1)");
   CHECK(mistake("glow = 1") == R"(bad.toml:20:8: "glow" must be true or false)");
-  CHECK(mistake("rotation = 4") ==
-        "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
-        "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
-        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\" or "
-        "\"properties\")");
+  CHECK(
+      mistake("rotation = 4") ==
+      "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
+      "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
+      "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\", \"key\" "
+      "or \"properties\")");
 }
 
 TEST_CASE("broken maps: the pictures of a thing's sides") {
@@ -154,6 +156,83 @@ TEST_CASE("broken maps: the pictures of a thing's sides") {
   CHECK(to_string(wide.error()) ==
         "m:19:11: a thing seen from several sides must have one size: the first picture has 4x8, "
         "and \"jar_2\" has 40x8");
+}
+
+/// The sample with things in the tile (1, 3).
+Result<Level> with_things(const std::string& things) {
+  return parse_sample(with(map_sample, "\"barrel\"", things));
+}
+
+TEST_CASE("things: several stand in one tile, off its middle, each facing its own way") {
+  const Result<Level> level = with_things(
+      R"(["plant", { name = "lamp", at = [0.25, 0.75], facing = "west" }, { name = "plant" }])");
+  if (!level) FAIL(to_string(level.error()));
+  REQUIRE(level->things.size() == 3);
+  CHECK(level->things[0].position == Point{1.5, 3.5});
+  CHECK(level->things[1].position == Point{1.25, 3.75});
+  CHECK(level->things[1].facing == Turn::degrees(180));
+  CHECK(level->things[2].position == Point{1.5, 3.5});
+  CHECK(level->things[0].kind == level->things[2].kind);
+  REQUIRE(level->lamps.size() == 1);
+  CHECK(level->lamps[0].position == Point{1.25, 3.75});
+}
+
+TEST_CASE("things: one that stands beside the middle leaves room for the start") {
+  const auto start = [](const std::string& thing) {
+    return mistake_in(
+        with(map_sample, R"({ start = "east" })", R"({ start = "east", thing = )" + thing + " }"));
+  };
+  CHECK(start(R"({ name = "lamp", at = [0.15, 0.15] })").empty());
+  CHECK(start(R"({ name = "plant" })").empty());
+  CHECK(start(R"({ name = "lamp", at = [0.3, 0.3] })") ==
+        "bad.toml:4:2: the thing in this tile leaves no room for the start");
+}
+
+TEST_CASE("broken maps: things in tiles") {
+  const auto mistake = [](const std::string& things) {
+    const Result<Level> level = with_things(things);
+    return level ? "" : to_string(level.error());
+  };
+  const std::string expected =
+      R"(bad.toml:16:17: "thing" must be a thing's name, a table such as { name = "lamp", at = [0.25, 0.75] }, or a list of 1 to 8 of these)";
+  CHECK(mistake("3") == expected);
+  CHECK(mistake("[]") == expected);
+  CHECK(mistake(R"(["plant", "plant", "plant", "plant", "plant", "plant", "plant", "plant"])")
+            .empty());
+  CHECK(
+      mistake(
+          R"(["plant", "plant", "plant", "plant", "plant", "plant", "plant", "plant", "plant"])") ==
+      expected);
+  CHECK(mistake("{ at = [0.5, 0.5] }") ==
+        R"(bad.toml:16:17: this thing has no "name", such as "lamp")");
+  CHECK(
+      mistake(R"({ name = "lamp", wat = 1 })") ==
+      R"(bad.toml:16:34: unknown key "wat", did you mean "at"? (expected "name", "at" or "facing"))");
+  for (const char* const at : {"0.5", "[0.5]", "[0.5, 1]", "[-0.1, 0.5]", R"(["a", 0.5])"}) {
+    CHECK(
+        mistake(std::string(R"({ name = "plant", at = )") + at + " }") ==
+        R"(bad.toml:16:40: "at" must be a list of two numbers from 0 to 0.999: how far east and south of the tile's north-western corner, in tiles)");
+  }
+  CHECK(
+      mistake(R"({ name = "lamp", at = [0.1, 0.5] })") ==
+      R"(bad.toml:16:39: the body of the thing "lamp" reaches out of its tile: expected "at" from 0.15 to 0.85)");
+  CHECK(mistake(R"({ name = "lamp", at = [0.85, 0.15] })").empty());
+  CHECK(mistake(R"(["plant", { name = "lmap" }])")
+            .starts_with(R"(bad.toml:16:36: there is no thing "lmap", did you mean "lamp"?)"));
+  CHECK(mistake(R"({ name = "plant", facing = "up" })")
+            .starts_with(R"(bad.toml:16:44: "facing" must be "north")"));
+}
+
+TEST_CASE("things: the nearest picture is suggested, as a wall of the map") {
+  const test::ScratchFolder folder;
+  folder.write("brick.png", "");
+  const std::string mistakes = [&] {
+    const auto level = parse_level(with(map_sample, "\"brick\"", "\"brik\""), "bad.toml",
+                                   textures_in({folder.path()}));
+    return level ? "" : to_lines(level.error());
+  }();
+  CHECK(mistakes.find(R"(bad.toml:13:16: there is no picture "brik", did you mean "brick"?)") !=
+        std::string::npos);
 }
 
 }  // namespace

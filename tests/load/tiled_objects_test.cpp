@@ -249,5 +249,101 @@ TEST_CASE("files_beside: no path leaves the map's folder, or that of its project
   CHECK(message("link.tsx") == "link.tsx: lies outside of the map's folder root");
 }
 
+/// An object of the class trigger on the tiles (1, 2) and (2, 2), with these properties.
+std::string trigger_object(std::string_view properties) {
+  return "<object id='9' type='trigger' x='4' y='8' width='8' height='4'><properties>" +
+         std::string(properties) + "</properties></object>";
+}
+
+TEST_CASE("tiled: tags, signs and locks are properties of tiles, areas and things") {
+  const std::string objects =
+      "<object id='9' type='area' x='0' y='8' width='24' height='4'><properties>"
+      "<property name='tag' value='row'/></properties></object>"
+      "<object id='10' type='area' x='13' y='9'><properties>"
+      "<property name='lock' value='gold'/></properties><point/></object>"
+      "<object id='11' type='area' x='0' y='0' width='4' height='8'><properties>"
+      "<property name='sign' value='Hello'/></properties></object>"
+      "<object id='12' type='gold_key' x='17' y='5'><properties>"
+      "<property name='tag' value='key'/></properties><point/></object>"
+      "<object id='13' type='trigger' x='5' y='5'><properties>"
+      "<property name='when' value='used'/><property name='open' value='row'/>"
+      "</properties><point/></object>";
+  const Level level = tiled_map(with_objects(objects)).level;
+  CHECK(check(level));
+  CHECK(level.kind({3, 2}).lock == "gold");
+  CHECK(level.thing_kinds[static_cast<std::size_t>(level.things.back().kind)].key == "gold");
+  REQUIRE(level.triggers.size() == 2);
+  CHECK(level.triggers[0] == Trigger{TriggerCause::used, {{1, 1}}, true, "", {OpenDoors{{0}}}});
+  // A sign on walls, which an area else leaves as they are.
+  CHECK(level.triggers[1] ==
+        Trigger{TriggerCause::used, {{0, 0}, {0, 1}}, false, "", {Say{"Hello"}}});
+  CHECK(level.kind({0, 0}).solid);
+}
+
+TEST_CASE("tiled: an object of the class trigger, with a property for each action") {
+  const std::string objects = "<object id='8' x='13' y='9'><point/></object>" +
+                              trigger_object(
+                                  "<property name='when' value='entered'/>"
+                                  "<property name='once' type='bool' value='false'/>"
+                                  "<property name='needs' value='gold'/>"
+                                  "<property name='open' type='object' value='8'/>"
+                                  "<property name='close' type='object' value='0'/>"
+                                  "<property name='light' type='object' value='2'/>"
+                                  "<property name='on' type='bool' value='false'/>"
+                                  "<property name='say' value='A click.'/>"
+                                  "<property name='teleport' type='object' value='1'/>"
+                                  "<property name='facing' value='south'/>"
+                                  "<property name='end' type='bool' value='false'/>"
+                                  "<property name='next' value='cellar.tmx'/>");
+  const Level level = tiled_map(with_objects(objects)).level;
+  CHECK(check(level));
+  REQUIRE(level.triggers.size() == 1);
+  CHECK(level.triggers[0] ==
+        Trigger{TriggerCause::entered,
+                {{1, 2}, {2, 2}},
+                false,
+                "gold",
+                {OpenDoors{{0}}, SwitchLamps{{0}, false}, Say{"A click."},
+                 Teleport{{1, 1}, Turn::degrees(90)}, EndLevel{"cellar.tmx"}}});
+}
+
+TEST_CASE("tiled: mistakes in triggers") {
+  const auto mistake = [](std::string_view properties) {
+    return tiled_mistake(with_objects(trigger_object(properties)));
+  };
+  // Used, if nothing else is said: Tiled writes no value that is the class's own.
+  CHECK(mistake("<property name='say' value='a'/>").empty());
+  CHECK(
+      mistake("<property name='when' value='used'/>")
+          .ends_with(
+              R"(object 9: a trigger needs a property that says what it does: "open", "close", "push", "light", "say", "teleport", "end" or "next")"));
+  CHECK(mistake("<property name='when' value='use'/><property name='say' value='a'/>")
+            .ends_with(R"("when" must be "used", "entered", "seen" or "shot")"));
+  CHECK(mistake("<property name='when' value='used'/><property name='open' value='none'/>")
+            .ends_with(R"(there is no tag "none": give one to a tile by its property "tag")"));
+  CHECK(mistake(
+            "<property name='when' value='used'/><property name='open' type='object' value='77'/>")
+            .ends_with(R"("open" must be a tag, or an object of the map)"));
+  CHECK(mistake("<property name='when' value='used'/><property name='push' value='a'/>")
+            .ends_with(R"("push" needs a "way": expected "north", "east", "south" or "west")"));
+  CHECK(tiled_mistake(
+            with_objects("<object id='9' type='trigger' x='-5' y='5'><properties>"
+                         "<property name='when' value='used'/><property name='say' value='a'/>"
+                         "</properties><point/></object>"))
+            .ends_with("object 9 lies outside of the map"));
+}
+
+TEST_CASE("tiled: the next map and sounds are properties of the map") {
+  const Level level =
+      tiled_map(with(tiled_sample, "<property name=\"title\" value=\"Sample\"/>",
+                     "<property name='next' value='cellar.tmx'/><property name='music' "
+                     "value='slow'/><property name='ambience' value='rain'/>"))
+          .level;
+  CHECK(level.next == "cellar.tmx");
+  CHECK(level.music == "slow");
+  CHECK(level.ambience == "rain");
+  CHECK(level.properties.count("next") == 0);
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -124,5 +124,37 @@ TEST_CASE("checked: gives the level, or throws what is wrong with it") {
   CHECK_THROWS_AS((void)checked(level), std::invalid_argument);
 }
 
+/// What `check` says of a level with one trigger.
+std::string mistake_with(const Trigger& trigger) {
+  return mistake_after([&](Level& l) { l.triggers = {trigger}; });
+}
+std::string mistake_with(const TriggerAction& action) {
+  return mistake_with(Trigger{TriggerCause::used, {{1, 1}}, true, "", {Say{"a"}, action}});
+}
+
+TEST_CASE("check: a trigger leads to tiles, doors, lamps and pushwalls that there are") {
+  CHECK(mistake_with(Trigger{TriggerCause::used, {{1, 1}, {0, 2}, {1, 2}}, true, "", {}}).empty());
+  const std::string in_order =
+      "level: triggers[0].tiles: expected tiles row by row, each once, at least one";
+  CHECK(mistake_with(Trigger{}) == in_order);
+  CHECK(mistake_with(Trigger{TriggerCause::used, {{1, 2}, {1, 1}}, true, "", {}}) == in_order);
+  CHECK(mistake_with(Trigger{TriggerCause::used, {{1, 1}, {1, 1}}, true, "", {}}) == in_order);
+  CHECK(mistake_with(Trigger{TriggerCause::used, {{5, 1}}, true, "", {}}) ==
+        "level: triggers[0].tiles: expected tiles of the map");
+  const std::string place = "level: triggers[0].actions[1]: expected ";
+  CHECK(mistake_with(OpenDoors{{0}}).empty());
+  CHECK(mistake_with(OpenDoors{{1}}) == place + "a number below 1, not 1");
+  CHECK(mistake_with(CloseDoors{{-1}}) == place + "a number below 1, not -1");
+  CHECK(mistake_with(SwitchLamps{{0}}).empty());
+  CHECK(mistake_with(SwitchLamps{{1}}) == place + "a number below 1, not 1");
+  CHECK(mistake_with(Teleport{{4, 3}, {}}).empty());
+  CHECK(mistake_with(Teleport{{0, 4}, {}}) == place + "tiles of the map");
+  CHECK(mistake_with(PushWalls{{{1, 1}}, Face::none}) == place + "a way to push");
+  CHECK(mistake_with(PushWalls{{{-1, 1}}, Face::east}) == place + "tiles of the map");
+  CHECK(mistake_with(PushWalls{{{1, 1}}, Face::east}) == place + "tiles that are pushwalls");
+  CHECK(mistake_after([](Level& l) { l.kinds[1].lock = "gold"; }) ==
+        "level: kinds[1]: expected no lock where there is no door");
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -1,5 +1,6 @@
 #include "raywalk/map/level_findings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -170,6 +171,123 @@ TEST_CASE("findings_in: walls that touch in a corner only, where one can see the
         Lines{"hint corner_gap 2,1: this wall and the one in the south-east" + gap});
   CHECK(lines_of(make_level("######\n#@.#.#\n#.#..#\n#....#\n######\n")) ==
         Lines{"hint corner_gap 3,1: this wall and the one in the south-west" + gap});
+}
+
+/// Things of this kind are the key "gold", and all doors have its lock.
+void lock_doors(Level& level, std::size_t kind = 0) {
+  level.thing_kinds[kind].name = "gold_key";
+  level.thing_kinds[kind].key = "gold";
+  level.kinds[2].lock = "gold";
+  for (Door& door : level.doors) door.axis = DoorAxis::y;
+}
+
+//   ########
+//   #@bDDX.#    b the key to both doors
+//   ########
+TEST_CASE("findings_in: a key that is found opens all of its locks") {
+  Level level = make_level("########\n#@bD.DX#\n########\n");
+  lock_doors(level);
+  CHECK(lines_of(level).empty());
+}
+
+TEST_CASE("findings_in: a key behind its own lock") {
+  Level level = make_level("########\n#@.D.bX#\n########\n");
+  lock_doors(level);
+  CHECK(lines_of(level) ==
+        Lines{"error locked_key 5,1: the key \"gold\" lies behind its own lock, or behind others "
+              "whose keys lie behind it: expected a way to it",
+              "error no_way_out 6,1: there is no way from the start to this exit"});
+  // Where there is no exit, or another way to it, it is a warning.
+  level.tiles[8 + 6] = 0;
+  CHECK(lines_of(level) ==
+        Lines{"warning locked_key 5,1: the key \"gold\" lies behind its own lock, or behind others "
+              "whose keys lie behind it: expected a way to it"});
+  // A second key before the door is enough.
+  level.things.push_back({0, {2.5, 1.5}});
+  CHECK(lines_of(level).empty());
+}
+
+//   #########
+//   #@D.lD.b#    each key lies behind the other's lock
+//   #########
+TEST_CASE("findings_in: two keys that lie behind each other's locks") {
+  Level level = make_level("##########\n#b.D@D..l#\n##########\n");
+  for (Door& door : level.doors) door.axis = DoorAxis::y;
+  level.thing_kinds[0].key = "gold";
+  level.thing_kinds[1].key = "silver";
+  change_tile(level, {3, 1}, [](TileKind& kind) { kind.lock = "silver"; });
+  change_tile(level, {5, 1}, [](TileKind& kind) { kind.lock = "gold"; });
+  const std::vector<std::string> lines = lines_of(level);
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].starts_with("warning locked_key 1,1: the key \"gold\" lies behind"));
+  CHECK(lines[1].starts_with("warning locked_key 8,1: the key \"silver\" lies behind"));
+}
+
+TEST_CASE("findings_in: keys and locks that do not belong to each other") {
+  Level level = make_level("########\n#@bD..X#\n########\n");
+  lock_doors(level);
+  level.kinds[2].lock = "silver";
+  CHECK(lines_of(level) ==
+        Lines{"warning unused_key 2,1: the key \"gold\" opens nothing: expected a door with this "
+              "lock",
+              "error no_key 3,1: no thing of the map is the key \"silver\" to this door: expected "
+              "one, or a trigger that opens the door",
+              "error no_way_out 6,1: there is no way from the start to this exit"});
+  level.triggers = {{TriggerCause::used, {{1, 0}}, true, "gold", {OpenDoors{{0}}}}};
+  CHECK(lines_of(level).empty());
+  level.triggers[0].needs = "brass";
+  CHECK(lines_of(level).at(0) ==
+        "error no_key 1,0: no thing of the map is the key \"brass\" that this trigger needs: "
+        "expected one");
+}
+
+TEST_CASE("findings_in: a key out of reach, locks or not") {
+  Level level = make_level("########\n#@.D.#b#\n########\n");
+  lock_doors(level);
+  const Lines lines = lines_of(level);
+  REQUIRE_FALSE(lines.empty());
+  CHECK(lines[0] == "warning unreached_key 6,1: nobody can come to the key \"gold\"");
+}
+
+//   ########
+//   #@.#..X#    a trigger leads to the other room: by teleport, by a push, by a door
+//   ########
+TEST_CASE("findings_in: triggers lead on, if they can be set off") {
+  Level level = make_level("########\n#@.#..X#\n########\n");
+  const auto with_trigger = [&](TriggerCause cause, Tile tile, const TriggerAction& action) {
+    level.triggers = {{cause, {tile}, true, "", {action}}};
+    return lines_of(level);
+  };
+  const Teleport over{{4, 1}, {}};
+  CHECK(with_trigger(TriggerCause::used, {1, 0}, over).empty());
+  CHECK(with_trigger(TriggerCause::entered, {2, 1}, over).empty());
+  CHECK(with_trigger(TriggerCause::seen, {2, 0}, over).empty());
+  CHECK(with_trigger(TriggerCause::shot, {3, 1}, over).empty());
+  const Lines lost{
+      "warning unreached_room 4,1: nobody can see or reach this room of 3 tiles: "
+      "expected a door, a wall that can be pushed, or a pane",
+      "error no_way_out 6,1: there is no way from the start to this exit"};
+  CHECK(with_trigger(TriggerCause::entered, {5, 1}, over) == lost);
+  CHECK(with_trigger(TriggerCause::used, {6, 0}, over) == lost);
+  CHECK(with_trigger(TriggerCause::shot, {6, 0}, over) == lost);
+  CHECK(with_trigger(TriggerCause::used, {1, 0}, Say{"a"}) == lost);
+  CHECK(with_trigger(TriggerCause::used, {1, 0}, EndLevel{}).at(1) ==
+        "warning unreached_exit 6,1: there is no way from the start to this exit");
+  CHECK(with_trigger(TriggerCause::used, {6, 0}, EndLevel{}).at(0) ==
+        "error no_way_out 6,0: nobody can set off this trigger, which ends the level");
+}
+
+//   #####
+//   #@PX#    P can only be pushed south, which nobody can reach but a trigger
+//   ##.##
+TEST_CASE("findings_in: a trigger pushes a wall that nobody else can") {
+  Level level = make_level("#####\n#@#X#\n##.##\n#####\n");
+  change_tile(level, {2, 1}, make_pushwall);
+  level.things = {{0, {3.5, 1.5}}};
+  CHECK_FALSE(lines_of(level).empty());
+  level.triggers = {{TriggerCause::used, {{1, 0}}, true, "", {PushWalls{{{2, 1}}, Face::south}}}};
+  const Lines lines = lines_of(level);
+  CHECK(std::ranges::all_of(lines, [](const auto& line) { return line.starts_with("hint "); }));
 }
 
 }  // namespace

@@ -54,6 +54,26 @@ TEST_CASE("hash_of: it tells of panes, slides, pushwalls, animations, and what p
         l.traits.resize(pane_texture + 1);
         l.traits[pane_texture].frames = 2;
       },
+      [&](Level& l) { kind(l, 3).lock = "gold"; },
+      [](Level& l) { l.thing_kinds[0].key = "gold"; },
+      [](Level& l) { l.next = "a"; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::seen, {{1, 1}}, true, "", {}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{2, 1}}, true, "", {}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, false, "", {}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "a", {}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {Say{"a"}}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {OpenDoors{{0}}}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {CloseDoors{{0}}}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {SwitchLamps{{0}}}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {EndLevel{}}}}; },
+      [](Level& l) { l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {Teleport{}}}}; },
+      [](Level& l) {
+        l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {Teleport{{}, Turn{}}}}};
+      },
+      [](Level& l) {
+        l.triggers = {{TriggerCause::used, {{1, 1}}, true, "", {PushWalls{{{4, 1}}}}}};
+      },
       [](Level& l) { l.thing_kinds[0].rotations = 4; },
       [](Level& l) { l.things[0].facing = {1}; }};
   std::vector<std::uint64_t> hashes{hash_of(before)};

@@ -43,9 +43,8 @@ class UsedNames {
         if (!sides) continue;
         for (const Name& side : *sides) names_.insert(side.text);
       }
-      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb, entry.thing}) {
-        add(name);
-      }
+      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb}) add(name);
+      for (const detail::TileThing& thing : entry.things) names_.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       names_.insert(thing.picture.text);
@@ -120,14 +119,34 @@ class MapReview {
       if (!drawn.contains(entry.character)) {
         add(Severity::hint, "unused_character", entry.place,
             shown(entry.character) + " is in the legend, and nowhere in the grid");
-      } else if (entry.thing) {
-        placed.insert(entry.thing->text);
       }
+      if (!drawn.contains(entry.character)) continue;
+      for (const detail::TileThing& thing : entry.things) placed.insert(thing.name.text);
     }
     for (const detail::ThingEntry& thing : text.things) {
       if (placed.contains(thing.name.text)) continue;
       add(Severity::hint, "unused_thing", thing.name.place,
           "the thing " + shown(thing.name.text) + " is described, and stands in no tile");
+    }
+  }
+
+  /// Tags that no trigger names.
+  void add_unused_tags(const detail::MapText& text) {
+    std::set<std::string> named;
+    for (const detail::TriggerEntry& trigger : text.triggers) {
+      named.insert(trigger.at.tag);
+      for (const detail::ActionEntry& action : trigger.actions) named.insert(action.target.tag);
+    }
+    named.erase("");
+    const std::vector<std::string_view> words(named.begin(), named.end());
+    for (const LegendEntry& entry : text.legend) {
+      for (const Name& tag : entry.tags) {
+        if (named.contains(tag.text)) continue;
+        const auto meant = detail::nearest(tag.text, words);
+        add(Severity::hint, "unused_tag", tag.place,
+            "no trigger names the tag " + shown(tag.text) +
+                (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+      }
     }
   }
 
@@ -182,6 +201,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, file, is_exit));
   review.add_unused(map->text);
+  review.add_unused_tags(map->text);
   return review.result();
 }
 

@@ -34,6 +34,7 @@ struct MapFinding {
 ///
 /// - `unused_picture`: `[textures]` describes a picture that the map never names.
 /// - `unused_thing`, `unused_character`, hints: what no tile of the grid has.
+/// - `unused_tag`, a hint: a tag that no trigger names.
 [[nodiscard]] std::vector<MapFinding> check_map_text(
     std::string_view text, const std::string& file, const TextureSource& textures,
     const std::function<bool(const TileKind&)>& is_exit);

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <variant>
 
 namespace raywalk {
 
@@ -26,6 +29,7 @@ class LevelCheck {
     check_doors();
     check_things();
     check_lights();
+    check_triggers();
     return error_ ? Result<void>(fail(*error_)) : Result<void>();
   }
 
@@ -134,6 +138,7 @@ class LevelCheck {
       if (kind.plan >= 0) expect_index(kind.plan, level_.plans.size(), place + ".plan");
       expect(!kind.solid || (kind.plan < 0 && !kind.door), place,
              "no plan and no door where it is solid");
+      expect(kind.lock.empty() || kind.door, place, "no lock where there is no door");
       expect(!kind.pushwall || kind.solid, place, "a solid tile where it is a pushwall");
       check_properties(kind.properties, place + ".properties");
     }
@@ -198,6 +203,52 @@ class LevelCheck {
     }
     expect(level_.fog.begin < level_.fog.end, "fog", "a begin before its end");
     expect(level_.fog.least >= 0 && level_.fog.least <= 1, "fog", "a least from 0 to 1");
+  }
+
+  void check_triggers() {
+    for (std::size_t i = 0; i < level_.triggers.size() && !error_; ++i) {
+      const Trigger& trigger = level_.triggers[i];
+      const std::string place = at("triggers", i);
+      const auto by_rows = [](Tile tile) { return std::pair(tile.y, tile.x); };
+      const bool are_in_order =
+          std::ranges::adjacent_find(trigger.tiles, std::ranges::greater_equal(), by_rows) ==
+          trigger.tiles.end();
+      expect(!trigger.tiles.empty() && are_in_order, place + ".tiles",
+             "tiles row by row, each once, at least one");
+      for (const Tile tile : trigger.tiles) expect_tile(tile, place + ".tiles");
+      for (std::size_t action = 0; action < trigger.actions.size(); ++action) {
+        check_action(trigger.actions[action], place + at(".actions", action));
+      }
+    }
+  }
+
+  void expect_tile(Tile tile, const std::string& place) {
+    expect(level_.grid.contains(tile), place, "tiles of the map");
+  }
+  /// What an action changes must be there.
+  void check_action(const TriggerAction& action, const std::string& place) {
+    const auto expect_all = [&](const std::vector<int>& indices, std::size_t size) {
+      for (const int index : indices) expect_index(index, size, place);
+    };
+    if (const auto* open = std::get_if<OpenDoors>(&action)) {
+      expect_all(open->doors, level_.doors.size());
+    } else if (const auto* close = std::get_if<CloseDoors>(&action)) {
+      expect_all(close->doors, level_.doors.size());
+    } else if (const auto* lamps = std::get_if<SwitchLamps>(&action)) {
+      expect_all(lamps->lamps, level_.lamps.size());
+    } else if (const auto* teleport = std::get_if<Teleport>(&action)) {
+      expect_tile(teleport->tile, place);
+    } else if (const auto* push = std::get_if<PushWalls>(&action)) {
+      check_push(*push, place);
+    }
+  }
+  void check_push(const PushWalls& push, const std::string& place) {
+    expect(push.way != Face::none, place, "a way to push");
+    for (const Tile tile : push.tiles) {
+      expect_tile(tile, place);
+      if (error_) return;
+      expect(level_.kind(tile).pushwall, place, "tiles that are pushwalls");
+    }
   }
 
   const Level& level_;

@@ -57,6 +57,7 @@ std::uint64_t hash_of(const TileKind& kind, const Level& level) {
   hash.add(kind.solid).add(kind.door).add(kind.plan >= 0);
   if (kind.plan >= 0) add(hash, level.plans[static_cast<std::size_t>(kind.plan)].mask);
   hash.add(static_cast<int>(kind.slide)).add(kind.pushwall);
+  add_text(hash, kind.lock);
   hash.add(kind.pane ? 1 + static_cast<int>(*kind.pane) : 0);
   add(hash, kind.properties);
   if (!may_have_pane(kind)) return hash.value();
@@ -69,6 +70,7 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
   Hash hash;
   hash.add(kind.width).add(kind.height).add(kind.bottom).add(kind.body_radius);
   hash.add(kind.other_width).add(kind.other_height);
+  add_text(hash, kind.key);
   add(hash, kind.properties);
   const auto add_mask = [](Hash& to, const Texture& picture) { add(to, picture.opaque); };
   hash.add(kind.rotations);
@@ -78,6 +80,52 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
   }
   add_frames(hash, level, kind.other_picture, add_mask);
   return hash.value();
+}
+
+void add(Hash& hash, int number) { hash.add(number); }
+void add(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
+
+template <class T>
+void add(Hash& hash, const std::vector<T>& values);
+
+/// Adds what an action of a trigger does.
+struct ActionHash {
+  Hash& hash;
+
+  void operator()(const OpenDoors& action) const { add(hash, action.doors); }
+  void operator()(const CloseDoors& action) const { add(hash, action.doors); }
+  void operator()(const PushWalls& action) const {
+    add(hash, action.tiles);
+    hash.add(static_cast<int>(action.way));
+  }
+  void operator()(const SwitchLamps& action) const {
+    add(hash, action.lamps);
+    hash.add(action.on);
+  }
+  void operator()(const Say& action) const { add_text(hash, action.text); }
+  void operator()(const Teleport& action) const {
+    add(hash, action.tile);
+    hash.add(action.facing.has_value()).add(action.facing.value_or(Turn{}).units);
+  }
+  void operator()(const EndLevel& action) const { add_text(hash, action.next); }
+};
+
+void add(Hash& hash, const TriggerAction& action) {
+  hash.add(std::uint64_t{action.index()});
+  std::visit(ActionHash{hash}, action);
+}
+
+void add(Hash& hash, const Trigger& trigger) {
+  hash.add(static_cast<int>(trigger.cause)).add(trigger.once);
+  add(hash, trigger.tiles);
+  add_text(hash, trigger.needs);
+  add(hash, trigger.actions);
+}
+
+template <class T>
+void add(Hash& hash, const std::vector<T>& values) {
+  hash.add(std::uint64_t{values.size()});
+  for (const T& value : values) add(hash, value);
 }
 
 /// A hash for each kind: kinds are compared by what they do, not by their place in the legend.
@@ -114,6 +162,8 @@ std::uint64_t hash_of(const Level& level) {
   }
   add(hash, level.start.position);
   hash.add(level.start.heading.units);
+  add(hash, level.triggers);
+  add_text(hash, level.next);
   return hash.value();
 }
 

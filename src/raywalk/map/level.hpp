@@ -14,6 +14,7 @@
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/properties.hpp"
 #include "raywalk/map/texture_id.hpp"
+#include "raywalk/map/trigger.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
@@ -70,6 +71,9 @@ struct TileKind {
   TextureId jamb{};
   /// Where a door goes as it opens.
   DoorSlide slide = DoorSlide::forward;
+  /// The name of the key (`ThingKind::key`) without which the door stays closed; empty: none. The
+  /// library carries it, and the game says what it means.
+  std::string lock{};
   /// In the middle of the tile stands a wall without thickness along this axis: a grille, glass, a
   /// curtain. `walls` are its pictures, on the two sides that it has. What they stop:
   /// `rule_of(Medium)`.
@@ -122,6 +126,9 @@ struct ThingKind {
   bool self_lit = false;
   /// Shines from wherever such a thing stands: its position does not matter.
   std::optional<Light> lamp{};
+  /// The name of the key that such a thing is, for `TileKind::lock` and `Trigger::needs`; empty: it
+  /// is none.
+  std::string key{};
   Properties properties{};
 };
 
@@ -167,6 +174,13 @@ struct Level {
   Fog fog{};
   /// The lights that stay where they are. Expects fewer than 8000.
   std::vector<Light> lamps{};
+  std::vector<Trigger> triggers{};
+  /// The map after this one, by its path from the folder of this one, such as "cellar.toml"; empty
+  /// if there is none. The library carries it, as the two below.
+  std::string next{};
+  /// The names of the sounds that are heard in the level, as those of pictures; empty: none.
+  std::string music{};
+  std::string ambience{};
   Properties properties{};
 
   /// Expects the tile to be on the map.
@@ -204,8 +218,8 @@ struct Level {
 }
 
 /// A hash of all that decides what can happen in the level: tiles, shapes, doors, things, start,
-/// and what of pictures is open to light and bullets, and when; properties, too, without what their
-/// pictures show. Lamps do not count.
+/// what of pictures is open to light and bullets, and when, locks, keys, triggers and the next map;
+/// properties, too, without what their pictures show. Lamps and sounds do not count.
 [[nodiscard]] std::uint64_t hash_of(const Level& level);
 
 }  // namespace raywalk

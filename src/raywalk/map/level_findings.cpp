@@ -9,7 +9,9 @@
 #include <tuple>
 #include <utility>
 
+#include "raywalk/map/detail/story_findings.hpp"
 #include "raywalk/map/detail/tile_region.hpp"
+#include "raywalk/map/detail/walk_search.hpp"
 
 namespace raywalk {
 
@@ -69,22 +71,23 @@ class TileCounts {
 class LevelReview {
  public:
   LevelReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit)
-      : level_(level),
-        is_exit_(is_exit),
-        held_(level.grid),
-        walked_(level.grid),
-        seen_(level.grid) {}
+      : level_(level), is_exit_(is_exit), held_(level.grid), seen_(level.grid) {}
 
   [[nodiscard]] std::vector<Finding> result() {
     look_at_things();
     look_at_doors();
     look_at_lamps();
     if (look_at_start()) {
-      walked_.fill(start_, [&](Tile tile, Face way) { return can_walk(tile, way); });
-      seen_.fill(start_, [&](Tile tile, Face) { return is_open(tile); });
+      walked_.emplace(level_, held_, start_);
+      for_each_tile([&](Tile tile) {
+        if (!walked_->contains(tile) || seen_.contains(tile)) return;
+        seen_.fill(tile, [&](Tile next, Face) { return is_open(next); });
+      });
       look_at_edge();
       look_at_pushwalls();
-      look_at_exits();
+      const std::vector<Finding> story =
+          detail::story_findings(level_, is_exit_, {*walked_, held_, start_});
+      findings_.insert(findings_.end(), story.begin(), story.end());
       look_at_rooms();
       look_at_corners();
     }
@@ -104,20 +107,9 @@ class LevelReview {
   [[nodiscard]] bool is_solid(Tile tile) const {
     return !level_.grid.contains(tile) || level_.kind(tile).solid;
   }
-  /// True if one can walk into a tile this way, or push the wall away that stands there.
-  [[nodiscard]] bool can_walk(Tile tile, Face way) const {
-    const TileKind& kind = level_.kind(tile);
-    return kind.solid ? kind.pushwall && has_room_for_block(beyond(tile, way)) : !kind.pane;
-  }
   /// True if one can look into a tile. Expects that `walked_` is complete.
   [[nodiscard]] bool is_open(Tile tile) const {
-    return !level_.kind(tile).solid || walked_.contains(tile);
-  }
-  /// True if a block may be pushed into a tile.
-  [[nodiscard]] bool has_room_for_block(Tile tile) const {
-    if (is_solid(tile) || held_.contains(tile)) return false;
-    const TileKind& kind = level_.kind(tile);
-    return kind.plan < 0 && !kind.door && !kind.pane;
+    return !level_.kind(tile).solid || walked_->contains(tile);
   }
   template <class Visit>
   void for_each_tile(Visit visit) const {
@@ -225,25 +217,11 @@ class LevelReview {
 
   void look_at_pushwalls() {
     for_each_tile([&](Tile tile) {
-      if (!level_.kind(tile).pushwall || walked_.contains(tile)) return;
+      if (!level_.kind(tile).pushwall || walked_->contains(tile)) return;
+      if (walked_->is_pushed(tile)) return;
       add(Severity::warning, "blocked_pushwall", tile,
           "nobody can push this wall: expected a way to one side of it, and a free tile across");
     });
-  }
-
-  void look_at_exits() {
-    std::vector<Tile> lost;
-    bool is_one_reached = false;
-    for_each_tile([&](Tile tile) {
-      if (!is_exit_(level_.kind(tile))) return;
-      is_one_reached = is_one_reached || walked_.contains(tile);
-      if (!walked_.contains(tile)) lost.push_back(tile);
-    });
-    for (const Tile tile : lost) {
-      add(is_one_reached ? Severity::warning : Severity::error,
-          is_one_reached ? "unreached_exit" : "no_way_out", tile,
-          "there is no way from the start to this exit");
-    }
   }
 
   /// What is open to the edge is no room: it is what lies around the map's walls.
@@ -291,7 +269,7 @@ class LevelReview {
   /// Where things stand; where one can walk from the start, with walls pushed away; where one can
   /// look.
   detail::TileRegion held_;
-  detail::TileRegion walked_;
+  std::optional<detail::WalkSearch> walked_{};
   detail::TileRegion seen_;
   std::vector<Finding> findings_{};
 };

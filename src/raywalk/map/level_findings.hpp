@@ -39,15 +39,25 @@ struct Finding {
 /// - `blocked_pushwall`: there is no side from which one could push it.
 /// - `dark_lamp`: a lamp that lights nothing, since it stands in a wall, has no light or no reach.
 ///   `faint_lamp`, a hint: all that it reaches has nearly full light without it.
-/// - `no_way_out`, an error: one can walk into no exit. `unreached_exit`: one can walk into others.
+/// - `no_way_out`, an error: one can walk into no exit, nor set off a trigger that ends the level.
+///   `unreached_exit`: one can find others.
+/// - `no_key`, an error: a lock, or a trigger, needs a key that no thing is, and no trigger opens
+///   the door.
+/// - `locked_key`: a key lies behind its own lock, and no other such key can be found; an error
+///   where there is no way out. `unreached_key`: it would be out of reach without any lock.
+/// - `unused_key`: a key that no lock and no trigger needs.
 /// - `unreached_room`: free tiles that can be neither seen nor walked into. One finding a room, at
 ///   its first tile.
 /// - `corner_gap`, a hint: two walls that touch in a corner only. It looks like a gap, and nothing
 ///   passes.
 ///
 /// One can walk through doors and plans, around things, and where a wall stood that can be pushed
-/// from this side; that is, a way that is found may still be too narrow. Sight passes panes, too.
-/// Takes the time of a few looks at each tile. Expects a level in which `check` finds nothing.
+/// from this side; that is, a way that is found may still be too narrow. A door with a lock opens
+/// when its key can be found before, or a trigger opens it that can be set off; triggers push
+/// walls, too, and take one elsewhere. What is closed again by a trigger does not count. Sight
+/// passes panes, and locked doors, too. Takes the time of a few looks at each tile, and of one at
+/// each door, key and trigger for each key and trigger that is found. Expects a level in which
+/// `check` finds nothing.
 [[nodiscard]] std::vector<Finding> findings_in(const Level& level,
                                                const std::function<bool(const TileKind&)>& is_exit);
 

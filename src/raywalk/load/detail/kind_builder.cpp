@@ -38,6 +38,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
     }
   }
   kind.slide = entry.slide.value_or(DoorSlide::forward);
+  if (entry.lock) kind.lock = entry.lock->text;
   kind.pushwall = entry.push;
   if (entry.plan) kind.plan = cache.plan(*entry.plan);
   kind.solid = entry.is_solid();

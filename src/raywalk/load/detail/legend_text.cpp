@@ -7,9 +7,9 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> entry_keys{
-    "wall",  "floor", "ceiling", "door", "jamb",  "plan", "thing",
-    "start", "exit",  "light",   "pane", "slide", "push", "properties"};
+constexpr std::array<std::string_view, 17> entry_keys{
+    "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start",     "exit",
+    "light", "pane",  "slide",   "lock", "push", "tag",  "sign",  "properties"};
 constexpr std::array<std::string_view, 1> tile_property_keys{"exit"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
 /// In the order of `DoorSlide`.
@@ -52,7 +52,7 @@ char32_t read_character(const Node& entry, Mistakes& mistakes) {
 
 /// Why the entry's keys do not go together; empty if they do.
 std::string_view clash(const LegendEntry& entry) {
-  const bool holds_something = entry.thing || entry.start;
+  const bool holds_something = !entry.things.empty() || entry.start;
   if (entry.door && entry.plan) return "a tile cannot have both a door and a plan";
   if (entry.door && entry.walls) return "a tile cannot be both a door and a wall";
   if (entry.door && holds_something) return "nothing can stand in a door";
@@ -61,6 +61,7 @@ std::string_view clash(const LegendEntry& entry) {
   if (entry.pane && entry.walls) return "a tile cannot be both a pane and a wall";
   if (entry.pane && holds_something) return "nothing can stand in a pane";
   if (entry.slide && !entry.door) return "\"slide\" belongs to a door, and here is none";
+  if (entry.lock && !entry.door) return "\"lock\" belongs to a door, and here is none";
   if (entry.push && !entry.is_solid()) return "\"push\" belongs to a solid wall, and here is none";
   if (entry.jamb && !entry.door) return "\"jamb\" belongs to a door, and here is none";
   if (entry.plan && !entry.walls) return "\"plan\" needs a \"wall\", the picture of its sides";
@@ -113,7 +114,7 @@ void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   entry.door = read_text(node, "door", mistakes);
   entry.jamb = read_text(node, "jamb", mistakes);
   entry.plan = read_text(node, "plan", mistakes);
-  entry.thing = read_text(node, "thing", mistakes);
+  entry.things = read_tile_things(node, mistakes);
   entry.start = read_direction(node, "start", mistakes);
   entry.properties = read_properties(node, tile_property_keys, mistakes);
   if (read_truth(node, "exit", mistakes).value_or(false)) entry.properties["exit"] = true;
@@ -121,6 +122,9 @@ void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   entry.pane = read_walls(node, "pane", mistakes);
   const auto slide = read_word(node, "slide", slides, mistakes);
   if (slide) entry.slide = static_cast<DoorSlide>(*slide);
+  entry.lock = read_short_name(node, "lock", mistakes);
+  entry.tags = read_tags(node, mistakes);
+  entry.sign = read_told_text(node, "sign", mistakes);
   entry.push = read_truth(node, "push", mistakes).value_or(false);
   const std::string_view reason = are_known ? clash(entry) : std::string_view();
   if (!reason.empty()) mistakes.add(entry.place, entry.called + ": " + std::string(reason));

@@ -77,30 +77,18 @@ bool has_room(const PlanShape& shape, double radius) {
   return true;
 }
 
-/// What stands in the way of the start in a tile of this kind; empty if nothing does.
-std::string_view obstacle(const Draft& draft, std::size_t kind,
-                          const std::optional<Placed>& thing) {
-  const int plan = draft.level.kinds[kind].plan;
-  if (plan >= 0 && !has_room(draft.cache.plan_at(plan), start_room)) return "plan";
-  if (!thing) return {};
-  const auto& thing_kind = draft.level.thing_kinds[static_cast<std::size_t>(thing->kind)];
-  return thing_kind.body_radius > 0 ? "thing" : std::string_view();
-}
-
-/// True if the body of a thing that was placed by itself leaves no room for the start.
-bool is_start_covered(const Draft& draft, const NamedThings& things) {
-  for (std::size_t i = 0; i < things.placed.size(); ++i) {
-    if (!things.placed[i]) continue;
-    const auto kind = static_cast<std::size_t>(things.placed[i]->kind);
-    const double body = draft.level.thing_kinds[kind].body_radius;
-    const Vec away = draft.text.placed[i].position - draft.level.start.position;
+/// True if the body of a thing leaves no room in the middle of a tile. Expects that they stand.
+bool is_covered(const Level& level, Tile tile) {
+  const Point middle{tile.x + 0.5, tile.y + 0.5};
+  return std::ranges::any_of(level.things, [&](const Thing& thing) {
+    const double body = level.thing_kinds[static_cast<std::size_t>(thing.kind)].body_radius;
+    const Vec away = thing.position - middle;
     const double reach = body + start_room;
-    if (body > 0 && away.x * away.x + away.y * away.y < reach * reach) return true;
-  }
-  return false;
+    return body > 0 && away.x * away.x + away.y * away.y < reach * reach;
+  });
 }
 
-void build_start(Draft& draft, const NamedThings& things) {
+void build_start(Draft& draft) {
   bool is_placed = false;
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
     const LegendEntry& entry = draft.text.legend[kind];
@@ -108,10 +96,9 @@ void build_start(Draft& draft, const NamedThings& things) {
     if (is_placed) draft.report(tile, "this is a second start, a map has one");
     is_placed = true;
     draft.level.start = {Point{tile.x + 0.5, tile.y + 0.5}, *entry.start};
-    std::string what(obstacle(draft, kind, things.of_entries[kind]));
-    if (is_start_covered(draft, things)) what = "thing";
+    const std::string_view what = obstacle(draft, tile);
     if (what.empty()) return;
-    draft.report(tile, "the " + what + " in this tile leaves no room for the start");
+    draft.report(tile, "the " + std::string(what) + " in this tile leaves no room for the start");
   });
   if (is_placed) return;
   draft.mistakes.add(draft.text.grid.place({0, 0}),
@@ -128,6 +115,15 @@ void build_sky_and_mark(Draft& draft) {
 
 }  // namespace
 
+std::string_view obstacle(const Draft& draft, Tile tile) {
+  const TileKind& kind = draft.level.kind(tile);
+  if (kind.solid) return "wall";
+  if (kind.door) return "door";
+  if (kind.pane) return "pane";
+  if (kind.plan >= 0 && !has_room(draft.cache.plan_at(kind.plan), start_room)) return "plan";
+  return is_covered(draft.level, tile) ? "thing" : std::string_view();
+}
+
 void Draft::report(Tile tile, std::string message) {
   if (!text.grid.is_drawn) {
     message += ", at " + tile_words(tile);
@@ -142,6 +138,9 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   draft.level.properties = text.properties;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
+  draft.level.next = text.next;
+  draft.level.music = text.music;
+  draft.level.ambience = text.ambience;
   const bool is_text_right = mistakes.is_empty();
   if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) build_tiles(draft);
   const bool are_tiles_right = is_text_right && mistakes.is_empty();
@@ -152,7 +151,8 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   if (!are_tiles_right) return {};
   build_doors(draft);
   build_things(draft, things);
-  build_start(draft, things);
+  build_start(draft);
+  build_triggers(draft);
   build_panes(draft);
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();

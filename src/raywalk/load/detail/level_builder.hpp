@@ -28,16 +28,19 @@ struct Draft {
 /// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
 void build_kinds(Draft& draft);
 
-/// The thing that a legend entry places.
+/// A thing that the map's text places.
 struct Placed {
   int kind = 0;  ///< in `draft.level.thing_kinds`
+  /// In the tile of a legend entry, from its north-western corner.
+  Vec at{0.5, 0.5};
   Turn facing{};
 };
 
-/// The things that a map's text names; none where it names none.
+/// The things that a map's text names.
 struct NamedThings {
-  std::vector<std::optional<Placed>> of_entries{};  ///< one for each legend entry
-  std::vector<std::optional<Placed>> placed{};      ///< one for each of `MapText::placed`
+  std::vector<std::vector<Placed>> of_entries{};  ///< some for each legend entry
+  /// One for each of `MapText::placed`; none after a mistake.
+  std::vector<std::optional<Placed>> placed{};
 };
 
 /// Adds the kinds of things to the draft.
@@ -45,6 +48,10 @@ struct NamedThings {
 
 /// Places the things and lamps. Expects the tiles and their kinds.
 void build_things(Draft& draft, const NamedThings& things);
+
+/// What leaves no room in the middle of a tile for somebody to begin there, in a word; empty if
+/// nothing does. Expects that the things stand.
+[[nodiscard]] std::string_view obstacle(const Draft& draft, Tile tile);
 
 /// Calls `visit(tile, kind)` for each tile, row by row. Before `build_panes` the index of the kind
 /// is that of the legend entry.
@@ -58,6 +65,11 @@ void for_each_tile(const Draft& draft, Visit visit) {
     }
   }
 }
+
+/// Builds the triggers and signs. Expects that doors, things and lamps stand, and that the index of
+/// a tile's kind is that of its legend entry. Mistakes: tags and tiles that there are not, and
+/// actions that find nothing to change.
+void build_triggers(Draft& draft);
 
 /// Finds the axis of each pane. A legend entry with panes along both axes gets a second kind, so
 /// afterwards the index of a tile's kind need not be that of its legend entry. Mistakes: panes

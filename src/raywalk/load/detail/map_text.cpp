@@ -6,9 +6,9 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> top_keys{"title",  "sky",      "bullet_mark", "ambient",
-                                                    "fog",    "grid",     "defaults",    "legend",
-                                                    "things", "textures", "properties"};
+constexpr std::array<std::string_view, 15> top_keys{
+    "title", "sky",      "bullet_mark", "ambient", "fog",      "next",     "music",     "ambience",
+    "grid",  "defaults", "legend",      "things",  "textures", "triggers", "properties"};
 constexpr std::array<std::string_view, 1> map_property_keys{"bullet_mark"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
@@ -89,6 +89,9 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
   map.properties = read_properties(top, map_property_keys, mistakes);
   map.ambient = read_light(top, "ambient", mistakes);
   map.fog = read_fog(top, mistakes);
+  map.next = read_next_map(top, "next", mistakes);
+  map.music = read_sound(top, "music", mistakes);
+  map.ambience = read_sound(top, "ambience", mistakes);
 }
 
 void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes) {
@@ -115,6 +118,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   read_textures(top, map, mistakes);
   map.are_textures_right = mistakes.count() == before;
   read_legend(top, map, mistakes);
+  map.triggers = read_triggers(top, mistakes);
   before = mistakes.count();
   if (const Node* defaults = section(top, "defaults", mistakes)) {
     apply_defaults(*defaults, map, mistakes);

@@ -8,10 +8,21 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/load/detail/grid_text.hpp"
 #include "raywalk/load/detail/light_text.hpp"
+#include "raywalk/load/detail/story_text.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk::detail {
+
+/// A thing that stands in each tile of a legend entry.
+struct TileThing {
+  Name name{};
+  /// From the tile's north-western corner, in tiles.
+  Vec at{0.5, 0.5};
+  Place at_place{};
+  /// Else as all things of its name.
+  std::optional<Turn> facing{};
+};
 
 /// A legend entry: the tiles drawn with one character.
 struct LegendEntry {
@@ -27,7 +38,7 @@ struct LegendEntry {
   std::optional<Name> door{};
   std::optional<Name> jamb{};
   std::optional<Name> plan{};
-  std::optional<Name> thing{};
+  std::vector<TileThing> things{};
   std::optional<Turn> start{};
   Properties properties{};
   std::optional<Color> light{};
@@ -36,6 +47,9 @@ struct LegendEntry {
   std::optional<DoorSlide> slide{};
   /// How a door stands, where its format says it; else the walls beside it tell.
   std::optional<DoorAxis> axis{};
+  std::optional<Name> lock{};
+  std::vector<Name> tags{};
+  std::optional<Name> sign{};
   bool push = false;
   /// False after a mistake: names may then be missing, or empty.
   bool is_right = true;
@@ -60,6 +74,7 @@ struct ThingEntry {
   unsigned opacity = 256;
   bool glow = false;
   bool self_lit = false;
+  std::optional<Name> key{};
   /// Without those that are pictures: `toppled`, `seeing`.
   Properties properties{};
   /// As in `LegendEntry`.
@@ -98,11 +113,15 @@ struct MapText {
   Properties properties{};
   std::optional<Color> ambient{};
   std::optional<Fog> fog{};
+  std::string next{};
+  std::string music{};
+  std::string ambience{};
   GridText grid{};
   /// In the order of the text. Missing floors and ceilings are already replaced by the defaults.
   std::vector<LegendEntry> legend{};
   std::vector<ThingEntry> things{};
   std::vector<TextureEntry> textures{};
+  std::vector<TriggerEntry> triggers{};
   /// False after a mistake in what is told of the pictures.
   bool are_textures_right = true;
   /// These stand on the grid, and not in a solid tile.
@@ -122,6 +141,8 @@ void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 /// Reads the keys of a legend entry, which has its `called` and `place` already.
 void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes);
+/// Reads the key `thing` of a legend entry.
+[[nodiscard]] std::vector<TileThing> read_tile_things(const Node& entry, Mistakes& mistakes);
 [[nodiscard]] ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes);
 [[nodiscard]] TextureEntry read_texture_entry(const Node& node, Mistakes& mistakes);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace raywalk::detail {
 
@@ -47,6 +48,12 @@ std::optional<std::string_view> nearest(std::string_view word,
     best = candidate;
   }
   return best;
+}
+
+std::string in_words(double number) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", number);
+  return text.data();
 }
 
 std::string listed(std::span<const std::string_view> words) {

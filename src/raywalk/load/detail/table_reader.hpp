@@ -57,6 +57,9 @@ bool expect_table(const Node& node, std::string_view expected, Mistakes& mistake
 /// True if the value is a number in the range. NaN and infinities are not.
 [[nodiscard]] bool is_number_in(const Node& node, const Range& range);
 
+/// A number for a message, with at most 3 digits behind the point: `0.25`.
+[[nodiscard]] std::string in_words(double number);
+
 /// The words as a list: `"a", "b" or "c"`.
 [[nodiscard]] std::string listed(std::span<const std::string_view> words);
 

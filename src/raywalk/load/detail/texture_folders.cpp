@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
@@ -8,25 +9,6 @@
 namespace raywalk {
 
 namespace {
-
-constexpr std::size_t longest_name = 128;
-
-/// A part of a name that is a plain file or folder below the one it is in.
-bool is_plain(std::string_view part) {
-  return !part.empty() && part != "." && part != ".." && std::ranges::none_of(part, [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == ':' || c == 0x7F;
-  });
-}
-
-bool is_safe(std::string_view name) {
-  if (name.size() > longest_name) return false;
-  for (;;) {
-    const std::size_t slash = name.find('/');
-    if (!is_plain(name.substr(0, slash))) return false;
-    if (slash == std::string_view::npos) return true;
-    name.remove_prefix(slash + 1);
-  }
-}
 
 Error without_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
 
@@ -92,7 +74,7 @@ bool is_inside(const std::vector<std::filesystem::path>& folders,
 
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                              std::string_view name) {
-  if (!is_safe(name)) {
+  if (!detail::is_plain_path(name)) {
     return fail(
         without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
                       "and not " +

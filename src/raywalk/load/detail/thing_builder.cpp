@@ -18,14 +18,18 @@ std::vector<ThingEntry> built_in_things() {
     entry.body = body;
     return entry;
   };
-  std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15), thing("barrel", 0.55, 0.25),
-                                 thing("plant", 0.6, 0), thing("eye", 0.8, 0.2),
-                                 thing("gate", 0.96, 0)};
+  std::vector<ThingEntry> things{thing("lamp", 0.8, 0.15),   thing("barrel", 0.55, 0.25),
+                                 thing("plant", 0.6, 0),     thing("eye", 0.8, 0.2),
+                                 thing("gate", 0.96, 0),     thing("gold_key", 0.3, 0),
+                                 thing("silver_key", 0.3, 0)};
   things[0].lamp = Light{.color = rgb(255, 200, 120), .radius = 6};
   things[1].toppled = Name{"barrel_toppled", {}};
   things[3].seeing = Name{"eye_red", {}};
   things[4].self_lit = true;
   things[4].lamp = Light{.color = rgb(255, 224, 160), .radius = 5};
+  for (const std::size_t i : {5, 6}) things[i].bottom = 0.2;  // it hangs in the air
+  things[5].key = Name{"gold", {}};
+  things[6].key = Name{"silver", {}};
   return things;
 }
 
@@ -69,6 +73,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   kind.bottom = entry.bottom;
   kind.body_radius = entry.body;
   kind.lamp = entry.lamp;
+  if (entry.key) kind.key = entry.key->text;
   if (!kind.picture.is_none()) apply_size(draft, entry, kind);
   kind.properties = entry.properties;
   if (entry.toppled) apply_other(draft, "toppled", *entry.toppled, kind);
@@ -121,7 +126,7 @@ class ThingKinds {
     }
     ThingEntry& entry = things_[found->second];
     if (found->second >= own()) set_place(entry, name.place);
-    return Placed{make(found->second), entry.facing};
+    return Placed{.kind = make(found->second), .facing = entry.facing};
   }
 
  private:
@@ -148,6 +153,17 @@ class ThingKinds {
   std::map<std::string, std::size_t> places_{};
 };
 
+/// Reports a thing whose body would reach into the next tile.
+void expect_room(Draft& draft, const TileThing& thing, const Placed& placed) {
+  const double body = draft.level.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
+  const auto has_room = [body](double at) { return at >= body && at <= 1 - body; };
+  if (has_room(thing.at.x) && has_room(thing.at.y)) return;
+  draft.mistakes.add(thing.at_place, "the body of the thing " + shown(thing.name.text) +
+                                         " reaches out of its tile: "
+                                         "expected \"at\" from " +
+                                         in_words(body) + " to " + in_words(1 - body));
+}
+
 }  // namespace
 
 NamedThings build_thing_kinds(Draft& draft) {
@@ -155,7 +171,15 @@ NamedThings build_thing_kinds(Draft& draft) {
   NamedThings things;
   things.of_entries.reserve(draft.text.legend.size());
   for (const LegendEntry& entry : draft.text.legend) {
-    things.of_entries.push_back(entry.thing ? kinds.placed(*entry.thing) : std::nullopt);
+    std::vector<Placed>& here = things.of_entries.emplace_back();
+    for (const TileThing& thing : entry.things) {
+      std::optional<Placed> placed = kinds.placed(thing.name);
+      if (!placed) continue;
+      placed->at = thing.at;
+      placed->facing = thing.facing.value_or(placed->facing);
+      expect_room(draft, thing, *placed);
+      here.push_back(*placed);
+    }
   }
   things.placed.reserve(draft.text.placed.size());
   for (const PlacedThing& thing : draft.text.placed) {

@@ -64,8 +64,10 @@ class ThingPlacer {
 void build_things(Draft& draft, const NamedThings& things) {
   ThingPlacer placer(draft);
   for_each_tile(draft, [&](Tile tile, std::size_t kind) {
-    const auto& thing = things.of_entries[kind];
-    if (thing) placer.add(*thing, {tile.x + 0.5, tile.y + 0.5}, thing->facing);
+    for (const Placed& thing : things.of_entries[kind]) {
+      const Point position{tile.x + thing.at.x, tile.y + thing.at.y};
+      placer.add(thing, placer.within_tile(thing, position), thing.facing);
+    }
   });
   for (std::size_t i = 0; i < things.placed.size(); ++i) {
     const auto& thing = things.placed[i];

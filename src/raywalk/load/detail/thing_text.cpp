@@ -4,9 +4,9 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> thing_keys{
-    "picture",   "toppled", "seeing", "width",   "height", "bottom",   "body",      "lamp",
-    "rotations", "facing",  "tint",   "opacity", "glow",   "self_lit", "properties"};
+constexpr std::array<std::string_view, 16> thing_keys{
+    "picture",   "toppled", "seeing", "width",   "height", "bottom",   "body", "lamp",
+    "rotations", "facing",  "tint",   "opacity", "glow",   "self_lit", "key",  "properties"};
 constexpr std::array<std::string_view, 2> thing_property_keys{"toppled", "seeing"};
 constexpr Range extent{0.01, 8, "from 0.01 to 8"};
 constexpr Range above_floor{0, 8, "from 0 to 8"};
@@ -85,6 +85,12 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   thing.bottom = read_number(node, "bottom", above_floor, mistakes).value_or(0);
   thing.body = read_number(node, "body", body_radius, mistakes).value_or(0);
   thing.lamp = read_lamp(node, mistakes);
+  thing.key = read_short_name(node, "key", mistakes);
+  if (thing.key && thing.body > 0) {
+    mistakes.add(
+        find(node, "body")->key_place,
+        "a thing with a \"key\" has no \"body\": the player picks it up by walking over it");
+  }
   thing.properties = read_properties(node, thing_property_keys, mistakes);
   read_look(node, thing, mistakes);
   thing.is_right = mistakes.count() == before;

@@ -38,7 +38,8 @@ TilePatch empty_patch(const TiledDraft& draft) {
 /// The keys of the map that are no keys of maps in TOML.
 Node keys_of_whole(const TiledMap& map) {
   constexpr std::array<std::string_view, 4> own{"wall", "floor", "ceiling", "jamb"};
-  constexpr std::array<std::string_view, 5> known{"title", "sky", "bullet_mark", "ambient", "fog"};
+  constexpr std::array<std::string_view, 8> known{"title", "sky",  "bullet_mark", "ambient",
+                                                  "fog",   "next", "music",       "ambience"};
   Node properties = map.properties;
   std::erase_if(properties.members, [&](const Node& member) {
     return std::ranges::find(own, member.key) != own.end();

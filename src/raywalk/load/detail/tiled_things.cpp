@@ -3,7 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "raywalk/load/detail/tiled_legend.hpp"
+#include "raywalk/load/detail/tiled_triggers.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
@@ -12,24 +13,19 @@ namespace {
 /// The keys of a lamp, which stand beside each other in a light.
 constexpr std::array<std::string_view, 3> lamp_words{"color", "radius", "size"};
 constexpr std::size_t most_placed = 4096;
+constexpr std::uint32_t no_patch = std::numeric_limits<std::uint32_t>::max();
 constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
-
-Node number_node(std::string key, double number, Place place) {
-  Node node = text_node(std::move(key), {}, place);
-  node.type = NodeType::number;
-  node.number = number;
-  return node;
-}
 
 /// The things that are built in and keep their names as classes.
 bool is_built_in(std::string_view type) {
-  constexpr std::array<std::string_view, 5> names{"lamp", "barrel", "plant", "eye", "gate"};
+  constexpr std::array<std::string_view, 7> names{"lamp", "barrel",   "plant",     "eye",
+                                                  "gate", "gold_key", "silver_key"};
   return std::ranges::find(names, type) != names.end();
 }
 
 class ObjectPlacer {
  public:
-  explicit ObjectPlacer(TiledDraft& draft) : draft_(draft) {}
+  explicit ObjectPlacer(TiledDraft& draft) : draft_(draft), triggers_(draft) {}
 
   void place(const TiledObject& object) {
     const TiledTile* tile = object.tile ? find_tile(draft_.map, *object.tile) : nullptr;
@@ -39,7 +35,11 @@ class ObjectPlacer {
     properties.type = NodeType::table;
     properties = merged(std::move(properties), object.properties);
     properties.place = object.place;
-    if (type == "light") return place_lamp(object, properties);
+    if (type == "light") {
+      lay_story(object, properties);
+      return place_lamp(object, properties);
+    }
+    if (type == "trigger") return triggers_.add(object, properties);
     if (type == "area" || type == "exit") return lay_area(object, type, properties);
     if (is_start(object, type)) return lay_start(object, properties);
     place_thing(object, type, properties);
@@ -48,24 +48,8 @@ class ObjectPlacer {
   [[nodiscard]] bool has_start() const { return has_start_; }
 
  private:
-  [[nodiscard]] std::optional<Tile> tile_under(Point point) const {
-    const double x = std::floor(point.x);
-    const double y = std::floor(point.y);
-    const Grid& grid = draft_.map.grid;
-    const bool is_on_map = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
-    if (!is_on_map) return std::nullopt;
-    return Tile{static_cast<int>(x), static_cast<int>(y)};
-  }
-  [[nodiscard]] static std::string called(const TiledObject& object) {
-    if (object.id > 0) return "object " + std::to_string(object.id);
-    return "object at " + std::to_string(object.place.line) + ":" +
-           std::to_string(object.place.column);
-  }
-  /// The tile under an object that must have one.
   std::optional<Tile> expect_tile(const TiledObject& object) {
-    const auto tile = tile_under(object.middle);
-    if (!tile) draft_.mistakes.add(object.place, called(object) + " lies outside of the map");
-    return tile;
+    return expect_tile_of(draft_, object);
   }
 
   /// By its class; in maps that know nothing of ours the first that is called so.
@@ -83,7 +67,8 @@ class ObjectPlacer {
     has_start_ = true;
     const std::string_view obstacle = what_fills(*tile);
     if (!obstacle.empty()) return report_obstacle(object, obstacle);
-    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
+    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
+                    object.place};
     if (find(patch.keys, "start") == nullptr) {
       patch.keys.members.push_back(number_node("start", object.rotation_degrees, object.place));
     }
@@ -92,37 +77,56 @@ class ObjectPlacer {
 
   /// Lays the keys of an area on all tiles whose middles it covers.
   void lay_area(const TiledObject& object, const std::string& type, const Node& properties) {
-    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called(object), object.place};
+    TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
+                    object.place};
     if (type == "exit" && find(patch.keys, "exit") == nullptr) {
       Node exit = text_node("exit", {}, object.place);
       exit.type = NodeType::truth;
       exit.truth = true;
       patch.keys.members.push_back(std::move(exit));
     }
+    TilePatch on_walls = patch;
+    std::erase_if(on_walls.keys.members, [](const Node& key) { return !is_story_key(key); });
     const std::uint32_t number = draft_.stack.add(std::move(patch));
-    if (object.width > 0 && object.height > 0) return lay_rectangle(object, number);
+    if (object.width > 0 && object.height > 0) {
+      const bool says_of_walls = !on_walls.keys.members.empty();
+      return lay_rectangle(object, number,
+                           says_of_walls ? draft_.stack.add(std::move(on_walls)) : no_patch);
+    }
     if (const auto tile = expect_tile(object)) draft_.stack.lay(*tile, number);
   }
 
-  /// Walls are left as they are.
-  void lay_rectangle(const TiledObject& object, std::uint32_t patch) {
-    const auto bounded = [](double middle, int most) {
-      return static_cast<int>(std::clamp(std::ceil(middle - 0.5), 0.0, most + 0.0));
-    };
-    const Grid& grid = draft_.map.grid;
-    const Vec half{object.width / 2, object.height / 2};
-    const Tile low{bounded(object.middle.x - half.x, grid.width),
-                   bounded(object.middle.y - half.y, grid.height)};
-    const Tile high{bounded(object.middle.x + half.x, grid.width),
-                    bounded(object.middle.y + half.y, grid.height)};
-    area_tiles_ += std::int64_t{high.x - low.x} * (high.y - low.y);
+  /// What is said of a tile whatever fills it.
+  [[nodiscard]] static bool is_story_key(const Node& key) {
+    return key.key == "tag" || key.key == "sign";
+  }
+
+  /// Lays the tag and the sign of a thing or a lamp on its tile.
+  void lay_story(const TiledObject& object, const Node& properties) {
+    TilePatch patch{text_node("", {}, object.place), called_object(object), object.place};
+    patch.keys.type = NodeType::table;
+    std::ranges::copy_if(properties.members, std::back_inserter(patch.keys.members), is_story_key);
+    const auto tile = tile_at(draft_.map.grid, object.middle);
+    if (tile && !patch.keys.members.empty() && !is_empty_wall(*tile)) {
+      draft_.stack.lay(*tile, draft_.stack.add(std::move(patch)));
+    }
+  }
+
+  /// Walls are left as they are, but for what `on_walls` says of them.
+  void lay_rectangle(const TiledObject& object, std::uint32_t patch, std::uint32_t on_walls) {
+    const TileRectangle tiles = tiles_covered(draft_, object);
+    area_tiles_ += tiles.count();
     if (area_tiles_ > most_layer_tiles) {
       return draft_.mistakes.add(object.place,
                                  "the areas of a map may cover at most 67108864 tiles together");
     }
-    for (int y = low.y; y < high.y; ++y) {
-      for (int x = low.x; x < high.x; ++x) {
-        if (what_fills({x, y}) != "solid wall") draft_.stack.lay({x, y}, patch);
+    for (int y = tiles.first.y; y < tiles.end.y; ++y) {
+      for (int x = tiles.first.x; x < tiles.end.x; ++x) {
+        if (what_fills({x, y}) != "solid wall") {
+          draft_.stack.lay({x, y}, patch);
+        } else if (on_walls != no_patch && !is_empty_wall({x, y})) {
+          draft_.stack.lay({x, y}, on_walls);
+        }
       }
     }
   }
@@ -149,13 +153,14 @@ class ObjectPlacer {
                          find(properties, "thing") != nullptr ||
                          find(properties, "picture") != nullptr;
     if (!is_ours && !object.tile) return;
-    const auto tile = is_ours ? expect_tile(object) : tile_under(object.middle);
+    const auto tile = is_ours ? expect_tile(object) : tile_at(draft_.map.grid, object.middle);
     // Beyond the limit, which is reported when they are built, no more are read.
     if (!tile || draft_.text.placed.size() > most_placed) return;
     if (const std::string_view obstacle = what_fills(*tile); !obstacle.empty()) {
       if (is_ours) report_obstacle(object, obstacle);
       return;
     }
+    lay_story(object, object.properties);
     PlacedThing thing{name_of(object, type, properties), object.middle, std::nullopt};
     if (object.rotation_degrees != 0) thing.facing = Turn::degrees(object.rotation_degrees);
     draft_.text.placed.push_back(std::move(thing));
@@ -166,28 +171,34 @@ class ObjectPlacer {
     if (named != nullptr && named->type == NodeType::text) return {named->text, named->place};
     if (is_built_in(type) && find(properties, "picture") == nullptr) return {type, object.place};
     const bool is_own = !object.properties.members.empty() || !object.tile;
-    return thing_of(
-        properties,
-        {object.tile, is_own ? called(object) : "", object.place, {object.width, object.height}},
-        draft_);
+    return thing_of(properties,
+                    {object.tile,
+                     is_own ? called_object(object) : "",
+                     object.place,
+                     {object.width, object.height}},
+                    draft_);
   }
 
   void report_obstacle(const TiledObject& object, std::string_view obstacle) {
-    draft_.mistakes.add(object.place,
-                        called(object) + ": nothing can stand in a " + std::string(obstacle));
+    draft_.mistakes.add(
+        object.place, called_object(object) + ": nothing can stand in a " + std::string(obstacle));
   }
 
+  /// True of a wall that is there since no layer has a tile.
+  [[nodiscard]] bool is_empty_wall(Tile tile) const {
+    return draft_.is_empty_solid && draft_.stack.keys_at(tile).members.empty();
+  }
   /// What leaves no room for a thing in a tile; empty if nothing does.
   [[nodiscard]] std::string_view what_fills(Tile tile) const {
     const Node& keys = draft_.stack.keys_at(tile);
     if (find(keys, "door") != nullptr) return "door";
     if (find(keys, "pane") != nullptr) return "pane";
-    const bool is_empty_wall = keys.members.empty() && draft_.is_empty_solid;
     const bool is_solid_wall = find(keys, "wall") != nullptr && find(keys, "plan") == nullptr;
-    return is_empty_wall || is_solid_wall ? "solid wall" : "";
+    return is_empty_wall(tile) || is_solid_wall ? "solid wall" : "";
   }
 
   TiledDraft& draft_;
+  TiledTriggers triggers_;
   bool has_start_ = false;
   std::int64_t area_tiles_ = 0;
 };

@@ -110,6 +110,13 @@ int whole_of(const Node& element, std::string_view key, int otherwise, const Ran
   return otherwise;
 }
 
+Node number_node(std::string key, double number, Place place) {
+  Node node = text_node(std::move(key), {}, place);
+  node.type = NodeType::number;
+  node.number = number;
+  return node;
+}
+
 Node text_node(std::string key, std::string text, Place place) {
   Node node;
   node.key = std::move(key);

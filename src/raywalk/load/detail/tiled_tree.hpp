@@ -79,5 +79,7 @@ inline constexpr int most_depth = 64;
 
 /// A new attribute.
 [[nodiscard]] Node text_node(std::string key, std::string text, Place place);
+/// A node with a number.
+[[nodiscard]] Node number_node(std::string key, double number, Place place);
 
 }  // namespace raywalk::detail

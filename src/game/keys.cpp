@@ -1,0 +1,60 @@
+#include "game/keys.hpp"
+
+#include <algorithm>
+
+#include "game/said.hpp"
+#include "game/things.hpp"
+
+namespace raywalk {
+
+namespace {
+
+[[nodiscard]] bool has_keys(const Level& level) {
+  return std::ranges::any_of(level.thing_kinds,
+                             [](const ThingKind& kind) { return !kind.key.empty(); });
+}
+
+void take(World& world, std::size_t thing) {
+  world.actors[thing].taken = true;
+  const int lamp = world.level->things[thing].lamp;
+  if (lamp >= 0) world.state.lamps[static_cast<std::size_t>(lamp)] = 0;
+  world.events.push_back(Event::key_taken);
+  say(world, "You have the " + kind_of(world, static_cast<int>(thing)).key + " key.");
+}
+
+}  // namespace
+
+bool has_key(const World& world, std::string_view key) {
+  if (key.empty()) return true;
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    if (world.actors[i].taken && kind_of(world, static_cast<int>(i)).key == key) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> keys_held(const World& world) {
+  std::vector<std::string> keys;
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    const std::string& key = kind_of(world, static_cast<int>(i)).key;
+    const bool is_new = world.actors[i].taken && std::ranges::find(keys, key) == keys.end();
+    if (is_new) keys.push_back(key);
+  }
+  return keys;
+}
+
+void take_keys(World& world) {
+  const bool may_be_there = world.ticks == 0 || world.player != world.player_before;
+  if (!may_be_there || !has_keys(*world.level)) return;
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    if (world.actors[i].taken || kind_of(world, static_cast<int>(i)).key.empty()) continue;
+    const Vec way = world.level->things[i].position - world.player.position;
+    if (dot(way, way) <= key_reach * key_reach) take(world, i);
+  }
+}
+
+void miss_key(World& world, std::string_view key) {
+  world.events.push_back(Event::locked);
+  say(world, "You need the " + std::string(key) + " key.");
+}
+
+}  // namespace raywalk

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/world.hpp"
+
+/// Keys that the player picks up, and what he needs them for.
+namespace raywalk {
+
+/// From how far away, in tiles, the player picks up a key: less than there is between him and one
+/// that lies behind a pane or a closed door.
+inline constexpr double key_reach = 0.5;
+
+/// True if the player has a key of this name; of an empty name, always.
+[[nodiscard]] bool has_key(const World& world, std::string_view key);
+
+/// The names of the keys that the player has, each once, in the order of their things.
+[[nodiscard]] std::vector<std::string> keys_held(const World& world);
+
+/// The player picks up all keys in reach: their things are gone, and their lamps dark.
+void take_keys(World& world);
+
+/// Tells the player that he needs a key for what he has tried.
+void miss_key(World& world, std::string_view key);
+
+}  // namespace raywalk

@@ -1,0 +1,180 @@
+#include "game/triggers.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "game/doors.hpp"
+#include "game/keys.hpp"
+#include "game/leave.hpp"
+#include "game/pushwalls.hpp"
+#include "game/said.hpp"
+#include "game/things.hpp"
+#include "raywalk/body/slide.hpp"
+#include "raywalk/map/medium_probe.hpp"
+#include "raywalk/ray/tile_at.hpp"
+#include "raywalk/sight/first_hit.hpp"
+
+namespace raywalk {
+
+namespace {
+
+[[nodiscard]] Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
+
+[[nodiscard]] bool is_live(const World& world, std::size_t trigger) {
+  return !world.level->triggers[trigger].once || world.fired[trigger] == 0;
+}
+
+/// True if the player's body has room in the middle of a tile.
+[[nodiscard]] bool is_free(const World& world, Tile tile) {
+  const Circle body{middle_of(tile), player_body(world).radius};
+  return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body),
+                   bodies_of(world));
+}
+
+/// True if nothing hides what is in a tile from the player, and he looks its way.
+[[nodiscard]] bool is_in_sight(const World& world, Tile tile, Vec ahead, int& looks) {
+  const Vec way = middle_of(tile) - world.player.position;
+  const double far = length(way);
+  constexpr double cosine = 0.7071067811865476;  // of 45 degrees
+  if (far > trigger_sight) return false;
+  if (far < 0.5) return true;  // he stands there
+  if (dot(way, ahead) < cosine * far) return false;
+  ++looks;
+  const Vec forward = way * (1 / far);
+  const SightLine line{{world.player.position, forward, far}, forward, {world.player.eye, 0}};
+  const LineHit hit = first_hit(Scene{.now = world.now()}, line, Medium::sight);
+  const bool is_stopped = hit.kind == HitKind::wall || hit.kind == HitKind::pane;
+  return !is_stopped || hit.tile == tile;
+}
+
+/// What an action does to a world.
+struct ActionOn {
+  World& world;
+
+  void operator()(const OpenDoors& action) const {
+    for (const int door : action.doors) hold_open(world, {door});
+  }
+  void operator()(const CloseDoors& action) const {
+    for (const int door : action.doors) let_close(world, {door});
+  }
+  void operator()(const PushWalls& action) const {
+    for (const Tile tile : action.tiles) push_block(world, tile, action.way);
+  }
+  void operator()(const SwitchLamps& action) const {
+    for (const int lamp : action.lamps) {
+      world.state.lamps[static_cast<std::size_t>(lamp)] = action.on ? 1 : 0;
+    }
+  }
+  void operator()(const Say& action) const { say(world, action.text); }
+  void operator()(const Teleport& action) const {
+    world.player.position = middle_of(action.tile);
+    if (action.facing) world.player.heading = *action.facing;
+    world.player_before = world.player;
+    world.velocity = {0, 0};
+  }
+  void operator()(const EndLevel& action) const { leave(world, action.next); }
+};
+
+/// Looks for what sets off triggers, and fires them.
+class TriggerRound {
+ public:
+  TriggerRound(World& world, const Deeds& deeds)
+      : world_(world), level_(*world.level), deeds_(deeds), due_(level_.triggers.size()) {}
+
+  void run() {
+    find_due();
+    look();
+    for (std::size_t i = 0; i < due_.size() && world_.phase == Phase::walking; ++i) {
+      if (due_[i] != 0) fire(i);
+    }
+  }
+
+ private:
+  void find_due() {
+    const auto here = tile_at(world_.player.position);
+    const bool has_entered = world_.ticks == 0 || here != tile_at(world_.player_before.position);
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+      const Trigger& trigger = level_.triggers[i];
+      if (!is_live(world_, i)) continue;
+      const auto is_at = [&](const std::optional<Tile>& tile) {
+        return tile.has_value() && is_in(trigger, *tile);
+      };
+      due_[i] = (trigger.cause == TriggerCause::used && is_at(deeds_.used)) ||
+                (trigger.cause == TriggerCause::shot && is_at(deeds_.shot)) ||
+                (trigger.cause == TriggerCause::entered && has_entered && is_at(here));
+      seen_tiles_ += sights_of(i);
+    }
+  }
+  /// How many tiles of a trigger are looked for.
+  [[nodiscard]] int sights_of(std::size_t i) const {
+    const Trigger& trigger = level_.triggers[i];
+    const bool is_watched = trigger.cause == TriggerCause::seen && is_live(world_, i);
+    return is_watched ? static_cast<int>(trigger.tiles.size()) : 0;
+  }
+
+  /// Goes on where the last tick has stopped.
+  void look() {
+    if (seen_tiles_ == 0) return;
+    const Vec ahead = unit_vector(world_.player.heading);
+    int tile = world_.next_sight % seen_tiles_;
+    const int begin = tile;
+    std::size_t trigger = 0;
+    const auto skip = [&] {
+      while (tile >= sights_of(trigger)) {
+        tile -= sights_of(trigger);
+        trigger = trigger + 1 == due_.size() ? 0 : trigger + 1;
+      }
+    };
+    int looks = 0;
+    int passed = 0;
+    const int most = std::min(seen_tiles_, most_trigger_tiles);
+    for (skip(); passed < most && looks < most_trigger_looks; ++passed, ++tile, skip()) {
+      const Tile there = level_.triggers[trigger].tiles[static_cast<std::size_t>(tile)];
+      if (due_[trigger] == 0 && is_in_sight(world_, there, ahead, looks)) due_[trigger] = 1;
+    }
+    world_.next_sight = passed == seen_tiles_ ? 0 : (begin + passed) % seen_tiles_;
+  }
+
+  /// True if all that the trigger needs is there.
+  [[nodiscard]] bool may_fire(const Trigger& trigger) const {
+    if (!has_key(world_, trigger.needs)) {
+      if (trigger.cause == TriggerCause::used) miss_key(world_, trigger.needs);
+      return false;
+    }
+    return std::ranges::all_of(trigger.actions, [&](const TriggerAction& action) {
+      const auto* teleport = std::get_if<Teleport>(&action);
+      return teleport == nullptr || is_free(world_, teleport->tile);
+    });
+  }
+  void fire(std::size_t i) {
+    const Trigger& trigger = level_.triggers[i];
+    if (!may_fire(trigger)) return;
+    world_.fired[i] = 1;
+    for (const TriggerAction& action : trigger.actions) std::visit(ActionOn{world_}, action);
+  }
+
+  World& world_;
+  const Level& level_;
+  const Deeds& deeds_;
+  /// Of each trigger, whether it fires in this tick.
+  std::vector<std::uint8_t> due_;
+  /// In how many tiles triggers are looked for.
+  int seen_tiles_ = 0;
+};
+
+}  // namespace
+
+bool has_use(const World& world, Tile tile) {
+  const std::vector<Trigger>& triggers = world.level->triggers;
+  for (std::size_t i = 0; i < triggers.size(); ++i) {
+    const bool is_it = triggers[i].cause == TriggerCause::used && is_live(world, i);
+    if (is_it && is_in(triggers[i], tile)) return true;
+  }
+  return false;
+}
+
+void fire_triggers(World& world, const Deeds& deeds) {
+  if (!world.level->triggers.empty()) TriggerRound(world, deeds).run();
+}
+
+}  // namespace raywalk

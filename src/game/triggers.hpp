@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+
+#include "game/world.hpp"
+
+/// What sets off the triggers of a level, and what they do.
+namespace raywalk {
+
+/// How far the player sees what sets off a trigger, in tiles.
+inline constexpr double trigger_sight = 64;
+/// How many tiles of triggers are looked for in a tick, and how many are passed over because they
+/// are out of reach or behind him.
+inline constexpr int most_trigger_looks = 16;
+inline constexpr int most_trigger_tiles = 256;
+
+/// What the player did in a tick: the tile that he used, and the one in which his shot hit
+/// something.
+struct Deeds {
+  std::optional<Tile> used{};
+  std::optional<Tile> shot{};
+};
+
+/// True if the player can use a tile: a trigger that may still fire is `used` there.
+[[nodiscard]] bool has_use(const World& world, Tile tile);
+
+/// Fires the triggers that the player's deeds, his coming into a tile, and his looks set off, in
+/// the order of the level.
+///
+/// One that needs a key that he has not does not fire; if he used it he is told so. Nor does one
+/// whose `Teleport` leads into a tile that is not free now: it stays as it was. Nothing that a
+/// trigger does sets off another one in the same tick, and who is teleported does not enter the
+/// tile that he comes to; so no chain of triggers is without end. A tile is seen if its middle, or
+/// what fills it, is in sight at the height of the eye, at most 45 degrees aside. Where triggers
+/// have many tiles to look for, they take turns (`World::next_sight`).
+void fire_triggers(World& world, const Deeds& deeds);
+
+}  // namespace raywalk

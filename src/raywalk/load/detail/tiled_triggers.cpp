@@ -1,0 +1,131 @@
+#include "raywalk/load/detail/tiled_triggers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "raywalk/ray/tile_at.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// True of a property that says nothing: a bool that is off, or an object that is none.
+bool says_nothing(const Node& value) {
+  return (value.type == NodeType::truth && !value.truth) ||
+         (value.type == NodeType::number && value.number == 0);
+}
+
+/// The key that stands beside a verb; empty if there is none.
+std::string_view key_beside(std::string_view verb) {
+  if (verb == "push") return "way";
+  if (verb == "light") return "on";
+  return verb == "teleport" ? "facing" : "";
+}
+
+}  // namespace
+
+std::string called_object(const TiledObject& object) {
+  if (object.id > 0) return "object " + std::to_string(object.id);
+  return "object at " + std::to_string(object.place.line) + ":" +
+         std::to_string(object.place.column);
+}
+
+std::optional<Tile> expect_tile_of(TiledDraft& draft, const TiledObject& object) {
+  const auto tile = tile_at(draft.map.grid, object.middle);
+  if (!tile) draft.mistakes.add(object.place, called_object(object) + " lies outside of the map");
+  return tile;
+}
+
+TileRectangle tiles_covered(const TiledDraft& draft, const TiledObject& object) {
+  const auto bounded = [](double middle, int most) {
+    return static_cast<int>(std::clamp(std::ceil(middle - 0.5), 0.0, most + 0.0));
+  };
+  const Grid& grid = draft.map.grid;
+  const Vec half{object.width / 2, object.height / 2};
+  return {{bounded(object.middle.x - half.x, grid.width),
+           bounded(object.middle.y - half.y, grid.height)},
+          {bounded(object.middle.x + half.x, grid.width),
+           bounded(object.middle.y + half.y, grid.height)}};
+}
+
+/// The tile in which the middle of an object lies, as TOML has it: `[3, 7]`.
+Node TiledTriggers::tile_of_object(const Node& reference) {
+  if (by_id_.empty()) {
+    for (const TiledObject& object : draft_.map.objects) by_id_.emplace(object.id, &object);
+  }
+  Node tile = text_node(reference.key, {}, reference.place);
+  tile.type = NodeType::list;
+  const bool is_id = is_number_in(reference, {1, 2147483647, ""});
+  const auto found = is_id ? by_id_.find(static_cast<int>(reference.number)) : by_id_.end();
+  if (found == by_id_.end()) {
+    draft_.mistakes.add(reference.place,
+                        shown(reference.key) + " must be a tag, or an object of the map");
+    return tile;
+  }
+  const auto there = expect_tile_of(draft_, *found->second);
+  if (!there) return tile;
+  for (const int place : {there->x, there->y}) {
+    tile.members.push_back(number_node("", place, reference.place));
+  }
+  return tile;
+}
+
+Node TiledTriggers::action_of(std::string_view verb, const Node& value, const Node& properties) {
+  Node action = text_node("", {}, value.place);
+  action.type = NodeType::table;
+  action.members.push_back(value.type == NodeType::number ? tile_of_object(value) : value);
+  if (const Node* key = find(properties, key_beside(verb))) action.members.push_back(*key);
+  return action;
+}
+
+/// The properties of a trigger as the keys that TOML has: each verb is an action.
+Node TiledTriggers::keys_of_trigger(const TiledObject& object, const Node& properties) {
+  Node keys = text_node("", {}, object.place);
+  keys.type = NodeType::table;
+  for (const std::string_view key : {"when", "once", "needs"}) {
+    if (const Node* property = find(properties, key)) keys.members.push_back(*property);
+  }
+  Node list = text_node("do", {}, object.place);
+  list.type = NodeType::list;
+  for (const std::string_view verb : verbs_of_actions()) {
+    const Node* value = find(properties, verb);
+    if (value == nullptr || says_nothing(*value)) continue;
+    list.members.push_back(action_of(verb, *value, properties));
+  }
+  if (!list.members.empty()) keys.members.push_back(std::move(list));
+  return keys;
+}
+
+void TiledTriggers::add(const TiledObject& object, const Node& properties) {
+  Mistakes& mistakes = draft_.mistakes;
+  if (draft_.text.triggers.size() == most_triggers) {
+    return mistakes.add(object.place, "a map may have at most 1024 triggers and signs");
+  }
+  const Node keys = keys_of_trigger(object, properties);
+  if (find(keys, "do") == nullptr) {
+    return mistakes.add(object.place, called_object(object) +
+                                          ": a trigger needs a property that says what it does: " +
+                                          listed(verbs_of_actions()));
+  }
+  TriggerEntry entry;
+  read_trigger_keys(keys, entry, mistakes);
+  entry.at.place = entry.place = object.place;
+  const TileRectangle tiles = tiles_covered(draft_, object);
+  tiles_ += tiles.count();
+  if (tiles_ > most_trigger_targets) {
+    return mistakes.add(object.place,
+                        "the triggers of a map may cover at most 65536 tiles together");
+  }
+  for (int y = tiles.first.y; y < tiles.end.y; ++y) {
+    for (int x = tiles.first.x; x < tiles.end.x; ++x) entry.at.tiles.push_back({x, y});
+  }
+  if (entry.at.tiles.empty()) {
+    const auto tile = expect_tile_of(draft_, object);
+    if (!tile) return;
+    entry.at.tiles.push_back(*tile);
+  }
+  draft_.text.triggers.push_back(std::move(entry));
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "raywalk/load/detail/tiled_legend.hpp"
+
+namespace raywalk::detail {
+
+/// What messages call an object.
+[[nodiscard]] std::string called_object(const TiledObject& object);
+
+/// The tile under an object that must have one; none after a mistake.
+[[nodiscard]] std::optional<Tile> expect_tile_of(TiledDraft& draft, const TiledObject& object);
+
+/// The tiles whose middles a rectangle covers: from `first` up to, and without, `end`.
+struct TileRectangle {
+  Tile first{};
+  Tile end{};
+
+  [[nodiscard]] std::int64_t count() const {
+    return std::int64_t{end.x - first.x} * (end.y - first.y);
+  }
+};
+[[nodiscard]] TileRectangle tiles_covered(const TiledDraft& draft, const TiledObject& object);
+
+/// Makes triggers of the objects of that class.
+class TiledTriggers {
+ public:
+  /// The draft outlives it.
+  explicit TiledTriggers(TiledDraft& draft) : draft_(draft) {}
+
+  /// A trigger on all tiles whose middles the object's rectangle covers, or the one under a point;
+  /// it is `used` if nothing else is said.
+  void add(const TiledObject& object, const Node& properties);
+
+ private:
+  [[nodiscard]] Node tile_of_object(const Node& reference);
+  [[nodiscard]] Node action_of(std::string_view verb, const Node& value, const Node& properties);
+  [[nodiscard]] Node keys_of_trigger(const TiledObject& object, const Node& properties);
+
+  TiledDraft& draft_;
+  /// The objects by their numbers, once one is asked for.
+  std::map<int, const TiledObject*> by_id_{};
+  std::int64_t tiles_ = 0;
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,236 @@
+#include "game/triggers.hpp"
+
+#include "game/doors.hpp"
+#include "game/keys.hpp"
+#include "game/play.hpp"
+#include "game/said.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+//   #########
+//   #@....D.#
+//   #.#######
+//   #.......#
+//   #########
+Level story_level(std::vector<Trigger> triggers) {
+  Level level = make_level("#########\n#@....D.#\n#.#######\n#.......#\n#########\n");
+  level.lamps.push_back({{3.5, 3.5}});
+  level.triggers = std::move(triggers);
+  return level;
+}
+
+Trigger telling(TriggerCause cause, Tile tile, bool once = true) {
+  return {cause, {tile}, once, "", {Say{"told"}}};
+}
+
+/// How often the first trigger fires in so many ticks of one command.
+int times_told(World& world, int ticks, const Command& command) {
+  int count = 0;
+  for (int i = 0; i < ticks; ++i) {
+    world.said = {};
+    step(world, command);
+    count += world.said.text.empty() ? 0 : 1;
+  }
+  return count;
+}
+
+TEST_CASE("triggers: coming into a tile, each time or once") {
+  for (const bool once : {true, false}) {
+    const Level level = story_level({telling(TriggerCause::entered, {2, 1}, once)});
+    World world = make_world(level);
+    CHECK(times_told(world, 60, walking(1)) == 1);
+    CHECK(times_told(world, 120, walking(-1)) == (once ? 0 : 1));
+  }
+}
+
+TEST_CASE("triggers: the tile in which the walk begins is entered in the first tick") {
+  const Level level = story_level({telling(TriggerCause::entered, {1, 1}, false)});
+  World world = make_world(level);
+  CHECK(times_told(world, 30, {}) == 1);
+}
+
+TEST_CASE("triggers: using a wall, a free tile, and the tile where one stands") {
+  const Tile tile = GENERATE(Tile{1, 0}, Tile{2, 1}, Tile{1, 1});
+  const Level level = story_level({telling(TriggerCause::used, tile, false)});
+  World world = make_world(level);
+  place_player(world, {1.5, 1.5}, tile.y == 0 ? 270 : 0);
+  if (tile.y == 0) world.player.position.y = world.player_before.position.y = 1.3;
+  CHECK(times_told(world, 1, using_door()) == 1);
+  CHECK(times_told(world, 1, {}) == 0);
+  CHECK(times_told(world, 1, using_door()) == 1);
+  place_player(world, {1.5, 3.5}, 270);
+  CHECK(times_told(world, 1, using_door()) == 0);
+}
+
+TEST_CASE("triggers: a door is used and fires; a locked one does not") {
+  Level level = story_level({telling(TriggerCause::used, {6, 1}, false)});
+  World world = make_world(level);
+  place_player(world, {5.5, 1.5});
+  CHECK(times_told(world, 1, using_door()) == 1);
+  CHECK(world.state.doors[0] == 1);
+  level.kinds[2].lock = "gold";
+  world = make_world(level);
+  place_player(world, {5.5, 1.5});
+  step(world, using_door());
+  CHECK(text_shown(world) == "You need the gold key.");
+}
+
+TEST_CASE("triggers: a shot that hits a wall, or a thing in its tile") {
+  Level level = story_level({telling(TriggerCause::shot, {8, 3})});
+  World world = make_world(level);
+  place_player(world, {2.5, 3.5});
+  CHECK(times_told(world, 1, firing()) == 1);
+  level.things = {{1, {5.5, 3.5}}};
+  world = make_world(level);
+  place_player(world, {2.5, 3.5});
+  CHECK(times_told(world, 1, firing()) == 0);
+  level.triggers[0].tiles = {{5, 3}};
+  world = make_world(level);
+  place_player(world, {2.5, 3.5});
+  CHECK(times_told(world, 20, {}) == 0);
+  CHECK(times_told(world, 1, firing()) == 1);
+}
+
+TEST_CASE("triggers: a tile is seen that is in sight and before the player") {
+  const Level level = story_level({telling(TriggerCause::seen, {7, 3})});
+  World world = make_world(level);
+  CHECK(times_told(world, 10, {}) == 0);  // round the corner
+  place_player(world, {1.5, 3.5}, 180);
+  CHECK(times_told(world, 10, {}) == 0);  // behind him
+  place_player(world, {1.5, 3.5}, 44);
+  CHECK(times_told(world, 10, {}) == 1);
+  const Level wall = story_level({telling(TriggerCause::seen, {8, 1})});
+  World before_door = make_world(wall);
+  CHECK(times_told(before_door, 10, {}) == 0);
+  before_door.state.doors[0] = 64;
+  CHECK(times_told(before_door, 1, {}) == 1);  // what fills its tile is seen
+}
+
+TEST_CASE("triggers: where there are many tiles to look for, they take turns") {
+  const std::string wall(41, '#');
+  Level level = make_level(wall + "\n#@" + std::string(38, '.') + "#\n" + wall + "\n");
+  // Of these walls none is in sight; the one at the end of the corridor is.
+  const Trigger hidden{TriggerCause::seen, {{38, 0}, {39, 0}, {40, 0}}, true, "", {Say{"hidden"}}};
+  level.triggers.assign(31, hidden);
+  level.triggers.push_back(telling(TriggerCause::seen, {40, 1}));
+  World world = make_world(level);
+  step(world, {});
+  CHECK(world.next_sight == most_trigger_looks);
+  CHECK(world.said.text.empty());
+  step_times(world, 3 * 31 / most_trigger_looks);
+  CHECK(world.said.text == "told");
+}
+
+TEST_CASE("triggers: a door that one opens is held open, locked or not, until one closes it") {
+  Level level = story_level({{TriggerCause::entered, {{2, 1}}, true, "", {OpenDoors{{0}}}},
+                             {TriggerCause::entered, {{3, 1}}, true, "", {CloseDoors{{0}}}}});
+  level.kinds[2].lock = "gold";
+  World world = make_world(level);
+  place_player(world, {1.9, 1.5});
+  while (world.player.position.x < 2) step(world, walking(1));
+  step_times(world, 600);
+  CHECK(world.state.doors[0] == 64);
+  place_player(world, {5.5, 1.5});
+  step(world, using_door());
+  CHECK(world.state.doors[0] == 64);
+  place_player(world, {2.9, 1.5});
+  while (world.player.position.x < 3) step(world, walking(1));
+  step_times(world, 70);
+  CHECK(world.state.doors[0] == 0);
+}
+
+TEST_CASE("triggers: a door closes as soon as nobody stands in it") {
+  const Level level = story_level({});
+  World world = make_world(level);
+  hold_open(world, {0});
+  step_times(world, 70);
+  place_player(world, {6.5, 1.5});
+  let_close(world, {0});
+  step_times(world, 10);
+  CHECK(world.state.doors[0] == 64);
+  place_player(world, {2.5, 1.5});
+  step_times(world, 70);
+  CHECK(world.state.doors[0] == 0);
+}
+
+TEST_CASE("triggers: they push walls, switch lamps, and end the level") {
+  Level level = story_level(
+      {{TriggerCause::used,
+        {{1, 1}},
+        true,
+        "",
+        {PushWalls{{{2, 2}}, Face::south}, SwitchLamps{{0}, false}, EndLevel{"cellar.toml"}}}});
+  TileKind wall = level.kinds[1];
+  wall.pushwall = true;
+  level.tiles[2 * 9 + 2] = static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(wall);
+  level.next = "other.toml";
+  World world = make_world(level);
+  step(world, using_door());
+  CHECK(world.state.lamps[0] == 0);
+  CHECK(world.state.pushed.size() == 1);
+  CHECK(world.phase == Phase::out);
+  CHECK(world.next == "cellar.toml");
+  CHECK(std::ranges::count(world.events, Event::way_out) == 1);
+}
+
+TEST_CASE("triggers: an exit leads to the map that comes after the level") {
+  Level level = make_level("####\n#@X#\n####\n");
+  level.next = "other.toml";
+  World world = make_world(level);
+  step_times(world, 60, walking(1));
+  CHECK(world.phase == Phase::out);
+  CHECK(world.next == "other.toml");
+}
+
+TEST_CASE("triggers: teleporting enters no tile, so that two of them are no loop") {
+  const Level level = story_level(
+      {{TriggerCause::entered, {{2, 1}}, false, "", {Teleport{{5, 3}, Turn::degrees(90)}}},
+       {TriggerCause::entered, {{5, 3}}, false, "", {Teleport{{2, 1}, {}}}}});
+  World world = make_world(level);
+  place_player(world, {1.9, 1.5});
+  while (world.player.position.y < 2 && world.ticks < 100) step(world, walking(1));
+  CHECK(world.player.position == Point{5.5, 3.5});
+  CHECK(world.player.heading == Turn::degrees(90));
+  CHECK(world.player_before == world.player);
+  CHECK(world.velocity == Vec{0, 0});
+  step_times(world, 30);
+  CHECK(world.player.position == Point{5.5, 3.5});
+}
+
+TEST_CASE("triggers: one that leads into a tile that is not free waits for another time") {
+  Level level =
+      story_level({{TriggerCause::used, {{1, 1}}, true, "", {Say{"a"}, Teleport{{5, 3}}}}});
+  level.things = {{0, {5.5, 3.5}}};
+  World world = make_world(level);
+  step(world, using_door());
+  CHECK(world.said.text.empty());
+  CHECK(world.fired[0] == 0);
+  CHECK(world.player.position == level.start.position);
+  world.actors[0].toppled = true;  // and has no body any more
+  step(world, using_door());
+  CHECK(world.fired[0] == 1);
+  CHECK(world.player.position == Point{5.5, 3.5});
+}
+
+TEST_CASE("triggers: one that needs a key says so where it is used, and stays as it was") {
+  Level level = story_level({{TriggerCause::used, {{1, 1}}, true, "gold", {Say{"told"}}},
+                             {TriggerCause::entered, {{1, 1}}, true, "gold", {Say{"entered"}}}});
+  level.thing_kinds[0].key = "gold";
+  level.things = {{0, {5.5, 3.5}}};
+  World world = make_world(level);
+  step(world, {});
+  CHECK(world.said.text.empty());
+  step(world, using_door());
+  CHECK(world.said.text == "You need the gold key.");
+  CHECK(world.fired == std::vector<std::uint8_t>{0, 0});
+  world.actors[0].taken = true;
+  step(world, using_door());
+  CHECK(world.said.text == "told");
+}
+
+}  // namespace
+}  // namespace raywalk
