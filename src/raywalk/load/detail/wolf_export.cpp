@@ -32,6 +32,7 @@ class Losses {
   }
   [[nodiscard]] std::vector<std::string> lines() const {
     std::vector<std::string> lines;
+    lines.reserve(all_.size() + 1);
     for (const Loss& loss : all_) {
       lines.push_back(loss.what +
                       (loss.times == 1 ? "" : ", " + std::to_string(loss.times) + " times"));
@@ -56,7 +57,8 @@ std::optional<std::uint16_t> told_number(const Properties& properties) {
   const auto found = properties.find("wolf");
   if (found == properties.end()) return std::nullopt;
   const double* number = std::get_if<double>(&found->second);
-  if (number == nullptr || !(*number >= 0 && *number <= 65535)) return std::nullopt;
+  // A property is no NaN.
+  if (number == nullptr || *number < 0 || *number > 65535) return std::nullopt;
   return static_cast<std::uint16_t>(*number);
 }
 

@@ -108,6 +108,7 @@ std::vector<Color> read_palette(std::span<const std::byte> bytes) {
 
 std::vector<Color> computed_palette() {
   std::vector<Color> palette;
+  palette.reserve(256);
   for (unsigned i = 0; i < 16; ++i) palette.push_back(screen_color(i));
   for (unsigned i = 0; i < 16; ++i) palette.push_back(mixed(rgb(252, 252, 252), black, i + 1, 17));
   for (const Ramp& ramp : ramps) {

@@ -82,7 +82,7 @@ Result<Texture> WolfPictures::page(std::string_view kind, int index, std::string
   }
   if (vswap_ == nullptr) return unknown_picture(name);
   // Who asks knows the message only, and another file.
-  const auto with_file = [](Error error) {
+  const auto with_file = [](const Error& error) {
     return Error{.message = error.file + ": " + error.message};
   };
   if (kind == "wall" && vswap_->has_wall(index)) {

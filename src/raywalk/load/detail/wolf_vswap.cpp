@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t vswap_header_bytes = 6;
 constexpr int page_side = 64;
-constexpr std::size_t wall_bytes = 64 * 64;
+constexpr std::size_t wall_bytes = 4096;
 /// Of one column of a sprite; each has a pixel at least.
 constexpr int most_posts = 64;
 constexpr Color clear = 0;
@@ -63,7 +63,7 @@ class SpriteReader {
       for (int y = start; y < end; ++y) {
         const std::size_t pixel = (top + static_cast<unsigned>(y)) & 0xFFFFU;
         if (pixel >= page_.size()) return wrong(place, "a post's pixels are beyond the page");
-        texels_[static_cast<std::size_t>(y * page_side + x)] =
+        texels_[static_cast<std::size_t>(y) * page_side + static_cast<std::size_t>(x)] =
             palette_[std::to_integer<std::size_t>(page_[pixel])];
       }
     }
@@ -120,7 +120,8 @@ bool Vswap::has_wall(int index) const {
 
 bool Vswap::has_sprite(int index) const {
   return index >= 0 && index < sprites() &&
-         pages_[static_cast<std::size_t>(sprites_begin_ + index)].size > 0;
+         pages_[static_cast<std::size_t>(sprites_begin_) + static_cast<std::size_t>(index)].size >
+             0;
 }
 
 Result<Texture> Vswap::wall(int index, std::span<const Color> palette) const {
@@ -141,7 +142,8 @@ Result<Texture> Vswap::wall(int index, std::span<const Color> palette) const {
 }
 
 Result<Texture> Vswap::sprite(int index, std::span<const Color> palette) const {
-  const Page page = pages_[static_cast<std::size_t>(sprites_begin_ + index)];
+  const Page page =
+      pages_[static_cast<std::size_t>(sprites_begin_) + static_cast<std::size_t>(index)];
   SpriteReader reader(bytes_of(page), palette);
   if (const auto wrong = reader.read()) {
     return fail(error_at(name_, page.begin + wrong->first,

@@ -31,7 +31,7 @@ std::string obstacle_of(const WolfMap& level) {
   const bool is_small = level.width > 0 && level.height > 0 && level.width <= most_wolf_tiles &&
                         level.height <= most_wolf_tiles / level.width;
   if (!is_small) return "expected 1 to " + std::to_string(most_wolf_tiles) + " tiles";
-  const auto count = static_cast<std::size_t>(level.width * level.height);
+  const auto count = static_cast<std::size_t>(level.width) * static_cast<std::size_t>(level.height);
   const auto is_whole = [&](const auto& plane) { return plane.size() == count; };
   if (!std::ranges::all_of(level.planes, is_whole)) {
     return "expected planes of " + std::to_string(count) + " tiles";
