@@ -1,29 +1,50 @@
 #include <algorithm>
 
 #include "cli/keep.hpp"
+#include "game/keys.hpp"
 #include "raywalk/sight/sees.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
 namespace {
 
-//  garden
+//  garden  key
 //    g D g          D  @
 //   cistern ========D
 //    r G r
 //  cell D D cell
 //      vault
 //  X
-TEST_CASE("waterworks.toml: a walker finds the way out, past the water and through the vault") {
+TEST_CASE("waterworks.toml: a walker finds the way out, by the key in the garden, and the vault") {
   const Level level = load_own_map("waterworks.toml");
   Walker walker(level);
-  for (const Tile tile : {Tile{18, 11}, {18, 15}, {11, 15}, {11, 18}, {11, 21}, {5, 21}, {5, 23}}) {
-    INFO("to " << tile.x << ',' << tile.y << " from " << walker.tile().x << ',' << walker.tile().y);
-    REQUIRE(walker.walk_to(tile));
-  }
-  CHECK(walker.doors_opened() == 2);
+  const auto walk = [&](const std::vector<Tile>& tiles) {
+    for (const Tile tile : tiles) {
+      INFO("to " << tile.x << ',' << tile.y << " from " << walker.tile().x << ','
+                 << walker.tile().y);
+      REQUIRE(walker.walk_to(tile));
+    }
+  };
+  walk({{18, 11}, {18, 7}, {11, 7}, {11, 5}, {19, 5}, {19, 4}});
+  CHECK(keys_held(walker.world()) == std::vector<std::string>{"gold"});
+  CHECK(walker.world().said.text == "You have the gold key.");
+  walk({{19, 5}, {11, 5}, {11, 7}, {18, 7}, {18, 15}, {11, 15}, {11, 18}});
+  CHECK(walker.world().said.text.starts_with("There is no light below."));
+  walk({{11, 21}, {5, 21}, {5, 23}});
+  CHECK(walker.doors_opened() >= 3);
   REQUIRE(walker.walk_to({4, 23}));
   CHECK(walker.world().phase == Phase::out);
+}
+
+TEST_CASE("waterworks.toml: the vault is locked, and a sign says where the key is") {
+  const Level level = load_own_map("waterworks.toml");
+  World world = make_world(level);
+  place_player(world, {11.5, 15.5}, 90);
+  step(world, using_door());
+  CHECK(world.said.text == "You need the gold key.");
+  place_player(world, {9.5, 15.6}, 90);
+  step(world, using_door());
+  CHECK(world.said.text == "The key to the vault hangs behind a tree in the garden.");
 }
 
 TEST_CASE("waterworks.toml: every free tile can be reached, past panes") {

@@ -99,6 +99,30 @@ TEST_CASE("check_map: a file that is not there is a mistake") {
       to_string(findings[0].error).starts_with(at + "/a.toml:10:9: there is no picture \"stone\""));
 }
 
+/// The bytes of a picture of one texel.
+std::string one_texel() {
+  const std::vector<std::byte> bytes = encode_png(make_texture(1, 1, {rgb(200, 100, 50)}));
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST_CASE("check_map: a map that comes next is beside this one") {
+  const test::ScratchFolder folder;
+  folder.write("deep/cellar.toml", "");
+  const auto rules_of = [&](const std::string& lines) {
+    std::string text(map_sample);
+    for (const std::string_view picture : {"stone", "wood", "brick", "gate", "barrel"}) {
+      folder.write(std::string(picture) + ".png", one_texel());
+    }
+    folder.write("barrel_toppled.png", one_texel());
+    return lines_of(check_map(folder.write("a.toml", lines + text), {}, is_way_out));
+  };
+  CHECK(rules_of("next = \"deep/cellar.toml\"\n").empty());
+  CHECK(rules_of("next = \"cellar.toml\"\n") ==
+        "warning no_next_map: " + folder.path().string() +
+            "/a.toml:1:8: there is no map \"cellar.toml\" beside this one, which it says comes "
+            "next\n");
+}
+
 /// A room of 3x2 tiles, in whose northern wall is a gap.
 constexpr std::string_view tiled_room =
     R"(<map orientation="orthogonal" width="5" height="4" tilewidth="4" tileheight="4">

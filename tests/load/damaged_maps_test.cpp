@@ -12,6 +12,8 @@ namespace {
 constexpr std::string_view rich = R"(title = "Täst \u00e9" # a comment
 sky = 'sky'
 ambient = 0.5
+next = "cellar.toml"
+music = 'slow'
 grid = '''
 #####
 #@o #
@@ -28,19 +30,32 @@ width = 1e-1
 lamp = { color = "#ffd9a0", radius = 5 }
 rotations = 4
 tint = "#0fe801"
+[things.card]
+picture = "card"
+key = "red"
 [textures]
 stone = { frames = ["a", "b"], ticks = 9 }
 [legend]
 "#" = { wall = { north = "a", east = "b", south = "c", west = "d" } }
 " " = {}
 "," = { ceiling = "sky", light = "#8090ff" }
-"D" = { exit = true }
-"b" = { thing = "jar" }
+"D" = { exit = true, tag = "out" }
+"b" = { thing = [{ name = "jar", at = [0.2, 0.8], facing = "west" }, "card"], tag = ["jar", "all"] }
 "o" = { plan = "dot", wall = "brick" }
 "@" = { start = -45.5 }
 "P" = { wall = "a", push = true }
 "|" = { pane = "a" }
-"U" = { door = "a", slide = "up" }
+"U" = { door = "a", slide = "up", lock = "red" }
+[[triggers]]
+when = "seen"
+at = "jar"
+needs = "red"
+do = [{ light = "all", on = false }, { teleport = [1, 2], facing = 90 }, { next = "a/b.toml" }]
+[[triggers]]
+when = "shot"
+at = [4, 0]
+once = false
+do = [{ say = "Ötsch" }, { end = true }]
 )";
 
 TEST_CASE("damaged maps: the sample itself is right") { CHECK(mistake_in(rich).empty()); }
@@ -49,6 +64,17 @@ TEST_CASE("damaged maps: cut at every length, a map or a message, never a crash"
   for (std::size_t length = 0; length < rich.size(); ++length) {
     const Result<Level> level = parse_sample(rich.substr(0, length));
     if (!level) CHECK_FALSE(level.error().message.empty());
+  }
+}
+
+TEST_CASE("damaged maps: with every byte changed, a map or a message, never a crash") {
+  for (std::size_t i = 0; i < rich.size(); ++i) {
+    for (const char byte : {'\0', '"', '[', '}', '9', '\n', '\x80'}) {
+      std::string text(rich);
+      text[i] = byte;
+      const Result<Level> level = parse_sample(text);
+      if (!level) CHECK_FALSE(level.error().message.empty());
+    }
   }
 }
 

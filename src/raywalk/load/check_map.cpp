@@ -150,6 +150,16 @@ class MapReview {
     }
   }
 
+  /// Maps that come next, and are not beside this one, in a folder.
+  void add_missing_maps(const detail::MapText& text, const std::filesystem::path& folder) {
+    add_missing_map(text.next, folder);
+    for (const detail::TriggerEntry& trigger : text.triggers) {
+      for (const detail::ActionEntry& action : trigger.actions) {
+        if (action.verb == detail::Verb::next) add_missing_map({action.text, action.place}, folder);
+      }
+    }
+  }
+
   [[nodiscard]] std::vector<MapFinding> result() {
     const auto order = [](const MapFinding& finding) {
       const Error& error = finding.error;
@@ -160,6 +170,13 @@ class MapReview {
   }
 
  private:
+  void add_missing_map(const Name& map, const std::filesystem::path& folder) {
+    std::error_code error;
+    if (map.text.empty() || std::filesystem::is_regular_file(folder / map.text, error)) return;
+    add(Severity::warning, "no_next_map", map.place,
+        "there is no map " + shown(map.text) + " beside this one, which it says comes next");
+  }
+
   MapFinding& add(Severity severity, const std::string& rule, Place place, std::string message) {
     findings_.push_back(
         {severity, rule, {}, Error{file_, place.line, place.column, std::move(message)}});
@@ -190,11 +207,10 @@ std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
   return review.result();
 }
 
-}  // namespace
-
-std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
-                                       const TextureSource& textures,
-                                       const std::function<bool(const TileKind&)>& is_exit) {
+/// Of a map that stands in a folder, also what is beside it.
+std::vector<MapFinding> check_text(std::string_view text, const std::string& file,
+                                   const TextureSource& textures, const IsExit& is_exit,
+                                   const std::filesystem::path* folder) {
   const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
   if (!map) return mistakes_of(map.error());
   MapReview review(map->text.grid, file);
@@ -202,7 +218,16 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
   review.add_hints(hints_of(map->level, file, is_exit));
   review.add_unused(map->text);
   review.add_unused_tags(map->text);
+  if (folder != nullptr) review.add_missing_maps(map->text, *folder);
   return review.result();
+}
+
+}  // namespace
+
+std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
+                                       const TextureSource& textures,
+                                       const std::function<bool(const TileKind&)>& is_exit) {
+  return check_text(text, file, textures, is_exit, nullptr);
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
@@ -211,7 +236,8 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
   if (is_tiled(file)) return check_tiled(file, folders, is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
-  return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);
+  const std::filesystem::path folder = file.parent_path();
+  return check_text(*text, file.string(), detail::textures_of(file, folders), is_exit, &folder);
 }
 
 }  // namespace raywalk

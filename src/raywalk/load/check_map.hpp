@@ -43,6 +43,7 @@ struct MapFinding {
 /// mistake. In a map of Tiled nothing is told of what is unused, and a finding's tile, which has no
 /// line of its own, is told in its message. And:
 ///
+/// - `no_next_map`: the map that comes next, or to which a trigger leads, is not beside a TOML map.
 /// - `guess`, a hint: what is not told in the map, and was guessed.
 [[nodiscard]] std::vector<MapFinding> check_map(
     const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders,

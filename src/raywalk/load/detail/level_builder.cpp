@@ -138,7 +138,7 @@ Level build_level(const MapText& text, const TextureSource& source, Mistakes& mi
   draft.level.properties = text.properties;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
-  draft.level.next = text.next;
+  draft.level.next = text.next.text;
   draft.level.music = text.music;
   draft.level.ambience = text.ambience;
   const bool is_text_right = mistakes.is_empty();

@@ -89,7 +89,8 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
   map.properties = read_properties(top, map_property_keys, mistakes);
   map.ambient = read_light(top, "ambient", mistakes);
   map.fog = read_fog(top, mistakes);
-  map.next = read_next_map(top, "next", mistakes);
+  map.next.text = read_next_map(top, "next", mistakes);
+  if (const Node* next = find(top, "next")) map.next.place = next->place;
   map.music = read_sound(top, "music", mistakes);
   map.ambience = read_sound(top, "ambience", mistakes);
 }

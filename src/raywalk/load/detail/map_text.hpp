@@ -113,7 +113,7 @@ struct MapText {
   Properties properties{};
   std::optional<Color> ambient{};
   std::optional<Fog> fog{};
-  std::string next{};
+  Name next{};
   std::string music{};
   std::string ambience{};
   GridText grid{};
