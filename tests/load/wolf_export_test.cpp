@@ -1,6 +1,5 @@
 #include "load/map_sample.hpp"
 #include "load/wolf_sample.hpp"
-#include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/wolf_text.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -13,9 +12,12 @@ using detail::WolfExport;
 
 /// A level from the text of a TOML map.
 WolfExport exported(std::string_view text) {
-  const auto map = detail::parse_map(text, "map.toml", sample_picture, 20);
-  if (!map) throw std::runtime_error(to_string(map.error()));
-  return wolf_map_of(map->text).value();
+  detail::Mistakes mistakes("map.toml", 20);
+  const auto top = detail::parse_toml(text, "map.toml");
+  REQUIRE(top);
+  const detail::MapText map = detail::read_map_text(text, *top, mistakes);
+  REQUIRE(mistakes.is_empty());
+  return wolf_map_of(map).value();
 }
 
 std::uint16_t number_at(const WolfExport& level, std::size_t plane, int x, int y) {
