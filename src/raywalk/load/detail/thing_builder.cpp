@@ -27,7 +27,7 @@ std::vector<ThingEntry> built_in_things() {
   things[3].seeing = Name{"eye_red", {}};
   things[4].self_lit = true;
   things[4].lamp = Light{.color = rgb(255, 224, 160), .radius = 5};
-  for (const std::size_t i : {5, 6}) things[i].bottom = 0.2;  // it hangs in the air
+  things[5].bottom = things[6].bottom = 0.2;  // they hang in the air
   things[5].key = Name{"gold", {}};
   things[6].key = Name{"silver", {}};
   return things;
