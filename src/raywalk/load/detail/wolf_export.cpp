@@ -266,7 +266,7 @@ class LevelWriter {
     }
     if (text_.sky) losses_.add("the sky");
     if (!text_.triggers.empty()) losses_.add("the triggers");
-    if (!text_.next.empty()) losses_.add("the next map");
+    if (!text_.next.text.empty()) losses_.add("the next map");
     if (!text_.music.empty() || !text_.ambience.empty()) losses_.add("the sounds");
     if (text_.ambient) losses_.add("the ambient light");
     if (text_.fog) losses_.add("the fog");
