@@ -121,7 +121,7 @@ ceiling = "wood"
 "P" = { wall = "planks", push = true }
 [things.key]
 picture = "a"
-properties = { key = "silver" }
+key = "silver"
 [things.crate]
 picture = "a"
 body = 0.3

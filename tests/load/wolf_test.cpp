@@ -110,12 +110,12 @@ TEST_CASE("wolf: locked doors and keys say which key it is") {
       "#@gsnk#\n"
       "#######\n",
       {{'g', {92, 0}}, {'s', {94, 0}}, {'n', {90, 0}}, {'k', {108, 44}}});
-  const auto lock = [&](int x) { return level.kind({x, 1}).properties; };
-  CHECK(lock(2).at("lock") == Property(std::string("gold")));
-  CHECK(lock(3).at("lock") == Property(std::string("silver")));
-  CHECK_FALSE(lock(4).contains("lock"));
+  const auto lock = [&](int x) { return level.kind({x, 1}).lock; };
+  CHECK(lock(2) == "gold");
+  CHECK(lock(3) == "silver");
+  CHECK(lock(4).empty());
   REQUIRE(level.things.size() == 1);
-  CHECK(kind_of(level, level.things[0]).properties.at("key") == Property(std::string("silver")));
+  CHECK(kind_of(level, level.things[0]).key == "silver");
 }
 
 TEST_CASE("wolf: east and west of an elevator's switch is the exit, and where a level ends") {

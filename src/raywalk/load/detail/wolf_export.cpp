@@ -62,18 +62,13 @@ std::optional<std::uint16_t> told_number(const Properties& properties) {
   return static_cast<std::uint16_t>(*number);
 }
 
-std::string text_property(const Properties& properties, std::string_view name) {
-  const auto found = properties.find(name);
-  const std::string* text =
-      found == properties.end() ? nullptr : std::get_if<std::string>(&found->second);
-  return text == nullptr ? "" : *text;
-}
-
 /// The number of a thing of ours, or of one that is called as one of the game.
 std::optional<std::uint16_t> number_of_name(std::string_view name) {
   if (name == "lamp") return 26;
   if (name == "barrel") return some_barrel;
   if (name == "plant") return 34;
+  if (name == "gold_key") return 43;
+  if (name == "silver_key") return 44;
   if (name == "eye" || name == "guard") return 108;
   if (name == "officer") return 116;
   if (name == "ss") return 126;
@@ -97,10 +92,9 @@ class LevelWriter {
     for_tiles([&](Tile tile) { write_tile(tile, entry_at(tile)); });
     number_areas();
     for (const PlacedThing& thing : text_.placed) {
-      if (thing.position != middle_of(tile_of(thing.position))) {
-        losses_.add("where in its tile a thing stands");
-      }
-      place(tile_of(thing.position), thing.name.text, thing.facing);
+      const Tile tile = tile_of(thing.position);
+      tell_of_place({thing.position.x - tile.x, thing.position.y - tile.y});
+      place(tile, thing.name.text, thing.facing);
     }
     for (const PlacedLamp& lamp : text_.lamps) {
       put(tile_of(lamp.light.position), ceiling_light, "a lamp");
@@ -119,7 +113,9 @@ class LevelWriter {
   static Tile tile_of(Point point) {
     return {static_cast<int>(std::floor(point.x)), static_cast<int>(std::floor(point.y))};
   }
-  static Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
+  void tell_of_place(Vec in_tile) {
+    if (in_tile != Vec{0.5, 0.5}) losses_.add("where in its tile a thing stands");
+  }
   [[nodiscard]] const LegendEntry& entry_at(Tile tile) const {
     return *entries_.at(text_.grid.character(tile));
   }
@@ -154,13 +150,14 @@ class LevelWriter {
       losses_.add("how a door opens");
     }
     if (entry.light) losses_.add("the light of a tile");
+    if (entry.sign) losses_.add("the sign " + shown(entry.sign->text));
     if (entry.start) put(tile, start_number(*entry.start), "the start");
     if (is_set(entry.properties, "exit") && !is_set(entry.properties, "elevator") &&
         !is_set(entry.properties, "secret_elevator")) {
       put(tile, wolf_end, "an exit");
     }
     for (const TileThing& thing : entry.things) {
-      if (thing.at != Vec{0.5, 0.5}) losses_.add("where in its tile a thing stands");
+      tell_of_place(thing.at);
       place(tile, thing.name.text, thing.facing);
     }
   }
@@ -183,7 +180,7 @@ class LevelWriter {
       return grid_.contains(beside) && entry_at(beside).is_solid();
     };
     const DoorAxis axis = entry.axis.value_or(axis_between(tile, is_wall).value_or(DoorAxis::x));
-    const std::string lock = text_property(entry.properties, "lock");
+    const std::string lock = entry.lock ? entry.lock->text : "";
     if (!lock.empty() && lock != "gold" && lock != "silver") {
       losses_.add("the lock " + shown(lock) + ", which is not gold or silver");
     }
@@ -217,7 +214,7 @@ class LevelWriter {
   std::optional<std::uint16_t> thing_number(const std::string& name, const ThingEntry* thing) {
     if (thing == nullptr) return number_of_name(name);
     if (const auto told = told_number(thing->properties)) return told;
-    const std::string key = text_property(thing->properties, "key");
+    const std::string key = thing->key ? thing->key->text : "";
     if (key == "gold") return 43;
     if (key == "silver") return 44;
     if (const auto number = number_of_name(name)) return number;
@@ -268,6 +265,9 @@ class LevelWriter {
       losses_.add("the pictures of floors and ceilings");
     }
     if (text_.sky) losses_.add("the sky");
+    if (!text_.triggers.empty()) losses_.add("the triggers");
+    if (!text_.next.text.empty()) losses_.add("the next map");
+    if (!text_.music.empty() || !text_.ambience.empty()) losses_.add("the sounds");
     if (text_.ambient) losses_.add("the ambient light");
     if (text_.fog) losses_.add("the fog");
   }

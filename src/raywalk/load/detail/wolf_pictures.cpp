@@ -28,13 +28,12 @@ Texture plain_picture(Color color) {
                       std::vector<Color>(std::size_t{plain_side} * plain_side, color));
 }
 
-std::optional<Color> metal(std::string_view name) {
+std::optional<Color> gem_color(std::string_view name) {
   struct Named {
     std::string_view name{};
     Color color = 0;
   };
-  constexpr std::array<Named, 5> colors{{{"gold", rgb(226, 178, 60)},
-                                         {"silver", rgb(190, 198, 212)},
+  constexpr std::array<Named, 4> colors{{{"gold", rgb(226, 178, 60)},
                                          {"red", rgb(206, 52, 44)},
                                          {"green", rgb(70, 160, 66)},
                                          {"gray", rgb(118, 118, 126)}}};
@@ -51,20 +50,7 @@ Color metal_light(Color color, int percent) {
   return rgb(channel(red(color)), channel(green(color)), channel(blue(color)));
 }
 
-/// How bright a pixel of a key is, in percent; 0 where there is none. A ring, a shaft and two
-/// teeth.
-int key_at(int x, int y) {
-  const int dx = 2 * x + 1 - 18;
-  const int dy = 2 * y + 1 - 32;
-  const int ring = dx * dx + dy * dy;
-  const int light = 130 - 2 * y;
-  if (ring < 15 * 15) return ring >= 7 * 7 ? light : 0;
-  if (x >= 16 && x < 30 && y >= 14 && y < 18) return light;
-  const bool is_tooth = (x >= 22 && x < 24) || (x >= 27 && x < 30);
-  return is_tooth && y >= 18 && y < 23 ? light : 0;
-}
-
-/// The same of a cut stone: four facets.
+/// How bright a pixel of a cut stone is, in percent; 0 where there is none. It has four facets.
 int gem_at(int x, int y) {
   const int dx = 2 * x + 1 - drawing_side;
   const int dy = 2 * y + 1 - drawing_side;
@@ -73,12 +59,11 @@ int gem_at(int x, int y) {
   return (dy < 0 ? 115 : 80) + (dx < 0 ? 15 : 0);
 }
 
-template <class Shape>
-Texture drawn(Color color, Shape shape) {
+Texture drawn_gem(Color color) {
   std::vector<Color> texels;
   for (int y = 0; y < drawing_side; ++y) {
     for (int x = 0; x < drawing_side; ++x) {
-      const int light = shape(x, y);
+      const int light = gem_at(x, y);
       texels.push_back(light == 0 ? 0 : metal_light(color, light));
     }
   }
@@ -116,8 +101,8 @@ Result<Texture> WolfPictures::load(std::string_view name) const {
   if (first == std::string_view::npos) return unknown_picture(name);
   const std::string_view kind = rest.substr(0, first);
   const std::string_view which = rest.substr(first + 1);
-  if (const auto color = metal(which); color && (kind == "key" || kind == "gem")) {
-    return kind == "key" ? drawn(*color, key_at) : drawn(*color, gem_at);
+  if (const auto color = gem_color(which); color && kind == "gem") {
+    return drawn_gem(*color);
   }
   const std::size_t second = which.find('_');
   const auto index = whole_number(which.substr(0, second));

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 
 /// The pictures whose names begin with `wolf/`, of levels of Wolfenstein 3D:
 /// `wolf/wall_12` and `wolf/sprite_27`, pages of `VSWAP`; `wolf/sprite_50_3`, the sprite three
-/// further; `wolf/color_25`, a plain color of the palette; `wolf/key_gold` and `wolf/gem_red`,
+/// further; `wolf/color_25`, a plain color of the palette; `wolf/gem_red`,
 /// drawn here, for levels without `VSWAP`. Other names are those of `others`.
 class WolfPictures {
  public:

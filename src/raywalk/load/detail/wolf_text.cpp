@@ -184,7 +184,7 @@ class WolfDraft {
     entry.door = are_there ? page(slab) : wolf_name("door");
     entry.jamb = are_there ? page(jamb) : wolf_name("jamb");
     entry.axis = door.axis;
-    if (!door.lock.empty()) entry.properties["lock"] = std::string(door.lock);
+    if (!door.lock.empty()) entry.lock = wolf_name(std::string(door.lock));
   }
 
   const WolfMap& map_;

@@ -81,7 +81,7 @@ ThingEntry WolfThings::entry_of(const WolfStatic& thing, std::uint16_t number) c
   entry.height = sprite ? 1 : height_of(thing);
   entry.body = thing.blocks ? static_body : 0;
   if (thing.light_radius > 0) entry.lamp = lamp_of(thing);
-  if (!thing.key.empty()) entry.properties["key"] = std::string(thing.key);
+  if (!thing.key.empty()) entry.key = wolf_name(std::string(thing.key));
   entry.properties["wolf"] = static_cast<double>(number);
   return entry;
 }
