@@ -307,6 +307,19 @@ TEST_CASE("tiled: an object of the class trigger, with a property for each actio
                  Teleport{{1, 1}, Turn::degrees(90)}, EndLevel{"cellar.tmx"}}});
 }
 
+TEST_CASE("tiled: a map has as many lamps as a level may have") {
+  std::string lamps;
+  for (int i = 0; i < 7998; ++i) {
+    lamps +=
+        "<object type='light' x='9' y='6'><properties><property name='radius' type='float' "
+        "value='0.5'/></properties><point/></object>";
+  }
+  CHECK(check(tiled_map(with_objects(lamps)).level));  // the sample has one
+  const std::string one_more = "<object type='light' x='9' y='6'><point/></object>";
+  CHECK(tiled_mistake(with_objects(lamps + one_more))
+            .ends_with("a map may have at most 7999 lamps, at tile (2, 1)"));
+}
+
 TEST_CASE("tiled: mistakes in triggers") {
   const auto mistake = [](std::string_view properties) {
     return tiled_mistake(with_objects(trigger_object(properties)));

@@ -9,6 +9,8 @@ namespace {
 
 /// More would keep a game busy with nothing else: every tick looks at each of them.
 constexpr std::size_t most_things = 4096;
+/// As `check` of a level has it.
+constexpr std::size_t most_lamps = 7999;
 /// Each of them may take 700 bytes of a light map.
 constexpr double most_lit_tiles = 1 << 19;
 
@@ -36,6 +38,9 @@ class ThingPlacer {
   void add_lamp(Light lamp, Point position) {
     lamp.position = position;
     level_.lamps.push_back(lamp);
+    if (level_.lamps.size() == most_lamps + 1) {
+      draft_.report(tile_under(position), "a map may have at most 7999 lamps");
+    }
     const double side = 2 * lamp.radius + 1;
     const bool was_too_much = lit_tiles_ > most_lit_tiles;
     lit_tiles_ += side * side;
