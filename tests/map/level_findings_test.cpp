@@ -1,5 +1,6 @@
 #include "raywalk/map/level_findings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -170,6 +171,27 @@ TEST_CASE("findings_in: walls that touch in a corner only, where one can see the
         Lines{"hint corner_gap 2,1: this wall and the one in the south-east" + gap});
   CHECK(lines_of(make_level("######\n#@.#.#\n#.#..#\n#....#\n######\n")) ==
         Lines{"hint corner_gap 3,1: this wall and the one in the south-west" + gap});
+}
+
+//   @ . # . . . # .      a pair of walls that touch in each 4x4 tiles of an open map
+//   . # . . . # . .
+TEST_CASE("findings_in: of one rule so many are told, and how many more there are") {
+  constexpr int side = 404;
+  std::string rows;
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const bool is_wall = (x % 4 == 2 && y % 4 == 0) || (x % 4 == 1 && y % 4 == 1);
+      rows += is_wall ? '#' : x + y == 0 ? '@' : '.';
+    }
+    rows += '\n';
+  }
+  const std::vector<Finding> findings = findings_in(make_level(rows), is_way_out);
+  CHECK(std::ranges::count(findings, "corner_gap", &Finding::rule) == 10001);
+  const auto rest = std::ranges::find(findings, "201 findings more of this rule are not told",
+                                      &Finding::message);
+  REQUIRE(rest != findings.end());
+  CHECK(rest->severity == Severity::hint);
+  CHECK_FALSE(rest->tile.has_value());
 }
 
 }  // namespace
