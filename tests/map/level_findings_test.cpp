@@ -187,8 +187,8 @@ TEST_CASE("findings_in: of one rule so many are told, and how many more there ar
   }
   const std::vector<Finding> findings = findings_in(make_level(rows), is_way_out);
   CHECK(std::ranges::count(findings, "corner_gap", &Finding::rule) == 10001);
-  const auto rest = std::ranges::find(findings, "201 findings more of this rule are not told",
-                                      &Finding::message);
+  const auto rest =
+      std::ranges::find(findings, "201 findings more of this rule are not told", &Finding::message);
   REQUIRE(rest != findings.end());
   CHECK(rest->severity == Severity::hint);
   CHECK_FALSE(rest->tile.has_value());
