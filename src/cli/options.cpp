@@ -83,7 +83,8 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   WalkOptions options;
   CommandLine line("raywalk", walk_help);
   line.set_footer(walk_keys);
-  line.add_map(texts.map, "the map, in TOML or of Tiled; the keep if left out");
+  line.add_map(texts.map,
+               "the map: TOML, Tiled, a picture, or a map.yaml of ROS; the keep if left out");
   line.add_print("--version", "raywalk " RAYWALK_VERSION "\n", "print the version and leave");
   add_common(line, texts);
   line.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
@@ -206,7 +207,7 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   CheckOptions options;
   CommandLine line("raywalk check", check_help);
   line.add_help();
-  line.add_maps(maps, "the maps, in TOML or of Tiled");
+  line.add_maps(maps, "the maps: TOML, Tiled, pictures, or map.yaml of ROS");
   line.add_flag("--json", options.json, "for programs: every finding as JSON");
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());

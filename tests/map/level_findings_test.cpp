@@ -290,5 +290,26 @@ TEST_CASE("findings_in: a trigger pushes a wall that nobody else can") {
   CHECK(std::ranges::all_of(lines, [](const auto& line) { return line.starts_with("hint "); }));
 }
 
+//   @ . # . . . # .      a pair of walls that touch in each 4x4 tiles of an open map
+//   . # . . . # . .
+TEST_CASE("findings_in: of one rule so many are told, and how many more there are") {
+  constexpr int side = 404;
+  std::string rows;
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const bool is_wall = (x % 4 == 2 && y % 4 == 0) || (x % 4 == 1 && y % 4 == 1);
+      rows += is_wall ? '#' : x + y == 0 ? '@' : '.';
+    }
+    rows += '\n';
+  }
+  const std::vector<Finding> findings = findings_in(make_level(rows), is_way_out);
+  CHECK(std::ranges::count(findings, "corner_gap", &Finding::rule) == 10001);
+  const auto rest =
+      std::ranges::find(findings, "201 findings more of this rule are not told", &Finding::message);
+  REQUIRE(rest != findings.end());
+  CHECK(rest->severity == Severity::hint);
+  CHECK_FALSE(rest->tile.has_value());
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -225,7 +225,7 @@ TEST_CASE("pixel run: over what is empty a cast returns what it returns tile by 
       if (!detail::is_common_cast(park.grid(), ray, policy) || park.size() == 24) continue;
       ++rays;
       const auto found =
-          detail::PixelRun(park.grid(), ray, probe).run_over(*probe.occupied()).run_result;
+          detail::PixelRun(park.grid(), ray, probe).run_over(*probe.occupied(ray)).run_result;
       quick += found.stop == detail::Stop::doubt ? 0 : 1;
     }
   }

@@ -9,13 +9,14 @@ namespace raywalk::park {
 
 /// Plans that tell which tiles are not free as a whole.
 struct BitPlans {
+  static constexpr bool has_occupied = true;
   const std::vector<Plan>* plans = nullptr;
   const BitGrid* bits = nullptr;
 
   [[nodiscard]] Plan operator()(Tile tile) const {
     return (*plans)[static_cast<std::size_t>(bits->grid().index(tile))];
   }
-  [[nodiscard]] const BitGrid* occupied() const { return bits; }
+  [[nodiscard]] const BitGrid* occupied(const Ray&) const { return bits; }
 };
 
 /// A map of which most is free; here and there a tile has the plan of one of a `Park`, and some are

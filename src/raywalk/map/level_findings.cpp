@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -21,6 +23,9 @@ std::string counted(std::int64_t count, const std::string& one) {
   return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 
+/// Nobody mends more before the next look, and a large map may have millions.
+constexpr std::int64_t most_of_a_rule = 10000;
+
 /// The tile of a point; none if it is beyond the map, or not a number.
 std::optional<Tile> tile_of(const Level& level, Point point) {
   const auto [x, y] = point;
@@ -29,42 +34,61 @@ std::optional<Tile> tile_of(const Level& level, Point point) {
   return Tile{static_cast<int>(x), static_cast<int>(y)};
 }
 
-/// Counts tiles of a level in rectangles, each at the same cost.
-class TileCounts {
+/// Some tiles of a level, a bit for each, which are asked for by rectangles.
+class TileBits {
  public:
   template <class Counts>
-  TileCounts(const Level& level, Counts counts)
+  TileBits(const Level& level, Counts counts)
       : grid_(level.grid),
-        sums_(static_cast<std::size_t>(grid_.width + 1) *
-              static_cast<std::size_t>(grid_.height + 1)) {
+        row_words_((static_cast<std::size_t>(grid_.width) + 63) / 64),
+        words_(row_words_ * static_cast<std::size_t>(grid_.height)) {
+    std::vector<bool> is_one;
+    for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind));
+    if (std::ranges::find(is_one, true) == is_one.end()) return;
     for (int y = 0; y < grid_.height; ++y) {
-      std::int64_t row = 0;
       for (int x = 0; x < grid_.width; ++x) {
-        row += counts(level.kind({x, y})) ? 1 : 0;
-        sum(x + 1, y + 1) = sum(x + 1, y) + row;
+        const std::uint16_t kind = level.tiles[static_cast<std::size_t>(grid_.index({x, y}))];
+        if (is_one[kind]) word(x, y) |= std::uint64_t{1} << (static_cast<unsigned>(x) & 63U);
       }
     }
   }
 
-  /// Those whose square is at most `reach` tiles away, across or down, from the tile of a point.
-  [[nodiscard]] std::int64_t around(Tile tile, double reach) {
+  /// True if one is at most `reach` tiles away, across or down, from a tile.
+  [[nodiscard]] bool has_around(Tile tile, double reach) const {
     const int tiles = static_cast<int>(std::min(std::ceil(reach), 1e6));
     const int left = std::max(tile.x - tiles, 0);
-    const int top = std::max(tile.y - tiles, 0);
-    const int right = std::min(tile.x + tiles + 1, grid_.width);
-    const int bottom = std::min(tile.y + tiles + 1, grid_.height);
-    return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
+    const int right = std::min(tile.x + tiles, grid_.width - 1);
+    const int bottom = std::min(tile.y + tiles, grid_.height - 1);
+    for (int y = std::max(tile.y - tiles, 0); y <= bottom; ++y) {
+      if (has_in_row(left, right, y)) return true;
+    }
+    return false;
   }
-  [[nodiscard]] std::int64_t all() { return sum(grid_.width, grid_.height); }
+  [[nodiscard]] bool has_any() const {
+    return std::ranges::any_of(words_, [](std::uint64_t word) { return word != 0; });
+  }
 
  private:
-  std::int64_t& sum(int x, int y) {
-    return sums_[static_cast<std::size_t>(y) * static_cast<std::size_t>(grid_.width + 1) +
-                 static_cast<std::size_t>(x)];
+  /// Between two columns, both included.
+  [[nodiscard]] bool has_in_row(int left, int right, int y) const {
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    for (int x = left; x <= right; x = (x | 63) + 1) {
+      const std::uint64_t from = all << (static_cast<unsigned>(x) & 63U);
+      const int last = std::min(right, x | 63);
+      if ((word(x, y) & from & all >> (63U - (static_cast<unsigned>(last) & 63U))) != 0)
+        return true;
+    }
+    return false;
   }
+  [[nodiscard]] std::size_t index(int x, int y) const {
+    return static_cast<std::size_t>(y) * row_words_ + static_cast<std::size_t>(x >> 6);
+  }
+  [[nodiscard]] std::uint64_t& word(int x, int y) { return words_[index(x, y)]; }
+  [[nodiscard]] std::uint64_t word(int x, int y) const { return words_[index(x, y)]; }
 
   Grid grid_;
-  std::vector<std::int64_t> sums_;
+  std::size_t row_words_;
+  std::vector<std::uint64_t> words_;
 };
 
 /// Looks at a level rule by rule.
@@ -91,6 +115,7 @@ class LevelReview {
       look_at_rooms();
       look_at_corners();
     }
+    add_rest();
     const auto order = [](const Finding& finding) {
       const Tile tile = finding.tile.value_or(Tile{-1, -1});
       return std::tuple(tile.y, tile.x, std::string_view(finding.rule),
@@ -102,7 +127,19 @@ class LevelReview {
 
  private:
   void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
-    findings_.push_back({severity, rule, tile, std::move(message)});
+    if (++counts_[rule] <= most_of_a_rule) {
+      findings_.push_back({severity, rule, tile, std::move(message)});
+    }
+  }
+  /// Tells how many findings were left out.
+  void add_rest() {
+    for (const auto& [rule, count] : counts_) {
+      if (count <= most_of_a_rule) continue;
+      const auto first = std::ranges::find(findings_, rule, &Finding::rule);
+      findings_.push_back(
+          {first->severity, rule, std::nullopt,
+           counted(count - most_of_a_rule, "finding") + " more of this rule are not told"});
+    }
   }
   [[nodiscard]] bool is_solid(Tile tile) const {
     return !level_.grid.contains(tile) || level_.kind(tile).solid;
@@ -113,7 +150,9 @@ class LevelReview {
   }
   template <class Visit>
   void for_each_tile(Visit visit) const {
-    for (std::int64_t i = 0; i < level_.grid.count(); ++i) visit(level_.grid.tile(i));
+    for (int y = 0; y < level_.grid.height; ++y) {
+      for (int x = 0; x < level_.grid.width; ++x) visit(Tile{x, y});
+    }
   }
 
   /// False if it is nowhere.
@@ -175,9 +214,11 @@ class LevelReview {
   }
 
   void look_at_lamps() {
-    TileCounts dim(level_, [&](const TileKind& kind) {
+    if (level_.lamps.empty()) return;
+    const TileBits dim(level_, [&](const TileKind& kind) {
       return !kind.solid && !detail::is_bright(ambient_of(level_, kind));
     });
+    const bool has_dim = dim.has_any();
     for (const Light& lamp : level_.lamps) {
       const auto tile = tile_of(level_, lamp.position);
       const bool has_light = (lamp.color & 0xFFFFFFU) != 0 && lamp.radius > 0x1p-30;
@@ -188,8 +229,7 @@ class LevelReview {
       } else if (!has_light) {
         add(Severity::warning, "dark_lamp", tile,
             "this lamp lights nothing: expected a color that is not black, and a radius above 0");
-      } else if (dim.all() > 0 && !is_exit_(level_.kind(*tile)) &&
-                 dim.around(*tile, lamp.radius) == 0) {
+      } else if (has_dim && !is_exit_(level_.kind(*tile)) && !dim.has_around(*tile, lamp.radius)) {
         add(Severity::hint, "faint_lamp", tile,
             "this lamp hardly shows: all that it reaches has nearly full light without it");
       }
@@ -272,6 +312,7 @@ class LevelReview {
   std::optional<detail::WalkSearch> walked_{};
   detail::TileRegion seen_;
   std::vector<Finding> findings_{};
+  std::map<std::string, std::int64_t> counts_{};
 };
 
 }  // namespace

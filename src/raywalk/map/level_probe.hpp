@@ -13,6 +13,8 @@ namespace raywalk {
 /// Points to the level and its state, which must outlive it.
 class LevelPlans {
  public:
+  static constexpr bool has_occupied = true;
+
   explicit LevelPlans(LevelNow now) : now_(now) {}
 
   /// Expects the tile to be on the map.
@@ -30,15 +32,18 @@ class LevelPlans {
   }
 
   [[nodiscard]] LevelNow now() const { return now_; }
-  /// The level's own, where it has them and they pay; null where blocks were pushed.
-  [[nodiscard]] const BitGrid* occupied() const {
+  /// `Level::occupied`, where it pays; null for a ray that may come to a block that was pushed.
+  [[nodiscard]] const BitGrid* occupied(const Ray& ray) const {
     const BitGrid& tiles = now_.level().occupied;
-    return tiles.is_sparse() && now_.state().pushed.empty() ? &tiles : nullptr;
+    if (!tiles.is_sparse()) return nullptr;
+    return now_.state().pushed.empty() || misses_blocks(ray) ? &tiles : nullptr;
   }
 
  private:
   /// What pushwalls have made of a tile; none where they have nothing to do with it.
   [[nodiscard]] std::optional<Plan> moved_plan(Tile tile) const;
+  /// True if a ray certainly passes by all blocks where they are now.
+  [[nodiscard]] bool misses_blocks(const Ray& ray) const;
 
   LevelNow now_;
 };

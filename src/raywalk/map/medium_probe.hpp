@@ -17,6 +17,8 @@ namespace raywalk {
 /// `LevelPlans`, with the panes that stop the medium (`stopping_pane`) as thick as the table says.
 class MediumPlans {
  public:
+  static constexpr bool has_occupied = true;
+
   /// Expects `body`, `exploration` or `light`. Exploration is that from a point.
   MediumPlans(LevelNow now, Medium medium, Point from = {})
       : plans_(now), medium_(medium), from_(from) {
@@ -30,7 +32,8 @@ class MediumPlans {
     }
     return plans_(tile);
   }
-  [[nodiscard]] const BitGrid* occupied() const { return plans_.occupied(); }
+  /// As that of `LevelPlans`: panes are in it, too.
+  [[nodiscard]] const BitGrid* occupied(const Ray& ray) const { return plans_.occupied(ray); }
 
  private:
   /// No block is pushed into a tile with a pane.

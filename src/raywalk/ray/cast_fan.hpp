@@ -98,11 +98,12 @@ template <class P>
   }
 }
 
-/// The tiles that are not free as a whole, or noted, as bits; null if the probe does not tell them.
+/// The tiles on a ray's way that are not free as a whole, or noted, as bits; null if the probe does
+/// not tell them.
 template <class P>
-[[nodiscard]] const BitGrid* occupied_of(const P& probe, const Grid& grid) {
+[[nodiscard]] const BitGrid* occupied_of(const P& probe, const Grid& grid, const Ray& ray) {
   if constexpr (TraitsOf<P>::has_occupied) {
-    const BitGrid* occupied = probe.occupied();
+    const BitGrid* occupied = probe.occupied(ray);
     if (occupied != nullptr && occupied->grid() == grid) return occupied;
   }
   return nullptr;
@@ -134,11 +135,7 @@ template <class P, class RayOf, class Sink>
 class Fan {
  public:
   Fan(const Grid& grid, P& probe, const RayOf& ray_of, Sink& sink)
-      : grid_(grid),
-        probe_(probe),
-        ray_of_(ray_of),
-        sink_(sink),
-        occupied_(occupied_of(probe, grid)) {}
+      : grid_(grid), probe_(probe), ray_of_(ray_of), sink_(sink) {}
 
   /// Expects at least one ray.
   void give(int count) {
@@ -211,9 +208,9 @@ class Fan {
       has_room = has_room && note(probe_, tile_of(cell), noted);
       return !has_room || (end.contact && tile_of(cell) == end.contact->tile);
     };
-    if (occupied_ != nullptr) {
+    if (const BitGrid* occupied = occupied_of(probe_, grid_, ray)) {
       const auto is_end = [&](Tile tile, Stop) { return is_over(cell_of(tile)); };
-      const Stop stop = SkipRun(*occupied_, ray).run(is_end).stop;
+      const Stop stop = SkipRun(*occupied, ray).run(is_end).stop;
       return has_room && (is_solid(stop) || (is_edge(stop) && !end.contact));
     }
     FreeRun run(ray, grid_);
@@ -234,10 +231,9 @@ class Fan {
       const Tile tile = tile_of(cell);
       return whole_tile(probe_, tile).value_or(true) || !note(probe_, tile, noted);
     };
-    if (occupied_ != nullptr) {
-      return clear_end(SkipRun(*occupied_, ray).run([&](Tile tile, Stop) {
-        return is_not_free(cell_of(tile));
-      }));
+    if (const BitGrid* occupied = occupied_of(probe_, grid_, ray)) {
+      return clear_end(
+          SkipRun(*occupied, ray).run([&](Tile tile, Stop) { return is_not_free(cell_of(tile)); }));
     }
     FreeRun run(ray, grid_);
     if (!Region::of(grid_).contains(run.cell()) || is_not_free(run.cell())) return {};
@@ -254,7 +250,6 @@ class Fan {
   P& probe_;
   const RayOf& ray_of_;
   Sink& sink_;
-  const BitGrid* occupied_;
 };
 
 }  // namespace detail

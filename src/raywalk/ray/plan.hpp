@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -49,24 +48,24 @@ struct Plan {
 
 namespace detail {
 
-/// Plans that tell which tiles are not free as a whole: `occupied()`, a pointer to a `BitGrid`,
+/// Plans that tell which tiles on a ray's way are not free as a whole, and maybe others: they
+/// declare it by a constant `has_occupied`, and `occupied(Ray)` gives a pointer to a `BitGrid`,
 /// null where there is none or it does not pay.
 template <class Plans>
-concept PlansWithBits = requires(const Plans& plans) {
-  { plans.occupied() } -> std::same_as<const BitGrid*>;
-};
+concept PlansWithBits = requires { requires Plans::has_occupied; };
 
 }  // namespace detail
 
 /// A probe over tiles whose solids are drawn in pixels: the same walk on the pixel grid.
 ///
-/// `Plans` is `Plan(Tile)`; where it has `occupied()` besides, a `const BitGrid*` of all tiles of
-/// the map that are not free as a whole, casts pass what is empty in large steps, with the same
-/// answers. All tiles are drawn with `pixels_per_tile` pixels a side. S is the union of all solid
-/// pixels of the map, so corners and grid lines mean at pixel scale exactly what they mean for
-/// tiles, across the borders of tiles as well. `Contact::id` is the struck pixel's `y *
-/// pixels_per_tile + x` in its own mask; in one that is wider than a tile, several pixels share a
-/// number.
+/// `Plans` is `Plan(Tile)`. All tiles are drawn with `pixels_per_tile` pixels a side.
+/// Plans with a constant `has_occupied` that is true have besides `occupied(Ray)`, a
+/// `const BitGrid*` of all tiles on the ray's way that are not free as a whole, or null: casts then
+/// pass what is empty in large steps, with the same answers.
+/// S is the union of all solid pixels of the map, so corners and grid lines mean at pixel scale
+/// exactly what they mean for tiles, across the borders of tiles as well.
+/// `Contact::id` is the struck pixel's `y * pixels_per_tile + x` in its own mask; in one that is
+/// wider than a tile, several pixels share a number.
 template <class Plans>
 class PlanProbe {
  public:
@@ -97,11 +96,11 @@ class PlanProbe {
     return here.is_uniform() ? std::optional(here.solid) : std::nullopt;
   }
 
-  /// The tiles that are not free as a whole, as bits; null where there are none.
-  [[nodiscard]] const BitGrid* occupied() const
+  /// The tiles on a ray's way that are not free as a whole, as bits; null where nothing tells them.
+  [[nodiscard]] const BitGrid* occupied(const Ray& ray) const
     requires detail::PlansWithBits<Plans>
   {
-    return plans_.occupied();
+    return plans_.occupied(ray);
   }
 
   /// The pixel of its own mask that a contact with these tiles has struck; in whole tiles, too.

@@ -37,9 +37,9 @@ struct PlainProbeTraits {
   /// stopped that comes over free tiles to one that is solid as a whole, and what `cast` says of
   /// it; for `cast_fan`. For the library's own probes, as it names private types.
   static constexpr bool has_tile_stops = false;
-  /// `occupied()`: a pointer to a `BitGrid` of all tiles of the map that are not free as a whole,
-  /// or that are noted; null if there is none, or if it does not pay. `cast_fan` then passes what
-  /// is empty in large steps.
+  /// `occupied(Ray)`: a pointer to a `BitGrid` of all tiles on the ray's way that are not free as a
+  /// whole, or that are noted, and maybe of others; null if there is none, or if it does not pay.
+  /// `cast_fan` then passes what is empty in large steps.
   static constexpr bool has_occupied = false;
   /// `is_noted(Tile)`: whether `cast_fan` is to tell which rays come through a tile.
   static constexpr bool notes_tiles = false;

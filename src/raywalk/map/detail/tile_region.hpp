@@ -26,19 +26,23 @@ class TileRegion {
   /// grid that is not in the region.
   template <class IsOpen>
   std::int64_t fill(Tile first, IsOpen is_open) {
-    std::int64_t count = 1;
-    std::vector<Tile> ahead{first};
+    std::int64_t count = 0;
+    // In waves, of which even in the open none is much longer than a side of the map.
+    std::vector<Tile> wave{first};
+    std::vector<Tile> next_wave;
     add(first);
-    while (!ahead.empty()) {
-      const Tile tile = ahead.back();
-      ahead.pop_back();
-      for (const Face way : {Face::north, Face::east, Face::south, Face::west}) {
-        const Tile next = beyond(tile, way);
-        if (!grid_.contains(next) || contains(next) || !is_open(next, way)) continue;
-        add(next);
-        ahead.push_back(next);
-        ++count;
+    while (!wave.empty()) {
+      count += std::ssize(wave);
+      for (const Tile tile : wave) {
+        for (const Face way : {Face::north, Face::east, Face::south, Face::west}) {
+          const Tile next = beyond(tile, way);
+          if (!grid_.contains(next) || contains(next) || !is_open(next, way)) continue;
+          add(next);
+          next_wave.push_back(next);
+        }
       }
+      wave.swap(next_wave);
+      next_wave.clear();
     }
     return count;
   }

@@ -314,7 +314,7 @@ template <class Plans>
                                        const Policy& policy) {
   if (!is_common_cast(grid, ray, policy)) return {};
   if constexpr (TraitsOf<Plans>::has_occupied) {
-    const auto* occupied = policy.border == Border::solid ? nullptr : plans.occupied();
+    const auto* occupied = policy.border == Border::solid ? nullptr : plans.occupied(ray);
     if (occupied != nullptr && occupied->grid() == grid) {
       const PixelRunResult found = PixelRun<Plans>(grid, ray, plans).run_over(*occupied);
       if (found.run_result.stop != Stop::doubt) return found;
