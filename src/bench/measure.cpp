@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* erase_line = "\r\033[K";
 
-using Progress = std::function<void(std::string_view)>;
+using Listener = std::function<void(std::string_view)>;
 
 template <class Row>
 std::string report_of(const std::vector<Row>& rows, bool json) {
@@ -21,7 +21,7 @@ std::string report_of(const std::vector<Row>& rows, bool json) {
   return json ? json_of(all) : table_of(all);
 }
 
-std::string render_figures(const BenchOptions& options, const Progress& progress) {
+std::string render_figures(const BenchOptions& options, const Listener& progress) {
   RenderBench bench{.scene = options.scene,
                     .threads = options.threads,
                     .target = options.target,
@@ -30,7 +30,7 @@ std::string render_figures(const BenchOptions& options, const Progress& progress
   return report_of(bench_render(bench), options.json);
 }
 
-std::string figures(const BenchOptions& options, const Progress& progress) {
+std::string figures(const BenchOptions& options, const Listener& progress) {
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
   if (options.subject == BenchSubject::light) {
     return report_of(
@@ -47,7 +47,7 @@ std::string figures(const BenchOptions& options, const Progress& progress) {
 }  // namespace
 
 Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* watcher) {
-  Progress progress;
+  Listener progress;
   if (watcher != nullptr) {
     progress = [watcher](std::string_view what) { *watcher << erase_line << what << std::flush; };
   }
