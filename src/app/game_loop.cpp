@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <thread>
 
 #include "app/screenshot.hpp"
@@ -13,6 +14,9 @@ namespace {
 
 /// More of them than this draw no faster: the memory is busy.
 constexpr unsigned most_cores = 8;
+
+/// Of `LightMap::follow`: a few milliseconds.
+constexpr std::int64_t light_work_a_tick = 100'000;
 
 int cores() {
   return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
@@ -130,6 +134,8 @@ void GameLoop::run_ticks(int ticks) {
     if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
     step(world_, command);
     map_.follow(world_);
+    // By ticks, not by frames: what is lit does not depend on how often one looks.
+    if (lights_) lights_->follow(world_.state, light_work_a_tick);
     if (!sound_) continue;
     for (const Event event : world_.events) sound_->play(event);
   }
@@ -158,10 +164,7 @@ void GameLoop::draw() {
 }
 
 void GameLoop::draw_world(const Frame& frame) {
-  if (lights_) {
-    lights_->follow(frame.state);
-    lights_->set_moving(frame.moving_lights);
-  }
+  if (lights_) lights_->set_moving(frame.moving_lights);
   renderer_.draw(picture_, frame.scene(lights_ ? &*lights_ : nullptr), frame.camera);
 }
 
