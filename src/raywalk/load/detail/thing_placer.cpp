@@ -80,10 +80,10 @@ class ThingPlacer {
     light_work_ += lamp.size > 0 ? work * sized_light_work : work;
     if (light_work_ <= most_light_work) return;
     draft_.report(middle,
-                  "the lamps of a map up to here would take too long to shine: their work is " +
+                  "what the lamps up to here light takes too much work to find: " +
                       std::to_string(light_work_) + ", at most " + std::to_string(most_light_work) +
-                      " is expected. Each tile in the square of a lamp's radius counts 1, one with "
-                      "a plan, a door or a pane 50, and 32 times as much for a lamp with a size");
+                      " is allowed; each tile in the square of a lamp's radius counts 1, with a "
+                      "plan, a door or a pane 50, and 32 times as much for a lamp with a size");
   }
 
   Draft& draft_;
