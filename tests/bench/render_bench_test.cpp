@@ -46,8 +46,8 @@ TEST_CASE("bench_render: every scene has a row, and its own pixels") {
   for (const RenderRow& row : rows) {
     check_row(row);
     // The picture beside a G-buffer is that without, and that of lamps in reach that of all.
-    const bool is_twin = row.scene == "common" || row.scene == "g-buffer" ||
-                         row.scene == "lamps" || row.scene == "lamps2900";
+    const bool is_twin = row.scene == "common" || row.scene == "g-buffer" || row.scene == "lamps" ||
+                         row.scene == "lamps2900";
     CHECK(std::ranges::count(rows, row.hash, &RenderRow::hash) == (is_twin ? 2 : 1));
   }
 }
