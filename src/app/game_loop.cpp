@@ -1,5 +1,6 @@
 #include "app/game_loop.hpp"
 
+#include <cstdint>
 #include <ostream>
 #include <utility>
 
@@ -9,6 +10,13 @@
 #include "game/carry_over.hpp"
 
 namespace raywalk {
+
+namespace {
+
+/// Of `LightMap::follow`: a few milliseconds.
+constexpr std::int64_t light_work_a_tick = 100'000;
+
+}  // namespace
 
 GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
                    double fov_degrees)
@@ -144,6 +152,8 @@ void GameLoop::run_ticks(int ticks) {
     if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
     step(stage_->world, command);
     map_.follow(stage_->world);
+    // By ticks, not by frames: what is lit does not depend on how often one looks.
+    if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_tick);
     if (!sound_) continue;
     for (const Event event : stage_->world.events) sound_->play(event);
   }
@@ -184,10 +194,7 @@ Hud GameLoop::hud() const {
 void GameLoop::draw_world(const Frame& frame) {
   if (has_flashlight_) stage_->light();
   LightMap* const lights = stage_->lights ? &*stage_->lights : nullptr;
-  if (lights != nullptr) {
-    lights->follow(frame.state);
-    lights->set_moving(frame.moving_lights);
-  }
+  if (lights != nullptr) lights->set_moving(frame.moving_lights);
   stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
 }
 

@@ -67,6 +67,41 @@ void add_lamps(FrameScene& scene) {
   scene.state = initial_state(level);
 }
 
+/// The 40 lamps of the common map, and so many beyond its walls, out of reach.
+void add_far_lamps(FrameScene& scene, int count) {
+  constexpr int wide = 400;
+  const int near_end = scene.level.grid.width + 8;
+  add_lamps(scene);
+  widen_map(scene, wide);
+  Generator random(3);
+  while (count > 0) {
+    const int x = random.below(wide);
+    const Tile tile{x, random.below(wide)};
+    if (std::max(tile.x, tile.y) < near_end) continue;
+    scene.level.lamps.push_back(
+        {.position = {tile.x + 0.5, tile.y + 0.5}, .color = rgb(170, 130, 80), .radius = 6});
+    --count;
+  }
+  scene.state = initial_state(scene.level);
+}
+
+/// A door that moves among lamps that all reach it, and pixels in every tile.
+void add_lit_door(FrameScene& scene) {
+  constexpr int count = 124;
+  add_doors(scene, 1);
+  Level& level = scene.level;
+  level.ambient = dim_light;
+  Generator random(4);
+  for (int i = 0; i < count; ++i) {
+    const Tile tile = free_tile(scene, random);
+    level.lamps.push_back({.position = {tile.x + 0.5 + 0.3 * random.fraction(), tile.y + 0.4},
+                           .color = rgb(30, 26, 20),
+                           .radius = 32});
+  }
+  add_pixels(scene);
+  scene.state.lamps = initial_state(level).lamps;
+}
+
 /// The light that one carries: a beam straight ahead.
 Light flashlight(const Camera& camera) {
   return {.position = camera.position,
@@ -144,8 +179,8 @@ bool is_plain(const Billboard& sprite) {
 }  // namespace
 
 std::vector<std::string> feature_scenes() {
-  return {"common", "pitch", "doors",   "masked", "mips",
-          "dither", "lamps", "lights8", "rich",   "g-buffer"};
+  return {"common", "pitch",   "doors",     "masked",   "mips", "dither",
+          "lamps",  "lights8", "lamps2900", "lit-door", "rich", "g-buffer"};
 }
 
 FrameScene make_feature_scene(std::string_view name, int width, int height) {
@@ -161,6 +196,8 @@ FrameScene make_feature_scene(std::string_view name, int width, int height) {
   if (name == "g-buffer") scene.look.has_g_buffer = true;
   if (name == "lamps") add_lamps(scene);
   if (name == "lights8") add_moving_lights(scene);
+  if (name == "lamps2900") add_far_lamps(scene, 2900 - lamp_count);
+  if (name == "lit-door") add_lit_door(scene);
   if (name == "rich") add_all(scene, common_sprite_width(width, height));
   return scene;
 }

@@ -19,8 +19,11 @@ namespace raywalk {
 /// - "dither": shades without bands;
 /// - "lamps": the light of 40 lamps that stay where they are;
 /// - "lights8": a flashlight and seven torches that are elsewhere in each frame, with shadows;
-/// - "rich": all of these but dither together, and 200 sprites (some of them translucent, adding
-/// light,
+/// - "lamps2900": those of "lamps", and 2,860 more that are out of reach, on a map of 400x400;
+/// - "lit-door": 124 lamps that reach as far as the map, four pixels in every free tile, and a door
+///   that moves among them: in each frame all its light is found;
+/// - "rich": all of those but dither and the two before together, and 200 sprites (some of them
+/// translucent, adding light,
 ///   tinted, or fixed as a wall is), sky over some rooms, water that moves, and fog. One of its
 ///   doors moves, as in a game, the others are open by some part.
 [[nodiscard]] std::vector<std::string> feature_scenes();

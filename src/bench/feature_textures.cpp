@@ -92,4 +92,9 @@ int add_feature_plans(Level& level) {
   return first;
 }
 
+int add_pixel_plan(Level& level) {
+  level.plans.push_back(painted_plan([](int x, int y) { return x % 32 == 3 && y % 32 == 21; }));
+  return static_cast<int>(level.plans.size()) - 1;
+}
+
 }  // namespace raywalk

@@ -20,4 +20,7 @@ struct FeatureTextures {
 /// Adds the shapes of a round pillar and of a slanted wall, and gives the place of the first.
 [[nodiscard]] int add_feature_plans(Level& level);
 
+/// Adds a plan of four pixels far from each other, and returns its number.
+[[nodiscard]] int add_pixel_plan(Level& level);
+
 }  // namespace raywalk

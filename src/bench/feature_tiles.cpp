@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "bench/common_textures.hpp"
 #include "bench/feature_textures.hpp"
@@ -137,6 +141,35 @@ void add_pillars(FrameScene& scene) {
     kind.plan = plan + pillars++ % 2;
     kind.walls.fill({first_common_wall + 7});
   });
+}
+
+void add_pixels(FrameScene& scene) {
+  const int plan = add_pixel_plan(scene.level);
+  each_site(scene, [&](Tile tile) {
+    const auto is_here = [&](const Light& lamp) { return is_inside(lamp.position, tile); };
+    if (std::ranges::any_of(scene.level.lamps, is_here)) return;
+    TileKind& kind = own_kind(scene.level, tile);
+    kind.plan = plan;
+    kind.walls.fill({first_common_wall + 7});
+  });
+}
+
+void widen_map(FrameScene& scene, int side) {
+  Level& level = scene.level;
+  const Grid grid{side, side};
+  std::vector<std::uint16_t> tiles(static_cast<std::size_t>(grid.count()));
+  std::vector<DoorId> door_ids(tiles.size());
+  for (int y = 0; y < level.grid.height; ++y) {
+    for (int x = 0; x < level.grid.width; ++x) {
+      const auto from = static_cast<std::size_t>(level.grid.index({x, y}));
+      const auto to = static_cast<std::size_t>(grid.index({x, y}));
+      tiles[to] = level.tiles[from];
+      door_ids[to] = level.door_ids[from];
+    }
+  }
+  level.grid = grid;
+  level.tiles = std::move(tiles);
+  level.door_ids = std::move(door_ids);
 }
 
 void open_roofs(FrameScene& scene) {

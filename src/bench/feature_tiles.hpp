@@ -19,6 +19,12 @@ void hang_panes(FrameScene& scene);
 /// Puts round pillars and slanted walls, in turn, into tiles away from walls.
 void add_pillars(FrameScene& scene);
 
+/// Puts four pixels far from each other into every free tile without a lamp.
+void add_pixels(FrameScene& scene);
+
+/// Puts the map into the corner of a larger one, which is free but for that.
+void widen_map(FrameScene& scene, int side);
+
 /// Opens some rooms to the sky, and floods some.
 void open_roofs(FrameScene& scene);
 

@@ -63,6 +63,11 @@ TEST_CASE("feature scenes: each has what it is named for, and rich has all of it
   CHECK(rich.look.has_mips);
   CHECK(make_feature_scene("lamps", 64, 40).level.lamps.size() == 40);
   CHECK(rich.level.lamps.size() == 40);
+  CHECK(make_feature_scene("lamps2900", 64, 40).level.lamps.size() == 2900);
+  const FrameScene lit_door = make_feature_scene("lit-door", 64, 40);
+  CHECK(lit_door.level.lamps.size() == 124);
+  CHECK(count_tiles(lit_door.level, is_shape) >= 100);
+  CHECK(lit_door.moments[1].doors != lit_door.moments[0].doors);
   for (const char* name : {"lights8", "rich"}) {
     for (const FrameMoment& moment : make_feature_scene(name, 64, 40).moments) {
       CHECK(moment.lights.size() == 8);

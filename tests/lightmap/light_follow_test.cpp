@@ -1,4 +1,6 @@
 #include <cstdlib>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -211,16 +213,109 @@ TEST_CASE("LightMap: lights that come and go do not heap up") {
   CHECK(most < empty + 10 * 1000);
 }
 
-TEST_CASE("LightMap: it tells how far it is, at most 100 times") {
-  Level level = dark_level("...\n");
-  for (const std::size_t lamps : {0U, 1U, 3U, 1000U}) {
-    level.lamps.assign(lamps, {.position = {1.5, 0.5}, .radius = 1});
-    std::vector<double> told;
-    const LightMap light({level, initial_state(level)}, [&](double done) { told.push_back(done); });
-    CHECK(told.size() == std::min(lamps, std::size_t{100}));
-    CHECK(std::ranges::is_sorted(told));
-    CHECK((told.empty() || told.back() == 1));
+TEST_CASE("LightMap: a bake tells how far it is, and equals what is made at once") {
+  Random random(9);
+  const Level level = test::random_lit_level(random);
+  const LevelState state = initial_state(level);
+  Progress progress;
+  const std::optional<LightMap> baked = LightMap::bake({level, state}, &progress);
+  REQUIRE(baked);
+  CHECK(std::string_view(progress.part()) == "light");
+  CHECK(progress.share() == 1);
+  CHECK(samples(*baked, level) == samples(LightMap({level, state}), level));
+  CHECK(LightMap::bake({level, state}, nullptr));
+}
+
+TEST_CASE("LightMap: a bake that is stopped leaves no light") {
+  const Level level = dark_level("...\n.l.\n...\n");
+  Progress progress;
+  progress.stop();
+  CHECK_FALSE(LightMap::bake({level, initial_state(level)}, &progress));
+}
+
+/// A hall of many lamps, pillars of a pixel in every tile, and doors in the middle.
+Level pillared_hall() {
+  std::string rows;
+  for (int y = 0; y < 13; ++y) {
+    for (int x = 0; x < 13; ++x) {
+      const bool is_wall = y == 6 && (x == 5 || x == 7);
+      const bool is_lamp = x % 4 == 1 && y % 3 == 1;
+      rows += is_wall ? '#' : y == 6 && x == 6 ? 'D' : is_lamp ? 'l' : '.';
+    }
+    rows += '\n';
   }
+  return dark_level(rows);
+}
+
+TEST_CASE("LightMap: with little work at a time, lamps come one by one to the light of all") {
+  const Level level = pillared_hall();
+  LevelState state = initial_state(level);
+  LightMap light({level, state});
+  const auto before = samples(light, level);
+  state.doors[0] = plan_pixels / 2;
+  state.lamps[2] = 0;
+  state.lamps[3] = 0;
+  light.follow(state, 0);
+  CHECK(light.is_behind());
+  state.lamps[3] = 1;
+  int calls = 0;
+  for (; light.is_behind() || calls == 0; ++calls) {
+    REQUIRE(calls < 1000);
+    const std::uint64_t version = light.version();
+    light.follow(state, 1);
+    CHECK(light.version() != version);
+  }
+  CHECK(calls > 2);
+  CHECK(samples(light, level) != before);
+  CHECK(samples(light, level) == samples(LightMap({level, state}), level));
+}
+
+TEST_CASE("LightMap: what is lit after so many calls is the same every time") {
+  const Level level = pillared_hall();
+  LevelState state = initial_state(level);
+  LightMap light({level, state});
+  LightMap other({level, state});
+  for (int call = 0; call < 2 * plan_pixels; ++call) {
+    state.doors[0] = plan_pixels - std::abs(plan_pixels - call);
+    state.ticks = call;
+    light.follow(state, 20);
+    other.follow(state, 20);
+    if (call % 16 == 0) REQUIRE(samples(light, level) == samples(other, level));
+  }
+  CHECK(light.is_behind());
+}
+
+TEST_CASE("LightMap: with any work at a time, it ends as one made anew") {
+  Random random(15);
+  for (int run = 0; run < runs(20); ++run) {
+    const Level level = test::random_lit_level(random);
+    LevelState state = test::random_state(random, level);
+    LightMap light({level, state});
+    for (int i = 0; i < 50; ++i) {
+      change_one(random, state);
+      light.follow(state, random.below(200));
+      if (random.chance(0.2)) light.follow(state);
+      if (light.is_behind()) continue;
+      if (samples(light, level) != samples(LightMap({level, state}), level)) {
+        FAIL("run " << run << ", change " << i);
+      }
+    }
+    light.follow(state);
+    REQUIRE_FALSE(light.is_behind());
+    REQUIRE(samples(light, level) == samples(LightMap({level, state}), level));
+  }
+}
+
+TEST_CASE("LightMap: a lamp that goes out is dark at once, whatever waits") {
+  const Level level = pillared_hall();
+  LevelState state = initial_state(level);
+  LightMap light({level, state});
+  state.doors[0] = plan_pixels;
+  light.follow(state, 0);
+  for (std::uint8_t& lamp : state.lamps) lamp = 0;
+  light.follow(state, 0);
+  CHECK_FALSE(light.is_behind());
+  CHECK(light.light_at({2.5, 2.5}) == darkness);
 }
 
 TEST_CASE("TileLights: after other lights have moved, what is renewed is what is found anew") {

@@ -136,5 +136,27 @@ TEST_CASE("broken maps: too many lamps for their size") {
   CHECK(mistake_in(with(wide, "radius = 32", "radius = 14")).empty());
 }
 
+// 20 rows of a thing among 79 tiles with a plan: each lamp meets up to 20 * 65 of them.
+TEST_CASE("broken maps: lamps that take too long among plans") {
+  std::string grid;
+  for (int y = 0; y < 20; ++y) grid += "#b" + std::string(79, 'p') + "#\n";
+  const std::string text = with(barrel_with("{ radius = 32, size = 0.1 }"), "#..D.#\n", "");
+  const std::string legend =
+      with(text, "\"@\" =", "\"p\" = { plan = \"pillar\", wall = \"a\" }\n\"@\" =");
+  const auto map = [&](std::string_view lamp) {
+    const std::string first = "#@" + std::string(79, '.') + "#\n";
+    return with(with(legend, "######\n#@.#.#\n#b.#.#\n######\n", first + grid + grid + grid),
+                "{ radius = 32, size = 0.1 }", lamp);
+  };
+  CHECK(mistake_in(map("{ radius = 32, size = 0.1 }")) ==
+        "bad.toml:32:2: what the lamps up to here light takes too much work to find: 69853120, at "
+        "most "
+        "67108864 is allowed; each tile in the square of a lamp's radius counts 1, with a plan, a "
+        "door "
+        "or a pane 50, and 32 times as much for a lamp with a size");
+  CHECK(mistake_in(map("{ radius = 32 }")).empty());
+  CHECK(mistake_in(map("{ radius = 8, size = 0.1 }")).empty());
+}
+
 }  // namespace
 }  // namespace raywalk

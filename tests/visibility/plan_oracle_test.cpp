@@ -21,13 +21,19 @@ struct Park {
   Grid grid{};
   int size = 1;
   std::vector<Mask> masks{};
+  std::vector<MaskProjections> projections{};
   std::vector<Plan> plans{};
 
   Park(Random& random, int side, int pixels) : grid{side, side}, size(pixels) {
     for (int i = 0; i < 4; ++i) masks.push_back(random_mask(random, size));
+    for (const Mask& mask : masks) projections.emplace_back(mask, size);
     for (int i = 0; i < side * side; ++i) {
       Plan plan{random.chance(0.3), nullptr, {}};
-      if (random.chance(0.4)) plan.mask = &masks.at(static_cast<std::size_t>(random.below(4)));
+      if (random.chance(0.4)) {
+        const auto kind = static_cast<std::size_t>(random.below(4));
+        plan.mask = &masks.at(kind);
+        if (random.chance(0.7)) plan.projections = &projections.at(kind);
+      }
       if (random.chance(0.2)) plan.shift = {random.below(2 * size + 1) - size, random.below(3) - 1};
       plans.push_back(plan);
     }
@@ -144,8 +150,8 @@ std::vector<Span> in_tiles(const Visibility& view, double size) {
 TEST_CASE("plan oracle: the spans are those of a map whose tiles are the pixels") {
   Random random(93);
   for (int round = 0; round < runs(2000); ++round) {
-    const int size = 1 << random.below(5);
-    const int side = 1 + random.below(4);
+    const int size = 1 << random.below(round % 8 == 0 ? 7 : 5);
+    const int side = 1 + random.below(size > 16 ? 7 : 4);
     const Park park(random, side, size);
     const World world = park.world();
     const int pixels = side * size;

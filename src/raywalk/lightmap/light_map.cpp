@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "raywalk/lightmap/detail/light_places.hpp"
@@ -13,29 +15,36 @@ namespace raywalk {
 
 namespace {
 
-/// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
-void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
-                      std::span<const Pushed> others) {
-  for (const Pushed& block : blocks) {
-    if (std::ranges::find(others, block) != others.end()) continue;
-    tiles.push_back(block.from);
-    Tile tile = block.from;
-    for (int gone = 0; gone < block.pixels; gone += plan_pixels) {
-      tile = beyond(tile, block.way);
-      tiles.push_back(tile);
-    }
-  }
+/// True if it looks only in the directions of its beam.
+bool narrows(const Light& light) { return light.cone && !detail::has_size(light); }
+
+/// How much work it was to see something, and to make it a part of a view.
+std::int64_t work_of(const Visibility& seen, const Visibility& view) {
+  return seen.steps() + static_cast<std::int64_t>(view.spans().size());
 }
 
-/// True if what a light sees from a place may depend on what stands in a tile.
-bool may_see(const detail::LitView& view, const Light& light, Tile tile) {
-  if (!view.is_empty()) return view.region(tile).is_touched;
-  // A place that sees nothing may be in what has moved, or behind it.
-  const auto is_near = [&](double at, int low) {
-    const double size = detail::disc_radius(light);
-    return at + size >= low && at - size <= low + 1.0;
-  };
-  return is_near(light.position.x, tile.x) && is_near(light.position.y, tile.y);
+/// Directions within an angle of another.
+struct Way {
+  Turn middle{};
+  Turn half_angle{};
+};
+
+/// All directions in which a tile lies, and a few more; none for a point that is in the tile or
+/// almost on its sides.
+std::optional<Way> way_to(Point eye, Tile tile) {
+  constexpr Turn more{1U << 16U};
+  constexpr Turn most{(1U << 30U) / 10 * 9};  // of a quarter turn, a tenth less
+  const bool is_near = std::max(std::max(tile.x - eye.x, eye.x - tile.x - 1),
+                                std::max(tile.y - eye.y, eye.y - tile.y - 1)) < 0x1p-4;
+  if (is_near) return std::nullopt;
+  Way way{.middle = heading_of(Point{tile.x + 0.5, tile.y + 0.5} - eye)};
+  for (int corner = 0; corner < 4; ++corner) {
+    const Point at{tile.x + (corner % 2 + 0.0), tile.y + (corner / 2 + 0.0)};
+    const std::uint32_t aside = (heading_of(at - eye) - way.middle).units;
+    way.half_angle.units = std::max(way.half_angle.units, std::min(aside, 0U - aside));
+  }
+  way.half_angle = way.half_angle + more;
+  return way.half_angle.units < most.units ? std::optional(way) : std::nullopt;
 }
 
 }  // namespace
@@ -45,25 +54,29 @@ std::uint64_t LightMap::Version::next() {
   return ++last;
 }
 
-LightMap::LightMap(LevelNow now, const Progress& progress)
+LightMap::LightMap(LevelNow now, Progress* progress)
     : level_(&now.level()),
       state_(now.state()),
       has_panes_(std::ranges::any_of(now.level().kinds, may_have_pane)) {
   const Level& level = *level_;
   assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
+  if (progress != nullptr) progress->begin("light");
   lamps_.reserve(level.lamps.size());
-  std::size_t told = 0;
   for (const Light& lamp : level.lamps) {
+    if (progress != nullptr && progress->is_stopped()) return;
     const std::size_t number = lamps_.size();
     lamps_.push_back(entry_of(lamp));
     look(lamps_.back(), state_.lamps[number] != 0);
     index_.add(static_cast<int>(number), lamps_.back().area);
-    const std::size_t percent = lamps_.size() * 100 / level.lamps.size();
-    if (progress && percent > told) {
-      told = percent;
-      progress(static_cast<double>(percent) / 100);
-    }
+    if (progress == nullptr) continue;
+    progress->tell(static_cast<double>(number + 1) / static_cast<double>(level.lamps.size()));
   }
+}
+
+std::optional<LightMap> LightMap::bake(LevelNow now, Progress* progress) {
+  LightMap lights(now, progress);
+  if (progress != nullptr && progress->is_stopped()) return std::nullopt;
+  return lights;
 }
 
 detail::LightEntry LightMap::entry_of(const Light& light) const {
@@ -78,78 +91,67 @@ void LightMap::look(detail::LightEntry& entry, bool shines) const {
     } else {
       entry.places[i].panes.clear();
       entry.places[i].view.close();
+      entry.places[i].forget_stale();
     }
   }
 }
 
-void LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
-  auto& [view, panes] = entry.places[number];
-  panes.clear();
+std::int64_t LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
+  auto& place = entry.places[number];
+  place.forget_stale();
+  place.view.see([&](Visibility& seen) {
+    look_from_light(seen, {*level_, state_}, entry.light, detail::light_place(entry.light, number));
+  });
+  const std::int64_t work = work_of(place.view.view(), place.view.view());
+  find_panes(entry, number);
+  return work;
+}
+
+std::int64_t LightMap::look_toward(detail::LightEntry& entry, std::size_t number, Tile tile) const {
+  auto& view = entry.places[number].view;
+  const Point eye = detail::light_place(entry.light, number);
+  const auto way = way_to(eye, tile);
+  if (!way || view.is_empty() || narrows(entry.light)) return look_from(entry, number);
+  Outlook outlook = outlook_of(entry.light);
+  outlook.heading = way->middle;
+  outlook.half_angle = way->half_angle;
+  Visibility seen;
+  seen.look(level_->grid, eye, medium_probe({*level_, state_}, Medium::light), outlook);
+  view.replace(seen, outlook.heading, outlook.half_angle);
+  return work_of(seen, view.view());
+}
+
+void LightMap::find_panes(detail::LightEntry& entry, std::size_t number) const {
+  auto& place = entry.places[number];
+  place.panes.clear();
   Light light = entry.light;
   light.position = detail::light_place(entry.light, number);
-  view.see([&](Visibility& seen) {
-    look_from_light(seen, {*level_, state_}, entry.light, light.position);
-  });
   const Point middle = entry.light.position;
-  if (!view.view().contains(middle)) return view.close();
+  if (!place.view.view().contains(middle)) return place.view.close();
   const auto& [first, last] = entry.area;
   for (int y = first.y; has_panes_ && y <= last.y; ++y) {
     for (int x = first.x; x <= last.x; ++x) {
       const auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light);
-      if (!pane || !view.region({x, y}).is_touched) continue;
+      if (!pane || !place.view.region({x, y}).is_touched) continue;
       // A place beyond a pane is none of the disc, wherever that has its holes.
       if (pane->meet(middle).is_met()) {
-        panes.clear();
-        return view.close();
+        place.panes.clear();
+        return place.view.close();
       }
-      panes.push_back(*pane);
+      place.panes.push_back(*pane);
     }
   }
 }
 
-bool LightMap::look_again(detail::LightEntry& entry, std::span<const Tile> moved) const {
-  bool has_looked = false;
-  for (std::size_t i = 0; i < entry.places.size(); ++i) {
-    const bool may_differ = std::ranges::any_of(moved, [&](Tile tile) {
-      return entry.area.contains(tile) && may_see(entry.places[i].view, entry.light, tile);
-    });
-    if (may_differ) look_from(entry, i);
-    has_looked = has_looked || may_differ;
-  }
-  return has_looked;
-}
-
-std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
-  std::vector<Tile> moved;
-  add_moved_blocks(moved, state_.pushed, state.pushed);
-  add_moved_blocks(moved, state.pushed, state_.pushed);
-  for (std::size_t i = 0; i < state.doors.size(); ++i) {
-    if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
-  }
-  return moved;
-}
-
-void LightMap::follow(const LevelState& state) {
-  assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
-  if (state == state_) return;
-  const std::vector<Tile> moved = moved_tiles(state);
-  const LevelState before = std::exchange(state_, state);
-  bool have_lamps_changed = false;
-  for (std::size_t i = 0; i < lamps_.size(); ++i) {
-    const bool shines = state_.lamps[i] != 0;
-    if (shines != (before.lamps[i] != 0)) {
-      look(lamps_[i], shines);
-      have_lamps_changed = true;
-    } else if (shines && look_again(lamps_[i], moved)) {
-      have_lamps_changed = true;
-    }
-  }
-  bool has_changed = have_lamps_changed;
-  for (detail::LightEntry& light : moving_) {
-    if (look_again(light, moved)) has_changed = true;
-  }
-  if (have_lamps_changed) lamps_version_.renew();
-  if (has_changed) version_.renew();
+std::int64_t LightMap::look_again(detail::LightEntry& entry, std::size_t number) const {
+  auto& place = entry.places[number];
+  if (place.is_all_stale || place.view.is_empty()) return look_from(entry, number);
+  std::int64_t work = 0;
+  const std::vector<Tile> stale = std::exchange(place.stale, {});
+  place.forget_stale();
+  for (const Tile tile : stale) work += look_toward(entry, number, tile);
+  find_panes(entry, number);
+  return work;
 }
 
 void LightMap::set_moving(std::span<const Light> lights) {
@@ -180,8 +182,8 @@ std::int64_t LightMap::bytes() const {
     std::size_t bytes = lights.capacity() * sizeof(detail::LightEntry);
     for (const detail::LightEntry& light : lights) {
       bytes += light.places.capacity() * sizeof(detail::PlaceView);
-      for (const auto& [view, panes] : light.places) {
-        bytes += view.bytes() + panes.capacity() * sizeof(detail::LightPane);
+      for (const detail::PlaceView& place : light.places) {
+        bytes += place.view.bytes() + place.panes.capacity() * sizeof(detail::LightPane);
       }
     }
     return static_cast<std::int64_t>(bytes);

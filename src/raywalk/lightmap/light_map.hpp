@@ -2,11 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <deque>
+#include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
 #include "raywalk/lightmap/light_color.hpp"
@@ -51,16 +54,28 @@ namespace raywalk {
 /// Points to the level, which must outlive it. Expects a map of at most 2^24 tiles a side.
 class LightMap {
  public:
-  /// Is told the share that is done, from 0 to 1.
-  using Progress = std::function<void(double)>;
+  /// More than any call of `follow` can spend.
+  static constexpr std::int64_t unbounded_work = std::numeric_limits<std::int64_t>::max();
 
-  /// The light of a level as it stands. `progress`, if there is one, is called at most 100 times.
-  explicit LightMap(LevelNow now, const Progress& progress = {});
+  /// The light of a level as it stands.
+  explicit LightMap(LevelNow now) : LightMap(now, nullptr) {}
+  /// The same, which tells how far it has come, if it is not null, as a part "light"; none if it
+  /// was stopped before the end.
+  [[nodiscard]] static std::optional<LightMap> bake(LevelNow now, Progress* progress);
 
   /// Brings the light up to a new state of the level: lamps that were broken or mended since the
   /// last one, and lights that see doors and pushed blocks that have moved. Only what has changed
-  /// costs anything.
-  void follow(const LevelState& state);
+  /// costs anything: of each light a look toward what has moved.
+  ///
+  /// It begins no look once it has spent `most_work`, counted in steps of `Visibility::steps` and
+  /// spans: of common processors 100,000 take one to four milliseconds. Lamps that are left keep
+  /// their light, as it was, for all who ask or draw, until a later call comes to them, with the
+  /// same state or another: the first that has waited is the first to be renewed. Lights that move,
+  /// and lamps that go out, are renewed at once. What is lit after so many calls is the same on
+  /// every machine; so that it does not depend on the frame rate, call it once a tick.
+  void follow(const LevelState& state, std::int64_t most_work = unbounded_work);
+  /// True if lamps wait to be renewed.
+  [[nodiscard]] bool is_behind() const { return !waiting_.empty(); }
 
   /// Replaces the lights that move, such as the flash of a shot or a flashlight: those of the last
   /// call are gone, and these are there. One that was there just so already costs nothing.
@@ -118,12 +133,33 @@ class LightMap {
     std::uint64_t number_;
   };
 
+  /// One of a lamp's places that has to look again.
+  struct Waiting {
+    std::size_t lamp = 0;
+    std::size_t place = 0;
+  };
+
+  LightMap(LevelNow now, Progress* progress);
+
   [[nodiscard]] detail::LightEntry entry_of(const Light& light) const;
   void look(detail::LightEntry& entry, bool shines) const;
-  /// Looks from the place of a number.
-  void look_from(detail::LightEntry& entry, std::size_t number) const;
-  /// Looks again from those places that may see any of some tiles. False if there are none.
-  bool look_again(detail::LightEntry& entry, std::span<const Tile> moved) const;
+  /// Looks from the place of a number. Returns how much work that was, as `look_again` does.
+  std::int64_t look_from(detail::LightEntry& entry, std::size_t number) const;
+  /// Looks toward a tile that has changed.
+  std::int64_t look_toward(detail::LightEntry& entry, std::size_t number, Tile tile) const;
+  /// Finds the panes that a place sees; closes it if its middle does not see it, or only through
+  /// one.
+  void find_panes(detail::LightEntry& entry, std::size_t number) const;
+  /// Looks at all that is stale for a place.
+  std::int64_t look_again(detail::LightEntry& entry, std::size_t number) const;
+  /// Notes of those places that may see any of some tiles that these are stale. False if none does.
+  static bool note_moved(detail::LightEntry& entry, std::span<const Tile> moved);
+  /// The same for a lamp; those places have to wait.
+  void let_wait(std::size_t lamp, std::span<const Tile> moved);
+  /// Makes a lamp shine, when its time has come, or puts it out. True if it has gone out.
+  bool switch_lamp(std::size_t lamp, bool shines);
+  /// Renews lamps that wait. True if there were any.
+  bool renew_waiting(std::int64_t most_work);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;
 
   const Level* level_;
@@ -133,6 +169,7 @@ class LightMap {
   detail::LightIndex index_{};
   Version version_{};
   Version lamps_version_{};
+  std::deque<Waiting> waiting_{};
   bool has_panes_ = false;
 };
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "raywalk/lightmap/detail/light_places.hpp"
@@ -103,7 +104,8 @@ void TileLights::add_light(const detail::LightEntry& entry, int number) {
                   .number = number * numbers_a_light};
   Lamp all = dark;
   int last = dark.number;
-  for (const auto& [view, panes] : entry.places) {
+  for (const detail::PlaceView& seen : entry.places) {
+    const auto& [view, panes] = std::tie(seen.view, seen.panes);
     ++last;
     if (view.is_empty()) continue;
     Place place{view.view().eye(), view.region(tile_), &view.view()};

@@ -25,12 +25,16 @@ double reach_of(const Light& light) { return light.radius + detail::disc_radius(
 
 }  // namespace
 
-void look_from_light(Visibility& view, LevelNow now, const Light& light, Point place) {
+Outlook outlook_of(const Light& light) {
   // A little more than the radius: what is cut off at the end of the reach has no light at all.
   constexpr double more = 1 + 0x1p-10;
   Outlook outlook{.reach = reach_of(light) * more};
   if (light.cone && !detail::has_size(light)) aim(outlook, *light.cone);
-  view.look(now.level().grid, place, medium_probe(now, Medium::light), outlook);
+  return outlook;
+}
+
+void look_from_light(Visibility& view, LevelNow now, const Light& light, Point place) {
+  view.look(now.level().grid, place, medium_probe(now, Medium::light), outlook_of(light));
 }
 
 }  // namespace raywalk

@@ -6,6 +6,9 @@
 
 namespace raywalk {
 
+/// Where a light looks: as far as it reaches, and in the directions of its cone, if it is a point.
+[[nodiscard]] Outlook outlook_of(const Light& light);
+
 /// Looks around as a light does: what it lights is what is seen from a place of it, its position as
 /// a rule, as far as it reaches. The light itself is that, times `light_share`, and what panes
 /// leave of it.

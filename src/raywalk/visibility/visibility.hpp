@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <type_traits>
@@ -20,6 +21,7 @@
 #include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/visibility/detail/look.hpp"
 #include "raywalk/visibility/detail/occlusion.hpp"
+#include "raywalk/visibility/detail/replace.hpp"
 #include "raywalk/visibility/detail/wall_shadows.hpp"
 
 namespace raywalk {
@@ -119,6 +121,22 @@ class Visibility {
     if (!spans().empty()) detail::hide_behind_all(outline_, {grid, outlook.border}, probe);
   }
 
+  /// How much work the last `look` among tiles was, in steps that take about as long each: the same
+  /// number on every machine. 0 before the first one.
+  [[nodiscard]] std::int64_t steps() const { return steps_; }
+  /// Sees within `half_angle` of `heading` what another view from the same eye sees there, which
+  /// has looked in these directions alone (`Outlook`). So what has changed in one place costs a
+  /// look there: what is seen afterwards is as after a `look` of the new map, if all that has
+  /// changed lies within. Which span is the first, and at which bearings spans are divided, may
+  /// differ. Expects less than a quarter turn, and that both have looked among tiles with one
+  /// reach, all around but for that, and at no other occluders.
+  void replace(const Visibility& other, Turn heading, Turn half_angle) {
+    assert(half_angle.units < half_turn.units / 2 && eye() == other.eye());
+    assert(outline_.occluders.empty() && other.outline_.occluders.empty());
+    const auto sector = detail::Sector::around(heading, half_angle);
+    if (sector) detail::replace(outline_, other.outline_, *sector);
+  }
+
   [[nodiscard]] Point eye() const { return outline_.eye; }
   /// What is seen, in the order of directions clockwise on screen, from the axis to the east or
   /// from what is seen across it. None if nothing is. They live as long as the view stays as it is.
@@ -211,6 +229,7 @@ class Visibility {
     assert(outlook.reach >= 0 && outlook.half_angle.units <= half_turn.units);
     outline_.clear(eye);
     outline_.scale = scale;
+    steps_ = 0;
     const Point fine_eye = detail::scaled_eye(eye, scale);
     if (!detail::is_valid(fine_eye)) return;
     assert(std::max(grid.width, grid.height) <= (1 << 30) / scale);
@@ -218,7 +237,7 @@ class Visibility {
     detail::LookWindow window(cells, outlook.border, fine_eye, outlook.reach * scale);
     window.sector = detail::Sector::around(outlook.heading, outlook.half_angle);
     if (!window.contains(fine_eye)) return;
-    detail::look_around(outline_, window, fine_eye, beams_, make_rows);
+    steps_ = detail::look_around(outline_, window, fine_eye, beams_, make_rows);
     if (!detail::scales_exactly(scale)) detail::drop_slivers(outline_);
     detail::limit_reach(outline_, outlook.reach);
     limit_directions(window.sector);
@@ -226,6 +245,7 @@ class Visibility {
 
   detail::Outline outline_{};
   std::vector<detail::Beam> beams_{};
+  std::int64_t steps_ = 0;
 };
 
 /// What an eye sees of a map: `probe` is a `bool(Tile)`, a `PlanProbe`, or several kinds of walls.

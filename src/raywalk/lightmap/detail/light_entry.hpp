@@ -15,6 +15,18 @@ struct PlaceView {
   LitView view{};
   /// Those within its reach.
   std::vector<LightPane> panes{};
+  /// What has changed since it last looked: these tiles, or perhaps all that it sees.
+  std::vector<Tile> stale{};
+  bool is_all_stale = false;
+  /// It is in the queue of those that are to look again.
+  bool waits = false;
+
+  [[nodiscard]] bool is_stale() const { return is_all_stale || !stale.empty(); }
+  void forget_stale() {
+    stale.clear();
+    is_all_stale = false;
+    waits = false;
+  }
 };
 
 /// A light, and what it sees.

@@ -101,6 +101,11 @@ class LitView {
     look(view_);
     find_turns();
   }
+  /// Sees within `half_angle` of `heading` what another view sees there (`Visibility::replace`).
+  void replace(const Visibility& other, Turn heading, Turn half_angle) {
+    view_.replace(other, heading, half_angle);
+    find_turns();
+  }
   /// Sees nothing.
   void close() {
     view_ = {};

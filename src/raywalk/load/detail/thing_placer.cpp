@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "raywalk/load/detail/level_builder.hpp"
 
@@ -13,6 +15,11 @@ constexpr std::size_t most_things = 4096;
 constexpr std::size_t most_lamps = 7999;
 /// Each of them may take 700 bytes of a light map.
 constexpr double most_lit_tiles = 1 << 19;
+/// What a lamp sees among the pixels of a plan takes up to 50 times as long as in a tile without
+/// one; a lamp with a size looks from 32 places. So much takes up to two seconds.
+constexpr std::int64_t plan_light_work = 50;
+constexpr std::int64_t sized_light_work = 32;
+constexpr std::int64_t most_light_work = std::int64_t{1} << 26U;
 
 Tile tile_under(Point position) {
   return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
@@ -41,6 +48,7 @@ class ThingPlacer {
     if (level_.lamps.size() == most_lamps + 1) {
       draft_.report(tile_under(position), "a map may have at most 7999 lamps");
     }
+    count_work(lamp);
     const double side = 2 * lamp.radius + 1;
     const bool was_too_much = lit_tiles_ > most_lit_tiles;
     lit_tiles_ += side * side;
@@ -59,9 +67,34 @@ class ThingPlacer {
   }
 
  private:
+  /// Adds what it costs to find what a lamp lights.
+  void count_work(const Light& lamp) {
+    if (lit_tiles_ > most_lit_tiles || light_work_ > most_light_work) return;
+    const Tile middle = tile_under(lamp.position);
+    const int reach = static_cast<int>(std::ceil(lamp.radius));
+    const Grid& grid = level_.grid;
+    std::int64_t work = 0;
+    for (int y = std::max(middle.y - reach, 0); y <= std::min(middle.y + reach, grid.height - 1);
+         ++y) {
+      for (int x = std::max(middle.x - reach, 0); x <= std::min(middle.x + reach, grid.width - 1);
+           ++x) {
+        const TileKind& kind = level_.kind({x, y});
+        work += kind.plan >= 0 || kind.door || kind.pane ? plan_light_work : 1;
+      }
+    }
+    light_work_ += lamp.size > 0 ? work * sized_light_work : work;
+    if (light_work_ <= most_light_work) return;
+    draft_.report(middle,
+                  "what the lamps up to here light takes too much work to find: " +
+                      std::to_string(light_work_) + ", at most " + std::to_string(most_light_work) +
+                      " is allowed; each tile in the square of a lamp's radius counts 1, with a "
+                      "plan, a door or a pane 50, and 32 times as much for a lamp with a size");
+  }
+
   Draft& draft_;
   Level& level_;
   double lit_tiles_ = 0;
+  std::int64_t light_work_ = 0;
 };
 
 }  // namespace

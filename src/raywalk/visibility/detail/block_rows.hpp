@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/detail/tile_pixels.hpp"
+#include "raywalk/ray/mask_projections.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/visibility/detail/quarter.hpp"
 #include "raywalk/visibility/detail/tile_rows.hpp"
@@ -14,6 +17,43 @@
 /// masks, and the words of a `BitGrid`. Where blocks are mixed, their rows are bits, the westmost
 /// cell in the lowest one; bits beyond a block do not matter.
 namespace raywalk::detail {
+
+/// Directions side by side as the projections of a block have them (`MaskProjections`): a share `s`
+/// of each end, and the number of its line from the eye among the parallels that cross the block.
+/// In between, the number is linear in the share.
+struct BlockFan {
+  bool is_west = false;
+  bool is_north = false;
+  double share_from = 0;
+  double share_to = 0;
+  double number_from = 0;
+  double number_to = 0;
+};
+
+/// True if directions meet no solid pixel of a block, for certain.
+[[nodiscard]] inline bool passes(const MaskProjections& projections, const BlockFan& fan) {
+  constexpr int bins = 64;
+  constexpr int sectors = MaskProjections::sectors;
+  /// Those of more sectors are a wide fan, which hardly ever passes.
+  constexpr int most_sectors = 4;
+  const double low = std::min(fan.number_from, fan.number_to) * bins;
+  const double high = std::max(fan.number_from, fan.number_to) * bins;
+  if (high < 0 || low >= bins) return true;
+  const auto sector_of = [](double share) {
+    return std::clamp(static_cast<int>(share * sectors), 0, sectors - 1);
+  };
+  const int first_sector = sector_of(fan.share_from);
+  const int last_sector = sector_of(fan.share_to);
+  if (last_sector - first_sector >= most_sectors) return false;
+  const std::size_t quadrant = MaskProjections::place(fan.is_west, fan.is_north, 0);
+  std::uint64_t solid = 0;
+  for (int sector = first_sector; sector <= last_sector; ++sector) {
+    solid |= projections.at(quadrant + static_cast<std::size_t>(sector));
+  }
+  const auto first = static_cast<unsigned>(std::max(low, 0.0));
+  const auto last = static_cast<unsigned>(std::min(high, bins - 1.0));
+  return (solid >> first & (~std::uint64_t{0} >> (bins - 1 - (last - first)))) == 0;
+}
 
 /// Tiles are blocks of pixels.
 template <class Plans>
@@ -25,6 +65,10 @@ class PlanBlocks {
   [[nodiscard]] Plan at(int x, int y) const { return plans_.plan({x, y}); }
   [[nodiscard]] static bool is_mixed(const Plan& plan) { return !plan.is_uniform(); }
   [[nodiscard]] static bool is_solid(const Plan& plan) { return plan.solid; }
+  /// Projections of a plan, if it has any.
+  [[nodiscard]] static const MaskProjections* projections(const Plan& plan) {
+    return plan.shift == Pixel{} ? plan.projections : nullptr;
+  }
   /// Expects a mixed block.
   [[nodiscard]] static std::uint64_t row(const Plan& plan, int y) {
     const Pixel west = plan.own({0, y});
@@ -47,6 +91,7 @@ class BitBlocks {
   }
   [[nodiscard]] static bool is_mixed(std::uint64_t word) { return word != 0 && ~word != 0; }
   [[nodiscard]] static bool is_solid(std::uint64_t word) { return word != 0; }
+  [[nodiscard]] static const MaskProjections* projections(std::uint64_t) { return nullptr; }
   [[nodiscard]] static std::uint64_t row(std::uint64_t word, int y) {
     return word >> static_cast<unsigned>(8 * y) & 255U;
   }
@@ -95,6 +140,36 @@ class BlockRows {
       if (first < std::min(block_end(column), end)) return {first, false};
     }
     return {end, false};
+  }
+  /// True if the directions between two bounds meet nothing of the mixed block of a cell, for
+  /// certain.
+  [[nodiscard]] bool passes(int row, int column, const Bound& low, const Bound& high) const {
+    const auto block = block_at(row, column);
+    const MaskProjections* projections = Blocks::projections(block);
+    if (projections == nullptr) return false;
+    // Counted from the eye, where the block begins beside it, and where it ends before it.
+    const double side = quarter_.side().distance(block_end(column) - block_side());
+    const double forward = quarter_.forward().distance(row + lines_beyond(quarter_.forward(), row));
+    const auto share_of = [](const Bound& bound) { return 1 / (1 + bound.slope); };
+    const auto number_of = [&](double share) {
+      return (forward * (1 - share) - side * share) / block_side();
+    };
+    const double from = share_of(high);
+    const double to = share_of(low);
+    return detail::passes(*projections, {quarter_.side().sign < 0, quarter_.forward().sign < 0,
+                                         from, to, number_of(from), number_of(to)});
+  }
+  /// The line up to which the rows of a cell's block are free, from its own on; `row` if it is not
+  /// known.
+  [[nodiscard]] int free_line(int row, int column) const {
+    const auto block = block_at(row, column);
+    const MaskProjections* projections = Blocks::projections(block);
+    if (projections == nullptr) return row;
+    const auto y = static_cast<unsigned>(in_block_of(quarter_.forward().cell(row)));
+    const std::uint64_t rows = projections->rows();
+    const int free = quarter_.forward().sign > 0 ? std::countr_zero(rows >> y)
+                                                 : std::countl_zero(rows << (63U - y));
+    return std::min(row + std::min(free, lines_beyond(quarter_.forward(), row)), quarter_.rows());
   }
   [[nodiscard]] int after(int row, int column, int end, bool is_fine) const {
     for (; column < end; column = block_end(column)) {

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -177,6 +178,8 @@ class QuarterSweep {
   QuarterSweep(const Quarter& quarter, const Rows& rows, std::vector<Beam>& beams, Sink& sink)
       : quarter_(quarter), rows_(rows), beams_(beams), sink_(sink) {}
 
+  /// How many rows beams have been taken through: a measure of the work.
+  [[nodiscard]] std::int64_t steps() const { return steps_; }
   /// False if the eye sees nothing of this quarter: it looks at a solid at once, or is at the end
   /// of the window.
   bool run(const QuarterPart& part) {
@@ -196,7 +199,9 @@ class QuarterSweep {
   /// Takes a beam through its row. True if some of it goes on, as `beam`; what is left for later
   /// stands in `beams_`.
   bool follow(Beam& beam) {
+    ++steps_;
     if (beam.row == quarter_.rows()) return sink_(false, beam.row, beam.low, beam.high), false;
+    if (beam.is_fine && skip_free_rows(beam)) return true;
     const int far_line = rows_.far_line(beam.row, beam.is_fine);
     const int end = quarter_.column_after(beam.high, far_line);
     for (int column = beam.column;;) {
@@ -204,6 +209,10 @@ class QuarterSweep {
       if (found.first == end && end < quarter_.columns()) break;
       const Bound before = quarter_.bound(far_line, found.first);
       if (quarter_.compare(before, beam.high) >= 0) break;
+      if (found.is_mixed && rows_.passes(beam.row, found.first, beam.low, beam.high)) {
+        column = std::min(rows_.block_end(found.first), end);
+        continue;
+      }
       if (quarter_.compare(beam.low, before) < 0) return divide(beam, before, far_line, found);
       if (found.is_mixed) {
         column = std::min(rows_.block_end(found.first), end);
@@ -216,6 +225,16 @@ class QuarterSweep {
     return true;
   }
 
+  /// Takes a fine beam at once through those rows of its block that are free, if it stays in there.
+  bool skip_free_rows(Beam& beam) const {
+    if (beam.column >= quarter_.columns()) return false;
+    const int line = rows_.free_line(beam.row, beam.column);
+    if (line <= beam.row + 1) return false;
+    const int end = quarter_.column_after(beam.high, line);
+    if (end > rows_.block_end(beam.column) || end >= quarter_.columns()) return false;
+    pass(beam, line);
+    return true;
+  }
   /// Lets the part before an obstacle go on, and leaves the rest for later.
   bool divide(Beam& beam, const Bound& before, int far_line, const Obstacle& found) {
     beams_.push_back({before, beam.high, beam.row, found.first, beam.is_fine});
@@ -237,9 +256,11 @@ class QuarterSweep {
     return true;
   }
   void pass(Beam& beam, int far_line) const {
+    const int block_end = rows_.block_end(beam.column);
     beam.row = far_line;
     beam.column = quarter_.column_before(beam.low, far_line);
-    beam.is_fine = beam.is_fine && !rows_.is_block_line(far_line);
+    // A beam that has left the block which made it fine looks at the next one as a whole.
+    beam.is_fine = beam.is_fine && beam.column < block_end && !rows_.is_block_line(far_line);
   }
 
   /// Meets the obstacle that begins at a column: its side, then its front. True if that is the end
@@ -265,6 +286,7 @@ class QuarterSweep {
   const Rows& rows_;
   std::vector<Beam>& beams_;
   Sink& sink_;
+  std::int64_t steps_ = 0;
 };
 
 // How the four quarters of a view become one outline.
@@ -285,13 +307,14 @@ inline void join_at(Outline& outline, std::size_t place) {
 }
 
 /// Looks around: the quarters south-east, south-west, north-west and north-east.
-/// `make_rows(quarter)` gives the rows of one.
+/// `make_rows(quarter)` gives the rows of one. Returns `QuarterSweep::steps` of all.
 template <class MakeRows>
-void look_around(Outline& outline, const LookWindow& window, Point eye, std::vector<Beam>& beams,
-                 MakeRows make_rows) {
+std::int64_t look_around(Outline& outline, const LookWindow& window, Point eye,
+                         std::vector<Beam>& beams, MakeRows make_rows) {
   constexpr std::array<std::array<int, 2>, 4> signs{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
   bool was_seen = true;
   bool is_first_seen = false;
+  std::int64_t steps = 0;
   for (std::size_t i = 0; i < signs.size(); ++i) {
     const QuarterAxis side(eye.x, signs[i][0], window.x[0], window.x[1]);
     const QuarterAxis forward(eye.y, signs[i][1], window.y[0], window.y[1]);
@@ -300,7 +323,9 @@ void look_around(Outline& outline, const LookWindow& window, Point eye, std::vec
     const std::optional<QuarterPart> part = window.part_of(quarter);
     const auto rows = make_rows(quarter);
     QuarterSink sink(outline, window, quarter, rows.block_side());
-    const bool is_seen = part && QuarterSweep(quarter, rows, beams, sink).run(*part);
+    QuarterSweep sweep(quarter, rows, beams, sink);
+    const bool is_seen = part && sweep.run(*part);
+    steps += sweep.steps();
     if (i == 0) is_first_seen = is_seen;
     if (i % 2 == 0) turn_around(outline.spans, place);
     if (is_seen) outline.spans[place].opens = !was_seen;
@@ -309,6 +334,7 @@ void look_around(Outline& outline, const LookWindow& window, Point eye, std::vec
   }
   if (is_first_seen) outline.spans.front().opens = !was_seen;
   outline.close();
+  return steps;
 }
 
 // An eye among pixels of which not a power of two makes a tile: what scaling rounds.

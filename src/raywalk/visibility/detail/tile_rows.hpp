@@ -24,6 +24,8 @@ class TileRows {
   [[nodiscard]] static int far_line(int row, bool) { return row + 1; }
   [[nodiscard]] static bool is_block_line(int) { return true; }
   [[nodiscard]] static int block_end(int column) { return column + 1; }
+  [[nodiscard]] static int free_line(int row, int) { return row; }
+  [[nodiscard]] static bool passes(int, int, const Bound&, const Bound&) { return false; }
   /// The first obstacle at or after a column of a row; `end` if there is none before it.
   [[nodiscard]] Obstacle next(int row, int column, int end, bool) const {
     while (column < end && !is_solid(row, column)) ++column;

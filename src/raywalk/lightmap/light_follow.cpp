@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "raywalk/lightmap/detail/light_places.hpp"
+#include "raywalk/lightmap/light_map.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Adds the tiles of those blocks that stand nowhere, or elsewhere, among the others.
+void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
+                      std::span<const Pushed> others) {
+  for (const Pushed& block : blocks) {
+    if (std::ranges::find(others, block) != others.end()) continue;
+    tiles.push_back(block.from);
+    Tile tile = block.from;
+    for (int gone = 0; gone < block.pixels; gone += plan_pixels) {
+      tile = beyond(tile, block.way);
+      tiles.push_back(tile);
+    }
+  }
+}
+
+/// True if what a light sees from a place may depend on what stands in a tile.
+bool may_see(const detail::LitView& view, const Light& light, Tile tile) {
+  if (!view.is_empty()) return view.region(tile).is_touched;
+  // A place that sees nothing may be in what has moved, or behind it.
+  const auto is_near = [&](double at, int low) {
+    const double size = detail::disc_radius(light);
+    return at + size >= low && at - size <= low + 1.0;
+  };
+  return is_near(light.position.x, tile.x) && is_near(light.position.y, tile.y);
+}
+
+}  // namespace
+
+bool LightMap::note_moved(detail::LightEntry& entry, std::span<const Tile> moved) {
+  bool is_any = false;
+  for (detail::PlaceView& place : entry.places) {
+    for (const Tile tile : moved) {
+      if (!entry.area.contains(tile) || !may_see(place.view, entry.light, tile)) continue;
+      is_any = true;
+      if (std::ranges::find(place.stale, tile) == place.stale.end()) place.stale.push_back(tile);
+    }
+  }
+  return is_any;
+}
+
+void LightMap::let_wait(std::size_t lamp, std::span<const Tile> moved) {
+  std::vector<detail::PlaceView>& places = lamps_[lamp].places;
+  if (!note_moved(lamps_[lamp], moved)) return;
+  for (std::size_t place = 0; place < places.size(); ++place) {
+    if (!places[place].is_stale() || places[place].waits) continue;
+    places[place].waits = true;
+    waiting_.push_back({lamp, place});
+  }
+}
+
+bool LightMap::switch_lamp(std::size_t lamp, bool shines) {
+  detail::LightEntry& entry = lamps_[lamp];
+  std::erase_if(waiting_, [&](const Waiting& waiting) { return waiting.lamp == lamp; });
+  look(entry, false);
+  if (!shines || entry.area.is_empty()) return !shines;
+  for (std::size_t place = 0; place < entry.places.size(); ++place) {
+    entry.places[place].is_all_stale = true;
+    entry.places[place].waits = true;
+    waiting_.push_back({lamp, place});
+  }
+  return false;
+}
+
+bool LightMap::renew_waiting(std::int64_t most_work) {
+  if (waiting_.empty()) return false;
+  for (std::int64_t work = 0; work < most_work && !waiting_.empty();) {
+    const auto [lamp, place] = waiting_.front();
+    waiting_.pop_front();
+    work += look_again(lamps_[lamp], place);
+  }
+  return true;
+}
+
+std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
+  std::vector<Tile> moved;
+  add_moved_blocks(moved, state_.pushed, state.pushed);
+  add_moved_blocks(moved, state.pushed, state_.pushed);
+  for (std::size_t i = 0; i < state.doors.size(); ++i) {
+    if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
+  }
+  return moved;
+}
+
+void LightMap::follow(const LevelState& state, std::int64_t most_work) {
+  assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
+  bool have_lamps_changed = false;
+  bool has_changed = false;
+  if (state != state_) {
+    const std::vector<Tile> moved = moved_tiles(state);
+    const LevelState before = std::exchange(state_, state);
+    for (std::size_t i = 0; i < lamps_.size(); ++i) {
+      const bool shines = state_.lamps[i] != 0;
+      if (shines == (before.lamps[i] != 0)) continue;
+      if (switch_lamp(i, shines)) have_lamps_changed = true;
+    }
+    for (const Tile tile : moved) {
+      for (const int lamp : index_.lamps_near(tile)) {
+        const auto i = static_cast<std::size_t>(lamp);
+        if (state_.lamps[i] != 0) let_wait(i, {&tile, 1});
+      }
+    }
+    for (detail::LightEntry& light : moving_) {
+      if (!note_moved(light, moved)) continue;
+      has_changed = true;
+      for (std::size_t place = 0; place < light.places.size(); ++place) {
+        if (light.places[place].is_stale()) look_again(light, place);
+      }
+    }
+  }
+  if (renew_waiting(most_work)) have_lamps_changed = true;
+  if (have_lamps_changed) lamps_version_.renew();
+  if (has_changed || have_lamps_changed) version_.renew();
+}
+
+}  // namespace raywalk
