@@ -158,18 +158,15 @@ void widen_map(FrameScene& scene, int side) {
   Level& level = scene.level;
   const Grid grid{side, side};
   std::vector<std::uint16_t> tiles(static_cast<std::size_t>(grid.count()));
-  std::vector<DoorId> door_ids(tiles.size());
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) {
       const auto from = static_cast<std::size_t>(level.grid.index({x, y}));
       const auto to = static_cast<std::size_t>(grid.index({x, y}));
       tiles[to] = level.tiles[from];
-      door_ids[to] = level.door_ids[from];
     }
   }
   level.grid = grid;
   level.tiles = std::move(tiles);
-  level.door_ids = std::move(door_ids);
 }
 
 void open_roofs(FrameScene& scene) {

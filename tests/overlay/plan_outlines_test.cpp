@@ -139,7 +139,6 @@ TEST_CASE("plan outlines: too many pixels along outlines become fewer") {
   const auto path_of = [&](int side) {
     stage.level.grid = {side, side};
     stage.level.tiles.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), 0);
-    stage.level.door_ids.assign(stage.level.tiles.size(), {});
     return detail::free_path({stage.level, stage.state});
   };
   CHECK(path_of(1).size() > 10000);

@@ -10,6 +10,7 @@
 
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_view.hpp"
+#include "raywalk/map/medium_probe.hpp"
 
 namespace raywalk {
 
