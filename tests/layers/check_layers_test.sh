@@ -90,7 +90,7 @@ refuses game/world.hpp '#include "frame/frame.hpp"' 'game must not include frame
 refuses frame/frame.hpp '#include "cli/options.hpp"' 'frame must not include cli'
 refuses cli/options.cpp '#include "app/walk.cpp"' 'cli must not include app'
 refuses bench/report.cpp '#include "cli/options.hpp"' 'bench must not include cli'
-refuses bench/report.cpp '#include "game/world.hpp"' 'bench must not include game'
+refuses bench/report.cpp '#include "app/window.hpp"' 'bench must not include app'
 refuses raywalk/ray/cast.hpp '#include "bench/report.hpp"' 'ray must not include bench'
 refuses raywalk/ray/cast.hpp '#include "raywalk/geom/no_such.hpp"' 'does not exist'
 refuses raywalk/geom/ray.hpp '#include "point.hpp"' 'is no path from src/'

@@ -138,7 +138,7 @@ TEST_CASE("wolf: east and west of an elevator's switch is the exit, and where a 
   for (const Tile tile : {Tile{3, 1}, Tile{3, 3}, Tile{5, 2}}) CHECK_FALSE(has(tile, "exit"));
 }
 
-TEST_CASE("wolf: things stand, block or shine; guards look where they should") {
+TEST_CASE("wolf: things stand, block or shine, guards look where they should") {
   const Level level = wolf_level(
       "########\n"
       "#@plENWS\n"
