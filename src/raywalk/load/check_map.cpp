@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/level_hints.hpp"
 
 namespace raywalk {
@@ -154,6 +155,18 @@ class MapReview {
 
 using IsExit = std::function<bool(const TileKind&)>;
 
+/// The findings in a map whose text is not at hand.
+std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
+                                     const IsExit& is_exit) {
+  if (!map) return mistakes_of(map.error());
+  const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
+  MapReview review(nowhere, name);
+  review.add_guesses(map->hints);
+  review.add_findings(findings_in(map->level, is_exit));
+  review.add_hints(hints_of(map->level, name, is_exit));
+  return review.result();
+}
+
 std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
                                     const std::vector<std::filesystem::path>& folders,
                                     const IsExit& is_exit) {
@@ -162,13 +175,7 @@ std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
   const std::string name = file.string();
   const Result<LoadedMap> map = detail::parse_tiled_map(
       *text, name, files_beside(file), detail::textures_of(file, folders), most_mistakes);
-  if (!map) return mistakes_of(map.error());
-  const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
-  MapReview review(nowhere, name);
-  review.add_guesses(map->hints);
-  review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, name, is_exit));
-  return review.result();
+  return check_loaded(map, name, is_exit);
 }
 
 }  // namespace
@@ -188,6 +195,10 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit) {
+  if (const auto reader = detail::other_map_reader(file)) {
+    const auto map = detail::load_other_map(reader, file, folders, most_mistakes);
+    return check_loaded(map, file.string(), is_exit);
+  }
   if (is_tiled(file)) return check_tiled(file, folders, is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());

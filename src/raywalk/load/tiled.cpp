@@ -6,6 +6,7 @@
 
 #include "raywalk/load/detail/level_builder.hpp"
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 #include "raywalk/load/detail/tiled_map.hpp"
 #include "raywalk/load/file.hpp"
@@ -109,6 +110,9 @@ Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
 }
 
 Result<LoadedMap> load_map(const fs::path& file, const std::vector<fs::path>& folders) {
+  if (const auto reader = detail::other_map_reader(file)) {
+    return detail::load_other_map(reader, file, folders);
+  }
   if (!is_tiled(file)) {
     return load_level(file, folders).map([](Level level) {
       return LoadedMap{std::move(level), {}};

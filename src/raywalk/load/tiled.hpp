@@ -40,7 +40,8 @@ struct LoadedMap {
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
 
-/// Loads a map file of any kind, by the end of its name: one of Tiled, else one in TOML. Pictures
+/// Loads a map file of any kind, by the end of its name: one of Tiled, one of another
+/// program (see other_maps.hpp), else one in TOML. Pictures
 /// are looked for in the map's own folder, then in `folders`.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders);

@@ -1,0 +1,54 @@
+#include "raywalk/load/other_maps.hpp"
+
+#include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
+
+namespace raywalk {
+
+namespace {
+
+Result<std::vector<std::byte>> no_file(std::string_view path) {
+  return fail({std::string(path), 0, 0, "no files are read beside this map"});
+}
+
+}  // namespace
+
+namespace detail {
+
+OtherMapReader other_map_reader(const std::filesystem::path& file) {
+  const std::string ending = in_small_letters(file.extension().string());
+  if (ending == ".cub") return read_cub;
+  return nullptr;
+}
+
+Result<LoadedMap> load_other_map(OtherMapReader reader, const std::filesystem::path& file,
+                                 const std::vector<std::filesystem::path>& folders,
+                                 std::size_t most_mistakes) {
+  const auto text = read_tiled_file(file);
+  if (!text) return tl::unexpected(text.error());
+  const FileSource files = files_beside(file);
+  const TextureSource textures = textures_of(file, folders);
+  return reader({*text, file.string(), files, textures, most_mistakes});
+}
+
+Result<LoadedMap> level_of_text(MapText& text, const OtherMapText& map,
+                                const TextureSource& textures, HintList& hints,
+                                Mistakes& mistakes) {
+  if (!mistakes.is_empty()) return mistakes.failure();
+  LoadedMap loaded;
+  loaded.level = build_level(text, textures, mistakes);
+  if (!mistakes.is_empty()) return mistakes.failure();
+  for (const std::string& hint : hints.take()) loaded.hints.push_back(map.file + ": " + hint);
+  return loaded;
+}
+
+}  // namespace detail
+
+Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
+                            const TextureSource& textures) {
+  return detail::read_cub({text, file, no_file, textures});
+}
+
+}  // namespace raywalk

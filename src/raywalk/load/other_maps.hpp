@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/load/tiled.hpp"
+
+/// Maps of other programs, as docs/manual/other_maps.md describes. Pictures are asked for by the
+/// names that the map has; where there is none, one of ours stands for it, and a hint says so.
+namespace raywalk {
+
+/// Builds the level from the text of a `.cub` map, as the exercise cub3D has them. `file` is the
+/// file's name in messages.
+///
+/// Errors: as those of `parse_level`; also a map that is not closed, told for each tile that has
+/// nothing beside it.
+[[nodiscard]] Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
+                                          const TextureSource& textures);
+
+}  // namespace raywalk
