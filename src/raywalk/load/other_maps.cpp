@@ -20,6 +20,8 @@ namespace detail {
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
   const std::string ending = in_small_letters(file.extension().string());
   if (ending == ".cub") return read_cub;
+  const bool is_text_map = in_small_letters(file.stem().string()) == "textmap";
+  if (ending == ".uwmf" || is_text_map) return read_uwmf;
   return nullptr;
 }
 
@@ -49,6 +51,11 @@ Result<LoadedMap> level_of_text(MapText& text, const OtherMapText& map,
 Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
                             const TextureSource& textures) {
   return detail::read_cub({text, file, no_file, textures});
+}
+
+Result<LoadedMap> parse_uwmf(std::string_view text, const std::string& file,
+                             const TextureSource& textures) {
+  return detail::read_uwmf({text, file, no_file, textures});
 }
 
 }  // namespace raywalk

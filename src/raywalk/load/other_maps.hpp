@@ -19,4 +19,11 @@ namespace raywalk {
 [[nodiscard]] Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
                                           const TextureSource& textures);
 
+/// Builds the level from the text of a UWMF map, as ECWolf has them in its lump `TEXTMAP`.
+///
+/// Errors: as those of `parse_level`; doors and thin walls that stand in no gap are no error, but
+/// walls.
+[[nodiscard]] Result<LoadedMap> parse_uwmf(std::string_view text, const std::string& file,
+                                           const TextureSource& textures);
+
 }  // namespace raywalk

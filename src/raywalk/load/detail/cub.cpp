@@ -120,7 +120,7 @@ class CubLegend {
   std::string plane(CubElement which, std::string ours) {
     const Name& name = *cub_.element(which);
     if (const auto channels = channels_of(name.text)) {
-      return color_name((*channels)[0], (*channels)[1], (*channels)[2]);
+      return color_name(rgb((*channels)[0], (*channels)[1], (*channels)[2]));
     }
     if (name.text.find('.') != std::string::npos) return picture(which, std::move(ours));
     mistakes_.add(name.place, shown(name.text) +
@@ -205,7 +205,7 @@ Result<LoadedMap> read_cub(const OtherMapText& map) {
   const CubText cub = read_cub_text(map.text, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   HintList hints;
-  const TextureSource textures = with_colors(map.textures);
+  const TextureSource textures = with_plain_pictures(map.textures);
   StandIns pictures(textures, hints);
   MapText text = CubLegend(cub, pictures, mistakes).text();
   return level_of_text(text, map, textures, hints, mistakes);

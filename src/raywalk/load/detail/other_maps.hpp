@@ -40,5 +40,6 @@ using OtherMapReader = Result<LoadedMap> (*)(const OtherMapText& map);
                                               Mistakes& mistakes);
 
 [[nodiscard]] Result<LoadedMap> read_cub(const OtherMapText& map);
+[[nodiscard]] Result<LoadedMap> read_uwmf(const OtherMapText& map);
 
 }  // namespace raywalk::detail

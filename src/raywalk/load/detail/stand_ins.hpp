@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "raywalk/image/color.hpp"
 #include "raywalk/load/detail/hint_list.hpp"
 #include "raywalk/load/level.hpp"
 
@@ -43,14 +43,15 @@ class StandIns {
   std::int64_t texels_ = 0;
 };
 
-/// The name of a picture of one color, which `with_colors` makes: "#rrggbb".
-[[nodiscard]] std::string color_name(unsigned red, unsigned green, unsigned blue);
+/// The name of a picture of one color, "#rrggbb", or of a disc of it, "mark:#rrggbb".
+[[nodiscard]] std::string color_name(Color color);
+[[nodiscard]] std::string mark_name(Color color);
 
 /// True for a text "#rrggbb".
 [[nodiscard]] bool is_color_name(std::string_view name);
 
-/// A source of textures that makes pictures of one color, and leaves the others to `textures`,
-/// which outlives it.
-[[nodiscard]] TextureSource with_colors(const TextureSource& textures);
+/// A source of textures that makes pictures of one color and discs, and leaves the others to
+/// `textures`, which outlives it.
+[[nodiscard]] TextureSource with_plain_pictures(const TextureSource& textures);
 
 }  // namespace raywalk::detail
