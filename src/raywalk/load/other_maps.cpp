@@ -9,6 +9,20 @@ namespace raywalk {
 
 namespace {
 
+/// A file, and which of the levels in it is meant.
+struct PartOfFile {
+  std::filesystem::path file{};
+  std::string part{};
+};
+
+PartOfFile parted(const std::filesystem::path& file) {
+  constexpr std::string_view sign = ".ldtk#";
+  const std::string name = file.string();
+  const std::size_t found = name.rfind(sign);
+  if (found == std::string::npos) return {file, {}};
+  return {name.substr(0, found + sign.size() - 1), name.substr(found + sign.size())};
+}
+
 Result<std::vector<std::byte>> no_file(std::string_view path) {
   return fail({std::string(path), 0, 0, "no files are read beside this map"});
 }
@@ -18,21 +32,23 @@ Result<std::vector<std::byte>> no_file(std::string_view path) {
 namespace detail {
 
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
-  const std::string ending = in_small_letters(file.extension().string());
+  const std::string ending = in_small_letters(parted(file).file.extension().string());
   if (ending == ".cub") return read_cub;
   const bool is_text_map = in_small_letters(file.stem().string()) == "textmap";
   if (ending == ".uwmf" || is_text_map) return read_uwmf;
+  if (ending == ".ldtk") return read_ldtk;
   return nullptr;
 }
 
 Result<LoadedMap> load_other_map(OtherMapReader reader, const std::filesystem::path& file,
                                  const std::vector<std::filesystem::path>& folders,
                                  std::size_t most_mistakes) {
-  const auto text = read_tiled_file(file);
+  const PartOfFile source = parted(file);
+  const auto text = read_tiled_file(source.file);
   if (!text) return tl::unexpected(text.error());
-  const FileSource files = files_beside(file);
-  const TextureSource textures = textures_of(file, folders);
-  return reader({*text, file.string(), files, textures, most_mistakes});
+  const FileSource files = files_beside(source.file);
+  const TextureSource textures = textures_of(source.file, folders);
+  return reader({*text, source.file.string(), files, textures, most_mistakes, source.part});
 }
 
 Result<LoadedMap> level_of_text(MapText& text, const OtherMapText& map,
@@ -56,6 +72,11 @@ Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
 Result<LoadedMap> parse_uwmf(std::string_view text, const std::string& file,
                              const TextureSource& textures) {
   return detail::read_uwmf({text, file, no_file, textures});
+}
+
+Result<LoadedMap> parse_ldtk(std::string_view text, const std::string& file, std::string_view level,
+                             const FileSource& files, const TextureSource& textures) {
+  return detail::read_ldtk({text, file, files, textures, detail::most_told, level});
 }
 
 }  // namespace raywalk

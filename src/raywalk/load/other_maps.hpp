@@ -26,4 +26,13 @@ namespace raywalk {
 [[nodiscard]] Result<LoadedMap> parse_uwmf(std::string_view text, const std::string& file,
                                            const TextureSource& textures);
 
+/// Builds one level of the text of an LDtk project, `.ldtk`: that of the name or iid `level`, or
+/// the first one if it is empty. `files` reads levels in files of their own, and pictures of
+/// tilesets.
+///
+/// Layers, tiles and entities become what those of Tiled become. Errors: as those of `parse_tiled`.
+[[nodiscard]] Result<LoadedMap> parse_ldtk(std::string_view text, const std::string& file,
+                                           std::string_view level, const FileSource& files,
+                                           const TextureSource& textures);
+
 }  // namespace raywalk

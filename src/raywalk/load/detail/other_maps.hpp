@@ -20,6 +20,8 @@ struct OtherMapText {
   const TextureSource& textures;
   /// As many mistakes are told together.
   std::size_t most_mistakes = most_told;
+  /// The name of the level, in formats that have several in a file; empty for the first.
+  std::string_view part{};
 };
 
 /// Reads a map of one format.
@@ -28,7 +30,8 @@ using OtherMapReader = Result<LoadedMap> (*)(const OtherMapText& map);
 /// The reader for a file, by its name; null for maps in TOML and those of Tiled.
 [[nodiscard]] OtherMapReader other_map_reader(const std::filesystem::path& file);
 
-/// Loads a map file by its reader, with textures as in `load_map`.
+/// Loads a map file by its reader; `maps/a.ldtk#Level_1` is a level of the file `maps/a.ldtk`, with
+/// textures as in `load_map`.
 [[nodiscard]] Result<LoadedMap> load_other_map(OtherMapReader reader,
                                                const std::filesystem::path& file,
                                                const std::vector<std::filesystem::path>& folders,
@@ -41,5 +44,6 @@ using OtherMapReader = Result<LoadedMap> (*)(const OtherMapText& map);
 
 [[nodiscard]] Result<LoadedMap> read_cub(const OtherMapText& map);
 [[nodiscard]] Result<LoadedMap> read_uwmf(const OtherMapText& map);
+[[nodiscard]] Result<LoadedMap> read_ldtk(const OtherMapText& map);
 
 }  // namespace raywalk::detail
