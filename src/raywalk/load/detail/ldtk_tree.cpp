@@ -228,7 +228,7 @@ class LdtkTree {
       if (!value.meaning.key.empty() || value.meaning.is_empty) continue;
       if (!has_wall) value.meaning.key = "wall";
       hints_.add("the value " + shown(value.name) + " of an IntGrid layer is " +
-                 (has_wall ? "no name of a wall, floor, door or picture: it is left free"
+                 (has_wall ? "no name of a wall, floor, door or picture: its cells count as empty"
                            : "taken for a wall, as no value is called so"));
     }
     add_value_tiles();
@@ -335,7 +335,7 @@ class LdtkTree {
         has_floor |= values_[{uid, value}].meaning.key == "floor";
       } else if (value != 0 && !values_.contains({uid, value}) && unknown.insert(value).second) {
         hints_.add("layer " + shown(ldtk_text(layer, "__identifier")) + " has the value " +
-                   std::to_string(value) + ", which is not defined: left free");
+                   std::to_string(value) + ", which is not defined: its cells count as empty");
       }
     }
     add_gids(layer, grid, gids, has_floor ? "floor" : "wall");
@@ -455,12 +455,16 @@ class LdtkTree {
     };
     const double width = ldtk_number(entity, "width", 0);
     const double height = ldtk_number(entity, "height", 0);
-    const Place where = entity.place;
-    result.members.push_back(new_number("x", at(place, 0) - at(pivot, 0) * width, where));
-    result.members.push_back(new_number("y", at(place, 1) - at(pivot, 1) * height, where));
-    result.members.push_back(new_number("width", width, where));
-    result.members.push_back(new_number("height", height, where));
+    const double x = at(place, 0) - at(pivot, 0) * width;
+    const double y = at(place, 1) - at(pivot, 1) * height;
     add_fields(entity, result);
+    // What is turned in Tiled turns about its corner: a point stays where it is.
+    const bool is_turned = attribute(result, "rotation") != nullptr;
+    const Place where = entity.place;
+    result.members.push_back(new_number("x", is_turned ? x + width / 2 : x, where));
+    result.members.push_back(new_number("y", is_turned ? y + height / 2 : y, where));
+    result.members.push_back(new_number("width", is_turned ? 0 : width, where));
+    result.members.push_back(new_number("height", is_turned ? 0 : height, where));
     return result;
   }
 
