@@ -2,28 +2,12 @@
 
 #include <string>
 
+#include "fuzz/damage.hpp"
 #include "fuzz/question.hpp"
 #include "load/tiled_sample.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {
-
-namespace {
-
-/// The text with some bytes changed, put in, or left out.
-std::string damaged(Random& random, std::string text) {
-  for (int changes = random.below(9); changes > 0 && !text.empty(); --changes) {
-    std::string other;
-    for (int bytes = random.below(4); bytes > 0; --bytes) {
-      other += static_cast<char>(random.below(256));
-    }
-    const auto place = static_cast<std::size_t>(random.below(static_cast<int>(text.size())));
-    text.replace(place, static_cast<std::size_t>(random.below(4)), other);
-  }
-  return text;
-}
-
-}  // namespace
 
 void ask(Random& random) {
   test::TiledFiles files = test::sample_files();
