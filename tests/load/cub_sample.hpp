@@ -21,7 +21,7 @@ inline constexpr std::string_view cub_sample =
     "\n"
     "    111111\n"
     "    100001\n"
-    "1111D11111\n"
+    "11111D1111\n"
     "1N000001\n"
     "11111111\n";
 

@@ -22,7 +22,7 @@ TEST_CASE("cub: rows of different lengths, a start, a door, and two colors") {
   CHECK(is_solid_at(level, 4, 0));
   CHECK(is_solid_at(level, 0, 0));  // void
   CHECK_FALSE(is_solid_at(level, 5, 1));
-  CHECK(level.kind({4, 2}).door);
+  CHECK(level.kind({5, 2}).door);
   CHECK(level.start.position == Point{1.5, 3.5});
   CHECK(level.start.heading == Turn::degrees(270));
   const TileKind& floor = level.kind({2, 3});
@@ -64,12 +64,12 @@ TEST_CASE("cub: a byte order mark, line ends of Windows, blanks, and no end of t
 }
 
 TEST_CASE("cub: 2 is a sprite if the file names its picture, and else a door") {
-  const std::string map = with(cub_sample, "1111D11111", "1111211111");
-  CHECK(cub_map(map).level.kind({4, 2}).door);
+  const std::string map = with(cub_sample, "11111D1111", "1111121111");
+  CHECK(cub_map(map).level.kind({5, 2}).door);
   const Level level = cub_map("S ./barrel.xpm\nR 800 600\n" + map).level;
-  CHECK_FALSE(level.kind({4, 2}).door);
+  CHECK_FALSE(level.kind({5, 2}).door);
   REQUIRE(level.things.size() == 1);
-  CHECK(level.things.front().position == Point{4.5, 2.5});
+  CHECK(level.things.front().position == Point{5.5, 2.5});
 }
 
 TEST_CASE("cub: an open map is told, tile by tile") {
@@ -106,8 +106,8 @@ TEST_CASE("cub: mistakes have their places, and what was expected") {
         "maps/bad.cub:12:5: \"x\" is no tile: expected 0, 1, N, S, E, W, 2, D or a space");
   CHECK(mistake("1N000001\n", "1N000001\n\n") ==
         "maps/bad.cub:13:1: the map has an empty line, and goes on below it");
-  CHECK(mistake("1N000001", "1N00D001") ==
-        "maps/bad.cub:12:5: a door needs walls on two opposite sides, and this one has not");
+  CHECK(mistake("1N000001", "1N000D01") ==
+        "maps/bad.cub:12:6: a door needs walls on two opposite sides, and this one has not");
   CHECK(cub_mistakes("NO a\n") ==
         "maps/bad.cub:2:1: there is no map: expected rows of 0, 1 and one of N, S, E, W");
 }

@@ -197,7 +197,7 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::function<bool(const TileKind&)>& is_exit) {
   if (const auto reader = detail::other_map_reader(file)) {
     const auto map = detail::load_other_map(reader, file, folders, most_mistakes);
-    return check_loaded(map, file.string(), is_exit);
+    return check_loaded(map, detail::other_map_file(file).string(), is_exit);
   }
   if (is_tiled(file)) return check_tiled(file, folders, is_exit);
   const Result<std::string> text = detail::read_map_file(file);

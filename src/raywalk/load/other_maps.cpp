@@ -34,10 +34,15 @@ namespace detail {
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
   const std::string ending = in_small_letters(parted(file).file.extension().string());
   if (ending == ".cub") return read_cub;
-  const bool is_text_map = in_small_letters(file.stem().string()) == "textmap";
+  const bool is_lump = ending.empty() || ending == ".txt" || ending == ".lmp";
+  const bool is_text_map = is_lump && in_small_letters(file.stem().string()) == "textmap";
   if (ending == ".uwmf" || is_text_map) return read_uwmf;
   if (ending == ".ldtk") return read_ldtk;
   return nullptr;
+}
+
+std::filesystem::path other_map_file(const std::filesystem::path& file) {
+  return parted(file).file;
 }
 
 Result<LoadedMap> load_other_map(OtherMapReader reader, const std::filesystem::path& file,
@@ -48,7 +53,8 @@ Result<LoadedMap> load_other_map(OtherMapReader reader, const std::filesystem::p
   if (!text) return tl::unexpected(text.error());
   const FileSource files = files_beside(source.file);
   const TextureSource textures = textures_of(source.file, folders);
-  return reader({*text, source.file.string(), files, textures, most_mistakes, source.part});
+  const std::string name = source.file.string();
+  return reader({*text, name, files, textures, most_mistakes, source.part});
 }
 
 Result<LoadedMap> level_of_text(MapText& text, const OtherMapText& map,

@@ -63,7 +63,7 @@ class CubReader {
     const std::string_view word = line.substr(first, end - first);
     const std::size_t behind = std::min(line.find_first_not_of(cub_blanks, end), line.size());
     if (word == "R") return;  // the size of the window
-    const auto* const known = std::ranges::find(cub_words, word);
+    const auto known = std::ranges::find(cub_words, word);
     if (known == cub_words.end()) {
       return mistakes_.add(
           {line_, column},

@@ -30,6 +30,9 @@ using OtherMapReader = Result<LoadedMap> (*)(const OtherMapText& map);
 /// The reader for a file, by its name; null for maps in TOML and those of Tiled.
 [[nodiscard]] OtherMapReader other_map_reader(const std::filesystem::path& file);
 
+/// The file in which a map is: the name without the level behind it.
+[[nodiscard]] std::filesystem::path other_map_file(const std::filesystem::path& file);
+
 /// Loads a map file by its reader; `maps/a.ldtk#Level_1` is a level of the file `maps/a.ldtk`, with
 /// textures as in `load_map`.
 [[nodiscard]] Result<LoadedMap> load_other_map(OtherMapReader reader,

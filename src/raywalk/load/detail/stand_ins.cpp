@@ -10,7 +10,7 @@ namespace raywalk::detail {
 namespace {
 
 /// More are not looked for: each may take a search of the folders.
-constexpr std::size_t most_wanted = 1024;
+constexpr std::size_t most_wanted = 512;
 constexpr std::int64_t most_wanted_texels = std::int64_t{1} << 26;
 constexpr int color_side = 8;
 constexpr int disc_side = 32;
@@ -51,7 +51,7 @@ std::string StandIns::name_of(const WantedPicture& wanted) {
   const auto known = known_.find(wanted.called);
   if (known != known_.end()) return known->second;
   if (known_.size() == most_wanted) {
-    hints_.add("the pictures of more than 1024 names are not looked for");
+    hints_.add("the pictures of more than 512 names are not looked for");
   }
   if (known_.size() >= most_wanted) return known_.emplace(wanted.called, wanted.ours).first->second;
   return known_.emplace(wanted.called, found(wanted)).first->second;

@@ -14,11 +14,12 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The length of what `is_it` is true of.
+/// The number of characters at the beginning of which `is_it` is true.
 template <class IsIt>
 std::size_t length_of(std::string_view text, IsIt is_it) {
-  const auto* const end = std::ranges::find_if_not(text, is_it);
-  return static_cast<std::size_t>(end - text.begin());
+  std::size_t length = 0;
+  while (length < text.size() && is_it(text[length])) ++length;
+  return length;
 }
 
 }  // namespace
