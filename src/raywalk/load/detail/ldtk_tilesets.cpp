@@ -151,10 +151,17 @@ class TilesetMaker {
     map.members.push_back(std::move(tileset));
   }
 
-  [[nodiscard]] std::string picture_of(const LdtkMeaning& meaning) const {
+  std::string picture_of(const LdtkMeaning& meaning) {
     if (!meaning.picture.empty()) return meaning.picture;
+    const auto [known, is_new] = pictures_.try_emplace(meaning.key);
+    if (is_new) known->second = picture_of_key(meaning.key);
+    return known->second;
+  }
+
+  /// The picture of a key that names none.
+  [[nodiscard]] std::string picture_of_key(const std::string& key_of_tile) const {
     // A field of the level names another one for all of them.
-    if (std::string name = ldtk_field(source_.level, meaning.key); !name.empty()) return name;
+    if (std::string name = ldtk_field(source_.level, key_of_tile); !name.empty()) return name;
     constexpr std::array<std::pair<std::string_view, std::string_view>, 5> ours{
         {{"wall", "brick"},
          {"floor", "flagstones"},
@@ -162,7 +169,7 @@ class TilesetMaker {
          {"door", "door"},
          {"pane", "grille"}}};
     for (const auto& [key, picture] : ours) {
-      if (key == meaning.key) return std::string(picture);
+      if (key == key_of_tile) return std::string(picture);
     }
     return {};
   }
@@ -173,6 +180,7 @@ class TilesetMaker {
   std::uint32_t next_gid_ = 1;
   std::map<int, LdtkTiles> tilesets_{};
   std::map<std::string, LdtkMeaning, std::less<>> meanings_{};
+  std::map<std::string, std::string, std::less<>> pictures_{};
   std::map<std::pair<int, int>, LdtkValue> values_{};
 };
 

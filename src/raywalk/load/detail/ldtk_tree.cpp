@@ -20,6 +20,16 @@ constexpr int most_grid_pixels = 4096;
 /// Of all layers together that are made of lists of tiles.
 constexpr std::int64_t most_listed_tiles = std::int64_t{1} << 24;
 
+/// A layer of tiles, and what is asked of it for each tile.
+struct LdtkLayer {
+  const Node& node;
+  std::string name{};
+  bool is_int_grid = false;
+  /// The number of its definition.
+  int uid = -1;
+  Grid grid{};
+};
+
 class LdtkTree {
  public:
   LdtkTree(const LdtkLevel& source, const TextureSource& textures, HintList& hints,
@@ -58,12 +68,13 @@ class LdtkTree {
   void find_grid() {
     const Node& level = source_.level;
     const Node* chosen = nullptr;
+    bool is_int_grid = false;
     for (const Node* layer : layers_of_level()) {
       const std::string type = ldtk_text(*layer, "__type");
       if (type == "Entities") continue;
-      if (chosen == nullptr || (type == "IntGrid" && ldtk_text(*chosen, "__type") != "IntGrid")) {
-        chosen = layer;
-      }
+      if (chosen != nullptr && (is_int_grid || type != "IntGrid")) continue;
+      chosen = layer;
+      is_int_grid = type == "IntGrid";
     }
     pixels_ = chosen != nullptr ? ldtk_whole(*chosen, "__gridSize", most_grid_pixels)
                                 : ldtk_whole(source_.project, "defaultGridSize", most_grid_pixels);
@@ -91,33 +102,42 @@ class LdtkTree {
   void add_layer(const Node& layer) {
     const std::string type = ldtk_text(layer, "__type");
     if (type == "Entities") return add_entities(layer);
-    const std::string name = ldtk_text(layer, "__identifier");
+    const LdtkLayer read{layer,
+                         ldtk_text(layer, "__identifier"),
+                         type == "IntGrid",
+                         ldtk_whole(layer, "layerDefUid", INT32_MAX),
+                         {ldtk_whole(layer, "__cWid", most_tiled_side),
+                          ldtk_whole(layer, "__cHei", most_tiled_side)}};
     if (ldtk_whole(layer, "__gridSize", most_grid_pixels) != pixels_) {
-      return hints_.add("layer " + shown(name) +
+      return hints_.add("layer " + shown(read.name) +
                         " has tiles of another size than the first IntGrid layer: left out");
     }
-    const Grid grid{ldtk_whole(layer, "__cWid", most_tiled_side),
-                    ldtk_whole(layer, "__cHei", most_tiled_side)};
-    if (grid.width < 1 || grid.height < 1) {
-      return mistakes_.add(
-          layer.place, "layer " + shown(name) + " must have a __cWid and a __cHei from 1 to 4096");
+    if (read.grid.width < 1 || read.grid.height < 1) {
+      return mistakes_.add(layer.place, "layer " + shown(read.name) +
+                                            " must have a __cWid and a __cHei from 1 to 4096");
     }
-    listed_tiles_ += std::int64_t{grid.width} * grid.height;
-    if (listed_tiles_ > most_listed_tiles) {
-      return mistakes_.add(layer.place,
-                           "the layers of a level may have at most 16777216 tiles together");
-    }
-    add_int_grid(layer, grid);
-    add_tiles(layer, grid, member_of(layer, "autoLayerTiles", NodeType::list));
-    add_tiles(layer, grid, member_of(layer, "gridTiles", NodeType::list));
+    if (!count_tiles(read)) return;
+    add_int_grid(read);
+    add_tiles(read, member_of(layer, "autoLayerTiles", NodeType::list));
+    add_tiles(read, member_of(layer, "gridTiles", NodeType::list));
+  }
+
+  /// False if that is too much, which is reported.
+  bool count_tiles(const LdtkLayer& layer) {
+    listed_tiles_ += std::int64_t{layer.grid.width} * layer.grid.height;
+    if (listed_tiles_ <= most_listed_tiles) return true;
+    mistakes_.add(layer.node.place,
+                  "the layers of a level may have at most 16777216 tiles together");
+    return false;
   }
 
   /// The values of a layer's cells, as numbers; empty if it has none.
-  std::vector<int> values_in(const Node& layer, const Grid& grid) {
+  std::vector<int> values_in(const LdtkLayer& layer) {
     std::vector<int> values;
-    const Node* list = member_of(layer, "intGridCsv", NodeType::list);
+    const Node* list = member_of(layer.node, "intGridCsv", NodeType::list);
     if (list == nullptr || list->text.empty()) return values;
-    const auto count = static_cast<std::size_t>(grid.width) * static_cast<std::size_t>(grid.height);
+    const auto count =
+        static_cast<std::size_t>(layer.grid.width) * static_cast<std::size_t>(layer.grid.height);
     std::string_view rest = list->text;
     while (!rest.empty() && values.size() <= count) {
       int value = 0;
@@ -127,40 +147,36 @@ class LdtkTree {
       rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
     if (values.size() == count) return values;
-    mistakes_.add(list->place, "layer " + shown(ldtk_text(layer, "__identifier")) +
+    mistakes_.add(list->place, "layer " + shown(layer.name) +
                                    " must have as many values as tiles, " + std::to_string(count));
     return {};
   }
 
-  void add_int_grid(const Node& layer, const Grid& grid) {
-    cell_values_ = values_in(layer, grid);
+  void add_int_grid(const LdtkLayer& layer) {
+    cell_values_ = values_in(layer);
     if (cell_values_.empty()) return;
-    const int uid = ldtk_whole(layer, "layerDefUid", INT32_MAX);
     std::vector<std::uint32_t> gids(cell_values_.size());
     std::set<int> unknown;
     bool has_floor = false;
     for (std::size_t i = 0; i < gids.size(); ++i) {
       const int value = cell_values_[i];
-      const auto known = tilesets_.values.find({uid, value});
+      const auto known = tilesets_.values.find({layer.uid, value});
       if (known != tilesets_.values.end()) {
         gids[i] = known->second.gid;
         has_floor |= known->second.meaning.key == "floor";
       } else if (value != 0 && unknown.insert(value).second) {
-        hints_.add("layer " + shown(ldtk_text(layer, "__identifier")) + " has the value " +
-                   std::to_string(value) + ", which is not defined: its cells count as empty");
+        hints_.add("layer " + shown(layer.name) + " has the value " + std::to_string(value) +
+                   ", which is not defined: its cells count as empty");
       }
     }
-    add_gids(layer, grid, gids, has_floor ? "floor" : "wall");
+    add_gids(layer, gids, has_floor ? "floor" : "wall");
   }
 
   /// What the cells of a layer of tiles become, by the values under them; empty as by its name.
-  [[nodiscard]] std::string class_at(const Node& layer, std::size_t cell) const {
-    if (ldtk_text(layer, "__type") != "IntGrid" || cell >= cell_values_.size()) {
-      return ldtk_text(layer, "__identifier");
-    }
+  [[nodiscard]] std::string class_at(const LdtkLayer& layer, std::size_t cell) const {
+    if (!layer.is_int_grid || cell >= cell_values_.size()) return layer.name;
     if (cell_values_[cell] == 0) return {};
-    const int uid = ldtk_whole(layer, "layerDefUid", INT32_MAX);
-    const auto value = tilesets_.values.find({uid, cell_values_[cell]});
+    const auto value = tilesets_.values.find({layer.uid, cell_values_[cell]});
     const bool has_picture = value != tilesets_.values.end() &&
                              !value->second.meaning.key.empty() &&
                              value->second.meaning.key != "exit";
@@ -168,31 +184,30 @@ class LdtkTree {
   }
 
   /// Adds a layer for each class of cells. Of several tiles in a cell the lowest counts.
-  void add_tiles(const Node& layer, const Grid& grid, const Node* list) {
+  void add_tiles(const LdtkLayer& layer, const Node* list) {
     if (list == nullptr || list->members.empty()) return;
-    const auto tiles = tilesets_.tiles.find(ldtk_whole(layer, "__tilesetDefUid", INT32_MAX));
+    const auto tiles = tilesets_.tiles.find(ldtk_whole(layer.node, "__tilesetDefUid", INT32_MAX));
     if (tiles == tilesets_.tiles.end()) {
-      return hints_.add("layer " + shown(ldtk_text(layer, "__identifier")) +
+      return hints_.add("layer " + shown(layer.name) +
                         " has no tileset with a picture: its tiles are left out");
     }
     std::map<std::string, std::vector<std::uint32_t>> gids;
     for (const Node& tile : list->members) {
-      const auto cell = cell_of(tile, grid);
+      const auto cell = cell_of(tile, layer.grid);
       const int id = ldtk_whole(tile, "t", tiles->second.count - 1);
       if (!cell || id < 0) continue;
       const std::string kind = class_at(layer, *cell);
       if (kind.empty()) continue;
       auto& of_kind = gids[kind];
       if (of_kind.empty()) {
-        listed_tiles_ += std::int64_t{grid.width} * grid.height;
-        if (listed_tiles_ > most_listed_tiles) break;
-        of_kind.resize(static_cast<std::size_t>(grid.width) *
-                       static_cast<std::size_t>(grid.height));
+        if (!count_tiles(layer)) return;
+        of_kind.resize(static_cast<std::size_t>(layer.grid.width) *
+                       static_cast<std::size_t>(layer.grid.height));
       }
       std::uint32_t& gid = of_kind[*cell];
       if (gid == 0) gid = gid_of(tile, tiles->second.first + static_cast<std::uint32_t>(id));
     }
-    for (const auto& [kind, of_kind] : gids) add_gids(layer, grid, of_kind, kind);
+    for (const auto& [kind, of_kind] : gids) add_gids(layer, of_kind, kind);
   }
 
   static std::uint32_t gid_of(const Node& tile, std::uint32_t gid) {
@@ -227,13 +242,14 @@ class LdtkTree {
     return element;
   }
 
-  void add_gids(const Node& layer, const Grid& grid, const std::vector<std::uint32_t>& gids,
+  void add_gids(const LdtkLayer& layer, const std::vector<std::uint32_t>& gids,
                 const std::string& kind) {
-    Node element = layer_element("layer", layer);
-    element.members.push_back(text_node("class", kind, layer.place));
-    element.members.push_back(new_number("width", grid.width, layer.place));
-    element.members.push_back(new_number("height", grid.height, layer.place));
-    Node data = new_element("data", layer.place);
+    const Place place = layer.node.place;
+    Node element = layer_element("layer", layer.node);
+    element.members.push_back(text_node("class", kind, place));
+    element.members.push_back(new_number("width", layer.grid.width, place));
+    element.members.push_back(new_number("height", layer.grid.height, place));
+    Node data = new_element("data", place);
     data.text.reserve(2 * gids.size());
     for (const std::uint32_t gid : gids) {
       if (!data.text.empty()) data.text += ',';
