@@ -17,6 +17,7 @@ constexpr int most_tileset_pixels = 4096;
 constexpr int most_tile_ids = 1 << 24;
 constexpr std::uint32_t most_gid = 0x0FFFFFFF;
 constexpr int most_value = 1 << 20;
+constexpr std::size_t most_values = 65536;
 constexpr std::size_t most_names = 1024;
 
 /// The definitions of a kind; empty if there are none.
@@ -114,7 +115,7 @@ class TilesetMaker {
       if (uid < 0 || values == nullptr) continue;
       for (const Node& definition : values->members) {
         const int value = ldtk_whole(definition, "value", most_value);
-        if (value < 1) continue;
+        if (value < 1 || values_.size() == most_values) continue;
         LdtkValue read{ldtk_text(definition, "identifier"), {}, 0};
         if (read.name.empty()) read.name = "value " + std::to_string(value);
         read.meaning = meaning_of(read.name);
