@@ -155,7 +155,15 @@ class MapReview {
 
 using IsExit = std::function<bool(const TileKind&)>;
 
-/// The findings in a map whose text is not at hand.
+Result<LoadedMap> load_all_mistakes(const std::filesystem::path& file,
+                                    const std::vector<std::filesystem::path>& folders) {
+  const Result<std::string> text = detail::read_tiled_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return detail::parse_tiled_map(*text, file.string(), files_beside(file),
+                                 detail::textures_of(file, folders), most_mistakes);
+}
+
+/// Of a map whose tiles stand in no text that people read.
 std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
                                      const IsExit& is_exit) {
   if (!map) return mistakes_of(map.error());
@@ -165,17 +173,6 @@ std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::st
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, name, is_exit));
   return review.result();
-}
-
-std::vector<MapFinding> check_tiled(const std::filesystem::path& file,
-                                    const std::vector<std::filesystem::path>& folders,
-                                    const IsExit& is_exit) {
-  const Result<std::string> text = detail::read_tiled_file(file);
-  if (!text) return mistakes_of(text.error());
-  const std::string name = file.string();
-  const Result<LoadedMap> map = detail::parse_tiled_map(
-      *text, name, files_beside(file), detail::textures_of(file, folders), most_mistakes);
-  return check_loaded(map, name, is_exit);
 }
 
 }  // namespace
@@ -199,7 +196,7 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
     const auto map = detail::load_other_map(reader, file, folders, most_mistakes);
     return check_loaded(map, detail::other_map_file(file).string(), is_exit);
   }
-  if (is_tiled(file)) return check_tiled(file, folders, is_exit);
+  if (is_tiled(file)) return check_loaded(load_all_mistakes(file, folders), file.string(), is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
   return check_map_text(*text, file.string(), detail::textures_of(file, folders), is_exit);
