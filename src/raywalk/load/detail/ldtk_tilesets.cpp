@@ -18,7 +18,7 @@ constexpr int most_tile_ids = 1 << 24;
 constexpr std::uint32_t most_gid = 0x0FFFFFFF;
 constexpr int most_value = 1 << 20;
 constexpr std::size_t most_values = 65536;
-constexpr std::size_t most_names = 1024;
+constexpr std::size_t most_value_names = 1024;
 
 /// The definitions of a kind; empty if there are none.
 const std::vector<Node>& definitions_of(const Node& project, std::string_view kind) {
@@ -100,7 +100,7 @@ class TilesetMaker {
 
   const LdtkMeaning& meaning_of(const std::string& name) {
     const auto [known, is_new] = meanings_.try_emplace(name);
-    if (is_new && meanings_.size() <= most_names) {
+    if (is_new && meanings_.size() <= most_value_names) {
       known->second = meaning_of_name(name, textures_);
     }
     return known->second;

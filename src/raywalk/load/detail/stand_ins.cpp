@@ -23,7 +23,7 @@ Color value_of(std::string_view name) {
   return value | rgb(0, 0, 0);
 }
 
-Texture plain_picture(Color color) {
+Texture picture_of_color(Color color) {
   return make_texture(color_side, color_side,
                       std::vector<Color>(std::size_t{color_side} * color_side, color));
 }
@@ -97,7 +97,7 @@ TextureSource with_plain_pictures(const TextureSource& textures) {
     const bool is_mark = color.starts_with(mark_word);
     if (is_mark) color.remove_prefix(mark_word.size());
     if (!is_color_name(color)) return textures(name);
-    return is_mark ? disc_of(value_of(color)) : plain_picture(value_of(color));
+    return is_mark ? disc_of(value_of(color)) : picture_of_color(value_of(color));
   };
 }
 

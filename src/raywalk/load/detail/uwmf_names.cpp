@@ -25,9 +25,9 @@ constexpr std::array<WallWord, 26> wall_words{{
     {"wood", "planks"},   {"plank", "planks"},
 }};
 
-constexpr Color gold = rgb(230, 190, 60);
-constexpr Color silver = rgb(200, 205, 215);
-constexpr Color green = rgb(110, 190, 90);
+constexpr Color uwmf_gold = rgb(230, 190, 60);
+constexpr Color uwmf_silver = rgb(200, 205, 215);
+constexpr Color uwmf_green = rgb(110, 190, 90);
 
 struct ThingWord {
   std::string_view part{};
@@ -38,13 +38,13 @@ constexpr OurThing our_lamp{.name = "lamp", .has_body = true};
 constexpr OurThing our_barrel{.name = "barrel", .has_body = true};
 constexpr OurThing our_plant{.name = "plant"};
 constexpr OurThing our_eye{.name = "eye", .has_body = true};
-constexpr OurThing our_treasure{.mark = gold};
-constexpr OurThing our_supply{.mark = green};
+constexpr OurThing our_treasure{.mark = uwmf_gold};
+constexpr OurThing our_supply{.mark = uwmf_green};
 
 /// The first that occurs in the class counts, in small letters.
 constexpr std::array<ThingWord, 57> thing_words{{
-    {"goldkey", {.mark = gold, .key = "gold"}},
-    {"silverkey", {.mark = silver, .key = "silver"}},
+    {"goldkey", {.mark = uwmf_gold, .key = "gold"}},
+    {"silverkey", {.mark = uwmf_silver, .key = "silver"}},
     {"food", our_supply},
     {"medikit", our_supply},
     {"clip", our_supply},

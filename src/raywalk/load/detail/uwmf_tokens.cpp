@@ -11,12 +11,12 @@ namespace raywalk::detail {
 
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_uwmf_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_uwmf_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number of characters at the beginning of which `is_it` is true.
 template <class IsIt>
-std::size_t length_of(std::string_view text, IsIt is_it) {
+std::size_t uwmf_length(std::string_view text, IsIt is_it) {
   std::size_t length = 0;
   while (length < text.size() && is_it(text[length])) ++length;
   return length;
@@ -58,8 +58,9 @@ UwmfToken UwmfTokens::quoted(Place place) {
 UwmfToken UwmfTokens::number(Place place) {
   UwmfToken token{UwmfTokenType::number, {}, 0, place};
   const std::string_view rest = text_.substr(at_);
-  const std::size_t length = length_of(
-      rest, [](char c) { return is_digit(c) || is_letter(c) || c == '.' || c == '-' || c == '+'; });
+  const std::size_t length = uwmf_length(rest, [](char c) {
+    return is_uwmf_digit(c) || is_uwmf_letter(c) || c == '.' || c == '-' || c == '+';
+  });
   std::string_view digits = rest.substr(0, length);
   at_ += length;
   token.text = digits;
@@ -88,15 +89,15 @@ UwmfToken UwmfTokens::next() {
   }
   if (at_ == text_.size()) return {UwmfTokenType::end, "the end of the file", 0, place};
   const char c = text_[at_];
-  if (is_letter(c)) {
-    const std::size_t length =
-        length_of(text_.substr(at_), [](char d) { return is_letter(d) || is_digit(d); });
+  if (is_uwmf_letter(c)) {
+    const std::size_t length = uwmf_length(
+        text_.substr(at_), [](char d) { return is_uwmf_letter(d) || is_uwmf_digit(d); });
     const std::string_view word = text_.substr(at_, length);
     at_ += length;
     return {UwmfTokenType::word, in_small_letters(word), 0, place};
   }
   if (c == '"') return quoted(place);
-  if (is_digit(c) || c == '-' || c == '+' || c == '.') return number(place);
+  if (is_uwmf_digit(c) || c == '-' || c == '+' || c == '.') return number(place);
   if (std::string_view("{}=;,").find(c) == std::string_view::npos) {
     const CodePoint wrong = first_code_point(text_.substr(at_));
     at_ += wrong.bytes;
