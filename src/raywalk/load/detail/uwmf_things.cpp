@@ -119,6 +119,7 @@ class UwmfThings {
     if (known != names_.end()) return known->second;
     const std::string stands = ours.name.empty() ? mark_name(ours.mark) : std::string(ours.name);
     std::vector<std::string> pictures{in_small_letters(type), type};
+    if (!ours.key.empty()) pictures.insert(pictures.begin(), std::string(ours.key) + "_key");
     const std::string picture =
         draft_.pictures.name_of({"thing " + shown(type), std::move(pictures), stands, {}});
     const bool is_built_in = picture == stands && !ours.name.empty();
