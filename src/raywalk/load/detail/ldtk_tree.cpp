@@ -142,7 +142,8 @@ class LdtkTree {
     while (!rest.empty() && values.size() <= count) {
       int value = 0;
       const std::size_t comma = std::min(rest.find(','), rest.size());
-      std::from_chars(rest.data(), rest.data() + comma, value);
+      const std::string_view digits = rest.substr(0, comma);
+      std::from_chars(digits.data(), digits.data() + digits.size(), value);
       values.push_back(value);
       rest.remove_prefix(std::min(comma + 1, rest.size()));
     }

@@ -72,7 +72,8 @@ class UwmfThings {
     const double x = std::floor(coordinate(thing, "x"));
     const double y = std::floor(coordinate(thing, "y"));
     const Grid& grid = draft_.map.grid;
-    if (!(x >= 0 && y >= 0 && x < grid.width && y < grid.height)) return std::nullopt;
+    const bool is_on_map = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+    if (!is_on_map) return std::nullopt;
     const Tile tile{static_cast<int>(x), static_cast<int>(y)};
     return draft_.is_free(tile) ? std::optional(tile) : std::nullopt;
   }
