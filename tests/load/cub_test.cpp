@@ -75,6 +75,10 @@ TEST_CASE("cub: 2 is a sprite if the file names its picture, and else a door") {
 TEST_CASE("cub: an open map is told, tile by tile") {
   CHECK(cub_mistakes(with(cub_sample, "1N000001", "1N00000")) ==
         "maps/bad.cub:12:7: the map is open here: nothing lies east of this tile, expected 1");
+  CHECK(cub_mistakes(with(cub_sample, "1N000001", " N000001")) ==
+        "maps/bad.cub:12:2: the map is open here: nothing lies west of this tile, expected 1");
+  CHECK(cub_mistakes(with(cub_sample, "\n11111111\n", "\n1111 111\n")) ==
+        "maps/bad.cub:12:5: the map is open here: nothing lies south of this tile, expected 1");
   CHECK(cub_mistakes(with(cub_sample, "    111111", "    1 1 11")) ==
         "maps/bad.cub:10:6: the map is open here: nothing lies north of this tile, expected 1\n"
         "maps/bad.cub:10:8: the map is open here: nothing lies north of this tile, expected 1");
