@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level_hints.hpp"
 
@@ -237,6 +238,10 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit) {
+  if (const auto reader = detail::other_map_reader(file)) {
+    const auto map = detail::load_other_map(reader, file, folders, {}, most_mistakes);
+    return check_loaded(map, detail::other_map_file(file).string(), is_exit);
+  }
   if (is_tiled(file)) return check_loaded(load_all_mistakes(file, folders), file.string(), is_exit);
   if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
   const Result<std::string> text = detail::read_map_file(file);
