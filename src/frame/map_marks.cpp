@@ -14,6 +14,7 @@ namespace {
 constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
+constexpr Color key_gold = rgb(255, 220, 60);
 constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color pushed = rgb(228, 112, 90);
 
@@ -51,6 +52,7 @@ void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
 }  // namespace
 
 std::optional<MapMark> mark_of(const ThingKind& kind, Point position) {
+  if (!kind.key.empty()) return MapMark{position, MarkShape::key, key_gold};
   const Role role = role_of(kind);
   if (role == Role::watches) return MapMark{position, MarkShape::diamond, watching};
   if (role == Role::topples) return MapMark{position, MarkShape::square, wood};
