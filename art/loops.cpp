@@ -15,18 +15,32 @@ namespace {
 
 constexpr double seconds = 8;
 
-/// Noise below `hertz`, again and again, about as loud at any `hertz`.
-std::vector<double> circling_noise(std::size_t count, double hertz, unsigned seed) {
-  const double share = hertz / (hertz + Sound::rate / 6.2832);
-  std::vector<double> samples(count);
+/// The share of each sample that a low-pass filter of the first order takes in.
+double share_below(double hertz) { return hertz / (hertz + Sound::rate / 6.2832); }
+
+/// Two low-pass filters of the first order, one after the other.
+struct LowPass {
+  double share = 0;
   double once = 0;
   double twice = 0;
+
+  double pass(double sample) {
+    once += share * (sample - once);
+    twice += share * (once - twice);
+    return twice;
+  }
+};
+
+/// Noise between two pitches, which begins again where it ends; about as loud at any pitch.
+std::vector<double> circling_noise(std::size_t count, double above_hertz, double below_hertz,
+                                   unsigned seed) {
+  LowPass high{share_below(below_hertz)};
+  LowPass low{share_below(above_hertz)};
+  std::vector<double> samples(count);
   // After one round the filters are as they are at the end of each.
   for (std::size_t i = 0; i < 2 * count; ++i) {
     const double white = 2 * chance(static_cast<int>(i % count), 0, seed) - 1;
-    once += share * (white - once);
-    twice += share * (once - twice);
-    samples[i % count] = twice / std::sqrt(share);
+    samples[i % count] = (high.pass(white) - low.pass(white)) / std::sqrt(high.share);
   }
   return samples;
 }
@@ -86,15 +100,15 @@ Sound background(Sound sound, double peak) {
 Sound play_wind() {
   Sound sound(seconds);
   const std::size_t count = sound.samples.size();
-  const std::vector<double> rumble = circling_noise(count, 110, 1001);
-  const std::vector<double> low = circling_noise(count, 300, 1002);
-  const std::vector<double> high = circling_noise(count, 620, 1002);
+  const std::vector<double> rumble = circling_noise(count, 40, 140, 1001);
+  const std::vector<double> howl = circling_noise(count, 180, 420, 1002);
+  const std::vector<double> whistle = circling_noise(count, 500, 900, 1003);
   for (std::size_t i = 0; i < count; ++i) {
     const double at = static_cast<double>(i) / static_cast<double>(count);
     const double gust = 0.5 + 0.28 * wave(at, 1, 0.1) + 0.16 * wave(at, 3, 0.6) +
                         0.06 * wave(at, 7, 0.3);
-    const double whistle = high[i] - 0.8 * low[i];
-    sound.samples[i] = 0.8 * rumble[i] + 0.6 * gust * low[i] + 0.5 * gust * gust * whistle;
+    sound.samples[i] =
+        0.4 * rumble[i] + gust * howl[i] + 0.7 * gust * gust * whistle[i];
   }
   return background(std::move(sound), 0.2);
 }
@@ -102,13 +116,12 @@ Sound play_wind() {
 Sound play_drips() {
   Sound sound(seconds);
   const std::size_t count = sound.samples.size();
-  const std::vector<double> low = circling_noise(count, 500, 1011);
-  const std::vector<double> high = circling_noise(count, 1500, 1011);
-  const std::vector<double> hum = circling_noise(count, 90, 1012);
+  const std::vector<double> trickle = circling_noise(count, 600, 1600, 1011);
+  const std::vector<double> hum = circling_noise(count, 30, 120, 1012);
   for (std::size_t i = 0; i < count; ++i) {
     const double at = static_cast<double>(i) / static_cast<double>(count);
     const double flow = 0.7 + 0.3 * wave(at, 2, 0.2);
-    sound.samples[i] = 0.02 * flow * (high[i] - low[i]) + 0.03 * hum[i];
+    sound.samples[i] = 0.03 * flow * trickle[i] + 0.04 * hum[i];
   }
   constexpr std::array starts{0.35, 1.42, 2.05, 3.31, 4.87, 5.26, 6.9};
   constexpr std::array<std::array<double, 2>, 4> echoes{

@@ -83,9 +83,16 @@ int draw_lines(FramebufferView target, const Font& font, const std::vector<HudLi
   return first_top;
 }
 
-std::string call_to_go_on(const ExitSummary& summary) {
-  if (summary.next.empty()) return "Press Enter to walk again, Esc to leave";
-  return "Press Enter to go on to " + in_letters(printable(summary.next)) + ", Esc to leave";
+/// In two lines where one has no room.
+std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
+                                   const std::string& next) {
+  const std::string go_on =
+      next.empty() ? "walk again" : "go on to " + in_letters(printable(next));
+  const std::string first = "Press Enter to " + go_on + ",";
+  constexpr const char* second = "Esc to leave";
+  const std::string both = first + " " + second;
+  if (text_width(font, both, 1) <= target.width()) return {{both}};
+  return fitting_lines(target, font, {{first}, {second}});
 }
 
 /// Draws the summary with its title at `top`. Returns the row below it.
@@ -100,7 +107,7 @@ int draw_exit_summary(FramebufferView target, const Font& font, int top,
   draw_centered(target, font, top, {"Time  " + walk_time(summary.ticks) + "    Shots  " + shots},
                 {{paper, scale, true}});
   top += height * 2;
-  for (const HudLine& line : fitting_lines(target, font, {{call_to_go_on(summary)}})) {
+  for (const HudLine& line : call_to_go_on(target, font, summary.next)) {
     draw_centered(target, font, top, line, {{paper, scale, true}});
     top += height;
   }
@@ -123,7 +130,7 @@ std::string walk_time(int ticks) {
 void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
   const int line = line_height(target, font);
-  int top = target.height() * 2 / 5;
+  int top = target.height() / 4;
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;
