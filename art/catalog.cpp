@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "art/pictures.hpp"
 #include "art/loops.hpp"
+#include "art/pictures.hpp"
 #include "art/sounds.hpp"
 
 namespace raywalk {

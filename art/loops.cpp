@@ -91,7 +91,8 @@ Sound background(Sound sound, double peak) {
     least = here;
     calm = at;
   }
-  std::ranges::rotate(samples, samples.begin() + static_cast<std::ptrdiff_t>((calm + near / 2) % count));
+  std::ranges::rotate(samples,
+                      samples.begin() + static_cast<std::ptrdiff_t>((calm + near / 2) % count));
   return sound;
 }
 
@@ -105,10 +106,9 @@ Sound play_wind() {
   const std::vector<double> whistle = circling_noise(count, 500, 900, 1003);
   for (std::size_t i = 0; i < count; ++i) {
     const double at = static_cast<double>(i) / static_cast<double>(count);
-    const double gust = 0.5 + 0.28 * wave(at, 1, 0.1) + 0.16 * wave(at, 3, 0.6) +
-                        0.06 * wave(at, 7, 0.3);
-    sound.samples[i] =
-        0.4 * rumble[i] + gust * howl[i] + 0.7 * gust * gust * whistle[i];
+    const double gust =
+        0.5 + 0.28 * wave(at, 1, 0.1) + 0.16 * wave(at, 3, 0.6) + 0.06 * wave(at, 7, 0.3);
+    sound.samples[i] = 0.4 * rumble[i] + gust * howl[i] + 0.7 * gust * gust * whistle[i];
   }
   return background(std::move(sound), 0.2);
 }

@@ -23,8 +23,9 @@ struct ErrorLines {
 /// only its end, after "...". Expects columns >= 1 and rows >= 1.
 [[nodiscard]] ErrorLines error_lines(const Error& errors, int columns, int rows);
 
-/// Draws the mistakes of a map on a dark panel at the top of a picture, under a heading. Letters are as large as
-/// those of the display (`draw_hud`), or down to half of that where more mistakes have room then.
+/// Draws the mistakes of a map on a dark panel at the top of a picture, under a heading. Letters
+/// are as large as those of the display (`draw_hud`), or down to half of that where more mistakes
+/// have room then.
 void draw_errors(FramebufferView target, const Font& font, std::string_view heading,
                  const Error& errors);
 

@@ -86,8 +86,7 @@ int draw_lines(FramebufferView target, const Font& font, const std::vector<HudLi
 /// In two lines where one has no room.
 std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
                                    const std::string& next) {
-  const std::string go_on =
-      next.empty() ? "walk again" : "go on to " + in_letters(printable(next));
+  const std::string go_on = next.empty() ? "walk again" : "go on to " + in_letters(printable(next));
   const std::string first = "Press Enter to " + go_on + ",";
   constexpr const char* second = "Esc to leave";
   const std::string both = first + " " + second;

@@ -32,7 +32,8 @@ struct LevelSounds {
     std::string_view name, const std::vector<std::filesystem::path>& folders,
     std::uintmax_t most_bytes);
 
-/// The sounds of a level, from the folder `sounds` beside its map, or else from those of the program.
+/// The sounds of a level, from the folder `sounds` beside its map, or else from those of the
+/// program.
 [[nodiscard]] LevelSounds sounds_of(const Level& level, const std::filesystem::path& map,
                                     const std::filesystem::path& sound_folder);
 

@@ -15,8 +15,10 @@ constexpr std::int64_t hint_us = 12'000'000;
 constexpr std::int64_t news_us = 5'000'000;
 constexpr std::int64_t short_news_us = 2'000'000;
 
-/// What a level says, which fades in the last second of its time.
+/// What a level says, which fades in the last second of its time. At the end, where time stands
+/// still, only what is said about it.
 HudLine said_in(const World& world) {
+  if (world.phase == Phase::out && world.said.tick + 1 < world.ticks) return {};
   const int left = std::min(said_ticks_left(world), ticks_per_second);
   return {std::string(text_shown(world)), static_cast<unsigned>(left * 256 / ticks_per_second)};
 }
@@ -24,8 +26,7 @@ HudLine said_in(const World& world) {
 std::vector<const Texture*> keys_in(const World& world) {
   std::vector<const Texture*> pictures;
   for (const int thing : key_things_held(world)) {
-    const TextureId picture =
-        world.level->shown(kind_of(world, thing).picture, world.state.ticks);
+    const TextureId picture = world.level->shown(kind_of(world, thing).picture, world.state.ticks);
     if (world.level->has(picture)) pictures.push_back(&world.level->texture(picture));
   }
   return pictures;

@@ -69,8 +69,8 @@ void draw_said(FramebufferView target, const Font& font, RowRange rows, const Hu
   int width = 0;
   for (const std::string& line : lines) width = std::max(width, text_width(font, line, scale));
   const int height = static_cast<int>(lines.size()) * pitch + pitch / 2;
-  const Rectangle panel{(target.width() - width) / 2 - letter, rows.bottom - height, width + 2 * letter,
-                        height};
+  const Rectangle panel{(target.width() - width) / 2 - letter, rows.bottom - height,
+                        width + 2 * letter, height};
   const KeptRows kept(target, panel.y, said.opacity < 256 ? rows.bottom : panel.y);
   dim(target, panel, ground_of_text);
   int top = panel.y + pitch * 3 / 8;

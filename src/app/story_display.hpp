@@ -21,8 +21,8 @@ struct RowRange {
 };
 
 /// Draws a text on a dim panel in the middle of the picture's width, at the bottom of some rows,
-/// beyond which it goes only if not even one line has room. Its letters follow the picture's size by
-/// whole factors, rounded to the nearest: it is to be read by everyone.
+/// beyond which it goes only if not even one line has room. Its letters follow the picture's size
+/// by whole factors, rounded to the nearest: it is to be read by everyone.
 void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said);
 
 /// Draws pictures of keys side by side in the upper left corner, each 1/14 of the picture's height

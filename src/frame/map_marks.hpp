@@ -17,8 +17,9 @@ namespace raywalk {
 /// Stairs on each kind of tile that is an exit.
 [[nodiscard]] std::vector<TileMark> exit_marks_of(const Level& level);
 
-/// All that a plan of the level marks, by name: exits, also those of triggers, walls that can be pushed, things of every
-/// kind, and lamps that no thing carries. In the order of their tiles, then of things and lamps.
+/// All that a plan of the level marks, by name: exits, also those of triggers, walls that can be
+/// pushed, things of every kind, and lamps that no thing carries. In the order of their tiles, then
+/// of things and lamps.
 [[nodiscard]] std::vector<PlanMark> plan_marks_of(const Level& level);
 
 /// The most arrows that a plan of a level has.

@@ -163,6 +163,16 @@ TEST_CASE("messages: what is said fades in its last second") {
   CHECK(Messages{}.hud(world, 0).said.text.empty());
 }
 
+TEST_CASE("messages: at the way out only what is said there is shown") {
+  World world;
+  world.said = {"The gate falls shut behind you.", 99};
+  world.phase = Phase::out;
+  world.ticks = 100;
+  CHECK(Messages{}.hud(world, 0).said.opacity == 256);
+  world.ticks = 101;
+  CHECK(Messages{}.hud(world, 0).said.text.empty());
+}
+
 TEST_CASE("messages: the keys that are held are shown, one of each name") {
   Level level = make_level("######\n#@bbb#\n######");
   level.thing_kinds[0].key = "gold";

@@ -32,9 +32,10 @@ TEST_CASE("level sounds: one that is not there is told in a line") {
   level.ambience = "ra\nin";
   const LevelSounds sounds = sounds_of(level, "maps/keep.toml", "/nowhere");
   REQUIRE(sounds.hints.size() == 1);
-  CHECK(sounds.hints[0] ==
-        "maps/keep.toml: ambience \"ra\\x0Ain\" is not heard: there is no such file .wav or .ogg of "
-        "at most 4194304 bytes in the folder sounds beside the map");
+  CHECK(
+      sounds.hints[0] ==
+      "maps/keep.toml: ambience \"ra\\x0Ain\" is not heard: there is no such file .wav or .ogg of "
+      "at most 4194304 bytes in the folder sounds beside the map");
 }
 
 TEST_CASE("level sounds: too large a file, a folder and a way out of the folder do not count") {

@@ -41,7 +41,8 @@ TEST_CASE("next map: a map that leads to itself begins anew, and one that is sav
   CHECK(next.take(false, true));
 }
 
-TEST_CASE("next map: after one with mistakes the map may be walked again, or the next, once mended") {
+TEST_CASE(
+    "next map: after one with mistakes the map may be walked again, or the next, once mended") {
   NextMap next;
   const World world = out_of_map("cellar.toml");
   CHECK(next.go_on(world) == GoingOn::load);

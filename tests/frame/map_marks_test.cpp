@@ -18,12 +18,11 @@ Level acted_on() {
 
 TEST_CASE("map marks: arrows go from what sets off triggers to all that they act on") {
   Level level = acted_on();
-  level.triggers = {
-      {.tiles = {{1, 1}, {2, 1}, {4, 1}},
-       .actions = {OpenDoors{{0}}, CloseDoors{{0}}, PushWalls{{{5, 1}}, Face::east}}},
-      {.tiles = {{6, 1}},
-       .actions = {Say{"Ho"}, SwitchLamps{{0}, true}, SwitchLamps{{0}, false},
-                   Teleport{{1, 1}, {}}, EndLevel{}}}};
+  level.triggers = {{.tiles = {{1, 1}, {2, 1}, {4, 1}},
+                     .actions = {OpenDoors{{0}}, CloseDoors{{0}}, PushWalls{{{5, 1}}, Face::east}}},
+                    {.tiles = {{6, 1}},
+                     .actions = {Say{"Ho"}, SwitchLamps{{0}, true}, SwitchLamps{{0}, false},
+                                 Teleport{{1, 1}, {}}, EndLevel{}}}};
   const std::vector<PlanArrow> arrows = plan_arrows_of(level);
   std::string told;
   for (const PlanArrow& arrow : arrows) {
