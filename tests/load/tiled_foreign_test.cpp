@@ -69,8 +69,47 @@ TEST_CASE("tiled: without a start the walk begins in the free tile nearest to th
   full = with(with(full, "1,0,0,1,0,1,", "1,1,1,1,1,1,"), "type=\"light\"", "type=\"something\"");
   full = with(full, "gid=\"3\"", "name=\"nothing\"");
   CHECK(test::tiled_mistake(full) ==
-        "maps/bad.tmx:2:1: the map has no start: place an object of the class \"start\" where the "
-        "walk begins");
+        "maps/bad.tmx:2:1: the map has no start, and no free tile: place an object of the class "
+        "\"start\" where the walk begins");
+}
+
+constexpr std::string_view foreign_trigger =
+    "<object id='9' type='trigger' x='4' y='4' width='4' height='4'><properties>"
+    "<property name='script' value='chest.lua'/></properties></object>";
+
+TEST_CASE("tiled: a trigger of another program is left out of a map without a start") {
+  const std::string triggers = std::string(foreign_trigger) + "</objectgroup>";
+  const std::string ours = with(tiled_sample, "</objectgroup>", triggers);
+  CHECK(test::tiled_mistake(ours).find(": object 9: a trigger needs a property") !=
+        std::string::npos);
+  const LoadedMap map = tiled_map(with(ours, "type=\"start\"", "name=\"player\""));
+  CHECK(map.hints == Lines{"maps/bad.tmx: object 9 is a trigger of another program, and is left "
+                           "out"});
+  CHECK(map.level.triggers.empty());
+}
+
+TEST_CASE("tiled: doors without walls beside them are free tiles in a map without a start") {
+  // One door stands between its walls, the other one in the middle of the room.
+  const std::string ours = with(tiled_sample, "1,0,0,2,0,1,", "1,0,2,2,0,1,");
+  CHECK(test::tiled_mistake(ours).find("a door needs walls on two opposite sides") !=
+        std::string::npos);
+  const LoadedMap map = tiled_map(with(ours, "type=\"start\"", "name=\"player\""));
+  CHECK(map.hints ==
+        Lines{"maps/bad.tmx: doors without walls on two opposite sides are free tiles: 1"});
+  CHECK(map.level.kind({3, 2}).door);
+  CHECK_FALSE(map.level.kind({2, 2}).door);
+  CHECK_FALSE(map.level.kind({2, 2}).solid);
+}
+
+TEST_CASE("tiled: true as a text, as versions without types have it, is the tile's own picture") {
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] = with(test::tileset_sample, "value=\"gate\"", "value=\"true\"");
+  const Level own = tiled_map(tiled_sample, files).level;
+  const Texture& door = own.texture(own.kind({3, 2}).walls[0]);
+  CHECK(door.width == 4);
+  CHECK(door.texel(0, 0) == rgb(4 * 16, 0, 7));
+  files["sample.tsx"] = with(test::tileset_sample, "value=\"gate\"", "value=\"false\"");
+  CHECK_FALSE(tiled_map(tiled_sample, files).level.kind({3, 2}).door);
 }
 
 }  // namespace

@@ -119,6 +119,7 @@ class LayerTiles {
 
   /// Replaces `true` by the tile's own picture, and flips the pictures as the tile is.
   void make_pictures(Node& keys, const TileRef& ref) {
+    for (Node& key : keys.members) make_truth(key);
     std::erase_if(keys.members, [](const Node& key) {
       return key.type == NodeType::truth && !key.truth &&
              std::ranges::find(picture_keys, key.key) != picture_keys.end();
@@ -135,6 +136,14 @@ class LayerTiles {
     const bool has_bare_plan = find(keys, "plan") != nullptr && find(keys, "wall") == nullptr;
     if (!has_bare_plan) return;
     keys.members.push_back(key_node("wall", draft_.wall.text, keys.members.front().place));
+  }
+
+  /// The oldest versions of Tiled have no types, but texts that say `true` or `false`.
+  static void make_truth(Node& key) {
+    if (key.type != NodeType::text || (key.text != "true" && key.text != "false")) return;
+    if (std::ranges::find(picture_keys, key.key) == picture_keys.end()) return;
+    key.type = NodeType::truth;
+    key.truth = key.text == "true";
   }
 
   static bool is_sky(const Node& key) { return key.key == "ceiling" && key.text == "sky"; }

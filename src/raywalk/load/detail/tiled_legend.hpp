@@ -19,6 +19,8 @@ struct TilePatch {
   Node keys{};
   std::string called{};
   Place place{};
+  /// It takes away a wall, a plan, a door or a pane that lies below.
+  bool clears = false;
 };
 
 /// Lays patches on the tiles of a map, one on the other, and makes a legend of what is there in the
@@ -90,6 +92,8 @@ struct TiledDraft {
   Name wall{};
   /// Where no layer has a tile there is a wall, as in every map with a layer of floors.
   bool is_empty_solid = false;
+  /// As `is_foreign` says.
+  bool is_foreign = false;
   /// Lines for the maker: what was only guessed.
   std::vector<std::string> guesses{};
   std::map<std::string, Name, std::less<>> things{};
@@ -115,6 +119,14 @@ struct ThingOrigin {
 void lay_tiled_layers(TiledDraft& draft);
 /// Lays what objects say of tiles, and places things and lamps.
 void place_tiled_objects(TiledDraft& draft);
+
+/// True of a map in which nothing is called a start: it was made for another program, and what
+/// cannot be walked through is left out of it, and told. Expects that its layers are laid.
+[[nodiscard]] bool is_foreign(const TiledDraft& draft);
+/// Takes away doors without walls on two opposite sides, which other programs may have.
+void clear_loose_doors(TiledDraft& draft);
+/// Begins the walk near the middle of a map without a start.
+void guess_start(TiledDraft& draft);
 
 /// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.
 [[nodiscard]] MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,

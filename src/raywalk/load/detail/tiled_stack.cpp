@@ -57,7 +57,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   }
   TilePatch result = stacks_[stack];
   const auto is_body = [](const Node& member) { return is_one_of(bodies, member); };
-  if (std::ranges::any_of(above.keys.members, is_body)) {
+  if (above.clears || std::ranges::any_of(above.keys.members, is_body)) {
     std::erase_if(result.keys.members,
                   [](const Node& member) { return is_one_of(of_bodies, member); });
   }

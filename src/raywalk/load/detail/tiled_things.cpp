@@ -6,7 +6,6 @@
 #include <string>
 #include <system_error>
 
-#include "raywalk/load/detail/nearest_tile.hpp"
 #include "raywalk/load/detail/tiled_triggers.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -33,7 +32,7 @@ class ObjectPlacer {
 
   void place(const TiledObject& object) {
     const TiledTile* tile = object.tile ? find_tile(draft_.map, *object.tile) : nullptr;
-    const std::string type = object.type.empty() && tile != nullptr ? tile->type : object.type;
+    const std::string type = class_of(draft_.map, object);
     Node properties;
     if (tile != nullptr) properties = tile->properties;
     properties.type = NodeType::table;
@@ -207,40 +206,6 @@ class ObjectPlacer {
   std::int64_t area_tiles_ = 0;
 };
 
-/// True if nothing stands in a tile.
-bool is_free(const TiledDraft& draft, const Node& keys) {
-  if (keys.members.empty()) return !draft.is_empty_solid;
-  return std::ranges::none_of(keys.members, [](const Node& key) {
-    return key.key == "wall" || key.key == "door" || key.key == "pane" || key.key == "thing";
-  });
-}
-
-bool has_start_key(const TiledDraft& draft) {
-  const auto begins_here = [](const Node& keys) { return find(keys, "start") != nullptr; };
-  return draft.stack.has_tile_where(begins_here);
-}
-
-/// Begins the walk near the middle of a map without a start.
-void guess_start(TiledDraft& draft) {
-  if (has_start_key(draft)) return;
-  const auto is_open = [&](const Node& keys) { return is_free(draft, keys); };
-  const auto tile = nearest_to_middle(draft.map.grid, draft.stack.tiles_where(is_open));
-  if (!tile) {
-    draft.mistakes.add(draft.map.place,
-                       "the map has no start: place an object of the class \"start\" where the "
-                       "walk begins");
-    return;
-  }
-  TilePatch patch;
-  patch.keys.type = NodeType::table;
-  patch.place = draft.map.place;
-  patch.called = "the start";
-  patch.keys.members.push_back(number_node("start", 0, patch.place));
-  draft.stack.lay(*tile, draft.stack.add(std::move(patch)));
-  draft.guesses.push_back("there is no object of the class start: the walk begins at tile (" +
-                          std::to_string(tile->x) + ", " + std::to_string(tile->y) + ")");
-}
-
 /// A number as it is written: "1", "0.75".
 std::string short_number(double value) {
   std::array<char, 32> text{};
@@ -275,6 +240,8 @@ Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& dra
 }
 
 void place_tiled_objects(TiledDraft& draft) {
+  draft.is_foreign = is_foreign(draft);
+  if (draft.is_foreign) clear_loose_doors(draft);
   ObjectPlacer placer(draft);
   for (const TiledObject& object : draft.map.objects) placer.place(object);
   if (!placer.has_start() && draft.mistakes.is_empty()) guess_start(draft);

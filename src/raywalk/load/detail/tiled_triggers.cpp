@@ -31,6 +31,11 @@ std::string called_object(const TiledObject& object) {
          std::to_string(object.place.column);
 }
 
+std::string class_of(const TiledMap& map, const TiledObject& object) {
+  const TiledTile* tile = object.tile ? find_tile(map, *object.tile) : nullptr;
+  return object.type.empty() && tile != nullptr ? tile->type : object.type;
+}
+
 std::optional<Tile> expect_tile_of(TiledDraft& draft, const TiledObject& object) {
   const auto tile = tile_at(draft.map.grid, object.middle);
   if (!tile) draft.mistakes.add(object.place, called_object(object) + " lies outside of the map");
@@ -104,6 +109,10 @@ void TiledTriggers::add(const TiledObject& object, const Node& properties) {
   }
   const Node keys = keys_of_trigger(object, properties);
   if (find(keys, "do") == nullptr) {
+    if (draft_.is_foreign) {
+      return draft_.guesses.push_back(called_object(object) +
+                                      " is a trigger of another program, and is left out");
+    }
     return mistakes.add(object.place, called_object(object) +
                                           ": a trigger needs a property that says what it does: " +
                                           listed(verbs_of_actions()));

@@ -11,6 +11,8 @@ namespace raywalk::detail {
 
 /// What messages call an object.
 [[nodiscard]] std::string called_object(const TiledObject& object);
+/// The class of an object: its own, else that of its tile.
+[[nodiscard]] std::string class_of(const TiledMap& map, const TiledObject& object);
 
 /// The tile under an object that must have one; none after a mistake.
 [[nodiscard]] std::optional<Tile> expect_tile_of(TiledDraft& draft, const TiledObject& object);
