@@ -45,9 +45,12 @@ PlanMark plan_mark_of(const Level& level, const Thing& thing) {
   return mark;
 }
 
+/// As many exits and pushwalls have a mark each: who draws more of them means an area.
+constexpr std::size_t most_tile_marks = 4096;
+
 void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
   for (int y = 0; y < level.grid.height; ++y) {
-    for (int x = 0; x < level.grid.width; ++x) {
+    for (int x = 0; x < level.grid.width && marks.size() < most_tile_marks; ++x) {
       const TileKind& kind = level.kind({x, y});
       const Point middle = middle_of({x, y});
       if (is_exit(kind)) marks.push_back({{middle, MarkShape::stairs, way_out}, "exit"});

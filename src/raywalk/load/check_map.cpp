@@ -141,10 +141,13 @@ class MapReview {
     }
     named.erase("");
     const std::vector<std::string_view> words(named.begin(), named.end());
+    std::size_t suggestions = 0;
     for (const LegendEntry& entry : text.legend) {
       for (const Name& tag : entry.tags) {
         if (named.contains(tag.text)) continue;
-        const auto meant = detail::nearest(tag.text, words);
+        // The search takes its time: it is for those that somebody reads.
+        const bool is_early = suggestions++ < detail::most_told;
+        const auto meant = is_early ? detail::nearest(tag.text, words) : std::nullopt;
         add(Severity::hint, "unused_tag", tag.place,
             "no trigger names the tag " + shown(tag.text) +
                 (meant ? ", did you mean " + shown(*meant) + "?" : ""));
