@@ -105,7 +105,11 @@ class TriggerBuilder {
   void report_unknown_tag(const Target& target) {
     std::string message = "there is no tag " + shown(target.tag);
     if (draft_.mistakes.would_keep(target.place)) {  // the search takes its time
-      std::vector<std::string_view> names(known_.begin(), known_.end());
+      std::vector<std::string_view> names;
+      for (const std::string& tag : known_) {
+        if (names.size() == most_words_compared) break;
+        names.push_back(tag);
+      }
       if (const auto meant = nearest(target.tag, names)) {
         message += ", did you mean " + shown(*meant) + "?";
       }
