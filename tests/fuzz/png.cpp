@@ -28,12 +28,12 @@ void ask_texture(std::span<const std::byte> bytes) {
 void ask_rows(std::span<const std::byte> bytes) {
   Grid size{};
   int rows = 0;
-  const detail::GridRowSink sink{
-      [&](Grid told) { size = told; },
-      [&](std::span<const detail::GridShade> row) {
-        expect(static_cast<int>(row.size()) == size.width, "a row of another length");
-        ++rows;
-      }};
+  const detail::GridRowSink sink{[&](Grid told) { size = told; },
+                                 [&](std::span<const detail::GridShade> row) {
+                                   expect(static_cast<int>(row.size()) == size.width,
+                                          "a row of another length");
+                                   ++rows;
+                                 }};
   const auto read = detail::read_png_rows(bytes, "a.png", sink);
   expect(read ? rows == size.height : !read.error().message.empty(), "too few rows, and no reason");
 }

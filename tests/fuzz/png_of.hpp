@@ -23,8 +23,8 @@ inline std::string four_bytes(std::uint32_t number) {
 
 inline std::string png_chunk(const std::string& name, const std::string& bytes) {
   const std::string checked = name + bytes;
-  const auto sum = crc32(0, reinterpret_cast<const Bytef*>(checked.data()),
-                         static_cast<uInt>(checked.size()));
+  const auto sum =
+      crc32(0, reinterpret_cast<const Bytef*>(checked.data()), static_cast<uInt>(checked.size()));
   return four_bytes(static_cast<std::uint32_t>(bytes.size())) + checked +
          four_bytes(static_cast<std::uint32_t>(sum));
 }

@@ -53,13 +53,15 @@ class UsedNames {
       add(thing.toppled);
       add(thing.seeing);
     }
+    words_.assign(names_.begin(), names_.end());
   }
+  UsedNames(const UsedNames&) = delete;
+  UsedNames& operator=(const UsedNames&) = delete;
 
   [[nodiscard]] bool contains(const std::string& name) const { return names_.contains(name); }
   /// What may be meant by a name, as a message adds it.
   [[nodiscard]] std::string suggestion(const std::string& name) const {
-    const std::vector<std::string_view> words(names_.begin(), names_.end());
-    const auto meant = detail::nearest(name, words);
+    const auto meant = detail::nearest(name, words_);
     return meant ? ", did you mean " + shown(*meant) + "?" : "";
   }
 
@@ -69,6 +71,7 @@ class UsedNames {
   }
 
   std::set<std::string> names_{};
+  std::vector<std::string_view> words_{};
 };
 
 /// Collects the findings in a map that can be loaded.

@@ -106,7 +106,11 @@ class TriggerBuilder {
     std::string message = "there is no tag " + shown(target.tag);
     // The search takes its time: it is for those that somebody reads.
     if (draft_.mistakes.would_keep(target.place) && suggestions_++ < most_told) {
-      std::vector<std::string_view> names(known_.begin(), known_.end());
+      std::vector<std::string_view> names;
+      for (const std::string& tag : known_) {
+        if (names.size() == most_words_compared) break;
+        names.push_back(tag);
+      }
       if (const auto meant = nearest(target.tag, names)) {
         message += ", did you mean " + shown(*meant) + "?";
       }
