@@ -22,6 +22,7 @@ struct StageRequest {
   std::filesystem::path map{};
   /// As in `WalkOptions`.
   std::optional<std::filesystem::path> wolf{};
+  std::optional<std::filesystem::path> root{};
   /// Where textures are that are not beside the map.
   std::vector<std::filesystem::path> texture_folders{};
   StageOptions options{};

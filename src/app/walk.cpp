@@ -31,6 +31,7 @@ StageRequest request_of(const WalkOptions& options, const std::filesystem::path&
   return {
       .map = options.map.value_or(options.wolf ? "" : default_map(data)),
       .wolf = options.wolf,
+      .root = options.root,
       .texture_folders = {data / "textures"},
       .options = {.bobs = options.bobs, .render = {.threads = cores(), .dither = options.dither}}};
 }

@@ -14,7 +14,7 @@ namespace raywalk {
 
 Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
                      std::ostream& out) {
-  const auto loaded = load_map(options.map, {data / "textures"});
+  const auto loaded = load_map(options.map, {data / "textures"}, {}, options.root);
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);

@@ -69,10 +69,13 @@ Result<std::variant<MapOptions, std::string>> parse_map_options(
   line.add_value("--scale", scale, "PIXELS",
                  "a tile's side, 1 to 64; if left out, at most 32, and such that the longer\n"
                  "side of the map has at most 2000");
+  OptionText root;
+  add_root(line, root);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return **print;
   MapOptions options{.map = *map, .output = *output};
+  if (root) options.root = *root;
   int pixels = 0;
   if (const auto good = first_error(line, {convert("--scale", scale, parse_scale, pixels)});
       !good) {

@@ -82,7 +82,7 @@ Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan
 
 Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& data,
                       std::ostream& hints) {
-  const auto loaded = load_map(options.map, {data / "textures"});
+  const auto loaded = load_map(options.map, {data / "textures"}, {}, options.root);
   if (!loaded) return failed(Status::bad_input, loaded.error());
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   const Level& level = loaded->level;

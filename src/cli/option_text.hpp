@@ -27,6 +27,9 @@ Result<void> convert(const std::string& name, const OptionText& text, Parse pars
 [[nodiscard]] Result<void> first_error(const CommandLine& line,
                                        std::initializer_list<Result<void>> results);
 
+/// Adds the option of a map of Tiled whose files may lie outside of its own folder.
+void add_root(CommandLine& line, OptionText& root);
+
 /// The name of a file, whatever way leads to it; `-` for the standard output.
 [[nodiscard]] std::filesystem::path own_name(const std::filesystem::path& file);
 

@@ -49,6 +49,7 @@ using Text = OptionText;
 struct Texts {
   Text map{};
   Text wolf{};
+  Text root{};
   Text size{};
   Text fov{};
   Text frames{};
@@ -74,6 +75,7 @@ void add_common(CommandLine& line, Texts& texts) {
   line.add_value("--wolf", texts.wolf, "DIR",
                  "the folder with the files of Wolfenstein 3D: then MAP is the number or the\n"
                  "name of a level there");
+  add_root(line, texts.root);
   line.add_value("--size", texts.size, "WxH", "in pixels, such as 1280x720");
   line.add_value("--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
 }
@@ -96,6 +98,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   if (*print) return Request(PrintOptions{**print});
   if (texts.map) options.map = *texts.map;
   if (texts.wolf) options.wolf = *texts.wolf;
+  if (texts.root) options.root = *texts.root;
   options.bobs = !texts.no_bob;
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
                             convert("--fov", texts.fov, parse_fov, options.fov_degrees),
@@ -117,6 +120,7 @@ Result<Request> parse_shot(std::span<const std::string> arguments) {
   if (*print) return Request(PrintOptions{**print});
   options.map = texts.map.value_or("");
   if (texts.wolf) options.wolf = *texts.wolf;
+  if (texts.root) options.root = *texts.root;
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (!given[i].value && !given[i].flag) continue;
     const auto set = shot_choices()[i].set(options, given[i].value.value_or(""));
@@ -182,6 +186,8 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   line.add_value("--corner", corner, "NAME",
                  "what happens between solids that touch diagonally:\n" + joined(corners));
   line.add_value("--svg", svg, "FILE", "draw a picture, too");
+  Text root;
+  add_root(line, root);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
@@ -198,6 +204,7 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
                            .to = asked.to,
                            .corner = static_cast<Corner>(place)};
     if (svg) options.svg = *svg;
+    if (root) options.root = *root;
     return Request(options);
   });
 }
@@ -209,10 +216,13 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   line.add_help();
   line.add_maps(maps, "the maps: TOML, Tiled, pictures, or map.yaml of ROS");
   line.add_flag("--json", options.json, "for programs: every finding as JSON");
+  Text root;
+  add_root(line, root);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
   options.maps.assign(maps.begin(), maps.end());
+  if (root) options.root = *root;
   return Request(options);
 }
 

@@ -27,6 +27,8 @@ struct ShotOptions {
   std::filesystem::path map{};
   /// As `WalkOptions::wolf`.
   std::optional<std::filesystem::path> wolf{};
+  /// As `WalkOptions::root`, in all commands.
+  std::optional<std::filesystem::path> root{};
   std::filesystem::path output{};
   Size size{1280, 720};
   /// None: where the map has its start.
@@ -67,6 +69,7 @@ struct ExplainOptions {
   Corner corner = Corner::block_both;
   /// A picture to write besides.
   std::optional<std::filesystem::path> svg{};
+  std::optional<std::filesystem::path> root{};
 
   friend bool operator==(const ExplainOptions&, const ExplainOptions&) = default;
 };
@@ -76,6 +79,7 @@ struct CheckOptions {
   /// At least one.
   std::vector<std::filesystem::path> maps{};
   bool json = false;
+  std::optional<std::filesystem::path> root{};
 
   friend bool operator==(const CheckOptions&, const CheckOptions&) = default;
 };

@@ -16,6 +16,8 @@ struct WalkOptions {
   /// The folder of the files of Wolfenstein 3D, or one of them: then `map` is the number or the
   /// name of a level there, the first if it is left out.
   std::optional<std::filesystem::path> wolf{};
+  /// The folder that the files of a map of Tiled may not leave; none: `load_map` finds it.
+  std::optional<std::filesystem::path> root{};
   /// Of the window; none: what fits the display.
   std::optional<Size> size{};
   double fov_degrees = default_fov_degrees;

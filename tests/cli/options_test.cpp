@@ -50,6 +50,19 @@ TEST_CASE("options: the map may be a level of Wolfenstein 3D") {
   CHECK(message({"shot", "--wolf", "DIR", "-o", "b"}) == "raywalk shot: MAP is required");
 }
 
+TEST_CASE("options: the folder of a map's files may be told to all commands that load one") {
+  CHECK(good<WalkOptions>({"a.tmx", "--root", "."}) == WalkOptions{.map = "a.tmx", .root = "."});
+  CHECK(good<ShotOptions>({"shot", "a", "--root=..", "-o", "b"}) ==
+        ShotOptions{.map = "a", .root = "..", .output = "b"});
+  CHECK(good<CheckOptions>({"check", "a", "--root", "x"}) ==
+        CheckOptions{.maps = {"a"}, .root = "x"});
+  CHECK(good<MapOptions>({"map", "a", "-o", "a.svg", "--root", "x"}).root ==
+        std::filesystem::path("x"));
+  CHECK(good<ExplainOptions>({"explain", "a", "--pose", "1,1,0", "--root", "x"}).root ==
+        std::filesystem::path("x"));
+  CHECK(message({"check", "a", "--root"}) == "raywalk check: --root: 1 required FOLDER missing");
+}
+
 TEST_CASE("options: every option of a shot is read, the map in any place") {
   const ShotOptions expected{.map = "a.toml",
                              .output = "b.png",

@@ -1,6 +1,6 @@
 #include "raywalk/load/check_map.hpp"
 
-#include "load/map_sample.hpp"
+#include "load/tiled_sample.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -103,6 +103,48 @@ TEST_CASE("check_map: a file that is not there is a mistake") {
 std::string one_texel() {
   const std::vector<std::byte> bytes = encode_png(make_texture(1, 1, {rgb(200, 100, 50)}));
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST_CASE("check_map: a picture beside the map that it never names, if no other map is there") {
+  const test::ScratchFolder folder;
+  for (const char* picture : {"stone", "wood", "brick", "gate", "barrel", "barrel_toppled"}) {
+    folder.write("textures/" + std::string(picture) + ".png", one_texel());
+  }
+  for (const char* picture : {"barrel", "brik", "unlike"}) {
+    folder.write("maps/" + std::string(picture) + ".png", one_texel());
+  }
+  const auto file = folder.write("maps/a.toml", map_sample);
+  const auto found = [&] {
+    return lines_of(check_map(file, {folder.path() / "textures"}, is_way_out));
+  };
+  const std::string begin = "hint unused_picture_file: " + file.string();
+  CHECK(found() == begin +
+                       ": the map never names the picture \"brik\", which lies beside it, did you "
+                       "mean \"brick\"?\n" +
+                       begin +
+                       ": the map never names the picture \"unlike\", which lies beside it\n");
+  folder.write("maps/b.tmx", "");
+  CHECK(found().empty());
+}
+
+TEST_CASE("check_map: of a map of Tiled, the pictures of its tilesets are named") {
+  const test::ScratchFolder folder;
+  for (const auto& [name, bytes] : test::sample_files()) folder.write("a/" + name, bytes);
+  for (const char* picture :
+       {"gate", "pillar", "stone", "beams", "flagstones", "brick", "barrel", "barrel_toppled"}) {
+    folder.write("textures/" + std::string(picture) + ".png", one_texel());
+  }
+  const auto file = folder.write("a/a.tmx", test::tiled_sample);
+  const auto found = [&] {
+    return lines_of(check_map(file, {folder.path() / "textures"}, is_way_out));
+  };
+  const std::string before = found();
+  CHECK(before.find("mistake") == std::string::npos);
+  CHECK(before.find("unused") == std::string::npos);
+  folder.write("a/sampel.png", one_texel());
+  CHECK(
+      found().find("the map never names the picture \"sampel\", which lies beside it, did you mean "
+                   "\"sample\"?") != std::string::npos);
 }
 
 TEST_CASE("check_map: a map that comes next is beside this one") {

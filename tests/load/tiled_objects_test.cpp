@@ -1,9 +1,9 @@
 #include <filesystem>
-#include <fstream>
 
 #include "load/tiled_sample.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
@@ -205,33 +205,12 @@ TEST_CASE("tiled: things have a limit, and stand nowhere else than on the map") 
         "maps/bad.tmx:2:1: a map may have at most 4096 things, at tile (4, 1)");
 }
 
-/// A folder of its own, which goes when it does.
-class Folder {
- public:
-  Folder() : path_(std::filesystem::temp_directory_path() / "raywalk_tiled_test") {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_ / "root" / "maps");
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::filesystem::path add(const std::string& name, std::string_view text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return path_ / name;
-  }
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 TEST_CASE("files_beside: no path leaves the map's folder, or that of its project") {
-  const Folder folder;
-  const auto map = folder.add("root/maps/a.tmx", "map");
-  folder.add("root/maps/b.tsx", "b");
-  folder.add("root/c.tsx", "c");
-  const auto secret = folder.add("secret.tsx", "secret");
+  const test::ScratchFolder folder;
+  const auto map = folder.write("root/maps/a.tmx", "map");
+  folder.write("root/maps/b.tsx", "b");
+  folder.write("root/c.tsx", "c");
+  const auto secret = folder.write("secret.tsx", "secret");
   std::filesystem::create_symlink(secret, folder.path() / "root" / "maps" / "link.tsx");
   const auto message = [&](std::string_view path) {
     const auto bytes = files_beside(map)(path);
@@ -243,10 +222,30 @@ TEST_CASE("files_beside: no path leaves the map's folder, or that of its project
   CHECK(message("../c.tsx") == "../c.tsx: lies outside of the map's folder maps");
   CHECK(message("link.tsx") == "link.tsx: lies outside of the map's folder maps");
   CHECK(message(secret.string()) == secret.string() + ": lies outside of the map's folder maps");
-  folder.add("root/all.tiled-project", "{}");
+  folder.write("root/all.tiled-project", "{}");
   CHECK(message("../c.tsx") == "read");
   CHECK(message("../../secret.tsx") == "../../secret.tsx: lies outside of the map's folder root");
   CHECK(message("link.tsx") == "link.tsx: lies outside of the map's folder root");
+}
+
+TEST_CASE("files_beside: the folder that no path leaves may be told") {
+  const test::ScratchFolder folder;
+  const auto map = folder.write("all/root/maps/a.tmx", "map");
+  folder.write("all/root/maps/own.tiled-project", "{}");
+  folder.write("all/root/c.tsx", "c");
+  folder.write("all/d.tsx", "d");
+  const auto message = [&](const std::filesystem::path& root, std::string_view path) {
+    const auto bytes = files_beside(map, {}, root)(path);
+    return bytes ? "read" : to_string(bytes.error());
+  };
+  const auto all = folder.path() / "all";
+  CHECK(message(all / "root", "../c.tsx") == "read");
+  CHECK(message(all / "root" / "", "../c.tsx") == "read");
+  CHECK(message(all / "x" / ".." / "root", "../c.tsx") == "read");
+  CHECK(message(all / "root", "../../d.tsx") ==
+        "../../d.tsx: lies outside of the map's folder root");
+  CHECK(message(all, "../../d.tsx") == "read");
+  CHECK(message(all / "no", "a.tmx") == "a.tmx: lies outside of the map's folder no");
 }
 
 /// An object of the class trigger on the tiles (1, 2) and (2, 2), with these properties.

@@ -1,4 +1,5 @@
 #include "load/tiled_sample.hpp"
+#include "raywalk/load/check_map.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
@@ -75,6 +76,24 @@ TEST_CASE("tiled: the template of maps/tiled loads") {
   CHECK(map->hints.empty());
   CHECK(check(map->level));
   CHECK(map->level.doors.size() == 4);
+}
+
+TEST_CASE("tiled: the vault of maps/tiled has nothing to be found, and its story") {
+  const std::filesystem::path root = RAYWALK_SOURCE_FOLDER;
+  const auto file = root / "maps" / "tiled" / "vault.tmx";
+  const auto is_exit = [](const TileKind& kind) { return is_set(kind.properties, "exit"); };
+  for (const MapFinding& finding : check_map(file, {root / "textures"}, is_exit)) {
+    FAIL_CHECK(to_string(finding.error));
+  }
+  const auto map = load_map(file, {root / "textures"});
+  if (!map) FAIL(to_string(map.error()));
+  CHECK(map->hints.empty());
+  CHECK(map->level.grid == Grid{30, 20});
+  CHECK(map->level.doors.size() == 6);
+  CHECK(map->level.kind({20, 4}).lock == "gold");
+  CHECK(map->level.kind({20, 13}).lock == "silver");
+  CHECK(map->level.kind({24, 8}).pane);
+  CHECK(map->level.triggers.size() == 2);
 }
 
 TEST_CASE("tiled: each mistake has its place and what was expected") {

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "raywalk/load/detail/files_of_map.hpp"
 #include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
@@ -158,6 +159,13 @@ class MapReview {
     }
   }
 
+  /// Pictures beside the map that it never names.
+  void add_unused_files(const detail::FilesOfMap& files) {
+    for (std::string& sentence : files.unused_pictures()) {
+      add(Severity::hint, "unused_picture_file", {0, 0}, std::move(sentence));
+    }
+  }
+
   /// Maps that come next, and are not beside this one, in a folder.
   void add_missing_maps(const detail::MapText& text, const std::filesystem::path& folder) {
     add_missing_map(text.next, folder);
@@ -199,29 +207,33 @@ class MapReview {
 using IsExit = std::function<bool(const TileKind&)>;
 
 Result<LoadedMap> load_all_mistakes(const std::filesystem::path& file,
-                                    const std::vector<std::filesystem::path>& folders) {
+                                    const std::vector<std::filesystem::path>& folders,
+                                    const std::optional<std::filesystem::path>& root,
+                                    const FileVisitor& visit) {
   const Result<std::string> text = detail::read_tiled_file(file);
   if (!text) return tl::unexpected(text.error());
-  return detail::parse_tiled_map(*text, file.string(), files_beside(file),
-                                 detail::textures_of(file, folders), most_mistakes);
+  return detail::parse_tiled_map(*text, file.string(), files_beside(file, visit, root),
+                                 detail::textures_of(file, folders, visit), most_mistakes);
 }
 
 /// Of a map whose tiles stand in no text that people read.
 std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
-                                     const IsExit& is_exit) {
+                                     const IsExit& is_exit,
+                                     const detail::FilesOfMap* files = nullptr) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
   MapReview review(nowhere, name);
   review.add_guesses(map->hints);
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, name, is_exit));
+  if (files != nullptr) review.add_unused_files(*files);
   return review.result();
 }
 
-/// Of a map that stands in a folder, also what is beside it.
+/// Of a map that is a file, also what is beside it.
 std::vector<MapFinding> check_text(std::string_view text, const std::string& file,
                                    const TextureSource& textures, const IsExit& is_exit,
-                                   const std::filesystem::path* folder) {
+                                   const detail::FilesOfMap* files) {
   const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
   if (!map) return mistakes_of(map.error());
   MapReview review(map->text.grid, file);
@@ -229,7 +241,10 @@ std::vector<MapFinding> check_text(std::string_view text, const std::string& fil
   review.add_hints(hints_of(map->level, file, is_exit));
   review.add_unused(map->text);
   review.add_unused_tags(map->text);
-  if (folder != nullptr) review.add_missing_maps(map->text, *folder);
+  if (files != nullptr) {
+    review.add_missing_maps(map->text, files->map().parent_path());
+    review.add_unused_files(*files);
+  }
   return review.result();
 }
 
@@ -243,17 +258,22 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const std::function<bool(const TileKind&)>& is_exit) {
+                                  const std::function<bool(const TileKind&)>& is_exit,
+                                  const std::optional<std::filesystem::path>& root) {
   if (const auto reader = detail::other_map_reader(file)) {
     const auto map = detail::load_other_map(reader, file, folders, {}, most_mistakes);
     return check_loaded(map, detail::other_map_file(file).string(), is_exit);
   }
-  if (is_tiled(file)) return check_loaded(load_all_mistakes(file, folders), file.string(), is_exit);
+  detail::FilesOfMap files(file);
+  if (is_tiled(file)) {
+    const auto map = load_all_mistakes(file, folders, root, files.visitor());
+    return check_loaded(map, file.string(), is_exit, &files);
+  }
   if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
   const Result<std::string> text = detail::read_map_file(file);
   if (!text) return mistakes_of(text.error());
-  const std::filesystem::path folder = file.parent_path();
-  return check_text(*text, file.string(), detail::textures_of(file, folders), is_exit, &folder);
+  const TextureSource textures = detail::textures_of(file, folders, files.visitor());
+  return check_text(*text, file.string(), textures, is_exit, &files);
 }
 
 }  // namespace raywalk

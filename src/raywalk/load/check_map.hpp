@@ -39,14 +39,18 @@ struct MapFinding {
     std::string_view text, const std::string& file, const TextureSource& textures,
     const std::function<bool(const TileKind&)>& is_exit);
 
-/// The same for a file of any kind, with textures as in `load_map`. A file that cannot be read is a
-/// mistake. In a map of Tiled, and in a picture, nothing is told of what is unused, and a finding's
-/// tile, which has no line of its own, is told in its message. And:
+/// The same for a file of any kind, with textures and `root` as in `load_map`. A file that cannot
+/// be read is a mistake. In a map of Tiled, and in a picture, nothing is told of what is unused,
+/// and a finding's tile, which has no line of its own, is told in its message. And:
 ///
 /// - `no_next_map`: the map that comes next, or to which a trigger leads, is not beside a TOML map.
+/// - `unused_picture_file`, a hint: a PNG file beside a map in TOML or of Tiled, alone in its
+/// folder,
+///   that the map never names.
 /// - `guess`, a hint: what is not told in the map, and was guessed.
 [[nodiscard]] std::vector<MapFinding> check_map(
     const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders,
-    const std::function<bool(const TileKind&)>& is_exit);
+    const std::function<bool(const TileKind&)>& is_exit,
+    const std::optional<std::filesystem::path>& root = {});
 
 }  // namespace raywalk

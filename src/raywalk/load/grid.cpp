@@ -166,7 +166,8 @@ Result<LoadedMap> load_grid(const std::filesystem::path& file,
   if (!bytes) return tl::unexpected(bytes.error());
   if (!is_text) return parse_grid(*bytes, file.string(), textures);
   const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-  return parse_ros_map(text, file.string(), files_beside(file, visit, most_grid_bytes), textures);
+  return parse_ros_map(text, file.string(), files_beside(file, visit, {}, most_grid_bytes),
+                       textures);
 }
 
 }  // namespace raywalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,13 @@ struct LoadedMap {
 
 /// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a map of ROS
 /// (`load_grid`), one of another program (other_maps.hpp), else one in TOML. Pictures are looked
-/// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file
-/// on which the result depends: the map, its tilesets, templates and pictures, and places where one
-/// was looked for in vain.
+/// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file on
+/// which the result depends: the map, its tilesets, templates and pictures, and places where one was
+/// looked for in vain. `root` is the folder that the files of a map of Tiled may not leave, as in
+/// `files_beside`.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders,
-                                         const FileVisitor& visit = {});
+                                         const FileVisitor& visit = {},
+                                         const std::optional<std::filesystem::path>& root = {});
 
 }  // namespace raywalk

@@ -41,17 +41,24 @@ fs::path root_of(const fs::path& map_folder) {
   return map_folder;
 }
 
+/// A folder without links and dots, and without a slash at its end.
+fs::path plain_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::path plain = fs::weakly_canonical(fs::absolute(folder, error), error);
+  return plain.has_filename() ? plain : plain.parent_path();
+}
+
 bool is_within(const fs::path& root, const fs::path& file) {
   return std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first == root.end();
 }
 
 }  // namespace
 
-FileSource files_beside(const fs::path& map, FileVisitor visit, std::size_t most) {
-  std::error_code error;
-  const fs::path folder = fs::weakly_canonical(fs::absolute(map).parent_path(), error);
-  const fs::path root = root_of(folder);
-  return [folder, root, most,
+FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optional<fs::path>& root,
+                        std::size_t most) {
+  const fs::path folder = plain_folder(fs::absolute(map).parent_path());
+  const fs::path outermost = root ? plain_folder(*root) : root_of(folder);
+  return [folder, root = outermost, most,
           visit = std::move(visit)](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,12 @@ using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view
 [[nodiscard]] Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
                                             const FileSource& files, const TextureSource& textures);
 
-/// Files beside a map. None is read that lies outside of the map's root, also through a link: the
-/// nearest folder upward that has a `.tiled-project`, else the map's own. Nor is one that has more
-/// than `most` bytes. `visit`, if there is one, is told of each that is looked for.
+/// Files beside a map. None is read that lies outside of the map's root, also through a link. That
+/// is the folder `root`, if it is given; else the nearest folder upward that has a
+/// `.tiled-project`, or the map's own. Nor is one read that has more than `most` bytes. `visit`, if
+/// there is one, is told of each that is looked for.
 [[nodiscard]] FileSource files_beside(const std::filesystem::path& map, FileVisitor visit = {},
+                                      const std::optional<std::filesystem::path>& root = {},
                                       std::size_t most = std::size_t{32} << 20U);
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.

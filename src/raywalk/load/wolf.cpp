@@ -154,8 +154,10 @@ Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::strin
 Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,
                                   const std::filesystem::path& map,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const FileVisitor& visit) {
-  return wolf ? load_wolf(*wolf, map.string(), folders, visit) : load_map(map, folders, visit);
+                                  const FileVisitor& visit,
+                                  const std::optional<std::filesystem::path>& root) {
+  return wolf ? load_wolf(*wolf, map.string(), folders, visit)
+              : load_map(map, folders, visit, root);
 }
 
 }  // namespace raywalk

@@ -83,10 +83,10 @@ struct WolfLevels {
                                           const FileVisitor& visit = {});
 
 /// Loads what a call of the program names: the level `map` of the files in `wolf`, as `load_wolf`;
-/// without `wolf` the file `map`, as `load_map`.
-[[nodiscard]] Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,
-                                                const std::filesystem::path& map,
-                                                const std::vector<std::filesystem::path>& folders,
-                                                const FileVisitor& visit = {});
+/// without `wolf` the file `map`, as `load_map` with this `root`.
+[[nodiscard]] Result<LoadedMap> load_chosen_map(
+    const std::optional<std::filesystem::path>& wolf, const std::filesystem::path& map,
+    const std::vector<std::filesystem::path>& folders, const FileVisitor& visit = {},
+    const std::optional<std::filesystem::path>& root = {});
 
 }  // namespace raywalk

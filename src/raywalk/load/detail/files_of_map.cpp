@@ -1,0 +1,75 @@
+#include "raywalk/load/detail/files_of_map.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "raywalk/load/detail/table_reader.hpp"
+#include "raywalk/load/tiled.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int most_files_beside = 10000;
+constexpr std::size_t most_unused_told = 100;
+
+/// One name for a file, whatever way leads to it.
+fs::path one_name(const fs::path& file) {
+  std::error_code error;
+  const fs::path name = fs::weakly_canonical(fs::absolute(file, error), error);
+  return error ? file : name;
+}
+
+bool is_map(const fs::path& file) {
+  const fs::path ending = file.extension();
+  return ending == ".toml" || ending == ".yaml" || is_tiled(file);
+}
+
+/// The pictures in the folder of a map; none if it is not alone there.
+std::vector<fs::path> pictures_beside(const fs::path& map) {
+  std::vector<fs::path> pictures;
+  int looked_at = 0;
+  std::error_code error;
+  fs::directory_iterator entry(map.parent_path(), error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const fs::path& file = entry->path();
+    if (++looked_at > most_files_beside || (is_map(file) && file != map)) return {};
+    if (file.extension() == ".png") pictures.push_back(file);
+  }
+  std::ranges::sort(pictures);  // a folder has no order
+  return pictures;
+}
+
+}  // namespace
+
+FileVisitor FilesOfMap::visitor() {
+  return [this](const fs::path& file) {
+    seen_.insert(one_name(file));
+    return true;
+  };
+}
+
+std::vector<std::string> FilesOfMap::unused_pictures() const {
+  std::set<std::string> named;
+  for (const fs::path& file : seen_) {
+    if (file.extension() == ".png") named.insert(file.stem().string());
+  }
+  const std::vector<std::string_view> words(named.begin(), named.end());
+  std::vector<std::string> sentences;
+  for (const fs::path& picture : pictures_beside(one_name(map_))) {
+    if (seen_.contains(one_name(picture))) continue;
+    if (sentences.size() == most_unused_told) break;
+    const std::string name = picture.stem().string();
+    const auto meant = nearest(name, words);
+    sentences.push_back("the map never names the picture " + shown(name) +
+                        ", which lies beside it" +
+                        (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+  }
+  return sentences;
+}
+
+}  // namespace raywalk::detail
