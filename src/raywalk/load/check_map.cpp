@@ -5,8 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "raywalk/load/detail/map_file.hpp"
-#include "raywalk/load/grid.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/level_hints.hpp"
 
 namespace raywalk {
@@ -19,7 +18,7 @@ using detail::Place;
 using detail::shown;
 
 /// As many as anybody mends before the next look.
-constexpr std::size_t most_mistakes = 10000;
+constexpr std::size_t most_listed = 10000;
 
 std::vector<MapFinding> mistakes_of(const Error& error) {
   std::vector<Error> all = error.further;
@@ -191,35 +190,40 @@ class MapReview {
 
 using IsExit = std::function<bool(const TileKind&)>;
 
-Result<LoadedMap> load_all_mistakes(const std::filesystem::path& file,
-                                    const std::vector<std::filesystem::path>& folders) {
-  const Result<std::string> text = detail::read_tiled_file(file);
-  if (!text) return tl::unexpected(text.error());
-  return detail::parse_tiled_map(*text, file.string(), files_beside(file),
-                                 detail::textures_of(file, folders), most_mistakes);
+/// What a map's file says, and its level.
+struct ReadMap {
+  detail::MapText text{};
+  Level level{};
+  detail::MapHints guesses{};
+};
+
+/// The map that `read` hands on.
+template <class Read>
+Result<ReadMap> map_by(Read read) {
+  ReadMap map;
+  const auto build = [&](detail::MapText& text, const TextureSource& textures,
+                         detail::Mistakes& mistakes) {
+    map.level = detail::build_level(text, textures, mistakes);
+    map.text = std::move(text);
+  };
+  Result<detail::MapHints> guesses = read(detail::MapMaker(build));
+  if (!guesses) return tl::unexpected(std::move(guesses.error()));
+  map.guesses = *std::move(guesses);
+  return map;
 }
 
-/// Of a map whose tiles stand in no text that people read.
-std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
-                                     const IsExit& is_exit) {
+/// Of a map that stands in a folder, also what is beside it. Of one whose tiles stand in no text
+/// that people read nothing is told of what is unused.
+std::vector<MapFinding> review_of(const Result<ReadMap>& map, const std::string& file,
+                                  const IsExit& is_exit, const std::filesystem::path* folder) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
-  MapReview review(nowhere, name);
-  review.add_guesses(map->hints);
-  review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, name, is_exit));
-  return review.result();
-}
-
-/// Of a map that stands in a folder, also what is beside it.
-std::vector<MapFinding> check_text(std::string_view text, const std::string& file,
-                                   const TextureSource& textures, const IsExit& is_exit,
-                                   const std::filesystem::path* folder) {
-  const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
-  if (!map) return mistakes_of(map.error());
-  MapReview review(map->text.grid, file);
+  const bool is_drawn = map->text.grid.is_drawn;
+  MapReview review(is_drawn ? map->text.grid : nowhere, file);
+  review.add_guesses(map->guesses);
   review.add_findings(findings_in(map->level, is_exit));
   review.add_hints(hints_of(map->level, file, is_exit));
+  if (!is_drawn) return review.result();
   review.add_unused(map->text);
   review.add_unused_tags(map->text);
   if (folder != nullptr) review.add_missing_maps(map->text, *folder);
@@ -231,18 +235,22 @@ std::vector<MapFinding> check_text(std::string_view text, const std::string& fil
 std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
                                        const TextureSource& textures,
                                        const std::function<bool(const TileKind&)>& is_exit) {
-  return check_text(text, file, textures, is_exit, nullptr);
+  const FileSource no_files{};
+  const auto read = [&](const detail::MapMaker& make) {
+    return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
+                                    most_listed, make);
+  };
+  return review_of(map_by(read), file, is_exit, nullptr);
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit) {
-  if (is_tiled(file)) return check_loaded(load_all_mistakes(file, folders), file.string(), is_exit);
-  if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
-  const Result<std::string> text = detail::read_map_file(file);
-  if (!text) return mistakes_of(text.error());
+  const auto read = [&](const detail::MapMaker& make) {
+    return detail::read_map({file, folders, {}, most_listed}, make);
+  };
   const std::filesystem::path folder = file.parent_path();
-  return check_text(*text, file.string(), detail::textures_of(file, folders), is_exit, &folder);
+  return review_of(map_by(read), file.string(), is_exit, &folder);
 }
 
 }  // namespace raywalk
