@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view room = R"(
+constexpr std::string_view watched_room = R"(
 bullet_mark = "brick"
 grid = '''
 ###
@@ -30,7 +30,7 @@ grid = '''
 /// A folder with a map, and one with pictures, both empty at first.
 struct Place {
   test::ScratchFolder folder{};
-  fs::path map = folder.write("maps/room.toml", room);
+  fs::path map = folder.write("maps/room.toml", watched_room);
   fs::path textures = folder.path() / "textures";
 
   void add_picture(const fs::path& file) const {

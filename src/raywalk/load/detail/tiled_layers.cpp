@@ -85,6 +85,7 @@ class LayerTiles {
     if (tile != nullptr) properties = tile->properties;
     properties.type = NodeType::table;
     Node keys = keys_of(properties, keys_of_legend_entry());
+    leave_out_picture_keys(keys);
     make_pictures(keys, ref);
     if (says_what_it_is(keys)) return keys;
     if (role == LayerRole::things || (tile != nullptr && tile->type == "thing")) {
@@ -114,6 +115,16 @@ class LayerTiles {
         return "pane";
       default:
         return {};
+    }
+  }
+
+  /// What a tile says of its own picture is nothing that a map says of its tiles.
+  static void leave_out_picture_keys(Node& keys) {
+    for (Node& key : keys.members) {
+      if (key.key != "properties") continue;
+      std::erase_if(key.members, [](const Node& property) {
+        return property.key == "picture" || property.key == "self_lit";
+      });
     }
   }
 

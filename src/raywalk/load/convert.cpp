@@ -1,0 +1,157 @@
+#include "raywalk/load/convert.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/map_writer.hpp"
+#include "raywalk/load/detail/picture_names.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
+#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/wolf.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using Folders = std::vector<fs::path>;
+
+std::vector<std::byte> bytes_of(std::string_view text) {
+  const auto bytes = std::as_bytes(std::span(text));
+  return {bytes.begin(), bytes.end()};
+}
+
+/// True of a folder, and of names that files of Wolfenstein 3D have.
+bool is_wolf_input(const fs::path& file) {
+  std::error_code error;
+  if (fs::is_directory(file, error)) return true;
+  const std::string stem = detail::in_small_letters(file.stem().string());
+  return stem == "gamemaps" || stem == "maptemp" || stem == "maphead";
+}
+
+/// The name of the file of heads beside one of levels, in letters like those.
+std::string head_name(const fs::path& maps) {
+  const std::string name = maps.filename().string();
+  return (name.front() == 'G' || name.front() == 'M' ? "MAPHEAD" : "maphead") +
+         maps.extension().string();
+}
+
+/// Makes the files of a map of its text.
+class MapConverter {
+ public:
+  MapConverter(const MapConversion& conversion, const Folders& folders)
+      : conversion_(conversion), folders_(folders), format_(*format_of_map(conversion.output)) {}
+
+  /// Errors: in the name of the output.
+  Result<void> convert(detail::MapText& text, const TextureSource& textures) {
+    if (format_ == MapFormat::wolf) return add_wolf(text);
+    if (format_ == MapFormat::pixels) return add_pixels(text);
+    const fs::path folder = conversion_.output.parent_path();
+    const std::string stem = conversion_.output.stem().string();
+    for (auto& copy :
+         detail::move_pictures(text, textures, {detail::textures_of(conversion_.output, folders_),
+                                                stem + "/"})) {
+      add(folder / copy.path, std::move(copy.bytes));
+    }
+    return add_toml(text);
+  }
+
+  ConvertedMap take() {
+    result_.lost = losses_.lines();
+    return std::move(result_);
+  }
+
+ private:
+  void add(const fs::path& file, std::vector<std::byte> bytes) {
+    result_.files.push_back({file, std::move(bytes)});
+  }
+  [[nodiscard]] tl::unexpected<Error> failure(Error error) const {
+    error.file = conversion_.output.string();
+    return fail(std::move(error));
+  }
+
+  Result<void> add_toml(const detail::MapText& text) {
+    const auto toml = detail::write_toml(text);
+    if (!toml) return failure(toml.error());
+    add(conversion_.output, bytes_of(*toml));
+    return {};
+  }
+
+  Result<void> add_pixels(const detail::MapText& text) {
+    const bool is_pgm = conversion_.output.extension() == ".pgm";
+    auto picture = detail::write_pixels(text, is_pgm, losses_);
+    if (!picture) return failure(picture.error());
+    add(conversion_.output, *std::move(picture));
+    return {};
+  }
+
+  Result<void> add_wolf(const detail::MapText& text) {
+    const auto level = detail::wolf_map_of(text);
+    if (!level) return failure(level.error());
+    for (const std::string& lost : level->lost) losses_.add(lost);
+    const bool has_runs = detail::in_small_letters(conversion_.output.stem().string()) == "maptemp";
+    auto files = encode_wolf_levels(std::span(&level->map, 1),
+                                    has_runs ? WolfPacking::runs : WolfPacking::carmack);
+    if (!files) return failure(files.error());
+    add(conversion_.output.parent_path() / head_name(conversion_.output), std::move(files->head));
+    add(conversion_.output, std::move(files->maps));
+    return {};
+  }
+
+  const MapConversion& conversion_;
+  const Folders& folders_;
+  MapFormat format_;
+  detail::Losses losses_{};
+  ConvertedMap result_{};
+};
+
+}  // namespace
+
+std::optional<MapFormat> format_of_map(const fs::path& file) {
+  constexpr std::array<std::pair<std::string_view, MapFormat>, 5> endings{
+      {{".toml", MapFormat::toml},
+       {".tmx", MapFormat::tiled},
+       {".png", MapFormat::pixels},
+       {".pgm", MapFormat::pixels},
+       {".zip", MapFormat::pack}}};
+  const std::string stem = detail::in_small_letters(file.stem().string());
+  if (stem == "gamemaps" || stem == "maptemp") return MapFormat::wolf;
+  const std::string ending = file.extension().string();
+  for (const auto& [known, format] : endings) {
+    if (ending == known) return format;
+  }
+  return std::nullopt;
+}
+
+Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders) {
+  if (!format_of_map(conversion.output)) {
+    return fail({conversion.output.string(), 0, 0,
+                 "expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS"});
+  }
+  MapConverter converter(conversion, folders);
+  Result<void> converted;
+  const auto make = [&](detail::MapText& text, const TextureSource& textures,
+                        detail::Mistakes& mistakes) {
+    // Building finds what is still wrong, and takes the tiles.
+    detail::MapText copy = text;
+    static_cast<void>(detail::build_level(copy, textures, mistakes));
+    if (mistakes.is_empty()) converted = converter.convert(text, textures);
+  };
+  const detail::MapRequest request{conversion.input, folders, {}};
+  const auto hints = is_wolf_input(conversion.input)
+                         ? detail::read_wolf_map(conversion.level, request, make)
+                         : detail::read_map(request, make);
+  if (!hints) return tl::unexpected(hints.error());
+  if (!converted) return tl::unexpected(converted.error());
+  ConvertedMap result = converter.take();
+  result.hints = *hints;
+  return result;
+}
+
+}  // namespace raywalk
