@@ -134,7 +134,7 @@ TEST_CASE("convert: TOML holds every map that ships, and reads back as the same 
     CHECK(made.files.size() == 1);
     const Level before = loaded(source_root / map);
     const Level after = loaded(scratch.path() / "map.toml");
-    CHECK(test::difference_of(before, after).empty());
+    CHECK(test::difference_of(before, after) == "");
     CHECK(hash_of(before) == hash_of(after));
   }
 }
@@ -143,9 +143,44 @@ TEST_CASE("convert: TOML holds all that maps can say") {
   const test::ScratchFolder scratch;
   const fs::path map = scratch.write("all.toml", full_sample);
   converted(map, scratch.path() / "again.toml");
-  CHECK(test::difference_of(loaded(map), loaded(scratch.path() / "again.toml")).empty());
+  CHECK(test::difference_of(loaded(map), loaded(scratch.path() / "again.toml")) == "");
   converted(scratch.path() / "again.toml", scratch.path() / "third.toml");
   CHECK(text_in(scratch.path() / "again.toml") == text_in(scratch.path() / "third.toml"));
+}
+
+TEST_CASE("convert: a map of Tiled holds every map that ships, and all that maps can say") {
+  const test::ScratchFolder scratch;
+  const fs::path all = scratch.write("all.toml", full_sample);
+  std::vector<fs::path> maps{all};
+  for (const std::string& map : shipped_maps) maps.push_back(source_root / map);
+  for (const fs::path& map : maps) {
+    INFO(map);
+    const fs::path tiled = scratch.path() / "out" / "map.tmx";
+    if (map.extension() == ".tmx") {
+      converted(map, scratch.path() / "template.toml");
+      converted(scratch.path() / "template.toml", tiled);
+    } else {
+      const ConvertedMap made = converted(map, tiled);
+      CHECK(made.lost.empty());
+      CHECK(made.files.front().file == scratch.path() / "out" / "map.tsx");
+    }
+    CHECK(test::difference_of(loaded(map), loaded(tiled)) == "");
+  }
+}
+
+TEST_CASE("convert: a map of Tiled tells what it cannot hold") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("map.toml", std::string(full_sample) + R"(
+[[triggers]]
+when = "used"
+at = [[1, 4], [2, 5]]
+do = [{ say = "One." }, { say = "Two." }, { light = [[1, 4], [2, 4]] }]
+)");
+  const ConvertedMap made = converted(map, scratch.path() / "map.tmx");
+  CHECK(made.lost == std::vector<std::string>{
+                         "the shape of a trigger, which becomes a rectangle, 3 times",
+                         "all but the first tile of an action",
+                         "that the actions of a trigger are one: it becomes several"});
 }
 
 TEST_CASE("convert: a map that was not drawn gets characters that can be read") {
@@ -182,7 +217,7 @@ TEST_CASE("convert: a level of Wolfenstein 3D comes back from TOML, with its pic
   converted(maps, scratch.path() / "level.toml");
   const auto before = load_wolf(scratch.path(), "", data_folders);
   REQUIRE(before);
-  CHECK(test::difference_of(before->level, loaded(scratch.path() / "level.toml")).empty());
+  CHECK(test::difference_of(before->level, loaded(scratch.path() / "level.toml")) == "");
   converted(scratch.path() / "level.toml", scratch.path() / "again" / "GAMEMAPS.WL6");
   CHECK(text_in(maps) == text_in(scratch.path() / "again" / "GAMEMAPS.WL6"));
 }
@@ -201,7 +236,7 @@ TEST_CASE("convert: pictures that are not found by their names are copied beside
   REQUIRE(made.files.size() == 4);
   CHECK(fs::exists(scratch.path() / "out" / "map" / "stone.png"));
   CHECK(fs::exists(scratch.path() / "out" / "map" / "brick.png"));
-  CHECK(test::difference_of(loaded(map), loaded(scratch.path() / "out" / "map.toml")).empty());
+  CHECK(test::difference_of(loaded(map), loaded(scratch.path() / "out" / "map.toml")) == "");
 }
 
 TEST_CASE("convert: what cannot be converted is told") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -53,13 +54,13 @@ class MapConverter {
     if (format_ == MapFormat::wolf) return add_wolf(text);
     if (format_ == MapFormat::pixels) return add_pixels(text);
     const fs::path folder = conversion_.output.parent_path();
-    const std::string stem = conversion_.output.stem().string();
-    for (auto& copy :
-         detail::move_pictures(text, textures, {detail::textures_of(conversion_.output, folders_),
-                                                stem + "/"})) {
+    found_ = detail::textures_of(conversion_.output, folders_);
+    const std::string prefix = conversion_.output.stem().string() + "/";
+    for (auto& copy : detail::move_pictures(text, textures, {found_, prefix})) {
+      copies_.emplace(copy.path, Size{copy.width, copy.height});
       add(folder / copy.path, std::move(copy.bytes));
     }
-    return add_toml(text);
+    return format_ == MapFormat::tiled ? add_tiled(text) : add_toml(text);
   }
 
   ConvertedMap take() {
@@ -68,6 +69,11 @@ class MapConverter {
   }
 
  private:
+  struct Size {
+    int width = 0;
+    int height = 0;
+  };
+
   void add(const fs::path& file, std::vector<std::byte> bytes) {
     result_.files.push_back({file, std::move(bytes)});
   }
@@ -81,6 +87,37 @@ class MapConverter {
     if (!toml) return failure(toml.error());
     add(conversion_.output, bytes_of(*toml));
     return {};
+  }
+
+  Result<void> add_tiled(const detail::MapText& text) {
+    const std::string tileset = conversion_.output.stem().string() + ".tsx";
+    auto files = detail::write_tiled(
+        text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_);
+    if (!files) return failure(files.error());
+    add(conversion_.output.parent_path() / tileset, bytes_of(files->tileset));
+    add(conversion_.output, bytes_of(files->map));
+    return {};
+  }
+
+  /// The file of a picture, for Tiled to show.
+  [[nodiscard]] std::optional<detail::ShownPicture> shown_picture(const std::string& name) const {
+    const std::string path = name + ".png";
+    const auto copy = copies_.find(path);
+    if (copy != copies_.end()) {
+      return detail::ShownPicture{path, copy->second.width, copy->second.height};
+    }
+    std::error_code error;
+    const fs::path here = fs::absolute(conversion_.output, error).parent_path();
+    Folders all{here};
+    all.insert(all.end(), folders_.begin(), folders_.end());
+    for (const fs::path& folder : all) {
+      if (!fs::exists(folder / path, error)) continue;
+      const auto picture = found_(name);
+      if (!picture) return std::nullopt;
+      const fs::path from_here = fs::absolute(folder / path, error).lexically_relative(here);
+      return detail::ShownPicture{from_here.generic_string(), picture->width, picture->height};
+    }
+    return std::nullopt;
   }
 
   Result<void> add_pixels(const detail::MapText& text) {
@@ -107,6 +144,9 @@ class MapConverter {
   const MapConversion& conversion_;
   const Folders& folders_;
   MapFormat format_;
+  /// Finds the pictures of a map where the output is.
+  TextureSource found_{};
+  std::map<std::string, Size> copies_{};
   detail::Losses losses_{};
   ConvertedMap result_{};
 };

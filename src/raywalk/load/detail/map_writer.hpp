@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,26 @@ namespace raywalk::detail {
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
 /// others they are chosen. Errors: more than `most_tiles_a_side` tiles a side.
 [[nodiscard]] Result<std::string> write_toml(const MapText& map);
+
+/// A picture for Tiled to show: its file, from the folder of the map, and its size.
+struct ShownPicture {
+  std::string source{};
+  int width = 0;
+  int height = 0;
+};
+/// Finds it by its name in the map; none if there is no such picture.
+using ShownPictures = std::function<std::optional<ShownPicture>(const std::string& name)>;
+
+/// A map of Tiled, and the tileset that it names.
+struct TiledFiles {
+  std::string map{};
+  std::string tileset{};
+};
+
+/// A map of Tiled with the layers floors, ceilings and walls, and objects for all that stands in
+/// it; a tileset in the file `tileset`. Errors: more tiles than such a map may have.
+[[nodiscard]] Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
+                                             const ShownPictures& pictures, Losses& losses);
 
 /// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. Errors: more
 /// than `most_grid_side` tiles a side.

@@ -96,8 +96,9 @@ class PictureMover {
     if (are_found) return name;
     const std::string free = free_name(target_.prefix + cleaned(name), name);
     for (int i = 0; i < views; ++i) {
-      copies_.push_back({side_of(free, i, views) + ".png",
-                         encode_png(pictures[static_cast<std::size_t>(i)])});
+      const Texture& picture = pictures[static_cast<std::size_t>(i)];
+      copies_.push_back({side_of(free, i, views) + ".png", encode_png(picture), picture.width,
+                         picture.height});
     }
     return free;
   }

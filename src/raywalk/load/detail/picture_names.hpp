@@ -17,6 +17,8 @@ namespace raywalk::detail {
 struct CopiedPicture {
   std::string path{};
   std::vector<std::byte> bytes{};
+  int width = 0;
+  int height = 0;
 };
 
 /// Where the pictures of a written map are looked for, and where copies of them go.

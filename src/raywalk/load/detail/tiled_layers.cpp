@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "raywalk/load/detail/gid_numbers.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
@@ -168,6 +169,9 @@ Node keys_of(const Node& properties, std::span<const std::string_view> known) {
     const bool is_plain = property.type == NodeType::text || property.type == NodeType::number ||
                           property.type == NodeType::truth;
     if (is_key) keys.members.push_back(property);
+    // The names of keys mean what they mean, unless they are written "properties.NAME".
+    const bool is_table = property.key == "properties" && property.type == NodeType::table;
+    if (is_table) std::ranges::copy(property.members, std::back_inserter(others.members));
     if (!is_key && is_plain) others.members.push_back(property);
   }
   if (!others.members.empty()) keys.members.push_back(std::move(others));
