@@ -193,6 +193,8 @@ using IsExit = std::function<bool(const TileKind&)>;
 /// What a map's file says, and its level.
 struct ReadMap {
   detail::MapText text{};
+  /// In messages: of a pack, with the map in it.
+  std::string name{};
   Level level{};
   detail::MapHints guesses{};
 };
@@ -205,6 +207,7 @@ Result<ReadMap> map_by(Read read) {
                          detail::Mistakes& mistakes) {
     map.level = detail::build_level(text, textures, mistakes);
     map.text = std::move(text);
+    map.name = mistakes.file();
   };
   Result<detail::MapHints> guesses = read(detail::MapMaker(build));
   if (!guesses) return tl::unexpected(std::move(guesses.error()));
@@ -214,15 +217,15 @@ Result<ReadMap> map_by(Read read) {
 
 /// Of a map that stands in a folder, also what is beside it. Of one whose tiles stand in no text
 /// that people read nothing is told of what is unused.
-std::vector<MapFinding> review_of(const Result<ReadMap>& map, const std::string& file,
-                                  const IsExit& is_exit, const std::filesystem::path* folder) {
+std::vector<MapFinding> review_of(const Result<ReadMap>& map, const IsExit& is_exit,
+                                  const std::filesystem::path* folder) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
   const bool is_drawn = map->text.grid.is_drawn;
-  MapReview review(is_drawn ? map->text.grid : nowhere, file);
+  MapReview review(is_drawn ? map->text.grid : nowhere, map->name);
   review.add_guesses(map->guesses);
   review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, file, is_exit));
+  review.add_hints(hints_of(map->level, map->name, is_exit));
   if (!is_drawn) return review.result();
   review.add_unused(map->text);
   review.add_unused_tags(map->text);
@@ -240,7 +243,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
     return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
                                     most_listed, make);
   };
-  return review_of(map_by(read), file, is_exit, nullptr);
+  return review_of(map_by(read), is_exit, nullptr);
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
@@ -250,7 +253,7 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
     return detail::read_map({file, folders, {}, most_listed}, make);
   };
   const std::filesystem::path folder = file.parent_path();
-  return review_of(map_by(read), file.string(), is_exit, &folder);
+  return review_of(map_by(read), is_exit, &folder);
 }
 
 }  // namespace raywalk

@@ -10,7 +10,9 @@
 
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/map_writer.hpp"
+#include "raywalk/load/detail/pack.hpp"
 #include "raywalk/load/detail/picture_names.hpp"
+#include "raywalk/load/detail/tiled_copy.hpp"
 #include "raywalk/load/detail/tiled_roles.hpp"
 #include "raywalk/load/detail/wolf_text.hpp"
 #include "raywalk/load/wolf.hpp"
@@ -51,8 +53,10 @@ class MapConverter {
 
   /// Errors: in the name of the output.
   Result<void> convert(detail::MapText& text, const TextureSource& textures) {
+    tell_of_format();
     if (format_ == MapFormat::wolf) return add_wolf(text);
     if (format_ == MapFormat::pixels) return add_pixels(text);
+    if (format_ == MapFormat::pack) return add_pack(text, textures);
     const fs::path folder = conversion_.output.parent_path();
     found_ = detail::textures_of(conversion_.output, folders_);
     const std::string prefix = conversion_.output.stem().string() + "/";
@@ -74,6 +78,17 @@ class MapConverter {
     int height = 0;
   };
 
+  /// What a format is alone in having.
+  void tell_of_format() {
+    if (detail::is_of_kind(detail::tiled_kind(), conversion_.input)) {
+      losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
+    }
+    const bool is_toml =
+        &detail::kind_of_map(conversion_.input) == &detail::toml_kind() &&
+        !is_wolf_input(conversion_.input);
+    if (is_toml && format_ != MapFormat::pack) losses_.add("comments, and the layout of the text");
+  }
+
   void add(const fs::path& file, std::vector<std::byte> bytes) {
     result_.files.push_back({file, std::move(bytes)});
   }
@@ -87,6 +102,37 @@ class MapConverter {
     if (!toml) return failure(toml.error());
     add(conversion_.output, bytes_of(*toml));
     return {};
+  }
+
+  Result<void> add_pack(detail::MapText& text, const TextureSource& textures) {
+    const auto before = detail::write_toml(text);
+    if (!before) return failure(before.error());
+    std::map<std::string, std::vector<std::byte>> files;
+    for (auto& copy : detail::unnamed_pictures(text, textures)) {
+      files.emplace(copy.path, std::move(copy.bytes));
+    }
+    for (auto& copy : detail::move_pictures(text, textures, {})) {
+      files.emplace(copy.path, std::move(copy.bytes));
+    }
+    const auto after = detail::write_toml(text);
+    if (!after) return failure(after.error());
+    files["map.toml"] = own_text(*before == *after).value_or(bytes_of(*after));
+    std::vector<detail::PackedFile> packed;
+    packed.reserve(files.size());
+    for (auto& [name, bytes] : files) packed.push_back({name, std::move(bytes)});
+    auto pack = detail::write_pack(std::move(packed));
+    if (!pack) return failure(pack.error());
+    add(conversion_.output, *std::move(pack));
+    return {};
+  }
+
+  /// The text of a map in TOML as its maker wrote it, if all its names are still right.
+  [[nodiscard]] std::optional<std::vector<std::byte>> own_text(bool are_right) const {
+    const bool is_toml = conversion_.input.extension() == ".toml";
+    if (!is_toml || !are_right) return std::nullopt;
+    auto bytes = read_file(conversion_.input);
+    if (!bytes) return std::nullopt;
+    return *std::move(bytes);
   }
 
   Result<void> add_tiled(const detail::MapText& text) {
@@ -174,6 +220,9 @@ Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders&
     return fail({conversion.output.string(), 0, 0,
                  "expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS"});
   }
+  const bool is_copy =
+      conversion.input.extension() == ".tmx" && conversion.output.extension() == ".tmx";
+  if (is_copy) return detail::copy_tiled(conversion, folders);
   MapConverter converter(conversion, folders);
   Result<void> converted;
   const auto make = [&](detail::MapText& text, const TextureSource& textures,

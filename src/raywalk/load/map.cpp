@@ -12,8 +12,8 @@ namespace {
 using KindOf = const detail::MapKind& (*)();
 
 /// All kinds but TOML, which is the kind of all other names.
-constexpr std::array<KindOf, 3> kinds_by_ending{detail::tiled_kind, detail::picture_kind,
-                                                detail::ros_kind};
+constexpr std::array<KindOf, 4> kinds_by_ending{detail::tiled_kind, detail::picture_kind,
+                                                detail::ros_kind, detail::pack_kind};
 
 }  // namespace
 

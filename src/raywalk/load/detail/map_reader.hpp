@@ -55,6 +55,8 @@ struct MapKind {
 /// A picture, PNG or PGM, and a map of ROS.
 [[nodiscard]] const MapKind& picture_kind();
 [[nodiscard]] const MapKind& ros_kind();
+/// A map in a pack, with what it names.
+[[nodiscard]] const MapKind& pack_kind();
 /// The kind of a file, by the end of its name.
 [[nodiscard]] const MapKind& kind_of_map(const std::filesystem::path& file);
 /// True if a file's name ends as those of a kind do.

@@ -36,7 +36,6 @@ void for_each_picture(MapText& map, Visit visit) {
   }
   for (TextureEntry& texture : map.textures) {
     visit(texture.name, 1);
-    for (Name& frame : texture.frames) visit(frame, 1);
   }
 }
 
@@ -60,8 +59,12 @@ class PictureMover {
   PictureMover(const TextureSource& textures, const PictureTarget& target)
       : textures_(textures), target_(target) {}
 
+  /// Of a name that may be that of an animation.
   void move(Name& name, int views) {
-    if (labels_.contains(name.text)) return;
+    if (!labels_.contains(name.text)) move_picture(name, views);
+  }
+  /// Of a name that is a picture's.
+  void move_picture(Name& name, int views) {
     const auto key = std::pair(name.text, views);
     const auto known = moved_.find(key);
     if (known == moved_.end()) {
@@ -123,6 +126,25 @@ class PictureMover {
 
 }  // namespace
 
+std::vector<CopiedPicture> unnamed_pictures(const MapText& map, const TextureSource& textures) {
+  std::set<std::string> names;
+  if (!map.bullet_mark) names.insert("bullet_mark");
+  for (const LegendEntry& entry : map.legend) {
+    for (const TileThing& thing : entry.things) names.insert(thing.name.text);
+  }
+  for (const PlacedThing& thing : map.placed) names.insert(thing.name.text);
+  for (const ThingEntry& thing : map.things) names.erase(thing.name.text);
+  if (names.contains("barrel")) names.insert("barrel_toppled");
+  if (names.contains("eye")) names.insert("eye_red");
+  std::vector<CopiedPicture> copies;
+  for (const std::string& name : names) {
+    const Result<Texture> picture = textures(name);
+    if (!picture) continue;
+    copies.push_back({name + ".png", encode_png(*picture), picture->width, picture->height});
+  }
+  return copies;
+}
+
 std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
                                          const PictureTarget& target) {
   PictureMover mover(textures, target);
@@ -130,6 +152,9 @@ std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& text
     if (!texture.frames.empty()) mover.leave(texture.name.text);
   }
   for_each_picture(map, [&](Name& name, int views) { mover.move(name, views); });
+  for (TextureEntry& texture : map.textures) {
+    for (Name& frame : texture.frames) mover.move_picture(frame, 1);
+  }
   return mover.take();
 }
 

@@ -29,6 +29,11 @@ struct PictureTarget {
   std::string prefix{};
 };
 
+/// Copies, by their own names, of the pictures that a map has without naming them: of things that
+/// are built in, and the mark of bullets.
+[[nodiscard]] std::vector<CopiedPicture> unnamed_pictures(const MapText& map,
+                                                          const TextureSource& textures);
+
 /// Gives the pictures of a map, in its text, the names by which they are found where it is written.
 /// Those that are found there by their own names, and are the same, keep them; of the others copies
 /// are made. Pictures that cannot be loaded are left as they are.
