@@ -61,8 +61,7 @@ void tell_of_files(const ConvertedMap& map, std::ostream& out) {
 
 Outcome convert_file(const ConvertOptions& options, const std::filesystem::path& data,
                      std::ostream& out) {
-  const auto map =
-      convert_map({options.input, options.level, options.output}, {data / "textures"});
+  const auto map = convert_map({options.input, options.level, options.output}, {data / "textures"});
   if (!map) return failed(Status::bad_input, map.error());
   for (const std::string& hint : map->hints) out << hint << '\n';
   if (!options.force) {

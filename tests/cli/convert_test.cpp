@@ -37,11 +37,10 @@ ConvertRun run_convert(const ConvertOptions& options) {
 }
 
 TEST_CASE("raywalk convert: its options, and what is wrong with a call") {
-  const auto request = parse_options(std::vector<std::string>{"convert", "GAMEMAPS.WL6", "out.tmx",
-                                                              "--level", "3", "--force"});
+  const auto request = parse_options(
+      std::vector<std::string>{"convert", "GAMEMAPS.WL6", "out.tmx", "--level", "3", "--force"});
   REQUIRE(request);
-  CHECK(std::get<ConvertOptions>(*request) ==
-        ConvertOptions{"GAMEMAPS.WL6", "out.tmx", "3", true});
+  CHECK(std::get<ConvertOptions>(*request) == ConvertOptions{"GAMEMAPS.WL6", "out.tmx", "3", true});
   CHECK(convert_message({"convert", "a.toml"}) ==
         "raywalk convert: expected two files: IN and OUT");
   CHECK(convert_message({"convert", "a.toml", "a.toml"}) ==
@@ -59,8 +58,8 @@ TEST_CASE("raywalk convert: a file that is there stays, unless it is to be repla
   const fs::path tileset = scratch.path() / "new" / "tiny.tsx";
   const ConvertRun again = run_convert(options);
   CHECK(again.status == 1);
-  CHECK(again.errors == tileset.string() +
-                            ": is there already: expected another name, or --force to replace it\n");
+  CHECK(again.errors ==
+        tileset.string() + ": is there already: expected another name, or --force to replace it\n");
   options.force = true;
   CHECK(run_convert(options).status == 0);
 }

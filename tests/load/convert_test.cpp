@@ -45,8 +45,8 @@ std::string text_in(const fs::path& file) {
   return {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
 }
 
-const std::vector<std::string> shipped_maps{"maps/tiny.toml", "maps/keep.toml", "maps/waterworks.toml",
-                                       "maps/tiled/template.tmx"};
+const std::vector<std::string> shipped_maps{"maps/tiny.toml", "maps/keep.toml",
+                                            "maps/waterworks.toml", "maps/tiled/template.tmx"};
 
 /// All that a map in TOML can say, in one.
 constexpr std::string_view full_sample = R"(title = "All \"of\" it"
@@ -191,11 +191,11 @@ at = [[1, 4], [2, 5]]
 do = [{ say = "One." }, { say = "Two." }, { light = [[1, 4], [2, 4]] }]
 )");
   const ConvertedMap made = converted(map, scratch.path() / "map.tmx");
-  CHECK(made.lost == std::vector<std::string>{
-                         "comments, and the layout of the text",
-                         "the shape of a trigger, which becomes a rectangle, 3 times",
-                         "all but the first tile of an action",
-                         "that the actions of a trigger are one: it becomes several"});
+  CHECK(made.lost ==
+        std::vector<std::string>{"comments, and the layout of the text",
+                                 "the shape of a trigger, which becomes a rectangle, 3 times",
+                                 "all but the first tile of an action",
+                                 "that the actions of a trigger are one: it becomes several"});
 }
 
 TEST_CASE("convert: a map that was not drawn gets characters that can be read") {
@@ -264,8 +264,8 @@ TEST_CASE("convert: what cannot be converted is told") {
         "map.svg: expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS");
   const fs::path wrong = scratch.write("wrong.toml", "title = 1");
   CHECK(message(wrong, "map.toml") == wrong.string() + ":1:9: \"title\" must be a text in quotes");
-  const fs::path large =
-      scratch.write("large.pgm", "P2 2000 1 255\n" + [] {
+  const fs::path large = scratch.write(
+      "large.pgm", "P2 2000 1 255\n" + [] {
         std::string pixels;
         for (int i = 0; i < 2000; ++i) pixels += "255 ";
         return pixels;

@@ -80,7 +80,8 @@ TEST_CASE("many mistakes: twenty are told, and how many more there are") {
                 ":1: unknown key \"title" + std::to_string(line) +
                 "\", did you mean \"title\"? (expected \"title\", \"sky\", \"bullet_mark\", "
                 "\"ambient\", \"fog\", \"next\", \"music\", \"ambience\", \"grid\", \"defaults\", "
-                "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\" or \"properties\")";
+                "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\" or "
+                "\"properties\")";
   }
   CHECK(mistakes_in(with(map_sample, "title", keys + "title")) == expected);
   CHECK(mistakes_in(with(with(map_sample, "\"barrel\"", "\"barel\""), "title",

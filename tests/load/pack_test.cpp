@@ -50,7 +50,8 @@ TEST_CASE("pack: every map that ships walks from a pack as from its files") {
   const fs::path source = RAYWALK_SOURCE_FOLDER;
   const std::vector<fs::path> textures{source / "textures"};
   const test::ScratchFolder scratch;
-  for (const char* const name : {"tiny.toml", "keep.toml", "waterworks.toml", "tiled/template.tmx"}) {
+  for (const char* const name :
+       {"tiny.toml", "keep.toml", "waterworks.toml", "tiled/template.tmx"}) {
     INFO(name);
     const fs::path map = source / "maps" / name;
     const fs::path pack = scratch.path() / "pack.zip";
@@ -75,7 +76,8 @@ TEST_CASE("pack: a map in TOML is packed as its maker wrote it") {
     REQUIRE(write_file(scratch.path() / (std::string(name) + ".png"),
                        encode_png(make_texture(1, 1, {rgb(1, 2, 3)}))));
   }
-  const auto made = convert_map({map, "", "pack.zip"}, {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  const auto made =
+      convert_map({map, "", "pack.zip"}, {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
   REQUIRE(made);
   const auto pack = detail::Pack::open("pack.zip", made->files.front().bytes);
   REQUIRE(pack);
@@ -112,8 +114,7 @@ TEST_CASE("pack: mistakes are told by the map's place in it") {
   const test::ScratchFolder scratch;
   const auto bytes =
       detail::write_pack({{"deep/map.toml", test::bytes_of_text("title = 1")}}).value();
-  CHECK(mistake_in_pack(bytes) ==
-        "pack.zip/deep/map.toml:1:9: \"title\" must be a text in quotes");
+  CHECK(mistake_in_pack(bytes) == "pack.zip/deep/map.toml:1:9: \"title\" must be a text in quotes");
   const fs::path file = scratch.path() / "pack.zip";
   REQUIRE(write_file(file, bytes));
   const auto findings = check_map(file, {}, [](const TileKind&) { return false; });
@@ -124,8 +125,9 @@ TEST_CASE("pack: mistakes are told by the map's place in it") {
 
 TEST_CASE("pack: names that lead out of it, or are no names, are refused") {
   for (const char* const name : {"../map.toml", "/map.toml", "a/../../map.toml", "a\\map.toml"}) {
-    CHECK(mistake_in_files({{name, test::bytes_of_text(map_sample)}})
-              .starts_with("pack.zip: the name of a file is not plain, or leads out of the pack: "));
+    CHECK(
+        mistake_in_files({{name, test::bytes_of_text(map_sample)}})
+            .starts_with("pack.zip: the name of a file is not plain, or leads out of the pack: "));
   }
 }
 

@@ -83,9 +83,8 @@ class MapConverter {
     if (detail::is_of_kind(detail::tiled_kind(), conversion_.input)) {
       losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
     }
-    const bool is_toml =
-        &detail::kind_of_map(conversion_.input) == &detail::toml_kind() &&
-        !is_wolf_input(conversion_.input);
+    const bool is_toml = &detail::kind_of_map(conversion_.input) == &detail::toml_kind() &&
+                         !is_wolf_input(conversion_.input);
     if (is_toml && format_ != MapFormat::pack) losses_.add("comments, and the layout of the text");
   }
 

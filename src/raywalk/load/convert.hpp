@@ -14,8 +14,8 @@ namespace raywalk {
 /// The formats in which maps can be written. `pixels` is a picture with a pixel for each tile.
 enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack };
 
-/// The format that a file's name asks for: `.toml`, `.tmx`, `.png` or `.pgm`, `.zip`, or a name that
-/// begins with GAMEMAPS or MAPTEMP, in large letters or small ones. None of another name.
+/// The format that a file's name asks for: `.toml`, `.tmx`, `.png` or `.pgm`, `.zip`, or a name
+/// that begins with GAMEMAPS or MAPTEMP, in large letters or small ones. None of another name.
 [[nodiscard]] std::optional<MapFormat> format_of_map(const std::filesystem::path& file);
 
 /// What is converted, and into what.
@@ -54,7 +54,7 @@ struct ConvertedMap {
 ///
 /// Errors: those of the input, as `load_map` and `load_wolf` tell them, and a map that the format
 /// cannot hold, for it is too large.
-[[nodiscard]] Result<ConvertedMap> convert_map(
-    const MapConversion& conversion, const std::vector<std::filesystem::path>& folders);
+[[nodiscard]] Result<ConvertedMap> convert_map(const MapConversion& conversion,
+                                               const std::vector<std::filesystem::path>& folders);
 
 }  // namespace raywalk

@@ -59,8 +59,8 @@ Result<Level> parse_level(std::string_view text, const std::string& file,
                           const TextureSource& textures) {
   const FileSource no_files{};
   return detail::loaded_by([&](const detail::MapMaker& make) {
-           return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
-                                           detail::most_told, make);
+           return detail::toml_kind().read(
+               {file, std::as_bytes(std::span(text)), no_files, textures}, detail::most_told, make);
          })
       .map([](LoadedMap&& map) { return std::move(map.level); });
 }

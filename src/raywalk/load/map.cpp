@@ -49,9 +49,8 @@ Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
 Result<LoadedMap> load_map(const std::filesystem::path& file,
                            const std::vector<std::filesystem::path>& folders,
                            const FileVisitor& visit) {
-  return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::read_map({file, folders, visit}, make);
-  });
+  return detail::loaded_by(
+      [&](const detail::MapMaker& make) { return detail::read_map({file, folders, visit}, make); });
 }
 
 }  // namespace raywalk

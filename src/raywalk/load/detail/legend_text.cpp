@@ -8,7 +8,7 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::array<std::string_view, 18> entry_keys{
-    "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start",     "exit",
+    "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit",
     "light", "pane",  "slide",   "axis", "lock", "push", "tag",   "sign",  "properties"};
 constexpr std::array<std::string_view, 1> tile_property_keys{"exit"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};

@@ -17,8 +17,9 @@
 /// The one way from a map's file, of any kind, to its text.
 namespace raywalk::detail {
 
-/// What is made of a map: of its text and a source of its pictures. Adds the mistakes that it finds.
-/// Some kinds call it in spite of mistakes in the text, so that all of them are told together.
+/// What is made of a map: of its text and a source of its pictures. Adds the mistakes that it
+/// finds. Some kinds call it in spite of mistakes in the text, so that all of them are told
+/// together.
 using MapMaker =
     std::function<void(MapText& text, const TextureSource& textures, Mistakes& mistakes)>;
 

@@ -9,7 +9,8 @@
 #include "raywalk/load/detail/losses.hpp"
 #include "raywalk/load/detail/map_text.hpp"
 
-/// From a map's text back to files. All expect a text without mistakes, whose tiles are still there.
+/// From a map's text back to files. All expect a text without mistakes, whose tiles are still
+/// there.
 namespace raywalk::detail {
 
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
@@ -36,8 +37,8 @@ struct TiledFiles {
 [[nodiscard]] Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
                                              const ShownPictures& pictures, Losses& losses);
 
-/// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. Errors: more
-/// than `most_grid_side` tiles a side.
+/// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. Errors:
+/// more than `most_grid_side` tiles a side.
 [[nodiscard]] Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm,
                                                           Losses& losses);
 
@@ -49,7 +50,7 @@ struct TiledFiles {
 [[nodiscard]] std::vector<std::size_t> counts_of_entries(const MapText& map);
 
 /// The commonest value of an optional name, by the number of tiles; empty if there is none.
-[[nodiscard]] std::string commonest(const MapText& map, std::optional<Name> LegendEntry::*name);
+[[nodiscard]] std::string commonest(const MapText& map, std::optional<Name> LegendEntry::* name);
 
 /// A number in the shortest form that is read back as the same.
 [[nodiscard]] std::string number_text(double number);

@@ -139,7 +139,8 @@ Result<void> Pack::list(const std::string& name) {
     if (!obstacle.empty()) return fail(about_pack(name, obstacle));
     sum += stat.size;
     if (sum > most_unpacked_bytes) {
-      return fail(about_pack(name, "the files of a pack may have at most 536870912 bytes together"));
+      return fail(
+          about_pack(name, "the files of a pack may have at most 536870912 bytes together"));
     }
     if (!entries_.emplace(stat.name, Entry{i, stat.size}).second) {
       return fail(about_pack(name, shown(stat.name) + " is there twice"));
@@ -181,8 +182,8 @@ Result<std::vector<std::byte>> Pack::read(const std::string& name, std::uint64_t
     if (got == 0) break;
   }
   if (bytes.size() != size) {
-    return fail(about_pack(name, "has other than the " + std::to_string(size) +
-                                     " bytes that the pack says"));
+    return fail(about_pack(
+        name, "has other than the " + std::to_string(size) + " bytes that the pack says"));
   }
   return bytes;
 }

@@ -26,8 +26,7 @@ class Pack {
   /// `name` is the file's name in messages; the bytes outlive the pack. Errors: no zip, damaged,
   /// larger than the limits above as its files say, encrypted, and names that lead out of it, are
   /// no UTF-8, or are there twice.
-  [[nodiscard]] static Result<Pack> open(const std::string& name,
-                                         std::span<const std::byte> bytes);
+  [[nodiscard]] static Result<Pack> open(const std::string& name, std::span<const std::byte> bytes);
 
   /// The names of its files, such as "pictures/brick.png", sorted.
   [[nodiscard]] std::vector<std::string> names() const;

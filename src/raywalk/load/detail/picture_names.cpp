@@ -100,8 +100,8 @@ class PictureMover {
     const std::string free = free_name(target_.prefix + cleaned(name), name);
     for (int i = 0; i < views; ++i) {
       const Texture& picture = pictures[static_cast<std::size_t>(i)];
-      copies_.push_back({side_of(free, i, views) + ".png", encode_png(picture), picture.width,
-                         picture.height});
+      copies_.push_back(
+          {side_of(free, i, views) + ".png", encode_png(picture), picture.width, picture.height});
     }
     return free;
   }

@@ -40,9 +40,8 @@ std::span<const Node> tables_of(const Node& top, std::string_view key, Mistakes&
     mistakes.add(list->place, shown(key) + " may have at most 16384 tables");
     return {};
   }
-  const bool are_tables = std::ranges::all_of(list->members, [&](const Node& member) {
-    return expect_table(member, expected, mistakes);
-  });
+  const bool are_tables = std::ranges::all_of(
+      list->members, [&](const Node& member) { return expect_table(member, expected, mistakes); });
   return are_tables ? std::span<const Node>(list->members) : std::span<const Node>();
 }
 

@@ -108,8 +108,8 @@ Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
     }
     list.add_all_pictures();
     for (const fs::path& path : list.paths()) {
-      const auto added = add_file(list.map().parent_path() / path,
-                                  conversion.output.parent_path() / path, made);
+      const auto added =
+          add_file(list.map().parent_path() / path, conversion.output.parent_path() / path, made);
       if (!added) return tl::unexpected(added.error());
     }
   }

@@ -268,7 +268,8 @@ Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& dra
   Node keys = keys_of(described, keys_of_thing());
   keys.key = key;
   keys.place = keys.key_place = place;
-  const bool has_size = find(keys, "height") != nullptr || find(keys, "width") != nullptr || is_named;
+  const bool has_size =
+      find(keys, "height") != nullptr || find(keys, "width") != nullptr || is_named;
   if (find(keys, "picture") == nullptr && tile) {
     keys.members.push_back(text_node("picture", draft.pictures.name_of(*tile), place));
   }

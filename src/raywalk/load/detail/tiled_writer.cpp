@@ -207,9 +207,9 @@ class TiledWriter {
       losses_.add("the shape of a trigger, which becomes a rectangle");
     }
     begin_object("trigger", {0.0 + box.first.x, 0.0 + box.first.y});
-    objects_ += " width=\"" + std::to_string((box.end.x - box.first.x) * tile_px) +
-                "\" height=\"" + std::to_string((box.end.y - box.first.y) * tile_px) + "\">\n" +
-                properties.xml(3) + "  </object>\n";
+    objects_ += " width=\"" + std::to_string((box.end.x - box.first.x) * tile_px) + "\" height=\"" +
+                std::to_string((box.end.y - box.first.y) * tile_px) + "\">\n" + properties.xml(3) +
+                "  </object>\n";
   }
 
   void add_action(TiledProperties& properties, const ActionEntry& action) {

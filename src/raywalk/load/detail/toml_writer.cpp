@@ -111,7 +111,8 @@ Pairs pairs_of(const Properties& properties) {
   for (const auto& [key, value] : properties) {
     if (const bool* truth = std::get_if<bool>(&value)) pairs.add(key, *truth ? "true" : "false");
     if (const double* number = std::get_if<double>(&value)) pairs.add(key, toml_number(*number));
-    if (const std::string* text = std::get_if<std::string>(&value)) pairs.add(key, toml_quoted(*text));
+    if (const std::string* text = std::get_if<std::string>(&value))
+      pairs.add(key, toml_quoted(*text));
   }
   return pairs;
 }
@@ -129,13 +130,12 @@ std::string sides_text(const std::array<Name, 4>& sides) {
     return toml_quoted(sides[0].text);
   }
   Pairs pairs;
-  for (std::size_t i = 0; i < sides.size(); ++i) pairs.add(side_names[i], toml_quoted(sides[i].text));
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    pairs.add(side_names[i], toml_quoted(sides[i].text));
   return pairs.in_braces();
 }
 
-std::string point_text(double x, double y) {
-  return list_text({toml_number(x), toml_number(y)});
-}
+std::string point_text(double x, double y) { return list_text({toml_number(x), toml_number(y)}); }
 
 std::string things_text(const std::vector<TileThing>& things) {
   std::vector<std::string> values;
@@ -243,7 +243,7 @@ class TomlWriter {
 
   /// What stands in `[defaults]`: only what every entry has that could get it.
   void write_defaults() {
-    const auto is_everywhere = [&](std::optional<Name> LegendEntry::*name) {
+    const auto is_everywhere = [&](std::optional<Name> LegendEntry::* name) {
       return std::ranges::all_of(map_.legend, [&](const LegendEntry& entry) {
         return (entry.*name).has_value() || (name == &LegendEntry::jamb && !entry.door);
       });
@@ -299,7 +299,8 @@ class TomlWriter {
     if (entry.start) pairs.add("start", direction_text(*entry.start));
     if (!entry.things.empty()) pairs.add("thing", things_text(entry.things));
     pairs.add_text("door", entry.door);
-    if (entry.slide) pairs.add("slide", toml_quoted(slides[static_cast<std::size_t>(*entry.slide)]));
+    if (entry.slide)
+      pairs.add("slide", toml_quoted(slides[static_cast<std::size_t>(*entry.slide)]));
     if (needs_axis) pairs.add("axis", entry.axis == DoorAxis::x ? "\"x\"" : "\"y\"");
     pairs.add_text("lock", entry.lock);
     add_other("jamb", entry.jamb, jamb_);

@@ -11,18 +11,18 @@ namespace raywalk::detail {
 namespace {
 
 /// What is taken when no letter of a name is left, in this order: there are enough for any legend.
-constexpr std::array<std::pair<char32_t, char32_t>, 11> spare_characters{{{U'a', U'z'},
-                                                                          {U'A', U'Z'},
-                                                                          {U'0', U'9'},
-                                                                          {U'\u00C0', U'\u00D6'},
-                                                                          {U'\u00D8', U'\u00F6'},
-                                                                          {U'\u0391', U'\u03A1'},
-                                                                          {U'\u03B1', U'\u03C9'},
-                                                                          {U'\u0410', U'\u044F'},
-                                                                          {U'\u4E00', U'\u9FFF'},
-                                                                          {U'\uAC00', U'\uD7A3'},
-                                                                          {U'\U00020000',
-                                                                           U'\U0002A6DF'}}};
+constexpr std::array<std::pair<char32_t, char32_t>, 11> spare_characters{
+    {{U'a', U'z'},
+     {U'A', U'Z'},
+     {U'0', U'9'},
+     {U'\u00C0', U'\u00D6'},
+     {U'\u00D8', U'\u00F6'},
+     {U'\u0391', U'\u03A1'},
+     {U'\u03B1', U'\u03C9'},
+     {U'\u0410', U'\u044F'},
+     {U'\u4E00', U'\u9FFF'},
+     {U'\uAC00', U'\uD7A3'},
+     {U'\U00020000', U'\U0002A6DF'}}};
 
 /// The name by which one thinks of an entry: of the thing, the wall, the floor.
 std::string name_of(const LegendEntry& entry) {
@@ -58,9 +58,8 @@ class CharacterChooser {
     order_.resize(legend_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     const std::vector<std::size_t> counts = counts_of_entries(map);
-    std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {
-      return counts[a] > counts[b];
-    });
+    std::ranges::stable_sort(order_,
+                             [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
   }
 
   std::vector<char32_t> choose() {
