@@ -20,7 +20,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libraywalk-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS
-    "libexpected-dev, libglm-dev (>= 0.9.9), libhwy-dev (>= 1.0.3), libpng-dev, libpugixml-dev, libtomlplusplus-dev (>= 3.3), libzstd-dev, nlohmann-json3-dev, zlib1g-dev")
+    "libexpected-dev, libglm-dev (>= 0.9.9), libhwy-dev (>= 1.0.3), libpng-dev, libpugixml-dev, libtomlplusplus-dev (>= 3.3), libzip-dev, libzstd-dev, nlohmann-json3-dev, zipcmp, zipmerge, ziptool, zlib1g-dev")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION
     "exact casts, sight and light over tile grids (development files)
 Headers, static libraries, CMake package and pkg-config files of raywalk: one

@@ -7,6 +7,7 @@ set(raywalk_module_pugixml pugixml)
 set(raywalk_module_nlohmann_json nlohmann_json)
 set(raywalk_module_ZLIB zlib)
 set(raywalk_module_zstd libzstd)
+set(raywalk_module_libzip libzip)
 
 # raywalk_pkg_config(TARGET) makes and installs raywalk-NAME.pc, if there is the target of that name.
 # The libraries are static: whoever links them links what is below, so nothing in it is private.

@@ -5,7 +5,8 @@
 readonly build_packages=(
   cmake g++ ninja-build
   catch2 libexpected-dev libglm-dev libhwy-dev libpng-dev libpugixml-dev
-  libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev libzstd-dev nlohmann-json3-dev zlib1g-dev
+  libsdl2-dev libsdl2-mixer-dev libtomlplusplus-dev libzip-dev libzstd-dev nlohmann-json3-dev
+  zipcmp zipmerge ziptool zlib1g-dev # the tools of libzip, which its CMake package wants to see
 )
 readonly check_packages=(
   clang-19 clang-format-19 clang-tidy-19 valgrind

@@ -59,6 +59,7 @@ class RaywalkConan(ConanFile):
             self.requires("nlohmann_json/[>=3.10]")
             self.requires("zlib/[>=1.2.11]")
             self.requires("zstd/[>=1.5]")
+            self.requires("libzip/[>=1.7]")
 
     def generate(self):
         toolchain = CMakeToolchain(self)
@@ -69,7 +70,8 @@ class RaywalkConan(ConanFile):
         unwanted = {"hwy": not (self.options.batch or self.options.render),
                     "tl-expected": not (self.options.map or self.options.load or self.options.render),
                     **{package: not self.options.load
-                       for package in ("PNG", "tomlplusplus", "pugixml", "nlohmann_json", "ZLIB", "zstd")}}
+                       for package in ("PNG", "tomlplusplus", "pugixml", "nlohmann_json", "ZLIB", "zstd",
+                                       "libzip")}}
         for package, is_unwanted in unwanted.items():
             toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_" + package] = is_unwanted
         toolchain.generate()

@@ -22,6 +22,7 @@ constexpr const char* walk_help =
     "raywalk map MAP -o FILE  draws a map from above, as SVG or PNG; see raywalk map --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
     "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n"
+    "raywalk convert IN OUT   writes a map in another format; see raywalk convert --help\n"
     "raywalk --wolf DIR [N]   walks a level of Wolfenstein 3D, of who owns it\n";
 
 constexpr const char* walk_keys =
@@ -226,13 +227,14 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   return Request(options);
 }
 
-Result<Request> parse_map(std::span<const std::string> arguments) {
-  return parse_map_options(arguments).map([](std::variant<MapOptions, std::string> read) {
-    if (const auto* const text = std::get_if<std::string>(&read)) {
-      return Request(PrintOptions{*text});
-    }
-    return Request(std::get<MapOptions>(std::move(read)));
-  });
+/// The request of a command whose options are read elsewhere, or the text to print instead.
+template <class Options>
+Result<Request> request_of(Result<std::variant<Options, std::string>> read) {
+  if (!read) return fail(read.error());
+  if (const auto* const text = std::get_if<std::string>(&*read)) {
+    return Request(PrintOptions{*text});
+  }
+  return Request(std::get<Options>(*std::move(read)));
 }
 
 }  // namespace
@@ -240,8 +242,9 @@ Result<Request> parse_map(std::span<const std::string> arguments) {
 Result<Request> parse_options(std::span<const std::string> arguments) {
   const std::string command = arguments.empty() ? "" : arguments.front();
   if (command == "check") return parse_check(arguments.subspan(1));
+  if (command == "convert") return request_of(parse_convert_options(arguments.subspan(1)));
   if (command == "explain") return parse_explain(arguments.subspan(1));
-  if (command == "map") return parse_map(arguments.subspan(1));
+  if (command == "map") return request_of(parse_map_options(arguments.subspan(1)));
   if (command == "shot") return parse_shot(arguments.subspan(1));
   return parse_walk(arguments);
 }

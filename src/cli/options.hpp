@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/convert_options.hpp"
 #include "cli/map_options.hpp"
 #include "cli/values.hpp"
 #include "command/walk_options.hpp"
@@ -85,8 +86,8 @@ struct CheckOptions {
 };
 
 /// What the call of the program asks for.
-using Request =
-    std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions, MapOptions>;
+using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions,
+                             MapOptions, ConvertOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///

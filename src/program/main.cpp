@@ -7,6 +7,7 @@
 
 #include "app/walk.hpp"
 #include "cli/check.hpp"
+#include "cli/convert.hpp"
 #include "cli/explain.hpp"
 #include "cli/map_plan.hpp"
 #include "cli/options.hpp"
@@ -39,6 +40,9 @@ struct RequestHandler {
   }
   raywalk::Outcome operator()(const raywalk::MapOptions& map) const {
     return raywalk::draw_map_plan(map, raywalk::data_folder(), std::cerr);
+  }
+  raywalk::Outcome operator()(const raywalk::ConvertOptions& convert) const {
+    return raywalk::convert_file(convert, raywalk::data_folder(), std::cerr);
   }
 };
 

@@ -105,13 +105,13 @@ TEST_CASE("broken maps: pictures and plans") {
 TEST_CASE("broken maps: keys and types") {
   check({
       {"title", "tilte",
-       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers" or "properties"))"},
+       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties"))"},
       {"title", "colour",
-       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers" or "properties"))"},
+       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
-       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "lock", "push", "tag", "sign" or "properties"))"},
+       R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "axis", "lock", "push", "tag", "sign" or "properties"))"},
       {"door = \"gate\"", "dor = \"gate\", jamb = \"gate\"",
-       R"(bad.toml:15:9: unknown key "dor", did you mean "door"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "lock", "push", "tag", "sign" or "properties"))"},
+       R"(bad.toml:15:9: unknown key "dor", did you mean "door"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "axis", "lock", "push", "tag", "sign" or "properties"))"},
       {"ceiling = \"wood\"", "ceilin = \"wood\"",
        R"(bad.toml:11:1: unknown key "ceilin", did you mean "ceiling"? (expected "floor", "ceiling" or "jamb"))"},
       {"title = \"Sample\"", "title = 5", R"(bad.toml:1:9: "title" must be a text in quotes)"},

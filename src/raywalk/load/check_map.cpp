@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/files_of_map.hpp"
-#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level_hints.hpp"
@@ -21,7 +21,7 @@ using detail::Place;
 using detail::shown;
 
 /// As many as anybody mends before the next look.
-constexpr std::size_t most_mistakes = 10000;
+constexpr std::size_t most_listed = 10000;
 
 std::vector<MapFinding> mistakes_of(const Error& error) {
   std::vector<Error> all = error.further;
@@ -206,45 +206,47 @@ class MapReview {
 
 using IsExit = std::function<bool(const TileKind&)>;
 
-Result<LoadedMap> load_all_mistakes(const std::filesystem::path& file,
-                                    const std::vector<std::filesystem::path>& folders,
-                                    const std::optional<std::filesystem::path>& root,
-                                    const FileVisitor& visit) {
-  const Result<std::string> text = detail::read_tiled_file(file);
-  if (!text) return tl::unexpected(text.error());
-  return detail::parse_tiled_map(*text, file.string(), files_beside(file, visit, root),
-                                 detail::textures_of(file, folders, visit), most_mistakes);
+/// What a map's file says, and its level.
+struct ReadMap {
+  detail::MapText text{};
+  /// In messages: of a pack, with the map in it.
+  std::string name{};
+  Level level{};
+  detail::MapHints guesses{};
+};
+
+/// The map that `read` hands on.
+template <class Read>
+Result<ReadMap> map_by(Read read) {
+  ReadMap map;
+  const auto build = [&](detail::MapText& text, const TextureSource& textures,
+                         detail::Mistakes& mistakes) {
+    map.level = detail::build_level(text, textures, mistakes);
+    map.text = std::move(text);
+    map.name = mistakes.file();
+  };
+  Result<detail::MapHints> guesses = read(detail::MapMaker(build));
+  if (!guesses) return tl::unexpected(std::move(guesses.error()));
+  map.guesses = *std::move(guesses);
+  return map;
 }
 
-/// Of a map whose tiles stand in no text that people read.
-std::vector<MapFinding> check_loaded(const Result<LoadedMap>& map, const std::string& name,
-                                     const IsExit& is_exit,
-                                     const detail::FilesOfMap* files = nullptr) {
+/// Of a map that is a file, also what is beside it. Of one whose tiles stand in no text
+/// that people read nothing is told of what is unused.
+std::vector<MapFinding> review_of(const Result<ReadMap>& map, const IsExit& is_exit,
+                                  const detail::FilesOfMap* files) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
-  MapReview review(nowhere, name);
-  review.add_guesses(map->hints);
+  const bool is_drawn = map->text.grid.is_drawn;
+  MapReview review(is_drawn ? map->text.grid : nowhere, map->name);
+  review.add_guesses(map->guesses);
   review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, name, is_exit));
+  review.add_hints(hints_of(map->level, map->name, is_exit));
   if (files != nullptr) review.add_unused_files(*files);
-  return review.result();
-}
-
-/// Of a map that is a file, also what is beside it.
-std::vector<MapFinding> check_text(std::string_view text, const std::string& file,
-                                   const TextureSource& textures, const IsExit& is_exit,
-                                   const detail::FilesOfMap* files) {
-  const Result<detail::MapFile> map = detail::parse_map(text, file, textures, most_mistakes);
-  if (!map) return mistakes_of(map.error());
-  MapReview review(map->text.grid, file);
-  review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, file, is_exit));
+  if (!is_drawn) return review.result();
   review.add_unused(map->text);
   review.add_unused_tags(map->text);
-  if (files != nullptr) {
-    review.add_missing_maps(map->text, files->map().parent_path());
-    review.add_unused_files(*files);
-  }
+  if (files != nullptr) review.add_missing_maps(map->text, files->map().parent_path());
   return review.result();
 }
 
@@ -253,27 +255,25 @@ std::vector<MapFinding> check_text(std::string_view text, const std::string& fil
 std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
                                        const TextureSource& textures,
                                        const std::function<bool(const TileKind&)>& is_exit) {
-  return check_text(text, file, textures, is_exit, nullptr);
+  const FileSource no_files{};
+  const auto read = [&](const detail::MapMaker& make) {
+    return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
+                                    most_listed, make);
+  };
+  return review_of(map_by(read), is_exit, nullptr);
 }
 
 std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit,
                                   const std::optional<std::filesystem::path>& root) {
-  if (const auto reader = detail::other_map_reader(file)) {
-    const auto map = detail::load_other_map(reader, file, folders, {}, most_mistakes);
-    return check_loaded(map, detail::other_map_file(file).string(), is_exit);
-  }
   detail::FilesOfMap files(file);
-  if (is_tiled(file)) {
-    const auto map = load_all_mistakes(file, folders, root, files.visitor());
-    return check_loaded(map, file.string(), is_exit, &files);
-  }
-  if (is_grid(file)) return check_loaded(load_grid(file, folders), file.string(), is_exit);
-  const Result<std::string> text = detail::read_map_file(file);
-  if (!text) return mistakes_of(text.error());
-  const TextureSource textures = detail::textures_of(file, folders, files.visitor());
-  return check_text(*text, file.string(), textures, is_exit, &files);
+  const auto read = [&](const detail::MapMaker& make) {
+    return detail::read_map({file, folders, files.visitor(), most_listed, root}, make);
+  };
+  const bool is_other = detail::other_map_reader(file) != nullptr || is_grid(file) ||
+                        detail::is_of_kind(detail::pack_kind(), file);
+  return review_of(map_by(read), is_exit, is_other ? nullptr : &files);
 }
 
 }  // namespace raywalk

@@ -5,8 +5,7 @@
 #include <system_error>
 
 #include "raywalk/load/detail/grid_rows.hpp"
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/nearest_tile.hpp"
 #include "raywalk/load/detail/ros_map.hpp"
 #include "raywalk/load/file.hpp"
@@ -106,8 +105,9 @@ struct GridNames {
   std::string picture{};
 };
 
-Result<LoadedMap> build_grid(std::span<const std::byte> bytes, const GridNames& names,
-                             const TileOfShade& tile_of, const TextureSource& textures) {
+Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridNames& names,
+                                   const TileOfShade& tile_of, const TextureSource& textures,
+                                   const detail::MapMaker& make) {
   Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of);
   if (!grid) return tl::unexpected(grid.error());
   detail::MapText text;
@@ -122,52 +122,81 @@ Result<LoadedMap> build_grid(std::span<const std::byte> bytes, const GridNames& 
       detail::nearest_to_middle(size, [&](Tile tile) { return kind_at(tile) == free_tile; });
   if (!start) return fail({names.picture, 0, 0, "has no free tile: nobody could walk there"});
   kind_at(*start) = start_tile;
-  LoadedMap loaded;
-  add_hints(text.grid, names.file, *start, loaded.hints);
+  detail::MapHints hints;
+  add_hints(text.grid, names.file, *start, hints);
   detail::Mistakes mistakes(names.file, detail::most_told);
-  loaded.level = detail::build_level(text, textures, mistakes);
+  make(text, textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  return loaded;
+  return hints;
 }
 
-}  // namespace
-
-Result<LoadedMap> parse_grid(std::span<const std::byte> bytes, const std::string& file,
-                             const TextureSource& textures) {
-  return build_grid(bytes, {file, file}, plain_tiles(), textures);
+Result<detail::MapHints> read_picture_map(const detail::MapInput& input, std::size_t,
+                                          const detail::MapMaker& make) {
+  return make_grid(input.bytes, {input.name, input.name}, plain_tiles(), input.textures, make);
 }
 
-Result<LoadedMap> parse_ros_map(std::string_view text, const std::string& file,
-                                const FileSource& files, const TextureSource& textures) {
-  detail::Mistakes mistakes(file, detail::most_told);
-  const detail::RosMap map = detail::read_ros_map(text, mistakes);
+Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_t most_mistakes,
+                                       const detail::MapMaker& make) {
+  detail::Mistakes mistakes(input.name, most_mistakes);
+  const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  const auto bytes = files(map.image);
+  const auto bytes = input.files(map.image);
   if (!bytes) {
     mistakes.add(map.image_place, to_string(bytes.error()));
     return mistakes.failure();
   }
-  const auto picture = (std::filesystem::path(file).parent_path() / map.image).generic_string();
-  return build_grid(*bytes, {file, picture}, tiles_of(map), textures);
+  const auto picture =
+      (std::filesystem::path(input.name).parent_path() / map.image).generic_string();
+  return make_grid(*bytes, {input.name, picture}, tiles_of(map), input.textures, make);
+}
+
+}  // namespace
+
+namespace detail {
+
+const MapKind& picture_kind() {
+  static constexpr std::array<std::string_view, 2> endings{".png", ".pgm"};
+  static constexpr MapKind kind{endings, most_grid_bytes, 0, read_picture_map};
+  return kind;
+}
+
+const MapKind& ros_kind() {
+  static constexpr std::array<std::string_view, 2> endings{".yaml", ".yml"};
+  static constexpr MapKind kind{endings, most_ros_bytes, most_grid_bytes, read_ros_kind};
+  return kind;
+}
+
+}  // namespace detail
+
+Result<LoadedMap> parse_grid(std::span<const std::byte> bytes, const std::string& file,
+                             const TextureSource& textures) {
+  const FileSource no_files{};
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::picture_kind().read({file, bytes, no_files, textures}, detail::most_told, make);
+  });
+}
+
+Result<LoadedMap> parse_ros_map(std::string_view text, const std::string& file,
+                                const FileSource& files, const TextureSource& textures) {
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::ros_kind().read({file, std::as_bytes(std::span(text)), files, textures},
+                                   detail::most_told, make);
+  });
 }
 
 bool is_grid(const std::filesystem::path& file) {
-  constexpr std::array<std::string_view, 4> ends{".png", ".pgm", ".yaml", ".yml"};
-  return std::ranges::find(ends, file.extension().string()) != ends.end();
+  return detail::is_of_kind(detail::picture_kind(), file) ||
+         detail::is_of_kind(detail::ros_kind(), file);
 }
 
 Result<LoadedMap> load_grid(const std::filesystem::path& file,
                             const std::vector<std::filesystem::path>& folders,
                             const FileVisitor& visit) {
-  if (!detail::is_wanted(visit, file)) return fail({file.string(), 0, 0, detail::not_wanted});
-  const TextureSource textures = detail::textures_of(file, folders, visit);
-  const bool is_text = file.extension() == ".yaml" || file.extension() == ".yml";
-  const auto bytes = read_input(file, is_text ? most_ros_bytes : most_grid_bytes);
-  if (!bytes) return tl::unexpected(bytes.error());
-  if (!is_text) return parse_grid(*bytes, file.string(), textures);
-  const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-  return parse_ros_map(text, file.string(), files_beside(file, visit, {}, most_grid_bytes),
-                       textures);
+  const bool is_ros = detail::is_of_kind(detail::ros_kind(), file);
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_map_as(is_ros ? detail::ros_kind() : detail::picture_kind(),
+                               {file, folders, visit}, make);
+  });
 }
 
 }  // namespace raywalk

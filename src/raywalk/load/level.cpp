@@ -1,8 +1,7 @@
 #include "raywalk/load/level.hpp"
 
 #include "raywalk/base/detail/utf8.hpp"
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
@@ -21,26 +20,29 @@ void check_bounds(const detail::MapText& map, detail::Mistakes& mistakes) {
 
 namespace detail {
 
-Result<MapFile> parse_map(std::string_view text, const std::string& file,
-                          const TextureSource& textures, std::size_t most_mistakes) {
-  if (text.size() > most_bytes) return fail({file, 0, 0, "a map may have at most 8388608 bytes"});
-  text = without_byte_order_mark(text);
-  const Result<Node> top = parse_toml(text, file);
+namespace {
+
+Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
+                               const MapMaker& make) {
+  if (input.bytes.size() > most_bytes) {
+    return fail({input.name, 0, 0, "a map may have at most 8388608 bytes"});
+  }
+  const std::string_view text = without_byte_order_mark(input.text());
+  const Result<Node> top = parse_toml(text, input.name);
   if (!top) return tl::unexpected(top.error());
-  Mistakes mistakes(file, most_mistakes);
-  MapFile map;
-  map.text = read_map_text(text, *top, mistakes);
-  check_bounds(map.text, mistakes);
-  map.level = build_level(map.text, textures, mistakes);
+  Mistakes mistakes(input.name, most_mistakes);
+  MapText map = read_map_text(text, *top, mistakes);
+  check_bounds(map, mistakes);
+  make(map, input.textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  return map;
+  return {};
 }
 
-Result<std::string> read_map_file(const std::filesystem::path& file, const FileVisitor& visit) {
-  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
-  return read_input(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
-    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  });
+}  // namespace
+
+const MapKind& toml_kind() {
+  static constexpr MapKind kind{{}, most_bytes, 0, read_toml_map};
+  return kind;
 }
 
 TextureSource textures_of(const std::filesystem::path& file,
@@ -55,17 +57,21 @@ TextureSource textures_of(const std::filesystem::path& file,
 
 Result<Level> parse_level(std::string_view text, const std::string& file,
                           const TextureSource& textures) {
-  return detail::parse_map(text, file, textures, detail::most_told).map([](detail::MapFile&& map) {
-    return std::move(map.level);
-  });
+  const FileSource no_files{};
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+           return detail::toml_kind().read(
+               {file, std::as_bytes(std::span(text)), no_files, textures}, detail::most_told, make);
+         })
+      .map([](LoadedMap&& map) { return std::move(map.level); });
 }
 
 Result<Level> load_level(const std::filesystem::path& file,
                          const std::vector<std::filesystem::path>& folders,
                          const FileVisitor& visit) {
-  const Result<std::string> text = detail::read_map_file(file, visit);
-  if (!text) return tl::unexpected(text.error());
-  return parse_level(*text, file.string(), detail::textures_of(file, folders, visit));
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+           return detail::read_map_as(detail::toml_kind(), {file, folders, visit}, make);
+         })
+      .map([](LoadedMap&& map) { return std::move(map.level); });
 }
 
 }  // namespace raywalk

@@ -1,37 +1,62 @@
 #include "raywalk/load/map.hpp"
 
-#include "raywalk/load/detail/map_file.hpp"
+#include <algorithm>
+#include <array>
+
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
-#include "raywalk/load/grid.hpp"
-#include "raywalk/load/level.hpp"
-#include "raywalk/load/tiled.hpp"
 
 namespace raywalk {
 
 namespace {
 
-using Path = std::filesystem::path;
-using Folders = std::vector<Path>;
+using KindOf = const detail::MapKind& (*)();
 
-Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& folders,
-                             const FileVisitor& visit, const std::optional<Path>& root) {
-  const auto text = detail::read_tiled_file(file, visit);
-  if (!text) return tl::unexpected(text.error());
-  return parse_tiled(*text, file.string(), files_beside(file, visit, root),
-                     detail::textures_of(file, folders, visit));
-}
+/// All kinds but TOML, which is the kind of all other names, and those of `other_map_reader`.
+constexpr std::array<KindOf, 4> kinds_by_ending{detail::tiled_kind, detail::picture_kind,
+                                                detail::ros_kind, detail::pack_kind};
 
 }  // namespace
 
-Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders,
-                           const FileVisitor& visit, const std::optional<Path>& root) {
-  if (const auto reader = detail::other_map_reader(file)) {
-    return detail::load_other_map(reader, file, folders, visit);
+namespace detail {
+
+bool is_of_kind(const MapKind& kind, const std::filesystem::path& file) {
+  return std::ranges::find(kind.endings, file.extension().string()) != kind.endings.end();
+}
+
+const MapKind& kind_of_map(const std::filesystem::path& file) {
+  for (const KindOf kind : kinds_by_ending) {
+    if (is_of_kind(kind(), file)) return kind();
   }
-  if (is_grid(file)) return load_grid(file, folders, visit);
-  if (is_tiled(file)) return load_tiled(file, folders, visit, root);
-  return load_level(file, folders, visit).map([](Level level) {
-    return LoadedMap{std::move(level), {}};
+  return toml_kind();
+}
+
+Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, const MapMaker& make) {
+  const std::filesystem::path& file = request.file;
+  const FileVisitor& visit = request.visit;
+  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
+  const auto bytes = read_input(file, kind.most_bytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const FileSource files = files_beside(file, visit, request.root, kind.most_bytes_beside);
+  const TextureSource textures = textures_of(file, request.folders, visit);
+  return kind.read({file.string(), *bytes, files, textures}, request.most_mistakes, make);
+}
+
+Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
+  if (const auto reader = other_map_reader(request.file)) {
+    return read_other_map(reader, request, make);
+  }
+  return read_map_as(kind_of_map(request.file), request, make);
+}
+
+}  // namespace detail
+
+Result<LoadedMap> load_map(const std::filesystem::path& file,
+                           const std::vector<std::filesystem::path>& folders,
+                           const FileVisitor& visit,
+                           const std::optional<std::filesystem::path>& root) {
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_map({file, folders, visit, detail::most_told, root}, make);
   });
 }
 

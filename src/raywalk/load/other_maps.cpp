@@ -1,7 +1,5 @@
 #include "raywalk/load/other_maps.hpp"
 
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled_roles.hpp"
 
@@ -41,48 +39,51 @@ OtherMapReader other_map_reader(const std::filesystem::path& file) {
   return nullptr;
 }
 
-std::filesystem::path other_map_file(const std::filesystem::path& file) {
-  return parted(file).file;
-}
-
-Result<LoadedMap> load_other_map(OtherMapReader reader, const std::filesystem::path& file,
-                                 const std::vector<std::filesystem::path>& folders,
-                                 const FileVisitor& visit, std::size_t most_mistakes) {
-  const PartOfFile source = parted(file);
-  const auto text = read_tiled_file(source.file, visit);
-  if (!text) return tl::unexpected(text.error());
-  const FileSource files = files_beside(source.file, visit);
-  const TextureSource textures = textures_of(source.file, folders, visit);
+Result<MapHints> read_other_map(OtherMapReader reader, const MapRequest& request,
+                                const MapMaker& make) {
+  constexpr std::size_t most_bytes = 32U << 20U;
+  const PartOfFile source = parted(request.file);
   const std::string name = source.file.string();
-  return reader({*text, name, files, textures, most_mistakes, source.part});
+  if (!is_wanted(request.visit, source.file)) return fail({name, 0, 0, not_wanted});
+  const auto bytes = read_input(source.file, most_bytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+  const FileSource files = files_beside(source.file, request.visit, request.root);
+  const TextureSource textures = textures_of(source.file, request.folders, request.visit);
+  return reader({text, name, files, textures, make, request.most_mistakes, source.part});
 }
 
-Result<LoadedMap> level_of_text(MapText& text, const OtherMapText& map,
-                                const TextureSource& textures, HintList& hints,
-                                Mistakes& mistakes) {
+Result<MapHints> hand_on(MapText& text, const OtherMapText& map, const TextureSource& textures,
+                         HintList& hints, Mistakes& mistakes) {
   if (!mistakes.is_empty()) return mistakes.failure();
-  LoadedMap loaded;
-  loaded.level = build_level(text, textures, mistakes);
+  map.make(text, textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  for (const std::string& hint : hints.take()) loaded.hints.push_back(map.file + ": " + hint);
-  return loaded;
+  MapHints told;
+  for (const std::string& hint : hints.take()) told.push_back(map.file + ": " + hint);
+  return told;
 }
 
 }  // namespace detail
 
 Result<LoadedMap> parse_cub(std::string_view text, const std::string& file,
                             const TextureSource& textures) {
-  return detail::read_cub({text, file, no_file, textures});
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_cub({text, file, no_file, textures, make});
+  });
 }
 
 Result<LoadedMap> parse_uwmf(std::string_view text, const std::string& file,
                              const TextureSource& textures) {
-  return detail::read_uwmf({text, file, no_file, textures});
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_uwmf({text, file, no_file, textures, make});
+  });
 }
 
 Result<LoadedMap> parse_ldtk(std::string_view text, const std::string& file, std::string_view level,
                              const FileSource& files, const TextureSource& textures) {
-  return detail::read_ldtk({text, file, files, textures, detail::most_told, level});
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_ldtk({text, file, files, textures, make, detail::most_told, level});
+  });
 }
 
 }  // namespace raywalk

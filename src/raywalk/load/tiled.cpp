@@ -5,9 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/map_file.hpp"
-#include "raywalk/load/detail/other_maps.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 #include "raywalk/load/detail/tiled_map.hpp"
 #include "raywalk/load/file.hpp"
@@ -74,56 +72,57 @@ FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optio
   };
 }
 
-bool is_tiled(const fs::path& file) {
-  constexpr std::array<std::string_view, 3> ends{".tmx", ".tmj", ".json"};
-  return std::ranges::find(ends, file.extension().string()) != ends.end();
-}
+bool is_tiled(const fs::path& file) { return detail::is_of_kind(detail::tiled_kind(), file); }
 
 namespace detail {
 
-Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file,
-                                  const FileSource& files, const TextureSource& textures,
-                                  std::size_t most_mistakes) {
-  if (text.size() > most_tiled_bytes) {
-    return fail({file, 0, 0, "a map may have at most 33554432 bytes"});
+namespace {
+
+Result<MapHints> read_tiled_map(const MapInput& input, std::size_t most_mistakes,
+                                const MapMaker& make) {
+  if (input.bytes.size() > most_tiled_bytes) {
+    return fail({input.name, 0, 0, "a map may have at most 33554432 bytes"});
   }
   SourceFiles sources;
-  auto root = parse_tiled_file(text, file, sources);
+  auto root = parse_tiled_file(input.text(), input.name, sources);
   if (!root) return fail(sources.told(root.error()));
-  Mistakes mistakes(file, most_mistakes);
-  TiledReader reader{files, file, sources, mistakes};
-  return level_of_tiled(*root, reader, textures);
+  Mistakes mistakes(input.name, most_mistakes);
+  TiledReader reader{input.files, input.name, sources, mistakes};
+  return hand_on_tiled(*root, reader, input.textures, make);
 }
 
-Result<LoadedMap> level_of_tiled(const Node& root, TiledReader& reader,
-                                 const TextureSource& textures) {
+}  // namespace
+
+Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const TextureSource& textures,
+                               const MapMaker& make) {
   Mistakes& mistakes = reader.mistakes;
   const auto failure = [&] { return fail(reader.sources.told(mistakes.failure().value())); };
   read_tiled_map(root, reader);
   if (!mistakes.is_empty()) return failure();
   TiledPictures pictures(reader.map, reader.files, textures);
-  LoadedMap loaded;
-  MapText map = text_of_tiled(reader.map, pictures, loaded.hints, mistakes);
+  MapHints hints;
+  MapText map = text_of_tiled(reader.map, pictures, hints, mistakes);
   if (!mistakes.is_empty()) return failure();
-  loaded.level =
-      build_level(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
+  make(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
-  for (std::string& hint : loaded.hints) hint.insert(0, reader.file + ": ");
-  return loaded;
+  for (std::string& hint : hints) hint.insert(0, reader.file + ": ");
+  return hints;
 }
 
-Result<std::string> read_tiled_file(const fs::path& file, const FileVisitor& visit) {
-  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
-  return read_input(file, most_tiled_bytes).map([](const std::vector<std::byte>& bytes) {
-    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  });
+const MapKind& tiled_kind() {
+  static constexpr std::array<std::string_view, 3> endings{".tmx", ".tmj", ".json"};
+  static constexpr MapKind kind{endings, most_tiled_bytes, most_tiled_bytes, read_tiled_map};
+  return kind;
 }
 
 }  // namespace detail
 
 Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
                               const FileSource& files, const TextureSource& textures) {
-  return detail::parse_tiled_map(text, file, files, textures, detail::most_told);
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::tiled_kind().read({file, std::as_bytes(std::span(text)), files, textures},
+                                     detail::most_told, make);
+  });
 }
 
 }  // namespace raywalk

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/tiled_roles.hpp"
 #include "raywalk/load/detail/wolf_folder.hpp"
 #include "raywalk/load/detail/wolf_maps.hpp"
@@ -114,41 +113,49 @@ std::vector<std::string> hints_of_files(const WolfData& data) {
   return hints;
 }
 
-Result<LoadedMap> build_wolf(const WolfMap& map, const WolfData& data,
-                             const std::vector<std::filesystem::path>& folders,
-                             const FileVisitor& visit) {
+Result<detail::MapHints> make_wolf(const WolfMap& map, const WolfData& data,
+                                   const TextureSource& ours, const detail::MapMaker& make) {
   // ".sod" and ".sd1" to ".sd3" are Spear of Destiny and its mission disks.
   const bool is_spear = data.folder.ending == ".sod" || data.folder.ending.starts_with(".sd");
   const auto game = is_spear ? detail::WolfGame::spear : detail::WolfGame::wolf;
   const detail::Vswap* vswap = data.vswap ? &*data.vswap : nullptr;
   const std::string file = data.folder.maps.string();
   detail::Mistakes mistakes(file, detail::most_told);
-  LoadedMap loaded{.hints = hints_of_files(data)};
-  detail::MapText text = detail::text_of_wolf(map, game, vswap, loaded.hints, mistakes);
+  detail::MapHints hints = hints_of_files(data);
+  detail::MapText text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  const TextureSource ours = textures_in(folders, visit);
   const detail::WolfPictures pictures(vswap, data.palette, ours);
-  loaded.level = detail::build_level(
-      text, [&](std::string_view name) { return pictures.load(name); }, mistakes);
+  make(text, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  for (std::string& hint : loaded.hints) hint.insert(0, file + ": ");
-  return loaded;
+  for (std::string& hint : hints) hint.insert(0, file + ": ");
+  return hints;
 }
 
 }  // namespace
 
-Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::string& level,
-                            const std::vector<std::filesystem::path>& folders,
-                            const FileVisitor& visit) {
-  const auto data = read_wolf_data(files, visit);
+namespace detail {
+
+Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,
+                               const MapMaker& make) {
+  const auto data = read_wolf_data(request.file, request.visit);
   if (!data) return tl::unexpected(data.error());
-  const auto headers = detail::read_wolf_headers(data->head_file(), data->maps_file());
+  const auto headers = read_wolf_headers(data->head_file(), data->maps_file());
   if (!headers) return tl::unexpected(headers.error());
   const auto header = choose(*headers, level, *data);
   if (!header) return tl::unexpected(header.error());
-  const auto map = detail::read_wolf_level(*header, data->head_file(), data->maps_file());
+  const auto map = read_wolf_level(*header, data->head_file(), data->maps_file());
   if (!map) return tl::unexpected(map.error());
-  return build_wolf(*map, *data, folders, visit);
+  return make_wolf(*map, *data, textures_in(request.folders, request.visit), make);
+}
+
+}  // namespace detail
+
+Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::string& level,
+                            const std::vector<std::filesystem::path>& folders,
+                            const FileVisitor& visit) {
+  return detail::loaded_by([&](const detail::MapMaker& make) {
+    return detail::read_wolf_map(level, {files, folders, visit}, make);
+  });
 }
 
 Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,

@@ -200,7 +200,7 @@ class CubLegend {
 
 }  // namespace
 
-Result<LoadedMap> read_cub(const OtherMapText& map) {
+Result<MapHints> read_cub(const OtherMapText& map) {
   Mistakes mistakes(map.file, map.most_mistakes);
   const CubText cub = read_cub_text(map.text, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
@@ -208,7 +208,7 @@ Result<LoadedMap> read_cub(const OtherMapText& map) {
   const TextureSource textures = with_plain_pictures(map.textures);
   StandIns pictures(textures, hints);
   MapText text = CubLegend(cub, pictures, mistakes).text();
-  return level_of_text(text, map, textures, hints, mistakes);
+  return hand_on(text, map, textures, hints, mistakes);
 }
 
 }  // namespace raywalk::detail

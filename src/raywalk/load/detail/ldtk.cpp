@@ -62,7 +62,7 @@ const Node* find_level(const Node& project, std::string_view name, Mistakes& mis
 
 }  // namespace
 
-Result<LoadedMap> read_ldtk(const OtherMapText& map) {
+Result<MapHints> read_ldtk(const OtherMapText& map) {
   SourceFiles sources;
   const Result<Node> project = parse_ldtk(map.text, map.file, sources);
   if (!project) return fail(sources.told(project.error()));
@@ -87,12 +87,12 @@ Result<LoadedMap> read_ldtk(const OtherMapText& map) {
   const Node root = tiled_of_ldtk({*project, *level}, map.textures, hints, mistakes);
   if (!mistakes.is_empty()) return failure();
   TiledReader reader{map.files, map.file, sources, mistakes};
-  Result<LoadedMap> loaded = level_of_tiled(root, reader, map.textures);
-  if (!loaded) return loaded;
-  std::vector<std::string> told = hints.take();
-  for (std::string& hint : told) hint.insert(0, map.file + ": ");
-  loaded->hints.insert(loaded->hints.begin(), told.begin(), told.end());
-  return loaded;
+  Result<MapHints> guesses = hand_on_tiled(root, reader, map.textures, map.make);
+  if (!guesses) return guesses;
+  MapHints told;
+  for (const std::string& hint : hints.take()) told.push_back(map.file + ": " + hint);
+  told.insert(told.end(), guesses->begin(), guesses->end());
+  return told;
 }
 
 }  // namespace raywalk::detail

@@ -7,13 +7,15 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> entry_keys{
-    "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start",     "exit",
-    "light", "pane",  "slide",   "lock", "push", "tag",  "sign",  "properties"};
+constexpr std::array<std::string_view, 18> entry_keys{
+    "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit",
+    "light", "pane",  "slide",   "axis", "lock", "push", "tag",   "sign",  "properties"};
 constexpr std::array<std::string_view, 1> tile_property_keys{"exit"};
 constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
 /// In the order of `DoorSlide`.
 constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};
+/// In the order of `DoorAxis`.
+constexpr std::array<std::string_view, 2> axes{"x", "y"};
 
 /// The pictures of the four sides of a wall or a pane, as `key` says.
 std::optional<std::array<Name, 4>> read_walls(const Node& entry, std::string_view key,
@@ -61,6 +63,7 @@ std::string_view clash(const LegendEntry& entry) {
   if (entry.pane && entry.walls) return "a tile cannot be both a pane and a wall";
   if (entry.pane && holds_something) return "nothing can stand in a pane";
   if (entry.slide && !entry.door) return "\"slide\" belongs to a door, and here is none";
+  if (entry.axis && !entry.door) return "\"axis\" belongs to a door, and here is none";
   if (entry.lock && !entry.door) return "\"lock\" belongs to a door, and here is none";
   if (entry.push && !entry.is_solid()) return "\"push\" belongs to a solid wall, and here is none";
   if (entry.jamb && !entry.door) return "\"jamb\" belongs to a door, and here is none";
@@ -122,6 +125,8 @@ void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   entry.pane = read_walls(node, "pane", mistakes);
   const auto slide = read_word(node, "slide", slides, mistakes);
   if (slide) entry.slide = static_cast<DoorSlide>(*slide);
+  const auto axis = read_word(node, "axis", axes, mistakes);
+  if (axis) entry.axis = static_cast<DoorAxis>(*axis);
   entry.lock = read_short_name(node, "lock", mistakes);
   entry.tags = read_tags(node, mistakes);
   entry.sign = read_told_text(node, "sign", mistakes);

@@ -17,21 +17,6 @@ bool has_whole_legend(const MapText& text) {
          std::ranges::all_of(text.legend, [](const auto& entry) { return entry.character != 0; });
 }
 
-/// The legend entry of each of the grid's characters; none for those that are not in the legend.
-std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text) {
-  std::unordered_map<char32_t, std::uint16_t> entries;
-  for (std::size_t i = 0; i < text.legend.size(); ++i) {
-    entries.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
-  }
-  std::vector<std::optional<std::uint16_t>> of_characters;
-  of_characters.reserve(text.grid.characters.size());
-  for (const char32_t character : text.grid.characters) {
-    const auto entry = entries.find(character);
-    of_characters.push_back(entry == entries.end() ? std::nullopt : std::optional(entry->second));
-  }
-  return of_characters;
-}
-
 /// Makes the tiles, which have the numbers of their characters, those of their legend entries.
 void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
   const MapText& text = draft.text;
@@ -131,6 +116,20 @@ void build_sky_and_mark(Draft& draft) {
 }
 
 }  // namespace
+
+std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text) {
+  std::unordered_map<char32_t, std::uint16_t> entries;
+  for (std::size_t i = 0; i < text.legend.size(); ++i) {
+    entries.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
+  }
+  std::vector<std::optional<std::uint16_t>> of_characters;
+  of_characters.reserve(text.grid.characters.size());
+  for (const char32_t character : text.grid.characters) {
+    const auto entry = entries.find(character);
+    of_characters.push_back(entry == entries.end() ? std::nullopt : std::optional(entry->second));
+  }
+  return of_characters;
+}
 
 std::string_view obstacle(const Draft& draft, Tile tile) {
   const TileKind& kind = draft.level.kind(tile);

@@ -26,6 +26,9 @@ struct Draft {
 /// a mistake the level must not be used. The tiles of the text go over to the level.
 [[nodiscard]] Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes);
 
+/// The legend entry of each of the grid's characters; none for those that are not in the legend.
+[[nodiscard]] std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text);
+
 /// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
 void build_kinds(Draft& draft);
 

@@ -6,9 +6,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> top_keys{
-    "title", "sky",      "bullet_mark", "ambient", "fog",      "next",     "music",     "ambience",
-    "grid",  "defaults", "legend",      "things",  "textures", "triggers", "properties"};
+constexpr std::array<std::string_view, 17> top_keys{
+    "title",    "sky",      "bullet_mark", "ambient",  "fog",       "next",
+    "music",    "ambience", "grid",        "defaults", "legend",    "things",
+    "textures", "triggers", "placed",      "lamps",    "properties"};
 constexpr std::array<std::string_view, 1> map_property_keys{"bullet_mark"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 
@@ -120,6 +121,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   map.are_textures_right = mistakes.count() == before;
   read_legend(top, map, mistakes);
   map.triggers = read_triggers(top, mistakes);
+  read_placed(top, map, mistakes);
   before = mistakes.count();
   if (const Node* defaults = section(top, "defaults", mistakes)) {
     apply_defaults(*defaults, map, mistakes);

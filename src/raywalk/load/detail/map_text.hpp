@@ -138,6 +138,10 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes);
 /// Replaces what entries of the legend do not name by the keys of the table `defaults`.
 void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
 
+/// Reads the lists `placed` and `lamps` of a map, whose grid and legend are read. Mistakes: things
+/// that stand in a wall, a door or a pane, and what lies outside of the grid.
+void read_placed(const Node& top, MapText& map, Mistakes& mistakes);
+
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 /// Reads the keys of a legend entry, which has its `called` and `place` already.
 void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes);

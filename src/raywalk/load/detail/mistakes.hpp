@@ -33,6 +33,8 @@ class Mistakes {
   void add(Place place, std::string message);
   /// True if `add` at this place would keep the message.
   [[nodiscard]] bool would_keep(Place place) const;
+  /// The name of the file in messages.
+  [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] bool is_empty() const { return places_.empty(); }
   /// The number of places with a mistake, those that are not kept included.
   [[nodiscard]] std::size_t count() const { return places_.size(); }

@@ -2,7 +2,7 @@
 #include <system_error>
 #include <utility>
 
-#include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/table_reader.hpp"
 #include "raywalk/load/level.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "raywalk/load/detail/gid_numbers.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
@@ -85,6 +86,7 @@ class LayerTiles {
     if (tile != nullptr) properties = tile->properties;
     properties.type = NodeType::table;
     Node keys = keys_of(properties, keys_of_legend_entry());
+    leave_out_picture_keys(keys);
     make_pictures(keys, ref);
     if (says_what_it_is(keys)) return keys;
     if (role == LayerRole::things || (tile != nullptr && tile->type == "thing")) {
@@ -114,6 +116,16 @@ class LayerTiles {
         return "pane";
       default:
         return {};
+    }
+  }
+
+  /// What a tile says of its own picture is nothing that a map says of its tiles.
+  static void leave_out_picture_keys(Node& keys) {
+    for (Node& key : keys.members) {
+      if (key.key != "properties") continue;
+      std::erase_if(key.members, [](const Node& property) {
+        return property.key == "picture" || property.key == "self_lit";
+      });
     }
   }
 
@@ -166,6 +178,9 @@ Node keys_of(const Node& properties, std::span<const std::string_view> known) {
     const bool is_plain = property.type == NodeType::text || property.type == NodeType::number ||
                           property.type == NodeType::truth;
     if (is_key) keys.members.push_back(property);
+    // The names of keys mean what they mean, unless they are written "properties.NAME".
+    const bool is_table = property.key == "properties" && property.type == NodeType::table;
+    if (is_table) std::ranges::copy(property.members, std::back_inserter(others.members));
     if (!is_key && is_plain) others.members.push_back(property);
   }
   if (!others.members.empty()) keys.members.push_back(std::move(others));

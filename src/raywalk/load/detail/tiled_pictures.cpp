@@ -110,6 +110,15 @@ std::string TiledPictures::name_of(const TileRef& ref) {
   return name;
 }
 
+void TiledPictures::tell_of_named() {
+  for (std::size_t i = 0; i < map_.tilesets.size(); ++i) {
+    for (const auto& [id, tile] : map_.tilesets[i].tiles) {
+      if (tile.type == "thing" || property_text(&tile, "picture").empty()) continue;
+      static_cast<void>(name_of({static_cast<int>(i), id}));
+    }
+  }
+}
+
 Result<Texture> TiledPictures::load(std::string_view name) {
   const auto found = origins_.find(name);
   if (found == origins_.end()) return named_(name);

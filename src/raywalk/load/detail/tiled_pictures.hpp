@@ -27,6 +27,9 @@ class TiledPictures {
   [[nodiscard]] std::string flipped(const std::string& name, const TileRef& ref);
   /// The picture of a name; see `TextureSource`.
   [[nodiscard]] Result<Texture> load(std::string_view name);
+  /// Tells of the pictures that tiles name, but for things: they are as these tiles say wherever
+  /// they are named.
+  void tell_of_named();
   /// What is told of the names that this has given: animations, and what shines by itself.
   [[nodiscard]] std::vector<TextureEntry> take_entries() { return std::move(entries_); }
   /// What messages call a tile: "tile 12 of raywalk.tsx".

@@ -60,6 +60,7 @@ MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
   draft.stack.write(draft.text, empty_patch(draft));
   draft.text.grid.first = map.place;
   apply_defaults(defaults_of(draft), draft.text, mistakes);
+  pictures.tell_of_named();
   draft.text.textures = pictures.take_entries();
   guesses = std::move(draft.guesses);
   return std::move(draft.text);

@@ -16,6 +16,8 @@ namespace {
 /// The keys of a lamp, which stand beside each other in a light.
 constexpr std::array<std::string_view, 3> lamp_words{"color", "radius", "size"};
 constexpr std::size_t most_placed = 4096;
+/// Gives a thing its name, and the size that its keys say.
+constexpr std::string_view thing_name_key = "thing_name";
 constexpr std::uint32_t no_patch = std::numeric_limits<std::uint32_t>::max();
 constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
 
@@ -217,17 +219,22 @@ std::string short_number(double value) {
 
 Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft) {
   const auto& [tile, own_name, place, size] = origin;
-  std::string key = own_name;
+  const Node* told = find(properties, thing_name_key);
+  const bool is_named = told != nullptr && told->type == NodeType::text;
+  std::string key = is_named ? told->text : own_name;
   if (key.empty() && tile) {
     key.append(draft.pictures.name_of(*tile)).append(" ").append(short_number(size.x));
     key.append("x").append(short_number(size.y));
   }
   const auto known = draft.things.find(key);
   if (known != draft.things.end()) return known->second;
-  Node keys = keys_of(properties, keys_of_thing());
+  Node described = properties;
+  std::erase_if(described.members, [](const Node& one) { return one.key == thing_name_key; });
+  Node keys = keys_of(described, keys_of_thing());
   keys.key = key;
   keys.place = keys.key_place = place;
-  const bool has_size = find(keys, "height") != nullptr || find(keys, "width") != nullptr;
+  const bool has_size =
+      find(keys, "height") != nullptr || find(keys, "width") != nullptr || is_named;
   if (find(keys, "picture") == nullptr && tile) {
     keys.members.push_back(text_node("picture", draft.pictures.name_of(*tile), place));
   }

@@ -120,6 +120,12 @@ void TiledTriggers::add(const TiledObject& object, const Node& properties) {
   TriggerEntry entry;
   read_trigger_keys(keys, entry, mistakes);
   entry.at.place = entry.place = object.place;
+  const Node* at = find(properties, "at");
+  if (at != nullptr && at->type == NodeType::text) {
+    entry.at.tag = at->text;
+    draft_.text.triggers.push_back(std::move(entry));
+    return;
+  }
   const TileRectangle tiles = tiles_covered(draft_, object);
   tiles_ += tiles.count();
   if (tiles_ > most_trigger_targets) {

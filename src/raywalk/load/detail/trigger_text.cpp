@@ -28,18 +28,36 @@ std::optional<Verb> verb_of(std::string_view key) {
   return std::nullopt;
 }
 
-/// A tag, or the column and row of a tile.
-Target read_target(const Node& node, std::string_view key, Mistakes& mistakes) {
-  Target target{.place = node.place};
+/// The column and row of a tile; none of another value.
+std::optional<Tile> tile_of_list(const Node& node) {
   const bool is_tile =
       node.type == NodeType::list && node.members.size() == 2 &&
       std::ranges::all_of(node.members, [](const Node& number) {
         return is_number_in(number, tile_place) && std::floor(number.number) == number.number;
       });
-  if (is_tile) {
-    target.tiles.push_back(
-        {static_cast<int>(node.members[0].number), static_cast<int>(node.members[1].number)});
-  } else if (node.type == NodeType::text && !node.text.empty()) {
+  if (!is_tile) return std::nullopt;
+  return Tile{static_cast<int>(node.members[0].number), static_cast<int>(node.members[1].number)};
+}
+
+/// The tiles of a list, or the one that it is itself; none of another value.
+std::vector<Tile> tiles_of_list(const Node& node) {
+  if (const auto tile = tile_of_list(node)) return {*tile};
+  std::vector<Tile> tiles;
+  if (node.type != NodeType::list || node.members.size() > most_trigger_targets) return tiles;
+  for (const Node& member : node.members) {
+    const auto tile = tile_of_list(member);
+    if (!tile) return {};
+    tiles.push_back(*tile);
+  }
+  return tiles;
+}
+
+/// A tag, or the column and row of a tile, or a list of tiles.
+Target read_target(const Node& node, std::string_view key, Mistakes& mistakes) {
+  Target target{.place = node.place};
+  target.tiles = tiles_of_list(node);
+  if (!target.tiles.empty()) return target;
+  if (node.type == NodeType::text && !node.text.empty()) {
     target.tag = node.text;
   } else {
     mistakes.add(node.place, shown(key) + " must be a tag in quotes, or the column and row of a " +

@@ -23,7 +23,7 @@ TilePatch free_patch() {
 
 }  // namespace
 
-Result<LoadedMap> read_uwmf(const OtherMapText& map) {
+Result<MapHints> read_uwmf(const OtherMapText& map) {
   Mistakes mistakes(map.file, map.most_mistakes);
   HintList hints;
   const UwmfText text = read_uwmf_text(map.text, hints, mistakes);
@@ -38,7 +38,7 @@ Result<LoadedMap> read_uwmf(const OtherMapText& map) {
   if (!mistakes.is_empty()) return mistakes.failure();
   draft.stack.write(draft.text, free_patch());
   apply_defaults(uwmf_defaults(), draft.text, mistakes);
-  return level_of_text(draft.text, map, textures, hints, mistakes);
+  return hand_on(draft.text, map, textures, hints, mistakes);
 }
 
 }  // namespace raywalk::detail

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/losses.hpp"
 #include "raywalk/load/detail/wolf_bytes.hpp"
 #include "raywalk/load/detail/wolf_text.hpp"
 
@@ -16,41 +17,6 @@ constexpr std::uint16_t plain_wall = 1;
 constexpr std::uint16_t pillar = 30;
 constexpr std::uint16_t ceiling_light = 37;
 constexpr std::uint16_t some_barrel = 58;
-
-/// What a level does not hold, and how often.
-class Losses {
- public:
-  void add(const std::string& what) {
-    const auto same = std::ranges::find(all_, what, &Loss::what);
-    if (same != all_.end()) {
-      ++same->times;
-    } else if (all_.size() < most_told) {
-      all_.push_back({what, 1});
-    } else {
-      ++untold_;
-    }
-  }
-  [[nodiscard]] std::vector<std::string> lines() const {
-    std::vector<std::string> lines;
-    lines.reserve(all_.size() + 1);
-    for (const Loss& loss : all_) {
-      lines.push_back(loss.what +
-                      (loss.times == 1 ? "" : ", " + std::to_string(loss.times) + " times"));
-    }
-    if (untold_ > 0) lines.push_back("and " + std::to_string(untold_) + " more");
-    return lines;
-  }
-
- private:
-  struct Loss {
-    std::string what{};
-    int times = 0;
-  };
-  static constexpr std::size_t most_told = 100;
-
-  std::vector<Loss> all_{};
-  int untold_ = 0;
-};
 
 /// The number that something says itself that it becomes.
 std::optional<std::uint16_t> told_number(const Properties& properties) {

@@ -1,0 +1,50 @@
+#include "cli/convert_options.hpp"
+
+#include <vector>
+
+#include "cli/option_text.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr const char* convert_help =
+    "Write a map in another format, which the end of OUT's name tells: .toml, .tmx of Tiled, .png "
+    "or\n"
+    ".pgm with a pixel for each tile, .zip with the map and its pictures, or GAMEMAPS (with "
+    "MAPHEAD)\n"
+    "of Wolfenstein 3D. What the format cannot hold is told, a line for each kind of it.\n";
+
+}  // namespace
+
+Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
+    std::span<const std::string> arguments) {
+  std::vector<std::string> maps;
+  OptionText level;
+  ConvertOptions options;
+  CommandLine line("raywalk convert", convert_help);
+  line.add_help();
+  line.add_maps(maps,
+                "IN, a map of any kind, or the folder with the files of Wolfenstein 3D,\n"
+                "and OUT, the file to write");
+  line.add_value("--level", level, "N", "which level of Wolfenstein 3D, by its number or its name");
+  line.add_flag("--force", options.force, "replace files that are there already");
+  const auto print = line.read(arguments);
+  if (!print) return fail(print.error());
+  if (*print) return **print;
+  if (maps.size() != 2) return line.wrong("expected two files: IN and OUT");
+  options.input = maps[0];
+  options.output = maps[1];
+  options.level = level.value_or("");
+  if (!format_of_map(options.output)) {
+    return line.wrong(options.output.string() +
+                      " has no format: expected a name that ends in .toml, .tmx, .png, .pgm or "
+                      ".zip, or GAMEMAPS");
+  }
+  if (own_name(options.input) == own_name(options.output)) {
+    return line.wrong(options.output.string() + " is the map itself; expected a file of its own");
+  }
+  return options;
+}
+
+}  // namespace raywalk

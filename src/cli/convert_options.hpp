@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+
+#include "raywalk/base/result.hpp"
+#include "raywalk/load/convert.hpp"
+
+namespace raywalk {
+
+/// Write a map in another format: `raywalk convert IN OUT`.
+struct ConvertOptions {
+  std::filesystem::path input{};
+  std::filesystem::path output{};
+  /// Of Wolfenstein 3D, as for `load_wolf`.
+  std::string level{};
+  /// Files that are there already are replaced.
+  bool force = false;
+
+  friend bool operator==(const ConvertOptions&, const ConvertOptions&) = default;
+};
+
+/// The options in the arguments behind `convert`, or a text to print instead. Errors: as those of
+/// `parse_options`.
+[[nodiscard]] Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
+    std::span<const std::string> arguments);
+
+}  // namespace raywalk

@@ -1,0 +1,245 @@
+#include "raywalk/load/convert.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/map_writer.hpp"
+#include "raywalk/load/detail/pack.hpp"
+#include "raywalk/load/detail/picture_names.hpp"
+#include "raywalk/load/detail/tiled_copy.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
+#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/wolf.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using Folders = std::vector<fs::path>;
+
+std::vector<std::byte> bytes_of(std::string_view text) {
+  const auto bytes = std::as_bytes(std::span(text));
+  return {bytes.begin(), bytes.end()};
+}
+
+/// True of a folder, and of names that files of Wolfenstein 3D have.
+bool is_wolf_input(const fs::path& file) {
+  std::error_code error;
+  if (fs::is_directory(file, error)) return true;
+  const std::string stem = detail::in_small_letters(file.stem().string());
+  return stem == "gamemaps" || stem == "maptemp" || stem == "maphead";
+}
+
+/// The name of the file of heads beside one of levels, in letters like those.
+std::string head_name(const fs::path& maps) {
+  const std::string name = maps.filename().string();
+  return (name.front() == 'G' || name.front() == 'M' ? "MAPHEAD" : "maphead") +
+         maps.extension().string();
+}
+
+/// Makes the files of a map of its text.
+class MapConverter {
+ public:
+  MapConverter(const MapConversion& conversion, const Folders& folders)
+      : conversion_(conversion), folders_(folders), format_(*format_of_map(conversion.output)) {}
+
+  /// Errors: in the name of the output.
+  Result<void> convert(detail::MapText& text, const TextureSource& textures) {
+    tell_of_format();
+    if (format_ == MapFormat::wolf) return add_wolf(text);
+    if (format_ == MapFormat::pixels) return add_pixels(text);
+    if (format_ == MapFormat::pack) return add_pack(text, textures);
+    const fs::path folder = conversion_.output.parent_path();
+    found_ = detail::textures_of(conversion_.output, folders_);
+    const std::string prefix = conversion_.output.stem().string() + "/";
+    for (auto& copy : detail::move_pictures(text, textures, {found_, prefix})) {
+      copies_.emplace(copy.path, Size{copy.width, copy.height});
+      add(folder / copy.path, std::move(copy.bytes));
+    }
+    return format_ == MapFormat::tiled ? add_tiled(text) : add_toml(text);
+  }
+
+  ConvertedMap take() {
+    result_.lost = losses_.lines();
+    return std::move(result_);
+  }
+
+ private:
+  struct Size {
+    int width = 0;
+    int height = 0;
+  };
+
+  /// What a format is alone in having.
+  void tell_of_format() {
+    if (detail::is_of_kind(detail::tiled_kind(), conversion_.input)) {
+      losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
+    }
+    const bool is_toml = &detail::kind_of_map(conversion_.input) == &detail::toml_kind() &&
+                         !is_wolf_input(conversion_.input);
+    if (is_toml && format_ != MapFormat::pack) losses_.add("comments, and the layout of the text");
+  }
+
+  void add(const fs::path& file, std::vector<std::byte> bytes) {
+    result_.files.push_back({file, std::move(bytes)});
+  }
+  [[nodiscard]] tl::unexpected<Error> failure(Error error) const {
+    error.file = conversion_.output.string();
+    return fail(std::move(error));
+  }
+
+  Result<void> add_toml(const detail::MapText& text) {
+    const auto toml = detail::write_toml(text);
+    if (!toml) return failure(toml.error());
+    add(conversion_.output, bytes_of(*toml));
+    return {};
+  }
+
+  Result<void> add_pack(detail::MapText& text, const TextureSource& textures) {
+    const auto before = detail::write_toml(text);
+    if (!before) return failure(before.error());
+    std::map<std::string, std::vector<std::byte>> files;
+    for (auto& copy : detail::unnamed_pictures(text, textures)) {
+      files.emplace(copy.path, std::move(copy.bytes));
+    }
+    for (auto& copy : detail::move_pictures(text, textures, {})) {
+      files.emplace(copy.path, std::move(copy.bytes));
+    }
+    const auto after = detail::write_toml(text);
+    if (!after) return failure(after.error());
+    files["map.toml"] = own_text(*before == *after).value_or(bytes_of(*after));
+    std::vector<detail::PackedFile> packed;
+    packed.reserve(files.size());
+    for (auto& [name, bytes] : files) packed.push_back({name, std::move(bytes)});
+    auto pack = detail::write_pack(std::move(packed));
+    if (!pack) return failure(pack.error());
+    add(conversion_.output, *std::move(pack));
+    return {};
+  }
+
+  /// The text of a map in TOML as its maker wrote it, if all its names are still right.
+  [[nodiscard]] std::optional<std::vector<std::byte>> own_text(bool are_right) const {
+    const bool is_toml = conversion_.input.extension() == ".toml";
+    if (!is_toml || !are_right) return std::nullopt;
+    auto bytes = read_file(conversion_.input);
+    if (!bytes) return std::nullopt;
+    return *std::move(bytes);
+  }
+
+  Result<void> add_tiled(const detail::MapText& text) {
+    const std::string tileset = conversion_.output.stem().string() + ".tsx";
+    auto files = detail::write_tiled(
+        text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_);
+    if (!files) return failure(files.error());
+    add(conversion_.output.parent_path() / tileset, bytes_of(files->tileset));
+    add(conversion_.output, bytes_of(files->map));
+    return {};
+  }
+
+  /// The file of a picture, for Tiled to show.
+  [[nodiscard]] std::optional<detail::ShownPicture> shown_picture(const std::string& name) const {
+    const std::string path = name + ".png";
+    const auto copy = copies_.find(path);
+    if (copy != copies_.end()) {
+      return detail::ShownPicture{path, copy->second.width, copy->second.height};
+    }
+    std::error_code error;
+    const fs::path here = fs::absolute(conversion_.output, error).parent_path();
+    Folders all{here};
+    all.insert(all.end(), folders_.begin(), folders_.end());
+    for (const fs::path& folder : all) {
+      if (!fs::exists(folder / path, error)) continue;
+      const auto picture = found_(name);
+      if (!picture) return std::nullopt;
+      const fs::path from_here = fs::absolute(folder / path, error).lexically_relative(here);
+      return detail::ShownPicture{from_here.generic_string(), picture->width, picture->height};
+    }
+    return std::nullopt;
+  }
+
+  Result<void> add_pixels(const detail::MapText& text) {
+    const bool is_pgm = conversion_.output.extension() == ".pgm";
+    auto picture = detail::write_pixels(text, is_pgm, losses_);
+    if (!picture) return failure(picture.error());
+    add(conversion_.output, *std::move(picture));
+    return {};
+  }
+
+  Result<void> add_wolf(const detail::MapText& text) {
+    const auto level = detail::wolf_map_of(text);
+    if (!level) return failure(level.error());
+    for (const std::string& lost : level->lost) losses_.add(lost);
+    const bool has_runs = detail::in_small_letters(conversion_.output.stem().string()) == "maptemp";
+    auto files = encode_wolf_levels(std::span(&level->map, 1),
+                                    has_runs ? WolfPacking::runs : WolfPacking::carmack);
+    if (!files) return failure(files.error());
+    add(conversion_.output.parent_path() / head_name(conversion_.output), std::move(files->head));
+    add(conversion_.output, std::move(files->maps));
+    return {};
+  }
+
+  const MapConversion& conversion_;
+  const Folders& folders_;
+  MapFormat format_;
+  /// Finds the pictures of a map where the output is.
+  TextureSource found_{};
+  std::map<std::string, Size> copies_{};
+  detail::Losses losses_{};
+  ConvertedMap result_{};
+};
+
+}  // namespace
+
+std::optional<MapFormat> format_of_map(const fs::path& file) {
+  constexpr std::array<std::pair<std::string_view, MapFormat>, 5> endings{
+      {{".toml", MapFormat::toml},
+       {".tmx", MapFormat::tiled},
+       {".png", MapFormat::pixels},
+       {".pgm", MapFormat::pixels},
+       {".zip", MapFormat::pack}}};
+  const std::string stem = detail::in_small_letters(file.stem().string());
+  if (stem == "gamemaps" || stem == "maptemp") return MapFormat::wolf;
+  const std::string ending = file.extension().string();
+  for (const auto& [known, format] : endings) {
+    if (ending == known) return format;
+  }
+  return std::nullopt;
+}
+
+Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders) {
+  if (!format_of_map(conversion.output)) {
+    return fail({conversion.output.string(), 0, 0,
+                 "expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS"});
+  }
+  const bool is_copy =
+      conversion.input.extension() == ".tmx" && conversion.output.extension() == ".tmx";
+  if (is_copy) return detail::copy_tiled(conversion, folders);
+  MapConverter converter(conversion, folders);
+  Result<void> converted;
+  const auto make = [&](detail::MapText& text, const TextureSource& textures,
+                        detail::Mistakes& mistakes) {
+    // Building finds what is still wrong, and takes the tiles.
+    detail::MapText copy = text;
+    static_cast<void>(detail::build_level(copy, textures, mistakes));
+    if (mistakes.is_empty()) converted = converter.convert(text, textures);
+  };
+  const detail::MapRequest request{conversion.input, folders, {}};
+  const auto hints = is_wolf_input(conversion.input)
+                         ? detail::read_wolf_map(conversion.level, request, make)
+                         : detail::read_map(request, make);
+  if (!hints) return tl::unexpected(hints.error());
+  if (!converted) return tl::unexpected(converted.error());
+  ConvertedMap result = converter.take();
+  result.hints = *hints;
+  return result;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// The formats in which maps can be written. `pixels` is a picture with a pixel for each tile.
+enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack };
+
+/// The format that a file's name asks for: `.toml`, `.tmx`, `.png` or `.pgm`, `.zip`, or a name
+/// that begins with GAMEMAPS or MAPTEMP, in large letters or small ones. None of another name.
+[[nodiscard]] std::optional<MapFormat> format_of_map(const std::filesystem::path& file);
+
+/// What is converted, and into what.
+struct MapConversion {
+  /// A map file of any kind that can be loaded, or the folder with the files of Wolfenstein 3D, or
+  /// one of these.
+  std::filesystem::path input{};
+  /// Which level of Wolfenstein 3D, as for `load_wolf`.
+  std::string level{};
+  /// Its name tells the format.
+  std::filesystem::path output{};
+};
+
+/// A file to be written.
+struct ConvertedFile {
+  std::filesystem::path file{};
+  std::vector<std::byte> bytes{};
+};
+
+/// A map in another format.
+struct ConvertedMap {
+  /// What belongs together; the map itself comes last, so that what it names is there before it.
+  std::vector<ConvertedFile> files{};
+  /// What the format cannot hold, a line for each kind of it, such as "the fog"; at most 101.
+  std::vector<std::string> lost{};
+  /// What was only guessed, as `LoadedMap::hints`.
+  std::vector<std::string> hints{};
+};
+
+/// Converts a map, and writes nothing: the files are in the result. Pictures are looked for beside
+/// the input, then in `folders`; those that are not found by their names beside the output or in
+/// `folders` are among the files, as PNG in a folder that is called as the map.
+///
+/// Reading the result gives the same level, but for what is lost: TOML and packs hold everything,
+/// maps of Tiled almost, the others walls and little else. The same input gives the same bytes.
+///
+/// Errors: those of the input, as `load_map` and `load_wolf` tell them, and a map that the format
+/// cannot hold, for it is too large.
+[[nodiscard]] Result<ConvertedMap> convert_map(const MapConversion& conversion,
+                                               const std::vector<std::filesystem::path>& folders);
+
+}  // namespace raywalk

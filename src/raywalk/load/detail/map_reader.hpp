@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/file.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/load/map.hpp"
+#include "raywalk/load/tiled.hpp"
+
+/// The one way from a map's file, of any kind, to its text.
+namespace raywalk::detail {
+
+struct TiledReader;
+
+/// What is made of a map: of its text and a source of its pictures. Adds the mistakes that it
+/// finds. Some kinds call it in spite of mistakes in the text, so that all of them are told
+/// together.
+using MapMaker =
+    std::function<void(MapText& text, const TextureSource& textures, Mistakes& mistakes)>;
+
+/// Lines for the maker, with the file's name: what was only guessed.
+using MapHints = std::vector<std::string>;
+
+/// A map's own file, and where the files and pictures come from that it names.
+struct MapInput {
+  /// In messages.
+  std::string name{};
+  std::span<const std::byte> bytes{};
+  const FileSource& files;
+  const TextureSource& textures;
+
+  [[nodiscard]] std::string_view text() const {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+};
+
+/// A kind of map, which the endings of its files tell.
+struct MapKind {
+  /// None of the kind that all other names are.
+  std::span<const std::string_view> endings{};
+  /// The most bytes of its own file, and of each one that this names.
+  std::size_t most_bytes = 0;
+  std::size_t most_bytes_beside = 0;
+  /// Reads the map and hands it on. Errors: at most so many mistakes together.
+  Result<MapHints> (*read)(const MapInput& input, std::size_t most_mistakes,
+                           const MapMaker& make) = nullptr;
+};
+
+[[nodiscard]] const MapKind& toml_kind();
+[[nodiscard]] const MapKind& tiled_kind();
+/// A picture, PNG or PGM, and a map of ROS.
+[[nodiscard]] const MapKind& picture_kind();
+[[nodiscard]] const MapKind& ros_kind();
+/// A map in a pack, with what it names.
+[[nodiscard]] const MapKind& pack_kind();
+/// The kind of a file, by the end of its name.
+[[nodiscard]] const MapKind& kind_of_map(const std::filesystem::path& file);
+/// True if a file's name ends as those of a kind do.
+[[nodiscard]] bool is_of_kind(const MapKind& kind, const std::filesystem::path& file);
+
+/// Which map is read, and how.
+struct MapRequest {
+  const std::filesystem::path& file;
+  /// As those of `load_map`.
+  const std::vector<std::filesystem::path>& folders;
+  const FileVisitor& visit;
+  std::size_t most_mistakes = most_told;
+  /// The folder that its files may not leave; none for that of `files_beside`.
+  std::optional<std::filesystem::path> root{};
+};
+
+/// Reads a map of any kind, or of the given one, and hands it on. Errors: the mistakes in the file,
+/// and those that `make` adds.
+[[nodiscard]] Result<MapHints> read_map(const MapRequest& request, const MapMaker& make);
+[[nodiscard]] Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request,
+                                           const MapMaker& make);
+
+/// The same for a level of Wolfenstein 3D, named as for `load_wolf`.
+[[nodiscard]] Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,
+                                             const MapMaker& make);
+
+/// Makes the level of a map: what `read` hands on, with its hints.
+template <class Read>
+[[nodiscard]] Result<LoadedMap> loaded_by(Read read) {
+  LoadedMap loaded;
+  const auto build = [&](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
+    loaded.level = build_level(text, textures, mistakes);
+  };
+  Result<MapHints> hints = read(MapMaker(build));
+  if (!hints) return tl::unexpected(std::move(hints.error()));
+  loaded.hints = *std::move(hints);
+  return loaded;
+}
+
+/// Hands on a map of Tiled, or what has been said as one, from its root element. Errors as those of
+/// `parse_tiled`.
+[[nodiscard]] Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader,
+                                             const TextureSource& textures, const MapMaker& make);
+
+/// A source of textures that looks beside a map's file, then in `folders`.
+[[nodiscard]] TextureSource textures_of(const std::filesystem::path& file,
+                                        const std::vector<std::filesystem::path>& folders,
+                                        const FileVisitor& visit = {});
+
+/// Tells a visitor, if there is one, of a file. False if it wants no more.
+[[nodiscard]] inline bool is_wanted(const FileVisitor& visit, const std::filesystem::path& file) {
+  return !visit || visit(file);
+}
+
+/// The error of a file that a visitor does not want.
+inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
+
+}  // namespace raywalk::detail

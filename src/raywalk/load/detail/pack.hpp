@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+
+/// Packs: a map with its pictures and tilesets as one `.zip`.
+namespace raywalk::detail {
+
+/// The most bytes of a pack, of all its files unpacked, and of one of them; the most files.
+inline constexpr std::size_t most_pack_bytes = std::size_t{1} << 28U;
+inline constexpr std::uint64_t most_unpacked_bytes = std::uint64_t{1} << 29U;
+inline constexpr std::uint64_t most_packed_file_bytes = std::uint64_t{1} << 26U;
+inline constexpr std::size_t most_packed_files = 8192;
+
+/// A pack that is open for reading.
+class Pack {
+ public:
+  /// `name` is the file's name in messages; the bytes outlive the pack. Errors: no zip, damaged,
+  /// larger than the limits above as its files say, encrypted, and names that lead out of it, are
+  /// no UTF-8, or are there twice.
+  [[nodiscard]] static Result<Pack> open(const std::string& name, std::span<const std::byte> bytes);
+
+  /// The names of its files, such as "pictures/brick.png", sorted.
+  [[nodiscard]] std::vector<std::string> names() const;
+  [[nodiscard]] bool has(const std::string& name) const { return entries_.contains(name); }
+  /// Unpacks a file. Errors, in the name of the file: there is none, it has more than `most` bytes,
+  /// or other bytes than the pack says of it; never are more unpacked than it says.
+  [[nodiscard]] Result<std::vector<std::byte>> read(const std::string& name,
+                                                    std::uint64_t most) const;
+
+ private:
+  struct Entry {
+    std::uint64_t index = 0;
+    std::uint64_t bytes = 0;
+  };
+  struct Closer {
+    void operator()(void* archive) const;
+  };
+
+  Result<void> list(const std::string& name);
+
+  std::unique_ptr<void, Closer> archive_{};
+  std::map<std::string, Entry> entries_{};
+};
+
+/// A file of a pack that is written.
+struct PackedFile {
+  std::string name{};
+  std::vector<std::byte> bytes{};
+};
+
+/// Makes a pack of files with different names. The same files give the same bytes, whatever order
+/// they have. Errors: it would be larger than a pack may be.
+[[nodiscard]] Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "load/pack_sample.hpp"
+#include "load/same_level.hpp"
+#include "raywalk/load/check_map.hpp"
+#include "raywalk/load/convert.hpp"
+#include "raywalk/load/map.hpp"
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+// Maps in packs.
+namespace raywalk {
+namespace {
+
+namespace fs = std::filesystem;
+using detail::PackedFile;
+using test::mistake_in_pack;
+
+std::string mistake_in_files(std::vector<PackedFile> files) {
+  return mistake_in_pack(detail::write_pack(std::move(files)).value());
+}
+
+/// Replaces each four bytes that are a number, least first.
+std::vector<std::byte> with_number(std::vector<std::byte> bytes, std::uint32_t from,
+                                   std::uint32_t to) {
+  const auto bytes_of_number = [](std::uint32_t number) {
+    std::array<std::byte, 4> four{};
+    for (std::byte& one : four) {
+      one = static_cast<std::byte>(number & 0xFFU);
+      number >>= 8U;
+    }
+    return four;
+  };
+  const auto old = bytes_of_number(from);
+  const auto replacement = bytes_of_number(to);
+  int count = 0;
+  for (auto at = bytes.begin();; ++count) {
+    at = std::search(at, bytes.end(), old.begin(), old.end());
+    if (at == bytes.end()) break;
+    at = std::copy(replacement.begin(), replacement.end(), at);
+  }
+  REQUIRE(count == 2);  // in the file's own head, and in the directory
+  return bytes;
+}
+
+TEST_CASE("pack: every map that ships walks from a pack as from its files") {
+  const fs::path source = RAYWALK_SOURCE_FOLDER;
+  const std::vector<fs::path> textures{source / "textures"};
+  const test::ScratchFolder scratch;
+  for (const char* const name :
+       {"tiny.toml", "keep.toml", "waterworks.toml", "tiled/template.tmx"}) {
+    INFO(name);
+    const fs::path map = source / "maps" / name;
+    const fs::path pack = scratch.path() / "pack.zip";
+    const auto made = convert_map({map, "", pack}, textures);
+    REQUIRE(made);
+    REQUIRE(made->files.size() == 1);
+    REQUIRE(write_file(pack, made->files.front().bytes));
+    // All of its pictures are in it.
+    const auto packed = load_map(pack, {});
+    if (!packed) FAIL(to_lines(packed.error()));
+    const auto plain = load_map(map, textures);
+    REQUIRE(plain);
+    CHECK(test::difference_of(plain->level, packed->level) == "");
+    CHECK(convert_map({map, "", pack}, textures)->files.front().bytes == made->files.front().bytes);
+  }
+}
+
+TEST_CASE("pack: a map in TOML is packed as its maker wrote it") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("map.toml", "# By hand.\n" + std::string(map_sample));
+  for (const char* const name : {"stone", "wood", "brick", "gate"}) {
+    REQUIRE(write_file(scratch.path() / (std::string(name) + ".png"),
+                       encode_png(make_texture(1, 1, {rgb(1, 2, 3)}))));
+  }
+  const auto made =
+      convert_map({map, "", "pack.zip"}, {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  REQUIRE(made);
+  const auto pack = detail::Pack::open("pack.zip", made->files.front().bytes);
+  REQUIRE(pack);
+  CHECK(pack->read("map.toml", 1 << 20) == read_file(map));
+  CHECK(pack->names() == std::vector<std::string>{"barrel.png", "barrel_toppled.png", "brick.png",
+                                                  "bullet_mark.png", "gate.png", "map.toml",
+                                                  "stone.png", "wood.png"});
+}
+
+TEST_CASE("pack: pictures come from the pack first, then from elsewhere") {
+  const auto map = test::parse_pack(test::sample_pack());
+  REQUIRE(map);
+  const Level& level = map->level;
+  CHECK(level.texture(level.kind({0, 0}).walls[0]).texels == std::vector<Color>{rgb(0, 0, 255)});
+  CHECK(level.texture(level.kind({1, 1}).floor).width == 4);
+}
+
+TEST_CASE("pack: the map is called map.toml or map.tmx, or is the only one") {
+  auto files = test::sample_pack_files();
+  files.push_back({"other.toml", test::bytes_of_text("title = 1")});
+  CHECK(mistake_in_files(files).empty());
+  files.front().name = "first.toml";
+  CHECK(mistake_in_files(files) ==
+        "pack.zip: has several maps, and none of this name: expected map.toml or map.tmx in it");
+  files.pop_back();
+  CHECK(mistake_in_files(files).empty());
+  files.erase(files.begin());
+  CHECK(mistake_in_files(files) == "pack.zip: has no map: expected map.toml or map.tmx in it");
+  CHECK(mistake_in_files({{"inner.zip", test::sample_pack()}}) ==
+        "pack.zip: has no map: expected map.toml or map.tmx in it");
+}
+
+TEST_CASE("pack: mistakes are told by the map's place in it") {
+  const test::ScratchFolder scratch;
+  const auto bytes =
+      detail::write_pack({{"deep/map.toml", test::bytes_of_text("title = 1")}}).value();
+  CHECK(mistake_in_pack(bytes) == "pack.zip/deep/map.toml:1:9: \"title\" must be a text in quotes");
+  const fs::path file = scratch.path() / "pack.zip";
+  REQUIRE(write_file(file, bytes));
+  const auto findings = check_map(file, {}, [](const TileKind&) { return false; });
+  REQUIRE(!findings.empty());
+  CHECK(to_string(findings.front().error) ==
+        file.string() + "/deep/map.toml:1:9: \"title\" must be a text in quotes");
+}
+
+TEST_CASE("pack: names that lead out of it, or are no names, are refused") {
+  for (const char* const name : {"../map.toml", "/map.toml", "a/../../map.toml", "a\\map.toml"}) {
+    CHECK(
+        mistake_in_files({{name, test::bytes_of_text(map_sample)}})
+            .starts_with("pack.zip: the name of a file is not plain, or leads out of the pack: "));
+  }
+}
+
+TEST_CASE("pack: sizes that are no truth are told, and nothing is unpacked beyond them") {
+  const std::string text = "# " + std::string(300000, 'x') + "\n" + std::string(map_sample);
+  const auto bytes = detail::write_pack({{"map.toml", test::bytes_of_text(text)}}).value();
+  REQUIRE(mistake_in_pack(bytes).empty());
+  const auto size = static_cast<std::uint32_t>(text.size());
+  CHECK(mistake_in_pack(with_number(bytes, size, 1000)) ==
+        "pack.zip/map.toml: has other than the 1000 bytes that the pack says");
+  CHECK(mistake_in_pack(with_number(bytes, size, 4000000)) ==
+        "pack.zip/map.toml: has other than the 4000000 bytes that the pack says");
+  CHECK(mistake_in_pack(with_number(bytes, size, 80000000)) ==
+        "pack.zip: \"map.toml\" has more than 67108864 bytes");
+  CHECK(mistake_in_pack(with_number(bytes, size, 60000000)) ==
+        "pack.zip/map.toml: has more than 8388608 bytes");
+}
+
+TEST_CASE("pack: cut at every length it gives a message") {
+  const std::vector<std::byte> bytes = test::sample_pack();
+  for (std::size_t length = 0; length < bytes.size(); ++length) {
+    CHECK_FALSE(mistake_in_pack(std::span(bytes).first(length)).empty());
+  }
+}
+
+TEST_CASE("pack: with any byte changed it gives a message, or a level") {
+  const std::vector<std::byte> bytes = test::sample_pack();
+  int bad = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (const unsigned change : {0x01U, 0x80U, 0xFFU}) {
+      std::vector<std::byte> damaged = bytes;
+      damaged[i] ^= static_cast<std::byte>(change);
+      const std::string mistake = mistake_in_pack(damaged);
+      CHECK((mistake.empty() || mistake.starts_with("pack.zip")));
+      bad += mistake.empty() ? 0 : 1;
+    }
+  }
+  CHECK(bad > 200);
+}
+
+}  // namespace
+}  // namespace raywalk
