@@ -157,7 +157,7 @@ Result<LoadedMap> parse_ros_map(std::string_view text, const std::string& file,
 
 bool is_grid(const std::filesystem::path& file) {
   constexpr std::array<std::string_view, 4> ends{".png", ".pgm", ".yaml", ".yml"};
-  return std::ranges::find(ends, file.extension().string()) != ends.end();
+  return std::ranges::find(ends, detail::ending_of(file)) != ends.end();
 }
 
 Result<LoadedMap> load_grid(const std::filesystem::path& file,
@@ -165,7 +165,8 @@ Result<LoadedMap> load_grid(const std::filesystem::path& file,
                             const FileVisitor& visit) {
   if (!detail::is_wanted(visit, file)) return fail({file.string(), 0, 0, detail::not_wanted});
   const TextureSource textures = detail::textures_of(file, folders, visit);
-  const bool is_text = file.extension() == ".yaml" || file.extension() == ".yml";
+  const std::string ending = detail::ending_of(file);
+  const bool is_text = ending == ".yaml" || ending == ".yml";
   const auto bytes = read_input(file, is_text ? most_ros_bytes : most_grid_bytes);
   if (!bytes) return tl::unexpected(bytes.error());
   if (!is_text) return parse_grid(*bytes, file.string(), textures);

@@ -2,11 +2,20 @@
 
 #include "raywalk/load/detail/map_file.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/tiled.hpp"
 
 namespace raywalk {
+
+namespace detail {
+
+std::string ending_of(const std::filesystem::path& file) {
+  return in_small_letters(file.extension().string());
+}
+
+}  // namespace detail
 
 namespace {
 

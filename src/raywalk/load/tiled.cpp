@@ -25,7 +25,7 @@ bool has_project(const fs::path& folder) {
   std::error_code error;
   fs::directory_iterator entry(folder, error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".tiled-project") return true;
+    if (detail::ending_of(entry->path()) == ".tiled-project") return true;
   }
   return false;
 }
@@ -69,7 +69,7 @@ FileSource files_beside(const fs::path& map, FileVisitor visit, std::size_t most
 
 bool is_tiled(const fs::path& file) {
   constexpr std::array<std::string_view, 3> ends{".tmx", ".tmj", ".json"};
-  return std::ranges::find(ends, file.extension().string()) != ends.end();
+  return std::ranges::find(ends, detail::ending_of(file)) != ends.end();
 }
 
 namespace detail {

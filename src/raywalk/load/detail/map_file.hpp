@@ -48,6 +48,10 @@ struct MapFile {
   return !visit || visit(file);
 }
 
+/// The ending of a file's name in small letters, by which its format is known: ".png", also of
+/// "ROOM.PNG"; empty if it has none.
+[[nodiscard]] std::string ending_of(const std::filesystem::path& file);
+
 /// The error of a file that a visitor does not want.
 inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
 
