@@ -346,6 +346,30 @@ TEST_CASE("tiled: mistakes in triggers") {
             .ends_with("object 9 lies outside of the map"));
 }
 
+TEST_CASE("tiled: what a trigger does not have is told, as in TOML") {
+  const auto mistake = [](std::string_view properties) {
+    return tiled_mistake(with_objects(trigger_object(properties)));
+  };
+  const std::string known =
+      R"((expected "when", "once", "needs", "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))";
+  const std::string say = "<property name='say' value='a'/>";
+  CHECK(mistake(say + "<property name='wen' value='used'/>")
+            .ends_with(R"(unknown key "wen", did you mean "when"? )" + known));
+  CHECK(mistake("<property name='sya' value='a'/>")
+            .ends_with(R"(unknown key "sya", did you mean "say"? )" + known));
+  CHECK(mistake(say + "<property name='way' value='north'/>")
+            .ends_with(R"("way" belongs to "push", and here is none)"));
+  CHECK(mistake(say + "<property name='on' type='bool' value='false'/>")
+            .ends_with(R"("on" belongs to "light", and here is none)"));
+  CHECK(mistake(say + "<property name='facing' value='east'/>")
+            .ends_with(R"("facing" belongs to "teleport", and here is none)"));
+  // What the class has of its own, as Tiled exports it with all values.
+  CHECK(mistake(say + "<property name='on' type='bool' value='true'/>"
+                      "<property name='way' value=''/><property name='end' type='bool' "
+                      "value='false'/>")
+            .empty());
+}
+
 TEST_CASE("tiled: the next map and sounds are properties of the map") {
   const Level level =
       tiled_map(with(tiled_sample, "<property name=\"title\" value=\"Sample\"/>",

@@ -16,11 +16,21 @@ bool says_nothing(const Node& value) {
          (value.type == NodeType::number && value.number == 0);
 }
 
-/// The key that stands beside a verb; empty if there is none.
-std::string_view key_beside(std::string_view verb) {
-  if (verb == "push") return "way";
-  if (verb == "light") return "on";
-  return verb == "teleport" ? "facing" : "";
+/// Reports the properties of a trigger that no trigger has, and those that say more of a verb that
+/// is not there. True if all are known.
+bool check_properties(const Node& own, const Node& all, Mistakes& mistakes) {
+  std::vector<std::string_view> known{"when", "once", "needs"};
+  known.insert(known.end(), keys_of_actions().begin(), keys_of_actions().end());
+  const bool are_known = allow_keys(own, known, mistakes);
+  for (const Node& property : own.members) {
+    const std::string_view verb = verb_of_key(property.key);
+    // Lamps are lit if nothing else is said: `on` says nothing then.
+    const bool is_usual = property.key == "on" ? !says_nothing(property) : says_nothing(property);
+    if (verb.empty() || (property.type != NodeType::text && is_usual)) continue;
+    const Node* value = find(all, verb);
+    if (value == nullptr || says_nothing(*value)) report_lonely(property, mistakes);
+  }
+  return are_known;
 }
 
 }  // namespace
@@ -80,7 +90,9 @@ Node TiledTriggers::action_of(std::string_view verb, const Node& value, const No
   Node action = text_node("", {}, value.place);
   action.type = NodeType::table;
   action.members.push_back(value.type == NodeType::number ? tile_of_object(value) : value);
-  if (const Node* key = find(properties, key_beside(verb))) action.members.push_back(*key);
+  for (const Node& property : properties.members) {
+    if (verb_of_key(property.key) == verb) action.members.push_back(property);
+  }
   return action;
 }
 
@@ -113,10 +125,12 @@ void TiledTriggers::add(const TiledObject& object, const Node& properties) {
       return draft_.guesses.push_back(called_object(object) +
                                       " is a trigger of another program, and is left out");
     }
+    if (!check_properties(object.properties, properties, mistakes)) return;
     return mistakes.add(object.place, called_object(object) +
                                           ": a trigger needs a property that says what it does: " +
                                           listed(verbs_of_actions()));
   }
+  if (!draft_.is_foreign) check_properties(object.properties, properties, mistakes);
   TriggerEntry entry;
   read_trigger_keys(keys, entry, mistakes);
   entry.at.place = entry.place = object.place;
