@@ -54,7 +54,7 @@ class TiledTriggers {
   /// The draft outlives it.
   explicit TiledTriggers(TiledDraft& draft) : draft_(draft) {}
 
-  /// A trigger on all tiles whose middles the object's rectangle covers, or the one under a point;
+  /// A trigger on all tiles whose middles the object covers, or on the one under a point;
   /// it is `used` if nothing else is said.
   void add(const TiledObject& object, const Node& properties);
 
