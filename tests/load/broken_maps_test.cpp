@@ -9,7 +9,7 @@ namespace {
 TEST_CASE("broken maps: the grid") {
   check({
       {"#..D.#", "#..D?#", R"(bad.toml:5:5: "?" is not in the legend)"},
-      {"#..D.#", "#.\tD.#", "bad.toml:5:3: U+0009 is not in the legend"},
+      {"#..D.#", "#.\tD.#", "bad.toml:5:3: a tab is not in the legend"},
       {"#..D.#", "#..D.", "bad.toml:5:6: this row ends after 5 tiles, the first one has 6 tiles"},
       {"#..D.#", "#..D.##",
        "bad.toml:5:7: this row is longer than the first one, which has 6 tiles"},

@@ -60,7 +60,13 @@ TEST_CASE("grid: PGM with numbers or bytes, of 8 or 16 bits, gives the same tile
 }
 
 TEST_CASE("grid: a picture that is no map is told why") {
-  CHECK(drawn_text("") == "maps/room: is not a whole PNG picture: it ends too early");
+  const std::string_view no_magic = "maps/room: expected a PNG, or a PGM that begins with P2 or P5";
+  CHECK(drawn_text("") == no_magic);
+  CHECK(drawn_text("P6 3 2 255\n") == no_magic);
+  CHECK(drawn_text("P") == no_magic);
+  CHECK(drawn_text("\x89PNX\r\n\x1A\n") == no_magic);
+  CHECK(drawn_text("\x89PNG\r\n\x1A\n") ==
+        "maps/room: is not a whole PNG picture: it ends too early");
   CHECK(drawn_text("P5 3 2 256\n") == "maps/room: is cut off: it ends after 0 of 6 pixels");
   CHECK(drawn_text("P2 3 2 1 0 1 0 1 1 x") == "maps/room: is cut off: it ends after 5 of 6 pixels");
   CHECK(drawn_text("P2 3 0 1 0") ==

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "load/cub_sample.hpp"
+#include "load/grid_sample.hpp"
 #include "load/ldtk_sample.hpp"
+#include "load/tiled_sample.hpp"
 #include "load/uwmf_sample.hpp"
 #include "raywalk/load/check_map.hpp"
 #include "support/catch.hpp"
@@ -35,6 +37,30 @@ TEST_CASE("other maps: a map is loaded by the end of its name") {
   CHECK(
       grid_of("textmap.toml", with(with(with(map_sample, "gate", "door"), "\"stone\"", "\"moss\""),
                                    "\"wood\"", "\"beams\"")) == Grid{6, 5});
+}
+
+TEST_CASE("load_map, check_map: the end of a name may be in large letters") {
+  const test::ScratchFolder folder;
+  folder.write("sample.png", test::png_sample(16, 8));
+  folder.write("sample.tsx", test::tileset_sample);
+  folder.write("room.pgm", test::room_pgm);
+  const auto png = test::room_png();
+  const auto is_map = [&](const char* name, std::string_view text) {
+    const auto file = folder.write(name, text);
+    const auto findings = check_map(file, our_pictures(), nowhere);
+    const bool is_read = std::ranges::none_of(
+        findings, [](const MapFinding& finding) { return finding.rule == "mistake"; });
+    return is_read && load_map(file, our_pictures()).has_value();
+  };
+  CHECK(is_map("A.PGM", test::room_pgm));
+  CHECK(is_map("b.Png", {reinterpret_cast<const char*>(png.data()), png.size()}));
+  CHECK(is_map("C.YAML", test::room_yaml));
+  CHECK(is_map("d.YML", test::room_yaml));
+  CHECK(
+      is_map("E.TMX", with(test::tiled_sample, "<object id=\"3\" gid=\"3\"", "<object id=\"3\"")));
+  CHECK(is_map("f.Json", with(test::json_sample, "\"gid\":3, ", "")));
+  folder.write("G.LDTK", with(test::ldtk_sample, "door_gate", "door"));
+  CHECK(load_map(folder.path() / "G.LDTK#Level_0", our_pictures()));
 }
 
 TEST_CASE("other maps: a level of a project is named behind its file") {

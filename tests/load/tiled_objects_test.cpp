@@ -345,6 +345,76 @@ TEST_CASE("tiled: mistakes in triggers") {
             .ends_with("object 9 lies outside of the map"));
 }
 
+//  the map has 6x5 tiles of 4x4 pixels
+TEST_CASE("tiled: what is turned, or an ellipse, covers the tiles whose middles are in it") {
+  const auto covered = [](std::string_view attributes, std::string_view shape = "") {
+    const std::string object = "<object id='9' type='trigger' " + std::string(attributes) +
+                               "><properties><property name='say' value='a'/></properties>" +
+                               std::string(shape) + "</object>";
+    return tiled_map(with_objects(object)).level.triggers.at(0).tiles;
+  };
+  using Tiles = std::vector<Tile>;
+  // 3x1 tiles turned about their corner at (2, 1): downwards, and to the left.
+  CHECK(covered("x='8' y='4' width='12' height='4' rotation='90'") ==
+        Tiles{{1, 1}, {1, 2}, {1, 3}});
+  CHECK(covered("x='20' y='8' width='12' height='4' rotation='180'") ==
+        Tiles{{2, 1}, {3, 1}, {4, 1}});
+  // A diamond whose corners are at (3, 0.3), (5.2, 2.5), (3, 4.7) and (0.8, 2.5), about.
+  CHECK(covered("x='12' y='1.2' width='12.4' height='12.4' rotation='45'") ==
+        Tiles{{2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}, {4, 2}, {2, 3}, {3, 3}});
+  CHECK(covered("x='4' y='4' width='12' height='12'", "<ellipse/>") ==
+        Tiles{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {2, 2}, {3, 2}, {1, 3}, {2, 3}, {3, 3}});
+  const Tiles large = covered("x='0' y='0' width='20' height='20'", "<ellipse/>");
+  CHECK(large.size() == 21);  // without the corners
+  CHECK(large.front() == Tile{1, 0});
+  const Level level =
+      tiled_map(with_objects("<object id='9' type='area' x='8' y='4' width='12' height='4' "
+                             "rotation='90'><properties>"
+                             "<property name='light' value='#102030'/></properties></object>"))
+          .level;
+  CHECK(level.kind({1, 3}).light);
+  CHECK_FALSE(level.kind({2, 2}).light);
+}
+
+TEST_CASE("tiled: an area, an exit or a trigger of another shape is told") {
+  for (const std::string type : {"area", "exit", "trigger"}) {
+    for (const std::string shape : {"polygon points='0,0 8,0 8,8'", "polyline points='0,0 8,8'",
+                                    "text wrap='1'", "capsule"}) {
+      const std::string objects = "<object id='9' type='" + type +
+                                  "' x='6' y='6'><properties><property name='say' value='a'/>"
+                                  "</properties><" +
+                                  shape + "/></object>";
+      CHECK(tiled_mistake(with_objects(objects)) ==
+            "maps/bad.tmx:30:2: object 9 has the shape \"" + shape.substr(0, shape.find(' ')) +
+                "\": expected a rectangle, an ellipse or a point");
+    }
+  }
+}
+
+TEST_CASE("tiled: what a trigger does not have is told, as in TOML") {
+  const auto mistake = [](std::string_view properties) {
+    return tiled_mistake(with_objects(trigger_object(properties)));
+  };
+  const std::string known =
+      R"((expected "when", "once", "needs", "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))";
+  const std::string say = "<property name='say' value='a'/>";
+  CHECK(mistake(say + "<property name='wen' value='used'/>")
+            .ends_with(R"(unknown key "wen", did you mean "when"? )" + known));
+  CHECK(mistake("<property name='sya' value='a'/>")
+            .ends_with(R"(unknown key "sya", did you mean "say"? )" + known));
+  CHECK(mistake(say + "<property name='way' value='north'/>")
+            .ends_with(R"("way" belongs to "push", and here is none)"));
+  CHECK(mistake(say + "<property name='on' type='bool' value='false'/>")
+            .ends_with(R"("on" belongs to "light", and here is none)"));
+  CHECK(mistake(say + "<property name='facing' value='east'/>")
+            .ends_with(R"("facing" belongs to "teleport", and here is none)"));
+  // What the class has of its own, as Tiled exports it with all values.
+  CHECK(mistake(say + "<property name='on' type='bool' value='true'/>"
+                      "<property name='way' value=''/><property name='end' type='bool' "
+                      "value='false'/>")
+            .empty());
+}
+
 TEST_CASE("tiled: the next map and sounds are properties of the map") {
   const Level level =
       tiled_map(with(tiled_sample, "<property name=\"title\" value=\"Sample\"/>",

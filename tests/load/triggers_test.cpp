@@ -118,6 +118,13 @@ TEST_CASE("broken maps: the keys of triggers") {
         R"(bad.toml:1:12: "triggers" must be tables, each below a line [[triggers]])");
 }
 
+TEST_CASE("broken maps: letters that are swapped are one mistake") {
+  CHECK(
+      mistake_of_action("{ sya = \"a\" }") ==
+      R"(bad.toml:23:9: unknown key "sya", did you mean "say"? (expected "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))");
+  CHECK(mistake_of_action("{ yas = \"a\" }").find("did you mean \"say\"") == std::string::npos);
+}
+
 TEST_CASE("broken maps: actions of triggers") {
   const auto of_list = [](const std::string& list) {
     return mistake_of("when = \"used\"\nat = \"hall\"\ndo = " + list + "\n");

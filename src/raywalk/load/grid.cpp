@@ -63,8 +63,12 @@ Result<detail::GridText> read_tiles(std::span<const std::byte> bytes, const std:
                                    for (const detail::GridShade shade : row)
                                      text.tiles.push_back(tile_of[shade]);
                                  }};
-  const auto read = detail::is_pgm(bytes) ? detail::read_pgm_rows(bytes, name, sink)
-                                          : detail::read_png_rows(bytes, name, sink);
+  const bool is_pgm = detail::is_pgm(bytes);
+  if (!is_pgm && !detail::is_png(bytes)) {
+    return fail({name, 0, 0, "expected a PNG, or a PGM that begins with P2 or P5"});
+  }
+  const auto read =
+      is_pgm ? detail::read_pgm_rows(bytes, name, sink) : detail::read_png_rows(bytes, name, sink);
   if (!read) return tl::unexpected(read.error());
   return text;
 }

@@ -35,7 +35,7 @@ namespace raywalk {
                                               const TextureSource& textures);
 
 /// True if a file's name ends as those of pictures that are maps do, `.png` or `.pgm`, or as those
-/// of maps of ROS do, `.yaml` or `.yml`.
+/// of maps of ROS do, `.yaml` or `.yml`, in small or large letters.
 [[nodiscard]] bool is_grid(const std::filesystem::path& file);
 
 /// Loads such a file, with textures and `visit` as in `load_map`.

@@ -5,6 +5,7 @@
 
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
+#include "raywalk/load/detail/tiled_roles.hpp"
 
 namespace raywalk {
 
@@ -20,8 +21,12 @@ constexpr std::array<KindOf, 4> kinds_by_ending{detail::tiled_kind, detail::pict
 
 namespace detail {
 
+std::string ending_of(const std::filesystem::path& file) {
+  return in_small_letters(file.extension().string());
+}
+
 bool is_of_kind(const MapKind& kind, const std::filesystem::path& file) {
-  return std::ranges::find(kind.endings, file.extension().string()) != kind.endings.end();
+  return std::ranges::find(kind.endings, ending_of(file)) != kind.endings.end();
 }
 
 const MapKind& kind_of_map(const std::filesystem::path& file) {

@@ -16,7 +16,7 @@ struct PartOfFile {
 PartOfFile parted(const std::filesystem::path& file) {
   constexpr std::string_view sign = ".ldtk#";
   const std::string name = file.string();
-  const std::size_t found = name.rfind(sign);
+  const std::size_t found = detail::in_small_letters(name).rfind(sign);
   if (found == std::string::npos) return {file, {}};
   return {name.substr(0, found + sign.size() - 1), name.substr(found + sign.size())};
 }
@@ -30,7 +30,7 @@ Result<std::vector<std::byte>> no_file(std::string_view path) {
 namespace detail {
 
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
-  const std::string ending = in_small_letters(parted(file).file.extension().string());
+  const std::string ending = ending_of(parted(file).file);
   if (ending == ".cub") return read_cub;
   const bool is_lump = ending.empty() || ending == ".txt" || ending == ".lmp";
   const bool is_text_map = is_lump && in_small_letters(file.stem().string()) == "textmap";

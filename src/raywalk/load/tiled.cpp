@@ -23,7 +23,7 @@ bool has_project(const fs::path& folder) {
   std::error_code error;
   fs::directory_iterator entry(folder, error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".tiled-project") return true;
+    if (detail::ending_of(entry->path()) == ".tiled-project") return true;
   }
   return false;
 }

@@ -36,7 +36,8 @@ using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view
                                       const std::optional<std::filesystem::path>& root = {},
                                       std::size_t most = std::size_t{32} << 20U);
 
-/// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`.
+/// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`, in small or
+/// large letters.
 [[nodiscard]] bool is_tiled(const std::filesystem::path& file);
 
 }  // namespace raywalk

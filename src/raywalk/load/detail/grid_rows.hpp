@@ -37,8 +37,9 @@ struct GridRowSink {
 [[nodiscard]] Result<void> read_pgm_rows(std::span<const std::byte> bytes, const std::string& name,
                                          const GridRowSink& sink);
 
-/// True if bytes begin as those of a PGM picture do.
+/// True if bytes begin as those of a PGM picture, or of a PNG picture, do.
 [[nodiscard]] bool is_pgm(std::span<const std::byte> bytes);
+[[nodiscard]] bool is_png(std::span<const std::byte> bytes);
 
 /// The error of a picture that is too large.
 [[nodiscard]] Error too_large_grid(const std::string& name, std::int64_t width,

@@ -63,6 +63,9 @@ struct MapKind {
 [[nodiscard]] const MapKind& pack_kind();
 /// The kind of a file, by the end of its name.
 [[nodiscard]] const MapKind& kind_of_map(const std::filesystem::path& file);
+/// The ending of a file's name in small letters, by which its format is known: ".png", also of
+/// "ROOM.PNG"; empty if it has none.
+[[nodiscard]] std::string ending_of(const std::filesystem::path& file);
 /// True if a file's name ends as those of a kind do.
 [[nodiscard]] bool is_of_kind(const MapKind& kind, const std::filesystem::path& file);
 

@@ -47,6 +47,7 @@ std::string shown(std::string_view text) {
 }
 
 std::string shown(char32_t character) {
+  if (character == U'\t') return "a tab";
   if (is_printable(character)) return std::string("\"").append(to_utf8(character)).append("\"");
   std::array<char, 16> text{};
   std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(character));

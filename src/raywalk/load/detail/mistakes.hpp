@@ -53,8 +53,8 @@ class Mistakes {
 /// characters as `\xNN`.
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// A character, formatted for a message: in double quotes as UTF-8, or as `U+0009` if it is
-/// unprintable.
+/// A character, formatted for a message: in double quotes as UTF-8; a tab as "a tab", others that
+/// are unprintable as `U+0007`.
 [[nodiscard]] std::string shown(char32_t character);
 
 }  // namespace raywalk::detail

@@ -21,6 +21,12 @@ void find_shades(std::span<const png_byte> row, std::size_t channels, std::span<
 
 }  // namespace
 
+bool is_png(std::span<const std::byte> bytes) {
+  constexpr std::size_t magic_bytes = 8;
+  if (bytes.size() < magic_bytes) return false;
+  return png_sig_cmp(reinterpret_cast<png_const_bytep>(bytes.data()), 0, magic_bytes) == 0;
+}
+
 Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& name,
                            const GridRowSink& sink) {
   PngReader reader(bytes);

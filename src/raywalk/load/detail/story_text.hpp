@@ -62,6 +62,13 @@ void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes
 /// The keys of a trigger, and the words that its list `do` has for actions, in the order of `Verb`.
 [[nodiscard]] std::span<const std::string_view> verbs_of_actions();
 
+/// All keys of an action: the verbs, and those that say more of one.
+[[nodiscard]] std::span<const std::string_view> keys_of_actions();
+/// Of what verb a key is that says more of it; empty of a verb itself.
+[[nodiscard]] std::string_view verb_of_key(std::string_view key);
+/// Reports such a key that stands without its verb.
+void report_lonely(const Node& key, Mistakes& mistakes);
+
 /// Reads the key `tag` of a legend entry: one, or a list of up to 4.
 [[nodiscard]] std::vector<Name> read_tags(const Node& entry, Mistakes& mistakes);
 

@@ -11,18 +11,24 @@ namespace {
 
 constexpr std::size_t longest_word = 32;
 
-/// How many letters have to be put in, left out or changed to make one word of the other.
-/// Source: R. Wagner and M. Fischer, The String-to-String Correction Problem, J. ACM 21, 1974.
+/// How many letters have to be put in, left out, changed, or swapped with the next one to make one
+/// word of the other. Source: F. Damerau, A Technique for Computer Detection and Correction of
+/// Spelling Errors, Communications of the ACM 7, 1964.
 int edits_between(std::string_view a, std::string_view b) {
+  // Of the first i letters of `a`, of one letter fewer, and of two fewer.
   std::array<int, longest_word + 1> row{};
+  std::array<int, longest_word + 1> above{};
+  std::array<int, longest_word + 1> second_above{};
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
+    second_above = above;
+    above = row;
     row[0] = static_cast<int>(i);
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+      const int changed = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, changed});
+      const bool is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (is_swapped) row[j] = std::min(row[j], second_above[j - 2] + 1);
     }
   }
   return row[b.size()];

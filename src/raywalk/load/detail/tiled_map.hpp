@@ -103,6 +103,8 @@ struct TiledObject {
   double width = 0;
   double height = 0;
   double rotation_degrees = 0;
+  /// `ellipse`, or what it is that is no rectangle, ellipse or point: `polygon`.
+  std::string_view shape{};
 };
 
 /// A map of Tiled, as its file has it: nothing is known yet of walls and floors.

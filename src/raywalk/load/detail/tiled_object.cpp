@@ -70,6 +70,7 @@ class ObjectReader {
           merged(read_tiled_properties(*template_.object, mistakes), object.properties);
     }
     object.tile = tile();
+    object.shape = shape();
     place(object, shift);
     return object;
   }
@@ -84,6 +85,17 @@ class ObjectReader {
   [[nodiscard]] double number(std::string_view key, const Range& range) {
     const bool is_here = attribute(node_, key) != nullptr || template_.object == nullptr;
     return number_of(is_here ? node_ : *template_.object, key, 0, range, reader_.mistakes);
+  }
+
+  /// Of the object itself, or of its template; empty for rectangles and points.
+  [[nodiscard]] std::string_view shape() const {
+    for (const std::string_view word : {"ellipse", "polygon", "polyline", "text", "capsule"}) {
+      for (const Node* node : {&node_, template_.object}) {
+        const Node* found = node == nullptr ? nullptr : find(*node, word);
+        if (found != nullptr && (found->type != NodeType::truth || found->truth)) return word;
+      }
+    }
+    return {};
   }
 
   std::optional<TileRef> tile() {

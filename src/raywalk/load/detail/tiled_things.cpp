@@ -82,6 +82,7 @@ class ObjectPlacer {
 
   /// Lays the keys of an area on all tiles whose middles it covers.
   void lay_area(const TiledObject& object, const std::string& type, const Node& properties) {
+    if (!expect_shape(draft_, object)) return;
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
                     object.place};
     if (type == "exit" && find(patch.keys, "exit") == nullptr) {
@@ -119,7 +120,8 @@ class ObjectPlacer {
 
   /// Walls are left as they are, but for what `on_walls` says of them.
   void lay_rectangle(const TiledObject& object, std::uint32_t patch, std::uint32_t on_walls) {
-    const TileRectangle tiles = tiles_covered(draft_, object);
+    const TilesCovered covered = tiles_covered(draft_, object);
+    const TileRectangle& tiles = covered.around;
     area_tiles_ += tiles.count();
     if (area_tiles_ > most_layer_tiles) {
       return draft_.mistakes.add(object.place,
@@ -127,6 +129,7 @@ class ObjectPlacer {
     }
     for (int y = tiles.first.y; y < tiles.end.y; ++y) {
       for (int x = tiles.first.x; x < tiles.end.x; ++x) {
+        if (!covered.covers({x, y})) continue;
         if (what_fills({x, y}) != "solid wall") {
           draft_.stack.lay({x, y}, patch);
         } else if (on_walls != no_patch && !is_empty_wall({x, y})) {

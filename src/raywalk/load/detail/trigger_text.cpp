@@ -20,14 +20,6 @@ constexpr std::array<std::string_view, 4> ways{"north", "east", "south", "west"}
 constexpr std::array<Face, 4> faces{Face::north, Face::east, Face::south, Face::west};
 constexpr Range tile_place{0, 16383, "from 0"};
 
-/// Of what verb a key is that says more of it; none of a verb itself.
-std::optional<Verb> verb_of(std::string_view key) {
-  if (key == "way") return Verb::push;
-  if (key == "on") return Verb::light;
-  if (key == "facing") return Verb::teleport;
-  return std::nullopt;
-}
-
 /// The column and row of a tile; none of another value.
 std::optional<Tile> tile_of_list(const Node& node) {
   const bool is_tile =
@@ -113,11 +105,8 @@ std::optional<ActionEntry> read_action(const Node& node, Mistakes& mistakes) {
   ActionEntry action{.place = verb->key_place};
   action.verb = static_cast<Verb>(std::ranges::find(verbs, verb->key) - verbs.begin());
   for (const Node& member : node.members) {
-    const auto owner = verb_of(member.key);
-    if (!owner || *owner == action.verb) continue;
-    mistakes.add(member.key_place, shown(member.key) + " belongs to " +
-                                       shown(verbs[static_cast<std::size_t>(*owner)]) +
-                                       ", and here is none");
+    const std::string_view owner = verb_of_key(member.key);
+    if (!owner.empty() && owner != verb->key) report_lonely(member, mistakes);
   }
   read_rest(node, action, mistakes);
   return action;
@@ -153,6 +142,19 @@ void expect_keys(const Node& node, Mistakes& mistakes) {
 }  // namespace
 
 std::span<const std::string_view> verbs_of_actions() { return verbs; }
+
+std::span<const std::string_view> keys_of_actions() { return action_keys; }
+
+std::string_view verb_of_key(std::string_view key) {
+  if (key == "way") return "push";
+  if (key == "on") return "light";
+  return key == "facing" ? "teleport" : "";
+}
+
+void report_lonely(const Node& key, Mistakes& mistakes) {
+  mistakes.add(key.key_place, shown(key.key) + " belongs to " + shown(verb_of_key(key.key)) +
+                                  ", and here is none");
+}
 
 void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
   entry.place = node.place;

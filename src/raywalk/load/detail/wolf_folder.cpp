@@ -4,6 +4,7 @@
 #include <map>
 #include <system_error>
 
+#include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/tiled_roles.hpp"
 
 namespace raywalk::detail {
@@ -14,8 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_entries = 65536;
 constexpr std::uintmax_t palette_bytes = 768;
-
-std::string ending_of(const fs::path& file) { return in_small_letters(file.extension().string()); }
 
 /// The files of a folder by their names in small letters; of names that differ in letters only, the
 /// first as they are sorted.
