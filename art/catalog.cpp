@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "art/loops.hpp"
 #include "art/pictures.hpp"
 #include "art/sounds.hpp"
 
@@ -72,8 +73,14 @@ std::span<const NamedSound> all_sounds() {
       NamedSound{"key_taken", play_key_taken},
       NamedSound{"locked", play_locked},
       NamedSound{"step", play_step},
+      NamedSound{"wind", play_wind, true},
+      NamedSound{"drips", play_drips, true},
   };
   return sounds;
+}
+
+std::vector<std::byte> encode_sound(const NamedSound& sound) {
+  return encode_wav(sound.play(), sound.loops ? 2 : 1);
 }
 
 }  // namespace raywalk

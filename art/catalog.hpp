@@ -18,9 +18,14 @@ struct NamedPicture {
 struct NamedSound {
   std::string_view name{};
   Sound (*play)() = nullptr;
+  /// Its end goes over into its beginning.
+  bool loops = false;
 };
 
 [[nodiscard]] std::span<const NamedPicture> all_pictures();
 [[nodiscard]] std::span<const NamedSound> all_sounds();
+
+/// The bytes of a sound's file: of one that loops, and has no high tones, each second sample.
+[[nodiscard]] std::vector<std::byte> encode_sound(const NamedSound& sound);
 
 }  // namespace raywalk

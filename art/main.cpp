@@ -30,7 +30,7 @@ Result<void> write_all(const std::filesystem::path& folder) {
   }
   for (const NamedSound& sound : all_sounds()) {
     const auto file = folder / "sounds" / (std::string(sound.name) + ".wav");
-    const auto written = write_file(file, encode_wav(sound.play()));
+    const auto written = write_file(file, encode_sound(sound));
     if (!written) return written;
   }
   return write_tileset(folder);

@@ -76,8 +76,11 @@ Sound finished(Sound sound) {
   return sound;
 }
 
-std::vector<std::byte> encode_wav(const Sound& sound) {
-  const auto size = static_cast<std::uint32_t>(sound.samples.size() * 2);
+std::vector<std::byte> encode_wav(const Sound& sound, int every) {
+  const auto step = static_cast<std::size_t>(every);
+  const std::size_t count = (sound.samples.size() + step - 1) / step;
+  const auto size = static_cast<std::uint32_t>(count * 2);
+  const auto rate = static_cast<std::uint32_t>(Sound::rate / every);
   std::vector<std::byte> bytes;
   put(bytes, "RIFF");
   put(bytes, 36 + size, 4);
@@ -85,14 +88,14 @@ std::vector<std::byte> encode_wav(const Sound& sound) {
   put(bytes, 16, 4);
   put(bytes, 1, 2);  // plain samples
   put(bytes, 1, 2);  // channels
-  put(bytes, Sound::rate, 4);
-  put(bytes, Sound::rate * 2, 4);
+  put(bytes, rate, 4);
+  put(bytes, rate * 2, 4);
   put(bytes, 2, 2);
   put(bytes, 16, 2);
   put(bytes, "data");
   put(bytes, size, 4);
-  for (const double sample : sound.samples) {
-    const double scaled = std::floor(std::clamp(sample, -1.0, 1.0) * 32767 + 0.5);
+  for (std::size_t i = 0; i < sound.samples.size(); i += step) {
+    const double scaled = std::floor(std::clamp(sound.samples[i], -1.0, 1.0) * 32767 + 0.5);
     put(bytes, static_cast<std::uint32_t>(static_cast<std::int32_t>(scaled)), 2);
   }
   return bytes;

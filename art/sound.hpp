@@ -45,7 +45,8 @@ void add(Sound& sound, const Hiss& hiss);
 /// its last 20 milliseconds.
 [[nodiscard]] Sound finished(Sound sound);
 
-/// The sound as the bytes of a WAV file of 16 bits a sample.
-[[nodiscard]] std::vector<std::byte> encode_wav(const Sound& sound);
+/// The sound as the bytes of a WAV file of 16 bits a sample: of each sample, or of only one in
+/// `every`. Expects every >= 1.
+[[nodiscard]] std::vector<std::byte> encode_wav(const Sound& sound, int every = 1);
 
 }  // namespace raywalk

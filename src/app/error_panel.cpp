@@ -14,7 +14,6 @@ namespace {
 constexpr Color ink = rgb(255, 244, 224);
 constexpr Color warning_ink = rgb(255, 168, 96);
 constexpr unsigned panel_light = 56;
-constexpr std::string_view panel_heading = "The map as saved has mistakes:";
 
 /// The end of a path that has at most so many letters, from a slash on if one is near.
 std::string end_of_path(const std::string& path, std::size_t most) {
@@ -76,6 +75,12 @@ PanelSize panel_size(FramebufferView target, const Font& font, int scale) {
           std::max(1, target.height() * 5 / 6 / std::max(height, 1) - 1)};
 }
 
+/// What stands on a panel.
+struct PanelText {
+  std::string_view heading{};
+  const Error& errors;
+};
+
 struct Panel {
   int scale = 1;
   std::vector<std::string> heading{};
@@ -84,20 +89,20 @@ struct Panel {
   [[nodiscard]] int rows() const { return static_cast<int>(heading.size() + errors.lines.size()); }
 };
 
-Panel panel_at(FramebufferView target, const Font& font, const Error& errors, int scale) {
+Panel panel_at(FramebufferView target, const Font& font, const PanelText& text, int scale) {
   const PanelSize size = panel_size(target, font, scale);
-  Panel panel{.scale = scale, .heading = wrapped(panel_heading, size.columns)};
+  Panel panel{.scale = scale, .heading = wrapped(text.heading, size.columns)};
   const int left = size.rows - static_cast<int>(panel.heading.size());
   if (left < 2) panel.heading.clear();
-  panel.errors = error_lines(errors, size.columns, left < 2 ? size.rows : left);
+  panel.errors = error_lines(text.errors, size.columns, left < 2 ? size.rows : left);
   return panel;
 }
 
-Panel fitting_panel(FramebufferView target, const Font& font, const Error& errors) {
+Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& text) {
   const int largest = letter_scale(target.height());
-  Panel best = panel_at(target, font, errors, largest);
+  Panel best = panel_at(target, font, text, largest);
   for (int scale = largest - 1; scale >= (largest + 1) / 2 && best.errors.omitted > 0; --scale) {
-    best = panel_at(target, font, errors, scale);
+    best = panel_at(target, font, text, scale);
   }
   return best;
 }
@@ -129,8 +134,9 @@ ErrorLines error_lines(const Error& errors, int columns, int rows) {
   return result;
 }
 
-void draw_errors(FramebufferView target, const Font& font, const Error& errors) {
-  const Panel panel = fitting_panel(target, font, errors);
+void draw_errors(FramebufferView target, const Font& font, std::string_view heading,
+                 const Error& errors) {
+  const Panel panel = fitting_panel(target, font, {heading, errors});
   const int margin = font.cell_width() * panel.scale;
   const int pitch = row_pitch(font, panel.scale);
   int width = 0;

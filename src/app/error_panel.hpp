@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/base/result.hpp"
@@ -22,8 +23,10 @@ struct ErrorLines {
 /// only its end, after "...". Expects columns >= 1 and rows >= 1.
 [[nodiscard]] ErrorLines error_lines(const Error& errors, int columns, int rows);
 
-/// Draws the mistakes of a map on a dark panel at the top of a picture. Letters are as large as
-/// those of the display (`draw_hud`), or down to half of that where more mistakes have room then.
-void draw_errors(FramebufferView target, const Font& font, const Error& errors);
+/// Draws the mistakes of a map on a dark panel at the top of a picture, under a heading. Letters
+/// are as large as those of the display (`draw_hud`), or down to half of that where more mistakes
+/// have room then.
+void draw_errors(FramebufferView target, const Font& font, std::string_view heading,
+                 const Error& errors);
 
 }  // namespace raywalk

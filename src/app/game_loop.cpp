@@ -23,20 +23,25 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
     : parts_(parts),
       fov_degrees_(fov_degrees),
       map_file_(std::move(first.map)),
+      files_(std::move(first.files)),
       stage_(std::move(*first.stage)),
-      reload_(std::move(request), std::move(first.files), MapReload::Clock::now()),
+      reload_(std::move(request), files_, MapReload::Clock::now()),
       map_(stage_->level) {
   map_.follow(stage_->world);
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
   messages_.greet(stage_->level.title, 0);
+  sound_folder_ = sound_folder;
   began_ = FrameLimiter::Clock::now();
   const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
   for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
     if (const auto shown = run_frame(); !shown) return shown;
     // The first picture does not wait for the sound device.
-    if (!sound_) sound_.emplace(sound_folder);
+    if (!sound_) {
+      sound_.emplace(sound_folder);
+      surround();
+    }
   }
   return {};
 }
@@ -55,25 +60,48 @@ void GameLoop::take_map() {
   auto loaded = reload_.poll(MapReload::Clock::now());
   if (!loaded) return;
   for (const std::string& hint : loaded->hints) parts_.hints << hint << '\n';
-  if (loaded->stage) return change_stage(std::move(*loaded));
+  const bool begins = next_map_.take(loaded->map != map_file_, loaded->stage.has_value());
+  if (loaded->stage) return change_stage(std::move(*loaded), begins);
   mistakes_ = loaded->stage.error();
   messages_.clear_news();
   parts_.hints << to_lines(*mistakes_) << std::endl;
 }
 
-void GameLoop::change_stage(LoadedStage loaded) {
+void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   mistakes_.reset();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
-  if (loaded.map == map_file_) {
+  map_file_ = std::move(loaded.map);
+  files_ = std::move(loaded.files);
+  if (!begins) {
     carry_over(before->world, stage_->world);
     messages_.tell_reload(clock_.time_us());
   } else {
-    map_file_ = std::move(loaded.map);
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     messages_.greet(stage_->level.title, clock_.time_us());
   }
   parts_.window.set_title(window_title(stage_->level));
+  surround();
+}
+
+/// What the player asks for at the way out. Takes it out of the command, unless it is to begin the
+/// map anew.
+void GameLoop::go_on(Command& command) {
+  if (!command.again) return;
+  const bool has_failed = next_map_.has_failed();
+  const GoingOn way = next_map_.go_on(stage_->world);
+  command.again = way == GoingOn::again;
+  if (way == GoingOn::load) reload_.load(next_map_file(map_file_, stage_->world.next));
+  if (way != GoingOn::again || !has_failed) return;
+  mistakes_.reset();
+  reload_.watch(map_file_, files_, MapReload::Clock::now());
+}
+
+/// Has the sounds of the level heard, and tells those that are not there.
+void GameLoop::surround() {
+  const LevelSounds sounds = sounds_of(stage_->level, map_file_, sound_folder_);
+  for (const std::string& hint : sounds.hints) parts_.hints << hint << std::endl;
+  if (sound_) sound_->surround(sounds);
 }
 
 void GameLoop::take_input() {
@@ -150,6 +178,7 @@ void GameLoop::run_ticks(int ticks) {
     Command command = timeline_.take();
     const bool is_held = command.fire && !command.fire_slope;  // it fires as the tick begins
     if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
+    go_on(command);
     step(stage_->world, command);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
@@ -178,12 +207,18 @@ void GameLoop::draw() {
   Hud display = hud();
   display.has_crosshair = !look || look->place != MapPlace::full;
   draw_hud(picture_, parts_.font, display);
-  if (mistakes_) draw_errors(picture_, parts_.font, *mistakes_);
+  if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_);
   save_screenshot_if_asked();
+}
+
+std::string_view GameLoop::heading() const {
+  return next_map_.has_failed() ? "The next map cannot be walked:"
+                                : "The map as saved has mistakes:";
 }
 
 Hud GameLoop::hud() const {
   Hud hud = messages_.hud(stage_->world, clock_.time_us());
+  if (hud.exit_summary && next_map_.has_failed()) hud.exit_summary->next.clear();
   if (mistakes_) hud.title = {};  // they are where it would be
   if (const auto news = reload_.news(MapReload::Clock::now())) {
     hud.lines.push_back({"Reading the map: " + *news});

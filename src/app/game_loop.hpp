@@ -5,6 +5,8 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "app/frame_limiter.hpp"
 #include "app/game_clock.hpp"
@@ -13,6 +15,7 @@
 #include "app/map_reload.hpp"
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
+#include "app/next_map.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
 #include "frame/frame.hpp"
@@ -40,7 +43,7 @@ struct GameParts {
 /// A game in a window: input, ticks, pictures and sounds, frame by frame.
 ///
 /// The map is loaded again when it has been changed. While that goes on, and if it has mistakes,
-/// the game goes on in the old one.
+/// the game goes on in the old one. At its way out, the next one is loaded, if it has one.
 class GameLoop {
  public:
   /// Expects `first` to have a stage, which has come of `request`.
@@ -54,7 +57,9 @@ class GameLoop {
  private:
   [[nodiscard]] Result<void> run_frame();
   void take_map();
-  void change_stage(LoadedStage loaded);
+  void change_stage(LoadedStage loaded, bool begins);
+  void go_on(Command& command);
+  void surround();
   void take_input();
   void handle(AppCommand command);
   [[nodiscard]] double slope_of(const PitchChange& pitched) const;
@@ -63,16 +68,21 @@ class GameLoop {
   void run_ticks(int ticks);
   void draw();
   void draw_world(const Frame& frame);
+  /// Of the mistakes.
+  [[nodiscard]] std::string_view heading() const;
   [[nodiscard]] Hud hud() const;
   void save_screenshot_if_asked();
 
   GameParts parts_;
   double fov_degrees_;
   std::filesystem::path map_file_;
+  /// Those of the map.
+  std::vector<FileStamp> files_;
   std::unique_ptr<Stage> stage_;
   MapReload reload_;
-  /// What is wrong with the map as it has been saved last.
+  /// What is wrong with the map as it has been saved last, or with the next one.
   std::optional<Error> mistakes_{};
+  NextMap next_map_{};
   Timeline timeline_{};
   Input input_{};
   MapView map_;
@@ -80,6 +90,7 @@ class GameLoop {
   GameClock clock_{};
   FrameLimiter limiter_{};
   std::optional<Sound> sound_{};
+  std::filesystem::path sound_folder_{};
   Framebuffer picture_{};
   FrameLimiter::Clock::time_point began_{};
   /// The camera of the picture on the screen.

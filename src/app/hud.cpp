@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <span>
 
+#include "app/kept_rows.hpp"
+#include "app/story_display.hpp"
 #include "app/wrapped.hpp"
 #include "game/command.hpp"
+#include "raywalk/base/printable.hpp"
 
 namespace raywalk {
 
@@ -24,36 +27,6 @@ int text_scale(FramebufferView target) { return letter_scale(target.height()); }
 int line_height(FramebufferView target, const Font& font) {
   return line_pitch(font, text_scale(target));
 }
-
-/// `over` laid on `under`. Expects opacity <= 256.
-Color mixed(Color over, Color under, unsigned opacity) {
-  if (over == under) return over;  // or rounding would darken it by one
-  return 0xFF000000U | ((shaded(over, opacity) + shaded(under, 256 - opacity)) & 0xFFFFFFU);
-}
-
-/// The rows `top` to `bottom` of a picture, kept so that what is drawn over them can be faded.
-class KeptRows {
- public:
-  KeptRows(FramebufferView target, int top, int bottom)
-      : top_(std::clamp(top, 0, target.height())),
-        bottom_(std::clamp(bottom, top_, target.height())) {
-    for (int y = top_; y < bottom_; ++y) {
-      pixels_.insert(pixels_.end(), target.row(y).begin(), target.row(y).end());
-    }
-  }
-
-  void shine_through(FramebufferView target, unsigned opacity) const {
-    auto kept = pixels_.begin();
-    for (int y = top_; y < bottom_; ++y) {
-      for (Color& pixel : target.row(y)) pixel = mixed(pixel, *kept++, opacity);
-    }
-  }
-
- private:
-  int top_;
-  int bottom_;
-  std::vector<Color> pixels_{};
-};
 
 /// The largest scale up to `wanted` at which a text fits the picture's width, at least 1.
 int fitting_scale(FramebufferView target, const Font& font, const std::string& text, int wanted) {
@@ -96,30 +69,48 @@ std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
   return fitting;
 }
 
-void draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& wanted) {
+/// Draws lines at the bottom. Returns the top of the highest, or of what is free without any.
+int draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& wanted) {
   constexpr unsigned ground_light = 112;
   const std::vector<HudLine> lines = fitting_lines(target, font, wanted);
   const int height = line_height(target, font) * 4 / 3;
-  int top = target.height() - height * (static_cast<int>(lines.size()) + 1);
+  const int first_top = target.height() - height * (static_cast<int>(lines.size()) + 1);
+  int top = first_top;
   for (const HudLine& line : lines) {
     draw_centered(target, font, top, line, {{paper, text_scale(target), true}, ground_light});
     top += height;
   }
+  return first_top;
 }
 
-void draw_exit_summary(FramebufferView target, const Font& font, const ExitSummary& summary) {
+/// In two lines where one has no room.
+std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
+                                   const std::string& next) {
+  const std::string go_on = next.empty() ? "walk again" : "go on to " + in_letters(printable(next));
+  const std::string first = "Press Enter to " + go_on + ",";
+  constexpr const char* second = "Esc to leave";
+  const std::string both = first + " " + second;
+  if (text_width(font, both, 1) <= target.width()) return {{both}};
+  return fitting_lines(target, font, {{first}, {second}});
+}
+
+/// Draws the summary with its title at `top`. Returns the row below it.
+int draw_exit_summary(FramebufferView target, const Font& font, int top,
+                      const ExitSummary& summary) {
   dim(target, {0, 0, target.width(), target.height()}, 96);
   const int scale = text_scale(target);
   const int height = line_height(target, font);
-  int top = target.height() / 2 - height * 3;
   draw_centered(target, font, top, {"You found the way out"}, {{gold, scale * 2, true}});
   top += height * 3;
   const std::string shots = std::to_string(summary.shots);
   draw_centered(target, font, top, {"Time  " + walk_time(summary.ticks) + "    Shots  " + shots},
                 {{paper, scale, true}});
   top += height * 2;
-  draw_centered(target, font, top, {"Press Enter to walk again, Esc to leave"},
-                {{paper, scale, true}});
+  for (const HudLine& line : call_to_go_on(target, font, summary.next)) {
+    draw_centered(target, font, top, line, {{paper, scale, true}});
+    top += height;
+  }
+  return top;
 }
 
 }  // namespace
@@ -137,14 +128,20 @@ std::string walk_time(int ticks) {
 
 void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
+  const int line = line_height(target, font);
+  int top = target.height() / 4;
   if (hud.exit_summary) {
-    draw_exit_summary(target, font, *hud.exit_summary);
+    // Higher up if something is said, which stays below it.
+    const int middle = target.height() / 2 - line * 3;
+    const int begin = hud.said.text.empty() ? middle : std::min(middle, target.height() / 12);
+    top = draw_exit_summary(target, font, begin, *hud.exit_summary);
   } else {
     if (hud.has_crosshair) draw_crosshair(target, all);
     draw_centered(target, font, target.height() / 8, hud.title,
                   {{gold, text_scale(target) * 2, true}});
   }
-  draw_lines(target, font, hud.lines);
+  draw_keys(target, hud.keys);
+  draw_said(target, font, {top, draw_lines(target, font, hud.lines) - line / 2}, hud.said);
 }
 
 }  // namespace raywalk

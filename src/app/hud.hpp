@@ -18,6 +18,8 @@ struct HudLine {
 struct ExitSummary {
   int ticks = 0;
   int shots = 0;
+  /// The name of the map to which one can go on from here; empty: none.
+  std::string next{};
 };
 
 /// The head-up display: text and crosshair over the picture of the world. Plain data.
@@ -26,6 +28,10 @@ struct Hud {
   HudLine title{};
   /// At the bottom, the last one lowest.
   std::vector<HudLine> lines{};
+  /// What the level tells, above the lines: `draw_said`.
+  HudLine said{};
+  /// Pictures of the keys that the player has: `draw_keys`. They outlive the display.
+  std::vector<const Texture*> keys{};
   /// None until the player reaches the exit; with it, there is no crosshair.
   std::optional<ExitSummary> exit_summary{};
   /// False if something else is in the middle of the picture.

@@ -34,6 +34,12 @@ void MapReload::load(std::filesystem::path map) {
   loader_.load(request_);
 }
 
+void MapReload::watch(std::filesystem::path map, std::vector<FileStamp> files,
+                      Clock::time_point now) {
+  request_.map = std::move(map);
+  if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
+}
+
 std::optional<LoadedStage> MapReload::poll(Clock::time_point now) {
   if (watch_.take_change(now)) reload();
   if (!began_ && loader_.is_loading()) began_ = now;

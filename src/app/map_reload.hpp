@@ -24,6 +24,8 @@ class MapReload {
   void reload();
   /// Loads another map, which is watched from now on instead.
   void load(std::filesystem::path map);
+  /// Watches another map, which has been loaded already, from these files.
+  void watch(std::filesystem::path map, std::vector<FileStamp> files, Clock::time_point now);
 
   /// To be called between two frames; it waits for nothing. What has been loaded since the last
   /// call, or why it cannot be; of several saves the newest counts.

@@ -1,5 +1,11 @@
 #include "app/messages.hpp"
 
+#include <algorithm>
+
+#include "game/keys.hpp"
+#include "game/said.hpp"
+#include "game/things.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -8,6 +14,28 @@ constexpr std::int64_t title_us = 4'000'000;
 constexpr std::int64_t hint_us = 12'000'000;
 constexpr std::int64_t news_us = 5'000'000;
 constexpr std::int64_t short_news_us = 2'000'000;
+
+/// What a level says, which fades in the last second of its time. At the end, where time stands
+/// still, only what is said about it.
+HudLine said_in(const World& world) {
+  if (world.phase == Phase::out && world.said.tick + 1 < world.ticks) return {};
+  const int left = std::min(said_ticks_left(world), ticks_per_second);
+  return {std::string(text_shown(world)), static_cast<unsigned>(left * 256 / ticks_per_second)};
+}
+
+std::vector<const Texture*> keys_in(const World& world) {
+  std::vector<const Texture*> pictures;
+  for (const int thing : key_things_held(world)) {
+    const TextureId picture = world.level->shown(kind_of(world, thing).picture, world.state.ticks);
+    if (world.level->has(picture)) pictures.push_back(&world.level->texture(picture));
+  }
+  return pictures;
+}
+
+/// The name of a map without its folder and its ending.
+std::string map_name(const std::string& path) {
+  return std::filesystem::path(path).stem().string();
+}
 
 }  // namespace
 
@@ -36,8 +64,10 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   };
   hud.title = {title_.text(), title_.opacity(now_us)};
   add_line(news_);
+  hud.said = said_in(world);
+  hud.keys = keys_in(world);
   if (world.phase == Phase::out) {
-    hud.exit_summary = ExitSummary{world.ticks, world.shots};
+    hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
   } else if (asks_to_leave_) {
     hud.lines.push_back({"Esc again to leave, click to go on"});
   } else {

@@ -29,6 +29,7 @@ class Messages {
   void stay() { asks_to_leave_ = false; }
   [[nodiscard]] bool asks_to_leave() const { return asks_to_leave_; }
 
+  /// The display. Points to pictures of the world's level.
   [[nodiscard]] Hud hud(const World& world, std::int64_t now_us) const;
 
  private:

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "app/quiet_stderr.hpp"
 
@@ -20,6 +21,12 @@ constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.
 constexpr int buffer_frames = 512;
 
+/// Reserved for what is around the player.
+constexpr int ambience_channel = 0;
+constexpr int fading_ms = 600;
+/// Of `MIX_MAX_VOLUME`: music stays behind what one has to hear.
+constexpr int music_volume = MIX_MAX_VOLUME / 2;
+
 bool open_device() {
   const QuietStderr quiet;
   if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return false;
@@ -32,8 +39,13 @@ bool open_device() {
 
 void Sound::Free::operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
 
+void Sound::FreeMusic::operator()(void* music) const {
+  Mix_FreeMusic(static_cast<Mix_Music*>(music));
+}
+
 Sound::Sound(const std::filesystem::path& folder) : is_open_(open_device()) {
   if (!is_open_) return;
+  Mix_ReserveChannels(1);
   static_assert(std::tuple_size_v<decltype(chunks_)> == sound_names.size());
   for (std::size_t i = 0; i < sound_names.size(); ++i) {
     chunks_[i].reset(Mix_LoadWAV((folder / (std::string(sound_names[i]) + ".wav")).c_str()));
@@ -43,6 +55,9 @@ Sound::Sound(const std::filesystem::path& folder) : is_open_(open_device()) {
 Sound::~Sound() {
   if (!is_open_) return;
   Mix_HaltChannel(-1);
+  Mix_HaltMusic();
+  music_.reset();
+  ambience_.reset();
   for (auto& chunk : chunks_) chunk.reset();
   Mix_CloseAudio();
   Mix_Quit();
@@ -52,6 +67,29 @@ Sound::~Sound() {
 void Sound::play(Event event) {
   const auto& chunk = chunks_[static_cast<std::size_t>(event)];
   if (chunk) Mix_PlayChannel(-1, chunk.get(), 0);
+}
+
+void Sound::surround(const LevelSounds& sounds) {
+  if (!is_open_) return;
+  const QuietStderr quiet;
+  const LevelSounds before = std::exchange(around_, sounds);
+  if (before.music != around_.music) change_music();
+  if (before.ambience != around_.ambience) change_ambience();
+}
+
+void Sound::change_music() {
+  Mix_HaltMusic();
+  Mix_Music* const music = around_.music ? Mix_LoadMUS(around_.music->c_str()) : nullptr;
+  music_.reset(music);
+  if (music == nullptr) return;
+  Mix_VolumeMusic(music_volume);
+  Mix_FadeInMusic(music, -1, fading_ms);
+}
+
+void Sound::change_ambience() {
+  Mix_HaltChannel(ambience_channel);
+  ambience_.reset(around_.ambience ? Mix_LoadWAV(around_.ambience->c_str()) : nullptr);
+  if (ambience_) Mix_FadeInChannel(ambience_channel, ambience_.get(), -1, fading_ms);
 }
 
 }  // namespace raywalk

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/level_sounds.hpp"
 #include "game/world.hpp"
 
 struct Mix_Chunk;  // NOLINT(readability-identifier-naming): SDL_mixer's own name
@@ -22,12 +23,26 @@ class Sound {
 
   void play(Event event);
 
+  /// Plays these again and again from now on, instead of others: one that is heard already goes on.
+  /// They fade in.
+  void surround(const LevelSounds& sounds);
+
  private:
   struct Free {
     void operator()(Mix_Chunk* chunk) const;
   };
+  /// The type has other names in other versions of SDL_mixer.
+  struct FreeMusic {
+    void operator()(void* music) const;
+  };
+
+  void change_music();
+  void change_ambience();
 
   bool is_open_ = false;
+  LevelSounds around_{};
+  std::unique_ptr<void, FreeMusic> music_{};
+  std::unique_ptr<Mix_Chunk, Free> ambience_{};
   std::array<std::unique_ptr<Mix_Chunk, Free>, 9> chunks_{};
 };
 

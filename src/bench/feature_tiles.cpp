@@ -154,9 +154,9 @@ void add_pixels(FrameScene& scene) {
   });
 }
 
-void widen_map(FrameScene& scene, int side) {
+void widen_map(FrameScene& scene, int tiles_a_side) {
   Level& level = scene.level;
-  const Grid grid{side, side};
+  const Grid grid{tiles_a_side, tiles_a_side};
   std::vector<std::uint16_t> tiles(static_cast<std::size_t>(grid.count()));
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) {

@@ -23,7 +23,7 @@ void add_pillars(FrameScene& scene);
 void add_pixels(FrameScene& scene);
 
 /// Puts the map into the corner of a larger one, which is free but for that.
-void widen_map(FrameScene& scene, int side);
+void widen_map(FrameScene& scene, int tiles_a_side);
 
 /// Opens some rooms to the sky, and floods some.
 void open_roofs(FrameScene& scene);

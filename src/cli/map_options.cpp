@@ -13,7 +13,9 @@ namespace {
 constexpr const char* map_help =
     "Draw the plan of a map from above, to print or to show around: walls, doors, panes, things "
     "by\n"
-    "name, the exact light of each lamp, the start and the ways out.\n";
+    "name, the exact light of each lamp, the start, the ways out, and arrows from triggers to "
+    "what\n"
+    "they act on.\n";
 
 constexpr int most_scale = 64;
 

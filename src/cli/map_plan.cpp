@@ -89,8 +89,10 @@ Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& da
   const LevelState state = initial_state(level);
   const LevelNow now(level, state);
   const std::vector<PlanMark> marks = plan_marks_of(level);
+  const std::vector<PlanArrow> arrows = plan_arrows_of(level);
   const LevelPlan plan{.pixels_per_tile = options.scale.value_or(fitting_scale(level.grid)),
-                       .marks = marks};
+                       .marks = marks,
+                       .arrows = arrows};
   return options.format == PlanFormat::svg ? write_svg(options, now, plan)
                                            : write_png(options, now, plan, data);
 }

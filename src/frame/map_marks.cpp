@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <variant>
 
 #include "game/properties.hpp"
 
@@ -14,8 +15,15 @@ namespace {
 constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
+constexpr Color key_gold = rgb(255, 220, 60);
 constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color pushed = rgb(228, 112, 90);
+constexpr Color opening = rgb(110, 196, 255);
+constexpr Color closing = rgb(84, 116, 232);
+constexpr Color dark = rgb(140, 112, 70);
+constexpr Color taken_to = rgb(206, 116, 240);
+
+[[nodiscard]] Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
 
 /// A light's color at its brightest, so that its mark is seen.
 Color bright(Color color) {
@@ -37,20 +45,73 @@ PlanMark plan_mark_of(const Level& level, const Thing& thing) {
   return mark;
 }
 
+/// As many exits and pushwalls have a mark each: who draws more of them means an area.
+constexpr std::size_t most_tile_marks = 4096;
+
 void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
   for (int y = 0; y < level.grid.height; ++y) {
-    for (int x = 0; x < level.grid.width; ++x) {
+    for (int x = 0; x < level.grid.width && marks.size() < most_tile_marks; ++x) {
       const TileKind& kind = level.kind({x, y});
-      const Point middle{x + 0.5, y + 0.5};
+      const Point middle = middle_of({x, y});
       if (is_exit(kind)) marks.push_back({{middle, MarkShape::stairs, way_out}, "exit"});
       if (kind.pushwall) marks.push_back({{middle, MarkShape::cross, pushed}, "pushwall"});
     }
   }
 }
 
+void add_trigger_exits(std::vector<PlanMark>& marks, const Level& level) {
+  for (const Trigger& trigger : level.triggers) {
+    const bool ends = std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
+      return std::holds_alternative<EndLevel>(action);
+    });
+    if (!ends) continue;
+    for (const Tile tile : trigger.tiles) {
+      marks.push_back({{middle_of(tile), MarkShape::stairs, way_out}, "exit"});
+    }
+  }
+}
+
+/// Adds the arrows of the actions of a trigger.
+class ActionArrows {
+ public:
+  ActionArrows(std::vector<PlanArrow>& arrows, const Level& level, Tile from)
+      : arrows_(arrows), level_(level), from_(from) {}
+
+  void operator()(const OpenDoors& action) { to_doors(action.doors, opening, "opens"); }
+  void operator()(const CloseDoors& action) { to_doors(action.doors, closing, "closes"); }
+  void operator()(const PushWalls& action) {
+    for (const Tile tile : action.tiles) to(middle_of(tile), pushed, "pushes");
+  }
+  void operator()(const SwitchLamps& action) {
+    for (const int lamp : action.lamps) {
+      const Point place = level_.lamps[static_cast<std::size_t>(lamp)].position;
+      action.on ? to(place, amber, "switches on") : to(place, dark, "switches off");
+    }
+  }
+  void operator()(const Say& /*action*/) {}
+  void operator()(const Teleport& action) { to(middle_of(action.tile), taken_to, "takes to"); }
+  void operator()(const EndLevel& /*action*/) {}
+
+ private:
+  void to_doors(const std::vector<int>& doors, Color color, const char* name) {
+    for (const int door : doors) {
+      to(middle_of(level_.doors[static_cast<std::size_t>(door)].tile), color, name);
+    }
+  }
+  void to(Point place, Color color, const char* name) {
+    if (arrows_.size() >= most_plan_arrows || place == middle_of(from_)) return;
+    arrows_.push_back({middle_of(from_), place, color, name});
+  }
+
+  std::vector<PlanArrow>& arrows_;
+  const Level& level_;
+  Tile from_;
+};
+
 }  // namespace
 
 std::optional<MapMark> mark_of(const ThingKind& kind, Point position) {
+  if (!kind.key.empty()) return MapMark{position, MarkShape::key, key_gold};
   const Role role = role_of(kind);
   if (role == Role::watches) return MapMark{position, MarkShape::diamond, watching};
   if (role == Role::topples) return MapMark{position, MarkShape::square, wood};
@@ -71,6 +132,7 @@ std::vector<TileMark> exit_marks_of(const Level& level) {
 std::vector<PlanMark> plan_marks_of(const Level& level) {
   std::vector<PlanMark> marks;
   add_tile_marks(marks, level);
+  add_trigger_exits(marks, level);
   std::vector<bool> is_carried(level.lamps.size());
   for (const Thing& thing : level.things) {
     marks.push_back(plan_mark_of(level, thing));
@@ -82,6 +144,15 @@ std::vector<PlanMark> plan_marks_of(const Level& level) {
         {{level.lamps[i].position, MarkShape::circle, bright(level.lamps[i].color)}, "light"});
   }
   return marks;
+}
+
+std::vector<PlanArrow> plan_arrows_of(const Level& level) {
+  std::vector<PlanArrow> arrows;
+  for (const Trigger& trigger : level.triggers) {
+    ActionArrows to(arrows, level, trigger.tiles[trigger.tiles.size() / 2]);
+    for (const TriggerAction& action : trigger.actions) std::visit(to, action);
+  }
+  return arrows;
 }
 
 }  // namespace raywalk

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -16,8 +17,17 @@ namespace raywalk {
 /// Stairs on each kind of tile that is an exit.
 [[nodiscard]] std::vector<TileMark> exit_marks_of(const Level& level);
 
-/// All that a plan of the level marks, by name: exits, walls that can be pushed, things of every
-/// kind, and lamps that no thing carries. In the order of their tiles, then of things and lamps.
+/// All that a plan of the level marks, by name: exits, also those of triggers, walls that can be
+/// pushed, things of every kind, and lamps that no thing carries. In the order of their tiles, then
+/// of things and lamps.
 [[nodiscard]] std::vector<PlanMark> plan_marks_of(const Level& level);
+
+/// The most arrows that a plan of a level has.
+inline constexpr std::size_t most_plan_arrows = 4096;
+
+/// Arrows from each trigger, from the tile in the middle of its list, to all that it acts on
+/// elsewhere: doors, walls that it pushes, lamps, and where it takes the player; named by what it
+/// does. In the order of the triggers; those after `most_plan_arrows` are left out.
+[[nodiscard]] std::vector<PlanArrow> plan_arrows_of(const Level& level);
 
 }  // namespace raywalk

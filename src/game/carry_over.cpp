@@ -4,10 +4,14 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <variant>
+#include <vector>
 
+#include "game/keys.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
 #include "raywalk/body/slide.hpp"
@@ -30,9 +34,21 @@ void carry_doors(const World& before, World& after) {
   }
 }
 
+/// For each lamp, whether the player has taken the thing that carried it.
+std::vector<bool> lamps_taken(const World& world) {
+  std::vector<bool> taken(world.level->lamps.size());
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    const int lamp = world.level->things[i].lamp;
+    if (world.actors[i].taken && lamp >= 0) taken[static_cast<std::size_t>(lamp)] = true;
+  }
+  return taken;
+}
+
 void carry_lamps(const World& before, World& after) {
   std::map<std::pair<double, double>, std::uint8_t> shine;
+  const std::vector<bool> is_gone = lamps_taken(before);
   for (std::size_t i = 0; i < before.level->lamps.size(); ++i) {
+    if (is_gone[i]) continue;
     const Point place = before.level->lamps[i].position;
     shine.emplace(std::pair(place.x, place.y), before.state.lamps[i]);
   }
@@ -73,9 +89,70 @@ void carry_things(const World& before, World& after) {
   for (std::size_t i = 0; i < after.actors.size(); ++i) {
     const auto same = actors.find(places.next());
     if (same == actors.end()) continue;
-    const Role role = role_of(kind_of(after, static_cast<int>(i)));
+    const ThingKind& kind = kind_of(after, static_cast<int>(i));
+    const Role role = role_of(kind);
     after.actors[i] = {same->second.toppled && role == Role::topples,
-                       same->second.sees_player && role == Role::watches};
+                       same->second.sees_player && role == Role::watches,
+                       same->second.taken && !kind.key.empty() && has_key(before, kind.key)};
+  }
+}
+
+/// The first thing that is a key of this name; none if there is no such thing.
+std::optional<std::size_t> find_key(const World& world, const std::string& key) {
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    if (kind_of(world, static_cast<int>(i)).key == key) return i;
+  }
+  return std::nullopt;
+}
+
+/// The player keeps his keys, wherever their things are now. Expects the things to be carried over.
+void carry_keys(const World& before, World& after) {
+  for (const std::string& key : keys_held(before)) {
+    const auto thing = has_key(after, key) ? std::nullopt : find_key(after, key);
+    if (thing) after.actors[*thing].taken = true;
+  }
+  const std::vector<bool> is_gone = lamps_taken(after);
+  for (std::size_t i = 0; i < is_gone.size(); ++i) {
+    if (is_gone[i]) after.state.lamps[i] = 0;
+  }
+}
+
+/// The action of a trigger that ends the level; null if it has none.
+const EndLevel* end_of(const Trigger& trigger) {
+  for (const TriggerAction& action : trigger.actions) {
+    if (const auto* end = std::get_if<EndLevel>(&action)) return end;
+  }
+  return nullptr;
+}
+
+/// What sets off a trigger, and where, and which it is of several that have both: 0 is the first.
+using TriggerPlace = std::tuple<TriggerCause, std::vector<std::pair<int, int>>, int>;
+
+/// The places of the triggers of a level, in their order.
+std::vector<TriggerPlace> trigger_places(const Level& level) {
+  std::vector<TriggerPlace> places;
+  std::map<TriggerPlace, int> told;
+  for (const Trigger& trigger : level.triggers) {
+    TriggerPlace place{trigger.cause, {}, 0};
+    for (const Tile tile : trigger.tiles) std::get<1>(place).emplace_back(tile.x, tile.y);
+    const int number = told[place]++;
+    std::get<2>(place) = number;
+    places.push_back(std::move(place));
+  }
+  return places;
+}
+
+/// One that ends the level has fired only if it has ended it: else nobody could leave any more.
+void carry_triggers(const World& before, World& after) {
+  std::set<TriggerPlace> fired;
+  const std::vector<TriggerPlace> old_places = trigger_places(*before.level);
+  for (std::size_t i = 0; i < old_places.size(); ++i) {
+    if (before.fired[i] != 0) fired.insert(old_places[i]);
+  }
+  const std::vector<TriggerPlace> places = trigger_places(*after.level);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool may_be = before.phase == Phase::out || end_of(after.level->triggers[i]) == nullptr;
+    after.fired[i] = may_be && fired.contains(places[i]) ? 1 : 0;
   }
 }
 
@@ -179,18 +256,39 @@ void carry_player(const World& before, World& after) {
   return world.level->grid.contains(tile) && is_exit(world.level->kind(tile));
 }
 
+/// The trigger that has ended the level; null if none has.
+const EndLevel* fired_end(const World& world) {
+  for (std::size_t i = 0; i < world.fired.size(); ++i) {
+    const EndLevel* end = world.fired[i] != 0 ? end_of(world.level->triggers[i]) : nullptr;
+    if (end != nullptr) return end;
+  }
+  return nullptr;
+}
+
+/// Who was out still is, if what has brought him out is still there.
+void carry_end(const World& before, World& after) {
+  if (before.phase != Phase::out) return;
+  const EndLevel* end = fired_end(after);
+  if (end == nullptr && !stands_on_exit(after)) return;
+  after.phase = Phase::out;
+  after.next = end != nullptr && !end->next.empty() ? end->next : after.level->next;
+}
+
 }  // namespace
 
 void carry_over(const World& before, World& after) {
   carry_doors(before, after);
   carry_lamps(before, after);
   carry_things(before, after);
+  carry_keys(before, after);
+  carry_triggers(before, after);
   carry_blocks(before, after);
   carry_player(before, after);
   after.ticks = before.ticks;
   after.shots = before.shots;
   after.state.ticks = before.state.ticks;
-  if (before.phase == Phase::out && stands_on_exit(after)) after.phase = Phase::out;
+  after.said = before.said;
+  carry_end(before, after);
 }
 
 }  // namespace raywalk

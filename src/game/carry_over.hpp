@@ -11,8 +11,15 @@ namespace raywalk {
 ///   there is none, he begins at the start.
 /// - Doors stand as those in the same tiles did; things as those of the same name did in the same
 ///   tiles, and lamps shine, or do not, as those in the same places did.
+/// - He keeps a key as long as there is one of its name, be it elsewhere; its thing is gone, and
+///   the lamp of that dark.
+/// - A trigger has fired if one of the same cause in the same tiles had; one that ends the level
+/// only
+///   if he was out.
 /// - Blocks that were pushed stand where they did, if they can be pushed there still.
-/// - Ticks and shots go on, and who was out still is, if the tile is an exit.
+/// - Ticks, shots and the text that is said go on. Who was out still is, if the tile is an exit or
+/// a
+///   trigger that has fired ends the level; the next map is that of `after`.
 ///
 /// Marks of bullets are gone. Takes the time of a few ticks. Expects `after` to be as `make_world`
 /// makes it.

@@ -32,13 +32,21 @@ bool has_key(const World& world, std::string_view key) {
   return false;
 }
 
+std::vector<int> key_things_held(const World& world) {
+  std::vector<int> things;
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    const int thing = static_cast<int>(i);
+    const auto is_same = [&](int held) {
+      return kind_of(world, held).key == kind_of(world, thing).key;
+    };
+    if (world.actors[i].taken && std::ranges::none_of(things, is_same)) things.push_back(thing);
+  }
+  return things;
+}
+
 std::vector<std::string> keys_held(const World& world) {
   std::vector<std::string> keys;
-  for (std::size_t i = 0; i < world.actors.size(); ++i) {
-    const std::string& key = kind_of(world, static_cast<int>(i)).key;
-    const bool is_new = world.actors[i].taken && std::ranges::find(keys, key) == keys.end();
-    if (is_new) keys.push_back(key);
-  }
+  for (const int thing : key_things_held(world)) keys.push_back(kind_of(world, thing).key);
   return keys;
 }
 

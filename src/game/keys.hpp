@@ -16,6 +16,9 @@ inline constexpr double key_reach = 0.5;
 /// True if the player has a key of this name; of an empty name, always.
 [[nodiscard]] bool has_key(const World& world, std::string_view key);
 
+/// The things that were the keys that the player has, one of each name, in their order.
+[[nodiscard]] std::vector<int> key_things_held(const World& world);
+
 /// The names of the keys that the player has, each once, in the order of their things.
 [[nodiscard]] std::vector<std::string> keys_held(const World& world);
 

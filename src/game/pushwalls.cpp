@@ -60,6 +60,10 @@ void push_block(World& world, Tile tile, Face way) {
   world.events.push_back(Event::door_opens);
 }
 
+bool is_hindered(const World& world, Tile tile, Face way) {
+  return !has_left(world.state, tile) && !is_free_of_bodies(world, tile_ahead(tile, way, 0));
+}
+
 void move_blocks(World& world) {
   const std::int64_t pixels = pixels_by(world.ticks + std::int64_t{1}) - pixels_by(world.ticks);
   std::erase_if(world.sliding, [&](Tile from) { return !slide(world, from, pixels); });

@@ -142,6 +142,10 @@ class TriggerRound {
       return false;
     }
     return std::ranges::all_of(trigger.actions, [&](const TriggerAction& action) {
+      if (const auto* push = std::get_if<PushWalls>(&action)) {
+        return std::ranges::none_of(
+            push->tiles, [&](Tile tile) { return is_hindered(world_, tile, push->way); });
+      }
       const auto* teleport = std::get_if<Teleport>(&action);
       return teleport == nullptr || is_free(world_, teleport->tile);
     });

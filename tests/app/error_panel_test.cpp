@@ -108,7 +108,7 @@ TEST_CASE("error panel: it can be read in small, usual and wide pictures") {
     for (int y = 0; y < height; ++y) {
       for (Color& pixel : framebuffer.row(y)) pixel = rgb(120, 130, 140);
     }
-    draw_errors(framebuffer, font, broken_keep());
+    draw_errors(framebuffer, font, "The map as saved has mistakes:", broken_keep());
     return framebuffer;
   };
   CHECK(test::is_golden(panel(320, 200), "errors_small"));

@@ -1,8 +1,11 @@
 #include "app/hud.hpp"
 
 #include "app/messages.hpp"
+#include "app/story_display.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/level_builder.hpp"
 
 namespace raywalk {
 namespace {
@@ -87,6 +90,99 @@ TEST_CASE("hud: a line that is wider than the picture becomes several") {
   CHECK(changed_pixels(line, 160, 100) < at_once);
 }
 
+Texture key_picture(const std::string& name) {
+  auto picture = load_png(RAYWALK_SOURCE_FOLDER "/textures/" + name + ".png");
+  REQUIRE(picture);
+  return *picture;
+}
+
+/// A display over a picture that is striped, so that it shows how dim the ground is.
+Framebuffer striped(const Hud& hud, int width, int height) {
+  Framebuffer picture(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      const bool is_light = (x * 40 / width + y * 25 / height) % 2 == 0;
+      picture.row(y)[static_cast<std::size_t>(x)] =
+          is_light ? rgb(190, 180, 160) : rgb(110, 120, 140);
+    }
+  }
+  draw_hud(picture, font(), hud);
+  return picture;
+}
+
+constexpr const char* long_text =
+    "The key to the vault hangs behind a tree in the garden. Do not ask who has put it there, for "
+    "he has gone the other way, and nobody who went that way has come back to tell of it: beware!";
+
+TEST_CASE("hud: what is said and the keys can be read in small, usual and large pictures") {
+  const Texture gold = key_picture("gold_key");
+  const Texture silver = key_picture("silver_key");
+  Hud hud;
+  hud.keys = {&gold, &silver};
+  hud.said.text = long_text;
+  CHECK(test::is_golden(striped(hud, 320, 200), "said_small"));
+  hud.lines.push_back({"Esc again to leave, click to go on"});
+  CHECK(test::is_golden(striped(hud, 960, 540), "said_usual"));
+  hud.said = {"You need the gold key.", 128};
+  hud.lines.clear();
+  CHECK(test::is_golden(striped(hud, 640, 360), "said_fading"));
+  hud.exit_summary = ExitSummary{3605, 4, "waterworks"};
+  hud.said = {long_text, 256};
+  CHECK(test::is_golden(striped(hud, 320, 200), "said_at_the_end"));
+  for (const int side : {1, 2, 7, 33, 2160}) {
+    (void)striped(hud, side, 3);
+    (void)striped(hud, 3, side);
+  }
+  (void)striped(hud, 3840, 2160);
+}
+
+TEST_CASE("hud: what is said is never more than there is room for") {
+  CHECK(said_lines("one two three", 8, 5) == std::vector<std::string>{"one two", "three"});
+  CHECK(said_lines("one two three", 7, 1) == std::vector<std::string>{"one ..."});
+  const std::string text = long_text;
+  for (int columns = 1; columns < 70; ++columns) {
+    for (int rows = 1; rows < 9; ++rows) {
+      const auto lines = said_lines(text, columns, rows);
+      CHECK(lines.size() <= static_cast<std::size_t>(rows));
+      for (const std::string& line : lines) CHECK(static_cast<int>(line.size()) <= columns);
+    }
+  }
+}
+
+TEST_CASE("messages: what is said fades in its last second") {
+  World world;
+  world.said = {"twenty letters of it", 100};  // 3 seconds, and 1 for its length
+  const auto opacity_at = [&](int ticks) {
+    world.ticks = ticks;
+    return Messages{}.hud(world, 0).said.opacity;
+  };
+  CHECK(opacity_at(100) == 256);
+  CHECK(opacity_at(100 + 180) == 256);
+  CHECK(opacity_at(100 + 210) == 128);
+  CHECK(opacity_at(100 + 240) == 0);
+  CHECK(Messages{}.hud(world, 0).said.text.empty());
+}
+
+TEST_CASE("messages: at the way out only what is said there is shown") {
+  World world;
+  world.said = {"The gate falls shut behind you.", 99};
+  world.phase = Phase::out;
+  world.ticks = 100;
+  CHECK(Messages{}.hud(world, 0).said.opacity == 256);
+  world.ticks = 101;
+  CHECK(Messages{}.hud(world, 0).said.text.empty());
+}
+
+TEST_CASE("messages: the keys that are held are shown, one of each name") {
+  Level level = make_level("######\n#@bbb#\n######");
+  level.thing_kinds[0].key = "gold";
+  World world = make_world(level);
+  CHECK(Messages{}.hud(world, 0).keys.empty());
+  world.actors[1].taken = world.actors[2].taken = true;
+  const std::vector<const Texture*> keys{&level.texture(level.thing_kinds[0].picture)};
+  CHECK(Messages{}.hud(world, 0).keys == keys);
+}
+
 TEST_CASE("messages: the greeting fades, the question whether to leave stays") {
   const World world;
   Messages messages;
@@ -114,10 +210,12 @@ TEST_CASE("messages: at the way out the time and the shots are told") {
   world.phase = Phase::out;
   world.ticks = 90;
   world.shots = 4;
+  world.next = "halls/cellar.toml";
   const auto hud = Messages{}.hud(world, 0);
   REQUIRE(hud.exit_summary);
   CHECK(hud.exit_summary->ticks == 90);
   CHECK(hud.exit_summary->shots == 4);
+  CHECK(hud.exit_summary->next == "cellar");
 }
 
 }  // namespace

@@ -50,6 +50,27 @@ TEST_CASE(
   CHECK(toppled.count(rgb(255, 72, 56)) > 0);
 }
 
+TEST_CASE("map picture: a key has a mark until it is taken") {
+  Level level = make_level("########\n#@...b.#\n########");
+  level.thing_kinds[0].key = "gold";
+  World world = make_world(level);
+  const MapLook look{.place = MapPlace::full};
+  const auto yellow = [&] {
+    const DrawnMap map(world, look);
+    int pixels = 0;
+    for (int y = 300; y < 420; ++y) {
+      for (int x = 540; x < 620; ++x) {
+        const Color color = map.at(x, y);
+        pixels += red(color) > 180 && green(color) > 140 && blue(color) < 90 ? 1 : 0;
+      }
+    }
+    return pixels;
+  };
+  CHECK(yellow() > 20);
+  world.actors[0].taken = true;
+  CHECK(yellow() == 0);
+}
+
 TEST_CASE("map picture: in a corner it leaves the rest of the picture as it is") {
   const Level level = make_level(R"(
 ####

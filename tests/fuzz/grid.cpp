@@ -1,6 +1,7 @@
 // Pictures that are maps, and maps of ROS, from any bytes: a level that is right, or a message.
 
-#include "fuzz/damage.hpp"
+#include "fuzz/file_of.hpp"
+#include "fuzz/png_of.hpp"
 #include "fuzz/question.hpp"
 #include "load/grid_sample.hpp"
 #include "raywalk/map/check_level.hpp"
@@ -16,9 +17,11 @@ std::string text_of(const std::vector<std::byte>& bytes) {
 /// A picture of each kind, with a few of its bytes changed.
 std::string picture(Random& random) {
   static const std::string png = text_of(test::room_png());
-  switch (random.below(3)) {
+  switch (random.below(4)) {
     case 0:
       return damaged(random, png);
+    case 3:
+      return random_png(random);
     case 1:
       return damaged(random, std::string(test::room_pgm));
     default:
@@ -26,13 +29,24 @@ std::string picture(Random& random) {
   }
 }
 
+/// What the fuzzer writes itself is a picture, or, if it begins with a tab, the map of ROS behind
+/// it.
+Result<LoadedMap> answer(Random& random) {
+  if (!begins_with_sample(random)) {
+    const std::string bytes = file_of(random, "");
+    if (bytes.front() == '\t') return test::parse_ros_sample(bytes.substr(1));
+    return test::parse_grid_sample(test::picture_bytes(with_right_sums(bytes)));
+  }
+  random.below(256);
+  const std::string bytes = picture(random);
+  if (random.chance(0.6)) return test::parse_grid_sample(test::picture_bytes(bytes));
+  return test::parse_ros_sample(damaged(random, std::string(test::room_yaml)), bytes);
+}
+
 }  // namespace
 
 void ask(Random& random) {
-  const std::string bytes = picture(random);
-  const auto map = random.chance(0.4) ? test::parse_ros_sample(
-                                            damaged(random, std::string(test::room_yaml)), bytes)
-                                      : test::parse_grid_sample(test::picture_bytes(bytes));
+  const auto map = answer(random);
   if (map) {
     const auto good = check(map->level);
     expect(good.has_value(), good ? "" : to_string(good.error()));

@@ -37,6 +37,111 @@ World carried(const World& before, const Level& level) {
   return after;
 }
 
+/// The level with a key in the place of the barrel, which has a lamp, a text that is said as one
+/// comes into the tile in front of it, and a way out to another map where one shoots.
+Level make_story_level(std::string_view rows) {
+  Level level = make_rich_level(rows);
+  level.next = "cellar.toml";
+  level.thing_kinds[0].key = "gold";
+  level.things[0].lamp = static_cast<int>(level.lamps.size());
+  level.lamps.push_back({.position = level.things[0].position});
+  level.triggers = {{.cause = TriggerCause::entered, .tiles = {{1, 2}}, .actions = {Say{"Ho"}}},
+                    {.cause = TriggerCause::shot, .tiles = {{4, 3}}, .actions = {EndLevel{}}}};
+  return level;
+}
+
+/// The same with the key taken, and the text said.
+World told(const Level& level) {
+  World world = walked(level);
+  world.actors[0] = {.taken = true};
+  world.state.lamps[static_cast<std::size_t>(level.things[0].lamp)] = 0;
+  world.door_actors[0] = {.held = true};
+  world.fired[0] = 1;
+  world.said = {"Ho", 120};
+  return world;
+}
+
+TEST_CASE("carry_over: into the same level keys, triggers, texts and held doors are carried over") {
+  const Level level = make_story_level(drawn);
+  World before = told(level);
+  const Level again = make_story_level(drawn);
+  const auto check = [&] {
+    const World after = carried(before, again);
+    World expected = before;
+    expected.level = &again;
+    expected.events.clear();
+    CHECK(after == expected);
+  };
+  check();
+  SECTION("out by a trigger") {
+    before.fired[1] = 1;
+    before.phase = Phase::out;
+    before.next = "cellar.toml";
+    check();
+  }
+}
+
+TEST_CASE("carry_over: a key that is elsewhere now is still held, and its lamp dark") {
+  const Level old = make_story_level(drawn);
+  const World before = told(old);
+  Level level = make_story_level(drawn);
+  level.things[0].position = {6.5, 3.5};
+  level.lamps.back().position = {6.5, 3.5};
+  World after = carried(before, level);
+  CHECK(after.actors[0].taken);
+  CHECK(after.state.lamps.back() == 0);
+  level.thing_kinds[0].key = "silver";
+  after = carried(before, level);
+  CHECK_FALSE(after.actors[0].taken);
+  CHECK(after.state.lamps.back() == 1);
+  level.things[0].position = old.things[0].position;
+  level.lamps.back().position = old.lamps.back().position;
+  after = carried(before, level);
+  CHECK_FALSE(after.actors[0].taken);
+  CHECK(after.state.lamps.back() == 1);
+}
+
+TEST_CASE("carry_over: a trigger that is set off otherwise or elsewhere has not fired") {
+  const Level old = make_story_level(drawn);
+  const World before = told(old);
+  Level level = make_story_level(drawn);
+  std::swap(level.triggers[0], level.triggers[1]);
+  CHECK(carried(before, level).fired == std::vector<std::uint8_t>{0, 1});
+  level.triggers[1].cause = TriggerCause::used;
+  CHECK(carried(before, level).fired == std::vector<std::uint8_t>{0, 0});
+  level.triggers[1] = old.triggers[0];
+  level.triggers[1].tiles.push_back({2, 1});
+  CHECK(carried(before, level).fired == std::vector<std::uint8_t>{0, 0});
+  level.triggers = {old.triggers[0], old.triggers[0]};
+  CHECK(carried(before, level).fired == std::vector<std::uint8_t>{1, 0});
+  level.triggers.clear();
+  CHECK(carried(before, level).fired.empty());
+}
+
+TEST_CASE("carry_over: a trigger that only now ends the level has not fired") {
+  const Level old = make_story_level(drawn);
+  const World before = told(old);
+  Level level = make_story_level(drawn);
+  level.triggers[0].actions.push_back(EndLevel{"attic.toml"});
+  CHECK(carried(before, level).fired == std::vector<std::uint8_t>{0, 0});
+}
+
+TEST_CASE("carry_over: who was out by a trigger is, and the next map is the new level's") {
+  const Level old = make_story_level(drawn);
+  World before = told(old);
+  before.fired[1] = 1;
+  before.phase = Phase::out;
+  before.next = "cellar.toml";
+  Level level = make_story_level(drawn);
+  level.next = "tower.toml";
+  CHECK(carried(before, level).next == "tower.toml");
+  level.triggers[1].actions = {EndLevel{"attic.toml"}};
+  CHECK(carried(before, level).next == "attic.toml");
+  level.triggers[1].actions = {Say{"No"}};
+  CHECK(carried(before, level).phase == Phase::walking);
+  CHECK(carried(before, level).next.empty());
+}
+
 TEST_CASE("carry_over: into the same level everything but marks and sounds is carried over") {
   const Level level = make_rich_level(drawn);
   World before = walked(level);

@@ -177,6 +177,29 @@ TEST_CASE("triggers: they push walls, switch lamps, and end the level") {
   CHECK(std::ranges::count(world.events, Event::way_out) == 1);
 }
 
+TEST_CASE("triggers: nothing happens while somebody stands in the way of a wall") {
+  Level level = make_level("#####\n#.@##\n#####\n");
+  TileKind wall = level.kinds[1];
+  wall.pushwall = true;
+  level.tiles[5 + 3] = static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(wall);
+  level.start.heading = Turn{3U << 30U};  // north
+  level.triggers = {{TriggerCause::used,
+                     {{1, 0}, {2, 0}},
+                     true,
+                     "",
+                     {PushWalls{{{3, 1}}, Face::west}, Say{"it moves"}}}};
+  World world = make_world(level);
+  step(world, using_door());
+  CHECK(world.fired[0] == 0);
+  CHECK(world.said.text.empty());
+  world.player.position = {1.5, 1.5};
+  step(world, using_door());
+  CHECK(world.fired[0] == 1);
+  CHECK(world.state.pushed.size() == 1);
+  CHECK(world.said.text == "it moves");
+}
+
 TEST_CASE("triggers: an exit leads to the map that comes after the level") {
   Level level = make_level("####\n#@X#\n####\n");
   level.next = "other.toml";

@@ -1,4 +1,5 @@
 #include "load/map_sample.hpp"
+#include "raywalk/load/detail/table_reader.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -37,6 +38,15 @@ bad.toml:17:16: "exit" must be true or false
 bad.toml:17:27: there is no thing "barel", did you mean "barrel"? (known are "jar", "lamp", "barrel", "plant", "eye", "gate", "gold_key" or "silver_key")
 bad.toml:18:1: "D": a tile cannot be both a door and a wall
 bad.toml:19:17: "start" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
+}
+
+TEST_CASE("nearest: of many words the first 512 are compared") {
+  const std::vector<std::string> others(512, "far from it");
+  std::vector<std::string_view> words(others.begin(), others.end());
+  words.back() = "barrel";
+  CHECK(detail::nearest("barel", words) == "barrel");
+  words.insert(words.begin(), "far from it");
+  CHECK_FALSE(detail::nearest("barel", words));
 }
 
 TEST_CASE("many mistakes: in the grid, an unknown character is told once") {

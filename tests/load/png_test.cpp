@@ -2,6 +2,7 @@
 
 #include <png.h>
 
+#include "raywalk/load/detail/grid_rows.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -22,6 +23,7 @@ struct Kind {
   int depth = 8;
   int color_type = PNG_COLOR_TYPE_RGB;
   int interlace = PNG_INTERLACE_NONE;
+  png_uint_32 width = 9;
 };
 
 void append(png_structp png, png_bytep data, std::size_t size) {
@@ -30,13 +32,14 @@ void append(png_structp png, png_bytep data, std::size_t size) {
   bytes.insert(bytes.end(), first, first + size);
 }
 
-/// A picture of 9x7 pixels whose sample bytes count up: 0, 1, 2 ... along each row, from `y * 16`.
+/// A picture, 7 pixels high, whose sample bytes count up: 0, 1, 2 ... along each row, from `y *
+/// 16`.
 std::vector<std::byte> counting_png(const Kind& kind) {
   std::vector<std::byte> bytes;
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
   png_infop info = png_create_info_struct(png);
   png_set_write_fn(png, &bytes, append, nullptr);
-  png_set_IHDR(png, info, 9, 7, kind.depth, kind.color_type, kind.interlace,
+  png_set_IHDR(png, info, kind.width, 7, kind.depth, kind.color_type, kind.interlace,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   std::vector<png_color> palette(std::size_t{1} << (kind.depth > 8 ? 8 : kind.depth));
   for (std::size_t i = 0; i < palette.size(); ++i) {
@@ -174,9 +177,12 @@ TEST_CASE("decode_png: what is no PNG is told by its name") {
   CHECK(to_string(none.error()) == "empty.png: is empty: expected a PNG picture");
 }
 
-/// The bytes of a picture with another width in its header, and the check sum that fits.
-std::vector<std::byte> with_width(std::vector<std::byte> bytes, unsigned width) {
-  for (std::size_t i = 0; i < 4; ++i) bytes[16 + i] = static_cast<std::byte>(width >> (24 - 8 * i));
+/// The bytes of a picture whose header has another number from some byte on, and the check sum
+/// that fits.
+std::vector<std::byte> with_number(std::vector<std::byte> bytes, std::size_t at, unsigned number) {
+  for (std::size_t i = 0; i < 4; ++i) {
+    bytes[at + i] = static_cast<std::byte>(number >> (24 - 8 * i));
+  }
   std::uint32_t sum = 0xFFFFFFFF;  // CRC-32 of the chunk's name and data, as PNG defines it
   for (std::size_t i = 12; i < 29; ++i) {
     sum ^= static_cast<std::uint32_t>(bytes[i]);
@@ -184,6 +190,14 @@ std::vector<std::byte> with_width(std::vector<std::byte> bytes, unsigned width) 
   }
   for (std::size_t i = 0; i < 4; ++i) bytes[29 + i] = static_cast<std::byte>(~sum >> (24 - 8 * i));
   return bytes;
+}
+
+std::vector<std::byte> with_width(std::vector<std::byte> bytes, unsigned width) {
+  return with_number(std::move(bytes), 16, width);
+}
+
+std::vector<std::byte> with_height(std::vector<std::byte> bytes, unsigned height) {
+  return with_number(std::move(bytes), 20, height);
 }
 
 TEST_CASE(
@@ -199,6 +213,45 @@ TEST_CASE(
   REQUIRE_FALSE(slightly);
   CHECK(slightly.error().message == "is larger than 4096 pixels a side");
   CHECK_FALSE(decode_png(with_width(encode_png(noise(4, 4)), 4096), "claimed.png"));
+}
+
+TEST_CASE("decode_png: a picture larger than its file can hold is refused before it is unpacked") {
+  const auto large = with_height(with_width(encode_png(noise(4, 16)), 4096), 4096);
+  const auto picture = decode_png(large, "large.png");
+  REQUIRE_FALSE(picture);
+  CHECK(to_string(picture.error()) ==
+        "large.png: is cut off: it should have 4096x4096 pixels, and "
+        "has " +
+            std::to_string(large.size()) + " bytes");
+}
+
+TEST_CASE("decode_png: what is packed far behind the last row is an error, and not unpacked") {
+  const auto whole = encode_png(noise(40, 2000, 0x00FFFFFF, 0xFF000000));
+  const auto slightly = decode_png(with_height(whole, 1900), "long.png");
+  REQUIRE(slightly);
+  CHECK(slightly->height == 1900);
+  const auto by_far = decode_png(with_height(whole, 100), "long.png");
+  REQUIRE_FALSE(by_far);
+  CHECK(to_string(by_far.error()) ==
+        "long.png: is not a whole PNG picture: it goes on behind its last row");
+  const detail::GridRowSink sink{[](Grid) {}, [](std::span<const detail::GridShade>) {}};
+  CHECK(detail::read_png_rows(with_height(whole, 1900), "long.png", sink));
+  const auto rows = detail::read_png_rows(with_height(whole, 100), "long.png", sink);
+  REQUIRE_FALSE(rows);
+  CHECK(rows.error() == by_far.error());
+}
+
+// libpng's simplified interface puts the rows of such a picture into wrong places.
+TEST_CASE("decode_png: an interlaced picture of one column has its rows in their places") {
+  for (const int depth : {8, 16}) {
+    const auto picture =
+        decode_png(counting_png({depth, PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_ADAM7, 1}), "column");
+    REQUIRE(picture);
+    for (int y = 0; y < 7; ++y) {
+      const auto shade = static_cast<unsigned>(16 * y);
+      CHECK(picture->texel(0, y) == rgb(shade, shade, shade));
+    }
+  }
 }
 
 std::vector<std::vector<std::byte>> samples() {

@@ -59,6 +59,19 @@ TEST_CASE("textures_in: the nearest name is told, and that a name has no ending"
         "there is no picture \"window.png\": expected its name without \".png\"");
 }
 
+TEST_CASE("textures_in: the nearest name is looked for a hundred times") {
+  const test::ScratchFolder folder;
+  folder.write("brick.png", png_of(rgb(1, 1, 1)));
+  const auto source = textures_in({folder.path()});
+  const auto is_suggested = [&] {
+    return message_for(source, "brik").find("\"brick\"") != std::string::npos;
+  };
+  int suggested = 0;
+  while (suggested < 1000 && is_suggested()) ++suggested;
+  CHECK(suggested == 100);
+  CHECK(message_for(source, "brik").starts_with("there is no picture \"brik\" (looked for "));
+}
+
 TEST_CASE("textures_in: a picture that is none, or a folder, is told by its file") {
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();

@@ -7,6 +7,7 @@
 
 #include "raywalk/load/detail/files_of_map.hpp"
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level_hints.hpp"
 
@@ -53,13 +54,15 @@ class UsedNames {
       add(thing.toppled);
       add(thing.seeing);
     }
+    words_.assign(names_.begin(), names_.end());
   }
+  UsedNames(const UsedNames&) = delete;
+  UsedNames& operator=(const UsedNames&) = delete;
 
   [[nodiscard]] bool contains(const std::string& name) const { return names_.contains(name); }
   /// What may be meant by a name, as a message adds it.
   [[nodiscard]] std::string suggestion(const std::string& name) const {
-    const std::vector<std::string_view> words(names_.begin(), names_.end());
-    const auto meant = detail::nearest(name, words);
+    const auto meant = detail::nearest(name, words_);
     return meant ? ", did you mean " + shown(*meant) + "?" : "";
   }
 
@@ -69,6 +72,7 @@ class UsedNames {
   }
 
   std::set<std::string> names_{};
+  std::vector<std::string_view> words_{};
 };
 
 /// Collects the findings in a map that can be loaded.
@@ -141,10 +145,13 @@ class MapReview {
     }
     named.erase("");
     const std::vector<std::string_view> words(named.begin(), named.end());
+    std::size_t suggestions = 0;
     for (const LegendEntry& entry : text.legend) {
       for (const Name& tag : entry.tags) {
         if (named.contains(tag.text)) continue;
-        const auto meant = detail::nearest(tag.text, words);
+        // The search takes its time: it is for those that somebody reads.
+        const bool is_early = suggestions++ < detail::most_told;
+        const auto meant = is_early ? detail::nearest(tag.text, words) : std::nullopt;
         add(Severity::hint, "unused_tag", tag.place,
             "no trigger names the tag " + shown(tag.text) +
                 (meant ? ", did you mean " + shown(*meant) + "?" : ""));
@@ -253,6 +260,10 @@ std::vector<MapFinding> check_map(const std::filesystem::path& file,
                                   const std::vector<std::filesystem::path>& folders,
                                   const std::function<bool(const TileKind&)>& is_exit,
                                   const std::optional<std::filesystem::path>& root) {
+  if (const auto reader = detail::other_map_reader(file)) {
+    const auto map = detail::load_other_map(reader, file, folders, {}, most_mistakes);
+    return check_loaded(map, detail::other_map_file(file).string(), is_exit);
+  }
   detail::FilesOfMap files(file);
   if (is_tiled(file)) {
     const auto map = load_all_mistakes(file, folders, root, files.visitor());

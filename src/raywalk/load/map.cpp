@@ -1,6 +1,7 @@
 #include "raywalk/load/map.hpp"
 
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/tiled.hpp"
@@ -24,6 +25,9 @@ Result<LoadedMap> load_tiled(const std::filesystem::path& file, const Folders& f
 
 Result<LoadedMap> load_map(const std::filesystem::path& file, const Folders& folders,
                            const FileVisitor& visit, const std::optional<Path>& root) {
+  if (const auto reader = detail::other_map_reader(file)) {
+    return detail::load_other_map(reader, file, folders, visit);
+  }
   if (is_grid(file)) return load_grid(file, folders, visit);
   if (is_tiled(file)) return load_tiled(file, folders, visit, root);
   return load_level(file, folders, visit).map([](Level level) {

@@ -19,10 +19,11 @@ struct LoadedMap {
 };
 
 /// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a map of ROS
-/// (`load_grid`), else one in TOML. Pictures are looked for in the map's own folder, then in
-/// `folders`. `visit`, if there is one, is told of each file on which the result depends: the map,
-/// its tilesets, templates and pictures, and places where one was looked for in vain. `root` is the
-/// folder that the files of a map of Tiled may not leave, as in `files_beside`.
+/// (`load_grid`), one of another program (other_maps.hpp), else one in TOML. Pictures are looked
+/// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file on
+/// which the result depends: the map, its tilesets, templates and pictures, and places where one was
+/// looked for in vain. `root` is the folder that the files of a map of Tiled may not leave, as in
+/// `files_beside`.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders,
                                          const FileVisitor& visit = {},

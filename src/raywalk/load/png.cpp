@@ -2,34 +2,28 @@
 
 #include <png.h>
 
-#include <bit>
 #include <cassert>
 #include <new>
+#include <utility>
 
+#include "raywalk/load/detail/png_reader.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
 
-// libpng's simplified interface catches its own longjmp before it returns, so no C++ object is
-// ever jumped over. Its colours are bytes in memory; ours are words.
 namespace {
 
 constexpr png_uint_32 most_pixels_a_side = 4096;
-constexpr auto color_format = std::endian::native == std::endian::little
-                                  ? static_cast<png_uint_32>(PNG_FORMAT_BGRA)
-                                  : static_cast<png_uint_32>(PNG_FORMAT_ARGB);
 
-/// A picture that libpng is reading or writing; frees what libpng holds.
+// libpng's simplified interface catches its own longjmp before it returns, so no C++ object is
+// ever jumped over.
+/// A picture that libpng is writing; frees what libpng holds.
 struct Image : png_image {
   Image() : png_image{} { version = PNG_IMAGE_VERSION; }
   ~Image() { png_image_free(this); }
   Image(const Image&) = delete;
   Image& operator=(const Image&) = delete;
 };
-
-Error damaged(const std::string& name, const Image& image) {
-  return {name, 0, 0, std::string("is not a whole PNG picture: ") + image.message};
-}
 
 /// Rows of pixels somewhere in memory, `pitch` pixels apart.
 struct Rows {
@@ -95,21 +89,27 @@ std::vector<std::byte> encode(const Rows& rows) {
 
 Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name) {
   if (bytes.empty()) return fail({name, 0, 0, "is empty: expected a PNG picture"});
-  Image image;
-  if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) == 0) {
-    return fail(damaged(name, image));
-  }
-  if (image.width > most_pixels_a_side || image.height > most_pixels_a_side) {
+  detail::PngReader reader(bytes);
+  const auto damaged = [&] {
+    return fail({name, 0, 0, std::string("is not a whole PNG picture: ") + reader.reason()});
+  };
+  detail::PngHeader header;
+  if (!reader.read_header(header)) return damaged();
+  if (header.width > most_pixels_a_side || header.height > most_pixels_a_side) {
     return fail({name, 0, 0, "is larger than 4096 pixels a side"});
   }
-  image.format = color_format;
-  // Samples of 16 bits are otherwise taken to be linear, and come out too bright.
-  image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
-  std::vector<Color> texels(std::size_t{image.width} * image.height);
-  if (png_image_finish_read(&image, nullptr, texels.data(), 0, nullptr) == 0) {
-    return fail(damaged(name, image));
+  if (std::string why = detail::png_refusal(header, bytes.size()); !why.empty()) {
+    return fail({name, 0, 0, std::move(why)});
   }
-  return make_texture(static_cast<int>(image.width), static_cast<int>(image.height),
+  if (!reader.begin_colors()) return damaged();
+  std::vector<Color> texels(std::size_t{header.width} * header.height);
+  for (int pass = 0; pass < reader.passes(); ++pass) {
+    for (std::size_t y = 0; y < header.height; ++y) {
+      Color* const row = texels.data() + y * header.width;
+      if (!reader.read_row(reinterpret_cast<png_byte*>(row))) return damaged();
+    }
+  }
+  return make_texture(static_cast<int>(header.width), static_cast<int>(header.height),
                       std::move(texels));
 }
 

@@ -7,6 +7,7 @@
 
 #include "raywalk/load/detail/level_builder.hpp"
 #include "raywalk/load/detail/map_file.hpp"
+#include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled_legend.hpp"
 #include "raywalk/load/detail/tiled_map.hpp"
 #include "raywalk/load/file.hpp"
@@ -90,18 +91,24 @@ Result<LoadedMap> parse_tiled_map(std::string_view text, const std::string& file
   auto root = parse_tiled_file(text, file, sources);
   if (!root) return fail(sources.told(root.error()));
   Mistakes mistakes(file, most_mistakes);
-  const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
   TiledReader reader{files, file, sources, mistakes};
-  read_tiled_map(*root, reader);
+  return level_of_tiled(*root, reader, textures);
+}
+
+Result<LoadedMap> level_of_tiled(const Node& root, TiledReader& reader,
+                                 const TextureSource& textures) {
+  Mistakes& mistakes = reader.mistakes;
+  const auto failure = [&] { return fail(reader.sources.told(mistakes.failure().value())); };
+  read_tiled_map(root, reader);
   if (!mistakes.is_empty()) return failure();
-  TiledPictures pictures(reader.map, files, textures);
+  TiledPictures pictures(reader.map, reader.files, textures);
   LoadedMap loaded;
   MapText map = text_of_tiled(reader.map, pictures, loaded.hints, mistakes);
   if (!mistakes.is_empty()) return failure();
   loaded.level =
       build_level(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
-  for (std::string& hint : loaded.hints) hint.insert(0, file + ": ");
+  for (std::string& hint : loaded.hints) hint.insert(0, reader.file + ": ");
   return loaded;
 }
 

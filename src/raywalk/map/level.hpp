@@ -14,8 +14,8 @@
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/properties.hpp"
 #include "raywalk/map/texture_id.hpp"
-#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/map/trigger.hpp"
+#include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {

@@ -109,9 +109,8 @@ class LevelReview {
       });
       look_at_edge();
       look_at_pushwalls();
-      const std::vector<Finding> story =
-          detail::story_findings(level_, is_exit_, {*walked_, held_, start_});
-      findings_.insert(findings_.end(), story.begin(), story.end());
+      detail::story_findings(level_, is_exit_, {*walked_, held_, start_},
+                             [this](Finding finding) { add(std::move(finding)); });
       look_at_rooms();
       look_at_corners();
     }
@@ -127,9 +126,10 @@ class LevelReview {
 
  private:
   void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
-    if (++counts_[rule] <= most_of_a_rule) {
-      findings_.push_back({severity, rule, tile, std::move(message)});
-    }
+    add({severity, rule, tile, std::move(message)});
+  }
+  void add(Finding finding) {
+    if (++counts_[finding.rule] <= most_of_a_rule) findings_.push_back(std::move(finding));
   }
   /// Tells how many findings were left out.
   void add_rest() {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "raywalk/geom/point.hpp"
 
@@ -33,6 +34,11 @@ class Random {
     const double x = between(low, high);
     return {x, between(low, high)};
   }
+
+  /// The fuzzer's bytes that are not handed out yet.
+  [[nodiscard]] std::span<const std::uint8_t> left() const { return bytes_; }
+  /// Hands out all of them.
+  std::span<const std::uint8_t> all_left() { return std::exchange(bytes_, {}); }
 
  private:
   std::uint64_t take(std::size_t count) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 7> ros_keys{
     "image", "mode", "negate", "occupied_thresh", "free_thresh", "resolution", "origin"};
 constexpr double most_number = std::numeric_limits<double>::max();
-constexpr Range threshold{0, 1, "from 0 to 1"};
+constexpr Range shade_share{0, 1, "from 0 to 1"};
 constexpr Range cell_size{1e-9, most_number, "above 0"};
 constexpr std::size_t most_lines = 1000;
 
@@ -208,8 +208,9 @@ RosMap read_ros_map(std::string_view text, Mistakes& mistakes) {
   read_mode(top, map, mistakes);
   map.negate = read_negate(top, mistakes);
   map.occupied_thresh =
-      read_number(top, "occupied_thresh", threshold, mistakes).value_or(map.occupied_thresh);
-  map.free_thresh = read_number(top, "free_thresh", threshold, mistakes).value_or(map.free_thresh);
+      read_number(top, "occupied_thresh", shade_share, mistakes).value_or(map.occupied_thresh);
+  map.free_thresh =
+      read_number(top, "free_thresh", shade_share, mistakes).value_or(map.free_thresh);
   static_cast<void>(read_number(top, "resolution", cell_size, mistakes));
   check_origin(top, mistakes);
   return map;

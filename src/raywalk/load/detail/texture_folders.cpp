@@ -33,6 +33,10 @@ std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& 
   return names;
 }
 
+/// What may be meant is looked for so many times: a map can name any number of pictures that are
+/// not there, and a folder can have any number of files.
+constexpr int most_suggestions = 100;
+
 /// What a message adds that says that there is no picture of a name: which one may be meant.
 std::string suggestion(const std::vector<std::filesystem::path>& folders, std::string_view name) {
   const std::vector<std::string> names = names_beside(folders, name);
@@ -51,15 +55,16 @@ std::string looked_for(const std::vector<std::filesystem::path>& folders, std::s
   return places.empty() ? "" : places + ")";
 }
 
-Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+/// `suggests`: also tells which one may be meant.
+Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name,
+                 bool suggests) {
   constexpr std::string_view ending = ".png";
   std::string message = "there is no picture " + detail::shown(name);
-  if (!name.ends_with(ending)) {
-    return without_place(message + suggestion(folders, name) + looked_for(folders, name));
-  }
-  name.remove_suffix(ending.size());
-  return without_place(message + ": expected its name without \".png\"" +
-                       suggestion(folders, name));
+  const bool has_ending = name.ends_with(ending);
+  if (has_ending) name.remove_suffix(ending.size());
+  const std::string meant = suggests ? suggestion(folders, name) : "";
+  if (!has_ending) return without_place(message + meant + looked_for(folders, name));
+  return without_place(message + ": expected its name without \".png\"" + meant);
 }
 
 /// True if a file is in one of the folders, or below, wherever links lead.
@@ -75,7 +80,7 @@ bool is_inside(const std::vector<std::filesystem::path>& folders,
 }
 
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
-                             const FileVisitor& visit, std::string_view name) {
+                             const FileVisitor& visit, std::string_view name, int& suggestions) {
   if (!detail::is_plain_path(name)) {
     return fail(
         without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
@@ -99,14 +104,17 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
       return texture;
     }
   }
-  return fail(no_picture(folders, name));
+  const bool suggests = suggestions > 0;
+  if (suggests) --suggestions;
+  return fail(no_picture(folders, name, suggests));
 }
 
 }  // namespace
 
 TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit) {
-  return [folders = std::move(folders), visit = std::move(visit)](std::string_view name) {
-    return find_texture(folders, visit, name);
+  return [folders = std::move(folders), visit = std::move(visit),
+          suggestions = most_suggestions](std::string_view name) mutable {
+    return find_texture(folders, visit, name, suggestions);
   };
 }
 

@@ -96,8 +96,10 @@ void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry
   std::string message = "there is no thing " + shown(name.text);
   if (draft.mistakes.would_keep(name.place)) {  // the search takes its time
     std::vector<std::string_view> names;
-    names.reserve(things.size());
-    for (const ThingEntry& thing : things) names.push_back(thing.name.text);
+    for (const ThingEntry& thing : things) {
+      if (names.size() == most_words_compared) break;
+      names.push_back(thing.name.text);
+    }
     if (const auto meant = nearest(name.text, names)) {
       message += ", did you mean " + shown(*meant) + "?";
     }

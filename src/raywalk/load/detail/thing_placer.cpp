@@ -31,6 +31,7 @@ class ThingPlacer {
   explicit ThingPlacer(Draft& draft) : draft_(draft), level_(draft.level) {}
 
   void add(const Placed& placed, Point position, Turn facing) {
+    if (level_.things.size() > most_things) return;  // which has been told
     level_.things.push_back({.kind = placed.kind, .position = position, .facing = facing});
     const auto& lamp = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].lamp;
     if (lamp) {
@@ -43,6 +44,7 @@ class ThingPlacer {
   }
 
   void add_lamp(Light lamp, Point position) {
+    if (level_.lamps.size() > most_lamps) return;
     lamp.position = position;
     level_.lamps.push_back(lamp);
     if (level_.lamps.size() == most_lamps + 1) {

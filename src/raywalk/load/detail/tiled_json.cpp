@@ -38,11 +38,11 @@ class JsonTokens {
   std::size_t end_ = 0;
 };
 
-/// Makes a tree of what the parser finds. The numbers of a list `data` become text.
+/// Makes a tree of what the parser finds. The numbers of a list of tiles become text.
 class JsonTree {
  public:
-  JsonTree(std::string_view text, std::string file, int lines_before)
-      : tokens_(text, lines_before), file_(std::move(file)) {}
+  JsonTree(std::string_view text, std::string file, int lines_before, std::string_view program)
+      : tokens_(text, lines_before), file_(std::move(file)), program_(program) {}
 
   bool null() { return add(NodeType::other, {}, 0); }
   bool boolean(bool value) { return add(NodeType::truth, {}, value ? 1 : 0); }
@@ -69,7 +69,7 @@ class JsonTree {
       reason.erase(0, colon + 2);
     }
     return refuse(tokens_.at(position == 0 ? 0 : position - 1),
-                  "this is not the JSON of Tiled: " + reason);
+                  "this is not the JSON of " + program_ + ": " + reason);
   }
 
   Result<Node> result() {
@@ -79,7 +79,8 @@ class JsonTree {
 
  private:
   [[nodiscard]] bool is_in_data() const {
-    return !open_.empty() && open_.back()->type == NodeType::list && open_.back()->key == "data";
+    if (open_.empty() || open_.back()->type != NodeType::list) return false;
+    return open_.back()->key == "data" || open_.back()->key == "intGridCsv";
   }
   bool refuse(Place place, std::string message) {
     if (!error_) error_ = Error{file_, place.line, place.column, std::move(message)};
@@ -143,6 +144,7 @@ class JsonTree {
 
   JsonTokens tokens_;
   std::string file_;
+  std::string program_;
   Node root_{};
   std::vector<Node*> open_{};
   std::string key_{};
@@ -153,11 +155,19 @@ class JsonTree {
 
 }  // namespace
 
-Result<Node> parse_tiled_json(std::string_view text, const std::string& file, int lines_before) {
-  JsonTree tree(text, file, lines_before);
+Result<Node> parse_json(std::string_view text, const std::string& file, int lines_before,
+                        std::string_view program) {
+  JsonTree tree(text, file, lines_before, program);
   const bool is_good = nlohmann::json::sax_parse(text.begin(), text.end(), &tree);
   Result<Node> root = tree.result();
-  if (root && !is_good) return fail({file, 0, 0, "this is not the JSON of Tiled"});
+  if (root && !is_good) {
+    return fail({file, 0, 0, "this is not the JSON of " + std::string(program)});
+  }
+  return root;
+}
+
+Result<Node> parse_tiled_json(std::string_view text, const std::string& file, int lines_before) {
+  Result<Node> root = parse_json(text, file, lines_before, "Tiled");
   if (root) name_as_xml(*root);
   return root;
 }

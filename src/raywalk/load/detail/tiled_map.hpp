@@ -153,6 +153,10 @@ struct TiledReader {
 /// Reads a map from its root element. Mistakes: all that can be found without the pictures.
 void read_tiled_map(const Node& root, TiledReader& reader);
 
+/// Builds the level of a map from its root element. Errors as those of `parse_tiled`.
+[[nodiscard]] Result<LoadedMap> level_of_tiled(const Node& root, TiledReader& reader,
+                                               const TextureSource& textures);
+
 /// Reads a reference to a tileset, or a whole one, which stands in the file of a path.
 [[nodiscard]] std::optional<TilesetUse> read_tileset_use(const Node& node, const std::string& path,
                                                          TiledReader& reader);

@@ -27,14 +27,6 @@ constexpr std::array<std::string_view, 7> solid_words{
 constexpr std::array<std::string_view, 8> kinds_of_tiles{"wall", "floor", "ceiling", "door",
                                                          "pane", "plan",  "thing",   "start"};
 
-LayerRole role_in(std::string_view text) {
-  const std::string small = in_small_letters(text);
-  for (const auto& [word, role] : role_words) {
-    if (small.find(word) != std::string::npos) return role;
-  }
-  return LayerRole::none;
-}
-
 /// True if `is_it(tile)` is, for one of a layer's tiles.
 template <class IsIt>
 bool has_tile(const TiledMap& map, const TiledLayer& layer, IsIt is_it) {
@@ -74,6 +66,18 @@ void guess_walls(const TiledMap& map, LayerRoles& found) {
 }
 
 }  // namespace
+
+LayerRole role_in(std::string_view text) {
+  const std::string small = in_small_letters(text);
+  for (const auto& [word, role] : role_words) {
+    if (small.find(word) != std::string::npos) return role;
+  }
+  return LayerRole::none;
+}
+
+bool is_solid_word(std::string_view word) {
+  return std::ranges::find(solid_words, word) != solid_words.end();
+}
 
 std::string in_small_letters(std::string_view text) {
   std::string small(text);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/load/detail/tiled_map.hpp"
@@ -30,6 +31,12 @@ struct LayerRoles {
 /// Finds the roles by the classes and names of the layers; where none is for walls, and no tile
 /// says that it is one, that layer has them whose tiles are called solid, or else the topmost.
 [[nodiscard]] LayerRoles find_layer_roles(const TiledMap& map);
+
+/// The role that a layer's class or name says; none where no word is in it.
+[[nodiscard]] LayerRole role_in(std::string_view text);
+
+/// True for a word such as "solid" or "obstacle", in small letters: other games' for a wall.
+[[nodiscard]] bool is_solid_word(std::string_view word);
 
 /// True if a tile's class or one of its properties says that it is solid, in the words of other
 /// games.

@@ -54,6 +54,11 @@ class PlaceFinder {
                                            int lines_before);
 [[nodiscard]] Result<Node> parse_tiled_json(std::string_view text, const std::string& file,
                                             int lines_before);
+/// Parses JSON into a tree as it is, but for the numbers of the lists `data` and `intGridCsv`,
+/// which become text, separated by commas. `program` is whose JSON it should be, for messages.
+/// Errors as above.
+[[nodiscard]] Result<Node> parse_json(std::string_view text, const std::string& file,
+                                      int lines_before, std::string_view program);
 /// Gives a tree of JSON the names and the order that XML has.
 void name_as_xml(Node& root);
 

@@ -104,8 +104,13 @@ class TriggerBuilder {
   }
   void report_unknown_tag(const Target& target) {
     std::string message = "there is no tag " + shown(target.tag);
-    if (draft_.mistakes.would_keep(target.place)) {  // the search takes its time
-      std::vector<std::string_view> names(known_.begin(), known_.end());
+    // The search takes its time: it is for those that somebody reads.
+    if (draft_.mistakes.would_keep(target.place) && suggestions_++ < most_told) {
+      std::vector<std::string_view> names;
+      for (const std::string& tag : known_) {
+        if (names.size() == most_words_compared) break;
+        names.push_back(tag);
+      }
       if (const auto meant = nearest(target.tag, names)) {
         message += ", did you mean " + shown(*meant) + "?";
       }
@@ -233,6 +238,7 @@ class TriggerBuilder {
   std::vector<std::pair<std::int64_t, int>> lamps_{};
   std::size_t collected_ = 0;
   std::size_t targets_ = 0;
+  std::size_t suggestions_ = 0;
   bool is_too_much_ = false;
 };
 

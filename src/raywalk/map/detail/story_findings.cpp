@@ -17,18 +17,17 @@ namespace {
 class StoryReview {
  public:
   StoryReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit,
-              const SearchedWalk& walk)
-      : level_(level), is_exit_(is_exit), walk_(walk) {}
+              const SearchedWalk& walk, const std::function<void(Finding)>& add)
+      : level_(level), is_exit_(is_exit), walk_(walk), add_(add) {}
 
-  [[nodiscard]] std::vector<Finding> result() {
+  void look() {
     look_at_exits();
     look_at_keys();
-    return std::move(findings_);
   }
 
  private:
   void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
-    findings_.push_back({severity, rule, tile, std::move(message)});
+    add_({severity, rule, tile, std::move(message)});
   }
   template <class Visit>
   void for_each_tile(Visit visit) const {
@@ -140,15 +139,14 @@ class StoryReview {
   bool is_out_reached_ = false;
   /// There are exits, and none is reached.
   bool is_out_lost_ = false;
-  std::vector<Finding> findings_{};
+  const std::function<void(Finding)>& add_;
 };
 
 }  // namespace
 
-std::vector<Finding> story_findings(const Level& level,
-                                    const std::function<bool(const TileKind&)>& is_exit,
-                                    const SearchedWalk& walk) {
-  return StoryReview(level, is_exit, walk).result();
+void story_findings(const Level& level, const std::function<bool(const TileKind&)>& is_exit,
+                    const SearchedWalk& walk, const std::function<void(Finding)>& add) {
+  StoryReview(level, is_exit, walk, add).look();
 }
 
 }  // namespace raywalk::detail

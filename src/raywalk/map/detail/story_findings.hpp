@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <vector>
 
 #include "raywalk/map/detail/walk_search.hpp"
 #include "raywalk/map/level_findings.hpp"
@@ -15,9 +14,8 @@ struct SearchedWalk {
   Tile start{};
 };
 
-/// What `findings_in` says of exits, keys and locks, in no order.
-[[nodiscard]] std::vector<Finding> story_findings(
-    const Level& level, const std::function<bool(const TileKind&)>& is_exit,
-    const SearchedWalk& walk);
+/// Calls `add` with all that `findings_in` says of exits, keys and locks, in no order.
+void story_findings(const Level& level, const std::function<bool(const TileKind&)>& is_exit,
+                    const SearchedWalk& walk, const std::function<void(Finding)>& add);
 
 }  // namespace raywalk::detail

@@ -21,8 +21,7 @@ constexpr double arc_tolerance = 1.0 / 32;
 
 std::vector<Color> sorted_once(std::vector<Color> colors) {
   std::ranges::sort(colors);
-  const auto rest = std::ranges::unique(colors);
-  colors.erase(rest.begin(), rest.end());
+  colors.erase(std::unique(colors.begin(), colors.end()), colors.end());
   return colors;
 }
 

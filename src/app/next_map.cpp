@@ -1,0 +1,24 @@
+#include "app/next_map.hpp"
+
+#include <utility>
+
+namespace raywalk {
+
+std::filesystem::path next_map_file(const std::filesystem::path& map, const std::string& next) {
+  return map.parent_path() / next;
+}
+
+GoingOn NextMap::go_on(const World& world) {
+  if (world.phase != Phase::out || is_loading_) return GoingOn::nothing;
+  if (std::exchange(has_failed_, false) || world.next.empty()) return GoingOn::again;
+  is_loading_ = true;
+  return GoingOn::load;
+}
+
+bool NextMap::take(bool other, bool is_good) {
+  const bool is_next = std::exchange(is_loading_, false) || other;
+  has_failed_ = is_next && !is_good;
+  return is_next;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "game/world.hpp"
+
+namespace raywalk {
+
+/// The file of the map that comes after another one, by `World::next`. Expects a path as
+/// `Level::next` has it, which leads out of no folder.
+[[nodiscard]] std::filesystem::path next_map_file(const std::filesystem::path& map,
+                                                  const std::string& next);
+
+/// What is done when the player asks to go on.
+enum class GoingOn : std::uint8_t {
+  nothing,  ///< he is still walking, or the next map is being loaded
+  again,    ///< the map begins anew
+  load      ///< the next map is to be loaded
+};
+
+/// How the player comes from a map to the next one: he asks for it at the way out, and it is loaded
+/// then. If it cannot be, he may walk through his map again, or wait until its maker has mended it.
+class NextMap {
+ public:
+  /// What to do when the player asks to go on.
+  [[nodiscard]] GoingOn go_on(const World& world);
+  /// Notes that a map has been read, well or with mistakes, `other` being true of any but the one
+  /// that is walked. Returns true if it is another one, or the same from its beginning, rather than
+  /// the one that is walked read again.
+  bool take(bool other, bool is_good);
+
+  /// True if the next map has been read, and has mistakes.
+  [[nodiscard]] bool has_failed() const { return has_failed_; }
+
+ private:
+  bool is_loading_ = false;
+  bool has_failed_ = false;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,102 @@
+#include "app/story_display.hpp"
+
+#include <algorithm>
+
+#include "app/kept_rows.hpp"
+#include "app/wrapped.hpp"
+#include "raywalk/base/printable.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr Color parchment = rgb(255, 236, 190);
+constexpr unsigned ground_of_text = 72;
+constexpr unsigned ground_of_key = 112;
+
+/// Draws a picture into a rectangle, each pixel the texel under its middle. Expects texels.
+void draw_scaled(FramebufferView target, const Texture& picture, const Rectangle& place) {
+  const int end_y = std::min(place.y + place.height, target.height());
+  const int end_x = std::min(place.x + place.width, target.width());
+  for (int y = std::max(place.y, 0); y < end_y; ++y) {
+    const int row = texel_at((y - place.y + 0.5) / place.height, picture.height);
+    for (int x = std::max(place.x, 0); x < end_x; ++x) {
+      const int column = texel_at((x - place.x + 0.5) / place.width, picture.width);
+      const Color color = picture.texel(column, row);
+      if (alpha(color) >= 128) target.row(y)[static_cast<std::size_t>(x)] = 0xFF000000U | color;
+    }
+  }
+}
+
+/// The largest place for a picture in the middle of a square, in its proportions.
+Rectangle fitted(const Texture& picture, const Rectangle& square) {
+  const int longer = std::max(picture.width, picture.height);
+  const auto scaled = [&](int side) {
+    return std::max(1, static_cast<int>(static_cast<long long>(side) * square.width / longer));
+  };
+  const int width = scaled(picture.width);
+  const int height = scaled(picture.height);
+  return {square.x + (square.width - width) / 2, square.y + (square.height - height) / 2, width,
+          height};
+}
+
+}  // namespace
+
+std::vector<std::string> said_lines(const std::string& text, int columns, int rows) {
+  constexpr std::string_view dots = "...";
+  std::vector<std::string> lines = wrapped(printable(text), columns);
+  for (std::string& line : lines) {
+    line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
+  }
+  if (lines.size() <= static_cast<std::size_t>(rows)) return lines;
+  lines.resize(static_cast<std::size_t>(rows));
+  const auto most = static_cast<std::size_t>(columns);
+  std::string& last = lines.back();
+  last.resize(std::min(last.size(), most - std::min(most, dots.size())));
+  last += dots.substr(0, most);
+  return lines;
+}
+
+void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said) {
+  if (said.opacity == 0 || said.text.empty()) return;
+  constexpr int most_columns = 60;
+  const int scale = letter_scale(target.height() + 180);
+  const int letter = std::max(1, font.cell_width() * scale);
+  const int pitch = std::max(1, font.cell_height() * scale * 5 / 4);
+  const std::vector<std::string> lines =
+      said_lines(said.text, std::clamp(target.width() / letter - 3, 1, most_columns),
+                 std::max(1, (rows.bottom - rows.top - pitch / 2) / pitch));
+  int width = 0;
+  for (const std::string& line : lines) width = std::max(width, text_width(font, line, scale));
+  const int height = static_cast<int>(lines.size()) * pitch + pitch / 2;
+  const Rectangle panel{(target.width() - width) / 2 - letter, rows.bottom - height,
+                        width + 2 * letter, height};
+  const KeptRows kept(target, panel.y, said.opacity < 256 ? rows.bottom : panel.y);
+  dim(target, panel, ground_of_text);
+  int top = panel.y + pitch * 3 / 8;
+  for (const std::string& line : lines) {
+    const int left = (target.width() - text_width(font, line, scale)) / 2;
+    draw_text(target, font, {left, top}, line, {parchment, scale, true});
+    top += pitch;
+  }
+  kept.shine_through(target, said.opacity);
+}
+
+void draw_keys(FramebufferView target, std::span<const Texture* const> pictures) {
+  const int side = std::max(8, target.height() / 14);
+  const int margin = std::max(1, side / 8);
+  const int step = side + 3 * margin;
+  const int columns = std::max(1, (target.width() - margin) / step);
+  int number = 0;
+  for (const Texture* picture : pictures) {
+    if (picture->width <= 0 || picture->height <= 0) continue;
+    const Rectangle square{2 * margin + number % columns * step,
+                           2 * margin + number / columns * step, side, side};
+    dim(target, {square.x - margin, square.y - margin, side + 2 * margin, side + 2 * margin},
+        ground_of_key);
+    draw_scaled(target, *picture, fitted(*picture, square));
+    ++number;
+  }
+}
+
+}  // namespace raywalk

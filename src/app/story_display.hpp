@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/hud.hpp"
+#include "raywalk/image/texture.hpp"
+
+/// What a level tells its player, and what he has of it, over the picture of the world.
+namespace raywalk {
+
+/// A text in lines of at most `columns` letters, broken between words where that is possible; at
+/// most `rows` of them: the last ends in "..." where more follows. Expects columns >= 1, rows >= 1.
+[[nodiscard]] std::vector<std::string> said_lines(const std::string& text, int columns, int rows);
+
+/// The rows from `top` to `bottom`, without the last.
+struct RowRange {
+  int top = 0;
+  int bottom = 0;
+};
+
+/// Draws a text on a dim panel in the middle of the picture's width, at the bottom of some rows,
+/// beyond which it goes only if not even one line has room. Its letters follow the picture's size
+/// by whole factors, rounded to the nearest: it is to be read by everyone.
+void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said);
+
+/// Draws pictures of keys side by side in the upper left corner, each 1/14 of the picture's height
+/// high, on dim ground, and in several rows where one is too long. Expects pictures that are not
+/// null; those without texels are not drawn.
+void draw_keys(FramebufferView target, std::span<const Texture* const> pictures);
+
+}  // namespace raywalk

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/image/color.hpp"
+#include "raywalk/load/detail/hint_list.hpp"
+#include "raywalk/load/level.hpp"
+
+namespace raywalk::detail {
+
+/// A picture that a map of another program wants.
+struct WantedPicture {
+  /// What messages call it.
+  std::string called{};
+  /// The names under which it may be found, the best first.
+  std::vector<std::string> names{};
+  /// The picture of ours that stands for it if there is none.
+  std::string ours{};
+  /// What the maker may do about it, behind a semicolon; may be empty.
+  std::string advice{};
+};
+
+/// Chooses the pictures of a map of another program: those beside the map count first, then ours
+/// of the same name, then one of ours that stands for what is not there, which is told.
+class StandIns {
+ public:
+  /// Both outlive this.
+  StandIns(const TextureSource& textures, HintList& hints) : textures_(textures), hints_(hints) {}
+
+  /// The name of the picture to show. The same `called` has the same answer.
+  [[nodiscard]] std::string name_of(const WantedPicture& wanted);
+
+ private:
+  [[nodiscard]] std::string found(const WantedPicture& wanted);
+
+  const TextureSource& textures_;
+  HintList& hints_;
+  std::map<std::string, std::string, std::less<>> known_{};
+  std::int64_t texels_ = 0;
+};
+
+/// The name of a picture of one color, "#rrggbb", or of a disc of it, "mark:#rrggbb".
+[[nodiscard]] std::string color_name(Color color);
+[[nodiscard]] std::string mark_name(Color color);
+
+/// True for a text "#rrggbb".
+[[nodiscard]] bool is_color_name(std::string_view name);
+
+/// A source of textures that makes pictures of one color and discs, and leaves the others to
+/// `textures`, which outlives it.
+[[nodiscard]] TextureSource with_plain_pictures(const TextureSource& textures);
+
+}  // namespace raywalk::detail

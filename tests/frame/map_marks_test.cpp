@@ -1,0 +1,57 @@
+#include "frame/map_marks.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "map/rich_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// A level with a door in 3, a pushwall in 5, and a lamp in the middle of tile 7.
+Level acted_on() {
+  Level level = make_rich_level("#########\n#@.D.P..#\n#########");
+  level.lamps = {{.position = {7.5, 1.5}}};
+  return level;
+}
+
+TEST_CASE("map marks: arrows go from what sets off triggers to all that they act on") {
+  Level level = acted_on();
+  level.triggers = {{.tiles = {{1, 1}, {2, 1}, {4, 1}},
+                     .actions = {OpenDoors{{0}}, CloseDoors{{0}}, PushWalls{{{5, 1}}, Face::east}}},
+                    {.tiles = {{6, 1}},
+                     .actions = {Say{"Ho"}, SwitchLamps{{0}, true}, SwitchLamps{{0}, false},
+                                 Teleport{{1, 1}, {}}, EndLevel{}}}};
+  const std::vector<PlanArrow> arrows = plan_arrows_of(level);
+  std::string told;
+  for (const PlanArrow& arrow : arrows) {
+    CHECK(arrow.from.y == 1.5);
+    CHECK(arrow.to.y == 1.5);
+    told += std::to_string(static_cast<int>(arrow.from.x)) + " " + arrow.name + " " +
+            std::to_string(static_cast<int>(arrow.to.x)) + "\n";
+  }
+  CHECK(told ==
+        "2 opens 3\n2 closes 3\n2 pushes 5\n6 switches on 7\n6 switches off 7\n6 takes to 1\n");
+}
+
+TEST_CASE("map marks: what a trigger does to its own tile needs no arrow") {
+  Level level = acted_on();
+  level.triggers = {{.tiles = {{3, 1}}, .actions = {OpenDoors{{0}}}}};
+  CHECK(plan_arrows_of(level).empty());
+}
+
+TEST_CASE("map marks: there are never more arrows than a plan can show") {
+  Level level = acted_on();
+  level.triggers = {{.tiles = {{1, 1}}, .actions = {OpenDoors{std::vector<int>(9000, 0)}}}};
+  CHECK(plan_arrows_of(level).size() == most_plan_arrows);
+}
+
+TEST_CASE("map marks: a trigger that ends the level is an exit") {
+  Level level = acted_on();
+  level.triggers = {{.tiles = {{2, 1}, {4, 1}}, .actions = {EndLevel{}}}};
+  CHECK(std::ranges::count(plan_marks_of(level), "exit", &PlanMark::name) == 2);
+}
+
+}  // namespace
+}  // namespace raywalk

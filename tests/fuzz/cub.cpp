@@ -1,0 +1,14 @@
+// `.cub` maps from any bytes: a level that is right, or a message with its place.
+
+#include "load/cub_sample.hpp"
+
+#include "fuzz/damage.hpp"
+#include "fuzz/map_answer.hpp"
+
+namespace raywalk::fuzz {
+
+void ask(Random& random) {
+  expect_map_or_place(test::parse_cub_sample(damaged(random, std::string(test::cub_sample))));
+}
+
+}  // namespace raywalk::fuzz
