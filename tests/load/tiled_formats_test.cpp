@@ -41,7 +41,7 @@ std::string csv(const Gids& gids) {
   return text;
 }
 
-std::string bytes_of(const Gids& gids) {
+std::string gid_bytes(const Gids& gids) {
   std::string bytes;
   for (const std::uint32_t gid : gids) {
     for (const unsigned shift : {0U, 8U, 16U, 24U}) {
@@ -107,13 +107,13 @@ std::string tile_elements(const Gids& gids) {
 const std::array<Format, 6>& formats() {
   static const std::array<Format, 6> all{
       {{R"(encoding="csv")", csv},
-       {R"(encoding="base64")", [](const Gids& gids) { return base64(bytes_of(gids)); }},
+       {R"(encoding="base64")", [](const Gids& gids) { return base64(gid_bytes(gids)); }},
        {R"(encoding="base64" compression="zlib")",
-        [](const Gids& gids) { return base64(deflated(bytes_of(gids), 15)); }},
+        [](const Gids& gids) { return base64(deflated(gid_bytes(gids), 15)); }},
        {R"(encoding="base64" compression="gzip")",
-        [](const Gids& gids) { return base64(deflated(bytes_of(gids), 31)); }},
+        [](const Gids& gids) { return base64(deflated(gid_bytes(gids), 31)); }},
        {R"(encoding="base64" compression="zstd")",
-        [](const Gids& gids) { return base64(zstd(bytes_of(gids))); }},
+        [](const Gids& gids) { return base64(zstd(gid_bytes(gids))); }},
        {"", tile_elements}}};
   return all;
 }
@@ -214,7 +214,7 @@ TEST_CASE("tiled: a map of 100x100 tiles has one hash as JSON, in each of its wa
     return json_of(list(floor_gids()), R"("encoding":"base64","compression":")" + compression +
                                            R"(","data":")" + base64(bytes) + "\"");
   };
-  const std::string walls = bytes_of(wall_gids());
+  const std::string walls = gid_bytes(wall_gids());
   CHECK(hash_of_text(with_walls("", walls)) == expected_hash());
   CHECK(hash_of_text(with_walls("zlib", deflated(walls, 15))) == expected_hash());
   CHECK(hash_of_text(with_walls("gzip", deflated(walls, 31))) == expected_hash());
