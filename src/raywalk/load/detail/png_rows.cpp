@@ -110,7 +110,8 @@ void find_shades(std::span<const png_byte> row, std::size_t channels, std::span<
 std::string refusal(const PngHeader& header, std::size_t bytes) {
   if (header.is_interlaced) return "is interlaced: save it without interlacing";
   constexpr std::uint64_t most_packed = 1032;  // a byte of zlib stands for no more
-  const std::uint64_t row = (std::uint64_t{header.width} * header.bits + 7) / 8 + 1;
+  const std::uint64_t row =
+      (std::uint64_t{header.width} * static_cast<unsigned>(header.bits) + 7) / 8 + 1;
   if (row * header.height / most_packed <= bytes) return {};
   return "is cut off: it should have " + std::to_string(header.width) + "x" +
          std::to_string(header.height) + " pixels, and has " + std::to_string(bytes) + " bytes";
