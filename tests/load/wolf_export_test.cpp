@@ -91,7 +91,7 @@ TEST_CASE("wolf export: pictures of ours become walls that look like them") {
   CHECK_FALSE(detail::wolf_wall_of("lava"));
 }
 
-constexpr std::string_view rich = R"(title = "A title that is too long"
+constexpr std::string_view rich_map = R"(title = "A title that is too long"
 sky = "sky"
 ambient = 0.5
 grid = '''
@@ -130,7 +130,7 @@ picture = "a"
 )";
 
 TEST_CASE("wolf export: what a level does not hold is told") {
-  std::string text(rich);
+  std::string text(rich_map);
   text = with(text, "#.G.O.?U#", "#.##O.?U#");
   text = with(text, "#.......#", "#..G....#");
   text = with(text, "####P####\n", "####P####\n#########\n");

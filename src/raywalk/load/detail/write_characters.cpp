@@ -58,8 +58,9 @@ class CharacterChooser {
     order_.resize(legend_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     const std::vector<std::size_t> counts = counts_of_entries(map);
-    std::ranges::stable_sort(order_,
-                             [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+    std::ranges::sort(order_, [&](std::size_t a, std::size_t b) {
+      return counts[a] != counts[b] ? counts[a] > counts[b] : a < b;
+    });
   }
 
   std::vector<char32_t> choose() {
