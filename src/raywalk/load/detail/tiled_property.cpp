@@ -53,7 +53,7 @@ bool is_short(const Node& value) {
 }
 
 /// False if there are too many members: each is looked for among all others.
-bool has_room(const Node& list, Place place, Mistakes& mistakes) {
+bool has_few_members(const Node& list, Place place, Mistakes& mistakes) {
   if (list.members.size() <= most_properties) return true;
   mistakes.add(place, "there may be at most 256 properties at one place");
   return false;
@@ -67,7 +67,7 @@ Node value_of_json(const Node& source, Place place, Mistakes& mistakes) {
   value.number = source.number;
   value.truth = source.truth;
   if (value.type == NodeType::text) value.text = without_alpha(std::move(value.text));
-  if (!has_room(source, place, mistakes)) return value;
+  if (!has_few_members(source, place, mistakes)) return value;
   for (const Node& member : source.members) {
     if (is_short(member)) value.members.push_back(value_of_json(member, place, mistakes));
   }
@@ -112,7 +112,7 @@ Node value_of_property(const Node& property, Mistakes& mistakes) {
   if (type == "class") {
     Node members = read_tiled_properties(property, mistakes);
     const Node* value = child(property, "value");
-    if (value != nullptr && has_room(*value, property.place, mistakes)) {
+    if (value != nullptr && has_few_members(*value, property.place, mistakes)) {
       for (const Node& member : value->members) {
         if (is_short(member)) {
           set_member(members, value_of_json(member, property.place, mistakes));
@@ -139,7 +139,7 @@ Node read_tiled_properties(const Node& element, Mistakes& mistakes) {
   Node table = table_node("", element.place);
   const Node* properties = child(element, "properties");
   if (properties == nullptr) return table;
-  if (!has_room(*properties, properties->place, mistakes)) return table;
+  if (!has_few_members(*properties, properties->place, mistakes)) return table;
   for (const Node& property : properties->members) {
     if (property.type != NodeType::table) continue;
     Node value = value_of_property(property, mistakes);
