@@ -159,6 +159,29 @@ TEST_CASE("damaged maps: pictures of more than 64 million pixels together are re
   CHECK(asked == 2);
 }
 
+TEST_CASE("damaged maps: plans with more than a million edges of pixels together are refused") {
+  const TextureSource source = [](std::string_view name) -> Result<Texture> {
+    if (!name.starts_with("fine")) return sample_picture(name);
+    std::vector<Color> texels;
+    for (unsigned i = 0; i < 64 * 64; ++i) {
+      texels.push_back((i % 64 + i / 64) % 2 == 0 ? 0xFFFFFFFFU : 0U);
+    }
+    return make_texture(64, 64, std::move(texels));
+  };
+  // A chessboard of 64x64 pixels has 2 * 63 * 64 of them.
+  const auto mistake_of = [&](int plans) {
+    std::string text(map_sample);
+    for (int i = 0; i < plans; ++i) {
+      const std::string number = std::to_string(100 + i);
+      text += "\"\\u0" + number + "\" = { wall = \"brick\", plan = \"fine" + number + "\" }\n";
+    }
+    const Result<Level> level = parse_level(text, "bad.toml", source);
+    return level ? "" : level.error().message;
+  };
+  CHECK(mistake_of(130).empty());
+  CHECK(mistake_of(131) == "the plans of a map may have at most 1048576 edges of pixels together");
+}
+
 //   l l l ... l        4096 lamps and one too many, in rows of 64
 TEST_CASE("damaged maps: more things than a game can look at are refused") {
   std::string rows(66 * 64, 'l');

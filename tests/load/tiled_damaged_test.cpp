@@ -128,6 +128,65 @@ TEST_CASE("damaged maps of Tiled: entities are not expanded, and depth has an en
         "maps/bad.tmx: a map may have at most 33554432 bytes");
 }
 
+TEST_CASE("damaged maps of Tiled: what templates give to objects has an end") {
+  std::string properties;
+  for (int i = 0; i < 250; ++i) {
+    properties += "<property name='p" + std::to_string(i) + "' value='1'/>";
+  }
+  test::TiledFiles files = test::sample_files();
+  files["a.tx"] =
+      "<template><object><properties>" + properties + "</properties></object></template>";
+  const auto mistake_of = [&](int objects) {
+    return tiled_mistake(
+        with(tiled_sample, "<object id=\"1\"",
+             many_times("<object template='a.tx' x='9' y='9'/>", objects) + "<object id=\"1\""),
+        files);
+  };
+  CHECK(mistake_of(4000).empty());
+  CHECK(mistake_of(5000).ends_with(
+      "the templates of a map may give at most 1048576 properties to objects"));
+  // Texts count, too, and are left out where they are longer than any that is read.
+  const auto of_text = [&](std::size_t bytes) {
+    files["a.tx"] = "<template><object><properties><property name='p' value='" +
+                    std::string(bytes, 'a') + "'/></properties></object></template>";
+    return mistake_of(20'000);
+  };
+  CHECK(of_text(1000).empty());
+  CHECK(of_text(4096).ends_with(
+      "the templates of a map may give at most 1048576 properties to objects"));
+  CHECK(of_text(4097).empty());
+}
+
+TEST_CASE("damaged maps of Tiled: tilesets and templates have a limit together") {
+  test::TiledFiles files = test::sample_files();
+  std::string uses;
+  for (const char name : {'a', 'b', 'c', 'd', 'e'}) {
+    const std::string file = std::string(1, name) + ".tsx";
+    files[file] = "<tileset>" + many_times("<a/>", 250'000) + "</tileset>";
+    uses += "<tileset firstgid='9' source='" + file + "'/>";
+  }
+  CHECK(tiled_mistake(with(tiled_sample, "<layer id=\"1\"", uses + "<layer id=\"1\""), files)
+            .ends_with("the tilesets and templates of a map may have at most 1048576 elements and "
+                       "attributes together"));
+}
+
+TEST_CASE("damaged maps of Tiled: a class of JSON has at most 256 members") {
+  const auto mistake_of = [](int members) {
+    std::string value = "{ \"a\":1";
+    for (int i = 1; i < members; ++i) value += ", \"a" + std::to_string(i) + "\":1";
+    value += " }";
+    const auto with_value = [](const std::string& text) {
+      return tiled_mistake(with(test::json_sample, "{ \"name\":\"title\"",
+                                "{ \"name\":\"all\", \"type\":\"class\", \"value\":" + text +
+                                    " }, { \"name\":\"title\""));
+    };
+    CHECK(with_value(value) == with_value("{ \"inside\":" + value + " }"));
+    return with_value(value);
+  };
+  CHECK(mistake_of(256).empty());
+  CHECK(mistake_of(257).ends_with("there may be at most 256 properties at one place"));
+}
+
 TEST_CASE("damaged maps of Tiled: what a layer claims is bounded before it is believed") {
   const std::string layer =
       "<layer name='a' width='4096' height='4096'><data encoding='csv'>0</data></layer>";

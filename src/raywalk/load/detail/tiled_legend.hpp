@@ -72,7 +72,7 @@ class TileStack {
   std::vector<TilePatch> stacks_{};
   std::unordered_map<std::uint64_t, std::uint32_t> known_{};
   /// In all of `stacks_`.
-  std::size_t nodes_ = 0;
+  std::size_t weight_ = 0;
   /// One of `stacks_` for each tile.
   std::vector<std::uint16_t> cells_{};
   /// What was laid last, on what, and the stack that it made.

@@ -168,6 +168,13 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       reader.mistakes.add({tree.error().line, tree.error().column}, tree.error().message);
       return nullptr;
     }
+    reader.file_weight += weight_of(*tree);
+    if (reader.file_weight > most_file_weight) {
+      reader.mistakes.add(place,
+                          "the tilesets and templates of a map may have at most 1048576 elements "
+                          "and attributes together");
+      return nullptr;
+    }
     known->second = *std::move(tree);
   }
   if (!known->second) return nullptr;

@@ -130,6 +130,10 @@ inline constexpr std::int64_t most_layer_tiles = std::int64_t{1} << 26;
 /// The most properties of an element, and the most bytes of all files together.
 inline constexpr std::size_t most_properties = 256;
 inline constexpr std::size_t most_file_bytes = std::size_t{1} << 28;
+/// The largest `weight_of` the tilesets and templates together, and of what templates give to
+/// objects.
+inline constexpr std::size_t most_file_weight = std::size_t{1} << 20U;
+inline constexpr std::size_t most_given_weight = std::size_t{1} << 20U;
 
 /// What reads a map of Tiled, and the files that it names.
 struct TiledReader {
@@ -145,6 +149,8 @@ struct TiledReader {
   /// The tilesets of templates, by the paths of these.
   std::map<std::string, std::vector<TilesetUse>> template_uses{};
   std::size_t file_bytes = 0;
+  std::size_t file_weight = 0;
+  std::size_t given_weight = 0;
   std::int64_t layer_tiles = 0;
   /// Of an infinite map: its tiles, low <= tile <= high.
   bool is_infinite = false;

@@ -66,8 +66,7 @@ class ObjectReader {
     object.properties = read_tiled_properties(node_, mistakes);
     if (template_.object != nullptr) {
       if (object.type.empty()) object.type = class_of(*template_.object);
-      object.properties =
-          merged(read_tiled_properties(*template_.object, mistakes), object.properties);
+      add_properties_of_template(object);
     }
     object.tile = tile();
     object.shape = shape();
@@ -76,6 +75,18 @@ class ObjectReader {
   }
 
  private:
+  /// Each object has a copy of those, so that a small file may mean a large map.
+  void add_properties_of_template(TiledObject& object) {
+    Node given = read_tiled_properties(*template_.object, reader_.mistakes);
+    reader_.given_weight += weight_of(given);
+    if (reader_.given_weight <= most_given_weight) {
+      object.properties = merged(std::move(given), object.properties);
+      return;
+    }
+    reader_.mistakes.add(node_.place,
+                         "the templates of a map may give at most 1048576 properties to objects");
+  }
+
   /// The attribute of the object itself, or of its template.
   [[nodiscard]] const Node* own(std::string_view key) const {
     const Node* found = attribute(node_, key);

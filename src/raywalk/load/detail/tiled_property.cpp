@@ -46,15 +46,31 @@ void set_member(Node& table, Node value) {
   set_member(*member, std::move(value));
 }
 
+/// False of a text that is longer than any that is read: things and tiles have copies of theirs.
+bool is_short(const Node& value) {
+  constexpr std::size_t most_text_bytes = 4096;
+  return value.text.size() <= most_text_bytes;
+}
+
+/// False if there are too many members: each is looked for among all others.
+bool has_few_members(const Node& list, Place place, Mistakes& mistakes) {
+  if (list.members.size() <= most_properties) return true;
+  mistakes.add(place, "there may be at most 256 properties at one place");
+  return false;
+}
+
 /// A value that JSON has typed itself: a member of a class, an item of a list, or the value of a
 /// property.
-Node value_of_json(const Node& source, Place place) {
-  Node value = source;
-  value.place = value.key_place = place;
+Node value_of_json(const Node& source, Place place, Mistakes& mistakes) {
+  Node value = text_node(source.key, source.text, place);
+  value.type = source.type;
+  value.number = source.number;
+  value.truth = source.truth;
   if (value.type == NodeType::text) value.text = without_alpha(std::move(value.text));
-  std::vector<Node> members = std::move(value.members);
-  value.members.clear();
-  for (const Node& member : members) value.members.push_back(value_of_json(member, place));
+  if (!has_few_members(source, place, mistakes)) return value;
+  for (const Node& member : source.members) {
+    if (is_short(member)) value.members.push_back(value_of_json(member, place, mistakes));
+  }
   return value;
 }
 
@@ -95,9 +111,12 @@ Node value_of_property(const Node& property, Mistakes& mistakes) {
   const std::string_view type = text_of(property, "type");
   if (type == "class") {
     Node members = read_tiled_properties(property, mistakes);
-    if (const Node* value = child(property, "value")) {
+    const Node* value = child(property, "value");
+    if (value != nullptr && has_few_members(*value, property.place, mistakes)) {
       for (const Node& member : value->members) {
-        set_member(members, value_of_json(member, property.place));
+        if (is_short(member)) {
+          set_member(members, value_of_json(member, property.place, mistakes));
+        }
       }
     }
     members.key = name;
@@ -109,7 +128,7 @@ Node value_of_property(const Node& property, Mistakes& mistakes) {
   if (value->type == NodeType::text) {
     return value_of_text(name, value->text, type, property.place, mistakes);
   }
-  Node copy = value_of_json(*value, property.place);
+  Node copy = value_of_json(*value, property.place, mistakes);
   copy.key = name;
   return copy;
 }
@@ -120,15 +139,12 @@ Node read_tiled_properties(const Node& element, Mistakes& mistakes) {
   Node table = table_node("", element.place);
   const Node* properties = child(element, "properties");
   if (properties == nullptr) return table;
-  if (properties->members.size() > most_properties) {
-    mistakes.add(properties->place, "there may be at most 256 properties at one place");
-    return table;
-  }
+  if (!has_few_members(*properties, properties->place, mistakes)) return table;
   for (const Node& property : properties->members) {
     if (property.type != NodeType::table) continue;
     Node value = value_of_property(property, mistakes);
     const bool is_empty = value.type == NodeType::text && value.text.empty();
-    if (!is_empty && !value.key.empty()) set_member(table, std::move(value));
+    if (!is_empty && is_short(value) && !value.key.empty()) set_member(table, std::move(value));
   }
   return table;
 }

@@ -9,7 +9,7 @@ namespace {
 
 /// As many as the 16 bits of a cell can tell apart; what lies below others counts, too.
 constexpr std::size_t most_stacks = std::size_t{1} << 16U;
-constexpr std::size_t most_stacked_nodes = std::size_t{1} << 21U;
+constexpr std::size_t most_stacked_weight = std::size_t{1} << 21U;
 constexpr std::size_t most_legend_entries = 65535;
 /// One code point for each entry, beyond those that are no characters.
 constexpr char32_t first_character = 0x10000;
@@ -18,12 +18,6 @@ constexpr char32_t first_character = 0x10000;
 constexpr std::array<std::string_view, 4> bodies{"wall", "plan", "door", "pane"};
 constexpr std::array<std::string_view, 7> of_bodies{"wall", "plan",  "door", "pane",
                                                     "jamb", "slide", "push"};
-
-std::size_t nodes_in(const Node& node) {
-  std::size_t count = 1;
-  for (const Node& member : node.members) count += nodes_in(member);
-  return count;
-}
 
 bool is_one_of(std::span<const std::string_view> words, const Node& member) {
   return std::ranges::find(words, member.key) != words.end();
@@ -49,7 +43,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   const auto known = known_.find(pair);
   if (known != known_.end()) return known->second;
   const TilePatch& above = patches_[patch];
-  if (stacks_.size() == most_stacks || nodes_ > most_stacked_nodes) {
+  if (stacks_.size() == most_stacks || weight_ > most_stacked_weight) {
     mistakes_.add(above.place,
                   "a map may have at most 65536 different stacks of tiles, with 2097152 "
                   "properties in all");
@@ -64,7 +58,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   result.keys = merged(std::move(result.keys), above.keys);
   result.called = above.called;
   result.place = above.place;
-  nodes_ += nodes_in(result.keys);
+  weight_ += weight_of(result.keys);
   const auto number = static_cast<std::uint32_t>(stacks_.size());
   stacks_.push_back(std::move(result));
   known_.emplace(pair, number);

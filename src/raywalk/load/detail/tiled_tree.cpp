@@ -63,6 +63,12 @@ Result<Node> parse_tiled_file(std::string_view text, const std::string& file, So
   return is_json ? parse_tiled_json(text, file, before) : parse_tiled_xml(text, file, before);
 }
 
+std::size_t weight_of(const Node& tree) {
+  std::size_t weight = 1 + tree.text.size() / 64;
+  for (const Node& member : tree.members) weight += weight_of(member);
+  return weight;
+}
+
 const Node* attribute(const Node& element, std::string_view key) {
   const auto found = std::ranges::find_if(element.members, [&](const Node& member) {
     return member.type != NodeType::table && member.key == key;

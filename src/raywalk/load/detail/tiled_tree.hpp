@@ -66,6 +66,9 @@ void name_as_xml(Node& root);
 inline constexpr std::size_t most_nodes = std::size_t{1} << 22U;
 inline constexpr int most_depth = 64;
 
+/// How much a tree is: 1 for each element and attribute, and for each 64 bytes of a text.
+[[nodiscard]] std::size_t weight_of(const Node& tree);
+
 /// The attribute of an element; null if it has none of this name.
 [[nodiscard]] const Node* attribute(const Node& element, std::string_view key);
 /// The first element in an element; null if there is none of this name.
