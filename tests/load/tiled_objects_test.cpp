@@ -396,7 +396,7 @@ TEST_CASE("tiled: what a trigger does not have is told, as in TOML") {
     return tiled_mistake(with_objects(trigger_object(properties)));
   };
   const std::string known =
-      R"((expected "when", "once", "needs", "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))";
+      R"((expected "when", "at", "once", "needs", "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))";
   const std::string say = "<property name='say' value='a'/>";
   CHECK(mistake(say + "<property name='wen' value='used'/>")
             .ends_with(R"(unknown key "wen", did you mean "when"? )" + known));
