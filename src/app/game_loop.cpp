@@ -64,7 +64,7 @@ void GameLoop::take_map() {
   if (loaded->stage) return change_stage(std::move(*loaded), begins);
   mistakes_ = loaded->stage.error();
   messages_.clear_news();
-  parts_.hints << to_lines(*mistakes_) << std::endl;
+  parts_.hints << to_lines(*mistakes_) << '\n' << std::flush;
 }
 
 void GameLoop::change_stage(LoadedStage loaded, bool begins) {
@@ -100,7 +100,7 @@ void GameLoop::go_on(Command& command) {
 /// Has the sounds of the level heard, and tells those that are not there.
 void GameLoop::surround() {
   const LevelSounds sounds = sounds_of(stage_->level, map_file_, sound_folder_);
-  for (const std::string& hint : sounds.hints) parts_.hints << hint << std::endl;
+  for (const std::string& hint : sounds.hints) parts_.hints << hint << '\n' << std::flush;
   if (sound_) sound_->surround(sounds);
 }
 

@@ -52,7 +52,8 @@ void make_bare_map(FrameScene& scene, int side) {
   scene.billboards.clear();
   for (std::size_t i = 0; i < scene.cameras.size(); ++i) {
     const double step = static_cast<double>(i) / 8;
-    scene.cameras[i].position = {side / 2 + step, side / 2 + step / 3};
+    const double middle = static_cast<double>(side) / 2;
+    scene.cameras[i].position = {middle + step, middle + step / 3};
   }
 }
 

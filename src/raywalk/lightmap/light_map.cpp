@@ -40,7 +40,7 @@ std::optional<Way> way_to(Point eye, Tile tile) {
   if (is_near) return std::nullopt;
   Way way{.middle = heading_of(Point{tile.x + 0.5, tile.y + 0.5} - eye)};
   for (int corner = 0; corner < 4; ++corner) {
-    const Point at{tile.x + (corner % 2 + 0.0), tile.y + (corner / 2 + 0.0)};
+    const Point at{tile.x + (corner % 2 == 0 ? 0.0 : 1.0), tile.y + (corner < 2 ? 0.0 : 1.0)};
     const std::uint32_t aside = (heading_of(at - eye) - way.middle).units;
     way.half_angle.units = std::max(way.half_angle.units, std::min(aside, 0U - aside));
   }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_doors = 4096;
 /// From so many tiles on rays may save steps.
-constexpr std::int64_t least_large_map = 128 * 128;
+constexpr std::int64_t least_large_map = std::int64_t{128} * 128;
 
 /// True if a character that is not in the legend is not one of a mistaken key.
 bool has_whole_legend(const MapText& text) {

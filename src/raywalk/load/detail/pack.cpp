@@ -116,7 +116,7 @@ Result<Pack> Pack::open(const std::string& name, std::span<const std::byte> byte
         zip_open_from_source(source.get(), ZIP_RDONLY | ZIP_CHECKCONS, error.get()));
   }
   if (!pack.archive_) return fail(about_pack(name, "this is no good zip: " + error.text()));
-  static_cast<void>(source.release());  // it is the archive's now
+  [[maybe_unused]] auto* const its = source.release();  // the archive's now
   if (const auto listed = pack.list(name); !listed) return tl::unexpected(listed.error());
   return pack;
 }

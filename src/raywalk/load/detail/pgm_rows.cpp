@@ -32,7 +32,11 @@ class PgmText {
     return next_ == first ? std::nullopt : std::optional(value);
   }
   /// Passes the one blank between the header and the bytes of the pixels.
-  [[nodiscard]] bool pass_blank() { return next_ < text_.size() && is_white(text_[next_++]); }
+  [[nodiscard]] bool pass_blank() {
+    if (next_ >= text_.size()) return false;
+    ++next_;
+    return is_white(text_[next_ - 1]);
+  }
   [[nodiscard]] std::size_t left() const { return text_.size() - next_; }
   /// The next value of so many bytes, the higher byte first. Expects that many.
   [[nodiscard]] int binary(std::size_t bytes) {

@@ -110,7 +110,7 @@ std::string TiledProperties::xml(int indent) const {
   if (lines_.empty()) return {};
   const std::string blanks(static_cast<std::size_t>(indent), ' ');
   std::string text = blanks + "<properties>\n";
-  for (const std::string& line : lines_) text += blanks + " " + line + "\n";
+  for (const std::string& line : lines_) text.append(blanks).append(" ").append(line).append("\n");
   return text + blanks + "</properties>\n";
 }
 

@@ -67,14 +67,15 @@ UwmfToken UwmfTokens::number(Place place) {
   if (digits.starts_with('+')) digits.remove_prefix(1);
   const bool is_hexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
   if (is_hexadecimal) digits.remove_prefix(2);
-  const char* end = digits.data() + digits.size();
+  const char* const begin = digits.data();
+  const char* const end = begin + digits.size();
   std::from_chars_result result{};
   if (is_hexadecimal) {
     std::uint32_t value = 0;
-    result = std::from_chars(digits.data(), end, value, 16);
+    result = std::from_chars(begin, end, value, 16);
     token.number = value;
   } else {
-    result = std::from_chars(digits.data(), end, token.number);
+    result = std::from_chars(begin, end, token.number);
   }
   const bool is_right =
       result.ec == std::errc() && result.ptr == end && std::isfinite(token.number);

@@ -81,11 +81,13 @@ class GroundPainter {
     for (int y = 0; y < layout_.scale; ++y) {
       const std::span<Color> row = target_.row(corner.y + y);
       for (int x = 0; x < layout_.scale; ++x) {
-        Color& pixel = row[static_cast<std::size_t>(corner.x + x)];
+        const int column = corner.x + x;
+        const int place_in_floor = y * layout_.scale + x;
+        Color& pixel = row[static_cast<std::size_t>(column)];
         const Vec place{(x + 0.5) / layout_.scale, (y + 0.5) / layout_.scale};
         pixel = floor == nullptr || is_solid_at(plan, place)
                     ? plan_colors.solid
-                    : lit((*floor)[static_cast<std::size_t>(y * layout_.scale + x)],
+                    : lit((*floor)[static_cast<std::size_t>(place_in_floor)],
                           Point{tile.x + place.x, tile.y + place.y});
       }
     }
