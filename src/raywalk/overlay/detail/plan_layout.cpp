@@ -12,7 +12,7 @@ namespace raywalk::detail {
 namespace {
 
 constexpr int most_letters = 24;
-constexpr std::size_t most_legend_entries = 40;
+constexpr std::size_t most_lines_in_key = 40;
 
 /// The number of letters of a text, by its code points.
 int letters_of(std::string_view text) {
@@ -31,7 +31,7 @@ std::string shown_name(std::string_view name, int most) {
 }
 
 void add_entry(std::vector<PlanEntry>& legend, PlanEntry entry) {
-  if (legend.size() >= most_legend_entries || entry.name.empty()) return;
+  if (legend.size() >= most_lines_in_key || entry.name.empty()) return;
   entry.name = shown_name(entry.name, most_letters);
   if (std::ranges::find(legend, entry) == legend.end()) legend.push_back(std::move(entry));
 }
