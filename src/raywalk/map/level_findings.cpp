@@ -43,6 +43,7 @@ class TileBits {
         row_words_((static_cast<std::size_t>(grid_.width) + 63) / 64),
         words_(row_words_ * static_cast<std::size_t>(grid_.height)) {
     std::vector<bool> is_one;
+    is_one.reserve(level.kinds.size());
     for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind));
     if (std::ranges::find(is_one, true) == is_one.end()) return;
     for (int y = 0; y < grid_.height; ++y) {

@@ -41,6 +41,7 @@ Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Los
   losses.add("all pictures");
   const auto entries = entries_of_characters(map);
   std::vector<bool> is_dark;
+  is_dark.reserve(entries.size());
   for (const auto& entry : entries) {
     is_dark.push_back(map.legend[*entry].is_solid() || map.legend[*entry].plan);
   }

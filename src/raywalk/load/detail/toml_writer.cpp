@@ -32,6 +32,7 @@ class TomlWriter {
  private:
   [[nodiscard]] std::vector<char32_t> drawn_characters() const {
     std::vector<char32_t> characters;
+    characters.reserve(map_.legend.size());
     for (const LegendEntry& entry : map_.legend) characters.push_back(entry.character);
     return characters;
   }
@@ -216,6 +217,7 @@ class TomlWriter {
     if (!trigger.once) pairs.add("once", "false");
     if (!trigger.needs.empty()) pairs.add("needs", toml_quoted(trigger.needs));
     std::vector<std::string> actions;
+    actions.reserve(trigger.actions.size());
     for (const ActionEntry& action : trigger.actions) actions.push_back(toml_action(action));
     pairs.add("do", toml_list(actions));
     write_section("[triggers]", pairs);
