@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "game/properties.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -22,8 +23,6 @@ constexpr Color opening = rgb(110, 196, 255);
 constexpr Color closing = rgb(84, 116, 232);
 constexpr Color dark = rgb(140, 112, 70);
 constexpr Color taken_to = rgb(206, 116, 240);
-
-[[nodiscard]] Point middle_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
 
 /// A light's color at its brightest, so that its mark is seen.
 Color bright(Color color) {
@@ -52,7 +51,7 @@ void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width && marks.size() < most_tile_marks; ++x) {
       const TileKind& kind = level.kind({x, y});
-      const Point middle = middle_of({x, y});
+      const Point middle = center_of({x, y});
       if (is_exit(kind)) marks.push_back({{middle, MarkShape::stairs, way_out}, "exit"});
       if (kind.pushwall) marks.push_back({{middle, MarkShape::cross, pushed}, "pushwall"});
     }
@@ -66,7 +65,7 @@ void add_trigger_exits(std::vector<PlanMark>& marks, const Level& level) {
     });
     if (!ends) continue;
     for (const Tile tile : trigger.tiles) {
-      marks.push_back({{middle_of(tile), MarkShape::stairs, way_out}, "exit"});
+      marks.push_back({{center_of(tile), MarkShape::stairs, way_out}, "exit"});
     }
   }
 }
@@ -80,7 +79,7 @@ class ActionArrows {
   void operator()(const OpenDoors& action) { to_doors(action.doors, opening, "opens"); }
   void operator()(const CloseDoors& action) { to_doors(action.doors, closing, "closes"); }
   void operator()(const PushWalls& action) {
-    for (const Tile tile : action.tiles) to(middle_of(tile), pushed, "pushes");
+    for (const Tile tile : action.tiles) to(center_of(tile), pushed, "pushes");
   }
   void operator()(const SwitchLamps& action) {
     for (const int lamp : action.lamps) {
@@ -89,18 +88,18 @@ class ActionArrows {
     }
   }
   void operator()(const Say& /*action*/) {}
-  void operator()(const Teleport& action) { to(middle_of(action.tile), taken_to, "takes to"); }
+  void operator()(const Teleport& action) { to(center_of(action.tile), taken_to, "takes to"); }
   void operator()(const EndLevel& /*action*/) {}
 
  private:
   void to_doors(const std::vector<int>& doors, Color color, const char* name) {
     for (const int door : doors) {
-      to(middle_of(level_.doors[static_cast<std::size_t>(door)].tile), color, name);
+      to(center_of(level_.doors[static_cast<std::size_t>(door)].tile), color, name);
     }
   }
   void to(Point place, Color color, const char* name) {
-    if (arrows_.size() >= most_plan_arrows || place == middle_of(from_)) return;
-    arrows_.push_back({middle_of(from_), place, color, name});
+    if (arrows_.size() >= most_plan_arrows || place == center_of(from_)) return;
+    arrows_.push_back({center_of(from_), place, color, name});
   }
 
   std::vector<PlanArrow>& arrows_;

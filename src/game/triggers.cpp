@@ -18,22 +18,20 @@ namespace raywalk {
 
 namespace {
 
-[[nodiscard]] Point middle_of_tile(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
-
 [[nodiscard]] bool is_live(const World& world, std::size_t trigger) {
   return !world.level->triggers[trigger].once || world.fired[trigger] == 0;
 }
 
 /// True if the player's body has room in the middle of a tile.
 [[nodiscard]] bool is_free(const World& world, Tile tile) {
-  const Circle body{middle_of_tile(tile), player_body(world).radius};
+  const Circle body{center_of(tile), player_body(world).radius};
   return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body),
                    bodies_of(world));
 }
 
 /// True if nothing hides what is in a tile from the player, and he looks its way.
 [[nodiscard]] bool is_in_sight(const World& world, Tile tile, Vec ahead, int& looks) {
-  const Vec way = middle_of_tile(tile) - world.player.position;
+  const Vec way = center_of(tile) - world.player.position;
   const double far = length(way);
   constexpr double cosine = 0.7071067811865476;  // of 45 degrees
   if (far > trigger_sight) return false;
@@ -67,7 +65,7 @@ struct ActionOn {
   }
   void operator()(const Say& action) const { say(world, action.text); }
   void operator()(const Teleport& action) const {
-    world.player.position = middle_of_tile(action.tile);
+    world.player.position = center_of(action.tile);
     if (action.facing) world.player.heading = *action.facing;
     world.player_before = world.player;
     world.velocity = {0, 0};

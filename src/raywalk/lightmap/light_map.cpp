@@ -11,6 +11,7 @@
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_view.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -38,7 +39,7 @@ std::optional<Way> way_to(Point eye, Tile tile) {
   const bool is_near = std::max(std::max(tile.x - eye.x, eye.x - tile.x - 1),
                                 std::max(tile.y - eye.y, eye.y - tile.y - 1)) < 0x1p-4;
   if (is_near) return std::nullopt;
-  Way way{.middle = heading_of(Point{tile.x + 0.5, tile.y + 0.5} - eye)};
+  Way way{.middle = heading_of(center_of(tile) - eye)};
   for (int corner = 0; corner < 4; ++corner) {
     const Point at{tile.x + (corner % 2 == 0 ? 0.0 : 1.0), tile.y + (corner < 2 ? 0.0 : 1.0)};
     const std::uint32_t aside = (heading_of(at - eye) - way.middle).units;

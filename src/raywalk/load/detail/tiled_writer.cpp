@@ -5,6 +5,7 @@
 #include "raywalk/load/detail/map_writer.hpp"
 #include "raywalk/load/detail/tiled_map.hpp"
 #include "raywalk/load/detail/tiled_tiles.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
@@ -153,7 +154,7 @@ class TiledWriter {
   }
 
   void write_start(Tile tile, Turn facing) {
-    begin_object("start", {tile.x + 0.5, tile.y + 0.5});
+    begin_object("start", center_of(tile));
     objects_ += rotation_text(facing, false);
     end_point(TiledProperties(losses_));
   }
@@ -234,7 +235,7 @@ class TiledWriter {
 
   /// An object in the middle of a tile, to be named by triggers.
   int mark(Tile tile) {
-    const int id = begin_object("mark", {tile.x + 0.5, tile.y + 0.5});
+    const int id = begin_object("mark", center_of(tile));
     end_point(TiledProperties(losses_));
     return id;
   }

@@ -1,5 +1,7 @@
 #include "raywalk/load/detail/wolf_things.hpp"
 
+#include "raywalk/ray/tile_at.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -46,7 +48,7 @@ void WolfThings::add(Tile tile, std::uint16_t number) {
   const bool is_start = number >= wolf_first_start && number < wolf_first_start + 4;
   const bool is_turn = number >= wolf_first_turn && number < wolf_first_turn + 8;
   if (number == 0 || is_start || is_turn || number == wolf_end) return;
-  const Point middle{tile.x + 0.5, tile.y + 0.5};
+  const Point middle = center_of(tile);
   if (const WolfStatic* thing = wolf_static(number)) return add_static(*thing, number, middle);
   if (const auto actor = wolf_actor(number, game_)) return add_actor(*actor, middle);
   hints_.unknown(1, number, "it is left out");
