@@ -4,7 +4,7 @@
 #include "fuzz/png_of.hpp"
 #include "fuzz/question.hpp"
 #include "load/grid_sample.hpp"
-#include "raywalk/load/detail/grid_rows.hpp"
+#include "raywalk/load/detail/grid/rows.hpp"
 
 namespace raywalk::fuzz {
 

@@ -6,9 +6,9 @@
 #include "fuzz/question.hpp"
 #include "load/map_sample.hpp"
 #include "load/wolf_sample.hpp"
-#include "raywalk/load/detail/level_builder.hpp"
-#include "raywalk/load/detail/wolf_pictures.hpp"
-#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/wolf/pictures.hpp"
+#include "raywalk/load/detail/wolf/text.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

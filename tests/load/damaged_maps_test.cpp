@@ -2,7 +2,7 @@
 
 #include "load/map_sample.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/load/detail/toml_tree.hpp"
+#include "raywalk/load/detail/toml/tree.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

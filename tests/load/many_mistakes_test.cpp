@@ -1,5 +1,5 @@
 #include "load/map_sample.hpp"
-#include "raywalk/load/detail/table_reader.hpp"
+#include "raywalk/load/detail/text/table_reader.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

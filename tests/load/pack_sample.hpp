@@ -6,7 +6,7 @@
 
 #include "load/map_sample.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
-#include "raywalk/load/detail/pack.hpp"
+#include "raywalk/load/detail/pack/pack.hpp"
 #include "raywalk/load/png.hpp"
 
 /// Packs that are read from memory.

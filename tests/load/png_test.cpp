@@ -2,7 +2,7 @@
 
 #include <png.h>
 
-#include "raywalk/load/detail/grid_rows.hpp"
+#include "raywalk/load/detail/grid/rows.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

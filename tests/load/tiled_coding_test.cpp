@@ -1,7 +1,7 @@
 #include <array>
 
 #include "load/tiled_sample.hpp"
-#include "raywalk/load/detail/tiled_data.hpp"
+#include "raywalk/load/detail/tiled/data.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

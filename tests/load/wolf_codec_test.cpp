@@ -1,7 +1,7 @@
 #include <numeric>
 
 #include "load/wolf_sample.hpp"
-#include "raywalk/load/detail/wolf_codec.hpp"
+#include "raywalk/load/detail/wolf/codec.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

@@ -1,6 +1,6 @@
 #include "load/map_sample.hpp"
 #include "load/wolf_sample.hpp"
-#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/detail/wolf/text.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/load/detail/wolf_bytes.hpp"
+#include "raywalk/load/detail/wolf/bytes.hpp"
 #include "raywalk/load/wolf.hpp"
 
 /// Files of Wolfenstein 3D, made here: the game's own are those of who bought them.

@@ -1,6 +1,6 @@
 #include "load/map_sample.hpp"
 #include "load/wolf_sample.hpp"
-#include "raywalk/load/detail/wolf_vswap.hpp"
+#include "raywalk/load/detail/wolf/vswap.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

@@ -1,5 +1,5 @@
-#include "raywalk/load/detail/wolf_vswap.hpp"
 #include "load/wolf_sample.hpp"
+#include "raywalk/load/detail/wolf/vswap.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

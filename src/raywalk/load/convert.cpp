@@ -8,13 +8,13 @@
 #include <system_error>
 #include <utility>
 
+#include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
-#include "raywalk/load/detail/map_writer.hpp"
-#include "raywalk/load/detail/pack.hpp"
-#include "raywalk/load/detail/picture_names.hpp"
-#include "raywalk/load/detail/tiled_copy.hpp"
-#include "raywalk/load/detail/tiled_roles.hpp"
-#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/detail/pack/pack.hpp"
+#include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/tiled/copy.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
+#include "raywalk/load/detail/wolf/text.hpp"
 #include "raywalk/load/wolf.hpp"
 
 namespace raywalk {

@@ -4,10 +4,10 @@
 #include <array>
 #include <system_error>
 
-#include "raywalk/load/detail/grid_rows.hpp"
+#include "raywalk/load/detail/grid/ros_map.hpp"
+#include "raywalk/load/detail/grid/rows.hpp"
+#include "raywalk/load/detail/level/nearest_tile.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
-#include "raywalk/load/detail/nearest_tile.hpp"
-#include "raywalk/load/detail/ros_map.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {

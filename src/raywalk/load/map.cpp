@@ -5,7 +5,7 @@
 
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
-#include "raywalk/load/detail/tiled_roles.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
 
 namespace raywalk {
 

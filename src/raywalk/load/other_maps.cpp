@@ -1,7 +1,7 @@
 #include "raywalk/load/other_maps.hpp"
 
 #include "raywalk/load/detail/other_maps.hpp"
-#include "raywalk/load/detail/tiled_roles.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
 
 namespace raywalk {
 

@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-#include "raywalk/load/detail/png_reader.hpp"
+#include "raywalk/load/detail/png/reader.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {

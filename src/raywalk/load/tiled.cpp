@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "raywalk/load/detail/map_reader.hpp"
-#include "raywalk/load/detail/tiled_legend.hpp"
-#include "raywalk/load/detail/tiled_map.hpp"
+#include "raywalk/load/detail/tiled/legend.hpp"
+#include "raywalk/load/detail/tiled/map.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {

@@ -4,11 +4,11 @@
 #include <charconv>
 
 #include "raywalk/load/detail/map_reader.hpp"
-#include "raywalk/load/detail/tiled_roles.hpp"
-#include "raywalk/load/detail/wolf_folder.hpp"
-#include "raywalk/load/detail/wolf_maps.hpp"
-#include "raywalk/load/detail/wolf_pictures.hpp"
-#include "raywalk/load/detail/wolf_text.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
+#include "raywalk/load/detail/wolf/folder.hpp"
+#include "raywalk/load/detail/wolf/maps.hpp"
+#include "raywalk/load/detail/wolf/pictures.hpp"
+#include "raywalk/load/detail/wolf/text.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {

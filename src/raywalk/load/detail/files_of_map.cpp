@@ -5,7 +5,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "raywalk/load/detail/table_reader.hpp"
+#include "raywalk/load/detail/text/table_reader.hpp"
 #include "raywalk/load/tiled.hpp"
 
 namespace raywalk::detail {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/load/detail/level_builder.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/map.hpp"

@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "raywalk/load/detail/grid/rows.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+void tell_of_tiles(const MapText& map, Losses& losses) {
+  const std::vector<std::size_t> counts = counts_of_entries(map);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const LegendEntry& entry = map.legend[i];
+    if (entry.door) losses.add("a door, which becomes a free tile", counts[i]);
+    if (entry.pane) losses.add("a pane, which becomes a free tile", counts[i]);
+    if (entry.plan) losses.add("a plan, whose tile becomes a wall", counts[i]);
+    if (entry.push) losses.add("that a wall can be pushed", counts[i]);
+    if (entry.start) losses.add("the start", counts[i]);
+    if (is_set(entry.properties, "exit")) losses.add("an exit", counts[i]);
+    if (entry.light) losses.add("the light of a tile", counts[i]);
+    if (entry.sign) losses.add("a sign", counts[i]);
+    losses.add("a thing", entry.things.size() * counts[i]);
+  }
+}
+
+}  // namespace
+
+Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Losses& losses) {
+  const Grid& grid = map.grid.grid;
+  if (grid.width > most_grid_side || grid.height > most_grid_side) {
+    return fail({.message = "a picture may have at most 16384 pixels a side"});
+  }
+  tell_of_tiles(map, losses);
+  losses.add("a thing", map.placed.size());
+  losses.add("a lamp", map.lamps.size());
+  losses.add("a trigger", map.triggers.size());
+  losses.add("all pictures");
+  const auto entries = entries_of_characters(map);
+  std::vector<bool> is_dark;
+  is_dark.reserve(entries.size());
+  for (const auto& entry : entries) {
+    is_dark.push_back(map.legend[*entry].is_solid() || map.legend[*entry].plan);
+  }
+  if (!is_pgm) {
+    Samples samples{.width = grid.width, .height = grid.height};
+    samples.values.reserve(map.grid.tiles.size());
+    for (const std::uint16_t tile : map.grid.tiles) {
+      samples.values.push_back(is_dark[tile] ? 0 : 0xFFFF);
+    }
+    return encode_png(samples);
+  }
+  const std::string head =
+      "P5 " + std::to_string(grid.width) + " " + std::to_string(grid.height) + " 255\n";
+  std::vector<std::byte> bytes;
+  bytes.reserve(head.size() + map.grid.tiles.size());
+  for (const char c : head) bytes.push_back(static_cast<std::byte>(c));
+  for (const std::uint16_t tile : map.grid.tiles) {
+    bytes.push_back(is_dark[tile] ? std::byte{0} : std::byte{0xFF});
+  }
+  return bytes;
+}
+
+}  // namespace raywalk::detail

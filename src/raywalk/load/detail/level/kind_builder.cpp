@@ -1,0 +1,59 @@
+#include "raywalk/load/detail/level/builder.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::string_view open_ceiling = "sky";
+
+TextureId ceiling_of(Draft& draft, const Name& name) {
+  if (name.text != open_ceiling) return draft.cache.texture(name);
+  if (!draft.text.sky) {
+    draft.mistakes.add(
+        name.place,
+        "this ceiling is the sky, and the map has none: write sky = \"sky\" at its top");
+  }
+  return {};
+}
+
+TileKind kind_of(Draft& draft, const LegendEntry& entry) {
+  TileKind kind;
+  TextureCache& cache = draft.cache;
+  if (entry.floor) kind.floor = cache.texture(*entry.floor);
+  if (entry.ceiling) kind.ceiling = ceiling_of(draft, *entry.ceiling);
+  if (entry.walls) {
+    for (std::size_t i = 0; i < kind.walls.size(); ++i) {
+      kind.walls[i] = cache.texture((*entry.walls)[i]);
+    }
+  }
+  if (entry.door) {
+    kind.door = true;
+    kind.walls.fill(cache.texture(*entry.door));
+    kind.jamb = cache.texture(entry.jamb ? *entry.jamb : *entry.door);
+  }
+  if (entry.pane) {
+    kind.pane = DoorAxis::x;  // until `build_panes` has seen where it stands
+    for (std::size_t i = 0; i < kind.walls.size(); ++i) {
+      kind.walls[i] = cache.texture((*entry.pane)[i]);
+    }
+  }
+  kind.slide = entry.slide.value_or(DoorSlide::forward);
+  if (entry.lock) kind.lock = entry.lock->text;
+  kind.pushwall = entry.push;
+  if (entry.plan) kind.plan = cache.plan(*entry.plan);
+  kind.solid = entry.is_solid();
+  kind.properties = entry.properties;
+  kind.light = entry.light;
+  return kind;
+}
+
+}  // namespace
+
+void build_kinds(Draft& draft) {
+  draft.level.kinds.reserve(draft.text.legend.size());
+  for (const LegendEntry& entry : draft.text.legend) {
+    draft.level.kinds.push_back(kind_of(draft, entry));
+  }
+}
+
+}  // namespace raywalk::detail

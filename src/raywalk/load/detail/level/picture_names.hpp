@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/level.hpp"
+
+namespace raywalk::detail {
+
+/// A picture that a written map needs beside it: where it belongs from the map's folder, as PNG.
+struct CopiedPicture {
+  std::string path{};
+  std::vector<std::byte> bytes{};
+  int width = 0;
+  int height = 0;
+};
+
+/// Where the pictures of a written map are looked for, and where copies of them go.
+struct PictureTarget {
+  /// Finds what need not be copied; none: everything is copied.
+  TextureSource found{};
+  /// Stands before the names of copies: "keep/".
+  std::string prefix{};
+};
+
+/// Copies, by their own names, of the pictures that a map has without naming them: of things that
+/// are built in, and the mark of bullets.
+[[nodiscard]] std::vector<CopiedPicture> unnamed_pictures(const MapText& map,
+                                                          const TextureSource& textures);
+
+/// Gives the pictures of a map, in its text, the names by which they are found where it is written.
+/// Those that are found there by their own names, and are the same, keep them; of the others copies
+/// are made. Pictures that cannot be loaded are left as they are.
+[[nodiscard]] std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
+                                                       const PictureTarget& target);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
+#include "raywalk/load/detail/text/table_reader.hpp"
+#include "raywalk/load/level.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+
+namespace {
+
+Error without_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
+
+/// The pictures that stand in a name's own folder, as names. At most 10000 files are looked at.
+std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& folders,
+                                      const std::filesystem::path& name) {
+  constexpr int most_files = 10000;
+  std::vector<std::string> names;
+  int looked_at = 0;
+  for (const std::filesystem::path& folder : folders) {
+    std::error_code error;
+    std::filesystem::directory_iterator file(folder / name.parent_path(), error);
+    for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
+      if (++looked_at > most_files) break;
+      if (file->path().extension() != ".png") continue;
+      names.push_back((name.parent_path() / file->path().stem()).generic_string());
+    }
+  }
+  std::ranges::sort(names);  // a folder has no order
+  return names;
+}
+
+/// What may be meant is looked for so many times: a map can name any number of pictures that are
+/// not there, and a folder can have any number of files.
+constexpr int most_suggestions = 100;
+
+/// What a message adds that says that there is no picture of a name: which one may be meant.
+std::string suggestion(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+  const std::vector<std::string> names = names_beside(folders, name);
+  const std::vector<std::string_view> words(names.begin(), names.end());
+  const auto meant = detail::nearest(name, words);
+  return meant ? ", did you mean " + detail::shown(*meant) + "?" : "";
+}
+
+/// Where a picture was looked for, in the words of a message.
+std::string looked_for(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+  std::string places;
+  for (const std::filesystem::path& folder : folders) {
+    places += (places.empty() ? " (looked for " : " and ") +
+              (folder / (std::string(name) + ".png")).string();
+  }
+  return places.empty() ? "" : places + ")";
+}
+
+/// `suggests`: also tells which one may be meant.
+Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name,
+                 bool suggests) {
+  constexpr std::string_view ending = ".png";
+  std::string message = "there is no picture " + detail::shown(name);
+  const bool has_ending = name.ends_with(ending);
+  if (has_ending) name.remove_suffix(ending.size());
+  const std::string meant = suggests ? suggestion(folders, name) : "";
+  if (!has_ending) return without_place(message + meant + looked_for(folders, name));
+  return without_place(message + ": expected its name without \".png\"" + meant);
+}
+
+/// True if a file is in one of the folders, or below, wherever links lead.
+bool is_inside(const std::vector<std::filesystem::path>& folders,
+               const std::filesystem::path& file) {
+  std::error_code error;
+  const std::filesystem::path real = std::filesystem::canonical(file, error);
+  if (error) return false;
+  return std::ranges::any_of(folders, [&](const std::filesystem::path& folder) {
+    const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, error);
+    return !error && std::ranges::mismatch(root, real).in1 == root.end();
+  });
+}
+
+Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
+                             const FileVisitor& visit, std::string_view name, int& suggestions) {
+  if (!detail::is_plain_path(name)) {
+    return fail(
+        without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
+                      "and not " +
+                      detail::shown(name)));
+  }
+  for (const std::filesystem::path& folder : folders) {
+    const std::filesystem::path file = folder / (std::string(name) + ".png");
+    if (!detail::is_wanted(visit, file)) {
+      return fail(without_place(to_string({.file = file.string(), .message = detail::not_wanted})));
+    }
+    std::error_code error;
+    if (std::filesystem::exists(file, error)) {
+      if (!is_inside(folders, file)) {
+        return fail(without_place(to_string(
+            {.file = file.string(),
+             .message = "is a link that leads out of the folders of pictures, expected a file"})));
+      }
+      Result<Texture> texture = load_png(file);
+      if (!texture) return fail(without_place(to_string(texture.error())));
+      return texture;
+    }
+  }
+  const bool suggests = suggestions > 0;
+  if (suggests) --suggestions;
+  return fail(no_picture(folders, name, suggests));
+}
+
+}  // namespace
+
+TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit) {
+  return [folders = std::move(folders), visit = std::move(visit),
+          suggestions = most_suggestions](std::string_view name) mutable {
+    return find_texture(folders, visit, name, suggestions);
+  };
+}
+
+}  // namespace raywalk

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "raywalk/load/detail/level/builder.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// More would keep a game busy with nothing else: every tick looks at each of them.
+constexpr std::size_t most_things = 4096;
+/// As `check` of a level has it.
+constexpr std::size_t most_lamps = 7999;
+/// Each of them may take 700 bytes of a light map.
+constexpr double most_lit_tiles = 1 << 19;
+/// What a lamp sees among the pixels of a plan takes up to 50 times as long as in a tile without
+/// one; a lamp with a size looks from 32 places. So much takes up to two seconds.
+constexpr std::int64_t plan_light_work = 50;
+constexpr std::int64_t sized_light_work = 32;
+constexpr std::int64_t most_light_work = std::int64_t{1} << 26U;
+
+Tile tile_under(Point position) {
+  return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
+}
+
+/// Places things and lamps, and counts what the lamps reach.
+class ThingPlacer {
+ public:
+  explicit ThingPlacer(Draft& draft) : draft_(draft), level_(draft.level) {}
+
+  void add(const Placed& placed, Point position, Turn facing) {
+    if (level_.things.size() > most_things) return;  // which has been told
+    level_.things.push_back({.kind = placed.kind, .position = position, .facing = facing});
+    const auto& lamp = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].lamp;
+    if (lamp) {
+      level_.things.back().lamp = static_cast<int>(level_.lamps.size());
+      add_lamp(*lamp, position);
+    }
+    if (level_.things.size() == most_things + 1) {
+      draft_.report(tile_under(position), "a map may have at most 4096 things");
+    }
+  }
+
+  void add_lamp(Light lamp, Point position) {
+    if (level_.lamps.size() > most_lamps) return;
+    lamp.position = position;
+    level_.lamps.push_back(lamp);
+    if (level_.lamps.size() == most_lamps + 1) {
+      draft_.report(tile_under(position), "a map may have at most 7999 lamps");
+    }
+    count_work(lamp);
+    const double side = 2 * lamp.radius + 1;
+    const bool was_too_much = lit_tiles_ > most_lit_tiles;
+    lit_tiles_ += side * side;
+    if (was_too_much || lit_tiles_ <= most_lit_tiles) return;
+    draft_.report(tile_under(position),
+                  "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
+                  "radius + 1 a side");
+  }
+
+  /// The nearest position at which the body of a thing stays in its tile.
+  [[nodiscard]] Point within_tile(const Placed& placed, Point position) const {
+    const double body = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
+    const auto [x, y] = tile_under(position);
+    return {std::clamp(position.x, x + body, x + 1 - body),
+            std::clamp(position.y, y + body, y + 1 - body)};
+  }
+
+ private:
+  /// Adds what it costs to find what a lamp lights.
+  void count_work(const Light& lamp) {
+    if (lit_tiles_ > most_lit_tiles || light_work_ > most_light_work) return;
+    const Tile middle = tile_under(lamp.position);
+    const int reach = static_cast<int>(std::ceil(lamp.radius));
+    const Grid& grid = level_.grid;
+    std::int64_t work = 0;
+    for (int y = std::max(middle.y - reach, 0); y <= std::min(middle.y + reach, grid.height - 1);
+         ++y) {
+      for (int x = std::max(middle.x - reach, 0); x <= std::min(middle.x + reach, grid.width - 1);
+           ++x) {
+        const TileKind& kind = level_.kind({x, y});
+        work += kind.plan >= 0 || kind.door || kind.pane ? plan_light_work : 1;
+      }
+    }
+    light_work_ += lamp.size > 0 ? work * sized_light_work : work;
+    if (light_work_ <= most_light_work) return;
+    draft_.report(middle,
+                  "what the lamps up to here light takes too much work to find: " +
+                      std::to_string(light_work_) + ", at most " + std::to_string(most_light_work) +
+                      " is allowed; each tile in the square of a lamp's radius counts 1, with a "
+                      "plan, a door or a pane 50, and 32 times as much for a lamp with a size");
+  }
+
+  Draft& draft_;
+  Level& level_;
+  double lit_tiles_ = 0;
+  std::int64_t light_work_ = 0;
+};
+
+}  // namespace
+
+void build_things(Draft& draft, const NamedThings& things) {
+  ThingPlacer placer(draft);
+  const auto has_thing = [&](std::size_t kind) { return !things.of_entries[kind].empty(); };
+  for_each_tile_of(draft, has_thing, [&](Tile tile, std::size_t kind) {
+    for (const Placed& thing : things.of_entries[kind]) {
+      const Point position{tile.x + thing.at.x, tile.y + thing.at.y};
+      placer.add(thing, placer.within_tile(thing, position), thing.facing);
+    }
+  });
+  for (std::size_t i = 0; i < things.placed.size(); ++i) {
+    const auto& thing = things.placed[i];
+    const PlacedThing& told = draft.text.placed[i];
+    if (!thing) continue;
+    placer.add(*thing, placer.within_tile(*thing, told.position),
+               told.facing.value_or(thing->facing));
+  }
+  for (const PlacedLamp& lamp : draft.text.lamps) placer.add_lamp(lamp.light, lamp.light.position);
+}
+
+}  // namespace raywalk::detail

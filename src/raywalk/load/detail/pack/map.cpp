@@ -1,0 +1,79 @@
+#include <algorithm>
+#include <array>
+
+#include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/pack/pack.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The map of a pack: one that is called so, or the only one.
+Result<std::string> map_in(const Pack& pack, const std::string& file) {
+  constexpr std::array<const char*, 3> usual{"map.toml", "map.tmx", "map.tmj"};
+  for (const char* const name : usual) {
+    if (pack.has(name)) return name;
+  }
+  std::vector<std::string> maps;
+  for (const std::string& name : pack.names()) {
+    const std::string ending = fs::path(name).extension().string();
+    if (ending == ".toml" || ending == ".tmx" || ending == ".tmj") maps.push_back(name);
+  }
+  if (maps.size() == 1) return maps.front();
+  return fail({file, 0, 0,
+               (maps.empty() ? "has no map" : "has several maps, and none of this name") +
+                   std::string(": expected map.toml or map.tmx in it")});
+}
+
+/// Files of a pack by their paths from the folder of its map.
+FileSource files_in(const Pack& pack, const fs::path& folder, std::size_t most) {
+  return [&pack, folder, most](std::string_view path) -> Result<std::vector<std::byte>> {
+    const std::string name = (folder / path).lexically_normal().generic_string();
+    if (!is_plain_path(name)) {
+      return fail({std::string(path), 0, 0, "lies outside of the pack"});
+    }
+    auto bytes = pack.read(name, most);
+    if (!bytes) return fail({std::string(path), 0, 0, bytes.error().message});
+    return bytes;
+  };
+}
+
+/// Pictures beside the map of a pack, else those of `others`.
+TextureSource pictures_in(const Pack& pack, const fs::path& folder, const TextureSource& others) {
+  return [&pack, folder, &others](std::string_view name) -> Result<Texture> {
+    const std::string path = (folder / (std::string(name) + ".png")).generic_string();
+    if (!is_plain_path(name) || !pack.has(path)) return others(name);
+    return pack.read(path, most_packed_file_bytes)
+        .and_then([&](const std::vector<std::byte>& bytes) { return decode_png(bytes, path); })
+        .map_error([](const Error& error) { return Error{{}, 0, 0, to_string(error)}; });
+  };
+}
+
+Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, const MapMaker& make) {
+  const auto pack = Pack::open(input.name, input.bytes);
+  if (!pack) return tl::unexpected(pack.error());
+  const auto map = map_in(*pack, input.name);
+  if (!map) return tl::unexpected(map.error());
+  const MapKind& kind = kind_of_map(*map);
+  const std::string name = input.name + "/" + *map;
+  const auto bytes = pack->read(*map, kind.most_bytes);
+  if (!bytes) return fail({name, 0, 0, bytes.error().message});
+  const fs::path folder = fs::path(*map).parent_path();
+  const FileSource files = files_in(*pack, folder, kind.most_bytes_beside);
+  const TextureSource textures = pictures_in(*pack, folder, input.textures);
+  return kind.read({name, *bytes, files, textures}, most_mistakes, make);
+}
+
+}  // namespace
+
+const MapKind& pack_kind() {
+  static constexpr std::array<std::string_view, 1> endings{".zip"};
+  static constexpr MapKind kind{endings, most_pack_bytes, 0, read_pack};
+  return kind;
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/load/detail/text/table_reader.hpp"
+#include "raywalk/map/trigger.hpp"
+
+/// What of a map's text tells what happens in it: tags, triggers, signs, keys and locks.
+namespace raywalk::detail {
+
+/// The most triggers of a map, signs included, and the most actions of a trigger.
+inline constexpr std::size_t most_triggers = 1024;
+inline constexpr std::size_t most_actions = 16;
+/// The most tiles, doors and lamps of all triggers and their actions together.
+inline constexpr int most_trigger_targets = 65536;
+
+/// Where a trigger is, or what an action changes: the tiles of a tag, or those that are told.
+struct Target {
+  /// Empty where the tiles are told.
+  std::string tag{};
+  /// Row by row.
+  std::vector<Tile> tiles{};
+  Place place{};
+};
+
+/// In the order in which messages list them.
+enum class Verb : std::uint8_t { open, close, push, light, say, teleport, end, next };
+
+/// An action of a trigger: a table in its list `do`.
+struct ActionEntry {
+  Verb verb = Verb::say;
+  Place place{};
+  /// Of `open`, `close`, `push`, `light` and `teleport`.
+  Target target{};
+  /// Of `say` and `next`.
+  std::string text{};
+  Face way = Face::none;
+  bool on = true;
+  std::optional<Turn> facing{};
+};
+
+/// A table of `[[triggers]]`.
+struct TriggerEntry {
+  TriggerCause cause = TriggerCause::used;
+  Target at{};
+  bool once = true;
+  std::string needs{};
+  std::vector<ActionEntry> actions{};
+  Place place{};
+};
+
+/// Reads the list `triggers` of a map.
+[[nodiscard]] std::vector<TriggerEntry> read_triggers(const Node& top, Mistakes& mistakes);
+
+/// Reads the keys of a trigger but for `at`: `when`, `once`, `needs`, `do`.
+void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes);
+
+/// The keys of a trigger, and the words that its list `do` has for actions, in the order of `Verb`.
+[[nodiscard]] std::span<const std::string_view> verbs_of_actions();
+
+/// All keys of an action: the verbs, and those that say more of one.
+[[nodiscard]] std::span<const std::string_view> keys_of_actions();
+/// Of what verb a key is that says more of it; empty of a verb itself.
+[[nodiscard]] std::string_view verb_of_key(std::string_view key);
+/// Reports such a key that stands without its verb.
+void report_lonely(const Node& key, Mistakes& mistakes);
+
+/// Reads the key `tag` of a legend entry: one, or a list of up to 4.
+[[nodiscard]] std::vector<Name> read_tags(const Node& entry, Mistakes& mistakes);
+
+/// Reads the name of a tag or a key: 1 to 32 characters. None if the key is missing, or wrong and
+/// reported.
+[[nodiscard]] std::optional<Name> read_short_name(const Node& table, std::string_view key,
+                                                  Mistakes& mistakes);
+
+/// Reads a text that is shown to the player: 1 to 200 characters in one line. None as above.
+[[nodiscard]] std::optional<Name> read_told_text(const Node& table, std::string_view key,
+                                                 Mistakes& mistakes);
+
+/// Reads the path of a map beside this one: "cellar.toml". Empty as none above.
+[[nodiscard]] std::string read_next_map(const Node& table, std::string_view key,
+                                        Mistakes& mistakes);
+
+/// Reads the name of a sound: "rain", "castle/rain". Empty as none above.
+[[nodiscard]] std::string read_sound(const Node& table, std::string_view key, Mistakes& mistakes);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,151 @@
+#include "raywalk/load/detail/text/table_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::size_t longest_word = 32;
+
+/// How many letters have to be put in, left out, changed, or swapped with the next one to make one
+/// word of the other. Source: F. Damerau, A Technique for Computer Detection and Correction of
+/// Spelling Errors, Communications of the ACM 7, 1964.
+int edits_between(std::string_view a, std::string_view b) {
+  // Of the first i letters of `a`, of one letter fewer, and of two fewer.
+  std::array<int, longest_word + 1> row{};
+  std::array<int, longest_word + 1> above{};
+  std::array<int, longest_word + 1> second_above{};
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    second_above = above;
+    above = row;
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const int changed = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, changed});
+      const bool is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (is_swapped) row[j] = std::min(row[j], second_above[j - 2] + 1);
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+const Node* find(const Node& table, std::string_view key) {
+  const auto found = std::ranges::find(table.members, key, &Node::key);
+  return found == table.members.end() ? nullptr : &*found;
+}
+
+std::optional<std::string_view> nearest(std::string_view word,
+                                        std::span<const std::string_view> words) {
+  if (word.size() > longest_word) return std::nullopt;
+  std::optional<std::string_view> best;
+  int fewest = word.size() < 4 ? 2 : 3;
+  for (const std::string_view candidate :
+       words.first(std::min(words.size(), most_words_compared))) {
+    if (candidate.size() > longest_word) continue;
+    const int edits = edits_between(word, candidate);
+    if (edits >= fewest) continue;
+    fewest = edits;
+    best = candidate;
+  }
+  return best;
+}
+
+std::string in_words(double number) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", number);
+  return text.data();
+}
+
+std::string listed(std::span<const std::string_view> words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) list += i + 1 == words.size() ? " or " : ", ";
+    list += shown(words[i]);
+  }
+  return list;
+}
+
+bool allow_keys(const Node& table, std::span<const std::string_view> known, Mistakes& mistakes) {
+  bool are_known = true;
+  for (const Node& member : table.members) {
+    if (std::ranges::find(known, member.key) != known.end()) continue;
+    are_known = false;
+    std::string message = "unknown key " + shown(member.key);
+    if (!mistakes.would_keep(member.key_place)) {
+      mistakes.add(member.key_place, std::move(message));  // the search takes its time
+      continue;
+    }
+    if (const auto meant = nearest(member.key, known)) {
+      message += ", did you mean " + shown(*meant) + "?";
+    }
+    mistakes.add(member.key_place, message + " (expected " + listed(known) + ")");
+  }
+  return are_known;
+}
+
+bool expect_table(const Node& node, std::string_view expected, Mistakes& mistakes) {
+  if (node.type == NodeType::table) return true;
+  mistakes.add(node.place, std::string(expected));
+  return false;
+}
+
+std::optional<Name> read_text(const Node& table, std::string_view key, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (node->type == NodeType::text) return Name{node->text, node->place};
+  mistakes.add(node->place, shown(key) + " must be a text in quotes");
+  return std::nullopt;
+}
+
+bool is_number_in(const Node& node, const Range& range) {
+  return node.type == NodeType::number && node.number >= range.low && node.number <= range.high;
+}
+
+std::optional<double> read_number(const Node& table, std::string_view key, const Range& range,
+                                  Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (is_number_in(*node, range)) return node->number;
+  mistakes.add(node->place, shown(key) + " must be a number " + std::string(range.words));
+  return std::nullopt;
+}
+
+std::optional<int> read_whole(const Node& table, std::string_view key, const Range& range,
+                              Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (is_number_in(*node, range) && std::floor(node->number) == node->number) {
+    return static_cast<int>(node->number);
+  }
+  mistakes.add(node->place, shown(key) + " must be a whole number " + std::string(range.words));
+  return std::nullopt;
+}
+
+std::optional<std::size_t> read_word(const Node& table, std::string_view key,
+                                     std::span<const std::string_view> words, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  const auto word = std::ranges::find(words, node->text);
+  if (node->type == NodeType::text && word != words.end()) {
+    return static_cast<std::size_t>(word - words.begin());
+  }
+  mistakes.add(node->place, shown(key) + " must be " + listed(words));
+  return std::nullopt;
+}
+
+std::optional<bool> read_truth(const Node& table, std::string_view key, Mistakes& mistakes) {
+  const Node* node = find(table, key);
+  if (node == nullptr) return std::nullopt;
+  if (node->type == NodeType::truth) return node->truth;
+  mistakes.add(node->place, shown(key) + " must be true or false");
+  return std::nullopt;
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/detail/text/story.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> trigger_keys{"when", "at", "once", "needs", "do"};
+/// In the order of `TriggerCause`.
+constexpr std::array<std::string_view, 4> causes{"used", "entered", "seen", "shot"};
+/// In the order of `Verb`, and what stands beside one of them.
+constexpr std::array<std::string_view, 11> action_keys{
+    "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on", "facing"};
+constexpr std::span<const std::string_view> verbs{action_keys.data(), 8};
+constexpr std::array<std::string_view, 4> ways{"north", "east", "south", "west"};
+constexpr std::array<Face, 4> faces{Face::north, Face::east, Face::south, Face::west};
+constexpr Range tile_place{0, 16383, "from 0"};
+
+/// The column and row of a tile; none of another value.
+std::optional<Tile> tile_of_list(const Node& node) {
+  const bool is_tile =
+      node.type == NodeType::list && node.members.size() == 2 &&
+      std::ranges::all_of(node.members, [](const Node& number) {
+        return is_number_in(number, tile_place) && std::floor(number.number) == number.number;
+      });
+  if (!is_tile) return std::nullopt;
+  return Tile{static_cast<int>(node.members[0].number), static_cast<int>(node.members[1].number)};
+}
+
+/// The tiles of a list, or the one that it is itself; none of another value.
+std::vector<Tile> tiles_of_list(const Node& node) {
+  if (const auto tile = tile_of_list(node)) return {*tile};
+  std::vector<Tile> tiles;
+  if (node.type != NodeType::list || node.members.size() > most_trigger_targets) return tiles;
+  for (const Node& member : node.members) {
+    const auto tile = tile_of_list(member);
+    if (!tile) return {};
+    tiles.push_back(*tile);
+  }
+  return tiles;
+}
+
+/// A tag, or the column and row of a tile, or a list of tiles.
+Target read_target(const Node& node, std::string_view key, Mistakes& mistakes) {
+  Target target{.place = node.place};
+  target.tiles = tiles_of_list(node);
+  if (!target.tiles.empty()) return target;
+  if (node.type == NodeType::text && !node.text.empty()) {
+    target.tag = node.text;
+  } else {
+    mistakes.add(node.place, shown(key) + " must be a tag in quotes, or the column and row of a " +
+                                 "tile, such as [3, 7]");
+  }
+  return target;
+}
+
+/// The one verb of an action; null if it has none, or several, which is reported.
+const Node* find_verb(const Node& node, Mistakes& mistakes) {
+  const Node* found = nullptr;
+  bool are_several = false;
+  for (const Node& member : node.members) {
+    if (std::ranges::find(verbs, member.key) == verbs.end()) continue;
+    are_several = found != nullptr;
+    if (are_several) mistakes.add(member.key_place, "an action has one verb, and this is a second");
+    if (found == nullptr) found = &member;
+  }
+  if (found == nullptr)
+    mistakes.add(node.place, "this action has no verb: expected " + listed(verbs));
+  return are_several ? nullptr : found;
+}
+
+void read_rest(const Node& node, ActionEntry& action, Mistakes& mistakes) {
+  const Node& verb = *find(node, verbs[static_cast<std::size_t>(action.verb)]);
+  if (action.verb == Verb::say) {
+    if (const auto text = read_told_text(node, "say", mistakes)) action.text = text->text;
+  } else if (action.verb == Verb::next) {
+    action.text = read_next_map(node, "next", mistakes);
+  } else if (action.verb != Verb::end) {
+    action.target = read_target(verb, verb.key, mistakes);
+  } else if (verb.type != NodeType::truth || !verb.truth) {
+    mistakes.add(verb.place, "\"end\" must be true");
+  }
+  if (action.verb == Verb::push) {
+    const auto way = read_word(node, "way", ways, mistakes);
+    if (way) action.way = faces[*way];
+    if (find(node, "way") == nullptr) {
+      mistakes.add(verb.key_place, "\"push\" needs a \"way\": expected " + listed(ways));
+    }
+  }
+  action.on = read_truth(node, "on", mistakes).value_or(true);
+  action.facing = read_direction(node, "facing", mistakes);
+}
+
+std::optional<ActionEntry> read_action(const Node& node, Mistakes& mistakes) {
+  if (!expect_table(node, "an action must be a table such as { open = \"vault\" }", mistakes) ||
+      !allow_keys(node, action_keys, mistakes)) {
+    return std::nullopt;
+  }
+  const Node* verb = find_verb(node, mistakes);
+  if (verb == nullptr) return std::nullopt;
+  ActionEntry action{.place = verb->key_place};
+  action.verb = static_cast<Verb>(std::ranges::find(verbs, verb->key) - verbs.begin());
+  for (const Node& member : node.members) {
+    const std::string_view owner = verb_of_key(member.key);
+    if (!owner.empty() && owner != verb->key) report_lonely(member, mistakes);
+  }
+  read_rest(node, action, mistakes);
+  return action;
+}
+
+void read_actions(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
+  const Node* list = find(node, "do");
+  if (list == nullptr) return;
+  if (list->type != NodeType::list || list->members.empty() ||
+      list->members.size() > most_actions) {
+    mistakes.add(list->place,
+                 "\"do\" must be a list of 1 to 16 actions, such as "
+                 "[{ open = \"vault\" }, { say = \"A door opens.\" }]");
+    return;
+  }
+  for (const Node& member : list->members) {
+    if (auto action = read_action(member, mistakes)) entry.actions.push_back(*std::move(action));
+  }
+}
+
+void expect_keys(const Node& node, Mistakes& mistakes) {
+  for (const std::string_view key : {"when", "at", "do"}) {
+    if (find(node, key) != nullptr) continue;
+    const std::string_view expected = key == "when" ? R"("used", "entered", "seen" or "shot")"
+                                      : key == "at" ? "a tag, or the column and row of a tile"
+                                                    : "a list of actions";
+    mistakes.add(node.place,
+                 "this trigger has no " + shown(key) + ": expected " + std::string(expected));
+    return;
+  }
+}
+
+}  // namespace
+
+std::span<const std::string_view> verbs_of_actions() { return verbs; }
+
+std::span<const std::string_view> keys_of_actions() { return action_keys; }
+
+std::string_view verb_of_key(std::string_view key) {
+  if (key == "way") return "push";
+  if (key == "on") return "light";
+  return key == "facing" ? "teleport" : "";
+}
+
+void report_lonely(const Node& key, Mistakes& mistakes) {
+  mistakes.add(key.key_place, shown(key.key) + " belongs to " + shown(verb_of_key(key.key)) +
+                                  ", and here is none");
+}
+
+void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
+  entry.place = node.place;
+  const auto cause = read_word(node, "when", causes, mistakes);
+  if (cause) entry.cause = static_cast<TriggerCause>(*cause);
+  entry.once = read_truth(node, "once", mistakes).value_or(true);
+  if (const auto needs = read_short_name(node, "needs", mistakes)) entry.needs = needs->text;
+  if (!entry.once && entry.cause == TriggerCause::seen) {
+    mistakes.add(find(node, "once")->place, "what happens when it is \"seen\" happens once");
+  }
+  read_actions(node, entry, mistakes);
+}
+
+std::vector<TriggerEntry> read_triggers(const Node& top, Mistakes& mistakes) {
+  std::vector<TriggerEntry> triggers;
+  const Node* list = find(top, "triggers");
+  if (list == nullptr) return triggers;
+  const std::string expected = "\"triggers\" must be tables, each below a line [[triggers]]";
+  if (list->type != NodeType::list) {
+    mistakes.add(list->place, expected);
+    return triggers;
+  }
+  for (const Node& node : list->members) {
+    if (!expect_table(node, expected, mistakes)) continue;
+    if (triggers.size() == most_triggers) {
+      mistakes.add(node.place, "a map may have at most 1024 triggers and signs");
+      break;
+    }
+    TriggerEntry entry;
+    if (allow_keys(node, trigger_keys, mistakes)) expect_keys(node, mistakes);
+    read_trigger_keys(node, entry, mistakes);
+    if (const Node* at = find(node, "at")) entry.at = read_target(*at, "at", mistakes);
+    triggers.push_back(std::move(entry));
+  }
+  return triggers;
+}
+
+}  // namespace raywalk::detail

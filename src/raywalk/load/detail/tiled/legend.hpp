@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/detail/tiled/map.hpp"
+#include "raywalk/load/detail/tiled/pictures.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
+
+namespace raywalk::detail {
+
+/// What lies on a tile: keys of a legend entry, which replace those of what lies below.
+struct TilePatch {
+  Node keys{};
+  std::string called{};
+  Place place{};
+  /// It takes away a wall, a plan, a door or a pane that lies below.
+  bool clears = false;
+};
+
+/// Lays patches on the tiles of a map, one on the other, and makes a legend of what is there in the
+/// end: an entry for all tiles with the same patches.
+class TileStack {
+ public:
+  TileStack(Grid grid, Mistakes& mistakes);
+
+  /// The number of a patch, for `lay`.
+  [[nodiscard]] std::uint32_t add(TilePatch patch);
+  /// Lays a patch on a tile. Expects a tile of the grid.
+  void lay(Tile tile, std::uint32_t patch);
+  /// What lies on a tile: the keys of its legend entry.
+  [[nodiscard]] const Node& keys_at(Tile tile) const;
+  /// Tells, as `bool(Tile)`, the tiles for whose keys `is_it` is true. It is asked once for each
+  /// stack, and what it told holds until the next patch is laid.
+  template <class IsIt>
+  [[nodiscard]] auto tiles_where(IsIt is_it) const {
+    return [this, are = stacks_where(is_it)](Tile tile) -> bool {
+      return are[cells_[static_cast<std::size_t>(grid_.index(tile))]];
+    };
+  }
+  /// True if there is such a tile.
+  template <class IsIt>
+  [[nodiscard]] bool has_tile_where(IsIt is_it) const {
+    const std::vector<bool> are = stacks_where(is_it);
+    return std::ranges::find(are, true) != are.end() &&
+           std::ranges::any_of(cells_, [&](std::uint16_t stack) -> bool { return are[stack]; });
+  }
+  /// Makes the grid and the legend. What lies on tiles without any patch is `empty`.
+  void write(MapText& text, const TilePatch& empty);
+
+ private:
+  template <class IsIt>
+  [[nodiscard]] std::vector<bool> stacks_where(IsIt is_it) const {
+    std::vector<bool> are;
+    are.reserve(stacks_.size());
+    for (const TilePatch& stack : stacks_) are.push_back(is_it(stack.keys));
+    return are;
+  }
+  [[nodiscard]] std::uint32_t with(std::uint32_t stack, std::uint32_t patch);
+  /// The legend entry of so many before it.
+  [[nodiscard]] LegendEntry entry_of(const TilePatch& stack, std::uint16_t number);
+
+  Grid grid_{};
+  Mistakes& mistakes_;
+  std::vector<TilePatch> patches_{};
+  /// What lies on tiles; the first is nothing.
+  std::vector<TilePatch> stacks_{};
+  std::unordered_map<std::uint64_t, std::uint32_t> known_{};
+  /// In all of `stacks_`.
+  std::size_t weight_ = 0;
+  /// One of `stacks_` for each tile.
+  std::vector<std::uint16_t> cells_{};
+  /// What was laid last, on what, and the stack that it made.
+  std::uint32_t last_below_ = 0xFFFFFFFFU;
+  std::uint32_t last_patch_ = 0;
+  std::uint16_t last_stack_ = 0;
+};
+
+/// A map of Tiled that is made into the text of a map.
+struct TiledDraft {
+  const TiledMap& map;
+  TiledPictures& pictures;
+  Mistakes& mistakes;
+  TileStack stack;
+  MapText text{};
+  /// The picture of walls that have none.
+  Name wall{};
+  /// Where no layer has a tile there is a wall, as in every map with a layer of floors.
+  bool is_empty_solid = false;
+  /// As `is_foreign` says.
+  bool is_foreign = false;
+  /// Lines for the maker: what was only guessed.
+  std::vector<std::string> guesses{};
+  std::map<std::string, Name, std::less<>> things{};
+};
+
+/// The properties that are keys, as a table of keys; the others in its table `properties`.
+[[nodiscard]] Node keys_of(const Node& properties, std::span<const std::string_view> known);
+
+/// What a thing is made of: a tile in a layer, or an object.
+struct ThingOrigin {
+  std::optional<TileRef> tile{};
+  /// Of an object with properties of its own; empty for what is as its tile is.
+  std::string own_name{};
+  Place place{};
+  /// In tiles; zero for what has that of its picture.
+  Vec size{0, 0};
+};
+
+/// The name of the thing that a tile or an object is, by the keys of things that it has.
+[[nodiscard]] Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft);
+
+/// Lays the tiles of all layers.
+void lay_tiled_layers(TiledDraft& draft);
+/// Lays what objects say of tiles, and places things and lamps.
+void place_tiled_objects(TiledDraft& draft);
+
+/// True of a map in which nothing is called a start: it was made for another program, and what
+/// cannot be walked through is left out of it, and told. Expects that its layers are laid.
+[[nodiscard]] bool is_foreign(const TiledDraft& draft);
+/// Takes away doors without walls on two opposite sides, which other programs may have.
+void clear_loose_doors(TiledDraft& draft);
+/// Begins the walk near the middle of a map without a start.
+void guess_start(TiledDraft& draft);
+
+/// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.
+[[nodiscard]] MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
+                                    std::vector<std::string>& guesses, Mistakes& mistakes);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/detail/tiled/map.hpp"
+#include "raywalk/load/level.hpp"
+
+namespace raywalk::detail {
+
+/// The pictures of a map of Tiled: tiles of its tilesets, pictures that it names, both flipped.
+///
+/// Names that this makes have a colon, which the names of picture files never have.
+class TiledPictures {
+ public:
+  /// `named` loads the pictures that are named. All arguments outlive this.
+  TiledPictures(const TiledMap& map, const FileSource& files, const TextureSource& named)
+      : map_(map), files_(files), named_(named) {}
+
+  /// The name of the picture that a tile shows: that of its property `picture`, or of its own.
+  [[nodiscard]] std::string name_of(const TileRef& ref);
+  /// The name of a named picture, flipped as a tile is.
+  [[nodiscard]] std::string flipped(const std::string& name, const TileRef& ref);
+  /// The picture of a name; see `TextureSource`.
+  [[nodiscard]] Result<Texture> load(std::string_view name);
+  /// Tells of the pictures that tiles name, but for things: they are as these tiles say wherever
+  /// they are named.
+  void tell_of_named();
+  /// What is told of the names that this has given: animations, and what shines by itself.
+  [[nodiscard]] std::vector<TextureEntry> take_entries() { return std::move(entries_); }
+  /// What messages call a tile: "tile 12 of raywalk.tsx".
+  [[nodiscard]] std::string called(const TileRef& ref) const;
+
+ private:
+  /// Where a name's picture comes from: a tile's own picture, or the picture of another name.
+  struct Origin {
+    bool is_tile = false;
+    std::string name{};
+    TileRef ref{};
+  };
+
+  [[nodiscard]] std::string name_of_one(const TileRef& ref);
+  [[nodiscard]] Result<Texture> cut(const TileRef& ref);
+  [[nodiscard]] Result<Texture> part_of(const TiledImage& image, const TiledTileset& tileset,
+                                        int id);
+  [[nodiscard]] const Result<Texture>& whole(const std::string& path);
+  [[nodiscard]] const TiledTileset& tileset_of(const TileRef& ref) const {
+    return map_.tilesets[static_cast<std::size_t>(ref.tileset)];
+  }
+
+  const TiledMap& map_;
+  const FileSource& files_;
+  const TextureSource& named_;
+  std::map<std::string, Origin, std::less<>> origins_{};
+  std::map<std::string, Result<Texture>> images_{};
+  std::int64_t texels_ = 0;
+  std::set<std::string> told_{};
+  std::size_t frames_ = 0;
+  std::vector<TextureEntry> entries_{};
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,69 @@
+#include "raywalk/load/detail/tiled/legend.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+/// The picture of a key of the map, else ours.
+Name default_picture(const TiledMap& map, std::string_view key, std::string ours,
+                     Mistakes& mistakes) {
+  return read_text(map.properties, key, mistakes).value_or(Name{std::move(ours), map.place});
+}
+
+Node defaults_of(const TiledDraft& draft) {
+  Node defaults = text_node("defaults", {}, draft.map.place);
+  defaults.type = NodeType::table;
+  const auto add = [&](const std::string& key, const std::string& ours) {
+    const Name name = default_picture(draft.map, key, ours, draft.mistakes);
+    if (!name.text.empty()) defaults.members.push_back(text_node(key, name.text, name.place));
+  };
+  add("floor", "flagstones");
+  add("ceiling", "beams");
+  add("jamb", "");
+  return defaults;
+}
+
+/// What is where no layer has a tile: a wall, if there is a layer of floors, else a free tile.
+TilePatch empty_patch(const TiledDraft& draft) {
+  TilePatch patch;
+  patch.called = "a tile without anything";
+  patch.place = draft.map.place;
+  patch.keys.type = NodeType::table;
+  if (draft.is_empty_solid) {
+    patch.keys.members.push_back(text_node("wall", draft.wall.text, draft.wall.place));
+  }
+  return patch;
+}
+
+/// The keys of the map that are no keys of maps in TOML.
+Node keys_of_whole(const TiledMap& map) {
+  constexpr std::array<std::string_view, 4> own{"wall", "floor", "ceiling", "jamb"};
+  constexpr std::array<std::string_view, 8> known{"title", "sky",  "bullet_mark", "ambient",
+                                                  "fog",   "next", "music",       "ambience"};
+  Node properties = map.properties;
+  std::erase_if(properties.members, [&](const Node& member) {
+    return std::ranges::find(own, member.key) != own.end();
+  });
+  return keys_of(properties, known);
+}
+
+}  // namespace
+
+MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
+                      std::vector<std::string>& guesses, Mistakes& mistakes) {
+  TiledDraft draft{map, pictures, mistakes, TileStack(map.grid, mistakes)};
+  draft.wall = default_picture(map, "wall", "brick", mistakes);
+  read_map_keys(keys_of_whole(map), draft.text, mistakes);
+  lay_tiled_layers(draft);
+  place_tiled_objects(draft);
+  if (!mistakes.is_empty()) return {};
+  draft.stack.write(draft.text, empty_patch(draft));
+  draft.text.grid.first = map.place;
+  apply_defaults(defaults_of(draft), draft.text, mistakes);
+  pictures.tell_of_named();
+  draft.text.textures = pictures.take_entries();
+  guesses = std::move(draft.guesses);
+  return std::move(draft.text);
+}
+
+}  // namespace raywalk::detail

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/load/detail/text/losses.hpp"
+#include "raywalk/load/detail/text/map_writer.hpp"
+
+/// The tileset of a map of Tiled that is written.
+namespace raywalk::detail {
+
+/// A text as the value of an attribute.
+[[nodiscard]] std::string xml_text(std::string_view text);
+
+/// The properties of a tile, an object or the map, as XML.
+class TiledProperties {
+ public:
+  explicit TiledProperties(Losses& losses) : losses_(losses) {}
+
+  void add_text(std::string_view name, std::string_view text);
+  void add_name(std::string_view name, const std::optional<Name>& text);
+  void add_number(std::string_view name, double number);
+  void add_truth(std::string_view name, bool truth);
+  /// A reference to an object.
+  void add_object(std::string_view name, int id);
+  /// A text, or a list of several.
+  void add_texts(std::string_view name, const std::vector<Name>& texts);
+  /// One picture for all four sides, or one for each.
+  void add_sides(const std::string& name, const std::array<Name, 4>& sides);
+  void add_lamp(const std::string& before, const Light& lamp);
+  /// Those of the game.
+  void add_all(const Properties& properties);
+  /// The element with all of them, indented by so many blanks; empty if there are none.
+  [[nodiscard]] std::string xml(int indent) const;
+
+ private:
+  void add(std::string_view name, std::string_view type, std::string_view value);
+
+  Losses& losses_;
+  std::vector<std::string> lines_{};
+};
+
+/// Collects the tiles of a tileset; tiles that are alike are one.
+class TiledTiles {
+ public:
+  TiledTiles(const MapText& map, const ShownPictures& pictures, Losses& losses);
+
+  /// The global ids of tiles. A layer shows `floor` and `ceiling`, and what fills a tile; what else
+  /// is said of the tile is said by the latter, or by its floor. 0: there is no such tile.
+  [[nodiscard]] int floor(const LegendEntry& entry);
+  [[nodiscard]] int ceiling(const LegendEntry& entry);
+  [[nodiscard]] int body(const LegendEntry& entry);
+  /// Of a thing that is described, or built in.
+  [[nodiscard]] int thing(const std::string& name);
+  [[nodiscard]] std::string xml() const;
+
+ private:
+  [[nodiscard]] int add(const TiledProperties& properties, const std::string& picture,
+                        std::string_view type = {}, const TextureEntry* texture = nullptr);
+  /// Adds what a tile says besides its pictures.
+  void add_rest(TiledProperties& properties, const LegendEntry& entry) const;
+  /// A tile that shows a picture, with what is told of that.
+  int picture(const std::string& name);
+  int described(const ThingEntry& entry);
+  [[nodiscard]] const TextureEntry* told_of(const std::string& name) const;
+
+  const MapText& map_;
+  const ShownPictures& pictures_;
+  Losses& losses_;
+  std::map<std::string, int> ids_{};
+  std::vector<std::string> tiles_{};
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,101 @@
+#include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/load/detail/toml/tree.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr int most_parts = 8;
+
+/// Reads a text as far as is needed to tell keys from strings and comments.
+class TomlScanner {
+ public:
+  explicit TomlScanner(std::string_view text) : text_(text) {}
+
+  std::optional<Place> first_deep_key() {
+    while (!text_.empty()) {
+      step();
+      if (parts_ > most_parts) return part_;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<OpenQuote> first_open_quote() {
+    while (!text_.empty() && !open_) step();
+    return open_;
+  }
+
+ private:
+  static bool separates(char c) {
+    return std::string_view("=,\n[]{}").find(c) != std::string_view::npos;
+  }
+
+  /// Takes a comment, a string, or one byte of anything else.
+  void step() {
+    const char c = text_.front();
+    if (c == '#') return skip_comment();
+    if (c == '"' || c == '\'') return skip_string(c);
+    if (c == '.') {
+      ++parts_;
+      part_ = place_;
+    } else if (separates(c)) {
+      parts_ = 1;
+    }
+    skip(1);
+  }
+
+  void skip(std::size_t bytes) {
+    for (; bytes > 0 && !text_.empty(); --bytes) {
+      const auto byte = static_cast<unsigned char>(text_.front());
+      if (byte == '\n') {
+        place_ = {place_.line + 1, 1};
+      } else if ((byte & 0xC0U) != 0x80U) {
+        ++place_.column;
+      }
+      text_.remove_prefix(1);
+    }
+  }
+  void skip_comment() { skip(std::min(text_.find('\n'), text_.size())); }
+
+  void skip_string(char quote) {
+    const std::string quotes(3, quote);
+    const bool is_long = text_.starts_with(quotes);
+    const bool has_escapes = quote == '"';
+    const OpenQuote begin{place_, is_long ? quotes : std::string(1, quote)};
+    skip(is_long ? 3 : 1);
+    while (!text_.empty()) {
+      if (has_escapes && text_.front() == '\\') {
+        skip(2);
+      } else if (is_long ? text_.starts_with(quotes) : text_.front() == quote) {
+        skip(is_long ? 3 : 1);
+        // A long string may end with up to two quotes of its own before those that close it.
+        for (int own = 0; is_long && own < 2 && text_.starts_with(quote); ++own) skip(1);
+        return;
+      } else if (!is_long && text_.front() == '\n') {
+        break;
+      } else {
+        skip(1);
+      }
+    }
+    if (!open_) open_ = begin;
+  }
+
+  std::string_view text_;
+  Place place_{};
+  int parts_ = 1;
+  /// Where the last part of a key begins.
+  Place part_{};
+  std::optional<OpenQuote> open_{};
+};
+
+}  // namespace
+
+std::optional<Place> first_deep_key(std::string_view text) {
+  return TomlScanner(text).first_deep_key();
+}
+
+std::optional<OpenQuote> first_open_quote(std::string_view text) {
+  return TomlScanner(text).first_open_quote();
+}
+
+}  // namespace raywalk::detail

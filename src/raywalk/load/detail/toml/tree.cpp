@@ -1,0 +1,86 @@
+#include "raywalk/load/detail/toml/tree.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace raywalk::detail {
+
+namespace {
+
+Place place_of(const toml::source_position& position) {
+  return {static_cast<int>(position.line), static_cast<int>(position.column)};
+}
+
+Node node_of(const toml::node& source) {
+  Node node;
+  node.place = place_of(source.source().begin);
+  if (const auto* text = source.as_string()) {
+    node.type = NodeType::text;
+    node.text = text->get();
+  } else if (const auto* truth = source.as_boolean()) {
+    node.type = NodeType::truth;
+    node.truth = truth->get();
+  } else if (source.is_number()) {
+    node.type = NodeType::number;
+    // A whole number that no double holds is no number of ours: it is in no range.
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    node.number = source.value<double>().value_or(none);
+  } else if (const auto* list = source.as_array()) {
+    node.type = NodeType::list;
+    for (const toml::node& value : *list) node.members.push_back(node_of(value));
+  } else if (const auto* table = source.as_table()) {
+    node.type = NodeType::table;
+    for (const auto& [key, value] : *table) {
+      Node member = node_of(value);
+      member.key = key.str();
+      member.key_place = place_of(key.source().begin);
+      node.members.push_back(std::move(member));
+    }
+    std::ranges::sort(node.members, {}, &Node::key_place);
+  }
+  return node;
+}
+
+/// The mistake in the grammar of a text that toml++ found. It blames the end of a string that is
+/// left open, or what stands behind it.
+Error grammar_mistake(std::string_view text, const std::string& file,
+                      const toml::parse_error& error) {
+  const Place place = place_of(error.source().begin);
+  const std::optional<OpenQuote> open = first_open_quote(text);
+  if (!open || open->place.line > place.line) {
+    return {file, place.line, place.column, std::string(error.description())};
+  }
+  const std::string where = open->quotes.size() == 1 ? "in the same line" : "before the file ends";
+  return {file, open->place.line, open->place.column,
+          "this text in quotes is not closed: expected another " + open->quotes + " " + where};
+}
+
+/// True of a text of two bytes a character: it has a mark of that, or its first character, which
+/// is ASCII in any TOML text but one of a strange key.
+bool is_utf16(std::string_view text) {
+  if (text.size() < 2) return false;
+  const std::string_view first = text.substr(0, 2);
+  return first == "\xFF\xFE" || first == "\xFE\xFF" || (first[0] == 0) != (first[1] == 0);
+}
+
+}  // namespace
+
+Result<Node> parse_toml(std::string_view text, const std::string& file) {
+  if (is_utf16(text)) {
+    return fail({file, 1, 1, "the text is UTF-16: expected UTF-8; save the file as that"});
+  }
+  if (const auto deep = first_deep_key(text)) {
+    return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
+  }
+  try {
+    return node_of(toml::parse(text));
+  } catch (const toml::parse_error& error) {
+    return fail(grammar_mistake(text, file, error));
+  } catch (const std::exception& error) {
+    return fail({file, 0, 0, error.what()});
+  }
+}
+
+}  // namespace raywalk::detail

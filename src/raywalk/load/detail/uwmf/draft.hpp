@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "raywalk/load/detail/hint_list.hpp"
+#include "raywalk/load/detail/level/stand_ins.hpp"
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/detail/tiled/legend.hpp"
+#include "raywalk/load/detail/uwmf/text.hpp"
+
+namespace raywalk::detail {
+
+/// What a tile is, all in all.
+enum class UwmfBody : std::uint8_t { free, wall, door, pane };
+
+/// What the triggers of a tile do.
+struct UwmfEffect {
+  bool opens = false;
+  bool pushes = false;
+  /// The sides from which it ends the map, or the tile itself, `Face::none`.
+  std::set<Face> exits{};
+  /// The number of the key that opens it; 0 for none.
+  int lock = 0;
+};
+
+/// A UWMF map that is made into the text of a map.
+struct UwmfDraft {
+  const UwmfText& map;
+  StandIns& pictures;
+  HintList& hints;
+  Mistakes& mistakes;
+  TileStack stack;
+  std::vector<UwmfBody> bodies{};
+  /// By the numbers of the tiles in the grid.
+  std::map<std::int64_t, UwmfEffect> effects{};
+  MapText text{};
+
+  [[nodiscard]] const UwmfCell& cell_at(Tile tile) const {
+    return map.cells[map.cell_of_tile[static_cast<std::size_t>(map.grid.index(tile))]];
+  }
+  [[nodiscard]] bool is_free(Tile tile) const {
+    return map.grid.contains(tile) &&
+           bodies[static_cast<std::size_t>(map.grid.index(tile))] == UwmfBody::free;
+  }
+};
+
+/// Reads what triggers do to their tiles.
+void read_uwmf_triggers(UwmfDraft& draft);
+/// Finds what the tiles are, and lays them. Expects the triggers.
+void lay_uwmf_tiles(UwmfDraft& draft);
+/// Places the start and the things. Expects the tiles.
+void place_uwmf_things(UwmfDraft& draft);
+
+/// A key's whole number, or `otherwise` where it is none.
+[[nodiscard]] int uwmf_whole(const Node& block, std::string_view key, int otherwise);
+/// True if a key is true; `otherwise` if there is none.
+[[nodiscard]] bool uwmf_truth(const Node& block, std::string_view key, bool otherwise);
+/// A key's text; empty if it has none.
+[[nodiscard]] std::string uwmf_word(const Node& block, std::string_view key);
+
+}  // namespace raywalk::detail
