@@ -46,9 +46,9 @@ Error about_map(const StageRequest& request, std::string message) {
 
 Result<std::unique_ptr<Stage>> stage_of(const StageRequest& request, Progress& progress,
                                         ReadFiles& files, std::vector<std::string>& hints) {
-  auto loaded = load_chosen_map(
-      request.wolf, request.map, request.texture_folders,
-      [&](const std::filesystem::path& file) { return files.visit(file); }, request.root);
+  auto loaded =
+      load_chosen_map({request.map, request.wolf, request.root}, request.texture_folders,
+                      [&](const std::filesystem::path& file) { return files.visit(file); });
   if (!loaded) return fail(loaded.error());
   hints = std::move(loaded->hints);
   for (std::string& hint : hints_of(loaded->level, request.map.string(), is_exit)) {

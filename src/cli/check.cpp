@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/player_walker.hpp"
 #include "game/properties.hpp"
 
 namespace raywalk {
@@ -32,7 +33,9 @@ Outcome check_maps(const CheckOptions& options, const std::filesystem::path& dat
   std::vector<CheckedMap> maps;
   std::ptrdiff_t errors = 0;
   for (const std::filesystem::path& file : options.maps) {
-    maps.push_back({file.string(), check_map(file, {data / "textures"}, is_exit, options.root)});
+    maps.push_back(
+        {file.string(), check_map({file, {}, options.root},
+                                              {data / "textures"}, is_exit, player_walker())});
     errors += std::ranges::count(maps.back().findings, Severity::error, &MapFinding::severity);
     if (!options.json) write_lines(maps.back(), out);
   }

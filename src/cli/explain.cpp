@@ -7,14 +7,15 @@
 #include "raywalk/explain/explain_svg.hpp"
 #include "raywalk/explain/explain_text.hpp"
 #include "raywalk/load/file.hpp"
-#include "raywalk/load/map.hpp"
+#include "raywalk/load/wolf.hpp"
 #include "raywalk/map/level_probe.hpp"
 
 namespace raywalk {
 
 Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
                      std::ostream& out) {
-  const auto loaded = load_map(options.map, {data / "textures"}, {}, options.root);
+  const auto loaded =
+      load_chosen_map({options.map, {}, options.root}, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);

@@ -13,7 +13,7 @@
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
-#include "raywalk/load/tiled.hpp"
+#include "raywalk/load/wolf.hpp"
 #include "raywalk/overlay/level_plan.hpp"
 
 namespace raywalk {
@@ -82,7 +82,8 @@ Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan
 
 Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& data,
                       std::ostream& hints) {
-  const auto loaded = load_map(options.map, {data / "textures"}, {}, options.root);
+  const auto loaded =
+      load_chosen_map({options.map, {}, options.root}, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   const Level& level = loaded->level;

@@ -157,7 +157,7 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
   const auto loaded =
-      load_chosen_map(options.wolf, options.map, {data / "textures"}, {}, options.root);
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   for (const std::string& hint : loaded->hints) hints << hint << '\n';

@@ -10,7 +10,7 @@ namespace raywalk {
 namespace {
 
 constexpr std::int64_t pixels_per_second = 64;
-constexpr int farthest = 2 * plan_pixels;
+constexpr int farthest = push_tiles * plan_pixels;
 
 /// How many pixels a block has gone by the end of so many ticks.
 [[nodiscard]] constexpr std::int64_t pixels_by(std::int64_t ticks) {

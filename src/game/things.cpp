@@ -5,14 +5,11 @@
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {
 
 namespace {
-
-/// A quarter of a tile: two such bodies pass each other in a corridor of one tile, and one stands
-/// in a door's frame without touching the door.
-constexpr double player_radius = 0.25;
 
 /// True if `is_such(body)` for the player's body or that of a thing.
 template <class IsSuch>
@@ -68,10 +65,9 @@ bool is_clear(const World& world, Tile tile) {
 }
 
 bool is_free_of_bodies(const World& world, Tile tile) {
-  const auto is_it = [tile](Tile other) { return other == tile; };
-  return !has_body(world, [&](const Circle& body) {
-    return overlaps(Bounds(world.level->grid, Border::clip), body, is_it, {});
-  });
+  const Grid& grid = world.level->grid;
+  const Circle player = player_body(world);
+  return is_free_of(grid, tile, {&player, 1}) && is_free_of(grid, tile, bodies_of(world));
 }
 
 }  // namespace raywalk

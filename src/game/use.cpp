@@ -10,15 +10,6 @@
 
 namespace raywalk {
 
-namespace {
-
-/// In tiles: an outstretched arm, and a body that is at least 1/4 thick.
-constexpr double reach = 0.7;
-/// A door's slab is half a tile behind the front of its tile.
-constexpr double reach_into_frame = reach + 0.5;
-
-}  // namespace
-
 std::optional<Tile> use(World& world) {
   const Level& level = *world.level;
   const std::optional<Tile> here = tile_at(level.grid, world.player.position);
@@ -27,14 +18,14 @@ std::optional<Tile> use(World& world) {
   const auto is_used = [&](Tile tile) {
     return is_door(tile) || (tile != here && has_use(world, tile));
   };
-  const Ray ray{world.player.position, unit_vector(world.player.heading), reach_into_frame};
+  const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
   const CastResult ahead =
       cast(level.grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
   if (ahead.contact) {
     const Tile tile = ahead.contact->tile;
     if (is_door(tile))
       return use_door(world, level.door_at(tile)) ? std::optional(tile) : std::nullopt;
-    if (ahead.t <= reach) {
+    if (ahead.t <= hand_reach) {
       push_block(world, tile, opposite(ahead.contact->face));
       if (has_use(world, tile)) return tile;
     }

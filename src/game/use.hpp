@@ -6,6 +6,11 @@
 
 namespace raywalk {
 
+/// How far the player reaches, in tiles: an outstretched arm, and a body that is 1/4 thick.
+inline constexpr double hand_reach = 0.7;
+/// The same as far as the front of a door's tile: its slab is half a tile behind that.
+inline constexpr double door_reach = hand_reach + 0.5;
+
 /// The player uses the door before him, or the one in whose frame he stands, pushes the pushwall
 /// before him, or uses what has a trigger there. Nothing happens where none is in reach.
 ///

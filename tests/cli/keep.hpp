@@ -85,9 +85,9 @@ template <class Predicate>
 }
 
 /// Somebody who walks straight from waypoint to waypoint, and uses doors where he makes no way.
-class Walker {
+class KeepWalk {
  public:
-  explicit Walker(const Level& level) : world_(make_world(level)) {}
+  explicit KeepWalk(const Level& level) : world_(make_world(level)) {}
 
   [[nodiscard]] const World& world() const { return world_; }
   [[nodiscard]] Tile tile() const { return tile_of(world_.player.position); }

@@ -10,7 +10,7 @@
 namespace raywalk {
 namespace {
 
-void walk_along(Walker& walker, const std::vector<Tile>& route) {
+void walk_along(KeepWalk& walker, const std::vector<Tile>& route) {
   for (const Tile tile : route) {
     INFO("to " << tile.x << ',' << tile.y << " from " << walker.tile().x << ',' << walker.tile().y);
     REQUIRE(walker.walk_to(tile));
@@ -18,7 +18,7 @@ void walk_along(Walker& walker, const std::vector<Tile>& route) {
 }
 
 /// True if a pillar, which one can walk all the way round, stands at most 3 tiles away.
-[[nodiscard]] bool is_among_pillars(const Walker& walker) {
+[[nodiscard]] bool is_among_pillars(const KeepWalk& walker) {
   const Level& level = *walker.world().level;
   return std::ranges::any_of(tiles_around(level, walker.tile(), 3), [&](Tile tile) {
     const auto free = [&](Tile t) { return t == tile || is_free(level, t); };
@@ -26,11 +26,11 @@ void walk_along(Walker& walker, const std::vector<Tile>& route) {
   });
 }
 
-[[nodiscard]] bool is_under_sky(const Walker& walker) {
+[[nodiscard]] bool is_under_sky(const KeepWalk& walker) {
   return walker.world().level->kind(walker.tile()).ceiling.is_none();
 }
 
-[[nodiscard]] bool is_seen(const Walker& walker) {
+[[nodiscard]] bool is_seen(const KeepWalk& walker) {
   return std::ranges::any_of(walker.world().actors, &Actor::sees_player);
 }
 
@@ -43,7 +43,7 @@ void walk_along(Walker& walker, const std::vector<Tile>& route) {
 //            X ----- crypt
 TEST_CASE("keep.toml: a walker finds the way out") {
   const Level level = load_keep();
-  Walker walker(level);
+  KeepWalk walker(level);
   walk_along(walker, {{8, 14}, {15, 14}});
   CHECK(is_under_sky(walker));
   CHECK(walker.doors_opened() == 0);
@@ -103,7 +103,7 @@ TEST_CASE(
     "keep.toml: the watching eye in the chapel sees him in its line of sight and not through "
     "the closed door") {
   const Level level = load_keep();
-  Walker walker(level);
+  KeepWalk walker(level);
   const auto found = find_watched_door(walker.world());
   REQUIRE(found);
   const Tile door = level.doors[found->door].tile;

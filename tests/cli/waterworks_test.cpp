@@ -17,7 +17,7 @@ namespace {
 //  X
 TEST_CASE("waterworks.toml: a walker finds the way out, by the key in the garden, and the vault") {
   const Level level = load_own_map("waterworks.toml");
-  Walker walker(level);
+  KeepWalk walker(level);
   const auto walk = [&](const std::vector<Tile>& tiles) {
     for (const Tile tile : tiles) {
       INFO("to " << tile.x << ',' << tile.y << " from " << walker.tile().x << ','

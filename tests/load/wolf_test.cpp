@@ -325,9 +325,9 @@ TEST_CASE("wolf: any numbers at all give a level or a message") {
 TEST_CASE("wolf: what a call names is a level of the game, or a map file") {
   const GameFolder game(wolf_drawn(room, {{'a', {108, 0}}, {'b', {108, 0}}}));
   const std::filesystem::path root(RAYWALK_SOURCE_FOLDER);
-  CHECK(load_chosen_map(game.path(), "1", {root / "textures"})->level.title == "Drawn");
-  CHECK(load_chosen_map(std::nullopt, root / "maps" / "tiny.toml", {root / "textures"})
-            ->level.title == "Two rooms");
+  CHECK(load_chosen_map({"1", game.path(), {}}, {root / "textures"})->level.title == "Drawn");
+  CHECK(load_chosen_map({root / "maps" / "tiny.toml", {}, {}}, {root / "textures"})->level.title ==
+        "Two rooms");
 }
 
 }  // namespace

@@ -14,11 +14,18 @@ namespace {
 
 bool is_way_out(const TileKind& kind) { return is_set(kind.properties, "exit"); }
 
+/// Somebody who can topple barrels.
+const Walker& shooter() {
+  static const Walker walker{
+      .can_topple = [](const ThingKind& kind) { return is_set(kind.properties, "toppled"); }};
+  return walker;
+}
+
 /// The findings as lines: `warning open_edge 3,0: message`.
 std::vector<std::string> lines_of(const Level& level) {
   constexpr std::array<const char*, 3> severities{"error ", "warning ", "hint "};
   std::vector<std::string> lines;
-  for (const Finding& finding : findings_in(level, is_way_out)) {
+  for (const Finding& finding : findings_in(level, is_way_out, shooter())) {
     std::string line = severities[static_cast<std::size_t>(finding.severity)] + finding.rule;
     if (finding.tile) {
       line += " " + std::to_string(finding.tile->x) + "," + std::to_string(finding.tile->y);

@@ -15,6 +15,8 @@ namespace raywalk {
 
 namespace {
 
+using IsExit = std::function<bool(const TileKind&)>;
+
 using detail::LegendEntry;
 using detail::Name;
 using detail::Place;
@@ -204,7 +206,11 @@ class MapReview {
   std::vector<MapFinding> findings_{};
 };
 
-using IsExit = std::function<bool(const TileKind&)>;
+/// By what a level is judged.
+struct Rules {
+  const IsExit& is_exit;
+  const Walker& walker;
+};
 
 /// What a map's file says, and its level.
 struct ReadMap {
@@ -233,15 +239,15 @@ Result<ReadMap> map_by(Read read) {
 
 /// Of a map that is a file, also what is beside it. Of one whose tiles stand in no text
 /// that people read nothing is told of what is unused.
-std::vector<MapFinding> review_of(const Result<ReadMap>& map, const IsExit& is_exit,
+std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules,
                                   const detail::FilesOfMap* files) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
   const bool is_drawn = map->text.grid.is_drawn;
   MapReview review(is_drawn ? map->text.grid : nowhere, map->name);
   review.add_guesses(map->guesses);
-  review.add_findings(findings_in(map->level, is_exit));
-  review.add_hints(hints_of(map->level, map->name, is_exit));
+  review.add_findings(findings_in(map->level, rules.is_exit, rules.walker));
+  review.add_hints(hints_of(map->level, map->name, rules.is_exit));
   if (files != nullptr) review.add_unused_files(*files);
   if (!is_drawn) return review.result();
   review.add_unused(map->text);
@@ -253,27 +259,29 @@ std::vector<MapFinding> review_of(const Result<ReadMap>& map, const IsExit& is_e
 }  // namespace
 
 std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
-                                       const TextureSource& textures,
-                                       const std::function<bool(const TileKind&)>& is_exit) {
+                                       const TextureSource& textures, const IsExit& is_exit,
+                                       const Walker& walker) {
   const FileSource no_files{};
   const auto read = [&](const detail::MapMaker& make) {
     return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
                                     most_listed, make);
   };
-  return review_of(map_by(read), is_exit, nullptr);
+  return review_of(map_by(read), {is_exit, walker}, nullptr);
 }
 
-std::vector<MapFinding> check_map(const std::filesystem::path& file,
+std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const std::function<bool(const TileKind&)>& is_exit,
-                                  const std::optional<std::filesystem::path>& root) {
+                                  const IsExit& is_exit, const Walker& walker) {
+  const std::filesystem::path& file = chosen.wolf ? *chosen.wolf : chosen.map;
   detail::FilesOfMap files(file);
+  const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root};
   const auto read = [&](const detail::MapMaker& make) {
-    return detail::read_map({file, folders, files.visitor(), most_listed, root}, make);
+    return chosen.wolf ? detail::read_wolf_map(chosen.map.string(), request, make)
+                       : detail::read_map(request, make);
   };
-  const bool is_other = detail::other_map_reader(file) != nullptr || is_grid(file) ||
+  const bool is_other = chosen.wolf || detail::other_map_reader(file) != nullptr || is_grid(file) ||
                         detail::is_of_kind(detail::pack_kind(), file);
-  return review_of(map_by(read), is_exit, is_other ? nullptr : &files);
+  return review_of(map_by(read), {is_exit, walker}, is_other ? nullptr : &files);
 }
 
 }  // namespace raywalk

@@ -9,6 +9,7 @@
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/level.hpp"
+#include "raywalk/load/map.hpp"
 #include "raywalk/map/level_findings.hpp"
 
 namespace raywalk {
@@ -27,7 +28,7 @@ struct MapFinding {
 };
 
 /// All that is wrong with the text of a TOML map, or may not be meant. `file` is the file's name in
-/// messages, `is_exit` as in `findings_in`.
+/// messages, `is_exit` and `walker` as in `findings_in`.
 ///
 /// For a map that cannot be loaded, the mistakes. Otherwise, in the order of the text, what
 /// `findings_in` and `hints_of` find, and:
@@ -37,9 +38,10 @@ struct MapFinding {
 /// - `unused_tag`, a hint: a tag that no trigger names.
 [[nodiscard]] std::vector<MapFinding> check_map_text(
     std::string_view text, const std::string& file, const TextureSource& textures,
-    const std::function<bool(const TileKind&)>& is_exit);
+    const std::function<bool(const TileKind&)>& is_exit, const Walker& walker = {});
 
-/// The same for a file of any kind, with textures and `root` as in `load_map`. A file that cannot
+/// The same for a file of any kind, with textures as in `load_map`, and for a level of Wolfenstein
+/// 3D. A file that cannot
 /// be read is a mistake. In a map of Tiled, and in a picture, nothing is told of what is unused,
 /// and a finding's tile, which has no line of its own, is told in its message. And:
 ///
@@ -48,9 +50,9 @@ struct MapFinding {
 /// folder,
 ///   that the map never names.
 /// - `guess`, a hint: what is not told in the map, and was guessed.
-[[nodiscard]] std::vector<MapFinding> check_map(
-    const std::filesystem::path& file, const std::vector<std::filesystem::path>& folders,
-    const std::function<bool(const TileKind&)>& is_exit,
-    const std::optional<std::filesystem::path>& root = {});
+[[nodiscard]] std::vector<MapFinding> check_map(const ChosenMap& chosen,
+                                                const std::vector<std::filesystem::path>& folders,
+                                                const std::function<bool(const TileKind&)>& is_exit,
+                                                const Walker& walker = {});
 
 }  // namespace raywalk

@@ -18,6 +18,16 @@ struct LoadedMap {
   std::vector<std::string> hints{};
 };
 
+/// What a call of a program names.
+struct ChosenMap {
+  /// The map's file; with `wolf` a level, as for `load_wolf`.
+  std::filesystem::path map{};
+  /// The files of Wolfenstein 3D, as for `load_wolf`; none for a file of any other kind.
+  std::optional<std::filesystem::path> wolf{};
+  /// As for `load_map`.
+  std::optional<std::filesystem::path> root{};
+};
+
 /// Loads a map file of any kind, by the end of its name: one of Tiled, a picture or a map of ROS
 /// (`load_grid`), one of another program (other_maps.hpp), else one in TOML. Pictures are looked
 /// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file

@@ -158,13 +158,11 @@ Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::strin
   });
 }
 
-Result<LoadedMap> load_chosen_map(const std::optional<std::filesystem::path>& wolf,
-                                  const std::filesystem::path& map,
+Result<LoadedMap> load_chosen_map(const ChosenMap& chosen,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const FileVisitor& visit,
-                                  const std::optional<std::filesystem::path>& root) {
-  return wolf ? load_wolf(*wolf, map.string(), folders, visit)
-              : load_map(map, folders, visit, root);
+                                  const FileVisitor& visit) {
+  return chosen.wolf ? load_wolf(*chosen.wolf, chosen.map.string(), folders, visit)
+                     : load_map(chosen.map, folders, visit, chosen.root);
 }
 
 }  // namespace raywalk

@@ -82,11 +82,9 @@ struct WolfLevels {
                                           const std::vector<std::filesystem::path>& folders,
                                           const FileVisitor& visit = {});
 
-/// Loads what a call of the program names: the level `map` of the files in `wolf`, as `load_wolf`;
-/// without `wolf` the file `map`, as `load_map` with this `root`.
-[[nodiscard]] Result<LoadedMap> load_chosen_map(
-    const std::optional<std::filesystem::path>& wolf, const std::filesystem::path& map,
-    const std::vector<std::filesystem::path>& folders, const FileVisitor& visit = {},
-    const std::optional<std::filesystem::path>& root = {});
+/// Loads what a call of a program names, as `load_wolf` or `load_map`.
+[[nodiscard]] Result<LoadedMap> load_chosen_map(const ChosenMap& chosen,
+                                                const std::vector<std::filesystem::path>& folders,
+                                                const FileVisitor& visit = {});
 
 }  // namespace raywalk

@@ -95,22 +95,22 @@ class TileBits {
 /// Looks at a level rule by rule.
 class LevelReview {
  public:
-  LevelReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit)
-      : level_(level), is_exit_(is_exit), held_(level.grid), seen_(level.grid) {}
+  LevelReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit,
+              const Walker& walker)
+      : level_(level), is_exit_(is_exit), walker_(walker), seen_(level.grid) {}
 
   [[nodiscard]] std::vector<Finding> result() {
     look_at_things();
     look_at_doors();
     look_at_lamps();
-    if (look_at_start()) {
-      walked_.emplace(level_, held_, start_);
+    if (look_at_start() && look_for_ways()) {
       for_each_tile([&](Tile tile) {
         if (!walked_->contains(tile) || seen_.contains(tile)) return;
         seen_.fill(tile, [&](Tile next, Face) { return is_open(next); });
       });
       look_at_edge();
       look_at_pushwalls();
-      detail::story_findings(level_, is_exit_, {*walked_, held_, start_},
+      detail::story_findings(level_, is_exit_, {*walked_, walker_, start_},
                              [this](Finding finding) { add(std::move(finding)); });
       look_at_rooms();
       look_at_corners();
@@ -147,7 +147,7 @@ class LevelReview {
   }
   /// True if one can look into a tile. Expects that `walked_` is complete.
   [[nodiscard]] bool is_open(Tile tile) const {
-    return !level_.kind(tile).solid || walked_->contains(tile);
+    return !level_.kind(tile).solid || walked_->is_pushed(tile);
   }
   template <class Visit>
   void for_each_tile(Visit visit) const {
@@ -167,6 +167,21 @@ class LevelReview {
     return false;
   }
 
+  /// False if there is none.
+  bool look_for_ways() {
+    walked_.emplace(level_, walker_, start_);
+    if (!walked_->has_begun()) {
+      add(Severity::error, "start", start_,
+          "nobody has room to move at the start: expected more of it on all sides");
+    }
+    if (walked_->is_exhausted()) {
+      add(Severity::hint, "too_many_shapes", std::nullopt,
+          "too many different shapes stand beside each other to look at all ways: some of them are "
+          "taken for wide enough");
+    }
+    return walked_->has_begun();
+  }
+
   /// True where a plan is solid; false where the tile has none.
   [[nodiscard]] bool is_in_plan(Tile tile, Point point) const {
     const int plan = level_.kind(tile).plan;
@@ -183,7 +198,6 @@ class LevelReview {
       const std::string& name = level_.thing_kinds[static_cast<std::size_t>(thing.kind)].name;
       const std::string what = "the thing \"" + name + "\" ";
       const auto tile = tile_of(level_, thing.position);
-      if (tile) held_.add(*tile);
       if (!tile) {
         add(Severity::warning, "thing_in_wall", tile, what + "is beyond the map");
       } else if (is_solid(*tile)) {
@@ -258,8 +272,7 @@ class LevelReview {
 
   void look_at_pushwalls() {
     for_each_tile([&](Tile tile) {
-      if (!level_.kind(tile).pushwall || walked_->contains(tile)) return;
-      if (walked_->is_pushed(tile)) return;
+      if (!level_.kind(tile).pushwall || walked_->is_pushed(tile)) return;
       add(Severity::warning, "blocked_pushwall", tile,
           "nobody can push this wall: expected a way to one side of it, and a free tile across");
     });
@@ -307,9 +320,8 @@ class LevelReview {
   const Level& level_;
   const std::function<bool(const TileKind&)>& is_exit_;
   Tile start_{};
-  /// Where things stand; where one can walk from the start, with walls pushed away; where one can
-  /// look.
-  detail::TileRegion held_;
+  const Walker& walker_;
+  /// Where one can walk from the start, with walls pushed away; where one can look.
   std::optional<detail::WalkSearch> walked_{};
   detail::TileRegion seen_;
   std::vector<Finding> findings_{};
@@ -319,8 +331,9 @@ class LevelReview {
 }  // namespace
 
 std::vector<Finding> findings_in(const Level& level,
-                                 const std::function<bool(const TileKind&)>& is_exit) {
-  return LevelReview(level, is_exit).result();
+                                 const std::function<bool(const TileKind&)>& is_exit,
+                                 const Walker& walker) {
+  return LevelReview(level, is_exit, walker).result();
 }
 
 }  // namespace raywalk

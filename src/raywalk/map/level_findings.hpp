@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/map/level.hpp"
+#include "raywalk/map/walker.hpp"
 
 namespace raywalk {
 
@@ -31,7 +32,7 @@ struct Finding {
 /// tells the kinds of tiles that are a way out; for a level without a way out, give one that is
 /// always false. The findings are in the order of their tiles, row by row, and then of their rules.
 ///
-/// - `start`, an error: it is beyond the map, or in a wall.
+/// - `start`, an error: it is beyond the map, in a wall, or where there is no room for a body.
 /// - `thing_in_wall`: a thing stands beyond the map, in a wall, or in the solid part of a plan.
 /// - `open_edge`: what can be seen from the start goes on to the edge of the map. One finding, at
 ///   the first such tile.
@@ -50,17 +51,31 @@ struct Finding {
 ///   its first tile.
 /// - `corner_gap`, a hint: two walls that touch in a corner only. It looks like a gap, and nothing
 ///   passes.
+/// - `too_many_shapes`, a hint: see below.
 ///
 /// Of one rule up to 10000 findings are told, and then, in one without a tile, how many more there
-/// are. One can walk through doors and plans, around things, and where a wall stood that can be
-/// pushed from this side; that is, a way that is found may still be too narrow. A door with a lock
-/// opens when its key can be found before, or a trigger opens it that can be set off; triggers push
-/// walls, too, and take one elsewhere. What is closed again by a trigger does not count. Sight
-/// passes panes, and locked doors, too. Takes the time of a few looks at each tile, and of one at
-/// each door, key and trigger for each key and trigger that is found. Expects a level in which
-/// `check` finds nothing.
+/// are.
+///
+/// **Ways** are those of the round body of `walker`, among walls, plans, panes, doors and the
+/// bodies of things, by the same questions as those of `move_and_slide`. What is found he can go: a
+/// way has to be wider than he is by a pixel of a plan, or by two where it runs aslant; narrower
+/// ones are not found. A door opens to whoever can stand before it, if it has no lock or its key
+/// can be found before, or a trigger opens it that can be set off. A wall goes as far as `push`
+/// lets it, and stands in the way from then on; triggers push walls, too, and take one elsewhere.
+///
+/// Where one has been counts, whatever is closed behind: by a wall that was pushed, by a trigger.
+/// So one may come to each place that is found, but not always to all of them in one game. And what
+/// has to be seen or shot at counts as soon as it lies in what is open to looks, which pass panes,
+/// plans, doors, and walls that can be pushed: such a trigger may be harder to set off.
+///
+/// Takes the time of a few looks at each tile, of some hundred questions for each different
+/// surroundings of a tile that has a plan, a pane or a door near it, or a thing with a body, and of
+/// a look at each door, key and trigger for each time that something new is found. After two
+/// million such questions all that is not yet looked at counts as free (`too_many_shapes`). Expects
+/// a level in which `check` finds nothing.
 [[nodiscard]] std::vector<Finding> findings_in(const Level& level,
-                                               const std::function<bool(const TileKind&)>& is_exit);
+                                               const std::function<bool(const TileKind&)>& is_exit,
+                                               const Walker& walker = {});
 
 namespace detail {
 

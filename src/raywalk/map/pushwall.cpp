@@ -5,6 +5,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "raywalk/body/slide.hpp"
 #include "raywalk/map/door_slab.hpp"
 #include "raywalk/map/level_probe.hpp"
 
@@ -87,6 +88,13 @@ bool push(const Level& level, LevelState& state, Tile from, Face way) {
     state.pushed.insert(found, {from, way, 1});
   }
   return true;
+}
+
+bool is_free_of(const Grid& grid, Tile tile, std::span<const Circle> bodies) {
+  const auto is_it = [tile](Tile other) { return other == tile; };
+  return std::ranges::none_of(bodies, [&](const Circle& body) {
+    return overlaps(Bounds(grid, Border::clip), body, is_it);
+  });
 }
 
 void unpush(LevelState& state, Tile from) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
+#include "raywalk/geom/circle.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/plan.hpp"
 
@@ -16,6 +18,9 @@ namespace raywalk {
 /// to look at. Expects `from` to be a tile on the map, of a kind that is a `pushwall`, and a face
 /// other than `none`: the one that has been pushed before, if any has.
 bool push(const Level& level, LevelState& state, Tile from, Face way);
+
+/// True if no body overlaps a tile, on the map or not: then a block may be pushed into it.
+[[nodiscard]] bool is_free_of(const Grid& grid, Tile tile, std::span<const Circle> bodies);
 
 /// Takes back the last pixel by which the block of `from` was pushed. Expects one.
 void unpush(LevelState& state, Tile from);

@@ -121,7 +121,7 @@ class StoryReview {
         add(Severity::warning, "unused_key", tile,
             "the key \"" + key + "\" opens nothing: expected a door with this lock");
       } else if (needed.contains(key) && !walk_.search.has_key(key)) {
-        if (!without_locks) without_locks.emplace(level_, walk_.held, walk_.start, true);
+        if (!without_locks) without_locks.emplace(level_, walk_.walker, walk_.start, true);
         const bool is_locked = without_locks->has_key(key);
         add(is_out_lost_ ? Severity::error : Severity::warning,
             is_locked ? "locked_key" : "unreached_key", tile,

@@ -10,7 +10,7 @@ namespace raywalk::detail {
 /// How one can walk through a level from its start, and what the search was asked with.
 struct SearchedWalk {
   const WalkSearch& search;
-  const TileRegion& held;
+  const Walker& walker;
   Tile start{};
 };
 

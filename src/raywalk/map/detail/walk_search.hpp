@@ -1,65 +1,116 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "raywalk/map/detail/body_rooms.hpp"
 #include "raywalk/map/detail/tile_region.hpp"
 #include "raywalk/map/level.hpp"
+#include "raywalk/map/walker.hpp"
 
 namespace raywalk::detail {
 
 /// Where one can come to in a level: through doors whose keys one finds on the way, where walls
 /// stood that can be pushed, and by what triggers do.
 ///
-/// What is taken away again, by a door that closes or a wall that is pushed into a way, does not
-/// count; so a way that is found may be lost. What is seen or shot at may lie behind panes, doors
-/// and walls that can be pushed.
+/// It changes a state of the level as the game would: it opens doors, and pushes walls, one after
+/// the other, each as soon as there is nothing else to find. Where one has been, one has been: what
+/// a wall closes that is pushed, or a trigger that closes a door, is not taken back. What is seen
+/// or shot at may lie behind panes, doors and walls that can be pushed.
 class WalkSearch {
  public:
-  /// `held` are the tiles in which things stand, so that no wall is pushed there. With
-  /// `skips_locks` no door and no trigger needs a key. Both arguments outlive the search. Expects a
-  /// start that is a free tile of the level.
-  WalkSearch(const Level& level, const TileRegion& held, Tile start, bool skips_locks = false);
+  /// With `skips_locks` no door and no trigger needs a key. The level and the walker outlive the
+  /// search. Expects a start in a free tile of the level.
+  WalkSearch(const Level& level, const Walker& walker, Tile start, bool skips_locks = false);
+  WalkSearch(const WalkSearch&) = delete;
+  WalkSearch& operator=(const WalkSearch&) = delete;
 
-  /// True if one can come into a tile. Expects a tile of the level.
+  /// False if there is no room to move in at the start.
+  [[nodiscard]] bool has_begun() const { return has_begun_; }
+  /// True if one can come into a tile: the middle of one's body. Expects a tile of the level.
   [[nodiscard]] bool contains(Tile tile) const { return walked_.contains(tile); }
-  /// True if a trigger pushes the wall of a tile. Expects a tile of the level.
-  [[nodiscard]] bool is_pushed(Tile tile) const { return opened_.contains(tile); }
+  /// True if one can push the wall of a tile, or a trigger does. Expects a tile of the level.
+  [[nodiscard]] bool is_pushed(Tile tile) const { return pushed_.contains(tile); }
   /// True if one can find a key of this name.
   [[nodiscard]] bool has_key(const std::string& key) const { return keys_.contains(key); }
   /// True if a trigger can be set off. Expects its index in the level.
   [[nodiscard]] bool has_fired(std::size_t trigger) const { return fired_[trigger]; }
+  /// True if the shapes of the level are too many to look at all ways: then they are looked at as
+  /// if one were as thin as a line, and passed all shapes.
+  [[nodiscard]] bool is_exhausted() const { return rooms_.is_exhausted(); }
 
  private:
+  /// A part of a tile's room where one can come to.
+  struct Visit {
+    Tile tile{};
+    std::size_t part = 0;
+  };
+  /// A door or a wall, and the way by which it was come to.
+  struct Target {
+    Tile tile{};
+    Face way = Face::none;
+  };
+
   [[nodiscard]] bool is_known(const std::string& key) const;
-  [[nodiscard]] bool can_walk(Tile tile, Face way) const;
-  [[nodiscard]] bool has_room_for_block(Tile tile) const;
-  template <class IsIt>
-  [[nodiscard]] bool is_beside(Tile tile, IsIt is_it) const;
-  [[nodiscard]] bool can_fire(const Trigger& trigger) const;
-  void fire(const Trigger& trigger);
-  /// Goes on from a tile that one can come into, if that is news.
-  void walk_from(Tile tile);
-  /// The same, if one stands beside it.
-  void walk_into(Tile tile);
-  /// Each of them is true if something is new.
+  [[nodiscard]] LevelNow now() const { return {level_, state_}; }
+  /// Of a tile's room, which has so many parts.
+  [[nodiscard]] bool is_visited(Tile tile, std::size_t part, std::size_t parts) const;
+  void visit(Tile tile, std::size_t part, std::size_t parts);
+  [[nodiscard]] BodyPlaces visited_places(Tile tile);
+  /// One looks around from a tile.
+  void look_from(Tile tile);
+  /// One stands at a point, and goes from there to the nearest place of each part of a room.
+  void stand_at(Point point);
+  /// Goes on from all that is new, until nothing is.
+  void walk_on();
+  void walk_from(const Visit& from);
+  /// True if one can use the target, straight ahead from somewhere in the tile before it.
+  [[nodiscard]] bool can_use(const Target& target, double reach);
+  /// Calls `change()`, which changes what stands in some tiles: one is still wherever one was,
+  /// where there is still room.
+  template <class Change>
+  void change_around(const std::vector<Tile>& tiles, Change change);
+
+  // Each of them is true if something is new.
+  bool open_doors();
+  bool push_walls();
   bool find_keys();
   bool fire_triggers();
-  void pass_locks();
+
+  void open(std::size_t door);
+  bool push_wall(const Target& wall);
+  /// True if no body is in the way of a wall that has gone so many tiles.
+  [[nodiscard]] bool has_room_ahead(const Target& wall, int tiles) const;
+  [[nodiscard]] bool is_in_reach(Point point);
+  [[nodiscard]] bool is_used(Tile tile);
+  [[nodiscard]] bool can_fire(const Trigger& trigger);
+  void fire(const Trigger& trigger);
 
   const Level& level_;
-  const TileRegion& held_;
+  const Walker& walker_;
   bool skips_locks_;
+  bool has_begun_ = false;
+  LevelState state_;
+  BodyRooms rooms_;
   TileRegion walked_;
-  /// Doors that triggers open, and walls that they push.
-  TileRegion opened_;
+  /// Of tiles whose room has several parts, a bit for each that one can come to.
+  std::map<std::int64_t, std::uint64_t> visited_parts_{};
+  std::vector<Visit> wave_{};
+  std::vector<Visit> next_wave_{};
+  /// Doors that one has come to, and walls.
+  std::vector<Target> doors_{};
+  std::vector<Target> walls_{};
+  TileRegion pushed_;
   /// What one can see or shoot at.
   TileRegion looked_;
   std::set<std::string> keys_{};
   std::vector<bool> fired_;
-  /// The doors with a lock, and the things that are keys.
-  std::vector<Tile> locked_{};
+  /// The things that are keys, and not yet found.
   std::vector<const Thing*> key_things_{};
 };
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "raywalk/map/walker.hpp"
+
+namespace raywalk {
+
+/// The player as somebody whose ways through a level are looked for (`findings_in`): with his body
+/// and his reach, and things that topple do not stay in his way.
+[[nodiscard]] Walker player_walker();
+
+}  // namespace raywalk
