@@ -10,6 +10,12 @@ namespace raywalk {
 
 namespace {
 
+/// Of a map in messages: of a level, after the folder of its game.
+std::string shown_name(const CheckOptions& options, const std::filesystem::path& map) {
+  return options.wolf ? options.wolf->string() + (map.empty() ? "" : ", level " + map.string())
+                      : map.string();
+}
+
 void write_lines(const CheckedMap& map, std::ostream& out) {
   if (map.findings.empty()) {
     out << to_string(Error{.file = map.file, .message = "nothing is found"}) << '\n';
@@ -34,7 +40,7 @@ Outcome check_maps(const CheckOptions& options, const std::filesystem::path& dat
   std::ptrdiff_t errors = 0;
   for (const std::filesystem::path& file : options.maps) {
     maps.push_back(
-        {file.string(), check_map({file, {}, options.root},
+        {shown_name(options, file), check_map({file, options.wolf, options.root},
                                               {data / "textures"}, is_exit, player_walker())});
     errors += std::ranges::count(maps.back().findings, Severity::error, &MapFinding::severity);
     if (!options.json) write_lines(maps.back(), out);

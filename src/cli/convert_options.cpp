@@ -21,17 +21,28 @@ Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
     std::span<const std::string> arguments) {
   std::vector<std::string> maps;
   OptionText level;
+  OptionText wolf;
   ConvertOptions options;
   CommandLine line("raywalk convert", convert_help);
   line.add_help();
   line.add_maps(maps,
-                "IN, a map of any kind, or the folder with the files of Wolfenstein 3D,\n"
-                "and OUT, the file to write");
+                "IN, a map: " + map_formats() + ";\n" +
+                    "or the folder with the files of Wolfenstein 3D; and OUT, the file to write");
+  line.add_value("--wolf", wolf, "DIR",
+                 "the folder with the files of Wolfenstein 3D: then IN is the number or the\n"
+                 "name of a level there, the first if it is left out");
   line.add_value("--level", level, "N", "which level of Wolfenstein 3D, by its number or its name");
   line.add_flag("--force", options.force, "replace files that are there already");
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return **print;
+  if (wolf) {
+    if (level) return line.wrong("expected --wolf or --level, not both");
+    if (maps.size() > 2) return line.wrong("expected a level and a file: IN and OUT");
+    level = maps.size() == 2 ? maps.front() : "";
+    maps.insert(maps.begin(), *wolf);
+    if (maps.size() == 3) maps.erase(maps.begin() + 1);
+  }
   if (maps.size() != 2) return line.wrong("expected two files: IN and OUT");
   options.input = maps[0];
   options.output = maps[1];

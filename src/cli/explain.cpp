@@ -15,7 +15,7 @@ namespace raywalk {
 Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
                      std::ostream& out) {
   const auto loaded =
-      load_chosen_map({options.map, {}, options.root}, {data / "textures"});
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);

@@ -55,27 +55,24 @@ Result<PlanFormat> format_of(const OptionText& format, const std::filesystem::pa
 Result<std::variant<MapOptions, std::string>> parse_map_options(
     std::span<const std::string> arguments) {
   using Need = CommandLine::Need;
-  OptionText map;
+  MapTexts map;
   OptionText output;
   OptionText format;
   OptionText scale;
   CommandLine line("raywalk map", map_help);
   line.add_help();
-  line.add_map(map, "the map, in TOML or of Tiled; - for TOML from the standard input",
-               Need::required);
+  add_map_choice(line, map, Need::required, one_from_pipe);
   line.add_value("-o,--output", output, "FILE",
                  "the file to write, .svg or .png; - for the standard output", Need::required);
   line.add_value("--format", format, "FORMAT", "svg or png, whatever the file's name is");
   line.add_value("--scale", scale, "PIXELS",
                  "a tile's side, 1 to 64; if left out, at most 32, and such that the longer\n"
                  "side of the map has at most 2000");
-  OptionText root;
-  add_root(line, root);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return **print;
-  MapOptions options{.map = *map, .output = *output};
-  if (root) options.root = *root;
+  MapOptions options{.output = *output};
+  take_map_choice(map, options);
   int pixels = 0;
   if (const auto good = first_error(line, {convert("--scale", scale, parse_scale, pixels)});
       !good) {
@@ -85,8 +82,8 @@ Result<std::variant<MapOptions, std::string>> parse_map_options(
   const auto chosen = format_of(format, options.output);
   if (!chosen) return line.wrong(chosen.error().message);
   options.format = *chosen;
-  // A map that is read from the standard input is no file.
-  if (options.map != "-" && own_name(options.map) == own_name(options.output)) {
+  // A map that is read from the standard input is no file, and a level is in one.
+  if (!options.wolf && options.map != "-" && own_name(options.map) == own_name(options.output)) {
     return line.wrong("-o: " + options.output.string() + " is the map; expected a file of its own");
   }
   return options;

@@ -21,7 +21,8 @@ struct MapOptions {
   PlanFormat format = PlanFormat::svg;
   /// Pixels per tile; none: so many that the longer side has about 2000.
   std::optional<int> scale{};
-  /// As `WalkOptions::root`.
+  /// As `WalkOptions::wolf` and `root`.
+  std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
 
   friend bool operator==(const MapOptions&, const MapOptions&) = default;

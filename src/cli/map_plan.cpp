@@ -83,7 +83,7 @@ Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan
 Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& data,
                       std::ostream& hints) {
   const auto loaded =
-      load_chosen_map({options.map, {}, options.root}, {data / "textures"});
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   const Level& level = loaded->level;

@@ -13,8 +13,23 @@ Result<void> first_error(const CommandLine& line, std::initializer_list<Result<v
   return {};
 }
 
-void add_root(CommandLine& line, OptionText& root) {
-  line.add_value("--root", root, "FOLDER",
+std::string map_formats() {
+  return "TOML, Tiled (.tmx, .tmj), LDtk, UWMF, .cub, a picture (.png, .pgm),\n"
+         "map.yaml of ROS, or a pack (.zip)";
+}
+
+void add_map_choice(CommandLine& line, MapTexts& texts, CommandLine::Need need,
+                    const std::string& more) {
+  line.add_map(texts.map, "the map: " + map_formats() + more, need);
+  add_map_folders(line, texts);
+}
+
+void add_map_folders(CommandLine& line, MapTexts& texts) {
+  line.need_no_map_with(texts.wolf);
+  line.add_value("--wolf", texts.wolf, "DIR",
+                 "the folder with the files of Wolfenstein 3D: then MAP is the number or the\n"
+                 "name of a level there, the first if it is left out");
+  line.add_value("--root", texts.root, "FOLDER",
                  "the folder that the files of a map of Tiled may not leave; if left out, the\n"
                  "nearest one upward with a .tiled-project, else the map's own");
 }

@@ -27,8 +27,37 @@ Result<void> convert(const std::string& name, const OptionText& text, Parse pars
 [[nodiscard]] Result<void> first_error(const CommandLine& line,
                                        std::initializer_list<Result<void>> results);
 
-/// Adds the option of a map of Tiled whose files may lie outside of its own folder.
-void add_root(CommandLine& line, OptionText& root);
+/// What names a map in a call: MAP, or `--wolf` and a level, and `--root`.
+struct MapTexts {
+  OptionText map{};
+  OptionText wolf{};
+  OptionText root{};
+};
+
+/// The kinds of maps that all commands read, for the help of MAP: a few words on up to three lines.
+[[nodiscard]] std::string map_formats();
+
+/// The end of that help where a map may come from a pipe.
+inline constexpr const char* one_from_pipe = ";\n- for TOML from the standard input";
+
+/// Adds what names a map, in all commands alike. `more` is the end of the help of MAP. With
+/// `--wolf` no call needs a MAP.
+void add_map_choice(CommandLine& line, MapTexts& texts, CommandLine::Need need,
+                    const std::string& more);
+/// The options of it alone, for commands that take several maps.
+void add_map_folders(CommandLine& line, MapTexts& texts);
+
+/// Sets what has been given of it.
+template <class Options>
+void take_map_folders(const MapTexts& texts, Options& options) {
+  if (texts.wolf) options.wolf = *texts.wolf;
+  if (texts.root) options.root = *texts.root;
+}
+template <class Options>
+void take_map_choice(const MapTexts& texts, Options& options) {
+  if (texts.map) options.map = *texts.map;
+  take_map_folders(texts, options);
+}
 
 /// The name of a file, whatever way leads to it; `-` for the standard output.
 [[nodiscard]] std::filesystem::path own_name(const std::filesystem::path& file);

@@ -48,9 +48,7 @@ using Text = OptionText;
 
 /// What stands behind each option; none where it was not given.
 struct Texts {
-  Text map{};
-  Text wolf{};
-  Text root{};
+  MapTexts map{};
   Text size{};
   Text fov{};
   Text frames{};
@@ -72,11 +70,6 @@ void add_choice(CommandLine& line, const ShotChoice& choice, Given& given) {
 }
 
 void add_common(CommandLine& line, Texts& texts) {
-  line.add_help();
-  line.add_value("--wolf", texts.wolf, "DIR",
-                 "the folder with the files of Wolfenstein 3D: then MAP is the number or the\n"
-                 "name of a level there");
-  add_root(line, texts.root);
   line.add_value("--size", texts.size, "WxH", "in pixels, such as 1280x720");
   line.add_value("--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
 }
@@ -86,9 +79,9 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   WalkOptions options;
   CommandLine line("raywalk", walk_help);
   line.set_footer(walk_keys);
-  line.add_map(texts.map,
-               "the map: TOML, Tiled, a picture, or a map.yaml of ROS; the keep if left out");
   line.add_print("--version", "raywalk " RAYWALK_VERSION "\n", "print the version and leave");
+  line.add_help();
+  add_map_choice(line, texts.map, CommandLine::Need::optional, ";\nthe keep if left out");
   add_common(line, texts);
   line.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
   line.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");
@@ -97,9 +90,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
-  if (texts.map) options.map = *texts.map;
-  if (texts.wolf) options.wolf = *texts.wolf;
-  if (texts.root) options.root = *texts.root;
+  take_map_choice(texts.map, options);
   options.bobs = !texts.no_bob;
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
                             convert("--fov", texts.fov, parse_fov, options.fov_degrees),
@@ -110,8 +101,8 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
 Result<Request> parse_shot(std::span<const std::string> arguments) {
   Texts texts;
   CommandLine line("raywalk shot", shot_help);
-  line.add_map(texts.map, "the map, in TOML or of Tiled; - for TOML from the standard input",
-               CommandLine::Need::required);
+  line.add_help();
+  add_map_choice(line, texts.map, CommandLine::Need::required, one_from_pipe);
   add_common(line, texts);
   ShotOptions options;
   std::vector<Given> given(shot_choices().size());
@@ -119,9 +110,7 @@ Result<Request> parse_shot(std::span<const std::string> arguments) {
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
-  options.map = texts.map.value_or("");
-  if (texts.wolf) options.wolf = *texts.wolf;
-  if (texts.root) options.root = *texts.root;
+  take_map_choice(texts.map, options);
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (!given[i].value && !given[i].flag) continue;
     const auto set = shot_choices()[i].set(options, given[i].value.value_or(""));
@@ -175,20 +164,17 @@ void add_ray(CommandLine& line, RayTexts& texts) {
 
 Result<Request> parse_explain(std::span<const std::string> arguments) {
   const std::vector<std::string> corners{"block_both", "thin", "supercover"};
-  Text map;
+  MapTexts map;
   RayTexts rays;
   Text corner;
   Text svg;
   CommandLine line("raywalk explain", explain_help);
   line.add_help();
-  line.add_map(map, "the map, in TOML or of Tiled; - for TOML from the standard input",
-               CommandLine::Need::required);
+  add_map_choice(line, map, CommandLine::Need::required, one_from_pipe);
   add_ray(line, rays);
   line.add_value("--corner", corner, "NAME",
                  "what happens between solids that touch diagonally:\n" + joined(corners));
   line.add_value("--svg", svg, "FILE", "draw a picture, too");
-  Text root;
-  add_root(line, root);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
@@ -198,14 +184,13 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   if (!good) return fail(good.error());
   const auto place = std::find(corners.begin(), corners.end(), name) - corners.begin();
   return ray_of(line, rays).map([&](const AskedRay& asked) {
-    ExplainOptions options{.map = *map,
-                           .origin = asked.ray.origin,
+    ExplainOptions options{.origin = asked.ray.origin,
                            .direction = asked.ray.direction,
                            .max_t = asked.ray.max_t,
                            .to = asked.to,
                            .corner = static_cast<Corner>(place)};
     if (svg) options.svg = *svg;
-    if (root) options.root = *root;
+    take_map_choice(map, options);
     return Request(options);
   });
 }
@@ -215,15 +200,16 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   CheckOptions options;
   CommandLine line("raywalk check", check_help);
   line.add_help();
-  line.add_maps(maps, "the maps: TOML, Tiled, pictures, or map.yaml of ROS");
+  line.add_maps(maps, "the maps: " + map_formats() + one_from_pipe);
   line.add_flag("--json", options.json, "for programs: every finding as JSON");
-  Text root;
-  add_root(line, root);
+  MapTexts map;
+  add_map_folders(line, map);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
   options.maps.assign(maps.begin(), maps.end());
-  if (root) options.root = *root;
+  if (maps.empty()) options.maps.emplace_back();
+  take_map_folders(map, options);
   return Request(options);
 }
 

@@ -26,9 +26,8 @@ struct PrintOptions {
 /// Draw one picture without a window: `raywalk shot MAP -o FILE`.
 struct ShotOptions {
   std::filesystem::path map{};
-  /// As `WalkOptions::wolf`.
+  /// As `WalkOptions::wolf` and `root`, in all commands.
   std::optional<std::filesystem::path> wolf{};
-  /// As `WalkOptions::root`, in all commands.
   std::optional<std::filesystem::path> root{};
   std::filesystem::path output{};
   Size size{1280, 720};
@@ -70,6 +69,7 @@ struct ExplainOptions {
   Corner corner = Corner::block_both;
   /// A picture to write besides.
   std::optional<std::filesystem::path> svg{};
+  std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
 
   friend bool operator==(const ExplainOptions&, const ExplainOptions&) = default;
@@ -77,8 +77,9 @@ struct ExplainOptions {
 
 /// Say all that is wrong with maps, or may not be meant: `raywalk check MAP...`.
 struct CheckOptions {
-  /// At least one.
+  /// At least one; with `wolf` the levels, an empty one for the first.
   std::vector<std::filesystem::path> maps{};
+  std::optional<std::filesystem::path> wolf{};
   bool json = false;
   std::optional<std::filesystem::path> root{};
 

@@ -138,7 +138,8 @@ Result<CommandLine::Text> CommandLine::judged(const Text& unknown) const {
     if (!option.is_given || option.value != nullptr || option.flag != nullptr) continue;
     return option.print ? *option.print : help();
   }
-  if (map_is_required_ && (maps_ != nullptr ? maps_->empty() : !*map_)) {
+  const bool has_other = instead_of_map_ != nullptr && *instead_of_map_;
+  if (map_is_required_ && !has_other && (maps_ != nullptr ? maps_->empty() : !*map_)) {
     return wrong("MAP is required");
   }
   for (const Option& option : options_) {

@@ -28,6 +28,8 @@ class CommandLine {
   void add_map(Text& map, std::string help, Need need = Need::optional);
   /// One argument or more that are no options.
   void add_maps(std::vector<std::string>& maps, std::string help);
+  /// A call that has this value needs no map, though it is required.
+  void need_no_map_with(const Text& value) { instead_of_map_ = &value; }
   /// An option whose name is `--size` or, with a letter, `-o,--output`, with a value that the help
   /// calls `type`. The help may have several lines.
   void add_value(const std::string& names, Text& value, std::string type, std::string help,
@@ -85,6 +87,7 @@ class CommandLine {
   std::vector<std::string>* maps_ = nullptr;
   std::string map_help_{};
   bool map_is_required_ = false;
+  const Text* instead_of_map_ = nullptr;
   std::vector<Option> options_{};
 };
 

@@ -47,7 +47,21 @@ TEST_CASE("options: the map may be a level of Wolfenstein 3D") {
   CHECK(good<ShotOptions>({"shot", "--wolf", "DIR", "b", "-o", "b"}) ==
         ShotOptions{.map = "b", .wolf = "DIR", .output = "b"});
   CHECK(message({"--wolf"}) == "raywalk: --wolf: 1 required DIR missing");
-  CHECK(message({"shot", "--wolf", "DIR", "-o", "b"}) == "raywalk shot: MAP is required");
+  CHECK(good<ShotOptions>({"shot", "--wolf", "DIR", "-o", "b"}) ==
+        ShotOptions{.wolf = "DIR", .output = "b"});
+  CHECK(good<MapOptions>({"map", "--wolf", "DIR", "3", "-o", "b.svg"}) ==
+        MapOptions{.map = "3", .output = "b.svg", .wolf = "DIR"});
+  CHECK(good<CheckOptions>({"check", "--wolf", "DIR"}) ==
+        CheckOptions{.maps = {""}, .wolf = "DIR"});
+  CHECK(good<CheckOptions>({"check", "--wolf", "DIR", "1", "2"}) ==
+        CheckOptions{.maps = {"1", "2"}, .wolf = "DIR"});
+  CHECK(good<ExplainOptions>({"explain", "--wolf", "DIR", "--ray", "0,0,1,0"}).wolf == "DIR");
+  CHECK(good<ConvertOptions>({"convert", "--wolf", "DIR", "2", "b.toml"}) ==
+        ConvertOptions{.input = "DIR", .output = "b.toml", .level = "2"});
+  CHECK(good<ConvertOptions>({"convert", "--wolf", "DIR", "b.toml"}) ==
+        ConvertOptions{.input = "DIR", .output = "b.toml"});
+  CHECK(message({"convert", "--wolf", "DIR", "--level", "1", "b.toml"}) ==
+        "raywalk convert: expected --wolf or --level, not both");
 }
 
 TEST_CASE("options: the folder of a map's files may be told to all commands that load one") {
