@@ -24,6 +24,7 @@ using detail::shown;
 
 /// As many as anybody mends before the next look.
 constexpr std::size_t most_listed = 10000;
+constexpr Place nowhere{0, 0};
 
 std::vector<MapFinding> mistakes_of(const Error& error) {
   std::vector<Error> all = error.further;
@@ -148,13 +149,16 @@ class MapReview {
     named.erase("");
     const std::vector<std::string_view> words(named.begin(), named.end());
     std::size_t suggestions = 0;
+    std::set<std::string> told;
     for (const LegendEntry& entry : text.legend) {
       for (const Name& tag : entry.tags) {
         if (named.contains(tag.text)) continue;
+        // In other formats many tiles have one, in whatever file it is.
+        if (!text.grid.is_drawn && !told.insert(tag.text).second) continue;
         // The search takes its time: it is for those that somebody reads.
         const bool is_early = suggestions++ < detail::most_told;
         const auto meant = is_early ? detail::nearest(tag.text, words) : std::nullopt;
-        add(Severity::hint, "unused_tag", tag.place,
+        add(Severity::hint, "unused_tag", text.grid.is_drawn ? tag.place : nowhere,
             "no trigger names the tag " + shown(tag.text) +
                 (meant ? ", did you mean " + shown(*meant) + "?" : ""));
       }
@@ -173,7 +177,9 @@ class MapReview {
     add_missing_map(text.next, folder);
     for (const detail::TriggerEntry& trigger : text.triggers) {
       for (const detail::ActionEntry& action : trigger.actions) {
-        if (action.verb == detail::Verb::next) add_missing_map({action.text, action.place}, folder);
+        // A trigger of Tiled may stand in the file of a template.
+        const Place place = text.grid.is_drawn ? action.place : nowhere;
+        if (action.verb == detail::Verb::next) add_missing_map({action.text, place}, folder);
       }
     }
   }
@@ -190,7 +196,10 @@ class MapReview {
  private:
   void add_missing_map(const Name& map, const std::filesystem::path& folder) {
     std::error_code error;
-    if (map.text.empty() || std::filesystem::is_regular_file(folder / map.text, error)) return;
+    if (map.text.empty() ||
+        std::filesystem::is_regular_file(detail::file_with(folder / map.text), error)) {
+      return;
+    }
     add(Severity::warning, "no_next_map", map.place,
         "there is no map " + shown(map.text) + " beside this one, which it says comes next");
   }
@@ -237,22 +246,29 @@ Result<ReadMap> map_by(Read read) {
   return map;
 }
 
-/// Of a map that is a file, also what is beside it. Of one whose tiles stand in no text
-/// that people read nothing is told of what is unused.
+/// What is beside the file of a map.
+struct Surroundings {
+  /// Where maps are that come next; none if there are none.
+  std::optional<std::filesystem::path> folder{};
+  /// Null where the pictures beside the map need not be its own.
+  const detail::FilesOfMap* files = nullptr;
+};
+
+/// Of a map whose tiles stand in no text that people read nothing is told of what its legend has
+/// in vain.
 std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules,
-                                  const detail::FilesOfMap* files) {
+                                  const Surroundings& beside) {
   if (!map) return mistakes_of(map.error());
-  const detail::GridText nowhere{.first = {0, 0}, .is_drawn = false};
+  const detail::GridText no_text{.first = nowhere, .is_drawn = false};
   const bool is_drawn = map->text.grid.is_drawn;
-  MapReview review(is_drawn ? map->text.grid : nowhere, map->name);
+  MapReview review(is_drawn ? map->text.grid : no_text, map->name);
   review.add_guesses(map->guesses);
   review.add_findings(findings_in(map->level, rules.is_exit, rules.walker));
   review.add_hints(hints_of(map->level, map->name, rules.is_exit));
-  if (files != nullptr) review.add_unused_files(*files);
-  if (!is_drawn) return review.result();
-  review.add_unused(map->text);
+  if (beside.files != nullptr) review.add_unused_files(*beside.files);
+  if (is_drawn) review.add_unused(map->text);
   review.add_unused_tags(map->text);
-  if (files != nullptr) review.add_missing_maps(map->text, files->map().parent_path());
+  if (beside.folder) review.add_missing_maps(map->text, *beside.folder);
   return review.result();
 }
 
@@ -266,7 +282,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
     return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
                                     most_listed, make);
   };
-  return review_of(map_by(read), {is_exit, walker}, nullptr);
+  return review_of(map_by(read), {is_exit, walker}, {});
 }
 
 std::vector<MapFinding> check_map(const ChosenMap& chosen,
@@ -281,7 +297,10 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
   };
   const bool is_other = chosen.wolf || detail::other_map_reader(file) != nullptr || is_grid(file) ||
                         detail::is_of_kind(detail::pack_kind(), file);
-  return review_of(map_by(read), {is_exit, walker}, is_other ? nullptr : &files);
+  Surroundings beside;
+  if (!chosen.wolf) beside.folder = detail::file_with(file).parent_path();
+  if (!is_other) beside.files = &files;
+  return review_of(map_by(read), {is_exit, walker}, beside);
 }
 
 }  // namespace raywalk

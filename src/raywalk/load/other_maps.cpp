@@ -29,6 +29,8 @@ Result<std::vector<std::byte>> no_file(std::string_view path) {
 
 namespace detail {
 
+std::filesystem::path file_with(const std::filesystem::path& map) { return parted(map).file; }
+
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
   const std::string ending = ending_of(parted(file).file);
   if (ending == ".cub") return read_cub;

@@ -28,6 +28,9 @@ struct OtherMapText {
 /// Reads a map of one format, and hands it on.
 using OtherMapReader = Result<MapHints> (*)(const OtherMapText& map);
 
+/// The file in which a map is: of a level of an LDtk project the project, else the map itself.
+[[nodiscard]] std::filesystem::path file_with(const std::filesystem::path& map);
+
 /// The reader for a file, by its name; null for all other maps.
 [[nodiscard]] OtherMapReader other_map_reader(const std::filesystem::path& file);
 
