@@ -1,6 +1,8 @@
 #include "game/triggers.hpp"
 
 #include <algorithm>
+#include <string>
+#include <variant>
 #include <vector>
 
 #include "game/doors.hpp"
@@ -173,6 +175,21 @@ bool has_use(const World& world, Tile tile) {
     if (is_it && is_in(triggers[i], tile)) return true;
   }
   return false;
+}
+
+void read_signs(World& world, Tile tile) {
+  std::string text;
+  for (std::size_t i = 0; i < world.level->triggers.size(); ++i) {
+    const Trigger& trigger = world.level->triggers[i];
+    const bool is_sign = std::ranges::all_of(trigger.actions, [](const TriggerAction& action) {
+      return std::holds_alternative<Say>(action);
+    });
+    const bool is_used = trigger.cause == TriggerCause::used && is_in(trigger, tile);
+    if (!is_sign || !is_used || !is_live(world, i) || !has_key(world, trigger.needs)) continue;
+    world.fired[i] = 1;
+    for (const TriggerAction& action : trigger.actions) text += std::get<Say>(action).text + " ";
+  }
+  if (!text.empty()) say(world, text + world.said.text);
 }
 
 void fire_triggers(World& world, const Deeds& deeds) {

@@ -24,6 +24,11 @@ struct Deeds {
 /// True if the player can use a tile: a trigger that may still fire is `used` there.
 [[nodiscard]] bool has_use(const World& world, Tile tile);
 
+/// Has the signs of a tile read: the triggers that are used there and do nothing but say something.
+/// Their texts come before what is said now, and it is all shown anew. For what else is used in
+/// vain, such as a locked door.
+void read_signs(World& world, Tile tile);
+
 /// Fires the triggers that the player's deeds, his coming into a tile, and his looks set off, in
 /// the order of the level.
 ///

@@ -23,8 +23,11 @@ std::optional<Tile> use(World& world) {
       cast(level.grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
   if (ahead.contact) {
     const Tile tile = ahead.contact->tile;
-    if (is_door(tile))
-      return use_door(world, level.door_at(tile)) ? std::optional(tile) : std::nullopt;
+    if (is_door(tile)) {
+      if (use_door(world, level.door_at(tile))) return tile;
+      read_signs(world, tile);
+      return std::nullopt;
+    }
     if (ahead.t <= hand_reach) {
       push_block(world, tile, opposite(ahead.contact->face));
       if (has_use(world, tile)) return tile;

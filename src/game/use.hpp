@@ -15,7 +15,9 @@ inline constexpr double door_reach = hand_reach + 0.5;
 /// before him, or uses what has a trigger there. Nothing happens where none is in reach.
 ///
 /// Returns the tile that he has used, for `fire_triggers`: where there is nothing before him, the
-/// one in which he stands. None if that has no trigger, or the door was locked.
+/// one in which he stands. None if that has no trigger, or the door was locked: then only its signs
+/// are read
+/// (`read_signs`), beside that it is locked.
 std::optional<Tile> use(World& world);
 
 }  // namespace raywalk

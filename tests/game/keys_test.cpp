@@ -77,5 +77,22 @@ TEST_CASE("text_shown: for 3 seconds, and a little longer the longer it is") {
   CHECK(world.said.text == "1234567890");
 }
 
+TEST_CASE("keys: a sign on a locked door is read, and that it is locked; nothing else happens") {
+  Level level = make_level("#####\n#@D.#\n#####\n");
+  level.doors[0].axis = DoorAxis::y;
+  level.kinds[2].lock = "gold";
+  level.triggers = {{TriggerCause::used, {{2, 1}}, false, "", {Say{"The vault."}}},
+                    {TriggerCause::used, {{2, 1}}, false, "", {Say{"Open!"}, OpenDoors{{0}}}},
+                    {TriggerCause::used, {{2, 1}}, false, "gold", {Say{"Secret."}}}};
+  World world = make_world(level);
+  Command command;
+  command.use = true;
+  step(world, command);
+  CHECK(text_shown(world) == "The vault. You need the gold key.");
+  CHECK(world.events == std::vector{Event::locked});
+  CHECK(world.state.doors[0] == 0);
+  CHECK(world.fired == std::vector<std::uint8_t>{1, 0, 0});
+}
+
 }  // namespace
 }  // namespace raywalk
