@@ -31,7 +31,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
-  messages_.greet(stage_->level.title, 0);
+  messages_.greet(stage_->level.title, reload_.may_be_edited(), 0);
   sound_folder_ = sound_folder;
   began_ = FrameLimiter::Clock::now();
   const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
@@ -78,7 +78,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     messages_.tell_reload(clock_.time_us());
   } else {
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
-    messages_.greet(stage_->level.title, clock_.time_us());
+    messages_.greet(stage_->level.title, reload_.may_be_edited(), clock_.time_us());
   }
   parts_.window.set_title(window_title(stage_->level));
   surround();
@@ -157,7 +157,8 @@ void GameLoop::handle(AppCommand command) {
       has_flashlight_ = !has_flashlight_;
       return;
     case AppCommand::reload:
-      return reload_.reload();
+      if (!reload_.reload()) messages_.tell_no_reload(clock_.time_us());
+      return;
   }
 }
 

@@ -22,10 +22,15 @@ MapReload::MapReload(StageRequest request, std::vector<FileStamp> files, Clock::
   if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
 }
 
-void MapReload::reload() {
-  if (!can_be_read_again(request_.map)) return;
+bool MapReload::reload() {
+  if (!request_.wolf && !can_be_read_again(request_.map)) return false;
   began_.reset();
   loader_.load(request_);
+  return true;
+}
+
+bool MapReload::may_be_edited() const {
+  return request_.is_named && !request_.wolf && can_be_read_again(request_.map);
 }
 
 void MapReload::load(std::filesystem::path map) {
@@ -41,7 +46,7 @@ void MapReload::watch(std::filesystem::path map, std::vector<FileStamp> files,
 }
 
 std::optional<LoadedStage> MapReload::poll(Clock::time_point now) {
-  if (watch_.take_change(now)) reload();
+  if (watch_.take_change(now)) static_cast<void>(reload());
   if (!began_ && loader_.is_loading()) began_ = now;
   auto loaded = loader_.take();
   if (!loaded) return std::nullopt;

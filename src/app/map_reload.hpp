@@ -20,8 +20,11 @@ class MapReload {
   /// ordinary file, such as the standard input, can be read once only, and is not watched.
   MapReload(StageRequest request, std::vector<FileStamp> files, Clock::time_point now);
 
-  /// Reads the map again, whether or not it has changed.
-  void reload();
+  /// Reads the map again, whether or not it has changed. False if it can be read once only.
+  bool reload();
+  /// True if the map is a file that is watched, and the player may edit it: he has named it, and it
+  /// is no level of a game's files.
+  [[nodiscard]] bool may_be_edited() const;
   /// Loads another map, which is watched from now on instead.
   void load(std::filesystem::path map);
   /// Watches another map, which has been loaded already, from these files.

@@ -39,15 +39,20 @@ std::string map_name(const std::string& path) {
 
 }  // namespace
 
-void Messages::greet(const std::string& title, std::int64_t now_us) {
+void Messages::greet(const std::string& title, bool may_be_edited, std::int64_t now_us) {
   title_ = Notice(title, now_us, title_us);
   hint_ = Notice("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
                  now_us, hint_us);
-  maker_hint_ = Notice("Save the map, and the walk goes on in it", now_us, hint_us);
+  maker_hint_ = may_be_edited ? Notice("Save the map, and the walk goes on in it", now_us, hint_us)
+                              : Notice();
 }
 
 void Messages::tell_reload(std::int64_t now_us) {
   news_ = Notice("The map has been read again", now_us, short_news_us);
+}
+
+void Messages::tell_no_reload(std::int64_t now_us) {
+  news_ = Notice("This map is no file: it can be read only once", now_us, news_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {

@@ -14,12 +14,14 @@ namespace raywalk {
 /// Esc asks to leave, and a second Esc leaves. Any other input in between cancels the question.
 class Messages {
  public:
-  /// Shows the level's title and hints: about the keys, and, for who makes the map, that it is
-  /// watched.
-  void greet(const std::string& title, std::int64_t now_us);
+  /// Shows the level's title and hints: about the keys, and, if the player may be who makes the
+  /// map, that it is watched.
+  void greet(const std::string& title, bool may_be_edited, std::int64_t now_us);
 
   /// Says that the map has been read again.
   void tell_reload(std::int64_t now_us);
+  /// Says that the map cannot be read again.
+  void tell_no_reload(std::int64_t now_us);
   /// Takes the last news from the screen: there is something that matters more.
   void clear_news() { news_ = {}; }
 

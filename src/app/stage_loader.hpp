@@ -23,6 +23,8 @@ struct StageRequest {
   /// As in `WalkOptions`.
   std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
+  /// False if it is the map that is walked when none is named.
+  bool is_named = true;
   /// Where textures are that are not beside the map.
   std::vector<std::filesystem::path> texture_folders{};
   StageOptions options{};

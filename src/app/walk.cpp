@@ -32,6 +32,7 @@ StageRequest request_of(const WalkOptions& options, const std::filesystem::path&
       .map = options.map.value_or(options.wolf ? "" : default_map(data)),
       .wolf = options.wolf,
       .root = options.root,
+      .is_named = options.map.has_value(),
       .texture_folders = {data / "textures"},
       .options = {.bobs = options.bobs, .render = {.threads = cores(), .dither = options.dither}}};
 }
