@@ -216,10 +216,10 @@ TEST_CASE("check_map: a map of Tiled, whose tiles are told in words, and what wa
 TEST_CASE("check_map: of a map of Tiled, tags that no trigger names, and the maps that come next") {
   const test::ScratchFolder folder;
   const std::string closed = with(tiled_room, "1,1,0,1,1", "1,1,1,1,1");
-  const std::string next = with(closed, "<properties>",
-                                "<properties>\n  <property name=\"next\" value=\"b.tmx\"/>");
-  const std::string tagged = with(tiled_tiles, "<properties>",
-                                  "<properties><property name=\"tag\" value=\"shelf\"/>");
+  const std::string next =
+      with(closed, "<properties>", "<properties>\n  <property name=\"next\" value=\"b.tmx\"/>");
+  const std::string tagged =
+      with(tiled_tiles, "<properties>", "<properties><property name=\"tag\" value=\"shelf\"/>");
   CHECK(findings_in_tiled(folder, next, tagged) ==
         "hint unused_tag: a.tmx: no trigger names the tag \"shelf\"\n"
         "warning no_next_map: a.tmx:3:3: there is no map \"b.tmx\" beside this one, which it says "
@@ -228,8 +228,8 @@ TEST_CASE("check_map: of a map of Tiled, tags that no trigger names, and the map
   const std::string trigger =
       " <object id=\"2\" type=\"trigger\" x=\"6\" y=\"6\"><properties>"
       "<property name=\"open\" value=\"shelf\"/></properties><point/></object>\n </objectgroup>";
-  CHECK(findings_in_tiled(folder, with(next, " </objectgroup>", trigger), tagged).find("unused_tag") ==
-        std::string::npos);
+  CHECK(findings_in_tiled(folder, with(next, " </objectgroup>", trigger), tagged)
+            .find("unused_tag") == std::string::npos);
 }
 
 TEST_CASE("check_map: all mistakes of a map of Tiled, each in its file") {
