@@ -20,6 +20,14 @@ namespace {
 /// True if it looks only in the directions of its beam.
 bool narrows(const Light& light) { return light.cone && !detail::has_size(light); }
 
+/// By kind of tile, whether it may have a pane; none if no kind may.
+std::vector<std::uint8_t> pane_kinds(const Level& level) {
+  if (std::ranges::none_of(level.kinds, may_have_pane)) return {};
+  std::vector<std::uint8_t> may(level.kinds.size());
+  std::ranges::transform(level.kinds, may.begin(), may_have_pane);
+  return may;
+}
+
 /// How much work it was to see something, and to make it a part of a view.
 std::int64_t work_of(const Visibility& seen, const Visibility& view) {
   return seen.steps() + static_cast<std::int64_t>(view.spans().size());
@@ -57,9 +65,7 @@ std::uint64_t LightMap::Version::next() {
 }
 
 LightMap::LightMap(LevelNow now, Progress* progress)
-    : level_(&now.level()),
-      state_(now.state()),
-      has_panes_(std::ranges::any_of(now.level().kinds, may_have_pane)) {
+    : level_(&now.level()), state_(now.state()), may_have_pane_(pane_kinds(*level_)) {
   const Level& level = *level_;
   assert(state_.lamps.size() == level.lamps.size() && state_.doors.size() == level.doors.size());
   if (progress != nullptr) progress->begin("light");
@@ -82,7 +88,19 @@ std::optional<LightMap> LightMap::bake(LevelNow now, Progress* progress) {
 }
 
 detail::LightEntry LightMap::entry_of(const Light& light) const {
-  return {light, {level_->grid, light}};
+  return {light, {level_->grid, light}, pane_tiles_in({level_->grid, light})};
+}
+
+std::vector<Tile> LightMap::pane_tiles_in(const detail::TileArea& area) const {
+  std::vector<Tile> found;
+  if (may_have_pane_.empty() || area.is_empty()) return found;
+  for (int y = area.first.y; y <= area.last.y; ++y) {
+    auto kind = level_->tiles.begin() + level_->grid.index({area.first.x, y});
+    for (int x = area.first.x; x <= area.last.x; ++x, ++kind) {
+      if (may_have_pane_[*kind] != 0) found.push_back({x, y});
+    }
+  }
+  return found;
 }
 
 void LightMap::look(detail::LightEntry& entry, bool shines) const {
@@ -130,18 +148,15 @@ void LightMap::find_panes(detail::LightEntry& entry, std::size_t number) const {
   light.position = detail::light_place(entry.light, number);
   const Point middle = entry.light.position;
   if (!place.view.view().contains(middle)) return place.view.close();
-  const auto& [first, last] = entry.area;
-  for (int y = first.y; has_panes_ && y <= last.y; ++y) {
-    for (int x = first.x; x <= last.x; ++x) {
-      const auto pane = detail::LightPane::at({*level_, state_}, {x, y}, light);
-      if (!pane || !place.view.region({x, y}).is_touched) continue;
-      // A place beyond a pane is none of the disc, wherever that has its holes.
-      if (pane->meet(middle).is_met()) {
-        place.panes.clear();
-        return place.view.close();
-      }
-      place.panes.push_back(*pane);
+  for (const Tile tile : entry.pane_tiles) {
+    const auto pane = detail::LightPane::at({*level_, state_}, tile, light);
+    if (!pane || !place.view.region(tile).is_touched) continue;
+    // A place beyond a pane is none of the disc, wherever that has its holes.
+    if (pane->meet(middle).is_met()) {
+      place.panes.clear();
+      return place.view.close();
     }
+    place.panes.push_back(*pane);
   }
 }
 
@@ -183,6 +198,7 @@ std::int64_t LightMap::bytes() const {
   const auto of_lights = [](const std::vector<detail::LightEntry>& lights) {
     std::size_t bytes = lights.capacity() * sizeof(detail::LightEntry);
     for (const detail::LightEntry& light : lights) {
+      bytes += light.pane_tiles.capacity() * sizeof(Tile);
       bytes += light.places.capacity() * sizeof(detail::PlaceView);
       for (const detail::PlaceView& place : light.places) {
         bytes += place.view.bytes() + place.panes.capacity() * sizeof(detail::LightPane);

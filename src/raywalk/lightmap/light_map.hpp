@@ -142,6 +142,7 @@ class LightMap {
   LightMap(LevelNow now, Progress* progress);
 
   [[nodiscard]] detail::LightEntry entry_of(const Light& light) const;
+  [[nodiscard]] std::vector<Tile> pane_tiles_in(const detail::TileArea& area) const;
   void look(detail::LightEntry& entry, bool shines) const;
   /// Looks from the place of a number. Returns how much work that was, as `look_again` does.
   std::int64_t look_from(detail::LightEntry& entry, std::size_t number) const;
@@ -170,7 +171,8 @@ class LightMap {
   Version version_{};
   Version lamps_version_{};
   std::deque<Waiting> waiting_{};
-  bool has_panes_ = false;
+  /// By kind of tile, whether it may have a pane; none if no kind may.
+  std::vector<std::uint8_t> may_have_pane_{};
 };
 
 /// True if a level has light of its own: where all is white and no lamp stands, nothing needs a

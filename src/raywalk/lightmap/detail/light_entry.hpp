@@ -33,6 +33,8 @@ struct PlaceView {
 struct LightEntry {
   Light light{};
   TileArea area;
+  /// Those of the area that may have a pane, row by row.
+  std::vector<Tile> pane_tiles{};
   /// One for each of its places (`light_place`).
   std::vector<PlaceView> places{};
 
