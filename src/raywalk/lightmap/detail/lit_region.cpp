@@ -11,32 +11,15 @@ namespace raywalk::detail {
 
 namespace {
 
-/// How much directions as numbers may be off: generously more than what is rounded.
-constexpr double direction_error = 0x1p-36;
+/// How much directions as numbers may be off: generously more than what is rounded, in double
+/// precision, and in single.
+constexpr double fine_direction_error = 0x1p-36;
+constexpr double direction_error = 0x1p-20;
 /// A whole turn, as a number.
-constexpr double whole = 4;
+constexpr float whole = 4;
 
 /// Whether what is seen in a span is behind all of a tile, before all of it, or in it.
 enum class Front : std::uint8_t { behind, before, inside };
-
-Front front_of(const Span& span, Point eye, Tile tile) {
-  if (!span.is_on_line()) return Front::behind;  // the end of the reach: no light comes that far
-  const double own = span.is_upright ? eye.x : eye.y;
-  const double low = span.is_upright ? tile.x : tile.y;
-  const double high = low + 1;
-  const bool goes_up = own < span.at;
-  if (goes_up ? span.at >= high : span.at <= low) return Front::behind;
-  if (goes_up ? span.at <= low : span.at >= high) return Front::before;
-  return Front::inside;
-}
-
-/// True if what is seen in a span touches a tile, or lies behind its near side.
-bool touches(const Span& span, Point eye, Tile tile) {
-  if (!span.is_on_line()) return true;
-  const double own = span.is_upright ? eye.x : eye.y;
-  const double low = span.is_upright ? tile.x : tile.y;
-  return own < span.at ? span.at >= low : span.at <= low + 1;
-}
 
 /// The side of a wall on which the eye is.
 HalfPlane before_wall(const Span& span, Point eye) {
@@ -81,26 +64,32 @@ std::optional<TileArc> arc_of(Point eye, Tile tile) {
   return arc;
 }
 
+}  // namespace
+
 /// Puts the pieces of a tile together, span by span. What decides is not rounded: a piece between
 /// two edges lies between them wherever the tile is, and an edge is left out only where it is sure
 /// to be beyond the tile.
 class RegionMaker {
  public:
   RegionMaker(const LitView& view, Tile tile)
-      : view_(view), eye_(view.view().eye()), tile_(tile), arc_(arc_of(eye_, tile)) {}
+      : view_(view),
+        marks_(view.marks_),
+        eye_(view.view().eye()),
+        tile_(tile),
+        arc_(arc_of(eye_, tile)) {}
 
   [[nodiscard]] LitRegion make() {
     const auto is_on_side = [](double at, int low) { return at == low || at == low + 1.0; };
     // Along a side of the tile the eye may see that side alone.
     region_.is_touched = is_on_side(eye_.x, tile_.x) || is_on_side(eye_.y, tile_.y);
-    const std::span<const Span> spans = view_.view().spans();
-    if (spans.empty()) return region_;
+    if (marks_.empty()) return region_;
     if (arc_) {
-      add_arc(spans);
+      add_arc();
     } else {
-      for (std::size_t i = 0; i < spans.size(); ++i) add(spans[i], view_.turns()[i]);
+      for (std::size_t i = 0; i < marks_.size(); ++i) add(i);
     }
     close();
+    region_.pieces.shrink_to_fit();
     const bool is_whole =
         arc_ ? region_.pieces.size() == 1 && region_.pieces[0].sides().empty() : is_all_free_;
     if (is_whole) return {.is_whole = true, .is_touched = true};
@@ -108,104 +97,119 @@ class RegionMaker {
   }
 
  private:
+  using Mark = LitView::Mark;
+  using Side = LitView::Side;
+
   /// The spans that are not sure to lie beside the tile.
-  void add_arc(std::span<const Span> spans) {
-    const auto& turns = view_.turns();
+  void add_arc() {
     TileArc& arc = *arc_;
     arc.from -= direction_error;
     arc.to += direction_error;
-    while (arc.from < turns.front()[0]) {
+    while (arc.from < marks_.front().turn.from) {
       arc.from += whole;
       arc.to += whole;
     }
-    const auto first = std::partition_point(turns.begin(), turns.end(), [&](const auto& turn) {
-      return turn[1] + direction_error < arc.from;
-    });
-    auto i = static_cast<std::size_t>(first - turns.begin());
-    for (; i < turns.size() && turns[i][0] - direction_error <= arc.to; ++i)
-      add(spans[i], turns[i]);
-    if (i < turns.size()) return;
+    const auto first = std::ranges::partition_point(
+        marks_, [&](const Mark& mark) { return mark.turn.to + direction_error < arc.from; });
+    auto i = static_cast<std::size_t>(first - marks_.begin());
+    for (; i < marks_.size() && marks_[i].turn.from - direction_error <= arc.to; ++i) add(i);
+    if (i < marks_.size()) return;
     arc.from -= whole;
     arc.to -= whole;
     around_ = whole;
-    for (i = 0; i < turns.size() && turns[i][0] - direction_error <= arc.to; ++i) {
-      if (turns[i][1] + direction_error >= arc.from) add(spans[i], turns[i]);
+    for (i = 0; i < marks_.size() && marks_[i].turn.from - direction_error <= arc.to; ++i) {
+      if (marks_[i].turn.to + direction_error >= arc.from) add(i);
     }
   }
 
-  void add(const Span& span, const std::array<double, 2>& turn) {
-    region_.is_touched = region_.is_touched || touches(span, eye_, tile_);
-    const Front front = front_of(span, eye_, tile_);
-    is_all_free_ = is_all_free_ && front == Front::behind && !span.opens;
+  void add(std::size_t number) {
+    const Mark& mark = marks_[number];
+    region_.is_touched = region_.is_touched || touches(mark);
+    const Front front = front_of(mark);
+    is_all_free_ = is_all_free_ && front == Front::behind && !mark.opens;
     if (front != Front::behind) {
       close();
       if (front == Front::before) return;
-      open(span, turn);
+      open(number);
       LitPiece piece = piece_of(*open_);
-      piece.add(before_wall(span, eye_));
+      piece.add(before_wall(view_.view().spans()[number], eye_));
       region_.pieces.push_back(piece);
       open_.reset();
       return;
     }
     // Less than half a turn, so that a piece is convex.
     const bool goes_on =
-        open_ && !span.opens && last_ + 1 == &span &&
-        turn[1] + around_ - open_->directions.from < whole / 2 - 2 * direction_error;
+        open_ && !mark.opens && open_->last + 1 == number &&
+        mark.turn.to + around_ - open_->directions.from < whole / 2 - 2 * direction_error;
     if (!goes_on) {
       close();
-      open(span, turn);
+      return open(number);
     }
-    open_->to = span.to;
-    open_->directions.to = turn[1] + around_;
-    open_->ends_beyond = ends_beyond(turn);
-    last_ = &span;
+    open_->last = number;
+    open_->directions.to = mark.turn.to + around_;
+    open_->ends_beyond = ends_beyond(mark);
   }
 
-  /// Directions side by side, and whether each end is sure to be beyond the tile.
+  [[nodiscard]] Front front_of(const Mark& mark) const {
+    if (mark.side == Side::none) return Front::behind;  // of the reach: no light comes that far
+    const int low = mark.is_upright ? tile_.x : tile_.y;
+    const int end = mark.line + (mark.is_between ? 1 : 0);
+    const bool is_higher = mark.side == Side::higher;
+    if (is_higher ? mark.line > low : end <= low) return Front::behind;
+    if (is_higher ? end <= low : mark.line > low) return Front::before;
+    return Front::inside;
+  }
+  /// True if what is seen in a span touches the tile, or lies behind its near side.
+  [[nodiscard]] bool touches(const Mark& mark) const {
+    const int low = mark.is_upright ? tile_.x : tile_.y;
+    if (mark.side == Side::higher) return mark.line >= low;
+    return mark.side == Side::none || mark.line + (mark.is_between ? 1 : 0) <= low + 1;
+  }
+
+  /// Spans side by side, and whether each end is sure to be beyond the tile.
   struct OpenArc {
-    Bearing from{};
-    Bearing to{};
+    std::size_t first = 0;
+    std::size_t last = 0;
     TurnRange directions{};
     bool begins_beyond = false;
     bool ends_beyond = false;
   };
 
-  void open(const Span& span, const std::array<double, 2>& turn) {
-    open_ = OpenArc{span.from,
-                    span.to,
-                    {turn[0] + around_, turn[1] + around_},
-                    arc_ && turn[0] + direction_error < arc_->from,
-                    ends_beyond(turn)};
-    last_ = &span;
+  void open(std::size_t number) {
+    const Mark& mark = marks_[number];
+    open_ = OpenArc{number,
+                    number,
+                    {mark.turn.from + around_, mark.turn.to + around_},
+                    arc_ && mark.turn.from + direction_error < arc_->from,
+                    ends_beyond(mark)};
   }
-  [[nodiscard]] bool ends_beyond(const std::array<double, 2>& turn) const {
-    return arc_ && turn[1] - direction_error > arc_->to;
+  [[nodiscard]] bool ends_beyond(const Mark& mark) const {
+    return arc_ && mark.turn.to - direction_error > arc_->to;
   }
   void close() {
     if (open_) region_.pieces.push_back(piece_of(*open_));
     open_.reset();
   }
   [[nodiscard]] LitPiece piece_of(const OpenArc& arc) const {
+    const std::span<const Span> spans = view_.view().spans();
     LitPiece piece(arc.directions);
-    if (!arc.begins_beyond) piece.add(clockwise_of(eye_, arc.from));
-    if (!arc.ends_beyond) piece.add(counterclockwise_of(eye_, arc.to));
+    if (!arc.begins_beyond) piece.add(clockwise_of(eye_, spans[arc.first].from));
+    if (!arc.ends_beyond) piece.add(counterclockwise_of(eye_, spans[arc.last].to));
     return piece;
   }
 
   const LitView& view_;
+  std::span<const Mark> marks_;
   Point eye_;
   Tile tile_;
   std::optional<TileArc> arc_;
-  /// Directions in which nothing is before the tile's far side, and the last span of them.
+  /// Directions in which nothing is before the tile's far side.
   std::optional<OpenArc> open_{};
-  const Span* last_ = nullptr;
   bool is_all_free_ = true;
   /// Added to directions: a turn, after the last span has been followed by the first.
-  double around_ = 0;
+  float around_ = 0;
   LitRegion region_{};
 };
-
-}  // namespace
 
 Lit LitPiece::at(Vec w) const {
   Lit lit = Lit::yes;
@@ -217,11 +221,9 @@ Lit LitPiece::at(Vec w) const {
   return lit;
 }
 
-std::span<const LitPiece> LitRegion::pieces_in(TurnRange directions) const {
+std::span<const LitPiece> LitRegion::pieces_in(double from, double to) const {
   if (pieces.size() < 3) return pieces;
   const double first = pieces.front().directions().from;
-  double from = directions.from;
-  double to = directions.to;
   for (; to < first - direction_error; to += whole) from += whole;
   // Where the last one may go over into the first again, both may be meant.
   const bool is_clear = from > first + direction_error && to < first + whole - direction_error;
@@ -243,8 +245,8 @@ std::span<const LitPiece> LitRegion::pieces_between(Vec a, Vec b) const {
   constexpr double doubt = 0x1p-10;
   const double from = std::min(turned(a), turned(b));
   const double to = std::max(turned(a), turned(b));
-  if (to - from < half - doubt) return pieces_in({from - error, to + error});
-  if (to - from > half + doubt) return pieces_in({to - error, from + whole + error});
+  if (to - from < half - doubt) return pieces_in(from - error, to + error);
+  if (to - from > half + doubt) return pieces_in(to - error, from + whole + error);
   return pieces;
 }
 
@@ -252,7 +254,7 @@ Lit LitRegion::at(Vec w) const {
   if (is_whole) return Lit::yes;
   Lit lit = Lit::no;
   const double direction = turned(w);
-  for (const LitPiece& piece : pieces_in({direction, direction})) {
+  for (const LitPiece& piece : pieces_in(direction, direction)) {
     const Lit here = piece.at(w);
     if (here == Lit::yes) return Lit::yes;
     if (here == Lit::doubt) lit = Lit::doubt;
@@ -260,25 +262,33 @@ Lit LitRegion::at(Vec w) const {
   return lit;
 }
 
-void LitView::find_turns() {
-  turns_.clear();
+void LitView::find_marks() {
+  marks_.clear();
+  marks_.reserve(view_.spans().size());
   double last = 0;
   for (const Span& span : view_.spans()) {
-    std::array<double, 2> turn{turned(offset(view_.eye(), span.from)),
-                               turned(offset(view_.eye(), span.to))};
-    if (!turns_.empty()) {
-      while (turn[0] < last - direction_error) turn[0] += whole;
+    double from = turned(offset(view_.eye(), span.from));
+    double to = turned(offset(view_.eye(), span.to));
+    if (!marks_.empty()) {
+      while (from < last - fine_direction_error) from += whole;
     }
-    while (turn[1] < turn[0] - direction_error) turn[1] += whole;
-    last = turn[1];
-    turns_.push_back(turn);
+    while (to < from - fine_direction_error) to += whole;
+    last = to;
+    Mark& mark = marks_.emplace_back();
+    mark.turn = {static_cast<float>(from), static_cast<float>(to)};
+    mark.opens = span.opens;
+    if (!span.is_on_line()) continue;
+    const double line = std::floor(span.at);
+    mark.line = static_cast<std::int32_t>(line);
+    mark.is_upright = span.is_upright;
+    mark.is_between = line != span.at;
+    mark.side =
+        (span.is_upright ? view_.eye().x : view_.eye().y) < span.at ? Side::higher : Side::lower;
   }
 }
 
 LitRegion LitView::region(Tile tile) const { return RegionMaker(*this, tile).make(); }
 
-std::size_t LitView::bytes() const {
-  return view_.spans().size() * (sizeof(Span) + sizeof(turns_[0]));
-}
+std::size_t LitView::bytes() const { return view_.spans().size() * (sizeof(Span) + sizeof(Mark)); }
 
 }  // namespace raywalk::detail

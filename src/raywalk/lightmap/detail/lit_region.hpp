@@ -18,19 +18,36 @@ namespace raywalk::detail {
 enum class Lit : std::uint8_t { no, yes, doubt };
 
 /// What lies on one side of a line: the points w, counted from the light, of which `value` is
-/// positive.
+/// positive. Kept in single precision, for there may be millions of them: who is in doubt asks
+/// exact numbers, once in some hundred edges that a row of pixels crosses.
 struct HalfPlane {
-  Vec normal{0, 0};
-  double offset = 0;
+  float normal_x = 0;
+  float normal_y = 0;
+  float offset = 0;
 
-  [[nodiscard]] double value(Vec w) const { return normal.x * w.x + normal.y * w.y + offset; }
-  /// More than `error` of all w of this size, the sum of their coordinates, or less.
-  [[nodiscard]] double error_within(double size) const {
-    return 0x1p-48 * ((std::abs(normal.x) + std::abs(normal.y)) * size + std::abs(offset));
+  HalfPlane() = default;
+  HalfPlane(Vec normal, double at)
+      : normal_x(static_cast<float>(normal.x)),
+        normal_y(static_cast<float>(normal.y)),
+        offset(static_cast<float>(at)) {}
+
+  [[nodiscard]] double value(Vec w) const {
+    return double{normal_x} * w.x + double{normal_y} * w.y + double{offset};
   }
-  /// More than what is rounded in `value`, if the normal and w are rounded once.
+  /// More than `error` of all w whose coordinates, taken together, are at most `size`, even if they
+  /// are off by 2^-48 of `from`.
+  [[nodiscard]] double error_within(double size, double from) const {
+    const double normal = std::abs(double{normal_x}) + std::abs(double{normal_y});
+    return share * (normal * size + std::abs(double{offset})) + least * (size + 1) +
+           0x1p-48 * normal * from;
+  }
+  /// More than what is rounded in `value`, if w is rounded once.
   [[nodiscard]] double error(Vec w) const {
-    return 0x1p-49 * (std::abs(normal.x * w.x) + std::abs(normal.y * w.y) + std::abs(offset));
+    const double x = std::abs(w.x);
+    const double y = std::abs(w.y);
+    return share * (std::abs(double{normal_x}) * x + std::abs(double{normal_y}) * y +
+                    std::abs(double{offset})) +
+           least * (x + y + 1);
   }
   [[nodiscard]] Lit at(Vec w) const {
     const double here = value(w);
@@ -38,6 +55,12 @@ struct HalfPlane {
     if (here > doubt) return Lit::yes;
     return here < -doubt ? Lit::no : Lit::doubt;
   }
+
+ private:
+  /// Of a number, more than it loses when it is rounded to single precision; and, of one that is
+  /// almost nothing, more than there is of it.
+  static constexpr double share = 0x1p-23;
+  static constexpr double least = 0x1p-140;
 };
 
 /// A direction as a number, 0 to 4, that grows clockwise on screen from the east; not a number for
@@ -49,10 +72,10 @@ struct HalfPlane {
 }
 
 /// Directions from one to another, clockwise, as numbers: at most a turn, the last one may be more
-/// than 4. Rounded.
+/// than 4. Rounded to single precision.
 struct TurnRange {
-  double from = 0;
-  double to = 0;
+  float from = 0;
+  float to = 0;
 };
 
 /// What the light sees between two edges of shadows and before one wall.
@@ -69,7 +92,7 @@ class LitPiece {
 
  private:
   std::array<HalfPlane, 3> sides_{};
-  std::size_t count_ = 0;
+  std::uint32_t count_ = 0;
   TurnRange directions_{};
 };
 
@@ -84,13 +107,15 @@ struct LitRegion {
 
   /// Those that lie in some directions, and perhaps more. Expects, if none of the numbers is NaN, a
   /// first one of 0 to 4.
-  [[nodiscard]] std::span<const LitPiece> pieces_in(TurnRange directions) const;
+  [[nodiscard]] std::span<const LitPiece> pieces_in(double from, double to) const;
   /// Those that the way between two points may cross, counted from the light, and perhaps more.
   [[nodiscard]] std::span<const LitPiece> pieces_between(Vec a, Vec b) const;
 
   /// Whether a point inside of the tile is seen, counted from the light.
   [[nodiscard]] Lit at(Vec w) const;
 };
+
+class RegionMaker;
 
 /// What a light sees, in a form that is quickly asked tile by tile.
 class LitView {
@@ -99,17 +124,17 @@ class LitView {
   template <class Look>
   void see(Look&& look) {
     look(view_);
-    find_turns();
+    find_marks();
   }
   /// Sees within `half_angle` of `heading` what another view sees there (`Visibility::replace`).
   void replace(const Visibility& other, Turn heading, Turn half_angle) {
     view_.replace(other, heading, half_angle);
-    find_turns();
+    find_marks();
   }
   /// Sees nothing.
   void close() {
     view_ = {};
-    turns_.clear();
+    marks_.clear();
   }
   [[nodiscard]] bool is_empty() const { return view_.spans().empty(); }
   [[nodiscard]] const Visibility& view() const { return view_; }
@@ -117,18 +142,33 @@ class LitView {
   /// What it sees of a tile.
   [[nodiscard]] LitRegion region(Tile tile) const;
 
-  /// The directions in which spans begin and end, as numbers that grow clockwise from the first
-  /// span on, 4 a turn; rounded.
-  [[nodiscard]] std::span<const std::array<double, 2>> turns() const { return turns_; }
-
   /// About how much memory it takes, in bytes.
   [[nodiscard]] std::size_t bytes() const;
 
  private:
-  void find_turns();
+  friend class RegionMaker;
+
+  /// On which side of the eye a wall is; none for what is no wall.
+  enum class Side : std::uint8_t { none, lower, higher };
+
+  /// What there is to know of most spans, in a quarter of their memory.
+  struct Mark {
+    /// The directions in which it begins and ends, as numbers that grow clockwise from the first
+    /// span on.
+    TurnRange turn{};
+    /// `Span::at`, rounded down.
+    std::int32_t line = 0;
+    bool is_upright = false;
+    bool opens = false;
+    /// It lies between two whole lines.
+    bool is_between = false;
+    Side side = Side::none;
+  };
+
+  void find_marks();
 
   Visibility view_{};
-  std::vector<std::array<double, 2>> turns_{};
+  std::vector<Mark> marks_{};
 };
 
 }  // namespace raywalk::detail

@@ -15,28 +15,46 @@ bool is_on_side(Tile tile, Point point) {
          point.y == tile.y + 1.0;
 }
 
+double sum(Vec v) { return std::abs(v.x) + std::abs(v.y); }
+
 Pixels both(const Pixels& a, const Pixels& b) {
   return {std::max(a.first, b.first), std::min(a.end, b.end)};
 }
 
 }  // namespace
 
+struct LitRows::Ends {
+  Point first{};
+  Point last{};
+  bool begins_on_side = false;
+  bool ends_on_side = false;
+  /// More than the sum of a point's coordinates, for what is rounded.
+  double size = 0;
+
+  Ends(const ViewPart& part, const PlaneRun& run)
+      : first(part.point_at(run.first, run.depth)),
+        last(part.point_at(run.end - 1, run.depth)),
+        begins_on_side(is_on_side(run.tile.tile(), first)),
+        ends_on_side(is_on_side(run.tile.tile(), last)) {
+    const Point eye = part.view.camera.position;
+    size = 2 * (sum(eye - Point{}) + sum(first - eye) + sum(last - eye));
+  }
+};
+
 struct LitRows::Way {
   Vec from{0, 0};
   Vec to{0, 0};
-  /// More than the sum of a point's coordinates, for what is rounded.
+  /// At least the sum of a point's coordinates, counted from the lamp, and from the map's corner.
   double size = 0;
+  double size_on_map = 0;
   int count = 0;
 
-  Way(const ViewPart& part, const PlaneRun& run, Point lamp) : count(run.count()) {
-    const Point first = part.point_at(run.first, run.depth);
-    const Point last = part.point_at(run.end - 1, run.depth);
-    const Point eye = part.view.camera.position;
-    from = first - lamp;
-    to = last - lamp;
-    const auto sum = [](Vec v) { return std::abs(v.x) + std::abs(v.y); };
-    size = 2 * (sum(eye - Point{}) + sum(lamp - Point{}) + sum(first - eye) + sum(last - eye));
-  }
+  Way(const Ends& ends, int pixels, Point lamp)
+      : from(ends.first - lamp),
+        to(ends.last - lamp),
+        size(std::max(sum(from), sum(to))),
+        size_on_map(ends.size + 2 * sum(lamp - Point{})),
+        count(pixels) {}
 
   /// Which of its pixels lie on one side of a line for sure, and which may.
   struct Part {
@@ -44,7 +62,7 @@ struct LitRows::Way {
     Pixels perhaps{};
   };
   [[nodiscard]] Part part_in(const HalfPlane& side) const {
-    const double error = side.error_within(size);
+    const double error = side.error_within(size, size_on_map);
     const double begin = side.value(from);
     const double end = side.value(to);
     if (begin > error && end > error) return {{0, count}, {0, count}};
@@ -52,13 +70,17 @@ struct LitRows::Way {
     const double change = end - begin;
     if (std::abs(change) <= 2 * error) return {{}, {0, count}};
     // Where along the run the edge is, and how far that may be off.
-    const double crossing = -begin / change * (count - 1);
-    const double slack = error / std::abs(change) * (count - 1) + 0x1p-20;
-    const auto low = static_cast<int>(std::clamp(std::ceil(crossing - slack), 0.0, count + 0.0));
-    const auto high =
-        static_cast<int>(std::clamp(std::floor(crossing + slack) + 1, 0.0, count + 0.0));
+    const double pixels = (count - 1) / change;
+    const double crossing = -begin * pixels;
+    const double slack = error * std::abs(pixels) + 0x1p-20;
+    const int low = held(crossing - slack) + 1;
+    const int high = held(crossing + slack) + 1;
     if (change > 0) return {{high, count}, {low, count}};
     return {{0, low}, {0, high}};
+  }
+  /// The last pixel not beyond a place along the run: -1 to `count` - 1.
+  [[nodiscard]] int held(double place) const {
+    return static_cast<int>(std::clamp(place + 1, 0.0, count + 0.0)) - 1;
   }
   [[nodiscard]] Part part_in(const LitPiece& piece) const {
     Part part{{0, count}, {0, count}};
@@ -78,9 +100,11 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
   make_room(run);
   const std::span<const TileLights::Lamp> lamps = run.tile.lamps();
   const std::size_t round = lamps.size() - run.tile.beams().size();
-  for (const TileLights::Lamp& lamp : lamps.first(round)) add(part, run, lamp);
+  const Ends ends(part, run);
+  const RunOfView own{part, run, ends};
+  for (const TileLights::Lamp& lamp : lamps.first(round)) add(own, lamp);
   const std::size_t first_beam = lights_.size();
-  for (const TileLights::Lamp& lamp : lamps.subspan(round)) add(part, run, lamp);
+  for (const TileLights::Lamp& lamp : lamps.subspan(round)) add(own, lamp);
   const std::span<const RowLight> lights = lights_;
   return {.places = {part.view.camera.position, run.depth, seen.along_x.data() + place,
                      seen.along_y.data() + place, run.tile.tile()},
@@ -90,13 +114,13 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
           .beams = lights.subspan(first_beam)};
 }
 
-void LitRows::add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+void LitRows::add(const RunOfView& run, const TileLights::Lamp& lamp) {
   if (lamp.places.empty()) {
-    lights_.push_back({&lamp.shine, {0, run.count()}, {}});
+    lights_.push_back({&lamp.shine, {0, run.run.count()}, {}});
   } else if (lamp.is_one()) {
-    add_place(part, run, lamp);
+    add_place(run, lamp);
   } else {
-    add_disc(part, run, lamp);
+    add_disc(run, lamp);
   }
 }
 
@@ -113,30 +137,31 @@ void LitRows::make_room(const PlaneRun& run) {
   shines_.reserve(most_shines);
 }
 
-void LitRows::add_place(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
+void LitRows::add_place(const RunOfView& run, const TileLights::Lamp& lamp) {
   const TileLights::Place& from = lamp.places.front();
-  const Way way(part, run, from.position);
-  find_lit(part, run, from, way);
+  const Way way(run.ends, run.run.count(), from.position);
+  find_lit(run, from, way);
   const std::size_t first_pane = panes_.size();
   if (!lit_.empty()) find_panes(lamp, way);
   const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
   for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
 }
 
-void LitRows::add_disc(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp) {
-  changes_.assign(static_cast<std::size_t>(run.count()) + 1, 0);
+void LitRows::add_disc(const RunOfView& run, const TileLights::Lamp& lamp) {
+  const int count = run.run.count();
+  changes_.assign(static_cast<std::size_t>(count) + 1, 0);
   for (const TileLights::Place& from : lamp.places) {
-    find_lit(part, run, from, Way(part, run, from.position));
+    find_lit(run, from, Way(run.ends, count, from.position));
     for (const Pixels& lit : lit_) {
       ++changes_[static_cast<std::size_t>(lit.first)];
       --changes_[static_cast<std::size_t>(lit.end)];
     }
   }
   int seen = lamp.whole;
-  for (int first = 0; first < run.count();) {
+  for (int first = 0; first < count;) {
     seen += changes_[static_cast<std::size_t>(first)];
     int end = first + 1;
-    while (end < run.count() && changes_[static_cast<std::size_t>(end)] == 0) ++end;
+    while (end < count && changes_[static_cast<std::size_t>(end)] == 0) ++end;
     if (seen > 0) {
       shines_.push_back(lamp.shine);
       shines_.back().color = lamp.color_of(seen);
@@ -146,29 +171,25 @@ void LitRows::add_disc(const ViewPart& part, const PlaneRun& run, const TileLigh
   }
 }
 
-void LitRows::find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from,
-                       const Way& way) {
+void LitRows::find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way) {
   lit_.clear();
   if (from.region.is_whole) return lit_.push_back({0, way.count});
   doubted_.clear();
   for (const LitPiece& piece : from.region.pieces_between(way.from, way.to)) {
     find_lit_by(piece, way);
   }
-  const Tile tile = run.tile.tile();
-  const bool begins_on_side = is_on_side(tile, part.point_at(run.first, run.depth));
-  const bool ends_on_side = is_on_side(tile, part.point_at(run.end - 1, run.depth));
-  if (begins_on_side && ends_on_side) {
+  const auto& ends = run.ends;
+  if (ends.begins_on_side && ends.ends_on_side) {
     lit_.clear();
     doubt({0, way.count});
-  } else if (begins_on_side || ends_on_side) {
-    doubted_.push_back(begins_on_side ? 0 : way.count - 1);
+  } else if (ends.begins_on_side || ends.ends_on_side) {
+    doubted_.push_back(ends.begins_on_side ? 0 : way.count - 1);
   }
-  if (!doubted_.empty()) find_doubted(part, run, from);
+  if (!doubted_.empty()) find_doubted(run, from);
   join_lit();
 }
 
-void LitRows::find_doubted(const ViewPart& part, const PlaneRun& run,
-                           const TileLights::Place& from) {
+void LitRows::find_doubted(const RunOfView& run, const TileLights::Place& from) {
   std::ranges::sort(doubted_);
   const auto end = std::unique(doubted_.begin(), doubted_.end());
   const std::size_t sure = lit_.size();
@@ -176,7 +197,7 @@ void LitRows::find_doubted(const ViewPart& part, const PlaneRun& run,
     const auto holds = [&](const Pixels& lit) { return lit.first <= *pixel && *pixel < lit.end; };
     if (std::any_of(lit_.begin(), lit_.begin() + static_cast<std::ptrdiff_t>(sure), holds))
       continue;
-    if (from.view->contains(part.point_at(run.first + *pixel, run.depth))) {
+    if (from.view->contains(run.part.point_at(run.run.first + *pixel, run.run.depth))) {
       lit_.push_back({*pixel, *pixel + 1});
     }
   }

@@ -31,19 +31,26 @@ class LitRows {
   [[nodiscard]] LitRow lights_on(const ViewPart& part, const PlaneRun& run);
 
  private:
+  /// Where a run begins and ends.
+  struct Ends;
   /// A run, counted from a light.
   struct Way;
+  /// A run of a view, the same for all lights.
+  struct RunOfView {
+    const ViewPart& part;
+    const PlaneRun& run;
+    const Ends& ends;
+  };
 
-  void add(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  void add(const RunOfView& run, const TileLights::Lamp& lamp);
   /// For what lights of a run point to.
   void make_room(const PlaneRun& run);
   /// Adds a lamp that has one color where its place is seen, and the panes that it passes.
-  void add_place(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
+  void add_place(const RunOfView& run, const TileLights::Lamp& lamp);
   /// Adds a lamp that has on each pixel as much of its light as places of it are seen there.
-  void add_disc(const ViewPart& part, const PlaneRun& run, const TileLights::Lamp& lamp);
-  void find_lit(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from,
-                const Way& way);
-  void find_doubted(const ViewPart& part, const PlaneRun& run, const TileLights::Place& from);
+  void add_disc(const RunOfView& run, const TileLights::Lamp& lamp);
+  void find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way);
+  void find_doubted(const RunOfView& run, const TileLights::Place& from);
   void join_lit();
   void find_lit_by(const LitPiece& piece, const Way& way);
   void find_panes(const TileLights::Lamp& lamp, const Way& way);
