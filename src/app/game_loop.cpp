@@ -183,7 +183,7 @@ void GameLoop::run_ticks(int ticks) {
     step(stage_->world, command);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
-    if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_tick);
+    if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
     if (!sound_) continue;
     for (const Event event : stage_->world.events) sound_->play(event);
   }
@@ -230,7 +230,9 @@ Hud GameLoop::hud() const {
 void GameLoop::draw_world(const Frame& frame) {
   if (has_flashlight_) stage_->light();
   LightMap* const lights = stage_->lights ? &*stage_->lights : nullptr;
-  if (lights != nullptr) lights->set_moving(frame.moving_lights);
+  if (lights != nullptr) {
+    lights->set_moving(frame.moving_lights, &stage_->renderer.threads());
+  }
   stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
 }
 

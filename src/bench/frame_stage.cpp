@@ -19,14 +19,14 @@ Scene FrameStage::scene() const {
   return scene;
 }
 
-void FrameStage::begin(std::size_t frame) {
+void FrameStage::begin(std::size_t frame, ThreadPool* threads) {
   if (frames_.moments.empty()) return;
   const FrameMoment& moment = frames_.moments[frame];
   frames_.state.doors = moment.doors;
   frames_.state.ticks = moment.ticks;
   if (!lights_) return;
-  lights_->follow(frames_.state);
-  lights_->set_moving(moment.lights);
+  lights_->follow_lamps(frames_.state);
+  lights_->set_moving(moment.lights, threads);
 }
 
 }  // namespace raywalk

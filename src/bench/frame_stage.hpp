@@ -19,8 +19,9 @@ class FrameStage {
   [[nodiscard]] const FrameScene& frames() const { return frames_; }
   /// What is to be drawn in the frame that has begun last. Points to this object.
   [[nodiscard]] Scene scene() const;
-  /// Moves what moves: a part of the work of a frame. Expects 0 <= frame < the number of cameras.
-  void begin(std::size_t frame);
+  /// Moves what moves, on some threads: a part of the work of a frame. Expects
+  /// 0 <= frame < the number of cameras.
+  void begin(std::size_t frame, ThreadPool* threads = nullptr);
 
  private:
   FrameScene frames_;

@@ -62,13 +62,15 @@ struct Stand {
 class StageDrawing {
  public:
   StageDrawing(FrameStage& stage, const RenderWay& way)
-      : stage_(stage), draw_(make_draw(way, stage.scene(), stage.frames().look)) {}
+      : stage_(stage),
+        renderer_(make_renderer(way, stage.frames().level, stage.frames().look)),
+        draw_(make_draw(renderer_, stage.scene(), stage.frames().look)) {}
 
   /// Calls `done(frame)` after each.
   template <class Done>
   void draw_all(Framebuffer& picture, Done&& done) {
     for (std::size_t frame = 0; frame < stage_.frames().cameras.size(); ++frame) {
-      stage_.begin(frame);
+      stage_.begin(frame, &renderer_->threads());
       draw_(picture, stage_.frames().cameras[frame]);
       done();
     }
@@ -76,6 +78,7 @@ class StageDrawing {
 
  private:
   FrameStage& stage_;
+  std::shared_ptr<Renderer> renderer_;
   DrawFrame draw_;
 };
 

@@ -1,9 +1,5 @@
 #include "bench/render_ways.hpp"
 
-#include <memory>
-
-#include "raywalk/render/render.hpp"
-
 namespace raywalk {
 
 std::vector<RenderWay> render_ways() {
@@ -14,12 +10,17 @@ std::vector<RenderWay> render_ways() {
   return ways;
 }
 
-DrawFrame make_draw(const RenderWay& way, const Scene& scene, const FrameLook& look) {
+std::shared_ptr<Renderer> make_renderer(const RenderWay& way, const Level& level,
+                                        const FrameLook& look) {
   const RenderOptions options{.threads = way.threads,
                               .mips = look.has_mips,
                               .target = way.target,
                               .dither = look.is_dithered};
-  const auto renderer = std::make_shared<Renderer>(scene.now.level(), options);
+  return std::make_shared<Renderer>(level, options);
+}
+
+DrawFrame make_draw(const std::shared_ptr<Renderer>& renderer, const Scene& scene,
+                    const FrameLook& look) {
   if (!look.has_g_buffer) {
     return [scene, renderer](Framebuffer& target, const Camera& camera) {
       renderer->draw(target, scene, camera);

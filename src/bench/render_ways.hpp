@@ -1,11 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "bench/frame_scene.hpp"
 #include "raywalk/image/framebuffer.hpp"
+#include "raywalk/render/render.hpp"
 
 namespace raywalk {
 
@@ -19,11 +21,15 @@ struct RenderWay {
 /// The ways that this machine has.
 [[nodiscard]] std::vector<RenderWay> render_ways();
 
+/// The renderer in one of `render_ways()`, of a level that outlives it.
+[[nodiscard]] std::shared_ptr<Renderer> make_renderer(const RenderWay& way, const Level& level,
+                                                      const FrameLook& look = {});
+
 /// Draws what a camera sees over a whole framebuffer.
 using DrawFrame = std::function<void(Framebuffer&, const Camera&)>;
 
-/// The renderer in one of `render_ways()`. What the scene points to must outlive the result.
-[[nodiscard]] DrawFrame make_draw(const RenderWay& way, const Scene& scene,
+/// A renderer that draws a scene. What the scene points to must outlive the result.
+[[nodiscard]] DrawFrame make_draw(const std::shared_ptr<Renderer>& renderer, const Scene& scene,
                                   const FrameLook& look = {});
 
 }  // namespace raywalk

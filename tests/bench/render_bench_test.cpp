@@ -66,7 +66,8 @@ TEST_CASE("bench_render: the hash is that of the pixels of all frames, row by ro
       bench_render({.scene = "common", .size = FrameSize{17, 11}, .effort = one_round});
   REQUIRE_FALSE(rows.empty());
   const FrameScene frames = make_common_scene(17, 11);
-  const DrawFrame draw = make_draw(render_ways().front(), frames.scene());
+  const DrawFrame draw =
+      make_draw(make_renderer(render_ways().front(), frames.level), frames.scene());
   Hash hash;
   for (const Camera& camera : frames.cameras) {
     Framebuffer picture(17, 11);

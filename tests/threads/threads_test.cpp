@@ -115,12 +115,12 @@ TEST_CASE("threads: light and the G-buffer are the same by 8 of them, frame afte
   level.ambient = rgb(40, 44, 52);
   level.lamps = {{.position = {1.5, 1.5}, .color = rgb(255, 200, 120), .radius = 6},
                  {.position = {7.4, 3.2}, .color = rgb(90, 120, 255), .radius = 5}};
-  const LevelState state = initial_state(level);
   const std::vector<Billboard> billboards{{{4.5, 2.5}, 0, 0.8, 0.9, Painted::barrel, 1},
                                           {{2.5, 3.5}, 0, 0.8, 0.9, Painted::lamp, 2}};
   constexpr int width = 700;
   constexpr int height = 60;
   const auto frames_of = [&](int count) {
+    LevelState state = initial_state(level);
     LightMap lights({level, state});
     Renderer renderer(level, {.threads = count});
     Framebuffer picture(width, height);
@@ -130,9 +130,16 @@ TEST_CASE("threads: light and the G-buffer are the same by 8 of them, frame afte
     for (int frame = 0; frame < 4; ++frame) {
       const double turned = 40.0 * frame;
       const Camera camera = make_camera({2.2, 2.4}, Turn::degrees(turned), 90, width, height);
-      lights.set_moving(std::vector<Light>{
-          {.position = camera.position, .radius = 8, .cone = LightCone{camera.forward, 0.8, 0.1}},
-          {.position = {6.5 - 0.3 * frame, 2.5}, .color = rgb(220, 60, 60), .radius = 4}});
+      state.doors[0] = 16 * frame;
+      lights.follow_lamps(state);
+      lights.set_moving(
+          std::vector<Light>{
+              {.position = camera.position,
+               .radius = 8,
+               .cone = LightCone{camera.forward, 0.8, 0.1}},
+              {.position = {6.5 - 0.3 * frame, 2.5}, .color = rgb(220, 60, 60), .radius = 4},
+              {.position = {4.5, 3.2}, .color = rgb(90, 90, 90), .radius = 6, .size = 0.2}},
+          &renderer.threads());
       const Scene scene{.now = {level, state}, .billboards = billboards, .lights = &lights};
       renderer.draw(picture, scene, {camera, {0, 0, width, height}}, shown.planes());
       const auto drawn = rows_of(picture);

@@ -72,7 +72,7 @@ bool LightMap::switch_lamp(std::size_t lamp, bool shines) {
 }
 
 bool LightMap::renew_waiting(std::int64_t most_work) {
-  if (waiting_.empty()) return false;
+  if (waiting_.empty() || most_work <= 0) return false;
   for (std::int64_t work = 0; work < most_work && !waiting_.empty();) {
     const auto [lamp, place] = waiting_.front();
     waiting_.pop_front();
@@ -92,8 +92,12 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
 }
 
 void LightMap::follow(const LevelState& state, std::int64_t most_work) {
+  follow_lamps(state, most_work);
+  renew_moving(nullptr);
+}
+
+void LightMap::follow_lamps(const LevelState& state, std::int64_t most_work) {
   assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
-  bool have_lamps_changed = false;
   bool has_changed = false;
   if (state != state_) {
     const std::vector<Tile> moved = moved_tiles(state);
@@ -101,7 +105,7 @@ void LightMap::follow(const LevelState& state, std::int64_t most_work) {
     for (std::size_t i = 0; i < lamps_.size(); ++i) {
       const bool shines = state_.lamps[i] != 0;
       if (shines == (before.lamps[i] != 0)) continue;
-      if (switch_lamp(i, shines)) have_lamps_changed = true;
+      if (switch_lamp(i, shines)) has_changed = true;
     }
     for (const Tile tile : moved) {
       for (const int lamp : index_.lamps_near(tile)) {
@@ -109,17 +113,12 @@ void LightMap::follow(const LevelState& state, std::int64_t most_work) {
         if (state_.lamps[i] != 0) let_wait(i, {&tile, 1});
       }
     }
-    for (detail::LightEntry& light : moving_) {
-      if (!note_moved(light, moved)) continue;
-      has_changed = true;
-      for (std::size_t place = 0; place < light.places.size(); ++place) {
-        if (light.places[place].is_stale()) look_again(light, place);
-      }
-    }
+    for (detail::LightEntry& light : moving_) note_moved(light, moved);
   }
-  if (renew_waiting(most_work)) have_lamps_changed = true;
-  if (have_lamps_changed) lamps_version_.renew();
-  if (has_changed || have_lamps_changed) version_.renew();
+  if (renew_waiting(most_work)) has_changed = true;
+  if (!has_changed) return;
+  lamps_version_.renew();
+  version_.renew();
 }
 
 }  // namespace raywalk

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -118,12 +119,13 @@ void LightMap::look(detail::LightEntry& entry, bool shines) const {
 
 std::int64_t LightMap::look_from(detail::LightEntry& entry, std::size_t number) const {
   auto& place = entry.places[number];
-  place.forget_stale();
+  place.is_all_stale = true;  // until it has looked
   place.view.see([&](Visibility& seen) {
     look_from_light(seen, {*level_, state_}, entry.light, detail::light_place(entry.light, number));
   });
   const std::int64_t work = work_of(place.view.view(), place.view.view());
   find_panes(entry, number);
+  place.forget_stale();
   return work;
 }
 
@@ -165,14 +167,22 @@ std::int64_t LightMap::look_again(detail::LightEntry& entry, std::size_t number)
   if (place.is_all_stale || place.view.is_empty()) return look_from(entry, number);
   std::int64_t work = 0;
   const std::vector<Tile> stale = std::exchange(place.stale, {});
-  place.forget_stale();
+  place.is_all_stale = true;  // until it has looked
   for (const Tile tile : stale) work += look_toward(entry, number, tile);
   find_panes(entry, number);
+  place.forget_stale();
   return work;
 }
 
-void LightMap::set_moving(std::span<const Light> lights) {
-  if (std::ranges::equal(lights, moving_, {}, {}, &detail::LightEntry::light)) return;
+void LightMap::set_moving(std::span<const Light> lights, ThreadPool* threads) {
+  if (!std::ranges::equal(lights, moving_, {}, {}, &detail::LightEntry::light)) {
+    place_moving(lights);
+    version_.renew();
+  }
+  renew_moving(threads);
+}
+
+void LightMap::place_moving(std::span<const Light> lights) {
   std::vector<detail::LightEntry> last = std::exchange(moving_, {});
   moving_.reserve(lights.size());
   for (const Light& light : lights) {
@@ -189,7 +199,32 @@ void LightMap::set_moving(std::span<const Light> lights) {
     const auto gone = std::ranges::find_if_not(last, &std::vector<detail::PlaceView>::empty,
                                                &detail::LightEntry::places);
     if (gone != last.end()) entry.places.swap(gone->places);
-    look(entry, true);
+    entry.places.resize(detail::place_count(entry.light));
+    if (entry.area.is_empty()) {
+      look(entry, false);
+    } else {
+      for (detail::PlaceView& place : entry.places) place.is_all_stale = true;
+    }
+  }
+}
+
+void LightMap::renew_moving(ThreadPool* threads) {
+  std::vector<std::pair<detail::LightEntry*, std::size_t>> looks;
+  for (detail::LightEntry& entry : moving_) {
+    for (std::size_t place = 0; place < entry.places.size(); ++place) {
+      if (entry.places[place].is_stale()) looks.emplace_back(&entry, place);
+    }
+  }
+  if (looks.empty()) return;
+  const auto look_at = [&](int task, int) {
+    const auto& [entry, place] = looks[static_cast<std::size_t>(task)];
+    look_again(*entry, place);
+  };
+  const auto count = static_cast<int>(looks.size());
+  if (threads != nullptr && count > 1) {
+    threads->parallel_for(count, std::cref(look_at));
+  } else {
+    for (int task = 0; task < count; ++task) look_at(task, 0);
   }
   version_.renew();
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "raywalk/base/progress.hpp"
+#include "raywalk/base/thread_pool.hpp"
 #include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
 #include "raywalk/lightmap/light_color.hpp"
@@ -74,12 +75,19 @@ class LightMap {
   /// and lamps that go out, are renewed at once. What is lit after so many calls is the same on
   /// every machine; so that it does not depend on the frame rate, call it once a tick.
   void follow(const LevelState& state, std::int64_t most_work = unbounded_work);
+  /// As `follow`, of the lamps of the level alone: lights that move have to look again at the next
+  /// `set_moving`, which has to come before anybody draws or asks. So each of them looks once a
+  /// frame, whatever else moves.
+  void follow_lamps(const LevelState& state, std::int64_t most_work = unbounded_work);
   /// True if lamps wait to be renewed.
   [[nodiscard]] bool is_behind() const { return !waiting_.empty(); }
 
   /// Replaces the lights that move, such as the flash of a shot or a flashlight: those of the last
-  /// call are gone, and these are there. One that was there just so already costs nothing.
-  void set_moving(std::span<const Light> lights);
+  /// call are gone, and these are there. One that was there just so already costs nothing, unless
+  /// something has moved that it sees. They look on all threads, if there are any, such as those of
+  /// a `Renderer`, and see the same by any number. Without memory it throws `std::bad_alloc`; what
+  /// these lights see is right again after the next call.
+  void set_moving(std::span<const Light> lights, ThreadPool* threads = nullptr);
 
   /// Differs whenever any light may have changed. Versions of two light maps are never equal.
   [[nodiscard]] std::uint64_t version() const { return version_.number(); }
@@ -153,6 +161,10 @@ class LightMap {
   void find_panes(detail::LightEntry& entry, std::size_t number) const;
   /// Looks at all that is stale for a place.
   std::int64_t look_again(detail::LightEntry& entry, std::size_t number) const;
+  /// Puts lights that move in the place of others; those that are new have to look.
+  void place_moving(std::span<const Light> lights);
+  /// Lets lights that move look where they have to.
+  void renew_moving(ThreadPool* threads);
   /// Notes of those places that may see any of some tiles that these are stale. False if none does.
   static bool note_moved(detail::LightEntry& entry, std::span<const Tile> moved);
   /// The same for a lamp; those places have to wait.

@@ -105,6 +105,8 @@ class Renderer::Impl {
     pool_.parallel_for((width + band - 1) / band, std::cref(draw_band));
   }
 
+  [[nodiscard]] ThreadPool& threads() { return pool_; }
+
  private:
   const Level* level_;
   detail::Pictures pictures_;
@@ -142,6 +144,8 @@ void Renderer::draw(FramebufferView target, const Scene& scene, const View& view
 void Renderer::draw(const GBufferPlanes& planes, const Scene& scene, const View& view) {
   impl_->draw(nullptr, scene, view, planes);
 }
+
+ThreadPool& Renderer::threads() { return impl_->threads(); }
 
 void render(FramebufferView target, const Scene& scene, std::span<const View> views) {
   Renderer(scene.now.level()).draw(target, scene, views);

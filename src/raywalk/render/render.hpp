@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/thread_pool.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/g_buffer.hpp"
@@ -64,6 +65,9 @@ class Renderer {
 
   /// Only the planes of a view.
   void draw(const GBufferPlanes& planes, const Scene& scene, const View& view);
+
+  /// The threads that draw, for other work between two pictures: `LightMap::set_moving`.
+  [[nodiscard]] ThreadPool& threads();
 
  private:
   class Impl;
