@@ -134,7 +134,12 @@ TEST_CASE("LightMap: after any changes it equals one made anew") {
         }
         light.set_moving(moving);
       }
-      light.follow(state);
+      if (random.chance(0.5)) {
+        light.follow(state);
+      } else {
+        light.follow_lamps(state);
+        light.set_moving(moving);
+      }
       LightMap anew({level, state});
       anew.set_moving(moving);
       if (samples(light, level) != samples(anew, level)) FAIL("run " << run << ", change " << i);
@@ -336,7 +341,7 @@ TEST_CASE("TileLights: after other lights have moved, what is renewed is what is
       lights.set_moving(moving);
       REQUIRE(lights.lamps_version() == lamps);
       for (TileLights& known : tiles_of) {
-        known.renew_moving(lights);
+        known.renew(lights);
         const TileLights anew(lights, known.tile());
         for (int i = 0; i < 5; ++i) {
           const Point point{known.tile().x + random.between(0, 1),

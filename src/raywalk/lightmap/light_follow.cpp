@@ -62,6 +62,7 @@ bool LightMap::switch_lamp(std::size_t lamp, bool shines) {
   detail::LightEntry& entry = lamps_[lamp];
   std::erase_if(waiting_, [&](const Waiting& waiting) { return waiting.lamp == lamp; });
   look(entry, false);
+  if (!shines) lamp_changes_.add(lamps_version(), {.lamp = static_cast<int>(lamp)});
   if (!shines || entry.area.is_empty()) return !shines;
   for (std::size_t place = 0; place < entry.places.size(); ++place) {
     entry.places[place].is_all_stale = true;
@@ -74,11 +75,29 @@ bool LightMap::switch_lamp(std::size_t lamp, bool shines) {
 bool LightMap::renew_waiting(std::int64_t most_work) {
   if (waiting_.empty() || most_work <= 0) return false;
   for (std::int64_t work = 0; work < most_work && !waiting_.empty();) {
-    const auto [lamp, place] = waiting_.front();
+    const Waiting waiting = waiting_.front();
     waiting_.pop_front();
-    work += look_again(lamps_[lamp], place);
+    work += renew_lamp(waiting);
   }
   return true;
+}
+
+std::int64_t LightMap::renew_lamp(const Waiting& waiting) {
+  detail::LightEntry& entry = lamps_[waiting.lamp];
+  const detail::PlaceView& place = entry.places[waiting.place];
+  const detail::LampChange all{.lamp = static_cast<int>(waiting.lamp)};
+  std::vector<detail::LampChange> changes;
+  for (const Tile tile : place.stale) {
+    changes.push_back({all.lamp, tile, detail::light_place(entry.light, waiting.place)});
+  }
+  const bool sees_anew = place.is_all_stale || place.view.is_empty();
+  const detail::LightPane* const panes = place.panes.data();
+  const std::int64_t work = look_again(entry, waiting.place);
+  // Tiles know where its panes lie, and how many places share its light.
+  const bool is_all = sees_anew || place.view.is_empty() || place.panes.data() != panes;
+  if (is_all) changes.assign(1, all);
+  for (const detail::LampChange& change : changes) lamp_changes_.add(lamps_version(), change);
+  return work;
 }
 
 std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {

@@ -145,20 +145,27 @@ std::int64_t LightMap::look_toward(detail::LightEntry& entry, std::size_t number
 
 void LightMap::find_panes(detail::LightEntry& entry, std::size_t number) const {
   auto& place = entry.places[number];
-  place.panes.clear();
   Light light = entry.light;
   light.position = detail::light_place(entry.light, number);
   const Point middle = entry.light.position;
-  if (!place.view.view().contains(middle)) return place.view.close();
+  std::vector<detail::LightPane> panes;
+  const auto close = [&] {
+    place.panes.clear();
+    place.view.close();
+  };
+  if (!place.view.view().contains(middle)) return close();
   for (const Tile tile : entry.pane_tiles) {
     const auto pane = detail::LightPane::at({*level_, state_}, tile, light);
     if (!pane || !place.view.region(tile).is_touched) continue;
     // A place beyond a pane is none of the disc, wherever that has its holes.
-    if (pane->meet(middle).is_met()) {
-      place.panes.clear();
-      return place.view.close();
-    }
-    place.panes.push_back(*pane);
+    if (pane->meet(middle).is_met()) return close();
+    panes.push_back(*pane);
+  }
+  if (std::ranges::equal(panes, place.panes, {}, &detail::LightPane::tile,
+                         &detail::LightPane::tile)) {
+    std::ranges::copy(panes, place.panes.begin());
+  } else {
+    place.panes = std::move(panes);
   }
 }
 
@@ -241,7 +248,7 @@ std::int64_t LightMap::bytes() const {
     }
     return static_cast<std::int64_t>(bytes);
   };
-  return index_.bytes() + of_lights(lamps_) + of_lights(moving_);
+  return index_.bytes() + lamp_changes_.bytes() + of_lights(lamps_) + of_lights(moving_);
 }
 
 }  // namespace raywalk

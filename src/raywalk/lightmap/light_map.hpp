@@ -11,6 +11,7 @@
 
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/lightmap/detail/lamp_changes.hpp"
 #include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
 #include "raywalk/lightmap/light_color.hpp"
@@ -93,6 +94,11 @@ class LightMap {
   [[nodiscard]] std::uint64_t version() const { return version_.number(); }
   /// Differs whenever the light of the level's own lamps may have changed.
   [[nodiscard]] std::uint64_t lamps_version() const { return lamps_version_.number(); }
+  /// Where that light may have changed since it was of a version; none if that is not known.
+  [[nodiscard]] std::optional<std::span<const detail::LampChange>> lamp_changes_since(
+      std::uint64_t version) const {
+    return lamp_changes_.since(version);
+  }
 
   /// The light at a point and a height above the floor, 0 to 1 in each channel: the number that
   /// pixels there are multiplied with.
@@ -157,7 +163,7 @@ class LightMap {
   /// Looks toward a tile that has changed.
   std::int64_t look_toward(detail::LightEntry& entry, std::size_t number, Tile tile) const;
   /// Finds the panes that a place sees; closes it if its middle does not see it, or only through
-  /// one.
+  /// one. Where they are of the same tiles as before, they stay where they lie in memory.
   void find_panes(detail::LightEntry& entry, std::size_t number) const;
   /// Looks at all that is stale for a place.
   std::int64_t look_again(detail::LightEntry& entry, std::size_t number) const;
@@ -173,6 +179,8 @@ class LightMap {
   bool switch_lamp(std::size_t lamp, bool shines);
   /// Renews lamps that wait. True if there were any.
   bool renew_waiting(std::int64_t most_work);
+  /// Lets a place of a lamp look again, and notes what that may change.
+  std::int64_t renew_lamp(const Waiting& waiting);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;
 
   const Level* level_;
@@ -182,6 +190,7 @@ class LightMap {
   detail::LightIndex index_{};
   Version version_{};
   Version lamps_version_{};
+  detail::LampChanges lamp_changes_{};
   std::deque<Waiting> waiting_{};
   /// By kind of tile, whether it may have a pane; none if no kind may.
   std::vector<std::uint8_t> may_have_pane_{};

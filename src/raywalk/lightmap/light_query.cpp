@@ -82,9 +82,15 @@ TileLights::TileLights(const LightMap& lights, Tile tile)
   add_moving(lights);
 }
 
-void TileLights::renew_moving(const LightMap& lights) {
-  const int first = static_cast<int>(lights.lamps_.size()) * numbers_a_light;
-  std::erase_if(lamps_, [&](const Lamp& lamp) { return lamp.number >= first; });
+void TileLights::renew(const LightMap& lights, std::span<const int> changed_lamps) {
+  const auto first_moving = static_cast<int>(lights.lamps_.size());
+  std::erase_if(lamps_, [&](const Lamp& lamp) {
+    const int light = lamp.number / numbers_a_light;
+    return light >= first_moving || std::ranges::binary_search(changed_lamps, light);
+  });
+  for (const int lamp : changed_lamps) {
+    add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
+  }
   add_moving(lights);
 }
 

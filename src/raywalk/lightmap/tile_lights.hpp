@@ -80,9 +80,9 @@ class TileLights {
   /// Valid until the light map changes. Expects a tile of the map.
   TileLights(const LightMap& lights, Tile tile);
 
-  /// Makes it valid again after lights that move have changed, but no lamp of the level
-  /// (`LightMap::lamps_version`).
-  void renew_moving(const LightMap& lights);
+  /// Makes it valid again after lights that move have changed, and those lamps of the level,
+  /// numbers in rising order, but no others (`LightMap::lamp_changes_since`).
+  void renew(const LightMap& lights, std::span<const int> changed_lamps = {});
   /// About how much memory it takes, in bytes.
   [[nodiscard]] std::size_t bytes() const;
 

@@ -29,13 +29,11 @@ HalfPlane before_wall(const Span& span, Point eye) {
   return {span.is_upright ? Vec{-sign, 0} : Vec{0, -sign}, sign * away};
 }
 
-HalfPlane clockwise_of(Point eye, const Bearing& bearing) {
-  const Vec way = offset(eye, bearing);
-  return {{-way.y, way.x}, 0};
-}
-HalfPlane counterclockwise_of(Point eye, const Bearing& bearing) {
-  const Vec way = offset(eye, bearing);
-  return {{way.y, -way.x}, 0};
+HalfPlane clockwise_of(const std::array<float, 2>& way) { return {-way[1], way[0], 0}; }
+HalfPlane counterclockwise_of(const std::array<float, 2>& way) { return {way[1], -way[0], 0}; }
+
+std::array<float, 2> rounded(Vec way) {
+  return {static_cast<float>(way.x), static_cast<float>(way.y)};
 }
 
 /// The directions in which a tile lies, as numbers: from the first one to the last, which may be
@@ -191,10 +189,9 @@ class RegionMaker {
     open_.reset();
   }
   [[nodiscard]] LitPiece piece_of(const OpenArc& arc) const {
-    const std::span<const Span> spans = view_.view().spans();
     LitPiece piece(arc.directions);
-    if (!arc.begins_beyond) piece.add(clockwise_of(eye_, spans[arc.first].from));
-    if (!arc.ends_beyond) piece.add(counterclockwise_of(eye_, spans[arc.last].to));
+    if (!arc.begins_beyond) piece.add(clockwise_of(marks_[arc.first].from));
+    if (!arc.ends_beyond) piece.add(counterclockwise_of(marks_[arc.last].to));
     return piece;
   }
 
@@ -267,8 +264,10 @@ void LitView::find_marks() {
   marks_.reserve(view_.spans().size());
   double last = 0;
   for (const Span& span : view_.spans()) {
-    double from = turned(offset(view_.eye(), span.from));
-    double to = turned(offset(view_.eye(), span.to));
+    const Vec begin = offset(view_.eye(), span.from);
+    const Vec end = offset(view_.eye(), span.to);
+    double from = turned(begin);
+    double to = turned(end);
     if (!marks_.empty()) {
       while (from < last - fine_direction_error) from += whole;
     }
@@ -276,6 +275,8 @@ void LitView::find_marks() {
     last = to;
     Mark& mark = marks_.emplace_back();
     mark.turn = {static_cast<float>(from), static_cast<float>(to)};
+    mark.from = rounded(begin);
+    mark.to = rounded(end);
     mark.opens = span.opens;
     if (!span.is_on_line()) continue;
     const double line = std::floor(span.at);

@@ -27,9 +27,9 @@ struct HalfPlane {
 
   HalfPlane() = default;
   HalfPlane(Vec normal, double at)
-      : normal_x(static_cast<float>(normal.x)),
-        normal_y(static_cast<float>(normal.y)),
-        offset(static_cast<float>(at)) {}
+      : HalfPlane(static_cast<float>(normal.x), static_cast<float>(normal.y),
+                  static_cast<float>(at)) {}
+  HalfPlane(float x, float y, float at) : normal_x(x), normal_y(y), offset(at) {}
 
   [[nodiscard]] double value(Vec w) const {
     return double{normal_x} * w.x + double{normal_y} * w.y + double{offset};
@@ -151,11 +151,14 @@ class LitView {
   /// On which side of the eye a wall is; none for what is no wall.
   enum class Side : std::uint8_t { none, lower, higher };
 
-  /// What there is to know of most spans, in a quarter of their memory.
+  /// What there is to know of most spans, in half of their memory.
   struct Mark {
     /// The directions in which it begins and ends, as numbers that grow clockwise from the first
     /// span on.
     TurnRange turn{};
+    /// From the eye, in the directions in which it begins and ends.
+    std::array<float, 2> from{};
+    std::array<float, 2> to{};
     /// `Span::at`, rounded down.
     std::int32_t line = 0;
     bool is_upright = false;

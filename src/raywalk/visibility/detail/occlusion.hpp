@@ -59,11 +59,17 @@ class Cuts {
 }
 
 /// Cuts each span where `hider.cut(span, cuts)` says, and shows `hider.look()` in the pieces that
-/// `hider.hides(piece)` names.
+/// `hider.hides(piece)` names. Spans that it `leaves` for sure, if it can tell, stay as they are.
 template <class Hider>
 void overlay(Outline& outline, const Hider& hider) {
   outline.next.clear();
   for (const Span& span : outline.spans) {
+    if constexpr (requires { hider.leaves(span); }) {
+      if (hider.leaves(span)) {
+        outline.add_next(span);
+        continue;
+      }
+    }
     Cuts found(outline.eye, span);
     hider.cut(span, found);
     const std::span<const Cut> cuts = found.all();
@@ -187,6 +193,19 @@ class ReachHider {
   }
 
   [[nodiscard]] const Span& look() const { return look_; }
+  /// True of what lies on a line, both ends of it surely within the radius.
+  [[nodiscard]] bool leaves(const Span& span) const {
+    if (!span.is_on_line()) return false;
+    const double own = span.is_upright ? outline_.eye.x : outline_.eye.y;
+    const double square = (span.at - own) * (span.at - own);
+    const auto is_near = [&](const Bearing& bearing) {
+      constexpr double less = 1 - 0x1p-30;
+      const Vec way = offset(outline_.eye, bearing);
+      const double across = span.is_upright ? way.x * way.x : way.y * way.y;
+      return across > 0x1p-400 && dot(way, way) * square < across * (look_.at * look_.at) * less;
+    };
+    return is_near(span.from) && is_near(span.to);
+  }
   void cut(const Span& span, Cuts& cuts) const {
     add_meetings(outline_, span, {outline_.eye, look_.at}, cuts);
   }
