@@ -147,7 +147,7 @@ std::size_t TileLights::bytes() const {
   for (const Lamp& lamp : lamps_) {
     bytes += lamp.places.capacity() * sizeof(Place) + lamp.panes.capacity() * sizeof(void*);
     for (const Place& place : lamp.places) {
-      bytes += place.region.pieces.capacity() * sizeof(detail::LitPiece);
+      bytes += place.region.bytes();
     }
   }
   return bytes;

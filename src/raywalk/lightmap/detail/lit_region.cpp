@@ -88,6 +88,7 @@ class RegionMaker {
     }
     close();
     region_.pieces.shrink_to_fit();
+    region_.ends.shrink_to_fit();
     const bool is_whole =
         arc_ ? region_.pieces.size() == 1 && region_.pieces[0].sides().empty() : is_all_free_;
     if (is_whole) return {.is_whole = true, .is_touched = true};
@@ -131,9 +132,8 @@ class RegionMaker {
       open(number);
       LitPiece piece = piece_of(*open_);
       piece.add(before_wall(view_.view().spans()[number], eye_));
-      region_.pieces.push_back(piece);
-      open_.reset();
-      return;
+      region_.add(piece, open_->directions);
+      return open_.reset();
     }
     // Less than half a turn, so that a piece is convex.
     const bool goes_on =
@@ -185,11 +185,11 @@ class RegionMaker {
     return arc_ && mark.turn.to - direction_error > arc_->to;
   }
   void close() {
-    if (open_) region_.pieces.push_back(piece_of(*open_));
+    if (open_) region_.add(piece_of(*open_), open_->directions);
     open_.reset();
   }
   [[nodiscard]] LitPiece piece_of(const OpenArc& arc) const {
-    LitPiece piece(arc.directions);
+    LitPiece piece;
     if (!arc.begins_beyond) piece.add(clockwise_of(marks_[arc.first].from));
     if (!arc.ends_beyond) piece.add(counterclockwise_of(marks_[arc.last].to));
     return piece;
@@ -220,18 +220,24 @@ Lit LitPiece::at(Vec w) const {
 
 std::span<const LitPiece> LitRegion::pieces_in(double from, double to) const {
   if (pieces.size() < 3) return pieces;
-  const double first = pieces.front().directions().from;
   for (; to < first - direction_error; to += whole) from += whole;
   // Where the last one may go over into the first again, both may be meant.
   const bool is_clear = from > first + direction_error && to < first + whole - direction_error;
   if (!is_clear) return pieces;
-  const auto begin = std::ranges::partition_point(pieces, [&](const LitPiece& piece) {
-    return piece.directions().to + direction_error < from;
-  });
-  const auto end = std::partition_point(begin, pieces.end(), [&](const LitPiece& piece) {
-    return piece.directions().from - direction_error <= to;
-  });
-  return {begin, end};
+  const auto begin =
+      std::ranges::partition_point(ends, [&](float end) { return end + direction_error < from; });
+  // A piece begins where the one before it ends, or later.
+  const auto last = std::partition_point(begin, ends.end(),
+                                         [&](float end) { return end - direction_error <= to; });
+  const auto number = [&](auto place) { return static_cast<std::size_t>(place - ends.begin()); };
+  const std::size_t end = std::min(number(last) + 1, pieces.size());
+  return std::span(pieces).subspan(number(begin), end - number(begin));
+}
+
+void LitRegion::add(const LitPiece& piece, const TurnRange& directions) {
+  if (pieces.empty()) first = directions.from;
+  pieces.push_back(piece);
+  ends.push_back(directions.to);
 }
 
 std::span<const LitPiece> LitRegion::pieces_between(Vec a, Vec b) const {

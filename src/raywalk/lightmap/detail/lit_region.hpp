@@ -81,11 +81,6 @@ struct TurnRange {
 /// What the light sees between two edges of shadows and before one wall.
 class LitPiece {
  public:
-  LitPiece() = default;
-  explicit LitPiece(const TurnRange& directions) : directions_(directions) {}
-
-  /// In which it lies.
-  [[nodiscard]] const TurnRange& directions() const { return directions_; }
   void add(const HalfPlane& side) { sides_[count_++] = side; }
   [[nodiscard]] std::span<const HalfPlane> sides() const { return {sides_.data(), count_}; }
   [[nodiscard]] Lit at(Vec w) const;
@@ -93,7 +88,6 @@ class LitPiece {
  private:
   std::array<HalfPlane, 3> sides_{};
   std::uint32_t count_ = 0;
-  TurnRange directions_{};
 };
 
 /// What a light sees of a tile, but for the walls in it: a point on the edge of a shadow is seen.
@@ -104,6 +98,16 @@ struct LitRegion {
   bool is_touched = false;
   /// Clockwise.
   std::vector<LitPiece> pieces{};
+  /// The directions in which the first one begins, and in which each ends, as numbers that grow;
+  /// beside each other, for each row of pixels looks for the pieces that it meets.
+  float first = 0;
+  std::vector<float> ends{};
+
+  void add(const LitPiece& piece, const TurnRange& directions);
+  /// About how much memory it takes besides its own, in bytes.
+  [[nodiscard]] std::size_t bytes() const {
+    return pieces.capacity() * sizeof(LitPiece) + ends.capacity() * sizeof(float);
+  }
 
   /// Those that lie in some directions, and perhaps more. Expects, if none of the numbers is NaN, a
   /// first one of 0 to 4.

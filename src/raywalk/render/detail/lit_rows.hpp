@@ -49,7 +49,9 @@ class LitRows {
   void add_place(const RunOfView& run, const TileLights::Lamp& lamp);
   /// Adds a lamp that has on each pixel as much of its light as places of it are seen there.
   void add_disc(const RunOfView& run, const TileLights::Lamp& lamp);
-  void find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way);
+  /// Of a place, by its pieces that the run may cross.
+  void find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way,
+                std::span<const LitPiece> pieces);
   void find_doubted(const RunOfView& run, const TileLights::Place& from);
   void join_lit();
   void find_lit_by(const LitPiece& piece, const Way& way);
