@@ -36,12 +36,17 @@ std::array<float, 2> rounded(Vec way) {
   return {static_cast<float>(way.x), static_cast<float>(way.y)};
 }
 
+}  // namespace
+
 /// The directions in which a tile lies, as numbers: from the first one to the last, which may be
 /// more than `whole`. None if the eye is in it or on its sides.
 struct TileArc {
   double from = 0;
   double to = 0;
 };
+
+namespace {
+
 std::optional<TileArc> arc_of(Point eye, Tile tile) {
   const double west = tile.x;
   const double north = tile.y;
