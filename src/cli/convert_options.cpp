@@ -9,11 +9,13 @@ namespace raywalk {
 namespace {
 
 constexpr const char* convert_help =
-    "Write a map in another format, which the end of OUT's name tells: .toml, .tmx of Tiled, .png "
-    "or\n"
-    ".pgm with a pixel for each tile, .zip with the map and its pictures, or GAMEMAPS (with "
-    "MAPHEAD)\n"
-    "of Wolfenstein 3D. What the format cannot hold is told, a line for each kind of it.\n";
+    "Write a map in another format, which the end of OUT's name tells: .toml, .tmx or .tmj of "
+    "Tiled,\n"
+    ".png or .pgm with a pixel for each tile, .zip with the map and its pictures, or GAMEMAPS "
+    "(with\n"
+    "MAPHEAD) of Wolfenstein 3D. Tilesets of Tiled, .tsx and .tsj, become each other, too. What "
+    "the\n"
+    "format cannot hold is told, a line for each kind of it.\n";
 
 }  // namespace
 
@@ -49,8 +51,8 @@ Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
   options.level = level.value_or("");
   if (!format_of_map(options.output)) {
     return line.wrong(options.output.string() +
-                      " has no format: expected a name that ends in .toml, .tmx, .png, .pgm or "
-                      ".zip, or GAMEMAPS");
+                      " has no format: expected a name that ends in .toml, .tmx, .tmj, .png, .pgm "
+                      "or .zip, or GAMEMAPS");
   }
   if (own_name(options.input) == own_name(options.output)) {
     return line.wrong(options.output.string() + " is the map itself; expected a file of its own");

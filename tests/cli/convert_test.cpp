@@ -45,9 +45,10 @@ TEST_CASE("raywalk convert: its options, and what is wrong with a call") {
         "raywalk convert: expected two files: IN and OUT");
   CHECK(convert_message({"convert", "a.toml", "a.toml"}) ==
         "raywalk convert: a.toml is the map itself; expected a file of its own");
-  CHECK(convert_message({"convert", "a.toml", "b.svg"}) ==
-        "raywalk convert: b.svg has no format: expected a name that ends in .toml, .tmx, .png, "
-        ".pgm or .zip, or GAMEMAPS");
+  CHECK(
+      convert_message({"convert", "a.toml", "b.svg"}) ==
+      "raywalk convert: b.svg has no format: expected a name that ends in .toml, .tmx, .tmj, .png, "
+      ".pgm or .zip, or GAMEMAPS");
 }
 
 TEST_CASE("raywalk convert: a file that is there stays, unless it is to be replaced") {

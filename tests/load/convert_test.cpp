@@ -254,6 +254,37 @@ TEST_CASE("convert: pictures that are not found by their names are copied beside
   CHECK(test::difference_of(loaded(map), loaded(scratch.path() / "out" / "map.toml")) == "");
 }
 
+TEST_CASE("convert: a map of Tiled in XML becomes one in JSON, and comes back byte for byte") {
+  const test::ScratchFolder scratch;
+  const fs::path map = source_root / "maps/tiled/vault.tmx";
+  const fs::path json = scratch.path() / "out" / "vault.tmj";
+  const ConvertedMap made = converted(map, json);
+  CHECK(made.lost.empty());
+  CHECK(made.files.size() == 3);  // with the tileset and its picture
+  CHECK(text_in(json).starts_with("{\n"));
+  CHECK(test::difference_of(loaded(map), loaded(json)) == "");
+  const fs::path back = scratch.path() / "out" / "back.tmx";
+  CHECK(converted(json, back).files.size() == 1);
+  CHECK(text_in(map) == text_in(back));
+}
+
+TEST_CASE("convert: tilesets of Tiled become each other, with their pictures") {
+  const test::ScratchFolder scratch;
+  const fs::path json = scratch.path() / "raywalk.tsj";
+  CHECK(converted(source_root / "maps/tiled/raywalk.tsx", json).files.size() == 2);
+  converted(json, scratch.path() / "raywalk.tsx");
+  CHECK(text_in(source_root / "maps/tiled/raywalk.tsx") == text_in(scratch.path() / "raywalk.tsx"));
+}
+
+TEST_CASE("convert: other maps become maps of Tiled in JSON, too") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("all.toml", full_sample);
+  converted(map, scratch.path() / "xml.tmx");
+  converted(map, scratch.path() / "json.tmj");
+  CHECK(test::difference_of(loaded(scratch.path() / "xml.tmx"),
+                            loaded(scratch.path() / "json.tmj")) == "");
+}
+
 TEST_CASE("convert: what cannot be converted is told") {
   const auto message = [](const fs::path& input, const fs::path& output) {
     const auto map = convert_map({input, "", output}, data_folders);
@@ -261,7 +292,9 @@ TEST_CASE("convert: what cannot be converted is told") {
   };
   const test::ScratchFolder scratch;
   CHECK(message(source_root / "maps/keep.toml", "map.svg") ==
-        "map.svg: expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS");
+        "map.svg: expected a name that ends in .toml, .tmx, .tmj, .png, .pgm or .zip, or GAMEMAPS");
+  CHECK(message(source_root / "maps/keep.toml", "map.tsx") ==
+        "map.tsx: only a tileset of Tiled becomes a tileset, and only a template a template");
   const fs::path wrong = scratch.write("wrong.toml", "title = 1");
   CHECK(message(wrong, "map.toml") == wrong.string() + ":1:9: \"title\" must be a text in quotes");
   const fs::path large = scratch.write(

@@ -180,8 +180,9 @@ TEST_CASE("damaged maps of Tiled: a class of JSON has at most 256 members") {
                                 "{ \"name\":\"all\", \"type\":\"class\", \"value\":" + text +
                                     " }, { \"name\":\"title\""));
     };
-    CHECK(with_value(value) == with_value("{ \"inside\":" + value + " }"));
-    return with_value(value);
+    const std::string inside = with_value("{ \"inside\":" + value + " }");
+    CHECK(with_value(value).empty() == inside.empty());
+    return inside;
   };
   CHECK(mistake_of(256).empty());
   CHECK(mistake_of(257).ends_with("there may be at most 256 properties at one place"));

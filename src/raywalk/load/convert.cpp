@@ -140,7 +140,10 @@ class MapConverter {
         text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_);
     if (!files) return failure(files.error());
     add(conversion_.output.parent_path() / tileset, bytes_of(files->tileset));
-    add(conversion_.output, bytes_of(files->map));
+    const auto map = detail::translate_tiled(files->map, conversion_.output.string(),
+                                             detail::is_tiled_json(conversion_.output), losses_);
+    if (!map) return tl::unexpected(map.error());
+    add(conversion_.output, bytes_of(*map));
     return {};
   }
 
@@ -196,12 +199,31 @@ class MapConverter {
   ConvertedMap result_{};
 };
 
+/// What a file of Tiled is: a map, a tileset, a template; 0 of others.
+int part_of_tiled(const fs::path& file) {
+  if (detail::is_of_kind(detail::tiled_kind(), file)) return 1;
+  const std::string ending = detail::ending_of(file);
+  if (ending == ".tsx" || ending == ".tsj") return 2;
+  return ending == ".tx" || ending == ".tj" ? 3 : 0;
+}
+
+/// True of a file of Tiled that becomes one of its kind.
+bool is_copy_of_tiled(const MapConversion& conversion) {
+  const int part = part_of_tiled(conversion.input);
+  return part != 0 && part == part_of_tiled(conversion.output);
+}
+
 }  // namespace
 
 std::optional<MapFormat> format_of_map(const fs::path& file) {
-  constexpr std::array<std::pair<std::string_view, MapFormat>, 5> endings{
+  constexpr std::array<std::pair<std::string_view, MapFormat>, 10> endings{
       {{".toml", MapFormat::toml},
        {".tmx", MapFormat::tiled},
+       {".tmj", MapFormat::tiled},
+       {".tsx", MapFormat::tiled_part},
+       {".tsj", MapFormat::tiled_part},
+       {".tx", MapFormat::tiled_part},
+       {".tj", MapFormat::tiled_part},
        {".png", MapFormat::pixels},
        {".pgm", MapFormat::pixels},
        {".zip", MapFormat::pack}}};
@@ -216,12 +238,15 @@ std::optional<MapFormat> format_of_map(const fs::path& file) {
 
 Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders) {
   if (!format_of_map(conversion.output)) {
-    return fail({conversion.output.string(), 0, 0,
-                 "expected a name that ends in .toml, .tmx, .png, .pgm or .zip, or GAMEMAPS"});
+    return fail(
+        {conversion.output.string(), 0, 0,
+         "expected a name that ends in .toml, .tmx, .tmj, .png, .pgm or .zip, or GAMEMAPS"});
   }
-  const bool is_copy =
-      conversion.input.extension() == ".tmx" && conversion.output.extension() == ".tmx";
-  if (is_copy) return detail::copy_tiled(conversion, folders);
+  if (is_copy_of_tiled(conversion)) return detail::copy_tiled(conversion, folders);
+  if (format_of_map(conversion.output) == MapFormat::tiled_part) {
+    return fail({conversion.output.string(), 0, 0,
+                 "only a tileset of Tiled becomes a tileset, and only a template a template"});
+  }
   MapConverter converter(conversion, folders);
   Result<void> converted;
   const auto make = [&](detail::MapText& text, const TextureSource& textures,

@@ -11,11 +11,13 @@
 
 namespace raywalk {
 
-/// The formats in which maps can be written. `pixels` is a picture with a pixel for each tile.
-enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack };
+/// The formats in which maps can be written. `pixels` is a picture with a pixel for each tile;
+/// `tiled_part` a tileset or a template of Tiled, which only another such file becomes.
+enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack, tiled_part };
 
-/// The format that a file's name asks for: `.toml`, `.tmx`, `.png` or `.pgm`, `.zip`, or a name
-/// that begins with GAMEMAPS or MAPTEMP, in large letters or small ones. None of another name.
+/// The format that a file's name asks for: `.toml`, `.tmx` or `.tmj`, `.png` or `.pgm`, `.zip`,
+/// `.tsx`, `.tsj`, `.tx` or `.tj`, or a name that begins with GAMEMAPS or MAPTEMP, in large letters
+/// or small ones. None of another name.
 [[nodiscard]] std::optional<MapFormat> format_of_map(const std::filesystem::path& file);
 
 /// What is converted, and into what.
@@ -48,6 +50,9 @@ struct ConvertedMap {
 /// Converts a map, and writes nothing: the files are in the result. Pictures are looked for beside
 /// the input, then in `folders`; those that are not found by their names beside the output or in
 /// `folders` are among the files, as PNG in a folder that is called as the map.
+///
+/// A file of Tiled that becomes one of Tiled stays as it is, or is translated between its forms,
+/// XML and JSON, with all that raywalk does not know.
 ///
 /// Reading the result gives the same level, but for what is lost: TOML and packs hold everything,
 /// maps of Tiled almost, the others walls and little else. The same input gives the same bytes.

@@ -36,7 +36,10 @@ std::string commonest(const MapText& map, std::optional<Name> LegendEntry::* nam
 
 std::string number_text(double number) {
   std::array<char, 40> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+  char* const all = text.data() + text.size();
+  const bool is_whole = std::floor(number) == number && std::abs(number) < 1e15;
+  const auto end = is_whole ? std::to_chars(text.data(), all, number, std::chars_format::fixed).ptr
+                            : std::to_chars(text.data(), all, number).ptr;
   return {text.data(), end};
 }
 

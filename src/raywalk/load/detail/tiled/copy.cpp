@@ -1,11 +1,13 @@
 #include "raywalk/load/detail/tiled/copy.hpp"
 
 #include <algorithm>
-#include <pugixml.hpp>
 #include <set>
+#include <span>
 #include <system_error>
 
+#include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
 
@@ -13,9 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_tiled_xml(const fs::path& file) {
-  const std::string ending = file.extension().string();
-  return ending == ".tmx" || ending == ".tsx" || ending == ".tx";
+std::string_view text_in_bytes(const std::vector<std::byte>& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Adds the pictures of a tree of Tiled's.
+void list_pictures(const Node& element, std::vector<std::string>& sources) {
+  if (element.key == "image") sources.emplace_back(text_of(element, "source"));
+  for (const Node& member : element.members) list_pictures(member, sources);
 }
 
 /// Collects the files of a map, by their paths from its folder, the map itself left out.
@@ -34,33 +41,27 @@ class TiledFileList {
     const bool is_outside = path.empty() || *path.begin() == "..";
     if (!is_outside) {
       paths_.insert(path);
-    } else if (is_tiled_xml(full)) {
+    } else if (is_tiled_xml(full) || is_tiled_json(full)) {
       outside_.insert(path);
     }
   }
   /// Adds the pictures that a map or a tileset shows, which are not read if they have names.
   void add_pictures(const fs::path& file) {
-    const auto bytes = read_file(file);
-    pugi::xml_document document;
-    if (!bytes || !document.load_buffer(bytes->data(), bytes->size())) return;
-    struct Walker : pugi::xml_tree_walker {
-      std::vector<std::string> sources{};
-      bool for_each(pugi::xml_node& node) override {
-        if (std::string_view(node.name()) != "image") return true;
-        sources.emplace_back(node.attribute("source").as_string());
-        return true;
-      }
-    };
-    Walker walker;
-    document.traverse(walker);
-    for (const std::string& source : walker.sources) {
+    const auto bytes = read_file(file, tiled_kind().most_bytes);
+    if (!bytes) return;
+    SourceFiles sources;
+    const auto root = parse_tiled_file(text_in_bytes(*bytes), file.string(), sources);
+    if (!root) return;
+    std::vector<std::string> pictures;
+    list_pictures(*root, pictures);
+    for (const std::string& source : pictures) {
       if (!source.empty()) add(file.parent_path() / source);
     }
   }
   void add_all_pictures() {
     add_pictures(map_);
     for (const fs::path& path : std::set<fs::path>(paths_)) {
-      if (is_tiled_xml(path)) add_pictures(map_.parent_path() / path);
+      if (is_tiled_xml(path) || is_tiled_json(path)) add_pictures(map_.parent_path() / path);
     }
   }
 
@@ -81,39 +82,84 @@ Result<void> add_file(const fs::path& from, const fs::path& to, ConvertedMap& ma
   return {};
 }
 
+/// Adds what a map names, if it goes to another folder.
+Result<void> add_files_beside(TiledFileList& list, const fs::path& output, ConvertedMap& made) {
+  list.add_all_pictures();
+  if (!list.outside().empty()) {
+    return fail({output.string(), 0, 0,
+                 "the map names files outside of its folder, such as " +
+                     shown(list.outside().begin()->generic_string()) +
+                     ": expected a name in the folder of the map"});
+  }
+  for (const fs::path& path : list.paths()) {
+    const auto added = add_file(list.map().parent_path() / path, output.parent_path() / path, made);
+    if (!added) return added;
+  }
+  return {};
+}
+
+/// Adds the map itself, in the form that its new name asks for.
+Result<void> add_translated(const fs::path& from, const fs::path& to, ConvertedMap& made) {
+  const auto bytes = read_file(from, tiled_kind().most_bytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  Losses losses;
+  const auto text =
+      translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses);
+  if (!text) return tl::unexpected(text.error());
+  const auto written = std::as_bytes(std::span(*text));
+  made.files.push_back({to, {written.begin(), written.end()}});
+  made.lost = losses.lines();
+  return {};
+}
+
 }  // namespace
+
+bool is_tiled_json(const fs::path& file) {
+  const std::string ending = ending_of(file);
+  return ending == ".tmj" || ending == ".json" || ending == ".tsj" || ending == ".tj";
+}
+
+bool is_tiled_xml(const fs::path& file) {
+  const std::string ending = ending_of(file);
+  return ending == ".tmx" || ending == ".tsx" || ending == ".tx";
+}
+
+Result<std::string> translate_tiled(std::string_view text, const std::string& file, bool to_json,
+                                    Losses& losses) {
+  const std::string_view plain = without_byte_order_mark(text);
+  const std::size_t first = plain.find_first_not_of(" \t\r\n");
+  const bool is_json = first != std::string_view::npos && plain[first] == '{';
+  if (is_json == to_json) return std::string(text);
+  auto root = is_json ? parse_json(plain, file, 0, "Tiled") : parse_tiled_xml(plain, file, 0);
+  if (!root) return tl::unexpected(root.error());
+  if (!is_json && plain.find("<!--") != std::string_view::npos) losses.add("comments");
+  is_json ? name_as_xml(*root, losses) : name_as_json(*root, losses);
+  return to_json ? tiled_json_text(*root) : tiled_xml_text(*root);
+}
 
 Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
                                 const std::vector<fs::path>& folders) {
   TiledFileList list(conversion.input);
-  const FileVisitor visit = [&](const fs::path& file) {
-    list.add(file);
-    return true;
-  };
-  const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
-    static_cast<void>(build_level(text, textures, mistakes));
-  };
-  const auto hints = read_map({conversion.input, folders, visit}, build);
-  if (!hints) return tl::unexpected(hints.error());
+  ConvertedMap made;
+  if (is_of_kind(tiled_kind(), conversion.input)) {
+    const FileVisitor visit = [&](const fs::path& file) {
+      list.add(file);
+      return true;
+    };
+    const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
+      static_cast<void>(build_level(text, textures, mistakes));
+    };
+    auto hints = read_map({conversion.input, folders, visit}, build);
+    if (!hints) return tl::unexpected(hints.error());
+    made.hints = *std::move(hints);
+  }
   std::error_code error;
   const fs::path target = fs::absolute(conversion.output, error).parent_path();
-  const bool is_same = fs::weakly_canonical(target, error) == list.map().parent_path();
-  ConvertedMap made{.hints = *hints};
-  if (!is_same) {
-    if (!list.outside().empty()) {
-      return fail({conversion.output.string(), 0, 0,
-                   "the map names files outside of its folder, such as " +
-                       shown(list.outside().begin()->generic_string()) +
-                       ": expected a name in the folder of the map"});
-    }
-    list.add_all_pictures();
-    for (const fs::path& path : list.paths()) {
-      const auto added =
-          add_file(list.map().parent_path() / path, conversion.output.parent_path() / path, made);
-      if (!added) return tl::unexpected(added.error());
-    }
+  if (fs::weakly_canonical(target, error) != list.map().parent_path()) {
+    const auto added = add_files_beside(list, conversion.output, made);
+    if (!added) return tl::unexpected(added.error());
   }
-  const auto added = add_file(list.map(), conversion.output, made);
+  const auto added = add_translated(list.map(), conversion.output, made);
   if (!added) return tl::unexpected(added.error());
   return made;
 }

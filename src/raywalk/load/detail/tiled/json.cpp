@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "raywalk/load/detail/tiled/tree.hpp"
+#include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
 
@@ -168,7 +168,8 @@ Result<Node> parse_json(std::string_view text, const std::string& file, int line
 
 Result<Node> parse_tiled_json(std::string_view text, const std::string& file, int lines_before) {
   Result<Node> root = parse_json(text, file, lines_before, "Tiled");
-  if (root) name_as_xml(*root);
+  Losses untold;
+  if (root) name_as_xml(*root, untold);
   return root;
 }
 

@@ -21,7 +21,7 @@ bool means_something(std::string_view name) {
 
 }  // namespace
 
-std::string xml_text(std::string_view text) {
+std::string xml_text(std::string_view text, bool keeps_lines) {
   std::string result;
   while (!text.empty()) {
     const CodePoint next = first_code_point(text);
@@ -30,8 +30,12 @@ std::string xml_text(std::string_view text) {
       result += "&amp;";
     } else if (value == U'<') {
       result += "&lt;";
+    } else if (value == U'>') {
+      result += "&gt;";
     } else if (value == U'"') {
       result += "&quot;";
+    } else if (keeps_lines && (value == U'\n' || value == U'\t')) {
+      result += static_cast<char>(value);
     } else if (value == U'\n' || value == U'\t' || value == U'\r') {
       result += "&#" + std::to_string(static_cast<unsigned>(value)) + ";";
     } else {

@@ -11,8 +11,8 @@
 /// The tileset of a map of Tiled that is written.
 namespace raywalk::detail {
 
-/// A text as the value of an attribute.
-[[nodiscard]] std::string xml_text(std::string_view text);
+/// A text as the value of an attribute; as one between elements, ends of lines stay as they are.
+[[nodiscard]] std::string xml_text(std::string_view text, bool keeps_lines = false);
 
 /// The properties of a tile, an object or the map, as XML.
 class TiledProperties {

@@ -59,8 +59,6 @@ class PlaceFinder {
 /// Errors as above.
 [[nodiscard]] Result<Node> parse_json(std::string_view text, const std::string& file,
                                       int lines_before, std::string_view program);
-/// Gives a tree of JSON the names and the order that XML has.
-void name_as_xml(Node& root);
 
 /// The limits of a file: its elements and attributes, and how deep they may stand in each other.
 inline constexpr std::size_t most_nodes = std::size_t{1} << 22U;
