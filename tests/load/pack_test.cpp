@@ -123,6 +123,80 @@ TEST_CASE("pack: mistakes are told by the map's place in it") {
         file.string() + "/deep/map.toml:1:9: \"title\" must be a text in quotes");
 }
 
+/// A map of Tiled as people pack it: tilesets, templates and pictures in folders of their own,
+/// which name each other by paths through the folder above.
+std::vector<PackedFile> tiled_pack_files() {
+  const auto text = [](std::string_view xml) { return test::bytes_of_text(xml); };
+  const auto picture =
+      encode_png(make_texture(8, 4, std::vector<Color>(std::size_t{32}, rgb(0, 200, 0))));
+  return {
+      {"game.tiled-project", text("{ \"propertyTypes\": [] }")},
+      {"maps/hall.tmx", text(R"(<map orientation="orthogonal" width="4" height="3" tilewidth="4"
+   tileheight="4">
+ <tileset firstgid="1" source="../tilesets/deep/walls.tsx"/>
+ <layer name="walls" width="4" height="3"><data encoding="csv">1,1,1,1,1,0,0,1,1,1,2,1</data></layer>
+ <objectgroup>
+  <object type="start" x="6" y="6"><point/></object>
+  <object id="2" template="../templates/jar.tx" x="8" y="8"/>
+ </objectgroup>
+</map>)")},
+      {"tilesets/deep/walls.tsx", text(R"(<tileset tilewidth="4" tileheight="4" tilecount="2"
+   columns="2"><image source="../../pictures/walls.png" width="8" height="4"/></tileset>)")},
+      {"templates/jar.tx", text(R"(<template><tileset firstgid="1" source="../tilesets/jars.tsx"/>
+ <object gid="1" width="4" height="4"/></template>)")},
+      {"tilesets/jars.tsx", text(R"(<tileset tilewidth="4" tileheight="4" tilecount="1" columns="0">
+ <tile id="0"><image source="../pictures/jar.png" width="8" height="4"/></tile></tileset>)")},
+      {"pictures/walls.png", picture},
+      {"pictures/jar.png", picture},
+  };
+}
+
+TEST_CASE("pack: a map of Tiled walks with tilesets, templates and pictures in other folders") {
+  const test::ScratchFolder scratch;
+  const auto files = tiled_pack_files();
+  for (const PackedFile& file : files) {
+    fs::create_directories((scratch.path() / "plain" / file.name).parent_path());
+    REQUIRE(write_file(scratch.path() / "plain" / file.name, file.bytes));
+  }
+  const fs::path pack = scratch.path() / "pack.zip";
+  REQUIRE(write_file(pack, detail::write_pack(files).value()));
+  const std::vector<fs::path> textures{fs::path(RAYWALK_SOURCE_FOLDER) / "textures"};
+  const auto plain = load_map(scratch.path() / "plain/maps/hall.tmx", textures);
+  if (!plain) FAIL(to_lines(plain.error()));
+  const auto packed = load_map(pack, textures);
+  if (!packed) FAIL(to_lines(packed.error()));
+  CHECK(test::difference_of(plain->level, packed->level) == "");
+  CHECK(packed->level.things.size() == 1);
+  // And packed by raywalk, from either.
+  for (const fs::path& map : {scratch.path() / "plain/maps/hall.tmx", pack}) {
+    const fs::path again = scratch.path() / "again.zip";
+    const auto made = convert_map({map, "", again}, textures);
+    if (!made) FAIL(to_lines(made.error()));
+    REQUIRE(write_file(again, made->files.front().bytes));
+    const auto reloaded = load_map(again, {});
+    if (!reloaded) FAIL(to_lines(reloaded.error()));
+    CHECK(test::difference_of(plain->level, reloaded->level) == "");
+    CHECK(hash_of(plain->level) == hash_of(reloaded->level));
+  }
+}
+
+TEST_CASE("pack: mistakes in the tileset of a map of Tiled are told by its place in the pack") {
+  auto files = tiled_pack_files();
+  files[2].bytes = test::bytes_of_text("<tileset tilewidth=\"4\"");
+  CHECK(mistake_in_files(files).starts_with("pack.zip/tilesets/deep/walls.tsx:"));
+  files = tiled_pack_files();
+  files.erase(files.begin() + 2);
+  CHECK(
+      mistake_in_files(files) ==
+      "pack.zip/maps/hall.tmx:3:2: ../tilesets/deep/walls.tsx: there is no such file in the pack");
+  files = tiled_pack_files();
+  files[3].bytes = test::bytes_of_text(
+      "<template><tileset firstgid=\"1\" "
+      "source=\"../../out.tsx\"/><object gid=\"1\"/></template>");
+  CHECK(mistake_in_files(files) ==
+        "pack.zip/templates/jar.tx:1:11: ../../out.tsx: lies outside of the pack");
+}
+
 TEST_CASE("pack: names that lead out of it, or are no names, are refused") {
   for (const char* const name : {"../map.toml", "/map.toml", "a/../../map.toml", "a\\map.toml"}) {
     CHECK(
