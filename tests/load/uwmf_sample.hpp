@@ -41,7 +41,7 @@ strange { deeper { text = "}"; } { } }
 thing { type = "$Player1Start"; x = 1.5; y = 1.5; angle = 90; }
 thing { type = "Guard"; x = 4; y = 2; angle = 180; skill2 = true; }
 trigger { x = 3; y = 1; action = "Door_Open"; arg1 = 16; arg3 = 1; }
-trigger { x = 3; y = 1; action = "Trigger_Execute"; }
+trigger { x = 3; y = 1; action = "Elevator_SwitchFloor"; }
 trigger { x = 3; y = 2; action = "Pushwall_Move"; }
 trigger { x = 5; y = 1; action = "Exit_Normal"; activatenorth = false; activatesouth = false; }
 )";

@@ -49,7 +49,7 @@ TEST_CASE("uwmf: floors and ceilings may be colors, and those without a picture 
 
 TEST_CASE("uwmf: what is lost is told, once") {
   CHECK(uwmf_map(uwmf_sample).hints ==
-        Hints{"maps/bad.uwmf: triggers with the action \"Trigger_Execute\" do nothing here"});
+        Hints{"maps/bad.uwmf: triggers with the action \"Elevator_SwitchFloor\" do nothing here"});
   const std::string more =
       "thing { type = \"Brain\"; x = 2; y = 2; }"
       "thing { type = \"Lamp\"; x = 0.5; y = 0.5; skill1 = true; }"
@@ -57,7 +57,7 @@ TEST_CASE("uwmf: what is lost is told, once") {
   const Hints hints = uwmf_map(std::string(uwmf_sample) + more).hints;
   const Hints expected{
       "maps/bad.uwmf: of 2 planemaps the first is shown",
-      "maps/bad.uwmf: triggers with the action \"Trigger_Execute\" do nothing here",
+      "maps/bad.uwmf: triggers with the action \"Elevator_SwitchFloor\" do nothing here",
       "maps/bad.uwmf: triggers outside of the map: 1 left out",
       "maps/bad.uwmf: things of no skill, which are never there: 1 left out",
       "maps/bad.uwmf: things outside of the map, in walls, or at the start: 1 "
@@ -92,6 +92,71 @@ TEST_CASE("uwmf: thin walls are panes, and what stands in no gap is a wall") {
   CHECK(map.hints.back() ==
         "maps/bad.uwmf: 1 doors and thin walls without walls on two opposite sides are walls, the "
         "first at tile (3, 1)");
+}
+
+/// The sample with a switch in the wall at (0, 1), or on the floor at (2, 1), that does something.
+std::string with_switch(const std::string& at, const std::string& does) {
+  return std::string(uwmf_sample) + "trigger { " + at + " " + does + " }";
+}
+
+TEST_CASE("uwmf: a switch opens a door by its tag, with a key, once or again and again") {
+  const std::string tagged =
+      with(with(uwmf_sample, "{1,0,0}", "{1,0,0,5}"),
+           R"(trigger { x = 3; y = 1; action = "Door_Open"; arg1 = 16; arg3 = 1; })",
+           R"(trigger { x = 0; y = 1; action = "Door_Open"; arg0 = 5; arg3 = 2;
+                                     playeruse = true; playercross = true; repeatable = true; })");
+  const LoadedMap map = uwmf_map(tagged);
+  REQUIRE(map.level.triggers.size() == 2);
+  const Trigger& used = map.level.triggers[0];
+  CHECK(used.cause == TriggerCause::used);
+  CHECK(used.tiles == std::vector<Tile>{{0, 1}});
+  CHECK_FALSE(used.once);
+  CHECK(used.needs == "silver");
+  CHECK(used.actions == std::vector<TriggerAction>{OpenDoors{{0}}});
+  CHECK(map.level.triggers[1].cause == TriggerCause::entered);
+}
+
+TEST_CASE("uwmf: a switch pushes a wall in a way that is told, and teleports") {
+  const std::string push = with(uwmf_sample, "{0,0,0},{2,1,0}", "{0,0,0,6},{2,1,0,7}");
+  const LoadedMap pushed = uwmf_map(
+      push + R"(trigger { x = 2; y = 1; action = "Pushwall_Move"; arg0 = 6; arg2 = 12; })");
+  REQUIRE(pushed.level.triggers.size() == 1);
+  CHECK(pushed.level.triggers[0].cause == TriggerCause::entered);
+  CHECK(pushed.level.triggers[0].actions ==
+        std::vector<TriggerAction>{PushWalls{{{3, 2}}, Face::west}});
+  // The tag 7 is that of two tiles: the first counts.
+  const LoadedMap taken = uwmf_map(push + R"(trigger { x = 0; y = 1; action = "Teleport_Relative";
+      arg0 = 7; arg1 = 64; arg2 = 8; })");
+  REQUIRE(taken.level.triggers.size() == 1);
+  CHECK(taken.level.triggers[0].actions ==
+        std::vector<TriggerAction>{Teleport{{4, 1}, Turn::degrees(-90)}});
+  const Hints lost = uwmf_map(push + R"(trigger { x = 2; y = 1; action = "Pushwall_Move";
+      arg0 = 6; arg2 = 2; } trigger { x = 2; y = 1; action = "Teleport_Relative"; arg0 = 9; })")
+                         .hints;
+  CHECK(lost[1] == "maps/bad.uwmf: triggers whose tag, or tile, is not on the map: 1 left out");
+  CHECK(lost[2] == "maps/bad.uwmf: triggers of switches that do nothing here: 1 left out");
+}
+
+TEST_CASE("uwmf: a switch executes the triggers of another tile") {
+  const auto actions = [](const std::string& target) {
+    return uwmf_map(with_switch("x = 2; y = 1; playercross = true;",
+                                "action = \"Trigger_Execute\"; " + target))
+        .level.triggers.at(0)
+        .actions;
+  };
+  CHECK(actions("arg0 = 3; arg1 = 1;") == std::vector<TriggerAction>{OpenDoors{{0}}});
+  CHECK(actions("arg0 = 5; arg1 = 1;") == std::vector<TriggerAction>{EndLevel{}});
+  CHECK(uwmf_map(with_switch("x = 2; y = 1;", "action = \"Trigger_Execute\"; arg0 = 1; arg1 = 1;"))
+            .level.triggers.empty());
+}
+
+TEST_CASE("uwmf: a door with a key has a lock, and the way to another map is a way out") {
+  const Level level = uwmf_map(uwmf_sample).level;
+  const DoorId door = level.door_at({3, 1});
+  REQUIRE_FALSE(door.is_none());
+  CHECK(has_exit(
+      uwmf_map(with_switch("x = 2; y = 1;", "action = \"Teleport_NewMap\"; arg0 = 2;")).level,
+      {2, 1}));
 }
 
 TEST_CASE("uwmf: the numbers of old maps, and values of other forms") {

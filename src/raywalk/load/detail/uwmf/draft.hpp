@@ -17,6 +17,16 @@ namespace raywalk::detail {
 /// What a tile is, all in all.
 enum class UwmfBody : std::uint8_t { free, wall, door, pane };
 
+enum class UwmfAction : std::uint8_t { none, opens, pushes, exits, teleports, executes };
+
+/// A trigger that does something in other tiles.
+struct UwmfSwitch {
+  const Node* trigger = nullptr;
+  UwmfAction action = UwmfAction::none;
+  Tile at{};
+  std::vector<Tile> targets{};
+};
+
 /// What the triggers of a tile do.
 struct UwmfEffect {
   bool opens = false;
@@ -25,6 +35,8 @@ struct UwmfEffect {
   std::set<Face> exits{};
   /// The number of the key that opens it; 0 for none.
   int lock = 0;
+  /// The way in which its wall is pushed, if its trigger says so.
+  Face way = Face::none;
 };
 
 /// A UWMF map that is made into the text of a map.
@@ -37,6 +49,7 @@ struct UwmfDraft {
   std::vector<UwmfBody> bodies{};
   /// By the numbers of the tiles in the grid.
   std::map<std::int64_t, UwmfEffect> effects{};
+  std::vector<UwmfSwitch> switches{};
   MapText text{};
 
   [[nodiscard]] const UwmfCell& cell_at(Tile tile) const {
@@ -48,12 +61,17 @@ struct UwmfDraft {
   }
 };
 
-/// Reads what triggers do to their tiles.
+/// Reads what triggers do to their tiles, and to those of their tags.
 void read_uwmf_triggers(UwmfDraft& draft);
 /// Finds what the tiles are, and lays them. Expects the triggers.
 void lay_uwmf_tiles(UwmfDraft& draft);
 /// Places the start and the things. Expects the tiles.
 void place_uwmf_things(UwmfDraft& draft);
+/// Adds the triggers of switches. Expects all of the above.
+void add_uwmf_switches(UwmfDraft& draft);
+
+/// The name of the key with this number.
+[[nodiscard]] std::string uwmf_key_name(int lock);
 
 /// A key's whole number, or `otherwise` where it is none.
 [[nodiscard]] int uwmf_whole(const Node& block, std::string_view key, int otherwise);

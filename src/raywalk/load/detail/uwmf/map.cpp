@@ -35,6 +35,7 @@ Result<MapHints> read_uwmf(const OtherMapText& map) {
   read_uwmf_triggers(draft);
   lay_uwmf_tiles(draft);
   if (mistakes.is_empty()) place_uwmf_things(draft);
+  if (mistakes.is_empty()) add_uwmf_switches(draft);
   if (!mistakes.is_empty()) return mistakes.failure();
   draft.stack.write(draft.text, free_patch());
   apply_defaults(uwmf_defaults(), draft.text, mistakes);

@@ -17,7 +17,7 @@ constexpr std::size_t most_uwmf_blocks = 65536;
 constexpr Range uwmf_side{1, most_tiled_side, "from 1 to 4096"};
 
 /// The keys that a level is made of; others are skipped.
-constexpr std::array<std::string_view, 32> uwmf_keys{"name",
+constexpr std::array<std::string_view, 37> uwmf_keys{"name",
                                                      "width",
                                                      "height",
                                                      "type",
@@ -25,7 +25,9 @@ constexpr std::array<std::string_view, 32> uwmf_keys{"name",
                                                      "y",
                                                      "angle",
                                                      "action",
+                                                     "arg0",
                                                      "arg1",
+                                                     "arg2",
                                                      "arg3",
                                                      "texturenorth",
                                                      "textureeast",
@@ -43,6 +45,9 @@ constexpr std::array<std::string_view, 32> uwmf_keys{"name",
                                                      "activateeast",
                                                      "activatesouth",
                                                      "activatewest",
+                                                     "playercross",
+                                                     "playeruse",
+                                                     "repeatable",
                                                      "skill1",
                                                      "skill2",
                                                      "skill3",
@@ -219,6 +224,7 @@ class UwmfReader {
       }
       if (numbers == 0) cell.tile = static_cast<int>(number);
       if (numbers == 1) cell.sector = static_cast<int>(number);
+      if (numbers == 3 && number > 0) add_tag(static_cast<int>(number));
       if (++numbers > 4) return refuse("an entry of the planemap has at most four numbers");
       take();
       if (token_.is_mark(',')) take();
@@ -232,6 +238,12 @@ class UwmfReader {
     map_.cell_of_tile.push_back(known->second);
   }
 
+  void add_tag(int tag) {
+    if (tagged_ == most_uwmf_blocks) return refuse("a map may have at most 65536 tiles with tags");
+    ++tagged_;
+    map_.tags[tag].push_back(map_.grid.tile(static_cast<std::int64_t>(map_.cell_of_tile.size())));
+  }
+
   UwmfTokens tokens_;
   HintList& hints_;
   Mistakes& mistakes_;
@@ -239,6 +251,7 @@ class UwmfReader {
   UwmfToken token_{};
   bool is_right_ = true;
   int planemaps_ = 0;
+  std::size_t tagged_ = 0;
   std::map<std::pair<int, int>, std::uint32_t> known_{};
 };
 

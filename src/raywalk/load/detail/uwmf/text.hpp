@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -29,11 +30,14 @@ struct UwmfText {
   /// The different ones, and which of them each tile has, row by row.
   std::vector<UwmfCell> cells{};
   std::vector<std::uint32_t> cell_of_tile{};
+  /// The tiles of each tag above 0, row by row.
+  std::map<int, std::vector<Tile>> tags{};
 };
 
 /// Takes a UWMF map apart. Keys and blocks that are not known are skipped. Mistakes: the first in
 /// the grammar; a planemap before width and height, or with more or fewer entries than tiles; more
-/// than 4096 tiles a side, or 65536 blocks of a kind.
+/// than 4096 tiles a side, 65536 blocks of
+/// a kind, or as many tiles with tags.
 [[nodiscard]] UwmfText read_uwmf_text(std::string_view text, HintList& hints, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

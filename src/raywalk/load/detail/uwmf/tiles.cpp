@@ -172,10 +172,7 @@ class UwmfTiles {
       keys.members.push_back(text_node("jamb", side_picture(tile, edge), tile.place));
     }
     if (lock <= 0) return;
-    const std::string name = lock == 1   ? "gold"
-                             : lock == 2 ? "silver"
-                                         : "key " + std::to_string(lock);
-    keys.members.push_back(text_node("lock", name, tile.place));
+    keys.members.push_back(text_node("lock", uwmf_key_name(lock), tile.place));
   }
 
   void add_planes(const UwmfCell& cell, Node& keys) {
