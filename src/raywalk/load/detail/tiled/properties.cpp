@@ -47,17 +47,13 @@ std::string xml_text(std::string_view text, bool keeps_lines) {
 }
 
 void TiledProperties::add(std::string_view name, std::string_view type, std::string_view value) {
-  std::string line = "<property name=\"" + xml_text(name) + "\"";
+  std::string line = "<property name=\"" + xml_text(before_ + std::string(name)) + "\"";
   if (!type.empty()) line += " type=\"" + std::string(type) + "\"";
   lines_.push_back(line + " value=\"" + xml_text(value) + "\"/>");
 }
 
 void TiledProperties::add_text(std::string_view name, std::string_view text) {
   add(name, "", text);
-}
-
-void TiledProperties::add_name(std::string_view name, const std::optional<Name>& text) {
-  if (text) add(name, "", text->text);
 }
 
 void TiledProperties::add_number(std::string_view name, double number) {
@@ -72,8 +68,7 @@ void TiledProperties::add_object(std::string_view name, int id) {
   add(name, "object", std::to_string(id));
 }
 
-void TiledProperties::add_texts(std::string_view name, const std::vector<Name>& texts) {
-  if (texts.empty()) return;
+void TiledProperties::add_names(std::string_view name, const std::vector<Name>& texts) {
   if (texts.size() == 1) return add_text(name, texts.front().text);
   std::string line = "<property name=\"" + xml_text(name) + "\" type=\"list\">";
   for (const Name& text : texts) {
@@ -82,21 +77,15 @@ void TiledProperties::add_texts(std::string_view name, const std::vector<Name>& 
   lines_.push_back(line + "</property>");
 }
 
-void TiledProperties::add_sides(const std::string& name, const std::array<Name, 4>& sides) {
-  constexpr std::array<const char*, 4> called{"north", "east", "south", "west"};
-  const bool are_same =
-      std::ranges::all_of(sides, [&](const Name& side) { return side.text == sides[0].text; });
-  if (are_same) return add_text(name, sides[0].text);
-  for (std::size_t i = 0; i < sides.size(); ++i) add_text(name + "." + called[i], sides[i].text);
+void TiledProperties::add_turn(std::string_view name, Turn turn) {
+  add_number(name, degrees_of(turn));
 }
 
-void TiledProperties::add_lamp(const std::string& before, const Light& lamp) {
-  add_text(before + "color", color_text(lamp.color));
-  add_number(before + "radius", lamp.radius);
-  if (lamp.size != 0) add_number(before + "size", lamp.size);
+void TiledProperties::add_light(std::string_view name, Color color) {
+  add_text(name, color_text(color));
 }
 
-void TiledProperties::add_all(const Properties& properties) {
+void TiledProperties::add_properties(const Properties& properties) {
   for (const auto& [key, value] : properties) {
     const std::string* text = std::get_if<std::string>(&value);
     if (key.empty() || key.find('.') != std::string::npos || (text != nullptr && text->empty())) {

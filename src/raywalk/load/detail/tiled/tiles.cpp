@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "raywalk/load/detail/text/say.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -57,21 +59,11 @@ int TiledTiles::picture(const std::string& name) {
   return add(properties, name, {}, told);
 }
 
-void TiledTiles::add_rest(TiledProperties& properties, const LegendEntry& entry) const {
-  if (entry.light) properties.add_text("light", color_text(*entry.light));
-  properties.add_texts("tag", entry.tags);
-  properties.add_name("sign", entry.sign);
-  Properties others = entry.properties;
-  if (is_set(others, "exit")) properties.add_truth("exit", true);
-  others.erase("exit");
-  properties.add_all(others);
-}
-
 int TiledTiles::floor(const LegendEntry& entry) {
   if (!entry.floor) return 0;
   TiledProperties properties(losses_);
   const bool has_body = entry.walls || entry.door || entry.pane;
-  if (!has_body) add_rest(properties, entry);
+  if (!has_body) say_rest(entry, properties);
   if (properties.xml(0).empty()) return picture(entry.floor->text);
   properties.add_text("floor", entry.floor->text);
   return add(properties, entry.floor->text);
@@ -86,19 +78,10 @@ int TiledTiles::ceiling(const LegendEntry& entry) {
 }
 
 int TiledTiles::body(const LegendEntry& entry) {
-  constexpr std::array<const char*, 5> slides{"forward", "backward", "split", "up", "down"};
   if (!entry.walls && !entry.door && !entry.pane) return 0;
   TiledProperties properties(losses_);
-  properties.add_name("door", entry.door);
-  properties.add_name("jamb", entry.jamb);
-  properties.add_name("lock", entry.lock);
-  if (entry.slide) properties.add_text("slide", slides[static_cast<std::size_t>(*entry.slide)]);
-  if (entry.axis) properties.add_text("axis", entry.axis == DoorAxis::x ? "x" : "y");
-  properties.add_name("plan", entry.plan);
-  if (entry.walls) properties.add_sides("wall", *entry.walls);
-  if (entry.pane) properties.add_sides("pane", *entry.pane);
-  if (entry.push) properties.add_truth("push", true);
-  add_rest(properties, entry);
+  say_body(entry, properties);
+  say_rest(entry, properties);
   const Name& shown = entry.door   ? *entry.door
                       : entry.pane ? entry.pane->front()
                       : entry.plan ? *entry.plan
@@ -118,22 +101,7 @@ int TiledTiles::thing(const std::string& name) {
 int TiledTiles::described(const ThingEntry& entry) {
   TiledProperties properties(losses_);
   properties.add_text("thing_name", entry.name.text);
-  properties.add_text("picture", entry.picture.text);
-  properties.add_name("toppled", entry.toppled);
-  properties.add_name("seeing", entry.seeing);
-  properties.add_name("key", entry.key);
-  if (entry.width) properties.add_number("width", *entry.width);
-  if (entry.height) properties.add_number("height", *entry.height);
-  if (entry.bottom != 0) properties.add_number("bottom", entry.bottom);
-  if (entry.body != 0) properties.add_number("body", entry.body);
-  if (entry.lamp) properties.add_lamp("lamp.", *entry.lamp);
-  if (entry.rotations != 1) properties.add_number("rotations", entry.rotations);
-  if (entry.facing != Turn{}) properties.add_number("facing", degrees_of(entry.facing));
-  if (color_text(entry.tint) != "#ffffff") properties.add_text("tint", color_text(entry.tint));
-  if (entry.opacity != 256) properties.add_number("opacity", entry.opacity / 256.0);
-  if (entry.glow) properties.add_truth("glow", true);
-  if (entry.self_lit) properties.add_truth("self_lit", true);
-  properties.add_all(entry.properties);
+  say_thing(entry, properties);
   const bool has_views = entry.rotations != 1;
   return add(properties, has_views ? entry.picture.text + "_0" : entry.picture.text, "thing");
 }

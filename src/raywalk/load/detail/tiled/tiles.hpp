@@ -20,18 +20,24 @@ class TiledProperties {
   explicit TiledProperties(Losses& losses) : losses_(losses) {}
 
   void add_text(std::string_view name, std::string_view text);
-  void add_name(std::string_view name, const std::optional<Name>& text);
   void add_number(std::string_view name, double number);
   void add_truth(std::string_view name, bool truth);
+  /// Degrees.
+  void add_turn(std::string_view name, Turn turn);
+  void add_light(std::string_view name, Color color);
   /// A reference to an object.
   void add_object(std::string_view name, int id);
   /// A text, or a list of several.
-  void add_texts(std::string_view name, const std::vector<Name>& texts);
-  /// One picture for all four sides, or one for each.
-  void add_sides(const std::string& name, const std::array<Name, 4>& sides);
-  void add_lamp(const std::string& before, const Light& lamp);
+  void add_names(std::string_view name, const std::vector<Name>& texts);
   /// Those of the game.
-  void add_all(const Properties& properties);
+  void add_properties(const Properties& properties);
+  /// The names of what is in it have `name.` before them.
+  template <class Fill>
+  void add_group(std::string_view name, Fill fill) {
+    before_ = std::string(name) + ".";
+    fill(*this);
+    before_.clear();
+  }
   /// The element with all of them, indented by so many blanks; empty if there are none.
   [[nodiscard]] std::string xml(int indent) const;
 
@@ -39,6 +45,7 @@ class TiledProperties {
   void add(std::string_view name, std::string_view type, std::string_view value);
 
   Losses& losses_;
+  std::string before_{};
   std::vector<std::string> lines_{};
 };
 
@@ -60,7 +67,6 @@ class TiledTiles {
   [[nodiscard]] int add(const TiledProperties& properties, const std::string& picture,
                         std::string_view type = {}, const TextureEntry* texture = nullptr);
   /// Adds what a tile says besides its pictures.
-  void add_rest(TiledProperties& properties, const LegendEntry& entry) const;
   /// A tile that shows a picture, with what is told of that.
   int picture(const std::string& name);
   int described(const ThingEntry& entry);

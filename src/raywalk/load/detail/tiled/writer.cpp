@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "raywalk/load/detail/level/builder.hpp"
-#include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/text/say.hpp"
 #include "raywalk/load/detail/tiled/map.hpp"
 #include "raywalk/load/detail/tiled/tiles.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -72,26 +72,13 @@ class TiledWriter {
 
   [[nodiscard]] std::string properties_of_map() const {
     TiledProperties properties(losses_);
-    const auto add_text = [&](std::string_view name, const std::string& text) {
-      if (!text.empty()) properties.add_text(name, text);
-    };
-    add_text("title", map_.title);
-    add_text("next", map_.next.text);
-    add_text("music", map_.music);
-    add_text("ambience", map_.ambience);
-    properties.add_name("sky", map_.sky);
-    properties.add_name("bullet_mark", map_.bullet_mark);
-    if (map_.ambient) properties.add_text("ambient", color_text(*map_.ambient));
-    if (map_.fog) {
-      properties.add_text("fog.color", color_text(map_.fog->color));
-      properties.add_number("fog.begin", map_.fog->begin);
-      properties.add_number("fog.end", map_.fog->end);
-      properties.add_number("fog.least", map_.fog->least);
-    }
+    say_map(map_, properties);
     // What walls get that have none, which nobody sees.
-    add_text("floor", commonest(map_, &LegendEntry::floor));
-    add_text("ceiling", commonest(map_, &LegendEntry::ceiling));
-    properties.add_all(map_.properties);
+    const std::string floor = commonest(map_, &LegendEntry::floor);
+    const std::string ceiling = commonest(map_, &LegendEntry::ceiling);
+    if (!floor.empty()) properties.add_text("floor", floor);
+    if (!ceiling.empty()) properties.add_text("ceiling", ceiling);
+    properties.add_properties(map_.properties);
     return properties.xml(1);
   }
 
@@ -168,7 +155,7 @@ class TiledWriter {
 
   void write_lamp(const Light& light) {
     TiledProperties properties(losses_);
-    properties.add_lamp("", light);
+    say_lamp(light, properties);
     begin_object("light", light.position);
     end_point(properties);
   }
@@ -192,11 +179,8 @@ class TiledWriter {
   }
 
   void write_actions(const TriggerEntry& trigger, std::span<const ActionEntry> actions) {
-    constexpr std::array<const char*, 4> causes{"used", "entered", "seen", "shot"};
     TiledProperties properties(losses_);
-    properties.add_text("when", causes[static_cast<std::size_t>(trigger.cause)]);
-    if (!trigger.once) properties.add_truth("once", false);
-    if (!trigger.needs.empty()) properties.add_text("needs", trigger.needs);
+    say_trigger(trigger, properties);
     for (const ActionEntry& action : actions) add_action(properties, action);
     if (!trigger.at.tag.empty()) {
       properties.add_text("at", trigger.at.tag);
@@ -214,23 +198,11 @@ class TiledWriter {
   }
 
   void add_action(TiledProperties& properties, const ActionEntry& action) {
-    constexpr std::array<const char*, 4> ways{"north", "east", "south", "west"};
-    const std::string_view verb = verbs_of_actions()[static_cast<std::size_t>(action.verb)];
-    if (action.verb == Verb::say || action.verb == Verb::next) {
-      properties.add_text(verb, action.text);
-    } else if (action.verb == Verb::end) {
-      properties.add_truth(verb, true);
-    } else if (!action.target.tag.empty()) {
-      properties.add_text(verb, action.target.tag);
-    } else {
-      if (action.target.tiles.size() > 1) losses_.add("all but the first tile of an action");
-      properties.add_object(verb, mark(action.target.tiles.front()));
-    }
-    if (action.verb == Verb::push) {
-      properties.add_text("way", ways[static_cast<std::size_t>(action.way) - 1]);
-    }
-    if (action.verb == Verb::light && !action.on) properties.add_truth("on", false);
-    if (action.facing) properties.add_number("facing", degrees_of(*action.facing));
+    say_action(action, properties, [&](std::string_view verb, const Target& target) {
+      if (!target.tag.empty()) return properties.add_text(verb, target.tag);
+      if (target.tiles.size() > 1) losses_.add("all but the first tile of an action");
+      properties.add_object(verb, mark(target.tiles.front()));
+    });
   }
 
   /// An object in the middle of a tile, to be named by triggers.

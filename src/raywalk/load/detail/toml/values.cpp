@@ -1,20 +1,15 @@
 #include "raywalk/load/detail/toml/values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/text/say.hpp"
 
 namespace raywalk::detail {
-
-namespace {
-
-constexpr std::array<std::string_view, 4> toml_side_names{"north", "east", "south", "west"};
-
-}  // namespace
 
 std::string toml_quoted(std::string_view text) {
   std::string result = "\"";
@@ -58,11 +53,6 @@ std::string toml_direction(Turn turn) {
   return toml_number(degrees_of(turn));
 }
 
-std::string toml_light(Color color) {
-  const std::string text = color_text(color);
-  return text == "#ffffff" ? "1" : toml_quoted(text);
-}
-
 std::string toml_list(const std::vector<std::string>& values) {
   std::string text = "[";
   for (const std::string& value : values) text += (text.size() > 1 ? ", " : "") + value;
@@ -87,22 +77,17 @@ TomlPairs toml_pairs(const Properties& properties) {
   return pairs;
 }
 
-TomlPairs toml_pairs(const Light& lamp) {
-  TomlPairs pairs;
-  pairs.add("color", toml_quoted(color_text(lamp.color)));
-  pairs.add("radius", toml_number(lamp.radius));
-  if (lamp.size != 0) pairs.add("size", toml_number(lamp.size));
-  return pairs;
+void TomlPairs::add_light(std::string_view key, Color color) {
+  const std::string text = color_text(color);
+  add(key, text == "#ffffff" ? "1" : toml_quoted(text));
 }
 
-std::string toml_sides(const std::array<Name, 4>& views) {
-  if (std::ranges::all_of(views, [&](const Name& side) { return side.text == views[0].text; })) {
-    return toml_quoted(views[0].text);
-  }
-  TomlPairs pairs;
-  for (std::size_t i = 0; i < views.size(); ++i)
-    pairs.add(toml_side_names[i], toml_quoted(views[i].text));
-  return pairs.in_braces();
+void TomlPairs::add_names(std::string_view key, const std::vector<Name>& names) {
+  add(key, names.size() == 1 ? toml_quoted(names.front().text) : toml_names(names));
+}
+
+void TomlPairs::add_properties(const Properties& properties) {
+  if (!properties.empty()) add("properties", toml_pairs(properties).in_braces());
 }
 
 std::string toml_point(double x, double y) { return toml_list({toml_number(x), toml_number(y)}); }
@@ -130,17 +115,9 @@ std::string toml_target(const Target& target) {
 
 std::string toml_action(const ActionEntry& action) {
   TomlPairs pairs;
-  const std::string_view verb = verbs_of_actions()[static_cast<std::size_t>(action.verb)];
-  if (action.verb == Verb::say || action.verb == Verb::next) {
-    pairs.add(verb, toml_quoted(action.text));
-  } else {
-    pairs.add(verb, action.verb == Verb::end ? "true" : toml_target(action.target));
-  }
-  if (action.verb == Verb::push) {
-    pairs.add("way", toml_quoted(toml_side_names[static_cast<std::size_t>(action.way) - 1]));
-  }
-  if (action.verb == Verb::light && !action.on) pairs.add("on", "false");
-  if (action.facing) pairs.add("facing", toml_direction(*action.facing));
+  say_action(action, pairs, [&](std::string_view verb, const Target& target) {
+    pairs.add(verb, toml_target(target));
+  });
   return pairs.in_braces();
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,10 +21,6 @@ namespace raywalk::detail {
 [[nodiscard]] std::string toml_names(const std::vector<Name>& names);
 /// A direction in words, or in degrees.
 [[nodiscard]] std::string toml_direction(Turn turn);
-/// A color of light; 1 for white.
-[[nodiscard]] std::string toml_light(Color color);
-/// One picture, or a table of four.
-[[nodiscard]] std::string toml_sides(const std::array<Name, 4>& views);
 /// The value of the key `thing` of a legend entry. Expects at least one.
 [[nodiscard]] std::string toml_things(const std::vector<TileThing>& things);
 [[nodiscard]] std::string toml_target(const Target& target);
@@ -37,14 +32,21 @@ class TomlPairs {
   void add(std::string_view key, const std::string& value) {
     pairs_.push_back(toml_key(key) + " = " + value);
   }
-  void add_text(std::string_view key, const std::optional<Name>& name) {
-    if (name) add(key, toml_quoted(name->text));
-  }
-  void add_truth(std::string_view key, bool is_so) {
-    if (is_so) add(key, "true");
-  }
-  void add_number(std::string_view key, const std::optional<double>& number) {
-    if (number) add(key, toml_number(*number));
+  void add_text(std::string_view key, std::string_view text) { add(key, toml_quoted(text)); }
+  void add_number(std::string_view key, double number) { add(key, toml_number(number)); }
+  void add_truth(std::string_view key, bool truth) { add(key, truth ? "true" : "false"); }
+  void add_turn(std::string_view key, Turn turn) { add(key, toml_direction(turn)); }
+  /// A color of light; 1 for white.
+  void add_light(std::string_view key, Color color);
+  /// One name, or a list of several.
+  void add_names(std::string_view key, const std::vector<Name>& names);
+  /// A table `properties`, if there are any.
+  void add_properties(const Properties& properties);
+  template <class Fill>
+  void add_group(std::string_view key, Fill fill) {
+    TomlPairs inside;
+    fill(inside);
+    add(key, inside.in_braces());
   }
   [[nodiscard]] bool is_empty() const { return pairs_.empty(); }
   [[nodiscard]] std::string in_braces() const {
@@ -64,7 +66,5 @@ class TomlPairs {
 };
 
 [[nodiscard]] TomlPairs toml_pairs(const Properties& properties);
-/// Those of a lamp, but for its position.
-[[nodiscard]] TomlPairs toml_pairs(const Light& lamp);
 
 }  // namespace raywalk::detail

@@ -1,9 +1,8 @@
 #include <algorithm>
-#include <array>
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
-#include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/text/say.hpp"
 #include "raywalk/load/detail/toml/values.hpp"
 
 namespace raywalk::detail {
@@ -43,24 +42,7 @@ class TomlWriter {
 
   void write_top() {
     TomlPairs pairs;
-    const auto add_name = [&](std::string_view key, const std::string& text) {
-      if (!text.empty()) pairs.add(key, toml_quoted(text));
-    };
-    add_name("title", map_.title);
-    add_name("next", map_.next.text);
-    add_name("music", map_.music);
-    add_name("ambience", map_.ambience);
-    pairs.add_text("sky", map_.sky);
-    pairs.add_text("bullet_mark", map_.bullet_mark);
-    if (map_.ambient) pairs.add("ambient", toml_light(*map_.ambient));
-    if (map_.fog) {
-      TomlPairs fog;
-      fog.add("color", toml_quoted(color_text(map_.fog->color)));
-      fog.add("begin", toml_number(map_.fog->begin));
-      fog.add("end", toml_number(map_.fog->end));
-      fog.add("least", toml_number(map_.fog->least));
-      pairs.add("fog", fog.in_braces());
-    }
+    say_map(map_, pairs);
     text_ += pairs.in_lines();
   }
 
@@ -126,36 +108,22 @@ class TomlWriter {
     }
   }
 
-  [[nodiscard]] std::string entry_text(const LegendEntry& entry, bool needs_axis) const {
-    constexpr std::array<std::string_view, 5> toml_slides{"forward", "backward", "split", "up",
-                                                          "down"};
+  /// Without what `[defaults]` and the walls beside a door say already.
+  [[nodiscard]] std::string entry_text(LegendEntry entry, bool needs_axis) const {
     TomlPairs pairs;
-    const auto add_other = [&](std::string_view key, const std::optional<Name>& name,
-                               const std::string& usual) {
-      if (name && name->text != usual) pairs.add(key, toml_quoted(name->text));
+    const auto leave_usual = [](std::optional<Name>& name, const std::string& usual) {
+      if (name && name->text == usual) name.reset();
     };
-    if (entry.start) pairs.add("start", toml_direction(*entry.start));
+    leave_usual(entry.jamb, jamb_);
+    leave_usual(entry.floor, floor_);
+    leave_usual(entry.ceiling, ceiling_);
+    if (!needs_axis) entry.axis.reset();
+    if (entry.start) pairs.add_turn("start", *entry.start);
     if (!entry.things.empty()) pairs.add("thing", toml_things(entry.things));
-    pairs.add_text("door", entry.door);
-    if (entry.slide)
-      pairs.add("slide", toml_quoted(toml_slides[static_cast<std::size_t>(*entry.slide)]));
-    if (needs_axis) pairs.add("axis", entry.axis == DoorAxis::x ? "\"x\"" : "\"y\"");
-    pairs.add_text("lock", entry.lock);
-    add_other("jamb", entry.jamb, jamb_);
-    pairs.add_text("plan", entry.plan);
-    if (entry.walls) pairs.add("wall", toml_sides(*entry.walls));
-    pairs.add_truth("push", entry.push);
-    if (entry.pane) pairs.add("pane", toml_sides(*entry.pane));
-    add_other("floor", entry.floor, floor_);
-    add_other("ceiling", entry.ceiling, ceiling_);
-    if (entry.light) pairs.add("light", toml_light(*entry.light));
-    Properties properties = entry.properties;
-    pairs.add_truth("exit", is_set(properties, "exit"));
-    properties.erase("exit");
-    pairs.add_text("sign", entry.sign);
-    if (entry.tags.size() == 1) pairs.add("tag", toml_quoted(entry.tags.front().text));
-    if (entry.tags.size() > 1) pairs.add("tag", toml_names(entry.tags));
-    if (!properties.empty()) pairs.add("properties", toml_pairs(properties).in_braces());
+    say_body(entry, pairs);
+    say_name("floor", entry.floor, pairs);
+    say_name("ceiling", entry.ceiling, pairs);
+    say_rest(entry, pairs);
     return pairs.in_braces();
   }
 
@@ -167,7 +135,7 @@ class TomlWriter {
       if (texture.ticks != 8 && !texture.frames.empty()) {
         pairs.add("ticks", std::to_string(texture.ticks));
       }
-      pairs.add_truth("self_lit", texture.self_lit);
+      if (texture.self_lit) pairs.add_truth("self_lit", true);
       all.add(texture.name.text, pairs.in_braces());
     }
     write_section("textures", all);
@@ -175,23 +143,7 @@ class TomlWriter {
 
   void write_thing(const ThingEntry& thing) {
     TomlPairs pairs;
-    pairs.add("picture", toml_quoted(thing.picture.text));
-    pairs.add_text("toppled", thing.toppled);
-    pairs.add_text("seeing", thing.seeing);
-    pairs.add_number("width", thing.width);
-    pairs.add_number("height", thing.height);
-    if (thing.bottom != 0) pairs.add("bottom", toml_number(thing.bottom));
-    if (thing.body != 0) pairs.add("body", toml_number(thing.body));
-    if (thing.lamp) pairs.add("lamp", toml_pairs(*thing.lamp).in_braces());
-    if (thing.rotations != 1) pairs.add("rotations", std::to_string(thing.rotations));
-    if (thing.facing != Turn{}) pairs.add("facing", toml_direction(thing.facing));
-    if (color_text(thing.tint) != "#ffffff") pairs.add("tint", toml_quoted(color_text(thing.tint)));
-    if (thing.opacity != 256) pairs.add("opacity", toml_number(thing.opacity / 256.0));
-    pairs.add_truth("glow", thing.glow);
-    pairs.add_truth("self_lit", thing.self_lit);
-    pairs.add_text("key", thing.key);
-    if (!thing.properties.empty())
-      pairs.add("properties", toml_pairs(thing.properties).in_braces());
+    say_thing(thing, pairs);
     write_section("things." + toml_key(thing.name.text), pairs);
   }
 
@@ -206,16 +158,14 @@ class TomlWriter {
   void write_lamp(const Light& light) {
     TomlPairs pairs;
     pairs.add("at", toml_point(light.position.x, light.position.y));
-    text_ += "\n[[lamps]]\n" + pairs.in_lines() + toml_pairs(light).in_lines();
+    say_lamp(light, pairs);
+    write_section("[lamps]", pairs);
   }
 
   void write_trigger(const TriggerEntry& trigger) {
-    constexpr std::array<std::string_view, 4> causes{"used", "entered", "seen", "shot"};
     TomlPairs pairs;
-    pairs.add("when", toml_quoted(causes[static_cast<std::size_t>(trigger.cause)]));
+    say_trigger(trigger, pairs);
     pairs.add("at", toml_target(trigger.at));
-    if (!trigger.once) pairs.add("once", "false");
-    if (!trigger.needs.empty()) pairs.add("needs", toml_quoted(trigger.needs));
     std::vector<std::string> actions;
     actions.reserve(trigger.actions.size());
     for (const ActionEntry& action : trigger.actions) actions.push_back(toml_action(action));
