@@ -236,6 +236,19 @@ TEST_CASE("tiled forms: what JSON cannot hold of XML is told") {
                            "what Tiled does not know of \"properties\""});
 }
 
+TEST_CASE("tiled forms: tiles that are no numbers stay a text") {
+  const auto data_of = [](const std::string& tiles) {
+    const Translation json =
+        to_json("<map><layer><data encoding=\"csv\">" + tiles + "</data></layer></map>");
+    return nlohmann::json::parse(json.text)["layers"][0]["data"];
+  };
+  CHECK(data_of("1, 20\n,0") == nlohmann::json({1, 20, 0}));
+  CHECK(data_of("") == nlohmann::json::array());
+  for (const char* const tiles : {"1,,2", ",1", "1,", "007", "1,x", "00"}) {
+    CHECK(data_of(tiles) == tiles);
+  }
+}
+
 TEST_CASE("tiled forms: a file in the form that is wanted stays as it is") {
   CHECK(to_xml("<map  a='1'/>").text == "<map  a='1'/>");
   CHECK(to_json(" {\"type\" : \"map\"}").text == " {\"type\" : \"map\"}");

@@ -46,13 +46,25 @@ Node list_node(std::string_view key, Place place) {
   return list;
 }
 
+/// True of whole numbers as JSON has them, "1,20,0", and of nothing.
+bool are_whole_numbers(std::string_view text) {
+  bool is_begin = true;
+  bool is_zero = false;
+  for (const char c : text) {
+    const bool is_digit = c >= '0' && c <= '9';
+    if (is_digit ? is_zero : is_begin || c != ',') return false;
+    is_zero = is_begin && c == '0';
+    is_begin = !is_digit;
+  }
+  return text.empty() || !is_begin;
+}
+
 /// Tiles "1,2,3" as the numbers of a list, or a text if they are none.
 Node tiles_node(const Node& element) {
   Node data = list_node("data", element.place);
   data.text = element.text;
   std::erase_if(data.text, [](char c) { return xml_blanks.find(c) != std::string_view::npos; });
-  const bool is_list = text_of(element, "encoding") == "csv" &&
-                       data.text.find_first_not_of("0123456789,") == std::string::npos;
+  const bool is_list = text_of(element, "encoding") == "csv" && are_whole_numbers(data.text);
   if (!is_list) {
     data.type = NodeType::text;
     data.text = without_blanks_around(element.text);
