@@ -1,6 +1,5 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -31,15 +30,12 @@ inline constexpr std::string_view cub_sample =
 
 /// The map that a text is; throws what is wrong with it.
 [[nodiscard]] inline LoadedMap cub_map(std::string_view text) {
-  Result<LoadedMap> map = parse_cub_sample(text);
-  if (!map) throw std::runtime_error(to_string(map.error()));
-  return *std::move(map);
+  return good(parse_cub_sample(text));
 }
 
 /// What is wrong with a map, a line each, or nothing.
 [[nodiscard]] inline std::string cub_mistakes(std::string_view text) {
-  const Result<LoadedMap> map = parse_cub_sample(text);
-  return map ? "" : to_lines(map.error());
+  return mistakes_of(parse_cub_sample(text));
 }
 
 }  // namespace raywalk::test

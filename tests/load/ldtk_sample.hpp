@@ -62,17 +62,14 @@ inline constexpr std::string_view ldtk_sample = R"({ "jsonVersion": "1.5.3",
 [[nodiscard]] inline LoadedMap ldtk_map(std::string_view text,
                                         const TiledFiles& files = sample_files(),
                                         std::string_view level = {}) {
-  Result<LoadedMap> map = parse_ldtk_sample(text, files, level);
-  if (!map) throw std::runtime_error(to_string(map.error()));
-  return *std::move(map);
+  return good(parse_ldtk_sample(text, files, level));
 }
 
 /// What is wrong with a map: its message, or nothing.
 [[nodiscard]] inline std::string ldtk_mistake(std::string_view text,
                                               const TiledFiles& files = sample_files(),
                                               std::string_view level = {}) {
-  const Result<LoadedMap> map = parse_ldtk_sample(text, files, level);
-  return map ? "" : to_string(map.error());
+  return mistake_of(parse_ldtk_sample(text, files, level));
 }
 
 }  // namespace raywalk::test

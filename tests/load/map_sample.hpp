@@ -63,27 +63,40 @@ ceiling = "wood"
   return pillar;
 }
 
+/// What has been made; throws what is wrong.
+template <class T>
+[[nodiscard]] T good(Result<T> made) {
+  if (!made) throw std::runtime_error(to_string(made.error()));
+  return *std::move(made);
+}
+
+/// What is wrong: the message, or nothing.
+template <class T>
+[[nodiscard]] std::string mistake_of(const Result<T>& made) {
+  return made ? "" : to_string(made.error());
+}
+
+/// All that is wrong, a line each, or nothing.
+template <class T>
+[[nodiscard]] std::string mistakes_of(const Result<T>& made) {
+  return made ? "" : to_lines(made.error());
+}
+
 [[nodiscard]] inline Result<Level> parse_sample(std::string_view text) {
   return parse_level(text, "bad.toml", sample_picture);
 }
 
 /// The level of a map that is good; throws what is wrong with it.
-[[nodiscard]] inline Level level_of(std::string_view text) {
-  Result<Level> level = parse_sample(text);
-  if (!level) throw std::runtime_error(to_string(level.error()));
-  return *std::move(level);
-}
+[[nodiscard]] inline Level level_of(std::string_view text) { return good(parse_sample(text)); }
 
 /// What is wrong with a map: its message, or nothing.
 [[nodiscard]] inline std::string mistake_in(std::string_view text) {
-  const Result<Level> level = parse_sample(text);
-  return level ? "" : to_string(level.error());
+  return mistake_of(parse_sample(text));
 }
 
 /// All that is wrong with a map, a line each, or nothing.
 [[nodiscard]] inline std::string mistakes_in(std::string_view text) {
-  const Result<Level> level = parse_sample(text);
-  return level ? "" : to_lines(level.error());
+  return mistakes_of(parse_sample(text));
 }
 
 /// A change that breaks the sample, and the message that it must give.

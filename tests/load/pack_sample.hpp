@@ -40,8 +40,7 @@ namespace raywalk::test {
 
 /// What is wrong with a pack: its message, or nothing.
 [[nodiscard]] inline std::string mistake_in_pack(std::span<const std::byte> bytes) {
-  const auto map = parse_pack(bytes);
-  return map ? "" : to_string(map.error());
+  return mistake_of(parse_pack(bytes));
 }
 
 }  // namespace raywalk::test

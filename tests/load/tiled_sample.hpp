@@ -1,7 +1,6 @@
 #pragma once
 
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -115,16 +114,13 @@ inline constexpr std::string_view json_sample = R"({ "height":5, "width":6, "inf
 /// The map that a text is; throws what is wrong with it.
 [[nodiscard]] inline LoadedMap tiled_map(std::string_view text,
                                          const TiledFiles& files = sample_files()) {
-  Result<LoadedMap> map = parse_tiled_sample(text, files);
-  if (!map) throw std::runtime_error(to_string(map.error()));
-  return *std::move(map);
+  return good(parse_tiled_sample(text, files));
 }
 
 /// What is wrong with a map: its message, or nothing.
 [[nodiscard]] inline std::string tiled_mistake(std::string_view text,
                                                const TiledFiles& files = sample_files()) {
-  const Result<LoadedMap> map = parse_tiled_sample(text, files);
-  return map ? "" : to_string(map.error());
+  return mistake_of(parse_tiled_sample(text, files));
 }
 
 }  // namespace raywalk::test

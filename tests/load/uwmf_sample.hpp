@@ -1,6 +1,5 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -52,15 +51,12 @@ trigger { x = 5; y = 1; action = "Exit_Normal"; activatenorth = false; activates
 
 /// The map that a text is; throws what is wrong with it.
 [[nodiscard]] inline LoadedMap uwmf_map(std::string_view text) {
-  Result<LoadedMap> map = parse_uwmf_sample(text);
-  if (!map) throw std::runtime_error(to_string(map.error()));
-  return *std::move(map);
+  return good(parse_uwmf_sample(text));
 }
 
 /// What is wrong with a map: its message, or nothing.
 [[nodiscard]] inline std::string uwmf_mistake(std::string_view text) {
-  const Result<LoadedMap> map = parse_uwmf_sample(text);
-  return map ? "" : to_string(map.error());
+  return mistake_of(parse_uwmf_sample(text));
 }
 
 }  // namespace raywalk::test

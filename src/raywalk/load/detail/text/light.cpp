@@ -3,16 +3,29 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
 
 namespace raywalk::detail {
 
 namespace {
 
+/// A table that tells of light: its key, its own keys, and what is said if it is none.
+struct LightForm {
+  std::string_view key{};
+  std::span<const std::string_view> keys{};
+  std::string_view expected{};
+};
+
 constexpr std::array<std::string_view, 3> lamp_keys{"color", "radius", "size"};
+constexpr LightForm lamp_form{
+    "lamp", lamp_keys, "\"lamp\" must be a table, such as { color = \"#ffd9a0\", radius = 5 }"};
 // More than any room; the time it takes grows with its square.
 constexpr Range lamp_radius{0.5, 32, "from 0.5 to 32"};
 constexpr Range lamp_size{0, most_light_size, "from 0 to 0.5"};
 constexpr std::array<std::string_view, 4> fog_keys{"color", "begin", "end", "least"};
+constexpr LightForm fog_form{
+    "fog", fog_keys,
+    "\"fog\" must be a table, such as { color = \"#90a0b0\", begin = 1, end = 12 }"};
 constexpr Range fog_depth{-1000, 1000, "from -1000 to 1000"};
 constexpr Range fog_least{0, 1, "from 0 to 1"};
 
@@ -28,6 +41,14 @@ std::optional<Color> color_of(std::string_view text) {
   Color color = 0;
   std::from_chars(text.data() + 1, text.data() + text.size(), color, 16);
   return color | rgb(0, 0, 0);
+}
+
+/// Null if there is no such table, or it is none, which is told.
+const Node* light_table(const Node& owner, const LightForm& form, Mistakes& mistakes) {
+  const Node* node = find(owner, form.key);
+  if (node == nullptr || !expect_table(*node, form.expected, mistakes)) return nullptr;
+  allow_keys(*node, form.keys, mistakes);
+  return node;
 }
 
 }  // namespace
@@ -48,12 +69,8 @@ std::optional<Color> read_light(const Node& table, std::string_view key, Mistake
 }
 
 std::optional<Light> read_lamp(const Node& thing, Mistakes& mistakes) {
-  const Node* node = find(thing, "lamp");
+  const Node* node = light_table(thing, lamp_form, mistakes);
   if (node == nullptr) return std::nullopt;
-  constexpr std::string_view expected =
-      "\"lamp\" must be a table, such as { color = \"#ffd9a0\", radius = 5 }";
-  if (!expect_table(*node, expected, mistakes)) return std::nullopt;
-  allow_keys(*node, lamp_keys, mistakes);
   Light lamp;
   if (const auto color = read_light(*node, "color", mistakes)) lamp.color = *color;
   if (const auto radius = read_number(*node, "radius", lamp_radius, mistakes)) {
@@ -64,12 +81,8 @@ std::optional<Light> read_lamp(const Node& thing, Mistakes& mistakes) {
 }
 
 std::optional<Fog> read_fog(const Node& top, Mistakes& mistakes) {
-  const Node* node = find(top, "fog");
+  const Node* node = light_table(top, fog_form, mistakes);
   if (node == nullptr) return std::nullopt;
-  constexpr std::string_view expected =
-      "\"fog\" must be a table, such as { color = \"#90a0b0\", begin = 1, end = 12 }";
-  if (!expect_table(*node, expected, mistakes)) return std::nullopt;
-  allow_keys(*node, fog_keys, mistakes);
   Fog fog;
   if (const auto color = read_light(*node, "color", mistakes)) fog.color = *color;
   fog.begin = read_number(*node, "begin", fog_depth, mistakes).value_or(fog.begin);
