@@ -62,7 +62,10 @@ void take_keys(World& world) {
 
 void miss_key(World& world, std::string_view key) {
   world.events.push_back(Event::locked);
-  say(world, "You need the " + std::string(key) + " key.");
+  const bool is_there = std::ranges::any_of(world.level->thing_kinds,
+                                            [&](const ThingKind& kind) { return kind.key == key; });
+  say(world,
+      is_there ? "You need the " + std::string(key) + " key." : "It does not open from here.");
 }
 
 }  // namespace raywalk

@@ -25,7 +25,8 @@ inline constexpr double key_reach = 0.5;
 /// The player picks up all keys in reach: their things are gone, and their lamps dark.
 void take_keys(World& world);
 
-/// Tells the player that he needs a key for what he has tried.
+/// Tells the player that he needs a key for what he has tried, or, if no thing is this key, that it
+/// does not open from here: some trigger opens it.
 void miss_key(World& world, std::string_view key);
 
 }  // namespace raywalk

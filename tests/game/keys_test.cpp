@@ -30,6 +30,17 @@ TEST_CASE("keys: a locked door stays closed, and says what it needs") {
   CHECK(text_shown(world) == "You need the gold key.");
 }
 
+TEST_CASE("keys: a lock without a key says that it opens from elsewhere") {
+  Level level = locked_level();
+  level.kinds[2].lock = "lever";
+  World world = make_world(level);
+  place_player(world, {5.3, 1.5});
+  step(world, using_door());
+  CHECK(world.state.doors[0] == 0);
+  CHECK(has_happened(world, Event::locked));
+  CHECK(text_shown(world) == "It does not open from here.");
+}
+
 TEST_CASE("keys: who walks over a key has it, and the lock opens") {
   const Level level = locked_level();
   World world = make_world(level);
