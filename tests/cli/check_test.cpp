@@ -125,8 +125,8 @@ TEST_CASE("check: JSON is valid, whatever bytes a name has") {
 }
 
 TEST_CASE("check: the maps of the game have no errors and no warnings") {
-  for (const char* map :
-       {"keep.toml", "tiny.toml", "waterworks.toml", "tiled/template.tmx", "tiled/vault.tmx"}) {
+  for (const char* map : {"keep.toml", "tiny.toml", "waterworks.toml", "tiled/template.tmx",
+                          "tiled/vault.tmx", "tiled/lodge.tmx"}) {
     const Checked result = checked({.maps = {root / "maps" / map}});
     INFO(result.text);
     CHECK(result.outcome);

@@ -23,7 +23,9 @@ std::string quoted(const std::string& name, const std::string& value) {
 std::string property_of(const nlohmann::json& member) {
   const nlohmann::json& value = member["value"];
   const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-  return "  <property" + quoted("name", member["name"]) + quoted("type", member["type"]) +
+  const std::string words =
+      member.contains("propertyType") ? quoted("propertytype", member["propertyType"]) : "";
+  return "  <property" + quoted("name", member["name"]) + quoted("type", member["type"]) + words +
          (text.empty() ? "" : quoted("default", text)) + "/>\n";
 }
 

@@ -32,6 +32,9 @@ struct Draft {
 /// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
 void build_kinds(Draft& draft);
 
+/// The things that a map can use without describing them; their names are their pictures'.
+[[nodiscard]] std::vector<ThingEntry> built_in_things();
+
 /// A thing that the map's text places.
 struct Placed {
   int kind = 0;  ///< in `draft.level.thing_kinds`

@@ -8,7 +8,8 @@ namespace {
 
 constexpr double largest_extent = 8;
 
-/// The things that a map can use without describing them; their names are their pictures'.
+}  // namespace
+
 std::vector<ThingEntry> built_in_things() {
   const auto thing = [](const char* name, double height, double body) {
     ThingEntry entry;
@@ -32,6 +33,8 @@ std::vector<ThingEntry> built_in_things() {
   things[6].key = Name{"silver", {}};
   return things;
 }
+
+namespace {
 
 /// The size in tiles of a thing: what it does not say follows from its picture's aspect.
 void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {

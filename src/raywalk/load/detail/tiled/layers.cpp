@@ -177,7 +177,7 @@ Node keys_of(const Node& properties, std::span<const std::string_view> known) {
         property.key != "properties" && std::ranges::find(known, property.key) != known.end();
     const bool is_plain = property.type == NodeType::text || property.type == NodeType::number ||
                           property.type == NodeType::truth;
-    if (is_key) keys.members.push_back(property);
+    if (is_key) keys.members.push_back(with_type_of_key(property));
     // The names of keys mean what they mean, unless they are written "properties.NAME".
     const bool is_table = property.key == "properties" && property.type == NodeType::table;
     if (is_table) std::ranges::copy(property.members, std::back_inserter(others.members));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -114,6 +115,34 @@ struct ThingOrigin {
 
 /// The name of the thing that a tile or an object is, by the keys of things that it has.
 [[nodiscard]] Name thing_of(const Node& properties, const ThingOrigin& origin, TiledDraft& draft);
+
+/// A table whose `lamp` has the properties that say how a lamp shines: `color`, `radius`, `size`.
+[[nodiscard]] Node lamp_holder(const Node& properties, Place place);
+/// The thing of a name, or one of its own that shines as the properties say, if it is built in and
+/// shines.
+[[nodiscard]] Name built_in_with_lamp(const std::string& name, const Node& properties, Place place,
+                                      TiledDraft& draft);
+
+/// Tells of classes and properties that are none of ours, but are nearly called so. They may belong
+/// to another game, so they are no mistakes.
+class MisspeltNames {
+ public:
+  explicit MisspeltNames(TiledDraft& draft) : draft_(draft) {}
+
+  /// Looks at an object of a class. In foreign maps it tells nothing.
+  void look_at(const TiledObject& object, const std::string& type);
+  /// Looks at the properties of somebody, of which `words` are ours.
+  void look_at(const Node& properties, const std::string& whose,
+               std::span<const std::string_view> words);
+
+ private:
+  void tell(const std::string& what, std::string_view name,
+            std::span<const std::string_view> words);
+
+  TiledDraft& draft_;
+  /// So many unknown names are compared: a map can have any number.
+  int left_ = 1024;
+};
 
 /// Lays the tiles of all layers.
 void lay_tiled_layers(TiledDraft& draft);

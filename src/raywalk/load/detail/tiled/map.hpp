@@ -179,6 +179,10 @@ void read_tiled_objects(const Node& group, Vec shift, TiledReader& reader);
 /// The properties of two tables; those of `over` count where both have one.
 [[nodiscard]] Node merged(Node table, const Node& over);
 
+/// A text that is a number or a truth becomes one, if its key wants that: new properties of Tiled
+/// are texts until their maker chooses another type.
+[[nodiscard]] Node with_type_of_key(Node value);
+
 /// The tile of a global id; none for 0 and for ids below all tilesets.
 [[nodiscard]] std::optional<TileRef> tile_of(std::uint32_t gid,
                                              const std::vector<TilesetUse>& uses);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 
@@ -161,6 +162,23 @@ Node merged(Node table, const Node& over) {
     }
   }
   return table;
+}
+
+Node with_type_of_key(Node value) {
+  constexpr std::array<std::string_view, 13> numbers{
+      "light", "start",  "ambient",   "width", "height", "bottom", "body",
+      "color", "radius", "rotations", "size",  "facing", "opacity"};
+  constexpr std::array<std::string_view, 4> truths{"exit", "push", "glow", "self_lit"};
+  if (value.type != NodeType::text) return value;
+  if (std::ranges::find(truths, value.key) != truths.end()) {
+    value.truth = value.text == "true";
+    if (value.truth || value.text == "false") value.type = NodeType::truth;
+  } else if (std::ranges::find(numbers, value.key) != numbers.end()) {
+    const char* end = value.text.data() + value.text.size();
+    const auto [stop, error] = std::from_chars(value.text.data(), end, value.number);
+    if (error == std::errc() && stop == end) value.type = NodeType::number;
+  }
+  return value;
 }
 
 }  // namespace raywalk::detail

@@ -35,16 +35,21 @@ TilePatch empty_patch(const TiledDraft& draft) {
   return patch;
 }
 
-/// The keys of the map that are no keys of maps in TOML.
+/// The properties of a map that are ours; the first ones are no keys of maps in TOML.
+constexpr std::array<std::string_view, 12> map_words{"wall",    "floor", "ceiling", "jamb",
+                                                     "title",   "sky",   "fog",     "bullet_mark",
+                                                     "ambient", "next",  "music",   "ambience"};
+constexpr std::size_t own_words = 4;
+
+/// The keys of the map that are keys of maps in TOML.
 Node keys_of_whole(const TiledMap& map) {
-  constexpr std::array<std::string_view, 4> own{"wall", "floor", "ceiling", "jamb"};
-  constexpr std::array<std::string_view, 8> known{"title", "sky",  "bullet_mark", "ambient",
-                                                  "fog",   "next", "music",       "ambience"};
   Node properties = map.properties;
+  const std::span<const std::string_view> keys(map_words);
+  const auto own = keys.first(own_words);
   std::erase_if(properties.members, [&](const Node& member) {
     return std::ranges::find(own, member.key) != own.end();
   });
-  return keys_of(properties, known);
+  return keys_of(properties, keys.subspan(own_words));
 }
 
 }  // namespace
@@ -56,6 +61,7 @@ MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
   read_map_keys(keys_of_whole(map), draft.text, mistakes);
   lay_tiled_layers(draft);
   place_tiled_objects(draft);
+  if (!draft.is_foreign) MisspeltNames(draft).look_at(map.properties, "the map", map_words);
   if (!mistakes.is_empty()) return {};
   draft.stack.write(draft.text, empty_patch(draft));
   draft.text.grid.first = map.place;

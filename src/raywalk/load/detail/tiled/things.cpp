@@ -13,8 +13,6 @@ namespace raywalk::detail {
 
 namespace {
 
-/// The keys of a lamp, which stand beside each other in a light.
-constexpr std::array<std::string_view, 3> lamp_words{"color", "radius", "size"};
 constexpr std::size_t most_placed = 4096;
 /// Gives a thing its name, and the size that its keys say.
 constexpr std::string_view thing_name_key = "thing_name";
@@ -30,11 +28,12 @@ bool is_built_in(std::string_view type) {
 
 class ObjectPlacer {
  public:
-  explicit ObjectPlacer(TiledDraft& draft) : draft_(draft), triggers_(draft) {}
+  explicit ObjectPlacer(TiledDraft& draft) : draft_(draft), triggers_(draft), misspelt_(draft) {}
 
   void place(const TiledObject& object) {
     const TiledTile* tile = object.tile ? find_tile(draft_.map, *object.tile) : nullptr;
     const std::string type = class_of(draft_.map, object);
+    misspelt_.look_at(object, type);
     Node properties;
     if (tile != nullptr) properties = tile->properties;
     properties.type = NodeType::table;
@@ -74,7 +73,11 @@ class ObjectPlacer {
     if (!obstacle.empty()) return report_obstacle(object, obstacle);
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
                     object.place};
-    if (find(patch.keys, "start") == nullptr) {
+    const Node* facing = find(properties, "facing");
+    if (facing != nullptr) {
+      patch.keys.members.push_back(with_type_of_key(*facing));
+      patch.keys.members.back().key = "start";
+    } else if (find(patch.keys, "start") == nullptr) {
       patch.keys.members.push_back(number_node("start", object.rotation_degrees, object.place));
     }
     draft_.stack.lay(*tile, draft_.stack.add(std::move(patch)));
@@ -141,16 +144,7 @@ class ObjectPlacer {
 
   void place_lamp(const TiledObject& object, const Node& properties) {
     if (!expect_tile(object)) return;
-    Node lamp = text_node("lamp", {}, object.place);
-    lamp.type = NodeType::table;
-    for (const Node& property : properties.members) {
-      if (std::ranges::find(lamp_words, property.key) != lamp_words.end()) {
-        lamp.members.push_back(property);
-      }
-    }
-    Node holder = text_node("", {}, object.place);
-    holder.members.push_back(std::move(lamp));
-    auto light = read_lamp(holder, draft_.mistakes);
+    auto light = read_lamp(lamp_holder(properties, object.place), draft_.mistakes);
     if (!light) return;
     light->position = object.middle;
     draft_.text.lamps.push_back({*light, object.place});
@@ -176,8 +170,12 @@ class ObjectPlacer {
 
   Name name_of(const TiledObject& object, const std::string& type, const Node& properties) {
     const Node* named = find(properties, "thing");
-    if (named != nullptr && named->type == NodeType::text) return {named->text, named->place};
-    if (is_built_in(type) && find(properties, "picture") == nullptr) return {type, object.place};
+    if (named != nullptr && named->type == NodeType::text) {
+      return built_in_with_lamp(named->text, properties, named->place, draft_);
+    }
+    if (is_built_in(type) && find(properties, "picture") == nullptr) {
+      return built_in_with_lamp(type, properties, object.place, draft_);
+    }
     const bool is_own = !object.properties.members.empty() || !object.tile;
     return thing_of(properties,
                     {object.tile,
@@ -207,6 +205,7 @@ class ObjectPlacer {
 
   TiledDraft& draft_;
   TiledTriggers triggers_;
+  MisspeltNames misspelt_;
   bool has_start_ = false;
   std::int64_t area_tiles_ = 0;
 };

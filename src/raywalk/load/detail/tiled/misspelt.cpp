@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <array>
+
+#include "raywalk/load/detail/tiled/legend.hpp"
+#include "raywalk/load/detail/tiled/triggers.hpp"
+
+namespace raywalk::detail {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+constexpr std::array<std::string_view, 13> object_classes{
+    "area",  "barrel", "exit",       "eye",   "gate",  "gold_key", "lamp",
+    "light", "plant",  "silver_key", "start", "thing", "trigger"};
+
+/// The properties of the objects of a class that are ours.
+Words properties_of_class(std::string_view type) {
+  Words words{"color", "radius", "size", "tag", "sign"};
+  if (type == "light") return words;
+  const bool is_of_tiles = type == "area" || type == "exit" || type == "start";
+  const auto keys = is_of_tiles ? keys_of_legend_entry() : keys_of_thing();
+  words.insert(words.end(), keys.begin(), keys.end());
+  if (is_of_tiles) return words;
+  words.insert(words.end(), {"thing", "thing_name"});
+  return words;
+}
+
+bool is_in(std::string_view word, std::span<const std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+}  // namespace
+
+void MisspeltNames::look_at(const TiledObject& object, const std::string& type) {
+  if (draft_.is_foreign) return;
+  if (!type.empty() && !is_in(type, object_classes)) {
+    tell(called_object(object) + ": the class ", type, object_classes);
+  }
+  // Those of triggers are mistakes.
+  if (object.properties.members.empty() || type == "trigger") return;
+  Words words = properties_of_class(type);
+  if (type == "start") words.push_back("facing");
+  look_at(object.properties, called_object(object), words);
+}
+
+void MisspeltNames::look_at(const Node& properties, const std::string& whose,
+                            std::span<const std::string_view> words) {
+  for (const Node& property : properties.members) {
+    if (property.key == "properties" || is_in(property.key, words)) continue;
+    tell(whose + ": the property ", property.key, words);
+  }
+}
+
+void MisspeltNames::tell(const std::string& what, std::string_view name,
+                         std::span<const std::string_view> words) {
+  if (left_ == 0) return;
+  --left_;
+  const auto meant = nearest(name, words);
+  if (!meant) return;
+  draft_.guesses.push_back(what + shown(name) + " is unknown, did you mean " + shown(*meant) + "?");
+}
+
+}  // namespace raywalk::detail
