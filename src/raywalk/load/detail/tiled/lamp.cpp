@@ -24,10 +24,11 @@ Name built_in_with_lamp(const std::string& name, const Node& properties, Place p
                         TiledDraft& draft) {
   const Node holder = lamp_holder(properties, place);
   const Node& told = holder.members.front();
+  if (told.members.empty()) return {name, place};
   std::vector<ThingEntry> things = built_in_things();
   const auto thing = std::ranges::find_if(
       things, [&](const ThingEntry& one) { return one.name.text == name && one.lamp; });
-  if (thing == things.end() || told.members.empty()) return {name, place};
+  if (thing == things.end()) return {name, place};
   const auto lamp = read_lamp(holder, draft.mistakes);
   if (!lamp) return {name, place};
   if (find(told, "color") != nullptr) thing->lamp->color = lamp->color;

@@ -8,15 +8,15 @@ namespace raywalk::detail {
 
 namespace {
 
-using Words = std::vector<std::string_view>;
+using KnownNames = std::vector<std::string_view>;
 
 constexpr std::array<std::string_view, 13> object_classes{
     "area",  "barrel", "exit",       "eye",   "gate",  "gold_key", "lamp",
     "light", "plant",  "silver_key", "start", "thing", "trigger"};
 
 /// The properties of the objects of a class that are ours.
-Words properties_of_class(std::string_view type) {
-  Words words{"color", "radius", "size", "tag", "sign"};
+KnownNames properties_of_class(std::string_view type) {
+  KnownNames words{"color", "radius", "size", "tag", "sign"};
   if (type == "light") return words;
   const bool is_of_tiles = type == "area" || type == "exit" || type == "start";
   const auto keys = is_of_tiles ? keys_of_legend_entry() : keys_of_thing();
@@ -39,7 +39,7 @@ void MisspeltNames::look_at(const TiledObject& object, const std::string& type) 
   }
   // Those of triggers are mistakes.
   if (object.properties.members.empty() || type == "trigger") return;
-  Words words = properties_of_class(type);
+  KnownNames words = properties_of_class(type);
   if (type == "start") words.push_back("facing");
   look_at(object.properties, called_object(object), words);
 }
