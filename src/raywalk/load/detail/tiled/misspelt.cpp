@@ -26,7 +26,7 @@ KnownNames properties_of_class(std::string_view type) {
   return words;
 }
 
-bool is_in(std::string_view word, std::span<const std::string_view> words) {
+bool is_among(std::string_view word, std::span<const std::string_view> words) {
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -34,7 +34,7 @@ bool is_in(std::string_view word, std::span<const std::string_view> words) {
 
 void MisspeltNames::look_at(const TiledObject& object, const std::string& type) {
   if (draft_.is_foreign) return;
-  if (!type.empty() && !is_in(type, object_classes)) {
+  if (!type.empty() && !is_among(type, object_classes)) {
     tell(called_object(object) + ": the class ", type, object_classes);
   }
   // Those of triggers are mistakes.
@@ -47,7 +47,7 @@ void MisspeltNames::look_at(const TiledObject& object, const std::string& type) 
 void MisspeltNames::look_at(const Node& properties, const std::string& whose,
                             std::span<const std::string_view> words) {
   for (const Node& property : properties.members) {
-    if (property.key == "properties" || is_in(property.key, words)) continue;
+    if (property.key == "properties" || is_among(property.key, words)) continue;
     tell(whose + ": the property ", property.key, words);
   }
 }
