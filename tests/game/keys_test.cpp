@@ -99,7 +99,7 @@ TEST_CASE("keys: a sign on a locked door is read, and that it is locked; nothing
   Command command;
   command.use = true;
   step(world, command);
-  CHECK(text_shown(world) == "The vault. You need the gold key.");
+  CHECK(text_shown(world) == "The vault. It does not open from here.");
   CHECK(world.events == std::vector{Event::locked});
   CHECK(world.state.doors[0] == 0);
   CHECK(world.fired == std::vector<std::uint8_t>{1, 0, 0});
