@@ -19,8 +19,7 @@ void MapView::follow(const World& world) {
 }
 
 void MapView::change_level(const Level& level) {
-  const bool is_as_large = level.grid == explorer_.tiles().grid();
-  explorer_ = is_as_large ? Explorer(ExploredTiles(explorer_.tiles())) : Explorer(level.grid);
+  explorer_ = Explorer(explorer_.tiles().on(level.grid));
 }
 
 void MapView::show_next() {

@@ -13,7 +13,7 @@ class MapView {
   /// Begins with nothing explored, and hidden. The level outlives it.
   explicit MapView(const Level& level) : explorer_(level.grid) {}
 
-  /// Goes on in another level: with what has been seen if it is as large, else with nothing.
+  /// Goes on in another level, with what has been seen of the tiles that are there in both.
   void change_level(const Level& level);
 
   /// Adds what the player sees after a tick, what is far away little by little (`Explorer`). When

@@ -143,6 +143,29 @@ TEST_CASE("ExploredTiles: words of another map are refused") {
   CHECK_FALSE(ExploredTiles::from_words({200, 1}, words).has_value());
 }
 
+TEST_CASE("ExploredTiles: on a map of another size the tiles of both are kept") {
+  Random random(17);
+  for (int i = 0; i < 200; ++i) {
+    const Grid from{random.below(200), random.below(9)};
+    const Grid to{random.below(200), random.below(9)};
+    ExploredTiles explored(from);
+    for (int y = 0; y < from.height; ++y) {
+      for (int x = 0; x < from.width; ++x) {
+        if (random.below(3) != 0) explored.mark({x, y});
+      }
+    }
+    const ExploredTiles moved = explored.on(to);
+    ExploredTiles expected(to);
+    for (int y = 0; y < to.height; ++y) {
+      for (int x = 0; x < to.width; ++x) {
+        if (explored.contains({x, y})) expected.mark({x, y});
+      }
+    }
+    INFO(from.width << "x" << from.height << " to " << to.width << "x" << to.height);
+    REQUIRE(moved == expected);
+  }
+}
+
 TEST_CASE("explore: a room with its walls, and what is seen through the doorway") {
   CHECK(seen_from("#######\n#@..#.#\n#...#.#\n#.....#\n#...#.#\n#######", {1.5, 3.5}) ==
         "?###?\??\n"

@@ -119,6 +119,26 @@ void mark_faces(ExploredTiles& explored, const Visibility& view, const Span& spa
   }
 }
 
+constexpr int word_bits = 64;
+
+/// `count` bits from a place on, 1 to 64 of them, the first one lowest.
+std::uint64_t bits_at(std::span<const std::uint64_t> words, std::int64_t place, int count) {
+  const auto word = static_cast<std::size_t>(place / word_bits);
+  const int shift = static_cast<int>(place % word_bits);
+  std::uint64_t bits = words[word] >> shift;
+  if (shift + count > word_bits) bits |= words[word + 1] << (word_bits - shift);
+  return bits & ~std::uint64_t{0} >> (word_bits - count);
+}
+
+/// Sets those bits of so many from a place on that are 1 in `bits`.
+void set_bits_at(std::span<std::uint64_t> words, std::int64_t place, int count,
+                 std::uint64_t bits) {
+  const auto word = static_cast<std::size_t>(place / word_bits);
+  const int shift = static_cast<int>(place % word_bits);
+  words[word] |= bits << shift;
+  if (shift + count > word_bits) words[word + 1] |= bits >> (word_bits - shift);
+}
+
 }  // namespace
 
 std::optional<ExploredTiles> ExploredTiles::from_words(const Grid& grid,
@@ -128,6 +148,19 @@ std::optional<ExploredTiles> ExploredTiles::from_words(const Grid& grid,
   const auto last = static_cast<unsigned>(grid.count() & 63);
   if (last != 0 && words.back() >> last != 0) return std::nullopt;
   std::ranges::copy(words, tiles.words_.begin());
+  return tiles;
+}
+
+ExploredTiles ExploredTiles::on(const Grid& grid) const {
+  ExploredTiles tiles(grid);
+  const int width = std::min(grid.width, grid_.width);
+  for (int y = 0; y < std::min(grid.height, grid_.height); ++y) {
+    for (int x = 0; x < width; x += word_bits) {
+      const int count = std::min(word_bits, width - x);
+      set_bits_at(tiles.words_, grid.index({x, y}), count,
+                  bits_at(words_, grid_.index({x, y}), count));
+    }
+  }
   return tiles;
 }
 

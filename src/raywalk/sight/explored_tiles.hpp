@@ -30,6 +30,10 @@ class ExploredTiles {
   [[nodiscard]] static std::optional<ExploredTiles> from_words(
       const Grid& grid, std::span<const std::uint64_t> words);
 
+  /// The same tiles on a map of another size, with the same north-west corner: those beyond it are
+  /// dropped, and what is new has not been seen.
+  [[nodiscard]] ExploredTiles on(const Grid& grid) const;
+
   [[nodiscard]] const Grid& grid() const { return grid_; }
   /// True if the tile has been seen; none beyond the map has.
   [[nodiscard]] bool contains(Tile tile) const {

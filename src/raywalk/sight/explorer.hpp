@@ -36,8 +36,8 @@ class Explorer {
  public:
   /// A map of which nothing has been seen.
   explicit Explorer(const Grid& grid, const ExplorerPace& pace = {});
-  /// Goes on where another ended, perhaps in another level of the same size: these tiles have been
-  /// seen.
+  /// Goes on where another ended, perhaps in another level: these tiles have been seen, on a map as
+  /// large as that level.
   explicit Explorer(ExploredTiles seen, const ExplorerPace& pace = {});
 
   /// Takes a step. Expects the level to be the same each time.
