@@ -15,6 +15,8 @@ namespace {
 
 /// Of `LightMap::follow`: a few milliseconds.
 constexpr std::int64_t light_work_a_tick = 100'000;
+/// Of what has moved while a map was read again, before its first picture.
+constexpr std::int64_t light_work_a_reload = 1'000'000;
 
 }  // namespace
 
@@ -57,7 +59,7 @@ Result<void> GameLoop::run_frame() {
 }
 
 void GameLoop::take_map() {
-  auto loaded = reload_.poll(MapReload::Clock::now());
+  auto loaded = reload_.poll(MapReload::Clock::now(), &stage_->world);
   if (!loaded) return;
   for (const std::string& hint : loaded->hints) parts_.hints << hint << '\n';
   const bool begins = next_map_.take(loaded->map != map_file_, loaded->stage.has_value());
@@ -75,6 +77,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   files_ = std::move(loaded.files);
   if (!begins) {
     carry_over(before->world, stage_->world);
+    if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_reload);
     messages_.tell_reload(clock_.time_us());
   } else {
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
@@ -157,7 +160,7 @@ void GameLoop::handle(AppCommand command) {
       has_flashlight_ = !has_flashlight_;
       return;
     case AppCommand::reload:
-      if (!reload_.reload()) messages_.tell_no_reload(clock_.time_us());
+      if (!reload_.reload(&stage_->world)) messages_.tell_no_reload(clock_.time_us());
       return;
   }
 }

@@ -22,10 +22,12 @@ MapReload::MapReload(StageRequest request, std::vector<FileStamp> files, Clock::
   if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
 }
 
-bool MapReload::reload() {
+bool MapReload::reload(const World* walked) {
   if (!request_.wolf && !can_be_read_again(request_.map)) return false;
   began_.reset();
-  loader_.load(request_);
+  StageRequest request = request_;
+  if (walked != nullptr) request.before = *walked;
+  loader_.load(std::move(request));
   return true;
 }
 
@@ -45,8 +47,8 @@ void MapReload::watch(std::filesystem::path map, std::vector<FileStamp> files,
   if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
 }
 
-std::optional<LoadedStage> MapReload::poll(Clock::time_point now) {
-  if (watch_.take_change(now)) static_cast<void>(reload());
+std::optional<LoadedStage> MapReload::poll(Clock::time_point now, const World* walked) {
+  if (watch_.take_change(now)) static_cast<void>(reload(walked));
   if (!began_ && loader_.is_loading()) began_ = now;
   auto loaded = loader_.take();
   if (!loaded) return std::nullopt;

@@ -20,8 +20,9 @@ class MapReload {
   /// ordinary file, such as the standard input, can be read once only, and is not watched.
   MapReload(StageRequest request, std::vector<FileStamp> files, Clock::time_point now);
 
-  /// Reads the map again, whether or not it has changed. False if it can be read once only.
-  bool reload();
+  /// Reads the map again, whether or not it has changed. `walked` is as in `poll`. False if the map
+  /// can be read once only.
+  bool reload(const World* walked = nullptr);
   /// True if the map is a file that is watched, and the player may edit it: he has named it, and it
   /// is no level of a game's files.
   [[nodiscard]] bool may_be_edited() const;
@@ -32,7 +33,11 @@ class MapReload {
 
   /// To be called between two frames; it waits for nothing. What has been loaded since the last
   /// call, or why it cannot be; of several saves the newest counts.
-  [[nodiscard]] std::optional<LoadedStage> poll(Clock::time_point now);
+  ///
+  /// `walked` is the world whose state is to be taken over into a map that is read again, if it is
+  /// not null: the light is that of `StageRequest::before`. Its level outlives the load.
+  [[nodiscard]] std::optional<LoadedStage> poll(Clock::time_point now,
+                                                const World* walked = nullptr);
 
   /// What is being done, for people: "light 40 %"; none if nothing is, or for less than 0.3 s.
   [[nodiscard]] std::optional<std::string> news(Clock::time_point now) const;

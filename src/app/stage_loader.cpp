@@ -54,7 +54,8 @@ Result<std::unique_ptr<Stage>> stage_of(const StageRequest& request, Progress& p
   for (std::string& hint : hints_of(loaded->level, request.map.string(), is_exit)) {
     hints.push_back(std::move(hint));
   }
-  return make_stage(std::move(loaded->level), request.options, &progress);
+  return make_stage(std::move(loaded->level), request.options, &progress,
+                    request.before ? &*request.before : nullptr);
 }
 
 LoadedStage loaded_stage(const StageRequest& request, Progress& progress) {

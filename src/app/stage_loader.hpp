@@ -28,6 +28,9 @@ struct StageRequest {
   /// Where textures are that are not beside the map.
   std::vector<std::filesystem::path> texture_folders{};
   StageOptions options{};
+  /// The world that is walked meanwhile, as it is when the request is made, if its state is to be
+  /// taken over: so the light is right at once. Its level outlives the load.
+  std::optional<World> before{};
 };
 
 /// What has come of a request.

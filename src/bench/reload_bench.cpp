@@ -91,7 +91,7 @@ Result<ReloadRow> measure_reload(const ReloadBench& bench, const std::string& ma
     };
     timed(row.load_ms, [&] { level = load_one(bench, map, large); });
     if (!level) return fail(level.error());
-    timed(row.bake_ms, [&] { stage = make_stage(std::move(*level)); });
+    timed(row.bake_ms, [&] { stage = make_stage(std::move(*level), {}, nullptr, &before->world); });
     timed(row.carry_ms, [&] { carry_over(before->world, stage->world); });
     timed(row.picture_ms, [&] { draw_first(*stage, picture); });
     const double spent = row.load_ms + row.bake_ms + row.carry_ms + row.picture_ms;

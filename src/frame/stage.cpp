@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "game/carry_over.hpp"
+
 namespace raywalk {
 
 Stage::Stage(Level drawn, const StageOptions& options)
@@ -14,12 +16,15 @@ LightMap& Stage::light() {
   return *lights;
 }
 
-std::unique_ptr<Stage> make_stage(Level level, const StageOptions& options, Progress* progress) {
+std::unique_ptr<Stage> make_stage(Level level, const StageOptions& options, Progress* progress,
+                                  const World* before) {
   if (progress != nullptr) progress->begin("light");
   auto stage = std::make_unique<Stage>(std::move(level), options);
   if (progress != nullptr && progress->is_stopped()) return nullptr;
   if (!has_light(stage->level)) return stage;
-  stage->lights = LightMap::bake(stage->world.now(), progress);
+  World lit = stage->world;
+  if (before != nullptr) carry_over(*before, lit);
+  stage->lights = LightMap::bake(lit.now(), progress);
   return stage->lights ? std::move(stage) : nullptr;
 }
 

@@ -42,7 +42,12 @@ struct Stage {
 ///
 /// Tells `progress`, if there is one, of a part "light"; null if that is stopped before all is
 /// done. Throws as the constructor of `Renderer` does.
+///
+/// If the state of another world is to be taken over into this one (`carry_over`), the light is
+/// that of the level as it will stand then: `before` is that world now. It is asked during the call
+/// only, and has to stand still.
 [[nodiscard]] std::unique_ptr<Stage> make_stage(Level level, const StageOptions& options = {},
-                                                Progress* progress = nullptr);
+                                                Progress* progress = nullptr,
+                                                const World* before = nullptr);
 
 }  // namespace raywalk

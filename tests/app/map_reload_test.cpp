@@ -148,6 +148,37 @@ TEST_CASE("map reload: a picture that is saved, comes or goes is loaded, too") {
   CHECK(title_of(next_of(*watched.reload)) == "one");
 }
 
+TEST_CASE("map reload: the light is that of the world that is walked, saved or by hand") {
+  const MapPlace place;
+  const std::string lamp = "[[lamps]]\nat = [3.5, 1.5]\n";
+  const auto lit = [&](const std::string& title) {
+    std::string text = map_text(title);
+    return text.replace(text.find("#@.D#"), 5, "#@D.#") + lamp;
+  };
+  place.write(lit("one"));
+  Watched watched(place);
+  StageLoader loader;
+  loader.load({.map = place.map});
+  const auto walked = loaded_by(loader);
+  REQUIRE(title_of(walked) == "one");
+  World& world = (*walked->stage)->world;
+  world.state.doors[0] = plan_pixels;
+  const auto light_of = [](const std::optional<LoadedStage>& loaded) {
+    return (*loaded->stage)->lights->light_at({1.5, 1.5}).red;
+  };
+  const auto next = [&] {
+    return waited_for([&] { return watched.reload->poll(Clock::now(), &world); });
+  };
+  place.write(lit("two"));
+  const auto saved = next();
+  REQUIRE(title_of(saved) == "two");
+  CHECK(light_of(saved) > light_of(walked));
+  watched.reload->reload(&world);
+  CHECK(light_of(next()) == light_of(saved));
+  watched.reload->load(place.map);
+  CHECK(light_of(next()) == light_of(walked));
+}
+
 TEST_CASE("map reload: by hand it reads a map that nobody has changed, or another one") {
   const MapPlace place;
   Watched watched(place);

@@ -58,5 +58,28 @@ TEST_CASE("stage: there is none if nobody waits for it any more") {
   CHECK(make_stage(make_level("###\n#@#\n###"), {}, &progress) == nullptr);
 }
 
+// The lamp is behind the door, the eye before it.
+Level two_lit_rooms() {
+  Level level = make_level("#######\n#@.D..#\n#######");
+  level.ambient = rgb(20, 20, 20);
+  level.lamps = {{.position = {4.5, 1.5}}};
+  return level;
+}
+
+TEST_CASE("stage: its light is that of the doors and lamps that are taken over") {
+  const auto walked = make_stage(two_lit_rooms());
+  World& before = walked->world;
+  before.ticks = 9;
+  before.state.doors[0] = plan_pixels;
+  const auto stage = make_stage(two_lit_rooms(), {}, nullptr, &before);
+  CHECK(stage->world == make_world(stage->level));  // it is taken over later
+  const double open = stage->lights->light_at({1.5, 1.5}).red;
+  CHECK(open == LightMap({stage->level, before.state}).light_at({1.5, 1.5}).red);
+  CHECK(open > make_stage(two_lit_rooms())->lights->light_at({1.5, 1.5}).red);
+  before.state.lamps[0] = 0;
+  const auto dark = make_stage(two_lit_rooms(), {}, nullptr, &before);
+  CHECK(dark->lights->light_at({4.5, 1.5}).red < 0.1);
+}
+
 }  // namespace
 }  // namespace raywalk
