@@ -1,7 +1,6 @@
 #include "app/loading.hpp"
 
 #include "app/loading_screen.hpp"
-#include "app/map_reload.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {
@@ -10,7 +9,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* erase_line = "\r\033[K";
 constexpr std::chrono::milliseconds frame_time{16};
 
 /// True if somebody wants to leave.
@@ -26,18 +24,6 @@ bool wants_to_leave() {
 }
 
 }  // namespace
-
-LoadingLine::~LoadingLine() {
-  if (!shown_.empty()) *terminal_ << erase_line << std::flush;
-}
-
-void LoadingLine::tell(const Progress& progress) {
-  if (terminal_ == nullptr) return;
-  std::string words = words_of(progress);
-  if (words == shown_) return;
-  *terminal_ << erase_line << words << std::flush;
-  shown_ = std::move(words);
-}
 
 std::optional<LoadedStage> wait_shortly(StageLoader& loader, const Interrupt& interrupt) {
   const auto end = Clock::now() + unnoticed_load;

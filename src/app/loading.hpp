@@ -1,36 +1,14 @@
 #pragma once
 
 #include <optional>
-#include <ostream>
-#include <string>
 
-#include "app/interrupt.hpp"
 #include "app/stage_loader.hpp"
 #include "app/window.hpp"
+#include "command/interrupt.hpp"
+#include "command/loading_line.hpp"
 #include "raywalk/overlay/text.hpp"
 
 namespace raywalk {
-
-/// How long a map may take to load before anybody is told.
-inline constexpr std::chrono::milliseconds unnoticed_load{300};
-
-/// Tells a terminal how far a load has come, on one line that is written over.
-class LoadingLine {
- public:
-  /// Null for none: then it does nothing. The stream outlives it.
-  explicit LoadingLine(std::ostream* terminal) : terminal_(terminal) {}
-  LoadingLine(const LoadingLine&) = delete;
-  LoadingLine& operator=(const LoadingLine&) = delete;
-  /// Erases the line.
-  ~LoadingLine();
-
-  /// Writes what is being done, if it is not what stands there.
-  void tell(const Progress& progress);
-
- private:
-  std::ostream* terminal_;
-  std::string shown_{};
-};
 
 /// Waits without a window for what is being loaded, for `unnoticed_load`. None if it takes longer,
 /// or a signal comes.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/hud.hpp"
-#include "app/map_reload.hpp"
+#include "command/loading_line.hpp"
 
 namespace raywalk {
 

@@ -3,11 +3,11 @@
 #include <system_error>
 #include <utility>
 
+#include "command/loading_line.hpp"
+
 namespace raywalk {
 
 namespace {
-
-constexpr MapReload::Clock::duration unnoticed = std::chrono::milliseconds(300);
 
 bool can_be_read_again(const std::filesystem::path& map) {
   std::error_code error;
@@ -58,14 +58,8 @@ std::optional<LoadedStage> MapReload::poll(Clock::time_point now, const World* w
 }
 
 std::optional<std::string> MapReload::news(Clock::time_point now) const {
-  if (!began_ || !loader_.is_loading() || now - *began_ < unnoticed) return std::nullopt;
+  if (!began_ || !loader_.is_loading() || now - *began_ < unnoticed_load) return std::nullopt;
   return words_of(loader_.progress());
-}
-
-std::string words_of(const Progress& progress) {
-  const int percent = static_cast<int>(progress.share() * 100);
-  const std::string part = progress.part();
-  return percent == 0 ? part : part + " " + std::to_string(percent) + " %";
 }
 
 }  // namespace raywalk

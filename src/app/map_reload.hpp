@@ -50,7 +50,4 @@ class MapReload {
   std::optional<Clock::time_point> began_{};
 };
 
-/// How far a work has come, for people: "pictures", or "light 40 %" once a share of it is done.
-[[nodiscard]] std::string words_of(const Progress& progress);
-
 }  // namespace raywalk

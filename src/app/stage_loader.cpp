@@ -15,16 +15,16 @@ namespace raywalk {
 
 namespace {
 
-/// Notes the files that are read, and tells what is being done.
+/// Of the whole, of which the light is the rest.
+constexpr double loading_share = 0.6;
+
+/// Notes the files that are read.
 class ReadFiles {
  public:
-  explicit ReadFiles(Progress& progress) : progress_(progress) { progress_.begin("reading"); }
+  explicit ReadFiles(const Progress& progress) : progress_(progress) {}
 
   bool visit(const std::filesystem::path& file) {
     if (!stamps_.contains(file)) stamps_.emplace(file, stamp_of(file));
-    const bool is_first_picture = !has_pictures_ && file.extension() == ".png";
-    if (is_first_picture) progress_.begin("pictures");
-    has_pictures_ = has_pictures_ || is_first_picture;
     return !progress_.is_stopped();
   }
   [[nodiscard]] std::vector<FileStamp> stamps() const {
@@ -35,9 +35,8 @@ class ReadFiles {
   }
 
  private:
-  Progress& progress_;
+  const Progress& progress_;
   std::map<std::filesystem::path, FileStamp> stamps_{};
-  bool has_pictures_ = false;
 };
 
 Error about_map(const StageRequest& request, std::string message) {
@@ -46,14 +45,17 @@ Error about_map(const StageRequest& request, std::string message) {
 
 Result<std::unique_ptr<Stage>> stage_of(const StageRequest& request, Progress& progress,
                                         ReadFiles& files, std::vector<std::string>& hints) {
+  progress.set_range(0, loading_share);
   auto loaded =
-      load_chosen_map({request.map, request.wolf, request.root}, request.texture_folders,
-                      [&](const std::filesystem::path& file) { return files.visit(file); });
+      load_chosen_map(request.choice(), request.texture_folders,
+                      [&](const std::filesystem::path& file) { return files.visit(file); },
+                      {request.limits, &progress});
   if (!loaded) return fail(loaded.error());
   hints = std::move(loaded->hints);
   for (std::string& hint : hints_of(loaded->level, request.map.string(), is_exit)) {
     hints.push_back(std::move(hint));
   }
+  progress.set_range(loading_share, 1);
   return make_stage(std::move(loaded->level), request.options, &progress,
                     request.before ? &*request.before : nullptr);
 }

@@ -14,6 +14,8 @@
 #include "frame/stage.hpp"
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/limits.hpp"
+#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 
@@ -25,12 +27,15 @@ struct StageRequest {
   std::optional<std::filesystem::path> root{};
   /// False if it is the map that is walked when none is named.
   bool is_named = true;
+  Limits limits{};
   /// Where textures are that are not beside the map.
   std::vector<std::filesystem::path> texture_folders{};
   StageOptions options{};
   /// The world that is walked meanwhile, as it is when the request is made, if its state is to be
   /// taken over: so the light is right at once. Its level outlives the load.
   std::optional<World> before{};
+
+  [[nodiscard]] ChosenMap choice() const { return {map, wolf, root}; }
 };
 
 /// What has come of a request.

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "app/game_loop.hpp"
-#include "app/interrupt.hpp"
 #include "app/loading.hpp"
 #include "app/video.hpp"
 #include "command/data_folder.hpp"
+#include "command/interrupt.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {
@@ -33,6 +33,7 @@ StageRequest request_of(const WalkOptions& options, const std::filesystem::path&
       .wolf = options.wolf,
       .root = options.root,
       .is_named = options.map.has_value(),
+      .limits = raised({}, options.limit_factor),
       .texture_folders = {data / "textures"},
       .options = {.bobs = options.bobs, .render = {.threads = cores(), .dither = options.dither}}};
 }

@@ -35,13 +35,18 @@ const char* name_of(Severity severity) {
 }
 
 Outcome check_maps(const CheckOptions& options, const std::filesystem::path& data,
-                   std::ostream& out) {
+                   std::ostream& out, Progress* progress) {
+  const LoadTerms terms{raised({}, options.limit_factor), progress};
+  const auto all = static_cast<double>(options.maps.size());
   std::vector<CheckedMap> maps;
   std::ptrdiff_t errors = 0;
   for (const std::filesystem::path& file : options.maps) {
-    maps.push_back(
-        {shown_name(options, file), check_map({file, options.wolf, options.root},
-                                              {data / "textures"}, is_exit, player_walker())});
+    const auto done = static_cast<double>(maps.size());
+    if (progress != nullptr) progress->set_range(done / all, (done + 1) / all);
+    maps.push_back({shown_name(options, file),
+                    check_map({file, options.wolf, options.root}, {data / "textures"}, is_exit,
+                              player_walker(), terms)});
+    if (is_stopped(progress)) return {};
     errors += std::ranges::count(maps.back().findings, Severity::error, &MapFinding::severity);
     if (!options.json) write_lines(maps.back(), out);
   }

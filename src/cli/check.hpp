@@ -17,9 +17,9 @@ namespace raywalk {
 /// come from the map's folder and from `data`.
 ///
 /// Errors: `bad_input` if there is an error in a map, after all are written, and if `out` does not
-/// take the text.
+/// take the text. `progress`, if there is one, is told of each map.
 [[nodiscard]] Outcome check_maps(const CheckOptions& options, const std::filesystem::path& data,
-                                 std::ostream& out);
+                                 std::ostream& out, Progress* progress = nullptr);
 
 /// The findings in one map.
 struct CheckedMap {

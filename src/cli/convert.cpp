@@ -60,8 +60,10 @@ void tell_of_files(const ConvertedMap& map, std::ostream& out) {
 }  // namespace
 
 Outcome convert_file(const ConvertOptions& options, const std::filesystem::path& data,
-                     std::ostream& out) {
-  const auto map = convert_map({options.input, options.level, options.output}, {data / "textures"});
+                     std::ostream& out, Progress* progress) {
+  const auto map = convert_map({options.input, options.level, options.output}, {data / "textures"},
+                               {raised({}, options.limit_factor), progress});
+  if (is_stopped(progress)) return {};
   if (!map) return failed(Status::bad_input, map.error());
   for (const std::string& hint : map->hints) out << hint << '\n';
   if (!options.force) {

@@ -34,10 +34,15 @@ Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
                  "the folder with the files of Wolfenstein 3D: then IN is the number or the\n"
                  "name of a level there, the first if it is left out");
   line.add_value("--level", level, "N", "which level of Wolfenstein 3D, by its number or its name");
+  OptionText limits;
+  add_limits(line, limits);
   line.add_flag("--force", options.force, "replace files that are there already");
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return **print;
+  if (const auto good = first_error(line, {read_limits(limits, options.limit_factor)}); !good) {
+    return fail(good.error());
+  }
   if (wolf) {
     if (level) return line.wrong("expected --wolf or --level, not both");
     if (maps.size() > 2) return line.wrong("expected a level and a file: IN and OUT");

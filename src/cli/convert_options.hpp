@@ -17,6 +17,7 @@ struct ConvertOptions {
   std::string level{};
   /// Files that are there already are replaced.
   bool force = false;
+  int limit_factor = 1;
 
   friend bool operator==(const ConvertOptions&, const ConvertOptions&) = default;
 };

@@ -13,9 +13,10 @@
 namespace raywalk {
 
 Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
-                     std::ostream& out) {
+                     std::ostream& out, Progress* progress) {
   const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
+                      {raised({}, options.limit_factor), progress});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);

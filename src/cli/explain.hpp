@@ -15,6 +15,6 @@ namespace raywalk {
 /// `invalid`. Errors: `bad_input` for a map with a mistake, for a picture that cannot be written,
 /// and if `out` does not take the text.
 [[nodiscard]] Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
-                                   std::ostream& out);
+                                   std::ostream& out, Progress* progress = nullptr);
 
 }  // namespace raywalk

@@ -74,7 +74,8 @@ Result<std::variant<MapOptions, std::string>> parse_map_options(
   MapOptions options{.output = *output};
   take_map_choice(map, options);
   int pixels = 0;
-  if (const auto good = first_error(line, {convert("--scale", scale, parse_scale, pixels)});
+  if (const auto good = first_error(line, {convert("--scale", scale, parse_scale, pixels),
+                                           read_limits(map.limits, options.limit_factor)});
       !good) {
     return fail(good.error());
   }

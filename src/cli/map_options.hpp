@@ -24,6 +24,7 @@ struct MapOptions {
   /// As `WalkOptions::wolf` and `root`.
   std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
+  int limit_factor = 1;
 
   friend bool operator==(const MapOptions&, const MapOptions&) = default;
 };

@@ -20,6 +20,9 @@ namespace raywalk {
 
 namespace {
 
+/// Of the whole work, of which the light is the rest.
+constexpr double plan_loading_share = 0.6;
+
 /// Pixels per tile such that a map is of a handy size.
 int fitting_scale(const Grid& grid) {
   constexpr int most = 32;
@@ -67,12 +70,14 @@ Outcome check_size(const MapOptions& options, LevelNow now, const LevelPlan& pla
 }
 
 Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan,
-                  const std::filesystem::path& data) {
+                  const std::filesystem::path& data, Progress* progress) {
   if (const Outcome good = check_size(options, now, plan); !good) return good;
   auto letters = load_png(data / "textures" / "font.png");
   if (!letters) return failed(Status::bad_input, letters.error());
   std::optional<LightMap> lights;
-  if (has_light(now.level())) lights.emplace(now);
+  if (progress != nullptr) progress->set_range(plan_loading_share, 1);
+  if (has_light(now.level())) lights = LightMap::bake(now, progress);
+  if (is_stopped(progress)) return {};
   const Framebuffer picture =
       draw_level_plan(now, plan, Font{*std::move(letters)}, lights ? &*lights : nullptr);
   return write(options, encode_png(picture));
@@ -81,9 +86,11 @@ Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan
 }  // namespace
 
 Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& data,
-                      std::ostream& hints) {
+                      std::ostream& hints, Progress* progress) {
+  if (progress != nullptr) progress->set_range(0, plan_loading_share);
   const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
+                      {raised({}, options.limit_factor), progress});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   const Level& level = loaded->level;
@@ -95,7 +102,7 @@ Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& da
                        .marks = marks,
                        .arrows = arrows};
   return options.format == PlanFormat::svg ? write_svg(options, now, plan)
-                                           : write_png(options, now, plan, data);
+                                           : write_png(options, now, plan, data, progress);
 }
 
 }  // namespace raywalk

@@ -2,7 +2,9 @@
 
 #include <system_error>
 
+#include "command/values.hpp"
 #include "raywalk/load/file.hpp"
+#include "raywalk/load/limits.hpp"
 
 namespace raywalk {
 
@@ -32,6 +34,20 @@ void add_map_folders(CommandLine& line, MapTexts& texts) {
   line.add_value("--root", texts.root, "FOLDER",
                  "the folder that the files of a map of Tiled may not leave; if left out, the\n"
                  "nearest one upward with a .tiled-project, else the map's own");
+  add_limits(line, texts.limits);
+}
+
+void add_limits(CommandLine& line, OptionText& limits) {
+  line.add_value("--limits", limits, "N",
+                 "let the map have N times what a map may have at most, 1 to 16 (1); of\n"
+                 "strangers' maps larger limits may take all memory");
+}
+
+Result<void> read_limits(const OptionText& limits, int& factor) {
+  const auto parse = [](std::string_view text) {
+    return parse_whole_number(text, 1, most_limit_factor);
+  };
+  return convert("--limits", limits, parse, factor);
 }
 
 std::filesystem::path own_name(const std::filesystem::path& file) {

@@ -27,11 +27,12 @@ Result<void> convert(const std::string& name, const OptionText& text, Parse pars
 [[nodiscard]] Result<void> first_error(const CommandLine& line,
                                        std::initializer_list<Result<void>> results);
 
-/// What names a map in a call: MAP, or `--wolf` and a level, and `--root`.
+/// What names a map in a call: MAP, or `--wolf` and a level, `--root`, and how much it may have.
 struct MapTexts {
   OptionText map{};
   OptionText wolf{};
   OptionText root{};
+  OptionText limits{};
 };
 
 /// The kinds of maps that all commands read, for the help of MAP: a few words on up to three lines.
@@ -58,6 +59,10 @@ void take_map_choice(const MapTexts& texts, Options& options) {
   if (texts.map) options.map = *texts.map;
   take_map_folders(texts, options);
 }
+
+/// Adds the option that raises the limits of a map, and reads its value.
+void add_limits(CommandLine& line, OptionText& limits);
+[[nodiscard]] Result<void> read_limits(const OptionText& limits, int& factor);
 
 /// The name of a file, whatever way leads to it; `-` for the standard output.
 [[nodiscard]] std::filesystem::path own_name(const std::filesystem::path& file);

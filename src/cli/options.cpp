@@ -94,7 +94,8 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   options.bobs = !texts.no_bob;
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
                             convert("--fov", texts.fov, parse_fov, options.fov_degrees),
-                            convert("--frames", texts.frames, parse_count, options.frames)})
+                            convert("--frames", texts.frames, parse_count, options.frames),
+                            read_limits(texts.map.limits, options.limit_factor)})
       .map([&] { return Request(options); });
 }
 
@@ -117,7 +118,8 @@ Result<Request> parse_shot(std::span<const std::string> arguments) {
     if (!set) return line.wrong(shot_choices()[i].name + ": " + set.error().message);
   }
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
-                            convert("--fov", texts.fov, parse_fov, options.fov_degrees)})
+                            convert("--fov", texts.fov, parse_fov, options.fov_degrees),
+                            read_limits(texts.map.limits, options.limit_factor)})
       .and_then([&] { return first_error(line, {check_together(options)}); })
       .map([&] { return Request(options); });
 }
@@ -180,7 +182,9 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
   if (*print) return Request(PrintOptions{**print});
   const auto one_of = [&](std::string_view text) { return parse_choice(text, corners); };
   std::string name = corners.front();
-  const auto good = first_error(line, {convert("--corner", corner, one_of, name)});
+  int factor = 1;
+  const auto good = first_error(
+      line, {convert("--corner", corner, one_of, name), read_limits(map.limits, factor)});
   if (!good) return fail(good.error());
   const auto place = std::find(corners.begin(), corners.end(), name) - corners.begin();
   return ray_of(line, rays).map([&](const AskedRay& asked) {
@@ -188,7 +192,8 @@ Result<Request> parse_explain(std::span<const std::string> arguments) {
                            .direction = asked.ray.direction,
                            .max_t = asked.ray.max_t,
                            .to = asked.to,
-                           .corner = static_cast<Corner>(place)};
+                           .corner = static_cast<Corner>(place),
+                           .limit_factor = factor};
     if (svg) options.svg = *svg;
     take_map_choice(map, options);
     return Request(options);
@@ -210,7 +215,9 @@ Result<Request> parse_check(std::span<const std::string> arguments) {
   options.maps.assign(maps.begin(), maps.end());
   if (maps.empty()) options.maps.emplace_back();
   take_map_folders(map, options);
-  return Request(options);
+  return first_error(line, {read_limits(map.limits, options.limit_factor)}).map([&] {
+    return Request(options);
+  });
 }
 
 /// The request of a command whose options are read elsewhere, or the text to print instead.

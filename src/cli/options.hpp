@@ -29,6 +29,8 @@ struct ShotOptions {
   /// As `WalkOptions::wolf` and `root`, in all commands.
   std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
+  /// As `WalkOptions::limit_factor`, in all commands.
+  int limit_factor = 1;
   std::filesystem::path output{};
   Size size{1280, 720};
   /// None: where the map has its start.
@@ -71,6 +73,7 @@ struct ExplainOptions {
   std::optional<std::filesystem::path> svg{};
   std::optional<std::filesystem::path> wolf{};
   std::optional<std::filesystem::path> root{};
+  int limit_factor = 1;
 
   friend bool operator==(const ExplainOptions&, const ExplainOptions&) = default;
 };
@@ -82,6 +85,7 @@ struct CheckOptions {
   std::optional<std::filesystem::path> wolf{};
   bool json = false;
   std::optional<std::filesystem::path> root{};
+  int limit_factor = 1;
 
   friend bool operator==(const CheckOptions&, const CheckOptions&) = default;
 };

@@ -94,15 +94,20 @@ std::vector<Take> takes_of(const Level& level, const Pose& pose, const ShotOptio
   return takes;
 }
 
+/// Of the whole work, of which the light is the rest.
+constexpr double shot_loading_share = 0.6;
+
 /// The light that all takes see, all that shines in any of them included.
-std::optional<LightMap> light_of(const Level& level, std::span<const Take> takes) {
+std::optional<LightMap> light_of(const Level& level, std::span<const Take> takes,
+                                 Progress* progress) {
   std::vector<Light> moving;
   for (const Take& take : takes) {
     moving.insert(moving.end(), take.frame.moving_lights.begin(), take.frame.moving_lights.end());
   }
   if (moving.empty() && !has_light(level)) return std::nullopt;
-  std::optional<LightMap> lights(std::in_place, takes.front().frame.now());
-  lights->set_moving(moving);
+  if (progress != nullptr) progress->set_range(shot_loading_share, 1);
+  std::optional<LightMap> lights = LightMap::bake(takes.front().frame.now(), progress);
+  if (lights) lights->set_moving(moving);
   return lights;
 }
 
@@ -121,9 +126,11 @@ void reduce_shades(Framebuffer& picture, int shades) {
   }
 }
 
-Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOptions& options) {
+Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOptions& options,
+                 Progress* progress) {
   Framebuffer picture(options.size.width, options.size.height);
-  const std::optional<LightMap> lights = light_of(level, takes);
+  const std::optional<LightMap> lights = light_of(level, takes, progress);
+  if (is_stopped(progress)) return picture;
   Renderer renderer(level, {.dither = options.dither});
   for (const Take& take : takes) {
     const View view{take.frame.camera, take.rectangle};
@@ -137,9 +144,10 @@ Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOpti
 }
 
 /// Writes the picture, and what else is wanted.
-Result<void> write_all(const Level& level, std::span<const Take> takes,
-                       const ShotOptions& options) {
-  const Framebuffer picture = draw(level, takes, options);
+Result<void> write_all(const Level& level, std::span<const Take> takes, const ShotOptions& options,
+                       Progress* progress) {
+  const Framebuffer picture = draw(level, takes, options, progress);
+  if (is_stopped(progress)) return {};
   const bool is_small = options.shades < 256;
   auto written =
       write_output(options.output, is_small ? encode_small_png(picture) : encode_png(picture));
@@ -155,9 +163,12 @@ Result<void> write_all(const Level& level, std::span<const Take> takes,
 
 }  // namespace
 
-Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints) {
+Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints,
+              Progress* progress) {
+  if (progress != nullptr) progress->set_range(0, shot_loading_share);
   const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"});
+      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
+                      {raised({}, options.limit_factor), progress});
   if (!loaded) return failed(Status::bad_input, loaded.error());
   const Level& level = loaded->level;
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
@@ -169,7 +180,7 @@ Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std
     return options.pose2 ? check_pose(level, options.pose2->position, "--pose2") : Result<void>{};
   });
   if (!good) return failed(Status::wrong_call, good.error());
-  const auto written = write_all(level, takes_of(level, pose, options), options);
+  const auto written = write_all(level, takes_of(level, pose, options), options, progress);
   if (!written) return failed(Status::bad_input, written.error());
   return {};
 }

@@ -18,6 +18,8 @@ struct WalkOptions {
   std::optional<std::filesystem::path> wolf{};
   /// The folder that the files of a map of Tiled may not leave; none: `load_map` finds it.
   std::optional<std::filesystem::path> root{};
+  /// So many times as much as a map may have at most; see `Limits`.
+  int limit_factor = 1;
   /// Of the window; none: what fits the display.
   std::optional<Size> size{};
   double fov_degrees = default_fov_degrees;

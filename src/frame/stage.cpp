@@ -19,8 +19,10 @@ LightMap& Stage::light() {
 std::unique_ptr<Stage> make_stage(Level level, const StageOptions& options, Progress* progress,
                                   const World* before) {
   if (progress != nullptr) progress->begin("light");
-  auto stage = std::make_unique<Stage>(std::move(level), options);
-  if (progress != nullptr && progress->is_stopped()) return nullptr;
+  StageOptions stoppable = options;
+  stoppable.render.progress = progress;
+  auto stage = std::make_unique<Stage>(std::move(level), stoppable);
+  if (is_stopped(progress)) return nullptr;
   if (!has_light(stage->level)) return stage;
   World lit = stage->world;
   if (before != nullptr) carry_over(*before, lit);

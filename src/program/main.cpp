@@ -13,8 +13,20 @@
 #include "cli/options.hpp"
 #include "cli/shot.hpp"
 #include "command/data_folder.hpp"
+#include "command/long_work.hpp"
 
 namespace {
+
+/// Where people see how far a work has come; null if nobody does.
+std::ostream* terminal() { return isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr; }
+
+/// Does a work that can be left.
+template <class Work>
+raywalk::Outcome with_progress(Work work) {
+  raywalk::Outcome outcome;
+  raywalk::do_long_work(terminal(), [&](raywalk::Progress& progress) { outcome = work(progress); });
+  return outcome;
+}
 
 /// Executes a request, by its kind.
 struct RequestHandler {
@@ -25,24 +37,33 @@ struct RequestHandler {
                            {.file = "raywalk", .message = "cannot write the text"});
   }
   raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
-    return raywalk::walk_in_window(
-        walk, raywalk::data_folder(),
-        {.hints = std::cerr, .terminal = isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr});
+    return raywalk::walk_in_window(walk, raywalk::data_folder(),
+                                   {.hints = std::cerr, .terminal = terminal()});
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
-    return raywalk::shoot(shot, raywalk::data_folder(), std::cerr);
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::shoot(shot, raywalk::data_folder(), std::cerr, &progress);
+    });
   }
   raywalk::Outcome operator()(const raywalk::ExplainOptions& explain) const {
-    return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout);
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::explain_cast(explain, raywalk::data_folder(), std::cout, &progress);
+    });
   }
   raywalk::Outcome operator()(const raywalk::CheckOptions& check) const {
-    return raywalk::check_maps(check, raywalk::data_folder(), std::cout);
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::check_maps(check, raywalk::data_folder(), std::cout, &progress);
+    });
   }
   raywalk::Outcome operator()(const raywalk::MapOptions& map) const {
-    return raywalk::draw_map_plan(map, raywalk::data_folder(), std::cerr);
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::draw_map_plan(map, raywalk::data_folder(), std::cerr, &progress);
+    });
   }
   raywalk::Outcome operator()(const raywalk::ConvertOptions& convert) const {
-    return raywalk::convert_file(convert, raywalk::data_folder(), std::cerr);
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::convert_file(convert, raywalk::data_folder(), std::cerr, &progress);
+    });
   }
 };
 

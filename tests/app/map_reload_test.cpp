@@ -201,15 +201,5 @@ TEST_CASE("map reload: what is no ordinary file is never read twice") {
   CHECK_FALSE(reload.news(Clock::now()));
 }
 
-TEST_CASE("words of progress: a share is told once there is one") {
-  Progress progress;
-  progress.begin("light");
-  CHECK(words_of(progress) == "light");
-  progress.tell(0.427);
-  CHECK(words_of(progress) == "light 42 %");
-  progress.tell(1);
-  CHECK(words_of(progress) == "light 100 %");
-}
-
 }  // namespace
 }  // namespace raywalk

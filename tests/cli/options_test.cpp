@@ -77,6 +77,19 @@ TEST_CASE("options: the folder of a map's files may be told to all commands that
   CHECK(message({"check", "a", "--root"}) == "raywalk check: --root: 1 required FOLDER missing");
 }
 
+TEST_CASE("options: the limits of a map may be raised in all commands that load one") {
+  CHECK(good<WalkOptions>({"a.tmx", "--limits", "4"}).limit_factor == 4);
+  CHECK(good<WalkOptions>({"a.tmx"}).limit_factor == 1);
+  CHECK(good<ShotOptions>({"shot", "a", "--limits=16", "-o", "b"}).limit_factor == 16);
+  CHECK(good<CheckOptions>({"check", "a", "--limits", "2"}).limit_factor == 2);
+  CHECK(good<MapOptions>({"map", "a", "-o", "a.svg", "--limits", "2"}).limit_factor == 2);
+  CHECK(good<ConvertOptions>({"convert", "a", "b.toml", "--limits", "2"}).limit_factor == 2);
+  CHECK(good<ExplainOptions>({"explain", "a", "--pose", "1,1,0", "--limits", "3"}).limit_factor ==
+        3);
+  CHECK(message({"check", "a", "--limits", "17"}) ==
+        "raywalk check: --limits: expected a whole number from 1 to 16, not \"17\"");
+}
+
 TEST_CASE("options: every option of a shot is read, the map in any place") {
   const ShotOptions expected{.map = "a.toml",
                              .output = "b.png",

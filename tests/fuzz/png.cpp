@@ -34,7 +34,7 @@ void ask_rows(std::span<const std::byte> bytes) {
                                           "a row of another length");
                                    ++rows;
                                  }};
-  const auto read = detail::read_png_rows(bytes, "a.png", sink);
+  const auto read = detail::read_png_rows(bytes, "a.png", sink, {});
   expect(read ? rows == size.height : !read.error().message.empty(), "too few rows, and no reason");
 }
 

@@ -235,8 +235,8 @@ TEST_CASE("decode_png: what is packed far behind the last row is an error, and n
   CHECK(to_string(by_far.error()) ==
         "long.png: is not a whole PNG picture: it goes on behind its last row");
   const detail::GridRowSink sink{[](Grid) {}, [](std::span<const detail::GridShade>) {}};
-  CHECK(detail::read_png_rows(with_height(whole, 1900), "long.png", sink));
-  const auto rows = detail::read_png_rows(with_height(whole, 100), "long.png", sink);
+  CHECK(detail::read_png_rows(with_height(whole, 1900), "long.png", sink, {}));
+  const auto rows = detail::read_png_rows(with_height(whole, 100), "long.png", sink, {});
   REQUIRE_FALSE(rows);
   CHECK(rows.error() == by_far.error());
 }

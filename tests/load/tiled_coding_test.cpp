@@ -127,7 +127,8 @@ TEST_CASE("decode_tiles: what is compressed has to have exactly the tiles that a
   constexpr std::string_view gzip = "H4sIAAAAAAACA2NkYGBgxIFhgBGJRhZnwiGOrh4bBgA8DeOpeAAAAA==";
   constexpr std::string_view zstd = "KLUv/QRorQAAYoEBgSHf838CBAAuCKZqtJ3JB14ib/jPDw==";
   const auto reason = [](std::string_view text, std::string_view how, std::size_t count) {
-    const auto tiles = decode_tiles(text, {"base64", how}, count, [](const auto&) {});
+    detail::DecodingProgress progress(nullptr, text.size());
+    const auto tiles = decode_tiles(text, {"base64", how}, count, [](const auto&) {}, progress);
     return tiles ? std::string() : tiles.error();
   };
   CHECK(reason(zlib, "zlib", 30).empty());

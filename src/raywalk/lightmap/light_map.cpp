@@ -72,19 +72,19 @@ LightMap::LightMap(LevelNow now, Progress* progress)
   if (progress != nullptr) progress->begin("light");
   lamps_.reserve(level.lamps.size());
   for (const Light& lamp : level.lamps) {
-    if (progress != nullptr && progress->is_stopped()) return;
+    if (is_stopped(progress)) return;
     const std::size_t number = lamps_.size();
     lamps_.push_back(entry_of(lamp));
     look(lamps_.back(), state_.lamps[number] != 0);
     index_.add(static_cast<int>(number), lamps_.back().area);
-    if (progress == nullptr) continue;
-    progress->tell(static_cast<double>(number + 1) / static_cast<double>(level.lamps.size()));
+    tell_step(progress, static_cast<double>(lamps_.size()),
+              static_cast<double>(level.lamps.size()));
   }
 }
 
 std::optional<LightMap> LightMap::bake(LevelNow now, Progress* progress) {
   LightMap lights(now, progress);
-  if (progress != nullptr && progress->is_stopped()) return std::nullopt;
+  if (is_stopped(progress)) return std::nullopt;
   return lights;
 }
 

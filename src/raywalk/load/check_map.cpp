@@ -287,10 +287,11 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
 
 std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const IsExit& is_exit, const Walker& walker) {
+                                  const IsExit& is_exit, const Walker& walker,
+                                  const LoadTerms& terms) {
   const std::filesystem::path& file = chosen.wolf ? *chosen.wolf : chosen.map;
   detail::FilesOfMap files(file);
-  const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root};
+  const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root, terms};
   const auto read = [&](const detail::MapMaker& make) {
     return chosen.wolf ? detail::read_wolf_map(chosen.map.string(), request, make)
                        : detail::read_map(request, make);

@@ -40,11 +40,10 @@ struct MapFinding {
     std::string_view text, const std::string& file, const TextureSource& textures,
     const std::function<bool(const TileKind&)>& is_exit, const Walker& walker = {});
 
-/// The same for a file of any kind, with textures as in `load_map`, and for a level of Wolfenstein
-/// 3D. A file that cannot be read is a mistake. In all but TOML nothing is told of pictures, things
-/// and characters that
-/// are unused, a tag that is has no line, and is told once; a finding's tile, which has no line of
-/// its own, is told in its message. And:
+/// The same for a file of any kind, with textures and `terms` as in `load_map`, and for a level of
+/// Wolfenstein 3D. A file that cannot be read is a mistake. In all but TOML nothing is told of
+/// pictures, things and characters that are unused, a tag that is has no line, and is told once; a
+/// finding's tile, which has no line of its own, is told in its message. And:
 ///
 /// - `no_next_map`: the map that comes next, or to which a trigger leads, is not beside this one.
 /// - `unused_picture_file`, a hint: a PNG file beside a map in TOML or of Tiled that the map never
@@ -53,6 +52,7 @@ struct MapFinding {
 [[nodiscard]] std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                                 const std::vector<std::filesystem::path>& folders,
                                                 const std::function<bool(const TileKind&)>& is_exit,
-                                                const Walker& walker = {});
+                                                const Walker& walker = {},
+                                                const LoadTerms& terms = {});
 
 }  // namespace raywalk

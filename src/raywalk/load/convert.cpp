@@ -48,8 +48,11 @@ std::string head_name(const fs::path& maps) {
 /// Makes the files of a map of its text.
 class MapConverter {
  public:
-  MapConverter(const MapConversion& conversion, const Folders& folders)
-      : conversion_(conversion), folders_(folders), format_(*format_of_map(conversion.output)) {}
+  MapConverter(const MapConversion& conversion, const Folders& folders, const LoadTerms& terms)
+      : conversion_(conversion),
+        folders_(folders),
+        terms_(terms),
+        format_(*format_of_map(conversion.output)) {}
 
   /// Errors: in the name of the output.
   Result<void> convert(detail::MapText& text, const TextureSource& textures) {
@@ -58,7 +61,7 @@ class MapConverter {
     if (format_ == MapFormat::pixels) return add_pixels(text);
     if (format_ == MapFormat::pack) return add_pack(text, textures);
     const fs::path folder = conversion_.output.parent_path();
-    found_ = detail::textures_of(conversion_.output, folders_);
+    found_ = detail::textures_of(conversion_.output, folders_, {}, terms_);
     const std::string prefix = conversion_.output.stem().string() + "/";
     for (auto& copy : detail::move_pictures(text, textures, {found_, prefix})) {
       copies_.emplace(copy.path, Size{copy.width, copy.height});
@@ -97,14 +100,14 @@ class MapConverter {
   }
 
   Result<void> add_toml(const detail::MapText& text) {
-    const auto toml = detail::write_toml(text);
+    const auto toml = detail::write_toml(text, terms_.limits);
     if (!toml) return failure(toml.error());
     add(conversion_.output, bytes_of(*toml));
     return {};
   }
 
   Result<void> add_pack(detail::MapText& text, const TextureSource& textures) {
-    const auto before = detail::write_toml(text);
+    const auto before = detail::write_toml(text, terms_.limits);
     if (!before) return failure(before.error());
     std::map<std::string, std::vector<std::byte>> files;
     for (auto& copy : detail::unnamed_pictures(text, textures)) {
@@ -113,13 +116,13 @@ class MapConverter {
     for (auto& copy : detail::move_pictures(text, textures, {})) {
       files.emplace(copy.path, std::move(copy.bytes));
     }
-    const auto after = detail::write_toml(text);
+    const auto after = detail::write_toml(text, terms_.limits);
     if (!after) return failure(after.error());
     files["map.toml"] = own_text(*before == *after).value_or(bytes_of(*after));
     std::vector<detail::PackedFile> packed;
     packed.reserve(files.size());
     for (auto& [name, bytes] : files) packed.push_back({name, std::move(bytes)});
-    auto pack = detail::write_pack(std::move(packed));
+    auto pack = detail::write_pack(std::move(packed), terms_.limits);
     if (!pack) return failure(pack.error());
     add(conversion_.output, *std::move(pack));
     return {};
@@ -129,7 +132,7 @@ class MapConverter {
   [[nodiscard]] std::optional<std::vector<std::byte>> own_text(bool are_right) const {
     const bool is_toml = conversion_.input.extension() == ".toml";
     if (!is_toml || !are_right) return std::nullopt;
-    auto bytes = read_file(conversion_.input);
+    auto bytes = read_file(conversion_.input, terms_.limits.toml_bytes, terms_.progress);
     if (!bytes) return std::nullopt;
     return *std::move(bytes);
   }
@@ -137,11 +140,13 @@ class MapConverter {
   Result<void> add_tiled(const detail::MapText& text) {
     const std::string tileset = conversion_.output.stem().string() + ".tsx";
     auto files = detail::write_tiled(
-        text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_);
+        text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_,
+        terms_.limits);
     if (!files) return failure(files.error());
     add(conversion_.output.parent_path() / tileset, bytes_of(files->tileset));
-    const auto map = detail::translate_tiled(files->map, conversion_.output.string(),
-                                             detail::is_tiled_json(conversion_.output), losses_);
+    const auto map =
+        detail::translate_tiled(files->map, conversion_.output.string(),
+                                detail::is_tiled_json(conversion_.output), losses_, terms_);
     if (!map) return tl::unexpected(map.error());
     add(conversion_.output, bytes_of(*map));
     return {};
@@ -170,7 +175,7 @@ class MapConverter {
 
   Result<void> add_pixels(const detail::MapText& text) {
     const bool is_pgm = conversion_.output.extension() == ".pgm";
-    auto picture = detail::write_pixels(text, is_pgm, losses_);
+    auto picture = detail::write_pixels(text, is_pgm, losses_, terms_.limits);
     if (!picture) return failure(picture.error());
     add(conversion_.output, *std::move(picture));
     return {};
@@ -191,6 +196,7 @@ class MapConverter {
 
   const MapConversion& conversion_;
   const Folders& folders_;
+  const LoadTerms& terms_;
   MapFormat format_;
   /// Finds the pictures of a map where the output is.
   TextureSource found_{};
@@ -236,27 +242,29 @@ std::optional<MapFormat> format_of_map(const fs::path& file) {
   return std::nullopt;
 }
 
-Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders) {
+Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders,
+                                 const LoadTerms& terms) {
   if (!format_of_map(conversion.output)) {
     return fail(
         {conversion.output.string(), 0, 0,
          "expected a name that ends in .toml, .tmx, .tmj, .png, .pgm or .zip, or GAMEMAPS"});
   }
-  if (is_copy_of_tiled(conversion)) return detail::copy_tiled(conversion, folders);
+  if (is_copy_of_tiled(conversion)) return detail::copy_tiled(conversion, folders, terms);
   if (format_of_map(conversion.output) == MapFormat::tiled_part) {
     return fail({conversion.output.string(), 0, 0,
                  "only a tileset of Tiled becomes a tileset, and only a template a template"});
   }
-  MapConverter converter(conversion, folders);
+  MapConverter converter(conversion, folders, terms);
   Result<void> converted;
   const auto make = [&](detail::MapText& text, const TextureSource& textures,
                         detail::Mistakes& mistakes) {
     // Building finds what is still wrong, and takes the tiles.
     detail::MapText copy = text;
     static_cast<void>(detail::build_level(copy, textures, mistakes));
-    if (mistakes.is_empty()) converted = converter.convert(text, textures);
+    if (mistakes.is_empty() && !mistakes.is_stopped())
+      converted = converter.convert(text, textures);
   };
-  const detail::MapRequest request{conversion.input, folders, {}};
+  const detail::MapRequest request{conversion.input, folders, {}, detail::most_told, {}, terms};
   const auto hints = is_wolf_input(conversion.input)
                          ? detail::read_wolf_map(conversion.level, request, make)
                          : detail::read_map(request, make);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/limits.hpp"
 
 namespace raywalk {
 
@@ -58,8 +59,10 @@ struct ConvertedMap {
 /// maps of Tiled almost, the others walls and little else. The same input gives the same bytes.
 ///
 /// Errors: those of the input, as `load_map` and `load_wolf` tell them, and a map that the format
-/// cannot hold, for it is too large.
+/// cannot hold, for it is too large: the limits of `terms` are those of the input and of the
+/// output.
 [[nodiscard]] Result<ConvertedMap> convert_map(const MapConversion& conversion,
-                                               const std::vector<std::filesystem::path>& folders);
+                                               const std::vector<std::filesystem::path>& folders,
+                                               const LoadTerms& terms = {});
 
 }  // namespace raywalk

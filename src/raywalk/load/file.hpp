@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
 
 namespace raywalk {
@@ -19,14 +20,16 @@ namespace raywalk {
 using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
 
 /// Reads all bytes of a file. Errors: it cannot be read, is not a regular file, or has more than
-/// `most` bytes.
+/// `most` bytes; or `progress` has been stopped, if there is one.
 [[nodiscard]] Result<std::vector<std::byte>> read_file(const std::filesystem::path& file,
-                                                       std::uintmax_t most = 64U << 20U);
+                                                       std::int64_t most = std::int64_t{64} << 20U,
+                                                       const Progress* progress = nullptr);
 
 /// As `read_file`, but `-` and `/dev/stdin` are the standard input, and pipes are read to their
-/// end: for files that the user names.
+/// end: for files that the user names. `progress` is asked while a pipe gives nothing, too.
 [[nodiscard]] Result<std::vector<std::byte>> read_input(const std::filesystem::path& file,
-                                                        std::uintmax_t most = 64U << 20U);
+                                                        std::int64_t most = std::int64_t{64} << 20U,
+                                                        const Progress* progress = nullptr);
 
 /// Writes a file completely or not at all, whatever happens meanwhile: a temporary file in the same
 /// folder is written, as far as to the disk, and then takes its place. A link stays a link, and the

@@ -14,10 +14,6 @@ namespace raywalk {
 
 namespace {
 
-/// As many as the largest picture takes that is not packed: two bytes a pixel, and its header.
-constexpr std::size_t most_grid_bytes = (std::size_t{1} << 29U) + (std::size_t{1} << 20U);
-constexpr std::size_t most_ros_bytes = std::size_t{1} << 20U;
-
 /// The legend of a picture: its places are the numbers that tiles have.
 enum GridTile : std::uint16_t { free_tile, wall_tile, start_tile, unknown_tile };
 
@@ -51,7 +47,7 @@ TileOfShade tiles_of(const detail::RosMap& map) {
 
 /// The tiles of a picture, row by row.
 Result<detail::GridText> read_tiles(std::span<const std::byte> bytes, const std::string& name,
-                                    const TileOfShade& tile_of) {
+                                    const TileOfShade& tile_of, const LoadTerms& terms) {
   detail::GridText text;
   text.is_drawn = false;
   text.characters = {U'.', U'#', U'@', U'?'};
@@ -67,8 +63,9 @@ Result<detail::GridText> read_tiles(std::span<const std::byte> bytes, const std:
   if (!is_pgm && !detail::is_png(bytes)) {
     return fail({name, 0, 0, "expected a PNG, or a PGM that begins with P2 or P5"});
   }
-  const auto read =
-      is_pgm ? detail::read_pgm_rows(bytes, name, sink) : detail::read_png_rows(bytes, name, sink);
+  begin_part(terms.progress, detail::LoadPart::tiles);
+  const auto read = is_pgm ? detail::read_pgm_rows(bytes, name, sink, terms)
+                           : detail::read_png_rows(bytes, name, sink, terms);
   if (!read) return tl::unexpected(read.error());
   return text;
 }
@@ -110,9 +107,10 @@ struct GridNames {
 };
 
 Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridNames& names,
-                                   const TileOfShade& tile_of, const TextureSource& textures,
+                                   const TileOfShade& tile_of, const detail::MapInput& input,
                                    const detail::MapMaker& make) {
-  Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of);
+  const LoadTerms& terms = input.terms;
+  Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of, terms);
   if (!grid) return tl::unexpected(grid.error());
   detail::MapText text;
   text.grid = *std::move(grid);
@@ -122,26 +120,27 @@ Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridN
   const auto kind_at = [&](Tile tile) -> std::uint16_t& {
     return text.grid.tiles[static_cast<std::size_t>(size.index(tile))];
   };
-  const auto start =
-      detail::nearest_to_middle(size, [&](Tile tile) { return kind_at(tile) == free_tile; });
+  const auto start = detail::nearest_to_middle(
+      size, [&](Tile tile) { return kind_at(tile) == free_tile; }, terms.progress);
+  if (is_stopped(terms.progress)) return fail({names.file, 0, 0, detail::not_wanted});
   if (!start) return fail({names.picture, 0, 0, "has no free tile: nobody could walk there"});
   kind_at(*start) = start_tile;
   detail::MapHints hints;
   add_hints(text.grid, names.file, *start, hints);
-  detail::Mistakes mistakes(names.file, detail::most_told);
-  make(text, textures, mistakes);
+  detail::Mistakes mistakes(names.file, detail::most_told, terms);
+  make(text, input.textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   return hints;
 }
 
 Result<detail::MapHints> read_picture_map(const detail::MapInput& input, std::size_t,
                                           const detail::MapMaker& make) {
-  return make_grid(input.bytes, {input.name, input.name}, plain_tiles(), input.textures, make);
+  return make_grid(input.bytes, {input.name, input.name}, plain_tiles(), input, make);
 }
 
 Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_t most_mistakes,
                                        const detail::MapMaker& make) {
-  detail::Mistakes mistakes(input.name, most_mistakes);
+  detail::Mistakes mistakes(input.name, most_mistakes, input.terms);
   const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   const auto bytes = input.files(map.image);
@@ -151,7 +150,7 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_
   }
   const auto picture =
       (std::filesystem::path(input.name).parent_path() / map.image).generic_string();
-  return make_grid(*bytes, {input.name, picture}, tiles_of(map), input.textures, make);
+  return make_grid(*bytes, {input.name, picture}, tiles_of(map), input, make);
 }
 
 }  // namespace
@@ -160,13 +159,14 @@ namespace detail {
 
 const MapKind& picture_kind() {
   static constexpr std::array<std::string_view, 2> endings{".png", ".pgm"};
-  static constexpr MapKind kind{endings, most_grid_bytes, 0, read_picture_map};
+  static constexpr MapKind kind{endings, &Limits::grid_bytes, &Limits::picture_bytes,
+                                read_picture_map};
   return kind;
 }
 
 const MapKind& ros_kind() {
   static constexpr std::array<std::string_view, 2> endings{".yaml", ".yml"};
-  static constexpr MapKind kind{endings, most_ros_bytes, most_grid_bytes, read_ros_kind};
+  static constexpr MapKind kind{endings, &Limits::map_bytes, &Limits::grid_bytes, read_ros_kind};
   return kind;
 }
 
@@ -195,11 +195,11 @@ bool is_grid(const std::filesystem::path& file) {
 
 Result<LoadedMap> load_grid(const std::filesystem::path& file,
                             const std::vector<std::filesystem::path>& folders,
-                            const FileVisitor& visit) {
+                            const FileVisitor& visit, const LoadTerms& terms) {
   const bool is_ros = detail::is_of_kind(detail::ros_kind(), file);
   return detail::loaded_by([&](const detail::MapMaker& make) {
     return detail::read_map_as(is_ros ? detail::ros_kind() : detail::picture_kind(),
-                               {file, folders, visit}, make);
+                               {file, folders, visit, detail::most_told, {}, terms}, make);
   });
 }
 

@@ -38,9 +38,10 @@ namespace raywalk {
 /// of maps of ROS do, `.yaml` or `.yml`, in small or large letters.
 [[nodiscard]] bool is_grid(const std::filesystem::path& file);
 
-/// Loads such a file, with textures and `visit` as in `load_map`.
+/// Loads such a file, with textures, `visit` and `terms` as in `load_map`.
 [[nodiscard]] Result<LoadedMap> load_grid(const std::filesystem::path& file,
                                           const std::vector<std::filesystem::path>& folders,
-                                          const FileVisitor& visit = {});
+                                          const FileVisitor& visit = {},
+                                          const LoadTerms& terms = {});
 
 }  // namespace raywalk

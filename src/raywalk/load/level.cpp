@@ -1,5 +1,7 @@
 #include "raywalk/load/level.hpp"
 
+#include <iterator>
+
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/file.hpp"
@@ -8,7 +10,6 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::size_t most_bytes = 8U << 20U;
 constexpr std::size_t most_kinds = 65535;
 
 void check_bounds(const detail::MapText& map, detail::Mistakes& mistakes) {
@@ -24,13 +25,17 @@ namespace {
 
 Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
                                const MapMaker& make) {
-  if (input.bytes.size() > most_bytes) {
-    return fail({input.name, 0, 0, "a map may have at most 8388608 bytes"});
+  const std::int64_t most_bytes = input.terms.limits.toml_bytes;
+  if (std::ssize(input.bytes) > most_bytes) {
+    return fail(
+        {input.name, 0, 0, "a map may have at most " + std::to_string(most_bytes) + " bytes"});
   }
+  begin_part(input.terms.progress, LoadPart::parsing);
   const std::string_view text = without_byte_order_mark(input.text());
   const Result<Node> top = parse_toml(text, input.name);
   if (!top) return tl::unexpected(top.error());
-  Mistakes mistakes(input.name, most_mistakes);
+  Mistakes mistakes(input.name, most_mistakes, input.terms);
+  if (mistakes.is_stopped()) return mistakes.failure();
   MapText map = read_map_text(text, *top, mistakes);
   check_bounds(map, mistakes);
   make(map, input.textures, mistakes);
@@ -41,16 +46,16 @@ Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
 }  // namespace
 
 const MapKind& toml_kind() {
-  static constexpr MapKind kind{{}, most_bytes, 0, read_toml_map};
+  static constexpr MapKind kind{{}, &Limits::toml_bytes, &Limits::picture_bytes, read_toml_map};
   return kind;
 }
 
 TextureSource textures_of(const std::filesystem::path& file,
                           const std::vector<std::filesystem::path>& folders,
-                          const FileVisitor& visit) {
+                          const FileVisitor& visit, const LoadTerms& terms) {
   std::vector<std::filesystem::path> all{file.parent_path()};
   all.insert(all.end(), folders.begin(), folders.end());
-  return textures_in(std::move(all), visit);
+  return textures_in(std::move(all), visit, terms);
 }
 
 }  // namespace detail
@@ -67,9 +72,10 @@ Result<Level> parse_level(std::string_view text, const std::string& file,
 
 Result<Level> load_level(const std::filesystem::path& file,
                          const std::vector<std::filesystem::path>& folders,
-                         const FileVisitor& visit) {
+                         const FileVisitor& visit, const LoadTerms& terms) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-           return detail::read_map_as(detail::toml_kind(), {file, folders, visit}, make);
+           return detail::read_map_as(detail::toml_kind(),
+                                      {file, folders, visit, detail::most_told, {}, terms}, make);
          })
       .map([](LoadedMap&& map) { return std::move(map.level); });
 }

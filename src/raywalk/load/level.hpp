@@ -8,6 +8,7 @@
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/file.hpp"
+#include "raywalk/load/limits.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -25,15 +26,17 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 
 /// A source of textures that looks in folders: for the name `a/b`, it loads the file
 /// `FOLDER/a/b.png` of the first folder that has it. A name cannot lead out of its folder, nor a
-/// link out of all of them. `visit`, if there is one, is told of each file that is looked for.
+/// link out of all of them. `visit`, if there is one, is told of each file that is looked for. A
+/// file that has more than `Limits::picture_bytes` is an error, and so is each one after the
+/// `progress` of the terms has been stopped.
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders,
-                                        FileVisitor visit = {});
+                                        FileVisitor visit = {}, const LoadTerms& terms = {});
 
 /// Loads the level from a TOML map file, or from the standard input if its name is `-`. Textures
 /// are looked for in the map's own folder, then in `folders`. `visit`, if there is one, is told of
 /// each file, the map included.
 [[nodiscard]] Result<Level> load_level(const std::filesystem::path& file,
                                        const std::vector<std::filesystem::path>& folders,
-                                       const FileVisitor& visit = {});
+                                       const FileVisitor& visit = {}, const LoadTerms& terms = {});
 
 }  // namespace raywalk

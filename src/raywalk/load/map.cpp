@@ -40,11 +40,14 @@ Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, con
   const std::filesystem::path& file = request.file;
   const FileVisitor& visit = request.visit;
   if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
-  const auto bytes = read_input(file, kind.most_bytes);
+  const LoadTerms& terms = request.terms;
+  begin_part(terms.progress, LoadPart::reading);
+  const auto bytes = read_input(file, terms.limits.*kind.most_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
-  const FileSource files = files_beside(file, visit, request.root, kind.most_bytes_beside);
-  const TextureSource textures = textures_of(file, request.folders, visit);
-  return kind.read({file.string(), *bytes, files, textures}, request.most_mistakes, make);
+  const FileSource files =
+      files_beside(file, visit, request.root, terms.limits.*kind.most_bytes_beside, terms.progress);
+  const TextureSource textures = textures_of(file, request.folders, visit, terms);
+  return kind.read({file.string(), *bytes, files, textures, terms}, request.most_mistakes, make);
 }
 
 Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
@@ -59,9 +62,10 @@ Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
 Result<LoadedMap> load_map(const std::filesystem::path& file,
                            const std::vector<std::filesystem::path>& folders,
                            const FileVisitor& visit,
-                           const std::optional<std::filesystem::path>& root) {
+                           const std::optional<std::filesystem::path>& root,
+                           const LoadTerms& terms) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::read_map({file, folders, visit, detail::most_told, root}, make);
+    return detail::read_map({file, folders, visit, detail::most_told, root, terms}, make);
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/file.hpp"
+#include "raywalk/load/limits.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -33,10 +34,11 @@ struct ChosenMap {
 /// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file
 /// on which the result depends: the map, its tilesets, templates and pictures, and places where one
 /// was looked for in vain. `root` is the folder that the files of a map of Tiled may not leave, as
-/// in `files_beside`.
+/// in `files_beside`. What is larger than the limits of `terms` is a mistake.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders,
                                          const FileVisitor& visit = {},
-                                         const std::optional<std::filesystem::path>& root = {});
+                                         const std::optional<std::filesystem::path>& root = {},
+                                         const LoadTerms& terms = {});
 
 }  // namespace raywalk

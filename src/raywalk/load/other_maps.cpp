@@ -43,21 +43,23 @@ OtherMapReader other_map_reader(const std::filesystem::path& file) {
 
 Result<MapHints> read_other_map(OtherMapReader reader, const MapRequest& request,
                                 const MapMaker& make) {
-  constexpr std::size_t most_bytes = 32U << 20U;
+  const LoadTerms& terms = request.terms;
   const PartOfFile source = parted(request.file);
   const std::string name = source.file.string();
   if (!is_wanted(request.visit, source.file)) return fail({name, 0, 0, not_wanted});
-  const auto bytes = read_input(source.file, most_bytes);
+  begin_part(terms.progress, LoadPart::reading);
+  const auto bytes = read_input(source.file, terms.limits.map_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
   const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-  const FileSource files = files_beside(source.file, request.visit, request.root);
-  const TextureSource textures = textures_of(source.file, request.folders, request.visit);
-  return reader({text, name, files, textures, make, request.most_mistakes, source.part});
+  const FileSource files = files_beside(source.file, request.visit, request.root,
+                                        terms.limits.map_bytes, terms.progress);
+  const TextureSource textures = textures_of(source.file, request.folders, request.visit, terms);
+  return reader({text, name, files, textures, make, request.most_mistakes, source.part, terms});
 }
 
 Result<MapHints> hand_on(MapText& text, const OtherMapText& map, const TextureSource& textures,
                          HintList& hints, Mistakes& mistakes) {
-  if (!mistakes.is_empty()) return mistakes.failure();
+  if (!mistakes.is_empty() || mistakes.is_stopped()) return mistakes.failure();
   map.make(text, textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   MapHints told;

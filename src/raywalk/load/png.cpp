@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/png/reader.hpp"
 #include "raywalk/load/file.hpp"
 
@@ -87,7 +88,8 @@ std::vector<std::byte> encode(const Rows& rows) {
 
 }  // namespace
 
-Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name) {
+Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name,
+                           const Progress* progress) {
   if (bytes.empty()) return fail({name, 0, 0, "is empty: expected a PNG picture"});
   detail::PngReader reader(bytes);
   const auto damaged = [&] {
@@ -105,6 +107,7 @@ Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& 
   std::vector<Color> texels(std::size_t{header.width} * header.height);
   for (int pass = 0; pass < reader.passes(); ++pass) {
     for (std::size_t y = 0; y < header.height; ++y) {
+      if (is_stopped(progress)) return fail({name, 0, 0, detail::not_wanted});
       Color* const row = texels.data() + y * header.width;
       if (!reader.read_row(reinterpret_cast<png_byte*>(row))) return damaged();
     }
@@ -113,10 +116,10 @@ Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& 
                       std::move(texels));
 }
 
-Result<Texture> load_png(const std::filesystem::path& file) {
-  const Result<std::vector<std::byte>> bytes = read_file(file);
+Result<Texture> load_png(const std::filesystem::path& file, const LoadTerms& terms) {
+  const auto bytes = read_file(file, terms.limits.picture_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
-  return decode_png(*bytes, file.string());
+  return decode_png(*bytes, file.string(), terms.progress);
 }
 
 std::vector<std::byte> encode_png(const Framebuffer& picture) {

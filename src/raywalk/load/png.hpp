@@ -10,16 +10,21 @@
 #include "raywalk/base/result.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/load/limits.hpp"
 
 namespace raywalk {
 
 /// Decodes a PNG file of any kind, with straight alpha. `name` is the file's name in messages.
 ///
-/// Errors: not a PNG, cut off, damaged, or larger than 4096 pixels a side.
-[[nodiscard]] Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name);
+/// Errors: not a PNG, cut off, damaged, or larger than 4096 pixels a side; or `progress`, which is
+/// asked between two rows, has been stopped.
+[[nodiscard]] Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& name,
+                                         const Progress* progress = nullptr);
 
-/// Loads a PNG file. Errors: those of `decode_png` and `read_file`.
-[[nodiscard]] Result<Texture> load_png(const std::filesystem::path& file);
+/// Loads a PNG file of at most `Limits::picture_bytes`. Errors: those of `decode_png` and
+/// `read_file`.
+[[nodiscard]] Result<Texture> load_png(const std::filesystem::path& file,
+                                       const LoadTerms& terms = {});
 
 /// Encodes a picture as a PNG file, 8 bits a channel; with an alpha channel only if some alpha is
 /// below 255. A picture without pixels gives no bytes.

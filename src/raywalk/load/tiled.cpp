@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -16,7 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_tiled_bytes = 32U << 20U;
 constexpr int most_folders = 64;
 
 bool has_project(const fs::path& folder) {
@@ -53,10 +53,10 @@ bool is_within(const fs::path& root, const fs::path& file) {
 }  // namespace
 
 FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optional<fs::path>& root,
-                        std::size_t most) {
+                        std::int64_t most, const Progress* progress) {
   const fs::path folder = plain_folder(fs::absolute(map).parent_path());
   const fs::path outermost = root ? plain_folder(*root) : root_of(folder);
-  return [folder, root = outermost, most,
+  return [folder, root = outermost, most, progress,
           visit = std::move(visit)](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
@@ -66,7 +66,7 @@ FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optio
       return fail({name, 0, 0, "lies outside of the map's folder " + root.filename().string()});
     }
     if (!detail::is_wanted(visit, folder / name)) return fail({name, 0, 0, detail::not_wanted});
-    auto bytes = read_file(file, most);
+    auto bytes = read_file(file, most, progress);
     if (!bytes) return fail({name, 0, 0, bytes.error().message});
     return bytes;
   };
@@ -80,14 +80,19 @@ namespace {
 
 Result<MapHints> read_tiled_map(const MapInput& input, std::size_t most_mistakes,
                                 const MapMaker& make) {
-  if (input.bytes.size() > most_tiled_bytes) {
-    return fail({input.name, 0, 0, "a map may have at most 33554432 bytes"});
+  const std::int64_t most_bytes = input.terms.limits.map_bytes;
+  if (std::ssize(input.bytes) > most_bytes) {
+    return fail(
+        {input.name, 0, 0, "a map may have at most " + std::to_string(most_bytes) + " bytes"});
   }
-  SourceFiles sources;
+  SourceFiles sources(input.terms);
+  begin_part(input.terms.progress, LoadPart::parsing);
   auto root = parse_tiled_file(input.text(), input.name, sources);
   if (!root) return fail(sources.told(root.error()));
-  Mistakes mistakes(input.name, most_mistakes);
-  TiledReader reader{input.files, input.name, sources, mistakes};
+  Mistakes mistakes(input.name, most_mistakes, input.terms);
+  if (mistakes.is_stopped()) return mistakes.failure();
+  DecodingProgress decoding(input.terms.progress, input.bytes.size());
+  TiledReader reader{input.files, input.name, sources, mistakes, decoding};
   return hand_on_tiled(*root, reader, input.textures, make);
 }
 
@@ -98,11 +103,12 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
   Mistakes& mistakes = reader.mistakes;
   const auto failure = [&] { return fail(reader.sources.told(mistakes.failure().value())); };
   read_tiled_map(root, reader);
-  if (!mistakes.is_empty()) return failure();
-  TiledPictures pictures(reader.map, reader.files, textures);
+  if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
+  TiledPictures pictures(reader.map, reader.files, textures,
+                         {mistakes.limits(), mistakes.progress()});
   MapHints hints;
-  MapText map = text_of_tiled(reader.map, pictures, hints, mistakes);
-  if (!mistakes.is_empty()) return failure();
+  MapText map = text_of_tiled(reader, pictures, hints);
+  if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
   make(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
   for (std::string& hint : hints) hint.insert(0, reader.file + ": ");
@@ -111,7 +117,7 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
 
 const MapKind& tiled_kind() {
   static constexpr std::array<std::string_view, 3> endings{".tmx", ".tmj", ".json"};
-  static constexpr MapKind kind{endings, most_tiled_bytes, most_tiled_bytes, read_tiled_map};
+  static constexpr MapKind kind{endings, &Limits::map_bytes, &Limits::map_bytes, read_tiled_map};
   return kind;
 }
 

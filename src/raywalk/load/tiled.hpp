@@ -11,6 +11,7 @@
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
+#include "raywalk/load/limits.hpp"
 #include "raywalk/load/map.hpp"
 
 namespace raywalk {
@@ -30,11 +31,12 @@ using FileSource = std::function<Result<std::vector<std::byte>>(std::string_view
 
 /// Files beside a map. None is read that lies outside of the map's root, also through a link. That
 /// is the folder `root`, if it is given; else the nearest folder upward that has a
-/// `.tiled-project`, or the map's own. Nor is one read that has more than `most` bytes. `visit`, if
-/// there is one, is told of each that is looked for.
+/// `.tiled-project`, or the map's own. Nor is one read that has more than `most` bytes, nor any
+/// after `progress` has been stopped. `visit`, if there is one, is told of each that is looked for.
 [[nodiscard]] FileSource files_beside(const std::filesystem::path& map, FileVisitor visit = {},
                                       const std::optional<std::filesystem::path>& root = {},
-                                      std::size_t most = std::size_t{32} << 20U);
+                                      std::int64_t most = Limits{}.map_bytes,
+                                      const Progress* progress = nullptr);
 
 /// True if a file's name ends as those of Tiled's maps do: `.tmx`, `.tmj`, or `.json`, in small or
 /// large letters.

@@ -15,9 +15,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::uintmax_t most_head_bytes = 1U << 16U;
-constexpr std::uintmax_t most_maps_bytes = 16U << 20U;
-constexpr std::uintmax_t most_vswap_bytes = 64U << 20U;
+constexpr std::int64_t most_head_bytes = 1U << 16U;
 
 /// The bytes of the files of a game.
 struct WolfData {
@@ -31,15 +29,17 @@ struct WolfData {
   [[nodiscard]] WolfFile maps_file() const { return {folder.maps.string(), maps}; }
 };
 
-Result<std::vector<std::byte>> read_wanted(const std::filesystem::path& file, std::uintmax_t most,
-                                           const FileVisitor& visit) {
-  if (!detail::is_wanted(visit, file)) return fail({file.string(), 0, 0, detail::not_wanted});
-  return read_file(file, most);
+Result<std::vector<std::byte>> read_wanted(const std::filesystem::path& file, std::int64_t most,
+                                           const detail::MapRequest& request) {
+  if (!detail::is_wanted(request.visit, file)) {
+    return fail({file.string(), 0, 0, detail::not_wanted});
+  }
+  return read_file(file, most, request.terms.progress);
 }
 
-Result<void> read_pictures(WolfData& data, const FileVisitor& visit) {
+Result<void> read_pictures(WolfData& data, const detail::MapRequest& request) {
   if (data.folder.pictures) {
-    auto bytes = read_wanted(*data.folder.pictures, most_vswap_bytes, visit);
+    auto bytes = read_wanted(*data.folder.pictures, request.terms.limits.vswap_bytes, request);
     if (!bytes) return tl::unexpected(bytes.error());
     auto vswap = detail::Vswap::read(data.folder.pictures->string(), *std::move(bytes));
     if (!vswap) return tl::unexpected(vswap.error());
@@ -47,24 +47,24 @@ Result<void> read_pictures(WolfData& data, const FileVisitor& visit) {
   }
   data.palette = detail::computed_palette();
   if (data.folder.palette) {
-    const auto bytes = read_wanted(*data.folder.palette, 768, visit);
+    const auto bytes = read_wanted(*data.folder.palette, 768, request);
     if (!bytes) return tl::unexpected(bytes.error());
     if (bytes->size() == 768) data.palette = detail::read_palette(*bytes);
   }
   return {};
 }
 
-Result<WolfData> read_wolf_data(const std::filesystem::path& files, const FileVisitor& visit) {
-  auto folder = detail::find_wolf_files(files);
+Result<WolfData> read_wolf_data(const detail::MapRequest& request) {
+  auto folder = detail::find_wolf_files(request.file);
   if (!folder) return tl::unexpected(folder.error());
   WolfData data{.folder = *std::move(folder)};
-  auto head = read_wanted(data.folder.head, most_head_bytes, visit);
+  auto head = read_wanted(data.folder.head, most_head_bytes, request);
   if (!head) return tl::unexpected(head.error());
   data.head = *std::move(head);
-  auto maps = read_wanted(data.folder.maps, most_maps_bytes, visit);
+  auto maps = read_wanted(data.folder.maps, request.terms.limits.wolf_bytes, request);
   if (!maps) return tl::unexpected(maps.error());
   data.maps = *std::move(maps);
-  if (const auto read = read_pictures(data, visit); !read) return tl::unexpected(read.error());
+  if (const auto read = read_pictures(data, request); !read) return tl::unexpected(read.error());
   return data;
 }
 
@@ -114,13 +114,15 @@ std::vector<std::string> hints_of_files(const WolfData& data) {
 }
 
 Result<detail::MapHints> make_wolf(const WolfMap& map, const WolfData& data,
-                                   const TextureSource& ours, const detail::MapMaker& make) {
+                                   const detail::MapRequest& request,
+                                   const detail::MapMaker& make) {
   // ".sod" and ".sd1" to ".sd3" are Spear of Destiny and its mission disks.
   const bool is_spear = data.folder.ending == ".sod" || data.folder.ending.starts_with(".sd");
   const auto game = is_spear ? detail::WolfGame::spear : detail::WolfGame::wolf;
   const detail::Vswap* vswap = data.vswap ? &*data.vswap : nullptr;
   const std::string file = data.folder.maps.string();
-  detail::Mistakes mistakes(file, detail::most_told);
+  detail::Mistakes mistakes(file, detail::most_told, request.terms);
+  const TextureSource ours = textures_in(request.folders, request.visit, request.terms);
   detail::MapHints hints = hints_of_files(data);
   detail::MapText text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
@@ -137,7 +139,8 @@ namespace detail {
 
 Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,
                                const MapMaker& make) {
-  const auto data = read_wolf_data(request.file, request.visit);
+  begin_part(request.terms.progress, LoadPart::reading);
+  const auto data = read_wolf_data(request);
   if (!data) return tl::unexpected(data.error());
   const auto headers = read_wolf_headers(data->head_file(), data->maps_file());
   if (!headers) return tl::unexpected(headers.error());
@@ -145,24 +148,25 @@ Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& reque
   if (!header) return tl::unexpected(header.error());
   const auto map = read_wolf_level(*header, data->head_file(), data->maps_file());
   if (!map) return tl::unexpected(map.error());
-  return make_wolf(*map, *data, textures_in(request.folders, request.visit), make);
+  return make_wolf(*map, *data, request, make);
 }
 
 }  // namespace detail
 
 Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::string& level,
                             const std::vector<std::filesystem::path>& folders,
-                            const FileVisitor& visit) {
+                            const FileVisitor& visit, const LoadTerms& terms) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::read_wolf_map(level, {files, folders, visit}, make);
+    return detail::read_wolf_map(level, {files, folders, visit, detail::most_told, {}, terms},
+                                 make);
   });
 }
 
 Result<LoadedMap> load_chosen_map(const ChosenMap& chosen,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const FileVisitor& visit) {
-  return chosen.wolf ? load_wolf(*chosen.wolf, chosen.map.string(), folders, visit)
-                     : load_map(chosen.map, folders, visit, chosen.root);
+                                  const FileVisitor& visit, const LoadTerms& terms) {
+  return chosen.wolf ? load_wolf(*chosen.wolf, chosen.map.string(), folders, visit, terms)
+                     : load_map(chosen.map, folders, visit, chosen.root, terms);
 }
 
 }  // namespace raywalk

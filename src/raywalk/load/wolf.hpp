@@ -74,17 +74,19 @@ struct WolfLevels {
 /// there is. Pictures are those of `VSWAP`, if it is there, else ours from `folders`; its colors
 /// those of a file of 768 bytes that ends in `.pal`, if it is there, else nearly those of the game.
 ///
-/// `visit` is as in `load_map`.
+/// `visit` and `terms` are as in `load_map`.
 ///
 /// Errors: files that are missing or damaged; a level that there is not, with those that there are.
 [[nodiscard]] Result<LoadedMap> load_wolf(const std::filesystem::path& files,
                                           const std::string& level,
                                           const std::vector<std::filesystem::path>& folders,
-                                          const FileVisitor& visit = {});
+                                          const FileVisitor& visit = {},
+                                          const LoadTerms& terms = {});
 
 /// Loads what a call of a program names, as `load_wolf` or `load_map`.
 [[nodiscard]] Result<LoadedMap> load_chosen_map(const ChosenMap& chosen,
                                                 const std::vector<std::filesystem::path>& folders,
-                                                const FileVisitor& visit = {});
+                                                const FileVisitor& visit = {},
+                                                const LoadTerms& terms = {});
 
 }  // namespace raywalk

@@ -17,7 +17,7 @@ namespace {
 /// Looks at a level part by part, and keeps the first thing that is wrong.
 class LevelCheck {
  public:
-  explicit LevelCheck(const Level& level) : level_(level) {}
+  LevelCheck(const Level& level, const Progress* progress) : level_(level), progress_(progress) {}
 
   [[nodiscard]] Result<void> result() {
     check_sizes();
@@ -109,7 +109,7 @@ class LevelCheck {
   }
 
   void check_plans() {
-    for (std::size_t i = 0; i < level_.plans.size(); ++i) {
+    for (std::size_t i = 0; i < level_.plans.size() && !is_stopped(progress_); ++i) {
       const PlanShape& shape = level_.plans[i];
       const bool has_size = shape.mask.width() == plan_pixels && shape.mask.height() == plan_pixels;
       expect(has_size, at("plans", i), "a mask of 64x64 pixels");
@@ -145,7 +145,9 @@ class LevelCheck {
 
   void check_tiles() {
     std::size_t door = 0;
+    constexpr std::size_t often = std::size_t{1} << 20U;
     for (std::size_t i = 0; i < level_.tiles.size() && !error_; ++i) {
+      if (i % often == 0 && is_stopped(progress_)) return;
       const bool has_kind = level_.tiles[i] < level_.kinds.size();
       if (has_kind && !level_.kinds[level_.tiles[i]].door) continue;
       expect_index(level_.tiles[i], level_.kinds.size(), at("tiles", i));
@@ -157,7 +159,7 @@ class LevelCheck {
   }
 
   void check_occupied() {
-    if (level_.occupied.grid() == Grid{}) return;
+    if (level_.occupied.grid() == Grid{} || is_stopped(progress_)) return;
     expect(level_.occupied == occupied_tiles(level_), "occupied",
            "none, or the tiles that occupied_tiles finds");
   }
@@ -252,15 +254,18 @@ class LevelCheck {
   }
 
   const Level& level_;
+  const Progress* progress_;
   std::optional<Error> error_{};
 };
 
 }  // namespace
 
-Result<void> check(const Level& level) { return LevelCheck(level).result(); }
+Result<void> check(const Level& level, const Progress* progress) {
+  return LevelCheck(level, progress).result();
+}
 
-const Level& checked(const Level& level) {
-  if (const Result<void> right = check(level); !right) {
+const Level& checked(const Level& level, const Progress* progress) {
+  if (const Result<void> right = check(level, progress); !right) {
     throw std::invalid_argument(to_string(right.error()));
   }
   return level;

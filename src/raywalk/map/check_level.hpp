@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/map/level.hpp"
 
@@ -12,12 +13,14 @@ namespace raywalk {
 /// the headers expect of the fields is so. Whether the level can be played is not asked. Asks each
 /// tile, kind, texture and thing once; no texel but those of plans.
 ///
-/// Errors: the first thing that is wrong, by its place: `level: tiles[12]: 7, of 3`.
-[[nodiscard]] Result<void> check(const Level& level);
+/// Errors: the first thing that is wrong, by its place: `level: tiles[12]: 7, of 3`. Once
+/// `progress` has been stopped, if there is one, it asks no more, and nothing more is wrong.
+[[nodiscard]] Result<void> check(const Level& level, const Progress* progress = nullptr);
 
 /// The level itself. Throws `std::invalid_argument`, with the message of `check`, if that finds
 /// something wrong. `Renderer` does so as it is made.
-[[nodiscard]] const Level& checked(const Level& level);
-const Level& checked(const Level&& level) = delete;  // it would be gone
+[[nodiscard]] const Level& checked(const Level& level, const Progress* progress = nullptr);
+/// It would be gone.
+const Level& checked(const Level&& level, const Progress* progress = nullptr) = delete;
 
 }  // namespace raywalk

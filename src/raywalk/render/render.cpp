@@ -71,8 +71,8 @@ View whole_view(FramebufferView target, const Camera& camera) {
 class Renderer::Impl {
  public:
   Impl(const Level& level, const RenderOptions& options)
-      : level_(&checked(level)),
-        pictures_(level, options.mips),
+      : level_(&checked(level, options.progress)),
+        pictures_(level, options.mips, options.progress),
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),

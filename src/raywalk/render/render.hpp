@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/camera.hpp"
@@ -27,6 +28,9 @@ struct RenderOptions {
   /// Dithers the shades, so that darkness and fog show no bands. Which pixels a thing covers does
   /// not depend on it. A picture takes 1.3 to 1.8 times as long.
   bool dither = false;
+  /// Asked while the renderer is made, if it is not null: once it has been stopped, that ends
+  /// early, and the renderer draws nothing more.
+  const Progress* progress = nullptr;
 };
 
 /// The names of the instruction sets that this machine can draw with, the fastest first: "AVX-512",

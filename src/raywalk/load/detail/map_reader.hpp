@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/map.hpp"
@@ -36,6 +38,7 @@ struct MapInput {
   std::span<const std::byte> bytes{};
   const FileSource& files;
   const TextureSource& textures;
+  LoadTerms terms{};
 
   [[nodiscard]] std::string_view text() const {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -47,8 +50,8 @@ struct MapKind {
   /// None of the kind that all other names are.
   std::span<const std::string_view> endings{};
   /// The most bytes of its own file, and of each one that this names.
-  std::size_t most_bytes = 0;
-  std::size_t most_bytes_beside = 0;
+  std::int64_t Limits::* most_bytes = &Limits::map_bytes;
+  std::int64_t Limits::* most_bytes_beside = &Limits::map_bytes;
   /// Reads the map and hands it on. Errors: at most so many mistakes together.
   Result<MapHints> (*read)(const MapInput& input, std::size_t most_mistakes,
                            const MapMaker& make) = nullptr;
@@ -78,6 +81,7 @@ struct MapRequest {
   std::size_t most_mistakes = most_told;
   /// The folder that its files may not leave; none for that of `files_beside`.
   std::optional<std::filesystem::path> root{};
+  LoadTerms terms{};
 };
 
 /// Reads a map of any kind, or of the given one, and hands it on. Errors: the mistakes in the file,
@@ -111,14 +115,11 @@ template <class Read>
 /// A source of textures that looks beside a map's file, then in `folders`.
 [[nodiscard]] TextureSource textures_of(const std::filesystem::path& file,
                                         const std::vector<std::filesystem::path>& folders,
-                                        const FileVisitor& visit = {});
+                                        const FileVisitor& visit = {}, const LoadTerms& terms = {});
 
 /// Tells a visitor, if there is one, of a file. False if it wants no more.
 [[nodiscard]] inline bool is_wanted(const FileVisitor& visit, const std::filesystem::path& file) {
   return !visit || visit(file);
 }
-
-/// The error of a file that a visitor does not want.
-inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
 
 }  // namespace raywalk::detail

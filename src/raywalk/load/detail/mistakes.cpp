@@ -7,6 +7,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
 
@@ -19,6 +20,12 @@ void Mistakes::add(Place place, std::string message) {
   if (!places_.insert(place).second) return;
   kept_.emplace(place, std::move(message));
   if (kept_.size() > most_kept_) kept_.erase(std::prev(kept_.end()));
+}
+
+bool Mistakes::is_stopped() {
+  if (!raywalk::is_stopped(terms_.progress)) return false;
+  add({}, not_wanted);
+  return true;
 }
 
 tl::unexpected<Error> Mistakes::failure() const {

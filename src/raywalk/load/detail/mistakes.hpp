@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/limits.hpp"
 
 namespace raywalk::detail {
 
@@ -23,18 +24,23 @@ struct Place {
 /// The mistakes that are told together: a screen full.
 inline constexpr std::size_t most_told = 20;
 
-/// Collects the mistakes in one file. Those that come first in the text are kept; of several at one
-/// place, the one that was told first.
+/// Collects the mistakes in one file, what goes beyond its limits among them. Those that come first
+/// in the text are kept; of several at one place, the one that was told first.
 class Mistakes {
  public:
-  Mistakes(std::string file, std::size_t most_kept)
-      : file_(std::move(file)), most_kept_(most_kept) {}
+  Mistakes(std::string file, std::size_t most_kept, const LoadTerms& terms = {})
+      : file_(std::move(file)), most_kept_(most_kept), terms_(terms) {}
 
   void add(Place place, std::string message);
   /// True if `add` at this place would keep the message.
   [[nodiscard]] bool would_keep(Place place) const;
   /// The name of the file in messages.
   [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] const Limits& limits() const { return terms_.limits; }
+  /// Who is told how far the load has come; null for nobody.
+  [[nodiscard]] Progress* progress() const { return terms_.progress; }
+  /// True if nobody waits for the map any more; then that is a mistake, with which the load ends.
+  [[nodiscard]] bool is_stopped();
   [[nodiscard]] bool is_empty() const { return places_.empty(); }
   /// The number of places with a mistake, those that are not kept included.
   [[nodiscard]] std::size_t count() const { return places_.size(); }
@@ -45,6 +51,7 @@ class Mistakes {
  private:
   std::string file_;
   std::size_t most_kept_;
+  LoadTerms terms_;
   std::set<Place> places_{};
   std::map<Place, std::string> kept_{};
 };

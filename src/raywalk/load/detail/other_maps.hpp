@@ -23,6 +23,7 @@ struct OtherMapText {
   std::size_t most_mistakes = most_told;
   /// The name of the level, in formats that have several in a file; empty for the first.
   std::string_view part{};
+  LoadTerms terms{};
 };
 
 /// Reads a map of one format, and hands it on.

@@ -8,12 +8,15 @@ constexpr int most_reductions = 12;  // of the largest textures, 4096 texels a s
 
 }  // namespace
 
-Pictures::Pictures(const Level& level, bool reduces)
+Pictures::Pictures(const Level& level, bool reduces, const Progress* progress)
     : rip_maps_(level.textures.size()), most_(reduces ? most_reductions : 0) {
   mips_.reserve(level.textures.size());
-  for (const Texture& texture : level.textures) mips_.emplace_back(texture);
+  for (const Texture& texture : level.textures) {
+    if (is_stopped(progress)) return;
+    mips_.emplace_back(texture);
+  }
   const auto add = [&](TextureId id) {
-    if (id.is_none()) return;
+    if (id.is_none() || is_stopped(progress)) return;
     for (int frame = 0; frame < level.traits_of(id).frames; ++frame) {
       const TextureId shown{id.index + frame};
       std::optional<RipMap>& rip_map = rip_maps_[static_cast<std::size_t>(shown.index)];

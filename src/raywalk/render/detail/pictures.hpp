@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/image/mips.hpp"
 #include "raywalk/map/level.hpp"
 
@@ -12,8 +13,9 @@ namespace raywalk::detail {
 /// The mipmaps and rip maps of a level's textures. The level outlives it.
 class Pictures {
  public:
-  /// If not `reduces`, everything is drawn from the textures in full size.
-  Pictures(const Level& level, bool reduces);
+  /// If not `reduces`, everything is drawn from the textures in full size. Once `progress` has been
+  /// stopped, if there is one, it makes no more of them.
+  Pictures(const Level& level, bool reduces, const Progress* progress);
 
   /// Expects a texture that is not `none`.
   [[nodiscard]] const Mips& mips(TextureId id) const {

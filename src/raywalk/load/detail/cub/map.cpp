@@ -201,12 +201,12 @@ class CubLegend {
 }  // namespace
 
 Result<MapHints> read_cub(const OtherMapText& map) {
-  Mistakes mistakes(map.file, map.most_mistakes);
+  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
   const CubText cub = read_cub_text(map.text, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   HintList hints;
   const TextureSource textures = with_plain_pictures(map.textures);
-  StandIns pictures(textures, hints);
+  StandIns pictures(textures, hints, map.terms.limits);
   MapText text = CubLegend(cub, pictures, mistakes).text();
   return hand_on(text, map, textures, hints, mistakes);
 }

@@ -1,6 +1,7 @@
 #include "raywalk/load/detail/cub/text.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/text/grid.hpp"
@@ -87,9 +88,11 @@ class CubReader {
     if (cub_.rows.empty()) cub_.first_line = line_;
     // What stood on empty lines is void.
     const auto row_number = static_cast<std::size_t>(line_ - cub_.first_line);
-    is_too_large_ = row_number >= most_tiles_a_side || row.size() > most_tiles_a_side;
+    const std::int64_t most = mistakes_.limits().toml_side;
+    is_too_large_ = line_ - cub_.first_line >= most || std::ssize(row) > most;
     if (is_too_large_) {
-      return mistakes_.add({line_, 1}, "a map may have at most 1024 rows and columns");
+      return mistakes_.add({line_, 1},
+                           "a map may have at most " + std::to_string(most) + " rows and columns");
     }
     cub_.rows.resize(row_number + 1);
     cub_.rows.back() = row;

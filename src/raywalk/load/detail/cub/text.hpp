@@ -40,7 +40,8 @@ struct CubText {
 };
 
 /// Takes a `.cub` file apart. Mistakes: unknown, missing and repeated elements, no map, empty lines
-/// in it, characters that it has not, more than `most_tiles_a_side` rows or columns.
+/// in it, characters that it has not, more than
+/// `Limits::toml_side` rows or columns.
 [[nodiscard]] CubText read_cub_text(std::string_view text, Mistakes& mistakes);
 
 /// True for a tile that one can walk on.

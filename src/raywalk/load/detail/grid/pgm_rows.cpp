@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/grid/rows.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
 
@@ -68,7 +69,8 @@ struct PgmHeader {
   std::size_t bytes = 0;
 };
 
-Result<PgmHeader> read_header(PgmText& text, bool is_binary, const std::string& name) {
+Result<PgmHeader> read_header(PgmText& text, bool is_binary, const std::string& name,
+                              std::int64_t most_side) {
   const auto width = text.number();
   const auto height = text.number();
   const auto white = text.number();
@@ -78,8 +80,8 @@ Result<PgmHeader> read_header(PgmText& text, bool is_binary, const std::string& 
                  "is no PGM picture: expected its width, its height, and from 1 to 65535 for "
                  "white"});
   }
-  if (*width > most_grid_side || *height > most_grid_side) {
-    return fail(too_large_grid(name, *width, *height));
+  if (*width > most_side || *height > most_side) {
+    return fail(too_large_grid(name, *width, *height, most_side));
   }
   const std::size_t bytes = !is_binary ? 0 : *white > 255 ? 2 : 1;
   return PgmHeader{{*width, *height}, *white, bytes};
@@ -92,7 +94,7 @@ Error cut_off(const std::string& name, std::int64_t got, const Grid& grid) {
 }
 
 Result<void> read_rows(PgmText& text, const PgmHeader& header, const std::string& name,
-                       const GridRowSink& sink) {
+                       const GridRowSink& sink, Progress* progress) {
   const Grid& grid = header.grid;
   // A number takes a digit and a blank.
   const std::size_t left = header.bytes == 0 ? (text.left() + 1) / 2 : text.left() / header.bytes;
@@ -110,6 +112,7 @@ Result<void> read_rows(PgmText& text, const PgmHeader& header, const std::string
       shade = static_cast<GridShade>((gray * 255 + header.white / 2) / header.white);
     }
     sink.row(row);
+    if (!tell_step(progress, y, grid.height)) return fail({name, 0, 0, not_wanted});
   }
   return {};
 }
@@ -121,19 +124,21 @@ bool is_pgm(std::span<const std::byte> bytes) {
          (bytes[1] == std::byte{'2'} || bytes[1] == std::byte{'5'});
 }
 
-Error too_large_grid(const std::string& name, std::int64_t width, std::int64_t height) {
+Error too_large_grid(const std::string& name, std::int64_t width, std::int64_t height,
+                     std::int64_t most) {
   return {name, 0, 0,
           "has " + std::to_string(width) + "x" + std::to_string(height) +
-              " pixels, and a map may have at most 16384x16384"};
+              " pixels, and a map may have at most " + std::to_string(most) + "x" +
+              std::to_string(most)};
 }
 
 Result<void> read_pgm_rows(std::span<const std::byte> bytes, const std::string& name,
-                           const GridRowSink& sink) {
+                           const GridRowSink& sink, const LoadTerms& terms) {
   const std::string_view whole(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   PgmText text(whole);
-  const Result<PgmHeader> header = read_header(text, whole[1] == '5', name);
+  const Result<PgmHeader> header = read_header(text, whole[1] == '5', name, terms.limits.grid_side);
   if (!header) return tl::unexpected(header.error());
-  return read_rows(text, *header, name, sink);
+  return read_rows(text, *header, name, sink, terms.progress);
 }
 
 }  // namespace raywalk::detail

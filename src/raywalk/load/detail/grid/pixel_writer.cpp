@@ -29,10 +29,12 @@ void tell_of_tiles(const MapText& map, Losses& losses) {
 
 }  // namespace
 
-Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Losses& losses) {
+Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Losses& losses,
+                                            const Limits& limits) {
   const Grid& grid = map.grid.grid;
-  if (grid.width > most_grid_side || grid.height > most_grid_side) {
-    return fail({.message = "a picture may have at most 16384 pixels a side"});
+  if (grid.width > limits.grid_side || grid.height > limits.grid_side) {
+    return fail({.message = "a picture may have at most " + std::to_string(limits.grid_side) +
+                            " pixels a side"});
   }
   tell_of_tiles(map, losses);
   losses.add("a thing", map.placed.size());

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/grid/rows.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/png/reader.hpp"
 
 namespace raywalk::detail {
@@ -28,15 +29,16 @@ bool is_png(std::span<const std::byte> bytes) {
 }
 
 Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& name,
-                           const GridRowSink& sink) {
+                           const GridRowSink& sink, const LoadTerms& terms) {
   PngReader reader(bytes);
   const auto damaged = [&] {
     return fail({name, 0, 0, std::string("is not a whole PNG picture: ") + reader.reason()});
   };
   PngHeader header;
   if (!reader.read_header(header)) return damaged();
-  if (header.width > most_grid_side || header.height > most_grid_side) {
-    return fail(too_large_grid(name, header.width, header.height));
+  const std::int64_t most = terms.limits.grid_side;
+  if (header.width > most || header.height > most) {
+    return fail(too_large_grid(name, header.width, header.height, most));
   }
   if (header.is_interlaced) {
     return fail({name, 0, 0, "is interlaced: save it without interlacing"});
@@ -53,6 +55,7 @@ Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& 
     if (!reader.read_row(row.data())) return damaged();
     find_shades(row, channels, shades);
     sink.row(shades);
+    if (!tell_step(terms.progress, y, header.height)) return fail({name, 0, 0, not_wanted});
   }
   return {};
 }

@@ -8,13 +8,11 @@
 #include <string>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/limits.hpp"
 #include "raywalk/ray/tile.hpp"
 
 /// Pictures that are read row by row.
 namespace raywalk::detail {
-
-/// The largest width and height of a picture that is a map, in pixels.
-inline constexpr int most_grid_side = 16384;
 
 /// A shade of gray, 0 black to 255 white, or `clear_shade`.
 using GridShade = std::uint16_t;
@@ -30,19 +28,19 @@ struct GridRowSink {
   std::function<void(std::span<const GridShade>)> row{};
 };
 
-/// Hands the rows of a picture to a sink, the upper ones first. Errors: as those of `parse_grid`;
-/// then the sink may have got some rows.
+/// Hands the rows of a picture to a sink, the upper ones first, and tells of each. Errors: as those
+/// of `parse_grid`; then the sink may have got some rows.
 [[nodiscard]] Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& name,
-                                         const GridRowSink& sink);
+                                         const GridRowSink& sink, const LoadTerms& terms);
 [[nodiscard]] Result<void> read_pgm_rows(std::span<const std::byte> bytes, const std::string& name,
-                                         const GridRowSink& sink);
+                                         const GridRowSink& sink, const LoadTerms& terms);
 
 /// True if bytes begin as those of a PGM picture, or of a PNG picture, do.
 [[nodiscard]] bool is_pgm(std::span<const std::byte> bytes);
 [[nodiscard]] bool is_png(std::span<const std::byte> bytes);
 
-/// The error of a picture that is too large.
-[[nodiscard]] Error too_large_grid(const std::string& name, std::int64_t width,
-                                   std::int64_t height);
+/// The error of a picture that has more than `most` pixels a side.
+[[nodiscard]] Error too_large_grid(const std::string& name, std::int64_t width, std::int64_t height,
+                                   std::int64_t most);
 
 }  // namespace raywalk::detail

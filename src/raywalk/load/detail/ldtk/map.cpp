@@ -32,7 +32,7 @@ std::vector<const Node*> levels_of(const Node& project) {
 Result<Node> parse_ldtk(std::string_view text, const std::string& file, SourceFiles& sources) {
   text = without_byte_order_mark(text);
   const auto lines = static_cast<int>(std::ranges::count(text, '\n')) + 1;
-  return parse_json(text, file, sources.add(file, lines), "LDtk");
+  return parse_json(text, file, sources.add(file, lines), "LDtk", sources.terms());
 }
 
 std::string names_of(const std::vector<const Node*>& levels) {
@@ -63,10 +63,11 @@ const Node* find_level(const Node& project, std::string_view name, Mistakes& mis
 }  // namespace
 
 Result<MapHints> read_ldtk(const OtherMapText& map) {
-  SourceFiles sources;
+  SourceFiles sources(map.terms);
+  begin_part(map.terms.progress, LoadPart::parsing);
   const Result<Node> project = parse_ldtk(map.text, map.file, sources);
   if (!project) return fail(sources.told(project.error()));
-  Mistakes mistakes(map.file, map.most_mistakes);
+  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
   const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
   const Node* level = find_level(*project, map.part, mistakes);
   if (level == nullptr) return failure();
@@ -85,8 +86,9 @@ Result<MapHints> read_ldtk(const OtherMapText& map) {
   }
   HintList hints;
   const Node root = tiled_of_ldtk({*project, *level}, map.textures, hints, mistakes);
-  if (!mistakes.is_empty()) return failure();
-  TiledReader reader{map.files, map.file, sources, mistakes};
+  if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
+  DecodingProgress decoding(map.terms.progress, map.text.size());
+  TiledReader reader{map.files, map.file, sources, mistakes, decoding};
   Result<MapHints> guesses = hand_on_tiled(root, reader, map.textures, map.make);
   if (!guesses) return guesses;
   MapHints told;

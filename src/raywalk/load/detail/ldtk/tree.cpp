@@ -17,8 +17,6 @@ namespace {
 
 constexpr int most_ldtk_pixels = 1 << 20;
 constexpr int most_grid_pixels = 4096;
-/// Of all layers together that are made of lists of tiles.
-constexpr std::int64_t most_listed_tiles = std::int64_t{1} << 24;
 
 /// A layer of tiles, and what is asked of it for each tile.
 struct LdtkLayer {
@@ -86,8 +84,10 @@ class LdtkTree {
                            "with a __gridSize from 1 to 4096");
     }
     grid_ = {(width + pixels_ - 1) / pixels_, (height + pixels_ - 1) / pixels_};
-    if (grid_.width > most_tiled_side || grid_.height > most_tiled_side) {
-      mistakes_.add(level.place, "a map may have at most 4096x4096 tiles, and this level has " +
+    const std::int64_t most = mistakes_.limits().side;
+    if (grid_.width > most || grid_.height > most) {
+      mistakes_.add(level.place, "a map may have at most " + std::to_string(most) + "x" +
+                                     std::to_string(most) + " tiles, and this level has " +
                                      std::to_string(grid_.width) + "x" +
                                      std::to_string(grid_.height));
     }
@@ -102,19 +102,21 @@ class LdtkTree {
   void add_layer(const Node& layer) {
     const std::string type = ldtk_text(layer, "__type");
     if (type == "Entities") return add_entities(layer);
-    const LdtkLayer read{layer,
-                         ldtk_text(layer, "__identifier"),
-                         type == "IntGrid",
-                         ldtk_whole(layer, "layerDefUid", INT32_MAX),
-                         {ldtk_whole(layer, "__cWid", most_tiled_side),
-                          ldtk_whole(layer, "__cHei", most_tiled_side)}};
+    const auto most_side = static_cast<int>(mistakes_.limits().side);
+    const LdtkLayer read{
+        layer,
+        ldtk_text(layer, "__identifier"),
+        type == "IntGrid",
+        ldtk_whole(layer, "layerDefUid", INT32_MAX),
+        {ldtk_whole(layer, "__cWid", most_side), ldtk_whole(layer, "__cHei", most_side)}};
     if (ldtk_whole(layer, "__gridSize", most_grid_pixels) != pixels_) {
       return hints_.add("layer " + shown(read.name) +
                         " has tiles of another size than the first IntGrid layer: left out");
     }
     if (read.grid.width < 1 || read.grid.height < 1) {
       return mistakes_.add(layer.place, "layer " + shown(read.name) +
-                                            " must have a __cWid and a __cHei from 1 to 4096");
+                                            " must have a __cWid and a __cHei from 1 to " +
+                                            std::to_string(most_side));
     }
     if (!count_tiles(read)) return;
     add_int_grid(read);
@@ -125,9 +127,10 @@ class LdtkTree {
   /// False if that is too much, which is reported.
   bool count_tiles(const LdtkLayer& layer) {
     listed_tiles_ += std::int64_t{layer.grid.width} * layer.grid.height;
-    if (listed_tiles_ <= most_listed_tiles) return true;
-    mistakes_.add(layer.node.place,
-                  "the layers of a level may have at most 16777216 tiles together");
+    const std::int64_t most = mistakes_.limits().listed_tiles;
+    if (listed_tiles_ <= most) return !mistakes_.is_stopped();
+    mistakes_.add(layer.node.place, "the layers of a level may have at most " +
+                                        std::to_string(most) + " tiles together");
     return false;
   }
 

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "raywalk/load/detail/load_part.hpp"
+
 namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_doors = 4096;
 /// From so many tiles on rays may save steps.
 constexpr std::int64_t least_large_map = std::int64_t{128} * 128;
 
@@ -24,7 +25,9 @@ void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
   draft.level.grid = text.grid.grid;
   std::uint16_t next = 0;
   const bool is_same = std::ranges::all_of(entries, [&](auto entry) { return entry == next++; });
+  constexpr std::size_t often = std::size_t{1} << 20U;
   for (std::size_t i = 0; !is_same && i < tiles.size(); ++i) {
+    if (i % often == 0 && draft.mistakes.is_stopped()) return;
     std::optional<std::uint16_t>& entry = entries[tiles[i]];
     if (!entry) {
       const Tile tile = draft.level.grid.tile(static_cast<std::int64_t>(i));
@@ -51,12 +54,13 @@ void build_door(Draft& draft, Tile tile, std::optional<DoorAxis> told) {
 }
 
 void build_doors(Draft& draft) {
-  std::size_t count = 0;
+  const std::int64_t most = draft.mistakes.limits().doors;
+  std::int64_t count = 0;
   const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
   for_each_tile_of(draft, is_door, [&](Tile tile, std::size_t kind) {
-    if (++count <= most_doors) return build_door(draft, tile, draft.text.legend[kind].axis);
-    if (count > most_doors + 1) return;
-    draft.report(tile, "a map may have at most 4096 doors");
+    if (++count <= most) return build_door(draft, tile, draft.text.legend[kind].axis);
+    if (count > most + 1) return;
+    draft.report(tile, "a map may have at most " + std::to_string(most) + " doors");
   });
 }
 
@@ -115,6 +119,27 @@ void build_sky_and_mark(Draft& draft) {
   if (!mark.is_none()) draft.level.properties["bullet_mark"] = mark;
 }
 
+/// Builds what stands in tiles.
+void build_in_tiles(Draft& draft, const NamedThings& things) {
+  Progress* const progress = draft.mistakes.progress();
+  begin_part(progress, LoadPart::building);
+  constexpr double steps = 6;
+  build_doors(draft);
+  tell_step(progress, 1, steps);
+  build_things(draft, things);
+  tell_step(progress, 2, steps);
+  build_start(draft);
+  tell_step(progress, 3, steps);
+  build_triggers(draft);
+  tell_step(progress, 4, steps);
+  build_panes(draft);
+  tell_step(progress, 5, steps);
+  if (draft.level.grid.count() >= least_large_map && !draft.mistakes.is_stopped()) {
+    draft.level.occupied = occupied_tiles(draft.level);
+  }
+  tell_step(progress, 6, steps);
+}
+
 }  // namespace
 
 std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text) {
@@ -166,15 +191,9 @@ Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes
   build_kinds(draft);
   build_sky_and_mark(draft);
   const NamedThings things = build_thing_kinds(draft);
-  if (!are_tiles_right) return {};
-  build_doors(draft);
-  build_things(draft, things);
-  build_start(draft);
-  build_triggers(draft);
-  build_panes(draft);
-  if (draft.level.grid.count() >= least_large_map) {
-    draft.level.occupied = occupied_tiles(draft.level);
-  }
+  if (!are_tiles_right || mistakes.is_stopped()) return {};
+  build_in_tiles(draft, things);
+  if (mistakes.is_stopped()) return {};
   draft.level.traits = cache.take_traits();
   draft.level.textures = cache.take_textures();
   draft.level.plans = cache.take_plans();

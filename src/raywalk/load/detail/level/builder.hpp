@@ -61,7 +61,8 @@ void build_things(Draft& draft, const NamedThings& things);
 [[nodiscard]] std::string_view obstacle(const Draft& draft, Tile tile);
 
 /// Calls `visit(tile, kind)` for each tile, row by row, of the kinds for which `is_wanted(kind)` is
-/// true. Before `build_panes` the index of the kind is that of the legend entry.
+/// true; until nobody wants the map any more. Before `build_panes` the index of the kind is that of
+/// the legend entry.
 template <class IsWanted, class Visit>
 void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {
   std::vector<std::uint8_t> wanted(draft.level.kinds.size());
@@ -69,6 +70,7 @@ void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {
   if (std::ranges::find(wanted, 1) == wanted.end()) return;
   const Grid grid = draft.level.grid;
   for (int y = 0; y < grid.height; ++y) {
+    if (draft.mistakes.is_stopped()) return;
     for (int x = 0; x < grid.width; ++x) {
       const Tile tile{x, y};
       const std::size_t kind = draft.level.tiles[static_cast<std::size_t>(grid.index(tile))];

@@ -1,4 +1,5 @@
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
 
@@ -51,8 +52,12 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
 
 void build_kinds(Draft& draft) {
   draft.level.kinds.reserve(draft.text.legend.size());
+  Progress* const progress = draft.mistakes.progress();
+  begin_part(progress, LoadPart::pictures);
   for (const LegendEntry& entry : draft.text.legend) {
     draft.level.kinds.push_back(kind_of(draft, entry));
+    tell_step(progress, static_cast<double>(draft.level.kinds.size()),
+              static_cast<double>(draft.text.legend.size()));
   }
 }
 

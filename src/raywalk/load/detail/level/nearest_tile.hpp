@@ -5,14 +5,17 @@
 #include <limits>
 #include <optional>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk::detail {
 
 /// The tile nearest to the middle of a map for which `is_it(Tile)` is true; of several the first,
-/// row by row. None if there is none. It looks at no tile that is much further off.
+/// row by row. None if there is none, or the search has been stopped. It looks at no
+/// tile that is much further off.
 template <class IsIt>
-[[nodiscard]] std::optional<Tile> nearest_to_middle(const Grid& grid, const IsIt& is_it) {
+[[nodiscard]] std::optional<Tile> nearest_to_middle(const Grid& grid, const IsIt& is_it,
+                                                    const Progress* progress = nullptr) {
   std::optional<Tile> best;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   const auto look_at = [&](Tile tile) {
@@ -31,6 +34,7 @@ template <class IsIt>
   for (int ring = 0; ring <= std::max(grid.width, grid.height); ++ring) {
     const std::int64_t nearest = 2 * std::int64_t{ring} - 1;
     if (best && nearest > 0 && nearest * nearest > least) break;
+    if (is_stopped(progress)) return std::nullopt;
     for (int i = -ring; i <= ring; ++i) {
       look_at({middle.x + i, middle.y - ring});
       look_at({middle.x + i, middle.y + ring});

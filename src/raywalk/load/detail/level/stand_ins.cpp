@@ -9,9 +9,6 @@ namespace raywalk::detail {
 
 namespace {
 
-/// More are not looked for: each may take a search of the folders.
-constexpr std::size_t most_wanted = 512;
-constexpr std::int64_t most_wanted_texels = std::int64_t{1} << 26;
 constexpr int color_side = 8;
 constexpr int disc_side = 32;
 constexpr std::string_view mark_word = "mark:";
@@ -50,17 +47,18 @@ Texture disc_of(Color color) {
 std::string StandIns::name_of(const WantedPicture& wanted) {
   const auto known = known_.find(wanted.called);
   if (known != known_.end()) return known->second;
-  if (known_.size() == most_wanted) {
-    hints_.add("the pictures of more than 512 names are not looked for");
+  const std::int64_t most = limits_.wanted_pictures;
+  if (std::ssize(known_) == most) {
+    hints_.add("the pictures of more than " + std::to_string(most) + " names are not looked for");
   }
-  if (known_.size() >= most_wanted) return known_.emplace(wanted.called, wanted.ours).first->second;
+  if (std::ssize(known_) >= most) return known_.emplace(wanted.called, wanted.ours).first->second;
   return known_.emplace(wanted.called, found(wanted)).first->second;
 }
 
 std::string StandIns::found(const WantedPicture& wanted) {
   std::string reason;
   for (const std::string& name : wanted.names) {
-    if (texels_ > most_wanted_texels) break;
+    if (texels_ > limits_.texels) break;
     const Result<Texture> picture = textures_(name);
     if (picture) {
       texels_ += std::int64_t{picture->width} * picture->height;

@@ -28,8 +28,9 @@ struct WantedPicture {
 /// of the same name, then one of ours that stands for what is not there, which is told.
 class StandIns {
  public:
-  /// Both outlive this.
-  StandIns(const TextureSource& textures, HintList& hints) : textures_(textures), hints_(hints) {}
+  /// All outlive this.
+  StandIns(const TextureSource& textures, HintList& hints, const Limits& limits)
+      : textures_(textures), hints_(hints), limits_(limits) {}
 
   /// The name of the picture to show. The same `called` has the same answer.
   [[nodiscard]] std::string name_of(const WantedPicture& wanted);
@@ -39,6 +40,7 @@ class StandIns {
 
   const TextureSource& textures_;
   HintList& hints_;
+  const Limits& limits_;
   std::map<std::string, std::string, std::less<>> known_{};
   std::int64_t texels_ = 0;
 };

@@ -1,21 +1,20 @@
 #include "raywalk/load/detail/level/texture_cache.hpp"
 
 #include <bit>
+#include <iterator>
 
 #include "raywalk/image/mips.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-// 256 MiB: a small file can claim a large picture, and a map can name any number of them.
-constexpr std::int64_t most_texels = std::int64_t{1} << 26;
-const std::string too_many_texels =
-    "the pictures of a map may have at most 67108864 pixels together, with the reduced copies "
-    "that are drawn from afar";
-constexpr std::size_t most_plans = 1024;
-/// A plan takes 50 bytes and half a microsecond for each.
-constexpr int most_plan_edges = 1 << 20;
+/// A small file can claim a large picture, and a map can name any number of them.
+std::string too_many_texels(const Limits& limits) {
+  return "the pictures of a map may have at most " + std::to_string(limits.texels) +
+         " pixels together, with the reduced copies that are drawn from afar";
+}
 
 /// The picture's mask at `plan_pixels` a side. Expects a square picture of a power of two.
 Mask plan_mask(const Texture& picture) {
@@ -78,11 +77,13 @@ int TextureCache::plan(const Name& name) {
 }
 
 tl::expected<Texture, std::string> TextureCache::load_picture(const std::string& name) {
-  if (texels_ > most_texels) return tl::unexpected(too_many_texels);
+  const Limits& limits = mistakes_.limits();
+  if (raywalk::is_stopped(mistakes_.progress())) return tl::unexpected(std::string(not_wanted));
+  if (texels_ > limits.texels) return tl::unexpected(too_many_texels(limits));
   Result<Texture> picture = source_(name);
   if (!picture) return tl::unexpected(picture.error().message);
   texels_ += texels_with_copies(picture->width, picture->height);
-  if (texels_ > most_texels) return tl::unexpected(too_many_texels);
+  if (texels_ > limits.texels) return tl::unexpected(too_many_texels(limits));
   return std::move(*picture);
 }
 
@@ -143,8 +144,10 @@ TextureTraits& TextureCache::traits_at(TextureId id) {
 }
 
 tl::expected<int, std::string> TextureCache::load_plan(const std::string& name) {
-  if (plans_.size() == most_plans) {
-    return tl::unexpected(std::string("a map may have at most 1024 different plans"));
+  const Limits& limits = mistakes_.limits();
+  if (std::ssize(plans_) >= limits.plans) {
+    return tl::unexpected("a map may have at most " + std::to_string(limits.plans) +
+                          " different plans");
   }
   const auto picture = load_picture(name);
   if (!picture) return tl::unexpected(picture.error());
@@ -154,9 +157,9 @@ tl::expected<int, std::string> TextureCache::load_plan(const std::string& name) 
   }
   const Mask mask = plan_mask(*picture);
   plan_edges_ += edges_of(mask);
-  if (plan_edges_ > most_plan_edges) {
-    return tl::unexpected(
-        std::string("the plans of a map may have at most 1048576 edges of pixels together"));
+  if (plan_edges_ > limits.plan_edges) {
+    return tl::unexpected("the plans of a map may have at most " +
+                          std::to_string(limits.plan_edges) + " edges of pixels together");
   }
   plans_.push_back(make_plan_shape(mask));
   return static_cast<int>(plans_.size()) - 1;

@@ -70,7 +70,7 @@ class TextureCache {
   Answers<int> plan_ids_{};
   /// Of all pictures, with their reduced copies.
   std::int64_t texels_ = 0;
-  int plan_edges_ = 0;
+  std::int64_t plan_edges_ = 0;
 };
 
 }  // namespace raywalk::detail

@@ -80,7 +80,8 @@ bool is_inside(const std::vector<std::filesystem::path>& folders,
 }
 
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
-                             const FileVisitor& visit, std::string_view name, int& suggestions) {
+                             const FileVisitor& visit, const LoadTerms& terms,
+                             std::string_view name, int& suggestions) {
   if (!detail::is_plain_path(name)) {
     return fail(
         without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
@@ -99,7 +100,7 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
             {.file = file.string(),
              .message = "is a link that leads out of the folders of pictures, expected a file"})));
       }
-      Result<Texture> texture = load_png(file);
+      Result<Texture> texture = load_png(file, terms);
       if (!texture) return fail(without_place(to_string(texture.error())));
       return texture;
     }
@@ -111,10 +112,11 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
 
 }  // namespace
 
-TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit) {
-  return [folders = std::move(folders), visit = std::move(visit),
+TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit,
+                          const LoadTerms& terms) {
+  return [folders = std::move(folders), visit = std::move(visit), terms,
           suggestions = most_suggestions](std::string_view name) mutable {
-    return find_texture(folders, visit, name, suggestions);
+    return find_texture(folders, visit, terms, name, suggestions);
   };
 }
 

@@ -9,17 +9,12 @@ namespace raywalk::detail {
 
 namespace {
 
-/// More would keep a game busy with nothing else: every tick looks at each of them.
-constexpr std::size_t most_things = 4096;
-/// As `check` of a level has it.
+/// As `Level::lamps` has it, so that no limit can be raised beyond it.
 constexpr std::size_t most_lamps = 7999;
-/// Each of them may take 700 bytes of a light map.
-constexpr double most_lit_tiles = 1 << 19;
 /// What a lamp sees among the pixels of a plan takes up to 50 times as long as in a tile without
-/// one; a lamp with a size looks from 32 places. So much takes up to two seconds.
+/// one; a lamp with a size looks from 32 places.
 constexpr std::int64_t plan_light_work = 50;
 constexpr std::int64_t sized_light_work = 32;
-constexpr std::int64_t most_light_work = std::int64_t{1} << 26U;
 
 Tile tile_under(Point position) {
   return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
@@ -28,18 +23,20 @@ Tile tile_under(Point position) {
 /// Places things and lamps, and counts what the lamps reach.
 class ThingPlacer {
  public:
-  explicit ThingPlacer(Draft& draft) : draft_(draft), level_(draft.level) {}
+  explicit ThingPlacer(Draft& draft)
+      : draft_(draft), level_(draft.level), limits_(draft.mistakes.limits()) {}
 
   void add(const Placed& placed, Point position, Turn facing) {
-    if (level_.things.size() > most_things) return;  // which has been told
+    if (std::ssize(level_.things) > limits_.things) return;  // which has been told
     level_.things.push_back({.kind = placed.kind, .position = position, .facing = facing});
     const auto& lamp = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].lamp;
     if (lamp) {
       level_.things.back().lamp = static_cast<int>(level_.lamps.size());
       add_lamp(*lamp, position);
     }
-    if (level_.things.size() == most_things + 1) {
-      draft_.report(tile_under(position), "a map may have at most 4096 things");
+    if (std::ssize(level_.things) == limits_.things + 1) {
+      draft_.report(tile_under(position),
+                    "a map may have at most " + std::to_string(limits_.things) + " things");
     }
   }
 
@@ -52,12 +49,13 @@ class ThingPlacer {
     }
     count_work(lamp);
     const double side = 2 * lamp.radius + 1;
-    const bool was_too_much = lit_tiles_ > most_lit_tiles;
+    const auto most = static_cast<double>(limits_.lit_tiles);
+    const bool was_too_much = lit_tiles_ > most;
     lit_tiles_ += side * side;
-    if (was_too_much || lit_tiles_ <= most_lit_tiles) return;
-    draft_.report(tile_under(position),
-                  "the lamps of a map may reach at most 524288 tiles in all, each a square of 2 "
-                  "radius + 1 a side");
+    if (was_too_much || lit_tiles_ <= most) return;
+    draft_.report(tile_under(position), "the lamps of a map may reach at most " +
+                                            std::to_string(limits_.lit_tiles) +
+                                            " tiles in all, each a square of 2 radius + 1 a side");
   }
 
   /// The nearest position at which the body of a thing stays in its tile.
@@ -71,7 +69,8 @@ class ThingPlacer {
  private:
   /// Adds what it costs to find what a lamp lights.
   void count_work(const Light& lamp) {
-    if (lit_tiles_ > most_lit_tiles || light_work_ > most_light_work) return;
+    const bool is_too_much = lit_tiles_ > static_cast<double>(limits_.lit_tiles);
+    if (is_too_much || light_work_ > limits_.light_work) return;
     const Tile middle = tile_under(lamp.position);
     const int reach = static_cast<int>(std::ceil(lamp.radius));
     const Grid& grid = level_.grid;
@@ -85,16 +84,18 @@ class ThingPlacer {
       }
     }
     light_work_ += lamp.size > 0 ? work * sized_light_work : work;
-    if (light_work_ <= most_light_work) return;
+    if (light_work_ <= limits_.light_work) return;
     draft_.report(middle,
                   "what the lamps up to here light takes too much work to find: " +
-                      std::to_string(light_work_) + ", at most " + std::to_string(most_light_work) +
+                      std::to_string(light_work_) + ", at most " +
+                      std::to_string(limits_.light_work) +
                       " is allowed; each tile in the square of a lamp's radius counts 1, with a "
                       "plan, a door or a pane 50, and 32 times as much for a lamp with a size");
   }
 
   Draft& draft_;
   Level& level_;
+  const Limits& limits_;
   double lit_tiles_ = 0;
   std::int64_t light_work_ = 0;
 };

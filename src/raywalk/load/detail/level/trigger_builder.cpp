@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -7,9 +8,6 @@
 namespace raywalk::detail {
 
 namespace {
-
-/// Of the tags that triggers name, as many tiles as triggers may have.
-constexpr std::size_t most_targets = most_trigger_targets;
 
 std::string tiles_in_words(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " tile" : " tiles");
@@ -62,11 +60,14 @@ class TriggerBuilder {
   }
   void collect(std::vector<Tile>& tiles, Tile tile) {
     tiles.push_back(tile);
-    if (++collected_ <= most_targets) return;
+    // As many as triggers may have.
+    const std::int64_t most = draft_.mistakes.limits().trigger_targets;
+    if (++collected_ <= most) return;
     is_too_much_ = true;
     draft_.report(tile,
                   "the signs of a map, and the tags that its triggers name, may stand on at "
-                  "most 65536 tiles together");
+                  "most " +
+                      std::to_string(most) + " tiles together");
   }
 
   void sort_lamps() {
@@ -128,13 +129,13 @@ class TriggerBuilder {
 
   /// False once a map has more of them than it may.
   bool count_targets(std::size_t count, Place place) {
-    const bool was_too_much = targets_ > most_targets;
-    targets_ += count;
-    if (targets_ <= most_targets) return true;
+    const std::int64_t most = draft_.mistakes.limits().trigger_targets;
+    const bool was_too_much = targets_ > most;
+    targets_ += static_cast<std::int64_t>(count);
+    if (targets_ <= most) return true;
     if (!was_too_much) {
-      draft_.mistakes.add(place,
-                          "the triggers of a map and their actions may have at most 65536 "
-                          "tiles, doors and lamps together");
+      draft_.mistakes.add(place, "the triggers of a map and their actions may have at most " +
+                                     std::to_string(most) + " tiles, doors and lamps together");
     }
     return false;
   }
@@ -218,8 +219,8 @@ class TriggerBuilder {
   void add_sign(std::size_t kind) {
     if (signs_[kind].empty()) return;
     const Name& sign = *draft_.text.legend[kind].sign;
-    if (level_.triggers.size() == most_triggers) {
-      return draft_.mistakes.add(sign.place, "a map may have at most 1024 triggers and signs");
+    if (std::ssize(level_.triggers) >= draft_.mistakes.limits().triggers) {
+      return draft_.mistakes.add(sign.place, too_many_triggers(draft_.mistakes.limits()));
     }
     Trigger trigger{TriggerCause::used, std::move(signs_[kind]), false, {}, {}};
     trigger.actions.emplace_back(Say{sign.text});
@@ -236,8 +237,8 @@ class TriggerBuilder {
   std::vector<std::vector<Tile>> signs_{};
   /// The index of the tile of each lamp, and the lamp.
   std::vector<std::pair<std::int64_t, int>> lamps_{};
-  std::size_t collected_ = 0;
-  std::size_t targets_ = 0;
+  std::int64_t collected_ = 0;
+  std::int64_t targets_ = 0;
   std::size_t suggestions_ = 0;
   bool is_too_much_ = false;
 };

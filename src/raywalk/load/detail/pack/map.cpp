@@ -30,7 +30,7 @@ Result<std::string> map_in(const Pack& pack, const std::string& file) {
 }
 
 /// Files of a pack by their paths from the folder of its map.
-FileSource files_in(const Pack& pack, const fs::path& folder, std::size_t most) {
+FileSource files_in(const Pack& pack, const fs::path& folder, std::int64_t most) {
   return [&pack, folder, most](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name = (folder / path).lexically_normal().generic_string();
     if (!is_plain_path(name)) {
@@ -43,36 +43,42 @@ FileSource files_in(const Pack& pack, const fs::path& folder, std::size_t most) 
 }
 
 /// Pictures beside the map of a pack, else those of `others`.
-TextureSource pictures_in(const Pack& pack, const fs::path& folder, const TextureSource& others) {
-  return [&pack, folder, &others](std::string_view name) -> Result<Texture> {
+TextureSource pictures_in(const Pack& pack, const fs::path& folder, const TextureSource& others,
+                          const LoadTerms& terms) {
+  return [&pack, folder, &others, &terms](std::string_view name) -> Result<Texture> {
     const std::string path = (folder / (std::string(name) + ".png")).generic_string();
     if (!is_plain_path(name) || !pack.has(path)) return others(name);
-    return pack.read(path, most_packed_file_bytes)
-        .and_then([&](const std::vector<std::byte>& bytes) { return decode_png(bytes, path); })
+    return pack.read(path, terms.limits.packed_file_bytes)
+        .and_then([&](const std::vector<std::byte>& bytes) {
+          return decode_png(bytes, path, terms.progress);
+        })
         .map_error([](const Error& error) { return Error{{}, 0, 0, to_string(error)}; });
   };
 }
 
 Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, const MapMaker& make) {
-  const auto pack = Pack::open(input.name, input.bytes);
+  const LoadTerms& terms = input.terms;
+  begin_part(terms.progress, LoadPart::unpacking);
+  const auto pack = Pack::open(input.name, input.bytes, terms);
   if (!pack) return tl::unexpected(pack.error());
   const auto map = map_in(*pack, input.name);
   if (!map) return tl::unexpected(map.error());
   const MapKind& kind = kind_of_map(*map);
   const std::string name = input.name + "/" + *map;
-  const auto bytes = pack->read(*map, kind.most_bytes);
+  const auto bytes = pack->read(*map, terms.limits.*kind.most_bytes);
   if (!bytes) return fail({name, 0, 0, bytes.error().message});
   const fs::path folder = fs::path(*map).parent_path();
-  const FileSource files = files_in(*pack, folder, kind.most_bytes_beside);
-  const TextureSource textures = pictures_in(*pack, folder, input.textures);
-  return kind.read({name, *bytes, files, textures}, most_mistakes, make);
+  const FileSource files = files_in(*pack, folder, terms.limits.*kind.most_bytes_beside);
+  const TextureSource textures = pictures_in(*pack, folder, input.textures, terms);
+  return kind.read({name, *bytes, files, textures, terms}, most_mistakes, make);
 }
 
 }  // namespace
 
 const MapKind& pack_kind() {
   static constexpr std::array<std::string_view, 1> endings{".zip"};
-  static constexpr MapKind kind{endings, most_pack_bytes, 0, read_pack};
+  static constexpr MapKind kind{endings, &Limits::pack_bytes, &Limits::packed_file_bytes,
+                                read_pack};
   return kind;
 }
 

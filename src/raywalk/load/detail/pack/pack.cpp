@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 
@@ -50,7 +51,7 @@ Error about_pack(const std::string& file, std::string message) {
 }
 
 /// Why an entry cannot be taken; empty if it can.
-std::string obstacle_of_entry(const zip_stat_t& stat) {
+std::string obstacle_of_entry(const zip_stat_t& stat, const Limits& limits) {
   constexpr zip_uint64_t needed =
       ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD | ZIP_STAT_NAME;
   if ((stat.valid & needed) != needed) return "a file of which the pack does not say all";
@@ -63,20 +64,21 @@ std::string obstacle_of_entry(const zip_stat_t& stat) {
   if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE) {
     return shown(name) + " is compressed in another way than \"deflate\"";
   }
-  if (stat.size > most_packed_file_bytes) {
-    return shown(name) + " has more than 67108864 bytes";
+  if (const auto most = static_cast<std::uint64_t>(limits.packed_file_bytes); stat.size > most) {
+    return shown(name) + " has more than " + std::to_string(most) + " bytes";
   }
   return {};
 }
 
 /// The bytes of a source that was written.
-Result<std::vector<std::byte>> bytes_in(zip_source_t* source) {
+Result<std::vector<std::byte>> bytes_in(zip_source_t* source, const Limits& limits) {
   zip_stat_t stat;
   const auto bad = [] { return fail({.message = "the pack cannot be made"}); };
   if (zip_source_stat(source, &stat) != 0 || zip_source_open(source) != 0) return bad();
-  if (stat.size > most_pack_bytes) {
+  if (stat.size > static_cast<std::uint64_t>(limits.pack_bytes)) {
     zip_source_close(source);
-    return fail({.message = "a pack may have at most 268435456 bytes"});
+    return fail(
+        {.message = "a pack may have at most " + std::to_string(limits.pack_bytes) + " bytes"});
   }
   std::vector<std::byte> bytes(static_cast<std::size_t>(stat.size));
   const zip_int64_t got = zip_source_read(source, bytes.data(), bytes.size());
@@ -107,10 +109,12 @@ bool add_file(zip_t* archive, const PackedFile& file) {
 
 void Pack::Closer::operator()(void* archive) const { zip_discard(static_cast<zip_t*>(archive)); }
 
-Result<Pack> Pack::open(const std::string& name, std::span<const std::byte> bytes) {
+Result<Pack> Pack::open(const std::string& name, std::span<const std::byte> bytes,
+                        const LoadTerms& terms) {
   ZipError error;
   ZipSource source(zip_source_buffer_create(bytes.data(), bytes.size(), 0, error.get()));
   Pack pack;
+  pack.terms_ = terms;
   if (source) {
     pack.archive_.reset(
         zip_open_from_source(source.get(), ZIP_RDONLY | ZIP_CHECKCONS, error.get()));
@@ -123,9 +127,11 @@ Result<Pack> Pack::open(const std::string& name, std::span<const std::byte> byte
 
 Result<void> Pack::list(const std::string& name) {
   auto* const archive = static_cast<zip_t*>(archive_.get());
+  const Limits& limits = terms_.limits;
   const zip_int64_t count = zip_get_num_entries(archive, 0);
-  if (count < 0 || static_cast<std::size_t>(count) > most_packed_files) {
-    return fail(about_pack(name, "a pack may have at most 8192 files"));
+  if (count < 0 || count > limits.packed_files) {
+    return fail(about_pack(
+        name, "a pack may have at most " + std::to_string(limits.packed_files) + " files"));
   }
   std::uint64_t sum = 0;
   for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
@@ -135,12 +141,12 @@ Result<void> Pack::list(const std::string& name) {
     }
     const bool is_named = (stat.valid & ZIP_STAT_NAME) != 0;
     if (is_named && std::string_view(stat.name).ends_with('/') && stat.size == 0) continue;
-    const std::string obstacle = obstacle_of_entry(stat);
+    const std::string obstacle = obstacle_of_entry(stat, limits);
     if (!obstacle.empty()) return fail(about_pack(name, obstacle));
     sum += stat.size;
-    if (sum > most_unpacked_bytes) {
-      return fail(
-          about_pack(name, "the files of a pack may have at most 536870912 bytes together"));
+    if (sum > static_cast<std::uint64_t>(limits.unpacked_bytes)) {
+      return fail(about_pack(name, "the files of a pack may have at most " +
+                                       std::to_string(limits.unpacked_bytes) + " bytes together"));
     }
     if (!entries_.emplace(stat.name, Entry{i, stat.size}).second) {
       return fail(about_pack(name, shown(stat.name) + " is there twice"));
@@ -156,11 +162,11 @@ std::vector<std::string> Pack::names() const {
   return names;
 }
 
-Result<std::vector<std::byte>> Pack::read(const std::string& name, std::uint64_t most) const {
+Result<std::vector<std::byte>> Pack::read(const std::string& name, std::int64_t most) const {
   const auto found = entries_.find(name);
   if (found == entries_.end()) return fail(about_pack(name, "there is no such file in the pack"));
   const auto [index, size] = found->second;
-  if (size > most) {
+  if (size > static_cast<std::uint64_t>(most)) {
     return fail(about_pack(name, "has more than " + std::to_string(most) + " bytes"));
   }
   auto* const archive = static_cast<zip_t*>(archive_.get());
@@ -172,6 +178,7 @@ Result<std::vector<std::byte>> Pack::read(const std::string& name, std::uint64_t
   std::vector<std::byte> bytes;
   constexpr std::uint64_t block = 1U << 16U;
   for (;;) {
+    if (is_stopped(terms_.progress)) return fail(about_pack(name, not_wanted));
     const std::size_t had = bytes.size();
     const auto room = static_cast<std::size_t>(std::min(block, size - had + 1));
     bytes.resize(had + room);
@@ -188,7 +195,7 @@ Result<std::vector<std::byte>> Pack::read(const std::string& name, std::uint64_t
   return bytes;
 }
 
-Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files) {
+Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files, const Limits& limits) {
   std::ranges::sort(files, {}, &PackedFile::name);
   ZipError error;
   const ZipSource source(zip_source_buffer_create(nullptr, 0, 0, error.get()));
@@ -210,7 +217,7 @@ Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files) {
     zip_discard(archive);
     return bad(why);
   }
-  return bytes_in(source.get());
+  return bytes_in(source.get(), limits);
 }
 
 }  // namespace raywalk::detail

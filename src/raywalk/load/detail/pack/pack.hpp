@@ -10,31 +10,28 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/limits.hpp"
 
 /// Packs: a map with its pictures and tilesets as one `.zip`.
 namespace raywalk::detail {
-
-/// The most bytes of a pack, of all its files unpacked, and of one of them; the most files.
-inline constexpr std::size_t most_pack_bytes = std::size_t{1} << 28U;
-inline constexpr std::uint64_t most_unpacked_bytes = std::uint64_t{1} << 29U;
-inline constexpr std::uint64_t most_packed_file_bytes = std::uint64_t{1} << 26U;
-inline constexpr std::size_t most_packed_files = 8192;
 
 /// A pack that is open for reading.
 class Pack {
  public:
   /// `name` is the file's name in messages; the bytes outlive the pack. Errors: no zip, damaged,
-  /// larger than the limits above as its files say, encrypted, and names that lead out of it, are
+  /// larger than the limits as its files say, encrypted, and names that lead out of it, are
   /// no UTF-8, or are there twice.
-  [[nodiscard]] static Result<Pack> open(const std::string& name, std::span<const std::byte> bytes);
+  [[nodiscard]] static Result<Pack> open(const std::string& name, std::span<const std::byte> bytes,
+                                         const LoadTerms& terms = {});
 
   /// The names of its files, such as "pictures/brick.png", sorted.
   [[nodiscard]] std::vector<std::string> names() const;
   [[nodiscard]] bool has(const std::string& name) const { return entries_.contains(name); }
   /// Unpacks a file. Errors, in the name of the file: there is none, it has more than `most` bytes,
-  /// or other bytes than the pack says of it; never are more unpacked than it says.
+  /// or other bytes than the pack says of it; never are more unpacked than it says. Or nobody wants
+  /// it any more.
   [[nodiscard]] Result<std::vector<std::byte>> read(const std::string& name,
-                                                    std::uint64_t most) const;
+                                                    std::int64_t most) const;
 
  private:
   struct Entry {
@@ -47,6 +44,7 @@ class Pack {
 
   Result<void> list(const std::string& name);
 
+  LoadTerms terms_{};
   std::unique_ptr<void, Closer> archive_{};
   std::map<std::string, Entry> entries_{};
 };
@@ -59,6 +57,7 @@ struct PackedFile {
 
 /// Makes a pack of files with different names. The same files give the same bytes, whatever order
 /// they have. Errors: it would be larger than a pack may be.
-[[nodiscard]] Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files);
+[[nodiscard]] Result<std::vector<std::byte>> write_pack(std::vector<PackedFile> files,
+                                                        const Limits& limits = {});
 
 }  // namespace raywalk::detail

@@ -56,7 +56,11 @@ class GridReader {
   /// judged, has a mistake.
   bool add_row(std::string_view row) {
     const int y = result_.grid.height;
-    if (y == most_tiles_a_side) return refuse({0, y}, "a map may have at most 1024 rows");
+    const std::int64_t most = mistakes_.limits().toml_side;
+    if (y >= most) {
+      return refuse({0, y}, "a map may have at most " + std::to_string(most) + " rows");
+    }
+    if (mistakes_.is_stopped()) return false;
     const bool is_right = read_row(row);
     ++result_.grid.height;
     return is_right || y > 0;
@@ -71,7 +75,9 @@ class GridReader {
     const int y = grid.height;
     int x = 0;
     for (; !row.empty(); ++x) {
-      if (x == most_tiles_a_side) return refuse({x, y}, "a row may have at most 1024 tiles");
+      if (const std::int64_t most = mistakes_.limits().toml_side; x >= most) {
+        return refuse({x, y}, "a row may have at most " + std::to_string(most) + " tiles");
+      }
       if (y > 0 && x == grid.width)
         return refuse({x, y}, "this row is longer than the first one, which has " + tiles(x));
       const CodePoint next = first_code_point(row);

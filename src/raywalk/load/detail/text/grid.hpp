@@ -10,9 +10,6 @@
 
 namespace raywalk::detail {
 
-/// The largest width and height of a map, in tiles.
-inline constexpr int most_tiles_a_side = 1024;
-
 /// The grid of a map's text, and its place in the text.
 struct GridText {
   Grid grid{};
@@ -45,8 +42,8 @@ struct GridText {
 /// The text itself is read because toml++ knows only where a string of many lines begins. This
 /// needs a string between `'''`: in other strings a character of the text need not be one of the
 /// value. Expects a TOML text without a byte order mark, and a node of it. Mistakes: another kind
-/// of string, an empty grid, rows of different lengths, a side of more than `most_tiles_a_side`
-/// tiles.
+/// of string, an empty grid, rows of different lengths, a side of more than
+/// `Limits::toml_side` tiles.
 [[nodiscard]] GridText read_grid(std::string_view text, const Node& node, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

@@ -14,8 +14,9 @@
 namespace raywalk::detail {
 
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
-/// others they are chosen. Errors: more than `most_tiles_a_side` tiles a side.
-[[nodiscard]] Result<std::string> write_toml(const MapText& map);
+/// others they are chosen. Errors: more tiles a side than the limits
+/// allow.
+[[nodiscard]] Result<std::string> write_toml(const MapText& map, const Limits& limits = {});
 
 /// A picture for Tiled to show: its file, from the folder of the map, and its size.
 struct ShownPicture {
@@ -35,12 +36,14 @@ struct TiledFiles {
 /// A map of Tiled with the layers floors, ceilings and walls, and objects for all that stands in
 /// it; a tileset in the file `tileset`. Errors: more tiles than such a map may have.
 [[nodiscard]] Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
-                                             const ShownPictures& pictures, Losses& losses);
+                                             const ShownPictures& pictures, Losses& losses,
+                                             const Limits& limits = {});
 
 /// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. Errors:
-/// more than `most_grid_side` tiles a side.
+/// more tiles a side than the limits allow.
 [[nodiscard]] Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm,
-                                                          Losses& losses);
+                                                          Losses& losses,
+                                                          const Limits& limits = {});
 
 /// A character for each entry of the legend, all different: `#` for the commonest wall, `.` for the
 /// commonest floor, `@` for the start, `D` for a door, then letters of the names of what is there.

@@ -10,9 +10,8 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::array<std::string_view, 3> placed_keys{"thing", "at", "facing"};
-constexpr Range position_on_map{0, most_tiles_a_side, "from 0 to 1024"};
-/// More are refused as soon as they are built.
-constexpr std::size_t most_placed_read = 16384;
+/// What lies outside of the map itself is told later.
+constexpr Range position_on_map{0, 1 << 20, "from 0"};
 
 std::optional<Point> read_position(const Node& table, Mistakes& mistakes) {
   const Node* at = find(table, "at");
@@ -36,8 +35,9 @@ std::span<const Node> tables_of(const Node& top, std::string_view key, Mistakes&
     mistakes.add(list->place, expected);
     return {};
   }
-  if (list->members.size() > most_placed_read) {
-    mistakes.add(list->place, shown(key) + " may have at most 16384 tables");
+  const std::int64_t most = mistakes.limits().placed_tables;
+  if (std::ssize(list->members) > most) {
+    mistakes.add(list->place, shown(key) + " may have at most " + std::to_string(most) + " tables");
     return {};
   }
   const bool are_tables = std::ranges::all_of(

@@ -12,11 +12,10 @@
 /// What of a map's text tells what happens in it: tags, triggers, signs, keys and locks.
 namespace raywalk::detail {
 
-/// The most triggers of a map, signs included, and the most actions of a trigger.
-inline constexpr std::size_t most_triggers = 1024;
+/// The most actions of a trigger. No limit that can be raised: they happen in one tick.
 inline constexpr std::size_t most_actions = 16;
-/// The most tiles, doors and lamps of all triggers and their actions together.
-inline constexpr int most_trigger_targets = 65536;
+/// The mistake of a map with more triggers than it may have.
+[[nodiscard]] std::string too_many_triggers(const Limits& limits);
 
 /// Where a trigger is, or what an action changes: the tiles of a tag, or those that are told.
 struct Target {

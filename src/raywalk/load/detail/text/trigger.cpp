@@ -32,10 +32,12 @@ std::optional<Tile> tile_of_list(const Node& node) {
 }
 
 /// The tiles of a list, or the one that it is itself; none of another value.
-std::vector<Tile> tiles_of_list(const Node& node) {
+std::vector<Tile> tiles_of_list(const Node& node, const Limits& limits) {
   if (const auto tile = tile_of_list(node)) return {*tile};
   std::vector<Tile> tiles;
-  if (node.type != NodeType::list || node.members.size() > most_trigger_targets) return tiles;
+  if (node.type != NodeType::list || std::ssize(node.members) > limits.trigger_targets) {
+    return tiles;
+  }
   for (const Node& member : node.members) {
     const auto tile = tile_of_list(member);
     if (!tile) return {};
@@ -47,7 +49,7 @@ std::vector<Tile> tiles_of_list(const Node& node) {
 /// A tag, or the column and row of a tile, or a list of tiles.
 Target read_target(const Node& node, std::string_view key, Mistakes& mistakes) {
   Target target{.place = node.place};
-  target.tiles = tiles_of_list(node);
+  target.tiles = tiles_of_list(node, mistakes.limits());
   if (!target.tiles.empty()) return target;
   if (node.type == NodeType::text && !node.text.empty()) {
     target.tag = node.text;
@@ -168,6 +170,10 @@ void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes
   read_actions(node, entry, mistakes);
 }
 
+std::string too_many_triggers(const Limits& limits) {
+  return "a map may have at most " + std::to_string(limits.triggers) + " triggers and signs";
+}
+
 std::vector<TriggerEntry> read_triggers(const Node& top, Mistakes& mistakes) {
   std::vector<TriggerEntry> triggers;
   const Node* list = find(top, "triggers");
@@ -179,8 +185,8 @@ std::vector<TriggerEntry> read_triggers(const Node& top, Mistakes& mistakes) {
   }
   for (const Node& node : list->members) {
     if (!expect_table(node, expected, mistakes)) continue;
-    if (triggers.size() == most_triggers) {
-      mistakes.add(node.place, "a map may have at most 1024 triggers and signs");
+    if (std::ssize(triggers) >= mistakes.limits().triggers) {
+      mistakes.add(node.place, too_many_triggers(mistakes.limits()));
       break;
     }
     TriggerEntry entry;

@@ -28,7 +28,7 @@ void list_pictures(const Node& element, std::vector<std::string>& sources) {
 /// Collects the files of a map, by their paths from its folder, the map itself left out.
 class TiledFileList {
  public:
-  explicit TiledFileList(const fs::path& map) {
+  TiledFileList(const fs::path& map, const LoadTerms& terms) : terms_(terms) {
     std::error_code error;
     map_ = fs::weakly_canonical(fs::absolute(map, error), error);
   }
@@ -47,9 +47,9 @@ class TiledFileList {
   }
   /// Adds the pictures that a map or a tileset shows, which are not read if they have names.
   void add_pictures(const fs::path& file) {
-    const auto bytes = read_file(file, tiled_kind().most_bytes);
+    const auto bytes = read_file(file, terms_.limits.*tiled_kind().most_bytes, terms_.progress);
     if (!bytes) return;
-    SourceFiles sources;
+    SourceFiles sources(terms_);
     const auto root = parse_tiled_file(text_in_bytes(*bytes), file.string(), sources);
     if (!root) return;
     std::vector<std::string> pictures;
@@ -70,20 +70,23 @@ class TiledFileList {
   [[nodiscard]] const std::set<fs::path>& outside() const { return outside_; }
 
  private:
+  const LoadTerms& terms_;
   fs::path map_{};
   std::set<fs::path> paths_{};
   std::set<fs::path> outside_{};
 };
 
-Result<void> add_file(const fs::path& from, const fs::path& to, ConvertedMap& made) {
-  auto bytes = read_file(from);
+Result<void> add_file(const fs::path& from, const fs::path& to, const LoadTerms& terms,
+                      ConvertedMap& made) {
+  auto bytes = read_file(from, terms.limits.picture_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
   made.files.push_back({to, *std::move(bytes)});
   return {};
 }
 
 /// Adds what a map names, if it goes to another folder.
-Result<void> add_files_beside(TiledFileList& list, const fs::path& output, ConvertedMap& made) {
+Result<void> add_files_beside(TiledFileList& list, const fs::path& output, const LoadTerms& terms,
+                              ConvertedMap& made) {
   list.add_all_pictures();
   if (!list.outside().empty()) {
     return fail({output.string(), 0, 0,
@@ -92,19 +95,21 @@ Result<void> add_files_beside(TiledFileList& list, const fs::path& output, Conve
                      ": expected a name in the folder of the map"});
   }
   for (const fs::path& path : list.paths()) {
-    const auto added = add_file(list.map().parent_path() / path, output.parent_path() / path, made);
+    const auto added =
+        add_file(list.map().parent_path() / path, output.parent_path() / path, terms, made);
     if (!added) return added;
   }
   return {};
 }
 
 /// Adds the map itself, in the form that its new name asks for.
-Result<void> add_translated(const fs::path& from, const fs::path& to, ConvertedMap& made) {
-  const auto bytes = read_file(from, tiled_kind().most_bytes);
+Result<void> add_translated(const fs::path& from, const fs::path& to, const LoadTerms& terms,
+                            ConvertedMap& made) {
+  const auto bytes = read_file(from, terms.limits.*tiled_kind().most_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
   Losses losses;
   const auto text =
-      translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses);
+      translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses, terms);
   if (!text) return tl::unexpected(text.error());
   const auto written = std::as_bytes(std::span(*text));
   made.files.push_back({to, {written.begin(), written.end()}});
@@ -125,12 +130,13 @@ bool is_tiled_xml(const fs::path& file) {
 }
 
 Result<std::string> translate_tiled(std::string_view text, const std::string& file, bool to_json,
-                                    Losses& losses) {
+                                    Losses& losses, const LoadTerms& terms) {
   const std::string_view plain = without_byte_order_mark(text);
   const std::size_t first = plain.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && plain[first] == '{';
   if (is_json == to_json) return std::string(text);
-  auto root = is_json ? parse_json(plain, file, 0, "Tiled") : parse_tiled_xml(plain, file, 0);
+  auto root =
+      is_json ? parse_json(plain, file, 0, "Tiled", terms) : parse_tiled_xml(plain, file, 0, terms);
   if (!root) return tl::unexpected(root.error());
   if (!is_json && plain.find("<!--") != std::string_view::npos) losses.add("comments");
   is_json ? name_as_xml(*root, losses) : name_as_json(*root, losses);
@@ -138,8 +144,8 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
 }
 
 Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
-                                const std::vector<fs::path>& folders) {
-  TiledFileList list(conversion.input);
+                                const std::vector<fs::path>& folders, const LoadTerms& terms) {
+  TiledFileList list(conversion.input, terms);
   ConvertedMap made;
   if (is_of_kind(tiled_kind(), conversion.input)) {
     const FileVisitor visit = [&](const fs::path& file) {
@@ -149,17 +155,17 @@ Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
     const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
       static_cast<void>(build_level(text, textures, mistakes));
     };
-    auto hints = read_map({conversion.input, folders, visit}, build);
+    auto hints = read_map({conversion.input, folders, visit, most_told, {}, terms}, build);
     if (!hints) return tl::unexpected(hints.error());
     made.hints = *std::move(hints);
   }
   std::error_code error;
   const fs::path target = fs::absolute(conversion.output, error).parent_path();
   if (fs::weakly_canonical(target, error) != list.map().parent_path()) {
-    const auto added = add_files_beside(list, conversion.output, made);
+    const auto added = add_files_beside(list, conversion.output, terms, made);
     if (!added) return tl::unexpected(added.error());
   }
-  const auto added = add_translated(list.map(), conversion.output, made);
+  const auto added = add_translated(list.map(), conversion.output, terms, made);
   if (!added) return tl::unexpected(added.error());
   return made;
 }

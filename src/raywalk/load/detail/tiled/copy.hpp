@@ -17,12 +17,14 @@ namespace raywalk::detail {
 /// The text of a map, a tileset or a template of Tiled in the other form, with all that raywalk
 /// does not know; in the form that it has already, as it is. Errors: it is none of Tiled's.
 [[nodiscard]] Result<std::string> translate_tiled(std::string_view text, const std::string& file,
-                                                  bool to_json, Losses& losses);
+                                                  bool to_json, Losses& losses,
+                                                  const LoadTerms& terms = {});
 
 /// Converts a map, a tileset or a template of Tiled to the same: the file as it is, or in the other
 /// form, with all that raywalk does not know, and, if it goes to another folder, the files that it
 /// names. Errors: as `convert_map`; it names files outside of its folder and goes to another one.
 [[nodiscard]] Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
-                                              const std::vector<std::filesystem::path>& folders);
+                                              const std::vector<std::filesystem::path>& folders,
+                                              const LoadTerms& terms);
 
 }  // namespace raywalk::detail

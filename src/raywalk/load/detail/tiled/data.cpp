@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
 
 namespace raywalk::detail {
@@ -30,10 +31,12 @@ std::string_view without_blanks(std::string_view text) {
   return text;
 }
 
-Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sink) {
+Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sink,
+                   DecodingProgress& progress) {
   text = without_blanks(text);
   std::vector<std::uint32_t> tiles;
   std::size_t got = 0;
+  std::size_t told = text.size();
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view word = without_blanks(text.substr(0, comma));
@@ -47,6 +50,8 @@ Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sin
     if (tiles.size() == most_at_once) {
       sink(tiles);
       tiles.clear();
+      if (!progress.add(told - text.size())) return failed(not_wanted);
+      told = text.size();
     }
     text.remove_prefix(std::min(comma + 1, text.size()));
   }
@@ -66,7 +71,7 @@ constexpr unsigned digit_of_base64(char c) {
 
 /// Hands the bytes that a text of base64 stands for to `put(bytes)`.
 template <class Put>
-Decoded decode_base64(std::string_view text, Put put) {
+Decoded decode_base64(std::string_view text, DecodingProgress& progress, Put put) {
   text = without_blanks(text);
   while (text.ends_with('=')) text.remove_suffix(1);
   std::vector<std::byte> bytes;
@@ -82,6 +87,7 @@ Decoded decode_base64(std::string_view text, Put put) {
     count -= 8;
     bytes.push_back(static_cast<std::byte>(bits >> static_cast<unsigned>(count) & 0xFFU));
     if (bytes.size() < most_at_once) continue;
+    if (!progress.add(bytes.size() * 4 / 3)) return failed(not_wanted);
     if (Decoded done = put(bytes); !done) return done;
     bytes.clear();
   }
@@ -128,8 +134,8 @@ Decoded TileBytes::end() const {
 }
 
 Decoded decode_tiles(std::string_view text, const TileCoding& coding, std::size_t count,
-                     const TileSink& sink) {
-  if (coding.encoding == "csv") return decode_csv(text, count, sink);
+                     const TileSink& sink, DecodingProgress& progress) {
+  if (coding.encoding == "csv") return decode_csv(text, count, sink, progress);
   if (coding.encoding != "base64") {
     return failed("has the encoding " + shown(coding.encoding) +
                   ", and known are \"csv\" and \"base64\"");
@@ -140,8 +146,8 @@ Decoded decode_tiles(std::string_view text, const TileCoding& coding, std::size_
     return failed("has the compression " + shown(coding.compression) +
                   ", and known are \"gzip\", \"zlib\" and \"zstd\"");
   }
-  Decoded done =
-      decode_base64(text, [&](std::span<const std::byte> bytes) { return unpacker->put(bytes); });
+  Decoded done = decode_base64(
+      text, progress, [&](std::span<const std::byte> bytes) { return unpacker->put(bytes); });
   return done ? unpacker->end() : done;
 }
 

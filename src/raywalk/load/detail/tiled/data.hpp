@@ -10,6 +10,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
+
 namespace raywalk::detail {
 
 /// How the tiles of a layer are written: `encoding` is "csv" or "base64", `compression` of the
@@ -26,10 +28,31 @@ using Decoded = tl::expected<void, std::string>;
 /// Takes tiles, as Tiled's global ids with their flags, in their order, some thousands at a time.
 using TileSink = std::function<void(std::span<const std::uint32_t>)>;
 
+/// The way of all texts of tiles in a map to their sinks: each is decoded twice.
+class DecodingProgress {
+ public:
+  /// `bytes` is as many as they have at most.
+  DecodingProgress(Progress* progress, std::size_t bytes)
+      : progress_(progress), all_(2 * static_cast<double>(bytes)) {}
+
+  /// Tells of further bytes. False if nobody wants the map any more.
+  [[nodiscard]] bool add(std::size_t bytes) {
+    done_ += static_cast<double>(bytes);
+    return tell_step(progress_, done_ < all_ ? done_ : all_, all_);
+  }
+
+ private:
+  Progress* progress_;
+  double done_ = 0;
+  double all_;
+};
+
 /// Hands the `count` tiles that a text stands for to a sink; never more than these, and none of
-/// them twice. Of a text with an error it may get some.
+/// them twice. Of a text with an error it may get some. Errors: also if nobody wants the map any
+/// more.
 [[nodiscard]] Decoded decode_tiles(std::string_view text, const TileCoding& coding,
-                                   std::size_t count, const TileSink& sink);
+                                   std::size_t count, const TileSink& sink,
+                                   DecodingProgress& progress);
 
 /// The bytes of tiles on their way to a sink: at most as many as `count` tiles have.
 class TileBytes {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
@@ -41,8 +42,9 @@ class JsonTokens {
 /// Makes a tree of what the parser finds. The numbers of a list of tiles become text.
 class JsonTree {
  public:
-  JsonTree(std::string_view text, std::string file, int lines_before, std::string_view program)
-      : tokens_(text, lines_before), file_(std::move(file)), program_(program) {}
+  JsonTree(std::string_view text, std::string file, int lines_before, std::string_view program,
+           const LoadTerms& terms)
+      : tokens_(text, lines_before), file_(std::move(file)), program_(program), terms_(terms) {}
 
   bool null() { return add(NodeType::other, {}, 0); }
   bool boolean(bool value) { return add(NodeType::truth, {}, value ? 1 : 0); }
@@ -87,7 +89,8 @@ class JsonTree {
     return false;
   }
   bool add_tile(const std::string& number) {
-    static_cast<void>(tokens_.next());
+    const Place place = tokens_.next();
+    if (is_stopped(terms_.progress)) return refuse(place, not_wanted);
     std::string& text = open_.back()->text;
     if (!text.empty()) text += ',';
     text += number;
@@ -103,8 +106,11 @@ class JsonTree {
   Node* add_node(NodeType type) {
     Node node;
     node.place = tokens_.next();
-    if (++count_ > most_nodes) {
-      refuse(node.place, "a file may have at most 4194304 values");
+    const std::int64_t most = terms_.limits.elements;
+    const bool is_too_much = ++count_ > most;
+    if (is_too_much || is_stopped(terms_.progress)) {
+      refuse(node.place, is_too_much ? "a file may have at most " + std::to_string(most) + " values"
+                                     : not_wanted);
       return nullptr;
     }
     node.type = type;
@@ -149,15 +155,16 @@ class JsonTree {
   std::vector<Node*> open_{};
   std::string key_{};
   Place key_place_{};
-  std::size_t count_ = 0;
+  const LoadTerms& terms_;
+  std::int64_t count_ = 0;
   std::optional<Error> error_{};
 };
 
 }  // namespace
 
 Result<Node> parse_json(std::string_view text, const std::string& file, int lines_before,
-                        std::string_view program) {
-  JsonTree tree(text, file, lines_before, program);
+                        std::string_view program, const LoadTerms& terms) {
+  JsonTree tree(text, file, lines_before, program, terms);
   const bool is_good = nlohmann::json::sax_parse(text.begin(), text.end(), &tree);
   Result<Node> root = tree.result();
   if (root && !is_good) {
@@ -166,8 +173,9 @@ Result<Node> parse_json(std::string_view text, const std::string& file, int line
   return root;
 }
 
-Result<Node> parse_tiled_json(std::string_view text, const std::string& file, int lines_before) {
-  Result<Node> root = parse_json(text, file, lines_before, "Tiled");
+Result<Node> parse_tiled_json(std::string_view text, const std::string& file, int lines_before,
+                              const LoadTerms& terms) {
+  Result<Node> root = parse_json(text, file, lines_before, "Tiled", terms);
   Losses untold;
   if (root) name_as_xml(*root, untold);
   return root;

@@ -54,9 +54,10 @@ class LayerTiles {
         if (in_chunk.x == chunk.grid.width) in_chunk = {0, in_chunk.y + 1};
       }
     };
-    // It has been decoded once without an error.
+    // It has been decoded once without an error; whoever stops it is asked for later.
     static_cast<void>(decode_tiles(chunk.text, chunk.coding,
-                                   static_cast<std::size_t>(chunk.grid.count()), lay_all));
+                                   static_cast<std::size_t>(chunk.grid.count()), lay_all,
+                                   draft_.decoding));
   }
 
   void lay_tile(std::uint32_t gid, Tile tile, const TiledLayer& layer, LayerRole role) {
@@ -193,6 +194,7 @@ void lay_tiled_layers(TiledDraft& draft) {
   LayerTiles tiles(draft);
   for (std::size_t i = 0; i < found.roles.size(); ++i) {
     tiles.lay(draft.map.layers[i], found.roles[i]);
+    if (draft.mistakes.is_stopped()) return;
   }
   std::ranges::move(found.guesses, std::back_inserter(draft.guesses));
 }

@@ -73,7 +73,7 @@ class TileStack {
   std::vector<TilePatch> stacks_{};
   std::unordered_map<std::uint64_t, std::uint32_t> known_{};
   /// In all of `stacks_`.
-  std::size_t weight_ = 0;
+  std::int64_t weight_ = 0;
   /// One of `stacks_` for each tile.
   std::vector<std::uint16_t> cells_{};
   /// What was laid last, on what, and the stack that it made.
@@ -87,6 +87,7 @@ struct TiledDraft {
   const TiledMap& map;
   TiledPictures& pictures;
   Mistakes& mistakes;
+  DecodingProgress& decoding;
   TileStack stack;
   MapText text{};
   /// The picture of walls that have none.
@@ -158,7 +159,7 @@ void clear_loose_doors(TiledDraft& draft);
 void guess_start(TiledDraft& draft);
 
 /// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.
-[[nodiscard]] MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
-                                    std::vector<std::string>& guesses, Mistakes& mistakes);
+[[nodiscard]] MapText text_of_tiled(TiledReader& reader, TiledPictures& pictures,
+                                    std::vector<std::string>& guesses);
 
 }  // namespace raywalk::detail

@@ -3,17 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/tiled/gid_numbers.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-constexpr Range map_side{1, most_tiled_side, "from 1 to 4096"};
-constexpr Range infinite_side{0, most_tiled_side, "from 0 to 4096"};
 constexpr Range tile_pixels{1, 4096, "from 1 to 4096"};
-constexpr Range chunk_side{1, most_tiled_side, "from 1 to 4096"};
 constexpr Range chunk_place{-1048576, 1048576, "from -1048576 to 1048576"};
 constexpr Range layer_shift{-16777216, 16777216, "from -16777216 to 16777216"};
 
@@ -34,20 +33,23 @@ void read_tiles(const Node& data, TiledChunk chunk, TiledLayer& layer, GidNumber
                 TiledReader& reader) {
   const std::int64_t count = chunk.grid.count();
   reader.layer_tiles += count;
-  if (reader.layer_tiles > most_layer_tiles) {
-    reader.mistakes.add(data.place, "the layers of a map may have at most 67108864 tiles together");
+  if (const std::int64_t most = reader.mistakes.limits().layer_tiles; reader.layer_tiles > most) {
+    reader.mistakes.add(data.place, "the layers of a map may have at most " + std::to_string(most) +
+                                        " tiles together");
     return;
   }
   chunk.text = data.text;
   std::int64_t place = 0;
-  const auto done = decode_tiles(chunk.text, chunk.coding, static_cast<std::size_t>(count),
-                                 [&](std::span<const std::uint32_t> tiles) {
-                                   for (const std::uint32_t gid : tiles) {
-                                     if (gid != 0) gids.add(gid);
-                                   }
-                                   if (reader.is_infinite) add_extent(tiles, place, chunk, reader);
-                                   place += std::ssize(tiles);
-                                 });
+  const auto done = decode_tiles(
+      chunk.text, chunk.coding, static_cast<std::size_t>(count),
+      [&](std::span<const std::uint32_t> tiles) {
+        for (const std::uint32_t gid : tiles) {
+          if (gid != 0) gids.add(gid);
+        }
+        if (reader.is_infinite) add_extent(tiles, place, chunk, reader);
+        place += std::ssize(tiles);
+      },
+      reader.decoding);
   if (!done) {
     reader.mistakes.add(data.place, "layer " + shown(layer.name) + " " + done.error());
     return;
@@ -66,16 +68,16 @@ void read_data(const Node& node, Tile shift, TiledLayer& layer, TiledReader& rea
   const std::string_view told = text_of(*data, "encoding");
   const TileCoding coding{told.empty() ? "csv" : told, text_of(*data, "compression")};
   if (child(*data, "chunk") == nullptr) {
-    const int width = whole_of(node, "width", reader.map.grid.width, infinite_side, mistakes);
-    const int height = whole_of(node, "height", reader.map.grid.height, infinite_side, mistakes);
+    const int width = side_of(node, "width", reader.map.grid.width, 0, mistakes);
+    const int height = side_of(node, "height", reader.map.grid.height, 0, mistakes);
     read_tiles(*data, {shift, {width, height}, coding, {}}, layer, gids, reader);
   }
   for (const Node& chunk : data->members) {
     if (chunk.type != NodeType::table || chunk.key != "chunk") continue;
     const Tile corner{whole_of(chunk, "x", 0, chunk_place, mistakes) + shift.x,
                       whole_of(chunk, "y", 0, chunk_place, mistakes) + shift.y};
-    const Grid grid{whole_of(chunk, "width", 16, chunk_side, mistakes),
-                    whole_of(chunk, "height", 16, chunk_side, mistakes)};
+    const Grid grid{side_of(chunk, "width", 16, 1, mistakes),
+                    side_of(chunk, "height", 16, 1, mistakes)};
     read_tiles(chunk, {corner, grid, coding, {}}, layer, gids, reader);
   }
   layer.gids.assign(gids.all().begin(), gids.all().end());
@@ -120,12 +122,12 @@ void find_extent(TiledReader& reader) {
   grid = {};
   if (high.x < low.x) return reader.mistakes.add(reader.map.place, "the map has no tiles");
   const Grid needed{high.x - low.x + 1, high.y - low.y + 1};
-  if (needed.width > most_tiled_side || needed.height > most_tiled_side) {
-    return reader.mistakes.add(reader.map.place,
-                               "a map may have at most 4096x4096 tiles, and the chunks of this "
-                               "one take " +
-                                   std::to_string(needed.width) + "x" +
-                                   std::to_string(needed.height));
+  const std::int64_t most = reader.mistakes.limits().side;
+  if (needed.width > most || needed.height > most) {
+    return reader.mistakes.add(
+        reader.map.place, "a map may have at most " + std::to_string(most) + "x" +
+                              std::to_string(most) + " tiles, and the chunks of this one take " +
+                              std::to_string(needed.width) + "x" + std::to_string(needed.height));
   }
   grid = needed;
   reader.map.origin = low;
@@ -144,11 +146,12 @@ std::string joined_path(const std::string& from, std::string_view path) {
 
 const Node* read_tiled_tree(const std::string& path, std::string_view root, Place place,
                             TiledReader& reader) {
-  constexpr std::size_t most_files = 1024;
+  const Limits& limits = reader.mistakes.limits();
   auto known = reader.trees.find(path);
   if (known == reader.trees.end()) {
-    if (reader.trees.size() == most_files) {
-      reader.mistakes.add(place, "a map may name at most 1024 tilesets and templates");
+    if (std::ssize(reader.trees) >= limits.named_files) {
+      reader.mistakes.add(place, "a map may name at most " + std::to_string(limits.named_files) +
+                                     " tilesets and templates");
       return nullptr;
     }
     known = reader.trees.emplace(path, std::nullopt).first;
@@ -157,9 +160,10 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       reader.mistakes.add(place, to_string(bytes.error()));
       return nullptr;
     }
-    reader.file_bytes += bytes->size();
-    if (reader.file_bytes > most_file_bytes) {
-      reader.mistakes.add(place, "the files of a map may have at most 268435456 bytes together");
+    reader.file_bytes += std::ssize(*bytes);
+    if (reader.file_bytes > limits.named_bytes) {
+      reader.mistakes.add(place, "the files of a map may have at most " +
+                                     std::to_string(limits.named_bytes) + " bytes together");
       return nullptr;
     }
     const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
@@ -168,11 +172,11 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       reader.mistakes.add({tree.error().line, tree.error().column}, tree.error().message);
       return nullptr;
     }
-    reader.file_weight += weight_of(*tree);
-    if (reader.file_weight > most_file_weight) {
-      reader.mistakes.add(place,
-                          "the tilesets and templates of a map may have at most 1048576 elements "
-                          "and attributes together");
+    reader.file_weight += static_cast<std::int64_t>(weight_of(*tree));
+    if (reader.file_weight > limits.named_elements) {
+      reader.mistakes.add(place, "the tilesets and templates of a map may have at most " +
+                                     std::to_string(limits.named_elements) +
+                                     " elements and attributes together");
       return nullptr;
     }
     known->second = *std::move(tree);
@@ -193,9 +197,9 @@ void read_tiled_map(const Node& root, TiledReader& reader) {
   expect_orthogonal(root, reader);
   const Node* infinite = attribute(root, "infinite");
   reader.is_infinite = infinite != nullptr && (infinite->text == "1" || infinite->truth);
-  const Range& side = reader.is_infinite ? infinite_side : map_side;
-  map.grid = {whole_of(root, "width", 0, side, mistakes),
-              whole_of(root, "height", 0, side, mistakes)};
+  const int least = reader.is_infinite ? 0 : 1;
+  map.grid = {side_of(root, "width", 0, least, mistakes),
+              side_of(root, "height", 0, least, mistakes)};
   map.tile_width = whole_of(root, "tilewidth", 1, tile_pixels, mistakes);
   map.tile_height = whole_of(root, "tileheight", 1, tile_pixels, mistakes);
   map.properties = read_tiled_properties(root, mistakes);
@@ -205,6 +209,7 @@ void read_tiled_map(const Node& root, TiledReader& reader) {
   }
   std::ranges::sort(map.uses, {}, &TilesetUse::first);
   if (!mistakes.is_empty()) return;
+  begin_part(mistakes.progress(), LoadPart::tiles);
   read_layers(root, {0, 0}, reader);
   if (!mistakes.is_empty()) return;
   if (reader.is_infinite) find_extent(reader);

@@ -123,17 +123,9 @@ struct TiledMap {
   std::vector<TiledObject> objects{};
 };
 
-/// The largest width and height, in tiles, and the most tiles of all layers together.
-inline constexpr int most_tiled_side = 4096;
-inline constexpr std::int64_t most_layer_tiles = std::int64_t{1} << 26;
-
-/// The most properties of an element, and the most bytes of all files together.
+/// The most properties of an element: each is looked for among all of them. No limit that can be
+/// raised, for no map has as many.
 inline constexpr std::size_t most_properties = 256;
-inline constexpr std::size_t most_file_bytes = std::size_t{1} << 28;
-/// The largest `weight_of` the tilesets and templates together, and of what templates give to
-/// objects.
-inline constexpr std::size_t most_file_weight = std::size_t{1} << 20U;
-inline constexpr std::size_t most_given_weight = std::size_t{1} << 20U;
 
 /// What reads a map of Tiled, and the files that it names.
 struct TiledReader {
@@ -142,15 +134,18 @@ struct TiledReader {
   std::string file{};
   SourceFiles& sources;
   Mistakes& mistakes;
+  /// Of the texts of its layers.
+  DecodingProgress& decoding;
   TiledMap map{};
   /// The files that have been read, by their paths from the map's folder; null after a mistake.
   std::map<std::string, std::optional<Node>> trees{};
   std::map<std::string, int> tilesets_by_path{};
   /// The tilesets of templates, by the paths of these.
   std::map<std::string, std::vector<TilesetUse>> template_uses{};
-  std::size_t file_bytes = 0;
-  std::size_t file_weight = 0;
-  std::size_t given_weight = 0;
+  std::int64_t file_bytes = 0;
+  /// `weight_of` the tilesets and templates, and of what templates give to objects.
+  std::int64_t file_weight = 0;
+  std::int64_t given_weight = 0;
   std::int64_t layer_tiles = 0;
   /// Of an infinite map: its tiles, low <= tile <= high.
   bool is_infinite = false;

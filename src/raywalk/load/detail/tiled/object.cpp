@@ -78,13 +78,14 @@ class ObjectReader {
   /// Each object has a copy of those, so that a small file may mean a large map.
   void add_properties_of_template(TiledObject& object) {
     Node given = read_tiled_properties(*template_.object, reader_.mistakes);
-    reader_.given_weight += weight_of(given);
-    if (reader_.given_weight <= most_given_weight) {
+    reader_.given_weight += static_cast<std::int64_t>(weight_of(given));
+    const std::int64_t most = reader_.mistakes.limits().given_properties;
+    if (reader_.given_weight <= most) {
       object.properties = merged(std::move(given), object.properties);
       return;
     }
-    reader_.mistakes.add(node_.place,
-                         "the templates of a map may give at most 1048576 properties to objects");
+    reader_.mistakes.add(node_.place, "the templates of a map may give at most " +
+                                          std::to_string(most) + " properties to objects");
   }
 
   /// The attribute of the object itself, or of its template.

@@ -1,16 +1,13 @@
 #include "raywalk/load/detail/tiled/pictures.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "raywalk/load/png.hpp"
 
 namespace raywalk::detail {
 
 namespace {
-
-constexpr std::int64_t most_tileset_texels = std::int64_t{1} << 26;
-/// What is animated beyond these stands still.
-constexpr std::size_t most_frames_of_map = 65536;
 
 Error no_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
 
@@ -95,8 +92,8 @@ std::string TiledPictures::name_of(const TileRef& ref) {
   const TiledTile* tile = find_tile(map_, ref);
   const bool is_self_lit = property_truth(tile, "self_lit");
   if (tile == nullptr || (tile->frames.empty() && !is_self_lit)) return name;
-  frames_ += tile->frames.size();
-  if (frames_ > most_frames_of_map || !told_.insert(name).second) return name;
+  frames_ += std::ssize(tile->frames);
+  if (frames_ > terms_.limits.frames || !told_.insert(name).second) return name;
   TextureEntry entry;
   entry.name = {name, {}};
   entry.self_lit = is_self_lit;
@@ -133,13 +130,16 @@ const Result<Texture>& TiledPictures::whole(const std::string& path) {
   const auto known = images_.find(path);
   if (known != images_.end()) return known->second;
   Result<Texture> picture = fail(no_place(""));
-  if (texels_ <= most_tileset_texels) {
-    picture = files_(path).and_then(
-        [&](const std::vector<std::byte>& bytes) { return decode_png(bytes, path); });
+  const std::int64_t most = terms_.limits.texels;
+  if (texels_ <= most) {
+    picture = files_(path).and_then([&](const std::vector<std::byte>& bytes) {
+      return decode_png(bytes, path, terms_.progress);
+    });
   }
   if (picture) texels_ += std::int64_t{picture->width} * picture->height;
-  if (texels_ > most_tileset_texels) {
-    picture = fail(no_place("the pictures of tilesets may have at most 67108864 pixels together"));
+  if (texels_ > most) {
+    picture = fail(no_place("the pictures of tilesets may have at most " + std::to_string(most) +
+                            " pixels together"));
   }
   if (!picture) picture = fail(no_place(to_string(picture.error())));
   return images_.emplace(path, std::move(picture)).first->second;

@@ -18,8 +18,9 @@ namespace raywalk::detail {
 class TiledPictures {
  public:
   /// `named` loads the pictures that are named. All arguments outlive this.
-  TiledPictures(const TiledMap& map, const FileSource& files, const TextureSource& named)
-      : map_(map), files_(files), named_(named) {}
+  TiledPictures(const TiledMap& map, const FileSource& files, const TextureSource& named,
+                const LoadTerms& terms)
+      : map_(map), files_(files), named_(named), terms_(terms) {}
 
   /// The name of the picture that a tile shows: that of its property `picture`, or of its own.
   [[nodiscard]] std::string name_of(const TileRef& ref);
@@ -55,11 +56,12 @@ class TiledPictures {
   const TiledMap& map_;
   const FileSource& files_;
   const TextureSource& named_;
+  LoadTerms terms_;
   std::map<std::string, Origin, std::less<>> origins_{};
   std::map<std::string, Result<Texture>> images_{};
   std::int64_t texels_ = 0;
   std::set<std::string> told_{};
-  std::size_t frames_ = 0;
+  std::int64_t frames_ = 0;
   std::vector<TextureEntry> entries_{};
 };
 

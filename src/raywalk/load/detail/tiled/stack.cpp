@@ -9,7 +9,6 @@ namespace {
 
 /// As many as the 16 bits of a cell can tell apart; what lies below others counts, too.
 constexpr std::size_t most_stacks = std::size_t{1} << 16U;
-constexpr std::size_t most_stacked_weight = std::size_t{1} << 21U;
 constexpr std::size_t most_legend_entries = 65535;
 /// One code point for each entry, beyond those that are no characters.
 constexpr char32_t first_character = 0x10000;
@@ -43,10 +42,10 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   const auto known = known_.find(pair);
   if (known != known_.end()) return known->second;
   const TilePatch& above = patches_[patch];
-  if (stacks_.size() == most_stacks || weight_ > most_stacked_weight) {
-    mistakes_.add(above.place,
-                  "a map may have at most 65536 different stacks of tiles, with 2097152 "
-                  "properties in all");
+  if (stacks_.size() == most_stacks || weight_ > mistakes_.limits().stacked_properties) {
+    mistakes_.add(above.place, "a map may have at most 65536 different stacks of tiles, with " +
+                                   std::to_string(mistakes_.limits().stacked_properties) +
+                                   " properties in all");
     return stack;
   }
   TilePatch result = stacks_[stack];
@@ -58,7 +57,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   result.keys = merged(std::move(result.keys), above.keys);
   result.called = above.called;
   result.place = above.place;
-  weight_ += weight_of(result.keys);
+  weight_ += static_cast<std::int64_t>(weight_of(result.keys));
   const auto number = static_cast<std::uint32_t>(stacks_.size());
   stacks_.push_back(std::move(result));
   known_.emplace(pair, number);

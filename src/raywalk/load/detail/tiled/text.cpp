@@ -54,9 +54,11 @@ Node keys_of_whole(const TiledMap& map) {
 
 }  // namespace
 
-MapText text_of_tiled(const TiledMap& map, TiledPictures& pictures,
-                      std::vector<std::string>& guesses, Mistakes& mistakes) {
-  TiledDraft draft{map, pictures, mistakes, TileStack(map.grid, mistakes)};
+MapText text_of_tiled(TiledReader& reader, TiledPictures& pictures,
+                      std::vector<std::string>& guesses) {
+  const TiledMap& map = reader.map;
+  Mistakes& mistakes = reader.mistakes;
+  TiledDraft draft{map, pictures, mistakes, reader.decoding, TileStack(map.grid, mistakes)};
   draft.wall = default_picture(map, "wall", "brick", mistakes);
   read_map_keys(keys_of_whole(map), draft.text, mistakes);
   lay_tiled_layers(draft);

@@ -13,7 +13,6 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_placed = 4096;
 /// Gives a thing its name, and the size that its keys say.
 constexpr std::string_view thing_name_key = "thing_name";
 constexpr std::uint32_t no_patch = std::numeric_limits<std::uint32_t>::max();
@@ -126,11 +125,12 @@ class ObjectPlacer {
     const TilesCovered covered = tiles_covered(draft_, object);
     const TileRectangle& tiles = covered.around;
     area_tiles_ += tiles.count();
-    if (area_tiles_ > most_layer_tiles) {
-      return draft_.mistakes.add(object.place,
-                                 "the areas of a map may cover at most 67108864 tiles together");
+    if (const std::int64_t most = draft_.mistakes.limits().layer_tiles; area_tiles_ > most) {
+      return draft_.mistakes.add(object.place, "the areas of a map may cover at most " +
+                                                   std::to_string(most) + " tiles together");
     }
     for (int y = tiles.first.y; y < tiles.end.y; ++y) {
+      if (draft_.mistakes.is_stopped()) return;
       for (int x = tiles.first.x; x < tiles.end.x; ++x) {
         if (!covered.covers({x, y})) continue;
         if (what_fills({x, y}) != "solid wall") {
@@ -157,7 +157,8 @@ class ObjectPlacer {
     if (!is_ours && !object.tile) return;
     const auto tile = is_ours ? expect_tile(object) : tile_at(draft_.map.grid, object.middle);
     // Beyond the limit, which is reported when they are built, no more are read.
-    if (!tile || draft_.text.placed.size() > most_placed) return;
+    const std::int64_t most = draft_.mistakes.limits().things;
+    if (!tile || std::ssize(draft_.text.placed) > most) return;
     if (const std::string_view obstacle = what_fills(*tile); !obstacle.empty()) {
       if (is_ours) report_obstacle(object, obstacle);
       return;

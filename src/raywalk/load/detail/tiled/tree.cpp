@@ -60,7 +60,8 @@ Result<Node> parse_tiled_file(std::string_view text, const std::string& file, So
   const int before = files.add(file, lines);
   const std::size_t first = text.find_first_not_of(blanks);
   const bool is_json = first != std::string_view::npos && text[first] == '{';
-  return is_json ? parse_tiled_json(text, file, before) : parse_tiled_xml(text, file, before);
+  return is_json ? parse_tiled_json(text, file, before, files.terms())
+                 : parse_tiled_xml(text, file, before, files.terms());
 }
 
 std::size_t weight_of(const Node& tree) {
@@ -114,6 +115,14 @@ int whole_of(const Node& element, std::string_view key, int otherwise, const Ran
   }
   mistakes.add(found->place, shown(key) + " must be a whole number " + std::string(range.words));
   return otherwise;
+}
+
+int side_of(const Node& element, std::string_view key, int otherwise, int least,
+            Mistakes& mistakes) {
+  const std::int64_t most = mistakes.limits().side;
+  const std::string words = "from " + std::to_string(least) + " to " + std::to_string(most);
+  const Range range{static_cast<double>(least), static_cast<double>(most), words};
+  return whole_of(element, key, otherwise, range, mistakes);
 }
 
 Node number_node(std::string key, double number, Place place) {

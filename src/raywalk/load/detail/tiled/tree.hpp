@@ -13,6 +13,10 @@ namespace raywalk::detail {
 /// a `Place` is enough to say where something is. The lines of the first file are its own.
 class SourceFiles {
  public:
+  explicit SourceFiles(const LoadTerms& terms) : terms_(terms) {}
+
+  /// On what terms they are read.
+  [[nodiscard]] const LoadTerms& terms() const { return terms_; }
   /// Adds a file of so many lines, and returns the number of lines before it.
   int add(std::string file, int lines);
   /// The error with the file and line in place of the line in the long text.
@@ -23,6 +27,7 @@ class SourceFiles {
     std::string file{};
     int lines_before = 0;
   };
+  LoadTerms terms_;
   std::vector<Part> parts_{};
   int lines_ = 0;
 };
@@ -51,17 +56,17 @@ class PlaceFinder {
                                             SourceFiles& files);
 
 [[nodiscard]] Result<Node> parse_tiled_xml(std::string_view text, const std::string& file,
-                                           int lines_before);
+                                           int lines_before, const LoadTerms& terms);
 [[nodiscard]] Result<Node> parse_tiled_json(std::string_view text, const std::string& file,
-                                            int lines_before);
+                                            int lines_before, const LoadTerms& terms);
 /// Parses JSON into a tree as it is, but for the numbers of the lists `data` and `intGridCsv`,
 /// which become text, separated by commas. `program` is whose JSON it should be, for messages.
 /// Errors as above.
 [[nodiscard]] Result<Node> parse_json(std::string_view text, const std::string& file,
-                                      int lines_before, std::string_view program);
+                                      int lines_before, std::string_view program,
+                                      const LoadTerms& terms);
 
-/// The limits of a file: its elements and attributes, and how deep they may stand in each other.
-inline constexpr std::size_t most_nodes = std::size_t{1} << 22U;
+/// How deep elements may stand in each other: for the stack.
 inline constexpr int most_depth = 64;
 
 /// How much a tree is: 1 for each element and attribute, and for each 64 bytes of a text.
@@ -80,6 +85,9 @@ inline constexpr int most_depth = 64;
 /// The attribute as a number, or `otherwise` if there is none. Mistakes: not in the range.
 [[nodiscard]] double number_of(const Node& element, std::string_view key, double otherwise,
                                const Range& range, Mistakes& mistakes);
+/// The same for a number of tiles, from `least` to `Limits::side`.
+[[nodiscard]] int side_of(const Node& element, std::string_view key, int otherwise, int least,
+                          Mistakes& mistakes);
 [[nodiscard]] int whole_of(const Node& element, std::string_view key, int otherwise,
                            const Range& range, Mistakes& mistakes);
 

@@ -153,11 +153,12 @@ bool TiledTriggers::lay_tiles(const TiledObject& object, std::vector<Tile>& tile
   const TilesCovered covered = tiles_covered(draft_, object);
   const TileRectangle& around = covered.around;
   looked_at_ += around.count();
-  if (looked_at_ > most_layer_tiles) return false;
+  const Limits& limits = draft_.mistakes.limits();
+  if (looked_at_ > limits.layer_tiles) return false;
   for (int y = around.first.y; y < around.end.y; ++y) {
     for (int x = around.first.x; x < around.end.x; ++x) {
       if (!covered.covers({x, y})) continue;
-      if (++tiles_ > most_trigger_targets) return false;
+      if (++tiles_ > limits.trigger_targets) return false;
       tiles.push_back({x, y});
     }
   }
@@ -166,8 +167,9 @@ bool TiledTriggers::lay_tiles(const TiledObject& object, std::vector<Tile>& tile
 
 void TiledTriggers::add(const TiledObject& object, const Node& properties) {
   Mistakes& mistakes = draft_.mistakes;
-  if (draft_.text.triggers.size() == most_triggers) {
-    return mistakes.add(object.place, "a map may have at most 1024 triggers and signs");
+  const Limits& limits = mistakes.limits();
+  if (std::ssize(draft_.text.triggers) >= limits.triggers) {
+    return mistakes.add(object.place, too_many_triggers(limits));
   }
   const Node keys = keys_of_trigger(object, properties);
   if (find(keys, "do") == nullptr) {
@@ -192,8 +194,9 @@ void TiledTriggers::add(const TiledObject& object, const Node& properties) {
     return;
   }
   if (!lay_tiles(object, entry.at.tiles)) {
-    return mistakes.add(object.place,
-                        "the triggers of a map may cover at most 65536 tiles together");
+    return mistakes.add(object.place, "the triggers of a map may cover at most " +
+                                          std::to_string(limits.trigger_targets) +
+                                          " tiles together");
   }
   if (entry.at.tiles.empty()) {
     const auto tile = expect_tile_of(draft_, object);

@@ -12,7 +12,6 @@ namespace raywalk::detail {
 namespace {
 
 constexpr int tile_px = 64;
-constexpr std::size_t most_written_bytes = 32U << 20U;
 
 /// A rectangle of tiles; its end is not in it.
 struct TileBox {
@@ -224,15 +223,18 @@ class TiledWriter {
 }  // namespace
 
 Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
-                               const ShownPictures& pictures, Losses& losses) {
+                               const ShownPictures& pictures, Losses& losses,
+                               const Limits& limits) {
   const Grid& grid = map.grid.grid;
-  if (grid.width > most_tiled_side || grid.height > most_tiled_side) {
-    return fail({.message = "a map of Tiled may have at most 4096 tiles a side, and this one has " +
-                            std::to_string(grid.width) + "x" + std::to_string(grid.height)});
+  if (grid.width > limits.side || grid.height > limits.side) {
+    return fail({.message = "a map of Tiled may have at most " + std::to_string(limits.side) +
+                            " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
+                            std::to_string(grid.height)});
   }
   TiledFiles files = TiledWriter(map, pictures, losses).write(tileset);
-  if (files.map.size() > most_written_bytes) {
-    return fail({.message = "this map takes more than 33554432 bytes as one of Tiled"});
+  if (std::ssize(files.map) > limits.map_bytes) {
+    return fail({.message = "this map takes more than " + std::to_string(limits.map_bytes) +
+                            " bytes as one of Tiled"});
   }
   return files;
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <pugixml.hpp>
 
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/tiled/tree.hpp"
 
 namespace raywalk::detail {
@@ -12,8 +13,9 @@ namespace {
 /// Makes a tree of what pugixml has parsed. It expands no entities but the five of XML itself.
 class XmlTree {
  public:
-  XmlTree(std::string_view text, const std::string& file, int lines_before)
-      : file_(file), places_(text, lines_before) {}
+  XmlTree(std::string_view text, const std::string& file, int lines_before,
+          const Progress* progress)
+      : file_(file), places_(text, lines_before), progress_(progress) {}
 
   Result<Node> root_of(const pugi::xml_document& document) {
     Node root = element_of(document.document_element(), 0);
@@ -37,6 +39,8 @@ class XmlTree {
       if (!error_) error_ = error_at(0, "elements may stand in each other up to 64 deep");
       return element;
     }
+    if (is_stopped(progress_) && !error_) error_ = error_at(0, not_wanted);
+    if (error_) return element;
     for (const pugi::xml_attribute& attribute : xml.attributes()) {
       element.members.push_back(text_node(attribute.name(), attribute.value(), element.place));
     }
@@ -72,16 +76,19 @@ class XmlTree {
 
   const std::string& file_;
   PlaceFinder places_;
+  const Progress* progress_;
   std::optional<Error> error_{};
 };
 
 }  // namespace
 
-Result<Node> parse_tiled_xml(std::string_view text, const std::string& file, int lines_before) {
-  XmlTree tree(text, file, lines_before);
+Result<Node> parse_tiled_xml(std::string_view text, const std::string& file, int lines_before,
+                             const LoadTerms& terms) {
+  XmlTree tree(text, file, lines_before, terms.progress);
   const auto nodes = std::ranges::count_if(text, [](char c) { return c == '<' || c == '='; });
-  if (static_cast<std::size_t>(nodes) > most_nodes) {
-    return fail(tree.error_at(0, "a file may have at most 4194304 elements and attributes"));
+  if (const std::int64_t most = terms.limits.elements; nodes > most) {
+    return fail(tree.error_at(
+        0, "a file may have at most " + std::to_string(most) + " elements and attributes"));
   }
   pugi::xml_document document;
   const pugi::xml_parse_result parsed =

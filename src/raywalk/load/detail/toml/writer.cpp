@@ -184,11 +184,13 @@ class TomlWriter {
 
 }  // namespace
 
-Result<std::string> write_toml(const MapText& map) {
+Result<std::string> write_toml(const MapText& map, const Limits& limits) {
   const Grid& grid = map.grid.grid;
-  if (grid.width > most_tiles_a_side || grid.height > most_tiles_a_side) {
-    return fail({.message = "a map in TOML may have at most 1024 tiles a side, and this one has " +
-                            std::to_string(grid.width) + "x" + std::to_string(grid.height)});
+  const std::int64_t most = limits.toml_side;
+  if (grid.width > most || grid.height > most) {
+    return fail({.message = "a map in TOML may have at most " + std::to_string(most) +
+                            " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
+                            std::to_string(grid.height)});
   }
   return TomlWriter(map).text();
 }

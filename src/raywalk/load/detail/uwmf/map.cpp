@@ -24,12 +24,13 @@ TilePatch free_patch() {
 }  // namespace
 
 Result<MapHints> read_uwmf(const OtherMapText& map) {
-  Mistakes mistakes(map.file, map.most_mistakes);
+  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
+  begin_part(map.terms.progress, LoadPart::parsing);
   HintList hints;
   const UwmfText text = read_uwmf_text(map.text, hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   const TextureSource textures = with_plain_pictures(map.textures);
-  StandIns pictures(textures, hints);
+  StandIns pictures(textures, hints, map.terms.limits);
   UwmfDraft draft{text, pictures, hints, mistakes, TileStack(text.grid, mistakes)};
   draft.text.title = uwmf_word(text.globals, "name");
   read_uwmf_triggers(draft);

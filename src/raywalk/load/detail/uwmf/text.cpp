@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 #include "raywalk/base/detail/utf8.hpp"
@@ -12,9 +13,6 @@
 namespace raywalk::detail {
 
 namespace {
-
-constexpr std::size_t most_uwmf_blocks = 65536;
-constexpr Range uwmf_side{1, most_tiled_side, "from 1 to 4096"};
 
 /// The keys that a level is made of; others are skipped.
 constexpr std::array<std::string_view, 37> uwmf_keys{"name",
@@ -109,9 +107,12 @@ class UwmfReader {
     if (word.text == "planemap") return read_planemap();
     std::vector<Node>* list = list_of(word.text);
     if (list == nullptr) return skip_block();
-    if (list->size() == most_uwmf_blocks) {
-      return refuse("a map may have at most 65536 blocks " + shown(word.text));
+    const std::int64_t most = mistakes_.limits().blocks;
+    if (std::ssize(*list) >= most) {
+      return refuse("a map may have at most " + std::to_string(most) + " blocks " +
+                    shown(word.text));
     }
+    if (mistakes_.is_stopped()) is_right_ = false;
     list->push_back(read_block(word));
   }
 
@@ -184,8 +185,11 @@ class UwmfReader {
   void read_planemap() {
     if (++planemaps_ > 1) return skip_block();
     const Place place = token_.place;
-    map_.grid = {read_whole(map_.globals, "width", uwmf_side, mistakes_).value_or(0),
-                 read_whole(map_.globals, "height", uwmf_side, mistakes_).value_or(0)};
+    const std::int64_t most = mistakes_.limits().side;
+    const std::string words = "from 1 to " + std::to_string(most);
+    const Range side{1, static_cast<double>(most), words};
+    map_.grid = {read_whole(map_.globals, "width", side, mistakes_).value_or(0),
+                 read_whole(map_.globals, "height", side, mistakes_).value_or(0)};
     if (!mistakes_.is_empty()) {
       is_right_ = false;
       return;
@@ -200,6 +204,10 @@ class UwmfReader {
       if (map_.cell_of_tile.size() == count) {
         return refuse("the planemap has more entries than the " + std::to_string(count) +
                       " tiles of the map");
+      }
+      if (mistakes_.is_stopped()) {
+        is_right_ = false;
+        return;
       }
       read_cell();
       if (token_.is_mark(',')) take();

@@ -36,8 +36,7 @@ struct UwmfText {
 
 /// Takes a UWMF map apart. Keys and blocks that are not known are skipped. Mistakes: the first in
 /// the grammar; a planemap before width and height, or with more or fewer entries than tiles; more
-/// than 4096 tiles a side, 65536 blocks of
-/// a kind, or as many tiles with tags.
+/// tiles a side, blocks of a kind, or tiles with tags, than the limits allow.
 [[nodiscard]] UwmfText read_uwmf_text(std::string_view text, HintList& hints, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

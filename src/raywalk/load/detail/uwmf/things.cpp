@@ -8,7 +8,6 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_placed_things = 4096;
 constexpr double mark_height = 0.3;
 constexpr double picture_height = 0.8;
 
@@ -96,7 +95,8 @@ class UwmfThings {
 
   void place_thing(const Node& thing) {
     const std::string type = uwmf_word(thing, "type");
-    if (type.starts_with('$') || draft_.text.placed.size() > most_placed_things) return;
+    const std::int64_t most = draft_.mistakes.limits().things;
+    if (type.starts_with('$') || std::ssize(draft_.text.placed) > most) return;
     if (!has_skill(thing)) {
       ++unskilled_;
       return;

@@ -33,7 +33,7 @@ class WolfDraft {
         vswap_(vswap),
         hints_(hints),
         mistakes_(mistakes),
-        things_(game, vswap, text_, hints_) {}
+        things_(game, vswap, text_, hints_, mistakes.limits().things) {}
 
   MapText text() {
     text_.title = title();

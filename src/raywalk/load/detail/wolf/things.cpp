@@ -1,12 +1,13 @@
 #include "raywalk/load/detail/wolf/things.hpp"
 
+#include <iterator>
+
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_wolf_things = 4096;
 constexpr std::size_t most_unknown = 20;
 constexpr std::uint16_t dead_guard_number = 124;
 constexpr std::uint16_t some_guard = 108;
@@ -121,15 +122,15 @@ std::optional<int> WolfThings::sprite_of(std::uint16_t number) const {
 }
 
 bool WolfThings::has_room() {
-  if (text_.placed.size() + text_.lamps.size() < most_wolf_things) return true;
+  if (std::ssize(text_.placed) + std::ssize(text_.lamps) < most_things_) return true;
   leave_out();
   return false;
 }
 
 void WolfThings::finish() {
   if (left_out_ > 0) {
-    hints_.add("things in walls or doors, or beyond the 4096 that a map may have, are left out: " +
-               std::to_string(left_out_));
+    hints_.add("things in walls or doors, or beyond the " + std::to_string(most_things_) +
+               " that a map may have, are left out: " + std::to_string(left_out_));
   }
   if (is_lit_) text_.ambient = dim_light;
 }

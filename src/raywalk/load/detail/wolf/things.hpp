@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <utility>
@@ -37,8 +38,9 @@ class WolfHints {
 class WolfThings {
  public:
   /// `vswap` may be null. All arguments outlive this.
-  WolfThings(WolfGame game, const Vswap* vswap, MapText& text, WolfHints& hints)
-      : game_(game), vswap_(vswap), text_(text), hints_(hints) {}
+  WolfThings(WolfGame game, const Vswap* vswap, MapText& text, WolfHints& hints,
+             std::int64_t most_things)
+      : game_(game), vswap_(vswap), text_(text), hints_(hints), most_things_(most_things) {}
 
   /// Places what a number is in a tile of the floor; nothing for starts, ends and turning points.
   void add(Tile tile, std::uint16_t number);
@@ -60,6 +62,7 @@ class WolfThings {
   const Vswap* vswap_;
   MapText& text_;
   WolfHints& hints_;
+  std::int64_t most_things_;
   /// The names of those in the text.
   std::set<std::string, std::less<>> known_{};
   int left_out_ = 0;

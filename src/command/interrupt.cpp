@@ -1,6 +1,7 @@
-#include "app/interrupt.hpp"
+#include "command/interrupt.hpp"
 
 #include <csignal>
+#include <cstdlib>
 
 namespace raywalk {
 
@@ -38,5 +39,10 @@ Interrupt::~Interrupt() {
 }
 
 bool Interrupt::has_come() const { return noted_signal != 0; }
+
+void Interrupt::leave() const {
+  std::raise(noted_signal);
+  std::abort();  // whoever blocks the signal
+}
 
 }  // namespace raywalk

@@ -17,6 +17,8 @@ class Interrupt {
   ~Interrupt();
 
   [[nodiscard]] bool has_come() const;
+  /// Ends the program at once by the signal that has come, as a second one would. Expects one.
+  [[noreturn]] void leave() const;
 };
 
 }  // namespace raywalk

@@ -1,0 +1,49 @@
+#include "command/loading_line.hpp"
+
+#include <sstream>
+#include <stdexcept>
+
+#include "command/long_work.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("words of progress: a share is told once there is one") {
+  Progress progress;
+  progress.begin("light");
+  CHECK(words_of(progress) == "light");
+  progress.tell(0.427);
+  CHECK(words_of(progress) == "light 42 %");
+  progress.tell(1);
+  CHECK(words_of(progress) == "light 100 %");
+}
+
+TEST_CASE("loading line: what is told is written over, and erased at the end") {
+  std::ostringstream terminal;
+  Progress progress;
+  progress.begin("tiles");
+  {
+    LoadingLine line(&terminal);
+    line.tell(progress);
+    line.tell(progress);
+  }
+  CHECK(terminal.str() == "\r\033[Ktiles\r\033[K");
+  LoadingLine(nullptr).tell(progress);
+}
+
+TEST_CASE("long work: it is done, what it throws is thrown, and a short one is not told") {
+  std::ostringstream terminal;
+  int done = 0;
+  do_long_work(&terminal, [&](Progress& progress) {
+    progress.begin("tiles");
+    ++done;
+  });
+  CHECK(done == 1);
+  CHECK(terminal.str().empty());
+  CHECK_THROWS_AS(do_long_work(nullptr, [](Progress&) { throw std::runtime_error("bad"); }),
+                  std::runtime_error);
+}
+
+}  // namespace
+}  // namespace raywalk
