@@ -81,8 +81,8 @@ TEST_CASE("damaged maps: with every byte changed, a map or a message, never a cr
 TEST_CASE("damaged maps: a message that quotes a control character is printed without it") {
   const Result<Level> level = parse_sample("[\"\u009B31m\"]\n[\"\u009B31m\"]\n");
   REQUIRE_FALSE(level);
-  CHECK(printable(level.error().message) != level.error().message);
-  CHECK(to_string(level.error()) == "bad.toml:2:1: " + printable(level.error().message));
+  CHECK(printable(level.error().message) == level.error().message);
+  CHECK(to_string(level.error()) == "bad.toml:2:1: " + level.error().message);
 }
 
 TEST_CASE("damaged maps: with any byte changed, a map or a message with its place") {

@@ -50,7 +50,7 @@ Error grammar_mistake(std::string_view text, const std::string& file,
   const Place place = place_of(error.source().begin);
   const std::optional<OpenQuote> open = first_open_quote(text);
   if (!open || open->place.line > place.line) {
-    return {file, place.line, place.column, std::string(error.description())};
+    return {file, place.line, place.column, grammar_words(error.description())};
   }
   const std::string where = open->quotes.size() == 1 ? "in the same line" : "before the file ends";
   return {file, open->place.line, open->place.column,

@@ -30,6 +30,10 @@ struct Node {
 /// The text's top table. Errors: the first mistake in the grammar, and keys of more than 8 parts.
 [[nodiscard]] Result<Node> parse_toml(std::string_view text, const std::string& file);
 
+/// What is wrong with the grammar of a text, and what was expected, in our words: of what toml++
+/// says.
+[[nodiscard]] std::string grammar_words(std::string_view description);
+
 /// The place of the first key in a TOML text that has more than 8 parts (`a.b.c` has 3), if any.
 ///
 /// toml++ recurses once for each part, without a limit: a long enough key would exhaust the stack.
