@@ -1,8 +1,11 @@
 #include "app/level_sounds.hpp"
 
 #include <algorithm>
+#include <array>
+#include <fstream>
 #include <system_error>
 
+#include "app/sound_length.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/base/result.hpp"
 
@@ -29,15 +32,41 @@ bool is_sound(const fs::path& file, const fs::path& folder, std::uintmax_t most_
   return !error && bytes <= most_bytes;
 }
 
-std::string hint_of(const fs::path& map, std::string_view key, std::string_view name,
-                    std::uintmax_t most_bytes) {
+/// A sound that a level names.
+struct NamedSound {
+  std::string_view key{};
+  const std::string& name;
+  std::uintmax_t most_bytes = 0;
+  /// None for what is not in memory as a whole: of that only the beginning is read.
+  std::optional<int> most_seconds{};
+};
+
+std::string hint_of(const fs::path& map, const NamedSound& sound, const std::string& reason) {
   return to_string(Error{.file = map.string(),
-                         .message = std::string(key) + " \"" + printable(name) +
-                                    "\" is not heard: there is no such file .wav or .ogg of at "
-                                    "most " +
-                                    std::to_string(most_bytes) +
-                                    " bytes in the folder sounds beside the map"});
+                         .message = std::string(sound.key) + " \"" + printable(sound.name) +
+                                    "\" is not heard: " + reason});
 }
+
+/// Why a file is not played; empty if it is.
+std::string obstacle_in(const fs::path& file, const NamedSound& sound) {
+  constexpr std::size_t beginning = 4096;
+  std::vector<std::byte> bytes(sound.most_seconds ? sound.most_bytes : beginning);
+  std::ifstream stream(file, std::ios::binary);
+  stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(stream.gcount()));
+  const auto seconds = most_seconds_of_sound(bytes);
+  const std::string name = file.filename().string();
+  if (!seconds) return printable(name) + " " + seconds.error();
+  if (!sound.most_seconds || *seconds <= *sound.most_seconds) return {};
+  return printable(name) + " lasts longer than " + std::to_string(*sound.most_seconds) +
+         " seconds, expected at most as many";
+}
+
+std::vector<fs::path> folders_of(const fs::path& map, const fs::path& sound_folder) {
+  return {map.parent_path() / "sounds", sound_folder};
+}
+
+constexpr std::array<const char*, 2> endings{".wav", ".ogg"};
 
 }  // namespace
 
@@ -45,7 +74,7 @@ std::optional<fs::path> find_sound(std::string_view name, const std::vector<fs::
                                    std::uintmax_t most_bytes) {
   if (name.empty()) return std::nullopt;
   for (const fs::path& folder : folders) {
-    for (const char* ending : {".wav", ".ogg"}) {
+    for (const char* ending : endings) {
       fs::path file = folder / (std::string(name) + ending);
       if (is_sound(file, folder, most_bytes)) return file;
     }
@@ -54,16 +83,34 @@ std::optional<fs::path> find_sound(std::string_view name, const std::vector<fs::
 }
 
 LevelSounds sounds_of(const Level& level, const fs::path& map, const fs::path& sound_folder) {
-  const std::vector<fs::path> folders{map.parent_path() / "sounds", sound_folder};
+  const std::vector<fs::path> folders = folders_of(map, sound_folder);
   LevelSounds sounds;
-  const auto find = [&](std::string_view key, const std::string& name, std::uintmax_t most_bytes) {
-    auto file = find_sound(name, folders, most_bytes);
-    if (!file && !name.empty()) sounds.hints.push_back(hint_of(map, key, name, most_bytes));
-    return file;
+  const auto find = [&](const NamedSound& sound) -> std::optional<FileStamp> {
+    if (sound.name.empty()) return std::nullopt;
+    const auto file = find_sound(sound.name, folders, sound.most_bytes);
+    const std::string obstacle = file ? obstacle_in(*file, sound)
+                                      : "there is no such file .wav or .ogg of at most " +
+                                            std::to_string(sound.most_bytes) +
+                                            " bytes in the folder sounds beside the map";
+    if (obstacle.empty()) return stamp_of(*file);
+    sounds.hints.push_back(hint_of(map, sound, obstacle));
+    return std::nullopt;
   };
-  sounds.music = find("music", level.music, most_music_bytes);
-  sounds.ambience = find("ambience", level.ambience, most_ambience_bytes);
+  sounds.music = find({"music", level.music, most_music_bytes, {}});
+  sounds.ambience = find({"ambience", level.ambience, most_ambience_bytes, most_ambience_seconds});
   return sounds;
+}
+
+std::vector<fs::path> sound_files_of(const Level& level, const fs::path& map,
+                                     const fs::path& sound_folder) {
+  std::vector<fs::path> files;
+  for (const std::string& name : {level.music, level.ambience}) {
+    if (name.empty()) continue;
+    for (const fs::path& folder : folders_of(map, sound_folder)) {
+      for (const char* ending : endings) files.push_back(folder / (name + ending));
+    }
+  }
+  return files;
 }
 
 }  // namespace raywalk

@@ -7,21 +7,24 @@
 #include <string_view>
 #include <vector>
 
+#include "app/file_watch.hpp"
 #include "raywalk/map/level.hpp"
 
 /// Where the music and the sounds of a level are.
 namespace raywalk {
 
 /// The most bytes that a sound of a map may have: music is read while it is heard, what lies around
-/// one is in memory as a whole.
+/// one is in memory as a whole, and unpacked, where it takes 176 KB a second.
 inline constexpr std::uintmax_t most_music_bytes = 64 << 20;
 inline constexpr std::uintmax_t most_ambience_bytes = 4 << 20;
+inline constexpr int most_ambience_seconds = 300;
 
-/// The files of what is heard as long as one is in a level; none for what it has not.
+/// The files of what is heard as long as one is in a level; none for what it has not. Two are equal
+/// if the files have not changed in between.
 struct LevelSounds {
-  std::optional<std::filesystem::path> music{};
-  std::optional<std::filesystem::path> ambience{};
-  /// What is not there, in lines for the maker of the map.
+  std::optional<FileStamp> music{};
+  std::optional<FileStamp> ambience{};
+  /// What is not there, or cannot be heard, in lines for the maker of the map.
   std::vector<std::string> hints{};
 };
 
@@ -33,8 +36,13 @@ struct LevelSounds {
     std::uintmax_t most_bytes);
 
 /// The sounds of a level, from the folder `sounds` beside its map, or else from those of the
-/// program.
+/// program. Reads the ambience, and the beginning of the music.
 [[nodiscard]] LevelSounds sounds_of(const Level& level, const std::filesystem::path& map,
                                     const std::filesystem::path& sound_folder);
+
+/// All files that `sounds_of` looks for, there or not: those to watch.
+[[nodiscard]] std::vector<std::filesystem::path> sound_files_of(
+    const Level& level, const std::filesystem::path& map,
+    const std::filesystem::path& sound_folder);
 
 }  // namespace raywalk

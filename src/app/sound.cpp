@@ -79,7 +79,7 @@ void Sound::surround(const LevelSounds& sounds) {
 
 void Sound::change_music() {
   Mix_HaltMusic();
-  Mix_Music* const music = around_.music ? Mix_LoadMUS(around_.music->c_str()) : nullptr;
+  Mix_Music* const music = around_.music ? Mix_LoadMUS(around_.music->file.c_str()) : nullptr;
   music_.reset(music);
   if (music == nullptr) return;
   Mix_VolumeMusic(music_volume);
@@ -88,7 +88,7 @@ void Sound::change_music() {
 
 void Sound::change_ambience() {
   Mix_HaltChannel(ambience_channel);
-  ambience_.reset(around_.ambience ? Mix_LoadWAV(around_.ambience->c_str()) : nullptr);
+  ambience_.reset(around_.ambience ? Mix_LoadWAV(around_.ambience->file.c_str()) : nullptr);
   if (ambience_) Mix_FadeInChannel(ambience_channel, ambience_.get(), -1, fading_ms);
 }
 

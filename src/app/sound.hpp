@@ -23,7 +23,8 @@ class Sound {
 
   void play(Event event);
 
-  /// Plays these again and again from now on, instead of others: one that is heard already goes on.
+  /// Plays these again and again from now on, instead of others: one that is heard already goes on,
+  /// if its file has not changed.
   /// They fade in.
   void surround(const LevelSounds& sounds);
 

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/level_sounds.hpp"
 #include "game/properties.hpp"
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/wolf.hpp"
@@ -69,6 +70,12 @@ LoadedStage loaded_stage(const StageRequest& request, Progress& progress) {
     loaded.stage = fail(about_map(request, "there is not enough memory for it"));
   } catch (const std::exception& error) {
     loaded.stage = fail(about_map(request, error.what()));
+  }
+  if (loaded.stage && *loaded.stage) {
+    const Level& level = (*loaded.stage)->level;
+    for (const auto& file : sound_files_of(level, request.map, request.sound_folder)) {
+      files.visit(file);
+    }
   }
   loaded.files = files.stamps();
   return loaded;

@@ -28,8 +28,9 @@ struct StageRequest {
   /// False if it is the map that is walked when none is named.
   bool is_named = true;
   Limits limits{};
-  /// Where textures are that are not beside the map.
+  /// Where textures, and sounds, are that are not beside the map.
   std::vector<std::filesystem::path> texture_folders{};
+  std::filesystem::path sound_folder{};
   StageOptions options{};
   /// The world that is walked meanwhile, as it is when the request is made, if its state is to be
   /// taken over: so the light is right at once. Its level outlives the load.
@@ -44,7 +45,7 @@ struct LoadedStage {
   Result<std::unique_ptr<Stage>> stage{};
   /// Lines for the maker of the map.
   std::vector<std::string> hints{};
-  /// All files on which the result depends, from just before each was read.
+  /// All files on which the result depends, from just before each was read, sounds included.
   std::vector<FileStamp> files{};
 };
 

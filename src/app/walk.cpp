@@ -35,6 +35,7 @@ StageRequest request_of(const WalkOptions& options, const std::filesystem::path&
       .is_named = options.map.has_value(),
       .limits = raised({}, options.limit_factor),
       .texture_folders = {data / "textures"},
+      .sound_folder = data / "sounds",
       .options = {.bobs = options.bobs, .render = {.threads = cores(), .dither = options.dither}}};
 }
 

@@ -1,5 +1,6 @@
 #include "app/map_reload.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <thread>
 
@@ -146,6 +147,17 @@ TEST_CASE("map reload: a picture that is saved, comes or goes is loaded, too") {
   CHECK_FALSE(loaded->stage);
   place.paint(rgb(4, 5, 6));
   CHECK(title_of(next_of(*watched.reload)) == "one");
+}
+
+TEST_CASE("map reload: a sound that the map names is watched, there or not") {
+  const MapPlace place;
+  place.write(map_text("one", "ambience = \"rain\"\n"));
+  StageLoader loader;
+  loader.load({.map = place.map});
+  const auto loaded = loaded_by(loader);
+  REQUIRE(title_of(loaded) == "one");
+  const fs::path rain = place.folder.path() / "sounds" / "rain.ogg";
+  CHECK(std::ranges::count(loaded->files, rain, &FileStamp::file) == 1);
 }
 
 TEST_CASE("map reload: the light is that of the world that is walked, saved or by hand") {
