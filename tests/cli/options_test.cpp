@@ -87,7 +87,7 @@ TEST_CASE("options: the limits of a map may be raised in all commands that load 
   CHECK(good<ExplainOptions>({"explain", "a", "--pose", "1,1,0", "--limits", "3"}).limit_factor ==
         3);
   CHECK(message({"check", "a", "--limits", "17"}) ==
-        "raywalk check: --limits: expected a whole number from 1 to 16, not \"17\"");
+        "raywalk check: --limits: expected a whole number from 1 to 16, not '17'");
 }
 
 TEST_CASE("options: every option of a shot is read, the map in any place") {
