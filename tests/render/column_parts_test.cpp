@@ -13,7 +13,7 @@ namespace {
 /// A picture of a scene, put together of pictures that are one column wide.
 Framebuffer shot_by_columns(const Scene& scene, const View& view, const PixelKernels& kernels,
                             const RenderOptions& options) {
-  const Pictures pictures(scene.now.level(), options.mips);
+  const Pictures pictures(scene.now.level(), options.mips, nullptr);
   const int width = view.rectangle.width;
   Framebuffer target = sentinel_picture(width, view.rectangle.height);
   WorkBuffers buffers;

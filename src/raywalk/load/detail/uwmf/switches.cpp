@@ -52,7 +52,9 @@ class UwmfSwitches {
                  const std::vector<ActionEntry>& actions) {
     targets_ += 1;
     for (const ActionEntry& action : actions) targets_ += action.target.tiles.size();
-    is_full_ = targets_ > most_trigger_targets || draft_.text.triggers.size() == most_triggers;
+    const Limits& limits = draft_.mistakes.limits();
+    is_full_ = static_cast<std::int64_t>(targets_) > limits.trigger_targets ||
+               static_cast<std::int64_t>(draft_.text.triggers.size()) >= limits.triggers;
     if (is_full_) {
       ++lost_;
       return;

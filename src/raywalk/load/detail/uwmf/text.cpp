@@ -247,7 +247,10 @@ class UwmfReader {
   }
 
   void add_tag(int tag) {
-    if (tagged_ == most_uwmf_blocks) return refuse("a map may have at most 65536 tiles with tags");
+    const std::int64_t most = mistakes_.limits().blocks;
+    if (static_cast<std::int64_t>(tagged_) >= most) {
+      return refuse("a map may have at most " + std::to_string(most) + " tiles with tags");
+    }
     ++tagged_;
     map_.tags[tag].push_back(map_.grid.tile(static_cast<std::int64_t>(map_.cell_of_tile.size())));
   }

@@ -110,7 +110,7 @@ void read_uwmf_triggers(UwmfDraft& draft) {
   std::set<std::string> lost;
   std::size_t outside = 0;
   std::size_t missing = 0;
-  std::size_t most = most_trigger_targets;
+  auto most = static_cast<std::size_t>(draft.mistakes.limits().trigger_targets);
   for (const Node& trigger : draft.map.triggers) {
     const Tile tile{uwmf_whole(trigger, "x", -1), uwmf_whole(trigger, "y", -1)};
     if (!draft.map.grid.contains(tile)) {
