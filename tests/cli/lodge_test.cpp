@@ -24,7 +24,7 @@ namespace {
 //        @   |        g     |         s
 TEST_CASE("lodge.tmx: a walker finds both keys, the lever behind the books, and the way out") {
   const Level level = load_lodge();
-  Walker walker(level);
+  KeepWalk walker(level);
   const auto walk = [&](const std::vector<Tile>& tiles) {
     for (const Tile tile : tiles) {
       INFO("to " << tile.x << ',' << tile.y << " from " << walker.tile().x << ','
