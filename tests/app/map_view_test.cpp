@@ -65,7 +65,7 @@ TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginnin
   CHECK_FALSE(explored.contains({5, 1}));
 }
 
-TEST_CASE("map view: in another level it keeps what he has seen of the tiles that are still there") {
+TEST_CASE("map view: in another level what he has seen of tiles that are still there is kept") {
   const Level level = make_level(two_rooms);
   MapView map(level);
   map.show_next();

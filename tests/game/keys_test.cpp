@@ -88,7 +88,7 @@ TEST_CASE("text_shown: for 3 seconds, and a little longer the longer it is") {
   CHECK(world.said.text == "1234567890");
 }
 
-TEST_CASE("keys: a sign on a locked door is read, and that it is locked, and nothing else happens") {
+TEST_CASE("keys: a sign on a locked door is read, it is locked, and no more happens") {
   Level level = make_level("#####\n#@D.#\n#####\n");
   level.doors[0].axis = DoorAxis::y;
   level.kinds[2].lock = "gold";
