@@ -12,7 +12,7 @@ constexpr Range extent{0.01, 8, "from 0.01 to 8"};
 constexpr Range above_floor{0, 8, "from 0 to 8"};
 // A body that stays within its tile is all that a search of one tile has to look for.
 constexpr Range body_radius{0, 0.5, "from 0 to 0.5"};
-constexpr Range share{0, 1, "from 0 to 1"};
+constexpr Range opacity_range{0, 1, "from 0 to 1"};
 
 int read_rotations(const Node& table, Mistakes& mistakes) {
   const Node* node = find(table, "rotations");
@@ -52,7 +52,7 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
   thing.rotations = read_rotations(node, mistakes);
   thing.facing = read_direction(node, "facing", mistakes).value_or(Turn{});
   thing.tint = read_color(node, "tint", mistakes);
-  const double opacity = read_number(node, "opacity", share, mistakes).value_or(1);
+  const double opacity = read_number(node, "opacity", opacity_range, mistakes).value_or(1);
   thing.opacity = static_cast<unsigned>(opacity * 256 + 0.5);
   thing.glow = read_truth(node, "glow", mistakes).value_or(false);
   thing.self_lit = read_truth(node, "self_lit", mistakes).value_or(false);
