@@ -55,7 +55,8 @@ Answer seconds_of_wav(Bytes bytes) {
     constexpr std::uint32_t extensible = 0xFFFE;
     const bool is_plain = coding == whole_numbers || coding == floats || coding == extensible;
     // What is compressed has four bits a sample, or eight.
-    const double sample_bytes = is_plain ? bits / 8 * channels : 0.5;
+    const std::uint32_t plain_bytes = bits / 8 * channels;
+    const double sample_bytes = is_plain ? plain_bytes : 0.5;
     if (channels == 0 || sample_bytes == 0) return tl::unexpected(std::string(no_sound));
     return seconds(static_cast<double>(bytes.size()) / sample_bytes,
                    number_at(bytes, format + 4, 4));

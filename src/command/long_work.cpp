@@ -60,7 +60,7 @@ class WorkThread {
   std::mutex mutex_{};
   std::condition_variable ended_{};
   bool is_over_ = false;
-  std::exception_ptr thrown_{};
+  std::exception_ptr thrown_;
   /// The last one, as it uses the others.
   std::thread thread_;
 };

@@ -32,7 +32,7 @@ TEST_CASE("read_file: all bytes of a file, zeros included") {
   CHECK(read_file(folder.write("large", large))->size() == large.size());
 }
 
-std::string message_of(const fs::path& file, std::uintmax_t most = 100) {
+std::string message_of(const fs::path& file, std::int64_t most = 100) {
   const auto bytes = read_file(file, most);
   return bytes ? "" : to_string(bytes.error());
 }

@@ -22,9 +22,9 @@ double radius_with_room(double radius) {
 }
 
 /// Asks for the places of a tile, of as many as possible at once.
-class PlaceFinder {
+class RoomFinder {
  public:
-  PlaceFinder(LevelNow now, Tile tile, double radius, std::vector<Circle> bodies)
+  RoomFinder(LevelNow now, Tile tile, double radius, std::vector<Circle> bodies)
       : now_(now), tile_(tile), radius_(radius), bodies_(std::move(bodies)) {}
 
   /// The free places.
@@ -214,7 +214,7 @@ BodyRoom BodyRooms::find_room(Tile tile) {
     const double reach = body.radius + 2;
     if (std::abs(off.x) <= reach && std::abs(off.y) <= reach) near.push_back(body);
   }
-  PlaceFinder finder(now_, tile, radius_, std::move(near));
+  RoomFinder finder(now_, tile, radius_, std::move(near));
   BodyRoom room = room_of(finder.find());
   questions_ -= finder.questions();
   return room;

@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::array<Face, 4> all_ways{Face::north, Face::east, Face::south, Face::west};
 /// Of a tile's room more parts are not told apart, and not come to.
-constexpr std::size_t most_parts = 64;
+constexpr std::size_t most_room_parts = 64;
 
-std::size_t parts_of(const BodyRoom& room) { return std::min(room.parts.size(), most_parts); }
+std::size_t parts_of(const BodyRoom& room) { return std::min(room.parts.size(), most_room_parts); }
 
 /// Calls `visit(Pixel)` for each place until it says false; gives whether none did.
 template <class Visit>

@@ -162,7 +162,9 @@ bool is_flag(std::string_view element) {
   return element == "point" || element == "ellipse" || element == "capsule";
 }
 
-bool is_line(std::string_view element) { return element == "polygon" || element == "polyline"; }
+bool is_point_list(std::string_view element) {
+  return element == "polygon" || element == "polyline";
+}
 
 bool is_number_list(std::string_view owner, std::string_view key) {
   return (owner == "wangtile" && key == "wangid") || (owner == "tile" && key == "terrain");

@@ -56,7 +56,7 @@ struct FormList {
 /// True of empty elements in XML that are truths in JSON.
 [[nodiscard]] bool is_flag(std::string_view element);
 /// True of elements in XML whose points are a list in JSON.
-[[nodiscard]] bool is_line(std::string_view element);
+[[nodiscard]] bool is_point_list(std::string_view element);
 /// True of attributes in XML that are lists of whole numbers in JSON.
 [[nodiscard]] bool is_number_list(std::string_view owner, std::string_view key);
 

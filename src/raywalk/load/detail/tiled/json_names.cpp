@@ -56,22 +56,24 @@ class XmlNames {
   }
 
  private:
+  /// True of what the tiles of a layer say, or the properties.
+  [[nodiscard]] static bool is_told_by_others(std::string_view key, bool is_layer) {
+    const bool is_of_tiles =
+        key == "encoding" || key == "compression" || key == "startx" || key == "starty";
+    return (is_layer && is_of_tiles) || key == "propertytypes" || key == "tilepropertytypes";
+  }
   void add(Node& owner, Node& member, std::vector<Node>& members) {
     const bool is_table = member.type == NodeType::table;
     const bool is_list = member.type == NodeType::list;
     const bool is_layer = owner.key == "layer";
     if (!is_xml_name(member.key)) return losses_.add("the value " + shown(member.key));
+    if (is_told_by_others(member.key, is_layer)) return;
     if (is_layer && (member.key == "data" || member.key == "chunks")) {
       members.push_back(data_of(member, owner));
-    } else if (is_layer && (member.key == "encoding" || member.key == "compression" ||
-                            member.key == "startx" || member.key == "starty")) {
-      // These are said by the tiles.
     } else if (member.key == "properties" && (is_table || is_list)) {
       members.push_back(properties_of(member, find(owner, "propertytypes")));
     } else if (member.key == "tileproperties" && is_table) {
       add_tile_properties(member, find(owner, "tilepropertytypes"), members);
-    } else if (member.key == "propertytypes" || member.key == "tilepropertytypes") {
-      // These are said by the properties.
     } else if (const FormList* list = list_in_json(member.key); list && (is_table || is_list)) {
       add_items(*list, member, members);
     } else if (is_list) {
@@ -123,7 +125,7 @@ class XmlNames {
       }
       return members.push_back(text_node(list.key, std::move(text), list.place));
     }
-    if (is_line(list.key)) {
+    if (is_point_list(list.key)) {
       std::string text;
       for (const Node& point : list.members) {
         if (!text.empty()) text += ' ';

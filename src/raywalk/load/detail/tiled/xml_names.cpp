@@ -133,7 +133,7 @@ class JsonNames {
       element.truth = true;
       return members.push_back(std::move(element));
     }
-    if (is_line(element.key)) return members.push_back(points_of(element));
+    if (is_point_list(element.key)) return members.push_back(points_of(element));
     rename(element);
     add_unknown(element, members);
   }
