@@ -87,6 +87,7 @@ std::int64_t LightMap::renew_lamp(const Waiting& waiting) {
   const detail::PlaceView& place = entry.places[waiting.place];
   const detail::LampChange all{.lamp = static_cast<int>(waiting.lamp)};
   std::vector<detail::LampChange> changes;
+  changes.reserve(place.stale.size());
   for (const Tile tile : place.stale) {
     changes.push_back({all.lamp, tile, detail::light_place(entry.light, waiting.place)});
   }

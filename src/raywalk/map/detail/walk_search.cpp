@@ -210,6 +210,10 @@ void WalkSearch::change_around(const std::vector<Tile>& tiles, Change change) {
     }
   }
   change();
+  // What waits there was counted in parts of before the change.
+  std::erase_if(next_wave_, [&](const Visit& waiting) {
+    return places.contains(level_.grid.index(waiting.tile));
+  });
   for (const auto& [index, before] : places) {
     const Tile tile = level_.grid.tile(index);
     visited_parts_.erase(index);
