@@ -1,4 +1,5 @@
-// Maps of Tiled from any bytes: a level that is right, or a message with its place.
+// Maps of Tiled from any bytes: a level that is right, or a message with its place; and in the other
+// form a file that comes back.
 
 #include <zstd.h>
 
@@ -6,6 +7,7 @@
 #include "fuzz/map_answer.hpp"
 #include "fuzz/png_of.hpp"
 #include "load/tiled_sample.hpp"
+#include "raywalk/load/detail/tiled/copy.hpp"
 
 namespace raywalk::fuzz {
 
@@ -79,6 +81,23 @@ std::string next_part(std::string& text) {
   return part;
 }
 
+/// Fails unless a file in the other form can be read; and, of a map, unless it is the same from then
+/// on, to and fro, where nothing was lost on the way.
+void expect_to_come_back(const std::string& text, bool is_map) {
+  for (const bool to_json : {false, true}) {
+    detail::Losses losses;
+    const auto there = detail::translate_tiled(text, "map", to_json, losses);
+    if (!there || *there == text) continue;
+    const auto back = detail::translate_tiled(*there, "map", !to_json, losses);
+    expect(back.has_value(), back ? "" : to_string(back.error()) + "\n" + *there);
+    if (!is_map || !losses.lines().empty()) continue;
+    const auto again = detail::translate_tiled(*back, "map", to_json, losses);
+    expect(again.has_value(), again ? "" : to_string(again.error()) + "\n" + *back);
+    const auto same = detail::translate_tiled(*again, "map", !to_json, losses);
+    expect(same == back, *back + "\n" + *again);
+  }
+}
+
 }  // namespace
 
 // What the fuzzer writes itself is the map, and, after form feeds, a tileset and a template.
@@ -96,7 +115,9 @@ void ask(Random& random) {
     if (!parts.empty()) files["sample.tsx"] = files["sample.tsj"] = next_part(parts);
     if (!parts.empty()) files["sample.tx"] = files["sample.tj"] = next_part(parts);
   }
-  expect_map_or_place(test::parse_tiled_sample(text, files));
+  const auto map = test::parse_tiled_sample(text, files);
+  expect_map_or_place(map);
+  expect_to_come_back(text, map.has_value());
 }
 
 }  // namespace raywalk::fuzz

@@ -249,6 +249,16 @@ TEST_CASE("tiled forms: tiles that are no numbers stay a text") {
   }
 }
 
+TEST_CASE("tiled forms: of values of one name the one that Tiled knows is left, and the others told") {
+  const Translation json =
+      to_json("<map><layer data=\"a\" name=\"b\"><data encoding=\"csv\">1</data></layer></map>");
+  CHECK(nlohmann::json::parse(json.text)["layers"][0]["data"] == nlohmann::json({1}));
+  CHECK(json.lost == Lines{"a value of a name that another one has, too: \"data\""});
+  const Translation xml = to_xml(R"({"type": "map", "more": 1, "more": 2, "width": 3})");
+  CHECK(xml.text.find("width=\"3\" more=\"2\"") != std::string::npos);
+  CHECK(xml.lost.size() == 2);
+}
+
 TEST_CASE("tiled forms: a file in the form that is wanted stays as it is") {
   CHECK(to_xml("<map  a='1'/>").text == "<map  a='1'/>");
   CHECK(to_json(" {\"type\" : \"map\"}").text == " {\"type\" : \"map\"}");

@@ -7,6 +7,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
@@ -117,6 +118,25 @@ Result<void> add_translated(const fs::path& from, const fs::path& to, const Load
   return {};
 }
 
+/// Leaves one of several values that have the same name: the last one, which is what Tiled knows if
+/// one of them is. In XML several elements may have one name.
+void keep_last_of_each_name(Node& tree, bool is_json, Losses& losses) {
+  std::set<std::string> names;
+  std::vector<Node> kept;
+  for (auto member = tree.members.rbegin(); member != tree.members.rend(); ++member) {
+    keep_last_of_each_name(*member, is_json, losses);
+    const bool is_alone =
+        tree.type == NodeType::list || (!is_json && member->type == NodeType::table);
+    if (is_alone || names.insert(member->key).second) {
+      kept.push_back(std::move(*member));
+    } else {
+      losses.add("a value of a name that another one has, too: " + shown(member->key));
+    }
+  }
+  std::ranges::reverse(kept);
+  tree.members = std::move(kept);
+}
+
 }  // namespace
 
 bool is_tiled_json(const fs::path& file) {
@@ -140,6 +160,7 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
   if (!root) return tl::unexpected(root.error());
   if (!is_json && plain.find("<!--") != std::string_view::npos) losses.add("comments");
   is_json ? name_as_xml(*root, losses) : name_as_json(*root, losses);
+  keep_last_of_each_name(*root, to_json, losses);
   return to_json ? tiled_json_text(*root) : tiled_xml_text(*root);
 }
 
