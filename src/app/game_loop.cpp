@@ -8,6 +8,7 @@
 #include "app/screenshot.hpp"
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
+#include "raywalk/load/next_map.hpp"
 
 namespace raywalk {
 
@@ -94,10 +95,17 @@ void GameLoop::go_on(Command& command) {
   const bool has_failed = next_map_.has_failed();
   const GoingOn way = next_map_.go_on(stage_->world);
   command.again = way == GoingOn::again;
-  if (way == GoingOn::load) reload_.load(next_map_file(map_file_, stage_->world.next));
+  if (way == GoingOn::load) load_next_map();
   if (way != GoingOn::again || !has_failed) return;
   mistakes_.reset();
   reload_.watch(map_file_, files_, MapReload::Clock::now());
+}
+
+void GameLoop::load_next_map() {
+  auto file = next_map_file(map_file_, stage_->world.next);
+  if (file) return reload_.load(*std::move(file));
+  next_map_.take(true, false);
+  mistakes_ = std::move(file.error());
 }
 
 /// Has the sounds of the level heard, and tells those that are not there.

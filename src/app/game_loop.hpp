@@ -59,6 +59,7 @@ class GameLoop {
   void take_map();
   void change_stage(LoadedStage loaded, bool begins);
   void go_on(Command& command);
+  void load_next_map();
   void surround();
   void take_input();
   void handle(AppCommand command);

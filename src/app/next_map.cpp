@@ -4,10 +4,6 @@
 
 namespace raywalk {
 
-std::filesystem::path next_map_file(const std::filesystem::path& map, const std::string& next) {
-  return map.parent_path() / next;
-}
-
 GoingOn NextMap::go_on(const World& world) {
   if (world.phase != Phase::out || is_loading_) return GoingOn::nothing;
   if (std::exchange(has_failed_, false) || world.next.empty()) return GoingOn::again;

@@ -1,17 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
-#include <string>
 
 #include "game/world.hpp"
 
 namespace raywalk {
-
-/// The file of the map that comes after another one, by `World::next`. Expects a path as
-/// `Level::next` has it, which leads out of no folder.
-[[nodiscard]] std::filesystem::path next_map_file(const std::filesystem::path& map,
-                                                  const std::string& next);
 
 /// What is done when the player asks to go on.
 enum class GoingOn : std::uint8_t {

@@ -3,21 +3,23 @@
 #include <span>
 #include <string>
 
+#include "cli/map_input.hpp"
 #include "raywalk/explain/explain.hpp"
 #include "raywalk/explain/explain_svg.hpp"
 #include "raywalk/explain/explain_text.hpp"
 #include "raywalk/load/file.hpp"
-#include "raywalk/load/wolf.hpp"
 #include "raywalk/map/level_probe.hpp"
 
 namespace raywalk {
 
 Outcome explain_cast(const ExplainOptions& options, const std::filesystem::path& data,
                      std::ostream& out, Progress* progress) {
-  const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
-                      {raised({}, options.limit_factor), progress});
-  if (!loaded) return failed(Status::bad_input, loaded.error());
+  std::vector<OutputFile> outputs;
+  if (options.svg) outputs.push_back({"--svg", *options.svg});
+  const auto loaded = load_input(
+      "raywalk explain", {{options.map, options.wolf, options.root}, options.limit_factor, data},
+      outputs, progress);
+  if (!loaded) return tl::unexpected(loaded.error());
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);
   const Ray ray{options.origin, options.direction, options.max_t};

@@ -83,10 +83,6 @@ Result<std::variant<MapOptions, std::string>> parse_map_options(
   const auto chosen = format_of(format, options.output);
   if (!chosen) return line.wrong(chosen.error().message);
   options.format = *chosen;
-  // A map that is read from the standard input is no file, and a level is in one.
-  if (!options.wolf && options.map != "-" && own_name(options.map) == own_name(options.output)) {
-    return line.wrong("-o: " + options.output.string() + " is the map; expected a file of its own");
-  }
   return options;
 }
 

@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
+#include "cli/map_input.hpp"
 #include "command/values.hpp"
 #include "frame/map_marks.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
-#include "raywalk/load/wolf.hpp"
 #include "raywalk/overlay/level_plan.hpp"
 
 namespace raywalk {
@@ -88,10 +88,11 @@ Outcome write_png(const MapOptions& options, LevelNow now, const LevelPlan& plan
 Outcome draw_map_plan(const MapOptions& options, const std::filesystem::path& data,
                       std::ostream& hints, Progress* progress) {
   if (progress != nullptr) progress->set_range(0, plan_loading_share);
-  const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
-                      {raised({}, options.limit_factor), progress});
-  if (!loaded) return failed(Status::bad_input, loaded.error());
+  const std::vector<OutputFile> outputs{{"-o", options.output}};
+  const auto loaded = load_input(
+      "raywalk map", {{options.map, options.wolf, options.root}, options.limit_factor, data},
+      outputs, progress);
+  if (!loaded) return tl::unexpected(loaded.error());
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   const Level& level = loaded->level;
   const LevelState state = initial_state(level);

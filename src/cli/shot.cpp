@@ -17,7 +17,6 @@
 #include "raywalk/load/level_hints.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
-#include "raywalk/load/wolf.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/render/render.hpp"
@@ -166,10 +165,10 @@ Result<void> write_all(const Level& level, std::span<const Take> takes, const Sh
 Outcome shoot(const ShotOptions& options, const std::filesystem::path& data, std::ostream& hints,
               Progress* progress) {
   if (progress != nullptr) progress->set_range(0, shot_loading_share);
-  const auto loaded =
-      load_chosen_map({options.map, options.wolf, options.root}, {data / "textures"}, {},
-                      {raised({}, options.limit_factor), progress});
-  if (!loaded) return failed(Status::bad_input, loaded.error());
+  const auto loaded = load_input(
+      "raywalk shot", {{options.map, options.wolf, options.root}, options.limit_factor, data},
+      outputs_of(options), progress);
+  if (!loaded) return tl::unexpected(loaded.error());
   const Level& level = loaded->level;
   for (const std::string& hint : loaded->hints) hints << hint << '\n';
   for (const std::string& hint : hints_of(level, options.map.string(), is_exit))

@@ -75,29 +75,27 @@ std::vector<ShotChoice> make_choices() {
   };
 }
 
-/// No picture may take the place of the map, or of another picture.
+/// No picture may take the place of another one.
 Result<void> check_files(const ShotOptions& options) {
-  struct Named {
-    std::string option;
-    std::filesystem::path file;
-  };
-  // A map that is read from the standard input is no file, nor is a level among others.
-  const bool is_map_file = options.map != "-" && !options.wolf;
-  std::vector<Named> all{{"the map", is_map_file ? options.map : "standard input"},
-                         {"-o", options.output}};
-  if (options.depth) all.push_back({"--depth", *options.depth});
-  if (options.ids) all.push_back({"--ids", *options.ids});
+  const std::vector<OutputFile> all = outputs_of(options);
   for (std::size_t b = 1; b < all.size(); ++b) {
     for (std::size_t a = 0; a < b; ++a) {
       if (own_name(all[a].file) != own_name(all[b].file)) continue;
       return fail({.message = all[b].option + ": " + all[b].file.string() + " is " + all[a].option +
-                              (a == 0 ? "" : ", too") + "; expected a file of its own"});
+                              ", too; expected a file of its own"});
     }
   }
   return {};
 }
 
 }  // namespace
+
+std::vector<OutputFile> outputs_of(const ShotOptions& options) {
+  std::vector<OutputFile> outputs{{"-o", options.output}};
+  if (options.depth) outputs.push_back({"--depth", *options.depth});
+  if (options.ids) outputs.push_back({"--ids", *options.ids});
+  return outputs;
+}
 
 std::span<const ShotChoice> shot_choices() {
   static const std::vector<ShotChoice> choices = make_choices();

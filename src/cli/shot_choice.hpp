@@ -3,7 +3,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "cli/map_input.hpp"
 #include "cli/options.hpp"
 #include "command/command_line.hpp"
 
@@ -22,6 +24,9 @@ struct ShotChoice {
 
 /// All that `raywalk shot` takes but the map, the size and the angle of view.
 [[nodiscard]] std::span<const ShotChoice> shot_choices();
+
+/// The files that are written.
+[[nodiscard]] std::vector<OutputFile> outputs_of(const ShotOptions& options);
 
 /// Whether the options go together. Errors: which do not.
 [[nodiscard]] Result<void> check_together(const ShotOptions& options);

@@ -12,11 +12,6 @@ World out_of_map(const std::string& next) {
   return world;
 }
 
-TEST_CASE("next map: it is beside the one that is walked") {
-  CHECK(next_map_file("maps/keep.toml", "cellar.toml") == "maps/cellar.toml");
-  CHECK(next_map_file("keep.toml", "deep/cellar.toml") == "deep/cellar.toml");
-}
-
 TEST_CASE("next map: nobody goes on while he walks, and only once while it is loaded") {
   NextMap next;
   CHECK(next.go_on(World{}) == GoingOn::nothing);

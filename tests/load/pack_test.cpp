@@ -24,7 +24,7 @@ std::string mistake_in_files(std::vector<PackedFile> files) {
 }
 
 /// Replaces each four bytes that are a number, least first.
-std::vector<std::byte> with_number(std::vector<std::byte> bytes, std::uint32_t from,
+std::vector<std::byte> with_zip_number(std::vector<std::byte> bytes, std::uint32_t from,
                                    std::uint32_t to) {
   const auto bytes_of_number = [](std::uint32_t number) {
     std::array<std::byte, 4> four{};
@@ -210,13 +210,13 @@ TEST_CASE("pack: sizes that are no truth are told, and nothing is unpacked beyon
   const auto bytes = detail::write_pack({{"map.toml", test::bytes_of_text(text)}}).value();
   REQUIRE(mistake_in_pack(bytes).empty());
   const auto size = static_cast<std::uint32_t>(text.size());
-  CHECK(mistake_in_pack(with_number(bytes, size, 1000)) ==
+  CHECK(mistake_in_pack(with_zip_number(bytes, size, 1000)) ==
         "pack.zip/map.toml: has other than the 1000 bytes that the pack says");
-  CHECK(mistake_in_pack(with_number(bytes, size, 4000000)) ==
+  CHECK(mistake_in_pack(with_zip_number(bytes, size, 4000000)) ==
         "pack.zip/map.toml: has other than the 4000000 bytes that the pack says");
-  CHECK(mistake_in_pack(with_number(bytes, size, 80000000)) ==
+  CHECK(mistake_in_pack(with_zip_number(bytes, size, 80000000)) ==
         "pack.zip: \"map.toml\" has more than 67108864 bytes");
-  CHECK(mistake_in_pack(with_number(bytes, size, 60000000)) ==
+  CHECK(mistake_in_pack(with_zip_number(bytes, size, 60000000)) ==
         "pack.zip/map.toml: has more than 8388608 bytes");
 }
 

@@ -8,6 +8,7 @@ namespace {
 
 using test::parse_tiled_sample;
 using test::tiled_mistake;
+using test::tiled_sample;
 
 /// A bit of everything, in few bytes: each is damaged.
 constexpr std::string_view rich_xml = R"(<?xml version="1.0"?>

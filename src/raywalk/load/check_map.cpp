@@ -10,6 +10,7 @@
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
 #include "raywalk/load/level_hints.hpp"
+#include "raywalk/load/next_map.hpp"
 
 namespace raywalk {
 
@@ -195,13 +196,9 @@ class MapReview {
 
  private:
   void add_missing_map(const Name& map, const std::filesystem::path& folder) {
-    std::error_code error;
-    if (map.text.empty() ||
-        std::filesystem::is_regular_file(detail::file_with(folder / map.text), error)) {
-      return;
-    }
-    add(Severity::warning, "no_next_map", map.place,
-        "there is no map " + shown(map.text) + " beside this one, which it says comes next");
+    if (map.text.empty()) return;
+    const auto next = next_map_file(folder / "map", map.text);
+    if (!next) add(Severity::warning, "no_next_map", map.place, next.error().message);
   }
 
   MapFinding& add(Severity severity, const std::string& rule, Place place, std::string message) {

@@ -39,30 +39,18 @@ fs::path root_of(const fs::path& map_folder) {
   return map_folder;
 }
 
-/// A folder without links and dots, and without a slash at its end.
-fs::path plain_folder(const fs::path& folder) {
-  std::error_code error;
-  const fs::path plain = fs::weakly_canonical(fs::absolute(folder, error), error);
-  return plain.has_filename() ? plain : plain.parent_path();
-}
-
-bool is_within(const fs::path& root, const fs::path& file) {
-  return std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first == root.end();
-}
-
 }  // namespace
 
 FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optional<fs::path>& root,
                         std::int64_t most, const Progress* progress) {
-  const fs::path folder = plain_folder(fs::absolute(map).parent_path());
-  const fs::path outermost = root ? plain_folder(*root) : root_of(folder);
+  const fs::path folder = detail::real_path(fs::absolute(map).parent_path());
+  const fs::path outermost = root ? detail::real_path(*root) : root_of(folder);
   return [folder, root = outermost, most, progress,
           visit = std::move(visit)](std::string_view path) -> Result<std::vector<std::byte>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
-    std::error_code failure;
-    const fs::path file = is_plain ? fs::weakly_canonical(folder / name, failure) : fs::path();
-    if (!is_plain || failure || !is_within(root, file)) {
+    const fs::path file = is_plain ? detail::real_path(folder / name) : fs::path();
+    if (!detail::is_inside(root, file)) {
       return fail({name, 0, 0, "lies outside of the map's folder " + root.filename().string()});
     }
     if (!detail::is_wanted(visit, folder / name)) return fail({name, 0, 0, detail::not_wanted});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <system_error>
 
 namespace raywalk::detail {
 
@@ -26,6 +27,22 @@ bool is_plain_path(std::string_view path) {
     if (slash == std::string_view::npos) return true;
     path.remove_prefix(slash + 1);
   }
+}
+
+std::filesystem::path real_path(const std::filesystem::path& path) {
+  if (path.empty()) return {};
+  std::error_code failed;
+  const auto full = std::filesystem::absolute(path, failed);
+  if (failed) return {};
+  const auto real = std::filesystem::weakly_canonical(full, failed);
+  if (failed) return {};
+  return real.has_filename() ? real : real.parent_path();
+}
+
+bool is_inside(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  const std::filesystem::path outer = real_path(folder.empty() ? "." : folder);
+  const std::filesystem::path inner = real_path(file);
+  return !outer.empty() && !inner.empty() && std::ranges::mismatch(outer, inner).in1 == outer.end();
 }
 
 }  // namespace raywalk::detail

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string_view>
 
 namespace raywalk::detail {
@@ -8,5 +9,13 @@ namespace raywalk::detail {
 /// parts are not empty, no ".." and free of backslashes, colons and control characters; it has at
 /// most 128 bytes.
 [[nodiscard]] bool is_plain_path(std::string_view path);
+
+/// A path without links and dots, and without a slash at its end; empty if it cannot be told.
+[[nodiscard]] std::filesystem::path real_path(const std::filesystem::path& path);
+
+/// True if a file lies in a folder, or below, wherever links lead. The empty folder is the current
+/// one.
+[[nodiscard]] bool is_inside(const std::filesystem::path& folder,
+                             const std::filesystem::path& file);
 
 }  // namespace raywalk::detail

@@ -67,18 +67,6 @@ Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_
   return without_place(message + ": expected its name without \".png\"" + meant);
 }
 
-/// True if a file is in one of the folders, or below, wherever links lead.
-bool is_inside(const std::vector<std::filesystem::path>& folders,
-               const std::filesystem::path& file) {
-  std::error_code error;
-  const std::filesystem::path real = std::filesystem::canonical(file, error);
-  if (error) return false;
-  return std::ranges::any_of(folders, [&](const std::filesystem::path& folder) {
-    const auto root = std::filesystem::canonical(folder.empty() ? "." : folder, error);
-    return !error && std::ranges::mismatch(root, real).in1 == root.end();
-  });
-}
-
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                              const FileVisitor& visit, const LoadTerms& terms,
                              std::string_view name, int& suggestions) {
@@ -95,7 +83,8 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
     }
     std::error_code error;
     if (std::filesystem::exists(file, error)) {
-      if (!is_inside(folders, file)) {
+      const auto has = [&](const auto& one) { return detail::is_inside(one, file); };
+      if (std::ranges::none_of(folders, has)) {
         return fail(without_place(to_string(
             {.file = file.string(),
              .message = "is a link that leads out of the folders of pictures, expected a file"})));
