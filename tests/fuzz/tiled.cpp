@@ -1,5 +1,5 @@
-// Maps of Tiled from any bytes: a level that is right, or a message with its place; and in the other
-// form a file that comes back.
+// Maps of Tiled from any bytes: a level that is right, or a message with its place; and in the
+// other form a file that comes back.
 
 #include <zstd.h>
 
@@ -81,8 +81,8 @@ std::string next_part(std::string& text) {
   return part;
 }
 
-/// Fails unless a file in the other form can be read; and, of a map, unless it is the same from then
-/// on, to and fro, where nothing was lost on the way.
+/// Fails unless a file in the other form can be read; and, of a map, unless it is the same from
+/// then on, to and fro, where nothing was lost on the way.
 void expect_to_come_back(const std::string& text, bool is_map) {
   for (const bool to_json : {false, true}) {
     detail::Losses losses;

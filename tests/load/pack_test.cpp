@@ -25,7 +25,7 @@ std::string mistake_in_files(std::vector<PackedFile> files) {
 
 /// Replaces each four bytes that are a number, least first.
 std::vector<std::byte> with_zip_number(std::vector<std::byte> bytes, std::uint32_t from,
-                                   std::uint32_t to) {
+                                       std::uint32_t to) {
   const auto bytes_of_number = [](std::uint32_t number) {
     std::array<std::byte, 4> four{};
     for (std::byte& one : four) {

@@ -249,7 +249,8 @@ TEST_CASE("tiled forms: tiles that are no numbers stay a text") {
   }
 }
 
-TEST_CASE("tiled forms: of values of one name the one that Tiled knows is left, and the others told") {
+TEST_CASE(
+    "tiled forms: of values of one name the one that Tiled knows is left, and the others told") {
   const Translation json =
       to_json("<map><layer data=\"a\" name=\"b\"><data encoding=\"csv\">1</data></layer></map>");
   CHECK(nlohmann::json::parse(json.text)["layers"][0]["data"] == nlohmann::json({1}));
