@@ -27,7 +27,7 @@ refuses() {
   fi
 }
 
-headers=$(grep -rlE --include="*.hpp" '\b(double|Point|Vec)\b' raywalk/{geom,ray,mask,broadphase,body})
+headers=$(grep -rlE --include="*.hpp" '\b(double|Point|Vec)\b' raywalk/{geom,ray,mask,broadphase,body,path})
 for header in $headers; do
   refuses "$header" "without -ffast-math" -O2 -ffast-math
 done

@@ -27,6 +27,8 @@ good_tree() {
   file raywalk/broadphase/shape_grid.hpp '#include <variant>' '#include "raywalk/ray/cast.hpp"'
   file raywalk/body/slide.hpp '#include "raywalk/ray/cast.hpp"' \
     '#include "raywalk/broadphase/shape_grid.hpp"'
+  file raywalk/path/flood.hpp '#include <vector>' '#include "raywalk/body/slide.hpp"' \
+    '#include "raywalk/ray/cast.hpp"'
   file raywalk/explain/explain.hpp '#include <string>' '#include "raywalk/ray/cast.hpp"'
   file raywalk/image/texture.hpp '#include "raywalk/ray/cast.hpp"' '#include "raywalk/mask/sweep.hpp"'
   file raywalk/map/level.hpp '#include "raywalk/image/texture.hpp"' \
@@ -83,6 +85,9 @@ refuses raywalk/ray/cast.hpp '  #  include "raywalk/map/level.hpp"' 'ray must no
 refuses raywalk/broadphase/shape_grid.hpp '#include "raywalk/body/slide.hpp"' 'broadphase must not include body'
 refuses raywalk/broadphase/shape_grid.hpp '#include "raywalk/mask/sweep.hpp"' 'broadphase must not include mask'
 refuses raywalk/broadphase/shape_grid.hpp '#include <sstream>' 'the core does without <sstream>'
+refuses raywalk/body/slide.hpp '#include "raywalk/path/flood.hpp"' 'body must not include path'
+refuses raywalk/path/flood.hpp '#include "raywalk/mask/sweep.hpp"' 'path must not include mask'
+refuses raywalk/path/flood.hpp '#include <sstream>' 'the core does without <sstream>'
 refuses raywalk/map/level.hpp '#include "raywalk/render/render.hpp"' 'map must not include render'
 refuses raywalk/render/render.hpp '#include "game/world.hpp"' 'render must not include game'
 refuses game/world.hpp '#include "raywalk/render/render.hpp"' 'game must not include render'

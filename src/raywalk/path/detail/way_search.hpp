@@ -1,0 +1,134 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "raywalk/path/detail/way_cells.hpp"
+#include "raywalk/path/detail/way_queue.hpp"
+
+namespace raywalk::detail {
+
+/// The memory of a search.
+struct WayRoom {
+  WayCells cells{};
+  WayQueue queue{};
+
+  void clear() {
+    cells.clear();
+    queue.clear();
+  }
+  /// Makes room for all blocks within so many steps of so many tiles of a map, if they are not more
+  /// than 256 (1.6 MB): then no search allocates that goes no further.
+  void reserve_near(const Grid& map, std::int64_t sources, std::int64_t steps) {
+    const auto blocks = [steps](std::int64_t size) {
+      const std::int64_t all = size / WayCells::side + 1;
+      return steps < size ? std::min(all, 2 * steps / WayCells::side + 2) : all;
+    };
+    const std::int64_t all = (map.width / WayCells::side + std::int64_t{1}) *
+                             (map.height / WayCells::side + std::int64_t{1});
+    const std::int64_t near = blocks(map.width) * blocks(map.height);
+    const std::int64_t most =
+        near < all / std::max(sources, std::int64_t{1}) ? near * sources : all;
+    if (most <= 256 && most > cells.capacity()) cells.reserve(most);
+  }
+};
+
+/// The shortest ways over a lattice: E. Dijkstra's search, or with an estimate of what is left A*.
+///
+/// Of the ways of one length the last step of which differs, that with the first step in the order
+/// of `step_of` counts, so that answers depend on lengths alone, never on an order of the search.
+///
+/// A lattice has
+/// - `contains(Tile)`: whether there is such a node;
+/// - `cost(Tile)`: what `TileCost` says of it; asked once for each node;
+/// - `estimate(Tile)`: at most the length that is left, and no step may make it shorter by more
+/// than
+///   the step is long; 0 for all in a flood;
+/// - `toll(Tile from, int way)`, if it judges steps by itself: what a step costs beside its length,
+///   -1 where there is none. Else a diagonal step is free if the tiles on both sides are open and
+///   have no toll.
+template <class Lattice>
+class WaySearch {
+ public:
+  WaySearch(WayRoom& room, Lattice& lattice, std::int64_t limit)
+      : cells_(room.cells), queue_(room.queue), lattice_(lattice), limit_(limit) {}
+
+  /// Begins at a node as well, so far along. Nothing if it is closed.
+  void begin(Tile node, std::int64_t length) {
+    if (!lattice_.contains(node)) return;
+    const int slot = cells_.make(node);
+    if (!is_closed(slot, node)) offer(slot, node, length, 0);
+  }
+  /// Looks around from the next node and gives its slot; -1 if there is none whose way, as far as
+  /// one can tell, is at most `most` long.
+  [[nodiscard]] int step(std::int64_t most) {
+    if (queue_.is_empty()) return -1;
+    const auto key_of = [this](int slot) {
+      return cells_[slot].length + lattice_.estimate(cells_.tile(slot));
+    };
+    if (queue_.advance(cells_, key_of) > most) return -1;
+    const int slot = queue_.pop(cells_);
+    look_around(slot, cells_.tile(slot));
+    return slot;
+  }
+
+ private:
+  static constexpr bool judges_steps = requires(Lattice& lattice) { lattice.toll(Tile{}, 0); };
+
+  /// Asks about a node, if nobody has yet.
+  [[nodiscard]] bool is_closed(int slot, Tile node) {
+    WayCell& cell = cells_[slot];
+    if (cell.state == WayCell::State::unknown) {
+      cell.cost = lattice_.cost(node);
+      cell.state = WayCell::State::seen;
+    }
+    return cell.cost.is_closed();
+  }
+  void look_around(int slot, Tile here) {
+    std::array<bool, 4> is_free{};  // the four beside it: open, and without a toll
+    for (int way = 0; way < way_count; ++way) {
+      const auto beside = static_cast<std::size_t>(way & 3);
+      if (!judges_steps && is_diagonal(way) && !(is_free[beside] && is_free[(beside + 1) & 3U])) {
+        continue;
+      }
+      const Tile there = shifted(here, step_of(way));
+      if (!lattice_.contains(there)) continue;
+      const int to = cells_.beside(slot, step_of(way));
+      if (is_closed(to, there)) continue;
+      const WayCell& from_cell = cells_[slot];
+      const FixedCost cost = cells_[to].cost;
+      if (!is_diagonal(way)) is_free[beside] = cost.toll == 0;
+      const std::int64_t length =
+          from_cell.length + step_length(from_cell.cost.weight, cost.weight, way) + cost.toll;
+      if constexpr (judges_steps) {
+        if (length > limit_ || length > cells_[to].length) continue;  // judging costs more
+        const std::int64_t toll = lattice_.toll(here, way);
+        if (toll >= 0) offer(to, there, length + toll, way + 1);
+      } else {
+        offer(to, there, length, way + 1);
+      }
+    }
+  }
+  /// A way to a node, of a length, by a last step.
+  void offer(int slot, Tile node, std::int64_t length, int from) {
+    WayCell& cell = cells_[slot];
+    if (length > limit_ || length > cell.length) return;
+    const auto last = static_cast<std::uint8_t>(from);
+    if (length == cell.length) {
+      cell.from = std::min(cell.from, last);
+      return;
+    }
+    cell.length = length;
+    cell.from = last;
+    queue_.put(cells_, slot, length + lattice_.estimate(node));
+  }
+
+  WayCells& cells_;
+  WayQueue& queue_;
+  Lattice& lattice_;
+  std::int64_t limit_;
+};
+
+}  // namespace raywalk::detail
