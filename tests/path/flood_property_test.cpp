@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "path/cost_map.hpp"
 #include "path/flood_oracle.hpp"
 #include "raywalk/path/flood.hpp"
 #include "raywalk/ray/tiles.hpp"
@@ -12,27 +13,6 @@
 
 namespace raywalk {
 namespace {
-
-/// A map with a cost for each tile.
-struct CostMap {
-  Grid grid{};
-  std::vector<TileCost> costs{};
-
-  [[nodiscard]] TileCost operator()(Tile t) const {
-    return costs[static_cast<std::size_t>(grid.index(t))];
-  }
-};
-
-CostMap random_costs(Random& random, int columns, int rows, double closed) {
-  CostMap map{{columns, rows}, {}};
-  for (std::int64_t i = 0; i < map.grid.count(); ++i) {
-    TileCost cost{};
-    if (random.chance(0.2)) cost.weight = 1 + random.below(4);
-    if (random.chance(0.1)) cost.toll = random.below(5) * 100.25;
-    map.costs.push_back(random.chance(closed) ? TileCost::closed() : cost);
-  }
-  return map;
-}
 
 /// True if a field has exactly what the slow search has.
 bool agrees(const FloodField& field, const Grid& grid, const std::vector<std::int64_t>& lengths) {
@@ -66,7 +46,7 @@ TEST_CASE("flood: over random floors and doors it is what the slow search says")
   Random random(7101);
   FloodField field;
   for (int run = 0; run < runs(300); ++run) {
-    const CostMap map = random_costs(random, 1 + random.below(40), 1 + random.below(24), 0.25);
+    const CostMap map = random_costs(random, {1 + random.below(40), 1 + random.below(24)}, 0.25);
     std::vector<Tile> sources;
     for (int i = random.below(4); i >= 0; --i) {
       sources.push_back({random.below(map.grid.width), random.below(map.grid.height)});
@@ -81,7 +61,7 @@ TEST_CASE("flood: a distance is the same from both ends but for their tolls") {
   FloodField there;
   FloodField back;
   for (int run = 0; run < runs(200); ++run) {
-    const CostMap map = random_costs(random, 20, 20, 0.3);
+    const CostMap map = random_costs(random, {20, 20}, 0.3);
     const Tile a{random.below(20), random.below(20)};
     const Tile b{random.below(20), random.below(20)};
     flood(there, map.grid, a, map);
@@ -97,7 +77,7 @@ TEST_CASE("flood: next leads to a source, and the steps add up to the distance")
   Random random(7103);
   FloodField field;
   for (int run = 0; run < runs(100); ++run) {
-    const CostMap map = random_costs(random, 30, 30, 0.3);
+    const CostMap map = random_costs(random, {30, 30}, 0.3);
     flood(field, map.grid, Tile{15, 15}, map);
     field.each_tile([&](Tile tile, double distance) {
       const std::optional<Tile> next = field.next(tile);
@@ -115,7 +95,7 @@ TEST_CASE("flood: neither the order of sources nor what was asked before shows")
   Random random(7104);
   FloodField used;
   for (int run = 0; run < runs(100); ++run) {
-    const CostMap map = random_costs(random, 50, 40, 0.2);
+    const CostMap map = random_costs(random, {50, 40}, 0.2);
     const std::vector<Tile> sources{{3, 3}, {40, 30}, {25, 5}};
     const std::vector<Tile> turned{{25, 5}, {40, 30}, {3, 3}};
     const FloodOptions options{.limit = random.between(0, 60)};

@@ -118,9 +118,10 @@ class FloodField {
 /// not depend on the order of the search, nor on that of the sources. Over open floor a distance is
 /// up to 8.3 % longer than the straight line: `find_path` goes straight.
 ///
-/// Its cost follows the tiles reached, whatever the size of the map. After the first flood of a
-/// grid none allocates that could reach at most 256 blocks of 16x16 tiles; others allocate if they
-/// reach more than any before, see `FloodField::reserve`.
+/// Its cost follows the tiles reached, whatever the size of the map. After the first flood none
+/// allocates on a grid of at most 256 blocks of 16x16 tiles, nor on a larger one with a limit
+/// within which there are no more; others do if they look at more than any before, see
+/// `FloodField::reserve`.
 ///
 /// Degenerate cases: a source off the map or in a closed tile counts for nothing; of no sources
 /// nothing is reached. Coordinates may be up to 2^30, and less than 2^31 tiles may be looked at.

@@ -19,19 +19,17 @@ struct WayRoom {
     cells.clear();
     queue.clear();
   }
-  /// Makes room for all blocks within so many steps of so many tiles of a map, if they are not more
-  /// than 256 (1.6 MB): then no search allocates that goes no further.
+  /// Makes room for all blocks of a map, or, if those are more than 256 (1.6 MB), for all within so
+  /// many steps of so many tiles, if these are not. So no search allocates that goes no further.
   void reserve_near(const Grid& map, std::int64_t sources, std::int64_t steps) {
-    const auto blocks = [steps](std::int64_t size) {
-      const std::int64_t all = size / WayCells::side + 1;
-      return steps < size ? std::min(all, 2 * steps / WayCells::side + 2) : all;
-    };
-    const std::int64_t all = (map.width / WayCells::side + std::int64_t{1}) *
-                             (map.height / WayCells::side + std::int64_t{1});
-    const std::int64_t near = blocks(map.width) * blocks(map.height);
-    const std::int64_t most =
-        near < all / std::max(sources, std::int64_t{1}) ? near * sources : all;
-    if (most <= 256 && most > cells.capacity()) cells.reserve(most);
+    constexpr std::int64_t most = 256;
+    const auto blocks = [](std::int64_t tiles) { return tiles / WayCells::side + 1; };
+    const std::int64_t across = 2 * std::min(steps, most * WayCells::side) + 2 * WayCells::side;
+    const std::int64_t all = blocks(map.width) * blocks(map.height);
+    const std::int64_t near = blocks(across) * blocks(across);
+    const std::int64_t few = sources < most ? std::min(all, near * sources) : all;
+    const std::int64_t wanted = all <= most ? all : few;
+    if (wanted <= most && wanted > cells.capacity()) cells.reserve(wanted);
   }
 };
 

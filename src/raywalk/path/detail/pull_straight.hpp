@@ -1,0 +1,167 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "raywalk/body/body_mover.hpp"
+#include "raywalk/geom/point.hpp"
+#include "raywalk/path/detail/path_lattice.hpp"
+
+namespace raywalk::detail {
+
+/// A point of a way, and what it costs to get there.
+struct PathKnot {
+  Point at{};
+  /// From the beginning, in tiles.
+  double cost = 0;
+};
+
+/// Makes a way of many short legs one of few long ones, as if it were a string that is pulled. No
+/// leg gets in a wall, and no change makes the way dearer.
+template <class Ground>
+class StraightPuller {
+ public:
+  explicit StraightPuller(const Ground& ground) : ground_(ground) {}
+
+  /// Writes the shorter of the ways that leave out what they can from the begin on, and from the
+  /// end on, into `pulled`. `knots` are the way, and are lost. Expects two at least.
+  void pull(std::vector<PathKnot>& knots, std::vector<PathKnot>& spare,
+            std::vector<PathKnot>& pulled) const {
+    pull_from_begin(knots, pulled);
+    pull_from_end(knots, spare);
+    for (std::vector<PathKnot>* way : {&pulled, &spare}) {
+      move_to_corners(*way);
+      tighten(*way);
+    }
+    if (spare.back().cost < pulled.back().cost) pulled.swap(spare);
+  }
+
+ private:
+  /// What knots that are moved keep from walls: less than a body that has slid along one.
+  static constexpr double room = body_skin / 2;
+
+  /// The price of the straight way, if it is free, and but for rounding not dearer than the way
+  /// between.
+  [[nodiscard]] std::optional<double> shortcut(const PathKnot& a, const PathKnot& b) const {
+    return ground_.price(a.at, b.at, b.cost - a.cost + 0x1p-40);
+  }
+  /// The farthest of `count` steps from one that can be left in a straight way, by longer and
+  /// longer attempts and then by shorter ones: 1 at least. `is_free(n)` says of n whether it can.
+  template <class IsFree>
+  [[nodiscard]] static std::size_t farthest(std::size_t count, const IsFree& is_free) {
+    std::size_t far = 1;
+    std::size_t stride = 1;
+    while (far + stride <= count && is_free(far + stride)) {
+      far += stride;
+      stride *= 2;
+    }
+    for (; stride > 0; stride /= 2) {
+      if (far + stride <= count && is_free(far + stride)) far += stride;
+    }
+    return far;
+  }
+  void pull_from_begin(const std::vector<PathKnot>& knots, std::vector<PathKnot>& out) const {
+    out.clear();
+    out.push_back(knots.front());
+    const std::size_t last = knots.size() - 1;
+    for (std::size_t i = 0; i < last;) {
+      const auto is_free = [&](std::size_t n) { return !!shortcut(knots[i], knots[i + n]); };
+      const std::size_t next = i + farthest(last - i, is_free);
+      out.push_back({knots[next].at, out.back().cost + leg(knots[i], knots[next])});
+      i = next;
+    }
+  }
+  void pull_from_end(const std::vector<PathKnot>& knots, std::vector<PathKnot>& out) const {
+    out.clear();
+    for (std::size_t i = knots.size() - 1;;) {  // back to front, with the costs of `knots`
+      out.push_back(knots[i]);
+      if (i == 0) break;
+      const auto is_free = [&](std::size_t n) { return !!shortcut(knots[i - n], knots[i]); };
+      i -= farthest(i, is_free);
+    }
+    std::reverse(out.begin(), out.end());
+    PathKnot from = out.front();
+    for (std::size_t i = 1; i < out.size(); ++i) {
+      const PathKnot to = out[i];
+      out[i].cost = out[i - 1].cost + leg(from, to);
+      from = to;
+    }
+  }
+  /// What it costs to go from one knot of a way to a later one.
+  [[nodiscard]] double leg(const PathKnot& from, const PathKnot& to) const {
+    return shortcut(from, to).value_or(to.cost - from.cost);
+  }
+
+  /// Moves knots from the middle of the room that a body has there at least to where it touches,
+  /// but for a skin, the corner that it goes round: to the best of the four.
+  void move_to_corners(std::vector<PathKnot>& knots) const {
+    const double side = tiles_across(ground_.radius()) / 2.0 - ground_.radius() - 2 * room;
+    if (!(side > 0)) return;
+    for (std::size_t i = 1; i + 1 < knots.size(); ++i) {
+      const Point middle = knots[i].at;
+      for (const Vec way : {Vec{-1, -1}, Vec{1, -1}, Vec{-1, 1}, Vec{1, 1}}) {
+        try_at(knots, i, middle + side * way);
+      }
+    }
+  }
+  /// Leaves out knots, and moves the others towards the straight line past them, while it helps.
+  void tighten(std::vector<PathKnot>& knots) const {
+    constexpr int rounds = 4;
+    for (int round = 0; round < rounds; ++round) {
+      bool is_changed = false;
+      for (std::size_t i = 1; i + 1 < knots.size();) {
+        if (leave_out(knots, i)) {
+          is_changed = true;
+          if (i > 1) --i;
+        } else {
+          is_changed = move_inward(knots, i) || is_changed;
+          ++i;
+        }
+      }
+      if (!is_changed) return;
+    }
+  }
+  [[nodiscard]] bool leave_out(std::vector<PathKnot>& knots, std::size_t i) const {
+    const auto price = shortcut(knots[i - 1], knots[i + 1]);
+    if (!price) return false;
+    const double saved = knots[i + 1].cost - knots[i - 1].cost - *price;
+    knots.erase(knots.begin() + static_cast<std::ptrdiff_t>(i));
+    for (std::size_t k = i; k < knots.size(); ++k) knots[k].cost -= saved;
+    return true;
+  }
+  /// Halves the way to the straight line, or what is left of it, as often as that is free.
+  [[nodiscard]] bool move_inward(std::vector<PathKnot>& knots, std::size_t i) const {
+    constexpr int halvings = 6;
+    const Point a = knots[i - 1].at;
+    const Point b = knots[i + 1].at;
+    const Vec chord = b - a;
+    const double square = dot(chord, chord);
+    if (!(square > 0)) return false;
+    const double t = std::clamp(dot(knots[i].at - a, chord) / square, 0.0, 1.0);
+    Vec inward = mix(a, b, t) - knots[i].at;
+    bool is_moved = false;
+    for (int n = 0; n < halvings; ++n) {
+      inward *= 0.5;
+      if (try_at(knots, i, knots[i].at + inward)) is_moved = true;
+    }
+    return is_moved;
+  }
+  /// Moves a knot, if that makes the way cheaper.
+  bool try_at(std::vector<PathKnot>& knots, std::size_t i, Point there) const {
+    const double before = knots[i + 1].cost - knots[i - 1].cost;
+    const auto first = ground_.price(knots[i - 1].at, there, before, room);
+    if (!first) return false;
+    const auto second = ground_.price(there, knots[i + 1].at, before - *first, room);
+    if (!second || !(*first + *second < before)) return false;
+    const double saved = before - *first - *second;
+    knots[i] = {there, knots[i - 1].cost + *first};
+    for (std::size_t k = i + 1; k < knots.size(); ++k) knots[k].cost -= saved;
+    return true;
+  }
+
+  const Ground& ground_;
+};
+
+}  // namespace raywalk::detail

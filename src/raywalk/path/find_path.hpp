@@ -1,0 +1,284 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "raywalk/geom/circle.hpp"
+#include "raywalk/path/detail/path_ground.hpp"
+#include "raywalk/path/detail/path_lattice.hpp"
+#include "raywalk/path/detail/pull_straight.hpp"
+#include "raywalk/path/detail/way_search.hpp"
+#include "raywalk/path/path_probe.hpp"
+
+namespace raywalk {
+
+/// How a search for a path ended.
+///
+/// - `found`;
+/// - `none`: there is no way on the lattice, or none that costs at most the limit;
+/// - `gave_up`: `most_tiles` were looked at before one was found;
+/// - `blocked`: the body has no room where it begins, or where it shall go;
+/// - `invalid`: a number is none or out of range (see `overlaps`).
+enum class PathEnd : std::uint8_t { found, none, gave_up, blocked, invalid };
+
+/// What is looked for.
+struct PathOptions {
+  /// The dearest way that is wanted, in tiles.
+  double limit = std::numeric_limits<double>::infinity();
+  /// How many nodes of the lattice may be looked around from. The cost of a search follows it.
+  std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
+};
+
+/// A way for a body.
+struct Path {
+  PathEnd end = PathEnd::invalid;
+  /// From where the body is to where it shall go, both included; of one point if that is the same.
+  /// Empty if none is found. It lives in the `PathWorkspace`, until that is used again.
+  std::span<const Point> way{};
+  /// In tiles.
+  double length = 0;
+  /// The length with the weights and tolls of the tiles.
+  double cost = 0;
+  /// What the way by steps of the lattice costs; never less than `cost`, but for rounding.
+  double lattice_cost = 0;
+  /// How many nodes of the lattice the search has looked around from.
+  std::int64_t tiles = 0;
+};
+
+namespace detail {
+
+/// A node beside an end of a way.
+struct PathPort {
+  Tile node{};
+  /// In units.
+  std::int64_t length = 0;
+};
+
+/// Up to nine of them.
+class PathPorts {
+ public:
+  void clear() { size_ = 0; }
+  void add(const PathPort& port) { ports_[size_++] = port; }
+  [[nodiscard]] std::span<const PathPort> all() const { return {ports_.data(), size_}; }
+
+ private:
+  std::array<PathPort, 9> ports_{};
+  std::size_t size_ = 0;
+};
+
+}  // namespace detail
+
+/// The memory of `find_path`, and of the path that it has found last: keep one, and use it again.
+class PathWorkspace {
+ public:
+  /// Makes room for a search that looks at so many blocks of 16x16 tiles, 6.2 KB each, and for ways
+  /// of as many steps as they have tiles.
+  void reserve(std::int64_t blocks) {
+    room_.cells.reserve(blocks);
+    reserve_ways();
+  }
+
+  /// See the free function `find_path`, which has the same effect.
+  template <PathProbe P>
+  [[nodiscard]] Path find(const Grid& grid, const Circle& body, Point to, P& probe,
+                          const PathOptions& options) {
+    way_.clear();
+    Path path{};
+    if (!detail::is_valid(Body(body)) || !detail::is_valid(Body(to, body.radius))) return path;
+    decltype(auto) obstacles = detail::obstacles_of(probe);
+    const detail::PathGround ground(grid, body.radius, probe, obstacles);
+    path.end = PathEnd::blocked;
+    if (!ground.has_room(body.center) || !ground.has_room(to)) return path;
+    find_straight(path, ground, body.center, to, options.limit);
+    if (path.end == PathEnd::found) return path;
+    using O = std::remove_reference_t<decltype(obstacles)>;
+    const Tile goal = detail::node_near(to, detail::offset_for(body.radius));
+    if constexpr (TileProbe<O>) {
+      if (body.radius <= 0.5) {
+        detail::TileLattice<decltype(ground)> lattice{ground, goal};
+        search(path, ground, lattice, {body.center, to}, options);
+        return path;
+      }
+    }
+    detail::BodyLattice lattice(ground, goal);
+    search(path, ground, lattice, {body.center, to}, options);
+    return path;
+  }
+
+ private:
+  /// Room for the ways on all cells that there is room for, while they are few.
+  void reserve_ways() {
+    constexpr std::int64_t most = 256;
+    const std::int64_t blocks = std::min(room_.cells.capacity(), most);
+    const auto tiles = static_cast<std::size_t>(blocks * detail::WayCells::block_size) + 2;
+    for (std::vector<detail::PathKnot>* knots : {&knots_, &spare_, &pulled_}) knots->reserve(tiles);
+    way_.reserve(tiles);
+  }
+
+  /// The straight way, if it is free and costs nothing but its length: none is shorter.
+  template <class Ground>
+  void find_straight(Path& path, const Ground& ground, Point from, Point to, double limit) {
+    const double plain = length(to - from);
+    if (!(plain <= limit) || !ground.price(from, to, plain)) return;
+    way_.push_back(from);
+    if (to != from) way_.push_back(to);
+    path = {PathEnd::found, way_, plain, plain, plain, 0};
+  }
+
+  /// The nodes that the body can go to straight from a point, or come from.
+  template <class Ground, class Lattice>
+  static void find_ports(detail::PathPorts& ports, const Ground& ground, Lattice& lattice, Point p,
+                         bool is_goal) {
+    ports.clear();
+    const Tile nearest = detail::node_near(p, lattice.offset());
+    for (int i = 0; i < 9; ++i) {
+      const Tile node{nearest.x + i % 3 - 1, nearest.y + i / 3 - 1};
+      if (!lattice.contains(node) || lattice.cost(node).is_closed()) continue;
+      const Point at{node.x + lattice.offset(), node.y + lattice.offset()};
+      constexpr double any = std::numeric_limits<double>::infinity();
+      const auto price = is_goal ? ground.price(at, p, any) : ground.price(p, at, any);
+      if (!price) continue;
+      const auto units = static_cast<std::int64_t>(std::ceil(*price * detail::way_unit));
+      ports.add({node, units});
+    }
+  }
+
+  /// The ends of a way.
+  struct Ends {
+    Point from{};
+    Point to{};
+  };
+
+  template <class Ground, class Lattice>
+  void search(Path& path, const Ground& ground, Lattice& lattice, const Ends& ends,
+              const PathOptions& options) {
+    path.end = PathEnd::none;
+    const std::int64_t limit = detail::fixed_length(options.limit);
+    find_ports(begins_, ground, lattice, ends.from, false);
+    find_ports(goals_, ground, lattice, ends.to, true);
+    if (limit < 0 || begins_.all().empty() || goals_.all().empty()) return;
+    room_.clear();
+    room_.reserve_near(ground.grid(), 1, std::numeric_limits<std::int32_t>::max());
+    reserve_ways();
+    detail::WaySearch<Lattice> search(room_, lattice, limit);
+    for (const detail::PathPort& port : begins_.all()) search.begin(port.node, port.length);
+    std::int64_t best = limit;
+    for (;;) {
+      if (path.tiles >= options.most_tiles) {
+        path.end = PathEnd::gave_up;
+        return;
+      }
+      const int slot = search.step(best);
+      if (slot < 0) break;
+      ++path.tiles;
+      const Tile node = room_.cells.tile(slot);
+      for (const detail::PathPort& port : goals_.all()) {
+        if (port.node == node) best = std::min(best, room_.cells[slot].length + port.length);
+      }
+    }
+    if (trace(ends, lattice.offset(), limit)) finish(path, ground);
+  }
+
+  /// Writes the shortest way by steps into `knots_`; false if there is none.
+  [[nodiscard]] bool trace(const Ends& ends, double offset, std::int64_t limit) {
+    std::int64_t best = detail::no_way;
+    int slot = -1;
+    for (const detail::PathPort& port : goals_.all()) {
+      const int last = room_.cells.find(port.node);
+      if (last < 0 || room_.cells[last].length > limit - port.length) continue;
+      const std::int64_t length = room_.cells[last].length + port.length;
+      if (length >= best) continue;
+      best = length;
+      slot = last;
+    }
+    if (slot < 0) return false;
+    knots_.clear();
+    knots_.push_back({ends.to, detail::in_tiles(best)});
+    for (;;) {
+      const detail::WayCell& cell = room_.cells[slot];
+      const Tile node = room_.cells.tile(slot);
+      knots_.push_back({{node.x + offset, node.y + offset}, detail::in_tiles(cell.length)});
+      if (cell.from == 0) break;
+      const Tile step = detail::step_of(cell.from - 1);
+      slot = room_.cells.beside(slot, {-step.x, -step.y});
+    }
+    knots_.push_back({ends.from, 0});
+    std::reverse(knots_.begin(), knots_.end());
+    return true;
+  }
+
+  template <class Ground>
+  void finish(Path& path, const Ground& ground) {
+    path.lattice_cost = knots_.back().cost;
+    detail::StraightPuller<Ground>(ground).pull(knots_, spare_, pulled_);
+    for (const detail::PathKnot& knot : pulled_) {
+      if (!way_.empty() && way_.back() == knot.at) continue;
+      if (!way_.empty()) path.length += length(knot.at - way_.back());
+      way_.push_back(knot.at);
+    }
+    path.cost = pulled_.back().cost;
+    path.way = way_;
+    path.end = PathEnd::found;
+  }
+
+  detail::WayRoom room_{};
+  detail::PathPorts begins_{};
+  detail::PathPorts goals_{};
+  std::vector<detail::PathKnot> knots_{};
+  std::vector<detail::PathKnot> spare_{};
+  std::vector<detail::PathKnot> pulled_{};
+  std::vector<Point> way_{};
+};
+
+/// A short way for a round body from where it is to a point, at any angle.
+///
+///     PathWorkspace space;  // kept
+///     const Path path = find_path(space, grid, Circle{guard, 0.3}, noise, cost);
+///     for (const Point& corner : path.way) ...
+///
+/// `probe` is a `bool(Tile)`, true for a closed tile; a `TileCost(Tile)`, which makes floors count
+/// more than once and doors cost a toll; any other `Obstacles`; or such with prices, `priced`. It
+/// is asked about tiles of the map only. Beyond the map is rock, as for `move_and_slide`.
+///
+/// What is promised:
+/// - **Every leg is free for the body**: a `sweep` along it with the same obstacles meets nothing
+///   before its end, but for rounding. So the body gets from each point to the next by
+///   `move_and_slide`, to within some skins, if the gaps are wider than itself by two of them: one
+///   that fills a corridor of one tile wants a radius a little less than 0.5.
+/// - **If the body sees its goal, it goes straight**: where nothing is in the way and no tile on it
+///   costs more than its length, the path is the straight line.
+/// - **Else it is found exactly if there is a way on the lattice.** Nodes are the middles of the
+///   tiles, for a body of two, four, ... tiles across (rounded up) their corners; steps go to the
+///   eight nodes around, where the body is free to. (Of a body of at most a tile among solid tiles
+///   that is: the tiles are open, and for a diagonal step those beside it, too.) The ends are
+///   joined to those of the nine nodes around them that the body can go to straight.
+/// - **It never costs more than the cheapest way on that lattice**, which is found exactly, in
+/// whole
+///   65536ths of a tile, as `flood` counts; it costs less where corners can be cut, which are:
+///   nodes are left out as long as the legs are free, and the others pulled up to the walls.
+///
+/// So it is not always the shortest of all: that may pass a pillar on the other side, if the
+/// lattice has two ways of nearly one length. Of two that the lattice has as long, one is chosen by
+/// the order of steps (see `FloodField::next`), the same one on every machine.
+///
+/// A toll is paid for each tile that a square around the body comes to be on. Of a leg at an angle
+/// the length counts by the largest weight on it; it is taken only where that is cheaper.
+///
+/// The cost follows the nodes looked at, which `PathOptions::most_tiles` bounds; 24 bytes of memory
+/// each. After the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on
+/// larger ones one does that looks at more than any before, see `PathWorkspace::reserve`.
+template <PathProbe P>
+[[nodiscard]] Path find_path(PathWorkspace& space, const Grid& grid, const Circle& body, Point to,
+                             P&& probe, const PathOptions& options = {}) {
+  return space.find(grid, body, to, probe, options);
+}
+
+}  // namespace raywalk
