@@ -13,6 +13,7 @@ namespace raywalk {
 [[nodiscard]] std::string draw_light_lamp();
 [[nodiscard]] std::string draw_light_ways();
 [[nodiscard]] std::string draw_one_map();
+[[nodiscard]] std::string draw_path_ways();
 [[nodiscard]] std::string draw_pixel_overlap();
 [[nodiscard]] std::string draw_pixel_walk();
 [[nodiscard]] std::string draw_sight_cone();

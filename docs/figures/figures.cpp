@@ -7,7 +7,7 @@
 namespace raywalk {
 
 std::span<const Figure> all_figures() {
-  static constexpr std::array<Figure, 14> figures{{
+  static constexpr std::array<Figure, 15> figures{{
       {"bullet_kinds", draw_bullet_kinds},
       {"bullet_walk", draw_bullet_walk},
       {"corner_explained", draw_corner_explained},
@@ -16,6 +16,7 @@ std::span<const Figure> all_figures() {
       {"light_lamp", draw_light_lamp},
       {"light_ways", draw_light_ways},
       {"one_map", draw_one_map},
+      {"path_ways", draw_path_ways},
       {"pixel_overlap", draw_pixel_overlap},
       {"pixel_walk", draw_pixel_walk},
       {"sight_cone", draw_sight_cone},
