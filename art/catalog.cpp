@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "art/figures.hpp"
 #include "art/loops.hpp"
 #include "art/pictures.hpp"
 #include "art/sounds.hpp"
@@ -59,6 +60,32 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"font", paint_font},
   };
   return pictures;
+}
+
+std::span<const NamedFigure> all_figures() {
+  static constexpr std::array figures{
+      NamedFigure{"warden_look", paint_warden<Pose::look>},
+      NamedFigure{"warden_walk0", paint_warden<Pose::walk0>},
+      NamedFigure{"warden_walk1", paint_warden<Pose::walk1>},
+      NamedFigure{"warden_walk2", paint_warden<Pose::walk2>},
+      NamedFigure{"warden_walk3", paint_warden<Pose::walk3>},
+      NamedFigure{"warden_alarm", paint_warden<Pose::alarm>},
+      NamedFigure{"warden_stunned", paint_warden<Pose::stunned>},
+      NamedFigure{"sentry_look", paint_sentry<Pose::look>},
+      NamedFigure{"sentry_alarm", paint_sentry<Pose::alarm>},
+      NamedFigure{"sentry_stunned", paint_sentry<Pose::stunned>},
+      NamedFigure{"hound_look", paint_hound<Pose::look>},
+      NamedFigure{"hound_walk0", paint_hound<Pose::walk0>},
+      NamedFigure{"hound_walk1", paint_hound<Pose::walk1>},
+      NamedFigure{"hound_walk2", paint_hound<Pose::walk2>},
+      NamedFigure{"hound_walk3", paint_hound<Pose::walk3>},
+      NamedFigure{"hound_alarm", paint_hound<Pose::alarm>},
+      NamedFigure{"hound_stunned", paint_hound<Pose::stunned>},
+      NamedFigure{"post_eye_look", paint_post_eye<Pose::look>},
+      NamedFigure{"post_eye_alarm", paint_post_eye<Pose::alarm>},
+      NamedFigure{"post_eye_stunned", paint_post_eye<Pose::stunned>},
+  };
+  return figures;
 }
 
 std::span<const NamedSound> all_sounds() {

@@ -14,6 +14,12 @@ struct NamedPicture {
   Canvas (*paint)() = nullptr;
 };
 
+/// A figure in a pose: `textures/NAME_SIDE.png` for each of `figure_sides`.
+struct NamedFigure {
+  std::string_view name{};
+  Canvas (*paint)(int side) = nullptr;
+};
+
 /// A sound that the program makes: `sounds/NAME.wav`.
 struct NamedSound {
   std::string_view name{};
@@ -23,6 +29,7 @@ struct NamedSound {
 };
 
 [[nodiscard]] std::span<const NamedPicture> all_pictures();
+[[nodiscard]] std::span<const NamedFigure> all_figures();
 [[nodiscard]] std::span<const NamedSound> all_sounds();
 
 /// The bytes of a sound's file: of one that loops, and has no high tones, each second sample.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "art/catalog.hpp"
+#include "art/figure.hpp"
 #include "art/tileset.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
@@ -22,12 +23,24 @@ Result<void> write_tileset(const std::filesystem::path& folder) {
   return write_file(folder / "maps" / "tiled" / "raywalk.png", encode_png(tileset_of(pictures)));
 }
 
+Result<void> write_figures(const std::filesystem::path& textures) {
+  for (const NamedFigure& figure : all_figures()) {
+    for (int side = 0; side < figure_sides; ++side) {
+      const std::string name = std::string(figure.name) + "_" + std::to_string(side) + ".png";
+      const auto written = write_file(textures / name, encode_png(to_texture(figure.paint(side))));
+      if (!written) return written;
+    }
+  }
+  return {};
+}
+
 Result<void> write_all(const std::filesystem::path& folder) {
   for (const NamedPicture& picture : all_pictures()) {
     const auto file = folder / "textures" / (std::string(picture.name) + ".png");
     const auto written = write_file(file, encode_png(to_texture(picture.paint())));
     if (!written) return written;
   }
+  if (const auto written = write_figures(folder / "textures"); !written) return written;
   for (const NamedSound& sound : all_sounds()) {
     const auto file = folder / "sounds" / (std::string(sound.name) + ".wav");
     const auto written = write_file(file, encode_sound(sound));

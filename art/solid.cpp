@@ -63,7 +63,17 @@ double power_16(double x) {
   return x;
 }
 
-Rgb lit(const Model& model, Place p) {
+/// What an ember adds to the light on a place; it throws no shadow.
+Rgb light_of(const Ember& ember, Place p, Place normal) {
+  const Place toward = ember.place - p;
+  const double far = length(toward);
+  if (far >= ember.reach) return {};
+  const double facing = clamp01(0.25 + 0.75 * dot(normal, unit(toward)));
+  const double near = 1 - far / ember.reach;
+  return ember.color * (facing * near * near);
+}
+
+Rgb lit(const Model& model, const Ember& ember, Place p) {
   const Gap gap = model(p);
   const Matter matter = gap.matter_at(gap.original.value_or(p));
   const Place normal = normal_at(model, p);
@@ -71,8 +81,8 @@ Rgb lit(const Model& model, Place p) {
   const double direct = std::max(0.0, dot(normal, key)) * sunlit(model, p, normal);
   const double side = std::max(0.0, dot(normal, fill));
   const Rgb ambient = palette::shadow_tint * ((0.42 + 0.2 * normal.y) * open);
-  const Rgb light =
-      ambient + palette::light_tint * (0.98 * direct) + palette::shadow_tint * (0.3 * side * open);
+  const Rgb light = ambient + palette::light_tint * (0.98 * direct) +
+                    palette::shadow_tint * (0.3 * side * open) + light_of(ember, p, normal);
   const Place half = unit(key - ahead);
   const double shine = power_16(std::max(0.0, dot(normal, half))) * matter.gloss * (0.2 + direct);
   const Rgb seen = matter.color * light + palette::light_tint * (0.7 * shine);
@@ -91,6 +101,12 @@ double rod(Place p, Place a, Place b, double radius) {
   const Place along = b - a;
   const double k = clamp01(dot(p - a, along) / dot(along, along));
   return length(p - a - along * k) - radius;
+}
+
+double limb(Place p, Place a, Place b, double radius_at_a, double radius_at_b) {
+  const Place along = b - a;
+  const double k = clamp01(dot(p - a, along) / dot(along, along));
+  return (length(p - a - along * k) - mix(radius_at_a, radius_at_b, k)) * 0.9;
 }
 
 double drum(Place p, double radius, double low, double high, double round) {
@@ -115,7 +131,12 @@ double ring(Place p, double height, double radius, double thickness) {
   return std::sqrt(out * out + up * up) - thickness;
 }
 
-Canvas sculpted(int width, int height, const Model& model) {
+double blended(double a, double b, double reach) {
+  const double k = std::max(reach - std::abs(a - b), 0.0) / reach;
+  return std::min(a, b) - k * k * reach / 4;
+}
+
+Canvas sculpted(int width, int height, const Model& model, const Ember& ember) {
   // What stands in front of the model's axis appears below its foot.
   const int margin = height / 5;
   const int fine_width = width * model_fineness;
@@ -126,7 +147,7 @@ Canvas sculpted(int width, int height, const Model& model) {
       const double px = (x + 0.5 - fine_width / 2.0) / model_fineness;
       const double py = height - (y + 0.5) / model_fineness;
       const Place start = Place{px, py * view_cosine, -py * view_sine} - ahead * 200;
-      if (const auto place = met(model, start)) canvas.at(x, y) = {lit(model, *place), 1};
+      if (const auto place = met(model, start)) canvas.at(x, y) = {lit(model, ember, *place), 1};
     }
   }
   return grounded(shrunk(canvas, model_fineness), height);

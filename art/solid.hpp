@@ -50,14 +50,28 @@ struct Gap {
 [[nodiscard]] double drum(Place p, double radius, double low, double high, double round);
 /// A box with rounded edges; `half` is half of its size.
 [[nodiscard]] double box(Place p, Place middle, Place half, double round);
+/// A limb: a rod that goes over from one radius to another. Expects radii that differ by less than
+/// half of its length.
+[[nodiscard]] double limb(Place p, Place a, Place b, double radius_at_a, double radius_at_b);
 /// A ring that lies flat about the axis x = z = 0 at a height.
 [[nodiscard]] double ring(Place p, double height, double radius, double thickness);
 
+/// The distance from two bodies that flow into each other where both are within `reach`.
+[[nodiscard]] double blended(double a, double b, double reach);
+
 using Model = std::function<Gap(Place)>;
+
+/// A small light in a model; without a reach there is none.
+struct Ember {
+  Place place{};
+  Rgb color{};
+  /// Beyond it nothing is lit, in texels.
+  double reach = 0;
+};
 
 /// The model as seen from the front and a little from above, under the light of all pictures.
 ///
 /// x = 0 is the middle of the picture; it stands on the bottom row.
-[[nodiscard]] Canvas sculpted(int width, int height, const Model& model);
+[[nodiscard]] Canvas sculpted(int width, int height, const Model& model, const Ember& ember = {});
 
 }  // namespace raywalk

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "art/catalog.hpp"
+#include "art/figure.hpp"
 #include "art/tileset.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
@@ -75,6 +76,58 @@ TEST_CASE("art: the pictures in textures/ are those that make_art makes") {
     CHECK(made.width == kept->width);
     CHECK(made.height == kept->height);
     CHECK(made.texels == kept->texels);
+  }
+}
+
+Texture side_of(const NamedFigure& figure, int side) {
+  const auto kept = load_png(source / "textures" /
+                             (std::string(figure.name) + "_" + std::to_string(side) + ".png"));
+  REQUIRE(kept);
+  return *kept;
+}
+
+TEST_CASE("art: the figures in textures/ are those that make_art makes") {
+  // Each takes a tenth of a second: of each figure one side, another one of each.
+  int number = 0;
+  for (const NamedFigure& figure : all_figures()) {
+    INFO(figure.name);
+    const int side = number++ * 3 % figure_sides;
+    const Texture kept = side_of(figure, side);
+    if (!is_made_here("gate")) continue;
+    const Texture made = to_texture(figure.paint(side));
+    CHECK(made.width == kept.width);
+    CHECK(made.texels == kept.texels);
+  }
+}
+
+TEST_CASE("art: a figure stands on the bottom row, has room around it, and eight different sides") {
+  for (const NamedFigure& figure : all_figures()) {
+    INFO(figure.name);
+    const Texture front = side_of(figure, 0);
+    Texture last = side_of(figure, figure_sides - 1);
+    for (int side = 0; side < figure_sides; ++side) {
+      INFO(side);
+      const Texture picture = side_of(figure, side);
+      CHECK(picture.width == front.width);
+      CHECK(picture.height == front.height);
+      CHECK(picture.texels != last.texels);
+      last = picture;
+      int standing = 0;
+      int beside = 0;
+      int unclear = 0;
+      for (int y = 0; y < picture.height; ++y) {
+        for (int x = 0; x < picture.width; ++x) {
+          const unsigned a = alpha(picture.texel(x, y));
+          unclear += a != 0 && a != 255 ? 1 : 0;
+          if (a == 0) continue;
+          standing += y == picture.height - 1 ? 1 : 0;
+          beside += x == 0 || x == picture.width - 1 || y == 0 ? 1 : 0;
+        }
+      }
+      CHECK(standing > 0);
+      CHECK(beside == 0);
+      CHECK(unclear == 0);
+    }
   }
 }
 
