@@ -4,8 +4,10 @@
 
 #include "art/figures.hpp"
 #include "art/loops.hpp"
+#include "art/night_sounds.hpp"
 #include "art/pictures.hpp"
 #include "art/sounds.hpp"
+#include "art/steps.hpp"
 
 namespace raywalk {
 
@@ -100,14 +102,53 @@ std::span<const NamedSound> all_sounds() {
       NamedSound{"key_taken", play_key_taken},
       NamedSound{"locked", play_locked},
       NamedSound{"step", play_step},
-      NamedSound{"wind", play_wind, true},
-      NamedSound{"drips", play_drips, true},
+      NamedSound{"step_stone0", play_step_on<Floor::stone, 0>, false, 2},
+      NamedSound{"step_stone1", play_step_on<Floor::stone, 1>, false, 2},
+      NamedSound{"step_stone2", play_step_on<Floor::stone, 2>, false, 2},
+      NamedSound{"step_wood0", play_step_on<Floor::wood, 0>, false, 2},
+      NamedSound{"step_wood1", play_step_on<Floor::wood, 1>, false, 2},
+      NamedSound{"step_wood2", play_step_on<Floor::wood, 2>, false, 2},
+      NamedSound{"step_carpet0", play_step_on<Floor::carpet, 0>, false, 2},
+      NamedSound{"step_carpet1", play_step_on<Floor::carpet, 1>, false, 2},
+      NamedSound{"step_grass0", play_step_on<Floor::grass, 0>, false, 2},
+      NamedSound{"step_grass1", play_step_on<Floor::grass, 1>, false, 2},
+      NamedSound{"step_grass2", play_step_on<Floor::grass, 2>, false, 2},
+      NamedSound{"step_water0", play_step_on<Floor::water, 0>, false, 2},
+      NamedSound{"step_water1", play_step_on<Floor::water, 1>, false, 2},
+      NamedSound{"step_water2", play_step_on<Floor::water, 2>, false, 2},
+      NamedSound{"sling", play_sling, false, 2},
+      NamedSound{"stone_on_stone", play_stone_on_stone},
+      NamedSound{"stone_on_wood", play_stone_on_wood, false, 2},
+      NamedSound{"stone_rolls", play_stone_rolls, false, 2},
+      NamedSound{"glass_breaks", play_glass_breaks},
+      NamedSound{"lamp_breaks", play_lamp_breaks},
+      NamedSound{"lever", play_lever, false, 2},
+      NamedSound{"lantern_on", play_lantern_on},
+      NamedSound{"lantern_off", play_lantern_off, false, 2},
+      NamedSound{"warden_murmurs", play_warden_murmurs, false, 2},
+      NamedSound{"warden_calms", play_warden_calms, false, 2},
+      NamedSound{"warden_shouts", play_warden_shouts, false, 2},
+      NamedSound{"alarm_bell", play_alarm_bell, false, 2},
+      NamedSound{"hound_barks", play_hound_barks, false, 2},
+      NamedSound{"hound_growls", play_hound_growls, false, 2},
+      NamedSound{"stunned", play_stunned, false, 2},
+      NamedSound{"touch", play_touch, false, 2},
+      NamedSound{"relic_taken", play_relic_taken, false, 2},
+      NamedSound{"loot_taken", play_loot_taken},
+      NamedSound{"night_won", play_night_won, false, 2},
+      NamedSound{"caught", play_caught, false, 2},
+      NamedSound{"wind", play_wind, true, 2},
+      NamedSound{"drips", play_drips, true, 2},
+      NamedSound{"night", play_night, true, 2},
+      NamedSound{"stream", play_stream, true, 2},
+      NamedSound{"music_calm", play_music_calm, true, 4},
+      NamedSound{"music_tense", play_music_tense, true, 4},
   };
   return sounds;
 }
 
 std::vector<std::byte> encode_sound(const NamedSound& sound) {
-  return encode_wav(sound.play(), sound.loops ? 2 : 1);
+  return encode_wav(sound.play(), sound.every);
 }
 
 }  // namespace raywalk

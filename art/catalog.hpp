@@ -26,13 +26,15 @@ struct NamedSound {
   Sound (*play)() = nullptr;
   /// Its end goes over into its beginning.
   bool loops = false;
+  /// Its file holds one sample in so many: more than one where there are no high tones.
+  int every = 1;
 };
 
 [[nodiscard]] std::span<const NamedPicture> all_pictures();
 [[nodiscard]] std::span<const NamedFigure> all_figures();
 [[nodiscard]] std::span<const NamedSound> all_sounds();
 
-/// The bytes of a sound's file: of one that loops, and has no high tones, each second sample.
+/// The bytes of a sound's file.
 [[nodiscard]] std::vector<std::byte> encode_sound(const NamedSound& sound);
 
 }  // namespace raywalk

@@ -38,13 +38,14 @@ double outside(Place p, double radius, double tall) {
 Canvas seen_from(const Figure& figure, int side) {
   const Way way = way_of(side);
   Ember ember = figure.ember;
-  ember.place = turned(ember.place, way);
+  ember.place = turned(ember.place * figure.scale, way);
   const auto model = [&](Place p) {
     // Far from the figure it need not be looked at more closely than that.
     const double far = outside(p, figure.radius, figure.tall);
     if (far > 3) return Gap{far, darkness_at};
-    const Place q = turned(p, {-way.sine, way.cosine});
+    const Place q = turned(p, {-way.sine, way.cosine}) * (1 / figure.scale);
     Gap gap = figure.model(q);
+    gap.distance *= figure.scale;
     if (!gap.original) gap.original = q;
     return gap;
   };

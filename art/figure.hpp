@@ -18,6 +18,8 @@ struct Figure {
   double tall = 64;
   Model model{};
   Ember ember{};
+  /// The model is drawn so much larger; not what stands above here.
+  double scale = 1;
 };
 
 /// The figure turned to one of its sides, under the light of all pictures, which does not turn.

@@ -1,65 +1,16 @@
 #include "art/loops.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "art/looped.hpp"
 #include "art/noise.hpp"
-#include "raywalk/geom/angle.hpp"
 
 namespace raywalk {
 namespace {
 
 constexpr double seconds = 8;
-
-/// The share of each sample that a low-pass filter of the first order takes in.
-double share_below(double hertz) { return hertz / (hertz + Sound::rate / 6.2832); }
-
-/// Two low-pass filters of the first order, one after the other.
-struct LowPass {
-  double share = 0;
-  double once = 0;
-  double twice = 0;
-
-  double pass(double sample) {
-    once += share * (sample - once);
-    twice += share * (once - twice);
-    return twice;
-  }
-};
-
-/// Noise between two pitches, which begins again where it ends; about as loud at any pitch.
-std::vector<double> circling_noise(std::size_t count, double above_hertz, double below_hertz,
-                                   unsigned seed) {
-  LowPass high{share_below(below_hertz)};
-  LowPass low{share_below(above_hertz)};
-  std::vector<double> samples(count);
-  // After one round the filters are as they are at the end of each.
-  for (std::size_t i = 0; i < 2 * count; ++i) {
-    const double white = 2 * chance(static_cast<int>(i % count), 0, seed) - 1;
-    samples[i % count] = (high.pass(white) - low.pass(white)) / std::sqrt(high.share);
-  }
-  return samples;
-}
-
-/// A wave that goes up and down a whole number of times in a sound; `share` is the place in it.
-double wave(double share, int times, double begin) {
-  const double turns = share * times + begin;
-  const double part = turns - std::floor(turns);
-  return unit_vector({static_cast<std::uint32_t>(part * 4294967295.0)}).y;
-}
-
-/// Adds a short sound, the end of which goes on at the beginning.
-void add_around(Sound& sound, const Sound& part, double start, double strength) {
-  const std::size_t count = sound.samples.size();
-  const auto first = static_cast<std::size_t>(start * Sound::rate);
-  for (std::size_t i = 0; i < part.samples.size(); ++i) {
-    sound.samples[(first + i) % count] += strength * part.samples[i];
-  }
-}
 
 /// A drop that falls into water: its bubble rings higher as it closes.
 Sound drop(double hertz) {
@@ -69,30 +20,27 @@ Sound drop(double hertz) {
   return sound;
 }
 
-/// The sound at a level at which it stays in the background. It begins where it is calmest, so that
-/// nothing is heard of the join, even where a player of sounds has other samples there.
-Sound background(Sound sound, double peak) {
-  std::vector<double>& samples = sound.samples;
-  const std::size_t count = samples.size();
-  double most = 1e-9;
-  for (const double sample : samples) most = std::max(most, std::abs(sample));
-  for (double& sample : samples) sample *= peak / most;
-  constexpr std::size_t near = 24;
-  const auto stir = [&](std::size_t at) {
-    double sum = 0;
-    for (std::size_t i = 0; i < near; ++i) sum += std::abs(samples[(at + i) % count]);
-    return sum;
-  };
-  std::size_t calm = 0;
-  double least = stir(0);
-  for (std::size_t at = 1; at < count; ++at) {
-    const double here = stir(at);
-    if (here >= least) continue;
-    least = here;
-    calm = at;
+/// A cricket: so many strokes of its wings, each a short tone.
+Sound chirp(double hertz, int strokes) {
+  Sound sound(0.4);
+  for (int i = 0; i < strokes; ++i) {
+    Sound stroke(0.03);
+    add(stroke, Tone{0, hertz, hertz * 0.99, 1, 0.006, 0.004});
+    add(stroke, Tone{0, hertz * 1.5, hertz * 1.49, 0.2, 0.004, 0.004});
+    add_around(sound, stroke, 0.036 * i, 0.6 + 0.1 * i);
   }
-  std::ranges::rotate(samples,
-                      samples.begin() + static_cast<std::ptrdiff_t>((calm + near / 2) % count));
+  return sound;
+}
+
+/// An owl, far away.
+Sound hoot() {
+  Sound sound(1.6);
+  for (const double at : {0.0, 0.34, 0.55}) {
+    Sound call(0.9);
+    add(call, Tone{0, 392, 340, 1, 0.1, 0.07});
+    add(call, Tone{0, 784, 690, 0.12, 0.07, 0.07});
+    add_around(sound, call, at, at > 0.5 ? 1 : 0.7);
+  }
   return sound;
 }
 
@@ -136,6 +84,47 @@ Sound play_drips() {
     ++number;
   }
   return background(std::move(sound), 0.25);
+}
+
+Sound play_night() {
+  Sound sound(seconds);
+  const std::size_t count = sound.samples.size();
+  const std::vector<double> breeze = circling_noise(count, 90, 330, 1021);
+  const std::vector<double> leaves = circling_noise(count, 900, 2600, 1022);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double at = static_cast<double>(i) / static_cast<double>(count);
+    const double gust = 0.5 + 0.3 * wave(at, 1, 0.4) + 0.2 * wave(at, 2, 0.1);
+    sound.samples[i] = 0.1 * gust * breeze[i] + 0.03 * gust * gust * leaves[i];
+  }
+  // Two crickets, that do not keep time with each other.
+  for (int i = 0; i < 10; ++i) {
+    add_around(sound, chirp(4150, 4), 0.8 * i + 0.05 * chance(i, 0, 1023), 0.05);
+  }
+  for (int i = 0; i < 7; ++i) {
+    add_around(sound, chirp(3720, 3), 0.33 + seconds / 7 * i + 0.1 * chance(i, 1, 1023), 0.028);
+  }
+  add_around(sound, hoot(), 4.3, 0.055);
+  return background(std::move(sound), 0.14);
+}
+
+Sound play_stream() {
+  Sound sound(seconds);
+  const std::size_t count = sound.samples.size();
+  const std::vector<double> rush = circling_noise(count, 250, 900, 1031);
+  const std::vector<double> spray = circling_noise(count, 1500, 4200, 1032);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double at = static_cast<double>(i) / static_cast<double>(count);
+    const double flow = 0.75 + 0.15 * wave(at, 3, 0) + 0.1 * wave(at, 7, 0.4);
+    sound.samples[i] = 0.2 * flow * rush[i] + 0.1 * flow * spray[i];
+  }
+  for (int i = 0; i < 90; ++i) {
+    const double share = chance(i, 0, 1033);
+    Sound bubble(0.12);
+    const double hertz = 300 + 700 * share * share;
+    add(bubble, Tone{0, hertz, hertz * 2.2, 1, 0.016, 0.004});
+    add_around(sound, bubble, seconds * chance(i, 1, 1033), 0.04 + 0.1 * chance(i, 2, 1033));
+  }
+  return background(std::move(sound), 0.12);
 }
 
 }  // namespace raywalk

@@ -84,7 +84,7 @@ Canvas paint_post_eye(int side) {
   constexpr bool is_red = pose == Pose::alarm;
   const auto model = [](Place p) { return eye_on_post(p, orb_at<is_red>, pose == Pose::stunned); };
   const Place before = orb_middle + Place{0, 0, 12};
-  return seen_from({40, 64, 17, 66, model, {before, palette::red_light, is_red ? 24.0 : 0.0}},
+  return seen_from({40, 64, 17, 66, model, {before, palette::red_light, is_red ? 24.0 : 0.0}, 0.93},
                    side);
 }
 

@@ -120,12 +120,12 @@ Gap hanging(Place p) {
 
 template <Pose pose>
 Canvas paint_sentry(int side) {
-  if (pose == Pose::stunned) return seen_from({64, 64, 30, 65, hanging, {}}, side);
+  if (pose == Pose::stunned) return seen_from({64, 64, 30, 65, hanging, {}, 0.93}, side);
   const Place glass = lamp_middle + Place{0, 0, 8};
   if (pose == Pose::alarm) {
-    return seen_from({64, 64, 31, 66, alarmed, {glass, palette::red_light * 1.4, 20}}, side);
+    return seen_from({64, 64, 31, 66, alarmed, {glass, palette::red_light * 1.4, 20}, 0.93}, side);
   }
-  return seen_from({64, 64, 30, 66, on_guard, {glass, palette::amber * 1.2, 18}}, side);
+  return seen_from({64, 64, 30, 66, on_guard, {glass, palette::amber * 1.2, 18}, 0.93}, side);
 }
 
 template Canvas paint_sentry<Pose::look>(int side);

@@ -1,6 +1,7 @@
 #include "art/sound.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string_view>
@@ -62,6 +63,20 @@ void add(Sound& sound, const Hiss& hiss) {
     // The narrower the band, the weaker what is left of the noise: evened out.
     const double strength = strength_at(seconds, hiss.attack, hiss.ring) / std::sqrt(share);
     sound.samples[i] += hiss.strength * strength * twice;
+  }
+}
+
+void add_thud(Sound& sound, double start, double strength) {
+  add(sound, Tone{start, 96, 52, strength, 0.06, 0.002});
+  add(sound, Tone{start, 187, 150, strength * 0.35, 0.03, 0.002});
+  add(sound, Hiss{start, 700, strength * 0.5, 0.025, 0.001, 901});
+}
+
+void add_bell(Sound& sound, double start, double hertz, double strength) {
+  constexpr std::array<std::array<double, 3>, 4> partials{
+      {{1, 1, 0.5}, {2.003, 0.45, 0.34}, {3.01, 0.2, 0.2}, {5.4, 0.07, 0.09}}};
+  for (const auto& [ratio, share, ring] : partials) {
+    add(sound, Tone{start, hertz * ratio, hertz * ratio, strength * share, ring, 0.004});
   }
 }
 

@@ -41,6 +41,11 @@ struct Hiss {
 void add(Sound& sound, const Tone& tone);
 void add(Sound& sound, const Hiss& hiss);
 
+/// Something heavy that comes to rest.
+void add_thud(Sound& sound, double start, double strength);
+/// A bell with the partials of a small bronze one.
+void add_bell(Sound& sound, double start, double hertz, double strength);
+
 /// The sound with the highest sample at half of what a file can hold (-6 dB), and faded out over
 /// its last 20 milliseconds.
 [[nodiscard]] Sound finished(Sound sound);

@@ -1,7 +1,5 @@
 #include "art/sounds.hpp"
 
-#include <array>
-
 #include "art/noise.hpp"
 
 namespace raywalk {
@@ -18,21 +16,6 @@ void add_sliding(Sound& sound, double start, double end, unsigned seed) {
                     seed + static_cast<unsigned>(number)});
   }
   add(sound, Tone{start, 92, 78, 0.07, (end - start) * 0.8, 0.1});
-}
-
-void add_thud(Sound& sound, double start, double strength) {
-  add(sound, Tone{start, 96, 52, strength, 0.06, 0.002});
-  add(sound, Tone{start, 187, 150, strength * 0.35, 0.03, 0.002});
-  add(sound, Hiss{start, 700, strength * 0.5, 0.025, 0.001, 901});
-}
-
-/// A bell with the partials of a small bronze one.
-void add_bell(Sound& sound, double start, double hertz, double strength) {
-  constexpr std::array<std::array<double, 3>, 4> partials{
-      {{1, 1, 0.5}, {2.003, 0.45, 0.34}, {3.01, 0.2, 0.2}, {5.4, 0.07, 0.09}}};
-  for (const auto& [ratio, share, ring] : partials) {
-    add(sound, Tone{start, hertz * ratio, hertz * ratio, strength * share, ring, 0.004});
-  }
 }
 
 }  // namespace

@@ -221,7 +221,7 @@ TEST_CASE("art: sounds that loop are small and quiet, and join without a click")
     if (!named.loops) continue;
     INFO(named.name);
     const std::vector<std::byte> wav = encode_sound(named);
-    CHECK(wav.size() < 400'000);
+    CHECK(wav.size() < 640'000);
     const std::vector<double> samples = samples_of(wav);
     double peak = 0;
     double power = 0;
