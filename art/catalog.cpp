@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "art/emblem.hpp"
 #include "art/figures.hpp"
 #include "art/loops.hpp"
 #include "art/night_sounds.hpp"
@@ -19,6 +20,9 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"marble", paint_marble},
       NamedPicture{"banner", paint_banner},
       NamedPicture{"window", paint_window},
+      NamedPicture{"window_shuttered", paint_window_shuttered},
+      NamedPicture{"lever_up", paint_lever_up},
+      NamedPicture{"lever_down", paint_lever_down},
       NamedPicture{"shelf", paint_shelf},
       NamedPicture{"door", paint_door},
       NamedPicture{"jamb", paint_jamb},
@@ -49,6 +53,7 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"plan_slit_x", paint_plan_slit_x},
       NamedPicture{"plan_slit_y", paint_plan_slit_y},
       NamedPicture{"lamp", paint_lamp},
+      NamedPicture{"lamp_broken", paint_lamp_broken},
       NamedPicture{"barrel", paint_barrel},
       NamedPicture{"barrel_toppled", paint_barrel_toppled},
       NamedPicture{"plant", paint_plant},
@@ -59,6 +64,28 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"gold_key", paint_gold_key},
       NamedPicture{"silver_key", paint_silver_key},
       NamedPicture{"bullet_mark", paint_bullet_mark},
+      NamedPicture{"coins", paint_coins},
+      NamedPicture{"cup", paint_cup},
+      NamedPicture{"candlestick", paint_candlestick},
+      NamedPicture{"relic", paint_relic},
+      NamedPicture{"pebble", paint_pebble},
+      NamedPicture{"hand_left", paint_hand_left},
+      NamedPicture{"hand_left_lantern", paint_hand_left_lantern},
+      NamedPicture{"hand_left_lantern_lit", paint_hand_left_lantern_lit},
+      NamedPicture{"hand_right", paint_hand_right},
+      NamedPicture{"hand_right_sling", paint_hand_right_sling},
+      NamedPicture{"hand_right_slinging", paint_hand_right_slinging},
+      NamedPicture{"gem_dark_16", paint_gem_dark<16>},
+      NamedPicture{"gem_dark_32", paint_gem_dark<32>},
+      NamedPicture{"gem_dim_16", paint_gem_dim<16>},
+      NamedPicture{"gem_dim_32", paint_gem_dim<32>},
+      NamedPicture{"gem_lit_16", paint_gem_lit<16>},
+      NamedPicture{"gem_lit_32", paint_gem_lit<32>},
+      NamedPicture{"icon_16", paint_icon<16>},
+      NamedPicture{"icon_32", paint_icon<32>},
+      NamedPicture{"icon_48", paint_icon<48>},
+      NamedPicture{"icon_128", paint_icon<128>},
+      NamedPicture{"icon_256", paint_icon<256>},
       NamedPicture{"font", paint_font},
   };
   return pictures;

@@ -5,6 +5,7 @@
 #include "art/pictures.hpp"
 #include "art/relief.hpp"
 #include "art/stone.hpp"
+#include "art/wood.hpp"
 
 namespace raywalk {
 namespace {
@@ -82,10 +83,28 @@ Spot glass_at(double x, double y, double depth) {
   return {color * (0.75 + 0.25 * edge), mullion * 2 + lead * 0.5, 0};
 }
 
+/// Two shutters of boards, with an iron strap above and one below.
+Spot shutter_at(double x, double y) {
+  const double across = std::fmod(std::abs(x - 64), 7.4);
+  const int board = static_cast<int>(std::abs(x - 64) / 7.4) + (x < 64 ? 30 : 40);
+  const double gap = std::min(across, 7.4 - across);
+  if (std::abs(x - 64) < 0.9 || gap < 0.5) return gap_in_wood();
+  Spot wood = grain_at(across, x / relief_side, y / relief_side, board, 0.95);
+  wood.height = 1 + 1.4 * smooth_step(0.4, 1.6, gap);
+  const double strap = std::min(std::abs(y - 52), std::abs(y - 86));
+  if (strap < 2.6) {
+    const double nail = std::abs(std::abs(x - 64) - 11);
+    wood = {mix(palette::iron, palette::iron_light, nail < 1.5 ? 0.8 : 0.15),
+            3.4 + smooth_step(2.6, 1.2, strap) + (nail < 1.5 ? 1.2 : 0), 0.4};
+  }
+  return wood;
+}
+
+template <bool is_shut>
 Spot window_at(double x, double y) {
   const double opening = inside_arch(x, y, 22, 60, 100);
   if (opening > 0) {
-    Spot glass = glass_at(x, y, opening);
+    Spot glass = is_shut ? shutter_at(x, y) : glass_at(x, y, opening);
     glass.height -= 3;
     return glass;
   }
@@ -100,6 +119,7 @@ Spot window_at(double x, double y) {
 }  // namespace
 
 Canvas paint_banner() { return lit_relief(relief_side, relief_side, banner_at); }
-Canvas paint_window() { return lit_relief(relief_side, relief_side, window_at); }
+Canvas paint_window() { return lit_relief(relief_side, relief_side, window_at<false>); }
+Canvas paint_window_shuttered() { return lit_relief(relief_side, relief_side, window_at<true>); }
 
 }  // namespace raywalk

@@ -105,8 +105,42 @@ Gap lamp(Place p) {
   return gap;
 }
 
+Matter cold_iron_at(Place p) {
+  const double hammered = noise({10, 10, 2, 451}, p.x / 64, p.y / 64);
+  return {palette::iron * (0.95 + 0.15 * hammered), 0.55, 0};
+}
+
+Matter stump_at(Place p) {
+  const double run = noise({6, 4, 2, 452}, p.x / 24, p.y / 24);
+  return {mix(hex(0xA8906C), hex(0xD9C8A4), clamp01(0.5 + run)), 0.15, 0};
+}
+
+/// What is left of a candle: a stump, or one that hangs over.
+Gap stump(Place p, const Candle& candle, int number) {
+  const Place q = p - candle.foot;
+  const double tall = candle.tall * (0.35 + 0.3 * chance(number, 0, 453));
+  double wax = drum(q, 4.4, -2, tall, 1);
+  if (number == 1) wax = std::min(wax, rod(q, {2, tall, 0}, {11, tall - 4, 2}, 3.4));
+  return nearer({drum(q, 8, -5, 0, 1.5), cold_iron_at}, {wax, stump_at});
+}
+
+/// It was hit: its crown hangs aside, and of its candles there are stumps.
+Gap broken_lamp(Place p) {
+  constexpr double s = 0.16;
+  constexpr double c = 0.98711701434024;
+  const Place from_neck = p - Place{0, 100, 0};
+  const Place bent{from_neck.x * c - from_neck.y * s, 100 + from_neck.x * s + from_neck.y * c, p.z};
+  Gap gap{std::max(stand(p).distance, p.y - 101), cold_iron_at};
+  gap = nearer(gap, {std::max(stand(bent).distance, 99 - bent.y), cold_iron_at});
+  for (std::size_t i = 0; i < candles.size(); ++i) {
+    gap = nearer(gap, stump(bent, candles[i], static_cast<int>(i)));
+  }
+  return gap;
+}
+
 }  // namespace
 
 Canvas paint_lamp() { return sculpted(84, 196, lamp); }
+Canvas paint_lamp_broken() { return sculpted(92, 176, broken_lamp); }
 
 }  // namespace raywalk

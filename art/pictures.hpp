@@ -13,6 +13,11 @@ namespace raywalk {
 [[nodiscard]] Canvas paint_banner();
 /// Marble with a window of amber glass.
 [[nodiscard]] Canvas paint_window();
+/// The same window behind shutters of wood.
+[[nodiscard]] Canvas paint_window_shuttered();
+/// Bricks with a lever on a plate of iron.
+[[nodiscard]] Canvas paint_lever_up();
+[[nodiscard]] Canvas paint_lever_down();
 /// Shelves of books and jars.
 [[nodiscard]] Canvas paint_shelf();
 [[nodiscard]] Canvas paint_door();
@@ -56,6 +61,8 @@ inline constexpr int water_frames = 8;
 
 // Things that stand on the bottom row, each texel of them there or not.
 [[nodiscard]] Canvas paint_lamp();
+/// The lamp without its flames, its candles broken.
+[[nodiscard]] Canvas paint_lamp_broken();
 [[nodiscard]] Canvas paint_barrel();
 [[nodiscard]] Canvas paint_barrel_toppled();
 [[nodiscard]] Canvas paint_plant();
@@ -71,6 +78,24 @@ inline constexpr int water_frames = 8;
 /// Keys of metal, upright, each with a stone in its bow.
 [[nodiscard]] Canvas paint_gold_key();
 [[nodiscard]] Canvas paint_silver_key();
+
+// What is worth taking: coins, a cup, a candlestick; and what one has come for.
+[[nodiscard]] Canvas paint_coins();
+[[nodiscard]] Canvas paint_cup();
+[[nodiscard]] Canvas paint_candlestick();
+[[nodiscard]] Canvas paint_relic();
+/// A stone for the sling.
+[[nodiscard]] Canvas paint_pebble();
+
+// The player's hands, 96x96, in full light: for the lower corners of the screen, each at its own
+// side. A left one: empty, with a lantern. A right one: empty, with a sling and a stone in it, and
+// as the stone flies.
+[[nodiscard]] Canvas paint_hand_left();
+[[nodiscard]] Canvas paint_hand_left_lantern();
+[[nodiscard]] Canvas paint_hand_left_lantern_lit();
+[[nodiscard]] Canvas paint_hand_right();
+[[nodiscard]] Canvas paint_hand_right_sling();
+[[nodiscard]] Canvas paint_hand_right_slinging();
 
 /// 32x32: what a bullet leaves on a wall.
 [[nodiscard]] Canvas paint_bullet_mark();

@@ -10,7 +10,7 @@ namespace raywalk {
 
 /// The pictures of `maps/tiled/raywalk.png`, row by row: what a maker sees in Tiled for them. Their
 /// numbers are those of the tiles in `maps/tiled/raywalk.tsx`.
-inline constexpr std::array<std::string_view, 43> tileset_names{"brick",
+inline constexpr std::array<std::string_view, 46> tileset_names{"brick",
                                                                 "moss",
                                                                 "planks",
                                                                 "marble",
@@ -52,7 +52,10 @@ inline constexpr std::array<std::string_view, 43> tileset_names{"brick",
                                                                 "water6",
                                                                 "water7",
                                                                 "gold_key",
-                                                                "silver_key"};
+                                                                "silver_key",
+                                                                "lever_up",
+                                                                "lever_down",
+                                                                "window_shuttered"};
 
 /// The tiles of a tileset, 8 in a row, 64 pixels a side: each is the whole of its picture, as large
 /// as fits. Expects pictures with texels.

@@ -240,4 +240,19 @@
    <property name="thing" value="silver_key"/>
   </properties>
  </tile>
+ <tile id="43">
+  <properties>
+   <property name="picture" value="lever_up"/>
+  </properties>
+ </tile>
+ <tile id="44">
+  <properties>
+   <property name="picture" value="lever_down"/>
+  </properties>
+ </tile>
+ <tile id="45">
+  <properties>
+   <property name="picture" value="window_shuttered"/>
+  </properties>
+ </tile>
 </tileset>

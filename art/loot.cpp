@@ -1,0 +1,147 @@
+#include <array>
+#include <cmath>
+
+#include "art/figure.hpp"
+#include "art/noise.hpp"
+#include "art/palette.hpp"
+#include "art/pictures.hpp"
+#include "art/solid.hpp"
+
+namespace raywalk {
+namespace {
+
+Matter coin_at(Place p) {
+  const double worn = noise({5, 5, 3, 901}, p.x / 30 + p.y / 17, p.z / 30 + p.y / 9);
+  return {mix(palette::gold * 1.05, palette::brass * 0.75, clamp01(0.35 + 0.8 * worn)), 0.9, 0.05};
+}
+
+/// A coin that lies at a height, its middle aside; its rim stands up a little.
+double coin(Place p, Place middle) {
+  const Place q = p - middle;
+  return std::max(drum(q, 6, 0, 2.1, 0.5), -drum(q, 4.6, 1.6, 4, 0.3));
+}
+
+Gap coins(Place p) {
+  constexpr std::array<Place, 11> places{{{0, 0, 0},
+                                          {0.6, 2.2, -0.4},
+                                          {-0.4, 4.4, 0.3},
+                                          {0.3, 6.6, 0},
+                                          {-11, 0, 2},
+                                          {-10.4, 2.2, 2.6},
+                                          {-11.4, 4.4, 2},
+                                          {10.5, 0, 3.5},
+                                          {11.2, 2.2, 3},
+                                          {4.5, 0, 11},
+                                          {-6, 0, 12}}};
+  double distance = 1e9;
+  for (const Place& place : places) distance = std::min(distance, coin(p, place));
+  // One leans against the stack.
+  const Place leaning = leaned(p, {-5.4, 5.6, 8}, 0.85, 0.5267826876426369);
+  distance = std::min(distance, coin(leaning, {-5.4, 4.6, 8}));
+  return {distance, coin_at};
+}
+
+Matter ruby_at(Place p) {
+  const double facet = noise({4, 4, 2, 902}, p.x / 9, p.y / 9 + p.z / 11);
+  return {mix(palette::red, palette::red_light, clamp01(0.3 + 0.9 * facet)), 1, 0.3};
+}
+
+Gap cup(Place p) {
+  double gold = std::min(drum(p, 8.6, 0, 2.2, 0.9), limb(p, {0, 1, 0}, {0, 8, 0}, 5, 1.8));
+  gold = std::min(gold, rod(p, {0, 4, 0}, {0, 16, 0}, 1.7));
+  gold = std::min(gold, ball(p, {0, 11.5, 0}, 3.2));
+  // The bowl: a drop that is hollow.
+  double bowl = blended(ball(p, {0, 25, 0}, 9.4), drum(p, 10, 24, 35, 1), 4);
+  bowl = std::max(bowl, -drum(p, 8, 24, 50, 2));
+  bowl = std::max(bowl, p.y - 34.5);
+  gold = std::min({gold, bowl, ring(p, 34.4, 9.4, 1.1), ring(p, 21, 9.2, 0.8)});
+  const Place q{std::abs(p.x), p.y, p.z};
+  const double stones = std::min(ball(p, {0, 27.5, 9.6}, 2.1), ball(q, {6.8, 27.5, 6.8}, 1.9));
+  gold = std::max(gold * 0.9, -p.y);
+  return nearer({gold, fitting_at}, {stones, ruby_at});
+}
+
+Matter cold_wax_at(Place p) {
+  const double run = noise({6, 4, 2, 903}, p.x / 14 + p.z / 14, p.y / 40);
+  return {mix(hex(0xCDBE9C), hex(0xEADFC2), clamp01(0.5 + run)), 0.3, 0.05};
+}
+
+Matter silver_at(Place p) {
+  const double worn = noise({6, 6, 3, 904}, p.x / 30 + p.z / 30, p.y / 40);
+  return {mix(palette::silver, palette::iron_light, clamp01(0.3 + 0.7 * worn)), 0.95, 0.03};
+}
+
+Gap candlestick(Place p) {
+  double silver = std::min(drum(p, 9.4, 0, 2.4, 1), limb(p, {0, 1.5, 0}, {0, 9, 0}, 6, 2));
+  silver = std::min(silver, rod(p, {0, 5, 0}, {0, 28, 0}, 1.9));
+  for (const double y : {13.0, 22.0}) silver = std::min(silver, ball(p, {0, y, 0}, 3.4));
+  silver = std::min(silver, limb(p, {0, 27, 0}, {0, 31, 0}, 2, 4));
+  silver = std::min(silver, drum(p, 6.6, 31, 33.2, 0.8));
+  const double wax = std::min(drum(p, 3.1, 32, 47, 1), rod(p, {2.7, 36, 1.2}, {2.5, 44, 1}, 0.9));
+  const double wick = rod(p, {0, 46, 0}, {0.4, 49.6, 0}, 0.55);
+  silver = std::max(silver * 0.92, -p.y);
+  const Gap gap = nearer({silver, silver_at}, {wax, cold_wax_at});
+  return nearer(gap, {wick, darkness_at});
+}
+
+/// The eye of the relic: a stone cut round, in which a light stands.
+Matter heart_of_relic_at(Place p) {
+  const double x = p.x;
+  const double y = p.y - 40;
+  const double out = std::sqrt(x * x + y * y) / 9;
+  const double facet = noise({5, 5, 2, 905}, x / 20, y / 20);
+  const Rgb deep = mix(hex(0x14406A), hex(0x2F86B8), clamp01(0.5 + facet));
+  const Rgb light = mix(hex(0xF4FFFF), hex(0x7FD6E8), smooth_step(0.1, 0.5, out));
+  return {mix(light, deep, smooth_step(0.25, 0.75, out + 0.15 * facet)), 1,
+          0.85 - 0.5 * smooth_step(0.3, 1, out)};
+}
+
+double rays_of_relic(Place p) {
+  // Sixteen rays, folded onto three by the mirrors of the square.
+  const double a = std::max(std::abs(p.x), std::abs(p.y));
+  const double b = std::min(std::abs(p.x), std::abs(p.y));
+  const Place q{a, b, p.z};
+  const double level = limb(q, {12, 0, 0}, {22.5, 0, 0}, 1.9, 0.7);
+  const double steep = limb(q, {8.6, 8.6, 0}, {15.4, 15.4, 0}, 1.8, 0.7);
+  const double between = limb(q, {11.2, 4.7, 0}, {16.8, 7, 0}, 1.2, 0.6);
+  return std::min({level, steep, between});
+}
+
+Gap relic(Place p) {
+  const Place q = p - Place{0, 40, 0};
+  double gold = std::min(ring({q.x, q.z, q.y}, 0, 10.6, 2.4), rays_of_relic(q));
+  gold = std::min(gold, drum(p, 11, 0, 2.6, 1));
+  gold = std::min(gold, limb(p, {0, 1.5, 0}, {0, 11, 0}, 7, 2));
+  gold = std::min(gold, rod(p, {0, 6, 0}, {0, 29, 0}, 2));
+  gold = std::min(gold, std::min(ball(p, {0, 14, 0}, 3.6), ball(p, {0, 26, 0}, 3.4)));
+  gold = std::max(gold * 0.92, -p.y);
+  const Place flat{q.x, q.y, q.z * 1.8};
+  const double eye = (length(flat) - 9.4) * 0.55;
+  Gap gap = nearer({gold, fitting_at}, {eye, heart_of_relic_at});
+  const Place side{std::abs(p.x), p.y, p.z};
+  return nearer(gap, {ball(side, {5.2, 4.4, 5.4}, 1.7), ruby_at});
+}
+
+Matter pebble_at(Place p) {
+  const double rough = noise({4, 4, 4, 906}, p.x / 16 + p.z / 16, p.y / 16);
+  return {mix(palette::stone_grey, palette::stone_pale, clamp01(0.4 + 0.8 * rough)) * 0.95, 0.1, 0};
+}
+
+Gap pebble(Place p) {
+  const double uneven = 0.7 * noise({2, 2, 2, 907}, p.x / 16 + 0.3, p.y / 16 + p.z / 20);
+  const double stone = length({p.x / 1.15, (p.y - 4.6) * 1.15, p.z}) - 5.2 - uneven;
+  return {stone * 0.7, pebble_at};
+}
+
+}  // namespace
+
+Canvas paint_coins() { return sculpted(44, 24, coins); }
+Canvas paint_cup() { return sculpted(32, 44, cup); }
+Canvas paint_candlestick() { return sculpted(28, 56, candlestick); }
+Canvas paint_relic() {
+  const Ember glow{{0, 40, 12}, hex(0x6FC8E0), 24};
+  return sculpted(56, 70, relic, glow);
+}
+Canvas paint_pebble() { return sculpted(16, 14, pebble); }
+
+}  // namespace raywalk
