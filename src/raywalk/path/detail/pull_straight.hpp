@@ -51,16 +51,16 @@ class StraightPuller {
   /// longer attempts and then by shorter ones: 1 at least. `is_free(n)` says of n whether it can.
   template <class IsFree>
   [[nodiscard]] static std::size_t farthest(std::size_t count, const IsFree& is_free) {
-    std::size_t far = 1;
+    std::size_t reached = 1;
     std::size_t stride = 1;
-    while (far + stride <= count && is_free(far + stride)) {
-      far += stride;
+    while (reached + stride <= count && is_free(reached + stride)) {
+      reached += stride;
       stride *= 2;
     }
     for (; stride > 0; stride /= 2) {
-      if (far + stride <= count && is_free(far + stride)) far += stride;
+      if (reached + stride <= count && is_free(reached + stride)) reached += stride;
     }
-    return far;
+    return reached;
   }
   void pull_from_begin(const std::vector<PathKnot>& knots, std::vector<PathKnot>& out) const {
     out.clear();

@@ -26,8 +26,8 @@ struct WayRoom {
     const auto blocks = [](std::int64_t tiles) { return tiles / WayCells::side + 1; };
     const std::int64_t across = 2 * std::min(steps, most * WayCells::side) + 2 * WayCells::side;
     const std::int64_t all = blocks(map.width) * blocks(map.height);
-    const std::int64_t near = blocks(across) * blocks(across);
-    const std::int64_t few = sources < most ? std::min(all, near * sources) : all;
+    const std::int64_t around = blocks(across) * blocks(across);
+    const std::int64_t few = sources < most ? std::min(all, around * sources) : all;
     const std::int64_t wanted = all <= most ? all : few;
     if (wanted <= most && wanted > cells.capacity()) cells.reserve(wanted);
   }
