@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "bench/light_bench.hpp"
 #include "bench/ray_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/render_bench.hpp"
+#include "bench/way_methods.hpp"
 
 namespace raywalk {
 
@@ -19,6 +19,10 @@ constexpr const char* bench_light_help =
     "Measure how long it takes to see what is visible from a point or a tile, beside the "
     "textbook's\n"
     "sweep and shadow casting, in microseconds.\n";
+
+constexpr const char* bench_ways_help =
+    "Measure how long it takes to find all distances from a tile, and a path from one tile to\n"
+    "another, beside the textbook's breadth-first search and A*, in microseconds.\n";
 
 constexpr const char* bench_render_help =
     "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
@@ -94,18 +98,29 @@ BenchChoice bench_choice(BenchSubject subject) {
   const bool is_rays = subject == BenchSubject::rays;
   const auto map = name_option("--map", "MAP", is_rays ? ray_bench_maps() : light_bench_maps(),
                                &BenchOptions::map);
-  const auto method =
-      name_option("--method", "NAME", is_rays ? ray_bench_methods() : light_bench_methods(),
-                  &BenchOptions::method);
+  const bool is_ways = subject == BenchSubject::ways;
+  const Names methods = is_rays   ? ray_bench_methods()
+                        : is_ways ? way_bench_methods()
+                                  : light_bench_methods();
+  const auto method = name_option("--method", "NAME", methods, &BenchOptions::method);
   if (is_rays) {
     return {subject, "raywalk-bench rays", bench_rays_help, {map, method, rays_option()}};
   }
+  if (is_ways) return {subject, "raywalk-bench ways", bench_ways_help, {map, method}};
   return {subject, "raywalk-bench light", bench_light_help, {map, method}};
+}
+
+LightBench looks_of(const BenchOptions& options) {
+  const bool is_ways = options.subject == BenchSubject::ways;
+  return {.methods = is_ways ? way_methods() : light_methods(),
+          .map = options.map,
+          .method = options.method};
 }
 
 std::optional<BenchSubject> bench_subject(std::string_view name) {
   if (name == "rays") return BenchSubject::rays;
   if (name == "light") return BenchSubject::light;
+  if (name == "ways") return BenchSubject::ways;
   if (name == "render") return BenchSubject::render;
   if (name == "reload") return BenchSubject::reload;
   return std::nullopt;
@@ -121,7 +136,7 @@ Result<void> has_rows(const BenchOptions& options) {
   }
   const bool is_there = options.subject == BenchSubject::rays
                             ? has_rows(RayBench{.map = options.map, .method = options.method})
-                            : has_rows(LightBench{.map = options.map, .method = options.method});
+                            : has_rows(looks_of(options));
   if (is_there) return {};
   return fail({.message = "map '" + options.map.value_or("") + "' has no method '" +
                           options.method.value_or("") + "'"});

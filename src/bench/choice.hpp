@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/light_bench.hpp"
 #include "bench/options.hpp"
 
 namespace raywalk {
@@ -33,6 +34,9 @@ struct BenchChoice {
 
 /// The subject of that name; none if there is none.
 [[nodiscard]] std::optional<BenchSubject> bench_subject(std::string_view name);
+
+/// What to measure of light or of ways.
+[[nodiscard]] LightBench looks_of(const BenchOptions& options);
 
 /// Errors: why there is nothing to measure for these options, each of which is good.
 [[nodiscard]] Result<void> has_rows(const BenchOptions& options);

@@ -6,6 +6,7 @@
 
 #include "bench/light_methods.hpp"
 #include "bench/stopwatch.hpp"
+#include "bench/way_methods.hpp"
 
 namespace raywalk {
 
@@ -46,20 +47,24 @@ bool is_chosen(const LightBench& bench, const std::string& map, const LightMetho
          (method.is_for_large_maps || map != "b");
 }
 
+std::vector<std::string> names_of(std::span<const LightMethod> methods) {
+  std::vector<std::string> names;
+  for (const LightMethod& method : methods) names.emplace_back(method.name);
+  return names;
+}
+
 }  // namespace
 
 std::vector<std::string> light_bench_maps() { return {"a", "pillars", "b"}; }
 
-std::vector<std::string> light_bench_methods() {
-  std::vector<std::string> names;
-  for (const LightMethod& method : light_methods()) names.emplace_back(method.name);
-  return names;
-}
+std::vector<std::string> light_bench_methods() { return names_of(light_methods()); }
+
+std::vector<std::string> way_bench_methods() { return names_of(way_methods()); }
 
 bool has_rows(const LightBench& bench) {
   return std::ranges::any_of(light_bench_maps(), [&](const std::string& map) {
     return std::ranges::any_of(
-        light_methods(), [&](const LightMethod& method) { return is_chosen(bench, map, method); });
+        bench.methods, [&](const LightMethod& method) { return is_chosen(bench, map, method); });
   });
 }
 
@@ -68,7 +73,7 @@ std::vector<LightRow> bench_light(const LightBench& bench) {
   for (const std::string& map : light_bench_maps()) {
     if (bench.map && *bench.map != map) continue;
     const LightScene scene = make_light_scene(map);
-    for (const LightMethod& method : light_methods()) {
+    for (const LightMethod& method : bench.methods) {
       if (!is_chosen(bench, map, method)) continue;
       if (bench.progress) bench.progress("map " + map + ": " + std::string(method.name));
       rows.push_back(measure(bench, map, method, scene));

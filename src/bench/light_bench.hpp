@@ -2,10 +2,12 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bench/light_methods.hpp"
 #include "bench/paired_timing.hpp"
 
 namespace raywalk {
@@ -24,6 +26,8 @@ struct LightRow {
 
 /// Which rows to measure, and how well.
 struct LightBench {
+  /// Of light, or of ways.
+  std::span<const LightMethod> methods = light_methods();
   /// None: all maps; all methods.
   std::optional<std::string> map{};
   std::optional<std::string> method{};
@@ -37,12 +41,13 @@ struct LightBench {
 /// The names of the maps and of the methods.
 [[nodiscard]] std::vector<std::string> light_bench_maps();
 [[nodiscard]] std::vector<std::string> light_bench_methods();
+[[nodiscard]] std::vector<std::string> way_bench_methods();
 
 /// True if there is a row for this choice of map and method: on map "b" nothing is swept.
 [[nodiscard]] bool has_rows(const LightBench& bench);
 
 /// Measures how long it takes to see, from 64 eyes a map: the visibility polygon without a limit,
-/// and the field of view within `light_radius`.
+/// and the field of view within `light_radius`; or to find ways.
 [[nodiscard]] std::vector<LightRow> bench_light(const LightBench& bench);
 
 }  // namespace raywalk

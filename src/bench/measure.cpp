@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/choice.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
 #include "command/data_folder.hpp"
@@ -40,10 +41,10 @@ Result<std::string> reload_figures(const BenchOptions& options, const Watcher& p
 Result<std::string> figures(const BenchOptions& options, const Watcher& progress) {
   if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
-  if (options.subject == BenchSubject::light) {
-    return report_of(
-        bench_light({.map = options.map, .method = options.method, .progress = progress}),
-        options.json);
+  if (options.subject == BenchSubject::light || options.subject == BenchSubject::ways) {
+    LightBench bench = looks_of(options);
+    bench.progress = progress;
+    return report_of(bench_light(bench), options.json);
   }
   return report_of(bench_rays({.map = options.map,
                                .method = options.method,

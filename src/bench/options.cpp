@@ -17,6 +17,7 @@ constexpr const char* overview =
     "Subjects:\n"
     "  rays    casts and lines of sight over maps and pixel holes\n"
     "  light   what is seen from a point, as a polygon and as tiles\n"
+    "  ways    distances over the floor, and paths\n"
     "  render  pictures of several scenes and sizes\n"
     "  reload  from a saved map to its first picture\n\n"
     "raywalk-bench SUBJECT --help lists its options.\n";
@@ -55,7 +56,7 @@ Result<BenchRequest> parse_bench(std::span<const std::string> arguments) {
   const std::optional<BenchSubject> subject = bench_subject(name);
   if (!subject) {
     return fail({.file = "raywalk-bench",
-                 .message = "expected what to measure: rays, light, render or reload"});
+                 .message = "expected what to measure: rays, light, ways, render or reload"});
   }
   return parse_subject(bench_choice(*subject), arguments.subspan(1));
 }

@@ -11,14 +11,14 @@
 namespace raywalk {
 
 /// What the benchmark measures.
-enum class BenchSubject { rays, light, render, reload };
+enum class BenchSubject { rays, light, ways, render, reload };
 
-/// Measure how fast rays are, how fast one sees, or how fast frames are drawn: `raywalk-bench
-/// rays`, `raywalk-bench light`, `raywalk-bench render`; and how soon a saved map is seen:
-/// `raywalk-bench reload`.
+/// Measure how fast rays are, how fast one sees, finds ways, or how fast frames are drawn:
+/// `raywalk-bench rays`, `raywalk-bench light`, `raywalk-bench ways`, `raywalk-bench render`; and
+/// how soon a saved map is seen: `raywalk-bench reload`.
 struct BenchOptions {
   BenchSubject subject = BenchSubject::rays;
-  /// For rays, light and reload, one of `ray_bench_maps()` and so on; none: all of them.
+  /// For rays, light, ways and reload, one of `ray_bench_maps()` and so on; none: all of them.
   std::optional<std::string> map{};
   /// One of the subject's methods, the same way; none: all of them. At least one row is of both map
   /// and method.

@@ -79,15 +79,20 @@ TEST_CASE("bench options: help is printed") {
   }
 }
 
+TEST_CASE("bench options: ways have methods of their own") {
+  CHECK(asked<BenchOptions>({"ways", "--map", "a", "--method", "flood"}) ==
+        BenchOptions{.subject = BenchSubject::ways, .map = "a", .method = "flood"});
+}
+
 TEST_CASE("bench options: a wrong call is told in one line") {
   struct Case {
     Arguments arguments;
     std::string message;
   };
   const std::vector<Case> cases{
-      {{}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
-      {{"frames"}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
-      {{"--json"}, "raywalk-bench: expected what to measure: rays, light, render or reload"},
+      {{}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
+      {{"frames"}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
+      {{"--json"}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
       {{"rays", "--fov", "90"},
        "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},
       {{"rays", "a"},

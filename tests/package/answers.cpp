@@ -15,6 +15,8 @@
 #include <raywalk/mask/mask_overlap.hpp>
 #include <raywalk/mask/mask_pose.hpp>
 #include <raywalk/mask/polygon_fill.hpp>
+#include <raywalk/path/find_path.hpp>
+#include <raywalk/path/flood.hpp>
 #include <raywalk/ray/plan.hpp>
 #include <raywalk/ray/sight.hpp>
 #include <raywalk/visibility/field_of_view.hpp>
@@ -204,6 +206,29 @@ void add_light(Dice& dice, Digest& digest) {
   }
 }
 
+void add_ways(Dice& dice, Digest& digest) {
+  FloodField field;
+  PathWorkspace space;
+  for (int i = 0; i < 150; ++i) {
+    const auto cost = [i](Tile tile) -> TileCost {
+      if (is_wall(tile)) return TileCost::closed();
+      const int kind = (tile.x * 3 + tile.y * 7 + i) % 17;
+      return {.weight = kind == 0 ? 1.5 : 1.0, .toll = kind == 1 ? 2.25 : 0.0};
+    };
+    const Tile source{dice.below(32), dice.below(24)};
+    flood(field, grid, source, cost, {.limit = dice.between(0, 30)});
+    field.each_tile([&](Tile tile, double distance) {
+      digest.add(distance);
+      digest.add(tile.x - field.next(tile).value_or(tile).x);
+    });
+    const Circle body{dice.point(), dice.between(0, 0.6)};
+    const Path path = find_path(space, grid, body, dice.point(), cost);
+    digest.add(static_cast<int>(path.end));
+    digest.add(path.cost);
+    for (const Point p : path.way) digest.add(p.x, p.y);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -214,6 +239,7 @@ int main(int count, char** arguments) {
   add_masks(dice, digest);
   add_shapes(dice, digest);
   add_light(dice, digest);
+  add_ways(dice, digest);
   std::printf("%016llX\n", static_cast<unsigned long long>(digest.value()));
   return count < 2 || std::strtoull(arguments[1], nullptr, 16) == digest.value() ? 0 : 1;
 }

@@ -103,12 +103,12 @@ class PathWorkspace {
     const Tile goal = detail::node_near(to, detail::offset_for(body.radius));
     if constexpr (TileProbe<O>) {
       if (body.radius <= 0.5) {
-        detail::TileLattice<decltype(ground)> lattice{ground, goal};
+        detail::TileLattice<decltype(ground)> lattice{ground, {.goal = goal}};
         search(path, ground, lattice, {body.center, to}, options);
         return path;
       }
     }
-    detail::BodyLattice lattice(ground, goal);
+    detail::BodyLattice lattice(ground, {.goal = goal});
     search(path, ground, lattice, {body.center, to}, options);
     return path;
   }
@@ -151,6 +151,15 @@ class PathWorkspace {
     }
   }
 
+  /// By how much the way through a port may be shorter than a way by steps to the nearest node.
+  [[nodiscard]] static std::int64_t slack_of(const detail::PathPorts& ports, Tile nearest) {
+    std::int64_t most = 0;
+    for (const detail::PathPort& port : ports.all()) {
+      most = std::max(most, detail::octile(port.node, nearest) - port.length);
+    }
+    return most;
+  }
+
   /// The ends of a way.
   struct Ends {
     Point from{};
@@ -169,19 +178,20 @@ class PathWorkspace {
     room_.reserve_near(ground.grid(), 1, std::numeric_limits<std::int32_t>::max());
     reserve_ways();
     detail::WaySearch<Lattice> search(room_, lattice, limit);
+    lattice.left.slack = slack_of(goals_, lattice.left.goal);
     for (const detail::PathPort& port : begins_.all()) search.begin(port.node, port.length);
-    std::int64_t best = limit;
+    std::int64_t below = std::min(limit, detail::no_way - 1) + 1;
     for (;;) {
       if (path.tiles >= options.most_tiles) {
         path.end = PathEnd::gave_up;
         return;
       }
-      const int slot = search.step(best);
+      const int slot = search.step(below);
       if (slot < 0) break;
       ++path.tiles;
       const Tile node = room_.cells.tile(slot);
       for (const detail::PathPort& port : goals_.all()) {
-        if (port.node == node) best = std::min(best, room_.cells[slot].length + port.length);
+        if (port.node == node) below = std::min(below, room_.cells[slot].length + port.length);
       }
     }
     if (trace(ends, lattice.offset(), limit)) finish(path, ground);
@@ -266,8 +276,8 @@ class PathWorkspace {
 ///   nodes are left out as long as the legs are free, and the others pulled up to the walls.
 ///
 /// So it is not always the shortest of all: that may pass a pillar on the other side, if the
-/// lattice has two ways of nearly one length. Of two that the lattice has as long, one is chosen by
-/// the order of steps (see `FloodField::next`), the same one on every machine.
+/// lattice has two ways of nearly one length. Of two that the lattice has as long, it is the same
+/// one on every machine, but not always the mirrored one on a mirrored map.
 ///
 /// A toll is paid for each tile that a square around the body comes to be on. Of a leg at an angle
 /// the length counts by the largest weight on it; it is taken only where that is cheaper.

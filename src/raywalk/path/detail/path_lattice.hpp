@@ -25,29 +25,38 @@ namespace raywalk::detail {
   return {cell_with(std::floor(p.x - offset + 0.5)), cell_with(std::floor(p.y - offset + 0.5))};
 }
 
-/// What is left of a way at least: of a way by steps to one of the nodes beside the nearest one.
-[[nodiscard]] constexpr std::int64_t least_left(Tile node, Tile goal) {
-  return std::max(octile(node, goal) - way_diagonal, std::int64_t{0});
-}
+/// What is left of a way at least.
+struct WayLeft {
+  /// The node nearest to its end.
+  Tile goal{};
+  /// How much shorter a way to the end may be than one by steps to that node.
+  std::int64_t slack = way_diagonal;
+
+  [[nodiscard]] std::int64_t from(Tile node) const {
+    return std::max(octile(node, goal) - slack, std::int64_t{0});
+  }
+};
 
 /// For a body of at most a tile among solid tiles: whether a tile is open says all.
 template <class Ground>
 struct TileLattice {
   const Ground& ground;
-  Tile goal{};
+  WayLeft left{};
 
   [[nodiscard]] static double offset() { return 0.5; }
   [[nodiscard]] bool contains(Tile node) const { return ground.grid().contains(node); }
   [[nodiscard]] FixedCost cost(Tile node) const { return ground.cost(node); }
-  [[nodiscard]] std::int64_t estimate(Tile node) const { return least_left(node, goal); }
+  [[nodiscard]] std::int64_t estimate(Tile node) const { return left.from(node); }
 };
 
 /// For any body among any obstacles: asks the body itself.
 template <class Ground>
 class BodyLattice {
  public:
-  BodyLattice(const Ground& ground, Tile goal)
-      : ground_(ground), goal_(goal), offset_(offset_for(ground.radius())) {}
+  WayLeft left{};
+
+  BodyLattice(const Ground& ground, const WayLeft& to)
+      : left(to), ground_(ground), offset_(offset_for(ground.radius())) {}
 
   [[nodiscard]] double offset() const { return offset_; }
   [[nodiscard]] bool contains(Tile node) const {
@@ -63,7 +72,7 @@ class BodyLattice {
           [&](Tile tile) { most.weight = std::max(most.weight, ground_.cost(tile).weight); });
     return most;
   }
-  [[nodiscard]] std::int64_t estimate(Tile node) const { return least_left(node, goal_); }
+  [[nodiscard]] std::int64_t estimate(Tile node) const { return left.from(node); }
   /// The tolls of the tiles that the body comes to be on; -1 if something is in the way. A diagonal
   /// step is not free, either, if it only brushes a tile with a toll.
   [[nodiscard]] std::int64_t toll(Tile from, int way) const {
@@ -102,7 +111,6 @@ class BodyLattice {
   }
 
   const Ground& ground_;
-  Tile goal_;
   double offset_;
 };
 

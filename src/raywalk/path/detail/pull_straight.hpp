@@ -16,6 +16,8 @@ struct PathKnot {
   Point at{};
   /// From the beginning, in tiles.
   double cost = 0;
+  /// False if nothing has changed since it could be neither left out nor moved.
+  bool is_loose = true;
 };
 
 /// Makes a way of many short legs one of few long ones, as if it were a string that is pulled. No
@@ -31,11 +33,9 @@ class StraightPuller {
             std::vector<PathKnot>& pulled) const {
     pull_from_begin(knots, pulled);
     pull_from_end(knots, spare);
-    for (std::vector<PathKnot>* way : {&pulled, &spare}) {
-      move_to_corners(*way);
-      tighten(*way);
-    }
     if (spare.back().cost < pulled.back().cost) pulled.swap(spare);
+    move_to_corners(pulled);
+    tighten(pulled);
   }
 
  private:
@@ -112,11 +112,14 @@ class StraightPuller {
     for (int round = 0; round < rounds; ++round) {
       bool is_changed = false;
       for (std::size_t i = 1; i + 1 < knots.size();) {
-        if (leave_out(knots, i)) {
-          is_changed = true;
+        if (!knots[i].is_loose) {
+          ++i;
+        } else if (leave_out(knots, i)) {
+          is_changed = knots[i - 1].is_loose = knots[i].is_loose = true;
           if (i > 1) --i;
         } else {
-          is_changed = move_inward(knots, i) || is_changed;
+          knots[i].is_loose = move_inward(knots, i);
+          if (knots[i].is_loose) is_changed = knots[i - 1].is_loose = knots[i + 1].is_loose = true;
           ++i;
         }
       }
@@ -151,12 +154,15 @@ class StraightPuller {
   /// Moves a knot, if that makes the way cheaper.
   bool try_at(std::vector<PathKnot>& knots, std::size_t i, Point there) const {
     const double before = knots[i + 1].cost - knots[i - 1].cost;
+    const double plain = length(there - knots[i - 1].at) + length(knots[i + 1].at - there);
+    if (!(plain < before)) return false;  // and so nothing has to be swept
     const auto first = ground_.price(knots[i - 1].at, there, before, room);
     if (!first) return false;
     const auto second = ground_.price(there, knots[i + 1].at, before - *first, room);
     if (!second || !(*first + *second < before)) return false;
     const double saved = before - *first - *second;
-    knots[i] = {there, knots[i - 1].cost + *first};
+    knots[i].at = there;
+    knots[i].cost = knots[i - 1].cost + *first;
     for (std::size_t k = i + 1; k < knots.size(); ++k) knots[k].cost -= saved;
     return true;
   }

@@ -36,7 +36,8 @@ struct WayRoom {
 /// The shortest ways over a lattice: E. Dijkstra's search, or with an estimate of what is left A*.
 ///
 /// Of the ways of one length the last step of which differs, that with the first step in the order
-/// of `step_of` counts, so that answers depend on lengths alone, never on an order of the search.
+/// of `step_of` counts. So answers of a search to its end depend on lengths alone, and those of one
+/// that leaves out what is not needed, on the lattice: never on a hash.
 ///
 /// A lattice has
 /// - `contains(Tile)`: whether there is such a node;
@@ -59,17 +60,19 @@ class WaySearch {
     const int slot = cells_.make(node);
     if (!is_closed(slot, node)) offer(slot, node, length, 0);
   }
-  /// Looks around from the next node and gives its slot; -1 if there is none whose way, as far as
-  /// one can tell, is at most `most` long.
-  [[nodiscard]] int step(std::int64_t most) {
-    if (queue_.is_empty()) return -1;
+  /// Takes the next node, looks around from it, and gives its slot. What can only lead to ways of
+  /// a length of `below` or more is left out; -1 if there is nothing else.
+  [[nodiscard]] int step(std::int64_t below) {
     const auto key_of = [this](int slot) {
       return cells_[slot].length + lattice_.estimate(cells_.tile(slot));
     };
-    if (queue_.advance(cells_, key_of) > most) return -1;
-    const int slot = queue_.pop(cells_);
-    look_around(slot, cells_.tile(slot));
-    return slot;
+    while (!queue_.is_empty() && queue_.advance(cells_, key_of) < below) {
+      const int slot = queue_.pop(cells_);
+      if (key_of(slot) >= below) continue;
+      look_around(slot, cells_.tile(slot));
+      return slot;
+    }
+    return -1;
   }
 
  private:
