@@ -54,7 +54,7 @@ int main() {
     std::printf("hears it over %.1f tiles.\n", *heard);
 
     //! [find_path]
-    const Path path = find_path(space, grid, Circle{guard, 0.3}, vase, cost);
+    const Path path = find_path(space, grid, {Circle{guard, 0.3}, vase}, cost);
     if (path.end != PathEnd::found) continue;  // there is none: he shouts
     std::printf("  He walks %.2f tiles, at a cost of %.2f:", path.length, path.cost);
     for (const Point& corner : path.way) std::printf(" (%.2f, %.2f)", corner.x, corner.y);

@@ -77,7 +77,7 @@ std::string draw_path_ways() {
   flood(all, vault.grid(), Tile{3, 3}, cost_of_tile);
   paper.path(way_by_tiles(all, {8, 2}), "wish");
   PathWorkspace space;
-  const Path path = find_path(space, vault.grid(), searcher, broken_vase, cost_of_tile);
+  const Path path = find_path(space, vault.grid(), {searcher, broken_vase}, cost_of_tile);
   for (const Point& p : path.way) paper.disc(p, searcher.radius, "body");
   paper.path(path.way, "way");
   paper.dot(searcher.center, "blue-dot");

@@ -59,7 +59,7 @@ class TextbookWays {
         queue.push({longer + left(there, to), there});
       }
     }
-    return none;
+    return std::numeric_limits<double>::infinity();
   }
 
  private:

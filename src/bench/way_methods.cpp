@@ -64,7 +64,7 @@ Look a_star(const LightScene& scene) {
 Look path(const LightScene& scene) {
   return pair_by_pair(scene, [space = PathWorkspace{}, grid = scene.map.grid,
                               is_solid = solid_tiles(scene.map)](Tile from, Tile to) mutable {
-    return find_path(space, grid, Circle{centre(from), 0.3}, centre(to), is_solid).length;
+    return find_path(space, grid, {Circle{centre(from), 0.3}, centre(to)}, is_solid).length;
   });
 }
 

@@ -222,7 +222,7 @@ void add_ways(Dice& dice, Digest& digest) {
       digest.add(tile.x - field.next(tile).value_or(tile).x);
     });
     const Circle body{dice.point(), dice.between(0, 0.6)};
-    const Path path = find_path(space, grid, body, dice.point(), cost);
+    const Path path = find_path(space, grid, {body, dice.point()}, cost);
     digest.add(static_cast<int>(path.end));
     digest.add(path.cost);
     for (const Point p : path.way) digest.add(p.x, p.y);

@@ -70,7 +70,7 @@ TEST_CASE("find_path: from middle to middle of all maps of 3x3 it is found as by
         if (is_closed(to)) continue;
         const double radius = (bits % 3) * 0.25;
         const Path path =
-            find_path(space, grid, Circle{middle_of(from), radius}, middle_of(to), is_closed);
+            find_path(space, grid, {Circle{middle_of(from), radius}, middle_of(to)}, is_closed);
         const std::optional<double> distance = field.distance(to);
         const bool is_found = path.end == PathEnd::found;
         if (is_found != distance.has_value()) ++wrong;
@@ -100,7 +100,7 @@ TEST_CASE("find_path: on random maps it is walkable, and not longer than the way
     const Tile from{random.below(24), random.below(20)};
     const Tile to{random.below(24), random.below(20)};
     if (map(from).is_closed() || map(to).is_closed()) continue;
-    const Path path = find_path(space, grid, Circle{middle_of(from), radius}, middle_of(to), map);
+    const Path path = find_path(space, grid, {Circle{middle_of(from), radius}, middle_of(to)}, map);
     flood(field, grid, from, map);
     const std::optional<double> distance = field.distance(to);
     REQUIRE((path.end == PathEnd::found) == distance.has_value());
@@ -126,7 +126,8 @@ TEST_CASE("find_path: with floors and doors it is not dearer than the cheapest w
     const Tile from{random.below(16), random.below(16)};
     const Tile to{random.below(16), random.below(16)};
     if (map(from).is_closed() || map(to).is_closed()) continue;
-    const Path path = find_path(space, map.grid, Circle{middle_of(from), 0.3}, middle_of(to), map);
+    const Path path =
+        find_path(space, map.grid, {Circle{middle_of(from), 0.3}, middle_of(to)}, map);
     const auto lengths = oracle::lengths_from(map.grid, {from}, map);
     const std::int64_t least = lengths[static_cast<std::size_t>(map.grid.index(to))];
     REQUIRE((path.end == PathEnd::found) == (least != oracle::unreached));
@@ -150,7 +151,7 @@ TEST_CASE("find_path: wherever a body begins and ends, and however wide it is, i
     const double radius = random.between(0.05, 1.8);
     const Circle body{random.point(0, 20), radius};
     const Point to = random.point(0, 20);
-    const Path path = find_path(space, grid, body, to, is_closed);
+    const Path path = find_path(space, grid, {body, to}, is_closed);
     const bool has_room =
         !overlaps(grid, Body(body), is_closed) && !overlaps(grid, Body(to, radius), is_closed);
     REQUIRE((path.end == PathEnd::blocked) == !has_room);
@@ -178,7 +179,7 @@ TEST_CASE("find_path: among walls drawn in pixels it can be walked") {
     const PlanProbe walls(plans, 8);
     const Circle body{random.point(1, 15), 0.3};
     const Point to = random.point(1, 15);
-    const Path path = find_path(space, grid, body, to, walls);
+    const Path path = find_path(space, grid, {body, to}, walls);
     if (path.end != PathEnd::found) continue;
     ++found;
     REQUIRE(is_walkable(grid, path, body.radius, walls));
@@ -194,15 +195,15 @@ TEST_CASE("find_path: what was asked before does not show, and fewer tiles give 
     const Circle body{middle_of({random.below(40), random.below(40)}), 0.25};
     const Point to = middle_of({random.below(40), random.below(40)});
     PathWorkspace first;
-    const Path path = find_path(first, map.grid, body, to, map);
-    const Path again = find_path(used, map.grid, body, to, map);
+    const Path path = find_path(first, map.grid, {body, to}, map);
+    const Path again = find_path(used, map.grid, {body, to}, map);
     REQUIRE(path.end == again.end);
     REQUIRE(path.cost == again.cost);
     REQUIRE(path.tiles == again.tiles);
     REQUIRE(std::equal(path.way.begin(), path.way.end(), again.way.begin(), again.way.end()));
     if (path.tiles == 0) continue;
     const PathOptions less{.most_tiles = path.tiles - 1};
-    REQUIRE(find_path(used, map.grid, body, to, map, less).end == PathEnd::gave_up);
+    REQUIRE(find_path(used, map.grid, {body, to}, map, less).end == PathEnd::gave_up);
   }
 }
 

@@ -32,7 +32,7 @@ TileCost price_of(char tile) {
 TEST_CASE("find_path: what is in sight is gone to straight") {
   PathWorkspace space;
   const auto open = [](Tile) { return false; };
-  const Path path = find_path(space, Grid{20, 10}, Circle{{1.25, 1.5}, 0.3}, {17.75, 7.3}, open);
+  const Path path = find_path(space, Grid{20, 10}, {Circle{{1.25, 1.5}, 0.3}, {17.75, 7.3}}, open);
   CHECK(path.end == PathEnd::found);
   REQUIRE(path.way.size() == 2);
   CHECK(path.way[0] == Point{1.25, 1.5});
@@ -44,7 +44,7 @@ TEST_CASE("find_path: what is in sight is gone to straight") {
 TEST_CASE("find_path: where it is already it stays") {
   PathWorkspace space;
   const auto open = [](Tile) { return false; };
-  const Path path = find_path(space, Grid{4, 4}, Circle{{1, 1}, 0.5}, {1, 1}, open);
+  const Path path = find_path(space, Grid{4, 4}, {Circle{{1, 1}, 0.5}, {1, 1}}, open);
   CHECK(path.end == PathEnd::found);
   CHECK(path.way.size() == 1);
   CHECK(path.length == 0);
@@ -57,7 +57,7 @@ TEST_CASE("find_path: where it is already it stays") {
 TEST_CASE("find_path: it goes round a wall, close to its corners") {
   const AsciiMap map{".....", "..#..", "..#.."};
   PathWorkspace space;
-  const Path path = find_path(space, map.grid(), Circle{{0.5, 2.5}, 0.25}, {4.5, 2.5}, map);
+  const Path path = find_path(space, map.grid(), {Circle{{0.5, 2.5}, 0.25}, {4.5, 2.5}}, map);
   CHECK(path.end == PathEnd::found);
   REQUIRE(path.way.size() == 4);
   // The string round the square around the body: (2 - r, 1 - r) and (3 + r, 1 - r).
@@ -71,23 +71,23 @@ TEST_CASE("find_path: a body that does not fit finds another way, or none") {
   const AsciiMap map{".......", "..###..", "...#...", "..###..", "......."};
   PathWorkspace space;
   const Circle slim{{2.5, 2.5}, 0.5};
-  CHECK(find_path(space, map.grid(), slim, {0.5, 0.5}, map).end == PathEnd::found);
-  CHECK(find_path(space, map.grid(), Circle{slim.center, 0.51}, {0.5, 0.5}, map).end ==
+  CHECK(find_path(space, map.grid(), {slim, {0.5, 0.5}}, map).end == PathEnd::found);
+  CHECK(find_path(space, map.grid(), {Circle{slim.center, 0.51}, {0.5, 0.5}}, map).end ==
         PathEnd::blocked);
 
   const AsciiMap gap{"...#...", "...#...", ".......", "...#...", "...#..."};
-  CHECK(find_path(space, gap.grid(), Circle{{1.5, 1.5}, 0.5}, {5.5, 1.5}, gap).end ==
+  CHECK(find_path(space, gap.grid(), {Circle{{1.5, 1.5}, 0.5}, {5.5, 1.5}}, gap).end ==
         PathEnd::found);
-  CHECK(find_path(space, gap.grid(), Circle{{1.5, 1.5}, 0.6}, {5.5, 1.5}, gap).end ==
+  CHECK(find_path(space, gap.grid(), {Circle{{1.5, 1.5}, 0.6}, {5.5, 1.5}}, gap).end ==
         PathEnd::none);
 }
 
 TEST_CASE("find_path: a wide body goes from corner to corner of the tiles") {
   const AsciiMap gap{"...#...", ".......", ".......", "...#...", "...#..."};
   PathWorkspace space;
-  const Path path = find_path(space, gap.grid(), Circle{{1.25, 3.75}, 1}, {5.5, 3.75}, gap);
+  const Path path = find_path(space, gap.grid(), {Circle{{1.25, 3.75}, 1}, {5.5, 3.75}}, gap);
   CHECK(path.end == PathEnd::found);
-  CHECK(find_path(space, gap.grid(), Circle{{1.25, 3.75}, 1.01}, {5.5, 3.75}, gap).end ==
+  CHECK(find_path(space, gap.grid(), {Circle{{1.25, 3.75}, 1.01}, {5.5, 3.75}}, gap).end ==
         PathEnd::none);
 }
 
@@ -102,12 +102,12 @@ TEST_CASE("find_path: a door at a price is gone round, unless that is farther") 
   PathWorkspace space;
   const auto cost = [&](Tile t) { return price_of(map.at(t)); };
   const Circle body{{0.5, 1.5}, 0.25};
-  const Path round = find_path(space, map.grid(), body, {6.5, 1.5}, cost);
+  const Path round = find_path(space, map.grid(), {body, {6.5, 1.5}}, cost);
   CHECK(round.end == PathEnd::found);
   CHECK(round.length > 9);
   CHECK(round.cost == Approx(round.length));
   const auto cheap = [&](Tile t) { return map.at(t) == '+' ? TileCost{.toll = 2} : cost(t); };
-  const Path through = find_path(space, map.grid(), body, {6.5, 1.5}, cheap);
+  const Path through = find_path(space, map.grid(), {body, {6.5, 1.5}}, cheap);
   CHECK(through.end == PathEnd::found);
   CHECK(through.length == 6);
   CHECK(through.cost == 8);
@@ -118,11 +118,11 @@ TEST_CASE("find_path: mud is gone round where that is cheaper") {
   const AsciiMap map{".......", "..~~~..", "..~~~..", "......."};
   PathWorkspace space;
   const auto cost = [&](Tile t) { return price_of(map.at(t)); };
-  const Path path = find_path(space, map.grid(), Circle{{0.5, 1.5}, 0.25}, {6.5, 1.5}, cost);
+  const Path path = find_path(space, map.grid(), {Circle{{0.5, 1.5}, 0.25}, {6.5, 1.5}}, cost);
   CHECK(path.end == PathEnd::found);
   CHECK(path.cost < 7.3);
   CHECK(path.cost == Approx(path.length));
-  const Path deep = find_path(space, map.grid(), Circle{{0.5, 1.5}, 0.25}, {3.5, 1.5}, cost);
+  const Path deep = find_path(space, map.grid(), {Circle{{0.5, 1.5}, 0.25}, {3.5, 1.5}}, cost);
   CHECK(deep.cost > deep.length);
 }
 
@@ -133,20 +133,20 @@ TEST_CASE("find_path: it finds a way among thin walls, and past shapes") {
   });
   PathWorkspace space;
   const Grid grid{7, 4};
-  const Path path = find_path(space, grid, Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}, walls);
+  const Path path = find_path(space, grid, {Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}}, walls);
   CHECK(path.end == PathEnd::found);
   CHECK(path.length > 2 * std::hypot(2, 2.5));
   CHECK(path.length < 7.5);
   const std::array<Shape, 1> pillar{Circle{{3.5, 1.5}, 1}};
   const ShapeGrid shapes(grid, pillar);
   const Path past =
-      find_path(space, grid, Circle{{1.5, 1.5}, 0.25}, {5.5, 1.5}, ShapeProbe(shapes));
+      find_path(space, grid, {Circle{{1.5, 1.5}, 0.25}, {5.5, 1.5}}, ShapeProbe(shapes));
   CHECK(past.end == PathEnd::found);
   CHECK(past.length > 4);
   CHECK(past.length < 5.5);
   const auto plain = [](Tile) { return TileCost{}; };
   const Path same =
-      find_path(space, grid, Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}, priced(walls, plain));
+      find_path(space, grid, {Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}}, priced(walls, plain));
   CHECK(same.length == path.length);
 }
 
@@ -157,28 +157,30 @@ TEST_CASE("find_path: it says why there is none") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const double inf = std::numeric_limits<double>::infinity();
   const Circle body{{0.5, 0.5}, 0.25};
-  CHECK(find_path(space, grid, body, {4.5, 0.5}, map).end == PathEnd::none);
-  CHECK(find_path(space, grid, body, {2.5, 0.5}, map).end == PathEnd::blocked);
-  CHECK(find_path(space, grid, body, {4.5, -3}, map).end == PathEnd::blocked);
-  CHECK(find_path(space, grid, Circle{{2.5, 0.5}, 0.25}, {0.5, 0.5}, map).end == PathEnd::blocked);
-  CHECK(find_path(space, grid, Circle{{0.5, nan}, 0.25}, {0.5, 0.5}, map).end == PathEnd::invalid);
-  CHECK(find_path(space, grid, Circle{{0.5, 0.5}, nan}, {0.5, 0.5}, map).end == PathEnd::invalid);
-  CHECK(find_path(space, grid, Circle{{0.5, 0.5}, -1}, {0.5, 0.5}, map).end == PathEnd::invalid);
-  CHECK(find_path(space, grid, body, {inf, 0.5}, map).end == PathEnd::invalid);
-  CHECK(find_path(space, Grid{}, body, {0.5, 0.5}, map).end == PathEnd::blocked);
-  CHECK(find_path(space, grid, body, {4.5, 0.5}, map, {.limit = nan}).end == PathEnd::none);
+  CHECK(find_path(space, grid, {body, {4.5, 0.5}}, map).end == PathEnd::none);
+  CHECK(find_path(space, grid, {body, {2.5, 0.5}}, map).end == PathEnd::blocked);
+  CHECK(find_path(space, grid, {body, {4.5, -3}}, map).end == PathEnd::blocked);
+  CHECK(find_path(space, grid, {Circle{{2.5, 0.5}, 0.25}, {0.5, 0.5}}, map).end ==
+        PathEnd::blocked);
+  CHECK(find_path(space, grid, {Circle{{0.5, nan}, 0.25}, {0.5, 0.5}}, map).end ==
+        PathEnd::invalid);
+  CHECK(find_path(space, grid, {Circle{{0.5, 0.5}, nan}, {0.5, 0.5}}, map).end == PathEnd::invalid);
+  CHECK(find_path(space, grid, {Circle{{0.5, 0.5}, -1}, {0.5, 0.5}}, map).end == PathEnd::invalid);
+  CHECK(find_path(space, grid, {body, {inf, 0.5}}, map).end == PathEnd::invalid);
+  CHECK(find_path(space, Grid{}, {body, {0.5, 0.5}}, map).end == PathEnd::blocked);
+  CHECK(find_path(space, grid, {body, {4.5, 0.5}}, map, {.limit = nan}).end == PathEnd::none);
 }
 
 TEST_CASE("find_path: it gives up after so many tiles, and beyond a price") {
   const AsciiMap map{".....", ".###.", "....."};
   PathWorkspace space;
   const Circle body{{0.5, 1.5}, 0.25};
-  CHECK(find_path(space, map.grid(), body, {4.5, 1.5}, map, {.most_tiles = 3}).end ==
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.most_tiles = 3}).end ==
         PathEnd::gave_up);
-  CHECK(find_path(space, map.grid(), body, {4.5, 1.5}, map, {.most_tiles = 100}).end ==
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.most_tiles = 100}).end ==
         PathEnd::found);
-  CHECK(find_path(space, map.grid(), body, {4.5, 1.5}, map, {.limit = 4}).end == PathEnd::none);
-  CHECK(find_path(space, map.grid(), body, {4.5, 1.5}, map, {.limit = 6}).end == PathEnd::found);
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.limit = 4}).end == PathEnd::none);
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.limit = 6}).end == PathEnd::found);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST_CASE("no allocation: the second path does not, however long it is") {
   const auto ask = [&] {
     const Point from{random.below(200) + 0.5, random.below(150) + 0.5};
     const Point to{random.below(200) + 0.5, random.below(150) + 0.5};
-    return find_path(space, map.grid, Circle{from, 0.3}, to, map).end;
+    return find_path(space, map.grid, {Circle{from, 0.3}, to}, map).end;
   };
   while (ask() == PathEnd::blocked) continue;
   while (ask() != PathEnd::found) continue;

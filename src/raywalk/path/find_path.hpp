@@ -29,7 +29,17 @@ namespace raywalk {
 /// - `invalid`: a number is none or out of range (see `overlaps`).
 enum class PathEnd : std::uint8_t { found, none, gave_up, blocked, invalid };
 
-/// What is looked for.
+/// Who wants to go where.
+struct PathQuery {
+  /// Where it is, and its radius.
+  Circle body{};
+  /// Where its centre shall go.
+  Point to{};
+
+  friend bool operator==(const PathQuery&, const PathQuery&) = default;
+};
+
+/// How long one looks for a path.
 struct PathOptions {
   /// The dearest way that is wanted, in tiles.
   double limit = std::numeric_limits<double>::infinity();
@@ -88,8 +98,10 @@ class PathWorkspace {
 
   /// See the free function `find_path`, which has the same effect.
   template <PathProbe P>
-  [[nodiscard]] Path find(const Grid& grid, const Circle& body, Point to, P& probe,
+  [[nodiscard]] Path find(const Grid& grid, const PathQuery& query, P& probe,
                           const PathOptions& options) {
+    const Circle& body = query.body;
+    const Point to = query.to;
     way_.clear();
     Path path{};
     if (!detail::is_valid(Body(body)) || !detail::is_valid(Body(to, body.radius))) return path;
@@ -251,7 +263,7 @@ class PathWorkspace {
 /// A short way for a round body from where it is to a point, at any angle.
 ///
 ///     PathWorkspace space;  // kept
-///     const Path path = find_path(space, grid, Circle{guard, 0.3}, noise, cost);
+///     const Path path = find_path(space, grid, {Circle{guard, 0.3}, noise}, cost);
 ///     for (const Point& corner : path.way) ...
 ///
 /// `probe` is a `bool(Tile)`, true for a closed tile; a `TileCost(Tile)`, which makes floors count
@@ -286,9 +298,9 @@ class PathWorkspace {
 /// each. After the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on
 /// larger ones one does that looks at more than any before, see `PathWorkspace::reserve`.
 template <PathProbe P>
-[[nodiscard]] Path find_path(PathWorkspace& space, const Grid& grid, const Circle& body, Point to,
+[[nodiscard]] Path find_path(PathWorkspace& space, const Grid& grid, const PathQuery& query,
                              P&& probe, const PathOptions& options = {}) {
-  return space.find(grid, body, to, probe, options);
+  return space.find(grid, query, probe, options);
 }
 
 }  // namespace raywalk

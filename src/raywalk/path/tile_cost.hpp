@@ -30,7 +30,8 @@ struct TileCost {
   /// Of a tile that nobody enters.
   [[nodiscard]] static constexpr TileCost closed() { return {0, 0}; }
   [[nodiscard]] constexpr bool is_closed() const {
-    return !(weight >= 1 && weight <= 128 && toll >= 0 && toll <= 16384);
+    const bool is_open = weight >= 1 && weight <= 128 && toll >= 0 && toll <= 16384;
+    return !is_open;
   }
 
   friend bool operator==(const TileCost&, const TileCost&) = default;

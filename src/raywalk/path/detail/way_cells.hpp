@@ -84,7 +84,8 @@ class WayCells {
     if (((x | y) & ~(side - 1)) == 0) return slot + step.y * side + step.x;
     const int across = x < 0 ? 0 : x < side ? 1 : 2;
     const int down = y < 0 ? 0 : y < side ? 1 : 2;
-    const auto which = static_cast<std::size_t>(3 * down + across);
+    const auto which =
+        std::size_t{3} * static_cast<std::size_t>(down) + static_cast<std::size_t>(across);
     const auto block = static_cast<std::size_t>(slot / block_size);
     if (blocks_[block].beside[which] < 0) {
       const Tile corner = blocks_[block].corner;

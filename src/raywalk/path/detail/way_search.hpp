@@ -24,7 +24,7 @@ struct WayRoom {
   void reserve_near(const Grid& map, std::int64_t sources, std::int64_t steps) {
     constexpr std::int64_t most = 256;
     const auto blocks = [](std::int64_t tiles) { return tiles / WayCells::side + 1; };
-    const std::int64_t across = 2 * std::min(steps, most * WayCells::side) + 2 * WayCells::side;
+    const std::int64_t across = 2 * (std::min(steps, most * WayCells::side) + WayCells::side);
     const std::int64_t all = blocks(map.width) * blocks(map.height);
     const std::int64_t around = blocks(across) * blocks(across);
     const std::int64_t few = sources < most ? std::min(all, around * sources) : all;
