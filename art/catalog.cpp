@@ -36,6 +36,7 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"vault", paint_vault},
       NamedPicture{"grille", paint_grille},
       NamedPicture{"glass", paint_glass},
+      NamedPicture{"glass_broken", paint_glass_broken},
       NamedPicture{"water0", paint_water<0>},
       NamedPicture{"water1", paint_water<1>},
       NamedPicture{"water2", paint_water<2>},
@@ -94,6 +95,7 @@ std::span<const NamedPicture> all_pictures() {
 std::span<const NamedFigure> all_figures() {
   static constexpr std::array figures{
       NamedFigure{"warden_look", paint_warden<Pose::look>},
+      NamedFigure{"warden_curious", paint_warden<Pose::curious>},
       NamedFigure{"warden_walk0", paint_warden<Pose::walk0>},
       NamedFigure{"warden_walk1", paint_warden<Pose::walk1>},
       NamedFigure{"warden_walk2", paint_warden<Pose::walk2>},

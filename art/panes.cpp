@@ -6,7 +6,7 @@
 #include "art/pictures.hpp"
 #include "art/relief.hpp"
 
-// Both pictures are the same from either side, so that their holes are in one place.
+// The pictures are the same from either side, so that their holes are in one place.
 namespace raywalk {
 namespace {
 
@@ -87,6 +87,19 @@ double cover_of_glass(double x, double y) {
   return 0.26 + 0.25 * dirt + 0.16 * chance(quarry.column, quarry.row, 713);
 }
 
+/// True where nothing is left of a window that was broken: most of its quarries, but for splinters
+/// that stick in the lead. The lead is bent away between two of them here and there.
+bool is_broken_out(double x, double y) {
+  const Quarry quarry = quarry_at(x, y);
+  if (quarry.from_frame < frame_width) return false;
+  const bool is_gone = chance(quarry.column, quarry.row, 721) > 0.2 && quarry.column < 3;
+  if (!is_gone) return false;
+  const double ragged = noise({9, 9, 2, 722}, std::abs(x - 64) / 128, y / 128);
+  const double splinter = lead_width + 2.2 + 7 * std::max(0.0, ragged);
+  const double from_edge = std::min(quarry.from_lead, quarry.from_frame - frame_width + lead_width);
+  return from_edge > splinter;
+}
+
 }  // namespace
 
 Canvas paint_grille() {
@@ -104,6 +117,16 @@ Canvas paint_glass() {
   for (int y = 0; y < canvas.height; ++y) {
     for (int x = 0; x < canvas.width; ++x) {
       canvas.at(x, y).alpha = cover_of_glass(x + 0.5, y + 0.5);
+    }
+  }
+  return canvas;
+}
+
+Canvas paint_glass_broken() {
+  Canvas canvas = paint_glass();
+  for (int y = 0; y < canvas.height; ++y) {
+    for (int x = 0; x < canvas.width; ++x) {
+      if (is_broken_out(x + 0.5, y + 0.5)) canvas.at(x, y) = {{}, 0};
     }
   }
   return canvas;

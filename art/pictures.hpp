@@ -37,6 +37,8 @@ namespace raywalk {
 [[nodiscard]] Canvas paint_grille();
 /// Colored glass in lead, through which one sees.
 [[nodiscard]] Canvas paint_glass();
+/// The glass after a stone has struck it: holes, with splinters about them.
+[[nodiscard]] Canvas paint_glass_broken();
 
 /// Water with small waves, 64x64, without a seam in either direction, nor from the last of its
 /// frames to the first.

@@ -151,6 +151,9 @@ WardenPose warden_pose(Pose pose) {
       return walking(2);
     case Pose::walk3:
       return walking(3);
+    // The lantern ahead, the other hand over the eyes.
+    case Pose::curious:
+      return {1.5, 0, 0, 0.2, {7.5, 54, 8.5}, {-10, 44, 15}, 0};
     case Pose::alarm:
       return {2, 0, 0, 0.5, {20, 46, 12}, {-18, 53, 6}, 0};
     default:
@@ -175,6 +178,7 @@ Canvas paint_warden(int side) {
 }
 
 template Canvas paint_warden<Pose::look>(int side);
+template Canvas paint_warden<Pose::curious>(int side);
 template Canvas paint_warden<Pose::walk0>(int side);
 template Canvas paint_warden<Pose::walk1>(int side);
 template Canvas paint_warden<Pose::walk2>(int side);
