@@ -129,8 +129,10 @@ Canvas emblem(int side, const PaintAt& paint_at) {
       Rgb sum{};
       double covered = 0;
       for (int i = 0; i < fineness * fineness; ++i) {
-        const double px = (x * fineness + i % fineness + 0.5) * step - 1;
-        const double py = (y * fineness + i / fineness + 0.5) * step - 1;
+        const int across = x * fineness + i % fineness;
+        const int down = y * fineness + i / fineness;
+        const double px = (across + 0.5) * step - 1;
+        const double py = (down + 0.5) * step - 1;
         const Paint paint = paint_at(px, py);
         sum = sum + paint.color * paint.alpha;
         covered += paint.alpha;

@@ -10,7 +10,7 @@
 namespace raywalk {
 namespace {
 
-constexpr double seconds = 8;
+constexpr double loop_seconds = 8;
 
 /// A drop that falls into water: its bubble rings higher as it closes.
 Sound drop(double hertz) {
@@ -47,7 +47,7 @@ Sound hoot() {
 }  // namespace
 
 Sound play_wind() {
-  Sound sound(seconds);
+  Sound sound(loop_seconds);
   const std::size_t count = sound.samples.size();
   const std::vector<double> rumble = circling_noise(count, 40, 140, 1001);
   const std::vector<double> howl = circling_noise(count, 180, 420, 1002);
@@ -62,7 +62,7 @@ Sound play_wind() {
 }
 
 Sound play_drips() {
-  Sound sound(seconds);
+  Sound sound(loop_seconds);
   const std::size_t count = sound.samples.size();
   const std::vector<double> trickle = circling_noise(count, 600, 1600, 1011);
   const std::vector<double> hum = circling_noise(count, 30, 120, 1012);
@@ -87,7 +87,7 @@ Sound play_drips() {
 }
 
 Sound play_night() {
-  Sound sound(seconds);
+  Sound sound(loop_seconds);
   const std::size_t count = sound.samples.size();
   const std::vector<double> breeze = circling_noise(count, 90, 330, 1021);
   const std::vector<double> leaves = circling_noise(count, 900, 2600, 1022);
@@ -101,14 +101,15 @@ Sound play_night() {
     add_around(sound, chirp(4150, 4), 0.8 * i + 0.05 * chance(i, 0, 1023), 0.05);
   }
   for (int i = 0; i < 7; ++i) {
-    add_around(sound, chirp(3720, 3), 0.33 + seconds / 7 * i + 0.1 * chance(i, 1, 1023), 0.028);
+    add_around(sound, chirp(3720, 3), 0.33 + loop_seconds / 7 * i + 0.1 * chance(i, 1, 1023),
+               0.028);
   }
   add_around(sound, hoot(), 4.3, 0.055);
   return background(std::move(sound), 0.14);
 }
 
 Sound play_stream() {
-  Sound sound(seconds);
+  Sound sound(loop_seconds);
   const std::size_t count = sound.samples.size();
   const std::vector<double> rush = circling_noise(count, 250, 900, 1031);
   const std::vector<double> spray = circling_noise(count, 1500, 4200, 1032);
@@ -122,7 +123,7 @@ Sound play_stream() {
     Sound bubble(0.12);
     const double hertz = 300 + 700 * share * share;
     add(bubble, Tone{0, hertz, hertz * 2.2, 1, 0.016, 0.004});
-    add_around(sound, bubble, seconds * chance(i, 1, 1033), 0.04 + 0.1 * chance(i, 2, 1033));
+    add_around(sound, bubble, loop_seconds * chance(i, 1, 1033), 0.04 + 0.1 * chance(i, 2, 1033));
   }
   return background(std::move(sound), 0.12);
 }
