@@ -8,6 +8,7 @@
 #include "load/pack_sample.hpp"
 #include "load/tiled_sample.hpp"
 #include "load/uwmf_sample.hpp"
+#include "raywalk/load/check_map.hpp"
 #include "raywalk/load/convert.hpp"
 #include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/load/detail/tiled/data.hpp"
@@ -52,6 +53,24 @@ TEST_CASE("load terms: whatever is loaded tells how far it is, and ends once it 
     CHECK_FALSE(load_map(file, our_textures(), {}, {}, {{}, &progress}));
     CHECK_FALSE(convert_map({file, "", folder.path() / "b.toml"}, our_textures(), {{}, &progress}));
   }
+}
+
+TEST_CASE("load terms: a check has a part after those of the load, and ends once it is stopped") {
+  const fs::path map = fs::path(RAYWALK_SOURCE_FOLDER) / "maps" / "keep.toml";
+  const auto nowhere = [](const TileKind&) { return false; };
+  Progress progress;
+  progress.set_range(0, 0.5);
+  const auto findings = check_map({map}, our_textures(), nowhere, {}, {{}, &progress});
+  CHECK(std::string(progress.part()) == "checking");
+  CHECK(progress.share() == Approx(0.5));
+  CHECK(progress.range() == std::pair(0.0, 0.5));
+  Progress stopped;
+  const auto stop = [&](const TileKind&) {
+    stopped.stop();
+    return false;
+  };
+  CHECK(check_map({map}, our_textures(), stop, {}, {{}, &stopped}).empty());
+  CHECK(std::string(stopped.part()) == "checking");
 }
 
 TEST_CASE("load terms: a stop during the pictures ends the load") {
@@ -127,6 +146,19 @@ TEST_CASE("limits: what is too large by them is not if they are raised") {
   const auto too_few = load_map(map, our_textures(), {}, {}, {few});
   REQUIRE_FALSE(too_few);
   CHECK(too_few.error().message == "a row may have at most 10 tiles");
+}
+
+TEST_CASE("limits: walls that can be pushed") {
+  const std::string text = with(map_sample, "wall = \"brick\"", "wall = \"brick\", push = true");
+  Limits limits;
+  limits.pushwalls = 2;
+  detail::Mistakes mistakes("a.toml", detail::most_told, {limits});
+  const test::ScratchFolder folder;
+  const auto map = load_map(folder.write("a.toml", text), our_textures(), {}, {}, {limits});
+  REQUIRE_FALSE(map);
+  INFO(to_lines(map.error()));
+  CHECK(to_lines(map.error()).find("a map may have at most 2 walls that can be pushed") !=
+        std::string::npos);
 }
 
 TEST_CASE("limits: all are raised together") {

@@ -154,6 +154,56 @@ TEST_CASE("findings_in: exits to which there is no way") {
   CHECK(through_pane[1] == "error no_way_out 5,1: there is no way from the start to this exit");
 }
 
+//   #@#..X.#    each wall goes east, and one of them stands in the way to the exit then
+//   #.#..###
+TEST_CASE("findings_in: what pushed walls close is no error where more than one may be pushed") {
+  Level level = make_level("########\n#@#..X.#\n#.######\n#.#..###\n########\n");
+  change_tile(level, {2, 1}, make_pushwall);
+  CHECK(lines_of(level).at(0) ==
+        "error no_way_out 5,1: there is no way from the start to this exit");
+  change_tile(level, {2, 3}, make_pushwall);
+  const std::string found =
+      " was found: pushed walls stand in the way, in all orders of pushing them that were tried";
+  CHECK(lines_of(level).at(0) ==
+        "warning no_way_out 5,1: no way from the start to this exit" + found);
+  level.tiles[8 + 5] = 0;
+  level.triggers = {{TriggerCause::used, {{6, 0}}, true, "", {EndLevel{}}}};
+  CHECK(lines_of(level).at(0) ==
+        "warning no_way_out 6,0: no way to set off this trigger, which ends the level," + found);
+  level.triggers = {{TriggerCause::used, {{1, 0}}, true, "gold", {EndLevel{}}}};
+  level.thing_kinds[0].key = "gold";
+  level.things = {{0, {5.5, 1.5}}};
+  CHECK(lines_of(level).at(1) == "warning unreached_key 5,1: no way to the key \"gold\"" + found);
+}
+
+TEST_CASE("findings_in: where the looks are too few nothing is told of what was not found") {
+  Level level = make_level("########\n#@.#P.X#\n#.######\n########\n");
+  const auto rules_after = [&](const FindingTerms& terms) {
+    std::string rules;
+    for (const Finding& finding : findings_in(level, is_way_out, {}, terms)) {
+      rules += finding.rule + ": " + finding.message + "\n";
+    }
+    return rules;
+  };
+  CHECK(rules_after({}).starts_with("unreached_room: "));
+  CHECK(rules_after({.looks = 3}).starts_with("unreached_room: "));
+  CHECK(rules_after({.looks = 2}) ==
+        "too_many_ways: there are too many ways to look at all of them: nothing is told of exits, "
+        "keys, rooms and walls to which none was found\n");
+}
+
+TEST_CASE("findings_in: it tells how far it is, and ends once it is stopped") {
+  const Level level = make_level("######\n#@.#X#\n######\n");
+  Progress progress;
+  progress.set_range(0.5, 1);
+  CHECK_FALSE(findings_in(level, is_way_out, {}, {.progress = &progress}).empty());
+  CHECK(std::string(progress.part()) == "checking");
+  CHECK(progress.share() == Approx(1));
+  progress.stop();
+  const auto findings = findings_in(level, is_way_out, {}, {.progress = &progress});
+  CHECK(std::ranges::count(findings, "no_way_out", &Finding::rule) == 0);
+}
+
 TEST_CASE("findings_in: a room that nobody sees") {
   Level level = make_level("######\n#@#..#\n######\n");
   CHECK(lines_of(level) ==

@@ -1,5 +1,6 @@
-#include "raywalk/map/detail/walk_search.hpp"
+#include "raywalk/map/detail/found_ways.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,11 @@
 namespace raywalk {
 namespace {
 
+using detail::FoundWays;
+using detail::SearchWork;
 using detail::WalkSearch;
+
+constexpr std::int64_t most_looks = 1 << 25;
 
 const Walker& somebody() {
   static const Walker walker{};
@@ -22,7 +27,8 @@ const Walker& somebody() {
 
 /// The tiles that one can come to, drawn: `+`.
 std::string ways_in(const Level& level) {
-  const WalkSearch search(level, somebody(), *tile_at(level.start.position));
+  SearchWork work(most_looks);
+  const WalkSearch search(level, somebody(), *tile_at(level.start.position), work);
   std::string drawn;
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) drawn += search.contains({x, y}) ? '+' : '.';
@@ -65,9 +71,10 @@ TEST_CASE("WalkSearch: a post in a corridor stops, one in a wide corridor does n
 
 TEST_CASE("WalkSearch: a post that can be toppled stops nobody") {
   const Level level = make_level("#####\n#@bX#\n#####\n");
+  SearchWork work(most_looks);
   const Walker shooter{.can_topple = [](const ThingKind&) { return true; }};
-  CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}).contains({3, 1}));
-  CHECK(WalkSearch(level, shooter, {1, 1}).contains({3, 1}));
+  CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}, work).contains({3, 1}));
+  CHECK(WalkSearch(level, shooter, {1, 1}, work).contains({3, 1}));
 }
 
 //   #@-X#    a slit from west to east, of so many pixels
@@ -136,7 +143,8 @@ TEST_CASE("WalkSearch: a pushed wall stands where it stops") {
   CHECK(ways_in(level) == "........\n.++.....\n........\n");
   // A body in a tile further on that comes into the one that the wall would go into stops it, too.
   level.things[0].position = {4.05, 1.5};
-  const WalkSearch search(level, somebody(), {1, 1});
+  SearchWork work(most_looks);
+  const WalkSearch search(level, somebody(), {1, 1}, work);
   CHECK_FALSE(search.is_pushed({2, 1}));
 }
 
@@ -144,6 +152,71 @@ TEST_CASE("WalkSearch: past the place of a pushed wall, and through the one that
   Level level = make_level("########\n#@#..###\n###...X#\n########\n");
   put_pushwall(level, {2, 1});
   CHECK(ways_in(level) == "........\n.+++....\n...++++.\n........\n");
+}
+
+//   #P.P.P...#    so many walls along a corridor, each of which can be pushed south
+//   #@.......#
+/// What it takes to look at the ways there.
+std::int64_t looks_at_pushwalls(int count) {
+  const auto side = static_cast<std::size_t>(2 * count + 3);
+  std::string rows = std::string(side, '#') + "\n#@" + std::string(side - 3, '.') + "#\n";
+  for (int i = 0; i < count; ++i) rows += "##";
+  rows += "###\n" + ("#" + std::string(side - 2, '.') + "#\n") +
+          ("#" + std::string(side - 2, '.') + "#\n") + std::string(side, '#') + "\n";
+  Level level = make_level(rows);
+  for (int i = 0; i < count; ++i) put_pushwall(level, {2 * i + 2, 2});
+  SearchWork work(most_looks);
+  const WalkSearch search(level, somebody(), {1, 1}, work);
+  CHECK(search.is_complete());
+  CHECK(search.pushed_count() == count);
+  return work.done();
+}
+
+TEST_CASE(
+    "WalkSearch: twice as many walls to push are twice the work, and one look too many ends it") {
+  const std::int64_t looks = looks_at_pushwalls(100);
+  CHECK(looks < 100 * 2500);
+  CHECK(looks_at_pushwalls(200) < looks * 21 / 10);
+  const Level level = make_level("######\n#@..X#\n######\n");
+  SearchWork enough(4);
+  CHECK(WalkSearch(level, somebody(), {1, 1}, enough).is_complete());
+  SearchWork too_few(3);
+  CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}, too_few).is_complete());
+}
+
+//   #@........#
+//   #.#######.#    W closes the way to X from the west, and opens it from the north
+//   #.##......#
+//   #...W...X.#
+//   ####.######
+TEST_CASE("FoundWays: a wall goes each way that it may be pushed") {
+  Level level = make_level(
+      "###########\n#@........#\n#.#######.#\n#.##......#\n#.##.######\n#...#...X.#\n####.######\n"
+      "####.######\n###########\n");
+  put_pushwall(level, {4, 5});
+  SearchWork work(most_looks);
+  const FoundWays ways(level, somebody(), {1, 1}, work);
+  CHECK(ways.contains({8, 5}));
+  int ends = 0;
+  for (int order = 0; order < 4; ++order) {
+    ends += WalkSearch(level, somebody(), {1, 1}, work, {.order = order}).contains({8, 5}) ? 1 : 0;
+  }
+  CHECK(ends > 0);
+  CHECK(ends < 4);
+}
+
+TEST_CASE("FoundWays: what one wall closes is closed, and by two walls it may be") {
+  Level level = make_level("########\n#@#..X.#\n#.######\n#.#..###\n########\n");
+  put_pushwall(level, {2, 1});
+  SearchWork work(most_looks);
+  CHECK_FALSE(FoundWays(level, somebody(), {1, 1}, work).may_contain({5, 1}));
+  put_pushwall(level, {2, 3});
+  const FoundWays ways(level, somebody(), {1, 1}, work);
+  CHECK(ways.is_pushed({2, 3}));
+  CHECK_FALSE(ways.contains({5, 1}));
+  CHECK(ways.may_contain({5, 1}));
+  SearchWork none(0);
+  CHECK(FoundWays(level, somebody(), {1, 1}, none).may_contain({0, 0}));
 }
 
 //   #k@DX#    the key is a post in the way to a door, and gone once it is found
@@ -157,9 +230,10 @@ TEST_CASE("WalkSearch: a key gives way") {
 }
 
 TEST_CASE("WalkSearch: no room at the start, or some to get out of it") {
+  SearchWork work(most_looks);
   Level level = make_level("#####\n#@..#\n#####\n");
   put_plan(level, {1, 1}, [](int x, int y) { return x < 20 || x >= 44 || y < 20 || y >= 44; });
-  CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}).has_begun());
+  CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}, work).has_begun());
   level = make_level("#####\n#@..#\n#####\n");
   level.start.position = {1.05, 1.05};
   CHECK(ways_in(level) == ".....\n.+++.\n.....\n");

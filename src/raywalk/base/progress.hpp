@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <utility>
 
 namespace raywalk {
 
@@ -23,6 +24,8 @@ class Progress {
     range_from_ = from;
     range_to_ = to;
   }
+  /// The range that was set last: for who divides it among several works. Worker only.
+  [[nodiscard]] std::pair<double, double> range() const { return {range_from_, range_to_}; }
   /// Begins a part of the work, of which nothing is done. It makes the range go from `from` to
   /// `to`. `part` is a word for people, such as "light", and lives as long as the program: a
   /// literal.

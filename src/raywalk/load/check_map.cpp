@@ -216,6 +216,32 @@ class MapReview {
 struct Rules {
   const IsExit& is_exit;
   const Walker& walker;
+  Progress* progress = nullptr;
+};
+
+/// What loading takes of reading and checking a map, which is guessed.
+constexpr double share_of_load = 0.6;
+
+/// Gives a work the part of a progress's range from one share to another, as long as this lives.
+class RangePart {
+ public:
+  RangePart(Progress* progress, double from, double to) : progress_(progress) {
+    if (progress == nullptr) return;
+    whole_ = progress->range();
+    const auto at = [&](double share) {
+      return whole_.first + share * (whole_.second - whole_.first);
+    };
+    progress->set_range(at(from), at(to));
+  }
+  ~RangePart() {
+    if (progress_ != nullptr) progress_->set_range(whole_.first, whole_.second);
+  }
+  RangePart(const RangePart&) = delete;
+  RangePart& operator=(const RangePart&) = delete;
+
+ private:
+  Progress* progress_;
+  std::pair<double, double> whole_{};
 };
 
 /// What a map's file says, and its level.
@@ -260,7 +286,10 @@ std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules
   const bool is_drawn = map->text.grid.is_drawn;
   MapReview review(is_drawn ? map->text.grid : no_text, map->name);
   review.add_guesses(map->guesses);
-  review.add_findings(findings_in(map->level, rules.is_exit, rules.walker));
+  const RangePart part(rules.progress, share_of_load, 1);
+  review.add_findings(
+      findings_in(map->level, rules.is_exit, rules.walker, {.progress = rules.progress}));
+  if (is_stopped(rules.progress)) return {};
   review.add_hints(hints_of(map->level, map->name, rules.is_exit));
   if (beside.files != nullptr) review.add_unused_files(*beside.files);
   if (is_drawn) review.add_unused(map->text);
@@ -290,6 +319,7 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
   detail::FilesOfMap files(file);
   const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root, terms};
   const auto read = [&](const detail::MapMaker& make) {
+    const RangePart part(terms.progress, 0, share_of_load);
     return chosen.wolf ? detail::read_wolf_map(chosen.map.string(), request, make)
                        : detail::read_map(request, make);
   };
@@ -298,7 +328,7 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
   Surroundings beside;
   if (!chosen.wolf) beside.folder = detail::file_with(file).parent_path();
   if (!is_other) beside.files = &files;
-  return review_of(map_by(read), {is_exit, walker}, beside);
+  return review_of(map_by(read), {is_exit, walker, terms.progress}, beside);
 }
 
 }  // namespace raywalk

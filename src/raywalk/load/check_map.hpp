@@ -43,7 +43,9 @@ struct MapFinding {
 /// The same for a file of any kind, with textures and `terms` as in `load_map`, and for a level of
 /// Wolfenstein 3D. A file that cannot be read is a mistake. In all but TOML nothing is told of
 /// pictures, things and characters that are unused, a tag that is has no line, and is told once; a
-/// finding's tile, which has no line of its own, is told in its message. And:
+/// finding's tile, which has no line of its own, is told in its message. After the parts of a load
+/// a part "checking" is told to the `Progress` of the terms; once that is stopped, the findings are
+/// some that nobody need read. And:
 ///
 /// - `no_next_map`: the map that comes next, or to which a trigger leads, is not beside this one.
 /// - `unused_picture_file`, a hint: a PNG file beside a map in TOML or of Tiled that the map never

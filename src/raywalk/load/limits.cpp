@@ -9,7 +9,7 @@ namespace {
 
 using Limit = std::int64_t Limits::*;
 
-constexpr std::array<Limit, 34> all_limits{&Limits::toml_bytes,
+constexpr std::array<Limit, 35> all_limits{&Limits::toml_bytes,
                                            &Limits::map_bytes,
                                            &Limits::grid_bytes,
                                            &Limits::picture_bytes,
@@ -26,6 +26,7 @@ constexpr std::array<Limit, 34> all_limits{&Limits::toml_bytes,
                                            &Limits::listed_tiles,
                                            &Limits::things,
                                            &Limits::doors,
+                                           &Limits::pushwalls,
                                            &Limits::placed_tables,
                                            &Limits::lit_tiles,
                                            &Limits::light_work,

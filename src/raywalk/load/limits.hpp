@@ -42,6 +42,8 @@ struct Limits {
   /// Every tick looks at each thing.
   std::int64_t things = 4096;
   std::int64_t doors = 4096;
+  /// Each that was pushed is looked for wherever a ray or a body comes.
+  std::int64_t pushwalls = 4096;
   /// Tables `[[placed]]` and `[[lamps]]` in a text, before they are built.
   std::int64_t placed_tables = 16384;
   /// Tiles in the squares of all lamps, 700 bytes of a light map each; and the work to find what

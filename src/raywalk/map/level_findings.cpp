@@ -11,9 +11,9 @@
 #include <tuple>
 #include <utility>
 
+#include "raywalk/map/detail/found_ways.hpp"
 #include "raywalk/map/detail/story_findings.hpp"
 #include "raywalk/map/detail/tile_region.hpp"
-#include "raywalk/map/detail/walk_search.hpp"
 
 namespace raywalk {
 
@@ -96,26 +96,23 @@ class TileBits {
 class LevelReview {
  public:
   LevelReview(const Level& level, const std::function<bool(const TileKind&)>& is_exit,
-              const Walker& walker)
-      : level_(level), is_exit_(is_exit), walker_(walker), seen_(level.grid) {}
+              const Walker& walker, const FindingTerms& terms)
+      : level_(level),
+        is_exit_(is_exit),
+        walker_(walker),
+        progress_(terms.progress),
+        work_(terms.looks, terms.progress),
+        seen_(level.grid) {}
 
   [[nodiscard]] std::vector<Finding> result() {
+    if (progress_ != nullptr) progress_->begin("checking");
     look_at_things();
     look_at_doors();
     look_at_lamps();
-    if (look_at_start() && look_for_ways()) {
-      for_each_tile([&](Tile tile) {
-        if (!walked_->contains(tile) || seen_.contains(tile)) return;
-        seen_.fill(tile, [&](Tile next, Face) { return is_open(next); });
-      });
-      look_at_edge();
-      look_at_pushwalls();
-      detail::story_findings(level_, is_exit_, {*walked_, walker_, start_},
-                             [this](Finding finding) { add(std::move(finding)); });
-      look_at_rooms();
-      look_at_corners();
-    }
+    tell_done(0.1);
+    if (look_at_start() && look_for_ways()) look_around();
     add_rest();
+    tell_done(1);
     const auto order = [](const Finding& finding) {
       const Tile tile = finding.tile.value_or(Tile{-1, -1});
       return std::tuple(tile.y, tile.x, std::string_view(finding.rule),
@@ -126,6 +123,28 @@ class LevelReview {
   }
 
  private:
+  /// From where one can come to.
+  void look_around() {
+    tell_done(0.6);
+    for_each_tile([&](Tile tile) {
+      if (!walked_->contains(tile) || seen_.contains(tile)) return;
+      seen_.fill(tile, [&](Tile next, Face) { return is_open(next); });
+    });
+    tell_done(0.8);
+    look_at_edge();
+    detail::story_findings(level_, is_exit_, {*walked_, walker_, start_, work_},
+                           [this](Finding finding) { add(std::move(finding)); });
+    if (walked_->is_complete()) {
+      look_at_pushwalls();
+      look_at_rooms();
+    }
+    tell_done(0.9);
+    look_at_corners();
+  }
+  void tell_done(double share) const {
+    if (progress_ != nullptr) progress_->tell(share);
+  }
+
   void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
     add({severity, rule, tile, std::move(message)});
   }
@@ -147,11 +166,12 @@ class LevelReview {
   }
   /// True if one can look into a tile. Expects that `walked_` is complete.
   [[nodiscard]] bool is_open(Tile tile) const {
-    return !level_.kind(tile).solid || walked_->is_pushed(tile);
+    const TileKind& kind = level_.kind(tile);
+    return (!kind.solid || (kind.pushwall && walked_->is_pushed(tile))) && !is_stopped(progress_);
   }
   template <class Visit>
   void for_each_tile(Visit visit) const {
-    for (int y = 0; y < level_.grid.height; ++y) {
+    for (int y = 0; y < level_.grid.height && !is_stopped(progress_); ++y) {
       for (int x = 0; x < level_.grid.width; ++x) visit(Tile{x, y});
     }
   }
@@ -169,7 +189,7 @@ class LevelReview {
 
   /// False if there is none.
   bool look_for_ways() {
-    walked_.emplace(level_, walker_, start_);
+    walked_.emplace(level_, walker_, start_, work_);
     if (!walked_->has_begun()) {
       add(Severity::error, "start", start_,
           "nobody has room to move at the start: expected more of it on all sides");
@@ -178,6 +198,11 @@ class LevelReview {
       add(Severity::hint, "too_many_shapes", std::nullopt,
           "too many different shapes stand beside each other to look at all ways: some of them are "
           "taken for wide enough");
+    }
+    if (!walked_->is_complete()) {
+      add(Severity::hint, "too_many_ways", std::nullopt,
+          "there are too many ways to look at all of them: nothing is told of exits, keys, rooms "
+          "and walls to which none was found");
     }
     return walked_->has_begun();
   }
@@ -321,8 +346,10 @@ class LevelReview {
   const std::function<bool(const TileKind&)>& is_exit_;
   Tile start_{};
   const Walker& walker_;
+  Progress* progress_;
+  detail::SearchWork work_;
   /// Where one can walk from the start, with walls pushed away; where one can look.
-  std::optional<detail::WalkSearch> walked_{};
+  std::optional<detail::FoundWays> walked_{};
   detail::TileRegion seen_;
   std::vector<Finding> findings_{};
   std::map<std::string, std::int64_t> counts_{};
@@ -332,8 +359,8 @@ class LevelReview {
 
 std::vector<Finding> findings_in(const Level& level,
                                  const std::function<bool(const TileKind&)>& is_exit,
-                                 const Walker& walker) {
-  return LevelReview(level, is_exit, walker).result();
+                                 const Walker& walker, const FindingTerms& terms) {
+  return LevelReview(level, is_exit, walker, terms).result();
 }
 
 }  // namespace raywalk

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
 #include "raywalk/map/level.hpp"
 #include "raywalk/map/walker.hpp"
 
@@ -28,6 +29,16 @@ struct Finding {
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
+/// How long `findings_in` may look.
+struct FindingTerms {
+  /// Looks at a tile, a door, a key or a few bodies: so many take some seconds.
+  std::int64_t looks = std::int64_t{1} << 25;
+  /// Is told how far the search has come, in one part, "checking", which fills its range. Once it
+  /// is stopped, the search ends within tenths of a second, with findings that nobody need read.
+  /// Null for nobody.
+  Progress* progress = nullptr;
+};
+
 /// Looks for what does not fit the playing of a level, though nothing in it is broken. `is_exit`
 /// tells the kinds of tiles that are a way out; for a level without a way out, give one that is
 /// always false. The findings are in the order of their tiles, row by row, and then of their rules.
@@ -40,8 +51,8 @@ struct Finding {
 /// - `blocked_pushwall`: there is no side from which one could push it.
 /// - `dark_lamp`: a lamp that lights nothing, since it stands in a wall, has no light or no reach.
 ///   `faint_lamp`, a hint: all that it reaches has nearly full light without it.
-/// - `no_way_out`, an error: one can walk into no exit, nor set off a trigger that ends the level.
-///   `unreached_exit`: one can find others.
+/// - `no_way_out`, an error: one can walk into no exit, nor set off a trigger that ends the level;
+///   a warning where it was not proved (see below). `unreached_exit`: one can find others.
 /// - `no_key`, an error: a lock, or a trigger, needs a key that no thing is, and no trigger opens
 ///   the door.
 /// - `locked_key`: a key lies behind its own lock, and no other such key can be found; an error
@@ -51,7 +62,7 @@ struct Finding {
 ///   its first tile.
 /// - `corner_gap`, a hint: two walls that touch in a corner only. It looks like a gap, and nothing
 ///   passes.
-/// - `too_many_shapes`, a hint: see below.
+/// - `too_many_shapes`, `too_many_ways`, hints: see below.
 ///
 /// Of one rule up to 10000 findings are told, and then, in one without a tile, how many more there
 /// are.
@@ -62,6 +73,9 @@ struct Finding {
 /// ones are not found. A door opens to whoever can stand before it, if it has no lock or its key
 /// can be found before, or a trigger opens it that can be set off. A wall goes as far as `push`
 /// lets it, and stands in the way from then on; triggers push walls, too, and take one elsewhere.
+/// A wall that may go several ways goes each of them in one of up to four searches, and one comes
+/// to what any of them finds. Not all orders of pushing walls are tried: what is not found, and
+/// would be if the walls were gone, is told as a warning, and as not found.
 ///
 /// Where one has been counts, whatever is closed behind: by a wall that was pushed, by a trigger.
 /// So one may come to each place that is found, but not always to all of them in one game. And what
@@ -71,11 +85,13 @@ struct Finding {
 /// Takes the time of a few looks at each tile, of some hundred questions for each different
 /// surroundings of a tile that has a plan, a pane or a door near it, or a thing with a body, and of
 /// a look at each door, key and trigger for each time that something new is found. After two
-/// million such questions all that is not yet looked at counts as free (`too_many_shapes`). Expects
+/// million such questions all that is not yet looked at counts as free (`too_many_shapes`); after
+/// as many looks as `terms` have, nothing is told of what was not found (`too_many_ways`). Expects
 /// a level in which `check` finds nothing.
 [[nodiscard]] std::vector<Finding> findings_in(const Level& level,
                                                const std::function<bool(const TileKind&)>& is_exit,
-                                               const Walker& walker = {});
+                                               const Walker& walker = {},
+                                               const FindingTerms& terms = {});
 
 namespace detail {
 

@@ -178,7 +178,27 @@ std::optional<bool> BodyRooms::whole_tile(Tile tile) const {
   return shape == 1;
 }
 
+std::optional<unsigned> BodyRooms::unmoved_surroundings(Tile tile) const {
+  const Level& level = now_.level();
+  const std::uint16_t* row =
+      &level.tiles[static_cast<std::size_t>(level.grid.index({tile.x - 1, tile.y - 1}))];
+  unsigned bits = 0;
+  unsigned shapes = 0;
+  for (unsigned y = 0; y < 3; ++y, row += level.grid.width) {
+    for (unsigned x = 0; x < 3; ++x) {
+      const unsigned shape = shape_of_kind_[row[x]];
+      shapes |= shape;
+      bits |= (shape & 1U) << (3 * y + x);
+    }
+  }
+  return (shapes & 2U) != 0 ? std::nullopt : std::optional(bits);
+}
+
 std::optional<unsigned> BodyRooms::plain_surroundings(Tile tile) const {
+  const Grid grid = now_.level().grid;
+  const bool is_inside =
+      tile.x > 0 && tile.y > 0 && tile.x < grid.width - 1 && tile.y < grid.height - 1;
+  if (is_inside && !has_moved_) return unmoved_surroundings(tile);
   unsigned bits = 0;
   unsigned bit = 1;
   for (int y = tile.y - 1; y <= tile.y + 1; ++y) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -23,6 +24,17 @@ using BodyPlaces = std::array<std::uint64_t, plan_pixels>;
 /// The middle of a plan pixel of a tile.
 [[nodiscard]] constexpr Point place_at(Tile tile, Pixel pixel) {
   return {tile.x + (pixel.x + 0.5) / plan_pixels, tile.y + (pixel.y + 0.5) / plan_pixels};
+}
+
+/// Calls `visit(Pixel)` for each place until it says false; gives whether none did.
+template <class Visit>
+bool for_each_place(const BodyPlaces& places, Visit visit) {
+  for (int y = 0; y < plan_pixels; ++y) {
+    for (std::uint64_t row = places[static_cast<std::size_t>(y)]; row != 0; row &= row - 1) {
+      if (!visit(Pixel{std::countr_zero(row), y})) return false;
+    }
+  }
+  return true;
 }
 
 /// Places of a tile where a body has room, from each of which it comes to each other inside of the
@@ -66,7 +78,10 @@ class BodyRooms {
   /// `take_away`. Expects a tile of the level.
   [[nodiscard]] const BodyRoom& at(Tile tile);
   /// A block was pushed into this tile, or out of it.
-  void mark_moved(Tile tile) { moved_.add(tile); }
+  void mark_moved(Tile tile) {
+    moved_.add(tile);
+    has_moved_ = true;
+  }
   /// Takes away the first body at a place, if there is one.
   void take_away(Point center);
   [[nodiscard]] std::span<const Circle> bodies() const { return bodies_; }
@@ -84,6 +99,9 @@ class BodyRooms {
   /// The number of the plain surroundings, a bit for each tile that is solid, row by row; none
   /// where one is not free or solid as a whole.
   [[nodiscard]] std::optional<unsigned> plain_surroundings(Tile tile) const;
+  /// The same of a tile that is not on the edge of the map, while no block has moved: large maps
+  /// have millions of these.
+  [[nodiscard]] std::optional<unsigned> unmoved_surroundings(Tile tile) const;
   [[nodiscard]] Surroundings surroundings_of(Tile tile) const;
   [[nodiscard]] BodyRoom find_room(Tile tile);
   void mark_crowded(const Circle& body);
@@ -94,6 +112,7 @@ class BodyRooms {
   /// Of each kind of tile: 0 free, 1 solid, 2 neither, or it may change.
   std::vector<std::uint8_t> shape_of_kind_{};
   TileRegion moved_;
+  bool has_moved_ = false;
   /// Tiles in which a place may be taken by another body.
   TileRegion crowded_;
   std::array<std::unique_ptr<BodyRoom>, 512> plain_{};

@@ -13,6 +13,10 @@ namespace raywalk::detail {
 
 namespace {
 
+/// After what is not found, and not proved either.
+constexpr const char* past_walls =
+    " was found: pushed walls stand in the way, in all orders of pushing them that were tried";
+
 /// Looks at exits, keys and locks.
 class StoryReview {
  public:
@@ -21,7 +25,7 @@ class StoryReview {
       : level_(level), is_exit_(is_exit), walk_(walk), add_(add) {}
 
   void look() {
-    look_at_exits();
+    if (walk_.ways.is_complete()) look_at_exits();
     look_at_keys();
   }
 
@@ -38,31 +42,45 @@ class StoryReview {
   struct WayOut {
     Tile tile{};
     bool is_trigger = false;
+    /// It may be reached after all.
+    bool is_doubtful = false;
   };
 
   void look_at_exits() {
     std::vector<WayOut> lost;
-    const auto add_way = [&](Tile tile, bool is_trigger, bool is_reached) {
+    bool may_be_reached = false;
+    const auto add_way = [&](const WayOut& way, bool is_reached) {
       is_out_reached_ = is_out_reached_ || is_reached;
-      if (!is_reached) lost.push_back({tile, is_trigger});
+      may_be_reached = may_be_reached || way.is_doubtful;
+      if (!is_reached) lost.push_back(way);
     };
     for_each_tile([&](Tile tile) {
-      if (is_exit_(level_.kind(tile))) add_way(tile, false, walk_.search.contains(tile));
+      if (is_exit_(level_.kind(tile))) {
+        add_way({tile, false, walk_.ways.may_contain(tile)}, walk_.ways.contains(tile));
+      }
     });
     for (std::size_t i = 0; i < level_.triggers.size(); ++i) {
       const Trigger& trigger = level_.triggers[i];
       const bool ends = std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
         return std::holds_alternative<EndLevel>(action);
       });
-      if (ends) add_way(trigger.tiles.front(), true, walk_.search.has_fired(i));
+      if (!ends) continue;
+      add_way({trigger.tiles.front(), true, walk_.ways.may_have_fired(i)}, walk_.ways.has_fired(i));
     }
-    is_out_lost_ = !lost.empty() && !is_out_reached_;
-    for (const auto& [tile, is_trigger] : lost) {
-      add(is_out_reached_ ? Severity::warning : Severity::error,
-          is_out_reached_ ? "unreached_exit" : "no_way_out", tile,
-          is_trigger ? "nobody can set off this trigger, which ends the level"
-                     : "there is no way from the start to this exit");
+    is_out_lost_ = !lost.empty() && !is_out_reached_ && !may_be_reached;
+    for (const WayOut& way : lost) {
+      add(is_out_lost_ ? Severity::error : Severity::warning,
+          is_out_reached_ ? "unreached_exit" : "no_way_out", way.tile, words_of_lost(way));
     }
+  }
+  [[nodiscard]] static std::string words_of_lost(const WayOut& way) {
+    if (!way.is_doubtful) {
+      return way.is_trigger ? "nobody can set off this trigger, which ends the level"
+                            : "there is no way from the start to this exit";
+    }
+    return (way.is_trigger ? "no way to set off this trigger, which ends the level,"
+                           : "no way from the start to this exit") +
+           std::string(past_walls);
   }
 
   /// What needs a key: the doors with a lock, and the triggers.
@@ -112,7 +130,7 @@ class StoryReview {
   void look_at_key_things(const std::set<std::string>& needed) {
     std::set<std::string> locks;
     for (const Door& door : level_.doors) locks.insert(level_.kind(door.tile).lock);
-    std::optional<detail::WalkSearch> without_locks;
+    std::optional<FoundWays> without_locks;
     for (const Thing& thing : level_.things) {
       const std::string& key = key_of(thing);
       const auto tile = tile_at(level_.grid, thing.position);
@@ -120,16 +138,27 @@ class StoryReview {
       if (!needed.contains(key) && !locks.contains(key)) {
         add(Severity::warning, "unused_key", tile,
             "the key \"" + key + "\" opens nothing: expected a door with this lock");
-      } else if (needed.contains(key) && !walk_.search.has_key(key)) {
-        if (!without_locks) without_locks.emplace(level_, walk_.walker, walk_.start, true);
-        const bool is_locked = without_locks->has_key(key);
-        add(is_out_lost_ ? Severity::error : Severity::warning,
-            is_locked ? "locked_key" : "unreached_key", tile,
-            is_locked ? "the key \"" + key +
-                            "\" lies behind its own lock, or behind others whose keys lie behind "
-                            "it: expected a way to it"
-                      : "nobody can come to the key \"" + key + "\"");
+      } else if (needed.contains(key) && walk_.ways.is_complete() && !walk_.ways.has_key(key)) {
+        if (!without_locks) {
+          without_locks.emplace(level_, walk_.walker, walk_.start, walk_.work, true);
+        }
+        add_lost_key(key, *tile, *without_locks);
       }
+    }
+  }
+
+  void add_lost_key(const std::string& key, Tile tile, const FoundWays& without_locks) {
+    const Severity severity = is_out_lost_ ? Severity::error : Severity::warning;
+    if (walk_.ways.may_have_key(key)) {
+      add(Severity::warning, "unreached_key", tile,
+          "no way to the key \"" + key + "\"" + past_walls);
+    } else if (without_locks.has_key(key)) {
+      add(severity, "locked_key", tile,
+          "the key \"" + key +
+              "\" lies behind its own lock, or behind others whose keys lie behind it: expected a "
+              "way to it");
+    } else {
+      add(severity, "unreached_key", tile, "nobody can come to the key \"" + key + "\"");
     }
   }
 

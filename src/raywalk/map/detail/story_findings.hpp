@@ -2,16 +2,18 @@
 
 #include <functional>
 
-#include "raywalk/map/detail/walk_search.hpp"
+#include "raywalk/map/detail/found_ways.hpp"
 #include "raywalk/map/level_findings.hpp"
 
 namespace raywalk::detail {
 
 /// How one can walk through a level from its start, and what the search was asked with.
 struct SearchedWalk {
-  const WalkSearch& search;
+  const FoundWays& ways;
   const Walker& walker;
   Tile start{};
+  /// For further searches.
+  SearchWork& work;
 };
 
 /// Calls `add` with all that `findings_in` says of exits, keys and locks, in no order.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -9,24 +11,41 @@
 #include <vector>
 
 #include "raywalk/map/detail/body_rooms.hpp"
+#include "raywalk/map/detail/search_work.hpp"
 #include "raywalk/map/detail/tile_region.hpp"
 #include "raywalk/map/level.hpp"
 #include "raywalk/map/walker.hpp"
 
 namespace raywalk::detail {
 
+inline constexpr std::array<Face, 4> all_ways{Face::north, Face::east, Face::south, Face::west};
+
+/// By what rules a search goes.
+struct WalkRules {
+  /// No door and no trigger needs a key.
+  bool skips_locks = false;
+  /// In which order walls are pushed, 0 to 3: with another one another way is tried first, and of
+  /// the odd ones the wall that was come to last.
+  int order = 0;
+  /// A wall that can be pushed a little is gone, and stands in no way: so one comes to all that can
+  /// be come to in whatever order walls are pushed, and maybe to more.
+  bool forgets_walls = false;
+};
+
 /// Where one can come to in a level: through doors whose keys one finds on the way, where walls
 /// stood that can be pushed, and by what triggers do.
 ///
 /// It changes a state of the level as the game would: it opens doors, and pushes walls, one after
-/// the other, each as soon as there is nothing else to find. Where one has been, one has been: what
-/// a wall closes that is pushed, or a trigger that closes a door, is not taken back. What is seen
-/// or shot at may lie behind panes, doors and walls that can be pushed.
+/// the other, each as soon as there is nothing else to find, and all that go one way before it
+/// looks for more. Where one has been, one has been: what a wall closes that is pushed, or a
+/// trigger that closes a door, is not taken back. What is seen or shot at may lie behind panes,
+/// doors and walls that can be pushed.
 class WalkSearch {
  public:
-  /// With `skips_locks` no door and no trigger needs a key. The level and the walker outlive the
-  /// search. Expects a start in a free tile of the level.
-  WalkSearch(const Level& level, const Walker& walker, Tile start, bool skips_locks = false);
+  /// Once the work is over the search ends, with what was found by then. The level, the walker and
+  /// the work outlive it. Expects a start in a free tile of the level.
+  WalkSearch(const Level& level, const Walker& walker, Tile start, SearchWork& work,
+             const WalkRules& rules = {});
   WalkSearch(const WalkSearch&) = delete;
   WalkSearch& operator=(const WalkSearch&) = delete;
 
@@ -40,6 +59,11 @@ class WalkSearch {
   [[nodiscard]] bool has_key(const std::string& key) const { return keys_.contains(key); }
   /// True if a trigger can be set off. Expects its index in the level.
   [[nodiscard]] bool has_fired(std::size_t trigger) const { return fired_[trigger]; }
+  /// True if all was looked at before the work was over.
+  [[nodiscard]] bool is_complete() const { return is_complete_; }
+  /// How many tiles, keys, triggers and pushed walls there are that one can come to.
+  [[nodiscard]] std::int64_t found() const { return found_; }
+  [[nodiscard]] std::int64_t pushed_count() const { return std::ssize(state_.pushed); }
   /// True if the shapes of the level are too many to look at all ways: then they are looked at as
   /// if one were as thin as a line, and passed all shapes.
   [[nodiscard]] bool is_exhausted() const { return rooms_.is_exhausted(); }
@@ -60,12 +84,16 @@ class WalkSearch {
   [[nodiscard]] LevelNow now() const { return {level_, state_}; }
   /// Of a tile's room, which has so many parts.
   [[nodiscard]] bool is_visited(Tile tile, std::size_t part, std::size_t parts) const;
+  /// True if one can come to all of a tile's room: it has one part, to which one does.
+  [[nodiscard]] bool is_all_visited(Tile tile) const;
   void visit(Tile tile, std::size_t part, std::size_t parts);
   [[nodiscard]] BodyPlaces visited_places(Tile tile);
   /// One looks around from a tile.
   void look_from(Tile tile);
   /// One stands at a point, and goes from there to the nearest place of each part of a room.
   void stand_at(Point point);
+  /// Finds all that can be found.
+  void search();
   /// Goes on from all that is new, until nothing is.
   void walk_on();
   void walk_from(const Visit& from);
@@ -73,17 +101,22 @@ class WalkSearch {
   [[nodiscard]] bool can_use(const Target& target, double reach);
   /// Calls `change()`, which changes what stands in some tiles: one is still wherever one was,
   /// where there is still room.
-  template <class Change>
-  void change_around(const std::vector<Tile>& tiles, Change change);
+  void change_around(const std::vector<Tile>& tiles, const std::function<void()>& change);
 
   // Each of them is true if something is new.
   bool open_doors();
   bool push_walls();
+  bool push_walls_of(const std::vector<Target>& walls);
   bool find_keys();
   bool fire_triggers();
 
   void open(std::size_t door);
   bool push_wall(const Target& wall);
+  /// As far as it goes.
+  void push_through(const Target& wall);
+  void meet_wall(const Target& wall) {
+    walls_[static_cast<std::size_t>(wall.way) - 1].push_back(wall);
+  }
   /// True if no body is in the way of a wall that has gone so many tiles.
   [[nodiscard]] bool has_room_ahead(const Target& wall, int tiles) const;
   [[nodiscard]] bool is_in_reach(Point point);
@@ -93,8 +126,11 @@ class WalkSearch {
 
   const Level& level_;
   const Walker& walker_;
-  bool skips_locks_;
+  SearchWork& work_;
+  WalkRules rules_;
   bool has_begun_ = false;
+  bool is_complete_ = false;
+  std::int64_t found_ = 0;
   LevelState state_;
   BodyRooms rooms_;
   TileRegion walked_;
@@ -102,9 +138,9 @@ class WalkSearch {
   std::map<std::int64_t, std::uint64_t> visited_parts_{};
   std::vector<Visit> wave_{};
   std::vector<Visit> next_wave_{};
-  /// Doors that one has come to, and walls.
+  /// Doors that one has come to; walls, by the ways in which they would go, as `all_ways`.
   std::vector<Target> doors_{};
-  std::vector<Target> walls_{};
+  std::array<std::vector<Target>, 4> walls_{};
   TileRegion pushed_;
   /// What one can see or shoot at.
   TileRegion looked_;

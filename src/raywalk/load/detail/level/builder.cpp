@@ -53,15 +53,29 @@ void build_door(Draft& draft, Tile tile, std::optional<DoorAxis> told) {
   level.doors.push_back({tile, *axis});  // row by row, as a level has them
 }
 
-void build_doors(Draft& draft) {
-  const std::int64_t most = draft.mistakes.limits().doors;
+/// Calls `visit` as `for_each_tile_of` does, for so many at most; the first beyond is a mistake.
+template <class IsWanted, class Visit>
+void for_at_most(std::int64_t most, const char* what, Draft& draft, IsWanted is_wanted,
+                 Visit visit) {
   std::int64_t count = 0;
-  const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
-  for_each_tile_of(draft, is_door, [&](Tile tile, std::size_t kind) {
-    if (++count <= most) return build_door(draft, tile, draft.text.legend[kind].axis);
+  for_each_tile_of(draft, is_wanted, [&](Tile tile, std::size_t kind) {
+    if (++count <= most) return visit(tile, kind);
     if (count > most + 1) return;
-    draft.report(tile, "a map may have at most " + std::to_string(most) + " doors");
+    draft.report(tile, "a map may have at most " + std::to_string(most) + " " + what);
   });
+}
+
+void build_doors(Draft& draft) {
+  const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
+  for_at_most(
+      draft.mistakes.limits().doors, "doors", draft, is_door,
+      [&](Tile tile, std::size_t kind) { build_door(draft, tile, draft.text.legend[kind].axis); });
+}
+
+void count_pushwalls(Draft& draft) {
+  const auto is_pushwall = [&](std::size_t kind) { return draft.level.kinds[kind].pushwall; };
+  for_at_most(draft.mistakes.limits().pushwalls, "walls that can be pushed", draft, is_pushwall,
+              [](Tile, std::size_t) {});
 }
 
 /// True if a disc in the middle of the tile touches no solid pixel of the shape.
@@ -125,6 +139,7 @@ void build_in_tiles(Draft& draft, const NamedThings& things) {
   begin_part(progress, LoadPart::building);
   constexpr double steps = 6;
   build_doors(draft);
+  count_pushwalls(draft);
   tell_step(progress, 1, steps);
   build_things(draft, things);
   tell_step(progress, 2, steps);

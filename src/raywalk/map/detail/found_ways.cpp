@@ -1,0 +1,84 @@
+#include "raywalk/map/detail/found_ways.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace raywalk::detail {
+
+namespace {
+
+constexpr int most_orders = 4;
+
+bool has_pushing_trigger(const Level& level) {
+  return std::ranges::any_of(level.triggers, [](const Trigger& trigger) {
+    return std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
+      return std::holds_alternative<PushWalls>(action);
+    });
+  });
+}
+
+}  // namespace
+
+FoundWays::FoundWays(const Level& level, const Walker& walker, Tile start, SearchWork& work,
+                     bool skips_locks) {
+  const auto searched = [&](int order, bool forgets_walls) {
+    return std::make_unique<WalkSearch>(level, walker, start, work,
+                                        WalkRules{skips_locks, order, forgets_walls});
+  };
+  tried_.push_back(searched(0, false));
+  if (first().pushed_count() == 0 || !first().is_complete()) return;
+  loose_ = searched(0, true);
+  for (int order = 1; order < most_orders && first().found() < loose_->found(); ++order) {
+    tried_.push_back(searched(order, false));
+  }
+  // Of one wall each way has been the first of some order.
+  const bool is_certain = first().found() == loose_->found() ||
+                          (loose_->pushed_count() == 1 && !has_pushing_trigger(level));
+  if (is_certain && tried_.back()->is_complete() && loose_->is_complete()) loose_.reset();
+}
+
+template <class Question>
+bool FoundWays::is_found(Question question) const {
+  return std::ranges::any_of(tried_, [&](const auto& search) { return question(*search); });
+}
+
+/// What the loose search has not found nobody can come to.
+template <class Question>
+bool FoundWays::may_be(Question question) const {
+  if (is_found(question) || !is_complete()) return true;
+  return loose_ && (!loose_->is_complete() || question(*loose_));
+}
+
+bool FoundWays::is_exhausted() const {
+  return is_found([](const WalkSearch& search) { return search.is_exhausted(); });
+}
+
+bool FoundWays::contains(Tile tile) const {
+  return is_found([&](const WalkSearch& search) { return search.contains(tile); });
+}
+
+bool FoundWays::is_pushed(Tile tile) const {
+  return is_found([&](const WalkSearch& search) { return search.is_pushed(tile); });
+}
+
+bool FoundWays::has_key(const std::string& key) const {
+  return is_found([&](const WalkSearch& search) { return search.has_key(key); });
+}
+
+bool FoundWays::has_fired(std::size_t trigger) const {
+  return is_found([&](const WalkSearch& search) { return search.has_fired(trigger); });
+}
+
+bool FoundWays::may_contain(Tile tile) const {
+  return may_be([&](const WalkSearch& search) { return search.contains(tile); });
+}
+
+bool FoundWays::may_have_key(const std::string& key) const {
+  return may_be([&](const WalkSearch& search) { return search.has_key(key); });
+}
+
+bool FoundWays::may_have_fired(std::size_t trigger) const {
+  return may_be([&](const WalkSearch& search) { return search.has_fired(trigger); });
+}
+
+}  // namespace raywalk::detail
