@@ -13,14 +13,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The first file that is there already.
-Outcome expect_free(const ConvertedMap& map) {
-  std::error_code error;
+/// Leaves out what lies beside the map already, byte by byte: of a map in another format, perhaps.
+std::vector<ConvertedFile> without_equal(const ConvertedMap& map) {
+  std::vector<ConvertedFile> changed;
   for (const ConvertedFile& file : map.files) {
+    const bool is_map = &file == &map.files.back();
+    if (!is_map && read_file(file.file, std::ssize(file.bytes)) == file.bytes) continue;
+    changed.push_back(file);
+  }
+  return changed;
+}
+
+/// The first file that is there already.
+Outcome expect_free(const std::vector<ConvertedFile>& files) {
+  std::error_code error;
+  for (const ConvertedFile& file : files) {
     if (!fs::exists(fs::symlink_status(file.file, error))) continue;
     return failed(Status::bad_input, {.file = file.file.string(),
-                                      .message = "is there already: expected another name, or "
-                                                 "--force to replace it"});
+                                      .message = std::string("is there already: expected ") +
+                                                 "another name, or --force to " +
+                                                 (file.has_more ? "write the level into it, where "
+                                                                  "the others stay"
+                                                                : "replace it")});
   }
   return {};
 }
@@ -66,10 +80,11 @@ Outcome convert_file(const ConvertOptions& options, const std::filesystem::path&
   if (is_stopped(progress)) return {};
   if (!map) return failed(Status::bad_input, map.error());
   for (const std::string& hint : map->hints) out << hint << '\n';
+  const std::vector<ConvertedFile> files = without_equal(*map);
   if (!options.force) {
-    if (const Outcome free = expect_free(*map); !free) return free;
+    if (const Outcome free = expect_free(files); !free) return free;
   }
-  for (const ConvertedFile& file : map->files) {
+  for (const ConvertedFile& file : files) {
     if (const Outcome written = write(file, options.force); !written) return written;
   }
   tell_of_files(*map, out);

@@ -39,7 +39,7 @@ struct MapTexts {
 [[nodiscard]] std::string map_formats();
 
 /// The end of that help where a map may come from a pipe.
-inline constexpr const char* one_from_pipe = ";\n- for TOML from the standard input";
+inline constexpr const char* one_from_pipe = ";\n- for one from the standard input";
 
 /// Adds what names a map, in all commands alike. `more` is the end of the help of MAP. With
 /// `--wolf` no call needs a MAP.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
+#include "raywalk/load/wolf.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -57,12 +58,52 @@ TEST_CASE("raywalk convert: a file that is there stays, unless it is to be repla
                          false};
   CHECK(run_convert(options).status == 0);
   const fs::path tileset = scratch.path() / "new" / "tiny.tsx";
+  // What lies beside the map, and is the same, is no obstacle; the map itself is one.
   const ConvertRun again = run_convert(options);
   CHECK(again.status == 1);
   CHECK(again.errors ==
+        options.output.string() +
+            ": is there already: expected another name, or --force to replace it\n");
+  scratch.write("new/tiny.tsx", "another");
+  CHECK(run_convert(options).errors ==
         tileset.string() + ": is there already: expected another name, or --force to replace it\n");
   options.force = true;
   CHECK(run_convert(options).status == 0);
+}
+
+TEST_CASE("raywalk convert: a level in files that have others is replaced by force only") {
+  const test::ScratchFolder scratch;
+  const auto write = [&](const char* map, const char* level, bool force) {
+    return run_convert({data_of_tree / "maps" / map, scratch.path() / "MAPTEMP.WL6", level, force});
+  };
+  CHECK(write("tiny.toml", "1", false).status == 0);
+  const ConvertRun refused = write("keep.toml", "2", false);
+  CHECK(refused.status == 1);
+  CHECK(refused.errors == (scratch.path() / "MAPHEAD.WL6").string() +
+                              ": is there already: expected another name, or --force to write the "
+                              "level into it, where the others stay\n");
+  CHECK(write("keep.toml", "2", true).status == 0);
+  for (const char* const level : {"1", "2"})
+    CHECK(load_wolf(scratch.path(), level, {data_of_tree / "textures"}).has_value());
+}
+
+TEST_CASE("raywalk convert: a map becomes two formats in one folder") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("a.cub", R"(NO ./n.png
+SO ./n.png
+WE ./n.png
+EA ./n.png
+F 220,100,0
+C 100,160,225
+
+111
+1N1
+111
+)");
+  const fs::path out = scratch.path() / "out";
+  CHECK(run_convert({map, out / "a.tmx", "", false}).errors.empty());
+  REQUIRE(fs::exists(out / "a" / "_dc6400.png"));
+  CHECK(run_convert({map, out / "a.toml", "", false}).errors.empty());
 }
 
 TEST_CASE("raywalk convert: what is lost is told, a line for each kind of it") {

@@ -6,6 +6,7 @@
 
 #include "load/map_sample.hpp"
 #include "load/same_level.hpp"
+#include "load/wolf_sample.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
 #include "raywalk/load/wolf.hpp"
@@ -235,6 +236,166 @@ TEST_CASE("convert: a level of Wolfenstein 3D comes back from TOML, with its pic
   CHECK(test::difference_of(before->level, loaded(scratch.path() / "level.toml")) == "");
   converted(scratch.path() / "level.toml", scratch.path() / "again" / "GAMEMAPS.WL6");
   CHECK(text_in(maps) == text_in(scratch.path() / "again" / "GAMEMAPS.WL6"));
+}
+
+/// The levels in the files of a folder.
+std::vector<WolfMap> levels_in(const fs::path& folder, const std::string& maps) {
+  const auto head = read_file(folder / "MAPHEAD.WL6");
+  const auto all = read_file(folder / maps);
+  REQUIRE(head);
+  REQUIRE(all);
+  return decode_wolf_levels({"MAPHEAD.WL6", *head}, {maps, *all}).value();
+}
+
+/// Three levels, of which one is empty but for a start, in files of a game.
+std::vector<WolfMap> write_game(const fs::path& folder, const std::string& maps) {
+  std::vector<WolfMap> levels;
+  for (const int number : {1, 2, 60}) {
+    levels.push_back(
+        test::wolf_drawn("####\n#@.#\n#..#\n####\n", {}, "Level " + std::to_string(number)));
+    levels.back().number = number;
+    levels.back().planes[1][9] = static_cast<std::uint16_t>(22 + number);
+  }
+  WolfLevels files = test::wolf_files(
+      levels, maps.starts_with("MAPTEMP") ? WolfPacking::runs : WolfPacking::carmack);
+  files.head.push_back(std::byte{7});  // some games have more in it
+  fs::create_directories(folder);
+  test::write_bytes(folder / "MAPHEAD.WL6", files.head);
+  test::write_bytes(folder / maps, files.maps);
+  return levels;
+}
+
+TEST_CASE("convert: a level goes into the files of a game, and the others stay") {
+  const test::ScratchFolder scratch;
+  const fs::path tiny = source_root / "maps/tiny.toml";
+  for (const std::string maps : {"MAPTEMP.WL6", "GAMEMAPS.WL6"}) {
+    INFO(maps);
+    const fs::path game = scratch.path() / maps;
+    const auto before = write_game(game, maps);
+    auto made = convert_map({tiny, "2", game / maps}, data_folders);
+    REQUIRE(made);
+    for (const ConvertedFile& file : made->files) {
+      CHECK(file.has_more);
+      REQUIRE(write_file(file.file, file.bytes));
+    }
+    const auto after = levels_in(game, maps);
+    REQUIRE(after.size() == 3);
+    CHECK(after[0] == before[0]);
+    CHECK(after[2] == before[2]);
+    CHECK(after[1].name == "Two rooms");
+    CHECK(after[1].width == 64);
+    CHECK(read_file(game / "MAPHEAD.WL6")->back() == std::byte{7});
+    // The same again changes nothing; by its name, too.
+    const auto again = convert_map({tiny, "Two ROOMS", game / maps}, data_folders);
+    REQUIRE(again);
+    CHECK(again->files.back().bytes == made->files.back().bytes);
+    // One more.
+    made = convert_map({tiny, "7", game / maps}, data_folders);
+    REQUIRE(made);
+    for (const ConvertedFile& file : made->files) REQUIRE(write_file(file.file, file.bytes));
+    CHECK(levels_in(game, maps).size() == 4);
+  }
+}
+
+TEST_CASE("convert: a level of a game goes back into its place") {
+  const test::ScratchFolder scratch;
+  const auto before = write_game(scratch.path(), "MAPTEMP.WL6");
+  const fs::path text = scratch.path() / "level.toml";
+  const auto level = convert_map({scratch.path(), "2", text}, data_folders);
+  REQUIRE(level);
+  for (const ConvertedFile& file : level->files) REQUIRE(write_file(file.file, file.bytes));
+  converted(text, scratch.path() / "MAPTEMP.WL6");
+  const auto after = levels_in(scratch.path(), "MAPTEMP.WL6");
+  REQUIRE(after.size() == 3);
+  CHECK(after[0] == before[0]);
+  CHECK(after[1].name == "Level 2");
+  CHECK(after[2] == before[2]);
+}
+
+TEST_CASE("convert: levels that would be lost are told, and nothing is written") {
+  const test::ScratchFolder scratch;
+  const fs::path game = scratch.path() / "game";
+  write_game(game, "MAPTEMP.WL6");
+  const fs::path tiny = source_root / "maps/tiny.toml";
+  const auto message = [&](const std::string& level, const fs::path& output) {
+    const auto map = convert_map({tiny, level, output}, data_folders);
+    return map ? "" : to_string(map.error());
+  };
+  const fs::path maps = game / "MAPTEMP.WL6";
+  CHECK(message("", maps) ==
+        maps.string() +
+            ": has 3 levels: expected the number that this one gets among them, by --level or the "
+            "map's property \"wolf\"");
+  CHECK(message("Castle", maps) ==
+        maps.string() +
+            ": expected the number of a level, 1 to 100, or the name of one that is there, not "
+            "\"Castle\"");
+  CHECK(message("1", game / "GAMEMAPS.WL6") ==
+        (game / "GAMEMAPS.WL6").string() +
+            ": the levels of this game are in MAPTEMP.WL6, which lies beside it: expected this "
+            "name");
+  fs::remove(game / "MAPHEAD.WL6");
+  CHECK(message("1", maps) == maps.string() +
+                                  ": is there without MAPHEAD.WL6, which tells where its levels "
+                                  "are: expected another name");
+  scratch.write("game/MAPHEAD.WL6", "\xcd\xab\x05");
+  CHECK(message("1", maps).empty());  // a head that names no level
+  scratch.write("game/MAPHEAD.WL6", std::string("\xcd\xab\xff\xff\xff\x7f", 6));
+  CHECK(message("1", maps).starts_with((game / "MAPHEAD.WL6").string() +
+                                       ": at byte 2: level 1 is at byte 2147483647 of "));
+}
+
+TEST_CASE("convert: what is read is not written over") {
+  const test::ScratchFolder scratch;
+  const fs::path game = scratch.path() / "game";
+  write_game(game, "MAPTEMP.WL6");
+  const auto message = [&](const fs::path& input, const fs::path& output) {
+    const auto map = convert_map({input, "", output}, data_folders);
+    return map ? "" : to_string(map.error());
+  };
+  const std::string is_read =
+      ": is one of the files that the map is read from: expected another name";
+  const fs::path maps = game / "MAPTEMP.WL6";
+  CHECK(message(game, maps) == maps.string() + is_read);
+  fs::create_symlink("MAPTEMP.WL6", game / "MAPTEMP.LNK");
+  fs::create_symlink("MAPHEAD.WL6", game / "MAPHEAD.LNK");
+  CHECK(message(game, game / "MAPTEMP.LNK") == (game / "MAPTEMP.LNK").string() + is_read);
+
+  const fs::path map = scratch.write("in/map.toml", map_sample);
+  for (const char* const name : {"stone", "wood", "brick", "gate"}) {
+    REQUIRE(write_file(scratch.path() / "in" / (std::string(name) + ".png"),
+                       encode_png(make_texture(1, 1, {rgb(1, 2, 3)}))));
+  }
+  const fs::path stone = scratch.path() / "in/stone.png";
+  CHECK(message(map, stone) == stone.string() + is_read);
+  CHECK(message(map, scratch.path() / "in/map.png").empty());
+  const fs::path tileset = scratch.path() / "raywalk.tsx";
+  fs::copy(source_root / "maps/tiled", scratch.path());
+  fs::create_symlink("raywalk.tsx", scratch.path() / "link.tsx");
+  CHECK(message(tileset, scratch.path() / "link.tsx") ==
+        (scratch.path() / "link.tsx").string() + is_read);
+}
+
+TEST_CASE("convert: a map of Tiled that names a picture outside of its folder stays where it is") {
+  const test::ScratchFolder scratch;
+  REQUIRE(write_file(scratch.path() / "brick.png", encode_png(make_texture(1, 1, {rgb(1, 2, 3)}))));
+  const fs::path map = scratch.write("in/map.tmx", R"(<map orientation="orthogonal" width="3"
+ height="3" tilewidth="4" tileheight="4">
+ <tileset firstgid="1" name="t" tilewidth="4" tileheight="4" tilecount="1" columns="0">
+  <tile id="0"><properties><property name="wall" value="brick"/></properties>
+   <image source="../brick.png" width="1" height="1"/></tile>
+ </tileset>
+ <layer name="walls" width="3" height="3"><data encoding="csv">1,1,1,1,0,1,1,1,1</data></layer>
+ <objectgroup><object type="start" x="6" y="6"><point/></object></objectgroup>
+</map>)");
+  const fs::path out = scratch.path() / "out" / "map.tmx";
+  const auto made = convert_map({map, "", out}, data_folders);
+  REQUIRE_FALSE(made);
+  CHECK(to_string(made.error()) ==
+        out.string() +
+            ": the map names files outside of its folder, such as \"../brick.png\": expected a "
+            "name in the folder of the map");
+  CHECK(convert_map({map, "", scratch.path() / "in" / "copy.tmj"}, data_folders));
 }
 
 TEST_CASE("convert: pictures that are not found by their names are copied beside the map") {

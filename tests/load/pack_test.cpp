@@ -24,8 +24,8 @@ std::string mistake_in_files(std::vector<PackedFile> files) {
 }
 
 /// Replaces each four bytes that are a number, least first.
-std::vector<std::byte> with_zip_number(std::vector<std::byte> bytes, std::uint32_t from,
-                                       std::uint32_t to) {
+std::vector<std::byte> with_long(std::vector<std::byte> bytes, std::uint32_t from,
+                                 std::uint32_t to) {
   const auto bytes_of_number = [](std::uint32_t number) {
     std::array<std::byte, 4> four{};
     for (std::byte& one : four) {
@@ -198,11 +198,43 @@ TEST_CASE("pack: mistakes in the tileset of a map of Tiled are told by its place
 }
 
 TEST_CASE("pack: names that lead out of it, or are no names, are refused") {
-  for (const char* const name : {"../map.toml", "/map.toml", "a/../../map.toml", "a\\map.toml"}) {
+  for (const char* const name :
+       {"../map.toml", "/map.toml", "a/../../map.toml", "a\\..\\map.toml"}) {
     CHECK(
         mistake_in_files({{name, test::bytes_of_text(map_sample)}})
             .starts_with("pack.zip: the name of a file is not plain, or leads out of the pack: "));
   }
+}
+
+TEST_CASE("pack: what people's programs make of a map in a folder is a pack") {
+  const auto map = test::bytes_of_text(map_sample);
+  const auto text = test::bytes_of_text("no map");
+  CHECK(mistake_in_files({{"keep/keep.toml", map}, {"__MACOSX/keep/._keep.toml", text}}).empty());
+  CHECK(mistake_in_files({{"._keep.toml", text}, {"keep.toml", map}}).empty());
+  CHECK(mistake_in_files({{"MAP.TOML", map}, {"other.toml", text}}).empty());
+  CHECK(mistake_in_files({{"keep\\Keep.Toml", map}, {"keep\\brick.png", text}})
+            .starts_with("pack.zip/keep/Keep.Toml:"));  // its picture is none
+  auto files = tiled_pack_files();
+  files[1].name = "maps/hall.json";
+  CHECK(mistake_in_files(files).empty());
+  files.push_back({"keep.toml", test::bytes_of_text("title = 1")});
+  CHECK(mistake_in_files(files).starts_with("pack.zip/keep.toml:1:9:"));
+}
+
+TEST_CASE("pack: a file with a name that is no UTF-8 is passed over") {
+  auto bytes = detail::write_pack({{"map.toml", test::bytes_of_text(map_sample)},
+                                   {"tuerschild.txt", test::bytes_of_text("no map")}})
+                   .value();
+  const std::string_view name = "tuerschild";
+  const auto letters = std::as_bytes(std::span(name));
+  int count = 0;
+  for (auto at = bytes.begin();; ++count) {
+    at = std::search(at, bytes.end(), letters.begin(), letters.end());
+    if (at == bytes.end()) break;
+    at[1] = std::byte{0x81};  // of code page 437
+  }
+  REQUIRE(count == 2);
+  CHECK(mistake_in_pack(bytes).empty());
 }
 
 TEST_CASE("pack: sizes that are no truth are told, and nothing is unpacked beyond them") {
@@ -210,13 +242,13 @@ TEST_CASE("pack: sizes that are no truth are told, and nothing is unpacked beyon
   const auto bytes = detail::write_pack({{"map.toml", test::bytes_of_text(text)}}).value();
   REQUIRE(mistake_in_pack(bytes).empty());
   const auto size = static_cast<std::uint32_t>(text.size());
-  CHECK(mistake_in_pack(with_zip_number(bytes, size, 1000)) ==
+  CHECK(mistake_in_pack(with_long(bytes, size, 1000)) ==
         "pack.zip/map.toml: has other than the 1000 bytes that the pack says");
-  CHECK(mistake_in_pack(with_zip_number(bytes, size, 4000000)) ==
+  CHECK(mistake_in_pack(with_long(bytes, size, 4000000)) ==
         "pack.zip/map.toml: has other than the 4000000 bytes that the pack says");
-  CHECK(mistake_in_pack(with_zip_number(bytes, size, 80000000)) ==
+  CHECK(mistake_in_pack(with_long(bytes, size, 80000000)) ==
         "pack.zip: \"map.toml\" has more than 67108864 bytes");
-  CHECK(mistake_in_pack(with_zip_number(bytes, size, 60000000)) ==
+  CHECK(mistake_in_pack(with_long(bytes, size, 60000000)) ==
         "pack.zip/map.toml: has more than 8388608 bytes");
 }
 

@@ -139,7 +139,7 @@ TEST_CASE("damaged maps of Tiled: what templates give to objects has an end") {
       "<template><object><properties>" + properties + "</properties></object></template>";
   const auto mistake_of = [&](int objects) {
     return tiled_mistake(
-        with(tiled_sample, "<object id=\"1\"",
+        with(test::tiled_sample, "<object id=\"1\"",
              many_times("<object template='a.tx' x='9' y='9'/>", objects) + "<object id=\"1\""),
         files);
   };
@@ -166,7 +166,7 @@ TEST_CASE("damaged maps of Tiled: tilesets and templates have a limit together")
     files[file] = "<tileset>" + many_times("<a/>", 250'000) + "</tileset>";
     uses += "<tileset firstgid='9' source='" + file + "'/>";
   }
-  CHECK(tiled_mistake(with(tiled_sample, "<layer id=\"1\"", uses + "<layer id=\"1\""), files)
+  CHECK(tiled_mistake(with(test::tiled_sample, "<layer id=\"1\"", uses + "<layer id=\"1\""), files)
             .ends_with("the tilesets and templates of a map may have at most 1048576 elements and "
                        "attributes together"));
 }

@@ -1,21 +1,23 @@
 #include "raywalk/load/convert.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <ranges>
 #include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "raywalk/load/detail/file_kinds.hpp"
+#include "raywalk/load/detail/files_of_map.hpp"
 #include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/pack/pack.hpp"
 #include "raywalk/load/detail/text/map_writer.hpp"
 #include "raywalk/load/detail/tiled/copy.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
+#include "raywalk/load/detail/wolf/target.hpp"
 #include "raywalk/load/detail/wolf/text.hpp"
-#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 
@@ -28,21 +30,6 @@ using Folders = std::vector<fs::path>;
 std::vector<std::byte> bytes_of(std::string_view text) {
   const auto bytes = std::as_bytes(std::span(text));
   return {bytes.begin(), bytes.end()};
-}
-
-/// True of a folder, and of names that files of Wolfenstein 3D have.
-bool is_wolf_input(const fs::path& file) {
-  std::error_code error;
-  if (fs::is_directory(file, error)) return true;
-  const std::string stem = detail::in_small_letters(file.stem().string());
-  return stem == "gamemaps" || stem == "maptemp" || stem == "maphead";
-}
-
-/// The name of the file of heads beside one of levels, in letters like those.
-std::string head_name(const fs::path& maps) {
-  const std::string name = maps.filename().string();
-  return (name.front() == 'G' || name.front() == 'M' ? "MAPHEAD" : "maphead") +
-         maps.extension().string();
 }
 
 /// Makes the files of a map of its text.
@@ -86,10 +73,14 @@ class MapConverter {
     if (detail::is_of_kind(detail::tiled_kind(), conversion_.input)) {
       losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
     }
-    const bool is_toml = &detail::kind_of_map(conversion_.input) == &detail::toml_kind() &&
-                         !is_wolf_input(conversion_.input);
-    if (is_toml && format_ != MapFormat::pack) losses_.add("comments, and the layout of the text");
+    if (is_toml() && format_ != MapFormat::pack) tell_of_layout();
   }
+
+  [[nodiscard]] bool is_toml() const {
+    return detail::is_of_kind(detail::toml_kind(), conversion_.input) &&
+           !detail::is_wolf_input(conversion_.input);
+  }
+  void tell_of_layout() { losses_.add("comments, and the layout of the text"); }
 
   void add(const fs::path& file, std::vector<std::byte> bytes) {
     result_.files.push_back({file, std::move(bytes)});
@@ -118,7 +109,9 @@ class MapConverter {
     }
     const auto after = detail::write_toml(text, terms_.limits);
     if (!after) return failure(after.error());
-    files["map.toml"] = own_text(*before == *after).value_or(bytes_of(*after));
+    auto own = own_text(*before == *after);
+    if (!own && is_toml()) tell_of_layout();
+    files["map.toml"] = own ? *std::move(own) : bytes_of(*after);
     std::vector<detail::PackedFile> packed;
     packed.reserve(files.size());
     for (auto& [name, bytes] : files) packed.push_back({name, std::move(bytes)});
@@ -130,8 +123,7 @@ class MapConverter {
 
   /// The text of a map in TOML as its maker wrote it, if all its names are still right.
   [[nodiscard]] std::optional<std::vector<std::byte>> own_text(bool are_right) const {
-    const bool is_toml = conversion_.input.extension() == ".toml";
-    if (!is_toml || !are_right) return std::nullopt;
+    if (!is_toml() || !are_right) return std::nullopt;
     auto bytes = read_file(conversion_.input, terms_.limits.toml_bytes, terms_.progress);
     if (!bytes) return std::nullopt;
     return *std::move(bytes);
@@ -174,7 +166,7 @@ class MapConverter {
   }
 
   Result<void> add_pixels(const detail::MapText& text) {
-    const bool is_pgm = conversion_.output.extension() == ".pgm";
+    const bool is_pgm = detail::ending_of(conversion_.output) == ".pgm";
     auto picture = detail::write_pixels(text, is_pgm, losses_, terms_.limits);
     if (!picture) return failure(picture.error());
     add(conversion_.output, *std::move(picture));
@@ -182,15 +174,20 @@ class MapConverter {
   }
 
   Result<void> add_wolf(const detail::MapText& text) {
-    const auto level = detail::wolf_map_of(text);
+    auto level = detail::wolf_map_of(text);
     if (!level) return failure(level.error());
     for (const std::string& lost : level->lost) losses_.add(lost);
-    const bool has_runs = detail::in_small_letters(conversion_.output.stem().string()) == "maptemp";
-    auto files = encode_wolf_levels(std::span(&level->map, 1),
-                                    has_runs ? WolfPacking::runs : WolfPacking::carmack);
+    const auto target = detail::WolfTarget::at(conversion_.output, terms_);
+    if (!target) return tl::unexpected(target.error());
+    const bool is_from_game = detail::is_wolf_input(conversion_.input);
+    const auto number = target->number_for(is_from_game ? "" : conversion_.level, level->number);
+    if (!number) return tl::unexpected(number.error());
+    level->map.number = *number;
+    auto files = target->with(level->map);
     if (!files) return failure(files.error());
-    add(conversion_.output.parent_path() / head_name(conversion_.output), std::move(files->head));
+    add(target->head(), std::move(files->head));
     add(conversion_.output, std::move(files->maps));
+    for (ConvertedFile& file : result_.files) file.has_more = target->has_levels();
     return {};
   }
 
@@ -205,55 +202,14 @@ class MapConverter {
   ConvertedMap result_{};
 };
 
-/// What a file of Tiled is: a map, a tileset, a template; 0 of others.
-int part_of_tiled(const fs::path& file) {
-  if (detail::is_of_kind(detail::tiled_kind(), file)) return 1;
-  const std::string ending = detail::ending_of(file);
-  if (ending == ".tsx" || ending == ".tsj") return 2;
-  return ending == ".tx" || ending == ".tj" ? 3 : 0;
-}
-
 /// True of a file of Tiled that becomes one of its kind.
 bool is_copy_of_tiled(const MapConversion& conversion) {
-  const int part = part_of_tiled(conversion.input);
-  return part != 0 && part == part_of_tiled(conversion.output);
+  const detail::TiledPart part = detail::file_kind_of(conversion.input).part;
+  return part != detail::TiledPart::none && part == detail::file_kind_of(conversion.output).part;
 }
 
-}  // namespace
-
-std::optional<MapFormat> format_of_map(const fs::path& file) {
-  constexpr std::array<std::pair<std::string_view, MapFormat>, 10> endings{
-      {{".toml", MapFormat::toml},
-       {".tmx", MapFormat::tiled},
-       {".tmj", MapFormat::tiled},
-       {".tsx", MapFormat::tiled_part},
-       {".tsj", MapFormat::tiled_part},
-       {".tx", MapFormat::tiled_part},
-       {".tj", MapFormat::tiled_part},
-       {".png", MapFormat::pixels},
-       {".pgm", MapFormat::pixels},
-       {".zip", MapFormat::pack}}};
-  const std::string stem = detail::in_small_letters(file.stem().string());
-  if (stem == "gamemaps" || stem == "maptemp") return MapFormat::wolf;
-  const std::string ending = file.extension().string();
-  for (const auto& [known, format] : endings) {
-    if (ending == known) return format;
-  }
-  return std::nullopt;
-}
-
-Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders,
-                                 const LoadTerms& terms) {
-  if (!format_of_map(conversion.output)) {
-    return fail(
-        {conversion.output.string(), 0, 0,
-         "expected a name that ends in .toml, .tmx, .tmj, .png, .pgm or .zip, or GAMEMAPS"});
-  }
-  if (is_copy_of_tiled(conversion)) return detail::copy_tiled(conversion, folders, terms);
-  if (format_of_map(conversion.output) == MapFormat::tiled_part) {
-    return fail({conversion.output.string(), 0, 0,
-                 "only a tileset of Tiled becomes a tileset, and only a template a template"});
-  }
+Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Folders& folders,
+                                      const FileVisitor& visit, const LoadTerms& terms) {
   MapConverter converter(conversion, folders, terms);
   Result<void> converted;
   const auto make = [&](detail::MapText& text, const TextureSource& textures,
@@ -264,14 +220,52 @@ Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders&
     if (mistakes.is_empty() && !mistakes.is_stopped())
       converted = converter.convert(text, textures);
   };
-  const detail::MapRequest request{conversion.input, folders, {}, detail::most_told, {}, terms};
-  const auto hints = is_wolf_input(conversion.input)
+  const detail::MapRequest request{conversion.input, folders, visit, detail::most_told, {}, terms};
+  const auto hints = detail::is_wolf_input(conversion.input)
                          ? detail::read_wolf_map(conversion.level, request, make)
                          : detail::read_map(request, make);
   if (!hints) return tl::unexpected(hints.error());
   if (!converted) return tl::unexpected(converted.error());
   ConvertedMap result = converter.take();
   result.hints = *hints;
+  return result;
+}
+
+/// What is read is never written over. The map itself is told first.
+Result<void> expect_unread(const ConvertedMap& map, const detail::FilesOfMap& read) {
+  std::error_code error;
+  for (const ConvertedFile& file : std::views::reverse(map.files)) {
+    if (!read.has_seen(file.file) || !fs::exists(file.file, error)) continue;
+    return fail({file.file.string(), 0, 0,
+                 "is one of the files that the map is read from: expected another name"});
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<MapFormat> format_of_map(const fs::path& file) {
+  if (detail::is_wolf_levels(file)) return MapFormat::wolf;
+  return detail::file_kind_of(file).written;
+}
+
+Result<ConvertedMap> convert_map(const MapConversion& conversion, const Folders& folders,
+                                 const LoadTerms& terms) {
+  if (!format_of_map(conversion.output)) {
+    return fail(
+        {conversion.output.string(), 0, 0,
+         "expected a name that ends in .toml, .tmx, .tmj, .png, .pgm or .zip, or GAMEMAPS"});
+  }
+  const bool is_copy = is_copy_of_tiled(conversion);
+  if (!is_copy && format_of_map(conversion.output) == MapFormat::tiled_part) {
+    return fail({conversion.output.string(), 0, 0,
+                 "only a tileset of Tiled becomes a tileset, and only a template a template"});
+  }
+  detail::FilesOfMap read(conversion.input);
+  auto result = is_copy ? detail::copy_tiled(conversion, folders, read.visitor(), terms)
+                        : read_and_convert(conversion, folders, read.visitor(), terms);
+  if (!result) return result;
+  if (auto free = expect_unread(*result, read); !free) return tl::unexpected(free.error());
   return result;
 }
 

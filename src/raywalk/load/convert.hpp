@@ -17,8 +17,8 @@ namespace raywalk {
 enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack, tiled_part };
 
 /// The format that a file's name asks for: `.toml`, `.tmx` or `.tmj`, `.png` or `.pgm`, `.zip`,
-/// `.tsx`, `.tsj`, `.tx` or `.tj`, or a name that begins with GAMEMAPS or MAPTEMP, in large letters
-/// or small ones. None of another name.
+/// `.tsx`, `.tsj`, `.tx` or `.tj`, or GAMEMAPS or MAPTEMP with any end, in large letters or small
+/// ones. None of another name.
 [[nodiscard]] std::optional<MapFormat> format_of_map(const std::filesystem::path& file);
 
 /// What is converted, and into what.
@@ -26,7 +26,9 @@ struct MapConversion {
   /// A map file of any kind that can be loaded, or the folder with the files of Wolfenstein 3D, or
   /// one of these.
   std::filesystem::path input{};
-  /// Which level of Wolfenstein 3D, as for `load_wolf`.
+  /// Which level of Wolfenstein 3D is read, as for `load_wolf`. Of any other input the number that
+  /// the level gets among those of the output, or the name of one that it replaces; empty for that
+  /// of the map's property `wolf`, else 1.
   std::string level{};
   /// Its name tells the format.
   std::filesystem::path output{};
@@ -36,6 +38,9 @@ struct MapConversion {
 struct ConvertedFile {
   std::filesystem::path file{};
   std::vector<std::byte> bytes{};
+  /// True if it holds what the file of this name holds already, besides the map: the other levels
+  /// of Wolfenstein 3D.
+  bool has_more = false;
 };
 
 /// A map in another format.
@@ -58,9 +63,13 @@ struct ConvertedMap {
 /// Reading the result gives the same level, but for what is lost: TOML and packs hold everything,
 /// maps of Tiled almost, the others walls and little else. The same input gives the same bytes.
 ///
-/// Errors: those of the input, as `load_map` and `load_wolf` tell them, and a map that the format
+/// A level goes into the files of Wolfenstein 3D that are there: it replaces the one of its number,
+/// and the others stay.
+///
+/// Errors: those of the input, as `load_map` and `load_wolf` tell them; a map that the format
 /// cannot hold, for it is too large: the limits of `terms` are those of the input and of the
-/// output.
+/// output; an output that is one of the files that are read; levels that are there already and
+/// cannot be kept, or a level that has no number among them.
 [[nodiscard]] Result<ConvertedMap> convert_map(const MapConversion& conversion,
                                                const std::vector<std::filesystem::path>& folders,
                                                const LoadTerms& terms = {});

@@ -158,15 +158,12 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_
 namespace detail {
 
 const MapKind& picture_kind() {
-  static constexpr std::array<std::string_view, 2> endings{".png", ".pgm"};
-  static constexpr MapKind kind{endings, &Limits::grid_bytes, &Limits::picture_bytes,
-                                read_picture_map};
+  static constexpr MapKind kind{&Limits::grid_bytes, &Limits::picture_bytes, read_picture_map};
   return kind;
 }
 
 const MapKind& ros_kind() {
-  static constexpr std::array<std::string_view, 2> endings{".yaml", ".yml"};
-  static constexpr MapKind kind{endings, &Limits::map_bytes, &Limits::grid_bytes, read_ros_kind};
+  static constexpr MapKind kind{&Limits::map_bytes, &Limits::grid_bytes, read_ros_kind};
   return kind;
 }
 

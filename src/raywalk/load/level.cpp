@@ -46,7 +46,7 @@ Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
 }  // namespace
 
 const MapKind& toml_kind() {
-  static constexpr MapKind kind{{}, &Limits::toml_bytes, &Limits::picture_bytes, read_toml_map};
+  static constexpr MapKind kind{&Limits::toml_bytes, &Limits::picture_bytes, read_toml_map};
   return kind;
 }
 

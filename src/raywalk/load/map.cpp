@@ -1,23 +1,15 @@
 #include "raywalk/load/map.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
+#include <string>
 
+#include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
 
 namespace raywalk {
-
-namespace {
-
-using KindOf = const detail::MapKind& (*)();
-
-/// All kinds but TOML, which is the kind of all other names, and those of `other_map_reader`.
-constexpr std::array<KindOf, 4> kinds_by_ending{detail::tiled_kind, detail::picture_kind,
-                                                detail::ros_kind, detail::pack_kind};
-
-}  // namespace
 
 namespace detail {
 
@@ -26,35 +18,61 @@ std::string ending_of(const std::filesystem::path& file) {
 }
 
 bool is_of_kind(const MapKind& kind, const std::filesystem::path& file) {
-  return std::ranges::find(kind.endings, ending_of(file)) != kind.endings.end();
+  const FileKind& row = file_kind_of(file);
+  return row.map != nullptr && &row.map() == &kind;
 }
 
-const MapKind& kind_of_map(const std::filesystem::path& file) {
-  for (const KindOf kind : kinds_by_ending) {
-    if (is_of_kind(kind(), file)) return kind();
-  }
-  return toml_kind();
+namespace {
+
+/// Reads a map of a kind from the bytes of its file.
+Result<MapHints> read_bytes_as(const MapKind& kind, std::span<const std::byte> bytes,
+                               const MapRequest& request, const MapMaker& make) {
+  const std::filesystem::path& file = request.file;
+  const LoadTerms& terms = request.terms;
+  const FileSource files = files_beside(file, request.visit, request.root,
+                                        terms.limits.*kind.most_bytes_beside, terms.progress);
+  const TextureSource textures = textures_of(file, request.folders, request.visit, terms);
+  return kind.read({file.string(), bytes, files, textures, terms}, request.most_mistakes, make);
 }
+
+Result<std::vector<std::byte>> read_wanted_map(const MapRequest& request, std::int64_t most) {
+  const std::filesystem::path& file = request.file;
+  if (!is_wanted(request.visit, file)) return fail({file.string(), 0, 0, not_wanted});
+  begin_part(request.terms.progress, LoadPart::reading);
+  return read_input(file, most, request.terms.progress);
+}
+
+/// Reads a map whose name tells no kind.
+Result<MapHints> read_unnamed(const MapRequest& request, const MapMaker& make) {
+  const Limits& limits = request.terms.limits;
+  // More than a map of any kind may have in a pipe, which can be read but once.
+  const auto bytes = read_wanted_map(request, std::max(limits.pack_bytes, limits.map_bytes));
+  if (!bytes) return tl::unexpected(bytes.error());
+  const FileKind& row = file_kind_of_bytes(*bytes);
+  const std::int64_t most = row.map == nullptr ? limits.map_bytes : limits.*row.map().most_bytes;
+  if (std::ssize(*bytes) > most) {
+    return fail({request.file.string(), 0, 0, "has more than " + std::to_string(most) + " bytes"});
+  }
+  return row.map == nullptr ? read_other_bytes(row.other, *bytes, request, make)
+                            : read_bytes_as(row.map(), *bytes, request, make);
+}
+
+}  // namespace
 
 Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, const MapMaker& make) {
-  const std::filesystem::path& file = request.file;
-  const FileVisitor& visit = request.visit;
-  if (!is_wanted(visit, file)) return fail({file.string(), 0, 0, not_wanted});
-  const LoadTerms& terms = request.terms;
-  begin_part(terms.progress, LoadPart::reading);
-  const auto bytes = read_input(file, terms.limits.*kind.most_bytes, terms.progress);
+  const auto bytes = read_wanted_map(request, request.terms.limits.*kind.most_bytes);
   if (!bytes) return tl::unexpected(bytes.error());
-  const FileSource files =
-      files_beside(file, visit, request.root, terms.limits.*kind.most_bytes_beside, terms.progress);
-  const TextureSource textures = textures_of(file, request.folders, visit, terms);
-  return kind.read({file.string(), *bytes, files, textures, terms}, request.most_mistakes, make);
+  return read_bytes_as(kind, *bytes, request, make);
 }
 
 Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
-  if (const auto reader = other_map_reader(request.file)) {
-    return read_other_map(reader, request, make);
-  }
-  return read_map_as(kind_of_map(request.file), request, make);
+  const FileKind& row = file_kind_of(request.file);
+  if (!row.is_known()) return read_unnamed(request, make);
+  if (row.other != nullptr) return read_other_map(row.other, request, make);
+  if (row.map != nullptr) return read_map_as(row.map(), request, make);
+  return fail({request.file.string(), 0, 0,
+               "is a " + std::string(row.part == TiledPart::tileset ? "tileset" : "template") +
+                   " of Tiled: expected a map"});
 }
 
 }  // namespace detail

@@ -1,5 +1,7 @@
 #include "raywalk/load/other_maps.hpp"
 
+#include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
 
@@ -32,25 +34,27 @@ namespace detail {
 std::filesystem::path file_with(const std::filesystem::path& map) { return parted(map).file; }
 
 OtherMapReader other_map_reader(const std::filesystem::path& file) {
-  const std::string ending = ending_of(parted(file).file);
-  if (ending == ".cub") return read_cub;
-  const bool is_lump = ending.empty() || ending == ".txt" || ending == ".lmp";
-  const bool is_text_map = is_lump && in_small_letters(file.stem().string()) == "textmap";
-  if (ending == ".uwmf" || is_text_map) return read_uwmf;
-  if (ending == ".ldtk") return read_ldtk;
-  return nullptr;
+  return file_kind_of(file).other;
 }
 
 Result<MapHints> read_other_map(OtherMapReader reader, const MapRequest& request,
                                 const MapMaker& make) {
   const LoadTerms& terms = request.terms;
+  const std::filesystem::path file = file_with(request.file);
+  if (!is_wanted(request.visit, file)) return fail({file.string(), 0, 0, not_wanted});
+  begin_part(terms.progress, LoadPart::reading);
+  const auto bytes = read_input(file, terms.limits.map_bytes, terms.progress);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return read_other_bytes(reader, *bytes, request, make);
+}
+
+Result<MapHints> read_other_bytes(OtherMapReader reader, std::span<const std::byte> bytes,
+                                  const MapRequest& request, const MapMaker& make) {
+  const LoadTerms& terms = request.terms;
   const PartOfFile source = parted(request.file);
   const std::string name = source.file.string();
-  if (!is_wanted(request.visit, source.file)) return fail({name, 0, 0, not_wanted});
-  begin_part(terms.progress, LoadPart::reading);
-  const auto bytes = read_input(source.file, terms.limits.map_bytes, terms.progress);
-  if (!bytes) return tl::unexpected(bytes.error());
-  const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  if (is_utf16(text)) return fail({name, 1, 1, utf16_words});
   const FileSource files = files_beside(source.file, request.visit, request.root,
                                         terms.limits.map_bytes, terms.progress);
   const TextureSource textures = textures_of(source.file, request.folders, request.visit, terms);

@@ -104,8 +104,7 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
 }
 
 const MapKind& tiled_kind() {
-  static constexpr std::array<std::string_view, 3> endings{".tmx", ".tmj", ".json"};
-  static constexpr MapKind kind{endings, &Limits::map_bytes, &Limits::map_bytes, read_tiled_map};
+  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_tiled_map};
   return kind;
 }
 

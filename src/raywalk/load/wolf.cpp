@@ -15,8 +15,6 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::int64_t most_head_bytes = 1U << 16U;
-
 /// The bytes of the files of a game.
 struct WolfData {
   detail::WolfFolder folder{};
@@ -58,7 +56,7 @@ Result<WolfData> read_wolf_data(const detail::MapRequest& request) {
   auto folder = detail::find_wolf_files(request.file);
   if (!folder) return tl::unexpected(folder.error());
   WolfData data{.folder = *std::move(folder)};
-  auto head = read_wanted(data.folder.head, most_head_bytes, request);
+  auto head = read_wanted(data.folder.head, detail::most_wolf_head_bytes, request);
   if (!head) return tl::unexpected(head.error());
   data.head = *std::move(head);
   auto maps = read_wanted(data.folder.maps, request.terms.limits.wolf_bytes, request);

@@ -47,6 +47,12 @@ std::string to_utf8(char32_t character) {
   return {static_cast<char>(0xF0U | (c >> 18U & 0x07U)), follow(12), follow(6), follow(0)};
 }
 
+bool is_utf16(std::string_view text) {
+  if (text.size() < 2) return false;
+  const std::string_view first = text.substr(0, 2);
+  return first == "\xFF\xFE" || first == "\xFE\xFF" || (first[0] == 0) != (first[1] == 0);
+}
+
 std::string_view without_byte_order_mark(std::string_view text) {
   return text.substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
 }

@@ -19,6 +19,13 @@ struct CodePoint {
 
 [[nodiscard]] std::string to_utf8(char32_t character);
 
+/// True of a text that is UTF-16: it has a mark of that, or begins with a letter
+/// of two bytes of which one is 0.
+[[nodiscard]] bool is_utf16(std::string_view text);
+/// What is said of such a file.
+inline constexpr const char* utf16_words =
+    "the text is UTF-16: expected UTF-8; save the file as that";
+
 /// The text without its byte order mark, if it has one.
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
 

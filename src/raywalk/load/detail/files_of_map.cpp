@@ -5,8 +5,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
-#include "raywalk/load/tiled.hpp"
 
 namespace raywalk::detail {
 
@@ -24,9 +24,10 @@ fs::path one_name(const fs::path& file) {
   return error ? file : name;
 }
 
-bool is_map(const fs::path& file) {
-  const fs::path ending = file.extension();
-  return ending == ".toml" || ending == ".yaml" || is_tiled(file);
+/// True of a map that may show the pictures beside it.
+bool is_map_with_pictures(const fs::path& file) {
+  const FileKind& kind = file_kind_of(file);
+  return kind.is_known() && kind.is_map() && kind.map != picture_kind && kind.map != pack_kind;
 }
 
 /// The pictures in the folder of a map; none if it is not alone there.
@@ -37,7 +38,7 @@ std::vector<fs::path> pictures_beside(const fs::path& map) {
   fs::directory_iterator entry(map.parent_path(), error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const fs::path& file = entry->path();
-    if (++looked_at > most_files_beside || (is_map(file) && file != map)) return {};
+    if (++looked_at > most_files_beside || (is_map_with_pictures(file) && file != map)) return {};
     if (file.extension() == ".png") pictures.push_back(file);
   }
   std::ranges::sort(pictures);  // a folder has no order
@@ -52,6 +53,8 @@ FileVisitor FilesOfMap::visitor() {
     return true;
   };
 }
+
+bool FilesOfMap::has_seen(const fs::path& file) const { return seen_.contains(one_name(file)); }
 
 std::vector<std::string> FilesOfMap::unused_pictures() const {
   std::set<std::string> named;

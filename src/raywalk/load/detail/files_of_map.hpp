@@ -17,6 +17,8 @@ class FilesOfMap {
   [[nodiscard]] const std::filesystem::path& map() const { return map_; }
   /// A visitor that wants everything. It must not outlive this.
   [[nodiscard]] FileVisitor visitor();
+  /// True of a file that was looked for, whatever way leads to it.
+  [[nodiscard]] bool has_seen(const std::filesystem::path& file) const;
   /// A sentence for each PNG file in the map's own folder that was not looked for, in the order of
   /// their names; at most 100 of them, and of folders with more than 10000 files none. None either
   /// where other maps lie beside this one, for the pictures may be theirs.

@@ -45,10 +45,8 @@ struct MapInput {
   }
 };
 
-/// A kind of map, which the endings of its files tell.
+/// A kind of map. Which names its files have is told by `file_kinds.hpp`.
 struct MapKind {
-  /// None of the kind that all other names are.
-  std::span<const std::string_view> endings{};
   /// The most bytes of its own file, and of each one that this names.
   std::int64_t Limits::* most_bytes = &Limits::map_bytes;
   std::int64_t Limits::* most_bytes_beside = &Limits::map_bytes;
@@ -64,12 +62,10 @@ struct MapKind {
 [[nodiscard]] const MapKind& ros_kind();
 /// A map in a pack, with what it names.
 [[nodiscard]] const MapKind& pack_kind();
-/// The kind of a file, by the end of its name.
-[[nodiscard]] const MapKind& kind_of_map(const std::filesystem::path& file);
 /// The ending of a file's name in small letters, by which its format is known: ".png", also of
 /// "ROOM.PNG"; empty if it has none.
 [[nodiscard]] std::string ending_of(const std::filesystem::path& file);
-/// True if a file's name ends as those of a kind do.
+/// True if a file's name is one of a kind.
 [[nodiscard]] bool is_of_kind(const MapKind& kind, const std::filesystem::path& file);
 
 /// Which map is read, and how.
@@ -84,7 +80,8 @@ struct MapRequest {
   LoadTerms terms{};
 };
 
-/// Reads a map of any kind, or of the given one, and hands it on. Errors: the mistakes in the file,
+/// Reads a map of any kind, or of the given one, and hands it on. Where the name tells no kind, as
+/// `-` does, it is told by the first bytes. Errors: the mistakes in the file,
 /// and those that `make` adds.
 [[nodiscard]] Result<MapHints> read_map(const MapRequest& request, const MapMaker& make);
 [[nodiscard]] Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request,

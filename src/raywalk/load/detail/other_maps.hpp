@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +40,11 @@ using OtherMapReader = Result<MapHints> (*)(const OtherMapText& map);
 /// As `read_map`, by a reader; `maps/a.ldtk#Level_1` is a level of the file `maps/a.ldtk`.
 [[nodiscard]] Result<MapHints> read_other_map(OtherMapReader reader, const MapRequest& request,
                                               const MapMaker& make);
+
+/// The same from the bytes of the file.
+[[nodiscard]] Result<MapHints> read_other_bytes(OtherMapReader reader,
+                                                std::span<const std::byte> bytes,
+                                                const MapRequest& request, const MapMaker& make);
 
 /// Hands on a map's text, and returns the hints, with the file's name.
 [[nodiscard]] Result<MapHints> hand_on(MapText& text, const OtherMapText& map,

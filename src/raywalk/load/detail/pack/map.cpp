@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 
+#include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/pack/pack.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk::detail {
@@ -14,14 +17,19 @@ namespace fs = std::filesystem;
 
 /// The map of a pack: one that is called so, or the only one.
 Result<std::string> map_in(const Pack& pack, const std::string& file) {
-  constexpr std::array<const char*, 3> usual{"map.toml", "map.tmx", "map.tmj"};
-  for (const char* const name : usual) {
-    if (pack.has(name)) return name;
+  constexpr std::array<std::string_view, 4> usual{"map.toml", "map.tmx", "map.tmj", "map.json"};
+  const std::vector<std::string> names = pack.names();
+  for (const std::string_view wanted : usual) {
+    const auto found = std::ranges::find_if(
+        names, [&](const std::string& name) { return in_small_letters(name) == wanted; });
+    if (found != names.end()) return *found;
   }
   std::vector<std::string> maps;
-  for (const std::string& name : pack.names()) {
-    const std::string ending = fs::path(name).extension().string();
-    if (ending == ".toml" || ending == ".tmx" || ending == ".tmj") maps.push_back(name);
+  for (const InPack sure : {InPack::yes, InPack::if_no_other}) {
+    if (!maps.empty()) break;
+    std::ranges::copy_if(names, std::back_inserter(maps), [&](const std::string& name) {
+      return file_kind_of(name).in_pack == sure;
+    });
   }
   if (maps.size() == 1) return maps.front();
   return fail({file, 0, 0,
@@ -63,7 +71,7 @@ Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, con
   if (!pack) return tl::unexpected(pack.error());
   const auto map = map_in(*pack, input.name);
   if (!map) return tl::unexpected(map.error());
-  const MapKind& kind = kind_of_map(*map);
+  const MapKind& kind = file_kind_of(*map).map();
   const std::string name = input.name + "/" + *map;
   const auto bytes = pack->read(*map, terms.limits.*kind.most_bytes);
   if (!bytes) return fail({name, 0, 0, bytes.error().message});
@@ -76,9 +84,7 @@ Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, con
 }  // namespace
 
 const MapKind& pack_kind() {
-  static constexpr std::array<std::string_view, 1> endings{".zip"};
-  static constexpr MapKind kind{endings, &Limits::pack_bytes, &Limits::packed_file_bytes,
-                                read_pack};
+  static constexpr MapKind kind{&Limits::pack_bytes, &Limits::packed_file_bytes, read_pack};
   return kind;
 }
 

@@ -46,17 +46,33 @@ bool is_valid_utf8(std::string_view text) {
   return true;
 }
 
+/// The name of an entry; some programs part folders by `\\`.
+std::string name_of_entry(const zip_stat_t& stat) {
+  std::string name = (stat.valid & ZIP_STAT_NAME) != 0 ? stat.name : "";
+  std::ranges::replace(name, '\\', '/');
+  return name;
+}
+
+/// True of what nobody asks for: a folder, what macOS puts beside files, and a name that no map can
+/// say, since it is no UTF-8.
+bool is_passed_over(const zip_stat_t& stat, const std::string& name) {
+  const std::size_t slash = name.rfind('/');
+  const std::string_view last = std::string_view(name).substr(slash + 1);  // of none: all of it
+  const bool is_folder = last.empty() && !name.empty() && stat.size == 0;
+  return is_folder || name.starts_with("__MACOSX/") || last.starts_with("._") ||
+         !is_valid_utf8(name);
+}
+
 Error about_pack(const std::string& file, std::string message) {
   return {file, 0, 0, std::move(message)};
 }
 
 /// Why an entry cannot be taken; empty if it can.
-std::string obstacle_of_entry(const zip_stat_t& stat, const Limits& limits) {
+std::string obstacle_of_entry(const zip_stat_t& stat, const std::string& name,
+                              const Limits& limits) {
   constexpr zip_uint64_t needed =
       ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD | ZIP_STAT_NAME;
   if ((stat.valid & needed) != needed) return "a file of which the pack does not say all";
-  const std::string_view name = stat.name;
-  if (!is_valid_utf8(name)) return "the name of a file is not UTF-8: " + shown(name);
   if (!is_plain_path(name)) {
     return "the name of a file is not plain, or leads out of the pack: " + shown(name);
   }
@@ -139,17 +155,17 @@ Result<void> Pack::list(const std::string& name) {
     if (zip_stat_index(archive, i, ZIP_FL_ENC_RAW, &stat) != 0) {
       return fail(about_pack(name, "file " + std::to_string(i) + " cannot be found"));
     }
-    const bool is_named = (stat.valid & ZIP_STAT_NAME) != 0;
-    if (is_named && std::string_view(stat.name).ends_with('/') && stat.size == 0) continue;
-    const std::string obstacle = obstacle_of_entry(stat, limits);
+    std::string entry = name_of_entry(stat);
+    if (is_passed_over(stat, entry)) continue;
+    const std::string obstacle = obstacle_of_entry(stat, entry, limits);
     if (!obstacle.empty()) return fail(about_pack(name, obstacle));
     sum += stat.size;
     if (sum > static_cast<std::uint64_t>(limits.unpacked_bytes)) {
       return fail(about_pack(name, "the files of a pack may have at most " +
                                        std::to_string(limits.unpacked_bytes) + " bytes together"));
     }
-    if (!entries_.emplace(stat.name, Entry{i, stat.size}).second) {
-      return fail(about_pack(name, shown(stat.name) + " is there twice"));
+    if (!entries_.emplace(entry, Entry{i, stat.size}).second) {
+      return fail(about_pack(name, shown(entry) + " is there twice"));
     }
   }
   return {};

@@ -19,8 +19,9 @@ namespace raywalk::detail {
 class Pack {
  public:
   /// `name` is the file's name in messages; the bytes outlive the pack. Errors: no zip, damaged,
-  /// larger than the limits as its files say, encrypted, and names that lead out of it, are
-  /// no UTF-8, or are there twice.
+  /// larger than the limits as its files say, encrypted, and names that lead out of it, or
+  /// are there twice. Passed over are files of which the names are no UTF-8, and those that macOS
+  /// adds; `\` in a name is `/`.
   [[nodiscard]] static Result<Pack> open(const std::string& name, std::span<const std::byte> bytes,
                                          const LoadTerms& terms = {});
 

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
@@ -34,7 +35,8 @@ class TiledFileList {
     map_ = fs::weakly_canonical(fs::absolute(map, error), error);
   }
 
-  void add(const fs::path& file) {
+  /// Adds a file that was read, or that the map itself names. Others may be those of all maps.
+  void add(const fs::path& file, bool is_named) {
     std::error_code error;
     const fs::path full = fs::weakly_canonical(fs::absolute(file, error), error);
     if (error || full == map_ || !fs::is_regular_file(full, error)) return;
@@ -42,7 +44,7 @@ class TiledFileList {
     const bool is_outside = path.empty() || *path.begin() == "..";
     if (!is_outside) {
       paths_.insert(path);
-    } else if (is_tiled_xml(full) || is_tiled_json(full)) {
+    } else if (is_named || is_tiled_xml(full) || is_tiled_json(full)) {
       outside_.insert(path);
     }
   }
@@ -56,7 +58,7 @@ class TiledFileList {
     std::vector<std::string> pictures;
     list_pictures(*root, pictures);
     for (const std::string& source : pictures) {
-      if (!source.empty()) add(file.parent_path() / source);
+      if (!source.empty()) add(file.parent_path() / source, true);
     }
   }
   void add_all_pictures() {
@@ -139,18 +141,13 @@ void keep_last_of_each_name(Node& tree, bool is_json, Losses& losses) {
 
 }  // namespace
 
-bool is_tiled_json(const fs::path& file) {
-  const std::string ending = ending_of(file);
-  return ending == ".tmj" || ending == ".json" || ending == ".tsj" || ending == ".tj";
-}
+bool is_tiled_json(const fs::path& file) { return file_kind_of(file).form == TiledForm::json; }
 
-bool is_tiled_xml(const fs::path& file) {
-  const std::string ending = ending_of(file);
-  return ending == ".tmx" || ending == ".tsx" || ending == ".tx";
-}
+bool is_tiled_xml(const fs::path& file) { return file_kind_of(file).form == TiledForm::xml; }
 
 Result<std::string> translate_tiled(std::string_view text, const std::string& file, bool to_json,
                                     Losses& losses, const LoadTerms& terms) {
+  if (is_utf16(text)) return fail({file, 1, 1, utf16_words});
   const std::string_view plain = without_byte_order_mark(text);
   const std::size_t first = plain.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && plain[first] == '{';
@@ -165,18 +162,20 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
 }
 
 Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
-                                const std::vector<fs::path>& folders, const LoadTerms& terms) {
+                                const std::vector<fs::path>& folders, const FileVisitor& visit,
+                                const LoadTerms& terms) {
   TiledFileList list(conversion.input, terms);
+  static_cast<void>(visit(conversion.input));
   ConvertedMap made;
   if (is_of_kind(tiled_kind(), conversion.input)) {
-    const FileVisitor visit = [&](const fs::path& file) {
-      list.add(file);
-      return true;
+    const FileVisitor list_file = [&](const fs::path& file) {
+      list.add(file, false);
+      return visit(file);
     };
     const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
       static_cast<void>(build_level(text, textures, mistakes));
     };
-    auto hints = read_map({conversion.input, folders, visit, most_told, {}, terms}, build);
+    auto hints = read_map({conversion.input, folders, list_file, most_told, {}, terms}, build);
     if (!hints) return tl::unexpected(hints.error());
     made.hints = *std::move(hints);
   }

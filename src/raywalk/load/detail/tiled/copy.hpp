@@ -22,9 +22,10 @@ namespace raywalk::detail {
 
 /// Converts a map, a tileset or a template of Tiled to the same: the file as it is, or in the other
 /// form, with all that raywalk does not know, and, if it goes to another folder, the files that it
-/// names. Errors: as `convert_map`; it names files outside of its folder and goes to another one.
+/// names. `visit` is told of all files that are read. Errors: as `convert_map`; it names files
+/// outside of its folder and goes to another one.
 [[nodiscard]] Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
                                               const std::vector<std::filesystem::path>& folders,
-                                              const LoadTerms& terms);
+                                              const FileVisitor& visit, const LoadTerms& terms);
 
 }  // namespace raywalk::detail

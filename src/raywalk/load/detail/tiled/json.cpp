@@ -164,11 +164,19 @@ class JsonTree {
 
 Result<Node> parse_json(std::string_view text, const std::string& file, int lines_before,
                         std::string_view program, const LoadTerms& terms) {
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    return fail({file, lines_before + 1, 1,
+                 "the file is empty: expected the JSON of " + std::string(program)});
+  }
   JsonTree tree(text, file, lines_before, program, terms);
   const bool is_good = nlohmann::json::sax_parse(text.begin(), text.end(), &tree);
   Result<Node> root = tree.result();
   if (root && !is_good) {
     return fail({file, 0, 0, "this is not the JSON of " + std::string(program)});
+  }
+  if (root && root->type != NodeType::table) {
+    return fail({file, root->place.line, root->place.column,
+                 "this is not the JSON of " + std::string(program) + ": expected { here"});
   }
   return root;
 }

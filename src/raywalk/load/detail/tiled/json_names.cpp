@@ -328,9 +328,14 @@ class XmlNames {
 }  // namespace
 
 void name_as_xml(Node& root, Losses& losses) {
-  const bool has_layers = find(root, "layers") != nullptr;
+  constexpr std::array<std::string_view, 4> keys_of_tileset{"image", "tiles", "tilecount",
+                                                            "tilewidth"};
+  const bool is_tileset = find(root, "layers") == nullptr &&
+                          std::ranges::any_of(keys_of_tileset, [&](std::string_view key) {
+                            return find(root, key) != nullptr;
+                          });
   const std::string type(text_of(root, "type"));
-  root.key = is_xml_name(type) ? type : has_layers ? "map" : "tileset";
+  root.key = is_xml_name(type) ? type : is_tileset ? "tileset" : "map";
   std::erase_if(root.members, [](const Node& member) { return member.key == "type"; });
   XmlNames(losses).rename(root);
 }

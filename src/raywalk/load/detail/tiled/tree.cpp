@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/load/detail/file_kinds.hpp"
 
 namespace raywalk::detail {
 
@@ -55,11 +56,16 @@ Place PlaceFinder::at(std::size_t offset) {
 }
 
 Result<Node> parse_tiled_file(std::string_view text, const std::string& file, SourceFiles& files) {
+  const bool is_wide = is_utf16(text);
   text = without_byte_order_mark(text);
   const auto lines = static_cast<int>(std::ranges::count(text, '\n')) + 1;
   const int before = files.add(file, lines);
+  if (is_wide) return fail({file, before + 1, 1, utf16_words});
   const std::size_t first = text.find_first_not_of(blanks);
-  const bool is_json = first != std::string_view::npos && text[first] == '{';
+  const bool is_empty = first == std::string_view::npos;
+  // What is neither is told in the words of the form that the name promises.
+  const bool is_told = is_empty || text[first] == '[';
+  const bool is_json = is_told ? file_kind_of(file).form == TiledForm::json : text[first] == '{';
   return is_json ? parse_tiled_json(text, file, before, files.terms())
                  : parse_tiled_xml(text, file, before, files.terms());
 }

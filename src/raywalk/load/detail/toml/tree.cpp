@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "raywalk/base/detail/utf8.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -57,20 +59,10 @@ Error grammar_mistake(std::string_view text, const std::string& file,
           "this text in quotes is not closed: expected another " + open->quotes + " " + where};
 }
 
-/// True of a text of two bytes a character: it has a mark of that, or its first character, which
-/// is ASCII in any TOML text but one of a strange key.
-bool is_utf16(std::string_view text) {
-  if (text.size() < 2) return false;
-  const std::string_view first = text.substr(0, 2);
-  return first == "\xFF\xFE" || first == "\xFE\xFF" || (first[0] == 0) != (first[1] == 0);
-}
-
 }  // namespace
 
 Result<Node> parse_toml(std::string_view text, const std::string& file) {
-  if (is_utf16(text)) {
-    return fail({file, 1, 1, "the text is UTF-16: expected UTF-8; save the file as that"});
-  }
+  if (is_utf16(text)) return fail({file, 1, 1, utf16_words});
   if (const auto deep = first_deep_key(text)) {
     return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
   }

@@ -66,7 +66,7 @@ class LevelWriter {
       put(tile_of(lamp.light.position), ceiling_light, "a lamp");
     }
     tell_of_whole();
-    return {std::move(map_), losses_.lines()};
+    return {std::move(map_), number_, losses_.lines()};
   }
 
  private:
@@ -93,7 +93,7 @@ class LevelWriter {
 
   void set_head() {
     const auto number = told_number(text_.properties);
-    if (number && *number >= 1 && *number <= most_wolf_levels) map_.number = *number;
+    if (number && *number >= 1 && *number <= most_wolf_levels) number_ = map_.number = *number;
     for (const char c : text_.title) map_.name += c >= ' ' && c <= '~' ? c : '?';
     if (map_.name.size() > most_wolf_name_bytes) losses_.add("the end of the title");
     map_.name.resize(std::min(map_.name.size(), most_wolf_name_bytes));
@@ -243,6 +243,7 @@ class LevelWriter {
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
   std::unordered_map<std::string, const ThingEntry*> things_{};
   WolfMap map_{};
+  int number_ = 0;
   Losses losses_{};
 };
 

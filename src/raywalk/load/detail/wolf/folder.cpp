@@ -96,4 +96,12 @@ Result<WolfFolder> find_wolf_files(const fs::path& named) {
   return found;
 }
 
+WolfLevelFiles wolf_level_files_beside(const fs::path& file) {
+  const fs::path folder = file.parent_path();
+  const auto files = files_in(folder.empty() ? "." : folder);
+  if (!files) return {};
+  const std::string ending = ending_of(file);
+  return {file_of(*files, "maphead" + ending), maps_of(*files, ending)};
+}
+
 }  // namespace raywalk::detail

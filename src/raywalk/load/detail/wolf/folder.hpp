@@ -27,4 +27,12 @@ struct WolfFolder {
 /// folder, or not the files of levels in it.
 [[nodiscard]] Result<WolfFolder> find_wolf_files(const std::filesystem::path& named);
 
+/// The files of levels, in the folder of a file, that have the ending of its name.
+struct WolfLevelFiles {
+  std::optional<std::filesystem::path> head{};
+  /// `GAMEMAPS` before `MAPTEMP`, which is the one that is read.
+  std::optional<std::filesystem::path> maps{};
+};
+[[nodiscard]] WolfLevelFiles wolf_level_files_beside(const std::filesystem::path& file);
+
 }  // namespace raywalk::detail

@@ -12,7 +12,6 @@ namespace detail {
 
 namespace {
 
-constexpr std::size_t header_bytes = 38;
 constexpr std::size_t name_offset = 22;
 constexpr int most_side = 1024;
 /// Words of two bytes.
@@ -123,7 +122,7 @@ Result<std::vector<WolfHeader>> read_wolf_headers(const WolfFile& head, const Wo
     if (place + 4 > head.bytes.size()) break;
     const std::uint32_t offset = long_at(head.bytes, place);
     if (offset == 0 || offset == 0xFFFFFFFFU) continue;
-    if (maps.bytes.size() < header_bytes || offset > maps.bytes.size() - header_bytes) {
+    if (maps.bytes.size() < wolf_header_bytes || offset > maps.bytes.size() - wolf_header_bytes) {
       return fail(error_at(head.name, place,
                            "level " + std::to_string(number) + " is at byte " +
                                std::to_string(offset) + " of " + maps.name + ", which has " +

@@ -6,6 +6,11 @@
 
 namespace raywalk::detail {
 
+/// The bytes of a level's header in the file of levels.
+inline constexpr std::size_t wolf_header_bytes = 38;
+/// The most bytes of the file that tells where levels are.
+inline constexpr std::int64_t most_wolf_head_bytes = 1U << 16U;
+
 /// A level's header, and where its planes are.
 struct WolfHeader {
   int number = 1;
@@ -26,5 +31,11 @@ struct WolfHeader {
 /// A level. `head` and `maps` are those of its header. Errors: those of its planes.
 [[nodiscard]] Result<WolfMap> read_wolf_level(const WolfHeader& header, const WolfFile& head,
                                               const WolfFile& maps);
+
+/// Puts a level into the files of others: in the place of the one of its number, or as one more.
+/// The others stay, byte by byte, and so does what the head has besides. `packing` is that of the
+/// new one. Errors: those of `decode_wolf_levels` and `encode_wolf_levels`.
+[[nodiscard]] Result<WolfLevels> put_wolf_level(const WolfMap& level, WolfPacking packing,
+                                                const WolfFile& head, const WolfFile& maps);
 
 }  // namespace raywalk::detail

@@ -19,6 +19,8 @@ namespace raywalk::detail {
 /// A level made of a map's text, and a line for each thing that it does not hold.
 struct WolfExport {
   WolfMap map{};
+  /// The number of the level that the map itself has; 0 for none.
+  int number = 0;
   std::vector<std::string> lost{};
 };
 
