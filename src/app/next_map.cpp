@@ -5,7 +5,7 @@
 namespace raywalk {
 
 GoingOn NextMap::go_on(const World& world) {
-  if (world.phase != Phase::out || is_loading_) return GoingOn::nothing;
+  if (world.phase == Phase::walking || is_loading_) return GoingOn::nothing;
   if (std::exchange(has_failed_, false) || world.next.empty()) return GoingOn::again;
   is_loading_ = true;
   return GoingOn::load;

@@ -14,8 +14,10 @@ namespace raywalk {
 namespace {
 
 /// In the order of `Event`.
-constexpr std::array sound_names{"shot", "wall_hit", "toppled",   "door_opens", "door_closes",
-                                 "seen", "way_out",  "key_taken", "locked"};
+constexpr std::array sound_names{
+    "shot",    "wall_hit",    "toppled",  "door_opens",  "door_closes", "seen",
+    "way_out", "key_taken",   "locked",   "noticed",     "alarm",       "stunned",
+    "touched", "lamp_broken", "lamp_lit", "relic_taken", "loot_taken",  "caught"};
 
 constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.

@@ -44,7 +44,7 @@ class Sound {
   LevelSounds around_{};
   std::unique_ptr<void, FreeMusic> music_{};
   std::unique_ptr<Mix_Chunk, Free> ambience_{};
-  std::array<std::unique_ptr<Mix_Chunk, Free>, 9> chunks_{};
+  std::array<std::unique_ptr<Mix_Chunk, Free>, 18> chunks_{};
 };
 
 }  // namespace raywalk

@@ -2,7 +2,7 @@
 
 #include "game/marks.hpp"
 #include "game/properties.hpp"
-#include "game/shot.hpp"
+#include "game/stealth/shining.hpp"
 #include "game/things.hpp"
 
 namespace raywalk {
@@ -25,33 +25,6 @@ constexpr double mark_size = 0.08;
   return decals;
 }
 
-/// How long the flash of a shot lights up the room, in ticks, and how.
-constexpr int flash_ticks = 4;
-constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
-
-[[nodiscard]] std::vector<Light> flashes_of(const World& world, Point eye) {
-  if (ticks_since_shot(world) >= flash_ticks) return {};
-  Light light = flash;
-  light.position = eye;
-  return {light};
-}
-
-/// A round beam of 30 degrees to either side, bright within 20.
-constexpr Light beam{
-    .color = rgb(255, 250, 232), .radius = 14, .cone = LightCone{{1, 0}, 0.866, 0.08}};
-
-[[nodiscard]] std::vector<Light> moving_lights_of(const World& world, const Camera& camera,
-                                                  bool flashlight) {
-  std::vector<Light> lights = flashes_of(world, camera.position);
-  if (!flashlight) return lights;
-  lights.push_back(beam);
-  lights.back().position = camera.position;
-  lights.back().height = camera.eye;
-  lights.back().cone->direction = camera.forward;
-  lights.back().cone->rise = camera.pitch;
-  return lights;
-}
-
 [[nodiscard]] Camera camera_of(const World& world, const FrameRequest& request) {
   const Pose pose = pose_between(world, request.fraction, request.turned, request.pitched);
   Camera camera =
@@ -65,8 +38,9 @@ constexpr Light beam{
 
 Frame frame_of(const World& world, const FrameRequest& request) {
   const Camera camera = camera_of(world, request);
+  const HandLight hand{camera.position, camera.eye, camera.forward, camera.pitch};
   return {world.state,      billboards_of(world, camera.position),
-          decals_of(world), moving_lights_of(world, camera, request.flashlight),
+          decals_of(world), moving_lights_of(world, hand, request.flashlight),
           camera,           world.level};
 }
 

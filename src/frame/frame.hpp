@@ -22,7 +22,7 @@ struct FrameRequest {
   int height = 0;
   /// The change of pitch since the last tick: `Timeline::pending_pitch`.
   PitchChange pitched{};
-  /// True if the player's flashlight is on.
+  /// True if the player's flashlight is on. In a night he has a lantern instead (`Night::lantern`).
   bool flashlight = false;
   /// As in `Camera`, in the place of the player's own.
   std::optional<double> pitch{};
@@ -34,7 +34,7 @@ struct Frame {
   LevelState state{};
   std::vector<Billboard> billboards{};
   std::vector<Decal> decals{};
-  /// For `LightMap::set_moving`: the flash of a shot, the flashlight.
+  /// For `LightMap::set_moving`: `moving_lights_of`.
   std::vector<Light> moving_lights{};
   Camera camera{};
   const Level* level = nullptr;

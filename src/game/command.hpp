@@ -21,6 +21,9 @@ struct Command {
   /// Pressed in this tick, not held.
   bool use = false;
   bool again = false;
+  /// In a night: the lantern goes on or out, and a pebble is tossed. Pressed in this tick, too.
+  bool lantern = false;
+  bool toss = false;
   /// The trigger is down, or was for a moment of this tick; the world decides how often it fires.
   bool fire = false;
   /// How far the heading turns in this tick, clockwise.

@@ -38,6 +38,12 @@ struct DoorInWorld {
     actor() = {DoorMotion::opening, 0, actor().held};
     world.events.push_back(Event::door_opens);
   }
+  /// What the player does with a door is heard.
+  void be_heard() const {
+    if (!world.night.is_night) return;
+    const Point at = center_of(world.level->doors[index].tile);
+    world.night.noises.push_back({NoiseKind::door, at, door_loudness, at});
+  }
   void close_if_free() const {
     if (is_occupied(world, world.level->doors[index].tile)) return;
     actor() = {DoorMotion::closing, 0};
@@ -75,6 +81,7 @@ bool use_door(World& world, DoorId id) {
   const bool is_opened = door.is_closed() || door.actor().motion == DoorMotion::closing;
   if (!is_opened) {
     if (!door.actor().held) door.close_if_free();
+    door.be_heard();
     return true;
   }
   const std::string& lock = world.level->kind(world.level->doors[door.index].tile).lock;
@@ -83,7 +90,14 @@ bool use_door(World& world, DoorId id) {
     return false;
   }
   door.open();
+  door.be_heard();
   return true;
+}
+
+void let_through(World& world, DoorId id) {
+  const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
+  const bool is_shut = door.is_closed() || door.actor().motion == DoorMotion::closing;
+  if (is_shut && world.level->kind(world.level->doors[door.index].tile).lock.empty()) door.open();
 }
 
 void hold_open(World& world, DoorId id) {

@@ -10,6 +10,10 @@ namespace raywalk {
 /// not `none`.
 bool use_door(World& world, DoorId id);
 
+/// Lets a watcher through a door: it opens unless it is open or opening already, or locked. That is
+/// no noise of which other watchers take notice. Expects a door that is not `none`.
+void let_through(World& world, DoorId id);
+
 /// Opens a door, locked or not, and holds it open. Expects a door that is not `none`.
 void hold_open(World& world, DoorId id);
 

@@ -1,13 +1,55 @@
 #include "game/properties.hpp"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+
 namespace raywalk {
 
+namespace {
+
+struct RoleName {
+  std::string_view name;
+  Role role = Role::scenery;
+};
+constexpr std::array<RoleName, 6> role_names{{{"warden", Role::warden},
+                                              {"sentry", Role::sentry},
+                                              {"hound", Role::hound},
+                                              {"eye", Role::eye},
+                                              {"relic", Role::relic},
+                                              {"loot", Role::loot}}};
+
+[[nodiscard]] std::optional<Role> named_role(const Properties& properties) {
+  const auto found = properties.find("role");
+  if (found == properties.end()) return std::nullopt;
+  const auto* word = std::get_if<std::string>(&found->second);
+  if (word == nullptr) return std::nullopt;
+  const auto* known = std::ranges::find(role_names, std::string_view(*word), &RoleName::name);
+  return known != role_names.end() ? std::optional(known->role) : std::nullopt;
+}
+
+}  // namespace
+
 Role role_of(const ThingKind& kind) {
+  if (const auto role = named_role(kind.properties)) return *role;
   if (is_set(kind.properties, "toppled")) return Role::topples;
   return is_set(kind.properties, "seeing") ? Role::watches : Role::scenery;
 }
 
 bool is_exit(const TileKind& kind) { return is_set(kind.properties, "exit"); }
+
+double number_of(const Properties& properties, std::string_view name, double otherwise) {
+  const auto found = properties.find(name);
+  if (found == properties.end()) return otherwise;
+  const double* number = std::get_if<double>(&found->second);
+  return number != nullptr ? *number : otherwise;
+}
+
+double noise_of(const TileKind& kind) {
+  return std::clamp(number_of(kind.properties, "noise", 1), 0.0, 4.0);
+}
+
+double value_of(const ThingKind& kind) { return number_of(kind.properties, "value", 1); }
 
 TextureId bullet_mark_of(const Level& level) { return picture_of(level.properties, "bullet_mark"); }
 

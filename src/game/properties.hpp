@@ -1,20 +1,43 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "raywalk/map/level.hpp"
 
 /// What this game reads from the properties of a map; see maps/README.md.
 namespace raywalk {
 
-/// What kind of part a thing plays.
-enum class Role : std::uint8_t { scenery, topples, watches };
+/// What kind of part a thing plays. From `warden` on they are those of a night, which its property
+/// "role" names so.
+enum class Role : std::uint8_t {
+  scenery,
+  topples,
+  watches,
+  warden,
+  sentry,
+  hound,
+  eye,
+  relic,
+  loot
+};
 
-/// Topples where the thing has "toppled", else watches where it has "seeing".
+/// What the property "role" names; else topples where the thing has "toppled", else watches where
+/// it has "seeing". Another word than those of a night is none.
 [[nodiscard]] Role role_of(const ThingKind& kind);
 
 /// True if who walks into such a tile has found the way out: "exit".
 [[nodiscard]] bool is_exit(const TileKind& kind);
+
+/// How loud a step is on the floor of such a tile: "noise", 0 to 4; 1 without it.
+[[nodiscard]] double noise_of(const TileKind& kind);
+
+/// What a piece of loot counts: "value"; 1 without it.
+[[nodiscard]] double value_of(const ThingKind& kind);
+
+/// The number of this name; `otherwise` if there is no such property, or if it is no number.
+[[nodiscard]] double number_of(const Properties& properties, std::string_view name,
+                               double otherwise);
 
 /// What a bullet leaves on a wall, "bullet_mark"; may be `none`.
 [[nodiscard]] TextureId bullet_mark_of(const Level& level);

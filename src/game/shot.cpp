@@ -5,6 +5,7 @@
 
 #include "game/marks.hpp"
 #include "game/properties.hpp"
+#include "game/stealth/sling.hpp"
 #include "game/things.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -17,15 +18,6 @@ constexpr int reload_ticks = 15;
 
 /// Steeper than any screen shows, even one of few rows; written so that NaN is, too.
 [[nodiscard]] bool is_too_steep(double slope) { return !(std::abs(slope) <= 2); }
-
-/// The line along which a command fires.
-[[nodiscard]] SightLine line_of_shot(const World& world, const Command& command) {
-  SightLine line = line_of_fire(pose_between(world, command.fire_time, command.turn_before_fire));
-  if (command.fire_slope && !is_too_steep(*command.fire_slope)) {
-    line.height.dz = *command.fire_slope;
-  }
-  return line;
-}
 
 void topple(World& world, int thing) {
   Actor& actor = world.actors[static_cast<std::size_t>(thing)];
@@ -47,12 +39,23 @@ SightLine line_of_fire(const Pose& pose) {
   return {{pose.position, forward}, forward, {pose.eye, pose.pitch.slope()}};
 }
 
-int ticks_since_shot(const World& world) { return reload_ticks - world.reload_ticks; }
+SightLine line_of_shot(const World& world, const Command& command) {
+  SightLine line = line_of_fire(pose_between(world, command.fire_time, command.turn_before_fire));
+  if (command.fire_slope && !is_too_steep(*command.fire_slope)) {
+    line.height.dz = *command.fire_slope;
+  }
+  return line;
+}
+
+int ticks_since_shot(const World& world) {
+  return (world.night.is_night ? sling_ticks : reload_ticks) - world.reload_ticks;
+}
 
 std::optional<Tile> fire(World& world, const Command& command) {
   if (world.reload_ticks > 0) return std::nullopt;
-  world.reload_ticks = reload_ticks;
+  world.reload_ticks = world.night.is_night ? sling_ticks : reload_ticks;
   ++world.shots;
+  if (world.night.is_night) return sling(world, line_of_shot(world, command));
   world.events.push_back(Event::shot);
   const SightLine line = line_of_shot(world, command);
   const LineHit hit = aim(world, line);

@@ -14,13 +14,18 @@ namespace raywalk {
 /// The line along which a player in this pose looks straight ahead: at his pitch.
 [[nodiscard]] SightLine line_of_fire(const Pose& pose);
 
+/// The line along which a command fires: at its slope, from the pose that was on the screen then.
+/// Expects the world as it was before this tick.
+[[nodiscard]] SightLine line_of_shot(const World& world, const Command& command);
+
 /// How long ago a shot was fired, in ticks; the time until the gun is loaded again if that is less.
 [[nodiscard]] int ticks_since_shot(const World& world);
 
 /// Fires, if the gun is loaded, from the pose that was on the screen when the trigger was pulled,
 /// its eye included, at the command's slope: marks the wall, or topples the barrel, that `aim`
-/// finds. Expects `command.fire`, and the world as it was before this tick. Returns the tile of the
-/// wall or pane that was hit, or in which the thing stands; none if nothing of these was hit.
+/// finds; in a night it slings a stone instead (`sling`). Expects `command.fire`, and the world as
+/// it was before this tick. Returns the tile of the wall or pane that was hit, or in which the
+/// thing stands; none if nothing of these was hit.
 std::optional<Tile> fire(World& world, const Command& command);
 
 }  // namespace raywalk

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "game/body.hpp"
 #include "game/doors.hpp"
 #include "game/head_bob.hpp"
@@ -6,6 +8,8 @@
 #include "game/properties.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
+#include "game/stealth/step_night.hpp"
+#include "game/stealth/treasure.hpp"
 #include "game/triggers.hpp"
 #include "game/use.hpp"
 #include "game/watch.hpp"
@@ -28,23 +32,34 @@ void step_walking(World& world, const Command& command) {
   move_player(world, command);
   move_eye(world, command);
   take_keys(world);
+  if (world.night.is_night) take_treasure(world);
   if (command.use) deeds.used = use(world);
   move_doors(world);
   move_blocks(world);
   watch(world);
   fire_triggers(world, deeds);
+  if (world.night.is_night) step_night(world, command);
   ++world.ticks;
   ++world.state.ticks;
-  if (world.phase == Phase::walking && is_on_exit(world)) leave(world, {});
+  if (world.phase == Phase::walking && is_on_exit(world) && may_leave(world)) {
+    leave(world, {});
+  }
+}
+
+void begin_again(World& world) {
+  NightLight light = std::move(world.night_light);
+  world = make_world(*world.level, world.head_bob.bobs, world.night.difficulty);
+  world.night_light = std::move(light);
 }
 
 }  // namespace
 
 void step(World& world, const Command& command) {
   world.events.clear();
+  world.night.noises.clear();
   if (world.phase == Phase::walking) return step_walking(world, command);
   world.player_before = world.player;
-  if (command.again) world = make_world(*world.level, world.head_bob.bobs);
+  if (command.again) begin_again(world);
 }
 
 }  // namespace raywalk

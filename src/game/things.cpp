@@ -24,6 +24,16 @@ const ThingKind& kind_of(const World& world, int thing) {
   return world.level->thing_kinds[static_cast<std::size_t>(kind)];
 }
 
+Thing thing_now(const World& world, int thing) {
+  Thing now = world.level->things[static_cast<std::size_t>(thing)];
+  const auto& watchers = world.night.watchers;
+  const auto found = std::ranges::lower_bound(watchers, thing, {}, &Watcher::thing);
+  if (found == watchers.end() || found->thing != thing) return now;
+  now.position = found->position;
+  now.facing = found->heading;
+  return now;
+}
+
 std::vector<Billboard> billboards_of(const World& world, Point viewer) {
   std::vector<Billboard> billboards;
   billboards.reserve(world.actors.size());
@@ -31,7 +41,7 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
     const int thing = static_cast<int>(i);
     const bool is_changed = world.actors[i].toppled || world.actors[i].sees_player;
     billboards.push_back(
-        billboard_of(kind_of(world, thing), world.level->things[i], is_changed, thing, viewer));
+        billboard_of(kind_of(world, thing), thing_now(world, thing), is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
     picture = world.actors[i].taken ? TextureId{} : world.level->shown(picture, world.state.ticks);
   }
@@ -43,9 +53,23 @@ std::vector<Billboard> billboards_of(const World& world) {
 }
 
 std::vector<Circle> bodies_of(const World& world) {
+  std::vector<Circle> bodies = still_bodies_of(world);
+  for (const Watcher& watcher : world.night.watchers) {
+    bodies.push_back({watcher.position, watcher_radius});
+  }
+  return bodies;
+}
+
+std::vector<Circle> still_bodies_of(const World& world) {
   std::vector<Circle> bodies;
+  auto watcher = world.night.watchers.begin();
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
-    const double radius = kind_of(world, static_cast<int>(i)).body_radius;
+    const int thing = static_cast<int>(i);
+    if (watcher != world.night.watchers.end() && watcher->thing == thing) {
+      ++watcher;
+      continue;
+    }
+    const double radius = kind_of(world, thing).body_radius;
     if (radius > 0 && !world.actors[i].toppled && !world.actors[i].taken) {
       bodies.push_back({world.level->things[i].position, radius});
     }

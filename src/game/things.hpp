@@ -25,8 +25,15 @@ inline constexpr double player_radius = 0.25;
 /// The billboards as seen from the player's position.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world);
 
-/// The bodies of the things that stop the player now. Toppled and taken things have none.
+/// A thing as it stands now: a watcher where he has come to, all others as the level has them.
+[[nodiscard]] Thing thing_now(const World& world, int thing);
+
+/// The bodies of the things that stop the player now, watchers among them. Toppled and taken things
+/// have none.
 [[nodiscard]] std::vector<Circle> bodies_of(const World& world);
+
+/// The same without those of watchers.
+[[nodiscard]] std::vector<Circle> still_bodies_of(const World& world);
 
 /// The body of the player.
 [[nodiscard]] Circle player_body(const World& world);

@@ -70,6 +70,8 @@ Command TickInput::command() const {
   command.crouch = is_active(Action::crouch);
   command.use = was_pressed(Action::use);
   command.again = was_pressed(Action::again);
+  command.lantern = was_pressed(Action::lantern);
+  command.toss = was_pressed(Action::toss);
   command.turn = turned();
   command.pitch = pitched();
   if (pull_) {

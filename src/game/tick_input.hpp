@@ -24,6 +24,8 @@ enum class Action : std::uint8_t {
   use,
   fire,
   again,
+  lantern,
+  toss,
   count
 };
 

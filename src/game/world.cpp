@@ -1,5 +1,7 @@
 #include "game/world.hpp"
 
+#include "game/stealth/night_hash.hpp"
+#include "game/stealth/step_night.hpp"
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -55,7 +57,7 @@ void add(Hash& hash, const std::vector<T>& values) {
 
 }  // namespace
 
-World make_world(const Level& level, bool bobs) {
+World make_world(const Level& level, bool bobs, Difficulty difficulty) {
   World world;
   world.level = &level;
   world.state = initial_state(level);
@@ -65,6 +67,7 @@ World make_world(const Level& level, bool bobs) {
   world.actors.resize(level.things.size());
   world.door_actors.resize(level.doors.size());
   world.fired.resize(level.triggers.size(), 0);
+  world.night = make_night(level, difficulty);
   return world;
 }
 
@@ -105,6 +108,7 @@ std::uint64_t hash_of(const World& world) {
   add(hash, world.said.text);
   add(hash, world.next);
   hash.add(static_cast<std::uint8_t>(world.phase)).add(world.ticks).add(world.shots);
+  if (world.night.is_night) add(hash, world.night);
   return hash.value();
 }
 

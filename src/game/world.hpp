@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "game/command.hpp"
+#include "game/stealth/night_light.hpp"
+#include "game/stealth/night_state.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {
@@ -83,7 +85,8 @@ struct Said {
   friend bool operator==(const Said&, const Said&) = default;
 };
 
-enum class Phase : std::uint8_t { walking, out };
+/// `caught`: the night has ended for him.
+enum class Phase : std::uint8_t { walking, out, caught };
 
 /// What just happened, to be heard: cleared at the beginning of each tick. A pushwall that begins
 /// to move is heard as a door that opens.
@@ -96,7 +99,16 @@ enum class Event : std::uint8_t {
   seen,
   way_out,
   key_taken,
-  locked
+  locked,
+  noticed,
+  alarm,
+  stunned,
+  touched,
+  lamp_broken,
+  lamp_lit,
+  relic_taken,
+  loot_taken,
+  caught
 };
 
 /// The whole state of a game; `step` alone changes it. Two worlds that went through the same
@@ -133,6 +145,10 @@ struct World {
   /// Once the player is out, the map that comes next, as `Level::next` has it; empty: none.
   std::string next{};
   Phase phase = Phase::walking;
+  /// Of a map with watchers or a relic; see docs/design/umbra.md.
+  Night night{};
+  /// Follows from all the rest.
+  NightLight night_light{};
   /// Ticks walked and shots fired so far.
   int ticks = 0;
   int shots = 0;
@@ -143,15 +159,18 @@ struct World {
   friend bool operator==(const World&, const World&) = default;
 };
 
-/// The world in which a level begins. `bobs` is `HeadBob::bobs`.
-[[nodiscard]] World make_world(const Level& level, bool bobs = true);
+/// The world in which a level begins. `bobs` is `HeadBob::bobs`; of a free walk the
+/// difficulty makes no difference, and is normal.
+[[nodiscard]] World make_world(const Level& level, bool bobs = true,
+                               Difficulty difficulty = Difficulty::normal);
 
 /// Advances the world by one tick.
 ///
 /// The shot comes first, because it meets what was on the screen; then the player turns, moves and
 /// picks up keys, uses doors and pushwalls, these move, and the eyes look. At last the triggers
-/// fire that all this has set off. Whoever stands on an exit is out: from
-/// then on the world stands still until `Command::again` begins it anew.
+/// fire that all this has set off, and the watchers of a night act. Whoever stands on an exit is
+/// out: from then on the world stands still until `Command::again` begins it anew, as it does once
+/// he is caught.
 void step(World& world, const Command& command);
 
 /// What the player sees from at `fraction` / 256 of the time from the last tick to the next, when

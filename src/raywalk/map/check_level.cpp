@@ -10,6 +10,8 @@
 #include <utility>
 #include <variant>
 
+#include "raywalk/ray/tile_at.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -29,6 +31,7 @@ class LevelCheck {
     if (!error_) check_occupied();
     check_things();
     check_lights();
+    check_routes();
     check_triggers();
     return error_ ? Result<void>(fail(*error_)) : Result<void>();
   }
@@ -205,6 +208,18 @@ class LevelCheck {
     }
     expect(level_.fog.begin < level_.fog.end, "fog", "a begin before its end");
     expect(level_.fog.least >= 0 && level_.fog.least <= 1, "fog", "a least from 0 to 1");
+  }
+
+  void check_routes() {
+    for (std::size_t i = 0; i < level_.routes.size(); ++i) {
+      const std::vector<Point>& points = level_.routes[i].points;
+      const std::string place = at("routes", i) + ".points";
+      expect(!points.empty(), place, "at least one");
+      for (const Point point : points) {
+        const auto tile = tile_at(point);
+        expect(tile && level_.grid.contains(*tile), place, "points of the map");
+      }
+    }
   }
 
   void check_triggers() {

@@ -130,6 +130,12 @@ void add(Hash& hash, const std::vector<T>& values) {
   for (const T& value : values) add(hash, value);
 }
 
+/// Its name is for people only.
+void add(Hash& hash, const Route& route) {
+  hash.add(std::uint64_t{route.points.size()}).add(route.is_loop);
+  for (const Point point : route.points) add(hash, point);
+}
+
 /// A hash for each kind: kinds are compared by what they do, not by their place in the legend.
 template <class Kind>
 std::vector<std::uint64_t> hashes_of(const std::vector<Kind>& kinds, const Level& level) {
@@ -193,6 +199,7 @@ std::uint64_t hash_of(const Level& level) {
   hash.add(level.start.heading.units);
   add(hash, level.triggers);
   add_text(hash, level.next);
+  for (const Route& route : level.routes) add(hash, route);
   return hash.value();
 }
 

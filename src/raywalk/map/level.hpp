@@ -142,6 +142,18 @@ struct Thing {
   int lamp = -1;  ///< in `Level::lamps`, the one that it carries; -1 for none
 };
 
+/// Points that somebody walks, one after the other; the game says who.
+struct Route {
+  /// For people, and for messages; may be empty.
+  std::string name{};
+  /// At least one.
+  std::vector<Point> points{};
+  /// From the last one it goes on to the first; else it is walked to and fro.
+  bool is_loop = false;
+
+  friend bool operator==(const Route&, const Route&) = default;
+};
+
 /// A round body of this radius, in tiles, has room where the player begins.
 inline constexpr double start_room = 0.3;
 
@@ -168,6 +180,7 @@ struct Level {
   std::vector<Door> doors{};
   std::vector<ThingKind> thing_kinds{};
   std::vector<Thing> things{};
+  std::vector<Route> routes{};
   StartPose start{};
   /// As `textures`, or shorter: those beyond its end have the default traits.
   std::vector<TextureTraits> traits{};

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "game/properties.hpp"
+#include "game/stealth/notice.hpp"
+
+/// What a world keeps of its night. Plain data: `step` alone changes it.
+namespace raywalk {
+
+/// What a watcher is about: `curious` goes to where something was, `searching` looks about there.
+enum class Mood : std::uint8_t { calm, curious, searching, alarm };
+
+/// One who looks for the player.
+struct Watcher {
+  /// In `Level::things`, and so in `World::actors`.
+  int thing = 0;
+  /// Warden, sentry, hound or eye.
+  Role role = Role::warden;
+  Point position{};
+  Turn heading{};
+  Mood mood = Mood::calm;
+  /// Since the mood began; in alarm, since he noticed the player last.
+  int mood_ticks = 0;
+  /// Up by one in each tick in which he notices, down by one in each other one; from 0 to
+  /// `NightRules::alarm_ticks`.
+  int noticing = 0;
+  /// He noticed the player at the end of the last tick.
+  bool notices = false;
+  /// Where something was seen or heard last; none of one who has forgotten it.
+  std::optional<Point> clue{};
+  /// In `Level::routes`; -1 for one who stays where he is.
+  int route = -1;
+  /// To which of its points he goes, and whether he goes back along it.
+  int route_point = 0;
+  bool is_going_back = false;
+  /// He stands still so long.
+  int pause_ticks = 0;
+  /// He neither sees, hears nor moves so long.
+  int stunned_ticks = 0;
+  /// The lamp that he is going to light, in `Level::lamps`, -1 for none; and for how long he has
+  /// been at it.
+  int lamp = -1;
+  int work_ticks = 0;
+  /// The tiles on his way, the next one first, and the tile to which they were found.
+  std::vector<Tile> way{};
+  std::optional<Tile> way_to{};
+  /// For so long something has stood in his way.
+  int stuck_ticks = 0;
+
+  friend bool operator==(const Watcher&, const Watcher&) = default;
+};
+
+/// True if such a watcher walks; others stay where they are.
+[[nodiscard]] constexpr bool is_walker(Role role) {
+  return role == Role::warden || role == Role::hound;
+}
+/// True of watchers of all kinds.
+[[nodiscard]] constexpr bool is_watcher(Role role) {
+  return is_walker(role) || role == Role::sentry || role == Role::eye;
+}
+
+enum class NoiseKind : std::uint8_t { step, door, stone, pebble, lamp, shout, bell };
+
+/// Something to be heard.
+struct Noise {
+  NoiseKind kind = NoiseKind::step;
+  Point at{};
+  /// How many tiles of open floor away it is heard.
+  double loudness = 0;
+  /// What it tells of: for a shout and the bell where the player is, else its own place.
+  Point about{};
+
+  friend bool operator==(const Noise&, const Noise&) = default;
+};
+
+/// What a night is judged by. Its time is `World::ticks`.
+struct NightScore {
+  /// Ticks in which some watcher noticed the player.
+  int ticks_seen = 0;
+  int alarms = 0;
+  int lamps_broken = 0;
+  /// The value of all that was taken but the relic.
+  double loot = 0;
+  /// How often time was put back.
+  int rewinds = 0;
+
+  friend bool operator==(const NightScore&, const NightScore&) = default;
+};
+
+/// Who noticed the player last with an alarm, and why.
+struct NightReason {
+  /// In `Night::watchers`.
+  int watcher = 0;
+  Notice notice{};
+
+  friend bool operator==(const NightReason&, const NightReason&) = default;
+};
+
+/// A night so far.
+struct Night {
+  /// False in the free walk, where all below keeps its first value.
+  bool is_night = false;
+  Difficulty difficulty = Difficulty::normal;
+  /// In the order of their things.
+  std::vector<Watcher> watchers{};
+  /// The light on the player's body at the end of the last tick.
+  BodyLight light{};
+  /// The player's lantern shines.
+  bool lantern = false;
+  bool has_relic = false;
+  int touches = 0;
+  /// Until a touch counts again.
+  int grace_ticks = 0;
+  /// Until the hand is free to toss again.
+  int toss_ticks = 0;
+  /// How far he has come since his last step was heard, in tiles.
+  double strode = 0;
+  NightScore score{};
+  std::optional<NightReason> why{};
+  /// What is heard, made in the last tick; cleared as `World::events` is.
+  std::vector<Noise> noises{};
+  /// What watchers cried in the last tick, and the others hear in the next.
+  std::vector<Noise> cries{};
+
+  friend bool operator==(const Night&, const Night&) = default;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/world.hpp"
+#include "raywalk/geom/circle.hpp"
+
+namespace raywalk {
+
+/// What all watchers of a world share in a tick.
+struct NightTick {
+  World& world;
+  NightRules rules{};
+  /// Of what stands in their way: things, and the player. They pass one another.
+  std::vector<Circle> bodies{};
+};
+
+/// What one watcher gets to know in a tick, beside whether he noticed the player in the last one.
+struct Senses {
+  /// The player's place: for one who notices him.
+  Point player{};
+  /// What the loudest noise told that he heard: a place.
+  std::optional<Point> heard{};
+  /// It was the cry of another watcher, or the bell.
+  bool is_cry = false;
+};
+
+/// Has a watcher do what is his in a tick: each kind's own rule. Expects one who is not stunned.
+void act_as_warden(NightTick& tick, Watcher& warden, const Senses& senses);
+void act_as_hound(NightTick& tick, Watcher& hound, const Senses& senses);
+void act_as_sentry(NightTick& tick, Watcher& sentry, const Senses& senses);
+void act_as_eye(NightTick& tick, Watcher& eye, const Senses& senses);
+
+}  // namespace raywalk

@@ -1,0 +1,73 @@
+#include "game/stealth/shining.hpp"
+
+#include "game/shot.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// How long the flash of a shot lights up the room, in ticks, and how.
+constexpr int flash_ticks = 4;
+constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
+
+/// A round beam of 30 degrees to either side, bright within 20.
+constexpr Light beam{
+    .color = rgb(255, 250, 232), .radius = 14, .cone = LightCone{{1, 0}, 0.866, 0.08}};
+
+/// What a warden carries, and a sentry's beam.
+constexpr Light lantern{.color = rgb(255, 196, 116), .radius = 4.5, .height = 0.4};
+constexpr Light searchlight{.color = rgb(232, 240, 255),
+                            .radius = 16,
+                            .cone = LightCone{{1, 0}, sentry_cosine, 0.02},
+                            .height = watcher_eye};
+
+void add_hand_lights(const World& world, const HandLight& hand, bool flashlight,
+                     std::vector<Light>& lights) {
+  const bool is_night = world.night.is_night;
+  if (!is_night && ticks_since_shot(world) < flash_ticks) {
+    lights.push_back(flash);
+    lights.back().position = hand.position;
+  }
+  if (is_night ? !world.night.lantern : !flashlight) return;
+  lights.push_back(beam);
+  lights.back().position = hand.position;
+  lights.back().height = hand.eye;
+  lights.back().cone->direction = hand.forward;
+  lights.back().cone->rise = hand.rise;
+}
+
+void add_light_of(const Watcher& watcher, std::vector<Light>& lights) {
+  if (watcher.stunned_ticks > 0) return;
+  if (watcher.role == Role::warden) {
+    lights.push_back(lantern);
+    lights.back().position = watcher.position;
+  } else if (watcher.role == Role::sentry) {
+    lights.push_back(searchlight);
+    lights.back().position = watcher.position;
+    lights.back().cone->direction = unit_vector(watcher.heading);
+  }
+}
+
+}  // namespace
+
+HandLight hand_light_of(const Pose& pose) {
+  return {pose.position, pose.eye, unit_vector(pose.heading), pose.pitch.slope()};
+}
+
+std::vector<Light> moving_lights_of(const World& world, const HandLight& hand, bool flashlight) {
+  std::vector<Light> lights;
+  add_hand_lights(world, hand, flashlight, lights);
+  for (const Watcher& watcher : world.night.watchers) add_light_of(watcher, lights);
+  return lights;
+}
+
+std::vector<Light> lights_near(std::vector<Light> lights, Point point, double within) {
+  std::erase_if(lights, [&](const Light& light) {
+    const Vec way = light.position - point;
+    const double reach = light.radius + light.size + within;
+    return dot(way, way) > reach * reach;
+  });
+  return lights;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+#include "game/world.hpp"
+
+/// Which lights move in a world: what is drawn with them, and what the rules of a night ask.
+namespace raywalk {
+
+/// Where the player's own lights shine from, and to.
+struct HandLight {
+  Point position{};
+  /// Above the floor.
+  double eye = eye_height;
+  /// Of length 1.
+  Vec forward{1, 0};
+  /// How far the look rises on a tile of its way.
+  double rise = 0;
+};
+
+/// Those of a player who stands in a pose.
+[[nodiscard]] HandLight hand_light_of(const Pose& pose);
+
+/// The lights that move, for `LightMap::set_moving`: the flash of a shot, the player's flashlight,
+/// the lanterns of wardens and the searchlights of sentries, in the order of `Night::watchers`.
+///
+/// In a night the player has a lantern instead of a flashlight (`Night::lantern`), and there is no
+/// flash. Those who are stunned have no light.
+[[nodiscard]] std::vector<Light> moving_lights_of(const World& world, const HandLight& hand,
+                                                  bool flashlight);
+
+/// Those of them, in the same order, that may reach a point nearer than `within` to another one.
+/// What light is found there with these alone is that with all of them, bit for bit.
+[[nodiscard]] std::vector<Light> lights_near(std::vector<Light> lights, Point point, double within);
+
+}  // namespace raywalk

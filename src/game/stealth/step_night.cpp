@@ -1,0 +1,218 @@
+#include "game/stealth/step_night.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "game/stealth/night_tick.hpp"
+#include "game/stealth/shining.hpp"
+#include "game/stealth/sling.hpp"
+#include "game/stealth/treasure.hpp"
+#include "game/stealth/ways.hpp"
+#include "game/things.hpp"
+#include "raywalk/ray/tile_at.hpp"
+#include "raywalk/sight/sees.hpp"
+
+namespace raywalk {
+
+namespace {
+
+[[nodiscard]] int route_from(const Level& level, Point place) {
+  const auto begins_there = [&](const Route& route) {
+    return !route.points.empty() && tile_at(route.points.front()) == tile_at(place);
+  };
+  const auto found = std::ranges::find_if(level.routes, begins_there);
+  return found != level.routes.end() ? static_cast<int>(found - level.routes.begin()) : -1;
+}
+
+/// A step is heard each time that the player has come far enough.
+void make_steps(World& world, const Command& command) {
+  Night& night = world.night;
+  night.strode += length(world.player.position - world.player_before.position);
+  if (night.strode < step_length) return;
+  night.strode = night.strode < 2 * step_length ? night.strode - step_length : 0;
+  const auto tile = tile_at(world.level->grid, world.player.position);
+  if (!tile) return;
+  const double pace = command.crouch ? crouching_loudness
+                      : command.run  ? running_loudness
+                                     : walking_loudness;
+  const Point at = world.player.position;
+  night.noises.push_back({NoiseKind::step, at, pace * noise_of(world.level->kind(*tile)), at});
+}
+
+void use_tools(World& world, const Command& command) {
+  Night& night = world.night;
+  if (night.toss_ticks > 0) --night.toss_ticks;
+  if (command.lantern) night.lantern = !night.lantern;
+  if (command.toss) toss_pebble(world);
+}
+
+[[nodiscard]] double hearing_of(const Watcher& watcher, const NightRules& rules) {
+  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return 0;
+  return watcher.role == Role::hound ? rules.hearing * hound_hearing : rules.hearing;
+}
+
+/// What each watcher hears of one noise, if it is louder there than the ones before.
+class Ears {
+ public:
+  explicit Ears(NightTick& tick)
+      : tick_(tick), senses_(tick.world.night.watchers.size()), loudest_(senses_.size(), 0) {
+    for (Senses& senses : senses_) senses.player = tick.world.player.position;
+  }
+
+  void hear(const Noise& noise) {
+    const auto& watchers = tick_.world.night.watchers;
+    double best = 0;
+    for (const Watcher& watcher : watchers) best = std::max(best, hearing_of(watcher, tick_.rules));
+    const double reach = std::min(noise.loudness * best, most_loudness);
+    if (!(reach > 0)) return;
+    const Flood flood(tick_.world, noise.at, reach);
+    for (std::size_t i = 0; i < watchers.size(); ++i) hear(noise, flood, i);
+  }
+
+  [[nodiscard]] const std::vector<Senses>& senses() const { return senses_; }
+
+ private:
+  void hear(const Noise& noise, const Flood& flood, std::size_t i) {
+    const Watcher& watcher = tick_.world.night.watchers[i];
+    const auto far = flood.distance(watcher.position);
+    if (!far) return;
+    const double left = noise.loudness * hearing_of(watcher, tick_.rules) - *far;
+    if (!(left > loudest_[i])) return;
+    loudest_[i] = left;
+    senses_[i].heard = noise.about;
+    senses_[i].is_cry = noise.kind == NoiseKind::shout || noise.kind == NoiseKind::bell;
+  }
+
+  NightTick& tick_;
+  std::vector<Senses> senses_;
+  std::vector<double> loudest_;
+};
+
+[[nodiscard]] std::vector<Senses> listen(NightTick& tick) {
+  Ears ears(tick);
+  for (const Noise& noise : std::exchange(tick.world.night.cries, {})) ears.hear(noise);
+  for (const Noise& noise : tick.world.night.noises) ears.hear(noise);
+  return ears.senses();
+}
+
+void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
+  if (watcher.stunned_ticks > 0) {
+    --watcher.stunned_ticks;
+    return;
+  }
+  if (watcher.role == Role::warden) act_as_warden(tick, watcher, senses);
+  if (watcher.role == Role::hound) act_as_hound(tick, watcher, senses);
+  if (watcher.role == Role::sentry) act_as_sentry(tick, watcher, senses);
+  if (watcher.role == Role::eye) act_as_eye(tick, watcher, senses);
+}
+
+/// True if a watcher in alarm has come so near to the player that he lays a hand on him.
+[[nodiscard]] bool reaches_player(const World& world, const Watcher& watcher) {
+  if (!is_walker(watcher.role) || watcher.mood != Mood::alarm) return false;
+  if (watcher.stunned_ticks > 0 || watcher.pause_ticks > 0) return false;
+  const double reach = watcher_radius + player_radius + touch_reach;
+  const Vec way = world.player.position - watcher.position;
+  return dot(way, way) < reach * reach &&
+         sees(world.now(), gaze_of(watcher).eye,
+              {world.player.position, height_of(BodyPart::chest, world.player.eye)});
+}
+
+void touch(World& world, Watcher& watcher, const NightRules& rules) {
+  watcher.pause_ticks = after_touch_ticks;
+  world.night.grace_ticks = after_touch_ticks;
+  world.events.push_back(Event::touched);
+  if (++world.night.touches < rules.most_touches) return;
+  world.phase = Phase::caught;
+  world.events.push_back(Event::caught);
+}
+
+void look(NightTick& tick) {
+  World& world = tick.world;
+  Night& night = world.night;
+  const double within = tick.rules.backdrop_reach + 1;  // a lit place is a little beside its hit
+  const std::vector<Light> lights = lights_near(
+      moving_lights_of(world, hand_light_of(world.player), false), world.player.position, within);
+  const Scene scene{.now = world.now(), .lights = world.night_light.follow(world.now(), lights)};
+  night.light = light_of_body(scene, world.player.position, world.player.eye);
+  const SeenBody body = seen_body(world);
+  bool is_noticed = false;
+  for (std::size_t i = 0; i < night.watchers.size(); ++i) {
+    Watcher& watcher = night.watchers[i];
+    const Notice notice = notice_of(scene, gaze_of(watcher), body, tick.rules);
+    watcher.notices = static_cast<bool>(notice);
+    is_noticed = is_noticed || watcher.notices;
+    const bool is_alarm =
+        watcher.mood == Mood::alarm || watcher.noticing + 1 >= tick.rules.alarm_ticks;
+    if (notice && is_alarm) night.why = NightReason{static_cast<int>(i), notice};
+    world.actors[static_cast<std::size_t>(watcher.thing)].sees_player =
+        watcher.notices || watcher.mood == Mood::alarm;
+    if (night.grace_ticks > 0 || world.phase != Phase::walking) continue;
+    if (!reaches_player(world, watcher)) continue;
+    if (notice) night.why = NightReason{static_cast<int>(i), notice};
+    touch(world, watcher, tick.rules);
+    if (world.phase == Phase::caught) break;
+  }
+  if (is_noticed) ++night.score.ticks_seen;
+}
+
+}  // namespace
+
+Night make_night(const Level& level, Difficulty difficulty) {
+  Night night;
+  for (std::size_t i = 0; i < level.things.size(); ++i) {
+    const Thing& thing = level.things[i];
+    const Role role = role_of(level.thing_kinds[static_cast<std::size_t>(thing.kind)]);
+    if (!is_watcher(role)) continue;
+    Watcher watcher{.thing = static_cast<int>(i), .role = role};
+    watcher.position = thing.position;
+    watcher.heading = thing.facing;
+    if (is_walker(role)) watcher.route = route_from(level, thing.position);
+    night.watchers.push_back(watcher);
+  }
+  night.is_night = !night.watchers.empty() || has_relic(level);
+  if (night.is_night) night.difficulty = difficulty;
+  return night;
+}
+
+void step_night(World& world, const Command& command) {
+  if (world.phase != Phase::walking) return;
+  use_tools(world, command);
+  make_steps(world, command);
+  if (world.night.grace_ticks > 0) --world.night.grace_ticks;
+  NightTick tick{world, rules_of(world.night.difficulty), still_bodies_of(world)};
+  tick.bodies.push_back(player_body(world));
+  const std::vector<Senses> senses = listen(tick);
+  for (std::size_t i = 0; i < senses.size(); ++i) act(tick, world.night.watchers[i], senses[i]);
+  look(tick);
+}
+
+Gaze gaze_of(const Watcher& watcher) {
+  Gaze gaze{.eye = {watcher.position, watcher_eye}, .forward = unit_vector(watcher.heading)};
+  if (watcher.role == Role::warden) gaze.cosine = warden_cosine;
+  if (watcher.role == Role::sentry) gaze.cosine = sentry_cosine;
+  if (watcher.role == Role::hound) {
+    gaze.cosine = hound_cosine;
+    gaze.eye.z = hound_eye;
+    gaze.reach = hound_reach;
+  }
+  if (watcher.role == Role::eye) {
+    gaze.cosine = eye_cosine;
+    gaze.eye.z = eye_height;
+  }
+  if (watcher.stunned_ticks > 0) gaze.forward = {0, 0};
+  return gaze;
+}
+
+SeenBody seen_body(const World& world) {
+  return {world.player.position, world.player.eye, world.night.light};
+}
+
+void rewind_to(World& world, World earlier) {
+  const int rewinds = world.night.score.rewinds + 1;
+  NightLight light = std::move(world.night_light);
+  world = std::move(earlier);
+  world.night_light = std::move(light);
+  world.night.score.rewinds = rewinds;
+}
+
+}  // namespace raywalk

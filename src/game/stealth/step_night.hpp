@@ -1,0 +1,27 @@
+#pragma once
+
+#include "game/world.hpp"
+
+namespace raywalk {
+
+/// The night in which a level begins: a free walk if it has neither watchers nor a relic.
+[[nodiscard]] Night make_night(const Level& level, Difficulty difficulty);
+
+/// Advances the watchers of a night by one tick, when all else has moved.
+///
+/// They hear what was made heard in this tick, and what others cried in the last one; each does
+/// what his mood asks; then all look, in the light that is drawn now, and those who reach the
+/// player touch him. What they notice they act upon in the next tick. Expects a night.
+void step_night(World& world, const Command& command);
+
+/// How a watcher looks now. One who is stunned sees nothing.
+[[nodiscard]] Gaze gaze_of(const Watcher& watcher);
+
+/// The player's body as watchers see it.
+[[nodiscard]] SeenBody seen_body(const World& world);
+
+/// Puts an earlier world of the same level in the place of a later one, and counts it in the score.
+/// The rewinds of the later one are not forgotten, and its light is kept.
+void rewind_to(World& world, World earlier);
+
+}  // namespace raywalk

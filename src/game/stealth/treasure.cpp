@@ -1,0 +1,54 @@
+#include "game/stealth/treasure.hpp"
+
+#include <algorithm>
+
+#include "game/keys.hpp"
+#include "game/properties.hpp"
+#include "game/said.hpp"
+#include "game/things.hpp"
+#include "raywalk/ray/tile_at.hpp"
+
+namespace raywalk {
+
+namespace {
+
+void take_thing(World& world, std::size_t thing, Role role) {
+  world.actors[thing].taken = true;
+  const int lamp = world.level->things[thing].lamp;
+  if (lamp >= 0) world.state.lamps[static_cast<std::size_t>(lamp)] = 0;
+  if (role == Role::relic) {
+    world.night.has_relic = true;
+    world.events.push_back(Event::relic_taken);
+    say(world, "You have the relic. Now get out.");
+    return;
+  }
+  world.night.score.loot += value_of(kind_of(world, static_cast<int>(thing)));
+  world.events.push_back(Event::loot_taken);
+}
+
+}  // namespace
+
+void take_treasure(World& world) {
+  if (world.ticks > 0 && world.player == world.player_before) return;
+  for (std::size_t i = 0; i < world.actors.size(); ++i) {
+    const Vec way = world.level->things[i].position - world.player.position;
+    if (world.actors[i].taken || dot(way, way) > key_reach * key_reach) continue;
+    const Role role = role_of(kind_of(world, static_cast<int>(i)));
+    if (role == Role::relic || role == Role::loot) take_thing(world, i, role);
+  }
+}
+
+bool may_leave(World& world) {
+  if (world.night.has_relic || !world.night.is_night || !has_relic(*world.level)) return true;
+  const bool has_entered = tile_at(world.player.position) != tile_at(world.player_before.position);
+  if (has_entered) say(world, "Not without the relic.");
+  return false;
+}
+
+bool has_relic(const Level& level) {
+  return std::ranges::any_of(level.things, [&](const Thing& thing) {
+    return role_of(level.thing_kinds[static_cast<std::size_t>(thing.kind)]) == Role::relic;
+  });
+}
+
+}  // namespace raywalk

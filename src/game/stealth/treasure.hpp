@@ -1,0 +1,18 @@
+#pragma once
+
+#include "game/world.hpp"
+
+/// What a night is about: the relic, and loot beside it.
+namespace raywalk {
+
+/// The player takes the relic and the loot that he walks over, as he takes keys.
+void take_treasure(World& world);
+
+/// True if an exit lets the player out: in a night with a relic he must have it. Where he comes to
+/// an exit without it he is told so.
+[[nodiscard]] bool may_leave(World& world);
+
+/// True if a level has a relic.
+[[nodiscard]] bool has_relic(const Level& level);
+
+}  // namespace raywalk
