@@ -13,6 +13,8 @@
 
 #include "game/keys.hpp"
 #include "game/properties.hpp"
+#include "game/stealth/carry_night.hpp"
+#include "game/thing_places.hpp"
 #include "game/things.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
@@ -59,27 +61,12 @@ void carry_lamps(const World& before, World& after) {
   }
 }
 
-/// The tile and the name of a thing, and which it is of several that have both: 0 is the first.
-using ThingPlace = std::tuple<double, double, std::string, int>;
-
-/// Tells the places of things, one after the other.
-class ThingPlaces {
- public:
-  explicit ThingPlaces(const World& world) : world_(world) {}
-
-  ThingPlace next() {
-    const Point at = world_.level->things[static_cast<std::size_t>(thing_)].position;
-    ThingPlace place{std::floor(at.x), std::floor(at.y), kind_of(world_, thing_).name, 0};
-    ++thing_;
-    std::get<3>(place) = told_[place]++;
-    return place;
-  }
-
- private:
-  const World& world_;
-  int thing_ = 0;
-  std::map<ThingPlace, int> told_{};
-};
+/// A key that the player holds, or what he has stolen.
+[[nodiscard]] bool stays_taken(const World& before, const ThingKind& kind) {
+  const Role role = role_of(kind);
+  if (role == Role::relic || role == Role::loot) return true;
+  return !kind.key.empty() && has_key(before, kind.key);
+}
 
 void carry_things(const World& before, World& after) {
   std::map<ThingPlace, Actor> actors;
@@ -92,8 +79,8 @@ void carry_things(const World& before, World& after) {
     const ThingKind& kind = kind_of(after, static_cast<int>(i));
     const Role role = role_of(kind);
     after.actors[i] = {same->second.toppled && role == Role::topples,
-                       same->second.sees_player && role == Role::watches,
-                       same->second.taken && !kind.key.empty() && has_key(before, kind.key)};
+                       same->second.sees_player && (role == Role::watches || is_watcher(role)),
+                       same->second.taken && stays_taken(before, kind)};
   }
 }
 
@@ -284,6 +271,7 @@ void carry_over(const World& before, World& after) {
   carry_triggers(before, after);
   carry_blocks(before, after);
   carry_player(before, after);
+  carry_night(before, after);
   after.ticks = before.ticks;
   after.shots = before.shots;
   after.state.ticks = before.state.ticks;

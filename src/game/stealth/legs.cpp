@@ -45,7 +45,7 @@ constexpr std::uint32_t walking_turn = 715'827'883;
 void keep_way(NightTick& tick, Watcher& watcher, Tile here, Tile there) {
   const bool is_stuck = watcher.stuck_ticks >= most_stuck_ticks;
   if (watcher.way_to != there || is_stuck) {
-    watcher.way = way_between(tick.world, tick.bodies, here, there);
+    watcher.way = way_between(tick.world, tick.still_bodies(), here, there);
     watcher.way_to = there;
     watcher.stuck_ticks = 0;
   }

@@ -89,7 +89,7 @@ inline constexpr double touch_reach = 0.15;
 
 // What wardens see of lamps that have gone out, in tiles, and how long it takes to light one.
 inline constexpr double relight_reach = 7;
-inline constexpr double lamp_hand_reach = 0.9;
+inline constexpr double lamp_hand_reach = 1.2;
 inline constexpr int relight_ticks = 90;
 
 // How far noises are heard along open floor, in tiles, and what a shut door takes of that.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "game/world.hpp"
@@ -12,8 +13,13 @@ namespace raywalk {
 struct NightTick {
   World& world;
   NightRules rules{};
-  /// Of what stands in their way: things, and the player. They pass one another.
+  /// Of what stands in their way: things, and the player last. They pass one another.
   std::vector<Circle> bodies{};
+
+  /// Those of the things, round which ways lead.
+  [[nodiscard]] std::span<const Circle> still_bodies() const {
+    return std::span(bodies).first(bodies.size() - 1);
+  }
 };
 
 /// What one watcher gets to know in a tick, beside whether he noticed the player in the last one.

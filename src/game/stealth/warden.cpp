@@ -52,9 +52,10 @@ void leave_lamp(Watcher& warden, int until) {
 
 void tend_lamp(NightTick& tick, Watcher& warden) {
   const Point place = place_of_lamp(tick.world, warden.lamp);
-  const bool is_near = length(place - warden.position) <= lamp_hand_reach;
-  if (!is_near) {
-    if (go_to(tick, warden, place, patrol_speed)) leave_lamp(warden, give_up_ticks);
+  const auto is_near = [&] { return length(place - warden.position) <= lamp_hand_reach; };
+  if (!is_near()) {
+    const bool is_there = go_to(tick, warden, place, patrol_speed);
+    if (is_there && !is_near()) leave_lamp(warden, give_up_ticks);
     return;
   }
   face(warden, place);

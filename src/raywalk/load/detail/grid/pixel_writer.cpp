@@ -39,6 +39,7 @@ Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Los
   tell_of_tiles(map, losses);
   losses.add("a thing", map.placed.size());
   losses.add("a lamp", map.lamps.size());
+  losses.add("a route", map.routes.size());
   losses.add("a trigger", map.triggers.size());
   losses.add("all pictures");
   const auto entries = entries_of_characters(map);

@@ -192,6 +192,7 @@ Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes
   Draft draft{text, cache, mistakes};
   draft.level.title = text.title;
   draft.level.properties = text.properties;
+  draft.level.routes = text.routes;
   if (text.ambient) draft.level.ambient = *text.ambient;
   if (text.fog) draft.level.fog = *text.fog;
   draft.level.next = text.next.text;

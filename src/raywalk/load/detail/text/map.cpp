@@ -6,10 +6,10 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> top_keys{
-    "title",    "sky",      "bullet_mark", "ambient",  "fog",       "next",
-    "music",    "ambience", "grid",        "defaults", "legend",    "things",
-    "textures", "triggers", "placed",      "lamps",    "properties"};
+constexpr std::array<std::string_view, 18> top_keys{
+    "title",    "sky",      "bullet_mark", "ambient",  "fog",    "next",
+    "music",    "ambience", "grid",        "defaults", "legend", "things",
+    "textures", "triggers", "placed",      "lamps",    "routes", "properties"};
 constexpr std::array<std::string_view, 1> map_property_keys{"bullet_mark"};
 constexpr std::array<std::string_view, 3> default_keys{"floor", "ceiling", "jamb"};
 

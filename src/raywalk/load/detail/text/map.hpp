@@ -127,6 +127,8 @@ struct MapText {
   /// These stand on the grid, and not in a solid tile.
   std::vector<PlacedThing> placed{};
   std::vector<PlacedLamp> lamps{};
+  /// Their points are on the grid.
+  std::vector<Route> routes{};
 };
 
 /// Reads a map's text. Mistakes: all that can be found without the pictures.
@@ -138,7 +140,10 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes);
 /// Replaces what entries of the legend do not name by the keys of the table `defaults`.
 void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
 
-/// Reads the lists `placed` and `lamps` of a map, whose grid and legend are read. Mistakes: things
+/// The most points of a route. No limit that can be raised: somebody has to know them by heart.
+inline constexpr std::size_t most_route_points = 256;
+
+/// Reads the lists `placed`, `lamps` and `routes` of a map, whose grid and legend are read. Mistakes: things
 /// that stand in a wall, a door or a pane, and what lies outside of the grid.
 void read_placed(const Node& top, MapText& map, Mistakes& mistakes);
 

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 #include "raywalk/load/detail/text/map.hpp"
 
@@ -10,16 +11,22 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::array<std::string_view, 3> placed_keys{"thing", "at", "facing"};
+constexpr std::array<std::string_view, 3> route_keys{"name", "points", "loop"};
 /// What lies outside of the map itself is told later.
 constexpr Range position_on_map{0, 1 << 20, "from 0"};
 
+bool is_position(const Node& node) {
+  return node.type == NodeType::list && node.members.size() == 2 &&
+         std::ranges::all_of(node.members, [](const Node& number) {
+           return is_number_in(number, position_on_map);
+         });
+}
+
+Point position_of(const Node& node) { return {node.members[0].number, node.members[1].number}; }
+
 std::optional<Point> read_position(const Node& table, Mistakes& mistakes) {
   const Node* at = find(table, "at");
-  const bool is_good = at != nullptr && at->type == NodeType::list && at->members.size() == 2 &&
-                       std::ranges::all_of(at->members, [](const Node& number) {
-                         return is_number_in(number, position_on_map);
-                       });
-  if (is_good) return Point{at->members[0].number, at->members[1].number};
+  if (at != nullptr && is_position(*at)) return position_of(*at);
   mistakes.add(at == nullptr ? table.place : at->place,
                "\"at\" must be a position on the map in tiles, such as [3.5, 7.25]");
   return std::nullopt;
@@ -110,6 +117,34 @@ void read_placed_lamp(const Node& table, MapText& map, PlaceChecker& checker, Mi
   map.lamps.push_back({*light, table.place});
 }
 
+/// The points of a route; empty if they are missing, or wrong and reported.
+std::vector<Point> read_points(const Node& table, PlaceChecker& checker, Mistakes& mistakes) {
+  const Node* node = find(table, "points");
+  const bool is_good = node != nullptr && node->type == NodeType::list && !node->members.empty() &&
+                       node->members.size() <= most_route_points &&
+                       std::ranges::all_of(node->members, is_position);
+  if (!is_good) {
+    mistakes.add(node == nullptr ? table.place : node->place,
+                 "\"points\" must be a list of 1 to " + std::to_string(most_route_points) +
+                     " positions in tiles, such as [[3.5, 7.5], [9.5, 7.5]]");
+    return {};
+  }
+  std::vector<Point> points;
+  for (const Node& point : node->members) {
+    points.push_back(position_of(point));
+    if (!checker.expect_on_map(points.back(), point.place)) return {};
+  }
+  return points;
+}
+
+void read_route(const Node& table, MapText& map, PlaceChecker& checker, Mistakes& mistakes) {
+  allow_keys(table, route_keys, mistakes);
+  const auto name = read_short_name(table, "name", mistakes);
+  const bool is_loop = read_truth(table, "loop", mistakes).value_or(false);
+  std::vector<Point> points = read_points(table, checker, mistakes);
+  if (!points.empty()) map.routes.push_back({name ? name->text : "", std::move(points), is_loop});
+}
+
 }  // namespace
 
 void read_placed(const Node& top, MapText& map, Mistakes& mistakes) {
@@ -119,6 +154,9 @@ void read_placed(const Node& top, MapText& map, Mistakes& mistakes) {
   }
   for (const Node& table : tables_of(top, "lamps", mistakes)) {
     read_placed_lamp(table, map, checker, mistakes);
+  }
+  for (const Node& table : tables_of(top, "routes", mistakes)) {
+    read_route(table, map, checker, mistakes);
   }
 }
 

@@ -111,6 +111,13 @@ void say_thing(const ThingEntry& thing, Pen& pen) {
   pen.add_properties(thing.properties);
 }
 
+/// A route, but for its points.
+template <class Pen>
+void say_route(const Route& route, Pen& pen) {
+  if (!route.name.empty()) pen.add_text("name", route.name);
+  if (route.is_loop) pen.add_truth("loop", true);
+}
+
 /// A trigger, but for its place and its actions.
 template <class Pen>
 void say_trigger(const TriggerEntry& trigger, Pen& pen) {

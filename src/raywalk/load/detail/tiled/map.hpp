@@ -105,6 +105,9 @@ struct TiledObject {
   double rotation_degrees = 0;
   /// `ellipse`, or what it is that is no rectangle, ellipse or point: `polygon`.
   std::string_view shape{};
+  /// Of a polygon or a polyline, its corners from `middle` on, unturned, in pixels: "0,0 64,32".
+  /// Of the file's tree, which outlives it.
+  std::string_view points{};
 };
 
 /// A map of Tiled, as its file has it: nothing is known yet of walls and floors.

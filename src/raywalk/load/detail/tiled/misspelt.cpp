@@ -10,14 +10,15 @@ namespace {
 
 using KnownNames = std::vector<std::string_view>;
 
-constexpr std::array<std::string_view, 13> object_classes{
-    "area",  "barrel", "exit",       "eye",   "gate",  "gold_key", "lamp",
-    "light", "plant",  "silver_key", "start", "thing", "trigger"};
+constexpr std::array<std::string_view, 14> object_classes{
+    "area",  "barrel", "exit",  "eye",        "gate",  "gold_key", "lamp",
+    "light", "plant",  "route", "silver_key", "start", "thing",    "trigger"};
 
 /// The properties of the objects of a class that are ours.
 KnownNames properties_of_class(std::string_view type) {
   KnownNames words{"color", "radius", "size", "tag", "sign"};
   if (type == "light") return words;
+  if (type == "route") return {"loop"};
   const bool is_of_tiles = type == "area" || type == "exit" || type == "start";
   const auto keys = is_of_tiles ? keys_of_legend_entry() : keys_of_thing();
   words.insert(words.end(), keys.begin(), keys.end());

@@ -69,7 +69,7 @@ class ObjectReader {
       add_properties_of_template(object);
     }
     object.tile = tile();
-    object.shape = shape();
+    read_shape(object);
     place(object, shift);
     return object;
   }
@@ -100,14 +100,16 @@ class ObjectReader {
   }
 
   /// Of the object itself, or of its template; empty for rectangles and points.
-  [[nodiscard]] std::string_view shape() const {
+  void read_shape(TiledObject& object) const {
     for (const std::string_view word : {"ellipse", "polygon", "polyline", "text", "capsule"}) {
       for (const Node* node : {&node_, template_.object}) {
         const Node* found = node == nullptr ? nullptr : find(*node, word);
-        if (found != nullptr && (found->type != NodeType::truth || found->truth)) return word;
+        if (found == nullptr || (found->type == NodeType::truth && !found->truth)) continue;
+        object.shape = word;
+        object.points = text_of(*found, "points");
+        return;
       }
     }
-    return {};
   }
 
   std::optional<TileRef> tile() {

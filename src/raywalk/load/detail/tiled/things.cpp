@@ -43,6 +43,7 @@ class ObjectPlacer {
       return place_lamp(object, properties);
     }
     if (type == "trigger") return triggers_.add(object, properties);
+    if (type == "route") return add_route(draft_, object, properties);
     if (type == "area" || type == "exit") return lay_area(object, type, properties);
     if (is_start(object, type)) return lay_start(object, properties);
     place_thing(object, type, properties);

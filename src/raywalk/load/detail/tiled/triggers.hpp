@@ -48,6 +48,9 @@ struct TilesCovered {
 /// for another program.
 [[nodiscard]] bool expect_shape(TiledDraft& draft, const TiledObject& object);
 
+/// Makes a route of an object of that class: a polyline, or a polygon, which is a loop.
+void add_route(TiledDraft& draft, const TiledObject& object, const Node& properties);
+
 /// Makes triggers of the objects of that class.
 class TiledTriggers {
  public:

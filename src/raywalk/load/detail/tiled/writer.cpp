@@ -46,6 +46,7 @@ class TiledWriter {
       write_thing(thing.name.text, thing.position, thing.facing);
     }
     for (const PlacedLamp& lamp : map_.lamps) write_lamp(lamp.light);
+    for (const Route& route : map_.routes) write_route(route);
     for (const TriggerEntry& trigger : map_.triggers) write_trigger(trigger);
     return {head(tileset) + layers_ + " <objectgroup id=\"4\" name=\"objects\">\n" + objects_ +
                 " </objectgroup>\n</map>\n",
@@ -157,6 +158,23 @@ class TiledWriter {
     say_lamp(light, properties);
     begin_object("light", light.position);
     end_point(properties);
+  }
+
+  /// A polyline; a loop is a polygon. Where it is one point, that is given twice: Tiled has no line
+  /// of one.
+  void write_route(const Route& route) {
+    const std::string name =
+        route.name.empty() ? std::string() : " name=\"" + xml_text(route.name) + "\"";
+    begin_object("route", route.points.front(), name);
+    std::string points;
+    for (const Point point : route.points) {
+      const Vec way = point - route.points.front();
+      if (!points.empty()) points += ' ';
+      points += number_text(way.x * tile_px) + "," + number_text(way.y * tile_px);
+    }
+    if (route.points.size() == 1) points += " 0,0";
+    const std::string shape = route.is_loop ? "polygon" : "polyline";
+    objects_ += ">\n   <" + shape + " points=\"" + points + "\"/>\n  </object>\n";
   }
 
   /// One object for actions of different verbs in their order; several for others.

@@ -24,6 +24,7 @@ class TomlWriter {
     write_section("properties", toml_pairs(map_.properties));
     for (const PlacedThing& thing : map_.placed) write_placed(thing);
     for (const PlacedLamp& lamp : map_.lamps) write_lamp(lamp.light);
+    for (const Route& route : map_.routes) write_route(route);
     for (const TriggerEntry& trigger : map_.triggers) write_trigger(trigger);
     return std::move(text_);
   }
@@ -160,6 +161,16 @@ class TomlWriter {
     pairs.add("at", toml_point(light.position.x, light.position.y));
     say_lamp(light, pairs);
     write_section("[lamps]", pairs);
+  }
+
+  void write_route(const Route& route) {
+    TomlPairs pairs;
+    say_route(route, pairs);
+    std::vector<std::string> points;
+    points.reserve(route.points.size());
+    for (const Point point : route.points) points.push_back(toml_point(point.x, point.y));
+    pairs.add("points", toml_list(points));
+    write_section("[routes]", pairs);
   }
 
   void write_trigger(const TriggerEntry& trigger) {

@@ -232,6 +232,7 @@ class LevelWriter {
     }
     if (text_.sky) losses_.add("the sky");
     if (!text_.triggers.empty()) losses_.add("the triggers");
+    if (!text_.routes.empty()) losses_.add("the routes");
     if (!text_.next.text.empty()) losses_.add("the next map");
     if (!text_.music.empty() || !text_.ambience.empty()) losses_.add("the sounds");
     if (text_.ambient) losses_.add("the ambient light");

@@ -1,0 +1,137 @@
+#include <cmath>
+
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// A picture with legs: holes that differ from one rotation to the next.
+Texture guard_picture(int rotation) {
+  return painted([=](int x, int y) {
+    const bool is_between_legs = y > 9 && x > 6 && x < 9;
+    const bool is_beside = x < 1 + (rotation + y) % 5 || x > 14 - (rotation * y) % 4;
+    return is_between_legs || is_beside ? 0U : rgb(90, 90, 120);
+  });
+}
+
+/// The warden of a night has 8 pictures.
+Level make_guarded_level() {
+  Level level = make_night_level(R"(
+################
+#@............w#
+################)");
+  const auto first = static_cast<int>(level.textures.size());
+  for (int i = 0; i < 8; ++i) level.textures.push_back(guard_picture(i));
+  ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things[0].kind)];
+  kind.picture = {first};
+  kind.rotations = 8;
+  return level;
+}
+
+/// A shot at the texel of a watcher's picture, from where the player stands: he turns until the
+/// middle of the texel's column is straight before him. The picture stands at right angles to that.
+Command shot_at(const World& world, const ThingKind& kind, int u, int v) {
+  const Vec way = world.night.watchers[0].position - world.player.position;
+  const double aside = ((u + 0.5) / painted_side - 0.5) * kind.width;
+  const double up = kind.bottom + (1 - (v + 0.5) / painted_side) * kind.height;
+  const double angle = std::asin(aside / length(way));
+  Command command = firing();
+  command.turn =
+      heading_of(way) + Turn::degrees(angle * 180 / 3.14159265358979323846) - world.player.heading;
+  command.turn_before_fire = command.turn;
+  command.fire_slope = (up - world.player.eye) / (length(way) * std::cos(angle));
+  return command;
+}
+
+TEST_CASE(
+    "sling: through each pixel of each rotation, at three distances, a stone hits what is opaque") {
+  const Level level = make_guarded_level();
+  const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things[0].kind)];
+  int hits = 0;
+  int differences = 0;
+  for (const double distance : {1.4, 4.0, 11.0}) {
+    for (std::uint32_t rotation = 0; rotation < 8; ++rotation) {
+      World start = make_world(level);
+      place_player(start, {14.5 - distance, 1.5});
+      start.night.watchers[0].heading = Turn{rotation << 29U} + half_turn;
+      const std::vector<Billboard> shown = billboards_of(start);
+      const Texture& picture = level.texture(shown[0].picture);
+      CHECK(shown[0].picture.index == kind.picture.index + static_cast<int>(rotation));
+      for (int v = 0; v < painted_side; ++v) {
+        for (int u = 0; u < painted_side; ++u) {
+          World world = start;
+          step(world, shot_at(world, kind, u, v));
+          const bool is_hit = world.night.watchers[0].stunned_ticks > 0;
+          differences += is_hit != picture.opaque.test({u, v});
+          hits += is_hit;
+        }
+      }
+    }
+  }
+  CHECK(differences == 0);
+  CHECK(hits > 3 * 8 * 100);
+}
+
+TEST_CASE("sling: whoever is hit neither sees nor moves, a warden ten seconds and an eye twenty") {
+  const Level level = make_night_level(R"(
+##########
+#@..q....#
+##########)");
+  World world = make_world(level);
+  step(world, firing());
+  CHECK(has_happened(world, Event::stunned));
+  CHECK(world.night.watchers[0].stunned_ticks == blinded_ticks - 1);
+  place_player(world, {5.5, 1.5}, 180);
+  step_times(world, blinded_ticks - 2);
+  CHECK_FALSE(world.night.watchers[0].notices);
+  step(world, {});
+  CHECK(world.night.watchers[0].notices);
+  CHECK(blinded_ticks == 20 * ticks_per_second);
+  CHECK(stunned_ticks == 10 * ticks_per_second);
+}
+
+TEST_CASE("sling: a stone breaks the lamp of a thing, is heard where it hits, and leaves no mark") {
+  const Level level = make_night_level(R"(
+###########
+#@...t....#
+#q........#
+###########)");
+  World world = make_world(level);
+  step(world, firing());
+  CHECK(world.state.lamps[0] == 0);
+  CHECK(world.night.score.lamps_broken == 1);
+  CHECK(has_happened(world, Event::lamp_broken));
+  REQUIRE(world.night.noises.size() == 2);
+  CHECK(world.night.noises[0].kind == NoiseKind::stone);
+  CHECK(world.night.noises[1].kind == NoiseKind::lamp);
+  step_times(world, sling_ticks);
+  step(world, firing());  // past the lamp's picture, which is still there
+  CHECK(world.night.score.lamps_broken == 1);
+  CHECK(world.marks.empty());
+}
+
+//   A grille: columns 0 to 3 of 16 are holes, 4 to 7 are glass, the rest is opaque.
+TEST_CASE("sling: a stone goes through the holes of a grille and not through its bars") {
+  const Level level = make_night_level(R"(
+#########
+#...#...#
+#@..!..w#
+#...#...#
+#########)");
+  int through = 0;
+  for (int step_number = 0; step_number < 16; ++step_number) {
+    World world = make_world(level);
+    place_player(world, {1.5, 2.02 + step_number / 16.0});
+    world.night.watchers[0].position.y = world.player.position.y;
+    Command command = firing();
+    command.fire_slope = 0.03;  // over the hole in its middle
+    step(world, command);
+    through += world.night.watchers[0].stunned_ticks > 0;
+  }
+  CHECK(through >= 3);
+  CHECK(through <= 5);
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,323 @@
+#include "game/stealth/shining.hpp"
+#include "game/stealth/treasure.hpp"
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// Steps until something happens; how many ticks that took, at most so many.
+int ticks_until(World& world, Event event, int most) {
+  for (int tick = 1; tick <= most; ++tick) {
+    step(world, {});
+    if (has_happened(world, event)) return tick;
+  }
+  return most + 1;
+}
+
+Level lit(Level level) {
+  level.ambient = rgb(255, 255, 255);
+  return level;
+}
+
+TEST_CASE("night: half a second makes an eye curious, and 1.2 seconds raise the alarm") {
+  const Level level = lit(make_night_level(R"(
+##########
+#q......@#
+##########)"));
+  World world = make_world(level);
+  step(world, {});  // it is noticed at the end of the first tick, and that counts from the next
+  CHECK(ticks_until(world, Event::noticed, 100) == 30);
+  CHECK(world.night.watchers[0].mood == Mood::curious);
+  CHECK(ticks_until(world, Event::alarm, 100) == 72 - 30);
+  CHECK(world.night.watchers[0].mood == Mood::alarm);
+  CHECK(world.night.score.alarms == 1);
+  CHECK(world.night.score.ticks_seen == 73);
+  REQUIRE(world.night.why);
+  CHECK(world.night.why->notice.rule == NoticeRule::lit);
+  CHECK(world.night.noises.size() == 1);
+}
+
+TEST_CASE("night: a map without watchers and relic is a free walk") {
+  const Level level = make_level(R"(
+#######
+#@.b.e#
+#######)");
+  World world = make_world(level, true, Difficulty::master);
+  step_times(world, 50, walking(1));
+  CHECK(world.night == Night{});
+}
+
+TEST_CASE("night: in the dark an eye notices nobody who keeps away") {
+  const Level level = make_night_level(R"(
+##########
+#q......@#
+##########)");
+  World world = make_world(level);
+  step_times(world, 300);
+  CHECK(world.night.score == NightScore{});
+  CHECK(world.night.light.band() == Band::dark);
+}
+
+//   ############
+//   #w.........#     to the far end of his route and back; the lantern goes with him
+//   ############
+TEST_CASE("warden: he walks his route to and fro, and his lantern lights where he is") {
+  Level level = make_night_level(R"(
+############
+#w.........#
+############
+#@#########.
+############)");
+  level.routes.push_back({"hall", {{1.5, 1.5}, {9.5, 1.5}}, false});
+  World world = make_world(level);
+  double farthest = 0;
+  int turned_back = 0;
+  for (int tick = 0; tick < 1300; ++tick) {
+    step(world, {});
+    const double x = world.night.watchers[0].position.x;
+    farthest = std::max(farthest, x);
+    turned_back = farthest > 9 && x < 2 ? tick : turned_back;
+  }
+  CHECK(farthest > 9.1);
+  CHECK(turned_back > 0);
+  const std::vector<Light> lights = moving_lights_of(world, hand_light_of(world.player), true);
+  REQUIRE(lights.size() == 1);  // a night has no flashlight
+  CHECK(lights[0].position == world.night.watchers[0].position);
+}
+
+TEST_CASE("warden: round a route that is a loop he goes on to its first point") {
+  Level level = make_night_level(R"(
+#########
+#w....#@#
+#.###.###
+#.....###
+#########)");
+  level.routes.push_back({"", {{1.5, 1.5}, {5.5, 1.5}, {5.5, 3.5}, {1.5, 3.5}}, true});
+  World world = make_world(level);
+  std::vector<int> points;
+  for (int tick = 0; tick < 1200; ++tick) {
+    step(world, {});
+    const int point = world.night.watchers[0].route_point;
+    if (points.empty() || points.back() != point) points.push_back(point);
+  }
+  REQUIRE(points.size() >= 4);
+  CHECK(std::vector<int>(points.begin(), points.begin() + 4) == std::vector<int>{1, 2, 3, 0});
+}
+
+TEST_CASE("warden: he comes through doors to what he heard, searches there, and goes back") {
+  const Level level = make_night_level(R"(
+############
+#....D.....#
+#.w.##..@..#
+############)");
+  World world = make_world(level);
+  place_player(world, {9.5, 2.5}, 180);
+  world.night.watchers[0].heading = half_turn;
+  world.night.cries.push_back({NoiseKind::bell, {6.5, 1.5}, 20, {6.5, 1.5}});
+  step(world, {});
+  CHECK(world.night.watchers[0].mood == Mood::searching);
+  place_player(world, {1.2, 1.2});  // out of the way
+  world.night.watchers[0].noticing = 0;
+  double farthest = 0;
+  for (int tick = 0; tick < 2400; ++tick) {
+    world.night.watchers[0].notices = false;
+    step(world, {});
+    farthest = std::max(farthest, world.night.watchers[0].position.x);
+  }
+  CHECK(farthest > 6);
+  CHECK(world.state.doors[0] == 0);  // it has closed behind him
+  CHECK(world.night.watchers[0].mood == Mood::calm);
+  CHECK(length(world.night.watchers[0].position - Point{2.5, 2.5}) < 0.4);
+}
+
+TEST_CASE("warden: he lights a lamp again that he sees to be out") {
+  const Level level = make_night_level(R"(
+##########
+#w....t..#
+#........#
+##########
+#@########
+##########)");
+  World world = make_world(level);
+  world.state.lamps[0] = 0;
+  int lit_after = 0;
+  for (int tick = 0; tick < 900 && lit_after == 0; ++tick) {
+    step(world, {});
+    if (has_happened(world, Event::lamp_lit)) lit_after = tick;
+  }
+  CHECK(lit_after > relight_ticks);
+  CHECK(world.state.lamps[0] == 1);
+}
+
+TEST_CASE("warden: three touches end the night, and the reason is kept") {
+  const Level level = lit(make_night_level(R"(
+##########
+#w......@#
+##########)"));
+  World world = make_world(level);
+  CHECK(ticks_until(world, Event::alarm, 200) <= 73);
+  CHECK(ticks_until(world, Event::touched, 400) < 400);
+  CHECK(world.night.touches == 1);
+  CHECK(ticks_until(world, Event::touched, 400) >= after_touch_ticks);
+  CHECK(ticks_until(world, Event::caught, 600) >= after_touch_ticks);
+  CHECK(world.night.touches == usual.most_touches);
+  CHECK(world.phase == Phase::caught);
+  REQUIRE(world.night.why);
+  CHECK(world.night.why->watcher == 0);
+  CHECK(world.night.why->notice);
+  const World before = world;
+  step(world, walking(1));
+  CHECK(world.player == before.player);
+  CHECK(world.ticks == before.ticks);
+  Command again;
+  again.again = true;
+  step(world, again);
+  CHECK(world == make_world(level));
+}
+
+TEST_CASE("warden: an alarm that nothing feeds ends in a search, and then in calm") {
+  const Level level = lit(make_night_level(R"(
+##############
+#w......@....#
+############.#
+############.#
+############.#
+##############)"));
+  World world = make_world(level);
+  CHECK(ticks_until(world, Event::alarm, 200) <= 73);
+  place_player(world, {12.5, 4.5});
+  world.night.watchers[0].position = {1.5, 1.5};
+  world.night.watchers[0].notices = false;
+  world.night.watchers[0].clue = Point{3.5, 1.5};
+  step_times(world, 60 + alarm_left_ticks);
+  CHECK(world.night.watchers[0].mood == Mood::searching);
+  step_times(world, 60 + searching_ticks);
+  CHECK(world.night.watchers[0].mood == Mood::calm);
+  CHECK_FALSE(world.night.watchers[0].clue);
+}
+
+TEST_CASE("hound: it hears steps that a warden does not, and comes") {
+  const auto mood_after_steps = [](char who) {
+    std::string drawing = R"(
+##################
+#@.......#......##
+#........D..w...##
+##################)";
+    drawing[drawing.find('w')] = who;
+    Level level = make_night_level(drawing);
+    World world = make_world(level);
+    place_player(world, {1.5, 1.5});
+    world.state.doors[0] = plan_pixels;
+    world.door_actors[0].held = true;
+    Command run = walking(1);
+    run.run = true;
+    bool is_curious = false;
+    for (int tick = 0; tick < 40; ++tick) {
+      step(world, run);
+      is_curious = is_curious || world.night.watchers[0].mood == Mood::curious;
+    }
+    return is_curious;
+  };
+  CHECK(mood_after_steps('h'));
+  CHECK_FALSE(mood_after_steps('w'));
+}
+
+TEST_CASE("steps: their noise goes by the pace and by the floor") {
+  Level level = make_night_level(R"(
+##############
+#@..........q#
+##############)");
+  const auto loudness = [&](bool runs, bool crouches) {
+    World world = make_world(level);
+    Command command = walking(1);
+    command.run = runs;
+    command.crouch = crouches;
+    for (int tick = 0; tick < 60; ++tick) {
+      step(world, command);
+      if (!world.night.noises.empty()) return world.night.noises[0].loudness;
+    }
+    return 0.0;
+  };
+  CHECK(loudness(false, false) == walking_loudness);
+  CHECK(loudness(true, false) == running_loudness);
+  CHECK(loudness(false, true) == crouching_loudness);
+  level.kinds[0].properties["noise"] = 2.0;
+  CHECK(loudness(false, false) == 2 * walking_loudness);
+}
+
+TEST_CASE("pebble: it is heard where it falls, and whoever hears it goes there") {
+  const Level level = make_night_level(R"(
+##############
+#@...........#
+#..........w.#
+##############)");
+  World world = make_world(level);
+  world.night.watchers[0].heading = Turn::degrees(90);
+  Command toss;
+  toss.toss = true;
+  step(world, toss);
+  REQUIRE(world.night.noises.size() == 1);
+  CHECK(length(world.night.noises[0].at - Point{1.5 + toss_reach, 1.5}) < 1e-9);
+  CHECK(world.night.watchers[0].mood == Mood::curious);
+  CHECK(world.night.watchers[0].clue == world.night.noises[0].at);
+  step(world, toss);
+  CHECK(world.night.noises.empty());  // the hand is not free yet
+}
+
+TEST_CASE("sentry: its beam sweeps to either side of where it faces") {
+  const Level level = make_night_level(R"(
+#########
+#.......#
+#y.....@#
+#.......#
+#########)");
+  World world = make_world(level);
+  place_player(world, {1.2, 1.2});
+  double least = 360;
+  double most = -360;
+  for (int tick = 0; tick < 4 * sweep_ticks; ++tick) {
+    step(world, {});
+    const double degrees = (world.night.watchers[0].heading + half_turn).in_degrees() - 180;
+    least = std::min(least, degrees);
+    most = std::max(most, degrees);
+  }
+  CHECK(std::abs(least + sweep_degrees) < 1);
+  CHECK(std::abs(most - sweep_degrees) < 1);
+}
+
+TEST_CASE("relic: an exit lets nobody out without it, and loot counts") {
+  const Level level = make_night_level(R"(
+##########
+#X.@.r.n.#
+##########)");
+  World world = make_world(level);
+  CHECK(world.night.is_night);
+  step_times(world, 80, walking(-1));
+  CHECK(world.phase == Phase::walking);
+  CHECK(world.said.text == "Not without the relic.");
+  place_player(world, {5.2, 1.5});
+  step(world, walking(1));
+  CHECK(world.night.has_relic);
+  CHECK(has_happened(world, Event::relic_taken));
+  place_player(world, {7.2, 1.5});
+  step(world, walking(1));
+  CHECK(world.night.score.loot == 1);
+  place_player(world, {1.5, 1.5});
+  step(world, {});
+  CHECK(world.phase == Phase::out);
+}
+
+TEST_CASE("difficulty: it is kept when a night begins again, and changes when the alarm comes") {
+  const Level level = lit(make_night_level(R"(
+##########
+#q......@#
+##########)"));
+  World world = make_world(level, true, Difficulty::master);
+  step(world, {});
+  CHECK(ticks_until(world, Event::alarm, 100) == rules_of(Difficulty::master).alarm_ticks);
+  CHECK(hash_of(make_world(level)) != hash_of(make_world(level, true, Difficulty::master)));
+}
+
+}  // namespace
+}  // namespace raywalk
