@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bench/night_bench.hpp"
 #include "bench/ray_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/render_bench.hpp"
@@ -31,6 +32,10 @@ constexpr const char* bench_render_help =
 constexpr const char* bench_reload_help =
     "Measure how long it takes from a saved map to its first picture, step by step, in\n"
     "milliseconds. The program waits 40 ms more, for whatever else is being saved.\n";
+
+constexpr const char* bench_night_help =
+    "Measure how long 60 ticks take with 100 watchers, and beside that what their sight costs\n"
+    "alone, in milliseconds. The goal is 100 ms.\n";
 
 using Names = std::vector<std::string>;
 
@@ -95,6 +100,12 @@ BenchChoice bench_choice(BenchSubject subject) {
             bench_reload_help,
             {name_option("--map", "MAP", reload_bench_maps(), &BenchOptions::map)}};
   }
+  if (subject == BenchSubject::night) {
+    return {subject,
+            "raywalk-bench night",
+            bench_night_help,
+            {name_option("--scene", "NAME", night_bench_scenes(), &BenchOptions::scene)}};
+  }
   const bool is_rays = subject == BenchSubject::rays;
   const auto map = name_option("--map", "MAP", is_rays ? ray_bench_maps() : light_bench_maps(),
                                &BenchOptions::map);
@@ -123,11 +134,12 @@ std::optional<BenchSubject> bench_subject(std::string_view name) {
   if (name == "ways") return BenchSubject::ways;
   if (name == "render") return BenchSubject::render;
   if (name == "reload") return BenchSubject::reload;
+  if (name == "night") return BenchSubject::night;
   return std::nullopt;
 }
 
 Result<void> has_rows(const BenchOptions& options) {
-  if (options.subject == BenchSubject::reload) return {};
+  if (options.subject == BenchSubject::reload || options.subject == BenchSubject::night) return {};
   if (options.subject == BenchSubject::render) {
     const RenderBench bench{.threads = options.threads, .target = options.target};
     if (has_rows(bench)) return {};

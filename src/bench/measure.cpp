@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bench/choice.hpp"
+#include "bench/night_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
 #include "command/data_folder.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 constexpr const char* erase_line = "\r\033[K";
 
-using Watcher = std::function<void(std::string_view)>;
+using Teller = std::function<void(std::string_view)>;
 
 template <class Row>
 std::string report_of(const std::vector<Row>& rows, bool json) {
@@ -24,7 +25,7 @@ std::string report_of(const std::vector<Row>& rows, bool json) {
   return json ? json_of(all) : table_of(all);
 }
 
-std::string render_figures(const BenchOptions& options, const Watcher& progress) {
+std::string render_figures(const BenchOptions& options, const Teller& progress) {
   RenderBench bench{.scene = options.scene,
                     .threads = options.threads,
                     .target = options.target,
@@ -33,13 +34,18 @@ std::string render_figures(const BenchOptions& options, const Watcher& progress)
   return report_of(bench_render(bench), options.json);
 }
 
-Result<std::string> reload_figures(const BenchOptions& options, const Watcher& progress) {
+Result<std::string> reload_figures(const BenchOptions& options, const Teller& progress) {
   return bench_reload({.map = options.map, .data = data_folder(), .progress = progress})
       .map([&](const std::vector<ReloadRow>& rows) { return report_of(rows, options.json); });
 }
 
-Result<std::string> figures(const BenchOptions& options, const Watcher& progress) {
+std::string night_figures(const BenchOptions& options, const Teller& progress) {
+  return report_of(bench_night({.scene = options.scene, .progress = progress}), options.json);
+}
+
+Result<std::string> figures(const BenchOptions& options, const Teller& progress) {
   if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
+  if (options.subject == BenchSubject::night) return night_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
   if (options.subject == BenchSubject::light || options.subject == BenchSubject::ways) {
     LightBench bench = looks_of(options);
@@ -56,7 +62,7 @@ Result<std::string> figures(const BenchOptions& options, const Watcher& progress
 }  // namespace
 
 Outcome measure(const BenchOptions& options, std::ostream& out, std::ostream* watcher) {
-  Watcher progress;
+  Teller progress;
   if (watcher != nullptr) {
     progress = [watcher](std::string_view what) { *watcher << erase_line << what << std::flush; };
   }

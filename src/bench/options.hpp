@@ -11,11 +11,12 @@
 namespace raywalk {
 
 /// What the benchmark measures.
-enum class BenchSubject { rays, light, ways, render, reload };
+enum class BenchSubject { rays, light, ways, render, reload, night };
 
 /// Measure how fast rays are, how fast one sees, finds ways, or how fast frames are drawn:
-/// `raywalk-bench rays`, `raywalk-bench light`, `raywalk-bench ways`, `raywalk-bench render`; and
-/// how soon a saved map is seen: `raywalk-bench reload`.
+/// `raywalk-bench rays`, `raywalk-bench light`, `raywalk-bench ways`, `raywalk-bench render`; how
+/// soon a saved map is seen: `raywalk-bench reload`; and how long a second of a night takes:
+/// `raywalk-bench night`.
 struct BenchOptions {
   BenchSubject subject = BenchSubject::rays;
   /// For rays, light, ways and reload, one of `ray_bench_maps()` and so on; none: all of them.
@@ -25,8 +26,8 @@ struct BenchOptions {
   std::optional<std::string> method{};
   /// Rays a map, for rays only; none: as many as make a good measurement.
   std::optional<int> rays{};
-  /// For frames only: one of `render_bench_scenes()` and so on; none: all of them. Any size will
-  /// do.
+  /// For frames one of `render_bench_scenes()` and so on, for nights one of
+  /// `night_bench_scenes()`; none: all of them. Any size will do.
   std::optional<std::string> scene{};
   std::optional<Size> size{};
   std::optional<int> threads{};

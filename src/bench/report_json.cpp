@@ -75,4 +75,18 @@ std::string json_of(std::span<const ReloadRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const NightRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const NightRow& row : rows) {
+    array.push_back({{"scene", row.scene},
+                     {"watchers", row.watchers},
+                     {"second_ms", rounded(row.second_ms)},
+                     {"sight_ms", rounded(row.sight_ms)},
+                     {"ratio", rounded(row.ratio)},
+                     {"noticing", rounded(row.noticing)},
+                     {"hash", hex_of(row.hash)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 }  // namespace raywalk

@@ -47,6 +47,14 @@ std::string line_of(const ReloadRow& row) {
   return line.data();
 }
 
+std::string line_of(const NightRow& row) {
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(), "%-9s  %8d  %9.3f  %8.3f  %7.2f  %8.1f  %s\n",
+                row.scene.c_str(), row.watchers, row.second_ms, row.sight_ms, row.ratio,
+                row.noticing, hex_of(row.hash).c_str());
+  return line.data();
+}
+
 }  // namespace
 
 std::string hex_of(std::uint64_t hash) {
@@ -80,6 +88,12 @@ std::string table_of(std::span<const ReloadRow> rows) {
   std::string table =
       "map     tiles      lamps    load ms    bake ms   carry ms  picture ms   total ms\n";
   for (const ReloadRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const NightRow> rows) {
+  std::string table = "scene      watchers  second ms  sight ms    ratio  noticing  hash\n";
+  for (const NightRow& row : rows) table += line_of(row);
   return table;
 }
 

@@ -63,6 +63,18 @@ TEST_CASE("bench: reloads have a table and JSON of their own") {
   CHECK(json.str().starts_with("[\n  {\n    \"map\": \"tiny\",\n    \"width\": "));
 }
 
+TEST_CASE("bench: nights have a table and JSON of their own") {
+  BenchOptions options{.subject = BenchSubject::night, .scene = "routes"};
+  std::ostringstream table;
+  CHECK(measure(options, table));
+  CHECK(std::ranges::count(table.str(), '\n') == 2);
+  CHECK(table.str().find("\nroutes          100 ") != std::string::npos);
+  options.json = true;
+  std::ostringstream json;
+  CHECK(measure(options, json));
+  CHECK(json.str().starts_with("[\n  {\n    \"scene\": \"routes\",\n    \"watchers\": 100,"));
+}
+
 TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
   std::ostringstream out;
   std::ostringstream watched;

@@ -41,6 +41,8 @@ TEST_CASE("bench options: every one is read") {
   CHECK(asked<BenchOptions>({"light", "--map", "pillars", "--method", "fov", "--json"}) ==
         BenchOptions{
             .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
+  CHECK(asked<BenchOptions>({"night", "--scene", "chase"}) ==
+        BenchOptions{.subject = BenchSubject::night, .scene = "chase"});
   CHECK(asked<BenchOptions>({"reload", "--map", "keep"}) ==
         BenchOptions{.subject = BenchSubject::reload, .map = "keep"});
   CHECK(asked<BenchOptions>({"render"}) == BenchOptions{.subject = BenchSubject::render});
@@ -90,9 +92,11 @@ TEST_CASE("bench options: a wrong call is told in one line") {
     std::string message;
   };
   const std::vector<Case> cases{
-      {{}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
-      {{"frames"}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
-      {{"--json"}, "raywalk-bench: expected what to measure: rays, light, ways, render or reload"},
+      {{}, "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
+      {{"frames"},
+       "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
+      {{"--json"},
+       "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
       {{"rays", "--fov", "90"},
        "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},
       {{"rays", "a"},

@@ -1,4 +1,5 @@
 #include "game/stealth/shining.hpp"
+#include "game/stealth/score.hpp"
 #include "game/stealth/treasure.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
@@ -306,6 +307,22 @@ TEST_CASE("relic: an exit lets nobody out without it, and loot counts") {
   place_player(world, {1.5, 1.5});
   step(world, {});
   CHECK(world.phase == Phase::out);
+}
+
+TEST_CASE("score: medals are for whoever was not noticed, left all as it was, and was quick") {
+  Level level = make_night_level(R"(
+####
+#@r#
+####)");
+  World world = make_world(level);
+  CHECK(medals_of(world) == Medals{true, true, false});
+  level.properties["par"] = 2.0;
+  world.ticks = 120;
+  CHECK(medals_of(world) == Medals{true, true, true});
+  world.ticks = 121;
+  world.night.score.ticks_seen = 1;
+  world.night.score.stunned = 1;
+  CHECK(medals_of(world) == Medals{});
 }
 
 TEST_CASE("difficulty: it is kept when a night begins again, and changes when the alarm comes") {

@@ -110,6 +110,14 @@ at = [4.1, 4.9]
 at = [2.25, 4.1]
 color = "#ffeedd"
 radius = 2.5
+[[routes]]
+name = "round the gate"
+points = [[1.5, 4.25], [2.75, 4.5], [1.5, 5.5]]
+loop = true
+[[routes]]
+points = [[1.5, 1.5], [3.5, 1.625]]
+[[routes]]
+points = [[5.5, 2.5]]
 [[triggers]]
 when = "entered"
 at = "a"

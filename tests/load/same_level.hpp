@@ -24,6 +24,7 @@ class LevelPair {
       return "start";
     }
     if (a_.lamps != b_.lamps) return "lamps";
+    if (a_.routes != b_.routes) return "routes";
     if (a_.triggers != b_.triggers) return "triggers";
     if (!are_same(a_.properties, b_.properties)) return "properties of the map";
     const std::string doors = door_difference();

@@ -46,7 +46,7 @@ void add_noise(Hash& hash, const Noise& noise) {
 }
 
 void add_score(Hash& hash, const NightScore& score) {
-  hash.add(score.ticks_seen).add(score.alarms).add(score.lamps_broken);
+  hash.add(score.ticks_seen).add(score.alarms).add(score.lamps_broken).add(score.stunned);
   hash.add(score.loot).add(score.rewinds);
 }
 

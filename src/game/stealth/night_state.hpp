@@ -82,6 +82,8 @@ struct NightScore {
   int ticks_seen = 0;
   int alarms = 0;
   int lamps_broken = 0;
+  /// How many watchers he stunned.
+  int stunned = 0;
   /// The value of all that was taken but the relic.
   double loot = 0;
   /// How often time was put back.

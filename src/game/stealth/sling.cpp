@@ -26,6 +26,7 @@ void stun(World& world, Watcher& watcher) {
   watcher.noticing = 0;
   watcher.notices = false;
   watcher.stunned_ticks = is_eye ? blinded_ticks : stunned_ticks;
+  ++world.night.score.stunned;
   world.events.push_back(Event::stunned);
 }
 

@@ -62,8 +62,10 @@ void add_route(TiledDraft& draft, const TiledObject& object, const Node& propert
       draft.mistakes.add(object.place, called_object(object) + " leads out of the map");
       return;
     }
-    if (route.points.empty() || route.points.back() != point) route.points.push_back(point);
+    route.points.push_back(point);
   }
+  // A line of one point is drawn as two.
+  if (route.points.size() == 2 && route.points[0] == route.points[1]) route.points.pop_back();
   draft.text.routes.push_back(std::move(route));
 }
 
