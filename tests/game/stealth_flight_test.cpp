@@ -192,7 +192,7 @@ TEST_CASE("night: the hash of a world tells every part of its night") {
       [](Night&, Watcher& watcher) { ++watcher.lamp; },
       [](Night&, Watcher& watcher) { ++watcher.work_ticks; },
       [](Night&, Watcher& watcher) { watcher.way.push_back({}); },
-      [](Night&, Watcher& watcher) { watcher.way_to = Tile{77, 77}; },
+      [](Night&, Watcher& watcher) { watcher.way_to = Point{77, 77}; },
       [](Night&, Watcher& watcher) { ++watcher.stuck_ticks; }};
   for (std::size_t i = 0; i < changes.size(); ++i) {
     INFO("change " << i);

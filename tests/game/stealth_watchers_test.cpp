@@ -1,5 +1,5 @@
-#include "game/stealth/shining.hpp"
 #include "game/stealth/score.hpp"
+#include "game/stealth/shining.hpp"
 #include "game/stealth/treasure.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"

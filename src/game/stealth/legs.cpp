@@ -1,23 +1,23 @@
 #include "game/stealth/legs.hpp"
 
 #include "game/doors.hpp"
-#include "game/stealth/ways.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
-#include "raywalk/ray/sight.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
 namespace {
 
-/// So near he is at a place, and at the middle of a tile on his way.
+/// So near he is at a place, and at a corner of his way.
 constexpr double arrival = 0.3;
 constexpr double passing = 0.15;
 /// One who has not come on for so long looks for a way anew.
 constexpr int most_stuck_ticks = 30;
-/// How often he looks whether he can leave out a corner of his way.
-constexpr int shortcut_ticks = 6;
+/// A place that has moved so far needs another way.
+constexpr double new_way = 0.5;
+/// So far before himself he opens doors.
+constexpr double door_reach_ahead = 0.75;
 /// Who looks farther aside than this turns before he walks: a sixth of a turn.
 constexpr std::uint32_t walking_turn = 715'827'883;
 
@@ -29,34 +29,17 @@ constexpr std::uint32_t walking_turn = 715'827'883;
   return turn.units < half_turn.units ? most : Turn{} - most;
 }
 
-/// True if nothing that stays where it is stands in the way of a body that goes straight.
-[[nodiscard]] bool is_straight_way(const World& world, Point from, Point to) {
-  const Vec way = to - from;
-  const double far = length(way);
-  if (far == 0) return true;
-  const Vec aside = quarter_turn(way) * (watcher_radius / far);
-  const MediumProbe solids = medium_probe(world.now(), Medium::body);
-  const Grid& grid = world.level->grid;
-  return !blocked(grid, from + aside, to + aside, solids) &&
-         !blocked(grid, from - aside, to - aside, solids) && !blocked(grid, from, to, solids);
-}
-
-/// Drops the tiles that he has come to, and finds the way if he has none to this tile.
-void keep_way(NightTick& tick, Watcher& watcher, Tile here, Tile there) {
-  const bool is_stuck = watcher.stuck_ticks >= most_stuck_ticks;
-  if (watcher.way_to != there || is_stuck) {
-    watcher.way = way_between(tick.world, tick.still_bodies(), here, there);
-    watcher.way_to = there;
+/// Finds the way to a place if he has none that leads there, and drops the corners that he has
+/// come to.
+void keep_way(NightTick& tick, Watcher& watcher, Point place) {
+  const bool leads_there = watcher.way_to && distance(*watcher.way_to, place) < new_way;
+  if (!leads_there || watcher.stuck_ticks >= most_stuck_ticks) {
+    watcher.way = way_between(tick.ways, tick.world, tick.still_bodies(), watcher.position, place);
+    watcher.way_to = place;
     watcher.stuck_ticks = 0;
   }
   auto& way = watcher.way;
-  const auto is_passed = [&] { return distance(watcher.position, center_of(way[0])) < passing; };
-  while (way.size() > 1 && is_passed()) way.erase(way.begin());
-  const bool may_cut = (tick.world.ticks + watcher.thing) % shortcut_ticks == 0;
-  if (way.size() > 1 && may_cut &&
-      is_straight_way(tick.world, watcher.position, center_of(way[1]))) {
-    way.erase(way.begin());
-  }
+  while (!way.empty() && distance(watcher.position, way[0]) < passing) way.erase(way.begin());
 }
 
 /// Opens the door of a tile. True if there is one that is not open yet.
@@ -65,6 +48,17 @@ void keep_way(NightTick& tick, Watcher& watcher, Tile here, Tile there) {
   if (door.is_none()) return false;
   let_through(world, door);
   return world.state.doors[static_cast<std::size_t>(door.index)] < plan_pixels;
+}
+
+/// True if a door that is still opening is right before him on his way to a place.
+[[nodiscard]] bool waits_before_door(World& world, const Watcher& watcher, Point aim) {
+  const Vec way = aim - watcher.position;
+  const double far = length(way);
+  if (far == 0) return false;
+  const auto here = tile_at(watcher.position);
+  const auto ahead =
+      tile_at(world.level->grid, watcher.position + way * (std::min(far, door_reach_ahead) / far));
+  return ahead && ahead != here && waits_for_door(world, *ahead);
 }
 
 void walk_straight(NightTick& tick, Watcher& watcher, Point aim, double speed) {
@@ -98,27 +92,15 @@ bool face(Watcher& watcher, Point place, Turn most) {
 
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {
   if (distance(watcher.position, place) <= arrival) return true;
-  const Grid& grid = tick.world.level->grid;
-  const auto here = tile_at(grid, watcher.position);
-  const auto there = tile_at(grid, place);
-  if (!here || !there) return true;
-  keep_way(tick, watcher, *here, *there);
-  if (watcher.way.empty()) {
-    if (here != there) return true;  // there is no way that leads nearer
-    const int stuck = watcher.stuck_ticks;
-    walk_straight(tick, watcher, place, speed);
-    return watcher.stuck_ticks > stuck && watcher.stuck_ticks >= most_stuck_ticks - 1;
-  }
-  const Tile next = watcher.way.front();
-  const bool is_last = watcher.way.size() == 1;
-  if (next != here && waits_for_door(tick.world, next)) {
-    face(watcher, center_of(next));
+  keep_way(tick, watcher, place);
+  if (watcher.way.empty()) return true;  // there is no way that leads nearer
+  const bool is_last = watcher.way.size() == 1 && distance(watcher.way[0], place) < new_way;
+  const Point aim = is_last ? place : watcher.way[0];
+  if (waits_before_door(tick.world, watcher, aim)) {
+    face(watcher, aim);
     return false;
   }
-  const bool is_there =
-      is_last && next != there && distance(watcher.position, center_of(next)) < passing;
-  if (is_there) return true;
-  walk_straight(tick, watcher, is_last && next == there ? place : center_of(next), speed);
+  walk_straight(tick, watcher, aim, speed);
   return false;
 }
 

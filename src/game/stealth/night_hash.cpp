@@ -6,8 +6,6 @@ namespace {
 
 void add_point(Hash& hash, Point point) { hash.add(point.x).add(point.y); }
 
-void add_tile(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
-
 void add_light(Hash& hash, const BodyLight& light) {
   for (const float at : light.at) hash.add(static_cast<double>(at));
 }
@@ -22,9 +20,9 @@ void add_watcher(Hash& hash, const Watcher& watcher) {
   hash.add(watcher.route).add(watcher.route_point).add(watcher.is_going_back);
   hash.add(watcher.pause_ticks).add(watcher.stunned_ticks).add(watcher.lamp);
   hash.add(watcher.work_ticks).add(std::uint64_t{watcher.way.size()});
-  for (const Tile tile : watcher.way) add_tile(hash, tile);
+  for (const Point corner : watcher.way) add_point(hash, corner);
   hash.add(watcher.way_to.has_value()).add(watcher.stuck_ticks);
-  if (watcher.way_to) add_tile(hash, *watcher.way_to);
+  if (watcher.way_to) add_point(hash, *watcher.way_to);
 }
 
 void add_notice(Hash& hash, const Notice& notice) {

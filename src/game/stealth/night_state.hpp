@@ -44,9 +44,9 @@ struct Watcher {
   /// been at it.
   int lamp = -1;
   int work_ticks = 0;
-  /// The tiles on his way, the next one first, and the tile to which they were found.
-  std::vector<Tile> way{};
-  std::optional<Tile> way_to{};
+  /// The corners of his way, the next one first, and the place to which it was found.
+  std::vector<Point> way{};
+  std::optional<Point> way_to{};
   /// For so long something has stood in his way.
   int stuck_ticks = 0;
 

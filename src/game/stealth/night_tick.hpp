@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "game/stealth/ways.hpp"
 #include "game/world.hpp"
 #include "raywalk/geom/circle.hpp"
 
@@ -15,6 +16,7 @@ struct NightTick {
   NightRules rules{};
   /// Of what stands in their way: things, and the player last. They pass one another.
   std::vector<Circle> bodies{};
+  WayMemory ways{};
 
   /// Those of the things, round which ways lead.
   [[nodiscard]] std::span<const Circle> still_bodies() const {

@@ -7,7 +7,6 @@
 #include "game/stealth/shining.hpp"
 #include "game/stealth/sling.hpp"
 #include "game/stealth/treasure.hpp"
-#include "game/stealth/ways.hpp"
 #include "game/things.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/sees.hpp"
@@ -65,16 +64,17 @@ class Ears {
     for (const Watcher& watcher : watchers) best = std::max(best, hearing_of(watcher, tick_.rules));
     const double reach = std::min(noise.loudness * best, most_loudness);
     if (!(reach > 0)) return;
-    const Flood flood(tick_.world, noise.at, reach);
-    for (std::size_t i = 0; i < watchers.size(); ++i) hear(noise, flood, i);
+    spread_noise(tick_.ways.flood, tick_.world, noise.at, reach);
+    for (std::size_t i = 0; i < watchers.size(); ++i) hear(noise, i);
   }
 
   [[nodiscard]] const std::vector<Senses>& senses() const { return senses_; }
 
  private:
-  void hear(const Noise& noise, const Flood& flood, std::size_t i) {
+  void hear(const Noise& noise, std::size_t i) {
     const Watcher& watcher = tick_.world.night.watchers[i];
-    const auto far = flood.distance(watcher.position);
+    const auto tile = tile_at(watcher.position);
+    const auto far = tile ? tick_.ways.flood.distance(*tile) : std::nullopt;
     if (!far) return;
     const double left = noise.loudness * hearing_of(watcher, tick_.rules) - *far;
     if (!(left > loudest_[i])) return;
@@ -179,7 +179,7 @@ void step_night(World& world, const Command& command) {
   use_tools(world, command);
   make_steps(world, command);
   if (world.night.grace_ticks > 0) --world.night.grace_ticks;
-  NightTick tick{world, rules_of(world.night.difficulty), still_bodies_of(world)};
+  NightTick tick{world, rules_of(world.night.difficulty), still_bodies_of(world), {}};
   tick.bodies.push_back(player_body(world));
   const std::vector<Senses> senses = listen(tick);
   for (std::size_t i = 0; i < senses.size(); ++i) act(tick, world.night.watchers[i], senses[i]);

@@ -1,9 +1,11 @@
 #include "game/stealth/ways.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
@@ -14,12 +16,14 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::array<Tile, 4> sides{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
-/// A step to a side and one aslant, in fifths of a tile.
-constexpr int straight_cost = 5;
-constexpr int slant_cost = 7;
-
-[[nodiscard]] Tile moved(Tile tile, Tile by) { return {tile.x + by.x, tile.y + by.y}; }
+/// What it is worth to go round a door that is shut, in tiles.
+constexpr double door_toll = 2;
+/// Where something stands by pixels, such as a pillar, no corner is cut.
+constexpr double plan_weight = 1.5;
+/// How much is looked for: far more than a way across the largest house has.
+constexpr std::int64_t most_looked_at = 1 << 16;
+/// Within so many tiles one looks for a place that is near to one that cannot be reached.
+constexpr double nearest_reach = 40;
 
 [[nodiscard]] bool is_block(const World& world, Tile tile) {
   if (pushed_onto(world.state, tile)) return true;
@@ -27,27 +31,15 @@ constexpr int slant_cost = 7;
   return kind.solid && !(kind.pushwall && has_left(world.state, tile));
 }
 
-[[nodiscard]] int manhattan(Tile a, Tile b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
-
-/// What a noise loses in a tile, in fifths of a tile; none where it does not pass.
-[[nodiscard]] std::optional<int> loss_in(const World& world, Tile tile) {
-  if (!world.level->grid.contains(tile) || is_block(world, tile)) return std::nullopt;
-  constexpr int damping = static_cast<int>(door_damping * straight_cost);
-  const TileKind& kind = world.level->kind(tile);
-  if (kind.pane) return damping;
-  if (!kind.door) return 0;
+[[nodiscard]] int openness_of(const World& world, Tile tile) {
   const DoorId door = world.level->door_at(tile);
-  return world.state.doors[static_cast<std::size_t>(door.index)] * 2 < plan_pixels ? damping : 0;
+  return world.state.doors[static_cast<std::size_t>(door.index)];
 }
 
-/// A search from tile to tile within a square around its beginning.
-class WaySearch {
+/// The tiles in whose middle a watcher would touch something that stands there.
+class ClosedTiles {
  public:
-  WaySearch(const World& world, Tile from)
-      : world_(world), from_(from), came_(std::size_t{side} * side, nobody) {}
-
-  /// Lets no way lead through tiles in whose middle a watcher would touch one of these.
-  void keep_clear_of(std::span<const Circle> bodies) {
+  ClosedTiles(const World& world, std::span<const Circle> bodies) : world_(world) {
     for (const Circle& body : bodies) {
       const auto tile = tile_at(body.center);
       if (!tile) continue;
@@ -57,147 +49,133 @@ class WaySearch {
     }
   }
 
-  [[nodiscard]] std::vector<Tile> way_to(Tile to) {
-    std::vector<Tile> open{from_};
-    came_[place(from_)] = closed;
-    Tile best = from_;
-    for (std::size_t i = 0; i < open.size() && best != to; ++i) {
-      const Tile tile = open[i];
-      for (std::size_t way = 0; way < sides.size(); ++way) {
-        const Tile next = moved(tile, sides[way]);
-        if (!may_enter(next)) continue;
-        came_[place(next)] = static_cast<std::int8_t>(way);
-        open.push_back(next);
-        if (manhattan(next, to) < manhattan(best, to)) best = next;
-      }
+  [[nodiscard]] TileCost cost(Tile tile) const {
+    for (const Tile closed : closed_) {
+      if (closed == tile) return TileCost::closed();
     }
-    return traced(best);
+    return walking_cost(world_, tile);
+  }
+  [[nodiscard]] bool is_open(Tile tile) const {
+    return world_.level->grid.contains(tile) && !cost(tile).is_closed();
   }
 
  private:
-  static constexpr int side = 2 * farthest_way + 1;
-  static constexpr std::int8_t nobody = -1;
-  static constexpr std::int8_t closed = 4;
-
-  [[nodiscard]] std::size_t place(Tile tile) const {
-    const int x = tile.x - from_.x + farthest_way;
-    const int y = tile.y - from_.y + farthest_way;
-    return static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x);
-  }
-  [[nodiscard]] bool is_near(Tile tile) const {
-    return std::abs(tile.x - from_.x) <= farthest_way && std::abs(tile.y - from_.y) <= farthest_way;
-  }
-  [[nodiscard]] bool may_enter(Tile tile) const {
-    return is_near(tile) && came_[place(tile)] == nobody && can_pass(world_, tile);
-  }
   void close(Tile tile, const Circle& body) {
     const Vec way = center_of(tile) - body.center;
     const double room = body.radius + watcher_radius;
-    if (is_near(tile) && dot(way, way) < room * room) came_[place(tile)] = closed;
-  }
-  [[nodiscard]] std::vector<Tile> traced(Tile tile) const {
-    std::vector<Tile> way;
-    while (tile != from_) {
-      way.push_back(tile);
-      const Tile came_by = sides[static_cast<std::size_t>(came_[place(tile)])];
-      tile = {tile.x - came_by.x, tile.y - came_by.y};
-    }
-    std::ranges::reverse(way);
-    return way;
+    if (dot(way, way) < room * room) closed_.push_back(tile);
   }
 
   const World& world_;
-  Tile from_;
-  /// By which side a tile was entered.
-  std::vector<std::int8_t> came_;
+  std::vector<Tile> closed_{};
+};
+
+/// The open tile nearest to a place, of those around it; none if all are closed.
+[[nodiscard]] std::optional<Point> open_place_near(const ClosedTiles& tiles, Point place) {
+  const auto here = tile_at(place);
+  if (!here) return std::nullopt;
+  std::optional<Point> best;
+  double nearest = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < 9; ++i) {
+    const Tile tile{here->x + i % 3 - 1, here->y + i / 3 - 1};
+    const double far = length(center_of(tile) - place);
+    if (far >= nearest || !tiles.is_open(tile)) continue;
+    nearest = far;
+    best = center_of(tile);
+  }
+  return best;
+}
+
+/// Looks for the ways of one watcher.
+class WayFinder {
+ public:
+  WayFinder(WayMemory& memory, const World& world, std::span<const Circle> bodies)
+      : memory_(memory), world_(world), tiles_(world, bodies) {}
+
+  /// False if there is no way.
+  [[nodiscard]] bool find(Point from, Point to) {
+    const auto cost = [this](Tile tile) { return tiles_.cost(tile); };
+    const Path path = find_path(memory_.path, world_.level->grid, Circle{from, watcher_radius}, to,
+                                cost, {.most_tiles = most_looked_at});
+    if (path.end != PathEnd::found) return false;
+    way_.insert(way_.end(), path.way.begin() + 1, path.way.end());
+    return true;
+  }
+
+  /// From the middle of an open tile, if he is squeezed in where he stands, and to one.
+  [[nodiscard]] bool find_between_middles(Point from, Point to) {
+    const auto begin = open_place_near(tiles_, from);
+    const auto end = open_place_near(tiles_, to);
+    if (!begin || !end) return false;
+    way_ = {*begin};
+    if (*begin == *end || find(*begin, *end)) return true;
+    way_.clear();
+    return false;
+  }
+
+  /// The middle of the tile that can be reached and is nearest to a place.
+  [[nodiscard]] std::optional<Point> reachable_near(Point from, Point to) {
+    const auto begin = open_place_near(tiles_, from);
+    if (!begin) return std::nullopt;
+    const auto cost = [this](Tile tile) { return tiles_.cost(tile); };
+    flood(memory_.flood, world_.level->grid, *tile_at(*begin), cost, {.limit = nearest_reach});
+    std::tuple<double, int, int> best{std::numeric_limits<double>::infinity(), 0, 0};
+    memory_.flood.each_tile([&](Tile tile, double /*distance*/) {
+      best = std::min(best, std::tuple(length(center_of(tile) - to), tile.y, tile.x));
+    });
+    if (!std::isfinite(std::get<0>(best))) return std::nullopt;
+    return center_of({std::get<2>(best), std::get<1>(best)});
+  }
+
+  [[nodiscard]] std::vector<Point> way() { return std::move(way_); }
+
+ private:
+  WayMemory& memory_;
+  const World& world_;
+  ClosedTiles tiles_;
+  std::vector<Point> way_{};
 };
 
 }  // namespace
 
-bool can_pass(const World& world, Tile tile) {
-  const Level& level = *world.level;
-  if (!level.grid.contains(tile) || is_block(world, tile)) return false;
-  const TileKind& kind = level.kind(tile);
-  if (kind.pane) return false;
+TileCost walking_cost(const World& world, Tile tile) {
+  if (is_block(world, tile)) return TileCost::closed();
+  const TileKind& kind = world.level->kind(tile);
+  if (kind.pane) return TileCost::closed();
   if (kind.door) {
-    const auto door = static_cast<std::size_t>(level.door_at(tile).index);
-    return kind.lock.empty() || world.state.doors[door] == plan_pixels;
+    if (openness_of(world, tile) == plan_pixels) return {};
+    return kind.lock.empty() ? TileCost{.toll = door_toll} : TileCost::closed();
   }
+  if (kind.plan < 0) return {};
   const Circle body{center_of(tile), watcher_radius};
-  return kind.plan < 0 || !overlaps(level.grid, body, medium_probe(world.now(), Medium::body), {});
+  const bool has_room =
+      !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body), {});
+  return has_room ? TileCost{.weight = plan_weight} : TileCost::closed();
 }
 
-std::vector<Tile> way_between(const World& world, std::span<const Circle> bodies, Tile from,
-                              Tile to) {
-  if (from == to) return {};
-  WaySearch search(world, from);
-  search.keep_clear_of(bodies);
-  return search.way_to(to);
+TileCost noise_cost(const World& world, Tile tile) {
+  if (is_block(world, tile)) return TileCost::closed();
+  const TileKind& kind = world.level->kind(tile);
+  const bool is_shut = kind.door && openness_of(world, tile) * 2 < plan_pixels;
+  return is_shut || kind.pane ? TileCost{.toll = door_damping} : TileCost{};
 }
 
-Flood::Flood(const World& world, Point from, double most) {
-  const auto begin = tile_at(world.level->grid, from);
-  const double far = std::min(most, static_cast<double>(farthest_way));
-  if (!begin || !(far > 0)) return;
-  most_ = static_cast<int>(far * straight_cost);
-  const int reach = most_ / straight_cost;
-  low_ = {begin->x - reach, begin->y - reach};
-  width_ = height_ = 2 * reach + 1;
-  cost_.assign(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), -1);
-  std::vector<std::vector<Tile>> waves(static_cast<std::size_t>(most_) + 1);
-  offer(*begin, 0, waves);
-  spread(world, waves);
-}
-
-std::optional<double> Flood::distance(Point to) const {
-  const auto tile = tile_at(to);
-  if (!tile || cost_.empty()) return std::nullopt;
-  const bool is_inside = tile->x >= low_.x && tile->y >= low_.y && tile->x < low_.x + width_ &&
-                         tile->y < low_.y + height_;
-  if (!is_inside || cost_[place(*tile)] < 0) return std::nullopt;
-  return cost_[place(*tile)] / static_cast<double>(straight_cost);
-}
-
-std::size_t Flood::place(Tile tile) const {
-  return static_cast<std::size_t>(tile.y - low_.y) * static_cast<std::size_t>(width_) +
-         static_cast<std::size_t>(tile.x - low_.x);
-}
-
-void Flood::spread(const World& world, std::vector<std::vector<Tile>>& waves) {
-  for (std::size_t cost = 0; cost < waves.size(); ++cost) {
-    for (std::size_t i = 0; i < waves[cost].size(); ++i) {
-      const Tile tile = waves[cost][i];
-      if (cost_[place(tile)] == static_cast<int>(cost)) step_from(world, tile, waves);
-    }
-    waves[cost] = {};
+std::vector<Point> way_between(WayMemory& memory, const World& world,
+                               std::span<const Circle> bodies, Point from, Point to) {
+  WayFinder finder(memory, world, bodies);
+  if (finder.find(from, to) || finder.find_between_middles(from, to)) return finder.way();
+  const auto place = finder.reachable_near(from, to);
+  if (place && (finder.find(from, *place) || finder.find_between_middles(from, *place))) {
+    return finder.way();
   }
+  return {};
 }
 
-void Flood::step_from(const World& world, Tile tile, std::vector<std::vector<Tile>>& waves) {
-  const int cost = cost_[place(tile)];
-  std::array<bool, 4> are_free{};
-  for (std::size_t way = 0; way < sides.size(); ++way) {
-    const Tile next = moved(tile, sides[way]);
-    const auto loss = loss_in(world, next);
-    are_free[way] = loss == 0;
-    if (loss) offer(next, cost + straight_cost + *loss, waves);
-  }
-  for (std::size_t way = 0; way < sides.size(); ++way) {
-    const std::size_t after = (way + 1) % sides.size();
-    if (!are_free[way] || !are_free[after]) continue;
-    const Tile next = moved(moved(tile, sides[way]), sides[after]);
-    if (loss_in(world, next) == 0) offer(next, cost + slant_cost, waves);
-  }
-}
-
-void Flood::offer(Tile tile, int cost, std::vector<std::vector<Tile>>& waves) {
-  const bool is_inside =
-      tile.x >= low_.x && tile.y >= low_.y && tile.x < low_.x + width_ && tile.y < low_.y + height_;
-  if (cost > most_ || !is_inside) return;
-  int& known = cost_[place(tile)];
-  if (known >= 0 && known <= cost) return;
-  known = cost;
-  waves[static_cast<std::size_t>(cost)].push_back(tile);
+void spread_noise(FloodField& field, const World& world, Point from, double most) {
+  const auto cost = [&](Tile tile) { return noise_cost(world, tile); };
+  const auto tile = tile_at(world.level->grid, from);
+  const std::span<const Tile> sources = tile ? std::span(&*tile, 1) : std::span<const Tile>();
+  flood(field, world.level->grid, sources, cost, {.limit = most});
 }
 
 }  // namespace raywalk
