@@ -95,7 +95,7 @@ class WayFinder {
   /// False if there is no way.
   [[nodiscard]] bool find(Point from, Point to) {
     const auto cost = [this](Tile tile) { return tiles_.cost(tile); };
-    const Path path = find_path(memory_.path, world_.level->grid, Circle{from, watcher_radius}, to,
+    const Path path = find_path(memory_.path, world_.level->grid, {{from, watcher_radius}, to},
                                 cost, {.most_tiles = most_looked_at});
     if (path.end != PathEnd::found) return false;
     way_.insert(way_.end(), path.way.begin() + 1, path.way.end());
