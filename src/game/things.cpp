@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/stealth/poses.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/map/pushwall.hpp"
@@ -43,6 +44,7 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
     billboards.push_back(
         billboard_of(kind_of(world, thing), thing_now(world, thing), is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
+    if (const auto pose = pose_of(world, thing, viewer)) picture = *pose;
     picture = world.actors[i].taken ? TextureId{} : world.level->shown(picture, world.state.ticks);
   }
   return billboards;

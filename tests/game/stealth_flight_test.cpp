@@ -1,6 +1,7 @@
 #include <cmath>
 #include <functional>
 
+#include "game/carry_over.hpp"
 #include "game/stealth_level.hpp"
 #include "game/timeline.hpp"
 #include "support/catch.hpp"
@@ -104,6 +105,37 @@ TEST_CASE("night: a copy goes on as the world itself does, and so does one put b
   CHECK(world == copy);
 }
 
+TEST_CASE("night: a level that was read again, and has not changed, goes on as it was") {
+  const Level level = make_castle();
+  Random random(31);
+  World before = make_world(level, true, Difficulty::hard);
+  Command command;
+  for (int tick = 0; tick < 150; ++tick) step(before, command = wander_by_night(random, command));
+  REQUIRE(before.phase == Phase::walking);
+  World after = make_world(level);
+  carry_over(before, after);
+  World expected = before;
+  expected.events.clear();
+  expected.night.noises.clear();
+  expected.marks.clear();
+  CHECK(after.night == expected.night);
+  CHECK(after == expected);
+}
+
+TEST_CASE("night: a watcher whose thing has gone, or who has no room any more, begins anew") {
+  const Level level = make_castle();
+  World before = make_world(level);
+  before.night.watchers[0].position = {3.5, 2.5};
+  before.night.watchers[1].mood = Mood::alarm;
+  Level changed = level;
+  changed.tiles[static_cast<std::size_t>(level.grid.index({3, 2}))] = 1;  // a wall
+  changed.things.erase(changed.things.begin() + before.night.watchers[1].thing);
+  World after = make_world(changed);
+  carry_over(before, after);
+  CHECK(after.night.watchers.size() == before.night.watchers.size() - 1);
+  CHECK(after.night.watchers[0] == make_world(changed).night.watchers[0]);
+}
+
 /// Keys held for a while and motions of the mouse.
 std::vector<InputEvent> make_night_script(std::uint64_t seed, std::int64_t script_us) {
   Random random(seed);
@@ -193,7 +225,8 @@ TEST_CASE("night: the hash of a world tells every part of its night") {
       [](Night&, Watcher& watcher) { ++watcher.work_ticks; },
       [](Night&, Watcher& watcher) { watcher.way.push_back({}); },
       [](Night&, Watcher& watcher) { watcher.way_to = Point{77, 77}; },
-      [](Night&, Watcher& watcher) { ++watcher.stuck_ticks; }};
+      [](Night&, Watcher& watcher) { ++watcher.stuck_ticks; },
+      [](Night&, Watcher& watcher) { watcher.walks = !watcher.walks; }};
   for (std::size_t i = 0; i < changes.size(); ++i) {
     INFO("change " << i);
     World changed = world;

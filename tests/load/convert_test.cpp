@@ -96,6 +96,7 @@ tint = "#80ff80"
 opacity = 0.5
 glow = true
 self_lit = true
+poses = { wakes = "eye_red", sleeps = "eye" }
 properties = { hungry = 2 }
 [properties]
 age = 7

@@ -133,12 +133,37 @@ TEST_CASE("broken maps: sides and light of things") {
   }
   CHECK(mistake("opacity = 1.1") == R"(bad.toml:20:11: "opacity" must be a number from 0 to 1)");
   CHECK(mistake("glow = 1") == R"(bad.toml:20:8: "glow" must be true or false)");
-  CHECK(
-      mistake("rotation = 4") ==
-      "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
-      "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
-      "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\", \"key\" "
-      "or \"properties\")");
+  CHECK(mistake("rotation = 4") ==
+        "bad.toml:20:1: unknown key \"rotation\", did you mean \"rotations\"? (expected "
+        "\"picture\", \"toppled\", \"seeing\", \"width\", \"height\", \"bottom\", \"body\", "
+        "\"lamp\", \"rotations\", \"facing\", \"tint\", \"opacity\", \"glow\", \"self_lit\", "
+        "\"key\", "
+        "\"poses\" or \"properties\")");
+}
+
+TEST_CASE("things: the pictures of a thing's poses stand one behind the other, too") {
+  const Result<Level> level =
+      with_jar("rotations = 4\nposes = { alarm = \"jar_alarm\", walk0 = \"jar\" }\n");
+  REQUIRE(level);
+  const ThingKind& kind = level->thing_kinds[0];
+  const TextureId alarm = picture_of(kind.properties, pose_property("alarm"));
+  CHECK(static_cast<int>(level->textures.size()) >= alarm.index + 4);
+  CHECK_FALSE(picture_of(kind.properties, pose_property("walk0")).is_none());
+  CHECK(hash_of(*level) != hash_of(*with_jar("rotations = 4\n")));
+}
+
+TEST_CASE("broken maps: the poses of a thing") {
+  const auto mistake = [](const std::string& keys) {
+    const Result<Level> level = with_jar(keys);
+    return level ? "" : to_string(level.error());
+  };
+  const std::string expected =
+      "\"poses\" must be a table of up to 16 pictures by the names of what the thing does, such as "
+      "{ alarm = \"guard_alarm\" }";
+  CHECK(mistake("poses = 3") == "bad.toml:20:9: " + expected);
+  CHECK(mistake("poses = { alarm = 1 }") == "bad.toml:20:9: " + expected);
+  CHECK(mistake("poses = { alarm = \"wide\" }") ==
+        "bad.toml:20:19: the poses of a thing must have the size of its picture");
 }
 
 TEST_CASE("broken maps: the pictures of a thing's sides") {

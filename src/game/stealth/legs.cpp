@@ -74,6 +74,7 @@ void walk_straight(NightTick& tick, Watcher& watcher, Point aim, double speed) {
                      way * (std::min(speed, far) / far),
                      medium_probe(tick.world.now(), Medium::body), tick.bodies);
   const bool has_come_on = distance(watcher.position, slide.center) > std::min(speed, far) / 4;
+  watcher.walks = slide.center != watcher.position;
   watcher.position = slide.center;
   watcher.stuck_ticks = has_come_on ? 0 : watcher.stuck_ticks + 1;
 }

@@ -21,7 +21,7 @@ void add_watcher(Hash& hash, const Watcher& watcher) {
   hash.add(watcher.pause_ticks).add(watcher.stunned_ticks).add(watcher.lamp);
   hash.add(watcher.work_ticks).add(std::uint64_t{watcher.way.size()});
   for (const Point corner : watcher.way) add_point(hash, corner);
-  hash.add(watcher.way_to.has_value()).add(watcher.stuck_ticks);
+  hash.add(watcher.way_to.has_value()).add(watcher.stuck_ticks).add(watcher.walks);
   if (watcher.way_to) add_point(hash, *watcher.way_to);
 }
 

@@ -49,6 +49,8 @@ struct Watcher {
   std::optional<Point> way_to{};
   /// For so long something has stood in his way.
   int stuck_ticks = 0;
+  /// He went on in the last tick.
+  bool walks = false;
 
   friend bool operator==(const Watcher&, const Watcher&) = default;
 };

@@ -96,6 +96,7 @@ class Ears {
 }
 
 void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
+  watcher.walks = false;
   if (watcher.stunned_ticks > 0) {
     --watcher.stunned_ticks;
     return;

@@ -184,11 +184,21 @@ class LevelCheck {
       expect_picture(kind.other_picture, place + ".other_picture");
       if (kind.lamp) check_light(*kind.lamp, place + ".lamp");
       check_properties(kind.properties, place + ".properties");
+      check_poses(kind, place);
     }
     for (std::size_t i = 0; i < level_.things.size(); ++i) {
       const Thing& thing = level_.things[i];
       expect_index(thing.kind, level_.thing_kinds.size(), at("things", i) + ".kind");
       if (thing.lamp >= 0) expect_index(thing.lamp, level_.lamps.size(), at("things", i) + ".lamp");
+    }
+  }
+
+  void check_poses(const ThingKind& kind, const std::string& place) {
+    for (const auto& [name, value] : kind.properties) {
+      const auto* pose = std::get_if<TextureId>(&value);
+      if (pose == nullptr || !is_pose_property(name)) continue;
+      expect(!pose->is_none(), place + ".properties", "a picture for each pose");
+      expect_pictures(*pose, kind.rotations, place + ".properties");
     }
   }
 

@@ -81,6 +81,13 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
     add_frames(hash, level, side, add_mask);
   }
   add_frames(hash, level, kind.other_picture, add_mask);
+  for (const auto& [name, value] : kind.properties) {
+    const auto* pose = std::get_if<TextureId>(&value);
+    if (pose == nullptr || !is_pose_property(name)) continue;
+    for (int i = 0; i < kind.rotations; ++i) {
+      add_frames(hash, level, {pose->index + i}, add_mask);
+    }
+  }
   return hash.value();
 }
 

@@ -2,6 +2,12 @@
 
 namespace raywalk {
 
+namespace {
+
+constexpr std::string_view pose_prefix = "pose.";
+
+}  // namespace
+
 bool is_set(const Properties& properties, std::string_view name) {
   const auto found = properties.find(name);
   return found != properties.end() && found->second != Property(false);
@@ -13,5 +19,9 @@ TextureId picture_of(const Properties& properties, std::string_view name) {
   const TextureId* picture = std::get_if<TextureId>(&found->second);
   return picture != nullptr ? *picture : TextureId{};
 }
+
+std::string pose_property(std::string_view pose) { return std::string(pose_prefix).append(pose); }
+
+bool is_pose_property(std::string_view name) { return name.starts_with(pose_prefix); }
 
 }  // namespace raywalk

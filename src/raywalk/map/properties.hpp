@@ -23,4 +23,10 @@ using Properties = std::map<std::string, Property, std::less<>>;
 /// The picture of this name; `none` if there is no such property, or if it is no picture.
 [[nodiscard]] TextureId picture_of(const Properties& properties, std::string_view name);
 
+/// The property of a kind of thing that is its picture in a pose, such as "walk0": the first of as
+/// many as it has from its sides.
+[[nodiscard]] std::string pose_property(std::string_view pose);
+/// True of such a property's name.
+[[nodiscard]] bool is_pose_property(std::string_view name);
+
 }  // namespace raywalk

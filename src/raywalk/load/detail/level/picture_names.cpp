@@ -33,6 +33,7 @@ void for_each_picture(MapText& map, Visit visit) {
     visit(thing.picture, thing.rotations);
     visit_if(thing.toppled);
     visit_if(thing.seeing);
+    for (auto& [name, picture] : thing.poses) visit(picture, thing.rotations);
   }
   for (TextureEntry& texture : map.textures) {
     visit(texture.name, 1);

@@ -62,12 +62,27 @@ void apply_other(Draft& draft, const char* key, const Name& name, ThingKind& kin
                      "at the scale of the thing's first picture this one is larger than 8 tiles");
 }
 
+/// A picture, or the first of those from all sides.
+TextureId views_of(Draft& draft, const Name& name, int rotations) {
+  return rotations > 1 ? draft.cache.sides(name, rotations) : draft.cache.texture(name);
+}
+
+/// A picture of the thing in a pose: the property "pose." and its name.
+void apply_pose(Draft& draft, const std::string& pose, const Name& name, ThingKind& kind) {
+  const TextureId picture = views_of(draft, name, kind.rotations);
+  if (picture.is_none() || kind.picture.is_none()) return;
+  const Texture& first = draft.cache.at(kind.picture);
+  const Texture& other = draft.cache.at(picture);
+  kind.properties[pose_property(pose)] = picture;
+  if (first.width == other.width && first.height == other.height) return;
+  draft.mistakes.add(name.place, "the poses of a thing must have the size of its picture");
+}
+
 ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
   if (!entry.is_right) return kind;
-  kind.picture = entry.rotations > 1 ? draft.cache.sides(entry.picture, entry.rotations)
-                                     : draft.cache.texture(entry.picture);
+  kind.picture = views_of(draft, entry.picture, entry.rotations);
   kind.rotations = entry.rotations;
   kind.tint = entry.tint;
   kind.opacity = entry.opacity;
@@ -81,6 +96,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   kind.properties = entry.properties;
   if (entry.toppled) apply_other(draft, "toppled", *entry.toppled, kind);
   if (entry.seeing) apply_other(draft, "seeing", *entry.seeing, kind);
+  for (const auto& [pose, name] : entry.poses) apply_pose(draft, pose, name, kind);
   return kind;
 }
 

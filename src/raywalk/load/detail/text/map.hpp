@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -75,7 +76,10 @@ struct ThingEntry {
   bool glow = false;
   bool self_lit = false;
   std::optional<Name> key{};
-  /// Without those that are pictures: `toppled`, `seeing`.
+  /// Further pictures, from as many sides each as the first, by the names of the poses that they
+  /// show, in the order of these.
+  std::map<std::string, Name> poses{};
+  /// Without those that are pictures: `toppled`, `seeing`, poses.
   Properties properties{};
   /// As in `LegendEntry`.
   bool is_right = true;

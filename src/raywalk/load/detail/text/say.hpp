@@ -108,6 +108,11 @@ void say_thing(const ThingEntry& thing, Pen& pen) {
   if (thing.glow) pen.add_truth("glow", true);
   if (thing.self_lit) pen.add_truth("self_lit", true);
   say_name("key", thing.key, pen);
+  if (!thing.poses.empty()) {
+    pen.add_group("poses", [&](auto& poses) {
+      for (const auto& [name, picture] : thing.poses) poses.add_text(name, picture.text);
+    });
+  }
   pen.add_properties(thing.properties);
 }
 

@@ -1,12 +1,15 @@
+#include <algorithm>
+
 #include "raywalk/load/detail/text/map.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> thing_keys{
-    "picture",   "toppled", "seeing", "width",   "height", "bottom",   "body", "lamp",
-    "rotations", "facing",  "tint",   "opacity", "glow",   "self_lit", "key",  "properties"};
+constexpr std::array<std::string_view, 17> thing_keys{
+    "picture", "toppled",  "seeing",    "width",  "height",    "bottom",
+    "body",    "lamp",     "rotations", "facing", "tint",      "opacity",
+    "glow",    "self_lit", "key",       "poses",  "properties"};
 constexpr std::array<std::string_view, 2> thing_property_keys{"toppled", "seeing"};
 constexpr Range extent{0.01, 8, "from 0.01 to 8"};
 constexpr Range above_floor{0, 8, "from 0 to 8"};
@@ -58,6 +61,26 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
   thing.self_lit = read_truth(node, "self_lit", mistakes).value_or(false);
 }
 
+void read_poses(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
+  constexpr std::size_t most_poses = 16;
+  const Node* poses = find(node, "poses");
+  if (poses == nullptr) return;
+  const bool is_good =
+      poses->type == NodeType::table && poses->members.size() <= most_poses &&
+      std::ranges::all_of(poses->members, [](const Node& pose) {
+        return pose.type == NodeType::text && !pose.key.empty() && pose.key.size() <= 32;
+      });
+  if (!is_good) {
+    mistakes.add(poses->place,
+                 "\"poses\" must be a table of up to 16 pictures by the names of what the thing "
+                 "does, such as { alarm = \"guard_alarm\" }");
+    return;
+  }
+  for (const Node& pose : poses->members) {
+    thing.poses.emplace(pose.key, Name{pose.text, pose.place});
+  }
+}
+
 }  // namespace
 
 std::span<const std::string_view> keys_of_thing() { return thing_keys; }
@@ -93,6 +116,7 @@ ThingEntry read_thing_entry(const Node& node, Mistakes& mistakes) {
   }
   thing.properties = read_properties(node, thing_property_keys, mistakes);
   read_look(node, thing, mistakes);
+  read_poses(node, thing, mistakes);
   thing.is_right = mistakes.count() == before;
   return thing;
 }
