@@ -40,32 +40,34 @@ std::string map_name(const std::string& path) {
 }  // namespace
 
 void Messages::greet(const std::string& title, bool may_be_edited, std::int64_t now_us) {
-  title_ = Notice(title, now_us, title_us);
-  hint_ = Notice("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
+  title_ = FadingText(title, now_us, title_us);
+  hint_ =
+      FadingText("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
                  now_us, hint_us);
-  maker_hint_ = may_be_edited ? Notice("Save the map, and the walk goes on in it", now_us, hint_us)
-                              : Notice();
+  maker_hint_ = may_be_edited
+                    ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
+                    : FadingText();
 }
 
 void Messages::tell_reload(std::int64_t now_us) {
-  news_ = Notice("The map has been read again", now_us, short_news_us);
+  news_ = FadingText("The map has been read again", now_us, short_news_us);
 }
 
 void Messages::tell_no_reload(std::int64_t now_us) {
-  news_ = Notice("This map is no file: it can be read only once", now_us, news_us);
+  news_ = FadingText("This map is no file: it can be read only once", now_us, news_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {
   const std::string text =
       saved ? "Saved " + saved->string() : "No picture saved: " + to_string(saved.error());
-  news_ = Notice(text, now_us, news_us);
+  news_ = FadingText(text, now_us, news_us);
 }
 
 Hud Messages::hud(const World& world, std::int64_t now_us) const {
   Hud hud;
-  const auto add_line = [&](const Notice& notice) {
-    const unsigned opacity = notice.opacity(now_us);
-    if (opacity > 0) hud.lines.push_back({notice.text(), opacity});
+  const auto add_line = [&](const FadingText& text) {
+    const unsigned opacity = text.opacity(now_us);
+    if (opacity > 0) hud.lines.push_back({text.text(), opacity});
   };
   hud.title = {title_.text(), title_.opacity(now_us)};
   add_line(news_);

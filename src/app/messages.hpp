@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "app/fading_text.hpp"
 #include "app/hud.hpp"
-#include "app/notice.hpp"
 #include "game/world.hpp"
 #include "raywalk/base/result.hpp"
 
@@ -35,10 +35,10 @@ class Messages {
   [[nodiscard]] Hud hud(const World& world, std::int64_t now_us) const;
 
  private:
-  Notice title_{};
-  Notice hint_{};
-  Notice maker_hint_{};
-  Notice news_{};
+  FadingText title_{};
+  FadingText hint_{};
+  FadingText maker_hint_{};
+  FadingText news_{};
   bool asks_to_leave_ = false;
 };
 

@@ -6,11 +6,11 @@
 namespace raywalk {
 
 /// A line of text that is shown for a while and then fades.
-class Notice {
+class FadingText {
  public:
-  Notice() = default;
+  FadingText() = default;
   /// Shown from `now_us` on, for `lasts_us` including the fade.
-  Notice(std::string text, std::int64_t now_us, std::int64_t lasts_us);
+  FadingText(std::string text, std::int64_t now_us, std::int64_t lasts_us);
 
   [[nodiscard]] const std::string& text() const { return text_; }
 
