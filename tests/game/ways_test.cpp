@@ -41,7 +41,8 @@ TEST_CASE("the way of a player lies in what is found for him") {
   for (int i = 0; i < 12; ++i) {
     const Level level = random_maze(random);
     const Walker walker = player_walker();
-    const detail::WalkSearch search(level, walker, *tile_at(level.start.position));
+    detail::SearchWork work(1 << 25);
+    const detail::WalkSearch search(level, walker, *tile_at(level.start.position), work);
     if (!search.has_begun()) continue;
     World world = make_world(level);
     Command command;
