@@ -233,6 +233,86 @@ TEST_CASE("convert: a picture holds walls, and tells what it loses") {
   }
 }
 
+TEST_CASE("convert: a picture tells all that the map has besides") {
+  const test::ScratchFolder scratch;
+  const fs::path all = scratch.write("all.toml", full_sample);
+  const ConvertedMap made = converted(all, scratch.path() / "map.pgm");
+  CHECK(made.lost == std::vector<std::string>{"comments, and the layout of the text",
+                                              "a plan, whose tile becomes a wall",
+                                              "a door, which becomes a free tile",
+                                              "a pane, which becomes a free tile",
+                                              "the title",
+                                              "the next map",
+                                              "the music",
+                                              "the ambience",
+                                              "the sky",
+                                              "the bullet mark",
+                                              "the ambient light",
+                                              "the fog",
+                                              "a property of the map",
+                                              "a lock",
+                                              "how a door opens",
+                                              "the start",
+                                              "an exit",
+                                              "the light of a tile",
+                                              "a sign",
+                                              "a tag, 4 times",
+                                              "a property of a tile, 4 times",
+                                              "a thing, 5 times",
+                                              "a lamp",
+                                              "a trigger, 3 times",
+                                              "all pictures"});
+}
+
+TEST_CASE("convert: sounds beside the map are no part of it, and are told") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("map.toml", "music = \"mine\"\nambience = \"rain\"\n" +
+                                                     text_in(source_root / "maps/tiny.toml"));
+  const auto lost = [&](const char* name) { return converted(map, scratch.path() / name).lost; };
+  CHECK(lost("one.zip").empty());
+  scratch.write("sounds/mine.ogg", "any");
+  const std::string mine = "the sound \"mine\", which lies beside the map";
+  CHECK(lost("two.zip") == std::vector{mine});
+  CHECK(lost("out/map.toml").back() == mine);
+  CHECK(lost("beside.toml").size() == 1);  // the layout
+}
+
+TEST_CASE("convert: a pack of a map in TOML that changes its names has lost the layout") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("BASE.TOML", text_in(source_root / "maps/tiny.toml"));
+  CHECK(converted(map, scratch.path() / "base.zip").lost.empty());
+  const fs::path spaced = scratch.write("map.txt", with(map_sample, "\"gate\"", "\"my door\""));
+  for (const char* const name : {"stone", "wood", "brick", "my door"}) {
+    REQUIRE(write_file(scratch.path() / (std::string(name) + ".png"),
+                       encode_png(make_texture(1, 1, {rgb(1, 2, 3)}))));
+  }
+  CHECK(converted(spaced, scratch.path() / "map.zip").lost ==
+        std::vector<std::string>{"comments, and the layout of the text"});
+}
+
+TEST_CASE("convert: whole numbers of Tiled keep all their digits") {
+  const test::ScratchFolder scratch;
+  const fs::path map = scratch.write("map.tmx", R"(<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" orientation="orthogonal" width="3" height="3" tilewidth="4" tileheight="4">
+ <properties>
+  <property name="large" type="int" value="9007199254740993"/>
+  <property name="least" type="int" value="-9223372036854775808"/>
+ </properties>
+ <objectgroup id="1" name="all">
+  <object id="1" type="start" x="6" y="6">
+   <point/>
+  </object>
+ </objectgroup>
+</map>
+)");
+  converted(map, scratch.path() / "map.tmj");
+  CHECK(text_in(scratch.path() / "map.tmj").find("9007199254740993") != std::string::npos);
+  converted(scratch.path() / "map.tmj", scratch.path() / "back.tmx");
+  const std::string back = text_in(scratch.path() / "back.tmx");
+  CHECK(back.find("\"9007199254740993\"") != std::string::npos);
+  CHECK(back.find("\"-9223372036854775808\"") != std::string::npos);
+}
+
 TEST_CASE("convert: a level of Wolfenstein 3D comes back from TOML, with its pictures") {
   const test::ScratchFolder scratch;
   const fs::path maps = scratch.path() / "GAMEMAPS.WL6";
@@ -303,6 +383,51 @@ TEST_CASE("convert: a level goes into the files of a game, and the others stay")
     REQUIRE(made);
     for (const ConvertedFile& file : made->files) REQUIRE(write_file(file.file, file.bytes));
     CHECK(levels_in(game, maps).size() == 4);
+  }
+}
+
+TEST_CASE("convert: a level that nobody edits comes back from TOML and Tiled, number by number") {
+  const test::ScratchFolder scratch;
+  std::string rows(64 * 65, '#');
+  for (std::size_t y = 0; y < 64; ++y) rows[65 * y + 64] = '\n';
+  const std::string middle = "@.^tlxcwkPD5";
+  rows.replace(65 + 1, middle.size(), middle);
+  rows.replace(65 * 3 + 1, 6, ".<.O.p");
+  WolfMap level = test::wolf_drawn(rows, {{'^', {108, 92}},
+                                          {'t', {108, 124}},
+                                          {'l', {108, 37}},
+                                          {'x', {108, 23}},
+                                          {'c', {108, 27}},
+                                          {'w', {106, 300}},
+                                          {'k', {110, 43}},
+                                          {'P', {12, 98}},
+                                          {'D', {91, 5}},
+                                          {'5', {65, 0}},
+                                          {'<', {150, 110}},
+                                          {'O', {1, 47}},
+                                          {'p', {108, 98}}});
+  for (std::size_t i = 0; i < level.planes[2].size(); i += 3) {
+    level.planes[2][i] = static_cast<std::uint16_t>(i / 3 % 7);
+  }
+  const WolfLevels files = test::wolf_files({&level, 1});
+  for (const bool has_pictures : {false, true}) {
+    const fs::path game = scratch.path() / (has_pictures ? "seen" : "plain");
+    fs::create_directories(game);
+    test::write_bytes(game / "MAPHEAD.WL6", files.head);
+    test::write_bytes(game / "GAMEMAPS.WL6", files.maps);
+    if (has_pictures) test::write_bytes(game / "VSWAP.WL6", test::sample_vswap());
+    for (const char* const name : {"level.toml", "level.tmx", "level.tmj", "level.zip"}) {
+      INFO(name);
+      const fs::path text = game / "text" / name;
+      converted(game / "GAMEMAPS.WL6", text);
+      const auto back = converted(text, scratch.path() / "back" / name / "GAMEMAPS.WL6");
+      CHECK(levels_in(scratch.path() / "back" / name, "GAMEMAPS.WL6") == std::vector{level});
+      std::vector<std::string> lost = back.lost;
+      std::erase_if(lost, [](const std::string& line) {
+        return line.starts_with("comments") || line.starts_with("what of Tiled's map");
+      });
+      CHECK(lost == std::vector<std::string>{});
+    }
   }
 }
 

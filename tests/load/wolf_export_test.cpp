@@ -1,6 +1,7 @@
 #include "load/map_sample.hpp"
 #include "load/wolf_sample.hpp"
 #include "raywalk/load/detail/wolf/text.hpp"
+#include "raywalk/load/detail/wolf/things.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -50,17 +51,107 @@ TEST_CASE("wolf export: every level of numbers with a meaning comes back as it w
     }
     map.planes[0][65] = 108;
     map.planes[1][65] = pick(19, 22);
-    // Statics without a picture are left out where there are no pictures of the game.
-    const auto vswap = detail::Vswap::read("VSWAP", test::sample_vswap(106, 410)).value();
+    // Things without a picture are not seen where there are no pictures of the game.
+    const auto pictures = detail::Vswap::read("VSWAP", test::sample_vswap(106, 410)).value();
+    const detail::Vswap* vswap = i % 2 == 0 ? &pictures : nullptr;
     std::vector<std::string> hints;
     detail::Mistakes mistakes("GAMEMAPS", 20);
-    const auto text = detail::text_of_wolf(map, detail::WolfGame::wolf, &vswap, hints, mistakes);
+    const auto text = detail::text_of_wolf(map, detail::WolfGame::wolf, vswap, hints, mistakes);
     REQUIRE(mistakes.is_empty());
     REQUIRE(hints.empty());
     const WolfExport again = wolf_map_of(text).value();
     REQUIRE(again.map == map);
     REQUIRE(again.lost.empty());
   }
+}
+
+TEST_CASE("wolf export: numbers that nothing in the map says come back as they were") {
+  Random random(7);
+  const auto vswap = detail::Vswap::read("VSWAP", test::sample_vswap()).value();
+  for (int i = 0; i < runs(100); ++i) {
+    WolfMap map{.name = "Any", .width = 64, .height = 64};
+    for (auto& plane : map.planes) {
+      for (int n = 0; n < 64 * 64; ++n) {
+        const int most = random.chance(0.1) ? 65535 : 260;
+        plane.push_back(random.chance(0.5) ? 0
+                                           : static_cast<std::uint16_t>(random.below(most + 1)));
+      }
+    }
+    // Of several starts the last one counts.
+    map.planes[0][64 * 64 - 1] = 108;
+    map.planes[1][64 * 64 - 1] = static_cast<std::uint16_t>(19 + random.below(4));
+    for (const auto game : {detail::WolfGame::wolf, detail::WolfGame::spear}) {
+      std::vector<std::string> hints;
+      detail::Mistakes mistakes("GAMEMAPS", 20);
+      const auto text =
+          detail::text_of_wolf(map, game, i % 2 == 0 ? &vswap : nullptr, hints, mistakes);
+      REQUIRE(mistakes.is_empty());
+      const WolfExport again = wolf_map_of(text).value();
+      for (std::size_t plane = 0; plane < 3; ++plane) {
+        INFO(plane);
+        REQUIRE((again.map.planes[plane] == map.planes[plane]));
+      }
+      REQUIRE(again.lost == std::vector<std::string>{});
+    }
+  }
+}
+
+TEST_CASE("wolf export: what is changed in a level of the game is told, or done") {
+  WolfMap map = test::wolf_drawn(
+      "######\n#@.^D#\n#..k##\n######\n",
+      {{'^', {120, 92}}, {'D', {90, 0}}, {'k', {120, 43}}, {'.', {120, 0}}, {'@', {120, 20}}});
+  std::vector<std::string> hints;
+  detail::Mistakes mistakes("GAMEMAPS", 20);
+  detail::MapText text =
+      detail::text_of_wolf(map, detail::WolfGame::wolf, nullptr, hints, mistakes);
+  CHECK(hints.empty());
+  CHECK(wolf_map_of(text)->lost.empty());
+  CHECK(wolf_map_of(text)->number == 1);
+  text.sky = detail::wolf_name("sky");
+  text.next = detail::wolf_name("other.toml");
+  text.music = "rain";
+  text.ambience = "wind";
+  text.ambient = rgb(1, 2, 3);
+  text.fog->end = 7;
+  text.triggers.emplace_back();
+  text.properties["age"] = 7.0;
+  for (detail::LegendEntry& entry : text.legend) {
+    if (entry.walls) entry.walls->fill(detail::wolf_name("marble"));
+    if (entry.door) entry.lock = detail::wolf_name("gold");
+    if (entry.start) entry.tags.push_back(detail::wolf_name("begin"));
+    if (entry.properties.contains("wolf_plane1")) entry.ceiling = detail::wolf_name("moss");
+  }
+  text.things.front().body = 0.4;
+  const WolfExport changed = wolf_map_of(text).value();
+  CHECK(changed.lost == std::vector<std::string>{"whether one can walk through the thing "
+                                                 "\"gold_key\"",
+                                                 "the pictures of floors and ceilings",
+                                                 "the next map", "the music", "the ambience",
+                                                 "the sky", "the ambient light", "the fog",
+                                                 "a property of the map", "a tag", "a trigger"});
+  CHECK(number_at(changed, 0, 0, 0) == 42);
+  CHECK(number_at(changed, 0, 4, 1) == 92);
+  CHECK(number_at(changed, 0, 3, 1) == 120);
+  CHECK(number_at(changed, 1, 3, 1) == 92);
+}
+
+TEST_CASE("wolf export: a floor that is new belongs to the area beside it") {
+  const WolfMap map =
+      test::wolf_drawn("#####\n#@..#\n#####\n", {{'@', {121, 20}}, {'.', {121, 0}}});
+  std::vector<std::string> hints;
+  detail::Mistakes mistakes("GAMEMAPS", 20);
+  detail::MapText text =
+      detail::text_of_wolf(map, detail::WolfGame::wolf, nullptr, hints, mistakes);
+  detail::LegendEntry fresh = text.legend[1];
+  fresh.walls.reset();
+  fresh.properties.clear();
+  fresh.character = U'n';
+  text.legend.push_back(fresh);
+  text.grid.characters.push_back(U'n');
+  text.grid.tiles[3] = text.grid.tiles[6] = static_cast<std::uint16_t>(text.legend.size() - 1);
+  const WolfExport level = wolf_map_of(text).value();
+  CHECK(number_at(level, 0, 3, 0) == 121);
+  CHECK(number_at(level, 0, 1, 1) == 121);
 }
 
 TEST_CASE("wolf export: a map becomes a level of 64x64, with walls around it") {
@@ -114,7 +205,7 @@ ceiling = "wood"
 "b" = { thing = "plant" }
 "e" = { thing = "eye" }
 "X" = { exit = true }
-"G" = { door = "gate", slide = "up", properties = { wolf = 92 } }
+"G" = { door = "gate", slide = "up", lock = "gold", properties = { wolf = 92 } }
 "O" = { plan = "pillar", wall = "brick" }
 "?" = { thing = "crate" }
 "U" = { thing = "ghost", light = 1 }

@@ -44,6 +44,7 @@ class MapConverter {
   /// Errors: in the name of the output.
   Result<void> convert(detail::MapText& text, const TextureSource& textures) {
     tell_of_format();
+    tell_of_sounds(text);
     if (format_ == MapFormat::wolf) return add_wolf(text);
     if (format_ == MapFormat::pixels) return add_pixels(text);
     if (format_ == MapFormat::pack) return add_pack(text, textures);
@@ -74,6 +75,22 @@ class MapConverter {
       losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
     }
     if (is_toml() && format_ != MapFormat::pack) tell_of_layout();
+  }
+
+  /// Sounds are no part of a map: those that lie beside it stay where they are.
+  void tell_of_sounds(const detail::MapText& text) {
+    if (format_ == MapFormat::wolf || format_ == MapFormat::pixels) return;
+    const auto lies_beside = [](const fs::path& map, const std::string& sound) {
+      std::error_code error;
+      const fs::path file = map.parent_path() / "sounds" / sound;
+      return fs::is_regular_file(file.string() + ".wav", error) ||
+             fs::is_regular_file(file.string() + ".ogg", error);
+    };
+    for (const std::string& sound : {text.music, text.ambience}) {
+      if (sound.empty() || !lies_beside(conversion_.input, sound)) continue;
+      if (format_ != MapFormat::pack && lies_beside(conversion_.output, sound)) continue;
+      losses_.add("the sound " + detail::shown(sound) + ", which lies beside the map");
+    }
   }
 
   [[nodiscard]] bool is_toml() const {

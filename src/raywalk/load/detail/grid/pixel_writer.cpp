@@ -4,6 +4,7 @@
 
 #include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/text/features.hpp"
 #include "raywalk/load/detail/text/map_writer.hpp"
 #include "raywalk/load/png.hpp"
 
@@ -11,6 +12,7 @@ namespace raywalk::detail {
 
 namespace {
 
+/// Tells of what becomes something else.
 void tell_of_tiles(const MapText& map, Losses& losses) {
   const std::vector<std::size_t> counts = counts_of_entries(map);
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -18,12 +20,6 @@ void tell_of_tiles(const MapText& map, Losses& losses) {
     if (entry.door) losses.add("a door, which becomes a free tile", counts[i]);
     if (entry.pane) losses.add("a pane, which becomes a free tile", counts[i]);
     if (entry.plan) losses.add("a plan, whose tile becomes a wall", counts[i]);
-    if (entry.push) losses.add("that a wall can be pushed", counts[i]);
-    if (entry.start) losses.add("the start", counts[i]);
-    if (is_set(entry.properties, "exit")) losses.add("an exit", counts[i]);
-    if (entry.light) losses.add("the light of a tile", counts[i]);
-    if (entry.sign) losses.add("a sign", counts[i]);
-    losses.add("a thing", entry.things.size() * counts[i]);
   }
 }
 
@@ -37,10 +33,7 @@ Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Los
                             " pixels a side"});
   }
   tell_of_tiles(map, losses);
-  losses.add("a thing", map.placed.size());
-  losses.add("a lamp", map.lamps.size());
-  losses.add("a route", map.routes.size());
-  losses.add("a trigger", map.triggers.size());
+  tell_of_features(map, {Feature::door, Feature::pane, Feature::plan}, losses);
   losses.add("all pictures");
   const auto entries = entries_of_characters(map);
   std::vector<bool> is_dark;

@@ -99,7 +99,9 @@ class JsonTree {
   template <class Number>
   bool number_of_any(Number value) {
     if (is_in_data()) return add_tile(std::to_string(value));
-    return add(NodeType::number, {}, static_cast<double>(value));
+    constexpr Number most_exact = Number{1} << 53U;
+    const bool is_exact = value <= most_exact && -static_cast<double>(value) <= 0x1p53;
+    return add(NodeType::number, is_exact ? "" : std::to_string(value), static_cast<double>(value));
   }
 
   /// Adds a value to what is open.

@@ -48,7 +48,8 @@ void MisspeltNames::look_at(const TiledObject& object, const std::string& type) 
 void MisspeltNames::look_at(const Node& properties, const std::string& whose,
                             std::span<const std::string_view> words) {
   for (const Node& property : properties.members) {
-    if (property.key == "properties" || is_among(property.key, words)) continue;
+    const bool is_of_game = property.key.starts_with("wolf");  // what levels of the game keep
+    if (property.key == "properties" || is_of_game || is_among(property.key, words)) continue;
     tell(whose + ": the property ", property.key, words);
   }
 }

@@ -12,8 +12,18 @@ namespace raywalk::detail {
 
 namespace {
 
+/// True of a whole number as JSON has it that may have more digits than a number holds.
+bool is_large_whole(std::string_view text) {
+  constexpr std::size_t exact_digits = 15;
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return text.size() > exact_digits && !text.starts_with('0') &&
+         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 std::string value_text(const Node& value, bool is_word) {
-  if (value.type == NodeType::number) return number_text(value.number);
+  if (value.type == NodeType::number) {
+    return is_large_whole(value.text) ? value.text : number_text(value.number);
+  }
   if (value.type != NodeType::truth) return value.text;
   if (is_word) return value.truth ? "true" : "false";
   return value.truth ? "1" : "0";

@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "raywalk/load/detail/level/builder.hpp"
-#include "raywalk/load/detail/text/losses.hpp"
+#include "raywalk/load/detail/text/features.hpp"
 #include "raywalk/load/detail/wolf/bytes.hpp"
 #include "raywalk/load/detail/wolf/text.hpp"
 
@@ -19,8 +19,9 @@ constexpr std::uint16_t ceiling_light = 37;
 constexpr std::uint16_t some_barrel = 58;
 
 /// The number that something says itself that it becomes.
-std::optional<std::uint16_t> told_number(const Properties& properties) {
-  const auto found = properties.find("wolf");
+std::optional<std::uint16_t> told_number(const Properties& properties,
+                                         const char* name = wolf_property) {
+  const auto found = properties.find(name);
   if (found == properties.end()) return std::nullopt;
   const double* number = std::get_if<double>(&found->second);
   // A property is no NaN.
@@ -55,16 +56,16 @@ class LevelWriter {
 
   WolfExport write() {
     set_head();
-    for_tiles([&](Tile tile) { write_tile(tile, entry_at(tile)); });
+    waits_.assign(text_.grid.tiles.size(), false);
+    for_tiles([&](Tile tile) { write_number(tile, entry_at(tile)); });
     number_areas();
+    for_tiles([&](Tile tile) { write_tile(tile, entry_at(tile)); });
     for (const PlacedThing& thing : text_.placed) {
       const Tile tile = tile_of(thing.position);
       tell_of_place({thing.position.x - tile.x, thing.position.y - tile.y});
       place(tile, thing.name.text, thing.facing);
     }
-    for (const PlacedLamp& lamp : text_.lamps) {
-      put(tile_of(lamp.light.position), ceiling_light, "a lamp");
-    }
+    for (const PlacedLamp& lamp : text_.lamps) write_lamp(tile_of(lamp.light.position));
     tell_of_whole();
     return {std::move(map_), number_, losses_.lines()};
   }
@@ -107,19 +108,20 @@ class LevelWriter {
   }
 
   void write_tile(Tile tile, const LegendEntry& entry) {
-    at(0, tile) = number_of(tile, entry);
-    if (entry.push) at(1, tile) = wolf_push;
+    at(1, tile) = told_number(entry.properties, wolf_plane1_property).value_or(0);
+    at(2, tile) = told_number(entry.properties, wolf_plane2_property).value_or(0);
+    if (entry.push) put(tile, wolf_push, "that a wall can be pushed");
     if (entry.plan) put(tile, pillar, "a plan");
     if (entry.plan) losses_.add("the shape of the plan " + shown(entry.plan->text));
     if (entry.pane) losses_.add("the pane " + shown(entry.pane->front().text));
     if (entry.slide.value_or(DoorSlide::forward) != DoorSlide::forward) {
       losses_.add("how a door opens");
     }
-    if (entry.light) losses_.add("the light of a tile");
     if (entry.sign) losses_.add("the sign " + shown(entry.sign->text));
     if (entry.start) put(tile, start_number(*entry.start), "the start");
-    if (is_set(entry.properties, "exit") && !is_set(entry.properties, "elevator") &&
-        !is_set(entry.properties, "secret_elevator")) {
+    const bool is_of_switch =
+        is_set(entry.properties, "elevator") || is_set(entry.properties, "secret_elevator");
+    if (is_set(entry.properties, "exit") && !(is_of_switch && is_at_switch(tile))) {
       put(tile, wolf_end, "an exit");
     }
     for (const TileThing& thing : entry.things) {
@@ -134,11 +136,57 @@ class LevelWriter {
     return static_cast<std::uint16_t>(wolf_first_start + clockwise);
   }
 
-  /// Of plane 0; 0 of a floor that is to get the number of its area.
-  std::uint16_t number_of(Tile tile, const LegendEntry& entry) {
-    if (const auto told = told_number(entry.properties)) return *told;
-    if (entry.door) return door_number(tile, entry);
-    return entry.is_solid() ? wall_number(*entry.walls) : 0;
+  /// True if the tile is an exit by itself, for the switch of an elevator is beside it.
+  [[nodiscard]] bool is_at_switch(Tile tile) {
+    for (const Face side : {Face::east, Face::west}) {
+      const Tile beside = beyond(tile, side);
+      if (grid_.contains(beside) && at(0, beside) == wolf_elevator) return true;
+    }
+    return false;
+  }
+
+  /// A lamp is what the number in its tile has made, if that is one that shines.
+  void write_lamp(Tile tile) {
+    const WolfStatic* there = wolf_static(at(1, tile));
+    if (there != nullptr && there->light_radius > 0) return;
+    put(tile, ceiling_light, "a lamp");
+  }
+
+  /// The number that a tile says, unless its maker has made something else of it.
+  static std::optional<std::uint16_t> agreed_number(const LegendEntry& entry) {
+    const auto told = told_number(entry.properties);
+    if (!told) return std::nullopt;
+    const WolfTile has = entry.door         ? WolfTile::door
+                         : entry.is_solid() ? WolfTile::wall
+                                            : WolfTile::floor;
+    if (wolf_tile(*told) != has) return std::nullopt;
+    if (has == WolfTile::door) {
+      const WolfDoor door = wolf_door(*told);
+      const std::string lock = entry.lock ? entry.lock->text : "";
+      if (lock != door.lock || entry.axis.value_or(door.axis) != door.axis) return std::nullopt;
+    }
+    if (has == WolfTile::wall) {
+      const std::string& picture = entry.walls->front().text;
+      if (wolf_wall_of(picture) && our_wall(*told) != picture) return std::nullopt;
+    }
+    return told;
+  }
+
+  /// Of plane 0; a floor without one waits for the number of its area.
+  void write_number(Tile tile, const LegendEntry& entry) {
+    std::uint16_t& place = at(0, tile);
+    if (const auto told = agreed_number(entry)) {
+      place = *told;
+    } else if (entry.door) {
+      place = door_number(tile, entry);
+    } else if (entry.is_solid()) {
+      place = wall_number(*entry.walls);
+    } else {
+      waits(tile) = true;
+    }
+  }
+  std::vector<bool>::reference waits(Tile tile) {
+    return waits_[static_cast<std::size_t>(grid_.index(tile))];
   }
 
   std::uint16_t door_number(Tile tile, const LegendEntry& entry) {
@@ -171,16 +219,32 @@ class LevelWriter {
     const ThingEntry* thing = found == things_.end() ? nullptr : found->second;
     const auto number = thing_number(name, thing);
     if (!number) return losses_.add("the thing " + shown(name));
+    if (thing != nullptr) tell_of_thing(*thing, *number);
     const Turn turn = facing ? *facing : thing != nullptr ? thing->facing : Turn{};
     const auto actor = wolf_actor(*number, WolfGame::wolf);
     const unsigned quarter = actor && actor->actor->numbers > 1 ? quarter_of_turn(turn) : 0;
     put(tile, static_cast<std::uint16_t>(*number + quarter), "the thing " + shown(name));
   }
 
+  /// Tells of what the game makes of a thing.
+  void tell_of_thing(const ThingEntry& thing, std::uint16_t number) {
+    const WolfStatic* becomes = wolf_static(number);
+    if (becomes == nullptr) return;
+    const std::string name = shown(thing.name.text);
+    if (becomes->blocks != (thing.body > 0)) {
+      losses_.add("whether one can walk through the thing " + name);
+    }
+    if (thing.key && thing.key->text != becomes->key) losses_.add("the key of the thing " + name);
+    if (thing.lamp && becomes->light_radius == 0) losses_.add("the lamp of the thing " + name);
+  }
+
   std::optional<std::uint16_t> thing_number(const std::string& name, const ThingEntry* thing) {
     if (thing == nullptr) return number_of_name(name);
-    if (const auto told = told_number(thing->properties)) return told;
     const std::string key = thing->key ? thing->key->text : "";
+    if (const auto told = told_number(thing->properties)) {
+      const WolfStatic* becomes = wolf_static(*told);
+      if (becomes == nullptr || becomes->key == key) return told;
+    }
     if (key == "gold") return 43;
     if (key == "silver") return 44;
     if (const auto number = number_of_name(name)) return number;
@@ -197,46 +261,77 @@ class LevelWriter {
     place = number;
   }
 
-  /// Gives each room between doors the number of an area; the last one is that of all that are
-  /// left.
+  /// Gives each room between doors the number of an area: the one that a part of it has already,
+  /// or the next; the last one is that of all that are left.
   void number_areas() {
     std::uint16_t area = wolf_first_area;
     for_tiles([&](Tile first) {
-      if (at(0, first) != 0) return;
-      fill_area(first, area);
+      if (!waits(first) || fill_area(first, area)) return;
       area = std::min(static_cast<std::uint16_t>(area + 1), wolf_last_area);
     });
   }
-  void fill_area(Tile first, std::uint16_t area) {
-    std::vector<Tile> ahead{first};
-    at(0, first) = area;
-    while (!ahead.empty()) {
-      const Tile tile = ahead.back();
-      ahead.pop_back();
+  /// True if it had a number.
+  bool fill_area(Tile first, std::uint16_t area) {
+    std::vector<Tile> tiles{first};
+    std::optional<std::uint16_t> known;
+    waits(first) = false;
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
       for (const Face face : {Face::north, Face::east, Face::south, Face::west}) {
-        const Tile next = beyond(tile, face);
-        if (!grid_.contains(next) || at(0, next) != 0) continue;
-        at(0, next) = area;
-        ahead.push_back(next);
+        const Tile next = beyond(tiles[i], face);
+        if (!grid_.contains(next)) continue;
+        const auto told = agreed_number(entry_at(next));
+        const bool is_area = told && *told >= wolf_first_area && *told <= wolf_last_area;
+        if (is_area && !known) known = told;
+        if (!waits(next)) continue;
+        waits(next) = false;
+        tiles.push_back(next);
       }
     }
+    for (const Tile tile : tiles) at(0, tile) = known.value_or(area);
+    return known.has_value();
   }
 
-  /// A level that comes from the game has lost nothing of it.
+  /// Tells of the map itself. What the game gives to a level, and what a level that comes from it
+  /// has by that, is not lost.
   void tell_of_whole() {
-    if (told_number(text_.properties)) return;
-    if (std::ranges::any_of(text_.legend, [](const LegendEntry& entry) {
-          return entry.floor.has_value() || entry.ceiling.has_value();
+    MapText rest = text_;
+    for (LegendEntry& entry : rest.legend) {
+      for (const char* const own : {wolf_property, wolf_plane1_property, wolf_plane2_property,
+                                    "elevator", "secret_elevator"}) {
+        entry.properties.erase(own);
+      }
+    }
+    const bool is_from_game = told_number(text_.properties).has_value();
+    if (is_from_game) take_out_given(rest);
+    const auto is_lost = [&](const std::optional<Name>& picture) {
+      return picture && !(is_from_game && is_plain_of_game(picture->text));
+    };
+    if (std::ranges::any_of(text_.legend, [&](const LegendEntry& entry) {
+          return is_lost(entry.floor) || is_lost(entry.ceiling);
         })) {
       losses_.add("the pictures of floors and ceilings");
     }
-    if (text_.sky) losses_.add("the sky");
-    if (!text_.triggers.empty()) losses_.add("the triggers");
-    if (!text_.routes.empty()) losses_.add("the routes");
-    if (!text_.next.text.empty()) losses_.add("the next map");
-    if (!text_.music.empty() || !text_.ambience.empty()) losses_.add("the sounds");
-    if (text_.ambient) losses_.add("the ambient light");
-    if (text_.fog) losses_.add("the fog");
+    tell_of_features(rest,
+                     {Feature::title, Feature::door, Feature::lock, Feature::slide, Feature::pane,
+                      Feature::plan, Feature::push, Feature::start, Feature::exit, Feature::sign,
+                      Feature::thing, Feature::lamp},
+                     losses_);
+  }
+
+  /// Takes out what every level of the game gets when it is read.
+  void take_out_given(MapText& rest) const {
+    std::vector<std::string> untold;
+    Mistakes unseen("", 1);
+    const MapText given = text_of_wolf(map_, WolfGame::wolf, nullptr, untold, unseen);
+    rest.properties.erase(wolf_property);
+    if (rest.fog == given.fog) rest.fog.reset();
+    if (rest.ambient == given.ambient) rest.ambient.reset();
+  }
+
+  /// True of the pictures that floors and ceilings of the game have, whatever folder they are in.
+  static bool is_plain_of_game(std::string_view picture) {
+    return picture == "flagstones" || picture == "beams" ||
+           picture.find("wolf/color_") != std::string_view::npos;
   }
 
   const MapText& text_;
@@ -245,6 +340,8 @@ class LevelWriter {
   std::unordered_map<std::string, const ThingEntry*> things_{};
   WolfMap map_{};
   int number_ = 0;
+  /// Of each tile: it is a floor that has no number yet.
+  std::vector<bool> waits_{};
   Losses losses_{};
 };
 

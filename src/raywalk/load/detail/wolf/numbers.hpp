@@ -13,6 +13,12 @@ namespace raywalk::detail {
 /// The game that a level is from: some numbers mean other things in Spear of Destiny.
 enum class WolfGame : std::uint8_t { wolf, spear };
 
+/// The properties by which maps keep the numbers of a level: that of a tile on plane 0, of a thing,
+/// and of the map, its own; and of a tile what nothing else in the map says of the planes 1 and 2.
+inline constexpr const char* wolf_property = "wolf";
+inline constexpr const char* wolf_plane1_property = "wolf_plane1";
+inline constexpr const char* wolf_plane2_property = "wolf_plane2";
+
 /// What a number of plane 0 is.
 enum class WolfTile : std::uint8_t { floor, wall, door };
 [[nodiscard]] WolfTile wolf_tile(std::uint16_t number);

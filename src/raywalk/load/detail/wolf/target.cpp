@@ -27,7 +27,7 @@ bool are_one_file(const fs::path& a, const fs::path& b) {
 }
 
 /// The number that a text is; 0 for none.
-int number_in_text(const std::string& text) {
+int level_number(const std::string& text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc() && end == text.data() + text.size() ? number : 0;
@@ -65,7 +65,7 @@ Result<WolfTarget> WolfTarget::at(const fs::path& maps, const LoadTerms& terms) 
 
 Result<int> WolfTarget::number_for(const std::string& asked, int own) const {
   if (!asked.empty()) {
-    const int number = number_in_text(asked);
+    const int number = level_number(asked);
     if (number >= 1 && number <= most_wolf_levels) return number;
     const std::string name = in_small_letters(asked);
     for (const WolfHeader& header : headers_) {

@@ -16,6 +16,8 @@ constexpr Fog wolf_fog{.begin = 2, .end = 40, .least = 0.5};
 /// What decides how a tile looks, and what it does.
 struct TileLook {
   std::uint16_t number = 0;
+  std::uint16_t plane1 = 0;  ///< what nothing that stands in it says
+  std::uint16_t plane2 = 0;
   bool is_pushed = false;
   bool is_exit = false;
   bool is_elevator = false;  ///< it is an exit because a switch is beside it
@@ -37,7 +39,7 @@ class WolfDraft {
 
   MapText text() {
     text_.title = title();
-    text_.properties["wolf"] = static_cast<double>(map_.number);
+    text_.properties[wolf_property] = static_cast<double>(map_.number);
     text_.grid.grid = {map_.width, map_.height};
     text_.grid.first = wolf_place;
     text_.grid.is_drawn = false;
@@ -98,12 +100,11 @@ class WolfDraft {
 
   void read_tile(Tile tile) {
     const std::uint16_t above = at(1, tile);
-    TileLook look{.number = at(0, tile)};
+    TileLook look{.number = at(0, tile), .plane2 = at(2, tile)};
     const WolfTile is = wolf_tile(look.number);
     if (!is_known_wolf_tile(look.number) && (is == WolfTile::floor || !has_wall(look.number))) {
       hints_.unknown(0, look.number,
                      is == WolfTile::floor ? "it becomes a floor" : "it becomes a wall");
-      look.number = is == WolfTile::floor ? wolf_first_area : 1;
     }
     look.is_pushed = is == WolfTile::wall && above == wolf_push;
     if (is == WolfTile::floor) {
@@ -111,12 +112,13 @@ class WolfDraft {
       look.is_exit = above == wolf_end || look.is_elevator;
       if (starts_ > 0 && tile == start_) look.start = start_turn_.units;
     }
-    text_.grid.tiles.push_back(number_of(look));
     if (is != WolfTile::floor) {
       if (above != 0 && !look.is_pushed) things_.leave_out();
-    } else {
-      things_.add(tile, above);
+      if (!look.is_pushed) look.plane1 = above;
+    } else if (!things_.add(tile, above) && !look.start) {
+      look.plane1 = above;
     }
+    text_.grid.tiles.push_back(number_of(look));
   }
 
   /// The place of a look in the legend; it is there from now on.
@@ -127,7 +129,9 @@ class WolfDraft {
     entry.character = first_wolf_character + static_cast<char32_t>(text_.legend.size());
     entry.called = "number " + std::to_string(look.number);
     entry.place = wolf_place;
-    entry.properties["wolf"] = static_cast<double>(look.number);
+    entry.properties[wolf_property] = static_cast<double>(look.number);
+    if (look.plane1 != 0) entry.properties[wolf_plane1_property] = static_cast<double>(look.plane1);
+    if (look.plane2 != 0) entry.properties[wolf_plane2_property] = static_cast<double>(look.plane2);
     entry.floor = plain(wolf_floor_color, "flagstones");
     entry.ceiling = plain(wolf_ceiling(map_.number, game_), "beams");
     const WolfTile is = wolf_tile(look.number);

@@ -25,10 +25,10 @@ struct WolfExport {
 };
 
 /// Makes a level of a map's text. What has a property `wolf`, as all that `text_of_wolf` makes,
-/// becomes this number; else walls go by their pictures, doors by where they stand, things by their
-/// names, and areas are the rooms between doors. A map up to 64x64, the size that the game has, is
-/// filled up to it with walls. Expects a text without mistakes. Errors: it has more than
-/// `most_wolf_tiles` tiles.
+/// becomes this number, if it is still what the number means; else walls go by their pictures,
+/// doors by where they stand, things by their names, and areas are the rooms between doors. A map
+/// up to 64x64, the size that the game has, is filled up to it with walls. Expects a text without
+/// mistakes. Errors: it has more than `most_wolf_tiles` tiles.
 [[nodiscard]] Result<WolfExport> wolf_map_of(const MapText& text);
 
 }  // namespace raywalk::detail

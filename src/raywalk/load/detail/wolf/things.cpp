@@ -45,35 +45,40 @@ void WolfHints::finish() {
   add("and " + std::to_string(known_.size() - most_unknown) + " more numbers without a meaning");
 }
 
-void WolfThings::add(Tile tile, std::uint16_t number) {
+bool WolfThings::add(Tile tile, std::uint16_t number) {
   const bool is_start = number >= wolf_first_start && number < wolf_first_start + 4;
   const bool is_turn = number >= wolf_first_turn && number < wolf_first_turn + 8;
-  if (number == 0 || is_start || is_turn || number == wolf_end) return;
+  if (number == 0 || number == wolf_end) return true;
+  if (is_start || is_turn) return false;
   const Point middle = center_of(tile);
   if (const WolfStatic* thing = wolf_static(number)) return add_static(*thing, number, middle);
   if (const auto actor = wolf_actor(number, game_)) return add_actor(*actor, middle);
   hints_.unknown(1, number, "it is left out");
+  return false;
 }
 
-void WolfThings::add_static(const WolfStatic& thing, std::uint16_t number, Point middle) {
+bool WolfThings::add_static(const WolfStatic& thing, std::uint16_t number, Point middle) {
   const bool is_seen = sprite_of(number) || !thing.ours.empty();
   const bool shines = thing.light_radius > 0;
   is_lit_ = is_lit_ || shines;
-  if ((!is_seen && !shines) || !has_room()) return;
+  if ((!is_seen && !shines) || !has_room()) return false;
   if (!is_seen) {
     Light lamp = lamp_of(thing);
     lamp.position = middle;
-    return text_.lamps.push_back({lamp, wolf_place});
+    text_.lamps.push_back({lamp, wolf_place});
+    return false;
   }
   if (known_.emplace(thing.name).second) text_.things.push_back(entry_of(thing, number));
   text_.placed.push_back({wolf_name(std::string(thing.name)), middle, std::nullopt});
+  return true;
 }
 
-void WolfThings::add_actor(const FoundActor& found, Point middle) {
-  if (!has_room()) return;
+bool WolfThings::add_actor(const FoundActor& found, Point middle) {
+  if (!has_room()) return false;
   ThingEntry entry = entry_of(found);
   text_.placed.push_back({entry.name, middle, found.facing});
   if (known_.insert(entry.name.text).second) text_.things.push_back(std::move(entry));
+  return true;
 }
 
 ThingEntry WolfThings::entry_of(const WolfStatic& thing, std::uint16_t number) const {
@@ -85,7 +90,7 @@ ThingEntry WolfThings::entry_of(const WolfStatic& thing, std::uint16_t number) c
   entry.body = thing.blocks ? static_body : 0;
   if (thing.light_radius > 0) entry.lamp = lamp_of(thing);
   if (!thing.key.empty()) entry.key = wolf_name(std::string(thing.key));
-  entry.properties["wolf"] = static_cast<double>(number);
+  entry.properties[wolf_property] = static_cast<double>(number);
   return entry;
 }
 
@@ -93,7 +98,7 @@ ThingEntry WolfThings::entry_of(const FoundActor& found) const {
   ThingEntry entry;
   entry.name = wolf_name(std::string(found.actor->name) + "_" + std::to_string(found.base));
   entry.body = actor_body;
-  entry.properties["wolf"] = static_cast<double>(found.base);
+  entry.properties[wolf_property] = static_cast<double>(found.base);
   const int rotations = found.actor->numbers > 1 ? 8 : 1;
   bool has_sprites = vswap_ != nullptr;
   for (int i = 0; i < rotations; ++i) {

@@ -42,15 +42,17 @@ class WolfThings {
              std::int64_t most_things)
       : game_(game), vswap_(vswap), text_(text), hints_(hints), most_things_(most_things) {}
 
-  /// Places what a number is in a tile of the floor; nothing for starts, ends and turning points.
-  void add(Tile tile, std::uint16_t number);
+  /// Places what a number is in a tile of the floor. False if the number alone tells it, for
+  /// nothing stands there that says so: starts, turning points, numbers without a meaning, what has
+  /// no picture, a lamp that nobody sees.
+  [[nodiscard]] bool add(Tile tile, std::uint16_t number);
   void leave_out() { ++left_out_; }
   /// Tells what was left out, and dims a level that has lamps.
   void finish();
 
  private:
-  void add_static(const WolfStatic& thing, std::uint16_t number, Point middle);
-  void add_actor(const FoundActor& found, Point middle);
+  bool add_static(const WolfStatic& thing, std::uint16_t number, Point middle);
+  bool add_actor(const FoundActor& found, Point middle);
   [[nodiscard]] ThingEntry entry_of(const WolfStatic& thing, std::uint16_t number) const;
   [[nodiscard]] ThingEntry entry_of(const FoundActor& found) const;
   /// The sprite of a static, if there is one.
