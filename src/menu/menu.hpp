@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "raywalk/ray/tile.hpp"
+#include "settings/settings.hpp"
+
+namespace raywalk {
+
+enum class MenuPage : std::uint8_t {
+  title,        ///< before a walk
+  pause,        ///< in a walk
+  first_start,  ///< comfort, to somebody who is here for the first time
+  save,
+  load,
+  settings,
+  picture,
+  comfort,
+  mouse,
+  keys,
+  pad,
+  sound,
+  help
+};
+
+/// A place for a saved walk, and what is in it.
+struct SaveSlot {
+  /// For people: "Quick save", "Slot 1".
+  std::string label{};
+  /// What is saved there: a level and a time; empty: nothing.
+  std::string words{};
+  /// The program alone writes here, or a key of its own: no place on the page that saves.
+  bool is_automatic = false;
+
+  friend bool operator==(const SaveSlot&, const SaveSlot&) = default;
+};
+
+/// What a menu asks of the program.
+struct MenuAction {
+  enum class Kind : std::uint8_t {
+    go_on,      ///< with the walk that is paused
+    begin,      ///< a new walk, from the title
+    again,      ///< the level from its beginning
+    last_save,  ///< with the newest save
+    save,       ///< into `slot`
+    load,       ///< from `slot`
+    leave       ///< the walk; from the title, the program
+  };
+  Kind kind = Kind::go_on;
+  int slot = 0;
+
+  friend bool operator==(const MenuAction&, const MenuAction&) = default;
+};
+
+/// What the player does in a menu, by whatever device.
+struct MenuInput {
+  enum class Kind : std::uint8_t {
+    up,
+    down,
+    left,
+    right,
+    accept,
+    back,
+    reset,  ///< the usual keys for the control that is chosen
+    point,  ///< the pointer has moved to `at`
+    press,  ///< a button of the mouse at `at`
+    key     ///< any key or button, by its name: only where `Menu::waits_for_key`
+  };
+  Kind kind = Kind::up;
+  Pixel at{};
+  std::string key{};
+};
+
+/// A page, and what is chosen on it.
+struct MenuPlace {
+  MenuPage page = MenuPage::title;
+  int row = 0;
+  /// The first row that is shown, where not all have room.
+  int first = 0;
+
+  friend bool operator==(const MenuPlace&, const MenuPlace&) = default;
+};
+
+/// A menu: a value, which `menu_step` changes and `draw_menu` shows. Empty, it is closed.
+struct Menu {
+  /// From the first page to the one that is shown.
+  std::vector<MenuPlace> places{};
+  /// As the player changes them.
+  Settings settings{};
+  std::vector<SaveSlot> slots{};
+  /// The walk began at the title, and leaving it leads there.
+  bool has_title = false;
+  /// The keys that are told are those of a gamepad.
+  bool tells_pad = false;
+  /// Whose key is the next one that is pressed.
+  std::optional<Control> waits_for_key{};
+  /// The player is asked whether all settings shall be as usual.
+  bool asks_to_reset = false;
+  /// A line for what has just happened.
+  std::string notice{};
+
+  [[nodiscard]] bool is_open() const { return !places.empty(); }
+  [[nodiscard]] MenuPage page() const { return places.back().page; }
+};
+
+/// What is on the screen that a pointer can meet: its size, and that of a letter of the font.
+struct MenuScreen {
+  int width = 0;
+  int height = 0;
+  int cell_width = 0;
+  int cell_height = 0;
+};
+
+/// Opens a page, with nothing before it.
+void open_menu(Menu& menu, MenuPage page);
+inline void close_menu(Menu& menu) { menu.places.clear(); }
+
+/// Does what the player does. What that asks of the program, if anything: then nothing is closed
+/// but by the program. Back from a first page asks to `go_on`, from that of the title for nothing.
+/// Expects an open menu.
+std::optional<MenuAction> menu_step(Menu& menu, const MenuInput& input, const MenuScreen& screen);
+
+}  // namespace raywalk

@@ -1,0 +1,210 @@
+#include "menu/menu_picture.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "menu/menu_rows.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr Color paper = rgb(240, 232, 208);
+constexpr Color faint = rgb(150, 146, 132);
+constexpr Color gold = rgb(255, 208, 96);
+constexpr unsigned world_light = 120;
+constexpr unsigned panel_light = 96;
+constexpr unsigned chosen_light = 110;
+
+/// A row has a mark before it, and room for the marks beside a value.
+constexpr int margin_columns = 2;
+/// For the line at the foot.
+constexpr int least_columns = 30;
+constexpr int most_columns = 60;
+/// Pages that have more rows than this may show fewer, and go on below.
+constexpr int wanted_rows = 6;
+
+int columns_of(const MenuRow& row) {
+  const auto value = static_cast<int>(row.value.size());
+  return 2 * margin_columns + static_cast<int>(row.label.size()) + (value == 0 ? 0 : value + 6);
+}
+
+int columns_of(const std::vector<MenuRow>& rows) {
+  int columns = least_columns;
+  for (const MenuRow& row : rows) columns = std::max(columns, columns_of(row));
+  return std::min(columns, most_columns);
+}
+
+/// A text that has at most so many letters.
+std::string cut(std::string text, int columns) {
+  const auto most = static_cast<std::size_t>(std::max(columns, 0));
+  if (text.size() <= most) return text;
+  text.resize(most);
+  if (most > 2) text.replace(most - 2, 2, "..");
+  return text;
+}
+
+/// A layout with letters of one size; what it says of the panel is not yet in the middle.
+MenuLayout layout_at(const MenuScreen& screen, int count, int columns, int scale) {
+  MenuLayout layout{.scale = scale};
+  const int letter = std::max(1, screen.cell_width * scale);
+  const int line = std::max(1, screen.cell_height * scale);
+  layout.pitch = std::max(1, line * 5 / 4);
+  layout.columns = std::clamp(screen.width / letter - 1, 1, columns);
+  const int around = 5 * layout.pitch;  // the heading, and the lines below
+  layout.room = std::clamp((screen.height - around) / layout.pitch, 1, std::max(count, 1));
+  const int height = layout.room * layout.pitch + around;
+  layout.panel = {(screen.width - layout.columns * letter) / 2, (screen.height - height) / 2,
+                  layout.columns * letter, height};
+  layout.heading_top = layout.panel.y + layout.pitch / 2;
+  layout.rows_top = layout.panel.y + 3 * layout.pitch;
+  return layout;
+}
+
+int first_shown(const MenuPlace& place, int room, int count) {
+  const int last = std::max(0, count - room);
+  return std::clamp(std::clamp(place.first, place.row - room + 1, place.row), 0, last);
+}
+
+MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
+                          const MenuScreen& screen) {
+  const auto count = static_cast<int>(rows.size());
+  const int columns = columns_of(rows);
+  const int usual = std::max(1, screen.height / 360);
+  int scale = std::max(1, (usual * menu.settings.text_size + 50) / 100);
+  MenuLayout layout = layout_at(screen, count, columns, scale);
+  while (scale > 1 && (layout.columns < columns || layout.room < std::min(count, wanted_rows))) {
+    layout = layout_at(screen, count, columns, --scale);
+  }
+  layout.first = first_shown(menu.places.back(), layout.room, count);
+  return layout;
+}
+
+/// Draws a menu that is open.
+class MenuPen {
+ public:
+  MenuPen(FramebufferView target, const Font& font, const Menu& menu)
+      : target_(target),
+        font_(font),
+        menu_(menu),
+        rows_(rows_of(menu)),
+        layout_(layout_of_rows(
+            menu, rows_,
+            {target.width(), target.height(), font.cell_width(), font.cell_height()})) {}
+
+  void draw() {
+    const bool is_front = menu_.page() == MenuPage::title;
+    if (!is_front) dim(target_, {0, 0, target_.width(), target_.height()}, world_light);
+    dim(target_, layout_.panel, panel_light);
+    draw_heading();
+    const int end = std::min(layout_.first + layout_.room, static_cast<int>(rows_.size()));
+    for (int i = layout_.first; i < end; ++i) draw_row(i);
+    draw_more(end);
+    draw_foot();
+  }
+
+ private:
+  [[nodiscard]] int letter() const { return font_.cell_width() * layout_.scale; }
+  [[nodiscard]] int top_of(int row) const {
+    return layout_.rows_top + (row - layout_.first) * layout_.pitch;
+  }
+
+  void draw_centered(int top, const std::string& text, const TextStyle& style) {
+    const int left = (target_.width() - text_width(font_, text, style.scale)) / 2;
+    draw_text(target_, font_, {left, top}, text, style);
+  }
+
+  void draw_heading() {
+    const std::string text(heading_of(menu_.page()));
+    int scale = layout_.scale * 2;
+    while (scale > 1 && text_width(font_, text, scale) > layout_.panel.width) --scale;
+    draw_centered(layout_.heading_top, text, {gold, scale, true});
+  }
+
+  void draw_row(int index) {
+    const MenuRow& row = rows_[static_cast<std::size_t>(index)];
+    const bool is_chosen = index == menu_.places.back().row;
+    const int top = top_of(index);
+    const int line = font_.cell_height() * layout_.scale;
+    if (is_chosen) {
+      dim(target_,
+          {layout_.panel.x, top - (layout_.pitch - line) / 2, layout_.panel.width, layout_.pitch},
+          chosen_light);
+    }
+    const Color ink = !row.can_be_chosen() ? faint : is_chosen ? gold : paper;
+    const TextStyle style{menu_.page() == MenuPage::help && !is_chosen ? paper : ink, layout_.scale,
+                          true};
+    const int left = layout_.panel.x + margin_columns * letter();
+    if (is_chosen) draw_text(target_, font_, {layout_.panel.x + letter() / 2, top}, ">", style);
+    const int columns = layout_.columns - 2 * margin_columns;
+    const std::string value = value_of(row, is_chosen, columns);
+    const auto taken = static_cast<int>(value.size());
+    const bool is_alone = value.empty();
+    draw_text(target_, font_, {left, top}, cut(row.label, columns - (is_alone ? 0 : taken + 1)),
+              style);
+    draw_text(target_, font_, {left + (columns - taken) * letter(), top}, value, style);
+  }
+
+  /// The value of a row, with marks beside it if it can be changed to either side.
+  static std::string value_of(const MenuRow& row, bool is_chosen, int columns) {
+    const int most = std::max(columns - static_cast<int>(row.label.size()) - 1, columns / 2);
+    if (row.value.empty()) return {};
+    const bool has_sides = std::holds_alternative<const SettingRow*>(row.effect);
+    if (!has_sides) return cut(row.value, most);
+    return is_chosen ? "< " + cut(row.value, most - 4) + " >" : cut(row.value, most - 4) + "  ";
+  }
+
+  /// Marks where there are more rows than have room.
+  void draw_more(int end) {
+    const TextStyle style{gold, layout_.scale, true};
+    const int right = layout_.panel.x + layout_.panel.width - letter() * 3 / 2;
+    if (layout_.first > 0) draw_text(target_, font_, {right, top_of(layout_.first)}, "^", style);
+    if (end < static_cast<int>(rows_.size())) {
+      draw_text(target_, font_, {right, top_of(end - 1)}, "v", style);
+    }
+  }
+
+  void draw_foot() {
+    const int top = layout_.rows_top + layout_.room * layout_.pitch + layout_.pitch / 4;
+    const int columns = layout_.columns - 1;
+    draw_centered(top, cut(menu_.notice, columns), {paper, layout_.scale, true});
+    draw_centered(top + layout_.pitch, cut(foot(), columns), {faint, layout_.scale, true});
+  }
+
+  [[nodiscard]] std::string foot() const {
+    if (menu_.waits_for_key) return menu_.tells_pad ? "Start: as it was" : "Esc: as it was";
+    const std::size_t row = static_cast<std::size_t>(menu_.places.back().row);
+    const bool is_key = row < rows_.size() && std::holds_alternative<Control>(rows_[row].effect);
+    if (menu_.tells_pad) return "A chooses, B goes back";
+    if (is_key && layout_.columns >= 40) return "Enter: another key, Del: the usual ones";
+    return "Enter chooses, Esc goes back";
+  }
+
+  FramebufferView target_;
+  const Font& font_;
+  const Menu& menu_;
+  std::vector<MenuRow> rows_;
+  MenuLayout layout_;
+};
+
+}  // namespace
+
+MenuLayout layout_of(const Menu& menu, const MenuScreen& screen) {
+  return layout_of_rows(menu, rows_of(menu), screen);
+}
+
+std::optional<int> row_at(const Menu& menu, const MenuScreen& screen, Pixel at) {
+  const MenuLayout layout = layout_of(menu, screen);
+  const bool is_beside = at.x < layout.panel.x || at.x >= layout.panel.x + layout.panel.width;
+  const int down = at.y - layout.rows_top;
+  if (is_beside || down < 0 || down >= layout.room * layout.pitch) return std::nullopt;
+  const int row = layout.first + down / layout.pitch;
+  if (row >= static_cast<int>(rows_of(menu).size())) return std::nullopt;
+  return row;
+}
+
+void draw_menu(FramebufferView target, const Font& font, const Menu& menu) {
+  if (menu.is_open() && font.cell_width() > 0) MenuPen(target, font, menu).draw();
+}
+
+}  // namespace raywalk

@@ -1,0 +1,200 @@
+#include "menu/menu_rows.hpp"
+
+#include <algorithm>
+
+namespace raywalk {
+
+namespace {
+
+using Rows = std::vector<MenuRow>;
+using Do = MenuAction::Kind;
+
+MenuRow action(std::string label, Do kind) { return {std::move(label), {}, MenuAction{kind, 0}}; }
+
+MenuRow opener(std::string label, MenuPage page) { return {std::move(label), {}, page}; }
+
+void add_back(Rows& rows) { rows.push_back({"Back", {}, BackRow{}}); }
+
+bool has_saves(const Menu& menu) {
+  return std::ranges::any_of(menu.slots, [](const SaveSlot& slot) { return !slot.words.empty(); });
+}
+
+Rows title_rows(const Menu& menu) {
+  Rows rows;
+  if (has_saves(menu)) rows.push_back(action("Continue", Do::last_save));
+  rows.push_back(action("New walk", Do::begin));
+  if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
+  rows.push_back(opener("Settings", MenuPage::settings));
+  rows.push_back(opener("Help", MenuPage::help));
+  rows.push_back(action("Leave", Do::leave));
+  return rows;
+}
+
+Rows pause_rows(const Menu& menu) {
+  Rows rows{action("Continue", Do::go_on)};
+  if (!menu.slots.empty()) rows.push_back(opener("Save", MenuPage::save));
+  if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
+  rows.push_back(action("Begin the level again", Do::again));
+  rows.push_back(opener("Settings", MenuPage::settings));
+  rows.push_back(opener("Help", MenuPage::help));
+  rows.push_back(action(menu.has_title ? "Leave to the title" : "Leave", Do::leave));
+  return rows;
+}
+
+Rows slot_rows(const Menu& menu, Do kind) {
+  Rows rows;
+  for (std::size_t i = 0; i < menu.slots.size(); ++i) {
+    const SaveSlot& slot = menu.slots[i];
+    if (kind == Do::save && slot.is_automatic) continue;
+    MenuRow row{slot.label, slot.words.empty() ? "empty" : slot.words, {}};
+    const bool is_of_use = kind == Do::save || !slot.words.empty();
+    if (is_of_use) row.effect = MenuAction{kind, static_cast<int>(i)};
+    rows.push_back(std::move(row));
+  }
+  add_back(rows);
+  return rows;
+}
+
+Rows settings_rows(const Menu& menu) {
+  Rows rows{opener("Picture", MenuPage::picture),
+            opener("Comfort", MenuPage::comfort),
+            opener("Mouse and walking", MenuPage::mouse),
+            opener("Keys", MenuPage::keys),
+            opener("Gamepad", MenuPage::pad),
+            opener("Sound", MenuPage::sound)};
+  rows.push_back({menu.asks_to_reset ? "Really: all as usual" : "All as usual", {}, ResetRow{}});
+  add_back(rows);
+  return rows;
+}
+
+void add_group(Rows& rows, const Menu& menu, SettingGroup group) {
+  for (const SettingRow& row : setting_rows()) {
+    if (row.group != group) continue;
+    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row});
+  }
+}
+
+Rows group_rows(const Menu& menu, SettingGroup group) {
+  Rows rows;
+  add_group(rows, menu, group);
+  add_back(rows);
+  return rows;
+}
+
+/// The controls with their keys of one device; those that have none are left out of what is only
+/// read.
+void add_keys(Rows& rows, const Menu& menu, bool of_pad, bool can_change) {
+  for (std::size_t i = 0; i < control_count; ++i) {
+    const auto control = static_cast<Control>(i);
+    MenuRow row{
+        std::string(control_kinds()[i].label), key_words(menu.settings.keys, control, of_pad), {}};
+    if (can_change) row.effect = control;
+    if (can_change && menu.waits_for_key == control) {
+      row.value = of_pad ? "press a button" : "press a key";
+    }
+    if (can_change || !row.value.empty()) rows.push_back(std::move(row));
+  }
+}
+
+Rows key_rows(const Menu& menu) {
+  Rows rows;
+  add_keys(rows, menu, false, true);
+  rows.push_back({"All keys as usual", {}, ResetRow{true}});
+  add_back(rows);
+  return rows;
+}
+
+Rows pad_rows(const Menu& menu) {
+  Rows rows;
+  add_group(rows, menu, SettingGroup::pad);
+  add_keys(rows, menu, true, true);
+  add_back(rows);
+  return rows;
+}
+
+Rows help_rows(const Menu& menu) {
+  Rows rows{{"Find the way out of the level.", {}, {}}, {"Esc opens the menu.", {}, {}}};
+  if (menu.tells_pad) {
+    rows[1].label = "Start opens the menu.";
+    rows.push_back({"Left stick walks, right stick looks.", {}, {}});
+  } else {
+    rows.push_back({"The mouse turns; click to take it.", {}, {}});
+  }
+  add_keys(rows, menu, menu.tells_pad, false);
+  rows.insert(rows.begin(), {"Back", {}, BackRow{}});
+  return rows;
+}
+
+Rows first_rows(const Menu& menu) {
+  Rows rows{opener("Go on", MenuPage::title)};
+  add_group(rows, menu, SettingGroup::comfort);
+  return rows;
+}
+
+}  // namespace
+
+std::vector<MenuRow> rows_of(const Menu& menu) {
+  switch (menu.page()) {
+    case MenuPage::title:
+      return title_rows(menu);
+    case MenuPage::pause:
+      return pause_rows(menu);
+    case MenuPage::first_start:
+      return first_rows(menu);
+    case MenuPage::save:
+      return slot_rows(menu, Do::save);
+    case MenuPage::load:
+      return slot_rows(menu, Do::load);
+    case MenuPage::settings:
+      return settings_rows(menu);
+    case MenuPage::picture:
+      return group_rows(menu, SettingGroup::picture);
+    case MenuPage::comfort:
+      return group_rows(menu, SettingGroup::comfort);
+    case MenuPage::mouse:
+      return group_rows(menu, SettingGroup::mouse);
+    case MenuPage::keys:
+      return key_rows(menu);
+    case MenuPage::pad:
+      return pad_rows(menu);
+    case MenuPage::sound:
+      return group_rows(menu, SettingGroup::sound);
+    case MenuPage::help:
+      return help_rows(menu);
+  }
+  return {};
+}
+
+std::string_view heading_of(MenuPage page) {
+  switch (page) {
+    case MenuPage::title:
+      return "raywalk";
+    case MenuPage::pause:
+      return "Paused";
+    case MenuPage::first_start:
+      return "As you like it";
+    case MenuPage::save:
+      return "Save";
+    case MenuPage::load:
+      return "Load";
+    case MenuPage::settings:
+      return "Settings";
+    case MenuPage::picture:
+      return "Picture";
+    case MenuPage::comfort:
+      return "Comfort";
+    case MenuPage::mouse:
+      return "Mouse and walking";
+    case MenuPage::keys:
+      return "Keys";
+    case MenuPage::pad:
+      return "Gamepad";
+    case MenuPage::sound:
+      return "Sound";
+    case MenuPage::help:
+      return "Help";
+  }
+  return {};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "menu/menu.hpp"
+#include "settings/setting_rows.hpp"
+
+namespace raywalk {
+
+/// What choosing a row does: it opens a page, asks something of the program, changes a setting or
+/// the key of a control, goes back, or makes all settings, or all keys, as usual.
+struct BackRow {};
+struct ResetRow {
+  bool only_keys = false;
+};
+using RowEffect = std::variant<std::monostate, MenuPage, MenuAction, const SettingRow*, Control,
+                               BackRow, ResetRow>;
+
+/// A row of a page. One without an effect is read only, and cannot be chosen.
+struct MenuRow {
+  std::string label{};
+  /// At the right: the value of a setting, keys, what is saved.
+  std::string value{};
+  RowEffect effect{};
+
+  [[nodiscard]] bool can_be_chosen() const {
+    return !std::holds_alternative<std::monostate>(effect);
+  }
+};
+
+/// The rows of the page that is shown, at least one. Expects an open menu.
+[[nodiscard]] std::vector<MenuRow> rows_of(const Menu& menu);
+
+/// What stands above a page.
+[[nodiscard]] std::string_view heading_of(MenuPage page);
+
+}  // namespace raywalk

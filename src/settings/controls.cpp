@@ -1,0 +1,75 @@
+#include "settings/controls.hpp"
+
+#include <algorithm>
+
+namespace raywalk {
+
+namespace {
+
+constexpr std::array<ControlKind, control_count> kinds{{
+    {"forward", "Walk forward", "W,Up,pad dpup"},
+    {"back", "Walk back", "S,Down,pad dpdown"},
+    {"left", "Step left", "A,pad dpleft"},
+    {"right", "Step right", "D,pad dpright"},
+    {"turn_left", "Turn left", "Left"},
+    {"turn_right", "Turn right", "Right"},
+    {"look_up", "Look up", "PageUp"},
+    {"look_down", "Look down", "PageDown"},
+    {"look_level", "Look level", "Home,pad rightstick"},
+    {"run", "Run", "Left Shift,Right Shift,pad lefttrigger,pad leftstick"},
+    {"crouch", "Crouch", "C,pad b"},
+    {"use", "Use", "E,Space,pad a"},
+    {"fire", "Fire", "Left Ctrl,Right Ctrl,mouse left,pad righttrigger"},
+    {"again", "Go on, at the way out", "Return,Keypad Enter,pad y"},
+    {"flashlight", "Flashlight", "F,pad x"},
+    {"map", "Map", "Tab,pad back"},
+    {"map_turn", "Turn the map", "O"},
+    {"zoom_in", "Map nearer", "=,Keypad +,pad rightshoulder"},
+    {"zoom_out", "Map further", "-,Keypad -,pad leftshoulder"},
+    {"help", "Help", "H"},
+    {"rate", "Frames a second", "F3"},
+    {"quick_save", "Quick save", "F5"},
+    {"quick_load", "Quick load", "F9"},
+    {"reload", "Read the map again", "F6"},
+    {"fullscreen", "Full screen", "F11"},
+    {"screenshot", "Picture of the screen", "F12,PrintScreen"},
+}};
+
+Keys split(std::string_view text) {
+  Keys keys;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    keys.emplace_back(text.substr(0, comma));
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return keys;
+}
+
+}  // namespace
+
+std::span<const ControlKind> control_kinds() { return kinds; }
+
+Bindings default_bindings() {
+  Bindings bindings;
+  for (std::size_t i = 0; i < control_count; ++i) bindings[i] = split(kinds[i].keys);
+  return bindings;
+}
+
+void bind_key(Bindings& bindings, Control control, const std::string& key) {
+  for (Keys& keys : bindings) std::erase(keys, key);
+  Keys& keys = bindings[static_cast<std::size_t>(control)];
+  std::erase_if(keys,
+                [&](const std::string& old) { return is_pad_button(old) == is_pad_button(key); });
+  keys.push_back(key);
+}
+
+std::string key_words(const Bindings& bindings, Control control, bool of_pad) {
+  std::string words;
+  for (const std::string& key : bindings[static_cast<std::size_t>(control)]) {
+    if (is_pad_button(key) != of_pad) continue;
+    words += (words.empty() ? "" : ", ") + key.substr(of_pad ? pad_mark.size() : 0);
+  }
+  return words;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <string>
+
+#include "settings/controls.hpp"
+
+namespace raywalk {
+
+/// What a player has chosen for himself, whatever map he walks in. `setting_rows` has the names,
+/// ranges and units of all that is no key.
+struct Settings {
+  // Picture.
+  int fov_degrees = 75;
+  /// Each pixel that is drawn is so many wide and high on the screen: for slow machines.
+  int pixel_size = 1;
+  /// Frames a second at most; 0: as many as the display shows.
+  int frame_limit = 0;
+  bool dither = false;
+  /// That draw; 0: one for each core.
+  int threads = 0;
+
+  // Mouse: the turn for each count, in percent of what is usual.
+  int mouse_speed_x = 100;
+  int mouse_speed_y = 100;
+  bool mouse_invert = false;
+  /// The system's own acceleration of the pointer counts for turns, too.
+  bool mouse_acceleration = false;
+
+  // Walking.
+  bool always_run = false;
+
+  // Gamepad: what of a stick's way does nothing, in percent; the speed of the look as for the
+  // mouse.
+  int pad_move_dead_zone = 25;
+  int pad_look_dead_zone = 15;
+  int pad_speed = 100;
+  bool pad_invert = false;
+
+  // Sound, in percent.
+  int sound_volume = 100;
+  int ambience_volume = 100;
+  int music_volume = 50;
+
+  // Comfort. Off means off.
+  /// The eye goes up and down with the steps.
+  bool bob = true;
+  /// What the player holds sways with his steps.
+  bool sway = true;
+  /// A shot lights up the room.
+  bool flash = true;
+  /// How far a turning key or the stick turns at once, in degrees; 0: smoothly.
+  int snap_turn = 0;
+  /// Nothing moves that need not: the view behind the title stands still, and texts do not fade.
+  bool reduced_motion = false;
+  /// What is told by a color is told by a shape, too.
+  bool shapes = false;
+  /// Of letters, in percent of what is usual.
+  int text_size = 100;
+
+  Bindings keys = default_bindings();
+
+  /// What the file had besides, as TOML: it is written again.
+  std::string unknown{};
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+}  // namespace raywalk

@@ -1,0 +1,99 @@
+#include "settings/settings_text.hpp"
+
+#include <set>
+#include <string>
+
+#include "settings/setting_rows.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+ReadSettings read(const std::string& text) {
+  auto settings = parse_settings(text, "settings.toml");
+  REQUIRE(settings);
+  return *settings;
+}
+
+/// Settings of which each is another than usual.
+Settings all_changed() {
+  Settings settings;
+  for (const SettingRow& row : setting_rows()) {
+    if (row.key.empty()) continue;
+    const Settings before = settings;
+    change(settings, row, 1);
+    if (settings == before) change(settings, row, -1);
+  }
+  bind_key(settings.keys, Control::use, "Q");
+  return settings;
+}
+
+TEST_CASE("settings text: what is written is read again, whatever it is") {
+  CHECK(read(print_settings({})).settings == Settings{});
+  CHECK(read(print_settings({})).hints.empty());
+  const Settings changed = all_changed();
+  CHECK(read(print_settings(changed)).settings == changed);
+  for (const SettingRow& row : setting_rows()) {
+    CHECK(value_words(changed, row) != value_words({}, row));
+  }
+}
+
+TEST_CASE("settings text: no two settings have one name, and each has a label") {
+  std::set<std::string> names;
+  for (const SettingRow& row : setting_rows()) {
+    CHECK_FALSE(row.label.empty());
+    if (row.key.empty()) continue;
+    CHECK(names.insert(std::string(name_of(row.group)) + "." + std::string(row.key)).second);
+  }
+}
+
+TEST_CASE("settings text: what is left out is as usual") {
+  const ReadSettings some = read("[picture]\nfov_degrees = 90\n");
+  CHECK(some.hints.empty());
+  CHECK(some.settings.fov_degrees == 90);
+  CHECK(some.settings.bob);
+}
+
+TEST_CASE("settings text: what nobody knows is told and kept") {
+  const ReadSettings some = read("odd = 1\n[picture]\nglow = \"a\"\n[later]\nx = [1, 2]\n");
+  REQUIRE(some.hints.size() == 3);
+  CHECK(some.hints[1] == R"(settings.toml:1:7: unknown setting "odd", which is kept)");
+  const std::string again = print_settings(some.settings);
+  CHECK(again.find("odd = 1") != std::string::npos);
+  CHECK(again.find("glow = 'a'") != std::string::npos);
+  CHECK(again.find("x = [ 1, 2 ]") != std::string::npos);
+  CHECK(read(again).settings == some.settings);
+}
+
+TEST_CASE("settings text: a value that cannot be is told, and as usual") {
+  const ReadSettings some = read(
+      "[picture]\nfov_degrees = 500\ndither = 1\n[keys]\nuse = 'E'\nfire = [\"\\u001b\"]\n"
+      "run = [1]\n");
+  REQUIRE(some.hints.size() == 5);
+  CHECK(some.hints[0] == "settings.toml:2:15: fov_degrees is a whole number from 30 to 150");
+  CHECK(some.hints[1] == "settings.toml:3:10: dither is true or false");
+  CHECK(some.settings.fov_degrees == 75);
+  CHECK(some.settings.keys == default_bindings());
+}
+
+TEST_CASE("settings text: what is no TOML is an error with its place") {
+  const auto broken = parse_settings("[picture]\nfov_degrees = = 3\n", "settings.toml");
+  REQUIRE_FALSE(broken);
+  CHECK(broken.error().line == 2);
+}
+
+TEST_CASE("settings rows: a number stays in its range, a switch turns over") {
+  Settings settings;
+  for (const SettingRow& row : setting_rows()) {
+    change(settings, row, 1000);
+    CHECK(share_of(settings, row) >= 0);
+    if (std::get_if<int Settings::*>(&row.field) != nullptr) CHECK(share_of(settings, row) == 100);
+    change(settings, row, -1000);
+    CHECK(share_of(settings, row) <= 100);
+  }
+  CHECK(settings.frame_limit == 0);
+  CHECK(settings.fov_degrees == 30);
+}
+
+}  // namespace
+}  // namespace raywalk
