@@ -16,6 +16,9 @@ class GameClock {
   /// of ticks that have become due since the last call. Expects times that never decrease.
   int advance(std::int64_t real_us);
 
+  /// Lets real time go by up to then, in which the game stands still.
+  void stand_still(std::int64_t real_us) { skipped_us_ = real_us - time_us_; }
+
   [[nodiscard]] std::int64_t time_us() const { return time_us_; }
 
  private:

@@ -1,9 +1,13 @@
 #include "app/game_loop.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <ostream>
+#include <thread>
 #include <utility>
 
+#include "app/enlarged.hpp"
 #include "app/error_panel.hpp"
 #include "app/screenshot.hpp"
 #include "frame/map_picture.hpp"
@@ -19,49 +23,92 @@ constexpr std::int64_t light_work_a_tick = 100'000;
 /// Of what has moved while a map was read again, before its first picture.
 constexpr std::int64_t light_work_a_reload = 1'000'000;
 
+/// More of them than this draw no faster: the memory is busy.
+constexpr unsigned most_cores = 8;
+
+/// Between two looks at whether the window is still minimised.
+constexpr std::chrono::milliseconds minimized_pause{150};
+
+/// What is shown at all is shown in full, until it is gone.
+void keep_from_fading(Hud& hud) {
+  const auto keep = [](HudLine& line) { line.opacity = line.opacity > 0 ? 256 : 0; };
+  keep(hud.title);
+  keep(hud.said);
+  std::ranges::for_each(hud.lines, keep);
+}
+
 }  // namespace
 
+StageOptions stage_options(const WalkOptions& options, const Settings& settings) {
+  const auto cores =
+      static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
+  return {.bobs = options.bobs && settings.bob,
+          .render = {.threads = settings.threads == 0 ? cores : settings.threads,
+                     .dither = options.dither || settings.dither}};
+}
+
 GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
-                   double fov_degrees)
+                   const WalkOptions& options)
     : parts_(parts),
-      fov_degrees_(fov_degrees),
+      options_(options),
+      first_map_(first.map),
+      stage_options_(request.options),
+      followed_(parts.front.settings()),
       map_file_(std::move(first.map)),
       files_(std::move(first.files)),
       stage_(std::move(*first.stage)),
       reload_(std::move(request), files_, MapReload::Clock::now()),
       map_(stage_->level) {
   map_.follow(stage_->world);
+  input_.follow(parts_.front.settings(), 0);
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
-  messages_.greet(stage_->level.title, reload_.may_be_edited(), 0);
+  greet();
   sound_folder_ = sound_folder;
   began_ = FrameLimiter::Clock::now();
   const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
   for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
     if (const auto shown = run_frame(); !shown) return shown;
-    // The first picture does not wait for the sound device.
+    // The first picture does not wait for the sound device, nor for gamepads.
     if (!sound_) {
       sound_.emplace(sound_folder);
+      gamepads_.emplace();
+      const Settings& settings = parts_.front.settings();
+      sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
       surround();
     }
   }
-  return {};
+  return parts_.front.keep_settings();
 }
 
 Result<void> GameLoop::run_frame() {
-  limiter_.wait(FrameLimiter::period_of(parts_.window.refresh_rate(), parts_.window.has_vsync()));
+  limiter_.wait(FrameLimiter::period_of(parts_.window.refresh_rate(), parts_.window.has_vsync(),
+                                        parts_.front.settings().frame_limit));
+  const auto begin = FrameLimiter::Clock::now();
   take_map();
   take_input();
-  const auto real = FrameLimiter::Clock::now() - began_;
-  run_ticks(clock_.advance(std::chrono::duration_cast<std::chrono::microseconds>(real).count()));
+  follow_settings();
+  const auto real =
+      std::chrono::duration_cast<std::chrono::microseconds>(FrameLimiter::Clock::now() - began_);
+  const bool is_minimized = parts_.window.is_minimized();
+  const bool stands_still = parts_.front.is_in_front() && !parts_.front.is_title();
+  if (is_minimized || stands_still) {
+    clock_.stand_still(real.count());
+  } else {
+    run_ticks(clock_.advance(real.count()));
+  }
+  if (is_minimized) std::this_thread::sleep_for(minimized_pause);
+  if (is_minimized || (stands_still && !std::exchange(needs_picture_, false))) return {};
   draw();
+  rate_.count(FrameLimiter::Clock::now(), FrameLimiter::Clock::now() - begin);
   return parts_.window.show(picture_);
 }
 
 void GameLoop::take_map() {
   auto loaded = reload_.poll(MapReload::Clock::now(), &stage_->world);
   if (!loaded) return;
+  needs_picture_ = true;
   for (const std::string& hint : loaded->hints) parts_.hints << hint << '\n';
   const bool begins = next_map_.take(loaded->map != map_file_, loaded->stage.has_value());
   if (loaded->stage) return change_stage(std::move(*loaded), begins);
@@ -82,7 +129,8 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     messages_.tell_reload(clock_.time_us());
   } else {
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
-    messages_.greet(stage_->level.title, reload_.may_be_edited(), clock_.time_us());
+    if (std::exchange(begins_when_loaded_, false)) go_on_walking();
+    greet();
   }
   parts_.window.set_title(window_title(stage_->level));
   surround();
@@ -115,89 +163,50 @@ void GameLoop::surround() {
   if (sound_) sound_->surround(sounds);
 }
 
-void GameLoop::take_input() {
-  // What is done while a picture is on the screen is done at that picture's time: the shot meets
-  // what its marksman saw. The tick of that time is still to come, for it was not over.
-  SDL_Event event;
-  while (SDL_PollEvent(&event) != 0) {
-    if (const auto command = input_.handle(event, clock_.time_us())) handle(*command);
-  }
-  for (InputEvent& done : input_.take_game_events()) {
-    const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
-    if (fires && picture_.height() > 0) {
-      done.slope = slope_of(timeline_.pending_pitch(done.time_us));
-    }
-    timeline_.add(done);
-    if (done.kind == InputEvent::Kind::press) messages_.stay();
-  }
-}
-
 /// How far up the crosshair is when the look has gone up by so much since the last tick: as the
 /// shot goes where the mouse has turned to, it goes as high.
 double GameLoop::slope_of(const PitchChange& pitched) const {
-  View view{camera_, {0, 0, picture_.width(), picture_.height()}};
+  View view{camera_, {0, 0, view_size_.width, view_size_.height}};
   view.camera.pitch = changed(stage_->world.player.pitch, pitched).slope();
   return middle_line(view).height.dz;
-}
-
-void GameLoop::handle(AppCommand command) {
-  switch (command) {
-    case AppCommand::escape:
-      return escape();
-    case AppCommand::leave:
-      is_leaving_ = true;
-      return;
-    case AppCommand::fullscreen:
-      return parts_.window.toggle_fullscreen();
-    case AppCommand::screenshot:
-      wants_screenshot_ = true;
-      return;
-    case AppCommand::take_mouse:
-      return capture_mouse(true);
-    case AppCommand::lose_focus:
-      return capture_mouse(false);
-    case AppCommand::map:
-      return map_.show_next();
-    case AppCommand::map_turn:
-      return map_.toggle_turning();
-    case AppCommand::zoom_in:
-      return map_.zoom(1);
-    case AppCommand::zoom_out:
-      return map_.zoom(-1);
-    case AppCommand::flashlight:
-      has_flashlight_ = !has_flashlight_;
-      return;
-    case AppCommand::reload:
-      if (!reload_.reload(&stage_->world)) messages_.tell_no_reload(clock_.time_us());
-      return;
-  }
-}
-
-void GameLoop::escape() {
-  is_leaving_ = messages_.asks_to_leave() || stage_->world.phase == Phase::out;
-  capture_mouse(false);
-  messages_.ask_to_leave();
-}
-
-void GameLoop::capture_mouse(bool captured) {
-  parts_.window.capture_mouse(captured);
-  input_.set_mouse_captured(captured);
-  if (captured) messages_.stay();
 }
 
 void GameLoop::run_ticks(int ticks) {
   for (int tick = 0; tick < ticks; ++tick) {
     Command command = timeline_.take();
     const bool is_held = command.fire && !command.fire_slope;  // it fires as the tick begins
-    if (is_held && picture_.height() > 0) command.fire_slope = slope_of({});
+    if (is_held && view_size_.height > 0) command.fire_slope = slope_of({});
+    if (parts_.front.settings().always_run) command.run = !command.run;
+    if (parts_.front.is_title()) command = {};
     go_on(command);
     step(stage_->world, command);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
-    if (!sound_) continue;
+    if (!sound_ || parts_.front.is_title()) continue;
     for (const Event event : stage_->world.events) sound_->play(event);
   }
+}
+
+Turn GameLoop::title_turn() const {
+  if (!parts_.front.is_title() || parts_.front.settings().reduced_motion) return {};
+  // A round in 90 seconds.
+  constexpr std::int64_t round_us = 90'000'000;
+  const std::int64_t part_us = clock_.time_us() % round_us;
+  return {static_cast<std::uint32_t>((part_us << 32) / round_us)};
+}
+
+FrameRequest GameLoop::frame_request(const Size& size) const {
+  const Settings& settings = parts_.front.settings();
+  const std::int64_t now_us = clock_.time_us();
+  return {.fraction = tick_fraction(now_us),
+          .turned = timeline_.pending_turn(now_us) + title_turn(),
+          .fov_degrees = options_.fov_degrees.value_or(settings.fov_degrees),
+          .width = size.width,
+          .height = size.height,
+          .pitched = timeline_.pending_pitch(now_us),
+          .flashlight = has_flashlight_,
+          .flash = settings.flash};
 }
 
 void GameLoop::draw() {
@@ -205,22 +214,30 @@ void GameLoop::draw() {
   if (picture_.width() != size.width || picture_.height() != size.height) {
     picture_ = Framebuffer(size.width, size.height);
   }
-  const Frame frame = frame_of(stage_->world, {.fraction = tick_fraction(clock_.time_us()),
-                                               .turned = timeline_.pending_turn(clock_.time_us()),
-                                               .fov_degrees = fov_degrees_,
-                                               .width = size.width,
-                                               .height = size.height,
-                                               .pitched = timeline_.pending_pitch(clock_.time_us()),
-                                               .flashlight = has_flashlight_});
+  const int pixel = parts_.front.settings().pixel_size;
+  view_size_ = {(size.width + pixel - 1) / pixel, (size.height + pixel - 1) / pixel};
+  const Frame frame = frame_of(stage_->world, frame_request(view_size_));
   draw_world(frame);
   camera_ = frame.camera;
+  if (!parts_.front.menu().is_open()) draw_display(frame);
+  if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_);
+  parts_.front.draw(picture_, parts_.font);
+  if (shows_rate_) {
+    const int scale = letter_scale(size.height, parts_.front.settings().text_size);
+    draw_text(picture_, parts_.font, {scale * 2, scale * 2}, rate_.words(), {.scale = scale});
+  }
+  save_screenshot_if_asked();
+}
+
+/// What is drawn over the world while it is walked.
+void GameLoop::draw_display(const Frame& frame) {
   const auto look = map_.look();
-  if (look) draw_map(picture_, {0, 0, size.width, size.height}, stage_->world, frame, *look);
+  if (look) {
+    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
+  }
   Hud display = hud();
   display.has_crosshair = !look || look->place != MapPlace::full;
   draw_hud(picture_, parts_.font, display);
-  if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_);
-  save_screenshot_if_asked();
 }
 
 std::string_view GameLoop::heading() const {
@@ -235,6 +252,8 @@ Hud GameLoop::hud() const {
   if (const auto news = reload_.news(MapReload::Clock::now())) {
     hud.lines.push_back({"Reading the map: " + *news});
   }
+  hud.text_size = parts_.front.settings().text_size;
+  if (parts_.front.settings().reduced_motion) keep_from_fading(hud);
   return hud;
 }
 
@@ -244,7 +263,13 @@ void GameLoop::draw_world(const Frame& frame) {
   if (lights != nullptr) {
     lights->set_moving(frame.moving_lights, &stage_->renderer.threads());
   }
-  stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
+  const int pixel = parts_.front.settings().pixel_size;
+  if (pixel == 1) return stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
+  if (coarse_.width() != view_size_.width || coarse_.height() != view_size_.height) {
+    coarse_ = Framebuffer(view_size_.width, view_size_.height);
+  }
+  stage_->renderer.draw(coarse_, frame.scene(lights), frame.camera);
+  draw_enlarged(picture_, coarse_, pixel);
 }
 
 void GameLoop::save_screenshot_if_asked() {

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "app/frame_limiter.hpp"
+#include "app/frame_rate.hpp"
+#include "app/front.hpp"
 #include "app/game_clock.hpp"
+#include "app/gamepads.hpp"
 #include "app/input.hpp"
 #include "app/map_reload.hpp"
 #include "app/map_view.hpp"
@@ -18,6 +21,7 @@
 #include "app/sound.hpp"
 #include "app/window.hpp"
 #include "command/interrupt.hpp"
+#include "command/walk_options.hpp"
 #include "frame/frame.hpp"
 #include "frame/stage.hpp"
 #include "game/world.hpp"
@@ -36,18 +40,26 @@ struct GameParts {
   const Font& font;
   Window& window;
   const Interrupt& interrupt;
+  Front& front;
   /// Takes what is said to the maker of a map: hints, and the mistakes that the screen shows.
   std::ostream& hints;
 };
+
+/// How a level is walked and drawn by options of the call, which come first, and settings.
+[[nodiscard]] StageOptions stage_options(const WalkOptions& options, const Settings& settings);
 
 /// A game in a window: input, ticks, pictures and sounds, frame by frame.
 ///
 /// The map is loaded again when it has been changed. While that goes on, and if it has mistakes,
 /// the game goes on in the old one. At its way out, the next one is loaded, if it has one.
+///
+/// While `Front` has the title, a menu or its words in front, time stands still; behind the title
+/// the level is shown from its start, turning slowly.
 class GameLoop {
  public:
   /// Expects `first` to have a stage, which has come of `request`.
-  GameLoop(const GameParts& parts, StageRequest request, LoadedStage first, double fov_degrees);
+  GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
+           const WalkOptions& options);
 
   /// Runs until the player leaves or a signal comes, or for `frames` frames. Errors: a picture
   /// cannot be shown.
@@ -62,20 +74,39 @@ class GameLoop {
   void load_next_map();
   void surround();
   void take_input();
+  void take_in_front(const SDL_Event& event);
   void handle(AppCommand command);
+  void act(const MenuAction& action);
+  void begin_walk();
+  void walk_again();
+  void leave_walk();
+  void follow_settings();
+  void keep_settings();
+  void pause(MenuPage page);
+  void stop_walking();
+  void go_on_walking();
+  void greet();
+  [[nodiscard]] MenuScreen menu_screen() const;
+  [[nodiscard]] Turn title_turn() const;
+  [[nodiscard]] FrameRequest frame_request(const Size& size) const;
   [[nodiscard]] double slope_of(const PitchChange& pitched) const;
-  void escape();
   void capture_mouse(bool captured);
   void run_ticks(int ticks);
   void draw();
   void draw_world(const Frame& frame);
+  void draw_display(const Frame& frame);
   /// Of the mistakes.
   [[nodiscard]] std::string_view heading() const;
   [[nodiscard]] Hud hud() const;
   void save_screenshot_if_asked();
 
   GameParts parts_;
-  double fov_degrees_;
+  WalkOptions options_;
+  /// The map with which a walk begins.
+  std::filesystem::path first_map_;
+  StageOptions stage_options_;
+  /// The settings as they are obeyed.
+  Settings followed_;
   std::filesystem::path map_file_;
   /// Those of the map.
   std::vector<FileStamp> files_;
@@ -90,15 +121,26 @@ class GameLoop {
   Messages messages_{};
   GameClock clock_{};
   FrameLimiter limiter_{};
+  FrameRate rate_{};
+  std::optional<Gamepads> gamepads_{};
   std::optional<Sound> sound_{};
   std::filesystem::path sound_folder_{};
   Framebuffer picture_{};
+  /// The view of the world, if its pixels are larger than those of the screen.
+  Framebuffer coarse_{};
+  /// The size of the view of the world.
+  Size view_size_{};
   FrameLimiter::Clock::time_point began_{};
   /// The camera of the picture on the screen.
   Camera camera_{};
   bool has_flashlight_ = false;
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;
+  bool shows_rate_ = false;
+  /// A walk begins when the map that is being loaded is there.
+  bool begins_when_loaded_ = false;
+  /// Something has happened since the last picture, of which there is need while time stands still.
+  bool needs_picture_ = true;
 };
 
 }  // namespace raywalk

@@ -22,10 +22,12 @@ struct LineStyle {
   unsigned ground_light = 256;
 };
 
-int text_scale(FramebufferView target) { return letter_scale(target.height()); }
+int text_scale(FramebufferView target, int percent) {
+  return letter_scale(target.height(), percent);
+}
 
-int line_height(FramebufferView target, const Font& font) {
-  return line_pitch(font, text_scale(target));
+int line_height(FramebufferView target, const Font& font, int percent) {
+  return line_pitch(font, text_scale(target, percent));
 }
 
 /// The largest scale up to `wanted` at which a text fits the picture's width, at least 1.
@@ -70,14 +72,15 @@ std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
 }
 
 /// Draws lines at the bottom. Returns the top of the highest, or of what is free without any.
-int draw_lines(FramebufferView target, const Font& font, const std::vector<HudLine>& wanted) {
+int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   constexpr unsigned ground_light = 112;
-  const std::vector<HudLine> lines = fitting_lines(target, font, wanted);
-  const int height = line_height(target, font) * 4 / 3;
+  const std::vector<HudLine> lines = fitting_lines(target, font, hud.lines);
+  const int height = line_height(target, font, hud.text_size) * 4 / 3;
   const int first_top = target.height() - height * (static_cast<int>(lines.size()) + 1);
   int top = first_top;
   for (const HudLine& line : lines) {
-    draw_centered(target, font, top, line, {{paper, text_scale(target), true}, ground_light});
+    draw_centered(target, font, top, line,
+                  {{paper, text_scale(target, hud.text_size), true}, ground_light});
     top += height;
   }
   return first_top;
@@ -95,11 +98,11 @@ std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
 }
 
 /// Draws the summary with its title at `top`. Returns the row below it.
-int draw_exit_summary(FramebufferView target, const Font& font, int top,
-                      const ExitSummary& summary) {
+int draw_exit_summary(FramebufferView target, const Font& font, int top, const Hud& hud) {
+  const ExitSummary& summary = *hud.exit_summary;
   dim(target, {0, 0, target.width(), target.height()}, 96);
-  const int scale = text_scale(target);
-  const int height = line_height(target, font);
+  const int scale = text_scale(target, hud.text_size);
+  const int height = line_height(target, font, hud.text_size);
   draw_centered(target, font, top, {"You found the way out"}, {{gold, scale * 2, true}});
   top += height * 3;
   const std::string shots = std::to_string(summary.shots);
@@ -115,7 +118,9 @@ int draw_exit_summary(FramebufferView target, const Font& font, int top,
 
 }  // namespace
 
-int letter_scale(int height_px) { return std::max(1, height_px / 360); }
+int letter_scale(int height_px, int percent) {
+  return std::max(1, (std::max(1, height_px / 360) * percent + 50) / 100);
+}
 
 int line_pitch(const Font& font, int scale) { return font.cell_height() * scale * 3 / 2; }
 
@@ -128,20 +133,20 @@ std::string walk_time(int ticks) {
 
 void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
-  const int line = line_height(target, font);
+  const int line = line_height(target, font, hud.text_size);
   int top = target.height() / 4;
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;
     const int begin = hud.said.text.empty() ? middle : std::min(middle, target.height() / 12);
-    top = draw_exit_summary(target, font, begin, *hud.exit_summary);
+    top = draw_exit_summary(target, font, begin, hud);
   } else {
     if (hud.has_crosshair) draw_crosshair(target, all);
     draw_centered(target, font, target.height() / 8, hud.title,
-                  {{gold, text_scale(target) * 2, true}});
+                  {{gold, text_scale(target, hud.text_size) * 2, true}});
   }
   draw_keys(target, hud.keys);
-  draw_said(target, font, {top, draw_lines(target, font, hud.lines) - line / 2}, hud.said);
+  draw_said(target, font, {top, draw_lines(target, font, hud) - line / 2}, hud.said, hud.text_size);
 }
 
 }  // namespace raywalk

@@ -36,10 +36,13 @@ struct Hud {
   std::optional<ExitSummary> exit_summary{};
   /// False if something else is in the middle of the picture.
   bool has_crosshair = true;
+  /// Of letters, in percent of what is usual.
+  int text_size = 100;
 };
 
-/// Pixels of the screen per pixel of the font, for a picture of so many rows; at least 1.
-[[nodiscard]] int letter_scale(int height_px);
+/// Pixels of the screen per pixel of the font, for a picture of so many rows and letters of so many
+/// percent of the usual size; at least 1.
+[[nodiscard]] int letter_scale(int height_px, int percent = 100);
 
 /// From the top of a line of text to that of the next, in pixels of the screen.
 [[nodiscard]] int line_pitch(const Font& font, int scale);

@@ -2,30 +2,18 @@
 
 #include <SDL_events.h>
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "app/app_command.hpp"
+#include "app/key_map.hpp"
 #include "game/timeline.hpp"
+#include "settings/settings.hpp"
 
 namespace raywalk {
-
-/// A command to the program, rather than to the game.
-enum class AppCommand : std::uint8_t {
-  escape,
-  leave,
-  fullscreen,
-  screenshot,
-  take_mouse,
-  lose_focus,
-  map,       ///< show the map in a corner, in full size, or hide it: the next of these
-  map_turn,  ///< toggle between a map that turns with the player and one with north up
-  zoom_in,
-  zoom_out,
-  flashlight,
-  reload  ///< read the map again
-};
 
 /// The turn of the view per count of the mouse: 0.08 degrees, in whole units of `Turn`. A full turn
 /// is 4500 counts, 14 cm with a mouse of 800 counts an inch.
@@ -34,16 +22,30 @@ inline constexpr Turn turn_per_count{954437};
 /// moves the picture by as many rows as `turn_per_count` moves it by columns.
 inline constexpr std::int32_t pitch_per_count = 92;
 
-/// Turns SDL's events into input for the game and commands to the program.
+/// Turns SDL's events into input for the game and commands to the program, as a player's settings
+/// say.
 ///
 /// Keys are known by their position on the keyboard, so WASD lie together on every layout. Each
 /// press is followed by exactly one release; key repeats are ignored. A mouse that is not captured
-/// neither turns nor fires, and the click that captures it does not fire.
+/// neither turns nor fires, and the click that captures it does not fire. The left stick of a
+/// gamepad walks in one of eight directions, the right one looks, faster the further it is out.
 class Input {
  public:
+  /// Goes on with other settings. What is held is let go.
+  void follow(const Settings& settings, std::int64_t time_us);
+
   /// Handles one event, which came at `time_us` of the game's time. Input for the game is queued
   /// for `take_game_events`. Returns the command to the program, if the event is one.
   std::optional<AppCommand> handle(const SDL_Event& event, std::int64_t time_us);
+
+  /// What an event asks of the window, whatever is shown in it: full screen, a picture of it.
+  [[nodiscard]] std::optional<AppCommand> window_command(const SDL_Event& event) const;
+
+  /// Turns the look by the stick that is held, up to `time_us`. To be called once a frame.
+  void look_by_stick(std::int64_t time_us);
+
+  /// Lets everything go: what is released from now on, nobody sees.
+  void let_go(std::int64_t time_us);
 
   /// Removes and returns the queued input for the game, in order.
   [[nodiscard]] std::vector<InputEvent> take_game_events();
@@ -51,18 +53,34 @@ class Input {
   [[nodiscard]] bool is_mouse_captured() const { return is_mouse_captured_; }
   void set_mouse_captured(bool captured) { is_mouse_captured_ = captured; }
 
+  /// True if the last thing that was pressed is a gamepad's.
+  [[nodiscard]] bool is_by_pad() const { return is_by_pad_; }
+
  private:
-  /// Keys are numbered by scancode; the mouse buttons follow.
-  static constexpr std::size_t key_count = SDL_NUM_SCANCODES + 8;
+  /// The sides of the left stick, as keys of their own behind all others.
+  static constexpr std::size_t stick_keys = key_count;
 
   std::optional<AppCommand> press_key(const SDL_KeyboardEvent& key, std::int64_t time_us);
   std::optional<AppCommand> press_button(const SDL_MouseButtonEvent& button, std::int64_t time_us);
-  std::optional<AppCommand> lose_focus(std::int64_t time_us);
-  void press(std::size_t key, std::int64_t time_us);
+  std::optional<AppCommand> handle_pad(const SDL_Event& event, std::int64_t time_us);
+  std::optional<AppCommand> handle_axis(const SDL_ControllerAxisEvent& axis, std::int64_t time_us);
+  std::optional<AppCommand> press(std::size_t key, std::int64_t time_us);
+  void press_action(std::size_t key, Action action, std::int64_t time_us);
   void release(std::size_t key, std::int64_t time_us);
+  void release_action(std::size_t key, Action action, std::int64_t time_us);
+  void walk_by_stick(std::int64_t time_us);
+  void turn(Turn turned, std::int32_t pitch, std::int64_t time_us);
+  void snap(int way, std::int64_t time_us);
 
+  Settings settings_{};
+  KeyMap keys_{};
   bool is_mouse_captured_ = false;
-  std::bitset<key_count> down_{};
+  bool is_by_pad_ = false;
+  /// The stick has turned by a step already, and has to come back before it does again.
+  bool has_snapped_ = false;
+  std::bitset<key_count + 4> down_{};
+  std::array<int, SDL_CONTROLLER_AXIS_MAX> axes_{};
+  std::int64_t looked_until_us_ = 0;
   std::vector<InputEvent> game_events_{};
 };
 

@@ -1,54 +1,70 @@
 #include "app/key_map.hpp"
 
+#include <SDL_keyboard.h>
 #include <SDL_mouse.h>
 
 #include <algorithm>
-#include <array>
 
 namespace raywalk {
 
 namespace {
 
-struct Binding {
-  SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
-  Action action = Action::forward;
-};
+constexpr std::array<const char*, 8> mouse_names{
+    "", "mouse left", "mouse middle", "mouse right", "mouse 4", "mouse 5", "mouse 6", "mouse 7"};
+constexpr std::array<const char*, 2> trigger_names{"lefttrigger", "righttrigger"};
 
-constexpr std::array bindings{
-    Binding{SDL_SCANCODE_W, Action::forward},
-    Binding{SDL_SCANCODE_UP, Action::forward},
-    Binding{SDL_SCANCODE_S, Action::back},
-    Binding{SDL_SCANCODE_DOWN, Action::back},
-    Binding{SDL_SCANCODE_A, Action::left},
-    Binding{SDL_SCANCODE_D, Action::right},
-    Binding{SDL_SCANCODE_LEFT, Action::turn_left},
-    Binding{SDL_SCANCODE_RIGHT, Action::turn_right},
-    Binding{SDL_SCANCODE_LSHIFT, Action::run},
-    Binding{SDL_SCANCODE_RSHIFT, Action::run},
-    Binding{SDL_SCANCODE_E, Action::use},
-    Binding{SDL_SCANCODE_SPACE, Action::use},
-    Binding{SDL_SCANCODE_PAGEUP, Action::look_up},
-    Binding{SDL_SCANCODE_PAGEDOWN, Action::look_down},
-    Binding{SDL_SCANCODE_HOME, Action::look_level},
-    Binding{SDL_SCANCODE_C, Action::crouch},
-    Binding{SDL_SCANCODE_LCTRL, Action::fire},
-    Binding{SDL_SCANCODE_RCTRL, Action::fire},
-    Binding{SDL_SCANCODE_RETURN, Action::again},
-    Binding{SDL_SCANCODE_KP_ENTER, Action::again},
-};
+std::string pad_name(const char* name) {
+  return name == nullptr ? std::string() : std::string(pad_mark) + name;
+}
 
 }  // namespace
 
-std::optional<Action> action_of_key(SDL_Scancode key) {
-  const auto found = std::find_if(bindings.begin(), bindings.end(),
-                                  [&](const Binding& binding) { return binding.key == key; });
-  if (found == bindings.end()) return std::nullopt;
-  return found->action;
+std::string name_of_key(std::size_t key) {
+  if (key >= trigger_keys) return pad_name(trigger_names[key - trigger_keys]);
+  if (key >= pad_keys) {
+    const auto button = static_cast<SDL_GameControllerButton>(key - pad_keys);
+    return pad_name(SDL_GameControllerGetStringForButton(button));
+  }
+  if (key >= mouse_keys) return mouse_names[key - mouse_keys];
+  return SDL_GetScancodeName(static_cast<SDL_Scancode>(key));
 }
 
-std::optional<Action> action_of_button(int button) {
-  if (button == SDL_BUTTON_LEFT) return Action::fire;
+std::optional<std::size_t> key_named(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  const SDL_Scancode code = SDL_GetScancodeFromName(name.c_str());
+  if (code != SDL_SCANCODE_UNKNOWN) return key_of(code);
+  for (std::size_t key = mouse_keys; key < key_count; ++key) {
+    if (name_of_key(key) == name) return key;
+  }
   return std::nullopt;
+}
+
+std::variant<Action, AppCommand> meaning_of(Control control) {
+  // In the order of `Control`.
+  using Meaning = std::variant<Action, AppCommand>;
+  constexpr std::array<Meaning, control_count> meanings{
+      Action::forward,        Action::back,
+      Action::left,           Action::right,
+      Action::turn_left,      Action::turn_right,
+      Action::look_up,        Action::look_down,
+      Action::look_level,     Action::run,
+      Action::crouch,         Action::use,
+      Action::fire,           Action::again,
+      AppCommand::flashlight, AppCommand::map,
+      AppCommand::map_turn,   AppCommand::zoom_in,
+      AppCommand::zoom_out,   AppCommand::help,
+      AppCommand::rate,       AppCommand::quick_save,
+      AppCommand::quick_load, AppCommand::reload,
+      AppCommand::fullscreen, AppCommand::screenshot};
+  return meanings[static_cast<std::size_t>(control)];
+}
+
+KeyMap::KeyMap(const Bindings& bindings) {
+  for (std::size_t i = 0; i < control_count; ++i) {
+    for (const std::string& name : bindings[i]) {
+      if (const auto key = key_named(name)) controls_[*key] = static_cast<Control>(i);
+    }
+  }
 }
 
 }  // namespace raywalk

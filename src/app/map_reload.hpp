@@ -31,6 +31,9 @@ class MapReload {
   /// Watches another map, which has been loaded already, from these files.
   void watch(std::filesystem::path map, std::vector<FileStamp> files, Clock::time_point now);
 
+  /// How maps are drawn that are loaded from now on.
+  void change_options(const StageOptions& options) { request_.options = options; }
+
   /// To be called between two frames; it waits for nothing. What has been loaded since the last
   /// call, or why it cannot be; of several saves the newest counts.
   ///

@@ -39,14 +39,16 @@ std::string map_name(const std::string& path) {
 
 }  // namespace
 
-void Messages::greet(const std::string& title, bool may_be_edited, std::int64_t now_us) {
+void Messages::greet(const std::string& title, const std::string& hint, bool may_be_edited,
+                     std::int64_t now_us) {
   title_ = FadingText(title, now_us, title_us);
-  hint_ =
-      FadingText("WASD walks, E opens doors, Tab shows a map, F a light; a click takes the mouse",
-                 now_us, hint_us);
-  maker_hint_ = may_be_edited
-                    ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
-                    : FadingText();
+  hint_ = FadingText(hint, now_us, hint_us);
+  maker_hint_ = may_be_edited ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
+                              : FadingText();
+}
+
+void Messages::tell(const std::string& news, std::int64_t now_us) {
+  news_ = FadingText(news, now_us, news_us);
 }
 
 void Messages::tell_reload(std::int64_t now_us) {
@@ -75,8 +77,6 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   hud.keys = keys_in(world);
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
-  } else if (asks_to_leave_) {
-    hud.lines.push_back({"Esc again to leave, click to go on"});
   } else {
     add_line(maker_hint_);
     add_line(hint_);

@@ -9,14 +9,16 @@
 
 namespace raywalk {
 
-/// The messages on the screen, and whether the player is asked to confirm leaving.
-///
-/// Esc asks to leave, and a second Esc leaves. Any other input in between cancels the question.
+/// The messages on the screen.
 class Messages {
  public:
-  /// Shows the level's title and hints: about the keys, and, if the player may be who makes the
-  /// map, that it is watched.
-  void greet(const std::string& title, bool may_be_edited, std::int64_t now_us);
+  /// Shows the level's title and hints: the goal and the keys (`walk_hint`), and, if the player may
+  /// be who makes the map, that it is watched.
+  void greet(const std::string& title, const std::string& hint, bool may_be_edited,
+             std::int64_t now_us);
+
+  /// Says something that has just happened.
+  void tell(const std::string& news, std::int64_t now_us);
 
   /// Says that the map has been read again.
   void tell_reload(std::int64_t now_us);
@@ -27,10 +29,6 @@ class Messages {
 
   void tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us);
 
-  void ask_to_leave() { asks_to_leave_ = true; }
-  void stay() { asks_to_leave_ = false; }
-  [[nodiscard]] bool asks_to_leave() const { return asks_to_leave_; }
-
   /// The display. Points to pictures of the world's level.
   [[nodiscard]] Hud hud(const World& world, std::int64_t now_us) const;
 
@@ -39,7 +37,6 @@ class Messages {
   FadingText hint_{};
   FadingText maker_hint_{};
   FadingText news_{};
-  bool asks_to_leave_ = false;
 };
 
 }  // namespace raywalk

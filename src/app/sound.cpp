@@ -26,8 +26,8 @@ constexpr int buffer_frames = 512;
 /// Reserved for what is around the player.
 constexpr int ambience_channel = 0;
 constexpr int fading_ms = 600;
-/// Of `MIX_MAX_VOLUME`: music stays behind what one has to hear.
-constexpr int music_volume = MIX_MAX_VOLUME / 2;
+
+int volume_of(int percent) { return MIX_MAX_VOLUME * percent / 100; }
 
 bool open_device() {
   const QuietStderr quiet;
@@ -68,7 +68,30 @@ Sound::~Sound() {
 
 void Sound::play(Event event) {
   const auto& chunk = chunks_[static_cast<std::size_t>(event)];
-  if (chunk) Mix_PlayChannel(-1, chunk.get(), 0);
+  if (!chunk || sound_volume_ == 0) return;
+  const int channel = Mix_PlayChannel(-1, chunk.get(), 0);
+  if (channel >= 0) Mix_Volume(channel, volume_of(sound_volume_));
+}
+
+void Sound::set_volumes(int sounds, int ambience, int music) {
+  sound_volume_ = sounds;
+  ambience_volume_ = ambience;
+  music_volume_ = music;
+  if (!is_open_) return;
+  Mix_Volume(-1, volume_of(sound_volume_));
+  Mix_Volume(ambience_channel, volume_of(ambience_volume_));
+  Mix_VolumeMusic(volume_of(music_volume_));
+}
+
+void Sound::pause(bool paused) {
+  if (!is_open_) return;
+  if (paused) {
+    Mix_Pause(-1);
+    Mix_PauseMusic();
+  } else {
+    Mix_Resume(-1);
+    Mix_ResumeMusic();
+  }
 }
 
 void Sound::surround(const LevelSounds& sounds) {
@@ -84,7 +107,7 @@ void Sound::change_music() {
   Mix_Music* const music = around_.music ? Mix_LoadMUS(around_.music->file.c_str()) : nullptr;
   music_.reset(music);
   if (music == nullptr) return;
-  Mix_VolumeMusic(music_volume);
+  Mix_VolumeMusic(volume_of(music_volume_));
   Mix_FadeInMusic(music, -1, fading_ms);
 }
 

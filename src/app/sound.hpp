@@ -23,6 +23,11 @@ class Sound {
 
   void play(Event event);
 
+  /// How loud what is heard is, in percent of the loudest.
+  void set_volumes(int sounds, int ambience, int music);
+  /// Stops all sounds where they are, or goes on with them.
+  void pause(bool paused);
+
   /// Plays these again and again from now on, instead of others: one that is heard already goes on,
   /// if its file has not changed.
   /// They fade in.
@@ -41,6 +46,9 @@ class Sound {
   void change_ambience();
 
   bool is_open_ = false;
+  int sound_volume_ = 100;
+  int ambience_volume_ = 100;
+  int music_volume_ = 50;
   LevelSounds around_{};
   std::unique_ptr<void, FreeMusic> music_{};
   std::unique_ptr<Mix_Chunk, Free> ambience_{};

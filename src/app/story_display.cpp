@@ -57,10 +57,11 @@ std::vector<std::string> said_lines(const std::string& text, int columns, int ro
   return lines;
 }
 
-void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said) {
+void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said,
+               int text_size) {
   if (said.opacity == 0 || said.text.empty()) return;
   constexpr int most_columns = 60;
-  const int scale = letter_scale(target.height() + 180);
+  const int scale = letter_scale(target.height() + 180, text_size);
   const int letter = std::max(1, font.cell_width() * scale);
   const int pitch = std::max(1, font.cell_height() * scale * 5 / 4);
   const std::vector<std::string> lines =

@@ -22,8 +22,10 @@ struct RowRange {
 
 /// Draws a text on a dim panel in the middle of the picture's width, at the bottom of some rows,
 /// beyond which it goes only if not even one line has room. Its letters follow the picture's size
-/// by whole factors, rounded to the nearest: it is to be read by everyone.
-void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said);
+/// by whole factors, rounded to the nearest, and `text_size`, in percent: it is to be read by
+/// everyone.
+void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said,
+               int text_size = 100);
 
 /// Draws pictures of keys side by side in the upper left corner, each 1/14 of the picture's height
 /// high, on dim ground, and in several rows where one is too long. Expects pictures that are not

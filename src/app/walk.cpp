@@ -1,10 +1,9 @@
 #include "app/walk.hpp"
 
-#include <algorithm>
 #include <ostream>
-#include <thread>
 #include <utility>
 
+#include "app/front.hpp"
 #include "app/game_loop.hpp"
 #include "app/loading.hpp"
 #include "app/video.hpp"
@@ -16,27 +15,29 @@ namespace raywalk {
 
 namespace {
 
-/// More of them than this draw no faster: the memory is busy.
-constexpr unsigned most_cores = 8;
-
-int cores() {
-  return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
-}
-
 Result<Font> load_font(const std::filesystem::path& file) {
   return load_png(file).map([](Texture picture) { return Font{std::move(picture)}; });
 }
 
-StageRequest request_of(const WalkOptions& options, const std::filesystem::path& data) {
-  return {
-      .map = options.map.value_or(options.wolf ? "" : default_map(data)),
-      .wolf = options.wolf,
-      .root = options.root,
-      .is_named = options.map.has_value(),
-      .limits = raised({}, options.limit_factor),
-      .texture_folders = {data / "textures"},
-      .sound_folder = data / "sounds",
-      .options = {.bobs = options.bobs, .render = {.threads = cores(), .dither = options.dither}}};
+StageRequest request_of(const WalkOptions& options, const std::filesystem::path& data,
+                        const Settings& settings) {
+  return {.map = options.map.value_or(options.wolf ? "" : default_map(data)),
+          .wolf = options.wolf,
+          .root = options.root,
+          .is_named = options.map.has_value(),
+          .limits = raised({}, options.limit_factor),
+          .texture_folders = {data / "textures"},
+          .sound_folder = data / "sounds",
+          .options = stage_options(options, settings)};
+}
+
+/// A title is shown where no map is named, unless frames are counted.
+Front load_front(const WalkOptions& options, const WalkStreams& streams) {
+  auto file = settings_file();
+  LoadedSettings loaded = file ? load_settings(*file) : LoadedSettings{};
+  for (const std::string& hint : loaded.hints) streams.hints << hint << '\n';
+  const bool has_title = !options.map && !options.wolf && !options.frames;
+  return {std::move(loaded), std::move(file), has_title};
 }
 
 /// A walk from the first file to the last picture.
@@ -46,7 +47,8 @@ class WindowWalk {
       : options_(options),
         data_(std::move(data)),
         streams_(streams),
-        request_(request_of(options, data_)) {}
+        front_(load_front(options, streams)),
+        request_(request_of(options, data_, front_.settings())) {}
 
   Result<void> run() {
     // The files first: a mistake in a map is told without a window, and no window flashes up.
@@ -87,14 +89,15 @@ class WindowWalk {
     if (!loaded.stage) return fail(loaded.stage.error());
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
     window_->set_title(window_title((*loaded.stage)->level));
-    GameLoop loop({font_, *window_, interrupt_, streams_.hints}, request_, std::move(loaded),
-                  options_.fov_degrees);
+    GameLoop loop({font_, *window_, interrupt_, front_, streams_.hints}, request_,
+                  std::move(loaded), options_);
     return loop.run(options_.frames, data_ / "sounds");
   }
 
   const WalkOptions& options_;
   std::filesystem::path data_;
   WalkStreams streams_;
+  Front front_;
   StageRequest request_;
   /// The last to go, as it may end the program.
   Interrupt interrupt_{};

@@ -56,6 +56,16 @@ bool Window::has_vsync() const {
   return (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
 }
 
+bool Window::is_minimized() const {
+  return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0;
+}
+
+double Window::pointer_scale() const {
+  int width = 0;
+  SDL_GetWindowSize(window_.get(), &width, nullptr);
+  return static_cast<double>(size().width) / std::max(width, 1);
+}
+
 Result<void> Window::show(const Framebuffer& picture) {
   const Size size{picture.width(), picture.height()};
   if (!texture_ || size != texture_size_) {
@@ -77,6 +87,10 @@ void Window::set_title(const std::string& title) {
 }
 
 void Window::toggle_fullscreen() { fullscreen_.toggle(*window_); }
+
+void Window::accelerate_mouse(bool accelerated) {
+  SDL_SetHint(SDL_HINT_MOUSE_RELATIVE_SYSTEM_SCALE, accelerated ? "1" : "0");
+}
 
 void Window::capture_mouse(bool captured) {
   // Where there is no relative motion the game is walked by keys.

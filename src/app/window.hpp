@@ -36,12 +36,21 @@ class Window {
   /// Shows a picture, scaled to the window if its size differs. Errors: SDL's reason.
   [[nodiscard]] Result<void> show(const Framebuffer& picture);
 
+  /// True if nobody sees it.
+  [[nodiscard]] bool is_minimized() const;
+
+  /// Pixels of its picture for each pixel that the pointer counts: more than 1 on dense displays.
+  [[nodiscard]] double pointer_scale() const;
+
   void set_title(const std::string& title);
 
   void toggle_fullscreen();
 
   /// Hides the pointer and captures its motion, or releases it.
   void capture_mouse(bool captured);
+
+  /// Whether the system's acceleration of the pointer counts for captured motion, too.
+  void accelerate_mouse(bool accelerated);
 
  private:
   SdlHandle<SDL_Window> window_{};

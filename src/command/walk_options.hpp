@@ -22,7 +22,8 @@ struct WalkOptions {
   int limit_factor = 1;
   /// Of the window; none: what fits the display.
   std::optional<Size> size{};
-  double fov_degrees = default_fov_degrees;
+  /// None: as the settings say, and so of all below.
+  std::optional<double> fov_degrees{};
   bool fullscreen = false;
   /// The eye goes up and down with one's steps.
   bool bobs = true;

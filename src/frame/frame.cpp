@@ -38,7 +38,7 @@ constexpr double mark_size = 0.08;
 
 Frame frame_of(const World& world, const FrameRequest& request) {
   const Camera camera = camera_of(world, request);
-  const HandLight hand{camera.position, camera.eye, camera.forward, camera.pitch};
+  const HandLight hand{camera.position, camera.eye, camera.forward, camera.pitch, request.flash};
   return {world.state,      billboards_of(world, camera.position),
           decals_of(world), moving_lights_of(world, hand, request.flashlight),
           camera,           world.level};

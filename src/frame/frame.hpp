@@ -24,6 +24,8 @@ struct FrameRequest {
   PitchChange pitched{};
   /// True if the player's flashlight is on. In a night he has a lantern instead (`Night::lantern`).
   bool flashlight = false;
+  /// False if a shot lights nothing up.
+  bool flash = true;
   /// As in `Camera`, in the place of the player's own.
   std::optional<double> pitch{};
   std::optional<double> eye{};

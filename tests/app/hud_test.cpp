@@ -183,27 +183,23 @@ TEST_CASE("messages: the keys that are held are shown, one of each name") {
   CHECK(Messages{}.hud(world, 0).keys == keys);
 }
 
-TEST_CASE("messages: the greeting fades, the question whether to leave stays") {
+TEST_CASE("messages: the greeting fades") {
   const World world;
   Messages messages;
-  messages.greet("The keep", true, 0);
+  messages.greet("The keep", "Walk", true, 0);
   CHECK(messages.hud(world, 0).title.text == "The keep");
   CHECK(messages.hud(world, 0).title.opacity == 256);
   CHECK(messages.hud(world, 3'500'000).title.opacity == 128);
   CHECK(messages.hud(world, 60'000'000).title.opacity == 0);
-  CHECK(messages.hud(world, 60'000'000).lines.empty());
-  messages.ask_to_leave();
-  CHECK(messages.hud(world, 60'000'000).lines.at(0).text == "Esc again to leave, click to go on");
-  messages.stay();
   CHECK(messages.hud(world, 60'000'000).lines.empty());
 }
 
 TEST_CASE("messages: only who may edit the map is told to save it") {
   const World world;
   Messages messages;
-  messages.greet("The keep", false, 0);
+  messages.greet("The keep", "Walk", false, 0);
   CHECK(messages.hud(world, 0).lines.size() == 1);
-  messages.greet("My map", true, 0);
+  messages.greet("My map", "Walk", true, 0);
   CHECK(messages.hud(world, 0).lines.size() == 2);
   CHECK(messages.hud(world, 0).lines.at(0).text == "Save the map, and the walk goes on in it");
   messages.tell_no_reload(0);

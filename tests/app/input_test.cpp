@@ -220,5 +220,47 @@ TEST_CASE("input: the mouse moved away from oneself looks up, keys do, too") {
   CHECK(command.crouch);
 }
 
+TEST_CASE("input: the speed of the mouse, and which way is up, are settings") {
+  Desk desk;
+  Settings settings;
+  settings.mouse_speed_x = 200;
+  settings.mouse_speed_y = 50;
+  settings.mouse_invert = true;
+  desk.input.follow(settings, 0);
+  desk.input.set_mouse_captured(true);
+  SDL_Event moved = motion(10);
+  moved.motion.yrel = -10;
+  desk.put(moved);
+  const Command command = desk.tick();
+  CHECK(command.turn == Turn{turn_per_count.units * 20});
+  CHECK(command.pitch == PitchChange{false, -5 * pitch_per_count});
+}
+
+TEST_CASE("input: with turns in steps a key turns once for each press") {
+  Desk desk;
+  Settings settings;
+  settings.snap_turn = 90;
+  desk.input.follow(settings, 0);
+  desk.put(down(SDL_SCANCODE_RIGHT));
+  CHECK(desk.tick().turn == Turn{1U << 30U});
+  CHECK(desk.tick().turn == Turn{});
+  desk.put(up(SDL_SCANCODE_RIGHT));
+  desk.put(down(SDL_SCANCODE_LEFT));
+  CHECK(desk.tick().turn == Turn{3U << 30U});
+}
+
+TEST_CASE("input: keys that were given to others do what these do") {
+  Desk desk;
+  Settings settings;
+  bind_key(settings.keys, Control::use, "Q");
+  bind_key(settings.keys, Control::map, "E");
+  desk.input.follow(settings, 0);
+  CHECK(desk.put(down(SDL_SCANCODE_E)) == AppCommand::map);
+  CHECK_FALSE(desk.tick().use);
+  desk.put(down(SDL_SCANCODE_Q));
+  CHECK(desk.tick().use);
+  CHECK(desk.put(down(SDL_SCANCODE_TAB)) == std::nullopt);
+}
+
 }  // namespace
 }  // namespace raywalk

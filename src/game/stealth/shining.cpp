@@ -24,7 +24,7 @@ constexpr Light searchlight{.color = rgb(232, 240, 255),
 void add_hand_lights(const World& world, const HandLight& hand, bool flashlight,
                      std::vector<Light>& lights) {
   const bool is_night = world.night.is_night;
-  if (!is_night && ticks_since_shot(world) < flash_ticks) {
+  if (!is_night && hand.flashes && ticks_since_shot(world) < flash_ticks) {
     lights.push_back(flash);
     lights.back().position = hand.position;
   }

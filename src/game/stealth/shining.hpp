@@ -16,6 +16,8 @@ struct HandLight {
   Vec forward{1, 0};
   /// How far the look rises on a tile of its way.
   double rise = 0;
+  /// False if his shots light nothing up.
+  bool flashes = true;
 };
 
 /// Those of a player who stands in a pose.

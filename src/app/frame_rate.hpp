@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace raywalk {
+
+/// Counts frames, and what they cost.
+class FrameRate {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// A frame that took `work` has ended.
+  void count(Clock::time_point now, Clock::duration work);
+
+  /// Of the last whole second: "60 a second, 3.2 ms each".
+  [[nodiscard]] const std::string& words() const { return words_; }
+
+ private:
+  Clock::time_point began_{};
+  Clock::duration work_{};
+  int frames_ = 0;
+  std::string words_ = "...";
+};
+
+}  // namespace raywalk

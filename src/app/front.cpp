@@ -1,0 +1,94 @@
+#include "app/front.hpp"
+
+#include <utility>
+
+#include "app/hud.hpp"
+
+namespace raywalk {
+
+namespace {
+
+bool is_by_pad(const SDL_Event& event) {
+  return event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERAXISMOTION;
+}
+
+bool is_by_hand(const SDL_Event& event) {
+  return event.type == SDL_KEYDOWN || event.type == SDL_MOUSEBUTTONDOWN;
+}
+
+}  // namespace
+
+Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, bool has_title)
+    : file_(std::move(file)), is_first_start_(loaded.is_first_start) {
+  if (!is_first_start_ || !has_title) kept_ = loaded.settings;
+  menu_.settings = std::move(loaded.settings);
+  menu_.has_title = has_title;
+  if (has_title) open_title();
+}
+
+void Front::open_title() {
+  is_title_ = true;
+  open(std::exchange(is_first_start_, false) ? MenuPage::first_start : MenuPage::title);
+}
+
+void Front::open(MenuPage page) {
+  waits_ = false;
+  feed_.let_go();
+  open_menu(menu_, page);
+}
+
+void Front::wait() {
+  if (!menu_.is_open()) waits_ = true;
+}
+
+void Front::close() {
+  is_title_ = false;
+  waits_ = false;
+  close_menu(menu_);
+}
+
+void Front::notice(std::string text) { menu_.notice = std::move(text); }
+
+std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen& picture,
+                                        double scale) {
+  if (is_by_pad(event) || is_by_hand(event)) menu_.tells_pad = is_by_pad(event);
+  if (waits_) {
+    const bool goes_on = event.type == SDL_CONTROLLERBUTTONDOWN ||
+                         (is_by_hand(event) && (event.type != SDL_KEYDOWN || !event.key.repeat));
+    return goes_on ? std::optional(MenuAction{}) : std::nullopt;
+  }
+  const auto input =
+      feed_.handle(event, scale, menu_.waits_for_key.has_value(), MenuFeed::Clock::now());
+  return input ? take(*input, picture) : std::nullopt;
+}
+
+std::optional<MenuAction> Front::repeat(const MenuScreen& picture) {
+  if (!menu_.is_open()) return std::nullopt;
+  const auto input = feed_.repeat(MenuFeed::Clock::now());
+  return input ? take(*input, picture) : std::nullopt;
+}
+
+std::optional<MenuAction> Front::take(const MenuInput& input, const MenuScreen& picture) {
+  return menu_step(menu_, input, picture);
+}
+
+Result<void> Front::keep_settings() {
+  if (!file_ || kept_ == menu_.settings) return {};
+  kept_ = menu_.settings;
+  return save_settings(*file_, menu_.settings);
+}
+
+void Front::draw(FramebufferView target, const Font& font) const {
+  draw_menu(target, font, menu_);
+  if (!waits_) return;
+  dim(target, {0, 0, target.width(), target.height()}, 112);
+  const std::string text = "Paused: a click or a key goes on";
+  int scale = letter_scale(target.height(), menu_.settings.text_size);
+  while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
+  draw_text(target, font,
+            {(target.width() - text_width(font, text, scale)) / 2,
+             (target.height() - font.cell_height() * scale) / 2},
+            text, {rgb(255, 208, 96), scale, true});
+}
+
+}  // namespace raywalk

@@ -1,0 +1,44 @@
+#include "app/hints.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace raywalk {
+
+namespace {
+
+/// The first key of a control; empty if it has none.
+std::string first_key(const Settings& settings, Control control, bool of_pad) {
+  const std::string words = key_words(settings.keys, control, of_pad);
+  return words.substr(0, words.find(','));
+}
+
+/// A sentence's part, if the control has a key.
+std::string part(const std::string& key, const std::string& does) {
+  return key.empty() ? "" : ", " + key + " " + does;
+}
+
+std::string walking_keys(const Settings& settings) {
+  std::string words;
+  bool are_letters = true;
+  for (const Control control : {Control::forward, Control::left, Control::back, Control::right}) {
+    const std::string key = first_key(settings, control, false);
+    are_letters = are_letters && key.size() == 1;
+    words += (words.empty() || key.empty() ? "" : " ") + key;
+  }
+  if (are_letters) words.erase(std::remove(words.begin(), words.end(), ' '), words.end());
+  return words;
+}
+
+}  // namespace
+
+std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click) {
+  const auto key = [&](Control control) { return first_key(settings, control, by_pad); };
+  const std::string walks = by_pad ? "The left stick" : walking_keys(settings);
+  return "Find the way out. " + walks + " walks" + part(key(Control::use), "opens doors") +
+         part(key(Control::map), "shows a map") + part(key(Control::flashlight), "a light") +
+         (by_pad ? ", Start the menu" : part(key(Control::help), "helps")) +
+         (needs_click && !by_pad ? "; a click takes the mouse" : "");
+}
+
+}  // namespace raywalk

@@ -1,0 +1,140 @@
+#include "app/front.hpp"
+
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+using Do = MenuAction::Kind;
+
+constexpr MenuScreen front_screen{640, 400, 8, 12};
+
+SDL_Event front_key(SDL_Scancode code, int repeat = 0) {
+  SDL_Event event{};
+  event.type = SDL_KEYDOWN;
+  event.key.keysym.scancode = code;
+  event.key.repeat = static_cast<Uint8>(repeat);
+  return event;
+}
+
+SDL_Event front_pad(Uint32 type, int button) {
+  SDL_Event event{};
+  event.type = type;
+  event.cbutton.button = static_cast<Uint8>(button);
+  return event;
+}
+
+SDL_Event front_stick(int axis, int value) {
+  SDL_Event event{};
+  event.type = SDL_CONTROLLERAXISMOTION;
+  event.caxis.axis = static_cast<Uint8>(axis);
+  event.caxis.value = static_cast<Sint16>(value);
+  return event;
+}
+
+std::optional<MenuAction> put(Front& front, const SDL_Event& event) {
+  return front.handle(event, front_screen, 1);
+}
+
+TEST_CASE("front: a walk of a map that is named begins at once, another one at the title") {
+  CHECK_FALSE(Front({}, std::nullopt, false).is_in_front());
+  Front front({}, std::nullopt, true);
+  CHECK(front.is_title());
+  CHECK(front.menu().page() == MenuPage::title);
+  CHECK(put(front, front_key(SDL_SCANCODE_RETURN)) == MenuAction{Do::begin, 0});
+  front.close();
+  CHECK_FALSE(front.is_in_front());
+  CHECK_FALSE(front.is_title());
+}
+
+TEST_CASE("front: who is here for the first time is asked for his comfort, once") {
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "settings.toml";
+  Front front(load_settings(file), file, true);
+  CHECK(front.menu().page() == MenuPage::first_start);
+  put(front, front_key(SDL_SCANCODE_RETURN));
+  CHECK(front.menu().page() == MenuPage::title);
+  REQUIRE(front.keep_settings());
+  Front again(load_settings(file), file, true);
+  CHECK(again.menu().page() == MenuPage::title);
+}
+
+TEST_CASE("front: settings are written when they have changed, and only then") {
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "settings.toml";
+  Front front(load_settings(file), file, false);
+  REQUIRE(front.keep_settings());
+  CHECK_FALSE(std::filesystem::exists(file));
+  front.open(MenuPage::picture);
+  put(front, front_key(SDL_SCANCODE_RIGHT));
+  put(front, front_key(SDL_SCANCODE_RIGHT, 1));
+  REQUIRE(front.keep_settings());
+  CHECK(load_settings(file).settings.fov_degrees == 85);
+}
+
+TEST_CASE("front: after the focus was lost any key or button goes on") {
+  Front front({}, std::nullopt, false);
+  front.wait();
+  CHECK(front.is_in_front());
+  CHECK(put(front, front_stick(SDL_CONTROLLER_AXIS_LEFTX, 9000)) == std::nullopt);
+  CHECK(put(front, front_key(SDL_SCANCODE_W, 1)) == std::nullopt);
+  CHECK(put(front, front_key(SDL_SCANCODE_W)) == MenuAction{Do::go_on, 0});
+  CHECK(put(front, front_pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_A)) ==
+        MenuAction{Do::go_on, 0});
+  front.open(MenuPage::pause);
+  front.wait();
+  CHECK(front.menu().is_open());
+}
+
+TEST_CASE("front: a gamepad goes through the menu, and changes settings") {
+  Front front({}, std::nullopt, true);
+  const auto press = [&](int button) {
+    const auto asked = put(front, front_pad(SDL_CONTROLLERBUTTONDOWN, button));
+    put(front, front_pad(SDL_CONTROLLERBUTTONUP, button));
+    return asked;
+  };
+  press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+  press(SDL_CONTROLLER_BUTTON_A);
+  CHECK(front.menu().page() == MenuPage::settings);
+  CHECK(front.menu().tells_pad);
+  put(front, front_stick(SDL_CONTROLLER_AXIS_LEFTY, 30000));
+  put(front, front_stick(SDL_CONTROLLER_AXIS_LEFTY, 32000));
+  CHECK(front.menu().places.back().row == 1);
+  put(front, front_stick(SDL_CONTROLLER_AXIS_LEFTY, 0));
+  press(SDL_CONTROLLER_BUTTON_A);
+  CHECK(front.menu().page() == MenuPage::comfort);
+  press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+  CHECK_FALSE(front.settings().bob);
+  press(SDL_CONTROLLER_BUTTON_B);
+  press(SDL_CONTROLLER_BUTTON_B);
+  CHECK(press(SDL_CONTROLLER_BUTTON_DPAD_UP) == std::nullopt);
+  CHECK(press(SDL_CONTROLLER_BUTTON_A) == MenuAction{Do::begin, 0});
+}
+
+TEST_CASE("front: what is held on a gamepad repeats, after a while") {
+  MenuFeed feed;
+  const MenuFeed::Clock::time_point start{};
+  const SDL_Event down = front_pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+  REQUIRE(feed.handle(down, 1, false, start));
+  CHECK_FALSE(feed.repeat(start + std::chrono::milliseconds(300)));
+  CHECK(feed.repeat(start + std::chrono::milliseconds(500)));
+  CHECK_FALSE(feed.repeat(start + std::chrono::milliseconds(550)));
+  CHECK(feed.repeat(start + std::chrono::milliseconds(600)));
+  feed.handle(front_pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_DPAD_DOWN), 1, false, start);
+  CHECK_FALSE(feed.repeat(start + std::chrono::milliseconds(5000)));
+}
+
+TEST_CASE("front: the pointer that rests where a page opens chooses nothing") {
+  MenuFeed feed;
+  SDL_Event moved{};
+  moved.type = SDL_MOUSEMOTION;
+  moved.motion.x = 10;
+  CHECK_FALSE(feed.handle(moved, 2, false, {}));
+  const auto step = feed.handle(moved, 2, false, {});
+  REQUIRE(step);
+  CHECK(step->at == Pixel{20, 0});
+}
+
+}  // namespace
+}  // namespace raywalk
