@@ -1,59 +1,54 @@
 #include "game/world.hpp"
 
-#include "game/stealth/night_hash.hpp"
+#include <type_traits>
+
 #include "game/stealth/step_night.hpp"
+#include "game/world_fields.hpp"
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
 
 namespace {
 
-void add(Hash& hash, Vec v) { hash.add(v.x).add(v.y); }
-void add(Hash& hash, Point p) { hash.add(p.x).add(p.y); }
-void add(Hash& hash, int number) { hash.add(number); }
-void add(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
+/// Adds fields to a hash.
+class FieldHash {
+ public:
+  template <class T>
+  void operator()(const T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      hash_.add(static_cast<std::uint8_t>(value));
+    } else if constexpr (std::is_arithmetic_v<T>) {
+      hash_.add(value);
+    } else {
+      visit_fields(value, *this);
+    }
+  }
+  void operator()(const std::string& text) {
+    hash_.add(std::uint64_t{text.size()});
+    for (const char c : text) hash_.add(static_cast<std::uint8_t>(c));
+  }
+  /// What is only heard makes no difference later.
+  void operator()(const std::vector<Event>&) {}
+  /// Where there is none, nothing of it makes a difference.
+  void operator()(const Night& night) {
+    if (night.is_night) visit_fields(night, *this);
+  }
+  template <class T>
+  void operator()(const std::vector<T>& values) {
+    hash_.add(std::uint64_t{values.size()});
+    for (const T& value : values) (*this)(value);
+  }
+  template <class T>
+  void operator()(const std::optional<T>& value) {
+    hash_.add(value.has_value());
+    if (value) (*this)(*value);
+  }
 
-void add(Hash& hash, const Pose& pose) {
-  add(hash, pose.position);
-  hash.add(pose.heading.units).add(pose.pitch.units).add(pose.eye);
-}
+  [[nodiscard]] std::uint64_t value() const { return hash_.value(); }
 
-void add(Hash& hash, const HeadBob& head_bob) {
-  hash.add(head_bob.bobs).add(head_bob.crouch_ticks).add(head_bob.step).add(head_bob.swing_ticks);
-}
-
-void add(Hash& hash, const Actor& actor) {
-  hash.add(actor.toppled).add(actor.sees_player).add(actor.taken);
-}
-
-void add(Hash& hash, const DoorActor& door) {
-  hash.add(static_cast<std::uint8_t>(door.motion)).add(door.wait_ticks).add(door.held);
-}
-
-void add(Hash& hash, std::uint8_t number) { hash.add(number); }
-
-void add(Hash& hash, const std::string& text) {
-  hash.add(std::uint64_t{text.size()});
-  for (const char c : text) hash.add(static_cast<std::uint8_t>(c));
-}
-
-void add(Hash& hash, const Mark& mark) {
-  add(hash, mark.point);
-  add(hash, mark.normal);
-  hash.add(mark.height).add(mark.door.index).add(mark.block.has_value());
-  if (mark.block) add(hash, *mark.block);
-}
-
-void add(Hash& hash, const Pushed& block) {
-  add(hash, block.from);
-  hash.add(static_cast<std::uint8_t>(block.way)).add(block.pixels);
-}
-
-template <class T>
-void add(Hash& hash, const std::vector<T>& values) {
-  hash.add(std::uint64_t{values.size()});
-  for (const T& value : values) add(hash, value);
-}
+ private:
+  Hash hash_{};
+};
 
 }  // namespace
 
@@ -87,28 +82,9 @@ Pose pose_between(const World& world, int fraction, Turn turned, const PitchChan
 }
 
 std::uint64_t hash_of(const World& world) {
-  Hash hash;
-  hash.add(hash_of(*world.level));
-  add(hash, world.state.doors);
-  add(hash, world.state.lamps);
-  hash.add(world.state.ticks);
-  add(hash, world.state.pushed);
-  add(hash, world.player);
-  add(hash, world.player_before);
-  add(hash, world.velocity);
-  add(hash, world.head_bob);
-  hash.add(world.reload_ticks);
-  add(hash, world.actors);
-  hash.add(world.next_watcher);
-  add(hash, world.door_actors);
-  add(hash, world.sliding);
-  add(hash, world.marks);
-  add(hash, world.fired);
-  hash.add(world.next_sight).add(world.said.tick);
-  add(hash, world.said.text);
-  add(hash, world.next);
-  hash.add(static_cast<std::uint8_t>(world.phase)).add(world.ticks).add(world.shots);
-  if (world.night.is_night) add(hash, world.night);
+  FieldHash hash;
+  hash(hash_of(*world.level));
+  visit_fields(world, hash);
   return hash.value();
 }
 

@@ -1,0 +1,150 @@
+#include "game/saved_world.hpp"
+
+#include <bit>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "game/world_check.hpp"
+#include "game/world_fields.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// How many bytes a number takes, the lowest first.
+template <class T>
+using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t,
+                                std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint8_t>>;
+
+/// Writes fields as bytes.
+class FieldWriter {
+ public:
+  template <class T>
+  void operator()(const T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      (*this)(static_cast<std::uint8_t>(value));
+    } else if constexpr (std::is_arithmetic_v<T>) {
+      auto bits = std::uint64_t{std::bit_cast<Bits<T>>(value)};
+      for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8U) {
+        bytes_.push_back(static_cast<std::byte>(bits & 0xFFU));
+      }
+    } else {
+      visit_fields(value, *this);
+    }
+  }
+  void operator()(const std::string& text) { add_all(text); }
+  template <class T>
+  void operator()(const std::vector<T>& values) {
+    add_all(values);
+  }
+  template <class T>
+  void operator()(const std::optional<T>& value) {
+    (*this)(value.has_value());
+    if (value) (*this)(*value);
+  }
+
+  std::vector<std::byte> take() { return std::move(bytes_); }
+
+ private:
+  template <class Values>
+  void add_all(const Values& values) {
+    (*this)(std::uint64_t{values.size()});
+    for (const auto& value : values) (*this)(value);
+  }
+
+  std::vector<std::byte> bytes_{};
+};
+
+/// Reads fields from bytes. Where they end too soon, or are none of a value, all that follows is
+/// left as it is.
+class FieldReader {
+ public:
+  explicit FieldReader(std::span<const std::byte> bytes) : left_(bytes) {}
+
+  template <class T>
+  void operator()(T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      std::uint8_t number = 0;
+      (*this)(number);
+      if (number > static_cast<std::uint8_t>(last_of(T{}))) is_good_ = false;
+      if (is_good_) value = static_cast<T>(number);
+    } else if constexpr (std::is_same_v<T, bool>) {
+      std::uint8_t number = 0;
+      (*this)(number);
+      if (number > 1) is_good_ = false;
+      value = number == 1;
+    } else if constexpr (std::is_arithmetic_v<T>) {
+      std::uint64_t bits = 0;
+      if (!take(sizeof(T), bits)) return;
+      value = std::bit_cast<T>(static_cast<Bits<T>>(bits));
+    } else {
+      visit_fields(value, *this);
+    }
+  }
+  void operator()(std::string& text) {
+    text.resize(count());
+    for (char& letter : text) (*this)(letter);
+  }
+  template <class T>
+  void operator()(std::vector<T>& values) {
+    values.resize(count());
+    for (T& value : values) {
+      if (is_good_) (*this)(value);
+    }
+  }
+  template <class T>
+  void operator()(std::optional<T>& value) {
+    bool is_there = false;
+    (*this)(is_there);
+    if (is_there && is_good_) (*this)(value.emplace());
+  }
+
+  /// True if all bytes were read, and each of them was good.
+  [[nodiscard]] bool is_done() const { return is_good_ && left_.empty(); }
+
+ private:
+  bool take(std::size_t size, std::uint64_t& bits) {
+    is_good_ = is_good_ && left_.size() >= size;
+    if (!is_good_) return false;
+    for (std::size_t i = 0; i < size; ++i) {
+      bits |= std::to_integer<std::uint64_t>(left_[i]) << 8 * i;
+    }
+    left_ = left_.subspan(size);
+    return true;
+  }
+
+  /// How many values follow. No more than there are bytes, so that no memory is taken for what
+  /// cannot be there.
+  std::size_t count() {
+    std::uint64_t number = 0;
+    (*this)(number);
+    if (number > left_.size()) is_good_ = false;
+    return is_good_ ? static_cast<std::size_t>(number) : 0;
+  }
+
+  std::span<const std::byte> left_;
+  bool is_good_ = true;
+};
+
+}  // namespace
+
+std::vector<std::byte> bytes_of(const World& world) {
+  FieldWriter writer;
+  visit_fields(world, writer);
+  return writer.take();
+}
+
+Result<World> world_of(std::span<const std::byte> bytes, const Level& level) {
+  World world;
+  world.level = &level;
+  FieldReader reader(bytes);
+  visit_fields(world, reader);
+  if (!reader.is_done() || !is_possible(world)) {
+    return fail({.message = "what is saved is no state of this level"});
+  }
+  return world;
+}
+
+}  // namespace raywalk

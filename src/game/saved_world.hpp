@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "game/world.hpp"
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// The whole state of a world as bytes, the same on every machine; its level is not among them.
+///
+/// They have no version and no checksum: that is for the file in which they stand.
+[[nodiscard]] std::vector<std::byte> bytes_of(const World& world);
+
+/// The world of these bytes in a level: equal to the one that they were made of, bit for bit, if
+/// that was in the same level (`hash_of(level)`). The level outlives it.
+///
+/// Errors: they are too few, too many, or a state that no world in this level can have. So bytes
+/// from anybody make a world in which `step` can be done.
+[[nodiscard]] Result<World> world_of(std::span<const std::byte> bytes, const Level& level);
+
+}  // namespace raywalk

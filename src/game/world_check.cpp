@@ -1,0 +1,167 @@
+#include "game/world_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "game/pushwalls.hpp"
+#include "game/stealth/step_night.hpp"
+#include "raywalk/map/pushwall.hpp"
+
+namespace raywalk {
+
+namespace {
+
+bool is_in(int number, int least, int most) { return least <= number && number <= most; }
+
+bool is_within(double number, double least, double most) {
+  return least <= number && number <= most;
+}
+
+template <class T>
+bool has_size_of(const std::vector<T>& values, std::size_t size) {
+  return values.size() == size;
+}
+
+/// The tile so far beyond the one from which a block was pushed.
+Tile tile_at(const Pushed& block, int tiles) {
+  const Vec out = outward(block.way);
+  return {block.from.x + static_cast<int>(out.x) * tiles,
+          block.from.y + static_cast<int>(out.y) * tiles};
+}
+
+/// Whether a block can stand where it does, if nothing else moves.
+bool is_good(const Pushed& block, const Level& level) {
+  if (!level.grid.contains(block.from) || block.way == Face::none) return false;
+  if (!level.kind(block.from).pushwall) return false;
+  if (!is_in(block.pixels, 1, push_tiles * plan_pixels)) return false;
+  return level.grid.contains(tile_at(block, (block.pixels + plan_pixels - 1) / plan_pixels));
+}
+
+/// Whether blocks are in the order that `push` keeps, and no two of them in one tile.
+bool are_good(const std::vector<Pushed>& blocks, const Level& level) {
+  if (!std::ranges::all_of(blocks, [&](const Pushed& block) { return is_good(block, level); })) {
+    return false;
+  }
+  LevelState ordered;
+  std::vector<std::pair<int, int>> taken;
+  for (const Pushed& block : blocks) {
+    if (pushed_from(ordered, block.from)) return false;
+    ordered.pushed.push_back(block);
+    if (pushed_from(ordered, block.from) != block) return false;
+    const int first = block.pixels / plan_pixels;
+    const int last = (block.pixels + plan_pixels - 1) / plan_pixels;
+    for (int tiles = first; tiles <= last; ++tiles) {
+      taken.emplace_back(tile_at(block, tiles).x, tile_at(block, tiles).y);
+    }
+  }
+  std::ranges::sort(taken);
+  return std::ranges::adjacent_find(taken) == taken.end();
+}
+
+bool is_good(const LevelState& state, const Level& level) {
+  return has_size_of(state.doors, level.doors.size()) &&
+         has_size_of(state.lamps, level.lamps.size()) && state.ticks >= 0 &&
+         std::ranges::all_of(state.doors, [](int open) { return is_in(open, 0, plan_pixels); }) &&
+         std::ranges::all_of(state.lamps, [](std::uint8_t lamp) { return lamp <= 1; }) &&
+         are_good(state.pushed, level);
+}
+
+bool is_good(const Pose& pose, const Grid& grid) {
+  return is_within(pose.position.x, 0.0, grid.width) &&
+         is_within(pose.position.y, 0.0, grid.height) &&
+         is_in(pose.pitch.units, -Pitch::most_units, Pitch::most_units) &&
+         is_within(pose.eye, 0.0, 1.0);
+}
+
+bool is_good(const HeadBob& head_bob) {
+  return is_in(head_bob.crouch_ticks, 0, 12) && is_in(head_bob.step, 0, 65535) &&
+         is_in(head_bob.swing_ticks, 0, 10);
+}
+
+bool is_good(const Mark& mark, const Level& level) {
+  const auto doors = static_cast<int>(level.doors.size());
+  return std::isfinite(mark.point.x) && std::isfinite(mark.point.y) &&
+         is_within(mark.normal.x, -1.0, 1.0) && is_within(mark.normal.y, -1.0, 1.0) &&
+         is_within(mark.height, -1.0, 2.0) && is_in(mark.door.index, -1, doors - 1) &&
+         (!mark.block || level.grid.contains(*mark.block));
+}
+
+/// Whether what has as many parts as the level has them.
+bool fits(const World& world, const Level& level) {
+  return has_size_of(world.actors, level.things.size()) &&
+         has_size_of(world.door_actors, level.doors.size()) &&
+         has_size_of(world.fired, level.triggers.size()) &&
+         is_in(world.next_watcher, 0, static_cast<int>(level.things.size())) &&
+         world.next_sight >= 0;
+}
+
+bool is_on(Point point, const Grid& grid) {
+  return is_within(point.x, 0.0, grid.width) && is_within(point.y, 0.0, grid.height);
+}
+
+bool is_on(const std::optional<Point>& point, const Grid& grid) {
+  return !point || is_on(*point, grid);
+}
+
+/// Whether a watcher is the one that the level has there, wherever he is by now.
+bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
+  const bool is_same = watcher.thing == first.thing && watcher.role == first.role &&
+                       watcher.route == first.route;
+  if (!is_same) return false;
+  const auto lamps = static_cast<int>(level.lamps.size());
+  const int points =
+      watcher.route < 0
+          ? 1
+          : static_cast<int>(level.routes[static_cast<std::size_t>(watcher.route)].points.size());
+  const auto is_here = [&](Point corner) { return is_on(corner, level.grid); };
+  return is_here(watcher.position) && is_on(watcher.clue, level.grid) &&
+         is_on(watcher.way_to, level.grid) && is_in(watcher.route_point, 0, points - 1) &&
+         is_in(watcher.lamp, -1, lamps - 1) && is_in(watcher.noticing, 0, 1 << 20) &&
+         std::min({watcher.mood_ticks, watcher.pause_ticks, watcher.stunned_ticks,
+                   watcher.work_ticks, watcher.stuck_ticks}) >= 0 &&
+         std::ranges::all_of(watcher.way, is_here);
+}
+
+bool is_good(const Noise& noise, const Grid& grid) {
+  constexpr double most_loud = 1 << 20;
+  return is_on(noise.at, grid) && is_on(noise.about, grid) &&
+         is_within(noise.loudness, 0, most_loud);
+}
+
+bool is_good(const Night& night, const Level& level) {
+  const Night first = make_night(level, night.difficulty);
+  if (night.is_night != first.is_night) return false;
+  if (!night.is_night) return night == Night{.difficulty = night.difficulty};
+  if (!has_size_of(night.watchers, first.watchers.size())) return false;
+  for (std::size_t i = 0; i < night.watchers.size(); ++i) {
+    if (!is_good(night.watchers[i], first.watchers[i], level)) return false;
+  }
+  const auto is_heard = [&](const Noise& noise) { return is_good(noise, level.grid); };
+  const auto watchers = static_cast<int>(night.watchers.size());
+  return std::min({night.touches, night.grace_ticks, night.toss_ticks}) >= 0 &&
+         is_within(night.strode, 0, 1 << 20) && std::isfinite(night.score.loot) &&
+         (!night.why || is_in(night.why->watcher, 0, watchers - 1)) &&
+         std::ranges::all_of(night.noises, is_heard) && std::ranges::all_of(night.cries, is_heard);
+}
+
+}  // namespace
+
+bool is_possible(const World& world) {
+  const Level& level = *world.level;
+  constexpr int most_wait = 1 << 20;
+  const auto slides = [&](Tile from) { return has_left(world.state, from); };
+  const auto waits = [](const DoorActor& door) { return is_in(door.wait_ticks, 0, most_wait); };
+  return fits(world, level) && is_good(world.state, level) && is_good(world.player, level.grid) &&
+         is_good(world.player_before, level.grid) && is_within(world.velocity.x, -1.0, 1.0) &&
+         is_within(world.velocity.y, -1.0, 1.0) && is_good(world.head_bob) &&
+         is_in(world.reload_ticks, 0, most_wait) && world.ticks >= 0 && world.shots >= 0 &&
+         std::ranges::all_of(world.sliding, slides) &&
+         std::ranges::all_of(world.door_actors, waits) &&
+         std::ranges::all_of(world.marks, [&](const Mark& mark) { return is_good(mark, level); }) &&
+         is_good(world.night, level);
+}
+
+}  // namespace raywalk
