@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "frame/map_picture.hpp"
 #include "raywalk/sight/explorer.hpp"
@@ -15,6 +16,11 @@ class MapView {
 
   /// Goes on in another level, with what has been seen of the tiles that are there in both.
   void change_level(const Level& level);
+
+  /// The tiles explored so far.
+  [[nodiscard]] const ExploredTiles& explored() const { return explorer_.tiles(); }
+  /// Goes on with tiles that were explored before, of the same level.
+  void take(ExploredTiles explored) { explorer_ = Explorer(std::move(explored)); }
 
   /// Adds what the player sees after a tick, what is far away little by little (`Explorer`). When
   /// the game restarts, so does the map.

@@ -1,0 +1,105 @@
+#include "app/save_store.hpp"
+
+#include <chrono>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "app/hud.hpp"
+#include "raywalk/base/printable.hpp"
+#include "raywalk/load/file.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_title_letters = 20;
+
+std::string label_of(int slot) {
+  if (slot == SaveStore::quick) return "Quick save";
+  if (slot == SaveStore::automatic) return "By itself";
+  return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
+}
+
+std::string words_of(const SavedWalk& walk) {
+  std::string title = printable(walk.title).substr(0, most_title_letters);
+  return title + ", " + walk_time(walk.ticks);
+}
+
+Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  if (error) return fail({.file = file.string(), .message = error.message()});
+  return write_file(file, encode_save(walk));
+}
+
+}  // namespace
+
+SaveStore::~SaveStore() {
+  if (later_.valid()) later_.wait();
+}
+
+fs::path SaveStore::file_of(int slot) const {
+  if (slot == quick) return folder_ / "quick.save";
+  if (slot == automatic) return folder_ / "auto.save";
+  return folder_ / ("slot" + std::to_string(slot - first_slot + 1) + ".save");
+}
+
+Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
+  if (later_.valid()) later_.wait();
+  return write_save(file_of(slot), walk);
+}
+
+void SaveStore::write_later(int slot, SavedWalk walk) {
+  if (later_.valid()) later_.wait();
+  later_ = std::async(std::launch::async, [file = file_of(slot), walk = std::move(walk)] {
+    return write_save(file, walk);
+  });
+}
+
+std::optional<Error> SaveStore::take_failure() {
+  if (!later_.valid() || later_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+    return std::nullopt;
+  }
+  const Result<void> written = later_.get();
+  if (written) return std::nullopt;
+  return written.error();
+}
+
+Result<SavedWalk> SaveStore::read(int slot) {
+  if (later_.valid()) later_.wait();
+  const fs::path file = file_of(slot);
+  return read_file(file).and_then([&](const std::vector<std::byte>& bytes) {
+    return decode_save(bytes, file.filename().string());
+  });
+}
+
+std::vector<SaveSlot> SaveStore::slots() {
+  std::vector<SaveSlot> slots;
+  for (int slot = 0; slot < slot_count; ++slot) {
+    SaveSlot& shown = slots.emplace_back();
+    shown.label = label_of(slot);
+    shown.is_automatic = slot < first_slot;
+    std::error_code error;
+    if (!fs::exists(file_of(slot), error)) continue;
+    const auto walk = read(slot);
+    shown.words = walk ? words_of(*walk) : "damaged";
+  }
+  return slots;
+}
+
+std::optional<int> SaveStore::newest() {
+  std::optional<int> newest;
+  std::int64_t latest = 0;
+  for (int slot = 0; slot < slot_count; ++slot) {
+    const auto walk = read(slot);
+    if (!walk || walk->map.empty() || (newest && walk->saved_at <= latest)) continue;
+    newest = slot;
+    latest = walk->saved_at;
+  }
+  return newest;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <filesystem>
+#include <future>
+#include <optional>
+#include <vector>
+
+#include "app/saved_walk.hpp"
+#include "menu/menu.hpp"
+
+namespace raywalk {
+
+/// The folder of saved walks: a quick one, one that is written by itself, and the player's slots,
+/// by the same numbers as `Menu::slots`.
+class SaveStore {
+ public:
+  static constexpr int quick = 0;
+  static constexpr int automatic = 1;
+  static constexpr int first_slot = 2;
+  static constexpr int slot_count = 8;
+
+  explicit SaveStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  /// Waits for what is being written.
+  ~SaveStore();
+  SaveStore(const SaveStore&) = delete;
+  SaveStore& operator=(const SaveStore&) = delete;
+
+  /// Writes a walk completely or not at all, as far as to the disk: whatever happens meanwhile, the
+  /// slot has this one or the one before. Errors: the folder or the file cannot be written.
+  [[nodiscard]] Result<void> write(int slot, const SavedWalk& walk);
+  /// The same in a thread of its own, without a wait; one that is still being written is waited
+  /// for.
+  void write_later(int slot, SavedWalk walk);
+  /// Why what was written later last could not be, once; none if it could, or nobody knows yet.
+  [[nodiscard]] std::optional<Error> take_failure();
+
+  /// Errors: there is none, or it is damaged.
+  [[nodiscard]] Result<SavedWalk> read(int slot);
+
+  /// What all slots hold, for people; one that is damaged says so.
+  [[nodiscard]] std::vector<SaveSlot> slots();
+  /// The slot that was saved last, of walks that can go on without a map that is already there.
+  [[nodiscard]] std::optional<int> newest();
+
+  [[nodiscard]] std::filesystem::path file_of(int slot) const;
+
+ private:
+  std::filesystem::path folder_;
+  std::future<Result<void>> later_{};
+};
+
+}  // namespace raywalk

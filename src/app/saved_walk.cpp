@@ -1,0 +1,163 @@
+#include "app/saved_walk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+
+#include "raywalk/base/hash.hpp"
+
+namespace raywalk {
+
+namespace {
+
+// A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
+// own, eight bytes each but for the mark; then the walk.
+constexpr std::string_view file_mark = "raywalk save\n";
+constexpr std::uint64_t newest_version = 1;
+constexpr std::size_t number_size = 8;
+constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
+constexpr std::size_t head_size = sum_place + number_size;
+constexpr std::size_t most_letters = 1024;
+
+/// One byte that is changed always changes it.
+std::uint64_t sum_of(std::span<const std::byte> bytes) {
+  Hash hash;
+  const auto add = [&](std::span<const std::byte> part) {
+    for (const std::byte byte : part) hash.add(std::to_integer<std::uint8_t>(byte));
+  };
+  add(bytes.first(sum_place));
+  add(bytes.subspan(head_size));
+  return hash.value();
+}
+
+void put(std::vector<std::byte>& bytes, std::uint64_t number) {
+  for (std::size_t i = 0; i < number_size; ++i, number >>= 8U) {
+    bytes.push_back(static_cast<std::byte>(number & 0xFFU));
+  }
+}
+
+void put(std::vector<std::byte>& bytes, std::span<const std::byte> more) {
+  put(bytes, more.size());
+  bytes.insert(bytes.end(), more.begin(), more.end());
+}
+
+std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t place) {
+  std::uint64_t number = 0;
+  for (std::size_t i = number_size; i-- > 0;) {
+    number = number << 8U | std::to_integer<std::uint64_t>(bytes[place + i]);
+  }
+  return number;
+}
+
+/// Takes a walk apart. After a mistake all that is taken is empty.
+class SaveReader {
+ public:
+  explicit SaveReader(std::span<const std::byte> bytes) : left_(bytes) {}
+
+  std::uint64_t number() {
+    if (!has(number_size)) return 0;
+    const std::uint64_t number = number_at(left_, 0);
+    left_ = left_.subspan(number_size);
+    return number;
+  }
+  std::vector<std::byte> bytes() {
+    const std::uint64_t size = number();
+    if (!has(size)) return {};
+    const auto part = left_.first(static_cast<std::size_t>(size));
+    left_ = left_.subspan(part.size());
+    return {part.begin(), part.end()};
+  }
+  std::string text() {
+    const std::vector<std::byte> letters = bytes();
+    is_good_ = is_good_ && letters.size() <= most_letters;
+    std::string text;
+    for (const std::byte letter : letters) text += static_cast<char>(letter);
+    return text;
+  }
+  std::vector<std::uint64_t> numbers() {
+    const std::uint64_t count = number();
+    if (!has(count) || !has(count * number_size)) return {};
+    std::vector<std::uint64_t> numbers;
+    for (std::uint64_t i = 0; i < count; ++i) numbers.push_back(number());
+    return numbers;
+  }
+  [[nodiscard]] bool is_done() const { return is_good_ && left_.empty(); }
+
+ private:
+  bool has(std::uint64_t size) {
+    is_good_ = is_good_ && size <= left_.size();
+    return is_good_;
+  }
+
+  std::span<const std::byte> left_;
+  bool is_good_ = true;
+};
+
+/// True if a path of a save leads nowhere but into the data folder.
+bool is_inside(const std::string& map) {
+  const std::filesystem::path path(map);
+  return path.is_relative() && std::ranges::find(path, "..") == path.end();
+}
+
+}  // namespace
+
+std::vector<std::byte> encode_save(const SavedWalk& walk) {
+  std::vector<std::byte> body;
+  put(body, std::as_bytes(std::span(walk.title)));
+  put(body, std::as_bytes(std::span(walk.map)));
+  put(body, walk.level_hash);
+  put(body, static_cast<std::uint64_t>(walk.ticks));
+  put(body, static_cast<std::uint64_t>(walk.saved_at));
+  put(body, walk.flashlight ? 1 : 0);
+  put(body, walk.world);
+  put(body, walk.explored.size());
+  for (const std::uint64_t word : walk.explored) put(body, word);
+
+  std::vector<std::byte> bytes;
+  for (const char letter : file_mark) bytes.push_back(static_cast<std::byte>(letter));
+  put(bytes, newest_version);
+  put(bytes, body.size());
+  put(bytes, 0);
+  bytes.insert(bytes.end(), body.begin(), body.end());
+  std::vector<std::byte> sum;
+  put(sum, sum_of(bytes));
+  std::ranges::copy(sum, bytes.begin() + static_cast<std::ptrdiff_t>(sum_place));
+  return bytes;
+}
+
+Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::string& file) {
+  const auto wrong = [&](std::string message) {
+    return fail({.file = file, .message = std::move(message)});
+  };
+  const auto is_same = [](std::byte byte, char letter) {
+    return static_cast<char>(byte) == letter;
+  };
+  const bool has_mark = bytes.size() >= file_mark.size() &&
+                        std::ranges::equal(bytes.first(file_mark.size()), file_mark, is_same);
+  if (!has_mark) return wrong("this is no saved walk");
+  const std::string damaged = "this saved walk is damaged";
+  if (bytes.size() < head_size) return wrong(damaged);
+  if (number_at(bytes, file_mark.size() + number_size) != bytes.size() - head_size ||
+      number_at(bytes, sum_place) != sum_of(bytes)) {
+    return wrong(damaged);
+  }
+  // After the sum: a version that was changed by accident is damage.
+  if (number_at(bytes, file_mark.size()) != newest_version) {
+    return wrong("this walk was saved by another version of the program");
+  }
+  SaveReader reader(bytes.subspan(head_size));
+  SavedWalk walk;
+  walk.title = reader.text();
+  walk.map = reader.text();
+  walk.level_hash = reader.number();
+  walk.ticks = static_cast<int>(reader.number());
+  walk.saved_at = static_cast<std::int64_t>(reader.number());
+  walk.flashlight = reader.number() != 0;
+  walk.world = reader.bytes();
+  walk.explored = reader.numbers();
+  if (!reader.is_done() || !is_inside(walk.map)) return wrong(damaged);
+  return walk;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "raywalk/base/result.hpp"
+
+namespace raywalk {
+
+/// A walk that is saved: all that it takes to go on with it later, and what its slot shows.
+struct SavedWalk {
+  /// Of the level, for people.
+  std::string title{};
+  /// The map, as a path in the data folder with `/`; empty for one that lies elsewhere, in which
+  /// alone the walk can go on.
+  std::string map{};
+  /// `hash_of` the level: with another one, the save is of no use.
+  std::uint64_t level_hash = 0;
+  /// Ticks walked, and when it was saved, in seconds since 1970.
+  int ticks = 0;
+  std::int64_t saved_at = 0;
+  bool flashlight = false;
+  /// `bytes_of` the world.
+  std::vector<std::byte> world{};
+  /// `ExploredTiles::words` of the player's map.
+  std::vector<std::uint64_t> explored{};
+
+  friend bool operator==(const SavedWalk&, const SavedWalk&) = default;
+};
+
+/// The file of a save, of the newest version.
+[[nodiscard]] std::vector<std::byte> encode_save(const SavedWalk& walk);
+
+/// Reads it again. Errors: it is no save, one of another version, or not as it was written: a byte
+/// is another one, or it was cut off. `file` is its name in errors.
+[[nodiscard]] Result<SavedWalk> decode_save(std::span<const std::byte> bytes,
+                                            const std::string& file);
+
+}  // namespace raywalk

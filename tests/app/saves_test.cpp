@@ -1,0 +1,139 @@
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/save_store.hpp"
+#include "raywalk/load/file.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+SavedWalk some_walk(int ticks) {
+  SavedWalk walk{.title = "The keep",
+                 .map = "maps/keep.toml",
+                 .level_hash = 0x123456789ABCDEFU,
+                 .ticks = ticks,
+                 .saved_at = 1'700'000'000 + ticks,
+                 .flashlight = true,
+                 .world = std::vector<std::byte>(200),
+                 .explored = {1, 2, 3}};
+  for (std::size_t i = 0; i < walk.world.size(); ++i) {
+    walk.world[i] = static_cast<std::byte>(i * static_cast<std::size_t>(ticks));
+  }
+  return walk;
+}
+
+TEST_CASE("saves: what is read is what was written") {
+  const auto again = decode_save(encode_save(some_walk(77)), "a.save");
+  REQUIRE(again);
+  CHECK(*again == some_walk(77));
+}
+
+TEST_CASE("saves: one that is cut off anywhere is refused, and one with any byte changed") {
+  const std::vector<std::byte> bytes = encode_save(some_walk(5));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    const auto cut = decode_save(std::span(bytes).first(size), "a.save");
+    REQUIRE_FALSE(cut);
+    CHECK(cut.error().file == "a.save");
+  }
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (int change = 1; change < 256; ++change) {
+      std::vector<std::byte> changed = bytes;
+      changed[i] ^= static_cast<std::byte>(change);
+      REQUIRE_FALSE(decode_save(changed, "a.save"));
+    }
+  }
+  std::vector<std::byte> more = bytes;
+  more.push_back(std::byte{});
+  CHECK_FALSE(decode_save(more, "a.save"));
+}
+
+TEST_CASE("saves: no path leads out of the data folder") {
+  for (const char* const path : {"/etc/passwd", "../a.toml", "maps/../../a.toml"}) {
+    SavedWalk walk = some_walk(1);
+    walk.map = path;
+    CHECK_FALSE(decode_save(encode_save(walk), "a.save"));
+  }
+}
+
+TEST_CASE("saves: slots say what they hold, and the newest is known") {
+  const test::ScratchFolder folder;
+  SaveStore store(folder.path() / "new" / "saves");
+  CHECK(store.slots().size() == SaveStore::slot_count);
+  CHECK(store.slots()[0].words.empty());
+  CHECK_FALSE(store.newest());
+  CHECK_FALSE(store.read(3));
+  REQUIRE(store.write(3, some_walk(90)));
+  store.write_later(SaveStore::automatic, some_walk(60));
+  CHECK(store.slots()[3].words == "The keep, 0:01.5");
+  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:01.0");
+  CHECK_FALSE(store.take_failure());
+  CHECK(store.newest() == 3);
+  SavedWalk elsewhere = some_walk(500);
+  elsewhere.map.clear();
+  REQUIRE(store.write(4, elsewhere));
+  CHECK(store.newest() == 3);
+  std::filesystem::resize_file(store.file_of(3), 100);
+  CHECK(store.slots()[3].words == "damaged");
+  CHECK(store.newest() == SaveStore::automatic);
+}
+
+TEST_CASE("saves: where nothing can be written, that is told, and the one before stays") {
+  const test::ScratchFolder folder;
+  folder.write("saves", "a file in the place of the folder");
+  SaveStore store(folder.path() / "saves");
+  CHECK_FALSE(store.write(2, some_walk(1)));
+  store.write_later(2, some_walk(1));
+  CHECK_FALSE(store.read(2));
+  CHECK(store.take_failure());
+  CHECK_FALSE(store.take_failure());
+}
+
+/// Saves walk after walk and tells each that is done, until it is killed.
+[[noreturn]] void save_for_ever(const std::filesystem::path& folder, int first, int told) {
+  SaveStore store(folder);
+  for (int ticks = first;; ++ticks) {
+    if (!store.write(SaveStore::quick, some_walk(ticks))) ::_exit(1);
+    if (::write(told, &ticks, sizeof ticks) != sizeof ticks) ::_exit(1);
+  }
+}
+
+// By hand: RAYWALK_KILLS=1000.
+TEST_CASE("saves: whoever is killed while he saves has the last save or the one before") {
+  const char* const wanted = std::getenv("RAYWALK_KILLS");
+  const int kills = wanted == nullptr ? 40 : std::atoi(wanted);
+  const test::ScratchFolder folder;
+  Random random(1);
+  int last = 0;
+  for (int kill = 0; kill < kills; ++kill) {
+    int ends[2] = {};
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t child = ::fork();
+    if (child == 0) save_for_ever(folder.path(), last + 1, ends[1]);
+    ::close(ends[1]);
+    ::usleep(static_cast<useconds_t>(1000 + random.below(15'000)));
+    ::kill(child, SIGKILL);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFSIGNALED(status));
+    int told = last;
+    for (int ticks = 0; ::read(ends[0], &ticks, sizeof ticks) == sizeof ticks;) told = ticks;
+    ::close(ends[0]);
+    if (told == 0) continue;  // killed before anything was saved
+    const auto walk = SaveStore(folder.path()).read(SaveStore::quick);
+    REQUIRE(walk);
+    CHECK((walk->ticks == told || walk->ticks == told + 1));
+    CHECK(*walk == some_walk(walk->ticks));
+    last = walk->ticks;
+  }
+  CHECK(last > kills / 2);
+}
+
+}  // namespace
+}  // namespace raywalk
