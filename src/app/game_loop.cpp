@@ -65,6 +65,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
   greet();
+  show_slots();
   sound_folder_ = sound_folder;
   began_ = FrameLimiter::Clock::now();
   const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
@@ -113,6 +114,8 @@ void GameLoop::take_map() {
   const bool begins = next_map_.take(loaded->map != map_file_, loaded->stage.has_value());
   if (loaded->stage) return change_stage(std::move(*loaded), begins);
   mistakes_ = loaded->stage.error();
+  begins_when_loaded_ = false;
+  saved_when_loaded_.reset();
   messages_.clear_news();
   parts_.hints << to_lines(*mistakes_) << '\n' << std::flush;
 }
@@ -131,6 +134,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
     greet();
+    if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) take_save(*saved);
   }
   parts_.window.set_title(window_title(stage_->level));
   surround();
@@ -183,6 +187,7 @@ void GameLoop::run_ticks(int ticks) {
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
+    save_by_itself();
     if (!sound_ || parts_.front.is_title()) continue;
     for (const Event event : stage_->world.events) sound_->play(event);
   }

@@ -18,6 +18,7 @@
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
 #include "app/next_map.hpp"
+#include "app/save_store.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
 #include "command/interrupt.hpp"
@@ -41,6 +42,10 @@ struct GameParts {
   Window& window;
   const Interrupt& interrupt;
   Front& front;
+  /// Null: nothing is saved.
+  SaveStore* saves = nullptr;
+  /// The folder in which maps are that saves name.
+  std::filesystem::path data{};
   /// Takes what is said to the maker of a map: hints, and the mistakes that the screen shows.
   std::ostream& hints;
 };
@@ -86,6 +91,14 @@ class GameLoop {
   void stop_walking();
   void go_on_walking();
   void greet();
+  void tell(const std::string& news);
+  void show_slots();
+  [[nodiscard]] SavedWalk saved_walk() const;
+  void save_into(int slot);
+  void save_by_itself();
+  void load_from(int slot);
+  void load_newest();
+  void take_save(const SavedWalk& walk);
   [[nodiscard]] MenuScreen menu_screen() const;
   [[nodiscard]] Turn title_turn() const;
   [[nodiscard]] FrameRequest frame_request(const Size& size) const;
@@ -139,6 +152,8 @@ class GameLoop {
   bool shows_rate_ = false;
   /// A walk begins when the map that is being loaded is there.
   bool begins_when_loaded_ = false;
+  /// A saved walk goes on when its map is there.
+  std::optional<SavedWalk> saved_when_loaded_{};
   /// Something has happened since the last picture, of which there is need while time stands still.
   bool needs_picture_ = true;
 };

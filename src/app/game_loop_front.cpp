@@ -94,8 +94,9 @@ void GameLoop::handle(AppCommand command) {
       shows_rate_ = !shows_rate_;
       return;
     case AppCommand::quick_save:
+      return save_into(SaveStore::quick);
     case AppCommand::quick_load:
-      return;
+      return load_from(SaveStore::quick);
   }
 }
 
@@ -111,9 +112,11 @@ void GameLoop::act(const MenuAction& action) {
     case MenuAction::Kind::leave:
       return leave_walk();
     case MenuAction::Kind::last_save:
+      return load_newest();
     case MenuAction::Kind::save:
+      return save_into(action.slot);
     case MenuAction::Kind::load:
-      return;
+      return load_from(action.slot);
   }
 }
 
@@ -138,11 +141,13 @@ void GameLoop::leave_walk() {
   }
   stop_walking();
   stage_->world = make_world(stage_->level, stage_options_.bobs);
+  show_slots();
   parts_.front.open_title();
 }
 
 void GameLoop::pause(MenuPage page) {
   stop_walking();
+  show_slots();
   parts_.front.menu().tells_pad = input_.is_by_pad();
   parts_.front.open(page);
 }

@@ -51,6 +51,7 @@ class WindowWalk {
         request_(request_of(options, data_, front_.settings())) {}
 
   Result<void> run() {
+    if (const auto folder = saves_folder()) saves_.emplace(*folder);
     // The files first: a mistake in a map is told without a window, and no window flashes up.
     loader_.load(request_);
     auto loaded = wait_shortly(loader_, interrupt_);
@@ -89,8 +90,9 @@ class WindowWalk {
     if (!loaded.stage) return fail(loaded.stage.error());
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
     window_->set_title(window_title((*loaded.stage)->level));
-    GameLoop loop({font_, *window_, interrupt_, front_, streams_.hints}, request_,
-                  std::move(loaded), options_);
+    GameLoop loop(
+        {font_, *window_, interrupt_, front_, saves_ ? &*saves_ : nullptr, data_, streams_.hints},
+        request_, std::move(loaded), options_);
     return loop.run(options_.frames, data_ / "sounds");
   }
 
@@ -103,6 +105,7 @@ class WindowWalk {
   Interrupt interrupt_{};
   StageLoader loader_{};
   Font font_{};
+  std::optional<SaveStore> saves_{};
   std::optional<Video> video_{};
   std::optional<Window> window_{};
 };

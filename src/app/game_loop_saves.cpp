@@ -1,0 +1,118 @@
+// How walks are saved in a `GameLoop`, and go on.
+#include <chrono>
+#include <system_error>
+
+#include "app/game_loop.hpp"
+#include "game/saved_world.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Of what is lit as the walk was saved, before its first picture: `LightMap::follow`.
+constexpr std::int64_t light_work_a_load = 1'000'000;
+
+constexpr int ticks_between_saves = 120 * ticks_per_second;
+
+/// A map as a path in the data folder; empty if it lies elsewhere.
+std::string path_in_data(const fs::path& map, const fs::path& data) {
+  std::error_code error;
+  const fs::path file = fs::weakly_canonical(map, error);
+  const fs::path inside = file.lexically_relative(fs::weakly_canonical(data, error));
+  if (error || inside.empty() || *inside.begin() == "..") return {};
+  return inside.generic_string();
+}
+
+std::int64_t seconds_now() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+}  // namespace
+
+/// Where the player looks: on the page that is open, or over the walk.
+void GameLoop::tell(const std::string& news) {
+  if (parts_.front.menu().is_open()) {
+    parts_.front.notice(news);
+  } else {
+    messages_.tell(news, clock_.time_us());
+  }
+}
+
+void GameLoop::show_slots() {
+  if (parts_.saves != nullptr) parts_.front.menu().slots = parts_.saves->slots();
+}
+
+SavedWalk GameLoop::saved_walk() const {
+  const World& world = stage_->world;
+  const auto words = map_.explored().words();
+  return {.title = stage_->level.title,
+          .map = options_.wolf ? "" : path_in_data(map_file_, parts_.data),
+          .level_hash = hash_of(stage_->level),
+          .ticks = world.ticks,
+          .saved_at = seconds_now(),
+          .flashlight = has_flashlight_,
+          .world = bytes_of(world),
+          .explored = {words.begin(), words.end()}};
+}
+
+void GameLoop::save_into(int slot) {
+  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
+  if (stage_->world.phase != Phase::walking) return tell("The walk is over");
+  const auto written = parts_.saves->write(slot, saved_walk());
+  show_slots();
+  tell(written ? "Saved" : "Not saved: " + to_string(written.error()));
+}
+
+/// As a level begins, and every two minutes. Of maps that the player names, nothing.
+void GameLoop::save_by_itself() {
+  const World& world = stage_->world;
+  const bool is_due = world.ticks == 1 || world.ticks % ticks_between_saves == 0;
+  if (parts_.saves == nullptr) return;
+  if (const auto failure = parts_.saves->take_failure()) {
+    tell("Not saved: " + to_string(*failure));
+  }
+  const bool is_walk = parts_.front.menu().has_title && !parts_.front.is_title();
+  if (!is_due || !is_walk || world.phase != Phase::walking) return;
+  parts_.saves->write_later(SaveStore::automatic, saved_walk());
+}
+
+void GameLoop::load_newest() {
+  const auto slot = parts_.saves == nullptr ? std::nullopt : parts_.saves->newest();
+  if (!slot) return tell("There is no saved walk that can go on");
+  load_from(*slot);
+}
+
+void GameLoop::load_from(int slot) {
+  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
+  auto walk = parts_.saves->read(slot);
+  if (!walk) return tell(to_string(walk.error()));
+  const bool is_here = walk->level_hash == hash_of(stage_->level);
+  if (is_here || walk->map.empty() || walk->map == path_in_data(map_file_, parts_.data)) {
+    return take_save(*walk);
+  }
+  reload_.load(parts_.data / walk->map);
+  saved_when_loaded_ = std::move(*walk);
+  tell("Loading");
+}
+
+/// Goes on with a walk in the level that is there.
+void GameLoop::take_save(const SavedWalk& walk) {
+  if (walk.level_hash != hash_of(stage_->level)) {
+    return tell("The map is not the one in which this walk was saved");
+  }
+  auto world = world_of(walk.world, stage_->level);
+  if (!world) return tell(to_string(world.error()));
+  stage_->world = std::move(*world);
+  stage_->world.head_bob.bobs = stage_options_.bobs;
+  auto explored = ExploredTiles::from_words(stage_->level.grid, walk.explored);
+  map_.take(explored ? std::move(*explored) : ExploredTiles(stage_->level.grid));
+  has_flashlight_ = walk.flashlight;
+  if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
+  go_on_walking();
+  messages_.tell("The walk goes on", clock_.time_us());
+}
+
+}  // namespace raywalk
