@@ -221,10 +221,18 @@ std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
   if (const auto* const command = std::get_if<AppCommand>(&meaning)) {
     // A trigger tells of each of its ways.
     if (key >= trigger_keys) down_[key] = true;
+    if (*command == AppCommand::flashlight) tap(Action::lantern, time_us);
     return *command;
   }
   press_action(key, std::get<Action>(meaning), time_us);
   return std::nullopt;
+}
+
+/// In a night the light is the game's.
+void Input::tap(Action action, std::int64_t time_us) {
+  for (const auto kind : {InputEvent::Kind::press, InputEvent::Kind::release}) {
+    game_events_.push_back({time_us, kind, action, {}, 0, {}});
+  }
 }
 
 void Input::press_action(std::size_t key, Action action, std::int64_t time_us) {

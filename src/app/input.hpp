@@ -65,6 +65,7 @@ class Input {
   std::optional<AppCommand> handle_pad(const SDL_Event& event, std::int64_t time_us);
   std::optional<AppCommand> handle_axis(const SDL_ControllerAxisEvent& axis, std::int64_t time_us);
   std::optional<AppCommand> press(std::size_t key, std::int64_t time_us);
+  void tap(Action action, std::int64_t time_us);
   void press_action(std::size_t key, Action action, std::int64_t time_us);
   void release(std::size_t key, std::int64_t time_us);
   void release_action(std::size_t key, Action action, std::int64_t time_us);

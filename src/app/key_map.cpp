@@ -50,7 +50,7 @@ std::variant<Action, AppCommand> meaning_of(Control control) {
       Action::look_level,     Action::run,
       Action::crouch,         Action::use,
       Action::fire,           Action::again,
-      AppCommand::flashlight, AppCommand::map,
+      AppCommand::flashlight, Action::toss, AppCommand::map,
       AppCommand::map_turn,   AppCommand::zoom_in,
       AppCommand::zoom_out,   AppCommand::help,
       AppCommand::rate,       AppCommand::quick_save,

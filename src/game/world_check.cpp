@@ -108,8 +108,8 @@ bool is_on(const std::optional<Point>& point, const Grid& grid) {
 
 /// Whether a watcher is the one that the level has there, wherever he is by now.
 bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
-  const bool is_same = watcher.thing == first.thing && watcher.role == first.role &&
-                       watcher.route == first.route;
+  const bool is_same =
+      watcher.thing == first.thing && watcher.role == first.role && watcher.route == first.route;
   if (!is_same) return false;
   const auto lamps = static_cast<int>(level.lamps.size());
   const int points =

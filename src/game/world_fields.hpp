@@ -89,8 +89,8 @@ void visit_fields(T& state, Visitor&& visit) {
 template <FieldsOf<World> T, class Visitor>
 void visit_fields(T& world, Visitor&& visit) {
   auto& [level, state, player, player_before, velocity, head_bob, reload_ticks, actors,
-         next_watcher, door_actors, sliding, marks, events, fired, next_sight, said, next, phase, night,
-         night_light, ticks, shots] = world;
+         next_watcher, door_actors, sliding, marks, events, fired, next_sight, said, next, phase,
+         night, night_light, ticks, shots] = world;
   static_cast<void>(level);
   static_cast<void>(night_light);
   visit(state);

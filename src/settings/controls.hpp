@@ -28,6 +28,7 @@ enum class Control : std::uint8_t {
   fire,
   again,
   flashlight,
+  toss,
   map,
   map_turn,
   zoom_in,

@@ -152,12 +152,18 @@ TEST_CASE("input: the keys of the program ask for what they are known for") {
   CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == AppCommand::zoom_in);
   CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == AppCommand::zoom_in);
   CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == AppCommand::zoom_out);
-  CHECK(input.handle(down(SDL_SCANCODE_F), 0) == AppCommand::flashlight);
   CHECK(input.handle(down(SDL_SCANCODE_F6), 0) == AppCommand::reload);
   for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_Q}) {
     CHECK(input.handle(down(kept_free), 0) == std::nullopt);
   }
   CHECK(input.take_game_events().empty());
+}
+
+TEST_CASE("input: the key of the light is the program's, and that of the lantern in a night") {
+  Desk desk;
+  CHECK(desk.put(down(SDL_SCANCODE_F)) == AppCommand::flashlight);
+  CHECK(desk.tick().lantern);
+  CHECK_FALSE(desk.tick().lantern);
 }
 
 TEST_CASE("input: the click that captures the mouse fires nothing, nor does its end") {

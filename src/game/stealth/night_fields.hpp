@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "game/stealth/night_state.hpp"
-#include "raywalk/geom/ray.hpp"
+#include "raywalk/geom/point.hpp"
 #include "raywalk/ray/tile.hpp"
 
 /// What a `Night` is made of, and the small values in it and in a `World`; see
@@ -127,8 +127,8 @@ void visit_fields(T& why, Visitor&& visit) {
 
 template <FieldsOf<Night> T, class Visitor>
 void visit_fields(T& night, Visitor&& visit) {
-  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, grace_ticks, toss_ticks,
-         strode, score, why, noises, cries] = night;
+  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, grace_ticks,
+         toss_ticks, strode, score, why, noises, cries] = night;
   visit(is_night);
   visit(difficulty);
   visit(watchers);
