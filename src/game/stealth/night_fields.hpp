@@ -54,7 +54,7 @@ template <FieldsOf<Watcher> T, class Visitor>
 void visit_fields(T& watcher, Visitor&& visit) {
   auto& [thing, role, position, heading, mood, mood_ticks, noticing, notices, clue, route,
          route_point, is_going_back, pause_ticks, stunned_ticks, lamp, work_ticks, way, way_to,
-         stuck_ticks] = watcher;
+         stuck_ticks, walks] = watcher;
   visit(thing);
   visit(role);
   visit(position);
@@ -74,6 +74,7 @@ void visit_fields(T& watcher, Visitor&& visit) {
   visit(way);
   visit(way_to);
   visit(stuck_ticks);
+  visit(walks);
 }
 
 template <FieldsOf<Backdrop> T, class Visitor>
