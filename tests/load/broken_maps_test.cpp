@@ -105,9 +105,9 @@ TEST_CASE("broken maps: pictures and plans") {
 TEST_CASE("broken maps: keys and types") {
   check({
       {"title", "tilte",
-       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties"))"},
+       R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps", "routes" or "properties"))"},
       {"title", "colour",
-       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties"))"},
+       R"(bad.toml:1:1: unknown key "colour" (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps", "routes" or "properties"))"},
       {"wall = \"brick\"", "wal = \"brick\"",
        R"(bad.toml:13:9: unknown key "wal", did you mean "wall"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "axis", "lock", "push", "tag", "sign" or "properties"))"},
       {"door = \"gate\"", "dor = \"gate\", jamb = \"gate\"",
@@ -153,7 +153,7 @@ TEST_CASE("broken maps: things") {
       {"[legend]", "[things]\njar = 1\n[legend]",
        R"(bad.toml:13:7: the thing "jar" must be a table)"},
       {"[legend]", "[things.jar]\npicture = \"jar\"\nwidht = 1\n[legend]",
-       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit", "key" or "properties"))"},
+       R"(bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit", "key", "poses" or "properties"))"},
       {"[legend]", "[things.jar]\npicture = \"nothing\"\n[legend]",
        R"(bad.toml:13:11: there is no picture "nothing")"},
       {"[legend]", "[things.jar]\npicture = \"a\"\ntoppled = \"a\"\nseeing = \"a\"\n[legend]",

@@ -260,6 +260,7 @@ TEST_CASE("convert: a picture tells all that the map has besides") {
                                               "a property of a tile, 4 times",
                                               "a thing, 5 times",
                                               "a lamp",
+                                              "a route, 3 times",
                                               "a trigger, 3 times",
                                               "all pictures"});
 }

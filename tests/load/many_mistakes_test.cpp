@@ -27,11 +27,11 @@ widht = 1
 "D" = { door = "gate", wall = "brick" }
 "@" = { start = "up" }
 )") ==
-      R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties")
+      R"(bad.toml:1:1: unknown key "tilte", did you mean "title"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps", "routes" or "properties")
 bad.toml:2:7: there is no picture "nothing"
 bad.toml:5:7: this row is longer than the first one, which has 6 tiles
 bad.toml:6:6: this row ends after 5 tiles, the first one has 6 tiles
-bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit", "key" or "properties")
+bad.toml:14:1: unknown key "widht", did you mean "width"? (expected "picture", "toppled", "seeing", "width", "height", "bottom", "body", "lamp", "rotations", "facing", "tint", "opacity", "glow", "self_lit", "key", "poses" or "properties")
 bad.toml:16:16: there is no picture "nothing"
 bad.toml:16:27: unknown key "flor", did you mean "floor"? (expected "wall", "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit", "light", "pane", "slide", "axis", "lock", "push", "tag", "sign" or "properties")
 bad.toml:17:16: "exit" must be true or false
@@ -63,7 +63,7 @@ TEST_CASE("many mistakes: what follows from another mistake is not told") {
   // Nothing is said of floors, of the door without walls, or of the picture of a thing.
   CHECK(
       mistakes_in(with(map_sample, "[defaults]", "[default]")) ==
-      R"(bad.toml:9:2: unknown key "default", did you mean "defaults"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps" or "properties"))");
+      R"(bad.toml:9:2: unknown key "default", did you mean "defaults"? (expected "title", "sky", "bullet_mark", "ambient", "fog", "next", "music", "ambience", "grid", "defaults", "legend", "things", "textures", "triggers", "placed", "lamps", "routes" or "properties"))");
   CHECK(
       mistakes_in(with(map_sample, "wall = \"brick\"", "wall = 7")) ==
       R"(bad.toml:13:16: "wall" must be a picture's name or a table of four: north, east, south, west)");
@@ -90,7 +90,7 @@ TEST_CASE("many mistakes: twenty are told, and how many more there are") {
                 ":1: unknown key \"title" + std::to_string(line) +
                 "\", did you mean \"title\"? (expected \"title\", \"sky\", \"bullet_mark\", "
                 "\"ambient\", \"fog\", \"next\", \"music\", \"ambience\", \"grid\", \"defaults\", "
-                "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\" or "
+                "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\", \"routes\" or "
                 "\"properties\")";
   }
   CHECK(mistakes_in(with(map_sample, "title", keys + "title")) == expected);
