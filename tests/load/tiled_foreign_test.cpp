@@ -1,4 +1,5 @@
 #include "load/tiled_sample.hpp"
+#include "raywalk/load/detail/tiled/roles.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -21,6 +22,13 @@ test::TiledFiles foreign_files(std::string_view tiles) {
  <image source="sample.png"/>)" +
                         std::string(tiles) + "</tileset>";
   return files;
+}
+
+/// The files of the sample, in which a tile is a door without a name of ours.
+test::TiledFiles files_of_others() {
+  return foreign_files(
+      "<tile id='1'><properties><property name='door' type='bool' value='true'/></properties>"
+      "</tile>");
 }
 
 using Lines = std::vector<std::string>;
@@ -60,7 +68,8 @@ TEST_CASE("tiled: else the topmost layer has the walls") {
 }
 
 TEST_CASE("tiled: without a start the walk begins in the free tile nearest to the middle") {
-  const LoadedMap map = tiled_map(with(tiled_sample, "type=\"start\"", "type=\"something\""));
+  const LoadedMap map =
+      tiled_map(with(tiled_sample, "type=\"start\"", "type=\"something\""), files_of_others());
   CHECK(map.level.start.position == Point{2.5, 2.5});
   CHECK(map.hints == Lines{"maps/bad.tmx: there is no object of the class start: the walk begins "
                            "at tile (2, 2)"});
@@ -68,7 +77,7 @@ TEST_CASE("tiled: without a start the walk begins in the free tile nearest to th
   full = with(with(full, "1,0,0,1,0,1,", "1,1,1,1,1,1,"), "1,0,0,2,0,1,", "1,1,1,1,1,1,");
   full = with(with(full, "1,0,0,1,0,1,", "1,1,1,1,1,1,"), "type=\"light\"", "type=\"something\"");
   full = with(full, "gid=\"3\"", "name=\"nothing\"");
-  CHECK(test::tiled_mistake(full) ==
+  CHECK(test::tiled_mistake(full, files_of_others()) ==
         "maps/bad.tmx:2:1: the map has no start, and no free tile: place an object of the class "
         "\"start\" where the walk begins");
 }
@@ -81,7 +90,8 @@ TEST_CASE("tiled: a trigger of another program is left out of a map without a st
   const std::string triggers = std::string(foreign_trigger) + "</objectgroup>";
   const std::string ours = with(tiled_sample, "</objectgroup>", triggers);
   CHECK(test::tiled_mistake(ours).find("unknown key \"script\"") != std::string::npos);
-  const LoadedMap map = tiled_map(with(ours, "type=\"start\"", "name=\"player\""));
+  const LoadedMap map =
+      tiled_map(with(ours, "type=\"start\"", "name=\"player\""), files_of_others());
   CHECK(map.hints == Lines{"maps/bad.tmx: object 9 is a trigger of another program, and is left "
                            "out"});
   CHECK(map.level.triggers.empty());
@@ -92,12 +102,52 @@ TEST_CASE("tiled: doors without walls beside them are free tiles in a map withou
   const std::string ours = with(tiled_sample, "1,0,0,2,0,1,", "1,0,2,2,0,1,");
   CHECK(test::tiled_mistake(ours).find("a door needs walls on two opposite sides") !=
         std::string::npos);
-  const LoadedMap map = tiled_map(with(ours, "type=\"start\"", "name=\"player\""));
+  const LoadedMap map =
+      tiled_map(with(ours, "type=\"start\"", "name=\"player\""), files_of_others());
   CHECK(map.hints ==
         Lines{"maps/bad.tmx: doors without walls on two opposite sides are free tiles: 1"});
   CHECK(map.level.kind({3, 2}).door);
   CHECK_FALSE(map.level.kind({2, 2}).door);
   CHECK_FALSE(map.level.kind({2, 2}).solid);
+}
+
+TEST_CASE("tiled: a map without a start that has a tile of ours is no foreign one") {
+  const std::string message =
+      "maps/bad.tmx:2:1: the map has no start: place an object of the class \"start\" where the "
+      "walk "
+      "begins";
+  CHECK(test::tiled_mistake(with(tiled_sample, "type=\"start\"", "type=\"something\"")) == message);
+  CHECK(test::tiled_mistake(with(tiled_sample, "type=\"start\"", "type=\"strat\"")) ==
+        message + "; object 1 is of the class \"strat\", did you mean \"start\"?");
+  // What is wrong besides is told, too.
+  const std::string triggers = std::string(foreign_trigger) + "</objectgroup>";
+  const std::string both =
+      with(with(tiled_sample, "type=\"start\"", "type=\"strat\""), "</objectgroup>", triggers);
+  const auto read = test::parse_tiled_sample(both, test::sample_files());
+  REQUIRE_FALSE(read);
+  CHECK(to_lines(read.error()).find("unknown key \"script\"") != std::string::npos);
+  // A start by another name is one.
+  CHECK(tiled_map(with(tiled_sample, "type=\"start\"", "name=\"player\"")).hints.empty());
+  const LoadedMap foreign =
+      tiled_map(with(tiled_sample, "type=\"start\"", "type=\"strat\""), files_of_others());
+  REQUIRE(foreign.hints.size() == 2);
+  CHECK(foreign.hints[0] ==
+        "maps/bad.tmx: object 1: the class \"strat\" is unknown, did you mean \"start\"?");
+}
+
+TEST_CASE("tiled: the role of a layer is a word of its name") {
+  using detail::LayerRole;
+  using detail::role_in;
+  for (const char* name : {"walls", "Wall", "Inner Walls", "walls_2", "innerWalls", "2wall"}) {
+    INFO(name);
+    CHECK(role_in(name) == LayerRole::walls);
+  }
+  for (const char* name : {"Outdoors", "Panels", "Clothing", "Foreground", "Wallpaper", "s", ""}) {
+    INFO(name);
+    CHECK(role_in(name) == LayerRole::none);
+  }
+  CHECK(role_in("Things of the floor") == LayerRole::things);
+  CHECK(role_in("Roofs") == LayerRole::ceilings);
 }
 
 TEST_CASE("tiled: true as a text, as versions without types have it, is the tile's own picture") {

@@ -121,6 +121,26 @@ TEST_CASE("tiled: what is nearly called as ours is told") {
         Lines{"maps/bad.tmx: the map: the property \"titel\" is unknown, did you mean \"title\"?"});
 }
 
+TEST_CASE("tiled: properties of tiles that are nearly called as ours, and classes of nothing") {
+  using Lines = std::vector<std::string>;
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] =
+      with(test::tileset_sample, " <tile id=\"1\">",
+           " <tile id=\"0\"><properties>" + property("wal", "brick") + property("slign", "hi") +
+               property("weather", "rain") + "</properties></tile>\n <tile id=\"1\">");
+  CHECK(tiled_map(tiled_sample, files).hints ==
+        Lines{"maps/bad.tmx: tile 0 of sample.tsx: the property \"wal\" is unknown, did you mean "
+              "\"wall\"?",
+              "maps/bad.tmx: tile 0 of sample.tsx: the property \"slign\" is unknown, did you mean "
+              "\"sign\"?"});
+  const std::string objects =
+      "<object id='8' type='door' x='6' y='6'/><object id='9' type='door' x='9' y='6'/>"
+      "<object id='10' type='torch' x='9' y='6'/><object id='11' x='9' y='6'/></objectgroup>";
+  CHECK(tiled_map(with(tiled_sample, "</objectgroup>", objects)).hints ==
+        Lines{"maps/bad.tmx: objects of the class \"door\" do nothing here: doors are tiles",
+              "maps/bad.tmx: objects of the class \"torch\" do nothing here"});
+}
+
 TEST_CASE("tiled: the lodge of maps/tiled, drawn by the manual, and its story") {
   const std::filesystem::path root = RAYWALK_SOURCE_FOLDER;
   const auto map = load_map(root / "maps" / "tiled" / "lodge.tmx", {root / "textures"});

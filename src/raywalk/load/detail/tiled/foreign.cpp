@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/load/detail/level/nearest_tile.hpp"
@@ -22,13 +24,57 @@ bool has_start_key(const TiledDraft& draft) {
   return draft.stack.has_tile_where(begins_here);
 }
 
+/// True of a property that no other program has: it names what a tile shows, or what stands there.
+bool is_our_key(const Node& property) {
+  constexpr std::array<std::string_view, 7> keys{"wall", "floor", "ceiling", "door",
+                                                 "pane", "plan",  "thing"};
+  if (std::ranges::find(keys, property.key) == keys.end()) return false;
+  const bool is_name =
+      property.type == NodeType::text && property.text != "true" && property.text != "false";
+  return is_name || property.type == NodeType::table;
+}
+
+bool has_our_tile(const TiledDraft& draft) {
+  bool has_one = false;
+  for_each_told_tile(draft.map, [&](const TileRef&, const TiledTile& tile) {
+    has_one = has_one || std::ranges::any_of(tile.properties.members, is_our_key);
+  });
+  return has_one;
+}
+
+/// The first object whose class may be meant for "start", for a message; empty if there is none.
+std::string nearly_start(const TiledDraft& draft) {
+  constexpr std::array<std::string_view, 1> words{"start"};
+  for (const TiledObject& object : draft.map.objects) {
+    const std::string type = class_of(draft.map, object);
+    if (type.empty() || !nearest(type, words)) continue;
+    return "; " + called_object(object) + " is of the class " + shown(type) +
+           ", did you mean \"start\"?";
+  }
+  return {};
+}
+
 }  // namespace
 
 bool is_foreign(const TiledDraft& draft) {
+  constexpr std::array<std::string_view, 3> our_classes{"start", "gold_key", "silver_key"};
+  const auto is_ours = [&](const TiledObject& object) {
+    return std::ranges::find(our_classes, class_of(draft.map, object)) != our_classes.end();
+  };
+  return !has_start_key(draft) && std::ranges::none_of(draft.map.objects, is_ours) &&
+         !has_our_tile(draft);
+}
+
+void expect_start(TiledDraft& draft) {
   const auto is_start = [&](const TiledObject& object) {
     return class_of(draft.map, object) == "start";
   };
-  return !has_start_key(draft) && std::ranges::none_of(draft.map.objects, is_start);
+  // One that stands where it cannot is told.
+  if (has_start_key(draft) || std::ranges::any_of(draft.map.objects, is_start)) return;
+  draft.mistakes.add(draft.map.place,
+                     "the map has no start: place an object of the class \"start\" where the walk "
+                     "begins" +
+                         nearly_start(draft));
 }
 
 void clear_loose_doors(TiledDraft& draft) {

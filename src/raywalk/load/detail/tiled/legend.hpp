@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -130,8 +131,12 @@ class MisspeltNames {
  public:
   explicit MisspeltNames(TiledDraft& draft) : draft_(draft) {}
 
-  /// Looks at an object of a class. In foreign maps it tells nothing.
+  /// Looks at an object of a class. In foreign maps it tells only what may be meant for a start.
   void look_at(const TiledObject& object, const std::string& type);
+  /// Tells, once, of a class of objects of which nothing comes. In foreign maps it tells nothing.
+  void look_at_idle(const std::string& type);
+  /// Looks at the properties of the tiles that the layers have. In foreign maps it tells nothing.
+  void look_at_tiles();
   /// Looks at the properties of somebody, of which `words` are ours.
   void look_at(const Node& properties, const std::string& whose,
                std::span<const std::string_view> words);
@@ -141,6 +146,7 @@ class MisspeltNames {
             std::span<const std::string_view> words);
 
   TiledDraft& draft_;
+  std::set<std::string> idle_{};
   /// So many unknown names are compared: a map can have any number.
   int left_ = 1024;
 };
@@ -150,12 +156,15 @@ void lay_tiled_layers(TiledDraft& draft);
 /// Lays what objects say of tiles, and places things and lamps.
 void place_tiled_objects(TiledDraft& draft);
 
-/// True of a map in which nothing is called a start: it was made for another program, and what
-/// cannot be walked through is left out of it, and told. Expects that its layers are laid.
+/// True of a map that has no start, no key, and no tile with a property that names a picture or a
+/// thing: it was made for another program, and what cannot be walked through is left out of it, and
+/// told. Expects that its layers are laid.
 [[nodiscard]] bool is_foreign(const TiledDraft& draft);
 /// Takes away doors without walls on two opposite sides, which other programs may have.
 void clear_loose_doors(TiledDraft& draft);
-/// Begins the walk near the middle of a map without a start.
+/// A map of ours without a start is a mistake.
+void expect_start(TiledDraft& draft);
+/// Begins the walk near the middle of a foreign map without a start.
 void guess_start(TiledDraft& draft);
 
 /// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "raywalk/geom/point.hpp"
@@ -186,5 +188,20 @@ void read_tiled_objects(const Node& group, Vec shift, TiledReader& reader);
                                              const std::vector<TilesetUse>& uses);
 /// What is told of a tile; null if nothing is.
 [[nodiscard]] const TiledTile* find_tile(const TiledMap& map, const TileRef& ref);
+
+/// Calls `visit(const TileRef&, const TiledTile&)` for the tiles of the layers of which something
+/// is told, each once, as it is not flipped.
+template <class Visit>
+void for_each_told_tile(const TiledMap& map, Visit visit) {
+  std::set<std::pair<int, int>> known;
+  for (const TiledLayer& layer : map.layers) {
+    for (const std::uint32_t gid : layer.gids) {
+      const auto ref = tile_of(gid, map.uses);
+      const TiledTile* tile = ref ? find_tile(map, *ref) : nullptr;
+      if (tile == nullptr || !known.emplace(ref->tileset, ref->id).second) continue;
+      visit(TileRef{ref->tileset, ref->id}, *tile);
+    }
+  }
+}
 
 }  // namespace raywalk::detail

@@ -13,6 +13,7 @@ using KnownNames = std::vector<std::string_view>;
 constexpr std::array<std::string_view, 14> object_classes{
     "area",  "barrel", "exit",  "eye",        "gate",  "gold_key", "lamp",
     "light", "plant",  "route", "silver_key", "start", "thing",    "trigger"};
+constexpr std::array<std::string_view, 1> start_classes{"start"};
 
 /// The properties of the objects of a class that are ours.
 KnownNames properties_of_class(std::string_view type) {
@@ -27,6 +28,20 @@ KnownNames properties_of_class(std::string_view type) {
   return words;
 }
 
+/// The properties of tiles that are ours.
+KnownNames properties_of_tiles() {
+  KnownNames words{"picture", "self_lit", "thing", "thing_name", "color", "radius", "size"};
+  for (const auto& keys : {keys_of_legend_entry(), keys_of_thing()}) {
+    words.insert(words.end(), keys.begin(), keys.end());
+  }
+  return words;
+}
+
+constexpr std::array<std::string_view, 6> words_of_tiles{"wall", "floor", "ceiling",
+                                                         "door", "pane",  "plan"};
+/// Classes of which nothing comes are told up to so many.
+constexpr std::size_t most_idle = 20;
+
 bool is_among(std::string_view word, std::span<const std::string_view> words) {
   return std::ranges::find(words, word) != words.end();
 }
@@ -34,15 +49,33 @@ bool is_among(std::string_view word, std::span<const std::string_view> words) {
 }  // namespace
 
 void MisspeltNames::look_at(const TiledObject& object, const std::string& type) {
-  if (draft_.is_foreign) return;
   if (!type.empty() && !is_among(type, object_classes)) {
-    tell(called_object(object) + ": the class ", type, object_classes);
+    const std::span<const std::string_view> ours(object_classes);
+    tell(called_object(object) + ": the class ", type, draft_.is_foreign ? start_classes : ours);
   }
+  if (draft_.is_foreign) return;
   // Those of triggers are mistakes.
   if (object.properties.members.empty() || type == "trigger") return;
   KnownNames words = properties_of_class(type);
   if (type == "start") words.push_back("facing");
   look_at(object.properties, called_object(object), words);
+}
+
+void MisspeltNames::look_at_idle(const std::string& type) {
+  if (draft_.is_foreign || type.empty() || idle_.size() == most_idle) return;
+  if (nearest(type, object_classes) || !idle_.insert(type).second) return;
+  draft_.guesses.push_back("objects of the class " + shown(type) + " do nothing here" +
+                           (is_among(type, words_of_tiles) ? ": " + type + "s are tiles" : ""));
+}
+
+void MisspeltNames::look_at_tiles() {
+  if (draft_.is_foreign) return;
+  const KnownNames words = properties_of_tiles();
+  for_each_told_tile(draft_.map, [&](const TileRef& ref, const TiledTile& tile) {
+    if (!tile.properties.members.empty()) {
+      look_at(tile.properties, draft_.pictures.called(ref), words);
+    }
+  });
 }
 
 void MisspeltNames::look_at(const Node& properties, const std::string& whose,

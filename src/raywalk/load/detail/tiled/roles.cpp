@@ -65,12 +65,34 @@ void guess_walls(const TiledMap& map, LayerRoles& found) {
   }
 }
 
+/// The words of a name, in small letters: runs of letters, which end before a capital, too, that
+/// follows a small one.
+std::vector<std::string> words_in(std::string_view text) {
+  std::vector<std::string> words;
+  bool was_letter = false;
+  bool was_small = false;
+  for (const char c : text) {
+    const bool is_small = c >= 'a' && c <= 'z';
+    const bool is_capital = c >= 'A' && c <= 'Z';
+    // Bytes of other letters are parts of words.
+    const bool is_letter = is_small || is_capital || (static_cast<unsigned char>(c) & 0x80U) != 0;
+    if (is_letter && (!was_letter || (is_capital && was_small))) words.emplace_back();
+    if (is_letter) words.back() += in_small_letters({&c, 1});
+    was_letter = is_letter;
+    was_small = is_small;
+  }
+  return words;
+}
+
 }  // namespace
 
 LayerRole role_in(std::string_view text) {
-  const std::string small = in_small_letters(text);
+  const std::vector<std::string> words = words_in(text);
   for (const auto& [word, role] : role_words) {
-    if (small.find(word) != std::string::npos) return role;
+    const auto is_it = [one = word](std::string_view other) {
+      return other == one || (other.ends_with('s') && other.substr(0, other.size() - 1) == one);
+    };
+    if (std::ranges::any_of(words, is_it)) return role;
   }
   return LayerRole::none;
 }

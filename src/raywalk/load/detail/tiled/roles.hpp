@@ -32,7 +32,8 @@ struct LayerRoles {
 /// says that it is one, that layer has them whose tiles are called solid, or else the topmost.
 [[nodiscard]] LayerRoles find_layer_roles(const TiledMap& map);
 
-/// The role that a layer's class or name says; none where no word is in it.
+/// The role that a layer's class or name says: the first word of a role, or its plural, that is a
+/// word of it, as in "Inner Walls", "walls_2" or "innerWalls". None where there is none.
 [[nodiscard]] LayerRole role_in(std::string_view text);
 
 /// True for a word such as "solid" or "obstacle", in small letters: other games' for a wall.

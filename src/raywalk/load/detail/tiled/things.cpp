@@ -49,6 +49,7 @@ class ObjectPlacer {
     place_thing(object, type, properties);
   }
 
+  void look_at_tiles() { misspelt_.look_at_tiles(); }
   [[nodiscard]] bool has_start() const { return has_start_; }
 
  private:
@@ -155,7 +156,7 @@ class ObjectPlacer {
     const bool is_ours = type == "thing" || is_built_in(type) ||
                          find(properties, "thing") != nullptr ||
                          find(properties, "picture") != nullptr;
-    if (!is_ours && !object.tile) return;
+    if (!is_ours && !object.tile) return misspelt_.look_at_idle(type);
     const auto tile = is_ours ? expect_tile(object) : tile_at(draft_.map.grid, object.middle);
     // Beyond the limit, which is reported when they are built, no more are read.
     const std::int64_t most = draft_.mistakes.limits().things;
@@ -254,8 +255,11 @@ void place_tiled_objects(TiledDraft& draft) {
   draft.is_foreign = is_foreign(draft);
   if (draft.is_foreign) clear_loose_doors(draft);
   ObjectPlacer placer(draft);
+  placer.look_at_tiles();
   for (const TiledObject& object : draft.map.objects) placer.place(object);
-  if (!placer.has_start() && draft.mistakes.is_empty()) guess_start(draft);
+  if (placer.has_start()) return;
+  if (!draft.is_foreign) return expect_start(draft);
+  if (draft.mistakes.is_empty()) guess_start(draft);
 }
 
 }  // namespace raywalk::detail
