@@ -53,6 +53,37 @@ TEST_CASE("check_map: what is described and never used") {
         "hint unused_character: bad.toml:18:1: \"x\" is in the legend, and nowhere in the grid\n");
 }
 
+TEST_CASE("check_map: what stands by [[placed]], is a frame or is built in is used") {
+  const std::string textures =
+      "[textures]\nlamp = { self_lit = true }\neye_red = { self_lit = true }\nwood0 = { self_lit = "
+      "true }\nwood = { frames = [\"wood0\"] }\nspare = { frames = [\"stone\"] }\n"
+      "[things.jar]\npicture = \"barrel\"\n[legend]";
+  const std::string things =
+      "[[placed]]\nthing = \"jar\"\nat = [2.5, 1.5]\n[[placed]]\nthing = \"lamp\"\nat = [2.5, "
+      "2.5]\n[[placed]]\nthing = \"eye\"\nat = [2.5, 3.5]\n";
+  const std::string dark = "ambient = 0.3\n" + with(map_sample, "[legend]", textures) + things;
+  CHECK(findings_of(dark) ==
+        "warning unused_picture: bad.toml:18:1: the picture \"spare\" is described, and never "
+        "used\n");
+}
+
+TEST_CASE("check_map: where pictures are missing the rest is told, too") {
+  const std::string text =
+      with(with(with(map_sample, "\"brick\"", "\"nothing\""), "@.#.#", "@##.#"), "\".\" = {}",
+           "\".\" = { exit = true }");
+  const std::string closed = with(text, "#..D.#", "###.##");
+  const std::string found = findings_of(with(closed, "#b.#.#", "#b####"));
+  CHECK(found.find("error mistake: bad.toml:13:16: there is no picture \"nothing\"\n") !=
+        std::string::npos);
+  CHECK(found.find("error no_way_out 4,1: bad.toml:4:5: there is no way from the start to this "
+                   "exit\n") != std::string::npos);
+  CHECK(found.find("hint unused_character") != std::string::npos);
+  // What is wrong besides hides it: only mistakes are told.
+  const std::string wrong = findings_of(with(closed, "title", "titel"));
+  CHECK(wrong.find("no_way_out") == std::string::npos);
+  CHECK(wrong.find("error mistake: bad.toml:1:1:") != std::string::npos);
+}
+
 TEST_CASE("check_map: a tag that no trigger names, and a key behind its lock") {
   const std::string trigger =
       "[[triggers]]\nwhen = \"used\"\nat = \"hall\"\ndo = [{ say = \"a\" }]\n";

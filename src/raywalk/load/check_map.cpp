@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/files_of_map.hpp"
+#include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/grid.hpp"
@@ -38,46 +39,11 @@ std::vector<MapFinding> mistakes_of(const Error& error) {
   return findings;
 }
 
-/// The names of pictures in a map's text, those that `[textures]` describes left out.
-class UsedNames {
- public:
-  explicit UsedNames(const detail::MapText& text) {
-    add(text.sky);
-    add(text.bullet_mark);
-    if (!text.bullet_mark) names_.insert("bullet_mark");
-    for (const LegendEntry& entry : text.legend) {
-      for (const auto& sides : {entry.walls, entry.pane}) {
-        if (!sides) continue;
-        for (const Name& side : *sides) names_.insert(side.text);
-      }
-      for (const auto& name : {entry.floor, entry.ceiling, entry.door, entry.jamb}) add(name);
-      for (const detail::TileThing& thing : entry.things) names_.insert(thing.name.text);
-    }
-    for (const detail::ThingEntry& thing : text.things) {
-      names_.insert(thing.picture.text);
-      add(thing.toppled);
-      add(thing.seeing);
-    }
-    words_.assign(names_.begin(), names_.end());
-  }
-  UsedNames(const UsedNames&) = delete;
-  UsedNames& operator=(const UsedNames&) = delete;
-
-  [[nodiscard]] bool contains(const std::string& name) const { return names_.contains(name); }
-  /// What may be meant by a name, as a message adds it.
-  [[nodiscard]] std::string suggestion(const std::string& name) const {
-    const auto meant = detail::nearest(name, words_);
-    return meant ? ", did you mean " + shown(*meant) + "?" : "";
-  }
-
- private:
-  void add(const std::optional<Name>& name) {
-    if (name) names_.insert(name->text);
-  }
-
-  std::set<std::string> names_{};
-  std::vector<std::string_view> words_{};
-};
+/// The name that may be meant by one, as a message adds it.
+std::string suggestion_for(const std::string& name, const std::vector<std::string_view>& words) {
+  const auto meant = detail::nearest(name, words);
+  return meant ? ", did you mean " + shown(*meant) + "?" : "";
+}
 
 /// Collects the findings in a map that can be loaded.
 class MapReview {
@@ -107,6 +73,10 @@ class MapReview {
     }
   }
 
+  void add_mistakes(const Error& error) {
+    std::ranges::move(mistakes_of(error), std::back_inserter(findings_));
+  }
+
   /// Lines that begin with the name of the file: what was only guessed.
   void add_guesses(const std::vector<std::string>& guesses) {
     const std::size_t begin = (file_ + ": ").size();
@@ -116,12 +86,13 @@ class MapReview {
   }
 
   void add_unused(const detail::MapText& text) {
-    const UsedNames used(text);
+    const std::set<std::string> used = detail::names_of_pictures(text);
+    const std::vector<std::string_view> words(used.begin(), used.end());
     for (const detail::TextureEntry& entry : text.textures) {
       if (used.contains(entry.name.text)) continue;
       add(Severity::warning, "unused_picture", entry.name.place,
           "the picture " + shown(entry.name.text) + " is described, and never used" +
-              used.suggestion(entry.name.text));
+              suggestion_for(entry.name.text, words));
     }
     const std::set<char32_t> drawn(text.grid.characters.begin(), text.grid.characters.end());
     std::set<std::string> placed;
@@ -133,6 +104,7 @@ class MapReview {
       if (!drawn.contains(entry.character)) continue;
       for (const detail::TileThing& thing : entry.things) placed.insert(thing.name.text);
     }
+    for (const detail::PlacedThing& thing : text.placed) placed.insert(thing.name.text);
     for (const detail::ThingEntry& thing : text.things) {
       if (placed.contains(thing.name.text)) continue;
       add(Severity::hint, "unused_thing", thing.name.place,
@@ -251,20 +223,49 @@ struct ReadMap {
   std::string name{};
   Level level{};
   detail::MapHints guesses{};
+  /// The pictures that are missing, in whose places others are; none if all are there.
+  std::optional<Error> missing{};
 };
 
-/// The map that `read` hands on.
+/// Shows nothing where a picture is missing: what leads through a level does not depend on any but
+/// plans.
+TextureSource with_stand_ins(const TextureSource& textures, bool& is_one_missing) {
+  return [&](std::string_view name) -> Result<Texture> {
+    Result<Texture> picture = textures(name);
+    if (picture) return picture;
+    is_one_missing = true;
+    constexpr std::size_t texels = std::size_t{plan_pixels} * plan_pixels;
+    return make_texture(plan_pixels, plan_pixels, std::vector<Color>(texels, 0));
+  };
+}
+
+/// The map that `read` hands on. Where pictures are missing it is read once more, with others in
+/// their places: if nothing else is wrong, then more can be told than that.
 template <class Read>
-Result<ReadMap> map_by(Read read) {
+Result<ReadMap> map_by(Read read, const Progress* progress) {
   ReadMap map;
+  bool is_one_missing = false;
+  bool has_stand_ins = false;
   const auto build = [&](detail::MapText& text, const TextureSource& textures,
                          detail::Mistakes& mistakes) {
-    map.level = detail::build_level(text, textures, mistakes);
+    const TextureSource with_others = with_stand_ins(textures, is_one_missing);
+    const TextureSource with_none = [&](std::string_view name) {
+      Result<Texture> picture = textures(name);
+      is_one_missing = is_one_missing || !picture;
+      return picture;
+    };
+    map.level = detail::build_level(text, has_stand_ins ? with_others : with_none, mistakes);
     map.text = std::move(text);
     map.name = mistakes.file();
   };
   Result<detail::MapHints> guesses = read(detail::MapMaker(build));
-  if (!guesses) return tl::unexpected(std::move(guesses.error()));
+  if (!guesses) {
+    if (!is_one_missing || is_stopped(progress)) return tl::unexpected(std::move(guesses.error()));
+    map.missing = std::move(guesses.error());
+    has_stand_ins = true;
+    guesses = read(detail::MapMaker(build));
+    if (!guesses) return tl::unexpected(*std::move(map.missing));
+  }
   map.guesses = *std::move(guesses);
   return map;
 }
@@ -285,6 +286,7 @@ std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules
   const detail::GridText no_text{.first = nowhere, .is_drawn = false};
   const bool is_drawn = map->text.grid.is_drawn;
   MapReview review(is_drawn ? map->text.grid : no_text, map->name);
+  if (map->missing) review.add_mistakes(*map->missing);
   review.add_guesses(map->guesses);
   const RangePart part(rules.progress, share_of_load, 1);
   review.add_findings(
@@ -308,7 +310,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
     return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
                                     most_listed, make);
   };
-  return review_of(map_by(read), {is_exit, walker}, {});
+  return review_of(map_by(read, nullptr), {is_exit, walker}, {});
 }
 
 std::vector<MapFinding> check_map(const ChosenMap& chosen,
@@ -328,7 +330,7 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
   Surroundings beside;
   if (!chosen.wolf) beside.folder = detail::file_with(file).parent_path();
   if (!is_other) beside.files = &files;
-  return review_of(map_by(read), {is_exit, walker, terms.progress}, beside);
+  return review_of(map_by(read, terms.progress), {is_exit, walker, terms.progress}, beside);
 }
 
 }  // namespace raywalk

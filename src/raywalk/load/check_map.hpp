@@ -30,8 +30,8 @@ struct MapFinding {
 /// All that is wrong with the text of a TOML map, or may not be meant. `file` is the file's name in
 /// messages, `is_exit` and `walker` as in `findings_in`.
 ///
-/// For a map that cannot be loaded, the mistakes. Otherwise, in the order of the text, what
-/// `findings_in` and `hints_of` find, and:
+/// For a map that cannot be loaded, the mistakes. Otherwise, and where nothing but pictures is
+/// missing, in the order of the text, what `findings_in` and `hints_of` find, and:
 ///
 /// - `unused_picture`: `[textures]` describes a picture that the map never names.
 /// - `unused_thing`, `unused_character`, hints: what no tile of the grid has.

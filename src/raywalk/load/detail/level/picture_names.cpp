@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/png.hpp"
 
@@ -12,31 +13,47 @@ namespace {
 /// The longest name that a copy gets, so that its path stays plain.
 constexpr std::size_t longest_name = 60;
 
-/// Calls `visit(name, views)` for each name of a picture; `views` is 1, or how many pictures there
-/// are of a thing that is seen from several.
-template <class Visit>
-void for_each_picture(MapText& map, Visit visit) {
-  const auto visit_if = [&](std::optional<Name>& name) {
+/// Calls `visit(name, views)` for each name of a picture in a map's text; `views` is 1, or how many
+/// pictures there are of a thing that is seen from several. What is only described is left out.
+template <class Text, class Visit>
+void for_each_picture(Text& map, Visit visit) {
+  const auto visit_if = [&](auto& name) {
     if (name) visit(*name, 1);
   };
   visit_if(map.sky);
   visit_if(map.bullet_mark);
-  for (LegendEntry& entry : map.legend) {
+  for (auto& entry : map.legend) {
     for (auto* name : {&entry.floor, &entry.door, &entry.jamb, &entry.plan}) visit_if(*name);
     if (entry.ceiling && entry.ceiling->text != "sky") visit(*entry.ceiling, 1);
     for (auto* views : {&entry.walls, &entry.pane}) {
       if (!*views) continue;
-      for (Name& side : **views) visit(side, 1);
+      for (auto& side : **views) visit(side, 1);
     }
   }
-  for (ThingEntry& thing : map.things) {
+  for (auto& thing : map.things) {
     visit(thing.picture, thing.rotations);
     visit_if(thing.toppled);
     visit_if(thing.seeing);
     for (auto& [name, picture] : thing.poses) visit(picture, thing.rotations);
   }
-  for (TextureEntry& texture : map.textures) {
-    visit(texture.name, 1);
+}
+
+/// Calls `visit(name)` for each picture that a map shows without naming it: the mark of bullets,
+/// and those of built-in things.
+template <class Visit>
+void for_each_unnamed_picture(const MapText& map, Visit visit) {
+  if (!map.bullet_mark) visit("bullet_mark");
+  std::set<std::string> names;
+  for (const LegendEntry& entry : map.legend) {
+    for (const TileThing& thing : entry.things) names.insert(thing.name.text);
+  }
+  for (const PlacedThing& thing : map.placed) names.insert(thing.name.text);
+  for (const ThingEntry& thing : map.things) names.erase(thing.name.text);
+  for (const ThingEntry& thing : built_in_things()) {
+    if (!names.contains(thing.name.text)) continue;
+    visit(thing.picture.text);
+    if (thing.toppled) visit(thing.toppled->text);
+    if (thing.seeing) visit(thing.seeing->text);
   }
 }
 
@@ -127,16 +144,20 @@ class PictureMover {
 
 }  // namespace
 
+std::set<std::string> names_of_pictures(const MapText& map) {
+  std::set<std::string> names;
+  for_each_picture(map, [&](const Name& name, int) { names.insert(name.text); });
+  for_each_unnamed_picture(map, [&](const std::string& name) { names.insert(name); });
+  for (const TextureEntry& texture : map.textures) {
+    if (!names.contains(texture.name.text)) continue;
+    for (const Name& frame : texture.frames) names.insert(frame.text);
+  }
+  return names;
+}
+
 std::vector<CopiedPicture> unnamed_pictures(const MapText& map, const TextureSource& textures) {
   std::set<std::string> names;
-  if (!map.bullet_mark) names.insert("bullet_mark");
-  for (const LegendEntry& entry : map.legend) {
-    for (const TileThing& thing : entry.things) names.insert(thing.name.text);
-  }
-  for (const PlacedThing& thing : map.placed) names.insert(thing.name.text);
-  for (const ThingEntry& thing : map.things) names.erase(thing.name.text);
-  if (names.contains("barrel")) names.insert("barrel_toppled");
-  if (names.contains("eye")) names.insert("eye_red");
+  for_each_unnamed_picture(map, [&](const std::string& name) { names.insert(name); });
   std::vector<CopiedPicture> copies;
   for (const std::string& name : names) {
     const Result<Texture> picture = textures(name);
@@ -154,6 +175,7 @@ std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& text
   }
   for_each_picture(map, [&](Name& name, int views) { mover.move(name, views); });
   for (TextureEntry& texture : map.textures) {
+    mover.move(texture.name, 1);
     for (Name& frame : texture.frames) mover.move_picture(frame, 1);
   }
   return mover.take();

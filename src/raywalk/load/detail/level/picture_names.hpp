@@ -29,6 +29,11 @@ struct PictureTarget {
   std::string prefix{};
 };
 
+/// The names of all pictures that a map shows: those that stand in it, frames of animations and
+/// pictures of built-in things among them. A picture that is only described, and a thing that only
+/// is, are not in it.
+[[nodiscard]] std::set<std::string> names_of_pictures(const MapText& map);
+
 /// Copies, by their own names, of the pictures that a map has without naming them: of things that
 /// are built in, and the mark of bullets.
 [[nodiscard]] std::vector<CopiedPicture> unnamed_pictures(const MapText& map,
