@@ -183,6 +183,13 @@ TEST_CASE("damaged maps: plans with more than a million edges of pixels together
 }
 
 //   l l l ... l        4096 lamps and one too many, in rows of 64
+TEST_CASE("damaged maps: more things described than anybody places are refused") {
+  std::string things = "[things]\n";
+  for (int i = 0; i <= 16384; ++i) things += "t" + std::to_string(i) + " = { picture = \"x\" }\n";
+  CHECK(mistake_in(with(map_sample, "[legend]", things + "[legend]")) ==
+        "bad.toml:16397:1: a map may describe at most 16384 things");
+}
+
 TEST_CASE("damaged maps: more things than a game can look at are refused") {
   std::string rows(66 * 64, 'l');
   rows.front() = '@';

@@ -12,6 +12,7 @@
 #include "raywalk/load/convert.hpp"
 #include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/load/detail/tiled/data.hpp"
+#include "raywalk/load/detail/tiled/tree.hpp"
 #include "raywalk/load/limits.hpp"
 #include "raywalk/load/map.hpp"
 #include "support/scratch_folder.hpp"
@@ -152,13 +153,27 @@ TEST_CASE("limits: walls that can be pushed") {
   const std::string text = with(map_sample, "wall = \"brick\"", "wall = \"brick\", push = true");
   Limits limits;
   limits.pushwalls = 2;
-  detail::Mistakes mistakes("a.toml", detail::most_told, {limits});
   const test::ScratchFolder folder;
   const auto map = load_map(folder.write("a.toml", text), our_textures(), {}, {}, {limits});
   REQUIRE_FALSE(map);
   INFO(to_lines(map.error()));
   CHECK(to_lines(map.error()).find("a map may have at most 2 walls that can be pushed") !=
         std::string::npos);
+}
+
+TEST_CASE("limits: keys, values and tables of a text, and values that LDtk has for each tile") {
+  Limits few;
+  few.toml_values = 4;
+  CHECK(detail::parse_toml("a = [1, 2] # [,,,]\nb = ',,,'", "a", few));
+  const auto many = detail::parse_toml("a = [1, 2]\nb = [',,,']", "a", few);
+  REQUIRE_FALSE(many);
+  CHECK(to_string(many.error()) == "a:2:5: a text may have at most 4 keys, values and tables");
+  few.elements = 3;
+  const std::string json = R"({"src":[1, 2.5, 3], "d":[4]})";
+  CHECK(detail::parse_json(json, "a", 0, "LDtk", {few}));
+  const auto tiled = detail::parse_json(json, "a", 0, "Tiled", {few});
+  REQUIRE_FALSE(tiled);
+  CHECK(to_string(tiled.error()) == "a:1:12: a file may have at most 3 values");
 }
 
 TEST_CASE("limits: all are raised together") {

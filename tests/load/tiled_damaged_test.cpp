@@ -124,7 +124,7 @@ TEST_CASE("damaged maps of Tiled: entities are not expanded, and depth has an en
   CHECK(tiled_mistake("{\"a\":" + many_times("[", 100'000)) ==
         "maps/bad.tmx:1:69: values may stand in each other up to 64 deep");
   CHECK(tiled_mistake("<map>" + many_times("<a/>", 5'000'000) + "</map>") ==
-        "maps/bad.tmx:1:1: a file may have at most 4194304 elements and attributes");
+        "maps/bad.tmx:1:1: a file may have at most 1048576 elements and attributes");
   CHECK(tiled_mistake(many_times(" ", 32 * 1024 * 1024 + 1)) ==
         "maps/bad.tmx: a map may have at most 33554432 bytes");
 }

@@ -32,7 +32,7 @@ Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
   }
   begin_part(input.terms.progress, LoadPart::parsing);
   const std::string_view text = without_byte_order_mark(input.text());
-  const Result<Node> top = parse_toml(text, input.name);
+  const Result<Node> top = parse_toml(text, input.name, input.terms.limits);
   if (!top) return tl::unexpected(top.error());
   Mistakes mistakes(input.name, most_mistakes, input.terms);
   if (mistakes.is_stopped()) return mistakes.failure();

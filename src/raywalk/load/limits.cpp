@@ -9,7 +9,7 @@ namespace {
 
 using Limit = std::int64_t Limits::*;
 
-constexpr std::array<Limit, 35> all_limits{&Limits::toml_bytes,
+constexpr std::array<Limit, 36> all_limits{&Limits::toml_bytes,
                                            &Limits::map_bytes,
                                            &Limits::grid_bytes,
                                            &Limits::picture_bytes,
@@ -37,6 +37,7 @@ constexpr std::array<Limit, 35> all_limits{&Limits::toml_bytes,
                                            &Limits::plan_edges,
                                            &Limits::wanted_pictures,
                                            &Limits::elements,
+                                           &Limits::toml_values,
                                            &Limits::named_files,
                                            &Limits::named_bytes,
                                            &Limits::named_elements,

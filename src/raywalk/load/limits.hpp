@@ -44,7 +44,7 @@ struct Limits {
   std::int64_t doors = 4096;
   /// Each that was pushed is looked for wherever a ray or a body comes.
   std::int64_t pushwalls = 4096;
-  /// Tables `[[placed]]` and `[[lamps]]` in a text, before they are built.
+  /// Tables `[[placed]]`, `[[lamps]]` and `[things.NAME]` in a text, before they are built.
   std::int64_t placed_tables = 16384;
   /// Tiles in the squares of all lamps, 700 bytes of a light map each; and the work to find what
   /// they light, as maps/README.md counts it: so much takes up to two seconds.
@@ -63,8 +63,10 @@ struct Limits {
   /// Pictures of other programs' maps that are looked for: each may take a search of the folders.
   std::int64_t wanted_pictures = 512;
 
-  /// Of a file of Tiled or LDtk: elements and attributes.
-  std::int64_t elements = std::int64_t{1} << 22;
+  /// Of a file of Tiled or LDtk: elements and attributes, 200 bytes each; of a text in TOML: keys,
+  /// values and tables, up to 400 bytes each.
+  std::int64_t elements = std::int64_t{1} << 20;
+  std::int64_t toml_values = std::int64_t{1} << 19;
   /// Tilesets and templates of a map of Tiled: how many, their bytes, their elements and
   /// attributes, the properties that templates give to objects, and the frames of animations.
   std::int64_t named_files = 1024;

@@ -37,6 +37,11 @@ const Node* section(const Node& top, std::string_view key, Mistakes& mistakes) {
 void read_things(const Node& top, MapText& map, Mistakes& mistakes) {
   const Node* things = section(top, "things", mistakes);
   if (things == nullptr) return;
+  const std::int64_t most = mistakes.limits().placed_tables;
+  if (std::ssize(things->members) > most) {
+    return mistakes.add(things->members[static_cast<std::size_t>(most)].key_place,
+                        "a map may describe at most " + std::to_string(most) + " things");
+  }
   for (const Node& thing : things->members) {
     map.things.push_back(read_thing_entry(thing, mistakes));
   }

@@ -51,6 +51,7 @@ class JsonTree {
   bool number_integer(std::int64_t value) { return number_of_any(value); }
   bool number_unsigned(std::uint64_t value) { return number_of_any(value); }
   bool number_float(double value, const std::string& text) {
+    if (is_left_out()) return pass();
     return is_in_data() ? add_tile(text) : add(NodeType::number, {}, value);
   }
   bool string(std::string& value) { return add(NodeType::text, std::move(value), 0); }
@@ -84,6 +85,16 @@ class JsonTree {
     if (open_.empty() || open_.back()->type != NodeType::list) return false;
     return open_.back()->key == "data" || open_.back()->key == "intGridCsv";
   }
+  /// LDtk says of each tile where it is in the tileset's picture, and by which rule it was drawn:
+  /// most of a large file, and nothing that is asked for.
+  [[nodiscard]] bool is_left_out() const {
+    if (program_ != "LDtk" || open_.empty() || open_.back()->type != NodeType::list) return false;
+    return open_.back()->key == "src" || open_.back()->key == "d";
+  }
+  bool pass() {
+    const Place place = tokens_.next();
+    return !is_stopped(terms_.progress) || refuse(place, not_wanted);
+  }
   bool refuse(Place place, std::string message) {
     if (!error_) error_ = Error{file_, place.line, place.column, std::move(message)};
     return false;
@@ -98,6 +109,7 @@ class JsonTree {
   }
   template <class Number>
   bool number_of_any(Number value) {
+    if (is_left_out()) return pass();
     if (is_in_data()) return add_tile(std::to_string(value));
     constexpr Number most_exact = Number{1} << 53U;
     const bool is_exact = value <= most_exact && -static_cast<double>(value) <= 0x1p53;

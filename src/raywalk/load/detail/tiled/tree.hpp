@@ -60,8 +60,8 @@ class PlaceFinder {
 [[nodiscard]] Result<Node> parse_tiled_json(std::string_view text, const std::string& file,
                                             int lines_before, const LoadTerms& terms);
 /// Parses JSON into a tree as it is, but for the numbers of the lists `data` and `intGridCsv`,
-/// which become text, separated by commas. `program` is whose JSON it should be, for messages.
-/// Errors as above.
+/// which become text, separated by commas; of LDtk those of `src` and `d` are left out. `program`
+/// is whose JSON it should be, for messages, too. Errors as above.
 [[nodiscard]] Result<Node> parse_json(std::string_view text, const std::string& file,
                                       int lines_before, std::string_view program,
                                       const LoadTerms& terms);

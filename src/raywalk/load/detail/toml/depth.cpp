@@ -20,6 +20,15 @@ class TomlScanner {
     return std::nullopt;
   }
 
+  std::optional<Place> first_value_beyond(std::int64_t most) {
+    while (!text_.empty()) {
+      const Place place = place_;
+      step();
+      if (values_ > most) return place;
+    }
+    return std::nullopt;
+  }
+
   std::optional<OpenQuote> first_open_quote() {
     while (!text_.empty() && !open_) step();
     return open_;
@@ -40,6 +49,7 @@ class TomlScanner {
       part_ = place_;
     } else if (separates(c)) {
       parts_ = 1;
+      if (c == '=' || c == ',' || c == '[') ++values_;
     }
     skip(1);
   }
@@ -82,6 +92,7 @@ class TomlScanner {
 
   std::string_view text_;
   Place place_{};
+  std::int64_t values_ = 0;
   int parts_ = 1;
   /// Where the last part of a key begins.
   Place part_{};
@@ -92,6 +103,10 @@ class TomlScanner {
 
 std::optional<Place> first_deep_key(std::string_view text) {
   return TomlScanner(text).first_deep_key();
+}
+
+std::optional<Place> first_value_beyond(std::string_view text, std::int64_t most) {
+  return TomlScanner(text).first_value_beyond(most);
 }
 
 std::optional<OpenQuote> first_open_quote(std::string_view text) {

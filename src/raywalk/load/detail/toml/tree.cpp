@@ -61,10 +61,15 @@ Error grammar_mistake(std::string_view text, const std::string& file,
 
 }  // namespace
 
-Result<Node> parse_toml(std::string_view text, const std::string& file) {
+Result<Node> parse_toml(std::string_view text, const std::string& file, const Limits& limits) {
   if (is_utf16(text)) return fail({file, 1, 1, utf16_words});
   if (const auto deep = first_deep_key(text)) {
     return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
+  }
+  if (const auto beyond = first_value_beyond(text, limits.toml_values)) {
+    return fail({file, beyond->line, beyond->column,
+                 "a text may have at most " + std::to_string(limits.toml_values) +
+                     " keys, values and tables"});
   }
   try {
     return node_of(toml::parse(text));

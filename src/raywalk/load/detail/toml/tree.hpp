@@ -27,12 +27,18 @@ struct Node {
   std::vector<Node> members;
 };
 
-/// The text's top table. Errors: the first mistake in the grammar, and keys of more than 8 parts.
-[[nodiscard]] Result<Node> parse_toml(std::string_view text, const std::string& file);
+/// The text's top table. Errors: the first mistake in the grammar, keys of more than 8 parts, and
+/// more keys, values and tables than the limits have.
+[[nodiscard]] Result<Node> parse_toml(std::string_view text, const std::string& file,
+                                      const Limits& limits = {});
 
 /// What is wrong with the grammar of a text, and what was expected, in our words: of what toml++
 /// says.
 [[nodiscard]] std::string grammar_words(std::string_view description);
+
+/// The place of the first `=`, `,` or `[` in a TOML text beyond so many, strings and comments left
+/// out: of a key, a value or a table more than there may be. None if there are no more.
+[[nodiscard]] std::optional<Place> first_value_beyond(std::string_view text, std::int64_t most);
 
 /// The place of the first key in a TOML text that has more than 8 parts (`a.b.c` has 3), if any.
 ///
