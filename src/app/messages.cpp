@@ -43,8 +43,9 @@ void Messages::greet(const std::string& title, const std::string& hint, bool may
                      std::int64_t now_us) {
   title_ = FadingText(title, now_us, title_us);
   hint_ = FadingText(hint, now_us, hint_us);
-  maker_hint_ = may_be_edited ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
-                              : FadingText();
+  maker_hint_ = may_be_edited
+                    ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
+                    : FadingText();
 }
 
 void Messages::tell(const std::string& news, std::int64_t now_us) {

@@ -86,12 +86,13 @@ TEST_CASE("many mistakes: twenty are told, and how many more there are") {
   std::string expected;
   for (int line = 1; line <= 20; ++line) {
     keys += "title" + std::to_string(line) + " = 1\n";
-    expected += (line == 1 ? "bad.toml:" : "\nbad.toml:") + std::to_string(line) +
-                ":1: unknown key \"title" + std::to_string(line) +
-                "\", did you mean \"title\"? (expected \"title\", \"sky\", \"bullet_mark\", "
-                "\"ambient\", \"fog\", \"next\", \"music\", \"ambience\", \"grid\", \"defaults\", "
-                "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\", \"routes\" or "
-                "\"properties\")";
+    expected +=
+        (line == 1 ? "bad.toml:" : "\nbad.toml:") + std::to_string(line) +
+        ":1: unknown key \"title" + std::to_string(line) +
+        "\", did you mean \"title\"? (expected \"title\", \"sky\", \"bullet_mark\", "
+        "\"ambient\", \"fog\", \"next\", \"music\", \"ambience\", \"grid\", \"defaults\", "
+        "\"legend\", \"things\", \"textures\", \"triggers\", \"placed\", \"lamps\", \"routes\" or "
+        "\"properties\")";
   }
   CHECK(mistakes_in(with(map_sample, "title", keys + "title")) == expected);
   CHECK(mistakes_in(with(with(map_sample, "\"barrel\"", "\"barel\""), "title",

@@ -147,8 +147,8 @@ void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
 /// The most points of a route. No limit that can be raised: somebody has to know them by heart.
 inline constexpr std::size_t most_route_points = 256;
 
-/// Reads the lists `placed`, `lamps` and `routes` of a map, whose grid and legend are read. Mistakes: things
-/// that stand in a wall, a door or a pane, and what lies outside of the grid.
+/// Reads the lists `placed`, `lamps` and `routes` of a map, whose grid and legend are read.
+/// Mistakes: things that stand in a wall, a door or a pane, and what lies outside of the grid.
 void read_placed(const Node& top, MapText& map, Mistakes& mistakes);
 
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
