@@ -73,7 +73,7 @@ constexpr int watchers_a_night = 100;
 /// A night a second old, so that its light is there and all are on their way.
 [[nodiscard]] World begin_night(const Level& level, const std::string& scene) {
   World world = make_world(level);
-  if (scene == "routes") world.player.position = {1.2, 1.2};  // dark, and in a corner
+  if (scene == "routes") world.player.position = {1.3, 1.3};
   for (int tick = 0; tick < second_ticks; ++tick) step(world, {});
   if (scene != "chase") return world;
   for (Watcher& watcher : world.night.watchers) {

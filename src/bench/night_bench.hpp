@@ -35,7 +35,7 @@ struct NightBench {
   std::function<void(std::string_view)> progress{};
 };
 
-/// "routes": wardens walk theirs, and nobody sees the player; "chase": all of them are after him;
+/// "routes": wardens walk theirs, and the player stands in a corner; "chase": all are after him;
 /// "mixed": wardens, hounds, sentries and eyes around him, and he runs.
 [[nodiscard]] std::vector<std::string> night_bench_scenes();
 
