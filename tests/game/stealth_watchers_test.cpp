@@ -1,3 +1,4 @@
+#include "game/stealth/glance.hpp"
 #include "game/stealth/score.hpp"
 #include "game/stealth/shining.hpp"
 #include "game/stealth/treasure.hpp"
@@ -37,6 +38,22 @@ TEST_CASE("night: half a second makes an eye curious, and 1.2 seconds raise the 
   REQUIRE(world.night.why);
   CHECK(world.night.why->notice.rule == NoticeRule::lit);
   CHECK(world.night.noises.size() == 1);
+}
+
+TEST_CASE("glances: they tell who has begun to notice the player, where, and how far it has come") {
+  const Level level = lit(make_night_level(R"(
+##########
+#q......@#
+##########)"));
+  World world = make_world(level);
+  step(world, {});
+  CHECK(glances_at_player(world).empty());
+  step_times(world, 36);
+  const std::vector<Glance> glances = glances_at_player(world);
+  REQUIRE(glances.size() == 1);
+  CHECK(glances[0] == Glance{0, {-7, 0}, 0.5, 30 / 72.0, Mood::curious, true});
+  step_times(world, 60);
+  CHECK(glances_at_player(world)[0].share == 1);
 }
 
 TEST_CASE("night: a map without watchers and relic is a free walk") {
