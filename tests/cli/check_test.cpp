@@ -60,11 +60,15 @@ TEST_CASE("check: an error is bad input, told after all maps are checked") {
   CHECK(result.outcome.error().status == Status::bad_input);
   CHECK(to_string(result.outcome.error().error) == "raywalk check: found 2 errors");
   const std::string at = folder.path().string();
-  CHECK(result.text == file +
-                           ":11:16: error: there is no picture \"brik\", did you mean \"brick\"? "
-                           "(looked for " +
-                           at + "/brik.png and " + (root / "textures/brik.png").string() + ")\n" +
-                           at + "/none.toml: error: there is no such file\n");
+  CHECK(result.text ==
+        file +
+            ":5:2: warning: the edge of the map is open here: expected a wall, there "
+            "is nothing beyond\n" +
+            file +
+            ":11:16: error: there is no picture \"brik\", did you mean \"brick\"? "
+            "(looked for " +
+            at + "/brik.png and " + (root / "textures/brik.png").string() + ")\n" + at +
+            "/none.toml: error: there is no such file\n");
 }
 
 TEST_CASE("check: the same as JSON") {
