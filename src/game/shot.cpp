@@ -14,7 +14,7 @@ namespace raywalk {
 namespace {
 
 /// Four shots a second.
-constexpr int reload_ticks = 15;
+constexpr int gun_ticks = 15;
 
 /// Steeper than any screen shows, even one of few rows; written so that NaN is, too.
 [[nodiscard]] bool is_too_steep(double slope) { return !(std::abs(slope) <= 2); }
@@ -48,12 +48,12 @@ SightLine line_of_shot(const World& world, const Command& command) {
 }
 
 int ticks_since_shot(const World& world) {
-  return (world.night.is_night ? sling_ticks : reload_ticks) - world.reload_ticks;
+  return (world.night.is_night ? sling_ticks : gun_ticks) - world.reload_ticks;
 }
 
 std::optional<Tile> fire(World& world, const Command& command) {
   if (world.reload_ticks > 0) return std::nullopt;
-  world.reload_ticks = world.night.is_night ? sling_ticks : reload_ticks;
+  world.reload_ticks = world.night.is_night ? sling_ticks : gun_ticks;
   ++world.shots;
   if (world.night.is_night) return sling(world, line_of_shot(world, command));
   world.events.push_back(Event::shot);

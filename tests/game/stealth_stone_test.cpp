@@ -120,7 +120,7 @@ TEST_CASE("sling: whoever is hit neither sees nor moves, a warden ten seconds an
   step(world, {});
   CHECK(world.night.watchers[0].notices);
   CHECK(blinded_ticks == 20 * ticks_per_second);
-  CHECK(stunned_ticks == 10 * ticks_per_second);
+  CHECK(dazed_ticks == 10 * ticks_per_second);
 }
 
 TEST_CASE("sling: a stone breaks the lamp of a thing, is heard where it hits, and leaves no mark") {

@@ -81,7 +81,7 @@ inline constexpr int curious_most = 900;      ///< he gives up the way there
 inline constexpr int searching_ticks = 360;   ///< once round, where he has come to
 inline constexpr int alarm_left_ticks = 240;  ///< an alarm, after he was noticed last
 inline constexpr int route_pause_ticks = 90;  ///< at either end of a route that is no loop
-inline constexpr int stunned_ticks = 600;
+inline constexpr int dazed_ticks = 600;
 inline constexpr int blinded_ticks = 1200;
 inline constexpr int after_touch_ticks = 120;  ///< no second touch, and who touched stands still
 /// So near, beyond the bodies of both, a hand is on the player, in tiles.
@@ -111,7 +111,7 @@ inline constexpr double hound_hearing = 2;
 
 // Tools.
 inline constexpr int sling_ticks = 36;
-inline constexpr int toss_ticks = 30;
+inline constexpr int toss_pause_ticks = 30;
 /// How far a pebble is tossed, in tiles.
 inline constexpr double toss_reach = 8;
 

@@ -25,7 +25,7 @@ void stun(World& world, Watcher& watcher) {
   change_mood(watcher, Mood::calm);
   watcher.noticing = 0;
   watcher.notices = false;
-  watcher.stunned_ticks = is_eye ? blinded_ticks : stunned_ticks;
+  watcher.stunned_ticks = is_eye ? blinded_ticks : dazed_ticks;
   ++world.night.score.stunned;
   world.events.push_back(Event::stunned);
 }
@@ -63,7 +63,7 @@ std::optional<Tile> sling(World& world, const SightLine& line) {
 
 void toss_pebble(World& world) {
   if (world.night.toss_ticks > 0) return;
-  world.night.toss_ticks = toss_ticks;
+  world.night.toss_ticks = toss_pause_ticks;
   SightLine line = line_of_fire(world.player);
   line.ray.max_t = toss_reach;
   const LineHit hit = first_hit(Scene{.now = world.now()}, line, Medium::bullet);
