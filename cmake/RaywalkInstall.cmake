@@ -52,9 +52,26 @@ if(RAYWALK_PROGRAM)
                          PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
 endif()
 
+# How desktops and man find the program.
+if(RAYWALK_PROGRAM)
+  set(desktop "${PROJECT_SOURCE_DIR}/packaging/desktop")
+  configure_file("${desktop}/raywalk.6.in" raywalk.6 @ONLY)
+  configure_file("${desktop}/org.raywalk.raywalk.metainfo.xml.in" org.raywalk.raywalk.metainfo.xml @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/raywalk.6" DESTINATION "${CMAKE_INSTALL_MANDIR}/man6"
+          COMPONENT program)
+  install(FILES "${desktop}/raywalk.desktop" DESTINATION "${CMAKE_INSTALL_DATADIR}/applications"
+          COMPONENT program)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/org.raywalk.raywalk.metainfo.xml"
+          DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT program)
+  foreach(side IN ITEMS 16 32 48 128 256)
+    install(FILES "textures/icon_${side}.png" RENAME raywalk.png COMPONENT program
+            DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/${side}x${side}/apps")
+  endforeach()
+endif()
+
 # What one reads, in the places that it has in the tree, so that its links lead somewhere; the manual, if
 # scripts/manual has made it.
-install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
+install(FILES CHANGELOG.md LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"
         COMPONENT documentation)

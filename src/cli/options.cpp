@@ -17,7 +17,7 @@ namespace {
 constexpr const char* walk_help =
     "Walk through a maze that is drawn, walked and shot at by one exact ray.\n"
     "\n"
-    "raywalk [MAP]            walks in a window\n"
+    "raywalk [MAP]            walks in a window; without a map it shows the title\n"
     "raywalk shot MAP -o PNG  draws one picture without a window; see raywalk shot --help\n"
     "raywalk map MAP -o FILE  draws a map from above, as SVG or PNG; see raywalk map --help\n"
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
@@ -29,7 +29,8 @@ constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
     "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors,\n"
     "left button or Ctrl shoots, F lights a light, Tab shows a map, + and - bring it nearer and\n"
-    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, Esc leaves.\n"
+    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture,\n"
+    "F5 saves, F9 loads, H helps, Esc opens the menu, where all of these can be changed.\n"
     "Save the map, and the walk goes on in it; F6 reads it again by hand.";
 
 constexpr const char* shot_help =
@@ -81,7 +82,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   line.set_footer(walk_keys);
   line.add_print("--version", "raywalk " RAYWALK_VERSION "\n", "print the version and leave");
   line.add_help();
-  add_map_choice(line, texts.map, CommandLine::Need::optional, ";\nthe keep if left out");
+  add_map_choice(line, texts.map, CommandLine::Need::optional, ";\nthe title if left out");
   add_common(line, texts);
   line.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
   line.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");

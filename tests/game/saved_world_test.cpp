@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "game/play.hpp"
+#include "game/stealth_level.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -126,6 +126,37 @@ TEST_CASE("saved world: a state of another level is refused") {
   other.triggers.clear();
   other.doors.clear();
   CHECK_FALSE(world_of(bytes_of(make_world(level)), other));
+}
+
+TEST_CASE("saved world: a night goes on in the same way, and no other bytes break it") {
+  Level level = make_night_level(R"(
+##########
+#@...w...#
+#..t...h.#
+#.y..D.q.#
+#..r...n.#
+##########)");
+  World world = walked(level, 5, 240);
+  REQUIRE(world.night.is_night);
+  const std::vector<std::byte> bytes = bytes_of(world);
+  auto again = world_of(bytes, level);
+  REQUIRE(again);
+  CHECK(*again == world);
+  for (int tick = 0; tick < 120; ++tick) {
+    const Command command{.right = 1, .lantern = tick % 40 == 0, .toss = tick % 30 == 0};
+    step(world, command);
+    step(*again, command);
+  }
+  CHECK(*again == world);
+  CHECK(hash_of(*again) == hash_of(world));
+  Random random(2);
+  for (int i = 0; i < 1000; ++i) {
+    std::vector<std::byte> changed = bytes;
+    const auto at = static_cast<std::size_t>(random.below(static_cast<int>(changed.size())));
+    changed[at] = static_cast<std::byte>(random.below(256));
+    auto other = world_of(changed, level);
+    if (other) step(*other, {.forward = 1});
+  }
 }
 
 }  // namespace
