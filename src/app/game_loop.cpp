@@ -240,8 +240,8 @@ void GameLoop::draw_display(const Frame& frame) {
   if (look) {
     draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
   }
-  Hud display = hud();
-  display.has_crosshair = !look || look->place != MapPlace::full;
+  Hud display = hud(frame);
+  display.has_crosshair &= !look || look->place != MapPlace::full;
   draw_hud(picture_, parts_.font, display);
 }
 
@@ -250,12 +250,17 @@ std::string_view GameLoop::heading() const {
                                 : "The map as saved has mistakes:";
 }
 
-Hud GameLoop::hud() const {
+Hud GameLoop::hud(const Frame& frame) const {
   Hud hud = messages_.hud(stage_->world, clock_.time_us());
   if (hud.exit_summary && next_map_.has_failed()) hud.exit_summary->next.clear();
   if (mistakes_) hud.title = {};  // they are where it would be
   if (const auto news = reload_.news(MapReload::Clock::now())) {
     hud.lines.push_back({"Reading the map: " + *news});
+  }
+  const World& world = stage_->world;
+  hud.night_pictures = &parts_.night_pictures;
+  if (world.night.is_night && world.phase == Phase::walking) {
+    hud.night = night_view(world, frame.camera.forward);
   }
   hud.text_size = parts_.front.settings().text_size;
   if (parts_.front.settings().reduced_motion) keep_from_fading(hud);

@@ -18,6 +18,7 @@
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
 #include "app/next_map.hpp"
+#include "app/night_display.hpp"
 #include "app/save_store.hpp"
 #include "app/sound.hpp"
 #include "app/window.hpp"
@@ -39,6 +40,7 @@ namespace raywalk {
 /// What a game runs with; all of it outlives the game.
 struct GameParts {
   const Font& font;
+  const NightPictures& night_pictures;
   Window& window;
   const Interrupt& interrupt;
   Front& front;
@@ -110,7 +112,7 @@ class GameLoop {
   void draw_display(const Frame& frame);
   /// Of the mistakes.
   [[nodiscard]] std::string_view heading() const;
-  [[nodiscard]] Hud hud() const;
+  [[nodiscard]] Hud hud(const Frame& frame) const;
   void save_screenshot_if_asked();
 
   GameParts parts_;

@@ -71,12 +71,21 @@ std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
   return fitting;
 }
 
+bool shows_night(const Hud& hud) { return hud.night && hud.night_pictures != nullptr; }
+
+void draw_night(FramebufferView target, const Hud& hud) {
+  if (!shows_night(hud)) return;
+  for (const NoticeArc& arc : hud.night->arcs) draw_arc(target, arc);
+  draw_gem(target, *hud.night_pictures, hud.night->band);
+}
+
 /// Draws lines at the bottom. Returns the top of the highest, or of what is free without any.
 int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   constexpr unsigned ground_light = 112;
   const std::vector<HudLine> lines = fitting_lines(target, font, hud.lines);
   const int height = line_height(target, font, hud.text_size) * 4 / 3;
-  const int first_top = target.height() - height * (static_cast<int>(lines.size()) + 1);
+  const int foot = shows_night(hud) ? std::max(height, gem_rows(target.height())) : height;
+  const int first_top = target.height() - foot - height * static_cast<int>(lines.size());
   int top = first_top;
   for (const HudLine& line : lines) {
     draw_centered(target, font, top, line,
@@ -135,6 +144,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
   const int line = line_height(target, font, hud.text_size);
   int top = target.height() / 4;
+  draw_night(target, hud);
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/night_display.hpp"
 #include "raywalk/overlay/text.hpp"
 
 namespace raywalk {
@@ -32,6 +33,10 @@ struct Hud {
   HudLine said{};
   /// Pictures of the keys that the player has: `draw_keys`. They outlive the display.
   std::vector<const Texture*> keys{};
+  /// None in the free walk, and once the night is over.
+  std::optional<NightView> night{};
+  /// Null: the night is not shown. They outlive the display.
+  const NightPictures* night_pictures = nullptr;
   /// None until the player reaches the exit; with it, there is no crosshair.
   std::optional<ExitSummary> exit_summary{};
   /// False if something else is in the middle of the picture.

@@ -67,6 +67,9 @@ class WindowWalk {
     auto font = load_font(data_ / "textures" / "font.png");
     if (!font) return fail(font.error());
     font_ = std::move(*font);
+    auto pictures = load_night_pictures(data_ / "textures");
+    if (!pictures) return fail(pictures.error());
+    night_pictures_ = std::move(*pictures);
     auto video = Video::start();
     if (!video) return fail(video.error());
     video_.emplace(std::move(*video));
@@ -90,9 +93,9 @@ class WindowWalk {
     if (!loaded.stage) return fail(loaded.stage.error());
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
     window_->set_title(window_title((*loaded.stage)->level));
-    GameLoop loop(
-        {font_, *window_, interrupt_, front_, saves_ ? &*saves_ : nullptr, data_, streams_.hints},
-        request_, std::move(loaded), options_);
+    GameLoop loop({font_, night_pictures_, *window_, interrupt_, front_,
+                   saves_ ? &*saves_ : nullptr, data_, streams_.hints},
+                  request_, std::move(loaded), options_);
     return loop.run(options_.frames, data_ / "sounds");
   }
 
@@ -105,6 +108,7 @@ class WindowWalk {
   Interrupt interrupt_{};
   StageLoader loader_{};
   Font font_{};
+  NightPictures night_pictures_{};
   std::optional<SaveStore> saves_{};
   std::optional<Video> video_{};
   std::optional<Window> window_{};

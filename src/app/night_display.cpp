@@ -1,0 +1,188 @@
+#include "app/night_display.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/hud.hpp"
+#include "game/stealth/glance.hpp"
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/load/png.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr std::array<const char*, 3> band_names{"dark", "dim", "lit"};
+constexpr int small_gem = 16;
+constexpr int large_gem = 32;
+
+/// Degrees to either side of an arc's middle, and around it the dark edge.
+constexpr double arc_degrees = 15;
+constexpr double arc_edge_degrees = 16.5;
+/// Of an arc, as a share of the picture's shorter side.
+constexpr double arc_radius = 0.38;
+constexpr unsigned arc_ground = 88;
+constexpr double barb = 5;
+
+/// How the arc of a stage looks; its width in blocks of `letter_scale` pixels.
+struct ArcStyle {
+  double width = 1;
+  Color color = 0;
+};
+
+constexpr std::array<ArcStyle, 3> arc_styles{
+    {{1.2, rgb(240, 232, 208)}, {2.4, rgb(255, 190, 64)}, {4.6, rgb(255, 84, 64)}}};
+
+NoticeStage stage_of(const Glance& glance) {
+  if (glance.mood == Mood::alarm) return NoticeStage::alarm;
+  return glance.share >= glance.curious ? NoticeStage::curious : NoticeStage::begins;
+}
+
+NoticeArc arc_of(const Glance& glance, Vec forward) {
+  const double far = length(glance.way);
+  const Vec way = far > 0 ? glance.way * (1 / far) : forward;
+  const NoticeStage stage = stage_of(glance);
+  return {{dot(way, quarter_turn(forward)), -dot(way, forward)},
+          stage,
+          stage == NoticeStage::begins ? glance.share / glance.curious : glance.share};
+}
+
+/// A picture for a gem in a picture of so many rows, and how often each texel is repeated.
+struct GemSize {
+  bool is_large = false;
+  int factor = 1;
+  [[nodiscard]] int side() const { return (is_large ? large_gem : small_gem) * factor; }
+};
+
+GemSize gem_size(int height_px) {
+  const int wanted = height_px / 15;
+  if (wanted < large_gem * 7 / 8) return {false, 1};
+  return {true, (wanted + large_gem / 2) / large_gem};
+}
+
+Color laid_over(Color over, Color under) {
+  const unsigned share = alpha(over) + alpha(over) / 128;
+  const auto channel = [&](unsigned top, unsigned below) {
+    return (top * share + below * (256 - share)) >> 8U;
+  };
+  return rgb(channel(red(over), red(under)), channel(green(over), green(under)),
+             channel(blue(over), blue(under)));
+}
+
+void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place, int factor) {
+  for (int y = std::max(place.y, 0); y < target.height(); ++y) {
+    const int row = (y - place.y) / factor;
+    if (row >= picture.height) return;
+    for (int x = std::max(place.x, 0); x < target.width(); ++x) {
+      const int column = (x - place.x) / factor;
+      if (column >= picture.width) break;
+      Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
+      pixel = laid_over(picture.texel(column, row), pixel);
+    }
+  }
+}
+
+void fill(FramebufferView target, const Rectangle& area, Color color) {
+  const int end_y = std::min(area.y + area.height, target.height());
+  const int end_x = std::min(area.x + area.width, target.width());
+  for (int y = std::max(area.y, 0); y < end_y; ++y) {
+    for (int x = std::max(area.x, 0); x < end_x; ++x) {
+      target.row(y)[static_cast<std::size_t>(x)] = color;
+    }
+  }
+}
+
+/// What an arc has at a point: the ground is dark, the ink shines.
+enum class ArcPart : std::uint8_t { nothing, ground, ink };
+
+/// The shape of an arc around the origin, in blocks.
+class ArcShape {
+ public:
+  ArcShape(const NoticeArc& arc, double radius)
+      : arc_(arc),
+        radius_(radius),
+        half_(arc_styles[static_cast<std::size_t>(arc.stage)].width / 2),
+        edge_(unit_vector(Turn::degrees(arc_edge_degrees)).x),
+        full_(unit_vector(Turn::degrees(arc_degrees * std::clamp(arc.share, 0.0, 1.0))).x) {}
+
+  [[nodiscard]] ArcPart at(Vec point) const {
+    const double far = length(point);
+    const double off = far - radius_;
+    const double along = dot(point, arc_.way);
+    const double aside = std::abs(dot(point, quarter_turn(arc_.way)));
+    if (along <= 0) return ArcPart::nothing;
+    const bool has_barb = arc_.stage == NoticeStage::alarm && off > 0;
+    const double tip = has_barb ? half_ + barb - off : -2;
+    if (aside <= tip) return ArcPart::ink;
+    const bool is_filled = arc_.share > 0 && along >= full_ * far;
+    if (std::abs(off) <= half_ && is_filled) return ArcPart::ink;
+    const bool is_ground = (std::abs(off) <= half_ + 1 && along >= edge_ * far) || aside <= tip + 2;
+    return is_ground ? ArcPart::ground : ArcPart::nothing;
+  }
+
+  /// How far from the arc's middle its parts are at most.
+  [[nodiscard]] double reach() const { return radius_ * 0.3 + half_ + barb + 2; }
+
+ private:
+  const NoticeArc& arc_;
+  double radius_;
+  double half_;
+  double edge_;
+  double full_;
+};
+
+}  // namespace
+
+NightView night_view(const World& world, Vec forward) {
+  NightView view{.band = world.night.light.band()};
+  for (const Glance& glance : glances_at_player(world)) {
+    view.arcs.push_back(arc_of(glance, forward));
+  }
+  return view;
+}
+
+Result<NightPictures> load_night_pictures(const std::filesystem::path& folder) {
+  NightPictures pictures;
+  for (std::size_t band = 0; band < band_names.size(); ++band) {
+    for (const bool is_large : {false, true}) {
+      const std::string size = std::to_string(is_large ? large_gem : small_gem);
+      auto picture =
+          load_png(folder / (std::string("gem_") + band_names[band] + "_" + size + ".png"));
+      if (!picture) return fail(picture.error());
+      (is_large ? pictures.large : pictures.small)[band] = std::move(*picture);
+    }
+  }
+  return pictures;
+}
+
+int gem_rows(int height_px) { return gem_size(height_px).side() * 3 / 2; }
+
+void draw_gem(FramebufferView target, const NightPictures& pictures, Band band) {
+  const GemSize size = gem_size(target.height());
+  const auto& gems = size.is_large ? pictures.large : pictures.small;
+  const int side = size.side();
+  const Pixel place{(target.width() - side) / 2, target.height() - side * 5 / 4};
+  draw_by_factor(target, gems[static_cast<std::size_t>(band)], place, size.factor);
+}
+
+void draw_arc(FramebufferView target, const NoticeArc& arc) {
+  const int block = letter_scale(target.height() + 180);  // as what is said
+  const Vec middle{target.width() / 2.0 / block, target.height() / 2.0 / block};
+  const ArcShape shape(arc, arc_radius * std::min(target.width(), target.height()) / block);
+  const Vec center = middle + arc.way * (arc_radius * 2 * std::min(middle.x, middle.y));
+  const auto first = [&](double at) { return static_cast<int>(std::floor(at - shape.reach())); };
+  const auto last = [&](double at) { return static_cast<int>(std::ceil(at + shape.reach())); };
+  for (int y = first(center.y); y < last(center.y); ++y) {
+    for (int x = first(center.x); x < last(center.x); ++x) {
+      const ArcPart part = shape.at(Vec{x + 0.5, y + 0.5} - middle);
+      const Rectangle area{x * block, y * block, block, block};
+      if (part == ArcPart::ground) dim(target, area, arc_ground);
+      if (part == ArcPart::ink) {
+        fill(target, area, arc_styles[static_cast<std::size_t>(arc.stage)].color);
+      }
+    }
+  }
+}
+
+}  // namespace raywalk

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "game/world.hpp"
+#include "raywalk/base/result.hpp"
+#include "raywalk/image/framebuffer.hpp"
+#include "raywalk/image/texture.hpp"
+
+/// What a night tells its player over the picture of the world: how well he is lit, and who begins
+/// to notice him.
+namespace raywalk {
+
+/// How far a watcher has come: he is about to be curious, is about to raise the alarm, or has.
+enum class NoticeStage : std::uint8_t { begins, curious, alarm };
+
+/// The sign of one watcher.
+struct NoticeArc {
+  /// The way from the player to him, of length 1, as on a map whose top is where the player looks:
+  /// (0, -1) is straight ahead, (1, 0) to the right.
+  Vec way{0, -1};
+  NoticeStage stage = NoticeStage::begins;
+  /// How much of the time is over until the watcher is curious, then until the alarm, 0 to 1.
+  double share = 0;
+
+  friend bool operator==(const NoticeArc&, const NoticeArc&) = default;
+};
+
+/// What is shown of a night. Plain data.
+struct NightView {
+  Band band = Band::dark;
+  /// Of `glances_at_player`.
+  std::vector<NoticeArc> arcs{};
+
+  friend bool operator==(const NightView&, const NightView&) = default;
+};
+
+/// What is shown of a world's night to one who looks along a unit vector: the light is the one by
+/// which the rules decide (`Night::light`).
+[[nodiscard]] NightView night_view(const World& world, Vec forward);
+
+/// The gem for each `Band`, in two sizes.
+struct NightPictures {
+  std::array<Texture, 3> small{};
+  std::array<Texture, 3> large{};
+};
+
+/// Loads the pictures from the folder of textures.
+[[nodiscard]] Result<NightPictures> load_night_pictures(const std::filesystem::path& folder);
+
+/// How many rows at the foot of a picture of so many rows the gem takes, with what is free around
+/// it.
+[[nodiscard]] int gem_rows(int height_px);
+
+/// Draws the gem in the middle of the foot, by whole factors.
+void draw_gem(FramebufferView target, const NightPictures& pictures, Band band);
+
+/// Draws an arc around the middle of the picture. The more is noticed the thicker it is, and an
+/// alarm's has a barb: who sees no colors sees the shape.
+void draw_arc(FramebufferView target, const NoticeArc& arc);
+
+}  // namespace raywalk

@@ -1,0 +1,134 @@
+#include "app/night_display.hpp"
+
+#include "app/hud.hpp"
+#include "game/stealth_level.hpp"
+#include "raywalk/load/png.hpp"
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+
+namespace raywalk {
+namespace {
+
+NightPictures gems() {
+  auto pictures = load_night_pictures(RAYWALK_SOURCE_FOLDER "/textures");
+  REQUIRE(pictures);
+  return *pictures;
+}
+
+Font letters() {
+  auto picture = load_png(RAYWALK_SOURCE_FOLDER "/textures/font.png");
+  REQUIRE(picture);
+  return {*picture};
+}
+
+/// A picture that is bright on the left and dark on the right.
+Framebuffer fading_ground(int width, int height) {
+  Framebuffer picture(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      const auto light = static_cast<unsigned>(220 - x * 200 / width);
+      picture.row(y)[static_cast<std::size_t>(x)] = rgb(light, light * 7 / 8, light * 3 / 4);
+    }
+  }
+  return picture;
+}
+
+Framebuffer drawn(const Hud& hud, int width, int height) {
+  Framebuffer picture = fading_ground(width, height);
+  draw_hud(picture, letters(), hud);
+  return picture;
+}
+
+Framebuffer drawn(const NightPictures& pictures, const NightView& night, int width, int height) {
+  Hud hud;
+  hud.night = night;
+  hud.night_pictures = &pictures;
+  hud.lines.push_back({"A line above the gem"});
+  return drawn(hud, width, height);
+}
+
+/// One who begins to notice ahead, one who is curious on the right, an alarm behind.
+NightView three_watchers() {
+  NightView night{.band = Band::dim};
+  night.arcs = {{{0, -1}, NoticeStage::begins, 0.5},
+                {{1, 0}, NoticeStage::curious, 0.7},
+                {{-0.6, 0.8}, NoticeStage::alarm, 1}};
+  return night;
+}
+
+TEST_CASE("night display: gem and arcs can be read in small and usual pictures") {
+  const NightPictures pictures = gems();
+  CHECK(test::is_golden(drawn(pictures, three_watchers(), 320, 200), "night_small"));
+  CHECK(test::is_golden(drawn(pictures, three_watchers(), 960, 540), "night_usual"));
+  for (const int side : {1, 2, 7, 33, 2160}) {
+    (void)drawn(pictures, three_watchers(), side, 3);
+    (void)drawn(pictures, three_watchers(), 3, side);
+  }
+  (void)drawn(pictures, three_watchers(), 3840, 2160);
+}
+
+TEST_CASE("night display: the gem has a shape for each of the three bands, in both sizes") {
+  const NightPictures pictures = gems();
+  for (const auto& [width, height] : {std::pair{320, 200}, std::pair{1280, 720}}) {
+    const auto gem = [&, w = width, h = height](Band band) {
+      return drawn(pictures, {.band = band, .arcs = {}}, w, h);
+    };
+    CHECK_FALSE(test::same(gem(Band::dark), gem(Band::dim)));
+    CHECK_FALSE(test::same(gem(Band::dim), gem(Band::lit)));
+    CHECK_FALSE(test::same(gem(Band::dark), gem(Band::lit)));
+  }
+}
+
+TEST_CASE("night display: without a night there is neither gem nor arc") {
+  const NightPictures pictures = gems();
+  Hud hud;
+  hud.has_crosshair = false;
+  hud.night_pictures = &pictures;
+  CHECK(test::same(drawn(hud, 320, 200), fading_ground(320, 200)));
+}
+
+TEST_CASE("night display: the gem shows the band by which the rules decide") {
+  const Level level = make_night_level("#######\n#@...w#\n#######");
+  World world = make_world(level);
+  for (const float light : {0.0F, 0.119F, dim_from, 0.399F, lit_from, 1.0F}) {
+    world.night.light.at = {0, light, 0};
+    CHECK(night_view(world, {1, 0}).band == band_of(light));
+  }
+}
+
+// The player in the middle looks north; the warden stands west of him:
+//   ##########
+//   #w...@...#
+//   ##########
+TEST_CASE("night display: an arc is where its watcher is, seen from the player") {
+  const Level level = make_night_level("##########\n#w...@...#\n##########");
+  World world = make_world(level);
+  Watcher& warden = world.night.watchers.at(0);
+  CHECK(night_view(world, {0, -1}).arcs.empty());
+  warden.noticing = 1;
+  REQUIRE(night_view(world, {0, -1}).arcs.size() == 1);
+  CHECK(night_view(world, {0, -1}).arcs[0].way == Vec{-1, 0});
+  CHECK(night_view(world, {-1, 0}).arcs[0].way == Vec{0, -1});
+  CHECK(night_view(world, {1, 0}).arcs[0].way == Vec{0, 1});
+  CHECK(night_view(world, {0, 1}).arcs[0].way == Vec{1, 0});
+  warden.position = world.player.position;
+  CHECK(night_view(world, {0, 1}).arcs[0].way == Vec{0, -1});
+}
+
+TEST_CASE("night display: an arc fills until its watcher is curious, then until the alarm") {
+  const Level level = make_night_level("##########\n#w...@...#\n##########");
+  World world = make_world(level);
+  Watcher& warden = world.night.watchers.at(0);
+  const auto arc = [&] { return night_view(world, {0, -1}).arcs.at(0); };
+  warden.noticing = usual.curious_ticks / 2;
+  CHECK(arc() == NoticeArc{{-1, 0}, NoticeStage::begins, 0.5});
+  warden.noticing = usual.alarm_ticks / 2;
+  CHECK(arc() == NoticeArc{{-1, 0}, NoticeStage::curious, 0.5});
+  warden.mood = Mood::alarm;
+  CHECK(arc() == NoticeArc{{-1, 0}, NoticeStage::alarm, 1});
+  warden.stunned_ticks = 1;
+  CHECK(night_view(world, {0, -1}).arcs.empty());
+}
+
+}  // namespace
+}  // namespace raywalk
