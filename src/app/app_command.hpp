@@ -17,6 +17,7 @@ enum class AppCommand : std::uint8_t {
   zoom_in,
   zoom_out,
   flashlight,
+  rewind,  ///< go back in time, in a night
   reload,  ///< read the map again
   help,
   rate,  ///< show how many frames there are a second, or hide it

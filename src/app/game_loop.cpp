@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "app/caught.hpp"
 #include "app/enlarged.hpp"
 #include "app/error_panel.hpp"
 #include "app/screenshot.hpp"
@@ -122,6 +123,7 @@ void GameLoop::take_map() {
 
 void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   mistakes_.reset();
+  rewind_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -184,6 +186,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) command = {};
     go_on(command);
     step(stage_->world, command);
+    rewind_.follow(stage_->world);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
@@ -261,6 +264,9 @@ Hud GameLoop::hud(const Frame& frame) const {
   hud.night_pictures = &parts_.night_pictures;
   if (world.night.is_night && world.phase == Phase::walking) {
     hud.night = night_view(world, frame.camera.forward);
+  }
+  if (world.phase == Phase::caught) {
+    show_caught(hud, world, parts_.front.settings(), input_.is_by_pad());
   }
   hud.text_size = parts_.front.settings().text_size;
   if (parts_.front.settings().reduced_motion) keep_from_fading(hud);

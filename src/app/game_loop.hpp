@@ -26,6 +26,7 @@
 #include "command/walk_options.hpp"
 #include "frame/frame.hpp"
 #include "frame/stage.hpp"
+#include "game/stealth/rewind.hpp"
 #include "game/world.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/text.hpp"
@@ -84,6 +85,7 @@ class GameLoop {
   void take_in_front(const SDL_Event& event);
   void handle(AppCommand command);
   void act(const MenuAction& action);
+  void go_back_in_time();
   void begin_walk();
   void walk_again();
   void leave_walk();
@@ -130,6 +132,8 @@ class GameLoop {
   /// What is wrong with the map as it has been saved last, or with the next one.
   std::optional<Error> mistakes_{};
   NextMap next_map_{};
+  /// Of the world of `stage_`.
+  Rewind rewind_{};
   Timeline timeline_{};
   Input input_{};
   MapView map_;

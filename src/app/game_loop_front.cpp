@@ -4,6 +4,13 @@
 
 namespace raywalk {
 
+namespace {
+
+/// Of what was lit otherwise then, before the next picture: `LightMap::follow`.
+constexpr std::int64_t light_work_a_rewind = 1'000'000;
+
+}  // namespace
+
 MenuScreen GameLoop::menu_screen() const {
   const Size size = parts_.window.size();
   return {size.width, size.height, parts_.font.cell_width(), parts_.font.cell_height()};
@@ -85,6 +92,8 @@ void GameLoop::handle(AppCommand command) {
     case AppCommand::flashlight:
       has_flashlight_ = !has_flashlight_;
       return;
+    case AppCommand::rewind:
+      return go_back_in_time();
     case AppCommand::reload:
       if (!reload_.reload(&stage_->world)) messages_.tell_no_reload(clock_.time_us());
       return;
@@ -120,6 +129,17 @@ void GameLoop::act(const MenuAction& action) {
   }
 }
 
+/// In a night; what is lit follows at once.
+void GameLoop::go_back_in_time() {
+  World& world = stage_->world;
+  if (!world.night.is_night || world.phase == Phase::out) return;
+  const int before = world.ticks;
+  if (!rewind_.go_back(world)) return tell("Time goes back no further");
+  if (stage_->lights) stage_->lights->follow(world.state, light_work_a_rewind);
+  world.head_bob.bobs = stage_options_.bobs;
+  messages_.tell_rewind(before - world.ticks, clock_.time_us());
+}
+
 void GameLoop::begin_walk() {
   if (map_file_ == first_map_) return walk_again();
   begins_when_loaded_ = true;
@@ -127,6 +147,7 @@ void GameLoop::begin_walk() {
 }
 
 void GameLoop::walk_again() {
+  rewind_.clear();
   stage_->world = make_world(stage_->level, stage_options_.bobs);
   map_.follow(stage_->world);
   go_on_walking();
@@ -140,6 +161,7 @@ void GameLoop::leave_walk() {
     return;
   }
   stop_walking();
+  rewind_.clear();
   stage_->world = make_world(stage_->level, stage_options_.bobs);
   show_slots();
   parts_.front.open_title();

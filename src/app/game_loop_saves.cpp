@@ -105,6 +105,7 @@ void GameLoop::take_save(const SavedWalk& walk) {
   }
   auto world = world_of(walk.world, stage_->level);
   if (!world) return tell(to_string(world.error()));
+  rewind_.clear();
   stage_->world = std::move(*world);
   stage_->world.head_bob.bobs = stage_options_.bobs;
   auto explored = ExploredTiles::from_words(stage_->level.grid, walk.explored);

@@ -7,12 +7,6 @@ namespace raywalk {
 
 namespace {
 
-/// The first key of a control; empty if it has none.
-std::string first_key(const Settings& settings, Control control, bool of_pad) {
-  const std::string words = key_words(settings.keys, control, of_pad);
-  return words.substr(0, words.find(','));
-}
-
 /// A sentence's part, if the control has a key.
 std::string part(const std::string& key, const std::string& does) {
   return key.empty() ? "" : ", " + key + " " + does;
@@ -31,6 +25,11 @@ std::string walking_keys(const Settings& settings) {
 }
 
 }  // namespace
+
+std::string first_key(const Settings& settings, Control control, bool of_pad) {
+  const std::string words = key_words(settings.keys, control, of_pad);
+  return words.substr(0, words.find(','));
+}
 
 std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click) {
   const auto key = [&](Control control) { return first_key(settings, control, by_pad); };

@@ -6,6 +6,9 @@
 
 namespace raywalk {
 
+/// The first key of a control, or the first button of the gamepad; empty if it has none.
+[[nodiscard]] std::string first_key(const Settings& settings, Control control, bool of_pad);
+
 /// What somebody who begins to walk should know: the goal, and the keys in use, or the buttons of a
 /// gamepad; and, if a click is needed for it, how the mouse is taken.
 [[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click);

@@ -60,6 +60,12 @@ void Messages::tell_no_reload(std::int64_t now_us) {
   news_ = FadingText("This map is no file: it can be read only once", now_us, news_us);
 }
 
+void Messages::tell_rewind(int ticks, std::int64_t now_us) {
+  const int tenths = ticks * 10 / ticks_per_second;
+  const std::string seconds = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+  news_ = FadingText(seconds + " seconds back in time", now_us, short_news_us);
+}
+
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {
   const std::string text =
       saved ? "Saved " + saved->string() : "No picture saved: " + to_string(saved.error());
@@ -78,7 +84,7 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   hud.keys = keys_in(world);
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
-  } else {
+  } else if (world.phase == Phase::walking) {
     add_line(maker_hint_);
     add_line(hint_);
   }

@@ -24,6 +24,8 @@ class Messages {
   void tell_reload(std::int64_t now_us);
   /// Says that the map cannot be read again.
   void tell_no_reload(std::int64_t now_us);
+  /// Says that time has gone back by so many ticks.
+  void tell_rewind(int ticks, std::int64_t now_us);
   /// Takes the last news from the screen: there is something that matters more.
   void clear_news() { news_ = {}; }
 

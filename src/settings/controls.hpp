@@ -29,6 +29,7 @@ enum class Control : std::uint8_t {
   again,
   flashlight,
   toss,
+  rewind,
   map,
   map_turn,
   zoom_in,
