@@ -60,8 +60,8 @@ std::string caught_reason(const World& world) {
   if (!night.why) return "Nobody can tell any more who noticed you.";
   const Notice& notice = night.why->notice;
   const Role role = night.watchers[static_cast<std::size_t>(night.why->watcher)].role;
-  return "The " + name_of_watcher(role) + " saw your " + name_of_part(notice.part) + " from " +
-         tiles_words(notice.distance) + ". " + rule_words(notice, rules_of(night.difficulty));
+  return "The " + name_of_watcher(role) + " saw your " + name_of_part(notice.part) + " " +
+         tiles_words(notice.distance) + " away. " + rule_words(notice, rules_of(night.difficulty));
 }
 
 std::string caught_hint(const Settings& settings, bool by_pad) {

@@ -23,7 +23,7 @@ constexpr double arc_edge_degrees = 16.5;
 /// Of an arc, as a share of the picture's shorter side.
 constexpr double arc_radius = 0.38;
 constexpr unsigned arc_ground = 88;
-constexpr double barb = 5;
+constexpr double barb = 6;
 
 /// How the arc of a stage looks; its width in blocks of `letter_scale` pixels.
 struct ArcStyle {

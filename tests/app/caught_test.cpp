@@ -23,13 +23,13 @@ Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 TEST_CASE("caught: one reads who noticed him, where, how far away, by which rule and light") {
   const Level level = make_cell();
   CHECK(caught_reason(caught_by(level, NoticeRule::lit, 0.52F, 7.38)) ==
-        "The warden saw your eyes from 7.3 tiles. You stood in the light, 0.52 on your "
+        "The warden saw your eyes 7.3 tiles away. You stood in the light, 0.52 on your "
         "chest: from 0.40 it shows you at any distance.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dim, 0.125F, 5.999)) ==
-        "The warden saw your eyes from 5.9 tiles. You stood in half light, 0.12 on your "
+        "The warden saw your eyes 5.9 tiles away. You stood in half light, 0.12 on your "
         "chest: from 0.12 it shows you within 6.0 tiles.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.04)) ==
-        "The warden saw your eyes from 1.0 tiles. You were in the dark, 0.05 on your chest, "
+        "The warden saw your eyes 1.0 tiles away. You were in the dark, 0.05 on your chest, "
         "but nothing hides you within 1.5 tiles.");
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("caught: of an outline one reads how bright it was behind him") {
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
   world.night.why->notice.behind = Backdrop{{}, 0, 0.7F};
   CHECK(caught_reason(world) ==
-        "The warden saw your eyes from 3.0 tiles. You were dark, 0.08 on your chest, but it was "
+        "The warden saw your eyes 3.0 tiles away. You were dark, 0.08 on your chest, but it was "
         "0.70 behind you: from 0.40 that shows your outline.");
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("caught: what is told is by what the rules decided") {
   REQUIRE(world.phase == Phase::caught);
   REQUIRE(world.night.why);
   CHECK(world.night.why->notice.rule == NoticeRule::lit);
-  CHECK(caught_reason(world).rfind("The warden saw your eyes from ", 0) == 0);
+  CHECK(caught_reason(world).rfind("The warden saw your eyes ", 0) == 0);
 }
 
 TEST_CASE("caught: the words can be read in small and usual pictures, and the picture stays") {

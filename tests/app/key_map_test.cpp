@@ -40,6 +40,7 @@ TEST_CASE("key map: each control means what its name says") {
   CHECK(meaning_of(Control::again) == std::variant<Action, AppCommand>(Action::again));
   CHECK(meaning_of(Control::flashlight) ==
         std::variant<Action, AppCommand>(AppCommand::flashlight));
+  CHECK(meaning_of(Control::rewind) == std::variant<Action, AppCommand>(AppCommand::rewind));
   CHECK(meaning_of(Control::screenshot) ==
         std::variant<Action, AppCommand>(AppCommand::screenshot));
 }
