@@ -190,7 +190,7 @@ void GameLoop::go_on_walking() {
 
 void GameLoop::greet() {
   messages_.greet(
-      stage_->level.title,
+      stage_->level.title, goal_hint(stage_->world),
       walk_hint(parts_.front.settings(), input_.is_by_pad(), !input_.is_mouse_captured()),
       reload_.may_be_edited(), clock_.time_us());
 }

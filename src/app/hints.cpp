@@ -34,10 +34,16 @@ std::string first_key(const Settings& settings, Control control, bool of_pad) {
 std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click) {
   const auto key = [&](Control control) { return first_key(settings, control, by_pad); };
   const std::string walks = by_pad ? "The left stick" : walking_keys(settings);
-  return "Find the way out. " + walks + " walks" + part(key(Control::use), "opens doors") +
+  return walks + " walks" + part(key(Control::use), "opens doors") +
          part(key(Control::map), "shows a map") + part(key(Control::flashlight), "a light") +
          (by_pad ? ", Start the menu" : part(key(Control::help), "helps")) +
          (needs_click && !by_pad ? "; a click takes the mouse" : "");
+}
+
+std::string goal_hint(const World& world) {
+  if (!world.night.is_night) return "Find the way out";
+  return world.night.has_relic ? "Leave by any way out, unseen"
+                               : "Take the relic, and leave unseen";
 }
 
 }  // namespace raywalk

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "game/world.hpp"
 #include "settings/settings.hpp"
 
 namespace raywalk {
@@ -9,8 +10,11 @@ namespace raywalk {
 /// The first key of a control, or the first button of the gamepad; empty if it has none.
 [[nodiscard]] std::string first_key(const Settings& settings, Control control, bool of_pad);
 
-/// What somebody who begins to walk should know: the goal, and the keys in use, or the buttons of a
-/// gamepad; and, if a click is needed for it, how the mouse is taken.
+/// What is to be done in a level.
+[[nodiscard]] std::string goal_hint(const World& world);
+
+/// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad; and,
+/// if a click is needed for it, how the mouse is taken.
 [[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click);
 
 }  // namespace raywalk

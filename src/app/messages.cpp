@@ -39,9 +39,10 @@ std::string map_name(const std::string& path) {
 
 }  // namespace
 
-void Messages::greet(const std::string& title, const std::string& hint, bool may_be_edited,
-                     std::int64_t now_us) {
+void Messages::greet(const std::string& title, const std::string& goal, const std::string& hint,
+                     bool may_be_edited, std::int64_t now_us) {
   title_ = FadingText(title, now_us, title_us);
+  goal_ = FadingText(goal, now_us, hint_us);
   hint_ = FadingText(hint, now_us, hint_us);
   maker_hint_ = may_be_edited
                     ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
@@ -85,8 +86,9 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
   } else if (world.phase == Phase::walking) {
-    add_line(maker_hint_);
+    add_line(goal_);
     add_line(hint_);
+    add_line(maker_hint_);
   }
   return hud;
 }

@@ -186,7 +186,7 @@ TEST_CASE("messages: the keys that are held are shown, one of each name") {
 TEST_CASE("messages: the greeting fades") {
   const World world;
   Messages messages;
-  messages.greet("The keep", "Walk", true, 0);
+  messages.greet("The keep", "Leave", "Walk", true, 0);
   CHECK(messages.hud(world, 0).title.text == "The keep");
   CHECK(messages.hud(world, 0).title.opacity == 256);
   CHECK(messages.hud(world, 3'500'000).title.opacity == 128);
@@ -197,11 +197,11 @@ TEST_CASE("messages: the greeting fades") {
 TEST_CASE("messages: only who may edit the map is told to save it") {
   const World world;
   Messages messages;
-  messages.greet("The keep", "Walk", false, 0);
-  CHECK(messages.hud(world, 0).lines.size() == 1);
-  messages.greet("My map", "Walk", true, 0);
+  messages.greet("The keep", "Leave", "Walk", false, 0);
   CHECK(messages.hud(world, 0).lines.size() == 2);
-  CHECK(messages.hud(world, 0).lines.at(0).text == "Save the map, and the walk goes on in it");
+  messages.greet("My map", "Leave", "Walk", true, 0);
+  CHECK(messages.hud(world, 0).lines.size() == 3);
+  CHECK(messages.hud(world, 0).lines.at(2).text == "Save the map, and the walk goes on in it");
   messages.tell_no_reload(0);
   CHECK(messages.hud(world, 0).lines.at(0).text == "This map is no file: it can be read only once");
 }
