@@ -1,11 +1,14 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <sstream>
 #include <string>
 
 #include "game/play.hpp"
+#include "game/saved_world.hpp"
+#include "raywalk/base/hash.hpp"
 
 /// Recorded runs through nights.
 namespace raywalk {
@@ -100,5 +103,12 @@ class NightRun {
 
   World world_;
 };
+
+/// A hash of all that a world is in: what its pictures look like makes no difference to it.
+[[nodiscard]] inline std::uint64_t hash_of_state(const World& world) {
+  Hash hash;
+  for (const std::byte byte : bytes_of(world)) hash.add(std::to_integer<unsigned char>(byte));
+  return hash.value();
+}
 
 }  // namespace raywalk

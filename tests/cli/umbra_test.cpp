@@ -18,7 +18,7 @@ namespace {
 
 TEST_CASE("umbra: check finds nothing in the levels of the night") {
   const std::filesystem::path maps = std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps/umbra";
-  for (const char* name : {"cellar.toml"}) {
+  for (const char* name : {"cellar.toml", "gallery.toml"}) {
     std::ostringstream out;
     CHECK(check_maps({.maps = {maps / name}}, RAYWALK_SOURCE_FOLDER, out));
     CHECK(out.str() == (maps / name).string() + ": nothing is found\n");
@@ -56,7 +56,7 @@ run 3.5 8.5
   CHECK(world.night.score.loot == 10);
   CHECK_FALSE(medals_of(world).ghost);
   CHECK(medals_of(world).housekeeper);
-  CHECK(hash_of(world) == 0x7029a3fd51482207);
+  CHECK(hash_of_state(world) == 0x77e3ae53eaa7b968);
 }
 
 TEST_CASE("umbra/cellar.toml: a ghost goes through the water, shuts the door, breaks the lamp") {
@@ -98,7 +98,91 @@ to 3.5 8.5
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.night.score.alarms == 0);
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of(world) == 0x7c355485efaad734);
+  CHECK(hash_of_state(world) == 0xd66ca7b2b0971437);
+}
+
+//  +------ lit wall ------+     two wardens go round, one half a round before the other
+//  |  ------=======-----  |
+//  |  D  store D r D  lib D     r: the relic, behind glass
+//  |  ------=======-----  |
+//  +--D-----------------D-+
+//     @                 X
+TEST_CASE("umbra/gallery.toml: a run past the wardens is touched, takes the relic and gets out") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  const World world = world_after(level, R"(
+run 3.5 18.3
+run 2.5 12.0
+run 2.5 4.0
+run 9.0 2.6       # along the lit wall, at the warden
+run 16.5 2.6      # the coins
+run 16.5 6.2
+run 26.5 6.2
+run 26.5 10.5
+run 24.0 10.5
+run 20.4 10.5
+run 15.4 10.5     # the relic
+run 18.4 10.5
+run 24.0 10.5
+run 26.5 10.5
+run 27.5 16.5
+run 26.5 18.5
+run 26.5 22.5
+run 24.5 22.5
+)");
+  CHECK(world.night.touches == 1);
+  CHECK(world.night.score.alarms == 1);
+  CHECK(world.night.score.loot == 45);
+  CHECK(hash_of_state(world) == 0x4e1e5a8627c0e3f8);
+}
+
+TEST_CASE("umbra/gallery.toml: a ghost crosses the court while both wardens are in the passages") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  const World world = world_after(level, R"(
+to 3.5 20.6
+to 3.5 18.3
+to 1.6 16.0
+to 2.5 10.5
+to 5.6 10.5       # the store
+wait 520          # until one is in the western passage, the other in the eastern
+to 9.4 10.5
+face 11.5 10.5
+use
+wait 60
+run 14.6 10.5     # the relic
+run 18.4 10.5
+face 20.5 10.5
+use
+wait 55
+to 21.0 10.5
+to 22.8 10.6      # the library, with coins and a cup
+to 24.0 10.5
+wait 2100         # until both are at its far end again
+face 26 10.5
+use
+wait 60
+to 26.5 10.5
+to 27.5 16.5
+to 26.5 18.5
+face 26.5 20
+use
+wait 55
+to 26.5 22.5
+to 24.5 22.5
+)");
+  CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
+  CHECK(world.night.score.loot == 35);
+  CHECK(hash_of_state(world) == 0x808612a5ce0938d6);
+}
+
+TEST_CASE("umbra/gallery.toml: one who stands before the lit wall is a silhouette") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  World world = make_world(level);
+  step_times(world, 1218);  // a warden comes north through the eastern passage
+  place_player(world, {28.5, 4.5});
+  for (int i = 0; i < rules_of(Difficulty::normal).alarm_ticks + 2; ++i) step(world, {});
+  REQUIRE(world.night.why);
+  CHECK(world.night.why->notice.rule == NoticeRule::silhouette);
+  CHECK(world.night.light.band() != Band::lit);
 }
 
 }  // namespace
