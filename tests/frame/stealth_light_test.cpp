@@ -43,6 +43,9 @@ TEST_CASE(
   int own = 0;
   for (int i = 0; i < runs(3000); ++i) {
     command = random_night_command(random, command);
+    // From time to time he stands beside a lamp, which he would seldom come to.
+    const auto lamp = static_cast<std::size_t>(i / 50) % level.lamps.size();
+    if (i % 50 == 0) world.player.position = level.lamps[lamp].position + Vec{0.3, 0.3};
     step(world, command);
     if (world.phase != Phase::walking) world = make_world(level);
     if (world.ticks == 0) continue;

@@ -10,7 +10,7 @@ constexpr std::int64_t script_us = 20'000'000;
 #ifdef NDEBUG
 constexpr std::uint64_t scripts = 20;
 #else
-constexpr std::uint64_t scripts = 3;
+constexpr std::uint64_t scripts = 8;
 #endif
 
 // Things to shoot, doors to use, an eye; no exit, so that the whole script counts.
