@@ -7,14 +7,12 @@
 #include "app/story_display.hpp"
 #include "app/wrapped.hpp"
 #include "game/command.hpp"
+#include "menu/screen_colors.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {
 
 namespace {
-
-constexpr Color paper = rgb(240, 232, 208);
-constexpr Color gold = rgb(255, 208, 96);
 
 /// How a line looks: its letters, and the ground behind them at `ground_light` / 256.
 struct LineStyle {
@@ -89,7 +87,7 @@ int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   int top = first_top;
   for (const HudLine& line : lines) {
     draw_centered(target, font, top, line,
-                  {{paper, text_scale(target, hud.text_size), true}, ground_light});
+                  {{screen_paper, text_scale(target, hud.text_size), true}, ground_light});
     top += height;
   }
   return first_top;
@@ -112,14 +110,14 @@ int draw_exit_summary(FramebufferView target, const Font& font, int top, const H
   dim(target, {0, 0, target.width(), target.height()}, 96);
   const int scale = text_scale(target, hud.text_size);
   const int height = line_height(target, font, hud.text_size);
-  draw_centered(target, font, top, {"You found the way out"}, {{gold, scale * 2, true}});
+  draw_centered(target, font, top, {"You found the way out"}, {{screen_gold, scale * 2, true}});
   top += height * 3;
   const std::string shots = std::to_string(summary.shots);
   draw_centered(target, font, top, {"Time  " + walk_time(summary.ticks) + "    Shots  " + shots},
-                {{paper, scale, true}});
+                {{screen_paper, scale, true}});
   top += height * 2;
   for (const HudLine& line : call_to_go_on(target, font, summary.next)) {
-    draw_centered(target, font, top, line, {{paper, scale, true}});
+    draw_centered(target, font, top, line, {{screen_paper, scale, true}});
     top += height;
   }
   return top;
@@ -153,7 +151,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   } else {
     if (hud.has_crosshair) draw_crosshair(target, all);
     draw_centered(target, font, target.height() / 8, hud.title,
-                  {{gold, text_scale(target, hud.text_size) * 2, true}});
+                  {{screen_gold, text_scale(target, hud.text_size) * 2, true}});
   }
   draw_keys(target, hud.keys);
   draw_said(target, font, {top, draw_lines(target, font, hud) - line / 2}, hud.said, hud.text_size);

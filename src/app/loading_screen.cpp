@@ -4,6 +4,7 @@
 
 #include "app/hud.hpp"
 #include "command/loading_line.hpp"
+#include "menu/screen_colors.hpp"
 
 namespace raywalk {
 
@@ -11,8 +12,6 @@ namespace {
 
 constexpr Color night = rgb(16, 18, 24);
 constexpr Color bar_ground = rgb(48, 50, 60);
-constexpr Color bar_gold = rgb(255, 208, 96);
-constexpr Color loading_ink = rgb(240, 232, 208);
 /// The moving part is a fifth of the bar, and goes over it in so long.
 constexpr std::int64_t sweep_ms = 1600;
 
@@ -36,7 +35,7 @@ void draw_middle(FramebufferView target, const Font& font, int top, const std::s
   int scale = letter_scale(target.height());
   while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
   draw_text(target, font, {(target.width() - text_width(font, text, scale)) / 2, top}, text,
-            {loading_ink, scale, true});
+            {screen_paper, scale, true});
 }
 
 }  // namespace
@@ -50,7 +49,7 @@ void draw_loading(FramebufferView target, const Font& font, const std::string& m
   const Rectangle bar{(target.width() - width) / 2, middle, width, std::max(pitch / 3, 1)};
   draw_middle(target, font, middle - 2 * pitch, map);
   paint(target, bar, bar_ground);
-  paint(target, filled_part(bar, progress.share(), time_ms), bar_gold);
+  paint(target, filled_part(bar, progress.share(), time_ms), screen_gold);
   draw_middle(target, font, middle + pitch, words_of(progress));
 }
 

@@ -83,7 +83,7 @@ void Sound::set_volumes(int sounds, int ambience, int music) {
   Mix_VolumeMusic(volume_of(music_volume_));
 }
 
-void Sound::pause(bool paused) {
+void Sound::pause(bool paused) const {
   if (!is_open_) return;
   if (paused) {
     Mix_Pause(-1);

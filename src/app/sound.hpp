@@ -26,7 +26,7 @@ class Sound {
   /// How loud what is heard is, in percent of the loudest.
   void set_volumes(int sounds, int ambience, int music);
   /// Stops all sounds where they are, or goes on with them.
-  void pause(bool paused);
+  void pause(bool paused) const;
 
   /// Plays these again and again from now on, instead of others: one that is heard already goes on,
   /// if its file has not changed.

@@ -34,7 +34,8 @@ constexpr int watchers_a_night = 100;
 /// Where the watcher of a number stands: ten by ten of them over all rooms, none in a wall.
 [[nodiscard]] Point place_of_watcher(int number) {
   const double x = 2.5 + number % 10 * 6;
-  const double y = 2.5 + number / 10 * 6;
+  const int row = number / 10;
+  const double y = 2.5 + row * 6;
   const Tile tile{static_cast<int>(x), static_cast<int>(y)};
   return is_wall_of_rooms(tile) ? Point{x + 1, y + 1} : Point{x, y};
 }

@@ -4,16 +4,15 @@
 #include <string>
 
 #include "menu/menu_rows.hpp"
+#include "menu/screen_colors.hpp"
 
 namespace raywalk {
 
 namespace {
 
-constexpr Color paper = rgb(240, 232, 208);
 constexpr Color faint = rgb(150, 146, 132);
-constexpr Color gold = rgb(255, 208, 96);
 constexpr unsigned world_light = 120;
-constexpr unsigned panel_light = 96;
+constexpr unsigned menu_light = 96;
 constexpr unsigned chosen_light = 110;
 
 /// A row has a mark before it, and room for the marks beside a value.
@@ -95,7 +94,7 @@ class MenuPen {
   void draw() {
     const bool is_front = menu_.page() == MenuPage::title;
     if (!is_front) dim(target_, {0, 0, target_.width(), target_.height()}, world_light);
-    dim(target_, layout_.panel, panel_light);
+    dim(target_, layout_.panel, menu_light);
     draw_heading();
     const int end = std::min(layout_.first + layout_.room, static_cast<int>(rows_.size()));
     for (int i = layout_.first; i < end; ++i) draw_row(i);
@@ -118,7 +117,7 @@ class MenuPen {
     const std::string text(heading_of(menu_.page()));
     int scale = layout_.scale * 2;
     while (scale > 1 && text_width(font_, text, scale) > layout_.panel.width) --scale;
-    draw_centered(layout_.heading_top, text, {gold, scale, true});
+    draw_centered(layout_.heading_top, text, {screen_gold, scale, true});
   }
 
   void draw_row(int index) {
@@ -131,9 +130,9 @@ class MenuPen {
           {layout_.panel.x, top - (layout_.pitch - line) / 2, layout_.panel.width, layout_.pitch},
           chosen_light);
     }
-    const Color ink = !row.can_be_chosen() ? faint : is_chosen ? gold : paper;
-    const TextStyle style{menu_.page() == MenuPage::help && !is_chosen ? paper : ink, layout_.scale,
-                          true};
+    const Color ink = !row.can_be_chosen() ? faint : is_chosen ? screen_gold : screen_paper;
+    const TextStyle style{menu_.page() == MenuPage::help && !is_chosen ? screen_paper : ink,
+                          layout_.scale, true};
     const int left = layout_.panel.x + margin_columns * letter();
     if (is_chosen) draw_text(target_, font_, {layout_.panel.x + letter() / 2, top}, ">", style);
     const int columns = layout_.columns - 2 * margin_columns;
@@ -156,7 +155,7 @@ class MenuPen {
 
   /// Marks where there are more rows than have room.
   void draw_more(int end) {
-    const TextStyle style{gold, layout_.scale, true};
+    const TextStyle style{screen_gold, layout_.scale, true};
     const int right = layout_.panel.x + layout_.panel.width - letter() * 3 / 2;
     if (layout_.first > 0) draw_text(target_, font_, {right, top_of(layout_.first)}, "^", style);
     if (end < static_cast<int>(rows_.size())) {
@@ -167,7 +166,7 @@ class MenuPen {
   void draw_foot() {
     const int top = layout_.rows_top + layout_.room * layout_.pitch + layout_.pitch / 4;
     const int columns = layout_.columns - 1;
-    draw_centered(top, cut(menu_.notice, columns), {paper, layout_.scale, true});
+    draw_centered(top, cut(menu_.notice, columns), {screen_paper, layout_.scale, true});
     draw_centered(top + layout_.pitch, cut(foot(), columns), {faint, layout_.scale, true});
   }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view keys_table = "keys";
 /// Of one control; and letters of a key's name.
 constexpr std::size_t most_keys = 8;
-constexpr std::size_t most_letters = 40;
+constexpr std::size_t longest_key_name = 40;
 
 /// Reads the tables of a file, and takes out of them what it knows.
 class SettingsReader {
@@ -94,7 +94,7 @@ class SettingsReader {
     Keys keys;
     for (const toml::node& item : *list) {
       const auto key = item.value_exact<std::string>();
-      if (!key || key->size() > most_letters || printable(*key) != *key) return std::nullopt;
+      if (!key || key->size() > longest_key_name || printable(*key) != *key) return std::nullopt;
       keys.push_back(*key);
     }
     return keys;

@@ -12,7 +12,7 @@ Result<std::filesystem::path> next_map_file(const std::filesystem::path& map,
                                             const std::string& next) {
   // A name such as "-" is that of a file, too.
   const std::filesystem::path folder = map.has_parent_path() ? map.parent_path() : ".";
-  const std::filesystem::path file = folder / next;
+  std::filesystem::path file = folder / next;
   const std::filesystem::path on_disk = detail::file_with(file);
   std::error_code failed;
   if (next.empty() || !std::filesystem::is_regular_file(on_disk, failed)) {

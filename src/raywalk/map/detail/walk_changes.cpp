@@ -169,7 +169,7 @@ bool WalkSearch::is_in_reach(Point point) {
   for (int y = middle->y - 1; y <= middle->y + 1; ++y) {
     for (int x = middle->x - 1; x <= middle->x + 1; ++x) {
       if (!level_.grid.contains({x, y}) || !walked_.contains({x, y})) continue;
-      work_.add(plan_pixels * plan_pixels / places_a_look);
+      work_.add(std::int64_t{plan_pixels} * plan_pixels / places_a_look);
       const bool is_near = !for_each_place(visited_places({x, y}), [&](Pixel pixel) {
         const Vec way = place_at({x, y}, pixel) - point;
         return dot(way, way) > reach * reach;
