@@ -79,6 +79,7 @@ class SaveReader {
     const std::uint64_t count = number();
     if (!has(count) || !has(count * number_size)) return {};
     std::vector<std::uint64_t> numbers;
+    numbers.reserve(count);
     for (std::uint64_t i = 0; i < count; ++i) numbers.push_back(number());
     return numbers;
   }
