@@ -73,6 +73,7 @@ bool shows_night(const Hud& hud) { return hud.night && hud.night_pictures != nul
 
 void draw_night(FramebufferView target, const Hud& hud) {
   if (!shows_night(hud)) return;
+  draw_hands(target, *hud.night_pictures, *hud.night);
   for (const NoticeArc& arc : hud.night->arcs) draw_arc(target, arc);
   draw_gem(target, *hud.night_pictures, hud.night->band);
 }

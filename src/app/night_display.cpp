@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "app/hud.hpp"
 #include "game/stealth/glance.hpp"
@@ -16,6 +17,8 @@ namespace {
 constexpr std::array<const char*, 3> band_names{"dark", "dim", "lit"};
 constexpr int small_gem = 16;
 constexpr int large_gem = 32;
+/// Rows of the picture for each time that hands are enlarged.
+constexpr int rows_per_hand_factor = 250;
 
 /// Degrees to either side of an arc's middle, and around it the dark edge.
 constexpr double arc_degrees = 15;
@@ -70,7 +73,8 @@ Color laid_over(Color over, Color under) {
              channel(blue(over), blue(under)));
 }
 
-void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place, int factor) {
+void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place, int factor,
+                    unsigned light = 256) {
   for (int y = std::max(place.y, 0); y < target.height(); ++y) {
     const int row = (y - place.y) / factor;
     if (row >= picture.height) return;
@@ -78,7 +82,7 @@ void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place,
       const int column = (x - place.x) / factor;
       if (column >= picture.width) break;
       Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
-      pixel = laid_over(picture.texel(column, row), pixel);
+      pixel = laid_over(shaded(picture.texel(column, row), light), pixel);
     }
   }
 }
@@ -135,7 +139,10 @@ class ArcShape {
 }  // namespace
 
 NightView night_view(const World& world, Vec forward) {
-  NightView view{.band = world.night.light.band()};
+  const Night& night = world.night;
+  NightView view{.band = night.light.band(), .arcs = {}, .light = night.light.greatest()};
+  view.has_lantern = night.lantern;
+  view.slings = world.reload_ticks > sling_ticks / 2;
   for (const Glance& glance : glances_at_player(world)) {
     view.arcs.push_back(arc_of(glance, forward));
   }
@@ -144,14 +151,20 @@ NightView night_view(const World& world, Vec forward) {
 
 Result<NightPictures> load_night_pictures(const std::filesystem::path& folder) {
   NightPictures pictures;
+  std::vector<std::pair<std::string, Texture*>> named{
+      {"hand_left_lantern", pictures.left_hand.data()},
+      {"hand_left_lantern_lit", &pictures.left_hand[1]},
+      {"hand_right_sling", pictures.right_hand.data()},
+      {"hand_right_slinging", &pictures.right_hand[1]}};
   for (std::size_t band = 0; band < band_names.size(); ++band) {
-    for (const bool is_large : {false, true}) {
-      const std::string size = std::to_string(is_large ? large_gem : small_gem);
-      auto picture =
-          load_png(folder / (std::string("gem_") + band_names[band] + "_" + size + ".png"));
-      if (!picture) return fail(picture.error());
-      (is_large ? pictures.large : pictures.small)[band] = std::move(*picture);
-    }
+    const std::string name = std::string("gem_") + band_names[band] + "_";
+    named.emplace_back(name + std::to_string(small_gem), &pictures.small[band]);
+    named.emplace_back(name + std::to_string(large_gem), &pictures.large[band]);
+  }
+  for (const auto& [name, place] : named) {
+    auto picture = load_png(folder / (name + ".png"));
+    if (!picture) return fail(picture.error());
+    *place = std::move(*picture);
   }
   return pictures;
 }
@@ -164,6 +177,19 @@ void draw_gem(FramebufferView target, const NightPictures& pictures, Band band) 
   const int side = size.side();
   const Pixel place{(target.width() - side) / 2, target.height() - side * 5 / 4};
   draw_by_factor(target, gems[static_cast<std::size_t>(band)], place, size.factor);
+}
+
+void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night) {
+  const int factor =
+      std::max(1, (target.height() + rows_per_hand_factor / 2) / rows_per_hand_factor);
+  const auto light = static_cast<unsigned>(std::clamp(night.light, 0.0F, 1.0F) * 256);
+  const Texture& left = pictures.left_hand[night.has_lantern ? 1 : 0];
+  const Texture& right = pictures.right_hand[night.slings ? 1 : 0];
+  const auto draw = [&](const Texture& hand, int x) {
+    draw_by_factor(target, hand, {x, target.height() - hand.height * factor}, factor, light);
+  };
+  draw(left, target.width() / 2 - left.width * factor * 3 / 2);
+  draw(right, target.width() / 2 + right.width * factor / 2);
 }
 
 void draw_arc(FramebufferView target, const NoticeArc& arc) {

@@ -34,6 +34,12 @@ struct NightView {
   Band band = Band::dark;
   /// Of `glances_at_player`.
   std::vector<NoticeArc> arcs{};
+  /// The light on the body that decides, 0 to 1.
+  float light = 0;
+  /// The lantern shines.
+  bool has_lantern = false;
+  /// The sling has just let its stone go.
+  bool slings = false;
 
   friend bool operator==(const NightView&, const NightView&) = default;
 };
@@ -42,10 +48,14 @@ struct NightView {
 /// which the rules decide (`Night::light`).
 [[nodiscard]] NightView night_view(const World& world, Vec forward);
 
-/// The gem for each `Band`, in two sizes.
+/// The gem for each `Band`, in two sizes, and the hands.
 struct NightPictures {
   std::array<Texture, 3> small{};
   std::array<Texture, 3> large{};
+  /// With the lantern, dark and lit.
+  std::array<Texture, 2> left_hand{};
+  /// With the sling, at rest and let go.
+  std::array<Texture, 2> right_hand{};
 };
 
 /// Loads the pictures from the folder of textures.
@@ -57,6 +67,9 @@ struct NightPictures {
 
 /// Draws the gem in the middle of the foot, by whole factors.
 void draw_gem(FramebufferView target, const NightPictures& pictures, Band band);
+
+/// Draws the player's hands at the foot of the picture, by whole factors, as bright as he is lit.
+void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night);
 
 /// Draws an arc around the middle of the picture. The more is noticed the thicker it is, and an
 /// alarm's has a barb: who sees no colors sees the shape.

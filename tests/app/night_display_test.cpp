@@ -1,5 +1,7 @@
 #include "app/night_display.hpp"
 
+#include <algorithm>
+
 #include "app/hud.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/load/png.hpp"
@@ -49,7 +51,7 @@ Framebuffer drawn(const NightPictures& pictures, const NightView& night, int wid
 
 /// One who begins to notice ahead, one who is curious on the right, an alarm behind.
 NightView three_watchers() {
-  NightView night{.band = Band::dim};
+  NightView night{.band = Band::dim, .arcs = {}, .light = 0.3F};
   night.arcs = {{{0, -1}, NoticeStage::begins, 0.5},
                 {{1, 0}, NoticeStage::curious, 0.7},
                 {{-0.6, 0.8}, NoticeStage::alarm, 1}};
@@ -79,6 +81,43 @@ TEST_CASE("night display: the gem has a shape for each of the three bands, in bo
   }
 }
 
+/// The brightest channel of the hands over black, left and right of the gem.
+unsigned brightest(const NightPictures& pictures, const NightView& night) {
+  Framebuffer picture(640, 400);
+  draw_hands(picture, pictures, night);
+  unsigned most = 0;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (const Color pixel : picture.row(y)) most = std::max(most, red(pixel));
+  }
+  return most;
+}
+
+TEST_CASE("night display: the hands are as bright as the player is lit") {
+  const NightPictures pictures = gems();
+  const auto at_light = [&](float light) {
+    return brightest(pictures, {.band = band_of(light), .arcs = {}, .light = light});
+  };
+  CHECK(at_light(0) == 0);
+  CHECK(at_light(1) > 200);
+  CHECK(at_light(0.5F) <= at_light(1) / 2);
+  CHECK(at_light(0.5F) + 2 >= at_light(1) / 2);
+}
+
+// A lantern goes on; a stone is slung.
+TEST_CASE("night display: the hands show the lantern and the sling") {
+  const Level level = make_night_level("#######\n#@...w#\n#######");
+  World world = make_world(level);
+  Command command;
+  command.lantern = command.fire = true;
+  CHECK_FALSE(night_view(world, {1, 0}).has_lantern);
+  CHECK_FALSE(night_view(world, {1, 0}).slings);
+  step(world, command);
+  CHECK(night_view(world, {1, 0}).has_lantern);
+  CHECK(night_view(world, {1, 0}).slings);
+  for (int tick = 0; tick < sling_ticks; ++tick) step(world, {});
+  CHECK_FALSE(night_view(world, {1, 0}).slings);
+}
+
 TEST_CASE("night display: without a night there is neither gem nor arc") {
   const NightPictures pictures = gems();
   Hud hud;
@@ -93,6 +132,7 @@ TEST_CASE("night display: the gem shows the band by which the rules decide") {
   for (const float light : {0.0F, 0.119F, dim_from, 0.399F, lit_from, 1.0F}) {
     world.night.light.at = {0, light, 0};
     CHECK(night_view(world, {1, 0}).band == band_of(light));
+    CHECK(night_view(world, {1, 0}).light == light);
   }
 }
 
