@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/tiled/legend.hpp"
 #include "raywalk/load/detail/tiled/map.hpp"
 #include "raywalk/load/file.hpp"

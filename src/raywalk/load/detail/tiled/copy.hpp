@@ -7,6 +7,7 @@
 
 #include "raywalk/load/convert.hpp"
 #include "raywalk/load/detail/text/losses.hpp"
+#include "raywalk/load/file.hpp"
 
 namespace raywalk::detail {
 
