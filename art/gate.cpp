@@ -14,7 +14,7 @@ constexpr int gate_height = 152;
 
 // An arch over two pillars, on two steps.
 constexpr double half_opening = 40;
-constexpr double thickness = 18;  // of the pillars and of the arch
+constexpr double gate_thickness = 18;  // of the pillars and of the arch
 constexpr double arch_begins = 84;
 constexpr double step_height = 7;
 
@@ -44,19 +44,21 @@ Matter stone_at(Place p) {
 }
 
 Gap gate(Place p) {
-  const double side = half_opening + thickness / 2;
+  const double side = half_opening + gate_thickness / 2;
   const Place q{std::abs(p.x), p.y, p.z};
-  double distance = box(q, {side, arch_begins / 2, 0}, {thickness / 2, arch_begins / 2, 10}, 2);
-  const double round = std::abs(from_middle_of_arch(p.x, p.y) - side) - thickness / 2 + 1.5;
+  double distance =
+      box(q, {side, arch_begins / 2, 0}, {gate_thickness / 2, arch_begins / 2, 10}, 2);
+  const double round = std::abs(from_middle_of_arch(p.x, p.y) - side) - gate_thickness / 2 + 1.5;
   const double deep = std::abs(p.z) - 8.5;
   const double out = std::sqrt(std::max(round, 0.0) * std::max(round, 0.0) +
                                std::max(deep, 0.0) * std::max(deep, 0.0));
   const double arch = std::min(std::max(round, deep), 0.0) + out - 1.5;
   distance = std::min(distance, std::max(arch, arch_begins - p.y));
   // A capital on each pillar, a keystone, and the steps.
-  distance = std::min(distance, box(q, {side, arch_begins, 0}, {thickness / 2 + 3, 4, 13}, 1.5));
   distance =
-      std::min(distance, box(p, {0, arch_begins + side, 0}, {6.5, thickness / 2 + 4, 12}, 1.5));
+      std::min(distance, box(q, {side, arch_begins, 0}, {gate_thickness / 2 + 3, 4, 13}, 1.5));
+  distance = std::min(distance,
+                      box(p, {0, arch_begins + side, 0}, {6.5, gate_thickness / 2 + 4, 12}, 1.5));
   distance = std::min(distance, box(p, {0, step_height / 2, 6}, {67, step_height / 2, 22}, 1));
   distance = std::min(distance, box(p, {0, step_height * 1.5, 2}, {61, step_height / 2, 15}, 1));
   return {distance, stone_at};

@@ -10,7 +10,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr Color night = rgb(16, 18, 24);
+constexpr Color backdrop_color = rgb(16, 18, 24);
 constexpr Color bar_ground = rgb(48, 50, 60);
 /// The moving part is a fifth of the bar, and goes over it in so long.
 constexpr std::int64_t sweep_ms = 1600;
@@ -42,7 +42,7 @@ void draw_middle(FramebufferView target, const Font& font, int top, const std::s
 
 void draw_loading(FramebufferView target, const Font& font, const std::string& map,
                   const Progress& progress, std::int64_t time_ms) {
-  paint(target, {0, 0, target.width(), target.height()}, night);
+  paint(target, {0, 0, target.width(), target.height()}, backdrop_color);
   const int pitch = line_pitch(font, letter_scale(target.height()));
   const int middle = target.height() / 2;
   const int width = std::min(target.width() * 2 / 3, target.height());

@@ -9,7 +9,6 @@ namespace raywalk {
 
 namespace {
 
-constexpr int side = common_texture_side;
 constexpr int water_frames = 4;
 
 /// The texel at (x, y) is `paint(x, y)`.
@@ -67,13 +66,13 @@ PlanShape painted_plan(IsSolid&& is_solid) {
 
 FeatureTextures add_feature_textures(Level& level) {
   FeatureTextures textures;
-  textures.grille = add_painted(level, side, side, grille_texel);
-  textures.glass = add_painted(level, side, side, glass_texel);
-  textures.door = add_painted(level, side, side, door_texel);
-  textures.sky = add_painted(level, 4 * side, 2 * side, sky_texel);
+  textures.grille = add_painted(level, common_texture_side, common_texture_side, grille_texel);
+  textures.glass = add_painted(level, common_texture_side, common_texture_side, glass_texel);
+  textures.door = add_painted(level, common_texture_side, common_texture_side, door_texel);
+  textures.sky = add_painted(level, 4 * common_texture_side, 2 * common_texture_side, sky_texel);
   for (int frame = 0; frame < water_frames; ++frame) {
-    const TextureId id =
-        add_painted(level, side, side, [=](int x, int y) { return water_texel(x, y, frame); });
+    const TextureId id = add_painted(level, common_texture_side, common_texture_side,
+                                     [=](int x, int y) { return water_texel(x, y, frame); });
     if (frame == 0) textures.water = id;
   }
   level.traits.resize(level.textures.size());

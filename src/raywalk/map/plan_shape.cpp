@@ -12,12 +12,12 @@ namespace {
 
 static_assert(plan_pixels == 64, "a row of a plan is one word");
 
-constexpr int reach = 4;
+constexpr int window_reach = 4;
 
 /// How much a pixel counts along one axis. With a product of such weights a straight edge keeps its
 /// normal up to the tile's border, where a disc's would turn by 11 degrees.
 constexpr std::int64_t weight(std::int64_t distance) {
-  return std::int64_t{reach + 1} * (reach + 1) - distance * distance;
+  return std::int64_t{window_reach + 1} * (window_reach + 1) - distance * distance;
 }
 
 /// Weighted sums over the pixels round one of them: of 1, x, y and their products, and of those the
@@ -63,8 +63,8 @@ struct Moments {
   }
 };
 
-constexpr int low(int i) { return std::max(-reach, -i); }
-constexpr int high(int i) { return std::min(reach, plan_pixels - 1 - i); }
+constexpr int low(int i) { return std::max(-window_reach, -i); }
+constexpr int high(int i) { return std::min(window_reach, plan_pixels - 1 - i); }
 
 /// True if all pixels that count for the normal of `p` are alike, as most are.
 bool is_far_from_edges(const Mask& mask, Pixel p) {

@@ -5,6 +5,7 @@
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/level/stand_ins.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
+#include "raywalk/load/detail/text/words.hpp"
 #include "raywalk/load/detail/tiled/legend.hpp"
 
 namespace raywalk::detail {
@@ -140,14 +141,13 @@ class CubLegend {
   }
 
   Node wall() {
-    constexpr std::array<const char*, 4> sides{"north", "east", "south", "west"};
     Node keys = cub_table(first());
     Node wall = cub_table(cub_.element(CubElement::north)->place);
     wall.key = "wall";
-    for (std::size_t i = 0; i < sides.size(); ++i) {
+    for (std::size_t i = 0; i < words_of_sides.size(); ++i) {
       const auto which = static_cast<CubElement>(i);
-      wall.members.push_back(
-          text_node(sides[i], picture(which, "brick"), cub_.element(which)->place));
+      wall.members.push_back(text_node(std::string(words_of_sides[i]), picture(which, "brick"),
+                                       cub_.element(which)->place));
     }
     keys.members.push_back(std::move(wall));
     return keys;

@@ -2,6 +2,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/detail/text/words.hpp"
 
 namespace raywalk::detail {
 
@@ -11,11 +12,6 @@ constexpr std::array<std::string_view, 18> entry_keys{
     "wall",  "floor", "ceiling", "door", "jamb", "plan", "thing", "start", "exit",
     "light", "pane",  "slide",   "axis", "lock", "push", "tag",   "sign",  "properties"};
 constexpr std::array<std::string_view, 1> tile_property_keys{"exit"};
-constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
-/// In the order of `DoorSlide`.
-constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};
-/// In the order of `DoorAxis`.
-constexpr std::array<std::string_view, 2> axes{"x", "y"};
 
 /// The pictures of the four sides of a wall or a pane, as `key` says.
 std::optional<std::array<Name, 4>> read_walls(const Node& entry, std::string_view key,
@@ -30,13 +26,13 @@ std::optional<std::array<Name, 4>> read_walls(const Node& entry, std::string_vie
   const std::string expected =
       shown(key) + " must be a picture's name or a table of four: north, east, south, west";
   if (!expect_table(*wall, expected, mistakes)) return walls;
-  const bool are_known = allow_keys(*wall, sides, mistakes);
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    const auto side = read_text(*wall, sides[i], mistakes);
+  const bool are_known = allow_keys(*wall, words_of_sides, mistakes);
+  for (std::size_t i = 0; i < words_of_sides.size(); ++i) {
+    const auto side = read_text(*wall, words_of_sides[i], mistakes);
     if (side) walls[i] = *side;
-    if (are_known && find(*wall, sides[i]) == nullptr) {
+    if (are_known && find(*wall, words_of_sides[i]) == nullptr) {
       mistakes.add(wall->place, "the " + std::string(key) + " has no picture for its " +
-                                    std::string(sides[i]) + " side");
+                                    std::string(words_of_sides[i]) + " side");
     }
   }
   return walls;
@@ -85,8 +81,8 @@ std::optional<Turn> read_direction(const Node& table, std::string_view key, Mist
   constexpr std::array<std::string_view, 4> by_quarters{"east", "south", "west", "north"};
   const auto side = std::ranges::find(by_quarters, direction->text);
   if (side == by_quarters.end()) {
-    mistakes.add(direction->place,
-                 shown(key) + " must be " + listed(sides) + ", or degrees from -360 to 360");
+    mistakes.add(direction->place, shown(key) + " must be " + listed(words_of_sides) +
+                                       ", or degrees from -360 to 360");
     return Turn{};
   }
   return Turn{static_cast<std::uint32_t>(side - by_quarters.begin()) << 30U};
@@ -123,9 +119,9 @@ void read_tile_keys(const Node& node, LegendEntry& entry, Mistakes& mistakes) {
   if (read_truth(node, "exit", mistakes).value_or(false)) entry.properties["exit"] = true;
   entry.light = read_light(node, "light", mistakes);
   entry.pane = read_walls(node, "pane", mistakes);
-  const auto slide = read_word(node, "slide", slides, mistakes);
+  const auto slide = read_word(node, "slide", words_of_slides, mistakes);
   if (slide) entry.slide = static_cast<DoorSlide>(*slide);
-  const auto axis = read_word(node, "axis", axes, mistakes);
+  const auto axis = read_word(node, "axis", words_of_axes, mistakes);
   if (axis) entry.axis = static_cast<DoorAxis>(*axis);
   entry.lock = read_short_name(node, "lock", mistakes);
   entry.tags = read_tags(node, mistakes);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/text/words.hpp"
 
 /// The keys that say what a map's text says, once for all formats that have keys.
 ///
@@ -13,8 +15,6 @@
 /// direction), `add_light` (a color of light), `add_names` (one or several), `add_properties`, and
 /// `add_group`, a table whose keys a function writes with another pen.
 namespace raywalk::detail {
-
-inline constexpr std::array<std::string_view, 4> names_of_sides{"north", "east", "south", "west"};
 
 template <class Pen>
 void say_name(std::string_view key, const std::optional<Name>& name, Pen& pen) {
@@ -28,7 +28,7 @@ void say_sides(std::string_view key, const std::array<Name, 4>& sides, Pen& pen)
   if (std::ranges::all_of(sides, is_first)) return pen.add_text(key, sides[0].text);
   pen.add_group(key, [&](auto& inside) {
     for (std::size_t i = 0; i < sides.size(); ++i) {
-      inside.add_text(names_of_sides[i], sides[i].text);
+      inside.add_text(words_of_sides[i], sides[i].text);
     }
   });
 }
@@ -66,10 +66,9 @@ void say_map(const MapText& map, Pen& pen) {
 /// What fills a tile: a door, walls, a pane.
 template <class Pen>
 void say_body(const LegendEntry& entry, Pen& pen) {
-  constexpr std::array<std::string_view, 5> slides{"forward", "backward", "split", "up", "down"};
   say_name("door", entry.door, pen);
-  if (entry.slide) pen.add_text("slide", slides[static_cast<std::size_t>(*entry.slide)]);
-  if (entry.axis) pen.add_text("axis", entry.axis == DoorAxis::x ? "x" : "y");
+  if (entry.slide) pen.add_text("slide", words_of_slides[static_cast<std::size_t>(*entry.slide)]);
+  if (entry.axis) pen.add_text("axis", words_of_axes[static_cast<std::size_t>(*entry.axis)]);
   say_name("lock", entry.lock, pen);
   say_name("jamb", entry.jamb, pen);
   say_name("plan", entry.plan, pen);
@@ -126,8 +125,7 @@ void say_route(const Route& route, Pen& pen) {
 /// A trigger, but for its place and its actions.
 template <class Pen>
 void say_trigger(const TriggerEntry& trigger, Pen& pen) {
-  constexpr std::array<std::string_view, 4> causes{"used", "entered", "seen", "shot"};
-  pen.add_text("when", causes[static_cast<std::size_t>(trigger.cause)]);
+  pen.add_text("when", words_of_causes[static_cast<std::size_t>(trigger.cause)]);
   if (!trigger.once) pen.add_truth("once", false);
   if (!trigger.needs.empty()) pen.add_text("needs", trigger.needs);
 }
@@ -144,7 +142,7 @@ void say_action(const ActionEntry& action, Pen& pen, SayTarget say_target) {
     say_target(verb, action.target);
   }
   if (action.verb == Verb::push) {
-    pen.add_text("way", names_of_sides[static_cast<std::size_t>(action.way) - 1]);
+    pen.add_text("way", words_of_sides[static_cast<std::size_t>(action.way) - 1]);
   }
   if (action.verb == Verb::light && !action.on) pen.add_truth("on", false);
   if (action.facing) pen.add_turn("facing", *action.facing);

@@ -4,19 +4,17 @@
 
 #include "raywalk/load/detail/text/map.hpp"
 #include "raywalk/load/detail/text/story.hpp"
+#include "raywalk/load/detail/text/words.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
 constexpr std::array<std::string_view, 5> trigger_keys{"when", "at", "once", "needs", "do"};
-/// In the order of `TriggerCause`.
-constexpr std::array<std::string_view, 4> causes{"used", "entered", "seen", "shot"};
 /// In the order of `Verb`, and what stands beside one of them.
 constexpr std::array<std::string_view, 11> action_keys{
     "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on", "facing"};
 constexpr std::span<const std::string_view> verbs{action_keys.data(), 8};
-constexpr std::array<std::string_view, 4> ways{"north", "east", "south", "west"};
 constexpr std::array<Face, 4> faces{Face::north, Face::east, Face::south, Face::west};
 constexpr Range tile_place{0, 16383, "from 0"};
 
@@ -87,10 +85,10 @@ void read_rest(const Node& node, ActionEntry& action, Mistakes& mistakes) {
     mistakes.add(verb.place, "\"end\" must be true");
   }
   if (action.verb == Verb::push) {
-    const auto way = read_word(node, "way", ways, mistakes);
+    const auto way = read_word(node, "way", words_of_sides, mistakes);
     if (way) action.way = faces[*way];
     if (find(node, "way") == nullptr) {
-      mistakes.add(verb.key_place, "\"push\" needs a \"way\": expected " + listed(ways));
+      mistakes.add(verb.key_place, "\"push\" needs a \"way\": expected " + listed(words_of_sides));
     }
   }
   action.on = read_truth(node, "on", mistakes).value_or(true);
@@ -132,11 +130,10 @@ void read_actions(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
 void expect_keys(const Node& node, Mistakes& mistakes) {
   for (const std::string_view key : {"when", "at", "do"}) {
     if (find(node, key) != nullptr) continue;
-    const std::string_view expected = key == "when" ? R"("used", "entered", "seen" or "shot")"
-                                      : key == "at" ? "a tag, or the column and row of a tile"
-                                                    : "a list of actions";
-    mistakes.add(node.place,
-                 "this trigger has no " + shown(key) + ": expected " + std::string(expected));
+    const std::string expected = key == "when" ? listed(words_of_causes)
+                                 : key == "at" ? "a tag, or the column and row of a tile"
+                                               : "a list of actions";
+    mistakes.add(node.place, "this trigger has no " + shown(key) + ": expected " + expected);
     return;
   }
 }
@@ -160,7 +157,7 @@ void report_lonely(const Node& key, Mistakes& mistakes) {
 
 void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
   entry.place = node.place;
-  const auto cause = read_word(node, "when", causes, mistakes);
+  const auto cause = read_word(node, "when", words_of_causes, mistakes);
   if (cause) entry.cause = static_cast<TriggerCause>(*cause);
   entry.once = read_truth(node, "once", mistakes).value_or(true);
   if (const auto needs = read_short_name(node, "needs", mistakes)) entry.needs = needs->text;

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/text/words.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
 #include "raywalk/load/detail/uwmf/draft.hpp"
 #include "raywalk/load/detail/uwmf/names.hpp"
@@ -10,12 +11,11 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> uwmf_sides{"north", "east", "south", "west"};
 /// Doors beside doors may lose their walls by turns.
 constexpr int most_rounds = 8;
 
 bool is_uwmf_solid(const Node& tile) {
-  return std::ranges::any_of(uwmf_sides, [&](std::string_view side) {
+  return std::ranges::any_of(words_of_sides, [&](std::string_view side) {
     return uwmf_truth(tile, "blocking" + std::string(side), true);
   });
 }
@@ -156,7 +156,7 @@ class UwmfTiles {
   Node sides(const Node& tile, std::string key) {
     Node wall = text_node(std::move(key), {}, tile.place);
     wall.type = NodeType::table;
-    for (const std::string_view side : uwmf_sides) {
+    for (const std::string_view side : words_of_sides) {
       wall.members.push_back(text_node(std::string(side), side_picture(tile, side), tile.place));
     }
     return wall;
