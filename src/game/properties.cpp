@@ -19,12 +19,19 @@ constexpr std::array<RoleName, 6> role_names{{{"warden", Role::warden},
                                               {"relic", Role::relic},
                                               {"loot", Role::loot}}};
 
-[[nodiscard]] std::optional<Role> named_role(const Properties& properties) {
-  const auto found = properties.find("role");
-  if (found == properties.end()) return std::nullopt;
+constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet", "grass",
+                                                        "water"};
+
+/// The text of this name; empty if there is none.
+[[nodiscard]] std::string_view word_of(const Properties& properties, std::string_view name) {
+  const auto found = properties.find(name);
+  if (found == properties.end()) return {};
   const auto* word = std::get_if<std::string>(&found->second);
-  if (word == nullptr) return std::nullopt;
-  const auto* known = std::ranges::find(role_names, std::string_view(*word), &RoleName::name);
+  return word != nullptr ? std::string_view(*word) : std::string_view();
+}
+
+[[nodiscard]] std::optional<Role> named_role(const Properties& properties) {
+  const auto* known = std::ranges::find(role_names, word_of(properties, "role"), &RoleName::name);
   return known != role_names.end() ? std::optional(known->role) : std::nullopt;
 }
 
@@ -47,6 +54,12 @@ double number_of(const Properties& properties, std::string_view name, double oth
 
 double noise_of(const TileKind& kind) {
   return std::clamp(number_of(kind.properties, "noise", 1), 0.0, 4.0);
+}
+
+Footing footing_of(const TileKind& kind) {
+  const auto* const found = std::ranges::find(footing_names, word_of(kind.properties, "step"));
+  return found != footing_names.end() ? static_cast<Footing>(found - footing_names.begin())
+                                      : Footing::stone;
 }
 
 double value_of(const ThingKind& kind) { return number_of(kind.properties, "value", 1); }

@@ -32,6 +32,13 @@ enum class Role : std::uint8_t {
 /// How loud a step is on the floor of such a tile: "noise", 0 to 4; 1 without it.
 [[nodiscard]] double noise_of(const TileKind& kind);
 
+/// What a floor sounds of under one's feet.
+enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
+
+/// What the floor of such a tile sounds of: the word of its property "step"; stone without it, and
+/// for any other word.
+[[nodiscard]] Footing footing_of(const TileKind& kind);
+
 /// What a piece of loot counts: "value"; 1 without it.
 [[nodiscard]] double value_of(const ThingKind& kind);
 

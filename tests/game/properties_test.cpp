@@ -24,6 +24,19 @@ TEST_CASE("properties: an exit is a tile that has one and does not deny it") {
   CHECK(is_exit(kind));
 }
 
+TEST_CASE("properties: a floor sounds of what its tile says, else of stone") {
+  TileKind kind;
+  CHECK(footing_of(kind) == Footing::stone);
+  kind.properties["step"] = std::string("water");
+  CHECK(footing_of(kind) == Footing::water);
+  kind.properties["step"] = std::string("wood");
+  CHECK(footing_of(kind) == Footing::wood);
+  kind.properties["step"] = std::string("honey");
+  CHECK(footing_of(kind) == Footing::stone);
+  kind.properties["step"] = 2.0;
+  CHECK(footing_of(kind) == Footing::stone);
+}
+
 TEST_CASE("properties: the bullet's mark is a picture, or none") {
   Level level;
   CHECK(bullet_mark_of(level).is_none());

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 
 #include "game/world.hpp"
 
@@ -24,5 +26,40 @@ struct Medals {
 
 /// How many seconds a night should take: the map's property "par"; none without it.
 [[nodiscard]] std::optional<double> par_of(const Level& level);
+
+/// What is told of a night that is over.
+struct NightReport {
+  /// Of the level.
+  std::string title{};
+  NightScore score{};
+  /// What all loot of the level is worth.
+  double loot_there = 0;
+  int ticks = 0;
+  /// `par_of`, in seconds.
+  std::optional<double> par{};
+  Medals medals{};
+
+  friend bool operator==(const NightReport&, const NightReport&) = default;
+};
+
+[[nodiscard]] NightReport report_of(const World& world);
+
+/// Several nights together.
+struct NightsTotal {
+  int nights = 0;
+  NightScore score{};
+  double loot_there = 0;
+  int ticks = 0;
+  /// The sum of those that there are; none if there is none.
+  std::optional<double> par{};
+  /// In how many nights each medal was won.
+  int ghosts = 0;
+  int housekeepers = 0;
+  int swifts = 0;
+
+  friend bool operator==(const NightsTotal&, const NightsTotal&) = default;
+};
+
+[[nodiscard]] NightsTotal total_of(std::span<const NightReport> nights);
 
 }  // namespace raywalk

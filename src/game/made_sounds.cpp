@@ -1,0 +1,272 @@
+#include "game/made_sounds.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "game/properties.hpp"
+#include "raywalk/ray/tile_at.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Steps in a free walk, where nobody else hears them: as loud as they would be in a night.
+constexpr double running_pace = 3.5 / ticks_per_second;
+/// The loudness of a noise at which its sound is as loud as it can be.
+constexpr double full_loudness = 9;
+/// Of the softest step.
+constexpr double least_loudness = 0.12;
+constexpr double watcher_step_loudness = 0.7;
+constexpr double hound_step_length = 0.5;
+
+[[nodiscard]] Footing footing_at(const World& world, Point at) {
+  const auto tile = tile_at(world.level->grid, at);
+  return tile ? footing_of(world.level->kind(*tile)) : Footing::stone;
+}
+
+/// True if wood is right beside a place: the slab of a door, or its own floor.
+[[nodiscard]] bool is_on_wood(const World& world, Point at) {
+  constexpr double beside = 0.2;
+  for (const Vec way :
+       {Vec{0, 0}, Vec{beside, 0}, Vec{-beside, 0}, Vec{0, beside}, Vec{0, -beside}}) {
+    const auto tile = tile_at(world.level->grid, at + way);
+    if (tile && world.level->kind(*tile).door) return true;
+  }
+  return footing_at(world, at) == Footing::wood;
+}
+
+[[nodiscard]] double step_loudness(double noise) {
+  return std::clamp(noise / full_loudness, least_loudness, 1.0);
+}
+
+/// True if a hound is who cries at a place; he may have gone on since.
+[[nodiscard]] bool is_of_hound(const World& world, Point at) {
+  constexpr double gone_on = 0.2;
+  return std::ranges::any_of(world.night.watchers, [&](const Watcher& watcher) {
+    return watcher.role == Role::hound && length(watcher.position - at) < gone_on;
+  });
+}
+
+/// What an event is heard as that is told by nothing else; none for the others.
+[[nodiscard]] std::optional<SoundKind> own_sound_of(Event event, bool is_night) {
+  switch (event) {
+    case Event::shot:
+      return SoundKind::shot;
+    case Event::key_taken:
+      return SoundKind::key_taken;
+    case Event::locked:
+      return SoundKind::locked;
+    case Event::touched:
+      return SoundKind::touched;
+    case Event::relic_taken:
+      return SoundKind::relic_taken;
+    case Event::loot_taken:
+      return SoundKind::loot_taken;
+    case Event::caught:
+      return SoundKind::caught;
+    case Event::way_out:
+      return is_night ? SoundKind::night_won : SoundKind::way_out;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+double reach_of(SoundKind kind) {
+  switch (kind) {
+    case SoundKind::alarm_bell:
+      return farthest_sound;
+    case SoundKind::warden_shouts:
+    case SoundKind::hound_barks:
+    case SoundKind::shot:
+      return 32;
+    case SoundKind::warden_murmurs:
+    case SoundKind::warden_calms:
+    case SoundKind::hound_growls:
+    case SoundKind::step_stone:
+    case SoundKind::step_wood:
+    case SoundKind::step_carpet:
+    case SoundKind::step_grass:
+    case SoundKind::step_water:
+      return 14;
+    default:
+      return 20;
+  }
+}
+
+Heard heard_of(const MadeSound& sound, const Hearing& hearing) {
+  Heard heard = sound.is_own ? Heard{whole_share, whole_share, false}
+                             : hearing.heard(sound.at, reach_of(sound.kind));
+  const auto part = static_cast<int>(std::clamp(sound.loudness, 0.0, 1.0) * whole_share);
+  heard.left = heard.left * part / whole_share;
+  heard.right = heard.right * part / whole_share;
+  return heard;
+}
+
+std::vector<MadeSound> SoundMaker::follow(const World& world) {
+  const bool is_next = std::exchange(is_following_, true) && world.ticks == ticks_ + 1 &&
+                       watchers_.size() == world.night.watchers.size() &&
+                       actors_.size() == world.actors.size();
+  sounds_.clear();
+  if (is_next) {
+    add_walk(world);
+    add_noises(world);
+    add_doors(world);
+    add_things(world);
+    add_watchers(world);
+    add_events(world);
+  }
+  keep(world);
+  return std::exchange(sounds_, {});
+}
+
+void SoundMaker::keep(const World& world) {
+  ticks_ = world.ticks;
+  lantern_ = world.night.lantern;
+  sliding_ = world.sliding.size();
+  doors_.clear();
+  for (const DoorActor& door : world.door_actors) doors_.push_back(door.motion);
+  lamps_.assign(world.state.lamps.begin(), world.state.lamps.end());
+  actors_ = world.actors;
+  watchers_.resize(world.night.watchers.size());
+  for (std::size_t i = 0; i < watchers_.size(); ++i) {
+    const Watcher& watcher = world.night.watchers[i];
+    watchers_[i].position = watcher.position;
+    watchers_[i].mood = watcher.mood;
+    watchers_[i].is_stunned = watcher.stunned_ticks > 0;
+  }
+}
+
+void SoundMaker::add(SoundKind kind, Point at, double loudness) {
+  sounds_.push_back({kind, at, loudness, false, 0});
+}
+
+void SoundMaker::add_own(const World& world, SoundKind kind, double loudness) {
+  sounds_.push_back({kind, world.player.position, loudness, true, 0});
+}
+
+void SoundMaker::add_step(const World& world, Point at, double loudness, bool is_own) {
+  const auto kind = static_cast<SoundKind>(footing_at(world, at));
+  sounds_.push_back({kind, at, loudness, is_own, steps_++});
+}
+
+void SoundMaker::add_events(const World& world) {
+  for (const Event event : world.events) {
+    if (const auto kind = own_sound_of(event, world.night.is_night)) add_own(world, *kind);
+    if (event == Event::wall_hit && !world.marks.empty()) {
+      add(SoundKind::wall_hit, world.marks.back().point + world.marks.back().normal * 0.1);
+    }
+  }
+}
+
+void SoundMaker::add_noises(const World& world) {
+  for (const Noise& noise : world.night.noises) add_noise(world, noise);
+}
+
+void SoundMaker::add_noise(const World& world, const Noise& noise) {
+  switch (noise.kind) {
+    case NoiseKind::step:
+      return add_step(world, noise.at, step_loudness(noise.loudness), true);
+    case NoiseKind::stone:
+      return add(is_on_wood(world, noise.at) ? SoundKind::stone_on_wood : SoundKind::stone_on_stone,
+                 noise.at);
+    case NoiseKind::pebble:
+      return add(SoundKind::stone_rolls, noise.at);
+    case NoiseKind::lamp:
+      return add(SoundKind::lamp_breaks, noise.at);
+    case NoiseKind::shout:
+    case NoiseKind::bell:
+      return add_cry(world, noise);
+    case NoiseKind::door:  // doors are heard whoever opens them
+      return;
+  }
+}
+
+void SoundMaker::add_cry(const World& world, const Noise& noise) {
+  const bool is_hound = is_of_hound(world, noise.at);
+  const SoundKind voice = is_hound ? SoundKind::hound_barks : SoundKind::warden_shouts;
+  add(noise.kind == NoiseKind::bell ? SoundKind::alarm_bell : voice, noise.at);
+}
+
+/// What the player does beside what is a noise already.
+void SoundMaker::add_walk(const World& world) {
+  const Night& night = world.night;
+  if (night.lantern != lantern_) {
+    add_own(world, night.lantern ? SoundKind::lantern_on : SoundKind::lantern_off);
+  }
+  if (night.is_night) {
+    if (world.reload_ticks == sling_ticks) add_own(world, SoundKind::sling);
+    return;
+  }
+  const double way = length(world.player.position - world.player_before.position);
+  strode_ += way;
+  if (strode_ < step_length) return;
+  // One who was teleported has made one step at most.
+  strode_ = strode_ < 2 * step_length ? strode_ - step_length : 0;
+  const double pace = world.head_bob.crouch_ticks > 0 ? crouching_loudness
+                      : way > running_pace            ? running_loudness
+                                                      : walking_loudness;
+  const auto tile = tile_at(world.level->grid, world.player.position);
+  if (!tile) return;
+  add_step(world, world.player.position, step_loudness(pace * noise_of(world.level->kind(*tile))),
+           true);
+}
+
+void SoundMaker::add_doors(const World& world) {
+  for (std::size_t i = 0; i < std::min(doors_.size(), world.door_actors.size()); ++i) {
+    const DoorMotion motion = world.door_actors[i].motion;
+    if (motion == doors_[i] || motion == DoorMotion::still) continue;
+    add(motion == DoorMotion::opening ? SoundKind::door_opens : SoundKind::door_closes,
+        center_of(world.level->doors[i].tile));
+  }
+  for (std::size_t i = sliding_; i < world.sliding.size(); ++i) {
+    add(SoundKind::door_opens, center_of(world.sliding[i]));
+  }
+}
+
+void SoundMaker::add_things(const World& world) {
+  const Level& level = *world.level;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    const Point at = level.things[i].position;
+    if (world.actors[i].toppled && !actors_[i].toppled) add(SoundKind::toppled, at);
+    const bool is_seen = world.actors[i].sees_player && !actors_[i].sees_player;
+    const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things[i].kind)];
+    if (is_seen && role_of(kind) == Role::watches) add(SoundKind::seen, at);
+  }
+  // A lamp that a trigger lights is not heard.
+  if (std::ranges::find(world.events, Event::lamp_lit) == world.events.end()) return;
+  for (std::size_t i = 0; i < std::min(lamps_.size(), world.state.lamps.size()); ++i) {
+    const bool is_lit = world.state.lamps[i] != 0 && lamps_[i] == 0;
+    if (is_lit) add(SoundKind::lamp_lit, level.lamps[i].position);
+  }
+}
+
+void SoundMaker::add_watchers(const World& world) {
+  for (std::size_t i = 0; i < watchers_.size(); ++i) {
+    const Watcher& watcher = world.night.watchers[i];
+    Kept& kept = watchers_[i];
+    if (watcher.stunned_ticks > 0 && !kept.is_stunned) add(SoundKind::stunned, watcher.position);
+    if (watcher.mood != kept.mood) add_mood(watcher, kept.mood);
+    kept.strode += length(watcher.position - kept.position);
+    const double stride = watcher.role == Role::hound ? hound_step_length : step_length;
+    if (kept.strode < stride) continue;
+    kept.strode -= stride;
+    add_step(world, watcher.position, watcher_step_loudness, false);
+  }
+}
+
+/// An alarm is heard as its cry.
+void SoundMaker::add_mood(const Watcher& watcher, Mood before) {
+  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return;
+  const bool is_hound = watcher.role == Role::hound;
+  if (watcher.mood == Mood::curious) {
+    return add(is_hound ? SoundKind::hound_growls : SoundKind::warden_murmurs, watcher.position);
+  }
+  if (watcher.mood == Mood::calm && before == Mood::searching && !is_hound) {
+    add(SoundKind::warden_calms, watcher.position);
+  }
+}
+
+}  // namespace raywalk
