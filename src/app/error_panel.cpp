@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/hud.hpp"
-#include "app/wrapped.hpp"
+#include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/hud.hpp"
+#include "app/night_choices.hpp"
 
 namespace raywalk {
 
@@ -23,6 +24,8 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
   if (!is_first_start_ || !has_title) kept_ = loaded.settings;
   menu_.settings = std::move(loaded.settings);
   menu_.has_title = has_title;
+  menu_.nights = night_choices();
+  menu_.night = static_cast<int>(Difficulty::normal);
   if (has_title) open_title();
 }
 

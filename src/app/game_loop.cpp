@@ -62,6 +62,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
       map_(stage_->level) {
   map_.follow(stage_->world);
   input_.follow(parts_.front.settings(), 0);
+  parts_.window.accelerate_mouse(parts_.front.settings().mouse_acceleration);
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
@@ -118,12 +119,14 @@ void GameLoop::take_map() {
   begins_when_loaded_ = false;
   saved_when_loaded_.reset();
   messages_.clear_news();
+  if (parts_.front.menu().is_open()) parts_.front.notice(std::string(heading()));
   parts_.hints << to_lines(*mistakes_) << '\n' << std::flush;
 }
 
 void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   mistakes_.reset();
   rewind_.clear();
+  sound_maker_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -132,7 +135,9 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     carry_over(before->world, stage_->world);
     if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_reload);
     messages_.tell_reload(clock_.time_us());
+    if (shows_score() && !is_night_over()) go_on_walking();
   } else {
+    note_night(before->world);
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
     greet();
@@ -185,14 +190,29 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.settings().always_run) command.run = !command.run;
     if (parts_.front.is_title()) command = {};
     go_on(command);
+    const Phase phase = stage_->world.phase;
     step(stage_->world, command);
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
     save_by_itself();
-    if (!sound_ || parts_.front.is_title()) continue;
-    for (const Event event : stage_->world.events) sound_->play(event);
+    if (parts_.front.is_title()) continue;
+    be_heard();
+    if (phase != Phase::out && is_night_over()) return show_score();
+  }
+}
+
+/// Plays what the last tick is heard as where the player stands.
+void GameLoop::be_heard() {
+  const World& world = stage_->world;
+  const std::vector<MadeSound> sounds = sound_maker_.follow(world);
+  if (!sound_ || sounds.empty()) return;
+  double most = 0;
+  for (const MadeSound& sound : sounds) most = std::max(most, reach_of(sound.kind));
+  hearing_.listen(world, ear_of(world), most);
+  for (const MadeSound& sound : sounds) {
+    sound_->play(sound.kind, sound.variant, heard_of(sound, hearing_));
   }
 }
 
@@ -263,7 +283,9 @@ Hud GameLoop::hud(const Frame& frame) const {
   const World& world = stage_->world;
   hud.night_pictures = &parts_.night_pictures;
   if (world.night.is_night && world.phase == Phase::walking) {
+    const Settings& settings = parts_.front.settings();
     hud.night = night_view(world, frame.camera.forward);
+    if (!settings.sway || settings.reduced_motion) hud.night->sway = {};
   }
   if (world.phase == Phase::caught) {
     show_caught(hud, world, parts_.front.settings(), input_.is_by_pad());

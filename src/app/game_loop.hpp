@@ -27,6 +27,7 @@
 #include "frame/frame.hpp"
 #include "frame/stage.hpp"
 #include "game/stealth/rewind.hpp"
+#include "game/stealth/score.hpp"
 #include "game/world.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/text.hpp"
@@ -87,7 +88,15 @@ class GameLoop {
   void act(const MenuAction& action);
   void go_back_in_time();
   void begin_walk();
+  void begin_night(Difficulty difficulty);
+  void begin_at(const std::filesystem::path& map);
   void walk_again();
+  void go_to_next_level();
+  void show_score();
+  void note_night(const World& world);
+  [[nodiscard]] bool shows_score() const;
+  [[nodiscard]] bool is_night_over() const;
+  [[nodiscard]] World new_world() const;
   void leave_walk();
   void follow_settings();
   void keep_settings();
@@ -109,6 +118,7 @@ class GameLoop {
   [[nodiscard]] double slope_of(const PitchChange& pitched) const;
   void capture_mouse(bool captured);
   void run_ticks(int ticks);
+  void be_heard();
   void draw();
   void draw_world(const Frame& frame);
   void draw_display(const Frame& frame);
@@ -132,6 +142,8 @@ class GameLoop {
   /// What is wrong with the map as it has been saved last, or with the next one.
   std::optional<Error> mistakes_{};
   NextMap next_map_{};
+  /// The nights of this walk that are over, in their order, without the level that is there.
+  std::vector<NightReport> nights_{};
   /// Of the world of `stage_`.
   Rewind rewind_{};
   Timeline timeline_{};
@@ -143,6 +155,8 @@ class GameLoop {
   FrameRate rate_{};
   std::optional<Gamepads> gamepads_{};
   std::optional<Sound> sound_{};
+  SoundMaker sound_maker_{};
+  Hearing hearing_{};
   std::filesystem::path sound_folder_{};
   Framebuffer picture_{};
   /// The view of the world, if its pixels are larger than those of the screen.

@@ -114,10 +114,14 @@ void GameLoop::act(const MenuAction& action) {
   switch (action.kind) {
     case MenuAction::Kind::go_on:
       return go_on_walking();
-    case MenuAction::Kind::begin:
+    case MenuAction::Kind::night:
+      return begin_night(static_cast<Difficulty>(action.slot));
+    case MenuAction::Kind::walk:
       return begin_walk();
     case MenuAction::Kind::again:
       return walk_again();
+    case MenuAction::Kind::next:
+      return go_to_next_level();
     case MenuAction::Kind::leave:
       return leave_walk();
     case MenuAction::Kind::last_save:
@@ -140,15 +144,9 @@ void GameLoop::go_back_in_time() {
   messages_.tell_rewind(before - world.ticks, clock_.time_us());
 }
 
-void GameLoop::begin_walk() {
-  if (map_file_ == first_map_) return walk_again();
-  begins_when_loaded_ = true;
-  reload_.load(first_map_);
-}
-
 void GameLoop::walk_again() {
   rewind_.clear();
-  stage_->world = make_world(stage_->level, stage_options_.bobs);
+  stage_->world = new_world();
   map_.follow(stage_->world);
   go_on_walking();
   greet();
@@ -162,7 +160,7 @@ void GameLoop::leave_walk() {
   }
   stop_walking();
   rewind_.clear();
-  stage_->world = make_world(stage_->level, stage_options_.bobs);
+  stage_->world = new_world();
   show_slots();
   parts_.front.open_title();
 }
@@ -212,7 +210,8 @@ void GameLoop::follow_settings() {
   if (sound_) {
     sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
   }
-  const StageOptions options = stage_options(options_, settings);
+  StageOptions options = stage_options(options_, settings);
+  options.difficulty = stage_options_.difficulty;
   stage_->world.head_bob.bobs = options.bobs;
   const bool draws_anew = options.render.threads != stage_options_.render.threads ||
                           options.render.dither != stage_options_.render.dither;

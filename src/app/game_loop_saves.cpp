@@ -55,7 +55,8 @@ SavedWalk GameLoop::saved_walk() const {
           .saved_at = seconds_now(),
           .flashlight = has_flashlight_,
           .world = bytes_of(world),
-          .explored = {words.begin(), words.end()}};
+          .explored = {words.begin(), words.end()},
+          .nights = nights_};
 }
 
 void GameLoop::save_into(int slot) {
@@ -107,6 +108,9 @@ void GameLoop::take_save(const SavedWalk& walk) {
   if (!world) return tell(to_string(world.error()));
   rewind_.clear();
   stage_->world = std::move(*world);
+  nights_ = walk.nights;
+  stage_options_.difficulty = stage_->world.night.difficulty;
+  reload_.change_options(stage_options_);
   stage_->world.head_bob.bobs = stage_options_.bobs;
   auto explored = ExploredTiles::from_words(stage_->level.grid, walk.explored);
   map_.take(explored ? std::move(*explored) : ExploredTiles(stage_->level.grid));

@@ -5,9 +5,9 @@
 
 #include "app/kept_rows.hpp"
 #include "app/story_display.hpp"
-#include "app/wrapped.hpp"
 #include "game/command.hpp"
 #include "menu/screen_colors.hpp"
+#include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {
@@ -51,16 +51,16 @@ void draw_centered(FramebufferView target, const Font& font, int top, const HudL
   kept.shine_through(target, line.opacity);
 }
 
-/// Lines that are wider than the picture become several.
+/// Lines that are wider than the picture at a scale become several.
 std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
-                                   const std::vector<HudLine>& lines) {
+                                   const std::vector<HudLine>& lines, int scale) {
   std::vector<HudLine> fitting;
   for (const HudLine& line : lines) {
-    if (text_width(font, line.text, 1) <= target.width()) {
+    if (text_width(font, line.text, scale) <= target.width()) {
       fitting.push_back(line);
       continue;
     }
-    const int columns = std::max(1, target.width() / std::max(1, font.cell_width()) - 1);
+    const int columns = std::max(1, target.width() / std::max(1, font.cell_width() * scale) - 1);
     for (const std::string& part : wrapped(line.text, columns)) {
       fitting.push_back(
           {part.substr(std::min(part.find_first_not_of(' '), part.size())), line.opacity});
@@ -69,26 +69,49 @@ std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
   return fitting;
 }
 
+/// Lines as they are drawn, and the scale of their letters.
+struct FittedLines {
+  std::vector<HudLine> lines{};
+  int scale = 1;
+};
+
+/// As large as is wanted, if no line becomes more than three.
+FittedLines fitted_lines(FramebufferView target, const Font& font,
+                         const std::vector<HudLine>& lines, int wanted) {
+  constexpr std::size_t most_parts = 3;
+  for (int scale = wanted;; --scale) {
+    const bool is_fine = std::ranges::all_of(lines, [&](const HudLine& line) {
+      return fitting_lines(target, font, {line}, scale).size() <= most_parts;
+    });
+    if (is_fine || scale <= 1) return {fitting_lines(target, font, lines, scale), scale};
+  }
+}
+
 bool shows_night(const Hud& hud) { return hud.night && hud.night_pictures != nullptr; }
 
-void draw_night(FramebufferView target, const Hud& hud) {
+void draw_arcs(FramebufferView target, const Hud& hud) {
   if (!shows_night(hud)) return;
-  draw_hands(target, *hud.night_pictures, *hud.night);
   for (const NoticeArc& arc : hud.night->arcs) draw_arc(target, arc);
   draw_gem(target, *hud.night_pictures, hud.night->band);
+}
+
+/// How many rows stay free below the lines: no line covers an arc behind the player.
+int free_rows(FramebufferView target, const Hud& hud, int height) {
+  if (!shows_night(hud)) return height;
+  return std::max({height, gem_rows(target.height()), arc_rows(target.width(), target.height())});
 }
 
 /// Draws lines at the bottom. Returns the top of the highest, or of what is free without any.
 int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   constexpr unsigned ground_light = 112;
-  const std::vector<HudLine> lines = fitting_lines(target, font, hud.lines);
-  const int height = line_height(target, font, hud.text_size) * 4 / 3;
-  const int foot = shows_night(hud) ? std::max(height, gem_rows(target.height())) : height;
-  const int first_top = target.height() - foot - height * static_cast<int>(lines.size());
+  const FittedLines fitted =
+      fitted_lines(target, font, hud.lines, text_scale(target, hud.text_size));
+  const int height = line_pitch(font, fitted.scale) * 4 / 3;
+  const int foot = free_rows(target, hud, height);
+  const int first_top = target.height() - foot - height * static_cast<int>(fitted.lines.size());
   int top = first_top;
-  for (const HudLine& line : lines) {
-    draw_centered(target, font, top, line,
-                  {{screen_paper, text_scale(target, hud.text_size), true}, ground_light});
+  for (const HudLine& line : fitted.lines) {
+    draw_centered(target, font, top, line, {{screen_paper, fitted.scale, true}, ground_light});
     top += height;
   }
   return first_top;
@@ -102,7 +125,7 @@ std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
   constexpr const char* second = "Esc to leave";
   const std::string both = first + " " + second;
   if (text_width(font, both, 1) <= target.width()) return {{both}};
-  return fitting_lines(target, font, {{first}, {second}});
+  return fitting_lines(target, font, {{first}, {second}}, 1);
 }
 
 /// Draws the summary with its title at `top`. Returns the row below it.
@@ -143,7 +166,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
   const int line = line_height(target, font, hud.text_size);
   int top = target.height() / 4;
-  draw_night(target, hud);
+  if (shows_night(hud)) draw_hands(target, *hud.night_pictures, *hud.night);
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;
@@ -156,6 +179,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   }
   draw_keys(target, hud.keys);
   draw_said(target, font, {top, draw_lines(target, font, hud) - line / 2}, hud.said, hud.text_size);
+  draw_arcs(target, hud);
 }
 
 }  // namespace raywalk

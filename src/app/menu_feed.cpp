@@ -101,7 +101,7 @@ std::optional<MenuInput> MenuFeed::handle(const SDL_Event& event, double scale, 
                                           Clock::time_point now) {
   switch (event.type) {
     case SDL_KEYDOWN:
-      return step_of_key(event.key, waits_for_key);
+      return handle_key(event.key, waits_for_key);
     case SDL_MOUSEMOTION:
       // The first motion only tells where the pointer has been resting.
       if (!std::exchange(has_pointer_, true) || waits_for_key) return std::nullopt;
@@ -116,6 +116,12 @@ std::optional<MenuInput> MenuFeed::handle(const SDL_Event& event, double scale, 
     default:
       return handle_pad(event, waits_for_key, now);
   }
+}
+
+std::optional<MenuInput> MenuFeed::handle_key(const SDL_KeyboardEvent& key, bool waits_for_key) {
+  if (key.repeat != 0 && key_ != key.keysym.scancode) return std::nullopt;
+  key_ = key.keysym.scancode;
+  return step_of_key(key, waits_for_key);
 }
 
 std::optional<MenuInput> MenuFeed::handle_pad(const SDL_Event& event, bool waits_for_key,

@@ -28,6 +28,7 @@ class MenuFeed {
   /// Forgets what is held, and where the pointer is.
   void let_go() {
     held_.reset();
+    key_.reset();
     has_pointer_ = false;
   }
 
@@ -37,7 +38,11 @@ class MenuFeed {
                                       Clock::time_point now);
   std::optional<MenuInput> handle_axis(const SDL_ControllerAxisEvent& axis, Clock::time_point now);
 
+  std::optional<MenuInput> handle_key(const SDL_KeyboardEvent& key, bool waits_for_key);
+
   std::optional<MenuInput::Kind> held_{};
+  /// The key that was pressed last: one that was held before repeats in vain.
+  std::optional<SDL_Scancode> key_{};
   Clock::time_point next_{};
   /// Whether the left stick is out, of each of its axes.
   std::array<bool, 2> is_out_{};

@@ -19,6 +19,9 @@ constexpr int small_gem = 16;
 constexpr int large_gem = 32;
 /// Rows of the picture for each time that hands are enlarged.
 constexpr int rows_per_hand_factor = 250;
+/// How far hands sway at most, in texels.
+constexpr double most_sway_right = 3;
+constexpr double most_sway_down = 4;
 
 /// Degrees to either side of an arc's middle, and around it the dark edge.
 constexpr double arc_degrees = 15;
@@ -63,6 +66,17 @@ GemSize gem_size(int height_px) {
   if (wanted < large_gem * 7 / 8) return {false, 1};
   return {true, (wanted + large_gem / 2) / large_gem};
 }
+
+/// Once round with each step, as strongly as the steps are.
+HandSway sway_of(const HeadBob& head_bob) {
+  constexpr int whole_swing_ticks = 10;
+  const double strength =
+      std::min(head_bob.swing_ticks, whole_swing_ticks) / double{whole_swing_ticks};
+  const Vec phase = unit_vector({static_cast<std::uint32_t>(head_bob.step) << 16U});
+  return {phase.y * strength, (1 - phase.x) / 2 * strength};
+}
+
+int block_of(int height_px) { return letter_scale(height_px + 180); }  // as what is said
 
 Color laid_over(Color over, Color under) {
   const unsigned share = alpha(over) + alpha(over) / 128;
@@ -143,6 +157,7 @@ NightView night_view(const World& world, Vec forward) {
   NightView view{.band = night.light.band(), .arcs = {}, .light = night.light.greatest()};
   view.has_lantern = night.lantern;
   view.slings = world.reload_ticks > sling_ticks / 2;
+  view.sway = sway_of(world.head_bob);
   for (const Glance& glance : glances_at_player(world)) {
     view.arcs.push_back(arc_of(glance, forward));
   }
@@ -185,15 +200,26 @@ void draw_hands(FramebufferView target, const NightPictures& pictures, const Nig
   const auto light = static_cast<unsigned>(std::clamp(night.light, 0.0F, 1.0F) * 256);
   const Texture& left = pictures.left_hand[night.has_lantern ? 1 : 0];
   const Texture& right = pictures.right_hand[night.slings ? 1 : 0];
+  const int right_px = static_cast<int>(std::lround(night.sway.right * most_sway_right * factor));
+  const int down_px = static_cast<int>(std::lround(night.sway.down * most_sway_down * factor));
   const auto draw = [&](const Texture& hand, int x) {
-    draw_by_factor(target, hand, {x, target.height() - hand.height * factor}, factor, light);
+    const Pixel place{x + right_px, target.height() - hand.height * factor + down_px};
+    draw_by_factor(target, hand, place, factor, light);
   };
   draw(left, target.width() / 2 - left.width * factor * 3 / 2);
   draw(right, target.width() / 2 + right.width * factor / 2);
 }
 
+int arc_rows(int width_px, int height_px) {
+  const int block = block_of(height_px);
+  const double radius = arc_radius * std::min(width_px, height_px);
+  const double edge = unit_vector(Turn::degrees(arc_edge_degrees)).x;
+  const double widest = arc_styles.back().width / 2 + 1;
+  return static_cast<int>(std::ceil(height_px / 2.0 - (radius - widest * block) * edge));
+}
+
 void draw_arc(FramebufferView target, const NoticeArc& arc) {
-  const int block = letter_scale(target.height() + 180);  // as what is said
+  const int block = block_of(target.height());
   const Vec middle{target.width() / 2.0 / block, target.height() / 2.0 / block};
   const ArcShape shape(arc, arc_radius * std::min(target.width(), target.height()) / block);
   const Vec center = middle + arc.way * (arc_radius * 2 * std::min(middle.x, middle.y));

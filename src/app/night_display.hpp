@@ -29,6 +29,15 @@ struct NoticeArc {
   friend bool operator==(const NoticeArc&, const NoticeArc&) = default;
 };
 
+/// How far the hands are from where they rest, as shares of what they sway at most: to the right,
+/// and down.
+struct HandSway {
+  double right = 0;
+  double down = 0;
+
+  friend bool operator==(const HandSway&, const HandSway&) = default;
+};
+
 /// What is shown of a night. Plain data.
 struct NightView {
   Band band = Band::dark;
@@ -40,6 +49,8 @@ struct NightView {
   bool has_lantern = false;
   /// The sling has just let its stone go.
   bool slings = false;
+  /// With the steps.
+  HandSway sway{};
 
   friend bool operator==(const NightView&, const NightView&) = default;
 };
@@ -70,6 +81,9 @@ void draw_gem(FramebufferView target, const NightPictures& pictures, Band band);
 
 /// Draws the player's hands at the foot of the picture, by whole factors, as bright as he is lit.
 void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night);
+
+/// How many rows at the foot of a picture an arc around one who is behind the player takes.
+[[nodiscard]] int arc_rows(int width_px, int height_px);
 
 /// Draws an arc around the middle of the picture. The more is noticed the thicker it is, and an
 /// alarm's has a barb: who sees no colors sees the shape.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <filesystem>
 #include <string_view>
 
@@ -14,11 +15,13 @@ namespace {
 // A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
-constexpr std::uint64_t newest_version = 1;
+constexpr std::uint64_t newest_version = 2;
 constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;
 constexpr std::size_t most_letters = 1024;
+/// Ticks, and whatever else is counted in a night: their sum is an `int`.
+constexpr std::uint64_t most_counted = 10'000'000;
 
 /// One byte that is changed always changes it.
 std::uint64_t sum_of(std::span<const std::byte> bytes) {
@@ -40,6 +43,24 @@ void put(std::vector<std::byte>& bytes, std::uint64_t number) {
 void put(std::vector<std::byte>& bytes, std::span<const std::byte> more) {
   put(bytes, more.size());
   bytes.insert(bytes.end(), more.begin(), more.end());
+}
+
+void put_real(std::vector<std::byte>& bytes, double number) {
+  put(bytes, std::bit_cast<std::uint64_t>(number));
+}
+
+void put_night(std::vector<std::byte>& bytes, const NightReport& night) {
+  put(bytes, std::as_bytes(std::span(night.title)));
+  const NightScore& score = night.score;
+  for (const int count : {score.ticks_seen, score.alarms, score.lamps_broken, score.stunned,
+                          score.rewinds, night.ticks}) {
+    put(bytes, static_cast<std::uint64_t>(count));
+  }
+  put_real(bytes, score.loot);
+  put_real(bytes, night.loot_there);
+  put_real(bytes, night.par.value_or(0));
+  put(bytes, std::uint64_t{night.medals.ghost} | std::uint64_t{night.medals.housekeeper} << 1U |
+                 std::uint64_t{night.medals.swift} << 2U);
 }
 
 std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t place) {
@@ -83,9 +104,36 @@ class SaveReader {
     for (std::uint64_t i = 0; i < count; ++i) numbers.push_back(number());
     return numbers;
   }
+  std::vector<NightReport> nights() {
+    const std::uint64_t count = number();
+    is_good_ = is_good_ && count <= most_saved_nights;
+    std::vector<NightReport> nights;
+    for (std::uint64_t i = 0; i < count && is_good_; ++i) nights.push_back(night());
+    return nights;
+  }
   [[nodiscard]] bool is_done() const { return is_good_ && left_.empty(); }
 
  private:
+  NightReport night() {
+    NightReport night{.title = text()};
+    NightScore& score = night.score;
+    for (int* const count : {&score.ticks_seen, &score.alarms, &score.lamps_broken, &score.stunned,
+                             &score.rewinds, &night.ticks}) {
+      *count = this->count();
+    }
+    score.loot = worth();
+    night.loot_there = worth();
+    const double par = worth();
+    if (par > 0) night.par = par;
+    const std::uint64_t medals = number();
+    night.medals = {(medals & 1U) != 0, (medals & 2U) != 0, (medals & 4U) != 0};
+    return night;
+  }
+  int count() { return static_cast<int>(std::min<std::uint64_t>(number(), most_counted)); }
+  double worth() {
+    const auto worth = std::bit_cast<double>(number());
+    return worth >= 0 ? std::min(worth, 1e12) : 0;  // no NaN, either
+  }
   bool has(std::uint64_t size) {
     is_good_ = is_good_ && size <= left_.size();
     return is_good_;
@@ -114,6 +162,8 @@ std::vector<std::byte> encode_save(const SavedWalk& walk) {
   put(body, walk.world);
   put(body, walk.explored.size());
   for (const std::uint64_t word : walk.explored) put(body, word);
+  put(body, walk.nights.size());
+  for (const NightReport& night : walk.nights) put_night(body, night);
 
   std::vector<std::byte> bytes;
   for (const char letter : file_mark) bytes.push_back(static_cast<std::byte>(letter));
@@ -157,6 +207,7 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
   walk.flashlight = reader.number() != 0;
   walk.world = reader.bytes();
   walk.explored = reader.numbers();
+  walk.nights = reader.nights();
   if (!reader.is_done() || !is_inside(walk.map)) return wrong(damaged);
   return walk;
 }

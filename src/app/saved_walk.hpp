@@ -6,9 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "game/stealth/score.hpp"
 #include "raywalk/base/result.hpp"
 
 namespace raywalk {
+
+/// So many nights that are over a save has at most.
+inline constexpr std::size_t most_saved_nights = 200;
 
 /// A walk that is saved: all that it takes to go on with it later, and what its slot shows.
 struct SavedWalk {
@@ -27,6 +31,8 @@ struct SavedWalk {
   std::vector<std::byte> world{};
   /// `ExploredTiles::words` of the player's map.
   std::vector<std::uint64_t> explored{};
+  /// Those of the walk that are over.
+  std::vector<NightReport> nights{};
 
   friend bool operator==(const SavedWalk&, const SavedWalk&) = default;
 };

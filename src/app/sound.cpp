@@ -3,21 +3,35 @@
 #include <SDL.h>
 #include <SDL_mixer.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <string>
 #include <utility>
 
+#include "app/muffled.hpp"
 #include "app/quiet_stderr.hpp"
 
 namespace raywalk {
 
 namespace {
 
-/// In the order of `Event`.
-constexpr std::array sound_names{
-    "shot",    "wall_hit",    "toppled",  "door_opens",  "door_closes", "seen",
-    "way_out", "key_taken",   "locked",   "noticed",     "alarm",       "stunned",
-    "touched", "lamp_broken", "lamp_lit", "relic_taken", "loot_taken",  "caught"};
+/// The files of a kind: one, NAME.wav, or several, NAME0.wav and so on.
+struct SoundFiles {
+  const char* name = "";
+  int count = 1;
+};
+
+/// In the order of `SoundKind`.
+constexpr std::array<SoundFiles, sound_kinds> sound_files{{
+    {"step_stone", 3}, {"step_wood", 3}, {"step_carpet", 2}, {"step_grass", 3},  {"step_water", 3},
+    {"shot"},          {"sling"},        {"wall_hit"},       {"stone_on_stone"}, {"stone_on_wood"},
+    {"stone_rolls"},   {"toppled"},      {"door_opens"},     {"door_closes"},    {"locked"},
+    {"key_taken"},     {"seen"},         {"way_out"},        {"lamp_breaks"},    {"lantern_on"},
+    {"lantern_on"},    {"lantern_off"},  {"warden_murmurs"}, {"warden_shouts"},  {"warden_calms"},
+    {"hound_growls"},  {"hound_barks"},  {"alarm_bell"},     {"stunned"},        {"touch"},
+    {"relic_taken"},   {"loot_taken"},   {"caught"},         {"night_won"},
+}};
 
 constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.
@@ -25,9 +39,22 @@ constexpr int buffer_frames = 512;
 
 /// Reserved for what is around the player.
 constexpr int ambience_channel = 0;
+/// So many sounds at once, in a group of their own.
+constexpr int sound_channels = 24;
+constexpr int sound_group = 1;
 constexpr int fading_ms = 600;
 
 int volume_of(int percent) { return MIX_MAX_VOLUME * percent / 100; }
+
+/// As SDL_mixer takes it; it has no whole share, but one less.
+Uint8 panning_of(int share) { return static_cast<Uint8>(std::clamp(share, 0, 255)); }
+
+bool has_usual_samples() {
+  int hz = 0;
+  Uint16 format = 0;
+  int channels = 0;
+  return Mix_QuerySpec(&hz, &format, &channels) != 0 && format == AUDIO_S16SYS && channels == 2;
+}
 
 bool open_device() {
   const QuietStderr quiet;
@@ -47,11 +74,29 @@ void Sound::FreeMusic::operator()(void* music) const {
 
 Sound::Sound(const std::filesystem::path& folder) : is_open_(open_device()) {
   if (!is_open_) return;
+  Mix_AllocateChannels(1 + sound_channels);
   Mix_ReserveChannels(1);
-  static_assert(std::tuple_size_v<decltype(chunks_)> == sound_names.size());
-  for (std::size_t i = 0; i < sound_names.size(); ++i) {
-    chunks_[i].reset(Mix_LoadWAV((folder / (std::string(sound_names[i]) + ".wav")).c_str()));
+  Mix_GroupChannels(1, sound_channels, sound_group);
+  for (std::size_t i = 0; i < sound_kinds; ++i) {
+    const SoundFiles& files = sound_files[i];
+    for (int number = 0; number < files.count; ++number) {
+      const std::string which = files.count == 1 ? "" : std::to_string(number);
+      sounds_[i].push_back(load(folder / (files.name + which + ".wav")));
+    }
   }
+}
+
+Sound::Loaded Sound::load(const std::filesystem::path& file) {
+  Loaded sound;
+  sound.clear.reset(Mix_LoadWAV(file.c_str()));
+  if (!sound.clear || !has_usual_samples()) return sound;
+  std::vector<std::int16_t> samples(sound.clear->alen / sizeof(std::int16_t));
+  std::memcpy(samples.data(), sound.clear->abuf, samples.size() * sizeof(std::int16_t));
+  sound.muffled_samples = muffled(samples, 2);
+  sound.muffled.reset(
+      Mix_QuickLoad_RAW(reinterpret_cast<Uint8*>(sound.muffled_samples.data()),
+                        static_cast<Uint32>(samples.size() * sizeof(std::int16_t))));
+  return sound;
 }
 
 Sound::~Sound() {
@@ -60,18 +105,32 @@ Sound::~Sound() {
   Mix_HaltMusic();
   music_.reset();
   ambience_.reset();
-  for (auto& chunk : chunks_) chunk.reset();
+  for (auto& sounds : sounds_) sounds.clear();
   Mix_CloseAudio();
   Mix_Quit();
   SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
 
-void Sound::play(Event event) {
-  const auto& chunk = chunks_[static_cast<std::size_t>(event)];
-  if (!chunk || sound_volume_ == 0) return;
-  const int channel = Mix_PlayChannel(-1, chunk.get(), 0);
-  if (channel >= 0) Mix_Volume(channel, volume_of(sound_volume_));
+void Sound::play(SoundKind kind, int variant, const Heard& heard) {
+  if (!is_open_ || sound_volume_ == 0 || heard.is_silent()) return;
+  const auto& sounds = sounds_[static_cast<std::size_t>(kind)];
+  const Loaded& sound = sounds[static_cast<std::size_t>(variant) % sounds.size()];
+  Mix_Chunk* const chunk = heard.muffled && sound.muffled ? sound.muffled.get() : sound.clear.get();
+  // Before it begins: what is heard of it is never as loud as the one before.
+  const int channel = Mix_GroupAvailable(sound_group);
+  if (chunk == nullptr || channel < 0) return;
+  Mix_Volume(channel, volume_of(sound_volume_));
+  Mix_SetPanning(channel, panning_of(heard.left), panning_of(heard.right));
+  Mix_PlayChannel(channel, chunk, 0);
 }
+
+bool Sound::has(SoundKind kind) const {
+  const auto& sounds = sounds_[static_cast<std::size_t>(kind)];
+  return is_open_ &&
+         std::ranges::all_of(sounds, [](const Loaded& sound) { return sound.clear != nullptr; });
+}
+
+bool Sound::is_silent() const { return !is_open_ || Mix_Playing(-1) == 0; }
 
 void Sound::set_volumes(int sounds, int ambience, int music) {
   sound_volume_ = sounds;

@@ -1,27 +1,37 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "app/level_sounds.hpp"
-#include "game/world.hpp"
+#include "game/heard.hpp"
+#include "game/made_sounds.hpp"
 
 struct Mix_Chunk;  // NOLINT(readability-identifier-naming): SDL_mixer's own name
 
 namespace raywalk {
 
-/// Plays the sounds of the game's events. If no sound device opens or a file is missing, it stays
+/// Plays the sounds of the game. If no sound device opens or a file is missing, it stays
 /// silent and reports nothing.
 class Sound {
  public:
-  /// Opens the sound device and reads `shot.wav`, `wall_hit.wav` ... from `folder`.
+  /// Opens the sound device and reads `shot.wav`, `step_wood0.wav` ... from `folder`.
   explicit Sound(const std::filesystem::path& folder);
   Sound(const Sound&) = delete;
   Sound& operator=(const Sound&) = delete;
   ~Sound();
 
-  void play(Event event);
+  /// Plays a sound as it is heard; of those that differ a little, this one.
+  void play(SoundKind kind, int variant, const Heard& heard);
+
+  /// True if all files of a kind are there; of none without a device.
+  [[nodiscard]] bool has(SoundKind kind) const;
+
+  /// False while a sound is heard, or what is around the player.
+  [[nodiscard]] bool is_silent() const;
 
   /// How loud what is heard is, in percent of the loudest.
   void set_volumes(int sounds, int ambience, int music);
@@ -42,6 +52,14 @@ class Sound {
     void operator()(void* music) const;
   };
 
+  /// A sound, and the same through what stands in its way: samples and what plays them.
+  struct Loaded {
+    std::unique_ptr<Mix_Chunk, Free> clear{};
+    std::vector<std::int16_t> muffled_samples{};
+    std::unique_ptr<Mix_Chunk, Free> muffled{};
+  };
+
+  [[nodiscard]] static Loaded load(const std::filesystem::path& file);
   void change_music();
   void change_ambience();
 
@@ -52,7 +70,8 @@ class Sound {
   LevelSounds around_{};
   std::unique_ptr<void, FreeMusic> music_{};
   std::unique_ptr<Mix_Chunk, Free> ambience_{};
-  std::array<std::unique_ptr<Mix_Chunk, Free>, 18> chunks_{};
+  /// Those of a kind that differ a little.
+  std::array<std::vector<Loaded>, sound_kinds> sounds_{};
 };
 
 }  // namespace raywalk

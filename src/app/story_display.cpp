@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/kept_rows.hpp"
-#include "app/wrapped.hpp"
+#include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 
 namespace raywalk {

@@ -28,4 +28,9 @@ struct DataPlaces {
   return data / "maps" / "keep.toml";
 }
 
+/// The map with which the nights begin.
+[[nodiscard]] inline std::filesystem::path first_night_map(const std::filesystem::path& data) {
+  return data / "maps" / "umbra" / "cellar.toml";
+}
+
 }  // namespace raywalk

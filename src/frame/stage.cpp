@@ -8,7 +8,7 @@ namespace raywalk {
 
 Stage::Stage(Level drawn, const StageOptions& options)
     : level(std::move(drawn)),
-      world(make_world(level, options.bobs)),
+      world(make_world(level, options.bobs, options.difficulty)),
       renderer(level, options.render) {}
 
 LightMap& Stage::light() {

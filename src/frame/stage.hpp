@@ -13,8 +13,9 @@ namespace raywalk {
 
 /// How a level is walked and drawn.
 struct StageOptions {
-  /// As `make_world` takes it.
+  /// As `make_world` takes them.
   bool bobs = true;
+  Difficulty difficulty = Difficulty::normal;
   RenderOptions render{};
 };
 

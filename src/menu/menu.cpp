@@ -89,7 +89,8 @@ class MenuHand {
     }
     if (menu_.page() == MenuPage::first_start) open_menu(menu_, MenuPage::title);
     if (menu_.page() == MenuPage::title) return std::nullopt;
-    return MenuAction{};
+    return MenuAction{.kind = menu_.page() == MenuPage::score ? MenuAction::Kind::leave
+                                                              : MenuAction::Kind::go_on};
   }
 
   Asked accept() {
@@ -97,6 +98,7 @@ class MenuHand {
     if (const auto* const page = std::get_if<MenuPage>(&effect)) {
       open(*page);
     } else if (const auto* const asked = std::get_if<MenuAction>(&effect)) {
+      if (asked->kind == MenuAction::Kind::night) menu_.night = asked->slot;
       return *asked;
     } else if (const SettingRow* const changed = setting()) {
       turn_on(*changed);
@@ -113,6 +115,7 @@ class MenuHand {
   void open(MenuPage page) {
     if (menu_.page() == MenuPage::first_start) return open_menu(menu_, page);
     menu_.places.push_back({.page = page});
+    if (page == MenuPage::night) place().row = menu_.night;
   }
 
   /// To the next value, and from the last one to the first.
@@ -182,6 +185,11 @@ class MenuHand {
 };
 
 }  // namespace
+
+const ScoreSheet* sheet_of(const Menu& menu) {
+  if (menu.page() == MenuPage::score) return &menu.score;
+  return menu.page() == MenuPage::total ? &menu.total : nullptr;
+}
 
 void open_menu(Menu& menu, MenuPage page) {
   menu.places = {{.page = page}};

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "menu/score_sheet.hpp"
 #include "raywalk/ray/tile.hpp"
 #include "settings/settings.hpp"
 
@@ -12,7 +13,10 @@ namespace raywalk {
 
 enum class MenuPage : std::uint8_t {
   title,        ///< before a walk
+  night,        ///< how hard a new night is to be
   pause,        ///< in a walk
+  score,        ///< after a night
+  total,        ///< after the last one: all of them together
   first_start,  ///< comfort, to somebody who is here for the first time
   save,
   load,
@@ -38,18 +42,29 @@ struct SaveSlot {
   friend bool operator==(const SaveSlot&, const SaveSlot&) = default;
 };
 
+/// How hard a night may be: its name, and for the foot of the page what it changes.
+struct NightChoice {
+  std::string label{};
+  std::string words{};
+
+  friend bool operator==(const NightChoice&, const NightChoice&) = default;
+};
+
 /// What a menu asks of the program.
 struct MenuAction {
   enum class Kind : std::uint8_t {
     go_on,      ///< with the walk that is paused
-    begin,      ///< a new walk, from the title
+    night,      ///< a new night, by the choice `slot` of `Menu::nights`
+    walk,       ///< a new free walk
     again,      ///< the level from its beginning
+    next,       ///< the level after this one
     last_save,  ///< with the newest save
     save,       ///< into `slot`
     load,       ///< from `slot`
     leave       ///< the walk; from the title, the program
   };
   Kind kind = Kind::go_on;
+  /// Of `Menu::slots`, or of `Menu::nights`.
   int slot = 0;
 
   friend bool operator==(const MenuAction&, const MenuAction&) = default;
@@ -91,6 +106,16 @@ struct Menu {
   /// As the player changes them.
   Settings settings{};
   std::vector<SaveSlot> slots{};
+  /// Empty: there is no night to begin.
+  std::vector<NightChoice> nights{};
+  /// The one that was chosen last, or is the usual one.
+  int night = 0;
+  /// Of the night that is over.
+  ScoreSheet score{};
+  /// Of all nights together; without lines there are none to add up.
+  ScoreSheet total{};
+  /// A level comes after this one.
+  bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
   /// The keys that are told are those of a gamepad.
@@ -114,13 +139,16 @@ struct MenuScreen {
   int cell_height = 0;
 };
 
+/// What is told above the rows of the page that is shown; null if nothing is. Expects an open menu.
+[[nodiscard]] const ScoreSheet* sheet_of(const Menu& menu);
+
 /// Opens a page, with nothing before it.
 void open_menu(Menu& menu, MenuPage page);
 inline void close_menu(Menu& menu) { menu.places.clear(); }
 
 /// Does what the player does. What that asks of the program, if anything: then nothing is closed
-/// but by the program. Back from a first page asks to `go_on`, from that of the title for nothing.
-/// Expects an open menu.
+/// but by the program. Back from a first page asks to `go_on`, from that of the title for nothing,
+/// and from that of a night that is over to `leave`. Expects an open menu.
 std::optional<MenuAction> menu_step(Menu& menu, const MenuInput& input, const MenuScreen& screen);
 
 }  // namespace raywalk

@@ -5,12 +5,12 @@
 
 #include "menu/menu_rows.hpp"
 #include "menu/screen_colors.hpp"
+#include "menu/wrapped.hpp"
 
 namespace raywalk {
 
 namespace {
 
-constexpr Color faint = rgb(150, 146, 132);
 constexpr unsigned world_light = 120;
 constexpr unsigned menu_light = 96;
 constexpr unsigned chosen_light = 110;
@@ -20,6 +20,10 @@ constexpr int margin_columns = 2;
 /// For the line at the foot.
 constexpr int least_columns = 30;
 constexpr int most_columns = 60;
+/// Where rows have words for the foot.
+constexpr int columns_of_words = 39;
+constexpr int lines_of_words = 2;
+constexpr int columns_of_sheet = 39;
 /// Pages that have more rows than this may show fewer, and go on below.
 constexpr int wanted_rows = 6;
 
@@ -28,8 +32,12 @@ int columns_of(const MenuRow& row) {
   return 2 * margin_columns + static_cast<int>(row.label.size()) + (value == 0 ? 0 : value + 6);
 }
 
+bool have_words(const std::vector<MenuRow>& rows) {
+  return std::ranges::any_of(rows, [](const MenuRow& row) { return !row.words.empty(); });
+}
+
 int columns_of(const std::vector<MenuRow>& rows) {
-  int columns = least_columns;
+  int columns = have_words(rows) ? columns_of_words : least_columns;
   for (const MenuRow& row : rows) columns = std::max(columns, columns_of(row));
   return std::min(columns, most_columns);
 }
@@ -43,20 +51,42 @@ std::string cut(std::string text, int columns) {
   return text;
 }
 
+/// What a page asks for.
+struct PageNeeds {
+  int rows = 0;
+  int columns = 0;
+  /// Lines above the rows, and below.
+  int sheet = 0;
+  int foot = 2;
+};
+
+PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
+  PageNeeds needs{.rows = static_cast<int>(rows.size()), .columns = columns_of(rows)};
+  if (have_words(rows)) needs.foot = 1 + lines_of_words;
+  if (const ScoreSheet* const sheet = sheet_of(menu)) {
+    needs.sheet = height_of(*sheet);
+    needs.columns = std::max(needs.columns, columns_of_sheet);
+  }
+  return needs;
+}
+
 /// A layout with letters of one size; what it says of the panel is not yet in the middle.
-MenuLayout layout_at(const MenuScreen& screen, int count, int columns, int scale) {
-  MenuLayout layout{.scale = scale};
+MenuLayout layout_at(const MenuScreen& screen, const PageNeeds& needs, int scale,
+                     bool is_close = false) {
+  MenuLayout layout{.scale = scale, .foot = is_close ? 1 : needs.foot};
   const int letter = std::max(1, screen.cell_width * scale);
   const int line = std::max(1, screen.cell_height * scale);
-  layout.pitch = std::max(1, line * 5 / 4);
-  layout.columns = std::clamp(screen.width / letter - 1, 1, columns);
-  const int around = 5 * layout.pitch;  // the heading, and the lines below
-  layout.room = std::clamp((screen.height - around) / layout.pitch, 1, std::max(count, 1));
+  layout.pitch = is_close ? line + scale : std::max(1, line * 5 / 4);
+  layout.columns = std::clamp(screen.width / letter - 1, 1, needs.columns);
+  // The heading, the sheet, and the lines below.
+  const int around = (3 + needs.sheet + layout.foot) * layout.pitch;
+  layout.room = std::clamp((screen.height - around) / layout.pitch, 1, std::max(needs.rows, 1));
   const int height = layout.room * layout.pitch + around;
   layout.panel = {(screen.width - layout.columns * letter) / 2, (screen.height - height) / 2,
                   layout.columns * letter, height};
   layout.heading_top = layout.panel.y + layout.pitch / 2;
-  layout.rows_top = layout.panel.y + 3 * layout.pitch;
+  layout.sheet_top = layout.panel.y + 3 * layout.pitch;
+  layout.rows_top = layout.sheet_top + needs.sheet * layout.pitch;
   return layout;
 }
 
@@ -67,15 +97,17 @@ int first_shown(const MenuPlace& place, int room, int count) {
 
 MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
                           const MenuScreen& screen) {
-  const auto count = static_cast<int>(rows.size());
-  const int columns = columns_of(rows);
+  const PageNeeds needs = needs_of(menu, rows);
   const int usual = std::max(1, screen.height / 360);
   int scale = std::max(1, (usual * menu.settings.text_size + 50) / 100);
-  MenuLayout layout = layout_at(screen, count, columns, scale);
-  while (scale > 1 && (layout.columns < columns || layout.room < std::min(count, wanted_rows))) {
-    layout = layout_at(screen, count, columns, --scale);
+  MenuLayout layout = layout_at(screen, needs, scale);
+  while (scale > 1 &&
+         (layout.columns < needs.columns || layout.room < std::min(needs.rows, wanted_rows))) {
+    layout = layout_at(screen, needs, --scale);
   }
-  layout.first = first_shown(menu.places.back(), layout.room, count);
+  // A sheet is shown as a whole: closer together where there is little room.
+  if (needs.sheet > 0 && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);
+  layout.first = first_shown(menu.places.back(), layout.room, needs.rows);
   return layout;
 }
 
@@ -96,6 +128,7 @@ class MenuPen {
     if (!is_front) dim(target_, {0, 0, target_.width(), target_.height()}, world_light);
     dim(target_, layout_.panel, menu_light);
     draw_heading();
+    draw_score();
     const int end = std::min(layout_.first + layout_.room, static_cast<int>(rows_.size()));
     for (int i = layout_.first; i < end; ++i) draw_row(i);
     draw_more(end);
@@ -114,10 +147,22 @@ class MenuPen {
   }
 
   void draw_heading() {
-    const std::string text(heading_of(menu_.page()));
+    const ScoreSheet* const sheet = sheet_of(menu_);
+    const bool has_own = sheet != nullptr && !sheet->heading.empty();
+    const std::string text = has_own ? sheet->heading : std::string(heading_of(menu_.page()));
     int scale = layout_.scale * 2;
     while (scale > 1 && text_width(font_, text, scale) > layout_.panel.width) --scale;
     draw_centered(layout_.heading_top, text, {screen_gold, scale, true});
+  }
+
+  void draw_score() {
+    const ScoreSheet* const sheet = sheet_of(menu_);
+    if (sheet == nullptr) return;
+    draw_sheet(target_, font_, *sheet,
+               {.at = {layout_.panel.x + letter(), layout_.sheet_top},
+                .columns = layout_.columns - 2,
+                .pitch = layout_.pitch,
+                .scale = layout_.scale});
   }
 
   void draw_row(int index) {
@@ -130,7 +175,7 @@ class MenuPen {
           {layout_.panel.x, top - (layout_.pitch - line) / 2, layout_.panel.width, layout_.pitch},
           chosen_light);
     }
-    const Color ink = !row.can_be_chosen() ? faint : is_chosen ? screen_gold : screen_paper;
+    const Color ink = !row.can_be_chosen() ? screen_faint : is_chosen ? screen_gold : screen_paper;
     const TextStyle style{menu_.page() == MenuPage::help && !is_chosen ? screen_paper : ink,
                           layout_.scale, true};
     const int left = layout_.panel.x + margin_columns * letter();
@@ -164,10 +209,27 @@ class MenuPen {
   }
 
   void draw_foot() {
-    const int top = layout_.rows_top + layout_.room * layout_.pitch + layout_.pitch / 4;
-    const int columns = layout_.columns - 1;
-    draw_centered(top, cut(menu_.notice, columns), {screen_paper, layout_.scale, true});
-    draw_centered(top + layout_.pitch, cut(foot(), columns), {faint, layout_.scale, true});
+    int top = layout_.rows_top + layout_.room * layout_.pitch + layout_.pitch / 4;
+    const int columns = std::max(1, layout_.columns - 1);
+    std::vector<std::string> lines = words_of_row(columns);
+    if (lines.empty() || !menu_.notice.empty()) lines = {menu_.notice};
+    lines.resize(static_cast<std::size_t>(std::max(1, layout_.foot - 1)));
+    for (const std::string& line : lines) {
+      draw_centered(top, cut(line, columns), {screen_paper, layout_.scale, true});
+      if (layout_.foot > 1) top += layout_.pitch;
+    }
+    const bool has_room = layout_.foot > 1 || menu_.notice.empty();
+    if (has_room) draw_centered(top, cut(foot(), columns), {screen_faint, layout_.scale, true});
+  }
+
+  [[nodiscard]] std::vector<std::string> words_of_row(int columns) const {
+    const auto row = static_cast<std::size_t>(menu_.places.back().row);
+    if (row >= rows_.size() || rows_[row].words.empty()) return {};
+    std::vector<std::string> lines = wrapped(rows_[row].words, columns);
+    for (std::string& line : lines) {
+      line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
+    }
+    return lines;
   }
 
   [[nodiscard]] std::string foot() const {

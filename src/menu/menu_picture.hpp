@@ -16,6 +16,7 @@ struct MenuLayout {
   /// The panel behind all of it.
   Rectangle panel{};
   int heading_top = 0;
+  int sheet_top = 0;
   /// The first row that is shown, where it is, and from one to the next.
   int first = 0;
   int rows_top = 0;
@@ -24,6 +25,8 @@ struct MenuLayout {
   int room = 1;
   /// Letters in a row.
   int columns = 1;
+  /// Lines below the rows.
+  int foot = 2;
 };
 
 /// The layout of the page that is shown: letters follow the height of the screen and the player's

@@ -9,11 +9,13 @@ namespace {
 using Rows = std::vector<MenuRow>;
 using Do = MenuAction::Kind;
 
-MenuRow action(std::string label, Do kind) { return {std::move(label), {}, MenuAction{kind, 0}}; }
+MenuRow row_of(std::string label, RowEffect effect) { return {std::move(label), {}, effect, {}}; }
 
-MenuRow opener(std::string label, MenuPage page) { return {std::move(label), {}, page}; }
+MenuRow action(std::string label, Do kind) { return row_of(std::move(label), MenuAction{kind, 0}); }
 
-void add_back(Rows& rows) { rows.push_back({"Back", {}, BackRow{}}); }
+MenuRow opener(std::string label, MenuPage page) { return row_of(std::move(label), page); }
+
+void add_back(Rows& rows) { rows.push_back(row_of("Back", BackRow{})); }
 
 bool has_saves(const Menu& menu) {
   return std::ranges::any_of(menu.slots, [](const SaveSlot& slot) { return !slot.words.empty(); });
@@ -22,11 +24,23 @@ bool has_saves(const Menu& menu) {
 Rows title_rows(const Menu& menu) {
   Rows rows;
   if (has_saves(menu)) rows.push_back(action("Continue", Do::last_save));
-  rows.push_back(action("New walk", Do::begin));
+  if (!menu.nights.empty()) rows.push_back(opener("New night", MenuPage::night));
+  rows.push_back(action("Walk", Do::walk));
   if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
   rows.push_back(opener("Settings", MenuPage::settings));
   rows.push_back(opener("Help", MenuPage::help));
-  rows.push_back(action("Leave", Do::leave));
+  rows.push_back(action("Quit", Do::leave));
+  return rows;
+}
+
+Rows night_rows(const Menu& menu) {
+  Rows rows;
+  for (std::size_t i = 0; i < menu.nights.size(); ++i) {
+    MenuRow row = row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i)});
+    row.words = menu.nights[i].words;
+    rows.push_back(std::move(row));
+  }
+  add_back(rows);
   return rows;
 }
 
@@ -41,12 +55,31 @@ Rows pause_rows(const Menu& menu) {
   return rows;
 }
 
+MenuRow leave_row(const Menu& menu) {
+  return action(menu.has_title ? "Title" : "Leave", Do::leave);
+}
+
+Rows score_rows(const Menu& menu) {
+  Rows rows;
+  if (menu.has_next) rows.push_back(action("Next level", Do::next));
+  if (!menu.total.lines.empty()) rows.push_back(opener("All nights together", MenuPage::total));
+  rows.push_back(action("Again", Do::again));
+  rows.push_back(leave_row(menu));
+  return rows;
+}
+
+Rows total_rows(const Menu& menu) {
+  Rows rows{leave_row(menu)};
+  add_back(rows);
+  return rows;
+}
+
 Rows slot_rows(const Menu& menu, Do kind) {
   Rows rows;
   for (std::size_t i = 0; i < menu.slots.size(); ++i) {
     const SaveSlot& slot = menu.slots[i];
     if (kind == Do::save && slot.is_automatic) continue;
-    MenuRow row{slot.label, slot.words.empty() ? "empty" : slot.words, {}};
+    MenuRow row{slot.label, slot.words.empty() ? "empty" : slot.words, {}, {}};
     const bool is_of_use = kind == Do::save || !slot.words.empty();
     if (is_of_use) row.effect = MenuAction{kind, static_cast<int>(i)};
     rows.push_back(std::move(row));
@@ -62,7 +95,7 @@ Rows settings_rows(const Menu& menu) {
             opener("Keys", MenuPage::keys),
             opener("Gamepad", MenuPage::pad),
             opener("Sound", MenuPage::sound)};
-  rows.push_back({menu.asks_to_reset ? "Really: all as usual" : "All as usual", {}, ResetRow{}});
+  rows.push_back(row_of(menu.asks_to_reset ? "Really: all as usual" : "All as usual", ResetRow{}));
   add_back(rows);
   return rows;
 }
@@ -70,7 +103,7 @@ Rows settings_rows(const Menu& menu) {
 void add_group(Rows& rows, const Menu& menu, SettingGroup group) {
   for (const SettingRow& row : setting_rows()) {
     if (row.group != group) continue;
-    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row});
+    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row, {}});
   }
 }
 
@@ -86,8 +119,10 @@ Rows group_rows(const Menu& menu, SettingGroup group) {
 void add_keys(Rows& rows, const Menu& menu, bool of_pad, bool can_change) {
   for (std::size_t i = 0; i < control_count; ++i) {
     const auto control = static_cast<Control>(i);
-    MenuRow row{
-        std::string(control_kinds()[i].label), key_words(menu.settings.keys, control, of_pad), {}};
+    MenuRow row{std::string(control_kinds()[i].label),
+                key_words(menu.settings.keys, control, of_pad),
+                {},
+                {}};
     if (can_change) row.effect = control;
     if (can_change && menu.waits_for_key == control) {
       row.value = of_pad ? "press a button" : "press a key";
@@ -99,7 +134,7 @@ void add_keys(Rows& rows, const Menu& menu, bool of_pad, bool can_change) {
 Rows key_rows(const Menu& menu) {
   Rows rows;
   add_keys(rows, menu, false, true);
-  rows.push_back({"All keys as usual", {}, ResetRow{true}});
+  rows.push_back(row_of("All keys as usual", ResetRow{true}));
   add_back(rows);
   return rows;
 }
@@ -113,15 +148,15 @@ Rows pad_rows(const Menu& menu) {
 }
 
 Rows help_rows(const Menu& menu) {
-  Rows rows{{"Find the way out of the level.", {}, {}}, {"Esc opens the menu.", {}, {}}};
+  Rows rows{row_of("Find the way out of the level.", {}), row_of("Esc opens the menu.", {})};
   if (menu.tells_pad) {
     rows[1].label = "Start opens the menu.";
-    rows.push_back({"Left stick walks, right stick looks.", {}, {}});
+    rows.push_back(row_of("Left stick walks, right stick looks.", {}));
   } else {
-    rows.push_back({"The mouse turns; click to take it.", {}, {}});
+    rows.push_back(row_of("The mouse turns; click to take it.", {}));
   }
   add_keys(rows, menu, menu.tells_pad, false);
-  rows.insert(rows.begin(), {"Back", {}, BackRow{}});
+  rows.insert(rows.begin(), row_of("Back", BackRow{}));
   return rows;
 }
 
@@ -137,8 +172,14 @@ std::vector<MenuRow> rows_of(const Menu& menu) {
   switch (menu.page()) {
     case MenuPage::title:
       return title_rows(menu);
+    case MenuPage::night:
+      return night_rows(menu);
     case MenuPage::pause:
       return pause_rows(menu);
+    case MenuPage::score:
+      return score_rows(menu);
+    case MenuPage::total:
+      return total_rows(menu);
     case MenuPage::first_start:
       return first_rows(menu);
     case MenuPage::save:
@@ -169,8 +210,14 @@ std::string_view heading_of(MenuPage page) {
   switch (page) {
     case MenuPage::title:
       return "raywalk";
+    case MenuPage::night:
+      return "New night";
     case MenuPage::pause:
       return "Paused";
+    case MenuPage::score:
+      return "The night is over";
+    case MenuPage::total:
+      return "All nights together";
     case MenuPage::first_start:
       return "As you like it";
     case MenuPage::save:

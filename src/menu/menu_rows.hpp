@@ -25,6 +25,8 @@ struct MenuRow {
   /// At the right: the value of a setting, keys, what is saved.
   std::string value{};
   RowEffect effect{};
+  /// At the foot of the page while the row is chosen, in at most two lines.
+  std::string words{};
 
   [[nodiscard]] bool can_be_chosen() const {
     return !std::holds_alternative<std::monostate>(effect);

@@ -26,7 +26,6 @@ constexpr std::array rows{
     SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15, " degrees",
                "off"},
     SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},
-    SettingRow{comfort, "shapes", "Shapes beside colors", &Settings::shapes},
     SettingRow{comfort, "text_size", "Text size", &Settings::text_size, 50, 300, 25, "%"},
 
     SettingRow{mouse, "speed_x", "Speed sideways", &Settings::mouse_speed_x, 10, 400, 10, "%"},

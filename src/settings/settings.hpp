@@ -52,8 +52,6 @@ struct Settings {
   int snap_turn = 0;
   /// Nothing moves that need not: the view behind the title stands still, and texts do not fade.
   bool reduced_motion = false;
-  /// What is told by a color is told by a shape, too.
-  bool shapes = false;
   /// Of letters, in percent of what is usual.
   int text_size = 100;
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "app/wrapped.hpp"
+#include "menu/wrapped.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"

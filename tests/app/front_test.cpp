@@ -1,5 +1,6 @@
 #include "app/front.hpp"
 
+#include "app/night_choices.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -42,7 +43,10 @@ TEST_CASE("front: a walk of a map that is named begins at once, another one at t
   Front front({}, std::nullopt, true);
   CHECK(front.is_title());
   CHECK(front.menu().page() == MenuPage::title);
-  CHECK(put(front, front_key(SDL_SCANCODE_RETURN)) == MenuAction{Do::begin, 0});
+  CHECK(put(front, front_key(SDL_SCANCODE_RETURN)) == std::nullopt);
+  CHECK(front.menu().page() == MenuPage::night);
+  CHECK(put(front, front_key(SDL_SCANCODE_RETURN)) ==
+        MenuAction{Do::night, static_cast<int>(Difficulty::normal)});
   front.close();
   CHECK_FALSE(front.is_in_front());
   CHECK_FALSE(front.is_title());
@@ -95,6 +99,7 @@ TEST_CASE("front: a gamepad goes through the menu, and changes settings") {
     return asked;
   };
   press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+  press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
   press(SDL_CONTROLLER_BUTTON_A);
   CHECK(front.menu().page() == MenuPage::settings);
   CHECK(front.menu().tells_pad);
@@ -109,7 +114,28 @@ TEST_CASE("front: a gamepad goes through the menu, and changes settings") {
   press(SDL_CONTROLLER_BUTTON_B);
   press(SDL_CONTROLLER_BUTTON_B);
   CHECK(press(SDL_CONTROLLER_BUTTON_DPAD_UP) == std::nullopt);
-  CHECK(press(SDL_CONTROLLER_BUTTON_A) == MenuAction{Do::begin, 0});
+  CHECK(press(SDL_CONTROLLER_BUTTON_A) == MenuAction{Do::walk, 0});
+}
+
+TEST_CASE("front: each difficulty is told by its numbers, in two lines of a small picture") {
+  const auto choices = night_choices();
+  REQUIRE(choices.size() == 4);
+  CHECK(choices[1].label == "Normal");
+  CHECK(choices[1].words ==
+        "Alarm after 1.2 s, half light hides beyond 6 tiles, ears 100%, 3 touches");
+  CHECK(choices[3].words ==
+        "Alarm after 0.6 s, half light hides beyond 8 tiles, ears 150%, 1 touch");
+  for (const NightChoice& choice : choices) CHECK(choice.words.size() <= 72);
+}
+
+TEST_CASE("front: a key that was held as a page opened moves nothing on it") {
+  Front front({}, std::nullopt, false);
+  front.open(MenuPage::pause);
+  put(front, front_key(SDL_SCANCODE_W, 1));
+  CHECK(front.menu().places.back().row == 0);
+  put(front, front_key(SDL_SCANCODE_S));
+  put(front, front_key(SDL_SCANCODE_S, 1));
+  CHECK(front.menu().places.back().row == 2);
 }
 
 TEST_CASE("front: what is held on a gamepad repeats, after a while") {

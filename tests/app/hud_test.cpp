@@ -90,6 +90,18 @@ TEST_CASE("hud: a line that is wider than the picture becomes several") {
   CHECK(changed_pixels(line, 160, 100) < at_once);
 }
 
+TEST_CASE("hud: a hint that is long is as large as other lines, and takes several") {
+  Hud line;
+  line.has_crosshair = false;
+  const std::string half = "forty letters of a hint that is long now";
+  line.lines.push_back({half + ", " + half});
+  Hud two = line;
+  two.lines = {{half + ","}, {half}};
+  // Of the pictures one has a scale of two, and room for 80 letters.
+  CHECK(changed_pixels(line, 1280, 720) == changed_pixels(two, 1280, 720));
+  CHECK(changed_pixels(line, 1320, 720) < changed_pixels(line, 1280, 720));
+}
+
 Texture key_picture(const std::string& name) {
   auto picture = load_png(RAYWALK_SOURCE_FOLDER "/textures/" + name + ".png");
   REQUIRE(picture);

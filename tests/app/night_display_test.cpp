@@ -118,6 +118,51 @@ TEST_CASE("night display: the hands show the lantern and the sling") {
   CHECK_FALSE(night_view(world, {1, 0}).slings);
 }
 
+TEST_CASE("night display: the hands sway with the steps, and rest where they are told to") {
+  const Level level = make_night_level("#######\n#@...w#\n#######");
+  World world = make_world(level);
+  CHECK(night_view(world, {1, 0}).sway == HandSway{});
+  world.head_bob.step = 16384;
+  world.head_bob.swing_ticks = 10;
+  CHECK(night_view(world, {1, 0}).sway == HandSway{1, 0.5});
+  const NightPictures pictures = gems();
+  NightView night{.band = Band::lit, .arcs = {}, .light = 1};
+  const Framebuffer at_rest = drawn(pictures, night, 640, 400);
+  night.sway = {1, 0.5};
+  CHECK_FALSE(test::same(at_rest, drawn(pictures, night, 640, 400)));
+}
+
+TEST_CASE("night display: no line covers the arc of one who is behind") {
+  const NightPictures pictures = gems();
+  Hud hud;
+  hud.night_pictures = &pictures;
+  hud.night = NightView{.band = Band::dark, .arcs = {{{0, 1}, NoticeStage::alarm, 1}}};
+  for (const auto& [width, height] : {std::pair{320, 200}, std::pair{1280, 720}}) {
+    const auto inked = [&, w = width, h = height] {
+      const Framebuffer picture = drawn(hud, w, h);
+      int pixels = 0;
+      for (int y = 0; y < h; ++y) {
+        for (const Color pixel : picture.row(y)) pixels += pixel == rgb(255, 84, 64) ? 1 : 0;
+      }
+      return pixels;
+    };
+    hud.lines.clear();
+    const int alone = inked();
+    CHECK(alone > 0);
+    hud.lines = {{"One line"}, {"Another line"}, {"And one more line, which is the lowest"}};
+    CHECK(inked() == alone);
+    hud.night->arcs.clear();
+    const Framebuffer without = drawn(hud, width, height);
+    const int free = arc_rows(width, height);
+    hud.lines.clear();
+    const Framebuffer empty = drawn(hud, width, height);
+    for (int y = height - free; y < height; ++y) {
+      CHECK(std::ranges::equal(without.row(y), empty.row(y)));
+    }
+    hud.night->arcs = {{{0, 1}, NoticeStage::alarm, 1}};
+  }
+}
+
 TEST_CASE("night display: without a night there is neither gem nor arc") {
   const NightPictures pictures = gems();
   Hud hud;

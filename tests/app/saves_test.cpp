@@ -23,6 +23,13 @@ SavedWalk some_walk(int ticks) {
                  .flashlight = true,
                  .world = std::vector<std::byte>(200),
                  .explored = {1, 2, 3}};
+  walk.nights.resize(2);
+  walk.nights[1] = {.title = "The Cellar",
+                    .score = {.ticks_seen = ticks, .alarms = 1, .loot = 35.5, .rewinds = 2},
+                    .loot_there = 45,
+                    .ticks = 3600,
+                    .par = 75,
+                    .medals = {.ghost = false, .housekeeper = true, .swift = true}};
   for (std::size_t i = 0; i < walk.world.size(); ++i) {
     walk.world[i] = static_cast<std::byte>(i * static_cast<std::size_t>(ticks));
   }

@@ -36,6 +36,81 @@ TEST_CASE("menu picture: pages at 320x200 are golden") {
   CHECK(test::is_golden(picture_of(MenuPage::keys, 320, 200, 12), "menu_keys"));
 }
 
+ScoreSheet some_sheet() {
+  return {.heading = "The Cellar",
+          .lines = {{"Time", "1:02.3"},
+                    {"Par", "1:15.0"},
+                    {"Seen", "3.2 s"},
+                    {"Alarms", "1"},
+                    {"Lamps broken", "2"},
+                    {"Stunned", "1"},
+                    {"Loot", "35 of 145"},
+                    {"Rewinds", "0"}},
+          .medals = {{MedalShape::ghost, false, "Ghost", "seen for 3.2 s"},
+                     {MedalShape::house, false, "Housekeeper", "2 lamps, 1 stunned"},
+                     {MedalShape::flash, true, "Swift", "12.7 s to spare"}}};
+}
+
+Framebuffer score_picture(int width, int height, int text_size = 100) {
+  Framebuffer picture(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (Color& pixel : picture.row(y)) pixel = rgb(120, 110, 100);
+  }
+  Menu menu;
+  menu.score = some_sheet();
+  menu.has_next = menu.has_title = true;
+  menu.settings.text_size = text_size;
+  open_menu(menu, MenuPage::score);
+  draw_menu(picture, menu_font(), menu);
+  return picture;
+}
+
+TEST_CASE("menu picture: what a night was worth can be read in small and usual pictures") {
+  CHECK(test::is_golden(score_picture(320, 200), "score_small"));
+  CHECK(test::is_golden(score_picture(960, 540), "score_usual"));
+  for (const int side : {1, 2, 9, 40}) {
+    (void)score_picture(side, 7);
+    (void)score_picture(7, side);
+  }
+}
+
+TEST_CASE("menu picture: a sheet and all rows below it have room in pictures of every size") {
+  Menu menu;
+  menu.score = some_sheet();
+  menu.has_next = true;
+  open_menu(menu, MenuPage::score);
+  for (const int text_size : {50, 100, 300}) {
+    menu.settings.text_size = text_size;
+    for (const auto& [width, height] :
+         {std::pair{320, 200}, std::pair{640, 360}, std::pair{1280, 720}, std::pair{1920, 1080},
+          std::pair{2560, 1080}, std::pair{3840, 2160}}) {
+      CAPTURE(width, text_size);
+      const MenuLayout layout = layout_of(menu, {width, height, 8, 12});
+      CHECK(layout.room == 3);
+      CHECK(layout.columns == 39);
+      CHECK(layout.panel.y >= 0);
+      CHECK(layout.rows_top + 3 * layout.pitch <= height);
+      CHECK(layout.rows_top - layout.sheet_top == height_of(menu.score) * layout.pitch);
+    }
+  }
+}
+
+TEST_CASE("menu picture: the words of the row that is chosen stand at the foot") {
+  const auto picture = [&](int row) {
+    Framebuffer drawn(320, 200);
+    Menu menu;
+    menu.nights = {
+        {"Easy", "Alarm after 2.0 s, half light hides beyond 5 tiles, ears 75%, 5 touches"},
+        {"Master", "Alarm after 0.6 s, half light hides beyond 8 tiles, ears 150%, 1 touch"}};
+    open_menu(menu, MenuPage::night);
+    menu.places.back().row = row;
+    draw_menu(drawn, menu_font(), menu);
+    return drawn;
+  };
+  CHECK(test::is_golden(picture(0), "menu_night"));
+  CHECK_FALSE(test::same(picture(0), picture(1)));
+}
+
 TEST_CASE("menu picture: at 320x200 no row is cut off on pages of settings") {
   const Font font = menu_font();
   for (const MenuPage page : {MenuPage::first_start, MenuPage::settings, MenuPage::picture,

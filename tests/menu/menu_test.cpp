@@ -44,14 +44,65 @@ Pixel middle_of(const Menu& menu, int row) {
           layout.rows_top + (row - layout.first) * layout.pitch + layout.pitch / 2};
 }
 
-TEST_CASE("menu: the title opens on continue where there is a save, else on a new walk") {
+TEST_CASE("menu: the title opens on continue where there is a save, else on what begins anew") {
   Menu menu = opened(MenuPage::title);
   CHECK(put(menu, Press::accept) == MenuAction{Do::last_save, 0});
   menu.slots.clear();
   open_menu(menu, MenuPage::title);
-  CHECK(put(menu, Press::accept) == MenuAction{Do::begin, 0});
+  CHECK(put(menu, Press::accept) == MenuAction{Do::walk, 0});
   CHECK(put(menu, Press::back) == std::nullopt);
   CHECK(menu.is_open());
+}
+
+std::vector<std::string> labels_of(const Menu& menu) {
+  std::vector<std::string> labels;
+  for (const MenuRow& row : rows_of(menu)) labels.push_back(row.label);
+  return labels;
+}
+
+TEST_CASE("menu: the title begins nights and walks, and loads what is saved") {
+  Menu menu = opened(MenuPage::title);
+  menu.nights = {{"Easy", "five touches"}, {"Hard", "two touches"}};
+  CHECK(labels_of(menu) == std::vector<std::string>{"Continue", "New night", "Walk", "Load",
+                                                    "Settings", "Help", "Quit"});
+  CHECK(choose(menu, "Walk") == MenuAction{Do::walk, 0});
+  CHECK(choose(menu, "Quit") == MenuAction{Do::leave, 0});
+}
+
+TEST_CASE("menu: a new night is as hard as is chosen, and the choice is remembered") {
+  Menu menu = opened(MenuPage::title);
+  menu.nights = {{"Easy", "five touches"}, {"Normal", "three touches"}, {"Hard", "two touches"}};
+  menu.night = 1;
+  choose(menu, "New night");
+  CHECK(menu.page() == MenuPage::night);
+  CHECK(rows_of(menu).at(1).words == "three touches");
+  CHECK(put(menu, Press::accept) == MenuAction{Do::night, 1});
+  CHECK(choose(menu, "Hard") == MenuAction{Do::night, 2});
+  put(menu, Press::back);
+  CHECK(menu.page() == MenuPage::title);
+  choose(menu, "New night");
+  CHECK(put(menu, Press::accept) == MenuAction{Do::night, 2});
+}
+
+TEST_CASE("menu: after a night one goes on, begins again, or leaves") {
+  Menu menu = opened(MenuPage::score);
+  menu.has_title = menu.has_next = true;
+  CHECK(labels_of(menu) == std::vector<std::string>{"Next level", "Again", "Title"});
+  CHECK(put(menu, Press::accept) == MenuAction{Do::next, 0});
+  CHECK(choose(menu, "Again") == MenuAction{Do::again, 0});
+  CHECK(put(menu, Press::back) == MenuAction{Do::leave, 0});
+  REQUIRE(sheet_of(menu) == &menu.score);
+}
+
+TEST_CASE("menu: after the last night all of them are told together") {
+  Menu menu = opened(MenuPage::score);
+  menu.total.lines = {{"Time", "2:00.0"}};
+  CHECK(labels_of(menu) == std::vector<std::string>{"All nights together", "Again", "Leave"});
+  CHECK(put(menu, Press::accept) == std::nullopt);
+  REQUIRE(sheet_of(menu) == &menu.total);
+  CHECK(put(menu, Press::accept) == MenuAction{Do::leave, 0});
+  put(menu, Press::back);
+  CHECK(sheet_of(menu) == &menu.score);
 }
 
 TEST_CASE("menu: a pause begins on continue, and back goes on, too") {

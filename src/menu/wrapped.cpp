@@ -1,4 +1,4 @@
-#include "app/wrapped.hpp"
+#include "menu/wrapped.hpp"
 
 #include <utility>
 

@@ -1,0 +1,73 @@
+// How walks and nights begin in a `GameLoop`, and how a night goes on.
+#include "app/game_loop.hpp"
+#include "app/night_score.hpp"
+#include "command/data_folder.hpp"
+
+namespace raywalk {
+
+World GameLoop::new_world() const {
+  return make_world(stage_->level, stage_options_.bobs, stage_options_.difficulty);
+}
+
+void GameLoop::begin_walk() {
+  nights_.clear();
+  begin_at(first_map_);
+}
+
+void GameLoop::begin_night(Difficulty difficulty) {
+  nights_.clear();
+  stage_options_.difficulty = difficulty;
+  reload_.change_options(stage_options_);
+  begin_at(first_night_map(parts_.data));
+}
+
+void GameLoop::begin_at(const std::filesystem::path& map) {
+  if (map_file_ == map) return walk_again();
+  begins_when_loaded_ = true;
+  reload_.load(map);
+  tell("Loading");
+}
+
+bool GameLoop::is_night_over() const {
+  return stage_->world.night.is_night && stage_->world.phase == Phase::out;
+}
+
+bool GameLoop::shows_score() const {
+  const Menu& menu = parts_.front.menu();
+  return menu.is_open() && menu.places.front().page == MenuPage::score;
+}
+
+/// Keeps what a night was worth whose level is left for the next one.
+void GameLoop::note_night(const World& world) {
+  const bool is_over = world.night.is_night && world.phase == Phase::out;
+  if (!is_over || saved_when_loaded_ || nights_.size() >= most_saved_nights) return;
+  nights_.push_back(report_of(world));
+}
+
+/// The night is over: what it was worth, and where to go from here. What is around the player is
+/// heard on.
+void GameLoop::show_score() {
+  Menu& menu = parts_.front.menu();
+  const World& world = stage_->world;
+  std::vector<NightReport> all = nights_;
+  all.push_back(report_of(world));
+  menu.score = sheet_of_night(all.back());
+  menu.has_next = !world.next.empty();
+  menu.total = menu.has_next ? ScoreSheet{} : sheet_of_nights(all);
+  menu.tells_pad = input_.is_by_pad();
+  capture_mouse(false);
+  input_.let_go(clock_.time_us());
+  parts_.front.open(MenuPage::score);
+}
+
+void GameLoop::go_to_next_level() {
+  GoingOn way = next_map_.go_on(stage_->world);
+  // It has failed before, and its maker may have mended it.
+  if (way == GoingOn::again) way = next_map_.go_on(stage_->world);
+  if (way != GoingOn::load) return;
+  begins_when_loaded_ = true;
+  parts_.front.notice("Loading");
+  load_next_map();
+}
+
+}  // namespace raywalk

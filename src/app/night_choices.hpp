@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "game/stealth/night.hpp"
+#include "menu/menu.hpp"
+
+namespace raywalk {
+
+/// How hard a night may be, for the page that begins one, in the order of `Difficulty`. What each
+/// changes is told by the numbers of `rules_of`.
+[[nodiscard]] std::vector<NightChoice> night_choices();
+
+}  // namespace raywalk

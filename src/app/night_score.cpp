@@ -1,0 +1,89 @@
+#include "app/night_score.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "app/hud.hpp"
+#include "menu/wrapped.hpp"
+#include "raywalk/base/printable.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Seconds and tenths, rounded up: who was seen for a tick was not seen for nothing.
+std::string seconds_seen(int ticks) {
+  constexpr int per_tenth = ticks_per_second / 10;
+  const int tenths = (ticks + per_tenth - 1) / per_tenth;
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " s";
+}
+
+int par_ticks(double seconds) { return static_cast<int>(std::floor(seconds * ticks_per_second)); }
+
+std::string loot_words(double value) {
+  return std::to_string(static_cast<long long>(std::floor(value)));
+}
+
+std::string count_words(int count, const char* one, const char* several) {
+  return std::to_string(count) + " " + (count == 1 ? one : several);
+}
+
+/// The figures that a night and several nights have in common.
+std::vector<ScoreLine> figures_of(const NightScore& score, int ticks, std::optional<double> par,
+                                  double loot_there) {
+  return {{"Time", walk_time(ticks)},
+          {"Par", par ? walk_time(par_ticks(*par)) : "none"},
+          {"Seen", seconds_seen(score.ticks_seen)},
+          {"Alarms", std::to_string(score.alarms)},
+          {"Lamps broken", std::to_string(score.lamps_broken)},
+          {"Stunned", std::to_string(score.stunned)},
+          {"Loot", loot_words(score.loot) + " of " + loot_words(loot_there)},
+          {"Rewinds", std::to_string(score.rewinds)}};
+}
+
+std::string house_words(const NightScore& score) {
+  const std::string lamps = count_words(score.lamps_broken, "lamp", "lamps");
+  const std::string stunned = std::to_string(score.stunned) + " stunned";
+  if (score.stunned == 0) return lamps + " broken";
+  return score.lamps_broken == 0 ? stunned : lamps + ", " + stunned;
+}
+
+std::string swift_words(const NightReport& night) {
+  if (!night.par) return "no par here";
+  const int over = night.ticks - par_ticks(*night.par);
+  return seconds_seen(std::abs(over)) + (over > 0 ? " too late" : " to spare");
+}
+
+}  // namespace
+
+ScoreSheet sheet_of_night(const NightReport& night) {
+  const Medals& won = night.medals;
+  ScoreSheet sheet{.heading = in_letters(printable(night.title))};
+  sheet.lines = figures_of(night.score, night.ticks, night.par, night.loot_there);
+  sheet.medals = {
+      {MedalShape::ghost, won.ghost, "Ghost",
+       won.ghost ? "nobody saw you" : "seen for " + seconds_seen(night.score.ticks_seen)},
+      {MedalShape::house, won.housekeeper, "Housekeeper",
+       won.housekeeper ? "all left as it was" : house_words(night.score)},
+      {MedalShape::flash, won.swift, "Swift", swift_words(night)}};
+  return sheet;
+}
+
+ScoreSheet sheet_of_nights(std::span<const NightReport> nights) {
+  if (nights.size() < 2) return {};
+  const NightsTotal total = total_of(nights);
+  const auto medal = [&](MedalShape shape, int count, const char* name) {
+    return MedalLine{shape, count > 0, name,
+                     std::to_string(count) + " of " + std::to_string(total.nights) + " nights"};
+  };
+  ScoreSheet sheet{.heading = count_words(total.nights, "night", "nights")};
+  sheet.lines = figures_of(total.score, total.ticks, total.par, total.loot_there);
+  sheet.medals = {medal(MedalShape::ghost, total.ghosts, "Ghost"),
+                  medal(MedalShape::house, total.housekeepers, "Housekeeper"),
+                  medal(MedalShape::flash, total.swifts, "Swift")};
+  return sheet;
+}
+
+}  // namespace raywalk

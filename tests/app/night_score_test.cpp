@@ -1,0 +1,98 @@
+#include "app/night_score.hpp"
+
+#include "app/hud.hpp"
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// What a sheet says beside a figure.
+std::string value_beside(const ScoreSheet& sheet, const std::string& label) {
+  for (const ScoreLine& line : sheet.lines) {
+    if (line.label == label) return line.value;
+  }
+  return "no " + label;
+}
+
+NightReport good_night() {
+  return {.title = "The Cellar",
+          .score = {.loot = 35},
+          .loot_there = 45,
+          .ticks = 3600,
+          .par = 75,
+          .medals = {.ghost = true, .housekeeper = true, .swift = true}};
+}
+
+NightReport loud_night() {
+  return {.title = "The Gallery",
+          .score = {.ticks_seen = 187, .alarms = 2, .lamps_broken = 1, .stunned = 3, .rewinds = 4},
+          .loot_there = 10,
+          .ticks = 6000,
+          .par = 90,
+          .medals = {}};
+}
+
+TEST_CASE("night score: a sheet has the figures of its night") {
+  const ScoreSheet sheet = sheet_of_night(loud_night());
+  CHECK(sheet.heading == "The Gallery");
+  CHECK(value_beside(sheet, "Time") == "1:40.0");
+  CHECK(value_beside(sheet, "Par") == "1:30.0");
+  CHECK(value_beside(sheet, "Seen") == "3.2 s");
+  CHECK(value_beside(sheet, "Alarms") == "2");
+  CHECK(value_beside(sheet, "Lamps broken") == "1");
+  CHECK(value_beside(sheet, "Stunned") == "3");
+  CHECK(value_beside(sheet, "Loot") == "0 of 10");
+  CHECK(value_beside(sheet, "Rewinds") == "4");
+}
+
+TEST_CASE("night score: for each medal one reads what was missing") {
+  const ScoreSheet won = sheet_of_night(good_night());
+  CHECK(won.medals ==
+        std::vector<MedalLine>{{MedalShape::ghost, true, "Ghost", "nobody saw you"},
+                               {MedalShape::house, true, "Housekeeper", "all left as it was"},
+                               {MedalShape::flash, true, "Swift", "15.0 s to spare"}});
+  const ScoreSheet lost = sheet_of_night(loud_night());
+  CHECK(lost.medals ==
+        std::vector<MedalLine>{{MedalShape::ghost, false, "Ghost", "seen for 3.2 s"},
+                               {MedalShape::house, false, "Housekeeper", "1 lamp, 3 stunned"},
+                               {MedalShape::flash, false, "Swift", "10.0 s too late"}});
+}
+
+TEST_CASE("night score: one tick in sight is told, and a level without a par, too") {
+  NightReport night = loud_night();
+  night.score = {.ticks_seen = 1, .lamps_broken = 2};
+  night.par.reset();
+  const ScoreSheet sheet = sheet_of_night(night);
+  CHECK(sheet.medals[0].words == "seen for 0.1 s");
+  CHECK(sheet.medals[1].words == "2 lamps broken");
+  CHECK(sheet.medals[2].words == "no par here");
+  CHECK(value_beside(sheet, "Par") == "none");
+}
+
+TEST_CASE("night score: several nights are added up, and one alone is not") {
+  const std::vector<NightReport> nights{good_night(), loud_night()};
+  CHECK(sheet_of_nights(std::span(nights).first(1)).lines.empty());
+  const ScoreSheet sheet = sheet_of_nights(nights);
+  CHECK(sheet.heading == "2 nights");
+  CHECK(value_beside(sheet, "Time") == "2:40.0");
+  CHECK(value_beside(sheet, "Par") == "2:45.0");
+  CHECK(value_beside(sheet, "Seen") == "3.2 s");
+  CHECK(value_beside(sheet, "Loot") == "35 of 55");
+  CHECK(sheet.medals[0] == MedalLine{MedalShape::ghost, true, "Ghost", "1 of 2 nights"});
+}
+
+// A relic, two pieces of loot of which one is taken on the way, and the way out.
+TEST_CASE("night score: a report is of the world as it stands") {
+  const Level level = make_night_level("########\n#@n...n#\n########");
+  World world = make_world(level, true, Difficulty::hard);
+  CHECK(report_of(world).loot_there == 2);
+  world.night.score.loot = 1;
+  world.ticks = 90;
+  CHECK(report_of(world).ticks == 90);
+  CHECK(report_of(world).score.loot == 1);
+  CHECK(report_of(world).medals == medals_of(world));
+}
+
+}  // namespace
+}  // namespace raywalk
