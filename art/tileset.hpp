@@ -10,7 +10,7 @@ namespace raywalk {
 
 /// The pictures of `maps/tiled/raywalk.png`, row by row: what a maker sees in Tiled for them. Their
 /// numbers are those of the tiles in `maps/tiled/raywalk.tsx`.
-inline constexpr std::array<std::string_view, 46> tileset_names{"brick",
+inline constexpr std::array<std::string_view, 54> tileset_names{"brick",
                                                                 "moss",
                                                                 "planks",
                                                                 "marble",
@@ -55,7 +55,15 @@ inline constexpr std::array<std::string_view, 46> tileset_names{"brick",
                                                                 "silver_key",
                                                                 "lever_up",
                                                                 "lever_down",
-                                                                "window_shuttered"};
+                                                                "window_shuttered",
+                                                                "warden_look_0",
+                                                                "hound_look_0",
+                                                                "sentry_look_0",
+                                                                "post_eye_look_0",
+                                                                "relic",
+                                                                "coins",
+                                                                "cup",
+                                                                "candlestick"};
 
 /// The tiles of a tileset, 8 in a row, 64 pixels a side: each is the whole of its picture, as large
 /// as fits. Expects pictures with texels.

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="raywalk" tilewidth="64" tileheight="64" tilecount="48" columns="8">
- <image source="raywalk.png" width="512" height="384"/>
+<tileset version="1.8" tiledversion="1.8.2" name="raywalk" tilewidth="64" tileheight="64" tilecount="56" columns="8">
+ <image source="raywalk.png" width="512" height="448"/>
  <tile id="0">
   <properties>
    <property name="picture" value="brick"/>
@@ -253,6 +253,99 @@
  <tile id="45">
   <properties>
    <property name="picture" value="window_shuttered"/>
+  </properties>
+ </tile>
+ <tile id="46" type="thing">
+  <properties>
+   <property name="height" type="float" value="0.85"/>
+   <property name="picture" value="warden_look"/>
+   <property name="poses.alarm" value="warden_alarm"/>
+   <property name="poses.curious" value="warden_curious"/>
+   <property name="poses.stunned" value="warden_stunned"/>
+   <property name="poses.walk0" value="warden_walk0"/>
+   <property name="poses.walk1" value="warden_walk1"/>
+   <property name="poses.walk2" value="warden_walk2"/>
+   <property name="poses.walk3" value="warden_walk3"/>
+   <property name="role" value="warden"/>
+   <property name="rotations" type="int" value="8"/>
+   <property name="thing_name" value="warden"/>
+  </properties>
+ </tile>
+ <tile id="47" type="thing">
+  <properties>
+   <property name="height" type="float" value="0.55"/>
+   <property name="picture" value="hound_look"/>
+   <property name="poses.alarm" value="hound_alarm"/>
+   <property name="poses.stunned" value="hound_stunned"/>
+   <property name="poses.walk0" value="hound_walk0"/>
+   <property name="poses.walk1" value="hound_walk1"/>
+   <property name="poses.walk2" value="hound_walk2"/>
+   <property name="poses.walk3" value="hound_walk3"/>
+   <property name="role" value="hound"/>
+   <property name="rotations" type="int" value="8"/>
+   <property name="thing_name" value="hound"/>
+  </properties>
+ </tile>
+ <tile id="48" type="thing">
+  <properties>
+   <property name="body" type="float" value="0.25"/>
+   <property name="height" type="float" value="0.95"/>
+   <property name="picture" value="sentry_look"/>
+   <property name="poses.alarm" value="sentry_alarm"/>
+   <property name="poses.stunned" value="sentry_stunned"/>
+   <property name="role" value="sentry"/>
+   <property name="rotations" type="int" value="8"/>
+   <property name="thing_name" value="sentry"/>
+  </properties>
+ </tile>
+ <tile id="49" type="thing">
+  <properties>
+   <property name="body" type="float" value="0.2"/>
+   <property name="height" type="float" value="0.8"/>
+   <property name="picture" value="post_eye_look"/>
+   <property name="poses.alarm" value="post_eye_alarm"/>
+   <property name="poses.stunned" value="post_eye_stunned"/>
+   <property name="role" value="eye"/>
+   <property name="rotations" type="int" value="8"/>
+   <property name="self_lit" type="bool" value="true"/>
+   <property name="thing_name" value="post_eye"/>
+  </properties>
+ </tile>
+ <tile id="50" type="thing">
+  <properties>
+   <property name="height" type="float" value="0.6"/>
+   <property name="picture" value="relic"/>
+   <property name="role" value="relic"/>
+   <property name="self_lit" type="bool" value="true"/>
+   <property name="thing_name" value="relic"/>
+  </properties>
+ </tile>
+ <tile id="51" type="thing">
+  <properties>
+   <property name="height" type="float" value="0.16"/>
+   <property name="picture" value="coins"/>
+   <property name="role" value="loot"/>
+   <property name="thing_name" value="coins"/>
+   <property name="value" type="int" value="10"/>
+  </properties>
+ </tile>
+ <tile id="52" type="thing">
+  <properties>
+   <property name="height" type="float" value="0.25"/>
+   <property name="picture" value="cup"/>
+   <property name="role" value="loot"/>
+   <property name="thing_name" value="cup"/>
+   <property name="value" type="int" value="25"/>
+  </properties>
+ </tile>
+ <tile id="53" type="thing">
+  <properties>
+   <property name="body" type="float" value="0.1"/>
+   <property name="height" type="float" value="0.4"/>
+   <property name="lamp.color" value="#6a3c18"/>
+   <property name="lamp.radius" type="float" value="3"/>
+   <property name="picture" value="candlestick"/>
+   <property name="thing_name" value="candle"/>
   </properties>
  </tile>
 </tileset>

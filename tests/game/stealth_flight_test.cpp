@@ -1,7 +1,7 @@
-#include <cmath>
 #include <functional>
 
 #include "game/carry_over.hpp"
+#include "game/night_wander.hpp"
 #include "game/stealth_level.hpp"
 #include "game/timeline.hpp"
 #include "support/catch.hpp"
@@ -27,32 +27,6 @@ Level make_castle() {
   level.routes.push_back({"west", {{7.5, 1.5}, {3.5, 2.5}, {3.5, 5.5}}, false});
   level.routes.push_back({"round", {{11.5, 5.5}, {20.5, 5.5}, {20.5, 7.5}, {10.5, 7.5}}, true});
   return level;
-}
-
-Command wander_by_night(Random& random, Command last) {
-  last = wander(random, last);
-  last.lantern = one_in(random, 90);
-  last.toss = one_in(random, 60);
-  return last;
-}
-
-/// True if a watcher is in a wall, in what stands there, or in the player.
-bool is_inside_something(const World& world, const Watcher& watcher) {
-  std::vector<Circle> others = still_bodies_of(world);
-  others.push_back(player_body(world));
-  return overlaps(world.level->grid, Circle{watcher.position, watcher_radius},
-                  medium_probe(world.now(), Medium::body), others);
-}
-
-bool is_sane(const World& world) {
-  for (const Watcher& watcher : world.night.watchers) {
-    const bool is_finite = std::isfinite(watcher.position.x) && std::isfinite(watcher.position.y);
-    if (!is_finite || is_inside_something(world, watcher)) return false;
-    if (watcher.way.size() > 200 || watcher.noticing < 0) return false;
-  }
-  const Night& night = world.night;
-  return !is_inside_solid(world) && std::isfinite(night.light.greatest()) &&
-         night.noises.size() < 64 && night.cries.size() < 64;
 }
 
 TEST_CASE("night: by random input nobody comes into a solid, and nothing grows without end") {

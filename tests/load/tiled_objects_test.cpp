@@ -105,6 +105,27 @@ lines</property>
   CHECK_FALSE(kind.properties.contains("loot"));
 }
 
+TEST_CASE("tiled: things of one name may look each its own way, by a property of the object") {
+  const auto guard = [](const std::string& more) {
+    return "<object id='9' gid='3' x='16' y='8' width='4' height='4'><properties>"
+           "<property name='thing_name' value='guard'/>" +
+           more + "</properties></object>";
+  };
+  const Level level =
+      tiled_map(with_objects(guard("<property name='facing' value='west'/>") +
+                             guard("<property name='facing' value='45'/>") + guard("")))
+          .level;
+  const std::span guards = std::span(level.things).last(3);
+  CHECK(guards[0].facing == Turn::degrees(180));
+  CHECK(guards[1].facing == Turn::degrees(45));
+  CHECK(guards[2].facing == Turn{});
+  CHECK(guards[0].kind == guards[1].kind);
+  CHECK(guards[0].kind == guards[2].kind);
+  const std::string mistake =
+      tiled_mistake(with_objects(guard("<property name='facing' value='up'/>")));
+  CHECK(mistake.find("\"facing\"") != std::string::npos);
+}
+
 TEST_CASE("tiled: a name with a dot is a member of a table, for versions without classes") {
   const Level level = tiled_map(with_objects(R"(<object id="9" type="thing" x="18" y="6">
  <properties><property name="picture" value="crate"/>

@@ -15,6 +15,7 @@ namespace {
 
 /// Gives a thing its name, and the size that its keys say.
 constexpr std::string_view thing_name_key = "thing_name";
+constexpr std::string_view facing_key = "facing";
 constexpr std::uint32_t no_patch = std::numeric_limits<std::uint32_t>::max();
 constexpr std::array<std::string_view, 3> start_words{"start", "spawn", "player"};
 
@@ -74,7 +75,7 @@ class ObjectPlacer {
     if (!obstacle.empty()) return report_obstacle(object, obstacle);
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
                     object.place};
-    const Node* facing = find(properties, "facing");
+    const Node* facing = find(properties, facing_key);
     if (facing != nullptr) {
       patch.keys.members.push_back(with_type_of_key(*facing));
       patch.keys.members.back().key = "start";
@@ -166,9 +167,30 @@ class ObjectPlacer {
       return;
     }
     lay_story(object, object.properties);
-    PlacedThing thing{name_of(object, type, properties), object.middle, std::nullopt};
-    if (object.rotation_degrees != 0) thing.facing = Turn::degrees(object.rotation_degrees);
+    PlacedThing thing{name_of(object, type, without_facing_of(object, properties)), object.middle,
+                      std::nullopt};
+    thing.facing = facing_of(object);
     draft_.text.placed.push_back(std::move(thing));
+  }
+
+  /// The way it looks that an object says itself, by its property or else by its rotation.
+  [[nodiscard]] std::optional<Turn> facing_of(const TiledObject& object) {
+    const Node* facing = find(object.properties, facing_key);
+    if (facing != nullptr) {
+      Node told = text_node("", {}, object.place);
+      told.type = NodeType::table;
+      told.members.push_back(with_type_of_key(*facing));
+      return read_direction(told, facing_key, draft_.mistakes);
+    }
+    if (object.rotation_degrees == 0) return std::nullopt;
+    return Turn::degrees(object.rotation_degrees);
+  }
+  /// What an object says of its kind: which way it looks itself makes it no other one.
+  [[nodiscard]] static Node without_facing_of(const TiledObject& object, Node properties) {
+    if (find(object.properties, facing_key) != nullptr) {
+      std::erase_if(properties.members, [](const Node& one) { return one.key == facing_key; });
+    }
+    return properties;
   }
 
   Name name_of(const TiledObject& object, const std::string& type, const Node& properties) {
