@@ -18,7 +18,7 @@ namespace {
 
 TEST_CASE("umbra: check finds nothing in the levels of the night") {
   const std::filesystem::path maps = std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps/umbra";
-  for (const char* name : {"cellar.toml", "gallery.toml", "waterworks.toml"}) {
+  for (const char* name : {"cellar.toml", "gallery.toml", "waterworks.toml", "archive.toml"}) {
     std::ostringstream out;
     CHECK(check_maps({.maps = {maps / name}}, RAYWALK_SOURCE_FOLDER, out));
     CHECK(out.str() == (maps / name).string() + ": nothing is found\n");
@@ -213,7 +213,7 @@ run 30.4 1.5
   CHECK(world.night.score.alarms == 1);
   CHECK(world.night.score.loot == 35);
   CHECK_FALSE(medals_of(world).ghost);
-  CHECK(hash_of_state(world) == 0x28a19b701f16e305);
+  CHECK(hash_of_state(world) == 0x8be945be7de1ef5d);
 }
 
 TEST_CASE(
@@ -249,7 +249,94 @@ creep 1.8 3.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 10);
-  CHECK(hash_of_state(world) == 0xbe1f720a23f892cd);
+  CHECK(hash_of_state(world) == 0xcd459968bd363d29);
+}
+
+//    E   | D   S  |             E: the Eye along the lit corridor
+//    |   |        |    r        S: a sentry who sweeps his searchlight
+//    |   | C   C  D             C: the crates, whose shadows go with them
+//    |  C D        |----D
+//    |   |        D    X        a warden goes from the relic to the gate
+//   ----D
+//    @  P
+TEST_CASE("umbra/archive.toml: a run before the Eye and the sentry is touched at the gate") {
+  const Level level = load_own_map("umbra/archive.toml");
+  const World world = world_after(level, R"(
+run 8.5 19.4
+run 8.5 17.0
+run 7.4 14.5      # past the crate, in the light, before the Eye
+run 8.4 13.5
+run 11.0 13.5
+run 11.0 11.6
+run 15.0 11.6
+run 18.0 9.4      # before the sentry
+run 21.0 10.0
+run 24.8 10.6
+run 25.4 8.5
+run 27.7 8.5
+run 31.2 7.8      # the relic
+run 27.7 6.9      # the cup
+run 27.7 8.0
+run 29.5 10.6
+run 29.5 13.0
+run 29.5 16.2
+)");
+  CHECK(world.night.touches == 1);
+  CHECK(world.night.score.alarms == 2);
+  CHECK(world.night.score.loot == 25);
+  CHECK(hash_of_state(world) == 0xcc12400993eab1f1);
+}
+
+TEST_CASE("umbra/archive.toml: a ghost goes behind one crate, and waits behind another") {
+  const Level level = load_own_map("umbra/archive.toml");
+  const World world = world_after(level, R"(
+creep 8.5 19.4
+face 8.5 18
+use
+wait 60
+creep 8.6 15.4
+face 8.6 14
+use                # the crate goes before him
+wait 125
+creep 8.6 13.5
+face 9.5 13.5
+use
+wait 60
+creep 10.8 13.3
+creep 12.4 10.6
+face 13.5 10.6
+use                # a crate in the hall, and its shadow
+wait 125
+creep 14.6 11.5
+wait 60            # until the beam has passed over it
+creep 21.8 10.3
+creep 24.8 10.6
+creep 25.4 8.5
+wait 520           # until the warden is at the gate
+face 26.5 8.5
+use
+wait 60
+creep 27.6 8.5
+creep 31.3 7.8     # the relic
+creep 27.5 6.7     # the cup
+creep 27.6 8.5
+creep 25.4 8.5
+wait 390           # until the beam goes away from him
+creep 24.8 10.5
+creep 21.8 10.5
+creep 14.6 11.5    # behind the crate again
+wait 130
+creep 11.5 10.5
+creep 11.5 6.5
+face 11.5 5.5
+use
+wait 60
+creep 11.5 4.4
+creep 12.4 3.6
+)");
+  CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
+  CHECK(world.night.score.loot == 25);
+  CHECK(hash_of_state(world) == 0x0d78532b2437b057);
 }
 
 }  // namespace
