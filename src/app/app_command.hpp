@@ -22,7 +22,8 @@ enum class AppCommand : std::uint8_t {
   help,
   rate,  ///< show how many frames there are a second, or hide it
   quick_save,
-  quick_load
+  quick_load,
+  report  ///< write what was done in the last half minute
 };
 
 }  // namespace raywalk

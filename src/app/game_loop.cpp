@@ -19,8 +19,6 @@ namespace raywalk {
 
 namespace {
 
-/// Of `LightMap::follow`: a few milliseconds.
-constexpr std::int64_t light_work_a_tick = 100'000;
 /// Of what has moved while a map was read again, before its first picture.
 constexpr std::int64_t light_work_a_reload = 1'000'000;
 
@@ -59,7 +57,9 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
       files_(std::move(first.files)),
       stage_(std::move(*first.stage)),
       reload_(std::move(request), files_, MapReload::Clock::now()),
+      recorder_(options.record),
       map_(stage_->level) {
+  begin_recording();
   map_.follow(stage_->world);
   input_.follow(parts_.front.settings(), 0);
   parts_.window.accelerate_mouse(parts_.front.settings().mouse_acceleration);
@@ -82,7 +82,8 @@ Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::pat
       surround();
     }
   }
-  return parts_.front.keep_settings();
+  const auto recorded = end_recording();
+  return recorded ? parts_.front.keep_settings() : recorded;
 }
 
 Result<void> GameLoop::run_frame() {
@@ -131,6 +132,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
   files_ = std::move(loaded.files);
+  begin_recording();
   if (!begins) {
     carry_over(before->world, stage_->world);
     if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_reload);
@@ -191,7 +193,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) command = {};
     go_on(command);
     const Phase phase = stage_->world.phase;
-    step(stage_->world, command);
+    step_world(command);
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
@@ -255,6 +257,7 @@ void GameLoop::draw() {
     draw_text(picture_, parts_.font, {scale * 2, scale * 2}, rate_.words(), {.scale = scale});
   }
   save_screenshot_if_asked();
+  report_if_asked();
 }
 
 /// What is drawn over the world while it is walked.

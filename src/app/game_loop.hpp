@@ -21,6 +21,7 @@
 #include "app/night_display.hpp"
 #include "app/save_store.hpp"
 #include "app/sound.hpp"
+#include "app/walk_recorder.hpp"
 #include "app/window.hpp"
 #include "command/interrupt.hpp"
 #include "command/walk_options.hpp"
@@ -126,6 +127,12 @@ class GameLoop {
   [[nodiscard]] std::string_view heading() const;
   [[nodiscard]] Hud hud(const Frame& frame) const;
   void save_screenshot_if_asked();
+  [[nodiscard]] ReplayHead replay_head() const;
+  void begin_recording();
+  [[nodiscard]] Result<void> end_recording();
+  void tell_recorded(const Result<std::optional<std::filesystem::path>>& done);
+  void step_world(const Command& command);
+  void report_if_asked();
 
   GameParts parts_;
   WalkOptions options_;
@@ -146,6 +153,7 @@ class GameLoop {
   std::vector<NightReport> nights_{};
   /// Of the world of `stage_`.
   Rewind rewind_{};
+  WalkRecorder recorder_;
   Timeline timeline_{};
   Input input_{};
   MapView map_;
@@ -169,6 +177,7 @@ class GameLoop {
   bool has_flashlight_ = false;
   bool is_leaving_ = false;
   bool wants_screenshot_ = false;
+  bool wants_report_ = false;
   bool shows_rate_ = false;
   /// A walk begins when the map that is being loaded is there.
   bool begins_when_loaded_ = false;

@@ -76,6 +76,9 @@ void GameLoop::handle(AppCommand command) {
     case AppCommand::screenshot:
       wants_screenshot_ = true;
       return;
+    case AppCommand::report:
+      wants_report_ = true;
+      return;
     case AppCommand::take_mouse:
       return capture_mouse(true);
     case AppCommand::lose_focus:

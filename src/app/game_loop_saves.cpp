@@ -1,29 +1,18 @@
 // How walks are saved in a `GameLoop`, and go on.
 #include <chrono>
-#include <system_error>
 
 #include "app/game_loop.hpp"
+#include "command/data_folder.hpp"
 #include "game/saved_world.hpp"
 
 namespace raywalk {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 /// Of what is lit as the walk was saved, before its first picture: `LightMap::follow`.
 constexpr std::int64_t light_work_a_load = 1'000'000;
 
 constexpr int ticks_between_saves = 120 * ticks_per_second;
-
-/// A map as a path in the data folder; empty if it lies elsewhere.
-std::string path_in_data(const fs::path& map, const fs::path& data) {
-  std::error_code error;
-  const fs::path file = fs::weakly_canonical(map, error);
-  const fs::path inside = file.lexically_relative(fs::weakly_canonical(data, error));
-  if (error || inside.empty() || *inside.begin() == "..") return {};
-  return inside.generic_string();
-}
 
 std::int64_t seconds_now() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();

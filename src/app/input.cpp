@@ -205,6 +205,7 @@ std::optional<AppCommand> Input::window_command(const SDL_Event& event) const {
   const auto control = keys_.control_of(key_of(event.key.keysym.scancode));
   if (control == Control::fullscreen) command = AppCommand::fullscreen;
   if (control == Control::screenshot) command = AppCommand::screenshot;
+  if (control == Control::report) command = AppCommand::report;
   return command == AppCommand::escape ? std::nullopt : command;
 }
 

@@ -38,7 +38,8 @@ class Input {
   /// for `take_game_events`. Returns the command to the program, if the event is one.
   std::optional<AppCommand> handle(const SDL_Event& event, std::int64_t time_us);
 
-  /// What an event asks of the window, whatever is shown in it: full screen, a picture of it.
+  /// What an event asks of the window, whatever is shown in it: full screen, a picture of it,
+  /// a report.
   [[nodiscard]] std::optional<AppCommand> window_command(const SDL_Event& event) const;
 
   /// Turns the look by the stick that is held, up to `time_us`. To be called once a frame.

@@ -49,7 +49,8 @@ std::variant<Action, AppCommand> meaning_of(Control control) {
       Action::fire,           Action::again,      AppCommand::flashlight, Action::toss,
       AppCommand::rewind,     AppCommand::map,    AppCommand::map_turn,   AppCommand::zoom_in,
       AppCommand::zoom_out,   AppCommand::help,   AppCommand::rate,       AppCommand::quick_save,
-      AppCommand::quick_load, AppCommand::reload, AppCommand::fullscreen, AppCommand::screenshot};
+      AppCommand::quick_load, AppCommand::reload, AppCommand::fullscreen, AppCommand::screenshot,
+      AppCommand::report};
   return meanings[static_cast<std::size_t>(control)];
 }
 

@@ -18,13 +18,6 @@ std::optional<std::string> environment(const char* name) {
   return value;
 }
 
-std::tm local_time_now() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm local{};
-  localtime_r(&now, &local);
-  return local;
-}
-
 }  // namespace
 
 std::filesystem::path screenshot_folder(const std::optional<std::string>& data_home,
@@ -36,13 +29,23 @@ std::filesystem::path screenshot_folder(const std::optional<std::string>& data_h
   return under;
 }
 
+std::tm local_time_now() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm local{};
+  localtime_r(&now, &local);
+  return local;
+}
+
+std::string dated_name(const std::tm& moment, int count) {
+  char text[32] = {};
+  if (std::strftime(text, sizeof text, "%Y-%m-%d_%H-%M-%S", &moment) == 0) return "undated";
+  return count == 1 ? text : text + ("_" + std::to_string(count));
+}
+
 std::optional<std::filesystem::path> free_name(const std::filesystem::path& folder,
                                                const std::tm& moment) {
-  char text[32] = {};
-  if (std::strftime(text, sizeof text, "%Y-%m-%d_%H-%M-%S", &moment) == 0) return std::nullopt;
   for (int count = 1; count <= 1000; ++count) {
-    const std::string suffix = count == 1 ? "" : "_" + std::to_string(count);
-    auto file = folder / (text + suffix + ".png");
+    auto file = folder / (dated_name(moment, count) + ".png");
     std::error_code ignored;
     // A link that leads nowhere takes a name, too.
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, ignored))) return file;

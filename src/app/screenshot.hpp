@@ -16,6 +16,12 @@ namespace raywalk {
 [[nodiscard]] std::filesystem::path screenshot_folder(const std::optional<std::string>& data_home,
                                                       const std::optional<std::string>& home);
 
+/// The name of files of a moment, without an ending: `2025-01-31_17-05-09`, and with `_2` behind it
+/// for the second of that moment.
+[[nodiscard]] std::string dated_name(const std::tm& moment, int count = 1);
+/// The time where the player is.
+[[nodiscard]] std::tm local_time_now();
+
 /// A file name in `folder` that is not taken, made from a time: `2025-01-31_17-05-09.png`, with
 /// `_2`,
 /// `_3` ... before the dot if that is taken. None if a thousand are taken.

@@ -6,18 +6,13 @@
 #include "app/front.hpp"
 #include "app/game_loop.hpp"
 #include "app/loading.hpp"
-#include "app/video.hpp"
+#include "app/window_parts.hpp"
 #include "command/data_folder.hpp"
 #include "command/interrupt.hpp"
-#include "raywalk/load/png.hpp"
 
 namespace raywalk {
 
 namespace {
-
-Result<Font> load_font(const std::filesystem::path& file) {
-  return load_png(file).map([](Texture picture) { return Font{std::move(picture)}; });
-}
 
 StageRequest request_of(const WalkOptions& options, const std::filesystem::path& data,
                         const Settings& settings) {
@@ -64,26 +59,14 @@ class WindowWalk {
 
  private:
   Result<void> open_window() {
-    auto font = load_font(data_ / "textures" / "font.png");
-    if (!font) return fail(font.error());
-    font_ = std::move(*font);
-    auto pictures = load_night_pictures(data_ / "textures");
-    if (!pictures) return fail(pictures.error());
-    night_pictures_ = std::move(*pictures);
-    auto video = Video::start();
-    if (!video) return fail(video.error());
-    video_.emplace(std::move(*video));
-    auto window = Window::open({"raywalk", options_.size, options_.fullscreen});
-    if (!window) return fail(window.error());
-    window_.emplace(std::move(*window));
-    return {};
+    return window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
   }
 
   /// Until the map is loaded, or somebody leaves.
   Result<void> wait(std::optional<LoadedStage>& loaded) {
     if (loaded) return {};
     LoadingLine line(streams_.terminal);
-    auto waited = wait_in_window(loader_, *window_, font_, interrupt_, line);
+    auto waited = wait_in_window(loader_, *window_.window, window_.font, interrupt_, line);
     if (!waited) return fail(waited.error());
     loaded = std::move(*waited);
     return {};
@@ -91,9 +74,12 @@ class WindowWalk {
 
   Result<void> play(LoadedStage loaded) {
     if (!loaded.stage) return fail(loaded.stage.error());
+    const auto may_record =
+        options_.record ? check_record(*options_.record, loaded.files) : Result<void>{};
+    if (!may_record) return may_record;
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
-    window_->set_title(window_title((*loaded.stage)->level));
-    GameLoop loop({font_, night_pictures_, *window_, interrupt_, front_,
+    window_.window->set_title(window_title((*loaded.stage)->level));
+    GameLoop loop({window_.font, window_.night_pictures, *window_.window, interrupt_, front_,
                    saves_ ? &*saves_ : nullptr, data_, streams_.hints},
                   request_, std::move(loaded), options_);
     return loop.run(options_.frames, data_ / "sounds");
@@ -107,11 +93,8 @@ class WindowWalk {
   /// The last to go, as it may end the program.
   Interrupt interrupt_{};
   StageLoader loader_{};
-  Font font_{};
-  NightPictures night_pictures_{};
   std::optional<SaveStore> saves_{};
-  std::optional<Video> video_{};
-  std::optional<Window> window_{};
+  WindowParts window_{};
 };
 
 }  // namespace

@@ -12,9 +12,6 @@
 
 namespace raywalk {
 
-/// A hash as 16 hexadecimal digits.
-[[nodiscard]] std::string hex_of(std::uint64_t hash);
-
 /// The rows as a table for people, a line each under a line of headings.
 [[nodiscard]] std::string table_of(std::span<const BenchRow> rows);
 [[nodiscard]] std::string table_of(std::span<const LightRow> rows);

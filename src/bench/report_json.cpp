@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/report.hpp"
+#include "raywalk/base/printable.hpp"
 
 namespace raywalk {
 

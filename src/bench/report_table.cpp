@@ -1,9 +1,9 @@
 #include <array>
-#include <cinttypes>
 #include <cmath>
 #include <cstdio>
 
 #include "bench/report.hpp"
+#include "raywalk/base/printable.hpp"
 
 namespace raywalk {
 
@@ -56,12 +56,6 @@ std::string line_of(const NightRow& row) {
 }
 
 }  // namespace
-
-std::string hex_of(std::uint64_t hash) {
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016" PRIx64, hash);
-  return digits.data();
-}
 
 std::string table_of(std::span<const BenchRow> rows) {
   std::string table =

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "cli/option_text.hpp"
+#include "cli/replay_options.hpp"
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
+#include "raywalk/load/file.hpp"
 
 namespace raywalk {
 
@@ -23,13 +25,15 @@ constexpr const char* walk_help =
     "raywalk explain MAP      tells a ray step by step; see raywalk explain --help\n"
     "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n"
     "raywalk convert IN OUT   writes a map in another format; see raywalk convert --help\n"
+    "raywalk replay FILE      shows a walk that was recorded; see raywalk replay --help\n"
     "raywalk --wolf DIR [N]   walks a level of Wolfenstein 3D, of who owns it\n";
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
     "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors,\n"
     "left button or Ctrl shoots, F lights a light, Tab shows a map, + and - bring it nearer and\n"
-    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture,\n"
+    "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, F10 a report with\n"
+    "the last half minute for raywalk replay,\n"
     "F5 saves, F9 loads, H helps, Esc opens the menu, where all of these can be changed.\n"
     "Save the map, and the walk goes on in it; F6 reads it again by hand.";
 
@@ -53,6 +57,7 @@ struct Texts {
   Text size{};
   Text fov{};
   Text frames{};
+  Text record{};
   bool no_bob = false;
 };
 
@@ -88,11 +93,20 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   line.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");
   line.add_flag("--dither", options.dither, "shade without bands");
   line.add_value("--frames", texts.frames, "N", "leave after N frames (for measurements)");
+  line.add_value("--record", texts.record, "FILE",
+                 "write a replay of the walk, for raywalk replay; whenever another map comes,\n"
+                 "a file of its own, with a number");
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return Request(PrintOptions{**print});
   take_map_choice(texts.map, options);
   options.bobs = !texts.no_bob;
+  if (texts.record) {
+    if (texts.record->empty() || is_standard_output(*texts.record)) {
+      return line.wrong("--record: expected a file");
+    }
+    options.record = *texts.record;
+  }
   return first_error(line, {convert("--size", texts.size, parse_size, options.size),
                             convert("--fov", texts.fov, parse_fov, options.fov_degrees),
                             convert("--frames", texts.frames, parse_count, options.frames),
@@ -239,6 +253,7 @@ Result<Request> parse_options(std::span<const std::string> arguments) {
   if (command == "convert") return request_of(parse_convert_options(arguments.subspan(1)));
   if (command == "explain") return parse_explain(arguments.subspan(1));
   if (command == "map") return request_of(parse_map_options(arguments.subspan(1)));
+  if (command == "replay") return request_of(parse_replay_options(arguments.subspan(1)));
   if (command == "shot") return parse_shot(arguments.subspan(1));
   return parse_walk(arguments);
 }

@@ -10,6 +10,7 @@
 #include "cli/convert_options.hpp"
 #include "cli/map_options.hpp"
 #include "cli/values.hpp"
+#include "command/replay_options.hpp"
 #include "command/walk_options.hpp"
 #include "frame/map_picture.hpp"
 #include "raywalk/ray/policy.hpp"
@@ -92,7 +93,7 @@ struct CheckOptions {
 
 /// What the call of the program asks for.
 using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions,
-                             MapOptions, ConvertOptions>;
+                             MapOptions, ConvertOptions, ReplayOptions>;
 
 /// The request in the arguments of the program, its own name left out.
 ///

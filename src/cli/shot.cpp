@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "cli/g_buffer_png.hpp"
+#include "cli/map_input.hpp"
+#include "cli/shot_choice.hpp"
 #include "frame/frame.hpp"
 #include "frame/map_picture.hpp"
 #include "game/properties.hpp"

@@ -73,7 +73,7 @@ void CommandLine::add_help() { add("-h,--help", "print this help and leave"); }
 std::string CommandLine::help() const {
   std::string text = about_ + "\nUsage: " + program_ + " [OPTIONS]";
   if (map_ != nullptr || maps_ != nullptr) {
-    const std::string map = maps_ != nullptr ? "MAP..." : "MAP";
+    const std::string map = maps_ != nullptr ? map_name_ + "..." : map_name_;
     text += map_is_required_ ? " " + map : " [" + map + "]";
     text += "\n\nPositionals:\n" + entry(map_is_required_ ? map + " REQUIRED" : map, map_help_);
   } else {
@@ -140,7 +140,7 @@ Result<CommandLine::Text> CommandLine::judged(const Text& unknown) const {
   }
   const bool has_other = instead_of_map_ != nullptr && *instead_of_map_;
   if (map_is_required_ && !has_other && (maps_ != nullptr ? maps_->empty() : !*map_)) {
-    return wrong("MAP is required");
+    return wrong(map_name_ + " is required");
   }
   for (const Option& option : options_) {
     if (option.is_required && !option.is_given) return wrong(option.name + " is required");

@@ -26,6 +26,8 @@ class CommandLine {
 
   /// The one argument that is no option.
   void add_map(Text& map, std::string help, Need need = Need::optional);
+  /// What the help and mistakes call it: MAP otherwise.
+  void call_map(std::string name) { map_name_ = std::move(name); }
   /// One argument or more that are no options.
   void add_maps(std::vector<std::string>& maps, std::string help);
   /// A call that has this value needs no map, though it is required.
@@ -85,6 +87,7 @@ class CommandLine {
   /// One of these is there, or none.
   Text* map_ = nullptr;
   std::vector<std::string>* maps_ = nullptr;
+  std::string map_name_ = "MAP";
   std::string map_help_{};
   bool map_is_required_ = false;
   const Text* instead_of_map_ = nullptr;

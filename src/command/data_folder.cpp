@@ -21,4 +21,13 @@ std::filesystem::path data_folder() {
   return choose_data_folder(places);
 }
 
+std::string path_in_data(const std::filesystem::path& file, const std::filesystem::path& data) {
+  std::error_code error;
+  const std::filesystem::path place = std::filesystem::weakly_canonical(file, error);
+  const std::filesystem::path inside =
+      place.lexically_relative(std::filesystem::weakly_canonical(data, error));
+  if (error || inside.empty() || *inside.begin() == "..") return {};
+  return inside.generic_string();
+}
+
 }  // namespace raywalk

@@ -23,6 +23,11 @@ struct DataPlaces {
 /// The data folder of the running program, from the environment and the program's own place.
 [[nodiscard]] std::filesystem::path data_folder();
 
+/// A file as a path in the data folder, with `/`: so it is found wherever that is. Empty if it lies
+/// elsewhere.
+[[nodiscard]] std::string path_in_data(const std::filesystem::path& file,
+                                       const std::filesystem::path& data);
+
 /// The map that is walked when none is named.
 [[nodiscard]] inline std::filesystem::path default_map(const std::filesystem::path& data) {
   return data / "maps" / "keep.toml";

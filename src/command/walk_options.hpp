@@ -31,6 +31,8 @@ struct WalkOptions {
   bool dither = false;
   /// Leave after so many frames; none: when the player does.
   std::optional<int> frames{};
+  /// Write a replay of the walk into this file.
+  std::optional<std::filesystem::path> record{};
 
   friend bool operator==(const WalkOptions&, const WalkOptions&) = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -10,6 +11,9 @@
 #include "raywalk/render/render.hpp"
 
 namespace raywalk {
+
+/// Of `LightMap::follow_lamps` after each tick: a few milliseconds.
+inline constexpr std::int64_t light_work_a_tick = 100'000;
 
 /// How a level is walked and drawn.
 struct StageOptions {

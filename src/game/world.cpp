@@ -88,4 +88,10 @@ std::uint64_t hash_of(const World& world) {
   return hash.value();
 }
 
+std::uint64_t state_hash(const World& world) {
+  FieldHash hash;
+  visit_fields(world, hash);
+  return hash.value();
+}
+
 }  // namespace raywalk

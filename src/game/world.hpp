@@ -182,5 +182,7 @@ void step(World& world, const Command& command);
 
 /// A hash of all that can make a difference later, the level included.
 [[nodiscard]] std::uint64_t hash_of(const World& world);
+/// The same without the level: in some microseconds, for every tick.
+[[nodiscard]] std::uint64_t state_hash(const World& world);
 
 }  // namespace raywalk

@@ -5,12 +5,14 @@
 #include <variant>
 #include <vector>
 
+#include "app/replay_window.hpp"
 #include "app/walk.hpp"
 #include "cli/check.hpp"
 #include "cli/convert.hpp"
 #include "cli/explain.hpp"
 #include "cli/map_plan.hpp"
 #include "cli/options.hpp"
+#include "cli/replay.hpp"
 #include "cli/shot.hpp"
 #include "command/data_folder.hpp"
 #include "command/long_work.hpp"
@@ -58,6 +60,15 @@ struct RequestHandler {
   raywalk::Outcome operator()(const raywalk::MapOptions& map) const {
     return with_progress([&](raywalk::Progress& progress) {
       return raywalk::draw_map_plan(map, raywalk::data_folder(), std::cerr, &progress);
+    });
+  }
+  raywalk::Outcome operator()(const raywalk::ReplayOptions& replay) const {
+    if (!replay.verify && !replay.video) {
+      return raywalk::show_replay(replay, raywalk::data_folder(),
+                                  {.hints = std::cerr, .terminal = terminal()});
+    }
+    return with_progress([&](raywalk::Progress& progress) {
+      return raywalk::play_headless(replay, raywalk::data_folder(), std::cout, &progress);
     });
   }
   raywalk::Outcome operator()(const raywalk::ConvertOptions& convert) const {

@@ -35,6 +35,7 @@ constexpr std::array<ControlKind, control_count> kinds{{
     {"reload", "Read the map again", "F6"},
     {"fullscreen", "Full screen", "F11"},
     {"screenshot", "Picture of the screen", "F12,PrintScreen"},
+    {"report", "Report of the last half minute", "F10"},
 }};
 
 Keys split(std::string_view text) {

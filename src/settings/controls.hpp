@@ -41,6 +41,7 @@ enum class Control : std::uint8_t {
   reload,
   fullscreen,
   screenshot,
+  report,
   count
 };
 

@@ -48,12 +48,20 @@ std::optional<fs::path> saves_folder(const UserHome& places) {
   return under(places, fs::path(".local") / "share", fs::path("raywalk") / "saves");
 }
 
+std::optional<fs::path> reports_folder(const UserHome& places) {
+  return under(places, fs::path(".local") / "share", fs::path("raywalk") / "reports");
+}
+
 std::optional<fs::path> settings_file() {
   return settings_file({variable("XDG_CONFIG_HOME"), variable("HOME")});
 }
 
 std::optional<fs::path> saves_folder() {
   return saves_folder({variable("XDG_DATA_HOME"), variable("HOME")});
+}
+
+std::optional<fs::path> reports_folder() {
+  return reports_folder({variable("XDG_DATA_HOME"), variable("HOME")});
 }
 
 LoadedSettings load_settings(const fs::path& file) {

@@ -25,10 +25,13 @@ struct UserHome {
 /// The folder of the saves: `raywalk/saves` in XDG_DATA_HOME, else in `.local/share` of HOME, by
 /// the same rules.
 [[nodiscard]] std::optional<std::filesystem::path> saves_folder(const UserHome& places);
+/// That of the reports, `raywalk/reports`, beside it.
+[[nodiscard]] std::optional<std::filesystem::path> reports_folder(const UserHome& places);
 
 /// The same, by the environment of the program.
 [[nodiscard]] std::optional<std::filesystem::path> settings_file();
 [[nodiscard]] std::optional<std::filesystem::path> saves_folder();
+[[nodiscard]] std::optional<std::filesystem::path> reports_folder();
 
 /// What came of the file of the settings.
 struct LoadedSettings {

@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "game/play.hpp"
+#include "game/replay_log.hpp"
 #include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
 
@@ -30,6 +32,12 @@ class NightRun {
   explicit NightRun(const Level& level) : world_(make_world(level)) {}
 
   [[nodiscard]] const World& world() const { return world_; }
+
+  /// What has been played so far, as a replay.
+  [[nodiscard]] Replay replay() {
+    if (const ReplayPart* part = log_.finish()) parts_.push_back(*part);
+    return {.head = {.level_hash = hash_of(*world_.level)}, .parts = parts_};
+  }
 
   /// The line of the script that cannot be done: who walks has not come there in 15 seconds.
   /// Empty if all was done.
@@ -81,7 +89,7 @@ class NightRun {
   }
 
   bool take(const Command& command) {
-    step(world_, command);
+    if (const ReplayPart* part = log_.step(world_, command)) parts_.push_back(*part);
     return true;
   }
 
@@ -102,6 +110,8 @@ class NightRun {
   }
 
   World world_;
+  ReplayLog log_{};
+  std::vector<ReplayPart> parts_{};
 };
 
 /// A hash of all that a world is in: what its pictures look like makes no difference to it.

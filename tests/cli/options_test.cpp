@@ -30,15 +30,50 @@ TEST_CASE("options: without arguments one walks the default map") {
 }
 
 TEST_CASE("options: every option of a walk is read") {
-  const Arguments all{"a.toml",   "--size",   "640x480",  "--fov=90.5", "--fullscreen",
-                      "--no-bob", "--dither", "--frames", "3"};
+  const Arguments all{"a.toml",   "--size",   "640x480", "--fov=90.5", "--fullscreen", "--no-bob",
+                      "--dither", "--frames", "3",       "--record",   "a.replay"};
   CHECK(good<WalkOptions>(all) == WalkOptions{.map = "a.toml",
                                               .size = Size{640, 480},
                                               .fov_degrees = 90.5,
                                               .fullscreen = true,
                                               .bobs = false,
                                               .dither = true,
-                                              .frames = 3});
+                                              .frames = 3,
+                                              .record = "a.replay"});
+}
+
+TEST_CASE("options: a walk is recorded into a file") {
+  CHECK(message({"--record", "-"}) == "raywalk: --record: expected a file");
+  CHECK(message({"--record="}) == "raywalk: --record: expected a file");
+  CHECK(message({"--record"}) == "raywalk: --record: 1 required FILE missing");
+}
+
+TEST_CASE("options: a replay is shown, proved or filmed") {
+  CHECK(good<ReplayOptions>({"replay", "a"}) == ReplayOptions{.file = "a"});
+  CHECK(good<ReplayOptions>({"replay", "--verify", "a", "--map", "b.toml", "--force"}) ==
+        ReplayOptions{.file = "a", .map = "b.toml", .verify = true, .force = true});
+  CHECK(good<ReplayOptions>({"replay", "a", "--video=-", "--size", "64x32", "--fov=90", "--wolf",
+                             "DIR", "--root", "R", "--limits", "2"}) ==
+        ReplayOptions{.file = "a",
+                      .wolf = "DIR",
+                      .root = "R",
+                      .limit_factor = 2,
+                      .video = "-",
+                      .size = Size{64, 32},
+                      .fov_degrees = 90});
+  CHECK(good<ReplayOptions>({"replay", "a", "--fullscreen"}).fullscreen);
+  CHECK(message({"replay"}) == "raywalk replay: FILE is required");
+  CHECK(message({"replay", "--wolf", "DIR"}) == "raywalk replay: FILE is required");
+  CHECK(message({"replay", "a", "b"}) ==
+        "raywalk replay: unexpected argument 'b'; raywalk replay --help shows what there is");
+  CHECK(message({"replay", "a", "--verify", "--video", "b"}) ==
+        "raywalk replay: expected --verify or --video, not both");
+  CHECK(message({"replay", "a", "--verify", "--size", "9x9"}) ==
+        "raywalk replay: --verify draws nothing: expected neither --size nor --fov");
+  CHECK(message({"replay", "a", "--verify", "--fullscreen"}) ==
+        "raywalk replay: --fullscreen is for the window");
+  CHECK(message({"replay", "a", "--video", "./a"}) ==
+        "raywalk replay: --video: expected another file than the replay");
 }
 
 TEST_CASE("options: the map may be a level of Wolfenstein 3D") {

@@ -107,6 +107,46 @@ TEST_CASE("write_file: what others have left does not matter") {
 
 TEST_CASE("write_file: devices are written to") { CHECK(write_file("/dev/null", bytes_of("x"))); }
 
+TEST_CASE("file writer: a file is there once it is finished, with all its pieces") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.write("film", "before");
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+  {
+    auto writer = FileWriter::create(file);
+    REQUIRE(writer);
+    REQUIRE(writer->write(bytes_of("one ")));
+    REQUIRE(writer->write({}));
+    REQUIRE(writer->write(bytes_of("two")));
+    CHECK(read_file(file) == bytes_of("before"));
+    REQUIRE(writer->finish());
+  }
+  CHECK(read_file(file) == bytes_of("one two"));
+  CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("file writer: one that is not finished leaves nothing") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.write("film", "before");
+  {
+    auto writer = FileWriter::create(file);
+    REQUIRE(writer);
+    REQUIRE(writer->write(bytes_of("half")));
+    auto other = FileWriter::create(folder.path() / "new");
+    REQUIRE(other);
+    *writer = *std::move(other);
+    REQUIRE(writer->write(bytes_of("half")));
+  }
+  CHECK(read_file(file) == bytes_of("before"));
+  CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
+  CHECK_FALSE(FileWriter::create(folder.path()));
+  CHECK_FALSE(FileWriter::create(folder.path() / "none" / "film"));
+  auto device = FileWriter::create("/dev/null");
+  REQUIRE(device);
+  CHECK(device->write(bytes_of("x")));
+  CHECK(device->finish());
+}
+
 TEST_CASE("write_new_file: a name that is taken is left alone") {
   const test::ScratchFolder folder;
   const fs::path file = folder.path() / "a.png";

@@ -15,6 +15,8 @@ TEST_CASE("settings file: it is where the XDG base directory specification says"
   CHECK_FALSE(settings_file({"c", ""}));
   CHECK(saves_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/saves");
   CHECK(saves_folder({"/d", "/h"}) == "/d/raywalk/saves");
+  CHECK(reports_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/reports");
+  CHECK(reports_folder({"/d", "/h"}) == "/d/raywalk/reports");
 }
 
 TEST_CASE("settings file: what is saved is loaded again, and the folder is made") {

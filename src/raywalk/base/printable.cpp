@@ -37,4 +37,11 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+std::string hex_of(std::uint64_t hash) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (unsigned shift = 64; shift > 0; shift -= 4) text += digits[hash >> (shift - 4) & 0xFU];
+  return text;
+}
+
 }  // namespace raywalk

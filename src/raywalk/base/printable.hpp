@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -14,5 +15,8 @@ namespace raywalk {
 /// that are not printable, and bytes that are not UTF-8, become `\xNN`. Nothing else changes, a
 /// backslash neither.
 [[nodiscard]] std::string printable(std::string_view text);
+
+/// A hash as 16 hexadecimal digits.
+[[nodiscard]] std::string hex_of(std::uint64_t hash);
 
 }  // namespace raywalk

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -48,6 +49,30 @@ using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
 /// names.
 [[nodiscard]] Result<void> write_output(const std::filesystem::path& file,
                                         std::span<const std::byte> bytes);
+
+/// A file that is written piece by piece, for what is too large for memory; as `write_output`
+/// completely or not at all. The standard output, devices and pipes get each piece as it comes.
+class FileWriter {
+ public:
+  /// Errors: it cannot be created, with the system's reason.
+  [[nodiscard]] static Result<FileWriter> create(const std::filesystem::path& file);
+
+  FileWriter(FileWriter&&) noexcept;
+  FileWriter& operator=(FileWriter&&) noexcept;
+  /// Without `finish`, nothing is left of it.
+  ~FileWriter();
+
+  /// Errors: it cannot be written, with the system's reason.
+  [[nodiscard]] Result<void> write(std::span<const std::byte> bytes);
+  /// Puts it in its place, with all that was written. Nothing can be written afterwards.
+  [[nodiscard]] Result<void> finish();
+
+ private:
+  struct Impl;
+  explicit FileWriter(std::unique_ptr<Impl> impl);
+
+  std::unique_ptr<Impl> impl_;
+};
 
 /// True of `-` and `/dev/stdout`.
 [[nodiscard]] bool is_standard_output(const std::filesystem::path& file);

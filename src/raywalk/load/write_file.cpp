@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -86,7 +87,7 @@ constexpr int most_names = 1000;
 /// name, which is removed.
 class PartFile {
  public:
-  explicit PartFile(const fs::path& target) : target_(target), file_(create()) {}
+  explicit PartFile(fs::path target) : target_(std::move(target)), file_(create()) {}
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
   ~PartFile() {
@@ -95,12 +96,17 @@ class PartFile {
 
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
 
+  /// Writes more of the file. False with the reason in `errno`.
+  bool add(std::span<const std::byte> bytes) { return write_all(file_.number(), bytes); }
+
   /// Fills the file, as far as to the disk. False with the reason in `errno`.
-  bool fill(std::span<const std::byte> bytes) {
+  bool fill(std::span<const std::byte> bytes) { return add(bytes) && complete(); }
+
+  /// What was written goes as far as to the disk. False with the reason in `errno`.
+  bool complete() {
     struct stat old{};
     const bool has_old = ::stat(target_.c_str(), &old) == 0;
-    return write_all(file_.number(), bytes) &&
-           (!has_old || ::fchmod(file_.number(), old.st_mode & permissions) == 0) &&
+    return (!has_old || ::fchmod(file_.number(), old.st_mode & permissions) == 0) &&
            ::fsync(file_.number()) == 0;
   }
 
@@ -164,10 +170,15 @@ class PartFile {
     return true;
   }
 
-  const fs::path& target_;
+  fs::path target_;
   std::optional<fs::path> name_{};
   Descriptor file_;
 };
+
+/// True of devices and pipes, which have no place for another file to take.
+bool is_written_through(const fs::file_status& status) {
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
 
 /// Writes to a device or a pipe, which has no place for another file to take.
 Result<void> write_through(const fs::path& file, std::span<const std::byte> bytes) {
@@ -185,7 +196,7 @@ Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) 
   if (fs::is_directory(status)) {
     return fail({.file = file.string(), .message = "is a folder, not a file"});
   }
-  if (fs::exists(status) && !fs::is_regular_file(status)) return write_through(file, bytes);
+  if (is_written_through(status)) return write_through(file, bytes);
   const fs::path target = behind_links(file);
   PartFile part(target);
   if (!part.is_open()) return failed_call(file, "cannot be created");
@@ -204,6 +215,52 @@ Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> byt
 Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes) {
   if (!is_standard_output(file)) return write_file(file, bytes);
   if (!write_all(STDOUT_FILENO, bytes)) return failed_call(file, "cannot be written");
+  return {};
+}
+
+struct FileWriter::Impl {
+  fs::path file{};
+  /// One of these, or none for the standard output.
+  std::optional<PartFile> part{};
+  std::optional<Descriptor> device{};
+};
+
+FileWriter::FileWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+FileWriter::FileWriter(FileWriter&&) noexcept = default;
+FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
+FileWriter::~FileWriter() = default;
+
+Result<FileWriter> FileWriter::create(const fs::path& file) {
+  auto impl = std::make_unique<Impl>();
+  impl->file = file;
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (!is_standard_output(file)) {
+    if (fs::is_directory(status)) {
+      return fail({.file = file.string(), .message = "is a folder, not a file"});
+    }
+    if (is_written_through(status)) {
+      impl->device.emplace(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+      if (!impl->device->is_open()) return failed_call(file, "cannot be opened");
+    } else {
+      impl->part.emplace(behind_links(file));
+      if (!impl->part->is_open()) return failed_call(file, "cannot be created");
+    }
+  }
+  return FileWriter(std::move(impl));
+}
+
+Result<void> FileWriter::write(std::span<const std::byte> bytes) {
+  const int open = impl_->device ? impl_->device->number() : STDOUT_FILENO;
+  const bool is_good = impl_->part ? impl_->part->add(bytes) : write_all(open, bytes);
+  if (!is_good) return failed_call(impl_->file, "cannot be written");
+  return {};
+}
+
+Result<void> FileWriter::finish() {
+  if (!impl_->part) return {};
+  const bool is_good = impl_->part->complete() && impl_->part->take_name();
+  if (!is_good) return failed_call(impl_->file, "cannot be written");
   return {};
 }
 

@@ -76,5 +76,68 @@ Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes
   return failed_call(file, "cannot be written");
 }
 
+struct FileWriter::Impl {
+  fs::path file{};
+  /// The name that it has until it is whole; empty for the standard output.
+  fs::path part{};
+  Handle handle{};
+
+  Impl() = default;
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() {
+    handle.reset();
+    std::error_code error;
+    if (!part.empty()) fs::remove(part, error);
+  }
+};
+
+FileWriter::FileWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+FileWriter::FileWriter(FileWriter&&) noexcept = default;
+FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
+FileWriter::~FileWriter() = default;
+
+Result<FileWriter> FileWriter::create(const fs::path& file) {
+  constexpr int most_names = 1000;
+  auto impl = std::make_unique<Impl>();
+  impl->file = file;
+  if (is_standard_output(file)) return FileWriter(std::move(impl));
+  std::error_code error;
+  if (fs::is_directory(file, error)) {
+    return fail({.file = file.string(), .message = "is a folder, not a file"});
+  }
+  for (int i = 0; i < most_names && !impl->handle; ++i) {
+    fs::path part = file;
+    part += "." + std::to_string(i) + ".part";
+    impl->handle = created(part);
+    if (impl->handle) impl->part = part;
+    if (!impl->handle && errno != EEXIST) break;
+  }
+  if (!impl->handle) return failed_call(file, "cannot be created");
+  return FileWriter(std::move(impl));
+}
+
+Result<void> FileWriter::write(std::span<const std::byte> bytes) {
+  std::FILE* const open = impl_->handle ? impl_->handle.get() : stdout;
+  if (write_all(open, bytes)) return {};
+  return failed_call(impl_->file, "cannot be written");
+}
+
+Result<void> FileWriter::finish() {
+  if (!impl_->handle) {
+    if (std::fflush(stdout) == 0) return {};
+    return failed_call(impl_->file, "cannot be written");
+  }
+  std::error_code error;
+  if (std::fclose(impl_->handle.release()) == 0) {
+    fs::rename(impl_->part, impl_->file, error);
+    if (!error) {
+      impl_->part.clear();
+      return {};
+    }
+  }
+  return failed_call(impl_->file, "cannot be written");
+}
+
 }  // namespace raywalk
 #endif

@@ -1,0 +1,324 @@
+#include <limits>
+#include <vector>
+
+#include "game/play.hpp"
+#include "game/replay_commands.hpp"
+#include "game/replay_log.hpp"
+#include "game/replay_player.hpp"
+#include "game/saved_world.hpp"
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// All watchers, a door and a lamp.
+Level guarded_level() {
+  return make_night_level(R"(
+############
+#@...w.....#
+#..t...h...#
+#.y..D.q...#
+#..r...n...#
+############)");
+}
+
+/// Whatever a command can say.
+Command any_command(Random& random) {
+  Command command = wander(random, {});
+  command.again = one_in(random, 30);
+  command.lantern = one_in(random, 30);
+  command.toss = one_in(random, 30);
+  command.turn = {static_cast<std::uint32_t>(random.bits() >> (random.below(4) * 8))};
+  command.turn_before_fire = {one_in(random, 2) ? static_cast<std::uint32_t>(random.bits()) : 0};
+  command.pitch = {one_in(random, 3), random.below(3) * 131072 - 131072};
+  if (one_in(random, 2)) command.fire_slope = random.between(-3, 3);
+  return command;
+}
+
+/// A recorded walk of so many ticks, in which time goes back, a setting changes and a walk is
+/// loaded, and the world at its end.
+struct Recorded {
+  Replay replay{};
+  World world{};
+};
+
+void leap(World& world, const World& saved, int tick) {
+  if (tick % 270 == 100) rewind_to(world, saved);
+  if (tick % 270 == 190) world.head_bob.bobs = !world.head_bob.bobs;
+  if (tick % 270 == 191) world = make_world(*world.level);
+}
+
+Recorded recorded_walk(const Level& level, int ticks, std::uint64_t seed = 1) {
+  Random random(seed);
+  Recorded recorded{{.head = {.title = "Guarded", .map = "a.toml", .level_hash = hash_of(level)}},
+                    make_world(level)};
+  ReplayLog log;
+  World saved = recorded.world;
+  Command command;
+  for (int tick = 0; tick < ticks; ++tick) {
+    command = wander(random, command);
+    leap(recorded.world, saved, tick);
+    if (tick % 90 == 40) saved = recorded.world;
+    if (const auto* part = log.step(recorded.world, command))
+      recorded.replay.parts.push_back(*part);
+  }
+  if (const auto* part = log.finish()) recorded.replay.parts.push_back(*part);
+  return recorded;
+}
+
+ReplayPlayer player_of(const Replay& replay, const Level& level) {
+  auto player = ReplayPlayer::start(replay, level, "a.replay");
+  if (!player) FAIL(to_string(player.error()));
+  return *std::move(player);
+}
+
+TEST_CASE("replay commands: what is read is what was written, whatever was done") {
+  Random random(3);
+  std::vector<Command> commands;
+  for (int i = 0; i < 60; ++i) {
+    const Command command = any_command(random);
+    for (int equal = random.below(3); equal >= 0; --equal) commands.push_back(command);
+  }
+  const std::vector<std::byte> bytes = bytes_of(commands);
+  const int count = static_cast<int>(commands.size());
+  CHECK(commands_of(bytes, count) == commands);
+  CHECK_FALSE(commands_of(bytes, count - 1));
+  CHECK_FALSE(commands_of(bytes, count + 1));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    REQUIRE_FALSE(commands_of(std::span(bytes).first(size), count));
+  }
+}
+
+TEST_CASE("replay commands: a second without input takes three bytes") {
+  CHECK(bytes_of(std::vector<Command>(60)).size() == 3);
+}
+
+TEST_CASE("replay commands: whatever bytes make commands, a world takes them") {
+  const Level level = guarded_level();
+  World world = make_world(level);
+  Random random(4);
+  std::vector<Command> commands(20);
+  int good = 0;
+  for (int i = 0; i < 4000; ++i) {
+    for (Command& command : commands) command = any_command(random);
+    std::vector<std::byte> bytes = bytes_of(commands);
+    const auto at = static_cast<std::size_t>(random.below(static_cast<int>(bytes.size())));
+    bytes[at] = static_cast<std::byte>(random.below(256));
+    const auto changed = commands_of(bytes, 20);
+    if (!changed) continue;
+    ++good;
+    if (good % 20 == 0) std::ranges::for_each(*changed, [&](const auto& c) { step(world, c); });
+  }
+  CHECK(good > 1000);
+}
+
+TEST_CASE("replay commands: slopes without a number and pitches beyond all bounds are refused") {
+  Command command;
+  command.fire_slope = std::numeric_limits<double>::quiet_NaN();
+  CHECK_FALSE(commands_of(bytes_of(std::vector{command}), 1));
+  command.fire_slope = std::numeric_limits<double>::infinity();
+  CHECK_FALSE(commands_of(bytes_of(std::vector{command}), 1));
+  command = {.pitch = {false, (1 << 30) + 1}};
+  CHECK_FALSE(commands_of(bytes_of(std::vector{command}), 1));
+}
+
+TEST_CASE("replay file: what is read is what was written") {
+  const Level level = guarded_level();
+  const Replay replay = recorded_walk(level, 400).replay;
+  CHECK(ticks_of(replay) == 400);
+  CHECK(decode_replay(encode_replay(replay), "a.replay") == replay);
+}
+
+/// True if a replay has the first parts of another one, at least one of them, and no others.
+bool begins(const Replay& part, const Replay& whole) {
+  return part.head == whole.head && !part.parts.empty() &&
+         part.parts.size() <= whole.parts.size() &&
+         std::equal(part.parts.begin(), part.parts.end(), whole.parts.begin());
+}
+
+TEST_CASE("replay file: one that is cut off anywhere plays up to there, or is refused") {
+  const Level level = guarded_level();
+  const Replay replay = recorded_walk(level, 400).replay;
+  const std::vector<std::byte> bytes = encode_replay(replay);
+  std::size_t parts = 0;
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    const auto cut = decode_replay(std::span(bytes).first(size), "a.replay");
+    if (!cut) {
+      REQUIRE(parts == 0);
+      REQUIRE(cut.error().file == "a.replay");
+      continue;
+    }
+    REQUIRE_FALSE(cut->is_whole);
+    REQUIRE(begins(*cut, replay));
+    if (cut->parts.size() == parts) continue;
+    parts = cut->parts.size();
+    ReplayPlayer player = player_of(*cut, level);
+    CHECK_FALSE(verify(player));
+    CHECK(player.is_at_end());
+  }
+  CHECK(parts == replay.parts.size());
+}
+
+TEST_CASE("replay file: one with any byte changed plays up to there, or is refused") {
+  const Level level = guarded_level();
+  const Replay replay = recorded_walk(level, 130).replay;
+  const std::vector<std::byte> bytes = encode_replay(replay);
+  Random random(5);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (int n = 0; n < 6; ++n) {
+      std::vector<std::byte> changed = bytes;
+      changed[i] ^= static_cast<std::byte>(n == 0 ? 1 : 1 + random.below(255));
+      const auto read = decode_replay(changed, "a.replay");
+      if (read) REQUIRE((!read->is_whole && begins(*read, replay)));
+    }
+  }
+  std::vector<std::byte> more = bytes;
+  more.push_back(std::byte{});
+  const auto read = decode_replay(more, "a.replay");
+  REQUIRE(read);
+  CHECK_FALSE(read->is_whole);
+  CHECK(read->parts == replay.parts);
+}
+
+std::string refusal_of(std::vector<std::byte> bytes) {
+  const auto read = decode_replay(bytes, "a.replay");
+  return read ? "none" : to_string(read.error());
+}
+
+TEST_CASE("replay file: what is none says so") {
+  CHECK(refusal_of({}) == "a.replay: this is no replay");
+  CHECK(refusal_of(std::vector<std::byte>(1000)) == "a.replay: this is no replay");
+  const Replay replay{
+      .parts = {
+          {.state = {std::byte{1}}, .ticks = 1, .commands = bytes_of(std::vector<Command>(1))}}};
+  std::vector<std::byte> bytes = encode_replay(replay);
+  REQUIRE(decode_replay(bytes, "a.replay"));
+  bytes[15] = std::byte{2};
+  CHECK(refusal_of(bytes) == "a.replay: this replay is of another version of the program");
+  bytes.resize(30);
+  bytes[15] = std::byte{1};
+  CHECK(refusal_of(bytes) == "a.replay: this replay is cut off or damaged at its beginning");
+}
+
+TEST_CASE("replay file: no name of a map leads out of its folder") {
+  for (const char* const map : {"/etc/passwd", "../a.toml", "maps/../../a.toml"}) {
+    Replay replay = recorded_walk(guarded_level(), 10).replay;
+    replay.head.map = map;
+    CHECK_FALSE(decode_replay(encode_replay(replay), "a.replay"));
+  }
+}
+
+TEST_CASE("replay: it ends in the same world, whatever has happened to time meanwhile") {
+  const Level level = guarded_level();
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Recorded recorded = recorded_walk(level, 900, seed);
+    ReplayPlayer player = player_of(recorded.replay, level);
+    CHECK(player.length() == 900);
+    CHECK_FALSE(verify(player));
+    CHECK(player.is_at_end());
+    CHECK(player.world() == recorded.world);
+    CHECK(hash_of(player.world()) == hash_of(recorded.world));
+  }
+}
+
+TEST_CASE("replay: every place has the same world, whatever way leads there") {
+  const Level level = guarded_level();
+  const Recorded recorded = recorded_walk(level, 900);
+  ReplayPlayer player = player_of(recorded.replay, level);
+  std::vector<World> worlds{player.world()};
+  while (!player.is_at_end()) {
+    player.step();
+    worlds.push_back(player.world());
+  }
+  Random random(6);
+  ReplayPlayer other = player_of(recorded.replay, level);
+  for (int i = 0; i < 60; ++i) {
+    const int place = random.below(901);
+    for (int tries = 0; !other.go_to(place, 50); ++tries) REQUIRE(tries < 40);
+    REQUIRE(other.position() == place);
+    REQUIRE(other.world() == worlds[static_cast<std::size_t>(place)]);
+    CHECK(other.is_at_end() == (place == 900));
+  }
+  CHECK(other.go_to(-5, 1000));
+  CHECK(other.position() == 0);
+  CHECK(other.go_to(5000, 1000));
+  CHECK(other.position() == 900);
+  CHECK_FALSE(other.difference());
+}
+
+TEST_CASE("replay: the first second that differs is told, with both hashes") {
+  const Level level = guarded_level();
+  Replay replay = recorded_walk(level, 400).replay;
+  std::vector<Command> commands = *commands_of(replay.parts[2].commands, replay.parts[2].ticks);
+  commands[5].turn = commands[5].turn + Turn{1};
+  replay.parts[2].commands = bytes_of(commands);
+  ReplayPlayer player = player_of(replay, level);
+  const auto difference = verify(player);
+  REQUIRE(difference);
+  int end = 0;
+  for (std::size_t i = 0; i <= 2; ++i) end += replay.parts[i].ticks;
+  CHECK(difference->tick == end);
+  CHECK(difference->expected == replay.parts[2].hash);
+  CHECK(difference->found != replay.parts[2].hash);
+}
+
+TEST_CASE("replay: a world of another level is refused, and the level itself is known") {
+  const Level level = guarded_level();
+  const Replay replay = recorded_walk(level, 100).replay;
+  Level other = level;
+  other.things.pop_back();
+  const auto player = ReplayPlayer::start(replay, other, "a.replay");
+  REQUIRE_FALSE(player);
+  CHECK(to_string(player.error()) ==
+        "a.replay: the world at tick 0 is none of this map, or of another version of the program");
+  CHECK(check_level(replay.head, level, "a.toml"));
+  const auto same = check_level(replay.head, other, "a.toml");
+  REQUIRE_FALSE(same);
+  CHECK(same.error().file == "a.toml");
+}
+
+TEST_CASE("replay log: the last half minute is always there, and plays") {
+  const Level level = guarded_level();
+  World world = make_world(level);
+  ReplayLog log;
+  CHECK(log.last_parts().empty());
+  Random random(7);
+  Command command;
+  for (int tick = 1; tick <= 80 * ticks_per_second + 17; ++tick) {
+    command = wander(random, command);
+    log.step(world, command);
+    if (tick % 611 != 0 && tick != 1) continue;
+    const Replay replay{.parts = log.last_parts()};
+    const int ticks = ticks_of(replay);
+    CHECK(ticks >= std::min(tick, logged_ticks));
+    CHECK(ticks <= logged_ticks + 6 * ticks_per_second);
+    ReplayPlayer player = player_of(replay, level);
+    CHECK_FALSE(verify(player));
+    CHECK(player.world() == world);
+  }
+  log.clear();
+  CHECK(log.last_parts().empty());
+}
+
+TEST_CASE("replay player: of a long replay few worlds are kept, and every place is still right") {
+  const Level level = make_rich_level("#####\n#@..#\n#####");
+  const int ticks = 700 * 2 * ticks_per_second;
+  Recorded recorded{{}, make_world(level)};
+  ReplayLog log;
+  for (int tick = 0; tick < ticks; ++tick) {
+    const Command command{.forward = static_cast<std::int8_t>(tick / 60 % 2), .turn = {99'999}};
+    if (const auto* part = log.step(recorded.world, command))
+      recorded.replay.parts.push_back(*part);
+  }
+  ReplayPlayer player = player_of(recorded.replay, level);
+  CHECK_FALSE(verify(player));
+  CHECK(player.go_to(ticks / 3, 4 * ticks_per_second));
+  const std::uint64_t hash = state_hash(player.world());
+  CHECK(player.go_to(0, 0));
+  CHECK(player.go_to(ticks / 3, 4 * ticks_per_second));
+  CHECK(state_hash(player.world()) == hash);
+}
+
+}  // namespace
+}  // namespace raywalk
