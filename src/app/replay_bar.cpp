@@ -16,7 +16,7 @@ constexpr Color replay_ground = rgb(48, 50, 60);
 constexpr Color replay_trouble = rgb(255, 128, 104);
 constexpr unsigned panel_light = 96;
 constexpr const char* replay_hint =
-    "Space pause   Left Right 5 s   Home End   , . one tick   Up Down speed   Esc leave";
+    "Space pause   Left Right 5 s   Comma Period a tick   Home End   Up Down speed   Esc leave";
 
 void fill_part(FramebufferView target, const Rectangle& part, Color color) {
   const int right = std::min(part.x + part.width, target.width());

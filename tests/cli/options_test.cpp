@@ -72,7 +72,7 @@ TEST_CASE("options: a replay is shown, proved or filmed") {
         "raywalk replay: --verify draws nothing: expected neither --size nor --fov");
   CHECK(message({"replay", "a", "--verify", "--fullscreen"}) ==
         "raywalk replay: --fullscreen is for the window");
-  CHECK(message({"replay", "a", "--video", "./a"}) ==
+  CHECK(message({"replay", "a", "--video", "a"}) ==
         "raywalk replay: --video: expected another file than the replay");
 }
 
