@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/hud.hpp"
-#include "app/wrapped.hpp"
 #include "menu/screen_colors.hpp"
+#include "menu/wrapped.hpp"
 
 namespace raywalk {
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr Color replay_ground = rgb(48, 50, 60);
 constexpr Color replay_trouble = rgb(255, 128, 104);
-constexpr unsigned panel_light = 96;
+constexpr unsigned replay_panel_light = 96;
 constexpr const char* replay_hint =
     "Space pause   Left Right 5 s   Comma Period a tick   Home End   Up Down speed   Esc leave";
 
@@ -64,7 +64,7 @@ void draw_replay_bar(FramebufferView target, const Font& font, const ReplayBar& 
   const auto hints = lines_in(target, font, rows, replay_hint);
   const auto troubles = lines_in(target, font, rows, bar.trouble);
   const int lines = static_cast<int>(hints.size() + troubles.size());
-  dim(target, {0, 0, target.width(), below + lines * rows.pitch}, panel_light);
+  dim(target, {0, 0, target.width(), below + lines * rows.pitch}, replay_panel_light);
   const std::string time = walk_time(bar.position) + " / " + walk_time(bar.length);
   draw_text(target, font, {rows.margin, rows.margin}, time + "   " + bar.state,
             {screen_gold, rows.scale, true});
