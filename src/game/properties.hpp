@@ -35,8 +35,8 @@ enum class Role : std::uint8_t {
 /// What a floor sounds of under one's feet.
 enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
 
-/// What the floor of such a tile sounds of: the word of its property "step"; stone without it, and
-/// for any other word.
+/// What the floor of such a tile sounds of: the word of its property "step", which the loaders add
+/// by the picture of the floor; stone without it, and for any other word.
 [[nodiscard]] Footing footing_of(const TileKind& kind);
 
 /// What a piece of loot counts: "value"; 1 without it.

@@ -153,6 +153,21 @@ TEST_CASE("parse_level: properties are carried by name for whoever asks") {
   CHECK(level.kind({2, 1}).properties == Properties{{"exit", true}, {"wet", true}});
 }
 
+TEST_CASE("parse_level: steps sound of the floor by its picture, unless the map says otherwise") {
+  const auto steps_on = [](const char* entry) {
+    const Level level =
+        level_of(with(map_sample, "\".\" = {}", std::string("\".\" = { ") + entry + " }"));
+    const Properties& properties = level.kind({2, 1}).properties;
+    const auto found = properties.find("step");
+    return found == properties.end() ? "" : std::get<std::string>(found->second);
+  };
+  CHECK(steps_on("floor = \"boards\"") == "wood");
+  CHECK(steps_on("floor = \"water\"") == "water");
+  CHECK(steps_on("floor = \"brick\"").empty());
+  CHECK(steps_on("floor = \"boards\", properties = { step = \"carpet\" }") == "carpet");
+  CHECK(steps_on("").empty());
+}
+
 TEST_CASE("parse_level: characters of the legend need not be used") {
   CHECK(parse_sample(with(map_sample, "\".\" = {}", "\".\" = {}\n\"?\" = { wall = \"moss\" }")));
 }

@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
@@ -15,6 +20,23 @@ TextureId ceiling_of(Draft& draft, const Name& name) {
         "this ceiling is the sky, and the map has none: write sky = \"sky\" at its top");
   }
   return {};
+}
+
+/// A picture of a floor, and what steps on it sound of: `"step"`.
+struct FloorStep {
+  std::string_view floor;
+  std::string_view step;
+};
+constexpr std::array<FloorStep, 5> floor_steps{{{"boards", "wood"},
+                                                {"planks", "wood"},
+                                                {"carpet", "carpet"},
+                                                {"grass", "grass"},
+                                                {"water", "water"}}};
+
+/// Has steps sound of the floor where its picture tells and the map does not.
+void add_step(const Name& floor, Properties& properties) {
+  const auto* const known = std::ranges::find(floor_steps, floor.text, &FloorStep::floor);
+  if (known != floor_steps.end()) properties.try_emplace("step", std::string(known->step));
 }
 
 TileKind kind_of(Draft& draft, const LegendEntry& entry) {
@@ -44,6 +66,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   if (entry.plan) kind.plan = cache.plan(*entry.plan);
   kind.solid = entry.is_solid();
   kind.properties = entry.properties;
+  if (entry.floor) add_step(*entry.floor, kind.properties);
   kind.light = entry.light;
   return kind;
 }
