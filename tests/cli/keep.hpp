@@ -10,7 +10,7 @@
 
 #include "game/play.hpp"
 #include "game/properties.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/map.hpp"
 #include "support/catch.hpp"
 
 /// The maps that come with the program, and somebody who walks through them by commands alone.
@@ -18,9 +18,9 @@ namespace raywalk {
 
 [[nodiscard]] inline Level load_own_map(const std::string& name) {
   const std::filesystem::path root = RAYWALK_SOURCE_FOLDER;
-  Result<Level> level = load_level(root / "maps" / name, {root / "textures"});
-  if (!level) FAIL(to_string(level.error()));
-  return *std::move(level);
+  auto map = load_map(root / "maps" / name, {root / "textures"});
+  if (!map) FAIL(to_string(map.error()));
+  return std::move(map->level);
 }
 
 [[nodiscard]] inline Level load_keep() { return load_own_map("keep.toml"); }

@@ -139,7 +139,7 @@ TEST_CASE("tiled forms: XML that became JSON becomes the same XML, with what is 
 TEST_CASE("tiled forms: the maps and the tileset that ship come back byte for byte") {
   const std::filesystem::path folder =
       std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps" / "tiled";
-  for (const char* const name : {"template.tmx", "vault.tmx", "raywalk.tsx"}) {
+  for (const char* const name : {"template.tmx", "vault.tmx", "raywalk.tsx", "../umbra/keep.tmx"}) {
     INFO(name);
     const auto bytes = read_file(folder / name);
     REQUIRE(bytes);

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "cli/night_run.hpp"
+#include "game/replay_player.hpp"
+#include "support/catch.hpp"
+
+/// What holds of each recorded run that wins a night.
+namespace raywalk {
+
+/// Whether the file of a replay, read again, comes to the same world.
+inline void check_replay(const Replay& replay, const World& world) {
+  const auto again = decode_replay(encode_replay(replay), "run.replay");
+  REQUIRE(again);
+  CHECK(again->is_whole);
+  auto player = ReplayPlayer::start(*again, *world.level, "run.replay");
+  REQUIRE(player);
+  CHECK_FALSE(verify(*player));
+  CHECK(player->length() == ticks_of(replay));
+  CHECK(player->world() == world);
+  CHECK(hash_of_state(player->world()) == hash_of_state(world));
+}
+
+/// The world at the end of a script, which has to lead out with the relic.
+[[nodiscard]] inline World world_after(const Level& level, const std::string& script) {
+  NightRun run(level);
+  CHECK(run.play(script).empty());
+  CHECK(run.world().night.has_relic);
+  CHECK(run.world().phase == Phase::out);
+  check_replay(run.replay(), run.world());
+  return run.world();
+}
+
+}  // namespace raywalk
