@@ -9,6 +9,7 @@
 namespace raywalk {
 
 /// In the data folder a map has its path, elsewhere its name alone: so no replay tells of folders.
+/// The hash of a large level takes long, and is left out where no file needs it.
 ReplayHead GameLoop::replay_head() const {
   const std::string inside = path_in_data(map_file_, parts_.data);
   const bool is_piped = map_file_ == "-";
@@ -16,7 +17,7 @@ ReplayHead GameLoop::replay_head() const {
   return {.title = stage_->level.title,
           .map = options_.wolf ? map_file_.string() : (inside.empty() ? name : inside),
           .is_wolf = options_.wolf.has_value(),
-          .level_hash = hash_of(stage_->level)};
+          .level_hash = recorder_.is_wanted() ? hash_of(stage_->level) : 0};
 }
 
 /// Of the level that is there now.
@@ -49,7 +50,7 @@ void GameLoop::report_if_asked() {
   needs_picture_ = true;
   const auto folder = reports_folder();
   if (!folder) return tell("There is no folder for reports");
-  const auto written = recorder_.report(*folder, picture_);
+  const auto written = recorder_.report(*folder, picture_, hash_of(stage_->level));
   tell(written ? "Reported as " + written->string() : "No report: " + to_string(written.error()));
 }
 

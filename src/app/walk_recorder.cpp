@@ -30,7 +30,7 @@ bool is_there(const fs::path& file) {
 WalkRecorder::~WalkRecorder() { static_cast<void>(finish()); }
 
 Result<std::optional<fs::path>> WalkRecorder::begin(ReplayHead head) {
-  if (head == head_) return std::nullopt;
+  if (first_ && head == head_) return std::nullopt;
   auto done = finish();
   log_.clear();
   head_ = std::move(head);
@@ -95,8 +95,10 @@ Result<std::optional<fs::path>> WalkRecorder::finish() {
   });
 }
 
-Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer& picture) const {
-  const Replay replay{.head = head_, .parts = log_.last_parts()};
+Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer& picture,
+                                      std::uint64_t level_hash) const {
+  Replay replay{.head = head_, .parts = log_.last_parts()};
+  replay.head.level_hash = level_hash;
   const auto wrong = [&](std::string message) {
     return fail({.file = folder.string(), .message = std::move(message)});
   };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <future>
 #include <optional>
@@ -28,7 +29,8 @@ class WalkRecorder {
   WalkRecorder& operator=(const WalkRecorder&) = delete;
 
   /// Goes on in a level. Returns the file that is complete because it is another one, if there is
-  /// one. Errors: it cannot be written.
+  /// one. Where no file is wanted, the hash of the level is not asked for, and may be left out.
+  /// Errors: it cannot be written.
   [[nodiscard]] Result<std::optional<std::filesystem::path>> begin(ReplayHead head);
 
   /// Advances the world by a tick, and notes it. Every half minute all that was noted is written by
@@ -37,14 +39,18 @@ class WalkRecorder {
   /// Why what was written by itself last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
 
+  /// Whether all that is walked is written.
+  [[nodiscard]] bool is_wanted() const { return first_.has_value(); }
+
   /// Completes the file, if anything has been walked. Returns it. Errors: it cannot be written.
   [[nodiscard]] Result<std::optional<std::filesystem::path>> finish();
 
   /// Writes the last half minute into `folder`, which is created if it is missing, under a new
-  /// name made from the time, and the picture beside it. Returns the replay. Errors: nothing has
-  /// been walked in this level, or it cannot be written.
+  /// name made from the time, and the picture beside it. Returns the replay. `level_hash` is that
+  /// of the level. Errors: nothing has been walked in this level, or it cannot be written.
   [[nodiscard]] Result<std::filesystem::path> report(const std::filesystem::path& folder,
-                                                     const Framebuffer& picture) const;
+                                                     const Framebuffer& picture,
+                                                     std::uint64_t level_hash) const;
 
  private:
   void take(const ReplayPart* part);

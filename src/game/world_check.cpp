@@ -1,6 +1,7 @@
 #include "game/world_check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -19,6 +20,11 @@ bool is_in(int number, int least, int most) { return least <= number && number <
 bool is_within(double number, double least, double most) {
   return least <= number && number <= most;
 }
+
+/// Of what counts up: no walk takes so long, and a tick more is no overflow.
+constexpr int most_counted = 1 << 30;
+
+bool is_count(int number) { return is_in(number, 0, most_counted); }
 
 template <class T>
 bool has_size_of(const std::vector<T>& values, std::size_t size) {
@@ -63,7 +69,7 @@ bool are_good(const std::vector<Pushed>& blocks, const Level& level) {
 
 bool is_good(const LevelState& state, const Level& level) {
   return has_size_of(state.doors, level.doors.size()) &&
-         has_size_of(state.lamps, level.lamps.size()) && state.ticks >= 0 &&
+         has_size_of(state.lamps, level.lamps.size()) && is_count(state.ticks) &&
          std::ranges::all_of(state.doors, [](int open) { return is_in(open, 0, plan_pixels); }) &&
          std::ranges::all_of(state.lamps, [](std::uint8_t lamp) { return lamp <= 1; }) &&
          are_good(state.pushed, level);
@@ -120,8 +126,10 @@ bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
   return is_here(watcher.position) && is_on(watcher.clue, level.grid) &&
          is_on(watcher.way_to, level.grid) && is_in(watcher.route_point, 0, points - 1) &&
          is_in(watcher.lamp, -1, lamps - 1) && is_in(watcher.noticing, 0, 1 << 20) &&
-         std::min({watcher.mood_ticks, watcher.pause_ticks, watcher.stunned_ticks,
-                   watcher.work_ticks, watcher.stuck_ticks}) >= 0 &&
+         std::ranges::all_of(
+             std::array{watcher.mood_ticks, watcher.pause_ticks, watcher.stunned_ticks,
+                        watcher.work_ticks, watcher.stuck_ticks},
+             is_count) &&
          std::ranges::all_of(watcher.way, is_here);
 }
 
@@ -141,8 +149,11 @@ bool is_good(const Night& night, const Level& level) {
   }
   const auto is_heard = [&](const Noise& noise) { return is_good(noise, level.grid); };
   const auto watchers = static_cast<int>(night.watchers.size());
-  return std::min({night.touches, night.grace_ticks, night.toss_ticks}) >= 0 &&
-         is_within(night.strode, 0, 1 << 20) && std::isfinite(night.score.loot) &&
+  const NightScore& score = night.score;
+  const std::array counts{night.touches, night.grace_ticks,  night.toss_ticks, score.ticks_seen,
+                          score.alarms,  score.lamps_broken, score.stunned,    score.rewinds};
+  return std::ranges::all_of(counts, is_count) && is_within(night.strode, 0, 1 << 20) &&
+         std::isfinite(night.score.loot) &&
          (!night.why || is_in(night.why->watcher, 0, watchers - 1)) &&
          std::ranges::all_of(night.noises, is_heard) && std::ranges::all_of(night.cries, is_heard);
 }
@@ -157,7 +168,8 @@ bool is_possible(const World& world) {
   return fits(world, level) && is_good(world.state, level) && is_good(world.player, level.grid) &&
          is_good(world.player_before, level.grid) && is_within(world.velocity.x, -1.0, 1.0) &&
          is_within(world.velocity.y, -1.0, 1.0) && is_good(world.head_bob) &&
-         is_in(world.reload_ticks, 0, most_wait) && world.ticks >= 0 && world.shots >= 0 &&
+         is_in(world.reload_ticks, 0, most_wait) && is_count(world.ticks) &&
+         is_count(world.shots) && is_count(world.said.tick) &&
          std::ranges::all_of(world.sliding, slides) &&
          std::ranges::all_of(world.door_actors, waits) &&
          std::ranges::all_of(world.marks, [&](const Mark& mark) { return is_good(mark, level); }) &&

@@ -117,10 +117,10 @@ TEST_CASE("walk recorder: without a file nothing is written but reports") {
   REQUIRE(recorder.begin(head_of_level(level, "a.toml")));
   const Framebuffer picture(8, 4);
   const fs::path reports = folder.path() / "new" / "reports";
-  CHECK_FALSE(recorder.report(reports, picture));
+  CHECK_FALSE(recorder.report(reports, picture, hash_of(level)));
   walk_on(recorder, world, 100 * ticks_per_second + 7);
-  const auto first = recorder.report(reports, picture);
-  const auto second = recorder.report(reports, picture);
+  const auto first = recorder.report(reports, picture, hash_of(level));
+  const auto second = recorder.report(reports, picture, hash_of(level));
   REQUIRE(first);
   REQUIRE(second);
   CHECK(*first != *second);
@@ -128,11 +128,14 @@ TEST_CASE("walk recorder: without a file nothing is written but reports") {
   CHECK(fs::exists(fs::path(*second).replace_extension(".png")));
   const Replay replay = read_back(*first);
   CHECK(replay.is_whole);
+  CHECK(replay.head == head_of_level(level, "a.toml"));
   CHECK(ticks_of(replay) >= 30 * ticks_per_second);
   CHECK(ticks_of(replay) <= 36 * ticks_per_second);
   CHECK(end_of(replay, level) == world);
   CHECK(recorder.finish() == std::nullopt);
   CHECK(files_in(folder.path()) == std::vector<std::string>{"new"});
+  REQUIRE(recorder.begin({.map = "a.toml"}));
+  CHECK_FALSE(recorder.report(reports, picture, hash_of(level)));  // nothing of the other level
 }
 
 TEST_CASE("walk recorder: where nothing can be written, that is told") {
@@ -143,7 +146,7 @@ TEST_CASE("walk recorder: where nothing can be written, that is told") {
   WalkRecorder recorder(folder.path() / "taken" / "walk.replay");
   REQUIRE(recorder.begin(head_of_level(level, "a.toml")));
   walk_on(recorder, world, 10);
-  CHECK_FALSE(recorder.report(folder.path() / "taken", Framebuffer(2, 2)));
+  CHECK_FALSE(recorder.report(folder.path() / "taken", Framebuffer(2, 2), 0));
   CHECK_FALSE(recorder.finish());
 }
 
