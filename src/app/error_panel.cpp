@@ -11,7 +11,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr Color ink = rgb(255, 244, 224);
+constexpr Color panel_ink = rgb(255, 244, 224);
 constexpr Color warning_ink = rgb(255, 168, 96);
 constexpr unsigned panel_light = 56;
 
@@ -156,7 +156,7 @@ void draw_errors(FramebufferView target, const Font& font, std::string_view head
     }
   };
   draw(panel.heading, warning_ink);
-  draw(panel.errors.lines, ink);
+  draw(panel.errors.lines, panel_ink);
 }
 
 }  // namespace raywalk
