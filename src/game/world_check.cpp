@@ -22,9 +22,9 @@ bool is_within(double number, double least, double most) {
 }
 
 /// Of what counts up: no walk takes so long, and a tick more is no overflow.
-constexpr int most_counted = 1 << 30;
+constexpr int most_count = 1 << 30;
 
-bool is_count(int number) { return is_in(number, 0, most_counted); }
+bool is_count(int number) { return is_in(number, 0, most_count); }
 
 template <class T>
 bool has_size_of(const std::vector<T>& values, std::size_t size) {
