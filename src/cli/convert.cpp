@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "raywalk/load/file.hpp"
 
@@ -39,20 +42,68 @@ Outcome expect_free(const std::vector<ConvertedFile>& files) {
   return {};
 }
 
-Outcome write(const ConvertedFile& file, bool force) {
-  const auto bad = [&](Error error) { return failed(Status::bad_input, std::move(error)); };
-  std::error_code error;
-  if (file.file.has_parent_path()) fs::create_directories(file.file.parent_path(), error);
-  if (force) {
-    const auto written = write_file(file.file, file.bytes);
-    if (!written) return bad(written.error());
+/// Writes files one after the other. Those that are new are removed where a later one fails.
+class FileWriter {
+ public:
+  FileWriter(bool force, std::ostream& out) : force_(force), out_(out) {}
+
+  Outcome write(const std::vector<ConvertedFile>& files) {
+    for (const ConvertedFile& file : files) {
+      const Outcome written = write(file);
+      if (!written) {
+        undo();
+        return written;
+      }
+    }
     return {};
   }
-  const auto is_new = write_new_file(file.file, file.bytes);
-  if (!is_new) return bad(is_new.error());
-  if (!*is_new) return bad({.file = file.file.string(), .message = "is there already"});
-  return {};
-}
+
+ private:
+  Outcome write(const ConvertedFile& file) {
+    const auto bad = [](Error error) { return failed(Status::bad_input, std::move(error)); };
+    if (const Outcome made = make_folder(file.file.parent_path()); !made) return made;
+    std::error_code error;
+    const bool is_there = force_ && fs::exists(fs::symlink_status(file.file, error));
+    if (is_there) {
+      const auto written = write_file(file.file, file.bytes);
+      if (!written) return bad(written.error());
+      replaced_.push_back(file.file);
+      return {};
+    }
+    const auto is_new = write_new_file(file.file, file.bytes);
+    if (!is_new) return bad(is_new.error());
+    if (!*is_new) return bad({.file = file.file.string(), .message = "is there already"});
+    made_.push_back(file.file);
+    return {};
+  }
+
+  Outcome make_folder(const fs::path& folder) {
+    std::error_code error;
+    if (folder.empty() || fs::exists(folder, error)) return {};
+    if (const Outcome outer = make_folder(folder.parent_path()); !outer) return outer;
+    fs::create_directory(folder, error);
+    if (error) {
+      return failed(Status::bad_input,
+                    {.file = folder.string(), .message = "cannot be created: " + error.message()});
+    }
+    made_.push_back(folder);
+    return {};
+  }
+
+  void undo() {
+    std::error_code error;
+    for (const fs::path& made : std::views::reverse(made_)) fs::remove(made, error);
+    for (const fs::path& replaced : replaced_) {
+      out_ << replaced.string() << ": has been replaced already\n";
+    }
+  }
+
+  bool force_;
+  std::ostream& out_;
+  /// Files and folders in the order in which they came to be.
+  std::vector<fs::path> made_{};
+  std::vector<fs::path> replaced_{};
+};
 
 /// Tells of the files beside the map, all of a folder in one line.
 void tell_of_files(const ConvertedMap& map, std::ostream& out) {
@@ -84,9 +135,7 @@ Outcome convert_file(const ConvertOptions& options, const std::filesystem::path&
   if (!options.force) {
     if (const Outcome free = expect_free(files); !free) return free;
   }
-  for (const ConvertedFile& file : files) {
-    if (const Outcome written = write(file, options.force); !written) return written;
-  }
+  if (const Outcome written = FileWriter(options.force, out).write(files); !written) return written;
   tell_of_files(*map, out);
   for (const std::string& lost : map->lost) {
     out << options.output.string() << ": lost: " << lost << '\n';

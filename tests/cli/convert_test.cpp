@@ -106,6 +106,23 @@ C 100,160,225
   CHECK(run_convert({map, out / "a.toml", "", false}).errors.empty());
 }
 
+TEST_CASE("raywalk convert: where a file cannot be written, what was new goes again") {
+  const test::ScratchFolder scratch;
+  const fs::path in_the_way = scratch.write("out", "a file");
+  const fs::path map = data_of_tree / "maps/tiny.toml";
+  CHECK(run_convert({map, in_the_way / "in" / "tiny.tmx", "", false}).errors ==
+        (in_the_way / "in").string() + ": cannot be created: Not a directory\n");
+
+  // The tileset is written before the map, in whose place is a folder.
+  fs::create_directories(scratch.path() / "here" / "tiny.tmx");
+  const ConvertRun failed = run_convert({map, scratch.path() / "here" / "tiny.tmx", "", true});
+  CHECK(failed.status == 1);
+  CHECK_FALSE(fs::exists(scratch.path() / "here" / "tiny.tsx"));
+  scratch.write("here/tiny.tsx", "another");
+  CHECK(run_convert({map, scratch.path() / "here" / "tiny.tmx", "", true}).told ==
+        (scratch.path() / "here" / "tiny.tsx").string() + ": has been replaced already\n");
+}
+
 TEST_CASE("raywalk convert: what is lost is told, a line for each kind of it") {
   const test::ScratchFolder scratch;
   const fs::path out = scratch.path() / "tiny.pgm";
