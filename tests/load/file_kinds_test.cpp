@@ -62,7 +62,7 @@ TEST_CASE("file kinds: the first bytes tell what a file without a name is") {
 }
 
 /// What is wrong with a file of this name, without the folder.
-std::string mistake_in(std::string_view text, const std::string& name) {
+std::string mistake_in_file(std::string_view text, const std::string& name) {
   const test::ScratchFolder scratch;
   const fs::path file = scratch.write(name, text);
   const auto map = load_map(file, {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
@@ -76,32 +76,39 @@ TEST_CASE("file kinds: maps are read under names that say nothing") {
   const std::string tiled = R"(<map orientation="orthogonal" width="3" height="3" tilewidth="4"
    tileheight="4"><objectgroup><object type="start" x="6" y="6"><point/></object></objectgroup>
 </map>)";
-  CHECK(mistake_in(tiled, "map").empty());
-  CHECK(mistake_in("<map/>", "map.txt") ==
+  CHECK(mistake_in_file(tiled, "map").empty());
+  CHECK(mistake_in_file("<map/>", "map.txt") ==
         "map.txt:1:1: the map has no \"width\" or no \"height\"");
-  CHECK(mistake_in("P2 3 3 255 0 0 0 0 255 0 0 0 0", "stdin").empty());
-  CHECK(mistake_in("title = 1", "base.txt").starts_with("base.txt:1:9: \"title\" must be a text"));
-  CHECK(mistake_in(std::string(9 << 20, '#'), "base.txt") ==
+  CHECK(mistake_in_file("P2 3 3 255 0 0 0 0 255 0 0 0 0", "stdin").empty());
+  CHECK(mistake_in_file("title = 1", "base.txt")
+            .starts_with("base.txt:1:9: \"title\" must be a text"));
+  CHECK(mistake_in_file(std::string(9 << 20, '#'), "base.txt") ==
         "base.txt: has more than 8388608 bytes");
 }
 
 TEST_CASE("file kinds: what is no map of its kind is told in the words of that kind") {
-  CHECK(mistake_in("", "empty.tmj") ==
+  CHECK(mistake_in_file("", "empty.tmj") ==
         "empty.tmj:1:1: the file is empty: expected the JSON of Tiled");
-  CHECK(mistake_in("", "empty.ldtk") ==
+  CHECK(mistake_in_file("", "empty.ldtk") ==
         "empty.ldtk:1:1: the file is empty: expected the JSON of LDtk");
-  CHECK(mistake_in(" [1]", "list.tmj") ==
+  CHECK(mistake_in_file(" [1]", "list.tmj") ==
         "list.tmj:1:2: this is not the JSON of Tiled: expected { here");
-  CHECK(mistake_in("{}", "object.tmj") ==
+  CHECK(mistake_in_file("{}", "object.tmj") ==
         "object.tmj:1:1: the map has no \"width\" or no \"height\"");
-  CHECK(mistake_in("", "empty.tmx").starts_with("empty.tmx:1:1: this is not the XML of Tiled"));
-  CHECK(mistake_in("{ \"tilewidth\": 4 }", "set.tmj") ==
+  CHECK(
+      mistake_in_file("", "empty.tmx").starts_with("empty.tmx:1:1: this is not the XML of Tiled"));
+  CHECK(mistake_in_file("{ \"tilewidth\": 4 }", "set.tmj") ==
         "set.tmj:1:1: this is no map of Tiled, but a \"tileset\"");
-  CHECK(mistake_in("<tileset/>", "set.tsx") == "set.tsx: is a tileset of Tiled: expected a map");
-  CHECK(mistake_in("<template/>", "jar.TX") == "jar.TX: is a template of Tiled: expected a map");
-  for (const char* const name : {"map.tmx", "map.tmj", "map.toml", "map.ldtk", "map.cub", "map"}) {
-    CHECK(mistake_in(std::string_view("\xFF\xFE<\0m\0", 6), name) ==
+  CHECK(mistake_in_file("<tileset/>", "set.tsx") ==
+        "set.tsx: is a tileset of Tiled: expected a map");
+  CHECK(mistake_in_file("<template/>", "jar.TX") ==
+        "jar.TX: is a template of Tiled: expected a map");
+  for (const char* const name :
+       {"map.tmx", "map.tmj", "map.toml", "map.ldtk", "map.cub", "map.uwmf", "map.yaml", "map"}) {
+    CHECK(mistake_in_file(std::string_view("\xFF\xFE<\0m\0", 6), name) ==
           std::string(name) + ":1:1: the text is UTF-16: expected UTF-8; save the file as that");
+    CHECK(mistake_in_file("#\n {\xC3\xA9 \xE9", name) ==
+          std::string(name) + ":2:5: this is no UTF-8: save the file as that");
   }
 }
 

@@ -107,7 +107,7 @@ TEST_CASE("TOML grammar: texts and bytes") {
       {"a = 1\rb = 2",
        "1:7: a carriage return alone is no end of a line: expected a line feed behind it"},
       {"a = 1\f", "1:6: a form feed or a vertical tab is no end of a line: expected a line feed"},
-      {"a = \"\xC3\"", "1:5: this is no UTF-8: save the file as that"},
+      {"a = \"\xC3\"", "1:6: this is no UTF-8: save the file as that"},
       {"a = " + std::string(300, '['),
        "1:261: lists and tables stand in each other more than 256 deep"},
   });

@@ -140,6 +140,9 @@ Result<detail::MapHints> read_picture_map(const detail::MapInput& input, std::si
 
 Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_t most_mistakes,
                                        const detail::MapMaker& make) {
+  if (auto refusal = detail::refusal_of_text(input.text(), input.name)) {
+    return fail(*std::move(refusal));
+  }
   detail::Mistakes mistakes(input.name, most_mistakes, input.terms);
   const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();

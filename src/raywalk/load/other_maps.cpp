@@ -1,6 +1,5 @@
 #include "raywalk/load/other_maps.hpp"
 
-#include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
@@ -54,7 +53,7 @@ Result<MapHints> read_other_bytes(OtherMapReader reader, std::span<const std::by
   const PartOfFile source = parted(request.file);
   const std::string name = source.file.string();
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  if (is_utf16(text)) return fail({name, 1, 1, utf16_words});
+  if (auto refusal = refusal_of_text(text, name)) return fail(*std::move(refusal));
   const FileSource files = files_beside(source.file, request.visit, request.root,
                                         terms.limits.map_bytes, terms.progress);
   const TextureSource textures = textures_of(source.file, request.folders, request.visit, terms);

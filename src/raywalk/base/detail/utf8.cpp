@@ -53,6 +53,20 @@ bool is_utf16(std::string_view text) {
   return first == "\xFF\xFE" || first == "\xFE\xFF" || (first[0] == 0) != (first[1] == 0);
 }
 
+std::size_t utf8_bytes(std::string_view text) {
+  std::size_t offset = 0;
+  while (offset < text.size()) {
+    if (static_cast<unsigned char>(text[offset]) < 0x80) {
+      ++offset;
+      continue;
+    }
+    const CodePoint next = first_code_point(text.substr(offset));
+    if (!next.is_valid) break;
+    offset += next.bytes;
+  }
+  return offset;
+}
+
 std::string_view without_byte_order_mark(std::string_view text) {
   return text.substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
 }

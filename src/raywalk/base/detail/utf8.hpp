@@ -22,9 +22,8 @@ struct CodePoint {
 /// True of a text that is UTF-16: it has a mark of that, or begins with a letter
 /// of two bytes of which one is 0.
 [[nodiscard]] bool is_utf16(std::string_view text);
-/// What is said of such a file.
-inline constexpr const char* utf16_words =
-    "the text is UTF-16: expected UTF-8; save the file as that";
+/// Where a text stops being UTF-8: the first byte that is none, or the size of the text.
+[[nodiscard]] std::size_t utf8_bytes(std::string_view text);
 
 /// The text without its byte order mark, if it has one.
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);

@@ -1,5 +1,6 @@
 #include "raywalk/load/detail/mistakes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdio>
@@ -10,6 +11,23 @@
 #include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
+
+std::optional<Error> refusal_of_text(std::string_view text, const std::string& file,
+                                     int lines_before) {
+  if (is_utf16(text)) {
+    return Error{file, lines_before + 1, 1,
+                 "the text is UTF-16: expected UTF-8; save the file as that"};
+  }
+  text = without_byte_order_mark(text);
+  const std::size_t good = utf8_bytes(text);
+  if (good == text.size()) return std::nullopt;
+  text = text.substr(0, good);
+  const std::size_t line = text.rfind('\n') + 1;  // 0 if there is none
+  const auto is_begin = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  return Error{file, lines_before + 1 + static_cast<int>(std::ranges::count(text, '\n')),
+               1 + static_cast<int>(std::ranges::count_if(text.substr(line), is_begin)),
+               "this is no UTF-8: save the file as that"};
+}
 
 bool Mistakes::would_keep(Place place) const {
   if (places_.contains(place)) return false;

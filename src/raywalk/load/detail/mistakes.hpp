@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,6 +24,11 @@ struct Place {
 
 /// The mistakes that are told together: a screen full.
 inline constexpr std::size_t most_told = 20;
+
+/// Why a text of any format cannot be read: it is UTF-16, or has bytes that are no UTF-8. None if
+/// it is UTF-8; then it may begin with a byte order mark. `lines_before` are not in the text.
+[[nodiscard]] std::optional<Error> refusal_of_text(std::string_view text, const std::string& file,
+                                                   int lines_before = 0);
 
 /// Collects the mistakes in one file, what goes beyond its limits among them. Those that come first
 /// in the text are kept; of several at one place, the one that was told first.

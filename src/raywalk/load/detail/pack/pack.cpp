@@ -37,15 +37,6 @@ struct ZipSourceFreer {
 };
 using ZipSource = std::unique_ptr<zip_source_t, ZipSourceFreer>;
 
-bool is_valid_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const CodePoint next = first_code_point(text);
-    if (!next.is_valid) return false;
-    text.remove_prefix(next.bytes);
-  }
-  return true;
-}
-
 /// The name of an entry; some programs part folders by `\\`.
 std::string name_of_entry(const zip_stat_t& stat) {
   std::string name = (stat.valid & ZIP_STAT_NAME) != 0 ? stat.name : "";
@@ -60,7 +51,7 @@ bool is_passed_over(const zip_stat_t& stat, const std::string& name) {
   const std::string_view last = std::string_view(name).substr(slash + 1);  // of none: all of it
   const bool is_folder = last.empty() && !name.empty() && stat.size == 0;
   return is_folder || name.starts_with("__MACOSX/") || last.starts_with("._") ||
-         !is_valid_utf8(name);
+         utf8_bytes(name) < name.size();
 }
 
 Error about_pack(const std::string& file, std::string message) {

@@ -147,7 +147,7 @@ bool is_tiled_xml(const fs::path& file) { return file_kind_of(file).form == Tile
 
 Result<std::string> translate_tiled(std::string_view text, const std::string& file, bool to_json,
                                     Losses& losses, const LoadTerms& terms) {
-  if (is_utf16(text)) return fail({file, 1, 1, utf16_words});
+  if (auto refusal = refusal_of_text(text, file)) return fail(*std::move(refusal));
   const std::string_view plain = without_byte_order_mark(text);
   const std::size_t first = plain.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && plain[first] == '{';

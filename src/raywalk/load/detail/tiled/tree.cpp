@@ -56,11 +56,11 @@ Place PlaceFinder::at(std::size_t offset) {
 }
 
 Result<Node> parse_tiled_file(std::string_view text, const std::string& file, SourceFiles& files) {
-  const bool is_wide = is_utf16(text);
+  const std::string_view whole = text;
   text = without_byte_order_mark(text);
   const auto lines = static_cast<int>(std::ranges::count(text, '\n')) + 1;
   const int before = files.add(file, lines);
-  if (is_wide) return fail({file, before + 1, 1, utf16_words});
+  if (auto refusal = refusal_of_text(whole, file, before)) return fail(*std::move(refusal));
   const std::size_t first = text.find_first_not_of(blanks);
   const bool is_empty = first == std::string_view::npos;
   // What is neither is told in the words of the form that the name promises.

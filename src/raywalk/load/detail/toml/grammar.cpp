@@ -60,8 +60,7 @@ struct GrammarRule {
   bool tells_found = false;
 };
 
-constexpr std::array<GrammarRule, 54> rules{{
-    {"", "invalid utf-8", "this is no UTF-8: save the file as that"},
+constexpr std::array<GrammarRule, 53> rules{{
     {"", "surrogates", "a character is no character of Unicode: expected one, from U+0001 on"},
     {"", "values greater than U+10FFFF",
      "a character is no character of Unicode: expected one up to U+10FFFF"},

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "raywalk/base/detail/utf8.hpp"
-
 namespace raywalk::detail {
 
 namespace {
@@ -62,7 +60,7 @@ Error grammar_mistake(std::string_view text, const std::string& file,
 }  // namespace
 
 Result<Node> parse_toml(std::string_view text, const std::string& file, const Limits& limits) {
-  if (is_utf16(text)) return fail({file, 1, 1, utf16_words});
+  if (auto refusal = refusal_of_text(text, file)) return fail(*std::move(refusal));
   if (const auto deep = first_deep_key(text)) {
     return fail({file, deep->line, deep->column, "a key may have at most 8 parts"});
   }
