@@ -63,7 +63,10 @@ std::vector<std::string> FilesOfMap::unused_pictures() const {
   }
   const std::vector<std::string_view> words(named.begin(), named.end());
   std::vector<std::string> sentences;
-  for (const fs::path& picture : pictures_beside(one_name(map_))) {
+  // A map is in the folder where it is named, whatever a link leads to.
+  const fs::path map =
+      one_name(map_.has_parent_path() ? map_.parent_path() : ".") / map_.filename();
+  for (const fs::path& picture : pictures_beside(map)) {
     if (seen_.contains(one_name(picture))) continue;
     if (sentences.size() == most_unused_told) break;
     const std::string name = picture.stem().string();

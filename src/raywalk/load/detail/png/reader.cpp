@@ -130,4 +130,11 @@ std::string png_refusal(const PngHeader& header, std::size_t bytes) {
          std::to_string(header.height) + " pixels, and has " + std::to_string(bytes) + " bytes";
 }
 
+std::string png_obstacle(std::span<const std::byte> bytes) {
+  PngReader reader(bytes);
+  PngHeader header;
+  if (bytes.empty() || !reader.read_header(header)) return "it is no PNG picture";
+  return png_refusal(header, bytes.size());
+}
+
 }  // namespace raywalk::detail

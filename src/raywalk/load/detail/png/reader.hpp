@@ -71,5 +71,7 @@ class PngReader {
 
 /// Why the pixels of a picture cannot be in a file of so many bytes; empty if they can.
 [[nodiscard]] std::string png_refusal(const PngHeader& header, std::size_t bytes);
+/// Why a file is no PNG picture, as far as its header tells; empty if it is one.
+[[nodiscard]] std::string png_obstacle(std::span<const std::byte> bytes);
 
 }  // namespace raywalk::detail

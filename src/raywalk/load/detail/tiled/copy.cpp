@@ -9,6 +9,8 @@
 #include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
+#include "raywalk/load/detail/tiled/files_along.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
@@ -21,102 +23,22 @@ std::string_view text_in_bytes(const std::vector<std::byte>& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Adds the pictures of a tree of Tiled's.
-void list_pictures(const Node& element, std::vector<std::string>& sources) {
-  if (element.key == "image") sources.emplace_back(text_of(element, "source"));
-  for (const Node& member : element.members) list_pictures(member, sources);
-}
-
-/// Collects the files of a map, by their paths from its folder, the map itself left out.
-class TiledFileList {
- public:
-  TiledFileList(const fs::path& map, const LoadTerms& terms) : terms_(terms) {
-    std::error_code error;
-    map_ = fs::weakly_canonical(fs::absolute(map, error), error);
-  }
-
-  /// Adds a file that was read, or that the map itself names. Others may be those of all maps.
-  void add(const fs::path& file, bool is_named) {
-    std::error_code error;
-    const fs::path full = fs::weakly_canonical(fs::absolute(file, error), error);
-    if (error || full == map_ || !fs::is_regular_file(full, error)) return;
-    const fs::path path = full.lexically_relative(map_.parent_path());
-    const bool is_outside = path.empty() || *path.begin() == "..";
-    if (!is_outside) {
-      paths_.insert(path);
-    } else if (is_named || is_tiled_xml(full) || is_tiled_json(full)) {
-      outside_.insert(path);
-    }
-  }
-  /// Adds the pictures that a map or a tileset shows, which are not read if they have names.
-  void add_pictures(const fs::path& file) {
-    const auto bytes = read_file(file, terms_.limits.*tiled_kind().most_bytes, terms_.progress);
-    if (!bytes) return;
-    SourceFiles sources(terms_);
-    const auto root = parse_tiled_file(text_in_bytes(*bytes), file.string(), sources);
-    if (!root) return;
-    std::vector<std::string> pictures;
-    list_pictures(*root, pictures);
-    for (const std::string& source : pictures) {
-      if (!source.empty()) add(file.parent_path() / source, true);
-    }
-  }
-  void add_all_pictures() {
-    add_pictures(map_);
-    for (const fs::path& path : std::set<fs::path>(paths_)) {
-      if (is_tiled_xml(path) || is_tiled_json(path)) add_pictures(map_.parent_path() / path);
-    }
-  }
-
-  [[nodiscard]] const fs::path& map() const { return map_; }
-  [[nodiscard]] const std::set<fs::path>& paths() const { return paths_; }
-  [[nodiscard]] const std::set<fs::path>& outside() const { return outside_; }
-
- private:
-  const LoadTerms& terms_;
-  fs::path map_{};
-  std::set<fs::path> paths_{};
-  std::set<fs::path> outside_{};
-};
-
-Result<void> add_file(const fs::path& from, const fs::path& to, const LoadTerms& terms,
-                      ConvertedMap& made) {
-  auto bytes = read_file(from, terms.limits.picture_bytes, terms.progress);
-  if (!bytes) return tl::unexpected(bytes.error());
-  made.files.push_back({to, *std::move(bytes)});
-  return {};
-}
-
-/// Adds what a map names, if it goes to another folder.
-Result<void> add_files_beside(TiledFileList& list, const fs::path& output, const LoadTerms& terms,
-                              ConvertedMap& made) {
-  list.add_all_pictures();
-  if (!list.outside().empty()) {
-    return fail({output.string(), 0, 0,
-                 "the map names files outside of its folder, such as " +
-                     shown(list.outside().begin()->generic_string()) +
-                     ": expected a name in the folder of the map"});
-  }
-  for (const fs::path& path : list.paths()) {
-    const auto added =
-        add_file(list.map().parent_path() / path, output.parent_path() / path, terms, made);
-    if (!added) return added;
-  }
-  return {};
+/// The folder in which a file is named.
+fs::path folder_with(const fs::path& file) {
+  std::error_code error;
+  return real_path(fs::absolute(file, error).parent_path());
 }
 
 /// Adds the map itself, in the form that its new name asks for.
 Result<void> add_translated(const fs::path& from, const fs::path& to, const LoadTerms& terms,
-                            ConvertedMap& made) {
+                            Losses& losses, ConvertedMap& made) {
   const auto bytes = read_file(from, terms.limits.*tiled_kind().most_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
-  Losses losses;
   const auto text =
       translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses, terms);
   if (!text) return tl::unexpected(text.error());
   const auto written = std::as_bytes(std::span(*text));
   made.files.push_back({to, {written.begin(), written.end()}});
-  made.lost = losses.lines();
   return {};
 }
 
@@ -164,29 +86,31 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
 Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
                                 const std::vector<fs::path>& folders, const FileVisitor& visit,
                                 const LoadTerms& terms) {
-  TiledFileList list(conversion.input, terms);
   static_cast<void>(visit(conversion.input));
   ConvertedMap made;
+  std::set<std::string> pictures;
   if (is_of_kind(tiled_kind(), conversion.input)) {
-    const FileVisitor list_file = [&](const fs::path& file) {
-      list.add(file, false);
+    const FileVisitor list_picture = [&](const fs::path& file) {
+      const std::string path = path_beside(conversion.input, file);
+      if (ending_of(path) == ".png") pictures.insert(path);
       return visit(file);
     };
     const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
       static_cast<void>(build_level(text, textures, mistakes));
     };
-    auto hints = read_map({conversion.input, folders, list_file, most_told, {}, terms}, build);
+    auto hints = read_map({conversion.input, folders, list_picture, most_told, {}, terms}, build);
     if (!hints) return tl::unexpected(hints.error());
     made.hints = *std::move(hints);
   }
-  std::error_code error;
-  const fs::path target = fs::absolute(conversion.output, error).parent_path();
-  if (fs::weakly_canonical(target, error) != list.map().parent_path()) {
-    const auto added = add_files_beside(list, conversion.output, terms, made);
+  Losses losses;
+  if (folder_with(conversion.output) != folder_with(conversion.input)) {
+    const TiledMove move{conversion.input, conversion.output, pictures};
+    const auto added = add_files_along(move, terms, made, losses);
     if (!added) return tl::unexpected(added.error());
   }
-  const auto added = add_translated(list.map(), conversion.output, terms, made);
+  const auto added = add_translated(conversion.input, conversion.output, terms, losses, made);
   if (!added) return tl::unexpected(added.error());
+  made.lost = losses.lines();
   return made;
 }
 
