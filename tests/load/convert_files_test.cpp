@@ -7,6 +7,7 @@
 #include "load/same_level.hpp"
 #include "raywalk/load/check_map.hpp"
 #include "raywalk/load/convert.hpp"
+#include "raywalk/load/detail/pack/pack.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -170,6 +171,47 @@ TEST_CASE("convert: with a template of Tiled goes the tileset that it names") {
   const auto made = folder.convert("in/lamps/a.tx", "out/a.tj");
   REQUIRE(made);
   CHECK(folder.names(*made) == Names{"out/raywalk.png", "out/raywalk.tsx", "out/a.tj"});
+}
+
+constexpr const char* tiled_loss =
+    "what of Tiled's map raywalk does not know, and its layers and tilesets";
+constexpr const char* toml_loss = "comments, and the layout of the text";
+
+/// A pack of files of the folder `in`.
+void write_pack_of(const VaultFolder& folder, const std::string& pack, const Names& files) {
+  std::vector<detail::PackedFile> packed;
+  for (const std::string& name : files) {
+    const std::string text = folder.text("in/" + name);
+    const auto bytes = std::as_bytes(std::span(text));
+    packed.push_back({name, {bytes.begin(), bytes.end()}});
+  }
+  const auto bytes = detail::write_pack(std::move(packed));
+  REQUIRE(bytes);
+  REQUIRE(write_file(folder.path(pack), *bytes));
+}
+
+TEST_CASE("convert: what a form has besides is told, whatever the file of the map is called") {
+  const VaultFolder folder;
+  write_pack_of(folder, "tiled.zip", {"vault.tmx", "raywalk.tsx", "raywalk.png"});
+  fs::copy(maps_of_tree / "tiny.toml", folder.path("in/map.toml"));
+  write_pack_of(folder, "toml.zip", {"map.toml"});
+  fs::copy(folder.path("in/vault.tmx"), folder.path("in/vault.xml"));
+  fs::copy(folder.path("in/map.toml"), folder.path("in/map.text"));
+  const auto first_loss = [&](const std::string& from, const std::string& to) {
+    const auto made = folder.convert(from, to);
+    REQUIRE(made);
+    return made->lost.empty() ? "" : made->lost.front();
+  };
+  for (const char* const to : {"out.tmx", "out.toml", "out.zip"}) {
+    CHECK(first_loss("tiled.zip", to) == tiled_loss);
+    CHECK(first_loss("in/vault.xml", to) == tiled_loss);
+  }
+  CHECK(first_loss("toml.zip", "out.toml") == toml_loss);
+  CHECK(first_loss("toml.zip", "out.zip") == toml_loss);
+  CHECK(first_loss("in/map.text", "out.tmx") == toml_loss);
+  // The pack has the map as its maker wrote it.
+  CHECK(first_loss("in/map.text", "out.zip").empty());
+  CHECK(first_loss("in/map.toml", "out.zip").empty());
 }
 
 }  // namespace

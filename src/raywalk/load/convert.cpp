@@ -41,9 +41,11 @@ class MapConverter {
         terms_(terms),
         format_(*format_of_map(conversion.output)) {}
 
-  /// Errors: in the name of the output.
-  Result<void> convert(detail::MapText& text, const TextureSource& textures) {
-    tell_of_format();
+  /// `name` is that of the map's file, which may be in a pack. Errors: in the name of the output.
+  Result<void> convert(detail::MapText& text, const std::string& name,
+                       const TextureSource& textures) {
+    is_own_file_ = name == conversion_.input.string() && name != "-";
+    tell_of_format(text.origin);
     tell_of_sounds(text);
     if (format_ == MapFormat::wolf) return add_wolf(text);
     if (format_ == MapFormat::pixels) return add_pixels(text);
@@ -70,11 +72,11 @@ class MapConverter {
   };
 
   /// What a format is alone in having.
-  void tell_of_format() {
-    if (detail::is_of_kind(detail::tiled_kind(), conversion_.input)) {
+  void tell_of_format(detail::MapOrigin origin) {
+    if (origin == detail::MapOrigin::tiled) {
       losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
     }
-    if (is_toml() && format_ != MapFormat::pack) tell_of_layout();
+    if (origin == detail::MapOrigin::toml && format_ != MapFormat::pack) tell_of_layout();
   }
 
   /// Sounds are no part of a map: those that lie beside it stay where they are.
@@ -93,10 +95,6 @@ class MapConverter {
     }
   }
 
-  [[nodiscard]] bool is_toml() const {
-    return detail::is_of_kind(detail::toml_kind(), conversion_.input) &&
-           !detail::is_wolf_input(conversion_.input);
-  }
   void tell_of_layout() { losses_.add("comments, and the layout of the text"); }
 
   void add(const fs::path& file, std::vector<std::byte> bytes) {
@@ -126,8 +124,9 @@ class MapConverter {
     }
     const auto after = detail::write_toml(text, terms_.limits);
     if (!after) return failure(after.error());
-    auto own = own_text(*before == *after);
-    if (!own && is_toml()) tell_of_layout();
+    const bool is_toml = text.origin == detail::MapOrigin::toml;
+    auto own = own_text(is_toml && *before == *after);
+    if (!own && is_toml) tell_of_layout();
     files["map.toml"] = own ? *std::move(own) : bytes_of(*after);
     std::vector<detail::PackedFile> packed;
     packed.reserve(files.size());
@@ -140,7 +139,7 @@ class MapConverter {
 
   /// The text of a map in TOML as its maker wrote it, if all its names are still right.
   [[nodiscard]] std::optional<std::vector<std::byte>> own_text(bool are_right) const {
-    if (!is_toml() || !are_right) return std::nullopt;
+    if (!is_own_file_ || !are_right) return std::nullopt;
     auto bytes = read_file(conversion_.input, terms_.limits.toml_bytes, terms_.progress);
     if (!bytes) return std::nullopt;
     return *std::move(bytes);
@@ -212,6 +211,7 @@ class MapConverter {
   const Folders& folders_;
   const LoadTerms& terms_;
   MapFormat format_;
+  bool is_own_file_ = false;
   /// Finds the pictures of a map where the output is.
   TextureSource found_{};
   std::map<std::string, Size> copies_{};
@@ -235,7 +235,7 @@ Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Fol
     detail::MapText copy = text;
     static_cast<void>(detail::build_level(copy, textures, mistakes));
     if (mistakes.is_empty() && !mistakes.is_stopped())
-      converted = converter.convert(text, textures);
+      converted = converter.convert(text, mistakes.file(), textures);
   };
   const detail::MapRequest request{conversion.input, folders, visit, detail::most_told, {}, terms};
   const auto hints = detail::is_wolf_input(conversion.input)

@@ -37,6 +37,7 @@ Result<MapHints> read_toml_map(const MapInput& input, std::size_t most_mistakes,
   Mistakes mistakes(input.name, most_mistakes, input.terms);
   if (mistakes.is_stopped()) return mistakes.failure();
   MapText map = read_map_text(text, *top, mistakes);
+  map.origin = MapOrigin::toml;
   check_bounds(map, mistakes);
   make(map, input.textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();

@@ -82,7 +82,12 @@ Result<MapHints> read_tiled_map(const MapInput& input, std::size_t most_mistakes
   if (mistakes.is_stopped()) return mistakes.failure();
   DecodingProgress decoding(input.terms.progress, input.bytes.size());
   TiledReader reader{input.files, input.name, sources, mistakes, decoding};
-  return hand_on_tiled(*root, reader, input.textures, make);
+  const MapMaker make_of_tiled = [&](MapText& text, const TextureSource& textures,
+                                     Mistakes& found) {
+    text.origin = MapOrigin::tiled;
+    make(text, textures, found);
+  };
+  return hand_on_tiled(*root, reader, input.textures, make_of_tiled);
 }
 
 }  // namespace

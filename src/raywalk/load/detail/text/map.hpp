@@ -108,9 +108,14 @@ struct PlacedLamp {
   Place place{};
 };
 
+/// The form that a map was read from, whatever the name of its file: what a `MapText` has not, such
+/// as comments, only such a file can have.
+enum class MapOrigin : std::uint8_t { other, toml, tiled };
+
 /// The content of a map's text. Names are not yet looked up, and neighbouring tiles not yet
 /// compared.
 struct MapText {
+  MapOrigin origin = MapOrigin::other;
   std::string title{};
   std::optional<Name> sky{};
   std::optional<Name> bullet_mark{};
