@@ -8,6 +8,7 @@
 #include "raywalk/load/check_map.hpp"
 #include "raywalk/load/convert.hpp"
 #include "raywalk/load/detail/pack/pack.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -171,6 +172,77 @@ TEST_CASE("convert: with a template of Tiled goes the tileset that it names") {
   const auto made = folder.convert("in/lamps/a.tx", "out/a.tj");
   REQUIRE(made);
   CHECK(folder.names(*made) == Names{"out/raywalk.png", "out/raywalk.tsx", "out/a.tj"});
+}
+
+TEST_CASE("plain_name: makes a name that a map can say of any text") {
+  using detail::plain_name;
+  CHECK(plain_name("keep") == "keep");
+  CHECK(plain_name("Level 1: Hall") == "Level 1_ Hall");
+  CHECK(plain_name("..") == "__");
+  CHECK(plain_name(".a.b ") == "_a.b_");
+  CHECK(plain_name("x\\y\t/\x7F<>\"|?*") == "x_y_________");
+  CHECK(plain_name("caf\xC3\xA9 \xE9") == "caf\xC3\xA9 _");
+  CHECK(plain_name("") == "map");
+  CHECK(plain_name(std::string(200, 'o')) == std::string(56, 'o'));
+  std::string long_name = "o";
+  for (int i = 0; i < 60; ++i) long_name += "\xC3\xA9";
+  CHECK(plain_name(long_name) == long_name.substr(0, 55));
+  CHECK(detail::is_plain_path(plain_name("/")));
+}
+
+TEST_CASE("convert: what lies beside a map has a name that the map can say") {
+  const VaultFolder folder;
+  folder.write("in/a.cub", R"(NO ./n.png
+SO ./n.png
+WE ./n.png
+EA ./n.png
+F 220,100,0
+C 100,160,225
+
+111
+1N1
+111
+)");
+  for (const std::string name : {"Level 1: Hall", "..", "x\\y", "t\tt", "bad\xFF",
+                                 "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo"
+                                 "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo"}) {
+    for (const char* const ending : {".toml", ".tmx", ".tmj"}) {
+      const auto made = folder.convert("in/a.cub", "out/" + name + ending);
+      REQUIRE(made);
+      for (const ConvertedFile& file : made->files) {
+        const std::string path = file.file.lexically_relative(folder.path("out")).generic_string();
+        CHECK((detail::is_plain_path(path) || &file == &made->files.back()));
+      }
+      folder.check_same(*made, "in/a.cub");
+    }
+  }
+}
+
+TEST_CASE("convert: what raywalk would not read again is not written") {
+  const VaultFolder folder;
+  Limits limits;
+  limits.elements = 6000;
+  std::string objects = "<objectgroup>";
+  for (int i = 0; i < 700; ++i) objects += "<object id=\"9\" x=\"1\"/>\n";
+  folder.add(objects + "</objectgroup>");
+  const auto json = folder.convert("in/vault.tmx", "in/vault.tmj", limits);
+  REQUIRE_FALSE(json);
+  CHECK(to_string(json.error()) ==
+        folder.path("in/vault.tmj").string() +
+            ": would not be read by raywalk: a file may have at most 6000 values");
+  limits = {};
+  limits.toml_bytes = 400;
+  const auto toml = folder.convert("in/vault.tmx", "in/vault.toml", limits);
+  REQUIRE_FALSE(toml);
+  CHECK(to_string(toml.error())
+            .starts_with(folder.path("in/vault.toml").string() +
+                         ": a map in TOML may have at most 400 bytes, and this one would have "));
+  limits = {};
+  limits.packed_files = 2;
+  const auto pack = folder.convert("in/vault.tmx", "in/vault.zip", limits);
+  REQUIRE_FALSE(pack);
+  CHECK(to_string(pack.error()) ==
+        folder.path("in/vault.zip").string() + ": a pack may have at most 2 files");
 }
 
 constexpr const char* tiled_loss =

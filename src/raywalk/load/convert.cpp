@@ -13,6 +13,7 @@
 #include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/pack/pack.hpp"
+#include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/text/map_writer.hpp"
 #include "raywalk/load/detail/tiled/copy.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
@@ -52,8 +53,7 @@ class MapConverter {
     if (format_ == MapFormat::pack) return add_pack(text, textures);
     const fs::path folder = conversion_.output.parent_path();
     found_ = detail::textures_of(conversion_.output, folders_, {}, terms_);
-    const std::string prefix = conversion_.output.stem().string() + "/";
-    for (auto& copy : detail::move_pictures(text, textures, {found_, prefix})) {
+    for (auto& copy : detail::move_pictures(text, textures, {found_, name_beside() + "/"})) {
       copies_.emplace(copy.path, Size{copy.width, copy.height});
       add(folder / copy.path, std::move(copy.bytes));
     }
@@ -97,6 +97,11 @@ class MapConverter {
 
   void tell_of_layout() { losses_.add("comments, and the layout of the text"); }
 
+  /// What lies beside the map is called as the map, in a name that a map can say.
+  [[nodiscard]] std::string name_beside() const {
+    return detail::plain_name(conversion_.output.stem().string());
+  }
+
   void add(const fs::path& file, std::vector<std::byte> bytes) {
     result_.files.push_back({file, std::move(bytes)});
   }
@@ -133,6 +138,8 @@ class MapConverter {
     for (auto& [name, bytes] : files) packed.push_back({name, std::move(bytes)});
     auto pack = detail::write_pack(std::move(packed), terms_.limits);
     if (!pack) return failure(pack.error());
+    const auto read = detail::Pack::open(conversion_.output.string(), *pack, terms_);
+    if (!read) return failure(read.error());
     add(conversion_.output, *std::move(pack));
     return {};
   }
@@ -146,7 +153,7 @@ class MapConverter {
   }
 
   Result<void> add_tiled(const detail::MapText& text) {
-    const std::string tileset = conversion_.output.stem().string() + ".tsx";
+    const std::string tileset = name_beside() + ".tsx";
     auto files = detail::write_tiled(
         text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_,
         terms_.limits);
@@ -156,6 +163,10 @@ class MapConverter {
         detail::translate_tiled(files->map, conversion_.output.string(),
                                 detail::is_tiled_json(conversion_.output), losses_, terms_);
     if (!map) return tl::unexpected(map.error());
+    for (const std::string_view written : {*map, files->tileset}) {
+      const auto read = detail::expect_read(written, conversion_.output.string(), terms_);
+      if (!read) return read;
+    }
     add(conversion_.output, bytes_of(*map));
     return {};
   }

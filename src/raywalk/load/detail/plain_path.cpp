@@ -4,17 +4,24 @@
 #include <cstddef>
 #include <system_error>
 
+#include "raywalk/base/detail/utf8.hpp"
+
 namespace raywalk::detail {
 
 namespace {
 
 constexpr std::size_t longest_path = 128;
 
-/// A part of a path that is a plain file or folder below the one it is in.
-bool is_plain(std::string_view part) {
-  return !part.empty() && part != "." && part != ".." && std::ranges::none_of(part, [](char c) {
+/// True of what every part of a plain path may have.
+bool has_plain_bytes(std::string_view text) {
+  return std::ranges::none_of(text, [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == ':' || c == 0x7F;
   });
+}
+
+/// A part of a path that is a plain file or folder below the one it is in.
+bool is_plain(std::string_view part) {
+  return !part.empty() && part != "." && part != ".." && has_plain_bytes(part);
 }
 
 }  // namespace
@@ -27,6 +34,26 @@ bool is_plain_path(std::string_view path) {
     if (slash == std::string_view::npos) return true;
     path.remove_prefix(slash + 1);
   }
+}
+
+std::string plain_name(std::string_view text) {
+  constexpr std::size_t longest_name = 56;
+  constexpr std::string_view special = "<>\"|?*/";
+  std::string name;
+  while (!text.empty()) {
+    const CodePoint next = first_code_point(text);
+    const std::string_view bytes = text.substr(0, next.bytes);
+    if (name.size() + bytes.size() > longest_name) break;
+    const bool is_good =
+        next.is_valid && has_plain_bytes(bytes) && special.find(bytes) == std::string_view::npos;
+    name += is_good ? bytes : "_";
+    text.remove_prefix(next.bytes);
+  }
+  if (name.empty()) return "map";
+  for (char* const end : {&name.front(), &name.back()}) {
+    if (*end == '.' || *end == ' ') *end = '_';
+  }
+  return name;
 }
 
 std::filesystem::path real_path(const std::filesystem::path& path) {

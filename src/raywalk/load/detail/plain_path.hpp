@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace raywalk::detail {
@@ -9,6 +10,12 @@ namespace raywalk::detail {
 /// parts are not empty, no ".." and free of backslashes, colons and control characters; it has at
 /// most 128 bytes.
 [[nodiscard]] bool is_plain_path(std::string_view path);
+
+/// A name for a file or folder that is made of a text, such as the name of a map: a plain one,
+/// valid UTF-8 of at most 56 bytes, that no system refuses and none hides. What it cannot have
+/// becomes
+/// `_`; nothing becomes "map".
+[[nodiscard]] std::string plain_name(std::string_view text);
 
 /// A path without links and dots, and without a slash at its end; empty if it cannot be told.
 [[nodiscard]] std::filesystem::path real_path(const std::filesystem::path& path);

@@ -14,8 +14,8 @@
 namespace raywalk::detail {
 
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
-/// others they are chosen. Errors: more tiles a side than the limits
-/// allow.
+/// others they are chosen. Errors: more tiles a side, bytes or values than
+/// the limits allow.
 [[nodiscard]] Result<std::string> write_toml(const MapText& map, const Limits& limits = {});
 
 /// A picture for Tiled to show: its file, from the folder of the map, and its size.

@@ -37,6 +37,9 @@ Result<void> add_translated(const fs::path& from, const fs::path& to, const Load
   const auto text =
       translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses, terms);
   if (!text) return tl::unexpected(text.error());
+  if (*text != text_in_bytes(*bytes)) {
+    if (auto read = expect_read(*text, to.string(), terms); !read) return read;
+  }
   const auto written = std::as_bytes(std::span(*text));
   made.files.push_back({to, {written.begin(), written.end()}});
   return {};
@@ -81,6 +84,21 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
   is_json ? name_as_xml(*root, losses) : name_as_json(*root, losses);
   keep_last_of_each_name(*root, to_json, losses);
   return to_json ? tiled_json_text(*root) : tiled_xml_text(*root);
+}
+
+Result<void> expect_read(std::string_view text, const std::string& file, const LoadTerms& terms) {
+  const auto failure = [&](const std::string& why) {
+    return fail({file, 0, 0, "would not be read by raywalk: " + why});
+  };
+  const std::int64_t most = terms.limits.*tiled_kind().most_bytes;
+  if (std::ssize(text) > most) {
+    return failure("a map may have at most " + std::to_string(most) + " bytes");
+  }
+  SourceFiles sources(terms);
+  if (const auto root = parse_tiled_file(text, file, sources); !root) {
+    return failure(root.error().message);
+  }
+  return {};
 }
 
 Result<ConvertedMap> copy_tiled(const MapConversion& conversion,

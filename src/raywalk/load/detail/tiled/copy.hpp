@@ -21,6 +21,11 @@ namespace raywalk::detail {
                                                   bool to_json, Losses& losses,
                                                   const LoadTerms& terms = {});
 
+/// Expects that a text that was written for a file of Tiled is read again: what it was made of may
+/// be larger in this form. Errors: it is beyond the limits.
+[[nodiscard]] Result<void> expect_read(std::string_view text, const std::string& file,
+                                       const LoadTerms& terms);
+
 /// Converts a map, a tileset or a template of Tiled to the same: the file as it is, or in the other
 /// form, with all that raywalk does not know, and, if it goes to another folder, the files that it
 /// names. `visit` is told of all files that are read. Errors: as `convert_map`; it names files

@@ -3,6 +3,7 @@
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/text/say.hpp"
+#include "raywalk/load/detail/toml/tree.hpp"
 #include "raywalk/load/detail/toml/values.hpp"
 
 namespace raywalk::detail {
@@ -203,7 +204,16 @@ Result<std::string> write_toml(const MapText& map, const Limits& limits) {
                             " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
                             std::to_string(grid.height)});
   }
-  return TomlWriter(map).text();
+  std::string text = TomlWriter(map).text();
+  if (std::ssize(text) > limits.toml_bytes) {
+    return fail({.message = "a map in TOML may have at most " + std::to_string(limits.toml_bytes) +
+                            " bytes, and this one would have " + std::to_string(text.size())});
+  }
+  if (first_value_beyond(text, limits.toml_values)) {
+    return fail({.message = "a map in TOML may have at most " + std::to_string(limits.toml_values) +
+                            " keys, values and tables"});
+  }
+  return text;
 }
 
 }  // namespace raywalk::detail
