@@ -100,7 +100,7 @@ void draw_world(Framebuffer& picture, Stage& stage, const World& world, double f
 Result<void> film(ReplayPlayer& player, Stage& stage, const ReplayOptions& options,
                   Progress* progress) {
   const Size size = options.size.value_or(film_size);
-  auto writer = FileWriter::create(*options.video);
+  auto writer = StreamedFile::create(*options.video);
   if (!writer) return fail(writer.error());
   const std::string header = y4m_header(size);
   auto written = writer->write(std::as_bytes(std::span(header)));

@@ -7,6 +7,7 @@
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
+#include "raywalk/base/printable.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -128,6 +129,28 @@ TEST_CASE("replay file: what is read is what was written") {
   const Replay replay = recorded_walk(level, 400).replay;
   CHECK(ticks_of(replay) == 400);
   CHECK(decode_replay(encode_replay(replay), "a.replay") == replay);
+}
+
+// mark, version | "h", size, title, map, is_wolf, level's hash, sum | "s", size, world, sum |
+// "t", size, hash, ticks, commands, sum | "e", 0, sum
+TEST_CASE("replay file: its bytes are the same on every machine") {
+  const Command runs{
+      .forward = 1, .right = -1, .run = true, .lantern = true, .turn = Turn{} - Turn{3}};
+  const std::vector<Command> commands{runs, runs, {}};
+  const Replay replay{.head = {.title = "T", .map = "m.toml", .level_hash = 0x0123456789ABCDEFU},
+                      .parts = {{.state = {std::byte{1}, std::byte{2}, std::byte{3}},
+                                 .ticks = 3,
+                                 .commands = bytes_of(commands),
+                                 .hash = 7}}};
+  std::string digits;
+  for (const std::byte byte : encode_replay(replay)) {
+    digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
+  }
+  CHECK(digits ==
+        "72617977616c6b207265706c61790a0100000068120000000154066d2e746f6d"
+        "6c00efcdab89674523011f696ca53f3a431073030000000102031ae7527a6f98"
+        "c2f47410000000070000000000000003021209050105002db7613fad11801565"
+        "00000000e76dcbbe9488bca2");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.

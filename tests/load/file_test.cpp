@@ -107,12 +107,12 @@ TEST_CASE("write_file: what others have left does not matter") {
 
 TEST_CASE("write_file: devices are written to") { CHECK(write_file("/dev/null", bytes_of("x"))); }
 
-TEST_CASE("file writer: a file is there once it is finished, with all its pieces") {
+TEST_CASE("streamed file: a file is there once it is finished, with all its pieces") {
   const test::ScratchFolder folder;
   const fs::path file = folder.write("film", "before");
   fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
   {
-    auto writer = FileWriter::create(file);
+    auto writer = StreamedFile::create(file);
     REQUIRE(writer);
     REQUIRE(writer->write(bytes_of("one ")));
     REQUIRE(writer->write({}));
@@ -125,23 +125,23 @@ TEST_CASE("file writer: a file is there once it is finished, with all its pieces
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
 
-TEST_CASE("file writer: one that is not finished leaves nothing") {
+TEST_CASE("streamed file: one that is not finished leaves nothing") {
   const test::ScratchFolder folder;
   const fs::path file = folder.write("film", "before");
   {
-    auto writer = FileWriter::create(file);
+    auto writer = StreamedFile::create(file);
     REQUIRE(writer);
     REQUIRE(writer->write(bytes_of("half")));
-    auto other = FileWriter::create(folder.path() / "new");
+    auto other = StreamedFile::create(folder.path() / "new");
     REQUIRE(other);
     *writer = *std::move(other);
     REQUIRE(writer->write(bytes_of("half")));
   }
   CHECK(read_file(file) == bytes_of("before"));
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
-  CHECK_FALSE(FileWriter::create(folder.path()));
-  CHECK_FALSE(FileWriter::create(folder.path() / "none" / "film"));
-  auto device = FileWriter::create("/dev/null");
+  CHECK_FALSE(StreamedFile::create(folder.path()));
+  CHECK_FALSE(StreamedFile::create(folder.path() / "none" / "film"));
+  auto device = StreamedFile::create("/dev/null");
   REQUIRE(device);
   CHECK(device->write(bytes_of("x")));
   CHECK(device->finish());

@@ -52,15 +52,15 @@ using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
 
 /// A file that is written piece by piece, for what is too large for memory; as `write_output`
 /// completely or not at all. The standard output, devices and pipes get each piece as it comes.
-class FileWriter {
+class StreamedFile {
  public:
   /// Errors: it cannot be created, with the system's reason.
-  [[nodiscard]] static Result<FileWriter> create(const std::filesystem::path& file);
+  [[nodiscard]] static Result<StreamedFile> create(const std::filesystem::path& file);
 
-  FileWriter(FileWriter&&) noexcept;
-  FileWriter& operator=(FileWriter&&) noexcept;
+  StreamedFile(StreamedFile&&) noexcept;
+  StreamedFile& operator=(StreamedFile&&) noexcept;
   /// Without `finish`, nothing is left of it.
-  ~FileWriter();
+  ~StreamedFile();
 
   /// Errors: it cannot be written, with the system's reason.
   [[nodiscard]] Result<void> write(std::span<const std::byte> bytes);
@@ -69,7 +69,7 @@ class FileWriter {
 
  private:
   struct Impl;
-  explicit FileWriter(std::unique_ptr<Impl> impl);
+  explicit StreamedFile(std::unique_ptr<Impl> impl);
 
   std::unique_ptr<Impl> impl_;
 };

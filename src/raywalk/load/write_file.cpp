@@ -27,6 +27,11 @@ tl::unexpected<Error> failed_call(const fs::path& file, const std::string& messa
       {.file = file.string(), .message = message + ": " + std::generic_category().message(errno)});
 }
 
+}  // namespace
+
+// Named, for `StreamedFile` has them, which everybody sees.
+namespace detail {
+
 /// An open file, closed at the end; -1 for none.
 class Descriptor {
  public:
@@ -45,6 +50,12 @@ class Descriptor {
  private:
   int number_;
 };
+
+}  // namespace detail
+
+namespace {
+
+using detail::Descriptor;
 
 /// Writes all bytes; false with the reason in `errno`.
 bool write_all(int descriptor, std::span<const std::byte> bytes) {
@@ -81,6 +92,10 @@ fs::path part_name(const fs::path& file, int number) {
 }
 
 constexpr int most_names = 1000;
+
+}  // namespace
+
+namespace detail {
 
 /// A file that is being written beside the one whose place it takes. It has no name where the
 /// system has such files, so that nothing is left of it if the program is killed; else a temporary
@@ -175,6 +190,12 @@ class PartFile {
   Descriptor file_;
 };
 
+}  // namespace detail
+
+namespace {
+
+using detail::PartFile;
+
 /// True of devices and pipes, which have no place for another file to take.
 bool is_written_through(const fs::file_status& status) {
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
@@ -218,19 +239,19 @@ Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes
   return {};
 }
 
-struct FileWriter::Impl {
+struct StreamedFile::Impl {
   fs::path file{};
   /// One of these, or none for the standard output.
   std::optional<PartFile> part{};
   std::optional<Descriptor> device{};
 };
 
-FileWriter::FileWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-FileWriter::FileWriter(FileWriter&&) noexcept = default;
-FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
-FileWriter::~FileWriter() = default;
+StreamedFile::StreamedFile(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+StreamedFile::StreamedFile(StreamedFile&&) noexcept = default;
+StreamedFile& StreamedFile::operator=(StreamedFile&&) noexcept = default;
+StreamedFile::~StreamedFile() = default;
 
-Result<FileWriter> FileWriter::create(const fs::path& file) {
+Result<StreamedFile> StreamedFile::create(const fs::path& file) {
   auto impl = std::make_unique<Impl>();
   impl->file = file;
   std::error_code error;
@@ -247,17 +268,17 @@ Result<FileWriter> FileWriter::create(const fs::path& file) {
       if (!impl->part->is_open()) return failed_call(file, "cannot be created");
     }
   }
-  return FileWriter(std::move(impl));
+  return StreamedFile(std::move(impl));
 }
 
-Result<void> FileWriter::write(std::span<const std::byte> bytes) {
+Result<void> StreamedFile::write(std::span<const std::byte> bytes) {
   const int open = impl_->device ? impl_->device->number() : STDOUT_FILENO;
   const bool is_good = impl_->part ? impl_->part->add(bytes) : write_all(open, bytes);
   if (!is_good) return failed_call(impl_->file, "cannot be written");
   return {};
 }
 
-Result<void> FileWriter::finish() {
+Result<void> StreamedFile::finish() {
   if (!impl_->part) return {};
   const bool is_good = impl_->part->complete() && impl_->part->take_name();
   if (!is_good) return failed_call(impl_->file, "cannot be written");

@@ -76,7 +76,7 @@ Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes
   return failed_call(file, "cannot be written");
 }
 
-struct FileWriter::Impl {
+struct StreamedFile::Impl {
   fs::path file{};
   /// The name that it has until it is whole; empty for the standard output.
   fs::path part{};
@@ -92,16 +92,16 @@ struct FileWriter::Impl {
   }
 };
 
-FileWriter::FileWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-FileWriter::FileWriter(FileWriter&&) noexcept = default;
-FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
-FileWriter::~FileWriter() = default;
+StreamedFile::StreamedFile(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+StreamedFile::StreamedFile(StreamedFile&&) noexcept = default;
+StreamedFile& StreamedFile::operator=(StreamedFile&&) noexcept = default;
+StreamedFile::~StreamedFile() = default;
 
-Result<FileWriter> FileWriter::create(const fs::path& file) {
+Result<StreamedFile> StreamedFile::create(const fs::path& file) {
   constexpr int most_names = 1000;
   auto impl = std::make_unique<Impl>();
   impl->file = file;
-  if (is_standard_output(file)) return FileWriter(std::move(impl));
+  if (is_standard_output(file)) return StreamedFile(std::move(impl));
   std::error_code error;
   if (fs::is_directory(file, error)) {
     return fail({.file = file.string(), .message = "is a folder, not a file"});
@@ -114,16 +114,16 @@ Result<FileWriter> FileWriter::create(const fs::path& file) {
     if (!impl->handle && errno != EEXIST) break;
   }
   if (!impl->handle) return failed_call(file, "cannot be created");
-  return FileWriter(std::move(impl));
+  return StreamedFile(std::move(impl));
 }
 
-Result<void> FileWriter::write(std::span<const std::byte> bytes) {
+Result<void> StreamedFile::write(std::span<const std::byte> bytes) {
   std::FILE* const open = impl_->handle ? impl_->handle.get() : stdout;
   if (write_all(open, bytes)) return {};
   return failed_call(impl_->file, "cannot be written");
 }
 
-Result<void> FileWriter::finish() {
+Result<void> StreamedFile::finish() {
   if (!impl_->handle) {
     if (std::fflush(stdout) == 0) return {};
     return failed_call(impl_->file, "cannot be written");
