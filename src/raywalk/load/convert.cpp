@@ -17,6 +17,7 @@
 #include "raywalk/load/detail/text/map_writer.hpp"
 #include "raywalk/load/detail/tiled/copy.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
+#include "raywalk/load/detail/tiled/tiles.hpp"
 #include "raywalk/load/detail/wolf/target.hpp"
 #include "raywalk/load/detail/wolf/text.hpp"
 
@@ -158,10 +159,13 @@ class MapConverter {
         text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_,
         terms_.limits);
     if (!files) return failure(files.error());
+    const bool is_json = detail::is_tiled_json(conversion_.output);
+    // JSON has them, and an end of a text none.
+    detail::replace_controls(files->map, is_json ? 1 : ' ', losses_);
+    detail::replace_controls(files->tileset, ' ', losses_);
     add(conversion_.output.parent_path() / tileset, bytes_of(files->tileset));
     const auto map =
-        detail::translate_tiled(files->map, conversion_.output.string(),
-                                detail::is_tiled_json(conversion_.output), losses_, terms_);
+        detail::translate_tiled(files->map, conversion_.output.string(), is_json, losses_, terms_);
     if (!map) return tl::unexpected(map.error());
     for (const std::string_view written : {*map, files->tileset}) {
       const auto read = detail::expect_read(written, conversion_.output.string(), terms_);

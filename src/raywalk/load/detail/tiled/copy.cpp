@@ -12,6 +12,7 @@
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/tiled/files_along.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
+#include "raywalk/load/detail/tiled/tiles.hpp"
 
 namespace raywalk::detail {
 
@@ -43,6 +44,16 @@ Result<void> add_translated(const fs::path& from, const fs::path& to, const Load
   const auto written = std::as_bytes(std::span(*text));
   made.files.push_back({to, {written.begin(), written.end()}});
   return {};
+}
+
+/// Tells of what a text in XML has besides elements, attributes and texts.
+void tell_of_markup(std::string_view xml, Losses& losses) {
+  const auto has = [&](std::string_view sign) { return xml.find(sign) != std::string_view::npos; };
+  if (has("<!--")) losses.add("comments");
+  if (has("<!DOCTYPE")) losses.add("the document type");
+  constexpr std::string_view declaration = "<?xml ";
+  if (xml.starts_with(declaration)) xml.remove_prefix(declaration.size());
+  if (has("<?")) losses.add("processing instructions");
 }
 
 /// Leaves one of several values that have the same name: the last one, which is what Tiled knows if
@@ -80,10 +91,13 @@ Result<std::string> translate_tiled(std::string_view text, const std::string& fi
   auto root =
       is_json ? parse_json(plain, file, 0, "Tiled", terms) : parse_tiled_xml(plain, file, 0, terms);
   if (!root) return tl::unexpected(root.error());
-  if (!is_json && plain.find("<!--") != std::string_view::npos) losses.add("comments");
+  if (!is_json) tell_of_markup(plain, losses);
   is_json ? name_as_xml(*root, losses) : name_as_json(*root, losses);
   keep_last_of_each_name(*root, to_json, losses);
-  return to_json ? tiled_json_text(*root) : tiled_xml_text(*root);
+  if (to_json) return tiled_json_text(*root);
+  std::string xml = tiled_xml_text(*root);
+  replace_controls(xml, ' ', losses);
+  return xml;
 }
 
 Result<void> expect_read(std::string_view text, const std::string& file, const LoadTerms& terms) {

@@ -52,7 +52,10 @@ class JsonTree {
   bool number_unsigned(std::uint64_t value) { return number_of_any(value); }
   bool number_float(double value, const std::string& text) {
     if (is_left_out()) return pass();
-    return is_in_data() ? add_tile(text) : add(NodeType::number, {}, value);
+    if (is_in_data()) return add_tile(text);
+    // A whole number of more digits than 64 bits hold comes as this, too.
+    const bool is_whole = text.find_first_of(".eE") == std::string::npos;
+    return add(NodeType::number, is_whole ? text : std::string(), value);
   }
   bool string(std::string& value) { return add(NodeType::text, std::move(value), 0); }
   bool binary(nlohmann::json::binary_t& /*value*/) { return false; }

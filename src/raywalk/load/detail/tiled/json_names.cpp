@@ -95,7 +95,7 @@ class XmlNames {
       if (member.truth) members.push_back(element_node(member.key, member.place));
       return;
     }
-    if (member.key == "text" &&
+    if (member.key == "text" && member.type == NodeType::text &&
         (owner.key == "text" || owner.key == "data" || !has_form(owner.key))) {
       owner.text = std::move(member.text);
       return;

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <utility>
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/text/map.hpp"
@@ -36,14 +38,32 @@ std::string xml_text(std::string_view text, bool keeps_lines) {
       result += "&quot;";
     } else if (keeps_lines && (value == U'\n' || value == U'\t')) {
       result += static_cast<char>(value);
-    } else if (value == U'\n' || value == U'\t' || value == U'\r') {
+    } else if (value < U' ') {
       result += "&#" + std::to_string(static_cast<unsigned>(value)) + ";";
     } else {
-      result += value < U' ' ? std::string("?") : to_utf8(value);  // XML has no others
+      result += to_utf8(value);
     }
     text.remove_prefix(next.bytes);
   }
   return result;
+}
+
+void replace_controls(std::string& xml, unsigned end, Losses& losses) {
+  constexpr std::string_view begin = "&#";
+  std::size_t kept = 0;
+  std::string plain;
+  for (std::size_t at = xml.find(begin); at != std::string::npos; at = xml.find(begin, at + 1)) {
+    unsigned value = 0;
+    const char* const last = xml.data() + xml.size();
+    const char* const stop = std::from_chars(xml.data() + at + begin.size(), last, value).ptr;
+    if (value >= end || value == '\t' || value == '\n' || value == '\r') continue;
+    plain.append(xml, kept, at - kept).append("?");
+    kept = static_cast<std::size_t>(stop - xml.data()) + 1;
+    losses.add("a control character, which becomes ?");
+  }
+  if (kept == 0) return;
+  plain.append(xml, kept);
+  xml = std::move(plain);
 }
 
 void TiledProperties::add(std::string_view name, std::string_view type, std::string_view value) {

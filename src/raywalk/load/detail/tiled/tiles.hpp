@@ -12,7 +12,11 @@
 namespace raywalk::detail {
 
 /// A text as the value of an attribute; as one between elements, ends of lines stay as they are.
+/// Control characters are references such as `&#7;`, which only our own reader takes.
 [[nodiscard]] std::string xml_text(std::string_view text, bool keeps_lines = false);
+
+/// Replaces the references to control characters below `end` that XML has not, and tells of them.
+void replace_controls(std::string& xml, unsigned end, Losses& losses);
 
 /// The properties of a tile, an object or the map, as XML.
 class TiledProperties {

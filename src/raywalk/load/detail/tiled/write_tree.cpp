@@ -39,9 +39,11 @@ class XmlText {
   }
 
  private:
-  void write(const Node& element, std::size_t depth, const Node* owner) {
+  /// `is_in_text`: there is a text beside it, to which every blank would belong.
+  void write(const Node& element, std::size_t depth, const Node* owner, bool is_in_text = false) {
     const bool is_property = element.key == "property" || element.key == "item";
-    const std::string indent(depth, ' ');
+    const std::string indent(is_in_text ? 0 : depth, ' ');
+    const char* const end_of_line = is_in_text ? "" : "\n";
     text_ += indent + "<" + element.key;
     std::string inside = is_tiles(element, owner) ? "" : xml_text(element.text, true);
     bool has_elements = false;
@@ -58,15 +60,16 @@ class XmlText {
     }
     if (is_tiles(element, owner)) inside = tiles_text(element, *owner);
     if (inside.empty() && !has_elements) {
-      text_ += element.key == "text" ? "></text>\n" : "/>\n";
+      text_ += (element.key == "text" ? "></text>" : "/>") + std::string(end_of_line);
       return;
     }
+    const bool are_in_text = is_in_text || !inside.empty();
     text_ += ">" + inside;
-    if (has_elements) text_ += "\n";
+    if (has_elements && !are_in_text) text_ += "\n";
     for (const Node& member : element.members) {
-      if (member.type == NodeType::table) write(member, depth + 1, &element);
+      if (member.type == NodeType::table) write(member, depth + 1, &element, are_in_text);
     }
-    text_ += (has_elements ? indent : "") + "</" + element.key + ">\n";
+    text_ += (has_elements && !are_in_text ? indent : "") + "</" + element.key + ">" + end_of_line;
   }
 
   static bool is_tiles(const Node& element, const Node* owner) {

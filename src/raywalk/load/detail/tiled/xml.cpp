@@ -91,8 +91,10 @@ Result<Node> parse_tiled_xml(std::string_view text, const std::string& file, int
         0, "a file may have at most " + std::to_string(most) + " elements and attributes"));
   }
   pugi::xml_document document;
+  // A text of blanks is a text where nothing else is in its element.
+  constexpr unsigned mode = pugi::parse_default | pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
-      document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
+      document.load_buffer(text.data(), text.size(), mode, pugi::encoding_utf8);
   if (!parsed) {
     std::string reason = parsed.description();
     reason.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(reason.front())));

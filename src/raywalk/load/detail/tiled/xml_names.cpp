@@ -87,7 +87,7 @@ class JsonNames {
       }
     }
     lists_.pop_back();
-    const bool is_text = element.key == "text";
+    const bool is_text = element.key == "text" || (!has_form(element.key) && !element.text.empty());
     if (is_text || element.text.find_first_not_of(xml_blanks) != std::string::npos) {
       members.push_back(text_node("text", std::move(element.text), element.place));
     }

@@ -6,6 +6,8 @@
 #include "raywalk/load/detail/text/features.hpp"
 #include "raywalk/load/detail/wolf/bytes.hpp"
 #include "raywalk/load/detail/wolf/text.hpp"
+#include "raywalk/load/detail/wolf/things.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
@@ -16,7 +18,6 @@ constexpr int game_side = 64;
 constexpr std::uint16_t plain_wall = 1;
 constexpr std::uint16_t pillar = 30;
 constexpr std::uint16_t ceiling_light = 37;
-constexpr std::uint16_t some_barrel = 58;
 
 /// The number that something says itself that it becomes.
 std::optional<std::uint16_t> told_number(const Properties& properties,
@@ -27,24 +28,6 @@ std::optional<std::uint16_t> told_number(const Properties& properties,
   // A property is no NaN.
   if (number == nullptr || *number < 0 || *number > 65535) return std::nullopt;
   return static_cast<std::uint16_t>(*number);
-}
-
-/// The number of a thing of ours, or of one that is called as one of the game.
-std::optional<std::uint16_t> number_of_name(std::string_view name) {
-  if (name == "lamp") return 26;
-  if (name == "barrel") return some_barrel;
-  if (name == "plant") return 34;
-  if (name == "gold_key") return 43;
-  if (name == "silver_key") return 44;
-  if (name == "eye" || name == "guard") return 108;
-  if (name == "officer") return 116;
-  if (name == "ss") return 126;
-  if (name == "dog") return 134;
-  if (name == "mutant") return 216;
-  for (std::uint16_t number = wolf_first_static; number <= wolf_last_static; ++number) {
-    if (wolf_static(number)->name == name) return number;
-  }
-  return std::nullopt;
 }
 
 class LevelWriter {
@@ -65,7 +48,7 @@ class LevelWriter {
       tell_of_place({thing.position.x - tile.x, thing.position.y - tile.y});
       place(tile, thing.name.text, thing.facing);
     }
-    for (const PlacedLamp& lamp : text_.lamps) write_lamp(tile_of(lamp.light.position));
+    for (const PlacedLamp& lamp : text_.lamps) write_lamp(lamp.light);
     tell_of_whole();
     return {std::move(map_), number_, losses_.lines()};
   }
@@ -95,7 +78,16 @@ class LevelWriter {
   void set_head() {
     const auto number = told_number(text_.properties);
     if (number && *number >= 1 && *number <= most_wolf_levels) number_ = map_.number = *number;
-    for (const char c : text_.title) map_.name += c >= ' ' && c <= '~' ? c : '?';
+    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+    for (const char c : text_.title) {
+      if (begins(c)) map_.name += is_plain(c) ? c : '?';
+    }
+    if (!std::ranges::all_of(text_.title, is_plain)) {
+      losses_.add("a letter of the title, which becomes ?",
+                  static_cast<std::size_t>(std::ranges::count_if(
+                      text_.title, [&](char c) { return begins(c) && !is_plain(c); })));
+    }
     if (map_.name.size() > most_wolf_name_bytes) losses_.add("the end of the title");
     map_.name.resize(std::min(map_.name.size(), most_wolf_name_bytes));
     const bool is_small = grid_.width <= game_side && grid_.height <= game_side;
@@ -118,7 +110,10 @@ class LevelWriter {
       losses_.add("how a door opens");
     }
     if (entry.sign) losses_.add("the sign " + shown(entry.sign->text));
-    if (entry.start) put(tile, start_number(*entry.start), "the start");
+    if (entry.start) {
+      tell_of_turn("the start", *entry.start);
+      put(tile, start_number(*entry.start), "the start");
+    }
     const bool is_of_switch =
         is_set(entry.properties, "elevator") || is_set(entry.properties, "secret_elevator");
     if (is_set(entry.properties, "exit") && !(is_of_switch && is_at_switch(tile))) {
@@ -128,6 +123,12 @@ class LevelWriter {
       tell_of_place(thing.at);
       place(tile, thing.name.text, thing.facing);
     }
+  }
+
+  /// The game knows four directions.
+  void tell_of_turn(const std::string& what, Turn facing) {
+    constexpr std::uint32_t quarter = 1U << 30U;
+    if (facing.units % quarter != 0) losses_.add("which way exactly " + what + " looks");
   }
 
   static std::uint16_t start_number(Turn facing) {
@@ -146,10 +147,17 @@ class LevelWriter {
   }
 
   /// A lamp is what the number in its tile has made, if that is one that shines.
-  void write_lamp(Tile tile) {
+  void write_lamp(const Light& lamp) {
+    const Tile tile = tile_of(lamp.position);
+    if (lamp.position != center_of(tile)) losses_.add("where in its tile a lamp is");
     const WolfStatic* there = wolf_static(at(1, tile));
-    if (there != nullptr && there->light_radius > 0) return;
-    put(tile, ceiling_light, "a lamp");
+    const bool shines = there != nullptr && there->light_radius > 0;
+    tell_of_light(lamp, *(shines ? there : wolf_static(ceiling_light)), "a lamp");
+    if (!shines) put(tile, ceiling_light, "a lamp");
+  }
+  void tell_of_light(Light lamp, const WolfStatic& becomes, const std::string& what) {
+    lamp.position = {};
+    if (lamp != wolf_lamp(becomes)) losses_.add("the light of " + what + ", which is the game's");
   }
 
   /// The number that a tile says, unless its maker has made something else of it.
@@ -219,10 +227,17 @@ class LevelWriter {
     const ThingEntry* thing = found == things_.end() ? nullptr : found->second;
     const auto number = thing_number(name, thing);
     if (!number) return losses_.add("the thing " + shown(name));
+    if (thing == nullptr) {
+      const auto built_in = std::ranges::find(
+          built_in_, name, [](const ThingEntry& entry) { return entry.name.text; });
+      if (built_in != built_in_.end()) thing = &*built_in;
+    }
     if (thing != nullptr) tell_of_thing(*thing, *number);
     const Turn turn = facing ? *facing : thing != nullptr ? thing->facing : Turn{};
     const auto actor = wolf_actor(*number, WolfGame::wolf);
-    const unsigned quarter = actor && actor->actor->numbers > 1 ? quarter_of_turn(turn) : 0;
+    const bool has_sides = actor && actor->actor->numbers > 1;
+    if (has_sides) tell_of_turn("the thing " + shown(name), turn);
+    const unsigned quarter = has_sides ? quarter_of_turn(turn) : 0;
     put(tile, static_cast<std::uint16_t>(*number + quarter), "the thing " + shown(name));
   }
 
@@ -233,13 +248,19 @@ class LevelWriter {
     const std::string name = shown(thing.name.text);
     if (becomes->blocks != (thing.body > 0)) {
       losses_.add("whether one can walk through the thing " + name);
+    } else if (thing.body > 0 && thing.body != wolf_static_body) {
+      losses_.add("how wide the thing " + name + " is");
     }
     if (thing.key && thing.key->text != becomes->key) losses_.add("the key of the thing " + name);
-    if (thing.lamp && becomes->light_radius == 0) losses_.add("the lamp of the thing " + name);
+    if (thing.lamp && becomes->light_radius == 0) {
+      losses_.add("the lamp of the thing " + name);
+    } else if (becomes->light_radius > 0) {
+      tell_of_light(thing.lamp.value_or(Light{}), *becomes, "the thing " + name);
+    }
   }
 
   std::optional<std::uint16_t> thing_number(const std::string& name, const ThingEntry* thing) {
-    if (thing == nullptr) return number_of_name(name);
+    if (thing == nullptr) return wolf_number_of_name(name);
     const std::string key = thing->key ? thing->key->text : "";
     if (const auto told = told_number(thing->properties)) {
       const WolfStatic* becomes = wolf_static(*told);
@@ -247,11 +268,11 @@ class LevelWriter {
     }
     if (key == "gold") return 43;
     if (key == "silver") return 44;
-    if (const auto number = number_of_name(name)) return number;
-    if (const auto number = number_of_name(thing->picture.text)) return number;
+    if (const auto number = wolf_number_of_name(name)) return number;
+    if (const auto number = wolf_number_of_name(thing->picture.text)) return number;
     if (thing->body == 0) return std::nullopt;
     losses_.add("the look of the thing " + shown(name) + ", which becomes a barrel");
-    return some_barrel;
+    return wolf_barrel;
   }
 
   /// Puts a number on plane 1, unless there is one.
@@ -338,6 +359,7 @@ class LevelWriter {
   Grid grid_;
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
   std::unordered_map<std::string, const ThingEntry*> things_{};
+  const std::vector<ThingEntry> built_in_ = built_in_things();
   WolfMap map_{};
   int number_ = 0;
   /// Of each tile: it is a floor that has no number yet.

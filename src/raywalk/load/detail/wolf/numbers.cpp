@@ -213,4 +213,21 @@ int wolf_ceiling(int level_number, WolfGame game) {
   return place < colors.size() ? colors[place] : gray_ceiling;
 }
 
+std::optional<std::uint16_t> wolf_number_of_name(std::string_view name) {
+  if (name == "lamp") return 26;
+  if (name == "barrel") return wolf_barrel;
+  if (name == "plant") return 34;
+  if (name == "gold_key") return 43;
+  if (name == "silver_key") return 44;
+  if (name == "eye" || name == "guard") return 108;
+  if (name == "officer") return 116;
+  if (name == "ss") return 126;
+  if (name == "dog") return 134;
+  if (name == "mutant") return 216;
+  for (std::uint16_t number = wolf_first_static; number <= wolf_last_static; ++number) {
+    if (wolf_static(number)->name == name) return number;
+  }
+  return std::nullopt;
+}
+
 }  // namespace raywalk::detail

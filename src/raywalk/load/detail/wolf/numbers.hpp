@@ -60,6 +60,10 @@ struct WolfStatic {
   /// The key that it is; empty: it is none.
   std::string_view key{};
 };
+inline constexpr std::uint16_t wolf_barrel = 58;
+/// The number on plane 1 of a thing of ours, or of one that is called as one of the game; none of
+/// others.
+[[nodiscard]] std::optional<std::uint16_t> wolf_number_of_name(std::string_view name);
 /// What a number of plane 1 is; null where it is nothing that stands.
 [[nodiscard]] const WolfStatic* wolf_static(std::uint16_t number);
 

@@ -13,16 +13,10 @@ constexpr std::uint16_t dead_guard_number = 124;
 constexpr std::uint16_t some_guard = 108;
 /// The sprite of the first static.
 constexpr int first_static_sprite = 2;
-/// Leaves no way between two of them that touch at a corner, as in the game.
-constexpr double static_body = 0.45;
 constexpr double actor_body = 0.3;
 constexpr Color lamp_color = rgb(120, 112, 96);
 /// The light without lamps, where there are some.
 constexpr Color dim_light = rgb(160, 160, 160);
-
-Light lamp_of(const WolfStatic& thing) {
-  return {.color = lamp_color, .radius = static_cast<double>(thing.light_radius)};
-}
 
 /// The height of a picture of ours, in tiles.
 double height_of(const WolfStatic& thing) {
@@ -33,6 +27,10 @@ double height_of(const WolfStatic& thing) {
 std::string sprite_name(int sprite) { return "wolf/sprite_" + std::to_string(sprite); }
 
 }  // namespace
+
+Light wolf_lamp(const WolfStatic& thing) {
+  return {.color = lamp_color, .radius = static_cast<double>(thing.light_radius)};
+}
 
 void WolfHints::unknown(int plane, std::uint16_t number, const std::string& becomes) {
   if (!known_.emplace(plane, number).second || known_.size() > most_unknown) return;
@@ -63,7 +61,7 @@ bool WolfThings::add_static(const WolfStatic& thing, std::uint16_t number, Point
   is_lit_ = is_lit_ || shines;
   if ((!is_seen && !shines) || !has_room()) return false;
   if (!is_seen) {
-    Light lamp = lamp_of(thing);
+    Light lamp = wolf_lamp(thing);
     lamp.position = middle;
     text_.lamps.push_back({lamp, wolf_place});
     return false;
@@ -87,8 +85,8 @@ ThingEntry WolfThings::entry_of(const WolfStatic& thing, std::uint16_t number) c
   entry.name = wolf_name(std::string(thing.name));
   entry.picture = wolf_name(sprite ? sprite_name(*sprite) : std::string(thing.ours));
   entry.height = sprite ? 1 : height_of(thing);
-  entry.body = thing.blocks ? static_body : 0;
-  if (thing.light_radius > 0) entry.lamp = lamp_of(thing);
+  entry.body = thing.blocks ? wolf_static_body : 0;
+  if (thing.light_radius > 0) entry.lamp = wolf_lamp(thing);
   if (!thing.key.empty()) entry.key = wolf_name(std::string(thing.key));
   entry.properties[wolf_property] = static_cast<double>(number);
   return entry;

@@ -18,6 +18,12 @@ inline constexpr Place wolf_place{0, 0};
 /// A name in a level of the game.
 [[nodiscard]] inline Name wolf_name(std::string text) { return {std::move(text), wolf_place}; }
 
+/// How wide a static of the game is that blocks the way: no way is left between two of them that
+/// touch at a corner.
+inline constexpr double wolf_static_body = 0.45;
+/// The light of a static that gives one, wherever it stands.
+[[nodiscard]] Light wolf_lamp(const WolfStatic& thing);
+
 /// Lines for who walks a level; numbers without a meaning are told once each, 20 at most.
 class WolfHints {
  public:
