@@ -264,7 +264,8 @@ void GameLoop::draw() {
 void GameLoop::draw_display(const Frame& frame) {
   const auto look = map_.look();
   if (look) {
-    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
+    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look,
+             stage_->lights ? &*stage_->lights : nullptr);
   }
   Hud display = hud(frame);
   display.has_crosshair &= !look || look->place != MapPlace::full;

@@ -14,12 +14,17 @@ constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
 }  // namespace
 
 void MapView::follow(const World& world) {
-  if (world.ticks == 0) explorer_ = Explorer(world.level->grid);
+  if (world.ticks == 0) {
+    explorer_ = Explorer(world.level->grid);
+    watchers_.clear();
+  }
   explorer_.follow(world.now(), world.player.position);
+  if (world.night.is_night) look_around(watchers_, world);
 }
 
 void MapView::change_level(const Level& level) {
   explorer_ = Explorer(explorer_.tiles().on(level.grid));
+  watchers_.clear();
 }
 
 void MapView::show_next() {
@@ -40,7 +45,7 @@ std::optional<MapLook> MapView::look() const {
   if (!place_) return std::nullopt;
   const int step = zoom_ + most_zoom;
   const double pixels = zooms[static_cast<std::size_t>(step)];
-  return MapLook{*place_, turns_, pixels, &explorer_.tiles()};
+  return MapLook{*place_, turns_, pixels, &explorer_.tiles(), watchers_};
 }
 
 }  // namespace raywalk

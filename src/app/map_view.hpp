@@ -22,8 +22,8 @@ class MapView {
   /// Goes on with tiles that were explored before, of the same level.
   void take(ExploredTiles explored) { explorer_ = Explorer(std::move(explored)); }
 
-  /// Adds what the player sees after a tick, what is far away little by little (`Explorer`). When
-  /// the game restarts, so does the map.
+  /// Adds what the player sees after a tick, watchers too, what is far away little by little
+  /// (`Explorer`). When the game restarts, so does the map.
   void follow(const World& world);
 
   /// Switches from hidden to a corner, from there to full size, and back to hidden.
@@ -38,6 +38,7 @@ class MapView {
 
  private:
   Explorer explorer_;
+  KnownWatchers watchers_{};
   std::optional<MapPlace> place_{};
   bool turns_ = false;
   int zoom_ = 0;

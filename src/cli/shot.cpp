@@ -135,9 +135,10 @@ Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOpti
   Renderer renderer(level, {.dither = options.dither});
   for (const Take& take : takes) {
     const View view{take.frame.camera, take.rectangle};
-    renderer.draw(picture, take.frame.scene(lights ? &*lights : nullptr), {&view, 1});
+    const LightMap* const light = lights ? &*lights : nullptr;
+    renderer.draw(picture, take.frame.scene(light), {&view, 1});
     if (options.automap) {
-      draw_map(picture, take.rectangle, take.world, take.frame, {.place = *options.automap});
+      draw_map(picture, take.rectangle, take.world, take.frame, {.place = *options.automap}, light);
     }
   }
   reduce_shades(picture, options.shades);

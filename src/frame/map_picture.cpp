@@ -1,6 +1,8 @@
 #include "frame/map_picture.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -13,6 +15,15 @@ namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
 constexpr Color glass = rgb(140, 200, 220);
+
+/// Floor on which one is DIM, and LIT.
+constexpr std::array night_floor{LightBand{dim_from, 0xC8605838U},
+                                 LightBand{lit_from, 0xD0B49C54U}};
+
+constexpr Color gaze_fill = 0x4878B4F0U;
+constexpr Color gaze_line = 0xB090C4FFU;
+constexpr Color alarm_fill = 0x58FF5040U;
+constexpr Color alarm_line = 0xD0FF8070U;
 
 /// Darker than in a corner: the picture is behind all of it.
 constexpr Color full_ground = 0xD0101218U;
@@ -64,6 +75,16 @@ constexpr Color full_ground = 0xD0101218U;
   return std::max(64.0, length(corner) / map.pixels_per_tile + 1);
 }
 
+/// Exactly what one who gazes so sees within his cone; nothing of one who is blind.
+[[nodiscard]] std::vector<Point> gazed_at(LevelNow now, const Gaze& gaze, double reach) {
+  if (gaze.forward == Vec{0, 0}) return {};
+  const double sine = std::sqrt(std::max(1 - gaze.cosine * gaze.cosine, 0.0));
+  const Outlook outlook{.reach = std::min(gaze.reach, reach),
+                        .heading = heading_of(gaze.forward),
+                        .half_angle = heading_of({gaze.cosine, sine})};
+  return seen_from(now, gaze.eye.at, outlook).polygon();
+}
+
 /// The place of the map on its part of the picture.
 [[nodiscard]] Rectangle place_of(const Rectangle& part, MapPlace place) {
   if (place == MapPlace::full) return part;
@@ -76,7 +97,7 @@ constexpr Color full_ground = 0xD0101218U;
 }  // namespace
 
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
-              const Frame& frame, const MapLook& look) {
+              const Frame& frame, const MapLook& look, const LightMap* lights) {
   const Camera& camera = frame.camera;
   const std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
@@ -94,8 +115,20 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
       seen_from(frame.now(), camera.position, {.reach = reach_of(map)}).polygon();
   const std::vector<PaneOutline> panes = panes_on(map, *frame.level);
   std::vector<MapArea> areas{{.outline = seen}};
+  std::vector<std::vector<Point>> gazes;
+  for (const KnownWatcher& watcher : look.watchers) {
+    if (!watcher.is_known) continue;
+    gazes.push_back(gazed_at(frame.now(), watcher.gaze, reach_of(map)));
+    const bool is_alarmed = watcher.mood == Mood::alarm;
+    areas.push_back(
+        {gazes.back(), is_alarmed ? alarm_fill : gaze_fill, is_alarmed ? alarm_line : gaze_line});
+  }
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
   map.areas = areas;
+  if (world.night.is_night) {
+    map.lights = lights;
+    map.light_bands = night_floor;
+  }
   map.player = MapPlayer{camera.position, camera.forward};
   draw_automap(target, frame.now(), map);
 }

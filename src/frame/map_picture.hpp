@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "frame/frame.hpp"
+#include "game/stealth/known_watchers.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
@@ -22,13 +24,16 @@ struct MapLook {
   double pixels_per_tile = 16;
   /// Kept by the caller. Without, all is shown.
   const ExploredTiles* explored = nullptr;
+  /// Kept by the caller: what he knows of the watchers of a night.
+  std::span<const KnownWatcher> watchers{};
 };
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
 /// what he sees from there (`seen_from`), panes as thin lines, and a mark
-/// for each lamp, for what can be toppled, and for what watches, red while it sees him. Expects the
-/// world of the frame.
+/// for each lamp, for what can be toppled, and for what watches, red while it sees him. In a
+/// night, what those whom he knows see within their cones, red of one in alarm, and which floor is
+/// DIM and LIT by `lights`. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
-              const Frame& frame, const MapLook& look);
+              const Frame& frame, const MapLook& look, const LightMap* lights = nullptr);
 
 }  // namespace raywalk

@@ -9,6 +9,7 @@
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/image/rectangle.hpp"
+#include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
 
@@ -69,6 +70,13 @@ struct MapCone {
   Color line = 0xA0FF8070U;
 };
 
+/// Floor in so much light and more has a color of its own, up to the next band.
+struct LightBand {
+  /// Of the brightest channel of `LightMap::light_at` on the floor.
+  float from = 0;
+  Color color = 0xC8B09A50U;
+};
+
 /// The colors of an automap; alpha is their opacity.
 struct AutomapStyle {
   Color ground = 0xA8101218U;  ///< unexplored, or beyond the level
@@ -103,6 +111,11 @@ struct Automap {
   std::span<const TileMark> tile_marks{};
   std::span<const MapArea> areas{};
   std::span<const MapCone> cones{};
+  /// The light on the floor, and how it is shown: at the middle of each pixel, exactly. Owned by
+  /// the caller; of the level as it is now. Null, or no band: all floor has one color.
+  const LightMap* lights = nullptr;
+  /// In rising order.
+  std::span<const LightBand> light_bands{};
   /// An arrow above all else, with a rim that contrasts with it. It is drawn on unexplored tiles,
   /// too, and is always opaque.
   std::optional<MapPlayer> player{};
@@ -121,7 +134,8 @@ struct Automap {
 /// Apart from these, unexplored tiles are not drawn; tiles that an `explored` of another size lacks
 /// count as unexplored. Lines are 1.4 pixels wide, 2 on a picture of 1080 rows, and thinner, down
 /// to 1, where a tile has 5 pixels or fewer. Edges are smooth; all bits are the same on every
-/// machine. The cost grows with the pixels of the rectangle, the tiles in it, and the marks. An
+/// machine. The cost grows with the pixels of the rectangle, the tiles in it, and the marks;
+/// with light, also with the lamps that light them. An
 /// area with a vertex that is NaN or beyond +-2^30 is not drawn, nor is a cone with such an apex or
 /// with a negative or NaN reach.
 void draw_automap(FramebufferView target, LevelNow now, const Automap& map);

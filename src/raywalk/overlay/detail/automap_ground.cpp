@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/image/detail/blend.hpp"
+#include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
 
 namespace raywalk::detail {
@@ -31,7 +34,11 @@ class GroundFill {
       : sheet_(sheet),
         ground_(fill_of(sheet.map.style.ground)),
         floor_(fill_of(sheet.map.style.floor)),
-        solid_(fill_of(sheet.map.style.solid)) {}
+        solid_(fill_of(sheet.map.style.solid)) {
+    if (sheet.map.lights == nullptr || sheet.map.light_bands.empty()) return;
+    lights_.emplace(*sheet.map.lights);
+    for (const LightBand& band : sheet.map.light_bands) bands_.push_back(fill_of(band.color));
+  }
 
   void draw_row(int row) {
     const MapProjection& view = sheet_.view;
@@ -67,7 +74,7 @@ class GroundFill {
     const int run_end = end_of_run(column, end, tile, p);
     switch (sheet_.tiles[tile]) {
       case MapTile::floor:
-        fill_run(column, run_end, floor_);
+        draw_floor(column, run_end);
         break;
       case MapTile::solid:
         fill_run(column, run_end, solid_);
@@ -103,8 +110,21 @@ class GroundFill {
       const Point p = point_at(column);
       const Pixel pixel{static_cast<int>((p.x - tile.x) * plan_pixels),
                         static_cast<int>((p.y - tile.y) * plan_pixels)};
-      fill_run(column, column + 1, plan.test(pixel) ? solid_ : floor_);
+      fill_run(column, column + 1, plan.test(pixel) ? solid_ : floor_at(p));
     }
+  }
+  /// Pixels of floor in one tile, as the light on each is.
+  void draw_floor(int column, int end) {
+    if (!lights_) return fill_run(column, end, floor_);
+    for (; column < end; ++column) fill_run(column, column + 1, floor_at(point_at(column)));
+  }
+  [[nodiscard]] const FillColor& floor_at(Point p) {
+    if (!lights_) return floor_;
+    const LightColor light = lights_->at(p);
+    const float brightest = std::max({light.red, light.green, light.blue});
+    const auto above = [&](const LightBand& band) { return brightest >= band.from; };
+    const auto count = std::ranges::count_if(sheet_.map.light_bands, above);
+    return count == 0 ? floor_ : bands_[static_cast<std::size_t>(count) - 1];
   }
   void fill_run(int column, int end, const FillColor& fill) {
     const auto first = static_cast<std::size_t>(column);
@@ -118,6 +138,8 @@ class GroundFill {
   FillColor ground_;
   FillColor floor_;
   FillColor solid_;
+  std::optional<LightReader> lights_{};
+  std::vector<FillColor> bands_{};
   GroundRow row_{};
   std::span<Color> pixels_{};
 };

@@ -1,0 +1,20 @@
+#include "game/stealth/known_watchers.hpp"
+
+#include <cstddef>
+
+#include "game/stealth/step_night.hpp"
+#include "raywalk/sight/sees.hpp"
+
+namespace raywalk {
+
+void look_around(KnownWatchers& known, const World& world) {
+  known.resize(world.night.watchers.size());
+  const Eye own{world.player.position, world.player.eye};
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const Watcher& watcher = world.night.watchers[i];
+    const Gaze gaze = gaze_of(watcher);
+    if (sees(world.now(), own, gaze.eye)) known[i] = {true, gaze, watcher.mood};
+  }
+}
+
+}  // namespace raywalk

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "game/world.hpp"
+
+/// What a player knows of the watchers of a night: each as it was when he saw it last.
+namespace raywalk {
+
+struct KnownWatcher {
+  /// False until the player has seen it.
+  bool is_known = false;
+  Gaze gaze{};
+  Mood mood = Mood::calm;
+
+  friend bool operator==(const KnownWatcher&, const KnownWatcher&) = default;
+};
+
+/// In the order of `Night::watchers`.
+using KnownWatchers = std::vector<KnownWatcher>;
+
+/// Adds what the player sees of them as a world stands: those whose eyes his own eye sees, before
+/// him or behind. What is known of others stays.
+void look_around(KnownWatchers& known, const World& world);
+
+}  // namespace raywalk

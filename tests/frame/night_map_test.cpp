@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "frame/map_picture.hpp"
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+// A torch's light ends in the room; the warden looks east, away from the player.
+constexpr std::string_view torch_room = R"(
+###############
+#@...........t#
+#.........w...#
+###############)";
+
+/// A map over the whole of a black picture with 24 pixels a tile, the player in its middle.
+struct NightMap {
+  NightMap(const World& world, const MapLook& look, const LightMap* lights) : picture(1080, 720) {
+    for (int y = 0; y < 720; ++y) std::ranges::fill(picture.row(y), rgb(0, 0, 0));
+    const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 1080, .height = 720});
+    player = world.player.position;
+    draw_map(picture, {0, 0, 1080, 720}, world, frame, look, lights);
+  }
+  [[nodiscard]] Color at(int x, int y) const { return picture.row(y)[static_cast<std::size_t>(x)]; }
+  /// The point of the level below the middle of a pixel.
+  [[nodiscard]] Point below(int x, int y) const {
+    return player + Vec{(x + 0.5 - 540) / 24, (y + 0.5 - 360) / 24};
+  }
+
+  Framebuffer picture;
+  Point player{};
+};
+
+TEST_CASE("night map: the floor is dark, dim or lit as the light on it is, pixel by pixel") {
+  const Level level = make_night_level(torch_room);
+  World world = make_world(level);
+  world.night.watchers.clear();
+  const LightMap lights(world.now());
+  const MapLook look{.place = MapPlace::full};
+  const NightMap map(world, look, &lights);
+  // One color for each band, wherever it lies, apart from lines and marks.
+  std::array<std::optional<Color>, 3> colors{};
+  std::array<int, 3> pixels{};
+  int wrong = 0;
+  for (int x = 540 + 60; x < 540 + 24 * 11; ++x) {
+    const int y = 360 + 24 + 8;
+    const float light = brightness_of(lights.light_at(map.below(x, y)));
+    const std::size_t band = light >= lit_from ? 2 : (light >= dim_from ? 1 : 0);
+    const Color drawn = map.at(x, y);
+    if (!colors[band]) colors[band] = drawn;
+    wrong += static_cast<int>(drawn != *colors[band]);
+    ++pixels[band];
+  }
+  CHECK(wrong == 0);
+  CHECK(std::ranges::all_of(pixels, [](int count) { return count > 5; }));
+  CHECK(colors[0] != colors[1]);
+  CHECK(colors[1] != colors[2]);
+  CHECK(map.at(800, 392) != NightMap(world, look, nullptr).at(800, 392));
+}
+
+TEST_CASE("night map: of whom one knows it shows what he sees, and in alarm in another color") {
+  const Level level = make_night_level(torch_room);
+  const World world = make_world(level);
+  MapLook look{.place = MapPlace::full};
+  const auto in_cone = [&](const MapLook& as) {
+    return NightMap(world, as, nullptr).at(540 + 24 * 11, 360 + 30);
+  };
+  const auto behind = [&](const MapLook& as) {
+    return NightMap(world, as, nullptr).at(540 + 24 * 7, 360 + 30);
+  };
+  KnownWatchers known;
+  look_around(known, world);
+  REQUIRE(known[0].is_known);
+  const Color without = in_cone(look);
+  const Color without_behind = behind(look);
+  look.watchers = known;
+  const Color calm = in_cone(look);
+  CHECK(calm != without);
+  CHECK(behind(look) == without_behind);
+  known[0].mood = Mood::alarm;
+  const Color alarmed = in_cone(look);
+  CHECK(alarmed != calm);
+  known[0].gaze.forward = {0, 0};
+  CHECK(in_cone(look) == without);
+  known[0].is_known = false;
+  CHECK(in_cone(look) == without);
+}
+
+}  // namespace
+}  // namespace raywalk

@@ -1,0 +1,37 @@
+#include "game/stealth/known_watchers.hpp"
+
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+// One warden in his room; another one behind a wall.
+constexpr std::string_view known_rooms = R"(
+##########
+#@...w#..#
+#.....#w.#
+##########)";
+
+TEST_CASE("known watchers: one is known from when his eye is seen, as he was seen last") {
+  const Level level = make_night_level(known_rooms);
+  World world = make_world(level);
+  KnownWatchers known;
+  look_around(known, world);
+  REQUIRE(known.size() == 2);
+  CHECK(known[0].is_known);
+  CHECK(known[0].gaze.eye.at == world.night.watchers[0].position);
+  CHECK_FALSE(known[1].is_known);
+
+  // Beyond the wall he sees the other one, and the first one as he was.
+  world.player.position = {7.5, 1.5};
+  world.night.watchers[0].position = {1.5, 2.5};
+  world.night.watchers[1].mood = Mood::alarm;
+  look_around(known, world);
+  CHECK(known[0].gaze.eye.at == Point{5.5, 1.5});
+  CHECK(known[1].is_known);
+  CHECK(known[1].mood == Mood::alarm);
+}
+
+}  // namespace
+}  // namespace raywalk
