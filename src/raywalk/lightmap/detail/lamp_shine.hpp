@@ -89,23 +89,34 @@ struct LampShine {
     const float dy = at.y - y;
     return {dx * dx + dy * dy, dx * along_x + dy * along_y};
   }
+  /// 1 at the light, and 0 from its radius on.
+  [[nodiscard]] float nearness(float squared) const {
+    return std::max(1.0F - squared * per_reach, 0.0F);
+  }
   /// What arrives of a light that shines all round.
   [[nodiscard]] float round_share(float squared, float facing) const {
-    const float left = std::max(1.0F - squared * per_reach, 0.0F);
-    return left * left * facing;
+    const float near_by = nearness(squared);
+    return near_by * near_by * facing;
   }
   /// What of that arrives at a height.
   [[nodiscard]] float share(float all_round, const FromAbove& from, float height) const {
     return has_cone ? in_cone(all_round, from, height) : all_round;
   }
-  /// What is left of it inside of the cone, if there is one.
-  [[nodiscard]] float in_cone(float all_round, const FromAbove& from, float height) const {
+  /// How far inside of the cone, if there is one: 0 from the rim on, 1 where all of it shines.
+  [[nodiscard]] float depth_in_cone(const FromAbove& from, float height) const {
     const float dz = height - z;
     const float along = from.along + dz * along_z;
     const float space = std::max(from.squared + dz * dz, least_square);
     const float inside = (along * std::abs(along) / space - rim) * per_softness;
-    const float s = std::min(std::max(inside, 0.0F), 1.0F);
-    return all_round * (s * s * (3.0F - 2.0F * s));
+    return std::min(std::max(inside, 0.0F), 1.0F);
+  }
+  /// What arrives at such a depth of what would all round.
+  [[nodiscard]] static float softened(float all_round, float depth) {
+    return all_round * (depth * depth * (3.0F - 2.0F * depth));
+  }
+  /// What is left of it inside of the cone.
+  [[nodiscard]] float in_cone(float all_round, const FromAbove& from, float height) const {
+    return softened(all_round, depth_in_cone(from, height));
   }
 
   /// Of the square of a distance: dividing by it is no error.

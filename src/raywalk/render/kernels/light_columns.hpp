@@ -44,10 +44,6 @@ struct BeamColumns {
   std::array<float, width> along{};
   std::span<const PaneOnColumns> panes{};
 
-  /// How much of the light arrives at a height of a column.
-  [[nodiscard]] float share_at(std::size_t i, float z) const {
-    return shine.share(share[i], {squared[i], along[i]}, z);
-  }
   /// Its color after the panes.
   [[nodiscard]] LightColor color_at(std::size_t i, double height) const {
     if (panes.empty()) return shine.color;
@@ -83,25 +79,92 @@ struct LitColumns {
   const double* slopes = nullptr;
 };
 
+/// A value of each column. Loops over these take all of them, be they drawn or not: compilers then
+/// take several at once.
+template <class T>
+using EachColumn = std::array<T, LitColumns::width>;
+
+/// The light on all columns in one row.
+struct RowOfColumns {
+  EachColumn<double> height{};
+  EachColumn<float> red{};
+  EachColumn<float> green{};
+  EachColumn<float> blue{};
+
+  RowOfColumns(const LitColumns& columns, int y)
+      : red(columns.red), green(columns.green), blue(columns.blue) {
+    const double slope = columns.slopes[y];
+    for (std::size_t i = 0; i < LitColumns::width; ++i) {
+      height[i] = columns.eye + slope * columns.depth[i];
+    }
+    for (const BeamColumns& beam : columns.beams) add(beam, columns.count);
+  }
+  /// Adds a beam; of panes it is asked in so many columns.
+  void add(const BeamColumns& beam, std::size_t count) {
+    EachColumn<float> share = beam.share;
+    if (beam.shine.has_cone) find_shares(share, beam);
+    if (beam.panes.empty()) {
+      const auto [own_red, own_green, own_blue] = beam.shine.color;
+      for (std::size_t i = 0; i < LitColumns::width; ++i) red[i] += own_red * share[i];
+      for (std::size_t i = 0; i < LitColumns::width; ++i) green[i] += own_green * share[i];
+      for (std::size_t i = 0; i < LitColumns::width; ++i) blue[i] += own_blue * share[i];
+      return;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const LightColor color = beam.color_at(i, height[i]);
+      red[i] += color.red * share[i];
+      green[i] += color.green * share[i];
+      blue[i] += color.blue * share[i];
+    }
+  }
+  /// Of a cone, as `LampShine::in_cone` has it.
+  void find_shares(EachColumn<float>& share, const BeamColumns& beam) const {
+    EachColumn<float> depth;
+    for (std::size_t i = 0; i < LitColumns::width; ++i) {
+      depth[i] =
+          beam.shine.depth_in_cone({beam.squared[i], beam.along[i]}, static_cast<float>(height[i]));
+    }
+    // A loop of its own, or they are taken one by one: see `find_plain_shares`.
+    for (std::size_t i = 0; i < LitColumns::width; ++i) {
+      share[i] = LampShine::softened(share[i], depth[i]);
+    }
+  }
+  /// In the parts of each column's shade: red, green and blue.
+  [[nodiscard]] std::array<EachColumn<std::uint32_t>, 3> parts(
+      const EachColumn<float>& gray) const {
+    std::array<EachColumn<std::uint32_t>, 3> parts;
+    for (std::size_t i = 0; i < LitColumns::width; ++i) {
+      const LightColor light = held_to_full({red[i], green[i], blue[i]});
+      parts[0][i] = light_parts(light.red, gray[i]);
+      parts[1][i] = light_parts(light.green, gray[i]);
+      parts[2][i] = light_parts(light.blue, gray[i]);
+    }
+    return parts;
+  }
+};
+
 /// Shades columns in place; `out` is the pixel in row 0 of the first
 /// column, and `at` its place.
 inline void light_plain_columns(Color* out, std::ptrdiff_t pitch, const LitColumns& columns,
                                 DitherPlace at) {
-  for (std::size_t i = 0; i < columns.count; ++i) {
-    const int bottom = std::min(columns.end, columns.bottom[i]);
-    const LightShade shade{columns.gray[i],
-                           {columns.haze[0][i], columns.haze[1][i], columns.haze[2][i]},
-                           columns.dithers};
-    const int x = static_cast<int>(i);
-    for (int y = std::max(columns.first, columns.top[i]); y < bottom; ++y) {
-      const double height = columns.eye + columns.slopes[y] * columns.depth[i];
-      const auto z = static_cast<float>(height);
-      LightColor sum{columns.red[i], columns.green[i], columns.blue[i]};
-      for (const BeamColumns& beam : columns.beams) {
-        add_share(sum, beam.color_at(i, height), beam.share_at(i, z));
-      }
-      Color& pixel = out[y * pitch + x];
-      pixel = lit_texel(pixel, sum, shade, threshold_at(at.x + x, at.y + y));
+  for (int y = columns.first; y < columns.end; ++y) {
+    const auto parts = RowOfColumns(columns, y).parts(columns.gray);
+    Color* const pixels = out + y * pitch;
+    const auto shared = [&](std::size_t i, bool dithers) {
+      const LightShade shade{
+          columns.gray[i], {columns.haze[0][i], columns.haze[1][i], columns.haze[2][i]}, dithers};
+      const unsigned lift = dithers ? threshold_at(at.x + static_cast<int>(i), at.y + y) : 0;
+      return shared_texel(pixels[i], {parts[0][i], parts[1][i], parts[2][i]}, shade, lift);
+    };
+    const bool is_full =
+        columns.count == LitColumns::width && y >= columns.full_top && y < columns.full_bottom;
+    if (is_full && !columns.dithers) {
+      for (std::size_t i = 0; i < LitColumns::width; ++i) pixels[i] = shared(i, false);
+      continue;
+    }
+    for (std::size_t i = 0; i < columns.count; ++i) {
+      const bool is_in = y >= columns.top[i] && y < columns.bottom[i];
+      if (is_in) pixels[i] = shared(i, columns.dithers);
     }
   }
 }

@@ -157,20 +157,42 @@ inline constexpr std::size_t most_texel_rows = 2;
   });
 }
 
+/// Adds shares of a color to the sums of pixels of a piece.
+inline void add_plain_shares(LightSums& sums, const LightColor& color,
+                             const EachOfPiece<float>& shares, const Pixels& pixels) {
+  const auto first = static_cast<std::size_t>(pixels.first);
+  const auto end = static_cast<std::size_t>(std::max(pixels.end, pixels.first));
+  const auto add = [&](EachOfPiece<float>& sum, float channel) {
+    for (std::size_t i = first; i < end; ++i) sum[i] += channel * shares[i];
+  };
+  add(sums.red, color.red);
+  add(sums.green, color.green);
+  add(sums.blue, color.blue);
+}
+
+/// How much of a light arrives at pixels of a piece, at a height: as `LampShine::share` has it, in
+/// loops that end with what is held to a range. In one loop compilers would branch, for of what it
+/// is held to they know the product, and take one pixel at a time.
+inline void find_plain_shares(EachOfPiece<float>& shares, const LightPiece& piece,
+                              const LampShine& shine, const Pixels& pixels, float z) {
+  const auto first = static_cast<std::size_t>(pixels.first);
+  const auto end = static_cast<std::size_t>(std::max(pixels.end, pixels.first));
+  const auto from_above = [&](std::size_t i) {
+    return shine.from_above({piece.x[i], piece.y[i], z});
+  };
+  EachOfPiece<float> held;
+  for (std::size_t i = first; i < end; ++i) held[i] = shine.nearness(from_above(i).squared);
+  for (std::size_t i = first; i < end; ++i) shares[i] = held[i] * held[i];
+  if (!shine.has_cone) return;
+  for (std::size_t i = first; i < end; ++i) held[i] = shine.depth_in_cone(from_above(i), z);
+  for (std::size_t i = first; i < end; ++i) shares[i] = LampShine::softened(shares[i], held[i]);
+}
+
 /// Adds a light all round to pixels of a piece.
 inline void add_plain_round(LightPiece& piece, const LampShine& shine, const Pixels& pixels) {
   EachOfPiece<float> shares;
-  const auto first = static_cast<std::size_t>(pixels.first);
-  const auto end = static_cast<std::size_t>(std::max(pixels.end, pixels.first));
-  for (std::size_t i = first; i < end; ++i) {
-    shares[i] = shine.round_share(shine.from_above({piece.x[i], piece.y[i], 0}).squared, 1);
-  }
-  const auto add = [&](EachOfPiece<float>& sum, float color) {
-    for (std::size_t i = first; i < end; ++i) sum[i] += color * shares[i];
-  };
-  add(piece.sum.red, shine.color.red);
-  add(piece.sum.green, shine.color.green);
-  add(piece.sum.blue, shine.color.blue);
+  find_plain_shares(shares, piece, shine, pixels, 0);
+  add_plain_shares(piece.sum, shine.color, shares, pixels);
 }
 
 /// Adds a light to the sums of pixels of a piece at a height.
@@ -178,19 +200,20 @@ inline void add_plain_beam(LightSums& sums, const LightPiece& piece, const RowLi
                            const LitRow& row, double height) {
   const std::size_t begin = piece.begin;
   const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
-  const float z = height_of(height);
   const LampShine& shine = *beam.shine;
+  EachOfPiece<float> shares;
+  find_plain_shares(shares, piece, shine, pixels, height_of(height));
+  if (beam.panes.empty()) return add_plain_shares(sums, shine.color, shares, pixels);
   for (int pixel = pixels.first; pixel < pixels.end; ++pixel) {
     const auto i = static_cast<std::size_t>(pixel);
     LightColor left = full_daylight;
     for (const PaneOnRow& each : beam.panes) {
       left = times(left, each.pane->left(each.pane->meet(row.places.point(begin + i)), height));
     }
-    const LightColor color = beam.panes.empty() ? shine.color : times(shine.color, left);
-    const float share = shine.share({piece.x[i], piece.y[i], z});
-    sums.red[i] += color.red * share;
-    sums.green[i] += color.green * share;
-    sums.blue[i] += color.blue * share;
+    const LightColor color = times(shine.color, left);
+    sums.red[i] += color.red * shares[i];
+    sums.green[i] += color.green * shares[i];
+    sums.blue[i] += color.blue * shares[i];
   }
 }
 
@@ -225,10 +248,18 @@ inline void shade_plain_piece(const TexelRow& row, const LightSums& sums, std::s
     shares[1][i] = light_parts(light.green, gray);
     shares[2][i] = light_parts(light.blue, gray);
   }
+  Color* const texels = row.texels + begin;
+  const auto shared = [&](std::size_t i, const LightShade& by, unsigned lift) {
+    return shared_texel(texels[i], {shares[0][i], shares[1][i], shares[2][i]}, by, lift);
+  };
+  if (!shade.dithers) {
+    const LightShade plain{shade.gray, shade.haze, false};
+    for (std::size_t i = 0; i < count; ++i) texels[i] = shared(i, plain, 0);
+    return;
+  }
   for (std::size_t i = 0; i < count; ++i) {
-    const unsigned lift = threshold_at(row.at.x + static_cast<int>(begin + i), row.at.y);
-    Color& texel = row.texels[begin + i];
-    texel = shared_texel(texel, {shares[0][i], shares[1][i], shares[2][i]}, shade, lift);
+    const int x = row.at.x + static_cast<int>(begin + i);
+    texels[i] = shared(i, shade, threshold_at(x, row.at.y));
   }
 }
 

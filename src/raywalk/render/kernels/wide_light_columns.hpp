@@ -33,7 +33,7 @@ struct LitBlock {
   }
 };
 
-/// Adds a light with a cone, as `BeamColumns::share_at` has it, to so many rows.
+/// Adds a light with a cone, as `LampShine::in_cone` has it, to so many rows.
 inline void add_cone(LitBlock& block, std::size_t rows, const BeamColumns& beam, std::size_t i) {
   const Floats d;
   const LampShine& shine = beam.shine;
