@@ -44,7 +44,7 @@ Translated there_and_back(std::string_view xml) {
 constexpr std::string_view xml_head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 TEST_CASE("convert: texts of blanks come back from JSON") {
-  const std::string xml = std::string(xml_head) + R"(<map>
+  const std::string xml = std::string(xml_head) + R"(<map infinite="0">
  <properties>
   <property name="a" value="  "/>
   <property name="b">
@@ -110,7 +110,9 @@ TEST_CASE("convert: control characters of a map in TOML stay in JSON, and are to
   const std::string text = with(map_sample, "Sample", "a\\u0007b");
   CHECK(converted_sample(scratch, text, "a.tmj").lost ==
         Lines{"comments, and the layout of the text"});
-  const auto json = load_map(scratch.path() / "a.tmj", {});
+  const auto json =
+      load_map(scratch.path() / "a.tmj", {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  REQUIRE(json);
   CHECK(json->level.title == "a\007b");
   CHECK(converted_sample(scratch, text, "a.tmx").lost ==
         Lines{"comments, and the layout of the text", "a control character, which becomes ?"});
@@ -136,6 +138,7 @@ radius = 2
   CHECK(has("how wide the thing \"barrel\" is"));
   CHECK(has("the light of a lamp, which is the game's"));
   const auto back = load_wolf(scratch.path(), "", {fs::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  REQUIRE(back);
   CHECK(back->level.title == "Caf?");
 }
 
