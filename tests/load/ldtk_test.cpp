@@ -70,6 +70,48 @@ TEST_CASE("ldtk: a value may have the name of a picture, and a tile a tag") {
   CHECK(texture_of(with_tag, with_tag.kind({4, 2}).walls[0]).texel(0, 0) == rgb(192, 0, 7));
 }
 
+/// True if a tile, which is free and a way out, has the floor of the tile (2, 2).
+bool has_floor_of_others(const std::string& text, Tile tile) {
+  const Level level = ldtk_map(text).level;
+  CHECK(check(level));
+  const TileKind& kind = level.kind(tile);
+  CHECK_FALSE(kind.solid);
+  CHECK(is_set(kind.properties, "exit"));
+  CHECK_FALSE(is_set(level.kind({2, 2}).properties, "exit"));
+  const Texture& floor = texture_of(level, kind.floor);
+  return floor.texel(0, 0) == texture_of(level, level.kind({2, 2}).floor).texel(0, 0);
+}
+
+TEST_CASE("ldtk: a cell whose value is an exit is free, with the floor below or that of the map") {
+  const std::string values = with(ldtk_sample, "\"door_gate\" }",
+                                  "\"door_gate\" }, { \"value\": 4, \"identifier\": \"Exit\" }");
+  const std::string text = with(values, "1,0,0,1,0,1,", "1,0,0,1,4,1,");
+  CHECK(has_floor_of_others(text, {4, 2}));
+  // In a layer that is called so its other values are walls.
+  CHECK(has_floor_of_others(with(text, "\"Collisions\", \"__type\"", "\"Walls\", \"__type\""),
+                            {4, 2}));
+  const std::string tile = R"({ "px": [16, 8], "f": 0, "t": 4 })";
+  CHECK_FALSE(has_floor_of_others(
+      with(text, ",\n      { \"px\": [16, 4], \"f\": 0, \"t\": 4 }, " + tile, ""), {4, 2}));
+  const std::string with_floor =
+      with(text, "\"Exit\" }", "\"Exit\" }, { \"value\": 3, \"identifier\": \"floor_moss\" }");
+  CHECK(has_floor_of_others(with(with_floor, "1,0,0,2,0,1,", "1,3,3,2,3,1,"), {4, 2}));
+}
+
+TEST_CASE("ldtk: exits may be a layer of values of their own, where nothing has a floor") {
+  std::string text = with(ldtk_sample, "{ \"uid\": 7,", R"({ "uid": 9, "identifier": "Marks",
+    "intGridValues": [ { "value": 1, "identifier": "exit" } ] }, { "uid": 7,)");
+  text = with(text, R"(   { "__identifier": "Collisions",)",
+              R"({ "__identifier": "Marks", "__type": "IntGrid", "__cWid": 6, "__cHei": 4,
+     "__gridSize": 4, "layerDefUid": 9, "__tilesetDefUid": null,
+     "intGridCsv": [0,0,0,0,0,0, 0,0,0,0,1,0, 0,0,0,0,0,0, 0,0,0,0,0,0] },
+   { "__identifier": "Collisions",)");
+  CHECK(has_floor_of_others(text, {4, 1}));
+  const std::size_t floors = text.find("\"gridTiles\": [") + 14;
+  text.erase(floors, text.find(']', text.rfind("\"t\": 4")) - floors);
+  CHECK(has_floor_of_others(text, {4, 1}));
+}
+
 TEST_CASE("ldtk: layers with tiles of another size are left out") {
   const std::string text = with(ldtk_sample, R"("__cHei": 4, "__gridSize": 4,
      "layerDefUid": 8)",

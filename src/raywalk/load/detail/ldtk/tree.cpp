@@ -17,6 +17,8 @@ namespace {
 
 constexpr int most_ldtk_pixels = 1 << 20;
 constexpr int most_grid_pixels = 4096;
+/// The class and name of a layer that says nothing of its tiles but what they say themselves.
+constexpr const char* no_role = "exits";
 
 /// A layer of tiles, and what is asked of it for each tile.
 struct LdtkLayer {
@@ -160,12 +162,17 @@ class LdtkTree {
     cell_values_ = values_in(layer);
     if (cell_values_.empty()) return;
     std::vector<std::uint32_t> gids(cell_values_.size());
+    std::vector<std::uint32_t> exits;
     std::set<int> unknown;
     bool has_floor = false;
     for (std::size_t i = 0; i < gids.size(); ++i) {
       const int value = cell_values_[i];
       const auto known = tilesets_.values.find({layer.uid, value});
-      if (known != tilesets_.values.end()) {
+      const bool is_known = known != tilesets_.values.end();
+      if (is_known && known->second.meaning.key == "exit") {
+        exits.resize(gids.size());
+        exits[i] = known->second.gid;
+      } else if (is_known) {
         gids[i] = known->second.gid;
         has_floor |= known->second.meaning.key == "floor";
       } else if (value != 0 && unknown.insert(value).second) {
@@ -174,6 +181,7 @@ class LdtkTree {
       }
     }
     add_gids(layer, gids, has_floor ? "floor" : "wall");
+    if (!exits.empty() && count_tiles(layer)) add_gids(layer, exits, no_role);
   }
 
   /// What the cells of a layer of tiles become, by the values under them; empty as by its name.
@@ -250,6 +258,7 @@ class LdtkTree {
                 const std::string& kind) {
     const Place place = layer.node.place;
     Node element = layer_element("layer", layer.node);
+    if (kind == no_role) element.members.front().text = kind;
     element.members.push_back(text_node("class", kind, place));
     element.members.push_back(new_number("width", layer.grid.width, place));
     element.members.push_back(new_number("height", layer.grid.height, place));
