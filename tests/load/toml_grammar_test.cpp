@@ -37,7 +37,7 @@ TEST_CASE("TOML grammar: lists and tables in braces") {
        "1:13: a table in { } ends in the line where it begins: expected } here"},
       {"a = { b = 1 c = 2 }",
        "1:13: expected a comma or } behind a value of a table, and here is \"c\""},
-      {"a = { b = 1, b = 2 }", "1:18: the key \"b\" is there already: expected it once"},
+      {"a = { b = 1, b = 2 }", "1:14: the key \"b\" is there already: expected it once"},
   });
 }
 
@@ -51,7 +51,17 @@ TEST_CASE("TOML grammar: keys, and lines of tables") {
        "1:3: expected a name of letters, digits, _ and -, or one in quotes, and here is \".\""},
       {"// x",
        "1:1: expected a key, a table such as [legend], or a comment behind #, and here is \"/\""},
-      {"a = 1\na = 2", "2:5: the key \"a\" is there already: expected it once"},
+      {"a = 1\na = 2", "2:1: the key \"a\" is there already, in line 1: expected it once"},
+      {"[t]\n\"#\" = { b = 1 }\nc = 2\n \"#\"= { b = 2 }",
+       "4:2: the key \"#\" is there already, in line 2: expected it once"},
+      {"'#' = 1\n\"#\" = 2", "2:1: the key \"#\" is there already, in line 1: expected it once"},
+      {"\"\\u00e9\" = 1\n\"é\" = 2", "2:1: the key \"é\" is there already: expected it once"},
+      {"\"é\\\"b\" = 1\n\"é\\\"b\"  =  2",
+       "2:1: the key \"é\\\"b\" is there already, in line 1: expected it once"},
+      {"a = { \"é\" = 1, 'é' = 2 }", "1:16: the key \"é\" is there already: expected it once"},
+      {"b.a = 1\nb.a = 2", "2:1: the key \"b.a\" is there already, in line 1: expected it once"},
+      {"[t]\na = 1\n[t.b]\na = 1\na = 2",
+       "5:1: the key \"a\" is there already, in line 4: expected it once"},
       {"[a]\n[a]",
        "2:1: the table \"a\" is there already: expected all of its keys below the first line"},
       {"a = 1\n[a]", "2:1: \"a\" is there already, as something else: expected another name"},

@@ -49,7 +49,16 @@ Error grammar_mistake(std::string_view text, const std::string& file,
                       const toml::parse_error& error) {
   const Place place = place_of(error.source().begin);
   const std::optional<OpenQuote> open = first_open_quote(text);
-  if (!open || open->place.line > place.line) {
+  const bool is_closed = !open || open->place.line > place.line;
+  if (is_closed && error.description().find("pair: cannot redefine") != std::string_view::npos) {
+    if (const auto key = doubled_key(text, place)) {
+      const std::string line =
+          key->first_line > 0 ? ", in line " + std::to_string(key->first_line) : std::string();
+      return {file, key->place.line, key->place.column,
+              "the key " + shown(key->name) + " is there already" + line + ": expected it once"};
+    }
+  }
+  if (is_closed) {
     return {file, place.line, place.column, grammar_words(error.description())};
   }
   const std::string where = open->quotes.size() == 1 ? "in the same line" : "before the file ends";

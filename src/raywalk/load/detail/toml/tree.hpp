@@ -36,6 +36,20 @@ struct Node {
 /// says.
 [[nodiscard]] std::string grammar_words(std::string_view description);
 
+/// A key that has a second value.
+struct DoubledKey {
+  Place place{};
+  /// Without quotes around it.
+  std::string name{};
+  /// The line with the first value; 0 if it is not found.
+  int first_line = 0;
+};
+
+/// The key of a value in a TOML text. None if there is none before it in its line.
+///
+/// toml++ tells the place of the second value, and the key in quotes not as it stands there.
+[[nodiscard]] std::optional<DoubledKey> doubled_key(std::string_view text, Place value);
+
 /// The place of the first `=`, `,` or `[` in a TOML text beyond so many, strings and comments left
 /// out: of a key, a value or a table more than there may be. None if there are no more.
 [[nodiscard]] std::optional<Place> first_value_beyond(std::string_view text, std::int64_t most);
