@@ -34,63 +34,8 @@ std::optional<Tile> tile_of(const Level& level, Point point) {
   return Tile{static_cast<int>(x), static_cast<int>(y)};
 }
 
-/// Some tiles of a level, a bit for each, which are asked for by rectangles.
-class TileBits {
- public:
-  template <class Counts>
-  TileBits(const Level& level, Counts counts)
-      : grid_(level.grid),
-        row_words_((static_cast<std::size_t>(grid_.width) + 63) / 64),
-        words_(row_words_ * static_cast<std::size_t>(grid_.height)) {
-    std::vector<bool> is_one;
-    is_one.reserve(level.kinds.size());
-    for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind));
-    if (std::ranges::find(is_one, true) == is_one.end()) return;
-    for (int y = 0; y < grid_.height; ++y) {
-      for (int x = 0; x < grid_.width; ++x) {
-        const std::uint16_t kind = level.tiles[static_cast<std::size_t>(grid_.index({x, y}))];
-        if (is_one[kind]) word(x, y) |= std::uint64_t{1} << (static_cast<unsigned>(x) & 63U);
-      }
-    }
-  }
-
-  /// True if one is at most `reach` tiles away, across or down, from a tile.
-  [[nodiscard]] bool has_around(Tile tile, double reach) const {
-    const int tiles = static_cast<int>(std::min(std::ceil(reach), 1e6));
-    const int left = std::max(tile.x - tiles, 0);
-    const int right = std::min(tile.x + tiles, grid_.width - 1);
-    const int bottom = std::min(tile.y + tiles, grid_.height - 1);
-    for (int y = std::max(tile.y - tiles, 0); y <= bottom; ++y) {
-      if (has_in_row(left, right, y)) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] bool has_any() const {
-    return std::ranges::any_of(words_, [](std::uint64_t word) { return word != 0; });
-  }
-
- private:
-  /// Between two columns, both included.
-  [[nodiscard]] bool has_in_row(int left, int right, int y) const {
-    constexpr std::uint64_t all = ~std::uint64_t{0};
-    for (int x = left; x <= right; x = (x | 63) + 1) {
-      const std::uint64_t from = all << (static_cast<unsigned>(x) & 63U);
-      const int last = std::min(right, x | 63);
-      if ((word(x, y) & from & all >> (63U - (static_cast<unsigned>(last) & 63U))) != 0)
-        return true;
-    }
-    return false;
-  }
-  [[nodiscard]] std::size_t index(int x, int y) const {
-    return static_cast<std::size_t>(y) * row_words_ + static_cast<std::size_t>(x >> 6);
-  }
-  [[nodiscard]] std::uint64_t& word(int x, int y) { return words_[index(x, y)]; }
-  [[nodiscard]] std::uint64_t word(int x, int y) const { return words_[index(x, y)]; }
-
-  Grid grid_;
-  std::size_t row_words_;
-  std::vector<std::uint64_t> words_;
-};
+/// As many tiles as a reach, or a few more.
+int tiles_of(double reach) { return static_cast<int>(std::min(std::ceil(reach), 1e6)); }
 
 /// Looks at a level rule by rule.
 class LevelReview {
@@ -102,6 +47,8 @@ class LevelReview {
         walker_(walker),
         progress_(terms.progress),
         work_(terms.looks, terms.progress),
+        free_(level, [](const TileKind& kind) { return !kind.solid; }),
+        open_(free_),
         seen_(level.grid) {}
 
   [[nodiscard]] std::vector<Finding> result() {
@@ -109,7 +56,7 @@ class LevelReview {
     look_at_things();
     look_at_doors();
     look_at_lamps();
-    tell_done(0.1);
+    tell_done(detail::share_before_search);
     if (look_at_start() && look_for_ways()) look_around();
     add_rest();
     tell_done(1);
@@ -125,10 +72,12 @@ class LevelReview {
  private:
   /// From where one can come to.
   void look_around() {
-    tell_done(0.6);
-    for_each_tile([&](Tile tile) {
-      if (!walked_->contains(tile) || seen_.contains(tile)) return;
-      seen_.fill(tile, [&](Tile next, Face) { return is_open(next); });
+    tell_done(detail::share_of_search);
+    add_pushed();
+    detail::TileRegion walked(level_.grid);
+    walked_->add_to(walked);
+    for_each_of(walked, [&](Tile tile) {
+      if (!seen_.contains(tile)) seen_.fill_open(tile, open_, progress_);
     });
     tell_done(0.8);
     look_at_edge();
@@ -149,7 +98,13 @@ class LevelReview {
     add({severity, rule, tile, std::move(message)});
   }
   void add(Finding finding) {
-    if (++counts_[finding.rule] <= most_of_a_rule) findings_.push_back(std::move(finding));
+    if (counts(finding.rule)) findings_.push_back(std::move(finding));
+  }
+  /// Counts a finding. False once there are too many of its rule to be told.
+  bool counts(std::string_view rule) {
+    auto count = counts_.find(rule);
+    if (count == counts_.end()) count = counts_.emplace(rule, 0).first;
+    return ++count->second <= most_of_a_rule;
   }
   /// Tells how many findings were left out.
   void add_rest() {
@@ -164,16 +119,24 @@ class LevelReview {
   [[nodiscard]] bool is_solid(Tile tile) const {
     return !level_.grid.contains(tile) || level_.kind(tile).solid;
   }
-  /// True if one can look into a tile. Expects that `walked_` is complete.
-  [[nodiscard]] bool is_open(Tile tile) const {
-    const TileKind& kind = level_.kind(tile);
-    return (!kind.solid || (kind.pushwall && walked_->is_pushed(tile))) && !is_stopped(progress_);
+  /// One can look into tiles where walls stood that can be pushed.
+  void add_pushed() {
+    const detail::TileRegion walls(level_, [](const TileKind& kind) { return kind.pushwall; });
+    for_each_of(walls, [&](Tile tile) {
+      if (walked_->is_pushed(tile)) open_.add(tile);
+    });
   }
+  /// Calls `visit(i, y)` for the words of each row.
   template <class Visit>
-  void for_each_tile(Visit visit) const {
+  void for_each_word(Visit visit) const {
     for (int y = 0; y < level_.grid.height && !is_stopped(progress_); ++y) {
-      for (int x = 0; x < level_.grid.width; ++x) visit(Tile{x, y});
+      for (int i = 0; i < free_.row_words(); ++i) visit(i, y);
     }
+  }
+  /// Calls `visit(Tile)` for the tiles of a region, row by row.
+  template <class Visit>
+  void for_each_of(const detail::TileRegion& region, Visit visit) const {
+    for_each_word([&](int i, int y) { detail::for_each_bit(region.word(i, y), i, y, visit); });
   }
 
   /// False if it is nowhere.
@@ -255,10 +218,10 @@ class LevelReview {
 
   void look_at_lamps() {
     if (level_.lamps.empty()) return;
-    const TileBits dim(level_, [&](const TileKind& kind) {
+    const detail::TileRegion dim(level_, [&](const TileKind& kind) {
       return !kind.solid && !detail::is_bright(ambient_of(level_, kind));
     });
-    const bool has_dim = dim.has_any();
+    const bool has_dim = !dim.is_empty();
     for (const Light& lamp : level_.lamps) {
       const auto tile = tile_of(level_, lamp.position);
       const bool has_light = (lamp.color & 0xFFFFFFU) != 0 && lamp.radius > 0x1p-30;
@@ -269,25 +232,27 @@ class LevelReview {
       } else if (!has_light) {
         add(Severity::warning, "dark_lamp", tile,
             "this lamp lights nothing: expected a color that is not black, and a radius above 0");
-      } else if (has_dim && !is_exit_(level_.kind(*tile)) && !dim.has_around(*tile, lamp.radius)) {
+      } else if (has_dim && !is_exit_(level_.kind(*tile)) &&
+                 !dim.has_around(*tile, tiles_of(lamp.radius))) {
         add(Severity::hint, "faint_lamp", tile,
             "this lamp hardly shows: all that it reaches has nearly full light without it");
       }
     }
   }
 
-  [[nodiscard]] bool is_on_edge(Tile tile) const {
-    return tile.x == 0 || tile.y == 0 || tile.x == level_.grid.width - 1 ||
-           tile.y == level_.grid.height - 1;
-  }
   void look_at_edge() {
     std::optional<Tile> first;
     std::int64_t count = 0;
-    for_each_tile([&](Tile tile) {
-      if (!is_on_edge(tile) || is_solid(tile) || !seen_.contains(tile)) return;
-      if (!first) first = tile;
-      ++count;
-    });
+    const Grid& grid = level_.grid;
+    for (int y = 0; y < grid.height; ++y) {
+      const bool is_whole_row = y == 0 || y == grid.height - 1;
+      const int step = is_whole_row ? 1 : std::max(grid.width - 1, 1);
+      for (int x = 0; x < grid.width; x += step) {
+        if (is_solid({x, y}) || !seen_.contains({x, y})) continue;
+        if (!first) first = Tile{x, y};
+        ++count;
+      }
+    }
     if (!first) return;
     add(Severity::warning, "open_edge", first,
         "the edge of the map is open here" +
@@ -296,8 +261,9 @@ class LevelReview {
   }
 
   void look_at_pushwalls() {
-    for_each_tile([&](Tile tile) {
-      if (!level_.kind(tile).pushwall || walked_->is_pushed(tile)) return;
+    const detail::TileRegion walls(level_, [](const TileKind& kind) { return kind.pushwall; });
+    for_each_of(walls, [&](Tile tile) {
+      if (walked_->is_pushed(tile)) return;
       add(Severity::warning, "blocked_pushwall", tile,
           "nobody can push this wall: expected a way to one side of it, and a free tile across");
     });
@@ -306,40 +272,41 @@ class LevelReview {
   /// What is open to the edge is no room: it is what lies around the map's walls.
   void look_at_rooms() {
     detail::TileRegion known = seen_;
-    for_each_tile([&](Tile first) {
-      if (known.contains(first) || is_solid(first)) return;
-      bool is_outside = is_on_edge(first);
-      const std::int64_t size = known.fill(first, [&](Tile tile, Face) {
-        is_outside = is_outside || (is_on_edge(tile) && is_open(tile));
-        return is_open(tile);
-      });
-      if (is_outside) return;
-      add(Severity::warning, "unreached_room", first,
-          "nobody can see or reach this room of " + counted(size, "tile") +
-              ": expected a door, a wall that can be pushed, or a pane");
+    for_each_of(free_, [&](Tile first) {
+      if (known.contains(first)) return;
+      const auto room = known.fill_open(first, open_, progress_);
+      if (room.is_on_edge || !counts("unreached_room")) return;
+      findings_.push_back({Severity::warning, "unreached_room", first,
+                           "nobody can see or reach this room of " + counted(room.count, "tile") +
+                               ": expected a door, a wall that can be pushed, or a pane"});
     });
   }
 
   /// Two walls that touch in the south-east or the south-west corner of a tile, where one can see.
   void look_at_corners() {
-    for_each_tile([&](Tile tile) {
-      const Tile beside{tile.x + 1, tile.y};
-      const Tile below{tile.x, tile.y + 1};
-      const Tile across{tile.x + 1, tile.y + 1};
-      if (!level_.grid.contains(across)) return;
-      const bool is_first = is_solid(tile) && is_solid(across);
-      const bool is_second = is_solid(beside) && is_solid(below);
-      if (is_first == is_second) return;
-      if (is_first ? is_gap(beside, below) : is_gap(tile, across)) {
-        add(Severity::hint, "corner_gap", is_first ? tile : beside,
-            "this wall and the one in the south-" + std::string(is_first ? "east" : "west") +
-                " touch in a corner only: it looks like a gap, and nothing passes");
-      }
+    for_each_word([&](int i, int y) {
+      if (y + 1 == level_.grid.height) return;
+      // Of a tile, of the one beside it in the east, and of those below both.
+      const auto solid = [&](int row) { return ~free_.word(i, row); };
+      const auto solid_beside = [&](int row) { return ~free_.word_of_east(i, row); };
+      const auto gap = [&](int row) { return free_.word(i, row) & seen_.word(i, row); };
+      const auto gap_beside = [&](int row) {
+        return free_.word_of_east(i, row) & seen_.word_of_east(i, row);
+      };
+      const std::uint64_t in_map = detail::columns_before(i, level_.grid.width - 1);
+      add_corners(solid(y) & solid_beside(y + 1) & gap_beside(y) & gap(y + 1) & in_map, i, y, true);
+      add_corners(solid_beside(y) & solid(y + 1) & gap(y) & gap_beside(y + 1) & in_map, i, y,
+                  false);
     });
   }
-  [[nodiscard]] bool is_gap(Tile a, Tile b) const {
-    const auto is_free = [&](Tile tile) { return !is_solid(tile) && seen_.contains(tile); };
-    return is_free(a) && is_free(b);
+  void add_corners(std::uint64_t bits, int i, int y, bool is_south_east) {
+    detail::for_each_bit(bits, i, y, [&](Tile tile) {
+      if (!counts("corner_gap")) return;
+      findings_.push_back(
+          {Severity::hint, "corner_gap", is_south_east ? tile : Tile{tile.x + 1, tile.y},
+           "this wall and the one in the south-" + std::string(is_south_east ? "east" : "west") +
+               " touch in a corner only: it looks like a gap, and nothing passes"});
+    });
   }
 
   const Level& level_;
@@ -348,11 +315,14 @@ class LevelReview {
   const Walker& walker_;
   Progress* progress_;
   detail::SearchWork work_;
+  /// Tiles that are not solid, and those into which one can look.
+  detail::TileRegion free_;
+  detail::TileRegion open_;
   /// Where one can walk from the start, with walls pushed away; where one can look.
   std::optional<detail::FoundWays> walked_{};
   detail::TileRegion seen_;
   std::vector<Finding> findings_{};
-  std::map<std::string, std::int64_t> counts_{};
+  std::map<std::string, std::int64_t, std::less<>> counts_{};
 };
 
 }  // namespace

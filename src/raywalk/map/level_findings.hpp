@@ -32,7 +32,7 @@ struct Finding {
 /// How long `findings_in` may look.
 struct FindingTerms {
   /// Looks at a tile, a door, a key or a few bodies: so many take some seconds.
-  std::int64_t looks = std::int64_t{1} << 25;
+  std::int64_t looks = std::int64_t{20} << 20;
   /// Is told how far the search has come, in one part, "checking", which fills its range. Once it
   /// is stopped, the search ends within tenths of a second, with findings that nobody need read.
   /// Null for nobody.

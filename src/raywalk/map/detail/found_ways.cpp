@@ -61,6 +61,10 @@ bool FoundWays::is_pushed(Tile tile) const {
   return is_found([&](const WalkSearch& search) { return search.is_pushed(tile); });
 }
 
+void FoundWays::add_to(TileRegion& region) const {
+  for (const auto& search : tried_) region.add(search->walked());
+}
+
 bool FoundWays::has_key(const std::string& key) const {
   return is_found([&](const WalkSearch& search) { return search.has_key(key); });
 }

@@ -33,10 +33,6 @@ class StoryReview {
   void add(Severity severity, const char* rule, std::optional<Tile> tile, std::string message) {
     add_({severity, rule, tile, std::move(message)});
   }
-  template <class Visit>
-  void for_each_tile(Visit visit) const {
-    for (std::int64_t i = 0; i < level_.grid.count(); ++i) visit(level_.grid.tile(i));
-  }
 
   /// An exit, or the first tile of a trigger that ends the level.
   struct WayOut {
@@ -54,11 +50,14 @@ class StoryReview {
       may_be_reached = may_be_reached || way.is_doubtful;
       if (!is_reached) lost.push_back(way);
     };
-    for_each_tile([&](Tile tile) {
-      if (is_exit_(level_.kind(tile))) {
-        add_way({tile, false, walk_.ways.may_contain(tile)}, walk_.ways.contains(tile));
+    const TileRegion exits(level_, is_exit_);
+    for (int y = 0; y < level_.grid.height; ++y) {
+      for (int i = 0; i < exits.row_words(); ++i) {
+        for_each_bit(exits.word(i, y), i, y, [&](Tile tile) {
+          add_way({tile, false, walk_.ways.may_contain(tile)}, walk_.ways.contains(tile));
+        });
       }
-    });
+    }
     for (std::size_t i = 0; i < level_.triggers.size(); ++i) {
       const Trigger& trigger = level_.triggers[i];
       const bool ends = std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {

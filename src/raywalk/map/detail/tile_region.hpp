@@ -1,24 +1,74 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/base/progress.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk::detail {
 
-/// Some tiles of a grid.
+/// Some tiles of a grid: a bit for each, in words of 64 tiles of a row, the lowest in the west.
 class TileRegion {
  public:
-  explicit TileRegion(Grid grid) : grid_(grid), is_in_(static_cast<std::size_t>(grid.count())) {}
-
-  /// Expects a tile of the grid.
-  [[nodiscard]] bool contains(Tile tile) const {
-    return is_in_[static_cast<std::size_t>(grid_.index(tile))];
+  explicit TileRegion(Grid grid)
+      : grid_(grid),
+        row_words_((static_cast<std::size_t>(grid.width) + 63) / 64),
+        words_(row_words_ * static_cast<std::size_t>(grid.height)) {}
+  /// The tiles of a level for whose kinds `counts(const TileKind&)` is true.
+  template <class Counts>
+  TileRegion(const Level& level, Counts counts) : TileRegion(level.grid) {
+    std::vector<std::uint8_t> is_one;
+    is_one.reserve(level.kinds.size());
+    for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind) ? 1 : 0);
+    if (std::ranges::find(is_one, 1) == is_one.end()) return;
+    const std::uint16_t* kind = level.tiles.data();
+    for (int y = 0; y < grid_.height; ++y) {
+      for (int x = 0; x < grid_.width; ++x, ++kind) {
+        word_at(x >> 6, y) |= std::uint64_t{is_one[*kind]} << (static_cast<unsigned>(x) & 63U);
+      }
+    }
   }
 
-  /// Expects a tile of the grid.
-  void add(Tile tile) { is_in_[static_cast<std::size_t>(grid_.index(tile))] = true; }
+  /// Expects a tile of the grid, as all that follow.
+  [[nodiscard]] bool contains(Tile tile) const {
+    return (word(tile.x >> 6, tile.y) >> (static_cast<unsigned>(tile.x) & 63U) & 1U) != 0;
+  }
+  void add(Tile tile) {
+    word_at(tile.x >> 6, tile.y) |= std::uint64_t{1} << (static_cast<unsigned>(tile.x) & 63U);
+  }
+  void add(const TileRegion& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  }
+  [[nodiscard]] bool is_empty() const {
+    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
+  }
+
+  /// The words of a row, from 0 to `row_words() - 1`.
+  [[nodiscard]] int row_words() const { return static_cast<int>(row_words_); }
+  [[nodiscard]] std::uint64_t word(int i, int y) const { return words_[index(i, y)]; }
+  /// The same, each tile in the place of the one in the west of it.
+  [[nodiscard]] std::uint64_t word_of_east(int i, int y) const {
+    const std::uint64_t beyond = i + 1 < row_words() ? word(i + 1, y) : 0;
+    return word(i, y) >> 1U | beyond << 63U;
+  }
+
+  /// True if one is at most `reach` tiles away, across or down, from a tile.
+  [[nodiscard]] bool has_around(Tile tile, int reach) const {
+    const int left = std::max(tile.x - reach, 0);
+    const int right = std::min(tile.x + reach, grid_.width - 1);
+    const int bottom = std::min(tile.y + reach, grid_.height - 1);
+    for (int y = std::max(tile.y - reach, 0); y <= bottom; ++y) {
+      for (int i = left >> 6; i <= right >> 6; ++i) {
+        if ((word(i, y) & bits_between(i, left, right)) != 0) return true;
+      }
+    }
+    return false;
+  }
 
   /// Adds a tile, and all tiles that one comes to from it, from neighbor to neighbor, where
   /// `is_open(Tile, Face)` is true: for the next tile, and the way that leads into it. Tiles that
@@ -47,9 +97,95 @@ class TileRegion {
     return count;
   }
 
+  /// What was filled.
+  struct Filled {
+    std::int64_t count = 0;
+    /// An open one of its tiles is on the edge of the grid.
+    bool is_on_edge = false;
+  };
+
+  /// The same where all tiles of `open` are open, by rows: tiles side by side cost next to nothing.
+  /// Once it is stopped some are missing. The first tile need not be open.
+  Filled fill_open(Tile first, const TileRegion& open, const Progress* progress) {
+    Filled filled;
+    std::vector<Tile> seeds;
+    if (open.contains(first)) {
+      seeds.push_back(first);
+    } else {
+      add(first);
+      ++filled.count;
+      for (const Face way : {Face::north, Face::east, Face::south, Face::west}) {
+        const Tile next = beyond(first, way);
+        if (grid_.contains(next) && open.contains(next)) seeds.push_back(next);
+      }
+    }
+    while (!seeds.empty() && !is_stopped(progress)) {
+      const Tile seed = seeds.back();
+      seeds.pop_back();
+      if (!contains(seed)) fill_run(seed, open, seeds, filled);
+    }
+    return filled;
+  }
+
  private:
+  /// Of a word, the bits of the columns from `left` to `right`.
+  [[nodiscard]] static std::uint64_t bits_between(int i, int left, int right) {
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    const int begin = 64 * i;
+    const std::uint64_t from = left > begin ? all << static_cast<unsigned>(left - begin) : all;
+    const std::uint64_t to =
+        right < begin + 63 ? all >> static_cast<unsigned>(begin + 63 - right) : all;
+    return from & to;
+  }
+
+  /// Adds the open tiles side by side with one, and the first of each run above and below them to
+  /// the seeds.
+  void fill_run(Tile seed, const TileRegion& open, std::vector<Tile>& seeds, Filled& filled) {
+    const auto closed = [&](int i, int y) { return ~open.word(i, y) | word(i, y); };
+    int i = seed.x >> 6;
+    std::uint64_t ends = closed(i, seed.y) & bits_between(i, 0, seed.x);
+    while (ends == 0 && i > 0) ends = closed(--i, seed.y);
+    const int left = ends == 0 ? 0 : 64 * i + 64 - std::countl_zero(ends);
+    i = seed.x >> 6;
+    ends = closed(i, seed.y) & bits_between(i, seed.x, grid_.width);
+    while (ends == 0 && i + 1 < row_words()) ends = closed(++i, seed.y);
+    const int right = ends == 0 ? grid_.width - 1 : 64 * i + std::countr_zero(ends) - 1;
+    for (i = left >> 6; i <= right >> 6; ++i) word_at(i, seed.y) |= bits_between(i, left, right);
+    filled.count += right - left + 1;
+    filled.is_on_edge = filled.is_on_edge || left == 0 || right == grid_.width - 1 || seed.y == 0 ||
+                        seed.y == grid_.height - 1;
+    for (const int y : {seed.y - 1, seed.y + 1}) {
+      if (y < 0 || y >= grid_.height) continue;
+      for (i = left >> 6; i <= right >> 6; ++i) {
+        const std::uint64_t more = ~closed(i, y) & bits_between(i, left, right);
+        for (std::uint64_t runs = more & ~(more << 1U); runs != 0; runs &= runs - 1) {
+          seeds.push_back({64 * i + std::countr_zero(runs), y});
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] std::size_t index(int i, int y) const {
+    return static_cast<std::size_t>(y) * row_words_ + static_cast<std::size_t>(i);
+  }
+  [[nodiscard]] std::uint64_t& word_at(int i, int y) { return words_[index(i, y)]; }
+
   Grid grid_;
-  std::vector<bool> is_in_;
+  std::size_t row_words_;
+  std::vector<std::uint64_t> words_;
 };
+
+/// Of a word of a row, the bits of the columns before one.
+[[nodiscard]] constexpr std::uint64_t columns_before(int i, int column) {
+  const int count = column - 64 * i;
+  if (count <= 0) return 0;
+  return count >= 64 ? ~std::uint64_t{0} : ~std::uint64_t{0} >> static_cast<unsigned>(64 - count);
+}
+
+/// Calls `visit(Tile)` for the tiles of some bits of a word of a region.
+template <class Visit>
+void for_each_bit(std::uint64_t bits, int i, int y, Visit visit) {
+  for (; bits != 0; bits &= bits - 1) visit(Tile{64 * i + std::countr_zero(bits), y});
+}
 
 }  // namespace raywalk::detail

@@ -53,6 +53,8 @@ class WalkSearch {
   [[nodiscard]] bool has_begun() const { return has_begun_; }
   /// True if one can come into a tile: the middle of one's body. Expects a tile of the level.
   [[nodiscard]] bool contains(Tile tile) const { return walked_.contains(tile); }
+  /// The tiles that it contains.
+  [[nodiscard]] const TileRegion& walked() const { return walked_; }
   /// True if one can push the wall of a tile, or a trigger does. Expects a tile of the level.
   [[nodiscard]] bool is_pushed(Tile tile) const { return pushed_.contains(tile); }
   /// True if one can find a key of this name.
