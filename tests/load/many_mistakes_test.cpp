@@ -1,4 +1,4 @@
-#include "load/map_sample.hpp"
+#include "load/tiled_sample.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 #include "support/catch.hpp"
 
@@ -74,6 +74,52 @@ TEST_CASE("many mistakes: what follows from another mistake is not told") {
                          "[textures]\nnothing = { frames = 3 }\n[things.jar]\npicture = "
                          "\"nothing\"\n[legend]")) ==
         R"(bad.toml:13:22: "frames" must be a list of 1 to 256 pictures' names)");
+}
+
+TEST_CASE("many mistakes: those of triggers and of the map's keys hide no others") {
+  CHECK(mistakes_in(
+            with(with(map_sample, "title = \"Sample\"", "title = 7"), "[defaults]", R"([[triggers]]
+when = "usd"
+at = "levr"
+do = [{ say = "a" }]
+[[triggers]]
+when = "used"
+at = [200, 0]
+do = [{ sya = "b" }]
+[defaults])")) ==
+        R"(bad.toml:1:9: "title" must be a text in quotes
+bad.toml:10:8: "when" must be "used", "entered", "seen" or "shot"
+bad.toml:11:6: there is no tag "levr": give one to a tile, such as "V" = { tag = "vault" }
+bad.toml:15:6: there is no tile [200, 0]: the map has 6 columns and 5 rows, from 0
+bad.toml:16:9: unknown key "sya", did you mean "say"? (expected "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))");
+}
+
+TEST_CASE("many mistakes: in a map of Tiled those of layers hide none of objects and properties") {
+  using test::tiled_sample;
+  std::string text = with(tiled_sample, "<property name=\"title\" value=\"Sample\"/>",
+                          "<property name=\"ambient\" type=\"float\" value=\"0,4\"/>");
+  text = with(text, "1,0,0,2,0,1,", "1,0,0,x,0,1,");
+  text = with(text, "</objectgroup>", R"(
+<object id="8" template="jug.tx" x="5" y="5"/>
+<object id="9" type="barrel" x="1" y="1" rotation="ninety"/>
+<object id="10" type="trigger" x="5" y="5"><properties>
+<property name="when" value="entred"/><property name="say" value="so"/></properties></object>
+<object id="11" type="light" x="5" y="5"><properties>
+<property name="color" value="orange"/></properties></object></objectgroup>)");
+  CHECK(mistakes_of(test::parse_tiled_sample(text, test::sample_files())) ==
+        R"(maps/bad.tmx:3:14: the property "ambient" must be a number, not "0,4"
+maps/bad.tmx:15:3: layer "walls" has "x" where a tile's number was expected, at tile (3, 2)
+maps/bad.tmx:31:1: jug.tx: there is no such file
+maps/bad.tmx:32:1: "rotation" must be a number from -1000000 to 1000000
+maps/bad.tmx:34:1: "when" must be "used", "entered", "seen" or "shot"
+maps/bad.tmx:36:1: "color" must be a color, such as "#ffd9a0", or a brightness from 0 to 1)");
+}
+
+TEST_CASE("many mistakes: a tile of Tiled that its tileset has not is told with column and row") {
+  using test::tiled_sample;
+  CHECK(test::tiled_mistake(with(tiled_sample, "1,0,0,2,0,1,", "1,0,0,2,0,99,")) ==
+        "maps/bad.tmx:14:2: tile 98 of sample.tsx lies outside of the picture sample.png, which is "
+        "16x8, at tile (5, 2)");
 }
 
 TEST_CASE("many mistakes: a default's picture is told where it is named, once") {

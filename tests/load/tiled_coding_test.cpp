@@ -129,7 +129,7 @@ TEST_CASE("decode_tiles: what is compressed has to have exactly the tiles that a
   const auto reason = [](std::string_view text, std::string_view how, std::size_t count) {
     detail::DecodingProgress progress(nullptr, text.size());
     const auto tiles = decode_tiles(text, {"base64", how}, count, [](const auto&) {}, progress);
-    return tiles ? std::string() : tiles.error();
+    return tiles ? std::string() : tiles.error().reason;
   };
   CHECK(reason(zlib, "zlib", 30).empty());
   CHECK(reason(zlib, "zlib", 29) == "has more than 29 tiles");

@@ -97,6 +97,15 @@ TEST_CASE("tiled: a trigger of another program is left out of a map without a st
   CHECK(map.level.triggers.empty());
 }
 
+TEST_CASE("tiled: an exit into a wall is left out of a map without a start") {
+  const LoadedMap map =
+      tiled_map(with(with(foreign_sample(), "Tile Layer 2", "walls"), "</objectgroup>",
+                     "<object id='9' type='exit' x='1' y='1'/></objectgroup>"),
+                foreign_files(""));
+  CHECK(map.hints == Lines{"maps/bad.tmx: object 9: the exit covers no tile that one can walk on, "
+                           "and is left out"});
+}
+
 TEST_CASE("tiled: doors without walls beside them are free tiles in a map without a start") {
   // One door stands between its walls, the other one in the middle of the room.
   const std::string ours = with(tiled_sample, "1,0,0,2,0,1,", "1,0,2,2,0,1,");

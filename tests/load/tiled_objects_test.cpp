@@ -70,6 +70,61 @@ TEST_CASE("tiled: rectangles have their place at the top left, and points in the
         Point{4.25, 1.25});
 }
 
+/// The tiles of the sample with one more object that are ways out.
+std::vector<Tile> exits_with(std::string_view object) {
+  const Level level = tiled_map(with_objects(object)).level;
+  std::vector<Tile> exits;
+  for (std::int64_t i = 0; i < level.grid.count(); ++i) {
+    const Tile tile = level.grid.tile(i);
+    if (level.kind(tile).properties.contains("exit")) exits.push_back(tile);
+  }
+  return exits;
+}
+
+TEST_CASE(
+    "tiled: an area or an exit that covers no tile's middle is that of the tile under its own") {
+  using Tiles = std::vector<Tile>;
+  CHECK(exits_with("<object id='9' type='exit' x='16' y='4' width='1' height='1'/>") ==
+        Tiles{{4, 1}});
+  CHECK(exits_with("<object id='9' type='exit' x='16' y='4'/>") == Tiles{{4, 1}});
+  CHECK(exits_with("<object id='9' type='exit' x='16' y='4' width='0' height='9'/>") ==
+        Tiles{{4, 2}});
+  CHECK(exits_with("<object id='9' type='exit' x='17' y='5' width='0.5' height='0.5' rotation='45'>"
+                   "<ellipse/></object>") == Tiles{{4, 1}});
+  CHECK(exits_with("<object id='9' type='exit' x='12' y='4' width='8' height='4'/>") ==
+        Tiles{{4, 1}});
+}
+
+TEST_CASE("tiled: an exit that covers no free tile is a mistake") {
+  const std::string message =
+      "maps/bad.tmx:31:1: object 9: the exit covers no tile that one can walk on";
+  CHECK(tiled_mistake(with_objects("\n<object id='9' type='exit' x='0' y='0' width='4' "
+                                   "height='12'/>")) == message);
+  CHECK(tiled_mistake(with_objects("\n<object id='9' type='exit' x='1' y='1' width='1' "
+                                   "height='1'/>")) == message);
+  CHECK(tiled_mistake(with_objects("\n<object id='9' type='exit' x='1' y='1'><point/></object>")) ==
+        message);
+  CHECK(tiled_mistake(with_objects("\n<object id='9' type='area' x='0' y='0' width='4' "
+                                   "height='4'><properties><property name='exit' type='bool' "
+                                   "value='true'/></properties></object>")) == message);
+  CHECK(tiled_mistake(with_objects("\n<object id='9' type='exit' x='100' y='4' width='4' "
+                                   "height='4'/>")) ==
+        "maps/bad.tmx:31:1: object 9 lies outside of the map");
+}
+
+TEST_CASE("tiled: an area that says nothing of any tile is a mistake") {
+  const auto area = [](std::string_view key) {
+    return with_objects(
+        "\n<object id='9' type='area' x='0' y='0' width='4' height='4'><properties>"
+        "<property name='" +
+        std::string(key) + "' value='gold'/></properties></object>");
+  };
+  CHECK(tiled_mistake(area("lock")) ==
+        "maps/bad.tmx:31:1: object 9: the area covers walls alone, of which it says only \"tag\" "
+        "and \"sign\"");
+  CHECK(tiled_mistake(area("tag")).empty());
+}
+
 TEST_CASE("tiled: a body stays in its tile, so that it is found there") {
   CHECK(last_thing("<object id='9' type='barrel' x='16' y='4'><point/></object>").position ==
         Point{4.25, 1.25});
@@ -187,7 +242,7 @@ TEST_CASE("tiled: a collection of pictures has a picture for each tile, and part
   files["sample.tsx"] = with(files["sample.tsx"], "height=\"5\"", "height=\"7\"");
   CHECK(tiled_mistake(text, files) ==
         "maps/bad.tmx:14:2: tile 0 of sample.tsx lies outside of the picture sample.png, which is "
-        "16x8");
+        "16x8, at tile (0, 0)");
 }
 
 TEST_CASE("tiled: an animation of a tileset is one of the level") {

@@ -109,12 +109,14 @@ TEST_CASE("tiled: each mistake has its place and what was expected") {
       {"1,1,1,1,1,1\n", "1,1,1,1,1,1,1\n",
        "maps/bad.tmx:15:3: layer \"walls\" has more than 30 tiles"},
       {"1,1,1,1,1,1\n", "1,1,1,x,1,1\n",
-       "maps/bad.tmx:15:3: layer \"walls\" has \"x\" where a tile's number was expected"},
+       "maps/bad.tmx:15:3: layer \"walls\" has \"x\" where a tile's number was expected, "
+       "at tile (3, 4)"},
       {"\"csv\"", "\"hex\"",
        "maps/bad.tmx:6:3: layer \"floors\" has the encoding \"hex\", and known are \"csv\" and "
        "\"base64\""},
       {"firstgid=\"1\"", "firstgid=\"2\"",
-       "maps/bad.tmx:14:2: layer \"walls\" has a tile 1, which is of no tileset"},
+       "maps/bad.tmx:14:2: layer \"walls\" has a tile 1, which is of no tileset, at tile (0, "
+       "0)"},
       {"sample.tsx", "other.tsx", "maps/bad.tmx:4:2: other.tsx: there is no such file"},
       {"</map>", "</mop>",
        "maps/bad.tmx:31:3: this is not the XML of Tiled: start-end tags mismatch"},

@@ -30,6 +30,28 @@ TEST_CASE("tiled: a layer's class says what its tiles are, before its name") {
   CHECK(hash_of(tiled_map(text).level) == plain_sample_hash());
 }
 
+TEST_CASE("tiled: elements that Tiled does not write are left out, and told once") {
+  using Lines = std::vector<std::string>;
+  const LoadedMap typo = tiled_map(
+      with(with(tiled_sample, "<layer id=\"1\"", "<layr id=\"1\""), " </layer>", " </layr>"));
+  CHECK(typo.hints ==
+        Lines{"maps/bad.tmx: the element \"layr\" in line 5 is unknown, and left out: did you mean "
+              "\"layer\"?"});
+  const LoadedMap json =
+      tiled_map(with(test::json_sample, "\"floors\", \"opacity\":1, \"type\":\"tilelayer\"",
+                     "\"floors\", \"opacity\":1, \"type\":\"tileleyer\""));
+  CHECK(json.hints ==
+        Lines{"maps/bad.tmx: the element \"tileleyer\" in line 3 is unknown, and left "
+              "out: did you mean \"tilelayer\"?"});
+  test::TiledFiles files = test::sample_files();
+  files["sample.tsx"] =
+      with(files["sample.tsx"], "</tileset>", "<physics><world/></physics>\n<physics/></tileset>");
+  CHECK(
+      tiled_map(tiled_sample, files).hints ==
+      Lines{"maps/bad.tmx: maps/sample.tsx: the element \"physics\" in line 9 is unknown, and left "
+            "out"});
+}
+
 TEST_CASE("tiled: parallax, tint, repetition, blending and opacity of layers change no tile") {
   const std::string text =
       with(tiled_sample, "name=\"walls\"",

@@ -96,13 +96,13 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
                                const MapMaker& make) {
   Mistakes& mistakes = reader.mistakes;
   const auto failure = [&] { return fail(reader.sources.told(mistakes.failure().value())); };
-  read_tiled_map(root, reader);
-  if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
+  const bool has_grid = read_tiled_map(root, reader);
+  if (!has_grid || mistakes.is_stopped()) return failure();
   TiledPictures pictures(reader.map, reader.files, textures,
                          {mistakes.limits(), mistakes.progress()});
   MapHints hints;
   MapText map = text_of_tiled(reader, pictures, hints);
-  if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
+  if (mistakes.count() != map.own_mistakes || mistakes.is_stopped()) return failure();
   make(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();
   for (std::string& hint : hints) hint.insert(0, reader.file + ": ");

@@ -198,11 +198,13 @@ Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes
   draft.level.next = text.next.text;
   draft.level.music = text.music;
   draft.level.ambience = text.ambience;
-  const bool is_text_right = mistakes.is_empty();
-  if (is_text_right || (text.grid.is_whole && has_whole_legend(text))) {
+  const bool is_drawn_right = text.grid.is_whole && has_whole_legend(text);
+  const bool is_text_right =
+      mistakes.is_empty() || (mistakes.count() == text.own_mistakes && is_drawn_right);
+  if (is_text_right || is_drawn_right) {
     build_tiles(draft, std::move(text.grid.tiles));
   }
-  const bool are_tiles_right = is_text_right && mistakes.is_empty();
+  const bool are_tiles_right = is_text_right && mistakes.count() == text.own_mistakes;
   if (!text.are_textures_right) return {};
   build_kinds(draft);
   build_sky_and_mark(draft);

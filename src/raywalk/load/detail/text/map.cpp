@@ -89,6 +89,7 @@ void expect_grid_and_legend(const Node& top, Mistakes& mistakes) {
 std::span<const std::string_view> keys_of_map() { return top_keys; }
 
 void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
+  const std::size_t before = mistakes.count();
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
   map.bullet_mark = read_text(top, "bullet_mark", mistakes);
@@ -99,6 +100,7 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
   if (const Node* next = find(top, "next")) map.next.place = next->place;
   map.music = read_sound(top, "music", mistakes);
   map.ambience = read_sound(top, "ambience", mistakes);
+  map.own_mistakes += mistakes.count() - before;
 }
 
 void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes) {
@@ -125,7 +127,9 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   read_textures(top, map, mistakes);
   map.are_textures_right = mistakes.count() == before;
   read_legend(top, map, mistakes);
+  before = mistakes.count();
   map.triggers = read_triggers(top, mistakes);
+  map.own_mistakes += mistakes.count() - before;
   read_placed(top, map, mistakes);
   before = mistakes.count();
   if (const Node* defaults = section(top, "defaults", mistakes)) {

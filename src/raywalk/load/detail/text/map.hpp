@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -131,6 +132,9 @@ struct MapText {
   std::vector<ThingEntry> things{};
   std::vector<TextureEntry> textures{};
   std::vector<TriggerEntry> triggers{};
+  /// So many mistakes are in what no tile depends on, the keys of the map itself and its triggers:
+  /// no other mistake follows from these.
+  std::size_t own_mistakes = 0;
   /// False after a mistake in what is told of the pictures.
   bool are_textures_right = true;
   /// These stand on the grid, and not in a solid tile.

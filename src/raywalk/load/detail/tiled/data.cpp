@@ -13,7 +13,9 @@ namespace {
 /// As many tiles go to a sink at once, and as many bytes to an unpacker.
 constexpr std::size_t most_at_once = std::size_t{1} << 14U;
 
-Decoded failed(std::string reason) { return tl::unexpected(std::move(reason)); }
+Decoded failed(std::string reason, std::optional<std::size_t> before = {}) {
+  return tl::unexpected(Undecoded{std::move(reason), before});
+}
 
 Decoded too_many(std::size_t count) {
   return failed("has more than " + std::to_string(count) + " tiles");
@@ -43,7 +45,7 @@ Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sin
     std::uint32_t tile = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), tile);
     if (error != std::errc() || end != word.data() + word.size()) {
-      return failed("has " + shown(word) + " where a tile's number was expected");
+      return failed("has " + shown(word) + " where a tile's number was expected", got);
     }
     if (got++ == count) return too_many(count);
     tiles.push_back(tile);

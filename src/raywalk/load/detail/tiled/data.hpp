@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,9 +22,16 @@ struct TileCoding {
   std::string_view compression{};
 };
 
-/// Nothing, or the reason for an error, as the end of a sentence that begins with the name of the
-/// layer: "ends after 40 of 64 tiles".
-using Decoded = tl::expected<void, std::string>;
+/// The reason for an error, as the end of a sentence that begins with the name of the layer: "ends
+/// after 40 of 64 tiles".
+struct Undecoded {
+  std::string reason{};
+  /// How many tiles stand before the one that it is about; none if it is about no single one.
+  std::optional<std::size_t> before{};
+};
+
+/// Nothing, or an error.
+using Decoded = tl::expected<void, Undecoded>;
 
 /// Takes tiles, as Tiled's global ids with their flags, in their order, some thousands at a time.
 using TileSink = std::function<void(std::span<const std::uint32_t>)>;

@@ -122,6 +122,26 @@ const Forms& forms_of_tiled() {
 
 }  // namespace
 
+bool is_element(std::string_view name) {
+  return has_form(name) || is_flag(name) || is_point_list(name) ||
+         std::ranges::any_of(form_lists, [&](const FormList& list) {
+           return name == list.item || name == list.around;
+         });
+}
+
+std::vector<std::string_view> names_of_elements() {
+  std::vector<std::string_view> names;
+  for (const auto& [element, keys] : forms_of_tiled()) names.push_back(element);
+  for (const auto& [element, type] : layer_types) names.push_back(type);
+  for (const FormList& list : form_lists) {
+    for (const std::string_view name : {list.list, list.item, list.around}) {
+      if (!name.empty()) names.push_back(name);
+    }
+  }
+  names.insert(names.end(), {"point", "ellipse", "capsule", "polygon", "polyline"});
+  return names;
+}
+
 bool has_form(std::string_view element) { return forms_of_tiled().contains(element); }
 
 std::span<const FormKey> form_keys(std::string_view element) {

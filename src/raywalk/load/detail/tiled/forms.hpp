@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "raywalk/load/detail/text/losses.hpp"
 #include "raywalk/load/detail/tiled/tree.hpp"
@@ -28,6 +29,11 @@ struct FormKey {
   /// Its place among the keys of the element, as Tiled writes them in XML.
   std::size_t rank = 0;
 };
+
+/// True of the name in XML of an element that Tiled writes.
+[[nodiscard]] bool is_element(std::string_view name);
+/// Those names, and what JSON calls the same.
+[[nodiscard]] std::vector<std::string_view> names_of_elements();
 
 /// True of an element of which Tiled's own keys are known.
 [[nodiscard]] bool has_form(std::string_view element);

@@ -62,22 +62,27 @@ class LayerTiles {
 
   void lay_tile(std::uint32_t gid, Tile tile, const TiledLayer& layer, LayerRole role) {
     const std::uint32_t number = gids_.add(gid);
-    if (number == patches_.size()) patches_.push_back(add_patch(gid, layer, role));
+    if (number == patches_.size()) patches_.push_back(add_patch(gid, tile, layer, role));
     const std::int64_t patch = patches_[number];
     if (patch >= 0) draft_.stack.lay(tile, static_cast<std::uint32_t>(patch));
   }
 
-  std::int64_t add_patch(std::uint32_t gid, const TiledLayer& layer, LayerRole role) {
+  /// `tile` is the first in which the layer has it.
+  std::int64_t add_patch(std::uint32_t gid, Tile tile, const TiledLayer& layer, LayerRole role) {
     const auto ref = tile_of(gid, draft_.map.uses);
     if (!ref) {
+      if (!draft_.is_whole) return -1;
       draft_.mistakes.add(layer.place, "layer " + shown(layer.name) + " has a tile " +
-                                           std::to_string(gid) + ", which is of no tileset");
+                                           std::to_string(gid) + ", which is of no tileset, at " +
+                                           tile_words(tile));
       return -1;
     }
+    draft_.pictures.set_place(tile);
     TilePatch patch;
     patch.called = draft_.pictures.called(*ref);
     patch.place = layer.place;
     patch.keys = keys_of_tile(*ref, layer, role);
+    draft_.pictures.set_place(std::nullopt);
     return draft_.stack.add(std::move(patch));
   }
 

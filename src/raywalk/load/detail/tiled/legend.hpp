@@ -95,11 +95,17 @@ struct TiledDraft {
   Name wall{};
   /// Where no layer has a tile there is a wall, as in every map with a layer of floors.
   bool is_empty_solid = false;
+  /// False after a mistake in a layer, a tileset or an object: then nothing is told of what
+  /// depends on where the tiles are.
+  bool is_whole = true;
   /// As `is_foreign` says.
   bool is_foreign = false;
   /// Lines for the maker: what was only guessed.
   std::vector<std::string> guesses{};
   std::map<std::string, Name, std::less<>> things{};
+
+  /// True if there are no mistakes but `MapText::own_mistakes`.
+  [[nodiscard]] bool has_no_others() const { return mistakes.count() == text.own_mistakes; }
 };
 
 /// The properties that are keys, as a table of keys; the others in its table `properties`.

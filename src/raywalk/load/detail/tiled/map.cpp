@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "raywalk/load/detail/load_part.hpp"
+#include "raywalk/load/detail/text/grid.hpp"
 #include "raywalk/load/detail/tiled/gid_numbers.hpp"
 
 namespace raywalk::detail {
@@ -51,7 +52,12 @@ void read_tiles(const Node& data, TiledChunk chunk, TiledLayer& layer, GidNumber
       },
       reader.decoding);
   if (!done) {
-    reader.mistakes.add(data.place, "layer " + shown(layer.name) + " " + done.error());
+    std::string words = "layer " + shown(layer.name) + " " + done.error().reason;
+    if (const auto before = done.error().before) {
+      const Tile tile = chunk.grid.tile(static_cast<std::int64_t>(*before));
+      words += ", at " + tile_words({chunk.corner.x + tile.x, chunk.corner.y + tile.y});
+    }
+    reader.mistakes.add(data.place, std::move(words));
     return;
   }
   layer.chunks.push_back(chunk);
@@ -115,6 +121,19 @@ void expect_orthogonal(const Node& root, TiledReader& reader) {
                                       ", and only orthogonal maps can be walked through");
 }
 
+void read_sizes(const Node& root, TiledReader& reader) {
+  TiledMap& map = reader.map;
+  Mistakes& mistakes = reader.mistakes;
+  expect_orthogonal(root, reader);
+  const Node* infinite = attribute(root, "infinite");
+  reader.is_infinite = infinite != nullptr && (infinite->text == "1" || infinite->truth);
+  const int least = reader.is_infinite ? 0 : 1;
+  map.grid = {side_of(root, "width", 0, least, mistakes),
+              side_of(root, "height", 0, least, mistakes)};
+  map.tile_width = whole_of(root, "tilewidth", 1, tile_pixels, mistakes);
+  map.tile_height = whole_of(root, "tileheight", 1, tile_pixels, mistakes);
+}
+
 /// Makes the smallest rectangle with all tiles the grid of an infinite map.
 void find_extent(TiledReader& reader) {
   const auto [low, high] = std::pair(reader.low, reader.high);
@@ -172,6 +191,7 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       reader.mistakes.add({tree.error().line, tree.error().column}, tree.error().message);
       return nullptr;
     }
+    tell_strange_elements(*tree, reader);
     reader.file_weight += static_cast<std::int64_t>(weight_of(*tree));
     if (reader.file_weight > limits.named_elements) {
       reader.mistakes.add(place, "the tilesets and templates of a map may have at most " +
@@ -187,35 +207,35 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
   return nullptr;
 }
 
-void read_tiled_map(const Node& root, TiledReader& reader) {
+bool read_tiled_map(const Node& root, TiledReader& reader) {
   TiledMap& map = reader.map;
   Mistakes& mistakes = reader.mistakes;
   map.place = root.place;
   if (root.key != "map") {
-    return mistakes.add(root.place, "this is no map of Tiled, but a " + shown(root.key));
+    mistakes.add(root.place, "this is no map of Tiled, but a " + shown(root.key));
+    return false;
   }
-  expect_orthogonal(root, reader);
-  const Node* infinite = attribute(root, "infinite");
-  reader.is_infinite = infinite != nullptr && (infinite->text == "1" || infinite->truth);
-  const int least = reader.is_infinite ? 0 : 1;
-  map.grid = {side_of(root, "width", 0, least, mistakes),
-              side_of(root, "height", 0, least, mistakes)};
-  map.tile_width = whole_of(root, "tilewidth", 1, tile_pixels, mistakes);
-  map.tile_height = whole_of(root, "tileheight", 1, tile_pixels, mistakes);
+  tell_strange_elements(root, reader);
   map.properties = read_tiled_properties(root, mistakes);
+  reader.own_mistakes = mistakes.count();
+  read_sizes(root, reader);
+  const bool has_sizes = mistakes.count() == reader.own_mistakes;
   for (const Node& member : root.members) {
     if (member.type != NodeType::table || member.key != "tileset") continue;
     if (const auto use = read_tileset_use(member, "", reader)) map.uses.push_back(*use);
   }
   std::ranges::sort(map.uses, {}, &TilesetUse::first);
-  if (!mistakes.is_empty()) return;
+  if (!has_sizes) return false;
+  if (!reader.is_infinite && map.grid.count() == 0) {
+    mistakes.add(root.place, "the map has no \"width\" or no \"height\"");
+    return false;
+  }
   begin_part(mistakes.progress(), LoadPart::tiles);
   read_layers(root, {0, 0}, reader);
-  if (!mistakes.is_empty()) return;
-  if (reader.is_infinite) find_extent(reader);
-  if (mistakes.is_empty() && map.grid.count() == 0) {
-    mistakes.add(root.place, "the map has no \"width\" or no \"height\"");
-  }
+  if (!reader.is_infinite) return true;
+  const auto is_right = [&] { return mistakes.count() == reader.own_mistakes; };
+  if (is_right()) find_extent(reader);
+  return is_right();
 }
 
 std::optional<TileRef> tile_of(std::uint32_t gid, const std::vector<TilesetUse>& uses) {

@@ -152,14 +152,24 @@ struct TiledReader {
   std::int64_t file_weight = 0;
   std::int64_t given_weight = 0;
   std::int64_t layer_tiles = 0;
+  /// Of the mistakes, those in the map's properties, from which no others follow.
+  std::size_t own_mistakes = 0;
+  /// Lines for the maker: what is left out. The elements that they tell of are told once.
+  std::vector<std::string> hints{};
+  std::set<std::string> strange_elements{};
   /// Of an infinite map: its tiles, low <= tile <= high.
   bool is_infinite = false;
   Tile low{INT32_MAX, INT32_MAX};
   Tile high{INT32_MIN, INT32_MIN};
 };
 
-/// Reads a map from its root element. Mistakes: all that can be found without the pictures.
-void read_tiled_map(const Node& root, TiledReader& reader);
+/// Tells of the elements of a file that Tiled does not write, and of which nothing comes: those of
+/// versions to come, and misspelt ones.
+void tell_strange_elements(const Node& root, TiledReader& reader);
+
+/// Reads a map from its root element. Mistakes: all that can be found without the pictures. False
+/// if it has no grid on which more could be found.
+[[nodiscard]] bool read_tiled_map(const Node& root, TiledReader& reader);
 
 /// Reads a reference to a tileset, or a whole one, which stands in the file of a path.
 [[nodiscard]] std::optional<TilesetUse> read_tileset_use(const Node& node, const std::string& path,

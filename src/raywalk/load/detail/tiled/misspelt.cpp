@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/load/detail/tiled/forms.hpp"
 #include "raywalk/load/detail/tiled/legend.hpp"
 #include "raywalk/load/detail/tiled/triggers.hpp"
 
@@ -42,11 +43,36 @@ constexpr std::array<std::string_view, 6> words_of_tiles{"wall", "floor", "ceili
 /// Classes of which nothing comes are told up to so many.
 constexpr std::size_t most_idle = 20;
 
+/// Elements that Tiled does not write are told up to so many.
+constexpr std::size_t most_strange = 16;
+
 bool is_among(std::string_view word, std::span<const std::string_view> words) {
   return std::ranges::find(words, word) != words.end();
 }
 
 }  // namespace
+
+void tell_strange_elements(const Node& root, TiledReader& reader) {
+  for (const Node& member : root.members) {
+    if (member.type != NodeType::table) continue;
+    if (is_element(member.key)) {
+      tell_strange_elements(member, reader);
+      continue;
+    }
+    const bool is_told = reader.strange_elements.size() < most_strange &&
+                         reader.strange_elements.insert(member.key).second;
+    if (!is_told) continue;
+    KnownNames names = names_of_elements();
+    std::erase(names, member.key);
+    const auto meant = nearest(member.key, names);
+    const Error at =
+        reader.sources.told({.line = member.place.line, .column = member.place.column});
+    reader.hints.push_back((at.file == reader.file ? "" : at.file + ": ") + "the element " +
+                           shown(member.key) + " in line " + std::to_string(at.line) +
+                           " is unknown, and left out" +
+                           (meant ? ": did you mean " + shown(*meant) + "?" : ""));
+  }
+}
 
 void MisspeltNames::look_at(const TiledObject& object, const std::string& type) {
   if (!type.empty() && !is_among(type, object_classes)) {

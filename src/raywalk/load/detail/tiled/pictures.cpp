@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "raywalk/load/detail/text/grid.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk::detail {
@@ -10,6 +11,10 @@ namespace raywalk::detail {
 namespace {
 
 Error no_place(std::string message) { return {{}, 0, 0, std::move(message)}; }
+
+std::string words_of_place(const std::optional<Tile>& tile) {
+  return tile ? ", at " + tile_words(*tile) : std::string();
+}
 
 bool is_flipped(const TileRef& ref) { return ref.flip_x || ref.flip_y || ref.flip_diagonally; }
 
@@ -83,7 +88,7 @@ std::string TiledPictures::name_of_one(const TileRef& ref) {
   if (known != origins_.end() && known->second.ref.tileset != tileset) {
     name += ":" + std::to_string(tileset);
   }
-  origins_.try_emplace(name, Origin{true, {}, {tileset, id}});
+  origins_.try_emplace(name, Origin{true, {}, {tileset, id}, seen_in_});
   return flipped(name, ref);
 }
 
@@ -120,7 +125,7 @@ Result<Texture> TiledPictures::load(std::string_view name) {
   const auto found = origins_.find(name);
   if (found == origins_.end()) return named_(name);
   const Origin origin = found->second;
-  if (origin.is_tile) return cut(origin.ref);
+  if (origin.is_tile) return cut(origin);
   Result<Texture> picture = load(origin.name);
   if (!picture) return picture;
   return flipped_picture(*picture, origin.ref);
@@ -145,8 +150,9 @@ const Result<Texture>& TiledPictures::whole(const std::string& path) {
   return images_.emplace(path, std::move(picture)).first->second;
 }
 
-Result<Texture> TiledPictures::part_of(const TiledImage& image, const TiledTileset& tileset,
-                                       int id) {
+Result<Texture> TiledPictures::part_of(const TiledImage& image, const Origin& origin) {
+  const TiledTileset& tileset = tileset_of(origin.ref);
+  const int id = origin.ref.id;
   const Result<Texture>& picture = whole(image.path);
   if (!picture) return picture;
   int left = image.x;
@@ -168,19 +174,20 @@ Result<Texture> TiledPictures::part_of(const TiledImage& image, const TiledTiles
   const bool is_inside =
       width > 0 && height > 0 && left <= picture->width - width && top <= picture->height - height;
   if (!is_inside) {
-    return fail(no_place("tile " + std::to_string(id) + " of " + tileset.name +
-                         " lies outside of the picture " + image.path + ", which is " +
-                         std::to_string(picture->width) + "x" + std::to_string(picture->height)));
+    return fail(no_place(called(origin.ref) + " lies outside of the picture " + image.path +
+                         ", which is " + std::to_string(picture->width) + "x" +
+                         std::to_string(picture->height) + words_of_place(origin.seen_in)));
   }
   return rectangle_of(*picture, left, top, width, height);
 }
 
-Result<Texture> TiledPictures::cut(const TileRef& ref) {
+Result<Texture> TiledPictures::cut(const Origin& origin) {
+  const TileRef& ref = origin.ref;
   const TiledTileset& tileset = tileset_of(ref);
   const TiledTile* tile = find_tile(map_, ref);
   const auto& image = tile != nullptr && tile->image ? tile->image : tileset.image;
-  if (!image) return fail(no_place("there is no " + called(ref)));
-  Result<Texture> picture = part_of(*image, tileset, ref.id);
+  if (!image) return fail(no_place("there is no " + called(ref) + words_of_place(origin.seen_in)));
+  Result<Texture> picture = part_of(*image, origin);
   if (!picture || !image->transparent) return picture;
   return without_color(*std::move(picture), *image->transparent);
 }

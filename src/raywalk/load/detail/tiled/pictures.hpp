@@ -26,6 +26,8 @@ class TiledPictures {
   [[nodiscard]] std::string name_of(const TileRef& ref);
   /// The name of a named picture, flipped as a tile is.
   [[nodiscard]] std::string flipped(const std::string& name, const TileRef& ref);
+  /// For messages: the tile of the map in which the pictures are seen that are named from now on.
+  void set_place(std::optional<Tile> tile) { seen_in_ = tile; }
   /// The picture of a name; see `TextureSource`.
   [[nodiscard]] Result<Texture> load(std::string_view name);
   /// Tells of the pictures that tiles name, but for things: they are as these tiles say wherever
@@ -42,12 +44,13 @@ class TiledPictures {
     bool is_tile = false;
     std::string name{};
     TileRef ref{};
+    /// The first tile of the map in which it is seen.
+    std::optional<Tile> seen_in{};
   };
 
   [[nodiscard]] std::string name_of_one(const TileRef& ref);
-  [[nodiscard]] Result<Texture> cut(const TileRef& ref);
-  [[nodiscard]] Result<Texture> part_of(const TiledImage& image, const TiledTileset& tileset,
-                                        int id);
+  [[nodiscard]] Result<Texture> cut(const Origin& origin);
+  [[nodiscard]] Result<Texture> part_of(const TiledImage& image, const Origin& origin);
   [[nodiscard]] const Result<Texture>& whole(const std::string& path);
   [[nodiscard]] const TiledTileset& tileset_of(const TileRef& ref) const {
     return map_.tilesets[static_cast<std::size_t>(ref.tileset)];
@@ -60,6 +63,7 @@ class TiledPictures {
   std::map<std::string, Origin, std::less<>> origins_{};
   std::map<std::string, Result<Texture>> images_{};
   std::int64_t texels_ = 0;
+  std::optional<Tile> seen_in_{};
   std::set<std::string> told_{};
   std::int64_t frames_ = 0;
   std::vector<TextureEntry> entries_{};

@@ -99,6 +99,7 @@ void TileStack::write(MapText& text, const TilePatch& empty) {
     cell = entry;
   }
   text.grid.tiles = std::move(cells_);
+  text.grid.is_whole = true;
 }
 
 LegendEntry TileStack::entry_of(const TilePatch& stack, std::uint16_t number) {

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <array>
+#include <iterator>
+
 #include "raywalk/load/detail/tiled/legend.hpp"
 
 namespace raywalk::detail {
@@ -59,18 +63,21 @@ MapText text_of_tiled(TiledReader& reader, TiledPictures& pictures,
   const TiledMap& map = reader.map;
   Mistakes& mistakes = reader.mistakes;
   TiledDraft draft{map, pictures, mistakes, reader.decoding, TileStack(map.grid, mistakes)};
+  draft.is_whole = mistakes.count() == reader.own_mistakes;
   draft.wall = default_picture(map, "wall", "brick", mistakes);
+  draft.text.own_mistakes = reader.own_mistakes;
   read_map_keys(keys_of_whole(map), draft.text, mistakes);
   lay_tiled_layers(draft);
   place_tiled_objects(draft);
   if (!draft.is_foreign) MisspeltNames(draft).look_at(map.properties, "the map", map_words);
-  if (!mistakes.is_empty()) return {};
+  guesses = std::move(reader.hints);
+  std::ranges::move(draft.guesses, std::back_inserter(guesses));
+  if (!draft.has_no_others()) return {};
   draft.stack.write(draft.text, empty_patch(draft));
   draft.text.grid.first = map.place;
   apply_defaults(defaults_of(draft), draft.text, mistakes);
   pictures.tell_of_named();
   draft.text.textures = pictures.take_entries();
-  guesses = std::move(draft.guesses);
   return std::move(draft.text);
 }
 

@@ -43,7 +43,12 @@ class ObjectPlacer {
       lay_story(object, properties);
       return place_lamp(object, properties);
     }
-    if (type == "trigger") return triggers_.add(object, properties);
+    if (type == "trigger") {
+      const std::size_t before = draft_.mistakes.count();
+      triggers_.add(object, properties);
+      draft_.text.own_mistakes += draft_.mistakes.count() - before;
+      return;
+    }
     if (type == "route") return add_route(draft_, object, properties);
     if (type == "area" || type == "exit") return lay_area(object, type, properties);
     if (is_start(object, type)) return lay_start(object, properties);
@@ -85,7 +90,7 @@ class ObjectPlacer {
     draft_.stack.lay(*tile, draft_.stack.add(std::move(patch)));
   }
 
-  /// Lays the keys of an area on all tiles whose middles it covers.
+  /// Lays the keys of an area on all tiles whose middles it covers, or on the one under a point.
   void lay_area(const TiledObject& object, const std::string& type, const Node& properties) {
     if (!expect_shape(draft_, object)) return;
     TilePatch patch{keys_of(properties, keys_of_legend_entry()), called_object(object),
@@ -96,15 +101,35 @@ class ObjectPlacer {
       exit.truth = true;
       patch.keys.members.push_back(std::move(exit));
     }
+    const Node* exit = find(patch.keys, "exit");
+    const bool is_exit = exit != nullptr && exit->truth;
     TilePatch on_walls = patch;
     std::erase_if(on_walls.keys.members, [](const Node& key) { return !is_story_key(key); });
+    const bool says_of_walls = !on_walls.keys.members.empty();
     const std::uint32_t number = draft_.stack.add(std::move(patch));
-    if (object.width > 0 && object.height > 0) {
-      const bool says_of_walls = !on_walls.keys.members.empty();
-      return lay_rectangle(object, number,
-                           says_of_walls ? draft_.stack.add(std::move(on_walls)) : no_patch);
+    AreaTiles laid = lay_rectangle(
+        object, number, says_of_walls ? draft_.stack.add(std::move(on_walls)) : no_patch);
+    if (laid.covered == 0) {
+      const auto tile = expect_tile(object);
+      if (!tile) return;
+      const bool is_wall = what_fills(*tile) == "solid wall";
+      laid = {1, is_wall ? 0 : 1, is_empty_wall(*tile) ? 0 : 1};
+      if (laid.said > 0 && !(is_exit && is_wall)) draft_.stack.lay(*tile, number);
     }
-    if (const auto tile = expect_tile(object)) draft_.stack.lay(*tile, number);
+    if (is_exit ? laid.open == 0 : laid.said == 0) report_idle(object, is_exit);
+  }
+
+  /// An exit into a wall, or an area that says nothing of any tile.
+  void report_idle(const TiledObject& object, bool is_exit) {
+    const std::string what =
+        called_object(object) +
+        (is_exit ? ": the exit covers no tile that one can walk on"
+                 : ": the area covers walls alone, of which it says only \"tag\" and \"sign\"");
+    if (draft_.is_foreign) {
+      draft_.guesses.push_back(what + ", and is left out");
+    } else {
+      draft_.mistakes.add(object.place, what);
+    }
   }
 
   /// What is said of a tile whatever fills it.
@@ -123,26 +148,38 @@ class ObjectPlacer {
     }
   }
 
+  /// Tiles of an area: all, those that are no walls, and those of which it says something.
+  struct AreaTiles {
+    std::int64_t covered = 0;
+    std::int64_t open = 0;
+    std::int64_t said = 0;
+  };
+
   /// Walls are left as they are, but for what `on_walls` says of them.
-  void lay_rectangle(const TiledObject& object, std::uint32_t patch, std::uint32_t on_walls) {
+  AreaTiles lay_rectangle(const TiledObject& object, std::uint32_t patch, std::uint32_t on_walls) {
     const TilesCovered covered = tiles_covered(draft_, object);
     const TileRectangle& tiles = covered.around;
     area_tiles_ += tiles.count();
     if (const std::int64_t most = draft_.mistakes.limits().layer_tiles; area_tiles_ > most) {
-      return draft_.mistakes.add(object.place, "the areas of a map may cover at most " +
-                                                   std::to_string(most) + " tiles together");
+      draft_.mistakes.add(object.place, "the areas of a map may cover at most " +
+                                            std::to_string(most) + " tiles together");
+      return {1, 1, 1};
     }
+    AreaTiles laid;
     for (int y = tiles.first.y; y < tiles.end.y; ++y) {
-      if (draft_.mistakes.is_stopped()) return;
+      if (draft_.mistakes.is_stopped()) return {1, 1, 1};
       for (int x = tiles.first.x; x < tiles.end.x; ++x) {
         if (!covered.covers({x, y})) continue;
-        if (what_fills({x, y}) != "solid wall") {
-          draft_.stack.lay({x, y}, patch);
-        } else if (on_walls != no_patch && !is_empty_wall({x, y})) {
-          draft_.stack.lay({x, y}, on_walls);
-        }
+        ++laid.covered;
+        const bool is_wall = what_fills({x, y}) == "solid wall";
+        if (!is_wall) ++laid.open;
+        const std::uint32_t said = is_wall ? on_walls : patch;
+        if (said == no_patch || (is_wall && is_empty_wall({x, y}))) continue;
+        ++laid.said;
+        draft_.stack.lay({x, y}, said);
       }
     }
+    return laid;
   }
 
   void place_lamp(const TiledObject& object, const Node& properties) {
@@ -157,7 +194,10 @@ class ObjectPlacer {
     const bool is_ours = type == "thing" || is_built_in(type) ||
                          find(properties, "thing") != nullptr ||
                          find(properties, "picture") != nullptr;
-    if (!is_ours && !object.tile) return misspelt_.look_at_idle(type);
+    if (!is_ours && !object.tile) {
+      if (!triggers_.is_named(object)) misspelt_.look_at_idle(type);
+      return;
+    }
     const auto tile = is_ours ? expect_tile(object) : tile_at(draft_.map.grid, object.middle);
     // Beyond the limit, which is reported when they are built, no more are read.
     const std::int64_t most = draft_.mistakes.limits().things;
@@ -217,10 +257,11 @@ class ObjectPlacer {
 
   /// True of a wall that is there since no layer has a tile.
   [[nodiscard]] bool is_empty_wall(Tile tile) const {
-    return draft_.is_empty_solid && draft_.stack.keys_at(tile).members.empty();
+    return draft_.is_whole && draft_.is_empty_solid && draft_.stack.keys_at(tile).members.empty();
   }
   /// What leaves no room for a thing in a tile; empty if nothing does.
   [[nodiscard]] std::string_view what_fills(Tile tile) const {
+    if (!draft_.is_whole) return {};
     const Node& keys = draft_.stack.keys_at(tile);
     if (find(keys, "door") != nullptr) return "door";
     if (find(keys, "pane") != nullptr) return "pane";
@@ -280,8 +321,9 @@ void place_tiled_objects(TiledDraft& draft) {
   placer.look_at_tiles();
   for (const TiledObject& object : draft.map.objects) placer.place(object);
   if (placer.has_start()) return;
+  if (!draft.is_whole) return;
   if (!draft.is_foreign) return expect_start(draft);
-  if (draft.mistakes.is_empty()) guess_start(draft);
+  if (draft.has_no_others()) guess_start(draft);
 }
 
 }  // namespace raywalk::detail

@@ -120,6 +120,21 @@ Node TiledTriggers::tile_of_object(const Node& reference) {
   return tile;
 }
 
+bool TiledTriggers::is_named(const TiledObject& object) {
+  if (!named_) {
+    named_.emplace();
+    for (const TiledObject& trigger : draft_.map.objects) {
+      if (class_of(draft_.map, trigger) != "trigger") continue;
+      for (const std::string_view verb : verbs_of_actions()) {
+        const Node* value = find(trigger.properties, verb);
+        const bool is_id = value != nullptr && is_number_in(*value, {1, 2147483647, ""});
+        if (is_id) named_->insert(static_cast<int>(value->number));
+      }
+    }
+  }
+  return named_->contains(object.id);
+}
+
 Node TiledTriggers::action_of(std::string_view verb, const Node& value, const Node& properties) {
   Node action = text_node("", {}, value.place);
   action.type = NodeType::table;

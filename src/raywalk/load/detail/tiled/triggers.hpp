@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "raywalk/geom/angle.hpp"
@@ -60,6 +61,8 @@ class TiledTriggers {
   /// A trigger on all tiles whose middles the object covers, or on the one under a point;
   /// it is `used` if nothing else is said.
   void add(const TiledObject& object, const Node& properties);
+  /// True of an object that the properties of a trigger point to.
+  [[nodiscard]] bool is_named(const TiledObject& object);
 
  private:
   [[nodiscard]] Node tile_of_object(const Node& reference);
@@ -70,6 +73,8 @@ class TiledTriggers {
   TiledDraft& draft_;
   /// The objects by their numbers, once one is asked for.
   std::map<int, const TiledObject*> by_id_{};
+  /// The numbers of those that triggers point to, once one is asked for.
+  std::optional<std::set<int>> named_{};
   /// That triggers are on, and that were looked at for them.
   std::int64_t tiles_ = 0;
   std::int64_t looked_at_ = 0;

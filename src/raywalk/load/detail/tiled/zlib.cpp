@@ -20,7 +20,7 @@ class ZlibUnpacker final : public Unpacker {
   ZlibUnpacker& operator=(const ZlibUnpacker&) = delete;
 
   [[nodiscard]] Decoded put(std::span<const std::byte> packed) override {
-    if (!is_good_) return tl::unexpected(std::string("cannot be unpacked"));
+    if (!is_good_) return tl::unexpected(Undecoded{"cannot be unpacked"});
     // zlib reads through this pointer only.
     stream_.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));
     stream_.avail_in = static_cast<uInt>(packed.size());
@@ -30,7 +30,7 @@ class ZlibUnpacker final : public Unpacker {
       const int done = inflate(&stream_, Z_NO_FLUSH);
       if (done == Z_BUF_ERROR) return {};  // it wants more
       if (done != Z_OK && done != Z_STREAM_END) {
-        return tl::unexpected(std::string("is no data of gzip or zlib"));
+        return tl::unexpected(Undecoded{"is no data of gzip or zlib"});
       }
       is_over_ = done == Z_STREAM_END;
       const std::span<const std::byte> block(block_);
@@ -40,7 +40,7 @@ class ZlibUnpacker final : public Unpacker {
   }
   [[nodiscard]] Decoded end() override {
     Decoded all = to_.end();
-    if (all && !is_over_) return tl::unexpected(std::string("has no end of its zlib data"));
+    if (all && !is_over_) return tl::unexpected(Undecoded{"has no end of its zlib data"});
     return all;
   }
 

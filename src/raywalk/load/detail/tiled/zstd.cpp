@@ -18,14 +18,14 @@ class ZstdUnpacker final : public Unpacker {
   explicit ZstdUnpacker(TileBytes& to) : to_(to), stream_(ZSTD_createDStream()) {}
 
   [[nodiscard]] Decoded put(std::span<const std::byte> packed) override {
-    if (stream_ == nullptr) return tl::unexpected(std::string("cannot be unpacked"));
+    if (stream_ == nullptr) return tl::unexpected(Undecoded{"cannot be unpacked"});
     ZSTD_inBuffer in{packed.data(), packed.size(), 0};
     bool is_full = true;  // then there may be more, even of what it has taken
     while (!is_over_ && (in.pos < in.size || is_full)) {
       ZSTD_outBuffer out{block_.data(), block_.size(), 0};
       const std::size_t wanted = ZSTD_decompressStream(stream_.get(), &out, &in);
       if (ZSTD_isError(wanted) != 0) {
-        return tl::unexpected(std::string("is no whole data of zstd"));
+        return tl::unexpected(Undecoded{"is no whole data of zstd"});
       }
       is_over_ = wanted == 0;
       is_full = out.pos == out.size;
@@ -34,7 +34,7 @@ class ZstdUnpacker final : public Unpacker {
     return {};
   }
   [[nodiscard]] Decoded end() override {
-    if (!is_over_) return tl::unexpected(std::string("is no whole data of zstd"));
+    if (!is_over_) return tl::unexpected(Undecoded{"is no whole data of zstd"});
     return to_.end();
   }
 
