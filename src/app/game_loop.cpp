@@ -142,8 +142,12 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     note_night(before->world);
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
-    greet();
-    if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) take_save(*saved);
+    // Who goes on with a save knows his goal and his keys.
+    if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
+      take_save(*saved);
+    } else {
+      greet();
+    }
   }
   parts_.window.set_title(window_title(stage_->level));
   surround();

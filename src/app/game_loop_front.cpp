@@ -172,6 +172,7 @@ void GameLoop::pause(MenuPage page) {
   stop_walking();
   show_slots();
   parts_.front.menu().tells_pad = input_.is_by_pad();
+  parts_.front.menu().tells_night = stage_->world.night.is_night;
   parts_.front.open(page);
 }
 

@@ -118,6 +118,8 @@ struct Menu {
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
+  /// It is a night, in which help tells what hides the player.
+  bool tells_night = false;
   /// The keys that are told are those of a gamepad.
   bool tells_pad = false;
   /// Whose key is the next one that is pressed.

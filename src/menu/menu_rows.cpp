@@ -147,10 +147,26 @@ Rows pad_rows(const Menu& menu) {
   return rows;
 }
 
+/// What a night is about, and what its signs mean.
+void add_night_help(Rows& rows) {
+  for (const char* const line :
+       {"Take the relic, and leave by any exit.", "Light shows you, the dark hides you.",
+        "The gem: a star is lit, a diamond half lit,", "a shut eye in the dark.",
+        "An arc points to whom you are seen by:", "red, and the alarm is raised.",
+        "A brass eye rings for all who hear it.", "Stones stun watchers and break lamps."}) {
+    rows.push_back(row_of(line, {}));
+  }
+}
+
 Rows help_rows(const Menu& menu) {
-  Rows rows{row_of("Find the way out of the level.", {}), row_of("Esc opens the menu.", {})};
+  Rows rows;
+  if (menu.tells_night) {
+    add_night_help(rows);
+  } else {
+    rows.push_back(row_of("Find the way out of the level.", {}));
+  }
+  rows.push_back(row_of(menu.tells_pad ? "Start opens the menu." : "Esc opens the menu.", {}));
   if (menu.tells_pad) {
-    rows[1].label = "Start opens the menu.";
     rows.push_back(row_of("Left stick walks, right stick looks.", {}));
   } else {
     rows.push_back(row_of("The mouse turns; click to take it.", {}));
