@@ -151,7 +151,7 @@ Rows pad_rows(const Menu& menu) {
 void add_night_help(Rows& rows) {
   for (const char* const line :
        {"Take the relic, and leave by any exit.", "Light shows you, the dark hides you.",
-        "The gem: a star is lit, a diamond half lit,", "a shut eye in the dark.",
+        "The gem: a star is lit, a diamond half lit", "and a dull blue eye in the dark.",
         "An arc points to whom you are seen by:", "red, and the alarm is raised.",
         "A brass eye rings for all who hear it.", "Stones stun watchers and break lamps."}) {
     rows.push_back(row_of(line, {}));
