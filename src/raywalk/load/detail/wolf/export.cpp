@@ -359,7 +359,7 @@ class LevelWriter {
   Grid grid_;
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
   std::unordered_map<std::string, const ThingEntry*> things_{};
-  const std::vector<ThingEntry> built_in_ = built_in_things();
+  std::vector<ThingEntry> built_in_ = built_in_things();
   WolfMap map_{};
   int number_ = 0;
   /// Of each tile: it is a floor that has no number yet.
