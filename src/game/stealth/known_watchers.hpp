@@ -12,8 +12,6 @@ struct KnownWatcher {
   bool is_known = false;
   Gaze gaze{};
   Mood mood = Mood::calm;
-
-  friend bool operator==(const KnownWatcher&, const KnownWatcher&) = default;
 };
 
 /// In the order of `Night::watchers`.
