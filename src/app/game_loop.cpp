@@ -266,10 +266,10 @@ void GameLoop::draw() {
 
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
-  const auto look = map_.look();
+  auto look = map_.look();
   if (look) {
-    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look,
-             stage_->lights ? &*stage_->lights : nullptr);
+    look->lights = stage_->lights ? &*stage_->lights : nullptr;
+    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
   }
   Hud display = hud(frame);
   display.has_crosshair &= !look || look->place != MapPlace::full;

@@ -243,7 +243,7 @@ class ReplayWindow {
       if (const auto good = check(replay, *loaded); !good) return good;
     }
     if (interrupt_.has_come()) return {};
-    const auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
+    auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
     if (!opened) return opened;
     if (!loaded) {
       LoadingLine line(streams_.terminal);

@@ -74,7 +74,7 @@ class WindowWalk {
 
   Result<void> play(LoadedStage loaded) {
     if (!loaded.stage) return fail(loaded.stage.error());
-    const auto may_record =
+    auto may_record =
         options_.record ? check_record(*options_.record, loaded.files) : Result<void>{};
     if (!may_record) return may_record;
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';

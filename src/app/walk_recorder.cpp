@@ -110,13 +110,15 @@ Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer&
   const std::tm moment = local_time_now();
   for (int count = 1; count <= most_reports_a_second; ++count) {
     const std::string name = dated_name(moment, count);
-    const fs::path file = folder / (name + ".replay");
+    fs::path file = folder / (name + ".replay");
     const fs::path shown = folder / (name + ".png");
     if (is_there(file) || is_there(shown)) continue;
     const auto is_written = write_new_file(file, bytes);
     if (!is_written) return fail(is_written.error());
     if (!*is_written) continue;  // another program has taken the name meanwhile
-    return write_new_file(shown, encode_png(picture)).map([&](bool) { return file; });
+    const auto is_shown = write_new_file(shown, encode_png(picture));
+    if (!is_shown) return fail(is_shown.error());
+    return file;
   }
   return wrong("too many reports of this second");
 }

@@ -125,7 +125,7 @@ Result<void> make_film(const Replay& replay, Level level, const ReplayOptions& o
   auto player = ReplayPlayer::start(replay, stage->level, file);
   if (!player) return fail(player.error());
   if (progress != nullptr) progress->set_range(film_loading_share, 1);
-  const auto made = film(*player, *stage, options, progress);
+  auto made = film(*player, *stage, options, progress);
   if (!made || replay.is_whole || is_stopped(progress)) return made;
   return fail({.file = file, .message = "it is cut off or damaged; the film has what it has"});
 }

@@ -138,7 +138,8 @@ Framebuffer draw(const Level& level, std::span<const Take> takes, const ShotOpti
     const LightMap* const light = lights ? &*lights : nullptr;
     renderer.draw(picture, take.frame.scene(light), {&view, 1});
     if (options.automap) {
-      draw_map(picture, take.rectangle, take.world, take.frame, {.place = *options.automap}, light);
+      draw_map(picture, take.rectangle, take.world, take.frame,
+               {.place = *options.automap, .lights = light});
     }
   }
   reduce_shades(picture, options.shades);

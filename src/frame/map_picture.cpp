@@ -97,7 +97,7 @@ constexpr Color full_ground = 0xD0101218U;
 }  // namespace
 
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
-              const Frame& frame, const MapLook& look, const LightMap* lights) {
+              const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
   const std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
@@ -126,7 +126,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
   map.areas = areas;
   if (world.night.is_night) {
-    map.lights = lights;
+    map.lights = look.lights;
     map.light_bands = night_floor;
   }
   map.player = MapPlayer{camera.position, camera.forward};

@@ -26,6 +26,8 @@ struct MapLook {
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.
   std::span<const KnownWatcher> watchers{};
+  /// Kept by the caller: the light of the frame, for a night. Without, all floor has one color.
+  const LightMap* lights = nullptr;
 };
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
@@ -34,6 +36,6 @@ struct MapLook {
 /// night, what those whom he knows see within their cones, red of one in alarm, and which floor is
 /// DIM and LIT by `lights`. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
-              const Frame& frame, const MapLook& look, const LightMap* lights = nullptr);
+              const Frame& frame, const MapLook& look);
 
 }  // namespace raywalk

@@ -22,7 +22,9 @@ struct NightMap {
     for (int y = 0; y < 720; ++y) std::ranges::fill(picture.row(y), rgb(0, 0, 0));
     const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 1080, .height = 720});
     player = world.player.position;
-    draw_map(picture, {0, 0, 1080, 720}, world, frame, look, lights);
+    MapLook lit = look;
+    lit.lights = lights;
+    draw_map(picture, {0, 0, 1080, 720}, world, frame, lit);
   }
   [[nodiscard]] Color at(int x, int y) const { return picture.row(y)[static_cast<std::size_t>(x)]; }
   /// The point of the level below the middle of a pixel.

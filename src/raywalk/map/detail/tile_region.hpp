@@ -21,7 +21,7 @@ class TileRegion {
         words_(row_words_ * static_cast<std::size_t>(grid.height)) {}
   /// The tiles of a level for whose kinds `counts(const TileKind&)` is true.
   template <class Counts>
-  TileRegion(const Level& level, Counts counts) : TileRegion(level.grid) {
+  TileRegion(const Level& level, const Counts& counts) : TileRegion(level.grid) {
     std::vector<std::uint8_t> is_one;
     is_one.reserve(level.kinds.size());
     for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind) ? 1 : 0);

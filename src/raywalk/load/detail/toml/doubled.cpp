@@ -52,10 +52,14 @@ bool is_of_bare_key(char c) {
 std::size_t begin_of_key(std::string_view line, std::size_t end) {
   std::size_t begin = end;
   while (begin > 0 && (is_of_bare_key(line[begin - 1]) || is_toml_quote(line[begin - 1]))) {
-    const char c = line[--begin];
+    --begin;
+    const char c = line[begin];
     if (!is_toml_quote(c)) continue;
-    while (begin > 0 &&
-           (line[--begin] != c || (c == '"' && begin > 0 && line[begin - 1] == '\\'))) {
+    bool is_open = begin > 0;
+    while (is_open && begin > 0) {
+      --begin;
+      const bool is_escaped = c == '"' && begin > 0 && line[begin - 1] == '\\';
+      is_open = line[begin] != c || is_escaped;
     }
   }
   return begin;
