@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-using Handle = std::unique_ptr<std::FILE, CloseFile>;
+using WrittenHandle = std::unique_ptr<std::FILE, CloseFile>;
 
 tl::unexpected<Error> failed_call(const fs::path& file, const std::string& message) {
   return fail(
@@ -26,14 +26,16 @@ tl::unexpected<Error> failed_call(const fs::path& file, const std::string& messa
 }
 
 /// A new file; none if there is one of that name, or it cannot be created.
-Handle created(const fs::path& file) { return Handle(std::fopen(file.string().c_str(), "wbx")); }
+WrittenHandle created(const fs::path& file) {
+  return WrittenHandle(std::fopen(file.string().c_str(), "wbx"));
+}
 
 bool write_all(std::FILE* file, std::span<const std::byte> bytes) {
   return bytes.empty() || std::fwrite(bytes.data(), bytes.size(), 1, file) == 1;
 }
 
 /// The last bytes reach the disk, or do not, when the file is closed.
-bool write_and_close(Handle handle, std::span<const std::byte> bytes) {
+bool write_and_close(WrittenHandle handle, std::span<const std::byte> bytes) {
   const bool is_written = write_all(handle.get(), bytes);
   return std::fclose(handle.release()) == 0 && is_written;
 }
@@ -49,7 +51,7 @@ Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) 
   for (int i = 0; i < most_names; ++i) {
     fs::path part = file;
     part += "." + std::to_string(i) + ".part";
-    Handle handle = created(part);
+    WrittenHandle handle = created(part);
     if (!handle && errno == EEXIST) continue;
     if (!handle) break;
     if (write_and_close(std::move(handle), bytes)) {
@@ -63,7 +65,7 @@ Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) 
 }
 
 Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> bytes) {
-  Handle handle = created(file);
+  WrittenHandle handle = created(file);
   if (!handle && errno == EEXIST) return false;
   if (!handle) return failed_call(file, "cannot be created");
   if (write_and_close(std::move(handle), bytes)) return true;
@@ -80,7 +82,7 @@ struct StreamedFile::Impl {
   fs::path file{};
   /// The name that it has until it is whole; empty for the standard output.
   fs::path part{};
-  Handle handle{};
+  WrittenHandle handle{};
 
   Impl() = default;
   Impl(const Impl&) = delete;
