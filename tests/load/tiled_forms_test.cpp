@@ -249,6 +249,26 @@ TEST_CASE("tiled forms: tiles that are no numbers stay a text") {
   }
 }
 
+TEST_CASE("tiled forms: tiles that nothing is told of are CSV, in words that JSON lacks, too") {
+  const std::string begin = "<map infinite=\"1\"><layer width=\"2\" height=\"2\"><data";
+  const std::string inside = "<chunk x=\"0\" y=\"0\" width=\"2\" height=\"2\">7,\n 8,9,1</chunk>";
+  const std::string end = "</data></layer></map>";
+  const Translation json = to_json(begin + " strange=\"csv\">" + inside + end);
+  const auto layer = nlohmann::json::parse(json.text)["layers"][0];
+  CHECK(layer["chunks"][0]["data"] == nlohmann::json({7, 8, 9, 1}));
+  CHECK(layer["strange"] == "csv");
+
+  // 007 is a number to a reader, and none in JSON.
+  for (const std::string& tiles : {std::string("007,\n 8,9,1"), inside}) {
+    std::string xml = begin + " encoding=\"csv\">" + tiles + end;
+    if (tiles == inside) xml.replace(xml.find("7,"), 1, "007");
+    const std::string back = to_xml(to_json(xml).text).text;
+    CHECK(back.find("encoding=\"csv\"") != std::string::npos);
+    CHECK(back.find("\n007,8,\n9,1\n") != std::string::npos);
+    CHECK(to_xml(to_json(back).text).text == back);
+  }
+}
+
 TEST_CASE(
     "tiled forms: of values of one name the one that Tiled knows is left, and the others told") {
   const Translation json =

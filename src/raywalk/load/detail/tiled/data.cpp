@@ -25,8 +25,6 @@ Decoded too_few(std::size_t got, std::size_t count) {
   return failed("ends after " + std::to_string(got) + " of " + std::to_string(count) + " tiles");
 }
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);

@@ -12,8 +12,14 @@
 #include <vector>
 
 #include "raywalk/base/progress.hpp"
+#include "raywalk/load/detail/tiled/tree.hpp"
 
 namespace raywalk::detail {
+
+/// What may stand between the tiles of a layer.
+[[nodiscard]] constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
 
 /// How the tiles of a layer are written: `encoding` is "csv" or "base64", `compression` of the
 /// latter "", "gzip", "zlib" or "zstd".
@@ -21,6 +27,13 @@ struct TileCoding {
   std::string_view encoding{};
   std::string_view compression{};
 };
+
+/// How the tiles of an element, or a layer of JSON, are told to be written: as CSV if nothing is
+/// told.
+[[nodiscard]] inline TileCoding coding_of(const Node& data) {
+  const std::string_view told = text_of(data, "encoding");
+  return {told.empty() ? "csv" : told, text_of(data, "compression")};
+}
 
 /// The reason for an error, as the end of a sentence that begins with the name of the layer: "ends
 /// after 40 of 64 tiles".

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/tiled/data.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
@@ -254,11 +255,11 @@ class XmlNames {
   /// The tiles of a layer, a list or a text in base64, or its chunks.
   Node data_of(Node& source, const Node& layer) {
     Node data = element_node("data", source.place);
-    const bool is_text = source.type == NodeType::text || text_of(layer, "encoding") == "base64";
-    data.members.push_back(text_node("encoding", is_text ? "base64" : "csv", source.place));
-    const std::string_view compression = text_of(layer, "compression");
-    if (!compression.empty()) {
-      data.members.push_back(text_node("compression", std::string(compression), source.place));
+    const TileCoding coding = coding_of(layer);
+    data.members.push_back(text_node("encoding", std::string(coding.encoding), source.place));
+    if (!coding.compression.empty()) {
+      data.members.push_back(
+          text_node("compression", std::string(coding.compression), source.place));
     }
     if (source.key == "data") {
       data.text = std::move(source.text);

@@ -71,8 +71,7 @@ void read_data(const Node& node, Tile shift, TiledLayer& layer, TiledReader& rea
     mistakes.add(node.place, "layer " + shown(layer.name) + " has no \"data\"");
     return;
   }
-  const std::string_view told = text_of(*data, "encoding");
-  const TileCoding coding{told.empty() ? "csv" : told, text_of(*data, "compression")};
+  const TileCoding coding = coding_of(*data);
   if (child(*data, "chunk") == nullptr) {
     const int width = side_of(node, "width", reader.map.grid.width, 0, mistakes);
     const int height = side_of(node, "height", reader.map.grid.height, 0, mistakes);

@@ -25,7 +25,8 @@ KnownNames properties_of_class(std::string_view type) {
   const auto keys = is_of_tiles ? keys_of_legend_entry() : keys_of_thing();
   words.insert(words.end(), keys.begin(), keys.end());
   if (is_of_tiles) return words;
-  words.insert(words.end(), {"thing", "thing_name"});
+  words.emplace_back("thing");
+  words.emplace_back("thing_name");
   return words;
 }
 

@@ -5,6 +5,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/load/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/tiled/data.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 #include "raywalk/load/detail/tiled/tiles.hpp"
 
@@ -81,13 +82,15 @@ class XmlText {
   /// Tiles as numbers, a row in each line, or a text in base64.
   static std::string tiles_text(const Node& element, const Node& owner) {
     const Node& data = element.key == "chunk" ? owner : element;
-    const bool is_csv = text_of(data, "encoding") == "csv";
-    if (!is_csv) return "\n   " + xml_text(element.text) + "\n  ";  // however deep it stands
+    if (coding_of(data).encoding != "csv")
+      return "\n   " + xml_text(element.text) + "\n  ";  // however deep it stands
     const Node* width = attribute(element.key == "chunk" ? element : owner, "width");
     const double row = width == nullptr ? 0 : width->number;
     std::string text = "\n";
     double column = 0;
     for (const char c : element.text) {
+      const bool begins_word = text.ends_with(',') || text.ends_with('\n');
+      if (begins_word && is_blank(c)) continue;  // a row that had ended there
       text += c;
       if (c == ',' && ++column == row) {
         text += '\n';

@@ -5,18 +5,17 @@
 #include <map>
 #include <optional>
 
+#include "raywalk/load/detail/tiled/data.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 
 namespace raywalk::detail {
 
 namespace {
 
-constexpr std::string_view xml_blanks = " \t\r\n";
-
 std::string without_blanks_around(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(xml_blanks);
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(xml_blanks) + 1 - first);
+  const auto first = std::ranges::find_if_not(text, is_blank);
+  const auto end = std::find_if_not(text.rbegin(), std::make_reverse_iterator(first), is_blank);
+  return {first, end.base()};
 }
 
 std::optional<double> number_in_text(std::string_view text) {
@@ -63,8 +62,8 @@ bool are_whole_numbers(std::string_view text) {
 Node tiles_node(const Node& element) {
   Node data = list_node("data", element.place);
   data.text = element.text;
-  std::erase_if(data.text, [](char c) { return xml_blanks.find(c) != std::string_view::npos; });
-  const bool is_list = text_of(element, "encoding") == "csv" && are_whole_numbers(data.text);
+  std::erase_if(data.text, is_blank);
+  const bool is_list = coding_of(element).encoding == "csv" && are_whole_numbers(data.text);
   if (!is_list) {
     data.type = NodeType::text;
     data.text = without_blanks_around(element.text);
@@ -88,7 +87,7 @@ class JsonNames {
     }
     lists_.pop_back();
     const bool is_text = element.key == "text" || (!has_form(element.key) && !element.text.empty());
-    if (is_text || element.text.find_first_not_of(xml_blanks) != std::string::npos) {
+    if (is_text || !std::ranges::all_of(element.text, is_blank)) {
       members.push_back(text_node("text", std::move(element.text), element.place));
     }
     element.text.clear();
@@ -238,7 +237,7 @@ class JsonNames {
 
   /// The tiles of a layer, with how they are written.
   void add_data(Node& data, std::vector<Node>& members) {
-    const bool is_csv = text_of(data, "encoding") == "csv" || child(data, "tile") != nullptr;
+    const bool is_csv = coding_of(data).encoding == "csv" || child(data, "tile") != nullptr;
     Node chunks = list_node("chunks", data.place);
     for (Node& member : data.members) {
       if (member.type == NodeType::table && member.key == "chunk") {
