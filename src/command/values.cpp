@@ -1,6 +1,9 @@
 #include "command/values.hpp"
 
 #include <algorithm>
+#include <vector>
+
+#include "raywalk/base/nearest.hpp"
 
 namespace raywalk {
 
@@ -42,8 +45,13 @@ std::string joined(std::span<const std::string> names) {
 
 Result<std::string> parse_choice(std::string_view text, std::span<const std::string> names) {
   const auto found = std::ranges::find(names, text);
-  if (found == names.end()) return expected("one of " + joined(names), text);
-  return *found;
+  if (found != names.end()) return *found;
+  auto wrong = expected("one of " + joined(names), text);
+  const std::vector<std::string_view> words(names.begin(), names.end());
+  // Of a shorter word any other one is near.
+  const auto meant = text.size() < 3 ? std::nullopt : nearest(text, words);
+  if (meant) wrong.value().message += ", did you mean '" + std::string(*meant) + "'?";
+  return wrong;
 }
 
 }  // namespace raywalk

@@ -51,7 +51,7 @@ template <class T>
 /// The names, with commas between them.
 [[nodiscard]] std::string joined(std::span<const std::string> names);
 
-/// The text itself if it is one of `names`. Errors: what the names are.
+/// The text itself if it is one of `names`. Errors: what the names are, and which one may be meant.
 [[nodiscard]] Result<std::string> parse_choice(std::string_view text,
                                                std::span<const std::string> names);
 

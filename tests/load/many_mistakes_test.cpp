@@ -1,4 +1,5 @@
 #include "load/tiled_sample.hpp"
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 #include "support/catch.hpp"
 
@@ -44,9 +45,9 @@ TEST_CASE("nearest: of many words the first 512 are compared") {
   const std::vector<std::string> others(512, "far from it");
   std::vector<std::string_view> words(others.begin(), others.end());
   words.back() = "barrel";
-  CHECK(detail::nearest("barel", words) == "barrel");
+  CHECK(nearest("barel", words) == "barrel");
   words.insert(words.begin(), "far from it");
-  CHECK_FALSE(detail::nearest("barel", words));
+  CHECK_FALSE(nearest("barel", words));
 }
 
 TEST_CASE("many mistakes: in the grid, an unknown character is told once") {

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/files_of_map.hpp"
 #include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
@@ -41,7 +42,7 @@ std::vector<MapFinding> mistakes_of(const Error& error) {
 
 /// The name that may be meant by one, as a message adds it.
 std::string suggestion_for(const std::string& name, const std::vector<std::string_view>& words) {
-  const auto meant = detail::nearest(name, words);
+  const auto meant = nearest(name, words);
   return meant ? ", did you mean " + shown(*meant) + "?" : "";
 }
 
@@ -130,7 +131,7 @@ class MapReview {
         if (!text.grid.is_drawn && !told.insert(tag.text).second) continue;
         // The search takes its time: it is for those that somebody reads.
         const bool is_early = suggestions++ < detail::most_told;
-        const auto meant = is_early ? detail::nearest(tag.text, words) : std::nullopt;
+        const auto meant = is_early ? nearest(tag.text, words) : std::nullopt;
         add(Severity::hint, "unused_tag", text.grid.is_drawn ? tag.place : nowhere,
             "no trigger names the tag " + shown(tag.text) +
                 (meant ? ", did you mean " + shown(*meant) + "?" : ""));

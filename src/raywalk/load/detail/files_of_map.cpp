@@ -5,6 +5,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/file_kinds.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 

@@ -2,6 +2,7 @@
 #include <system_error>
 #include <utility>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
@@ -41,7 +42,7 @@ constexpr int most_suggestions = 100;
 std::string suggestion(const std::vector<std::filesystem::path>& folders, std::string_view name) {
   const std::vector<std::string> names = names_beside(folders, name);
   const std::vector<std::string_view> words(names.begin(), names.end());
-  const auto meant = detail::nearest(name, words);
+  const auto meant = nearest(name, words);
   return meant ? ", did you mean " + detail::shown(*meant) + "?" : "";
 }
 

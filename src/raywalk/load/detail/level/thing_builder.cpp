@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 
 namespace raywalk::detail {

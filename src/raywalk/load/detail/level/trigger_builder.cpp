@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 
 namespace raywalk::detail {

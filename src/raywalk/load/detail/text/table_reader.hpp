@@ -63,12 +63,4 @@ bool expect_table(const Node& node, std::string_view expected, Mistakes& mistake
 /// The words as a list: `"a", "b" or "c"`.
 [[nodiscard]] std::string listed(std::span<const std::string_view> words);
 
-/// A misspelt word is compared with so many others: a map can have any number of both.
-inline constexpr std::size_t most_words_compared = 512;
-
-/// The one of `words` that is nearest to a misspelt word; none if none is near. Of more than
-/// `most_words_compared` only the first ones are compared.
-[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
-                                                      std::span<const std::string_view> words);
-
 }  // namespace raywalk::detail

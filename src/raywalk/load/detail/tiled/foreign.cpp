@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/level/nearest_tile.hpp"
 #include "raywalk/load/detail/tiled/triggers.hpp"
 

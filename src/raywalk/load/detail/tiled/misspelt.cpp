@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/tiled/forms.hpp"
 #include "raywalk/load/detail/tiled/legend.hpp"
 #include "raywalk/load/detail/tiled/triggers.hpp"

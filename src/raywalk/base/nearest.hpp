@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace raywalk {
+
+/// A misspelt word is compared with so many others: a map can have any number of both.
+inline constexpr std::size_t most_words_compared = 512;
+
+/// The one of `words` that is nearest to a misspelt word; none if none is near. Of more than
+/// `most_words_compared` only the first ones are compared.
+[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
+                                                      std::span<const std::string_view> words);
+
+}  // namespace raywalk

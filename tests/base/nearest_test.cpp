@@ -1,0 +1,27 @@
+#include "raywalk/base/nearest.hpp"
+
+#include <array>
+#include <string>
+
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+constexpr std::array<std::string_view, 4> some_words{"easy", "normal", "hard", "master"};
+
+TEST_CASE("nearest: a letter too many, too few, another, or two swapped are one edit each") {
+  CHECK(nearest("harrd", some_words) == "hard");
+  CHECK(nearest("nomal", some_words) == "normal");
+  CHECK(nearest("eary", some_words) == "easy");
+  CHECK(nearest("msater", some_words) == "master");
+}
+
+TEST_CASE("nearest: of what is near to none nothing is said, nor of very long words") {
+  CHECK_FALSE(nearest("insane", some_words));
+  CHECK_FALSE(nearest(std::string(33, 'a'), some_words));
+  CHECK_FALSE(nearest("hard", {}));
+}
+
+}  // namespace
+}  // namespace raywalk
