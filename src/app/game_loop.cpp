@@ -14,6 +14,7 @@
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
 #include "raywalk/load/next_map.hpp"
+#include "game/stealth/difficulty.hpp"
 
 namespace raywalk {
 
@@ -39,10 +40,16 @@ void keep_from_fading(Hud& hud) {
 }  // namespace
 
 StageOptions stage_options(const WalkOptions& options, const Settings& settings) {
+Difficulty difficulty_of(const WalkOptions& options) {
+  const auto named = options.difficulty ? difficulty_named(*options.difficulty) : std::nullopt;
+  return named.value_or(Difficulty::normal);
+}
+
   const auto cores =
       static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
   return {.bobs = options.bobs && settings.bob,
           .render = {.threads = settings.threads == 0 ? cores : settings.threads,
+          .difficulty = difficulty_of(options),
                      .dither = options.dither || settings.dither}};
 }
 

@@ -55,6 +55,9 @@ struct GameParts {
   std::ostream& hints;
 };
 
+/// How hard a night is by the options of the call.
+[[nodiscard]] Difficulty difficulty_of(const WalkOptions& options);
+
 /// How a level is walked and drawn by options of the call, which come first, and settings.
 [[nodiscard]] StageOptions stage_options(const WalkOptions& options, const Settings& settings);
 

@@ -32,7 +32,9 @@ Front load_front(const WalkOptions& options, const WalkStreams& streams) {
   LoadedSettings loaded = file ? load_settings(*file) : LoadedSettings{};
   for (const std::string& hint : loaded.hints) streams.hints << hint << '\n';
   const bool has_title = !options.map && !options.wolf && !options.frames;
-  return {std::move(loaded), std::move(file), has_title};
+  Front front(std::move(loaded), std::move(file), has_title);
+  front.menu().night = static_cast<int>(difficulty_of(options));
+  return front;
 }
 
 /// A walk from the first file to the last picture.

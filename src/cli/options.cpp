@@ -10,6 +10,7 @@
 #include "cli/replay_options.hpp"
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
+#include "game/stealth/difficulty.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
@@ -56,6 +57,7 @@ struct Texts {
   MapTexts map{};
   Text size{};
   Text fov{};
+  Text difficulty{};
   Text frames{};
   Text record{};
   bool no_bob = false;
@@ -80,6 +82,12 @@ void add_common(CommandLine& line, Texts& texts) {
   line.add_value("--fov", texts.fov, "DEGREES", "angle of view across a 4:3 picture, 30 to 150");
 }
 
+Result<std::string> parse_difficulty(std::string_view text) {
+  std::vector<std::string> names;
+  for (const Difficulty difficulty : all_difficulties) names.emplace_back(name_of(difficulty));
+  return parse_choice(text, names);
+}
+
 Result<Request> parse_walk(std::span<const std::string> arguments) {
   Texts texts;
   WalkOptions options;
@@ -89,6 +97,8 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   line.add_help();
   add_map_choice(line, texts.map, CommandLine::Need::optional, ";\nthe title if left out");
   add_common(line, texts);
+  line.add_value("--difficulty", texts.difficulty, "NAME",
+                 "of a night: easy, normal, hard or master");
   line.add_flag("--fullscreen", options.fullscreen, "begin in full screen");
   line.add_flag("--no-bob", texts.no_bob, "keep the eye still while walking");
   line.add_flag("--dither", options.dither, "shade without bands");
@@ -107,10 +117,12 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
     }
     options.record = *texts.record;
   }
-  return first_error(line, {convert("--size", texts.size, parse_size, options.size),
-                            convert("--fov", texts.fov, parse_fov, options.fov_degrees),
-                            convert("--frames", texts.frames, parse_count, options.frames),
-                            read_limits(texts.map.limits, options.limit_factor)})
+  return first_error(
+             line, {convert("--size", texts.size, parse_size, options.size),
+                    convert("--fov", texts.fov, parse_fov, options.fov_degrees),
+                    convert("--difficulty", texts.difficulty, parse_difficulty, options.difficulty),
+                    convert("--frames", texts.frames, parse_count, options.frames),
+                    read_limits(texts.map.limits, options.limit_factor)})
       .map([&] { return Request(options); });
 }
 

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "command/values.hpp"
 
@@ -29,6 +30,8 @@ struct WalkOptions {
   bool bobs = true;
   /// As `RenderOptions::dither`.
   bool dither = false;
+  /// By its name, how hard a night is; none: normal, and the title asks.
+  std::optional<std::string> difficulty{};
   /// Leave after so many frames; none: when the player does.
   std::optional<int> frames{};
   /// Write a replay of the walk into this file.

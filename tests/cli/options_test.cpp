@@ -30,16 +30,29 @@ TEST_CASE("options: without arguments one walks the default map") {
 }
 
 TEST_CASE("options: every option of a walk is read") {
-  const Arguments all{"a.toml",   "--size",   "640x480", "--fov=90.5", "--fullscreen", "--no-bob",
-                      "--dither", "--frames", "3",       "--record",   "a.replay"};
+  const Arguments all{"a.toml",   "--size",           "640x480",  "--fov=90.5", "--fullscreen",
+                      "--no-bob", "--dither",         "--frames", "3",          "--record",
+                      "a.replay", "--difficulty=hard"};
   CHECK(good<WalkOptions>(all) == WalkOptions{.map = "a.toml",
                                               .size = Size{640, 480},
                                               .fov_degrees = 90.5,
                                               .fullscreen = true,
                                               .bobs = false,
                                               .dither = true,
+                                              .difficulty = "hard",
                                               .frames = 3,
                                               .record = "a.replay"});
+}
+
+TEST_CASE("options: a difficulty has one of four names, and a misspelt one is told the nearest") {
+  for (const std::string name : {"easy", "normal", "hard", "master"}) {
+    CHECK(good<WalkOptions>({"--difficulty", name}).difficulty == name);
+  }
+  const std::string all = "raywalk: --difficulty: expected one of easy, normal, hard, master, not ";
+  CHECK(message({"--difficulty", "hrad"}) == all + "'hrad', did you mean 'hard'?");
+  CHECK(message({"--difficulty", "insane"}) == all + "'insane'");
+  CHECK(message({"--difficulty", ""}) == all + "''");
+  CHECK(message({"--difficulty"}) == "raywalk: --difficulty: 1 required NAME missing");
 }
 
 TEST_CASE("options: a walk is recorded into a file") {
