@@ -212,7 +212,9 @@ void GameLoop::run_ticks(int ticks) {
     save_by_itself();
     if (parts_.front.is_title()) continue;
     be_heard();
-    if (phase != Phase::out && is_night_over()) return show_score();
+    if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
+    save_at_the_way_out();
+    if (is_night_over()) return show_score();
   }
 }
 

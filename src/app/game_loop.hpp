@@ -113,9 +113,12 @@ class GameLoop {
   [[nodiscard]] SavedWalk saved_walk() const;
   void save_into(int slot);
   void save_by_itself();
+  void save_at_the_way_out();
+  [[nodiscard]] bool saves_by_itself() const;
   void load_from(int slot);
   void load_newest();
   void take_save(const SavedWalk& walk);
+  void go_on_from_the_way_out();
   [[nodiscard]] MenuScreen menu_screen() const;
   [[nodiscard]] Turn title_turn() const;
   [[nodiscard]] FrameRequest frame_request(const Size& size) const;

@@ -58,6 +58,7 @@ void GameLoop::show_score() {
   capture_mouse(false);
   input_.let_go(clock_.time_us());
   parts_.front.open(MenuPage::score);
+  if (!menu.has_next) parts_.front.notice("This was the last night");
 }
 
 void GameLoop::go_to_next_level() {
@@ -66,7 +67,7 @@ void GameLoop::go_to_next_level() {
   if (way == GoingOn::again) way = next_map_.go_on(stage_->world);
   if (way != GoingOn::load) return;
   begins_when_loaded_ = true;
-  parts_.front.notice("Loading");
+  tell("Loading");
   load_next_map();
 }
 

@@ -37,7 +37,8 @@ void GameLoop::show_slots() {
 SavedWalk GameLoop::saved_walk() const {
   const World& world = stage_->world;
   const auto words = map_.explored().words();
-  return {.title = stage_->level.title,
+  const std::string& title = stage_->level.title;
+  return {.title = world.phase == Phase::out ? "Done: " + title : title,
           .map = options_.wolf ? "" : path_in_data(map_file_, parts_.data),
           .level_hash = hash_of(stage_->level),
           .ticks = world.ticks,
@@ -64,9 +65,17 @@ void GameLoop::save_by_itself() {
   if (const auto failure = parts_.saves->take_failure()) {
     tell("Not saved: " + to_string(*failure));
   }
-  const bool is_walk = parts_.front.menu().has_title && !parts_.front.is_title();
-  if (!is_due || !is_walk || world.phase != Phase::walking) return;
+  if (!is_due || !saves_by_itself() || world.phase != Phase::walking) return;
   parts_.saves->write_later(SaveStore::automatic, saved_walk());
+}
+
+bool GameLoop::saves_by_itself() const {
+  return parts_.saves != nullptr && parts_.front.menu().has_title && !parts_.front.is_title();
+}
+
+/// Who leaves now and continues later goes on with the next level.
+void GameLoop::save_at_the_way_out() {
+  if (saves_by_itself()) parts_.saves->write_later(SaveStore::automatic, saved_walk());
 }
 
 void GameLoop::load_newest() {
@@ -106,7 +115,15 @@ void GameLoop::take_save(const SavedWalk& walk) {
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
   go_on_walking();
+  if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
   messages_.tell("The walk goes on", clock_.time_us());
+}
+
+/// To the next level. After the last one, and while the next one is being loaded, what was reached
+/// is shown.
+void GameLoop::go_on_from_the_way_out() {
+  if (is_night_over()) show_score();
+  if (!stage_->world.next.empty()) go_to_next_level();
 }
 
 }  // namespace raywalk

@@ -19,7 +19,7 @@ constexpr std::size_t most_title_letters = 20;
 
 std::string label_of(int slot) {
   if (slot == SaveStore::quick) return "Quick save";
-  if (slot == SaveStore::automatic) return "By itself";
+  if (slot == SaveStore::automatic) return "Autosave";
   return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
 }
 
