@@ -98,8 +98,11 @@ Panel panel_at(FramebufferView target, const Font& font, const PanelText& text, 
   return panel;
 }
 
-Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& text) {
-  const int largest = letter_scale(target.height());
+Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& text,
+                    int text_size) {
+  constexpr int least_columns = 30;
+  int largest = letter_scale(target.height(), text_size);
+  while (largest > 1 && panel_size(target, font, largest).columns < least_columns) --largest;
   Panel best = panel_at(target, font, text, largest);
   for (int scale = largest - 1; scale >= (largest + 1) / 2 && best.errors.omitted > 0; --scale) {
     best = panel_at(target, font, text, scale);
@@ -135,8 +138,8 @@ ErrorLines error_lines(const Error& errors, int columns, int rows) {
 }
 
 void draw_errors(FramebufferView target, const Font& font, std::string_view heading,
-                 const Error& errors) {
-  const Panel panel = fitting_panel(target, font, {heading, errors});
+                 const Error& errors, int text_size) {
+  const Panel panel = fitting_panel(target, font, {heading, errors}, text_size);
   const int margin = font.cell_width() * panel.scale;
   const int pitch = row_pitch(font, panel.scale);
   int width = 0;

@@ -263,10 +263,11 @@ void GameLoop::draw() {
   draw_world(frame);
   camera_ = frame.camera;
   if (!parts_.front.menu().is_open()) draw_display(frame);
-  if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_);
+  const int text_size = parts_.front.settings().text_size;
+  if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_, text_size);
   parts_.front.draw(picture_, parts_.font);
   if (shows_rate_) {
-    const int scale = letter_scale(size.height, parts_.front.settings().text_size);
+    const int scale = letter_scale(size.height, text_size);
     draw_text(picture_, parts_.font, {scale * 2, scale * 2}, rate_.words(), {.scale = scale});
   }
   save_screenshot_if_asked();
@@ -278,7 +279,12 @@ void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look();
   if (look) {
     look->lights = stage_->lights ? &*stage_->lights : nullptr;
-    draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
+    const Rectangle all{0, 0, picture_.width(), picture_.height()};
+    draw_map(picture_, all, stage_->world, frame, *look);
+    if (look->place == MapPlace::full) {
+      draw_legend(picture_, parts_.font, legend_of(all, stage_->world, frame, *look),
+                  legend_place(all, parts_.front.settings().text_size));
+    }
   }
   Hud display = hud(frame);
   display.has_crosshair &= !look || look->place != MapPlace::full;
