@@ -1,8 +1,11 @@
 #include "app/front.hpp"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 #include "app/hud.hpp"
+#include "app/key_map.hpp"
 #include "app/night_choices.hpp"
 
 namespace raywalk {
@@ -15,6 +18,12 @@ bool is_by_pad(const SDL_Event& event) {
 
 bool is_by_hand(const SDL_Event& event) {
   return event.type == SDL_KEYDOWN || event.type == SDL_MOUSEBUTTONDOWN;
+}
+
+/// Any key or button.
+bool is_any_press(const SDL_Event& event) {
+  return event.type == SDL_CONTROLLERBUTTONDOWN ||
+         (is_by_hand(event) && (event.type != SDL_KEYDOWN || event.key.repeat == 0));
 }
 
 }  // namespace
@@ -31,7 +40,7 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
 
 void Front::open_title() {
   is_title_ = true;
-  open(std::exchange(is_first_start_, false) ? MenuPage::first_start : MenuPage::title);
+  open(std::exchange(is_first_start_, false) ? MenuPage::welcome : MenuPage::title);
 }
 
 void Front::open(MenuPage page) {
@@ -56,13 +65,28 @@ std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen
                                         double scale) {
   if (is_by_pad(event) || is_by_hand(event)) menu_.tells_pad = is_by_pad(event);
   if (waits_) {
-    const bool goes_on = event.type == SDL_CONTROLLERBUTTONDOWN ||
-                         (is_by_hand(event) && (event.type != SDL_KEYDOWN || !event.key.repeat));
-    return goes_on ? std::optional(MenuAction{}) : std::nullopt;
+    return is_any_press(event) ? std::optional(MenuAction{}) : std::nullopt;
+  }
+  if (menu_.is_open() && menu_.page() == MenuPage::welcome) {
+    return is_any_press(event) ? take({.kind = MenuInput::Kind::accept}, picture) : std::nullopt;
+  }
+  if (menu_.is_open() && menu_.page() == MenuPage::help && is_help_key(event)) {
+    return take({.kind = MenuInput::Kind::back}, picture);
   }
   const auto input =
       feed_.handle(event, scale, menu_.waits_for_key.has_value(), MenuFeed::Clock::now());
   return input ? take(*input, picture) : std::nullopt;
+}
+
+/// Whether what opens help is pressed.
+bool Front::is_help_key(const SDL_Event& event) const {
+  const bool is_key = event.type == SDL_KEYDOWN && event.key.repeat == 0;
+  const bool is_button = event.type == SDL_CONTROLLERBUTTONDOWN;
+  if (!is_key && !is_button) return false;
+  const std::string name =
+      name_of_key(is_key ? key_of(event.key.keysym.scancode) : key_of_pad(event.cbutton.button));
+  const Keys& keys = menu_.settings.keys[static_cast<std::size_t>(Control::help)];
+  return std::ranges::find(keys, name) != keys.end();
 }
 
 std::optional<MenuAction> Front::repeat(const MenuScreen& picture) {

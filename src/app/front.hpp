@@ -46,6 +46,7 @@ class Front {
   void draw(FramebufferView target, const Font& font) const;
 
  private:
+  [[nodiscard]] bool is_help_key(const SDL_Event& event) const;
   std::optional<MenuAction> take(const MenuInput& input, const MenuScreen& picture);
 
   Menu menu_{};

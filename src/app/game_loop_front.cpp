@@ -211,6 +211,7 @@ void GameLoop::follow_settings() {
   needs_picture_ = true;
   input_.follow(settings, clock_.time_us());
   parts_.window.accelerate_mouse(settings.mouse_acceleration);
+  parts_.window.set_brightness(settings.brightness);
   if (sound_) {
     sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
   }

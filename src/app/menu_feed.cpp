@@ -108,7 +108,7 @@ std::optional<MenuInput> MenuFeed::handle(const SDL_Event& event, double scale, 
       return MenuInput{.kind = Kind::point, .at = place_of(event.motion.x, event.motion.y, scale)};
     case SDL_MOUSEBUTTONDOWN:
       if (waits_for_key) return any_key(key_of_button(event.button.button));
-      if (event.button.button == SDL_BUTTON_RIGHT) return step_of(Kind::back);
+      if (event.button.button == SDL_BUTTON_RIGHT) return step_of(Kind::page_back);
       return MenuInput{.kind = Kind::press, .at = place_of(event.button.x, event.button.y, scale)};
     case SDL_MOUSEWHEEL:
       if (waits_for_key || event.wheel.y == 0) return std::nullopt;

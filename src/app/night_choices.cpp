@@ -1,7 +1,8 @@
 #include "app/night_choices.hpp"
 
-#include <array>
 #include <string>
+
+#include "game/stealth/difficulty.hpp"
 
 namespace raywalk {
 
@@ -12,23 +13,25 @@ std::string seconds_words(int ticks) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " s";
 }
 
-std::string whole_words(double number) { return std::to_string(static_cast<int>(number)); }
+std::string ears_words(double hearing) {
+  if (hearing < 1) return "hear little";
+  if (hearing <= 1) return "hear well";
+  return hearing < 1.5 ? "hear much" : "hear it all";
+}
 
-/// In two lines of the page at most.
+/// In two lines of a small picture.
 std::string changes_of(const NightRules& rules) {
   const std::string touches = std::to_string(rules.most_touches);
-  return "Alarm after " + seconds_words(rules.alarm_ticks) + ", half light hides beyond " +
-         whole_words(rules.dim_reach) + " tiles, ears " + whole_words(rules.hearing * 100) + "%, " +
-         touches + (rules.most_touches == 1 ? " touch" : " touches");
+  return "They raise the alarm after " + seconds_words(rules.alarm_ticks) + ".\nThey " +
+         ears_words(rules.hearing) + "; " + touches +
+         (rules.most_touches == 1 ? " touch ends it." : " touches end it.");
 }
 
 }  // namespace
 
 std::vector<NightChoice> night_choices() {
-  constexpr std::array all{Difficulty::easy, Difficulty::normal, Difficulty::hard,
-                           Difficulty::master};
   std::vector<NightChoice> choices;
-  for (const Difficulty difficulty : all) {
+  for (const Difficulty difficulty : all_difficulties) {
     std::string label(name_of(difficulty));
     label[0] = static_cast<char>(label[0] - 'a' + 'A');
     choices.push_back({std::move(label), changes_of(rules_of(difficulty))});

@@ -245,6 +245,7 @@ class ReplayWindow {
     if (interrupt_.has_come()) return {};
     auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
     if (!opened) return opened;
+    window_.window->set_brightness(settings_.brightness);
     if (!loaded) {
       LoadingLine line(streams_.terminal);
       auto waited = wait_in_window(loader_, *window_.window, window_.font, interrupt_, line);

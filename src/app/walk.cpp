@@ -61,7 +61,9 @@ class WindowWalk {
 
  private:
   Result<void> open_window() {
-    return window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
+    auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
+    if (opened) window_.window->set_brightness(front_.settings().brightness);
+    return opened;
   }
 
   /// Until the map is loaded, or somebody leaves.

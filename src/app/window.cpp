@@ -75,11 +75,36 @@ Result<void> Window::show(const Framebuffer& picture) {
     SDL_SetTextureBlendMode(texture_.get(), SDL_BLENDMODE_NONE);
     texture_size_ = size;
   }
-  const int pitch_bytes = picture.pitch() * static_cast<int>(sizeof(Color));
-  SDL_UpdateTexture(texture_.get(), nullptr, picture.row(0).data(), pitch_bytes);
+  if (const auto there = upload(picture); !there) return there;
   SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, nullptr);
   SDL_RenderPresent(renderer_.get());
   return {};
+}
+
+/// Copies a picture into the texture, which has its size.
+Result<void> Window::upload(const Framebuffer& picture) {
+  if (brightness_.is_usual()) {
+    const int pitch_bytes = picture.pitch() * static_cast<int>(sizeof(Color));
+    SDL_UpdateTexture(texture_.get(), nullptr, picture.row(0).data(), pitch_bytes);
+    return {};
+  }
+  void* pixels = nullptr;
+  int pitch_bytes = 0;
+  if (SDL_LockTexture(texture_.get(), nullptr, &pixels, &pitch_bytes) != 0) {
+    return fail(sdl_error("no picture of this brightness"));
+  }
+  const auto pitch = static_cast<std::size_t>(pitch_bytes) / sizeof(Color);
+  const auto width = static_cast<std::size_t>(picture.width());
+  for (int y = 0; y < picture.height(); ++y) {
+    Color* const row = static_cast<Color*>(pixels) + static_cast<std::size_t>(y) * pitch;
+    brightness_.shine(picture.row(y), {row, width});
+  }
+  SDL_UnlockTexture(texture_.get());
+  return {};
+}
+
+void Window::set_brightness(int percent) {
+  if (percent != brightness_.percent()) brightness_ = Brightness(percent);
 }
 
 void Window::set_title(const std::string& title) {

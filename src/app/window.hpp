@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "app/brightness.hpp"
 #include "app/fullscreen.hpp"
 #include "app/sdl.hpp"
 #include "command/values.hpp"
@@ -33,7 +34,8 @@ class Window {
   /// Whether `show` waits for the display.
   [[nodiscard]] bool has_vsync() const;
 
-  /// Shows a picture, scaled to the window if its size differs. Errors: SDL's reason.
+  /// Shows a picture, by `Brightness`, scaled to the window if its size differs. Errors: SDL's
+  /// reason.
   [[nodiscard]] Result<void> show(const Framebuffer& picture);
 
   /// True if nobody sees it.
@@ -44,6 +46,9 @@ class Window {
 
   void set_title(const std::string& title);
 
+  /// In percent of what is usual, from the next picture on.
+  void set_brightness(int percent);
+
   void toggle_fullscreen();
 
   /// Hides the pointer and captures its motion, or releases it.
@@ -53,12 +58,15 @@ class Window {
   void accelerate_mouse(bool accelerated);
 
  private:
+  [[nodiscard]] Result<void> upload(const Framebuffer& picture);
+
   SdlHandle<SDL_Window> window_{};
   Fullscreen fullscreen_{};
   SdlHandle<SDL_Renderer> renderer_{};
   SdlHandle<SDL_Texture> texture_{};
   /// Of `texture_`.
   Size texture_size_{};
+  Brightness brightness_{};
 };
 
 }  // namespace raywalk

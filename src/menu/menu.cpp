@@ -41,6 +41,8 @@ class MenuHand {
         return accept();
       case Pressed::back:
         return back();
+      case Pressed::page_back:
+        return menu_.places.size() > 1 ? back() : std::nullopt;
       case Pressed::reset:
         return reset_keys_of_row();
       case Pressed::point:
@@ -69,14 +71,36 @@ class MenuHand {
     return held == nullptr ? nullptr : *held;
   }
 
+  [[nodiscard]] bool is_help() const { return menu_.page() == MenuPage::help; }
+
+  /// Whether there is one more page of help that way, which is shown then.
+  bool turn_page(int way) {
+    const MenuLayout layout = layout_of(menu_, screen_);
+    const int first = layout.first + way * layout.room * layout.beside;
+    if (first < 0 || first > last_row()) return false;
+    place().row = first;
+    return true;
+  }
+
+  /// To the next page of help; from the last one back.
+  Asked read_on() {
+    if (turn_page(1)) return std::nullopt;
+    return back();
+  }
+
   Asked move(int way) {
     menu_.asks_to_reset = false;
+    if (is_help()) {
+      turn_page(way);
+      return std::nullopt;
+    }
     const int count = last_row() + 1;
     place().row = (place().row + way + count) % count;
     return std::nullopt;
   }
 
   Asked change_by(int way) {
+    if (is_help()) return move(way);
     if (const SettingRow* const changed = setting()) change(menu_.settings, *changed, way);
     return std::nullopt;
   }
@@ -88,12 +112,13 @@ class MenuHand {
       return std::nullopt;
     }
     if (menu_.page() == MenuPage::first_start) open_menu(menu_, MenuPage::title);
-    if (menu_.page() == MenuPage::title) return std::nullopt;
+    if (menu_.page() == MenuPage::title || menu_.page() == MenuPage::welcome) return std::nullopt;
     return MenuAction{.kind = menu_.page() == MenuPage::score ? MenuAction::Kind::leave
                                                               : MenuAction::Kind::go_on};
   }
 
   Asked accept() {
+    if (is_help()) return read_on();
     const RowEffect effect = row().effect;
     if (const auto* const page = std::get_if<MenuPage>(&effect)) {
       open(*page);
@@ -113,7 +138,9 @@ class MenuHand {
   }
 
   void open(MenuPage page) {
-    if (menu_.page() == MenuPage::first_start) return open_menu(menu_, page);
+    const bool is_first =
+        menu_.page() == MenuPage::welcome || menu_.page() == MenuPage::first_start;
+    if (is_first) return open_menu(menu_, page);
     menu_.places.push_back({.page = page});
     if (page == MenuPage::night) place().row = menu_.night;
   }
@@ -165,6 +192,7 @@ class MenuHand {
 
   /// On the value of a setting the left half is less, and the right half more.
   Asked press(Pixel at) {
+    if (is_help()) return read_on();
     const auto met = row_at(menu_, screen_, at);
     if (!met) return std::nullopt;
     point(at);

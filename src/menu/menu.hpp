@@ -12,12 +12,13 @@
 namespace raywalk {
 
 enum class MenuPage : std::uint8_t {
+  welcome,      ///< the name of the game, to somebody who is here for the first time
   title,        ///< before a walk
   night,        ///< how hard a new night is to be
   pause,        ///< in a walk
   score,        ///< after a night
   total,        ///< after the last one: all of them together
-  first_start,  ///< comfort, to somebody who is here for the first time
+  first_start,  ///< comfort, after the welcome
   save,
   load,
   settings,
@@ -42,7 +43,7 @@ struct SaveSlot {
   friend bool operator==(const SaveSlot&, const SaveSlot&) = default;
 };
 
-/// How hard a night may be: its name, and for the foot of the page what it changes.
+/// How hard a night may be: its name, and for the foot of the page what it changes, in two lines.
 struct NightChoice {
   std::string label{};
   std::string words{};
@@ -79,10 +80,11 @@ struct MenuInput {
     right,
     accept,
     back,
-    reset,  ///< the usual keys for the control that is chosen
-    point,  ///< the pointer has moved to `at`
-    press,  ///< a button of the mouse at `at`
-    key     ///< any key or button, by its name: only where `Menu::waits_for_key`
+    page_back,  ///< to the page before; on a first page nothing
+    reset,      ///< the usual keys for the control that is chosen
+    point,      ///< the pointer has moved to `at`
+    press,      ///< a button of the mouse at `at`
+    key         ///< any key or button, by its name: only where `Menu::waits_for_key`
   };
   Kind kind = Kind::up;
   Pixel at{};

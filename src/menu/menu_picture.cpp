@@ -1,7 +1,10 @@
 #include "menu/menu_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "menu/menu_rows.hpp"
 #include "menu/screen_colors.hpp"
@@ -27,9 +30,16 @@ constexpr int columns_of_sheet = 39;
 /// Pages that have more rows than this may show fewer, and go on below.
 constexpr int wanted_rows = 6;
 
+/// By which the brightness is chosen, on black, from the left.
+constexpr std::array dark_squares{rgb(9, 9, 9), rgb(20, 20, 20), rgb(36, 36, 36), rgb(56, 56, 56)};
+/// Letters that a square takes, and all of them.
+constexpr int square_columns = 2;
+constexpr int squares_columns = square_columns * static_cast<int>(dark_squares.size());
+
 int columns_of(const MenuRow& row) {
   const auto value = static_cast<int>(row.value.size());
-  return 2 * margin_columns + static_cast<int>(row.label.size()) + (value == 0 ? 0 : value + 6);
+  return 2 * margin_columns + static_cast<int>(row.label.size()) + (value == 0 ? 0 : value + 6) +
+         (row.has_squares ? squares_columns + 2 : 0);
 }
 
 bool have_words(const std::vector<MenuRow>& rows) {
@@ -63,6 +73,9 @@ struct PageNeeds {
 PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
   PageNeeds needs{.rows = static_cast<int>(rows.size()), .columns = columns_of(rows)};
   if (have_words(rows)) needs.foot = 1 + lines_of_words;
+  if (menu.page() == MenuPage::help) {
+    needs.columns = static_cast<int>(help_letters) + 2 * margin_columns;
+  }
   if (const ScoreSheet* const sheet = sheet_of(menu)) {
     needs.sheet = height_of(*sheet);
     needs.columns = std::max(needs.columns, columns_of_sheet);
@@ -95,6 +108,22 @@ int first_shown(const MenuPlace& place, int room, int count) {
   return std::clamp(std::clamp(place.first, place.row - room + 1, place.row), 0, last);
 }
 
+/// In two columns where there is room, and closer together where one page does not hold all.
+MenuLayout layout_of_help(const Menu& menu, const PageNeeds& needs, const MenuScreen& screen,
+                          int scale) {
+  PageNeeds page = needs;
+  const int letters = screen.width / std::max(1, screen.cell_width * scale) - 1;
+  const int beside = letters >= 2 * needs.columns ? 2 : 1;
+  page.columns *= beside;
+  page.rows = (needs.rows + beside - 1) / beside;
+  MenuLayout layout = layout_at(screen, page, scale);
+  if (layout.room < page.rows) layout = layout_at(screen, page, scale, true);
+  layout.beside = beside;
+  const int on_page = layout.room * beside;
+  layout.first = menu.places.back().row / on_page * on_page;
+  return layout;
+}
+
 MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
                           const MenuScreen& screen) {
   const PageNeeds needs = needs_of(menu, rows);
@@ -105,6 +134,7 @@ MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
          (layout.columns < needs.columns || layout.room < std::min(needs.rows, wanted_rows))) {
     layout = layout_at(screen, needs, --scale);
   }
+  if (menu.page() == MenuPage::help) return layout_of_help(menu, needs, screen, scale);
   // A sheet is shown as a whole: closer together where there is little room.
   if (needs.sheet > 0 && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);
   layout.first = first_shown(menu.places.back(), layout.room, needs.rows);
@@ -124,21 +154,28 @@ class MenuPen {
             {target.width(), target.height(), font.cell_width(), font.cell_height()})) {}
 
   void draw() {
-    const bool is_front = menu_.page() == MenuPage::title;
+    const bool is_front = menu_.page() == MenuPage::title || menu_.page() == MenuPage::welcome;
     if (!is_front) dim(target_, {0, 0, target_.width(), target_.height()}, world_light);
     dim(target_, layout_.panel, menu_light);
     draw_heading();
     draw_score();
-    const int end = std::min(layout_.first + layout_.room, static_cast<int>(rows_.size()));
+    const int shown = layout_.room * layout_.beside;
+    const int end = std::min(layout_.first + shown, static_cast<int>(rows_.size()));
     for (int i = layout_.first; i < end; ++i) draw_row(i);
     draw_more(end);
     draw_foot();
   }
 
  private:
+  [[nodiscard]] bool is_help() const { return menu_.page() == MenuPage::help; }
   [[nodiscard]] int letter() const { return font_.cell_width() * layout_.scale; }
   [[nodiscard]] int top_of(int row) const {
-    return layout_.rows_top + (row - layout_.first) * layout_.pitch;
+    return layout_.rows_top + (row - layout_.first) % layout_.room * layout_.pitch;
+  }
+  /// Letters of a column, and where that of a row begins.
+  [[nodiscard]] int columns_of_one() const { return layout_.columns / layout_.beside; }
+  [[nodiscard]] int left_of(int row) const {
+    return layout_.panel.x + (row - layout_.first) / layout_.room * columns_of_one() * letter();
   }
 
   void draw_centered(int top, const std::string& text, const TextStyle& style) {
@@ -167,7 +204,7 @@ class MenuPen {
 
   void draw_row(int index) {
     const MenuRow& row = rows_[static_cast<std::size_t>(index)];
-    const bool is_chosen = index == menu_.places.back().row;
+    const bool is_chosen = !is_help() && index == menu_.places.back().row;
     const int top = top_of(index);
     const int line = font_.cell_height() * layout_.scale;
     if (is_chosen) {
@@ -176,17 +213,40 @@ class MenuPen {
           chosen_light);
     }
     const Color ink = !row.can_be_chosen() ? screen_faint : is_chosen ? screen_gold : screen_paper;
-    const TextStyle style{menu_.page() == MenuPage::help && !is_chosen ? screen_paper : ink,
-                          layout_.scale, true};
-    const int left = layout_.panel.x + margin_columns * letter();
+    const TextStyle style{is_help() ? screen_paper : ink, layout_.scale, true};
+    const int left = left_of(index) + margin_columns * letter();
     if (is_chosen) draw_text(target_, font_, {layout_.panel.x + letter() / 2, top}, ">", style);
-    const int columns = layout_.columns - 2 * margin_columns;
+    const int columns = columns_of_one() - 2 * margin_columns;
     const std::string value = value_of(row, is_chosen, columns);
     const auto taken = static_cast<int>(value.size());
     const bool is_alone = value.empty();
     draw_text(target_, font_, {left, top}, cut(row.label, columns - (is_alone ? 0 : taken + 1)),
               style);
-    draw_text(target_, font_, {left + (columns - taken) * letter(), top}, value, style);
+    draw_text(target_, font_, {left + (columns - taken) * letter(), top}, value,
+              {is_help() ? screen_gold : ink, layout_.scale, true});
+    const int width = static_cast<int>(row.value.size()) + 5;
+    if (row.has_squares) draw_squares({left + (columns - width - squares_columns) * letter(), top});
+  }
+
+  /// Nothing where they would cover the name.
+  void draw_squares(Pixel at) {
+    const int line = font_.cell_height() * layout_.scale;
+    if (at.x < layout_.panel.x + layout_.panel.width / 3) return;
+    paint({at.x, at.y, squares_columns * letter(), line}, rgb(0, 0, 0));
+    const int rim = layout_.scale;
+    for (std::size_t i = 0; i < dark_squares.size(); ++i) {
+      const int left = at.x + static_cast<int>(i) * square_columns * letter();
+      paint({left + rim, at.y + rim, square_columns * letter() - 2 * rim, line - 2 * rim},
+            dark_squares[i]);
+    }
+  }
+
+  void paint(const Rectangle& area, Color color) {
+    for (int y = std::max(area.y, 0); y < std::min(area.y + area.height, target_.height()); ++y) {
+      for (int x = std::max(area.x, 0); x < std::min(area.x + area.width, target_.width()); ++x) {
+        target_.row(y)[static_cast<std::size_t>(x)] = color;
+      }
+    }
   }
 
   /// The value of a row, with marks beside it if it can be changed to either side.
@@ -200,6 +260,7 @@ class MenuPen {
 
   /// Marks where there are more rows than have room.
   void draw_more(int end) {
+    if (is_help()) return;
     const TextStyle style{screen_gold, layout_.scale, true};
     const int right = layout_.panel.x + layout_.panel.width - letter() * 3 / 2;
     if (layout_.first > 0) draw_text(target_, font_, {right, top_of(layout_.first)}, "^", style);
@@ -215,7 +276,7 @@ class MenuPen {
     if (lines.empty() || !menu_.notice.empty()) lines = {menu_.notice};
     lines.resize(static_cast<std::size_t>(std::max(1, layout_.foot - 1)));
     for (const std::string& line : lines) {
-      draw_centered(top, cut(line, columns), {screen_paper, layout_.scale, true});
+      draw_centered(top, shortened(line, columns), {screen_paper, layout_.scale, true});
       if (layout_.foot > 1) top += layout_.pitch;
     }
     const bool has_room = layout_.foot > 1 || menu_.notice.empty();
@@ -225,9 +286,14 @@ class MenuPen {
   [[nodiscard]] std::vector<std::string> words_of_row(int columns) const {
     const auto row = static_cast<std::size_t>(menu_.places.back().row);
     if (row >= rows_.size() || rows_[row].words.empty()) return {};
-    std::vector<std::string> lines = wrapped(rows_[row].words, columns);
-    for (std::string& line : lines) {
-      line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
+    std::vector<std::string> lines;
+    for (std::string_view rest = rows_[row].words; !rest.empty();) {
+      const std::string_view part = rest.substr(0, rest.find('\n'));
+      rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+      for (std::string& line : wrapped(part, columns)) {
+        line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
+        lines.push_back(std::move(line));
+      }
     }
     return lines;
   }
@@ -236,9 +302,20 @@ class MenuPen {
     if (menu_.waits_for_key) return menu_.tells_pad ? "Start: as it was" : "Esc: as it was";
     const std::size_t row = static_cast<std::size_t>(menu_.places.back().row);
     const bool is_key = row < rows_.size() && std::holds_alternative<Control>(rows_[row].effect);
+    if (is_help()) return foot_of_help();
+    if (menu_.page() == MenuPage::welcome) return {};
     if (menu_.tells_pad) return "A chooses, B goes back";
     if (is_key && layout_.columns >= 40) return "Enter: another key, Del: the usual ones";
     return "Enter chooses, Esc goes back";
+  }
+
+  [[nodiscard]] std::string foot_of_help() const {
+    const int on_page = layout_.room * layout_.beside;
+    const int pages = (static_cast<int>(rows_.size()) + on_page - 1) / on_page;
+    if (pages == 1) return menu_.tells_pad ? "B goes back" : "Esc goes back";
+    const std::string page = std::to_string(layout_.first / on_page + 1);
+    return "Page " + page + " of " + std::to_string(pages) +
+           (menu_.tells_pad ? ": A goes on, B back" : ": Enter goes on, Esc back");
   }
 
   FramebufferView target_;
@@ -255,6 +332,7 @@ MenuLayout layout_of(const Menu& menu, const MenuScreen& screen) {
 }
 
 std::optional<int> row_at(const Menu& menu, const MenuScreen& screen, Pixel at) {
+  if (menu.page() == MenuPage::help) return std::nullopt;
   const MenuLayout layout = layout_of(menu, screen);
   const bool is_beside = at.x < layout.panel.x || at.x >= layout.panel.x + layout.panel.width;
   const int down = at.y - layout.rows_top;

@@ -23,17 +23,21 @@ struct MenuLayout {
   int pitch = 1;
   /// How many rows have room, at least one.
   int room = 1;
-  /// Letters in a row.
+  /// Rows stand in so many columns side by side: in help perhaps in two. The rows of a column are
+  /// `room`, those of a page of help all of its columns.
+  int beside = 1;
+  /// Letters across all columns.
   int columns = 1;
   /// Lines below the rows.
   int foot = 2;
 };
 
 /// The layout of the page that is shown: letters follow the height of the screen and the player's
-/// text size by whole factors, and are smaller where they would have no room. Expects an open menu.
+/// text size by whole factors, and are smaller where they would have no room. Help is read page by
+/// page, each of which begins with the row `first`. Expects an open menu.
 [[nodiscard]] MenuLayout layout_of(const Menu& menu, const MenuScreen& screen);
 
-/// The row at a place of the screen; none beside all rows. Expects an open menu.
+/// The row at a place of the screen; none beside all rows, nor in help. Expects an open menu.
 [[nodiscard]] std::optional<int> row_at(const Menu& menu, const MenuScreen& screen, Pixel at);
 
 /// Draws the page that is shown over a picture, which it dims. Does nothing for a closed menu.

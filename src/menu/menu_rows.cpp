@@ -1,6 +1,8 @@
 #include "menu/menu_rows.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 namespace raywalk {
 
@@ -100,10 +102,16 @@ Rows settings_rows(const Menu& menu) {
   return rows;
 }
 
+bool is_of_brightness(const SettingRow& row) {
+  const auto* const field = std::get_if<int Settings::*>(&row.field);
+  return field != nullptr && *field == &Settings::brightness;
+}
+
 void add_group(Rows& rows, const Menu& menu, SettingGroup group) {
   for (const SettingRow& row : setting_rows()) {
     if (row.group != group) continue;
-    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row, {}});
+    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row,
+                    std::string(row.words), is_of_brightness(row)});
   }
 }
 
@@ -147,32 +155,53 @@ Rows pad_rows(const Menu& menu) {
   return rows;
 }
 
-/// What a night is about, and what its signs mean.
-void add_night_help(Rows& rows) {
-  for (const char* const line :
-       {"Take the relic, and leave by any exit.", "Light shows you, the dark hides you.",
-        "The gem: a star is lit, a diamond half lit", "and a dull blue eye in the dark.",
-        "An arc points to whom you are seen by:", "red, and the alarm is raised.",
-        "A brass eye rings for all who hear it.", "Stones stun watchers and break lamps."}) {
-    rows.push_back(row_of(line, {}));
-  }
+void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
+  for (const char* const line : lines) rows.push_back(row_of(line, {}));
 }
 
+/// What a night is about, and what its signs mean.
+void add_night_help(Rows& rows) {
+  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
+                   "The gem tells how well you are lit:", "a star: lit; a diamond: half lit;",
+                   "a dull blue eye: in the dark.", "An arc points to who notices you;",
+                   "a red one: the alarm is raised.", "A brass eye rings, and all come.",
+                   "Stones stun watchers, break lamps."});
+}
+
+/// A line of help for each row, and more for one whose keys have no room beside its name.
+void fold_values(Rows& rows) {
+  Rows folded;
+  for (MenuRow& row : rows) {
+    std::string keys = std::move(row.value);
+    while (!keys.empty() && row.label.size() + 1 + keys.size() > help_letters) {
+      const std::size_t room = help_letters - row.label.size() - 1;
+      const std::size_t comma = keys.rfind(", ", room - 1);
+      if (comma == std::string::npos) break;
+      folded.push_back({std::exchange(row.label, ""), keys.substr(0, comma + 1), {}, {}});
+      keys.erase(0, comma + 2);
+    }
+    row.value = std::move(keys);
+    folded.push_back(std::move(row));
+  }
+  rows = std::move(folded);
+}
+
+/// Lines of at most `help_letters`.
 Rows help_rows(const Menu& menu) {
   Rows rows;
   if (menu.tells_night) {
     add_night_help(rows);
   } else {
-    rows.push_back(row_of("Find the way out of the level.", {}));
+    add_lines(rows, {"Find the way out of the level."});
   }
-  rows.push_back(row_of(menu.tells_pad ? "Start opens the menu." : "Esc opens the menu.", {}));
   if (menu.tells_pad) {
-    rows.push_back(row_of("Left stick walks, right stick looks.", {}));
+    add_lines(rows, {"Start opens the menu.", "Left stick walks, right one looks."});
   } else {
-    rows.push_back(row_of("The mouse turns; click to take it.", {}));
+    add_lines(rows, {"Esc opens the menu.", "The mouse turns; click to take it."});
   }
+  add_lines(rows, {""});
   add_keys(rows, menu, menu.tells_pad, false);
-  rows.insert(rows.begin(), row_of("Back", BackRow{}));
+  fold_values(rows);
   return rows;
 }
 
@@ -186,6 +215,8 @@ Rows first_rows(const Menu& menu) {
 
 std::vector<MenuRow> rows_of(const Menu& menu) {
   switch (menu.page()) {
+    case MenuPage::welcome:
+      return {opener("Press any key or button", MenuPage::first_start)};
     case MenuPage::title:
       return title_rows(menu);
     case MenuPage::night:
@@ -224,6 +255,7 @@ std::vector<MenuRow> rows_of(const Menu& menu) {
 
 std::string_view heading_of(MenuPage page) {
   switch (page) {
+    case MenuPage::welcome:
     case MenuPage::title:
       return "raywalk";
     case MenuPage::night:
@@ -235,7 +267,7 @@ std::string_view heading_of(MenuPage page) {
     case MenuPage::total:
       return "All nights together";
     case MenuPage::first_start:
-      return "As you like it";
+      return "Before you begin";
     case MenuPage::save:
       return "Save";
     case MenuPage::load:

@@ -25,13 +25,19 @@ struct MenuRow {
   /// At the right: the value of a setting, keys, what is saved.
   std::string value{};
   RowEffect effect{};
-  /// At the foot of the page while the row is chosen, in at most two lines.
+  /// At the foot of the page while the row is chosen, in at most two lines; what stands behind a
+  /// line feed begins a line.
   std::string words{};
+  /// Dark squares stand before the value, by which one sees what it does.
+  bool has_squares = false;
 
   [[nodiscard]] bool can_be_chosen() const {
     return !std::holds_alternative<std::monostate>(effect);
   }
 };
+
+/// A line of help has at most so many letters: what a picture of 320 columns has room for.
+inline constexpr std::size_t help_letters = 35;
 
 /// The rows of the page that is shown, at least one. Expects an open menu.
 [[nodiscard]] std::vector<MenuRow> rows_of(const Menu& menu);

@@ -1,5 +1,6 @@
 #include "menu/wrapped.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace raywalk {
@@ -36,6 +37,19 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
   }
   lines.push_back(std::move(rest));
   return lines;
+}
+
+std::string shortened(const std::string& text, int columns) {
+  constexpr std::string_view dots = "...";
+  const auto most = static_cast<std::size_t>(columns);
+  if (text.size() <= most) return text;
+  if (most <= dots.size()) return text.substr(text.size() - most);
+  const std::size_t slash = text.rfind('/');
+  const std::size_t name = slash == std::string::npos ? 0 : text.size() - slash;
+  // A name that is too long has its end, a text without one its beginning.
+  const std::size_t tail = std::min(name, most - dots.size());
+  return text.substr(0, most - dots.size() - tail) + std::string(dots) +
+         text.substr(text.size() - tail);
 }
 
 }  // namespace raywalk

@@ -14,4 +14,8 @@ namespace raywalk {
 /// becomes one '?'. Expects columns >= 1.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns);
 
+/// A text of at most `columns` letters: of a longer one the middle is left out, but not the name of
+/// the file with which it ends. Expects columns >= 1.
+[[nodiscard]] std::string shortened(const std::string& text, int columns);
+
 }  // namespace raywalk

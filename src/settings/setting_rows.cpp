@@ -10,9 +10,14 @@ namespace {
 
 using enum SettingGroup;
 
+constexpr std::string_view brightness_words =
+    "Of the four squares the darkest should just be visible";
+
 constexpr std::array rows{
     SettingRow{picture, "fov_degrees", "Field of view", &Settings::fov_degrees, 30, 150, 5,
                " degrees"},
+    SettingRow{picture, "brightness", "Brightness", &Settings::brightness, 60, 160, 10, "%", "",
+               brightness_words},
     SettingRow{picture, "pixel_size", "Pixel size", &Settings::pixel_size, 1, 8, 1, "x"},
     SettingRow{picture, "frame_limit", "Frames a second", &Settings::frame_limit, 0, 240, 10, "",
                "as the display"},
@@ -23,6 +28,8 @@ constexpr std::array rows{
     SettingRow{comfort, "sway", "Hands sway", &Settings::sway},
     SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
     SettingRow{comfort, "", "Field of view", &Settings::fov_degrees, 30, 150, 5, " degrees"},
+    SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%", "",
+               brightness_words},
     SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15, " degrees",
                "off"},
     SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},

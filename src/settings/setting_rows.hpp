@@ -31,6 +31,8 @@ struct SettingRow {
   std::string_view unit{};
   /// What the least number is called instead; empty: nothing.
   std::string_view least_words{};
+  /// How to choose it, in at most two lines of a small picture; empty: it explains itself.
+  std::string_view words{};
 };
 
 [[nodiscard]] std::span<const SettingRow> setting_rows();

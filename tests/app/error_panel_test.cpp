@@ -33,6 +33,14 @@ TEST_CASE("wrapped: lines break between words, and in words only where one is to
   CHECK(wrapped("abc", 1) == Lines{"a", "b", "c"});
 }
 
+TEST_CASE("shortened: of a path the middle is left out, and the file's name is whole") {
+  CHECK(shortened("/a/b.replay", 11) == "/a/b.replay");
+  CHECK(shortened("Saved /home/somebody/there/b.replay", 20) == "Saved /h.../b.replay");
+  CHECK(shortened("Saved /home/somebody/there/b.replay", 9) == "...replay");
+  CHECK(shortened("no path at all", 8) == "no pa...");
+  CHECK(shortened("abcd", 2) == "cd");
+}
+
 TEST_CASE("wrapped: a character that the font has not is one question mark") {
   CHECK(wrapped("gr\u00fcn \u2603", 10) == Lines{"gr?n ?"});
 }
@@ -103,21 +111,24 @@ TEST_CASE("error panel: it can be read in small, usual and wide pictures") {
   auto picture = load_png(RAYWALK_SOURCE_FOLDER "/textures/font.png");
   REQUIRE(picture);
   const Font font{*picture};
-  const auto panel = [&](int width, int height) {
+  const auto panel = [&](int width, int height, int text_size = 100) {
     Framebuffer framebuffer(width, height);
     for (int y = 0; y < height; ++y) {
       for (Color& pixel : framebuffer.row(y)) pixel = rgb(120, 130, 140);
     }
-    draw_errors(framebuffer, font, "The map as saved has mistakes:", broken_keep());
+    draw_errors(framebuffer, font, "The map as saved has mistakes:", broken_keep(), text_size);
     return framebuffer;
   };
   CHECK(test::is_golden(panel(320, 200), "errors_small"));
   CHECK(test::is_golden(panel(960, 540), "errors_usual"));
   CHECK(test::is_golden(panel(1280, 240), "errors_wide"));
+  CHECK(test::is_golden(panel(960, 540, 200), "errors_large_letters"));
+  CHECK(test::same(panel(320, 200, 300), panel(320, 200)));  // larger ones have no room
   for (const int side : {1, 2, 7, 33, 100}) {
     (void)panel(side, 1);
     (void)panel(1, side);
     (void)panel(side, side);
+    (void)panel(side, side, 300);
   }
 }
 

@@ -52,16 +52,45 @@ TEST_CASE("front: a walk of a map that is named begins at once, another one at t
   CHECK_FALSE(front.is_title());
 }
 
-TEST_CASE("front: who is here for the first time is asked for his comfort, once") {
+TEST_CASE(
+    "front: who is here for the first time reads its name, and is asked for his comfort, once") {
   const test::ScratchFolder folder;
   const auto file = folder.path() / "settings.toml";
   Front front(load_settings(file), file, true);
+  CHECK(front.menu().page() == MenuPage::welcome);
+  CHECK(put(front, front_stick(SDL_CONTROLLER_AXIS_LEFTX, 30000)) == std::nullopt);
+  CHECK(put(front, front_key(SDL_SCANCODE_P, 1)) == std::nullopt);
+  CHECK(front.menu().page() == MenuPage::welcome);
+  put(front, front_key(SDL_SCANCODE_P));
   CHECK(front.menu().page() == MenuPage::first_start);
   put(front, front_key(SDL_SCANCODE_RETURN));
   CHECK(front.menu().page() == MenuPage::title);
   REQUIRE(front.keep_settings());
   Front again(load_settings(file), file, true);
   CHECK(again.menu().page() == MenuPage::title);
+}
+
+TEST_CASE("front: the key that opens help closes it, whichever it is") {
+  Front front({}, std::nullopt, false);
+  front.open(MenuPage::help);
+  CHECK(put(front, front_key(SDL_SCANCODE_H, 1)) == std::nullopt);
+  CHECK(put(front, front_key(SDL_SCANCODE_H)) == MenuAction{Do::go_on, 0});
+  bind_key(front.menu().settings.keys, Control::help, "S");
+  CHECK(put(front, front_key(SDL_SCANCODE_H)) == std::nullopt);
+  CHECK(put(front, front_key(SDL_SCANCODE_S)) == MenuAction{Do::go_on, 0});
+  front.open(MenuPage::pause);
+  CHECK(put(front, front_key(SDL_SCANCODE_S)) == std::nullopt);
+}
+
+TEST_CASE("front: the right button does not go on with the walk") {
+  Front front({}, std::nullopt, false);
+  front.open(MenuPage::pause);
+  SDL_Event pressed{};
+  pressed.type = SDL_MOUSEBUTTONDOWN;
+  pressed.button.button = SDL_BUTTON_RIGHT;
+  CHECK(put(front, pressed) == std::nullopt);
+  CHECK(front.menu().page() == MenuPage::pause);
+  CHECK(put(front, front_key(SDL_SCANCODE_ESCAPE)) == MenuAction{Do::go_on, 0});
 }
 
 TEST_CASE("front: settings are written when they have changed, and only then") {
@@ -117,15 +146,21 @@ TEST_CASE("front: a gamepad goes through the menu, and changes settings") {
   CHECK(press(SDL_CONTROLLER_BUTTON_A) == MenuAction{Do::walk, 0});
 }
 
-TEST_CASE("front: each difficulty is told by its numbers, in two lines of a small picture") {
+TEST_CASE("front: each difficulty says what it changes, in two lines of a small picture") {
   const auto choices = night_choices();
   REQUIRE(choices.size() == 4);
+  CHECK(choices[0].words ==
+        "They raise the alarm after 2.0 s.\nThey hear little; 5 touches end it.");
   CHECK(choices[1].label == "Normal");
-  CHECK(choices[1].words ==
-        "Alarm after 1.2 s, half light hides beyond 6 tiles, ears 100%, 3 touches");
+  CHECK(choices[1].words == "They raise the alarm after 1.2 s.\nThey hear well; 3 touches end it.");
+  CHECK(choices[2].words == "They raise the alarm after 0.9 s.\nThey hear much; 2 touches end it.");
   CHECK(choices[3].words ==
-        "Alarm after 0.6 s, half light hides beyond 8 tiles, ears 150%, 1 touch");
-  for (const NightChoice& choice : choices) CHECK(choice.words.size() <= 72);
+        "They raise the alarm after 0.6 s.\nThey hear it all; 1 touch ends it.");
+  for (const NightChoice& choice : choices) {
+    const std::size_t first = choice.words.find('\n');
+    CHECK(first <= 38);
+    CHECK(choice.words.size() - first - 1 <= 38);
+  }
 }
 
 TEST_CASE("front: a key that was held as a page opened moves nothing on it") {

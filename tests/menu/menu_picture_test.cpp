@@ -1,5 +1,8 @@
 #include "menu/menu_picture.hpp"
 
+#include <array>
+#include <utility>
+
 #include "menu/menu_rows.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -31,6 +34,7 @@ Framebuffer picture_of(MenuPage page, int width, int height, int row = 0, Settin
 
 TEST_CASE("menu picture: pages at 320x200 are golden") {
   CHECK(test::is_golden(picture_of(MenuPage::title, 320, 200), "menu_title"));
+  CHECK(test::is_golden(picture_of(MenuPage::welcome, 320, 200), "menu_welcome"));
   CHECK(test::is_golden(picture_of(MenuPage::pause, 320, 200, 2), "menu_pause"));
   CHECK(test::is_golden(picture_of(MenuPage::comfort, 320, 200, 4), "menu_comfort"));
   CHECK(test::is_golden(picture_of(MenuPage::keys, 320, 200, 12), "menu_keys"));
@@ -100,8 +104,8 @@ TEST_CASE("menu picture: the words of the row that is chosen stand at the foot")
     Framebuffer drawn(320, 200);
     Menu menu;
     menu.nights = {
-        {"Easy", "Alarm after 2.0 s, half light hides beyond 5 tiles, ears 75%, 5 touches"},
-        {"Master", "Alarm after 0.6 s, half light hides beyond 8 tiles, ears 150%, 1 touch"}};
+        {"Easy", "They raise the alarm after 2.0 s.\nThey hear little; 5 touches end it."},
+        {"Master", "They raise the alarm after 0.6 s.\nThey hear it all; 1 touch ends it."}};
     open_menu(menu, MenuPage::night);
     menu.places.back().row = row;
     draw_menu(drawn, menu_font(), menu);
@@ -124,6 +128,70 @@ TEST_CASE("menu picture: at 320x200 no row is cut off on pages of settings") {
       CHECK(row.label.size() + value + 4 <= static_cast<std::size_t>(layout.columns));
     }
   }
+}
+
+TEST_CASE("menu picture: dark squares stand beside the brightness, in pictures of every size") {
+  constexpr std::array tones{9U, 20U, 36U, 56U};
+  for (const auto& [width, height] : {std::pair{320, 200}, std::pair{1280, 720}}) {
+    const Framebuffer picture = picture_of(MenuPage::picture, width, height, 1);
+    std::array<int, tones.size()> pixels{};
+    for (int y = 0; y < height; ++y) {
+      for (const Color pixel : picture.row(y)) {
+        for (std::size_t i = 0; i < tones.size(); ++i) {
+          if (pixel == rgb(tones[i], tones[i], tones[i])) ++pixels[i];
+        }
+      }
+    }
+    for (const int count : pixels) CHECK(count >= 100 * (height / 360 + 1));
+  }
+  CHECK(test::is_golden(picture_of(MenuPage::picture, 320, 200, 1), "menu_picture_page"));
+}
+
+constexpr std::array help_sizes{std::pair{320, 200},   std::pair{640, 400},   std::pair{960, 540},
+                                std::pair{1280, 720},  std::pair{1920, 1080}, std::pair{2560, 1080},
+                                std::pair{3840, 1080}, std::pair{3840, 2160}};
+
+TEST_CASE("menu picture: no line of help is cut, and its pages have them all") {
+  for (const auto& [width, height] : help_sizes) {
+    for (int kind = 0; kind < 4; ++kind) {
+      Menu menu;
+      menu.tells_night = kind % 2 == 1;
+      menu.tells_pad = kind / 2 == 1;
+      open_menu(menu, MenuPage::help);
+      const std::vector<MenuRow> rows = rows_of(menu);
+      CAPTURE(width, height, kind);
+      for (const MenuRow& row : rows) {
+        CAPTURE(row.label, row.value);
+        CHECK(row.label.size() + row.value.size() + (row.value.empty() ? 0 : 1) <= help_letters);
+      }
+      int told = 0;
+      while (told < static_cast<int>(rows.size())) {
+        menu.places.back().row = told;
+        const MenuLayout layout = layout_of(menu, {width, height, 8, 12});
+        CHECK(layout.first == told);
+        CHECK(layout.panel.y >= 0);
+        CHECK(layout.rows_top + layout.room * layout.pitch <= height);
+        CHECK(layout.columns * 8 * layout.scale <= width);
+        CHECK(layout.columns / layout.beside >= static_cast<int>(help_letters) + 4);
+        told += layout.room * layout.beside;
+      }
+    }
+  }
+}
+
+TEST_CASE("menu picture: help is golden, in pages and in columns") {
+  const auto help = [](int width, int height, int row) {
+    Framebuffer picture(width, height);
+    Menu menu;
+    menu.tells_night = true;
+    open_menu(menu, MenuPage::help);
+    menu.places.back().row = row;
+    draw_menu(picture, menu_font(), menu);
+    return picture;
+  };
+  CHECK(test::is_golden(help(320, 200, 0), "menu_help"));
+  CHECK(test::is_golden(help(320, 200, 12), "menu_help_second"));
+  CHECK(test::is_golden(help(720, 400, 0), "menu_help_columns"));
 }
 
 TEST_CASE("menu picture: letters follow the screen and the player's text size") {

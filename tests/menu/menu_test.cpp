@@ -229,8 +229,54 @@ TEST_CASE("menu: a long page is gone through row by row, all of them in view in 
   }
 }
 
-TEST_CASE("menu: the first start shows comfort, and goes on to the title") {
-  Menu menu = opened(MenuPage::first_start);
+TEST_CASE("menu: help is read page by page, from the first to the last and back") {
+  Menu menu = opened(MenuPage::pause);
+  menu.tells_night = true;
+  choose(menu, "Help");
+  const auto count = static_cast<int>(rows_of(menu).size());
+  const int on_page = layout_of(menu, screen).room;
+  for (int row = 0; row < count; row += on_page) {
+    CHECK(menu.page() == MenuPage::help);
+    CHECK(layout_of(menu, screen).first == row);
+    put(menu, Press::accept);
+  }
+  CHECK(menu.page() == MenuPage::pause);
+  choose(menu, "Help");
+  put(menu, Press::up);
+  CHECK(menu.places.back().first == 0);
+  put(menu, Press::right);
+  put(menu, Press::down);
+  const int third = menu.places.back().first;
+  CHECK(third == 2 * layout_of(menu, screen).room);
+  put(menu, Press::left);
+  CHECK(menu.places.back().first == third / 2);
+  menu_step(menu, {Press::press, {1, 1}, {}}, screen);
+  CHECK(menu.places.back().first == third);
+  put(menu, Press::back);
+  CHECK(menu.page() == MenuPage::pause);
+}
+
+TEST_CASE("menu: the right button goes to the page before, and never out of the menu") {
+  for (const MenuPage first :
+       {MenuPage::pause, MenuPage::title, MenuPage::score, MenuPage::first_start}) {
+    Menu menu = opened(first);
+    CHECK(put(menu, Press::page_back) == std::nullopt);
+    CHECK(menu.page() == first);
+  }
+  Menu menu = opened(MenuPage::pause);
+  choose(menu, "Settings");
+  CHECK(put(menu, Press::page_back) == std::nullopt);
+  CHECK(menu.page() == MenuPage::pause);
+}
+
+TEST_CASE("menu: the first start shows its name, then comfort, and goes on to the title") {
+  Menu menu = opened(MenuPage::welcome);
+  CHECK(heading_of(MenuPage::welcome) == heading_of(MenuPage::title));
+  CHECK(put(menu, Press::back) == std::nullopt);
+  CHECK(menu.page() == MenuPage::welcome);
+  CHECK(put(menu, Press::accept) == std::nullopt);
+  CHECK(menu.page() == MenuPage::first_start);
+  CHECK(menu.places.size() == 1);
   choose(menu, "Eye bobs with steps");
   CHECK_FALSE(menu.settings.bob);
   choose(menu, "Go on");
