@@ -11,10 +11,11 @@
 #include "app/enlarged.hpp"
 #include "app/error_panel.hpp"
 #include "app/screenshot.hpp"
+#include "app/story_display.hpp"
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
-#include "raywalk/load/next_map.hpp"
 #include "game/stealth/difficulty.hpp"
+#include "raywalk/load/next_map.hpp"
 
 namespace raywalk {
 
@@ -39,17 +40,17 @@ void keep_from_fading(Hud& hud) {
 
 }  // namespace
 
-StageOptions stage_options(const WalkOptions& options, const Settings& settings) {
 Difficulty difficulty_of(const WalkOptions& options) {
   const auto named = options.difficulty ? difficulty_named(*options.difficulty) : std::nullopt;
   return named.value_or(Difficulty::normal);
 }
 
+StageOptions stage_options(const WalkOptions& options, const Settings& settings) {
   const auto cores =
       static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_cores));
   return {.bobs = options.bobs && settings.bob,
-          .render = {.threads = settings.threads == 0 ? cores : settings.threads,
           .difficulty = difficulty_of(options),
+          .render = {.threads = settings.threads == 0 ? cores : settings.threads,
                      .dither = options.dither || settings.dither}};
 }
 
@@ -287,7 +288,9 @@ void GameLoop::draw_display(const Frame& frame) {
     }
   }
   Hud display = hud(frame);
-  display.has_crosshair &= !look || look->place != MapPlace::full;
+  const bool is_full = look && look->place == MapPlace::full;
+  display.has_crosshair &= !is_full;
+  display.has_hands = !is_full;
   draw_hud(picture_, parts_.font, display);
 }
 

@@ -14,10 +14,12 @@ namespace raywalk {
 
 namespace {
 
-/// How a line looks: its letters, and the ground behind them at `ground_light` / 256.
+/// How a line looks: its letters, and the ground behind them at `ground_light` / 256, which goes so
+/// far above and below them at most.
 struct LineStyle {
   TextStyle letters{};
   unsigned ground_light = 256;
+  int most_margin = 1 << 20;
 };
 
 int text_scale(FramebufferView target, int percent) {
@@ -43,12 +45,26 @@ void draw_centered(FramebufferView target, const Font& font, int top, const HudL
   const int width = text_width(font, line.text, letters.scale);
   const int left = (target.width() - width) / 2;
   const int margin = font.cell_width() * letters.scale / 2;
-  const Rectangle ground{left - margin, top - margin, width + 2 * margin,
-                         font.cell_height() * letters.scale + 2 * margin};
+  const int above = std::min(margin, style.most_margin);
+  const Rectangle ground{left - margin, top - above, width + 2 * margin,
+                         font.cell_height() * letters.scale + 2 * above};
   const KeptRows kept(target, ground.y, line.opacity < 256 ? ground.y + ground.height : ground.y);
   dim(target, ground, style.ground_light);
   draw_text(target, font, {left, top}, line.text, letters);
   kept.shine_through(target, line.opacity);
+}
+
+/// With a file's path that is longer than a line shortened to one.
+std::string with_short_paths(const std::string& text, int columns) {
+  std::string words;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    const std::string word = text.substr(begin, end - begin);
+    words += word.find('/') == std::string::npos ? word : shortened(word, columns);
+    if (end < text.size()) words += ' ';
+    begin = end + 1;
+  }
+  return words;
 }
 
 /// Lines that are wider than the picture at a scale become several.
@@ -61,7 +77,8 @@ std::vector<HudLine> fitting_lines(FramebufferView target, const Font& font,
       continue;
     }
     const int columns = std::max(1, target.width() / std::max(1, font.cell_width() * scale) - 1);
-    for (const std::string& part : wrapped(line.text, columns)) {
+    const std::string text = with_short_paths(in_letters(line.text), std::max(1, columns - 2));
+    for (const std::string& part : wrapped(text, columns)) {
       fitting.push_back(
           {part.substr(std::min(part.find_first_not_of(' '), part.size())), line.opacity});
     }
@@ -101,17 +118,35 @@ int free_rows(FramebufferView target, const Hud& hud, int height) {
   return std::max({height, gem_rows(target.height()), arc_rows(target.width(), target.height())});
 }
 
+/// Rows from a line to the next where there is room, and rows that stay free below.
+struct LineRoom {
+  int wanted = 0;
+  int foot = 0;
+};
+
+/// Lines are closer together where they would reach into the upper quarter of the picture.
+int pitch_of_lines(FramebufferView target, const Font& font, const FittedLines& fitted,
+                   const LineRoom& room) {
+  const int rows = target.height() * 3 / 4 - room.foot;
+  const auto count = static_cast<int>(fitted.lines.size());
+  const int close = font.cell_height() * fitted.scale * 9 / 8;
+  return count == 0 ? room.wanted : std::clamp(rows / count, close, std::max(close, room.wanted));
+}
+
 /// Draws lines at the bottom. Returns the top of the highest, or of what is free without any.
 int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   constexpr unsigned ground_light = 112;
   const FittedLines fitted =
       fitted_lines(target, font, hud.lines, text_scale(target, hud.text_size));
-  const int height = line_pitch(font, fitted.scale) * 4 / 3;
-  const int foot = free_rows(target, hud, height);
+  const int wanted = line_pitch(font, fitted.scale) * 4 / 3;
+  const int foot = free_rows(target, hud, wanted);
+  const int height = pitch_of_lines(target, font, fitted, {wanted, foot});
   const int first_top = target.height() - foot - height * static_cast<int>(fitted.lines.size());
+  const int letters = font.cell_height() * fitted.scale;
   int top = first_top;
   for (const HudLine& line : fitted.lines) {
-    draw_centered(target, font, top, line, {{screen_paper, fitted.scale, true}, ground_light});
+    draw_centered(target, font, top, line,
+                  {{screen_paper, fitted.scale, true}, ground_light, (height - letters) / 2});
     top += height;
   }
   return first_top;
@@ -166,7 +201,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const Rectangle all{0, 0, target.width(), target.height()};
   const int line = line_height(target, font, hud.text_size);
   int top = target.height() / 4;
-  if (shows_night(hud)) draw_hands(target, *hud.night_pictures, *hud.night);
+  if (shows_night(hud) && hud.has_hands) draw_hands(target, *hud.night_pictures, *hud.night);
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;
@@ -177,7 +212,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
     draw_centered(target, font, target.height() / 8, hud.title,
                   {{screen_gold, text_scale(target, hud.text_size) * 2, true}});
   }
-  draw_keys(target, hud.keys);
+  draw_held(target, font, hud.held, hud.text_size);
   draw_said(target, font, {top, draw_lines(target, font, hud) - line / 2}, hud.said, hud.text_size);
   draw_arcs(target, hud);
 }

@@ -15,6 +15,15 @@ struct HudLine {
   unsigned opacity = 256;
 };
 
+/// What the player carries: its picture, which outlives the display, and how much of it he has, if
+/// that is a number.
+struct HeldItem {
+  const Texture* picture = nullptr;
+  std::string count{};
+
+  friend bool operator==(const HeldItem&, const HeldItem&) = default;
+};
+
 /// What is shown at the exit: how long the walk took and how many shots were fired.
 struct ExitSummary {
   int ticks = 0;
@@ -31,8 +40,8 @@ struct Hud {
   std::vector<HudLine> lines{};
   /// What the level tells, above the lines: `draw_said`.
   HudLine said{};
-  /// Pictures of the keys that the player has: `draw_keys`. They outlive the display.
-  std::vector<const Texture*> keys{};
+  /// Keys, the relic, and loot: `draw_held`.
+  std::vector<HeldItem> held{};
   /// None in the free walk, and once the night is over.
   std::optional<NightView> night{};
   /// Null: the night is not shown. They outlive the display.
@@ -41,6 +50,8 @@ struct Hud {
   std::optional<ExitSummary> exit_summary{};
   /// False if something else is in the middle of the picture.
   bool has_crosshair = true;
+  /// False if what is at the foot of the picture is to be read.
+  bool has_hands = true;
   /// Of letters, in percent of what is usual.
   int text_size = 100;
 };

@@ -1,8 +1,12 @@
 #include "app/messages.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
 
 #include "game/keys.hpp"
+#include "game/properties.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
 
@@ -23,13 +27,33 @@ HudLine said_in(const World& world) {
   return {std::string(text_shown(world)), static_cast<unsigned>(left * 256 / ticks_per_second)};
 }
 
-std::vector<const Texture*> keys_in(const World& world) {
-  std::vector<const Texture*> pictures;
-  for (const int thing : key_things_held(world)) {
-    const TextureId picture = world.level->shown(kind_of(world, thing).picture, world.state.ticks);
-    if (world.level->has(picture)) pictures.push_back(&world.level->texture(picture));
+const Texture* picture_of(const World& world, int thing) {
+  const TextureId picture = world.level->shown(kind_of(world, thing).picture, world.state.ticks);
+  return world.level->has(picture) ? &world.level->texture(picture) : nullptr;
+}
+
+/// The first thing of a role; none if there is none.
+std::optional<int> first_of(const World& world, Role role) {
+  for (std::size_t i = 0; i < world.level->things.size(); ++i) {
+    const int thing = static_cast<int>(i);
+    if (role_of(kind_of(world, thing)) == role) return thing;
   }
-  return pictures;
+  return std::nullopt;
+}
+
+/// Keys, and in a night the relic once he has it, and what his loot is worth where there is any.
+std::vector<HeldItem> held_in(const World& world) {
+  std::vector<HeldItem> items;
+  const auto add = [&](int thing, const std::string& count) {
+    if (const Texture* const picture = picture_of(world, thing)) items.push_back({picture, count});
+  };
+  for (const int thing : key_things_held(world)) add(thing, "");
+  if (!world.night.is_night) return items;
+  const auto relic = first_of(world, Role::relic);
+  if (relic && world.night.has_relic) add(*relic, "");
+  const auto loot = first_of(world, Role::loot);
+  if (loot) add(*loot, std::to_string(static_cast<long long>(std::floor(world.night.score.loot))));
+  return items;
 }
 
 /// The name of a map without its folder and its ending.
@@ -82,7 +106,7 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   hud.title = {title_.text(), title_.opacity(now_us)};
   add_line(news_);
   hud.said = said_in(world);
-  hud.keys = keys_in(world);
+  hud.held = held_in(world);
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
   } else if (world.phase == Phase::walking) {

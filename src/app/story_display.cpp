@@ -40,6 +40,9 @@ Rectangle fitted(const Texture& picture, const Rectangle& square) {
           height};
 }
 
+/// Of the picture of what the player carries.
+int held_side(int height_px) { return std::max(8, height_px / 14); }
+
 }  // namespace
 
 std::vector<std::string> said_lines(const std::string& text, int columns, int rows) {
@@ -83,20 +86,34 @@ void draw_said(FramebufferView target, const Font& font, RowRange rows, const Hu
   kept.shine_through(target, said.opacity);
 }
 
-void draw_keys(FramebufferView target, std::span<const Texture* const> pictures) {
-  const int side = std::max(8, target.height() / 14);
+LegendPlace legend_place(const Rectangle& picture, int text_size) {
+  const int side = held_side(picture.height);
   const int margin = std::max(1, side / 8);
-  const int step = side + 3 * margin;
-  const int columns = std::max(1, (target.width() - margin) / step);
-  int number = 0;
-  for (const Texture* picture : pictures) {
-    if (picture->width <= 0 || picture->height <= 0) continue;
-    const Rectangle square{2 * margin + number % columns * step,
-                           2 * margin + number / columns * step, side, side};
-    dim(target, {square.x - margin, square.y - margin, side + 2 * margin, side + 2 * margin},
+  return {.at = {picture.x + margin, picture.y + side + 5 * margin},
+          .bottom = picture.y + picture.height - picture.height / 8,
+          .scale = letter_scale(picture.height, text_size)};
+}
+
+void draw_held(FramebufferView target, const Font& font, std::span<const HeldItem> items,
+               int text_size) {
+  const int side = held_side(target.height());
+  const int margin = std::max(1, side / 8);
+  const int scale = letter_scale(target.height(), text_size);
+  Pixel at{2 * margin, 2 * margin};
+  for (const HeldItem& item : items) {
+    if (item.picture == nullptr || item.picture->width <= 0 || item.picture->height <= 0) continue;
+    const int count_width = text_width(font, item.count, scale);
+    const int width = side + (count_width > 0 ? margin + count_width : 0);
+    if (at.x > 2 * margin && at.x + width + margin > target.width()) {
+      at = {2 * margin, at.y + side + 3 * margin};
+    }
+    dim(target, {at.x - margin, at.y - margin, width + 2 * margin, side + 2 * margin},
         ground_of_key);
-    draw_scaled(target, *picture, fitted(*picture, square));
-    ++number;
+    draw_scaled(target, *item.picture, fitted(*item.picture, {at.x, at.y, side, side}));
+    const int letters_top = at.y + (side - font.cell_height() * scale) / 2;
+    draw_text(target, font, {at.x + side + margin, letters_top}, item.count,
+              {parchment, scale, true});
+    at.x += width + 3 * margin;
   }
 }
 

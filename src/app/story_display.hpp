@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/hud.hpp"
+#include "frame/map_legend.hpp"
 #include "raywalk/image/texture.hpp"
 
 /// What a level tells its player, and what he has of it, over the picture of the world.
@@ -27,9 +28,14 @@ struct RowRange {
 void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said,
                int text_size = 100);
 
-/// Draws pictures of keys side by side in the upper left corner, each 1/14 of the picture's height
-/// high, on dim ground, and in several rows where one is too long. Expects pictures that are not
-/// null; those without texels are not drawn.
-void draw_keys(FramebufferView target, std::span<const Texture* const> pictures);
+/// The legend of a map that is shown over all of a picture: at its left, below what the player
+/// carries and above the foot.
+[[nodiscard]] LegendPlace legend_place(const Rectangle& picture, int text_size);
+
+/// Draws what the player carries side by side in the upper left corner, each picture 1/14 of the
+/// picture's height high and its count beside it, on dim ground, and in several rows where one is
+/// too long. Items without a picture, or whose picture has no texels, are not drawn.
+void draw_held(FramebufferView target, const Font& font, std::span<const HeldItem> items,
+               int text_size = 100);
 
 }  // namespace raywalk

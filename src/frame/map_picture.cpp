@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frame/map_marks.hpp"
+#include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -37,16 +42,23 @@ constexpr Color full_ground = 0xD0101218U;
   return mark;
 }
 
+/// Of things, where a lamp does not cover the mark of a way out.
 [[nodiscard]] std::vector<MapMark> marks_of(const World& world) {
   std::vector<MapMark> marks;
   for (std::size_t thing = 0; thing < world.actors.size(); ++thing) {
-    if (const auto mark = mark_now(world, thing)) marks.push_back(*mark);
+    const auto mark = mark_now(world, thing);
+    if (!mark) continue;
+    const auto tile = tile_at(mark->position);
+    const bool is_on_exit =
+        tile && world.level->grid.contains(*tile) && is_exit(world.level->kind(*tile));
+    if (mark->shape != MarkShape::circle || !is_on_exit) marks.push_back(*mark);
   }
   return marks;
 }
 
-/// The panes that stand, no doors, where the map shows something.
-[[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, const Level& level) {
+/// Calls `visit(Tile)` for each tile that is explored and may be on the map.
+template <class Visit>
+void each_tile_on(const Automap& map, const Level& level, Visit visit) {
   // Half of the longest side, and as much again for a map that turns.
   const double reach = std::max(map.rectangle.width, map.rectangle.height) / map.pixels_per_tile;
   const auto first = [reach](double center) {
@@ -55,15 +67,29 @@ constexpr Color full_ground = 0xD0101218U;
   const auto last = [reach](double center, int end) {
     return std::min(end - 1, static_cast<int>(center + reach));
   };
-  std::vector<PaneOutline> panes;
   for (int y = first(map.center.y); y <= last(map.center.y, level.grid.height); ++y) {
     for (int x = first(map.center.x); x <= last(map.center.x, level.grid.width); ++x) {
-      const auto& pane = level.kind({x, y}).pane;
-      if (pane && (map.explored == nullptr || map.explored->contains({x, y}))) {
-        panes.push_back(pane_outline({x, y}, *pane));
-      }
+      if (map.explored == nullptr || map.explored->contains({x, y})) visit(Tile{x, y});
     }
   }
+}
+
+/// Whether a point is explored and may be on the map.
+[[nodiscard]] bool is_on(const Automap& map, const Level& level, Point point) {
+  const double reach = std::max(map.rectangle.width, map.rectangle.height) / map.pixels_per_tile;
+  const Vec way = point - map.center;
+  const auto tile = tile_at(point);
+  return tile && std::max(std::abs(way.x), std::abs(way.y)) <= reach &&
+         level.grid.contains(*tile) && (map.explored == nullptr || map.explored->contains(*tile));
+}
+
+/// The panes that stand, no doors, where the map shows something.
+[[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, const Level& level) {
+  std::vector<PaneOutline> panes;
+  each_tile_on(map, level, [&](Tile tile) {
+    const auto& pane = level.kind(tile).pane;
+    if (pane) panes.push_back(pane_outline(tile, *pane));
+  });
   return panes;
 }
 
@@ -94,6 +120,46 @@ constexpr Color full_ground = 0xD0101218U;
   return corner;
 }
 
+/// The map without what is on it.
+[[nodiscard]] Automap bare_map(const Rectangle& rectangle, const Frame& frame,
+                               const MapLook& look) {
+  constexpr int least_rows = 320;  // of a smaller picture the map would be too small to read
+  Automap map;
+  map.rectangle = place_of(rectangle, look.place);
+  map.center = frame.camera.position;
+  if (look.turns) map.up = frame.camera.forward;
+  if (look.place == MapPlace::full) map.style.ground = full_ground;
+  const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
+  map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
+  map.explored = look.explored;
+  return map;
+}
+
+/// A legend that takes each entry once.
+class LegendList {
+ public:
+  void add(const LegendEntry& entry) {
+    if (std::ranges::find(entries_, entry) == entries_.end()) entries_.push_back(entry);
+  }
+  [[nodiscard]] std::vector<LegendEntry> take() { return std::move(entries_); }
+
+ private:
+  std::vector<LegendEntry> entries_{};
+};
+
+[[nodiscard]] std::string_view words_of(const MapMark& mark) {
+  switch (mark.shape) {
+    case MarkShape::key:
+      return "key";
+    case MarkShape::diamond:
+      return mark.color == seeing ? "sees you" : "watches";
+    case MarkShape::square:
+      return "can topple";
+    default:
+      return "lamp";
+  }
+}
+
 }  // namespace
 
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
@@ -101,14 +167,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   const Camera& camera = frame.camera;
   const std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
-  Automap map;
-  map.rectangle = place_of(rectangle, look.place);
-  map.center = camera.position;
-  if (look.turns) map.up = camera.forward;
-  if (look.place == MapPlace::full) map.style.ground = full_ground;
-  const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
-  map.pixels_per_tile = look.pixels_per_tile * scale * rectangle.height / 720;
-  map.explored = look.explored;
+  Automap map = bare_map(rectangle, frame, look);
   map.marks = marks;
   map.tile_marks = tile_marks;
   const std::vector<Point> seen =
@@ -131,6 +190,40 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   }
   map.player = MapPlayer{camera.position, camera.forward};
   draw_automap(target, frame.now(), map);
+}
+
+std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& world,
+                                   const Frame& frame, const MapLook& look) {
+  const Level& level = *frame.level;
+  const Automap map = bare_map(rectangle, frame, look);
+  LegendList legend;
+  legend.add({"you", map.style.player, MarkShape::arrow});
+  const std::vector<TileMark> exits = exit_marks_of(level);
+  LegendList ground;
+  each_tile_on(map, level, [&](Tile tile) {
+    const TileKind& kind = level.kind(tile);
+    if (is_exit(kind) && !exits.empty()) {
+      legend.add({"way out", exits.front().color, exits.front().shape});
+    }
+    if (!level.door_at(tile).is_none()) ground.add({"door", map.style.door});
+    if (kind.pane) ground.add({"glass", glass});
+  });
+  for (const MapMark& mark : marks_of(world)) {
+    if (is_on(map, level, mark.position)) legend.add({words_of(mark), mark.color, mark.shape});
+  }
+  if (world.night.is_night) {
+    ground.add({"dark floor", map.style.floor});
+    ground.add({"dim floor", night_floor[0].color});
+    ground.add({"lit floor", night_floor[1].color});
+  }
+  for (const KnownWatcher& watcher : look.watchers) {
+    if (!watcher.is_known) continue;
+    const bool is_alarmed = watcher.mood == Mood::alarm;
+    ground.add({is_alarmed ? "alarm" : "is watched", is_alarmed ? alarm_line : gaze_line});
+  }
+  std::vector<LegendEntry> all = legend.take();
+  std::ranges::move(ground.take(), std::back_inserter(all));
+  return all;
 }
 
 }  // namespace raywalk

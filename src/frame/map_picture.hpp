@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "frame/frame.hpp"
+#include "frame/map_legend.hpp"
 #include "game/stealth/known_watchers.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/automap.hpp"
@@ -20,7 +22,7 @@ struct MapLook {
   /// The map turns with him, so that he always looks up; else north is up.
   bool turns = false;
   /// In a corner of a picture of 720 rows; half as much again over the whole of it. It grows with
-  /// the picture.
+  /// the picture, and shrinks with it down to one of 320 rows.
   double pixels_per_tile = 16;
   /// Kept by the caller. Without, all is shown.
   const ExploredTiles* explored = nullptr;
@@ -31,11 +33,16 @@ struct MapLook {
 };
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
-/// what he sees from there (`seen_from`), panes as thin lines, and a mark
-/// for each lamp, for what can be toppled, and for what watches, red while it sees him. In a
+/// what he sees from there (`seen_from`), panes as thin lines, stairs for each way out, and a mark
+/// for each lamp that is not on one, for what can be toppled, and for what watches, red while it
+/// sees him. In a
 /// night, what those whom he knows see within their cones, red of one in alarm, and which floor is
 /// DIM and LIT by `lights`. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
+
+/// What the signs on that map mean that are there, as far as the map reaches.
+[[nodiscard]] std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& world,
+                                                 const Frame& frame, const MapLook& look);
 
 }  // namespace raywalk

@@ -36,6 +36,7 @@ std::vector<int> key_things_held(const World& world) {
   std::vector<int> things;
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const int thing = static_cast<int>(i);
+    if (kind_of(world, thing).key.empty()) continue;  // what else is taken is no key
     const auto is_same = [&](int held) {
       return kind_of(world, held).key == kind_of(world, thing).key;
     };

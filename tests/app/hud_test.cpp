@@ -126,11 +126,51 @@ constexpr const char* long_text =
     "The key to the vault hangs behind a tree in the garden. Do not ask who has put it there, for "
     "he has gone the other way, and nobody who went that way has come back to tell of it: beware!";
 
+TEST_CASE("hud: loot is counted beside its picture, readable in small and usual pictures") {
+  const Texture relic = key_picture("relic");
+  const Texture coins = key_picture("coins");
+  Hud hud;
+  hud.held = {{&relic, ""}, {&coins, "145"}};
+  CHECK(test::is_golden(striped(hud, 320, 200), "held_small"));
+  CHECK(test::is_golden(striped(hud, 960, 540), "held_usual"));
+}
+
+TEST_CASE("hud: the path of a file is shortened to one line, and its name is whole") {
+  Hud hud;
+  hud.lines = {
+      {"Reported as /home/somebody/with/a/long/name/.local/share/raywalk/reports/"
+       "2026-11-26_03-10-00.replay"}};
+  CHECK(test::is_golden(striped(hud, 320, 200), "path_small"));
+}
+
+TEST_CASE("hud: the legend of a map can be read in small and usual pictures") {
+  const std::vector<LegendEntry> legend{{"you", rgb(255, 255, 255), MarkShape::arrow},
+                                        {"way out", rgb(96, 224, 128), MarkShape::stairs},
+                                        {"lamp", rgb(255, 200, 96), MarkShape::circle},
+                                        {"can topple", rgb(200, 144, 88), MarkShape::square},
+                                        {"watches", rgb(150, 190, 255), MarkShape::diamond},
+                                        {"key", rgb(255, 220, 60), MarkShape::key},
+                                        {"door", rgb(232, 160, 48)},
+                                        {"lit floor", rgb(180, 156, 84)},
+                                        {"is watched", rgb(144, 196, 255)}};
+  const auto drawn = [&](int width, int height) {
+    Framebuffer picture = striped({}, width, height);
+    draw_legend(picture, font(), legend, legend_place({0, 0, width, height}, 100));
+    return picture;
+  };
+  CHECK(test::is_golden(drawn(320, 200), "legend_small"));
+  CHECK(test::is_golden(drawn(960, 540), "legend_usual"));
+  for (const int side : {1, 2, 7, 33, 2160}) {
+    (void)drawn(side, 3);
+    (void)drawn(3, side);
+  }
+}
+
 TEST_CASE("hud: what is said and the keys can be read in small, usual and large pictures") {
   const Texture gold = key_picture("gold_key");
   const Texture silver = key_picture("silver_key");
   Hud hud;
-  hud.keys = {&gold, &silver};
+  hud.held = {{&gold, ""}, {&silver, ""}};
   hud.said.text = long_text;
   CHECK(test::is_golden(striped(hud, 320, 200), "said_small"));
   hud.lines.push_back({"Esc again to leave, click to go on"});
@@ -189,10 +229,10 @@ TEST_CASE("messages: the keys that are held are shown, one of each name") {
   Level level = make_level("######\n#@bbb#\n######");
   level.thing_kinds[0].key = "gold";
   World world = make_world(level);
-  CHECK(Messages{}.hud(world, 0).keys.empty());
+  CHECK(Messages{}.hud(world, 0).held.empty());
   world.actors[1].taken = world.actors[2].taken = true;
-  const std::vector<const Texture*> keys{&level.texture(level.thing_kinds[0].picture)};
-  CHECK(Messages{}.hud(world, 0).keys == keys);
+  const std::vector<HeldItem> keys{{&level.texture(level.thing_kinds[0].picture), ""}};
+  CHECK(Messages{}.hud(world, 0).held == keys);
 }
 
 TEST_CASE("messages: the greeting fades") {

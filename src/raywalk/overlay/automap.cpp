@@ -5,6 +5,7 @@
 
 #include "raywalk/map/door_slab.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
+#include "raywalk/overlay/detail/map_symbols.hpp"
 
 namespace raywalk {
 
@@ -45,6 +46,23 @@ PaneOutline pane_outline(Tile tile, DoorAxis axis) {
   const Point begin = corner + aside * 0.5;
   return {begin - aside * half, begin + along - aside * half, begin + along + aside * half,
           begin + aside * half};
+}
+
+void draw_mark(FramebufferView target, Pixel at, int side, MarkShape shape, Color color) {
+  const int left = std::clamp(at.x, 0, target.width());
+  const int top = std::clamp(at.y, 0, target.height());
+  const int right = std::clamp(at.x + side, left, target.width());
+  const int bottom = std::clamp(at.y + side, top, target.height());
+  if (left == right || top == bottom) return;
+  const double radius = side / 2.0;
+  detail::CoverageMask coverage(
+      {{left, top, right - left, bottom - top}, {at.x + radius, at.y + radius}});
+  const double rim = std::max(1.0, side / 12.0);
+  const detail::SymbolPlace place{.radius = std::max(radius - rim, 0.5)};
+  detail::draw_symbol(coverage, shape, place, rim);
+  coverage.composite(target, detail::rim_of(color), 256);
+  detail::draw_symbol(coverage, shape, place, 0);
+  coverage.composite(target, color, 256);
 }
 
 Rectangle automap_corner(int width, int height) {

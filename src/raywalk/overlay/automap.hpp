@@ -140,6 +140,10 @@ struct Automap {
 /// with a negative or NaN reach.
 void draw_automap(FramebufferView target, LevelNow now, const Automap& map);
 
+/// Draws a mark alone, for a legend, into the square of `side` pixels whose upper left corner is
+/// `at`, with its rim. Expects side >= 1.
+void draw_mark(FramebufferView target, Pixel at, int side, MarkShape shape, Color color);
+
 /// The rectangle of a small automap: a square at the top right, 3/8 of the picture's shorter side.
 [[nodiscard]] Rectangle automap_corner(int width, int height);
 

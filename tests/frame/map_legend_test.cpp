@@ -1,0 +1,69 @@
+#include "frame/map_legend.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "frame/map_picture.hpp"
+#include "game/stealth_level.hpp"
+#include "map/rich_level.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+std::vector<std::string> words_in(const World& world,
+                                  const MapLook& look = {.place = MapPlace::full}) {
+  const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 960, .height = 720});
+  std::vector<std::string> words;
+  for (const LegendEntry& entry : legend_of({0, 0, 960, 720}, world, frame, look)) {
+    CHECK(entry.words.size() <= most_legend_letters);
+    words.emplace_back(entry.words);
+  }
+  return words;
+}
+
+using Words = std::vector<std::string>;
+
+TEST_CASE("map legend: it tells the signs that are on the map, each once") {
+  const Level level = make_level(R"(
+########
+#@...b.#
+#.b...e#
+########)");
+  World world = make_world(level);
+  CHECK(words_in(world) == Words{"you", "can topple", "watches"});
+  world.actors[0].toppled = true;
+  world.actors[1].toppled = true;
+  world.actors[2].sees_player = true;
+  CHECK(words_in(world) == Words{"you", "sees you"});
+}
+
+TEST_CASE("map legend: of what is not explored it tells nothing") {
+  const Level level = make_level("########\n#@...b.#\n########");
+  const World world = make_world(level);
+  const ExploredTiles nothing(level.grid);
+  CHECK(words_in(world, {.place = MapPlace::full, .explored = &nothing}) == Words{"you"});
+}
+
+TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {
+  const Level level = make_night_level("#######\n#@.n.w#\n#.nt..#\n#######");
+  const World world = make_world(level);
+  Words words = words_in(world);
+  CHECK(std::ranges::count(words, "lamp") == 1);
+  for (const char* const floor : {"dark floor", "dim floor", "lit floor"}) {
+    CHECK(std::ranges::count(words, floor) == 1);
+  }
+  CHECK(std::ranges::count(words, "is watched") == 0);
+  KnownWatchers known(world.night.watchers.size(), KnownWatcher{.is_known = true});
+  MapLook look{.place = MapPlace::full, .watchers = known};
+  words = words_in(world, look);
+  CHECK(std::ranges::count(words, "is watched") == 1);
+  known[0].mood = Mood::alarm;
+  look.watchers = known;
+  words = words_in(world, look);
+  CHECK(words.back() == "alarm");
+}
+
+}  // namespace
+}  // namespace raywalk
