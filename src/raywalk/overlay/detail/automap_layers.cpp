@@ -79,7 +79,6 @@ Vec unit_or_north(Vec v) {
 
 MapProjection make_map_projection(FramebufferView target, const Automap& map) {
   constexpr double rows_of_one_pixel = 540;
-  constexpr double least_unit = 0.75;
   constexpr double least_line = 1.4;  // 1 is pale where it lies on two pixels
   constexpr double least_scale = 1;
   constexpr double most_scale = 1024;
@@ -90,7 +89,7 @@ MapProjection make_map_projection(FramebufferView target, const Automap& map) {
   view.right = quarter_turn(up);
   view.down = -up;
   view.scale = held_within(map.pixels_per_tile, least_scale, most_scale);
-  view.unit = std::max(least_unit, target.height() / rows_of_one_pixel);
+  view.unit = std::max(1.0, target.height() / rows_of_one_pixel);
   view.line_width = std::max(least_line, view.unit);
   view.weight = static_cast<unsigned>(held_within(map.opacity, 0, 1) * 256 + 0.5);
   return view;

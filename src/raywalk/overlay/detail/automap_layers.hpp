@@ -25,7 +25,7 @@ struct MapProjection {
   Vec down{0, 1};
   /// Pixels per tile.
   double scale = 1;
-  /// Size of what does not follow `scale`, in pixels: 3/4 on a small picture, larger on a large one.
+  /// Size of what does not follow `scale`, in pixels; 1 on a small picture, larger on a large one.
   double unit = 1;
   /// Width of the line of a wall, in pixels.
   double line_width = 1;
