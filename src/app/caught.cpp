@@ -1,8 +1,10 @@
 #include "app/caught.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "app/hints.hpp"
+#include "game/stealth/rewind.hpp"
 
 namespace raywalk {
 
@@ -19,37 +21,60 @@ std::string decimals(double value, int digits) {
 
 std::string light_words(double light) { return decimals(light, 2); }
 
-std::string tiles_words(double tiles) { return decimals(tiles, 1) + " tiles"; }
-
-std::string name_of_part(BodyPart part) {
-  if (part == BodyPart::foot) return "feet";
-  return part == BodyPart::chest ? "chest" : "eyes";
+/// Whole tiles, but near by, where each tenth counts.
+std::string tiles_words(double tiles) {
+  constexpr double nearby = 2;
+  if (tiles < nearby) return decimals(tiles, 1) + " tiles";
+  return std::to_string(static_cast<int>(tiles + 0.5)) + " tiles";
 }
 
 std::string name_of_watcher(Role role) {
-  if (role == Role::hound) return "hound";
-  if (role == Role::sentry) return "sentry";
-  return role == Role::eye ? "eye" : "warden";
+  if (role == Role::hound) return "A hound";
+  if (role == Role::sentry) return "A sentry";
+  return role == Role::eye ? "An Eye" : "A warden";
 }
 
-/// The rule and the light that decided.
-std::string rule_words(const Notice& notice, const NightRules& rules) {
-  const std::string light = light_words(notice.light.greatest());
-  const std::string on = light + " on your " + name_of_part(notice.light.brightest());
+/// What shone, or where he stood.
+std::string source_words(LitBy source) {
+  switch (source) {
+    case LitBy::lantern:
+      return "by a warden's lantern";
+    case LitBy::searchlight:
+      return "by a searchlight";
+    case LitBy::lamp:
+      return "by a lamp";
+    case LitBy::sky:
+      return "under the open sky";
+    default:
+      return "where it is never dark";
+  }
+}
+
+/// What he stood before: the floor and the ceiling lie at heights of 0 and 1.
+std::string backdrop_words(const Sighting& sighting) {
+  const Backdrop behind = sighting.notice.behind.value_or(Backdrop{});
+  const std::string light = " (" + light_words(behind.light) + ")";
+  if (sighting.lit_by == LitBy::own_lantern) {
+    return "against what your own lantern lights" + light;
+  }
+  const char* const surface =
+      behind.height <= 0 ? "floor" : (behind.height < 1 ? "wall" : "ceiling");
+  return std::string("against the lit ") + surface + " behind you" + light;
+}
+
+/// How he stood there.
+std::string light_of_sighting(const Sighting& sighting) {
+  const Notice& notice = sighting.notice;
+  const std::string light = " (" + light_words(notice.light.greatest()) + ")";
   switch (notice.rule) {
     case NoticeRule::lit:
-      return "You stood in the light, " + on + ": from " + light_words(lit_from) +
-             " it shows you at any distance.";
+      return "LIT " + source_words(sighting.lit_by) + light;
     case NoticeRule::dim:
-      return "You stood in half light, " + on + ": from " + light_words(dim_from) +
-             " it shows you within " + tiles_words(rules.dim_reach) + ".";
+      return "DIM " + source_words(sighting.lit_by) + light;
     case NoticeRule::silhouette:
-      return "You were dark, " + on + ", but it was " +
-             light_words(notice.behind ? notice.behind->light : 0) + " behind you: from " +
-             light_words(lit_from) + " that shows your outline.";
+      return backdrop_words(sighting);
     default:
-      return "You were in the dark, " + on + ", but nothing hides you within " +
-             tiles_words(rules.dark_reach) + ".";
+      return "too near for any dark to hide you";
   }
 }
 
@@ -58,27 +83,33 @@ std::string rule_words(const Notice& notice, const NightRules& rules) {
 std::string caught_reason(const World& world) {
   const Night& night = world.night;
   if (!night.why) return "Nobody can tell any more who noticed you.";
-  const Notice& notice = night.why->notice;
+  const Sighting& sighting = night.why->sighting;
   const Role role = night.watchers[static_cast<std::size_t>(night.why->watcher)].role;
-  return "The " + name_of_watcher(role) + " saw your " + name_of_part(notice.part) + " " +
-         tiles_words(notice.distance) + " away. " + rule_words(notice, rules_of(night.difficulty));
+  const double seconds = static_cast<double>(sighting.looked_ticks) / ticks_per_second;
+  return name_of_watcher(role) + " saw you, " + tiles_words(sighting.notice.distance) + " away, " +
+         light_of_sighting(sighting) + ". " + decimals(seconds, 1) + " seconds were enough.";
 }
 
-std::string caught_hint(const Settings& settings, bool by_pad) {
-  const auto part = [&](Control control, const std::string& does) {
-    const std::string key = first_key(settings, control, by_pad);
-    return key.empty() ? "" : key + " " + does;
-  };
-  const std::string back = part(Control::rewind, "goes back");
-  const std::string again = part(Control::again, "begins again");
-  return back + (back.empty() || again.empty() ? "" : ", ") + again;
+std::vector<std::string> caught_hints(const World& world, const Settings& settings, bool by_pad) {
+  const std::string back = first_key(settings, Control::rewind, by_pad);
+  const std::string again = first_key(settings, Control::again, by_pad);
+  std::vector<std::string> hints;
+  if (!back.empty()) {
+    const bool is_near = is_notice_in_reach(world);
+    hints.push_back(back + (is_near ? ": back to before it noticed" : ": back ten seconds"));
+    if (is_near) hints.push_back("hold " + back + ": further");
+  }
+  if (!again.empty()) hints.push_back(again + ": begin again");
+  return hints;
 }
 
 void show_caught(Hud& hud, const World& world, const Settings& settings, bool by_pad) {
   hud.has_crosshair = false;
   hud.title = {"You were caught"};
   hud.said = {caught_reason(world)};
-  hud.lines.push_back({caught_hint(settings, by_pad)});
+  for (std::string& hint : caught_hints(world, settings, by_pad)) {
+    hud.lines.push_back({std::move(hint)});
+  }
 }
 
 }  // namespace raywalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/hud.hpp"
 #include "game/world.hpp"
@@ -9,13 +10,15 @@
 /// What one reads whose night has ended by touches.
 namespace raywalk {
 
-/// Who noticed the player, at which point and from how far, and by which rule and which light: one
-/// sentence, its numbers those of `Night::why`. Lights are rounded down to hundredths and distances
-/// to tenths, so that they stand on their side of the limits.
+/// Who noticed the player, from how far, in which light or before what, and how long that took to
+/// become an alarm: two sentences, their numbers those of `Night::why`, from when it began. Lights
+/// are rounded down to hundredths, so that they stand on their side of the limits; distances to
+/// whole tiles, those below 2 down to tenths.
 [[nodiscard]] std::string caught_reason(const World& world);
 
-/// The keys in use by which he goes back or begins again.
-[[nodiscard]] std::string caught_hint(const Settings& settings, bool by_pad);
+/// The keys in use by which he goes back, and how far, or begins again; a line each.
+[[nodiscard]] std::vector<std::string> caught_hints(const World& world, const Settings& settings,
+                                                    bool by_pad);
 
 /// Has a display show both, in the place of title and text; the picture stays as it was, without a
 /// crosshair. Expects a world whose phase is `caught`.

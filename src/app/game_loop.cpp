@@ -27,6 +27,9 @@ constexpr std::int64_t light_work_a_reload = 1'000'000;
 /// More of them than this draw no faster: the memory is busy.
 constexpr unsigned most_cores = 8;
 
+/// Of a tick that is over: the picture of one who goes back does not go on between two ticks.
+constexpr int last_fraction = 255;
+
 /// Between two looks at whether the window is still minimised.
 constexpr std::chrono::milliseconds minimized_pause{150};
 
@@ -199,6 +202,10 @@ double GameLoop::slope_of(const PitchChange& pitched) const {
 void GameLoop::run_ticks(int ticks) {
   for (int tick = 0; tick < ticks; ++tick) {
     Command command = timeline_.take();
+    if (held_rewind_) {
+      go_on_back();
+      continue;
+    }
     const bool is_held = command.fire && !command.fire_slope;  // it fires as the tick begins
     if (is_held && view_size_.height > 0) command.fire_slope = slope_of({});
     if (parts_.front.settings().always_run) command.run = !command.run;
@@ -243,7 +250,7 @@ Turn GameLoop::title_turn() const {
 FrameRequest GameLoop::frame_request(const Size& size) const {
   const Settings& settings = parts_.front.settings();
   const std::int64_t now_us = clock_.time_us();
-  return {.fraction = tick_fraction(now_us),
+  return {.fraction = held_rewind_ ? last_fraction : tick_fraction(now_us),
           .turned = timeline_.pending_turn(now_us) + title_turn(),
           .fov_degrees = options_.fov_degrees.value_or(settings.fov_degrees),
           .width = size.width,

@@ -91,6 +91,8 @@ class GameLoop {
   void handle(AppCommand command);
   void act(const MenuAction& action);
   void go_back_in_time();
+  void go_on_back();
+  void show_rewound();
   void begin_walk();
   void begin_night(Difficulty difficulty);
   void begin_at(const std::filesystem::path& map);
@@ -159,6 +161,12 @@ class GameLoop {
   std::vector<NightReport> nights_{};
   /// Of the world of `stage_`.
   Rewind rewind_{};
+  /// While the player holds on going back: the tick from which, and for how many ticks by now.
+  struct HeldRewind {
+    int from_tick = 0;
+    int held_ticks = 0;
+  };
+  std::optional<HeldRewind> held_rewind_{};
   WalkRecorder recorder_;
   Timeline timeline_{};
   Input input_{};

@@ -136,15 +136,29 @@ void GameLoop::act(const MenuAction& action) {
   }
 }
 
-/// In a night; what is lit follows at once.
+/// In a night.
 void GameLoop::go_back_in_time() {
   World& world = stage_->world;
   if (!world.night.is_night || world.phase == Phase::out) return;
-  const int before = world.ticks;
+  held_rewind_ = {world.ticks};
   if (!rewind_.go_back(world)) return tell("Time goes back no further");
+  show_rewound();
+}
+
+/// A tick in which the player holds on: time stands still, then goes back.
+void GameLoop::go_on_back() {
+  if (!input_.holds_rewind()) return held_rewind_.reset();
+  const int held = ++held_rewind_->held_ticks;
+  if (rewind_.go_on_back(stage_->world, held)) return show_rewound();
+  if (held > hold_ticks) tell("Time goes back no further");
+}
+
+/// What is lit follows at once.
+void GameLoop::show_rewound() {
+  World& world = stage_->world;
   if (stage_->lights) stage_->lights->follow(world.state, light_work_a_rewind);
   world.head_bob.bobs = stage_options_.bobs;
-  messages_.tell_rewind(before - world.ticks, clock_.time_us());
+  messages_.tell_rewind(held_rewind_->from_tick - world.ticks, clock_.time_us());
 }
 
 void GameLoop::walk_again() {

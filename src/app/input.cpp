@@ -211,6 +211,7 @@ std::optional<AppCommand> Input::window_command(const SDL_Event& event) const {
 
 void Input::let_go(std::int64_t time_us) {
   down_.reset();
+  rewind_key_.reset();
   axes_.fill(0);
   game_events_.push_back({.time_us = time_us, .kind = InputEvent::Kind::release_all});
 }
@@ -222,6 +223,7 @@ std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
   if (const auto* const command = std::get_if<AppCommand>(&meaning)) {
     // A trigger tells of each of its ways.
     if (key >= trigger_keys) down_[key] = true;
+    if (*command == AppCommand::rewind) rewind_key_ = key;
     if (*command == AppCommand::flashlight) tap(Action::lantern, time_us);
     return *command;
   }
@@ -245,6 +247,7 @@ void Input::press_action(std::size_t key, Action action, std::int64_t time_us) {
 }
 
 void Input::release(std::size_t key, std::int64_t time_us) {
+  if (rewind_key_ == key) rewind_key_.reset();
   const auto control = key < key_count ? keys_.control_of(key) : std::nullopt;
   if (!control) return;
   const auto meaning = meaning_of(*control);

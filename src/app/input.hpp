@@ -54,6 +54,9 @@ class Input {
   [[nodiscard]] bool is_mouse_captured() const { return is_mouse_captured_; }
   void set_mouse_captured(bool captured) { is_mouse_captured_ = captured; }
 
+  /// True as long as the key is down that asked to go back in time last.
+  [[nodiscard]] bool holds_rewind() const { return rewind_key_.has_value(); }
+
   /// True if the last thing that was pressed is a gamepad's.
   [[nodiscard]] bool is_by_pad() const { return is_by_pad_; }
 
@@ -81,6 +84,7 @@ class Input {
   /// The stick has turned by a step already, and has to come back before it does again.
   bool has_snapped_ = false;
   std::bitset<key_count + 4> down_{};
+  std::optional<std::size_t> rewind_key_{};
   std::array<int, SDL_CONTROLLER_AXIS_MAX> axes_{};
   std::int64_t looked_until_us_ = 0;
   std::vector<InputEvent> game_events_{};

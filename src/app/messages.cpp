@@ -88,7 +88,7 @@ void Messages::tell_no_reload(std::int64_t now_us) {
 void Messages::tell_rewind(int ticks, std::int64_t now_us) {
   const int tenths = ticks * 10 / ticks_per_second;
   const std::string seconds = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  news_ = FadingText(seconds + " seconds back; again for more", now_us, short_news_us);
+  news_ = FadingText(seconds + " seconds back; hold for more", now_us, short_news_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {

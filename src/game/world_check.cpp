@@ -112,6 +112,10 @@ bool is_on(const std::optional<Point>& point, const Grid& grid) {
   return !point || is_on(*point, grid);
 }
 
+bool is_good(const std::optional<Sighting>& sighting) {
+  return !sighting || (is_count(sighting->tick) && is_count(sighting->looked_ticks));
+}
+
 /// Whether a watcher is the one that the level has there, wherever he is by now.
 bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
   const bool is_same =
@@ -126,6 +130,7 @@ bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
   return is_here(watcher.position) && is_on(watcher.clue, level.grid) &&
          is_on(watcher.way_to, level.grid) && is_in(watcher.route_point, 0, points - 1) &&
          is_in(watcher.lamp, -1, lamps - 1) && is_in(watcher.noticing, 0, 1 << 20) &&
+         is_good(watcher.sighting) &&
          std::ranges::all_of(
              std::array{watcher.mood_ticks, watcher.pause_ticks, watcher.stunned_ticks,
                         watcher.work_ticks, watcher.stuck_ticks},
@@ -154,7 +159,8 @@ bool is_good(const Night& night, const Level& level) {
                           score.alarms,  score.lamps_broken, score.stunned,    score.rewinds};
   return std::ranges::all_of(counts, is_count) && is_within(night.strode, 0, 1 << 20) &&
          std::isfinite(night.score.loot) &&
-         (!night.why || is_in(night.why->watcher, 0, watchers - 1)) &&
+         (!night.why || (is_in(night.why->watcher, 0, watchers - 1) &&
+                         is_good(std::optional(night.why->sighting)))) &&
          std::ranges::all_of(night.noises, is_heard) && std::ranges::all_of(night.cries, is_heard);
 }
 

@@ -12,34 +12,55 @@ namespace {
 World caught_by(const Level& level, NoticeRule rule, float chest, double distance) {
   World world = make_world(level);
   world.phase = Phase::caught;
+  world.ticks = 1000;
   Notice notice{.rule = rule, .part = BodyPart::eye, .distance = distance};
   notice.light.at = {0.01F, chest, 0.02F};
-  world.night.why = NightReason{0, notice};
+  world.night.why = NightReason{0, {notice, LitBy::lamp, 700, 72}};
   return world;
 }
 
 Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 
-TEST_CASE("caught: one reads who noticed him, where, how far away, by which rule and light") {
+TEST_CASE("caught: one reads who saw him, from how far, in which light, and how long it took") {
   const Level level = make_cell();
   CHECK(caught_reason(caught_by(level, NoticeRule::lit, 0.52F, 7.38)) ==
-        "The warden saw your eyes 7.3 tiles away. You stood in the light, 0.52 on your "
-        "chest: from 0.40 it shows you at any distance.");
+        "A warden saw you, 7 tiles away, LIT by a lamp (0.52). 1.2 seconds were enough.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dim, 0.125F, 5.999)) ==
-        "The warden saw your eyes 5.9 tiles away. You stood in half light, 0.12 on your "
-        "chest: from 0.12 it shows you within 6.0 tiles.");
-  CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.04)) ==
-        "The warden saw your eyes 1.0 tiles away. You were in the dark, 0.05 on your chest, "
-        "but nothing hides you within 1.5 tiles.");
+        "A warden saw you, 6 tiles away, DIM by a lamp (0.12). 1.2 seconds were enough.");
+  CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.47)) ==
+        "A warden saw you, 1.4 tiles away, too near for any dark to hide you. 1.2 seconds were "
+        "enough.");
 }
 
-TEST_CASE("caught: of an outline one reads how bright it was behind him") {
+TEST_CASE("caught: of an outline one reads before what it was seen") {
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
-  world.night.why->notice.behind = Backdrop{{}, 0, 0.7F};
+  Sighting& sighting = world.night.why->sighting;
+  sighting.looked_ticks = 90;
+  sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   CHECK(caught_reason(world) ==
-        "The warden saw your eyes 3.0 tiles away. You were dark, 0.08 on your chest, but it was "
-        "0.70 behind you: from 0.40 that shows your outline.");
+        "A warden saw you, 3 tiles away, against the lit wall behind you (0.70). 1.5 seconds were "
+        "enough.");
+  sighting.notice.behind->height = 0;
+  CHECK(caught_reason(world).find("against the lit floor") != std::string::npos);
+  sighting.notice.behind->height = 1;
+  CHECK(caught_reason(world).find("against the lit ceiling") != std::string::npos);
+  sighting.lit_by = LitBy::own_lantern;
+  CHECK(caught_reason(world).find("against what your own lantern lights (0.70)") !=
+        std::string::npos);
+}
+
+TEST_CASE("caught: one reads what lit him") {
+  const Level level = make_cell();
+  World world = caught_by(level, NoticeRule::lit, 0.5F, 4);
+  const auto says = [&](LitBy source, const char* words) {
+    world.night.why->sighting.lit_by = source;
+    return caught_reason(world).find(words) != std::string::npos;
+  };
+  CHECK(says(LitBy::lantern, "LIT by a warden's lantern (0.50)"));
+  CHECK(says(LitBy::searchlight, "LIT by a searchlight (0.50)"));
+  CHECK(says(LitBy::sky, "LIT under the open sky (0.50)"));
+  CHECK(says(LitBy::nothing, "LIT where it is never dark (0.50)"));
 }
 
 TEST_CASE("caught: lights are told on their side of the limits") {
@@ -47,33 +68,47 @@ TEST_CASE("caught: lights are told on their side of the limits") {
   const auto reason = [&](float light) {
     return caught_reason(caught_by(level, NoticeRule::dim, light, 2));
   };
-  CHECK(reason(0.3999F).find("0.39 on") != std::string::npos);
-  CHECK(reason(dim_from).find("0.12 on") != std::string::npos);
+  CHECK(reason(0.3999F).find("(0.39)") != std::string::npos);
+  CHECK(reason(dim_from).find("(0.12)") != std::string::npos);
   World world = caught_by(level, NoticeRule::lit, lit_from, 2);
-  CHECK(caught_reason(world).find("0.40 on") != std::string::npos);
+  CHECK(caught_reason(world).find("(0.40)") != std::string::npos);
   world.night.why.reset();
   CHECK_FALSE(caught_reason(world).empty());
 }
 
-TEST_CASE("caught: the keys in use are told") {
+TEST_CASE("caught: the keys in use are told, and how far one goes back") {
+  const Level level = make_cell();
+  World world = caught_by(level, NoticeRule::lit, 0.5F, 4);
   Settings settings;
-  CHECK(caught_hint(settings, false) == "R goes back, Return begins again");
-  CHECK(caught_hint(settings, true) == "leftshoulder goes back, y begins again");
+  using Lines = std::vector<std::string>;
+  CHECK(caught_hints(world, settings, false) ==
+        Lines{"R: back to before it noticed", "hold R: further", "Return: begin again"});
+  CHECK(caught_hints(world, settings, true) == Lines{"leftshoulder: back to before it noticed",
+                                                     "hold leftshoulder: further",
+                                                     "y: begin again"});
+  world.night.why->sighting.tick = 300;  // beyond ten seconds
+  CHECK(caught_hints(world, settings, false) ==
+        Lines{"R: back ten seconds", "Return: begin again"});
   bind_key(settings.keys, Control::rewind, "Return");
-  CHECK(caught_hint(settings, false) == "Return goes back, Keypad Enter begins again");
+  CHECK(caught_hints(world, settings, false) ==
+        Lines{"Return: back ten seconds", "Keypad Enter: begin again"});
   bind_key(settings.keys, Control::toss, "Return");
-  CHECK(caught_hint(settings, false) == "Keypad Enter begins again");
+  CHECK(caught_hints(world, settings, false) == Lines{"Keypad Enter: begin again"});
 }
 
 // The player in the light, a warden before him: it takes 1.2 seconds, and three touches.
-TEST_CASE("caught: what is told is by what the rules decided") {
+TEST_CASE("caught: what is told is by what the rules decided as it began") {
   const Level level = make_night_level("#########\n#..w..@t#\n#########");
   World world = make_world(level);
   for (int tick = 0; tick < 3600 && world.phase == Phase::walking; ++tick) step(world, {});
   REQUIRE(world.phase == Phase::caught);
   REQUIRE(world.night.why);
-  CHECK(world.night.why->notice.rule == NoticeRule::lit);
-  CHECK(caught_reason(world).rfind("The warden saw your eyes ", 0) == 0);
+  const Sighting& sighting = world.night.why->sighting;
+  CHECK(sighting.notice.rule == NoticeRule::lit);
+  CHECK(sighting.notice.distance == 3);
+  CHECK(sighting.tick == 0);
+  CHECK(sighting.looked_ticks == rules_of(Difficulty::normal).alarm_ticks);
+  CHECK(caught_reason(world).rfind("A warden saw you, 3 tiles away, LIT by a lamp (", 0) == 0);
 }
 
 TEST_CASE("caught: the words can be read in small and usual pictures, and the picture stays") {
@@ -81,7 +116,7 @@ TEST_CASE("caught: the words can be read in small and usual pictures, and the pi
   REQUIRE(letters);
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
-  world.night.why->notice.behind = Backdrop{{}, 0, 0.7F};
+  world.night.why->sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   Hud hud;
   show_caught(hud, world, {}, false);
   for (const auto& [width, height] : {std::pair{320, 200}, std::pair{960, 540}}) {

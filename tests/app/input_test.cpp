@@ -268,5 +268,28 @@ TEST_CASE("input: keys that were given to others do what these do") {
   CHECK(desk.put(down(SDL_SCANCODE_TAB)) == std::nullopt);
 }
 
+TEST_CASE("input: the key that goes back in time is held until it is up or let go") {
+  Desk desk;
+  CHECK_FALSE(desk.input.holds_rewind());
+  CHECK(desk.put(down(SDL_SCANCODE_R)) == AppCommand::rewind);
+  CHECK(desk.input.holds_rewind());
+  desk.put(down(SDL_SCANCODE_W));
+  desk.put(up(SDL_SCANCODE_W));
+  CHECK(desk.input.holds_rewind());
+  desk.put(up(SDL_SCANCODE_R));
+  CHECK_FALSE(desk.input.holds_rewind());
+  desk.put(down(SDL_SCANCODE_R));
+  desk.input.let_go(0);
+  CHECK_FALSE(desk.input.holds_rewind());
+  SDL_Event shoulder{};
+  shoulder.type = SDL_CONTROLLERBUTTONDOWN;
+  shoulder.cbutton.button = SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
+  CHECK(desk.put(shoulder) == AppCommand::rewind);
+  CHECK(desk.input.holds_rewind());
+  shoulder.type = SDL_CONTROLLERBUTTONUP;
+  desk.put(shoulder);
+  CHECK_FALSE(desk.input.holds_rewind());
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -188,6 +188,7 @@ TEST_CASE("night: the hash of a world tells every part of its night") {
       [](Night&, Watcher& watcher) { ++watcher.mood_ticks; },
       [](Night&, Watcher& watcher) { ++watcher.noticing; },
       [](Night&, Watcher& watcher) { watcher.notices = !watcher.notices; },
+      [](Night&, Watcher& watcher) { watcher.sighting = Sighting{.looked_ticks = 1}; },
       [](Night&, Watcher& watcher) { watcher.clue = Point{1, 1}; },
       [](Night&, Watcher& watcher) { ++watcher.route; },
       [](Night&, Watcher& watcher) { ++watcher.route_point; },

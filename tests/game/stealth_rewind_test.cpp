@@ -1,3 +1,5 @@
+#include "game/replay_log.hpp"
+#include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth/rewind.hpp"
 #include "game/stealth_level.hpp"
@@ -74,6 +76,86 @@ TEST_CASE("rewind: by the same commands it goes on as it went") {
     rewind.follow(world);
     REQUIRE(hash_of(world) == hashes[tick]);
   }
+}
+
+// A warden comes along the corridor toward a player who stands in the light.
+TEST_CASE("rewind: who was caught comes to where the notice had not begun") {
+  const Level level = make_night_level("#########\n#..w..@t#\n#########");
+  World world = make_world(level, true, Difficulty::master);
+  Rewind rewind;
+  world.night.watchers[0].stunned_ticks = 200;
+  while (world.phase == Phase::walking) {
+    step(world, {});
+    rewind.follow(world);
+  }
+  REQUIRE(world.night.why);
+  const int noticed = world.night.why->sighting.tick;
+  CHECK(noticed >= 198);
+  CHECK(is_notice_in_reach(world));
+  REQUIRE(rewind.go_back(world));
+  CHECK(world.phase == Phase::walking);
+  CHECK(world.night.watchers[0].noticing == 0);
+  CHECK(world.ticks <= noticed - before_notice_ticks);
+  CHECK(world.ticks > noticed - before_notice_ticks - kept_ticks);
+}
+
+TEST_CASE("rewind: where the notice is too long ago he comes as far back as he can") {
+  const Level level = make_short_night();
+  Rewind rewind;
+  World world = worlds_of_night(level, 1000, rewind).back();
+  world.phase = Phase::caught;
+  world.night.why = NightReason{0, {.tick = 300}};
+  CHECK_FALSE(is_notice_in_reach(world));
+  REQUIRE(rewind.go_back(world));
+  CHECK(world.ticks <= 1000 - 590);
+  CHECK_FALSE(rewind.go_back(world));
+}
+
+TEST_CASE("rewind: held, it flows back four times as fast as time goes, and is counted once") {
+  const Level level = make_short_night();
+  Rewind rewind;
+  const std::vector<World> worlds = worlds_of_night(level, 700, rewind);
+  World world = worlds.back();
+  REQUIRE(rewind.go_back(world));
+  for (int held = 1; held < hold_ticks; ++held) CHECK_FALSE(rewind.go_on_back(world, held));
+  for (int held = hold_ticks; held < hold_ticks + 60; ++held) {
+    const int before = world.ticks;
+    REQUIRE(rewind.go_on_back(world, held));
+    CHECK(before - world.ticks == kept_ticks);
+    CHECK(world == with_rewinds(worlds[static_cast<std::size_t>(world.ticks)], 1));
+  }
+  while (rewind.go_on_back(world, hold_ticks)) {
+  }
+  CHECK(world.ticks >= 700 - 601);
+  CHECK(world.ticks <= 700 - 590);
+  CHECK(world.night.score.rewinds == 1);
+}
+
+// A replay has what was done as time went: behind a rewind it begins with the world that was put
+// there, so whoever plays it comes to the same end.
+TEST_CASE("rewind: a replay of a night with held rewinds ends as it did") {
+  const Level level = make_short_night();
+  Rewind rewind;
+  ReplayLog log;
+  std::vector<ReplayPart> parts;
+  Random random(11);
+  World world = make_world(level);
+  Command command;
+  for (int tick = 0; tick < 400; ++tick) {
+    command = wander(random, command);
+    if (const ReplayPart* part = log.step(world, command)) parts.push_back(*part);
+    rewind.follow(world);
+    if (tick % 150 != 140) continue;
+    REQUIRE(rewind.go_back(world));
+    for (int held = 1; held < hold_ticks + 10; ++held) rewind.go_on_back(world, held);
+  }
+  if (const ReplayPart* part = log.finish()) parts.push_back(*part);
+  const Replay replay{.head = {.level_hash = hash_of(level)}, .parts = parts};
+  auto player = ReplayPlayer::start(replay, level, "night.replay");
+  REQUIRE(player);
+  CHECK_FALSE(verify(*player));
+  CHECK(hash_of(player->world()) == hash_of(world));
+  CHECK(player->world().night.score.rewinds == 2);
 }
 
 TEST_CASE("rewind: it goes back ten seconds at most, and not before the beginning") {

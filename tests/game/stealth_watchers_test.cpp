@@ -36,7 +36,7 @@ TEST_CASE("night: half a second makes an eye curious, and 1.2 seconds raise the 
   CHECK(world.night.score.alarms == 1);
   CHECK(world.night.score.ticks_seen == 73);
   REQUIRE(world.night.why);
-  CHECK(world.night.why->notice.rule == NoticeRule::lit);
+  CHECK(world.night.why->sighting.notice.rule == NoticeRule::lit);
   CHECK(world.night.noises.size() == 1);
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("warden: three touches end the night, and the reason is kept") {
   CHECK(world.phase == Phase::caught);
   REQUIRE(world.night.why);
   CHECK(world.night.why->watcher == 0);
-  CHECK(world.night.why->notice);
+  CHECK(world.night.why->sighting.notice);
   const World before = world;
   step(world, walking(1));
   CHECK(world.player == before.player);

@@ -13,6 +13,13 @@ void raise_alarm(World& world, Watcher& watcher, const Cry& cry) {
   cry_out(world, watcher, cry);
 }
 
+/// Counts how long he looks, and forgets how it began once nothing of it is left.
+void keep_sighting(Watcher& watcher) {
+  if (!watcher.sighting || watcher.mood == Mood::alarm) return;
+  ++watcher.sighting->looked_ticks;
+  if (watcher.noticing == 0) watcher.sighting.reset();
+}
+
 /// Goes to what he heard: at once if another one cried, else after a look that way.
 void follow_noise(Watcher& watcher, const Senses& senses) {
   const Mood mood = senses.is_cry ? Mood::searching : Mood::curious;
@@ -47,6 +54,7 @@ void feel(NightTick& tick, Watcher& watcher, const Senses& senses, const Cry& cr
   watcher.noticing =
       std::clamp(watcher.noticing + (watcher.notices ? 1 : -1), 0, rules.alarm_ticks);
   if (watcher.notices) watcher.clue = senses.player;
+  keep_sighting(watcher);
   if (watcher.mood == Mood::alarm) {
     if (watcher.notices) watcher.mood_ticks = 0;
     return;
@@ -67,6 +75,7 @@ void feel(NightTick& tick, Watcher& watcher, const Senses& senses, const Cry& cr
 void cool_down(Watcher& watcher) {
   if (watcher.mood != Mood::alarm || watcher.mood_ticks <= alarm_left_ticks) return;
   watcher.noticing = 0;
+  watcher.sighting.reset();
   change_mood(watcher, is_walker(watcher.role) ? Mood::searching : Mood::calm);
 }
 

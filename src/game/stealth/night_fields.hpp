@@ -50,33 +50,6 @@ void visit_fields(T& light, Visitor&& visit) {
   visit(at);
 }
 
-template <FieldsOf<Watcher> T, class Visitor>
-void visit_fields(T& watcher, Visitor&& visit) {
-  auto& [thing, role, position, heading, mood, mood_ticks, noticing, notices, clue, route,
-         route_point, is_going_back, pause_ticks, stunned_ticks, lamp, work_ticks, way, way_to,
-         stuck_ticks, walks] = watcher;
-  visit(thing);
-  visit(role);
-  visit(position);
-  visit(heading.units);
-  visit(mood);
-  visit(mood_ticks);
-  visit(noticing);
-  visit(notices);
-  visit(clue);
-  visit(route);
-  visit(route_point);
-  visit(is_going_back);
-  visit(pause_ticks);
-  visit(stunned_ticks);
-  visit(lamp);
-  visit(work_ticks);
-  visit(way);
-  visit(way_to);
-  visit(stuck_ticks);
-  visit(walks);
-}
-
 template <FieldsOf<Backdrop> T, class Visitor>
 void visit_fields(T& backdrop, Visitor&& visit) {
   auto& [point, height, light] = backdrop;
@@ -97,6 +70,43 @@ void visit_fields(T& notice, Visitor&& visit) {
   visit(distance);
   visit(light);
   visit(behind);
+}
+
+template <FieldsOf<Sighting> T, class Visitor>
+void visit_fields(T& sighting, Visitor&& visit) {
+  auto& [notice, lit_by, tick, looked_ticks] = sighting;
+  visit(notice);
+  visit(lit_by);
+  visit(tick);
+  visit(looked_ticks);
+}
+
+template <FieldsOf<Watcher> T, class Visitor>
+void visit_fields(T& watcher, Visitor&& visit) {
+  auto& [thing, role, position, heading, mood, mood_ticks, noticing, notices, sighting, clue, route,
+         route_point, is_going_back, pause_ticks, stunned_ticks, lamp, work_ticks, way, way_to,
+         stuck_ticks, walks] = watcher;
+  visit(thing);
+  visit(role);
+  visit(position);
+  visit(heading.units);
+  visit(mood);
+  visit(mood_ticks);
+  visit(noticing);
+  visit(notices);
+  visit(sighting);
+  visit(clue);
+  visit(route);
+  visit(route_point);
+  visit(is_going_back);
+  visit(pause_ticks);
+  visit(stunned_ticks);
+  visit(lamp);
+  visit(work_ticks);
+  visit(way);
+  visit(way_to);
+  visit(stuck_ticks);
+  visit(walks);
 }
 
 template <FieldsOf<Noise> T, class Visitor>
@@ -121,9 +131,9 @@ void visit_fields(T& score, Visitor&& visit) {
 
 template <FieldsOf<NightReason> T, class Visitor>
 void visit_fields(T& why, Visitor&& visit) {
-  auto& [watcher, notice] = why;
+  auto& [watcher, sighting] = why;
   visit(watcher);
-  visit(notice);
+  visit(sighting);
 }
 
 template <FieldsOf<Night> T, class Visitor>
@@ -150,6 +160,7 @@ void visit_fields(T& night, Visitor&& visit) {
 [[nodiscard]] constexpr Role last_of(Role) { return Role::loot; }
 [[nodiscard]] constexpr Mood last_of(Mood) { return Mood::alarm; }
 [[nodiscard]] constexpr NoticeRule last_of(NoticeRule) { return NoticeRule::silhouette; }
+[[nodiscard]] constexpr LitBy last_of(LitBy) { return LitBy::searchlight; }
 [[nodiscard]] constexpr BodyPart last_of(BodyPart) { return BodyPart::eye; }
 [[nodiscard]] constexpr NoiseKind last_of(NoiseKind) { return NoiseKind::bell; }
 [[nodiscard]] constexpr Difficulty last_of(Difficulty) { return Difficulty::master; }

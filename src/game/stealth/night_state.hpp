@@ -13,6 +13,22 @@ namespace raywalk {
 /// What a watcher is about: `curious` goes to where something was, `searching` looks about there.
 enum class Mood : std::uint8_t { calm, curious, searching, alarm };
 
+/// What lights somebody most: `lit_by`.
+enum class LitBy : std::uint8_t { nothing, lamp, sky, own_lantern, lantern, searchlight };
+
+/// How a watcher began to notice the player.
+struct Sighting {
+  /// What he saw first.
+  Notice notice{};
+  LitBy lit_by = LitBy::nothing;
+  /// `World::ticks` as that tick began.
+  int tick = 0;
+  /// How long it took from then to the alarm, or has taken so far.
+  int looked_ticks = 0;
+
+  friend bool operator==(const Sighting&, const Sighting&) = default;
+};
+
 /// One who looks for the player.
 struct Watcher {
   /// In `Level::things`, and so in `World::actors`.
@@ -29,6 +45,8 @@ struct Watcher {
   int noticing = 0;
   /// He noticed the player at the end of the last tick.
   bool notices = false;
+  /// How that began; kept until `noticing` is 0 again, and through an alarm.
+  std::optional<Sighting> sighting{};
   /// Where something was seen or heard last; none of one who has forgotten it.
   std::optional<Point> clue{};
   /// In `Level::routes`; -1 for one who stays where he is.
@@ -94,11 +112,11 @@ struct NightScore {
   friend bool operator==(const NightScore&, const NightScore&) = default;
 };
 
-/// Who noticed the player last with an alarm, and why.
+/// Who noticed the player last in alarm, and how that began.
 struct NightReason {
   /// In `Night::watchers`.
   int watcher = 0;
-  Notice notice{};
+  Sighting sighting{};
 
   friend bool operator==(const NightReason&, const NightReason&) = default;
 };

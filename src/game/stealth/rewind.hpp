@@ -6,11 +6,20 @@
 
 namespace raywalk {
 
-/// Between two worlds that are kept, in ticks, and how many are: ten seconds.
-inline constexpr int kept_ticks = 30;
-inline constexpr int most_kept = 20;
+/// Between two worlds that are kept, in ticks, and how many are: ten seconds. Who holds on comes to
+/// another one in each tick, so time goes back four times as fast as it goes.
+inline constexpr int kept_ticks = 4;
+inline constexpr int most_kept = 150;
 /// How far back one goes at once, at least, in ticks.
-inline constexpr int rewind_ticks = 120;
+inline constexpr int rewind_ticks = 60;
+/// One who was caught goes back to so long before the notice began, at least, in ticks.
+inline constexpr int before_notice_ticks = 30;
+/// Who holds on goes back further from then on, in ticks.
+inline constexpr int hold_ticks = 18;
+
+/// True if the notice by which the player was caught began so late that one who goes back comes
+/// before it. Expects a world whose phase is `caught`.
+[[nodiscard]] bool is_notice_in_reach(const World& world);
 
 /// The last ten seconds of a night, for a player who goes back.
 ///
@@ -22,14 +31,22 @@ class Rewind {
   void follow(const World& world);
 
   /// Puts the newest kept world that is `rewind_ticks` older, or else the oldest, in the place of a
-  /// later one of the same level: `rewind_to`. False if there is none that is older.
+  /// later one of the same level: `rewind_to`. In the place of one in which the player was caught
+  /// comes the newest from before he was noticed, or else the oldest. False if there is none that
+  /// is older.
   bool go_back(World& world);
+
+  /// Goes on with that for who holds on, to be called once a tick with how many ticks that has
+  /// been: from `hold_ticks` on the newest kept world that is older comes, which is not counted
+  /// again. False if there is none, or it is not time yet.
+  bool go_on_back(World& world, int held_ticks);
 
   /// Forgets all. To be called when a world begins that does not come of the one before by a tick:
   /// another level, a saved walk.
   void clear() { kept_.clear(); }
 
  private:
+  bool put_back(World& world, int latest, bool counts);
   /// Those after a tick have never been.
   void forget_after(int tick);
 

@@ -25,6 +25,7 @@ void stun(World& world, Watcher& watcher) {
   change_mood(watcher, Mood::calm);
   watcher.noticing = 0;
   watcher.notices = false;
+  watcher.sighting.reset();
   watcher.stunned_ticks = is_eye ? blinded_ticks : dazed_ticks;
   ++world.night.score.stunned;
   world.events.push_back(Event::stunned);

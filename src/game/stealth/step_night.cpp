@@ -5,6 +5,7 @@
 
 #include "game/stealth/night_tick.hpp"
 #include "game/stealth/shining.hpp"
+#include "game/stealth/sighting.hpp"
 #include "game/stealth/sling.hpp"
 #include "game/stealth/treasure.hpp"
 #include "game/things.hpp"
@@ -127,6 +128,11 @@ void touch(World& world, Watcher& watcher, const NightRules& rules) {
   world.events.push_back(Event::caught);
 }
 
+void keep_reason(Night& night, std::size_t watcher) {
+  const auto& sighting = night.watchers[watcher].sighting;
+  if (sighting) night.why = NightReason{static_cast<int>(watcher), *sighting};
+}
+
 void look(NightTick& tick) {
   World& world = tick.world;
   Night& night = world.night;
@@ -142,14 +148,15 @@ void look(NightTick& tick) {
     const Notice notice = notice_of(scene, gaze_of(watcher), body, tick.rules);
     watcher.notices = static_cast<bool>(notice);
     is_noticed = is_noticed || watcher.notices;
-    const bool is_alarm =
-        watcher.mood == Mood::alarm || watcher.noticing + 1 >= tick.rules.alarm_ticks;
-    if (notice && is_alarm) night.why = NightReason{static_cast<int>(i), notice};
+    if (notice && !watcher.sighting) {
+      watcher.sighting = Sighting{notice, lit_by(world, lights, notice), world.ticks};
+    }
+    if (notice && watcher.mood == Mood::alarm) keep_reason(night, i);
     world.actors[static_cast<std::size_t>(watcher.thing)].sees_player =
         watcher.notices || watcher.mood == Mood::alarm;
     if (night.grace_ticks > 0 || world.phase != Phase::walking) continue;
     if (!reaches_player(world, watcher)) continue;
-    if (notice) night.why = NightReason{static_cast<int>(i), notice};
+    keep_reason(night, i);
     touch(world, watcher, tick.rules);
     if (world.phase == Phase::caught) break;
   }
@@ -208,8 +215,8 @@ SeenBody seen_body(const World& world) {
   return {world.player.position, world.player.eye, world.night.light};
 }
 
-void rewind_to(World& world, World earlier) {
-  const int rewinds = world.night.score.rewinds + 1;
+void rewind_to(World& world, World earlier, bool counts) {
+  const int rewinds = world.night.score.rewinds + (counts ? 1 : 0);
   NightLight light = std::move(world.night_light);
   world = std::move(earlier);
   world.night_light = std::move(light);
