@@ -10,6 +10,7 @@
 #include "app/caught.hpp"
 #include "app/enlarged.hpp"
 #include "app/error_panel.hpp"
+#include "app/hints.hpp"
 #include "app/screenshot.hpp"
 #include "app/story_display.hpp"
 #include "frame/map_picture.hpp"
@@ -219,6 +220,7 @@ void GameLoop::run_ticks(int ticks) {
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
     save_by_itself();
     if (parts_.front.is_title()) continue;
+    if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     be_heard();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();

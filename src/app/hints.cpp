@@ -40,6 +40,17 @@ std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click) {
          (needs_click && !by_pad ? "; a click takes the mouse" : "");
 }
 
+std::string alarm_hint(const World& world) {
+  const bool is_alarm = std::ranges::count(world.events, Event::alarm) > 0;
+  if (!is_alarm || world.night.score.alarms > 1) return {};
+  const auto& watchers = world.night.watchers;
+  const auto raised = std::ranges::find_if(
+      watchers, [](const Watcher& watcher) { return watcher.mood == Mood::alarm; });
+  const bool rings = raised != watchers.end() && raised->role == Role::eye;
+  return rings ? "The Eye has seen you and rings: somebody comes. Hide in the dark"
+               : "You are seen: run, and hide where it is dark";
+}
+
 std::string goal_hint(const World& world) {
   if (!world.night.is_night) return "Find the way out";
   return world.night.has_relic ? "Leave by any way out, unseen"

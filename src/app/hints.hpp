@@ -13,6 +13,10 @@ namespace raywalk {
 /// What is to be done in a level.
 [[nodiscard]] std::string goal_hint(const World& world);
 
+/// What it means that a watcher has just raised the first alarm of a night, by whom it is. Empty if
+/// none has in the last tick, or it is not the first one.
+[[nodiscard]] std::string alarm_hint(const World& world);
+
 /// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad; and,
 /// if a click is needed for it, how the mouse is taken.
 [[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click);

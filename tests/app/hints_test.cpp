@@ -1,5 +1,6 @@
 #include "app/hints.hpp"
 
+#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -24,6 +25,26 @@ TEST_CASE("hints: the goal is the way out, and in a night the relic first") {
   CHECK(goal_hint(world) == "Take the relic, and leave unseen");
   world.night.has_relic = true;
   CHECK(goal_hint(world) == "Leave by any way out, unseen");
+}
+
+// An Eye that watches a lit corridor, and nobody whom it rings for.
+TEST_CASE("hints: the first alarm of a night is told, once, and who comes of it") {
+  Level level = make_night_level("#########\n#q....@t#\n#########");
+  World world = make_world(level);
+  std::vector<std::string> told;
+  for (int tick = 0; tick < 900; ++tick) {
+    if (tick == 200) world.state.lamps[0] = 0;
+    if (tick == 600) world.state.lamps[0] = 1;  // and a second alarm
+    step(world, {});
+    if (const std::string hint = alarm_hint(world); !hint.empty()) told.push_back(hint);
+  }
+  CHECK(world.night.score.alarms == 2);
+  CHECK(told == std::vector<std::string>{
+                    "The Eye has seen you and rings: somebody comes. Hide in the dark"});
+  level = make_night_level("#########\n#w....@t#\n#########");
+  world = make_world(level);
+  while (world.night.score.alarms == 0) step(world, {});
+  CHECK(alarm_hint(world) == "You are seen: run, and hide where it is dark");
 }
 
 TEST_CASE("hints: who plays by a gamepad is told its buttons") {
