@@ -30,18 +30,22 @@ TEST_CASE("umbra: the five levels come one after the other") {
 //   exit  D   relic     D  |         the passage, and the cell of an Eye who looks across it
 //    X    |  L r      E |  |D  E
 //  ===----+----------------L          L: the lever that shuts this door
-//   @  |    lit nave     E D
-//      D -----------------|
+//   @  |    lit nave     E D  |
+//      D -----------------|   D W     the guard room: whom an Eye rings for he looks
 //  -P--|      water          the dark way round; P: the stone that can be pushed
-TEST_CASE("umbra/cellar.toml: a run along the lit nave is seen, takes the relic and gets out") {
+TEST_CASE("umbra/cellar.toml: who is seen along the nave is rung for, hides, and gets out") {
   const Level level = load_own_map("umbra/cellar.toml");
   const World world = world_after(level, R"(
 to 6.4 13.5
 to 9.5 13.5
-run 15.5 13.5   # the coins below the lamps
-run 19.5 11.5
-to 22.3 11.5    # by the door beside the Eye
-run 22.3 9.5
+run 15.5 13.5   # the coins below the lamps; the Eye rings
+run 8.8 13.4
+run 8.6 16.0    # into the dark water, before the warden comes
+to 10.5 17.4
+wait 600        # he looks for whom the Eye saw, in the nave
+to 20.5 16.5
+to 22.4 16.5    # behind his back
+to 22.3 9.5
 face 21.5 9.5
 use             # the lever
 wait 70
@@ -55,10 +59,11 @@ run 3.5 8.5
 )");
   CHECK(world.night.score.ticks_seen > 60);
   CHECK(world.night.score.alarms == 2);
+  CHECK(world.night.touches == 0);
   CHECK(world.night.score.loot == 10);
   CHECK_FALSE(medals_of(world).ghost);
   CHECK(medals_of(world).housekeeper);
-  CHECK(hash_of_state(world) == 0xbf4029d8c116bf5e);
+  CHECK(hash_of_state(world) == 0x9c0fc9596ad230e8);
 }
 
 TEST_CASE("umbra/cellar.toml: a ghost goes through the water, shuts the door, breaks the lamp") {
@@ -100,7 +105,7 @@ to 3.5 8.5
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.night.score.alarms == 0);
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0xf797ff2d56c94697);
+  CHECK(hash_of_state(world) == 0x3c2aa196db758027);
 }
 
 //  +------ lit wall ------+     two wardens go round, one half a round before the other
@@ -174,6 +179,25 @@ to 24.5 22.5
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 35);
   CHECK(hash_of_state(world) == 0xebf3742696562ed8);
+}
+
+// He who stays in the dark part of the nave's water is passed by, and the guard goes home again.
+TEST_CASE(
+    "umbra/cellar.toml: whom the Eye sees the guard looks for, and does not find in the dark") {
+  const Level level = load_own_map("umbra/cellar.toml");
+  NightRun run(level);
+  const Watcher& guard = run.world().night.watchers.back();
+  REQUIRE(guard.role == Role::warden);
+  const Point home = guard.position;
+  CHECK(run.play("to 6.4 13.5\nto 9.5 13.5\nrun 13.5 13.5\nwait 90").empty());
+  CHECK(run.world().night.score.alarms == 1);
+  CHECK(guard.mood == Mood::searching);
+  CHECK(run.play("run 8.8 13.4\nrun 8.6 16.0\nto 10.5 17.4\nwait 500").empty());
+  CHECK(guard.position.x < 20);  // he has come out of his room into the nave
+  CHECK(run.play("wait 1600").empty());
+  CHECK(guard.mood == Mood::calm);
+  CHECK(length(guard.position - home) < 0.5);
+  CHECK(run.world().night.touches == 0);
 }
 
 TEST_CASE("umbra/gallery.toml: one who stands before the lit wall is a silhouette") {
