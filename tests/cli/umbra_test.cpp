@@ -113,7 +113,7 @@ to 3.5 8.5
 //  |  D  store D r D  lib D     r: the relic, behind glass
 //  |  ------=======-----  |
 //  +--D-----------------D-+
-//     @                 X
+//     @=                X     =: a grille, dark on this side
 TEST_CASE("umbra/gallery.toml: a run past the wardens is touched, takes the relic and gets out") {
   const Level level = load_own_map("umbra/gallery.toml");
   const World world = world_after(level, R"(
@@ -137,14 +137,16 @@ run 26.5 22.5
 run 24.5 22.5
 )");
   CHECK(world.night.touches == 1);
-  CHECK(world.night.score.alarms == 1);
+  CHECK(world.night.score.alarms == 3);
   CHECK(world.night.score.loot == 45);
-  CHECK(hash_of_state(world) == 0x746cff840e88eb03);
+  CHECK(hash_of_state(world) == 0x43639bfae12004c2);
 }
 
 TEST_CASE("umbra/gallery.toml: a ghost crosses the court while both wardens are in the passages") {
   const Level level = load_own_map("umbra/gallery.toml");
   const World world = world_after(level, R"(
+to 5.5 20.7       # the dark behind the grille, from which one sees them go by
+wait 60
 to 3.5 20.6
 to 3.5 18.3
 to 1.6 16.0
@@ -163,7 +165,7 @@ wait 55
 to 21.0 10.5
 to 22.8 10.6      # the library, with coins and a cup
 to 24.0 10.5
-wait 2100         # until both are at its far end again
+wait 2260         # until both are at its far end again
 face 26 10.5
 use
 wait 60
@@ -178,7 +180,7 @@ to 24.5 22.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0xebf3742696562ed8);
+  CHECK(hash_of_state(world) == 0xd78800df653a9d5d);
 }
 
 // He who stays in the dark part of the nave's water is passed by, and the guard goes home again.
@@ -198,6 +200,20 @@ TEST_CASE(
   CHECK(guard.mood == Mood::calm);
   CHECK(length(guard.position - home) < 0.5);
   CHECK(run.world().night.touches == 0);
+}
+
+// A newcomer looks about, behind the grille or at the door, and nobody comes for a while.
+TEST_CASE(
+    "umbra/gallery.toml: who begins is seen by nobody for 20 seconds, behind the grille never") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  NightRun at_door(level);
+  CHECK(at_door.play("to 3.5 20.6\nto 3.5 18.3\nwait 1100").empty());
+  CHECK(at_door.world().ticks >= 1200);
+  CHECK(at_door.world().night.score.ticks_seen == 0);
+  NightRun at_grille(level);
+  CHECK(at_grille.play("to 5.5 20.7\nwait 5000").empty());
+  CHECK(at_grille.world().night.light.band() == Band::dark);
+  CHECK(at_grille.world().night.score.ticks_seen == 0);
 }
 
 TEST_CASE("umbra/gallery.toml: one who stands before the lit wall is a silhouette") {
