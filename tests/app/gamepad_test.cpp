@@ -1,56 +1,33 @@
 #include "app/gamepads.hpp"
 
-#include <SDL.h>
-
-#include <cstdlib>
 #include <vector>
 
 #include "app/input.hpp"
+#include "app/virtual_pad.hpp"
 #include "support/catch.hpp"
 
-// A gamepad that SDL itself makes up, so that all on the way from it is tested.
 namespace raywalk {
 namespace {
 
-/// A gamepad that is there from start to end, what it tells, and the game that hears it.
+/// A gamepad, what it tells, and the game that hears it.
 class PadDesk {
  public:
   PadDesk() {
-    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-    REQUIRE(SDL_InitSubSystem(SDL_INIT_VIDEO) == 0);
-    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    pads_.emplace();
-    index_ = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
-                                       SDL_CONTROLLER_BUTTON_MAX, 0);
-    REQUIRE(index_ >= 0);
-    stick_ = SDL_JoystickOpen(index_);
-    // At rest a trigger is not pulled.
-    SDL_JoystickSetVirtualAxis(stick_, SDL_CONTROLLER_AXIS_TRIGGERLEFT, -32768);
-    SDL_JoystickSetVirtualAxis(stick_, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
     hear();
     hear();
-    REQUIRE(pads_->count() == 1);
-  }
-  PadDesk(const PadDesk&) = delete;
-  PadDesk& operator=(const PadDesk&) = delete;
-  ~PadDesk() {
-    if (stick_ != nullptr) unplug();
-    pads_.reset();
-    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    REQUIRE(pad_.count() == 1);
   }
 
   std::vector<AppCommand> axis(int which, int value) {
-    SDL_JoystickSetVirtualAxis(stick_, which, static_cast<Sint16>(value));
+    pad_.set_axis(which, value);
     return hear();
   }
   std::vector<AppCommand> button(int which, bool down) {
-    SDL_JoystickSetVirtualButton(stick_, which, down ? SDL_PRESSED : SDL_RELEASED);
+    pad_.set_button(which, down);
     return hear();
   }
   std::vector<AppCommand> unplug() {
-    SDL_JoystickDetachVirtual(index_);
-    SDL_JoystickClose(stick_);
-    stick_ = nullptr;
+    pad_.unplug();
     return hear();
   }
   /// The command of the next tick.
@@ -61,7 +38,7 @@ class PadDesk {
     for (const InputEvent& done : input.take_game_events()) timeline_.add(done);
     return timeline_.take();
   }
-  [[nodiscard]] std::size_t count() const { return pads_->count(); }
+  [[nodiscard]] std::size_t count() const { return pad_.count(); }
 
   Input input{};
   std::int64_t time_us = 0;
@@ -69,20 +46,14 @@ class PadDesk {
  private:
   std::vector<AppCommand> hear() {
     std::vector<AppCommand> commands;
-    SDL_JoystickUpdate();
-    SDL_Event event;
-    while (SDL_PollEvent(&event) != 0) {
-      pads_->handle(event);
-      if (event.type == SDL_WINDOWEVENT) continue;
+    for (const SDL_Event& event : pad_.events()) {
       if (const auto command = input.handle(event, time_us)) commands.push_back(*command);
     }
     return commands;
   }
 
-  std::optional<Gamepads> pads_{};
+  VirtualPad pad_{};
   std::int64_t ticks_ = 0;
-  int index_ = -1;
-  SDL_Joystick* stick_ = nullptr;
   Timeline timeline_{};
 };
 
