@@ -104,7 +104,9 @@ Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& t
   int largest = letter_scale(target.height(), text_size);
   while (largest > 1 && panel_size(target, font, largest).columns < least_columns) --largest;
   Panel best = panel_at(target, font, text, largest);
-  for (int scale = largest - 1; scale >= (largest + 1) / 2 && best.errors.omitted > 0; --scale) {
+  // Who needs large letters has them, of fewer mistakes.
+  const int smallest = text_size > 100 ? largest : (largest + 1) / 2;
+  for (int scale = largest - 1; scale >= smallest && best.errors.omitted > 0; --scale) {
     best = panel_at(target, font, text, scale);
   }
   return best;

@@ -24,8 +24,9 @@ struct ErrorLines {
 [[nodiscard]] ErrorLines error_lines(const Error& errors, int columns, int rows);
 
 /// Draws the mistakes of a map on a dark panel at the top of a picture, under a heading. Letters
-/// are as large as those of the display (`draw_hud`) at `text_size` percent, or down to half of
-/// that where more mistakes have room then, and smaller where a line would have few letters.
+/// are as large as those of the display (`draw_hud`) at `text_size` percent. Where more mistakes
+/// have room then, they are down to half of that, unless larger ones than usual are wanted; and
+/// they are smaller where a line would have few letters.
 void draw_errors(FramebufferView target, const Font& font, std::string_view heading,
                  const Error& errors, int text_size = 100);
 

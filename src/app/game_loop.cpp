@@ -300,6 +300,7 @@ void GameLoop::draw_display(const Frame& frame) {
   const bool is_full = look && look->place == MapPlace::full;
   display.has_crosshair &= !is_full;
   display.has_hands = !is_full;
+  if (is_full) std::erase_if(display.lines, [](const HudLine& line) { return line.is_hint; });
   draw_hud(picture_, parts_.font, display);
 }
 

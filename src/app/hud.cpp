@@ -124,10 +124,10 @@ struct LineRoom {
   int foot = 0;
 };
 
-/// Lines are closer together where they would reach into the upper quarter of the picture.
+/// Lines are closer together where they would reach up to the crosshair.
 int pitch_of_lines(FramebufferView target, const Font& font, const FittedLines& fitted,
                    const LineRoom& room) {
-  const int rows = target.height() * 3 / 4 - room.foot;
+  const int rows = target.height() / 2 - target.height() / 24 - room.foot;
   const auto count = static_cast<int>(fitted.lines.size());
   const int close = font.cell_height() * fitted.scale * 9 / 8;
   return count == 0 ? room.wanted : std::clamp(rows / count, close, std::max(close, room.wanted));

@@ -13,6 +13,8 @@ namespace raywalk {
 struct HudLine {
   std::string text{};
   unsigned opacity = 256;
+  /// It may stay away where something else is to be read.
+  bool is_hint = false;
 };
 
 /// What the player carries: its picture, which outlives the display, and how much of it he has, if

@@ -99,20 +99,20 @@ void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::
 
 Hud Messages::hud(const World& world, std::int64_t now_us) const {
   Hud hud;
-  const auto add_line = [&](const FadingText& text) {
+  const auto add_line = [&](const FadingText& text, bool is_hint) {
     const unsigned opacity = text.opacity(now_us);
-    if (opacity > 0) hud.lines.push_back({text.text(), opacity});
+    if (opacity > 0) hud.lines.push_back({text.text(), opacity, is_hint});
   };
   hud.title = {title_.text(), title_.opacity(now_us)};
-  add_line(news_);
+  add_line(news_, false);
   hud.said = said_in(world);
   hud.held = held_in(world);
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
   } else if (world.phase == Phase::walking) {
-    add_line(goal_);
-    add_line(hint_);
-    add_line(maker_hint_);
+    add_line(goal_, true);
+    add_line(hint_, true);
+    add_line(maker_hint_, true);
   }
   return hud;
 }

@@ -143,6 +143,11 @@ class MenuHand {
     if (is_first) return open_menu(menu_, page);
     menu_.places.push_back({.page = page});
     if (page == MenuPage::night) place().row = menu_.night;
+    if (page == MenuPage::load) {
+      const std::vector<MenuRow> slots = rows_of(menu_);
+      const auto full = std::ranges::find_if(slots, &MenuRow::can_be_chosen);
+      place().row = static_cast<int>(full - slots.begin());
+    }
   }
 
   /// To the next value, and from the last one to the first.

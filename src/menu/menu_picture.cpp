@@ -73,6 +73,9 @@ struct PageNeeds {
 PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
   PageNeeds needs{.rows = static_cast<int>(rows.size()), .columns = columns_of(rows)};
   if (have_words(rows)) needs.foot = 1 + lines_of_words;
+  // The heading's letters are twice as large.
+  const auto heading = static_cast<int>(heading_of(menu.page()).size());
+  needs.columns = std::max(needs.columns, std::min(2 * heading + 2, columns_of_words));
   if (menu.page() == MenuPage::help) {
     needs.columns = static_cast<int>(help_letters) + 2 * margin_columns;
   }

@@ -85,9 +85,9 @@ TEST_CASE("hud: a line that is wider than the picture becomes several") {
   line.lines.push_back({"twenty words of this"});
   Hud two = line;
   two.lines = {{"twenty words"}, {"of this"}};
-  const int at_once = changed_pixels(two, 120, 100);
-  CHECK(changed_pixels(line, 120, 100) == at_once);
-  CHECK(changed_pixels(line, 160, 100) < at_once);
+  const int at_once = changed_pixels(two, 120, 200);
+  CHECK(changed_pixels(line, 120, 200) == at_once);
+  CHECK(changed_pixels(line, 160, 200) < at_once);
 }
 
 TEST_CASE("hud: a hint that is long is as large as other lines, and takes several") {

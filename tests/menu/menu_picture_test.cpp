@@ -194,6 +194,16 @@ TEST_CASE("menu picture: help is golden, in pages and in columns") {
   CHECK(test::is_golden(help(720, 400, 0), "menu_help_columns"));
 }
 
+TEST_CASE("menu picture: headings are large on every page, at 320x200, too") {
+  for (int page = 0; page <= static_cast<int>(MenuPage::help); ++page) {
+    Menu menu;
+    open_menu(menu, static_cast<MenuPage>(page));
+    const MenuLayout layout = layout_of(menu, {320, 200, 8, 12});
+    const auto letters = static_cast<int>(heading_of(menu.page()).size());
+    CHECK(2 * letters <= layout.columns);
+  }
+}
+
 TEST_CASE("menu picture: letters follow the screen and the player's text size") {
   Menu menu;
   open_menu(menu, MenuPage::pause);

@@ -194,6 +194,14 @@ TEST_CASE("menu: only full slots are loaded, and only those of the player are sa
   CHECK(put(menu, Press::accept) == MenuAction{Do::save, 1});
 }
 
+TEST_CASE("menu: the page that loads begins with the first slot that is full") {
+  Menu menu = opened(MenuPage::pause);
+  menu.slots[0].words.clear();
+  menu.slots[1].words = "The keep, 0:30";
+  choose(menu, "Load");
+  CHECK(put(menu, Press::accept) == MenuAction{Do::load, 1});
+}
+
 TEST_CASE("menu: the pointer chooses rows, and a press does what they do") {
   Menu menu = opened(MenuPage::pause);
   menu_step(menu, {Press::point, middle_of(menu, 4), {}}, screen);
