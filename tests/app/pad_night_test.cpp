@@ -157,7 +157,7 @@ TEST_CASE("gamepad: the first night is played by it from the title to the way ou
 to 6.2 13.5
 to 8.6 13.5
 to 8.6 16.0
-to 20.2 17.4
+to 20.5 17.4
 to 20.5 16.5
 to 22.4 16.5
 to 22.3 9.5
