@@ -25,25 +25,23 @@ double almond(double x, double y, double half_width, double half_height) {
   return std::max(hypotenuse(x, y + lift), hypotenuse(x, y - lift)) - radius;
 }
 
-/// Like an eye that is shut.
-Paint dull_lens(double x, double y, int side) {
-  const double distance = almond(x, y, 0.86, 0.5);
-  // Toward the light, above on the left.
-  const double facing = clamp01(0.5 - 0.4 * x - 0.7 * y);
-  const Rgb stone = mix(hex(0x1B2130), hex(0x55617E), facing * facing);
-  const double gleam = inside(hypotenuse(x + 0.28, y + 0.16) - 0.08, 0.1);
-  const Rgb metal = mix(palette::iron * 0.8, palette::iron_light, facing);
-  return rimmed(mix(mix(stone, hex(0x9AA6C0), 0.6 * gleam), metal, inside(-0.13 - distance, 0.04)),
-                distance, rim_for(side));
+constexpr double moon_radius = 0.74;
+
+/// A disc of dark stone in a ring of iron.
+Paint new_moon(double x, double y, int side) {
+  const double distance = hypotenuse(x, y) - moon_radius;
+  const double facing = clamp01(0.5 - 0.4 * x - 0.5 * y);
+  const Rgb stone = mix(hex(0x0E1119), hex(0x272E3E), facing);
+  const Rgb metal = mix(hex(0x474E60), hex(0x98A2B8), facing);
+  const double ring = side < 24 ? 0.15 : 0.12;
+  return rimmed(mix(stone, metal, inside(-ring - distance, 0.03)), distance, rim_for(side));
 }
 
-Paint diamond(double x, double y, int side) {
-  const double distance = (std::abs(x) * 1.2 + std::abs(y) * 0.86 - 0.76) * 0.7;
-  // Four facets about a table, each lit by where it faces.
-  const bool is_table = std::abs(x) * 1.2 + std::abs(y) * 0.86 < 0.33;
-  const double toward = is_table ? 0.75 : x < 0 ? (y < 0 ? 1 : 0.45) : (y < 0 ? 0.62 : 0.2);
-  const Rgb gem = mix(hex(0x5A3A16), hex(0xD89A45), toward);
-  return rimmed(gem, distance, rim_for(side));
+/// The left half of that disc alone, which shines.
+Paint half_moon(double x, double y, int side) {
+  const double distance = std::max(hypotenuse(x, y) - moon_radius, x - 0.06);
+  const Rgb shine = mix(hex(0xFFE2A0), hex(0xC07A28), smooth_step(-0.8, 0.6, x + 0.7 * y));
+  return rimmed(shine, distance, rim_for(side));
 }
 
 /// The distance from a star of eight rays, about: all its rays are folded onto one.
@@ -145,12 +143,12 @@ Canvas emblem(int side, const PaintAt& paint_at) {
 
 template <int side>
 Canvas paint_gem_dark() {
-  return emblem(side, [](double x, double y) { return dull_lens(x, y, side); });
+  return emblem(side, [](double x, double y) { return new_moon(x, y, side); });
 }
 
 template <int side>
 Canvas paint_gem_dim() {
-  return emblem(side, [](double x, double y) { return diamond(x, y, side); });
+  return emblem(side, [](double x, double y) { return half_moon(x, y, side); });
 }
 
 template <int side>

@@ -124,14 +124,18 @@ Gap stump(Place p, const Candle& candle, int number) {
   return nearer({drum(q, 8, -5, 0, 1.5), cold_iron_at}, {wax, stump_at});
 }
 
-/// It was hit: its crown hangs aside, and of its candles there are stumps.
-Gap broken_lamp(Place p) {
-  constexpr double s = 0.16;
-  constexpr double c = 0.98711701434024;
-  const Place from_neck = p - Place{0, 100, 0};
-  const Place bent{from_neck.x * c - from_neck.y * s, 100 + from_neck.x * s + from_neck.y * c, p.z};
-  Gap gap{std::max(stand(p).distance, p.y - 101), cold_iron_at};
-  gap = nearer(gap, {std::max(stand(bent).distance, 99 - bent.y), cold_iron_at});
+/// It was hit: its crown hangs aside, and of its candles there are stumps. It stands a little to
+/// the left, so that the crown is on a picture of the whole lamp's size.
+Gap broken_lamp(Place seen) {
+  const Place p = seen + Place{5.5, 0, 0};
+  constexpr double s = 0.18;
+  constexpr double c = 0.98366661018963;
+  constexpr double neck = 110;
+  const Place from_neck = p - Place{0, neck, 0};
+  const Place bent{from_neck.x * c - from_neck.y * s, neck + from_neck.x * s + from_neck.y * c,
+                   p.z};
+  Gap gap{std::max(stand(p).distance, p.y - neck - 1), cold_iron_at};
+  gap = nearer(gap, {std::max(stand(bent).distance, neck - 1 - bent.y), cold_iron_at});
   for (std::size_t i = 0; i < candles.size(); ++i) {
     gap = nearer(gap, stump(bent, candles[i], static_cast<int>(i)));
   }
@@ -141,6 +145,6 @@ Gap broken_lamp(Place p) {
 }  // namespace
 
 Canvas paint_lamp() { return sculpted(84, 196, lamp); }
-Canvas paint_lamp_broken() { return sculpted(92, 176, broken_lamp); }
+Canvas paint_lamp_broken() { return sculpted(84, 196, broken_lamp); }
 
 }  // namespace raywalk

@@ -84,42 +84,47 @@ Gap candlestick(Place p) {
   return nearer(gap, {wick, darkness_at});
 }
 
-/// The eye of the relic: a stone cut round, in which a light stands.
-Matter heart_of_relic_at(Place p) {
-  const double x = p.x;
-  const double y = p.y - 40;
-  const double out = std::sqrt(x * x + y * y) / 9;
-  const double facet = noise({5, 5, 2, 905}, x / 20, y / 20);
-  const Rgb deep = mix(hex(0x14406A), hex(0x2F86B8), clamp01(0.5 + facet));
-  const Rgb light = mix(hex(0xF4FFFF), hex(0x7FD6E8), smooth_step(0.1, 0.5, out));
-  return {mix(light, deep, smooth_step(0.25, 0.75, out + 0.15 * facet)), 1,
-          0.85 - 0.5 * smooth_step(0.3, 1, out)};
+constexpr Place middle_of_relic{0, 43, 0};
+
+/// A crystal in which a light stands: brighter along its edges and in its middle.
+Matter crystal_at(Place p) {
+  const double up = (p.y - middle_of_relic.y) / 24;
+  const double facet = noise({5, 5, 2, 905}, p.x / 20, p.y / 26);
+  const Rgb deep = mix(hex(0x0F6E7C), hex(0x35C8C8), clamp01(0.5 + facet - 0.2 * up));
+  const double heart = smooth_step(0.75, 0.05, std::sqrt(p.x * p.x / 60 + up * up));
+  return {mix(deep, hex(0xF2FFF8), 0.9 * heart), 1, 0.4 + 0.45 * heart};
 }
 
-double rays_of_relic(Place p) {
-  // Sixteen rays, folded onto three by the mirrors of the square.
-  const double a = std::max(std::abs(p.x), std::abs(p.y));
-  const double b = std::min(std::abs(p.x), std::abs(p.y));
-  const Place q{a, b, p.z};
-  const double level = limb(q, {12, 0, 0}, {22.5, 0, 0}, 1.9, 0.7);
-  const double steep = limb(q, {8.6, 8.6, 0}, {15.4, 15.4, 0}, 1.8, 0.7);
-  const double between = limb(q, {11.2, 4.7, 0}, {16.8, 7, 0}, 1.2, 0.6);
-  return std::min({level, steep, between});
+/// Six sides that run together above and below: it is drawn out upward.
+double crystal(Place p) {
+  const Place q = p - middle_of_relic;
+  const double across = std::abs(q.x);
+  const double deep = std::abs(q.z);
+  const double around = std::max(across * 0.8660254037844386 + deep * 0.5, deep);
+  const double tip = q.y > 0 ? q.y * 0.5 : -q.y * 0.68;
+  return std::max((around + tip - 12.5) * 0.8, around - 9.6);
+}
+
+/// Three claws that hold the crystal from below.
+double claws(Place p) {
+  double distance = 1e9;
+  for (const Place& way : {Place{-0.92, 0, 0.39}, Place{0.92, 0, 0.39}, Place{0, 0, -1}}) {
+    const auto at = [&](double out, double y) { return Place{way.x * out, y, way.z * out}; };
+    const double arm = std::min(limb(p, at(2, 17), at(13, 27), 2.2, 1.9),
+                                limb(p, at(13, 27), at(12.4, 38), 1.9, 1.3));
+    distance = std::min({distance, arm, limb(p, at(12.4, 38), at(9.6, 42), 1.3, 0.8)});
+  }
+  return distance;
 }
 
 Gap relic(Place p) {
-  const Place q = p - Place{0, 40, 0};
-  double gold = std::min(ring({q.x, q.z, q.y}, 0, 10.6, 2.4), rays_of_relic(q));
-  gold = std::min(gold, drum(p, 11, 0, 2.6, 1));
-  gold = std::min(gold, limb(p, {0, 1.5, 0}, {0, 11, 0}, 7, 2));
-  gold = std::min(gold, rod(p, {0, 6, 0}, {0, 29, 0}, 2));
-  gold = std::min(gold, std::min(ball(p, {0, 14, 0}, 3.6), ball(p, {0, 26, 0}, 3.4)));
-  gold = std::max(gold * 0.92, -p.y);
-  const Place flat{q.x, q.y, q.z * 1.8};
-  const double eye = (length(flat) - 9.4) * 0.55;
-  Gap gap = nearer({gold, fitting_at}, {eye, heart_of_relic_at});
+  double gold = std::min(drum(p, 15, 0, 2.8, 1), drum(p, 11.5, 2, 5.4, 1));
+  gold = std::min(gold, limb(p, {0, 4, 0}, {0, 12, 0}, 7, 2.4));
+  gold = std::min({gold, rod(p, {0, 6, 0}, {0, 18, 0}, 2.4), ball(p, {0, 16, 0}, 4.2)});
+  gold = std::max(std::min(gold, claws(p)) * 0.9, -p.y);
+  const Gap gap = nearer({gold, fitting_at}, {crystal(p), crystal_at});
   const Place side{std::abs(p.x), p.y, p.z};
-  return nearer(gap, {ball(side, {5.2, 4.4, 5.4}, 1.7), ruby_at});
+  return nearer(gap, {ball(side, {7, 5.6, 8}, 1.8), ruby_at});
 }
 
 Matter pebble_at(Place p) {
@@ -139,7 +144,7 @@ Canvas paint_coins() { return sculpted(44, 24, coins); }
 Canvas paint_cup() { return sculpted(32, 44, cup); }
 Canvas paint_candlestick() { return sculpted(28, 56, candlestick); }
 Canvas paint_relic() {
-  const Ember glow{{0, 40, 12}, hex(0x6FC8E0), 24};
+  const Ember glow{{0, 43, 14}, hex(0x6FE0D8), 24};
   return sculpted(56, 70, relic, glow);
 }
 Canvas paint_pebble() { return sculpted(16, 14, pebble); }

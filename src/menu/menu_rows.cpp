@@ -162,10 +162,10 @@ void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
 /// What a night is about, and what its signs mean.
 void add_night_help(Rows& rows) {
   add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
-                   "The gem tells how well you are lit:", "a star: lit; a diamond: half lit;",
-                   "a dull blue eye: in the dark.", "An arc points to who notices you;",
+                   "The gem tells how well you are lit:", "a star: lit; a half moon: half lit;",
+                   "a dark disc: in the dark.", "An arc points to who notices you;",
                    "a red one: the alarm is raised.", "A brass eye rings, and all come.",
-                   "Stones stun watchers, break lamps."});
+                   "Stones stun, break lamps and glass."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.
