@@ -13,6 +13,7 @@
 #include "app/hints.hpp"
 #include "app/screenshot.hpp"
 #include "app/story_display.hpp"
+#include "app/use_prompt.hpp"
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
@@ -140,6 +141,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   mistakes_.reset();
   rewind_.clear();
   sound_maker_.clear();
+  tension_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -232,6 +234,8 @@ void GameLoop::run_ticks(int ticks) {
 void GameLoop::be_heard() {
   const World& world = stage_->world;
   const std::vector<MadeSound> sounds = sound_maker_.follow(world);
+  tension_.follow(world);
+  if (sound_) sound_->set_tension(tension_.share());
   if (!sound_ || sounds.empty()) return;
   double most = 0;
   for (const MadeSound& sound : sounds) most = std::max(most, reach_of(sound.kind));
@@ -317,6 +321,8 @@ Hud GameLoop::hud(const Frame& frame) const {
     hud.lines.push_back({"Reading the map: " + *news});
   }
   const World& world = stage_->world;
+  const std::string prompt = use_prompt(world, parts_.front.settings(), input_.is_by_pad());
+  if (!prompt.empty()) hud.lines.push_back({prompt});
   hud.night_pictures = &parts_.night_pictures;
   if (world.night.is_night && world.phase == Phase::walking) {
     const Settings& settings = parts_.front.settings();

@@ -29,6 +29,7 @@
 #include "frame/stage.hpp"
 #include "game/stealth/rewind.hpp"
 #include "game/stealth/score.hpp"
+#include "game/stealth/tension.hpp"
 #include "game/world.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/text.hpp"
@@ -178,6 +179,7 @@ class GameLoop {
   std::optional<Gamepads> gamepads_{};
   std::optional<Sound> sound_{};
   SoundMaker sound_maker_{};
+  Tension tension_{};
   Hearing hearing_{};
   std::filesystem::path sound_folder_{};
   Framebuffer picture_{};

@@ -37,17 +37,23 @@ std::vector<ScoreLine> figures_of(const NightScore& score, int ticks, std::optio
           {"Par", par ? walk_time(par_ticks(*par)) : "none"},
           {"Seen", seconds_seen(score.ticks_seen)},
           {"Alarms", std::to_string(score.alarms)},
-          {"Lamps broken", std::to_string(score.lamps_broken)},
+          {"Broken", std::to_string(score.lamps_broken + score.panes_broken)},
           {"Stunned", std::to_string(score.stunned)},
           {"Loot", loot_words(score.loot) + " of " + loot_words(loot_there)},
           {"Rewinds", std::to_string(score.rewinds)}};
 }
 
+std::string broken_words(const NightScore& score) {
+  if (score.panes_broken == 0) return count_words(score.lamps_broken, "lamp", "lamps");
+  if (score.lamps_broken == 0) return count_words(score.panes_broken, "pane", "panes");
+  return std::to_string(score.lamps_broken + score.panes_broken) + " things";
+}
+
 std::string house_words(const NightScore& score) {
-  const std::string lamps = count_words(score.lamps_broken, "lamp", "lamps");
   const std::string stunned = std::to_string(score.stunned) + " stunned";
-  if (score.stunned == 0) return lamps + " broken";
-  return score.lamps_broken == 0 ? stunned : lamps + ", " + stunned;
+  if (score.stunned == 0) return broken_words(score) + " broken";
+  const bool is_all_whole = score.lamps_broken == 0 && score.panes_broken == 0;
+  return is_all_whole ? stunned : broken_words(score) + ", " + stunned;
 }
 
 std::string swift_words(const NightReport& night) {

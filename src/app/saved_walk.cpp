@@ -15,7 +15,7 @@ namespace {
 // A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
-constexpr std::uint64_t newest_version = 2;
+constexpr std::uint64_t newest_version = 3;
 constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;
@@ -52,8 +52,8 @@ void put_real(std::vector<std::byte>& bytes, double number) {
 void put_night(std::vector<std::byte>& bytes, const NightReport& night) {
   put(bytes, std::as_bytes(std::span(night.title)));
   const NightScore& score = night.score;
-  for (const int count : {score.ticks_seen, score.alarms, score.lamps_broken, score.stunned,
-                          score.rewinds, night.ticks}) {
+  for (const int count : {score.ticks_seen, score.alarms, score.lamps_broken, score.panes_broken,
+                          score.stunned, score.rewinds, night.ticks}) {
     put(bytes, static_cast<std::uint64_t>(count));
   }
   put_real(bytes, score.loot);
@@ -117,8 +117,8 @@ class SaveReader {
   NightReport night() {
     NightReport night{.title = text()};
     NightScore& score = night.score;
-    for (int* const count : {&score.ticks_seen, &score.alarms, &score.lamps_broken, &score.stunned,
-                             &score.rewinds, &night.ticks}) {
+    for (int* const count : {&score.ticks_seen, &score.alarms, &score.lamps_broken,
+                             &score.panes_broken, &score.stunned, &score.rewinds, &night.ticks}) {
       *count = this->count();
     }
     score.loot = worth();

@@ -11,6 +11,7 @@
 
 #include "app/muffled.hpp"
 #include "app/quiet_stderr.hpp"
+#include "game/stealth/tension.hpp"
 
 namespace raywalk {
 
@@ -27,18 +28,22 @@ constexpr std::array<SoundFiles, sound_kinds> sound_files{{
     {"step_stone", 3}, {"step_wood", 3}, {"step_carpet", 2}, {"step_grass", 3},  {"step_water", 3},
     {"shot"},          {"sling"},        {"wall_hit"},       {"stone_on_stone"}, {"stone_on_wood"},
     {"stone_rolls"},   {"toppled"},      {"door_opens"},     {"door_closes"},    {"locked"},
-    {"key_taken"},     {"seen"},         {"way_out"},        {"lamp_breaks"},    {"lantern_on"},
-    {"lantern_on"},    {"lantern_off"},  {"warden_murmurs"}, {"warden_shouts"},  {"warden_calms"},
-    {"hound_growls"},  {"hound_barks"},  {"alarm_bell"},     {"stunned"},        {"touch"},
-    {"relic_taken"},   {"loot_taken"},   {"caught"},         {"night_won"},
+    {"key_taken"},     {"seen"},         {"way_out"},        {"lamp_breaks"},    {"glass_breaks"},
+    {"lever"},         {"lantern_on"},   {"lantern_on"},     {"lantern_off"},    {"warden_murmurs"},
+    {"warden_shouts"}, {"warden_calms"}, {"hound_growls"},   {"hound_barks"},    {"alarm_bell"},
+    {"stunned"},       {"touch"},        {"relic_taken"},    {"loot_taken"},     {"caught"},
+    {"night_won"},
 }};
 
 constexpr int frequency_hz = 44100;
 /// 12 ms: short enough that a shot is heard when it is seen.
 constexpr int buffer_frames = 512;
 
-/// Reserved for what is around the player.
+/// Reserved for what is around the player, and for the tense music: there is one stream of music
+/// alone, and both are heard while one goes over into the other.
 constexpr int ambience_channel = 0;
+constexpr int tense_channel = 1;
+constexpr int reserved_channels = 2;
 /// So many sounds at once, in a group of their own.
 constexpr int sound_channels = 24;
 constexpr int sound_group = 1;
@@ -74,9 +79,10 @@ void Sound::FreeMusic::operator()(void* music) const {
 
 Sound::Sound(const std::filesystem::path& folder) : is_open_(open_device()) {
   if (!is_open_) return;
-  Mix_AllocateChannels(1 + sound_channels);
-  Mix_ReserveChannels(1);
-  Mix_GroupChannels(1, sound_channels, sound_group);
+  Mix_AllocateChannels(reserved_channels + sound_channels);
+  Mix_ReserveChannels(reserved_channels);
+  Mix_GroupChannels(reserved_channels, reserved_channels + sound_channels - 1, sound_group);
+  tense_music_.reset(Mix_LoadWAV((folder / "music_tense.wav").c_str()));
   for (std::size_t i = 0; i < sound_kinds; ++i) {
     const SoundFiles& files = sound_files[i];
     for (int number = 0; number < files.count; ++number) {
@@ -105,6 +111,7 @@ Sound::~Sound() {
   Mix_HaltMusic();
   music_.reset();
   ambience_.reset();
+  tense_music_.reset();
   for (auto& sounds : sounds_) sounds.clear();
   Mix_CloseAudio();
   Mix_Quit();
@@ -139,7 +146,24 @@ void Sound::set_volumes(int sounds, int ambience, int music) {
   if (!is_open_) return;
   Mix_Volume(-1, volume_of(sound_volume_));
   Mix_Volume(ambience_channel, volume_of(ambience_volume_));
-  Mix_VolumeMusic(volume_of(music_volume_));
+  set_music_volumes();
+}
+
+void Sound::set_music_volumes() const {
+  const int volume = volume_of(music_volume_);
+  const int tense = tense_music_ && music_ ? volume * tension_ / Tension::whole : 0;
+  Mix_VolumeMusic(volume - tense);
+  Mix_Volume(tense_channel, tense);
+}
+
+void Sound::set_tension(int share) {
+  if (share == std::exchange(tension_, share) || !is_open_) return;
+  set_music_volumes();
+  const bool plays = Mix_Playing(tense_channel) != 0;
+  if (share == 0 && plays) Mix_HaltChannel(tense_channel);
+  if (share > 0 && !plays && tense_music_ && music_) {
+    Mix_PlayChannel(tense_channel, tense_music_.get(), -1);
+  }
 }
 
 void Sound::pause(bool paused) const {
@@ -165,8 +189,8 @@ void Sound::change_music() {
   Mix_HaltMusic();
   Mix_Music* const music = around_.music ? Mix_LoadMUS(around_.music->file.c_str()) : nullptr;
   music_.reset(music);
+  set_music_volumes();
   if (music == nullptr) return;
-  Mix_VolumeMusic(volume_of(music_volume_));
   Mix_FadeInMusic(music, -1, fading_ms);
 }
 

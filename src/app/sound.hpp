@@ -35,6 +35,9 @@ class Sound {
 
   /// How loud what is heard is, in percent of the loudest.
   void set_volumes(int sounds, int ambience, int music);
+  /// How much of the tense music is heard in place of the level's, of `Tension::whole`: of both no
+  /// more than the volume of music. A level without music has none of it.
+  void set_tension(int share);
   /// Stops all sounds where they are, or goes on with them.
   void pause(bool paused) const;
 
@@ -62,14 +65,17 @@ class Sound {
   [[nodiscard]] static Loaded load(const std::filesystem::path& file);
   void change_music();
   void change_ambience();
+  void set_music_volumes() const;
 
   bool is_open_ = false;
   int sound_volume_ = 100;
   int ambience_volume_ = 100;
   int music_volume_ = 50;
+  int tension_ = 0;
   LevelSounds around_{};
   std::unique_ptr<void, FreeMusic> music_{};
   std::unique_ptr<Mix_Chunk, Free> ambience_{};
+  std::unique_ptr<Mix_Chunk, Free> tense_music_{};
   /// Those of a kind that differ a little.
   std::array<std::vector<Loaded>, sound_kinds> sounds_{};
 };

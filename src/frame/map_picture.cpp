@@ -12,6 +12,7 @@
 #include "frame/map_marks.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
@@ -84,11 +85,11 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
 }
 
 /// The panes that stand, no doors, where the map shows something.
-[[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, const Level& level) {
+[[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, LevelNow now) {
   std::vector<PaneOutline> panes;
-  each_tile_on(map, level, [&](Tile tile) {
-    const auto& pane = level.kind(tile).pane;
-    if (pane) panes.push_back(pane_outline(tile, *pane));
+  each_tile_on(map, now.level(), [&](Tile tile) {
+    const auto& pane = now.level().kind(tile).pane;
+    if (pane && !is_broken(now.state(), tile)) panes.push_back(pane_outline(tile, *pane));
   });
   return panes;
 }
@@ -172,7 +173,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   map.tile_marks = tile_marks;
   const std::vector<Point> seen =
       seen_from(frame.now(), camera.position, {.reach = reach_of(map)}).polygon();
-  const std::vector<PaneOutline> panes = panes_on(map, *frame.level);
+  const std::vector<PaneOutline> panes = panes_on(map, frame.now());
   std::vector<MapArea> areas{{.outline = seen}};
   std::vector<std::vector<Point>> gazes;
   for (const KnownWatcher& watcher : look.watchers) {

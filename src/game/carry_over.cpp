@@ -18,6 +18,7 @@
 #include "game/things.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {
@@ -33,6 +34,21 @@ void carry_doors(const World& before, World& after) {
     const auto index = static_cast<std::size_t>(id.index);
     after.state.doors[index] = before.state.doors[i];
     after.door_actors[index] = before.door_actors[i];
+  }
+}
+
+/// What is broken stays broken, where there still is a pane that breaks.
+void carry_panes(const World& before, World& after) {
+  const Level& level = *after.level;
+  for (const Tile tile : before.state.broken) {
+    const bool fits = level.grid.contains(tile) && breaks(level.kind(tile), after.night.is_night);
+    if (fits) break_pane(level, after.state, tile);
+  }
+}
+
+void carry_levers(const World& before, World& after) {
+  for (const Tile tile : before.state.switched) {
+    if (after.level->grid.contains(tile)) switch_wall(*after.level, after.state, tile);
   }
 }
 
@@ -265,6 +281,8 @@ void carry_end(const World& before, World& after) {
 
 void carry_over(const World& before, World& after) {
   carry_doors(before, after);
+  carry_panes(before, after);
+  carry_levers(before, after);
   carry_lamps(before, after);
   carry_things(before, after);
   carry_keys(before, after);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/properties.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
@@ -55,6 +56,8 @@ constexpr double hound_step_length = 0.5;
       return SoundKind::shot;
     case Event::key_taken:
       return SoundKind::key_taken;
+    case Event::lever_pulled:
+      return SoundKind::lever;
     case Event::locked:
       return SoundKind::locked;
     case Event::touched:
@@ -114,6 +117,7 @@ std::vector<MadeSound> SoundMaker::follow(const World& world) {
     add_walk(world);
     add_noises(world);
     add_doors(world);
+    add_panes(world);
     add_things(world);
     add_watchers(world);
     add_events(world);
@@ -129,6 +133,7 @@ void SoundMaker::keep(const World& world) {
   doors_.clear();
   for (const DoorActor& door : world.door_actors) doors_.push_back(door.motion);
   lamps_.assign(world.state.lamps.begin(), world.state.lamps.end());
+  panes_.broken = world.state.broken;
   actors_ = world.actors;
   watchers_.resize(world.night.watchers.size());
   for (std::size_t i = 0; i < watchers_.size(); ++i) {
@@ -179,7 +184,8 @@ void SoundMaker::add_noise(const World& world, const Noise& noise) {
     case NoiseKind::shout:
     case NoiseKind::bell:
       return add_cry(world, noise);
-    case NoiseKind::door:  // doors are heard whoever opens them
+    case NoiseKind::door:  // doors and glass are heard in a free walk, too
+    case NoiseKind::glass:
       return;
   }
 }
@@ -223,6 +229,12 @@ void SoundMaker::add_doors(const World& world) {
   }
   for (std::size_t i = sliding_; i < world.sliding.size(); ++i) {
     add(SoundKind::door_opens, center_of(world.sliding[i]));
+  }
+}
+
+void SoundMaker::add_panes(const World& world) {
+  for (const Tile tile : world.state.broken) {
+    if (!is_broken(panes_, tile)) add(SoundKind::glass_breaks, center_of(tile));
   }
 }
 

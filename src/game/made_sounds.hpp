@@ -30,6 +30,8 @@ enum class SoundKind : std::uint8_t {
   seen,
   way_out,
   lamp_breaks,
+  glass_breaks,
+  lever,
   lamp_lit,
   lantern_on,
   lantern_off,
@@ -106,6 +108,7 @@ class SoundMaker {
   void add_cry(const World& world, const Noise& noise);
   void add_walk(const World& world);
   void add_doors(const World& world);
+  void add_panes(const World& world);
   void add_things(const World& world);
   void add_watchers(const World& world);
   void add_mood(const Watcher& watcher, Mood before);
@@ -118,6 +121,8 @@ class SoundMaker {
   std::size_t sliding_ = 0;
   std::vector<DoorMotion> doors_{};
   std::vector<std::uint8_t> lamps_{};
+  /// Which panes are broken.
+  LevelState panes_{};
   std::vector<Actor> actors_{};
   std::vector<Kept> watchers_{};
   std::vector<MadeSound> sounds_{};

@@ -3,6 +3,7 @@
 #include "game/keys.hpp"
 #include "game/properties.hpp"
 #include "game/pushwalls.hpp"
+#include "game/stealth/step_night.hpp"
 #include "game/things.hpp"
 #include "game/use.hpp"
 
@@ -14,7 +15,11 @@ Walker player_walker() {
           .hand_reach = hand_reach,
           .door_reach = door_reach,
           .push_tiles = push_tiles,
-          .can_topple = [](const ThingKind& kind) { return role_of(kind) == Role::topples; }};
+          .can_topple = [](const ThingKind& kind) { return role_of(kind) == Role::topples; },
+          .can_break =
+              [](const Level& level, const TileKind& kind) {
+                return breaks(kind, make_night(level, Difficulty::normal).is_night);
+              }};
 }
 
 }  // namespace raywalk

@@ -45,6 +45,11 @@ Role role_of(const ThingKind& kind) {
 
 bool is_exit(const TileKind& kind) { return is_set(kind.properties, "exit"); }
 
+bool breaks(const TileKind& kind, bool is_night) {
+  if (!kind.pane || !is_set(kind.properties, "breaks")) return false;
+  return is_night || word_of(kind.properties, "breaks") != "night";
+}
+
 double number_of(const Properties& properties, std::string_view name, double otherwise) {
   const auto found = properties.find(name);
   if (found == properties.end()) return otherwise;

@@ -29,6 +29,10 @@ enum class Role : std::uint8_t {
 /// True if who walks into such a tile has found the way out: "exit".
 [[nodiscard]] bool is_exit(const TileKind& kind);
 
+/// True if the pane of such a tile breaks where a stone or a bullet meets it: "breaks". The text
+/// "night", which the loaders add to panes of the picture "glass", has it break in a night alone.
+[[nodiscard]] bool breaks(const TileKind& kind, bool is_night);
+
 /// How loud a step is on the floor of such a tile: "noise", 0 to 4; 1 without it.
 [[nodiscard]] double noise_of(const TileKind& kind);
 

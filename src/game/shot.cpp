@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/glass.hpp"
 #include "game/marks.hpp"
 #include "game/properties.hpp"
 #include "game/stealth/sling.hpp"
@@ -65,6 +66,7 @@ std::optional<Tile> fire(World& world, const Command& command) {
                    world.level->things[static_cast<std::size_t>(hit.id)].position);
   }
   if (hit.kind != HitKind::wall && hit.kind != HitKind::pane) return std::nullopt;
+  if (hit.kind == HitKind::pane && shatter(world, hit.tile)) return hit.tile;
   add_mark(world, hit, std::clamp(line.height.at(hit.t), 0.0, 1.0));  // it may be an ulp too high
   world.events.push_back(Event::wall_hit);
   return hit.tile;

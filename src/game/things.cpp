@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "game/stealth/poses.hpp"
 #include "raywalk/body/slide.hpp"
+#include "raywalk/map/billboard.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/map/pushwall.hpp"
 
@@ -35,6 +37,23 @@ Thing thing_now(const World& world, int thing) {
   return now;
 }
 
+namespace {
+
+/// The picture of a thing whose lamp does not shine, in the pose "out"; none of others.
+[[nodiscard]] std::optional<TextureId> picture_without_light(const World& world, int thing,
+                                                             Point viewer) {
+  const Thing& holder = world.level->things[static_cast<std::size_t>(thing)];
+  if (holder.lamp < 0) return std::nullopt;
+  if (world.state.lamps[static_cast<std::size_t>(holder.lamp)] != 0) return std::nullopt;
+  const ThingKind& kind = kind_of(world, thing);
+  TextureId picture = picture_of(kind.properties, pose_property("out"));
+  if (picture.is_none()) return std::nullopt;
+  picture.index += rotation_of(holder.facing, holder.position, viewer, kind.rotations);
+  return picture;
+}
+
+}  // namespace
+
 std::vector<Billboard> billboards_of(const World& world, Point viewer) {
   std::vector<Billboard> billboards;
   billboards.reserve(world.actors.size());
@@ -45,6 +64,7 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
         billboard_of(kind_of(world, thing), thing_now(world, thing), is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
     if (const auto pose = pose_of(world, thing, viewer)) picture = *pose;
+    if (const auto out = picture_without_light(world, thing, viewer)) picture = *out;
     picture = world.actors[i].taken ? TextureId{} : world.level->shown(picture, world.state.ticks);
   }
   return billboards;

@@ -75,6 +75,17 @@ struct ActionOn {
   void operator()(const EndLevel& action) const { leave(world, action.next); }
 };
 
+/// True if a trigger is a lever: it moves or switches something by being used.
+[[nodiscard]] bool is_lever(const Trigger& trigger) {
+  return trigger.cause == TriggerCause::used &&
+         std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
+           return std::holds_alternative<OpenDoors>(action) ||
+                  std::holds_alternative<CloseDoors>(action) ||
+                  std::holds_alternative<PushWalls>(action) ||
+                  std::holds_alternative<SwitchLamps>(action);
+         });
+}
+
 /// Looks for what sets off triggers, and fires them.
 class TriggerRound {
  public:
@@ -87,6 +98,7 @@ class TriggerRound {
     for (std::size_t i = 0; i < due_.size() && world_.phase == Phase::walking; ++i) {
       if (due_[i] != 0) fire(i);
     }
+    if (is_pulled_) pull();
   }
 
  private:
@@ -154,7 +166,13 @@ class TriggerRound {
     const Trigger& trigger = level_.triggers[i];
     if (!may_fire(trigger)) return;
     world_.fired[i] = 1;
+    is_pulled_ = is_pulled_ || is_lever(trigger);
     for (const TriggerAction& action : trigger.actions) std::visit(ActionOn{world_}, action);
+  }
+  /// Once, however many triggers it is that one lever sets off.
+  void pull() {
+    world_.events.push_back(Event::lever_pulled);
+    switch_wall(level_, world_.state, *deeds_.used);
   }
 
   World& world_;
@@ -162,6 +180,7 @@ class TriggerRound {
   const Deeds& deeds_;
   /// Of each trigger, whether it fires in this tick.
   std::vector<std::uint8_t> due_;
+  bool is_pulled_ = false;
   /// In how many tiles triggers are looked for.
   int seen_tiles_ = 0;
 };
@@ -173,6 +192,14 @@ bool has_use(const World& world, Tile tile) {
   for (std::size_t i = 0; i < triggers.size(); ++i) {
     const bool is_it = triggers[i].cause == TriggerCause::used && is_live(world, i);
     if (is_it && is_in(triggers[i], tile)) return true;
+  }
+  return false;
+}
+
+bool has_lever(const World& world, Tile tile) {
+  const std::vector<Trigger>& triggers = world.level->triggers;
+  for (std::size_t i = 0; i < triggers.size(); ++i) {
+    if (is_lever(triggers[i]) && is_live(world, i) && is_in(triggers[i], tile)) return true;
   }
   return false;
 }

@@ -24,6 +24,10 @@ struct Deeds {
 /// True if the player can use a tile: a trigger that may still fire is `used` there.
 [[nodiscard]] bool has_use(const World& world, Tile tile);
 
+/// True if the player can pull a lever in a tile: what is used there opens or closes doors, pushes
+/// walls or switches lamps.
+[[nodiscard]] bool has_lever(const World& world, Tile tile);
+
 /// Has the signs of a tile read: the triggers that are used there and do nothing but say something.
 /// Their texts come before what is said now, and it is all shown anew. For what else is used in
 /// vain, such as a locked door.
@@ -31,6 +35,9 @@ void read_signs(World& world, Tile tile);
 
 /// Fires the triggers that the player's deeds, his coming into a tile, and his looks set off, in
 /// the order of the level.
+///
+/// Where one that is used moves something (`has_lever`), the lever is heard, and its wall shows its
+/// other picture (`switch_wall`).
 ///
 /// One that needs a key that he has not does not fire; if he used it he is told so. Nor does one
 /// whose `Teleport` leads into a tile that is not free now: it stays as it was. Nothing that a

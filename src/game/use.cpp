@@ -10,21 +10,31 @@
 
 namespace raywalk {
 
-std::optional<Tile> use(World& world) {
-  const Level& level = *world.level;
-  const std::optional<Tile> here = tile_at(level.grid, world.player.position);
-  // Doors count as if they filled their tiles: an open one can be used, too. So does a trigger.
-  const auto is_door = [&](Tile tile) { return !level.door_at(tile).is_none(); };
+namespace {
+
+[[nodiscard]] bool is_door(const World& world, Tile tile) {
+  return !world.level->door_at(tile).is_none();
+}
+
+/// What is before the player's hand. Doors count as if they filled their tiles: an open one can be
+/// used, too. So does a trigger, but for one in the tile where he stands.
+[[nodiscard]] CastResult find_ahead(const World& world, const std::optional<Tile>& here) {
   const auto is_used = [&](Tile tile) {
-    return is_door(tile) || (tile != here && has_use(world, tile));
+    return is_door(world, tile) || (tile != here && has_use(world, tile));
   };
   const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
-  const CastResult ahead =
-      cast(level.grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
+  return cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
+}
+
+}  // namespace
+
+std::optional<Tile> use(World& world) {
+  const std::optional<Tile> here = tile_at(world.level->grid, world.player.position);
+  const CastResult ahead = find_ahead(world, here);
   if (ahead.contact) {
     const Tile tile = ahead.contact->tile;
-    if (is_door(tile)) {
-      if (use_door(world, level.door_at(tile))) return tile;
+    if (is_door(world, tile)) {
+      if (use_door(world, world.level->door_at(tile))) return tile;
       read_signs(world, tile);
       return std::nullopt;
     }
@@ -34,6 +44,14 @@ std::optional<Tile> use(World& world) {
     }
   }
   return here && has_use(world, *here) ? here : std::nullopt;
+}
+
+std::optional<Tile> lever_ahead(const World& world) {
+  const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
+  if (!ahead.contact || ahead.t > hand_reach) return std::nullopt;
+  const Tile tile = ahead.contact->tile;
+  const bool is_seen = !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none();
+  return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;
 }
 
 }  // namespace raywalk

@@ -108,7 +108,8 @@ enum class Event : std::uint8_t {
   lamp_lit,
   relic_taken,
   loot_taken,
-  caught
+  caught,
+  lever_pulled
 };
 
 /// The whole state of a game; `step` alone changes it. Two worlds that went through the same

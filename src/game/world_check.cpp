@@ -67,12 +67,28 @@ bool are_good(const std::vector<Pushed>& blocks, const Level& level) {
   return std::ranges::adjacent_find(taken) == taken.end();
 }
 
+/// Whether tiles of the map are in order, each once, and each of a kind of which this holds.
+template <class IsIt>
+bool are_good(const std::vector<Tile>& list, const Level& level, IsIt is_it) {
+  std::vector<Tile> ordered;
+  return std::ranges::all_of(list,
+                             [&](Tile tile) {
+                               return level.grid.contains(tile) && is_it(level.kind(tile)) &&
+                                      add_tile(ordered, tile);
+                             }) &&
+         ordered == list;
+}
+
 bool is_good(const LevelState& state, const Level& level) {
   return has_size_of(state.doors, level.doors.size()) &&
          has_size_of(state.lamps, level.lamps.size()) && is_count(state.ticks) &&
          std::ranges::all_of(state.doors, [](int open) { return is_in(open, 0, plan_pixels); }) &&
          std::ranges::all_of(state.lamps, [](std::uint8_t lamp) { return lamp <= 1; }) &&
-         are_good(state.pushed, level);
+         are_good(state.pushed, level) &&
+         are_good(state.broken, level,
+                  [](const TileKind& kind) { return kind.pane.has_value(); }) &&
+         are_good(state.switched, level,
+                  [](const TileKind& kind) { return !kind.other_wall.is_none(); });
 }
 
 bool is_good(const Pose& pose, const Grid& grid) {
@@ -155,8 +171,9 @@ bool is_good(const Night& night, const Level& level) {
   const auto is_heard = [&](const Noise& noise) { return is_good(noise, level.grid); };
   const auto watchers = static_cast<int>(night.watchers.size());
   const NightScore& score = night.score;
-  const std::array counts{night.touches, night.grace_ticks,  night.toss_ticks, score.ticks_seen,
-                          score.alarms,  score.lamps_broken, score.stunned,    score.rewinds};
+  const std::array counts{night.touches,      night.grace_ticks, night.toss_ticks,
+                          score.ticks_seen,   score.alarms,      score.lamps_broken,
+                          score.panes_broken, score.stunned,     score.rewinds};
   return std::ranges::all_of(counts, is_count) && is_within(night.strode, 0, 1 << 20) &&
          std::isfinite(night.score.loot) &&
          (!night.why || (is_in(night.why->watcher, 0, watchers - 1) &&

@@ -77,11 +77,13 @@ void visit_fields(T& block, Visitor&& visit) {
 
 template <FieldsOf<LevelState> T, class Visitor>
 void visit_fields(T& state, Visitor&& visit) {
-  auto& [doors, lamps, ticks, pushed] = state;
+  auto& [doors, lamps, ticks, pushed, broken, switched] = state;
   visit(doors);
   visit(lamps);
   visit(ticks);
   visit(pushed);
+  visit(broken);
+  visit(switched);
 }
 
 /// All but the level, which is no part of the world's state, and the light of the night, which
@@ -117,7 +119,7 @@ void visit_fields(T& world, Visitor&& visit) {
 
 /// The last of an enumeration whose values count up from 0.
 [[nodiscard]] constexpr Phase last_of(Phase) { return Phase::caught; }
-[[nodiscard]] constexpr Event last_of(Event) { return Event::caught; }
+[[nodiscard]] constexpr Event last_of(Event) { return Event::lever_pulled; }
 [[nodiscard]] constexpr DoorMotion last_of(DoorMotion) { return DoorMotion::closing; }
 [[nodiscard]] constexpr Face last_of(Face) { return Face::west; }
 

@@ -40,7 +40,7 @@ TEST_CASE("night score: a sheet has the figures of its night") {
   CHECK(value_beside(sheet, "Par") == "1:30.0");
   CHECK(value_beside(sheet, "Seen") == "3.2 s");
   CHECK(value_beside(sheet, "Alarms") == "2");
-  CHECK(value_beside(sheet, "Lamps broken") == "1");
+  CHECK(value_beside(sheet, "Broken") == "1");
   CHECK(value_beside(sheet, "Stunned") == "3");
   CHECK(value_beside(sheet, "Loot") == "0 of 10");
   CHECK(value_beside(sheet, "Rewinds") == "4");
@@ -68,6 +68,17 @@ TEST_CASE("night score: one tick in sight is told, and a level without a par, to
   CHECK(sheet.medals[1].words == "2 lamps broken");
   CHECK(sheet.medals[2].words == "no par here");
   CHECK(value_beside(sheet, "Par") == "none");
+}
+
+TEST_CASE("night score: panes that were broken are told, alone and beside lamps") {
+  NightReport night = loud_night();
+  night.score = {.panes_broken = 1};
+  CHECK(sheet_of_night(night).medals[1].words == "1 pane broken");
+  night.score = {.panes_broken = 2, .stunned = 1};
+  CHECK(sheet_of_night(night).medals[1].words == "2 panes, 1 stunned");
+  night.score = {.lamps_broken = 1, .panes_broken = 2};
+  CHECK(sheet_of_night(night).medals[1].words == "3 things broken");
+  CHECK(value_beside(sheet_of_night(night), "Broken") == "3");
 }
 
 TEST_CASE("night score: several nights are added up, and one alone is not") {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "map/rich_level.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "support/random.hpp"
 
@@ -159,7 +160,7 @@ inline void push_some(Random& random, const Level& level, LevelState& state) {
   return state;
 }
 
-/// Moves a door or a block a little, as a tick of a game may.
+/// Moves a door or a block a little, and breaks a pane, as a tick of a game may.
 inline void move_little(Random& random, const Level& level, LevelState& state) {
   if (!state.doors.empty()) {
     const auto door = static_cast<std::size_t>(random.below(static_cast<int>(state.doors.size())));
@@ -169,6 +170,7 @@ inline void move_little(Random& random, const Level& level, LevelState& state) {
   for (int i = 0; i < 8; ++i) {
     const int x = random.below(level.grid.width);
     const Tile tile{x, random.below(level.grid.height)};
+    break_pane(level, state, tile);
     if (!level.kind(tile).pushwall) continue;
     const auto before = pushed_from(state, tile);
     const Face way = before ? before->way : ways[static_cast<std::size_t>(random.below(4))];

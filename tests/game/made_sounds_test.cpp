@@ -121,6 +121,20 @@ TEST_CASE("made sounds: a night is heard by its tools") {
   CHECK(stage.count(SoundKind::step_stone) > 0);
 }
 
+TEST_CASE("made sounds: a lever that is pulled is the player's own") {
+  Level level = make_level("######\n#@.D.#\n######");
+  level.triggers = {
+      {.cause = TriggerCause::used, .tiles = {{1, 0}}, .once = true, .actions = {OpenDoors{{0}}}}};
+  Follower stage(level);
+  place_player(stage.world, {1.5, 1.4}, 270);
+  const auto heard = stage.play(1, using_door());
+  const auto lever = std::ranges::find(heard, SoundKind::lever, &MadeSound::kind);
+  REQUIRE(lever != heard.end());
+  CHECK(lever->is_own);
+  stage.play(60, using_door());
+  CHECK(stage.count(SoundKind::lever) == 1);
+}
+
 // A stone that hits a door sounds of wood.
 TEST_CASE("made sounds: a stone sounds of what it hits") {
   const Level level = make_night_level("########\n#@..D.w#\n########");

@@ -3,7 +3,9 @@
 #include <string_view>
 #include <utility>
 
+#include "game/stealth/glance.hpp"
 #include "game/stealth_level.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -141,6 +143,38 @@ TEST_CASE("sling: a stone breaks the lamp of a thing, is heard where it hits, an
   step(world, firing());  // past the lamp's picture, which is still there
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.marks.empty());
+}
+
+TEST_CASE("sling: a lamp that is broken shows so, where its kind has a picture of that") {
+  Level level = make_night_level("###########\n#@...t....#\n#q........#\n###########");
+  const TextureId broken{static_cast<int>(level.textures.size())};
+  level.textures.push_back(painted([](int, int) { return rgb(60, 60, 60); }));
+  ThingKind& torch = level.thing_kinds.back();
+  torch.properties[pose_property("out")] = broken;
+  World world = make_world(level);
+  const auto shown = [&] { return billboards_of(world)[0].picture; };
+  REQUIRE(level.things[0].lamp == 0);
+  CHECK(shown() == torch.picture);
+  step(world, firing());
+  CHECK(shown() == broken);
+  world.state.lamps[0] = 1;
+  CHECK(shown() == torch.picture);
+}
+
+TEST_CASE("sling: whoever is stunned is no glance any more, as long as he is") {
+  const Level level = make_night_level("##########\n#@t.q....#\n##########");
+  World world = make_world(level);
+  place_player(world, {6.5, 1.5}, 180);
+  step_times(world, usual.curious_ticks / 2);
+  REQUIRE(glances_at_player(world).size() == 1);
+  step(world, firing());
+  REQUIRE(has_happened(world, Event::stunned));
+  for (int tick = 1; tick < blinded_ticks - 1; ++tick) {
+    CHECK(glances_at_player(world).empty());
+    step(world, {});
+  }
+  step_times(world, 3);
+  CHECK(glances_at_player(world).size() == 1);
 }
 
 //   A grille: columns 0 to 3 of 16 are holes, 4 to 7 are glass, the rest is opaque.

@@ -4,6 +4,7 @@
 #include "game/keys.hpp"
 #include "game/play.hpp"
 #include "game/said.hpp"
+#include "game/use.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
@@ -35,6 +36,78 @@ int times_told(World& world, int ticks, const Command& command) {
     count += world.said.text.empty() ? 0 : 1;
   }
   return count;
+}
+
+//   #####    the lever is the wall in the north
+//   #@.D.#
+Level lever_level(bool once) {
+  Level level = make_level("######\n#@.D.#\n######\n");
+  TileKind lever = level.kind({1, 0});
+  lever.other_wall = Painted::door;
+  level.tiles[1] = static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(lever);
+  level.triggers = {
+      {.cause = TriggerCause::used, .tiles = {{1, 0}}, .once = once, .actions = {OpenDoors{{0}}}},
+      {.cause = TriggerCause::used, .tiles = {{1, 0}}, .once = once, .actions = {SwitchLamps{}}}};
+  return level;
+}
+
+World before_lever(const Level& level) {
+  World world = make_world(level);
+  place_player(world, {1.5, 1.4}, 270);
+  return world;
+}
+
+bool is_pulled(const World& world) {
+  return std::ranges::find(world.events, Event::lever_pulled) != world.events.end();
+}
+
+TEST_CASE("triggers: a lever is heard when it is pulled, and shows it, once however much it does") {
+  const Level level = lever_level(true);
+  World world = before_lever(level);
+  CHECK(lever_ahead(world) == Tile{1, 0});
+  step(world, using_door());
+  CHECK(is_pulled(world));
+  CHECK(world.state.switched == std::vector{Tile{1, 0}});
+  CHECK_FALSE(lever_ahead(world));
+  step_times(world, 2);
+  step(world, using_door());
+  CHECK_FALSE(is_pulled(world));
+  CHECK(world.state.switched.size() == 1);
+}
+
+TEST_CASE("triggers: a lever that works again and again goes back") {
+  const Level level = lever_level(false);
+  World world = before_lever(level);
+  step(world, using_door());
+  CHECK(world.state.switched.size() == 1);
+  CHECK(lever_ahead(world) == Tile{1, 0});
+  step_times(world, 2);
+  step(world, using_door());
+  CHECK(world.state.switched.empty());
+}
+
+TEST_CASE("triggers: what is no lever is not pulled") {
+  Level sign = lever_level(false);
+  for (Trigger& trigger : sign.triggers) trigger.actions = {Say{"Read"}};
+  World reader = before_lever(sign);
+  CHECK_FALSE(lever_ahead(reader));
+  step(reader, using_door());
+  CHECK_FALSE(is_pulled(reader));
+  CHECK(reader.state.switched.empty());
+  Level hidden = lever_level(false);
+  hidden.kinds.back().other_wall = {};
+  World finder = before_lever(hidden);
+  CHECK_FALSE(lever_ahead(finder));
+  step(finder, using_door());
+  CHECK(is_pulled(finder));
+  CHECK(finder.state.switched.empty());
+  const Level level = lever_level(false);
+  World away = before_lever(level);
+  place_player(away, {2.5, 1.5}, 180);
+  CHECK_FALSE(lever_ahead(away));
+  place_player(away, {1.5, 1.74}, 270);
+  CHECK_FALSE(lever_ahead(away));
 }
 
 TEST_CASE("triggers: coming into a tile, each time or once") {

@@ -6,6 +6,7 @@
 
 #include "lightmap/light_oracle.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
 
@@ -29,8 +30,18 @@ std::vector<LightColor> samples(const LightMap& light, const Level& level) {
   return result;
 }
 
-/// A door moved, or a lamp broken or mended; now and then nothing.
-void change_one(Random& random, LevelState& state) {
+/// Breaks a pane of the level, or makes all of them whole.
+void change_panes(Random& random, const Level& level, LevelState& state) {
+  if (random.chance(0.2)) return state.broken.clear();
+  for (int i = 0; i < 20; ++i) {
+    const Tile tile{random.below(level.grid.width), random.below(level.grid.height)};
+    if (break_pane(level, state, tile)) return;
+  }
+}
+
+/// A door moved, a lamp or a pane broken or mended; now and then nothing.
+void change_one(Random& random, const Level& level, LevelState& state) {
+  if (random.chance(0.2)) return change_panes(random, level, state);
   const int doors = static_cast<int>(state.doors.size());
   const int choices = doors + static_cast<int>(state.lamps.size());
   const int which = random.below(choices + 1);
@@ -105,6 +116,24 @@ TEST_CASE("LightMap: a door that no lamp sees changes nothing") {
   CHECK(light.version() == whole);
 }
 
+TEST_CASE("LightMap: through a broken pane light falls as if it had never been there") {
+  const Level free = dark_level("#######\n#.l...#\n#######");
+  const LightMap all({free, initial_state(free)});
+  for (const std::string_view rows : {"#######\n#.l!..#\n#######", "#######\n#.lI..#\n#######"}) {
+    const Level level = dark_level(rows);
+    LevelState state = initial_state(level);
+    LightMap light({level, state});
+    const auto whole = samples(light, level);
+    CHECK(whole != samples(all, free));
+    REQUIRE(break_pane(level, state, {3, 1}));
+    light.follow(state);
+    CHECK(samples(light, level) == samples(all, free));
+    state.broken.clear();
+    light.follow(state);
+    CHECK(samples(light, level) == whole);
+  }
+}
+
 TEST_CASE("LightMap: a broken lamp is dark until it is mended") {
   const Level level = dark_level("...\n.l.\n...\n");
   LevelState state = initial_state(level);
@@ -126,7 +155,7 @@ TEST_CASE("LightMap: after any changes it equals one made anew") {
     LightMap light({level, state});
     std::vector<Light> moving;
     for (int i = 0; i < 50; ++i) {
-      for (int n = random.below(3); n >= 0; --n) change_one(random, state);
+      for (int n = random.below(3); n >= 0; --n) change_one(random, level, state);
       if (random.chance(0.3)) {
         moving.clear();
         for (int n = random.below(3); n > 0; --n) {
@@ -156,7 +185,7 @@ TEST_CASE("LightMap: as long as its version is the same, so is its light") {
     std::uint64_t last = light.version();
     auto last_samples = samples(light, level);
     for (int i = 0; i < 20; ++i) {
-      change_one(random, state);
+      change_one(random, level, state);
       light.follow(state);
       if (random.chance(0.5)) light.set_moving(std::vector{random_light(random, level.grid)});
       const auto now = samples(light, level);
@@ -297,7 +326,7 @@ TEST_CASE("LightMap: with any work at a time, it ends as one made anew") {
     LevelState state = test::random_state(random, level);
     LightMap light({level, state});
     for (int i = 0; i < 50; ++i) {
-      change_one(random, state);
+      change_one(random, level, state);
       light.follow(state, random.below(200));
       if (random.chance(0.2)) light.follow(state);
       if (light.is_behind()) continue;

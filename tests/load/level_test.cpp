@@ -168,6 +168,39 @@ TEST_CASE("parse_level: steps sound of the floor by its picture, unless the map 
   CHECK(steps_on("").empty());
 }
 
+TEST_CASE("parse_level: a lever that is up has a picture of it down") {
+  const auto other_of = [](const char* wall) {
+    const Level level = level_of(with(map_sample, "wall = \"brick\"", wall));
+    return level.kind({0, 0}).other_wall;
+  };
+  CHECK_FALSE(other_of("wall = \"lever_up\"").is_none());
+  CHECK(other_of("wall = \"lever_down\"").is_none());
+  CHECK(other_of("wall = \"brick\"").is_none());
+}
+
+TEST_CASE("parse_level: panes of glass break in nights, unless the map says otherwise") {
+  const auto breaks = [](const char* entry) {
+    const std::string map = R"(
+grid = "####\n#@g#\n####"
+[defaults]
+floor = "brick"
+ceiling = "brick"
+[legend]
+"#" = { wall = "brick" }
+"@" = { start = "east" }
+"g" = { )" + std::string(entry) +
+                            " }";
+    const Level level = level_of(map);
+    const Properties& properties = level.kind({2, 1}).properties;
+    const auto found = properties.find("breaks");
+    return found == properties.end() ? Property(0.0) : found->second;
+  };
+  CHECK(breaks("pane = \"glass\"") == Property(std::string("night")));
+  CHECK(breaks("pane = \"glass\", properties = { breaks = false }") == Property(false));
+  CHECK(breaks("pane = \"grille\"") == Property(0.0));
+  CHECK(breaks("pane = \"grille\", properties = { breaks = true }") == Property(true));
+}
+
 TEST_CASE("parse_level: characters of the legend need not be used") {
   CHECK(parse_sample(with(map_sample, "\".\" = {}", "\".\" = {}\n\"?\" = { wall = \"moss\" }")));
 }

@@ -45,6 +45,25 @@ TEST_CASE("pane_at: a door that slides up or down takes its picture along, until
   CHECK_FALSE(pane_at({pane_sample(), state}, {3, 3}));
 }
 
+TEST_CASE("break_pane: a broken pane is gone, once, and a door does not break") {
+  const Level& level = pane_sample();
+  LevelState state = initial_state(level);
+  CHECK(break_pane(level, state, {4, 2}));
+  CHECK_FALSE(break_pane(level, state, {4, 2}));
+  CHECK_FALSE(pane_at({level, state}, {4, 2}));
+  CHECK(pane_at({level, state}, {1, 1}));
+  CHECK(is_broken(state, {4, 2}));
+  CHECK_FALSE(is_broken(state, {1, 1}));
+  for (const Tile other : {Tile{1, 3}, Tile{3, 3}, Tile{2, 2}, Tile{0, 0}}) {
+    CHECK_FALSE(break_pane(level, state, other));
+  }
+  CHECK(break_pane(level, state, {1, 1}));
+  CHECK(state.broken == std::vector<Tile>{{1, 1}, {4, 2}});
+  for (const Medium medium : {Medium::body, Medium::exploration, Medium::light}) {
+    CHECK_FALSE(stopping_pane({level, state}, medium, {1, 1}, {1.5, 3.5}));
+  }
+}
+
 TEST_CASE("pane_at: a door with a slab is no pane") {
   const Level level = make_rich_level("#####\n#@.B#\n#####\n");
   CHECK_FALSE(pane_at({level, initial_state(level)}, {3, 1}));

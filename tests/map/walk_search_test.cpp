@@ -111,6 +111,24 @@ TEST_CASE("WalkSearch: a grille stops, and leaves room on its own side") {
   CHECK(ways_in(level) == ".....\n.++..\n.....\n");
 }
 
+TEST_CASE("WalkSearch: glass stops nobody who can break it") {
+  Level level = make_level("######\n#@..X#\n######\n");
+  change_kind(level, {2, 1}, [](TileKind& kind) { kind.pane = DoorAxis::y; });
+  change_kind(level, {3, 1}, [](TileKind& kind) {
+    kind.pane = DoorAxis::y;
+    kind.properties["glass"] = true;
+  });
+  SearchWork work(most_looks);
+  const auto comes_through = [&](bool all) {
+    const Walker walker{.can_break = [all](const Level&, const TileKind& kind) {
+      return all || is_set(kind.properties, "glass");
+    }};
+    return WalkSearch(level, walker, {1, 1}, work).contains({4, 1});
+  };
+  CHECK_FALSE(comes_through(false));
+  CHECK(comes_through(true));
+}
+
 //   #@pDX#    a plan before a door: one has to stand where nothing is between
 TEST_CASE("WalkSearch: a door opens to who can reach it") {
   const auto is_open = [](auto is_solid) {

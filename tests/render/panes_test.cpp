@@ -1,3 +1,4 @@
+#include "raywalk/map/pane.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -52,7 +53,51 @@ View view_from(Point from, double degrees, int width, int height) {
   return whole_view(make_camera(from, Turn::degrees(degrees), 75, width, height), width, height);
 }
 
+/// How many rows of two pictures of one size are equal.
+int rows_in_common(const Framebuffer& one, const Framebuffer& other) {
+  int rows = 0;
+  for (int y = 0; y < one.height(); ++y) rows += std::ranges::equal(one.row(y), other.row(y));
+  return rows;
+}
+
 }  // namespace
+
+TEST_CASE("panes: a broken one is not drawn") {
+  Stage whole = glazed();
+  Stage without = glazed();
+  for (const Tile tile : {Tile{3, 2}, Tile{3, 1}, Tile{5, 2}}) {
+    REQUIRE(break_pane(whole.level, whole.state, tile));
+    TileKind kind = without.level.kind(tile);
+    kind.pane.reset();
+    put(without, tile, kind);
+  }
+  const View view = view_from({1.3, 2.3}, 4, 160, 120);
+  const Framebuffer picture = shot(whole.scene(), view.camera, 160, 120);
+  CHECK(rows_in_common(picture, shot(without.scene(), view.camera, 160, 120)) == 120);
+  const Stage unbroken = glazed();
+  CHECK(rows_in_common(picture, shot(unbroken.scene(), view.camera, 160, 120)) < 120);
+}
+
+TEST_CASE("walls: one that is switched shows its other picture on all sides") {
+  Stage stage("#####\n#...#\n#.#.#\n#...#\n#####");
+  TileKind lever = stage.level.kind({2, 2});
+  lever.other_wall = add_texture(stage.level, glass());
+  put(stage, {2, 2}, lever);
+  Stage other = stage;
+  lever.walls.fill(lever.other_wall);
+  put(other, {2, 2}, lever);
+  const View view = view_from({1.2, 1.3}, 45, 160, 120);
+  const auto rows_of = [&](const Stage& one, const Stage& two) {
+    return rows_in_common(shot(one.scene(), view.camera, 160, 120),
+                          shot(two.scene(), view.camera, 160, 120));
+  };
+  CHECK(rows_of(stage, other) < 120);
+  REQUIRE(switch_wall(stage.level, stage.state, {2, 2}));
+  CHECK(rows_of(stage, other) == 120);
+  REQUIRE(switch_wall(stage.level, stage.state, {2, 2}));
+  CHECK(rows_of(stage, other) < 120);
+  CHECK_FALSE(switch_wall(stage.level, stage.state, {1, 1}));
+}
 
 TEST_CASE("golden: glass and grilles, several deep, before and behind things") {
   const Stage stage = glazed();

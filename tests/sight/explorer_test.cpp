@@ -4,6 +4,7 @@
 #include <string>
 
 #include "map/rich_level.hpp"
+#include "raywalk/map/pane.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
@@ -99,6 +100,17 @@ TEST_CASE("Explorer: who stands still does not look again, until a door, a block
   CHECK(explorer.tiles().contains({4, 1}));
   state.pushed.push_back({{4, 2}, Face::east, 1});
   CHECK(looks_again({1.5, 1.6}));
+}
+
+TEST_CASE("Explorer: it looks again when a pane breaks, and sees what was behind") {
+  const Level level = make_rich_level("#######\n#..I..#\n#######");
+  LevelState state = initial_state(level);
+  Explorer explorer(level.grid);
+  explorer.follow({level, state}, {1.5, 1.5});
+  CHECK_FALSE(explorer.tiles().contains({5, 1}));
+  REQUIRE(break_pane(level, state, {3, 1}));
+  explorer.follow({level, state}, {1.5, 1.5});
+  CHECK(explorer.tiles().contains({5, 1}));
 }
 
 // the curtain I is a picture of holes that becomes one without, and again one of holes

@@ -100,6 +100,7 @@ inline constexpr double door_loudness = 5;
 inline constexpr double stone_loudness = 7;
 inline constexpr double pebble_loudness = 8;
 inline constexpr double lamp_loudness = 9;
+inline constexpr double glass_loudness = 12;
 inline constexpr double shout_loudness = 14;
 inline constexpr double bell_loudness = 40;
 inline constexpr double door_damping = 6;

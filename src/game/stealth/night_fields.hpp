@@ -120,10 +120,11 @@ void visit_fields(T& noise, Visitor&& visit) {
 
 template <FieldsOf<NightScore> T, class Visitor>
 void visit_fields(T& score, Visitor&& visit) {
-  auto& [ticks_seen, alarms, lamps_broken, stunned, loot, rewinds] = score;
+  auto& [ticks_seen, alarms, lamps_broken, panes_broken, stunned, loot, rewinds] = score;
   visit(ticks_seen);
   visit(alarms);
   visit(lamps_broken);
+  visit(panes_broken);
   visit(stunned);
   visit(loot);
   visit(rewinds);

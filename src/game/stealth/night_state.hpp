@@ -82,7 +82,7 @@ struct Watcher {
   return is_walker(role) || role == Role::sentry || role == Role::eye;
 }
 
-enum class NoiseKind : std::uint8_t { step, door, stone, pebble, lamp, shout, bell };
+enum class NoiseKind : std::uint8_t { step, door, stone, pebble, lamp, glass, shout, bell };
 
 /// Something to be heard.
 struct Noise {
@@ -102,6 +102,7 @@ struct NightScore {
   int ticks_seen = 0;
   int alarms = 0;
   int lamps_broken = 0;
+  int panes_broken = 0;
   /// How many watchers he stunned.
   int stunned = 0;
   /// The value of all that was taken but the relic.

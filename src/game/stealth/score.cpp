@@ -20,6 +20,7 @@ void add(NightScore& sum, const NightScore& score) {
   sum.ticks_seen += score.ticks_seen;
   sum.alarms += score.alarms;
   sum.lamps_broken += score.lamps_broken;
+  sum.panes_broken += score.panes_broken;
   sum.stunned += score.stunned;
   sum.loot += score.loot;
   sum.rewinds += score.rewinds;
@@ -31,7 +32,7 @@ Medals medals_of(const World& world) {
   const NightScore& score = world.night.score;
   const std::optional<double> par = par_of(*world.level);
   return {.ghost = score.ticks_seen == 0,
-          .housekeeper = score.lamps_broken == 0 && score.stunned == 0,
+          .housekeeper = score.lamps_broken == 0 && score.panes_broken == 0 && score.stunned == 0,
           .swift = par && world.ticks <= *par * ticks_per_second};
 }
 

@@ -13,7 +13,7 @@ namespace raywalk {
 struct Medals {
   /// Nobody noticed him, not for a tick.
   bool ghost = false;
-  /// No lamp was broken, and nobody stunned.
+  /// No lamp and no pane was broken, and nobody stunned.
   bool housekeeper = false;
   /// He took no longer than the map's property "par" says, in seconds.
   bool swift = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/glass.hpp"
 #include "game/properties.hpp"
 #include "game/shot.hpp"
 #include "game/stealth/lamps.hpp"
@@ -58,6 +59,7 @@ std::optional<Tile> sling(World& world, const SightLine& line) {
     hit_thing(world, hit.id);
     return tile_at(world.level->grid, hit.point);
   }
+  if (hit.kind == HitKind::pane) shatter(world, hit.tile);
   const bool is_wall = hit.kind == HitKind::wall || hit.kind == HitKind::pane;
   return is_wall ? std::optional(hit.tile) : std::nullopt;
 }

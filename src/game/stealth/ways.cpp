@@ -9,6 +9,7 @@
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -34,6 +35,10 @@ constexpr double nearest_reach = 40;
 [[nodiscard]] int openness_of(const World& world, Tile tile) {
   const DoorId door = world.level->door_at(tile);
   return world.state.doors[static_cast<std::size_t>(door.index)];
+}
+
+[[nodiscard]] bool has_pane(const World& world, Tile tile) {
+  return world.level->kind(tile).pane && !is_broken(world.state, tile);
 }
 
 /// The tiles in whose middle a watcher would touch something that stands there.
@@ -141,7 +146,7 @@ class WayFinder {
 TileCost walking_cost(const World& world, Tile tile) {
   if (is_block(world, tile)) return TileCost::closed();
   const TileKind& kind = world.level->kind(tile);
-  if (kind.pane) return TileCost::closed();
+  if (has_pane(world, tile)) return TileCost::closed();
   if (kind.door) {
     if (openness_of(world, tile) == plan_pixels) return {};
     return kind.lock.empty() ? TileCost{.toll = door_toll} : TileCost::closed();
@@ -157,7 +162,7 @@ TileCost noise_cost(const World& world, Tile tile) {
   if (is_block(world, tile)) return TileCost::closed();
   const TileKind& kind = world.level->kind(tile);
   const bool is_shut = kind.door && openness_of(world, tile) * 2 < plan_pixels;
-  return is_shut || kind.pane ? TileCost{.toll = door_damping} : TileCost{};
+  return is_shut || has_pane(world, tile) ? TileCost{.toll = door_damping} : TileCost{};
 }
 
 std::vector<Point> way_between(WayMemory& memory, const World& world,

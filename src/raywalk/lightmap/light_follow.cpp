@@ -4,6 +4,7 @@
 
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/pane.hpp"
 
 namespace raywalk {
 
@@ -20,6 +21,14 @@ void add_moved_blocks(std::vector<Tile>& tiles, std::span<const Pushed> blocks,
       tile = beyond(tile, block.way);
       tiles.push_back(tile);
     }
+  }
+}
+
+/// Adds the tiles of those broken panes that are whole in another state.
+void add_changed_panes(std::vector<Tile>& tiles, std::span<const Tile> broken,
+                       const LevelState& other) {
+  for (const Tile tile : broken) {
+    if (!is_broken(other, tile)) tiles.push_back(tile);
   }
 }
 
@@ -108,6 +117,8 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   for (std::size_t i = 0; i < state.doors.size(); ++i) {
     if (state.doors[i] != state_.doors[i]) moved.push_back(level_->doors[i].tile);
   }
+  add_changed_panes(moved, state_.broken, state);
+  add_changed_panes(moved, state.broken, state_);
   return moved;
 }
 

@@ -134,6 +134,7 @@ class LevelCheck {
       const TileKind& kind = level_.kinds[i];
       const std::string place = at("kinds", i);
       for (const TextureId id : kind.walls) expect_picture(id, place + ".walls");
+      expect_picture(kind.other_wall, place + ".other_wall");
       expect_picture(kind.floor, place + ".floor");
       expect_picture(kind.ceiling, place + ".ceiling");
       expect_picture(kind.jamb, place + ".jamb");

@@ -60,6 +60,9 @@ struct TextureTraits {
 struct TileKind {
   /// One texture for each side, in the order north, east, south, west.
   std::array<TextureId, 4> walls{};
+  /// Shown on all sides instead of `walls` while the tile is one of `LevelState::switched`, such as
+  /// a lever that was pulled. `none`: there is no other picture.
+  TextureId other_wall{};
   TextureId floor{};
   /// `none`: the sky is seen here.
   TextureId ceiling{};

@@ -32,12 +32,28 @@ struct LevelState {
   /// The blocks that were pushed, in the order that `push` keeps: it alone changes them. No two of
   /// them are in one tile.
   std::vector<Pushed> pushed{};
+  /// The tiles whose panes are broken, in the order that `break_pane` keeps: it alone changes them.
+  /// Such a pane is gone, for all that asks the level: bodies, bullets, looks, light and pictures.
+  std::vector<Tile> broken{};
+  /// The tiles that show their other picture (`TileKind::other_wall`), in the order that
+  /// `switch_wall` keeps: it alone changes them.
+  std::vector<Tile> switched{};
 
   friend bool operator==(const LevelState&, const LevelState&) = default;
 };
 
-/// The state in which a level begins: every door closed, every lamp shining.
+/// The state in which a level begins: every door closed, every lamp shining, every
+/// pane whole.
 [[nodiscard]] LevelState initial_state(const Level& level);
+
+/// A list of tiles that is in order, row by row, and has none twice.
+[[nodiscard]] bool has_tile(const std::vector<Tile>& list, Tile tile);
+/// Adds a tile to such a list. False, and nothing has changed, if it is there already.
+bool add_tile(std::vector<Tile>& list, Tile tile);
+
+/// A tile shows its other picture, or its first one again. False, and nothing has changed, if it
+/// has no other. Expects a state of the level; a tile of the map.
+bool switch_wall(const Level& level, LevelState& state, Tile tile);
 
 /// A level as it stands at a moment: what never changes, and what has moved. Two pointers, passed
 /// by value; both the level and its state outlive it.

@@ -15,11 +15,18 @@ std::optional<Pane> pane_of_door(const Door& door, DoorSlide slide, int open) {
 
 std::optional<Pane> pane_at(LevelNow now, Tile tile) {
   const TileKind& kind = now.level().kind(tile);
-  if (kind.pane) return Pane{*kind.pane};
+  if (kind.pane)
+    return is_broken(now.state(), tile) ? std::nullopt : std::optional(Pane{*kind.pane});
   if (!kind.door) return std::nullopt;
   const auto index = static_cast<std::size_t>(now.level().door_at(tile).index);
   return pane_of_door(now.level().doors[index], kind.slide, now.state().doors[index]);
 }
+
+bool break_pane(const Level& level, LevelState& state, Tile tile) {
+  return level.kind(tile).pane && add_tile(state.broken, tile);
+}
+
+bool is_broken(const LevelState& state, Tile tile) { return has_tile(state.broken, tile); }
 
 TextureId pane_picture(LevelNow now, const Contact& contact) {
   return now.level().shown(now.level().kind(contact.tile).wall(contact.face), now.state().ticks);

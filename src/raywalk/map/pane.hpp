@@ -24,11 +24,19 @@ struct Pane {
   friend bool operator==(const Pane&, const Pane&) = default;
 };
 
-/// The pane of a tile as it stands now: a `TileKind::pane`, or a door that slides up or down and is
-/// not fully open. Open by p, a door that slides up stands from p to 1 and its picture's edge at
-/// 1 + p; one that slides down stands from 0 to 1 - p, and its picture's edge at 1 - p.
-/// Expects the tile to be on the map.
+/// The pane of a tile as it stands now: a `TileKind::pane` that is not broken, or a door that
+/// slides up or down and is not fully open. Open by p, a door that slides up stands from p to 1 and
+/// its picture's edge at 1 + p; one that slides down stands from 0 to 1 - p, and its picture's edge
+/// at 1 - p. Expects the tile to be on the map.
 [[nodiscard]] std::optional<Pane> pane_at(LevelNow now, Tile tile);
+
+/// Breaks the pane of a tile. False, and nothing has changed, where there is no `TileKind::pane`,
+/// or where it is broken already; a door does not break. Expects a state of the level; the tile to
+/// be on the map.
+bool break_pane(const Level& level, LevelState& state, Tile tile);
+
+/// True if the pane of a tile is broken.
+[[nodiscard]] bool is_broken(const LevelState& state, Tile tile);
 
 /// The `Contact::id` of a contact with a pane; those of everything else are 0 or more.
 inline constexpr int pane_id = -1;

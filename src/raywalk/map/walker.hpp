@@ -20,6 +20,9 @@ struct Walker {
   int push_tiles = 2;
   /// True for kinds of things whose bodies he can put out of his way, by a shot. Empty: for none.
   std::function<bool(const ThingKind&)> can_topple{};
+  /// True for kinds of tiles of a level whose panes he can break, by a shot: none of them stops
+  /// him. Empty: for none.
+  std::function<bool(const Level&, const TileKind&)> can_break{};
 };
 
 }  // namespace raywalk

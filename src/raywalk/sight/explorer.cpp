@@ -94,10 +94,10 @@ bool Explorer::has_changed(LevelNow now, Point eye) {
   const LevelState& state = now.state();
   std::vector<bool> sides = opaque_sides(now);
   if (has_looked_ && last_.eye == eye && last_.doors == state.doors &&
-      last_.pushed == state.pushed && last_.opaque_sides == sides) {
+      last_.pushed == state.pushed && last_.broken == state.broken && last_.opaque_sides == sides) {
     return false;
   }
-  last_ = {eye, state.doors, state.pushed, std::move(sides)};
+  last_ = {eye, state.doors, state.pushed, state.broken, std::move(sides)};
   has_looked_ = true;
   return true;
 }

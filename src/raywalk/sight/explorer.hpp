@@ -55,6 +55,7 @@ class Explorer {
     Point eye{};
     std::vector<int> doors{};
     std::vector<Pushed> pushed{};
+    std::vector<Tile> broken{};
     /// Which sides of panes are opaque, where pictures may be animated.
     std::vector<bool> opaque_sides{};
   };

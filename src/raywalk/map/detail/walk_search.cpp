@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "raywalk/ray/tile_at.hpp"
+#include "raywalk/ray/tiles.hpp"
 
 namespace raywalk::detail {
 
@@ -41,6 +44,22 @@ std::vector<Circle> bodies_in(const Level& level, const Walker& walker) {
   return bodies;
 }
 
+/// The state in which a level begins, with what the walker can break broken.
+LevelState first_state(const Level& level, const Walker& walker) {
+  LevelState state = initial_state(level);
+  if (!walker.can_break) return state;
+  std::vector<bool> breaks;
+  for (const TileKind& kind : level.kinds) {
+    breaks.push_back(kind.pane && walker.can_break(level, kind));
+  }
+  if (std::ranges::find(breaks, true) == breaks.end()) return state;
+  for (const Tile tile : tiles(level.grid)) {
+    const auto index = static_cast<std::size_t>(level.grid.index(tile));
+    if (breaks[level.tiles[index]]) break_pane(level, state, tile);
+  }
+  return state;
+}
+
 }  // namespace
 
 WalkSearch::WalkSearch(const Level& level, const Walker& walker, Tile start, SearchWork& work,
@@ -49,7 +68,7 @@ WalkSearch::WalkSearch(const Level& level, const Walker& walker, Tile start, Sea
       walker_(walker),
       work_(work),
       rules_(rules),
-      state_(initial_state(level)),
+      state_(first_state(level, walker)),
       rooms_({level_, state_}, walker.radius, bodies_in(level, walker)),
       walked_(level.grid),
       pushed_(level.grid),

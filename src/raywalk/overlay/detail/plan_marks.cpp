@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 
+#include "raywalk/map/pane.hpp"
 #include "raywalk/overlay/detail/map_symbols.hpp"
 #include "raywalk/overlay/detail/plan_pen.hpp"
 
@@ -26,7 +27,7 @@ class PlanSheet {
     for (int y = 0; y < grid.height; ++y) {
       for (int x = 0; x < grid.width; ++x) {
         const auto& pane = now_.level().kind({x, y}).pane;
-        if (pane) draw_pane(pane_outline({x, y}, *pane));
+        if (pane && !is_broken(now_.state(), {x, y})) draw_pane(pane_outline({x, y}, *pane));
       }
     }
     pen_.fill(plan_colors.pane);

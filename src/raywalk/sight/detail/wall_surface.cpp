@@ -25,11 +25,14 @@ const PlanShape* smooth_shape(const Level& level, const TileKind& kind, const Co
   return shape.smooth_normal(contact.id) == Vec{0, 0} ? nullptr : &shape;
 }
 
-TextureId picture_of(const Level& level, const TileKind& kind, Face face, Tile tile) {
+TextureId picture_of(LevelNow now, const TileKind& kind, Face face, Tile tile) {
+  const Level& level = now.level();
   const Tile front = beyond(tile, face);
   const bool is_frame = kind.solid && !kind.door && kind.plan < 0 && level.grid.contains(front) &&
                         level.kind(front).door && !level.kind(front).jamb.is_none();
-  return is_frame ? level.kind(front).jamb : kind.wall(face);
+  if (is_frame) return level.kind(front).jamb;
+  const bool is_other = !kind.other_wall.is_none() && has_tile(now.state().switched, tile);
+  return is_other ? kind.other_wall : kind.wall(face);
 }
 
 }  // namespace
@@ -46,8 +49,8 @@ Surfaces::Material Surfaces::material_of(const Contact& contact, Vec& normal) co
   }
   const bool has_sides = kind.plan < 0 && contact.face != Face::none;
   material.face = has_sides ? contact.face : face_along(normal);
-  material.picture =
-      level.shown(picture_of(level, kind, material.face, contact.tile), scene_->now.state().ticks);
+  material.picture = level.shown(picture_of(scene_->now, kind, material.face, contact.tile),
+                                 scene_->now.state().ticks);
   material.is_whole =
       has_sides && kind.solid && &kind == &level.kind(contact.tile) && block.shift == Vec{0, 0};
   if (material.picture.is_none()) return material;

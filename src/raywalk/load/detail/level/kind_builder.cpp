@@ -39,6 +39,19 @@ void add_step(const Name& floor, Properties& properties) {
   if (known != floor_steps.end()) properties.try_emplace("step", std::string(known->step));
 }
 
+/// Has panes of glass break in nights where the map does not tell.
+void add_breaks(const std::array<Name, 4>& pane, Properties& properties) {
+  const auto is_glass = [](const Name& picture) { return picture.text == "glass"; };
+  if (std::ranges::any_of(pane, is_glass)) properties.try_emplace("breaks", std::string("night"));
+}
+
+/// A lever has a second picture, for when it was pulled.
+TextureId other_wall_of(Draft& draft, const std::array<Name, 4>& walls) {
+  const auto is_lever = [](const Name& picture) { return picture.text == "lever_up"; };
+  return std::ranges::all_of(walls, is_lever) ? draft.cache.texture_if_any("lever_down")
+                                              : TextureId{};
+}
+
 TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   TileKind kind;
   TextureCache& cache = draft.cache;
@@ -48,6 +61,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
     for (std::size_t i = 0; i < kind.walls.size(); ++i) {
       kind.walls[i] = cache.texture((*entry.walls)[i]);
     }
+    kind.other_wall = other_wall_of(draft, *entry.walls);
   }
   if (entry.door) {
     kind.door = true;
@@ -67,6 +81,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
   kind.solid = entry.is_solid();
   kind.properties = entry.properties;
   if (entry.floor) add_step(*entry.floor, kind.properties);
+  if (entry.pane) add_breaks(*entry.pane, kind.properties);
   kind.light = entry.light;
   return kind;
 }

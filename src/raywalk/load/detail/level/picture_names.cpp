@@ -39,10 +39,16 @@ void for_each_picture(Text& map, Visit visit) {
 }
 
 /// Calls `visit(name)` for each picture that a map shows without naming it: the mark of bullets,
-/// and those of built-in things.
+/// those of built-in things, and of levers and lamps those of their other state.
 template <class Visit>
 void for_each_unnamed_picture(const MapText& map, Visit visit) {
   if (!map.bullet_mark) visit("bullet_mark");
+  const auto is_lever = [](const LegendEntry& entry) {
+    return entry.walls && entry.walls->front().text == "lever_up";
+  };
+  if (std::ranges::any_of(map.legend, is_lever)) visit("lever_down");
+  const auto is_lamp = [](const ThingEntry& entry) { return entry.picture.text == "lamp"; };
+  if (std::ranges::any_of(map.things, is_lamp)) visit("lamp_broken");
   std::set<std::string> names;
   for (const LegendEntry& entry : map.legend) {
     for (const TileThing& thing : entry.things) names.insert(thing.name.text);
@@ -52,6 +58,7 @@ void for_each_unnamed_picture(const MapText& map, Visit visit) {
   for (const ThingEntry& thing : built_in_things()) {
     if (!names.contains(thing.name.text)) continue;
     visit(thing.picture.text);
+    if (thing.picture.text == "lamp") visit("lamp_broken");
     if (thing.toppled) visit(thing.toppled->text);
     if (thing.seeing) visit(thing.seeing->text);
   }

@@ -79,6 +79,17 @@ void apply_pose(Draft& draft, const std::string& pose, const Name& name, ThingKi
   draft.mistakes.add(name.place, "the poses of a thing must have the size of its picture");
 }
 
+/// A lamp has a picture of it broken, where its maker has given it no other pose "out".
+void add_broken_lamp(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
+  if (entry.picture.text != "lamp" || entry.rotations != 1 || kind.picture.is_none()) return;
+  const TextureId broken = draft.cache.texture_if_any("lamp_broken");
+  if (broken.is_none()) return;
+  const Texture& whole = draft.cache.at(kind.picture);
+  const Texture& other = draft.cache.at(broken);
+  if (whole.width != other.width || whole.height != other.height) return;
+  kind.properties.try_emplace(pose_property("out"), broken);
+}
+
 ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
@@ -98,6 +109,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
   if (entry.toppled) apply_other(draft, "toppled", *entry.toppled, kind);
   if (entry.seeing) apply_other(draft, "seeing", *entry.seeing, kind);
   for (const auto& [pose, name] : entry.poses) apply_pose(draft, pose, name, kind);
+  if (kind.lamp) add_broken_lamp(draft, entry, kind);
   return kind;
 }
 

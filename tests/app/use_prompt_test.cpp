@@ -1,0 +1,32 @@
+#include "app/use_prompt.hpp"
+
+#include "app/hints.hpp"
+#include "game/play.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("use prompt: before a lever one reads by which key it is pulled") {
+  Level level = make_level("######\n#@.D.#\n######\n");
+  TileKind lever = level.kind({1, 0});
+  lever.other_wall = Painted::door;
+  level.tiles[1] = static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(lever);
+  level.triggers = {{.cause = TriggerCause::used, .tiles = {{1, 0}}, .actions = {OpenDoors{{0}}}}};
+  World world = make_world(level);
+  Settings settings;
+  CHECK(use_prompt(world, settings, false).empty());
+  place_player(world, {1.5, 1.4}, 270);
+  CHECK(use_prompt(world, settings, false) == "E pulls the lever");
+  bind_key(settings.keys, Control::use, "mouse right");
+  CHECK(use_prompt(world, settings, false) == "mouse right pulls the lever");
+  CHECK(use_prompt(world, settings, true) ==
+        first_key(settings, Control::use, true) + " pulls the lever");
+  settings.keys[static_cast<std::size_t>(Control::use)].clear();
+  CHECK(use_prompt(world, settings, false).empty());
+}
+
+}  // namespace
+}  // namespace raywalk
