@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -15,7 +16,8 @@ namespace {
 // A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
-constexpr std::uint64_t newest_version = 3;
+/// Of the world, and in hundreds of what stands around it.
+constexpr std::uint64_t newest_version = 300 + saved_world_version;
 constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;

@@ -9,6 +9,7 @@
 
 #include "game/replay_bytes.hpp"
 #include "game/replay_commands.hpp"
+#include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
 
@@ -20,7 +21,8 @@ namespace {
 // and a sum: of the sum before, for the first one of mark and version, and of all of the block. So
 // no block can be changed, left out or put elsewhere unnoticed.
 constexpr std::string_view replay_mark = "raywalk replay\n";
-constexpr std::uint64_t newest_replay_version = 1;
+/// Of the worlds in it, and in hundreds of what stands around them.
+constexpr std::uint64_t newest_replay_version = 100 + saved_world_version;
 constexpr int version_size = 4;
 constexpr int block_size_size = 4;
 constexpr int replay_sum_size = 8;

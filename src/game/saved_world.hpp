@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -9,9 +10,12 @@
 
 namespace raywalk {
 
+/// Of the bytes below, for the files in which they stand: raised by each change of what they have.
+inline constexpr std::uint64_t saved_world_version = 3;
+
 /// The whole state of a world as bytes, the same on every machine; its level is not among them.
 ///
-/// They have no version and no checksum: that is for the file in which they stand.
+/// Neither their version nor a checksum is: that is for the file in which they stand.
 [[nodiscard]] std::vector<std::byte> bytes_of(const World& world);
 
 /// The world of these bytes in a level: equal to the one that they were made of, bit for bit, if

@@ -1,4 +1,5 @@
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "game/play.hpp"
@@ -217,10 +218,10 @@ TEST_CASE("replay file: what is none says so") {
           {.state = {std::byte{1}}, .ticks = 1, .commands = bytes_of(std::vector<Command>(1))}}};
   std::vector<std::byte> bytes = encode_replay(replay);
   REQUIRE(decode_replay(bytes, "a.replay"));
-  bytes[15] = std::byte{2};
+  const std::byte version = std::exchange(bytes[15], std::byte{1});
   CHECK(refusal_of(bytes) == "a.replay: this replay is of another version of the program");
   bytes.resize(30);
-  bytes[15] = std::byte{1};
+  bytes[15] = version;
   CHECK(refusal_of(bytes) == "a.replay: this replay is cut off or damaged at its beginning");
 }
 

@@ -90,6 +90,15 @@ TEST_CASE("saved world: every field is written") {
   CHECK(*again == world);
 }
 
+// A save or a replay of another version is refused by its number, and not read as something else.
+TEST_CASE("saved world: who changes what is written raises the version") {
+  const Level level = moving_level();
+  const Level night = make_night_level("#######\n#@.w.r#\n#######");
+  CHECK(bytes_of(make_world(level)).size() == 0);
+  CHECK(bytes_of(make_world(night)).size() == 0);
+  CHECK(saved_world_version == 3);
+}
+
 TEST_CASE("saved world: bytes that are cut off, or too many, are refused") {
   const Level level = moving_level();
   const std::vector<std::byte> bytes = bytes_of(walked(level, 3, 200));

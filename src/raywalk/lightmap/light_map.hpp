@@ -66,9 +66,8 @@ class LightMap {
   [[nodiscard]] static std::optional<LightMap> bake(LevelNow now, Progress* progress);
 
   /// Brings the light up to a new state of the level: lamps that were broken or mended since the
-  /// last one, and lights that see doors and pushed blocks that have moved, or
-  /// panes that have broken. Only what has changed
-  /// costs anything: of each light a look toward what has moved.
+  /// last one, and lights that see doors and pushed blocks that have moved, or panes that have
+  /// broken. Only what has changed costs anything: of each light a look toward that.
   ///
   /// It begins no look once it has spent `most_work`, counted in steps of `Visibility::steps` and
   /// spans: of common processors 100,000 take one to four milliseconds. Lamps that are left keep
