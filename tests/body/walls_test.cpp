@@ -18,7 +18,7 @@ namespace {
 
 using Stops = ThinWall::Stops;
 
-constexpr Grid grid{6, 3};
+constexpr Grid wide_grid{6, 3};
 
 /// One wall in the tile (3, 1).
 auto only(const ThinWall& wall) {
@@ -37,10 +37,10 @@ TEST_CASE("walls: tiles of several probes stop a body") {
   const auto is_wall = [](Tile t) { return t == Tile{2, 0}; };
   const auto is_crate = [](Tile t) { return t == Tile{4, 1}; };
   const auto both = any_of(is_wall, is_crate);
-  CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {4, 0}, both).center.x == Approx(3.75));
-  CHECK(sweep(grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, both).contact->tile == Tile{4, 1});
-  CHECK(overlaps(grid, Circle{{2.5, 0.5}, 0.25}, both));
-  CHECK_FALSE(overlaps(grid, Circle{{3.5, 0.5}, 0.25}, both));
+  CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {4, 0}, both).center.x == Approx(3.75));
+  CHECK(sweep(wide_grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, both).contact->tile == Tile{4, 1});
+  CHECK(overlaps(wide_grid, Circle{{2.5, 0.5}, 0.25}, both));
+  CHECK_FALSE(overlaps(wide_grid, Circle{{3.5, 0.5}, 0.25}, both));
 }
 
 //   . . . . . .
@@ -51,38 +51,38 @@ TEST_CASE("walls: a thin wall stops bodies from both sides") {
   for (const Body& shape : {Body({}, 0.25), Body({}, {0.25, 0.25})}) {
     Body body = shape;
     body.center = {1, 1.5};
-    const Slide slide = move_and_slide(grid, body, {4, 0}, door);
+    const Slide slide = move_and_slide(wide_grid, body, {4, 0}, door);
     CHECK(slide.center.x == Approx(3.25));
     REQUIRE(slide.contacts.size() == 1);
     CHECK(slide.contacts[0].face == Face::west);
     CHECK(slide.contacts[0].tile == Tile{3, 1});
-    const SweepResult result = sweep(grid, body, Vec{4, 0}, door);
+    const SweepResult result = sweep(wide_grid, body, Vec{4, 0}, door);
     REQUIRE(result.contact);
     CHECK(result.center.x == 3.25);
     CHECK(result.contact->id == 7);
     CHECK(result.contact->face == Face::west);
     CHECK(result.contact->tile == Tile{3, 1});
     body.center = {5, 1.5};
-    CHECK(move_and_slide(grid, body, {-4, 0}, door).center.x == Approx(3.75));
-    CHECK(sweep(grid, body, Vec{-4, 0}, door).contact->face == Face::east);
+    CHECK(move_and_slide(wide_grid, body, {-4, 0}, door).center.x == Approx(3.75));
+    CHECK(sweep(wide_grid, body, Vec{-4, 0}, door).contact->face == Face::east);
     body.center = {3.5, 1.5};
-    CHECK(overlaps(grid, body, door));
+    CHECK(overlaps(wide_grid, body, door));
     body.center = {3.25, 1.5};
-    CHECK_FALSE(overlaps(grid, body, door));
+    CHECK_FALSE(overlaps(wide_grid, body, door));
   }
-  const SweepResult ray = sweep(grid, Circle{{1, 1.5}, 0}, Vec{4, 0}, door);
-  CHECK(ray.contact == cast(grid, Ray{{1, 1.5}, {4, 0}, 1}, door).contact);
+  const SweepResult ray = sweep(wide_grid, Circle{{1, 1.5}, 0}, Vec{4, 0}, door);
+  CHECK(ray.contact == cast(wide_grid, Ray{{1, 1.5}, {4, 0}, 1}, door).contact);
 }
 
 //   o ------      it slides along the wall, round its end, and on
 TEST_CASE("walls: a body slides along a thin wall, and round its end") {
   const auto shelf = only({Stops::north_south, 0.5, 0, 0.5, 0});
-  const Slide along = move_and_slide(grid, Circle{{3.1, 1.1}, 0.25}, {0.3, 0.4}, shelf);
+  const Slide along = move_and_slide(wide_grid, Circle{{3.1, 1.1}, 0.25}, {0.3, 0.4}, shelf);
   CHECK(along.center.x == Approx(3.4));
   CHECK(along.center.y == Approx(1.25).margin(0.0001));
   Body body({3.1, 1.1}, 0.25);
   for (int i = 0; i < 60; ++i) {
-    body.center = move_and_slide(grid, body, {0.02, 0.02}, shelf).center;
+    body.center = move_and_slide(wide_grid, body, {0.02, 0.02}, shelf).center;
   }
   CHECK(body.center.y > 1.75);
 }
@@ -97,8 +97,8 @@ TEST_CASE("walls: tiles, pixels and thin walls stop a body together") {
   const auto all = any_of(is_wall, pixels, door);
   const auto stop = [&](double x) {
     const Body body({x, 1.5}, 0.25);
-    const SweepResult result = sweep(grid, body, Vec{6, 0}, all);
-    const Slide slide = move_and_slide(grid, body, {6, 0}, all);
+    const SweepResult result = sweep(wide_grid, body, Vec{6, 0}, all);
+    const Slide slide = move_and_slide(wide_grid, body, {6, 0}, all);
     CHECK(result.center.x == Approx(slide.center.x).margin(0.001));
     CHECK(slide.contacts[0].tile == result.contact->tile);
     return result.contact.value();
@@ -147,19 +147,19 @@ TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
 TEST_CASE("walls: a valve of tiles lets out, and not in") {
   const auto is_room = [](Tile t) { return t.y == 1 && (t.x == 2 || t.x == 3); };
   const auto valve = one_way(is_room, [](Tile) { return Faces::all(); });
-  CHECK(move_and_slide(grid, Circle{{2.5, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(5.5));
-  CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(1.75));
-  CHECK(sweep(grid, Circle{{5, 1.5}, 0.25}, Vec{-3, 0}, valve).contact->tile == Tile{3, 1});
+  CHECK(move_and_slide(wide_grid, Circle{{2.5, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(5.5));
+  CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(1.75));
+  CHECK(sweep(wide_grid, Circle{{5, 1.5}, 0.25}, Vec{-3, 0}, valve).contact->tile == Tile{3, 1});
 }
 
 //   o-> |       a pane that stops what comes from the west
 TEST_CASE("walls: a thin wall may stop one way only") {
   const auto pane =
       one_way(only({Stops::east_west, 0.5, 0, 1, 4}), [](Tile) { return Faces{Face::west}; });
-  CHECK(sweep(grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, pane).contact->id == 4);
-  CHECK(sweep(grid, Circle{{5, 1.5}, 0.25}, Vec{-4, 0}, pane).end == End::length);
-  CHECK(move_and_slide(grid, Circle{{1, 1.5}, 0.25}, {4, 0}, pane).center.x == Approx(3.25));
-  CHECK(move_and_slide(grid, Circle{{5, 1.5}, 0.25}, {-4, 0}, pane).center.x == Approx(1));
+  CHECK(sweep(wide_grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, pane).contact->id == 4);
+  CHECK(sweep(wide_grid, Circle{{5, 1.5}, 0.25}, Vec{-4, 0}, pane).end == End::length);
+  CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {4, 0}, pane).center.x == Approx(3.25));
+  CHECK(move_and_slide(wide_grid, Circle{{5, 1.5}, 0.25}, {-4, 0}, pane).center.x == Approx(1));
 }
 
 //   o->  |      the same wall as another body without thickness
@@ -185,14 +185,14 @@ TEST_CASE("walls: a thin wall is what another body without thickness is") {
     const Body body({3.5 + eighth(1.5), 1.5 + eighth(1)},
                     is_box ? Vec{random.below(4) / 8.0, 0.125} : Vec{0, 0}, is_box ? 0 : 0.25);
     const Vec way{eighth(2), eighth(2)};
-    REQUIRE(overlaps(grid, body, wall) == overlaps(grid, body, nothing, twin));
-    const Slide slide = move_and_slide(grid, body, way, wall);
-    const Slide expected = move_and_slide(grid, body, way, nothing, twin);
+    REQUIRE(overlaps(wide_grid, body, wall) == overlaps(wide_grid, body, nothing, twin));
+    const Slide slide = move_and_slide(wide_grid, body, way, wall);
+    const Slide expected = move_and_slide(wide_grid, body, way, nothing, twin);
     REQUIRE(slide.center == expected.center);
     REQUIRE(slide.touched == expected.touched);
     for (const Start start : {Start::hit, Start::ignore_first, Start::until_free}) {
-      const SweepResult swept = sweep(grid, body, {way, 1, start}, wall);
-      const SweepResult other = sweep(grid, body, {way, 1, start}, nothing, twin);
+      const SweepResult swept = sweep(wide_grid, body, {way, 1, start}, wall);
+      const SweepResult other = sweep(wide_grid, body, {way, 1, start}, nothing, twin);
       REQUIRE(swept.end == other.end);
       REQUIRE(swept.t == other.t);
       REQUIRE(swept.center == other.center);

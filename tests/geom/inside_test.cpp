@@ -7,6 +7,7 @@
 #include "support/random.hpp"
 
 namespace raywalk {
+namespace inside_test {
 namespace {
 
 using detail::cuts;
@@ -89,4 +90,5 @@ TEST_CASE("inside: a disc's rim is exact at random") {
 }
 
 }  // namespace
+}  // namespace inside_test
 }  // namespace raywalk

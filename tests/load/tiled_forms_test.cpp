@@ -19,15 +19,15 @@ struct Translation {
   Lines lost{};
 };
 
-Translation translated(std::string_view text, bool to_json) {
+Translation translation_of(std::string_view text, bool to_json) {
   detail::Losses losses;
   const auto made = detail::translate_tiled(text, "maps/bad.tmx", to_json, losses);
   if (!made) FAIL(to_string(made.error()));
   return {*made, losses.lines()};
 }
 
-Translation to_json(std::string_view xml) { return translated(xml, true); }
-Translation to_xml(std::string_view json) { return translated(json, false); }
+Translation to_json(std::string_view xml) { return translation_of(xml, true); }
+Translation to_xml(std::string_view json) { return translation_of(json, false); }
 
 /// As Tiled writes it, with what it does not know: "more" and "strange".
 constexpr std::string_view everything = R"(<?xml version="1.0" encoding="UTF-8"?>

@@ -39,7 +39,7 @@ TileAmbient random_ambient(Random& random) {
   return {level, {1, 1}};
 }
 
-LightShade random_shade(Random& random) {
+LightShade random_light_shade(Random& random) {
   LightShade shade{.dithers = random.chance(0.5)};
   const unsigned most = shade.dithers ? 65536 : 256;
   const unsigned gray = static_cast<unsigned>(random.below(static_cast<int>(most) + 1));
@@ -114,7 +114,7 @@ struct RandomRow {
            .ambient = &ambient,
            .round = round,
            .beams = beams,
-           .shade = random_shade(random)};
+           .shade = random_light_shade(random)};
   }
   RandomRow(const RandomRow&) = delete;
   RandomRow& operator=(const RandomRow&) = delete;
