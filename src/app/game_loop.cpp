@@ -295,7 +295,7 @@ void GameLoop::draw_display(const Frame& frame) {
     look->lights = stage_->lights ? &*stage_->lights : nullptr;
     const Rectangle all{0, 0, picture_.width(), picture_.height()};
     draw_map(picture_, all, stage_->world, frame, *look);
-    if (look->place == MapPlace::full) {
+    if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {
       draw_legend(picture_, parts_.font, legend_of(all, stage_->world, frame, *look),
                   legend_place(all, parts_.front.settings().text_size));
     }

@@ -1,7 +1,9 @@
 #include "app/replay_bar.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "app/hud.hpp"
@@ -15,8 +17,10 @@ namespace {
 constexpr Color replay_ground = rgb(48, 50, 60);
 constexpr Color replay_trouble = rgb(255, 128, 104);
 constexpr unsigned replay_panel_light = 96;
-constexpr const char* replay_hint =
-    "Space pause   Left Right 5 s   Comma Period a tick   Home End   Up Down speed   Esc leave";
+/// None of them is broken.
+constexpr std::array<std::string_view, 6> replay_hints{"Space pause",         "Left Right 5 s",
+                                                       "Comma Period a tick", "Home End",
+                                                       "Up Down speed",       "Esc leave"};
 
 void fill_part(FramebufferView target, const Rectangle& part, Color color) {
   const int right = std::min(part.x + part.width, target.width());
@@ -52,6 +56,23 @@ std::vector<std::string> lines_in(FramebufferView target, const Font& font, cons
   return wrapped(text, std::max((target.width() - 2 * rows.margin) / letter, 1));
 }
 
+std::vector<std::string> hint_lines(FramebufferView target, const Font& font,
+                                    const PanelRows& rows) {
+  constexpr std::string_view between = "   ";
+  const int letter = std::max(font.cell_width() * rows.scale, 1);
+  const auto most =
+      static_cast<std::size_t>(std::max((target.width() - 2 * rows.margin) / letter, 1));
+  std::vector<std::string> lines;
+  for (const std::string_view hint : replay_hints) {
+    const bool has_room =
+        !lines.empty() && lines.back().size() + between.size() + hint.size() <= most;
+    if (!has_room) lines.emplace_back();
+    if (has_room) lines.back() += between;
+    lines.back() += hint;
+  }
+  return lines;
+}
+
 }  // namespace
 
 Rectangle replay_bar_in(const Rectangle& picture, const Font& font, int text_size) {
@@ -61,7 +82,7 @@ Rectangle replay_bar_in(const Rectangle& picture, const Font& font, int text_siz
 void draw_replay_bar(FramebufferView target, const Font& font, const ReplayBar& bar) {
   const PanelRows rows = panel_of({0, 0, target.width(), target.height()}, font, bar.text_size);
   const int below = rows.bar.y + rows.bar.height + rows.margin;
-  const auto hints = lines_in(target, font, rows, replay_hint);
+  const auto hints = hint_lines(target, font, rows);
   const auto troubles = lines_in(target, font, rows, bar.trouble);
   const int lines = static_cast<int>(hints.size() + troubles.size());
   dim(target, {0, 0, target.width(), below + lines * rows.pitch}, replay_panel_light);
