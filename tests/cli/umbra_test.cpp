@@ -2,6 +2,7 @@
 #include "cli/keep.hpp"
 #include "cli/umbra_run.hpp"
 #include "game/stealth/score.hpp"
+#include "raywalk/map/pane.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -214,6 +215,27 @@ TEST_CASE(
   CHECK(at_grille.play("to 5.5 20.7\nwait 5000").empty());
   CHECK(at_grille.world().night.light.band() == Band::dark);
   CHECK(at_grille.world().night.score.ticks_seen == 0);
+}
+
+// The case in the northern wall of the library: the cup in it is had by a stone alone.
+TEST_CASE("umbra/gallery.toml: who breaks the case has its cup, and a warden hears it") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  World world = make_world(level);
+  constexpr Tile pane{22, 7};
+  place_player(world, {22.5, 6.2}, 90);
+  step_times(world, 60, walking(1));
+  CHECK(world.player.position.y < 7.5);
+  CHECK(world.night.score.loot == 0);
+  step(world, firing());
+  CHECK(is_broken(world.state, pane));
+  CHECK(world.night.score.panes_broken == 1);
+  step(world, {});
+  CHECK(std::ranges::any_of(world.night.watchers, [](const Watcher& watcher) {
+    return watcher.mood != Mood::calm;
+  }));
+  step_times(world, 60, walking(1));
+  CHECK(world.night.score.loot == 25);
+  CHECK_FALSE(medals_of(world).housekeeper);
 }
 
 TEST_CASE("umbra/gallery.toml: one who stands before the lit wall is a silhouette") {

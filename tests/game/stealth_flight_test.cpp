@@ -175,6 +175,7 @@ TEST_CASE("night: the hash of a world tells every part of its night") {
       [](Night& night, Watcher&) { ++night.score.ticks_seen; },
       [](Night& night, Watcher&) { ++night.score.alarms; },
       [](Night& night, Watcher&) { ++night.score.lamps_broken; },
+      [](Night& night, Watcher&) { ++night.score.panes_broken; },
       [](Night& night, Watcher&) { ++night.score.stunned; },
       [](Night& night, Watcher&) { ++night.score.loot; },
       [](Night& night, Watcher&) { ++night.score.rewinds; },

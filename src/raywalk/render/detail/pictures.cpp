@@ -25,6 +25,7 @@ Pictures::Pictures(const Level& level, bool reduces, const Progress* progress)
   };
   for (const TileKind& kind : level.kinds) {
     for (const TextureId id : kind.walls) add(id);
+    add(kind.other_wall);
     add(kind.jamb);
   }
 }
