@@ -64,7 +64,7 @@ run 3.5 8.5
   CHECK(world.night.score.loot == 10);
   CHECK_FALSE(medals_of(world).ghost);
   CHECK(medals_of(world).housekeeper);
-  CHECK(hash_of_state(world) == 0x9c0fc9596ad230e8);
+  CHECK(hash_of_state(world) == 0xf4d778dcbfb20053);
 }
 
 TEST_CASE("umbra/cellar.toml: a ghost goes through the water, shuts the door, breaks the lamp") {
@@ -106,7 +106,7 @@ to 3.5 8.5
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.night.score.alarms == 0);
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0x3c2aa196db758027);
+  CHECK(hash_of_state(world) == 0x19a90c5c4a45c838);
 }
 
 //  +------ lit wall ------+     two wardens go round, one half a round before the other
@@ -140,7 +140,7 @@ run 24.5 22.5
   CHECK(world.night.touches == 1);
   CHECK(world.night.score.alarms == 3);
   CHECK(world.night.score.loot == 45);
-  CHECK(hash_of_state(world) == 0x43639bfae12004c2);
+  CHECK(hash_of_state(world) == 0xc5bb4297a2e28eb6);
 }
 
 TEST_CASE("umbra/gallery.toml: a ghost crosses the court while both wardens are in the passages") {
@@ -181,7 +181,7 @@ to 24.5 22.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0xd78800df653a9d5d);
+  CHECK(hash_of_state(world) == 0x35906bdc5b5287ad);
 }
 
 // He who stays in the dark part of the nave's water is passed by, and the guard goes home again.
@@ -234,7 +234,7 @@ TEST_CASE("umbra/gallery.toml: who breaks the case has its cup, and a warden hea
     return watcher.mood != Mood::calm;
   }));
   step_times(world, 60, walking(1));
-  CHECK(world.night.score.loot == 25);
+  CHECK(world.night.score.loot == 40);
   CHECK_FALSE(medals_of(world).housekeeper);
 }
 
