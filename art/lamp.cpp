@@ -127,7 +127,7 @@ Gap stump(Place p, const Candle& candle, int number) {
 /// It was hit: its crown hangs aside, and of its candles there are stumps. It stands a little to
 /// the left, so that the crown is on a picture of the whole lamp's size.
 Gap broken_lamp(Place seen) {
-  const Place p = seen + Place{5.5, 0, 0};
+  const Place p = seen + Place{3, 0, 0};
   constexpr double s = 0.18;
   constexpr double c = 0.98366661018963;
   constexpr double neck = 110;
