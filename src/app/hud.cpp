@@ -118,16 +118,19 @@ int free_rows(FramebufferView target, const Hud& hud, int height) {
   return std::max({height, gem_rows(target.height()), arc_rows(target.width(), target.height())});
 }
 
-/// Rows from a line to the next where there is room, and rows that stay free below.
+/// Rows from a line to the next where there is room, and rows that stay free below; `says`: a text
+/// stands above the lines.
 struct LineRoom {
   int wanted = 0;
   int foot = 0;
+  bool says = false;
 };
 
-/// Lines are closer together where they would reach up to the crosshair.
+/// Lines are closer together where they would reach up to the crosshair, or crowd what is said.
 int pitch_of_lines(FramebufferView target, const Font& font, const FittedLines& fitted,
                    const LineRoom& room) {
-  const int rows = target.height() / 2 - target.height() / 24 - room.foot;
+  const int free = target.height() / 2 - target.height() / 24 - room.foot;
+  const int rows = room.says ? std::min(free, target.height() / 4) : free;
   const auto count = static_cast<int>(fitted.lines.size());
   const int close = font.cell_height() * fitted.scale * 9 / 8;
   return count == 0 ? room.wanted : std::clamp(rows / count, close, std::max(close, room.wanted));
@@ -140,7 +143,7 @@ int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
       fitted_lines(target, font, hud.lines, text_scale(target, hud.text_size));
   const int wanted = line_pitch(font, fitted.scale) * 4 / 3;
   const int foot = free_rows(target, hud, wanted);
-  const int height = pitch_of_lines(target, font, fitted, {wanted, foot});
+  const int height = pitch_of_lines(target, font, fitted, {wanted, foot, !hud.said.text.empty()});
   const int first_top = target.height() - foot - height * static_cast<int>(fitted.lines.size());
   const int letters = font.cell_height() * fitted.scale;
   int top = first_top;

@@ -6,6 +6,8 @@
 #include <filesystem>
 
 #include "app/save_store.hpp"
+#include "game/saved_world.hpp"
+#include "game/stealth_level.hpp"
 #include "raywalk/load/file.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -59,6 +61,23 @@ TEST_CASE("saves: one that is cut off anywhere is refused, and one with any byte
   std::vector<std::byte> more = bytes;
   more.push_back(std::byte{});
   CHECK_FALSE(decode_save(more, "a.save"));
+}
+
+TEST_CASE("saves: a walk at its way out is saved with where it goes on") {
+  const Level level = make_night_level("#####\n#@.r#\n#####");
+  World world = make_world(level);
+  world.next = "gallery.toml";
+  world.phase = Phase::out;
+  world.ticks = 600;
+  SavedWalk walk = some_walk(600);
+  walk.world = bytes_of(world);
+  const auto again = decode_save(encode_save(walk), "a.save");
+  REQUIRE(again);
+  const auto there = world_of(again->world, level);
+  REQUIRE(there);
+  CHECK(there->phase == Phase::out);
+  CHECK(there->next == "gallery.toml");
+  CHECK(hash_of(*there) == hash_of(world));
 }
 
 TEST_CASE("saves: no path leads out of the data folder") {
