@@ -2,12 +2,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "raywalk/path/tile_cost.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
+
+/// The one type of most costs in tests, as `TileTest` is of probes: a search for a path is compiled
+/// anew for each lambda.
+using CostTest = std::function<TileCost(Tile)>;
 
 /// A map with a cost for each tile.
 struct CostMap {

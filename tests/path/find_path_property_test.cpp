@@ -18,6 +18,7 @@
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -62,7 +63,7 @@ TEST_CASE("find_path: from middle to middle of all maps of 3x3 it is found as by
   FloodField field;
   int wrong = 0;
   for (unsigned bits = 0; bits < 512; ++bits) {
-    const auto is_closed = [&](Tile t) { return ((bits >> grid.index(t)) & 1U) != 0; };
+    const TileTest is_closed = [&](Tile t) { return ((bits >> grid.index(t)) & 1U) != 0; };
     for (const Tile from : tiles(grid)) {
       if (is_closed(from)) continue;
       flood(field, grid, from, is_closed);
@@ -112,7 +113,7 @@ TEST_CASE("find_path: on random maps it is walkable, and not longer than the way
     REQUIRE(path.cost <= path.lattice_cost + slack);
     REQUIRE(path.length == Approx(drawn_length(path)).epsilon(1e-12));
     REQUIRE(path.cost == Approx(path.length).epsilon(1e-9));
-    const auto is_closed = [&](Tile t) { return map(t).is_closed(); };
+    const TileTest is_closed = [&](Tile t) { return map(t).is_closed(); };
     REQUIRE(is_walkable(grid, path, radius, is_closed));
   }
   CHECK(found > runs(600) / 4);
@@ -135,7 +136,7 @@ TEST_CASE("find_path: with floors and doors it is not dearer than the cheapest w
     REQUIRE(path.cost <= static_cast<double>(least) / 65536 + slack);
     REQUIRE(path.cost >= path.length - slack);
     if (path.tiles > 0) REQUIRE(path.lattice_cost * 65536 == static_cast<double>(least));
-    const auto is_closed = [&](Tile t) { return map(t).is_closed(); };
+    const TileTest is_closed = [&](Tile t) { return map(t).is_closed(); };
     REQUIRE(is_walkable(map.grid, path, 0.3, is_closed));
   }
 }
@@ -147,7 +148,7 @@ TEST_CASE("find_path: wherever a body begins and ends, and however wide it is, i
   for (int run = 0; run < runs(600); ++run) {
     const Grid grid{20, 20};
     const CostMap map = random_costs(random, grid, random.between(0.02, 0.25));
-    const auto is_closed = [&](Tile t) { return map(t).is_closed(); };
+    const TileTest is_closed = [&](Tile t) { return map(t).is_closed(); };
     const double radius = random.between(0.05, 1.8);
     const Circle body{random.point(0, 20), radius};
     const Point to = random.point(0, 20);
@@ -173,7 +174,7 @@ TEST_CASE("find_path: among walls drawn in pixels it can be walked") {
   for (int run = 0; run < runs(200); ++run) {
     const Grid grid{16, 16};
     const CostMap map = random_costs(random, grid, 0.2);
-    const auto plans = [&](Tile t) {
+    const PlanTest plans = [&](Tile t) {
       return Plan{map(t).is_closed(), map(t).weight > 1 ? &mask : nullptr, {}};
     };
     const PlanProbe walls(plans, 8);

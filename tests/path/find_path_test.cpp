@@ -7,10 +7,12 @@
 #include <limits>
 #include <vector>
 
+#include "path/cost_map.hpp"
 #include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -31,7 +33,7 @@ TileCost price_of(char tile) {
 
 TEST_CASE("find_path: what is in sight is gone to straight") {
   PathWorkspace space;
-  const auto open = [](Tile) { return false; };
+  const TileTest open = [](Tile) { return false; };
   const Path path = find_path(space, Grid{20, 10}, {Circle{{1.25, 1.5}, 0.3}, {17.75, 7.3}}, open);
   CHECK(path.end == PathEnd::found);
   REQUIRE(path.way.size() == 2);
@@ -43,7 +45,7 @@ TEST_CASE("find_path: what is in sight is gone to straight") {
 
 TEST_CASE("find_path: where it is already it stays") {
   PathWorkspace space;
-  const auto open = [](Tile) { return false; };
+  const TileTest open = [](Tile) { return false; };
   const Path path = find_path(space, Grid{4, 4}, {Circle{{1, 1}, 0.5}, {1, 1}}, open);
   CHECK(path.end == PathEnd::found);
   CHECK(path.way.size() == 1);
@@ -100,13 +102,13 @@ TEST_CASE("find_path: a wide body goes from corner to corner of the tiles") {
 TEST_CASE("find_path: a door at a price is gone round, unless that is farther") {
   const AsciiMap map{"..#....", "..+....", "..#....", "#.#.###", "#...###"};
   PathWorkspace space;
-  const auto cost = [&](Tile t) { return price_of(map.at(t)); };
+  const CostTest cost = [&](Tile t) { return price_of(map.at(t)); };
   const Circle body{{0.5, 1.5}, 0.25};
   const Path round = find_path(space, map.grid(), {body, {6.5, 1.5}}, cost);
   CHECK(round.end == PathEnd::found);
   CHECK(round.length > 9);
   CHECK(round.cost == Approx(round.length));
-  const auto cheap = [&](Tile t) { return map.at(t) == '+' ? TileCost{.toll = 2} : cost(t); };
+  const CostTest cheap = [&](Tile t) { return map.at(t) == '+' ? TileCost{.toll = 2} : cost(t); };
   const Path through = find_path(space, map.grid(), {body, {6.5, 1.5}}, cheap);
   CHECK(through.end == PathEnd::found);
   CHECK(through.length == 6);
@@ -117,7 +119,7 @@ TEST_CASE("find_path: a door at a price is gone round, unless that is farther") 
 TEST_CASE("find_path: mud is gone round where that is cheaper") {
   const AsciiMap map{".......", "..~~~..", "..~~~..", "......."};
   PathWorkspace space;
-  const auto cost = [&](Tile t) { return price_of(map.at(t)); };
+  const CostTest cost = [&](Tile t) { return price_of(map.at(t)); };
   const Path path = find_path(space, map.grid(), {Circle{{0.5, 1.5}, 0.25}, {6.5, 1.5}}, cost);
   CHECK(path.end == PathEnd::found);
   CHECK(path.cost < 7.3);
@@ -144,7 +146,7 @@ TEST_CASE("find_path: it finds a way among thin walls, and past shapes") {
   CHECK(past.end == PathEnd::found);
   CHECK(past.length > 4);
   CHECK(past.length < 5.5);
-  const auto plain = [](Tile) { return TileCost{}; };
+  const CostTest plain = [](Tile) { return TileCost{}; };
   const Path same =
       find_path(space, grid, {Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}}, priced(walls, plain));
   CHECK(same.length == path.length);
