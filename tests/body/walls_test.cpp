@@ -12,6 +12,7 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -176,7 +177,7 @@ TEST_CASE("walls: a thin wall is what another body without thickness is") {
     const double half = (to - from) / 2;
     const std::array twin{is_upright ? Body({3 + place, 1 + middle}, {0, half})
                                      : Body({3 + middle, 1 + place}, {half, 0})};
-    const auto nothing = [](Tile) { return false; };
+    const TileTest nothing = [](Tile) { return false; };
     const bool is_box = random.chance(0.5);
     const auto eighth = [&](double size) {
       return random.chance(0.5) ? random.between(-size, size)
