@@ -65,14 +65,15 @@ Runner bresenham(const HoleScene& scene) {
       [](const TextbookPixel& hit) { return Verdict{hit.is_hit, {hit.pixel.x, hit.pixel.y}}; });
 }
 
-// Bresenham's line against itself tells how much the figures waver.
-constexpr std::array<Method<HoleScene>, 2> methods{{
-    {"mask", "portable", masks, bresenham, &HoleScene::hits},
-    {"bresenham", "portable", bresenham, bresenham, &HoleScene::hits},
-}};
-
 }  // namespace
 
-std::span<const Method<HoleScene>> hole_methods() { return methods; }
+std::span<const Method<HoleScene>> hole_methods() {
+  // Bresenham's line against itself tells how much the figures waver.
+  static const std::array<Method<HoleScene>, 2> methods{{
+      {"mask", "portable", masks, bresenham, &HoleScene::hits},
+      {"bresenham", "portable", bresenham, bresenham, &HoleScene::hits},
+  }};
+  return methods;
+}
 
 }  // namespace raywalk
