@@ -181,7 +181,11 @@ TEST_CASE("parse_level: a lever that is up has a picture of it down") {
 TEST_CASE("parse_level: panes of glass break in nights, unless the map says otherwise") {
   const auto breaks = [](const char* entry) {
     const std::string map = R"(
-grid = "####\n#@g#\n####"
+grid = '''
+####
+#@g#
+####
+'''
 [defaults]
 floor = "brick"
 ceiling = "brick"

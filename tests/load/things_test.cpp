@@ -23,7 +23,9 @@ TEST_CASE("things: a thing stands in the middle of its tile") {
 }
 
 TEST_CASE("things: lamp, barrel, plant and eye are built in") {
-  CHECK(kind_of_thing("lamp", "").properties.empty());
+  const Properties of_lamp = kind_of_thing("lamp", "").properties;
+  CHECK(of_lamp.size() == 1);
+  CHECK_FALSE(picture_of(of_lamp, pose_property("out")).is_none());
   CHECK(kind_of_thing("lamp", "").height == 0.8);
   CHECK(kind_of_thing("lamp", "").body_radius == 0.15);
   CHECK(kind_of_thing("plant", "").properties.empty());
