@@ -230,9 +230,8 @@ TEST_CASE("umbra/gallery.toml: who breaks the case has its cup, and a warden hea
   CHECK(is_broken(world.state, pane));
   CHECK(world.night.score.panes_broken == 1);
   step(world, {});
-  CHECK(std::ranges::any_of(world.night.watchers, [](const Watcher& watcher) {
-    return watcher.mood != Mood::calm;
-  }));
+  CHECK(std::ranges::any_of(world.night.watchers,
+                            [](const Watcher& watcher) { return watcher.mood != Mood::calm; }));
   step_times(world, 60, walking(1));
   CHECK(world.night.score.loot == 40);
   CHECK_FALSE(medals_of(world).housekeeper);
