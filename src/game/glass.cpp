@@ -2,7 +2,7 @@
 
 #include "game/properties.hpp"
 #include "raywalk/map/pane.hpp"
-#include "raywalk/ray/tile.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
