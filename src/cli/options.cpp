@@ -84,6 +84,7 @@ void add_common(CommandLine& line, Texts& texts) {
 
 Result<std::string> parse_difficulty(std::string_view text) {
   std::vector<std::string> names;
+  names.reserve(all_difficulties.size());
   for (const Difficulty difficulty : all_difficulties) names.emplace_back(name_of(difficulty));
   return parse_choice(text, names);
 }

@@ -49,6 +49,7 @@ LevelState first_state(const Level& level, const Walker& walker) {
   LevelState state = initial_state(level);
   if (!walker.can_break) return state;
   std::vector<bool> breaks;
+  breaks.reserve(level.kinds.size());
   for (const TileKind& kind : level.kinds) {
     breaks.push_back(kind.pane && walker.can_break(level, kind));
   }
