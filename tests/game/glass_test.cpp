@@ -87,7 +87,7 @@ TEST_CASE("glass: where it is broken, noises pass and watchers walk") {
 }
 
 TEST_CASE("glass: the light that fell on the player through it is no longer tinted") {
-  Level level = with_glass(make_night_level("########\n#@.!.t.#\n########\n#......w#\n########"));
+  Level level = with_glass(make_night_level("########\n#@.!.t.#\n########\n#.....w#\n########"));
   level.textures.back() = painted([](int, int) -> Color { return 0xC00000FFU; });
   World world = make_world(level);
   step(world, {});
