@@ -34,6 +34,9 @@ constexpr int last_fraction = 255;
 
 /// Between two looks at whether the window is still minimised.
 constexpr std::chrono::milliseconds minimized_pause{150};
+/// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
+/// smaller one it is on the map that they ask for.
+constexpr int least_columns_of_line = 480;
 
 /// What is shown at all is shown in full, until it is gone.
 void keep_from_fading(Hud& hud) {
@@ -291,6 +294,10 @@ void GameLoop::draw() {
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look();
+  const bool is_caught = stage_->world.phase == Phase::caught;
+  if (!look && is_caught && picture_.width() >= least_columns_of_line) {
+    look = map_.look_at(MapPlace::corner);
+  }
   if (look) {
     look->lights = stage_->lights ? &*stage_->lights : nullptr;
     const Rectangle all{0, 0, picture_.width(), picture_.height()};

@@ -43,9 +43,13 @@ void MapView::zoom(int steps) {
 
 std::optional<MapLook> MapView::look() const {
   if (!place_) return std::nullopt;
+  return look_at(*place_);
+}
+
+MapLook MapView::look_at(MapPlace place) const {
   const int step = zoom_ + most_zoom;
   const double pixels = zooms[static_cast<std::size_t>(step)];
-  return MapLook{*place_, turns_, pixels, &explorer_.tiles(), watchers_};
+  return {place, turns_, pixels, &explorer_.tiles(), watchers_};
 }
 
 }  // namespace raywalk

@@ -35,6 +35,8 @@ class MapView {
 
   /// How to draw the map now; none if it is hidden. Points to this object.
   [[nodiscard]] std::optional<MapLook> look() const;
+  /// How to draw it somewhere, shown or not. Points to this object.
+  [[nodiscard]] MapLook look_at(MapPlace place) const;
 
  private:
   Explorer explorer_;

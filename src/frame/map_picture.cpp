@@ -31,6 +31,9 @@ constexpr Color gaze_line = 0xB090C4FFU;
 constexpr Color alarm_fill = 0x58FF5040U;
 constexpr Color alarm_line = 0xD0FF8070U;
 
+/// How thick the line is by which the player was noticed.
+constexpr double line_pixels = 1.5;
+
 /// Darker than in a corner: the picture is behind all of it.
 constexpr Color full_ground = 0xD0101218U;
 
@@ -121,6 +124,30 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
   return corner;
 }
 
+/// What the player was noticed by, once he was caught.
+[[nodiscard]] const Notice* notice_shown(const World& world) {
+  const bool is_shown = world.phase == Phase::caught && world.night.why;
+  return is_shown ? &world.night.why->sighting.notice : nullptr;
+}
+
+/// Has the map show a whole line, with some room beside its ends, a short one nearer than usual.
+void fit_line(Automap& map, Point from, Point to) {
+  constexpr double share = 0.75;
+  map.center = from + (to - from) / 2.0;
+  const double longest = std::max(length(to - from), 1.0);
+  const double room = share * std::min(map.rectangle.width, map.rectangle.height);
+  map.pixels_per_tile = std::min(map.pixels_per_tile * 2, room / longest);
+}
+
+/// A line as an area, `width` tiles thick; nothing of one that has no length.
+[[nodiscard]] std::vector<Point> stroke_of(Point from, Point to, double width) {
+  const Vec way = to - from;
+  const double distance = length(way);
+  if (distance == 0) return {};
+  const Vec side = Vec{-way.y, way.x} * (width / 2 / distance);
+  return {from + side, to + side, to - side, from - side};
+}
+
 /// The map without what is on it.
 [[nodiscard]] Automap bare_map(const Rectangle& rectangle, const Frame& frame,
                                const MapLook& look) {
@@ -166,11 +193,20 @@ class LegendList {
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look) {
   const Camera& camera = frame.camera;
-  const std::vector<MapMark> marks = marks_of(world);
+  std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
   Automap map = bare_map(rectangle, frame, look);
-  map.marks = marks;
   map.tile_marks = tile_marks;
+  const Notice* const notice = notice_shown(world);
+  std::vector<Point> line;
+  if (notice != nullptr) {
+    const Point end = notice->behind ? notice->behind->point : notice->to;
+    fit_line(map, notice->from, end);
+    line = stroke_of(notice->from, end, line_pixels / map.pixels_per_tile);
+    marks.push_back({notice->from, MarkShape::diamond, seeing});
+    marks.push_back({notice->to, MarkShape::circle, map.style.player});
+  }
+  map.marks = marks;
   const std::vector<Point> seen =
       seen_from(frame.now(), camera.position, {.reach = reach_of(map)}).polygon();
   const std::vector<PaneOutline> panes = panes_on(map, frame.now());
@@ -184,6 +220,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
         {gazes.back(), is_alarmed ? alarm_fill : gaze_fill, is_alarmed ? alarm_line : gaze_line});
   }
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
+  if (!line.empty()) areas.push_back({line, seeing, seeing});
   map.areas = areas;
   if (world.night.is_night) {
     map.lights = look.lights;

@@ -63,6 +63,32 @@ TEST_CASE("night map: the floor is dark, dim or lit as the light on it is, pixel
   CHECK(map.at(800, 392) != NightMap(world, look, nullptr).at(800, 392));
 }
 
+TEST_CASE("night map: who was caught sees the whole line by which he was noticed") {
+  const Level level = make_night_level(torch_room);
+  World world = make_world(level);
+  Notice notice{.rule = NoticeRule::silhouette, .from = {10.5, 2.5}, .to = {4.5, 2.5}};
+  notice.behind = Backdrop{.point = {2.5, 2.5}};
+  world.night.why = NightReason{.sighting = {.notice = notice}};
+  constexpr Color red_line = rgb(255, 72, 56);
+  // The line's middle, 6.5, is that of the map; its 8 tiles take three quarters of a corner.
+  const auto is_red = [&](double x, MapPlace place) {
+    const NightMap map(world, {.place = place}, nullptr);
+    const bool is_full = place == MapPlace::full;
+    const double pixels = (x - 6.5) * (is_full ? 48 : 270 * 0.75 / 8);
+    const Pixel middle = is_full ? Pixel{540, 360} : Pixel{927, 153};
+    return map.at(middle.x + static_cast<int>(pixels), middle.y) == red_line;
+  };
+  CHECK_FALSE(is_red(6.5, MapPlace::full));
+  world.phase = Phase::caught;
+  for (const MapPlace place : {MapPlace::full, MapPlace::corner}) {
+    CHECK(is_red(9, place));
+    CHECK(is_red(6.5, place));
+    CHECK(is_red(3, place));
+    CHECK_FALSE(is_red(2, place));
+    CHECK_FALSE(is_red(12, place));
+  }
+}
+
 TEST_CASE("night map: of whom one knows it shows what he sees, and in alarm in another color") {
   const Level level = make_night_level(torch_room);
   const World world = make_world(level);
