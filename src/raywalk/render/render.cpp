@@ -29,7 +29,7 @@ constexpr int narrowest_band = 64;
          r.y + r.height <= target.height();
 }
 
-void fill(FramebufferView target, const Rectangle& r, Color color) {
+void fill_inside(FramebufferView target, const Rectangle& r, Color color) {
   for (int y = r.y; y < r.y + r.height; ++y) {
     const auto row = target.row(y).subspan(static_cast<std::size_t>(r.x));
     std::ranges::fill(row.first(static_cast<std::size_t>(r.width)), color);
@@ -86,7 +86,7 @@ class Renderer::Impl {
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
     if (!is_valid(view.camera)) {
-      if (target != nullptr) fill(*target, view.rectangle, void_color);
+      if (target != nullptr) fill_inside(*target, view.rectangle, void_color);
       return detail::draw_nothing(view, planes);
     }
     const int band = band_width(width, pool_.size());

@@ -25,7 +25,7 @@ std::vector<Color> sorted_once(std::vector<Color> colors) {
   return colors;
 }
 
-int place_in(const std::vector<Color>& colors, Color color) {
+int index_of_color(const std::vector<Color>& colors, Color color) {
   return static_cast<int>(std::ranges::lower_bound(colors, color) - colors.begin());
 }
 
@@ -66,7 +66,7 @@ class LampWriter {
     if (view_.spans().empty()) return;
     const std::string name = "l" + std::to_string(number);
     pen_.raw("<radialGradient id=\"" + name + "\" href=\"#c" +
-             std::to_string(place_in(colors_, lamp.color | 0xFF000000U)) +
+             std::to_string(index_of_color(colors_, lamp.color | 0xFF000000U)) +
              "\" gradientUnits=\"userSpaceOnUse\" cx=\"" + of_tiles(lamp.position.x) + "\" cy=\"" +
              of_tiles(lamp.position.y) + "\" r=\"" + of_tiles(lamp.radius) + "\"/>\n");
     if (lamp.cone) {
@@ -131,11 +131,11 @@ void write_ambient(SvgPen& pen, const Level& level) {
   std::vector<Color> colors{level.ambient | 0xFF000000U};
   for (const TileKind& kind : level.kinds) colors.push_back(ambient_of(level, kind));
   colors = sorted_once(std::move(colors));
-  const int common = place_in(colors, level.ambient | 0xFF000000U);
+  const int common = index_of_color(colors, level.ambient | 0xFF000000U);
   const Point end{level.grid.width * 1.0 * plan_pixels, level.grid.height * 1.0 * plan_pixels};
   pen.rectangle({0, 0}, end, "fill=\"" + svg_color(level.ambient) + "\"");
   const auto paths = group_paths(level.grid, static_cast<int>(colors.size()), [&](Tile tile) {
-    const int color = place_in(colors, ambient_of(level, level.kind(tile)));
+    const int color = index_of_color(colors, ambient_of(level, level.kind(tile)));
     return color == common || level.kind(tile).solid ? -1 : color;
   });
   for (std::size_t i = 0; i < paths.size(); ++i) {
