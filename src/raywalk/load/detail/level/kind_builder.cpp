@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
@@ -45,11 +46,10 @@ void add_breaks(const std::array<Name, 4>& pane, Properties& properties) {
   if (std::ranges::any_of(pane, is_glass)) properties.try_emplace("breaks", std::string("night"));
 }
 
-/// A lever has a second picture, for when it was pulled.
+/// What walls show once they are switched: a lever that was pulled.
 TextureId other_wall_of(Draft& draft, const std::array<Name, 4>& walls) {
-  const auto is_lever = [](const Name& picture) { return picture.text == "lever_up"; };
-  return std::ranges::all_of(walls, is_lever) ? draft.cache.texture_if_any("lever_down")
-                                              : TextureId{};
+  const std::string_view other = other_picture_of(walls);
+  return other.empty() ? TextureId{} : draft.cache.texture_if_any(std::string(other));
 }
 
 TileKind kind_of(Draft& draft, const LegendEntry& entry) {

@@ -43,12 +43,11 @@ void for_each_picture(Text& map, Visit visit) {
 template <class Visit>
 void for_each_unnamed_picture(const MapText& map, Visit visit) {
   if (!map.bullet_mark) visit("bullet_mark");
-  const auto is_lever = [](const LegendEntry& entry) {
-    return entry.walls && entry.walls->front().text == "lever_up";
-  };
-  if (std::ranges::any_of(map.legend, is_lever)) visit("lever_down");
-  const auto is_lamp = [](const ThingEntry& entry) { return entry.picture.text == "lamp"; };
-  if (std::ranges::any_of(map.things, is_lamp)) visit("lamp_broken");
+  std::set<std::string, std::less<>> others;
+  for (const LegendEntry& entry : map.legend) {
+    if (entry.walls) others.emplace(other_picture_of(*entry.walls));
+  }
+  for (const ThingEntry& thing : map.things) others.emplace(other_picture_of(thing.picture.text));
   std::set<std::string> names;
   for (const LegendEntry& entry : map.legend) {
     for (const TileThing& thing : entry.things) names.insert(thing.name.text);
@@ -58,10 +57,12 @@ void for_each_unnamed_picture(const MapText& map, Visit visit) {
   for (const ThingEntry& thing : built_in_things()) {
     if (!names.contains(thing.name.text)) continue;
     visit(thing.picture.text);
-    if (thing.picture.text == "lamp") visit("lamp_broken");
+    others.emplace(other_picture_of(thing.picture.text));
     if (thing.toppled) visit(thing.toppled->text);
     if (thing.seeing) visit(thing.seeing->text);
   }
+  others.erase("");
+  for (const std::string& picture : others) visit(picture);
 }
 
 /// A name in which only letters, digits, `-`, `_` and `/` are left.
@@ -150,6 +151,16 @@ class PictureMover {
 };
 
 }  // namespace
+
+std::string_view other_picture_of(std::string_view picture) {
+  if (picture == "lever_up") return "lever_down";
+  return picture == "lamp" ? "lamp_broken" : "";
+}
+
+std::string_view other_picture_of(const std::array<Name, 4>& walls) {
+  const auto is_first = [&](const Name& name) { return name.text == walls.front().text; };
+  return std::ranges::all_of(walls, is_first) ? other_picture_of(walls.front().text) : "";
+}
 
 std::set<std::string> names_of_pictures(const MapText& map) {
   std::set<std::string> names;

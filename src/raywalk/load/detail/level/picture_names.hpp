@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/load/detail/text/map.hpp"
@@ -44,5 +46,11 @@ struct PictureTarget {
 /// are made. Pictures that cannot be loaded are left as they are.
 [[nodiscard]] std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
                                                        const PictureTarget& target);
+
+/// The picture of what has two states in its other one: of a lever that was pulled, of a lamp that
+/// is broken. Empty for all others.
+[[nodiscard]] std::string_view other_picture_of(std::string_view picture);
+/// That of walls, if all of them show the same.
+[[nodiscard]] std::string_view other_picture_of(const std::array<Name, 4>& walls);
 
 }  // namespace raywalk::detail

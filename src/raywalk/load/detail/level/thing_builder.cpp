@@ -2,6 +2,7 @@
 
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/level/picture_names.hpp"
 
 namespace raywalk::detail {
 
@@ -81,8 +82,9 @@ void apply_pose(Draft& draft, const std::string& pose, const Name& name, ThingKi
 
 /// A lamp has a picture of it broken, where its maker has given it no other pose "out".
 void add_broken_lamp(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
-  if (entry.picture.text != "lamp" || entry.rotations != 1 || kind.picture.is_none()) return;
-  const TextureId broken = draft.cache.texture_if_any("lamp_broken");
+  const std::string_view name = other_picture_of(entry.picture.text);
+  if (name.empty() || entry.rotations != 1 || kind.picture.is_none()) return;
+  const TextureId broken = draft.cache.texture_if_any(std::string(name));
   if (broken.is_none()) return;
   const Texture& whole = draft.cache.at(kind.picture);
   const Texture& other = draft.cache.at(broken);
