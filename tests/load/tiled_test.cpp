@@ -108,6 +108,8 @@ TEST_CASE("tiled: each mistake has its place and what was expected") {
        "maps/bad.tmx:15:3: layer \"walls\" ends after 28 of 30 tiles"},
       {"1,1,1,1,1,1\n", "1,1,1,1,1,1,1\n",
        "maps/bad.tmx:15:3: layer \"walls\" has more than 30 tiles"},
+      {"1,1,1,1,1,1\n", "1,1,1,1,1,1,x\n",
+       "maps/bad.tmx:15:3: layer \"walls\" has more than 30 tiles"},
       {"1,1,1,1,1,1\n", "1,1,1,x,1,1\n",
        "maps/bad.tmx:15:3: layer \"walls\" has \"x\" where a tile's number was expected, "
        "at tile (3, 4)"},

@@ -38,6 +38,7 @@ Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sin
   std::size_t got = 0;
   std::size_t told = text.size();
   while (!text.empty()) {
+    if (got == count) return too_many(count);
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string_view word = without_blanks(text.substr(0, comma));
     std::uint32_t tile = 0;
@@ -45,7 +46,7 @@ Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sin
     if (error != std::errc() || end != word.data() + word.size()) {
       return failed("has " + shown(word) + " where a tile's number was expected", got);
     }
-    if (got++ == count) return too_many(count);
+    ++got;
     tiles.push_back(tile);
     if (tiles.size() == most_at_once) {
       sink(tiles);

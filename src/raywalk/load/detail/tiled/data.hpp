@@ -40,6 +40,7 @@ struct TileCoding {
 struct Undecoded {
   std::string reason{};
   /// How many tiles stand before the one that it is about; none if it is about no single one.
+  /// Fewer than there are.
   std::optional<std::size_t> before{};
 };
 
