@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/hints.hpp"
-#include "game/stealth/rewind.hpp"
+#include "game/stealth/night.hpp"
 
 namespace raywalk {
 
@@ -62,19 +62,33 @@ std::string backdrop_words(const Sighting& sighting) {
   return std::string("against the lit ") + surface + " behind you" + light;
 }
 
-/// How he stood there.
+/// How he stood there, after "A warden saw you from 7 tiles away: ".
 std::string light_of_sighting(const Sighting& sighting) {
   const Notice& notice = sighting.notice;
   const std::string light = " (" + light_words(notice.light.greatest()) + ")";
   switch (notice.rule) {
     case NoticeRule::lit:
-      return "LIT " + source_words(sighting.lit_by) + light;
+      return "you were LIT " + source_words(sighting.lit_by) + light;
     case NoticeRule::dim:
-      return "DIM " + source_words(sighting.lit_by) + light;
+      return "you were DIM " + source_words(sighting.lit_by) + light;
     case NoticeRule::silhouette:
-      return backdrop_words(sighting);
+      return "you stood " + backdrop_words(sighting);
     default:
-      return "too near for any dark to hide you";
+      return "you were too near";
+  }
+}
+
+/// The rule by which that was enough.
+std::string rule_words(NoticeRule rule, const NightRules& rules) {
+  switch (rule) {
+    case NoticeRule::lit:
+      return "Who is LIT is seen from anywhere.";
+    case NoticeRule::dim:
+      return "Who is DIM is seen from less than " + tiles_words(rules.dim_reach) + ".";
+    case NoticeRule::silhouette:
+      return "An outline before light is seen from anywhere.";
+    default:
+      return "From less than " + tiles_words(rules.dark_reach) + " no dark hides you.";
   }
 }
 
@@ -86,30 +100,34 @@ std::string caught_reason(const World& world) {
   const Sighting& sighting = night.why->sighting;
   const Role role = night.watchers[static_cast<std::size_t>(night.why->watcher)].role;
   const double seconds = static_cast<double>(sighting.looked_ticks) / ticks_per_second;
-  return name_of_watcher(role) + " saw you, " + tiles_words(sighting.notice.distance) + " away, " +
-         light_of_sighting(sighting) + ". " + decimals(seconds, 1) + " seconds were enough.";
+  return name_of_watcher(role) + " saw you from " + tiles_words(sighting.notice.distance) +
+         " away: " + light_of_sighting(sighting) + ". " +
+         rule_words(sighting.notice.rule, rules_of(night.difficulty)) + " The alarm came after " +
+         decimals(seconds, 1) + " seconds.";
 }
 
-std::vector<std::string> caught_hints(const World& world, const Settings& settings, bool by_pad) {
+std::vector<std::string> caught_hints(const std::optional<WayBack>& way, const Settings& settings,
+                                      bool by_pad) {
   const std::string back = first_key(settings, Control::rewind, by_pad);
   const std::string again = first_key(settings, Control::again, by_pad);
   std::vector<std::string> hints;
-  if (!back.empty()) {
-    const bool is_near = is_notice_in_reach(world);
-    hints.push_back(back + (is_near ? ": back to before it noticed" : ": back ten seconds"));
-    if (is_near) hints.push_back("hold " + back + ": further");
+  if (way && !back.empty()) {
+    const bool is_free = way->is_before_notice && !way->is_tense;
+    const std::string seconds = decimals(static_cast<double>(way->ticks) / ticks_per_second, 1);
+    hints.push_back(is_free ? back + ": back to before you were noticed"
+                            : back + ": back " + seconds + " seconds" +
+                                  (way->is_tense ? ", hunted even then" : ""));
   }
-  if (!again.empty()) hints.push_back(again + ": begin again");
+  const std::string load = by_pad ? "Start: load" : "Esc: load";
+  hints.push_back(again.empty() ? load : again + ": begin again, " + load);
   return hints;
 }
 
-void show_caught(Hud& hud, const World& world, const Settings& settings, bool by_pad) {
+void show_caught(Hud& hud, const World& world, std::vector<std::string> hints) {
   hud.has_crosshair = false;
   hud.title = {"You were caught"};
   hud.said = {caught_reason(world)};
-  for (std::string& hint : caught_hints(world, settings, by_pad)) {
-    hud.lines.push_back({std::move(hint)});
-  }
+  for (std::string& hint : hints) hud.lines.push_back({std::move(hint)});
 }
 
 }  // namespace raywalk

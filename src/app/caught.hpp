@@ -1,27 +1,30 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/hud.hpp"
+#include "game/stealth/rewind.hpp"
 #include "game/world.hpp"
 #include "settings/settings.hpp"
 
 /// What one reads whose night has ended by touches.
 namespace raywalk {
 
-/// Who noticed the player, from how far, in which light or before what, and how long that took to
-/// become an alarm: two sentences, their numbers those of `Night::why`, from when it began. Lights
-/// are rounded down to hundredths, so that they stand on their side of the limits; distances to
-/// whole tiles, those below 2 down to tenths.
+/// Who noticed the player, from how far, in which light or before what, the rule by which that was
+/// enough, and how long it took to become an alarm: three sentences, their numbers those of
+/// `Night::why`, from when it began. Lights are rounded down to hundredths, so that they stand on
+/// their side of the limits; distances to whole tiles, those below 2 down to tenths.
 [[nodiscard]] std::string caught_reason(const World& world);
 
-/// The keys in use by which he goes back, and how far, or begins again; a line each.
-[[nodiscard]] std::vector<std::string> caught_hints(const World& world, const Settings& settings,
-                                                    bool by_pad);
+/// The keys in use by which he goes back, and how far that is; and by which he begins again, or
+/// finds his saves: a line each.
+[[nodiscard]] std::vector<std::string> caught_hints(const std::optional<WayBack>& way,
+                                                    const Settings& settings, bool by_pad);
 
-/// Has a display show both, in the place of title and text; the picture stays as it was, without a
-/// crosshair. Expects a world whose phase is `caught`.
-void show_caught(Hud& hud, const World& world, const Settings& settings, bool by_pad);
+/// Has a display show the reason and hints, in the place of title and text; the picture stays as it
+/// was, without a crosshair. Expects a world whose phase is `caught`.
+void show_caught(Hud& hud, const World& world, std::vector<std::string> hints);
 
 }  // namespace raywalk

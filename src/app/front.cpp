@@ -40,6 +40,7 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
 
 void Front::open_title() {
   is_title_ = true;
+  menu_.tells_night = !menu_.nights.empty();
   open(std::exchange(is_first_start_, false) ? MenuPage::welcome : MenuPage::title);
 }
 

@@ -17,6 +17,7 @@
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
+#include "game/stealth/tension.hpp"
 #include "raywalk/load/next_map.hpp"
 
 namespace raywalk {
@@ -218,6 +219,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) command = {};
     go_on(command);
     const Phase phase = stage_->world.phase;
+    const bool was_hunted = is_hunted(stage_->world);
     step_world(command);
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
@@ -226,6 +228,7 @@ void GameLoop::run_ticks(int ticks) {
     save_by_itself();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
+    if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
     be_heard();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();
@@ -337,7 +340,8 @@ Hud GameLoop::hud(const Frame& frame) const {
     if (!settings.sway || settings.reduced_motion) hud.night->sway = {};
   }
   if (world.phase == Phase::caught) {
-    show_caught(hud, world, parts_.front.settings(), input_.is_by_pad());
+    show_caught(hud, world,
+                caught_hints(rewind_.way_back(world), parts_.front.settings(), input_.is_by_pad()));
   }
   hud.text_size = parts_.front.settings().text_size;
   if (parts_.front.settings().reduced_motion) keep_from_fading(hud);

@@ -112,6 +112,7 @@ class GameLoop {
   void go_on_walking();
   void greet();
   void tell(const std::string& news);
+  void tell_shortly(const std::string& news);
   void show_slots();
   [[nodiscard]] SavedWalk saved_walk() const;
   void save_into(int slot);

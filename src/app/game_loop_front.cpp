@@ -185,8 +185,10 @@ void GameLoop::leave_walk() {
 void GameLoop::pause(MenuPage page) {
   stop_walking();
   show_slots();
-  parts_.front.menu().tells_pad = input_.is_by_pad();
-  parts_.front.menu().tells_night = stage_->world.night.is_night;
+  Menu& menu = parts_.front.menu();
+  menu.tells_pad = input_.is_by_pad();
+  menu.tells_night = stage_->world.night.is_night;
+  menu.goal = goal_hint(stage_->world);
   parts_.front.open(page);
 }
 
@@ -205,10 +207,10 @@ void GameLoop::go_on_walking() {
 }
 
 void GameLoop::greet() {
-  messages_.greet(
-      stage_->level.title, goal_hint(stage_->world),
-      walk_hint(parts_.front.settings(), input_.is_by_pad(), !input_.is_mouse_captured()),
-      reload_.may_be_edited(), clock_.time_us());
+  messages_.greet(stage_->level.title, goal_hint(stage_->world),
+                  walk_hint(parts_.front.settings(), input_.is_by_pad(),
+                            !input_.is_mouse_captured(), stage_->world.night.is_night),
+                  reload_.may_be_edited() && !stage_->world.night.is_night, clock_.time_us());
 }
 
 void GameLoop::capture_mouse(bool captured) {

@@ -23,11 +23,14 @@ std::int64_t seconds_now() {
 
 /// Where the player looks: on the page that is open, or over the walk.
 void GameLoop::tell(const std::string& news) {
-  if (parts_.front.menu().is_open()) {
-    parts_.front.notice(news);
-  } else {
-    messages_.tell(news, clock_.time_us());
-  }
+  if (parts_.front.menu().is_open()) return parts_.front.notice(news);
+  messages_.tell(news, clock_.time_us());
+}
+
+/// For a word or two.
+void GameLoop::tell_shortly(const std::string& news) {
+  if (parts_.front.menu().is_open()) return parts_.front.notice(news);
+  messages_.tell_shortly(news, clock_.time_us());
 }
 
 void GameLoop::show_slots() {
@@ -54,7 +57,8 @@ void GameLoop::save_into(int slot) {
   if (stage_->world.phase != Phase::walking) return tell("The walk is over");
   const auto written = parts_.saves->write(slot, saved_walk());
   show_slots();
-  tell(written ? "Saved" : "Not saved: " + to_string(written.error()));
+  if (!written) return tell("Not saved: " + to_string(written.error()));
+  tell_shortly("Saved");
 }
 
 /// As a level begins, and every two minutes. Of maps that the player names, nothing.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "game/stealth/tension.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -31,11 +33,13 @@ std::string first_key(const Settings& settings, Control control, bool of_pad) {
   return words.substr(0, words.find(','));
 }
 
-std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click) {
+std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click, bool is_night) {
   const auto key = [&](Control control) { return first_key(settings, control, by_pad); };
   const std::string walks = by_pad ? "The left stick" : walking_keys(settings);
-  return walks + " walks" + part(key(Control::use), "opens doors") +
-         part(key(Control::map), "shows a map") + part(key(Control::flashlight), "a light") +
+  const char* const crouches = settings.crouch_stays ? "crouches" : "held crouches";
+  return walks + " walks" + (is_night ? part(key(Control::crouch), crouches) : "") +
+         part(key(Control::use), "opens doors") + part(key(Control::map), "shows a map") +
+         (is_night ? "" : part(key(Control::flashlight), "a light")) +
          (by_pad ? ", Start the menu" : part(key(Control::help), "helps")) +
          (needs_click && !by_pad ? "; a click takes the mouse" : "");
 }
@@ -49,6 +53,11 @@ std::string alarm_hint(const World& world) {
   const bool rings = raised != watchers.end() && raised->role == Role::eye;
   return rings ? "The Eye has seen you and rings: somebody comes. Hide in the dark"
                : "You are seen: run, and hide where it is dark";
+}
+
+std::string calm_hint(const World& world, bool was_hunted) {
+  const bool is_over = was_hunted && world.phase == Phase::walking && !is_hunted(world);
+  return is_over ? "They have given up the search" : std::string();
 }
 
 std::string goal_hint(const World& world) {

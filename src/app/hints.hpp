@@ -17,8 +17,13 @@ namespace raywalk {
 /// none has in the last tick, or it is not the first one.
 [[nodiscard]] std::string alarm_hint(const World& world);
 
-/// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad; and,
-/// if a click is needed for it, how the mouse is taken.
-[[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click);
+/// What it means that nobody is after the player any more. `was_hunted` is what `is_hunted` was
+/// before the last tick. Empty if that has not just ended.
+[[nodiscard]] std::string calm_hint(const World& world, bool was_hunted);
+
+/// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad, in a
+/// night how he crouches; and, if a click is needed for it, how the mouse is taken.
+[[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click,
+                                    bool is_night);
 
 }  // namespace raywalk

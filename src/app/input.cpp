@@ -214,6 +214,8 @@ void Input::let_go(std::int64_t time_us) {
   rewind_key_.reset();
   axes_.fill(0);
   game_events_.push_back({.time_us = time_us, .kind = InputEvent::Kind::release_all});
+  is_crouching_ = is_crouching_ && settings_.crouch_stays;
+  if (is_crouching_) add(InputEvent::Kind::press, Action::crouch, time_us);
 }
 
 std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
@@ -233,9 +235,12 @@ std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
 
 /// In a night the light is the game's.
 void Input::tap(Action action, std::int64_t time_us) {
-  for (const auto kind : {InputEvent::Kind::press, InputEvent::Kind::release}) {
-    game_events_.push_back({time_us, kind, action, {}, 0, {}});
-  }
+  add(InputEvent::Kind::press, action, time_us);
+  add(InputEvent::Kind::release, action, time_us);
+}
+
+void Input::add(InputEvent::Kind kind, Action action, std::int64_t time_us) {
+  game_events_.push_back({time_us, kind, action, {}, 0, {}});
 }
 
 void Input::press_action(std::size_t key, Action action, std::int64_t time_us) {
@@ -243,7 +248,10 @@ void Input::press_action(std::size_t key, Action action, std::int64_t time_us) {
   down_[key] = true;
   const bool turns = action == Action::turn_left || action == Action::turn_right;
   if (turns && settings_.snap_turn > 0) return snap(action == Action::turn_left ? -1 : 1, time_us);
-  game_events_.push_back({time_us, InputEvent::Kind::press, action, {}, 0, {}});
+  const bool stays = action == Action::crouch && settings_.crouch_stays;
+  if (stays) is_crouching_ = !is_crouching_;
+  const bool ends = stays && !is_crouching_;
+  add(ends ? InputEvent::Kind::release : InputEvent::Kind::press, action, time_us);
 }
 
 void Input::release(std::size_t key, std::int64_t time_us) {
@@ -262,8 +270,9 @@ void Input::release_action(std::size_t key, Action action, std::int64_t time_us)
   if (!down_[key]) return;
   down_[key] = false;
   const bool turns = action == Action::turn_left || action == Action::turn_right;
-  if (turns && settings_.snap_turn > 0) return;
-  game_events_.push_back({time_us, InputEvent::Kind::release, action, {}, 0, {}});
+  const bool stays = action == Action::crouch && settings_.crouch_stays;
+  if (stays || (turns && settings_.snap_turn > 0)) return;
+  add(InputEvent::Kind::release, action, time_us);
 }
 
 }  // namespace raywalk

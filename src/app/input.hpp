@@ -69,6 +69,7 @@ class Input {
   std::optional<AppCommand> handle_pad(const SDL_Event& event, std::int64_t time_us);
   std::optional<AppCommand> handle_axis(const SDL_ControllerAxisEvent& axis, std::int64_t time_us);
   std::optional<AppCommand> press(std::size_t key, std::int64_t time_us);
+  void add(InputEvent::Kind kind, Action action, std::int64_t time_us);
   void tap(Action action, std::int64_t time_us);
   void press_action(std::size_t key, Action action, std::int64_t time_us);
   void release(std::size_t key, std::int64_t time_us);
@@ -85,6 +86,8 @@ class Input {
   bool has_snapped_ = false;
   std::bitset<key_count + 4> down_{};
   std::optional<std::size_t> rewind_key_{};
+  /// By `Settings::crouch_stays`; it goes on when all keys are let go.
+  bool is_crouching_ = false;
   std::array<int, SDL_CONTROLLER_AXIS_MAX> axes_{};
   std::int64_t looked_until_us_ = 0;
   std::vector<InputEvent> game_events_{};

@@ -77,8 +77,12 @@ void Messages::tell(const std::string& news, std::int64_t now_us) {
   news_ = FadingText(news, now_us, news_us);
 }
 
+void Messages::tell_shortly(const std::string& news, std::int64_t now_us) {
+  news_ = FadingText(news, now_us, short_news_us);
+}
+
 void Messages::tell_reload(std::int64_t now_us) {
-  news_ = FadingText("The map has been read again", now_us, short_news_us);
+  tell_shortly("The map has been read again", now_us);
 }
 
 void Messages::tell_no_reload(std::int64_t now_us) {
@@ -88,7 +92,7 @@ void Messages::tell_no_reload(std::int64_t now_us) {
 void Messages::tell_rewind(int ticks, std::int64_t now_us) {
   const int tenths = ticks * 10 / ticks_per_second;
   const std::string seconds = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  news_ = FadingText(seconds + " seconds back; hold for more", now_us, short_news_us);
+  tell_shortly(seconds + " seconds back; hold for more", now_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {

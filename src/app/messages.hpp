@@ -19,6 +19,8 @@ class Messages {
 
   /// Says something that has just happened.
   void tell(const std::string& news, std::int64_t now_us);
+  /// For a word or two.
+  void tell_shortly(const std::string& news, std::int64_t now_us);
 
   /// Says that the map has been read again.
   void tell_reload(std::int64_t now_us);

@@ -22,7 +22,7 @@ std::string ears_words(double hearing) {
 /// In two lines of a small picture.
 std::string changes_of(const NightRules& rules) {
   const std::string touches = std::to_string(rules.most_touches);
-  return "They raise the alarm after " + seconds_words(rules.alarm_ticks) + ".\nThey " +
+  return "Watchers raise the alarm after " + seconds_words(rules.alarm_ticks) + ".\nThey " +
          ears_words(rules.hearing) + "; " + touches +
          (rules.most_touches == 1 ? " touch ends it." : " touches end it.");
 }

@@ -120,7 +120,7 @@ struct Menu {
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
-  /// It is a night, in which help tells what hides the player.
+  /// It is a night, or one may begin: help tells what hides the player.
   bool tells_night = false;
   /// The keys that are told are those of a gamepad.
   bool tells_pad = false;
@@ -128,6 +128,8 @@ struct Menu {
   std::optional<Control> waits_for_key{};
   /// The player is asked whether all settings shall be as usual.
   bool asks_to_reset = false;
+  /// What is to be done in the walk that is paused.
+  std::string goal{};
   /// A line for what has just happened.
   std::string notice{};
 

@@ -17,6 +17,12 @@ MenuRow action(std::string label, Do kind) { return row_of(std::move(label), Men
 
 MenuRow opener(std::string label, MenuPage page) { return row_of(std::move(label), page); }
 
+/// What is told of a row at the foot of its page.
+MenuRow with_words(MenuRow row, std::string words) {
+  row.words = std::move(words);
+  return row;
+}
+
 void add_back(Rows& rows) { rows.push_back(row_of("Back", BackRow{})); }
 
 bool has_saves(const Menu& menu) {
@@ -26,8 +32,11 @@ bool has_saves(const Menu& menu) {
 Rows title_rows(const Menu& menu) {
   Rows rows;
   if (has_saves(menu)) rows.push_back(action("Continue", Do::last_save));
-  if (!menu.nights.empty()) rows.push_back(opener("New night", MenuPage::night));
-  rows.push_back(action("Walk", Do::walk));
+  if (!menu.nights.empty()) {
+    rows.push_back(with_words(opener("New night", MenuPage::night),
+                              "Umbra: five levels of stealth, in which the dark hides you"));
+  }
+  rows.push_back(with_words(action("Walk", Do::walk), "Through the keep, by candlelight"));
   if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
   rows.push_back(opener("Settings", MenuPage::settings));
   rows.push_back(opener("Help", MenuPage::help));
@@ -38,16 +47,16 @@ Rows title_rows(const Menu& menu) {
 Rows night_rows(const Menu& menu) {
   Rows rows;
   for (std::size_t i = 0; i < menu.nights.size(); ++i) {
-    MenuRow row = row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i)});
-    row.words = menu.nights[i].words;
-    rows.push_back(std::move(row));
+    rows.push_back(
+        with_words(row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i)}),
+                   menu.nights[i].words));
   }
   add_back(rows);
   return rows;
 }
 
 Rows pause_rows(const Menu& menu) {
-  Rows rows{action("Continue", Do::go_on)};
+  Rows rows{with_words(action("Continue", Do::go_on), menu.goal)};
   if (!menu.slots.empty()) rows.push_back(opener("Save", MenuPage::save));
   if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
   rows.push_back(action("Begin the level again", Do::again));

@@ -38,6 +38,35 @@ constexpr std::array<ControlKind, control_count> kinds{{
     {"report", "Report of the last half minute", "F10"},
 }};
 
+/// Of a gamepad's buttons, by the names that SDL gives them, for people.
+struct PadWords {
+  std::string_view name{};
+  std::string_view words{};
+};
+
+constexpr std::array<PadWords, 16> pad_words{{{"a", "A"},
+                                              {"b", "B"},
+                                              {"x", "X"},
+                                              {"y", "Y"},
+                                              {"back", "Back"},
+                                              {"guide", "Guide"},
+                                              {"leftstick", "left stick"},
+                                              {"rightstick", "right stick"},
+                                              {"leftshoulder", "left shoulder"},
+                                              {"rightshoulder", "right shoulder"},
+                                              {"lefttrigger", "left trigger"},
+                                              {"righttrigger", "right trigger"},
+                                              {"dpup", "cross up"},
+                                              {"dpdown", "cross down"},
+                                              {"dpleft", "cross left"},
+                                              {"dpright", "cross right"}}};
+
+/// A rarer button has its name.
+std::string_view words_of_pad(std::string_view button) {
+  const auto found = std::ranges::find(pad_words, button, &PadWords::name);
+  return found == pad_words.end() ? button : found->words;
+}
+
 Keys split(std::string_view text) {
   Keys keys;
   while (!text.empty()) {
@@ -70,7 +99,8 @@ std::string key_words(const Bindings& bindings, Control control, bool of_pad) {
   std::string words;
   for (const std::string& key : bindings[static_cast<std::size_t>(control)]) {
     if (is_pad_button(key) != of_pad) continue;
-    words += (words.empty() ? "" : ", ") + key.substr(of_pad ? pad_mark.size() : 0);
+    words += words.empty() ? "" : ", ";
+    words += of_pad ? words_of_pad(std::string_view(key).substr(pad_mark.size())) : key;
   }
   return words;
 }

@@ -78,8 +78,8 @@ inline constexpr std::string_view pad_mark = "pad ";
 /// other keys of the same device: keyboard and mouse are one, the gamepad the other.
 void bind_key(Bindings& bindings, Control control, const std::string& key);
 
-/// The keys of a control for people, with commas between them; of the gamepad, without `pad_mark`,
-/// or of the rest. Empty if there is none.
+/// The keys of a control for people, with commas between them; of the gamepad in their own words
+/// ("left shoulder"), or of the rest. Empty if there is none.
 [[nodiscard]] std::string key_words(const Bindings& bindings, Control control, bool of_pad);
 
 }  // namespace raywalk

@@ -33,13 +33,14 @@ constexpr std::array rows{
     SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15, " degrees",
                "off"},
     SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},
-    SettingRow{comfort, "text_size", "Text size", &Settings::text_size, 50, 300, 25, "%"},
+    SettingRow{comfort, "text_size", "Text size", &Settings::text_size, 50, 300, 50, "%"},
 
     SettingRow{mouse, "speed_x", "Speed sideways", &Settings::mouse_speed_x, 10, 400, 10, "%"},
     SettingRow{mouse, "speed_y", "Speed up and down", &Settings::mouse_speed_y, 10, 400, 10, "%"},
     SettingRow{mouse, "invert", "Invert up and down", &Settings::mouse_invert},
     SettingRow{mouse, "acceleration", "Acceleration", &Settings::mouse_acceleration},
     SettingRow{mouse, "always_run", "Always run", &Settings::always_run},
+    SettingRow{mouse, "crouch_stays", "Crouch by one press", &Settings::crouch_stays},
 
     SettingRow{pad, "move_dead_zone", "Dead zone, walking", &Settings::pad_move_dead_zone, 5, 90, 5,
                "%"},

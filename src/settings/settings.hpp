@@ -30,6 +30,8 @@ struct Settings {
 
   // Walking.
   bool always_run = false;
+  /// One press crouches, and another one ends it; else one crouches while it is held.
+  bool crouch_stays = false;
 
   // Gamepad: what of a stick's way does nothing, in percent; the speed of the look as for the
   // mouse.

@@ -23,13 +23,17 @@ Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 
 TEST_CASE("caught: one reads who saw him, from how far, in which light, and how long it took") {
   const Level level = make_cell();
-  CHECK(caught_reason(caught_by(level, NoticeRule::lit, 0.52F, 7.38)) ==
-        "A warden saw you, 7 tiles away, LIT by a lamp (0.52). 1.2 seconds were enough.");
-  CHECK(caught_reason(caught_by(level, NoticeRule::dim, 0.125F, 5.999)) ==
-        "A warden saw you, 6 tiles away, DIM by a lamp (0.12). 1.2 seconds were enough.");
+  CHECK(
+      caught_reason(caught_by(level, NoticeRule::lit, 0.52F, 7.38)) ==
+      "A warden saw you from 7 tiles away: you were LIT by a lamp (0.52). Who is LIT is seen from "
+      "anywhere. The alarm came after 1.2 seconds.");
+  CHECK(
+      caught_reason(caught_by(level, NoticeRule::dim, 0.125F, 5.999)) ==
+      "A warden saw you from 6 tiles away: you were DIM by a lamp (0.12). Who is DIM is seen from "
+      "less than 6 tiles. The alarm came after 1.2 seconds.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.47)) ==
-        "A warden saw you, 1.4 tiles away, too near for any dark to hide you. 1.2 seconds were "
-        "enough.");
+        "A warden saw you from 1.4 tiles away: you were too near. From less than 1.5 tiles no dark "
+        "hides you. The alarm came after 1.2 seconds.");
 }
 
 TEST_CASE("caught: of an outline one reads before what it was seen") {
@@ -39,8 +43,8 @@ TEST_CASE("caught: of an outline one reads before what it was seen") {
   sighting.looked_ticks = 90;
   sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   CHECK(caught_reason(world) ==
-        "A warden saw you, 3 tiles away, against the lit wall behind you (0.70). 1.5 seconds were "
-        "enough.");
+        "A warden saw you from 3 tiles away: you stood against the lit wall behind you (0.70). An "
+        "outline before light is seen from anywhere. The alarm came after 1.5 seconds.");
   sighting.notice.behind->height = 0;
   CHECK(caught_reason(world).find("against the lit floor") != std::string::npos);
   sighting.notice.behind->height = 1;
@@ -77,23 +81,24 @@ TEST_CASE("caught: lights are told on their side of the limits") {
 }
 
 TEST_CASE("caught: the keys in use are told, and how far one goes back") {
-  const Level level = make_cell();
-  World world = caught_by(level, NoticeRule::lit, 0.5F, 4);
   Settings settings;
   using Lines = std::vector<std::string>;
-  CHECK(caught_hints(world, settings, false) ==
-        Lines{"R: back to before it noticed", "hold R: further", "Return: begin again"});
-  CHECK(caught_hints(world, settings, true) == Lines{"leftshoulder: back to before it noticed",
-                                                     "hold leftshoulder: further",
-                                                     "y: begin again"});
-  world.night.why->sighting.tick = 300;  // beyond ten seconds
-  CHECK(caught_hints(world, settings, false) ==
-        Lines{"R: back ten seconds", "Return: begin again"});
+  const WayBack free{.ticks = 300, .is_before_notice = true};
+  CHECK(caught_hints(free, settings, false) ==
+        Lines{"R: back to before you were noticed", "Return: begin again, Esc: load"});
+  CHECK(caught_hints(free, settings, true) ==
+        Lines{"left shoulder: back to before you were noticed", "Y: begin again, Start: load"});
+  const WayBack short_one{.ticks = 597};
+  CHECK(caught_hints(short_one, settings, false).front() == "R: back 9.9 seconds");
+  const WayBack tense{.ticks = 480, .is_before_notice = true, .is_tense = true};
+  CHECK(caught_hints(tense, settings, false) ==
+        Lines{"R: back 8.0 seconds, hunted even then", "Return: begin again, Esc: load"});
   bind_key(settings.keys, Control::rewind, "Return");
-  CHECK(caught_hints(world, settings, false) ==
-        Lines{"Return: back ten seconds", "Keypad Enter: begin again"});
+  CHECK(caught_hints(short_one, settings, false) ==
+        Lines{"Return: back 9.9 seconds", "Keypad Enter: begin again, Esc: load"});
+  CHECK(caught_hints({}, settings, false) == Lines{"Keypad Enter: begin again, Esc: load"});
   bind_key(settings.keys, Control::toss, "Return");
-  CHECK(caught_hints(world, settings, false) == Lines{"Keypad Enter: begin again"});
+  CHECK(caught_hints(short_one, settings, false) == Lines{"Keypad Enter: begin again, Esc: load"});
 }
 
 // The player in the light, a warden before him: it takes 1.2 seconds, and three touches.
@@ -108,7 +113,8 @@ TEST_CASE("caught: what is told is by what the rules decided as it began") {
   CHECK(sighting.notice.distance == 3);
   CHECK(sighting.tick == 0);
   CHECK(sighting.looked_ticks == rules_of(Difficulty::normal).alarm_ticks);
-  CHECK(caught_reason(world).rfind("A warden saw you, 3 tiles away, LIT by a lamp (", 0) == 0);
+  CHECK(caught_reason(world).rfind("A warden saw you from 3 tiles away: you were LIT by a lamp (",
+                                   0) == 0);
 }
 
 TEST_CASE("caught: the words can be read in small and usual pictures, and the picture stays") {
@@ -118,7 +124,7 @@ TEST_CASE("caught: the words can be read in small and usual pictures, and the pi
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
   world.night.why->sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   Hud hud;
-  show_caught(hud, world, {}, false);
+  show_caught(hud, world, caught_hints(WayBack{300, true, false}, {}, false));
   for (const auto& [width, height] : {std::pair{320, 200}, std::pair{960, 540}}) {
     Framebuffer picture(width, height);
     for (int y = 0; y < height; ++y) {

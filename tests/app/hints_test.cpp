@@ -1,5 +1,6 @@
 #include "app/hints.hpp"
 
+#include "game/stealth/tension.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
@@ -8,14 +9,18 @@ namespace {
 
 TEST_CASE("hints: the keys in use are told") {
   Settings settings;
-  CHECK(walk_hint(settings, false, true) ==
+  CHECK(walk_hint(settings, false, true, false) ==
         "WASD walks, E opens doors, Tab shows a map, F a light, H helps; a click "
         "takes the mouse");
   bind_key(settings.keys, Control::forward, "I");
   bind_key(settings.keys, Control::use, "mouse right");
   settings.keys[static_cast<std::size_t>(Control::flashlight)].clear();
-  CHECK(walk_hint(settings, false, false) ==
+  CHECK(walk_hint(settings, false, false, false) ==
         "IASD walks, mouse right opens doors, Tab shows a map, H helps");
+  CHECK(walk_hint(settings, false, false, true) ==
+        "IASD walks, C held crouches, mouse right opens doors, Tab shows a map, H helps");
+  settings.crouch_stays = true;
+  CHECK(walk_hint(settings, false, false, true).rfind("IASD walks, C crouches, ", 0) == 0);
 }
 
 TEST_CASE("hints: the goal is the way out, and in a night the relic first") {
@@ -47,9 +52,26 @@ TEST_CASE("hints: the first alarm of a night is told, once, and who comes of it"
   CHECK(alarm_hint(world) == "You are seen: run, and hide where it is dark");
 }
 
+// The Eye has seen somebody, nobody sees him any more, and it looks no longer.
+TEST_CASE("hints: the end of a search is told, once for each") {
+  const Level level = make_night_level("#########\n#q....@t#\n#########");
+  World world = make_world(level);
+  std::vector<int> told;
+  for (int tick = 0; tick < 6000; ++tick) {
+    if (tick == 200) world.state.lamps[0] = 0;
+    const bool was_hunted = is_hunted(world);
+    step(world, {});
+    if (calm_hint(world, was_hunted).empty()) continue;
+    CHECK_FALSE(is_hunted(world));
+    told.push_back(tick);
+  }
+  CHECK(told.size() == 1);
+  CHECK(calm_hint(world, false).empty());
+}
+
 TEST_CASE("hints: who plays by a gamepad is told its buttons") {
-  CHECK(walk_hint({}, true, true) ==
-        "The left stick walks, a opens doors, back shows a map, x a light, Start "
+  CHECK(walk_hint({}, true, true, false) ==
+        "The left stick walks, A opens doors, Back shows a map, X a light, Start "
         "the menu");
 }
 

@@ -101,6 +101,34 @@ TEST_CASE("input: two keys for one action hold it until both are up") {
   CHECK(desk.tick().forward == 0);
 }
 
+TEST_CASE("input: who chose so crouches by one press, and ends it by another") {
+  Desk desk;
+  Settings settings;
+  const auto press_once = [&] {
+    desk.put(down(SDL_SCANCODE_C));
+    desk.put(up(SDL_SCANCODE_C));
+    desk.tick();
+    return desk.tick().crouch;
+  };
+  CHECK_FALSE(press_once());  // held only
+  settings.crouch_stays = true;
+  desk.input.follow(settings, desk.time_us);
+  CHECK_FALSE(desk.tick().crouch);
+  CHECK(press_once());
+  CHECK_FALSE(press_once());
+  CHECK(press_once());
+  desk.input.let_go(desk.time_us);  // a menu comes and goes
+  for (const InputEvent& done : desk.input.take_game_events()) desk.timeline.add(done);
+  CHECK(desk.tick().crouch);
+  CHECK_FALSE(press_once());
+  CHECK(press_once());
+  settings.crouch_stays = false;
+  desk.input.follow(settings, desk.time_us);
+  for (const InputEvent& done : desk.input.take_game_events()) desk.timeline.add(done);
+  desk.tick();
+  CHECK_FALSE(desk.tick().crouch);
+}
+
 TEST_CASE("input: keys that repeat by themselves, or come down twice, count once") {
   Desk desk;
   desk.put(down(SDL_SCANCODE_W));

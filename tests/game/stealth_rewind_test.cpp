@@ -2,6 +2,7 @@
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth/rewind.hpp"
+#include "game/stealth/tension.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
@@ -91,8 +92,10 @@ TEST_CASE("rewind: who was caught comes to where the notice had not begun") {
   REQUIRE(world.night.why);
   const int noticed = world.night.why->sighting.tick;
   CHECK(noticed >= 198);
-  CHECK(is_notice_in_reach(world));
+  const auto way = rewind.way_back(world);
+  const int caught_tick = world.ticks;
   REQUIRE(rewind.go_back(world));
+  CHECK(way == WayBack{caught_tick - world.ticks, true, false});
   CHECK(world.phase == Phase::walking);
   CHECK(world.night.watchers[0].noticing == 0);
   CHECK(world.ticks <= noticed - before_notice_ticks);
@@ -105,10 +108,34 @@ TEST_CASE("rewind: where the notice is too long ago he comes as far back as he c
   World world = worlds_of_night(level, 1000, rewind).back();
   world.phase = Phase::caught;
   world.night.why = NightReason{0, {.tick = 300}};
-  CHECK_FALSE(is_notice_in_reach(world));
+  const auto way = rewind.way_back(world);
   REQUIRE(rewind.go_back(world));
   CHECK(world.ticks <= 1000 - 590);
+  CHECK(way == WayBack{1000 - world.ticks, false, false});
   CHECK_FALSE(rewind.go_back(world));
+  CHECK_FALSE(rewind.way_back(world));
+}
+
+// A warden is rung at tick 700, and notices whom he seeks at tick 800.
+TEST_CASE("rewind: who was caught in a hunt comes to before it, if he can") {
+  const Level level = make_short_night();
+  for (const int rung : {700, 100}) {
+    Rewind rewind;
+    World world = make_world(level);
+    while (world.ticks < 1000) {
+      step(world, {});
+      world.night.watchers[0].mood = world.ticks < rung ? Mood::calm : Mood::searching;
+      rewind.follow(world);
+    }
+    world.phase = Phase::caught;
+    world.night.why = NightReason{0, {.tick = 800}};
+    const auto way = rewind.way_back(world);
+    REQUIRE(rewind.go_back(world));
+    CHECK(is_tense(world) == (rung == 100));
+    CHECK(way == WayBack{1000 - world.ticks, true, rung == 100});
+    CHECK(world.ticks < (rung == 100 ? 800 : 700));
+    CHECK(world.ticks >= (rung == 100 ? 760 : 690));
+  }
 }
 
 TEST_CASE("rewind: held, it flows back four times as fast as time goes, and is counted once") {

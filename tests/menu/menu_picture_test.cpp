@@ -104,8 +104,8 @@ TEST_CASE("menu picture: the words of the row that is chosen stand at the foot")
     Framebuffer drawn(320, 200);
     Menu menu;
     menu.nights = {
-        {"Easy", "They raise the alarm after 2.0 s.\nThey hear little; 5 touches end it."},
-        {"Master", "They raise the alarm after 0.6 s.\nThey hear it all; 1 touch ends it."}};
+        {"Easy", "Watchers raise the alarm after 2.0 s.\nThey hear little; 5 touches end it."},
+        {"Master", "Watchers raise the alarm after 0.6 s.\nThey hear it all; 1 touch ends it."}};
     open_menu(menu, MenuPage::night);
     menu.places.back().row = row;
     draw_menu(drawn, menu_font(), menu);

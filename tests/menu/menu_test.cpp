@@ -166,7 +166,7 @@ TEST_CASE("menu: the page of the gamepad takes its buttons, and no keys") {
   menu_step(menu, {Press::key, {}, "E"}, screen);
   CHECK(menu.waits_for_key == Control::use);
   menu_step(menu, {Press::key, {}, "pad y"}, screen);
-  CHECK(key_words(menu.settings.keys, Control::use, true) == "y");
+  CHECK(key_words(menu.settings.keys, Control::use, true) == "Y");
   CHECK(key_words(menu.settings.keys, Control::use, false) == "E, Space");
 }
 

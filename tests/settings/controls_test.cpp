@@ -40,7 +40,8 @@ TEST_CASE("controls: a button of the gamepad leaves the keys alone") {
 TEST_CASE("controls: the words of keys are those of one device") {
   const Bindings bindings = default_bindings();
   CHECK(key_words(bindings, Control::use, false) == "E, Space");
-  CHECK(key_words(bindings, Control::use, true) == "a");
+  CHECK(key_words(bindings, Control::use, true) == "A");
+  CHECK(key_words(bindings, Control::run, true) == "left trigger, left stick");
   CHECK(key_words(bindings, Control::help, true).empty());
 }
 

@@ -4,21 +4,19 @@
 #include <iterator>
 
 #include "game/stealth/step_night.hpp"
+#include "game/stealth/tension.hpp"
 
 namespace raywalk {
 
 namespace {
 
-[[nodiscard]] int tick_before_notice(const NightReason& why) {
-  return why.sighting.tick - before_notice_ticks;
+/// The last tick before what caught the player began; of one who was not caught now.
+[[nodiscard]] int latest_tick(const World& world) {
+  const bool is_caught = world.phase == Phase::caught && world.night.why;
+  return is_caught ? world.night.why->sighting.tick - before_notice_ticks : world.ticks;
 }
 
 }  // namespace
-
-bool is_notice_in_reach(const World& world) {
-  constexpr int reach = (most_kept - 1) * kept_ticks;
-  return world.night.why && world.ticks - tick_before_notice(*world.night.why) <= reach;
-}
 
 void Rewind::forget_after(int tick) {
   while (!kept_.empty() && kept_.back().ticks > tick) kept_.pop_back();
@@ -32,23 +30,38 @@ void Rewind::follow(const World& world) {
   if (kept_.size() > most_kept) kept_.pop_front();
 }
 
-bool Rewind::go_back(World& world) {
-  const bool is_caught = world.phase == Phase::caught && world.night.why;
-  const int latest = is_caught ? tick_before_notice(*world.night.why) : world.ticks;
-  return put_back(world, std::min(latest, world.ticks - rewind_ticks), true);
-}
+bool Rewind::go_back(World& world) { return put_back(world, place_back(world), true); }
 
 bool Rewind::go_on_back(World& world, int held_ticks) {
-  return held_ticks >= hold_ticks && put_back(world, world.ticks - 1, false);
+  return held_ticks >= hold_ticks && put_back(world, newest_until(world.ticks - 1, world), false);
 }
 
-/// The newest of those until a tick, or else the oldest.
-bool Rewind::put_back(World& world, int latest, bool counts) {
+std::optional<WayBack> Rewind::way_back(const World& world) const {
+  const Place place = place_back(world);
+  if (place == kept_.end()) return std::nullopt;
+  return WayBack{world.ticks - place->ticks, place->ticks <= latest_tick(world), is_tense(*place)};
+}
+
+Rewind::Place Rewind::newest_until(int tick, const World& world) const {
   const auto is_later = [](int ticks, const World& kept) { return ticks < kept.ticks; };
-  auto found = std::upper_bound(kept_.begin(), kept_.end(), latest, is_later);
+  auto found = std::upper_bound(kept_.begin(), kept_.end(), tick, is_later);
   if (found != kept_.begin()) --found;
-  if (found == kept_.end() || found->ticks >= world.ticks) return false;
-  rewind_to(world, *found, counts);
+  return found != kept_.end() && found->ticks < world.ticks ? found : kept_.end();
+}
+
+Rewind::Place Rewind::place_back(const World& world) const {
+  const Place newest =
+      newest_until(std::min(latest_tick(world), world.ticks - rewind_ticks), world);
+  if (world.phase != Phase::caught || newest == kept_.end()) return newest;
+  for (Place place = newest; place != kept_.begin(); --place) {
+    if (!is_tense(*place)) return place;
+  }
+  return is_tense(kept_.front()) ? newest : kept_.begin();
+}
+
+bool Rewind::put_back(World& world, Place place, bool counts) {
+  if (place == kept_.end()) return false;
+  rewind_to(world, *place, counts);
   forget_after(world.ticks);
   return true;
 }

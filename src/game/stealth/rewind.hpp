@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "game/world.hpp"
 
@@ -17,9 +18,17 @@ inline constexpr int before_notice_ticks = 30;
 /// Who holds on goes back further from then on, in ticks.
 inline constexpr int hold_ticks = 18;
 
-/// True if the notice by which the player was caught began so late that one who goes back comes
-/// before it. Expects a world whose phase is `caught`.
-[[nodiscard]] bool is_notice_in_reach(const World& world);
+/// Where one who goes back comes to.
+struct WayBack {
+  /// How far back that is.
+  int ticks = 0;
+  /// The notice by which he was caught had not begun.
+  bool is_before_notice = false;
+  /// Somebody was after him even then: `is_tense`.
+  bool is_tense = false;
+
+  friend bool operator==(const WayBack&, const WayBack&) = default;
+};
 
 /// The last ten seconds of a night, for a player who goes back.
 ///
@@ -32,9 +41,12 @@ class Rewind {
 
   /// Puts the newest kept world that is `rewind_ticks` older, or else the oldest, in the place of a
   /// later one of the same level: `rewind_to`. In the place of one in which the player was caught
-  /// comes the newest from before he was noticed, or else the oldest. False if there is none that
-  /// is older.
+  /// comes the newest from before he was noticed, of those in which nobody was after him, if there
+  /// are any. False if there is none that is older.
   bool go_back(World& world);
+
+  /// Where that leads; none if it leads nowhere.
+  [[nodiscard]] std::optional<WayBack> way_back(const World& world) const;
 
   /// Goes on with that for who holds on, to be called once a tick with how many ticks that has
   /// been: from `hold_ticks` on the newest kept world that is older comes, which is not counted
@@ -46,7 +58,12 @@ class Rewind {
   void clear() { kept_.clear(); }
 
  private:
-  bool put_back(World& world, int latest, bool counts);
+  using Place = std::deque<World>::const_iterator;
+
+  /// The newest of those until a tick, or else the oldest; the end if none is older than the world.
+  [[nodiscard]] Place newest_until(int tick, const World& world) const;
+  [[nodiscard]] Place place_back(const World& world) const;
+  bool put_back(World& world, Place place, bool counts);
   /// Those after a tick have never been.
   void forget_after(int tick);
 

@@ -10,13 +10,20 @@ namespace {
 constexpr int rise = Tension::whole / ticks_per_second;
 constexpr int fall = rise / 4;
 
+bool is_after_him(const Watcher& watcher) {
+  return watcher.mood == Mood::alarm || watcher.mood == Mood::searching;
+}
+
 }  // namespace
+
+bool is_hunted(const World& world) {
+  return std::ranges::any_of(world.night.watchers, is_after_him);
+}
 
 bool is_tense(const World& world) {
   if (world.phase != Phase::walking) return false;
   return std::ranges::any_of(world.night.watchers, [](const Watcher& watcher) {
-    const bool is_after_him = watcher.mood == Mood::alarm || watcher.mood == Mood::searching;
-    return is_after_him && watcher.stunned_ticks == 0;
+    return is_after_him(watcher) && watcher.stunned_ticks == 0;
   });
 }
 
