@@ -99,6 +99,7 @@ Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::pat
       surround();
     }
   }
+  save_on_leaving();
   const auto recorded = end_recording();
   return recorded ? parts_.front.keep_settings() : recorded;
 }
@@ -219,8 +220,12 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) command = {};
     go_on(command);
     const Phase phase = stage_->world.phase;
-    const bool was_hunted = is_hunted(stage_->world);
+    const bool was_hunted = phase == Phase::walking && is_hunted(stage_->world);
+    if (const std::string hint = sling_hint(stage_->world, command); !hint.empty()) {
+      tell_shortly(hint);
+    }
     step_world(command);
+    if (command.again) greet();
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
@@ -337,6 +342,7 @@ Hud GameLoop::hud(const Frame& frame) const {
   if (world.night.is_night && world.phase == Phase::walking) {
     const Settings& settings = parts_.front.settings();
     hud.night = night_view(world, frame.camera.forward);
+    hud.held.push_back({&parts_.night_pictures.stone, std::to_string(world.night.stones)});
     if (!settings.sway || settings.reduced_motion) hud.night->sway = {};
   }
   if (world.phase == Phase::caught) {

@@ -105,6 +105,7 @@ class GameLoop {
   [[nodiscard]] bool is_night_over() const;
   [[nodiscard]] World new_world() const;
   void leave_walk();
+  void save_on_leaving();
   void follow_settings();
   void keep_settings();
   void pause(MenuPage page);

@@ -175,6 +175,7 @@ void GameLoop::leave_walk() {
     is_leaving_ = true;
     return;
   }
+  save_on_leaving();
   stop_walking();
   rewind_.clear();
   stage_->world = new_world();

@@ -77,6 +77,13 @@ bool GameLoop::saves_by_itself() const {
   return parts_.saves != nullptr && parts_.front.menu().has_title && !parts_.front.is_title();
 }
 
+/// Who leaves a walk loses nothing of it. What cannot be written is told where the program ends.
+void GameLoop::save_on_leaving() {
+  if (!saves_by_itself() || stage_->world.phase != Phase::walking) return;
+  const auto written = parts_.saves->write(SaveStore::automatic, saved_walk());
+  if (!written) parts_.hints << "Not saved: " << to_string(written.error()) << '\n' << std::flush;
+}
+
 /// Who leaves now and continues later goes on with the next level.
 void GameLoop::save_at_the_way_out() {
   if (saves_by_itself()) parts_.saves->write_later(SaveStore::automatic, saved_walk());

@@ -55,6 +55,12 @@ std::string alarm_hint(const World& world) {
                : "You are seen: run, and hide where it is dark";
 }
 
+std::string sling_hint(const World& world, const Command& command) {
+  const bool is_empty = world.night.is_night && world.night.stones == 0;
+  const bool tries = command.fire && world.phase == Phase::walking && world.reload_ticks == 0;
+  return is_empty && tries ? "No stone is left" : std::string();
+}
+
 std::string calm_hint(const World& world, bool was_hunted) {
   const bool is_over = was_hunted && world.phase == Phase::walking && !is_hunted(world);
   return is_over ? "They have given up the search" : std::string();

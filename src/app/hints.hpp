@@ -17,6 +17,9 @@ namespace raywalk {
 /// none has in the last tick, or it is not the first one.
 [[nodiscard]] std::string alarm_hint(const World& world);
 
+/// That there is nothing to sling, to one who tries to. Empty if there is, or he does not.
+[[nodiscard]] std::string sling_hint(const World& world, const Command& command);
+
 /// What it means that nobody is after the player any more. `was_hunted` is what `is_hunted` was
 /// before the last tick. Empty if that has not just ended.
 [[nodiscard]] std::string calm_hint(const World& world, bool was_hunted);

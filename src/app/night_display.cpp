@@ -170,7 +170,8 @@ Result<NightPictures> load_night_pictures(const std::filesystem::path& folder) {
       {"hand_left_lantern", pictures.left_hand.data()},
       {"hand_left_lantern_lit", &pictures.left_hand[1]},
       {"hand_right_sling", pictures.right_hand.data()},
-      {"hand_right_slinging", &pictures.right_hand[1]}};
+      {"hand_right_slinging", &pictures.right_hand[1]},
+      {"pebble", &pictures.stone}};
   for (std::size_t band = 0; band < band_names.size(); ++band) {
     const std::string name = std::string("gem_") + band_names[band] + "_";
     named.emplace_back(name + std::to_string(small_gem), &pictures.small[band]);

@@ -67,6 +67,8 @@ struct NightPictures {
   std::array<Texture, 2> left_hand{};
   /// With the sling, at rest and let go.
   std::array<Texture, 2> right_hand{};
+  /// For the sling.
+  Texture stone{};
 };
 
 /// Loads the pictures from the folder of textures.

@@ -53,7 +53,8 @@ int ticks_since_shot(const World& world) {
 }
 
 std::optional<Tile> fire(World& world, const Command& command) {
-  if (world.reload_ticks > 0) return std::nullopt;
+  const bool has_shot = !world.night.is_night || world.night.stones > 0;
+  if (world.reload_ticks > 0 || !has_shot) return std::nullopt;
   world.reload_ticks = world.night.is_night ? sling_ticks : gun_ticks;
   ++world.shots;
   if (world.night.is_night) return sling(world, line_of_shot(world, command));

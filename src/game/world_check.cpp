@@ -175,7 +175,7 @@ bool is_good(const Night& night, const Level& level) {
                           score.ticks_seen,   score.alarms,      score.lamps_broken,
                           score.panes_broken, score.stunned,     score.rewinds};
   return std::ranges::all_of(counts, is_count) && is_within(night.strode, 0, 1 << 20) &&
-         std::isfinite(night.score.loot) &&
+         std::isfinite(night.score.loot) && is_in(night.stones, 0, first.stones) &&
          (!night.why || (is_in(night.why->watcher, 0, watchers - 1) &&
                          is_good(std::optional(night.why->sighting)))) &&
          std::ranges::all_of(night.noises, is_heard) && std::ranges::all_of(night.cries, is_heard);

@@ -112,9 +112,9 @@ class MenuHand {
       return std::nullopt;
     }
     if (menu_.page() == MenuPage::first_start) open_menu(menu_, MenuPage::title);
-    if (menu_.page() == MenuPage::title || menu_.page() == MenuPage::welcome) return std::nullopt;
-    return MenuAction{.kind = menu_.page() == MenuPage::score ? MenuAction::Kind::leave
-                                                              : MenuAction::Kind::go_on};
+    const bool stays = menu_.page() == MenuPage::title || menu_.page() == MenuPage::welcome ||
+                       menu_.page() == MenuPage::score;
+    return stays ? std::nullopt : std::optional(MenuAction{.kind = MenuAction::Kind::go_on});
   }
 
   Asked accept() {

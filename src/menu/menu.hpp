@@ -153,8 +153,8 @@ void open_menu(Menu& menu, MenuPage page);
 inline void close_menu(Menu& menu) { menu.places.clear(); }
 
 /// Does what the player does. What that asks of the program, if anything: then nothing is closed
-/// but by the program. Back from a first page asks to `go_on`, from that of the title for nothing,
-/// and from that of a night that is over to `leave`. Expects an open menu.
+/// but by the program. Back from a first page asks to `go_on`, from that of the title or of a night
+/// that is over for nothing. Expects an open menu.
 std::optional<MenuAction> menu_step(Menu& menu, const MenuInput& input, const MenuScreen& screen);
 
 }  // namespace raywalk

@@ -307,6 +307,8 @@ class MenuPen {
     const bool is_key = row < rows_.size() && std::holds_alternative<Control>(rows_[row].effect);
     if (is_help()) return foot_of_help();
     if (menu_.page() == MenuPage::welcome) return {};
+    const bool is_first = menu_.page() == MenuPage::title || menu_.page() == MenuPage::score;
+    if (is_first) return menu_.tells_pad ? "A chooses" : "Enter chooses";
     if (menu_.tells_pad) return "A chooses, B goes back";
     if (is_key && layout_.columns >= 40) return "Enter: another key, Del: the usual ones";
     return "Enter chooses, Esc goes back";

@@ -174,7 +174,7 @@ void add_night_help(Rows& rows) {
                    "The gem tells how well you are lit:", "a star: lit; a half moon: half lit;",
                    "a dark disc: in the dark.", "An arc points to who notices you;",
                    "a red one: the alarm is raised.", "A brass eye rings, and all come.",
-                   "Stones stun, break lamps and glass.", "Stones and pebbles never run out."});
+                   "Stones stun, break lamps and glass.", "Stones are few, pebbles are not."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.

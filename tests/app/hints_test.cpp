@@ -52,6 +52,19 @@ TEST_CASE("hints: the first alarm of a night is told, once, and who comes of it"
   CHECK(alarm_hint(world) == "You are seen: run, and hide where it is dark");
 }
 
+TEST_CASE("hints: who slings and has no stone is told so") {
+  const Level level = make_night_level("#########\n#..#.@tq#\n#########");
+  World world = make_world(level);
+  Command command;
+  CHECK(sling_hint(world, command).empty());
+  command.fire = true;
+  CHECK(sling_hint(world, command).empty());
+  world.night.stones = 0;
+  CHECK(sling_hint(world, command) == "No stone is left");
+  command.fire = false;
+  CHECK(sling_hint(world, command).empty());
+}
+
 // The Eye has seen somebody, nobody sees him any more, and it looks no longer.
 TEST_CASE("hints: the end of a search is told, once for each") {
   const Level level = make_night_level("#########\n#q....@t#\n#########");

@@ -148,10 +148,10 @@ TEST_CASE("replay file: its bytes are the same on every machine") {
     digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
   }
   CHECK(digits ==
-        "72617977616c6b207265706c61790a6700000068120000000154066d2e746f6d"
-        "6c00efcdab89674523012ecaa6b97d369f0e730300000001020330f87aaad1f9"
-        "3ef9741000000007000000000000000302120905010500120c9f9ac3b0637565"
-        "000000000c8ef9fd8911e30f");
+        "72617977616c6b207265706c61790a6800000068120000000154066d2e746f6d"
+        "6c00efcdab896745230143d4887d2b397a307303000000010203995c95d013db"
+        "4ebe7410000000070000000000000003021209050105009d35508523fc5eac65"
+        "00000000c85c2bbe34aa30f6");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 #include <utility>
 
+#include "game/stealth/difficulty.hpp"
 #include "game/stealth/glance.hpp"
 #include "game/stealth_level.hpp"
 #include "game/things.hpp"
@@ -123,6 +125,47 @@ TEST_CASE("sling: whoever is hit neither sees nor moves, a warden ten seconds an
   CHECK(world.night.watchers[0].notices);
   CHECK(blinded_ticks == 20 * ticks_per_second);
   CHECK(dazed_ticks == 10 * ticks_per_second);
+}
+
+TEST_CASE("sling: who has no stone left slings none") {
+  const Level level = make_night_level("##########\n#@..#...q#\n##########");
+  for (const Difficulty difficulty : all_difficulties) {
+    World world = make_world(level, true, difficulty);
+    const int stones = rules_of(difficulty).stones;
+    CHECK(world.night.stones == stones);
+    for (int stone = 0; stone < stones; ++stone) {
+      CHECK(world.night.stones == stones - stone);
+      step(world, firing());
+      step_times(world, sling_ticks);
+    }
+    CHECK(world.night.stones == 0);
+    step(world, firing());
+    CHECK(world.reload_ticks == 0);
+    CHECK(world.shots == stones);
+    CHECK(world.night.noises.empty());
+  }
+}
+
+// Out of the light, with a wall between them before he comes to.
+TEST_CASE("sling: a warden who comes to looks where the stone came from") {
+  const Level level = make_night_level("##########\n#@......w#\n#.########\n##########");
+  World world = make_world(level);
+  Command command = firing();
+  command.fire_slope = 0.03;  // over the hole in its middle
+  step(world, command);
+  REQUIRE(has_happened(world, Event::stunned));
+  const Point from = world.player.position;
+  place_player(world, {1.5, 2.5});
+  step_times(world, dazed_ticks);
+  const Watcher& warden = world.night.watchers[0];
+  CHECK(warden.stunned_ticks == 0);
+  CHECK(warden.mood == Mood::searching);
+  double nearest = 100;
+  for (int tick = 0; tick < 600; ++tick) {
+    step(world, {});
+    nearest = std::min(nearest, length(warden.position - from));
+  }
+  CHECK(nearest < 1);
 }
 
 TEST_CASE("sling: a stone breaks the lamp of a thing, is heard where it hits, and leaves no mark") {

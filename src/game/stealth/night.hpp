@@ -27,16 +27,18 @@ struct NightRules {
   double hearing = 1;
   /// The touch that ends the night.
   int most_touches = 3;
+  /// For the sling, in a level.
+  int stones = 8;
 };
 
 [[nodiscard]] constexpr NightRules rules_of(Difficulty difficulty) {
   // clang-format off
   constexpr std::array<NightRules, 4> rules{{
-      //            curious alarm  dim  dark  backdrop hearing touches
-      /* easy   */ {45,     120,   5,   1.0,  3,       0.75,   5},
-      /* normal */ {30,     72,    6,   1.5,  4,       1,      3},
-      /* hard   */ {24,     54,    7,   1.75, 5,       1.25,   2},
-      /* master */ {15,     36,    8,   2.0,  6,       1.5,    1},
+      //            curious alarm  dim  dark  backdrop hearing touches stones
+      /* easy   */ {45,     120,   5,   1.0,  3,       0.75,   5,      12},
+      /* normal */ {30,     72,    6,   1.5,  4,       1,      3,      8},
+      /* hard   */ {24,     54,    7,   1.75, 5,       1.25,   2,      5},
+      /* master */ {15,     36,    8,   2.0,  6,       1.5,    1,      3},
   }};
   // clang-format on
   return rules[static_cast<std::size_t>(difficulty)];

@@ -139,8 +139,8 @@ void visit_fields(T& why, Visitor&& visit) {
 
 template <FieldsOf<Night> T, class Visitor>
 void visit_fields(T& night, Visitor&& visit) {
-  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, grace_ticks,
-         toss_ticks, strode, score, why, noises, cries] = night;
+  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, stones,
+         grace_ticks, toss_ticks, strode, score, why, noises, cries] = night;
   visit(is_night);
   visit(difficulty);
   visit(watchers);
@@ -148,6 +148,7 @@ void visit_fields(T& night, Visitor&& visit) {
   visit(lantern);
   visit(has_relic);
   visit(touches);
+  visit(stones);
   visit(grace_ticks);
   visit(toss_ticks);
   visit(strode);

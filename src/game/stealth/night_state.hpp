@@ -135,6 +135,8 @@ struct Night {
   bool lantern = false;
   bool has_relic = false;
   int touches = 0;
+  /// That he has left for the sling.
+  int stones = 0;
   /// Until a touch counts again.
   int grace_ticks = 0;
   /// Until the hand is free to toss again.

@@ -21,9 +21,11 @@ namespace {
   return found != watchers.end() ? &*found : nullptr;
 }
 
+/// Once he comes to, he looks for whoever slung the stone where it came from.
 void stun(World& world, Watcher& watcher) {
   const bool is_eye = watcher.role == Role::eye || watcher.role == Role::sentry;
-  change_mood(watcher, Mood::calm);
+  change_mood(watcher, is_walker(watcher.role) ? Mood::searching : Mood::calm);
+  if (is_walker(watcher.role)) watcher.clue = world.player.position;
   watcher.noticing = 0;
   watcher.notices = false;
   watcher.sighting.reset();
@@ -52,6 +54,7 @@ void make_noise(World& world, NoiseKind kind, Point at, double loudness) {
 }  // namespace
 
 std::optional<Tile> sling(World& world, const SightLine& line) {
+  --world.night.stones;
   const LineHit hit = aim(world, line);
   if (hit.kind == HitKind::nothing || hit.kind == HitKind::sky) return std::nullopt;
   make_noise(world, NoiseKind::stone, resting_place(hit), stone_loudness);

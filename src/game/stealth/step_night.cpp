@@ -178,7 +178,9 @@ Night make_night(const Level& level, Difficulty difficulty) {
     night.watchers.push_back(watcher);
   }
   night.is_night = !night.watchers.empty() || has_relic(level);
-  if (night.is_night) night.difficulty = difficulty;
+  if (!night.is_night) return night;
+  night.difficulty = difficulty;
+  night.stones = rules_of(difficulty).stones;
   return night;
 }
 
