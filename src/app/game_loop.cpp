@@ -45,6 +45,7 @@ void keep_from_fading(Hud& hud) {
   keep(hud.title);
   keep(hud.said);
   std::ranges::for_each(hud.lines, keep);
+  for (NoiseMark& mark : hud.noises) mark.rest = 1;
 }
 
 }  // namespace
@@ -147,6 +148,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   rewind_.clear();
   sound_maker_.clear();
   tension_.clear();
+  noises_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -247,13 +249,18 @@ void GameLoop::be_heard() {
   const std::vector<MadeSound> sounds = sound_maker_.follow(world);
   tension_.follow(world);
   if (sound_) sound_->set_tension(tension_.share());
-  if (!sound_ || sounds.empty()) return;
+  if (sounds.empty() || (!sound_ && !shows_noise())) return;
   double most = 0;
   for (const MadeSound& sound : sounds) most = std::max(most, reach_of(sound.kind));
   hearing_.listen(world, ear_of(world), most);
   for (const MadeSound& sound : sounds) {
-    sound_->play(sound.kind, sound.variant, heard_of(sound, hearing_));
+    if (sound_) sound_->play(sound.kind, sound.variant, heard_of(sound, hearing_));
+    if (shows_noise()) noises_.add(world, sound, hearing_);
   }
+}
+
+bool GameLoop::shows_noise() const {
+  return parts_.front.settings().noise_ring && stage_->world.night.is_night;
 }
 
 Turn GameLoop::title_turn() const {
@@ -343,6 +350,7 @@ Hud GameLoop::hud(const Frame& frame) const {
     const Settings& settings = parts_.front.settings();
     hud.night = night_view(world, frame.camera.forward);
     hud.held.push_back({&parts_.night_pictures.stone, std::to_string(world.night.stones)});
+    if (shows_noise()) hud.noises = noises_.marks(world, frame.camera.forward);
     if (!settings.sway || settings.reduced_motion) hud.night->sway = {};
   }
   if (world.phase == Phase::caught) {

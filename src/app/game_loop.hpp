@@ -19,6 +19,7 @@
 #include "app/messages.hpp"
 #include "app/next_map.hpp"
 #include "app/night_display.hpp"
+#include "app/noise_rings.hpp"
 #include "app/save_store.hpp"
 #include "app/sound.hpp"
 #include "app/walk_recorder.hpp"
@@ -131,6 +132,7 @@ class GameLoop {
   void capture_mouse(bool captured);
   void run_ticks(int ticks);
   void be_heard();
+  [[nodiscard]] bool shows_noise() const;
   void draw();
   void draw_world(const Frame& frame);
   void draw_display(const Frame& frame);
@@ -183,6 +185,7 @@ class GameLoop {
   SoundMaker sound_maker_{};
   Tension tension_{};
   Hearing hearing_{};
+  NoiseRings noises_{};
   std::filesystem::path sound_folder_{};
   Framebuffer picture_{};
   /// The view of the world, if its pixels are larger than those of the screen.

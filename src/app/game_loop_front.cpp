@@ -155,6 +155,7 @@ void GameLoop::go_on_back() {
 
 /// What is lit follows at once.
 void GameLoop::show_rewound() {
+  noises_.clear();
   World& world = stage_->world;
   if (stage_->lights) stage_->lights->follow(world.state, light_work_a_rewind);
   world.head_bob.bobs = stage_options_.bobs;

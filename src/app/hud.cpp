@@ -217,6 +217,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   }
   draw_held(target, font, hud.held, hud.text_size);
   draw_said(target, font, {top, draw_lines(target, font, hud) - line / 2}, hud.said, hud.text_size);
+  draw_noise(target, hud.noises);
   draw_arcs(target, hud);
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/night_display.hpp"
+#include "app/noise_rings.hpp"
 #include "raywalk/overlay/text.hpp"
 
 namespace raywalk {
@@ -48,6 +49,8 @@ struct Hud {
   std::optional<NightView> night{};
   /// Null: the night is not shown. They outlive the display.
   const NightPictures* night_pictures = nullptr;
+  /// Noises of a night: `draw_noise`.
+  std::vector<NoiseMark> noises{};
   /// None until the player reaches the exit; with it, there is no crosshair.
   std::optional<ExitSummary> exit_summary{};
   /// False if something else is in the middle of the picture.

@@ -2,17 +2,9 @@
 
 #include <algorithm>
 
+#include "app/mixed.hpp"
+
 namespace raywalk {
-
-namespace {
-
-/// `over` laid on `under`. Expects opacity <= 256.
-Color mixed(Color over, Color under, unsigned opacity) {
-  if (over == under) return over;  // or rounding would darken it by one
-  return 0xFF000000U | ((shaded(over, opacity) + shaded(under, 256 - opacity)) & 0xFFFFFFU);
-}
-
-}  // namespace
 
 KeptRows::KeptRows(FramebufferView target, int top, int bottom)
     : top_(std::clamp(top, 0, target.height())),

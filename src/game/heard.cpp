@@ -40,17 +40,30 @@ void Hearing::listen(const World& world, const Ear& ear, double most) {
   spread_noise(field_, world, ear.at, most);
 }
 
-Heard Hearing::heard(Point place, double reach) const {
+std::optional<Hearing::Arrival> Hearing::arrival_of(Point place, double reach) const {
   const auto source = source_at(place);
-  if (!source || !(source->distance < reach)) return {};
+  if (!source || !(source->distance < reach)) return std::nullopt;
   const bool is_muffled = !sees_place(source->place);
   const Vec way = (is_muffled ? direction_of(source->place) : source->place) - ear_.at;
+  const double near_share = 1 - source->distance / reach;
+  return Arrival{way, near_share * near_share * (is_muffled ? muffled_share : 1), is_muffled};
+}
+
+Heard Hearing::heard(Point place, double reach) const {
+  const auto arrival = arrival_of(place, reach);
+  if (!arrival) return {};
+  const auto& [way, loudness, is_muffled] = *arrival;
   const double far = std::max(length(way), beside_reach);
   const double right = dot(way, quarter_turn(ear_.forward)) / far;
-  const double near_share = 1 - source->distance / reach;
-  const double loudness = near_share * near_share * (is_muffled ? muffled_share : 1);
   return {share_of(loudness * (1 - side_share * std::max(right, 0.0))),
           share_of(loudness * (1 - side_share * std::max(-right, 0.0))), is_muffled};
+}
+
+std::optional<HeardWay> Hearing::way_of(Point place, double reach) const {
+  const auto arrival = arrival_of(place, reach);
+  if (!arrival) return std::nullopt;
+  const double far = length(arrival->way);
+  return HeardWay{far > 0 ? arrival->way * (1 / far) : Vec{0, 0}, arrival->loudness};
 }
 
 /// In front of what fills the tile: in the tile beside it to which the way is the shortest.

@@ -22,6 +22,12 @@ struct Heard {
   friend bool operator==(const Heard&, const Heard&) = default;
 };
 
+/// From where a sound comes: along a unit vector in the world, and how loud it is, above 0 to 1.
+struct HeardWay {
+  Vec way{};
+  double loudness = 0;
+};
+
 /// Where one listens, and which way his nose points: a vector of length 1.
 struct Ear {
   Point at{};
@@ -47,12 +53,21 @@ class Hearing {
   /// wall or a door it is made in front of that. Expects that it listens, and a reach of at most
   /// what it listens to.
   [[nodiscard]] Heard heard(Point place, double reach) const;
+  /// From where it comes; none of what is silent, and the zero vector of what is made at the ear.
+  [[nodiscard]] std::optional<HeardWay> way_of(Point place, double reach) const;
 
  private:
   struct Source {
     Point place{};
     double distance = 0;
   };
+  /// The way to where it comes from, of any length.
+  struct Arrival {
+    Vec way{};
+    double loudness = 0;
+    bool muffled = false;
+  };
+  [[nodiscard]] std::optional<Arrival> arrival_of(Point place, double reach) const;
   [[nodiscard]] std::optional<Source> source_at(Point place) const;
   [[nodiscard]] bool sees_place(Point place) const;
   [[nodiscard]] Point direction_of(Point place) const;

@@ -27,6 +27,7 @@ constexpr std::array rows{
     SettingRow{comfort, "bob", "Eye bobs with steps", &Settings::bob},
     SettingRow{comfort, "sway", "Hands sway", &Settings::sway},
     SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
+    SettingRow{comfort, "noise_ring", "Noises are shown", &Settings::noise_ring},
     SettingRow{comfort, "", "Field of view", &Settings::fov_degrees, 30, 150, 5, " degrees"},
     SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%", "",
                brightness_words},

@@ -52,6 +52,8 @@ struct Settings {
   bool sway = true;
   /// A shot lights up the room.
   bool flash = true;
+  /// Noises of a night are shown on a ring at the edge of the view.
+  bool noise_ring = true;
   /// How far a turning key or the stick turns at once, in degrees; 0: smoothly.
   int snap_turn = 0;
   /// Nothing moves that need not: the view behind the title stands still, and texts do not fade.

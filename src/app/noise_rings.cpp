@@ -1,0 +1,129 @@
+#include "app/noise_rings.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/hud.hpp"
+#include "app/mixed.hpp"
+#include "raywalk/geom/angle.hpp"
+
+namespace raywalk {
+
+namespace {
+
+/// Softer ones are not shown: who crouches makes none.
+constexpr double least_loudness = 0.15;
+constexpr Color noise_ink = rgb(176, 214, 255);
+constexpr Color own_ink = rgb(255, 244, 214);
+
+/// Of the ring, as a share of the picture's shorter side.
+constexpr double ring_radius = 0.46;
+/// Half of an arc.
+constexpr double noise_degrees = 9;
+/// Of the ring in blocks, at a loudness of 0 and 1.
+constexpr double least_width = 0.6;
+constexpr double most_width = 4.5;
+/// Of what is behind it, where a noise has just been made.
+constexpr double most_opacity = 0.75;
+constexpr double own_opacity = 0.3;
+
+[[nodiscard]] bool is_step(SoundKind kind) { return kind <= SoundKind::step_water; }
+
+/// The ring of one noise around the origin, in blocks.
+class RingShape {
+ public:
+  RingShape(const NoiseMark& mark, double radius)
+      : mark_(mark),
+        inner_(radius),
+        outer_(radius + least_width + (most_width - least_width) * std::min(mark.loudness, 1.0)),
+        cosine_(unit_vector(Turn::degrees(noise_degrees)).x) {}
+
+  [[nodiscard]] bool contains(Vec point) const {
+    const double square = dot(point, point);
+    if (square < inner_ * inner_ || square > outer_ * outer_) return false;
+    if (is_own()) return true;
+    const double along = dot(point, mark_.way);
+    const double far = std::sqrt(square);
+    if (along < cosine_ * far) return false;
+    // Thinner toward its ends.
+    const double middle = (along / far - cosine_) / (1 - cosine_);
+    return far <= inner_ + (outer_ - inner_) * std::sqrt(middle);
+  }
+
+  [[nodiscard]] bool is_own() const { return mark_.way == Vec{0, 0}; }
+  [[nodiscard]] double outer() const { return outer_; }
+
+ private:
+  const NoiseMark& mark_;
+  double inner_;
+  double outer_;
+  double cosine_;
+};
+
+void lay_over(FramebufferView target, const Rectangle& area, Color ink, unsigned share) {
+  const int end_y = std::min(area.y + area.height, target.height());
+  const int end_x = std::min(area.x + area.width, target.width());
+  for (int y = std::max(area.y, 0); y < end_y; ++y) {
+    for (int x = std::max(area.x, 0); x < end_x; ++x) {
+      Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
+      pixel = mixed(ink, pixel, share);
+    }
+  }
+}
+
+void draw_ring(FramebufferView target, const NoiseMark& mark) {
+  const int block = letter_scale(target.height() + 180);  // as the arcs of who notices
+  const Vec middle{target.width() / 2.0 / block, target.height() / 2.0 / block};
+  const RingShape ring(mark, ring_radius * std::min(target.width(), target.height()) / block);
+  const double most = ring.is_own() ? own_opacity : most_opacity;
+  const auto share = static_cast<unsigned>(most * std::clamp(mark.rest, 0.0, 1.0) * 256);
+  // The part of the picture in which it is: a square around the arc, or around the whole ring.
+  const double reach = ring.is_own() ? ring.outer() : ring.outer() * 0.2 + most_width;
+  const Vec center = ring.is_own() ? middle : middle + mark.way * ring.outer();
+  const auto last_row = static_cast<int>(std::ceil(center.y + reach));
+  const auto last_column = static_cast<int>(std::ceil(center.x + reach));
+  for (int y = static_cast<int>(std::floor(center.y - reach)); y < last_row; ++y) {
+    for (int x = static_cast<int>(std::floor(center.x - reach)); x < last_column; ++x) {
+      if (!ring.contains(Vec{x + 0.5, y + 0.5} - middle)) continue;
+      lay_over(target, {x * block, y * block, block, block}, ring.is_own() ? own_ink : noise_ink,
+               share);
+    }
+  }
+}
+
+}  // namespace
+
+void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& hearing) {
+  if (!world.night.is_night) return;
+  Noise noise{.loudness = sound.loudness, .tick = world.ticks};
+  if (sound.is_own) {
+    if (!is_step(sound.kind)) return;
+  } else {
+    const auto heard = hearing.way_of(sound.at, reach_of(sound.kind));
+    if (!heard || heard->way == Vec{0, 0}) return;
+    noise.way = heard->way;
+    noise.loudness *= heard->loudness;
+  }
+  if (noise.loudness < least_loudness) return;
+  std::erase_if(noises_, [&](const Noise& old) { return old.tick + shown_ticks <= world.ticks; });
+  if (noises_.size() == most_noises) noises_.erase(noises_.begin());
+  noises_.push_back(noise);
+}
+
+std::vector<NoiseMark> NoiseRings::marks(const World& world, Vec forward) const {
+  std::vector<NoiseMark> marks;
+  marks.reserve(noises_.size());
+  for (const Noise& noise : noises_) {
+    const int age = world.ticks - noise.tick;
+    if (age < 0 || age >= shown_ticks) continue;
+    const Vec way{dot(noise.way, quarter_turn(forward)), -dot(noise.way, forward)};
+    marks.push_back({way, noise.loudness, 1 - static_cast<double>(age) / shown_ticks});
+  }
+  return marks;
+}
+
+void draw_noise(FramebufferView target, std::span<const NoiseMark> marks) {
+  for (const NoiseMark& mark : marks) draw_ring(target, mark);
+}
+
+}  // namespace raywalk

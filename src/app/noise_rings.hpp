@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "game/made_sounds.hpp"
+#include "raywalk/image/framebuffer.hpp"
+
+/// Noises of a night, as they are to be seen: on a ring at the edge of the view.
+namespace raywalk {
+
+/// A noise on the ring.
+struct NoiseMark {
+  /// Where it comes from, as on a map whose top is where the player looks: (0, -1) is straight
+  /// ahead, (1, 0) to the right. The zero vector of the player's own, which is all around.
+  Vec way{};
+  /// How loud it is where he stands, 0 to 1.
+  double loudness = 0;
+  /// What is left of the time for which it is shown, 0 to 1.
+  double rest = 1;
+
+  friend bool operator==(const NoiseMark&, const NoiseMark&) = default;
+};
+
+/// The noises of the last ticks. It follows a world by its sounds.
+class NoiseRings {
+ public:
+  /// For how long a noise is shown, in ticks.
+  static constexpr int shown_ticks = 42;
+
+  /// Adds a sound of the world's last tick: the player's steps, and of all else what he hears.
+  void add(const World& world, const MadeSound& sound, const Hearing& hearing);
+  /// Another world begins.
+  void clear() { noises_.clear(); }
+
+  /// What is shown in a world to one who looks along a unit vector, the oldest first.
+  [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;
+
+ private:
+  struct Noise {
+    Vec way{};
+    double loudness = 0;
+    int tick = 0;
+  };
+  /// The more it is, the less is a noise worth.
+  static constexpr std::size_t most_noises = 64;
+
+  std::vector<Noise> noises_{};
+};
+
+/// Draws the ring of each noise around the middle of a picture: the thicker the louder it is, an
+/// arc that bulges outward for one that comes from somewhere, and all around for the player's own.
+void draw_noise(FramebufferView target, std::span<const NoiseMark> marks);
+
+}  // namespace raywalk
