@@ -159,6 +159,7 @@ void GameLoop::show_rewound() {
   World& world = stage_->world;
   if (stage_->lights) stage_->lights->follow(world.state, light_work_a_rewind);
   world.head_bob.bobs = stage_options_.bobs;
+  map_.follow(world);
   messages_.tell_rewind(held_rewind_->from_tick - world.ticks, clock_.time_us());
 }
 

@@ -123,6 +123,7 @@ void GameLoop::take_save(const SavedWalk& walk) {
   stage_->world.head_bob.bobs = stage_options_.bobs;
   auto explored = ExploredTiles::from_words(stage_->level.grid, walk.explored);
   map_.take(explored ? std::move(*explored) : ExploredTiles(stage_->level.grid));
+  map_.follow(stage_->world);
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
   go_on_walking();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace raywalk {
 
@@ -20,6 +21,11 @@ void MapView::follow(const World& world) {
   }
   explorer_.follow(world.now(), world.player.position);
   if (world.night.is_night) look_around(watchers_, world);
+}
+
+void MapView::take(ExploredTiles explored) {
+  explorer_ = Explorer(std::move(explored));
+  watchers_.clear();
 }
 
 void MapView::change_level(const Level& level) {

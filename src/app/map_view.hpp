@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 
 #include "frame/map_picture.hpp"
 #include "raywalk/sight/explorer.hpp"
@@ -19,11 +18,13 @@ class MapView {
 
   /// The tiles explored so far.
   [[nodiscard]] const ExploredTiles& explored() const { return explorer_.tiles(); }
-  /// Goes on with tiles that were explored before, of the same level.
-  void take(ExploredTiles explored) { explorer_ = Explorer(std::move(explored)); }
+  /// Goes on with tiles that were explored before, of the same level. Of its watchers nothing is
+  /// known then.
+  void take(ExploredTiles explored);
 
   /// Adds what the player sees after a tick, watchers too, what is far away little by little
-  /// (`Explorer`). When the game restarts, so does the map.
+  /// (`Explorer`). When the game restarts, so does the map; when time has gone back, what was seen
+  /// of watchers since then is forgotten.
   void follow(const World& world);
 
   /// Switches from hidden to a corner, from there to full size, and back to hidden.

@@ -1,5 +1,6 @@
 #include "app/map_view.hpp"
 
+#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
@@ -63,6 +64,32 @@ TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginnin
   CHECK(explored.contains({5, 1}));
   map.follow(make_world(level));
   CHECK_FALSE(explored.contains({5, 1}));
+}
+
+TEST_CASE("map view: with a saved walk nothing is known of watchers that another one has seen") {
+  const Level level = make_night_level("########\n#@...w.#\n########");
+  World world = make_world(level);
+  world.ticks = 9;
+  MapView map(level);
+  map.follow(world);
+  REQUIRE(map.look_at(MapPlace::full).watchers.size() == 1);
+  CHECK(map.look_at(MapPlace::full).watchers[0].is_known);
+  map.take(ExploredTiles(level.grid));
+  CHECK(map.look_at(MapPlace::full).watchers.empty());
+}
+
+TEST_CASE("map view: when time has gone back, watchers that were seen since then are forgotten") {
+  const Level level = make_night_level("##########\n#@...#.w.#\n##########");
+  World world = make_world(level);
+  MapView map(level);
+  world.ticks = 90;
+  world.player.position = {6.5, 1.5};
+  map.follow(world);
+  REQUIRE(map.look_at(MapPlace::full).watchers[0].is_known);
+  world.ticks = 30;
+  world.player.position = {1.5, 1.5};
+  map.follow(world);
+  CHECK_FALSE(map.look_at(MapPlace::full).watchers[0].is_known);
 }
 
 TEST_CASE("map view: in another level what he has seen of tiles that are still there is kept") {

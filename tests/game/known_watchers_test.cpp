@@ -33,5 +33,30 @@ TEST_CASE("known watchers: one is known from when his eye is seen, as he was see
   CHECK(known[1].mood == Mood::alarm);
 }
 
+TEST_CASE("known watchers: when time has gone back, what was seen since then is forgotten") {
+  const Level level = make_night_level(known_rooms);
+  World world = make_world(level);
+  world.ticks = 100;
+  KnownWatchers known;
+  look_around(known, world);
+  world.ticks = 200;
+  world.player.position = {7.5, 1.5};
+  look_around(known, world);
+  REQUIRE(known[0].tick == 100);
+  REQUIRE(known[1].tick == 200);
+
+  // He stands in a corner of the first room that the warden has left for the other one.
+  world.ticks = 150;
+  world.player.position = {1.5, 1.5};
+  world.night.watchers[0].position = {8.5, 1.5};
+  look_around(known, world);
+  CHECK(known[0].is_known);
+  CHECK(known[0].gaze.eye.at == Point{5.5, 1.5});
+  CHECK_FALSE(known[1].is_known);
+  world.ticks = 99;
+  look_around(known, world);
+  CHECK_FALSE(known[0].is_known);
+}
+
 }  // namespace
 }  // namespace raywalk

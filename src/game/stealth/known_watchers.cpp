@@ -1,7 +1,5 @@
 #include "game/stealth/known_watchers.hpp"
 
-#include <cstddef>
-
 #include "game/stealth/step_night.hpp"
 #include "raywalk/sight/sees.hpp"
 
@@ -13,7 +11,8 @@ void look_around(KnownWatchers& known, const World& world) {
   for (std::size_t i = 0; i < known.size(); ++i) {
     const Watcher& watcher = world.night.watchers[i];
     const Gaze gaze = gaze_of(watcher);
-    if (sees(world.now(), own, gaze.eye)) known[i] = {true, gaze, watcher.mood};
+    if (known[i].tick > world.ticks) known[i] = {};
+    if (sees(world.now(), own, gaze.eye)) known[i] = {true, gaze, watcher.mood, world.ticks};
   }
 }
 

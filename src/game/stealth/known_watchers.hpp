@@ -12,13 +12,16 @@ struct KnownWatcher {
   bool is_known = false;
   Gaze gaze{};
   Mood mood = Mood::calm;
+  /// `World::ticks` as he saw it last.
+  int tick = 0;
 };
 
 /// In the order of `Night::watchers`.
 using KnownWatchers = std::vector<KnownWatcher>;
 
 /// Adds what the player sees of them as a world stands: those whose eyes his own eye sees, before
-/// him or behind. What is known of others stays.
+/// him or behind. What is known of others stays, but what was seen at a later tick than that of the
+/// world, in a life that was taken back, is forgotten.
 void look_around(KnownWatchers& known, const World& world);
 
 }  // namespace raywalk
