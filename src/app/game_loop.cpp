@@ -306,6 +306,14 @@ void GameLoop::draw() {
   report_if_asked();
 }
 
+/// Gives a map the light that it may show, until the next picture of the world.
+void GameLoop::show_lights(MapLook& look, const Frame& frame) {
+  if (!stage_->lights) return;
+  stage_->lights->set_moving(lights_to_show(frame.moving_lights, stage_->world, look.watchers),
+                             &stage_->renderer.threads());
+  look.lights = &*stage_->lights;
+}
+
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look();
@@ -314,7 +322,7 @@ void GameLoop::draw_display(const Frame& frame) {
     look = map_.look_at(MapPlace::corner);
   }
   if (look) {
-    look->lights = stage_->lights ? &*stage_->lights : nullptr;
+    show_lights(*look, frame);
     const Rectangle all{0, 0, picture_.width(), picture_.height()};
     draw_map(picture_, all, stage_->world, frame, *look);
     if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {

@@ -28,7 +28,8 @@ struct MapLook {
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.
   std::span<const KnownWatcher> watchers{};
-  /// Kept by the caller: the light of the frame, for a night. Without, all floor has one color.
+  /// Kept by the caller: the light of the frame, for a night, of lights that move those alone that
+  /// the player may know of (`lights_to_show`). Without, all floor has one color.
   const LightMap* lights = nullptr;
 };
 

@@ -36,28 +36,27 @@ void add_hand_lights(const World& world, const HandLight& hand, bool flashlight,
   lights.back().cone->rise = hand.rise;
 }
 
-void add_light_of(const Watcher& watcher, std::vector<Light>& lights) {
-  if (watcher.stunned_ticks > 0) return;
-  if (watcher.role == Role::warden) {
-    lights.push_back(lantern);
-    lights.back().position = watcher.position;
-  } else if (watcher.role == Role::sentry) {
-    lights.push_back(searchlight);
-    lights.back().position = watcher.position;
-    lights.back().cone->direction = unit_vector(watcher.heading);
-  }
-}
-
 }  // namespace
 
 HandLight hand_light_of(const Pose& pose) {
   return {pose.position, pose.eye, unit_vector(pose.heading), pose.pitch.slope()};
 }
 
+std::optional<Light> light_carried(const Watcher& watcher) {
+  if (watcher.stunned_ticks > 0) return std::nullopt;
+  if (watcher.role != Role::warden && watcher.role != Role::sentry) return std::nullopt;
+  Light light = watcher.role == Role::warden ? lantern : searchlight;
+  light.position = watcher.position;
+  if (light.cone) light.cone->direction = unit_vector(watcher.heading);
+  return light;
+}
+
 std::vector<Light> moving_lights_of(const World& world, const HandLight& hand, bool flashlight) {
   std::vector<Light> lights;
   add_hand_lights(world, hand, flashlight, lights);
-  for (const Watcher& watcher : world.night.watchers) add_light_of(watcher, lights);
+  for (const Watcher& watcher : world.night.watchers) {
+    if (const auto light = light_carried(watcher)) lights.push_back(*light);
+  }
   return lights;
 }
 

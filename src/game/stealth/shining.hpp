@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "game/world.hpp"
@@ -23,11 +24,14 @@ struct HandLight {
 /// Those of a player who stands in a pose.
 [[nodiscard]] HandLight hand_light_of(const Pose& pose);
 
+/// The lantern of a warden, the searchlight of a sentry; none of others, and of one who is stunned.
+[[nodiscard]] std::optional<Light> light_carried(const Watcher& watcher);
+
 /// The lights that move, for `LightMap::set_moving`: the flash of a shot, the player's flashlight,
-/// the lanterns of wardens and the searchlights of sentries, in the order of `Night::watchers`.
+/// and what watchers carry (`light_carried`), in the order of `Night::watchers`.
 ///
 /// In a night the player has a lantern instead of a flashlight (`Night::lantern`), and there is no
-/// flash. Those who are stunned have no light.
+/// flash.
 [[nodiscard]] std::vector<Light> moving_lights_of(const World& world, const HandLight& hand,
                                                   bool flashlight);
 
