@@ -13,15 +13,18 @@ namespace raywalk {
 /// What a sign on the player's map means.
 struct LegendEntry {
   std::string_view words{};
+  /// Of a mark, of floor, or of a line.
   Color color = 0;
-  /// None for what has a color alone: a floor, a door.
+  /// None for what has no mark: a floor, a door, an area.
   std::optional<MarkShape> shape{};
-
-  friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
+  /// What is seen; with its mark upon it where it has one. Its outline does not count.
+  std::optional<MapArea> area{};
+  /// A door, a pane: a line instead of a patch of color.
+  bool is_line = false;
 };
 
 /// No words of a legend are longer.
-inline constexpr std::size_t most_legend_letters = 10;
+inline constexpr std::size_t most_legend_letters = 8;
 
 /// How a legend lies on a picture: its upper left corner, the row that it does not reach, and the
 /// scale of its letters.
@@ -30,6 +33,10 @@ struct LegendPlace {
   int bottom = 0;
   int scale = 1;
 };
+
+/// The pixels that a column of a legend takes, and from an entry to the next.
+[[nodiscard]] int legend_width(const Font& font, int scale);
+[[nodiscard]] int legend_pitch(const Font& font, int scale);
 
 /// Draws a legend on dim ground, an entry a line, in columns where one is too long. What has no
 /// room at all is left out.

@@ -16,6 +16,7 @@ namespace {
 constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
+constexpr Color relic_pink = rgb(255, 132, 220);
 constexpr Color key_gold = rgb(255, 220, 60);
 constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color pushed = rgb(228, 112, 90);
@@ -114,6 +115,7 @@ std::optional<MapMark> mark_of(const ThingKind& kind, Point position) {
   const Role role = role_of(kind);
   if (role == Role::watches) return MapMark{position, MarkShape::diamond, watching};
   if (role == Role::topples) return MapMark{position, MarkShape::square, wood};
+  if (role == Role::relic) return MapMark{position, MarkShape::star, relic_pink};
   if (kind.lamp) return MapMark{position, MarkShape::circle, amber};
   return std::nullopt;
 }

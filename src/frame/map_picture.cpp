@@ -20,16 +20,20 @@ namespace raywalk {
 namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
-constexpr Color glass = rgb(140, 200, 220);
+constexpr Color glass = rgb(96, 255, 214);
+constexpr Color watching_you_know = rgb(222, 178, 255);
+/// Of a lamp that does not shine.
+constexpr Color lamp_out = rgb(206, 158, 96);
 
 /// Floor on which one is DIM, and LIT.
 constexpr std::array night_floor{LightBand{dim_from, 0xC8605838U},
                                  LightBand{lit_from, 0xD0B49C54U}};
 
-constexpr Color gaze_fill = 0x4878B4F0U;
-constexpr Color gaze_line = 0xB090C4FFU;
-constexpr Color alarm_fill = 0x58FF5040U;
-constexpr Color alarm_line = 0xD0FF8070U;
+/// What the player sees is pale and blue. What watchers see is striped besides, violet or red, and
+/// darker: who sees no colors sees stripes, and takes neither for the other.
+constexpr MapArea seen_area{};
+constexpr MapArea gaze_area{.fill = 0x9C8838E0U, .line = 0xE0D0A0FFU, .is_striped = true};
+constexpr MapArea alarm_area{.fill = 0xB0F03020U, .line = 0xE8FF8070U, .is_striped = true};
 
 /// How thick the line is by which the player was noticed.
 constexpr double line_pixels = 1.5;
@@ -43,7 +47,23 @@ constexpr Color full_ground = 0xD0101218U;
   if (actor.toppled || actor.taken) return std::nullopt;
   auto mark = mark_of(kind_of(world, static_cast<int>(thing)), world.level->things[thing].position);
   if (mark && actor.sees_player) mark->color = seeing;
+  const int lamp = world.level->things[thing].lamp;
+  const bool is_out = lamp >= 0 && world.state.lamps[static_cast<std::size_t>(lamp)] == 0;
+  if (mark && mark->shape == MarkShape::circle && is_out) {
+    mark = MapMark{mark->position, MarkShape::cross, lamp_out};
+  }
   return mark;
+}
+
+[[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
+
+/// A watcher whom the player knows, where he has seen him last.
+[[nodiscard]] MapMark last_seen(const KnownWatcher& watcher) {
+  return {watcher.gaze.eye.at, MarkShape::kite, is_alarmed(watcher) ? seeing : watching_you_know,
+          unit_vector(watcher.heading)};
+}
+[[nodiscard]] const MapArea& area_of(const KnownWatcher& watcher) {
+  return is_alarmed(watcher) ? alarm_area : gaze_area;
 }
 
 /// Of things, where a lamp does not cover the mark of a way out.
@@ -55,7 +75,8 @@ constexpr Color full_ground = 0xD0101218U;
     const auto tile = tile_at(mark->position);
     const bool is_on_exit =
         tile && world.level->grid.contains(*tile) && is_exit(world.level->kind(*tile));
-    if (mark->shape != MarkShape::circle || !is_on_exit) marks.push_back(*mark);
+    const bool is_lamp = mark->shape == MarkShape::circle || mark->shape == MarkShape::cross;
+    if (!is_lamp || !is_on_exit) marks.push_back(*mark);
   }
   return marks;
 }
@@ -167,12 +188,42 @@ void fit_line(Automap& map, Point from, Point to) {
 class LegendList {
  public:
   void add(const LegendEntry& entry) {
-    if (std::ranges::find(entries_, entry) == entries_.end()) entries_.push_back(entry);
+    const auto same = std::ranges::find(entries_, entry.words, &LegendEntry::words);
+    if (same == entries_.end()) entries_.push_back(entry);
   }
   [[nodiscard]] std::vector<LegendEntry> take() { return std::move(entries_); }
 
  private:
   std::vector<LegendEntry> entries_{};
+};
+
+/// What is seen, by the player and by watchers, as areas.
+class MapGround {
+ public:
+  MapGround(const Frame& frame, double reach) : frame_(frame), reach_(reach) {
+    add(seen_from(frame.now(), frame.camera.position, {.reach = reach}).polygon(), seen_area);
+  }
+
+  void add_gaze(const KnownWatcher& watcher) {
+    add(gazed_at(frame_.now(), watcher.gaze, reach_), area_of(watcher));
+  }
+  /// Valid until something is added. What the player sees comes first.
+  [[nodiscard]] std::vector<MapArea> areas() const {
+    std::vector<MapArea> areas = styles_;
+    for (std::size_t i = 0; i < areas.size(); ++i) areas[i].outline = outlines_[i];
+    return areas;
+  }
+
+ private:
+  void add(std::vector<Point> outline, const MapArea& style) {
+    outlines_.push_back(std::move(outline));
+    styles_.push_back(style);
+  }
+
+  const Frame& frame_;
+  double reach_;
+  std::vector<std::vector<Point>> outlines_{};
+  std::vector<MapArea> styles_{};
 };
 
 [[nodiscard]] std::string_view words_of(const MapMark& mark) {
@@ -182,7 +233,11 @@ class LegendList {
     case MarkShape::diamond:
       return mark.color == seeing ? "sees you" : "watches";
     case MarkShape::square:
-      return "can topple";
+      return "topples";
+    case MarkShape::star:
+      return "relic";
+    case MarkShape::cross:
+      return "lamp out";
     default:
       return "lamp";
   }
@@ -203,24 +258,22 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
     const Point end = notice->behind ? notice->behind->point : notice->to;
     fit_line(map, notice->from, end);
     line = stroke_of(notice->from, end, line_pixels / map.pixels_per_tile);
+  }
+  const std::vector<PaneOutline> panes = panes_on(map, frame.now());
+  MapGround ground(frame, reach_of(map));
+  for (const KnownWatcher& watcher : look.watchers) {
+    if (!watcher.is_known) continue;
+    ground.add_gaze(watcher);
+    marks.push_back(last_seen(watcher));
+  }
+  std::vector<MapArea> areas = ground.areas();
+  for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
+  if (notice != nullptr) {
+    areas.push_back({line, seeing, seeing});
     marks.push_back({notice->from, MarkShape::diamond, seeing});
     marks.push_back({notice->to, MarkShape::circle, map.style.player});
   }
   map.marks = marks;
-  const std::vector<Point> seen =
-      seen_from(frame.now(), camera.position, {.reach = reach_of(map)}).polygon();
-  const std::vector<PaneOutline> panes = panes_on(map, frame.now());
-  std::vector<MapArea> areas{{.outline = seen}};
-  std::vector<std::vector<Point>> gazes;
-  for (const KnownWatcher& watcher : look.watchers) {
-    if (!watcher.is_known) continue;
-    gazes.push_back(gazed_at(frame.now(), watcher.gaze, reach_of(map)));
-    const bool is_alarmed = watcher.mood == Mood::alarm;
-    areas.push_back(
-        {gazes.back(), is_alarmed ? alarm_fill : gaze_fill, is_alarmed ? alarm_line : gaze_line});
-  }
-  for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
-  if (!line.empty()) areas.push_back({line, seeing, seeing});
   map.areas = areas;
   if (world.night.is_night) {
     map.lights = look.lights;
@@ -236,6 +289,7 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
   const Automap map = bare_map(rectangle, frame, look);
   LegendList legend;
   legend.add({"you", map.style.player, MarkShape::arrow});
+  legend.add({.words = "you see", .area = seen_area});
   const std::vector<TileMark> exits = exit_marks_of(level);
   LegendList ground;
   each_tile_on(map, level, [&](Tile tile) {
@@ -243,21 +297,24 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
     if (is_exit(kind) && !exits.empty()) {
       legend.add({"way out", exits.front().color, exits.front().shape});
     }
-    if (!level.door_at(tile).is_none()) ground.add({"door", map.style.door});
-    if (kind.pane) ground.add({"glass", glass});
+    if (!level.door_at(tile).is_none()) {
+      ground.add({.words = "door", .color = map.style.door, .is_line = true});
+    }
+    if (kind.pane) ground.add({.words = "glass", .color = glass, .is_line = true});
   });
   for (const MapMark& mark : marks_of(world)) {
     if (is_on(map, level, mark.position)) legend.add({words_of(mark), mark.color, mark.shape});
   }
-  if (world.night.is_night) {
-    ground.add({"dark floor", map.style.floor});
-    ground.add({"dim floor", night_floor[0].color});
-    ground.add({"lit floor", night_floor[1].color});
-  }
   for (const KnownWatcher& watcher : look.watchers) {
     if (!watcher.is_known) continue;
-    const bool is_alarmed = watcher.mood == Mood::alarm;
-    ground.add({is_alarmed ? "alarm" : "is watched", is_alarmed ? alarm_line : gaze_line});
+    const MapMark mark = last_seen(watcher);
+    legend.add(
+        {is_alarmed(watcher) ? "alarm" : "watcher", mark.color, mark.shape, area_of(watcher)});
+  }
+  if (world.night.is_night) {
+    ground.add({"dark", map.style.floor});
+    ground.add({"dim", night_floor[0].color});
+    ground.add({"lit", night_floor[1].color});
   }
   std::vector<LegendEntry> all = legend.take();
   std::ranges::move(ground.take(), std::back_inserter(all));

@@ -35,11 +35,12 @@ struct MapLook {
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
 /// what he sees from there (`seen_from`), panes as thin lines, stairs for each way out, and a mark
-/// for each lamp that is not on one, for what can be toppled, and for what watches, red while it
-/// sees him. In a night, what those whom he knows see within their cones, red of one in alarm, and
-/// which floor is DIM and LIT by `lights`. Once he was caught, the map shows instead the whole line
-/// by which he was noticed first: from the eye that saw him, and on to what stood bright behind
-/// him. Expects the world of the frame, and its light.
+/// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
+/// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each
+/// watcher whom he knows, where he saw him last, with what he sees within his cone, red of one in
+/// alarm; and which floor is DIM and LIT by `lights`. Once he was caught, the map shows instead the
+/// whole line by which he was noticed first: from the eye that saw him, and on to what stood bright
+/// behind him. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 

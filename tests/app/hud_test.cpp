@@ -144,15 +144,19 @@ TEST_CASE("hud: the path of a file is shortened to one line, and its name is who
 }
 
 TEST_CASE("hud: the legend of a map can be read in small and usual pictures") {
-  const std::vector<LegendEntry> legend{{"you", rgb(255, 255, 255), MarkShape::arrow},
-                                        {"way out", rgb(96, 224, 128), MarkShape::stairs},
-                                        {"lamp", rgb(255, 200, 96), MarkShape::circle},
-                                        {"can topple", rgb(200, 144, 88), MarkShape::square},
-                                        {"watches", rgb(150, 190, 255), MarkShape::diamond},
-                                        {"key", rgb(255, 220, 60), MarkShape::key},
-                                        {"door", rgb(232, 160, 48)},
-                                        {"lit floor", rgb(180, 156, 84)},
-                                        {"is watched", rgb(144, 196, 255)}};
+  const std::vector<LegendEntry> legend{
+      {"you", rgb(255, 255, 255), MarkShape::arrow},
+      {"way out", rgb(96, 224, 128), MarkShape::stairs},
+      {"lamp", rgb(255, 200, 96), MarkShape::circle},
+      {"lamp out", rgb(206, 158, 96), MarkShape::cross},
+      {"topples", rgb(200, 144, 88), MarkShape::square},
+      {"relic", rgb(255, 132, 220), MarkShape::star},
+      {"key", rgb(255, 220, 60), MarkShape::key},
+      {"watcher", rgb(222, 178, 255), MarkShape::kite,
+       MapArea{.fill = 0x9C8838E0U, .is_striped = true}},
+      {.words = "you see", .area = MapArea{}},
+      {"lit", rgb(180, 156, 84)},
+      {.words = "door", .color = rgb(232, 160, 48), .is_line = true}};
   const auto drawn = [&](int width, int height) {
     Framebuffer picture = striped({}, width, height);
     draw_legend(picture, font(), legend, legend_place({0, 0, width, height}, 100));

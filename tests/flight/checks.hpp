@@ -81,14 +81,14 @@ inline constexpr Color other_ground = 0xFE01FD02U;
 [[nodiscard]] inline Trouble mapped(Random& random, const Scene& scene, const Paper& paper) {
   const Grid& grid = scene.now.level().grid;
   std::vector<MapMark> marks;
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < 10; ++i) {
     marks.push_back({.position = random_point(random, grid),
                      .shape = static_cast<MarkShape>(i),
                      .heading = random_direction(random)});
   }
   std::vector<Point> outline;
   for (int i = random.below(6); i > 0; --i) outline.push_back(random_point(random, grid));
-  const MapArea area{.outline = outline};
+  const MapArea area{.outline = outline, .is_striped = random.chance(0.5)};
   Automap map{.rectangle = paper.part, .center = random_point(random, grid)};
   map.up = random_direction(random);
   map.pixels_per_tile = random.chance(0.8) ? random.between(1, 64) : random.between(0, 2000);

@@ -32,18 +32,19 @@ TEST_CASE("map legend: it tells the signs that are on the map, each once") {
 #.b...e#
 ########)");
   World world = make_world(level);
-  CHECK(words_in(world) == Words{"you", "can topple", "watches"});
+  CHECK(words_in(world) == Words{"you", "you see", "topples", "watches"});
   world.actors[0].toppled = true;
   world.actors[1].toppled = true;
   world.actors[2].sees_player = true;
-  CHECK(words_in(world) == Words{"you", "sees you"});
+  CHECK(words_in(world) == Words{"you", "you see", "sees you"});
 }
 
 TEST_CASE("map legend: of what is not explored it tells nothing") {
   const Level level = make_level("########\n#@...b.#\n########");
   const World world = make_world(level);
   const ExploredTiles nothing(level.grid);
-  CHECK(words_in(world, {.place = MapPlace::full, .explored = &nothing}) == Words{"you"});
+  CHECK(words_in(world, {.place = MapPlace::full, .explored = &nothing}) ==
+        Words{"you", "you see"});
 }
 
 TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {
@@ -51,18 +52,33 @@ TEST_CASE("map legend: in a night it tells floors, and what is watched once he k
   const World world = make_world(level);
   Words words = words_in(world);
   CHECK(std::ranges::count(words, "lamp") == 1);
-  for (const char* const floor : {"dark floor", "dim floor", "lit floor"}) {
+  for (const char* const floor : {"dark", "dim", "lit"}) {
     CHECK(std::ranges::count(words, floor) == 1);
   }
-  CHECK(std::ranges::count(words, "is watched") == 0);
+  CHECK(std::ranges::count(words, "watcher") == 0);
   KnownWatchers known(world.night.watchers.size(), KnownWatcher{.is_known = true});
   MapLook look{.place = MapPlace::full, .watchers = known};
   words = words_in(world, look);
-  CHECK(std::ranges::count(words, "is watched") == 1);
+  CHECK(std::ranges::count(words, "watcher") == 1);
   known[0].mood = Mood::alarm;
   look.watchers = known;
   words = words_in(world, look);
-  CHECK(words.back() == "alarm");
+  CHECK(std::ranges::count(words, "watcher") == 0);
+  CHECK(std::ranges::count(words, "alarm") == 1);
+}
+
+TEST_CASE("map legend: the relic is told until it is taken, and lamps that are out by themselves") {
+  const Level level = make_night_level("#######\n#@.r..#\n#.t.t.#\n#######");
+  World world = make_world(level);
+  CHECK(std::ranges::count(words_in(world), "relic") == 1);
+  CHECK(std::ranges::count(words_in(world), "lamp out") == 0);
+  world.state.lamps[0] = 0;
+  CHECK(std::ranges::count(words_in(world), "lamp") == 1);
+  CHECK(std::ranges::count(words_in(world), "lamp out") == 1);
+  world.state.lamps[1] = 0;
+  CHECK(std::ranges::count(words_in(world), "lamp") == 0);
+  world.actors[0].taken = true;
+  CHECK(std::ranges::count(words_in(world), "relic") == 0);
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST_CASE("map picture: panes are lines, where they are explored") {
 #@!.#
 #####)");
   const World world = make_world(level);
-  constexpr Color line = rgb(140, 200, 220);
+  constexpr Color line = rgb(96, 255, 214);
   CHECK(DrawnMap(world, {.place = MapPlace::full}).count(line) > 10);
   ExploredTiles explored(level.grid);
   const MapLook look{.place = MapPlace::full, .explored = &explored};

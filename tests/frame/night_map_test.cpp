@@ -117,5 +117,44 @@ TEST_CASE("night map: of whom one knows it shows what he sees, and in alarm in a
   CHECK(in_cone(look) == without);
 }
 
+TEST_CASE("night map: a watcher has a mark where he was seen last, red in alarm") {
+  const Level level = make_night_level(torch_room);
+  const World world = make_world(level);
+  KnownWatchers known;
+  look_around(known, world);
+  REQUIRE(known[0].is_known);
+  MapLook look{.place = MapPlace::full, .watchers = known};
+  const auto mark_at = [&](Point place) {
+    const Vec way = place - world.player.position;
+    return NightMap(world, look, nullptr)
+        .at(540 + static_cast<int>(way.x * 24), 360 + static_cast<int>(way.y * 24));
+  };
+  constexpr Color calm = rgb(222, 178, 255);
+  CHECK(mark_at({10.5, 2.5}) == calm);
+  // He faces east: the tip is farther from the middle than the corners aside.
+  CHECK(mark_at({10.5 + 0.35, 2.5}) == calm);
+  CHECK(mark_at({10.5, 2.5 + 0.38}) != calm);
+  known[0].mood = Mood::alarm;
+  known[0].gaze.eye.at = {6.5, 2.5};
+  CHECK(mark_at({10.5, 2.5}) != rgb(255, 72, 56));
+  CHECK(mark_at({6.5, 2.5}) == rgb(255, 72, 56));
+}
+
+TEST_CASE("night map: a lamp that does not shine has a mark of its own, and so has the relic") {
+  const Level level = make_night_level("#########\n#@..t.r.#\n#########");
+  World world = make_world(level);
+  const auto at_tile = [&](int tiles) {
+    return NightMap(world, {.place = MapPlace::full}, nullptr).at(540 + 24 * tiles, 360);
+  };
+  const Color lit = at_tile(3);
+  const Color relic = at_tile(5);
+  CHECK(red(lit) > 200);
+  CHECK(relic == rgb(255, 132, 220));
+  world.state.lamps[0] = 0;
+  CHECK(at_tile(3) == rgb(206, 158, 96));
+  world.actors[1].taken = true;
+  CHECK(at_tile(5) != relic);
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -33,6 +33,46 @@ TEST_CASE("automap: an area is filled exactly where its polygon is") {
   }
 }
 
+TEST_CASE("automap: a striped area is filled in stripes, and half as much between them") {
+  const Stage stage("........");
+  const std::array<Point, 4> outline{{{0, 0}, {8, 0}, {8, 8}, {0, 8}}};
+  MapArea area{outline, 0x80FFFFFFU, 0};
+  const auto drawn = [&](bool is_striped) {
+    area.is_striped = is_striped;
+    Automap map;
+    map.rectangle = {0, 0, 64, 64};
+    map.center = {4, 4};
+    map.pixels_per_tile = 8;
+    map.style = {0, 0, 0, 0, 0, 0, 0};
+    map.areas = std::span(&area, 1);
+    return map_shot(stage, map);
+  };
+  const Framebuffer plain = drawn(false);
+  const Framebuffer striped = drawn(true);
+  const unsigned whole = red(at(plain, 20, 20));
+  for (int y = 0; y < 64; ++y) {
+    for (int x = 0; x < 64; ++x) {
+      REQUIRE(red(at(plain, x, y)) == whole);
+      const bool is_stripe = (x + y) % 8 < 4;
+      const unsigned value = red(at(striped, x, y));
+      REQUIRE((is_stripe ? value == whole : value > 0 && value < whole * 3 / 4));
+    }
+  }
+}
+
+TEST_CASE("automap: the sample of an area has its fill on the floor, and its line around") {
+  Framebuffer picture(24, 24);
+  draw_area_sample(picture, {2, 2}, 20, rgb(0, 0, 0),
+                   {.fill = rgb(255, 0, 0), .line = rgb(0, 0, 255)});
+  CHECK(at(picture, 12, 12) == rgb(255, 0, 0));
+  CHECK(at(picture, 12, 2) == rgb(0, 0, 255));
+  CHECK(at(picture, 21, 12) == rgb(0, 0, 255));
+  CHECK(at(picture, 12, 1) == Framebuffer(24, 24).row(1)[12]);
+  for (const Pixel corner : {Pixel{-15, -3}, Pixel{20, 20}, Pixel{90, 4}}) {
+    draw_area_sample(picture, corner, 20, rgb(0, 0, 0), {});
+  }
+}
+
 TEST_CASE("automap: a cone is filled within its angle and its reach") {
   const Stage stage("........");
   Random random(25);

@@ -85,10 +85,15 @@ TEST_CASE("golden: an automap's doors, and every shape of marks") {
   stage.state.doors = {0, 16, 32, 64};
   const std::array shapes{MarkShape::circle,   MarkShape::square, MarkShape::diamond,
                           MarkShape::triangle, MarkShape::cross,  MarkShape::key,
-                          MarkShape::stairs,   MarkShape::arrow};
+                          MarkShape::stairs,   MarkShape::arrow,  MarkShape::star,
+                          MarkShape::kite,     MarkShape::kite};
   std::vector<MapMark> marks;
   for (const MarkShape shape : shapes) {
-    marks.push_back({{1.5 + static_cast<double>(marks.size()), 1.5}, shape});
+    const auto place = static_cast<double>(marks.size());
+    marks.push_back({{1.5 + place, 1.5}, shape});
+    if (place < 8) continue;
+    marks.back().position = {2.5 + 2 * (place - 8), 3.5};
+    marks.back().heading = {place - 9, place - 10};
   }
   Framebuffer picture(480, 280);
   Automap map;

@@ -125,7 +125,7 @@ TEST_CASE("automap: the order of marks that do not overlap does not matter") {
 TEST_CASE("automap: each shape of mark looks different, whatever its color") {
   const Stage stage(".");
   std::vector<Framebuffer> pictures;
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < 10; ++i) {
     const std::array marks{MapMark{{0.5, 0.5}, MarkShape(i), rgb(200, 200, 200)}};
     Automap map = automap_of(stage, 16, 16);
     map.pixels_per_tile = 8;

@@ -17,7 +17,9 @@ void look_around(KnownWatchers& known, const World& world) {
     const Watcher& watcher = world.night.watchers[i];
     const Gaze gaze = gaze_of(watcher);
     if (known[i].tick > world.ticks) known[i] = {};
-    if (sees(world.now(), own, gaze.eye)) known[i] = {true, gaze, watcher.mood, world.ticks};
+    if (sees(world.now(), own, gaze.eye)) {
+      known[i] = {true, gaze, watcher.heading, watcher.mood, world.ticks};
+    }
   }
 }
 

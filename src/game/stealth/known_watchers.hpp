@@ -12,6 +12,7 @@ struct KnownWatcher {
   /// False until the player has seen it.
   bool is_known = false;
   Gaze gaze{};
+  Turn heading{};
   Mood mood = Mood::calm;
   /// `World::ticks` as he saw it last.
   int tick = 0;

@@ -65,6 +65,27 @@ void draw_mark(FramebufferView target, Pixel at, int side, MarkShape shape, Colo
   coverage.composite(target, color, 256);
 }
 
+void draw_area_sample(FramebufferView target, Pixel at, int side, Color floor,
+                      const MapArea& area) {
+  const int left = std::clamp(at.x, 0, target.width());
+  const int top = std::clamp(at.y, 0, target.height());
+  const int right = std::clamp(at.x + side, left, target.width());
+  const int bottom = std::clamp(at.y + side, top, target.height());
+  if (left == right || top == bottom) return;
+  for (int y = top; y < bottom; ++y) {
+    for (int x = left; x < right; ++x) {
+      target.row(y)[static_cast<std::size_t>(x)] = 0xFF000000U | floor;
+    }
+  }
+  const double radius = side / 2.0;
+  detail::CoverageMask coverage(
+      {{left, top, right - left, bottom - top}, {at.x + radius, at.y + radius}});
+  const double line = std::max(1.0, side / 12.0);
+  const double edge = radius - line / 2;
+  const std::array<Point, 4> outline{{{-edge, -edge}, {edge, -edge}, {edge, edge}, {-edge, edge}}};
+  detail::draw_area(target, coverage, outline, area, {line, line, 256});
+}
+
 Rectangle automap_corner(int width, int height) {
   const int side = std::min(width, height) * 3 / 8;
   const int margin = std::min(width, height) / 40;

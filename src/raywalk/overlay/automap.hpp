@@ -15,7 +15,7 @@
 
 namespace raywalk {
 
-/// The shape of a mark on an automap. All stand upright, except `arrow`.
+/// The shape of a mark on an automap. All stand upright, except `arrow` and `kite`.
 enum class MarkShape : std::uint8_t {
   circle,
   square,
@@ -25,6 +25,8 @@ enum class MarkShape : std::uint8_t {
   key,
   stairs,
   arrow,  ///< points along `MapMark::heading`
+  star,
+  kite,  ///< its tip points along `MapMark::heading`
 };
 
 /// A mark on an automap: a thing, a key, a person.
@@ -32,7 +34,7 @@ struct MapMark {
   Point position{};
   MarkShape shape = MarkShape::circle;
   Color color = rgb(255, 220, 90);
-  /// For arrows; of any length. North if it is zero or not finite.
+  /// For arrows and kites; of any length. North if it is zero or not finite.
   Vec heading{0, -1};
 };
 
@@ -56,6 +58,9 @@ struct MapArea {
   std::span<const Point> outline{};
   Color fill = 0x5080D8FFU;
   Color line = 0xA0C8F0FFU;
+  /// Filled in slanting stripes, with half as much between them: to be told from others without
+  /// regard to colors.
+  bool is_striped = false;
 };
 
 /// The corners of a pane as seen from above, in tiles: a line, as thick as it is for bodies.
@@ -143,6 +148,10 @@ void draw_automap(FramebufferView target, LevelNow now, const Automap& map);
 /// Draws a mark alone, for a legend, into the square of `side` pixels whose upper left corner is
 /// `at`, with its rim. Expects side >= 1.
 void draw_mark(FramebufferView target, Pixel at, int side, MarkShape shape, Color color);
+
+/// Draws a sample of an area for a legend, as it looks on floor of a color, into such a square: its
+/// fill and its line. The outline does not count. Expects side >= 1.
+void draw_area_sample(FramebufferView target, Pixel at, int side, Color floor, const MapArea& area);
 
 /// The rectangle of a small automap: a square at the top right, 3/8 of the picture's shorter side.
 [[nodiscard]] Rectangle automap_corner(int width, int height);

@@ -15,31 +15,41 @@ bool is_on_any_map(Point p) {
   return std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;
 }
 
-void fill_area(const MapSheet& sheet, std::span<const Point> outline, Color color) {
-  const Canvas& canvas = sheet.view.canvas;
+/// How an area is filled: in 256ths of its color, in the stripes and between them.
+struct AreaFill {
+  Color color = 0;
+  unsigned weight = 0;
+  unsigned between = 0;
+  /// Of one stripe and what is beside it, in pixels.
+  int pitch = 2;
+
+  [[nodiscard]] unsigned weight_at(int x, int y) const {
+    return (x + y) % pitch < pitch / 2 ? weight : between;
+  }
+};
+
+[[nodiscard]] AreaFill fill_of(const MapArea& area, const MapLines& lines) {
+  constexpr double stripe_units = 4;
+  const unsigned weight = in_256(alpha(area.fill)) * lines.weight >> 8U;
+  const int stripe = static_cast<int>(stripe_units * lines.unit);
+  return {area.fill, weight, area.is_striped ? weight / 2 : weight, 2 * stripe};
+}
+
+void fill_area(FramebufferView target, const Canvas& canvas, std::span<const Point> outline,
+               const AreaFill& fill) {
   const Vec shift{canvas.middle.x - canvas.area.x, canvas.middle.y - canvas.area.y};
   std::vector<Point> corners;
   corners.reserve(outline.size());
   for (const Point& p : outline) corners.push_back(p + shift);
-  const unsigned weight = in_256(alpha(color)) * sheet.view.weight >> 8U;
   const Mask mask = filled_polygon(corners, canvas.area.width, canvas.area.height);
   for_each_run(mask, [&](const raywalk::PixelRun& run) {
-    const std::span<Color> row = sheet.target.row(canvas.area.y + run.y);
-    for (int x = run.first; x < run.end; ++x) {
-      Color& pixel =
-          row.subspan(static_cast<std::size_t>(canvas.area.x))[static_cast<std::size_t>(x)];
-      pixel = weighted_blend(color, pixel, weight);
+    const int y = canvas.area.y + run.y;
+    const std::span<Color> row = target.row(y);
+    for (int x = canvas.area.x + run.first; x < canvas.area.x + run.end; ++x) {
+      Color& pixel = row[static_cast<std::size_t>(x)];
+      pixel = weighted_blend(fill.color, pixel, fill.weight_at(x, y));
     }
   });
-}
-
-/// Fills a polygon of the picture, and draws its outline.
-void draw_area(const MapSheet& sheet, CoverageMask& coverage, std::span<const Point> outline,
-               Color fill, Color line) {
-  if (outline.empty()) return;
-  fill_area(sheet, outline, fill);
-  coverage.outline(outline, sheet.view.line_width / 2);
-  coverage.composite(sheet.target, line, sheet.view.weight);
 }
 
 /// The outline of a cone on the picture, its arc in chords.
@@ -66,18 +76,28 @@ std::vector<Point> outline_of(const MapProjection& view, const Cone& cone) {
 
 }  // namespace
 
+void draw_area(FramebufferView target, CoverageMask& coverage, std::span<const Point> outline,
+               const MapArea& area, const MapLines& lines) {
+  if (outline.empty()) return;
+  fill_area(target, coverage.canvas(), outline, fill_of(area, lines));
+  coverage.outline(outline, lines.width / 2);
+  coverage.composite(target, area.line, lines.weight);
+}
+
 void draw_map_areas(const MapSheet& sheet, CoverageMask& coverage) {
   if (!is_on_any_map(sheet.view.center)) return;
+  const MapLines lines{sheet.view.unit, sheet.view.line_width, sheet.view.weight};
   std::vector<Point> outline;
   for (const MapArea& area : sheet.map.areas) {
     if (!std::ranges::all_of(area.outline, is_on_any_map)) continue;
     outline.clear();
     for (const Point& p : area.outline) outline.push_back(sheet.view.on_picture(p));
-    draw_area(sheet, coverage, outline, area.fill, area.line);
+    draw_area(sheet.target, coverage, outline, area, lines);
   }
   for (const MapCone& cone : sheet.map.cones) {
     if (!is_on_any_map(cone.cone.apex) || !(cone.cone.reach >= 0)) continue;
-    draw_area(sheet, coverage, outline_of(sheet.view, cone.cone), cone.fill, cone.line);
+    const MapArea area{.fill = cone.fill, .line = cone.line};
+    draw_area(sheet.target, coverage, outline_of(sheet.view, cone.cone), area, lines);
   }
 }
 

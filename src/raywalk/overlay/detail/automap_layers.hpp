@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "raywalk/map/level_probe.hpp"
@@ -132,6 +133,17 @@ struct MapSheet {
   const MapProjection& view;
   const MapTiles& tiles;
 };
+
+/// Sizes in pixels for lines and stripes, and the opacity in 256ths.
+struct MapLines {
+  double unit = 1;
+  double width = 1;
+  unsigned weight = 256;
+};
+
+/// Fills a polygon of the mask's canvas as an area is, and draws its outline.
+void draw_area(FramebufferView target, CoverageMask& coverage, std::span<const Point> outline,
+               const MapArea& area, const MapLines& lines);
 
 /// Fills ground, floor and the inside of walls.
 void draw_map_ground(const MapSheet& sheet);

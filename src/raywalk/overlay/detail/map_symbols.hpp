@@ -38,6 +38,33 @@ void draw_arrow(Pen& pen, const SymbolPlace& place, double grow) {
       grow);
 }
 
+/// A tip, two corners aside, and a tail half as long.
+template <class Pen>
+void draw_kite(Pen& pen, const SymbolPlace& place, double grow) {
+  const Vec ahead = place.heading;
+  const Vec aside = quarter_turn(ahead) * 0.72;
+  const Vec waist = -ahead * 0.25;
+  draw_polygon(pen, place,
+               std::array<Vec, 4>{ahead * 1.2, waist + aside, -ahead * 0.7, waist - aside}, grow);
+}
+
+/// Of four rays.
+template <class Pen>
+void draw_star(Pen& pen, const SymbolPlace& place, double grow) {
+  constexpr double ray = 1.1;
+  constexpr double notch = 0.32;
+  draw_polygon(pen, place,
+               std::array<Vec, 8>{{{0, -ray},
+                                   {notch, -notch},
+                                   {ray, 0},
+                                   {notch, notch},
+                                   {0, ray},
+                                   {-notch, notch},
+                                   {-ray, 0},
+                                   {-notch, -notch}}},
+               grow);
+}
+
 template <class Pen>
 void draw_cross(Pen& pen, const SymbolPlace& place, double grow) {
   const Vec arm = Vec{0.7, 0.7} * place.radius;
@@ -94,6 +121,10 @@ void draw_symbol(Pen& pen, MarkShape shape, const SymbolPlace& place, double gro
                           grow);
     case MarkShape::arrow:
       return draw_arrow(pen, place, grow);
+    case MarkShape::star:
+      return draw_star(pen, place, grow);
+    case MarkShape::kite:
+      return draw_kite(pen, place, grow);
   }
 }
 
@@ -110,7 +141,9 @@ void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
 
 /// The radius of a thing's mark on the picture, in pixels.
 [[nodiscard]] inline double mark_radius(const MapProjection& view, MarkShape shape) {
-  return shape == MarkShape::key ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
+  const bool is_large =
+      shape == MarkShape::key || shape == MarkShape::star || shape == MarkShape::kite;
+  return is_large ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
 }
 
 }  // namespace raywalk::detail
