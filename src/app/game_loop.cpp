@@ -11,8 +11,8 @@
 #include "app/enlarged.hpp"
 #include "app/error_panel.hpp"
 #include "app/hints.hpp"
+#include "app/map_page.hpp"
 #include "app/screenshot.hpp"
-#include "app/story_display.hpp"
 #include "app/use_prompt.hpp"
 #include "frame/map_picture.hpp"
 #include "game/carry_over.hpp"
@@ -323,11 +323,11 @@ void GameLoop::draw_display(const Frame& frame) {
   }
   if (look) {
     show_lights(*look, frame);
-    const Rectangle all{0, 0, picture_.width(), picture_.height()};
-    draw_map(picture_, all, stage_->world, frame, *look);
     if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {
-      draw_legend(picture_, parts_.font, legend_of(all, stage_->world, frame, *look),
-                  legend_place(all, parts_.front.settings().text_size));
+      const int text_size = parts_.front.settings().text_size;
+      draw_map_page(picture_, parts_.font, stage_->world, frame, *look, text_size);
+    } else {
+      draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
     }
   }
   Hud display = hud(frame);

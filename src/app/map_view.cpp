@@ -55,7 +55,11 @@ std::optional<MapLook> MapView::look() const {
 MapLook MapView::look_at(MapPlace place) const {
   const int step = zoom_ + most_zoom;
   const double pixels = zooms[static_cast<std::size_t>(step)];
-  return {place, turns_, pixels, &explorer_.tiles(), watchers_};
+  return {.place = place,
+          .turns = turns_,
+          .pixels_per_tile = pixels,
+          .explored = &explorer_.tiles(),
+          .watchers = watchers_};
 }
 
 }  // namespace raywalk

@@ -86,12 +86,9 @@ void draw_said(FramebufferView target, const Font& font, RowRange rows, const Hu
   kept.shine_through(target, said.opacity);
 }
 
-LegendPlace legend_place(const Rectangle& picture, int text_size) {
-  const int side = held_side(picture.height);
-  const int margin = std::max(1, side / 8);
-  return {.at = {picture.x + margin, picture.y + side + 5 * margin},
-          .bottom = picture.y + picture.height - picture.height / 8,
-          .scale = letter_scale(picture.height, text_size)};
+int held_rows(int height_px) {
+  const int side = held_side(height_px);
+  return side + 5 * std::max(1, side / 8);
 }
 
 void draw_held(FramebufferView target, const Font& font, std::span<const HeldItem> items,

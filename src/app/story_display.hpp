@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/hud.hpp"
-#include "frame/map_legend.hpp"
 #include "raywalk/image/texture.hpp"
 
 /// What a level tells its player, and what he has of it, over the picture of the world.
@@ -28,9 +27,9 @@ struct RowRange {
 void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said,
                int text_size = 100);
 
-/// The legend of a map that is shown over all of a picture: at its left, below what the player
-/// carries and above the foot.
-[[nodiscard]] LegendPlace legend_place(const Rectangle& picture, int text_size);
+/// How many rows at the top of a picture of so many rows a single row of what the player carries
+/// takes, with what is free below it.
+[[nodiscard]] int held_rows(int height_px);
 
 /// Draws what the player carries side by side in the upper left corner, each picture 1/14 of the
 /// picture's height high and its count beside it, on dim ground, and in several rows where one is

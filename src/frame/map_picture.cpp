@@ -136,12 +136,12 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
   return seen_from(now, gaze.eye.at, outlook).polygon();
 }
 
-/// The place of the map on its part of the picture.
-[[nodiscard]] Rectangle place_of(const Rectangle& part, MapPlace place) {
-  if (place == MapPlace::full) return part;
-  Rectangle corner = automap_corner(part.width, part.height);
-  corner.x += part.x;
-  corner.y += part.y;
+/// The place of the map on the part of the picture that shows the frame.
+[[nodiscard]] Rectangle place_of(const Rectangle& view, const MapLook& look) {
+  if (look.place == MapPlace::full) return look.part.value_or(view);
+  Rectangle corner = automap_corner(view.width, view.height);
+  corner.x += view.x;
+  corner.y += view.y;
   return corner;
 }
 
@@ -174,7 +174,7 @@ void fit_line(Automap& map, Point from, Point to) {
                                const MapLook& look) {
   constexpr int least_rows = 320;  // of a smaller picture the map would be too small to read
   Automap map;
-  map.rectangle = place_of(rectangle, look.place);
+  map.rectangle = place_of(rectangle, look);
   map.center = frame.camera.position;
   if (look.turns) map.up = frame.camera.forward;
   if (look.place == MapPlace::full) map.style.ground = full_ground;

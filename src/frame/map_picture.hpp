@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,8 @@ enum class MapPlace : std::uint8_t { corner, full };
 /// How the player looks at his map.
 struct MapLook {
   MapPlace place = MapPlace::corner;
+  /// The part of the picture to which a map over the whole of it keeps; without, to none.
+  std::optional<Rectangle> part{};
   /// The map turns with him, so that he always looks up; else north is up.
   bool turns = false;
   /// In a corner of a picture of 720 rows; half as much again over the whole of it. It grows with

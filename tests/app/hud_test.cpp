@@ -159,7 +159,8 @@ TEST_CASE("hud: the legend of a map can be read in small and usual pictures") {
       {.words = "door", .color = rgb(232, 160, 48), .is_line = true}};
   const auto drawn = [&](int width, int height) {
     Framebuffer picture = striped({}, width, height);
-    draw_legend(picture, font(), legend, legend_place({0, 0, width, height}, 100));
+    const Pixel at{height / 100, held_rows(height)};
+    draw_legend(picture, font(), legend, {at, height * 7 / 8, letter_scale(height)});
     return picture;
   };
   CHECK(test::is_golden(drawn(320, 200), "legend_small"));
