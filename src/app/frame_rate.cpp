@@ -16,4 +16,14 @@ void FrameRate::count(Clock::time_point now, Clock::duration work) {
   frames_ = 0;
 }
 
+Pixel rate_place(const Rectangle& picture, int width_px, int scale, std::optional<MapPlace> map) {
+  const int margin = 2 * scale;
+  Pixel place{picture.x + picture.width - width_px - margin, picture.y + margin};
+  if (map == MapPlace::corner) {
+    const Rectangle corner = automap_corner(picture.width, picture.height);
+    place.y += corner.y + corner.height;
+  }
+  return place;
+}
+
 }  // namespace raywalk

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
+
+#include "frame/map_picture.hpp"
 
 namespace raywalk {
 
@@ -22,5 +25,10 @@ class FrameRate {
   int frames_ = 0;
   std::string words_ = "...";
 };
+
+/// Where words of that width are written on a picture, in letters of a scale: in the upper right
+/// corner, or below the map that is there.
+[[nodiscard]] Pixel rate_place(const Rectangle& picture, int width_px, int scale,
+                               std::optional<MapPlace> map);
 
 }  // namespace raywalk

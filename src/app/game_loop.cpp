@@ -298,12 +298,19 @@ void GameLoop::draw() {
   const int text_size = parts_.front.settings().text_size;
   if (mistakes_) draw_errors(picture_, parts_.font, heading(), *mistakes_, text_size);
   parts_.front.draw(picture_, parts_.font);
-  if (shows_rate_) {
-    const int scale = letter_scale(size.height, text_size);
-    draw_text(picture_, parts_.font, {scale * 2, scale * 2}, rate_.words(), {.scale = scale});
-  }
+  if (shows_rate_) draw_rate();
   save_screenshot_if_asked();
   report_if_asked();
+}
+
+void GameLoop::draw_rate() {
+  const Rectangle all{0, 0, picture_.width(), picture_.height()};
+  const int scale = letter_scale(all.height, parts_.front.settings().text_size);
+  const int width = text_width(parts_.font, rate_.words(), scale);
+  const auto look = map_.look();
+  const auto map = look ? std::optional{look->place} : std::nullopt;
+  draw_text(picture_, parts_.font, rate_place(all, width, scale, map), rate_.words(),
+            {.scale = scale});
 }
 
 /// Gives a map the light that it may show, until the next picture of the world.

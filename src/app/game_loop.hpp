@@ -135,6 +135,7 @@ class GameLoop {
   [[nodiscard]] bool shows_noise() const;
   void draw();
   void draw_world(const Frame& frame);
+  void draw_rate();
   void show_lights(MapLook& look, const Frame& frame);
   void draw_display(const Frame& frame);
   /// Of the mistakes.

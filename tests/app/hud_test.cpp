@@ -1,5 +1,6 @@
 #include "app/hud.hpp"
 
+#include "app/frame_rate.hpp"
 #include "app/messages.hpp"
 #include "app/story_display.hpp"
 #include "raywalk/load/png.hpp"
@@ -168,6 +169,21 @@ TEST_CASE("hud: the legend of a map can be read in small and usual pictures") {
   for (const int side : {1, 2, 7, 33, 2160}) {
     (void)drawn(side, 3);
     (void)drawn(3, side);
+  }
+}
+
+TEST_CASE(
+    "hud: the frame rate lies neither on what the player carries nor on a map in the corner") {
+  for (const Rectangle all : {Rectangle{0, 0, 320, 200}, Rectangle{0, 0, 1280, 720}}) {
+    const int scale = letter_scale(all.height);
+    const int width = text_width(font(), "60 a second, 3.2 ms each", scale);
+    const Rectangle map = automap_corner(all.width, all.height);
+    for (const auto shown : {std::optional<MapPlace>{}, std::optional{MapPlace::corner}}) {
+      const Pixel place = rate_place(all, width, scale, shown);
+      CHECK(place.x > held_rows(all.height) * 3);
+      CHECK(place.x + width < all.width);
+      CHECK((shown ? place.y > map.y + map.height : place.y < map.y + map.height));
+    }
   }
 }
 
