@@ -32,8 +32,8 @@ constexpr std::array night_floor{LightBand{dim_from, 0xC8605838U},
 /// What the player sees is pale and blue. What watchers see is striped besides, violet or red, and
 /// darker: who sees no colors sees stripes, and takes neither for the other.
 constexpr MapArea seen_area{};
-constexpr MapArea gaze_area{.fill = 0x9C8838E0U, .line = 0xE0D0A0FFU, .is_striped = true};
-constexpr MapArea alarm_area{.fill = 0xB0F03020U, .line = 0xE8FF8070U, .is_striped = true};
+constexpr MapArea gaze_area{.fill = 0x908838E0U, .line = 0xE0D0A0FFU, .is_striped = true};
+constexpr MapArea alarm_area{.fill = 0x98F03020U, .line = 0xE8FF8070U, .is_striped = true};
 
 /// How thick the line is by which the player was noticed.
 constexpr double line_pixels = 1.5;
