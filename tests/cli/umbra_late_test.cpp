@@ -179,7 +179,8 @@ run 25.3 11.0     # the cup
 run 21.4 7.9      # the relic
 run 26.4 7.5
 run 28.8 7.5
-run 33.0 7.5      # before the Eye of the yard
+wait 30           # the Eye of the yard rings
+run 33.0 7.5
 run 36.2 3.5
 run 38.5 1.6
 )");
@@ -203,7 +204,7 @@ creep 27.0 21.8
 creep 26.4 22.5
 creep 25.0 22.5
 creep 21.5 20.4
-wait 1145          # until the warden is far, and the beam has passed
+wait 60            # until the beam has passed, while the warden is far
 face 21.5 19
 use
 wait 70
