@@ -17,6 +17,36 @@ namespace {
   return run.world().night.light.band();
 }
 
+//  ---+ E |     the Eye in its light
+//  |W D   |     W: the guard whom it rings for
+//  ---+  C|
+//     |dark|
+//   ------D---
+//   lamp @  dark
+TEST_CASE("umbra/archive.toml: who opens the first door sees the Eye, and it does not see him") {
+  const Level level = load_own_map("umbra/archive.toml");
+  const std::string open = "to 8.5 19.5\nface 8.5 18.5\nuse\nwait 50\nto 8.5 18.5\n";
+  CHECK(band_unnoticed(level, open + "wait 240") == Band::dim);
+  CHECK(band_unnoticed(level, open + "to 8.5 17.2\nwait 3600") == Band::dark);
+}
+
+TEST_CASE("umbra/archive.toml: whom the Eye sees a guard looks for, and then goes home") {
+  const Level level = load_own_map("umbra/archive.toml");
+  NightRun run(level);
+  const Watcher& guard = run.world().night.watchers.back();
+  REQUIRE(guard.role == Role::warden);
+  const Point home = guard.position;
+  CHECK(run.play("to 8.5 19.5\nto 8.5 17.2\nto 7.4 14.5\nwait 60").empty());
+  CHECK(run.world().night.score.alarms == 1);
+  CHECK(guard.mood == Mood::searching);
+  CHECK(run.play("run 8.5 17.4\nrun 8.5 19.4\nrun 9.6 21.8\nwait 300").empty());
+  CHECK(length(guard.position - Point{7.4, 14.5}) < 0.5);
+  CHECK(run.play("wait 900").empty());
+  CHECK(guard.mood == Mood::calm);
+  CHECK(length(guard.position - home) < 0.5);
+  CHECK(run.world().night.touches == 0);
+}
+
 //   warden ->        S     the sentry's beam comes from there
 //   ~~~~~~~~~~~~~~~~~~~~
 //            . #           a hedge: its shadow is on the doorway

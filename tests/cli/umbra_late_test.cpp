@@ -74,10 +74,10 @@ creep 1.8 3.5
   CHECK(hash_of_state(world) == 0x3286d1cf59659db2);
 }
 
-//    E   | D   S  |             E: the Eye along the lit corridor
-//    |   |        |    r        S: a sentry who sweeps his searchlight
-//    |   | C   C  D             C: the crates, whose shadows go with them
-//    |  C D        |----D
+//   -----+ D   S  |             S: a sentry who sweeps his searchlight
+//  |  E  |        |    r        E: the Eye along the lit corridor, W: whom it rings for
+//  |W D  | C   C  D             C: the crates, whose shadows go with them
+//  |-+  C D       |----D
 //    |   |        D    X        a warden goes from the relic to the gate
 //   ----D
 //    @  P
@@ -104,7 +104,7 @@ run 29.5 13.0
 run 29.5 16.2
 )");
   CHECK(world.night.touches == 1);
-  CHECK(world.night.score.alarms == 2);
+  CHECK(world.night.score.alarms == 3);
   CHECK(world.night.score.loot == 25);
   CHECK(hash_of_state(world) == 0xb007ee52cfbaaf78);
 }
