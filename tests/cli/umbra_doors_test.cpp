@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "cli/keep.hpp"
@@ -15,6 +16,37 @@ namespace {
   CHECK(run.world().night.score.ticks_seen == 0);
   CHECK(run.world().night.score.alarms == 0);
   return run.world().night.light.band();
+}
+
+//   |  | warden, who comes south
+//   |   #      a screen
+//   +---D-=--
+//       @
+TEST_CASE("umbra/gallery.toml: who stands in the first doorway is seen by nobody, whenever it is") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  for (int ticks = 0; ticks < 3600; ticks += 240) {
+    const std::string look = "wait " + std::to_string(ticks) + "\nface 3.5 19\nuse\nwait 60\n";
+    CHECK(band_unnoticed(level, "to 3.5 20.5\n" + look + "to 3.5 19.5\nwait 240") == Band::dim);
+  }
+}
+
+// The relic of the gallery is left alone for no longer than 45 seconds.
+TEST_CASE("umbra/gallery.toml: one of the wardens looks into the court every 45 seconds") {
+  const Level level = load_own_map("umbra/gallery.toml");
+  NightRun run(level);
+  int last = 0;
+  int longest = 0;
+  for (int i = 0; i < 7200; i += 30) {
+    CHECK(run.play("wait 30").empty());
+    const auto& watchers = run.world().night.watchers;
+    const bool is_there = std::ranges::any_of(watchers, [](const Watcher& watcher) {
+      return tile_of(watcher.position) == Tile{14, 8};
+    });
+    if (is_there) last = i;
+    longest = std::max(longest, i - last);
+  }
+  CHECK(longest > 0);
+  CHECK(longest < 2700);
 }
 
 //  ---+ E |     the Eye in its light
