@@ -18,6 +18,19 @@ namespace {
   return run.world().night.light.band();
 }
 
+//   lamp  |  dark     | lamps E |    an Eye before the far end of the nave
+//   @     D           |         |
+//         | |- slits -----------|
+//         water, and a pale light
+TEST_CASE("umbra/cellar.toml: who opens the first door is seen neither there nor in its room") {
+  const Level level = load_own_map("umbra/cellar.toml");
+  const std::string open = "to 6.4 13.5\nface 8.5 13.5\nuse\nwait 60\n";
+  CHECK(band_unnoticed(level, open + "to 7.4 13.5\nwait 3600") == Band::dim);
+  CHECK(band_unnoticed(level, open + "to 3.0 13.5\nwait 120") == Band::dim);
+  CHECK(band_unnoticed(level, open + "to 12.0 12.5\nwait 600") == Band::dim);  // sees the Eye
+  CHECK(band_unnoticed(level, open + "to 8.7 13.5\nto 8.7 15.5\nwait 600") == Band::dim);
+}
+
 //   |  | warden, who comes south
 //   |   #      a screen
 //   +---D-=--
@@ -47,6 +60,13 @@ TEST_CASE("umbra/gallery.toml: one of the wardens looks into the court every 45 
   }
   CHECK(longest > 0);
   CHECK(longest < 2700);
+}
+
+//   @  D  boards, moss     a Hound hears, and a warden goes to and fro, behind doors
+TEST_CASE("umbra/waterworks.toml: who stands in the first doorway is seen by nobody") {
+  const Level level = load_own_map("umbra/waterworks.toml");
+  const std::string open = "to 5.5 15.5\nface 6.5 15.5\nuse\nwait 60\n";
+  CHECK(band_unnoticed(level, open + "to 6.5 15.5\nwait 3600") == Band::dim);
 }
 
 //  ---+ E |     the Eye in its light

@@ -31,7 +31,7 @@ TEST_CASE("umbra: the five levels come one after the other") {
 //   exit  D   relic     D  |         the passage, and the cell of an Eye who looks across it
 //    X    |  L r      E |  |D  E
 //  ===----+----------------L          L: the lever that shuts this door
-//   @  |    lit nave     E D  |
+//   @  |    dark | lit E   D  |
 //      D -----------------|   D W     the guard room: whom an Eye rings for he looks
 //  -P--|      water          the dark way round; P: the stone that can be pushed
 TEST_CASE("umbra/cellar.toml: who is seen along the nave is rung for, hides, and gets out") {
