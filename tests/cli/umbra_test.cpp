@@ -64,7 +64,7 @@ run 3.5 8.5
   CHECK(world.night.score.loot == 10);
   CHECK_FALSE(medals_of(world).ghost);
   CHECK(medals_of(world).housekeeper);
-  CHECK(hash_of_state(world) == 0x55c88fc9628901dc);
+  CHECK(hash_of_state(world) == 0xb8d378695c8c1474);
 }
 
 TEST_CASE("umbra/cellar.toml: a ghost goes through the water, shuts the door, breaks the lamp") {
@@ -106,7 +106,7 @@ to 3.5 8.5
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.night.score.alarms == 0);
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0xde11e78023bf6743);
+  CHECK(hash_of_state(world) == 0xc8b4020c8b3ffdba);
 }
 
 //  +------ lit wall ------+     two wardens go round, one half a round before the other,
@@ -142,7 +142,7 @@ run 24.5 22.5
   CHECK(world.night.touches == 0);
   CHECK(world.night.score.alarms == 1);
   CHECK(world.night.score.loot == 45);
-  CHECK(hash_of_state(world) == 0x451bab92baf83d38);
+  CHECK(hash_of_state(world) == 0xc48e68cf54dabbf0);
 }
 
 TEST_CASE("umbra/gallery.toml: a ghost crosses the court while both wardens are in the passages") {
@@ -183,7 +183,7 @@ to 24.5 22.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 35);
-  CHECK(hash_of_state(world) == 0x84978435769469ff);
+  CHECK(hash_of_state(world) == 0x2cfde4dc56bdd4a7);
 }
 
 // He who stays in the dark part of the nave's water is passed by, and the guard goes home again.
