@@ -210,10 +210,15 @@ void GameLoop::go_on_walking() {
 }
 
 void GameLoop::greet() {
-  messages_.greet(stage_->level.title, goal_hint(stage_->world),
-                  walk_hint(parts_.front.settings(), input_.is_by_pad(),
-                            !input_.is_mouse_captured(), stage_->world.night.is_night),
-                  reload_.may_be_edited() && !stage_->world.night.is_night, clock_.time_us());
+  const bool is_night = stage_->world.night.is_night;
+  const bool is_by_pad = input_.is_by_pad();
+  std::vector<std::string> hints{goal_hint(stage_->world),
+                                 walk_hint(parts_.front.settings(), is_by_pad, is_night)};
+  if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back("A click takes the mouse");
+  if (reload_.may_be_edited() && !is_night) {
+    hints.emplace_back("Save the map, and the walk goes on in it");
+  }
+  messages_.greet(stage_->level.title, hints, clock_.time_us());
 }
 
 void GameLoop::capture_mouse(bool captured) {

@@ -33,15 +33,14 @@ std::string first_key(const Settings& settings, Control control, bool of_pad) {
   return words.substr(0, words.find(','));
 }
 
-std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click, bool is_night) {
+std::string walk_hint(const Settings& settings, bool by_pad, bool is_night) {
   const auto key = [&](Control control) { return first_key(settings, control, by_pad); };
   const std::string walks = by_pad ? "The left stick" : walking_keys(settings);
   const char* const crouches = settings.crouch_stays ? "crouches" : "held crouches";
   return walks + " walks" + (is_night ? part(key(Control::crouch), crouches) : "") +
          part(key(Control::use), "opens doors") + part(key(Control::map), "shows a map") +
          (is_night ? "" : part(key(Control::flashlight), "a light")) +
-         (by_pad ? ", Start the menu" : part(key(Control::help), "helps")) +
-         (needs_click && !by_pad ? "; a click takes the mouse" : "");
+         (by_pad ? ", Start the menu" : part(key(Control::help), "helps"));
 }
 
 std::string alarm_hint(const World& world) {

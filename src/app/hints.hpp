@@ -25,8 +25,7 @@ namespace raywalk {
 [[nodiscard]] std::string calm_hint(const World& world, bool was_hunted);
 
 /// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad, in a
-/// night how he crouches; and, if a click is needed for it, how the mouse is taken.
-[[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool needs_click,
-                                    bool is_night);
+/// night how he crouches.
+[[nodiscard]] std::string walk_hint(const Settings& settings, bool by_pad, bool is_night);
 
 }  // namespace raywalk

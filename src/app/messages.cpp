@@ -63,14 +63,11 @@ std::string map_name(const std::string& path) {
 
 }  // namespace
 
-void Messages::greet(const std::string& title, const std::string& goal, const std::string& hint,
-                     bool may_be_edited, std::int64_t now_us) {
+void Messages::greet(const std::string& title, const std::vector<std::string>& hints,
+                     std::int64_t now_us) {
   title_ = FadingText(title, now_us, title_us);
-  goal_ = FadingText(goal, now_us, hint_us);
-  hint_ = FadingText(hint, now_us, hint_us);
-  maker_hint_ = may_be_edited
-                    ? FadingText("Save the map, and the walk goes on in it", now_us, hint_us)
-                    : FadingText();
+  hints_.clear();
+  for (const std::string& hint : hints) hints_.emplace_back(hint, now_us, hint_us);
 }
 
 void Messages::tell(const std::string& news, std::int64_t now_us) {
@@ -114,9 +111,7 @@ Hud Messages::hud(const World& world, std::int64_t now_us) const {
   if (world.phase == Phase::out) {
     hud.exit_summary = ExitSummary{world.ticks, world.shots, map_name(world.next)};
   } else if (world.phase == Phase::walking) {
-    add_line(goal_, true);
-    add_line(hint_, true);
-    add_line(maker_hint_, true);
+    for (const FadingText& hint : hints_) add_line(hint, true);
   }
   return hud;
 }

@@ -12,10 +12,8 @@ namespace raywalk {
 /// The messages on the screen.
 class Messages {
  public:
-  /// Shows the level's title and hints: the goal (`goal_hint`), the keys (`walk_hint`), and, if the
-  /// player may be who makes the map, that it is watched.
-  void greet(const std::string& title, const std::string& goal, const std::string& hint,
-             bool may_be_edited, std::int64_t now_us);
+  /// Says where the player is, and a line each of what is to be done and by which keys.
+  void greet(const std::string& title, const std::vector<std::string>& hints, std::int64_t now_us);
 
   /// Says something that has just happened.
   void tell(const std::string& news, std::int64_t now_us);
@@ -38,9 +36,7 @@ class Messages {
 
  private:
   FadingText title_{};
-  FadingText goal_{};
-  FadingText hint_{};
-  FadingText maker_hint_{};
+  std::vector<FadingText> hints_{};
   FadingText news_{};
 };
 

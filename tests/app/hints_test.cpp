@@ -9,18 +9,17 @@ namespace {
 
 TEST_CASE("hints: the keys in use are told") {
   Settings settings;
-  CHECK(walk_hint(settings, false, true, false) ==
-        "WASD walks, E opens doors, Tab shows a map, F a light, H helps; a click "
-        "takes the mouse");
+  CHECK(walk_hint(settings, false, false) ==
+        "WASD walks, E opens doors, Tab shows a map, F a light, H helps");
   bind_key(settings.keys, Control::forward, "I");
   bind_key(settings.keys, Control::use, "mouse right");
   settings.keys[static_cast<std::size_t>(Control::flashlight)].clear();
-  CHECK(walk_hint(settings, false, false, false) ==
+  CHECK(walk_hint(settings, false, false) ==
         "IASD walks, mouse right opens doors, Tab shows a map, H helps");
-  CHECK(walk_hint(settings, false, false, true) ==
+  CHECK(walk_hint(settings, false, true) ==
         "IASD walks, C held crouches, mouse right opens doors, Tab shows a map, H helps");
   settings.crouch_stays = true;
-  CHECK(walk_hint(settings, false, false, true).rfind("IASD walks, C crouches, ", 0) == 0);
+  CHECK(walk_hint(settings, false, true).rfind("IASD walks, C crouches, ", 0) == 0);
 }
 
 TEST_CASE("hints: the goal is the way out, and in a night the relic first") {
@@ -83,7 +82,7 @@ TEST_CASE("hints: the end of a search is told, once for each") {
 }
 
 TEST_CASE("hints: who plays by a gamepad is told its buttons") {
-  CHECK(walk_hint({}, true, true, false) ==
+  CHECK(walk_hint({}, true, false) ==
         "The left stick walks, A opens doors, Back shows a map, X a light, Start "
         "the menu");
 }

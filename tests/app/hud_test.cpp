@@ -259,7 +259,7 @@ TEST_CASE("messages: the keys that are held are shown, one of each name") {
 TEST_CASE("messages: the greeting fades") {
   const World world;
   Messages messages;
-  messages.greet("The keep", "Leave", "Walk", true, 0);
+  messages.greet("The keep", {"Leave", "Walk", "Save"}, 0);
   CHECK(messages.hud(world, 0).title.text == "The keep");
   CHECK(messages.hud(world, 0).title.opacity == 256);
   CHECK(messages.hud(world, 3'500'000).title.opacity == 128);
@@ -267,14 +267,14 @@ TEST_CASE("messages: the greeting fades") {
   CHECK(messages.hud(world, 60'000'000).lines.empty());
 }
 
-TEST_CASE("messages: only who may edit the map is told to save it") {
+TEST_CASE("messages: hints stand in their order, below the news") {
   const World world;
   Messages messages;
-  messages.greet("The keep", "Leave", "Walk", false, 0);
+  messages.greet("The keep", {"Leave", "Walk"}, 0);
   CHECK(messages.hud(world, 0).lines.size() == 2);
-  messages.greet("My map", "Leave", "Walk", true, 0);
+  messages.greet("My map", {"Leave", "Walk", "Save"}, 0);
   CHECK(messages.hud(world, 0).lines.size() == 3);
-  CHECK(messages.hud(world, 0).lines.at(2).text == "Save the map, and the walk goes on in it");
+  CHECK(messages.hud(world, 0).lines.at(2).text == "Save");
   messages.tell_no_reload(0);
   CHECK(messages.hud(world, 0).lines.at(0).text == "This map is no file: it can be read only once");
 }
