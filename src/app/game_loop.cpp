@@ -328,8 +328,11 @@ void GameLoop::draw_display(const Frame& frame) {
   if (!look && is_caught && picture_.width() >= least_columns_of_line) {
     look = map_.look_at(MapPlace::corner);
   }
+  std::vector<MapRing> rings;
+  if (shows_noise()) rings = noises_.rings(stage_->world);
   if (look) {
     show_lights(*look, frame);
+    look->rings = rings;
     if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {
       const int text_size = parts_.front.settings().text_size;
       draw_map_page(picture_, parts_.font, stage_->world, frame, *look, text_size);
@@ -341,6 +344,7 @@ void GameLoop::draw_display(const Frame& frame) {
   const bool is_full = look && look->place == MapPlace::full;
   display.has_crosshair &= !is_full;
   display.has_hands = !is_full;
+  if (is_full) display.noises.clear();
   if (is_full) std::erase_if(display.lines, [](const HudLine& line) { return line.is_hint; });
   draw_hud(picture_, parts_.font, display);
 }

@@ -93,11 +93,18 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
 
 }  // namespace
 
+double NoiseRings::Noise::rest(const World& world) const {
+  const int age = world.ticks - tick;
+  return age < 0 || age >= shown_ticks ? 0 : 1 - static_cast<double>(age) / shown_ticks;
+}
+
 void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& hearing) {
   if (!world.night.is_night) return;
-  Noise noise{.loudness = sound.loudness, .tick = world.ticks};
+  Noise noise{.loudness = sound.loudness, .tick = world.ticks, .at = sound.at};
   if (sound.is_own) {
     if (!is_step(sound.kind)) return;
+    const auto step = std::ranges::find(world.night.noises, NoiseKind::step, &raywalk::Noise::kind);
+    if (step != world.night.noises.end()) noise.reach = step->loudness;
   } else {
     const auto heard = hearing.way_of(sound.at, reach_of(sound.kind));
     if (!heard || heard->way == Vec{0, 0}) return;
@@ -114,12 +121,22 @@ std::vector<NoiseMark> NoiseRings::marks(const World& world, Vec forward) const 
   std::vector<NoiseMark> marks;
   marks.reserve(noises_.size());
   for (const Noise& noise : noises_) {
-    const int age = world.ticks - noise.tick;
-    if (age < 0 || age >= shown_ticks) continue;
+    const double rest = noise.rest(world);
+    if (rest == 0) continue;
     const Vec way{dot(noise.way, quarter_turn(forward)), -dot(noise.way, forward)};
-    marks.push_back({way, noise.loudness, 1 - static_cast<double>(age) / shown_ticks});
+    marks.push_back({way, noise.loudness, rest});
   }
   return marks;
+}
+
+std::vector<MapRing> NoiseRings::rings(const World& world) const {
+  std::vector<MapRing> rings;
+  rings.reserve(noises_.size());
+  for (const Noise& noise : noises_) {
+    const double rest = noise.rest(world);
+    if (rest > 0) rings.push_back({noise.at, noise.reach * (1 - rest), rest});
+  }
+  return rings;
 }
 
 void draw_noise(FramebufferView target, std::span<const NoiseMark> marks) {

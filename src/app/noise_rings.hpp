@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "frame/map_picture.hpp"
 #include "game/made_sounds.hpp"
 #include "raywalk/image/framebuffer.hpp"
 
@@ -36,12 +37,20 @@ class NoiseRings {
 
   /// What is shown in a world to one who looks along a unit vector, the oldest first.
   [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;
+  /// The same on his map: his own as far as they are heard, all else where it is.
+  [[nodiscard]] std::vector<MapRing> rings(const World& world) const;
 
  private:
   struct Noise {
     Vec way{};
     double loudness = 0;
     int tick = 0;
+    Point at{};
+    /// To which its ring on the map spreads, in tiles.
+    double reach = 1.5;
+
+    /// What is left of its time in a world: 0 of one that is over, or has not been yet.
+    [[nodiscard]] double rest(const World& world) const;
   };
   /// The more it is, the less is a noise worth.
   static constexpr std::size_t most_noises = 64;

@@ -12,6 +12,7 @@
 #include "frame/map_marks.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/geom/angle.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -20,6 +21,7 @@ namespace raywalk {
 namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
+constexpr Color noise_line = rgb(176, 214, 255);
 constexpr Color glass = rgb(96, 255, 214);
 constexpr Color watching_you_know = rgb(222, 178, 255);
 /// Of a lamp that does not shine.
@@ -207,6 +209,16 @@ class MapGround {
   void add_gaze(const KnownWatcher& watcher) {
     add(gazed_at(frame_.now(), watcher.gaze, reach_), area_of(watcher));
   }
+  void add_ring(const MapRing& ring) {
+    constexpr int corners = 48;
+    std::vector<Point> outline;
+    outline.reserve(corners);
+    for (int i = 0; i < corners; ++i) {
+      outline.push_back(ring.at + unit_vector(Turn::degrees(360.0 * i / corners)) * ring.radius);
+    }
+    const auto share = static_cast<Color>(std::clamp(ring.opacity, 0.0, 1.0) * 0xC0);
+    add(std::move(outline), {.fill = 0, .line = share << 24U | (noise_line & 0xFFFFFFU)});
+  }
   /// Valid until something is added. What the player sees comes first.
   [[nodiscard]] std::vector<MapArea> areas() const {
     std::vector<MapArea> areas = styles_;
@@ -266,6 +278,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
     ground.add_gaze(watcher);
     marks.push_back(last_seen(watcher));
   }
+  for (const MapRing& ring : look.rings) ground.add_ring(ring);
   std::vector<MapArea> areas = ground.areas();
   for (const PaneOutline& pane : panes) areas.push_back({pane, glass, glass});
   if (notice != nullptr) {

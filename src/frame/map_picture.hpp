@@ -17,6 +17,17 @@ namespace raywalk {
 /// Where on the picture a map of the level is drawn.
 enum class MapPlace : std::uint8_t { corner, full };
 
+/// A noise on the map: a ring as it spreads.
+struct MapRing {
+  Point at{};
+  /// In tiles.
+  double radius = 0;
+  /// 0 to 1.
+  double opacity = 1;
+
+  friend bool operator==(const MapRing&, const MapRing&) = default;
+};
+
 /// How the player looks at his map.
 struct MapLook {
   MapPlace place = MapPlace::corner;
@@ -31,6 +42,8 @@ struct MapLook {
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.
   std::span<const KnownWatcher> watchers{};
+  /// Kept by the caller: what he hears.
+  std::span<const MapRing> rings{};
   /// Kept by the caller: the light of the frame, for a night, of lights that move those alone that
   /// the player may know of (`lights_to_show`). Without, all floor has one color.
   const LightMap* lights = nullptr;
@@ -41,9 +54,9 @@ struct MapLook {
 /// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
 /// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each
 /// watcher whom he knows, where he saw him last, with what he sees within his cone, red of one in
-/// alarm; and which floor is DIM and LIT by `lights`. Once he was caught, the map shows instead the
-/// whole line by which he was noticed first: from the eye that saw him, and on to what stood bright
-/// behind him. Expects the world of the frame, and its light.
+/// alarm; the rings of noises; and which floor is DIM and LIT by `lights`. Once he was caught, the
+/// map shows instead the whole line by which he was noticed first: from the eye that saw him, and
+/// on to what stood bright behind him. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 

@@ -65,6 +65,19 @@ TEST_CASE("noise rings: of the player's own sounds those of his steps are all ar
   CHECK(listener.marks().empty());
 }
 
+TEST_CASE("noise rings: on the map they spread, the player's own as far as they are heard") {
+  Listener listener("#######\n#@...w#\n#######");
+  const Point own = listener.world.player.position;
+  listener.world.night.noises.push_back({NoiseKind::step, own, 8, own});
+  listener.hear(SoundKind::step_wood, own, 0.9, true);
+  listener.hear(SoundKind::door_opens, own + Vec{3, 0});
+  listener.world.ticks += NoiseRings::shown_ticks / 2;
+  CHECK(listener.rings.rings(listener.world) ==
+        std::vector<MapRing>{{own, 4, 0.5}, {own + Vec{3, 0}, 0.75, 0.5}});
+  listener.world.ticks += NoiseRings::shown_ticks;
+  CHECK(listener.rings.rings(listener.world).empty());
+}
+
 TEST_CASE("noise rings: in a free walk there are none") {
   Listener listener("#######\n#@....#\n#######");
   REQUIRE_FALSE(listener.world.night.is_night);
