@@ -236,6 +236,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
+    if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
     be_heard();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();
@@ -366,11 +367,9 @@ Hud GameLoop::hud(const Frame& frame) const {
   if (!prompt.empty()) hud.lines.push_back({prompt});
   hud.night_pictures = &parts_.night_pictures;
   if (world.night.is_night && world.phase == Phase::walking) {
-    const Settings& settings = parts_.front.settings();
-    hud.night = night_view(world, frame.camera.forward);
+    hud.night = in_comfort(night_view(world, frame.camera.forward), parts_.front.settings());
     hud.held.push_back({&parts_.night_pictures.stone, std::to_string(world.night.stones)});
     if (shows_noise()) hud.noises = noises_.marks(world, frame.camera.forward);
-    if (!settings.sway || settings.reduced_motion) hud.night->sway = {};
   }
   if (world.phase == Phase::caught) {
     show_caught(hud, world,

@@ -110,6 +110,7 @@ void draw_arcs(FramebufferView target, const Hud& hud) {
   if (!shows_night(hud)) return;
   for (const NoticeArc& arc : hud.night->arcs) draw_arc(target, arc);
   draw_gem(target, *hud.night_pictures, hud.night->band);
+  draw_touches(target, gem_place(target.width(), target.height()), hud.night->touches);
 }
 
 /// How many rows stay free below the lines: no line covers an arc behind the player.
@@ -205,6 +206,7 @@ void draw_hud(FramebufferView target, const Font& font, const Hud& hud) {
   const int line = line_height(target, font, hud.text_size);
   int top = target.height() / 4;
   if (shows_night(hud) && hud.has_hands) draw_hands(target, *hud.night_pictures, *hud.night);
+  if (shows_night(hud)) draw_touch_rim(target, hud.night->touches);
   if (hud.exit_summary) {
     // Higher up if something is said, which stays below it.
     const int middle = target.height() / 2 - line * 3;

@@ -158,9 +158,17 @@ NightView night_view(const World& world, Vec forward) {
   view.has_lantern = night.lantern;
   view.slings = world.reload_ticks > sling_ticks / 2;
   view.sway = sway_of(world.head_bob);
+  view.touches = touch_view(world);
   for (const Glance& glance : glances_at_player(world)) {
     view.arcs.push_back(arc_of(glance, forward));
   }
+  return view;
+}
+
+NightView in_comfort(NightView view, const Settings& settings) {
+  if (!settings.sway || settings.reduced_motion) view.sway = {};
+  if (settings.reduced_motion) view.touches = without_fading(view.touches);
+  if (!settings.flash) view.touches.rim = 0;
   return view;
 }
 
@@ -187,12 +195,16 @@ Result<NightPictures> load_night_pictures(const std::filesystem::path& folder) {
 
 int gem_rows(int height_px) { return gem_size(height_px).side() * 3 / 2; }
 
+Rectangle gem_place(int width_px, int height_px) {
+  const int side = gem_size(height_px).side();
+  return {(width_px - side) / 2, height_px - side * 5 / 4, side, side};
+}
+
 void draw_gem(FramebufferView target, const NightPictures& pictures, Band band) {
   const GemSize size = gem_size(target.height());
   const auto& gems = size.is_large ? pictures.large : pictures.small;
-  const int side = size.side();
-  const Pixel place{(target.width() - side) / 2, target.height() - side * 5 / 4};
-  draw_by_factor(target, gems[static_cast<std::size_t>(band)], place, size.factor);
+  const Rectangle place = gem_place(target.width(), target.height());
+  draw_by_factor(target, gems[static_cast<std::size_t>(band)], {place.x, place.y}, size.factor);
 }
 
 void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night) {

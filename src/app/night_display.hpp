@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <vector>
 
+#include "app/touches.hpp"
 #include "game/world.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/image/texture.hpp"
+#include "settings/settings.hpp"
 
 /// What a night tells its player over the picture of the world: how well he is lit, and who begins
 /// to notice him.
@@ -51,6 +53,7 @@ struct NightView {
   bool slings = false;
   /// With the steps.
   HandSway sway{};
+  TouchView touches{};
 
   friend bool operator==(const NightView&, const NightView&) = default;
 };
@@ -58,6 +61,9 @@ struct NightView {
 /// What is shown of a world's night to one who looks along a unit vector: the light is the one by
 /// which the rules decide (`Night::light`).
 [[nodiscard]] NightView night_view(const World& world, Vec forward);
+
+/// A view as settings want it shown.
+[[nodiscard]] NightView in_comfort(NightView view, const Settings& settings);
 
 /// The gem for each `Band`, in two sizes, and the hands.
 struct NightPictures {
@@ -78,7 +84,10 @@ struct NightPictures {
 /// it.
 [[nodiscard]] int gem_rows(int height_px);
 
-/// Draws the gem in the middle of the foot, by whole factors.
+/// Where the gem is in a picture: in the middle of the foot.
+[[nodiscard]] Rectangle gem_place(int width_px, int height_px);
+
+/// Draws the gem at its place, by whole factors.
 void draw_gem(FramebufferView target, const NightPictures& pictures, Band band);
 
 /// Draws the player's hands at the foot of the picture, by whole factors, as bright as he is lit.

@@ -170,7 +170,9 @@ class ReplayView {
     hud.exit_summary.reset();
     hud.text_size = settings_.text_size;
     hud.night_pictures = &parts_.night_pictures;
-    if (world.night.is_night) hud.night = night_view(world, frame.camera.forward);
+    if (world.night.is_night) {
+      hud.night = in_comfort(night_view(world, frame.camera.forward), settings_);
+    }
     draw_hud(picture_, parts_.font, hud);
     draw_replay_bar(picture_, parts_.font,
                     {.position = player_->position(),

@@ -50,7 +50,7 @@ struct Settings {
   bool bob = true;
   /// What the player holds sways with his steps.
   bool sway = true;
-  /// A shot lights up the room.
+  /// A shot lights up the room, and a touch reddens the rim of the picture.
   bool flash = true;
   /// Noises of a night are shown on a ring at the edge of the view.
   bool noise_ring = true;
