@@ -68,6 +68,8 @@ std::span<const NamedPicture> all_pictures() {
       NamedPicture{"coins", paint_coins},
       NamedPicture{"cup", paint_cup},
       NamedPicture{"candlestick", paint_candlestick},
+      NamedPicture{"candle_lit", paint_candle_lit},
+      NamedPicture{"candle_out", paint_candle_out},
       NamedPicture{"relic", paint_relic},
       NamedPicture{"pebble", paint_pebble},
       NamedPicture{"hand_left", paint_hand_left},

@@ -71,17 +71,68 @@ Matter silver_at(Place p) {
   return {mix(palette::silver, palette::iron_light, clamp01(0.3 + 0.7 * worn)), 0.95, 0.03};
 }
 
-Gap candlestick(Place p) {
+/// What holds a candle: its pan is 33 texels above the floor.
+double candle_holder(Place p) {
   double silver = std::min(drum(p, 9.4, 0, 2.4, 1), limb(p, {0, 1.5, 0}, {0, 9, 0}, 6, 2));
   silver = std::min(silver, rod(p, {0, 5, 0}, {0, 28, 0}, 1.9));
   for (const double y : {13.0, 22.0}) silver = std::min(silver, ball(p, {0, y, 0}, 3.4));
   silver = std::min(silver, limb(p, {0, 27, 0}, {0, 31, 0}, 2, 4));
-  silver = std::min(silver, drum(p, 6.6, 31, 33.2, 0.8));
+  return std::min(silver, drum(p, 6.6, 31, 33.2, 0.8));
+}
+
+Gap candlestick(Place p) {
+  const double silver = std::max(candle_holder(p) * 0.92, -p.y);
   const double wax = std::min(drum(p, 3.1, 32, 47, 1), rod(p, {2.7, 36, 1.2}, {2.5, 44, 1}, 0.9));
   const double wick = rod(p, {0, 46, 0}, {0.4, 49.6, 0}, 0.55);
-  silver = std::max(silver * 0.92, -p.y);
   const Gap gap = nearer({silver, silver_at}, {wax, cold_wax_at});
   return nearer(gap, {wick, darkness_at});
+}
+
+constexpr double wick_foot = 40;
+constexpr double flame_tall = 14.5;
+
+/// Shown as bright in the dark as in the light, it has the light of its own flame alone.
+Matter candlelit_silver_at(Place p) {
+  const Matter silver = silver_at(p);
+  return {silver.color * mix(hex(0x3A2C20), hex(0xA27444), smooth_step(2, 34, p.y)), 0.3, 0};
+}
+
+Matter warm_wax_at(Place p) {
+  const double melt = smooth_step(31, wick_foot, p.y);
+  return {mix(hex(0x8C5A2C), hex(0xE09A50), melt), 0.1, 0.25 + 0.35 * melt};
+}
+
+Matter candle_flame_at(Place p) {
+  const double up = (p.y - wick_foot) / flame_tall;
+  const double heart = smooth_step(2.7, 0.4, std::abs(p.x)) * smooth_step(0.9, 0.25, up);
+  const Rgb outer = mix(hex(0xFF8A2A), hex(0xFFC04C), smooth_step(1, 0.4, up));
+  return {mix(outer, hex(0xFFF8DC), heart), 0, 1};
+}
+
+/// A drop: round below, drawn out above.
+double candle_flame(Place p) {
+  const double up = p.y - wick_foot;
+  const double k = clamp01(up / flame_tall);
+  const double radius = 9.5 * (1 - k) * (1 - k) * (0.22 + 1.9 * k);
+  const double out = std::sqrt(p.x * p.x + p.z * p.z);
+  return std::max({out - radius, 0.5 - up, up - flame_tall}) * 0.4;
+}
+
+Gap burning_candle(Place p) {
+  const double silver = std::max(candle_holder(p) * 0.92, -p.y);
+  const double wax =
+      std::min(drum(p, 3.1, 32, wick_foot, 1), rod(p, {2.7, 34, 1.2}, {2.5, 38, 1}, 0.9));
+  const Gap gap = nearer({silver, candlelit_silver_at}, {wax, warm_wax_at});
+  return nearer(gap, {candle_flame(p), candle_flame_at});
+}
+
+/// It was hit, or has gone out: a stump, and what broke off it hangs over the pan.
+Gap dead_candle(Place p) {
+  const double silver = std::max(candle_holder(p) * 0.92, -p.y);
+  const double stump =
+      std::min(drum(p, 3.1, 32, 37.5, 0.8), rod(p, {2, 37, 0.6}, {8.2, 33.6, 2}, 2.3));
+  const Gap gap = nearer({silver, silver_at}, {stump, cold_wax_at});
+  return nearer(gap, {rod(p, {0, 36, 0}, {-0.9, 40.6, 0}, 0.6), darkness_at});
 }
 
 constexpr Place middle_of_relic{0, 43, 0};
@@ -143,6 +194,11 @@ Gap pebble(Place p) {
 Canvas paint_coins() { return sculpted(44, 24, coins); }
 Canvas paint_cup() { return sculpted(32, 44, cup); }
 Canvas paint_candlestick() { return sculpted(28, 56, candlestick); }
+Canvas paint_candle_lit() {
+  const Ember glow{{0, wick_foot + 5, 7}, hex(0xFFB45C), 46};
+  return sculpted(28, 56, burning_candle, glow);
+}
+Canvas paint_candle_out() { return sculpted(28, 56, dead_candle); }
 Canvas paint_relic() {
   const Ember glow{{0, 43, 14}, hex(0x6FE0D8), 24};
   return sculpted(56, 70, relic, glow);

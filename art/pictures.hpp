@@ -86,6 +86,9 @@ inline constexpr int water_frames = 8;
 [[nodiscard]] Canvas paint_cup();
 [[nodiscard]] Canvas paint_candlestick();
 [[nodiscard]] Canvas paint_relic();
+/// A candlestick whose candle burns, under the light of its own flame alone; and one that is out.
+[[nodiscard]] Canvas paint_candle_lit();
+[[nodiscard]] Canvas paint_candle_out();
 /// A stone for the sling.
 [[nodiscard]] Canvas paint_pebble();
 

@@ -63,7 +63,7 @@ inline constexpr std::array<std::string_view, 54> tileset_names{"brick",
                                                                 "relic",
                                                                 "coins",
                                                                 "cup",
-                                                                "candlestick"};
+                                                                "candle_lit"};
 
 /// The tiles of a tileset, 8 in a row, 64 pixels a side: each is the whole of its picture, as large
 /// as fits. Expects pictures with texels.

@@ -344,7 +344,9 @@
    <property name="height" type="float" value="0.4"/>
    <property name="lamp.color" value="#6a3c18"/>
    <property name="lamp.radius" type="float" value="3"/>
-   <property name="picture" value="candlestick"/>
+   <property name="picture" value="candle_lit"/>
+   <property name="poses.out" value="candle_out"/>
+   <property name="self_lit" type="bool" value="true"/>
    <property name="thing_name" value="candle"/>
   </properties>
  </tile>

@@ -64,7 +64,10 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
         billboard_of(kind_of(world, thing), thing_now(world, thing), is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
     if (const auto pose = pose_of(world, thing, viewer)) picture = *pose;
-    if (const auto out = picture_without_light(world, thing, viewer)) picture = *out;
+    if (const auto out = picture_without_light(world, thing, viewer)) {
+      picture = *out;
+      billboards.back().self_lit = false;
+    }
     picture = world.actors[i].taken ? TextureId{} : world.level->shown(picture, world.state.ticks);
   }
   return billboards;

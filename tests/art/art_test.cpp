@@ -141,9 +141,9 @@ TEST_CASE("art: the sounds in sounds/ are those that make_art makes") {
 }
 
 TEST_CASE("art: every texel of a thing is there or not, and it stands on the bottom row") {
-  for (const std::string name :
-       {"barrel", "barrel_toppled", "eye", "eye_red", "lamp", "plant", "tree", "gold_key",
-        "silver_key", "lamp_broken", "coins", "cup", "candlestick", "relic", "pebble"}) {
+  for (const std::string name : {"barrel", "barrel_toppled", "eye", "eye_red", "lamp", "plant",
+                                 "tree", "gold_key", "silver_key", "lamp_broken", "coins", "cup",
+                                 "candlestick", "candle_lit", "candle_out", "relic", "pebble"}) {
     INFO(name);
     const auto thing = load_png(source / "textures" / (name + ".png"));
     REQUIRE(thing);

@@ -204,6 +204,21 @@ TEST_CASE("sling: a lamp that is broken shows so, where its kind has a picture o
   CHECK(shown() == torch.picture);
 }
 
+TEST_CASE("sling: a flame that is as bright in the dark as in the light is so while it burns") {
+  Level level = make_night_level("###########\n#@...t....#\n#q........#\n###########");
+  ThingKind& torch = level.thing_kinds.back();
+  torch.self_lit = true;
+  World world = make_world(level);
+  const auto is_self_lit = [&] { return billboards_of(world)[0].self_lit; };
+  CHECK(is_self_lit());
+  world.state.lamps[0] = 0;
+  CHECK(is_self_lit());  // it has no other picture
+  torch.properties[pose_property("out")] = torch.picture;
+  CHECK_FALSE(is_self_lit());
+  world.state.lamps[0] = 1;
+  CHECK(is_self_lit());
+}
+
 TEST_CASE("sling: whoever is stunned is no glance any more, as long as he is") {
   const Level level = make_night_level("##########\n#@t.q....#\n##########");
   World world = make_world(level);
