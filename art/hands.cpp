@@ -124,6 +124,9 @@ Gap hand_that_slings(Place p) {
   return nearer(arm_with_hand(p, wrist), sling(p, palm, palm + Place{19, 12, -16}, false));
 }
 
+/// A pebble has just left it: stretched out, ahead and inward.
+Gap hand_that_tosses(Place p) { return arm_with_hand(p, high_wrist + Place{11, 4, -6}); }
+
 Gap mirrored_hand(Place p, Gap (*hand)(Place)) {
   const Place q{-p.x, p.y, p.z};
   Gap gap = hand(q);
@@ -156,6 +159,11 @@ Canvas paint_hand_right_sling() {
 Canvas paint_hand_right_slinging() {
   return sculpted(hand_width, hand_height,
                   [](Place p) { return mirrored_hand(p, hand_that_slings); });
+}
+
+Canvas paint_hand_right_tossing() {
+  return sculpted(hand_width, hand_height,
+                  [](Place p) { return mirrored_hand(p, hand_that_tosses); });
 }
 
 }  // namespace raywalk

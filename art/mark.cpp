@@ -28,4 +28,23 @@ Canvas paint_bullet_mark() {
   return canvas;
 }
 
+Canvas paint_stone_dust() {
+  constexpr int side = 32;
+  Canvas canvas(side, side);
+  for (int y = 0; y < side; ++y) {
+    for (int x = 0; x < side; ++x) {
+      const double dx = x - 15.5;
+      const double dy = y - 15.5;
+      const double cloud = noise({4, 4, 3, 512}, x / 32.0, y / 32.0);
+      const double out = std::sqrt(dx * dx + dy * dy) + 4 * cloud;
+      const double fine = noise({11, 11, 2, 513}, x / 32.0, y / 32.0);
+      const double thick = smooth_step(14, 5, out) * clamp01(0.9 + 0.2 * fine);
+      const Rgb color =
+          mix(palette::stone_pale, hex(0xFFF6E4), clamp01(0.6 - dy / 26 + 0.5 * fine));
+      canvas.at(x, y) = {color, dx * dx + dy * dy < 225 ? thick : 0};
+    }
+  }
+  return canvas;
+}
+
 }  // namespace raywalk

@@ -101,9 +101,12 @@ inline constexpr int water_frames = 8;
 [[nodiscard]] Canvas paint_hand_right();
 [[nodiscard]] Canvas paint_hand_right_sling();
 [[nodiscard]] Canvas paint_hand_right_slinging();
+[[nodiscard]] Canvas paint_hand_right_tossing();
 
 /// 32x32: what a bullet leaves on a wall.
 [[nodiscard]] Canvas paint_bullet_mark();
+/// Where a stone has struck.
+[[nodiscard]] Canvas paint_stone_dust();
 
 /// The printable characters of ASCII, 32 to 126: 16 columns and 6 rows of cells of 8x12 texels,
 /// white where the glyph is.

@@ -22,6 +22,8 @@ constexpr int rows_per_hand_factor = 250;
 /// How far hands sway at most, in texels.
 constexpr double most_sway_right = 3;
 constexpr double most_sway_down = 4;
+/// From how far below the hand comes that tosses, as a share of its picture.
+constexpr double toss_depth = 0.6;
 
 /// Degrees to either side of an arc's middle, and around it the dark edge.
 constexpr double arc_degrees = 15;
@@ -74,6 +76,18 @@ HandSway sway_of(const HeadBob& head_bob) {
       std::min(head_bob.swing_ticks, whole_swing_ticks) / double{whole_swing_ticks};
   const Vec phase = unit_vector({static_cast<std::uint32_t>(head_bob.step) << 16U});
   return {phase.y * strength, (1 - phase.x) / 2 * strength};
+}
+
+/// It goes up fast, and sinks again.
+double toss_of(const Night& night) {
+  constexpr int rise_ticks = 4;
+  constexpr int top_ticks = 9;
+  constexpr int all_ticks = 18;
+  static_assert(all_ticks < toss_pause_ticks);
+  const int since = toss_pause_ticks - night.toss_ticks;
+  if (night.toss_ticks == 0 || since >= all_ticks) return 0;
+  if (since < rise_ticks) return (since + 1) / double{rise_ticks};
+  return since < top_ticks ? 1 : (all_ticks - since) / double{all_ticks - top_ticks};
 }
 
 int block_of(int height_px) { return letter_scale(height_px + 180); }  // as what is said
@@ -157,6 +171,7 @@ NightView night_view(const World& world, Vec forward) {
   NightView view{.band = night.light.band(), .arcs = {}, .light = night.light.greatest()};
   view.has_lantern = night.lantern;
   view.slings = world.reload_ticks > sling_ticks / 2;
+  view.toss = toss_of(night);
   view.sway = sway_of(world.head_bob);
   view.touches = touch_view(world);
   for (const Glance& glance : glances_at_player(world)) {
@@ -167,6 +182,7 @@ NightView night_view(const World& world, Vec forward) {
 
 NightView in_comfort(NightView view, const Settings& settings) {
   if (!settings.sway || settings.reduced_motion) view.sway = {};
+  if (settings.reduced_motion && view.toss > 0) view.toss = 1;
   if (settings.reduced_motion) view.touches = without_fading(view.touches);
   if (!settings.flash) view.touches.rim = 0;
   return view;
@@ -179,6 +195,7 @@ Result<NightPictures> load_night_pictures(const std::filesystem::path& folder) {
       {"hand_left_lantern_lit", &pictures.left_hand[1]},
       {"hand_right_sling", pictures.right_hand.data()},
       {"hand_right_slinging", &pictures.right_hand[1]},
+      {"hand_right_tossing", &pictures.right_hand[2]},
       {"pebble", &pictures.stone}};
   for (std::size_t band = 0; band < band_names.size(); ++band) {
     const std::string name = std::string("gem_") + band_names[band] + "_";
@@ -212,15 +229,17 @@ void draw_hands(FramebufferView target, const NightPictures& pictures, const Nig
       std::max(1, (target.height() + rows_per_hand_factor / 2) / rows_per_hand_factor);
   const auto light = static_cast<unsigned>(std::clamp(night.light, 0.0F, 1.0F) * 256);
   const Texture& left = pictures.left_hand[night.has_lantern ? 1 : 0];
-  const Texture& right = pictures.right_hand[night.slings ? 1 : 0];
+  const bool tosses = night.toss > 0;
+  const Texture& right = pictures.right_hand[tosses ? 2 : night.slings ? 1 : 0];
   const int right_px = static_cast<int>(std::lround(night.sway.right * most_sway_right * factor));
   const int down_px = static_cast<int>(std::lround(night.sway.down * most_sway_down * factor));
-  const auto draw = [&](const Texture& hand, int x) {
-    const Pixel place{x + right_px, target.height() - hand.height * factor + down_px};
+  const auto draw = [&](const Texture& hand, int x, int sunk_px) {
+    const Pixel place{x + right_px, target.height() - hand.height * factor + down_px + sunk_px};
     draw_by_factor(target, hand, place, factor, light);
   };
-  draw(left, target.width() / 2 - left.width * factor * 3 / 2);
-  draw(right, target.width() / 2 + right.width * factor / 2);
+  draw(left, target.width() / 2 - left.width * factor * 3 / 2, 0);
+  const double sunk = tosses ? (1 - night.toss) * right.height * factor * toss_depth : 0;
+  draw(right, target.width() / 2 + right.width * factor / 2, static_cast<int>(std::lround(sunk)));
 }
 
 int arc_rows(int width_px, int height_px) {

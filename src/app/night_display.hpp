@@ -51,6 +51,8 @@ struct NightView {
   bool has_lantern = false;
   /// The sling has just let its stone go.
   bool slings = false;
+  /// How far up the hand is that tosses a pebble, 0 to 1; 0: it does not.
+  double toss = 0;
   /// With the steps.
   HandSway sway{};
   TouchView touches{};
@@ -71,8 +73,8 @@ struct NightPictures {
   std::array<Texture, 3> large{};
   /// With the lantern, dark and lit.
   std::array<Texture, 2> left_hand{};
-  /// With the sling, at rest and let go.
-  std::array<Texture, 2> right_hand{};
+  /// With the sling, at rest and let go; and tossing a pebble.
+  std::array<Texture, 3> right_hand{};
   /// For the sling.
   Texture stone{};
 };

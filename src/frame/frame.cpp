@@ -2,6 +2,7 @@
 
 #include "game/marks.hpp"
 #include "game/properties.hpp"
+#include "game/stealth/flight.hpp"
 #include "game/stealth/shining.hpp"
 #include "game/things.hpp"
 
@@ -34,12 +35,21 @@ constexpr double mark_size = 0.08;
   return camera;
 }
 
+/// Things, and what flies for a moment.
+[[nodiscard]] std::vector<Billboard> seen_billboards(const World& world, Point viewer,
+                                                     int fraction) {
+  std::vector<Billboard> billboards = billboards_of(world, viewer);
+  const std::vector<Billboard> flying = flying_billboards(world, fraction);
+  billboards.insert(billboards.end(), flying.begin(), flying.end());
+  return billboards;
+}
+
 }  // namespace
 
 Frame frame_of(const World& world, const FrameRequest& request) {
   const Camera camera = camera_of(world, request);
   const HandLight hand{camera.position, camera.eye, camera.forward, camera.pitch, request.flash};
-  return {world.state,      billboards_of(world, camera.position),
+  return {world.state,      seen_billboards(world, camera.position, request.fraction),
           decals_of(world), moving_lights_of(world, hand, request.flashlight),
           camera,           world.level};
 }

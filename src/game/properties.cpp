@@ -71,4 +71,8 @@ double value_of(const ThingKind& kind) { return number_of(kind.properties, "valu
 
 TextureId bullet_mark_of(const Level& level) { return picture_of(level.properties, "bullet_mark"); }
 
+TextureId sling_stone_of(const Level& level) { return picture_of(level.properties, "sling_stone"); }
+
+TextureId sling_dust_of(const Level& level) { return picture_of(level.properties, "sling_dust"); }
+
 }  // namespace raywalk

@@ -53,4 +53,9 @@ enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
 /// What a bullet leaves on a wall, "bullet_mark"; may be `none`.
 [[nodiscard]] TextureId bullet_mark_of(const Level& level);
 
+/// How a stone is seen to fly, "sling_stone", and the dust where it strikes, "sling_dust": pictures
+/// that the loaders add to nights; may be `none`.
+[[nodiscard]] TextureId sling_stone_of(const Level& level);
+[[nodiscard]] TextureId sling_dust_of(const Level& level);
+
 }  // namespace raywalk

@@ -8,6 +8,7 @@
 #include "game/command.hpp"
 #include "game/stealth/night_light.hpp"
 #include "game/stealth/night_state.hpp"
+#include "game/stealth/thrown.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {
@@ -150,6 +151,8 @@ struct World {
   Night night{};
   /// Follows from all the rest.
   NightLight night_light{};
+  /// To be seen, and nothing else.
+  Thrown thrown{};
   /// Ticks walked and shots fired so far.
   int ticks = 0;
   int shots = 0;

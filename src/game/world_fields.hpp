@@ -86,15 +86,16 @@ void visit_fields(T& state, Visitor&& visit) {
   visit(switched);
 }
 
-/// All but the level, which is no part of the world's state, and the light of the night, which
-/// follows from the rest.
+/// All but the level, which is no part of the world's state, the light of the night, which follows
+/// from the rest, and what is only seen.
 template <FieldsOf<World> T, class Visitor>
 void visit_fields(T& world, Visitor&& visit) {
   auto& [level, state, player, player_before, velocity, head_bob, reload_ticks, actors,
          next_watcher, door_actors, sliding, marks, events, fired, next_sight, said, next, phase,
-         night, night_light, ticks, shots] = world;
+         night, night_light, thrown, ticks, shots] = world;
   static_cast<void>(level);
   static_cast<void>(night_light);
+  static_cast<void>(thrown);
   visit(state);
   visit(player);
   visit(player_before);

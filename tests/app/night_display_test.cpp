@@ -118,6 +118,28 @@ TEST_CASE("night display: the hands show the lantern and the sling") {
   CHECK_FALSE(night_view(world, {1, 0}).slings);
 }
 
+TEST_CASE("night display: a hand goes up and sinks again that tosses a pebble") {
+  const Level level = make_night_level("#######\n#@...w#\n#######");
+  World world = make_world(level);
+  Command command;
+  command.toss = true;
+  const auto toss = [&] { return night_view(world, {1, 0}).toss; };
+  CHECK(toss() == 0);
+  step(world, command);
+  CHECK(toss() == 0.25);
+  const NightPictures pictures = gems();
+  const auto hands = [&](const NightView& night) { return drawn(pictures, night, 640, 400); };
+  const NightView begun{.light = 1, .toss = toss()};
+  CHECK_FALSE(test::same(hands(begun), hands({.light = 1})));
+  CHECK(in_comfort(begun, {.reduced_motion = true}).toss == 1);
+  CHECK(in_comfort({}, {.reduced_motion = true}).toss == 0);
+  for (int tick = 0; tick < 5; ++tick) step(world, {});
+  CHECK(toss() == 1);
+  CHECK_FALSE(test::same(hands(begun), hands({.light = 1, .toss = 1})));
+  for (int tick = 0; tick < 13; ++tick) step(world, {});
+  CHECK(toss() == 0);
+}
+
 TEST_CASE("night display: the hands sway with the steps, and rest where they are told to") {
   const Level level = make_night_level("#######\n#@...w#\n#######");
   World world = make_world(level);

@@ -145,6 +145,22 @@ TEST_CASE("parse_level: the bullet's mark is named, or found by its usual name, 
   CHECK_FALSE(mark_of(*parse_level(map_sample, "m", all)).is_none());
 }
 
+TEST_CASE("parse_level: a night has pictures of stones that fly, and other maps have none") {
+  const TextureSource all = [](std::string_view) { return sample_picture("brick"); };
+  const TextureSource without = [](std::string_view name) -> Result<Texture> {
+    if (name == "pebble" || name == "stone_dust") return fail({.message = "there is no such file"});
+    return sample_picture("brick");
+  };
+  const std::string watched = std::string(map_sample) +
+                              "\n[things.watcher]\npicture = \"brick\"\n"
+                              "properties = { role = \"eye\" }\n";
+  for (const char* const picture : {"sling_stone", "sling_dust"}) {
+    CHECK(picture_of(parse_level(map_sample, "m", all)->properties, picture).is_none());
+    CHECK_FALSE(picture_of(parse_level(watched, "m", all)->properties, picture).is_none());
+    CHECK(picture_of(parse_level(watched, "m", without)->properties, picture).is_none());
+  }
+}
+
 TEST_CASE("parse_level: properties are carried by name for whoever asks") {
   const Level level = level_of(
       "properties = { par = 90, next = \"cellar\" }\n" +

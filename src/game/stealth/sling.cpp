@@ -5,6 +5,7 @@
 #include "game/glass.hpp"
 #include "game/properties.hpp"
 #include "game/shot.hpp"
+#include "game/stealth/flight.hpp"
 #include "game/stealth/lamps.hpp"
 #include "game/stealth/moods.hpp"
 #include "game/things.hpp"
@@ -56,6 +57,7 @@ void make_noise(World& world, NoiseKind kind, Point at, double loudness) {
 std::optional<Tile> sling(World& world, const SightLine& line) {
   --world.night.stones;
   const LineHit hit = aim(world, line);
+  world.thrown.stone = slung(world, line, hit);
   if (hit.kind == HitKind::nothing || hit.kind == HitKind::sky) return std::nullopt;
   make_noise(world, NoiseKind::stone, resting_place(hit), stone_loudness);
   if (hit.kind == HitKind::billboard) {
@@ -73,6 +75,7 @@ void toss_pebble(World& world) {
   SightLine line = line_of_fire(world.player);
   line.ray.max_t = toss_reach;
   const LineHit hit = first_hit(Scene{.now = world.now()}, line, Medium::bullet);
+  world.thrown.pebble = tossed(world, line, hit);
   const bool falls = hit.kind == HitKind::nothing || hit.kind == HitKind::sky;
   const Point place = falls ? line.ray.origin + line.forward * toss_reach : resting_place(hit);
   make_noise(world, NoiseKind::pebble, place, pebble_loudness);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
@@ -131,6 +132,11 @@ void build_sky_and_mark(Draft& draft) {
   const TextureId mark = text.bullet_mark ? draft.cache.texture(*text.bullet_mark)
                                           : draft.cache.texture_if_any("bullet_mark");
   if (!mark.is_none()) draft.level.properties["bullet_mark"] = mark;
+  if (!shows_stones(text)) return;
+  for (const auto& [property, picture] : stone_pictures) {
+    const TextureId id = draft.cache.texture_if_any(std::string(picture));
+    if (!id.is_none()) draft.level.properties.try_emplace(std::string(property), id);
+  }
 }
 
 /// Builds what stands in tiles.

@@ -39,10 +39,13 @@ void for_each_picture(Text& map, Visit visit) {
 }
 
 /// Calls `visit(name)` for each picture that a map shows without naming it: the mark of bullets,
-/// those of built-in things, and of levers and lamps those of their other state.
+/// those of stones and of built-in things, and of levers and lamps those of their other state.
 template <class Visit>
 void for_each_unnamed_picture(const MapText& map, Visit visit) {
   if (!map.bullet_mark) visit("bullet_mark");
+  if (shows_stones(map)) {
+    for (const auto& [property, picture] : stone_pictures) visit(std::string(picture));
+  }
   std::set<std::string, std::less<>> others;
   for (const LegendEntry& entry : map.legend) {
     if (entry.walls) others.emplace(other_picture_of(*entry.walls));
@@ -151,6 +154,11 @@ class PictureMover {
 };
 
 }  // namespace
+
+bool shows_stones(const MapText& map) {
+  return std::ranges::any_of(
+      map.things, [](const ThingEntry& thing) { return thing.properties.contains("role"); });
+}
 
 std::string_view other_picture_of(std::string_view picture) {
   if (picture == "lever_up") return "lever_down";

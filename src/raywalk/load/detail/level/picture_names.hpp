@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "raywalk/load/detail/text/map.hpp"
@@ -46,6 +47,14 @@ struct PictureTarget {
 /// are made. Pictures that cannot be loaded are left as they are.
 [[nodiscard]] std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
                                                        const PictureTarget& target);
+
+/// The pictures of stones that fly, and of the dust where they strike, by the properties of a level
+/// that name them.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> stone_pictures{
+    {{"sling_stone", "pebble"}, {"sling_dust", "stone_dust"}}};
+
+/// True if stones may fly in a map: one of its things has a role in a night.
+[[nodiscard]] bool shows_stones(const MapText& map);
 
 /// The picture of what has two states in its other one: of a lever that was pulled, of a lamp that
 /// is broken. Empty for all others.
