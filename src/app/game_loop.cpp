@@ -335,8 +335,8 @@ void GameLoop::draw_display(const Frame& frame) {
     show_lights(*look, frame);
     look->rings = rings;
     if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {
-      const int text_size = parts_.front.settings().text_size;
-      draw_map_page(picture_, parts_.font, stage_->world, frame, *look, text_size);
+      const LegendLetters letters{&parts_.font, parts_.front.settings().text_size};
+      draw_map_page(picture_, letters, stage_->world, frame, *look);
     } else {
       draw_map(picture_, {0, 0, picture_.width(), picture_.height()}, stage_->world, frame, *look);
     }

@@ -15,7 +15,7 @@ namespace {
 constexpr unsigned page_light = 48;
 
 /// Rounded up; 0 for parts without size.
-int parts_of(int whole, int part) { return part < 1 ? 0 : (whole + part - 1) / part; }
+int rounded_up(int whole, int part) { return part < 1 ? 0 : (whole + part - 1) / part; }
 
 int page_margin(const Font& font, int scale) { return std::max(1, font.cell_width() * scale / 4); }
 
@@ -24,7 +24,7 @@ MapPage page_beside(int width_px, int height_px, const Font& font, const PageNee
   const int margin = page_margin(font, needs.scale);
   const int bottom = height_px - needs.foot;
   const int rows = (bottom - needs.top) / std::max(1, legend_pitch(font, needs.scale));
-  const int columns = std::max(1, parts_of(needs.entries, rows));
+  const int columns = std::max(1, rounded_up(needs.entries, rows));
   const int left = columns * legend_width(font, needs.scale) + 2 * margin;
   return {.map = {left, 0, std::max(0, width_px - left), rows < 1 ? 0 : bottom},
           .legend = {{margin, needs.top}, bottom, needs.scale}};
@@ -35,7 +35,7 @@ MapPage page_below(int width_px, int height_px, const Font& font, const PageNeed
   const int margin = page_margin(font, needs.scale);
   const int columns =
       std::max(1, (width_px - margin) / std::max(1, legend_width(font, needs.scale)));
-  const int rows = parts_of(needs.entries, columns);
+  const int rows = rounded_up(needs.entries, columns);
   const int bottom = height_px - needs.foot;
   const int top = bottom - rows * legend_pitch(font, needs.scale) - 2 * margin;
   return {.map = {0, 0, width_px, std::max(0, top)},
@@ -63,22 +63,22 @@ MapPage map_page(int width_px, int height_px, const Font& font, const PageNeeds&
   return {.map = all, .legend = beside.legend};
 }
 
-void draw_map_page(FramebufferView target, const Font& font, const World& world, const Frame& frame,
-                   const MapLook& look, int text_size) {
+void draw_map_page(FramebufferView target, const LegendLetters& letters, const World& world,
+                   const Frame& frame, const MapLook& look) {
   const int width = target.width();
   const int height = target.height();
   const Rectangle all{0, 0, width, height};
   const std::vector<LegendEntry> legend = legend_of(all, world, frame, look);
-  const MapPage page = map_page(width, height, font,
+  const MapPage page = map_page(width, height, *letters.font,
                                 {.entries = static_cast<int>(legend.size()),
-                                 .scale = letter_scale(height, text_size),
+                                 .scale = letter_scale(height, letters.text_size),
                                  .top = held_rows(height),
                                  .foot = world.night.is_night ? gem_rows(height) : 0});
   MapLook beside = look;
   beside.part = page.map;
   dim_around(target, page.map);
   draw_map(target, all, world, frame, beside);
-  draw_legend(target, font, legend, page.legend);
+  draw_legend(target, *letters.font, legend, page.legend);
 }
 
 }  // namespace raywalk

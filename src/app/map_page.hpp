@@ -29,9 +29,15 @@ struct PageNeeds {
 [[nodiscard]] MapPage map_page(int width_px, int height_px, const Font& font,
                                const PageNeeds& needs);
 
-/// Draws the map of a frame over a picture of it, with its legend in letters of `text_size`
-/// percent. As for `draw_map`; where the map lies is decided here.
-void draw_map_page(FramebufferView target, const Font& font, const World& world, const Frame& frame,
-                   const MapLook& look, int text_size);
+/// The letters of a legend: their font, which outlives the call, and their size in percent.
+struct LegendLetters {
+  const Font* font = nullptr;
+  int text_size = 100;
+};
+
+/// Draws the map of a frame over a picture of it, with its legend. As for `draw_map`; where the map
+/// lies is decided here. Expects a font.
+void draw_map_page(FramebufferView target, const LegendLetters& letters, const World& world,
+                   const Frame& frame, const MapLook& look);
 
 }  // namespace raywalk

@@ -79,7 +79,7 @@ TEST_CASE("map page: it can be drawn in every size, and keeps nothing of the pic
     Framebuffer picture(width, height);
     for (int y = 0; y < height; ++y) std::ranges::fill(picture.row(y), rgb(255, 255, 255));
     const Frame frame = frame_of(world, {.fov_degrees = 75, .width = width, .height = height});
-    draw_map_page(picture, font, world, frame, {.place = MapPlace::full}, text_size);
+    draw_map_page(picture, {&font, text_size}, world, frame, {.place = MapPlace::full});
     return picture;
   };
   const Framebuffer usual = drawn(1280, 720, 100);
