@@ -2,8 +2,6 @@
 
 #include <cstddef>
 
-#include <cstddef>
-
 #include "game/stealth/shining.hpp"
 #include "game/stealth/step_night.hpp"
 #include "raywalk/sight/sees.hpp"
