@@ -52,9 +52,8 @@ TEST_CASE("umbra/gallery.toml: one of the wardens looks into the court every 45 
   for (int i = 0; i < 7200; i += 30) {
     CHECK(run.play("wait 30").empty());
     const auto& watchers = run.world().night.watchers;
-    const bool is_there = std::ranges::any_of(watchers, [](const Watcher& watcher) {
-      return tile_of(watcher.position) == Tile{14, 8};
-    });
+    const bool is_there = std::ranges::any_of(
+        watchers, [](const Watcher& watcher) { return tile_of(watcher.position) == Tile{14, 8}; });
     if (is_there) last = i;
     longest = std::max(longest, i - last);
   }
