@@ -342,7 +342,7 @@
   <properties>
    <property name="body" type="float" value="0.1"/>
    <property name="height" type="float" value="0.4"/>
-   <property name="lamp.color" value="#6a3c18"/>
+   <property name="lamp.color" value="#46280f"/>
    <property name="lamp.radius" type="float" value="3"/>
    <property name="picture" value="candle_lit"/>
    <property name="poses.out" value="candle_out"/>
