@@ -53,7 +53,7 @@ constexpr Pace sling_pace{0.45, 3, 10};
 constexpr Pace toss_pace{0.36, 5, 20};
 
 [[nodiscard]] int ticks_of(double far, const Pace& pace) {
-  const double ticks = std::min(far / pace.tiles_a_tick, double{pace.most_ticks});
+  const double ticks = std::min(far / pace.tiles_a_tick, static_cast<double>(pace.most_ticks));
   return std::max(static_cast<int>(ticks), pace.least_ticks);
 }
 
