@@ -139,8 +139,8 @@ void visit_fields(T& why, Visitor&& visit) {
 
 template <FieldsOf<Night> T, class Visitor>
 void visit_fields(T& night, Visitor&& visit) {
-  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, stones,
-         grace_ticks, toss_ticks, strode, score, why, noises, cries] = night;
+  auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, stones, grace_ticks,
+         toss_ticks, strode, score, why, noises, cries] = night;
   visit(is_night);
   visit(difficulty);
   visit(watchers);
