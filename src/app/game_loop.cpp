@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/hints.hpp"
+#include "app/lever_words.hpp"
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
 #include "game/stealth/tension.hpp"
@@ -215,6 +216,7 @@ void GameLoop::run_ticks(int ticks) {
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
+    if (const std::string words = lever_words(stage_->world); !words.empty()) tell(words);
     be_heard();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();

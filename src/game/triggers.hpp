@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "game/world.hpp"
 
@@ -27,6 +28,12 @@ struct Deeds {
 /// True if the player can pull a lever in a tile: what is used there opens or closes doors, pushes
 /// walls or switches lamps.
 [[nodiscard]] bool has_lever(const World& world, Tile tile);
+
+/// The levers of a tile that have been pulled: indices in `Level::triggers`.
+[[nodiscard]] std::vector<int> levers_fired(const World& world, Tile tile);
+
+/// True if the player sees a tile, as for triggers that wait to be seen.
+[[nodiscard]] bool sees_tile(const World& world, Tile tile);
 
 /// Has the signs of a tile read: the triggers that are used there and do nothing but say something.
 /// Their texts come before what is said now, and it is all shown anew. For what else is used in
