@@ -25,7 +25,7 @@ constexpr double least_width = 0.6;
 constexpr double most_width = 4.5;
 /// Of what is behind it, where a noise has just been made.
 constexpr double most_opacity = 0.75;
-constexpr double own_opacity = 0.3;
+constexpr double own_opacity = 0.2;
 
 [[nodiscard]] bool is_step(SoundKind kind) { return kind <= SoundKind::step_water; }
 

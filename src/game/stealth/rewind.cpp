@@ -59,7 +59,7 @@ Rewind::Place Rewind::place_back(const World& world) const {
   return is_tense(kept_.front()) ? newest : kept_.begin();
 }
 
-bool Rewind::put_back(World& world, Place place, bool counts) {
+bool Rewind::put_back(World& world, const Place& place, bool counts) {
   if (place == kept_.end()) return false;
   rewind_to(world, *place, counts);
   forget_after(world.ticks);

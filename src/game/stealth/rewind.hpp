@@ -63,7 +63,7 @@ class Rewind {
   /// The newest of those until a tick, or else the oldest; the end if none is older than the world.
   [[nodiscard]] Place newest_until(int tick, const World& world) const;
   [[nodiscard]] Place place_back(const World& world) const;
-  bool put_back(World& world, Place place, bool counts);
+  bool put_back(World& world, const Place& place, bool counts);
   /// Those after a tick have never been.
   void forget_after(int tick);
 
