@@ -79,7 +79,8 @@ std::string light_of_sighting(const Sighting& sighting) {
 }
 
 /// The rule by which that was enough.
-std::string rule_words(NoticeRule rule, const NightRules& rules) {
+std::string rule_words(NoticeRule rule, Role role, const NightRules& rules) {
+  if (role == Role::hound) return "A hound sees " + tiles_words(hound_reach) + " far.";
   switch (rule) {
     case NoticeRule::lit:
       return "Who is LIT is seen from anywhere.";
@@ -102,12 +103,12 @@ std::string caught_reason(const World& world) {
   const double seconds = static_cast<double>(sighting.looked_ticks) / ticks_per_second;
   return name_of_watcher(role) + " saw you from " + tiles_words(sighting.notice.distance) +
          " away: " + light_of_sighting(sighting) + ". " +
-         rule_words(sighting.notice.rule, rules_of(night.difficulty)) + " The alarm came after " +
-         decimals(seconds, 1) + " seconds.";
+         rule_words(sighting.notice.rule, role, rules_of(night.difficulty)) +
+         " The alarm came after " + decimals(seconds, 1) + " seconds.";
 }
 
 std::vector<std::string> caught_hints(const std::optional<WayBack>& way, const Settings& settings,
-                                      bool by_pad) {
+                                      bool by_pad, bool has_saves) {
   const std::string back = first_key(settings, Control::rewind, by_pad);
   const std::string again = first_key(settings, Control::again, by_pad);
   std::vector<std::string> hints;
@@ -118,8 +119,9 @@ std::vector<std::string> caught_hints(const std::optional<WayBack>& way, const S
                             : back + ": back " + seconds + " seconds" +
                                   (way->is_tense ? ", hunted even then" : ""));
   }
-  const std::string load = by_pad ? "Start: load" : "Esc: load";
-  hints.push_back(again.empty() ? load : again + ": begin again, " + load);
+  const std::string menu =
+      std::string(by_pad ? "Start" : "Esc") + (has_saves ? ": load" : ": menu");
+  hints.push_back(again.empty() ? menu : again + ": begin again, " + menu);
   return hints;
 }
 

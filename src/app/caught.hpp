@@ -19,9 +19,10 @@ namespace raywalk {
 [[nodiscard]] std::string caught_reason(const World& world);
 
 /// The keys in use by which he goes back, and how far that is; and by which he begins again, or
-/// finds his saves: a line each.
+/// finds the menu, and his saves if there are any: a line each.
 [[nodiscard]] std::vector<std::string> caught_hints(const std::optional<WayBack>& way,
-                                                    const Settings& settings, bool by_pad);
+                                                    const Settings& settings, bool by_pad,
+                                                    bool has_saves);
 
 /// Has a display show the reason and hints, in the place of title and text; the picture stays as it
 /// was, without a crosshair. Expects a world whose phase is `caught`.

@@ -124,10 +124,9 @@ void GameLoop::take_map() {
 
 void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   mistakes_.reset();
-  rewind_.clear();
+  forget_past();
   sound_maker_.clear();
   tension_.clear();
-  noises_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -202,11 +201,14 @@ void GameLoop::run_ticks(int ticks) {
     go_on(command);
     const Phase phase = stage_->world.phase;
     const bool was_hunted = phase == Phase::walking && is_hunted(stage_->world);
-    if (const std::string hint = sling_hint(stage_->world, command); !hint.empty()) {
-      tell_shortly(hint);
-    }
+    const std::string empty = sling_hint(stage_->world, command);
+    if (!empty.empty() && !std::exchange(fires_, command.fire)) tell_shortly(empty);
+    fires_ = command.fire;
     step_world(command);
-    if (command.again) greet();
+    if (command.again) {
+      forget_past();
+      greet();
+    }
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
@@ -238,6 +240,12 @@ void GameLoop::be_heard() {
     if (sound_) sound_->play(sound.kind, sound.variant, heard_of(sound, hearing_));
     if (shows_noise()) noises_.add(world, sound, hearing_);
   }
+}
+
+/// A world begins that does not come of the one before by a tick.
+void GameLoop::forget_past() {
+  rewind_.clear();
+  noises_.clear();
 }
 
 bool GameLoop::shows_noise() const {

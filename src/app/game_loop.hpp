@@ -107,6 +107,9 @@ class GameLoop {
   [[nodiscard]] World new_world() const;
   void leave_walk();
   void save_on_leaving();
+  void keep_earlier_walk();
+  void forget_past();
+  [[nodiscard]] bool can_load() const;
   void follow_settings();
   void keep_settings();
   void pause(MenuPage page);
@@ -188,6 +191,8 @@ class GameLoop {
   Tension tension_{};
   Hearing hearing_{};
   NoiseRings noises_{};
+  /// The trigger was pulled in the last tick.
+  bool fires_ = false;
   std::filesystem::path sound_folder_{};
   Framebuffer picture_{};
   /// The view of the world, if its pixels are larger than those of the screen.

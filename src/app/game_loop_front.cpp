@@ -164,7 +164,7 @@ void GameLoop::show_rewound() {
 }
 
 void GameLoop::walk_again() {
-  rewind_.clear();
+  forget_past();
   stage_->world = new_world();
   map_.follow(stage_->world);
   go_on_walking();
@@ -179,7 +179,7 @@ void GameLoop::leave_walk() {
   }
   save_on_leaving();
   stop_walking();
-  rewind_.clear();
+  forget_past();
   stage_->world = new_world();
   show_slots();
   parts_.front.open_title();

@@ -10,11 +10,13 @@ World GameLoop::new_world() const {
 }
 
 void GameLoop::begin_walk() {
+  keep_earlier_walk();
   nights_.clear();
   begin_at(first_map_);
 }
 
 void GameLoop::begin_night(Difficulty difficulty) {
+  keep_earlier_walk();
   nights_.clear();
   stage_options_.difficulty = difficulty;
   reload_.change_options(stage_options_);

@@ -99,7 +99,9 @@ void GameLoop::draw_display(const Frame& frame) {
     look = map_.look_at(MapPlace::corner);
   }
   std::vector<MapRing> rings;
-  if (shows_noise()) rings = noises_.rings(stage_->world);
+  if (look && shows_noise()) {
+    rings = noises_.rings(stage_->world, !parts_.front.settings().reduced_motion);
+  }
   if (look) {
     show_lights(*look, frame);
     look->rings = rings;
@@ -142,7 +144,8 @@ Hud GameLoop::hud(const Frame& frame) const {
   }
   if (world.phase == Phase::caught) {
     show_caught(hud, world,
-                caught_hints(rewind_.way_back(world), parts_.front.settings(), input_.is_by_pad()));
+                caught_hints(rewind_.way_back(world), parts_.front.settings(), input_.is_by_pad(),
+                             can_load()));
   }
   hud.text_size = parts_.front.settings().text_size;
   if (parts_.front.settings().reduced_motion) keep_from_fading(hud);

@@ -1,5 +1,7 @@
 // How walks are saved in a `GameLoop`, and go on.
+#include <algorithm>
 #include <chrono>
+#include <ostream>
 
 #include "app/game_loop.hpp"
 #include "command/data_folder.hpp"
@@ -84,6 +86,18 @@ void GameLoop::save_on_leaving() {
   if (!written) parts_.hints << "Not saved: " << to_string(written.error()) << '\n' << std::flush;
 }
 
+/// The walk that begins now has the autosave to itself.
+void GameLoop::keep_earlier_walk() {
+  if (parts_.saves == nullptr) return;
+  const auto kept = parts_.saves->keep_automatic();
+  if (!kept) parts_.hints << "Not saved: " << to_string(kept.error()) << '\n' << std::flush;
+}
+
+bool GameLoop::can_load() const {
+  const auto has_walk = [](const SaveSlot& slot) { return !slot.words.empty(); };
+  return saves_by_itself() || std::ranges::any_of(parts_.front.menu().slots, has_walk);
+}
+
 /// Who leaves now and continues later goes on with the next level.
 void GameLoop::save_at_the_way_out() {
   if (saves_by_itself()) parts_.saves->write_later(SaveStore::automatic, saved_walk());
@@ -115,7 +129,7 @@ void GameLoop::take_save(const SavedWalk& walk) {
   }
   auto world = world_of(walk.world, stage_->level);
   if (!world) return tell(to_string(world.error()));
-  rewind_.clear();
+  forget_past();
   stage_->world = std::move(*world);
   nights_ = walk.nights;
   stage_options_.difficulty = stage_->world.night.difficulty;

@@ -61,7 +61,10 @@ std::string sling_hint(const World& world, const Command& command) {
 }
 
 std::string calm_hint(const World& world, bool was_hunted) {
-  const bool is_over = was_hunted && world.phase == Phase::walking && !is_hunted(world);
+  const auto is_stunned = [](const Watcher& watcher) { return watcher.stunned_ticks > 0; };
+  const bool is_over = was_hunted && world.phase == Phase::walking && !is_hunted(world) &&
+                       world.night.score.alarms > 0 &&
+                       std::ranges::none_of(world.night.watchers, is_stunned);
   return is_over ? "They have given up the search" : std::string();
 }
 

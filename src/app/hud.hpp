@@ -43,7 +43,7 @@ struct Hud {
   std::vector<HudLine> lines{};
   /// What the level tells, above the lines: `draw_said`.
   HudLine said{};
-  /// Keys, the relic, and loot: `draw_held`.
+  /// Keys, the relic, loot, and stones for the sling: `draw_held`.
   std::vector<HeldItem> held{};
   /// None in the free walk, and once the night is over.
   std::optional<NightView> night{};

@@ -11,9 +11,11 @@ namespace raywalk {
 
 namespace {
 
-/// Softer ones are not shown: who crouches makes none.
+/// What is softer is not shown, nor one's own steps that nobody hears from a tile away.
 constexpr double least_loudness = 0.15;
-constexpr Color noise_ink = rgb(176, 214, 255);
+constexpr double least_reach = 1;
+/// Of the ring on the map of what is not the player's own, in tiles.
+constexpr double ring_reach = 1.5;
 constexpr Color own_ink = rgb(255, 244, 214);
 
 /// Of the ring, as a share of the picture's shorter side.
@@ -36,7 +38,7 @@ class RingShape {
       : mark_(mark),
         inner_(radius),
         outer_(radius + least_width + (most_width - least_width) * std::min(mark.loudness, 1.0)),
-        cosine_(unit_vector(Turn::degrees(noise_degrees)).x) {}
+        side_(unit_vector(Turn::degrees(noise_degrees))) {}
 
   [[nodiscard]] bool contains(Vec point) const {
     const double square = dot(point, point);
@@ -44,20 +46,23 @@ class RingShape {
     if (is_own()) return true;
     const double along = dot(point, mark_.way);
     const double far = std::sqrt(square);
-    if (along < cosine_ * far) return false;
+    if (along < side_.x * far) return false;
     // Thinner toward its ends.
-    const double middle = (along / far - cosine_) / (1 - cosine_);
+    const double middle = (along / far - side_.x) / (1 - side_.x);
     return far <= inner_ + (outer_ - inner_) * std::sqrt(middle);
   }
 
   [[nodiscard]] bool is_own() const { return mark_.way == Vec{0, 0}; }
   [[nodiscard]] double outer() const { return outer_; }
+  /// How far from the middle of an arc its parts are at most.
+  [[nodiscard]] double arc_reach() const { return outer_ * side_.y + most_width; }
 
  private:
   const NoiseMark& mark_;
   double inner_;
   double outer_;
-  double cosine_;
+  /// The end of an arc around (1, 0).
+  Vec side_;
 };
 
 void lay_over(FramebufferView target, const Rectangle& area, Color ink, unsigned share) {
@@ -78,14 +83,14 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
   const double most = ring.is_own() ? own_opacity : most_opacity;
   const auto share = static_cast<unsigned>(most * std::clamp(mark.rest, 0.0, 1.0) * 256);
   // The part of the picture in which it is: a square around the arc, or around the whole ring.
-  const double reach = ring.is_own() ? ring.outer() : ring.outer() * 0.2 + most_width;
+  const double reach = ring.is_own() ? ring.outer() : ring.arc_reach();
   const Vec center = ring.is_own() ? middle : middle + mark.way * ring.outer();
   const auto last_row = static_cast<int>(std::ceil(center.y + reach));
   const auto last_column = static_cast<int>(std::ceil(center.x + reach));
   for (int y = static_cast<int>(std::floor(center.y - reach)); y < last_row; ++y) {
     for (int x = static_cast<int>(std::floor(center.x - reach)); x < last_column; ++x) {
       if (!ring.contains(Vec{x + 0.5, y + 0.5} - middle)) continue;
-      lay_over(target, {x * block, y * block, block, block}, ring.is_own() ? own_ink : noise_ink,
+      lay_over(target, {x * block, y * block, block, block}, ring.is_own() ? own_ink : noise_color,
                share);
     }
   }
@@ -93,26 +98,29 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
 
 }  // namespace
 
-double NoiseRings::Noise::rest(const World& world) const {
+double NoiseRings::HeardNoise::rest(const World& world) const {
   const int age = world.ticks - tick;
   return age < 0 || age >= shown_ticks ? 0 : 1 - static_cast<double>(age) / shown_ticks;
 }
 
 void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& hearing) {
   if (!world.night.is_night) return;
-  Noise noise{.loudness = sound.loudness, .tick = world.ticks, .at = sound.at};
+  HeardNoise noise{.loudness = sound.loudness, .tick = world.ticks, .at = sound.at};
   if (sound.is_own) {
     if (!is_step(sound.kind)) return;
-    const auto step = std::ranges::find(world.night.noises, NoiseKind::step, &raywalk::Noise::kind);
-    if (step != world.night.noises.end()) noise.reach = step->loudness;
+    const auto step = std::ranges::find(world.night.noises, NoiseKind::step, &Noise::kind);
+    if (step == world.night.noises.end()) return;
+    noise.reach = step->loudness * rules_of(world.night.difficulty).hearing;
+    if (noise.reach < least_reach) return;
   } else {
     const auto heard = hearing.way_of(sound.at, reach_of(sound.kind));
     if (!heard || heard->way == Vec{0, 0}) return;
     noise.way = heard->way;
     noise.loudness *= heard->loudness;
+    if (!heard->muffled) noise.reach = ring_reach;
+    if (noise.loudness < least_loudness) return;
   }
-  if (noise.loudness < least_loudness) return;
-  std::erase_if(noises_, [&](const Noise& old) { return old.tick + shown_ticks <= world.ticks; });
+  std::erase_if(noises_, [&](const HeardNoise& old) { return old.rest(world) == 0; });
   if (noises_.size() == most_noises) noises_.erase(noises_.begin());
   noises_.push_back(noise);
 }
@@ -120,7 +128,7 @@ void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& 
 std::vector<NoiseMark> NoiseRings::marks(const World& world, Vec forward) const {
   std::vector<NoiseMark> marks;
   marks.reserve(noises_.size());
-  for (const Noise& noise : noises_) {
+  for (const HeardNoise& noise : noises_) {
     const double rest = noise.rest(world);
     if (rest == 0) continue;
     const Vec way{dot(noise.way, quarter_turn(forward)), -dot(noise.way, forward)};
@@ -129,12 +137,13 @@ std::vector<NoiseMark> NoiseRings::marks(const World& world, Vec forward) const 
   return marks;
 }
 
-std::vector<MapRing> NoiseRings::rings(const World& world) const {
+std::vector<MapRing> NoiseRings::rings(const World& world, bool spread) const {
   std::vector<MapRing> rings;
   rings.reserve(noises_.size());
-  for (const Noise& noise : noises_) {
+  for (const HeardNoise& noise : noises_) {
     const double rest = noise.rest(world);
-    if (rest > 0) rings.push_back({noise.at, noise.reach * (1 - rest), rest});
+    if (rest == 0 || noise.reach == 0) continue;
+    rings.push_back({noise.at, noise.reach * (spread ? 1 - rest : 1), spread ? rest : 1});
   }
   return rings;
 }

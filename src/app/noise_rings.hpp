@@ -37,25 +37,26 @@ class NoiseRings {
 
   /// What is shown in a world to one who looks along a unit vector, the oldest first.
   [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;
-  /// The same on his map: his own as far as they are heard, all else where it is.
-  [[nodiscard]] std::vector<MapRing> rings(const World& world) const;
+  /// The same on his map: his own steps as far as a warden hears them in the open, and all else
+  /// whose place is in sight. They spread and fade, or else are there until they are gone.
+  [[nodiscard]] std::vector<MapRing> rings(const World& world, bool spread = true) const;
 
  private:
-  struct Noise {
+  struct HeardNoise {
     Vec way{};
     double loudness = 0;
     int tick = 0;
     Point at{};
-    /// To which its ring on the map spreads, in tiles.
-    double reach = 1.5;
+    /// To which its ring on the map spreads, in tiles; 0: it has none.
+    double reach = 0;
 
     /// What is left of its time in a world: 0 of one that is over, or has not been yet.
     [[nodiscard]] double rest(const World& world) const;
   };
-  /// The more it is, the less is a noise worth.
+  /// The oldest are forgotten beyond so many.
   static constexpr std::size_t most_noises = 64;
 
-  std::vector<Noise> noises_{};
+  std::vector<HeardNoise> noises_{};
 };
 
 /// Draws the ring of each noise around the middle of a picture: the thicker the louder it is, an

@@ -16,10 +16,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_title_letters = 20;
+/// A walk of its first level that is shorter has hardly begun.
+constexpr int least_kept_ticks = 30 * ticks_per_second;
 
 std::string label_of(int slot) {
   if (slot == SaveStore::quick) return "Quick save";
   if (slot == SaveStore::automatic) return "Autosave";
+  if (slot == SaveStore::earlier) return "Earlier walk";
   return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
 }
 
@@ -44,6 +47,7 @@ SaveStore::~SaveStore() {
 fs::path SaveStore::file_of(int slot) const {
   if (slot == quick) return folder_ / "quick.save";
   if (slot == automatic) return folder_ / "auto.save";
+  if (slot == earlier) return folder_ / "earlier.save";
   return folder_ / ("slot" + std::to_string(slot - first_slot + 1) + ".save");
 }
 
@@ -66,6 +70,12 @@ std::optional<Error> SaveStore::take_failure() {
   const Result<void> written = later_.get();
   if (written) return std::nullopt;
   return written.error();
+}
+
+Result<void> SaveStore::keep_automatic() {
+  const auto walk = read(automatic);
+  const bool is_worth_it = walk && (walk->ticks >= least_kept_ticks || !walk->nights.empty());
+  return is_worth_it ? write(earlier, *walk) : Result<void>();
 }
 
 Result<SavedWalk> SaveStore::read(int slot) {

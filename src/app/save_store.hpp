@@ -10,14 +10,15 @@
 
 namespace raywalk {
 
-/// The folder of saved walks: a quick one, one that is written by itself, and the player's slots,
-/// by the same numbers as `Menu::slots`.
+/// The folder of saved walks: a quick one, one that is written by itself, the one before that of an
+/// earlier walk, and the player's slots, by the same numbers as `Menu::slots`.
 class SaveStore {
  public:
   static constexpr int quick = 0;
   static constexpr int automatic = 1;
-  static constexpr int first_slot = 2;
-  static constexpr int slot_count = 8;
+  static constexpr int earlier = 2;
+  static constexpr int first_slot = 3;
+  static constexpr int slot_count = 9;
 
   explicit SaveStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
   /// Waits for what is being written.
@@ -33,6 +34,10 @@ class SaveStore {
   void write_later(int slot, SavedWalk walk);
   /// Why what was written later last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
+
+  /// Keeps what is in the slot `automatic` in `earlier`, for another walk begins; nothing of one
+  /// that had hardly begun. Errors: as those of `write`.
+  [[nodiscard]] Result<void> keep_automatic();
 
   /// Errors: there is none, or it is damaged.
   [[nodiscard]] Result<SavedWalk> read(int slot);

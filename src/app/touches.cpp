@@ -94,9 +94,9 @@ void draw_touch_rim(FramebufferView target, const TouchView& view) {
         x = width - 1 - off;  // on to where the other edge is as near
         continue;
       }
-      const auto near = static_cast<unsigned>((deep - off) * 256 / deep);
+      const auto share = static_cast<unsigned>((deep - off) * 256 / deep);
       Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
-      pixel = reddened(pixel, view.rim * near / 256 * near / 256);
+      pixel = reddened(pixel, view.rim * share / 256 * share / 256);
     }
   }
 }

@@ -56,9 +56,8 @@ struct Frame {
 /// moves doors and blocks by a plan pixel, of which a level has no parts, and the shot that is
 /// fired at that moment is decided by them as they stand: it meets what the middle pixel of the
 /// frame shows, if it goes at the slope of `middle_line`. Stones that fly and the dust that they
-/// raise
-/// (`flying_billboards`) are there to be seen alone: no shot meets them. Expects a size of at least
-/// 1x1.
+/// raise (`flying_billboards`) are there to be seen alone: no shot meets them. Expects a size of at
+/// least 1x1.
 [[nodiscard]] Frame frame_of(const World& world, const FrameRequest& request);
 
 }  // namespace raywalk

@@ -21,7 +21,6 @@ namespace raywalk {
 namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
-constexpr Color noise_line = rgb(176, 214, 255);
 constexpr Color glass = rgb(96, 255, 214);
 constexpr Color watching_you_know = rgb(222, 178, 255);
 /// Of a lamp that does not shine.
@@ -217,7 +216,7 @@ class MapGround {
       outline.push_back(ring.at + unit_vector(Turn::degrees(360.0 * i / corners)) * ring.radius);
     }
     const auto share = static_cast<Color>(std::clamp(ring.opacity, 0.0, 1.0) * 0xC0);
-    add(std::move(outline), {.fill = 0, .line = share << 24U | (noise_line & 0xFFFFFFU)});
+    add(std::move(outline), {.fill = 0, .line = share << 24U | (noise_color & 0xFFFFFFU)});
   }
   /// Valid until something is added. What the player sees comes first.
   [[nodiscard]] std::vector<MapArea> areas() const {

@@ -17,6 +17,9 @@ namespace raywalk {
 /// Where on the picture a map of the level is drawn.
 enum class MapPlace : std::uint8_t { corner, full };
 
+/// Of noises, on the map and around the view.
+inline constexpr Color noise_color = rgb(176, 214, 255);
+
 /// A noise on the map: a ring as it spreads.
 struct MapRing {
   Point at{};

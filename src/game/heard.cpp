@@ -63,7 +63,8 @@ std::optional<HeardWay> Hearing::way_of(Point place, double reach) const {
   const auto arrival = arrival_of(place, reach);
   if (!arrival) return std::nullopt;
   const double far = length(arrival->way);
-  return HeardWay{far > 0 ? arrival->way * (1 / far) : Vec{0, 0}, arrival->loudness};
+  return HeardWay{far > 0 ? arrival->way * (1 / far) : Vec{0, 0}, arrival->loudness,
+                  arrival->muffled};
 }
 
 /// In front of what fills the tile: in the tile beside it to which the way is the shortest.

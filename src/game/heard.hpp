@@ -22,10 +22,12 @@ struct Heard {
   friend bool operator==(const Heard&, const Heard&) = default;
 };
 
-/// From where a sound comes: along a unit vector in the world, and how loud it is, above 0 to 1.
+/// From where a sound comes: along a unit vector in the world, how loud it is, above 0 to 1, and
+/// whether its place is out of sight.
 struct HeardWay {
   Vec way{};
   double loudness = 0;
+  bool muffled = false;
 };
 
 /// Where one listens, and which way his nose points: a vector of length 1.

@@ -52,7 +52,7 @@ struct Settings {
   bool sway = true;
   /// A shot lights up the room, and a touch reddens the rim of the picture.
   bool flash = true;
-  /// Noises of a night are shown on a ring at the edge of the view.
+  /// Noises of a night are shown on a ring at the edge of the view, and on the map.
   bool noise_ring = true;
   /// How far a turning key or the stick turns at once, in degrees; 0: smoothly.
   int snap_turn = 0;

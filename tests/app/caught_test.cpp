@@ -36,6 +36,16 @@ TEST_CASE("caught: one reads who saw him, from how far, in which light, and how 
         "hides you. The alarm came after 1.2 seconds.");
 }
 
+TEST_CASE("caught: of a hound one reads how far it sees, in whatever light") {
+  const Level level = make_night_level("#######\n#@...h#\n#######");
+  World world = caught_by(level, NoticeRule::lit, 0.52F, 1.2);
+  REQUIRE(world.night.watchers[0].role == Role::hound);
+  CHECK(
+      caught_reason(world) ==
+      "A hound saw you from 1.2 tiles away: you were LIT by a lamp (0.52). A hound sees 1.5 tiles "
+      "far. The alarm came after 1.2 seconds.");
+}
+
 TEST_CASE("caught: of an outline one reads before what it was seen") {
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
@@ -84,21 +94,23 @@ TEST_CASE("caught: the keys in use are told, and how far one goes back") {
   Settings settings;
   using Lines = std::vector<std::string>;
   const WayBack free{.ticks = 300, .is_before_notice = true};
-  CHECK(caught_hints(free, settings, false) ==
+  CHECK(caught_hints(free, settings, false, true) ==
         Lines{"R: back to before you were noticed", "Return: begin again, Esc: load"});
-  CHECK(caught_hints(free, settings, true) ==
+  CHECK(caught_hints(free, settings, true, true) ==
         Lines{"left shoulder: back to before you were noticed", "Y: begin again, Start: load"});
+  CHECK(caught_hints(free, settings, false, false).back() == "Return: begin again, Esc: menu");
   const WayBack short_one{.ticks = 597};
-  CHECK(caught_hints(short_one, settings, false).front() == "R: back 9.9 seconds");
+  CHECK(caught_hints(short_one, settings, false, true).front() == "R: back 9.9 seconds");
   const WayBack tense{.ticks = 480, .is_before_notice = true, .is_tense = true};
-  CHECK(caught_hints(tense, settings, false) ==
+  CHECK(caught_hints(tense, settings, false, true) ==
         Lines{"R: back 8.0 seconds, hunted even then", "Return: begin again, Esc: load"});
   bind_key(settings.keys, Control::rewind, "Return");
-  CHECK(caught_hints(short_one, settings, false) ==
+  CHECK(caught_hints(short_one, settings, false, true) ==
         Lines{"Return: back 9.9 seconds", "Keypad Enter: begin again, Esc: load"});
-  CHECK(caught_hints({}, settings, false) == Lines{"Keypad Enter: begin again, Esc: load"});
+  CHECK(caught_hints({}, settings, false, true) == Lines{"Keypad Enter: begin again, Esc: load"});
   bind_key(settings.keys, Control::toss, "Return");
-  CHECK(caught_hints(short_one, settings, false) == Lines{"Keypad Enter: begin again, Esc: load"});
+  CHECK(caught_hints(short_one, settings, false, true) ==
+        Lines{"Keypad Enter: begin again, Esc: load"});
 }
 
 // The player in the light, a warden before him: it takes 1.2 seconds, and three touches.
@@ -124,7 +136,7 @@ TEST_CASE("caught: the words can be read in small and usual pictures, and the pi
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
   world.night.why->sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   Hud hud;
-  show_caught(hud, world, caught_hints(WayBack{300, true, false}, {}, false));
+  show_caught(hud, world, caught_hints(WayBack{300, true, false}, {}, false, true));
   for (const auto& [width, height] : {std::pair{320, 200}, std::pair{960, 540}}) {
     Framebuffer picture(width, height);
     for (int y = 0; y < height; ++y) {

@@ -111,6 +111,28 @@ TEST_CASE("saves: slots say what they hold, and the newest is known") {
   CHECK(store.newest() == SaveStore::automatic);
 }
 
+TEST_CASE("saves: another walk that begins leaves the autosave of the one before it") {
+  const test::ScratchFolder folder;
+  SaveStore store(folder.path());
+  REQUIRE(store.keep_automatic());  // there is none
+  CHECK_FALSE(store.read(SaveStore::earlier));
+  SavedWalk first = some_walk(3000);
+  first.nights.clear();
+  REQUIRE(store.write(SaveStore::automatic, first));
+  REQUIRE(store.keep_automatic());
+  first.ticks = 1;
+  REQUIRE(store.write(SaveStore::automatic, first));
+  REQUIRE(store.keep_automatic());  // it has hardly begun
+  CHECK(store.slots()[SaveStore::earlier].words == "The keep, 0:50.0");
+  CHECK(store.slots()[SaveStore::earlier].label == "Earlier walk");
+  CHECK(store.slots()[SaveStore::earlier].is_automatic);
+  first.ticks = 2;
+  first.nights.emplace_back();
+  REQUIRE(store.write(SaveStore::automatic, first));
+  REQUIRE(store.keep_automatic());
+  CHECK(store.read(SaveStore::earlier)->ticks == 2);
+}
+
 TEST_CASE("saves: where nothing can be written, that is told, and the one before stays") {
   const test::ScratchFolder folder;
   folder.write("saves", "a file in the place of the folder");

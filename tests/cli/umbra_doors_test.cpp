@@ -18,6 +18,22 @@ namespace {
   return run.world().night.light.band();
 }
 
+TEST_CASE("umbra: each burning candle shines in the dark, and shows that it is out") {
+  for (const char* const map : {"umbra/cellar.toml", "umbra/gallery.toml", "umbra/waterworks.toml",
+                                "umbra/archive.toml", "umbra/keep.tmx"}) {
+    CAPTURE(map);
+    const Level level = load_own_map(map);
+    int candles = 0;
+    for (const ThingKind& kind : level.thing_kinds) {
+      if (kind.name.find("candle") == std::string::npos || !kind.lamp) continue;
+      ++candles;
+      CHECK(kind.self_lit);
+      CHECK(kind.properties.contains(pose_property("out")));
+    }
+    CHECK(candles > 0);
+  }
+}
+
 //   lamp  |  dark     | lamps E |    an Eye before the far end of the nave
 //   @     D           |         |
 //         | |- slits -----------|

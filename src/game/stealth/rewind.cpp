@@ -37,31 +37,30 @@ bool Rewind::go_on_back(World& world, int held_ticks) {
 }
 
 std::optional<WayBack> Rewind::way_back(const World& world) const {
-  const Place place = place_back(world);
+  const Kept place = place_back(world);
   if (place == kept_.end()) return std::nullopt;
   return WayBack{world.ticks - place->ticks, place->ticks <= latest_tick(world), is_tense(*place)};
 }
 
-Rewind::Place Rewind::newest_until(int tick, const World& world) const {
+Rewind::Kept Rewind::newest_until(int tick, const World& world) const {
   const auto is_later = [](int ticks, const World& kept) { return ticks < kept.ticks; };
   auto found = std::upper_bound(kept_.begin(), kept_.end(), tick, is_later);
   if (found != kept_.begin()) --found;
   return found != kept_.end() && found->ticks < world.ticks ? found : kept_.end();
 }
 
-Rewind::Place Rewind::place_back(const World& world) const {
-  const Place newest =
-      newest_until(std::min(latest_tick(world), world.ticks - rewind_ticks), world);
+Rewind::Kept Rewind::place_back(const World& world) const {
+  const Kept newest = newest_until(std::min(latest_tick(world), world.ticks - rewind_ticks), world);
   if (world.phase != Phase::caught || newest == kept_.end()) return newest;
-  for (Place place = newest; place != kept_.begin(); --place) {
+  for (Kept place = newest; place != kept_.begin(); --place) {
     if (!is_tense(*place)) return place;
   }
   return is_tense(kept_.front()) ? newest : kept_.begin();
 }
 
-bool Rewind::put_back(World& world, const Place& place, bool counts) {
-  if (place == kept_.end()) return false;
-  rewind_to(world, *place, counts);
+bool Rewind::put_back(World& world, const Kept& kept, bool counts) {
+  if (kept == kept_.end()) return false;
+  rewind_to(world, *kept, counts);
   forget_after(world.ticks);
   return true;
 }

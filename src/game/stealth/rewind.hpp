@@ -58,12 +58,12 @@ class Rewind {
   void clear() { kept_.clear(); }
 
  private:
-  using Place = std::deque<World>::const_iterator;
+  using Kept = std::deque<World>::const_iterator;
 
   /// The newest of those until a tick, or else the oldest; the end if none is older than the world.
-  [[nodiscard]] Place newest_until(int tick, const World& world) const;
-  [[nodiscard]] Place place_back(const World& world) const;
-  bool put_back(World& world, const Place& place, bool counts);
+  [[nodiscard]] Kept newest_until(int tick, const World& world) const;
+  [[nodiscard]] Kept place_back(const World& world) const;
+  bool put_back(World& world, const Kept& kept, bool counts);
   /// Those after a tick have never been.
   void forget_after(int tick);
 
