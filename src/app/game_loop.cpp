@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/hints.hpp"
-#include "app/lever_words.hpp"
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
 #include "game/stealth/tension.hpp"
@@ -127,6 +126,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   forget_past();
   sound_maker_.clear();
   tension_.clear();
+  lever_words_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -218,7 +218,7 @@ void GameLoop::run_ticks(int ticks) {
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
-    if (const std::string words = lever_words(stage_->world); !words.empty()) tell(words);
+    if (const std::string words = lever_words_.follow(stage_->world); !words.empty()) tell(words);
     be_heard();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();

@@ -14,6 +14,7 @@
 #include "app/game_clock.hpp"
 #include "app/gamepads.hpp"
 #include "app/input.hpp"
+#include "app/lever_words.hpp"
 #include "app/map_reload.hpp"
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
@@ -189,6 +190,7 @@ class GameLoop {
   std::optional<Sound> sound_{};
   SoundMaker sound_maker_{};
   Tension tension_{};
+  LeverWords lever_words_{};
   Hearing hearing_{};
   NoiseRings noises_{};
   /// The trigger was pulled in the last tick.

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <variant>
-#include <vector>
+#include <cstddef>
 
 #include "game/triggers.hpp"
-#include "game/use.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
@@ -17,48 +15,10 @@ constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes"
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
 
-/// Which of `lever_deeds` an action does out of the player's sight.
-struct UnseenDeed {
-  const World& world;
-  std::array<bool, lever_deeds.size()>& deeds;
+/// Which of `lever_deeds` are done out of the player's sight.
+using UnseenDeeds = std::array<bool, lever_deeds.size()>;
 
-  void operator()(const OpenDoors& action) const { doors(0, action.doors); }
-  void operator()(const CloseDoors& action) const { doors(1, action.doors); }
-  void operator()(const PushWalls& action) const {
-    for (const Tile tile : action.tiles) note(2, tile);
-  }
-  void operator()(const SwitchLamps& action) const {
-    for (const int lamp : action.lamps) {
-      const Light& light = world.level->lamps[static_cast<std::size_t>(lamp)];
-      note(action.on ? 3 : 4, tile_at(light.position));
-    }
-  }
-  template <class Other>
-  void operator()(const Other&) const {}
-
- private:
-  void doors(std::size_t deed, const std::vector<int>& which) const {
-    for (const int door : which) {
-      note(deed, world.level->doors[static_cast<std::size_t>(door)].tile);
-    }
-  }
-  void note(std::size_t deed, const std::optional<Tile>& tile) const {
-    if (tile && !sees_tile(world, *tile)) deeds[deed] = true;
-  }
-};
-
-}  // namespace
-
-std::string lever_words(const World& world) {
-  const auto lever = lever_pulled(world);
-  const bool is_told = !world.said.text.empty() && world.said.tick == world.ticks - 1;
-  if (!lever || is_told) return {};
-  std::array<bool, lever_deeds.size()> deeds{};
-  for (const int trigger : levers_fired(world, *lever)) {
-    for (const auto& action : world.level->triggers[static_cast<std::size_t>(trigger)].actions) {
-      std::visit(UnseenDeed{world, deeds}, action);
-    }
-  }
+[[nodiscard]] std::string lever_words_of(const UnseenDeeds& deeds) {
   std::string words;
   auto left = std::ranges::count(deeds, true);
   for (std::size_t deed = 0; deed < deeds.size(); ++deed) {
@@ -69,6 +29,54 @@ std::string lever_words(const World& world) {
     words += lever_deeds[deed];
   }
   return words;
+}
+
+[[nodiscard]] bool is_pulled(const World& world) {
+  return std::ranges::find(world.events, Event::lever_pulled) != world.events.end();
+}
+
+/// True if the level itself has said something in the last tick.
+[[nodiscard]] bool is_told(const World& world) {
+  return !world.said.text.empty() && world.said.tick == world.ticks - 1;
+}
+
+}  // namespace
+
+std::string LeverWords::follow(const World& world) {
+  const bool is_next = ticks_ == world.ticks - 1 && doors_.size() == world.door_actors.size() &&
+                       lamps_.size() == world.state.lamps.size();
+  std::string told = is_next && is_pulled(world) && !is_told(world) ? words(world) : "";
+  keep(world);
+  return told;
+}
+
+void LeverWords::keep(const World& world) {
+  ticks_ = world.ticks;
+  doors_.clear();
+  for (const DoorActor& door : world.door_actors) doors_.push_back(door.motion);
+  lamps_ = world.state.lamps;
+  sliding_ = world.sliding;
+}
+
+std::string LeverWords::words(const World& world) const {
+  UnseenDeeds deeds{};
+  const auto note = [&](std::size_t deed, const std::optional<Tile>& tile) {
+    if (tile && !sees_tile(world, *tile)) deeds[deed] = true;
+  };
+  for (std::size_t i = 0; i < doors_.size(); ++i) {
+    const DoorMotion motion = world.door_actors[i].motion;
+    if (motion == doors_[i] || motion == DoorMotion::still) continue;
+    note(motion == DoorMotion::opening ? 0 : 1, world.level->doors[i].tile);
+  }
+  for (const Tile tile : world.sliding) {
+    if (std::ranges::find(sliding_, tile) == sliding_.end()) note(2, tile);
+  }
+  for (std::size_t i = 0; i < lamps_.size(); ++i) {
+    const bool shines = world.state.lamps[i] != 0;
+    if (shines == (lamps_[i] != 0)) continue;
+    note(shines ? 3 : 4, tile_at(world.level->lamps[i].position));
+  }
+  return lever_words_of(deeds);
 }
 
 }  // namespace raywalk

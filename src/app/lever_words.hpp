@@ -1,14 +1,38 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "game/world.hpp"
 
 namespace raywalk {
 
-/// What a lever has done that the player pulled in the last tick, where he does not see it: such as
-/// "Somewhere a door closes and a light goes out". Empty if he pulled none, sees all that it did,
-/// or was told something by the level.
-[[nodiscard]] std::string lever_words(const World& world);
+/// Finds what a lever has done where the player does not see it, by following a world from tick to
+/// tick: what changes in the tick in which he pulls one.
+///
+/// A world that is not the next one, such as after a rewind, has no words, and is followed from
+/// there on.
+class LeverWords {
+ public:
+  /// Of the tick that has led to this world, such as "Somewhere a door closes and a light goes
+  /// out". Empty if he pulled no lever, if nothing has changed or he sees all that has, or if he
+  /// was told something by the level.
+  [[nodiscard]] std::string follow(const World& world);
+
+  /// Forgets what it has followed: another level begins.
+  void clear() { ticks_.reset(); }
+
+ private:
+  void keep(const World& world);
+  [[nodiscard]] std::string words(const World& world) const;
+
+  /// Of the last world.
+  std::optional<int> ticks_{};
+  std::vector<DoorMotion> doors_{};
+  std::vector<std::uint8_t> lamps_{};
+  std::vector<Tile> sliding_{};
+};
 
 }  // namespace raywalk

@@ -204,16 +204,6 @@ bool has_lever(const World& world, Tile tile) {
   return false;
 }
 
-std::vector<int> levers_fired(const World& world, Tile tile) {
-  std::vector<int> levers;
-  const std::vector<Trigger>& triggers = world.level->triggers;
-  for (std::size_t i = 0; i < triggers.size(); ++i) {
-    const bool is_pulled = world.fired[i] != 0 && is_lever(triggers[i]);
-    if (is_pulled && is_in(triggers[i], tile)) levers.push_back(static_cast<int>(i));
-  }
-  return levers;
-}
-
 bool sees_tile(const World& world, Tile tile) {
   int looks = 0;
   return is_in_sight(world, tile, unit_vector(world.player.heading), looks);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "game/world.hpp"
 
@@ -28,9 +27,6 @@ struct Deeds {
 /// True if the player can pull a lever in a tile: what is used there opens or closes doors, pushes
 /// walls or switches lamps.
 [[nodiscard]] bool has_lever(const World& world, Tile tile);
-
-/// The levers of a tile that have been pulled: indices in `Level::triggers`.
-[[nodiscard]] std::vector<int> levers_fired(const World& world, Tile tile);
 
 /// True if the player sees a tile, as for triggers that wait to be seen.
 [[nodiscard]] bool sees_tile(const World& world, Tile tile);

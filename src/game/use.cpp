@@ -1,7 +1,5 @@
 #include "game/use.hpp"
 
-#include <algorithm>
-
 #include "game/doors.hpp"
 #include "game/pushwalls.hpp"
 #include "game/triggers.hpp"
@@ -54,20 +52,6 @@ std::optional<Tile> lever_ahead(const World& world) {
   const Tile tile = ahead.contact->tile;
   const bool is_seen = !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none();
   return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;
-}
-
-std::optional<Tile> lever_pulled(const World& world) {
-  if (std::ranges::count(world.events, Event::lever_pulled) == 0) return std::nullopt;
-  const auto here = tile_at(world.level->grid, world.player.position);
-  const auto is_used = [&](Tile tile) {
-    return is_door(world, tile) || (tile != here && !levers_fired(world, tile).empty());
-  };
-  const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
-  const CastResult ahead =
-      cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
-  if (!ahead.contact) return here;
-  const bool is_it = !levers_fired(world, ahead.contact->tile).empty();
-  return is_it ? std::optional(ahead.contact->tile) : here;
 }
 
 }  // namespace raywalk

@@ -25,8 +25,4 @@ std::optional<Tile> use(World& world);
 /// more; nor are levers told that are hidden behind other pictures.
 [[nodiscard]] std::optional<Tile> lever_ahead(const World& world);
 
-/// The tile of the lever that he pulled in the last tick (`Event::lever_pulled`); none if he did
-/// not.
-[[nodiscard]] std::optional<Tile> lever_pulled(const World& world);
-
 }  // namespace raywalk

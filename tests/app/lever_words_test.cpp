@@ -2,13 +2,18 @@
 
 #include "game/play.hpp"
 #include "game/said.hpp"
+#include "raywalk/ray/tile_at.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
 namespace raywalk {
 namespace {
 
-// The player pulls the lever in the wall north of him; the door is to the east:
+constexpr double lever_north = 270;
+constexpr double lever_west = 180;
+
+// The player pulls the lever in the wall north of him; the door is to the east, and the lamp behind
+// it:
 //
 //     #L####
 //     #@.D.#
@@ -16,40 +21,89 @@ namespace {
 struct LeverRoom {
   Level level = make_level("######\n#@.D.#\n######\n");
   World world{};
+  LeverWords words{};
 
   explicit LeverRoom(const std::vector<TriggerAction>& actions, bool once = true) {
     level.lamps.push_back({.position = {4.5, 1.5}});
-    level.triggers = {
-        {.cause = TriggerCause::used, .tiles = {{1, 0}}, .once = once, .actions = actions}};
-    world = make_world(level);
-    place_player(world, {1.5, 1.4}, 270);
+    add_lever({1, 0}, actions, once);
+    begin();
   }
 
-  std::string pull() {
-    Command command;
-    command.use = true;
-    step(world, command);
-    return lever_words(world);
+  void add_lever(Tile tile, const std::vector<TriggerAction>& actions, bool once = true) {
+    level.triggers.push_back(
+        {.cause = TriggerCause::used, .tiles = {tile}, .once = once, .actions = actions});
   }
+
+  void begin() {
+    world = make_world(level);
+    place_player(world, {1.5, 1.4}, lever_north);
+    CHECK(words.follow(world).empty());
+  }
+
+  std::string tick(const Command& command = {}) {
+    step(world, command);
+    return words.follow(world);
+  }
+
+  std::string pull() { return tick({.use = true}); }
 };
 
 TEST_CASE("lever words: what a lever does out of sight is told, once") {
   LeverRoom room({OpenDoors{{0}}});
-  CHECK(lever_words(room.world).empty());
   CHECK(room.pull() == "Somewhere a door opens");
-  step(room.world, {});
-  CHECK(lever_words(room.world).empty());
+  CHECK(room.tick().empty());
   CHECK(room.pull().empty());  // it does nothing any more
 }
 
-TEST_CASE("lever words: all that it does is told, each kind once") {
-  CHECK(LeverRoom({CloseDoors{{0}}, SwitchLamps{{0}, false}}).pull() ==
-        "Somewhere a door closes and a light goes out");
-  CHECK(LeverRoom({SwitchLamps{{0}, true}, OpenDoors{{0}}, OpenDoors{{0}}, SwitchLamps{{0}, false}})
-            .pull() == "Somewhere a door opens, a light comes on and a light goes out");
-  LeverRoom often({SwitchLamps{{0}, true}}, false);
-  CHECK(often.pull() == "Somewhere a light comes on");
-  CHECK(often.pull() == "Somewhere a light comes on");
+TEST_CASE("lever words: all that has changed is told, each kind once") {
+  CHECK(LeverRoom({SwitchLamps{{0}, false}, OpenDoors{{0}}}).pull() ==
+        "Somewhere a door opens and a light goes out");
+  LeverRoom room({OpenDoors{{0}}, PushWalls{{{4, 0}}, Face::south}, SwitchLamps{{0}, false}});
+  room.level.lamps.push_back(room.level.lamps[0]);
+  room.level.kinds.push_back(room.level.kind({4, 0}));
+  room.level.kinds.back().pushwall = true;
+  room.level.tiles[4] = static_cast<std::uint16_t>(room.level.kinds.size() - 1);
+  room.level.triggers[0].actions.emplace_back(SwitchLamps{{1}, false});
+  room.begin();
+  CHECK(room.pull() == "Somewhere a door opens, stone grinds on stone and a light goes out");
+}
+
+TEST_CASE("lever words: of a lever that is pulled again only what it changes then is told") {
+  LeverRoom room({SwitchLamps{{0}, true}}, false);
+  CHECK(room.pull().empty());  // it was on
+  room.world.state.lamps[0] = 0;
+  CHECK(room.tick().empty());
+  CHECK(room.pull() == "Somewhere a light comes on");
+  CHECK(room.pull().empty());
+  CHECK(LeverRoom({SwitchLamps{{0}, false}, SwitchLamps{{0}, true}}).pull().empty());
+
+  LeverRoom door({CloseDoors{{0}}}, false);
+  CHECK(door.pull().empty());
+  step(door.world, {});
+  door.world.state.doors[0] = plan_pixels;
+  door.world.door_actors[0].held = true;
+  CHECK(door.words.follow(door.world).empty());
+  CHECK(door.pull() == "Somewhere a door closes");
+  CHECK(door.pull().empty());  // it is closing
+}
+
+TEST_CASE("lever words: of two levers each tells its own deeds") {
+  LeverRoom room({OpenDoors{{0}}}, false);
+  room.add_lever({0, 1}, {SwitchLamps{{0}, false}});
+  room.add_lever({1, 1}, {SwitchLamps{{0}, true}});
+  room.begin();
+  CHECK(room.pull() == "Somewhere a door opens");
+  place_player(room.world, {1.5, 1.4}, lever_west);
+  CHECK(room.pull() == "Somewhere a light goes out");
+  // He pulls where he stands: the first lever is before him, but out of reach.
+  place_player(room.world, {1.5, 1.8}, lever_north);
+  CHECK(room.pull() == "Somewhere a light comes on");
+}
+
+TEST_CASE("lever words: who is taken away by a lever is told what it does, too") {
+  LeverRoom room({SwitchLamps{{0}, false}, Teleport{{2, 1}, Turn::degrees(lever_west)}});
+  CHECK(room.pull() == "Somewhere a light goes out");
+  CHECK(tile_at(room.world.player.position) == Tile{2, 1});
 }
 
 TEST_CASE("lever words: nothing is told of what one sees, nor where the level has words") {
@@ -61,6 +115,19 @@ TEST_CASE("lever words: nothing is told of what one sees, nor where the level ha
   LeverRoom told({OpenDoors{{0}}, Say{"Far off a bolt slides back."}});
   CHECK(told.pull().empty());
   CHECK(text_shown(told.world) == "Far off a bolt slides back.");
+}
+
+TEST_CASE("lever words: what changes without a lever has no words, nor has another world") {
+  LeverRoom room({SwitchLamps{{0}, false}});
+  room.world.state.lamps[0] = 0;
+  room.world.door_actors[0].motion = DoorMotion::opening;
+  CHECK(room.tick().empty());
+  room.begin();
+  step(room.world, {});
+  CHECK(room.pull().empty());  // a tick is missing
+  room.begin();
+  room.words.clear();
+  CHECK(room.pull().empty());
 }
 
 }  // namespace
