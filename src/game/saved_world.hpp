@@ -18,8 +18,8 @@ inline constexpr std::uint64_t saved_world_version = 4;
 /// Neither their version nor a checksum is: that is for the file in which they stand.
 [[nodiscard]] std::vector<std::byte> bytes_of(const World& world);
 
-/// The world of these bytes in a level: equal to the one that they were made of, bit for bit, if
-/// that was in the same level (`hash_of(level)`). The level outlives it.
+/// The world of these bytes in a level: equal to the one that they were made of, bit for bit but
+/// for `World::thrown`, if that was in the same level (`hash_of(level)`). The level outlives it.
 ///
 /// Errors: they are too few, too many, or a state that no world in this level can have. So bytes
 /// from anybody make a world in which `step` can be done.

@@ -151,7 +151,7 @@ struct World {
   Night night{};
   /// Follows from all the rest.
   NightLight night_light{};
-  /// To be seen, and nothing else.
+  /// To be seen, and nothing else: no hash and no save has it.
   Thrown thrown{};
   /// Ticks walked and shots fired so far.
   int ticks = 0;

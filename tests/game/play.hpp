@@ -48,6 +48,12 @@ inline void place_player(World& world, Point position, double degrees = 0) {
   return std::ranges::count(world.events, event) > 0;
 }
 
+/// All of a world that a save has: not what is only seen (`World::thrown`).
+[[nodiscard]] inline World without_thrown(World world) {
+  world.thrown = {};
+  return world;
+}
+
 /// True if a shot straight ahead would hit a thing.
 [[nodiscard]] inline bool aims_at(const World& world, int thing) {
   const LineHit hit = aim(world, line_of_fire(world.player));

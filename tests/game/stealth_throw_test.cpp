@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "game/play.hpp"
+#include "game/saved_world.hpp"
 #include "game/stealth/flight.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
@@ -112,16 +114,39 @@ TEST_CASE("throw: a stone that meets nothing is out of sight, and raises no dust
 
 TEST_CASE("throw: what is only seen is in no hash and no save, and hides nothing from a shot") {
   ThrowingNight night;
-  step(night.world, firing_at());
-  World without = night.world;
-  without.thrown = {};
+  step(night.world, tossing());
+  while (night.world.ticks < 24) step(night.world, {});
+  REQUIRE(night.count(night.dust) == 1);  // before the middle of the wall
+  World without = without_thrown(night.world);
+  CHECK(without != night.world);
+  CHECK(bytes_of(without) == bytes_of(night.world));
   CHECK(hash_of(without) == hash_of(night.world));
-  CHECK(without == night.world);
-  for (int tick = 0; tick < sling_ticks; ++tick) {
+  step(night.world, firing_at());
+  step(without, firing_at());
+  REQUIRE(night.world.thrown.stone);
+  CHECK(night.world.thrown.stone->to == Point{7.94, 1.5});
+  CHECK(night.world.thrown.stone == without.thrown.stone);
+  CHECK(night.world.night.noises == without.night.noises);
+  for (int tick = 0; tick < 2 * dust_ticks; ++tick) {
+    CHECK(hash_of(without) == hash_of(night.world));
     step(night.world, {});
     step(without, {});
-    CHECK(hash_of(without) == hash_of(night.world));
   }
+  CHECK(without == night.world);  // nothing is seen of either any more
+}
+
+TEST_CASE("throw: as soon as its dust is gone a stone is forgotten, and sooner it is not") {
+  ThrowingNight night;
+  step(night.world, firing_at());
+  REQUIRE(night.world.thrown.stone);
+  const int flight = night.world.thrown.stone->flight_ticks;
+  CHECK(flight <= 3);
+  for (int tick = 1; tick < flight + dust_ticks; ++tick) step(night.world, tossing());
+  CHECK(night.world.thrown.stone);
+  CHECK(night.count(night.dust) == 1);
+  step(night.world, {});
+  CHECK_FALSE(night.world.thrown.stone);
+  CHECK(night.world.thrown.pebble);
 }
 
 TEST_CASE(

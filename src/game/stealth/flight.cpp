@@ -49,7 +49,8 @@ struct Pace {
   int least_ticks = 3;
   int most_ticks = 10;
 };
-constexpr Pace sling_pace{0.45, 3, 10};
+/// Glass breaks in the tick of the shot: the stone is there almost at once.
+constexpr Pace sling_pace{1.2, 2, 3};
 constexpr Pace toss_pace{0.36, 5, 20};
 
 [[nodiscard]] int ticks_of(double far, const Pace& pace) {
@@ -146,6 +147,15 @@ Throw tossed(const World& world, const SightLine& line, const LineHit& hit) {
   const double room = highest - std::max(thrown.from_height, thrown.to_height);
   thrown.arch = std::clamp(far * 0.04, 0.0, std::max(room, 0.0));
   return thrown;
+}
+
+void forget_thrown(World& world) {
+  const auto is_gone = [&](const Throw& thrown) {
+    return world.ticks - thrown.tick >= thrown.flight_ticks + dust_ticks;
+  };
+  auto& [stone, pebble] = world.thrown;
+  if (stone && is_gone(*stone)) stone.reset();
+  if (pebble && is_gone(*pebble)) pebble.reset();
 }
 
 std::vector<Billboard> flying_billboards(const World& world, int fraction) {

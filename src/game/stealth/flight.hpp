@@ -18,6 +18,9 @@ inline constexpr int dust_ticks = 28;
 /// A pebble that is tossed along a line, to what it hits or to the floor at the line's end.
 [[nodiscard]] Throw tossed(const World& world, const SightLine& line, const LineHit& hit);
 
+/// Forgets what was thrown as soon as its dust is gone. Expects a world whose tick is not over.
+void forget_thrown(World& world);
+
 /// What is to be seen of `World::thrown` at `fraction` / 256 of the time from the last tick to the
 /// next: stones that fly, and dust and chips where they have struck. Follows from these two alone;
 /// empty where nothing flies, and in a level without the pictures (`sling_stone_of`).

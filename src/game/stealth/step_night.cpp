@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/stealth/flight.hpp"
 #include "game/stealth/night_tick.hpp"
 #include "game/stealth/shining.hpp"
 #include "game/stealth/sighting.hpp"
@@ -186,6 +187,7 @@ Night make_night(const Level& level, Difficulty difficulty) {
 
 void step_night(World& world, const Command& command) {
   if (world.phase != Phase::walking) return;
+  forget_thrown(world);
   use_tools(world, command);
   make_steps(world, command);
   if (world.night.grace_ticks > 0) --world.night.grace_ticks;

@@ -23,15 +23,17 @@ struct Throw {
   bool strikes = false;
   /// Away from what it meets, of length 1.
   Vec away{0, 0};
+
+  friend bool operator==(const Throw&, const Throw&) = default;
 };
 
-/// What the player threw last. The rules have decided at once what it meets: this is there to be
-/// seen alone, and so no part of a world's value. All of them are equal, and no save has any.
+/// What the player threw last, until nothing is seen of it any more. The rules have decided at once
+/// what it meets: this is there to be seen alone. No hash asks for it, and no save has any.
 struct Thrown {
   std::optional<Throw> stone{};
   std::optional<Throw> pebble{};
 
-  friend bool operator==(const Thrown&, const Thrown&) { return true; }
+  friend bool operator==(const Thrown&, const Thrown&) = default;
 };
 
 }  // namespace raywalk
