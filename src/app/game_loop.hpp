@@ -140,7 +140,6 @@ class GameLoop {
   void draw();
   void draw_world(const Frame& frame);
   void draw_rate();
-  void show_lights(MapLook& look, const Frame& frame);
   void draw_display(const Frame& frame);
   /// Of the mistakes.
   [[nodiscard]] std::string_view heading() const;

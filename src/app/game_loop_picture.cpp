@@ -83,14 +83,6 @@ void GameLoop::draw_rate() {
             {.scale = scale});
 }
 
-/// Gives a map the light that it may show, until the next picture of the world.
-void GameLoop::show_lights(MapLook& look, const Frame& frame) {
-  if (!stage_->lights) return;
-  stage_->lights->set_moving(lights_to_show(frame.moving_lights, stage_->world, look.watchers),
-                             &stage_->renderer.threads());
-  look.lights = &*stage_->lights;
-}
-
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look();
@@ -103,7 +95,7 @@ void GameLoop::draw_display(const Frame& frame) {
     rings = noises_.rings(stage_->world, !parts_.front.settings().reduced_motion);
   }
   if (look) {
-    show_lights(*look, frame);
+    look->lights = stage_->lights ? &*stage_->lights : nullptr;
     look->rings = rings;
     if (look->place == MapPlace::full && stage_->world.phase == Phase::walking) {
       const LegendLetters letters{&parts_.font, parts_.front.settings().text_size};

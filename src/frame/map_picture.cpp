@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -218,7 +219,9 @@ class MapGround {
     const auto share = static_cast<Color>(std::clamp(ring.opacity, 0.0, 1.0) * 0xC0);
     add(std::move(outline), {.fill = 0, .line = share << 24U | (noise_color & 0xFFFFFFU)});
   }
-  /// Valid until something is added. What the player sees comes first.
+  /// What the player sees. Valid until something is added, as are the areas, of which it is the
+  /// first one.
+  [[nodiscard]] std::span<const Point> seen() const { return outlines_.front(); }
   [[nodiscard]] std::vector<MapArea> areas() const {
     std::vector<MapArea> areas = styles_;
     for (std::size_t i = 0; i < areas.size(); ++i) areas[i].outline = outlines_[i];
@@ -289,6 +292,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   map.areas = areas;
   if (world.night.is_night) {
     map.lights = look.lights;
+    map.seen = ground.seen();
     map.light_bands = night_floor;
   }
   map.player = MapPlayer{camera.position, camera.forward};

@@ -47,8 +47,7 @@ struct MapLook {
   std::span<const KnownWatcher> watchers{};
   /// Kept by the caller: what he hears.
   std::span<const MapRing> rings{};
-  /// Kept by the caller: the light of the frame, for a night, of lights that move those alone that
-  /// the player may know of (`lights_to_show`). Without, all floor has one color.
+  /// Kept by the caller: the light of the frame, for a night. Without, all floor has one color.
   const LightMap* lights = nullptr;
 };
 
@@ -57,9 +56,10 @@ struct MapLook {
 /// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
 /// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each
 /// watcher whom he knows, where he saw him last, with what he sees within his cone, red of one in
-/// alarm; the rings of noises; and which floor is DIM and LIT by `lights`. Once he was caught, the
-/// map shows instead the whole line by which he was noticed first: from the eye that saw him, and
-/// on to what stood bright behind him. Expects the world of the frame, and its light.
+/// alarm; the rings of noises; and which floor is DIM and LIT by `lights`: what he
+/// sees now as it is, lights that move included, all else by lamps that stand alone. Once he was
+/// caught, the map shows instead the whole line by which he was noticed first: from the eye that
+/// saw him, and on to what stood bright behind him. Expects the world of the frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 

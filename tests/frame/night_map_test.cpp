@@ -63,6 +63,40 @@ TEST_CASE("night map: the floor is dark, dim or lit as the light on it is, pixel
   CHECK(map.at(800, 392) != NightMap(world, look, nullptr).at(800, 392));
 }
 
+// A light that nobody carries stands on either side of a wall, out of sight behind it.
+constexpr std::string_view two_cells = R"(
+###############
+#@.....#.....r#
+#......#......#
+###############)";
+
+TEST_CASE("night map: of floor in sight it shows light that moves, of other floor none of it") {
+  const Level level = make_night_level(two_cells);
+  const World world = make_world(level);
+  LightMap lights(world.now());
+  const MapLook look{.place = MapPlace::full};
+  const NightMap dark(world, look, &lights);
+  const std::array<Light, 2> moving{Light{.position = {4.5, 2.5}, .radius = 3},
+                                    Light{.position = {10.5, 2.5}, .radius = 3}};
+  lights.set_moving(moving);
+  const NightMap map(world, look, &lights);
+  int seen = 0;
+  int unseen = 0;
+  for (int y = 360 - 12; y < 360 + 36; ++y) {
+    for (int x = 540 - 12; x < 540 + 24 * 13; ++x) {
+      const Point point = map.below(x, y);
+      const bool is_lit = brightness_of(lights.light_at(point)) >= dim_from;
+      const bool is_shown = map.at(x, y) != dark.at(x, y);
+      if (is_shown) ++(point.x < 7 ? seen : unseen);
+      if (point.x > 2 && point.x < 6.8 && point.y > 2.1 && point.y < 2.9) {
+        CHECK(is_shown == is_lit);
+      }
+    }
+  }
+  CHECK(seen > 1000);
+  CHECK(unseen == 0);
+}
+
 TEST_CASE("night map: who was caught sees the whole line by which he was noticed") {
   const Level level = make_night_level(torch_room);
   World world = make_world(level);

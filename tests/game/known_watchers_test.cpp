@@ -1,6 +1,5 @@
 #include "game/stealth/known_watchers.hpp"
 
-#include "game/stealth/shining.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
@@ -57,26 +56,6 @@ TEST_CASE("known watchers: when time has gone back, what was seen since then is 
   world.ticks = 99;
   look_around(known, world);
   CHECK_FALSE(known[0].is_known);
-}
-
-TEST_CASE("known watchers: a map may show lights of those alone who are seen now") {
-  const Level level = make_night_level(known_rooms);
-  World world = make_world(level);
-  world.night.lantern = true;
-  world.ticks = 5;
-  const HandLight hand = hand_light_of(world.player);
-  const std::vector<Light> all = moving_lights_of(world, hand, false);
-  REQUIRE(all.size() == 3);
-  KnownWatchers known;
-  CHECK(lights_to_show(all, world, known) == std::vector<Light>{all[0]});
-  look_around(known, world);
-  CHECK(lights_to_show(all, world, known) == std::vector<Light>{all[0], all[1]});
-  // He has turned his back to nobody, but a wall is between them now.
-  world.player.position = {7.5, 1.5};
-  world.ticks = 6;
-  look_around(known, world);
-  REQUIRE(known[0].is_known);
-  CHECK(lights_to_show(all, world, known) == std::vector<Light>{all[0], all[2]});
 }
 
 }  // namespace

@@ -21,6 +21,24 @@ using test::LightQuestion;
 
 LightMap light_of(const Level& level) { return LightMap({level, initial_state(level)}); }
 
+TEST_CASE("LightMap: a reader of lamps alone says what there is when no light moves, bit for bit") {
+  Random random(31);
+  for (int run = 0; run < runs(100); ++run) {
+    const Level level = test::random_lit_level(random);
+    const LevelState state = test::random_state(random, level);
+    const LightMap still({level, state});
+    LightMap light = still;
+    light.set_moving(std::vector{test::random_light(random, level.grid),
+                                 test::random_light(random, level.grid)});
+    LightReader lamps(light, LightsOf::lamps);
+    for (int i = 0; i < 100; ++i) {
+      const LightQuestion asked = test::random_light_question(random, level.grid);
+      REQUIRE(lamps.at(asked.point, asked.height, asked.side) ==
+              still.light_at(asked.point, asked.height, asked.side));
+    }
+  }
+}
+
 //  where panes have texels is a matter of rounding exactly on their edges: they are another test's
 TEST_CASE("LightMap: random levels have the light of the definition, whatever point is asked") {
   Random random(1);

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 
-#include "game/stealth/shining.hpp"
 #include "game/stealth/step_night.hpp"
 #include "raywalk/sight/sees.hpp"
 
@@ -19,16 +18,6 @@ void look_around(KnownWatchers& known, const World& world) {
       known[i] = {true, gaze, watcher.heading, watcher.mood, world.ticks};
     }
   }
-}
-
-std::vector<Light> lights_to_show(std::vector<Light> lights, const World& world,
-                                  std::span<const KnownWatcher> known) {
-  for (std::size_t i = 0; i < world.night.watchers.size(); ++i) {
-    const bool is_seen = i < known.size() && known[i].is_known && known[i].tick == world.ticks;
-    if (is_seen) continue;
-    if (const auto light = light_carried(world.night.watchers[i])) std::erase(lights, *light);
-  }
-  return lights;
 }
 
 }  // namespace raywalk

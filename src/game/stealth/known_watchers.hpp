@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "game/world.hpp"
@@ -25,10 +24,5 @@ using KnownWatchers = std::vector<KnownWatcher>;
 /// him or behind. What is known of others stays, but what was seen at a later tick than that of the
 /// world, in a life that was taken back, is forgotten.
 void look_around(KnownWatchers& known, const World& world);
-
-/// Of the lights that move in a world (`moving_lights_of`), in the same order, those that a map may
-/// show: all but the ones that watchers carry whom the player does not see as it stands.
-[[nodiscard]] std::vector<Light> lights_to_show(std::vector<Light> lights, const World& world,
-                                                std::span<const KnownWatcher> known);
 
 }  // namespace raywalk

@@ -74,12 +74,13 @@ PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side) {
   return {{x.at, y.at}, {x.tile, y.tile}};
 }
 
-TileLights::TileLights(const LightMap& lights, Tile tile)
+TileLights::TileLights(const LightMap& lights, Tile tile, LightsOf which)
     : tile_(tile), ambient_(*lights.level_, tile) {
   for (const int lamp : lights.index_.lamps_near(tile)) {
     add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
   }
-  add_moving(lights);
+  if (which == LightsOf::all) add_moving(lights);
+  put_in_order();
 }
 
 void TileLights::renew(const LightMap& lights, std::span<const int> changed_lamps) {
@@ -92,11 +93,15 @@ void TileLights::renew(const LightMap& lights, std::span<const int> changed_lamp
     add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
   }
   add_moving(lights);
+  put_in_order();
 }
 
 void TileLights::add_moving(const LightMap& lights) {
   auto number = static_cast<int>(lights.lamps_.size());
   for (const detail::LightEntry& entry : lights.moving_) add_light(entry, number++);
+}
+
+void TileLights::put_in_order() {
   std::ranges::sort(lamps_, {}, [](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
   const auto beams = std::ranges::find_if(lamps_, is_beam);
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
@@ -221,7 +226,7 @@ LightColor LightReader::at(Point point, double height, Vec side) {
 
 const TileLights& LightReader::tile_at(Point& point, Vec side) {
   const PlaceOnMap place = place_on_map(lights_->grid(), point, side);
-  if (!tile_ || tile_->tile() != place.tile) tile_.emplace(*lights_, place.tile);
+  if (!tile_ || tile_->tile() != place.tile) tile_.emplace(*lights_, place.tile, which_);
   point = place.point;
   return *tile_;
 }

@@ -7,11 +7,12 @@
 namespace raywalk {
 
 /// The light at one point after another: what `LightMap::light_at` says, sooner where they lie in
-/// the same tile.
+/// the same tile; of the lamps of the level alone, what it would say if no light moved.
 class LightReader {
  public:
   /// The map outlives it, and does not change.
-  explicit LightReader(const LightMap& lights) : lights_(&lights) {}
+  explicit LightReader(const LightMap& lights, LightsOf which = LightsOf::all)
+      : lights_(&lights), which_(which) {}
 
   [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0});
   /// What lights the tile of a point, which is moved onto the map; valid until the next call.
@@ -19,6 +20,7 @@ class LightReader {
 
  private:
   const LightMap* lights_;
+  LightsOf which_;
   std::optional<TileLights> tile_{};
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -27,6 +28,9 @@ struct PlaceOnMap {
 /// between two tiles it is in the one to which the normal looks, else in the one to the east or
 /// south. A coordinate that is not a number counts as 0. Expects a map with tiles.
 [[nodiscard]] PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side = {0, 0});
+
+/// Which lights of a map count: all, or the lamps of the level, as if none moved.
+enum class LightsOf : std::uint8_t { all, lamps };
 
 /// All that lights a tile: what `LightMap::light_at` says there, sooner the more points are asked.
 class TileLights {
@@ -78,7 +82,7 @@ class TileLights {
 
   TileLights() = default;
   /// Valid until the light map changes. Expects a tile of the map.
-  TileLights(const LightMap& lights, Tile tile);
+  TileLights(const LightMap& lights, Tile tile, LightsOf which = LightsOf::all);
 
   /// Makes it valid again after lights that move have changed, and those lamps of the level,
   /// numbers in rising order, but no others (`LightMap::lamp_changes_since`).
@@ -113,6 +117,8 @@ class TileLights {
   /// Adds a light under a number, if it lights the tile.
   void add_light(const detail::LightEntry& entry, int number);
   void add_moving(const LightMap& lights);
+  /// Puts those whose light depends on the height last, each in its place.
+  void put_in_order();
   void add_lamp(Lamp lamp);
   [[nodiscard]] bool sees(const Place& from, Point point, Vec side) const;
 

@@ -121,6 +121,9 @@ struct Automap {
   const LightMap* lights = nullptr;
   /// In rising order.
   std::span<const LightBand> light_bands{};
+  /// What is seen now, as an outline like that of an area. All other floor shows the light of the
+  /// lamps of the level alone, as if none moved; without, all of it shows all light.
+  std::optional<std::span<const Point>> seen{};
   /// An arrow above all else, with a rim that contrasts with it. It is drawn on unexplored tiles,
   /// too, and is always opaque.
   std::optional<MapPlayer> player{};

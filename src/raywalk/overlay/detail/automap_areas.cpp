@@ -37,12 +37,7 @@ struct AreaFill {
 
 void fill_area(FramebufferView target, const Canvas& canvas, std::span<const Point> outline,
                const AreaFill& fill) {
-  const Vec shift{canvas.middle.x - canvas.area.x, canvas.middle.y - canvas.area.y};
-  std::vector<Point> corners;
-  corners.reserve(outline.size());
-  for (const Point& p : outline) corners.push_back(p + shift);
-  const Mask mask = filled_polygon(corners, canvas.area.width, canvas.area.height);
-  for_each_run(mask, [&](const raywalk::PixelRun& run) {
+  for_each_run(pixels_within(canvas, outline), [&](const raywalk::PixelRun& run) {
     const int y = canvas.area.y + run.y;
     const std::span<Color> row = target.row(y);
     for (int x = canvas.area.x + run.first; x < canvas.area.x + run.end; ++x) {
@@ -76,6 +71,21 @@ std::vector<Point> outline_of(const MapProjection& view, const Cone& cone) {
 
 }  // namespace
 
+void put_on_picture(const MapProjection& view, std::span<const Point> outline,
+                    std::vector<Point>& corners) {
+  corners.clear();
+  if (!is_on_any_map(view.center) || !std::ranges::all_of(outline, is_on_any_map)) return;
+  for (const Point& p : outline) corners.push_back(view.on_picture(p));
+}
+
+Mask pixels_within(const Canvas& canvas, std::span<const Point> outline) {
+  const Vec shift{canvas.middle.x - canvas.area.x, canvas.middle.y - canvas.area.y};
+  std::vector<Point> corners;
+  corners.reserve(outline.size());
+  for (const Point& p : outline) corners.push_back(p + shift);
+  return filled_polygon(corners, canvas.area.width, canvas.area.height);
+}
+
 void draw_area(FramebufferView target, CoverageMask& coverage, std::span<const Point> outline,
                const MapArea& area, const MapLines& lines) {
   if (outline.empty()) return;
@@ -89,9 +99,7 @@ void draw_map_areas(const MapSheet& sheet, CoverageMask& coverage) {
   const MapLines lines{sheet.view.unit, sheet.view.line_width, sheet.view.weight};
   std::vector<Point> outline;
   for (const MapArea& area : sheet.map.areas) {
-    if (!std::ranges::all_of(area.outline, is_on_any_map)) continue;
-    outline.clear();
-    for (const Point& p : area.outline) outline.push_back(sheet.view.on_picture(p));
+    put_on_picture(sheet.view, area.outline, outline);
     draw_area(sheet.target, coverage, outline, area, lines);
   }
   for (const MapCone& cone : sheet.map.cones) {

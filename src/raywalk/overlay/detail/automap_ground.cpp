@@ -37,6 +37,7 @@ class GroundFill {
         solid_(fill_of(sheet.map.style.solid)) {
     if (sheet.map.lights == nullptr || sheet.map.light_bands.empty()) return;
     lights_.emplace(*sheet.map.lights);
+    if (sheet.map.seen) find_seen(*sheet.map.seen);
     for (const LightBand& band : sheet.map.light_bands) bands_.push_back(fill_of(band.color));
   }
 
@@ -48,11 +49,18 @@ class GroundFill {
     const Vec down = view.down / view.scale;
     row_ = {{view.center.x + y * down.x, view.center.y + y * down.y}, {step.x, step.y}};
     pixels_ = sheet_.target.row(row);
+    row_number_ = row - area.y;
     const int end = area.x + area.width;
     for (int column = area.x; column < end;) column = draw_run(column, end);
   }
 
  private:
+  void find_seen(std::span<const Point> outline) {
+    std::vector<Point> corners;
+    put_on_picture(sheet_.view, outline, corners);
+    seen_ = pixels_within(sheet_.view.canvas, corners);
+    lamps_.emplace(*sheet_.map.lights, LightsOf::lamps);
+  }
   [[nodiscard]] FillColor fill_of(Color color) const {
     return {color, in_256(alpha(color)) * sheet_.view.weight >> 8U};
   }
@@ -110,17 +118,22 @@ class GroundFill {
       const Point p = point_at(column);
       const Pixel pixel{static_cast<int>((p.x - tile.x) * plan_pixels),
                         static_cast<int>((p.y - tile.y) * plan_pixels)};
-      fill_run(column, column + 1, plan.test(pixel) ? solid_ : floor_at(p));
+      fill_run(column, column + 1, plan.test(pixel) ? solid_ : floor_at(column, p));
     }
   }
   /// Pixels of floor in one tile, as the light on each is.
   void draw_floor(int column, int end) {
     if (!lights_) return fill_run(column, end, floor_);
-    for (; column < end; ++column) fill_run(column, column + 1, floor_at(point_at(column)));
+    for (; column < end; ++column) {
+      fill_run(column, column + 1, floor_at(column, point_at(column)));
+    }
   }
-  [[nodiscard]] const FillColor& floor_at(Point p) {
+  /// Of a pixel and the point below its middle.
+  [[nodiscard]] const FillColor& floor_at(int column, Point p) {
     if (!lights_) return floor_;
-    const LightColor light = lights_->at(p);
+    const Pixel pixel{column - sheet_.view.canvas.area.x, row_number_};
+    const bool is_seen = !seen_ || seen_->test(pixel);
+    const LightColor light = is_seen ? lights_->at(p) : lamps_->at(p);
     const float brightest = std::max({light.red, light.green, light.blue});
     const auto above = [&](const LightBand& band) { return brightest >= band.from; };
     const auto count = std::ranges::count_if(sheet_.map.light_bands, above);
@@ -139,9 +152,13 @@ class GroundFill {
   FillColor floor_;
   FillColor solid_;
   std::optional<LightReader> lights_{};
+  /// What is seen, by pixels of the map, and the light elsewhere; without, it is the same.
+  std::optional<Mask> seen_{};
+  std::optional<LightReader> lamps_{};
   std::vector<FillColor> bands_{};
   GroundRow row_{};
   std::span<Color> pixels_{};
+  int row_number_ = 0;
 };
 
 }  // namespace

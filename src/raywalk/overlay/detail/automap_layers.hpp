@@ -10,6 +10,7 @@
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/overlay/detail/coverage_mask.hpp"
+#include "raywalk/ray/mask.hpp"
 
 /// The layers of an automap, and what they share.
 namespace raywalk::detail {
@@ -141,6 +142,12 @@ struct MapLines {
   unsigned weight = 256;
 };
 
+/// Writes the corners of an outline as they lie on the picture over others; none of one that cannot
+/// be drawn.
+void put_on_picture(const MapProjection& view, std::span<const Point> outline,
+                    std::vector<Point>& corners);
+/// The pixels of a canvas within a polygon of its coordinates, counted from the canvas's first one.
+[[nodiscard]] Mask pixels_within(const Canvas& canvas, std::span<const Point> outline);
 /// Fills a polygon of the mask's canvas as an area is, and draws its outline.
 void draw_area(FramebufferView target, CoverageMask& coverage, std::span<const Point> outline,
                const MapArea& area, const MapLines& lines);
