@@ -18,10 +18,6 @@ namespace {
 /// Of a tick that is over: the picture of one who goes back does not go on between two ticks.
 constexpr int last_fraction = 255;
 
-/// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
-/// smaller one it is on the map that they ask for.
-constexpr int least_columns_of_line = 480;
-
 /// What is shown at all is shown in full, until it is gone.
 void keep_from_fading(Hud& hud) {
   const auto keep = [](HudLine& line) { line.opacity = line.opacity > 0 ? 256 : 0; };
@@ -77,7 +73,7 @@ void GameLoop::draw_rate() {
   const Rectangle all{0, 0, picture_.width(), picture_.height()};
   const int scale = letter_scale(all.height, parts_.front.settings().text_size);
   const int width = text_width(parts_.font, rate_.words(), scale);
-  const auto look = map_.look();
+  const auto look = map_.look_in(stage_->world, picture_.width());
   const auto map = look ? std::optional{look->place} : std::nullopt;
   draw_text(picture_, parts_.font, rate_place(all, width, scale, map), rate_.words(),
             {.scale = scale});
@@ -85,11 +81,7 @@ void GameLoop::draw_rate() {
 
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
-  auto look = map_.look();
-  const bool is_caught = stage_->world.phase == Phase::caught;
-  if (!look && is_caught && picture_.width() >= least_columns_of_line) {
-    look = map_.look_at(MapPlace::corner);
-  }
+  auto look = map_.look_in(stage_->world, picture_.width());
   std::vector<MapRing> rings;
   if (look && shows_noise()) {
     rings = noises_.rings(stage_->world, !parts_.front.settings().reduced_motion);

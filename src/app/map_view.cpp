@@ -12,6 +12,10 @@ namespace {
 constexpr std::array zooms{4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0};
 constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
 
+/// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
+/// smaller one it is on the map that they ask for.
+constexpr int least_columns_of_line = 480;
+
 }  // namespace
 
 void MapView::follow(const World& world) {
@@ -50,6 +54,12 @@ void MapView::zoom(int steps) {
 std::optional<MapLook> MapView::look() const {
   if (!place_) return std::nullopt;
   return look_at(*place_);
+}
+
+std::optional<MapLook> MapView::look_in(const World& world, int width_px) const {
+  const bool shows_line = world.phase == Phase::caught && width_px >= least_columns_of_line;
+  if (!place_ && shows_line) return look_at(MapPlace::corner);
+  return look();
 }
 
 MapLook MapView::look_at(MapPlace place) const {

@@ -34,8 +34,11 @@ class MapView {
   /// Toggles between a map that turns with the player and one with north up.
   void toggle_turning() { turns_ = !turns_; }
 
-  /// How to draw the map now; none if it is hidden. Points to this object.
+  /// How to draw the map as the player wants it; none if it is hidden. Points to this object.
   [[nodiscard]] std::optional<MapLook> look() const;
+  /// How to draw it in a picture of a world, so wide: as the player wants it, and once he was
+  /// caught in a corner at least, if there is room. Points to this object.
+  [[nodiscard]] std::optional<MapLook> look_in(const World& world, int width_px) const;
   /// How to draw it somewhere, shown or not. Points to this object.
   [[nodiscard]] MapLook look_at(MapPlace place) const;
 

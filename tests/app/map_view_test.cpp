@@ -27,6 +27,23 @@ TEST_CASE("map view: it goes from nothing to a corner, to the whole picture, and
   CHECK_FALSE(map.look());
 }
 
+TEST_CASE("map view: who was caught has it in a corner at least, in a picture that has room") {
+  const Level level = make_level(two_rooms);
+  World world = make_world(level);
+  MapView map(level);
+  CHECK_FALSE(map.look_in(world, 1280));
+  world.phase = Phase::caught;
+  REQUIRE(map.look_in(world, 1280));
+  CHECK(map.look_in(world, 1280)->place == MapPlace::corner);
+  CHECK_FALSE(map.look_in(world, 320));
+  CHECK_FALSE(map.look());
+  map.show_next();
+  map.show_next();
+  for (const int width_px : {320, 1280}) {
+    CHECK(map.look_in(world, width_px)->place == MapPlace::full);
+  }
+}
+
 TEST_CASE("map view: it comes nearer and goes further as far as there are steps, while it shows") {
   const Level level = make_level(two_rooms);
   MapView map(level);
