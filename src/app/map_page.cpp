@@ -68,9 +68,10 @@ void draw_map_page(FramebufferView target, const LegendLetters& letters, const W
   const int width = target.width();
   const int height = target.height();
   const Rectangle all{0, 0, width, height};
-  const std::vector<LegendEntry> legend = legend_of(all, world, frame, look);
+  // The map beside it is smaller than the picture, and has no more signs.
+  const std::vector<LegendEntry> most = legend_of(all, world, frame, look);
   const MapPage page = map_page(width, height, *letters.font,
-                                {.entries = static_cast<int>(legend.size()),
+                                {.entries = static_cast<int>(most.size()),
                                  .scale = letter_scale(height, letters.text_size),
                                  .top = held_rows(height),
                                  .foot = world.night.is_night ? gem_rows(height) : 0});
@@ -78,7 +79,7 @@ void draw_map_page(FramebufferView target, const LegendLetters& letters, const W
   beside.part = page.map;
   dim_around(target, page.map);
   draw_map(target, all, world, frame, beside);
-  draw_legend(target, *letters.font, legend, page.legend);
+  draw_legend(target, *letters.font, legend_of(all, world, frame, beside), page.legend);
 }
 
 }  // namespace raywalk

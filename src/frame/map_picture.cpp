@@ -101,13 +101,24 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
   }
 }
 
-/// Whether a point is explored and may be on the map.
-[[nodiscard]] bool is_on(const Automap& map, const Level& level, Point point) {
-  const double reach = std::max(map.rectangle.width, map.rectangle.height) / map.pixels_per_tile;
+/// Whether the map's rectangle shows some of what is as large as a tile around a point, or almost.
+/// Expects `up` of length 1.
+[[nodiscard]] bool reaches(const Automap& map, Point point) {
+  constexpr double half_tile = 0.71;  // in all directions
   const Vec way = point - map.center;
+  const Vec right{-map.up.y, map.up.x};
+  const auto is_within = [&](double away, int side) {
+    return std::abs(away) <= side / 2.0 / map.pixels_per_tile + half_tile;
+  };
+  return is_within(dot(way, right), map.rectangle.width) &&
+         is_within(dot(way, map.up), map.rectangle.height);
+}
+
+/// Whether a point is explored and on the map.
+[[nodiscard]] bool is_on(const Automap& map, const Level& level, Point point) {
   const auto tile = tile_at(point);
-  return tile && std::max(std::abs(way.x), std::abs(way.y)) <= reach &&
-         level.grid.contains(*tile) && (map.explored == nullptr || map.explored->contains(*tile));
+  return tile && reaches(map, point) && level.grid.contains(*tile) &&
+         (map.explored == nullptr || map.explored->contains(*tile));
 }
 
 /// The panes that stand, no doors, where the map shows something.
@@ -309,6 +320,7 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
   const std::vector<TileMark> exits = exit_marks_of(level);
   LegendList ground;
   each_tile_on(map, level, [&](Tile tile) {
+    if (!reaches(map, center_of(tile))) return;
     const TileKind& kind = level.kind(tile);
     if (is_exit(kind) && !exits.empty()) {
       legend.add({"way out", exits.front().color, exits.front().shape});

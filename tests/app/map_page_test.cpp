@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 #include "app/hud.hpp"
 #include "app/night_display.hpp"
@@ -69,6 +72,31 @@ TEST_CASE("map page: where there is no room beside each other the map has all of
   const MapPage page = map_page(60, 40, font, needs_of({60, 40}, 12));
   CHECK(page.map.width == 60);
   CHECK(page.map.height == 40);
+}
+
+TEST_CASE("map page: the legend tells what is on the map beside it, not what is beyond") {
+  // At 24 pixels a tile the picture has 26 of them on either side, the map beside the legend fewer.
+  const auto drawn = [](int tiles_away, bool is_taken) {
+    const std::string row =
+        "#@" + std::string(static_cast<std::size_t>(tiles_away - 1), '.') + "r#";
+    const std::string wall(row.size(), '#');
+    const Level level = make_night_level(wall + "\n" + row + "\n" + wall);
+    World world = make_world(level);
+    world.actors[0].taken = is_taken;
+    Framebuffer picture(1280, 720);
+    for (int y = 0; y < 720; ++y) std::ranges::fill(picture.row(y), rgb(0, 0, 0));
+    const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 1280, .height = 720});
+    const Font font = page_font();
+    draw_map_page(picture, {&font, 100}, world, frame, {.place = MapPlace::full});
+    std::vector<Color> legend;
+    for (int y = 0; y < 720; ++y) {
+      const auto left = picture.row(y).first(100);
+      legend.insert(legend.end(), left.begin(), left.end());
+    }
+    return legend;
+  };
+  CHECK(drawn(10, false) != drawn(10, true));
+  CHECK(drawn(25, false) == drawn(25, true));
 }
 
 TEST_CASE("map page: it can be drawn in every size, and keeps nothing of the picture bright") {
