@@ -21,8 +21,8 @@ namespace raywalk {
 /// a
 ///   trigger that has fired ends the level; the next map is that of `after`.
 ///
-/// Marks of bullets are gone. Takes the time of a few ticks. Expects `after` to be as `make_world`
-/// makes it.
+/// Marks of bullets are gone, and what was thrown is not seen any more. Takes the time of a few
+/// ticks. Expects `after` to be as `make_world` makes it.
 void carry_over(const World& before, World& after);
 
 }  // namespace raywalk
