@@ -12,7 +12,7 @@ namespace raywalk {
 namespace {
 
 /// What is softer is not shown, nor one's own steps that nobody hears from a tile away.
-constexpr double least_loudness = 0.15;
+constexpr double softest_shown = 0.15;
 constexpr double least_reach = 1;
 /// Of the ring on the map of what is not the player's own, in tiles.
 constexpr double ring_reach = 1.5;
@@ -26,7 +26,7 @@ constexpr double noise_degrees = 9;
 constexpr double least_width = 0.6;
 constexpr double most_width = 4.5;
 /// Of what is behind it, where a noise has just been made.
-constexpr double most_opacity = 0.75;
+constexpr double noise_opacity = 0.75;
 constexpr double own_opacity = 0.2;
 
 [[nodiscard]] bool is_step(SoundKind kind) { return kind <= SoundKind::step_water; }
@@ -80,7 +80,7 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
   const int block = letter_scale(target.height() + 180);  // as the arcs of who notices
   const Vec middle{target.width() / 2.0 / block, target.height() / 2.0 / block};
   const RingShape ring(mark, ring_radius * std::min(target.width(), target.height()) / block);
-  const double most = ring.is_own() ? own_opacity : most_opacity;
+  const double most = ring.is_own() ? own_opacity : noise_opacity;
   const auto share = static_cast<unsigned>(most * std::clamp(mark.rest, 0.0, 1.0) * 256);
   // The part of the picture in which it is: a square around the arc, or around the whole ring.
   const double reach = ring.is_own() ? ring.outer() : ring.arc_reach();
@@ -118,7 +118,7 @@ void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& 
     noise.way = heard->way;
     noise.loudness *= heard->loudness;
     if (!heard->muffled) noise.reach = ring_reach;
-    if (noise.loudness < least_loudness) return;
+    if (noise.loudness < softest_shown) return;
   }
   std::erase_if(noises_, [&](const HeardNoise& old) { return old.rest(world) == 0; });
   if (noises_.size() == most_noises) noises_.erase(noises_.begin());
