@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "app/mixed.hpp"
 #include "game/stealth/night.hpp"
 #include "raywalk/image/color.hpp"
 
@@ -48,15 +49,6 @@ void draw_heart(FramebufferView target, const Rectangle& area, const Heart& hear
   }
 }
 
-/// `share` / 256 of the rim's color over another one.
-Color reddened(Color under, unsigned share) {
-  const auto channel = [&](unsigned red, unsigned below) {
-    return (red * share + below * (256 - share)) >> 8U;
-  };
-  return rgb(channel(red(rim_color), red(under)), channel(green(rim_color), green(under)),
-             channel(blue(rim_color), blue(under)));
-}
-
 }  // namespace
 
 TouchView touch_view(const World& world) {
@@ -96,7 +88,7 @@ void draw_touch_rim(FramebufferView target, const TouchView& view) {
       }
       const auto share = static_cast<unsigned>((deep - off) * 256 / deep);
       Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
-      pixel = reddened(pixel, view.rim * share / 256 * share / 256);
+      pixel = mixed(rim_color, pixel, view.rim * share / 256 * share / 256);
     }
   }
 }
