@@ -7,7 +7,7 @@
 #include "game/replay_player.hpp"
 #include "support/catch.hpp"
 
-/// What holds of each recorded run that wins a night.
+/// What holds of each recorded run that wins a night, and of who begins one.
 namespace raywalk {
 
 /// Whether the file of a replay, read again, comes to the same world.
@@ -31,6 +31,15 @@ inline void check_replay(const Replay& replay, const World& world) {
   CHECK(run.world().phase == Phase::out);
   check_replay(run.replay(), run.world());
   return run.world();
+}
+
+/// How the player is lit at the end of a script; nobody has noticed him by then.
+[[nodiscard]] inline Band band_unnoticed(const Level& level, const std::string& script) {
+  NightRun run(level);
+  CHECK(run.play(script).empty());
+  CHECK(run.world().night.score.ticks_seen == 0);
+  CHECK(run.world().night.score.alarms == 0);
+  return run.world().night.light.band();
 }
 
 }  // namespace raywalk
