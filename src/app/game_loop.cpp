@@ -62,6 +62,11 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
+  if (parts_.book_file) {
+    LoadedBook loaded = load_book(*parts_.book_file);
+    for (const std::string& hint : loaded.hints) parts_.hints << hint << '\n' << std::flush;
+    book_ = std::move(loaded.book);
+  }
   greet();
   show_slots();
   sound_folder_ = sound_folder;
@@ -214,9 +219,11 @@ void GameLoop::run_ticks(int ticks) {
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
     save_by_itself();
+    if (stage_->world.ticks == 1) note_reached();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
+    if (const std::string hint = treasure_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
     if (const std::string words = lever_words_.follow(stage_->world); !words.empty()) tell(words);
     be_heard();

@@ -19,6 +19,7 @@
 #include "app/map_view.hpp"
 #include "app/messages.hpp"
 #include "app/next_map.hpp"
+#include "app/night_book.hpp"
 #include "app/night_display.hpp"
 #include "app/noise_rings.hpp"
 #include "app/save_store.hpp"
@@ -52,6 +53,8 @@ struct GameParts {
   Front& front;
   /// Null: nothing is saved.
   SaveStore* saves = nullptr;
+  /// Where what is reached in nights is kept; none: nowhere.
+  std::optional<std::filesystem::path> book_file{};
   /// The folder in which maps are that saves name.
   std::filesystem::path data{};
   /// Takes what is said to the maker of a map: hints, and the mistakes that the screen shows.
@@ -102,6 +105,8 @@ class GameLoop {
   void walk_again();
   void go_to_next_level();
   void show_score();
+  void note_reached();
+  void keep_book();
   void note_night(const World& world);
   [[nodiscard]] bool shows_score() const;
   [[nodiscard]] bool is_night_over() const;
@@ -169,6 +174,8 @@ class GameLoop {
   NextMap next_map_{};
   /// The nights of this walk that are over, in their order, without the level that is there.
   std::vector<NightReport> nights_{};
+  /// Of all walks.
+  NightBook book_{};
   /// Of the world of `stage_`.
   Rewind rewind_{};
   /// While the player holds on going back: the tick from which, and for how many ticks by now.

@@ -191,7 +191,8 @@ void GameLoop::pause(MenuPage page) {
   Menu& menu = parts_.front.menu();
   menu.tells_pad = input_.is_by_pad();
   menu.tells_night = stage_->world.night.is_night;
-  menu.goal = goal_hint(stage_->world);
+  const std::string medals = medal_hint(stage_->world);
+  menu.goal = goal_hint(stage_->world) + (medals.empty() ? "" : "\n") + medals;
   parts_.front.open(page);
 }
 

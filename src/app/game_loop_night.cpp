@@ -1,4 +1,6 @@
 // How walks and nights begin in a `GameLoop`, and how a night goes on.
+#include <ostream>
+
 #include "app/game_loop.hpp"
 #include "app/night_score.hpp"
 #include "command/data_folder.hpp"
@@ -20,7 +22,9 @@ void GameLoop::begin_night(Difficulty difficulty) {
   nights_.clear();
   stage_options_.difficulty = difficulty;
   reload_.change_options(stage_options_);
-  begin_at(first_night_map(parts_.data));
+  const auto level = parts_.front.menu().level;
+  begin_at(level ? parts_.data / book_[static_cast<std::size_t>(*level)].map
+                 : first_night_map(parts_.data));
 }
 
 void GameLoop::begin_at(const std::filesystem::path& map) {
@@ -46,6 +50,19 @@ void GameLoop::note_night(const World& world) {
   nights_.push_back(report_of(world));
 }
 
+/// A level of a night in which he is may be begun from now on.
+void GameLoop::note_reached() {
+  if (!stage_->world.night.is_night || options_.frames || parts_.front.is_title()) return;
+  const std::string map = path_in_data(map_file_, parts_.data);
+  if (note_level(book_, map, stage_->level.title)) keep_book();
+}
+
+void GameLoop::keep_book() {
+  if (!parts_.book_file || options_.frames) return;
+  const auto kept = save_book(*parts_.book_file, book_);
+  if (!kept) parts_.hints << to_string(kept.error()) << '\n' << std::flush;
+}
+
 /// The night is over: what it was worth, and where to go from here. What is around the player is
 /// heard on.
 void GameLoop::show_score() {
@@ -53,9 +70,13 @@ void GameLoop::show_score() {
   const World& world = stage_->world;
   std::vector<NightReport> all = nights_;
   all.push_back(report_of(world));
+  note_reached();
+  note_best(book_, path_in_data(map_file_, parts_.data), all.back(), world.night.difficulty);
+  keep_book();
   menu.score = sheet_of_night(all.back());
   menu.has_next = !world.next.empty();
   menu.total = menu.has_next ? ScoreSheet{} : sheet_of_nights(all);
+  menu.ending = menu.has_next ? std::vector<std::string>() : ending_of(all);
   menu.tells_pad = input_.is_by_pad();
   capture_mouse(false);
   input_.let_go(clock_.time_us());

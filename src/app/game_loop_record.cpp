@@ -4,7 +4,7 @@
 #include "app/game_loop.hpp"
 #include "command/data_folder.hpp"
 #include "raywalk/base/printable.hpp"
-#include "settings/settings_file.hpp"
+#include "settings/user_files.hpp"
 
 namespace raywalk {
 

@@ -37,6 +37,7 @@ void GameLoop::tell_shortly(const std::string& news) {
 
 void GameLoop::show_slots() {
   if (parts_.saves != nullptr) parts_.front.menu().slots = parts_.saves->slots();
+  parts_.front.menu().levels = level_choices(book_);
 }
 
 SavedWalk GameLoop::saved_walk() const {

@@ -13,6 +13,13 @@ namespace raywalk {
 /// What is to be done in a level.
 [[nodiscard]] std::string goal_hint(const World& world);
 
+/// Which medals of a night are still to be had, and until when; empty if none is.
+[[nodiscard]] std::string medal_hint(const World& world);
+
+/// What was taken in the last tick: the relic, or loot, and how much of it he has. Empty if
+/// nothing.
+[[nodiscard]] std::string treasure_hint(const World& world);
+
 /// What it means that a watcher has just raised the first alarm of a night, by whom it is. Empty if
 /// none has in the last tick, or it is not the first one.
 [[nodiscard]] std::string alarm_hint(const World& world);

@@ -22,7 +22,7 @@ std::string seconds_seen(int ticks) {
 
 int par_ticks(double seconds) { return static_cast<int>(std::floor(seconds * ticks_per_second)); }
 
-std::string loot_words(double value) {
+std::string worth_words(double value) {
   return std::to_string(static_cast<long long>(std::floor(value)));
 }
 
@@ -39,7 +39,7 @@ std::vector<ScoreLine> figures_of(const NightScore& score, int ticks, std::optio
           {"Alarms", std::to_string(score.alarms)},
           {"Broken", std::to_string(score.lamps_broken + score.panes_broken)},
           {"Stunned", std::to_string(score.stunned)},
-          {"Loot", loot_words(score.loot) + " of " + loot_words(loot_there)},
+          {"Loot", loot_words(score.loot, loot_there)},
           {"Rewinds", std::to_string(score.rewinds)}};
 }
 
@@ -63,6 +63,10 @@ std::string swift_words(const NightReport& night) {
 }
 
 }  // namespace
+
+std::string loot_words(double loot, double there) {
+  return worth_words(loot) + " of " + worth_words(there);
+}
 
 ScoreSheet sheet_of_night(const NightReport& night) {
   const Medals& won = night.medals;
@@ -90,6 +94,24 @@ ScoreSheet sheet_of_nights(std::span<const NightReport> nights) {
                   medal(MedalShape::house, total.housekeepers, "Housekeeper"),
                   medal(MedalShape::flash, total.swifts, "Swift")};
   return sheet;
+}
+
+std::vector<std::string> ending_of(std::span<const NightReport> nights) {
+  if (nights.size() < 2) return {};
+  const NightsTotal total = total_of(nights);
+  std::vector<std::string> lines{"The sky grows pale over the keep.",
+                                 "All relics are on their way home,", "and so are you.", ""};
+  if (total.ghosts == total.nights) {
+    lines.insert(lines.end(),
+                 {"Nobody has seen you. They will say", "that the relics went by themselves."});
+  } else if (total.score.alarms == 0) {
+    lines.insert(lines.end(), {"Some saw a shadow, and looked away.", "They will not tell of it."});
+  } else {
+    const std::string times = count_words(total.score.alarms, "alarm", "alarms");
+    lines.insert(lines.end(), {times + " they raised, and yet", "they have held nobody."});
+  }
+  lines.push_back("What you carry is worth " + worth_words(total.score.loot) + ".");
+  return lines;
 }
 
 }  // namespace raywalk

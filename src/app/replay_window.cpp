@@ -16,6 +16,7 @@
 #include "command/interrupt.hpp"
 #include "game/replay_player.hpp"
 #include "raywalk/load/file.hpp"
+#include "settings/user_files.hpp"
 
 namespace raywalk {
 

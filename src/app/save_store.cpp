@@ -8,6 +8,7 @@
 #include "app/hud.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/load/file.hpp"
+#include "settings/user_files.hpp"
 
 namespace raywalk {
 
@@ -32,10 +33,7 @@ std::string words_of(const SavedWalk& walk) {
 }
 
 Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
-  std::error_code error;
-  fs::create_directories(file.parent_path(), error);
-  if (error) return fail({.file = file.string(), .message = error.message()});
-  return write_file(file, encode_save(walk));
+  return write_user_file(file, encode_save(walk));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/window_parts.hpp"
 #include "command/data_folder.hpp"
 #include "command/interrupt.hpp"
+#include "settings/user_files.hpp"
 
 namespace raywalk {
 
@@ -84,7 +85,7 @@ class WindowWalk {
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
     window_.window->set_title(window_title((*loaded.stage)->level));
     GameLoop loop({window_.font, window_.night_pictures, *window_.window, interrupt_, front_,
-                   saves_ ? &*saves_ : nullptr, data_, streams_.hints},
+                   saves_ ? &*saves_ : nullptr, nights_file(), data_, streams_.hints},
                   request_, std::move(loaded), options_);
     return loop.run(options_.frames, data_ / "sounds");
   }

@@ -131,6 +131,9 @@ class MenuHand {
       menu_.waits_for_key = *control;
     } else if (std::holds_alternative<BackRow>(effect)) {
       return back();
+    } else if (const auto* const chosen = std::get_if<LevelRow>(&effect)) {
+      open(MenuPage::night);
+      menu_.level = chosen->level;
     } else if (const auto* const reset = std::get_if<ResetRow>(&effect)) {
       reset_settings(*reset);
     }
@@ -142,7 +145,10 @@ class MenuHand {
         menu_.page() == MenuPage::welcome || menu_.page() == MenuPage::first_start;
     if (is_first) return open_menu(menu_, page);
     menu_.places.push_back({.page = page});
-    if (page == MenuPage::night) place().row = menu_.night;
+    if (page == MenuPage::night) {
+      place().row = menu_.night;
+      menu_.level.reset();
+    }
     if (page == MenuPage::load) {
       const std::vector<MenuRow> slots = rows_of(menu_);
       const auto full = std::ranges::find_if(slots, &MenuRow::can_be_chosen);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,9 +16,11 @@ enum class MenuPage : std::uint8_t {
   welcome,      ///< the name of the game, to somebody who is here for the first time
   title,        ///< before a walk
   night,        ///< how hard a new night is to be
+  levels,       ///< in which level it is to begin
   pause,        ///< in a walk
   score,        ///< after a night
-  total,        ///< after the last one: all of them together
+  ending,       ///< after the last one: how it ends
+  total,        ///< all of them together
   first_start,  ///< comfort, after the welcome
   save,
   load,
@@ -51,11 +54,21 @@ struct NightChoice {
   friend bool operator==(const NightChoice&, const NightChoice&) = default;
 };
 
+/// A level in which a night may begin: its title, the medals that were won in it, in the order of
+/// `MedalShape`, and for the foot of the page what else was reached, in two lines.
+struct LevelChoice {
+  std::string label{};
+  std::array<bool, 3> medals{};
+  std::string words{};
+
+  friend bool operator==(const LevelChoice&, const LevelChoice&) = default;
+};
+
 /// What a menu asks of the program.
 struct MenuAction {
   enum class Kind : std::uint8_t {
     go_on,      ///< with the walk that is paused
-    night,      ///< a new night, by the choice `slot` of `Menu::nights`
+    night,      ///< a new night, by the choice `slot` of `Menu::nights`, in `Menu::level`
     walk,       ///< a new free walk
     again,      ///< the level from its beginning
     next,       ///< the level after this one
@@ -112,10 +125,16 @@ struct Menu {
   std::vector<NightChoice> nights{};
   /// The one that was chosen last, or is the usual one.
   int night = 0;
+  /// In which the player has been.
+  std::vector<LevelChoice> levels{};
+  /// In which of them the next night begins; none: in the first one that there is.
+  std::optional<int> level{};
   /// Of the night that is over.
   ScoreSheet score{};
   /// Of all nights together; without lines there are none to add up.
   ScoreSheet total{};
+  /// What is told after the last night, a line each; empty if there is none.
+  std::vector<std::string> ending{};
   /// A level comes after this one.
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.

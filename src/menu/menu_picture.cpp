@@ -35,11 +35,14 @@ constexpr std::array dark_squares{rgb(9, 9, 9), rgb(20, 20, 20), rgb(36, 36, 36)
 /// Letters that a square takes, and all of them.
 constexpr int square_columns = 2;
 constexpr int squares_columns = square_columns * static_cast<int>(dark_squares.size());
+/// The same of a medal.
+constexpr int medal_columns = 2;
 
 int columns_of(const MenuRow& row) {
   const auto value = static_cast<int>(row.value.size());
   return 2 * margin_columns + static_cast<int>(row.label.size()) + (value == 0 ? 0 : value + 6) +
-         (row.has_squares ? squares_columns + 2 : 0);
+         (row.has_squares ? squares_columns + 2 : 0) +
+         (row.medals ? medal_columns * static_cast<int>(row.medals->size()) + 2 : 0);
 }
 
 bool have_words(const std::vector<MenuRow>& rows) {
@@ -61,26 +64,33 @@ std::string cut(std::string text, int columns) {
   return text;
 }
 
+/// Lines below the rows of a page without words for each.
+constexpr int usual_foot = 2;
+
 /// What a page asks for.
 struct PageNeeds {
   int rows = 0;
   int columns = 0;
-  /// Lines above the rows, and below.
-  int sheet = 0;
-  int foot = 2;
+  /// Lines above the rows, of a sheet or of a text, and below.
+  int above = 0;
+  int foot = usual_foot;
 };
 
 PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
   PageNeeds needs{.rows = static_cast<int>(rows.size()), .columns = columns_of(rows)};
   if (have_words(rows)) needs.foot = 1 + lines_of_words;
   // The heading's letters are twice as large.
-  const auto heading = static_cast<int>(heading_of(menu.page()).size());
+  const auto heading = static_cast<int>(heading_of(menu).size());
   needs.columns = std::max(needs.columns, std::min(2 * heading + 2, columns_of_words));
   if (menu.page() == MenuPage::help) {
     needs.columns = static_cast<int>(help_letters) + 2 * margin_columns;
   }
   if (const ScoreSheet* const sheet = sheet_of(menu)) {
-    needs.sheet = height_of(*sheet);
+    needs.above = height_of(*sheet);
+    needs.columns = std::max(needs.columns, columns_of_sheet);
+  }
+  if (menu.page() == MenuPage::ending) {
+    needs.above = static_cast<int>(menu.ending.size()) + 1;
     needs.columns = std::max(needs.columns, columns_of_sheet);
   }
   return needs;
@@ -89,20 +99,20 @@ PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
 /// A layout with letters of one size; what it says of the panel is not yet in the middle.
 MenuLayout layout_at(const MenuScreen& screen, const PageNeeds& needs, int scale,
                      bool is_close = false) {
-  MenuLayout layout{.scale = scale, .foot = is_close ? 1 : needs.foot};
+  MenuLayout layout{.scale = scale, .foot = is_close && needs.foot == usual_foot ? 1 : needs.foot};
   const int letter = std::max(1, screen.cell_width * scale);
   const int line = std::max(1, screen.cell_height * scale);
   layout.pitch = is_close ? line + scale : std::max(1, line * 5 / 4);
   layout.columns = std::clamp(screen.width / letter - 1, 1, needs.columns);
   // The heading, the sheet, and the lines below.
-  const int around = (3 + needs.sheet + layout.foot) * layout.pitch;
+  const int around = (3 + needs.above + layout.foot) * layout.pitch;
   layout.room = std::clamp((screen.height - around) / layout.pitch, 1, std::max(needs.rows, 1));
   const int height = layout.room * layout.pitch + around;
   layout.panel = {(screen.width - layout.columns * letter) / 2, (screen.height - height) / 2,
                   layout.columns * letter, height};
   layout.heading_top = layout.panel.y + layout.pitch / 2;
   layout.sheet_top = layout.panel.y + 3 * layout.pitch;
-  layout.rows_top = layout.sheet_top + needs.sheet * layout.pitch;
+  layout.rows_top = layout.sheet_top + needs.above * layout.pitch;
   return layout;
 }
 
@@ -138,8 +148,9 @@ MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
     layout = layout_at(screen, needs, --scale);
   }
   if (menu.page() == MenuPage::help) return layout_of_help(menu, needs, screen, scale);
-  // A sheet is shown as a whole: closer together where there is little room.
-  if (needs.sheet > 0 && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);
+  // What is met first is shown as a whole: closer together where there is little room.
+  const bool is_whole = needs.above > 0 || menu.page() == MenuPage::title;
+  if (is_whole && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);
   layout.first = first_shown(menu.places.back(), layout.room, needs.rows);
   return layout;
 }
@@ -162,6 +173,7 @@ class MenuPen {
     dim(target_, layout_.panel, menu_light);
     draw_heading();
     draw_score();
+    draw_ending();
     const int shown = layout_.room * layout_.beside;
     const int end = std::min(layout_.first + shown, static_cast<int>(rows_.size()));
     for (int i = layout_.first; i < end; ++i) draw_row(i);
@@ -189,7 +201,7 @@ class MenuPen {
   void draw_heading() {
     const ScoreSheet* const sheet = sheet_of(menu_);
     const bool has_own = sheet != nullptr && !sheet->heading.empty();
-    const std::string text = has_own ? sheet->heading : std::string(heading_of(menu_.page()));
+    const std::string text = has_own ? sheet->heading : std::string(heading_of(menu_));
     int scale = layout_.scale * 2;
     while (scale > 1 && text_width(font_, text, scale) > layout_.panel.width) --scale;
     draw_centered(layout_.heading_top, text, {screen_gold, scale, true});
@@ -203,6 +215,15 @@ class MenuPen {
                 .columns = layout_.columns - 2,
                 .pitch = layout_.pitch,
                 .scale = layout_.scale});
+  }
+
+  void draw_ending() {
+    if (menu_.page() != MenuPage::ending) return;
+    int top = layout_.sheet_top;
+    for (const std::string& line : menu_.ending) {
+      draw_centered(top, cut(line, layout_.columns), {screen_paper, layout_.scale, true});
+      top += layout_.pitch;
+    }
   }
 
   void draw_row(int index) {
@@ -229,6 +250,17 @@ class MenuPen {
               {is_help() ? screen_gold : ink, layout_.scale, true});
     const int width = static_cast<int>(row.value.size()) + 5;
     if (row.has_squares) draw_squares({left + (columns - width - squares_columns) * letter(), top});
+    if (row.medals) draw_medals(*row.medals, {left + columns * letter(), top});
+  }
+
+  /// To the left of a place.
+  void draw_medals(const std::array<bool, 3>& medals, Pixel end) {
+    const auto count = static_cast<int>(medals.size());
+    for (int i = 0; i < count; ++i) {
+      const Pixel at{end.x - (count - i) * medal_columns * letter(), end.y};
+      draw_medal(target_, static_cast<MedalShape>(i), medals[static_cast<std::size_t>(i)], at,
+                 layout_.scale);
+    }
   }
 
   /// Nothing where they would cover the name.

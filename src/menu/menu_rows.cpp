@@ -36,6 +36,10 @@ Rows title_rows(const Menu& menu) {
     rows.push_back(with_words(opener("New night", MenuPage::night),
                               "Umbra: five levels of stealth, in which the dark hides you"));
   }
+  if (!menu.nights.empty() && !menu.levels.empty()) {
+    rows.push_back(with_words(opener("Levels", MenuPage::levels),
+                              "A night in any level that you have reached, and your medals"));
+  }
   rows.push_back(with_words(action("Walk", Do::walk), "Through the keep, by candlelight"));
   if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
   rows.push_back(opener("Settings", MenuPage::settings));
@@ -50,6 +54,18 @@ Rows night_rows(const Menu& menu) {
     rows.push_back(
         with_words(row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i)}),
                    menu.nights[i].words));
+  }
+  add_back(rows);
+  return rows;
+}
+
+Rows level_rows(const Menu& menu) {
+  Rows rows;
+  for (std::size_t i = 0; i < menu.levels.size(); ++i) {
+    const LevelChoice& level = menu.levels[i];
+    MenuRow row = row_of(level.label, LevelRow{static_cast<int>(i)});
+    row.medals = level.medals;
+    rows.push_back(with_words(std::move(row), level.words));
   }
   add_back(rows);
   return rows;
@@ -73,9 +89,15 @@ MenuRow leave_row(const Menu& menu) {
 Rows score_rows(const Menu& menu) {
   Rows rows;
   if (menu.has_next) rows.push_back(action("Next level", Do::next));
-  if (!menu.total.lines.empty()) rows.push_back(opener("All nights together", MenuPage::total));
+  if (!menu.ending.empty()) rows.push_back(opener("Dawn", MenuPage::ending));
   rows.push_back(action("Again", Do::again));
   rows.push_back(leave_row(menu));
+  return rows;
+}
+
+Rows ending_rows(const Menu& menu) {
+  Rows rows{opener("All nights together", MenuPage::total), leave_row(menu)};
+  add_back(rows);
   return rows;
 }
 
@@ -174,7 +196,9 @@ void add_night_help(Rows& rows) {
                    "The gem tells how well you are lit:", "a star: lit; a half moon: half lit;",
                    "a dark disc: in the dark.", "An arc points to who notices you;",
                    "a red one: the alarm is raised.", "A brass eye rings, and all come.",
-                   "Stones stun, break lamps and glass.", "Stones are few, pebbles are not."});
+                   "Stones stun, break lamps and glass.", "Stones are few, pebbles are not.",
+                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
+                   "Swift, who is out within the par."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.
@@ -230,10 +254,14 @@ std::vector<MenuRow> rows_of(const Menu& menu) {
       return title_rows(menu);
     case MenuPage::night:
       return night_rows(menu);
+    case MenuPage::levels:
+      return level_rows(menu);
     case MenuPage::pause:
       return pause_rows(menu);
     case MenuPage::score:
       return score_rows(menu);
+    case MenuPage::ending:
+      return ending_rows(menu);
     case MenuPage::total:
       return total_rows(menu);
     case MenuPage::first_start:
@@ -262,17 +290,22 @@ std::vector<MenuRow> rows_of(const Menu& menu) {
   return {};
 }
 
-std::string_view heading_of(MenuPage page) {
-  switch (page) {
+std::string_view heading_of(const Menu& menu) {
+  switch (menu.page()) {
     case MenuPage::welcome:
     case MenuPage::title:
       return "raywalk";
     case MenuPage::night:
-      return "New night";
+      return menu.level ? std::string_view(menu.levels[static_cast<std::size_t>(*menu.level)].label)
+                        : "New night";
+    case MenuPage::levels:
+      return "Levels";
     case MenuPage::pause:
       return "Paused";
     case MenuPage::score:
       return "The night is over";
+    case MenuPage::ending:
+      return "Dawn";
     case MenuPage::total:
       return "All nights together";
     case MenuPage::first_start:

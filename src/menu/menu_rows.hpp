@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,13 +13,16 @@
 namespace raywalk {
 
 /// What choosing a row does: it opens a page, asks something of the program, changes a setting or
-/// the key of a control, goes back, or makes all settings, or all keys, as usual.
+/// the key of a control, goes back, chooses a level, or makes all settings, or all keys, as usual.
 struct BackRow {};
+struct LevelRow {
+  int level = 0;
+};
 struct ResetRow {
   bool only_keys = false;
 };
 using RowEffect = std::variant<std::monostate, MenuPage, MenuAction, const SettingRow*, Control,
-                               BackRow, ResetRow>;
+                               BackRow, LevelRow, ResetRow>;
 
 /// A row of a page. One without an effect is read only, and cannot be chosen.
 struct MenuRow {
@@ -30,6 +35,8 @@ struct MenuRow {
   std::string words{};
   /// Dark squares stand before the value, by which one sees what it does.
   bool has_squares = false;
+  /// Medals, won or not, at the right: those of `LevelChoice`.
+  std::optional<std::array<bool, 3>> medals{};
 
   [[nodiscard]] bool can_be_chosen() const {
     return !std::holds_alternative<std::monostate>(effect);
@@ -42,7 +49,7 @@ inline constexpr std::size_t help_letters = 35;
 /// The rows of the page that is shown, at least one. Expects an open menu.
 [[nodiscard]] std::vector<MenuRow> rows_of(const Menu& menu);
 
-/// What stands above a page.
-[[nodiscard]] std::string_view heading_of(MenuPage page);
+/// What stands above the page that is shown. Expects an open menu.
+[[nodiscard]] std::string_view heading_of(const Menu& menu);
 
 }  // namespace raywalk

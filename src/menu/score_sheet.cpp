@@ -10,8 +10,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr int shape_pixels = 12;
-using ShapeRows = std::array<std::string_view, shape_pixels>;
+using ShapeRows = std::array<std::string_view, medal_pixels>;
 
 constexpr std::array<ShapeRows, 3> shapes{{
     {{"....####....", "..########..", ".##########.", ".##..##..##.", ".##..##..##.",
@@ -32,7 +31,7 @@ constexpr int name_column = 2;
 constexpr int words_column = 14;
 
 [[nodiscard]] bool is_inside(const ShapeRows& rows, int x, int y) {
-  if (x < 0 || y < 0 || x >= shape_pixels || y >= shape_pixels) return false;
+  if (x < 0 || y < 0 || x >= medal_pixels || y >= medal_pixels) return false;
   return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
 }
 
@@ -45,18 +44,6 @@ void draw_block(FramebufferView target, Pixel at, int side, Color color) {
   for (int y = std::max(at.y, 0); y < std::min(at.y + side, target.height()); ++y) {
     for (int x = std::max(at.x, 0); x < std::min(at.x + side, target.width()); ++x) {
       target.row(y)[static_cast<std::size_t>(x)] = color;
-    }
-  }
-}
-
-void draw_shape(FramebufferView target, const MedalLine& medal, Pixel at, int scale) {
-  const auto index = static_cast<std::size_t>(medal.shape);
-  const ShapeRows& rows = shapes[index];
-  const Color color = medal.is_won ? medal_colors[index] : screen_faint;
-  for (int y = 0; y < shape_pixels; ++y) {
-    for (int x = 0; x < shape_pixels; ++x) {
-      if (!is_inside(rows, x, y) || (!medal.is_won && !is_edge(rows, x, y))) continue;
-      draw_block(target, {at.x + x * scale, at.y + y * scale}, scale, color);
     }
   }
 }
@@ -79,7 +66,8 @@ class SheetPen {
 
   void draw(const MedalLine& medal, int row) {
     const Color ink = medal.is_won ? screen_gold : screen_faint;
-    draw_shape(target_, medal, {place_.at.x, place_.at.y + row * place_.pitch}, place_.scale);
+    const Pixel at{place_.at.x, place_.at.y + row * place_.pitch};
+    draw_medal(target_, medal.shape, medal.is_won, at, place_.scale);
     write(row, name_column, at_most(medal.name, words_column - name_column), ink);
     write(row, words_column, at_most(medal.words, place_.columns - words_column), screen_paper);
   }
@@ -97,6 +85,18 @@ class SheetPen {
 };
 
 }  // namespace
+
+void draw_medal(FramebufferView target, MedalShape shape, bool is_won, Pixel at, int scale) {
+  const auto index = static_cast<std::size_t>(shape);
+  const ShapeRows& rows = shapes[index];
+  const Color color = is_won ? medal_colors[index] : screen_faint;
+  for (int y = 0; y < medal_pixels; ++y) {
+    for (int x = 0; x < medal_pixels; ++x) {
+      if (!is_inside(rows, x, y) || (!is_won && !is_edge(rows, x, y))) continue;
+      draw_block(target, {at.x + x * scale, at.y + y * scale}, scale, color);
+    }
+  }
+}
 
 int height_of(const ScoreSheet& sheet) {
   return (static_cast<int>(sheet.lines.size()) + 1) / 2 + static_cast<int>(sheet.medals.size()) + 1;

@@ -55,7 +55,13 @@ struct SheetPlace {
   int scale = 1;
 };
 
-/// Draws all of a sheet but its heading. A medal that is not won is an outline.
+/// Pixels of the font that a medal's shape takes to either side.
+inline constexpr int medal_pixels = 12;
+
+/// Draws the shape of a medal; one that is not won is an outline.
+void draw_medal(FramebufferView target, MedalShape shape, bool is_won, Pixel at, int scale);
+
+/// Draws all of a sheet but its heading.
 void draw_sheet(FramebufferView target, const Font& font, const ScoreSheet& sheet,
                 const SheetPlace& place);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,29 +8,6 @@
 #include "settings/settings.hpp"
 
 namespace raywalk {
-
-/// The values of two variables of the environment, as they are.
-struct UserHome {
-  /// XDG_CONFIG_HOME, or XDG_DATA_HOME.
-  std::optional<std::string> chosen{};
-  /// HOME.
-  std::optional<std::string> home{};
-};
-
-/// The file of the settings: `raywalk/settings.toml` in XDG_CONFIG_HOME if that is an absolute
-/// path, as the XDG base directory specification demands; else in `.config` of HOME; none without
-/// either.
-[[nodiscard]] std::optional<std::filesystem::path> settings_file(const UserHome& places);
-/// The folder of the saves: `raywalk/saves` in XDG_DATA_HOME, else in `.local/share` of HOME, by
-/// the same rules.
-[[nodiscard]] std::optional<std::filesystem::path> saves_folder(const UserHome& places);
-/// That of the reports, `raywalk/reports`, beside it.
-[[nodiscard]] std::optional<std::filesystem::path> reports_folder(const UserHome& places);
-
-/// The same, by the environment of the program.
-[[nodiscard]] std::optional<std::filesystem::path> settings_file();
-[[nodiscard]] std::optional<std::filesystem::path> saves_folder();
-[[nodiscard]] std::optional<std::filesystem::path> reports_folder();
 
 /// What came of the file of the settings.
 struct LoadedSettings {

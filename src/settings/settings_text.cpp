@@ -1,7 +1,5 @@
 #include "settings/settings_text.hpp"
 
-#include <toml++/toml.h>
-
 #include <algorithm>
 #include <optional>
 #include <sstream>
@@ -9,6 +7,7 @@
 
 #include "raywalk/base/printable.hpp"
 #include "settings/setting_rows.hpp"
+#include "settings/toml_tables.hpp"
 
 namespace raywalk {
 
@@ -43,11 +42,7 @@ class SettingsReader {
   toml::table* table(std::string_view name) { return (*root_)[name].as_table(); }
 
   void hint(const toml::node& node, const std::string& message) {
-    const auto& place = node.source().begin;
-    read_.hints.push_back(to_string({.file = file_,
-                                     .line = static_cast<int>(place.line),
-                                     .column = static_cast<int>(place.column),
-                                     .message = message}));
+    read_.hints.push_back(to_string(toml_error(file_, node.source(), message)));
   }
 
   void read_row(const SettingRow& row) {
@@ -135,26 +130,16 @@ toml::table& table_in(toml::table& root, std::string_view name) {
 }
 
 toml::table unknown_table(const Settings& settings) {
-  try {
-    return toml::parse(settings.unknown);
-  } catch (const toml::parse_error&) {
-    return {};
-  }
+  auto table = parse_toml(settings.unknown, "");
+  return table ? *std::move(table) : toml::table();
 }
 
 }  // namespace
 
 Result<ReadSettings> parse_settings(std::string_view text, const std::string& file) {
-  try {
-    toml::table root = toml::parse(text);
+  return parse_toml(text, file).map([&](toml::table&& root) {
     return SettingsReader(root, file).read();
-  } catch (const toml::parse_error& error) {
-    const auto& place = error.source().begin;
-    return fail({.file = file,
-                 .line = static_cast<int>(place.line),
-                 .column = static_cast<int>(place.column),
-                 .message = std::string(error.description())});
-  }
+  });
 }
 
 std::string print_settings(const Settings& settings) {

@@ -31,6 +31,32 @@ TEST_CASE("hints: the goal is the way out, and in a night the relic first") {
   CHECK(goal_hint(world) == "Leave by any way out, unseen");
 }
 
+TEST_CASE("hints: which medals are still to be had is told, and until when") {
+  Level level = make_night_level("@n.r\n....");
+  CHECK(medal_hint(make_world(level)) == "Still Ghost, Housekeeper");
+  level.properties["par"] = 125.0;
+  World world = make_world(level);
+  CHECK(medal_hint(world) == "Still Ghost, Housekeeper, Swift: 2:05");
+  world.night.score.lamps_broken = 1;
+  CHECK(medal_hint(world) == "Still Ghost, Swift: 2:05");
+  world.night.score.ticks_seen = 1;
+  world.ticks = 125 * ticks_per_second + 1;
+  CHECK(medal_hint(world).empty());
+  CHECK(medal_hint(World{}).empty());
+}
+
+TEST_CASE("hints: what is taken is told, and what is to be done with the relic") {
+  const Level level = make_night_level("@n.r\n....");
+  World world = make_world(level);
+  CHECK(treasure_hint(world).empty());
+  world.night.score.loot = 3;
+  world.events = {Event::loot_taken};
+  CHECK(treasure_hint(world).starts_with("Loot: 3 of "));
+  world.night.has_relic = true;
+  world.events = {Event::loot_taken, Event::relic_taken};
+  CHECK(treasure_hint(world) == "You have the relic. Leave by any way out, unseen");
+}
+
 // An Eye that watches a lit corridor, and nobody whom it rings for.
 TEST_CASE("hints: the first alarm of a night is told, once, and who comes of it") {
   Level level = make_night_level("#########\n#q....@t#\n#########");

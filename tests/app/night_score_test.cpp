@@ -2,6 +2,7 @@
 
 #include "app/hud.hpp"
 #include "game/stealth_level.hpp"
+#include "menu/menu_rows.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -94,6 +95,28 @@ TEST_CASE("night score: several nights are added up, and one alone is not") {
 }
 
 // A relic, two pieces of loot of which one is taken on the way, and the way out.
+TEST_CASE("night score: how the nights end is told by how they went, in short lines") {
+  const auto told = [](const std::vector<NightReport>& nights) {
+    std::string all;
+    for (const std::string& line : ending_of(nights)) {
+      CHECK(line.size() <= help_letters);
+      all += line + "\n";
+    }
+    return all;
+  };
+  const auto has = [](const std::string& text, const char* part) {
+    return text.find(part) != std::string::npos;
+  };
+  CHECK(told({good_night()}).empty());
+  CHECK(has(told({good_night(), good_night()}), "Nobody has seen you"));
+  CHECK(has(told({good_night(), good_night()}), "worth 70."));
+  NightReport seen = good_night();
+  seen.score.ticks_seen = 3;
+  seen.medals.ghost = false;
+  CHECK(has(told({good_night(), seen}), "Some saw a shadow"));
+  CHECK(has(told({good_night(), loud_night()}), "2 alarms they raised"));
+}
+
 TEST_CASE("night score: a report is of the world as it stands") {
   const Level level = make_night_level("########\n#@n...n#\n########");
   World world = make_world(level, true, Difficulty::hard);

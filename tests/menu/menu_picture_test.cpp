@@ -40,6 +40,58 @@ TEST_CASE("menu picture: pages at 320x200 are golden") {
   CHECK(test::is_golden(picture_of(MenuPage::keys, 320, 200, 12), "menu_keys"));
 }
 
+/// A page of one who has been in three levels, and out of two.
+Framebuffer night_picture(MenuPage page, int width, int height) {
+  Framebuffer picture(width, height);
+  for (int y = 0; y < height; ++y) {
+    for (Color& pixel : picture.row(y)) pixel = rgb(120, 110, 100);
+  }
+  Menu menu;
+  menu.has_title = true;
+  menu.slots = {{"Quick save", "The Gallery, 1:02", true}};
+  menu.nights = {{"Normal", "Watchers raise the alarm after 1.2 s."}};
+  menu.levels = {
+      {"The Cellar", {true, false, true}, "Out in 2:03.4, loot 35 of 45,\nhard at the hardest"},
+      {"The Gallery", {false, true, false}, ""},
+      {"The Waterworks", {}, "You have not been out of it yet"}};
+  menu.ending = {"The sky grows pale over the keep.",
+                 "All relics are on their way home,",
+                 "and so are you.",
+                 "",
+                 "Nobody has seen you. They will say",
+                 "that the relics went by themselves.",
+                 "What you carry is worth 310."};
+  open_menu(menu, page);
+  draw_menu(picture, menu_font(), menu);
+  return picture;
+}
+
+TEST_CASE("menu picture: levels with their medals, and the end, are golden") {
+  CHECK(test::is_golden(night_picture(MenuPage::levels, 320, 200), "menu_levels"));
+  CHECK(test::is_golden(night_picture(MenuPage::ending, 320, 200), "menu_ending"));
+  CHECK(test::is_golden(night_picture(MenuPage::title, 320, 200), "menu_title_full"));
+}
+
+TEST_CASE("menu picture: all of the title and of the end has room in pictures of every size") {
+  for (const MenuPage page : {MenuPage::title, MenuPage::ending}) {
+    Menu menu;
+    menu.slots = {{"Quick save", "The Gallery, 1:02", true}};
+    menu.nights = {{"Normal", ""}};
+    menu.levels = {{"The Cellar", {}, ""}};
+    menu.ending = std::vector<std::string>(7, "The sky grows pale over the keep.");
+    open_menu(menu, page);
+    for (const auto& [width, height] :
+         {std::pair{320, 200}, std::pair{640, 360}, std::pair{1280, 720}, std::pair{3840, 1080},
+          std::pair{3840, 2160}}) {
+      CAPTURE(width, static_cast<int>(page));
+      const MenuLayout layout = layout_of(menu, {width, height, 8, 12});
+      CHECK(layout.room == static_cast<int>(rows_of(menu).size()));
+      CHECK(layout.panel.y >= 0);
+      CHECK(layout.rows_top + (layout.room + layout.foot) * layout.pitch <= height);
+    }
+  }
+}
+
 ScoreSheet some_sheet() {
   return {.heading = "The Cellar",
           .lines = {{"Time", "1:02.3"},
@@ -199,7 +251,7 @@ TEST_CASE("menu picture: headings are large on every page, at 320x200, too") {
     Menu menu;
     open_menu(menu, static_cast<MenuPage>(page));
     const MenuLayout layout = layout_of(menu, {320, 200, 8, 12});
-    const auto letters = static_cast<int>(heading_of(menu.page()).size());
+    const auto letters = static_cast<int>(heading_of(menu).size());
     CHECK(2 * letters <= layout.columns);
   }
 }

@@ -95,15 +95,43 @@ TEST_CASE("menu: after a night one goes on, begins again, or leaves") {
   REQUIRE(sheet_of(menu) == &menu.score);
 }
 
-TEST_CASE("menu: after the last night all of them are told together") {
+TEST_CASE("menu: after the last night its end is told, and then all of them together") {
   Menu menu = opened(MenuPage::score);
   menu.total.lines = {{"Time", "2:00.0"}};
-  CHECK(labels_of(menu) == std::vector<std::string>{"All nights together", "Again", "Leave"});
+  menu.ending = {"The sky grows pale."};
+  CHECK(labels_of(menu) == std::vector<std::string>{"Dawn", "Again", "Leave"});
+  CHECK(put(menu, Press::accept) == std::nullopt);
+  CHECK(sheet_of(menu) == nullptr);
+  CHECK(labels_of(menu) == std::vector<std::string>{"All nights together", "Leave", "Back"});
   CHECK(put(menu, Press::accept) == std::nullopt);
   REQUIRE(sheet_of(menu) == &menu.total);
   CHECK(put(menu, Press::accept) == MenuAction{Do::leave, 0});
   put(menu, Press::back);
+  put(menu, Press::back);
   CHECK(sheet_of(menu) == &menu.score);
+}
+
+TEST_CASE("menu: a night begins in a level that was reached, or, as ever, in the first one") {
+  Menu menu = opened(MenuPage::title);
+  menu.nights = {{"Easy", ""}, {"Normal", ""}};
+  menu.night = 1;
+  CHECK(std::ranges::count(labels_of(menu), "Levels") == 0);
+  menu.levels = {{"The Cellar", {true, false, true}, "Out in 2:00.0"},
+                 {"The Gallery", {}, "not yet"}};
+  choose(menu, "Levels");
+  CHECK(rows_of(menu).at(0).medals == std::array{true, false, true});
+  CHECK(rows_of(menu).at(1).words == "not yet");
+  choose(menu, "The Gallery");
+  CHECK(menu.page() == MenuPage::night);
+  CHECK(heading_of(menu) == "The Gallery");
+  CHECK(menu.level == 1);
+  CHECK(put(menu, Press::accept) == MenuAction{Do::night, 1});
+  put(menu, Press::back);
+  CHECK(menu.page() == MenuPage::levels);
+  put(menu, Press::back);
+  choose(menu, "New night");
+  CHECK(heading_of(menu) == "New night");
+  CHECK_FALSE(menu.level);
 }
 
 TEST_CASE("menu: a pause begins on continue, and back goes on, too") {
@@ -280,7 +308,7 @@ TEST_CASE("menu: the right button goes to the page before, and never out of the 
 
 TEST_CASE("menu: the first start shows its name, then comfort, and goes on to the title") {
   Menu menu = opened(MenuPage::welcome);
-  CHECK(heading_of(MenuPage::welcome) == heading_of(MenuPage::title));
+  CHECK(heading_of(opened(MenuPage::welcome)) == heading_of(opened(MenuPage::title)));
   CHECK(put(menu, Press::back) == std::nullopt);
   CHECK(menu.page() == MenuPage::welcome);
   CHECK(put(menu, Press::accept) == std::nullopt);

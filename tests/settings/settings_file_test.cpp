@@ -8,17 +8,6 @@
 namespace raywalk {
 namespace {
 
-TEST_CASE("settings file: it is where the XDG base directory specification says") {
-  CHECK(settings_file({"/c", "/h"}) == "/c/raywalk/settings.toml");
-  CHECK(settings_file({"c", "/h"}) == "/h/.config/raywalk/settings.toml");
-  CHECK(settings_file({std::nullopt, "/h"}) == "/h/.config/raywalk/settings.toml");
-  CHECK_FALSE(settings_file({"c", ""}));
-  CHECK(saves_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/saves");
-  CHECK(saves_folder({"/d", "/h"}) == "/d/raywalk/saves");
-  CHECK(reports_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/reports");
-  CHECK(reports_folder({"/d", "/h"}) == "/d/raywalk/reports");
-}
-
 TEST_CASE("settings file: what is saved is loaded again, and the folder is made") {
   const test::ScratchFolder folder;
   const auto file = folder.path() / "a" / "b" / "settings.toml";

@@ -1,0 +1,88 @@
+#include "settings/user_files.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+#include <system_error>
+#include <vector>
+
+#include "raywalk/load/file.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t most_bytes = 64 << 10;
+
+std::optional<std::string> variable(const char* name) {
+  const char* const value = std::getenv(name);
+  if (value == nullptr) return std::nullopt;
+  return value;
+}
+
+/// In the folder of the program that a variable names, or else below the home.
+std::optional<fs::path> under(const UserHome& places, const fs::path& usual, const char* name) {
+  const fs::path rest = fs::path("raywalk") / name;
+  if (places.chosen && fs::path(*places.chosen).is_absolute()) return *places.chosen / rest;
+  if (places.home && !places.home->empty()) return *places.home / usual / rest;
+  return std::nullopt;
+}
+
+std::optional<fs::path> in_data(const UserHome& places, const char* name) {
+  return under(places, fs::path(".local") / "share", name);
+}
+
+UserHome data_home() { return {variable("XDG_DATA_HOME"), variable("HOME")}; }
+
+}  // namespace
+
+std::optional<fs::path> settings_file(const UserHome& places) {
+  return under(places, ".config", "settings.toml");
+}
+
+std::optional<fs::path> saves_folder(const UserHome& places) { return in_data(places, "saves"); }
+
+std::optional<fs::path> reports_folder(const UserHome& places) {
+  return in_data(places, "reports");
+}
+
+std::optional<fs::path> nights_file(const UserHome& places) {
+  return in_data(places, "nights.toml");
+}
+
+std::optional<fs::path> settings_file() {
+  return settings_file({variable("XDG_CONFIG_HOME"), variable("HOME")});
+}
+
+std::optional<fs::path> saves_folder() { return saves_folder(data_home()); }
+
+std::optional<fs::path> reports_folder() { return reports_folder(data_home()); }
+
+std::optional<fs::path> nights_file() { return nights_file(data_home()); }
+
+Result<std::optional<std::string>> read_user_text(const fs::path& file) {
+  std::error_code error;
+  if (!fs::exists(file, error)) return std::optional<std::string>();
+  return read_file(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
+    return std::optional(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+  });
+}
+
+std::string set_aside(const fs::path& file, const Error& mistake) {
+  fs::path aside = file;
+  aside += ".broken";
+  std::error_code error;
+  fs::rename(file, aside, error);
+  const std::string done = error ? "cannot be set aside" : "set aside as " + aside.string();
+  return to_string(mistake) + "; the file is " + done;
+}
+
+Result<void> write_user_file(const fs::path& file, std::span<const std::byte> bytes) {
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  if (error) return fail({.file = file.string(), .message = error.message()});
+  return write_file(file, bytes);
+}
+
+}  // namespace raywalk

@@ -1,0 +1,32 @@
+#include "settings/user_files.hpp"
+
+#include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace raywalk {
+namespace {
+
+TEST_CASE("user files: they are where the XDG base directory specification says") {
+  CHECK(settings_file({"/c", "/h"}) == "/c/raywalk/settings.toml");
+  CHECK(settings_file({"c", "/h"}) == "/h/.config/raywalk/settings.toml");
+  CHECK(settings_file({std::nullopt, "/h"}) == "/h/.config/raywalk/settings.toml");
+  CHECK_FALSE(settings_file({"c", ""}));
+  CHECK(saves_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/saves");
+  CHECK(saves_folder({"/d", "/h"}) == "/d/raywalk/saves");
+  CHECK(reports_folder({std::nullopt, "/h"}) == "/h/.local/share/raywalk/reports");
+  CHECK(reports_folder({"/d", "/h"}) == "/d/raywalk/reports");
+  CHECK(nights_file({std::nullopt, "/h"}) == "/h/.local/share/raywalk/nights.toml");
+  CHECK(nights_file({"/d", "/h"}) == "/d/raywalk/nights.toml");
+}
+
+TEST_CASE("user files: a text that is too large is not read") {
+  const test::ScratchFolder folder;
+  const auto file = folder.write("large.toml", std::string((64 << 10) + 1, '#'));
+  CHECK_FALSE(read_user_text(file));
+  const auto missing = read_user_text(folder.path() / "none.toml");
+  REQUIRE(missing);
+  CHECK_FALSE(*missing);
+}
+
+}  // namespace
+}  // namespace raywalk
