@@ -16,7 +16,7 @@ readonly check_packages=(
 )
 readonly manual_packages=(doxygen)
 
-# A command that runs what is built: catch_discover_tests runs the tests while building.
+# A command before those that build and test.
 runner=()
 
 # missing_packages PACKAGE... prints those that are not installed, one a line.
