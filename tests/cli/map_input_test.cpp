@@ -34,7 +34,8 @@ struct InputFolder {
 
 std::string refused(const Outcome& outcome) {
   std::ostringstream errors;
-  return std::to_string(report(outcome, errors)) + " " + errors.str();
+  const int status = report(outcome, errors);
+  return std::to_string(status) + " " + errors.str();
 }
 
 std::string refusal(const std::string& command, const std::string& option, const fs::path& file) {
