@@ -223,7 +223,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
-    if (const std::string hint = treasure_hint(stage_->world); !hint.empty()) tell(hint);
+    if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
     if (const std::string words = lever_words_.follow(stage_->world); !words.empty()) tell(words);
     be_heard();

@@ -21,6 +21,11 @@ std::string part(const std::string& key, const std::string& does) {
   return key.empty() ? "" : ", " + key + " " + does;
 }
 
+/// In the last tick.
+bool has_come(const World& world, Event event) {
+  return std::ranges::find(world.events, event) != world.events.end();
+}
+
 std::string walking_keys(const Settings& settings) {
   std::string words;
   bool are_letters = true;
@@ -51,8 +56,7 @@ std::string walk_hint(const Settings& settings, bool by_pad, bool is_night) {
 }
 
 std::string alarm_hint(const World& world) {
-  const bool is_alarm = std::ranges::count(world.events, Event::alarm) > 0;
-  if (!is_alarm || world.night.score.alarms > 1) return {};
+  if (!has_come(world, Event::alarm) || world.night.score.alarms > 1) return {};
   const auto& watchers = world.night.watchers;
   const auto raised = std::ranges::find_if(
       watchers, [](const Watcher& watcher) { return watcher.mood == Mood::alarm; });
@@ -95,10 +99,8 @@ std::string medal_hint(const World& world) {
   return words;
 }
 
-std::string treasure_hint(const World& world) {
-  const auto has_come = [&](Event event) { return std::ranges::count(world.events, event) > 0; };
-  if (has_come(Event::relic_taken)) return "You have the relic. " + goal_hint(world);
-  if (!has_come(Event::loot_taken)) return {};
+std::string loot_hint(const World& world) {
+  if (!has_come(world, Event::loot_taken)) return {};
   return "Loot: " + loot_words(world.night.score.loot, report_of(world).loot_there);
 }
 

@@ -16,9 +16,8 @@ namespace raywalk {
 /// Which medals of a night are still to be had, and until when; empty if none is.
 [[nodiscard]] std::string medal_hint(const World& world);
 
-/// What was taken in the last tick: the relic, or loot, and how much of it he has. Empty if
-/// nothing.
-[[nodiscard]] std::string treasure_hint(const World& world);
+/// How much loot he has, if he took some in the last tick; else empty.
+[[nodiscard]] std::string loot_hint(const World& world);
 
 /// What it means that a watcher has just raised the first alarm of a night, by whom it is. Empty if
 /// none has in the last tick, or it is not the first one.

@@ -8,14 +8,17 @@
 namespace raywalk {
 namespace {
 
-//   -----+ D   S  |             S: a sentry who sweeps his searchlight
-//  |  E  |        |    r        E: the Eye along the lit corridor, W: whom it rings for
-//  |W D  | C   C  D             C: the crates, whose shadows go with them
-//  |-+  C D       |----D
-//    |   |        D    X        a warden goes from the relic to the gate
-//   ----D
-//    @  P
-TEST_CASE("umbra/archive.toml: a run before the Eye and the sentry is touched at the gate") {
+//     -----+ D   S  |   T   |     R  |   S: sentries, E: Eyes, C: crates, D: doors
+//    |  E  |        G       B r   R E|   G: the vault, and the stair down to the reading room; both
+//    |W D  | C   C  |-------|-D-+    |      need the gold key k
+//    |-+  C D       D lobby |   |D---+   B: bars, which the lever T opens; the relic r shuts
+//      |   |G-------+--D----+---|    |      them, and opens the back door below it
+//     ----D   | gallery     D-+ |work|   R: stacks that roll between the Eye and the relic
+//      @  P D-#-#-#-#-#-#-#-+ | |shop|   W: wardens; one goes from the reading room through the
+//   -------+|  | | |  S | | | | |-D--|      workshop, and into the vault once its back door is open
+//  | k     #    C nave    C | D |    |   X: the porter's lodge, one of the two ways out
+//  |-D-----D |  S  | | | |  D-+-| W  |
+TEST_CASE("umbra/archive.toml: a run before Eyes and sentries is touched behind the vault") {
   const Level level = load_own_map("umbra/archive.toml");
   const World world = world_after(level, R"(
 run 8.5 19.4
@@ -23,27 +26,70 @@ run 8.5 17.0
 run 7.4 14.5      # past the crate, in the light, before the Eye
 run 8.4 13.5
 run 11.0 13.5
-run 11.0 11.6
-run 15.0 11.6
-run 18.0 9.4      # before the sentry
-run 21.0 10.0
-run 24.8 10.6
+run 12.5 14.5
+run 23.0 14.5
+run 25.4 15.5
+run 28.0 15.5
+run 30.5 17.0
+run 30.5 20.0
+run 40.5 20.5
+run 40.5 24.2
+run 41.0 29.5
+run 36.0 30.5
+run 15.5 30.5
+run 15.5 35.5
+run 14.3 36.5
+run 11.5 36.5
+run 11.0 34.0
+run 5.6 30.7      # the gold key
+run 11.0 34.0
+run 11.5 36.5
+run 14.5 36.5
+run 15.5 33.0
+run 15.5 24.5
+run 18.5 23.5
+run 18.5 17.5
+run 11.5 17.5
+run 11.5 14.5
+run 23.0 14.5
+run 25.0 10.5
 run 25.4 8.5
-run 27.7 8.5
-run 31.2 7.8      # the relic
-run 27.7 6.9      # the cup
-run 27.7 8.0
-run 29.5 10.6
-run 29.5 13.0
-run 29.5 16.2
+run 27.6 8.5
+run 30.5 6.4
+face 30.5 5.5
+use
+run 32.2 8.2
+run 33.2 9.5
+wait 25
+run 36.0 9.5
+run 40.5 8.7      # the relic, before the other Eye
+run 37.5 12.3
+run 37.5 14.0
+run 38.5 16.4
+run 46.5 16.5
+run 49.5 18.0
+run 49.5 35.0
+run 46.0 36.5
+run 41.0 36.5
+run 27.8 37.5
+run 27.8 31.5
+run 26.0 30.5
+run 15.5 30.5
+run 15.5 35.5
+run 14.3 36.5
+run 11.6 36.5
+run 11.0 34.5
+run 6.5 33.6
+run 6.5 36.6
+run 4.5 38.5
 )");
   CHECK(world.night.touches == 1);
-  CHECK(world.night.score.alarms == 3);
-  CHECK(world.night.score.loot == 25);
-  CHECK(hash_of_state(world) == 0x6a52b5119df6cbdb);
+  CHECK(world.night.score.alarms == 4);
+  CHECK(world.night.score.loot == 0);
+  CHECK(hash_of_state(world) == 0x14c1bae47eaaab17);
 }
 
-TEST_CASE("umbra/archive.toml: a ghost goes behind one crate, and waits behind another") {
+TEST_CASE("umbra/archive.toml: a ghost waits behind crates, stacks and booths") {
   const Level level = load_own_map("umbra/archive.toml");
   const World world = world_after(level, R"(
 creep 8.5 19.4
@@ -64,35 +110,137 @@ face 13.5 10.6
 use                # a crate in the hall, and its shadow
 wait 125
 creep 14.6 11.5
-wait 60            # until the beam has passed over it
+wait 45            # until the beam has passed over it
 creep 21.8 10.3
-creep 24.8 10.6
-creep 25.4 8.5
-wait 520           # until the warden is at the gate
+creep 24.8 10.8
+creep 25.0 15.3
+face 26.5 15.5
+use
+wait 50
+creep 29.0 15.3
+creep 30.5 17.2
+face 30.5 18.5
+use
+wait 50
+creep 30.5 19.5
+creep 40.4 20.5
+creep 40.5 21.3
+face 40.5 22.5
+use
+wait 50
+creep 40.5 23.6    # the reading room
+creep 41.0 28.5
+creep 37.6 29.5
+face 36.5 29.5
+use                # a crate goes before him, into the first beam
+wait 125
+creep 34.8 30.8    # behind it
+wait 30
+creep 28.6 30.0
+creep 27.6 30.6    # between the beams
+creep 23.0 29.6    # behind the other crate, before the other sentry
+wait 195
+creep 16.0 30.3
+creep 15.3 31.5
+wait 150
+creep 15.3 34.0
+creep 14.5 36.3
+face 13.5 36.5
+use
+wait 40
+creep 11.5 36.5
+creep 11.0 34.6
+creep 5.6 30.7     # the gold key
+creep 11.0 34.6
+creep 11.5 36.4
+face 13.5 36.5
+use
+wait 40
+creep 14.6 36.2
+creep 15.3 33.5
+creep 15.5 24.5
+creep 18.3 23.6
+face 18.5 22.5
+use
+wait 50
+creep 18.5 17.6    # the stair to the hall
+creep 11.6 17.4
+face 11.5 16.5
+use
+wait 50
+creep 11.6 14.5
+creep 14.6 11.5    # behind the crate in the hall again
+wait 150
+creep 21.8 10.3
+creep 24.8 9.0
 face 26.5 8.5
+use                # the vault
+wait 50
+creep 27.8 8.5
+creep 30.4 6.6
+face 30.5 5.5
+use                # the bars
+wait 30
+creep 33.3 9.5
+creep 35.7 9.5
+creep 35.5 12.6
+face 35.5 13.5
+use                # the stacks roll before the Eye
+wait 100
+creep 36.3 9.8
+creep 40.5 8.7     # the relic
+creep 37.5 12.0
+creep 37.5 14.4    # the back door
+creep 38.5 16.4
+creep 43.3 16.5
+face 44.5 16.5
 use
-wait 60
-creep 27.6 8.5
-creep 31.3 7.8     # the relic
-creep 27.5 6.7     # the cup
-creep 27.6 8.5
-creep 25.4 8.5
-wait 390           # until the beam goes away from him
-creep 24.8 10.5
-creep 21.8 10.5
-creep 14.6 11.5    # behind the crate again
-wait 130
-creep 11.5 10.5
-creep 11.5 6.5
-face 11.5 5.5
+wait 50
+creep 45.8 16.3
+creep 49.0 18.5
+creep 52.0 20.5    # the dark booths of the workshop
+creep 49.0 22.5
+creep 46.5 24.0
+creep 49.4 25.3
+face 49.5 26.5
 use
-wait 60
-creep 11.5 4.4
-creep 12.4 3.6
+wait 40
+creep 49.5 27.5
+creep 52.0 28.5
+creep 50.5 30.5
+creep 53.2 31.7    # a cup
+creep 49.0 30.5
+creep 46.5 32.0
+wait 885           # until the warden has gone by
+creep 48.6 33.8
+creep 46.0 36.3
+creep 42.3 36.5
+creep 38.0 37.0
+creep 28.0 37.0    # the reading room again
+creep 27.8 35.0
+creep 27.6 31.0
+creep 23.0 29.6
+wait 195
+creep 16.0 30.3
+creep 15.3 31.5
+wait 150
+creep 15.3 34.0
+creep 14.5 36.3
+face 13.5 36.5
+use
+wait 40
+creep 11.6 36.5
+creep 11.0 34.6
+creep 6.5 33.8
+face 6.5 35.5
+use
+wait 50
+creep 6.4 36.6     # the porter's lodge
+creep 4.5 38.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 25);
-  CHECK(hash_of_state(world) == 0x13f7a8c5d6d80053);
+  CHECK(hash_of_state(world) == 0x62c345442c6cb69b);
 }
 
 //  ---+ E |     the Eye in its light
@@ -123,6 +271,92 @@ TEST_CASE("umbra/archive.toml: whom the Eye sees a guard looks for, and then goe
   CHECK(guard.mood == Mood::calm);
   CHECK(length(guard.position - home) < 0.5);
   CHECK(run.world().night.touches == 0);
+}
+
+//  | C   C  G |  vault     the door is locked, and so is that of the stair below it
+//  |        K=|            through the grille beside it one sees the light at the relic
+//  G--------D--
+TEST_CASE("umbra/archive.toml: without the gold key the vault and the stair stay shut") {
+  const Level level = load_own_map("umbra/archive.toml");
+  NightRun run(level);
+  CHECK(run.play(R"(
+creep 8.5 19.4
+face 8.5 18
+use
+wait 60
+creep 8.6 15.4
+face 8.6 14
+use                # the crate goes before him
+wait 125
+creep 8.6 13.5
+face 9.5 13.5
+use
+wait 60
+creep 10.8 13.3
+creep 11.5 15.2
+)")
+            .empty());
+  CHECK(run.play("creep 11.5 17.6") == "creep 11.5 17.6");
+  CHECK(run.world().player.position.y < 16.5);
+  CHECK(run.play("run 12.5 14.5\nrun 23.0 14.5\nrun 25.0 10.5\nrun 25.4 8.5").empty());
+  CHECK(run.play("run 27.6 8.5") == "run 27.6 8.5");
+  CHECK(run.world().player.position.x < 26.5);
+}
+
+//   |  |  |  |  S  |  |   one beam from the north, one from the south: none comes to
+//        C    x     C     the middle x of the nave
+//   |   S   |  |  |  |
+TEST_CASE("umbra/archive.toml: between the two beams of the reading room one may wait") {
+  const Level level = load_own_map("umbra/archive.toml");
+  const std::string to_nave = R"(
+creep 8.5 19.4
+face 8.5 18
+use
+wait 60
+creep 8.6 15.4
+face 8.6 14
+use                # the crate goes before him
+wait 125
+creep 8.6 13.5
+face 9.5 13.5
+use
+wait 60
+creep 10.8 13.3
+creep 12.4 10.6
+face 13.5 10.6
+use                # a crate in the hall, and its shadow
+wait 125
+creep 14.6 11.5
+wait 45            # until the beam has passed over it
+creep 21.8 10.3
+creep 24.8 10.8
+creep 25.0 15.3
+face 26.5 15.5
+use
+wait 50
+creep 29.0 15.3
+creep 30.5 17.2
+face 30.5 18.5
+use
+wait 50
+creep 30.5 19.5
+creep 40.4 20.5
+creep 40.5 21.3
+face 40.5 22.5
+use
+wait 50
+creep 40.5 23.6    # the reading room
+creep 41.0 28.5
+creep 37.6 29.5
+face 36.5 29.5
+use                # a crate goes before him, into the first beam
+wait 125
+creep 34.8 30.8    # behind it
+wait 30
+creep 28.6 30.0
+creep 27.6 30.6    # between the beams
+)";
+  CHECK(band_unnoticed(level, to_nave + "wait 1500") == Band::dim);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <string>
 
 #include "cli/keep.hpp"
@@ -8,39 +9,99 @@
 namespace raywalk {
 namespace {
 
-//   X   D  moss          D X     a Hound goes round the cistern: it hears
-//  -----+   ~~~~~~~~~    +---
-//       |  _____ r  o ~  = E     r: the relic, o: the pillar before the Eye
-//       |   ~~~~~~~~~    | W     W: a warden goes to and fro behind it
-//       +-=---=---=----D-+
-//   @   D  boards, moss  D
-//  -P--                          =: grilles
-TEST_CASE("umbra/waterworks.toml: a run over boards and through water is heard, and touched") {
+[[nodiscard]] bool is_shut(const World& world, Tile tile) {
+  const DoorId door = world.level->door_at(tile);
+  return world.state.doors[static_cast<std::size_t>(door.index)] == 0;
+}
+
+//           moss        N      W  inflow  W X    r: the relic in its cage; O, I: its gates
+//        +   ~~~~~~~~~  +  | W +-----------+-+   a Hound goes round the cistern
+//   C    |   O_I r | o ~  = E k|  = v ~~~  | |   v: levers, the northern one before an Eye
+//        |   ~~~~~~~~~    |    +--=--=--=    |   k: the key to the pump hall, Z
+//        +---=---=---=--D-+    |    Hound    |   another Hound goes between the filter beds
+//   @   D  boards, moss  D     +    =--=--=--+   C: he comes out once the relic is gone
+//  -P-----------------Z--------|             |
+//  v   = o  o  o    pumps      +--=--=--=  +-+
+//  + o | o  o  o    warden     D ~~~~~~~~  F X   N, W, F: gates; =: grilles
+TEST_CASE("umbra/waterworks.toml: a run over planks, before a warden, is heard and seen") {
   const Level level = load_own_map("umbra/waterworks.toml");
   const World world = world_after(level, R"(
 run 5.4 15.5
-run 8.0 14.5      # on boards, past the grilles
-run 22.5 14.5
+run 8.0 15.3
+run 24.3 15.5      # on moss, past the grilles
+wait 725           # until the warden goes north
+creep 26.5 15.3
+creep 29.0 11.5
+creep 27.4 8.5     # the key, behind the Eye
+creep 29.0 9.0
+creep 28.8 12.0
+run 26.3 15.5
+run 24.0 15.5
+run 20.5 15.3
+run 20.5 17.5
+run 15.9 17.8
+run 15.9 22.3      # between the pumps, over planks
+run 9.0 24.5
+run 8.5 28.5
+run 5.6 28.5
+run 5.6 23.6
+run 1.5 23.5
+face 0.5 23.5
+use
+run 5.6 23.6
+run 5.6 28.5
+run 9.5 28.5
+run 9.5 24.4
+run 15.3 23.9
+run 23.2 23.9
+run 30.3 23.5
+run 33.0 23.5
+run 45.5 23.6
+creep 45.7 21.0
+creep 45.7 19.6
+creep 33.0 19.6
+creep 32.8 15.0
+creep 38.0 15.4
+creep 45.0 15.4
+creep 45.6 9.0
+creep 45.4 7.5
+creep 39.5 7.5
+face 38.5 7.5
+use
+creep 45.4 7.5
+creep 45.5 3.0
+creep 39.5 2.6
+creep 39.5 1.9     # the coins
+creep 38.5 2.6
+creep 30.0 2.5
+creep 25.5 2.5
+run 16.5 2.4
+run 16.5 1.9       # the coins
+run 10.5 3.0
+run 10.5 7.5       # over the planks, and the Hound hears it
+run 16.3 7.5       # the relic
+run 10.5 7.5
+run 10.5 11.5
 run 23.5 12.0
-run 21.6 11.0
-run 22.4 10.4     # the cup in the water
-run 17.5 9.5      # through the water, before the Eye
-run 17.5 8.0      # the relic
-run 18.5 4.0
-run 16.5 1.9      # the coins
-run 24.3 2.5
-run 26.5 2.5
-run 30.4 1.5
+run 23.5 14.3
+run 20.6 15.2
+run 20.5 17.5
+run 26.5 17.7
+run 30.3 23.4
+run 33.0 23.5
+run 34.0 25.5
+run 45.0 26.5
+run 49.5 26.4
+run 49.5 14.8
 )");
-  CHECK(world.night.touches == 1);
-  CHECK(world.night.score.alarms == 1);
-  CHECK(world.night.score.loot == 35);
+  CHECK(world.night.touches == 0);
+  CHECK(world.night.score.alarms == 3);
+  CHECK(world.night.score.loot == 20);
   CHECK_FALSE(medals_of(world).ghost);
-  CHECK(hash_of_state(world) == 0xdc774df8ba21d62e);
+  CHECK(hash_of_state(world) == 0xb2f40a9dea09faa2);
 }
 
-TEST_CASE(
-    "umbra/waterworks.toml: a ghost waits for the Hound to pass, and keeps behind the pillar") {
+TEST_CASE("umbra/waterworks.toml: a ghost goes where Hounds do not hear, and Eyes do not see") {
   const Level level = load_own_map("umbra/waterworks.toml");
   const World world = world_after(level, R"(
 creep 4.5 16.3
@@ -52,27 +113,109 @@ creep 1.6 18.5     # the coins behind the slit
 creep 4.5 17.9
 creep 4.5 15.5
 creep 8.0 15.5
-creep 22.5 15.5    # on moss, past the grilles
-creep 23.5 14.4
-wait 720           # until the Hound is on the other side
-face 23.5 13
+creep 24.3 15.5    # on moss, past the grilles
+face 25.5 15.5
+wait 50
 use
 wait 60
-creep 23.5 12.5
-creep 10.5 12.5
-creep 10.5 7.5
-creep 17.2 7.5     # the relic
-creep 10.5 7.5
-creep 9.6 3.5
-face 8.5 3.5
+creep 26.5 15.3
+creep 29.0 11.5
+creep 29.0 8.5
+creep 27.4 8.5     # the key, behind the Eye
+creep 29.0 9.0
+creep 28.8 12.0
+creep 26.5 15.4
+creep 26.2 15.5
+face 25.5 15.5
+use
+wait 50
+creep 20.5 15.5
+face 20.5 16.5
 use
 wait 60
-creep 7.3 3.5
-creep 1.8 3.5
+creep 20.5 17.5
+creep 9.5 17.5     # behind the pumps, on stone
+creep 9.3 24.0
+creep 8.6 28.5
+face 7.5 28.5
+use
+wait 60
+creep 1.5 28.4     # round the wheel
+creep 1.4 23.6
+face 0.5 23.5
+use
+creep 1.5 28.4
+creep 5.8 28.4
+face 7.5 28.5
+use
+wait 60
+creep 9.0 29.4
+creep 27.0 29.4    # on the dark side of the pumps
+creep 29.5 27.5
+creep 30.3 23.5
+face 31.5 23.5
+use
+wait 60
+creep 33.0 23.5
+creep 34.0 25.5
+creep 38.5 26.5
+creep 40.5 26.5
+creep 44.5 25.5
+creep 45.8 23.7
+creep 45.8 20.5    # over the planks, as long as the Hound is far
+creep 45.0 19.6
+creep 33.0 19.6    # through the channel
+creep 32.7 17.6
+creep 32.7 14.8
+creep 36.3 15.4
+wait 420           # until the Hound has gone by
+creep 45.5 15.4
+creep 45.8 9.0
+creep 45.5 7.5
+creep 39.5 7.5     # in the shadow of the valve
+face 38.5 7.5
+use
+wait 10
+creep 45.5 7.5
+creep 45.5 2.8
+wait 820           # the warden comes through the open gate, and goes again
+creep 31.5 2.6
+creep 26.5 2.6
+wait 40
+creep 23.5 2.4
+creep 10.4 2.6
+creep 10.4 7.5
+creep 13.0 7.5
+creep 16.3 7.5     # the relic
+wait 850           # until the Hound has gone by the gate
+creep 10.4 7.5
+creep 10.5 12.4
+creep 23.4 12.4
+face 23.5 13.5
+use
+wait 60
+creep 23.4 14.4
+creep 20.5 15.5
+face 20.5 16.5
+use
+wait 60
+creep 20.5 17.5
+creep 25.5 17.5
+wait 770           # until the warden has lit his lamps, and goes west
+creep 29.0 18.5
+creep 30.3 23.5
+face 31.5 23.5
+use
+wait 60
+creep 33.0 23.5
+creep 34.0 25.5
+creep 45.0 26.5
+creep 49.5 26.4
+creep 49.5 14.8
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 10);
-  CHECK(hash_of_state(world) == 0xc6f35801665aa24d);
+  CHECK(hash_of_state(world) == 0x82db9d2860a4a8cb);
 }
 
 //   @  D  boards, moss     a Hound hears, and a warden goes to and fro, behind doors
@@ -80,6 +223,71 @@ TEST_CASE("umbra/waterworks.toml: who stands in the first doorway is seen by nob
   const Level level = load_own_map("umbra/waterworks.toml");
   const std::string open = "to 5.5 15.5\nface 6.5 15.5\nuse\nwait 60\n";
   CHECK(band_unnoticed(level, open + "to 6.5 15.5\nwait 3600") == Band::dim);
+}
+
+//   O_I r     O, I: the gates, Z: the pump hall
+//  ---=---D-
+//   @     Z-
+TEST_CASE("umbra/waterworks.toml: without key and levers the pumps and the island are shut") {
+  const Level level = load_own_map("umbra/waterworks.toml");
+  NightRun run(level);
+  REQUIRE(run.play(R"(
+run 5.4 15.5
+run 8.0 15.4
+run 20.5 15.4      # the door of the pump hall
+face 20.5 16.5
+use
+wait 60
+creep 23.4 14.4
+wait 960           # until the Hound is on the other side
+face 23.5 13.5
+use
+wait 60
+creep 23.4 12.4
+creep 10.4 12.5
+creep 10.4 7.5     # the outer gate
+face 11.5 7.5
+use
+wait 60
+)")
+              .empty());
+  for (const Tile gate : {Tile{20, 16}, Tile{11, 7}, Tile{14, 7}, Tile{25, 2}, Tile{47, 26}}) {
+    CHECK(is_shut(run.world(), gate));
+  }
+  CHECK_FALSE(run.world().night.has_relic);
+}
+
+//  ---Z-----D   the warden goes along the lamps t, and on the far side of the pumps o
+//     . dark
+//   o   o   o
+//  =  t   t  D
+TEST_CASE("umbra/waterworks.toml: who waits behind the pumps is never noticed") {
+  const Level level = load_own_map("umbra/waterworks.toml");
+  CHECK(band_unnoticed(level, R"(
+run 5.4 15.5
+run 8.0 15.4
+run 24.3 15.5
+wait 720           # until the warden goes north
+face 25.5 15.5
+use
+wait 60
+creep 26.5 15.3
+creep 29.0 11.5
+creep 29.0 8.5
+creep 27.4 8.5     # the key
+creep 29.0 9.0
+creep 28.8 12.0
+creep 26.3 15.5
+face 25.5 15.5
+use
+wait 50
+creep 20.5 15.5
+face 20.5 16.5
+use
+wait 60
+creep 20.5 17.5
+wait 1500
+)") == Band::dark);
 }
 
 }  // namespace

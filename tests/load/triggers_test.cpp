@@ -82,6 +82,14 @@ TEST_CASE("triggers: characters that share a tag are one place, row by row") {
         std::vector<Tile>{{2, 1}, {4, 1}, {5, 1}, {1, 2}, {1, 3}, {2, 3}, {3, 3}});
 }
 
+TEST_CASE("triggers: tiles that are listed in any order, some twice, are those row by row") {
+  const Trigger trigger = trigger_of(
+      "when = \"entered\"\nat = [[2, 3], [1, 2], [2, 1], [1, 2]]\ndo = [{ open = [[3, 1], [3, 1]] "
+      "}]\n");
+  CHECK(trigger.tiles == std::vector<Tile>{{2, 1}, {1, 2}, {2, 3}});
+  CHECK(trigger.actions == std::vector<TriggerAction>{OpenDoors{{0}}});
+}
+
 TEST_CASE("broken maps: the keys of triggers") {
   CHECK(
       mistake_of("wen = \"used\"\nat = \"hall\"\ndo = [{ end = true }]\n") ==

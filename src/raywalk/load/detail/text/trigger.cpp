@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "raywalk/load/detail/text/map.hpp"
 #include "raywalk/load/detail/text/story.hpp"
@@ -29,7 +30,7 @@ std::optional<Tile> tile_of_list(const Node& node) {
   return Tile{static_cast<int>(node.members[0].number), static_cast<int>(node.members[1].number)};
 }
 
-/// The tiles of a list, or the one that it is itself; none of another value.
+/// The tiles of a list, or the one that it is itself, row by row, each once; none of another value.
 std::vector<Tile> tiles_of_list(const Node& node, const Limits& limits) {
   if (const auto tile = tile_of_list(node)) return {*tile};
   std::vector<Tile> tiles;
@@ -41,6 +42,8 @@ std::vector<Tile> tiles_of_list(const Node& node, const Limits& limits) {
     if (!tile) return {};
     tiles.push_back(*tile);
   }
+  std::ranges::sort(tiles, {}, [](Tile tile) { return std::pair(tile.y, tile.x); });
+  tiles.erase(std::ranges::unique(tiles).begin(), tiles.end());
   return tiles;
 }
 
