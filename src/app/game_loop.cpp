@@ -53,6 +53,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
       files_(std::move(first.files)),
       stage_(std::move(*first.stage)),
       reload_(std::move(request), files_, MapReload::Clock::now()),
+      book_(options.frames ? std::nullopt : parts.book_file),
       recorder_(options.record),
       map_(stage_->level) {
   begin_recording();
@@ -62,11 +63,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
-  if (parts_.book_file) {
-    LoadedBook loaded = load_book(*parts_.book_file);
-    for (const std::string& hint : loaded.hints) parts_.hints << hint << '\n' << std::flush;
-    book_ = std::move(loaded.book);
-  }
+  tell_of_book();
   greet();
   show_slots();
   sound_folder_ = sound_folder;

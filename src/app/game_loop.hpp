@@ -100,13 +100,13 @@ class GameLoop {
   void go_on_back();
   void show_rewound();
   void begin_walk();
-  void begin_night(Difficulty difficulty);
+  void begin_night(Difficulty difficulty, std::optional<int> level);
   void begin_at(const std::filesystem::path& map);
   void walk_again();
   void go_to_next_level();
   void show_score();
   void note_reached();
-  void keep_book();
+  void tell_of_book();
   void note_night(const World& world);
   [[nodiscard]] bool shows_score() const;
   [[nodiscard]] bool is_night_over() const;
@@ -174,8 +174,8 @@ class GameLoop {
   NextMap next_map_{};
   /// The nights of this walk that are over, in their order, without the level that is there.
   std::vector<NightReport> nights_{};
-  /// Of all walks.
-  NightBook book_{};
+  /// Of all walks, but of those whose frames are counted.
+  KeptBook book_;
   /// Of the world of `stage_`.
   Rewind rewind_{};
   /// While the player holds on going back: the tick from which, and for how many ticks by now.

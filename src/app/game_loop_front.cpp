@@ -1,6 +1,7 @@
 // What the player does in a `GameLoop`: input, the menu, and what comes of them.
 #include "app/game_loop.hpp"
 #include "app/hints.hpp"
+#include "app/night_score.hpp"
 
 namespace raywalk {
 
@@ -118,7 +119,7 @@ void GameLoop::act(const MenuAction& action) {
     case MenuAction::Kind::go_on:
       return go_on_walking();
     case MenuAction::Kind::night:
-      return begin_night(static_cast<Difficulty>(action.slot));
+      return begin_night(static_cast<Difficulty>(action.slot), action.level);
     case MenuAction::Kind::walk:
       return begin_walk();
     case MenuAction::Kind::again:
@@ -191,8 +192,8 @@ void GameLoop::pause(MenuPage page) {
   Menu& menu = parts_.front.menu();
   menu.tells_pad = input_.is_by_pad();
   menu.tells_night = stage_->world.night.is_night;
-  const std::string medals = medal_hint(stage_->world);
-  menu.goal = goal_hint(stage_->world) + (medals.empty() ? "" : "\n") + medals;
+  menu.goal = goal_hint(stage_->world);
+  if (menu.tells_night) menu.goal += "\n" + medals_left(report_of(stage_->world));
   parts_.front.open(page);
 }
 

@@ -17,13 +17,13 @@ void GameLoop::begin_walk() {
   begin_at(first_map_);
 }
 
-void GameLoop::begin_night(Difficulty difficulty) {
+void GameLoop::begin_night(Difficulty difficulty, std::optional<int> level) {
   keep_earlier_walk();
   nights_.clear();
   stage_options_.difficulty = difficulty;
   reload_.change_options(stage_options_);
-  const auto level = parts_.front.menu().level;
-  begin_at(level ? parts_.data / book_[static_cast<std::size_t>(*level)].map
+  // The levels of the menu are those of the book.
+  begin_at(level ? parts_.data / book_.book()[static_cast<std::size_t>(*level)].map
                  : first_night_map(parts_.data));
 }
 
@@ -50,17 +50,16 @@ void GameLoop::note_night(const World& world) {
   nights_.push_back(report_of(world));
 }
 
-/// A level of a night in which he is may be begun from now on.
+/// A level of a night in which he is may be begun from now on, however he came there.
 void GameLoop::note_reached() {
-  if (!stage_->world.night.is_night || options_.frames || parts_.front.is_title()) return;
-  const std::string map = path_in_data(map_file_, parts_.data);
-  if (note_level(book_, map, stage_->level.title)) keep_book();
+  tell_of_book();
+  if (!stage_->world.night.is_night || parts_.front.is_title()) return;
+  book_.note(path_in_data(map_file_, parts_.data), stage_->level.title);
 }
 
-void GameLoop::keep_book() {
-  if (!parts_.book_file || options_.frames) return;
-  const auto kept = save_book(*parts_.book_file, book_);
-  if (!kept) parts_.hints << to_string(kept.error()) << '\n' << std::flush;
+/// What is wrong with its file.
+void GameLoop::tell_of_book() {
+  for (const std::string& hint : book_.take_hints()) parts_.hints << hint << '\n' << std::flush;
 }
 
 /// The night is over: what it was worth, and where to go from here. What is around the player is
@@ -71,12 +70,12 @@ void GameLoop::show_score() {
   std::vector<NightReport> all = nights_;
   all.push_back(report_of(world));
   note_reached();
-  note_best(book_, path_in_data(map_file_, parts_.data), all.back(), world.night.difficulty);
-  keep_book();
+  book_.note(path_in_data(map_file_, parts_.data), all.back(), world.night.difficulty);
   menu.score = sheet_of_night(all.back());
   menu.has_next = !world.next.empty();
   menu.total = menu.has_next ? ScoreSheet{} : sheet_of_nights(all);
-  menu.ending = menu.has_next ? std::vector<std::string>() : ending_of(all);
+  const bool is_end = !menu.has_next && !path_in_data(map_file_, parts_.data).empty();
+  menu.ending = is_end ? ending_of(all, are_all_won(book_.book())) : std::vector<std::string>();
   menu.tells_pad = input_.is_by_pad();
   capture_mouse(false);
   input_.let_go(clock_.time_us());

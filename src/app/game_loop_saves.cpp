@@ -37,7 +37,7 @@ void GameLoop::tell_shortly(const std::string& news) {
 
 void GameLoop::show_slots() {
   if (parts_.saves != nullptr) parts_.front.menu().slots = parts_.saves->slots();
-  parts_.front.menu().levels = level_choices(book_);
+  parts_.front.menu().levels = level_choices(book_.book());
 }
 
 SavedWalk GameLoop::saved_walk() const {
@@ -142,6 +142,7 @@ void GameLoop::take_save(const SavedWalk& walk) {
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
   go_on_walking();
+  note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
   messages_.tell("The walk goes on", clock_.time_us());
 }

@@ -10,12 +10,6 @@ namespace raywalk {
 
 namespace {
 
-/// Seconds as minutes: 160 are "2:40".
-std::string minutes_of(int seconds) {
-  const std::string rest = std::to_string(seconds % 60);
-  return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
-}
-
 /// A sentence's part, if the control has a key.
 std::string part(const std::string& key, const std::string& does) {
   return key.empty() ? "" : ", " + key + " " + does;
@@ -83,20 +77,6 @@ std::string goal_hint(const World& world) {
   if (!world.night.is_night) return "Find the way out";
   return world.night.has_relic ? "Leave by any way out, unseen"
                                : "Take the relic, and leave unseen";
-}
-
-std::string medal_hint(const World& world) {
-  if (!world.night.is_night) return {};
-  const NightReport report = report_of(world);
-  std::string words;
-  const auto add = [&](bool is_left, const std::string& name) {
-    if (is_left) words += (words.empty() ? "Still " : ", ") + name;
-  };
-  add(report.medals.ghost, "Ghost");
-  add(report.medals.housekeeper, "Housekeeper");
-  const int seconds = static_cast<int>(report.par.value_or(0));
-  add(report.medals.swift, "Swift: " + minutes_of(seconds));
-  return words;
 }
 
 std::string loot_hint(const World& world) {

@@ -13,9 +13,6 @@ namespace raywalk {
 /// What is to be done in a level.
 [[nodiscard]] std::string goal_hint(const World& world);
 
-/// Which medals of a night are still to be had, and until when; empty if none is.
-[[nodiscard]] std::string medal_hint(const World& world);
-
 /// How much loot he has, if he took some in the last tick; else empty.
 [[nodiscard]] std::string loot_hint(const World& world);
 

@@ -8,6 +8,7 @@
 
 #include "app/hud.hpp"
 #include "app/night_score.hpp"
+#include "command/data_folder.hpp"
 #include "game/stealth/difficulty.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr std::size_t most_nights = 200;
 constexpr std::size_t longest_text = 400;
-constexpr std::int64_t most_ticks = 10'000'000;
+constexpr int most_ticks = 10'000'000;
 constexpr double most_worth = 1e9;
 
 toml::table table_of(const NightRecord& night) {
@@ -46,6 +47,7 @@ class RecordReader {
 
   Result<NightRecord> read() {
     NightRecord night{.map = text("map"), .title = text("title")};
+    if (!is_path_in_data(night.map)) expect("map", "a path in the data folder");
     if (is_there("ticks")) {
       night.best = {.medals = {truth("ghost"), truth("housekeeper"), truth("swift")},
                     .ticks = static_cast<int>(number("ticks", most_ticks)),
@@ -105,46 +107,63 @@ class RecordReader {
   std::optional<Error> mistake_{};
 };
 
-Result<NightBook> book_of(const toml::table& root, const std::string& file) {
-  NightBook book;
-  const toml::array* const nights = root["nights"].as_array();
-  if (nights == nullptr) return book;
-  for (const toml::node& node : *nights) {
-    if (book.size() >= most_nights) break;
+/// Without the last letter if that would be cut in two.
+std::string cut_text(std::string text) {
+  if (text.size() <= longest_text) return text;
+  std::size_t end = longest_text;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  text.resize(end);
+  return text;
+}
+
+/// A worth as it is kept; not a number, too, is none.
+double kept_worth(double worth) { return worth >= 0 ? std::min(worth, most_worth) : 0; }
+
+void read_nights(const toml::array& nights, const std::string& file, ReadBook& read) {
+  for (const toml::node& node : nights) {
     auto night = RecordReader(node, file).read();
-    if (!night) return fail(std::move(night.error()));
-    book.push_back(*std::move(night));
+    if (night && read.book.size() < most_nights) {
+      read.book.push_back(*std::move(night));
+    } else if (!read.mistake) {
+      read.mistake =
+          night ? toml_error(file, node.source(),
+                             "there are at most " + std::to_string(most_nights) + " nights")
+                : night.error();
+    }
   }
-  return book;
 }
 
 }  // namespace
 
 bool note_level(NightBook& book, const std::string& map, const std::string& title) {
-  if (map.empty() || map.size() > longest_text || printable(map) != map) return false;
-  const std::string shown = printable(title).substr(0, longest_text);
+  const bool is_kept = !map.empty() && map.size() <= longest_text && printable(map) == map;
+  if (!is_kept) return false;
+  const std::string shown = cut_text(printable(title));
   const auto there = std::ranges::find(book, map, &NightRecord::map);
-  if (there == book.end()) {
-    if (book.size() >= most_nights) return false;
-    book.push_back({.map = map, .title = shown});
-    return true;
-  }
-  return std::exchange(there->title, shown) != shown;
+  if (there != book.end()) return std::exchange(there->title, shown) != shown;
+  if (book.size() >= most_nights) return false;
+  book.push_back({.map = map, .title = shown});
+  return true;
 }
 
 void note_best(NightBook& book, const std::string& map, const NightReport& night,
                Difficulty difficulty) {
   const auto there = std::ranges::find(book, map, &NightRecord::map);
   if (there == book.end()) return;
-  BestNight best = there->best.value_or(BestNight{.ticks = night.ticks, .difficulty = difficulty});
+  const int ticks = std::min(night.ticks, most_ticks);
+  BestNight best = there->best.value_or(BestNight{.ticks = ticks, .difficulty = difficulty});
   best.medals.ghost = best.medals.ghost || night.medals.ghost;
   best.medals.housekeeper = best.medals.housekeeper || night.medals.housekeeper;
   best.medals.swift = best.medals.swift || night.medals.swift;
-  best.ticks = std::min(best.ticks, night.ticks);
-  best.loot = std::max(best.loot, night.score.loot);
-  best.loot_there = night.loot_there;
+  best.ticks = std::min(best.ticks, ticks);
+  best.loot = std::max(best.loot, kept_worth(night.score.loot));
+  best.loot_there = kept_worth(night.loot_there);
   best.difficulty = std::max(best.difficulty, difficulty);
   there->best = best;
+}
+
+bool are_all_won(const NightBook& book) {
+  return std::ranges::all_of(book, [](const NightRecord& night) { return night.best.has_value(); });
 }
 
 std::vector<LevelChoice> level_choices(const NightBook& book) {
@@ -157,7 +176,7 @@ std::vector<LevelChoice> level_choices(const NightBook& book) {
       continue;
     }
     const BestNight& best = *night.best;
-    choice.medals = {best.medals.ghost, best.medals.housekeeper, best.medals.swift};
+    choice.medals = shown_medals(best.medals);
     choice.words = "Out in " + walk_time(best.ticks) + ", loot " +
                    loot_words(best.loot, best.loot_there) + ",\n" +
                    std::string(name_of(best.difficulty)) + " at the hardest";
@@ -174,24 +193,64 @@ std::string print_book(const NightBook& book) {
   return text.str();
 }
 
-Result<NightBook> parse_book(std::string_view text, const std::string& file) {
-  return parse_toml(text, file).and_then([&](const toml::table& root) {
-    return book_of(root, file);
+ReadBook parse_book(std::string_view text, const std::string& file) {
+  ReadBook read;
+  const auto root = parse_toml(text, file);
+  if (!root) {
+    read.mistake = root.error();
+    return read;
+  }
+  const toml::array* const nights = (*root)["nights"].as_array();
+  if (nights != nullptr) {
+    read_nights(*nights, file, read);
+  } else if (!root->empty()) {
+    read.mistake = toml_error(file, root->begin()->second.source(), "expected [[nights]]");
+  }
+  return read;
+}
+
+KeptBook::KeptBook(std::optional<std::filesystem::path> file) : file_(std::move(file)) {
+  if (!file_) return;
+  const auto text = read_user_text(*file_);
+  if (!text) {
+    hints_.push_back(to_string(text.error()));
+    file_.reset();
+    return;
+  }
+  if (!*text) return;
+  ReadBook read = parse_book(**text, file_->string());
+  book_ = std::move(read.book);
+  if (!read.mistake) return;
+  const SetAside aside = set_aside(*file_, *read.mistake);
+  hints_.push_back(aside.hint);
+  if (!aside.is_done) file_.reset();
+}
+
+KeptBook::~KeptBook() { wait(); }
+
+std::vector<std::string> KeptBook::take_hints() { return std::exchange(hints_, {}); }
+
+void KeptBook::note(const std::string& map, const std::string& title) {
+  if (note_level(book_, map, title)) write();
+}
+
+void KeptBook::note(const std::string& map, const NightReport& night, Difficulty difficulty) {
+  note_best(book_, map, night, difficulty);
+  write();
+}
+
+void KeptBook::wait() {
+  if (!later_.valid()) return;
+  const Result<void> written = later_.get();
+  if (!written) hints_.push_back(to_string(written.error()));
+}
+
+void KeptBook::write() {
+  if (!file_) return;
+  wait();
+  later_ = std::async(std::launch::async, [file = *file_, text = print_book(book_)] {
+    return write_user_file(file, std::as_bytes(std::span(text)));
   });
-}
-
-LoadedBook load_book(const std::filesystem::path& file) {
-  const auto text = read_user_text(file);
-  if (!text) return {.hints = {to_string(text.error())}};
-  if (!*text) return {};
-  auto book = parse_book(**text, file.string());
-  if (!book) return {.hints = {set_aside(file, book.error())}};
-  return {.book = *std::move(book)};
-}
-
-Result<void> save_book(const std::filesystem::path& file, const NightBook& book) {
-  const std::string text = print_book(book);
-  return write_user_file(file, std::as_bytes(std::span(text)));
 }
 
 }  // namespace raywalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,12 +42,15 @@ struct NightRecord {
 /// All of them, in the order in which he came there first.
 using NightBook = std::vector<NightRecord>;
 
-/// Notes that he is in a level. True if the book is another one by that.
+/// Notes that he is in a level: from now on a night may begin in it. False if that changes nothing.
 bool note_level(NightBook& book, const std::string& map, const std::string& title);
 
 /// Notes what a night was worth of which he is out; of a level that is not in the book nothing.
 void note_best(NightBook& book, const std::string& map, const NightReport& night,
                Difficulty difficulty);
+
+/// Whether he was out of each of its levels with the relic.
+[[nodiscard]] bool are_all_won(const NightBook& book);
 
 /// The levels, for the page that begins one.
 [[nodiscard]] std::vector<LevelChoice> level_choices(const NightBook& book);
@@ -54,21 +58,43 @@ void note_best(NightBook& book, const std::string& map, const NightReport& night
 /// The book as TOML; `parse_book` reads the same.
 [[nodiscard]] std::string print_book(const NightBook& book);
 
-/// Reads it again. `file` is its name in errors. Errors: what is wrong with the grammar, or with an
-/// entry.
-[[nodiscard]] Result<NightBook> parse_book(std::string_view text, const std::string& file);
-
-/// What came of the file of a book.
-struct LoadedBook {
+/// A book that was read, without the entries in which there is a mistake, and the first of these.
+struct ReadBook {
   NightBook book{};
-  /// What the player should know, a line each.
-  std::vector<std::string> hints{};
+  std::optional<Error> mistake{};
 };
 
-/// Reads it; without such a file it is empty. One with a mistake is set aside.
-[[nodiscard]] LoadedBook load_book(const std::filesystem::path& file);
+/// Reads it again. `file` is its name in mistakes.
+[[nodiscard]] ReadBook parse_book(std::string_view text, const std::string& file);
 
-/// Writes it completely or not at all. Errors: it cannot be written.
-[[nodiscard]] Result<void> save_book(const std::filesystem::path& file, const NightBook& book);
+/// A book and its file, which is read at once, and written whenever the book changes, by a thread
+/// of its own. A file with a mistake is set aside; one that cannot be read, nor set aside, stays
+/// what it is.
+class KeptBook {
+ public:
+  /// Without a file the book is kept nowhere.
+  explicit KeptBook(std::optional<std::filesystem::path> file);
+  /// Waits for what is being written.
+  ~KeptBook();
+  KeptBook(const KeptBook&) = delete;
+  KeptBook& operator=(const KeptBook&) = delete;
+
+  [[nodiscard]] const NightBook& book() const { return book_; }
+  /// What the player should know of its file, a line each, once.
+  [[nodiscard]] std::vector<std::string> take_hints();
+
+  /// As `note_level` and `note_best`.
+  void note(const std::string& map, const std::string& title);
+  void note(const std::string& map, const NightReport& night, Difficulty difficulty);
+
+ private:
+  void write();
+  void wait();
+
+  NightBook book_{};
+  std::optional<std::filesystem::path> file_{};
+  std::vector<std::string> hints_{};
+  std::future<Result<void>> later_{};
+};
 
 }  // namespace raywalk

@@ -73,37 +73,39 @@ ScoreSheet sheet_of_night(const NightReport& night) {
   ScoreSheet sheet{.heading = in_letters(printable(night.title))};
   sheet.lines = figures_of(night.score, night.ticks, night.par, night.loot_there);
   sheet.medals = {
-      {MedalShape::ghost, won.ghost, "Ghost",
+      {MedalShape::ghost, won.ghost,
        won.ghost ? "nobody saw you" : "seen for " + seconds_seen(night.score.ticks_seen)},
-      {MedalShape::house, won.housekeeper, "Housekeeper",
+      {MedalShape::house, won.housekeeper,
        won.housekeeper ? "all left as it was" : house_words(night.score)},
-      {MedalShape::flash, won.swift, "Swift", swift_words(night)}};
+      {MedalShape::flash, won.swift, swift_words(night)}};
   return sheet;
 }
 
 ScoreSheet sheet_of_nights(std::span<const NightReport> nights) {
   if (nights.size() < 2) return {};
   const NightsTotal total = total_of(nights);
-  const auto medal = [&](MedalShape shape, int count, const char* name) {
-    return MedalLine{shape, count > 0, name,
+  const auto medal = [&](MedalShape shape, int count) {
+    return MedalLine{shape, count > 0,
                      std::to_string(count) + " of " + std::to_string(total.nights) + " nights"};
   };
   ScoreSheet sheet{.heading = count_words(total.nights, "night", "nights")};
   sheet.lines = figures_of(total.score, total.ticks, total.par, total.loot_there);
-  sheet.medals = {medal(MedalShape::ghost, total.ghosts, "Ghost"),
-                  medal(MedalShape::house, total.housekeepers, "Housekeeper"),
-                  medal(MedalShape::flash, total.swifts, "Swift")};
+  sheet.medals = {medal(MedalShape::ghost, total.ghosts),
+                  medal(MedalShape::house, total.housekeepers),
+                  medal(MedalShape::flash, total.swifts)};
   return sheet;
 }
 
-std::vector<std::string> ending_of(std::span<const NightReport> nights) {
-  if (nights.size() < 2) return {};
+std::vector<std::string> ending_of(std::span<const NightReport> nights, bool are_all_won) {
   const NightsTotal total = total_of(nights);
-  std::vector<std::string> lines{"The sky grows pale over the keep.",
-                                 "All relics are on their way home,", "and so are you.", ""};
+  std::vector<std::string> lines{
+      "The sky grows pale over the keep.",
+      are_all_won ? "All relics are on their way home," : "What you came for is on its way,",
+      "and so are you.", ""};
   if (total.ghosts == total.nights) {
-    lines.insert(lines.end(),
-                 {"Nobody has seen you. They will say", "that the relics went by themselves."});
+    lines.insert(lines.end(), {"Nobody has seen you. They will say",
+                               are_all_won ? "that the relics went by themselves."
+                                           : "that it went away by itself."});
   } else if (total.score.alarms == 0) {
     lines.insert(lines.end(), {"Some saw a shadow, and looked away.", "They will not tell of it."});
   } else {
@@ -112,6 +114,21 @@ std::vector<std::string> ending_of(std::span<const NightReport> nights) {
   }
   lines.push_back("What you carry is worth " + worth_words(total.score.loot) + ".");
   return lines;
+}
+
+WonMedals shown_medals(const Medals& medals) {
+  return {medals.ghost, medals.housekeeper, medals.swift};
+}
+
+std::string medals_left(const NightReport& night) {
+  const WonMedals left = shown_medals(night.medals);
+  std::string words;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (left[i])
+      words += (words.empty() ? "Left: " : ", ") + std::string(name_of(static_cast<MedalShape>(i)));
+  }
+  if (night.medals.swift && night.par) words += " " + walk_time(par_ticks(*night.par));
+  return words;
 }
 
 }  // namespace raywalk

@@ -17,9 +17,16 @@ namespace raywalk {
 /// What loot somebody has, of how much there is: "35 of 110".
 [[nodiscard]] std::string loot_words(double loot, double there);
 
-/// What is told at the end of the last of several nights, a line each of at most `help_letters`;
-/// nothing of a single night.
-[[nodiscard]] std::vector<std::string> ending_of(std::span<const NightReport> nights);
+/// What is told at the end of the last night of a walk, a line each of at most `help_letters`;
+/// whether all levels that there are have been won by then.
+[[nodiscard]] std::vector<std::string> ending_of(std::span<const NightReport> nights,
+                                                 bool are_all_won);
+
+/// As a page shows them.
+[[nodiscard]] WonMedals shown_medals(const Medals& medals);
+
+/// The medals that are still to be had in a night, and until when; empty if none is.
+[[nodiscard]] std::string medals_left(const NightReport& night);
 
 /// The sheet of several nights together; one without lines for less than two.
 [[nodiscard]] ScoreSheet sheet_of_nights(std::span<const NightReport> nights);

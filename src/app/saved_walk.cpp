@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <filesystem>
 #include <string_view>
 
+#include "command/data_folder.hpp"
 #include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
 
@@ -145,12 +145,6 @@ class SaveReader {
   bool is_good_ = true;
 };
 
-/// True if a path of a save leads nowhere but into the data folder.
-bool is_inside(const std::string& map) {
-  const std::filesystem::path path(map);
-  return path.is_relative() && std::ranges::find(path, "..") == path.end();
-}
-
 }  // namespace
 
 std::vector<std::byte> encode_save(const SavedWalk& walk) {
@@ -210,7 +204,7 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
   walk.world = reader.bytes();
   walk.explored = reader.numbers();
   walk.nights = reader.nights();
-  if (!reader.is_done() || !is_inside(walk.map)) return wrong(damaged);
+  if (!reader.is_done() || !is_path_in_data(walk.map)) return wrong(damaged);
   return walk;
 }
 

@@ -1,5 +1,6 @@
 #include "command/data_folder.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <system_error>
 
@@ -28,6 +29,11 @@ std::string path_in_data(const std::filesystem::path& file, const std::filesyste
       place.lexically_relative(std::filesystem::weakly_canonical(data, error));
   if (error || inside.empty() || *inside.begin() == "..") return {};
   return inside.generic_string();
+}
+
+bool is_path_in_data(const std::string& path) {
+  const std::filesystem::path inside(path);
+  return inside.is_relative() && std::ranges::find(inside, "..") == inside.end();
 }
 
 }  // namespace raywalk

@@ -28,6 +28,9 @@ struct DataPlaces {
 [[nodiscard]] std::string path_in_data(const std::filesystem::path& file,
                                        const std::filesystem::path& data);
 
+/// True if such a path, from a file of the user's, leads nowhere but into the data folder.
+[[nodiscard]] bool is_path_in_data(const std::string& path);
+
 /// The map that is walked when none is named.
 [[nodiscard]] inline std::filesystem::path default_map(const std::filesystem::path& data) {
   return data / "maps" / "keep.toml";

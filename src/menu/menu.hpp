@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -54,11 +53,11 @@ struct NightChoice {
   friend bool operator==(const NightChoice&, const NightChoice&) = default;
 };
 
-/// A level in which a night may begin: its title, the medals that were won in it, in the order of
-/// `MedalShape`, and for the foot of the page what else was reached, in two lines.
+/// A level in which a night may begin: its title, the medals that were won in it, and for the foot
+/// of the page what else was reached, in two lines.
 struct LevelChoice {
   std::string label{};
-  std::array<bool, 3> medals{};
+  WonMedals medals{};
   std::string words{};
 
   friend bool operator==(const LevelChoice&, const LevelChoice&) = default;
@@ -68,7 +67,7 @@ struct LevelChoice {
 struct MenuAction {
   enum class Kind : std::uint8_t {
     go_on,      ///< with the walk that is paused
-    night,      ///< a new night, by the choice `slot` of `Menu::nights`, in `Menu::level`
+    night,      ///< a new night, by the choice `slot` of `Menu::nights`, in a level
     walk,       ///< a new free walk
     again,      ///< the level from its beginning
     next,       ///< the level after this one
@@ -80,6 +79,8 @@ struct MenuAction {
   Kind kind = Kind::go_on;
   /// Of `Menu::slots`, or of `Menu::nights`.
   int slot = 0;
+  /// Of a night: in which of `Menu::levels`; none: in the first one that there is.
+  std::optional<int> level{};
 
   friend bool operator==(const MenuAction&, const MenuAction&) = default;
 };
@@ -127,7 +128,7 @@ struct Menu {
   int night = 0;
   /// In which the player has been.
   std::vector<LevelChoice> levels{};
-  /// In which of them the next night begins; none: in the first one that there is.
+  /// That of the night whose page is shown: `MenuAction::level`.
   std::optional<int> level{};
   /// Of the night that is over.
   ScoreSheet score{};

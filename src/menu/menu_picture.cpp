@@ -201,7 +201,8 @@ class MenuPen {
   void draw_heading() {
     const ScoreSheet* const sheet = sheet_of(menu_);
     const bool has_own = sheet != nullptr && !sheet->heading.empty();
-    const std::string text = has_own ? sheet->heading : std::string(heading_of(menu_));
+    const std::string text =
+        cut(has_own ? sheet->heading : std::string(heading_of(menu_)), layout_.columns);
     int scale = layout_.scale * 2;
     while (scale > 1 && text_width(font_, text, scale) > layout_.panel.width) --scale;
     draw_centered(layout_.heading_top, text, {screen_gold, scale, true});
@@ -243,8 +244,8 @@ class MenuPen {
     const int columns = columns_of_one() - 2 * margin_columns;
     const std::string value = value_of(row, is_chosen, columns);
     const auto taken = static_cast<int>(value.size());
-    const bool is_alone = value.empty();
-    draw_text(target_, font_, {left, top}, cut(row.label, columns - (is_alone ? 0 : taken + 1)),
+    const int beside = row.medals ? medal_columns * static_cast<int>(row.medals->size()) : taken;
+    draw_text(target_, font_, {left, top}, cut(row.label, columns - (beside == 0 ? 0 : beside + 1)),
               style);
     draw_text(target_, font_, {left + (columns - taken) * letter(), top}, value,
               {is_help() ? screen_gold : ink, layout_.scale, true});
@@ -254,7 +255,7 @@ class MenuPen {
   }
 
   /// To the left of a place.
-  void draw_medals(const std::array<bool, 3>& medals, Pixel end) {
+  void draw_medals(const WonMedals& medals, Pixel end) {
     const auto count = static_cast<int>(medals.size());
     for (int i = 0; i < count; ++i) {
       const Pixel at{end.x - (count - i) * medal_columns * letter(), end.y};

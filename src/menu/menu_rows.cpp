@@ -51,9 +51,9 @@ Rows title_rows(const Menu& menu) {
 Rows night_rows(const Menu& menu) {
   Rows rows;
   for (std::size_t i = 0; i < menu.nights.size(); ++i) {
-    rows.push_back(
-        with_words(row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i)}),
-                   menu.nights[i].words));
+    rows.push_back(with_words(
+        row_of(menu.nights[i].label, MenuAction{Do::night, static_cast<int>(i), menu.level}),
+        menu.nights[i].words));
   }
   add_back(rows);
   return rows;
@@ -96,7 +96,9 @@ Rows score_rows(const Menu& menu) {
 }
 
 Rows ending_rows(const Menu& menu) {
-  Rows rows{opener("All nights together", MenuPage::total), leave_row(menu)};
+  Rows rows;
+  if (!menu.total.lines.empty()) rows.push_back(opener("All nights together", MenuPage::total));
+  rows.push_back(leave_row(menu));
   add_back(rows);
   return rows;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,8 +34,8 @@ struct MenuRow {
   std::string words{};
   /// Dark squares stand before the value, by which one sees what it does.
   bool has_squares = false;
-  /// Medals, won or not, at the right: those of `LevelChoice`.
-  std::optional<std::array<bool, 3>> medals{};
+  /// Medals, won or not, at the right.
+  std::optional<WonMedals> medals{};
 
   [[nodiscard]] bool can_be_chosen() const {
     return !std::holds_alternative<std::monostate>(effect);

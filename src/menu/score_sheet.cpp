@@ -68,7 +68,8 @@ class SheetPen {
     const Color ink = medal.is_won ? screen_gold : screen_faint;
     const Pixel at{place_.at.x, place_.at.y + row * place_.pitch};
     draw_medal(target_, medal.shape, medal.is_won, at, place_.scale);
-    write(row, name_column, at_most(medal.name, words_column - name_column), ink);
+    write(row, name_column, at_most(std::string(name_of(medal.shape)), words_column - name_column),
+          ink);
     write(row, words_column, at_most(medal.words, place_.columns - words_column), screen_paper);
   }
 

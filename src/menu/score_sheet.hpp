@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "raywalk/image/framebuffer.hpp"
@@ -21,11 +23,18 @@ struct ScoreLine {
 /// Each medal has a shape of its own: who sees no colors knows it, too.
 enum class MedalShape : std::uint8_t { ghost, house, flash };
 
+[[nodiscard]] constexpr std::string_view name_of(MedalShape medal) {
+  constexpr std::array<std::string_view, 3> names{"Ghost", "Housekeeper", "Swift"};
+  return names[static_cast<std::size_t>(medal)];
+}
+
+/// Which medals are won, by their shapes.
+using WonMedals = std::array<bool, 3>;
+
 /// A medal, whether it is won or not, and why.
 struct MedalLine {
   MedalShape shape = MedalShape::ghost;
   bool is_won = false;
-  std::string name{};
   std::string words{};
 
   friend bool operator==(const MedalLine&, const MedalLine&) = default;

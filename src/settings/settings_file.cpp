@@ -12,7 +12,7 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   if (!text) return {.hints = {to_string(text.error())}};
   if (!*text) return {.is_first_start = true};
   auto read = parse_settings(**text, file.string());
-  if (!read) return {.hints = {set_aside(file, read.error())}};
+  if (!read) return {.hints = {set_aside(file, read.error()).hint}};
   return {.settings = std::move(read->settings), .hints = std::move(read->hints)};
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t most_bytes = 64 << 10;
+constexpr std::int64_t most_bytes = 1 << 20;
 
 std::optional<std::string> variable(const char* name) {
   const char* const value = std::getenv(name);
@@ -63,19 +63,21 @@ std::optional<fs::path> nights_file() { return nights_file(data_home()); }
 
 Result<std::optional<std::string>> read_user_text(const fs::path& file) {
   std::error_code error;
-  if (!fs::exists(file, error)) return std::optional<std::string>();
+  const bool is_there = fs::exists(file, error);
+  if (error) return fail({.file = file.string(), .message = error.message()});
+  if (!is_there) return std::optional<std::string>();
   return read_file(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
     return std::optional(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
   });
 }
 
-std::string set_aside(const fs::path& file, const Error& mistake) {
+SetAside set_aside(const fs::path& file, const Error& mistake) {
   fs::path aside = file;
   aside += ".broken";
   std::error_code error;
   fs::rename(file, aside, error);
   const std::string done = error ? "cannot be set aside" : "set aside as " + aside.string();
-  return to_string(mistake) + "; the file is " + done;
+  return {!error, to_string(mistake) + "; the file is " + done};
 }
 
 Result<void> write_user_file(const fs::path& file, std::span<const std::byte> bytes) {

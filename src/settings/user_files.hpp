@@ -26,9 +26,9 @@ struct UserHome {
 /// The folder of the saves: `raywalk/saves` in XDG_DATA_HOME, else in `.local/share` of HOME, by
 /// the same rules.
 [[nodiscard]] std::optional<std::filesystem::path> saves_folder(const UserHome& places);
-/// That of the reports, `raywalk/reports`, and the file of what was reached in nights,
-/// `raywalk/nights.toml`, beside it.
+/// That of the reports: `raywalk/reports`, beside it.
 [[nodiscard]] std::optional<std::filesystem::path> reports_folder(const UserHome& places);
+/// The file of what was reached in nights: `raywalk/nights.toml`, beside it.
 [[nodiscard]] std::optional<std::filesystem::path> nights_file(const UserHome& places);
 
 /// The same, by the environment of the program.
@@ -37,12 +37,17 @@ struct UserHome {
 [[nodiscard]] std::optional<std::filesystem::path> reports_folder();
 [[nodiscard]] std::optional<std::filesystem::path> nights_file();
 
-/// The text of a file of at most 64 KiB; none if there is no such file. Errors: it cannot be read.
+/// The text of a file of at most 1 MiB; none if there is no such file. Errors: it cannot be read.
 [[nodiscard]] Result<std::optional<std::string>> read_user_text(const std::filesystem::path& file);
 
-/// Renames a file in which there is a mistake: `.broken` stands behind its name then. What is told
-/// of it, in one line.
-[[nodiscard]] std::string set_aside(const std::filesystem::path& file, const Error& mistake);
+/// What came of setting a file aside, and what is told of it, in one line.
+struct SetAside {
+  bool is_done = false;
+  std::string hint{};
+};
+
+/// Renames a file in which there is a mistake: `.broken` stands behind its name then.
+[[nodiscard]] SetAside set_aside(const std::filesystem::path& file, const Error& mistake);
 
 /// Writes a file completely or not at all, and makes its folder where that is missing. Errors: it
 /// cannot be written.

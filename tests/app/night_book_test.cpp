@@ -1,5 +1,7 @@
 #include "app/night_book.hpp"
 
+#include <limits>
+
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -58,52 +60,107 @@ TEST_CASE("night book: of each figure the best is kept, and all medals") {
 }
 
 TEST_CASE("night book: what is written is read again") {
-  const NightBook book = some_book();
-  const auto read = parse_book(print_book(book), "nights.toml");
-  REQUIRE(read);
-  CHECK(*read == book);
-  const auto empty = parse_book(print_book({}), "nights.toml");
-  REQUIRE(empty);
-  CHECK(empty->empty());
+  for (const NightBook& book : {some_book(), NightBook()}) {
+    const ReadBook read = parse_book(print_book(book), "nights.toml");
+    CHECK_FALSE(read.mistake);
+    CHECK(read.book == book);
+  }
 }
 
-TEST_CASE("night book: a mistake is told with its place and what was expected") {
+// Whatever a map says of its loot and calls itself.
+TEST_CASE("night book: what is noted can be read again, whatever it is") {
+  for (const double worth : {-1.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
+    NightBook book;
+    const std::string title = std::string(399, 'a') + "\xc3\xa9" + "b";
+    CHECK(note_level(book, "maps/a.toml", title));
+    CHECK(book[0].title == std::string(399, 'a'));
+    NightReport night = some_report(2'000'000'000, worth, {});
+    night.loot_there = worth;
+    note_best(book, "maps/a.toml", night, Difficulty::master);
+    const ReadBook read = parse_book(print_book(book), "nights.toml");
+    CHECK_FALSE(read.mistake);
+    CHECK(read.book == book);
+  }
+}
+
+TEST_CASE("night book: a mistake is told with its place, and the other levels are kept") {
   const auto message = [](const std::string& text) {
-    const auto read = parse_book(text, "nights.toml");
-    return read ? "good" : to_string(read.error());
+    const ReadBook read = parse_book(text, "nights.toml");
+    return read.mistake ? to_string(*read.mistake) : "good";
   };
   CHECK(message("nights = [3]") == "nights.toml:1:11: a night is a table");
+  CHECK(message("nights = 3").ends_with("expected [[nights]]"));
+  CHECK(message("[[night]]\nmap = 'a'").ends_with("expected [[nights]]"));
   CHECK(message("[[nights]]\nmap = 3\ntitle = 'a'") ==
         "nights.toml:2:7: map is a text of at most 400 letters");
   const std::string begin = "[[nights]]\nmap = 'a'\ntitle = 'b'\n";
   CHECK(message(begin) == "good");
   CHECK(message(begin + "ticks = 1") == "nights.toml:1:1: ghost is true or false");
-  const std::string whole = print_book(some_book());
-  std::string early = whole;
+  for (const char* const path : {"/etc/x", "a/../../b"}) {
+    CHECK(message("[[nights]]\nmap = '" + std::string(path) + "'\ntitle = 'b'\n") ==
+          "nights.toml:2:7: map is a path in the data folder");
+  }
+  std::string early = print_book(some_book());
   early.replace(early.find("3600"), 4, "-1");
   CHECK(message(early).ends_with("ticks is a number from 0 to 10000000"));
-  for (std::size_t size = 0; size < whole.size(); ++size)
-    (void)parse_book(whole.substr(0, size), "n");
+  CHECK(parse_book(early, "n").book.size() == 1);
+  std::string deep = "a";
+  for (int i = 0; i < 32000; ++i) deep += ".a";
+  CHECK(message(deep + " = 1") == "nights.toml:1:1: a line has at most 1000 dots");
+}
+
+TEST_CASE("night book: cut or changed anywhere, what is read can be written and read again") {
+  const std::string whole = print_book(some_book());
+  const auto check_text = [](const std::string& text) {
+    const NightBook book = parse_book(text, "n").book;
+    const ReadBook again = parse_book(print_book(book), "n");
+    return !again.mistake && again.book == book;
+  };
+  for (std::size_t size = 0; size < whole.size(); ++size) CHECK(check_text(whole.substr(0, size)));
   for (std::size_t i = 0; i < whole.size(); ++i) {
     std::string changed = whole;
     changed[i] = static_cast<char>(changed[i] ^ 0x15);
-    (void)parse_book(changed, "n");
+    CHECK(check_text(changed));
   }
 }
 
-TEST_CASE("night book: its file is made with its folder, and one that is broken is set aside") {
+TEST_CASE("night book: its file is made with its folder, and follows the book") {
   const test::ScratchFolder folder;
   const auto file = folder.path() / "a" / "nights.toml";
-  CHECK(load_book(file).book.empty());
-  CHECK(load_book(file).hints.empty());
-  REQUIRE(save_book(file, some_book()));
-  CHECK(load_book(file).book == some_book());
-  folder.write("a/nights.toml", "[[nights]\n");
-  const LoadedBook broken = load_book(file);
-  CHECK(broken.book.empty());
-  REQUIRE(broken.hints.size() == 1);
-  CHECK(broken.hints[0].find("set aside as") != std::string::npos);
-  CHECK_FALSE(std::filesystem::exists(file));
+  {
+    KeptBook book(file);
+    CHECK(book.book().empty());
+    book.note("maps/umbra/cellar.toml", "The Cellar");
+    book.note("maps/umbra/cellar.toml", some_report(3600, 10.5, {}), Difficulty::normal);
+  }
+  KeptBook again(file);
+  REQUIRE(again.book().size() == 1);
+  CHECK(again.book()[0].best->ticks == 3600);
+  CHECK(are_all_won(again.book()));
+  CHECK(again.take_hints().empty());
+}
+
+TEST_CASE("night book: a file with a mistake is set aside, and one that cannot be read stays") {
+  const test::ScratchFolder folder;
+  const auto file = folder.write("nights.toml", "[[nights]\n");
+  {
+    KeptBook book(file);
+    const auto hints = book.take_hints();
+    REQUIRE(hints.size() == 1);
+    CHECK(hints[0].find("set aside as") != std::string::npos);
+    book.note("maps/umbra/cellar.toml", "The Cellar");
+  }
+  CHECK(std::filesystem::exists(folder.path() / "nights.toml.broken"));
+  CHECK(KeptBook(file).book().size() == 1);
+  const std::string large((1 << 20) + 1, '#');
+  folder.write("nights.toml", large);
+  {
+    KeptBook book(file);
+    CHECK(book.take_hints().size() == 1);
+    book.note("maps/umbra/cellar.toml", "The Cellar");
+    CHECK(book.book().size() == 1);
+  }
+  CHECK(std::filesystem::file_size(file) == large.size());
 }
 
 }  // namespace

@@ -49,15 +49,13 @@ TEST_CASE("night score: a sheet has the figures of its night") {
 
 TEST_CASE("night score: for each medal one reads what was missing") {
   const ScoreSheet won = sheet_of_night(good_night());
-  CHECK(won.medals ==
-        std::vector<MedalLine>{{MedalShape::ghost, true, "Ghost", "nobody saw you"},
-                               {MedalShape::house, true, "Housekeeper", "all left as it was"},
-                               {MedalShape::flash, true, "Swift", "15.0 s to spare"}});
+  CHECK(won.medals == std::vector<MedalLine>{{MedalShape::ghost, true, "nobody saw you"},
+                                             {MedalShape::house, true, "all left as it was"},
+                                             {MedalShape::flash, true, "15.0 s to spare"}});
   const ScoreSheet lost = sheet_of_night(loud_night());
-  CHECK(lost.medals ==
-        std::vector<MedalLine>{{MedalShape::ghost, false, "Ghost", "seen for 3.2 s"},
-                               {MedalShape::house, false, "Housekeeper", "1 lamp, 3 stunned"},
-                               {MedalShape::flash, false, "Swift", "10.0 s too late"}});
+  CHECK(lost.medals == std::vector<MedalLine>{{MedalShape::ghost, false, "seen for 3.2 s"},
+                                              {MedalShape::house, false, "1 lamp, 3 stunned"},
+                                              {MedalShape::flash, false, "10.0 s too late"}});
 }
 
 TEST_CASE("night score: one tick in sight is told, and a level without a par, too") {
@@ -91,14 +89,13 @@ TEST_CASE("night score: several nights are added up, and one alone is not") {
   CHECK(value_beside(sheet, "Par") == "2:45.0");
   CHECK(value_beside(sheet, "Seen") == "3.2 s");
   CHECK(value_beside(sheet, "Loot") == "35 of 55");
-  CHECK(sheet.medals[0] == MedalLine{MedalShape::ghost, true, "Ghost", "1 of 2 nights"});
+  CHECK(sheet.medals[0] == MedalLine{MedalShape::ghost, true, "1 of 2 nights"});
 }
 
-// A relic, two pieces of loot of which one is taken on the way, and the way out.
 TEST_CASE("night score: how the nights end is told by how they went, in short lines") {
-  const auto told = [](const std::vector<NightReport>& nights) {
+  const auto told = [](const std::vector<NightReport>& nights, bool are_all_won) {
     std::string all;
-    for (const std::string& line : ending_of(nights)) {
+    for (const std::string& line : ending_of(nights, are_all_won)) {
       CHECK(line.size() <= help_letters);
       all += line + "\n";
     }
@@ -107,16 +104,29 @@ TEST_CASE("night score: how the nights end is told by how they went, in short li
   const auto has = [](const std::string& text, const char* part) {
     return text.find(part) != std::string::npos;
   };
-  CHECK(told({good_night()}).empty());
-  CHECK(has(told({good_night(), good_night()}), "Nobody has seen you"));
-  CHECK(has(told({good_night(), good_night()}), "worth 70."));
+  CHECK(has(told({good_night()}, false), "What you came for"));
+  CHECK(has(told({good_night()}, true), "All relics"));
+  CHECK(has(told({good_night(), good_night()}, true), "Nobody has seen you"));
+  CHECK(has(told({good_night(), good_night()}, true), "worth 70."));
   NightReport seen = good_night();
   seen.score.ticks_seen = 3;
   seen.medals.ghost = false;
-  CHECK(has(told({good_night(), seen}), "Some saw a shadow"));
-  CHECK(has(told({good_night(), loud_night()}), "2 alarms they raised"));
+  CHECK(has(told({good_night(), seen}, true), "Some saw a shadow"));
+  CHECK(has(told({good_night(), loud_night()}, true), "2 alarms they raised"));
 }
 
+TEST_CASE("night score: the medals that are left are told, and until when") {
+  NightReport night = good_night();
+  CHECK(medals_left(night) == "Left: Ghost, Housekeeper, Swift 1:15.0");
+  night.medals.housekeeper = false;
+  CHECK(medals_left(night) == "Left: Ghost, Swift 1:15.0");
+  night.medals.ghost = false;
+  night.par.reset();
+  night.medals.swift = false;
+  CHECK(medals_left(night).empty());
+}
+
+// A relic, two pieces of loot of which one is taken on the way, and the way out.
 TEST_CASE("night score: a report is of the world as it stands") {
   const Level level = make_night_level("########\n#@n...n#\n########");
   World world = make_world(level, true, Difficulty::hard);

@@ -72,6 +72,21 @@ TEST_CASE("menu picture: levels with their medals, and the end, are golden") {
   CHECK(test::is_golden(night_picture(MenuPage::title, 320, 200), "menu_title_full"));
 }
 
+TEST_CASE("menu picture: the title of a level does not run into its medals") {
+  const auto picture = [](std::size_t letters) {
+    Framebuffer drawn(320, 200);
+    Menu menu;
+    menu.nights = {{"Normal", ""}};
+    menu.levels = {{"A", {true, true, true}, ""},
+                   {std::string(letters, 'B'), {true, true, true}, ""}};
+    open_menu(menu, MenuPage::levels);
+    draw_menu(drawn, menu_font(), menu);
+    return drawn;
+  };
+  CHECK(test::same(picture(60), picture(90)));
+  CHECK_FALSE(test::same(picture(10), picture(60)));
+}
+
 TEST_CASE("menu picture: all of the title and of the end has room in pictures of every size") {
   for (const MenuPage page : {MenuPage::title, MenuPage::ending}) {
     Menu menu;
@@ -102,9 +117,9 @@ ScoreSheet some_sheet() {
                     {"Stunned", "1"},
                     {"Loot", "35 of 145"},
                     {"Rewinds", "0"}},
-          .medals = {{MedalShape::ghost, false, "Ghost", "seen for 3.2 s"},
-                     {MedalShape::house, false, "Housekeeper", "2 lamps, 1 stunned"},
-                     {MedalShape::flash, true, "Swift", "12.7 s to spare"}}};
+          .medals = {{MedalShape::ghost, false, "seen for 3.2 s"},
+                     {MedalShape::house, false, "2 lamps, 1 stunned"},
+                     {MedalShape::flash, true, "12.7 s to spare"}}};
 }
 
 Framebuffer score_picture(int width, int height, int text_size = 100) {

@@ -125,7 +125,7 @@ TEST_CASE("menu: a night begins in a level that was reached, or, as ever, in the
   CHECK(menu.page() == MenuPage::night);
   CHECK(heading_of(menu) == "The Gallery");
   CHECK(menu.level == 1);
-  CHECK(put(menu, Press::accept) == MenuAction{Do::night, 1});
+  CHECK(put(menu, Press::accept) == MenuAction{Do::night, 1, 1});
   put(menu, Press::back);
   CHECK(menu.page() == MenuPage::levels);
   put(menu, Press::back);

@@ -95,5 +95,13 @@ TEST_CASE("settings rows: a number stays in its range, a switch turns over") {
   CHECK(settings.fov_degrees == 30);
 }
 
+TEST_CASE("settings text: a key of so many parts that they exhaust the stack is refused") {
+  std::string deep = "a";
+  for (int i = 0; i < 32000; ++i) deep += ".a";
+  const auto read = parse_settings("[picture]\n" + deep + " = 1\n", "settings.toml");
+  REQUIRE_FALSE(read);
+  CHECK(to_string(read.error()) == "settings.toml:2:1: a line has at most 1000 dots");
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -1,0 +1,48 @@
+#include "settings/toml_tables.hpp"
+
+#include <optional>
+#include <utility>
+
+namespace raywalk {
+
+namespace {
+
+constexpr int most_dots = 1000;
+
+/// The first line with more dots than a line may have, from 1.
+std::optional<int> first_dotted_line(std::string_view text) {
+  int line = 1;
+  int dots = 0;
+  for (const char letter : text) {
+    if (letter == '.' && ++dots > most_dots) return line;
+    if (letter != '\n') continue;
+    ++line;
+    dots = 0;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Error toml_error(const std::string& file, const toml::source_region& source, std::string message) {
+  return {.file = file,
+          .line = static_cast<int>(source.begin.line),
+          .column = static_cast<int>(source.begin.column),
+          .message = std::move(message)};
+}
+
+Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
+  if (const auto line = first_dotted_line(text)) {
+    return fail({.file = file,
+                 .line = *line,
+                 .column = 1,
+                 .message = "a line has at most " + std::to_string(most_dots) + " dots"});
+  }
+  try {
+    return toml::parse(text);
+  } catch (const toml::parse_error& error) {
+    return fail(toml_error(file, error.source(), std::string(error.description())));
+  }
+}
+
+}  // namespace raywalk
