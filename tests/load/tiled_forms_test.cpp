@@ -136,6 +136,16 @@ TEST_CASE("tiled forms: XML that became JSON becomes the same XML, with what is 
   CHECK(xml.text == everything);
 }
 
+TEST_CASE("tiled forms: JSON that became XML and JSON again stays the same from then on") {
+  for (const char* const text :
+       {R"({"height":5, "width":6})", R"({"renderorder":"left-up", "width":6, "height":5})",
+        R"({"infinite":false, "compressionlevel":-1, "width":6})"}) {
+    const Translation json = to_json(to_xml(text).text);
+    CHECK(json.lost.empty());
+    CHECK(to_json(to_xml(json.text).text).text == json.text);
+  }
+}
+
 TEST_CASE("tiled forms: the maps and the tileset that ship come back byte for byte") {
   const std::filesystem::path folder =
       std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps" / "tiled";

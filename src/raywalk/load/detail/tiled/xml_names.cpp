@@ -315,14 +315,21 @@ class JsonNames {
                               ? attribute(element, "template") != nullptr
                               : element.key == "tileset" && attribute(element, "source") != nullptr;
     if (is_named) return;
+    // Behind the key that Tiled writes before it: so those of them that XML keeps stay in their
+    // place.
+    std::ptrdiff_t place = 0;
     for (const FormKey& key : form_keys(element.key)) {
       const bool is_size = key.name == "width" || key.name == "height";
-      if (!key.usual || find(element, key.name) != nullptr) continue;
+      if (const Node* const there = find(element, key.name)) {
+        place = there - element.members.data() + 1;
+        continue;
+      }
+      if (!key.usual) continue;
       if ((is_tile && is_size) || (key.name == "type" && find(element, "class") != nullptr))
         continue;
       Node value = text_node(std::string(key.name), std::string(*key.usual), element.place);
       give_type(value, key.type);
-      element.members.push_back(std::move(value));
+      element.members.insert(element.members.begin() + place++, std::move(value));
     }
     const auto add_list = [&](std::string_view list) {
       if (find(element, list) == nullptr) element.members.push_back(list_node(list, element.place));
