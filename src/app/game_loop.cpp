@@ -202,7 +202,7 @@ void GameLoop::run_ticks(int ticks) {
     if (parts_.front.is_title()) command = {};
     go_on(command);
     const Phase phase = stage_->world.phase;
-    const bool was_hunted = phase == Phase::walking && is_hunted(stage_->world);
+    const bool was_sought = phase == Phase::walking && is_sought(stage_->world);
     const std::string empty = sling_hint(stage_->world, command);
     if (!empty.empty() && !std::exchange(fires_, command.fire)) tell_shortly(empty);
     fires_ = command.fire;
@@ -219,11 +219,12 @@ void GameLoop::run_ticks(int ticks) {
     if (stage_->world.ticks == 1) note_reached();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
-    if (const std::string hint = calm_hint(stage_->world, was_hunted); !hint.empty()) tell(hint);
+    if (const std::string hint = calm_hint(stage_->world, was_sought); !hint.empty()) tell(hint);
     if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
     if (const std::string words = lever_words_.follow(stage_->world); !words.empty()) tell(words);
     be_heard();
+    if (phase == Phase::walking && stage_->world.phase == Phase::caught) messages_.clear_news();
     if (phase == Phase::out || stage_->world.phase != Phase::out) continue;
     save_at_the_way_out();
     if (is_night_over()) return show_score();

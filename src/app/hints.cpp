@@ -65,9 +65,14 @@ std::string sling_hint(const World& world, const Command& command) {
   return is_empty && tries ? "No stone is left" : std::string();
 }
 
-std::string calm_hint(const World& world, bool was_hunted) {
+bool is_sought(const World& world) {
+  const auto is_calm = [](const Watcher& watcher) { return watcher.mood == Mood::calm; };
+  return !std::ranges::all_of(world.night.watchers, is_calm);
+}
+
+std::string calm_hint(const World& world, bool was_sought) {
   const auto is_stunned = [](const Watcher& watcher) { return watcher.stunned_ticks > 0; };
-  const bool is_over = was_hunted && world.phase == Phase::walking && !is_hunted(world) &&
+  const bool is_over = was_sought && world.phase == Phase::walking && !is_sought(world) &&
                        world.night.score.alarms > 0 &&
                        std::ranges::none_of(world.night.watchers, is_stunned);
   return is_over ? "They have given up the search" : std::string();

@@ -23,10 +23,12 @@ namespace raywalk {
 /// That there is nothing to sling, to one who tries to. Empty if there is, or he does not.
 [[nodiscard]] std::string sling_hint(const World& world, const Command& command);
 
-/// What it means that nobody is after the player any more, of those who had raised the alarm or
-/// were rung. `was_hunted` is what `is_hunted` was before the last tick. Empty if that has not just
-/// ended, or ended by a stone.
-[[nodiscard]] std::string calm_hint(const World& world, bool was_hunted);
+/// True while a watcher is not calm: he looks or listens for the player, or goes after him.
+[[nodiscard]] bool is_sought(const World& world);
+
+/// What it means that nobody seeks the player any more after an alarm. `was_sought` is what
+/// `is_sought` was before the last tick. Empty if that has not just ended, or ended by a stone.
+[[nodiscard]] std::string calm_hint(const World& world, bool was_sought);
 
 /// What somebody who begins to walk should know: the keys in use, or the buttons of a gamepad, in a
 /// night how he crouches.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "game/keys.hpp"
 #include "game/triggers.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -14,6 +15,11 @@ namespace {
 constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes",
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
+
+/// How far from a door one stands who opens it himself, and how far it has opened a tick later, in
+/// plan pixels.
+constexpr double opener_reach = 1.6;
+constexpr int first_opening = 4;
 
 /// Which of `lever_deeds` are done out of the player's sight.
 using UnseenDeeds = std::array<bool, lever_deeds.size()>;
@@ -45,9 +51,24 @@ using UnseenDeeds = std::array<bool, lever_deeds.size()>;
 std::string LeverWords::follow(const World& world) {
   const bool is_next = ticks_ == world.ticks - 1 && doors_.size() == world.door_actors.size() &&
                        lamps_.size() == world.state.lamps.size();
-  std::string told = is_next && is_pulled(world) && !is_told(world) ? words(world) : "";
+  std::string told;
+  if (is_next && !is_told(world)) told = is_pulled(world) ? words(world) : key_words(world);
   keep(world);
   return told;
+}
+
+/// Of a locked door within reach that begins to open.
+std::string LeverWords::key_words(const World& world) const {
+  for (std::size_t i = 0; i < doors_.size(); ++i) {
+    const bool begins = world.door_actors[i].motion == DoorMotion::opening &&
+                        doors_[i] == DoorMotion::still && world.state.doors[i] <= first_opening;
+    const Tile tile = world.level->doors[i].tile;
+    const std::string& lock = world.level->kind(tile).lock;
+    if (!begins || lock.empty() || !has_key(world, lock)) continue;
+    const Vec way = center_of(tile) - world.player.position;
+    if (dot(way, way) <= opener_reach * opener_reach) return "The " + lock + " key opens it";
+  }
+  return {};
 }
 
 void LeverWords::keep(const World& world) {

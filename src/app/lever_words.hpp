@@ -9,16 +9,17 @@
 
 namespace raywalk {
 
-/// Finds what a lever has done where the player does not see it, by following a world from tick to
-/// tick: what changes in the tick in which he pulls one.
+/// Finds what a lever has done where the player does not see it, and which key has opened a door,
+/// by following a world from tick to tick: what changes in the tick in which he pulls one, or opens
+/// it.
 ///
 /// A world that is not the next one, such as after a rewind, has no words, and is followed from
 /// there on.
 class LeverWords {
  public:
   /// Of the tick that has led to this world, such as "Somewhere a door closes and a light goes
-  /// out". Empty if he pulled no lever, if nothing has changed or he sees all that has, or if he
-  /// was told something by the level.
+  /// out", or "The gold key opens it". Empty if he pulled no lever and used no key, if nothing has
+  /// changed or he sees all that has, or if he was told something by the level.
   [[nodiscard]] std::string follow(const World& world);
 
   /// Forgets what it has followed: another level begins.
@@ -27,6 +28,7 @@ class LeverWords {
  private:
   void keep(const World& world);
   [[nodiscard]] std::string words(const World& world) const;
+  [[nodiscard]] std::string key_words(const World& world) const;
 
   /// Of the last world.
   std::optional<int> ticks_{};

@@ -125,9 +125,9 @@ std::string medals_left(const NightReport& night) {
   std::string words;
   for (std::size_t i = 0; i < left.size(); ++i) {
     if (left[i])
-      words += (words.empty() ? "Left: " : ", ") + std::string(name_of(static_cast<MedalShape>(i)));
+      words += (words.empty() ? "" : ", ") + std::string(name_of(static_cast<MedalShape>(i)));
   }
-  if (night.medals.swift && night.par) words += " " + walk_time(par_ticks(*night.par));
+  if (night.medals.swift && night.par) words += " until " + walk_time(par_ticks(*night.par));
   return words;
 }
 

@@ -69,8 +69,15 @@ std::string touch_words(const World& world) {
   if (std::ranges::count(world.events, Event::touched) == 0) return {};
   const int left = rules_of(world.night.difficulty).most_touches - world.night.touches;
   if (left <= 0) return {};
-  if (left == 1) return "A hand is on you. Get away: the next one ends the night";
-  return "A hand is on you. Get away: " + std::to_string(left) + " more end the night";
+  const auto& watchers = world.night.watchers;
+  const auto nearest = std::ranges::min_element(watchers, {}, [&](const Watcher& watcher) {
+    const Vec way = watcher.position - world.player.position;
+    return dot(way, way);
+  });
+  const bool is_bite = nearest != watchers.end() && nearest->role == Role::hound;
+  const std::string begin = is_bite ? "You are bitten. Get away: " : "A hand is on you. Get away: ";
+  if (left == 1) return begin + "the next one ends the night";
+  return begin + std::to_string(left) + " more end the night";
 }
 
 void draw_touch_rim(FramebufferView target, const TouchView& view) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "frame/map_marks.hpp"
+#include "game/keys.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
 #include "raywalk/geom/angle.hpp"
@@ -23,6 +24,9 @@ namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
 constexpr Color glass = rgb(96, 255, 214);
+/// Of a door that is locked, and of one that no key opens.
+constexpr MarkShape lock_shape = MarkShape::triangle;
+constexpr Color lock_of_lever = rgb(214, 96, 64);
 constexpr Color watching_you_know = rgb(222, 178, 255);
 /// Of a lamp that does not shine.
 constexpr Color lamp_out = rgb(206, 158, 96);
@@ -68,6 +72,19 @@ constexpr Color full_ground = 0xD0101218U;
   return is_alarmed(watcher) ? alarm_area : gaze_area;
 }
 
+/// On each door that is shut and locked: in the color of its key, if some thing is that.
+void add_locks(const World& world, std::vector<MapMark>& marks) {
+  const Level& level = *world.level;
+  for (std::size_t i = 0; i < level.doors.size(); ++i) {
+    const std::string& lock = level.kind(level.doors[i].tile).lock;
+    if (lock.empty() || world.state.doors[i] != 0 || has_key(world, lock)) continue;
+    const auto key = std::ranges::find(level.thing_kinds, lock, &ThingKind::key);
+    const auto of_key = key == level.thing_kinds.end() ? std::nullopt : mark_of(*key, {});
+    marks.push_back(
+        {center_of(level.doors[i].tile), lock_shape, of_key ? of_key->color : lock_of_lever});
+  }
+}
+
 /// Of things, where a lamp does not cover the mark of a way out.
 [[nodiscard]] std::vector<MapMark> marks_of(const World& world) {
   std::vector<MapMark> marks;
@@ -80,6 +97,7 @@ constexpr Color full_ground = 0xD0101218U;
     const bool is_lamp = mark->shape == MarkShape::circle || mark->shape == MarkShape::cross;
     if (!is_lamp || !is_on_exit) marks.push_back(*mark);
   }
+  add_locks(world, marks);
   return marks;
 }
 
@@ -259,6 +277,8 @@ class MapGround {
       return mark.color == seeing ? "sees you" : "watches";
     case MarkShape::square:
       return "topples";
+    case lock_shape:
+      return "locked";
     case MarkShape::star:
       return "relic";
     case MarkShape::cross:
@@ -328,7 +348,7 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
     if (!level.door_at(tile).is_none()) {
       ground.add({.words = "door", .color = map.style.door, .is_line = true});
     }
-    if (kind.pane) ground.add({.words = "glass", .color = glass, .is_line = true});
+    if (kind.pane) ground.add({.words = "bars, glass", .color = glass, .is_line = true});
   });
   for (const MapMark& mark : marks_of(world)) {
     if (is_on(map, level, mark.position)) legend.add({words_of(mark), mark.color, mark.shape});

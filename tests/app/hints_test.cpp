@@ -80,10 +80,10 @@ TEST_CASE("hints: the end of a search is told, once for each") {
   std::vector<int> told;
   for (int tick = 0; tick < 6000; ++tick) {
     if (tick == 200) world.state.lamps[0] = 0;
-    const bool was_hunted = is_hunted(world);
+    const bool was_sought = is_sought(world);
     step(world, {});
-    if (calm_hint(world, was_hunted).empty()) continue;
-    CHECK_FALSE(is_hunted(world));
+    if (calm_hint(world, was_sought).empty()) continue;
+    CHECK_FALSE(is_sought(world));
     told.push_back(tick);
   }
   CHECK(told.size() == 1);

@@ -130,5 +130,26 @@ TEST_CASE("lever words: what changes without a lever has no words, nor has anoth
   CHECK(room.pull().empty());
 }
 
+// The door is locked, and the player stands before it.
+TEST_CASE("lever words: the key that opens a door is told, and nothing of a door without a lock") {
+  for (const bool is_locked : {true, false}) {
+    Level level = make_level("#####\n#@D.#\n#####\n");
+    if (is_locked) level.kinds[level.tiles[7]].lock = "gold";
+    ThingKind key{"key", 0, {}, 0.3, 1, 0, 0};
+    key.key = "gold";
+    level.thing_kinds.push_back(key);
+    level.things.push_back({static_cast<int>(level.thing_kinds.size()) - 1, {1.5, 1.5}});
+    World world = make_world(level);
+    LeverWords words;
+    std::string told;
+    for (int tick = 0; tick < 60; ++tick) {
+      step(world, Command{.use = tick == 2});
+      told += words.follow(world);
+    }
+    CHECK(world.state.doors.at(0) > 0);
+    CHECK(told == (is_locked ? "The gold key opens it" : ""));
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -117,9 +117,9 @@ TEST_CASE("night score: how the nights end is told by how they went, in short li
 
 TEST_CASE("night score: the medals that are left are told, and until when") {
   NightReport night = good_night();
-  CHECK(medals_left(night) == "Left: Ghost, Housekeeper, Swift 1:15.0");
+  CHECK(medals_left(night) == "Ghost, Housekeeper, Swift until 1:15.0");
   night.medals.housekeeper = false;
-  CHECK(medals_left(night) == "Left: Ghost, Swift 1:15.0");
+  CHECK(medals_left(night) == "Ghost, Swift until 1:15.0");
   night.medals.ghost = false;
   night.par.reset();
   night.medals.swift = false;

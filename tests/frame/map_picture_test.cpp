@@ -71,6 +71,26 @@ TEST_CASE("map picture: a key has a mark until it is taken") {
   CHECK(yellow() == 0);
 }
 
+// The door is 2 tiles to the right: 48 pixels. A lever opens it, until there is a key.
+TEST_CASE("map picture: a locked door has a mark until the player has its key, or it is open") {
+  Level level = make_level("########\n#@.D.b.#\n########");
+  level.kinds[level.tiles[8 + 3]].lock = "gold";
+  World world = make_world(level);
+  const MapLook look{.place = MapPlace::full};
+  constexpr Color rust = rgb(214, 96, 64);
+  constexpr Color gold = rgb(255, 220, 60);
+  CHECK(DrawnMap(world, look).count(rust) > 10);
+  world.state.doors[0] = 8;
+  CHECK(DrawnMap(world, look).count(rust) == 0);
+  world.state.doors[0] = 0;
+  level.thing_kinds[0].key = "gold";
+  const int with_key = DrawnMap(world, look).count(gold);
+  CHECK(DrawnMap(world, look).count(rust) == 0);
+  world.actors[0].taken = true;
+  CHECK(DrawnMap(world, look).count(gold) == 0);
+  CHECK(with_key > 20);
+}
+
 TEST_CASE("map picture: in a corner it leaves the rest of the picture as it is") {
   const Level level = make_level(R"(
 ####
