@@ -194,6 +194,14 @@ TEST_CASE("warden: three touches end the night, and the reason is kept") {
   CHECK(world == make_world(level));
 }
 
+// The player stands behind a torch, in a corner to which no way leads.
+TEST_CASE("warden: who hides among things is reached all the same") {
+  Level level = lit(make_night_level("#########\n#w.....t#\n#@.....t#\n#########"));
+  World world = make_world(level);
+  place_player(world, {7.74, 1.26});
+  CHECK(ticks_until(world, Event::touched, 600) < 600);
+}
+
 TEST_CASE("warden: an alarm that nothing feeds ends in a search, and then in calm") {
   const Level level = lit(make_night_level(R"(
 ##############

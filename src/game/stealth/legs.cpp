@@ -61,8 +61,20 @@ void keep_way(NightTick& tick, Watcher& watcher, Point place) {
   return ahead && ahead != here && waits_for_door(world, *ahead);
 }
 
-void walk_straight(NightTick& tick, Watcher& watcher, Point aim, double speed) {
-  const Vec way = aim - watcher.position;
+}  // namespace
+
+bool turn_toward(Watcher& watcher, Turn heading, Turn most) {
+  watcher.heading = watcher.heading + held(heading - watcher.heading, most);
+  return watcher.heading == heading;
+}
+
+bool face(Watcher& watcher, Point place, Turn most) {
+  if (place == watcher.position) return true;
+  return turn_toward(watcher, heading_of(place - watcher.position), most);
+}
+
+void walk_straight(NightTick& tick, Watcher& watcher, Point place, double speed) {
+  const Vec way = place - watcher.position;
   const double far = length(way);
   if (far == 0) return;
   const Turn aside = heading_of(way) - watcher.heading;
@@ -77,18 +89,6 @@ void walk_straight(NightTick& tick, Watcher& watcher, Point aim, double speed) {
   watcher.walks = slide.center != watcher.position;
   watcher.position = slide.center;
   watcher.stuck_ticks = has_come_on ? 0 : watcher.stuck_ticks + 1;
-}
-
-}  // namespace
-
-bool turn_toward(Watcher& watcher, Turn heading, Turn most) {
-  watcher.heading = watcher.heading + held(heading - watcher.heading, most);
-  return watcher.heading == heading;
-}
-
-bool face(Watcher& watcher, Point place, Turn most) {
-  if (place == watcher.position) return true;
-  return turn_toward(watcher, heading_of(place - watcher.position), most);
 }
 
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {

@@ -14,4 +14,8 @@ bool face(Watcher& watcher, Point place, Turn most = turn_a_tick);
 /// once he is there, or as near as he can come.
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed);
 
+/// Goes straight toward a place by one tick, as far as bodies and walls let him: among things so
+/// close together that no way leads there.
+void walk_straight(NightTick& tick, Watcher& watcher, Point place, double speed);
+
 }  // namespace raywalk

@@ -50,7 +50,7 @@ void chase(NightTick& tick, Watcher& watcher, const Paces& paces) {
   const bool is_there = go_to(tick, watcher, clue_of(watcher), paces.chasing);
   if (!is_there) return;
   if (watcher.notices) {
-    face(watcher, clue_of(watcher));
+    walk_straight(tick, watcher, clue_of(watcher), paces.chasing);
   } else {
     look_about(watcher);
   }
