@@ -13,12 +13,16 @@ namespace raywalk {
 
 namespace {
 
-/// Seconds and tenths, rounded up: who was seen for a tick was not seen for nothing.
-std::string seconds_seen(int ticks) {
-  constexpr int per_tenth = ticks_per_second / 10;
-  const int tenths = (ticks + per_tenth - 1) / per_tenth;
+constexpr int ticks_per_tenth = ticks_per_second / 10;
+
+/// Seconds and tenths, rounded down.
+std::string seconds_of(int ticks) {
+  const int tenths = ticks / ticks_per_tenth;
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " s";
 }
+
+/// The same, rounded up: who was seen for a tick was not seen for nothing.
+std::string seconds_seen(int ticks) { return seconds_of(ticks + ticks_per_tenth - 1); }
 
 int par_ticks(double seconds) { return static_cast<int>(std::floor(seconds * ticks_per_second)); }
 
@@ -59,7 +63,7 @@ std::string house_words(const NightScore& score) {
 std::string swift_words(const NightReport& night) {
   if (!night.par) return "no par here";
   const int over = night.ticks - par_ticks(*night.par);
-  return seconds_seen(std::abs(over)) + (over > 0 ? " too late" : " to spare");
+  return seconds_of(std::abs(over)) + (over > 0 ? " too late" : " to spare");
 }
 
 }  // namespace

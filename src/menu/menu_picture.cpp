@@ -27,6 +27,8 @@ constexpr int most_columns = 60;
 constexpr int columns_of_words = 39;
 constexpr int lines_of_words = 2;
 constexpr int columns_of_sheet = 39;
+/// Columns of help.
+constexpr int most_beside = 3;
 /// Pages that have more rows than this may show fewer, and go on below.
 constexpr int wanted_rows = 6;
 
@@ -121,12 +123,13 @@ int first_shown(const MenuPlace& place, int room, int count) {
   return std::clamp(std::clamp(place.first, place.row - room + 1, place.row), 0, last);
 }
 
-/// In two columns where there is room, and closer together where one page does not hold all.
+/// In two or three columns where there is room, and closer together where one page does not hold
+/// all.
 MenuLayout layout_of_help(const Menu& menu, const PageNeeds& needs, const MenuScreen& screen,
                           int scale) {
   PageNeeds page = needs;
   const int letters = screen.width / std::max(1, screen.cell_width * scale) - 1;
-  const int beside = letters >= 2 * needs.columns ? 2 : 1;
+  const int beside = std::clamp(letters / needs.columns, 1, most_beside);
   page.columns *= beside;
   page.rows = (needs.rows + beside - 1) / beside;
   MenuLayout layout = layout_at(screen, page, scale);

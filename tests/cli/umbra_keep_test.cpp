@@ -120,7 +120,7 @@ run 48.6 41.3
   CHECK(world.night.score.alarms == 2);
   CHECK(world.night.score.loot == 0);
   CHECK_FALSE(medals_of(world).ghost);
-  CHECK(hash_of_state(world) == 0xcd1cc319440da696);
+  CHECK(hash_of_state(world) == 0xa6c3a61e605b035c);
 }
 
 TEST_CASE("umbra/keep.tmx: a ghost fetches both keys, and pushes a tomb before the Eye") {
@@ -260,7 +260,7 @@ creep 4.4 41.4
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 10);
-  CHECK(hash_of_state(world) == 0xa5b252a3767397f8);
+  CHECK(hash_of_state(world) == 0x676d55e15445a54b);
   int gates = 0;  // the relic has lifted them
   for (std::size_t i = 0; i < level.doors.size(); ++i) {
     if (level.kind(level.doors[i].tile).lock != "chain") continue;

@@ -19,7 +19,10 @@ void take_thing(World& world, std::size_t thing, Role role) {
   if (role == Role::relic) {
     world.night.has_relic = true;
     world.events.push_back(Event::relic_taken);
-    say(world, "You have the relic. Now get out.");
+    // What the level has just said of it stays to be read.
+    const bool is_told =
+        !world.said.text.empty() && world.ticks - world.said.tick < ticks_per_second;
+    if (!is_told) say(world, "You have the relic. Now get out.");
     return;
   }
   world.night.score.loot += value_of(kind_of(world, static_cast<int>(thing)));
