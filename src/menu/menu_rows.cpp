@@ -199,9 +199,8 @@ void add_night_help(Rows& rows) {
                    "a dark disc: in the dark.", "An arc points to who notices you;",
                    "a red one: the alarm is raised.", "A brass eye rings, and all come.",
                    "Stones stun, break lamps and glass.", "Stones are few, pebbles are not.",
-                   "The ring is noise: thick is loud.",
-                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
-                   "Swift, who is out within the par."});
+                   "The ring is noise: thick is loud.", "Medals: Ghost, seen by nobody;",
+                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.
