@@ -219,6 +219,7 @@ void GameLoop::run_ticks(int ticks) {
     if (stage_->world.ticks == 1) note_reached();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
+    if (const std::string hint = stun_hint(stage_->world); !hint.empty()) tell_shortly(hint);
     if (const std::string hint = calm_hint(stage_->world, was_sought); !hint.empty()) tell(hint);
     if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);

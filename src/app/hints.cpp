@@ -65,6 +65,18 @@ std::string sling_hint(const World& world, const Command& command) {
   return is_empty && tries ? "No stone is left" : std::string();
 }
 
+std::string stun_hint(const World& world) {
+  if (!has_come(world, Event::stunned)) return {};
+  const auto hit = std::ranges::max_element(world.night.watchers, {}, [](const Watcher& watcher) {
+    return watcher.role == Role::eye ? watcher.stunned_ticks - blinded_ticks
+                                     : watcher.stunned_ticks - dazed_ticks;
+  });
+  if (hit == world.night.watchers.end()) return {};
+  const std::string time =
+      std::to_string((hit->stunned_ticks + ticks_per_second - 1) / ticks_per_second) + " seconds";
+  return hit->role == Role::eye ? "The Eye is blind for " + time : "Stunned for " + time;
+}
+
 bool is_sought(const World& world) {
   const auto is_calm = [](const Watcher& watcher) { return watcher.mood == Mood::calm; };
   return !std::ranges::all_of(world.night.watchers, is_calm);

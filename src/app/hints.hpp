@@ -23,6 +23,9 @@ namespace raywalk {
 /// That there is nothing to sling, to one who tries to. Empty if there is, or he does not.
 [[nodiscard]] std::string sling_hint(const World& world, const Command& command);
 
+/// For how long a watcher whom a stone has met in the last tick is out of it. Empty if none has.
+[[nodiscard]] std::string stun_hint(const World& world);
+
 /// True while a watcher is not calm: he looks or listens for the player, or goes after him.
 [[nodiscard]] bool is_sought(const World& world);
 

@@ -26,7 +26,7 @@ inline constexpr double key_reach = 0.5;
 void take_keys(World& world);
 
 /// Tells the player that he needs a key for what he has tried, or, if no thing is this key, that it
-/// does not open from here: some trigger opens it.
+/// is opened from elsewhere: by some trigger.
 void miss_key(World& world, std::string_view key);
 
 }  // namespace raywalk

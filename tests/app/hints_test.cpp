@@ -74,6 +74,18 @@ TEST_CASE("hints: who slings and has no stone is told so") {
 }
 
 // The Eye has seen somebody, nobody sees him any more, and it looks no longer.
+TEST_CASE("hints: for how long a stone puts a watcher out of it is told") {
+  const Level level = make_night_level("@w.q\n....");
+  World world = make_world(level);
+  CHECK(stun_hint(world).empty());
+  world.events = {Event::stunned};
+  world.night.watchers[0].stunned_ticks = dazed_ticks;
+  CHECK(stun_hint(world) == "Stunned for 10 seconds");
+  world.night.watchers[0].stunned_ticks -= 30;
+  world.night.watchers[1].stunned_ticks = blinded_ticks;
+  CHECK(stun_hint(world) == "The Eye is blind for 20 seconds");
+}
+
 TEST_CASE("hints: the end of a search is told, once for each") {
   const Level level = make_night_level("#########\n#q....@t#\n#########");
   World world = make_world(level);

@@ -135,7 +135,7 @@ TEST_CASE("lever words: the key that opens a door is told, and nothing of a door
   for (const bool is_locked : {true, false}) {
     Level level = make_level("#####\n#@D.#\n#####\n");
     if (is_locked) level.kinds[level.tiles[7]].lock = "gold";
-    ThingKind key{"key", 0, {}, 0.3, 1, 0, 0};
+    ThingKind key;
     key.key = "gold";
     level.thing_kinds.push_back(key);
     level.things.push_back({static_cast<int>(level.thing_kinds.size()) - 1, {1.5, 1.5}});

@@ -55,7 +55,7 @@ TEST_CASE("lodge.tmx: the conservatory opens by the lever alone, and the lodge h
   World world = make_world(level);
   place_player(world, {17.5, 11.4}, 90);
   step(world, using_door());
-  CHECK(world.said.text == "It does not open from here.");
+  CHECK(world.said.text == "No key fits: something opens it from elsewhere.");
   place_player(world, {5.5, 13.6}, 270);
   step(world, using_door());
   CHECK(world.said.text == "The lodge. Silver opens the study, gold the strong room.");

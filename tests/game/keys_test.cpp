@@ -38,7 +38,7 @@ TEST_CASE("keys: a lock without a key says that it opens from elsewhere") {
   step(world, using_door());
   CHECK(world.state.doors[0] == 0);
   CHECK(has_happened(world, Event::locked));
-  CHECK(text_shown(world) == "It does not open from here.");
+  CHECK(text_shown(world) == "No key fits: something opens it from elsewhere.");
 }
 
 TEST_CASE("keys: who walks over a key has it, and the lock opens") {
@@ -99,7 +99,7 @@ TEST_CASE("keys: a sign on a locked door is read, it is locked, and no more happ
   Command command;
   command.use = true;
   step(world, command);
-  CHECK(text_shown(world) == "The vault. It does not open from here.");
+  CHECK(text_shown(world) == "The vault. No key fits: something opens it from elsewhere.");
   CHECK(world.events == std::vector{Event::locked});
   CHECK(world.state.doors[0] == 0);
   CHECK(world.fired == std::vector<std::uint8_t>{1, 0, 0});

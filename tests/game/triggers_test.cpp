@@ -148,7 +148,7 @@ TEST_CASE("triggers: a door is used and fires, and of a locked one only the sign
   world = make_world(level);
   place_player(world, {5.5, 1.5});
   step(world, using_door());
-  CHECK(text_shown(world) == "told It does not open from here.");
+  CHECK(text_shown(world) == "told No key fits: something opens it from elsewhere.");
 }
 
 TEST_CASE("triggers: a shot that hits a wall, or a thing in its tile") {
