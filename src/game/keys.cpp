@@ -65,8 +65,8 @@ void miss_key(World& world, std::string_view key) {
   world.events.push_back(Event::locked);
   const bool is_there = std::ranges::any_of(world.level->thing_kinds,
                                             [&](const ThingKind& kind) { return kind.key == key; });
-  say(world,
-      is_there ? "You need the " + std::string(key) + " key." : "No key fits: something opens it from elsewhere.");
+  say(world, is_there ? "You need the " + std::string(key) + " key."
+                      : "No key fits: something opens it from elsewhere.");
 }
 
 }  // namespace raywalk
