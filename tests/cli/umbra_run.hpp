@@ -6,6 +6,7 @@
 #include "game/play.hpp"
 #include "game/replay_player.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 /// What holds of each recorded run that wins a night, and of who begins one.
 namespace raywalk {
@@ -23,13 +24,14 @@ inline void check_replay(const Replay& replay, const World& world) {
   CHECK(hash_of_state(player->world()) == hash_of_state(world));
 }
 
-/// The world at the end of a script, which has to lead out with the relic.
+/// The world at the end of a script, which has to lead out with the relic. That its replay comes to
+/// the same is tried where code is fast: it plays all of it once more.
 [[nodiscard]] inline World world_after(const Level& level, const std::string& script) {
   NightRun run(level);
   CHECK(run.play(script).empty());
   CHECK(run.world().night.has_relic);
   CHECK(run.world().phase == Phase::out);
-  check_replay(run.replay(), run.world());
+  if (runs(10) == 10) check_replay(run.replay(), run.world());
   return run.world();
 }
 
