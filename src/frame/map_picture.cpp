@@ -348,7 +348,10 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
     if (!level.door_at(tile).is_none()) {
       ground.add({.words = "door", .color = map.style.door, .is_line = true});
     }
-    if (kind.pane) ground.add({.words = "bars, glass", .color = glass, .is_line = true});
+    if (kind.pane) {
+      const char* const words = breaks(kind, true) ? "glass" : "bars";
+      ground.add({.words = words, .color = glass, .is_line = true});
+    }
   });
   for (const MapMark& mark : marks_of(world)) {
     if (is_on(map, level, mark.position)) legend.add({words_of(mark), mark.color, mark.shape});

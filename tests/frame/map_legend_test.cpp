@@ -47,6 +47,22 @@ TEST_CASE("map legend: of what is not explored it tells nothing") {
         Words{"you", "you see"});
 }
 
+TEST_CASE("map legend: a pane that breaks is glass, another one bars, and a locked door is told") {
+  Level level = make_rich_level("######\n#@!.D.\n######");
+  const auto has = [&](const char* word) {
+    return std::ranges::count(words_in(make_world(level)), word) == 1;
+  };
+  CHECK(has("bars"));
+  CHECK_FALSE(has("locked"));
+  for (TileKind& kind : level.kinds) {
+    if (kind.pane) kind.properties["breaks"] = true;
+  }
+  level.kinds[level.tiles[6 + 4]].lock = "gold";
+  CHECK(has("glass"));
+  CHECK_FALSE(has("bars"));
+  CHECK(has("locked"));
+}
+
 TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {
   const Level level = make_night_level("#######\n#@.n.w#\n#.nt..#\n#######");
   const World world = make_world(level);
