@@ -8,6 +8,64 @@
 namespace raywalk {
 namespace {
 
+/// Unseen from the beginning to the corridor of the library, behind the crate.
+[[nodiscard]] std::string way_to_hall() {
+  return R"(
+creep 8.5 19.4
+face 8.5 18
+use
+wait 60
+creep 8.6 15.4
+face 8.6 14
+use                # the crate goes before him
+wait 125
+creep 8.6 13.5
+face 9.5 13.5
+use
+wait 60
+creep 10.8 13.3
+)";
+}
+
+/// On through the hall and the gallery, and between the two beams of the reading room.
+[[nodiscard]] std::string way_to_nave() {
+  return way_to_hall() + R"(
+creep 12.4 10.6
+face 13.5 10.6
+use                # a crate in the hall, and its shadow
+wait 125
+creep 14.6 11.5
+wait 45            # until the beam has passed over it
+creep 21.8 10.3
+creep 24.8 10.8
+creep 25.0 15.3
+face 26.5 15.5
+use
+wait 50
+creep 29.0 15.3
+creep 30.5 17.2
+face 30.5 18.5
+use
+wait 50
+creep 30.5 19.5
+creep 40.4 20.5
+creep 40.5 21.3
+face 40.5 22.5
+use
+wait 50
+creep 40.5 23.6    # the reading room
+creep 41.0 28.5
+creep 37.6 29.5
+face 36.5 29.5
+use                # a crate goes before him, into the first beam
+wait 125
+creep 34.8 30.8    # behind it
+wait 30
+creep 28.6 30.0
+creep 27.6 30.6    # between the beams
+)";
+}
+
 //     -----+ D   S  |   T   |     R  |   S: sentries, E: Eyes, C: crates, D: doors
 //    |  E  |        G       B r   R E|   G: the vault, and the stair down to the reading room; both
 //    |W D  | C   C  |-------|-D-+    |      need the gold key k
@@ -91,53 +149,7 @@ run 4.5 38.5
 
 TEST_CASE("umbra/archive.toml: a ghost waits behind crates, stacks and booths") {
   const Level level = load_own_map("umbra/archive.toml");
-  const World world = world_after(level, R"(
-creep 8.5 19.4
-face 8.5 18
-use
-wait 60
-creep 8.6 15.4
-face 8.6 14
-use                # the crate goes before him
-wait 125
-creep 8.6 13.5
-face 9.5 13.5
-use
-wait 60
-creep 10.8 13.3
-creep 12.4 10.6
-face 13.5 10.6
-use                # a crate in the hall, and its shadow
-wait 125
-creep 14.6 11.5
-wait 45            # until the beam has passed over it
-creep 21.8 10.3
-creep 24.8 10.8
-creep 25.0 15.3
-face 26.5 15.5
-use
-wait 50
-creep 29.0 15.3
-creep 30.5 17.2
-face 30.5 18.5
-use
-wait 50
-creep 30.5 19.5
-creep 40.4 20.5
-creep 40.5 21.3
-face 40.5 22.5
-use
-wait 50
-creep 40.5 23.6    # the reading room
-creep 41.0 28.5
-creep 37.6 29.5
-face 36.5 29.5
-use                # a crate goes before him, into the first beam
-wait 125
-creep 34.8 30.8    # behind it
-wait 30
-creep 28.6 30.0
-creep 27.6 30.6    # between the beams
+  const World world = world_after(level, way_to_nave() + R"(
 creep 23.0 29.6    # behind the other crate, before the other sentry
 wait 195
 creep 16.0 30.3
@@ -279,20 +291,7 @@ TEST_CASE("umbra/archive.toml: whom the Eye sees a guard looks for, and then goe
 TEST_CASE("umbra/archive.toml: without the gold key the vault and the stair stay shut") {
   const Level level = load_own_map("umbra/archive.toml");
   NightRun run(level);
-  CHECK(run.play(R"(
-creep 8.5 19.4
-face 8.5 18
-use
-wait 60
-creep 8.6 15.4
-face 8.6 14
-use                # the crate goes before him
-wait 125
-creep 8.6 13.5
-face 9.5 13.5
-use
-wait 60
-creep 10.8 13.3
+  CHECK(run.play(way_to_hall() + R"(
 creep 11.5 15.2
 )")
             .empty());
@@ -308,54 +307,7 @@ creep 11.5 15.2
 //   |   S   |  |  |  |
 TEST_CASE("umbra/archive.toml: between the two beams of the reading room one may wait") {
   const Level level = load_own_map("umbra/archive.toml");
-  const std::string to_nave = R"(
-creep 8.5 19.4
-face 8.5 18
-use
-wait 60
-creep 8.6 15.4
-face 8.6 14
-use                # the crate goes before him
-wait 125
-creep 8.6 13.5
-face 9.5 13.5
-use
-wait 60
-creep 10.8 13.3
-creep 12.4 10.6
-face 13.5 10.6
-use                # a crate in the hall, and its shadow
-wait 125
-creep 14.6 11.5
-wait 45            # until the beam has passed over it
-creep 21.8 10.3
-creep 24.8 10.8
-creep 25.0 15.3
-face 26.5 15.5
-use
-wait 50
-creep 29.0 15.3
-creep 30.5 17.2
-face 30.5 18.5
-use
-wait 50
-creep 30.5 19.5
-creep 40.4 20.5
-creep 40.5 21.3
-face 40.5 22.5
-use
-wait 50
-creep 40.5 23.6    # the reading room
-creep 41.0 28.5
-creep 37.6 29.5
-face 36.5 29.5
-use                # a crate goes before him, into the first beam
-wait 125
-creep 34.8 30.8    # behind it
-wait 30
-creep 28.6 30.0
-creep 27.6 30.6    # between the beams
-)";
+  const std::string to_nave = way_to_nave();
   CHECK(band_unnoticed(level, to_nave + "wait 1500") == Band::dim);
 }
 
