@@ -6,6 +6,7 @@
 
 #include "game/keys.hpp"
 #include "game/triggers.hpp"
+#include "game/use.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
@@ -15,11 +16,6 @@ namespace {
 constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes",
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
-
-/// How far from a door one stands who opens it himself, and how far it has opened a tick later, in
-/// plan pixels.
-constexpr double opener_reach = 1.6;
-constexpr int first_opening = 4;
 
 /// Which of `lever_deeds` are done out of the player's sight.
 using UnseenDeeds = std::array<bool, lever_deeds.size()>;
@@ -60,13 +56,14 @@ std::string LeverWords::follow(const World& world) {
 /// Of a locked door within reach that begins to open.
 std::string LeverWords::key_words(const World& world) const {
   for (std::size_t i = 0; i < doors_.size(); ++i) {
-    const bool begins = world.door_actors[i].motion == DoorMotion::opening &&
-                        doors_[i] == DoorMotion::still && world.state.doors[i] <= first_opening;
+    const bool begins =
+        world.door_actors[i].motion == DoorMotion::opening && doors_[i] == DoorMotion::still;
     const Tile tile = world.level->doors[i].tile;
     const std::string& lock = world.level->kind(tile).lock;
     if (!begins || lock.empty() || !has_key(world, lock)) continue;
     const Vec way = center_of(tile) - world.player.position;
-    if (dot(way, way) <= opener_reach * opener_reach) return "The " + lock + " key opens it";
+    const double reach = door_reach + 0.5;  // the slab is met up to half a tile beside its middle
+    if (dot(way, way) <= reach * reach) return "The " + lock + " key opens it";
   }
   return {};
 }
