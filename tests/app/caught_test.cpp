@@ -24,12 +24,12 @@ Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 TEST_CASE("caught: one reads who saw him, from how far, in which light, and how long it took") {
   const Level level = make_cell();
   CHECK(
-      caught_reason(caught_by(level, NoticeRule::lit, 0.52F, 7.38)) ==
-      "A warden saw you from 7 tiles away: you were LIT by a lamp (0.52). Who is LIT is seen from "
+      caught_reason(caught_by(level, NoticeRule::lit, 0.57F, 7.38)) ==
+      "A warden saw you from 7 tiles away: you were LIT by a lamp (0.57). Who is LIT is seen from "
       "anywhere. The alarm came after 1.2 seconds.");
   CHECK(
-      caught_reason(caught_by(level, NoticeRule::dim, 0.125F, 5.999)) ==
-      "A warden saw you from 6 tiles away: you were DIM by a lamp (0.12). Who is DIM is seen from "
+      caught_reason(caught_by(level, NoticeRule::dim, 0.255F, 5.999)) ==
+      "A warden saw you from 6 tiles away: you were DIM by a lamp (0.25). Who is DIM is seen from "
       "less than 6 tiles. The alarm came after 1.2 seconds.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.47)) ==
         "A warden saw you from 1.4 tiles away: you were too near. From less than 1.5 tiles no dark "
@@ -38,11 +38,11 @@ TEST_CASE("caught: one reads who saw him, from how far, in which light, and how 
 
 TEST_CASE("caught: of a hound one reads how far it sees, in whatever light") {
   const Level level = make_night_level("#######\n#@...h#\n#######");
-  World world = caught_by(level, NoticeRule::lit, 0.52F, 1.2);
+  World world = caught_by(level, NoticeRule::lit, 0.57F, 1.2);
   REQUIRE(world.night.watchers[0].role == Role::hound);
   CHECK(
       caught_reason(world) ==
-      "A hound saw you from 1.2 tiles away: you were LIT by a lamp (0.52). A hound sees 1.5 tiles "
+      "A hound saw you from 1.2 tiles away: you were LIT by a lamp (0.57). A hound sees 1.5 tiles "
       "far. The alarm came after 1.2 seconds.");
 }
 
@@ -66,15 +66,15 @@ TEST_CASE("caught: of an outline one reads before what it was seen") {
 
 TEST_CASE("caught: one reads what lit him") {
   const Level level = make_cell();
-  World world = caught_by(level, NoticeRule::lit, 0.5F, 4);
+  World world = caught_by(level, NoticeRule::lit, 0.6F, 4);
   const auto says = [&](LitBy source, const char* words) {
     world.night.why->sighting.lit_by = source;
     return caught_reason(world).find(words) != std::string::npos;
   };
-  CHECK(says(LitBy::lantern, "LIT by a warden's lantern (0.50)"));
-  CHECK(says(LitBy::searchlight, "LIT by a searchlight (0.50)"));
-  CHECK(says(LitBy::sky, "LIT under the open sky (0.50)"));
-  CHECK(says(LitBy::nothing, "LIT where it is never dark (0.50)"));
+  CHECK(says(LitBy::lantern, "LIT by a warden's lantern (0.60)"));
+  CHECK(says(LitBy::searchlight, "LIT by a searchlight (0.60)"));
+  CHECK(says(LitBy::sky, "LIT under the open sky (0.60)"));
+  CHECK(says(LitBy::nothing, "LIT where it is never dark (0.60)"));
 }
 
 TEST_CASE("caught: lights are told on their side of the limits") {
@@ -82,10 +82,10 @@ TEST_CASE("caught: lights are told on their side of the limits") {
   const auto reason = [&](float light) {
     return caught_reason(caught_by(level, NoticeRule::dim, light, 2));
   };
-  CHECK(reason(0.3999F).find("(0.39)") != std::string::npos);
-  CHECK(reason(dim_from).find("(0.12)") != std::string::npos);
+  CHECK(reason(0.5299F).find("(0.52)") != std::string::npos);
+  CHECK(reason(dim_from).find("(0.25)") != std::string::npos);
   World world = caught_by(level, NoticeRule::lit, lit_from, 2);
-  CHECK(caught_reason(world).find("(0.40)") != std::string::npos);
+  CHECK(caught_reason(world).find("(0.53)") != std::string::npos);
   world.night.why.reset();
   CHECK_FALSE(caught_reason(world).empty());
 }

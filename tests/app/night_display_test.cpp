@@ -196,7 +196,7 @@ TEST_CASE("night display: without a night there is neither gem nor arc") {
 TEST_CASE("night display: the gem shows the band by which the rules decide") {
   const Level level = make_night_level("#######\n#@...w#\n#######");
   World world = make_world(level);
-  for (const float light : {0.0F, 0.119F, dim_from, 0.399F, lit_from, 1.0F}) {
+  for (const float light : {0.0F, 0.249F, dim_from, 0.529F, lit_from, 1.0F}) {
     world.night.light.at = {0, light, 0};
     CHECK(night_view(world, {1, 0}).band == band_of(light));
     CHECK(night_view(world, {1, 0}).light == light);

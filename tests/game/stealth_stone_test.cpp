@@ -222,7 +222,7 @@ TEST_CASE("sling: a flame that is as bright in the dark as in the light is so wh
 TEST_CASE("sling: whoever is stunned is no glance any more, as long as he is") {
   const Level level = make_night_level("##########\n#@t.q....#\n##########");
   World world = make_world(level);
-  place_player(world, {6.5, 1.5}, 180);
+  place_player(world, {5.5, 1.5}, 180);
   step_times(world, usual.curious_ticks / 2);
   REQUIRE(glances_at_player(world).size() == 1);
   step(world, firing());

@@ -50,8 +50,8 @@ struct NightRules {
 }
 
 // Light on the body, 0 to 1: DARK below the first, DIM below the second, else LIT.
-inline constexpr float dim_from = 0.12F;
-inline constexpr float lit_from = 0.4F;
+inline constexpr float dim_from = 0.25F;
+inline constexpr float lit_from = 0.53F;
 /// The chest's height as a share of the eye's.
 inline constexpr double chest_share = 0.625;
 
