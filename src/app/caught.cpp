@@ -1,32 +1,14 @@
 #include "app/caught.hpp"
 
-#include <cmath>
 #include <utility>
 
 #include "app/hints.hpp"
+#include "app/night_words.hpp"
 #include "game/stealth/night.hpp"
 
 namespace raywalk {
 
 namespace {
-
-/// A number with so many decimals, 1 or 2, rounded down. A float is a little off its decimal.
-std::string decimals(double value, int digits) {
-  const int unit = digits == 1 ? 10 : 100;
-  const auto whole = static_cast<long long>(std::floor(value * unit + 1e-4));
-  std::string after = std::to_string(whole % unit);
-  if (digits == 2 && after.size() == 1) after.insert(0, "0");
-  return std::to_string(whole / unit) + "." + after;
-}
-
-std::string light_words(double light) { return decimals(light, 2); }
-
-/// Whole tiles, but near by, where each tenth counts.
-std::string tiles_words(double tiles) {
-  constexpr double nearby = 2;
-  if (tiles < nearby) return decimals(tiles, 1) + " tiles";
-  return std::to_string(static_cast<int>(tiles + 0.5)) + " tiles";
-}
 
 std::string name_of_watcher(Role role) {
   if (role == Role::hound) return "A hound";

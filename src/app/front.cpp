@@ -7,6 +7,7 @@
 #include "app/hud.hpp"
 #include "app/key_map.hpp"
 #include "app/night_choices.hpp"
+#include "app/night_words.hpp"
 
 namespace raywalk {
 
@@ -40,7 +41,7 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
 
 void Front::open_title() {
   is_title_ = true;
-  menu_.tells_night = !menu_.nights.empty();
+  menu_.gem_help = gem_words(rules_of(static_cast<Difficulty>(menu_.night)));
   open(std::exchange(is_first_start_, false) ? MenuPage::welcome : MenuPage::title);
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/autosave_clock.hpp"
 #include "app/frame_limiter.hpp"
 #include "app/frame_rate.hpp"
 #include "app/front.hpp"
@@ -199,6 +200,7 @@ class GameLoop {
   LeverWords lever_words_{};
   Hearing hearing_{};
   NoiseRings noises_{};
+  AutosaveClock autosave_clock_{};
   /// The trigger was pulled in the last tick.
   bool fires_ = false;
   std::filesystem::path sound_folder_{};

@@ -2,6 +2,7 @@
 #include "app/game_loop.hpp"
 #include "app/hints.hpp"
 #include "app/night_score.hpp"
+#include "app/night_words.hpp"
 
 namespace raywalk {
 
@@ -191,9 +192,13 @@ void GameLoop::pause(MenuPage page) {
   show_slots();
   Menu& menu = parts_.front.menu();
   menu.tells_pad = input_.is_by_pad();
-  menu.tells_night = stage_->world.night.is_night;
+  const Night& night = stage_->world.night;
+  menu.gem_help.clear();
   menu.goal = goal_hint(stage_->world);
-  if (menu.tells_night) menu.goal += "\n" + medals_left(report_of(stage_->world));
+  if (night.is_night) {
+    menu.gem_help = gem_words(rules_of(night.difficulty));
+    menu.goal += "\n" + medals_left(report_of(stage_->world));
+  }
   parts_.front.open(page);
 }
 

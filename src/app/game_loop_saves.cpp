@@ -14,8 +14,6 @@ namespace {
 /// Of what is lit as the walk was saved, before its first picture: `LightMap::follow`.
 constexpr std::int64_t light_work_a_load = 1'000'000;
 
-constexpr int ticks_between_saves = 120 * ticks_per_second;
-
 std::int64_t seconds_now() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
@@ -64,10 +62,10 @@ void GameLoop::save_into(int slot) {
   tell_shortly("Saved");
 }
 
-/// As a level begins, and every two minutes. Of maps that the player names, nothing.
+/// Of maps that the player names, nothing.
 void GameLoop::save_by_itself() {
   const World& world = stage_->world;
-  const bool is_due = world.ticks == 1 || world.ticks % ticks_between_saves == 0;
+  const bool is_due = autosave_clock_.follow(world);
   if (parts_.saves == nullptr) return;
   if (const auto failure = parts_.saves->take_failure()) {
     tell("Not saved: " + to_string(*failure));

@@ -63,13 +63,31 @@ constexpr Color full_ground = 0xD0101218U;
 
 [[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
 
-/// A watcher whom the player knows, where he has seen him last.
-[[nodiscard]] MapMark last_seen(const KnownWatcher& watcher) {
-  return {watcher.gaze.eye.at, MarkShape::kite, is_alarmed(watcher) ? seeing : watching_you_know,
-          unit_vector(watcher.heading)};
+/// The player has not seen him for a second or more: he may be elsewhere by now.
+[[nodiscard]] bool is_remembered(const KnownWatcher& watcher, const World& world) {
+  return world.ticks - watcher.tick >= ticks_per_second;
 }
-[[nodiscard]] const MapArea& area_of(const KnownWatcher& watcher) {
-  return is_alarmed(watcher) ? alarm_area : gaze_area;
+/// With 3/8 of its weight.
+[[nodiscard]] Color faded(Color color) {
+  return (alpha(color) * 3 / 8) << 24U | (color & 0xFFFFFFU);
+}
+
+/// A watcher whom the player knows, where he has seen him last.
+[[nodiscard]] MapMark last_seen(const KnownWatcher& watcher, const World& world) {
+  const Color color = is_alarmed(watcher) ? seeing : watching_you_know;
+  return {watcher.gaze.eye.at, MarkShape::kite,
+          is_remembered(watcher, world) ? faded(color) : color, unit_vector(watcher.heading)};
+}
+[[nodiscard]] MapArea area_of(const KnownWatcher& watcher, const World& world) {
+  MapArea area = is_alarmed(watcher) ? alarm_area : gaze_area;
+  if (!is_remembered(watcher, world)) return area;
+  area.fill = faded(area.fill);
+  area.line = faded(area.line);
+  return area;
+}
+[[nodiscard]] const char* words_of(const KnownWatcher& watcher, const World& world) {
+  if (is_remembered(watcher, world)) return "earlier";
+  return is_alarmed(watcher) ? "alarm" : "watcher";
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.
@@ -235,8 +253,8 @@ class MapGround {
     add(seen_from(frame.now(), frame.camera.position, {.reach = reach}).polygon(), seen_area);
   }
 
-  void add_gaze(const KnownWatcher& watcher) {
-    add(gazed_at(frame_.now(), watcher.gaze, reach_), area_of(watcher));
+  void add_gaze(const KnownWatcher& watcher, const MapArea& area) {
+    add(gazed_at(frame_.now(), watcher.gaze, reach_), area);
   }
   void add_ring(const MapRing& ring) {
     constexpr int corners = 48;
@@ -308,8 +326,8 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   MapGround ground(frame, reach_of(map));
   for (const KnownWatcher& watcher : look.watchers) {
     if (!watcher.is_known) continue;
-    ground.add_gaze(watcher);
-    marks.push_back(last_seen(watcher));
+    ground.add_gaze(watcher, area_of(watcher, world));
+    marks.push_back(last_seen(watcher, world));
   }
   for (const MapRing& ring : look.rings) ground.add_ring(ring);
   std::vector<MapArea> areas = ground.areas();
@@ -358,9 +376,8 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
   }
   for (const KnownWatcher& watcher : look.watchers) {
     if (!watcher.is_known) continue;
-    const MapMark mark = last_seen(watcher);
-    legend.add(
-        {is_alarmed(watcher) ? "alarm" : "watcher", mark.color, mark.shape, area_of(watcher)});
+    const MapMark mark = last_seen(watcher, world);
+    legend.add({words_of(watcher, world), mark.color, mark.shape, area_of(watcher, world)});
   }
   if (world.night.is_night) {
     ground.add({"dark", map.style.floor});

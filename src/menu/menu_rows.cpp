@@ -188,19 +188,23 @@ Rows pad_rows(const Menu& menu) {
   return rows;
 }
 
+template <typename Lines>
+void add_lines(Rows& rows, const Lines& lines) {
+  for (const auto& line : lines) rows.push_back(row_of(line, {}));
+}
 void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
-  for (const char* const line : lines) rows.push_back(row_of(line, {}));
+  add_lines<std::initializer_list<const char*>>(rows, lines);
 }
 
 /// What a night is about, and what its signs mean.
-void add_night_help(Rows& rows) {
-  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
-                   "The gem tells how well you are lit:", "a star: lit; a half moon: half lit;",
-                   "a dark disc: in the dark.", "An arc points to who notices you;",
-                   "a red one: the alarm is raised.", "A brass eye rings, and all come.",
-                   "Stones stun, break lamps and glass.", "Stones are few, pebbles are not.",
-                   "The ring is noise: thick is loud.", "Medals: Ghost, seen by nobody;",
-                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par."});
+void add_night_help(Rows& rows, const Menu& menu) {
+  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not."});
+  add_lines(rows, menu.gem_help);
+  add_lines(rows, {"An arc points to who notices you;", "a red one: the alarm is raised.",
+                   "A brass eye rings, and all come.", "Stones stun, break lamps and glass.",
+                   "Stones are few, pebbles are not.", "The ring is noise: thick is loud.",
+                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
+                   "Swift, who is out within the par."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.
@@ -224,10 +228,10 @@ void fold_values(Rows& rows) {
 /// Lines of at most `help_letters`.
 Rows help_rows(const Menu& menu) {
   Rows rows;
-  if (menu.tells_night) {
-    add_night_help(rows);
-  } else {
+  if (menu.gem_help.empty()) {
     add_lines(rows, {"Find the way out of the level."});
+  } else {
+    add_night_help(rows, menu);
   }
   if (menu.tells_pad) {
     add_lines(rows, {"Start opens the menu.", "Left stick walks, right one looks."});

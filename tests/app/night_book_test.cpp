@@ -71,7 +71,8 @@ TEST_CASE("night book: what is written is read again") {
 TEST_CASE("night book: what is noted can be read again, whatever it is") {
   for (const double worth : {-1.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
     NightBook book;
-    const std::string title = std::string(399, 'a') + "\xc3\xa9" + "b";
+    std::string title(399, 'a');
+    title += "\xc3\xa9" "b";
     CHECK(note_level(book, "maps/a.toml", title));
     CHECK(book[0].title == std::string(399, 'a'));
     NightReport night = some_report(2'000'000'000, worth, {});

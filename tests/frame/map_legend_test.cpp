@@ -65,7 +65,7 @@ TEST_CASE("map legend: a pane that breaks is glass, another one bars, and a lock
 
 TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {
   const Level level = make_night_level("#######\n#@.n.w#\n#.nt..#\n#######");
-  const World world = make_world(level);
+  World world = make_world(level);
   Words words = words_in(world);
   CHECK(std::ranges::count(words, "lamp") == 1);
   for (const char* const floor : {"dark", "dim", "lit"}) {
@@ -81,6 +81,10 @@ TEST_CASE("map legend: in a night it tells floors, and what is watched once he k
   words = words_in(world, look);
   CHECK(std::ranges::count(words, "watcher") == 0);
   CHECK(std::ranges::count(words, "alarm") == 1);
+  world.ticks += ticks_per_second;
+  words = words_in(world, look);
+  CHECK(std::ranges::count(words, "alarm") == 0);
+  CHECK(std::ranges::count(words, "earlier") == 1);
 }
 
 TEST_CASE("map legend: the relic is told until it is taken, and lamps that are out by themselves") {

@@ -174,6 +174,27 @@ TEST_CASE("night map: a watcher has a mark where he was seen last, red in alarm"
   CHECK(mark_at({6.5, 2.5}) == rgb(255, 72, 56));
 }
 
+TEST_CASE("night map: a watcher out of sight for a second is paler, and so is what he saw") {
+  const Level level = make_night_level(torch_room);
+  World world = make_world(level);
+  KnownWatchers known;
+  look_around(known, world);
+  const MapLook look{.place = MapPlace::full, .watchers = known};
+  const NightMap bare(world, {.place = MapPlace::full}, nullptr);
+  const auto seen_at = [&](int x, int y) { return NightMap(world, look, nullptr).at(x, y); };
+  const auto mark = [&] { return seen_at(540 + 24 * 9, 360 + 24); };
+  const auto cone = [&] { return seen_at(540 + 24 * 11, 360 + 30); };
+  const Color fresh_mark = mark();
+  const Color fresh_cone = cone();
+  world.ticks = known[0].tick + ticks_per_second - 1;
+  CHECK(mark() == fresh_mark);
+  world.ticks = known[0].tick + ticks_per_second;
+  CHECK(blue(mark()) < blue(fresh_mark));
+  CHECK(blue(mark()) > blue(bare.at(540 + 24 * 9, 360 + 24)));
+  CHECK(cone() != fresh_cone);
+  CHECK(cone() != bare.at(540 + 24 * 11, 360 + 30));
+}
+
 TEST_CASE("night map: a lamp that does not shine has a mark of its own, and so has the relic") {
   const Level level = make_night_level("#########\n#@..t.r.#\n#########");
   World world = make_world(level);

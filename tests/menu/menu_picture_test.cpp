@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "menu/gem_help.hpp"
 #include "menu/menu_rows.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -222,7 +223,7 @@ TEST_CASE("menu picture: no line of help is cut, and its pages have them all") {
   for (const auto& [width, height] : help_sizes) {
     for (int kind = 0; kind < 4; ++kind) {
       Menu menu;
-      menu.tells_night = kind % 2 == 1;
+      if (kind % 2 == 1) menu.gem_help = gem_help;
       menu.tells_pad = kind / 2 == 1;
       open_menu(menu, MenuPage::help);
       const std::vector<MenuRow> rows = rows_of(menu);
@@ -250,14 +251,14 @@ TEST_CASE("menu picture: help is golden, in pages and in columns") {
   const auto help = [](int width, int height, int row) {
     Framebuffer picture(width, height);
     Menu menu;
-    menu.tells_night = true;
+    menu.gem_help = gem_help;
     open_menu(menu, MenuPage::help);
     menu.places.back().row = row;
     draw_menu(picture, menu_font(), menu);
     return picture;
   };
   CHECK(test::is_golden(help(320, 200, 0), "menu_help"));
-  CHECK(test::is_golden(help(320, 200, 12), "menu_help_second"));
+  CHECK(test::is_golden(help(320, 200, 14), "menu_help_second"));
   CHECK(test::is_golden(help(720, 400, 0), "menu_help_columns"));
 }
 

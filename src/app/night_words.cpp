@@ -1,0 +1,32 @@
+#include "app/night_words.hpp"
+
+#include <cmath>
+
+namespace raywalk {
+
+std::string decimals(double value, int digits) {
+  const int unit = digits == 1 ? 10 : 100;
+  const auto whole = static_cast<long long>(std::floor(value * unit + 1e-4));  // floats are a little off
+  std::string after = std::to_string(whole % unit);
+  if (digits == 2 && after.size() == 1) after.insert(0, "0");
+  return std::to_string(whole / unit) + "." + after;
+}
+
+std::string light_words(double light) { return decimals(light, 2); }
+
+std::string tiles_words(double tiles) {
+  constexpr double nearby = 2;
+  if (tiles < nearby) return decimals(tiles, 1) + " tiles";
+  return std::to_string(static_cast<int>(tiles + 0.5)) + " tiles";
+}
+
+std::vector<std::string> gem_words(const NightRules& rules) {
+  return {"The gem tells your light, 0 to 1:",
+          "a dark disc: DARK, below " + light_words(dim_from) + ",",
+          "seen from less than " + tiles_words(rules.dark_reach) + ";",
+          "a half moon: DIM, below " + light_words(lit_from) + ",",
+          "seen from less than " + tiles_words(rules.dim_reach) + ";",
+          "a star: LIT, seen from anywhere."};
+}
+
+}  // namespace raywalk

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/stealth/night.hpp"
+
+/// The numbers of a night as its player reads them.
+namespace raywalk {
+
+/// A number with so many decimals, 1 or 2, rounded down.
+[[nodiscard]] std::string decimals(double value, int digits);
+
+/// Light, 0 to 1.
+[[nodiscard]] std::string light_words(double light);
+
+/// Whole tiles, but near by, where each tenth counts: "1.5 tiles", "6 tiles".
+[[nodiscard]] std::string tiles_words(double tiles);
+
+/// What the gem shows, and from how far who is lit so is seen: a line each of at most
+/// `help_letters`.
+[[nodiscard]] std::vector<std::string> gem_words(const NightRules& rules);
+
+}  // namespace raywalk

@@ -1,0 +1,30 @@
+#include "app/night_words.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "game/stealth/difficulty.hpp"
+#include "menu/menu_rows.hpp"
+
+using namespace raywalk;
+
+TEST_CASE("night words: numbers are rounded down, and tenths of a tile count near by") {
+  CHECK(decimals(7.38, 1) == "7.3");
+  CHECK(decimals(2.05, 2) == "2.05");
+  CHECK(light_words(0.5299) == "0.52");
+  CHECK(light_words(0.53F) == "0.53");
+  CHECK(tiles_words(1.5) == "1.5 tiles");
+  CHECK(tiles_words(6) == "6 tiles");
+}
+
+TEST_CASE("night words: help tells the limits by which the rules decide") {
+  CHECK(gem_words(rules_of(Difficulty::normal)) ==
+        std::vector<std::string>{
+            "The gem tells your light, 0 to 1:", "a dark disc: DARK, below 0.25,",
+            "seen from less than 1.5 tiles;", "a half moon: DIM, below 0.53,",
+            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere."});
+  for (const Difficulty difficulty : all_difficulties) {
+    for (const std::string& line : gem_words(rules_of(difficulty))) {
+      CHECK(line.size() <= help_letters);
+    }
+  }
+}
