@@ -4,9 +4,9 @@
 
 namespace raywalk {
 
-/// When a walk is saved by itself: in a level's first tick, and then every two minutes of play. While
-/// watchers are after the player it waits, half a minute at most, for who loads it begins where the
-/// walk was saved.
+/// When a walk is saved by itself: in a level's first tick, and then every two minutes of play.
+/// While watchers are after the player it waits, half a minute at most, for who loads it begins
+/// where the walk was saved.
 class AutosaveClock {
  public:
   static constexpr int between_saves = 120 * ticks_per_second;

@@ -56,8 +56,9 @@ std::string LeverWords::follow(const World& world) {
 /// Of a locked door within reach that begins to open.
 std::string LeverWords::key_words(const World& world) const {
   for (std::size_t i = 0; i < doors_.size(); ++i) {
-    const bool begins =
-        world.door_actors[i].motion == DoorMotion::opening && doors_[i] == DoorMotion::still;
+    const DoorMotion motion = world.door_actors[i].motion;
+    const bool begins = (motion == DoorMotion::opening || motion == DoorMotion::ajar) &&
+                        doors_[i] == DoorMotion::still;
     const Tile tile = world.level->doors[i].tile;
     const std::string& lock = world.level->kind(tile).lock;
     if (!begins || lock.empty() || !has_key(world, lock)) continue;
@@ -84,7 +85,7 @@ std::string LeverWords::words(const World& world) const {
   for (std::size_t i = 0; i < doors_.size(); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;
     if (motion == doors_[i] || motion == DoorMotion::still) continue;
-    note(motion == DoorMotion::opening ? 0 : 1, world.level->doors[i].tile);
+    note(motion == DoorMotion::closing ? 1 : 0, world.level->doors[i].tile);
   }
   for (const Tile tile : world.sliding) {
     if (std::ranges::find(sliding_, tile) == sliding_.end()) note(2, tile);

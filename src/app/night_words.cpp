@@ -6,7 +6,8 @@ namespace raywalk {
 
 std::string decimals(double value, int digits) {
   const int unit = digits == 1 ? 10 : 100;
-  const auto whole = static_cast<long long>(std::floor(value * unit + 1e-4));  // floats are a little off
+  const auto whole =
+      static_cast<long long>(std::floor(value * unit + 1e-4));  // floats are a little off
   std::string after = std::to_string(whole % unit);
   if (digits == 2 && after.size() == 1) after.insert(0, "0");
   return std::to_string(whole / unit) + "." + after;

@@ -6,9 +6,12 @@
 namespace raywalk {
 
 std::string use_prompt(const World& world, const Settings& settings, bool by_pad) {
-  if (world.phase != Phase::walking || !lever_ahead(world)) return {};
+  if (world.phase != Phase::walking) return {};
+  const char* const does = lever_ahead(world)       ? " pulls the lever"
+                           : door_ajar_ahead(world) ? " opens it a crack"
+                                                    : nullptr;
   const std::string key = first_key(settings, Control::use, by_pad);
-  return key.empty() ? std::string() : key + " pulls the lever";
+  return does == nullptr || key.empty() ? std::string() : key + does;
 }
 
 }  // namespace raywalk

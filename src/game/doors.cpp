@@ -23,6 +23,17 @@ constexpr int open_ticks = 4 * ticks_per_second;
   return stands_there(player_body(world)) || std::ranges::any_of(bodies_of(world), stands_there);
 }
 
+[[nodiscard]] bool is_crouched(const World& world) {
+  return world.head_bob.crouch_ticks == HeadBob::whole_crouch_ticks;
+}
+
+/// Closed, or closing.
+[[nodiscard]] bool is_door_shut(const World& world, std::size_t index) {
+  const DoorMotion motion = world.door_actors[index].motion;
+  return motion == DoorMotion::closing ||
+         (motion == DoorMotion::still && world.state.doors[index] == 0);
+}
+
 /// One door and all that belongs to it.
 struct DoorInWorld {
   World& world;
@@ -31,11 +42,10 @@ struct DoorInWorld {
   [[nodiscard]] int& openness() const { return world.state.doors[index]; }
   [[nodiscard]] DoorActor& actor() const { return world.door_actors[index]; }
 
-  [[nodiscard]] bool is_closed() const {
-    return actor().motion == DoorMotion::still && openness() == 0;
-  }
-  void open() const {
-    actor() = {DoorMotion::opening, 0, actor().held};
+  [[nodiscard]] bool is_ajar() const { return actor().motion == DoorMotion::ajar; }
+  [[nodiscard]] bool is_shut() const { return is_door_shut(world, index); }
+  void open(DoorMotion how = DoorMotion::opening) const {
+    actor() = {how, 0, actor().held};
     world.events.push_back(Event::door_opens);
   }
   /// What the player does with a door is heard.
@@ -58,6 +68,7 @@ void open_further(const DoorInWorld& door) {
   }
 }
 
+/// By a tick, but not while a body is in the way: then it opens again.
 void close_further(const DoorInWorld& door) {
   door.openness() -= door_speed_px;
   if (!is_clear(door.world, door.world.level->doors[door.index].tile)) {
@@ -68,6 +79,11 @@ void close_further(const DoorInWorld& door) {
   }
 }
 
+void come_ajar(const DoorInWorld& door) {
+  if (door.openness() > ajar_px) return close_further(door);
+  door.openness() = std::min(door.openness() + door_speed_px, ajar_px);
+}
+
 void wait_open(const DoorInWorld& door) {
   if (door.openness() == 0 || door.actor().held) return;
   if (door.actor().wait_ticks > 0) --door.actor().wait_ticks;
@@ -76,10 +92,20 @@ void wait_open(const DoorInWorld& door) {
 
 }  // namespace
 
+bool comes_ajar(const World& world, DoorId id) {
+  const auto index = static_cast<std::size_t>(id.index);
+  const std::string& lock = world.level->kind(world.level->doors[index].tile).lock;
+  return is_door_shut(world, index) && is_crouched(world) && has_key(world, lock);
+}
+
 bool use_door(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const bool is_opened = door.is_closed() || door.actor().motion == DoorMotion::closing;
-  if (!is_opened) {
+  const bool is_soft = is_crouched(world);
+  if (door.is_ajar() && is_soft) {
+    door.close_if_free();
+    return true;
+  }
+  if (!door.is_shut() && !door.is_ajar()) {
     if (!door.actor().held) door.close_if_free();
     door.be_heard();
     return true;
@@ -89,20 +115,20 @@ bool use_door(World& world, DoorId id) {
     miss_key(world, lock);
     return false;
   }
-  door.open();
-  door.be_heard();
+  door.open(is_soft ? DoorMotion::ajar : DoorMotion::opening);
+  if (!is_soft) door.be_heard();
   return true;
 }
 
 void let_through(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const bool is_shut = door.is_closed() || door.actor().motion == DoorMotion::closing;
-  if (is_shut && world.level->kind(world.level->doors[door.index].tile).lock.empty()) door.open();
+  const bool is_locked = !world.level->kind(world.level->doors[door.index].tile).lock.empty();
+  if (door.is_ajar() || (door.is_shut() && !is_locked)) door.open();
 }
 
 void hold_open(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const bool is_opened = door.is_closed() || door.actor().motion == DoorMotion::closing;
+  const bool is_opened = door.is_shut() || door.is_ajar();
   door.actor().held = true;
   if (is_opened) door.open();
 }
@@ -110,7 +136,7 @@ void hold_open(World& world, DoorId id) {
 void let_close(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
   door.actor().held = false;
-  if (door.is_closed() || door.actor().motion == DoorMotion::closing) return;
+  if (door.is_shut()) return;
   door.actor() = {};  // it is about to close, and waits for those in its tile
   door.close_if_free();
 }
@@ -127,6 +153,9 @@ void move_doors(World& world) {
         break;
       case DoorMotion::still:
         wait_open(door);
+        break;
+      case DoorMotion::ajar:
+        come_ajar(door);
         break;
     }
   }

@@ -12,8 +12,7 @@ constexpr int units_per_tile = 65536;
 constexpr int standing_eye = units_per_tile / 2;
 static_assert(standing_eye * (1.0 / units_per_tile) == eye_height);
 
-/// A crouch takes a fifth of a second, and lowers the eye by this much.
-constexpr int whole_crouch_ticks = 12;
+/// A crouch lowers the eye by this much.
 constexpr int crouch_depth = units_per_tile * 7 / 32;
 
 /// The bob reaches full strength in a sixth of a second. In a step the eye sinks by 5 cm, if a wall
@@ -42,7 +41,7 @@ constexpr double steps_per_tile = 0.7;
 }  // namespace
 
 double eye_of(const HeadBob& head_bob) {
-  const std::int64_t crouch = smooth_share(head_bob.crouch_ticks, whole_crouch_ticks);
+  const std::int64_t crouch = smooth_share(head_bob.crouch_ticks, HeadBob::whole_crouch_ticks);
   const std::int64_t swing =
       head_bob.bobs ? smooth_share(head_bob.swing_ticks, whole_swing_ticks) : 0;
   const std::int64_t dip = swing * dip_of(head_bob.step) / 65536;
@@ -56,7 +55,8 @@ void move_eye(World& world, const Command& command) {
   const Vec moved = world.player.position - world.player_before.position;
   const double distance = length(moved);
   HeadBob& head_bob = world.head_bob;
-  head_bob.crouch_ticks = toward(command.crouch, head_bob.crouch_ticks, whole_crouch_ticks);
+  head_bob.crouch_ticks =
+      toward(command.crouch, head_bob.crouch_ticks, HeadBob::whole_crouch_ticks);
   head_bob.swing_ticks = toward(distance > 0, head_bob.swing_ticks, whole_swing_ticks);
   const auto step = static_cast<int>(distance * steps_per_tile * step_units);
   head_bob.step = head_bob.swing_ticks == 0 ? 0 : (head_bob.step + step) % step_units;

@@ -19,6 +19,8 @@ constexpr double full_loudness = 9;
 /// Of the softest step.
 constexpr double least_loudness = 0.12;
 constexpr double watcher_step_loudness = 0.7;
+/// Of a door that comes ajar, or was.
+constexpr double soft_loudness = 0.15;
 constexpr double hound_step_length = 0.5;
 
 [[nodiscard]] Footing footing_at(const World& world, Point at) {
@@ -224,8 +226,10 @@ void SoundMaker::add_doors(const World& world) {
   for (std::size_t i = 0; i < std::min(doors_.size(), world.door_actors.size()); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;
     if (motion == doors_[i] || motion == DoorMotion::still) continue;
-    add(motion == DoorMotion::opening ? SoundKind::door_opens : SoundKind::door_closes,
-        center_of(world.level->doors[i].tile));
+    const bool is_soft = motion == DoorMotion::ajar ||
+                         (motion == DoorMotion::closing && doors_[i] == DoorMotion::ajar);
+    add(motion == DoorMotion::closing ? SoundKind::door_closes : SoundKind::door_opens,
+        center_of(world.level->doors[i].tile), is_soft ? soft_loudness : 1);
   }
   for (std::size_t i = sliding_; i < world.sliding.size(); ++i) {
     add(SoundKind::door_opens, center_of(world.sliding[i]));

@@ -46,6 +46,13 @@ std::optional<Tile> use(World& world) {
   return here && has_use(world, *here) ? here : std::nullopt;
 }
 
+std::optional<Tile> door_ajar_ahead(const World& world) {
+  const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
+  if (!ahead.contact || !is_door(world, ahead.contact->tile)) return std::nullopt;
+  const Tile tile = ahead.contact->tile;
+  return comes_ajar(world, world.level->door_at(tile)) ? std::optional(tile) : std::nullopt;
+}
+
 std::optional<Tile> lever_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
   if (!ahead.contact || ahead.t > hand_reach) return std::nullopt;

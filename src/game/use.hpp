@@ -20,6 +20,9 @@ inline constexpr double door_reach = hand_reach + 0.5;
 /// (`read_signs`), beside that it is locked.
 std::optional<Tile> use(World& world);
 
+/// The door that he would open ajar now by using what is before him (`comes_ajar`).
+[[nodiscard]] std::optional<Tile> door_ajar_ahead(const World& world);
+
 /// The lever that he would pull now by using what is before him: a wall that shows when it was
 /// pulled (`TileKind::other_wall`). None where there is none in reach, or where it does nothing any
 /// more; nor are levers told that are hidden behind other pictures.

@@ -39,7 +39,12 @@ struct Actor {
   friend bool operator==(const Actor&, const Actor&) = default;
 };
 
-enum class DoorMotion : std::uint8_t { still, opening, closing };
+enum class DoorMotion : std::uint8_t {
+  still,
+  opening,
+  closing,
+  ajar  ///< open by a hand's breadth, or about to be: it stays so
+};
 
 /// What a door is about to do; in the order of `Level::doors`.
 struct DoorActor {
@@ -68,7 +73,9 @@ struct Mark {
 struct HeadBob {
   /// True if the eye bobs with the steps: an option of the player.
   bool bobs = true;
-  /// How far he is in a crouch: 0 standing, 12 fully crouched.
+  /// Crouching takes so many ticks, and so does standing up.
+  static constexpr int whole_crouch_ticks = 12;
+  /// How far he is in a crouch: 0 standing, `whole_crouch_ticks` fully crouched.
   int crouch_ticks = 0;
   /// The phase of his step, 0 to 65535 in 1/65536 of a step.
   int step = 0;

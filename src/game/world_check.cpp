@@ -99,8 +99,8 @@ bool is_good(const Pose& pose, const Grid& grid) {
 }
 
 bool is_good(const HeadBob& head_bob) {
-  return is_in(head_bob.crouch_ticks, 0, 12) && is_in(head_bob.step, 0, 65535) &&
-         is_in(head_bob.swing_ticks, 0, 10);
+  return is_in(head_bob.crouch_ticks, 0, HeadBob::whole_crouch_ticks) &&
+         is_in(head_bob.step, 0, 65535) && is_in(head_bob.swing_ticks, 0, 10);
 }
 
 bool is_good(const Mark& mark, const Level& level) {

@@ -121,7 +121,7 @@ void visit_fields(T& world, Visitor&& visit) {
 /// The last of an enumeration whose values count up from 0.
 [[nodiscard]] constexpr Phase last_of(Phase) { return Phase::caught; }
 [[nodiscard]] constexpr Event last_of(Event) { return Event::lever_pulled; }
-[[nodiscard]] constexpr DoorMotion last_of(DoorMotion) { return DoorMotion::closing; }
+[[nodiscard]] constexpr DoorMotion last_of(DoorMotion) { return DoorMotion::ajar; }
 [[nodiscard]] constexpr Face last_of(Face) { return Face::west; }
 
 }  // namespace raywalk

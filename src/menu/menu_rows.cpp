@@ -202,9 +202,9 @@ void add_night_help(Rows& rows, const Menu& menu) {
   add_lines(rows, menu.gem_help);
   add_lines(rows, {"An arc points to who notices you;", "a red one: the alarm is raised.",
                    "A brass eye rings, and all come.", "Stones stun, break lamps and glass.",
-                   "Stones are few, pebbles are not.", "The ring is noise: thick is loud.",
-                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
-                   "Swift, who is out within the par."});
+                   "Stones are few, pebbles are not.", "Who crouches opens doors a crack.",
+                   "The ring is noise: thick is loud.", "Medals: Ghost, seen by nobody;",
+                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par."});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.

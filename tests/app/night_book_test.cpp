@@ -72,7 +72,8 @@ TEST_CASE("night book: what is noted can be read again, whatever it is") {
   for (const double worth : {-1.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
     NightBook book;
     std::string title(399, 'a');
-    title += "\xc3\xa9" "b";
+    title += "\xc3\xa9";
+    title += 'b';
     CHECK(note_level(book, "maps/a.toml", title));
     CHECK(book[0].title == std::string(399, 'a'));
     NightReport night = some_report(2'000'000'000, worth, {});

@@ -8,6 +8,20 @@
 namespace raywalk {
 namespace {
 
+TEST_CASE("use prompt: who crouches before a shut door reads that it opens a crack") {
+  const Level level = make_level("#######\n#@.D..#\n#######");
+  World world = make_world(level);
+  const Settings settings;
+  place_player(world, {2.5, 1.5});
+  CHECK(use_prompt(world, settings, false).empty());
+  step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  CHECK(use_prompt(world, settings, false) == "E opens it a crack");
+  step(world, crouching(true));
+  CHECK(use_prompt(world, settings, false).empty());
+  place_player(world, {1.5, 1.5});
+  CHECK(use_prompt(world, settings, false).empty());
+}
+
 TEST_CASE("use prompt: before a lever one reads by which key it is pulled") {
   Level level = make_level("######\n#@.D.#\n######\n");
   TileKind lever = level.kind({1, 0});

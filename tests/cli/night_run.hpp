@@ -26,7 +26,8 @@ namespace raywalk {
 ///     toss X Y      turns there, and tosses a pebble
 ///     wait TICKS    stands
 ///
-/// A line ends at a `#`. The same script gives the same commands, and so the same world.
+/// Who creeps stands up for a moment where he opens a door. A line ends at a `#`. The same script
+/// gives the same commands, and so the same world.
 class NightRun {
  public:
   explicit NightRun(const Level& level) : world_(make_world(level)) {}
@@ -94,12 +95,14 @@ class NightRun {
   }
 
   [[nodiscard]] bool walk(Point place, Command command) {
+    const bool crouches = command.crouch;
     int stuck = 0;
     for (int i = 0; i < 15 * ticks_per_second; ++i) {
       const Vec way = place - world_.player.position;
       if (world_.phase != Phase::walking || dot(way, way) < 0.15 * 0.15) return true;
       command.turn = heading_of(way) - world_.player.heading;
       command.use = stuck == 10;
+      command.crouch = crouches && !command.use;       // or the door would only come ajar
       if (command.use) stuck = -2 * ticks_per_second;  // until the door is open
       const Point before = world_.player.position;
       take(command);

@@ -1,4 +1,6 @@
+#include "game/doors.hpp"
 #include "game/play.hpp"
+#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
@@ -96,6 +98,98 @@ TEST_CASE("doors: a door stays open for 1,000 ticks while somebody stands in it,
   step_times(world, 60, walking(1));
   step_times(world, 70);
   CHECK(world.state.doors[0] == 0);
+}
+
+// He stands before the door, crouched; a relic makes it a night.
+struct Crouched {
+  Crouched() {
+    place_player(world, {2.5, 1.5});
+    step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  }
+
+  Level level = make_night_level("#######\n#@.D.r#\n#######");
+  World world = make_world(level);
+  [[nodiscard]] int openness() const { return world.state.doors[0]; }
+};
+
+TEST_CASE("doors: who crouches opens one ajar without a noise, and it stays so") {
+  Crouched night;
+  World& world = night.world;
+  step(world, crouching(true));
+  CHECK(has_happened(world, Event::door_opens));
+  CHECK(world.night.noises.empty());
+  CHECK(night.openness() == 1);
+  step_times(world, ajar_px, crouching());
+  CHECK(night.openness() == ajar_px);
+  step_times(world, 1000, crouching());
+  CHECK(night.openness() == ajar_px);
+  SECTION("and closes it again") {
+    step(world, crouching(true));
+    CHECK(has_happened(world, Event::door_closes));
+    CHECK(world.night.noises.empty());
+    step_times(world, ajar_px, crouching());
+    CHECK(night.openness() == 0);
+  }
+  SECTION("and who stands up opens it") {
+    step_times(world, HeadBob::whole_crouch_ticks);
+    step(world, using_door());
+    CHECK(world.night.noises.size() == 1);
+    step_times(world, 64);
+    CHECK(night.openness() == 64);
+    step_times(world, 4 * ticks_per_second + 64);
+    CHECK(night.openness() == 0);
+  }
+  SECTION("no body goes through") {
+    step_times(world, 200, walking(1));
+    CHECK(world.player.position.x < 3.5);
+  }
+}
+
+TEST_CASE(
+    "doors: who crouches closes an open one as everybody does, and stops a closing one ajar") {
+  Crouched night;
+  World& world = night.world;
+  world.door_actors[0] = {DoorMotion::still, 200};
+  world.state.doors[0] = 64;
+  step(world, crouching(true));
+  CHECK(has_happened(world, Event::door_closes));
+  CHECK(world.night.noises.size() == 1);
+  step_times(world, 10, crouching());
+  CHECK(night.openness() == 53);
+  step(world, crouching(true));
+  step_times(world, 100, crouching());
+  CHECK(night.openness() == ajar_px);
+}
+
+TEST_CASE("doors: one that is locked comes ajar with its key only") {
+  Level level = make_level(corridor);
+  level.kinds[2].lock = "gold";
+  World world = make_world(level);
+  place_player(world, {2.5, 1.5});
+  step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  step_times(world, 30, crouching(true));
+  CHECK(world.state.doors[0] == 0);
+  level.kinds[2].lock.clear();  // as if he had it
+  step(world, crouching(true));
+  step_times(world, 30, crouching());
+  CHECK(world.state.doors[0] == ajar_px);
+}
+
+TEST_CASE("doors: a watcher goes through one that is ajar, and a trigger opens and closes it") {
+  Crouched night;
+  World& world = night.world;
+  step(world, crouching(true));
+  step_times(world, 100, crouching());
+  SECTION("a watcher") { let_through(world, DoorId{0}); }
+  SECTION("a trigger that opens") { hold_open(world, DoorId{0}); }
+  SECTION("a trigger that closes") {
+    let_close(world, DoorId{0});
+    step_times(world, 100, crouching());
+    CHECK(night.openness() == 0);
+    return;
+  }
+  step_times(world, 100, crouching());
+  CHECK(night.openness() == 64);
 }
 
 // The slab closes northward; the player steps into what is left of the opening.

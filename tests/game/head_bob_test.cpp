@@ -15,12 +15,6 @@ constexpr std::string_view gait_corridor = R"(
 #@.................#
 ####################)";
 
-[[nodiscard]] Command crouching() {
-  Command command;
-  command.crouch = true;
-  return command;
-}
-
 // 0.5 |\            /
 //     | \__________/      12 ticks down, 12 up
 TEST_CASE("head_bob: a crouch lowers the eye smoothly, and standing up raises it again") {

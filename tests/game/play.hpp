@@ -27,6 +27,14 @@ inline void place_player(World& world, Point position, double degrees = 0) {
   world.velocity = {0, 0};
 }
 
+/// Crouches where he stands.
+[[nodiscard]] inline Command crouching(bool uses = false) {
+  Command command;
+  command.crouch = true;
+  command.use = uses;
+  return command;
+}
+
 [[nodiscard]] inline Command walking(int forward, int right = 0) {
   Command command;
   command.forward = static_cast<std::int8_t>(forward);
