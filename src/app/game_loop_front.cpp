@@ -11,6 +11,8 @@ namespace {
 /// Of what was lit otherwise then, before the next picture: `LightMap::follow`.
 constexpr std::int64_t light_work_a_rewind = 1'000'000;
 
+constexpr const char* mouse_hint = "A click takes the mouse";
+
 }  // namespace
 
 MenuScreen GameLoop::menu_screen() const {
@@ -221,7 +223,7 @@ void GameLoop::greet() {
   const bool is_by_pad = input_.is_by_pad();
   std::vector<std::string> hints{goal_hint(stage_->world),
                                  walk_hint(parts_.front.settings(), is_by_pad, is_night)};
-  if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back("A click takes the mouse");
+  if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back(mouse_hint);
   if (reload_.may_be_edited() && !is_night) {
     hints.emplace_back("Save the map, and the walk goes on in it");
   }
@@ -231,6 +233,7 @@ void GameLoop::greet() {
 void GameLoop::capture_mouse(bool captured) {
   parts_.window.capture_mouse(captured);
   input_.set_mouse_captured(captured);
+  if (captured) messages_.clear_hint(mouse_hint);
 }
 
 /// Does at once what the player has changed.

@@ -70,6 +70,10 @@ void Messages::greet(const std::string& title, const std::vector<std::string>& h
   for (const std::string& hint : hints) hints_.emplace_back(hint, now_us, hint_us);
 }
 
+void Messages::clear_hint(std::string_view hint) {
+  std::erase_if(hints_, [&](const FadingText& shown) { return shown.text() == hint; });
+}
+
 void Messages::tell(const std::string& news, std::int64_t now_us) {
   news_ = FadingText(news, now_us, news_us);
 }

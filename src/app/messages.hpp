@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "app/fading_text.hpp"
 #include "app/hud.hpp"
@@ -14,6 +15,9 @@ class Messages {
  public:
   /// Says where the player is, and a line each of what is to be done and by which keys.
   void greet(const std::string& title, const std::vector<std::string>& hints, std::int64_t now_us);
+
+  /// Takes a hint from the screen: the player has followed it.
+  void clear_hint(std::string_view hint);
 
   /// Says something that has just happened.
   void tell(const std::string& news, std::int64_t now_us);

@@ -1,5 +1,8 @@
 #include "app/messages.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
@@ -30,6 +33,23 @@ TEST_CASE("messages: what is taken and is no key takes the place of none") {
   REQUIRE(held_of(world).size() == 2);
   CHECK(held_of(world)[0].count.empty());
   CHECK(held_of(world)[1].count == "0");
+}
+
+TEST_CASE("messages: a hint that was followed leaves the screen, and others stay") {
+  const Level level = make_rich_level("####\n#@.#\n####");
+  const World world = make_world(level);
+  Messages messages;
+  messages.greet("A cell", {"Walk", "Click"}, 0);
+  const auto has = [&](std::string_view text) {
+    const Hud hud = messages.hud(world, 1'000'000);
+    return std::ranges::any_of(hud.lines, [&](const HudLine& line) { return line.text == text; });
+  };
+  REQUIRE(has("Click"));
+  messages.clear_hint("Clic");
+  CHECK(has("Click"));
+  messages.clear_hint("Click");
+  CHECK_FALSE(has("Click"));
+  CHECK(has("Walk"));
 }
 
 TEST_CASE("messages: in the free walk nothing is counted") {
