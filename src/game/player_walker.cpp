@@ -13,6 +13,7 @@ Walker player_walker() {
   return {.radius = player_radius,
           .key_reach = key_reach,
           .hand_reach = hand_reach,
+          .lever_reach = lever_reach,
           .door_reach = door_reach,
           .push_tiles = push_tiles,
           .can_topple = [](const ThingKind& kind) { return role_of(kind) == Role::topples; },

@@ -38,10 +38,8 @@ std::optional<Tile> use(World& world) {
       read_signs(world, tile);
       return std::nullopt;
     }
-    if (ahead.t <= hand_reach) {
-      push_block(world, tile, opposite(ahead.contact->face));
-      if (has_use(world, tile)) return tile;
-    }
+    if (ahead.t <= hand_reach) push_block(world, tile, opposite(ahead.contact->face));
+    if (ahead.t <= lever_reach && has_use(world, tile)) return tile;
   }
   return here && has_use(world, *here) ? here : std::nullopt;
 }
@@ -55,7 +53,7 @@ std::optional<Tile> door_ajar_ahead(const World& world) {
 
 std::optional<Tile> lever_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
-  if (!ahead.contact || ahead.t > hand_reach) return std::nullopt;
+  if (!ahead.contact || ahead.t > lever_reach) return std::nullopt;
   const Tile tile = ahead.contact->tile;
   const bool is_seen = !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none();
   return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;

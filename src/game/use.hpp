@@ -8,6 +8,8 @@ namespace raywalk {
 
 /// How far the player reaches, in tiles: an outstretched arm, and a body that is 1/4 thick.
 inline constexpr double hand_reach = 0.7;
+/// For levers and whatever else has a trigger he takes a step as well.
+inline constexpr double lever_reach = 1;
 /// The same as far as the front of a door's tile: its slab is half a tile behind that.
 inline constexpr double door_reach = hand_reach + 0.5;
 

@@ -107,6 +107,8 @@ TEST_CASE("triggers: what is no lever is not pulled") {
   place_player(away, {2.5, 1.5}, 180);
   CHECK_FALSE(lever_ahead(away));
   place_player(away, {1.5, 1.74}, 270);
+  CHECK(lever_ahead(away) == Tile{1, 0});
+  place_player(away, {2.6, 1.6}, 209);  // 1.25 tiles from it
   CHECK_FALSE(lever_ahead(away));
 }
 

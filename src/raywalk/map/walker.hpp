@@ -13,8 +13,10 @@ struct Walker {
   double radius = 0.25;
   /// From how far away he picks up a key. Expects 0 to 1.
   double key_reach = 0.5;
-  /// From how far away he uses a wall, and a door, as far as its tile. Expects 0 to 2.
+  /// From how far away he pushes a wall, uses another one, and a door, as far as its tile. Expects
+  /// 0 to 2.
   double hand_reach = 0.7;
+  double lever_reach = 1;
   double door_reach = 1.2;
   /// How many tiles a wall goes that is pushed, where there is room for it.
   int push_tiles = 2;

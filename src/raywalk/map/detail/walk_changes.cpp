@@ -186,7 +186,7 @@ bool WalkSearch::is_used(Tile tile) {
   if (is_door && !is_known(level_.kind(tile).lock)) return false;
   if (walked_.contains(tile)) return true;
   return std::ranges::any_of(all_ways, [&](Face way) {
-    return can_use({tile, way}, is_door ? walker_.door_reach : walker_.hand_reach);
+    return can_use({tile, way}, is_door ? walker_.door_reach : walker_.lever_reach);
   });
 }
 
