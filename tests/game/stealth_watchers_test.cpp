@@ -312,6 +312,38 @@ TEST_CASE("sentry: its beam sweeps to either side of where it faces") {
   CHECK(std::abs(most - sweep_degrees) < 1);
 }
 
+// The warden is in a passage of his own, 20 tiles of floor away.
+//
+//   the sentry y looks east along the hall
+TEST_CASE("sentry: its horn is heard far, it strikes who comes near, and then it searches") {
+  const Level level = make_night_level(R"(
+##############
+#y..........@#
+############.#
+#w...........#
+##############)");
+  World world = make_world(level);
+  place_player(world, {4.5, 1.5}, 180);
+  Watcher& sentry = world.night.watchers[0];
+  Watcher& warden = world.night.watchers[1];
+  REQUIRE(sentry.role == Role::sentry);
+  for (int tick = 0; tick < 4 * sweep_ticks && sentry.mood != Mood::alarm; ++tick) step(world, {});
+  REQUIRE(sentry.mood == Mood::alarm);
+  step(world, {});
+  CHECK(warden.mood == Mood::searching);
+  CHECK(world.night.touches == 0);
+  warden.stunned_ticks = 5000;
+  step_times(world, 90, walking(1));
+  CHECK(world.night.touches == 1);
+  step_times(world, after_touch_ticks + 2);
+  CHECK(world.night.touches == 2);
+  place_player(world, {2.5, 3.5});
+  step_times(world, alarm_left_ticks + 10);
+  CHECK(sentry.mood == Mood::searching);
+  step_times(world, searching_ticks);
+  CHECK(sentry.mood == Mood::calm);
+}
+
 TEST_CASE("relic: an exit lets nobody out without it, and loot counts") {
   const Level level = make_night_level(R"(
 ##########

@@ -22,8 +22,8 @@ void feel(NightTick& tick, Watcher& watcher, const Senses& senses, const Cry& cr
 /// Cries where the player was noticed last; the others hear it in the next tick.
 void cry_out(World& world, const Watcher& watcher, const Cry& cry);
 
-/// Ends an alarm in which the player has not been noticed for a while: he searches, or, who cannot
-/// walk, is calm.
+/// Ends an alarm in which the player has not been noticed for a while: he searches, or, an Eye, is
+/// calm.
 void cool_down(Watcher& watcher);
 
 }  // namespace raywalk

@@ -104,6 +104,7 @@ inline constexpr double pebble_loudness = 8;
 inline constexpr double lamp_loudness = 9;
 inline constexpr double glass_loudness = 12;
 inline constexpr double shout_loudness = 14;
+inline constexpr double horn_loudness = 36;
 inline constexpr double bell_loudness = 40;
 inline constexpr double door_damping = 6;
 inline constexpr double most_loudness = 64;

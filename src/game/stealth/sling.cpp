@@ -24,9 +24,9 @@ namespace {
 
 /// Once he comes to, he looks for whoever slung the stone where it came from.
 void stun(World& world, Watcher& watcher) {
-  const bool is_eye = watcher.role == Role::eye || watcher.role == Role::sentry;
-  change_mood(watcher, is_walker(watcher.role) ? Mood::searching : Mood::calm);
-  if (is_walker(watcher.role)) watcher.clue = world.player.position;
+  const bool is_eye = watcher.role == Role::eye;
+  change_mood(watcher, is_eye ? Mood::calm : Mood::searching);
+  if (!is_eye) watcher.clue = world.player.position;
   watcher.noticing = 0;
   watcher.notices = false;
   watcher.sighting.reset();

@@ -111,7 +111,7 @@ void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
 
 /// True if a watcher in alarm has come so near to the player that he lays a hand on him.
 [[nodiscard]] bool reaches_player(const World& world, const Watcher& watcher) {
-  if (!is_walker(watcher.role) || watcher.mood != Mood::alarm) return false;
+  if (watcher.role == Role::eye || watcher.mood != Mood::alarm) return false;
   if (watcher.stunned_ticks > 0 || watcher.pause_ticks > 0) return false;
   const double reach = watcher_radius + player_radius + touch_reach;
   const Vec way = world.player.position - watcher.position;
