@@ -129,6 +129,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   sound_maker_.clear();
   tension_.clear();
   lever_words_.clear();
+  changed_places_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -147,6 +148,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
       take_save(*saved);
     } else {
+      messages_.clear_news();  // it was of another level
       greet();
     }
   }
@@ -213,6 +215,7 @@ void GameLoop::run_ticks(int ticks) {
     }
     rewind_.follow(stage_->world);
     map_.follow(stage_->world);
+    changed_places_.follow(stage_->world);
     // By ticks, not by frames: what is lit does not depend on how often one looks.
     if (stage_->lights) stage_->lights->follow_lamps(stage_->world.state, light_work_a_tick);
     save_by_itself();

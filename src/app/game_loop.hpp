@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/autosave_clock.hpp"
+#include "app/changed_places.hpp"
 #include "app/frame_limiter.hpp"
 #include "app/frame_rate.hpp"
 #include "app/front.hpp"
@@ -201,6 +202,7 @@ class GameLoop {
   Hearing hearing_{};
   NoiseRings noises_{};
   AutosaveClock autosave_clock_{};
+  ChangedPlaces changed_places_{};
   /// The trigger was pulled in the last tick.
   bool fires_ = false;
   std::filesystem::path sound_folder_{};

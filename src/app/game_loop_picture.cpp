@@ -82,9 +82,10 @@ void GameLoop::draw_rate() {
 /// What is drawn over the world while it is walked.
 void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look_in(stage_->world, picture_.width());
-  std::vector<MapRing> rings;
+  const bool moves = !parts_.front.settings().reduced_motion;
+  std::vector<MapRing> rings = changed_places_.rings(stage_->world, moves);
   if (look && shows_noise()) {
-    rings = noises_.rings(stage_->world, !parts_.front.settings().reduced_motion);
+    std::ranges::copy(noises_.rings(stage_->world, moves), std::back_inserter(rings));
   }
   if (look) {
     look->lights = stage_->lights ? &*stage_->lights : nullptr;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <variant>
 
 #include "game/properties.hpp"
@@ -17,7 +18,9 @@ constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
 constexpr Color relic_pink = rgb(255, 132, 220);
+/// Of keys that are called gold, or otherwise.
 constexpr Color key_gold = rgb(255, 220, 60);
+constexpr Color key_silver = rgb(196, 214, 232);
 constexpr Color way_out = rgb(96, 224, 128);
 constexpr Color pushed = rgb(228, 112, 90);
 constexpr Color opening = rgb(110, 196, 255);
@@ -58,6 +61,8 @@ void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
     }
   }
 }
+
+Color color_of_key(std::string_view key) { return key == "silver" ? key_silver : key_gold; }
 
 void add_trigger_exits(std::vector<PlanMark>& marks, const Level& level) {
   for (const Trigger& trigger : level.triggers) {
@@ -111,7 +116,7 @@ class ActionArrows {
 }  // namespace
 
 std::optional<MapMark> mark_of(const ThingKind& kind, Point position) {
-  if (!kind.key.empty()) return MapMark{position, MarkShape::key, key_gold};
+  if (!kind.key.empty()) return MapMark{position, MarkShape::key, color_of_key(kind.key)};
   const Role role = role_of(kind);
   if (role == Role::watches) return MapMark{position, MarkShape::diamond, watching};
   if (role == Role::topples) return MapMark{position, MarkShape::square, wood};

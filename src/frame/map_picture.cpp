@@ -296,7 +296,7 @@ class MapGround {
     case MarkShape::square:
       return "topples";
     case lock_shape:
-      return "locked";
+      return mark.color == lock_of_lever ? "barred" : "locked";
     case MarkShape::star:
       return "relic";
     case MarkShape::cross:

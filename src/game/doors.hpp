@@ -5,7 +5,7 @@
 namespace raywalk {
 
 /// How far a door is ajar, in plan pixels: light and sight go through, and no body.
-inline constexpr int ajar_px = 12;
+inline constexpr int ajar_px = 20;
 
 /// The player uses a door: opens it, or closes it if it is opening or open and nobody stands in its
 /// tile. Who is fully crouched opens one that is shut only until it is ajar, and closes it again,

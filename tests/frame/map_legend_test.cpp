@@ -60,7 +60,11 @@ TEST_CASE("map legend: a pane that breaks is glass, another one bars, and a lock
   level.kinds[level.tiles[6 + 4]].lock = "gold";
   CHECK(has("glass"));
   CHECK_FALSE(has("bars"));
+  CHECK(has("barred"));  // no key opens it
+  CHECK_FALSE(has("locked"));
+  level.thing_kinds[0].key = "gold";
   CHECK(has("locked"));
+  CHECK_FALSE(has("barred"));
 }
 
 TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {

@@ -86,8 +86,13 @@ TEST_CASE("map picture: a locked door has a mark until the player has its key, o
   level.thing_kinds[0].key = "gold";
   const int with_key = DrawnMap(world, look).count(gold);
   CHECK(DrawnMap(world, look).count(rust) == 0);
-  world.actors[0].taken = true;
+  for (std::string* name : {&level.thing_kinds[0].key, &level.kinds[level.tiles[8 + 3]].lock}) {
+    *name = "silver";
+  }
   CHECK(DrawnMap(world, look).count(gold) == 0);
+  CHECK(DrawnMap(world, look).count(rgb(196, 214, 232)) == with_key);
+  world.actors[0].taken = true;
+  CHECK(DrawnMap(world, look).count(rgb(196, 214, 232)) == 0);
   CHECK(with_key > 20);
 }
 

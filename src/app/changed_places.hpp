@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "frame/map_picture.hpp"
+#include "game/world.hpp"
+
+namespace raywalk {
+
+/// Where triggers have opened or closed doors and moved walls, for the player's map: a lever tells
+/// that something has happened, and the map where. It follows a world from tick to tick; of a world
+/// that is not the next one it shows nothing new.
+class ChangedPlaces {
+ public:
+  /// For how long a place is shown, in ticks.
+  static constexpr int shown_ticks = 20 * ticks_per_second;
+
+  /// To be called after each tick.
+  void follow(const World& world);
+  /// Another level begins.
+  void clear();
+
+  /// On the map of a world: they spread again and again, or else stay as they are.
+  [[nodiscard]] std::vector<MapRing> rings(const World& world, bool spread = true) const;
+
+ private:
+  struct Place {
+    Point at{};
+    int tick = 0;
+  };
+  void note(const World& world, Tile tile);
+
+  /// Of the last world.
+  std::optional<int> ticks_{};
+  std::vector<bool> held_{};
+  std::vector<Tile> sliding_{};
+  std::vector<Place> places_{};
+};
+
+}  // namespace raywalk
