@@ -199,7 +199,8 @@ void GameLoop::pause(MenuPage page) {
   menu.goal = goal_hint(stage_->world);
   if (night.is_night) {
     menu.gem_help = gem_words(rules_of(night.difficulty));
-    menu.goal += "\n" + medals_left(report_of(stage_->world));
+    const NightReport report = report_of(stage_->world);
+    menu.goal += "\n" + night_so_far(report) + "\n" + medals_left(report);
   }
   parts_.front.open(page);
 }

@@ -124,6 +124,12 @@ WonMedals shown_medals(const Medals& medals) {
   return {medals.ghost, medals.housekeeper, medals.swift};
 }
 
+std::string night_so_far(const NightReport& night) {
+  std::string words = "Time " + walk_time(night.ticks);
+  if (night.loot_there > 0) words += ", loot " + loot_words(night.score.loot, night.loot_there);
+  return words;
+}
+
 std::string medals_left(const NightReport& night) {
   const WonMedals left = shown_medals(night.medals);
   std::string words;

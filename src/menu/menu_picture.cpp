@@ -25,7 +25,7 @@ constexpr int least_columns = 30;
 constexpr int most_columns = 60;
 /// Where rows have words for the foot.
 constexpr int columns_of_words = 39;
-constexpr int lines_of_words = 2;
+constexpr int least_lines_of_words = 2;
 constexpr int columns_of_sheet = 39;
 /// Columns of help.
 constexpr int most_beside = 3;
@@ -49,6 +49,14 @@ int columns_of(const MenuRow& row) {
 
 bool have_words(const std::vector<MenuRow>& rows) {
   return std::ranges::any_of(rows, [](const MenuRow& row) { return !row.words.empty(); });
+}
+
+int lines_of_words(const std::vector<MenuRow>& rows) {
+  int lines = least_lines_of_words;
+  for (const MenuRow& row : rows) {
+    lines = std::max(lines, 1 + static_cast<int>(std::ranges::count(row.words, '\n')));
+  }
+  return lines;
 }
 
 int columns_of(const std::vector<MenuRow>& rows) {
@@ -80,7 +88,7 @@ struct PageNeeds {
 
 PageNeeds needs_of(const Menu& menu, const std::vector<MenuRow>& rows) {
   PageNeeds needs{.rows = static_cast<int>(rows.size()), .columns = columns_of(rows)};
-  if (have_words(rows)) needs.foot = 1 + lines_of_words;
+  if (have_words(rows)) needs.foot = 1 + lines_of_words(rows);
   // The heading's letters are twice as large.
   const auto heading = static_cast<int>(heading_of(menu).size());
   needs.columns = std::max(needs.columns, std::min(2 * heading + 2, columns_of_words));
@@ -152,7 +160,8 @@ MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
   }
   if (menu.page() == MenuPage::help) return layout_of_help(menu, needs, screen, scale);
   // What is met first is shown as a whole: closer together where there is little room.
-  const bool is_whole = needs.above > 0 || menu.page() == MenuPage::title;
+  const bool is_whole =
+      needs.above > 0 || menu.page() == MenuPage::title || menu.page() == MenuPage::pause;
   if (is_whole && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);
   layout.first = first_shown(menu.places.back(), layout.room, needs.rows);
   return layout;

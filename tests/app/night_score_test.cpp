@@ -126,6 +126,16 @@ TEST_CASE("night score: the medals that are left are told, and until when") {
   CHECK(medals_left(night).empty());
 }
 
+TEST_CASE("night score: how long it has lasted is told, and the loot where there is any") {
+  NightReport night = good_night();
+  night.ticks = 134 * ticks_per_second;
+  night.score.loot = 10;
+  night.loot_there = 85;
+  CHECK(night_so_far(night) == "Time 2:14.0, loot 10 of 85");
+  night.loot_there = 0;
+  CHECK(night_so_far(night) == "Time 2:14.0");
+}
+
 // A relic, two pieces of loot of which one is taken on the way, and the way out.
 TEST_CASE("night score: a report is of the world as it stands") {
   const Level level = make_night_level("########\n#@n...n#\n########");

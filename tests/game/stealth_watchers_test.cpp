@@ -175,9 +175,9 @@ TEST_CASE("warden: three touches end the night, and the reason is kept") {
 ##########)"));
   World world = make_world(level);
   CHECK(ticks_until(world, Event::alarm, 200) <= 73);
-  CHECK(ticks_until(world, Event::touched, 400) < 400);
+  CHECK(ticks_until(world, Event::touched, 460) < 400);
   CHECK(world.night.touches == 1);
-  CHECK(ticks_until(world, Event::touched, 400) >= after_touch_ticks);
+  CHECK(ticks_until(world, Event::touched, 460) >= after_touch_ticks);
   CHECK(ticks_until(world, Event::caught, 600) >= after_touch_ticks);
   CHECK(world.night.touches == usual.most_touches);
   CHECK(world.phase == Phase::caught);

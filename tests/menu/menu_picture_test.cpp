@@ -88,9 +88,10 @@ TEST_CASE("menu picture: the title of a level does not run into its medals") {
   CHECK_FALSE(test::same(picture(10), picture(60)));
 }
 
-TEST_CASE("menu picture: all of the title and of the end has room in pictures of every size") {
-  for (const MenuPage page : {MenuPage::title, MenuPage::ending}) {
+TEST_CASE("menu picture: title, pause and end are seen whole in pictures of every size") {
+  for (const MenuPage page : {MenuPage::title, MenuPage::pause, MenuPage::ending}) {
     Menu menu;
+    menu.goal = "Take the relic\nTime 0:42.0, loot 10 of 85\nGhost";
     menu.slots = {{"Quick save", "The Gallery, 1:02", true}};
     menu.nights = {{"Normal", ""}};
     menu.levels = {{"The Cellar", {}, ""}};
