@@ -5,6 +5,7 @@
 namespace raywalk {
 
 bool AutosaveClock::follow(const World& world) {
+  if (world.phase != Phase::walking) return false;
   ++since_;
   const bool has_waited = since_ >= between_saves + longest_wait;
   const bool is_due = since_ >= between_saves && (has_waited || !is_tense(world));

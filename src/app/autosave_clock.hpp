@@ -12,7 +12,8 @@ class AutosaveClock {
   static constexpr int between_saves = 120 * ticks_per_second;
   static constexpr int longest_wait = 30 * ticks_per_second;
 
-  /// To be called after each tick. True if the walk is to be saved now.
+  /// To be called after each tick of a walk that is saved by itself. True if it is to be saved now.
+  /// Time in which nobody walks does not count. Another walk needs another clock.
   [[nodiscard]] bool follow(const World& world);
 
  private:

@@ -62,16 +62,16 @@ std::string light_of_sighting(const Sighting& sighting) {
 
 /// The rule by which that was enough.
 std::string rule_words(NoticeRule rule, Role role, const NightRules& rules) {
-  if (role == Role::hound) return "A hound sees " + tiles_words(hound_reach) + " far.";
+  if (role == Role::hound) return "A hound sees " + reach_words(hound_reach) + " far.";
   switch (rule) {
     case NoticeRule::lit:
       return "Who is LIT is seen from anywhere.";
     case NoticeRule::dim:
-      return "Who is DIM is seen from less than " + tiles_words(rules.dim_reach) + ".";
+      return "Who is DIM is seen from less than " + reach_words(rules.dim_reach) + ".";
     case NoticeRule::silhouette:
       return "An outline before light is seen from anywhere.";
     default:
-      return "From less than " + tiles_words(rules.dark_reach) + " no dark hides you.";
+      return "From less than " + reach_words(rules.dark_reach) + " no dark hides you.";
   }
 }
 

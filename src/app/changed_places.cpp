@@ -12,12 +12,14 @@ namespace {
 constexpr int spreading_ticks = 90;
 constexpr double least_radius = 0.4;
 constexpr double most_radius = 2;
-/// Who pushes a wall himself stands nearer to it.
-constexpr double pushing_reach = 2;
+/// What is nearer the player sees, or does himself.
+constexpr double near_by = 2;
 
 }  // namespace
 
 void ChangedPlaces::note(const World& world, Tile tile) {
+  const Vec way = center_of(tile) - world.player.position;
+  if (dot(way, way) <= near_by * near_by) return;
   std::erase_if(places_, [&](const Place& place) { return place.at == center_of(tile); });
   places_.push_back({center_of(tile), world.ticks});
 }
@@ -33,8 +35,7 @@ void ChangedPlaces::follow(const World& world) {
   }
   for (const Tile tile : world.sliding) {
     const bool is_new = is_next && std::ranges::find(sliding_, tile) == sliding_.end();
-    const Vec way = center_of(tile) - world.player.position;
-    if (is_new && dot(way, way) > pushing_reach * pushing_reach) note(world, tile);
+    if (is_new) note(world, tile);
   }
   ticks_ = world.ticks;
   held_.clear();
@@ -53,7 +54,7 @@ std::vector<MapRing> ChangedPlaces::rings(const World& world, bool spread) const
     const double share =
         spread ? static_cast<double>(age % spreading_ticks) / spreading_ticks : 0.5;
     rings.push_back({place.at, least_radius + (most_radius - least_radius) * share,
-                     spread ? 1 - share / 2 : 1});
+                     spread ? 1 - share / 2 : 1, change_color});
   }
   return rings;
 }

@@ -8,9 +8,9 @@
 
 namespace raywalk {
 
-/// Where triggers have opened or closed doors and moved walls, for the player's map: a lever tells
-/// that something has happened, and the map where. It follows a world from tick to tick; of a world
-/// that is not the next one it shows nothing new.
+/// Where triggers have opened doors, let go of them and moved walls, out of the player's reach, for
+/// his map: a lever tells that something has happened, and the map where. It follows a world from
+/// tick to tick; of a world that is not the next one it shows nothing new.
 class ChangedPlaces {
  public:
   /// For how long a place is shown, in ticks.

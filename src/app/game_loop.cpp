@@ -129,7 +129,6 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   sound_maker_.clear();
   tension_.clear();
   lever_words_.clear();
-  changed_places_.clear();
   const std::unique_ptr<Stage> before = std::exchange(stage_, std::move(*loaded.stage));
   map_.change_level(stage_->level);
   map_file_ = std::move(loaded.map);
@@ -255,6 +254,8 @@ void GameLoop::be_heard() {
 void GameLoop::forget_past() {
   rewind_.clear();
   noises_.clear();
+  changed_places_.clear();
+  autosave_clock_ = {};
 }
 
 bool GameLoop::shows_noise() const {

@@ -1,5 +1,6 @@
 // What of a `GameLoop` is on the screen.
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "app/caught.hpp"

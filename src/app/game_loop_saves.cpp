@@ -65,12 +65,11 @@ void GameLoop::save_into(int slot) {
 /// Of maps that the player names, nothing.
 void GameLoop::save_by_itself() {
   const World& world = stage_->world;
-  const bool is_due = autosave_clock_.follow(world);
   if (parts_.saves == nullptr) return;
   if (const auto failure = parts_.saves->take_failure()) {
     tell("Not saved: " + to_string(*failure));
   }
-  if (!is_due || !saves_by_itself() || world.phase != Phase::walking) return;
+  if (!saves_by_itself() || !autosave_clock_.follow(world)) return;
   parts_.saves->write_later(SaveStore::automatic, saved_walk());
 }
 

@@ -21,12 +21,19 @@ std::string tiles_words(double tiles) {
   return std::to_string(static_cast<int>(tiles + 0.5)) + " tiles";
 }
 
+std::string reach_words(double tiles) {
+  std::string words = decimals(tiles, 2);
+  words.erase(words.find_last_not_of('0') + 1);
+  if (words.back() == '.') words.pop_back();
+  return words + " tiles";
+}
+
 std::vector<std::string> gem_words(const NightRules& rules) {
   return {"The gem tells your light, 0 to 1:",
           "a dark disc: DARK, below " + light_words(dim_from) + ",",
-          "seen from less than " + tiles_words(rules.dark_reach) + ";",
+          "seen from less than " + reach_words(rules.dark_reach) + ";",
           "a half moon: DIM, below " + light_words(lit_from) + ",",
-          "seen from less than " + tiles_words(rules.dim_reach) + ";",
+          "seen from less than " + reach_words(rules.dim_reach) + ";",
           "a star: LIT, seen from anywhere."};
 }
 

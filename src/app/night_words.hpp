@@ -14,8 +14,11 @@ namespace raywalk {
 /// Light, 0 to 1.
 [[nodiscard]] std::string light_words(double light);
 
-/// Whole tiles, but near by, where each tenth counts: "1.5 tiles", "6 tiles".
+/// A distance: to the nearest tile, but near by, where each tenth counts, rounded down.
 [[nodiscard]] std::string tiles_words(double tiles);
+
+/// How far a rule reaches, to a hundredth: "6 tiles", "1.5 tiles", "1.75 tiles".
+[[nodiscard]] std::string reach_words(double tiles);
 
 /// What the gem shows, and from how far who is lit so is seen: a line each of at most
 /// `help_letters`.

@@ -31,7 +31,8 @@ constexpr const char* walk_help =
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"
-    "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors,\n"
+    "mouse or Page Up and Page Down look up and down, Home level, E or Space opens doors\n"
+    "(crouched, only a crack),\n"
     "left button or Ctrl shoots, F lights a light, Tab shows a map, + and - bring it nearer and\n"
     "further, O turns it, F11 or Alt+Enter full screen, F12 saves a picture, F10 a report with\n"
     "the last half minute for raywalk replay,\n"

@@ -63,7 +63,7 @@ constexpr Color full_ground = 0xD0101218U;
 
 [[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
 
-/// The player has not seen him for a second or more: he may be elsewhere by now.
+/// The player has not seen him for a second or more: he may be elsewhere by now, or look elsewhere.
 [[nodiscard]] bool is_remembered(const KnownWatcher& watcher, const World& world) {
   return world.ticks - watcher.tick >= ticks_per_second;
 }
@@ -86,8 +86,8 @@ constexpr Color full_ground = 0xD0101218U;
   return area;
 }
 [[nodiscard]] const char* words_of(const KnownWatcher& watcher, const World& world) {
-  if (is_remembered(watcher, world)) return "earlier";
-  return is_alarmed(watcher) ? "alarm" : "watcher";
+  if (is_alarmed(watcher)) return "alarm";
+  return is_remembered(watcher, world) ? "earlier" : "watcher";
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.
@@ -264,7 +264,7 @@ class MapGround {
       outline.push_back(ring.at + unit_vector(Turn::degrees(360.0 * i / corners)) * ring.radius);
     }
     const auto share = static_cast<Color>(std::clamp(ring.opacity, 0.0, 1.0) * 0xC0);
-    add(std::move(outline), {.fill = 0, .line = share << 24U | (noise_color & 0xFFFFFFU)});
+    add(std::move(outline), {.fill = 0, .line = share << 24U | (ring.color & 0xFFFFFFU)});
   }
   /// What the player sees. Valid until something is added, as are the areas, of which it is the
   /// first one.
@@ -378,6 +378,9 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
     if (!watcher.is_known) continue;
     const MapMark mark = last_seen(watcher, world);
     legend.add({words_of(watcher, world), mark.color, mark.shape, area_of(watcher, world)});
+  }
+  if (std::ranges::find(look.rings, change_color, &MapRing::color) != look.rings.end()) {
+    legend.add({.words = "changed", .color = change_color, .is_line = true});
   }
   if (world.night.is_night) {
     ground.add({"dark", map.style.floor});

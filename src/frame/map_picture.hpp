@@ -19,6 +19,8 @@ enum class MapPlace : std::uint8_t { corner, full };
 
 /// Of noises, on the map and around the view.
 inline constexpr Color noise_color = rgb(176, 214, 255);
+/// Where a lever has changed something.
+inline constexpr Color change_color = rgb(255, 236, 150);
 
 /// A noise on the map: a ring as it spreads.
 struct MapRing {
@@ -27,6 +29,8 @@ struct MapRing {
   double radius = 0;
   /// 0 to 1.
   double opacity = 1;
+  /// Of a noise, or of what has changed.
+  Color color = noise_color;
 
   friend bool operator==(const MapRing&, const MapRing&) = default;
 };
@@ -45,7 +49,7 @@ struct MapLook {
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.
   std::span<const KnownWatcher> watchers{};
-  /// Kept by the caller: what he hears.
+  /// Kept by the caller: what he hears, and what has changed.
   std::span<const MapRing> rings{};
   /// Kept by the caller: the light of the frame, for a night. Without, all floor has one color.
   const LightMap* lights = nullptr;
@@ -56,7 +60,7 @@ struct MapLook {
 /// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
 /// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each
 /// watcher whom he knows, where he saw him last, with what he sees within his cone, red of one in
-/// alarm; the rings of noises; and which floor is DIM and LIT by `lights`: what he
+/// alarm; the rings of `look`; and which floor is DIM and LIT by `lights`: what he
 /// sees now as it is, lights that move included, all else by lamps that stand alone. Once he was
 /// caught, the map shows instead the whole line by which he was noticed first: from the eye that
 /// saw him, and on to what stood bright behind him. Expects the world of the frame, and its light.

@@ -1,8 +1,9 @@
 #include "game/doors.hpp"
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
+#include "game/head_bob.hpp"
 #include "game/keys.hpp"
 #include "game/things.hpp"
 #include "raywalk/map/plan_shape.hpp"
@@ -21,10 +22,6 @@ constexpr int open_ticks = 4 * ticks_per_second;
 [[nodiscard]] bool is_occupied(const World& world, Tile tile) {
   const auto stands_there = [&](const Circle& body) { return tile_at(body.center) == tile; };
   return stands_there(player_body(world)) || std::ranges::any_of(bodies_of(world), stands_there);
-}
-
-[[nodiscard]] bool is_crouched(const World& world) {
-  return world.head_bob.crouch_ticks == HeadBob::whole_crouch_ticks;
 }
 
 /// Closed, or closing.
@@ -55,7 +52,16 @@ struct DoorInWorld {
     world.night.noises.push_back({NoiseKind::door, at, door_loudness, at});
   }
   void close_if_free() const {
-    if (is_occupied(world, world.level->doors[index].tile)) return;
+    if (!is_occupied(world, world.level->doors[index].tile)) close();
+  }
+  /// Of one that is ajar: nobody is in its way but who leans into the crack.
+  void shut_if_clear() const {
+    const int open_px = std::exchange(openness(), 0);
+    const bool clear = is_clear(world, world.level->doors[index].tile);
+    openness() = open_px;
+    if (clear) close();
+  }
+  void close() const {
     actor() = {DoorMotion::closing, 0};
     world.events.push_back(Event::door_closes);
   }
@@ -92,38 +98,56 @@ void wait_open(const DoorInWorld& door) {
 
 }  // namespace
 
-bool comes_ajar(const World& world, DoorId id) {
+DoorUse use_of_door(const World& world, DoorId id) {
   const auto index = static_cast<std::size_t>(id.index);
-  const std::string& lock = world.level->kind(world.level->doors[index].tile).lock;
-  return is_door_shut(world, index) && is_crouched(world) && has_key(world, lock);
+  const bool is_soft = is_crouched(world);
+  const bool is_ajar = world.door_actors[index].motion == DoorMotion::ajar;
+  if (is_ajar && is_soft) return DoorUse::shuts;
+  if (!is_ajar && !is_door_shut(world, index)) return DoorUse::closes;
+  if (!has_key(world, world.level->kind(world.level->doors[index].tile).lock)) {
+    return DoorUse::locked;
+  }
+  return is_soft ? DoorUse::comes_ajar : DoorUse::opens;
 }
 
-bool use_door(World& world, DoorId id) {
+DoorUse use_door(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const bool is_soft = is_crouched(world);
-  if (door.is_ajar() && is_soft) {
-    door.close_if_free();
-    return true;
+  const DoorUse use = use_of_door(world, id);
+  switch (use) {
+    case DoorUse::locked:
+      miss_key(world, world.level->kind(world.level->doors[door.index].tile).lock);
+      break;
+    case DoorUse::comes_ajar:
+      if (door.actor().motion == DoorMotion::closing) {
+        door.actor() = {DoorMotion::ajar, 0};  // it closes on, as far as that
+      } else {
+        door.open(DoorMotion::ajar);
+      }
+      break;
+    case DoorUse::shuts:
+      door.shut_if_clear();
+      break;
+    case DoorUse::opens:
+      door.open();
+      door.be_heard();
+      break;
+    case DoorUse::closes:
+      if (!door.actor().held) door.close_if_free();
+      door.be_heard();
+      break;
   }
-  if (!door.is_shut() && !door.is_ajar()) {
-    if (!door.actor().held) door.close_if_free();
-    door.be_heard();
-    return true;
-  }
-  const std::string& lock = world.level->kind(world.level->doors[door.index].tile).lock;
-  if (!has_key(world, lock)) {
-    miss_key(world, lock);
-    return false;
-  }
-  door.open(is_soft ? DoorMotion::ajar : DoorMotion::opening);
-  if (!is_soft) door.be_heard();
-  return true;
+  return use;
+}
+
+bool watcher_may_open(const World& world, DoorId id) {
+  const auto index = static_cast<std::size_t>(id.index);
+  return world.door_actors[index].motion == DoorMotion::ajar ||
+         world.level->kind(world.level->doors[index].tile).lock.empty();
 }
 
 void let_through(World& world, DoorId id) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  const bool is_locked = !world.level->kind(world.level->doors[door.index].tile).lock.empty();
-  if (door.is_ajar() || (door.is_shut() && !is_locked)) door.open();
+  if (watcher_may_open(world, id) && (door.is_shut() || door.is_ajar())) door.open();
 }
 
 void hold_open(World& world, DoorId id) {

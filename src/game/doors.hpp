@@ -1,24 +1,37 @@
 #pragma once
 
+#include <cstdint>
+
 #include "game/world.hpp"
 
 namespace raywalk {
 
-/// How far a door is ajar, in plan pixels: light and sight go through, and no body.
+/// How far a door is open that is ajar, in plan pixels: light and sight go through, and no body.
 inline constexpr int ajar_px = 20;
 
-/// The player uses a door: opens it, or closes it if it is opening or open and nobody stands in its
-/// tile. Who is fully crouched opens one that is shut only until it is ajar, and closes it again,
-/// and neither is heard; who stands opens it from there. One that is locked does not open for him
-/// without the key (`TileKind::lock`), and he is told; then the result is false. One that a trigger
-/// holds open stays so. Expects a door that is not `none`.
-bool use_door(World& world, DoorId id);
+/// What using a door does, or would do.
+enum class DoorUse : std::uint8_t {
+  locked,      ///< nothing: the player lacks the key, and is told
+  comes_ajar,  ///< it opens a crack, unheard
+  shuts,       ///< it was ajar, and is closed, unheard
+  opens,
+  closes  ///< or stays open, for somebody stands in its tile, or a trigger holds it open
+};
 
-/// True if the player would open a door ajar by using it now. Expects a door that is not `none`.
-[[nodiscard]] bool comes_ajar(const World& world, DoorId id);
+/// What the player would do with a door by using it now. He opens one that is shut, or ajar, and
+/// closes another one. Who is fully crouched opens one that is shut only until it is ajar, and
+/// closes it again. Without its key (`TileKind::lock`) he opens none. Expects a door that is not
+/// `none`.
+[[nodiscard]] DoorUse use_of_door(const World& world, DoorId id);
 
-/// Lets a watcher through a door: it opens unless it is open or opening already, or locked. That is
-/// no noise of which other watchers take notice. Expects a door that is not `none`.
+/// The player uses a door: does what `use_of_door` says, and returns it.
+DoorUse use_door(World& world, DoorId id);
+
+/// True if a watcher may open a door: it is not locked, or ajar. Expects a door that is not `none`.
+[[nodiscard]] bool watcher_may_open(const World& world, DoorId id);
+
+/// Lets a watcher through a door: if he may open it, it opens unless it is open or opening already.
+/// That is no noise of which other watchers take notice. Expects a door that is not `none`.
 void let_through(World& world, DoorId id);
 
 /// Opens a door, locked or not, and holds it open. Expects a door that is not `none`.

@@ -16,4 +16,9 @@ namespace raywalk {
 /// tick.
 void move_eye(World& world, const Command& command);
 
+/// True if the player is as low as he crouches.
+[[nodiscard]] inline bool is_crouched(const World& world) {
+  return world.head_bob.crouch_ticks == HeadBob::whole_crouch_ticks;
+}
+
 }  // namespace raywalk

@@ -226,6 +226,7 @@ void SoundMaker::add_doors(const World& world) {
   for (std::size_t i = 0; i < std::min(doors_.size(), world.door_actors.size()); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;
     if (motion == doors_[i] || motion == DoorMotion::still) continue;
+    if (motion == DoorMotion::ajar && doors_[i] == DoorMotion::closing) continue;  // it closes on
     const bool is_soft = motion == DoorMotion::ajar ||
                          (motion == DoorMotion::closing && doors_[i] == DoorMotion::ajar);
     add(motion == DoorMotion::closing ? SoundKind::door_closes : SoundKind::door_opens,

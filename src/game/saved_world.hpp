@@ -11,7 +11,7 @@
 namespace raywalk {
 
 /// Of the bytes below, for the files in which they stand: raised by each change of what they have.
-inline constexpr std::uint64_t saved_world_version = 4;
+inline constexpr std::uint64_t saved_world_version = 5;
 
 /// The whole state of a world as bytes, the same on every machine; its level is not among them.
 ///

@@ -4,6 +4,7 @@
 #include "game/pushwalls.hpp"
 #include "game/triggers.hpp"
 #include "raywalk/map/medium_probe.hpp"
+#include "raywalk/map/pushwall.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -26,6 +27,15 @@ namespace {
   return cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
 }
 
+/// The tile of a door that he has used. One that comes ajar or is shut again was not: what its
+/// triggers do would be heard.
+std::optional<Tile> use_door_at(World& world, Tile tile) {
+  const DoorUse use = use_door(world, world.level->door_at(tile));
+  if (use == DoorUse::locked) read_signs(world, tile);
+  const bool is_used = use == DoorUse::opens || use == DoorUse::closes;
+  return is_used ? std::optional(tile) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Tile> use(World& world) {
@@ -33,22 +43,22 @@ std::optional<Tile> use(World& world) {
   const CastResult ahead = find_ahead(world, here);
   if (ahead.contact) {
     const Tile tile = ahead.contact->tile;
-    if (is_door(world, tile)) {
-      if (use_door(world, world.level->door_at(tile))) return tile;
-      read_signs(world, tile);
-      return std::nullopt;
-    }
+    if (is_door(world, tile)) return use_door_at(world, tile);
+    const bool is_pushed = world.level->kind(tile).pushwall && !has_left(world.state, tile);
     if (ahead.t <= hand_reach) push_block(world, tile, opposite(ahead.contact->face));
-    if (ahead.t <= lever_reach && has_use(world, tile)) return tile;
+    if (ahead.t <= (is_pushed ? hand_reach : lever_reach) && has_use(world, tile)) return tile;
   }
   return here && has_use(world, *here) ? here : std::nullopt;
 }
 
-std::optional<Tile> door_ajar_ahead(const World& world) {
+std::optional<DoorUse> soft_door_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
   if (!ahead.contact || !is_door(world, ahead.contact->tile)) return std::nullopt;
-  const Tile tile = ahead.contact->tile;
-  return comes_ajar(world, world.level->door_at(tile)) ? std::optional(tile) : std::nullopt;
+  const DoorId door = world.level->door_at(ahead.contact->tile);
+  const DoorUse use = use_of_door(world, door);
+  const bool is_ajar =
+      world.door_actors[static_cast<std::size_t>(door.index)].motion == DoorMotion::ajar;
+  return is_ajar || use == DoorUse::comes_ajar ? std::optional(use) : std::nullopt;
 }
 
 std::optional<Tile> lever_ahead(const World& world) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "game/doors.hpp"
 #include "game/world.hpp"
 
 namespace raywalk {
@@ -14,16 +15,16 @@ inline constexpr double lever_reach = 1;
 inline constexpr double door_reach = hand_reach + 0.5;
 
 /// The player uses the door before him, or the one in whose frame he stands, pushes the pushwall
-/// before him, or uses what has a trigger there. Nothing happens where none is in reach.
+/// before him, or uses what has a trigger there: as far as `door_reach`, `hand_reach` and
+/// `lever_reach`. Nothing happens where none is in reach.
 ///
 /// Returns the tile that he has used, for `fire_triggers`: where there is nothing before him, the
-/// one in which he stands. None if that has no trigger, or the door was locked: then only its signs
-/// are read
-/// (`read_signs`), beside that it is locked.
+/// one in which he stands. None if that has no trigger, or a door is locked, and only its signs are
+/// read (`read_signs`), or comes ajar.
 std::optional<Tile> use(World& world);
 
-/// The door that he would open ajar now by using what is before him (`comes_ajar`).
-[[nodiscard]] std::optional<Tile> door_ajar_ahead(const World& world);
+/// What he would do now with the door before him, if it is ajar or would be then (`use_of_door`).
+[[nodiscard]] std::optional<DoorUse> soft_door_ahead(const World& world);
 
 /// The lever that he would pull now by using what is before him: a wall that shows when it was
 /// pulled (`TileKind::other_wall`). None where there is none in reach, or where it does nothing any

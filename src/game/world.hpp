@@ -43,7 +43,7 @@ enum class DoorMotion : std::uint8_t {
   still,
   opening,
   closing,
-  ajar  ///< open by a hand's breadth, or about to be: it stays so
+  ajar  ///< open by a crack, or about to be: it stays so
 };
 
 /// What a door is about to do; in the order of `Level::doors`.

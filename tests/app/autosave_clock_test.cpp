@@ -54,5 +54,21 @@ TEST_CASE("autosave: it waits while a watcher is after the player, but not for e
         AutosaveClock::between_saves + AutosaveClock::longest_wait);
 }
 
+TEST_CASE("autosave: who was caught loses none that is due") {
+  const Level level = make_night_level("######\n#@..w#\n######");
+  World world = make_world(level);
+  AutosaveClock clock;
+  CHECK(ticks_until_saved(clock, world, 1) == 1);
+  Mood& mood = world.night.watchers.at(0).mood;
+  mood = Mood::alarm;
+  CHECK(ticks_until_saved(clock, world, 7300) == 7301);
+  world.phase = Phase::caught;
+  for (int tick = 0; tick < 5000; ++tick) CHECK_FALSE(clock.follow(world));
+  world.phase = Phase::walking;
+  CHECK_FALSE(clock.follow(world));
+  mood = Mood::calm;
+  CHECK(clock.follow(world));
+}
+
 }  // namespace
 }  // namespace raywalk

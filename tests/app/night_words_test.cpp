@@ -7,13 +7,16 @@
 
 using namespace raywalk;
 
-TEST_CASE("night words: numbers are rounded down, and tenths of a tile count near by") {
+TEST_CASE("night words: numbers are rounded down, distances but near by to the nearest tile") {
   CHECK(decimals(7.38, 1) == "7.3");
   CHECK(decimals(2.05, 2) == "2.05");
   CHECK(light_words(0.5299) == "0.52");
   CHECK(light_words(0.53F) == "0.53");
   CHECK(tiles_words(1.5) == "1.5 tiles");
-  CHECK(tiles_words(6) == "6 tiles");
+  CHECK(tiles_words(5.6) == "6 tiles");
+  CHECK(reach_words(6) == "6 tiles");
+  CHECK(reach_words(10) == "10 tiles");
+  CHECK(reach_words(1.75) == "1.75 tiles");
 }
 
 TEST_CASE("night words: help tells the limits by which the rules decide") {
@@ -23,8 +26,13 @@ TEST_CASE("night words: help tells the limits by which the rules decide") {
             "seen from less than 1.5 tiles;", "a half moon: DIM, below 0.53,",
             "seen from less than 6 tiles;", "a star: LIT, seen from anywhere."});
   for (const Difficulty difficulty : all_difficulties) {
-    for (const std::string& line : gem_words(rules_of(difficulty))) {
-      CHECK(line.size() <= help_letters);
-    }
+    const NightRules rules = rules_of(difficulty);
+    const std::vector<std::string> lines = gem_words(rules);
+    for (const std::string& line : lines) CHECK(line.size() <= help_letters);
+    const auto told = [&](std::size_t line) {
+      return std::stod(lines[line].substr(lines[line].find("than ") + 5));
+    };
+    CHECK(told(2) == rules.dark_reach);
+    CHECK(told(4) == rules.dim_reach);
   }
 }

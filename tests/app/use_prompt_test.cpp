@@ -8,7 +8,7 @@
 namespace raywalk {
 namespace {
 
-TEST_CASE("use prompt: who crouches before a shut door reads that it opens a crack") {
+TEST_CASE("use prompt: of a door one reads that it opens a crack, or is ajar") {
   const Level level = make_level("#######\n#@.D..#\n#######");
   World world = make_world(level);
   const Settings settings;
@@ -17,7 +17,9 @@ TEST_CASE("use prompt: who crouches before a shut door reads that it opens a cra
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
   CHECK(use_prompt(world, settings, false) == "E opens it a crack");
   step(world, crouching(true));
-  CHECK(use_prompt(world, settings, false).empty());
+  CHECK(use_prompt(world, settings, false) == "E shuts it");
+  step(world, {});
+  CHECK(use_prompt(world, settings, false) == "E opens it");
   place_player(world, {1.5, 1.5});
   CHECK(use_prompt(world, settings, false).empty());
 }

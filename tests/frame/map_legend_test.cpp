@@ -87,8 +87,16 @@ TEST_CASE("map legend: in a night it tells floors, and what is watched once he k
   CHECK(std::ranges::count(words, "alarm") == 1);
   world.ticks += ticks_per_second;
   words = words_in(world, look);
-  CHECK(std::ranges::count(words, "alarm") == 0);
+  CHECK(std::ranges::count(words, "alarm") == 1);
+  known[0].mood = Mood::calm;
+  words = words_in(world, look);
+  CHECK(std::ranges::count(words, "watcher") == 0);
   CHECK(std::ranges::count(words, "earlier") == 1);
+  CHECK(std::ranges::count(words, "changed") == 0);
+  const std::vector<MapRing> rings{{.at = {2.5, 1.5}, .radius = 1, .color = change_color}};
+  look.rings = rings;
+  words = words_in(world, look);
+  CHECK(std::ranges::count(words, "changed") == 1);
 }
 
 TEST_CASE("map legend: the relic is told until it is taken, and lamps that are out by themselves") {

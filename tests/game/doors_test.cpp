@@ -139,6 +139,17 @@ TEST_CASE("doors: who crouches opens one ajar without a noise, and it stays so")
     step_times(world, 4 * ticks_per_second + 64);
     CHECK(night.openness() == 0);
   }
+  SECTION("even who leans on it") {
+    step_times(world, 60, [] {
+      Command command = walking(1);
+      command.crouch = true;
+      return command;
+    }());
+    REQUIRE(world.player.position.x > 3);
+    step(world, crouching(true));
+    step_times(world, ajar_px, crouching());
+    CHECK(night.openness() == 0);
+  }
   SECTION("no body goes through") {
     step_times(world, 200, walking(1));
     CHECK(world.player.position.x < 3.5);
@@ -162,17 +173,36 @@ TEST_CASE(
 }
 
 TEST_CASE("doors: one that is locked comes ajar with its key only") {
-  Level level = make_level(corridor);
-  level.kinds[2].lock = "gold";
+  Level level = make_level("########\n#@.D..b#\n########");
+  level.kinds[level.tiles[8 + 3]].lock = "gold";
+  level.thing_kinds[0].key = "gold";
   World world = make_world(level);
   place_player(world, {2.5, 1.5});
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
   step_times(world, 30, crouching(true));
   CHECK(world.state.doors[0] == 0);
-  level.kinds[2].lock.clear();  // as if he had it
+  CHECK_FALSE(watcher_may_open(world, DoorId{0}));
+  world.actors[0].taken = true;
   step(world, crouching(true));
   step_times(world, 30, crouching());
   CHECK(world.state.doors[0] == ajar_px);
+  CHECK(watcher_may_open(world, DoorId{0}));
+}
+
+TEST_CASE("doors: what a door does that is used does not come of one that comes ajar") {
+  Crouched night;
+  night.level.triggers = {
+      {.cause = TriggerCause::used, .tiles = {{3, 1}}, .actions = {OpenDoors{{0}}}}};
+  World world = make_world(night.level);
+  place_player(world, {2.5, 1.5});
+  step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  step(world, crouching(true));
+  step_times(world, 100, crouching());
+  CHECK(world.state.doors[0] == ajar_px);
+  CHECK_FALSE(world.door_actors[0].held);
+  step_times(world, HeadBob::whole_crouch_ticks);
+  step(world, using_door());
+  CHECK(world.door_actors[0].held);
 }
 
 TEST_CASE("doors: a watcher goes through one that is ajar, and a trigger opens and closes it") {

@@ -85,7 +85,7 @@ inline constexpr int alarm_left_ticks = 240;  ///< an alarm, after he was notice
 inline constexpr int route_pause_ticks = 90;  ///< at either end of a route that is no loop
 inline constexpr int dazed_ticks = 600;
 inline constexpr int blinded_ticks = 1200;
-inline constexpr int after_touch_ticks = 180;  ///< no second touch, and who touched stands still
+inline constexpr int after_touch_ticks = 120;  ///< no second touch, and who touched stands still
 /// So near, beyond the bodies of both, a hand is on the player, in tiles.
 inline constexpr double touch_reach = 0.15;
 
@@ -104,7 +104,7 @@ inline constexpr double pebble_loudness = 8;
 inline constexpr double lamp_loudness = 9;
 inline constexpr double glass_loudness = 12;
 inline constexpr double shout_loudness = 14;
-inline constexpr double horn_loudness = 36;
+inline constexpr double call_loudness = 32;  ///< of a sentry
 inline constexpr double bell_loudness = 40;
 inline constexpr double door_damping = 6;
 inline constexpr double most_loudness = 64;

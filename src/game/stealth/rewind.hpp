@@ -14,7 +14,7 @@ inline constexpr int most_kept = 150;
 /// How far back one goes at once, at least, in ticks.
 inline constexpr int rewind_ticks = 60;
 /// One who was caught goes back to so long before the notice began, at least, in ticks.
-inline constexpr int before_notice_ticks = 120;
+inline constexpr int before_notice_ticks = 60;
 /// Who holds on goes back further from then on, in ticks.
 inline constexpr int hold_ticks = 18;
 

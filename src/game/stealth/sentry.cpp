@@ -19,14 +19,14 @@ namespace {
 }  // namespace
 
 void act_as_sentry(NightTick& tick, Watcher& sentry, const Senses& senses) {
-  feel(tick, sentry, senses, {NoiseKind::shout, horn_loudness});
+  feel(tick, sentry, senses, {NoiseKind::shout, call_loudness});
   cool_down(sentry);
   if (sentry.pause_ticks > 0) {  // he has struck the player
     --sentry.pause_ticks;
     return;
   }
-  if (sentry.mood != Mood::calm && sentry.clue) {
-    face(sentry, *sentry.clue);
+  if (sentry.mood != Mood::calm) {
+    if (sentry.clue) face(sentry, *sentry.clue);
     const bool is_over = sentry.mood != Mood::alarm && sentry.mood_ticks > searching_ticks;
     if (is_over) change_mood(sentry, Mood::calm);
     return;

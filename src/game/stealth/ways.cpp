@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "game/doors.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/map/pane.hpp"
@@ -149,7 +150,8 @@ TileCost walking_cost(const World& world, Tile tile) {
   if (has_pane(world, tile)) return TileCost::closed();
   if (kind.door) {
     if (openness_of(world, tile) == plan_pixels) return {};
-    return kind.lock.empty() ? TileCost{.toll = door_toll} : TileCost::closed();
+    const bool may_open = watcher_may_open(world, world.level->door_at(tile));
+    return may_open ? TileCost{.toll = door_toll} : TileCost::closed();
   }
   if (kind.plan < 0) return {};
   const Circle body{center_of(tile), watcher_radius};

@@ -185,9 +185,10 @@ bool WalkSearch::is_used(Tile tile) {
   const bool is_door = level_.kind(tile).door;
   if (is_door && !is_known(level_.kind(tile).lock)) return false;
   if (walked_.contains(tile)) return true;
-  return std::ranges::any_of(all_ways, [&](Face way) {
-    return can_use({tile, way}, is_door ? walker_.door_reach : walker_.lever_reach);
-  });
+  const double reach = is_door                      ? walker_.door_reach
+                       : level_.kind(tile).pushwall ? walker_.hand_reach
+                                                    : walker_.lever_reach;
+  return std::ranges::any_of(all_ways, [&](Face way) { return can_use({tile, way}, reach); });
 }
 
 bool WalkSearch::can_fire(const Trigger& trigger) {
