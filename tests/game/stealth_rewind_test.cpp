@@ -116,6 +116,29 @@ TEST_CASE("rewind: where the notice is too long ago he comes as far back as he c
   CHECK_FALSE(rewind.way_back(world));
 }
 
+// The warden looks at the player, who stands in the torch's light and lets himself be caught.
+TEST_CASE("rewind: who is caught by all touches one after the other comes to before the notice") {
+  Level level = make_night_level("###########\n#t@...w...#\n###########");
+  for (Thing& thing : level.things) thing.facing = Turn::degrees(180);
+  World world = make_world(level);
+  Rewind rewind;
+  for (int tick = 0; tick < 300; ++tick) {  // he is blinded at first
+    world.night.watchers[0].stunned_ticks = 2;
+    step(world, {});
+    rewind.follow(world);
+  }
+  for (int tick = 0; tick < 2000 && world.phase == Phase::walking; ++tick) {
+    step(world, {});
+    rewind.follow(world);
+  }
+  REQUIRE(world.phase == Phase::caught);
+  CHECK(world.night.touches == usual.most_touches);
+  const auto way = rewind.way_back(world);
+  REQUIRE(way);
+  CHECK(way->is_before_notice);
+  CHECK_FALSE(way->is_tense);
+}
+
 // A warden is rung at tick 650, and notices whom he seeks at tick 800.
 TEST_CASE("rewind: who was caught in a hunt comes to before it, if he can") {
   const Level level = make_short_night();
