@@ -35,6 +35,29 @@ to 9.5 31.2
 to 9.5 22.6
 )";
 
+/// From the vault with its key, by the two levers, to the door of the hall.
+constexpr std::string_view from_the_vault = R"(
+to 22.5 23.2
+to 23.0 30.1         # the key
+to 23.0 27.0
+to 22.9 20.6
+to 26.5 20.3
+to 28.5 19.5
+face 28.5 18.5
+use                  # the lever of the vault
+wait 70
+to 27.5 19.5
+to 27.5 16.5
+to 24.5 16.5
+to 22.5 16.2
+to 22.3 9.5
+face 21.5 9.5
+use                  # the lever of the shutter
+wait 75
+to 22.5 4.5
+to 20.4 4.5
+)";
+
 //    X   G r L      E F  | A   the well    |    X: the gate; G: grilles that the windlass raises
 //  ------+--------------|  D E     E       |    F: the door that needs the key; A: a grille that
 //   @  |   dark | lit E D  L----------- D ---     the relic raises; L: the lever that shuts the
@@ -47,7 +70,7 @@ to 9.5 22.6
 //          the drain
 TEST_CASE("umbra/cellar.toml: who is seen along the nave is rung for, hides, and gets out") {
   const Level level = load_own_map("umbra/cellar.toml");
-  const World world = world_after(level, R"(
+  const World world = world_after(level, std::string(R"(
 to 6.4 13.5
 to 9.5 13.5
 run 15.5 13.5        # the coins below the lamps; the Eye rings
@@ -69,26 +92,7 @@ to 9.5 31.2
 to 9.5 22.6
 to 13.8 22.7
 to 18.5 23.0
-to 22.5 23.2
-to 23.0 30.1         # the key
-to 23.0 27.0
-to 22.9 20.6
-to 26.5 20.3
-to 28.5 19.5
-face 28.5 18.5
-use                  # the lever of the vault
-wait 70
-to 27.5 19.5
-to 27.5 16.5
-to 24.5 16.5
-to 22.5 16.2
-to 22.3 9.5
-face 21.5 9.5
-use                  # the lever of the shutter
-wait 75
-to 22.5 4.5
-to 20.4 4.5
-to 18.3 4.5
+)") + std::string(from_the_vault) + R"(to 18.3 4.5
 sling 11.5 5.5 0.6   # the lamp beside the relic
 wait 20
 to 12.6 5.1          # the relic
@@ -140,7 +144,7 @@ to 3.5 8.5
 
 TEST_CASE("umbra/cellar.toml: a ghost waits for the warden's back, and leaves all as it was") {
   const Level level = load_own_map("umbra/cellar.toml");
-  const World world = world_after(level, R"(
+  const World world = world_after(level, std::string(R"(
 to 2.5 15.5
 face 2.5 16.5
 use                  # the stone that is another one
@@ -183,26 +187,7 @@ to 11.4 22.5
 to 14.0 22.7
 to 18.5 23.0
 wait 1020            # the warden comes down the middle, and goes west
-to 22.5 23.2
-to 23.0 30.1         # the key
-to 23.0 27.0
-to 22.9 20.6
-to 26.5 20.3
-to 28.5 19.5
-face 28.5 18.5
-use                  # the lever of the vault
-wait 70
-to 27.5 19.5
-to 27.5 16.5
-to 24.5 16.5
-to 22.5 16.2
-to 22.3 9.5
-face 21.5 9.5
-use                  # the lever of the shutter
-wait 75
-to 22.5 4.5
-to 20.4 4.5
-face 19.5 4.5
+)") + std::string(from_the_vault) + R"(face 19.5 4.5
 use                  # the door of the hall
 wait 64
 to 17.5 3.2
