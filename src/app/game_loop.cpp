@@ -143,7 +143,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     note_night(before->world);
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
-    // Who goes on with a save knows his goal and his keys.
+    // Who goes on with a save knows his keys.
     if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
       take_save(*saved);
     } else {

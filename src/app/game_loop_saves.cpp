@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "app/game_loop.hpp"
+#include "app/hints.hpp"
 #include "command/data_folder.hpp"
 #include "game/saved_world.hpp"
 
@@ -141,6 +142,8 @@ void GameLoop::take_save(const SavedWalk& walk) {
   go_on_walking();
   note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
+  // What another walk was told, such as that of the title, is gone.
+  messages_.greet(stage_->level.title, {goal_hint(stage_->world)}, clock_.time_us());
   messages_.tell("The walk goes on", clock_.time_us());
 }
 
