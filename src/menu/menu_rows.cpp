@@ -198,7 +198,8 @@ void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
 
 /// What a night is about, and what its signs mean.
 void add_night_help(Rows& rows, const Menu& menu) {
-  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not."});
+  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
+                   "Hands are as bright as you are lit."});
   add_lines(rows, menu.gem_help);
   add_lines(rows, {"An arc points to who notices you;", "a red one: the alarm is raised.",
                    "A brass eye rings, and all come.", "Stones stun, break lamps and glass.",
