@@ -6,68 +6,63 @@
 namespace raywalk {
 namespace {
 
-/// After how many ticks, from now on, a walk is saved, of at most so many; the number after them if
-/// it is not.
-int ticks_until_saved(AutosaveClock& clock, World& world, int most) {
-  for (int tick = 1; tick <= most; ++tick) {
-    ++world.ticks;
-    if (clock.follow(world)) return tick;
-  }
-  return most + 1;
-}
-
-TEST_CASE("autosave: as a level begins, and every two minutes") {
-  const Level level = make_night_level("######\n#@..w#\n######");
+// A night in whose first tick the walk has been saved.
+struct SavedNight {
+  Level level = make_night_level("######\n#@..w#\n######");
   World world = make_world(level);
   AutosaveClock clock;
-  CHECK(ticks_until_saved(clock, world, 10) == 1);
-  CHECK(ticks_until_saved(clock, world, 8000) == AutosaveClock::between_saves);
-  CHECK(ticks_until_saved(clock, world, 8000) == AutosaveClock::between_saves);
-  ticks_until_saved(clock, world, 500);
-  world.ticks = 0;  // the next level
-  CHECK(ticks_until_saved(clock, world, 10) == 1);
-  CHECK(ticks_until_saved(clock, world, 8000) == AutosaveClock::between_saves);
+
+  SavedNight() { CHECK(ticks_until_saved(10) == 1); }
+  /// After how many ticks, from now on, it is saved, of at most so many; the number after them if
+  /// it is not.
+  [[nodiscard]] int ticks_until_saved(int most) {
+    for (int tick = 1; tick <= most; ++tick) {
+      ++world.ticks;
+      if (clock.follow(world)) return tick;
+    }
+    return most + 1;
+  }
+  [[nodiscard]] Mood& mood() { return world.night.watchers.at(0).mood; }
+};
+
+TEST_CASE("autosave: as a level begins, and every two minutes") {
+  SavedNight night;
+  CHECK(night.ticks_until_saved(8000) == AutosaveClock::between_saves);
+  CHECK(night.ticks_until_saved(8000) == AutosaveClock::between_saves);
+  CHECK(night.ticks_until_saved(500) == 501);
+  night.world.ticks = 0;  // the next level
+  CHECK(night.ticks_until_saved(10) == 1);
+  CHECK(night.ticks_until_saved(8000) == AutosaveClock::between_saves);
 }
 
 TEST_CASE("autosave: going back in time does not put it off") {
-  const Level level = make_night_level("######\n#@..w#\n######");
-  World world = make_world(level);
-  AutosaveClock clock;
-  CHECK(ticks_until_saved(clock, world, 1) == 1);
-  CHECK(ticks_until_saved(clock, world, 5000) == 5001);
-  world.ticks -= 600;
-  CHECK(ticks_until_saved(clock, world, 8000) == AutosaveClock::between_saves - 5000);
+  SavedNight night;
+  CHECK(night.ticks_until_saved(5000) == 5001);
+  night.world.ticks -= 600;
+  CHECK(night.ticks_until_saved(8000) == AutosaveClock::between_saves - 5000);
 }
 
 TEST_CASE("autosave: it waits while a watcher is after the player, but not for ever") {
-  const Level level = make_night_level("######\n#@..w#\n######");
-  World world = make_world(level);
-  AutosaveClock clock;
-  CHECK(ticks_until_saved(clock, world, 1) == 1);
-  Mood& mood = world.night.watchers.at(0).mood;
-  mood = Mood::alarm;
-  CHECK(ticks_until_saved(clock, world, 7300) == 7301);
-  mood = Mood::calm;
-  CHECK(ticks_until_saved(clock, world, 10) == 1);
-  mood = Mood::searching;
-  CHECK(ticks_until_saved(clock, world, 20'000) ==
+  SavedNight night;
+  night.mood() = Mood::alarm;
+  CHECK(night.ticks_until_saved(7300) == 7301);
+  night.mood() = Mood::calm;
+  CHECK(night.ticks_until_saved(10) == 1);
+  night.mood() = Mood::searching;
+  CHECK(night.ticks_until_saved(20'000) ==
         AutosaveClock::between_saves + AutosaveClock::longest_wait);
 }
 
 TEST_CASE("autosave: who was caught loses none that is due") {
-  const Level level = make_night_level("######\n#@..w#\n######");
-  World world = make_world(level);
-  AutosaveClock clock;
-  CHECK(ticks_until_saved(clock, world, 1) == 1);
-  Mood& mood = world.night.watchers.at(0).mood;
-  mood = Mood::alarm;
-  CHECK(ticks_until_saved(clock, world, 7300) == 7301);
-  world.phase = Phase::caught;
-  for (int tick = 0; tick < 5000; ++tick) CHECK_FALSE(clock.follow(world));
-  world.phase = Phase::walking;
-  CHECK_FALSE(clock.follow(world));
-  mood = Mood::calm;
-  CHECK(clock.follow(world));
+  SavedNight night;
+  night.mood() = Mood::alarm;
+  CHECK(night.ticks_until_saved(7300) == 7301);
+  night.world.phase = Phase::caught;
+  for (int tick = 0; tick < 5000; ++tick) CHECK_FALSE(night.clock.follow(night.world));
+  night.world.phase = Phase::walking;
+  CHECK_FALSE(night.clock.follow(night.world));
+  night.mood() = Mood::calm;
+  CHECK(night.clock.follow(night.world));
 }
 
 }  // namespace
