@@ -5,6 +5,7 @@
 
 #include "game/player_walker.hpp"
 #include "game/properties.hpp"
+#include "game/property_findings.hpp"
 
 namespace raywalk {
 
@@ -44,8 +45,8 @@ Outcome check_maps(const CheckOptions& options, const std::filesystem::path& dat
     const auto done = static_cast<double>(maps.size());
     if (progress != nullptr) progress->set_range(done / all, (done + 1) / all);
     maps.push_back({shown_name(options, file),
-                    check_map({file, options.wolf, options.root}, {data / "textures"}, is_exit,
-                              player_walker(), terms)});
+                    check_map({file, options.wolf, options.root}, {data / "textures"},
+                              {is_exit, player_walker(), property_findings}, terms)});
     if (is_stopped(progress)) return {};
     errors += std::ranges::count(maps.back().findings, Severity::error, &MapFinding::severity);
     if (!options.json) write_lines(maps.back(), out);

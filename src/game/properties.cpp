@@ -8,16 +8,9 @@ namespace raywalk {
 
 namespace {
 
-struct RoleName {
-  std::string_view name;
-  Role role = Role::scenery;
-};
-constexpr std::array<RoleName, 6> role_names{{{"warden", Role::warden},
-                                              {"sentry", Role::sentry},
-                                              {"hound", Role::hound},
-                                              {"eye", Role::eye},
-                                              {"relic", Role::relic},
-                                              {"loot", Role::loot}}};
+// In the order of `Role`, from `warden` on.
+constexpr std::array<std::string_view, 6> role_names{"warden", "sentry", "hound",
+                                                     "eye",    "relic",  "loot"};
 
 constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet", "grass",
                                                         "water"};
@@ -31,11 +24,16 @@ constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet
 }
 
 [[nodiscard]] std::optional<Role> named_role(const Properties& properties) {
-  const auto* known = std::ranges::find(role_names, word_of(properties, "role"), &RoleName::name);
-  return known != role_names.end() ? std::optional(known->role) : std::nullopt;
+  const auto* const known = std::ranges::find(role_names, word_of(properties, "role"));
+  if (known == role_names.end()) return std::nullopt;
+  return static_cast<Role>(static_cast<int>(Role::warden) + (known - role_names.begin()));
 }
 
 }  // namespace
+
+std::span<const std::string_view> role_words() { return role_names; }
+
+std::span<const std::string_view> footing_words() { return footing_names; }
 
 Role role_of(const ThingKind& kind) {
   if (const auto role = named_role(kind.properties)) return *role;
@@ -58,7 +56,7 @@ double number_of(const Properties& properties, std::string_view name, double oth
 }
 
 double noise_of(const TileKind& kind) {
-  return std::clamp(number_of(kind.properties, "noise", 1), 0.0, 4.0);
+  return std::clamp(number_of(kind.properties, "noise", 1), 0.0, most_noise);
 }
 
 Footing footing_of(const TileKind& kind) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "raywalk/map/level.hpp"
@@ -22,6 +23,10 @@ enum class Role : std::uint8_t {
   loot
 };
 
+/// The words of "role", and of "step".
+[[nodiscard]] std::span<const std::string_view> role_words();
+[[nodiscard]] std::span<const std::string_view> footing_words();
+
 /// What the property "role" names; else topples where the thing has "toppled", else watches where
 /// it has "seeing". Another word than those of a night is none.
 [[nodiscard]] Role role_of(const ThingKind& kind);
@@ -33,7 +38,8 @@ enum class Role : std::uint8_t {
 /// "night", which the loaders add to panes of the picture "glass", has it break in a night alone.
 [[nodiscard]] bool breaks(const TileKind& kind, bool is_night);
 
-/// How loud a step is on the floor of such a tile: "noise", 0 to 4; 1 without it.
+/// How loud a step is on the floor of such a tile: "noise", 0 to `most_noise`; 1 without it.
+inline constexpr double most_noise = 4;
 [[nodiscard]] double noise_of(const TileKind& kind);
 
 /// What a floor sounds of under one's feet.

@@ -1,5 +1,7 @@
 #include "cli/check.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 
@@ -69,6 +71,26 @@ TEST_CASE("check: an error is bad input, told after all maps are checked") {
             "(looked for " +
             at + "/brik.png and " + (root / "textures/brik.png").string() + ")\n" + at +
             "/none.toml: error: there is no such file\n");
+}
+
+TEST_CASE("check: words and numbers of a night that the game does not understand are warnings") {
+  const test::ScratchFolder folder;
+  std::ifstream cellar(root / "maps/umbra/cellar.toml");
+  std::string text{std::istreambuf_iterator<char>(cellar), {}};
+  const auto replace = [&](const std::string& what, const std::string& with) {
+    REQUIRE(text.find(what) != std::string::npos);
+    text.replace(text.find(what), what.size(), with);
+  };
+  replace("role = \"relic\"", "role = \"relik\"");
+  replace("par = ", "par = -");
+  const std::string file = folder.write("cellar.toml", text);
+  const Checked result = checked({.maps = {file}});
+  CHECK(result.outcome);
+  CHECK(
+      result.text.find(": warning: the property \"role\" of the thing \"relic\" is \"relik\", did "
+                       "you mean \"relic\"? (expected \"warden\", ") != std::string::npos);
+  CHECK(result.text.find(file + ": warning: the property \"par\" of the map is -180: expected a "
+                                "number of seconds above 0\n") != std::string::npos);
 }
 
 TEST_CASE("check: the same as JSON") {

@@ -38,7 +38,7 @@ void ask(Random& random) {
   const Result<Level> level = parse_sample(text);
   if (!level) {
     expect(!level.error().message.empty() && level.error().line >= 1, to_string(level.error()));
-    expect_places(check_map_text(text, "bad.toml", sample_picture, is_exit));
+    expect_places(check_map_text(text, "bad.toml", sample_picture, {is_exit}));
     return;
   }
   const auto good = check(*level);
@@ -46,7 +46,7 @@ void ask(Random& random) {
   if (random.chance(0.1)) {
     expect(hash_of(*parse_sample(text)) == hash_of(*level), "another level the second time");
   }
-  expect_places(check_map_text(text, "bad.toml", sample_picture, is_exit));
+  expect_places(check_map_text(text, "bad.toml", sample_picture, {is_exit}));
   walk_in(*level, random);
 }
 

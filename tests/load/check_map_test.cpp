@@ -25,7 +25,7 @@ std::string lines_of(const std::vector<MapFinding>& findings) {
 }
 
 std::string findings_of(std::string_view text) {
-  return lines_of(check_map_text(text, "bad.toml", sample_picture, is_way_out));
+  return lines_of(check_map_text(text, "bad.toml", sample_picture, {is_way_out}));
 }
 
 TEST_CASE("check_map: the sample has no findings") { CHECK(findings_of(map_sample).empty()); }
@@ -40,6 +40,16 @@ TEST_CASE("check_map: what is in a tile is told by its place in the text") {
         "warning unreached_room 4,3: bad.toml:6:5: nobody can see or reach this room of 1 tile: "
         "expected a door, a wall that can be pushed, or a pane\n"
         "hint unused_character: bad.toml:15:1: \"D\" is in the legend, and nowhere in the grid\n");
+}
+
+TEST_CASE("check_map: what the game finds itself has its place in the text, too") {
+  const auto findings = [](const Level& level) {
+    return std::vector<Finding>{{Severity::hint, "wide", Tile{1, 1}, "a tile"},
+                                {Severity::warning, "size", {}, std::to_string(level.grid.width)}};
+  };
+  const GameRules rules{.is_exit = is_way_out, .findings = findings};
+  CHECK(lines_of(check_map_text(map_sample, "bad.toml", sample_picture, rules)) ==
+        "warning size: bad.toml: 6\nhint wide 1,1: bad.toml:4:2: a tile\n");
 }
 
 TEST_CASE("check_map: what is described and never used") {
@@ -110,7 +120,7 @@ TEST_CASE("check_map: of a map that cannot be loaded, all mistakes, however many
   std::string keys;
   for (int line = 1; line <= 30; ++line) keys += "wrong" + std::to_string(line) + " = 1\n";
   const auto findings = check_map_text(with(map_sample, "title", keys + "title"), "bad.toml",
-                                       sample_picture, is_way_out);
+                                       sample_picture, {is_way_out});
   REQUIRE(findings.size() == 30);
   CHECK(findings[0].rule == "mistake");
   CHECK(findings[0].severity == Severity::error);
@@ -121,10 +131,10 @@ TEST_CASE("check_map: of a map that cannot be loaded, all mistakes, however many
 TEST_CASE("check_map: a file that is not there is a mistake") {
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();
-  CHECK(lines_of(check_map({at + "/none.toml"}, {}, is_way_out)) ==
+  CHECK(lines_of(check_map({at + "/none.toml"}, {}, {is_way_out})) ==
         "error mistake: " + at + "/none.toml: there is no such file\n");
   const auto file = folder.write("a.toml", map_sample);
-  const auto findings = check_map({file}, {}, is_way_out);
+  const auto findings = check_map({file}, {}, {is_way_out});
   REQUIRE_FALSE(findings.empty());
   CHECK(
       to_string(findings[0].error).starts_with(at + "/a.toml:10:9: there is no picture \"stone\""));
@@ -146,7 +156,7 @@ TEST_CASE("check_map: a picture beside the map that it never names, if no other 
   }
   const auto file = folder.write("maps/a.toml", map_sample);
   const auto found = [&] {
-    return lines_of(check_map({file}, {folder.path() / "textures"}, is_way_out));
+    return lines_of(check_map({file}, {folder.path() / "textures"}, {is_way_out}));
   };
   const std::string begin = "hint unused_picture_file: " + file.string();
   CHECK(found() == begin +
@@ -167,7 +177,7 @@ TEST_CASE("check_map: of a map of Tiled, the pictures of its tilesets are named"
   }
   const auto file = folder.write("a/a.tmx", test::tiled_sample);
   const auto found = [&] {
-    return lines_of(check_map({file}, {folder.path() / "textures"}, is_way_out));
+    return lines_of(check_map({file}, {folder.path() / "textures"}, {is_way_out}));
   };
   const std::string before = found();
   CHECK(before.find("mistake") == std::string::npos);
@@ -187,7 +197,7 @@ TEST_CASE("check_map: a map that comes next is beside this one") {
       folder.write(std::string(picture) + ".png", one_texel());
     }
     folder.write("barrel_toppled.png", one_texel());
-    return lines_of(check_map({folder.write("a.toml", lines + text)}, {}, is_way_out));
+    return lines_of(check_map({folder.write("a.toml", lines + text)}, {}, {is_way_out}));
   };
   CHECK(rules_of("next = \"deep/cellar.toml\"\n").empty());
   CHECK(rules_of("next = \"cellar.toml\"\n") ==
@@ -224,7 +234,7 @@ std::string findings_in_tiled(const test::ScratchFolder& folder, std::string_vie
   const auto picture = encode_png(make_texture(1, 1, {rgb(1, 2, 3)}));
   folder.write("stone.png", {reinterpret_cast<const char*>(picture.data()), picture.size()});
   folder.write("all.tsx", tiles);
-  std::string lines = lines_of(check_map({folder.write("a.tmx", map)}, {}, is_way_out));
+  std::string lines = lines_of(check_map({folder.write("a.tmx", map)}, {}, {is_way_out}));
   const std::string at = folder.path().string() + "/";
   for (auto found = lines.find(at); found != lines.npos; found = lines.find(at)) {
     lines.erase(found, at.size());
@@ -269,7 +279,7 @@ TEST_CASE("check_map: all mistakes of a map of Tiled, each in its file") {
                           with(tiled_tiles, "id=\"0\"", "id=\"x\"")) ==
         "error mistake: a.tmx:1:1: \"height\" must be a whole number from 1 to 4096\n"
         "error mistake: all.tsx:2:2: \"id\" must be a whole number from 0 to 16777215\n");
-  CHECK(lines_of(check_map({folder.path() / "none.tmj"}, {}, is_way_out)) ==
+  CHECK(lines_of(check_map({folder.path() / "none.tmj"}, {}, {is_way_out})) ==
         "error mistake: " + (folder.path() / "none.tmj").string() + ": there is no such file\n");
 }
 

@@ -154,7 +154,7 @@ TEST_CASE("convert: a map is in the folder where it is named, not where a link l
   folder.write("deep/er/stray.png", "");
   folder.write("in/beside.png", "");
   const auto found = check_map({.map = folder.path("in/vault.tmx")}, textures_of_tree,
-                               [](const TileKind&) { return false; }, {});
+                               {[](const TileKind&) { return false; }});
   std::string all;
   for (const MapFinding& finding : found) all += finding.error.message + "\n";
   CHECK(all.find("the picture \"beside\"") != std::string::npos);

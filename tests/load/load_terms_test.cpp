@@ -61,7 +61,7 @@ TEST_CASE("load terms: a check has a part after those of the load, and ends once
   const auto nowhere = [](const TileKind&) { return false; };
   Progress progress;
   progress.set_range(0, 0.5);
-  const auto findings = check_map({map}, our_textures(), nowhere, {}, {{}, &progress});
+  const auto findings = check_map({map}, our_textures(), {nowhere}, {{}, &progress});
   CHECK(std::string(progress.part()) == "checking");
   CHECK(progress.share() == Approx(0.5));
   CHECK(progress.range() == std::pair(0.0, 0.5));
@@ -70,7 +70,7 @@ TEST_CASE("load terms: a check has a part after those of the load, and ends once
     stopped.stop();
     return false;
   };
-  CHECK(check_map({map}, our_textures(), stop, {}, {{}, &stopped}).empty());
+  CHECK(check_map({map}, our_textures(), {stop}, {{}, &stopped}).empty());
   CHECK(std::string(stopped.part()) == "checking");
 }
 

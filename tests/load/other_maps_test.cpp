@@ -47,7 +47,7 @@ TEST_CASE("load_map, check_map: the end of a name may be in large letters") {
   const auto png = test::room_png();
   const auto is_map = [&](const char* name, std::string_view text) {
     const auto file = folder.write(name, text);
-    const auto findings = check_map({file}, our_pictures(), nowhere);
+    const auto findings = check_map({file}, our_pictures(), {nowhere});
     const bool is_read = std::ranges::none_of(
         findings, [](const MapFinding& finding) { return finding.rule == "mistake"; });
     return is_read && load_map(file, our_pictures()).has_value();
@@ -77,11 +77,11 @@ TEST_CASE("other maps: a level of a project is named behind its file") {
 TEST_CASE("other maps: all that is wrong with one, or was guessed, can be asked for") {
   const test::ScratchFolder folder;
   folder.write("a.cub", with(test::cub_sample, "1N000001", "1N00000"));
-  auto findings = check_map({folder.path() / "a.cub"}, our_pictures(), nowhere);
+  auto findings = check_map({folder.path() / "a.cub"}, our_pictures(), {nowhere});
   REQUIRE(findings.size() == 1);
   CHECK(findings.front().error.line == 12);
   folder.write("a.cub", test::cub_sample);
-  findings = check_map({folder.path() / "a.cub"}, our_pictures(), nowhere);
+  findings = check_map({folder.path() / "a.cub"}, our_pictures(), {nowhere});
   REQUIRE(findings.size() == 4);
   CHECK(findings.front().rule == "guess");
   CHECK(findings.front().error.message ==
@@ -89,7 +89,7 @@ TEST_CASE("other maps: all that is wrong with one, or was guessed, can be asked 
         "beside the map, east.png");
   folder.write("sample.png", test::png_sample(16, 8));
   folder.write("a.ldtk", with(test::ldtk_sample, "door_gate", "ladder"));
-  findings = check_map({folder.path() / "a.ldtk#Level_0"}, our_pictures(), nowhere);
+  findings = check_map({folder.path() / "a.ldtk#Level_0"}, our_pictures(), {nowhere});
   CHECK(std::ranges::any_of(findings, [](const MapFinding& finding) {
     return finding.rule == "guess" && finding.error.message.starts_with("the value \"ladder\"");
   }));

@@ -117,7 +117,7 @@ TEST_CASE("pack: mistakes are told by the map's place in it") {
   CHECK(mistake_in_pack(bytes) == "pack.zip/deep/map.toml:1:9: \"title\" must be a text in quotes");
   const fs::path file = scratch.path() / "pack.zip";
   REQUIRE(write_file(file, bytes));
-  const auto findings = check_map({file}, {}, [](const TileKind&) { return false; });
+  const auto findings = check_map({file}, {}, {[](const TileKind&) { return false; }});
   REQUIRE(!findings.empty());
   CHECK(to_string(findings.front().error) ==
         file.string() + "/deep/map.toml:1:9: \"title\" must be a text in quotes");

@@ -82,7 +82,7 @@ TEST_CASE("tiled: the vault of maps/tiled has nothing to be found, and its story
   const std::filesystem::path root = RAYWALK_SOURCE_FOLDER;
   const auto file = root / "maps" / "tiled" / "vault.tmx";
   const auto is_exit = [](const TileKind& kind) { return is_set(kind.properties, "exit"); };
-  for (const MapFinding& finding : check_map({file}, {root / "textures"}, is_exit)) {
+  for (const MapFinding& finding : check_map({file}, {root / "textures"}, {is_exit})) {
     FAIL_CHECK(to_string(finding.error));
   }
   const auto map = load_map(file, {root / "textures"});

@@ -18,8 +18,6 @@ namespace raywalk {
 
 namespace {
 
-using IsExit = std::function<bool(const TileKind&)>;
-
 using detail::LegendEntry;
 using detail::Name;
 using detail::Place;
@@ -185,13 +183,6 @@ class MapReview {
   std::vector<MapFinding> findings_{};
 };
 
-/// By what a level is judged.
-struct Rules {
-  const IsExit& is_exit;
-  const Walker& walker;
-  Progress* progress = nullptr;
-};
-
 /// What loading takes of reading and checking a map, which is guessed.
 constexpr double share_of_load = 0.6;
 
@@ -281,18 +272,18 @@ struct Surroundings {
 
 /// Of a map whose tiles stand in no text that people read nothing is told of what its legend has
 /// in vain.
-std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules,
-                                  const Surroundings& beside) {
+std::vector<MapFinding> review_of(const Result<ReadMap>& map, const GameRules& rules,
+                                  const Surroundings& beside, Progress* progress) {
   if (!map) return mistakes_of(map.error());
   const detail::GridText no_text{.first = nowhere, .is_drawn = false};
   const bool is_drawn = map->text.grid.is_drawn;
   MapReview review(is_drawn ? map->text.grid : no_text, map->name);
   if (map->missing) review.add_mistakes(*map->missing);
   review.add_guesses(map->guesses);
-  const RangePart part(rules.progress, share_of_load, 1);
-  review.add_findings(
-      findings_in(map->level, rules.is_exit, rules.walker, {.progress = rules.progress}));
-  if (is_stopped(rules.progress)) return {};
+  const RangePart part(progress, share_of_load, 1);
+  review.add_findings(findings_in(map->level, rules.is_exit, rules.walker, {.progress = progress}));
+  if (is_stopped(progress)) return {};
+  if (rules.findings) review.add_findings(rules.findings(map->level));
   review.add_hints(hints_of(map->level, map->name, rules.is_exit));
   if (beside.files != nullptr) review.add_unused_files(*beside.files);
   if (is_drawn) review.add_unused(map->text);
@@ -304,20 +295,18 @@ std::vector<MapFinding> review_of(const Result<ReadMap>& map, const Rules& rules
 }  // namespace
 
 std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
-                                       const TextureSource& textures, const IsExit& is_exit,
-                                       const Walker& walker) {
+                                       const TextureSource& textures, const GameRules& rules) {
   const FileSource no_files{};
   const auto read = [&](const detail::MapMaker& make) {
     return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
                                     most_listed, make);
   };
-  return review_of(map_by(read, nullptr), {is_exit, walker}, {});
+  return review_of(map_by(read, nullptr), rules, {}, nullptr);
 }
 
 std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                   const std::vector<std::filesystem::path>& folders,
-                                  const IsExit& is_exit, const Walker& walker,
-                                  const LoadTerms& terms) {
+                                  const GameRules& rules, const LoadTerms& terms) {
   const std::filesystem::path& file = chosen.wolf ? *chosen.wolf : chosen.map;
   detail::FilesOfMap files(file);
   const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root, terms};
@@ -331,7 +320,7 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
   Surroundings beside;
   if (!chosen.wolf) beside.folder = detail::file_with(file).parent_path();
   if (!is_other) beside.files = &files;
-  return review_of(map_by(read, terms.progress), {is_exit, walker, terms.progress}, beside);
+  return review_of(map_by(read, terms.progress), rules, beside, terms.progress);
 }
 
 }  // namespace raywalk

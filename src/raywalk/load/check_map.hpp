@@ -27,18 +27,28 @@ struct MapFinding {
   friend bool operator==(const MapFinding&, const MapFinding&) = default;
 };
 
+/// What the game that is played in a map knows of it, and the library does not.
+struct GameRules {
+  /// As in `findings_in`.
+  std::function<bool(const TileKind&)> is_exit;
+  Walker walker{};
+  /// What the game itself finds in a level, such as a property that it does not understand; empty:
+  /// nothing.
+  std::function<std::vector<Finding>(const Level&)> findings{};
+};
+
 /// All that is wrong with the text of a TOML map, or may not be meant. `file` is the file's name in
-/// messages, `is_exit` and `walker` as in `findings_in`.
+/// messages.
 ///
 /// For a map that cannot be loaded, the mistakes. Otherwise, and where nothing but pictures is
-/// missing, in the order of the text, what `findings_in` and `hints_of` find, and:
+/// missing, in the order of the text, what `findings_in`, `hints_of` and the game find, and:
 ///
 /// - `unused_picture`: `[textures]` describes a picture that the map never names.
 /// - `unused_thing`, `unused_character`, hints: what no tile of the grid has.
 /// - `unused_tag`, a hint: a tag that no trigger names.
-[[nodiscard]] std::vector<MapFinding> check_map_text(
-    std::string_view text, const std::string& file, const TextureSource& textures,
-    const std::function<bool(const TileKind&)>& is_exit, const Walker& walker = {});
+[[nodiscard]] std::vector<MapFinding> check_map_text(std::string_view text, const std::string& file,
+                                                     const TextureSource& textures,
+                                                     const GameRules& rules);
 
 /// The same for a file of any kind, with textures and `terms` as in `load_map`, and for a level of
 /// Wolfenstein 3D. A file that cannot be read is a mistake. In all but TOML nothing is told of
@@ -53,8 +63,7 @@ struct MapFinding {
 /// - `guess`, a hint: what is not told in the map, and was guessed.
 [[nodiscard]] std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                                 const std::vector<std::filesystem::path>& folders,
-                                                const std::function<bool(const TileKind&)>& is_exit,
-                                                const Walker& walker = {},
+                                                const GameRules& rules,
                                                 const LoadTerms& terms = {});
 
 }  // namespace raywalk
