@@ -344,6 +344,32 @@ TEST_CASE("sentry: its horn is heard far, it strikes who comes near, and then it
   CHECK(sentry.mood == Mood::calm);
 }
 
+//   the warden at the left looks east, at the other one, who is stunned
+TEST_CASE("warden: he searches where he sees another one stunned, until that one comes to") {
+  const auto after_a_look = [](std::string_view rows, Turn heading) {
+    const Level level = make_night_level(rows);
+    World world = make_world(level);
+    world.night.watchers[0].heading = heading;
+    world.night.watchers[1].stunned_ticks = dazed_ticks;
+    step(world, {});
+    return world.night.watchers[0].mood;
+  };
+  constexpr std::string_view hall = "###########\n#w....w...#\n#########@#\n###########";
+  CHECK(after_a_look(hall, {}) == Mood::searching);
+  CHECK(after_a_look(hall, half_turn) == Mood::calm);
+  CHECK(after_a_look("###########\n#w..#.w...#\n#########@#\n###########", {}) == Mood::calm);
+  CHECK(after_a_look("###########\n#w......w.#\n#########@#\n###########", {}) == Mood::calm);
+
+  const Level level = make_night_level(hall);
+  World world = make_world(level);
+  world.night.watchers[1].stunned_ticks = dazed_ticks;
+  step_times(world, dazed_ticks - 1);
+  CHECK(world.night.watchers[0].mood == Mood::searching);
+  CHECK(length(world.night.watchers[0].position - Point{6.5, 1.5}) < 1);
+  step_times(world, 3 * searching_ticks);
+  CHECK(world.night.watchers[0].mood == Mood::calm);
+}
+
 TEST_CASE("relic: an exit lets nobody out without it, and loot counts") {
   const Level level = make_night_level(R"(
 ##########

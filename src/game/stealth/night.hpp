@@ -85,6 +85,8 @@ inline constexpr int alarm_left_ticks = 240;  ///< an alarm, after he was notice
 inline constexpr int route_pause_ticks = 90;  ///< at either end of a route that is no loop
 inline constexpr int dazed_ticks = 600;
 inline constexpr int blinded_ticks = 1200;
+/// So far away one who is stunned is seen by the others, in tiles.
+inline constexpr double stunned_reach = 6;
 inline constexpr int after_touch_ticks = 120;  ///< no second touch, and who touched stands still
 /// So near, beyond the bodies of both, a hand is on the player, in tiles.
 inline constexpr double touch_reach = 0.15;

@@ -28,9 +28,10 @@ struct NightTick {
 struct Senses {
   /// The player's place: for one who notices him.
   Point player{};
-  /// What the loudest noise told that he heard: a place.
+  /// What the loudest noise told that he heard: a place. Or that of another one whom he sees
+  /// stunned.
   std::optional<Point> heard{};
-  /// It was the cry of another watcher, or the bell.
+  /// It was the cry of another watcher, the bell, or one who is stunned.
   bool is_cry = false;
 };
 

@@ -90,11 +90,32 @@ class Ears {
   std::vector<double> loudest_;
 };
 
+[[nodiscard]] bool sees_other(const World& world, const Watcher& watcher, const Watcher& other) {
+  const Gaze gaze = gaze_of(watcher);
+  return length(other.position - watcher.position) < stunned_reach &&
+         is_in_cone(gaze, other.position) && sees(world.now(), gaze.eye, gaze_of(other).eye);
+}
+
+/// Who sees one of the others stunned, and hears nothing, goes there as if that one had cried.
+void find_stunned(const World& world, std::vector<Senses>& senses) {
+  const auto& watchers = world.night.watchers;
+  for (const Watcher& stunned : watchers) {
+    if (stunned.stunned_ticks == 0 || stunned.role == Role::eye) continue;
+    for (std::size_t i = 0; i < watchers.size(); ++i) {
+      if (senses[i].heard || watchers[i].role == Role::eye) continue;
+      if (sees_other(world, watchers[i], stunned))
+        senses[i] = {senses[i].player, stunned.position, true};
+    }
+  }
+}
+
 [[nodiscard]] std::vector<Senses> listen(NightTick& tick) {
   Ears ears(tick);
   for (const Noise& noise : std::exchange(tick.world.night.cries, {})) ears.hear(noise);
   for (const Noise& noise : tick.world.night.noises) ears.hear(noise);
-  return ears.senses();
+  std::vector<Senses> senses = ears.senses();
+  find_stunned(tick.world, senses);
+  return senses;
 }
 
 void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
