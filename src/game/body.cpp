@@ -10,10 +10,11 @@ namespace raywalk {
 
 namespace {
 
-/// In tiles a tick. With a wall 1 tile high taken for 3 m these are 8 and 14 m/s: too fast for
+/// In tiles a tick. With a wall 1 tile high taken for 3 m these are 8, 14 and 5 m/s: too fast for
 /// legs, but what this kind of game is used to.
 constexpr double walking_speed = 2.6 / ticks_per_second;
 constexpr double running_speed = 4.6 / ticks_per_second;
+constexpr double crouching_speed = 1.8 / ticks_per_second;
 /// In tiles a tick and tick: long enough that a step is not a jerk, short enough not to skate.
 constexpr double acceleration = running_speed / 6;
 
@@ -22,7 +23,9 @@ constexpr double acceleration = running_speed / 6;
   const Vec ahead = unit_vector(heading);
   const Vec way = ahead * static_cast<double>(command.forward) +
                   quarter_turn(ahead) * static_cast<double>(command.right);
-  const double speed = command.run && !command.crouch ? running_speed : walking_speed;
+  const double speed = command.crouch ? crouching_speed
+                       : command.run  ? running_speed
+                                      : walking_speed;
   const bool is_aslant = command.forward != 0 && command.right != 0;
   return way * (is_aslant ? speed / std::sqrt(2.0) : speed);
 }

@@ -11,58 +11,58 @@ namespace {
 /// Unseen from the beginning to the corridor of the library, behind the crate.
 [[nodiscard]] std::string way_to_hall() {
   return R"(
-creep 8.5 19.4
+to 8.5 19.4
 face 8.5 18
 use
 wait 60
-creep 8.6 15.4
+to 8.6 15.4
 face 8.6 14
 use                # the crate goes before him
 wait 125
-creep 8.6 13.5
+to 8.6 13.5
 face 9.5 13.5
 use
 wait 60
-creep 10.8 13.3
+to 10.8 13.3
 )";
 }
 
 /// On through the hall and the gallery, and between the two beams of the reading room.
 [[nodiscard]] std::string way_to_nave() {
   return way_to_hall() + R"(
-creep 12.4 10.6
+to 12.4 10.6
 face 13.5 10.6
 use                # a crate in the hall, and its shadow
 wait 125
-creep 14.6 11.5
+to 14.6 11.5
 wait 45            # until the beam has passed over it
-creep 21.8 10.3
-creep 24.8 10.8
-creep 25.0 15.3
+to 21.8 10.3
+to 24.8 10.8
+to 25.0 15.3
 face 26.5 15.5
 use
 wait 50
-creep 29.0 15.3
-creep 30.5 17.2
+to 29.0 15.3
+to 30.5 17.2
 face 30.5 18.5
 use
 wait 50
-creep 30.5 19.5
-creep 40.4 20.5
-creep 40.5 21.3
+to 30.5 19.5
+to 40.4 20.5
+to 40.5 21.3
 face 40.5 22.5
 use
 wait 50
-creep 40.5 23.6    # the reading room
-creep 41.0 28.5
-creep 37.6 29.5
+to 40.5 23.6      # the reading room
+to 41.0 28.5
+to 37.6 29.5
 face 36.5 29.5
 use                # a crate goes before him, into the first beam
 wait 125
-creep 34.8 30.8    # behind it
+to 34.8 30.8      # behind it
 wait 30
-creep 28.6 30.0
-creep 27.6 30.6    # between the beams
+to 28.6 30.0
+to 27.6 30.6      # between the beams
 )";
 }
 
@@ -150,109 +150,109 @@ run 4.5 38.5
 TEST_CASE("umbra/archive.toml: a ghost waits behind crates, stacks and booths") {
   const Level level = load_own_map("umbra/archive.toml");
   const World world = world_after(level, way_to_nave() + R"(
-creep 23.0 29.6    # behind the other crate, before the other sentry
+to 23.0 29.6      # behind the other crate, before the other sentry
 wait 195
-creep 16.0 30.3
-creep 15.3 31.5
+to 16.0 30.3
+to 15.3 31.5
 wait 150
-creep 15.3 34.0
-creep 14.5 36.3
+to 15.3 34.0
+to 14.5 36.3
 face 13.5 36.5
 use
 wait 40
-creep 11.5 36.5
-creep 11.0 34.6
-creep 5.6 30.7     # the gold key
-creep 11.0 34.6
-creep 11.5 36.4
+to 11.5 36.5
+to 11.0 34.6
+to 5.6 30.7       # the gold key
+to 11.0 34.6
+to 11.5 36.4
 face 13.5 36.5
 use
 wait 40
-creep 14.6 36.2
-creep 15.3 33.5
-creep 15.5 24.5
-creep 18.3 23.6
+to 14.6 36.2
+to 15.3 33.5
+to 15.5 24.5
+to 18.3 23.6
 face 18.5 22.5
 use
 wait 50
-creep 18.5 17.6    # the stair to the hall
-creep 11.6 17.4
+to 18.5 17.6      # the stair to the hall
+to 11.6 17.4
 face 11.5 16.5
 use
 wait 50
-creep 11.6 14.5
-creep 14.6 11.5    # behind the crate in the hall again
+to 11.6 14.5
+to 14.6 11.5      # behind the crate in the hall again
 wait 150
-creep 21.8 10.3
-creep 24.8 9.0
+to 21.8 10.3
+to 24.8 9.0
 face 26.5 8.5
 use                # the vault
 wait 50
-creep 27.8 8.5
-creep 30.4 6.6
+to 27.8 8.5
+to 30.4 6.6
 face 30.5 5.5
 use                # the bars
 wait 30
-creep 33.3 9.5
-creep 35.7 9.5
-creep 35.5 12.6
+to 33.3 9.5
+to 35.7 9.5
+to 35.5 12.6
 face 35.5 13.5
 use                # the stacks roll before the Eye
 wait 100
-creep 36.3 9.8
-creep 40.5 8.7     # the relic
-creep 37.5 12.0
-creep 37.5 14.4    # the back door
-creep 38.5 16.4
-creep 43.3 16.5
+to 36.3 9.8
+to 40.5 8.7       # the relic
+to 37.5 12.0
+to 37.5 14.4      # the back door
+to 38.5 16.4
+to 43.3 16.5
 face 44.5 16.5
 use
 wait 50
-creep 45.8 16.3
-creep 49.0 18.5
-creep 52.0 20.5    # the dark booths of the workshop
-creep 49.0 22.5
-creep 46.5 24.0
-creep 49.4 25.3
+to 45.8 16.3
+to 49.0 18.5
+to 52.0 20.5      # the dark booths of the workshop
+to 49.0 22.5
+to 46.5 24.0
+to 49.4 25.3
 face 49.5 26.5
 use
 wait 40
-creep 49.5 27.5
-creep 52.0 28.5
-creep 50.5 30.5
-creep 53.2 31.7    # a cup
-creep 49.0 30.5
-creep 46.5 32.0
+to 49.5 27.5
+to 52.0 28.5
+to 50.5 30.5
+to 53.2 31.7      # a cup
+to 49.0 30.5
+to 46.5 32.0
 wait 885           # until the warden has gone by
-creep 48.6 33.8
+to 48.6 33.8
 creep 46.0 36.3
-creep 42.3 36.5
-creep 38.0 37.0
-creep 28.0 37.0    # the reading room again
-creep 27.8 35.0
-creep 27.6 31.0
-creep 23.0 29.6
-wait 195
-creep 16.0 30.3
-creep 15.3 31.5
+to 42.3 36.5
+to 38.0 37.0
+to 28.0 37.0      # the reading room again
+to 27.8 35.0
+to 27.6 31.0
+to 23.0 29.6
+wait 148
+to 16.0 30.3
+to 15.3 31.5
 wait 150
-creep 15.3 34.0
-creep 14.5 36.3
+to 15.3 34.0
+to 14.5 36.3
 face 13.5 36.5
 use
 wait 40
-creep 11.6 36.5
-creep 11.0 34.6
-creep 6.5 33.8
+to 11.6 36.5
+to 11.0 34.6
+to 6.5 33.8
 face 6.5 35.5
 use
 wait 50
-creep 6.4 36.6     # the porter's lodge
-creep 4.5 38.5
+to 6.4 36.6       # the porter's lodge
+to 4.5 38.5
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 25);
-  CHECK(hash_of_state(world) == 0x25986f0cf075269d);
+  CHECK(hash_of_state(world) == 0x640932a578e7a069);
 }
 
 //  ---+ E |     the Eye in its light

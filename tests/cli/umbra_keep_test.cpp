@@ -66,7 +66,7 @@ creep 9.5 4.6
 creep 9.5 1.5
 face 9.5 0.5
 use                # the door of the pavilion
-wait 20
+wait 5
 creep 9.5 4.0
 creep 9.5 8.4
 creep 9.5 10.2     # silver
@@ -116,151 +116,151 @@ run 49.0 36.0
 run 49.0 38.0
 run 48.6 41.3
 )");
-  CHECK(world.night.touches == 0);
+  CHECK(world.night.touches == 1);
   CHECK(world.night.score.alarms == 2);
   CHECK(world.night.score.loot == 0);
   CHECK_FALSE(medals_of(world).ghost);
-  CHECK(hash_of_state(world) == 0xbaa51d4bbf18bee9);
+  CHECK(hash_of_state(world) == 0x5593fd5f10a112bd);
 }
 
 TEST_CASE("umbra/keep.tmx: a ghost fetches both keys, and pushes a tomb before the Eye") {
   const Level level = load_own_map("umbra/keep.tmx");
   const World world = world_after(level, R"(
-creep 32.4 40.5
+to 32.4 40.5
 face 33.5 40.5
 use                # the stone that is another one
 wait 130
-creep 34.0 39.8
-creep 35.4 39.5    # the coins behind the slit
-creep 34.0 39.8
-creep 33.4 40.5
-creep 32.0 40.5
-creep 28.5 38.4
+to 34.0 39.8
+to 35.4 39.5      # the coins behind the slit
+to 34.0 39.8
+to 33.4 40.5
+to 32.0 40.5
+to 28.5 38.4
 wait 60            # until the beam has passed, while the warden is far
 face 28.5 37
 use
 wait 70
-creep 28.5 36.3
-creep 20.0 36.0
-creep 10.5 33.0
-creep 10.5 30.5
+to 28.5 36.3
+to 20.0 36.0
+to 10.5 33.0
+to 10.5 30.5
 creep 14.4 30.2
-creep 14.4 20.0    # between the hedges
-creep 12.5 18.5
-creep 12.6 15.6
-creep 15.6 15.4
-creep 15.6 5.0
-creep 9.5 4.5
-creep 9.5 1.4
+to 14.4 20.0      # between the hedges
+to 12.5 18.5
+to 12.6 15.6
+to 15.6 15.4
+to 15.6 5.0
+to 9.5 4.5
+to 9.5 1.4
 face 9.5 0.5
 use                # the door of the pavilion
-wait 60
-creep 9.5 4.0
+wait 21
+to 9.5 4.0
 creep 9.5 8.4
-creep 9.5 10.2     # the silver key
-creep 9.5 8.0
+to 9.5 10.2       # the silver key
+to 9.5 8.0
 creep 12.4 9.5
 creep 15.5 11.0
-creep 15.5 15.2
-creep 12.6 16.4
-creep 12.5 19.0
-creep 14.4 20.2
-creep 14.4 25.3
-creep 19.0 25.5
+to 15.5 15.2
+to 12.6 16.4
+to 12.5 19.0
+to 14.4 20.2
+to 14.4 25.3
+to 19.0 25.5
 face 20.5 25.5
 use
-wait 70
-creep 22.0 25.5
-creep 32.9 25.5
+wait 5
+to 22.0 25.5
+to 32.9 25.5
 face 34.5 25.5
 use
-wait 70
-creep 37.4 25.5
-creep 38.2 24.5
+wait 5
+to 37.4 25.5
+to 38.2 24.5
 face 39.5 24.5
 use                # a crate before the Eye of the yard
-wait 130
-creep 40.6 24.0
-creep 41.5 23.3
-creep 41.5 19.5
+wait 121
+to 40.6 24.0
+to 41.5 23.3
+to 41.5 19.5
 face 41.5 18
 use
-wait 70
-creep 41.5 16.5
-creep 44.4 15.0
-creep 43.0 16.0
+wait 69
+to 41.5 16.5
+to 44.4 15.0
+to 43.0 16.0
 wait 1210          # until the armourer goes north again
-creep 44.4 14.6
-creep 44.4 12.3
-creep 38.6 12.2
-creep 38.5 16.0    # the gold key
-creep 38.6 12.2
-creep 44.4 12.3
-creep 44.4 15.0
-creep 41.5 16.7
+to 44.4 14.6
+to 44.4 12.3
+to 38.6 12.2
+to 38.5 16.0      # the gold key
+to 38.6 12.2
+to 44.4 12.3
+to 44.4 15.0
+to 41.5 16.7
 face 41.5 18
 use
 wait 70
-creep 41.5 23.2
-creep 40.6 24.0
-creep 38.3 25.2
-creep 35.9 25.5
+to 41.5 23.2
+to 40.6 24.0
+to 38.3 25.2
+to 35.9 25.5
 face 34.5 25.5
 use
 wait 70
-creep 32.8 25.5
-creep 27.5 22.0
-creep 27.5 19.5
+to 32.8 25.5
+to 27.5 22.0
+to 27.5 19.5
 face 27.5 18
 use
 wait 70
-creep 27.5 14.5
+to 27.5 14.5
 face 27.5 13
 use
 wait 70
-creep 27.5 12.3
-creep 22.0 12.0
-creep 22.0 3.0
-creep 24.4 2.5
+to 27.5 12.3
+to 22.0 12.0
+to 22.0 3.0
+to 24.4 2.5
 face 25.5 2.5
 use
 wait 130
-creep 25.5 3.6
-creep 27.5 4.6     # the relic
-creep 25.0 3.5
-creep 22.2 3.0
-creep 22.2 11.8
-creep 26.0 12.3
-creep 31.6 12.3
+to 25.5 3.6
+to 27.5 4.6       # the relic
+to 25.0 3.5
+to 22.2 3.0
+to 22.2 11.8
+to 26.0 12.3
+to 31.6 12.3
 wait 800           # until the guard has gone past him to the altar
-creep 27.8 12.4
-creep 27.5 14.0
-creep 27.5 19.5
-creep 27.0 24.0
-creep 22.0 25.5
+to 27.8 12.4
+to 27.5 14.0
+to 27.5 19.5
+to 27.0 24.0
+to 22.0 25.5
 face 20.5 25.5
 use
 wait 70
-creep 18.6 25.5
+to 18.6 25.5
 wait 800           # until the Hound has come out of the cloister
-creep 14.4 25.3
-creep 14.4 20.4
+to 14.4 25.3
+to 14.4 20.4
 creep 12.5 18.5
 creep 12.3 16.2
-creep 3.5 16.2
-creep 3.5 20.2
-creep 3.4 23.5
-creep 2.8 25.5
-creep 2.8 28.0
-creep 3.5 29.5
-creep 3.0 32.5
-creep 3.5 35.5
-creep 3.0 38.5
-creep 4.4 41.4
+to 3.5 16.2
+to 3.5 20.2
+to 3.4 23.5
+to 2.8 25.5
+to 2.8 28.0
+to 3.5 29.5
+to 3.0 32.5
+to 3.5 35.5
+to 3.0 38.5
+to 4.4 41.4
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 10);
-  CHECK(hash_of_state(world) == 0x676d55e15445a54b);
+  CHECK(hash_of_state(world) == 0x0763eac4cfb83cbf);
   int gates = 0;  // the relic has lifted them
   for (std::size_t i = 0; i < level.doors.size(); ++i) {
     if (level.kind(level.doors[i].tile).lock != "chain") continue;
@@ -340,22 +340,22 @@ TEST_CASE("umbra/keep.tmx: who stands in the first doorway has 8 seconds, and a 
 TEST_CASE("umbra/keep.tmx: who waits in the hall is not seen through the portcullis") {
   const Level level = load_own_map("umbra/keep.tmx");
   CHECK(band_unnoticed(level, R"(
-creep 28.5 38.4
+to 28.5 38.4
 wait 480
 face 28.5 37
 use
 wait 70
-creep 28.5 36.3
-creep 20.0 36.0
-creep 10.5 33.0
-creep 10.5 30.5
+to 28.5 36.3
+to 20.0 36.0
+to 10.5 33.0
+to 10.5 30.5
 creep 14.4 30.2
-creep 14.4 25.3
-creep 19.0 25.5
+to 14.4 25.3
+to 19.0 25.5
 face 20.5 25.5
 use
-wait 70
-creep 22.0 25.5
+wait 31
+to 22.0 25.5
 wait 1500
 )") == Band::dim);
 }
@@ -369,29 +369,29 @@ wait 1500
 TEST_CASE("umbra/keep.tmx: behind a crate one comes to the armoury, and may wait there") {
   const Level level = load_own_map("umbra/keep.tmx");
   CHECK(band_unnoticed(level, R"(
-creep 28.5 38.4
+to 28.5 38.4
 wait 1910
 face 28.5 37
 use
 wait 70
-creep 28.5 36.3
-creep 37.5 36.2    # behind the beam, while the warden is far
-creep 44.5 33.0
-creep 44.5 26.4
-creep 40.0 26.4
-creep 38.4 25.4
-creep 38.3 24.5
+to 28.5 36.3
+to 37.5 36.2      # behind the beam, while the warden is far
+to 44.5 33.0
+to 44.5 26.4
+to 40.0 26.4
+to 38.4 25.4
+to 38.3 24.5
 face 39.5 24.5
 use                # a crate before the Eye
 wait 130
-creep 40.6 24.0
-creep 41.5 23.3
-creep 41.5 19.5
+to 40.6 24.0
+to 41.5 23.3
+to 41.5 19.5
 face 41.5 18
 use
 wait 70
-creep 41.5 16.5
-creep 43.0 16.0
+to 41.5 16.5
+to 43.0 16.0
 wait 1500
 )") == Band::dark);
 }

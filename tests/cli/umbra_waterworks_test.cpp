@@ -30,11 +30,11 @@ run 5.4 15.5
 run 8.0 15.3
 run 24.3 15.5      # on moss, past the grilles
 wait 725           # until the warden goes north
-creep 26.5 15.3
-creep 29.0 11.5
-creep 27.4 8.5     # the key, behind the Eye
-creep 29.0 9.0
-creep 28.8 12.0
+to 26.5 15.3
+to 29.0 11.5
+to 27.4 8.5       # the key, behind the Eye
+to 29.0 9.0
+to 28.8 12.0
 run 26.3 15.5
 run 24.0 15.5
 run 20.5 15.3
@@ -58,23 +58,23 @@ run 30.3 23.5
 run 33.0 23.5
 run 45.5 23.6
 creep 45.7 21.0
-creep 45.7 19.6
+to 45.7 19.6
 creep 33.0 19.6
 creep 32.8 15.0
-creep 38.0 15.4
+to 38.0 15.4
 creep 45.0 15.4
 creep 45.6 9.0
-creep 45.4 7.5
-creep 39.5 7.5
+to 45.4 7.5
+to 39.5 7.5
 face 38.5 7.5
 use
-creep 45.4 7.5
-creep 45.5 3.0
-creep 39.5 2.6
-creep 39.5 1.9     # the coins
-creep 38.5 2.6
-creep 30.0 2.5
-creep 25.5 2.5
+to 45.4 7.5
+to 45.5 3.0
+to 39.5 2.6
+to 39.5 1.9       # the coins
+to 38.5 2.6
+to 30.0 2.5
+to 25.5 2.5
 run 16.5 2.4
 run 16.5 1.9       # the coins
 run 10.5 3.0
@@ -95,127 +95,127 @@ run 49.5 26.4
 run 49.5 14.8
 )");
   CHECK(world.night.touches == 0);
-  CHECK(world.night.score.alarms == 3);
+  CHECK(world.night.score.alarms == 4);
   CHECK(world.night.score.loot == 20);
   CHECK_FALSE(medals_of(world).ghost);
-  CHECK(hash_of_state(world) == 0x392759dd53d6f774);
+  CHECK(hash_of_state(world) == 0xa171a28e25e49b6c);
 }
 
 TEST_CASE("umbra/waterworks.toml: a ghost goes where Hounds do not hear, and Eyes do not see") {
   const Level level = load_own_map("umbra/waterworks.toml");
   const World world = world_after(level, R"(
-creep 4.5 16.3
+to 4.5 16.3
 face 4.5 17.5
 use                # the stone that is another one
 wait 140
-creep 4.5 18.0
-creep 1.6 18.5     # the coins behind the slit
-creep 4.5 17.9
-creep 4.5 15.5
-creep 8.0 15.5
-creep 24.3 15.5    # on moss, past the grilles
+to 4.5 18.0
+to 1.6 18.5       # the coins behind the slit
+to 4.5 17.9
+to 4.5 15.5
+to 8.0 15.5
+to 24.3 15.5      # on moss, past the grilles
 face 25.5 15.5
 wait 50
 use
 wait 60
-creep 26.5 15.3
-creep 29.0 11.5
-creep 29.0 8.5
-creep 27.4 8.5     # the key, behind the Eye
-creep 29.0 9.0
-creep 28.8 12.0
-creep 26.5 15.4
-creep 26.2 15.5
+to 26.5 15.3
+to 29.0 11.5
+to 29.0 8.5
+to 27.4 8.5       # the key, behind the Eye
+to 29.0 9.0
+to 28.8 12.0
+to 26.5 15.4
+to 26.2 15.5
 face 25.5 15.5
 use
 wait 50
-creep 20.5 15.5
+to 20.5 15.5
 face 20.5 16.5
 use
 wait 60
-creep 20.5 17.5
-creep 9.5 17.5     # behind the pumps, on stone
-creep 9.3 24.0
-creep 8.6 28.5
+to 20.5 17.5
+to 9.5 17.5       # behind the pumps, on stone
+to 9.3 24.0
+to 8.6 28.5
 face 7.5 28.5
 use
 wait 60
-creep 1.5 28.4     # round the wheel
-creep 1.4 23.6
+to 1.5 28.4       # round the wheel
+to 1.4 23.6
 face 0.5 23.5
 use
-creep 1.5 28.4
-creep 5.8 28.4
+to 1.5 28.4
+to 5.8 28.4
 face 7.5 28.5
 use
 wait 60
-creep 9.0 29.4
-creep 27.0 29.4    # on the dark side of the pumps
-creep 29.5 27.5
-creep 30.3 23.5
+to 9.0 29.4
+to 27.0 29.4      # on the dark side of the pumps
+to 29.5 27.5
+to 30.3 23.5
 face 31.5 23.5
 use
 wait 60
-creep 33.0 23.5
-creep 34.0 25.5
-creep 38.5 26.5
-creep 40.5 26.5
-creep 44.5 25.5
-creep 45.8 23.7
+to 33.0 23.5
+to 34.0 25.5
+to 38.5 26.5
+to 40.5 26.5
+to 44.5 25.5
+to 45.8 23.7
 creep 45.8 20.5    # over the planks, as long as the Hound is far
-creep 45.0 19.6
-creep 33.0 19.6    # through the channel
-creep 32.7 17.6
+to 45.0 19.6
+to 33.0 19.6      # through the channel
+to 32.7 17.6
 creep 32.7 14.8
-creep 36.3 15.4
-wait 420           # until the Hound has gone by
+to 36.3 15.4
+wait 359          # until the Hound has gone by
 creep 45.5 15.4
 creep 45.8 9.0
-creep 45.5 7.5
-creep 39.5 7.5     # in the shadow of the valve
+to 45.5 7.5
+to 39.5 7.5       # in the shadow of the valve
 face 38.5 7.5
 use
-wait 10
-creep 45.5 7.5
-creep 45.5 2.8
-wait 820           # the warden comes through the open gate, and goes again
-creep 31.5 2.6
+wait 5
+to 45.5 7.5
+to 45.5 2.8
+wait 668          # the warden comes through the open gate, and goes again
+to 31.5 2.6
 creep 26.5 2.6
-wait 40
-creep 23.5 2.4
-creep 10.4 2.6
-creep 10.4 7.5
+wait 5
+to 23.5 2.4
+to 10.4 2.6
+to 10.4 7.5
 creep 13.0 7.5
 creep 16.3 7.5     # the relic
-wait 850           # until the Hound has gone by the gate
+wait 774          # until the Hound has gone by the gate
 creep 10.4 7.5
-creep 10.5 12.4
-creep 23.4 12.4
+to 10.5 12.4
+to 23.4 12.4
 face 23.5 13.5
 use
-wait 60
+wait 5
 creep 23.4 14.4
 creep 20.5 15.5
 face 20.5 16.5
 use
-wait 60
-creep 20.5 17.5
-creep 25.5 17.5
-wait 770           # until the warden has lit his lamps, and goes west
+wait 10
+to 20.5 17.5
+to 25.5 17.5
+wait 756          # until the warden has lit his lamps, and goes west
 creep 29.0 18.5
-creep 30.3 23.5
+to 30.3 23.5
 face 31.5 23.5
 use
-wait 60
-creep 33.0 23.5
-creep 34.0 25.5
+wait 23
+to 33.0 23.5
+to 34.0 25.5
 creep 45.0 26.5
-creep 49.5 26.4
-creep 49.5 14.8
+to 49.5 26.4
+to 49.5 14.8
 )");
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.loot == 10);
-  CHECK(hash_of_state(world) == 0xe45092ff9651bc0b);
+  CHECK(hash_of_state(world) == 0x756ebec1837fd142);
 }
 
 //   @  D  boards, moss     a Hound hears, and a warden goes to and fro, behind doors
@@ -239,13 +239,13 @@ face 20.5 16.5
 use
 wait 60
 creep 23.4 14.4
-wait 960           # until the Hound is on the other side
+wait 931          # until the Hound is on the other side
 face 23.5 13.5
 use
 wait 60
-creep 23.4 12.4
-creep 10.4 12.5
-creep 10.4 7.5     # the outer gate
+to 23.4 12.4
+to 10.4 12.5
+to 10.4 7.5       # the outer gate
 face 11.5 7.5
 use
 wait 60
@@ -271,21 +271,21 @@ wait 720           # until the warden goes north
 face 25.5 15.5
 use
 wait 60
-creep 26.5 15.3
-creep 29.0 11.5
-creep 29.0 8.5
-creep 27.4 8.5     # the key
-creep 29.0 9.0
-creep 28.8 12.0
-creep 26.3 15.5
+to 26.5 15.3
+to 29.0 11.5
+to 29.0 8.5
+to 27.4 8.5       # the key
+to 29.0 9.0
+to 28.8 12.0
+to 26.3 15.5
 face 25.5 15.5
 use
 wait 50
-creep 20.5 15.5
+to 20.5 15.5
 face 20.5 16.5
 use
 wait 60
-creep 20.5 17.5
+to 20.5 17.5
 wait 1500
 )") == Band::dark);
 }

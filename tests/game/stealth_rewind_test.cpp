@@ -18,10 +18,11 @@ Level make_short_night() {
 ##############)");
 }
 
-/// A night by random commands; all worlds that have been, from the beginning.
+/// A night by random commands, in which nobody is caught; all worlds that have been, from the
+/// beginning.
 std::vector<World> worlds_of_night(const Level& level, int ticks, Rewind& rewind) {
   Random random(7);
-  std::vector<World> worlds{make_world(level)};
+  std::vector<World> worlds{make_world(level, true, Difficulty::easy)};
   Command command;
   for (int tick = 0; tick < ticks; ++tick) {
     command = wander(random, command);
@@ -30,6 +31,7 @@ std::vector<World> worlds_of_night(const Level& level, int ticks, Rewind& rewind
     rewind.follow(next);
     worlds.push_back(std::move(next));
   }
+  REQUIRE(worlds.back().ticks == ticks);
   return worlds;
 }
 
