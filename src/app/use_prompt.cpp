@@ -12,7 +12,7 @@ namespace {
   const std::optional<DoorUse> door = soft_door_ahead(world);
   if (!door) return nullptr;
   if (*door == DoorUse::comes_ajar) return " opens it a crack";
-  return *door == DoorUse::shuts ? " shuts it" : " opens it";
+  return *door == DoorUse::shuts ? " shuts it; stand up to open it" : " opens it";
 }
 
 }  // namespace

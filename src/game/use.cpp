@@ -17,11 +17,24 @@ namespace {
   return !world.level->door_at(tile).is_none();
 }
 
+/// True of the door in whose frame the player crouches if he looks away from its slab: it neither
+/// comes ajar nor is shut again behind him.
+[[nodiscard]] bool is_behind(const World& world, Tile tile) {
+  const DoorId id = world.level->door_at(tile);
+  const DoorUse use = use_of_door(world, id);
+  if (use != DoorUse::comes_ajar && use != DoorUse::shuts) return false;
+  const Vec way = center_of(tile) - world.player.position;
+  const Vec ahead = unit_vector(world.player.heading);
+  const DoorAxis axis = world.level->doors[static_cast<std::size_t>(id.index)].axis;
+  return axis == DoorAxis::x ? way.y * ahead.y < 0 : way.x * ahead.x < 0;
+}
+
 /// What is before the player's hand. Doors count as if they filled their tiles: an open one can be
 /// used, too. So does a trigger, but for one in the tile where he stands.
 [[nodiscard]] CastResult find_ahead(const World& world, const std::optional<Tile>& here) {
   const auto is_used = [&](Tile tile) {
-    return is_door(world, tile) || (tile != here && has_use(world, tile));
+    if (tile == here) return is_door(world, tile) && !is_behind(world, tile);
+    return is_door(world, tile) || has_use(world, tile);
   };
   const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
   return cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));

@@ -72,13 +72,14 @@ Rows level_rows(const Menu& menu) {
 }
 
 Rows pause_rows(const Menu& menu) {
-  Rows rows{with_words(action("Continue", Do::go_on), menu.goal)};
+  Rows rows{action("Continue", Do::go_on)};
   if (!menu.slots.empty()) rows.push_back(opener("Save", MenuPage::save));
   if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
   rows.push_back(action("Begin the level again", Do::again));
   rows.push_back(opener("Settings", MenuPage::settings));
   rows.push_back(opener("Help", MenuPage::help));
   rows.push_back(action(menu.has_title ? "Leave to the title" : "Leave", Do::leave));
+  for (MenuRow& row : rows) row.words = menu.goal;
   return rows;
 }
 

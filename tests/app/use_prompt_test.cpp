@@ -17,7 +17,7 @@ TEST_CASE("use prompt: of a door one reads that it opens a crack, or is ajar") {
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
   CHECK(use_prompt(world, settings, false) == "E opens it a crack");
   step(world, crouching(true));
-  CHECK(use_prompt(world, settings, false) == "E shuts it");
+  CHECK(use_prompt(world, settings, false) == "E shuts it; stand up to open it");
   step(world, {});
   CHECK(use_prompt(world, settings, false) == "E opens it");
   place_player(world, {1.5, 1.5});

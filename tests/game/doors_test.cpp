@@ -172,6 +172,22 @@ TEST_CASE(
   CHECK(night.openness() == ajar_px);
 }
 
+TEST_CASE("doors: whoever crouches in the frame does nothing to the slab behind him") {
+  const Level level = make_level(corridor);
+  World world = make_world(level);
+  step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  const auto motion_after_use = [&](double x, double degrees) {
+    place_player(world, {x, 1.5}, degrees);
+    step(world, crouching(true));
+    return world.door_actors[0].motion;
+  };
+  CHECK(motion_after_use(3.85, 0) == DoorMotion::still);
+  CHECK(motion_after_use(3.15, 180) == DoorMotion::still);
+  CHECK(motion_after_use(3.15, 0) == DoorMotion::ajar);
+  CHECK(motion_after_use(3.85, 0) == DoorMotion::ajar);
+  CHECK(motion_after_use(3.85, 180) == DoorMotion::closing);
+}
+
 TEST_CASE("doors: one that is locked comes ajar with its key only") {
   Level level = make_level("########\n#@.D..b#\n########");
   level.kinds[level.tiles[8 + 3]].lock = "gold";
