@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 
 #include "game/keys.hpp"
 #include "game/triggers.hpp"
@@ -17,17 +18,24 @@ constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes"
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
 
-/// Which of `lever_deeds` are done out of the player's sight.
-using UnseenDeeds = std::array<bool, lever_deeds.size()>;
+/// What is nearer than that, all of it, is done close by, in tiles.
+constexpr double close_by = 2;
+
+/// How near each of `lever_deeds` is done out of the player's sight; infinite for those that are
+/// not.
+using UnseenDeeds = std::array<double, lever_deeds.size()>;
+constexpr double never = std::numeric_limits<double>::infinity();
 
 [[nodiscard]] std::string lever_words_of(const UnseenDeeds& deeds) {
   std::string words;
-  auto left = std::ranges::count(deeds, true);
+  const auto is_far = [](double far) { return far >= close_by && far < never; };
+  const bool are_close = std::ranges::none_of(deeds, is_far);
+  auto left = std::ranges::count_if(deeds, [](double far) { return far < never; });
   for (std::size_t deed = 0; deed < deeds.size(); ++deed) {
-    if (!deeds[deed]) continue;
+    if (deeds[deed] == never) continue;
     --left;
     const bool is_first = words.empty();
-    words += is_first ? "Somewhere " : left == 0 ? " and " : ", ";
+    words += is_first ? (are_close ? "Close by " : "Somewhere ") : left == 0 ? " and " : ", ";
     words += lever_deeds[deed];
   }
   return words;
@@ -79,8 +87,10 @@ void LeverWords::keep(const World& world) {
 
 std::string LeverWords::words(const World& world) const {
   UnseenDeeds deeds{};
+  deeds.fill(never);
   const auto note = [&](std::size_t deed, const std::optional<Tile>& tile) {
-    if (tile && !sees_tile(world, *tile)) deeds[deed] = true;
+    if (!tile || sees_tile(world, *tile)) return;
+    deeds[deed] = std::min(deeds[deed], length(center_of(*tile) - world.player.position));
   };
   for (std::size_t i = 0; i < doors_.size(); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;

@@ -167,12 +167,34 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
   return panes;
 }
 
-/// How far the look that a map shows has to go, in tiles: to its corners, and a tile more. At least
-/// 64, because an edge that is cut off may differ in the last bit of its pixels: on most maps none
-/// is.
-[[nodiscard]] double reach_of(const Automap& map) {
+/// How far a look from somewhere has to go on a map, in tiles: to its corners, and a tile more. At
+/// least 64, because an edge that is cut off may differ in the last bit of its pixels: on most maps
+/// none is.
+[[nodiscard]] double reach_of(const Automap& map, Point from) {
   const Vec corner{map.rectangle.width / 2.0, map.rectangle.height / 2.0};
-  return std::max(64.0, length(corner) / map.pixels_per_tile + 1);
+  return std::max(64.0, length(corner) / map.pixels_per_tile + length(from - map.center) + 1);
+}
+
+/// As near to `at` as the middle of a view can be that goes `half` to either side, and shows what
+/// is beyond `low` and `high` only if it shows all between them.
+[[nodiscard]] double held_within(double at, double low, double high, double half) {
+  return high - low <= 2 * half ? (low + high) / 2 : std::clamp(at, low + half, high - half);
+}
+
+/// Moves a map that has the player in its middle so that no room is left at one side as long as
+/// something explored is beyond the other.
+void fit_explored(Automap& map, const Level& level) {
+  constexpr double margin = 1;  // in tiles
+  const Point at = map.center;
+  Point low = at;
+  Point high = at;
+  each_tile_on(map, level, [&](Tile tile) {
+    low = {std::min(low.x, tile.x - margin), std::min(low.y, tile.y - margin)};
+    high = {std::max(high.x, tile.x + 1 + margin), std::max(high.y, tile.y + 1 + margin)};
+  });
+  const auto half = [&map](int side) { return side / 2.0 / map.pixels_per_tile; };
+  map.center = {held_within(at.x, low.x, high.x, half(map.rectangle.width)),
+                held_within(at.y, low.y, high.y, half(map.rectangle.height))};
 }
 
 /// Exactly what one who gazes so sees within his cone; nothing of one who is blind.
@@ -230,6 +252,9 @@ void fit_line(Automap& map, Point from, Point to) {
   const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
   map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
   map.explored = look.explored;
+  if (look.place == MapPlace::full && !look.turns && look.explored != nullptr) {
+    fit_explored(map, *frame.level);
+  }
   return map;
 }
 
@@ -323,7 +348,7 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
     line = stroke_of(notice->from, end, line_pixels / map.pixels_per_tile);
   }
   const std::vector<PaneOutline> panes = panes_on(map, frame.now());
-  MapGround ground(frame, reach_of(map));
+  MapGround ground(frame, reach_of(map, camera.position));
   for (const KnownWatcher& watcher : look.watchers) {
     if (!watcher.is_known) continue;
     ground.add_gaze(watcher, area_of(watcher, world));

@@ -55,7 +55,8 @@ struct MapLook {
   const LightMap* lights = nullptr;
 };
 
-/// Draws a map over the part of a picture that shows the frame: the player in its middle, exactly
+/// Draws a map over the part of a picture that shows the frame: the player in its middle, or, over
+/// the whole picture, as much as goes in of what is explored around him, north up; exactly
 /// what he sees from there (`seen_from`), panes as thin lines, stairs for each way out, and a mark
 /// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
 /// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each

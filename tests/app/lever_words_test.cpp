@@ -55,6 +55,15 @@ TEST_CASE("lever words: what a lever does out of sight is told, once") {
   CHECK(room.pull().empty());  // it does nothing any more
 }
 
+TEST_CASE("lever words: what is done beside the player, all of it, is close by") {
+  LeverRoom near({OpenDoors{{0}}});
+  place_player(near.world, {1.7, 1.4}, lever_north);
+  CHECK(near.pull() == "Close by a door opens");
+  LeverRoom far({OpenDoors{{0}}, SwitchLamps{{0}, false}});
+  place_player(far.world, {1.7, 1.4}, lever_north);
+  CHECK(far.pull() == "Somewhere a door opens and a light goes out");
+}
+
 TEST_CASE("lever words: all that has changed is told, each kind once") {
   CHECK(LeverRoom({SwitchLamps{{0}, false}, OpenDoors{{0}}}).pull() ==
         "Somewhere a door opens and a light goes out");

@@ -107,6 +107,33 @@ TEST_CASE("map picture: in a corner it leaves the rest of the picture as it is")
   CHECK(map.at(20, 700) == rgb(0, 0, 0));
 }
 
+// 40 tiles go into the picture. The barrel is 37 tiles to the right of the player, and so beyond it
+// if he is in its middle.
+TEST_CASE(
+    "map picture: over the whole picture no room is left at a side where nothing is explored") {
+  const Level level = make_level(
+      "########################################\n"
+      "#@....................................b#\n"
+      "########################################");
+  const World world = make_world(level);
+  constexpr Color topples = rgb(200, 144, 88);
+  ExploredTiles explored(level.grid);
+  MapLook look{.place = MapPlace::full, .pixels_per_tile = 14, .explored = &explored};
+  CHECK(DrawnMap(world, look).count(topples) == 0);
+  for (int x = 0; x < level.grid.width; ++x) {
+    for (int y = 0; y < level.grid.height; ++y) explored.mark({x, y});
+  }
+  CHECK(DrawnMap(world, look).at(480 + 21 * 37 / 2, 360) == topples);  // all of it, in the middle
+  look.pixels_per_tile = 32;
+  CHECK(DrawnMap(world, look).count(topples) == 0);
+  World at_end = world;
+  place_player(at_end, {37.5, 1.5});
+  look.pixels_per_tile = 16;
+  CHECK(DrawnMap(at_end, look).at(480 + 24 * 35 / 2, 360) == topples);
+  look.turns = true;
+  CHECK(DrawnMap(at_end, look).at(480, 360 - 24) == topples);
+}
+
 // ! is a pane; it is seen from the left.
 TEST_CASE("map picture: panes are lines, where they are explored") {
   const Level level = make_rich_level(R"(

@@ -33,6 +33,20 @@ TEST_CASE("known watchers: one is known from when his eye is seen, as he was see
   CHECK(known[1].mood == Mood::alarm);
 }
 
+TEST_CASE("known watchers: one is forgotten when his place is seen, and he is not there") {
+  const Level level = make_night_level(known_rooms);
+  World world = make_world(level);
+  KnownWatchers known;
+  look_around(known, world);
+  world.night.watchers[0].position = {8.5, 1.5};
+  world.player.position = {7.5, 1.5};  // beyond the wall: he is seen to be here now
+  look_around(known, world);
+  CHECK(known[0].gaze.eye.at == Point{8.5, 1.5});
+  world.night.watchers[0].position = {1.5, 2.5};
+  look_around(known, world);
+  CHECK_FALSE(known[0].is_known);
+}
+
 TEST_CASE("known watchers: when time has gone back, what was seen since then is forgotten") {
   const Level level = make_night_level(known_rooms);
   World world = make_world(level);
@@ -45,10 +59,9 @@ TEST_CASE("known watchers: when time has gone back, what was seen since then is 
   REQUIRE(known[0].tick == 100);
   REQUIRE(known[1].tick == 200);
 
-  // He stands in a corner of the first room that the warden has left for the other one.
+  // Beyond the wall, where there is nobody now.
   world.ticks = 150;
-  world.player.position = {1.5, 1.5};
-  world.night.watchers[0].position = {8.5, 1.5};
+  world.night.watchers[1].position = {1.5, 2.5};
   look_around(known, world);
   CHECK(known[0].is_known);
   CHECK(known[0].gaze.eye.at == Point{5.5, 1.5});

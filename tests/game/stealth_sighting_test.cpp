@@ -37,6 +37,20 @@ TEST_CASE("sighting: what lights the player most is found") {
   CHECK(first_lit_by(world) == LitBy::nothing);
 }
 
+//   the lantern adds little to a light that is nearly DIM
+TEST_CASE("sighting: a lantern that makes one DIM counts, however little it adds") {
+  Level level = make_night_level("########\n#@...w.#\n########");
+  level.ambient = rgb(62, 62, 62);
+  World world = make_world(level);
+  step(world, {});
+  CHECK(world.night.light.band() == Band::dim);
+  CHECK(world.night.light.greatest() < 2 * 62 / 255.0F);
+  CHECK(first_lit_by(world) == LitBy::lantern);
+  world.night.watchers[0].stunned_ticks = 10;
+  step(world, {});
+  CHECK(world.night.light.band() == Band::dark);
+}
+
 TEST_CASE("sighting: a lamp behind a wall lights nobody, and the scene's light stays as it was") {
   const Level level = make_night_level("########\n#@#t..w#\n########");
   World world = make_world(level);

@@ -21,8 +21,9 @@ struct KnownWatcher {
 using KnownWatchers = std::vector<KnownWatcher>;
 
 /// Adds what the player sees of them as a world stands: those whose eyes his own eye sees, before
-/// him or behind. What is known of others stays, but what was seen at a later tick than that of the
-/// world, in a life that was taken back, is forgotten.
+/// him or behind. What is known of others stays until he sees that they have left their places; but
+/// what was seen at a later tick than that of the world, in a life that was taken back, is
+/// forgotten.
 void look_around(KnownWatchers& known, const World& world);
 
 }  // namespace raywalk

@@ -47,13 +47,14 @@ namespace {
 
 LitBy lit_by(World& world, std::span<const Light> lights, const Notice& notice) {
   const float whole = light_with(world, lights, notice);
-  float least = whole / 2;
+  float least = whole;
   LitBy found = LitBy::nothing;
   for (std::size_t i = 0; i < lights.size(); ++i) {
     std::vector<Light> others(lights.begin(), lights.end());
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     const float left = light_with(world, others, notice);
-    if (left > least) continue;
+    const bool counts = left <= whole / 2 || band_of(left) != band_of(whole);
+    if (!counts || left >= least) continue;
     least = left;
     found = owner_of(lights[i], world);
   }
