@@ -21,8 +21,9 @@ namespace {
 // and a sum: of the sum before, for the first one of mark and version, and of all of the block. So
 // no block can be changed, left out or put elsewhere unnoticed.
 constexpr std::string_view replay_mark = "raywalk replay\n";
-/// Of the worlds in it, and in hundreds of what stands around them.
-constexpr std::uint64_t newest_replay_version = 100 + saved_world_version;
+/// Of the worlds in it, and in hundreds of the rules by which they follow each other, and of what
+/// stands around them.
+constexpr std::uint64_t newest_replay_version = 200 + saved_world_version;
 constexpr int version_size = 4;
 constexpr int block_size_size = 4;
 constexpr int replay_sum_size = 8;
