@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "frame/map_extent.hpp"
 #include "frame/map_marks.hpp"
 #include "game/keys.hpp"
 #include "game/properties.hpp"
@@ -43,9 +44,6 @@ constexpr MapArea alarm_area{.fill = 0x98F03020U, .line = 0xE8FF8070U, .is_strip
 
 /// How thick the line is by which the player was noticed.
 constexpr double line_pixels = 1.5;
-
-/// Darker than in a corner: the picture is behind all of it.
-constexpr Color full_ground = 0xD0101218U;
 
 /// The mark of a thing as it is now.
 [[nodiscard]] std::optional<MapMark> mark_now(const World& world, std::size_t thing) {
@@ -119,44 +117,6 @@ void add_locks(const World& world, std::vector<MapMark>& marks) {
   return marks;
 }
 
-/// Calls `visit(Tile)` for each tile that is explored and may be on the map.
-template <class Visit>
-void each_tile_on(const Automap& map, const Level& level, Visit visit) {
-  // Half of the longest side, and as much again for a map that turns.
-  const double reach = std::max(map.rectangle.width, map.rectangle.height) / map.pixels_per_tile;
-  const auto first = [reach](double center) {
-    return std::max(0, static_cast<int>(center - reach));
-  };
-  const auto last = [reach](double center, int end) {
-    return std::min(end - 1, static_cast<int>(center + reach));
-  };
-  for (int y = first(map.center.y); y <= last(map.center.y, level.grid.height); ++y) {
-    for (int x = first(map.center.x); x <= last(map.center.x, level.grid.width); ++x) {
-      if (map.explored == nullptr || map.explored->contains({x, y})) visit(Tile{x, y});
-    }
-  }
-}
-
-/// Whether the map's rectangle shows some of what is as large as a tile around a point, or almost.
-/// Expects `up` of length 1.
-[[nodiscard]] bool reaches(const Automap& map, Point point) {
-  constexpr double half_tile = 0.71;  // in all directions
-  const Vec way = point - map.center;
-  const Vec right{-map.up.y, map.up.x};
-  const auto is_within = [&](double away, int side) {
-    return std::abs(away) <= side / 2.0 / map.pixels_per_tile + half_tile;
-  };
-  return is_within(dot(way, right), map.rectangle.width) &&
-         is_within(dot(way, map.up), map.rectangle.height);
-}
-
-/// Whether a point is explored and on the map.
-[[nodiscard]] bool is_on(const Automap& map, const Level& level, Point point) {
-  const auto tile = tile_at(point);
-  return tile && reaches(map, point) && level.grid.contains(*tile) &&
-         (map.explored == nullptr || map.explored->contains(*tile));
-}
-
 /// The panes that stand, no doors, where the map shows something.
 [[nodiscard]] std::vector<PaneOutline> panes_on(const Automap& map, LevelNow now) {
   std::vector<PaneOutline> panes;
@@ -165,36 +125,6 @@ void each_tile_on(const Automap& map, const Level& level, Visit visit) {
     if (pane && !is_broken(now.state(), tile)) panes.push_back(pane_outline(tile, *pane));
   });
   return panes;
-}
-
-/// How far a look from somewhere has to go on a map, in tiles: to its corners, and a tile more. At
-/// least 64, because an edge that is cut off may differ in the last bit of its pixels: on most maps
-/// none is.
-[[nodiscard]] double reach_of(const Automap& map, Point from) {
-  const Vec corner{map.rectangle.width / 2.0, map.rectangle.height / 2.0};
-  return std::max(64.0, length(corner) / map.pixels_per_tile + length(from - map.center) + 1);
-}
-
-/// As near to `at` as the middle of a view can be that goes `half` to either side, and shows what
-/// is beyond `low` and `high` only if it shows all between them.
-[[nodiscard]] double held_within(double at, double low, double high, double half) {
-  return high - low <= 2 * half ? (low + high) / 2 : std::clamp(at, low + half, high - half);
-}
-
-/// Moves a map that has the player in its middle so that no room is left at one side as long as
-/// something explored is beyond the other.
-void fit_explored(Automap& map, const Level& level) {
-  constexpr double margin = 1;  // in tiles
-  const Point at = map.center;
-  Point low = at;
-  Point high = at;
-  each_tile_on(map, level, [&](Tile tile) {
-    low = {std::min(low.x, tile.x - margin), std::min(low.y, tile.y - margin)};
-    high = {std::max(high.x, tile.x + 1 + margin), std::max(high.y, tile.y + 1 + margin)};
-  });
-  const auto half = [&map](int side) { return side / 2.0 / map.pixels_per_tile; };
-  map.center = {held_within(at.x, low.x, high.x, half(map.rectangle.width)),
-                held_within(at.y, low.y, high.y, half(map.rectangle.height))};
 }
 
 /// Exactly what one who gazes so sees within his cone; nothing of one who is blind.
@@ -207,28 +137,10 @@ void fit_explored(Automap& map, const Level& level) {
   return seen_from(now, gaze.eye.at, outlook).polygon();
 }
 
-/// The place of the map on the part of the picture that shows the frame.
-[[nodiscard]] Rectangle place_of(const Rectangle& view, const MapLook& look) {
-  if (look.place == MapPlace::full) return look.part.value_or(view);
-  Rectangle corner = automap_corner(view.width, view.height);
-  corner.x += view.x;
-  corner.y += view.y;
-  return corner;
-}
-
 /// What the player was noticed by, once he was caught.
 [[nodiscard]] const Notice* notice_shown(const World& world) {
   const bool is_shown = world.phase == Phase::caught && world.night.why;
   return is_shown ? &world.night.why->sighting.notice : nullptr;
-}
-
-/// Has the map show a whole line, with some room beside its ends, a short one nearer than usual.
-void fit_line(Automap& map, Point from, Point to) {
-  constexpr double share = 0.75;
-  map.center = from + (to - from) / 2.0;
-  const double longest = std::max(length(to - from), 1.0);
-  const double room = share * std::min(map.rectangle.width, map.rectangle.height);
-  map.pixels_per_tile = std::min(map.pixels_per_tile * 2, room / longest);
 }
 
 /// A line as an area, `width` tiles thick; nothing of one that has no length.
@@ -238,24 +150,6 @@ void fit_line(Automap& map, Point from, Point to) {
   if (distance == 0) return {};
   const Vec side = Vec{-way.y, way.x} * (width / 2 / distance);
   return {from + side, to + side, to - side, from - side};
-}
-
-/// The map without what is on it.
-[[nodiscard]] Automap bare_map(const Rectangle& rectangle, const Frame& frame,
-                               const MapLook& look) {
-  constexpr int least_rows = 320;  // of a smaller picture the map would be too small to read
-  Automap map;
-  map.rectangle = place_of(rectangle, look);
-  map.center = frame.camera.position;
-  if (look.turns) map.up = frame.camera.forward;
-  if (look.place == MapPlace::full) map.style.ground = full_ground;
-  const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
-  map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
-  map.explored = look.explored;
-  if (look.place == MapPlace::full && !look.turns && look.explored != nullptr) {
-    fit_explored(map, *frame.level);
-  }
-  return map;
 }
 
 /// A legend that takes each entry once.

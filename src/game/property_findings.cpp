@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 1> breaks_words{"night"};
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_par = std::numeric_limits<double>::min();
 
-[[nodiscard]] std::string quoted(std::string_view word) {
+[[nodiscard]] std::string in_quotes(std::string_view word) {
   const bool is_cut = word.size() > most_told_of_word;
   return "\"" + printable(word.substr(0, most_told_of_word)) + (is_cut ? "...\"" : "\"");
 }
@@ -39,7 +39,7 @@ constexpr double least_par = std::numeric_limits<double>::min();
   std::string list;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) list += i + 1 < words.size() ? ", " : " or ";
-    list += quoted(words[i]);
+    list += in_quotes(words[i]);
   }
   return list;
 }
@@ -69,8 +69,8 @@ class Review {
     }
     const auto meant = nearest(*word, words);
     add("unknown_word", name,
-        "is " + quoted(*word) + (meant ? ", did you mean " + quoted(*meant) + "?" : "") + " (" +
-            expected + ")");
+        "is " + in_quotes(*word) + (meant ? ", did you mean " + in_quotes(*meant) + "?" : "") +
+            " (" + expected + ")");
   }
 
   /// Expects a number from `least` to `most`, which `told` says in words.
@@ -92,7 +92,7 @@ class Review {
   }
   void add(std::string rule, std::string_view name, const std::string& what) {
     findings_.push_back({Severity::warning, std::move(rule), std::nullopt,
-                         "the property " + quoted(name) + " of " + owner_ + " " + what});
+                         "the property " + in_quotes(name) + " of " + owner_ + " " + what});
   }
 
   const Properties& properties_;
@@ -101,7 +101,7 @@ class Review {
 };
 
 [[nodiscard]] std::vector<Finding> findings_of(const ThingKind& kind) {
-  Review review(kind.properties, "the thing " + quoted(kind.name));
+  Review review(kind.properties, "the thing " + in_quotes(kind.name));
   review.expect_word("role", role_words());
   review.expect_number("value", 0, infinity, "a number of 0 or more");
   return review.findings();
