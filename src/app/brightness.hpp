@@ -12,13 +12,13 @@ namespace raywalk {
 /// else: neither what the game decides nor any picture that is kept.
 class Brightness {
  public:
-  /// In percent of what is usual, more than 0. Black and white stay as they are; between them a
-  /// channel's share of white is raised to the power 100 / percent.
+  /// In percent, more than 0: 100 is the picture as it is. Black and white stay as they are; between
+  /// them a channel's share of white is raised to the power 100 / percent.
   explicit Brightness(int percent = 100);
 
   [[nodiscard]] int percent() const { return percent_; }
   /// Nothing is changed.
-  [[nodiscard]] bool is_usual() const { return percent_ == 100; }
+  [[nodiscard]] bool is_plain() const { return percent_ == 100; }
 
   [[nodiscard]] Color of(Color color) const {
     return rgb(tones_[red(color)], tones_[green(color)], tones_[blue(color)]);

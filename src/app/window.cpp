@@ -83,7 +83,7 @@ Result<void> Window::show(const Framebuffer& picture) {
 
 /// Copies a picture into the texture, which has its size.
 Result<void> Window::upload(const Framebuffer& picture) {
-  if (brightness_.is_usual()) {
+  if (brightness_.is_plain()) {
     const int pitch_bytes = picture.pitch() * static_cast<int>(sizeof(Color));
     SDL_UpdateTexture(texture_.get(), nullptr, picture.row(0).data(), pitch_bytes);
     return {};

@@ -11,8 +11,9 @@ namespace raywalk {
 struct Settings {
   // Picture.
   int fov_degrees = 75;
-  /// Of what the display shows, in percent of what is usual.
-  int brightness = 100;
+  /// Of what the display shows, in percent: 100 is the picture as it is. Nights are dark, and more
+  /// so on most displays.
+  int brightness = 120;
   /// Each pixel that is drawn is so many wide and high on the screen: for slow machines.
   int pixel_size = 1;
   /// Frames a second at most; 0: as many as the display shows.

@@ -11,9 +11,9 @@ unsigned tone_of(int percent, unsigned tone) {
   return red(Brightness(percent).of(rgb(tone, tone, tone)));
 }
 
-TEST_CASE("brightness: as usual it changes no pixel") {
-  const Brightness usual;
-  CHECK(usual.is_usual());
+TEST_CASE("brightness: at 100 it changes no pixel") {
+  const Brightness plain;
+  CHECK(plain.is_plain());
   for (unsigned tone = 0; tone < 256; ++tone) CHECK(tone_of(100, tone) == tone);
 }
 
