@@ -12,8 +12,8 @@ namespace raywalk {
 /// else: neither what the game decides nor any picture that is kept.
 class Brightness {
  public:
-  /// In percent, more than 0: 100 is the picture as it is. Black and white stay as they are; between
-  /// them a channel's share of white is raised to the power 100 / percent.
+  /// In percent, more than 0: 100 is the picture as it is. Black and white stay as they are;
+  /// between them a channel's share of white is raised to the power 100 / percent.
   explicit Brightness(int percent = 100);
 
   [[nodiscard]] int percent() const { return percent_; }

@@ -13,27 +13,38 @@ using enum SettingGroup;
 constexpr std::string_view brightness_words =
     "Of the four squares the darkest should just be visible";
 
+/// With the words that say how to choose it.
+constexpr SettingRow told(SettingRow row, std::string_view words) {
+  row.words = words;
+  return row;
+}
+
 constexpr std::array rows{
     SettingRow{picture, "fov_degrees", "Field of view", &Settings::fov_degrees, 30, 150, 5,
                " degrees"},
-    SettingRow{picture, "brightness", "Brightness", &Settings::brightness, 60, 160, 10, "%", "",
-               brightness_words},
-    SettingRow{picture, "pixel_size", "Pixel size", &Settings::pixel_size, 1, 8, 1, "x"},
+    told(SettingRow{picture, "brightness", "Brightness", &Settings::brightness, 60, 160, 10, "%"},
+         brightness_words),
+    told(SettingRow{picture, "pixel_size", "Pixel size", &Settings::pixel_size, 1, 8, 1, "x"},
+         "Fewer and larger pixels, for slow machines"),
     SettingRow{picture, "frame_limit", "Frames a second", &Settings::frame_limit, 0, 240, 10, "",
                "as the display"},
-    SettingRow{picture, "dither", "Dither", &Settings::dither},
+    told(SettingRow{picture, "dither", "Dither", &Settings::dither}, "Finer shades, with a grain"),
     SettingRow{picture, "threads", "Threads", &Settings::threads, 0, 8, 1, "", "all cores"},
 
     SettingRow{comfort, "bob", "Eye bobs with steps", &Settings::bob},
     SettingRow{comfort, "sway", "Hands sway", &Settings::sway},
-    SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
-    SettingRow{comfort, "noise_ring", "Noises are shown", &Settings::noise_ring},
+    told(SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
+         "A shot lights what is around it for a moment"),
+    told(SettingRow{comfort, "noise_ring", "Noises are shown", &Settings::noise_ring},
+         "What is heard is a ring around the view, and one on the map"),
     SettingRow{comfort, "", "Field of view", &Settings::fov_degrees, 30, 150, 5, " degrees"},
-    SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%", "",
-               brightness_words},
-    SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15, " degrees",
-               "off"},
-    SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},
+    told(SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%"},
+         brightness_words),
+    told(SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15,
+                    " degrees", "off"},
+         "Keys and stick turn by so much at once"),
+    told(SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},
+         "Nothing fades or spreads on the screen"),
     SettingRow{comfort, "text_size", "Text size", &Settings::text_size, 50, 300, 50, "%"},
 
     SettingRow{mouse, "speed_x", "Speed sideways", &Settings::mouse_speed_x, 10, 400, 10, "%"},
@@ -41,7 +52,8 @@ constexpr std::array rows{
     SettingRow{mouse, "invert", "Invert up and down", &Settings::mouse_invert},
     SettingRow{mouse, "acceleration", "Acceleration", &Settings::mouse_acceleration},
     SettingRow{mouse, "always_run", "Always run", &Settings::always_run},
-    SettingRow{mouse, "crouch_stays", "Crouch by one press", &Settings::crouch_stays},
+    told(SettingRow{mouse, "crouch_stays", "Crouch by one press", &Settings::crouch_stays},
+         "One press crouches, and another one ends it"),
 
     SettingRow{pad, "move_dead_zone", "Dead zone, walking", &Settings::pad_move_dead_zone, 5, 90, 5,
                "%"},
