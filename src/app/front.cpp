@@ -13,6 +13,8 @@ namespace raywalk {
 
 namespace {
 
+constexpr std::chrono::milliseconds before_taking{800};
+
 bool is_by_pad(const SDL_Event& event) {
   return event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERAXISMOTION;
 }
@@ -51,8 +53,14 @@ void Front::tell_gem() {
 
 void Front::open(MenuPage page) {
   waits_ = false;
+  takes_from_ = {};
   feed_.let_go();
   open_menu(menu_, page);
+}
+
+void Front::open_by_itself(MenuPage page) {
+  open(page);
+  takes_from_ = MenuFeed::Clock::now() + before_taking;
 }
 
 void Front::wait() {
@@ -70,6 +78,7 @@ void Front::notice(std::string text) { menu_.notice = std::move(text); }
 std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen& picture,
                                         double scale) {
   if (is_by_pad(event) || is_by_hand(event)) menu_.tells_pad = is_by_pad(event);
+  if (menu_.is_open() && MenuFeed::Clock::now() < takes_from_) return std::nullopt;
   if (waits_) {
     return is_any_press(event) ? std::optional(MenuAction{}) : std::nullopt;
   }

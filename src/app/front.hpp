@@ -26,6 +26,9 @@ class Front {
 
   void open_title();
   void open(MenuPage page);
+  /// Opens one that nobody has asked for: it takes nothing for a moment, since what is pressed then
+  /// was meant for the walk.
+  void open_by_itself(MenuPage page);
   /// The focus was lost: any key or button goes on.
   void wait();
   /// Nothing is in front any more.
@@ -56,6 +59,8 @@ class Front {
   /// As they stand in the file; none if there is none yet.
   std::optional<Settings> kept_{};
   std::optional<std::filesystem::path> file_{};
+  /// Nothing is taken before.
+  MenuFeed::Clock::time_point takes_from_{};
   bool is_title_ = false;
   bool waits_ = false;
   bool is_first_start_ = false;

@@ -147,7 +147,6 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
       take_save(*saved);
     } else {
-      messages_.clear_news();  // it was of another level
       greet();
     }
   }
@@ -221,6 +220,7 @@ void GameLoop::run_ticks(int ticks) {
     if (stage_->world.ticks == 1) note_reached();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
+    if (const std::string hint = medal_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = stun_hint(stage_->world); !hint.empty()) tell_shortly(hint);
     if (const std::string hint = calm_hint(stage_->world, was_sought); !hint.empty()) tell(hint);
     if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);

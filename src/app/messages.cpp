@@ -66,6 +66,7 @@ std::string map_name(const std::string& path) {
 void Messages::greet(const std::string& title, const std::vector<std::string>& hints,
                      std::int64_t now_us) {
   title_ = FadingText(title, now_us, title_us);
+  news_ = {};  // of what was before
   hints_.clear();
   for (const std::string& hint : hints) hints_.emplace_back(hint, now_us, hint_us);
 }

@@ -9,6 +9,7 @@ namespace {
 
 [[nodiscard]] const char* deed_ahead(const World& world) {
   if (lever_ahead(world)) return " pulls the lever";
+  if (is_sign_ahead(world)) return " reads it";
   const std::optional<DoorUse> door = soft_door_ahead(world);
   if (!door) return nullptr;
   if (*door == DoorUse::comes_ajar) return " opens it a crack";

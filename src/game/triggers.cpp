@@ -86,6 +86,14 @@ struct ActionOn {
          });
 }
 
+/// True if a trigger is a sign: all that it does is to say something, by being used.
+[[nodiscard]] bool is_sign(const Trigger& trigger) {
+  return trigger.cause == TriggerCause::used &&
+         std::ranges::all_of(trigger.actions, [](const TriggerAction& action) {
+           return std::holds_alternative<Say>(action);
+         });
+}
+
 /// Looks for what sets off triggers, and fires them.
 class TriggerRound {
  public:
@@ -185,23 +193,29 @@ class TriggerRound {
   int seen_tiles_ = 0;
 };
 
-}  // namespace
-
-bool has_use(const World& world, Tile tile) {
+/// True if a tile has a trigger that may still fire, and is one of some kind.
+template <class IsOfKind>
+[[nodiscard]] bool has_live(const World& world, Tile tile, IsOfKind is_of_kind) {
   const std::vector<Trigger>& triggers = world.level->triggers;
   for (std::size_t i = 0; i < triggers.size(); ++i) {
-    const bool is_it = triggers[i].cause == TriggerCause::used && is_live(world, i);
-    if (is_it && is_in(triggers[i], tile)) return true;
+    if (is_of_kind(triggers[i]) && is_live(world, i) && is_in(triggers[i], tile)) return true;
   }
   return false;
 }
 
-bool has_lever(const World& world, Tile tile) {
-  const std::vector<Trigger>& triggers = world.level->triggers;
-  for (std::size_t i = 0; i < triggers.size(); ++i) {
-    if (is_lever(triggers[i]) && is_live(world, i) && is_in(triggers[i], tile)) return true;
-  }
-  return false;
+}  // namespace
+
+bool has_use(const World& world, Tile tile) {
+  return has_live(world, tile,
+                  [](const Trigger& trigger) { return trigger.cause == TriggerCause::used; });
+}
+
+bool has_lever(const World& world, Tile tile) { return has_live(world, tile, is_lever); }
+
+bool has_sign(const World& world, Tile tile) {
+  return has_live(world, tile, [&](const Trigger& trigger) {
+    return is_sign(trigger) && has_key(world, trigger.needs);
+  });
 }
 
 bool sees_tile(const World& world, Tile tile) {
@@ -213,11 +227,8 @@ void read_signs(World& world, Tile tile) {
   std::string text;
   for (std::size_t i = 0; i < world.level->triggers.size(); ++i) {
     const Trigger& trigger = world.level->triggers[i];
-    const bool is_sign = std::ranges::all_of(trigger.actions, [](const TriggerAction& action) {
-      return std::holds_alternative<Say>(action);
-    });
-    const bool is_used = trigger.cause == TriggerCause::used && is_in(trigger, tile);
-    if (!is_sign || !is_used || !is_live(world, i) || !has_key(world, trigger.needs)) continue;
+    if (!is_sign(trigger) || !is_in(trigger, tile)) continue;
+    if (!is_live(world, i) || !has_key(world, trigger.needs)) continue;
     world.fired[i] = 1;
     for (const TriggerAction& action : trigger.actions) text += std::get<Say>(action).text + " ";
   }

@@ -28,6 +28,9 @@ struct Deeds {
 /// walls or switches lamps.
 [[nodiscard]] bool has_lever(const World& world, Tile tile);
 
+/// True if the player can read a sign in a tile: what is used there only says something.
+[[nodiscard]] bool has_sign(const World& world, Tile tile);
+
 /// True if the player sees a tile, as for triggers that wait to be seen.
 [[nodiscard]] bool sees_tile(const World& world, Tile tile);
 

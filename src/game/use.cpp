@@ -82,4 +82,10 @@ std::optional<Tile> lever_ahead(const World& world) {
   return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;
 }
 
+bool is_sign_ahead(const World& world) {
+  const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
+  return ahead.contact && ahead.t <= lever_reach && !is_door(world, ahead.contact->tile) &&
+         has_sign(world, ahead.contact->tile);
+}
+
 }  // namespace raywalk

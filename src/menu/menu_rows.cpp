@@ -203,8 +203,8 @@ void add_night_help(Rows& rows, const Menu& menu) {
                    "Hands are as bright as you are lit."});
   add_lines(rows, menu.gem_help);
   add_lines(rows, {"An arc points to who notices you;", "a red one: the alarm is raised.",
-                   "A brass eye rings, and all come.", "Stones stun, break lamps and glass.",
-                   "Stones are few, pebbles are not.", "Who crouches opens doors a crack.",
+                   "A brass eye rings, and all come.", "Stones break lamps and thin glass,",
+                   "and stun. Pebbles never run out.", "Who crouches opens doors a crack.",
                    "The ring is noise: thick is loud.", "Medals: Ghost, seen by nobody;",
                    "Housekeeper, who leaves all whole;", "Swift, who is out within the par."});
 }

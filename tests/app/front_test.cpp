@@ -70,6 +70,16 @@ TEST_CASE(
   CHECK(again.menu().page() == MenuPage::title);
 }
 
+TEST_CASE("front: a page that comes by itself takes nothing for a moment") {
+  Front front({}, std::nullopt, false);
+  front.open_by_itself(MenuPage::pause);
+  CHECK(put(front, front_key(SDL_SCANCODE_DOWN)) == std::nullopt);
+  CHECK(front.menu().places.back().row == 0);
+  front.open(MenuPage::pause);
+  put(front, front_key(SDL_SCANCODE_DOWN));
+  CHECK(front.menu().places.back().row == 1);
+}
+
 TEST_CASE("front: the key that opens help closes it, whichever it is") {
   Front front({}, std::nullopt, false);
   front.open(MenuPage::help);

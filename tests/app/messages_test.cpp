@@ -52,6 +52,16 @@ TEST_CASE("messages: a hint that was followed leaves the screen, and others stay
   CHECK(has("Walk"));
 }
 
+TEST_CASE("messages: what was told before goes when the walk begins again") {
+  const Level level = make_rich_level("####\n#@.#\n####");
+  const World world = make_world(level);
+  Messages messages;
+  messages.tell("A hand is on you", 0);
+  REQUIRE(messages.hud(world, 1000).lines.size() == 1);
+  messages.greet("A cell", {}, 1000);
+  CHECK(messages.hud(world, 1000).lines.empty());
+}
+
 TEST_CASE("messages: in the free walk nothing is counted") {
   const Level level = make_rich_level("####\n#@.#\n####");
   CHECK(held_of(make_world(level)).empty());

@@ -44,5 +44,18 @@ TEST_CASE("use prompt: before a lever one reads by which key it is pulled") {
   CHECK(use_prompt(world, settings, false).empty());
 }
 
+TEST_CASE(
+    "use prompt: before a sign one reads that it can be read, and not before a hidden lever") {
+  Level level = make_level("######\n#@.D.#\n######\n");
+  level.triggers = {{.cause = TriggerCause::used, .tiles = {{1, 0}}, .actions = {Say{"North."}}}};
+  World world = make_world(level);
+  place_player(world, {1.5, 1.4}, 90);
+  CHECK(use_prompt(world, {}, false).empty());
+  place_player(world, {1.5, 1.4}, 270);
+  CHECK(use_prompt(world, {}, false) == "E reads it");
+  level.triggers[0].actions.push_back(OpenDoors{{0}});
+  CHECK(use_prompt(world, {}, false).empty());
+}
+
 }  // namespace
 }  // namespace raywalk

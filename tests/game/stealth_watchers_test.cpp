@@ -370,6 +370,24 @@ TEST_CASE("warden: he searches where he sees another one stunned, until that one
   CHECK(world.night.watchers[0].mood == Mood::calm);
 }
 
+TEST_CASE("relic: it is taken from wherever one stands in its tile, loot where one reaches it") {
+  const Level relic = make_night_level("#####\n#@.r#\n#####");
+  World world = make_world(relic);
+  place_player(world, {2.9, 1.3});
+  step(world, walking(1));
+  CHECK_FALSE(world.night.has_relic);
+  place_player(world, {3.01, 1.3});
+  step(world, {.turn = Turn{1}});
+  CHECK(world.night.has_relic);
+
+  Level loot = make_night_level("#####\n#@.n#\n#####");
+  loot.things[0].position = {3.9, 1.9};
+  world = make_world(loot);
+  place_player(world, {3.3, 1.3});
+  step(world, {.turn = Turn{1}});
+  CHECK(world.night.score.loot == 0);
+}
+
 TEST_CASE("relic: an exit lets nobody out without it, and loot counts") {
   const Level level = make_night_level(R"(
 ##########

@@ -33,11 +33,14 @@ void take_thing(World& world, std::size_t thing, Role role) {
 
 void take_treasure(World& world) {
   if (world.ticks > 0 && world.player == world.player_before) return;
+  const auto here = tile_at(world.player.position);
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
-    const Vec way = world.level->things[i].position - world.player.position;
-    if (world.actors[i].taken || dot(way, way) > key_reach * key_reach) continue;
+    const Point place = world.level->things[i].position;
+    const Vec way = place - world.player.position;
+    const bool is_in_reach = dot(way, way) <= key_reach * key_reach;
+    if (world.actors[i].taken || (!is_in_reach && tile_at(place) != here)) continue;
     const Role role = role_of(kind_of(world, static_cast<int>(i)));
-    if (role == Role::relic || role == Role::loot) take_thing(world, i, role);
+    if (role == Role::relic || (role == Role::loot && is_in_reach)) take_thing(world, i, role);
   }
 }
 

@@ -5,7 +5,8 @@
 /// What a night is about: the relic, and loot beside it.
 namespace raywalk {
 
-/// The player takes the relic and the loot that he walks over, as he takes keys.
+/// The player takes the relic and the loot that he walks over, as he takes keys; the relic from
+/// wherever he stands in its tile, so that a trigger there means that he has it.
 void take_treasure(World& world);
 
 /// True if an exit lets the player out: in a night with a relic he must have it. Where he comes to
