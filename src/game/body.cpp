@@ -44,7 +44,7 @@ void move_player(World& world, const Command& command) {
   world.velocity = approach(world.velocity, wanted_velocity(world.player.heading, command));
   if (world.velocity == Vec{0, 0}) return;
   const Slide slide = move_and_slide(world.level->grid, player_body(world), world.velocity,
-                                     medium_probe(world.now(), Medium::body), bodies_of(world));
+                                     medium_probe(world.now(), Medium::body), bodies_in_way(world));
   world.player.position = slide.center;
   if (slide.touched) world.velocity = slide.moved;  // what a wall has stopped is gone
 }

@@ -77,12 +77,28 @@ std::vector<Billboard> billboards_of(const World& world) {
   return billboards_of(world, world.player.position);
 }
 
-std::vector<Circle> bodies_of(const World& world) {
+namespace {
+
+/// The bodies of things, and of those watchers who count.
+template <class Counts>
+[[nodiscard]] std::vector<Circle> bodies_with(const World& world, Counts counts) {
   std::vector<Circle> bodies = still_bodies_of(world);
   for (const Watcher& watcher : world.night.watchers) {
-    bodies.push_back({watcher.position, watcher_radius});
+    if (counts(watcher)) bodies.push_back({watcher.position, watcher_radius});
   }
   return bodies;
+}
+
+}  // namespace
+
+std::vector<Circle> bodies_of(const World& world) {
+  return bodies_with(world, [](const Watcher&) { return true; });
+}
+
+std::vector<Circle> bodies_in_way(const World& world) {
+  return bodies_with(world, [](const Watcher& watcher) {
+    return watcher.role != Role::hound || watcher.stunned_ticks == 0;
+  });
 }
 
 std::vector<Circle> still_bodies_of(const World& world) {

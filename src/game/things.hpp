@@ -28,9 +28,12 @@ inline constexpr double player_radius = 0.25;
 /// A thing as it stands now: a watcher where he has come to, all others as the level has them.
 [[nodiscard]] Thing thing_now(const World& world, int thing);
 
-/// The bodies of the things that stop the player now, watchers among them. Toppled and taken things
+/// The bodies of the things that stand there now, watchers among them. Toppled and taken things
 /// have none.
 [[nodiscard]] std::vector<Circle> bodies_of(const World& world);
+
+/// Those of them that stop the player: he steps over a hound that lies stunned.
+[[nodiscard]] std::vector<Circle> bodies_in_way(const World& world);
 
 /// The same without those of watchers.
 [[nodiscard]] std::vector<Circle> still_bodies_of(const World& world);

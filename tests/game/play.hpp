@@ -71,7 +71,7 @@ inline void place_player(World& world, Point position, double degrees = 0) {
 /// True if the player's body is inside a wall, a door, a pillar or a thing.
 [[nodiscard]] inline bool is_inside_solid(const World& world) {
   return overlaps(world.level->grid, player_body(world), medium_probe(world.now(), Medium::body),
-                  bodies_of(world));
+                  bodies_in_way(world));
 }
 
 /// What somebody without a plan would do next, having done `last`.

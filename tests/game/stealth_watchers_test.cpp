@@ -249,6 +249,24 @@ TEST_CASE("hound: it hears steps that a warden does not, and comes") {
   CHECK_FALSE(mood_after_steps('w'));
 }
 
+TEST_CASE("hound: the player steps over one that lies stunned, and it does not get up under him") {
+  const Level level = make_night_level("########\n#@.h...#\n########");
+  World world = make_world(level);
+  step_times(world, 200, walking(1));
+  CHECK(world.player.position.x < 3.5);  // it stands in his way
+  world = make_world(level);
+  Watcher& hound = world.night.watchers[0];
+  hound.stunned_ticks = 60;
+  const Point place = hound.position;
+  while (world.player.position.x < 3.5 && world.ticks < 200) step(world, walking(1));
+  REQUIRE(world.ticks < 60);
+  step_times(world, 200);
+  CHECK(hound.stunned_ticks == 1);
+  step_times(world, 60, walking(1));
+  CHECK(hound.stunned_ticks == 0);
+  CHECK(world.player.position.x > place.x + watcher_radius + player_radius);
+}
+
 TEST_CASE("steps: their noise goes by the pace and by the floor") {
   Level level = make_night_level(R"(
 ##############

@@ -118,10 +118,18 @@ void find_stunned(const World& world, std::vector<Senses>& senses) {
   return senses;
 }
 
+/// A hound over which the player stands does not get up.
+[[nodiscard]] bool is_stepped_over(const World& world, const Watcher& watcher) {
+  constexpr double room = watcher_radius + player_radius;
+  const Vec way = world.player.position - watcher.position;
+  return watcher.role == Role::hound && dot(way, way) < room * room;
+}
+
 void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
   watcher.walks = false;
   if (watcher.stunned_ticks > 0) {
-    --watcher.stunned_ticks;
+    const bool is_last = watcher.stunned_ticks == 1;
+    if (!is_last || !is_stepped_over(tick.world, watcher)) --watcher.stunned_ticks;
     return;
   }
   if (watcher.role == Role::warden) act_as_warden(tick, watcher, senses);
