@@ -6,11 +6,17 @@
 
 namespace raywalk {
 
-Brightness::Brightness(int percent) : percent_(percent) {
+Brightness::Brightness(int percent) : percent_(percent), greens_and_blues_(0x10000) {
   assert(percent > 0);
-  for (std::size_t tone = 0; tone < tones_.size(); ++tone) {
+  std::array<unsigned, 256> tones{};
+  for (std::size_t tone = 0; tone < tones.size(); ++tone) {
     const double share = std::pow(static_cast<double>(tone) / 255, 100.0 / percent);
-    tones_[tone] = static_cast<std::uint8_t>(std::lround(share * 255));
+    tones[tone] = static_cast<unsigned>(std::lround(share * 255));
+    reds_[tone] = rgb(tones[tone], 0, 0);
+  }
+  for (std::size_t two = 0; two < greens_and_blues_.size(); ++two) {
+    greens_and_blues_[two] =
+        static_cast<std::uint16_t>(tones[two >> 8U] << 8U | tones[two & 0xFFU]);
   }
 }
 

@@ -58,9 +58,9 @@ void Front::open(MenuPage page) {
   open_menu(menu_, page);
 }
 
-void Front::open_by_itself(MenuPage page) {
+void Front::open_by_itself(MenuPage page, MenuFeed::Clock::time_point now) {
   open(page);
-  takes_from_ = MenuFeed::Clock::now() + before_taking;
+  takes_from_ = now + before_taking;
 }
 
 void Front::wait() {
@@ -76,9 +76,14 @@ void Front::close() {
 void Front::notice(std::string text) { menu_.notice = std::move(text); }
 
 std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen& picture,
-                                        double scale) {
+                                        double scale, MenuFeed::Clock::time_point now) {
   if (is_by_pad(event) || is_by_hand(event)) menu_.tells_pad = is_by_pad(event);
-  if (menu_.is_open() && MenuFeed::Clock::now() < takes_from_) return std::nullopt;
+  if (menu_.is_open() && now < takes_from_) {
+    // A stick that is out now has to come back before it is pushed again.
+    feed_.handle(event, scale, false, now);
+    feed_.let_go();
+    return std::nullopt;
+  }
   if (waits_) {
     return is_any_press(event) ? std::optional(MenuAction{}) : std::nullopt;
   }
@@ -88,8 +93,7 @@ std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen
   if (menu_.is_open() && menu_.page() == MenuPage::help && is_help_key(event)) {
     return take({.kind = MenuInput::Kind::back}, picture);
   }
-  const auto input =
-      feed_.handle(event, scale, menu_.waits_for_key.has_value(), MenuFeed::Clock::now());
+  const auto input = feed_.handle(event, scale, menu_.waits_for_key.has_value(), now);
   return input ? take(*input, picture) : std::nullopt;
 }
 

@@ -28,7 +28,7 @@ class Front {
   void open(MenuPage page);
   /// Opens one that nobody has asked for: it takes nothing for a moment, since what is pressed then
   /// was meant for the walk.
-  void open_by_itself(MenuPage page);
+  void open_by_itself(MenuPage page, MenuFeed::Clock::time_point now = MenuFeed::Clock::now());
   /// The focus was lost: any key or button goes on.
   void wait();
   /// Nothing is in front any more.
@@ -38,7 +38,8 @@ class Front {
   /// Takes an event while it is in front, and asks of the program what comes of it. `picture` is
   /// the size of the picture in pixels, and `scale` how many of them there are for each of the
   /// window's.
-  std::optional<MenuAction> handle(const SDL_Event& event, const MenuScreen& picture, double scale);
+  std::optional<MenuAction> handle(const SDL_Event& event, const MenuScreen& picture, double scale,
+                                   MenuFeed::Clock::time_point now = MenuFeed::Clock::now());
   /// The same for what is held.
   std::optional<MenuAction> repeat(const MenuScreen& picture);
 

@@ -203,6 +203,7 @@ void GameLoop::run_ticks(int ticks) {
     go_on(command);
     const Phase phase = stage_->world.phase;
     const bool was_sought = phase == Phase::walking && is_sought(stage_->world);
+    const Medals medals = medals_of(stage_->world);
     const std::string empty = sling_hint(stage_->world, command);
     if (!empty.empty() && !std::exchange(fires_, command.fire)) tell_shortly(empty);
     fires_ = command.fire;
@@ -220,8 +221,7 @@ void GameLoop::run_ticks(int ticks) {
     if (stage_->world.ticks == 1) note_reached();
     if (parts_.front.is_title()) continue;
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
-    if (const std::string hint = medal_hint(stage_->world); !hint.empty()) tell(hint);
-    if (const std::string hint = stun_hint(stage_->world); !hint.empty()) tell_shortly(hint);
+    tell_of_deeds(medals);
     if (const std::string hint = calm_hint(stage_->world, was_sought); !hint.empty()) tell(hint);
     if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);

@@ -109,6 +109,7 @@ class GameLoop {
   void show_score();
   void note_reached();
   void tell_of_book();
+  void tell_of_deeds(const Medals& before);
   void note_night(const World& world);
   [[nodiscard]] bool shows_score() const;
   [[nodiscard]] bool is_night_over() const;

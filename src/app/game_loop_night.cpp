@@ -62,6 +62,14 @@ void GameLoop::tell_of_book() {
   for (const std::string& hint : book_.take_hints()) parts_.hints << hint << '\n' << std::flush;
 }
 
+/// What the last tick has done to a watcher, and what it has cost.
+void GameLoop::tell_of_deeds(const Medals& before) {
+  const std::string stunned = stun_hint(stage_->world);
+  const std::string lost = medal_hint(before, stage_->world);
+  if (!lost.empty()) return tell(stunned.empty() ? lost : stunned + ". " + lost);
+  if (!stunned.empty()) tell_shortly(stunned);
+}
+
 /// The night is over: what it was worth, and where to go from here. What is around the player is
 /// heard on.
 void GameLoop::show_score() {

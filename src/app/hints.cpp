@@ -20,16 +20,6 @@ bool has_come(const World& world, Event event) {
   return std::ranges::find(world.events, event) != world.events.end();
 }
 
-/// What a medal's loss adds to the words for what has cost it.
-std::string loss_of(const std::string& medal) {
-  return ": no " + medal + ", unless you go back in time";
-}
-
-/// True if one thing has been done that the Housekeeper does not do.
-bool is_first_harm(const NightScore& score) {
-  return score.lamps_broken + score.panes_broken + score.stunned == 1;
-}
-
 std::string walking_keys(const Settings& settings) {
   std::string words;
   bool are_letters = true;
@@ -75,14 +65,15 @@ std::string sling_hint(const World& world, const Command& command) {
   return is_empty && tries ? "No stone is left" : std::string();
 }
 
-std::string medal_hint(const World& world) {
-  const Night& night = world.night;
-  const bool is_noticed = std::ranges::any_of(night.watchers, &Watcher::notices);
-  if (is_noticed && night.score.ticks_seen == 1) return "You are noticed" + loss_of("Ghost");
-  const auto is_glass = [](const Noise& noise) { return noise.kind == NoiseKind::glass; };
-  const bool breaks =
-      has_come(world, Event::lamp_broken) || std::ranges::any_of(night.noises, is_glass);
-  return breaks && is_first_harm(night.score) ? "Broken" + loss_of("Housekeeper") : std::string();
+std::string medal_hint(const Medals& before, const World& world) {
+  const Medals left = medals_of(world);
+  std::string lost = before.ghost && !left.ghost ? "no Ghost" : "";
+  if (before.housekeeper && !left.housekeeper) {
+    lost += lost.empty() ? "no Housekeeper" : " and no Housekeeper";
+  }
+  if (lost.empty()) return {};
+  lost.front() = 'N';
+  return lost + ", unless you go back in time";
 }
 
 std::string stun_hint(const World& world) {
@@ -94,8 +85,7 @@ std::string stun_hint(const World& world) {
   if (hit == world.night.watchers.end()) return {};
   const std::string time =
       std::to_string((hit->stunned_ticks + ticks_per_second - 1) / ticks_per_second) + " seconds";
-  return (hit->role == Role::eye ? "The Eye is blind for " : "Stunned for ") + time +
-         (is_first_harm(world.night.score) ? loss_of("Housekeeper") : "");
+  return hit->role == Role::eye ? "The Eye is blind for " + time : "Stunned for " + time;
 }
 
 bool is_sought(const World& world) {

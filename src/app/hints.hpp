@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "game/stealth/score.hpp"
 #include "game/world.hpp"
 #include "settings/settings.hpp"
 
@@ -23,12 +24,11 @@ namespace raywalk {
 /// That there is nothing to sling, to one who tries to. Empty if there is, or he does not.
 [[nodiscard]] std::string sling_hint(const World& world, const Command& command);
 
-/// Which medal the last tick has cost, other than by a stone that stunned somebody, which
-/// `stun_hint` tells. Empty if it has cost none.
-[[nodiscard]] std::string medal_hint(const World& world);
+/// Which medals, Swift aside, the last tick has cost; `before` are those that were left before it.
+/// Empty if it has cost none.
+[[nodiscard]] std::string medal_hint(const Medals& before, const World& world);
 
-/// For how long a watcher whom a stone has met in the last tick is out of it, and what the first
-/// one costs. Empty if none has.
+/// For how long a watcher whom a stone has met in the last tick is out of it. Empty if none has.
 [[nodiscard]] std::string stun_hint(const World& world);
 
 /// True while a watcher is not calm: he looks or listens for the player, or goes after him.

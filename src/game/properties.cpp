@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 
 namespace raywalk {
@@ -11,6 +12,8 @@ namespace {
 // In the order of `Role`, from `warden` on.
 constexpr std::array<std::string_view, 6> role_names{"warden", "sentry", "hound",
                                                      "eye",    "relic",  "loot"};
+static_assert(role_names.size() ==
+              static_cast<std::size_t>(Role::loot) - static_cast<std::size_t>(Role::warden) + 1);
 
 constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet", "grass",
                                                         "water"};

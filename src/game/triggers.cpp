@@ -28,7 +28,7 @@ namespace {
 [[nodiscard]] bool is_free(const World& world, Tile tile) {
   const Circle body{center_of(tile), player_body(world).radius};
   return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body),
-                   bodies_of(world));
+                   bodies_in_way(world));
 }
 
 /// True if nothing hides what is in a tile from the player, and he looks its way.

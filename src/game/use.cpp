@@ -1,6 +1,7 @@
 #include "game/use.hpp"
 
 #include "game/doors.hpp"
+#include "game/head_bob.hpp"
 #include "game/pushwalls.hpp"
 #include "game/triggers.hpp"
 #include "raywalk/map/medium_probe.hpp"
@@ -17,12 +18,10 @@ namespace {
   return !world.level->door_at(tile).is_none();
 }
 
-/// True of the door in whose frame the player crouches if he looks away from its slab: it neither
-/// comes ajar nor is shut again behind him.
+/// True of the door in whose frame the player crouches if he looks away from its slab.
 [[nodiscard]] bool is_behind(const World& world, Tile tile) {
+  if (!is_crouched(world)) return false;
   const DoorId id = world.level->door_at(tile);
-  const DoorUse use = use_of_door(world, id);
-  if (use != DoorUse::comes_ajar && use != DoorUse::shuts) return false;
   const Vec way = center_of(tile) - world.player.position;
   const Vec ahead = unit_vector(world.player.heading);
   const DoorAxis axis = world.level->doors[static_cast<std::size_t>(id.index)].axis;
@@ -38,6 +37,13 @@ namespace {
   };
   const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
   return cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
+}
+
+/// True if the triggers of what is before his hand, no door, are in reach.
+[[nodiscard]] bool is_in_reach(const World& world, const CastResult& ahead) {
+  const Tile tile = ahead.contact->tile;
+  const bool is_pushed = world.level->kind(tile).pushwall && !has_left(world.state, tile);
+  return ahead.t <= (is_pushed ? hand_reach : lever_reach);
 }
 
 /// The tile of a door that he has used. One that comes ajar or is shut again was not: what its
@@ -57,11 +63,12 @@ std::optional<Tile> use(World& world) {
   if (ahead.contact) {
     const Tile tile = ahead.contact->tile;
     if (is_door(world, tile)) return use_door_at(world, tile);
-    const bool is_pushed = world.level->kind(tile).pushwall && !has_left(world.state, tile);
+    const bool reaches = is_in_reach(world, ahead);
     if (ahead.t <= hand_reach) push_block(world, tile, opposite(ahead.contact->face));
-    if (ahead.t <= (is_pushed ? hand_reach : lever_reach) && has_use(world, tile)) return tile;
+    if (reaches && has_use(world, tile)) return tile;
   }
-  return here && has_use(world, *here) ? here : std::nullopt;
+  const bool is_used = here && !is_door(world, *here) && has_use(world, *here);
+  return is_used ? here : std::nullopt;
 }
 
 std::optional<DoorUse> soft_door_ahead(const World& world) {
@@ -76,7 +83,7 @@ std::optional<DoorUse> soft_door_ahead(const World& world) {
 
 std::optional<Tile> lever_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
-  if (!ahead.contact || ahead.t > lever_reach) return std::nullopt;
+  if (!ahead.contact || !is_in_reach(world, ahead)) return std::nullopt;
   const Tile tile = ahead.contact->tile;
   const bool is_seen = !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none();
   return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;
@@ -84,8 +91,9 @@ std::optional<Tile> lever_ahead(const World& world) {
 
 bool is_sign_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
-  return ahead.contact && ahead.t <= lever_reach && !is_door(world, ahead.contact->tile) &&
-         has_sign(world, ahead.contact->tile);
+  if (!ahead.contact || !is_in_reach(world, ahead)) return false;
+  const Tile tile = ahead.contact->tile;
+  return !is_door(world, tile) && has_sign(world, tile) && !has_lever(world, tile);
 }
 
 }  // namespace raywalk

@@ -32,7 +32,7 @@ std::optional<Tile> use(World& world);
 /// more; nor are levers told that are hidden behind other pictures.
 [[nodiscard]] std::optional<Tile> lever_ahead(const World& world);
 
-/// True if he would read a sign now by using what is before him, no door.
+/// True if he would read a sign now by using what is before him, no door, and pull no lever.
 [[nodiscard]] bool is_sign_ahead(const World& world);
 
 }  // namespace raywalk

@@ -71,13 +71,23 @@ TEST_CASE(
 }
 
 TEST_CASE("front: a page that comes by itself takes nothing for a moment") {
+  using std::chrono::milliseconds;
+  const MenuFeed::Clock::time_point begin{};
   Front front({}, std::nullopt, false);
-  front.open_by_itself(MenuPage::pause);
-  CHECK(put(front, front_key(SDL_SCANCODE_DOWN)) == std::nullopt);
-  CHECK(front.menu().places.back().row == 0);
+  front.open_by_itself(MenuPage::pause, begin);
+  const auto row_after = [&](const SDL_Event& event, milliseconds after) {
+    front.handle(event, front_screen, 1, begin + after);
+    return front.menu().places.back().row;
+  };
+  CHECK(row_after(front_key(SDL_SCANCODE_DOWN), milliseconds(0)) == 0);
+  CHECK(row_after(front_key(SDL_SCANCODE_DOWN), milliseconds(790)) == 0);
+  // A stick that was out already is not pushed.
+  CHECK(row_after(front_stick(SDL_CONTROLLER_AXIS_LEFTY, 30000), milliseconds(790)) == 0);
+  CHECK(row_after(front_stick(SDL_CONTROLLER_AXIS_LEFTY, 31000), milliseconds(810)) == 0);
+  CHECK(row_after(front_key(SDL_SCANCODE_DOWN), milliseconds(810)) == 1);
+  front.open_by_itself(MenuPage::pause, begin);
   front.open(MenuPage::pause);
-  put(front, front_key(SDL_SCANCODE_DOWN));
-  CHECK(front.menu().places.back().row == 1);
+  CHECK(row_after(front_key(SDL_SCANCODE_DOWN), milliseconds(0)) == 1);
 }
 
 TEST_CASE("front: the key that opens help closes it, whichever it is") {

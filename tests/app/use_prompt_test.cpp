@@ -53,7 +53,9 @@ TEST_CASE(
   CHECK(use_prompt(world, {}, false).empty());
   place_player(world, {1.5, 1.4}, 270);
   CHECK(use_prompt(world, {}, false) == "E reads it");
-  level.triggers[0].actions.push_back(OpenDoors{{0}});
+  level.triggers.push_back(
+      {.cause = TriggerCause::used, .tiles = {{1, 0}}, .actions = {OpenDoors{{0}}}});
+  world.fired.assign(2, 0);
   CHECK(use_prompt(world, {}, false).empty());
 }
 

@@ -173,7 +173,8 @@ TEST_CASE(
 }
 
 TEST_CASE("doors: whoever crouches in the frame does nothing to the slab behind him") {
-  const Level level = make_level(corridor);
+  Level level = make_level(corridor);
+  level.triggers = {{.cause = TriggerCause::used, .tiles = {{3, 1}}, .actions = {OpenDoors{{0}}}}};
   World world = make_world(level);
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
   const auto motion_after_use = [&](double x, double degrees) {
@@ -186,6 +187,13 @@ TEST_CASE("doors: whoever crouches in the frame does nothing to the slab behind 
   CHECK(motion_after_use(3.15, 0) == DoorMotion::ajar);
   CHECK(motion_after_use(3.85, 0) == DoorMotion::ajar);
   CHECK(motion_after_use(3.85, 180) == DoorMotion::closing);
+
+  // Nor is it heard to be shut, where he stands in its way.
+  world.state.doors[0] = plan_pixels;
+  world.door_actors[0] = {DoorMotion::still, 0};
+  world.door_actors[0].held = true;
+  motion_after_use(3.85, 0);
+  CHECK_FALSE(has_happened(world, Event::door_closes));
 }
 
 TEST_CASE("doors: one that is locked comes ajar with its key only") {

@@ -44,6 +44,14 @@ TEST_CASE("known watchers: one is forgotten when his place is seen, and he is no
   CHECK(known[0].gaze.eye.at == Point{8.5, 1.5});
   world.night.watchers[0].position = {1.5, 2.5};
   look_around(known, world);
+  CHECK(known[0].is_known);  // he has gone while the player looked on
+  world.player.position = {1.5, 1.5};
+  world.night.watchers[0].position = {7.5, 2.5};
+  look_around(known, world);
+  CHECK(known[0].was_hidden);
+  world.player.position = {8.5, 2.5};
+  world.night.watchers[0].position = {1.5, 2.5};
+  look_around(known, world);
   CHECK_FALSE(known[0].is_known);
 }
 

@@ -388,6 +388,41 @@ TEST_CASE("warden: he searches where he sees another one stunned, until that one
   CHECK(world.night.watchers[0].mood == Mood::calm);
 }
 
+TEST_CASE("warden: one who is after something else is not called by one who is stunned") {
+  const Level level = make_night_level("###########\n#w....w...#\n#########@#\n###########");
+  World world = make_world(level);
+  Watcher& warden = world.night.watchers[0];
+  world.night.watchers[1].stunned_ticks = dazed_ticks;
+  warden.mood = Mood::curious;
+  warden.clue = Point{2.5, 1.5};
+  step_times(world, 10);
+  CHECK(warden.mood == Mood::curious);
+  CHECK(warden.clue == Point{2.5, 1.5});
+  // What he hears leads him away from there, too.
+  World lured = make_world(level);
+  lured.night.watchers[1].stunned_ticks = dazed_ticks;
+  step_times(lured, 10);
+  REQUIRE(lured.night.watchers[0].mood == Mood::searching);
+  lured.night.cries.push_back({NoiseKind::pebble, {1.5, 1.5}, pebble_loudness, {1.5, 1.5}});
+  step_times(lured, 2);
+  CHECK(lured.night.watchers[0].mood == Mood::curious);
+  CHECK(lured.night.watchers[0].clue == Point{1.5, 1.5});
+}
+
+TEST_CASE("sentry: he holds his beam on another one who is stunned until that one comes to") {
+  const Level level = make_night_level("###########\n#y....w...#\n#########@#\n###########");
+  World world = make_world(level);
+  Watcher& sentry = world.night.watchers[0];
+  REQUIRE(sentry.role == Role::sentry);
+  world.night.watchers[1].stunned_ticks = dazed_ticks;
+  while (sentry.mood == Mood::calm && world.ticks < dazed_ticks - searching_ticks) step(world, {});
+  REQUIRE(sentry.mood == Mood::searching);
+  while (world.night.watchers[1].stunned_ticks > 0) {
+    step(world, {});
+    REQUIRE(sentry.mood == Mood::searching);
+  }
+}
+
 TEST_CASE("relic: it is taken from wherever one stands in its tile, loot where one reaches it") {
   const Level relic = make_night_level("#####\n#@.r#\n#####");
   World world = make_world(relic);
@@ -397,6 +432,13 @@ TEST_CASE("relic: it is taken from wherever one stands in its tile, loot where o
   place_player(world, {3.01, 1.3});
   step(world, {.turn = Turn{1}});
   CHECK(world.night.has_relic);
+
+  Level behind = make_night_level("#####\n#@!r#\n#####");  // in the tile of a pane, beyond it
+  behind.things[0].position = {2.9, 1.5};
+  world = make_world(behind);
+  place_player(world, {2.2, 1.5});
+  step(world, {.turn = Turn{1}});
+  CHECK_FALSE(world.night.has_relic);
 
   Level loot = make_night_level("#####\n#@.n#\n#####");
   loot.things[0].position = {3.9, 1.9};

@@ -15,15 +15,17 @@ struct KnownWatcher {
   Mood mood = Mood::calm;
   /// `World::ticks` as he saw it last.
   int tick = 0;
+  /// Since then the player has not seen the place for a while where it was.
+  bool was_hidden = false;
 };
 
 /// In the order of `Night::watchers`.
 using KnownWatchers = std::vector<KnownWatcher>;
 
 /// Adds what the player sees of them as a world stands: those whose eyes his own eye sees, before
-/// him or behind. What is known of others stays until he sees that they have left their places; but
-/// what was seen at a later tick than that of the world, in a life that was taken back, is
-/// forgotten.
+/// him or behind. What is known of others stays until he comes to see the place where one was, and
+/// it is not there; but what was seen at a later tick than that of the world, in a life that was
+/// taken back, is forgotten.
 void look_around(KnownWatchers& known, const World& world);
 
 }  // namespace raywalk

@@ -28,7 +28,7 @@ void act_as_sentry(NightTick& tick, Watcher& sentry, const Senses& senses) {
   if (sentry.mood != Mood::calm) {
     if (sentry.clue) face(sentry, *sentry.clue);
     const bool is_over = sentry.mood != Mood::alarm && sentry.mood_ticks > searching_ticks;
-    if (is_over) change_mood(sentry, Mood::calm);
+    if (is_over && !senses.heard) change_mood(sentry, Mood::calm);
     return;
   }
   const Turn facing = tick.world.level->things[static_cast<std::size_t>(sentry.thing)].facing;

@@ -96,15 +96,21 @@ class Ears {
          is_in_cone(gaze, other.position) && sees(world.now(), gaze.eye, gaze_of(other).eye);
 }
 
-/// Who sees one of the others stunned, and hears nothing, goes there as if that one had cried.
+/// Who is calm and sees one of the others stunned goes there, as if that one had cried, and stays
+/// as long as he sees that: until the other one comes to, or he hears something else.
 void find_stunned(const World& world, std::vector<Senses>& senses) {
   const auto& watchers = world.night.watchers;
   for (const Watcher& stunned : watchers) {
     if (stunned.stunned_ticks == 0 || stunned.role == Role::eye) continue;
     for (std::size_t i = 0; i < watchers.size(); ++i) {
-      if (senses[i].heard || watchers[i].role == Role::eye) continue;
-      if (sees_other(world, watchers[i], stunned))
-        senses[i] = {senses[i].player, stunned.position, true};
+      const Watcher& watcher = watchers[i];
+      const bool is_there =
+          watcher.mood == Mood::searching && watcher.clue == std::optional(stunned.position);
+      if (senses[i].heard || watcher.role == Role::eye) continue;
+      if (watcher.mood != Mood::calm && !is_there) continue;
+      if (!sees_other(world, watcher, stunned)) continue;
+      senses[i].heard = stunned.position;
+      senses[i].is_cry = true;
     }
   }
 }

@@ -6,6 +6,8 @@
 #include "game/properties.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/medium_probe.hpp"
+#include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
@@ -29,16 +31,25 @@ void take_thing(World& world, std::size_t thing, Role role) {
   world.events.push_back(Event::loot_taken);
 }
 
+/// True if the player stands in the tile of a place, and nothing is between them.
+[[nodiscard]] bool shares_tile(const World& world, Point place) {
+  if (tile_at(place) != tile_at(world.player.position)) return false;
+  const Vec way = place - world.player.position;
+  const double far = length(way);
+  if (far == 0) return true;
+  const Ray ray{world.player.position, way * (1 / far), far};
+  return !cast(world.level->grid, ray, medium_probe(world.now(), Medium::body)).contact;
+}
+
 }  // namespace
 
 void take_treasure(World& world) {
   if (world.ticks > 0 && world.player == world.player_before) return;
-  const auto here = tile_at(world.player.position);
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const Point place = world.level->things[i].position;
     const Vec way = place - world.player.position;
     const bool is_in_reach = dot(way, way) <= key_reach * key_reach;
-    if (world.actors[i].taken || (!is_in_reach && tile_at(place) != here)) continue;
+    if (world.actors[i].taken || (!is_in_reach && !shares_tile(world, place))) continue;
     const Role role = role_of(kind_of(world, static_cast<int>(i)));
     if (role == Role::relic || (role == Role::loot && is_in_reach)) take_thing(world, i, role);
   }

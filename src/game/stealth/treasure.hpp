@@ -6,7 +6,8 @@
 namespace raywalk {
 
 /// The player takes the relic and the loot that he walks over, as he takes keys; the relic from
-/// wherever he stands in its tile, so that a trigger there means that he has it.
+/// wherever he stands in its tile, if nothing is between them, so that a trigger there means that
+/// he has it.
 void take_treasure(World& world);
 
 /// True if an exit lets the player out: in a night with a relic he must have it. Where he comes to

@@ -29,8 +29,8 @@ struct MapFinding {
 
 /// What the game that is played in a map knows of it, and the library does not.
 struct GameRules {
-  /// As in `findings_in`.
-  std::function<bool(const TileKind&)> is_exit;
+  /// As in `findings_in`; without it no tile is a way out.
+  std::function<bool(const TileKind&)> is_exit = [](const TileKind&) { return false; };
   Walker walker{};
   /// What the game itself finds in a level, such as a property that it does not understand; empty:
   /// nothing.
