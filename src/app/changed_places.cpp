@@ -12,14 +12,12 @@ namespace {
 constexpr int spreading_ticks = 90;
 constexpr double least_radius = 0.4;
 constexpr double most_radius = 2;
-/// What is nearer the player sees, or does himself.
-constexpr double near_by = 2;
 
 }  // namespace
 
 void ChangedPlaces::note(const World& world, Tile tile) {
   const Vec way = center_of(tile) - world.player.position;
-  if (dot(way, way) <= near_by * near_by) return;
+  if (dot(way, way) < near_by * near_by) return;
   std::erase_if(places_, [&](const Place& place) { return place.at == center_of(tile); });
   places_.push_back({center_of(tile), world.ticks});
 }

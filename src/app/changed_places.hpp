@@ -15,6 +15,8 @@ class ChangedPlaces {
  public:
   /// For how long a place is shown, in ticks.
   static constexpr int shown_ticks = 20 * ticks_per_second;
+  /// What is nearer has no mark, for the player sees it, or does it himself, in tiles.
+  static constexpr double near_by = 2;
 
   /// To be called after each tick.
   void follow(const World& world);

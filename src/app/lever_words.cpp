@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <limits>
 
+#include "app/changed_places.hpp"
 #include "game/keys.hpp"
 #include "game/triggers.hpp"
 #include "game/use.hpp"
@@ -18,17 +19,14 @@ constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes"
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
 
-/// What is nearer than that, all of it, is done close by, in tiles.
-constexpr double close_by = 2;
-
 /// How near each of `lever_deeds` is done out of the player's sight; infinite for those that are
-/// not.
+/// not. What the map shows no place of, for it is so near, is done close by.
 using UnseenDeeds = std::array<double, lever_deeds.size()>;
 constexpr double never = std::numeric_limits<double>::infinity();
 
 [[nodiscard]] std::string lever_words_of(const UnseenDeeds& deeds) {
   std::string words;
-  const auto is_far = [](double far) { return far >= close_by && far < never; };
+  const auto is_far = [](double far) { return far >= ChangedPlaces::near_by && far < never; };
   const bool are_close = std::ranges::none_of(deeds, is_far);
   auto left = std::ranges::count_if(deeds, [](double far) { return far < never; });
   for (std::size_t deed = 0; deed < deeds.size(); ++deed) {

@@ -189,7 +189,7 @@ void carry_blocks(const World& before, World& after) {
 class Room {
  public:
   explicit Room(const World& world)
-      : world_(world), radius_(player_body(world).radius), bodies_(bodies_of(world)) {}
+      : world_(world), radius_(player_body(world).radius), bodies_(bodies_in_way(world)) {}
 
   [[nodiscard]] bool is_at(Point place) const {
     const auto obstacles = medium_probe(world_.now(), Medium::body);
@@ -288,8 +288,8 @@ void carry_over(const World& before, World& after) {
   carry_keys(before, after);
   carry_triggers(before, after);
   carry_blocks(before, after);
-  carry_player(before, after);
   carry_night(before, after);
+  carry_player(before, after);  // who has to know where watchers are now
   after.ticks = before.ticks;
   after.shots = before.shots;
   after.state.ticks = before.state.ticks;

@@ -1,0 +1,38 @@
+#include "game/carry_over.hpp"
+#include "game/play.hpp"
+#include "game/stealth_level.hpp"
+#include "support/catch.hpp"
+
+namespace raywalk {
+namespace {
+
+/// The player's place in the same level, read again.
+Point carried_place(const World& before) {
+  World after = make_world(*before.level);
+  carry_over(before, after);
+  return after.player.position;
+}
+
+TEST_CASE("carry_over: who steps over a hound that lies stunned stays where he is") {
+  const Level level = make_night_level("########\n#@.h...#\n########");
+  World world = make_world(level);
+  place_player(world, world.night.watchers[0].position, 0);
+  const Point place = world.player.position;
+  CHECK(carried_place(world) != place);  // it would not let him
+  world.night.watchers[0].stunned_ticks = 60;
+  CHECK(carried_place(world) == place);
+}
+
+TEST_CASE("carry_over: who stands where a watcher began that has gone on stays there") {
+  const Level level = make_night_level("########\n#@.w...#\n########");
+  World world = make_world(level);
+  Point& warden = world.night.watchers[0].position;
+  place_player(world, warden, 0);
+  warden.x += 2;
+  CHECK(carried_place(world) == world.player.position);
+  place_player(world, warden, 0);
+  CHECK(carried_place(world) != world.player.position);
+}
+
+}  // namespace
+}  // namespace raywalk
