@@ -110,6 +110,7 @@ void draw_arcs(FramebufferView target, const Hud& hud) {
   if (!shows_night(hud)) return;
   for (const NoticeArc& arc : hud.night->arcs) draw_arc(target, arc);
   draw_gem(target, *hud.night_pictures, hud.night->band);
+  if (hud.night->is_crouched) draw_crouch_sign(target);
   draw_touches(target, gem_place(target.width(), target.height()), hud.night->touches);
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/hud.hpp"
+#include "game/head_bob.hpp"
 #include "game/stealth/glance.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/load/png.hpp"
@@ -30,8 +31,14 @@ constexpr double arc_degrees = 15;
 constexpr double arc_edge_degrees = 16.5;
 /// Of an arc, as a share of the picture's shorter side.
 constexpr double arc_radius = 0.38;
-constexpr unsigned arc_ground = 88;
+constexpr unsigned sign_ground = 88;
 constexpr double barb = 6;
+
+/// Half of the crouch sign's width and all of its height, in sixteenths of the gem's side: the four
+/// that are free below the gem.
+constexpr int crouch_sign_half = 4;
+constexpr int crouch_sign_rows = 4;
+constexpr Color crouch_sign_color = rgb(240, 232, 208);
 
 /// How the arc of a stage looks; its width in blocks of `letter_scale` pixels.
 struct ArcStyle {
@@ -169,6 +176,7 @@ class ArcShape {
 NightView night_view(const World& world, Vec forward) {
   const Night& night = world.night;
   NightView view{.band = night.light.band(), .arcs = {}, .light = night.light.greatest()};
+  view.is_crouched = is_crouched(world);
   view.has_lantern = night.lantern;
   view.slings = world.reload_ticks > sling_ticks / 2;
   view.toss = toss_of(night);
@@ -224,6 +232,19 @@ void draw_gem(FramebufferView target, const NightPictures& pictures, Band band) 
   draw_by_factor(target, gems[static_cast<std::size_t>(band)], {place.x, place.y}, size.factor);
 }
 
+void draw_crouch_sign(FramebufferView target) {
+  const Rectangle gem = gem_place(target.width(), target.height());
+  const int block = gem.width / small_gem;
+  const int middle = gem.x + gem.width / 2;
+  for (int row = 0; row < crouch_sign_rows; ++row) {
+    const int y = gem.y + gem.height + row * block;
+    const int apart = crouch_sign_half - row;  // of its outer edges from the middle
+    dim(target, {middle - (apart + 1) * block, y, 2 * (apart + 1) * block, block}, sign_ground);
+    fill(target, {middle - apart * block, y, 2 * block, block}, crouch_sign_color);
+    fill(target, {middle + (apart - 2) * block, y, 2 * block, block}, crouch_sign_color);
+  }
+}
+
 void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night) {
   const int factor =
       std::max(1, (target.height() + rows_per_hand_factor / 2) / rows_per_hand_factor);
@@ -261,7 +282,7 @@ void draw_arc(FramebufferView target, const NoticeArc& arc) {
     for (int x = first(center.x); x < last(center.x); ++x) {
       const ArcPart part = shape.at(Vec{x + 0.5, y + 0.5} - middle);
       const Rectangle area{x * block, y * block, block, block};
-      if (part == ArcPart::ground) dim(target, area, arc_ground);
+      if (part == ArcPart::ground) dim(target, area, sign_ground);
       if (part == ArcPart::ink) {
         fill(target, area, arc_styles[static_cast<std::size_t>(arc.stage)].color);
       }

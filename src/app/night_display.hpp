@@ -47,6 +47,8 @@ struct NightView {
   std::vector<NoticeArc> arcs{};
   /// The light on the body that decides, 0 to 1.
   float light = 0;
+  /// He is as low as he crouches (`is_crouched`): doors open a crack, and steps are soft.
+  bool is_crouched = false;
   /// The lantern shines.
   bool has_lantern = false;
   /// The sling has just let its stone go.
@@ -91,6 +93,9 @@ struct NightPictures {
 
 /// Draws the gem at its place, by whole factors.
 void draw_gem(FramebufferView target, const NightPictures& pictures, Band band);
+
+/// Draws, below the gem's place, an arrowhead that points down: the player crouches.
+void draw_crouch_sign(FramebufferView target);
 
 /// Draws the player's hands at the foot of the picture, by whole factors, as bright as he is lit.
 void draw_hands(FramebufferView target, const NightPictures& pictures, const NightView& night);

@@ -81,6 +81,41 @@ TEST_CASE("night display: the gem has a shape for each of the three bands, in bo
   }
 }
 
+// One who crouches, and stands up again.
+TEST_CASE("night display: a sign below the gem shows that the player crouches") {
+  const Level level = make_night_level("#######\n#@...w#\n#######");
+  World world = make_world(level);
+  CHECK_FALSE(night_view(world, {1, 0}).is_crouched);
+  Command command;
+  command.crouch = true;
+  step_times(world, HeadBob::whole_crouch_ticks - 1, command);
+  CHECK_FALSE(night_view(world, {1, 0}).is_crouched);
+  step_times(world, 1, command);
+  CHECK(night_view(world, {1, 0}).is_crouched);
+  step_times(world, 1);
+  CHECK_FALSE(night_view(world, {1, 0}).is_crouched);
+
+  const NightPictures pictures = gems();
+  for (const auto& [width, height] : {std::pair{320, 200}, std::pair{1280, 720}}) {
+    const Framebuffer standing = drawn(pictures, {}, width, height);
+    const Framebuffer crouched = drawn(pictures, {.is_crouched = true}, width, height);
+    const Rectangle gem = gem_place(width, height);
+    int changed = 0;
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        const auto column = static_cast<std::size_t>(x);
+        if (standing.row(y)[column] == crouched.row(y)[column]) continue;
+        ++changed;
+        CHECK(y >= gem.y + gem.height);  // it covers nothing of the gem
+        CHECK(std::abs(2 * x + 1 - width) <= gem.width);
+      }
+    }
+    CHECK(changed > gem.width);
+  }
+  CHECK(test::is_golden(drawn(pictures, {.band = Band::dim, .is_crouched = true}, 320, 200),
+                        "night_crouched"));
+}
+
 /// The brightest channel of the hands over black, left and right of the gem.
 unsigned brightest(const NightPictures& pictures, const NightView& night) {
   Framebuffer picture(640, 400);
