@@ -68,6 +68,7 @@ MapLook MapView::look_at(MapPlace place) const {
   return {.place = place,
           .turns = turns_,
           .pixels_per_tile = pixels,
+          .shrinks = zoom_ <= 0,
           .explored = &explorer_.tiles(),
           .watchers = watchers_};
 }

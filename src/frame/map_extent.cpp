@@ -27,17 +27,39 @@ constexpr Color full_ground = 0xD0101218U;
   return high - low <= 2 * half ? (low + high) / 2 : std::clamp(at, low + half, high - half);
 }
 
-/// Moves a map that has the player in its middle so that no room is left at one side as long as
-/// something explored is beyond the other.
-void fit_explored(Automap& map, const Level& level) {
+/// What is explored on a map, from corner to corner, with the map's middle.
+struct Extent {
+  Point low{};
+  Point high{};
+};
+
+[[nodiscard]] Extent explored_extent(const Automap& map, const Level& level) {
   constexpr double margin = 1;  // in tiles
-  const Point at = map.center;
-  Point low = at;
-  Point high = at;
+  Extent extent{map.center, map.center};
+  auto& [low, high] = extent;
   each_tile_on(map, level, [&](Tile tile) {
     low = {std::min(low.x, tile.x - margin), std::min(low.y, tile.y - margin)};
     high = {std::max(high.x, tile.x + 1 + margin), std::max(high.y, tile.y + 1 + margin)};
   });
+  return extent;
+}
+
+/// Makes a tile of the map so much smaller, down to half, that all goes in that is explored.
+void shrink_to_explored(Automap& map, const Level& level) {
+  constexpr double least_share = 0.5;
+  const double most = map.pixels_per_tile;
+  map.pixels_per_tile *= least_share;
+  const auto [low, high] = explored_extent(map, level);
+  const double fitting =
+      std::min(map.rectangle.width / (high.x - low.x), map.rectangle.height / (high.y - low.y));
+  map.pixels_per_tile = std::clamp(fitting, map.pixels_per_tile, most);
+}
+
+/// Moves a map that has the player in its middle so that no room is left at one side as long as
+/// something explored is beyond the other.
+void fit_explored(Automap& map, const Level& level) {
+  const Point at = map.center;
+  const auto [low, high] = explored_extent(map, level);
   const auto half = [&map](int side) { return side / 2.0 / map.pixels_per_tile; };
   map.center = {held_within(at.x, low.x, high.x, half(map.rectangle.width)),
                 held_within(at.y, low.y, high.y, half(map.rectangle.height))};
@@ -56,6 +78,7 @@ Automap bare_map(const Rectangle& rectangle, const Frame& frame, const MapLook& 
   map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
   map.explored = look.explored;
   if (look.place == MapPlace::full && !look.turns && look.explored != nullptr) {
+    if (look.shrinks) shrink_to_explored(map, *frame.level);
     fit_explored(map, *frame.level);
   }
   return map;

@@ -45,6 +45,9 @@ struct MapLook {
   /// In a corner of a picture of 720 rows; half as much again over the whole of it. It grows with
   /// the picture, and shrinks with it down to one of 320 rows.
   double pixels_per_tile = 16;
+  /// Over the whole picture a tile may be smaller, down to half of that, so that all goes in that
+  /// is explored.
+  bool shrinks = false;
   /// Kept by the caller. Without, all is shown.
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.

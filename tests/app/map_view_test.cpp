@@ -50,8 +50,10 @@ TEST_CASE("map view: it comes nearer and goes further as far as there are steps,
   map.zoom(3);
   map.show_next();
   CHECK(map.look()->pixels_per_tile == 16);
+  CHECK(map.look()->shrinks);
   map.zoom(1);
   CHECK(map.look()->pixels_per_tile == 24);
+  CHECK_FALSE(map.look()->shrinks);
   map.zoom(100);
   CHECK(map.look()->pixels_per_tile == 64);
   map.zoom(-100);

@@ -124,8 +124,13 @@ TEST_CASE(
     for (int y = 0; y < level.grid.height; ++y) explored.mark({x, y});
   }
   CHECK(DrawnMap(world, look).at(480 + 21 * 37 / 2, 360) == topples);  // all of it, in the middle
-  look.pixels_per_tile = 32;
+  look.pixels_per_tile = 28;
   CHECK(DrawnMap(world, look).count(topples) == 0);
+  look.shrinks = true;  // to the 40 tiles, and one more at each end
+  CHECK(DrawnMap(world, look).at(480 + 960 * 37 / 42 / 2, 360) == topples);
+  look.pixels_per_tile = 64;
+  CHECK(DrawnMap(world, look).count(topples) == 0);  // to half at most
+  look.shrinks = false;
   World at_end = world;
   place_player(at_end, {37.5, 1.5});
   look.pixels_per_tile = 16;
