@@ -20,7 +20,7 @@ add_test(NAME gone COMMAND "${CMAKE_CURRENT_BINARY_DIR}/nowhere")
 add_test(NAME left_out COMMAND sh -c "exit 77")
 set_tests_properties(left_out PROPERTIES SKIP_RETURN_CODE 77)
 END
-cmake -S "$scratch/source" -B "$scratch/build" >/dev/null
+cmake -G Ninja -S "$scratch/source" -B "$scratch/build" >/dev/null
 ctest --test-dir "$scratch/build" >"$scratch/console" 2>/dev/null || true
 log=$scratch/build/Testing/Temporary/LastTest.log
 
