@@ -15,9 +15,14 @@ constexpr double most_radius = 2;
 
 }  // namespace
 
-void ChangedPlaces::note(const World& world, Tile tile) {
+bool is_near_by(const World& world, Tile tile) {
+  constexpr double reach = 2;
   const Vec way = center_of(tile) - world.player.position;
-  if (dot(way, way) < near_by * near_by) return;
+  return dot(way, way) < reach * reach;
+}
+
+void ChangedPlaces::note(const World& world, Tile tile) {
+  if (is_near_by(world, tile)) return;
   std::erase_if(places_, [&](const Place& place) { return place.at == center_of(tile); });
   places_.push_back({center_of(tile), world.ticks});
 }

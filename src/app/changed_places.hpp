@@ -8,6 +8,9 @@
 
 namespace raywalk {
 
+/// Whether a tile is less than two tiles from the player: what is done there he notices anyway.
+[[nodiscard]] bool is_near_by(const World& world, Tile tile);
+
 /// Where triggers have opened doors, let go of them and moved walls, out of the player's reach, for
 /// his map: a lever tells that something has happened, and the map where. It follows a world from
 /// tick to tick; of a world that is not the next one it shows nothing new.
@@ -15,8 +18,6 @@ class ChangedPlaces {
  public:
   /// For how long a place is shown, in ticks.
   static constexpr int shown_ticks = 20 * ticks_per_second;
-  /// What is nearer has no mark, for the player sees it, or does it himself, in tiles.
-  static constexpr double near_by = 2;
 
   /// To be called after each tick.
   void follow(const World& world);

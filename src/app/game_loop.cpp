@@ -253,6 +253,7 @@ void GameLoop::be_heard() {
 /// A world begins that does not come of the one before by a tick.
 void GameLoop::forget_past() {
   rewind_.clear();
+  held_rewind_.reset();
   noises_.clear();
   changed_places_.clear();
   autosave_clock_ = {};

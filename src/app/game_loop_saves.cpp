@@ -140,7 +140,11 @@ void GameLoop::take_save(const SavedWalk& walk) {
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
   // Who walks goes on holding what he holds, such as the key by which he crouches.
-  if (parts_.front.is_in_front()) go_on_walking();
+  if (parts_.front.is_in_front()) {
+    go_on_walking();
+  } else {
+    capture_mouse(true);
+  }
   note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
   // What another walk was told, such as that of the title, is gone.

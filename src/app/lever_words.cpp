@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
+#include <cstdint>
+#include <iterator>
 
 #include "app/changed_places.hpp"
 #include "game/keys.hpp"
@@ -19,18 +20,17 @@ constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes"
                                                  "stone grinds on stone", "a light comes on",
                                                  "a light goes out"};
 
-/// How near each of `lever_deeds` is done out of the player's sight; infinite for those that are
-/// not. What the map shows no place of, for it is so near, is done close by.
-using UnseenDeeds = std::array<double, lever_deeds.size()>;
-constexpr double never = std::numeric_limits<double>::infinity();
+/// Where each of `lever_deeds` is done out of the player's sight; far if it is in one of several
+/// places.
+enum class DeedPlace : std::uint8_t { nowhere, near, far };
+using UnseenDeeds = std::array<DeedPlace, lever_deeds.size()>;
 
 [[nodiscard]] std::string lever_words_of(const UnseenDeeds& deeds) {
   std::string words;
-  const auto is_far = [](double far) { return far >= ChangedPlaces::near_by && far < never; };
-  const bool are_close = std::ranges::none_of(deeds, is_far);
-  auto left = std::ranges::count_if(deeds, [](double far) { return far < never; });
+  const bool are_close = std::ranges::count(deeds, DeedPlace::far) == 0;
+  auto left = std::ssize(deeds) - std::ranges::count(deeds, DeedPlace::nowhere);
   for (std::size_t deed = 0; deed < deeds.size(); ++deed) {
-    if (deeds[deed] == never) continue;
+    if (deeds[deed] == DeedPlace::nowhere) continue;
     --left;
     const bool is_first = words.empty();
     words += is_first ? (are_close ? "Close by " : "Somewhere ") : left == 0 ? " and " : ", ";
@@ -85,10 +85,10 @@ void LeverWords::keep(const World& world) {
 
 std::string LeverWords::words(const World& world) const {
   UnseenDeeds deeds{};
-  deeds.fill(never);
   const auto note = [&](std::size_t deed, const std::optional<Tile>& tile) {
     if (!tile || sees_tile(world, *tile)) return;
-    deeds[deed] = std::min(deeds[deed], length(center_of(*tile) - world.player.position));
+    deeds[deed] =
+        std::max(deeds[deed], is_near_by(world, *tile) ? DeedPlace::near : DeedPlace::far);
   };
   for (std::size_t i = 0; i < doors_.size(); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;

@@ -8,8 +8,8 @@ namespace raywalk {
 
 namespace {
 
-/// In pixels a tile, from far away to near; zoom 0 is the middle one.
-constexpr std::array zooms{4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0, 64.0};
+/// From far away to near; the middle one is the usual size.
+constexpr std::array zooms{0.25, 0.375, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0};
 constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
 
 /// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
@@ -64,11 +64,10 @@ std::optional<MapLook> MapView::look_in(const World& world, int width_px) const 
 
 MapLook MapView::look_at(MapPlace place) const {
   const int step = zoom_ + most_zoom;
-  const double pixels = zooms[static_cast<std::size_t>(step)];
   return {.place = place,
           .turns = turns_,
-          .pixels_per_tile = pixels,
-          .shrinks = zoom_ <= 0,
+          .shrinks = true,
+          .zoom = zooms[static_cast<std::size_t>(step)],
           .explored = &explorer_.tiles(),
           .watchers = watchers_};
 }

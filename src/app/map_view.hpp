@@ -30,7 +30,6 @@ class MapView {
   /// Switches from hidden to a corner, from there to full size, and back to hidden.
   void show_next();
   /// Zooms in by `steps`, or out if negative, within limits. Does nothing while the map is hidden.
-  /// As long as it has not been zoomed in, a full map shrinks to what is explored.
   void zoom(int steps);
   /// Toggles between a map that turns with the player and one with north up.
   void toggle_turning() { turns_ = !turns_; }

@@ -47,7 +47,7 @@ struct NightView {
   std::vector<NoticeArc> arcs{};
   /// The light on the body that decides, 0 to 1.
   float light = 0;
-  /// He is as low as he crouches (`is_crouched`): doors open a crack, and steps are soft.
+  /// He is as low as he crouches (`is_crouched`): doors open a crack.
   bool is_crouched = false;
   /// The lantern shines.
   bool has_lantern = false;

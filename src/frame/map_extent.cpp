@@ -44,11 +44,13 @@ struct Extent {
   return extent;
 }
 
-/// Makes a tile of the map so much smaller, down to half, that all goes in that is explored.
+/// Makes a tile of the map so much smaller, down to half and to what can be read, that all goes in
+/// that is explored.
 void shrink_to_explored(Automap& map, const Level& level) {
   constexpr double least_share = 0.5;
+  constexpr double least_pixels = 6;
   const double most = map.pixels_per_tile;
-  map.pixels_per_tile *= least_share;
+  map.pixels_per_tile = std::max(most * least_share, std::min(most, least_pixels));
   const auto [low, high] = explored_extent(map, level);
   const double fitting =
       std::min(map.rectangle.width / (high.x - low.x), map.rectangle.height / (high.y - low.y));
@@ -79,7 +81,10 @@ Automap bare_map(const Rectangle& rectangle, const Frame& frame, const MapLook& 
   map.explored = look.explored;
   if (look.place == MapPlace::full && !look.turns && look.explored != nullptr) {
     if (look.shrinks) shrink_to_explored(map, *frame.level);
+    map.pixels_per_tile *= look.zoom;
     fit_explored(map, *frame.level);
+  } else {
+    map.pixels_per_tile *= look.zoom;
   }
   return map;
 }

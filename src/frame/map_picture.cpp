@@ -232,9 +232,11 @@ void draw_map(FramebufferView target, const Rectangle& rectangle, const World& w
   const Camera& camera = frame.camera;
   std::vector<MapMark> marks = marks_of(world);
   const std::vector<TileMark> tile_marks = exit_marks_of(*frame.level);
-  Automap map = bare_map(rectangle, frame, look);
-  map.tile_marks = tile_marks;
   const Notice* const notice = notice_shown(world);
+  MapLook shown = look;
+  shown.shrinks = look.shrinks && notice == nullptr;
+  Automap map = bare_map(rectangle, frame, shown);
+  map.tile_marks = tile_marks;
   std::vector<Point> line;
   if (notice != nullptr) {
     const Point end = notice->behind ? notice->behind->point : notice->to;

@@ -45,9 +45,11 @@ struct MapLook {
   /// In a corner of a picture of 720 rows; half as much again over the whole of it. It grows with
   /// the picture, and shrinks with it down to one of 320 rows.
   double pixels_per_tile = 16;
-  /// Over the whole picture a tile may be smaller, down to half of that, so that all goes in that
-  /// is explored.
+  /// Over the whole picture, north up, a tile is smaller, down to half of that, if so all goes in
+  /// that is explored; not as long as the map shows who has noticed the caught.
   bool shrinks = false;
+  /// How often as large all that is, by the player's choice.
+  double zoom = 1;
   /// Kept by the caller. Without, all is shown.
   const ExploredTiles* explored = nullptr;
   /// Kept by the caller: what he knows of the watchers of a night.
@@ -59,7 +61,8 @@ struct MapLook {
 };
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, or, over
-/// the whole picture, as much as goes in of what is explored around him, north up; exactly
+/// the whole picture, as much as goes in of what is explored around him, north up, smaller if
+/// `look` shrinks; exactly
 /// what he sees from there (`seen_from`), panes as thin lines, stairs for each way out, and a mark
 /// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
 /// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each

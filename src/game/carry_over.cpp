@@ -289,7 +289,7 @@ void carry_over(const World& before, World& after) {
   carry_triggers(before, after);
   carry_blocks(before, after);
   carry_night(before, after);
-  carry_player(before, after);  // who has to know where watchers are now
+  carry_player(before, after);  // after the watchers, who may be in his way
   after.ticks = before.ticks;
   after.shots = before.shots;
   after.state.ticks = before.state.ticks;

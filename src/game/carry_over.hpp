@@ -14,12 +14,10 @@ namespace raywalk {
 /// - He keeps a key as long as there is one of its name, be it elsewhere; its thing is gone, and
 ///   the lamp of that dark.
 /// - A trigger has fired if one of the same cause in the same tiles had; one that ends the level
-/// only
-///   if he was out.
+///   only if he was out.
 /// - Blocks that were pushed stand where they did, if they can be pushed there still.
 /// - Ticks, shots and the text that is said go on. Who was out still is, if the tile is an exit or
-/// a
-///   trigger that has fired ends the level; the next map is that of `after`.
+///   a trigger that has fired ends the level; the next map is that of `after`.
 ///
 /// Marks of bullets are gone, and what was thrown is not seen any more. Takes the time of a few
 /// ticks. Expects `after` to be as `make_world` makes it.

@@ -62,6 +62,16 @@ TEST_CASE("lever words: what is done beside the player, all of it, is close by")
   LeverRoom far({OpenDoors{{0}}, SwitchLamps{{0}, false}});
   place_player(far.world, {1.7, 1.4}, lever_north);
   CHECK(far.pull() == "Somewhere a door opens and a light goes out");
+  LeverRoom both({SwitchLamps{{0, 1}, false}});
+  both.level.lamps.push_back(both.level.lamps[0]);
+  both.level.lamps[1].position = center_of(both.level.doors[0].tile);
+  both.begin();
+  place_player(both.world, {1.7, 1.4}, lever_north);
+  CHECK(both.pull() == "Somewhere a light goes out");
+  both.level.lamps[0].position = both.level.lamps[1].position;
+  both.begin();
+  place_player(both.world, {1.7, 1.4}, lever_north);
+  CHECK(both.pull() == "Close by a light goes out");
 }
 
 TEST_CASE("lever words: all that has changed is told, each kind once") {

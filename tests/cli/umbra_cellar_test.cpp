@@ -139,7 +139,7 @@ to 3.5 8.5
   CHECK(world.night.touches == 0);
   CHECK(world.night.score.loot == 10);
   CHECK(medals_of(world) == Medals{.ghost = false, .housekeeper = false, .swift = true});
-  CHECK(hash_of_state(world) == 0x4248add8b18fd626);
+  CHECK(hash_of_state(world) == 0xd0ca4ab340165182);
 }
 
 TEST_CASE("umbra/cellar.toml: a ghost waits for the warden's back, and leaves all as it was") {
@@ -255,7 +255,7 @@ to 3.5 8.5
   CHECK(medals_of(world) == Medals{.ghost = true, .housekeeper = true, .swift = true});
   CHECK(world.night.score.alarms == 0);
   CHECK(world.night.score.loot == 120);
-  CHECK(hash_of_state(world) == 0x3cdf84ea2caa80d4);
+  CHECK(hash_of_state(world) == 0xae8366b9a4d11a56);
 }
 
 // He who stays in the dark part of the nave's water is passed by, and the guard goes home again.

@@ -130,7 +130,16 @@ TEST_CASE(
   CHECK(DrawnMap(world, look).at(480 + 960 * 37 / 42 / 2, 360) == topples);
   look.pixels_per_tile = 64;
   CHECK(DrawnMap(world, look).count(topples) == 0);  // to half at most
-  look.shrinks = false;
+  look = {.place = MapPlace::full,
+          .pixels_per_tile = 28,
+          .shrinks = true,
+          .zoom = 1.5,
+          .explored = &explored};
+  World near_end = world;
+  place_player(near_end, {37.5, 1.5});
+  const int tile_px = 960 * 3 / 2 / 42;  // of the size to which it shrinks
+  CHECK(DrawnMap(near_end, look).at(960 - tile_px * 5 / 2, 360) == topples);
+  look = {.place = MapPlace::full, .explored = &explored};
   World at_end = world;
   place_player(at_end, {37.5, 1.5});
   look.pixels_per_tile = 16;
