@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "game/play.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
