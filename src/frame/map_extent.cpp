@@ -79,13 +79,10 @@ Automap bare_map(const Rectangle& rectangle, const Frame& frame, const MapLook& 
   const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
   map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
   map.explored = look.explored;
-  if (look.place == MapPlace::full && !look.turns && look.explored != nullptr) {
-    if (look.shrinks) shrink_to_explored(map, *frame.level);
-    map.pixels_per_tile *= look.zoom;
-    fit_explored(map, *frame.level);
-  } else {
-    map.pixels_per_tile *= look.zoom;
-  }
+  const bool fits = look.place == MapPlace::full && !look.turns && look.explored != nullptr;
+  if (fits && look.shrinks) shrink_to_explored(map, *frame.level);
+  map.pixels_per_tile *= look.zoom;
+  if (fits) fit_explored(map, *frame.level);
   return map;
 }
 

@@ -149,6 +149,22 @@ TEST_CASE(
   CHECK(DrawnMap(at_end, look).at(480, 360 - 24) == topples);
 }
 
+// The barrel is 37 tiles below the player; 42 tiles have to go into 720 rows.
+TEST_CASE("map picture: it shrinks to what is explored from north to south, too") {
+  std::string rows = "###\n#@#\n";
+  for (int y = 2; y < 38; ++y) rows += "#.#\n";
+  const Level level = make_level(rows + "#b#\n###");
+  ExploredTiles explored(level.grid);
+  for (int y = 0; y < level.grid.height; ++y) {
+    for (int x = 0; x < level.grid.width; ++x) explored.mark({x, y});
+  }
+  MapLook look{.place = MapPlace::full, .pixels_per_tile = 20, .explored = &explored};
+  constexpr Color topples = rgb(200, 144, 88);
+  CHECK(DrawnMap(make_world(level), look).count(topples) == 0);
+  look.shrinks = true;
+  CHECK(DrawnMap(make_world(level), look).at(480, 360 + 720 * 37 / 42 / 2) == topples);
+}
+
 // ! is a pane; it is seen from the left.
 TEST_CASE("map picture: panes are lines, where they are explored") {
   const Level level = make_rich_level(R"(
