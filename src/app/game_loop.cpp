@@ -63,23 +63,33 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 }
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
+  begin(sound_folder);
+  const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
+  for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
+    if (const auto shown = run_frame(); !shown) return shown;
+    // The first picture does not wait for the sound device, nor for gamepads.
+    if (!sound_) open_devices();
+  }
+  return end();
+}
+
+void GameLoop::begin(const std::filesystem::path& sound_folder) {
   tell_of_book();
   greet();
   show_slots();
   sound_folder_ = sound_folder;
   began_ = FrameLimiter::Clock::now();
-  const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
-  for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
-    if (const auto shown = run_frame(); !shown) return shown;
-    // The first picture does not wait for the sound device, nor for gamepads.
-    if (!sound_) {
-      sound_.emplace(sound_folder);
-      gamepads_.emplace();
-      const Settings& settings = parts_.front.settings();
-      sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
-      surround();
-    }
-  }
+}
+
+void GameLoop::open_devices() {
+  sound_.emplace(sound_folder_);
+  gamepads_.emplace();
+  const Settings& settings = parts_.front.settings();
+  sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
+  surround();
+}
+
+Result<void> GameLoop::end() {
   save_on_leaving();
   const auto recorded = end_recording();
   return recorded ? parts_.front.keep_settings() : recorded;
@@ -207,6 +217,7 @@ void GameLoop::run_ticks(int ticks) {
     const std::string empty = sling_hint(stage_->world, command);
     if (!empty.empty() && !std::exchange(fires_, command.fire)) tell_shortly(empty);
     fires_ = command.fire;
+    if (const std::string far = reach_hint(stage_->world, command); !far.empty()) tell_shortly(far);
     step_world(command);
     if (command.again) {
       forget_past();

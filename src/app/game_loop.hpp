@@ -87,8 +87,18 @@ class GameLoop {
   [[nodiscard]] Result<void> run(std::optional<int> frames,
                                  const std::filesystem::path& sound_folder);
 
- private:
+  /// Begins, for who runs each frame himself: what `run` does before its first one.
+  void begin(const std::filesystem::path& sound_folder);
+  /// Waits until a picture is due, takes what has been done meanwhile, runs the ticks of that time,
+  /// and shows the picture. Expects that the game has begun. Errors: it cannot be shown.
   [[nodiscard]] Result<void> run_frame();
+
+  /// As the last tick has left it.
+  [[nodiscard]] const World& world() const { return stage_->world; }
+
+ private:
+  [[nodiscard]] Result<void> end();
+  void open_devices();
   void take_map();
   void change_stage(LoadedStage loaded, bool begins);
   void go_on(Command& command);

@@ -5,6 +5,7 @@
 
 #include "app/night_score.hpp"
 #include "game/stealth/tension.hpp"
+#include "game/use.hpp"
 
 namespace raywalk {
 
@@ -63,6 +64,11 @@ std::string sling_hint(const World& world, const Command& command) {
   const bool is_empty = world.night.is_night && world.night.stones == 0;
   const bool tries = command.fire && world.phase == Phase::walking && world.reload_ticks == 0;
   return is_empty && tries ? "No stone is left" : std::string();
+}
+
+std::string reach_hint(const World& world, const Command& command) {
+  const bool tries = command.use && world.phase == Phase::walking;
+  return tries && is_out_of_reach(world) ? "Too far away" : std::string();
 }
 
 std::string medal_hint(const Medals& before, const World& world) {

@@ -24,6 +24,9 @@ namespace raywalk {
 /// That there is nothing to sling, to one who tries to. Empty if there is, or he does not.
 [[nodiscard]] std::string sling_hint(const World& world, const Command& command);
 
+/// That what he wants to use is too far away. Empty if it is not, or he uses nothing.
+[[nodiscard]] std::string reach_hint(const World& world, const Command& command);
+
 /// Which medals, Swift aside, the last tick has cost; `before` are those that were left before it.
 /// Empty if it has cost none.
 [[nodiscard]] std::string medal_hint(const Medals& before, const World& world);

@@ -28,14 +28,15 @@ namespace {
   return axis == DoorAxis::x ? way.y * ahead.y < 0 : way.x * ahead.x < 0;
 }
 
-/// What is before the player's hand. Doors count as if they filled their tiles: an open one can be
-/// used, too. So does a trigger, but for one in the tile where he stands.
-[[nodiscard]] CastResult find_ahead(const World& world, const std::optional<Tile>& here) {
+/// What is before the player's hand, up to a reach. Doors count as if they filled their tiles: an
+/// open one can be used, too. So does a trigger, but for one in the tile where he stands.
+[[nodiscard]] CastResult find_ahead(const World& world, const std::optional<Tile>& here,
+                                    double reach = door_reach) {
   const auto is_used = [&](Tile tile) {
     if (tile == here) return is_door(world, tile) && !is_behind(world, tile);
     return is_door(world, tile) || has_use(world, tile);
   };
-  const Ray ray{world.player.position, unit_vector(world.player.heading), door_reach};
+  const Ray ray{world.player.position, unit_vector(world.player.heading), reach};
   return cast(world.level->grid, ray, any_of(is_used, medium_probe(world.now(), Medium::body)));
 }
 
@@ -81,12 +82,27 @@ std::optional<DoorUse> soft_door_ahead(const World& world) {
   return is_ajar || use == DoorUse::comes_ajar ? std::optional(use) : std::nullopt;
 }
 
+bool shows_lever(const World& world, Tile tile) {
+  return !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none() &&
+         has_lever(world, tile);
+}
+
 std::optional<Tile> lever_ahead(const World& world) {
   const CastResult ahead = find_ahead(world, tile_at(world.level->grid, world.player.position));
   if (!ahead.contact || !is_in_reach(world, ahead)) return std::nullopt;
   const Tile tile = ahead.contact->tile;
-  const bool is_seen = !is_door(world, tile) && !world.level->kind(tile).other_wall.is_none();
-  return is_seen && has_lever(world, tile) ? std::optional(tile) : std::nullopt;
+  return shows_lever(world, tile) ? std::optional(tile) : std::nullopt;
+}
+
+bool is_out_of_reach(const World& world) {
+  constexpr double farthest = 3;
+  const std::optional<Tile> here = tile_at(world.level->grid, world.player.position);
+  if (here && has_use(world, *here)) return false;
+  const CastResult ahead = find_ahead(world, here, farthest);
+  if (!ahead.contact) return false;
+  const Tile tile = ahead.contact->tile;
+  if (is_door(world, tile)) return ahead.t > door_reach;
+  return shows_lever(world, tile) && !is_in_reach(world, ahead);
 }
 
 bool is_sign_ahead(const World& world) {

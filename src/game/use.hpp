@@ -27,10 +27,16 @@ std::optional<Tile> use(World& world);
 /// What he would do now with the door before him, if it is ajar or would be then (`use_of_door`).
 [[nodiscard]] std::optional<DoorUse> soft_door_ahead(const World& world);
 
-/// The lever that he would pull now by using what is before him: a wall that shows when it was
-/// pulled (`TileKind::other_wall`). None where there is none in reach, or where it does nothing any
-/// more; nor are levers told that are hidden behind other pictures.
+/// True of a wall that shows when it was pulled (`TileKind::other_wall`), and still does something:
+/// levers are not told that are hidden behind other pictures.
+[[nodiscard]] bool shows_lever(const World& world, Tile tile);
+
+/// The lever that he would pull now by using what is before him: `shows_lever`. None where there is
+/// none in reach.
 [[nodiscard]] std::optional<Tile> lever_ahead(const World& world);
+
+/// True if he uses nothing now, but a door or a lever that shows is ahead, up to 3 tiles away.
+[[nodiscard]] bool is_out_of_reach(const World& world);
 
 /// True if he would read a sign now by using what is before him, no door, and pull no lever.
 [[nodiscard]] bool is_sign_ahead(const World& world);

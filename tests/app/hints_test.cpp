@@ -73,6 +73,20 @@ TEST_CASE("hints: who slings and has no stone is told so") {
   CHECK(sling_hint(world, command).empty());
 }
 
+TEST_CASE("hints: who uses what is too far away is told so") {
+  const Level level = make_night_level("#########\n#@...D..#\n#.....#.#\n#########");
+  World world = make_world(level);
+  const auto hint_at = [&](Point place, bool uses = true) {
+    place_player(world, place);
+    return reach_hint(world, uses ? using_door() : Command{});
+  };
+  CHECK(hint_at({3.2, 1.5}) == "Too far away");
+  CHECK(hint_at({3.2, 1.5}, false).empty());
+  CHECK(hint_at({3.9, 1.5}).empty());  // he opens it
+  CHECK(hint_at({1.5, 1.5}).empty());  // it is not meant from there
+  CHECK(hint_at({3.2, 2.5}).empty());  // a wall
+}
+
 // The Eye has seen somebody, nobody sees him any more, and it looks no longer.
 TEST_CASE("hints: for how long a stone puts a watcher out of it is told") {
   const Level level = make_night_level("@w.q\n....");

@@ -108,8 +108,12 @@ TEST_CASE("triggers: what is no lever is not pulled") {
   CHECK_FALSE(lever_ahead(away));
   place_player(away, {1.5, 1.74}, 270);
   CHECK(lever_ahead(away) == Tile{1, 0});
+  CHECK_FALSE(is_out_of_reach(away));
   place_player(away, {2.6, 1.6}, 209);  // 1.25 tiles from it
   CHECK_FALSE(lever_ahead(away));
+  CHECK(is_out_of_reach(away));
+  place_player(away, {2.6, 1.6}, 0);
+  CHECK_FALSE(is_out_of_reach(away));
 }
 
 TEST_CASE("triggers: coming into a tile, each time or once") {
