@@ -10,11 +10,6 @@ namespace raywalk {
 
 namespace {
 
-/// In tiles a tick. With a wall 1 tile high taken for 3 m these are 8, 14 and 5 m/s: too fast for
-/// legs, but what this kind of game is used to.
-constexpr double walking_speed = 2.6 / ticks_per_second;
-constexpr double running_speed = 4.6 / ticks_per_second;
-constexpr double crouching_speed = 1.8 / ticks_per_second;
 /// In tiles a tick and tick: long enough that a step is not a jerk, short enough not to skate.
 constexpr double acceleration = running_speed / 6;
 

@@ -139,15 +139,22 @@ DoorUse use_door(World& world, DoorId id) {
   return use;
 }
 
-bool watcher_may_open(const World& world, DoorId id) {
+bool watcher_may_open(const World& world, DoorId id, Role role) {
   const auto index = static_cast<std::size_t>(id.index);
-  return world.door_actors[index].motion == DoorMotion::ajar ||
-         world.level->kind(world.level->doors[index].tile).lock.empty();
+  if (world.door_actors[index].motion == DoorMotion::ajar) return true;
+  return has_hands(role) && world.level->kind(world.level->doors[index].tile).lock.empty();
 }
 
-void let_through(World& world, DoorId id) {
+bool lets_through(const World& world, DoorId id, Role role) {
+  const auto index = static_cast<std::size_t>(id.index);
+  return world.state.doors[index] == plan_pixels ||
+         world.door_actors[index].motion == DoorMotion::opening ||
+         watcher_may_open(world, id, role);
+}
+
+void let_through(World& world, DoorId id, Role role) {
   const DoorInWorld door{world, static_cast<std::size_t>(id.index)};
-  if (watcher_may_open(world, id) && (door.is_shut() || door.is_ajar())) door.open();
+  if (watcher_may_open(world, id, role) && (door.is_shut() || door.is_ajar())) door.open();
 }
 
 void hold_open(World& world, DoorId id) {

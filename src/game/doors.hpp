@@ -27,12 +27,18 @@ enum class DoorUse : std::uint8_t {
 /// The player uses a door: does what `use_of_door` says, and returns it.
 DoorUse use_door(World& world, DoorId id);
 
-/// True if a watcher may open a door: it is not locked, or ajar. Expects a door that is not `none`.
-[[nodiscard]] bool watcher_may_open(const World& world, DoorId id);
+/// True if such a watcher may open a door: one that is ajar all may, one that is shut those who
+/// have hands, unless it is locked. Expects a door that is not `none`.
+[[nodiscard]] bool watcher_may_open(const World& world, DoorId id, Role role);
 
-/// Lets a watcher through a door: if he may open it, it opens unless it is open or opening already.
-/// That is no noise of which other watchers take notice. Expects a door that is not `none`.
-void let_through(World& world, DoorId id);
+/// True if such a watcher comes through a door: it is open, it opens, or he may open it. Expects a
+/// door that is not `none`.
+[[nodiscard]] bool lets_through(const World& world, DoorId id, Role role);
+
+/// Lets such a watcher through a door: if he may open it, it opens unless it is open or opening
+/// already. That is no noise of which other watchers take notice. Expects a door that is not
+/// `none`.
+void let_through(World& world, DoorId id, Role role);
 
 /// Opens a door, locked or not, and holds it open. Expects a door that is not `none`.
 void hold_open(World& world, DoorId id);

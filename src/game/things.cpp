@@ -96,9 +96,7 @@ std::vector<Circle> bodies_of(const World& world) {
 }
 
 std::vector<Circle> bodies_in_way(const World& world) {
-  return bodies_with(world, [](const Watcher& watcher) {
-    return watcher.role != Role::hound || watcher.stunned_ticks == 0;
-  });
+  return bodies_with(world, [](const Watcher& watcher) { return !is_down(watcher); });
 }
 
 std::vector<Circle> still_bodies_of(const World& world) {

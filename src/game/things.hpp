@@ -32,7 +32,7 @@ inline constexpr double player_radius = 0.25;
 /// have none.
 [[nodiscard]] std::vector<Circle> bodies_of(const World& world);
 
-/// Those of them that stop the player: he steps over a hound that lies stunned.
+/// Those of them that stop the player: he steps over who `is_down`.
 [[nodiscard]] std::vector<Circle> bodies_in_way(const World& world);
 
 /// The same without those of watchers.

@@ -205,12 +205,12 @@ TEST_CASE("doors: one that is locked comes ajar with its key only") {
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
   step_times(world, 30, crouching(true));
   CHECK(world.state.doors[0] == 0);
-  CHECK_FALSE(watcher_may_open(world, DoorId{0}));
+  CHECK_FALSE(watcher_may_open(world, DoorId{0}, Role::warden));
   world.actors[0].taken = true;
   step(world, crouching(true));
   step_times(world, 30, crouching());
   CHECK(world.state.doors[0] == ajar_px);
-  CHECK(watcher_may_open(world, DoorId{0}));
+  CHECK(watcher_may_open(world, DoorId{0}, Role::warden));
 }
 
 TEST_CASE("doors: what a door does that is used does not come of one that comes ajar") {
@@ -234,7 +234,7 @@ TEST_CASE("doors: a watcher goes through one that is ajar, and a trigger opens a
   World& world = night.world;
   step(world, crouching(true));
   step_times(world, 100, crouching());
-  SECTION("a watcher") { let_through(world, DoorId{0}); }
+  SECTION("a watcher") { let_through(world, DoorId{0}, Role::hound); }
   SECTION("a trigger that opens") { hold_open(world, DoorId{0}); }
   SECTION("a trigger that closes") {
     let_close(world, DoorId{0});

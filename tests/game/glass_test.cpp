@@ -81,10 +81,10 @@ TEST_CASE("glass: where it is broken, noises pass and watchers walk") {
   const Level level = make_glass_night();
   World world = make_world(level);
   CHECK(noise_cost(world, pane).toll == door_damping);
-  CHECK(walking_cost(world, pane).is_closed());
+  CHECK(walking_cost(world, pane, Role::warden).is_closed());
   step(world, firing());
   CHECK(noise_cost(world, pane).toll == 0);
-  CHECK_FALSE(walking_cost(world, pane).is_closed());
+  CHECK_FALSE(walking_cost(world, pane, Role::warden).is_closed());
 }
 
 TEST_CASE("glass: the light that fell on the player through it is no longer tinted") {

@@ -17,12 +17,10 @@ namespace raywalk {
   return last;
 }
 
-/// True if a watcher is in a wall, in what stands there, or in the player, who may step over a
-/// hound that lies stunned.
+/// True if a watcher is in a wall, in what stands there, or in the player, unless he is down.
 [[nodiscard]] inline bool is_inside_something(const World& world, const Watcher& watcher) {
   std::vector<Circle> others = still_bodies_of(world);
-  const bool lies = watcher.role == Role::hound && watcher.stunned_ticks > 0;
-  if (!lies) others.push_back(player_body(world));
+  if (!is_down(watcher)) others.push_back(player_body(world));
   return overlaps(world.level->grid, Circle{watcher.position, watcher_radius},
                   medium_probe(world.now(), Medium::body), others);
 }

@@ -148,10 +148,10 @@ TEST_CASE("replay file: its bytes are the same on every machine") {
     digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
   }
   CHECK(digits ==
-        "72617977616c6b207265706c61790acd00000068120000000154066d2e746f6d"
-        "6c00efcdab89674523010266b147dd31f366730300000001020390ebe35de2be"
-        "5639741000000007000000000000000302120905010500871bcc0b61a68ad865"
-        "000000006a86e874931e4aa5");
+        "72617977616c6b207265706c61790a3101000068120000000154066d2e746f6d"
+        "6c00efcdab89674523015eb3318e7d7f35e17303000000010203014aeaffddf3"
+        "7f8c7410000000070000000000000003021209050105003e1ac622317423c465"
+        "00000000ce1947002be3d41f");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.

@@ -249,22 +249,142 @@ TEST_CASE("hound: it hears steps that a warden does not, and comes") {
   CHECK_FALSE(mood_after_steps('w'));
 }
 
-TEST_CASE("hound: the player steps over one that lies stunned, and it does not get up under him") {
-  const Level level = make_night_level("########\n#@.h...#\n########");
+TEST_CASE("hound: it comes through no door that is shut, but through one that is ajar") {
+  for (const bool is_ajar : {false, true}) {
+    for (const char who : {'h', 'w'}) {
+      std::string drawing = "############\n#@..#.....##\n#...D....w##\n############";
+      drawing[drawing.find('w')] = who;
+      const Level level = make_night_level(drawing);
+      World world = make_world(level);
+      if (is_ajar) {
+        world.state.doors[0] = ajar_px;
+        world.door_actors[0].motion = DoorMotion::ajar;
+      }
+      Watcher& watcher = world.night.watchers[0];
+      watcher.mood = Mood::searching;
+      watcher.clue = Point{2.5, 1.5};
+      double farthest = watcher.position.x;
+      for (int tick = 0; tick < 400; ++tick) {
+        step(world, {});
+        farthest = std::min(farthest, watcher.position.x);
+      }
+      const bool has_come_in = farthest < 4;
+      CHECK(has_come_in == (is_ajar || who == 'w'));
+      if (!has_come_in) CHECK(world.state.doors[0] == 0);
+      CHECK(farthest < 6);  // it waits before the door
+    }
+  }
+}
+
+TEST_CASE("hound: it comes no nearer to who walks away from it") {
+  const Level level = make_night_level(
+      "########################\n#h...@.................#\n########################");
   World world = make_world(level);
-  step_times(world, 200, walking(1));
-  CHECK(world.player.position.x < 3.5);  // it stands in his way
-  world = make_world(level);
+  step_times(world, startled_ticks, walking(1));
+  REQUIRE(world.night.watchers[0].mood == Mood::curious);
+  const auto distance = [&] {
+    return world.player.position.x - world.night.watchers[0].position.x;
+  };
+  double least = distance();
+  for (int tick = 0; tick < 240; ++tick) {
+    step(world, walking(1));
+    REQUIRE(distance() >= least);
+    least = distance();
+  }
+  CHECK(world.night.watchers[0].position.x > 3);  // it does come
+  CHECK(world.night.touches == 0);
+}
+
+TEST_CASE("hound: a door that opens before it lets it through, and one that shuts has it turn") {
+  const Level level =
+      make_night_level("############\n#...#.....h#\n#@..D.....##\n#...#.....##\n############");
+  World world = make_world(level);
   Watcher& hound = world.night.watchers[0];
-  hound.stunned_ticks = 60;
-  const Point place = hound.position;
-  while (world.player.position.x < 3.5 && world.ticks < 200) step(world, walking(1));
-  REQUIRE(world.ticks < 60);
-  step_times(world, 200);
-  CHECK(hound.stunned_ticks == 1);
-  step_times(world, 60, walking(1));
-  CHECK(hound.stunned_ticks == 0);
-  CHECK(world.player.position.x > place.x + watcher_radius + player_radius);
+  const auto seek = [&](Point clue) {
+    hound.mood = Mood::searching;
+    hound.mood_ticks = 0;
+    hound.work_ticks = 0;
+    hound.clue = clue;
+  };
+  SECTION("ajar, and what it seeks moves") {
+    world.state.doors[0] = ajar_px;
+    world.door_actors[0].motion = DoorMotion::ajar;
+    for (int tick = 0; tick < 400; ++tick) {
+      if (hound.position.x > 4) seek({3.5, tick % 2 == 0 ? 1.2 : 3.6});
+      step(world, {});
+    }
+    CHECK(hound.position.x < 4);
+  }
+  SECTION(
+      "it shuts before it comes there: it comes to the door, and waits no more than it has to") {
+    world.state.doors[0] = plan_pixels;
+    world.door_actors[0].motion = DoorMotion::still;
+    world.door_actors[0].wait_ticks = 30;
+    seek({2.5, 2.5});
+    step_times(world, 300);
+    CHECK(world.state.doors[0] == 0);
+    CHECK(hound.position.x > 5);
+    CHECK(hound.position.x < 6.5);
+    step_times(world, searching_ticks + 60);
+    CHECK(hound.mood == Mood::calm);
+  }
+}
+
+TEST_CASE("hound: shut away from its route it goes along what it can reach, and home when it can") {
+  Level level =
+      make_night_level("############\n#h..#.....@#\n#...D.....##\n#...#.....##\n############");
+  level.routes = {{"round", {{1.5, 1.5}, {3.5, 1.5}, {3.5, 3.5}, {1.5, 3.5}}, true}};
+  World world = make_world(level);
+  Watcher& hound = world.night.watchers[0];
+  REQUIRE(hound.route == 0);
+  hound.position = {6.5, 2.5};
+  int points = 0;
+  for (int tick = 0; tick < 600; ++tick) {
+    const int before = hound.route_point;
+    step(world, {});
+    points += hound.route_point != before;
+    REQUIRE(hound.position.x > 5);
+  }
+  CHECK(points > 2);
+  CHECK(points <= 1 + 600 / route_pause_ticks);
+  hold_open(world, DoorId{0});
+  step_times(world, 600);
+  CHECK(hound.position.x < 4);
+}
+
+TEST_CASE("hound: before it runs it stands and barks") {
+  const Level level = make_night_level("#######\n#@h...#\n#######");
+  World world = make_world(level);
+  const int alarm = ticks_until(world, Event::alarm, 400);
+  REQUIRE(alarm < 400);
+  CHECK(std::ranges::count(world.night.noises, NoiseKind::shout, &Noise::kind) == 1);
+  const Point place = world.night.watchers[0].position;
+  step_times(world, hound_warning_ticks - 1);
+  CHECK(world.night.watchers[0].position == place);
+  CHECK(world.night.touches == 0);
+  CHECK(ticks_until(world, Event::touched, 400) < 15);
+}
+
+TEST_CASE("walkers: the player steps over one who is stunned, and he does not get up under him") {
+  for (const char who : {'h', 'w'}) {
+    std::string drawing = "########\n#@.w...#\n########";
+    drawing[drawing.find('w')] = who;
+    const Level level = make_night_level(drawing);
+    World world = make_world(level);
+    step_times(world, 200, walking(1));
+    CHECK(world.player.position.x < 3.5);  // he stands in his way
+    world = make_world(level);
+    Watcher& watcher = world.night.watchers[0];
+    watcher.stunned_ticks = 60;
+    const Point place = watcher.position;
+    while (world.player.position.x < 3.5 && world.ticks < 200) step(world, walking(1));
+    REQUIRE(world.ticks < 60);
+    step_times(world, 200);
+    CHECK(watcher.stunned_ticks == 1);
+    step_times(world, 60, walking(1));
+    CHECK(watcher.stunned_ticks == 0);
+    CHECK(world.player.position.x > place.x + watcher_radius + player_radius);
+  }
 }
 
 TEST_CASE("steps: their noise goes by the pace and by the floor") {

@@ -16,11 +16,13 @@ TEST_CASE("ways: a way leads round walls and through doors") {
 #########)");
   const World world = make_world(level);
   WayMemory memory;
-  const std::vector<Point> way = way_between(memory, world, {}, {1.5, 1.5}, {5.5, 2.5});
+  const std::vector<Point> way =
+      way_between(memory, world, {}, {Role::warden, {1.5, 1.5}}, {5.5, 2.5});
   REQUIRE(way.size() >= 2);
   CHECK(way.back() == Point{5.5, 2.5});
   CHECK(std::ranges::any_of(way, [](Point p) { return p.x > 3 && p.x < 4; }));
-  CHECK(way_between(memory, world, {}, {1.5, 1.5}, {3.2, 1.5}) == std::vector<Point>{{3.2, 1.5}});
+  CHECK(way_between(memory, world, {}, {Role::warden, {1.5, 1.5}}, {3.2, 1.5}) ==
+        std::vector<Point>{{3.2, 1.5}});
 }
 
 TEST_CASE("ways: where there is none it leads as near as one can come") {
@@ -30,7 +32,8 @@ TEST_CASE("ways: where there is none it leads as near as one can come") {
 #######)");
   const World world = make_world(level);
   WayMemory memory;
-  const std::vector<Point> way = way_between(memory, world, {}, {1.5, 1.5}, {5.5, 1.5});
+  const std::vector<Point> way =
+      way_between(memory, world, {}, {Role::warden, {1.5, 1.5}}, {5.5, 1.5});
   REQUIRE_FALSE(way.empty());
   CHECK(way.back() == Point{2.5, 1.5});
 }
@@ -45,9 +48,9 @@ TEST_CASE("ways: they keep clear of what stands there") {
   const World world = make_world(level);
   WayMemory memory;
   const std::vector<Point> way =
-      way_between(memory, world, still_bodies_of(world), {2.5, 1.5}, {2.5, 3.5});
+      way_between(memory, world, still_bodies_of(world), {Role::warden, {2.5, 1.5}}, {2.5, 3.5});
   CHECK(way.size() >= 3);
-  CHECK(way_between(memory, world, {}, {2.5, 1.5}, {2.5, 3.5}).size() == 1);
+  CHECK(way_between(memory, world, {}, {Role::warden, {2.5, 1.5}}, {2.5, 3.5}).size() == 1);
 }
 
 //   ##########

@@ -15,7 +15,7 @@ void look_around(KnownWatchers& known, const World& world) {
     const Gaze gaze = gaze_of(watcher);
     if (known[i].tick > world.ticks) known[i] = {};
     if (sees(world.now(), own, gaze.eye)) {
-      known[i] = {true, gaze, watcher.heading, watcher.mood, world.ticks};
+      known[i] = {true, watcher.role, gaze, watcher.heading, watcher.mood, world.ticks};
     } else if (known[i].is_known && !sees(world.now(), own, known[i].gaze.eye)) {
       known[i].was_hidden = true;
     } else if (known[i].was_hidden) {

@@ -10,6 +10,7 @@ namespace raywalk {
 struct KnownWatcher {
   /// False until the player has seen it.
   bool is_known = false;
+  Role role = Role::warden;
   Gaze gaze{};
   Turn heading{};
   Mood mood = Mood::calm;

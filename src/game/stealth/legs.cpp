@@ -12,7 +12,7 @@ namespace {
 /// So near he is at a place, and at a corner of his way.
 constexpr double arrival = 0.3;
 constexpr double passing = 0.15;
-/// One who has not come on for so long looks for a way anew.
+/// One who has not come on for so long looks for a way anew, for doors may have opened or shut.
 constexpr int most_stuck_ticks = 30;
 /// A place that has moved so far needs another way.
 constexpr double new_way = 0.5;
@@ -34,7 +34,8 @@ constexpr std::uint32_t walking_turn = 715'827'883;
 void keep_way(NightTick& tick, Watcher& watcher, Point place) {
   const bool leads_there = watcher.way_to && distance(*watcher.way_to, place) < new_way;
   if (!leads_there || watcher.stuck_ticks >= most_stuck_ticks) {
-    watcher.way = way_between(tick.ways, tick.world, tick.still_bodies(), watcher.position, place);
+    const WaySeeker seeker{watcher.role, watcher.position};
+    watcher.way = way_between(tick.ways, tick.world, tick.still_bodies(), seeker, place);
     watcher.way_to = place;
     watcher.stuck_ticks = 0;
   }
@@ -42,23 +43,19 @@ void keep_way(NightTick& tick, Watcher& watcher, Point place) {
   while (!way.empty() && distance(watcher.position, way[0]) < passing) way.erase(way.begin());
 }
 
-/// Opens the door of a tile. True if there is one that is not open yet.
-[[nodiscard]] bool waits_for_door(World& world, Tile tile) {
-  const DoorId door = world.level->door_at(tile);
-  if (door.is_none()) return false;
-  let_through(world, door);
-  return world.state.doors[static_cast<std::size_t>(door.index)] < plan_pixels;
-}
-
-/// True if a door that is still opening is right before him on his way to a place.
-[[nodiscard]] bool waits_before_door(World& world, const Watcher& watcher, Point aim) {
+/// The door right before him on his way to a place, if it is not open.
+[[nodiscard]] DoorId shut_door_ahead(const World& world, const Watcher& watcher, Point aim) {
   const Vec way = aim - watcher.position;
   const double far = length(way);
-  if (far == 0) return false;
+  if (far == 0) return {};
   const auto here = tile_at(watcher.position);
   const auto ahead =
       tile_at(world.level->grid, watcher.position + way * (std::min(far, door_reach_ahead) / far));
-  return ahead && ahead != here && waits_for_door(world, *ahead);
+  if (!ahead || ahead == here) return {};
+  const DoorId door = world.level->door_at(*ahead);
+  const bool is_open =
+      door.is_none() || world.state.doors[static_cast<std::size_t>(door.index)] == plan_pixels;
+  return is_open ? DoorId{} : door;
 }
 
 }  // namespace
@@ -91,13 +88,23 @@ void walk_straight(NightTick& tick, Watcher& watcher, Point place, double speed)
   watcher.stuck_ticks = has_come_on ? 0 : watcher.stuck_ticks + 1;
 }
 
+bool is_at(const Watcher& watcher, Point place) {
+  return distance(watcher.position, place) <= arrival;
+}
+
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {
-  if (distance(watcher.position, place) <= arrival) return true;
+  if (is_at(watcher, place)) return true;
   keep_way(tick, watcher, place);
-  if (watcher.way.empty()) return true;  // there is no way that leads nearer
+  if (watcher.way.empty()) {  // there is no way that leads nearer
+    if (!has_hands(watcher.role)) ++watcher.stuck_ticks;  // until somebody opens a door
+    return true;
+  }
   const bool is_last = watcher.way.size() == 1 && distance(watcher.way[0], place) < new_way;
   const Point aim = is_last ? place : watcher.way[0];
-  if (waits_before_door(tick.world, watcher, aim)) {
+  const DoorId door = shut_door_ahead(tick.world, watcher, aim);
+  if (!door.is_none()) {
+    let_through(tick.world, door, watcher.role);
+    if (!lets_through(tick.world, door, watcher.role)) ++watcher.stuck_ticks;
     face(watcher, aim);
     return false;
   }

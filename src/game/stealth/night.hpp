@@ -72,6 +72,8 @@ inline constexpr double hound_reach = 1.5;
 inline constexpr double patrol_speed = 1.1 / ticks_per_second;
 inline constexpr double seeking_speed = 1.7 / ticks_per_second;
 inline constexpr double chasing_speed = 3.2 / ticks_per_second;
+/// A hound comes slower than the player walks, and runs faster, but not as fast as he.
+inline constexpr double hound_seeking_speed = 2.2 / ticks_per_second;
 inline constexpr double hound_speed = 3.8 / ticks_per_second;
 /// How fast they turn: 240 degrees a second, and 60 where they look about.
 inline constexpr Turn turn_a_tick{static_cast<std::uint32_t>((std::uint64_t{1} << 32U) * 4 / 360)};
@@ -82,12 +84,14 @@ inline constexpr int startled_ticks = 60;     ///< curious: he stands and looks,
 inline constexpr int curious_most = 900;      ///< he gives up the way there
 inline constexpr int searching_ticks = 360;   ///< once round, where he has come to
 inline constexpr int alarm_left_ticks = 240;  ///< an alarm, after he was noticed last
-inline constexpr int route_pause_ticks = 90;  ///< at either end of a route that is no loop
+/// At either end of a route that is no loop, and of one that is shut away from a point of its route.
+inline constexpr int route_pause_ticks = 90;
 inline constexpr int dazed_ticks = 600;
 inline constexpr int blinded_ticks = 1200;
 /// So far away one who is stunned is seen by the others, in tiles.
 inline constexpr double stunned_reach = 6;
-inline constexpr int after_touch_ticks = 120;  ///< no second touch, and who touched stands still
+inline constexpr int hound_warning_ticks = 45;  ///< an alarm: it stands and barks, then it runs
+inline constexpr int after_touch_ticks = 180;   ///< no second touch, and who touched stands still
 /// So near, beyond the bodies of both, a hand is on the player, in tiles.
 inline constexpr double touch_reach = 0.15;
 

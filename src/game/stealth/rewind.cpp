@@ -55,7 +55,7 @@ Rewind::Kept Rewind::place_back(const World& world) const {
   for (Kept place = newest; place != kept_.begin(); --place) {
     if (!is_tense(*place)) return place;
   }
-  return is_tense(kept_.front()) ? newest : kept_.begin();
+  return kept_.begin();
 }
 
 bool Rewind::put_back(World& world, const Kept& kept, bool counts) {

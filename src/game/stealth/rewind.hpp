@@ -41,8 +41,8 @@ class Rewind {
 
   /// Puts the newest kept world that is `rewind_ticks` older, or else the oldest, in the place of a
   /// later one of the same level: `rewind_to`. In the place of one in which the player was caught
-  /// comes the newest from before he was noticed, of those in which nobody was after him, if there
-  /// are any. False if there is none that is older.
+  /// comes the newest from before he was noticed in which nobody was after him, or else the oldest.
+  /// False if there is none that is older.
   bool go_back(World& world);
 
   /// Where that leads; none if it leads nowhere.

@@ -47,11 +47,6 @@ void use_tools(World& world, const Command& command) {
   if (command.toss) toss_pebble(world);
 }
 
-[[nodiscard]] double hearing_of(const Watcher& watcher, const NightRules& rules) {
-  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return 0;
-  return watcher.role == Role::hound ? rules.hearing * hound_hearing : rules.hearing;
-}
-
 /// What each watcher hears of one noise, if it is louder there than the ones before.
 class Ears {
  public:
@@ -62,9 +57,8 @@ class Ears {
 
   void hear(const Noise& noise) {
     const auto& watchers = tick_.world.night.watchers;
-    double best = 0;
-    for (const Watcher& watcher : watchers) best = std::max(best, hearing_of(watcher, tick_.rules));
-    const double reach = std::min(noise.loudness * best, most_loudness);
+    const double reach =
+        std::min(noise.loudness * sharpest_hearing(tick_.world.night), most_loudness);
     if (!(reach > 0)) return;
     spread_noise(tick_.ways.flood, tick_.world, noise.at, reach);
     for (std::size_t i = 0; i < watchers.size(); ++i) hear(noise, i);
@@ -124,11 +118,11 @@ void find_stunned(const World& world, std::vector<Senses>& senses) {
   return senses;
 }
 
-/// A hound over which the player stands does not get up.
+/// Who is down does not get up under the player.
 [[nodiscard]] bool is_stepped_over(const World& world, const Watcher& watcher) {
   constexpr double room = watcher_radius + player_radius;
   const Vec way = world.player.position - watcher.position;
-  return watcher.role == Role::hound && dot(way, way) < room * room;
+  return is_down(watcher) && dot(way, way) < room * room;
 }
 
 void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
@@ -231,6 +225,18 @@ void step_night(World& world, const Command& command) {
   const std::vector<Senses> senses = listen(tick);
   for (std::size_t i = 0; i < senses.size(); ++i) act(tick, world.night.watchers[i], senses[i]);
   look(tick);
+}
+
+double hearing_of(const Watcher& watcher, const NightRules& rules) {
+  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return 0;
+  return watcher.role == Role::hound ? rules.hearing * hound_hearing : rules.hearing;
+}
+
+double sharpest_hearing(const Night& night) {
+  const NightRules rules = rules_of(night.difficulty);
+  double best = 0;
+  for (const Watcher& watcher : night.watchers) best = std::max(best, hearing_of(watcher, rules));
+  return best;
 }
 
 Gaze gaze_of(const Watcher& watcher) {

@@ -14,6 +14,13 @@ namespace raywalk {
 /// player touch him. What they notice they act upon in the next tick. Expects a night.
 void step_night(World& world, const Command& command);
 
+/// Noises are as loud to a watcher as this times their loudness: 0 to one who is stunned, or an
+/// Eye.
+[[nodiscard]] double hearing_of(const Watcher& watcher, const NightRules& rules);
+
+/// The greatest of all watchers of a night.
+[[nodiscard]] double sharpest_hearing(const Night& night);
+
 /// How a watcher looks now. One who is stunned sees nothing.
 [[nodiscard]] Gaze gaze_of(const Watcher& watcher);
 

@@ -45,7 +45,8 @@ constexpr double nearest_reach = 40;
 /// The tiles in whose middle a watcher would touch something that stands there.
 class ClosedTiles {
  public:
-  ClosedTiles(const World& world, std::span<const Circle> bodies) : world_(world) {
+  ClosedTiles(const World& world, std::span<const Circle> bodies, Role role)
+      : world_(world), role_(role) {
     for (const Circle& body : bodies) {
       const auto tile = tile_at(body.center);
       if (!tile) continue;
@@ -59,7 +60,7 @@ class ClosedTiles {
     for (const Tile closed : closed_) {
       if (closed == tile) return TileCost::closed();
     }
-    return walking_cost(world_, tile);
+    return walking_cost(world_, tile, role_);
   }
   [[nodiscard]] bool is_open(Tile tile) const {
     return world_.level->grid.contains(tile) && !cost(tile).is_closed();
@@ -73,6 +74,7 @@ class ClosedTiles {
   }
 
   const World& world_;
+  Role role_;
   std::vector<Tile> closed_{};
 };
 
@@ -95,8 +97,8 @@ class ClosedTiles {
 /// Looks for the ways of one watcher.
 class WayFinder {
  public:
-  WayFinder(WayMemory& memory, const World& world, std::span<const Circle> bodies)
-      : memory_(memory), world_(world), tiles_(world, bodies) {}
+  WayFinder(WayMemory& memory, const World& world, std::span<const Circle> bodies, Role role)
+      : memory_(memory), world_(world), tiles_(world, bodies, role) {}
 
   /// False if there is no way.
   [[nodiscard]] bool find(Point from, Point to) {
@@ -144,14 +146,14 @@ class WayFinder {
 
 }  // namespace
 
-TileCost walking_cost(const World& world, Tile tile) {
+TileCost walking_cost(const World& world, Tile tile, Role role) {
   if (is_block(world, tile)) return TileCost::closed();
   const TileKind& kind = world.level->kind(tile);
   if (has_pane(world, tile)) return TileCost::closed();
   if (kind.door) {
     if (openness_of(world, tile) == plan_pixels) return {};
-    const bool may_open = watcher_may_open(world, world.level->door_at(tile));
-    return may_open ? TileCost{.toll = door_toll} : TileCost::closed();
+    return lets_through(world, world.level->door_at(tile), role) ? TileCost{.toll = door_toll}
+                                                                 : TileCost::closed();
   }
   if (kind.plan < 0) return {};
   const Circle body{center_of(tile), watcher_radius};
@@ -168,8 +170,9 @@ TileCost noise_cost(const World& world, Tile tile) {
 }
 
 std::vector<Point> way_between(WayMemory& memory, const World& world,
-                               std::span<const Circle> bodies, Point from, Point to) {
-  WayFinder finder(memory, world, bodies);
+                               std::span<const Circle> bodies, const WaySeeker& seeker, Point to) {
+  WayFinder finder(memory, world, bodies, seeker.role);
+  const Point from = seeker.at;
   if (finder.find(from, to) || finder.find_between_middles(from, to)) return finder.way();
   const auto place = finder.reachable_near(from, to);
   if (place && (finder.find(from, *place) || finder.find_between_middles(from, *place))) {
