@@ -43,12 +43,12 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
 
 void Front::open_title() {
   is_title_ = true;
-  tell_gem();
+  tell_rules();
   open(std::exchange(is_first_start_, false) ? MenuPage::welcome : MenuPage::title);
 }
 
-void Front::tell_gem() {
-  menu_.gem_help = gem_words(rules_of(static_cast<Difficulty>(menu_.night)));
+void Front::tell_rules() {
+  menu_.rule_help = rule_words(rules_of(static_cast<Difficulty>(menu_.night)));
 }
 
 void Front::open(MenuPage page) {
@@ -116,7 +116,7 @@ std::optional<MenuAction> Front::repeat(const MenuScreen& picture) {
 
 std::optional<MenuAction> Front::take(const MenuInput& input, const MenuScreen& picture) {
   auto action = menu_step(menu_, input, picture);
-  if (is_title_) tell_gem();  // another difficulty may be chosen
+  if (is_title_) tell_rules();  // another difficulty may be chosen
   return action;
 }
 

@@ -50,8 +50,8 @@ class Front {
   void draw(FramebufferView target, const Font& font) const;
 
  private:
-  /// Help tells the limits of light in the night that is chosen.
-  void tell_gem();
+  /// Help tells how one is seen and heard in the night that is chosen.
+  void tell_rules();
   [[nodiscard]] bool is_help_key(const SDL_Event& event) const;
   std::optional<MenuAction> take(const MenuInput& input, const MenuScreen& picture);
 

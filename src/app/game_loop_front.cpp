@@ -195,10 +195,10 @@ void GameLoop::pause(MenuPage page) {
   Menu& menu = parts_.front.menu();
   menu.tells_pad = input_.is_by_pad();
   const Night& night = stage_->world.night;
-  menu.gem_help.clear();
+  menu.rule_help.clear();
   menu.goal = goal_hint(stage_->world);
   if (night.is_night) {
-    menu.gem_help = gem_words(rules_of(night.difficulty));
+    menu.rule_help = rule_words(rules_of(night.difficulty));
     const NightReport report = report_of(stage_->world);
     menu.goal += "\n" + night_so_far(report) + "\n" + medals_left(report);
   }

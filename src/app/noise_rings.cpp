@@ -5,6 +5,7 @@
 
 #include "app/hud.hpp"
 #include "app/mixed.hpp"
+#include "game/stealth/step_night.hpp"
 #include "raywalk/geom/angle.hpp"
 
 namespace raywalk {
@@ -16,6 +17,8 @@ constexpr double softest_shown = 0.15;
 constexpr double least_reach = 1;
 /// Of the ring on the map of what is not the player's own, in tiles.
 constexpr double ring_reach = 1.5;
+/// Of the one around a ring that tells of notice, as a share of it.
+constexpr double second_ring = 1.25;
 constexpr Color own_ink = rgb(255, 244, 214);
 
 /// Of the ring, as a share of the picture's shorter side.
@@ -25,9 +28,16 @@ constexpr double noise_degrees = 9;
 /// Of the ring in blocks, at a loudness of 0 and 1.
 constexpr double least_width = 0.6;
 constexpr double most_width = 4.5;
+/// Between an arc that tells of notice and the line beyond it, and how wide that is.
+constexpr double second_line = 1.5;
 /// Of what is behind it, where a noise has just been made.
 constexpr double noise_opacity = 0.75;
 constexpr double own_opacity = 0.2;
+
+/// Said by one who has become curious.
+[[nodiscard]] bool tells_of_notice(SoundKind kind) {
+  return kind == SoundKind::hound_growls || kind == SoundKind::warden_murmurs;
+}
 
 [[nodiscard]] bool is_step(SoundKind kind) { return kind <= SoundKind::step_water; }
 
@@ -42,20 +52,23 @@ class RingShape {
 
   [[nodiscard]] bool contains(Vec point) const {
     const double square = dot(point, point);
-    if (square < inner_ * inner_ || square > outer_ * outer_) return false;
+    if (square < inner_ * inner_ || square > outer() * outer()) return false;
     if (is_own()) return true;
     const double along = dot(point, mark_.way);
     const double far = std::sqrt(square);
     if (along < side_.x * far) return false;
+    if (far > outer_) return far >= outer_ + second_line;
     // Thinner toward its ends.
     const double middle = (along / far - side_.x) / (1 - side_.x);
     return far <= inner_ + (outer_ - inner_) * std::sqrt(middle);
   }
 
   [[nodiscard]] bool is_own() const { return mark_.way == Vec{0, 0}; }
-  [[nodiscard]] double outer() const { return outer_; }
+  [[nodiscard]] double outer() const {
+    return outer_ + (mark_.tells_of_notice ? 2 * second_line : 0);
+  }
   /// How far from the middle of an arc its parts are at most.
-  [[nodiscard]] double arc_reach() const { return outer_ * side_.y + most_width; }
+  [[nodiscard]] double arc_reach() const { return outer() * side_.y + most_width; }
 
  private:
   const NoiseMark& mark_;
@@ -82,6 +95,7 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
   const RingShape ring(mark, ring_radius * std::min(target.width(), target.height()) / block);
   const double most = ring.is_own() ? own_opacity : noise_opacity;
   const auto share = static_cast<unsigned>(most * std::clamp(mark.rest, 0.0, 1.0) * 256);
+  const Color ink = ring.is_own() ? own_ink : mark.tells_of_notice ? notice_color : noise_color;
   // The part of the picture in which it is: a square around the arc, or around the whole ring.
   const double reach = ring.is_own() ? ring.outer() : ring.arc_reach();
   const Vec center = ring.is_own() ? middle : middle + mark.way * ring.outer();
@@ -90,8 +104,7 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
   for (int y = static_cast<int>(std::floor(center.y - reach)); y < last_row; ++y) {
     for (int x = static_cast<int>(std::floor(center.x - reach)); x < last_column; ++x) {
       if (!ring.contains(Vec{x + 0.5, y + 0.5} - middle)) continue;
-      lay_over(target, {x * block, y * block, block, block}, ring.is_own() ? own_ink : noise_color,
-               share);
+      lay_over(target, {x * block, y * block, block, block}, ink, share);
     }
   }
 }
@@ -111,13 +124,16 @@ void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& 
     const auto step = std::ranges::find(world.night.noises, NoiseKind::step, &Noise::kind);
     if (step == world.night.noises.end()) return;
     noise.reach = step->loudness * rules_of(world.night.difficulty).hearing;
-    if (noise.reach < least_reach) return;
+    noise.far_reach = step->loudness * sharpest_hearing(world.night);
+    if (std::max(noise.reach, noise.far_reach) <= least_reach) return;
   } else {
     const auto heard = hearing.way_of(sound.at, reach_of(sound.kind));
     if (!heard || heard->way == Vec{0, 0}) return;
     noise.way = heard->way;
+    noise.tells_of_notice = tells_of_notice(sound.kind);
     noise.loudness *= heard->loudness;
     if (!heard->muffled) noise.reach = ring_reach;
+    if (noise.tells_of_notice) noise.far_reach = noise.reach * second_ring;
     if (noise.loudness < softest_shown) return;
   }
   std::erase_if(noises_, [&](const HeardNoise& old) { return old.rest(world) == 0; });
@@ -132,7 +148,7 @@ std::vector<NoiseMark> NoiseRings::marks(const World& world, Vec forward) const 
     const double rest = noise.rest(world);
     if (rest == 0) continue;
     const Vec way{dot(noise.way, quarter_turn(forward)), -dot(noise.way, forward)};
-    marks.push_back({way, noise.loudness, rest});
+    marks.push_back({way, noise.loudness, rest, noise.tells_of_notice});
   }
   return marks;
 }
@@ -143,7 +159,12 @@ std::vector<MapRing> NoiseRings::rings(const World& world, bool spread) const {
   for (const HeardNoise& noise : noises_) {
     const double rest = noise.rest(world);
     if (rest == 0 || noise.reach == 0) continue;
-    rings.push_back({noise.at, noise.reach * (spread ? 1 - rest : 1), spread ? rest : 1});
+    const double share = spread ? 1 - rest : 1;
+    const double opacity = spread ? rest : 1;
+    const Color color = noise.tells_of_notice ? notice_color : noise_color;
+    rings.push_back({noise.at, noise.reach * share, opacity, color});
+    if (noise.far_reach <= noise.reach) continue;
+    rings.push_back({noise.at, noise.far_reach * share, opacity / 2, color});
   }
   return rings;
 }

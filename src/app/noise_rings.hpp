@@ -20,6 +20,8 @@ struct NoiseMark {
   double loudness = 0;
   /// What is left of the time for which it is shown, 0 to 1.
   double rest = 1;
+  /// It tells that somebody is curious, by what he has heard or seen: a growl, a murmur.
+  bool tells_of_notice = false;
 
   friend bool operator==(const NoiseMark&, const NoiseMark&) = default;
 };
@@ -37,8 +39,10 @@ class NoiseRings {
 
   /// What is shown in a world to one who looks along a unit vector, the oldest first.
   [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;
-  /// The same on his map: his own steps as far as a warden hears them in the open, and all else
-  /// whose place is in sight. They spread and fade, or else are there until they are gone.
+  /// The same on his map: his own steps as far as wardens hear them in the open, in a paler ring as
+  /// far as the sharpest ear of the level does (`sharpest_hearing`), and all else whose place is in
+  /// sight, in two rings what tells of notice. They spread and fade, or else are there until they
+  /// are gone.
   [[nodiscard]] std::vector<MapRing> rings(const World& world, bool spread = true) const;
 
  private:
@@ -46,9 +50,12 @@ class NoiseRings {
     Vec way{};
     double loudness = 0;
     int tick = 0;
+    bool tells_of_notice = false;
     Point at{};
-    /// To which its ring on the map spreads, in tiles; 0: it has none.
+    /// To which its ring on the map spreads, in tiles; 0: it has none. And the second one, if it is
+    /// further.
     double reach = 0;
+    double far_reach = 0;
 
     /// What is left of its time in a world: 0 of one that is over, or has not been yet.
     [[nodiscard]] double rest(const World& world) const;
@@ -60,7 +67,8 @@ class NoiseRings {
 };
 
 /// Draws the ring of each noise around the middle of a picture: the thicker the louder it is, an
-/// arc that bulges outward for one that comes from somewhere, and all around for the player's own.
+/// arc that bulges outward for one that comes from somewhere, with a line beyond it if that tells
+/// of notice, and all around for the player's own.
 void draw_noise(FramebufferView target, std::span<const NoiseMark> marks);
 
 }  // namespace raywalk

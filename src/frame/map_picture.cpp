@@ -15,6 +15,7 @@
 #include "game/keys.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "game/use.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -59,6 +60,7 @@ constexpr double line_pixels = 1.5;
   return mark;
 }
 
+[[nodiscard]] bool is_hound(const KnownWatcher& watcher) { return watcher.role == Role::hound; }
 [[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
 
 /// The player has not seen him for a second or more: he may be elsewhere by now, or look elsewhere.
@@ -73,7 +75,7 @@ constexpr double line_pixels = 1.5;
 /// A watcher whom the player knows, where he has seen him last.
 [[nodiscard]] MapMark last_seen(const KnownWatcher& watcher, const World& world) {
   const Color color = is_alarmed(watcher) ? seeing : watching_you_know;
-  return {watcher.gaze.eye.at, MarkShape::kite,
+  return {watcher.gaze.eye.at, is_hound(watcher) ? MarkShape::paw : MarkShape::kite,
           is_remembered(watcher, world) ? faded(color) : color, unit_vector(watcher.heading)};
 }
 [[nodiscard]] MapArea area_of(const KnownWatcher& watcher, const World& world) {
@@ -85,7 +87,8 @@ constexpr double line_pixels = 1.5;
 }
 [[nodiscard]] const char* words_of(const KnownWatcher& watcher, const World& world) {
   if (is_alarmed(watcher)) return "alarm";
-  return is_remembered(watcher, world) ? "earlier" : "watcher";
+  if (is_remembered(watcher, world)) return "earlier";
+  return is_hound(watcher) ? "hound" : "watcher";
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.
@@ -98,6 +101,16 @@ void add_locks(const World& world, std::vector<MapMark>& marks) {
     const auto of_key = key == level.thing_kinds.end() ? std::nullopt : mark_of(*key, {});
     marks.push_back(
         {center_of(level.doors[i].tile), lock_shape, of_key ? of_key->color : lock_of_lever});
+  }
+}
+
+/// On each lever that still does something.
+void add_levers(const World& world, std::vector<MapMark>& marks) {
+  for (const Trigger& trigger : world.level->triggers) {
+    for (const Tile tile : trigger.tiles) {
+      if (!shows_lever(world, tile)) continue;
+      marks.push_back({center_of(tile), MarkShape::square, change_color});
+    }
   }
 }
 
@@ -114,6 +127,7 @@ void add_locks(const World& world, std::vector<MapMark>& marks) {
     if (!is_lamp || !is_on_exit) marks.push_back(*mark);
   }
   add_locks(world, marks);
+  add_levers(world, marks);
   return marks;
 }
 
@@ -152,12 +166,14 @@ void add_locks(const World& world, std::vector<MapMark>& marks) {
   return {from + side, to + side, to - side, from - side};
 }
 
-/// A legend that takes each entry once.
+/// A legend that takes each entry once: the same words for another shape are another one.
 class LegendList {
  public:
   void add(const LegendEntry& entry) {
-    const auto same = std::ranges::find(entries_, entry.words, &LegendEntry::words);
-    if (same == entries_.end()) entries_.push_back(entry);
+    const auto is_same = [&](const LegendEntry& other) {
+      return other.words == entry.words && other.shape == entry.shape;
+    };
+    if (std::ranges::none_of(entries_, is_same)) entries_.push_back(entry);
   }
   [[nodiscard]] std::vector<LegendEntry> take() { return std::move(entries_); }
 
@@ -213,7 +229,7 @@ class MapGround {
     case MarkShape::diamond:
       return mark.color == seeing ? "sees you" : "watches";
     case MarkShape::square:
-      return "topples";
+      return mark.color == change_color ? "lever" : "topples";
     case lock_shape:
       return mark.color == lock_of_lever ? "barred" : "locked";
     case MarkShape::star:

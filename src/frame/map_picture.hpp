@@ -19,7 +19,9 @@ enum class MapPlace : std::uint8_t { corner, full };
 
 /// Of noises, on the map and around the view.
 inline constexpr Color noise_color = rgb(176, 214, 255);
-/// Where a lever has changed something.
+/// Of those by which watchers tell that they are curious.
+inline constexpr Color notice_color = rgb(255, 190, 64);
+/// Of levers, and of where one has changed something.
 inline constexpr Color change_color = rgb(255, 236, 150);
 
 /// A noise on the map: a ring as it spreads.
@@ -62,12 +64,12 @@ struct MapLook {
 
 /// Draws a map over the part of a picture that shows the frame: the player in its middle, or, over
 /// the whole picture, as much as goes in of what is explored around him, north up, smaller if
-/// `look` shrinks; exactly
-/// what he sees from there (`seen_from`), panes as thin lines, stairs for each way out, and a mark
-/// for each lamp that is not on one, a cross where it does not shine, for what can be toppled,
-/// and for what watches, red while it sees him. In a night, a mark for the relic, and one for each
-/// watcher whom he knows, where he saw him last, with what he sees within his cone, red of one in
-/// alarm; the rings of `look`; and which floor is DIM and LIT by `lights`: what he
+/// `look` shrinks; exactly what he sees from there (`seen_from`), panes as thin lines, stairs for
+/// each way out, and a mark for each lamp that is not on one, a cross where it does not shine, for
+/// keys, for doors that are locked, for levers (`shows_lever`), for what can be toppled, and for
+/// what watches, red while it sees him. In a night, a mark for the relic, and one for each watcher
+/// whom he knows, a paw for a hound, where he saw him last, with what he sees within his cone, red
+/// of one in alarm; the rings of `look`; and which floor is DIM and LIT by `lights`: what he
 /// sees now as it is, lights that move included, all else by lamps that stand alone. Once he was
 /// caught, the map shows instead the whole line by which he was noticed first: from the eye that
 /// saw him, and on to what stood bright behind him. Expects the world of the frame, and its light.

@@ -140,9 +140,9 @@ struct Menu {
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
-  /// What the gem shows, a line of help each of at most `help_letters`; empty if it is no night,
-  /// and none may begin.
-  std::vector<std::string> gem_help{};
+  /// How one is seen and heard, a line of help each of at most `help_letters`; empty if it is no
+  /// night, and none may begin.
+  std::vector<std::string> rule_help{};
   /// The keys that are told are those of a gamepad.
   bool tells_pad = false;
   /// Whose key is the next one that is pressed.

@@ -200,13 +200,15 @@ void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
 /// What a night is about, and what its signs mean.
 void add_night_help(Rows& rows, const Menu& menu) {
   add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
-                   "Hands are as bright as you are lit."});
-  add_lines(rows, menu.gem_help);
-  add_lines(rows, {"An arc points to who notices you;", "a red one: the alarm is raised.",
-                   "A brass eye rings, and all come.", "Stones break lamps and thin glass,",
-                   "and stun. Pebbles never run out.", "Who crouches opens doors a crack.",
-                   "The ring is noise: thick is loud.", "Medals: Ghost, seen by nobody;",
-                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par."});
+                   "Hands are as bright as you are lit.", ""});
+  add_lines(rows, menu.rule_help);
+  add_lines(rows, {"At the edge are noises: yours all", "around, others as arcs, thick if",
+                   "loud, amber if somebody is curious.", "", "Arcs near the middle point to those",
+                   "who notice you; red: the alarm.", "A brass eye rings, and all come.", "",
+                   "Stones break lamps and thin glass,", "and stun. Pebbles never run out.",
+                   "Who crouches opens doors a crack;", "hounds open none that is shut,",
+                   "and bark before they run.", "", "Medals: Ghost, seen by nobody;",
+                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par.", ""});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.
@@ -230,7 +232,7 @@ void fold_values(Rows& rows) {
 /// Lines of at most `help_letters`.
 Rows help_rows(const Menu& menu) {
   Rows rows;
-  if (menu.gem_help.empty()) {
+  if (menu.rule_help.empty()) {
     add_lines(rows, {"Find the way out of the level."});
   } else {
     add_night_help(rows, menu);

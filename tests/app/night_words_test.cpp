@@ -20,19 +20,23 @@ TEST_CASE("night words: numbers are rounded down, distances but near by to the n
 }
 
 TEST_CASE("night words: help tells the limits by which the rules decide") {
-  CHECK(gem_words(rules_of(Difficulty::normal)) ==
+  CHECK(rule_words(rules_of(Difficulty::normal)) ==
         std::vector<std::string>{
             "The gem tells your light, 0 to 1:", "a dark disc: DARK, below 0.25,",
             "seen from less than 1.5 tiles;", "a half moon: DIM, below 0.53,",
-            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere."});
+            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere.", "",
+            "A step is heard 3 tiles away,", "when running 8, crouched 0.5;",
+            "hounds hear it twice as far away.", "Boards and water are loud, and",
+            "grass, moss and carpet are soft."});
   for (const Difficulty difficulty : all_difficulties) {
     const NightRules rules = rules_of(difficulty);
-    const std::vector<std::string> lines = gem_words(rules);
+    const std::vector<std::string> lines = rule_words(rules);
     for (const std::string& line : lines) CHECK(line.size() <= help_letters);
     const auto told = [&](std::size_t line) {
       return std::stod(lines[line].substr(lines[line].find("than ") + 5));
     };
     CHECK(told(2) == rules.dark_reach);
     CHECK(told(4) == rules.dim_reach);
+    CHECK(std::stod(lines[7].substr(16)) == walking_loudness * rules.hearing);
   }
 }

@@ -89,6 +89,33 @@ TEST_CASE("noise rings: on the map they spread, the player's own as far as they 
   CHECK(listener.rings.rings(listener.world).empty());
 }
 
+TEST_CASE("noise rings: where hounds are, his own steps have a second ring, paler and wider") {
+  Listener listener("#######\n#@..hw#\n#######");
+  const Point own = listener.world.player.position;
+  listener.step(0.5);
+  CHECK(listener.marks().empty());
+  listener.step(3);
+  CHECK(listener.marks().size() == 1);
+  CHECK(listener.rings.rings(listener.world, false) ==
+        std::vector<MapRing>{{own, 3, 1}, {own, 3 * hound_hearing, 0.5}});
+}
+
+TEST_CASE("noise rings: a growl and a murmur tell of notice, a bark does not") {
+  Listener listener("#######\n#@...w#\n#######");
+  const Point there = listener.world.player.position + Vec{2, 0};
+  for (const SoundKind kind :
+       {SoundKind::hound_growls, SoundKind::warden_murmurs, SoundKind::hound_barks}) {
+    listener.rings.clear();
+    listener.hear(kind, there);
+    const bool tells = kind != SoundKind::hound_barks;
+    REQUIRE(listener.marks().size() == 1);
+    CHECK(listener.marks()[0].tells_of_notice == tells);
+    const auto rings = listener.rings.rings(listener.world);
+    REQUIRE(rings.size() == (tells ? 2 : 1));
+    CHECK(rings[0].color == (tells ? notice_color : noise_color));
+  }
+}
+
 TEST_CASE("noise rings: in a free walk there are none") {
   Listener listener("#######\n#@....#\n#######");
   REQUIRE_FALSE(listener.world.night.is_night);
@@ -97,8 +124,11 @@ TEST_CASE("noise rings: in a free walk there are none") {
 }
 
 TEST_CASE("noise rings: they are golden, and never beyond small pictures") {
-  const std::vector<NoiseMark> marks{
-      {{0, 0}, 0.4, 0.9}, {{0, -1}, 1, 1}, {{0.6, 0.8}, 0.4, 1}, {{-1, 0}, 0.7, 0.4}};
+  const std::vector<NoiseMark> marks{{{0, 0}, 0.4, 0.9},
+                                     {{0, -1}, 1, 1},
+                                     {{0.6, 0.8}, 0.4, 1},
+                                     {{-1, 0}, 0.7, 0.4},
+                                     {{1, 0}, 0.7, 1, true}};
   Framebuffer picture(320, 200);
   for (int y = 0; y < 200; ++y) {
     for (Color& pixel : picture.row(y)) pixel = rgb(64, 56, 48);

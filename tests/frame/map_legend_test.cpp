@@ -67,6 +67,25 @@ TEST_CASE("map legend: a pane that breaks is glass, another one bars, and a lock
   CHECK_FALSE(has("barred"));
 }
 
+TEST_CASE("map legend: a lever that shows is told as long as it does something") {
+  Level level = make_night_level("#######\n#@....#\n##D##.#\n#######");
+  const Tile lever{6, 1};
+  const auto kind = static_cast<std::uint16_t>(level.kinds.size());
+  level.kinds.push_back(level.kinds[level.tiles[6]]);
+  level.tiles[7 + 6] = kind;
+  level.triggers = {{.cause = TriggerCause::used, .tiles = {lever}, .actions = {OpenDoors{{0}}}}};
+  World world = make_world(level);
+  const auto count = [&] { return std::ranges::count(words_in(world), "lever"); };
+  CHECK(count() == 0);  // it looks like any wall
+  level.kinds[kind].other_wall = level.kinds[kind].walls[0];
+  world = make_world(level);
+  CHECK(count() == 1);
+  CHECK(std::ranges::count(words_in(world), "topples") == 0);
+  level.triggers = {};
+  world = make_world(level);
+  CHECK(count() == 0);
+}
+
 TEST_CASE("map legend: in a night it tells floors, and what is watched once he knows of it") {
   const Level level = make_night_level("#######\n#@.n.w#\n#.nt..#\n#######");
   World world = make_world(level);
@@ -92,6 +111,17 @@ TEST_CASE("map legend: in a night it tells floors, and what is watched once he k
   words = words_in(world, look);
   CHECK(std::ranges::count(words, "watcher") == 0);
   CHECK(std::ranges::count(words, "earlier") == 1);
+  known[0].role = Role::hound;
+  look.watchers = known;
+  CHECK(std::ranges::count(words_in(world, look), "earlier") == 1);
+  known[0].tick = world.ticks;
+  look.watchers = known;
+  CHECK(std::ranges::count(words_in(world, look), "hound") == 1);
+  const KnownWatchers both{known[0], KnownWatcher{.is_known = true, .tick = world.ticks}};
+  look.watchers = both;
+  CHECK(std::ranges::count(words_in(world, look), "hound") == 1);
+  CHECK(std::ranges::count(words_in(world, look), "watcher") == 1);
+  look.watchers = known;
   CHECK(std::ranges::count(words, "changed") == 0);
   const std::vector<MapRing> rings{{.at = {2.5, 1.5}, .radius = 1, .color = change_color}};
   look.rings = rings;

@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "menu/gem_help.hpp"
 #include "menu/menu_rows.hpp"
+#include "menu/rule_help.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -224,7 +224,7 @@ TEST_CASE("menu picture: no line of help is cut, and its pages have them all") {
   for (const auto& [width, height] : help_sizes) {
     for (int kind = 0; kind < 4; ++kind) {
       Menu menu;
-      if (kind % 2 == 1) menu.gem_help = gem_help;
+      if (kind % 2 == 1) menu.rule_help = rule_help;
       menu.tells_pad = kind / 2 == 1;
       open_menu(menu, MenuPage::help);
       const std::vector<MenuRow> rows = rows_of(menu);
@@ -252,7 +252,7 @@ TEST_CASE("menu picture: help is golden, in pages and in columns") {
   const auto help = [](int width, int height, int row) {
     Framebuffer picture(width, height);
     Menu menu;
-    menu.gem_help = gem_help;
+    menu.rule_help = rule_help;
     open_menu(menu, MenuPage::help);
     menu.places.back().row = row;
     draw_menu(picture, menu_font(), menu);

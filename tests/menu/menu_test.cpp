@@ -1,8 +1,8 @@
 #include "menu/menu.hpp"
 
-#include "menu/gem_help.hpp"
 #include "menu/menu_picture.hpp"
 #include "menu/menu_rows.hpp"
+#include "menu/rule_help.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -269,7 +269,7 @@ TEST_CASE("menu: a long page is gone through row by row, all of them in view in 
 
 TEST_CASE("menu: help is read page by page, from the first to the last and back") {
   Menu menu = opened(MenuPage::pause);
-  menu.gem_help = gem_help;
+  menu.rule_help = rule_help;
   choose(menu, "Help");
   const auto count = static_cast<int>(rows_of(menu).size());
   const int on_page = layout_of(menu, screen).room;

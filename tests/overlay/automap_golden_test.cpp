@@ -86,7 +86,7 @@ TEST_CASE("golden: an automap's doors, and every shape of marks") {
   const std::array shapes{MarkShape::circle,   MarkShape::square, MarkShape::diamond,
                           MarkShape::triangle, MarkShape::cross,  MarkShape::key,
                           MarkShape::stairs,   MarkShape::arrow,  MarkShape::star,
-                          MarkShape::kite,     MarkShape::kite};
+                          MarkShape::kite,     MarkShape::paw};
   std::vector<MapMark> marks;
   for (const MarkShape shape : shapes) {
     const auto place = static_cast<double>(marks.size());

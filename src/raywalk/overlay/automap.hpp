@@ -27,6 +27,7 @@ enum class MarkShape : std::uint8_t {
   arrow,  ///< points along `MapMark::heading`
   star,
   kite,  ///< its tip points along `MapMark::heading`
+  paw,   ///< its claws point along `MapMark::heading`
 };
 
 /// A mark on an automap: a thing, a key, a person.

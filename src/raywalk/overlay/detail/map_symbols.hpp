@@ -48,6 +48,23 @@ void draw_kite(Pen& pen, const SymbolPlace& place, double grow) {
                std::array<Vec, 4>{ahead * 1.2, waist + aside, -ahead * 0.7, waist - aside}, grow);
 }
 
+/// A pad, and four toes before it.
+template <class Pen>
+void draw_paw(Pen& pen, const SymbolPlace& place, double grow) {
+  const Vec ahead = place.heading * place.radius;
+  const Vec aside = quarter_turn(ahead);
+  const auto dot_at = [&](double forward, double right, double radius) {
+    const Point middle = place.middle + ahead * forward + aside * right;
+    pen.line(middle, middle, place.radius * radius + grow);
+  };
+  dot_at(-0.3, -0.18, 0.42);
+  dot_at(-0.3, 0.18, 0.42);
+  dot_at(0.22, -0.82, 0.24);
+  dot_at(0.74, -0.32, 0.27);
+  dot_at(0.74, 0.32, 0.27);
+  dot_at(0.22, 0.82, 0.24);
+}
+
 /// Of four rays.
 template <class Pen>
 void draw_star(Pen& pen, const SymbolPlace& place, double grow) {
@@ -125,6 +142,8 @@ void draw_symbol(Pen& pen, MarkShape shape, const SymbolPlace& place, double gro
       return draw_star(pen, place, grow);
     case MarkShape::kite:
       return draw_kite(pen, place, grow);
+    case MarkShape::paw:
+      return draw_paw(pen, place, grow);
   }
 }
 
@@ -141,8 +160,8 @@ void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
 
 /// The radius of a thing's mark on the picture, in pixels.
 [[nodiscard]] inline double mark_radius(const MapProjection& view, MarkShape shape) {
-  const bool is_large =
-      shape == MarkShape::key || shape == MarkShape::star || shape == MarkShape::kite;
+  const bool is_large = shape == MarkShape::key || shape == MarkShape::star ||
+                        shape == MarkShape::kite || shape == MarkShape::paw;
   return is_large ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
 }
 
