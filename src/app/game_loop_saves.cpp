@@ -7,6 +7,7 @@
 #include "app/hints.hpp"
 #include "command/data_folder.hpp"
 #include "game/saved_world.hpp"
+#include "game/stealth/tension.hpp"
 
 namespace raywalk {
 
@@ -57,9 +58,11 @@ SavedWalk GameLoop::saved_walk() const {
 void GameLoop::save_into(int slot) {
   if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
   if (stage_->world.phase != Phase::walking) return tell("The walk is over");
-  const auto written = parts_.saves->write(slot, saved_walk());
+  const auto written = slot == SaveStore::quick ? parts_.saves->write_quick(saved_walk())
+                                                : parts_.saves->write(slot, saved_walk());
   show_slots();
   if (!written) return tell("Not saved: " + to_string(written.error()));
+  if (is_hunted(stage_->world)) return tell("Saved, though you are hunted");
   tell_shortly("Saved");
 }
 

@@ -22,6 +22,7 @@ constexpr int least_kept_ticks = 30 * ticks_per_second;
 
 std::string label_of(int slot) {
   if (slot == SaveStore::quick) return "Quick save";
+  if (slot == SaveStore::quick_before) return "Quick before";
   if (slot == SaveStore::automatic) return "Autosave";
   if (slot == SaveStore::earlier) return "Earlier walk";
   return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
@@ -44,6 +45,7 @@ SaveStore::~SaveStore() {
 
 fs::path SaveStore::file_of(int slot) const {
   if (slot == quick) return folder_ / "quick.save";
+  if (slot == quick_before) return folder_ / "quick_before.save";
   if (slot == automatic) return folder_ / "auto.save";
   if (slot == earlier) return folder_ / "earlier.save";
   return folder_ / ("slot" + std::to_string(slot - first_slot + 1) + ".save");
@@ -52,6 +54,13 @@ fs::path SaveStore::file_of(int slot) const {
 Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
   if (later_.valid()) later_.wait();
   return write_save(file_of(slot), walk);
+}
+
+Result<void> SaveStore::write_quick(const SavedWalk& walk) {
+  if (const auto before = read(quick)) {
+    if (auto kept = write(quick_before, *before); !kept) return kept;
+  }
+  return write(quick, walk);
 }
 
 void SaveStore::write_later(int slot, SavedWalk walk) {

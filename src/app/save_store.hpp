@@ -10,15 +10,16 @@
 
 namespace raywalk {
 
-/// The folder of saved walks: a quick one, one that is written by itself, the one before that of an
-/// earlier walk, and the player's slots, by the same numbers as `Menu::slots`.
+/// The folder of saved walks: a quick one and the one before it, one that is written by itself,
+/// that of an earlier walk, and the player's slots, by the same numbers as `Menu::slots`.
 class SaveStore {
  public:
   static constexpr int quick = 0;
-  static constexpr int automatic = 1;
-  static constexpr int earlier = 2;
-  static constexpr int first_slot = 3;
-  static constexpr int slot_count = 9;
+  static constexpr int quick_before = 1;
+  static constexpr int automatic = 2;
+  static constexpr int earlier = 3;
+  static constexpr int first_slot = 4;
+  static constexpr int slot_count = 10;
 
   explicit SaveStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
   /// Waits for what is being written.
@@ -29,7 +30,9 @@ class SaveStore {
   /// Writes a walk completely or not at all, as far as to the disk: whatever happens meanwhile, the
   /// slot has this one or the one before. Errors: the folder or the file cannot be written.
   [[nodiscard]] Result<void> write(int slot, const SavedWalk& walk);
-  /// The same in a thread of its own, without a wait; one that is still being written is waited
+  /// The same for the slot `quick`; what was there is kept in `quick_before`.
+  [[nodiscard]] Result<void> write_quick(const SavedWalk& walk);
+  /// As `write`, in a thread of its own, without a wait; one that is still being written is waited
   /// for.
   void write_later(int slot, SavedWalk walk);
   /// Why what was written later last could not be, once; none if it could, or nobody knows yet.

@@ -92,23 +92,38 @@ TEST_CASE("saves: no path leads out of the data folder") {
 TEST_CASE("saves: slots say what they hold, and the newest is known") {
   const test::ScratchFolder folder;
   SaveStore store(folder.path() / "new" / "saves");
+  constexpr int own = SaveStore::first_slot;
   CHECK(store.slots().size() == SaveStore::slot_count);
   CHECK(store.slots()[0].words.empty());
   CHECK_FALSE(store.newest());
-  CHECK_FALSE(store.read(3));
-  REQUIRE(store.write(3, some_walk(90)));
+  CHECK_FALSE(store.read(own));
+  REQUIRE(store.write(own, some_walk(90)));
   store.write_later(SaveStore::automatic, some_walk(60));
-  CHECK(store.slots()[3].words == "The keep, 0:01.5");
+  CHECK(store.slots()[own].words == "The keep, 0:01.5");
   CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:01.0");
   CHECK_FALSE(store.take_failure());
-  CHECK(store.newest() == 3);
+  CHECK(store.newest() == own);
   SavedWalk elsewhere = some_walk(500);
   elsewhere.map.clear();
-  REQUIRE(store.write(4, elsewhere));
-  CHECK(store.newest() == 3);
-  std::filesystem::resize_file(store.file_of(3), 100);
-  CHECK(store.slots()[3].words == "damaged");
+  REQUIRE(store.write(own + 1, elsewhere));
+  CHECK(store.newest() == own);
+  std::filesystem::resize_file(store.file_of(own), 100);
+  CHECK(store.slots()[own].words == "damaged");
   CHECK(store.newest() == SaveStore::automatic);
+}
+
+TEST_CASE("saves: the quick save before the last one is kept") {
+  const test::ScratchFolder folder;
+  SaveStore store(folder.path());
+  for (const int ticks : {60, 120, 180}) REQUIRE(store.write_quick(some_walk(ticks)));
+  CHECK(store.read(SaveStore::quick)->ticks == 180);
+  CHECK(store.read(SaveStore::quick_before)->ticks == 120);
+  CHECK(store.slots()[SaveStore::quick_before].words == "The keep, 0:02.0");
+  CHECK(store.slots()[SaveStore::quick_before].is_automatic);
+  CHECK(store.newest() == SaveStore::quick);
+  std::filesystem::resize_file(store.file_of(SaveStore::quick), 100);
+  REQUIRE(store.write_quick(some_walk(240)));  // what is damaged is not kept
+  CHECK(store.read(SaveStore::quick_before)->ticks == 120);
 }
 
 TEST_CASE("saves: another walk that begins leaves the autosave of the one before it") {
@@ -148,7 +163,7 @@ TEST_CASE("saves: where nothing can be written, that is told, and the one before
 [[noreturn]] void save_for_ever(const std::filesystem::path& folder, int first, int told) {
   SaveStore store(folder);
   for (int ticks = first;; ++ticks) {
-    if (!store.write(SaveStore::quick, some_walk(ticks))) ::_exit(1);
+    if (!store.write_quick(some_walk(ticks))) ::_exit(1);
     if (::write(told, &ticks, sizeof ticks) != sizeof ticks) ::_exit(1);
   }
 }
@@ -181,6 +196,8 @@ TEST_CASE("saves: whoever is killed while he saves has the last save or the one 
     REQUIRE(walk);
     CHECK((walk->ticks == told || walk->ticks == told + 1));
     CHECK(*walk == some_walk(walk->ticks));
+    const auto before = SaveStore(folder.path()).read(SaveStore::quick_before);
+    CHECK((before ? *before == some_walk(before->ticks) : walk->ticks == 1));
     last = walk->ticks;
   }
   CHECK(last > kills / 2);

@@ -95,7 +95,7 @@ bool is_at(const Watcher& watcher, Point place) {
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {
   if (is_at(watcher, place)) return true;
   keep_way(tick, watcher, place);
-  if (watcher.way.empty()) {  // there is no way that leads nearer
+  if (watcher.way.empty()) {                              // there is no way that leads nearer
     if (!has_hands(watcher.role)) ++watcher.stuck_ticks;  // until somebody opens a door
     return true;
   }
