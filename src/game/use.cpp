@@ -95,10 +95,10 @@ std::optional<Tile> lever_ahead(const World& world) {
 }
 
 bool is_out_of_reach(const World& world) {
-  constexpr double farthest = 3;
+  constexpr double told_reach = 3;
   const std::optional<Tile> here = tile_at(world.level->grid, world.player.position);
   if (here && has_use(world, *here)) return false;
-  const CastResult ahead = find_ahead(world, here, farthest);
+  const CastResult ahead = find_ahead(world, here, told_reach);
   if (!ahead.contact) return false;
   const Tile tile = ahead.contact->tile;
   if (is_door(world, tile)) return ahead.t > door_reach;
