@@ -234,6 +234,7 @@ void GameLoop::run_ticks(int ticks) {
     if (const std::string hint = alarm_hint(stage_->world); !hint.empty()) tell(hint);
     tell_of_deeds(medals);
     if (const std::string hint = calm_hint(stage_->world, was_sought); !hint.empty()) tell(hint);
+    if (const std::string hint = relic_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string hint = loot_hint(stage_->world); !hint.empty()) tell(hint);
     if (const std::string words = touch_words(stage_->world); !words.empty()) tell(words);
     if (const std::string words = lever_words_.follow(stage_->world); !words.empty()) tell(words);

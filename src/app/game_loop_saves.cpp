@@ -143,16 +143,17 @@ void GameLoop::take_save(const SavedWalk& walk) {
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
   // Who walks goes on holding what he holds, such as the key by which he crouches.
-  if (parts_.front.is_in_front()) {
-    go_on_walking();
-  } else {
+  const bool walks = !parts_.front.is_in_front();
+  if (walks) {
     capture_mouse(true);
+  } else {
+    go_on_walking();
   }
   note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
-  // What another walk was told, such as that of the title, is gone.
-  messages_.greet(stage_->level.title, {goal_hint(stage_->world)}, clock_.time_us());
-  messages_.tell("The walk goes on", clock_.time_us());
+  // What another walk was told, such as that of the title, is gone. Who walks knows where he is.
+  messages_.greet(walks ? "" : stage_->level.title, {}, clock_.time_us());
+  messages_.tell(walks ? "Loaded" : goal_hint(stage_->world), clock_.time_us());
 }
 
 /// To the next level. After the last one, and while the next one is being loaded, what was reached

@@ -109,8 +109,12 @@ std::string calm_hint(const World& world, bool was_sought) {
 
 std::string goal_hint(const World& world) {
   if (!world.night.is_night) return "Find the way out";
-  return world.night.has_relic ? "Leave by any way out, unseen"
+  return world.night.has_relic ? "Leave unseen: the map shows the ways out"
                                : "Take the relic, and leave unseen";
+}
+
+std::string relic_hint(const World& world) {
+  return has_come(world, Event::relic_taken) ? goal_hint(world) : std::string();
 }
 
 std::string loot_hint(const World& world) {

@@ -14,6 +14,9 @@ namespace raywalk {
 /// What is to be done in a level.
 [[nodiscard]] std::string goal_hint(const World& world);
 
+/// What is to be done with the relic, if he took it in the last tick; else empty.
+[[nodiscard]] std::string relic_hint(const World& world);
+
 /// How much loot he has, if he took some in the last tick; else empty.
 [[nodiscard]] std::string loot_hint(const World& world);
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "game/properties.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -18,12 +20,24 @@ constexpr int least_columns_of_line = 480;
 
 }  // namespace
 
+/// Who has the relic knows the ways out.
+void MapView::mark_exits(const Level& level) {
+  for (int y = 0; y < level.grid.height; ++y) {
+    for (int x = 0; x < level.grid.width; ++x) {
+      if (is_exit(level.kind({x, y}))) explorer_.mark({x, y});
+    }
+  }
+}
+
 void MapView::follow(const World& world) {
   if (world.ticks == 0) {
     explorer_ = Explorer(world.level->grid);
     watchers_.clear();
   }
   explorer_.follow(world.now(), world.player.position);
+  const auto& events = world.events;
+  const bool is_lifted = std::ranges::find(events, Event::relic_taken) != events.end();
+  if (is_lifted) mark_exits(*world.level);
   if (world.night.is_night) look_around(watchers_, world);
 }
 

@@ -23,8 +23,8 @@ class MapView {
   void take(ExploredTiles explored);
 
   /// Adds what the player sees after a tick, watchers too, what is far away little by little
-  /// (`Explorer`). When the game restarts, so does the map; when time has gone back, what was seen
-  /// of watchers since then is forgotten.
+  /// (`Explorer`), and all ways out once he lifts the relic. When the game restarts, so does the
+  /// map; when time has gone back, what was seen of watchers since then is forgotten.
   void follow(const World& world);
 
   /// Switches from hidden to a corner, from there to full size, and back to hidden.
@@ -43,6 +43,8 @@ class MapView {
   [[nodiscard]] MapLook look_at(MapPlace place) const;
 
  private:
+  void mark_exits(const Level& level);
+
   Explorer explorer_;
   KnownWatchers watchers_{};
   std::optional<MapPlace> place_{};

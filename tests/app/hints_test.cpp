@@ -28,7 +28,10 @@ TEST_CASE("hints: the goal is the way out, and in a night the relic first") {
   world.night.is_night = true;
   CHECK(goal_hint(world) == "Take the relic, and leave unseen");
   world.night.has_relic = true;
-  CHECK(goal_hint(world) == "Leave by any way out, unseen");
+  CHECK(goal_hint(world) == "Leave unseen: the map shows the ways out");
+  CHECK(relic_hint(world).empty());
+  world.events = {Event::relic_taken};
+  CHECK(relic_hint(world) == goal_hint(world));
 }
 
 TEST_CASE("hints: the loot that is taken is told, and how much there is") {

@@ -84,6 +84,23 @@ TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginnin
   CHECK_FALSE(explored.contains({5, 1}));
 }
 
+TEST_CASE("map view: who lifts the relic knows the ways out") {
+  const Level level = make_night_level("##########\n#@.r######\n########X#\n##########");
+  World world = make_world(level);
+  MapView map(level);
+  const Tile exit{8, 2};
+  step_times(world, 1);
+  map.follow(world);
+  CHECK_FALSE(map.explored().contains(exit));
+  for (int tick = 0; tick < 200 && !world.night.has_relic; ++tick) {
+    step(world, walking(1));
+    map.follow(world);
+  }
+  REQUIRE(world.night.has_relic);
+  CHECK(map.explored().contains(exit));
+  CHECK_FALSE(map.explored().contains({6, 2}));
+}
+
 TEST_CASE("map view: with a saved walk nothing is known of watchers that another one has seen") {
   const Level level = make_night_level("########\n#@...w.#\n########");
   World world = make_world(level);

@@ -141,6 +141,37 @@ TEST_CASE("rewind: who is caught by all touches one after the other comes to bef
   CHECK_FALSE(way->is_tense);
 }
 
+TEST_CASE("rewind: who was just touched comes to before the notice, too") {
+  Level level = make_night_level("###########\n#t@..w....#\n###########");
+  for (Thing& thing : level.things) thing.facing = Turn::degrees(180);
+  World world = make_world(level);
+  Rewind rewind;
+  const auto play = [&](int ticks) {
+    for (int tick = 0; tick < ticks; ++tick) {
+      step(world, {});
+      rewind.follow(world);
+    }
+  };
+  world.night.watchers[0].stunned_ticks = 200;
+  play(200);
+  for (int tick = 0; tick < 400 && world.night.touches == 0; ++tick) play(1);
+  REQUIRE(world.night.touches == 1);
+  REQUIRE(world.night.why);
+  const int noticed = world.night.why->sighting.tick;
+  play(60);
+  const World touched = world;
+  Rewind later = rewind;
+  REQUIRE(rewind.go_back(world));
+  CHECK(world.ticks <= noticed - before_notice_ticks);
+  CHECK(world.night.touches == 0);
+  world = touched;
+  rewind = later;
+  world.night.grace_ticks = 0;  // that is over
+  const int ticks = world.ticks;
+  REQUIRE(rewind.go_back(world));
+  CHECK(world.ticks > ticks - rewind_ticks - 2 * kept_ticks);  // a second, as ever
+}
+
 // A warden is rung at tick 650, and notices whom he seeks at tick 800.
 TEST_CASE("rewind: who was caught in a hunt comes to before it, or as far back as he can") {
   const Level level = make_short_night();

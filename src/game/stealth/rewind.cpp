@@ -10,10 +10,15 @@ namespace raywalk {
 
 namespace {
 
-/// The last tick before what caught the player began; of one who was not caught now.
+/// True of one who was caught, or just touched.
+[[nodiscard]] bool is_hurt(const World& world) {
+  return world.phase == Phase::caught || world.night.grace_ticks > 0;
+}
+
+/// The last tick before what touched the player began; of one who is not hurt now.
 [[nodiscard]] int latest_tick(const World& world) {
-  const bool is_caught = world.phase == Phase::caught && world.night.why;
-  return is_caught ? world.night.why->sighting.tick - before_notice_ticks : world.ticks;
+  const bool has_reason = is_hurt(world) && world.night.why;
+  return has_reason ? world.night.why->sighting.tick - before_notice_ticks : world.ticks;
 }
 
 }  // namespace
@@ -51,7 +56,7 @@ Rewind::Kept Rewind::newest_until(int tick, const World& world) const {
 
 Rewind::Kept Rewind::place_back(const World& world) const {
   const Kept newest = newest_until(std::min(latest_tick(world), world.ticks - rewind_ticks), world);
-  if (world.phase != Phase::caught || newest == kept_.end()) return newest;
+  if (!is_hurt(world) || newest == kept_.end()) return newest;
   for (Kept place = newest; place != kept_.begin(); --place) {
     if (!is_tense(*place)) return place;
   }

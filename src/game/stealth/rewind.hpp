@@ -13,7 +13,8 @@ inline constexpr int kept_ticks = 4;
 inline constexpr int most_kept = 150;
 /// How far back one goes at once, at least, in ticks.
 inline constexpr int rewind_ticks = 60;
-/// One who was caught goes back to so long before the notice began, at least, in ticks.
+/// One who was caught, or just touched, goes back to so long before the notice began, at least, in
+/// ticks.
 inline constexpr int before_notice_ticks = 60;
 /// Who holds on goes back further from then on, in ticks.
 inline constexpr int hold_ticks = 18;
@@ -40,9 +41,10 @@ class Rewind {
   void follow(const World& world);
 
   /// Puts the newest kept world that is `rewind_ticks` older, or else the oldest, in the place of a
-  /// later one of the same level: `rewind_to`. In the place of one in which the player was caught
-  /// comes the newest from before he was noticed in which nobody was after him, or else the oldest.
-  /// False if there is none that is older.
+  /// later one of the same level: `rewind_to`. In the place of one in which the player was caught,
+  /// or touched until a moment ago (`Night::grace_ticks`), comes the newest from before he was
+  /// noticed in which nobody was after him, or else the oldest. False if there is none that is
+  /// older.
   bool go_back(World& world);
 
   /// Where that leads; none if it leads nowhere.

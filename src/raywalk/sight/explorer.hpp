@@ -43,6 +43,9 @@ class Explorer {
   /// Takes a step. Expects the level to be the same each time.
   void follow(LevelNow now, Point eye);
 
+  /// Counts a tile as seen, such as one of which he has been told. Expects one of the map.
+  void mark(Tile tile) { tiles_.mark(tile); }
+
   [[nodiscard]] const ExploredTiles& tiles() const { return tiles_; }
   /// True if all that can be seen from the last place has been explored.
   [[nodiscard]] bool is_done() const { return sectors_left_ == 0; }
