@@ -24,25 +24,17 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-/// How many bytes of a word are told.
-constexpr std::size_t most_told_of_word = 40;
-
 constexpr std::array<std::string_view, 1> breaks_words{"night"};
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_par = std::numeric_limits<double>::min();
-
-[[nodiscard]] std::string in_quotes(std::string_view word) {
-  const bool is_cut = word.size() > most_told_of_word;
-  return "\"" + printable(word.substr(0, most_told_of_word)) + (is_cut ? "...\"" : "\"");
-}
 
 /// Such as `"a", "b" or "c"`.
 [[nodiscard]] std::string one_of(Words words) {
   std::string list;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) list += i + 1 < words.size() ? ", " : " or ";
-    list += in_quotes(words[i]);
+    list += shown(words[i]);
   }
   return list;
 }
@@ -70,10 +62,8 @@ class Review {
       add("unknown_word", name, "is no text: " + expected);
       return;
     }
-    const auto meant = nearest(*word, words);
     add("unknown_word", name,
-        "is " + in_quotes(*word) + (meant ? ", did you mean " + in_quotes(*meant) + "?" : "") +
-            " (" + expected + ")");
+        "is " + shown(*word) + suggestion(*word, words) + " (" + expected + ")");
   }
 
   /// Expects a number from `least` to `most`, which `told` says in words.
@@ -95,7 +85,7 @@ class Review {
   }
   void add(std::string rule, std::string_view name, const std::string& what) {
     findings_.push_back({Severity::warning, std::move(rule), std::nullopt,
-                         "the property " + in_quotes(name) + " of " + owner_ + " " + what});
+                         "the property " + shown(name) + " of " + owner_ + " " + what});
   }
 
   const Properties& properties_;
@@ -104,7 +94,7 @@ class Review {
 };
 
 [[nodiscard]] std::vector<Finding> findings_of(const ThingKind& kind) {
-  Review review(kind.properties, "the thing " + in_quotes(kind.name));
+  Review review(kind.properties, "the thing " + shown(kind.name));
   review.expect_word("role", role_words());
   review.expect_number("value", 0, infinity, "a number of 0 or more");
   return review.findings();

@@ -23,5 +23,10 @@ TEST_CASE("nearest: of what is near to none nothing is said, nor of very long wo
   CHECK_FALSE(nearest("hard", {}));
 }
 
+TEST_CASE("nearest: a message ends with the word that may be meant") {
+  CHECK(suggestion("harrd", some_words) == ", did you mean \"hard\"?");
+  CHECK(suggestion("insane", some_words).empty());
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -35,14 +35,14 @@ TEST_CASE("tiled: elements that Tiled does not write are left out, and told once
   const LoadedMap typo = tiled_map(
       with(with(tiled_sample, "<layer id=\"1\"", "<layr id=\"1\""), " </layer>", " </layr>"));
   CHECK(typo.hints ==
-        Lines{"maps/bad.tmx: the element \"layr\" in line 5 is unknown, and left out: did you mean "
+        Lines{"maps/bad.tmx: the element \"layr\" in line 5 is unknown, and left out, did you mean "
               "\"layer\"?"});
   const LoadedMap json =
       tiled_map(with(test::json_sample, "\"floors\", \"opacity\":1, \"type\":\"tilelayer\"",
                      "\"floors\", \"opacity\":1, \"type\":\"tileleyer\""));
   CHECK(json.hints ==
         Lines{"maps/bad.tmx: the element \"tileleyer\" in line 3 is unknown, and left "
-              "out: did you mean \"tilelayer\"?"});
+              "out, did you mean \"tilelayer\"?"});
   test::TiledFiles files = test::sample_files();
   files["sample.tsx"] =
       with(files["sample.tsx"], "</tileset>", "<physics><world/></physics>\n<physics/></tileset>");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/base/printable.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -48,6 +50,11 @@ std::optional<std::string_view> nearest(std::string_view word,
     best = candidate;
   }
   return best;
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> words) {
+  const auto meant = nearest(word, words);
+  return meant ? ", did you mean " + shown(*meant) + "?" : "";
 }
 
 }  // namespace raywalk

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace raywalk {
@@ -14,5 +15,10 @@ inline constexpr std::size_t most_words_compared = 512;
 /// `most_words_compared` only the first ones are compared.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> words);
+
+/// What a message about a misspelt word ends with: `, did you mean "hard"?`, the nearest of
+/// `words`. Empty if none is near.
+[[nodiscard]] std::string suggestion(std::string_view word,
+                                     std::span<const std::string_view> words);
 
 }  // namespace raywalk

@@ -37,6 +37,17 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+std::string shown(std::string_view text) {
+  constexpr std::size_t most = 40;
+  std::string result = "\"";
+  while (!text.empty() && result.size() <= most) {
+    const std::size_t bytes = detail::first_code_point(text).bytes;
+    result += printable(text.substr(0, bytes));
+    text.remove_prefix(bytes);
+  }
+  return result + (text.empty() ? "\"" : "...\"");
+}
+
 std::string hex_of(std::uint64_t hash) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;

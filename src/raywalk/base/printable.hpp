@@ -16,6 +16,9 @@ namespace raywalk {
 /// backslash neither.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// A part of a text, formatted for a message: in double quotes, printable, cut after 40 bytes.
+[[nodiscard]] std::string shown(std::string_view text);
+
 /// A hash as 16 hexadecimal digits.
 [[nodiscard]] std::string hex_of(std::uint64_t hash);
 

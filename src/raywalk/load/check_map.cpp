@@ -38,12 +38,6 @@ std::vector<MapFinding> mistakes_of(const Error& error) {
   return findings;
 }
 
-/// The name that may be meant by one, as a message adds it.
-std::string suggestion_for(const std::string& name, const std::vector<std::string_view>& words) {
-  const auto meant = nearest(name, words);
-  return meant ? ", did you mean " + shown(*meant) + "?" : "";
-}
-
 /// Collects the findings in a map that can be loaded.
 class MapReview {
  public:
@@ -91,7 +85,7 @@ class MapReview {
       if (used.contains(entry.name.text)) continue;
       add(Severity::warning, "unused_picture", entry.name.place,
           "the picture " + shown(entry.name.text) + " is described, and never used" +
-              suggestion_for(entry.name.text, words));
+              suggestion(entry.name.text, words));
     }
     const std::set<char32_t> drawn(text.grid.characters.begin(), text.grid.characters.end());
     std::set<std::string> placed;
@@ -129,10 +123,9 @@ class MapReview {
         if (!text.grid.is_drawn && !told.insert(tag.text).second) continue;
         // The search takes its time: it is for those that somebody reads.
         const bool is_early = suggestions++ < detail::most_told;
-        const auto meant = is_early ? nearest(tag.text, words) : std::nullopt;
         add(Severity::hint, "unused_tag", text.grid.is_drawn ? tag.place : nowhere,
             "no trigger names the tag " + shown(tag.text) +
-                (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+                (is_early ? suggestion(tag.text, words) : ""));
       }
     }
   }

@@ -71,10 +71,8 @@ std::vector<std::string> FilesOfMap::unused_pictures() const {
     if (seen_.contains(one_name(picture))) continue;
     if (sentences.size() == most_unused_told) break;
     const std::string name = picture.stem().string();
-    const auto meant = nearest(name, words);
     sentences.push_back("the map never names the picture " + shown(name) +
-                        ", which lies beside it" +
-                        (meant ? ", did you mean " + shown(*meant) + "?" : ""));
+                        ", which lies beside it" + suggestion(name, words));
   }
   return sentences;
 }

@@ -60,17 +60,6 @@ tl::unexpected<Error> Mistakes::failure() const {
   return fail(std::move(first));
 }
 
-std::string shown(std::string_view text) {
-  constexpr std::size_t most = 40;
-  std::string result = "\"";
-  while (!text.empty() && result.size() <= most) {
-    const std::size_t bytes = first_code_point(text).bytes;
-    result += printable(text.substr(0, bytes));
-    text.remove_prefix(bytes);
-  }
-  return result + (text.empty() ? "\"" : "...\"");
-}
-
 std::string shown(char32_t character) {
   if (character == U'\t') return "a tab";
   if (is_printable(character)) return std::string("\"").append(to_utf8(character)).append("\"");

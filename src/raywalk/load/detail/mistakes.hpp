@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "raywalk/base/printable.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/limits.hpp"
 
@@ -62,10 +63,7 @@ class Mistakes {
   std::map<Place, std::string> kept_{};
 };
 
-/// A part of a text, formatted for a message: in double quotes, cut after 40 bytes, unprintable
-/// characters as `\xNN`.
-[[nodiscard]] std::string shown(std::string_view text);
-
+using raywalk::shown;
 /// A character, formatted for a message: in double quotes as UTF-8; a tab as "a tab", others that
 /// are unprintable as `U+0007`.
 [[nodiscard]] std::string shown(char32_t character);

@@ -39,11 +39,11 @@ std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& 
 constexpr int most_suggestions = 100;
 
 /// What a message adds that says that there is no picture of a name: which one may be meant.
-std::string suggestion(const std::vector<std::filesystem::path>& folders, std::string_view name) {
+std::string picture_meant(const std::vector<std::filesystem::path>& folders,
+                          std::string_view name) {
   const std::vector<std::string> names = names_beside(folders, name);
   const std::vector<std::string_view> words(names.begin(), names.end());
-  const auto meant = nearest(name, words);
-  return meant ? ", did you mean " + detail::shown(*meant) + "?" : "";
+  return suggestion(name, words);
 }
 
 /// Where a picture was looked for, in the words of a message.
@@ -63,7 +63,7 @@ Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_
   std::string message = "there is no picture " + detail::shown(name);
   const bool has_ending = name.ends_with(ending);
   if (has_ending) name.remove_suffix(ending.size());
-  const std::string meant = suggests ? suggestion(folders, name) : "";
+  const std::string meant = suggests ? picture_meant(folders, name) : "";
   if (!has_ending) return without_place(message + meant + looked_for(folders, name));
   return without_place(message + ": expected its name without \".png\"" + meant);
 }

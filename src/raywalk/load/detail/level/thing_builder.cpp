@@ -134,9 +134,7 @@ void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry
       if (names.size() == most_words_compared) break;
       names.push_back(thing.name.text);
     }
-    if (const auto meant = nearest(name.text, names)) {
-      message += ", did you mean " + shown(*meant) + "?";
-    }
+    message += suggestion(name.text, names);
     if (names.size() > 16) names.resize(16);
     message += " (known are " + listed(names) + ")";
   }

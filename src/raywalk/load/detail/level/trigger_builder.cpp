@@ -113,9 +113,7 @@ class TriggerBuilder {
         if (names.size() == most_words_compared) break;
         names.push_back(tag);
       }
-      if (const auto meant = nearest(target.tag, names)) {
-        message += ", did you mean " + shown(*meant) + "?";
-      }
+      message += suggestion(target.tag, names);
       if (names.size() > 16) names.resize(16);
       message += names.empty() ? advice() : " (known are " + listed(names) + ")";
     }

@@ -39,9 +39,7 @@ bool allow_keys(const Node& table, std::span<const std::string_view> known, Mist
       mistakes.add(member.key_place, std::move(message));  // the search takes its time
       continue;
     }
-    if (const auto meant = nearest(member.key, known)) {
-      message += ", did you mean " + shown(*meant) + "?";
-    }
+    message += suggestion(member.key, known);
     mistakes.add(member.key_place, message + " (expected " + listed(known) + ")");
   }
   return are_known;

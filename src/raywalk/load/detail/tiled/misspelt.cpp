@@ -66,13 +66,11 @@ void tell_strange_elements(const Node& root, TiledReader& reader) {
     if (!is_told) continue;
     KnownNames names = names_of_elements();
     std::erase(names, member.key);
-    const auto meant = nearest(member.key, names);
     const Error at =
         reader.sources.told({.line = member.place.line, .column = member.place.column});
     reader.hints.push_back((at.file == reader.file ? "" : at.file + ": ") + "the element " +
                            shown(member.key) + " in line " + std::to_string(at.line) +
-                           " is unknown, and left out" +
-                           (meant ? ": did you mean " + shown(*meant) + "?" : ""));
+                           " is unknown, and left out" + suggestion(member.key, names));
   }
 }
 
@@ -119,9 +117,9 @@ void MisspeltNames::tell(const std::string& what, std::string_view name,
                          std::span<const std::string_view> words) {
   if (left_ == 0) return;
   --left_;
-  const auto meant = nearest(name, words);
-  if (!meant) return;
-  draft_.guesses.push_back(what + shown(name) + " is unknown, did you mean " + shown(*meant) + "?");
+  const std::string meant = suggestion(name, words);
+  if (meant.empty()) return;
+  draft_.guesses.push_back(what + shown(name) + " is unknown" + meant);
 }
 
 }  // namespace raywalk::detail
