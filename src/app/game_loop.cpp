@@ -155,7 +155,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
     // Who goes on with a save knows his keys.
     if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
-      take_save(*saved);
+      take_save(*saved, true);
     } else {
       greet();
     }

@@ -145,7 +145,7 @@ class GameLoop {
   [[nodiscard]] bool saves_by_itself() const;
   void load_from(int slot);
   void load_newest();
-  void take_save(const SavedWalk& walk);
+  void take_save(const SavedWalk& walk, bool is_elsewhere);
   void go_on_from_the_way_out();
   [[nodiscard]] MenuScreen menu_screen() const;
   [[nodiscard]] Turn title_turn() const;

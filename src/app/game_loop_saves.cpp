@@ -62,7 +62,7 @@ void GameLoop::save_into(int slot) {
                                                 : parts_.saves->write(slot, saved_walk());
   show_slots();
   if (!written) return tell("Not saved: " + to_string(written.error()));
-  if (is_hunted(stage_->world)) return tell("Saved, though you are hunted");
+  if (is_tense(stage_->world)) return tell("Saved, though you are hunted");
   tell_shortly("Saved");
 }
 
@@ -117,15 +117,15 @@ void GameLoop::load_from(int slot) {
   if (!walk) return tell(to_string(walk.error()));
   const bool is_here = walk->level_hash == hash_of(stage_->level);
   if (is_here || walk->map.empty() || walk->map == path_in_data(map_file_, parts_.data)) {
-    return take_save(*walk);
+    return take_save(*walk, false);
   }
   reload_.load(parts_.data / walk->map);
   saved_when_loaded_ = std::move(*walk);
   tell("Loading");
 }
 
-/// Goes on with a walk in the level that is there.
-void GameLoop::take_save(const SavedWalk& walk) {
+/// Goes on with a walk in the level that is there; `is_elsewhere` if the player was in another one.
+void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   if (walk.level_hash != hash_of(stage_->level)) {
     return tell("The map is not the one in which this walk was saved");
   }
@@ -151,9 +151,11 @@ void GameLoop::take_save(const SavedWalk& walk) {
   }
   note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
-  // What another walk was told, such as that of the title, is gone. Who walks knows where he is.
-  messages_.greet(walks ? "" : stage_->level.title, {}, clock_.time_us());
-  messages_.tell(walks ? "Loaded" : goal_hint(stage_->world), clock_.time_us());
+  // What another walk was told, such as that of the title, is gone.
+  const bool is_known = walks && !is_elsewhere;
+  const std::vector<std::string> hints(is_known ? 0 : 1, goal_hint(stage_->world));
+  messages_.greet(is_known ? "" : stage_->level.title, hints, clock_.time_us());
+  messages_.tell_shortly("Loaded", clock_.time_us());
 }
 
 /// To the next level. After the last one, and while the next one is being loaded, what was reached

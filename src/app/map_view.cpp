@@ -33,22 +33,23 @@ void MapView::follow(const World& world) {
   if (world.ticks == 0) {
     explorer_ = Explorer(world.level->grid);
     watchers_.clear();
+    knows_exits_ = false;
   }
   explorer_.follow(world.now(), world.player.position);
-  const auto& events = world.events;
-  const bool is_lifted = std::ranges::find(events, Event::relic_taken) != events.end();
-  if (is_lifted) mark_exits(*world.level);
+  if (world.night.has_relic && !std::exchange(knows_exits_, true)) mark_exits(*world.level);
   if (world.night.is_night) look_around(watchers_, world);
 }
 
 void MapView::take(ExploredTiles explored) {
   explorer_ = Explorer(std::move(explored));
   watchers_.clear();
+  knows_exits_ = false;
 }
 
 void MapView::change_level(const Level& level) {
   explorer_ = Explorer(explorer_.tiles().on(level.grid));
   watchers_.clear();
+  knows_exits_ = false;
 }
 
 void MapView::show_next() {

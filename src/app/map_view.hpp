@@ -23,7 +23,7 @@ class MapView {
   void take(ExploredTiles explored);
 
   /// Adds what the player sees after a tick, watchers too, what is far away little by little
-  /// (`Explorer`), and all ways out once he lifts the relic. When the game restarts, so does the
+  /// (`Explorer`), and all ways out once he has the relic. When the game restarts, so does the
   /// map; when time has gone back, what was seen of watchers since then is forgotten.
   void follow(const World& world);
 
@@ -47,6 +47,8 @@ class MapView {
 
   Explorer explorer_;
   KnownWatchers watchers_{};
+  /// All ways out have been marked.
+  bool knows_exits_ = false;
   std::optional<MapPlace> place_{};
   bool turns_ = false;
   int zoom_ = 0;

@@ -1,6 +1,7 @@
 #include "app/save_store.hpp"
 
 #include <chrono>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -19,6 +20,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t most_title_letters = 20;
 /// A walk of its first level that is shorter has hardly begun.
 constexpr int least_kept_ticks = 30 * ticks_per_second;
+/// Two quick saves that are nearer to each other are of one moment.
+constexpr int least_between_ticks = 10 * ticks_per_second;
 
 std::string label_of(int slot) {
   if (slot == SaveStore::quick) return "Quick save";
@@ -57,10 +60,11 @@ Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
 }
 
 Result<void> SaveStore::write_quick(const SavedWalk& walk) {
-  if (const auto before = read(quick)) {
-    if (auto kept = write(quick_before, *before); !kept) return kept;
-  }
-  return write(quick, walk);
+  const auto before = read(quick);
+  auto written = write(quick, walk);
+  const bool is_worth_it = before && (before->level_hash != walk.level_hash ||
+                                      std::abs(walk.ticks - before->ticks) >= least_between_ticks);
+  return written && is_worth_it ? write(quick_before, *before) : written;
 }
 
 void SaveStore::write_later(int slot, SavedWalk walk) {

@@ -30,7 +30,8 @@ class SaveStore {
   /// Writes a walk completely or not at all, as far as to the disk: whatever happens meanwhile, the
   /// slot has this one or the one before. Errors: the folder or the file cannot be written.
   [[nodiscard]] Result<void> write(int slot, const SavedWalk& walk);
-  /// The same for the slot `quick`; what was there is kept in `quick_before`.
+  /// The same for the slot `quick`; what was there is kept in `quick_before`, unless it is of the
+  /// same moment: of the same level, and less than 10 seconds away.
   [[nodiscard]] Result<void> write_quick(const SavedWalk& walk);
   /// As `write`, in a thread of its own, without a wait; one that is still being written is waited
   /// for.

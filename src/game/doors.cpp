@@ -139,6 +139,10 @@ DoorUse use_door(World& world, DoorId id) {
   return use;
 }
 
+bool is_open(const World& world, DoorId id) {
+  return world.state.doors[static_cast<std::size_t>(id.index)] == plan_pixels;
+}
+
 bool watcher_may_open(const World& world, DoorId id, Role role) {
   const auto index = static_cast<std::size_t>(id.index);
   if (world.door_actors[index].motion == DoorMotion::ajar) return true;
@@ -147,8 +151,7 @@ bool watcher_may_open(const World& world, DoorId id, Role role) {
 
 bool lets_through(const World& world, DoorId id, Role role) {
   const auto index = static_cast<std::size_t>(id.index);
-  return world.state.doors[index] == plan_pixels ||
-         world.door_actors[index].motion == DoorMotion::opening ||
+  return is_open(world, id) || world.door_actors[index].motion == DoorMotion::opening ||
          watcher_may_open(world, id, role);
 }
 

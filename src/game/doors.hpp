@@ -27,6 +27,9 @@ enum class DoorUse : std::uint8_t {
 /// The player uses a door: does what `use_of_door` says, and returns it.
 DoorUse use_door(World& world, DoorId id);
 
+/// True if a door is wide open. Expects one that is not `none`.
+[[nodiscard]] bool is_open(const World& world, DoorId id);
+
 /// True if such a watcher may open a door: one that is ajar all may, one that is shut those who
 /// have hands, unless it is locked. Expects a door that is not `none`.
 [[nodiscard]] bool watcher_may_open(const World& world, DoorId id, Role role);

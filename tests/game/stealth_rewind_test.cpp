@@ -172,6 +172,24 @@ TEST_CASE("rewind: who was just touched comes to before the notice, too") {
   CHECK(world.ticks > ticks - rewind_ticks - 2 * kept_ticks);  // a second, as ever
 }
 
+TEST_CASE("rewind: who sees the player just after a touch is not the reason for it") {
+  Level level = make_night_level("###########\n#t@..w...w#\n###########");
+  for (Thing& thing : level.things) thing.facing = Turn::degrees(180);
+  World world = make_world(level);
+  world.night.watchers[1].stunned_ticks = 1000;
+  while (world.night.touches == 0 && world.ticks < 600) step(world, {});
+  REQUIRE(world.night.touches == 1);
+  world.night.watchers[1].stunned_ticks = 0;
+  world.night.watchers[1].mood = Mood::alarm;
+  bool has_noticed = false;
+  while (world.night.grace_ticks > 1) {
+    step(world, {});
+    has_noticed = has_noticed || world.night.watchers[1].notices;
+    REQUIRE(world.night.why->watcher == 0);
+  }
+  CHECK(has_noticed);
+}
+
 // A warden is rung at tick 650, and notices whom he seeks at tick 800.
 TEST_CASE("rewind: who was caught in a hunt comes to before it, or as far back as he can") {
   const Level level = make_short_night();

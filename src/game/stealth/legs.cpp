@@ -53,9 +53,7 @@ void keep_way(NightTick& tick, Watcher& watcher, Point place) {
       tile_at(world.level->grid, watcher.position + way * (std::min(far, door_reach_ahead) / far));
   if (!ahead || ahead == here) return {};
   const DoorId door = world.level->door_at(*ahead);
-  const bool is_open =
-      door.is_none() || world.state.doors[static_cast<std::size_t>(door.index)] == plan_pixels;
-  return is_open ? DoorId{} : door;
+  return door.is_none() || is_open(world, door) ? DoorId{} : door;
 }
 
 }  // namespace
@@ -95,8 +93,9 @@ bool is_at(const Watcher& watcher, Point place) {
 bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {
   if (is_at(watcher, place)) return true;
   keep_way(tick, watcher, place);
-  if (watcher.way.empty()) {                              // there is no way that leads nearer
-    if (!has_hands(watcher.role)) ++watcher.stuck_ticks;  // until somebody opens a door
+  if (watcher.way.empty()) {
+    // There is no way that leads nearer: for those without hands until somebody opens a door.
+    if (!has_hands(watcher.role)) ++watcher.stuck_ticks;
     return true;
   }
   const bool is_last = watcher.way.size() == 1 && distance(watcher.way[0], place) < new_way;

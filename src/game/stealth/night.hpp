@@ -84,8 +84,8 @@ inline constexpr int startled_ticks = 60;     ///< curious: he stands and looks,
 inline constexpr int curious_most = 900;      ///< he gives up the way there
 inline constexpr int searching_ticks = 360;   ///< once round, where he has come to
 inline constexpr int alarm_left_ticks = 240;  ///< an alarm, after he was noticed last
-/// At either end of a route that is no loop, and of one that is shut away from a point of its
-/// route.
+/// At either end of a route that is no loop, and of a watcher without hands where it comes no
+/// nearer to a point of its route.
 inline constexpr int route_pause_ticks = 90;
 inline constexpr int dazed_ticks = 600;
 inline constexpr int blinded_ticks = 1200;

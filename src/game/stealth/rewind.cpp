@@ -58,7 +58,7 @@ Rewind::Kept Rewind::place_back(const World& world) const {
   const Kept newest = newest_until(std::min(latest_tick(world), world.ticks - rewind_ticks), world);
   if (!is_hurt(world) || newest == kept_.end()) return newest;
   for (Kept place = newest; place != kept_.begin(); --place) {
-    if (!is_tense(*place)) return place;
+    if (!is_tense(*place) && place->night.grace_ticks == 0) return place;
   }
   return kept_.begin();
 }

@@ -181,7 +181,8 @@ void look(NightTick& tick) {
     if (notice && !watcher.sighting) {
       watcher.sighting = Sighting{notice, lit_by(world, lights, notice), world.ticks};
     }
-    if (notice && watcher.mood == Mood::alarm) keep_reason(night, i);
+    // By whom he was touched stays the reason until a touch counts again.
+    if (notice && watcher.mood == Mood::alarm && night.grace_ticks == 0) keep_reason(night, i);
     world.actors[static_cast<std::size_t>(watcher.thing)].sees_player =
         watcher.notices || watcher.mood == Mood::alarm;
     if (night.grace_ticks > 0 || world.phase != Phase::walking) continue;

@@ -16,10 +16,6 @@ bool is_after_him(const Watcher& watcher) {
 
 }  // namespace
 
-bool is_hunted(const World& world) {
-  return std::ranges::any_of(world.night.watchers, is_after_him);
-}
-
 bool is_tense(const World& world) {
   if (world.phase != Phase::walking) return false;
   return std::ranges::any_of(world.night.watchers, [](const Watcher& watcher) {

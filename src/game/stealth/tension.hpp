@@ -4,9 +4,6 @@
 
 namespace raywalk {
 
-/// True while a watcher is in alarm, or searches, even one who is stunned.
-[[nodiscard]] bool is_hunted(const World& world);
-
 /// True while a watcher who is not stunned is in alarm, or searches.
 [[nodiscard]] bool is_tense(const World& world);
 

@@ -151,9 +151,9 @@ TileCost walking_cost(const World& world, Tile tile, Role role) {
   const TileKind& kind = world.level->kind(tile);
   if (has_pane(world, tile)) return TileCost::closed();
   if (kind.door) {
-    if (openness_of(world, tile) == plan_pixels) return {};
-    return lets_through(world, world.level->door_at(tile), role) ? TileCost{.toll = door_toll}
-                                                                 : TileCost::closed();
+    const DoorId door = world.level->door_at(tile);
+    if (is_open(world, door)) return {};
+    return lets_through(world, door, role) ? TileCost{.toll = door_toll} : TileCost::closed();
   }
   if (kind.plan < 0) return {};
   const Circle body{center_of(tile), watcher_radius};

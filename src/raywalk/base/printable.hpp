@@ -16,7 +16,8 @@ namespace raywalk {
 /// backslash neither.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// A part of a text, formatted for a message: in double quotes, printable, cut after 40 bytes.
+/// A part of a text, formatted for a message: in double quotes, cut after 40 bytes, unprintable
+/// characters as `\xNN`.
 [[nodiscard]] std::string shown(std::string_view text);
 
 /// A hash as 16 hexadecimal digits.
