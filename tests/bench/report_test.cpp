@@ -148,5 +148,35 @@ TEST_CASE("table_of: frames") {
         "      1.25     0.603  0000000000000001\n");
 }
 
+const std::vector<NightRow> a_night{{.scene = "routes",
+                                     .watchers = 100,
+                                     .second_ms = 66.95,
+                                     .sight_ms = 25.125,
+                                     .ratio = 2.66468,
+                                     .noticing = 1.5,
+                                     .hash = 0x0123456789abcdefULL}};
+
+TEST_CASE("json_of: nights have their hash in digits") {
+  CHECK(json_of(std::span<const NightRow>{}) == "[]\n");
+  CHECK(json_of(a_night) == R"([
+  {
+    "scene": "routes",
+    "watchers": 100,
+    "second_ms": 66.95,
+    "sight_ms": 25.125,
+    "ratio": 2.6647,
+    "noticing": 1.5,
+    "hash": "0123456789abcdef"
+  }
+]
+)");
+}
+
+TEST_CASE("table_of: nights") {
+  CHECK(table_of(a_night) ==
+        "scene      watchers  second ms  sight ms    ratio  noticing  hash\n"
+        "routes          100     66.950    25.125     2.66       1.5  0123456789abcdef\n");
+}
+
 }  // namespace
 }  // namespace raywalk
