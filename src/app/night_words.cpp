@@ -45,10 +45,12 @@ std::vector<std::string> rule_words(const NightRules& rules) {
       "a half moon: DIM, below " + light_words(lit_from) + ",",
       "seen from less than " + reach_words(rules.dim_reach) + ";",
       "a star: LIT, seen from anywhere.",
+      "So is an outline before a lit wall.",
       "",
       "A step is heard " + heard(walking_loudness) + " tiles away,",
       "when running " + heard(running_loudness) + ", crouched " + heard(crouching_loudness) + ";",
-      "hounds hear it twice as far away.",
+      "hounds hear it twice as far away,",
+      "and see but " + reach_words(hound_reach) + ", lit or not.",
       "Boards and water are loud, and",
       "grass, moss and carpet are soft."};
 }

@@ -24,9 +24,10 @@ TEST_CASE("night words: help tells the limits by which the rules decide") {
         std::vector<std::string>{
             "The gem tells your light, 0 to 1:", "a dark disc: DARK, below 0.25,",
             "seen from less than 1.5 tiles;", "a half moon: DIM, below 0.53,",
-            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere.", "",
-            "A step is heard 3 tiles away,", "when running 8, crouched 0.5;",
-            "hounds hear it twice as far away.", "Boards and water are loud, and",
+            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere.",
+            "So is an outline before a lit wall.", "", "A step is heard 3 tiles away,",
+            "when running 8, crouched 0.5;", "hounds hear it twice as far away,",
+            "and see but 1.5 tiles, lit or not.", "Boards and water are loud, and",
             "grass, moss and carpet are soft."});
   for (const Difficulty difficulty : all_difficulties) {
     const NightRules rules = rules_of(difficulty);
@@ -37,6 +38,6 @@ TEST_CASE("night words: help tells the limits by which the rules decide") {
     };
     CHECK(told(2) == rules.dark_reach);
     CHECK(told(4) == rules.dim_reach);
-    CHECK(std::stod(lines[7].substr(16)) == walking_loudness * rules.hearing);
+    CHECK(std::stod(lines[8].substr(16)) == walking_loudness * rules.hearing);
   }
 }
