@@ -152,9 +152,9 @@ void GameLoop::go_back_in_time() {
 /// A tick in which the player holds on: time stands still, then goes back.
 void GameLoop::go_on_back() {
   if (!input_.holds_rewind()) return held_rewind_.reset();
-  const int held = ++held_rewind_->held_ticks;
-  if (rewind_.go_on_back(stage_->world, held)) return show_rewound();
-  if (held > hold_ticks) tell("Time goes back no further");
+  if (!goes_on_back(++held_rewind_->held_ticks)) return;
+  if (!rewind_.go_on_back(stage_->world)) return tell("Time goes back no further");
+  show_rewound();
 }
 
 /// What is lit follows at once.

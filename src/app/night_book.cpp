@@ -172,7 +172,8 @@ std::vector<LevelChoice> level_choices(const NightBook& book) {
     LevelChoice& choice = choices.emplace_back();
     choice.label = in_letters(night.title);
     if (!night.best) {
-      choice.words = "You have not been out of it yet";
+      choice.words =
+          "You have not been out of it yet.\nTo be won: " + medal_names({true, true, true});
       continue;
     }
     const BestNight& best = *night.best;
@@ -180,6 +181,8 @@ std::vector<LevelChoice> level_choices(const NightBook& book) {
     choice.words = "Out in " + walk_time(best.ticks) + ", loot " +
                    loot_words(best.loot, best.loot_there) + ",\n" +
                    std::string(name_of(best.difficulty)) + " at the hardest";
+    const std::string won = medal_names(choice.medals);
+    choice.words += won.empty() ? "\nNo medal yet" : "\nWon: " + won;
   }
   return choices;
 }

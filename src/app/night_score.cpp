@@ -130,13 +130,17 @@ std::string night_so_far(const NightReport& night) {
   return words;
 }
 
-std::string medals_left(const NightReport& night) {
-  const WonMedals left = shown_medals(night.medals);
+std::string medal_names(const WonMedals& medals) {
   std::string words;
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    if (left[i])
-      words += (words.empty() ? "" : ", ") + std::string(name_of(static_cast<MedalShape>(i)));
+  for (std::size_t i = 0; i < medals.size(); ++i) {
+    if (!medals[i]) continue;
+    words += (words.empty() ? "" : ", ") + std::string(name_of(static_cast<MedalShape>(i)));
   }
+  return words;
+}
+
+std::string medals_left(const NightReport& night) {
+  std::string words = medal_names(shown_medals(night.medals));
   if (night.medals.swift && night.par) words += " until " + walk_time(par_ticks(*night.par));
   return words;
 }

@@ -25,6 +25,9 @@ namespace raywalk {
 /// As a page shows them.
 [[nodiscard]] WonMedals shown_medals(const Medals& medals);
 
+/// "Ghost, Swift"; empty if there is none.
+[[nodiscard]] std::string medal_names(const WonMedals& medals);
+
 /// How long a night has lasted, and the loot, if there is any: "Time 2:14.0, loot 10 of 85".
 [[nodiscard]] std::string night_so_far(const NightReport& night);
 

@@ -7,7 +7,7 @@
 namespace raywalk {
 
 /// How far a door is open that is ajar, in plan pixels: light and sight go through, and no body.
-inline constexpr int ajar_px = 20;
+inline constexpr int ajar_px = 28;
 
 /// What using a door does, or would do.
 enum class DoorUse : std::uint8_t {

@@ -205,10 +205,11 @@ void add_night_help(Rows& rows, const Menu& menu) {
   add_lines(rows, {"At the edge are noises: yours all", "around, others as arcs, thick if",
                    "loud, amber if somebody is curious.", "", "Arcs near the middle point to those",
                    "who notice you; red: the alarm.", "A brass eye rings, and all come.", "",
-                   "Stones break lamps and thin glass,", "and stun. Pebbles never run out.",
-                   "Who crouches opens doors a crack;", "hounds open none that is shut,",
-                   "and bark before they run.", "", "Medals: Ghost, seen by nobody;",
-                   "Housekeeper, who leaves all whole;", "Swift, who is out within the par.", ""});
+                   "Stones fly through bars; they break", "lamps and thin glass, blind an Eye,",
+                   "and stun. Pebbles never run out.", "Who crouches opens doors a crack;",
+                   "hounds open none that is shut,", "and bark before they run.", "",
+                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
+                   "Swift, who is out within the par.", ""});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name.

@@ -37,8 +37,8 @@ void Rewind::follow(const World& world) {
 
 bool Rewind::go_back(World& world) { return put_back(world, place_back(world), true); }
 
-bool Rewind::go_on_back(World& world, int held_ticks) {
-  return held_ticks >= hold_ticks && put_back(world, newest_until(world.ticks - 1, world), false);
+bool Rewind::go_on_back(World& world) {
+  return put_back(world, newest_until(world.ticks - 1, world), false);
 }
 
 std::optional<WayBack> Rewind::way_back(const World& world) const {

@@ -7,8 +7,7 @@
 
 namespace raywalk {
 
-/// Between two worlds that are kept, in ticks, and how many are: ten seconds. Who holds on comes to
-/// another one in each tick, so time goes back four times as fast as it goes.
+/// Between two worlds that are kept, in ticks, and how many are: ten seconds.
 inline constexpr int kept_ticks = 4;
 inline constexpr int most_kept = 150;
 /// How far back one goes at once, at least, in ticks.
@@ -16,8 +15,15 @@ inline constexpr int rewind_ticks = 60;
 /// One who was caught, or just touched, goes back to so long before the notice began, at least, in
 /// ticks.
 inline constexpr int before_notice_ticks = 60;
-/// Who holds on goes back further from then on, in ticks.
+/// Who holds on goes back further from then on, and by one kept world in so many ticks: twice as
+/// fast as time goes, so that he sees where to let go.
 inline constexpr int hold_ticks = 18;
+inline constexpr int ticks_a_kept = kept_ticks / 2;
+
+/// Whether one who has held on for so many ticks goes back further in this one.
+[[nodiscard]] constexpr bool goes_on_back(int held_ticks) {
+  return held_ticks >= hold_ticks && (held_ticks - hold_ticks) % ticks_a_kept == 0;
+}
 
 /// Where one who goes back comes to.
 struct WayBack {
@@ -50,10 +56,9 @@ class Rewind {
   /// Where that leads; none if it leads nowhere.
   [[nodiscard]] std::optional<WayBack> way_back(const World& world) const;
 
-  /// Goes on with that for who holds on, to be called once a tick with how many ticks that has
-  /// been: from `hold_ticks` on the newest kept world that is older comes, which is not counted
-  /// again. False if there is none, or it is not time yet.
-  bool go_on_back(World& world, int held_ticks);
+  /// Goes on with that for who holds on, to be called when he does (`goes_on_back`): the newest
+  /// kept world that is older comes, which is not counted again. False if there is none.
+  bool go_on_back(World& world);
 
   /// Forgets all. To be called when a world begins that does not come of the one before by a tick:
   /// another level, a saved walk.
