@@ -207,6 +207,34 @@ TEST_CASE("billboards: what stands on the floor darkens the floor below it, and 
     }
   }
   CHECK(darker > 50);
+  // A mist before the floor stays as bright as it is, and what shines has no shadow.
+  stage.level.fog = {.color = rgb(150, 160, 170), .begin = -1, .end = 5};
+  const Framebuffer in_mist = shot(stage.scene(), camera, 161, 120);
+  stage.billboards[0].shadow = 0;
+  const Framebuffer plain_mist = shot(stage.scene(), camera, 161, 120);
+  int different = 0;
+  for (int y = 0; y < 120; ++y) {
+    for (int x = 0; x < 161; ++x) {
+      const LineHit hit = pick(stage.scene(), view, x, y);
+      const unsigned haze = green(shade_at(stage.level.fog, hit.depth).haze);
+      CAPTURE(x, y, haze);
+      const unsigned before = green(at(plain_mist, x, y));
+      const unsigned after = green(at(in_mist, x, y));
+      REQUIRE(after <= before);
+      if (after == before) continue;
+      REQUIRE(after >= haze);
+      REQUIRE((before - after) * 256 <= (before - haze) * 184 + 256);
+      ++different;
+    }
+  }
+  CHECK(different > 50);
+  stage.billboards[0].shadow = 0.8;
+  stage.level.traits.assign(stage.level.textures.size(), {.self_lit = true});
+  const Framebuffer shining = shot(stage.scene(), camera, 161, 120);
+  stage.billboards[0].shadow = 0;
+  CHECK(same(shining, shot(stage.scene(), camera, 161, 120)));
+  stage.level.traits.clear();
+  stage.billboards[0].shadow = 0.8;
   stage.billboards[0].along = Vec{0, 1};
   const Framebuffer fixed = shot(stage.scene(), camera, 161, 120);
   stage.billboards[0].shadow = 0;

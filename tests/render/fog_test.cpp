@@ -3,8 +3,9 @@
 #include <optional>
 
 #include "gallery.hpp"
-#include "raywalk/sight/light_at.hpp"
+#include "raywalk/sight/daylight.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk::test {
 
@@ -112,13 +113,73 @@ TEST_CASE("fog: darkness leaves daylight under an open sky, and mist does not") 
   put(stage, court, open);
   level.fog = darkness;
   level.sky = {};
-  CHECK(daylight_in(stage.scene(), court) == 0);
+  CHECK(daylight_at(stage.scene(), Point{3.5, 2.5}) == 0);
   level.sky = level.kinds[0].floor;
-  CHECK(daylight_in(stage.scene(), court) == 204 / 255.0F);
-  CHECK(daylight_in(stage.scene(), {2, 2}) == 0);
-  CHECK(daylight_in(stage.scene(), {-1, 2}) == 0);
+  CHECK(daylight_at(stage.scene(), Point{3.5, 2.5}) == 204 / 255.0F);
+  CHECK(daylight_of(stage.scene(), court).is_even());
+  CHECK(daylight_at(stage.scene(), {1.5, 2.5}) == 0);
+  CHECK(daylight_at(stage.scene(), {-0.5, 2.5}) == 0);
   level.fog = mist;
-  CHECK(daylight_in(stage.scene(), court) == 0);
+  CHECK(daylight_at(stage.scene(), Point{3.5, 2.5}) == 0);
+}
+
+// One tile of court in a hall.
+TEST_CASE("fog: under a ceiling the day of a court ends by degrees, and not past walls") {
+  Stage stage = misty_hall();
+  Level& level = stage.level;
+  const Tile court{3, 2};
+  TileKind open = level.kind(court);
+  open.ceiling = {};
+  open.light = rgb(255, 255, 255);
+  put(stage, court, open);
+  level.fog = {.begin = 0, .end = 4, .least = 0.1};
+  level.sky = level.kinds[0].floor;
+  CHECK(daylight_at(stage.scene(), {4.25, 2.5}) == 0.75F);
+  CHECK(daylight_at(stage.scene(), {2.5, 2.9}) == 0.5F);
+  CHECK(daylight_at(stage.scene(), {4.25, 3.5}) == 0.5F);  // past the corner: the larger distance
+  CHECK(daylight_at(stage.scene(), {5, 2.5}) == 0);
+  Random random(3);
+  for (int i = 0; i < 20'000; ++i) {
+    const Point at{random.between(1, 10), random.between(1, 5)};
+    const Point next = at + Vec{random.between(-0.01, 0.01), random.between(-0.01, 0.01)};
+    const float change = daylight_at(stage.scene(), at) - daylight_at(stage.scene(), next);
+    REQUIRE(std::abs(change) < 0.0101F);
+  }
+  // A wall beside it keeps the day; a corner does between two of them.
+  TileKind wall = level.kind({0, 0});
+  REQUIRE(wall.solid);
+  put(stage, {4, 2}, wall);
+  CHECK(daylight_at(stage.scene(), {4.25, 3.25}) == 0.75F);
+  put(stage, {3, 3}, wall);
+  CHECK(daylight_at(stage.scene(), {4.25, 3.25}) == 0);
+}
+
+// A white floor, half of it under a sky, seen along the way: no row is much brighter than the next.
+TEST_CASE("fog: where a sky ends the floor gets dark row by row") {
+  Stage stage = misty_hall();
+  Level& level = stage.level;
+  const TextureId white = add_texture(level, flat(rgb(255, 255, 255)));
+  for (TileKind& kind : level.kinds) kind.floor = white;
+  for (int y = 1; y < 5; ++y) {
+    for (int x = 1; x < 6; ++x) {
+      TileKind open = level.kind({x, y});
+      open.ceiling = {};
+      put(stage, {x, y}, open);
+    }
+  }
+  level.fog = {.begin = 0.5, .end = 4, .least = 0.1};
+  level.sky = white;
+  const Framebuffer seen = shot(stage.scene(), make_camera({1.5, 2.5}, {}, 75, 800, 600), 800, 600);
+  int dark = 0;
+  for (int y = 335; y < 599; ++y) {
+    const int here = static_cast<int>(green(at(seen, 400, y)));
+    const int nearer = static_cast<int>(green(at(seen, 400, y + 1)));
+    CAPTURE(y, here, nearer);
+    REQUIRE(std::abs(here - nearer) < 40);
+    dark += here < 60 ? 1 : 0;
+  }
+  CHECK(dark > 5);
+  CHECK(green(at(seen, 400, 598)) == 255);
 }
 
 TEST_CASE("fog: in the sun nothing is darker far away, indoors it is") {

@@ -38,9 +38,10 @@ namespace {
   for (std::size_t lamp = 0; lamp < world.level->lamps.size(); ++lamp) {
     if (shines_on_player(world, lamp)) return LitBy::lamp;
   }
-  const auto tile = tile_at(world.level->grid, world.player.position);
-  const Scene scene{.now = world.now()};
-  return tile && daylight_in(scene, *tile) > 0 ? LitBy::sky : LitBy::nothing;
+  const Level& level = *world.level;
+  const auto tile = tile_at(level.grid, world.player.position);
+  const bool is_under_sky = tile && !level.sky.is_none() && level.kind(*tile).ceiling.is_none();
+  return is_under_sky ? LitBy::sky : LitBy::nothing;
 }
 
 }  // namespace

@@ -1,26 +1,11 @@
 #include "raywalk/sight/light_at.hpp"
 
-#include <algorithm>
-
 #include "raywalk/sight/detail/billboard_light.hpp"
 
 namespace raywalk {
 
 LightColor light_at(const Scene& scene, Point point, double height, Vec side) {
   return scene.lights == nullptr ? full_daylight : scene.lights->light_at(point, height, side);
-}
-
-bool has_daylight(const Scene& scene) {
-  return !scene.now.level().sky.is_none() && is_darkness(scene.shown_fog());
-}
-
-float daylight_in(const Scene& scene, Tile tile) {
-  const Level& level = scene.now.level();
-  if (!has_daylight(scene) || !level.grid.contains(tile)) return 0;
-  const TileKind& kind = level.kind(tile);
-  if (!kind.ceiling.is_none()) return 0;
-  const LightColor light = light_color(ambient_of(level, kind));
-  return std::max({light.red, light.green, light.blue});
 }
 
 LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double height) {

@@ -29,14 +29,6 @@ struct LitPlace {
   return light_at(scene, place.point, place.height, place.side);
 }
 
-/// How bright it is in a tile under an open sky, 0 to 1: its ambient light, that of the brightest
-/// channel; 0 under a ceiling, beyond the map, and in a scene where there is none. There darkness
-/// takes no more than that (`fog_in`), so that the ground does not end in a black band before the
-/// sky.
-[[nodiscard]] float daylight_in(const Scene& scene, Tile tile);
-/// True if there may be daylight somewhere: its level has a sky, and its fog is darkness.
-[[nodiscard]] bool has_daylight(const Scene& scene);
-
 /// Where the light on a wall or a pane is to be asked that a cast has met: what is drawn there at
 /// this height.
 ///

@@ -5,6 +5,7 @@
 #include "raywalk/render/detail/contact_shadow.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
+#include "raywalk/sight/daylight.hpp"
 #include "raywalk/sight/detail/billboard_light.hpp"
 #include "raywalk/sight/light_at.hpp"
 
@@ -16,8 +17,7 @@ namespace {
 Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
   const Level& level = pass.scene.now.level();
-  const Tile tile = place_on_map(level.grid, billboard.position).tile;
-  Lighting lit{.daylight = daylight_in(pass.scene, tile)};
+  Lighting lit{.daylight = daylight_at(pass.scene, billboard.position)};
   if (pass.scene.lights == nullptr) return lit;
   TileLightCache& cache = pass.buffers.seen.tile_lights;
   lit.lamps = mean_light(pass.scene.now, billboard, [&](const LitPlace& place) {

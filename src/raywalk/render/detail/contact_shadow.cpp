@@ -31,6 +31,23 @@ struct ShadowDisc {
   }
 };
 
+/// A pixel of which the share `left` / 256 is left, but for the haze that lies before it.
+[[nodiscard]] Color darkened(Color pixel, Color haze, unsigned left) {
+  const auto channel = [&](Color of, Color hidden) {
+    const unsigned light = of - std::min(of, hidden);  // the haze of a pixel is rounded
+    return of - light + (light * left >> 8U);
+  };
+  return (pixel & 0xFF000000U) | channel(red(pixel), red(haze)) << 16U |
+         channel(green(pixel), green(haze)) << 8U | channel(blue(pixel), blue(haze));
+}
+
+/// True if the floor there shines by itself: nothing throws a shadow on it.
+[[nodiscard]] bool shines(const LevelNow& now, Point point) {
+  const Level& level = now.level();
+  const TextureId floor = level.kind(place_on_map(level.grid, point).tile).floor;
+  return !floor.is_none() && level.traits_of(floor).self_lit;
+}
+
 /// Darkens the pixels of a row of floor, at `depth`, that lie in a shadow.
 void draw_row(const Pass& pass, const ShadowDisc& disc, int y, double depth) {
   const Camera& camera = pass.view.camera;
@@ -42,11 +59,15 @@ void draw_row(const Pass& pass, const ShadowDisc& disc, int y, double depth) {
   };
   const int first = std::max(column_at(disc.aside - half) - 1, pass.first);
   const int end = std::min(column_at(disc.aside + half) + 2, pass.end);
+  const Color haze = shade_at(pass.scene.shown_fog(), depth).haze;
   for (int x = first; x < end; ++x) {
     if (pass.column(x).bottom > y) continue;
     const double beside = depth * column_slope(camera, x, pass.width()) - disc.aside;
+    const unsigned left = disc.left(behind, beside);
+    if (left == full_light) continue;
+    if (shines(pass.scene.now, pass.point_at(x, depth))) continue;
     Color& pixel = pass.row(y)[static_cast<std::size_t>(x)];
-    pixel = shaded(pixel, disc.left(behind, beside));
+    pixel = darkened(pixel, haze, left);
   }
 }
 

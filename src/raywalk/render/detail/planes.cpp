@@ -7,7 +7,7 @@
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"
 #include "raywalk/render/detail/tile_runs.hpp"
-#include "raywalk/sight/light_at.hpp"
+#include "raywalk/sight/daylight.hpp"
 
 namespace raywalk::detail {
 
@@ -27,18 +27,21 @@ class SpanPainter {
 
   void draw() {
     TileRuns(pass_, row_, span_.first, span_.end)
-        .each(pass_.scene.now.level().grid, [&](const std::optional<Tile>& tile, int first, int) {
-          const Cover cover = tile ? cover_of(*tile) : Cover{};
-          if (cover == cover_) return;
-          paint_until(first);
-          cover_ = cover;
-        });
+        .each(pass_.scene.now.level().grid,
+              [&](const std::optional<Tile>& tile, int first, int end) {
+                if (!tile) return begin(first, {});
+                const TileDaylight day = daylight_of(pass_.scene, *tile);
+                Cover cover = cover_of(*tile);
+                if (!day.is_even()) return begin_by_degrees(cover, *tile, day, first, end);
+                cover.daylight = day.at({});
+                begin(first, cover);
+              });
     paint_until(span_.end);
   }
 
  private:
   /// The floor and ceiling of a tile and their light: one for the whole tile, or, if it varies,
-  /// that of `lit`.
+  /// that of `lit`. Where the day varies it is that of the middle of an eighth of a tile.
   struct Cover {
     const TileKind* kind = nullptr;
     LightColor light = full_daylight;
@@ -56,9 +59,34 @@ class SpanPainter {
     bool is_lit_by_lamps = false;
   };
 
+  /// What is painted from a column on.
+  void begin(int first, const Cover& cover) {
+    if (cover == cover_) return;
+    paint_until(first);
+    cover_ = cover;
+  }
+  /// The same in a tile in which the day varies.
+  void begin_by_degrees(Cover cover, Tile tile, const TileDaylight& day, int first, int end) {
+    constexpr int eighths = 8;
+    const auto eighth = [](Fixed at, int of) {
+      const Fixed within = at - static_cast<Fixed>(of) * static_cast<Fixed>(fixed_one);
+      return static_cast<int>(
+          std::clamp<Fixed>(within / (static_cast<Fixed>(fixed_one) / eighths), 0, eighths - 1));
+    };
+    std::optional<Tile> last;
+    for (int x = first; x < end; ++x) {
+      const Tile here{eighth(row_.x_at(x), tile.x), eighth(row_.y_at(x), tile.y)};
+      if (here == last) continue;
+      last = here;
+      cover.daylight = day.at({(here.x + 0.5) / eighths, (here.y + 0.5) / eighths});
+      begin(x, cover);
+    }
+  }
+
+  /// Without its daylight.
   [[nodiscard]] Cover cover_of(Tile tile) const {
     const Level& level = pass_.scene.now.level();
-    Cover cover{.kind = &level.kind(tile), .daylight = daylight_in(pass_.scene, tile)};
+    Cover cover{.kind = &level.kind(tile)};
     if (pass_.scene.lights == nullptr) return cover;
     const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
     if (light.is_even()) {

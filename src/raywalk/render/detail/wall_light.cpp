@@ -37,7 +37,7 @@ void WallLight::find(ColumnLight& light, const Contact& contact, Vec normal, boo
   light.lit.is_self_lit = is_self_lit;
   if (is_self_lit) return;
   light.lit.light = light_by(normal);
-  if (has_daylight_) light.lit.daylight = daylight_of(tile_before(contact, normal));
+  if (has_daylight_) light.lit.daylight = daylight_on(contact, normal);
   if (scene_.lights != nullptr) shine(light, place_of(contact, normal));
 }
 
@@ -54,22 +54,23 @@ WallLight::Place WallLight::place_of(const Contact& contact, Vec normal) const {
   return {place_on_map(scene_.now.level().grid, lit_at.point, lit_at.side), lit_at.side};
 }
 
-Tile WallLight::tile_before(const Contact& contact, Vec normal) const {
+float WallLight::daylight_on(const Contact& contact, Vec normal) {
   const Level& level = scene_.now.level();
   const TileKind& kind = level.kind(contact.tile);
   if (kind.solid && !kind.pushwall && contact.face != Face::none) {
-    return beyond(contact.tile, contact.face);
+    return daylight_in(beyond(contact.tile, contact.face), contact.point);
   }
   const LitPlace lit_at = lit_place(scene_.now, contact, normal, half_height);
-  return place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side).tile;
+  const PlaceOnMap at = place_on_map(level.grid, lit_at.point + lit_at.side * 0.5, lit_at.side);
+  return daylight_in(at.tile, at.point);
 }
 
-float WallLight::daylight_of(Tile tile) {
+float WallLight::daylight_in(Tile tile, Point point) {
   if (tile != tile_) {
     tile_ = tile;
-    daylight_ = daylight_in(scene_, tile);
+    daylight_ = daylight_of(scene_, tile);
   }
-  return daylight_;
+  return daylight_.at({point.x - tile.x, point.y - tile.y});
 }
 
 void WallLight::shine(ColumnLight& light, const Place& place) {

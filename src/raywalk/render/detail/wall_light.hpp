@@ -5,6 +5,7 @@
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/tile_light_cache.hpp"
 #include "raywalk/render/kernels/light_column.hpp"
+#include "raywalk/sight/daylight.hpp"
 #include "raywalk/sight/light_at.hpp"
 #include "raywalk/sight/scene.hpp"
 
@@ -52,9 +53,10 @@ class WallLight {
   [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
   /// Adds the light of lamps.
   void shine(ColumnLight& light, const Place& place);
-  /// Half a tile before a wall: as ambient light, daylight is that of a court on its doors.
-  [[nodiscard]] Tile tile_before(const Contact& contact, Vec normal) const;
-  [[nodiscard]] float daylight_of(Tile tile);
+  /// On a whole tile at the contact; before what stands within one half a tile before it: as
+  /// ambient light, daylight is that of a court on its doors.
+  [[nodiscard]] float daylight_on(const Contact& contact, Vec normal);
+  [[nodiscard]] float daylight_in(Tile tile, Point point);
 
   const Scene& scene_;
   TileLightCache& cache_;
@@ -64,7 +66,7 @@ class WallLight {
   Vec normal_{0, 0};
   unsigned by_normal_ = full_light;
   Tile tile_{-1, -1};
-  float daylight_ = 0;
+  TileDaylight daylight_{};
 };
 
 }  // namespace raywalk::detail
