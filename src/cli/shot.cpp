@@ -61,6 +61,7 @@ World world_of(const Level& level, const Pose& pose, const ShotOptions& options)
     step(world, command);
     command.use = false;
   }
+  if (world.night.is_night) world.night.lantern = options.flashlight;
   return world;
 }
 

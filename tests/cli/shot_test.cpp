@@ -187,6 +187,22 @@ TEST_CASE("shot: in the dark a flashlight shows what is before it") {
   CHECK(lit.texel(32, 40) != rgb(0, 0, 0));
 }
 
+// #@.R#  R: the relic, which makes it a night.
+TEST_CASE("shot: in a night the flashlight is the lantern") {
+  const Room here;
+  std::string night = room;
+  night.replace(night.find("#@..#"), 5, "#@.R#");
+  night +=
+      "\"R\" = { thing = \"relic\" }\n[things.relic]\npicture = \"stone\"\n"
+      "properties = { role = \"relic\" }\n";
+  auto options = here.options();
+  options.map = here.folder.write("night.toml", "ambient = 0\n" + night);
+  CHECK(std::ranges::all_of(picture_of(options).texels, [](Color c) { return (c << 8U) == 0; }));
+  options.flashlight = true;
+  const Texture lit = picture_of(options);
+  CHECK(lit.texel(32, 40) != rgb(0, 0, 0));
+}
+
 // @D.  The door is used, and open after 64 ticks; without, it stays closed.
 TEST_CASE("shot: time passes first, in which a door opens if it is used") {
   const Room here;

@@ -1,4 +1,7 @@
 #include <array>
+#include <cmath>
+#include <numeric>
+#include <optional>
 #include <vector>
 
 #include "gallery.hpp"
@@ -10,6 +13,7 @@
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
+#include "raywalk/sight/daylight.hpp"
 #include "raywalk/sight/light_at.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -32,21 +36,24 @@ Texture whitened(Texture texture) {
   return texture;
 }
 
-/// A random level in which all is white, and that is lit by lamps alone.
+/// A random level in which all is white, and that is lit by lamps alone. A third of them lie under
+/// a sky, with ceilings here and there.
 Level white_level(Random& random) {
   Level level = random_lit_level(random);
+  const bool has_sky = random.chance(0.3);
+  if (has_sky) level.ambient = static_cast<Color>(random.bits()) & 0xFFFFFFU;
   for (Texture& texture : level.textures) texture = whitened(texture);
   for (TextureTraits& traits : level.traits) traits = {.self_lit = random.chance(0.1)};
-  level.sky = {};
+  level.sky = has_sky ? TextureId{0} : TextureId{};
   level.fog = clear_air;
   if (random.chance(0.5)) {
     level.fog = {.begin = 0, .end = random.between(3, 9), .least = random.between(0, 0.5)};
     if (random.chance(0.5)) level.fog.color = static_cast<Color>(random.bits()) & 0xFFFFFFU;
   }
   for (TileKind& kind : level.kinds) {
-    for (TextureId* id : {&kind.floor, &kind.ceiling}) {
-      if (id->is_none()) *id = {0};
-    }
+    if (kind.floor.is_none()) kind.floor = {0};
+    if (kind.ceiling.is_none() || !has_sky) kind.ceiling = {0};
+    if (has_sky && random.chance(0.5)) kind.ceiling = {};
   }
   return level;
 }
@@ -70,12 +77,27 @@ LightColor light_on(const Scene& scene, const LineHit& hit) {
   return hit.lit ? light_at(scene, *hit.lit) : full_daylight;
 }
 
+/// The day on what a line hits: on floors that of the middle of an eighth of a tile. None where
+/// that is not told: on walls, and at the very edge of an eighth.
+std::optional<float> day_on(const Scene& scene, const LineHit& hit) {
+  if (!has_daylight(scene)) return 0;
+  if (hit.kind == HitKind::billboard) return daylight_at(scene, billboard_of(scene, hit).position);
+  if (hit.kind != HitKind::floor && hit.kind != HitKind::ceiling) return std::nullopt;
+  const Point eighth{std::floor(hit.point.x * 8), std::floor(hit.point.y * 8)};
+  const Point within{hit.point.x * 8 - eighth.x, hit.point.y * 8 - eighth.y};
+  constexpr double edge = 1e-5;
+  const auto is_inside = [](double at) { return at > edge && at < 1 - edge; };
+  if (!is_inside(within.x) || !is_inside(within.y)) return std::nullopt;
+  return daylight_at(scene, {(eighth.x + 0.5) / 8, (eighth.y + 0.5) / 8});
+}
+
 /// How what a line hits is shaded but for that light.
 LightShade shade_on(const Scene& scene, const LineHit& hit, bool dithers) {
   Lighting lit;
   const bool is_wall = hit.kind == HitKind::wall || hit.kind == HitKind::pane;
   if (is_wall && hit.lit) lit.light = light_of(hit.lit->side, scene.north_south_light);
   lit.is_self_lit = hit.kind == HitKind::billboard ? billboard_of(scene, hit).self_lit : !hit.lit;
+  lit.daylight = day_on(scene, hit).value_or(0);
   return light_shade_under(scene.shown_fog(), hit.depth, dithers, lit);
 }
 
@@ -162,6 +184,14 @@ struct WhiteScene {
   std::vector<Decal> decals{};
 };
 
+/// True of a wall that fills its tile: what is drawn by pixels is lit from a pixel and a half
+/// before it (`lit_place`), whether or not its own steps hide the lamp.
+bool is_whole_wall(const Scene& scene, const LineHit& hit) {
+  if (hit.kind != HitKind::wall || !hit.lit) return false;
+  const TileKind& kind = scene.now.level().kind(hit.tile);
+  return kind.solid && !kind.pushwall && hit.lit->point == hit.point;
+}
+
 }  // namespace
 
 //  of a hundred thousand pixels of floors, ceilings, walls, panes and things, and of what is seen
@@ -172,6 +202,7 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
   std::array<int, 7> asked{};
   int marks = 0;
   int glass = 0;
+  int by_day = 0;
   // Glass is seen in few scenes, so a short test goes on until it has seen some.
   const int wanted_glass = runs(120) / 2;
   for (int run = 0; run < runs(120) || (glass <= wanted_glass && run < 120); ++run) {
@@ -184,13 +215,14 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
     Framebuffer picture(width, height);
     Renderer(white.level, {.mips = false, .target = target, .dither = dithers})
         .draw(picture, scene, white.view.camera);
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 1600; ++i) {
       const int x = random.below(width);
       const int y = random.below(height);
       const LineHit hit = pick(scene, white.view, x, y);
       if (hit.picture.is_none()) continue;
       const bool is_upright = hit.kind == HitKind::pane || hit.kind == HitKind::billboard;
       if (dithers && is_upright) continue;
+      if (hit.kind == HitKind::sky || !day_on(scene, hit)) continue;
       const auto lit = [&](Color texel, const LineHit& what) {
         return lit_texel(texel, light_on(scene, what), shade_on(scene, what, dithers),
                          threshold_at(x, y));
@@ -200,7 +232,8 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
       if (alpha(texel) < 255) {
         const auto hits = all_hits(scene, pixel_line(white.view, x, y), Medium::bullet);
         const bool is_plain = white.decals.empty() && hits.size() >= 2 &&
-                              !hits[1].picture.is_none() && alpha(texel_of(scene, hits[1])) == 255;
+                              !hits[1].picture.is_none() && hits[1].kind != HitKind::sky &&
+                              day_on(scene, hits[1]) && alpha(texel_of(scene, hits[1])) == 255;
         if (!is_plain) continue;
         ++glass;
         expected =
@@ -208,6 +241,7 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
                                 lit(white_texel, hits[1]));
       }
       ++asked[static_cast<std::size_t>(hit.kind)];
+      if (day_on(scene, hit).value_or(0) > 0) ++by_day;
       CAPTURE(run, x, y, target, dithers, hit.kind);
       const Color drawn = at(picture, x, y);
       const bool is_mark = drawn != expected && !white.decals.empty() && drawn == lit(mark, hit);
@@ -216,6 +250,8 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
     }
   }
   const auto count = [&](HitKind kind) { return asked[static_cast<std::size_t>(kind)]; };
+  CHECK(std::accumulate(asked.begin(), asked.end(), 0) >= 100'000 / 120 * runs(120));
+  CHECK(by_day > 10 * runs(120));
   CHECK(count(HitKind::floor) > 20 * runs(120));
   CHECK(count(HitKind::ceiling) > 20 * runs(120));
   CHECK(count(HitKind::wall) > 20 * runs(120));
@@ -229,6 +265,7 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
 TEST_CASE("lit pixels: a pixel is lit if and only if nothing blocks it from the lamp") {
   Random random(32);
   int lit = 0;
+  int walls = 0;
   int asked_pixels = 0;
   for (int run = 0; run < runs(120); ++run) {
     WhiteScene white(random);
@@ -250,18 +287,25 @@ TEST_CASE("lit pixels: a pixel is lit if and only if nothing blocks it from the 
       const int x = random.below(width);
       const int y = random.below(height);
       const LineHit hit = pick(scene, white.view, x, y);
-      if (hit.kind != HitKind::floor && hit.kind != HitKind::ceiling) continue;
       if (hit.picture.is_none()) continue;
+      const bool is_wall = is_whole_wall(scene, hit);
+      if (hit.kind != HitKind::floor && hit.kind != HitKind::ceiling && !is_wall) continue;
+      // A wall turned away is dark, and one that the light grazes nearly so.
+      const Vec to_lamp = lamp.position - hit.point;
+      if (is_wall && dot(hit.normal, to_lamp) < 0.02 * length(to_lamp)) continue;
       ++asked_pixels;
+      walls += is_wall ? 1 : 0;
       const bool is_lit = at(picture, x, y) != rgb(0, 0, 0);
       lit += is_lit ? 1 : 0;
       CAPTURE(run, x, y, lamp.position.x, lamp.position.y, hit.point.x, hit.point.y);
-      const double z = hit.kind == HitKind::floor ? 0 : 1;
+      const double z = is_wall ? hit.lit->height : (hit.kind == HitKind::floor ? 0 : 1);
       const LightColor left = left_by_panes({white.level, white.state}, lamp, hit.point, z);
       if (left == darkness) continue;  // behind the bars of a grille
-      REQUIRE(is_lit == line_of_sight(grid, lamp.position, hit.point, probe));
+      const Point place = hit.point + (is_wall ? hit.normal * 1e-9 : Vec{0, 0});
+      REQUIRE(is_lit == line_of_sight(grid, lamp.position, place, probe));
     }
   }
+  CHECK(walls > asked_pixels / 20);
   CHECK(lit > asked_pixels / 10);
   CHECK(asked_pixels - lit > asked_pixels / 10);
 }
