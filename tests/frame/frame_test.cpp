@@ -91,6 +91,30 @@ TEST_CASE("frame: the flash of a shot and the flashlight shine from the eye") {
   CHECK(frame_of(world, request_at(0)).moving_lights.size() == 1);
 }
 
+TEST_CASE("frame: a flashlight lights a wall at least as brightly as the floor at its foot") {
+  Level level = make_level("###############\n#@............#\n###############");
+  level.ambient = rgb(0, 0, 0);
+  World world = make_world(level);
+  constexpr double wall = 14;
+  for (double apart = 0.5; apart < 12; apart += 0.25) {
+    world.player.position = world.player_before.position = {wall - apart, 1.5};
+    FrameRequest request = request_at(256);
+    request.flashlight = true;
+    const Frame frame = frame_of(world, request);
+    LightMap lights(frame.now());
+    lights.set_moving(frame.moving_lights);
+    const Scene scene = frame.scene(&lights);
+    const auto light = [&](Point point, double height, Vec side) {
+      return brightness_of(light_at(scene, point, height, side));
+    };
+    const float ahead = light({wall, 1.5}, eye_height, {-1, 0});
+    CAPTURE(apart, ahead);
+    CHECK(ahead > 0.05F);
+    CHECK(ahead >= 0.999F * light({wall - 1e-6, 1.5}, 0, {0, 0}));
+    CHECK(ahead >= light({wall, 1.5}, 0.05, {-1, 0}));
+  }
+}
+
 TEST_CASE("frame: nothing is interpolated over a new beginning") {
   const Level level = make_level(drawing);
   World world = moving_world(level);
