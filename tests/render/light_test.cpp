@@ -256,7 +256,7 @@ TEST_CASE("light: a thing grows dark by degrees at the edge of a shadow") {
   for (double y = 1.4; y < 3.6; y += 0.01) {
     most = std::max(most, std::abs(light_of_walker(y) - light_of_walker(y + 0.01)));
   }
-  CHECK(most < 0.4F * bright);
+  CHECK(most < 0.25F * bright);
   walker.self_lit = true;
   CHECK(light_at(scene, walker) == full_daylight);
 }
