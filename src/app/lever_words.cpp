@@ -85,7 +85,9 @@ void LeverWords::keep(const World& world) {
 
 std::string LeverWords::words(const World& world) const {
   UnseenDeeds deeds{};
+  bool is_any = false;
   const auto note = [&](std::size_t deed, const std::optional<Tile>& tile) {
+    is_any = true;
     if (!tile || sees_tile(world, *tile)) return;
     deeds[deed] =
         std::max(deeds[deed], is_near_by(world, *tile) ? DeedPlace::near : DeedPlace::far);
@@ -103,7 +105,7 @@ std::string LeverWords::words(const World& world) const {
     if (shines == (lamps_[i] != 0)) continue;
     note(shines ? 3 : 4, tile_at(world.level->lamps[i].position));
   }
-  return lever_words_of(deeds);
+  return is_any ? lever_words_of(deeds) : "Nothing more happens";
 }
 
 }  // namespace raywalk

@@ -18,9 +18,9 @@ namespace raywalk {
 class LeverWords {
  public:
   /// Of the tick that has led to this world, such as "Somewhere a door closes and a light goes
-  /// out", "Close by a door opens", or "The gold key opens it". Empty if he pulled no lever and
-  /// used no key, if nothing has changed or he sees all that has, or if he was told something by
-  /// the level.
+  /// out", "Close by a door opens", "Nothing more happens", or "The gold key opens it". Empty if he
+  /// pulled no lever and used no key, if he sees all that has changed, or if he was told something
+  /// by the level.
   [[nodiscard]] std::string follow(const World& world);
 
   /// Forgets what it has followed: another level begins.

@@ -55,6 +55,13 @@ TEST_CASE("lever words: what a lever does out of sight is told, once") {
   CHECK(room.pull().empty());  // it does nothing any more
 }
 
+TEST_CASE("lever words: one that finds all as it would have it moves nothing") {
+  LeverRoom room({OpenDoors{{0}}}, false);
+  CHECK(room.pull() == "Somewhere a door opens");
+  for (int i = 0; i < 100; ++i) CHECK(room.tick().empty());
+  CHECK(room.pull() == "Nothing more happens");
+}
+
 TEST_CASE("lever words: what is done beside the player, all of it, is close by") {
   LeverRoom near({OpenDoors{{0}}});
   place_player(near.world, {1.7, 1.4}, lever_north);
@@ -89,21 +96,22 @@ TEST_CASE("lever words: all that has changed is told, each kind once") {
 
 TEST_CASE("lever words: of a lever that is pulled again only what it changes then is told") {
   LeverRoom room({SwitchLamps{{0}, true}}, false);
-  CHECK(room.pull().empty());  // it was on
+  CHECK(room.pull() == "Nothing more happens");  // it was on
   room.world.state.lamps[0] = 0;
   CHECK(room.tick().empty());
   CHECK(room.pull() == "Somewhere a light comes on");
-  CHECK(room.pull().empty());
-  CHECK(LeverRoom({SwitchLamps{{0}, false}, SwitchLamps{{0}, true}}).pull().empty());
+  CHECK(room.pull() == "Nothing more happens");
+  CHECK(LeverRoom({SwitchLamps{{0}, false}, SwitchLamps{{0}, true}}).pull() ==
+        "Nothing more happens");
 
   LeverRoom door({CloseDoors{{0}}}, false);
-  CHECK(door.pull().empty());
+  CHECK(door.pull() == "Nothing more happens");
   step(door.world, {});
   door.world.state.doors[0] = plan_pixels;
   door.world.door_actors[0].held = true;
   CHECK(door.words.follow(door.world).empty());
   CHECK(door.pull() == "Somewhere a door closes");
-  CHECK(door.pull().empty());  // it is closing
+  CHECK(door.pull() == "Nothing more happens");  // it is closing
 }
 
 TEST_CASE("lever words: of two levers each tells its own deeds") {
