@@ -60,7 +60,11 @@ constexpr double line_pixels = 1.5;
   return mark;
 }
 
-[[nodiscard]] bool is_hound(const KnownWatcher& watcher) { return watcher.role == Role::hound; }
+/// Hounds and Eyes have marks of their own.
+[[nodiscard]] MarkShape shape_of(Role role) {
+  if (role == Role::hound) return MarkShape::paw;
+  return role == Role::eye ? MarkShape::eye : MarkShape::kite;
+}
 [[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
 
 /// The player has not seen him for a second or more: he may be elsewhere by now, or look elsewhere.
@@ -75,7 +79,7 @@ constexpr double line_pixels = 1.5;
 /// A watcher whom the player knows, where he has seen him last.
 [[nodiscard]] MapMark last_seen(const KnownWatcher& watcher, const World& world) {
   const Color color = is_alarmed(watcher) ? seeing : watching_you_know;
-  return {watcher.gaze.eye.at, is_hound(watcher) ? MarkShape::paw : MarkShape::kite,
+  return {watcher.gaze.eye.at, shape_of(watcher.role),
           is_remembered(watcher, world) ? faded(color) : color, unit_vector(watcher.heading)};
 }
 [[nodiscard]] MapArea area_of(const KnownWatcher& watcher, const World& world) {
@@ -88,7 +92,8 @@ constexpr double line_pixels = 1.5;
 [[nodiscard]] const char* words_of(const KnownWatcher& watcher, const World& world) {
   if (is_alarmed(watcher)) return "alarm";
   if (is_remembered(watcher, world)) return "earlier";
-  return is_hound(watcher) ? "hound" : "watcher";
+  if (watcher.role == Role::eye) return "Eye";
+  return watcher.role == Role::hound ? "hound" : "watcher";
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.

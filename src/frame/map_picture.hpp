@@ -68,11 +68,12 @@ struct MapLook {
 /// each way out, and a mark for each lamp that is not on one, a cross where it does not shine, for
 /// keys, for doors that are locked, for levers (`shows_lever`), for what can be toppled, and for
 /// what watches, red while it sees him. In a night, a mark for the relic, and one for each watcher
-/// whom he knows, a paw for a hound, where he saw him last, with what he sees within his cone, red
-/// of one in alarm; the rings of `look`; and which floor is DIM and LIT by `lights`: what he
-/// sees now as it is, lights that move included, all else by lamps that stand alone. Once he was
-/// caught, the map shows instead the whole line by which he was noticed first: from the eye that
-/// saw him, and on to what stood bright behind him. Expects the world of the frame, and its light.
+/// whom he knows, a paw for a hound, an eye for an Eye, where he saw him last, with what he sees
+/// within his cone, red of one in alarm; the rings of `look`; and which floor is DIM and LIT by
+/// `lights`: what he sees now as it is, lights that move included, all else by lamps that stand
+/// alone. Once he was caught, the map shows instead the whole line by which he was noticed first:
+/// from the eye that saw him, and on to what stood bright behind him. Expects the world of the
+/// frame, and its light.
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 

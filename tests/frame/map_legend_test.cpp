@@ -117,6 +117,10 @@ TEST_CASE("map legend: in a night it tells floors, and what is watched once he k
   known[0].tick = world.ticks;
   look.watchers = known;
   CHECK(std::ranges::count(words_in(world, look), "hound") == 1);
+  known[0].role = Role::eye;
+  look.watchers = known;
+  CHECK(std::ranges::count(words_in(world, look), "Eye") == 1);
+  known[0].role = Role::hound;
   const KnownWatchers both{known[0], KnownWatcher{.is_known = true, .tick = world.ticks}};
   look.watchers = both;
   CHECK(std::ranges::count(words_in(world, look), "hound") == 1);

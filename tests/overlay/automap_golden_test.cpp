@@ -86,13 +86,13 @@ TEST_CASE("golden: an automap's doors, and every shape of marks") {
   const std::array shapes{MarkShape::circle,   MarkShape::square, MarkShape::diamond,
                           MarkShape::triangle, MarkShape::cross,  MarkShape::key,
                           MarkShape::stairs,   MarkShape::arrow,  MarkShape::star,
-                          MarkShape::kite,     MarkShape::paw};
+                          MarkShape::kite,     MarkShape::paw,    MarkShape::eye};
   std::vector<MapMark> marks;
   for (const MarkShape shape : shapes) {
     const auto place = static_cast<double>(marks.size());
     marks.push_back({{1.5 + place, 1.5}, shape});
     if (place < 8) continue;
-    marks.back().position = {2.5 + 2 * (place - 8), 3.5};
+    marks.back().position = {2.5 + 1.7 * (place - 8), 3.5};
     marks.back().heading = {place - 9, place - 10};
   }
   Framebuffer picture(480, 280);

@@ -28,6 +28,7 @@ enum class MarkShape : std::uint8_t {
   star,
   kite,  ///< its tip points along `MapMark::heading`
   paw,   ///< its claws point along `MapMark::heading`
+  eye,   ///< its pupil is turned along `MapMark::heading`
 };
 
 /// A mark on an automap: a thing, a key, a person.
@@ -35,7 +36,7 @@ struct MapMark {
   Point position{};
   MarkShape shape = MarkShape::circle;
   Color color = rgb(255, 220, 90);
-  /// For arrows and kites; of any length. North if it is zero or not finite.
+  /// For what points somewhere; of any length. North if it is zero or not finite.
   Vec heading{0, -1};
 };
 

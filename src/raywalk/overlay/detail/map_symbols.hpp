@@ -65,6 +65,14 @@ void draw_paw(Pen& pen, const SymbolPlace& place, double grow) {
   dot_at(0.22, 0.82, 0.24);
 }
 
+/// A ring, and a pupil in it.
+template <class Pen>
+void draw_eye(Pen& pen, const SymbolPlace& place, double grow) {
+  const Point pupil = place.middle + place.heading * (place.radius * 0.3);
+  pen.ring(place.middle, place.radius * 0.78, place.radius * 0.17 + grow);
+  pen.line(pupil, pupil, place.radius * 0.32 + grow);
+}
+
 /// Of four rays.
 template <class Pen>
 void draw_star(Pen& pen, const SymbolPlace& place, double grow) {
@@ -144,6 +152,8 @@ void draw_symbol(Pen& pen, MarkShape shape, const SymbolPlace& place, double gro
       return draw_kite(pen, place, grow);
     case MarkShape::paw:
       return draw_paw(pen, place, grow);
+    case MarkShape::eye:
+      return draw_eye(pen, place, grow);
   }
 }
 
@@ -161,7 +171,8 @@ void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
 /// The radius of a thing's mark on the picture, in pixels.
 [[nodiscard]] inline double mark_radius(const MapProjection& view, MarkShape shape) {
   const bool is_large = shape == MarkShape::key || shape == MarkShape::star ||
-                        shape == MarkShape::kite || shape == MarkShape::paw;
+                        shape == MarkShape::kite || shape == MarkShape::paw ||
+                        shape == MarkShape::eye;
   return is_large ? view.size(0.45, 5, 12) : view.size(0.3, 3, 10);
 }
 
