@@ -31,9 +31,11 @@ constexpr std::array<Tile, 8> ways_around{
 [[nodiscard]] float day_from(const Level& level, Tile tile, Tile way) {
   const Tile from{tile.x + way.x, tile.y + way.y};
   if (!is_open(level, from)) return 0;
+  const float day = day_under_sky(level, from);
+  if (day == 0) return 0;
   const bool is_corner = way.x != 0 && way.y != 0;
   if (is_corner && !is_open(level, {from.x, tile.y}) && !is_open(level, {tile.x, from.y})) return 0;
-  return day_under_sky(level, from);
+  return day;
 }
 
 /// From a place, 0 to 1, to the next tile that way.
@@ -61,6 +63,7 @@ TileDaylight daylight_of(const Scene& scene, Tile tile) {
   if (!has_daylight(scene) || !level.grid.contains(tile)) return {};
   const float own = day_under_sky(level, tile);
   std::array<float, 8> around{};
+  if (own >= 1) return {own, around};
   std::ranges::transform(ways_around, around.begin(), [&](Tile way) {
     const float day = day_from(level, tile, way);
     return day > own ? day : 0;

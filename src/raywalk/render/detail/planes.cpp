@@ -13,11 +13,38 @@ namespace raywalk::detail {
 
 namespace {
 
+/// The days of tiles, found once for many rows.
+class TileDays {
+ public:
+  /// The scene outlives it.
+  explicit TileDays(const Scene& scene) : scene_(scene), has_any_(has_daylight(scene)) {}
+
+  /// Until the next call.
+  [[nodiscard]] const TileDaylight& at(Tile tile) {
+    if (!has_any_) return none_;
+    Known& known = known_[static_cast<std::size_t>((tile.x & 7) | (tile.y & 7) << 3)];
+    if (known.tile != tile) known = {tile, daylight_of(scene_, tile)};
+    return known.day;
+  }
+
+ private:
+  struct Known {
+    Tile tile{-1, -1};
+    TileDaylight day{};
+  };
+
+  const Scene& scene_;
+  bool has_any_;
+  TileDaylight none_{};
+  std::array<Known, 64> known_{};
+};
+
 /// Draws a span of floor and ceiling, run by run of tiles that look alike.
 class SpanPainter {
  public:
-  SpanPainter(const Pass& pass, Sky& sky, const PlaneSpan& span, const PlaneRow& row)
-      : pass_(pass), sky_(sky), span_(span), row_(row) {
+  SpanPainter(const Pass& pass, Sky& sky, TileDays& days, const PlaneSpan& span,
+              const PlaneRow& row)
+      : pass_(pass), sky_(sky), days_(days), span_(span), row_(row) {
     shade_ = shade_at(pass.scene.shown_fog(), row.depth);
     self_lit_shade_ = self_lit_shade_at(pass.scene.shown_fog(), row.depth);
     const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
@@ -30,7 +57,7 @@ class SpanPainter {
         .each(pass_.scene.now.level().grid,
               [&](const std::optional<Tile>& tile, int first, int end) {
                 if (!tile) return begin(first, {});
-                const TileDaylight day = daylight_of(pass_.scene, *tile);
+                const TileDaylight& day = days_.at(*tile);
                 Cover cover = cover_of(*tile);
                 if (!day.is_even()) return begin_by_degrees(cover, *tile, day, first, end);
                 cover.daylight = day.at({});
@@ -179,6 +206,7 @@ class SpanPainter {
 
   const Pass& pass_;
   Sky& sky_;
+  TileDays& days_;
   const PlaneSpan& span_;
   const PlaneRow& row_;
   Shade shade_{};
@@ -206,10 +234,10 @@ void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
   }
 }
 
-void draw_span(const Pass& pass, Sky& sky, const PlaneSpan& span) {
+void draw_span(const Pass& pass, Sky& sky, TileDays& days, const PlaneSpan& span) {
   const std::optional<PlaneRow> row = row_of(pass, span);
   if (row) {
-    SpanPainter(pass, sky, span, *row).draw();
+    SpanPainter(pass, sky, days, span, *row).draw();
   } else {
     draw_distance(pass, sky, span);
   }
@@ -219,7 +247,8 @@ void draw_span(const Pass& pass, Sky& sky, const PlaneSpan& span) {
 
 void draw_planes(const Pass& pass) {
   Sky sky(pass);
-  PlaneSpans(pass).each([&](const PlaneSpan& span) { draw_span(pass, sky, span); });
+  TileDays days(pass.scene);
+  PlaneSpans(pass).each([&](const PlaneSpan& span) { draw_span(pass, sky, days, span); });
 }
 
 }  // namespace raywalk::detail
