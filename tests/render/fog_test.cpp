@@ -40,6 +40,14 @@ Stage misty_hall() {
   return stage;
 }
 
+/// Takes the ceiling from a tile, which is then lit so.
+void open_to_sky(Stage& stage, Tile tile, Color light) {
+  TileKind open = stage.level.kind(tile);
+  open.ceiling = {};
+  open.light = light;
+  put(stage, tile, open);
+}
+
 }  // namespace
 
 //  left as it is, right dithered: a hall under open sky; what is far away is mist alone
@@ -107,10 +115,7 @@ TEST_CASE("fog: darkness leaves daylight under an open sky, and mist does not") 
   Stage stage = misty_hall();
   Level& level = stage.level;
   const Tile court{3, 2};
-  TileKind open = level.kind(court);
-  open.ceiling = {};
-  open.light = rgb(51, 102, 204);
-  put(stage, court, open);
+  open_to_sky(stage, court, rgb(51, 102, 204));
   level.fog = darkness;
   level.sky = {};
   CHECK(daylight_at(stage.scene(), Point{3.5, 2.5}) == 0);
@@ -127,11 +132,7 @@ TEST_CASE("fog: darkness leaves daylight under an open sky, and mist does not") 
 TEST_CASE("fog: under a ceiling the day of a court ends by degrees, and not past walls") {
   Stage stage = misty_hall();
   Level& level = stage.level;
-  const Tile court{3, 2};
-  TileKind open = level.kind(court);
-  open.ceiling = {};
-  open.light = rgb(255, 255, 255);
-  put(stage, court, open);
+  open_to_sky(stage, {3, 2}, rgb(255, 255, 255));
   level.fog = {.begin = 0, .end = 4, .least = 0.1};
   level.sky = level.kinds[0].floor;
   CHECK(daylight_at(stage.scene(), {4.25, 2.5}) == 0.75F);
@@ -162,9 +163,7 @@ TEST_CASE("fog: where a sky ends the floor gets dark row by row") {
   for (TileKind& kind : level.kinds) kind.floor = white;
   for (int y = 1; y < 5; ++y) {
     for (int x = 1; x < 6; ++x) {
-      TileKind open = level.kind({x, y});
-      open.ceiling = {};
-      put(stage, {x, y}, open);
+      open_to_sky(stage, {x, y}, rgb(255, 255, 255));
     }
   }
   level.fog = {.begin = 0.5, .end = 4, .least = 0.1};
