@@ -50,6 +50,8 @@ SavedWalk GameLoop::saved_walk() const {
           .ticks = world.ticks,
           .saved_at = seconds_now(),
           .flashlight = has_flashlight_,
+          .has_relic = world.night.has_relic,
+          .is_hunted = world.phase == Phase::walking && is_tense(world),
           .world = bytes_of(world),
           .explored = {words.begin(), words.end()},
           .nights = nights_};
@@ -74,7 +76,7 @@ void GameLoop::save_by_itself() {
     tell("Not saved: " + to_string(*failure));
   }
   if (!saves_by_itself() || !autosave_clock_.follow(world)) return;
-  parts_.saves->write_later(SaveStore::automatic, saved_walk());
+  parts_.saves->write_automatic_later(saved_walk());
 }
 
 bool GameLoop::saves_by_itself() const {
@@ -84,7 +86,7 @@ bool GameLoop::saves_by_itself() const {
 /// Who leaves a walk loses nothing of it. What cannot be written is told where the program ends.
 void GameLoop::save_on_leaving() {
   if (!saves_by_itself() || stage_->world.phase != Phase::walking) return;
-  const auto written = parts_.saves->write(SaveStore::automatic, saved_walk());
+  const auto written = parts_.saves->write_automatic(saved_walk());
   if (!written) parts_.hints << "Not saved: " << to_string(written.error()) << '\n' << std::flush;
 }
 
@@ -102,7 +104,7 @@ bool GameLoop::can_load() const {
 
 /// Who leaves now and continues later goes on with the next level.
 void GameLoop::save_at_the_way_out() {
-  if (saves_by_itself()) parts_.saves->write_later(SaveStore::automatic, saved_walk());
+  if (saves_by_itself()) parts_.saves->write_automatic_later(saved_walk());
 }
 
 void GameLoop::load_newest() {

@@ -38,6 +38,8 @@ void MapView::follow(const World& world) {
   explorer_.follow(world.now(), world.player.position);
   if (world.night.has_relic && !std::exchange(knows_exits_, true)) mark_exits(*world.level);
   if (world.night.is_night) look_around(watchers_, world);
+  const bool was_caught = std::exchange(is_caught_, world.phase == Phase::caught);
+  if (is_caught_ && !was_caught && place_ == MapPlace::full) place_.reset();
 }
 
 void MapView::take(ExploredTiles explored) {

@@ -24,7 +24,8 @@ class MapView {
 
   /// Adds what the player sees after a tick, watchers too, what is far away little by little
   /// (`Explorer`), and all ways out once he has the relic. When the game restarts, so does the
-  /// map; when time has gone back, what was seen of watchers since then is forgotten.
+  /// map; when time has gone back, what was seen of watchers since then is forgotten. A map of full
+  /// size is put away when he is caught: what is said then lies where it was.
   void follow(const World& world);
 
   /// Switches from hidden to a corner, from there to full size, and back to hidden.
@@ -49,6 +50,7 @@ class MapView {
   KnownWatchers watchers_{};
   /// All ways out have been marked.
   bool knows_exits_ = false;
+  bool is_caught_ = false;
   std::optional<MapPlace> place_{};
   bool turns_ = false;
   int zoom_ = 0;

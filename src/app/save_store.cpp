@@ -27,17 +27,40 @@ std::string label_of(int slot) {
   if (slot == SaveStore::quick) return "Quick save";
   if (slot == SaveStore::quick_before) return "Quick before";
   if (slot == SaveStore::automatic) return "Autosave";
+  if (slot == SaveStore::automatic_before) return "Auto before";
   if (slot == SaveStore::earlier) return "Earlier walk";
   return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
 }
 
 std::string words_of(const SavedWalk& walk) {
   std::string title = printable(walk.title).substr(0, most_title_letters);
-  return title + ", " + walk_time(walk.ticks);
+  return title + ", " + walk_time(walk.ticks) + (walk.has_relic ? ", relic" : "") +
+         (walk.is_hunted ? ", hunted" : "");
 }
 
 Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
   return write_user_file(file, encode_save(walk));
+}
+
+Result<SavedWalk> read_save(const fs::path& file) {
+  return read_file(file).and_then([&](const std::vector<std::byte>& bytes) {
+    return decode_save(bytes, file.filename().string());
+  });
+}
+
+/// Writes a walk to `file`; what was there before goes to `before` if `is_worth_it` says so.
+template <typename Worth>
+Result<void> write_and_keep(const fs::path& file, const fs::path& before, const SavedWalk& walk,
+                            Worth is_worth_it) {
+  const auto kept = read_save(file);
+  auto written = write_save(file, walk);
+  return written && kept && is_worth_it(*kept) ? write_save(before, *kept) : written;
+}
+
+Result<void> write_automatic_to(const fs::path& file, const fs::path& before,
+                                const SavedWalk& walk) {
+  return write_and_keep(file, before, walk,
+                        [&](const SavedWalk& kept) { return walk.is_hunted && !kept.is_hunted; });
 }
 
 }  // namespace
@@ -50,6 +73,7 @@ fs::path SaveStore::file_of(int slot) const {
   if (slot == quick) return folder_ / "quick.save";
   if (slot == quick_before) return folder_ / "quick_before.save";
   if (slot == automatic) return folder_ / "auto.save";
+  if (slot == automatic_before) return folder_ / "auto_before.save";
   if (slot == earlier) return folder_ / "earlier.save";
   return folder_ / ("slot" + std::to_string(slot - first_slot + 1) + ".save");
 }
@@ -60,18 +84,23 @@ Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
 }
 
 Result<void> SaveStore::write_quick(const SavedWalk& walk) {
-  const auto before = read(quick);
-  auto written = write(quick, walk);
-  const bool is_worth_it = before && (before->level_hash != walk.level_hash ||
-                                      std::abs(walk.ticks - before->ticks) >= least_between_ticks);
-  return written && is_worth_it ? write(quick_before, *before) : written;
+  if (later_.valid()) later_.wait();
+  return write_and_keep(file_of(quick), file_of(quick_before), walk, [&](const SavedWalk& kept) {
+    return kept.level_hash != walk.level_hash ||
+           std::abs(walk.ticks - kept.ticks) >= least_between_ticks;
+  });
 }
 
-void SaveStore::write_later(int slot, SavedWalk walk) {
+Result<void> SaveStore::write_automatic(const SavedWalk& walk) {
   if (later_.valid()) later_.wait();
-  later_ = std::async(std::launch::async, [file = file_of(slot), walk = std::move(walk)] {
-    return write_save(file, walk);
-  });
+  return write_automatic_to(file_of(automatic), file_of(automatic_before), walk);
+}
+
+void SaveStore::write_automatic_later(SavedWalk walk) {
+  if (later_.valid()) later_.wait();
+  later_ = std::async(std::launch::async,
+                      [file = file_of(automatic), before = file_of(automatic_before),
+                       walk = std::move(walk)] { return write_automatic_to(file, before, walk); });
 }
 
 std::optional<Error> SaveStore::take_failure() {
@@ -91,10 +120,7 @@ Result<void> SaveStore::keep_automatic() {
 
 Result<SavedWalk> SaveStore::read(int slot) {
   if (later_.valid()) later_.wait();
-  const fs::path file = file_of(slot);
-  return read_file(file).and_then([&](const std::vector<std::byte>& bytes) {
-    return decode_save(bytes, file.filename().string());
-  });
+  return read_save(file_of(slot));
 }
 
 std::vector<SaveSlot> SaveStore::slots() {

@@ -10,16 +10,18 @@
 
 namespace raywalk {
 
-/// The folder of saved walks: a quick one and the one before it, one that is written by itself,
-/// that of an earlier walk, and the player's slots, by the same numbers as `Menu::slots`.
+/// The folder of saved walks: a quick one and one that is written by itself, each with the one
+/// before it, that of an earlier walk, and the player's slots, by the same numbers as
+/// `Menu::slots`.
 class SaveStore {
  public:
   static constexpr int quick = 0;
   static constexpr int quick_before = 1;
   static constexpr int automatic = 2;
-  static constexpr int earlier = 3;
-  static constexpr int first_slot = 4;
-  static constexpr int slot_count = 10;
+  static constexpr int automatic_before = 3;
+  static constexpr int earlier = 4;
+  static constexpr int first_slot = 5;
+  static constexpr int slot_count = 11;
 
   explicit SaveStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
   /// Waits for what is being written.
@@ -33,9 +35,12 @@ class SaveStore {
   /// The same for the slot `quick`; what was there is kept in `quick_before`, unless it is of the
   /// same moment: of the same level, and less than 10 seconds away.
   [[nodiscard]] Result<void> write_quick(const SavedWalk& walk);
-  /// As `write`, in a thread of its own, without a wait; one that is still being written is waited
-  /// for.
-  void write_later(int slot, SavedWalk walk);
+  /// The same for the slot `automatic`; what was there is kept in `automatic_before` if that walk
+  /// was not hunted, and this one is: who is caught at once has another way back.
+  [[nodiscard]] Result<void> write_automatic(const SavedWalk& walk);
+  /// As `write_automatic`, in a thread of its own, without a wait; one that is still being written
+  /// is waited for.
+  void write_automatic_later(SavedWalk walk);
   /// Why what was written later last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
 

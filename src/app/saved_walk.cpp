@@ -17,7 +17,7 @@ namespace {
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
 /// Of the world, and in hundreds of what stands around it.
-constexpr std::uint64_t newest_version = 300 + saved_world_version;
+constexpr std::uint64_t newest_version = 400 + saved_world_version;
 constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;
@@ -155,6 +155,8 @@ std::vector<std::byte> encode_save(const SavedWalk& walk) {
   put(body, static_cast<std::uint64_t>(walk.ticks));
   put(body, static_cast<std::uint64_t>(walk.saved_at));
   put(body, walk.flashlight ? 1 : 0);
+  put(body, walk.has_relic ? 1 : 0);
+  put(body, walk.is_hunted ? 1 : 0);
   put(body, walk.world);
   put(body, walk.explored.size());
   for (const std::uint64_t word : walk.explored) put(body, word);
@@ -201,6 +203,8 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
   walk.ticks = static_cast<int>(reader.number());
   walk.saved_at = static_cast<std::int64_t>(reader.number());
   walk.flashlight = reader.number() != 0;
+  walk.has_relic = reader.number() != 0;
+  walk.is_hunted = reader.number() != 0;
   walk.world = reader.bytes();
   walk.explored = reader.numbers();
   walk.nights = reader.nights();

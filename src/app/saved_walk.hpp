@@ -27,6 +27,9 @@ struct SavedWalk {
   int ticks = 0;
   std::int64_t saved_at = 0;
   bool flashlight = false;
+  /// For people, too: the relic is taken, and a watcher is after the player.
+  bool has_relic = false;
+  bool is_hunted = false;
   /// `bytes_of` the world.
   std::vector<std::byte> world{};
   /// `ExploredTiles::words` of the player's map.

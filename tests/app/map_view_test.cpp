@@ -44,6 +44,24 @@ TEST_CASE("map view: who was caught has it in a corner at least, in a picture th
   }
 }
 
+TEST_CASE("map view: one of full size is put away when he is caught, until he asks for it again") {
+  const Level level = make_level(two_rooms);
+  World world = make_world(level);
+  MapView map(level);
+  map.show_next();
+  map.show_next();
+  map.follow(world);
+  CHECK(map.look()->place == MapPlace::full);
+  world.phase = Phase::caught;
+  map.follow(world);
+  CHECK_FALSE(map.look());
+  CHECK(map.look_in(world, 1280)->place == MapPlace::corner);
+  map.show_next();
+  map.show_next();
+  map.follow(world);
+  CHECK(map.look()->place == MapPlace::full);
+}
+
 TEST_CASE("map view: it comes nearer and goes further as far as there are steps, while it shows") {
   const Level level = make_level(two_rooms);
   MapView map(level);

@@ -24,6 +24,7 @@ SavedWalk some_walk(int ticks) {
                  .ticks = ticks,
                  .saved_at = 1'700'000'000 + ticks,
                  .flashlight = true,
+                 .has_relic = true,
                  .world = std::vector<std::byte>(200),
                  .explored = {1, 2, 3}};
   walk.nights.resize(2);
@@ -98,9 +99,9 @@ TEST_CASE("saves: slots say what they hold, and the newest is known") {
   CHECK_FALSE(store.newest());
   CHECK_FALSE(store.read(own));
   REQUIRE(store.write(own, some_walk(90)));
-  store.write_later(SaveStore::automatic, some_walk(60));
-  CHECK(store.slots()[own].words == "The keep, 0:01.5");
-  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:01.0");
+  store.write_automatic_later(some_walk(60));
+  CHECK(store.slots()[own].words == "The keep, 0:01.5, relic");
+  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:01.0, relic");
   CHECK_FALSE(store.take_failure());
   CHECK(store.newest() == own);
   SavedWalk elsewhere = some_walk(500);
@@ -118,7 +119,7 @@ TEST_CASE("saves: the quick save before the last one is kept") {
   for (const int ticks : {600, 1200, 1800, 1860}) REQUIRE(store.write_quick(some_walk(ticks)));
   CHECK(store.read(SaveStore::quick)->ticks == 1860);
   CHECK(store.read(SaveStore::quick_before)->ticks == 1200);  // 1800 is of the same moment
-  CHECK(store.slots()[SaveStore::quick_before].words == "The keep, 0:20.0");
+  CHECK(store.slots()[SaveStore::quick_before].words == "The keep, 0:20.0, relic");
   CHECK(store.slots()[SaveStore::quick_before].is_automatic);
   CHECK(store.newest() == SaveStore::quick);
   std::filesystem::resize_file(store.file_of(SaveStore::quick), 100);
@@ -128,6 +129,29 @@ TEST_CASE("saves: the quick save before the last one is kept") {
   elsewhere.level_hash = 1;
   REQUIRE(store.write_quick(elsewhere));
   CHECK(store.read(SaveStore::quick_before)->ticks == 6000);
+}
+
+TEST_CASE("saves: a walk that is hunted leaves the autosave before it, of one that was not") {
+  const test::ScratchFolder folder;
+  SaveStore store(folder.path());
+  SavedWalk hunted = some_walk(1200);
+  hunted.is_hunted = true;
+  REQUIRE(store.write_automatic(hunted));
+  CHECK_FALSE(store.read(SaveStore::automatic_before));  // there was none
+  REQUIRE(store.write_automatic(some_walk(1800)));
+  CHECK_FALSE(store.read(SaveStore::automatic_before));
+  REQUIRE(store.write_automatic(some_walk(2400)));
+  CHECK_FALSE(store.read(SaveStore::automatic_before));
+  hunted.ticks = 3000;
+  hunted.has_relic = false;
+  store.write_automatic_later(hunted);
+  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:50.0, hunted");
+  CHECK(store.slots()[SaveStore::automatic_before].words == "The keep, 0:40.0, relic");
+  CHECK(store.slots()[SaveStore::automatic_before].is_automatic);
+  hunted.ticks = 3600;
+  REQUIRE(store.write_automatic(hunted));
+  CHECK(store.read(SaveStore::automatic)->ticks == 3600);
+  CHECK(store.read(SaveStore::automatic_before)->ticks == 2400);  // nothing that is hunted
 }
 
 TEST_CASE("saves: another walk that begins leaves the autosave of the one before it") {
@@ -142,7 +166,7 @@ TEST_CASE("saves: another walk that begins leaves the autosave of the one before
   first.ticks = 1;
   REQUIRE(store.write(SaveStore::automatic, first));
   REQUIRE(store.keep_automatic());  // it has hardly begun
-  CHECK(store.slots()[SaveStore::earlier].words == "The keep, 0:50.0");
+  CHECK(store.slots()[SaveStore::earlier].words == "The keep, 0:50.0, relic");
   CHECK(store.slots()[SaveStore::earlier].label == "Earlier walk");
   CHECK(store.slots()[SaveStore::earlier].is_automatic);
   first.ticks = 2;
@@ -157,8 +181,8 @@ TEST_CASE("saves: where nothing can be written, that is told, and the one before
   folder.write("saves", "a file in the place of the folder");
   SaveStore store(folder.path() / "saves");
   CHECK_FALSE(store.write(2, some_walk(1)));
-  store.write_later(2, some_walk(1));
-  CHECK_FALSE(store.read(2));
+  store.write_automatic_later(some_walk(1));
+  CHECK_FALSE(store.read(SaveStore::automatic));
   CHECK(store.take_failure());
   CHECK_FALSE(store.take_failure());
 }
