@@ -18,6 +18,32 @@ Column middle_column(const Stage& stage, Point from, double degrees) {
   return cast_column(stage.scene(), whole_view(camera, 101, 80), 50);
 }
 
+constexpr Point middle{3.5, 3.5};
+
+/// A dark room with a pillar in the middle.
+Stage room_with_pillar(double radius) {
+  Stage stage("#######\n#.....#\n#.....#\n#..o..#\n#.....#\n#.....#\n#######");
+  stage.level.plans[static_cast<std::size_t>(stage.level.kind({3, 3}).plan)] =
+      painted_plan([=](int x, int y) { return std::hypot(x - 31.5, y - 31.5) < radius; });
+  stage.level.ambient = 0;
+  return stage;
+}
+
+/// How bright a lamp makes the columns of that pillar, as an eye sees them that looks at it.
+std::vector<float> light_round_pillar(Stage& stage, Point eye, Point lamp) {
+  stage.level.lamps = {{.position = lamp, .radius = 40}};
+  stage.state = initial_state(stage.level);
+  const LightMap lights({stage.level, stage.state});
+  Scene scene = stage.scene();
+  scene.lights = &lights;
+  const Camera camera = make_camera(eye, heading_of(middle - eye), 90, 800, 600);
+  std::vector<float> light;
+  for (const Column& column : cast_columns(scene, whole_view(camera, 800, 600))) {
+    if (column.contact->tile == Tile{3, 3}) light.push_back(column.light.lit.lamps.red);
+  }
+  return light;
+}
+
 }  // namespace
 
 //  #####
@@ -87,6 +113,60 @@ TEST_CASE("surface: a pillar is shaded by a smooth normal") {
     REQUIRE(glm::dot(column.normal, glm::normalize(out)) > 0.95);
   }
   CHECK(seen > 40);
+}
+
+//  .....
+//  ..o..   from all around the pillar, near and far
+//  .....
+TEST_CASE("surface: a light in the eye leaves no edge of a pillar dark") {
+  const double radius = GENERATE(3.0, 5.0, 8.0, 12.0, 20.0, 28.0, 30.0);
+  Stage stage = room_with_pillar(radius);
+  for (int from = 0; from < 24; ++from) {
+    const Turn away = Turn::degrees(from * 15.0 + 2);
+    const double distance = radius / plan_pixels + (from % 2 == 0 ? 0.4 : 1.3);
+    const Point eye = middle + unit_vector(away) * distance;
+    const std::vector<float> light = light_round_pillar(stage, eye, eye);
+    REQUIRE(light.size() > 10);
+    CAPTURE(radius, from);
+    for (std::size_t i = 1; i < light.size(); ++i) {
+      REQUIRE(light[i] > 0.55F * light[i - 1]);
+      REQUIRE(light[i - 1] > 0.55F * light[i]);
+    }
+    CHECK(std::min(light.front(), light.back()) > 0.55F * light[light.size() / 2]);
+  }
+}
+
+//  the lamp is at right angles to the look, and the dark side begins in the middle of what is seen
+TEST_CASE("surface: the light on a pillar ends softly, not pixel by pixel") {
+  Stage stage = room_with_pillar(20);
+  const std::vector<float> light = light_round_pillar(stage, {1.4, 3.5}, {3.5, 1.5});
+  int between = 0;
+  for (std::size_t i = 1; i < light.size(); ++i) {
+    REQUIRE(std::abs(light[i] - light[i - 1]) < 0.15F);
+    between += light[i] > 0.01F && light[i] < 0.9F ? 1 : 0;
+  }
+  CHECK(light.front() > 0.9F);
+  CHECK(light.back() == 0);
+  CHECK(between > 8);
+}
+
+//  ##....   seen from beside it, under a few degrees
+//  ###...
+//  ####..
+TEST_CASE("surface: a diagonal keeps its normal from wherever it is seen") {
+  Stage stage("######\n#....#\n#..o.#\n#.o..#\n#....#\n######");
+  stage.level.plans[static_cast<std::size_t>(stage.level.kind({3, 2}).plan)] =
+      painted_plan([](int x, int y) { return x + y >= plan_pixels; });
+  const Camera camera = make_camera({1.9, 3.7}, Turn::degrees(315), 60, 400, 300);
+  const double half = std::sqrt(0.5);
+  int seen = 0;
+  for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 400, 300))) {
+    const Vec in_tile = column.contact->point - Point{3, 2};
+    if (column.contact->tile != Tile{3, 2} || in_tile.x < 0.3 || in_tile.x > 0.7) continue;
+    ++seen;
+    CHECK(dot(column.normal, Vec{-half, -half}) == Approx(1));
+  }
+  CHECK(seen > 5);
 }
 
 //  a wall one pixel thick, that bends like a bow

@@ -89,36 +89,57 @@ Moments moments_at(const Mask& mask, Pixel p) {
   return moments;
 }
 
-Vec normal_of(const Moments& moments) {
-  const Vec out = moments.gradient();
+/// Of length 1, or zero if the vector is.
+Vec unit_along(Vec out) {
   const double length = std::sqrt(dot(out, out));
   return length > 0 ? out / length : Vec{0, 0};
 }
 
-/// The free share round a place, in pixels, and how it changes from there along x and y: between
-/// the middles of four pixels.
+/// The four pixels between whose middles a place lies, in pixels: the first of them, and how far
+/// the place is from that one's middle.
+struct FourPixels {
+  std::size_t north_west = 0;
+  double east = 0;
+  double south = 0;
+
+  explicit FourPixels(Vec at) {
+    const double x = std::clamp(at.x - 0.5, 0.0, plan_pixels - 1.001);
+    const double y = std::clamp(at.y - 0.5, 0.0, plan_pixels - 1.001);
+    const auto column = static_cast<std::size_t>(x);
+    const auto row = static_cast<std::size_t>(y);
+    north_west = row * plan_pixels + column;
+    east = x - static_cast<double>(column);
+    south = y - static_cast<double>(row);
+  }
+};
+
+/// The free share round a place, in pixels, and how it changes from there along x and y.
 struct FreeShare {
   double value = 0;
   Vec slope{0, 0};
 
   FreeShare(const std::vector<float>& shares, Vec at) {
-    const double x = std::clamp(at.x - 0.5, 0.0, plan_pixels - 1.001);
-    const double y = std::clamp(at.y - 0.5, 0.0, plan_pixels - 1.001);
-    const auto column = static_cast<std::size_t>(x);
-    const auto row = static_cast<std::size_t>(y);
-    const double east = x - static_cast<double>(column);
-    const double south = y - static_cast<double>(row);
-    const float* const north_west = shares.data() + row * plan_pixels + column;
+    const FourPixels four(at);
+    const float* const north_west = shares.data() + four.north_west;
     const double north = north_west[1] - north_west[0];
     const double below = north_west[plan_pixels + 1] - north_west[plan_pixels];
-    const double upper = north_west[0] + east * north;
-    const double lower = north_west[plan_pixels] + east * below;
-    value = upper + south * (lower - upper);
-    slope = {north + south * (below - north), lower - upper};
+    const double upper = north_west[0] + four.east * north;
+    const double lower = north_west[plan_pixels] + four.east * below;
+    value = upper + four.south * (lower - upper);
+    slope = {north + four.south * (below - north), lower - upper};
   }
 };
 
 }  // namespace
+
+Vec PlanShape::smooth_normal_at(Vec place) const {
+  const FourPixels four(place * static_cast<double>(plan_pixels));
+  const Vec* const north_west = normals.data() + four.north_west;
+  const Vec upper = north_west[0] + (north_west[1] - north_west[0]) * four.east;
+  const Vec* const south_west = north_west + plan_pixels;
+  const Vec lower = south_west[0] + (south_west[1] - south_west[0]) * four.east;
+  return unit_along(upper + (lower - upper) * four.south);
+}
 
 double PlanShape::to_smooth_edge(Vec place, Vec direction) const {
   // By Newton's method. An edge that is steep along the ray is near: further away it is another
@@ -151,7 +172,7 @@ PlanShape make_plan_shape(Mask mask) {
       float free_share = is_solid ? 0 : 1;
       if (!is_far_from_edges(mask, {x, y})) {
         const Moments moments = moments_at(mask, {x, y});
-        if (is_solid) normal = normal_of(moments);
+        normal = unit_along(moments.gradient());
         free_share = moments.value();
       }
       shape.normals.push_back(normal);

@@ -19,8 +19,8 @@ struct PlanShape {
   /// Those of the mask.
   MaskProjections projections{};
   /// For each pixel, row by row, the direction out of the shape as the eye smooths it: of length 1
-  /// at solid pixels near the shape's edge, zero elsewhere. For shading and textures only; what is
-  /// hit is always the pixel's own face.
+  /// near the shape's edge, zero elsewhere. For shading and textures only; what is hit is always
+  /// the pixel's own face.
   std::vector<Vec> normals{};
   /// For each pixel how much round it is free, 0 to 1: the shape's smooth edge is where that is
   /// 1/2.
@@ -30,6 +30,9 @@ struct PlanShape {
 
   /// Expects 0 <= id < plan_pixels^2 (`Contact::id`).
   [[nodiscard]] Vec smooth_normal(int id) const { return normals[static_cast<std::size_t>(id)]; }
+  /// The normal at a place in the tile, which goes over from pixel to pixel between their middles:
+  /// of length 1 or 0. Expects finite coordinates.
+  [[nodiscard]] Vec smooth_normal_at(Vec place) const;
   /// How much further along its direction a ray that has met a pixel at a place in the tile comes
   /// to the shape's smooth edge, on which textures lie; less than 0 if that is before, and 0 where
   /// there is no such edge.
