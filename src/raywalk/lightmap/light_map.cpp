@@ -109,6 +109,7 @@ void LightMap::look(detail::LightEntry& entry, bool shines) const {
   for (std::size_t i = 0; i < entry.places.size(); ++i) {
     if (shines && !entry.area.is_empty()) {
       look_from(entry, i);
+      entry.places[i].view.shrink_to_fit();
     } else {
       entry.places[i].panes.clear();
       entry.places[i].view.close();

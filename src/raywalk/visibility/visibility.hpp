@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -135,6 +136,16 @@ class Visibility {
     assert(outline_.occluders.empty() && other.outline_.occluders.empty());
     const auto sector = detail::Sector::around(heading, half_angle);
     if (sector) detail::replace(outline_, other.outline_, *sector);
+  }
+
+  /// Gives back the memory that only another look would need: for what is kept as it is.
+  void shrink_to_fit() {
+    outline_.shrink_to_fit();
+    beams_ = std::vector<detail::Beam>();
+  }
+  /// About how much memory it takes besides its own, in bytes.
+  [[nodiscard]] std::size_t bytes() const {
+    return outline_.bytes() + beams_.capacity() * sizeof(detail::Beam);
   }
 
   [[nodiscard]] Point eye() const { return outline_.eye; }

@@ -301,6 +301,6 @@ void LitView::find_marks() {
 
 LitRegion LitView::region(Tile tile) const { return RegionMaker(*this, tile).make(); }
 
-std::size_t LitView::bytes() const { return view_.spans().size() * (sizeof(Span) + sizeof(Mark)); }
+std::size_t LitView::bytes() const { return view_.bytes() + marks_.capacity() * sizeof(Mark); }
 
 }  // namespace raywalk::detail

@@ -140,6 +140,11 @@ class LitView {
     view_ = {};
     marks_.clear();
   }
+  /// Gives back the memory that only another look would need.
+  void shrink_to_fit() {
+    view_.shrink_to_fit();
+    marks_.shrink_to_fit();
+  }
   [[nodiscard]] bool is_empty() const { return view_.spans().empty(); }
   [[nodiscard]] const Visibility& view() const { return view_; }
 

@@ -37,6 +37,17 @@ struct Outline {
     spans.clear();
     occluders.clear();
   }
+  /// Keeps no more memory than what is seen takes.
+  void shrink_to_fit() {
+    next = std::vector<Span>();
+    spans.shrink_to_fit();
+    occluders.shrink_to_fit();
+  }
+  /// About how much memory it takes besides its own, in bytes.
+  [[nodiscard]] std::size_t bytes() const {
+    return (spans.capacity() + next.capacity()) * sizeof(Span) +
+           occluders.capacity() * sizeof(Occluder);
+  }
   [[nodiscard]] const Occluder& occluder(const Span& span) const {
     return occluders[static_cast<std::size_t>(span.id)];
   }
