@@ -136,7 +136,16 @@ TEST_CASE("broken maps: too many lamps for their size") {
   CHECK(mistake_in(with(wide, "radius = 32", "radius = 14")).empty());
 }
 
-// 20 rows of a thing among 79 tiles with a plan: each lamp meets up to 20 * 65 of them.
+std::string too_much_light(std::string_view work) {
+  return "what the lamps up to here light takes too much work to find: " + std::string(work) +
+         ", at most 67108864 is allowed; a lamp counts 120 (radius + 2), each tile in the square "
+         "of "
+         "its radius 1, one with a plan, a door or a pane 90, and each edge of a plan's pixels 4, "
+         "all edges at most 3200 (radius + 1); a lamp with a size counts 32 times as much";
+}
+
+// 20 rows of a thing among 79 tiles with a plan of one edge a row: each lamp meets up to 20 * 65 of
+// them.
 TEST_CASE("broken maps: lamps that take too long among plans") {
   std::string grid;
   for (int y = 0; y < 20; ++y) grid += "#b" + std::string(79, 'p') + "#\n";
@@ -149,13 +158,30 @@ TEST_CASE("broken maps: lamps that take too long among plans") {
                 "{ radius = 32, size = 0.1 }", lamp);
   };
   CHECK(mistake_in(map("{ radius = 32, size = 0.1 }")) ==
-        "bad.toml:32:2: what the lamps up to here light takes too much work to find: 69853120, at "
-        "most "
-        "67108864 is allowed; each tile in the square of a lamp's radius counts 1, with a plan, a "
-        "door "
-        "or a pane 50, and 32 times as much for a lamp with a size");
+        "bad.toml:13:2: " + too_much_light("69692480"));
   CHECK(mistake_in(map("{ radius = 32 }")).empty());
-  CHECK(mistake_in(map("{ radius = 8, size = 0.1 }")).empty());
+  CHECK(mistake_in(map("{ radius = 5, size = 0.1 }")).empty());
+}
+
+// Things among tiles with 8x8 dots: each lamp meets 17x17 of these, and
+// sees as many edges as there can be.
+TEST_CASE("broken maps: lamps with a size that see too much among fine plans") {
+  std::string text = with(barrel_with("{ radius = 8, size = 0.5 }"),
+                          "\"@\" =", "\"p\" = { plan = \"dots\", wall = \"a\" }\n\"@\" =");
+  const auto map = [&](int lamps) {
+    std::string grid = "#@" + std::string(34, '.') + "#\n";
+    for (int y = 0; y < 20; ++y) {
+      grid += '#';
+      for (int x = 0; x < 35; ++x) {
+        const bool is_lamp = x >= 8 && x < 27 && y >= 8 && y < 14 && (x + y) % 2 == 0;
+        grid += is_lamp && lamps-- > 0 ? 'b' : 'p';
+      }
+      grid += "#\n";
+    }
+    return with(text, "######\n#@.#.#\n#..D.#\n#b.#.#\n######\n", grid);
+  };
+  CHECK(mistake_in(map(50)) == "bad.toml:16:12: " + too_much_light("67713056"));
+  CHECK(mistake_in(map(36)).empty());
 }
 
 }  // namespace

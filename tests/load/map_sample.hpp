@@ -40,10 +40,12 @@ ceiling = "wood"
   return result.replace(found, part.size(), replacement);
 }
 
-/// Pictures of 4x8 texels for every name but these: "nothing" is missing; "pillar", "dot", "odd"
-/// and "oblong" are plans of 64x64, 1x1, 24x24 and 64x32 pixels; "wide" has 40x8 texels.
+/// Pictures of 4x8 texels for every name but these: "nothing" is missing; "pillar", "dots", "dot",
+/// "odd" and "oblong" are plans of 64x64, 64x64, 1x1, 24x24 and 64x32 pixels; "wide" has 40x8
+/// texels.
 ///
-/// "pillar" is opaque but for its leftmost quarter; "dot" is opaque.
+/// "pillar" is opaque but for its leftmost quarter; "dot" is opaque; of "dots" 8x8 pixels, far from
+/// each other, are.
 [[nodiscard]] inline Result<Texture> sample_picture(std::string_view name) {
   const auto plain = [](int width, int height) {
     const auto count = static_cast<std::size_t>(width * height);
@@ -55,6 +57,13 @@ ceiling = "wood"
   if (name == "odd") return plain(24, 24);
   if (name == "oblong") return plain(64, 32);
   if (name == "wide") return plain(40, 8);
+  if (name == "dots") {
+    Texture dots = plain(64, 64);
+    for (std::size_t i = 0; i < dots.texels.size(); ++i) {
+      if (i % 8 != 1 || i / 64 % 8 != 1) dots.texels[i] = 0;
+    }
+    return dots;
+  }
   if (name != "pillar") return plain(4, 8);
   Texture pillar = plain(64, 64);
   for (std::size_t i = 0; i < pillar.texels.size(); ++i) {

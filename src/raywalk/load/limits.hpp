@@ -46,8 +46,8 @@ struct Limits {
   std::int64_t pushwalls = 4096;
   /// Tables `[[placed]]`, `[[lamps]]` and `[things.NAME]` in a text, before they are built.
   std::int64_t placed_tables = 16384;
-  /// Tiles in the squares of all lamps, 700 bytes of a light map each; and the work to find what
-  /// they light, as maps/README.md counts it: so much takes up to two seconds.
+  /// Tiles in the squares of all lamps; and the work to find what they light, as maps/README.md
+  /// counts it: so much takes up to two seconds, and 400 MB of a light map.
   std::int64_t lit_tiles = std::int64_t{1} << 19;
   std::int64_t light_work = std::int64_t{1} << 26;
   /// With signs; and the tiles, doors and lamps of all together.

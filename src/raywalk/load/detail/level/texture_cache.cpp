@@ -156,12 +156,14 @@ tl::expected<int, std::string> TextureCache::load_plan(const std::string& name) 
                           shown(name) + " has " + size_of(*picture));
   }
   const Mask mask = plan_mask(*picture);
-  plan_edges_ += edges_of(mask);
+  const int edges = edges_of(mask);
+  plan_edges_ += edges;
   if (plan_edges_ > limits.plan_edges) {
     return tl::unexpected("the plans of a map may have at most " +
                           std::to_string(limits.plan_edges) + " edges of pixels together");
   }
   plans_.push_back(make_plan_shape(mask));
+  edges_.push_back(edges);
   return static_cast<int>(plans_.size()) - 1;
 }
 

@@ -41,6 +41,8 @@ class TextureCache {
   [[nodiscard]] const PlanShape& plan_at(int index) const {
     return plans_[static_cast<std::size_t>(index)];
   }
+  /// The sides of pixels on which a shape begins or ends.
+  [[nodiscard]] int edges_at(int index) const { return edges_[static_cast<std::size_t>(index)]; }
   /// Moves the loaded textures, traits or shapes out of the cache.
   [[nodiscard]] std::vector<Texture> take_textures() { return std::move(textures_); }
   [[nodiscard]] std::vector<TextureTraits> take_traits() { return std::move(traits_); }
@@ -66,6 +68,8 @@ class TextureCache {
   std::vector<Texture> textures_{};
   std::vector<TextureTraits> traits_{};
   std::vector<PlanShape> plans_{};
+  /// One for each of the shapes.
+  std::vector<int> edges_{};
   Answers<TextureId> texture_ids_{};
   Answers<int> plan_ids_{};
   /// Of all pictures, with their reduced copies.

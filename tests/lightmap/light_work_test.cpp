@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/light_view.hpp"
+#include "raywalk/ray/tiles.hpp"
+#include "support/catch.hpp"
+#include "support/level_builder.hpp"
+#include "support/random.hpp"
+
+/// What a lamp costs, held against how `load` counts it (`load/detail/level/thing_placer.cpp`).
+namespace raywalk {
+namespace {
+
+/// A unit of work stands for at most so much time and memory; a step of a look takes up to 50 ns.
+constexpr double ns_a_unit = 30;
+constexpr double ns_a_step = 50;
+constexpr double bytes_a_unit = 6;
+
+/// Between a solid pixel and one that is not, within a plan.
+int edges_of(const Mask& mask) {
+  int edges = 0;
+  for (int y = 0; y < plan_pixels; ++y) {
+    for (int x = 0; x < plan_pixels; ++x) {
+      edges += x > 0 && mask.test({x, y}) != mask.test({x - 1, y}) ? 1 : 0;
+      edges += y > 0 && mask.test({x, y}) != mask.test({x, y - 1}) ? 1 : 0;
+    }
+  }
+  return edges;
+}
+
+/// The units that the only lamp of a level counts from each of its places. Expects that all of its
+/// square lies on the map.
+double work_of_lamp(const Level& level) {
+  const Light& lamp = level.lamps[0];
+  const double reach = std::ceil(lamp.radius);
+  double work = 120 * (lamp.radius + 2);
+  double edges = 0;
+  for (const Tile tile : tiles(level.grid)) {
+    const bool is_in_square = std::abs(tile.x - std::floor(lamp.position.x)) <= reach &&
+                              std::abs(tile.y - std::floor(lamp.position.y)) <= reach;
+    if (!is_in_square) continue;
+    const TileKind& kind = level.kind(tile);
+    work += kind.plan >= 0 ? 90 : 1;
+    if (kind.plan >= 0) edges += edges_of(level.plans[static_cast<std::size_t>(kind.plan)].mask);
+  }
+  return work + std::min(4 * edges, 3200 * (lamp.radius + 1));
+}
+
+/// Whether a pixel is solid in a pattern; of each plan it is asked row by row.
+template <class IsSolid>
+Level level_of_plans(Random& random, int side, int plans, IsSolid is_solid) {
+  Level level;
+  level.grid = {side, side};
+  for (int i = 0; i < plans; ++i) {
+    level.plans.push_back(painted_plan(is_solid));
+    TileKind kind;
+    kind.plan = i;
+    level.kinds.push_back(kind);
+  }
+  level.tiles.resize(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
+  for (auto& tile : level.tiles) tile = static_cast<std::uint16_t>(random.below(plans));
+  level.occupied = occupied_tiles(level);
+  return level;
+}
+
+/// Pixels at each `pitch`th place of both axes, or anywhere in the squares between.
+Level level_of_dots(Random& random, int side, int pitch, bool is_regular) {
+  Pixel at{1, 1};
+  std::vector<Pixel> of_row;
+  return level_of_plans(random, side, is_regular ? 1 : 16, [&](int x, int y) {
+    if (x == 0 && y % pitch == 0) {
+      of_row.clear();
+      for (int i = 0; i < plan_pixels; i += pitch) {
+        if (!is_regular) at = {random.below(pitch), random.below(pitch)};
+        of_row.push_back({i + at.x % pitch, y + at.y % pitch});
+      }
+    }
+    return std::ranges::find(of_row, Pixel{x, y}) != of_row.end();
+  });
+}
+
+/// Checks what the lamp of a level costs.
+void check_cost(Level& level, const Light& lamp) {
+  level.lamps = {lamp};
+  const LevelState state = initial_state(level);
+  const double work = work_of_lamp(level);
+  Visibility seen;
+  look_from_light(seen, {level, state}, lamp, lamp.position);
+  CAPTURE(lamp.radius, work, seen.steps(), seen.spans().size());
+  CHECK(static_cast<double>(seen.steps()) * ns_a_step <= work * ns_a_unit);
+  for (const double size : {0.0, 0.1}) {
+    level.lamps[0].size = size;
+    const double places = size > 0 ? 32 : 1;
+    CHECK(static_cast<double>(LightMap({level, state}).bytes()) <= work * places * bytes_a_unit);
+  }
+}
+
+}  // namespace
+
+//  +------+ a plan of 64x64 pixels in each tile; the finer it is, the more there is to see, until
+//  |. . . | it hides itself: so it goes from a pixel a tile to one in four
+//  | . . .|
+//  +------+
+TEST_CASE("light work: what a lamp sees among fine plans is no more than a map is asked for") {
+  Random random(1);
+  for (const double radius : {0.5, 1.0, 2.0, 4.0, 8.0, 16.0}) {
+    const int side = 2 * static_cast<int>(std::ceil(radius)) + 3;
+    for (const int pitch : {2, 4, 8, 16, 32, 64}) {
+      for (const bool is_regular : {true, false}) {
+        Level level = level_of_dots(random, side, pitch, is_regular);
+        // Between the middle pixels, which are solid in no plan.
+        const Point middle{side / 2 + 0.5, side / 2 + 0.5};
+        CAPTURE(pitch, is_regular);
+        check_cost(level, {.position = middle, .radius = radius});
+      }
+    }
+  }
+}
+
+//  #..#  pillars of whole tiles
+//  ....
+//  #..#
+TEST_CASE("light work: what a lamp sees among whole tiles is no more than a map is asked for") {
+  for (const double radius : {0.5, 1.0, 2.0, 4.0, 8.0, 32.0}) {
+    const int side = 2 * static_cast<int>(std::ceil(radius)) + 5;
+    for (const int pitch : {2, 3, 5}) {
+      std::string rows;
+      for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+          const bool is_middle = x == side / 2 && y == side / 2;
+          rows += x % pitch == 0 && y % pitch == 0 && !is_middle ? '#' : '.';
+        }
+        rows += '\n';
+      }
+      Level level = make_level(rows);
+      CAPTURE(pitch);
+      check_cost(level, {.position = {side / 2 + 0.47, side / 2 + 0.41}, .radius = radius});
+    }
+  }
+}
+
+}  // namespace raywalk
