@@ -124,16 +124,15 @@ struct RandomRow {
 struct RandomColumn {
   Texture picture{};
   std::vector<LightPane> panes{};
-  std::vector<TileLights::Lamp> lamps{3};
   WallBeams beams{};
   ColumnLight light{};
 
   explicit RandomColumn(Random& random) : picture(random_picture(random)) {
     for (int i = 0; i < 3; ++i) panes.push_back(random_pane(random, picture));
-    for (TileLights::Lamp& lamp : lamps) {
-      lamp.shine = LampShine(random_lamp(random), {0, 0});
+    for (std::size_t lamp = 0; lamp < 3; ++lamp) {
+      beams.lamps.push_back({.shine = LampShine(random_lamp(random), {0, 0})});
       beams.beams.push_back(
-          {&lamp,
+          {lamp,
            {static_cast<float>(random.between(0, 9)), static_cast<float>(random.between(-1, 3))},
            static_cast<float>(random.between(0, 1)),
            beams.panes.size()});

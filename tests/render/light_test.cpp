@@ -333,6 +333,7 @@ TEST_CASE("light: a renderer that has drawn before draws the same as a new one")
   Stage stage = dark_hall();
   LightMap lights({stage.level, stage.state});
   Renderer old(stage.level, {.threads = 2});
+  Renderer old_with_few(stage.level, {.light_bytes = 20'000});
   Random random(9);
   for (int run = 0; run < runs(40); ++run) {
     stage.state.doors = {random.below(65)};
@@ -346,7 +347,10 @@ TEST_CASE("light: a renderer that has drawn before draws the same as a new one")
                                       Turn{static_cast<std::uint32_t>(random.bits())}, 75, 97, 60);
     Framebuffer kept = sentinel_picture(97, 60);
     old.draw(kept, scene, camera);
-    REQUIRE(same(kept, shot(scene, camera, 97, 60, {})));
+    const Framebuffer anew = shot(scene, camera, 97, 60, {});
+    REQUIRE(same(kept, anew));
+    old_with_few.draw(kept, scene, camera);
+    REQUIRE(same(kept, anew));
   }
 }
 

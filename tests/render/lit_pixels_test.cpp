@@ -261,6 +261,28 @@ TEST_CASE("lit pixels: what is drawn is what is asked, bit for bit") {
   CHECK(glass > wanted_glass);
 }
 
+//  room for no tile, for a few of a picture's, or for all
+TEST_CASE("lit pixels: however little of the light is kept, the picture is the same") {
+  Random random(33);
+  for (int run = 0; run < runs(40); ++run) {
+    const WhiteScene white(random);
+    const Scene scene = white.scene();
+    const bool dithers = random.chance(0.3);
+    Framebuffer all(width, height);
+    Renderer(white.level, {.dither = dithers}).draw(all, scene, white.view.camera);
+    for (const std::size_t bytes : {std::size_t{0}, std::size_t{6000}, std::size_t{60'000}}) {
+      Renderer few(white.level,
+                   {.threads = 1 + random.below(3), .dither = dithers, .light_bytes = bytes});
+      for (int again = 0; again < 2; ++again) {
+        Framebuffer picture(width, height);
+        few.draw(picture, scene, white.view.camera);
+        CAPTURE(run, bytes, again, dithers);
+        REQUIRE(same(picture, all));
+      }
+    }
+  }
+}
+
 //  the lamp alone is white, and nothing else shines: a pixel is bright if it sees it
 TEST_CASE("lit pixels: a pixel is lit if and only if nothing blocks it from the lamp") {
   Random random(32);

@@ -76,7 +76,12 @@ class Renderer::Impl {
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),
-        buffers_(static_cast<std::size_t>(pool_.size())) {}
+        buffers_(static_cast<std::size_t>(pool_.size())) {
+    const std::size_t share = options.light_bytes / buffers_.size();
+    for (detail::WorkBuffers& buffers : buffers_) {
+      buffers.seen.tile_lights = detail::TileLightCache(share);
+    }
+  }
 
   /// Without a target, only the planes.
   void draw(const FramebufferView* target, const Scene& scene, const View& view,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -28,6 +29,11 @@ struct RenderOptions {
   /// Dithers the shades, so that darkness and fog show no bands. Which pixels a thing covers does
   /// not depend on it. A picture takes 1.3 to 1.8 times as long.
   bool dither = false;
+  /// How much memory, in bytes, the threads together may take to keep what lights the tiles that
+  /// are drawn. By default it is more than a view of a map that `load_map` takes needs, but for a
+  /// few that are made to; what does not fit is found anew for each row of floor, which is slow.
+  /// The picture does not depend on it.
+  std::size_t light_bytes = std::size_t{256} << 20U;
   /// Asked while the renderer is made, if it is not null: once it has been stopped, that ends
   /// early, and the renderer draws nothing more.
   const Progress* progress = nullptr;

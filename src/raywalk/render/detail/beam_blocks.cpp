@@ -13,7 +13,7 @@ std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, 
   std::size_t pane_count = 0;
   for (const Column& column : columns) {
     for (const WallBeam& beam : seen.wall_beams.beams_of(column.light)) {
-      const Rank rank = beam.lamp->rank();
+      const Rank rank = seen.wall_beams.lamp_of(beam).rank;
       const auto place = std::ranges::lower_bound(ranks_, rank);
       if (place == ranks_.end() || *place != rank) ranks_.insert(place, rank);
       pane_count += beam.pane_count;
@@ -22,8 +22,9 @@ std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, 
   beams_.assign(ranks_.size(), {});
   for (std::size_t i = 0; i < columns.size(); ++i) {
     for (const WallBeam& beam : seen.wall_beams.beams_of(columns[i].light)) {
-      BeamColumns& all = beam_of(beam);
-      all.shine = beam.lamp->shine;
+      const WallLamp& lamp = seen.wall_beams.lamp_of(beam);
+      BeamColumns& all = beam_of(lamp);
+      all.shine = lamp.shine;
       all.share[i] = beam.share;
       all.squared[i] = beam.from.squared;
       all.along[i] = beam.from.along;
@@ -37,8 +38,8 @@ std::span<const BeamColumns> BeamBlocks::on(const SeenColumns& seen, int first, 
   return beams_;
 }
 
-BeamColumns& BeamBlocks::beam_of(const WallBeam& beam) {
-  const auto rank = std::ranges::lower_bound(ranks_, beam.lamp->rank());
+BeamColumns& BeamBlocks::beam_of(const WallLamp& lamp) {
+  const auto rank = std::ranges::lower_bound(ranks_, lamp.rank);
   return beams_[static_cast<std::size_t>(rank - ranks_.begin())];
 }
 
@@ -46,7 +47,7 @@ void BeamBlocks::add_panes(const SeenColumns& seen, std::span<const Column> colu
   const auto first = static_cast<std::ptrdiff_t>(panes_.size());
   for (std::size_t i = 0; i < columns.size(); ++i) {
     for (const WallBeam& beam : seen.wall_beams.beams_of(columns[i].light)) {
-      if (beam.lamp->rank() != rank) continue;
+      if (seen.wall_beams.lamp_of(beam).rank != rank) continue;
       for (const WallPane& passed : seen.wall_beams.panes_of(beam)) {
         // In the order of the light's panes, which lie side by side.
         auto place = std::lower_bound(

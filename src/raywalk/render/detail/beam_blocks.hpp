@@ -17,9 +17,9 @@ class BeamBlocks {
   [[nodiscard]] std::span<const BeamColumns> on(const SeenColumns& seen, int first, int count);
 
  private:
-  using Rank = decltype(TileLights::Lamp{}.rank());
+  using Rank = decltype(WallLamp::rank);
 
-  [[nodiscard]] BeamColumns& beam_of(const WallBeam& beam);
+  [[nodiscard]] BeamColumns& beam_of(const WallLamp& lamp);
   void add_panes(const SeenColumns& seen, std::span<const Column> columns, Rank rank);
 
   /// Of the lamps whose beams these are.

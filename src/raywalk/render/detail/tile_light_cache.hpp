@@ -1,48 +1,61 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <utility>
 #include <vector>
 
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/render/render.hpp"
 
 namespace raywalk::detail {
 
 /// What lights the tiles of a map that are seen. Of each tile only those lights are found anew that
 /// have changed there.
+///
+/// It takes so much memory at most, within a picture, too: what does not fit is found anew each
+/// time that it is asked for. So the tiles that it has already stay, which beats giving up the
+/// oldest: each row of floor goes over the same tiles again.
 class TileLightCache {
  public:
+  /// Takes so many bytes at most, and two tiles more; those of lights that have moved since a tile
+  /// was found do not count.
+  explicit TileLightCache(std::size_t most_bytes = RenderOptions{}.light_bytes)
+      : most_bytes_(most_bytes) {}
+
   /// Before a picture: forgets what has changed.
   void begin(const LightMap* lights) {
     const std::uint64_t lamps_version = lights == nullptr ? 0 : lights->lamps_version();
     ++part_;
     if (lamps_version_ != lamps_version && !learn_changes(lights)) clear();
-    if (bytes_ > most_bytes) forget_unseen();
+    if (is_full_ || bytes_ > many_bytes) forget_unseen();
+    is_full_ = false;
+    for (Passing& each : passing_) each = {};
     lamps_version_ = lamps_version;
     version_ = lights == nullptr ? 0 : lights->version();
   }
-  /// Stays as it is until the next picture. Expects a tile of the map, and lights that have been
-  /// begun with.
+  /// Stays as it is until two other tiles have been asked for, or the next picture. Expects a tile
+  /// of the map, and lights that have been begun with.
   [[nodiscard]] const TileLights& at(const LightMap& lights, Tile tile) {
     if (2 * found_.size() >= slots_.size()) grow();
     const std::int64_t key = lights.grid().index(tile);
     Slot& slot = slots_[place_of(key)];
-    if (slot.tile != key) {
-      found_.push_back({.lights = {lights, tile}, .version = version_, .changes = changes_.size()});
-      slot = {key, static_cast<std::uint32_t>(found_.size() - 1)};
-      count_bytes(found_.back());
-    }
+    if (slot.tile != key) return find(lights, tile, slot);
     Found& found = found_[slot.number];
     found.part = part_;
-    if (found.version != version_) renew(found, lights);
-    return found.lights;
+    if (found.is_kept && found.version != version_) renew(found, lights);
+    return found.is_kept ? found.lights : find(lights, tile, slot);
   }
 
+  /// How much memory it takes, in bytes, but for two tiles and lights that move.
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
  private:
-  /// More than any view shows of most maps.
-  static constexpr std::size_t most_bytes = std::size_t{32} << 20U;
+  /// More than any view shows of most maps: from here on it keeps only what is seen.
+  static constexpr std::size_t many_bytes = std::size_t{32} << 20U;
   /// Those of two pictures, drawn part by part.
   static constexpr std::uint64_t last_parts = 4;
   /// So many changes are kept, which tiles that were not seen since have to catch up with.
@@ -56,6 +69,13 @@ class TileLightCache {
     std::size_t bytes = 0;
     /// In which part of a view it was seen last.
     std::uint64_t part = 0;
+    /// It has its lights.
+    bool is_kept = false;
+  };
+  /// A tile that does not fit.
+  struct Passing {
+    TileLights lights{};
+    std::int64_t tile = -1;
   };
   /// A tile, and its number in `found_`.
   struct Slot {
@@ -81,7 +101,39 @@ class TileLightCache {
     changes_.insert(changes_.end(), changes->begin(), changes->end());
     return true;
   }
+  /// Finds a tile that it does not have, whose place is a slot, and keeps it if it fits.
+  [[nodiscard]] const TileLights& find(const LightMap& lights, Tile tile, Slot& slot) {
+    const std::int64_t key = lights.grid().index(tile);
+    for (const std::size_t i : {0U, 1U}) {
+      if (passing_[i].tile == key) return passing_[last_passing_ = i].lights;
+    }
+    TileLights fresh(lights, tile);
+    if (!fits(fresh)) let_go_of_unseen();
+    if (fits(fresh)) return keep(std::move(fresh), key, slot);
+    // The other one may be in use.
+    last_passing_ = 1 - last_passing_;
+    passing_[last_passing_] = {std::move(fresh), key};
+    return passing_[last_passing_].lights;
+  }
+  [[nodiscard]] bool fits(const TileLights& tile) const {
+    return bytes_ + sizeof(Found) + tile.bytes() <= most_bytes_;
+  }
+  [[nodiscard]] const TileLights& keep(TileLights tile, std::int64_t key, Slot& slot) {
+    if (slot.tile != key) {
+      found_.emplace_back();
+      slot = {key, static_cast<std::uint32_t>(found_.size() - 1)};
+    }
+    Found& found = found_[slot.number];
+    found.lights = std::move(tile);
+    found.version = version_;
+    found.changes = changes_.size();
+    found.part = part_;
+    found.is_kept = true;
+    count_bytes(found);
+    return found.lights;
+  }
   void renew(Found& found, const LightMap& lights) {
+    found.is_kept = false;  // without memory
     changed_.clear();
     for (; found.changes < changes_.size(); ++found.changes) {
       const LampChange& change = changes_[found.changes];
@@ -91,24 +143,41 @@ class TileLightCache {
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
     found.lights.renew(lights, changed_);
     found.version = version_;
+    found.is_kept = true;
     if (!changed_.empty()) count_bytes(found);
+    if (bytes_ > most_bytes_) let_go_of_unseen();
+    if (bytes_ > most_bytes_) let_go(found);
   }
   void count_bytes(Found& found) {
     bytes_ -= found.bytes;
     found.bytes = sizeof(Found) + found.lights.bytes();
     bytes_ += found.bytes;
   }
-  /// Forgets tiles that the last views have not shown. (What one of them needs may be more than
-  /// `most_bytes`, and so may the next.)
+  void let_go(Found& found) {
+    found.lights = {};
+    found.is_kept = false;
+    count_bytes(found);
+  }
+  [[nodiscard]] bool is_unseen(const Found& found) const { return part_ - found.part > last_parts; }
+  /// Lets go of tiles that the last views have not shown, once in a part of a view.
+  void let_go_of_unseen() {
+    if (std::exchange(is_full_, true)) return;
+    for (Found& found : found_) {
+      if (is_unseen(found)) let_go(found);
+    }
+  }
+  /// Forgets them.
   void forget_unseen() {
     const std::vector<Slot> slots = std::exchange(slots_, std::vector<Slot>(slots_.size()));
     std::deque<Found> all = std::exchange(found_, {});
     bytes_ = 0;
     for (const Slot& slot : slots) {
-      if (slot.tile < 0 || part_ - all[slot.number].part > last_parts) continue;
+      if (slot.tile < 0) continue;
+      Found& found = all[slot.number];
+      if (!found.is_kept || is_unseen(found)) continue;
       slots_[place_of(slot.tile)] = {slot.tile, static_cast<std::uint32_t>(found_.size())};
-      found_.push_back(std::move(all[slot.number]));
-      bytes_ += found_.back().bytes;
+      bytes_ += found.bytes;
+      found_.push_back(std::move(found));
     }
   }
   void clear() {
@@ -125,6 +194,7 @@ class TileLightCache {
     }
   }
 
+  std::size_t most_bytes_;
   std::uint64_t lamps_version_ = 0;
   std::uint64_t version_ = 0;
   /// How many parts of views have begun.
@@ -135,8 +205,14 @@ class TileLightCache {
   std::vector<LampChange> changes_{};
   /// The lamps that have changed in a tile.
   std::vector<int> changed_{};
-  /// Of all tiles but for lights that have moved since they were found.
+  /// Of all tiles that it has, but for lights that have moved since they were found.
   std::size_t bytes_ = 0;
+  /// Something has not fitted since this part of a view began.
+  bool is_full_ = false;
+  /// Of the same part.
+  std::array<Passing, 2> passing_{};
+  /// The one that was asked for last.
+  std::size_t last_passing_ = 0;
 };
 
 }  // namespace raywalk::detail

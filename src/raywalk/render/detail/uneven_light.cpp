@@ -21,13 +21,13 @@ struct Heights {
 ///
 /// With a = along + dz rise and the way's square s + dz^2 it is where a > 0 and
 /// (rise^2 - cosine) dz^2 + 2 along rise dz + along^2 - cosine s > 0.
-std::optional<Heights> heights_within(const WallBeam& beam, double cosine) {
-  const LampShine& shine = beam.lamp->shine;
+std::optional<Heights> heights_within(const LampShine& shine, const LampShine::FromAbove& from,
+                                      double cosine) {
   const double rise = shine.along_z;
-  const double along = beam.from.along;
+  const double along = from.along;
   const double square = rise * rise - cosine;
   const double half = along * rise;
-  const double rest = along * along - cosine * beam.from.squared;
+  const double rest = along * along - cosine * from.squared;
   const double root = half * half - square * rest;
   if (!(root > 0)) return std::nullopt;
   const double middle = -half / square;
@@ -38,18 +38,16 @@ std::optional<Heights> heights_within(const WallBeam& beam, double cosine) {
 
 /// Calls `add` for the heights at which a beam's soft rim may lie.
 template <class Add>
-void each_rim(const WallBeam& beam, Add&& add) {
-  const LampShine& shine = beam.lamp->shine;
+void each_rim(const LampShine& shine, const LampShine::FromAbove& from, Add&& add) {
   if (!shine.has_cone) return;
   const double rise = shine.along_z;
   // Steep or wide, or so near that its light is not divided by what it should be.
   constexpr double least = 0x1p-6;
-  const bool is_plain =
-      shine.surely_outside > rise * rise + least && beam.from.squared > least * least;
+  const bool is_plain = shine.surely_outside > rise * rise + least && from.squared > least * least;
   if (!is_plain) return add(Heights{});
-  const std::optional<Heights> outer = heights_within(beam, shine.surely_outside);
+  const std::optional<Heights> outer = heights_within(shine, from, shine.surely_outside);
   if (!outer) return;
-  const std::optional<Heights> inner = heights_within(beam, shine.surely_inside);
+  const std::optional<Heights> inner = heights_within(shine, from, shine.surely_inside);
   if (!inner) return add(*outer);
   add(Heights{outer->low, inner->low});
   add(Heights{inner->high, outer->high});
@@ -78,7 +76,7 @@ void add_uneven_rows(std::vector<Rows>& rows, const ColumnLight& light, const Wa
     if (here.top < here.bottom) rows.push_back(here);
   };
   for (const WallBeam& beam : beams.beams_of(light)) {
-    each_rim(beam, add);
+    each_rim(beams.lamp_of(beam).shine, beam.from, add);
     for (const WallPane& passed : beams.panes_of(beam)) add(heights_behind(passed));
   }
 }

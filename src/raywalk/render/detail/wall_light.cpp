@@ -9,14 +9,13 @@ namespace {
 
 constexpr double half_height = 0.5;
 
-/// A lamp's light on a point of a wall that has `facing` of it; the panes that it passes are added
-/// to all others.
+/// A lamp's light on a point of a wall that has `facing` of it, without the lamp's number; the
+/// panes that it passes are added to all others.
 WallBeam beam_of(WallBeams& beams, const TileLights& tile, const TileLights::Lamp& lamp,
                  Point point, float facing) {
   const PlaceInTile at = place_in(tile.tile(), point, 0);
   const LampShine::FromAbove from = lamp.shine.from_above(at);
-  WallBeam beam{.lamp = &lamp,
-                .from = from,
+  WallBeam beam{.from = from,
                 .share = lamp.shine.round_share(from.squared, facing),
                 .first_pane = beams.panes.size()};
   for (const LightPane* pane : lamp.panes) {
@@ -26,9 +25,6 @@ WallBeam beam_of(WallBeams& beams, const TileLights& tile, const TileLights::Lam
   beam.pane_count = beams.panes.size() - beam.first_pane;
   return beam;
 }
-
-/// True if a beam does not depend on the height after all.
-bool is_round(const WallBeam& beam) { return !beam.lamp->shine.has_cone && beam.pane_count == 0; }
 
 }  // namespace
 
@@ -73,15 +69,29 @@ float WallLight::daylight_in(Tile tile, Point point) {
   return daylight_.at({point.x - tile.x, point.y - tile.y});
 }
 
+void WallLight::note_lamps(const TileLights& tile) {
+  if (tile.tile() == lamps_tile_) return;
+  lamps_tile_ = tile.tile();
+  first_lamp_ = beams_.lamps.size();
+  for (const TileLights::Lamp& lamp : tile.beams()) {
+    beams_.lamps.push_back({lamp.shine, lamp.rank()});
+  }
+}
+
 void WallLight::shine(ColumnLight& light, const Place& place) {
   const TileLights& tile = cache_.at(*scene_.lights, place.at.tile);
   light.sum = tile.sum_of_round(place.at.point, place.side);
+  if (!tile.beams().empty()) note_lamps(tile);
+  std::size_t number = first_lamp_;
   for (const TileLights::Lamp& lamp : tile.beams()) {
+    const std::size_t own_number = number++;
     const float facing = tile.facing(lamp, place.at.point, place.side);
     if (!(facing > 0)) continue;
-    const WallBeam beam = beam_of(beams_, tile, lamp, place.at.point, facing);
-    // The order of the lamps counts.
-    if (is_round(beam) && beams_.beams.size() == light.first_beam) {
+    WallBeam beam = beam_of(beams_, tile, lamp, place.at.point, facing);
+    beam.lamp = own_number;
+    // It may not depend on the height after all; but the order of the lamps counts.
+    const bool is_round = !lamp.shine.has_cone && beam.pane_count == 0;
+    if (is_round && beams_.beams.size() == light.first_beam) {
       add_share(light.sum, lamp.shine.color, beam.share);
     } else {
       beams_.beams.push_back(beam);

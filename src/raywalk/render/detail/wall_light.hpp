@@ -53,6 +53,8 @@ class WallLight {
   [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
   /// Adds the light of lamps.
   void shine(ColumnLight& light, const Place& place);
+  /// Adds the lamps of a tile to those of beams, if they are not those added last.
+  void note_lamps(const TileLights& tile);
   /// On a whole tile at the contact; before what stands within one half a tile before it: as
   /// ambient light, daylight is that of a court on its doors.
   [[nodiscard]] float daylight_on(const Contact& contact, Vec normal);
@@ -67,6 +69,9 @@ class WallLight {
   unsigned by_normal_ = full_light;
   Tile tile_{-1, -1};
   TileDaylight daylight_{};
+  /// The tile whose lamps were added last, and the number of the first of them.
+  Tile lamps_tile_{-1, -1};
+  std::size_t first_lamp_ = 0;
 };
 
 }  // namespace raywalk::detail

@@ -17,9 +17,16 @@ struct WallPane {
   LightPane::Meeting meeting{};
 };
 
+/// A lamp whose light on walls depends on the height.
+struct WallLamp {
+  LampShine shine{};
+  decltype(TileLights::Lamp{}.rank()) rank{};
+};
+
 /// A light on a column of a wall that depends on the height: what is the same at all heights.
 struct WallBeam {
-  const TileLights::Lamp* lamp = nullptr;
+  /// In `WallBeams::lamps`.
+  std::size_t lamp = 0;
   LampShine::FromAbove from{};
   /// Of a light all round.
   float share = 0;
@@ -36,15 +43,18 @@ struct LightAtHeights {
   std::size_t beam_count = 0;
 };
 
-/// The beams on walls, and what they pass.
+/// The beams on walls, and what they pass. Of what a tile is lit by it has copies.
 struct WallBeams {
+  std::vector<WallLamp> lamps{};
   std::vector<WallBeam> beams{};
   std::vector<WallPane> panes{};
 
   void clear() {
+    lamps.clear();
     beams.clear();
     panes.clear();
   }
+  [[nodiscard]] const WallLamp& lamp_of(const WallBeam& beam) const { return lamps[beam.lamp]; }
   [[nodiscard]] std::span<const WallBeam> beams_of(const LightAtHeights& light) const {
     return std::span(beams).subspan(light.first_beam, light.beam_count);
   }
@@ -59,7 +69,7 @@ struct WallBeams {
   const double held = held_height(height);
   LightColor sum = light.sum;
   for (const WallBeam& beam : beams.beams_of(light)) {
-    const LampShine& shine = beam.lamp->shine;
+    const LampShine& shine = beams.lamp_of(beam).shine;
     LightColor left = full_daylight;
     for (const WallPane& each : beams.panes_of(beam)) {
       left = times(left, each.pane->left(each.meeting, held));

@@ -19,7 +19,7 @@ HWY_INLINE WideLight light_at_heights(const LitColumn& column, const WideDoubles
   const auto z = heights.rounded();
   WideLight sum = WideLight::all(column.light->sum);
   for (const WallBeam& beam : column.beams->beams_of(*column.light)) {
-    const LampShine& shine = beam.lamp->shine;
+    const LampShine& shine = column.beams->lamp_of(beam).shine;
     WideLight left = WideLight::all(full_daylight);
     for (const WallPane& each : column.beams->panes_of(beam)) {
       const auto light = hn::Set(Doubles(), each.pane->light_height);
