@@ -50,7 +50,7 @@ SavedWalk GameLoop::saved_walk() const {
           .ticks = world.ticks,
           .saved_at = seconds_now(),
           .flashlight = has_flashlight_,
-          .has_relic = world.night.has_relic,
+          .has_relic = world.phase == Phase::walking && world.night.has_relic,
           .is_hunted = world.phase == Phase::walking && is_tense(world),
           .world = bytes_of(world),
           .explored = {words.begin(), words.end()},

@@ -34,8 +34,8 @@ std::string label_of(int slot) {
 
 std::string words_of(const SavedWalk& walk) {
   std::string title = printable(walk.title).substr(0, most_title_letters);
-  return title + ", " + walk_time(walk.ticks) + (walk.has_relic ? ", relic" : "") +
-         (walk.is_hunted ? ", hunted" : "");
+  return title + (walk.has_relic ? ", relic" : "") + (walk.is_hunted ? ", hunted" : "") + ", " +
+         walk_time(walk.ticks);
 }
 
 Result<void> write_save(const fs::path& file, const SavedWalk& walk) {

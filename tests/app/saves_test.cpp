@@ -100,8 +100,8 @@ TEST_CASE("saves: slots say what they hold, and the newest is known") {
   CHECK_FALSE(store.read(own));
   REQUIRE(store.write(own, some_walk(90)));
   store.write_automatic_later(some_walk(60));
-  CHECK(store.slots()[own].words == "The keep, 0:01.5, relic");
-  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:01.0, relic");
+  CHECK(store.slots()[own].words == "The keep, relic, 0:01.5");
+  CHECK(store.slots()[SaveStore::automatic].words == "The keep, relic, 0:01.0");
   CHECK_FALSE(store.take_failure());
   CHECK(store.newest() == own);
   SavedWalk elsewhere = some_walk(500);
@@ -119,7 +119,7 @@ TEST_CASE("saves: the quick save before the last one is kept") {
   for (const int ticks : {600, 1200, 1800, 1860}) REQUIRE(store.write_quick(some_walk(ticks)));
   CHECK(store.read(SaveStore::quick)->ticks == 1860);
   CHECK(store.read(SaveStore::quick_before)->ticks == 1200);  // 1800 is of the same moment
-  CHECK(store.slots()[SaveStore::quick_before].words == "The keep, 0:20.0, relic");
+  CHECK(store.slots()[SaveStore::quick_before].words == "The keep, relic, 0:20.0");
   CHECK(store.slots()[SaveStore::quick_before].is_automatic);
   CHECK(store.newest() == SaveStore::quick);
   std::filesystem::resize_file(store.file_of(SaveStore::quick), 100);
@@ -145,8 +145,8 @@ TEST_CASE("saves: a walk that is hunted leaves the autosave before it, of one th
   hunted.ticks = 3000;
   hunted.has_relic = false;
   store.write_automatic_later(hunted);
-  CHECK(store.slots()[SaveStore::automatic].words == "The keep, 0:50.0, hunted");
-  CHECK(store.slots()[SaveStore::automatic_before].words == "The keep, 0:40.0, relic");
+  CHECK(store.slots()[SaveStore::automatic].words == "The keep, hunted, 0:50.0");
+  CHECK(store.slots()[SaveStore::automatic_before].words == "The keep, relic, 0:40.0");
   CHECK(store.slots()[SaveStore::automatic_before].is_automatic);
   hunted.ticks = 3600;
   REQUIRE(store.write_automatic(hunted));
@@ -166,7 +166,7 @@ TEST_CASE("saves: another walk that begins leaves the autosave of the one before
   first.ticks = 1;
   REQUIRE(store.write(SaveStore::automatic, first));
   REQUIRE(store.keep_automatic());  // it has hardly begun
-  CHECK(store.slots()[SaveStore::earlier].words == "The keep, 0:50.0, relic");
+  CHECK(store.slots()[SaveStore::earlier].words == "The keep, relic, 0:50.0");
   CHECK(store.slots()[SaveStore::earlier].label == "Earlier walk");
   CHECK(store.slots()[SaveStore::earlier].is_automatic);
   first.ticks = 2;
