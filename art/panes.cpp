@@ -61,9 +61,9 @@ bool is_glass(const Quarry& quarry) {
 }
 
 Rgb color_of_glass(const Quarry& quarry) {
-  constexpr std::array colors{hex(0x3FA06B), hex(0x8FD0B8), hex(0x2F7FC0), hex(0xF0B43A),
-                              hex(0xC8503A)};
-  const double pick = chance(quarry.column, quarry.row, 711) * colors.size();
+  constexpr std::array colors{hex(0x179A58), hex(0x7FCFB0), hex(0x1A5CC0), hex(0xF2A51E),
+                              hex(0xC02A2A)};
+  const double pick = chance(quarry.column, quarry.row, 740) * colors.size();
   return colors[static_cast<std::size_t>(pick)];
 }
 
@@ -84,7 +84,7 @@ double cover_of_glass(double x, double y) {
   const Quarry quarry = quarry_at(x, y);
   if (!is_glass(quarry)) return 1;
   const double dirt = smooth_step(6, 0, std::min(quarry.from_lead, quarry.from_frame - 3));
-  return 0.26 + 0.25 * dirt + 0.16 * chance(quarry.column, quarry.row, 713);
+  return 0.46 + 0.2 * dirt + 0.14 * chance(quarry.column, quarry.row, 713);
 }
 
 /// True where nothing is left of a window that was broken: most of its quarries, but for splinters
