@@ -10,9 +10,10 @@ namespace {
 constexpr int flash_ticks = 4;
 constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
 
-/// A round beam of 30 degrees to either side, bright within 20.
+/// A round beam of 37 degrees to either side, the brighter the nearer to its middle: what it points
+/// at is about as bright as the floor before it, though that is nearer.
 constexpr Light beam{
-    .color = rgb(255, 250, 232), .radius = 14, .cone = LightCone{{1, 0}, 0.866, 0.08}};
+    .color = rgb(255, 250, 232), .radius = 16, .cone = LightCone{{1, 0}, 0.8, 0.2}};
 
 /// What a warden carries, and a sentry's beam.
 constexpr Light lantern{.color = rgb(255, 196, 116), .radius = 4.5, .height = 0.4};
