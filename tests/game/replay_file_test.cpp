@@ -148,10 +148,10 @@ TEST_CASE("replay file: its bytes are the same on every machine") {
     digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
   }
   CHECK(digits ==
-        "72617977616c6b207265706c61790a9501000068120000000154066d2e746f6d"
-        "6c00efcdab896745230153d576a44297949773030000000102031387a6a4b8d2"
-        "ba1c7410000000070000000000000003021209050105002feae544004a04cc65"
-        "000000005e203b2741141084");
+        "72617977616c6b207265706c61790af901000068120000000154066d2e746f6d"
+        "6c00efcdab896745230138d17cdbce5dda357303000000010203c5a871b959f6"
+        "ccf17410000000070000000000000003021209050105000eafdb340022eba265"
+        "00000000a5f5f022d7625a91");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.
