@@ -150,6 +150,39 @@ TEST_CASE("surface: the light on a pillar ends softly, not pixel by pixel") {
   CHECK(between > 8);
 }
 
+//  ......   straight but for its corners, seen along two of its sides
+//  ..##..
+//  ..##..
+TEST_CASE("surface: a square pillar keeps its normals, up to its corners") {
+  Stage stage = room_with_pillar(0);
+  stage.level.plans[static_cast<std::size_t>(stage.level.kind({3, 3}).plan)] =
+      painted_plan([](int x, int y) { return x >= 12 && x < 52 && y >= 12 && y < 52; });
+  // A little beside the side to the north, from the east and from the west.
+  for (const double x : {1.3, 5.7}) {
+    const Point eye{x, 3 + 12 / 64.0 - 0.06};
+    const Camera camera = make_camera(eye, heading_of(middle - eye), 30, 800, 600);
+    int seen = 0;
+    for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 800, 600))) {
+      const Vec in_tile = (column.contact->point - Point{3, 3}) * 64.0;
+      const bool is_north = column.contact->normal == Vec{0, -1};
+      if (column.contact->tile != Tile{3, 3} || !is_north) continue;
+      if (in_tile.x < 12 + 8 || in_tile.x > 52 - 8) continue;
+      ++seen;
+      CAPTURE(in_tile.x, in_tile.y);
+      CHECK(dot(column.normal, Vec{0, -1}) == Approx(1));
+    }
+    CHECK(seen > 5);
+  }
+}
+
+TEST_CASE("surface: within a plan's shape nothing has a normal") {
+  Stage stage = room_with_pillar(20);
+  const Camera camera = make_camera(middle + Vec{19.0 / 64, 0}, Turn::degrees(80), 60, 40, 30);
+  for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 40, 30))) {
+    CHECK(column.normal == Vec{0, 0});
+  }
+}
+
 //  ##....   seen from beside it, under a few degrees
 //  ###...
 //  ####..

@@ -1,5 +1,6 @@
 #include "raywalk/sight/detail/wall_surface.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "raywalk/map/pushwall.hpp"
@@ -25,26 +26,39 @@ const PlanShape* smooth_shape(const Level& level, const TileKind& kind, const Co
   return shape.smooth_normal(contact.id) == Vec{0, 0} ? nullptr : &shape;
 }
 
+/// How far a plan shape's edge turns away from its tangent at a place, to both sides: 1 less the
+/// cosine of the smaller turn within six pixels. 0 where it is straight, if only to one side, as
+/// beside a corner.
+double bend_at(const PlanShape& shape, Vec place, Vec normal) {
+  constexpr double away = 6.0 / plan_pixels;
+  const Vec along = Vec{-normal.y, normal.x} * away;
+  const auto turn_at = [&](Vec other) {
+    const Vec there = shape.smooth_normal_at(other);
+    return there == Vec{0, 0} ? 0 : 1 - dot(there, normal);
+  };
+  return std::min(turn_at(place + along), turn_at(place - along));
+}
+
 /// The normal with which a place on a plan shape's smooth edge is shaded that the eye sees along a
-/// ray.
+/// ray; zero where the ray begins within the shape.
 ///
 /// Where a pillar ends for the eye its edge is at right angles to the ray, or, where the corner of
 /// a pixel stands out of it, turned away: dark in a light that the eye carries. So there the normal
-/// looks toward the eye by as much as gets all of a light (`facing_of`). An edge that runs straight
-/// toward the eye keeps its own.
+/// looks toward the eye by as much as gets all of a light (`facing_of`), and light from behind is
+/// lost on so narrow a rim. A straight edge keeps its normal.
 Vec shown_normal(const PlanShape& shape, Vec place, const Contact& contact, Vec direction) {
   constexpr double least_sine = 0.25;
-  constexpr double nearer_by = 8.0 / plan_pixels;
-  // All for an edge that turns by 10 degrees on so short a way: that of the widest pillar does.
-  constexpr double most_per_turn = 64;
+  // All for an edge that turns by 8 degrees within six pixels: that of the widest pillar does.
+  constexpr double share_a_bend = 100;
+  const double speed = length(direction);
+  if (contact.normal == Vec{0, 0} || !(speed > 0)) return contact.normal;
   const Vec smooth = shape.smooth_normal_at(place);
   // That of a wall one or two pixels thick may lie along it, or look out of its other side.
   const Vec normal = dot(smooth, contact.normal) > 0 ? smooth : contact.normal;
-  const Vec to_eye = direction / -length(direction);
+  const Vec to_eye = direction / -speed;
   const double sine = dot(normal, to_eye);
   if (sine >= least_sine) return normal;
-  const double turn = 1 - dot(shape.smooth_normal_at(place + to_eye * nearer_by), normal);
-  const double part = std::clamp(most_per_turn * turn, 0.0, 1.0);
+  const double part = std::clamp(share_a_bend * bend_at(shape, place, normal), 0.0, 1.0);
   const Vec turned = normal + to_eye * ((least_sine - sine) * part);
   return turned / length(turned);
 }
