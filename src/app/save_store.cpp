@@ -48,13 +48,16 @@ Result<SavedWalk> read_save(const fs::path& file) {
   });
 }
 
-/// Writes a walk to `file`; what was there before goes to `before` if `is_worth_it` says so.
+/// Writes a walk to `file`; what was there goes to `before` first if `is_worth_it` says so, so that
+/// one of the two always has it.
 template <typename Worth>
 Result<void> write_and_keep(const fs::path& file, const fs::path& before, const SavedWalk& walk,
                             Worth is_worth_it) {
-  const auto kept = read_save(file);
-  auto written = write_save(file, walk);
-  return written && kept && is_worth_it(*kept) ? write_save(before, *kept) : written;
+  const auto there = read_save(file);
+  if (there && is_worth_it(*there)) {
+    if (auto kept = write_save(before, *there); !kept) return kept;
+  }
+  return write_save(file, walk);
 }
 
 Result<void> write_automatic_to(const fs::path& file, const fs::path& before,
@@ -113,9 +116,15 @@ std::optional<Error> SaveStore::take_failure() {
 }
 
 Result<void> SaveStore::keep_automatic() {
-  const auto walk = read(automatic);
+  auto walk = read(automatic);
+  if (walk && walk->is_hunted) {
+    if (auto calm = read(automatic_before)) walk = std::move(calm);
+  }
   const bool is_worth_it = walk && (walk->ticks >= least_kept_ticks || !walk->nights.empty());
-  return is_worth_it ? write(earlier, *walk) : Result<void>();
+  auto kept = is_worth_it ? write(earlier, *walk) : Result<void>();
+  std::error_code error;
+  if (kept) fs::remove(file_of(automatic_before), error);
+  return kept;
 }
 
 Result<SavedWalk> SaveStore::read(int slot) {
@@ -132,7 +141,7 @@ std::vector<SaveSlot> SaveStore::slots() {
     std::error_code error;
     if (!fs::exists(file_of(slot), error)) continue;
     const auto walk = read(slot);
-    shown.words = walk ? words_of(*walk) : "damaged";
+    shown.words = walk ? words_of(*walk) : "cannot be read";
   }
   return slots;
 }

@@ -44,14 +44,16 @@ class SaveStore {
   /// Why what was written later last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
 
-  /// Keeps what is in the slot `automatic` in `earlier`, for another walk begins; nothing of one
-  /// that had hardly begun. Errors: as those of `write`.
+  /// Keeps what is in the slot `automatic` in `earlier`, or the one before it if that is hunted,
+  /// for another walk begins, to which `automatic_before` belongs then; nothing of one that had
+  /// hardly begun. Errors: as those of `write`.
   [[nodiscard]] Result<void> keep_automatic();
 
   /// Errors: there is none, or it is damaged.
   [[nodiscard]] Result<SavedWalk> read(int slot);
 
-  /// What all slots hold, for people; one that is damaged says so.
+  /// What all slots hold, for people; one that is damaged, or of another version, says that it
+  /// cannot be read.
   [[nodiscard]] std::vector<SaveSlot> slots();
   /// The slot that was saved last, of walks that can go on without a map that is already there.
   [[nodiscard]] std::optional<int> newest();

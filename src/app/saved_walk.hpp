@@ -27,7 +27,7 @@ struct SavedWalk {
   int ticks = 0;
   std::int64_t saved_at = 0;
   bool flashlight = false;
-  /// For people, too: the relic is taken, and a watcher is after the player.
+  /// For people, too, while one walks: the relic is taken, and a watcher is after the player.
   bool has_relic = false;
   bool is_hunted = false;
   /// `bytes_of` the world.
