@@ -91,7 +91,7 @@ TEST_CASE("frame: the flash of a shot and the flashlight shine from the eye") {
   CHECK(frame_of(world, request_at(0)).moving_lights.size() == 1);
 }
 
-TEST_CASE("frame: a flashlight lights a wall at least as brightly as the floor before it") {
+TEST_CASE("frame: a flashlight lights a wall as the floor at its foot, and near by as any before") {
   Level level = make_level("###############\n#@............#\n###############");
   level.ambient = rgb(0, 0, 0);
   World world = make_world(level);

@@ -143,4 +143,24 @@ TEST_CASE("light work: what a lamp sees among whole tiles is no more than a map 
   }
 }
 
+//  ......   a lamp goes out and on again, and the door beside it opens and shuts
+//  .o.D..
+TEST_CASE("light work: after changes the light takes no more memory than found anew") {
+  Level level = make_level("#########\n#.o.#.o.#\n#.o.D.o.#\n#.o.#.o.#\n#########");
+  level.lamps = {{.position = {3.5, 2.4}, .radius = 8, .size = 0.3}};
+  LevelState state = initial_state(level);
+  LightMap lights({level, state});
+  const auto whole = lights.bytes();
+  for (const bool shines : {false, true}) {
+    state.lamps[0] = shines ? 1 : 0;
+    lights.follow(state);
+  }
+  CHECK(lights.bytes() <= whole + whole / 20);
+  for (const int openness : {20, 64, 30, 0}) {
+    state.doors[0] = openness;
+    lights.follow(state);
+  }
+  CHECK(lights.bytes() <= whole + whole / 20);
+}
+
 }  // namespace raywalk

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <vector>
 
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/tiles.hpp"
@@ -91,6 +92,27 @@ TEST_CASE("tile_light_cache: tiles that come to have more light do not take more
     REQUIRE(is_right_everywhere(cache, lights));
     REQUIRE(cache.bytes() <= most);
   }
+}
+
+//  a light that moves through the hall comes to tiles that had none, and leaves them
+TEST_CASE("tile_light_cache: lights that move count, too, as long as they are there") {
+  Stage stage = pillared_hall();
+  stage.state.lamps.assign(stage.state.lamps.size(), 0);
+  LightMap lights({stage.level, stage.state});
+  TileLightCache roomy;
+  REQUIRE(is_right_everywhere(roomy, lights));
+  const std::size_t dark = roomy.bytes();
+  const std::vector<Light> moving(12, Light{.position = {4.5, 3.5}, .radius = 8, .size = 0.3});
+  lights.set_moving(moving);
+  REQUIRE(is_right_everywhere(roomy, lights));
+  CHECK(roomy.bytes() > 2 * dark);
+  const std::size_t most = dark + dark / 2;
+  TileLightCache cache(most);
+  lights.set_moving({});
+  REQUIRE(is_right_everywhere(cache, lights));
+  lights.set_moving(moving);
+  REQUIRE(is_right_everywhere(cache, lights));
+  CHECK(cache.bytes() <= most);
 }
 
 TEST_CASE("tile_light_cache: a tile stays until two others have been asked for") {

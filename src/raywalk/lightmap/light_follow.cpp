@@ -103,6 +103,7 @@ std::int64_t LightMap::renew_lamp(const Waiting& waiting) {
   const bool sees_anew = place.is_all_stale || place.view.is_empty();
   const detail::LightPane* const panes = place.panes.data();
   const std::int64_t work = look_again(entry, waiting.place);
+  entry.places[waiting.place].view.shrink_to_fit();
   // Tiles know where its panes lie, and how many places share its light.
   const bool is_all = sees_anew || place.view.is_empty() || place.panes.data() != panes;
   if (is_all) changes.assign(1, all);

@@ -21,8 +21,7 @@ namespace raywalk::detail {
 /// oldest: each row of floor goes over the same tiles again.
 class TileLightCache {
  public:
-  /// Takes so many bytes at most, and two tiles more; those of lights that have moved since a tile
-  /// was found do not count.
+  /// Takes so many bytes at most, and two tiles more.
   explicit TileLightCache(std::size_t most_bytes = RenderOptions{}.light_bytes)
       : most_bytes_(most_bytes) {}
 
@@ -50,7 +49,7 @@ class TileLightCache {
     return found.is_kept ? found.lights : find(lights, tile, slot);
   }
 
-  /// How much memory it takes, in bytes, but for two tiles and lights that move.
+  /// How much memory it takes, in bytes, but for two tiles.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
@@ -144,7 +143,7 @@ class TileLightCache {
     found.lights.renew(lights, changed_);
     found.version = version_;
     found.is_kept = true;
-    if (!changed_.empty()) count_bytes(found);
+    count_bytes(found);
     if (bytes_ > most_bytes_) let_go_of_unseen();
     if (bytes_ > most_bytes_) let_go(found);
   }
