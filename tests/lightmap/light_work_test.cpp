@@ -6,12 +6,13 @@
 
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/lightmap/light_view.hpp"
+#include "raywalk/load/detail/level/light_work.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
 
-/// What a lamp costs, held against how `load` counts it (`load/detail/level/thing_placer.cpp`).
+/// What a lamp costs, held against how `load` counts it.
 namespace raywalk {
 namespace {
 
@@ -19,36 +20,6 @@ namespace {
 constexpr double ns_a_unit = 30;
 constexpr double ns_a_step = 50;
 constexpr double bytes_a_unit = 6;
-
-/// Between a solid pixel and one that is not, within a plan.
-int edges_of(const Mask& mask) {
-  int edges = 0;
-  for (int y = 0; y < plan_pixels; ++y) {
-    for (int x = 0; x < plan_pixels; ++x) {
-      edges += x > 0 && mask.test({x, y}) != mask.test({x - 1, y}) ? 1 : 0;
-      edges += y > 0 && mask.test({x, y}) != mask.test({x, y - 1}) ? 1 : 0;
-    }
-  }
-  return edges;
-}
-
-/// The units that the only lamp of a level counts from each of its places. Expects that all of its
-/// square lies on the map.
-double work_of_lamp(const Level& level) {
-  const Light& lamp = level.lamps[0];
-  const double reach = std::ceil(lamp.radius);
-  double work = 120 * (lamp.radius + 2);
-  double edges = 0;
-  for (const Tile tile : tiles(level.grid)) {
-    const bool is_in_square = std::abs(tile.x - std::floor(lamp.position.x)) <= reach &&
-                              std::abs(tile.y - std::floor(lamp.position.y)) <= reach;
-    if (!is_in_square) continue;
-    const TileKind& kind = level.kind(tile);
-    work += kind.plan >= 0 ? 90 : 1;
-    if (kind.plan >= 0) edges += edges_of(level.plans[static_cast<std::size_t>(kind.plan)].mask);
-  }
-  return work + std::min(4 * edges, 3200 * (lamp.radius + 1));
-}
 
 /// Whether a pixel is solid in a pattern; of each plan it is asked row by row.
 template <class IsSolid>
@@ -87,15 +58,18 @@ Level level_of_dots(Random& random, int side, int pitch, bool is_regular) {
 void check_cost(Level& level, const Light& lamp) {
   level.lamps = {lamp};
   const LevelState state = initial_state(level);
-  const double work = work_of_lamp(level);
+  const auto work = [&] {
+    return static_cast<double>(detail::light_work(level, level.lamps[0], [&](int plan) {
+      return detail::edges_of(level.plans[static_cast<std::size_t>(plan)].mask);
+    }));
+  };
   Visibility seen;
   look_from_light(seen, {level, state}, lamp, lamp.position);
-  CAPTURE(lamp.radius, work, seen.steps(), seen.spans().size());
-  CHECK(static_cast<double>(seen.steps()) * ns_a_step <= work * ns_a_unit);
+  CAPTURE(lamp.radius, work(), seen.steps(), seen.spans().size());
+  CHECK(static_cast<double>(seen.steps()) * ns_a_step <= work() * ns_a_unit);
   for (const double size : {0.0, 0.1}) {
     level.lamps[0].size = size;
-    const double places = size > 0 ? 32 : 1;
-    CHECK(static_cast<double>(LightMap({level, state}).bytes()) <= work * places * bytes_a_unit);
+    CHECK(static_cast<double>(LightMap({level, state}).bytes()) <= work() * bytes_a_unit);
   }
 }
 

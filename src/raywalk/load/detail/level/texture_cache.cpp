@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "raywalk/image/mips.hpp"
+#include "raywalk/load/detail/level/light_work.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
@@ -25,19 +26,6 @@ Mask plan_mask(const Texture& picture) {
     for (int x = 0; x < plan_pixels; ++x) mask.set({x, y}, drawn.test({x / scale, y / scale}));
   }
   return mask;
-}
-
-/// The sides of pixels on which a plan begins or ends.
-int edges_of(const Mask& plan) {
-  int edges = 0;
-  for (int y = 0; y < plan_pixels; ++y) {
-    for (int x = 0; x < plan_pixels; ++x) {
-      const bool is_solid = plan.test({x, y});
-      if (x > 0 && plan.test({x - 1, y}) != is_solid) ++edges;
-      if (y > 0 && plan.test({x, y - 1}) != is_solid) ++edges;
-    }
-  }
-  return edges;
 }
 
 /// As a message shows it: "64x32".

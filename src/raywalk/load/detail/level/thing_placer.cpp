@@ -4,6 +4,7 @@
 #include <string>
 
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/load/detail/level/light_work.hpp"
 
 namespace raywalk::detail {
 
@@ -11,17 +12,6 @@ namespace {
 
 /// As `Level::lamps` has it, so that no limit can be raised beyond it.
 constexpr std::size_t most_lamps = 7999;
-/// The work to find what a lamp lights, from each of its places: a unit takes up to 30 ns and
-/// leaves up to 6 bytes of a light map, whatever the pattern (docs/design/changing.md). A tile
-/// counts 1. Among whole tiles a lamp sees a few walls more the further it reaches, and, where
-/// plans are, what lies in a tile at all and each edge of a pixel. But edges hide each other:
-/// however many there are, those that are seen grow as the radius does.
-constexpr double light_work_a_place(double radius) { return 120 * (radius + 2); }
-constexpr std::int64_t plan_light_work = 90;
-constexpr std::int64_t edge_light_work = 4;
-constexpr double most_edge_light_work(double radius) { return 3200 * (radius + 1); }
-/// A lamp with a size looks from 32 places.
-constexpr std::int64_t sized_light_work = 32;
 
 Tile tile_under(Point position) {
   return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
@@ -78,36 +68,12 @@ class ThingPlacer {
   void count_work(const Light& lamp) {
     const bool is_too_much = lit_tiles_ > static_cast<double>(limits_.lit_tiles);
     if (is_too_much || light_work_ > limits_.light_work) return;
-    light_work_ += lamp.size > 0 ? work_of(lamp) * sized_light_work : work_of(lamp);
+    light_work_ += light_work(level_, lamp, [&](int plan) { return draft_.cache.edges_at(plan); });
     if (light_work_ <= limits_.light_work) return;
     draft_.report(tile_under(lamp.position),
                   "what the lamps up to here light takes too much work to find: " +
                       std::to_string(light_work_) + ", at most " +
-                      std::to_string(limits_.light_work) +
-                      " is allowed; a lamp counts 120 (radius + 2), each tile in the square of its "
-                      "radius 1, one with a plan, a door or a pane 90, and each edge of a plan's "
-                      "pixels 4, all edges at most 3200 (radius + 1); a lamp with a size counts 32 "
-                      "times as much");
-  }
-  /// From one of its places.
-  [[nodiscard]] std::int64_t work_of(const Light& lamp) const {
-    const Tile middle = tile_under(lamp.position);
-    const int reach = static_cast<int>(std::ceil(lamp.radius));
-    const Grid& grid = level_.grid;
-    std::int64_t work = 0;
-    std::int64_t edges = 0;
-    for (int y = std::max(middle.y - reach, 0); y <= std::min(middle.y + reach, grid.height - 1);
-         ++y) {
-      for (int x = std::max(middle.x - reach, 0); x <= std::min(middle.x + reach, grid.width - 1);
-           ++x) {
-        const TileKind& kind = level_.kind({x, y});
-        work += kind.plan >= 0 || kind.door || kind.pane ? plan_light_work : 1;
-        if (kind.plan >= 0) edges += draft_.cache.edges_at(kind.plan);
-      }
-    }
-    const auto most = static_cast<std::int64_t>(most_edge_light_work(lamp.radius));
-    return static_cast<std::int64_t>(light_work_a_place(lamp.radius)) + work +
-           std::min(edges * edge_light_work, most);
+                      std::to_string(limits_.light_work) + " is allowed; " + words_of_light_work());
   }
 
   Draft& draft_;
