@@ -24,6 +24,29 @@ std::vector<Color> pixels_of(const Framebuffer& picture) {
   return all;
 }
 
+/// Draws each plane for itself, in memory that is wider than the view.
+void check_each_plane(Renderer& renderer, const Scene& scene, const View& view,
+                      const GBuffer& expected) {
+  const auto& [x0, y0, width, height] = view.rectangle;
+  const std::ptrdiff_t pitch = width + 5;
+  std::vector<Label> labels(static_cast<std::size_t>(pitch * height), 9);
+  renderer.draw({.label = {labels.data(), pitch}}, scene, view);
+  std::vector<float> depths(static_cast<std::size_t>(pitch * height), -1);
+  renderer.draw({.depth = {depths.data(), pitch}}, scene, view);
+  std::vector<Tile> tiles(static_cast<std::size_t>(pitch * height), Tile{-7, -7});
+  renderer.draw({.tile = {tiles.data(), pitch}}, scene, view);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < pitch; ++x) {
+      const auto place = static_cast<std::size_t>(y * pitch + x);
+      const bool is_inside = x < width;
+      CAPTURE(x, y);
+      REQUIRE(labels[place] == (is_inside ? expected.at(x, y).label : 9));
+      REQUIRE(depths[place] == (is_inside ? expected.at(x, y).depth : -1));
+      REQUIRE(tiles[place] == (is_inside ? expected.at(x, y).tile : Tile{-7, -7}));
+    }
+  }
+}
+
 }  // namespace
 
 TEST_CASE("g-buffer: labels tell kinds, and billboards apart") {
@@ -72,24 +95,32 @@ TEST_CASE("g-buffer: beside a picture, alone, in bands and in any plane it is th
       REQUIRE(are_equal(beside, expected));
       REQUIRE(are_equal(only, expected));
       REQUIRE(pixels_of(picture) == pixels_of(alone));
-      // Each plane for itself, in memory that is wider than the view.
-      const std::ptrdiff_t pitch = width + 5;
-      std::vector<Label> labels(static_cast<std::size_t>(pitch * height), 9);
-      renderer.draw({.label = {labels.data(), pitch}}, stage.scene(), view);
-      std::vector<float> depths(static_cast<std::size_t>(pitch * height), -1);
-      renderer.draw({.depth = {depths.data(), pitch}}, stage.scene(), view);
-      std::vector<Tile> tiles(static_cast<std::size_t>(pitch * height), Tile{-7, -7});
-      renderer.draw({.tile = {tiles.data(), pitch}}, stage.scene(), view);
-      for (int y = 0; y < height; ++y) {
-        for (int x = 0; x < pitch; ++x) {
-          const auto place = static_cast<std::size_t>(y * pitch + x);
-          const bool is_inside = x < width;
-          REQUIRE(labels[place] == (is_inside ? expected.at(x, y).label : 9));
-          REQUIRE(depths[place] == (is_inside ? expected.at(x, y).depth : -1));
-          REQUIRE(tiles[place] == (is_inside ? expected.at(x, y).tile : Tile{-7, -7}));
-        }
+      check_each_plane(renderer, stage.scene(), view, expected);
+    }
+  }
+}
+
+TEST_CASE("g-buffer: beyond an open edge of the map each plane tells what pick does") {
+  Random random(7);
+  const Stage stage("...\n.#.\n...");
+  Renderer renderer(stage.level);
+  for (int run = 0; run < runs(60); ++run) {
+    View view = random_view(random, 24, 15);
+    view.camera.position = {random.between(-1.5, 4.5), random.between(-1.5, 4.5)};
+    GBuffer expected(24, 15);
+    for (int y = 0; y < 15; ++y) {
+      for (int x = 0; x < 24; ++x) {
+        const GBufferPixel pixel = g_buffer_pixel(pick(stage.scene(), view, x, y));
+        const auto place = static_cast<std::size_t>(y * 24 + x);
+        expected.label[place] = pixel.label;
+        expected.depth[place] = pixel.depth;
+        expected.tile[place] = pixel.tile;
+        expected.face[place] = pixel.face;
       }
     }
+    CAPTURE(run);
+    REQUIRE(are_equal(draw_g_buffer(stage.scene(), view), expected));
+    check_each_plane(renderer, stage.scene(), view, expected);
   }
 }
 

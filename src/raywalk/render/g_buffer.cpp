@@ -31,11 +31,16 @@ class GBufferPen {
       for (int y = rows.top; y < rows.bottom; ++y, to += plane.pitch) *to = what.*of;
     });
   }
-  /// The pixels first <= x < end of a row, each as in a line.
+  /// The pixels first <= x < end of a row, each as in a line; a few at a time, for the C library
+  /// copies many by an instruction that takes longer where memory is waited for.
   void copy(int y, int first, int end, const GBufferLine& line) const {
     each([&](const auto& plane, auto of) {
       const auto& values = line_of(line, of);
-      std::copy(values.begin() + first, values.begin() + end, plane.row(y) + first);
+      constexpr int piece = 128;
+      for (int x = first; x < end; x += piece) {
+        const int piece_end = std::min(x + piece, end);
+        std::copy(values.begin() + x, values.begin() + piece_end, plane.row(y) + x);
+      }
     });
   }
 
@@ -63,62 +68,60 @@ GBufferPixel wall_pixel(const Column& column) {
           static_cast<float>(column.depth)};
 }
 
-/// Floors and ceilings, span by span.
+/// A row of floor or of ceiling, run by run.
 class PlanePixels {
  public:
-  PlanePixels(const ViewPart& part, const GBufferPen& pen, const PlaneSpan& span)
-      : part_(part), pen_(pen), span_(span), told_(span.first) {}
+  PlanePixels(const ViewPart& part, const GBufferPen& pen, bool is_floor, int y)
+      : part_(part),
+        pen_(pen),
+        is_floor_(is_floor),
+        y_(y),
+        beyond_{.label = label_of(is_floor ? HitKind::nothing : HitKind::sky)} {}
 
-  void draw() {
-    const std::optional<PlaneRow> row = row_of(part_, span_);
-    if (row) {
-      const auto depth = static_cast<float>(row->depth);
-      TileRuns(part_, *row, span_.first, span_.end)
-          .each(part_.scene.now.level().grid, [&](const std::optional<Tile>& tile, int first, int) {
-            const Both here = both_of(tile, depth);
-            if (here == both_) return;
-            tell_until(first);
-            both_ = here;
-          });
+  void draw(const std::optional<PlaneRow>& row, const OpenRun& run) const {
+    if (!row) return pen_.fill(y_, run.first, run.end, beyond_);
+    const TileRuns tiles(part_, *row, run.first, run.end);
+    int told = run.first;
+    GBufferPixel what = beyond_;
+    const auto tell_until = [&](int end, const GBufferPixel& next) {
+      if (end > told) pen_.fill(y_, told, end, what);
+      told = end;
+      what = next;
+    };
+    const auto depth = static_cast<float>(row->depth);
+    const Grid& grid = part_.scene.now.level().grid;
+    if (is_floor_ && !pen_.planes().tile.is_wanted()) {
+      const auto [first, end] = tiles.inside(grid);
+      tell_until(first, pixel_of({}, depth));
+      tell_until(end, beyond_);
+    } else {
+      tiles.each(grid, [&](const std::optional<Tile>& tile, int first, int) {
+        const GBufferPixel here = tile ? pixel_of(*tile, depth) : beyond_;
+        if (here != what) tell_until(first, here);
+      });
     }
-    tell_until(span_.end);
+    tell_until(run.end, beyond_);
   }
 
  private:
-  /// What is below, and what is above it.
-  struct Both {
-    GBufferPixel floor{};
-    GBufferPixel ceiling{.label = label_of(HitKind::sky)};
-
-    friend bool operator==(const Both&, const Both&) = default;
-  };
-
-  [[nodiscard]] Both both_of(const std::optional<Tile>& tile, float depth) const {
-    Both both;
-    if (!tile) return both;
-    const Tile told = pen_.planes().tile.is_wanted() ? *tile : Tile{};
-    both.floor = {label_of(HitKind::floor), Face::none, told, depth};
-    if (!part_.scene.now.level().kind(*tile).ceiling.is_none()) {
-      both.ceiling = {label_of(HitKind::ceiling), Face::none, told, depth};
-    }
-    return both;
-  }
-  void tell_until(int end) {
-    if (end <= told_) return;
-    if (span_.floor_y >= 0) pen_.fill(span_.floor_y, told_, end, both_.floor);
-    if (span_.ceiling_y >= 0) pen_.fill(span_.ceiling_y, told_, end, both_.ceiling);
-    told_ = end;
+  [[nodiscard]] GBufferPixel pixel_of(Tile tile, float depth) const {
+    const Tile told = pen_.planes().tile.is_wanted() ? tile : Tile{};
+    if (is_floor_) return {label_of(HitKind::floor), Face::none, told, depth};
+    if (part_.scene.now.level().kind(tile).ceiling.is_none()) return beyond_;
+    return {label_of(HitKind::ceiling), Face::none, told, depth};
   }
 
   const ViewPart& part_;
   const GBufferPen& pen_;
-  const PlaneSpan& span_;
-  Both both_{};
-  int told_;
+  bool is_floor_;
+  int y_;
+  /// What is seen where there is no tile.
+  GBufferPixel beyond_;
 };
 
-/// Walls, floors and ceilings, row by row from the horizon outwards, so that memory is written once
-/// and in order. A wall is the same in all rows of a column: it is copied from a line.
+/// Walls, floors and ceilings, row by row from the top to the bottom: rows written upwards take
+/// three times as long as downwards once the planes do not fit into the cache. A wall is the same
+/// in all rows of a column: it is copied from a line.
 class GroundPixels {
  public:
   GroundPixels(const ViewPart& part, const GBufferPen& pen)
@@ -128,30 +131,31 @@ class GroundPixels {
   }
 
   void draw() {
+    const PlaneSpans planes(part_);
+    const PlaneRowFinder finder(part_.view);
+    const auto draw_row = [&](bool is_floor, const OpenRow& open) {
+      draw_walls(open);
+      const PlanePixels pixels(part_, pen_, is_floor, open.y());
+      const std::optional<PlaneRow> row = finder.at(part_.plane_depth(open.y()));
+      open.each([&](const OpenRun& run) { pixels.draw(row, run); });
+    };
+    planes.each_row_above([&](const OpenRow& open) { draw_row(false, open); });
     const Horizon horizon(part_.view);
     for (int y = std::max(horizon.above, 0); y < std::min(horizon.below, part_.height()); ++y) {
       pen_.copy(y, part_.first, part_.end, line_);
     }
-    PlaneSpans(part_).each_row([&](const PlaneRows& rows) {
-      draw_walls(rows);
-      for (const ColumnRun& open : rows.runs) {
-        PlanePixels(part_, pen_, {rows.floor_y, rows.ceiling_y, open.first, open.end}).draw();
-      }
-    });
+    planes.each_row_below([&](const OpenRow& open) { draw_row(true, open); });
   }
 
  private:
   /// From the first column that is not open to the last one: what is open between them is drawn
   /// over.
-  void draw_walls(const PlaneRows& rows) const {
-    const std::span<const ColumnRun> open = rows.runs;
-    const bool begins = !open.empty() && open.front().first == part_.first;
-    const bool ends = !open.empty() && open.back().end == part_.end;
-    const int first = begins ? open.front().end : part_.first;
-    const int end = ends ? open.back().first : part_.end;
-    if (first >= end) return;
-    if (rows.floor_y >= 0) pen_.copy(rows.floor_y, first, end, line_);
-    if (rows.ceiling_y >= 0) pen_.copy(rows.ceiling_y, first, end, line_);
+  void draw_walls(const OpenRow& open) const {
+    const bool begins = !open.is_empty() && open.first().first == part_.first;
+    const bool ends = !open.is_empty() && open.last().end == part_.end;
+    const int first = begins ? open.first().end : part_.first;
+    const int end = ends ? open.last().first : part_.end;
+    if (first < end) pen_.copy(open.y(), first, end, line_);
   }
 
   const ViewPart& part_;

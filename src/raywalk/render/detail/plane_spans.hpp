@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -39,21 +38,37 @@ struct PlaneSpan {
   int ceiling_y = -1;
   int first = 0;
   int end = 0;
+
+  /// That of its floor, or that of its ceiling: their pixels lie in the same places.
+  [[nodiscard]] int y() const { return floor_y >= 0 ? floor_y : ceiling_y; }
 };
 
-/// A row of floor and the row of ceiling that mirrors it, -1 where there is none, and all runs of
-/// columns in which they are open, from left to right.
-struct PlaneRows {
-  int floor_y = -1;
-  int ceiling_y = -1;
-  std::span<const ColumnRun> runs{};
-};
+/// A row of floor or of ceiling, and all runs of columns in which it is open.
+class OpenRow {
+ public:
+  OpenRow(int y, std::span<const OpenRun> all, const RowOfRuns& own)
+      : y_(y), all_(all), own_(own) {}
 
-/// Where the pixels of a span lie: the same places for its floor and for its ceiling.
-[[nodiscard]] inline std::optional<PlaneRow> row_of(const ViewPart& part, const PlaneSpan& span) {
-  const int y = span.floor_y >= 0 ? span.floor_y : span.ceiling_y;
-  return plane_row(part.view, part.plane_depth(y));
-}
+  [[nodiscard]] int y() const { return y_; }
+  [[nodiscard]] bool is_empty() const { return own_.first < 0; }
+  /// The first and the last from the left. Expects that there is one.
+  [[nodiscard]] const OpenRun& first() const { return all_[static_cast<std::size_t>(own_.first)]; }
+  [[nodiscard]] const OpenRun& last() const { return all_[static_cast<std::size_t>(own_.last)]; }
+  /// Calls `visit(OpenRun)` for each, from left to right.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (int i = own_.first; i >= 0;) {
+      const OpenRun& run = all_[static_cast<std::size_t>(i)];
+      visit(run);
+      i = run.next;
+    }
+  }
+
+ private:
+  int y_;
+  std::span<const OpenRun> all_;
+  RowOfRuns own_;
+};
 
 /// The floor and the ceiling that a part of a view shows, by rows counted from the horizon
 /// outwards.
@@ -74,16 +89,19 @@ class PlaneSpans {
     }
   }
 
-  /// Calls `draw(PlaneRows)` for all rows that look down or up, from the horizon outwards, with
-  /// what is open in them.
+  /// Calls `draw(OpenRow)` for all rows of the picture that look up, from its top to the horizon.
   template <class Draw>
-  void each_row(Draw&& draw) const {
-    if (part_.view.camera.eye == 0.5) {
-      each_row_of(true, true, draw);
-    } else {
-      each_row_of(true, false, draw);
-      each_row_of(false, true, draw);
-    }
+  void each_row_above(Draw&& draw) const {
+    find_runs(false, true);
+    const int end = std::min(horizon_.above, part_.height());
+    for (int y = 0; y < end; ++y) draw(open_row(y, horizon_.above - 1 - y));
+  }
+  /// The same for all that look down, from the horizon to its bottom.
+  template <class Draw>
+  void each_row_below(Draw&& draw) const {
+    find_runs(true, false);
+    const int first = std::max(horizon_.below, 0);
+    for (int y = first; y < part_.height(); ++y) draw(open_row(y, y - horizon_.below));
   }
 
  private:
@@ -96,11 +114,6 @@ class PlaneSpans {
   }
   [[nodiscard]] int rows_of(bool floor, bool ceiling) const {
     return std::max({floor ? part_.height() - horizon_.below : 0, ceiling ? horizon_.above : 0, 0});
-  }
-  /// The rows of floor and ceiling that are so many from the horizon.
-  [[nodiscard]] PlaneRows rows_at(int row, bool floor, bool ceiling) const {
-    return {floor ? in_picture(horizon_.below + row) : -1,
-            ceiling ? in_picture(horizon_.above - 1 - row) : -1};
   }
   [[nodiscard]] int in_picture(int y) const { return y >= 0 && y < part_.height() ? y : -1; }
 
@@ -117,49 +130,35 @@ class PlaneSpans {
   void each_of(bool floor, bool ceiling, Draw& draw) const {
     const int rows = rows_of(floor, ceiling);
     find_open(rows, floor, ceiling);
-    for_each_span(
-        part_.buffers.open_rows, rows, part_.buffers.runs, [&](int row, int first, int end) {
-          const PlaneRows at = rows_at(row, floor, ceiling);
-          if (at.floor_y < 0 && at.ceiling_y < 0) return;
-          draw(PlaneSpan{at.floor_y, at.ceiling_y, part_.first + first, part_.first + end});
-        });
+    for_each_span(part_.buffers.open_rows, rows, part_.buffers.runs,
+                  [&](int row, int first, int end) {
+                    const int floor_y = floor ? in_picture(horizon_.below + row) : -1;
+                    const int ceiling_y = ceiling ? in_picture(horizon_.above - 1 - row) : -1;
+                    if (floor_y < 0 && ceiling_y < 0) return;
+                    draw(PlaneSpan{floor_y, ceiling_y, part_.first + first, part_.first + end});
+                  });
   }
 
-  template <class Draw>
-  void each_row_of(bool floor, bool ceiling, Draw& draw) const {
+  /// The row y, so many from the horizon, after `find_runs`.
+  [[nodiscard]] OpenRow open_row(int y, int row) const {
+    return {y, part_.buffers.open_runs, part_.buffers.rows_of_runs[static_cast<std::size_t>(row)]};
+  }
+  /// Finds the open runs of all rows.
+  void find_runs(bool floor, bool ceiling) const {
     const int rows = rows_of(floor, ceiling);
     find_open(rows, floor, ceiling);
-    sort_runs(rows);
-    const std::vector<std::size_t>& ends = part_.buffers.row_ends;
-    const std::span<const ColumnRun> runs = part_.buffers.row_runs;
-    std::size_t first = 0;
-    for (int row = 0; row < rows; ++row) {
-      const std::size_t end = ends[static_cast<std::size_t>(row)];
-      PlaneRows at = rows_at(row, floor, ceiling);
-      at.runs = runs.subspan(first, end - first);
-      first = end;
-      if (at.floor_y >= 0 || at.ceiling_y >= 0) draw(at);
-    }
-  }
-  /// Sorts the open runs by their rows, and notes for each row where they end.
-  void sort_runs(int rows) const {
-    const auto each_run = [&](auto&& visit) {
-      for_each_span(part_.buffers.open_rows, rows, part_.buffers.runs, visit);
-    };
-    std::vector<std::size_t>& ends = part_.buffers.row_ends;
-    ends.assign(static_cast<std::size_t>(rows) + 1, 0);
-    std::size_t count = 0;
-    each_run([&](int row, int, int) {
-      ++ends[static_cast<std::size_t>(row) + 1];
-      ++count;
-    });
-    // Where those of a row begin, and then, as they are put there, where the next one goes.
-    std::partial_sum(ends.begin(), ends.end(), ends.begin());
-    part_.buffers.row_runs.resize(count);
-    each_run([&](int row, int first, int end) {
-      part_.buffers.row_runs[ends[static_cast<std::size_t>(row)]++] = {part_.first + first,
-                                                                       part_.first + end};
-    });
+    std::vector<OpenRun>& runs = part_.buffers.open_runs;
+    std::vector<RowOfRuns>& rows_of_runs = part_.buffers.rows_of_runs;
+    runs.clear();
+    rows_of_runs.assign(static_cast<std::size_t>(rows), {});
+    for_each_span(
+        part_.buffers.open_rows, rows, part_.buffers.runs, [&](int row, int first, int end) {
+          RowOfRuns& own = rows_of_runs[static_cast<std::size_t>(row)];
+          const auto number = static_cast<int>(runs.size());
+          (own.first < 0 ? own.first : runs[static_cast<std::size_t>(own.last)].next) = number;
+          own.last = number;
+          runs.push_back({part_.first + first, part_.first + end});
+        });
   }
 
   const ViewPart& part_;

@@ -83,10 +83,7 @@ class TileRuns {
   /// lies beyond the map.
   template <class Draw>
   void each(const Grid& grid, Draw&& draw) const {
-    const auto [first_x, end_x] = x_.inside(grid.width);
-    const auto [first_y, end_y] = y_.inside(grid.height);
-    const int end = std::min(end_x, end_y);
-    const int first = std::min(std::max(first_x, first_y), end);
+    const auto [first, end] = own_inside(grid);
     const auto draw_beyond = [&](int from, int to) {
       if (from < to) draw(std::optional<Tile>(), first_ + from, first_ + to);
     };
@@ -94,8 +91,19 @@ class TileRuns {
     if (first < end) draw_inside(first, end, draw);
     draw_beyond(end, count_);
   }
+  /// The columns of the map, first <= x < end.
+  [[nodiscard]] std::pair<int, int> inside(const Grid& grid) const {
+    const auto [first, end] = own_inside(grid);
+    return {first_ + first, first_ + end};
+  }
 
  private:
+  [[nodiscard]] std::pair<int, int> own_inside(const Grid& grid) const {
+    const auto [first_x, end_x] = x_.inside(grid.width);
+    const auto [first_y, end_y] = y_.inside(grid.height);
+    const int end = std::min(end_x, end_y);
+    return {std::min(std::max(first_x, first_y), end), end};
+  }
   template <class Draw>
   void draw_inside(int first, int end, Draw& draw) const {
     Tile tile{x_.tile(first), y_.tile(first)};

@@ -44,10 +44,18 @@ struct SliceRun {
   bool is_opaque = false;
 };
 
-/// Columns side by side, first <= x < end.
-struct ColumnRun {
+/// Columns side by side in which a row is open, first <= x < end, and the number of the row's next
+/// run to the right, -1 if there is none.
+struct OpenRun {
   int first = 0;
   int end = 0;
+  int next = -1;
+};
+
+/// The numbers of the first and the last of a row's open runs, -1 if there is none.
+struct RowOfRuns {
+  int first = -1;
+  int last = -1;
 };
 
 /// What pixels side by side show, plane by plane.
@@ -84,9 +92,9 @@ struct WorkBuffers {
   std::vector<int> open_rows{};
   /// For each row, where its open run began.
   std::vector<int> runs{};
-  /// The open runs of all rows, one row after the other, and where those of each end.
-  std::vector<ColumnRun> row_runs{};
-  std::vector<std::size_t> row_ends{};
+  /// The open runs of all rows, and which of them are those of each.
+  std::vector<OpenRun> open_runs{};
+  std::vector<RowOfRuns> rows_of_runs{};
   /// Of the sky, as `SkyColumns`.
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};
