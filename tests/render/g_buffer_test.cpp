@@ -35,6 +35,8 @@ void check_each_plane(Renderer& renderer, const Scene& scene, const View& view,
   renderer.draw({.depth = {depths.data(), pitch}}, scene, view);
   std::vector<Tile> tiles(static_cast<std::size_t>(pitch * height), Tile{-7, -7});
   renderer.draw({.tile = {tiles.data(), pitch}}, scene, view);
+  std::vector<Face> faces(static_cast<std::size_t>(pitch * height), Face::south);
+  renderer.draw({.face = {faces.data(), pitch}}, scene, view);
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < pitch; ++x) {
       const auto place = static_cast<std::size_t>(y * pitch + x);
@@ -43,6 +45,7 @@ void check_each_plane(Renderer& renderer, const Scene& scene, const View& view,
       REQUIRE(labels[place] == (is_inside ? expected.at(x, y).label : 9));
       REQUIRE(depths[place] == (is_inside ? expected.at(x, y).depth : -1));
       REQUIRE(tiles[place] == (is_inside ? expected.at(x, y).tile : Tile{-7, -7}));
+      REQUIRE(faces[place] == (is_inside ? expected.at(x, y).face : Face::south));
     }
   }
 }
@@ -102,26 +105,47 @@ TEST_CASE("g-buffer: beside a picture, alone, in bands and in any plane it is th
 
 TEST_CASE("g-buffer: beyond an open edge of the map each plane tells what pick does") {
   Random random(7);
-  const Stage stage("...\n.#.\n...");
-  Renderer renderer(stage.level);
+  Stage stage("....\n.#..\n....");
+  TileKind open = stage.level.kind({0, 0});
+  open.ceiling = {};
+  put(stage, {3, 2}, open);
+  const int threads = GENERATE(1, 3);
+  Renderer renderer(stage.level, {.threads = threads});
   for (int run = 0; run < runs(60); ++run) {
-    View view = random_view(random, 24, 15);
-    view.camera.position = {random.between(-1.5, 4.5), random.between(-1.5, 4.5)};
-    GBuffer expected(24, 15);
-    for (int y = 0; y < 15; ++y) {
-      for (int x = 0; x < 24; ++x) {
+    View view = random_view(random, 20 + random.below(140), 1 + random.below(15));
+    view.camera.position = {random.between(-1.5, 5.5), random.between(-1.5, 4.5)};
+    if (run % 2 == 1) view.camera.pitch = random.between(-3, 3);
+    const auto& [x0, y0, width, height] = view.rectangle;
+    GBuffer expected(width, height);
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
         const GBufferPixel pixel = g_buffer_pixel(pick(stage.scene(), view, x, y));
-        const auto place = static_cast<std::size_t>(y * 24 + x);
+        const auto place = static_cast<std::size_t>(y * width + x);
         expected.label[place] = pixel.label;
         expected.depth[place] = pixel.depth;
         expected.tile[place] = pixel.tile;
         expected.face[place] = pixel.face;
       }
     }
-    CAPTURE(run);
+    CAPTURE(run, threads, width, height);
     REQUIRE(are_equal(draw_g_buffer(stage.scene(), view), expected));
     check_each_plane(renderer, stage.scene(), view, expected);
   }
+}
+
+TEST_CASE("g-buffer: too far away there is nothing below, and the sky above") {
+  const Stage stage("...\n...\n...");
+  Renderer renderer(stage.level);
+  View view = whole_view(make_camera({1.5, 1.5}, {}, 66, 5, 8), 5, 8);
+  view.camera.tan_half_width = 1e12;
+  const GBuffer told = draw_g_buffer(stage.scene(), view);
+  for (int y = 0; y < 8; ++y) {
+    for (int x : {0, 1, 3, 4}) {
+      const HitKind kind = y < 4 ? HitKind::sky : HitKind::nothing;
+      CHECK(told.at(x, y) == GBufferPixel{.label = label_of(kind)});
+    }
+  }
+  check_each_plane(renderer, stage.scene(), view, told);
 }
 
 TEST_CASE("g-buffer: without a valid camera there is nothing") {

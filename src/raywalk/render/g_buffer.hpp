@@ -99,8 +99,9 @@ struct GBuffer {
 };
 
 /// What every pixel of a view shows, by the same spans, columns and runs as the picture. Each pixel
-/// is equal to `pick` of it, if the camera `is_valid`; else it is nothing. For more than one, or
-/// beside a picture, `Renderer::draw` is faster. Expects a view of at least 1x1.
+/// is equal to `pick` of it, if the camera `is_valid`; else it is nothing. Floors and ceilings
+/// further than 2^28 tiles are nothing and sky, as in the picture. For more than one, or beside a
+/// picture, `Renderer::draw` is faster. Expects a view of at least 1x1.
 [[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
 /// What pixel (x, y) of a view shows: what lies under a mouse, or a crosshair, without drawing.

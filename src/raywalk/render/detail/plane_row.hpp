@@ -25,37 +25,19 @@ struct PlaneRow {
   [[nodiscard]] Fixed y_at(int column) const { return y + column * step_y; }
 };
 
-/// Finds the rows of floor and ceiling of a view.
-class PlaneRowFinder {
- public:
-  explicit PlaneRowFinder(const View& view)
-      : eye_(view.camera.position),
-        first_(column_ray(view.camera, 0, view.rectangle.width).direction),
-        right_(view.camera.right()),
-        tan_half_width_(view.camera.tan_half_width),
-        width_(view.rectangle.width) {}
-
-  /// The row whose lines come to the floor or the ceiling at `depth`; none where that is more than
-  /// 2^28 tiles away.
-  [[nodiscard]] std::optional<PlaneRow> at(double depth) const {
-    constexpr double most = 1 << 28;
-    const Point begin = eye_ + depth * first_;
-    const Vec step = right_ * (depth * 2 * tan_half_width_ / width_);
-    const double reach = std::abs(step.x) + std::abs(step.y);
-    const bool is_near =
-        std::abs(begin.x) < most && std::abs(begin.y) < most && reach * width_ < most;
-    if (!is_near) return std::nullopt;
-    const auto fixed = [](double v) -> Fixed { return floor_of(v * fixed_one); };
-    return PlaneRow{depth, fixed(begin.x), fixed(begin.y), fixed(step.x), fixed(step.y)};
-  }
-
- private:
-  Point eye_;
-  /// Of the ray of column 0.
-  Vec first_;
-  Vec right_;
-  double tan_half_width_;
-  int width_;
-};
+/// The row whose lines come to the floor or the ceiling at `depth`; none where that is more than
+/// 2^28 tiles away.
+[[nodiscard]] inline std::optional<PlaneRow> plane_row(const View& view, double depth) {
+  constexpr double most = 1 << 28;
+  const Camera& camera = view.camera;
+  const int width = view.rectangle.width;
+  const Point begin = camera.position + depth * column_ray(camera, 0, width).direction;
+  const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / width);
+  const double reach = std::abs(step.x) + std::abs(step.y);
+  const bool is_near = std::abs(begin.x) < most && std::abs(begin.y) < most && reach * width < most;
+  if (!is_near) return std::nullopt;
+  const auto fixed = [](double v) -> Fixed { return floor_of(v * fixed_one); };
+  return PlaneRow{depth, fixed(begin.x), fixed(begin.y), fixed(step.x), fixed(step.y)};
+}
 
 }  // namespace raywalk::detail

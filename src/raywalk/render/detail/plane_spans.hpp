@@ -38,16 +38,18 @@ struct PlaneSpan {
   int ceiling_y = -1;
   int first = 0;
   int end = 0;
-
-  /// That of its floor, or that of its ceiling: their pixels lie in the same places.
-  [[nodiscard]] int y() const { return floor_y >= 0 ? floor_y : ceiling_y; }
 };
+
+/// Where the pixels of a span lie: the same places for its floor and for its ceiling.
+[[nodiscard]] inline std::optional<PlaneRow> row_of(const ViewPart& part, const PlaneSpan& span) {
+  const int y = span.floor_y >= 0 ? span.floor_y : span.ceiling_y;
+  return plane_row(part.view, part.plane_depth(y));
+}
 
 /// A row of floor or of ceiling, and all runs of columns in which it is open.
 class OpenRow {
  public:
-  OpenRow(int y, std::span<const OpenRun> all, const RowOfRuns& own)
-      : y_(y), all_(all), own_(own) {}
+  OpenRow(int y, std::span<const OpenRun> all, const RunList& own) : y_(y), all_(all), own_(own) {}
 
   [[nodiscard]] int y() const { return y_; }
   [[nodiscard]] bool is_empty() const { return own_.first < 0; }
@@ -67,7 +69,7 @@ class OpenRow {
  private:
   int y_;
   std::span<const OpenRun> all_;
-  RowOfRuns own_;
+  RunList own_;
 };
 
 /// The floor and the ceiling that a part of a view shows, by rows counted from the horizon
@@ -92,16 +94,16 @@ class PlaneSpans {
   /// Calls `draw(OpenRow)` for all rows of the picture that look up, from its top to the horizon.
   template <class Draw>
   void each_row_above(Draw&& draw) const {
-    find_runs(false, true);
-    const int end = std::min(horizon_.above, part_.height());
-    for (int y = 0; y < end; ++y) draw(open_row(y, horizon_.above - 1 - y));
+    const int rows = std::clamp(horizon_.above, 0, part_.height());
+    find_runs(rows, [=](const Column& column) { return rows - column.top; });
+    for (int y = 0; y < rows; ++y) draw(open_row(y, rows - 1 - y));
   }
   /// The same for all that look down, from the horizon to its bottom.
   template <class Draw>
   void each_row_below(Draw&& draw) const {
-    find_runs(true, false);
-    const int first = std::max(horizon_.below, 0);
-    for (int y = first; y < part_.height(); ++y) draw(open_row(y, y - horizon_.below));
+    const int first = std::clamp(horizon_.below, 0, part_.height());
+    find_runs(part_.height() - first, [=](const Column& column) { return column.bottom - first; });
+    for (int y = first; y < part_.height(); ++y) draw(open_row(y, y - first));
   }
 
  private:
@@ -117,20 +119,21 @@ class PlaneSpans {
   }
   [[nodiscard]] int in_picture(int y) const { return y >= 0 && y < part_.height() ? y : -1; }
 
-  /// Finds the first open row of each column.
-  void find_open(int rows, bool floor, bool ceiling) const {
-    std::vector<int>& open = part_.buffers.open_rows;
-    open.clear();
+  /// Finds the first open row of each column, of which `hidden(Column)` are wall.
+  template <class Hidden>
+  void find_first_open(int rows, Hidden&& hidden) const {
+    std::vector<int>& first_open = part_.buffers.first_open;
+    first_open.clear();
     for (int x = part_.first; x < part_.end; ++x) {
-      open.push_back(std::min(hidden(part_.column(x), floor, ceiling), rows));
+      first_open.push_back(std::clamp(hidden(part_.column(x)), 0, rows));
     }
   }
 
   template <class Draw>
   void each_of(bool floor, bool ceiling, Draw& draw) const {
     const int rows = rows_of(floor, ceiling);
-    find_open(rows, floor, ceiling);
-    for_each_span(part_.buffers.open_rows, rows, part_.buffers.runs,
+    find_first_open(rows, [&](const Column& column) { return hidden(column, floor, ceiling); });
+    for_each_span(part_.buffers.first_open, rows, part_.buffers.run_begins,
                   [&](int row, int first, int end) {
                     const int floor_y = floor ? in_picture(horizon_.below + row) : -1;
                     const int ceiling_y = ceiling ? in_picture(horizon_.above - 1 - row) : -1;
@@ -139,26 +142,27 @@ class PlaneSpans {
                   });
   }
 
-  /// The row y, so many from the horizon, after `find_runs`.
+  /// The row y, which is number `row` of those that `find_runs` has found.
   [[nodiscard]] OpenRow open_row(int y, int row) const {
-    return {y, part_.buffers.open_runs, part_.buffers.rows_of_runs[static_cast<std::size_t>(row)]};
+    return {y, part_.buffers.open_runs, part_.buffers.run_lists[static_cast<std::size_t>(row)]};
   }
-  /// Finds the open runs of all rows.
-  void find_runs(bool floor, bool ceiling) const {
-    const int rows = rows_of(floor, ceiling);
-    find_open(rows, floor, ceiling);
+  /// Finds the open runs of so many rows, of which `hidden(Column)` are wall, if it is more than 0.
+  template <class Hidden>
+  void find_runs(int rows, Hidden&& hidden) const {
+    find_first_open(rows, hidden);
     std::vector<OpenRun>& runs = part_.buffers.open_runs;
-    std::vector<RowOfRuns>& rows_of_runs = part_.buffers.rows_of_runs;
+    std::vector<RunList>& lists = part_.buffers.run_lists;
     runs.clear();
-    rows_of_runs.assign(static_cast<std::size_t>(rows), {});
-    for_each_span(
-        part_.buffers.open_rows, rows, part_.buffers.runs, [&](int row, int first, int end) {
-          RowOfRuns& own = rows_of_runs[static_cast<std::size_t>(row)];
-          const auto number = static_cast<int>(runs.size());
-          (own.first < 0 ? own.first : runs[static_cast<std::size_t>(own.last)].next) = number;
-          own.last = number;
-          runs.push_back({part_.first + first, part_.first + end});
-        });
+    lists.assign(static_cast<std::size_t>(rows), {});
+    for_each_span(part_.buffers.first_open, rows, part_.buffers.run_begins,
+                  [&](int row, int first, int end) {
+                    RunList& own = lists[static_cast<std::size_t>(row)];
+                    const auto number = static_cast<int>(runs.size());
+                    const bool is_first = own.first < 0;
+                    (is_first ? own.first : runs[static_cast<std::size_t>(own.last)].next) = number;
+                    own.last = number;
+                    runs.push_back({part_.first + first, part_.first + end});
+                  });
   }
 
   const ViewPart& part_;

@@ -234,20 +234,21 @@ void draw_distance(const Pass& pass, Sky& sky, const PlaneSpan& span) {
   }
 }
 
+void draw_span(const Pass& pass, Sky& sky, TileDays& days, const PlaneSpan& span) {
+  const std::optional<PlaneRow> row = row_of(pass, span);
+  if (row) {
+    SpanPainter(pass, sky, days, span, *row).draw();
+  } else {
+    draw_distance(pass, sky, span);
+  }
+}
+
 }  // namespace
 
 void draw_planes(const Pass& pass) {
   Sky sky(pass);
   TileDays days(pass.scene);
-  const PlaneRowFinder rows(pass.view);
-  PlaneSpans(pass).each([&](const PlaneSpan& span) {
-    const std::optional<PlaneRow> row = rows.at(pass.plane_depth(span.y()));
-    if (row) {
-      SpanPainter(pass, sky, days, span, *row).draw();
-    } else {
-      draw_distance(pass, sky, span);
-    }
-  });
+  PlaneSpans(pass).each([&](const PlaneSpan& span) { draw_span(pass, sky, days, span); });
 }
 
 }  // namespace raywalk::detail

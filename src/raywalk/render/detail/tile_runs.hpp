@@ -83,7 +83,7 @@ class TileRuns {
   /// lies beyond the map.
   template <class Draw>
   void each(const Grid& grid, Draw&& draw) const {
-    const auto [first, end] = own_inside(grid);
+    const auto [first, end] = pixels_inside(grid);
     const auto draw_beyond = [&](int from, int to) {
       if (from < to) draw(std::optional<Tile>(), first_ + from, first_ + to);
     };
@@ -91,14 +91,14 @@ class TileRuns {
     if (first < end) draw_inside(first, end, draw);
     draw_beyond(end, count_);
   }
-  /// The columns of the map, first <= x < end.
+  /// The columns whose pixels lie on the map, first <= x < end; first is end if there are none.
   [[nodiscard]] std::pair<int, int> inside(const Grid& grid) const {
-    const auto [first, end] = own_inside(grid);
+    const auto [first, end] = pixels_inside(grid);
     return {first_ + first, first_ + end};
   }
 
  private:
-  [[nodiscard]] std::pair<int, int> own_inside(const Grid& grid) const {
+  [[nodiscard]] std::pair<int, int> pixels_inside(const Grid& grid) const {
     const auto [first_x, end_x] = x_.inside(grid.width);
     const auto [first_y, end_y] = y_.inside(grid.height);
     const int end = std::min(end_x, end_y);

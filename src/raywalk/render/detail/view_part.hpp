@@ -53,7 +53,7 @@ struct OpenRun {
 };
 
 /// The numbers of the first and the last of a row's open runs, -1 if there is none.
-struct RowOfRuns {
+struct RunList {
   int first = -1;
   int last = -1;
 };
@@ -89,12 +89,12 @@ struct WorkBuffers {
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
   /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
-  std::vector<int> open_rows{};
+  std::vector<int> first_open{};
   /// For each row, where its open run began.
-  std::vector<int> runs{};
+  std::vector<int> run_begins{};
   /// The open runs of all rows, and which of them are those of each.
   std::vector<OpenRun> open_runs{};
-  std::vector<RowOfRuns> rows_of_runs{};
+  std::vector<RunList> run_lists{};
   /// Of the sky, as `SkyColumns`.
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};
