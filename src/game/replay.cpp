@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view replay_mark = "raywalk replay\n";
 /// Of the worlds in it, and in hundreds of the rules by which they follow each other, and of what
 /// stands around them.
-constexpr std::uint64_t newest_replay_version = 500 + saved_world_version;
+constexpr std::uint64_t newest_replay_version = 600 + saved_world_version;
 constexpr int version_size = 4;
 constexpr int block_size_size = 4;
 constexpr int replay_sum_size = 8;

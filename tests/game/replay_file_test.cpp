@@ -148,10 +148,10 @@ TEST_CASE("replay file: its bytes are the same on every machine") {
     digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
   }
   CHECK(digits ==
-        "72617977616c6b207265706c61790af901000068120000000154066d2e746f6d"
-        "6c00efcdab896745230138d17cdbce5dda357303000000010203c5a871b959f6"
-        "ccf17410000000070000000000000003021209050105000eafdb340022eba265"
-        "00000000a5f5f022d7625a91");
+        "72617977616c6b207265706c61790a5d02000068120000000154066d2e746f6d"
+        "6c00efcdab8967452301fc870dbc8a700b507303000000010203aaea2d466da6"
+        "01a574100000000700000000000000030212090501050029a9088e7832ffdc65"
+        "00000000471e1797058d27a0");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.

@@ -170,8 +170,9 @@ struct LightQuestion {
     const Vec way = at - point;
     const double before = way.x * asked.side.x + way.y * asked.side.y;
     if (!can_shine(light) || (asked.side != Vec{0, 0} && !(before > 0))) return;
-    const double sine = before / std::sqrt(way.x * way.x + way.y * way.y);
-    const double facing = asked.side == Vec{0, 0} ? 1 : std::min(4 * sine, 1.0);
+    const double sine = std::min(before / std::sqrt(way.x * way.x + way.y * way.y), 1.0);
+    const double straight_on = light.cone ? 1 + sine / 2 : 1;
+    const double facing = asked.side == Vec{0, 0} ? 1 : std::min(4 * sine, straight_on);
     const float share =
         detail::LampShine(light, tile).share(detail::place_in(tile, point, asked.height)) *
         static_cast<float>(facing);

@@ -10,10 +10,11 @@ namespace {
 constexpr int flash_ticks = 4;
 constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
 
-/// A round beam of 37 degrees to either side, the brighter the nearer to its middle: what it points
-/// at is about as bright as the floor before it, though that is nearer.
+/// A round beam of 37 degrees to either side, the brighter the nearer to its middle. It reaches so
+/// far that up to 15 tiles away a wall that it points at is as bright as the floor a tile before
+/// it.
 constexpr Light beam{
-    .color = rgb(255, 250, 232), .radius = 16, .cone = LightCone{{1, 0}, 0.8, 0.2}};
+    .color = rgb(255, 250, 232), .radius = 20, .cone = LightCone{{1, 0}, 0.8, 0.2}};
 
 /// What a warden carries, and a sentry's beam.
 constexpr Light lantern{.color = rgb(255, 196, 116), .radius = 4.5, .height = 0.4};

@@ -104,11 +104,12 @@ class LightMap {
   /// pixels there are multiplied with.
   ///
   /// `side` is the normal of the surface on which the point lies: a light that is behind it adds
-  /// nothing, one that grazes it less (4 times the sine of the angle between them, at most 1), and
-  /// the ambient light is that half a tile before it, at most at the side of its tile. Without one
-  /// it is a point of a floor, a ceiling, or the air. On a line between two tiles it is that of the
-  /// one to which the side looks, else of the one to the east or south. Beyond the map it is that
-  /// of the nearest point of its edge; a coordinate that is not a number counts as 0. Expects a map
+  /// nothing, one that grazes it less (4 times the sine of the angle between them, at most 1; of a
+  /// beam at most 1 and half of that sine), and the ambient light is that half a tile before it, at
+  /// most at the side of its tile. Without one it is a point of a floor, a ceiling, or the air,
+  /// which have once the light, however it falls. On a line between two tiles it is that of the one
+  /// to which the side looks, else of the one to the east or south. Beyond the map it is that of
+  /// the nearest point of its edge; a coordinate that is not a number counts as 0. Expects a map
   /// with tiles, and a side of length 1 or 0.
   [[nodiscard]] LightColor light_at(Point point, double height = 0, Vec side = {0, 0}) const;
 

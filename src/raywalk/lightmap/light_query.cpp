@@ -25,15 +25,20 @@ struct Along {
   }
 };
 
-/// How much of a light's color a surface has by how it is turned, 0 to 1: less as the light grazes
-/// it, so that the light on a pillar ends softly; all from an angle of 14 degrees on.
-float facing_of(Point light, Point point, Vec side) {
+/// How much of a light's color a surface has by how it is turned: less as the light grazes it, so
+/// that the light on a pillar ends softly, and all from an angle of 14 degrees on. Of a beam it
+/// then has more, up to half as much again where it is met straight on: what a beam points at
+/// outshines the floor before it, which is nearer, but which the beam only grazes.
+float facing_of(const TileLights::Lamp& light, Point point, Vec side) {
   constexpr double most_per_sine = 4;
+  constexpr double more_of_beam_per_sine = 0.5;
   if (side == Vec{0, 0}) return 1;
-  const Vec way = light - point;
+  const Vec way = light.position - point;
   const double before = dot(way, side);
   if (!(before > 0)) return 0;
-  return static_cast<float>(std::min(most_per_sine * before / length(way), 1.0));
+  const double sine = std::min(before / length(way), 1.0);  // a way of 1e-163 has a length of 0
+  const double most = light.shine.has_cone ? 1 + more_of_beam_per_sine * sine : 1;
+  return static_cast<float>(std::min(most_per_sine * sine, most));
 }
 
 /// True if a light may add something to a point of a tile.
@@ -179,7 +184,7 @@ int TileLights::seen_from(const Lamp& lamp, Point point, Vec side) const {
 }
 
 float TileLights::facing(const Lamp& beam, Point point, Vec side) const {
-  const float facing = facing_of(beam.position, point, side);
+  const float facing = facing_of(beam, point, side);
   return facing > 0 && seen_from(beam, point, side) > 0 ? facing : 0;
 }
 
@@ -190,7 +195,7 @@ LightColor TileLights::sum_of_round(Point point, Vec side) const {
   };
   LightColor sum = ambient_.at(before(place.x, side.x), before(place.y, side.y));
   for (const Lamp& lamp : std::span(lamps_).first(round_)) {
-    const float facing = facing_of(lamp.position, point, side);
+    const float facing = facing_of(lamp, point, side);
     if (!(facing > 0)) continue;
     const LightColor color = lamp.color_of(seen_from(lamp, point, side));
     add_share(sum, color, lamp.shine.share(place, facing));

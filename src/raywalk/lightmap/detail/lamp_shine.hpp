@@ -71,8 +71,8 @@ struct LampShine {
     if (light.cone) set_cone(*light.cone);
   }
 
-  /// How much of the light arrives, 0 to 1, on a surface that has `facing` of it by how it is
-  /// turned.
+  /// How much of the light arrives on a surface that has `facing` of it by how it is turned: from 0
+  /// to that.
   [[nodiscard]] float share(const PlaceInTile& at, float facing = 1) const {
     const FromAbove from = from_above(at);
     return share(round_share(from.squared, facing), from, at.z);
