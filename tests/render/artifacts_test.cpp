@@ -48,7 +48,6 @@ TEST_CASE("artifacts: no gap at a wall's corner or a door's edge") {
   for (int i = 0; i < steps; ++i) {
     const Turn heading = Turn::degrees(360.0 * i / steps);
     const View view = whole_view(make_camera({2.5, 1.5}, heading, 75, 3840, 2160), 3840, 2160);
-    seen.clear();
     cast_columns(scene, view, 0, 3840, seen);
     const std::vector<Column>& columns = seen.columns;
     for (const Column& column : columns) {

@@ -29,7 +29,7 @@ std::vector<PaneColumn> walked_panes(const Scene& scene, const View& view,
                                      const SeenColumns& seen) {
   std::vector<PaneColumn> walked;
   SeenColumns begun;
-  begun.begin(scene, view);
+  begun.begin(scene, view, 0, view.rectangle.width);
   PaneFinder finder(scene, view, begun);
   const int width = view.rectangle.width;
   for (int x = 0; x < width; ++x) {

@@ -181,7 +181,7 @@ TEST_CASE("light: a shutter has on each side the light that is in front of it") 
     const View view = pose_view(before_shutter(is_dark_side), {0, 0, 64, 48});
     std::vector<PaneColumn> panes;
     SeenColumns seen;
-    seen.begin(scene, view);
+    seen.begin(scene, view, 0, 64);
     PaneFinder(scene, view, seen)
         .find(column_ray(view.camera, 32, 64), cast_column(scene, view, 32).contact, panes);
     REQUIRE(panes.size() == 1);

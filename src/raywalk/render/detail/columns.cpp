@@ -32,13 +32,12 @@ class ColumnMaker {
               TileLightCache& lights)
       : view_(view), lines_(lines), surfaces_(scene), light_(scene, lights, beams) {}
 
-  [[nodiscard]] Ray ray(int x) const { return column_ray(view_.camera, x, view_.rectangle.width); }
-  /// Makes a new column, where it stays: one that is copied has to wait for its own parts.
-  void make(Column& column, const Ray& ray, const std::optional<Contact>& contact) {
-    column.contact = contact;
-    if (contact) show_wall(column, ray);
-    const Rows rows = contact ? wall_rows(view_, lines_, column.depth)
-                              : rows_between(view_, lines_.horizon(), open_depth, 0, 1);
+  /// Makes the rest of a new column that has its contact, where it stays: one that is copied has to
+  /// wait for its own parts.
+  void make(Column& column, const Ray& ray) {
+    if (column.contact) show_wall(column, ray);
+    const Rows rows = column.contact ? wall_rows(view_, lines_, column.depth)
+                                     : rows_between(view_, lines_.horizon(), open_depth, 0, 1);
     column.top = rows.top;
     column.bottom = rows.bottom;
   }
@@ -70,27 +69,26 @@ Column cast_column(const Scene& scene, const View& view, int x) {
   lights.begin(scene.lights);
   ColumnMaker maker(scene, view, lines, beams, lights);
   const LevelProbe probe = level_probe(scene.now);
-  const Ray ray = maker.ray(x);
-  Column column;
-  maker.make(column, ray, cast(scene.now.level().grid, ray, probe).contact);
+  const Ray ray = column_ray(view.camera, x, view.rectangle.width);
+  Column column(cast(scene.now.level().grid, ray, probe).contact);
+  maker.make(column, ray);
   return column;
 }
 
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
-  seen.begin(scene, view);
-  ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights);
+  seen.begin(scene, view, first, end);
   PaneFinder finder(scene, view, seen);
-  const auto ray_of = [&](int i) { return maker.ray(first + i); };
-  cast_fan(scene.now.level().grid, end - first, ray_of, WallsAndPanes(scene),
-           [&](const FanHit& hit) {
-             Column& column = seen.columns.emplace_back();
-             maker.make(column, hit.ray, hit.result.contact);
-             seen.along_x.push_back(hit.ray.direction.x);
-             seen.along_y.push_back(hit.ray.direction.y);
+  cast_fan(scene.now.level().grid, end - first, [&](int i) { return seen.ray(view, i); },
+           WallsAndPanes(scene), [&](const FanHit& hit) {
+             seen.columns.emplace_back(hit.result.contact);
              const std::size_t first_pane = seen.panes.size();
              finder.find(hit, seen.panes);
              seen.pane_ranges.push_back({first_pane, seen.panes.size()});
            });
+  ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights);
+  for (int i = 0; i < end - first; ++i) {
+    maker.make(seen.columns[static_cast<std::size_t>(i)], seen.ray(view, i));
+  }
 }
 
 }  // namespace raywalk::detail

@@ -30,6 +30,9 @@ struct Column {
   /// The rows of the wall, top <= y < bottom: those whose middle lies on it.
   int top = 0;
   int bottom = 0;
+
+  /// One that has only its contact.
+  explicit Column(const std::optional<Contact>& hit) : contact(hit) {}
 };
 
 /// Some of a view's panes, first <= i < end.
@@ -54,22 +57,32 @@ struct SeenColumns {
   /// Of the tiles that are seen.
   TileLightCache tile_lights{};
 
-  /// Before the columns of a view are cast.
-  void begin(const Scene& scene, const View& view) {
+  /// Before the columns first <= x < end of a view are cast: none is left of another view.
+  void begin(const Scene& scene, const View& view, int first, int end) {
     lines.set(view);
     tile_lights.begin(scene.lights);
-  }
-  void clear() {
     wall_beams.clear();
     columns.clear();
-    along_x.clear();
-    along_y.clear();
     panes.clear();
     pane_ranges.clear();
+    const auto count = static_cast<std::size_t>(end - first);
+    along_x.resize(count);
+    along_y.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Vec along =
+          column_ray(view.camera, first + static_cast<int>(i), view.rectangle.width).direction;
+      along_x[i] = along.x;
+      along_y[i] = along.y;
+    }
+  }
+  /// The ray of column i of these.
+  [[nodiscard]] Ray ray(const View& view, int i) const {
+    const auto place = static_cast<std::size_t>(i);
+    return {view.camera.position, {along_x[place], along_y[place]}};
   }
 };
 
-/// Adds the columns first <= x < end of a view. Expects columns of the view.
+/// Casts the columns first <= x < end of a view. Expects columns of the view.
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
 
 /// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.

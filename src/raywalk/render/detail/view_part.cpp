@@ -3,7 +3,6 @@
 namespace raywalk::detail {
 
 void cast_columns(const ViewPart& part) {
-  part.buffers.seen.clear();
   cast_columns(part.scene, part.view, part.first, part.end, part.buffers.seen);
 }
 

@@ -28,7 +28,7 @@ WallBeam beam_of(WallBeams& beams, const TileLights& tile, const TileLights::Lam
 
 }  // namespace
 
-void WallLight::find(ColumnLight& light, const Contact& contact, Vec normal, bool is_self_lit) {
+void WallLight::find(ColumnLight& light, const Contact& contact, const Vec& normal, bool is_self_lit) {
   light.first_beam = beams_.beams.size();
   light.lit.is_self_lit = is_self_lit;
   if (is_self_lit) return;
@@ -37,7 +37,7 @@ void WallLight::find(ColumnLight& light, const Contact& contact, Vec normal, boo
   if (scene_.lights != nullptr) shine(light, place_of(contact, normal));
 }
 
-unsigned WallLight::light_by(Vec normal) {
+unsigned WallLight::light_by(const Vec& normal) {
   if (!(normal == normal_)) {
     normal_ = normal;
     by_normal_ = light_of(normal, scene_.north_south_light);

@@ -40,7 +40,7 @@ class WallLight {
 
   /// Finds the light at a contact with a wall of this normal. Expects one that is new, and finds it
   /// where it stays: what is copied has to wait for its own parts.
-  void find(ColumnLight& light, const Contact& contact, Vec normal, bool is_self_lit);
+  void find(ColumnLight& light, const Contact& contact, const Vec& normal, bool is_self_lit);
 
  private:
   /// A point on a surface, and the tile whose light it has.
@@ -49,7 +49,7 @@ class WallLight {
     Vec side{0, 0};
   };
   /// By the direction it faces.
-  [[nodiscard]] unsigned light_by(Vec normal);
+  [[nodiscard]] unsigned light_by(const Vec& normal);
   [[nodiscard]] Place place_of(const Contact& contact, Vec normal) const;
   /// Adds the light of lamps.
   void shine(ColumnLight& light, const Place& place);

@@ -103,21 +103,22 @@ Surface Surfaces::at(const Contact& contact, Vec direction) {
     material_ = material_of(contact, normal);
     last_ = contact;
   }
-  Surface surface{.normal = normal};
-  if (material_.picture.is_none()) return surface;
-  surface.picture = material_.picture;
-  surface.self_lit = material_.self_lit;
+  if (material_.picture.is_none()) return {.normal = normal};
   Vec place =
       Vec{contact.point.x - contact.tile.x, contact.point.y - contact.tile.y} - material_.shift;
   std::optional<double> u;
+  double beyond = 0;
   if (material_.shape != nullptr) {
-    surface.beyond = material_.shape->to_smooth_edge(place, direction);
-    place += direction * surface.beyond;
-    surface.normal = shown_normal(*material_.shape, place, contact, direction);
+    beyond = material_.shape->to_smooth_edge(place, direction);
+    place += direction * beyond;
+    normal = shown_normal(*material_.shape, place, contact, direction);
     u = material_.shape->u_at(place);
   }
-  surface.u = texel_at(u.value_or(along(material_.face, place)), material_.width);
-  return surface;
+  return {.picture = material_.picture,
+          .u = texel_at(u.value_or(along(material_.face, place)), material_.width),
+          .normal = normal,
+          .self_lit = material_.self_lit,
+          .beyond = beyond};
 }
 
 }  // namespace raywalk::detail
