@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 #include "raywalk/image/detail/blend.hpp"
@@ -239,7 +240,7 @@ class SpritePainter {
     } else if (run.count == 1) {
       for (; y < end; ++y, to += pitch) *to = from[0];
     } else {
-      for (; y < end; ++y, to += pitch) std::ranges::copy(from, to);
+      for (; y < end; ++y, to += pitch) std::memcpy(to, from.data(), from.size_bytes());
     }
   }
 

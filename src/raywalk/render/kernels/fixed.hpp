@@ -24,8 +24,12 @@ struct Ramp {
 [[nodiscard]] inline Ramp ramp_within(double first, double step, double size, int count) {
   const double last = size * fixed_one - 1;
   const auto begin = static_cast<Fixed>(std::clamp(first * fixed_one, 0.0, last));
-  const double room = count > 1 ? (last - static_cast<double>(begin)) / (count - 1) : 0.0;
-  return {begin, static_cast<Fixed>(std::clamp(step * fixed_one, 0.0, room))};
+  if (count == 1) return {begin, 0};
+  const double room = last - static_cast<double>(begin);
+  const double wanted = step * fixed_one;
+  // Most have room enough, and need no division.
+  if (wanted * (count - 1) < room) return {begin, static_cast<Fixed>(wanted)};
+  return {begin, static_cast<Fixed>(std::min(wanted, room / (count - 1)))};
 }
 
 /// The integer part. Expects place >= 0.
