@@ -46,8 +46,7 @@ constexpr std::array<Tile, 8> ways_around{
 
 }  // namespace
 
-float TileDaylight::at(Point place) const {
-  if (is_even_) return own_;
+float TileDaylight::by_degrees(Point place) const {
   const Point held{detail::held_within(place.x, 0, 1), detail::held_within(place.y, 0, 1)};
   float day = own_;
   for (std::size_t i = 0; i < ways_around.size(); ++i) {

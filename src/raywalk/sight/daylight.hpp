@@ -26,9 +26,11 @@ class TileDaylight {
   /// True if it is the same in the whole tile.
   [[nodiscard]] constexpr bool is_even() const { return is_even_; }
   /// At a place of the tile, 0 to 1 in x and y. What lies beyond counts as its edge.
-  [[nodiscard]] float at(Point place) const;
+  [[nodiscard]] float at(Point place) const { return is_even_ ? own_ : by_degrees(place); }
 
  private:
+  [[nodiscard]] float by_degrees(Point place) const;
+
   float own_ = 0;
   std::array<float, 8> around_{};
   bool is_even_ = true;

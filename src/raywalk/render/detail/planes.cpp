@@ -58,10 +58,8 @@ class SpanPainter {
               [&](const std::optional<Tile>& tile, int first, int end) {
                 if (!tile) return begin(first, {});
                 const TileDaylight& day = days_.at(*tile);
-                Cover cover = cover_of(*tile);
-                if (!day.is_even()) return begin_by_degrees(cover, *tile, day, first, end);
-                cover.daylight = day.at({});
-                begin(first, cover);
+                if (!day.is_even()) return begin_by_degrees(*tile, day, first, end);
+                begin(first, cover_of(*tile, day.at({})));
               });
     paint_until(span_.end);
   }
@@ -93,7 +91,7 @@ class SpanPainter {
     cover_ = cover;
   }
   /// The same in a tile in which the day varies.
-  void begin_by_degrees(Cover cover, Tile tile, const TileDaylight& day, int first, int end) {
+  void begin_by_degrees(Tile tile, const TileDaylight& day, int first, int end) {
     constexpr int eighths = 8;
     const auto eighth = [](Fixed at, int of) {
       const Fixed within = at - static_cast<Fixed>(of) * static_cast<Fixed>(fixed_one);
@@ -105,23 +103,16 @@ class SpanPainter {
       const Tile here{eighth(row_.x_at(x), tile.x), eighth(row_.y_at(x), tile.y)};
       if (here == last) continue;
       last = here;
-      cover.daylight = day.at({(here.x + 0.5) / eighths, (here.y + 0.5) / eighths});
-      begin(x, cover);
+      begin(x, cover_of(tile, day.at({(here.x + 0.5) / eighths, (here.y + 0.5) / eighths})));
     }
   }
 
-  /// Without its daylight.
-  [[nodiscard]] Cover cover_of(Tile tile) const {
-    const Level& level = pass_.scene.now.level();
-    Cover cover{.kind = &level.kind(tile)};
-    if (pass_.scene.lights == nullptr) return cover;
+  [[nodiscard]] Cover cover_of(Tile tile, float daylight) const {
+    const TileKind* kind = &pass_.scene.now.level().kind(tile);
+    if (pass_.scene.lights == nullptr) return {.kind = kind, .daylight = daylight};
     const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
-    if (light.is_even()) {
-      cover.light = light.ambient().parts()[4];
-    } else {
-      cover.lit = &light;
-    }
-    return cover;
+    if (!light.is_even()) return {.kind = kind, .lit = &light, .daylight = daylight};
+    return {.kind = kind, .light = light.ambient().parts()[4], .daylight = daylight};
   }
 
   void paint_until(int end) {
