@@ -1,5 +1,6 @@
 #include "raywalk/render/kernels/pixel_kernels.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "bench/feature_scenes.hpp"
@@ -125,6 +126,32 @@ TEST_CASE("pixel kernels: every target draws groups of columns as one column aft
       REQUIRE(places_of(groups) == places_of(slow));
     }
   }
+}
+
+TEST_CASE("pixel kernels: a ramp is held to its picture, to the bit, with and without a division") {
+  Random random(11);
+  int held = 0;
+  for (int run = 0; run < runs(200'000); ++run) {
+    const int size = 1 << random.below(11);
+    const int count = 1 + random.below(2200);
+    const double first = random.between(-0.2 * size, 1.1 * size);
+    // That for which there is room, to a few bits, or anything about as large.
+    const double most = (size - std::clamp(first, 0.0, 1.0 * size)) / std::max(count - 1, 1);
+    const double about =
+        random.chance(0.5) ? random.between(1 - 1e-12, 1 + 1e-12) : random.between(0, 2);
+    const double step = most * about;
+    CAPTURE(run, size, count, first, step);
+    const Ramp ramp = ramp_within(first, step, size, count);
+    const double last = size * fixed_one - 1;
+    const auto begin = static_cast<Fixed>(std::clamp(first * fixed_one, 0.0, last));
+    const double room = count > 1 ? (last - static_cast<double>(begin)) / (count - 1) : 0.0;
+    REQUIRE(ramp.first == begin);
+    REQUIRE(ramp.step == static_cast<Fixed>(std::clamp(step * fixed_one, 0.0, room)));
+    REQUIRE(whole(ramp.first + (count - 1) * ramp.step) < static_cast<std::size_t>(size));
+    held += step * fixed_one > room ? 1 : 0;
+  }
+  CHECK(held > runs(200'000) / 10);
+  CHECK(held < runs(200'000) * 9 / 10);
 }
 
 TEST_CASE("pixel kernels: rows of planes show the texels at their places, on every target") {

@@ -78,13 +78,15 @@ Column cast_column(const Scene& scene, const View& view, int x) {
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
   seen.begin(scene, view, first, end);
   PaneFinder finder(scene, view, seen);
-  cast_fan(scene.now.level().grid, end - first, [&](int i) { return seen.ray(view, i); },
-           WallsAndPanes(scene), [&](const FanHit& hit) {
-             seen.columns.emplace_back(hit.result.contact);
-             const std::size_t first_pane = seen.panes.size();
-             finder.find(hit, seen.panes);
-             seen.pane_ranges.push_back({first_pane, seen.panes.size()});
-           });
+  cast_fan(
+      scene.now.level().grid, end - first, [&](int i) { return seen.ray(view, i); },
+      WallsAndPanes(scene),
+      [&](const FanHit& hit) {
+        seen.columns.emplace_back(hit.result.contact);
+        const std::size_t first_pane = seen.panes.size();
+        finder.find(hit, seen.panes);
+        seen.pane_ranges.push_back({first_pane, seen.panes.size()});
+      });
   ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights);
   for (int i = 0; i < end - first; ++i) {
     maker.make(seen.columns[static_cast<std::size_t>(i)], seen.ray(view, i));

@@ -28,7 +28,8 @@ WallBeam beam_of(WallBeams& beams, const TileLights& tile, const TileLights::Lam
 
 }  // namespace
 
-void WallLight::find(ColumnLight& light, const Contact& contact, const Vec& normal, bool is_self_lit) {
+void WallLight::find(ColumnLight& light, const Contact& contact, const Vec& normal,
+                     bool is_self_lit) {
   light.first_beam = beams_.beams.size();
   light.lit.is_self_lit = is_self_lit;
   if (is_self_lit) return;
