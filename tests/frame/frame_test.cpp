@@ -91,6 +91,7 @@ TEST_CASE("frame: the flash of a shot and the flashlight shine from the eye") {
   CHECK(frame_of(world, request_at(0)).moving_lights.size() == 1);
 }
 
+// Up to 9 tiles away it is as bright as any floor before it, up to 15 as that within a tile.
 TEST_CASE("frame: a flashlight lights a wall at least as the floor before it") {
   Level level = make_level("####################\n#@.................#\n####################");
   level.ambient = rgb(0, 0, 0);

@@ -223,6 +223,22 @@ TEST_CASE("LightMap: lights beyond the map, at no place, or without a radius do 
 }
 
 //  a height that is no number, or too great for one, is held to one that is, past a pane as well
+TEST_CASE("LightMap: a light as near to a wall as numbers can be lights it") {
+  Level level = make_level("...\n...\n...");
+  level.ambient = rgb(0, 0, 0);
+  for (const double apart : {1e-3, 1e-100, 1e-165, 1e-300, 5e-324}) {
+    CAPTURE(apart);
+    Light light{.position = {apart, 0.5}, .color = rgb(255, 0, 0), .radius = 4};
+    for (const bool has_cone : {false, true}) {
+      if (has_cone) light.cone = LightCone{{-1, 0}, -1, 0};
+      level.lamps = {light};
+      const LightColor color = light_of(level).light_at({0, 0.5}, 0.5, {1, 0});
+      CHECK(color.red == Approx(1).margin(1e-5));
+      CHECK(color.green == 0);
+    }
+  }
+}
+
 TEST_CASE("LightMap: lights and points at any height do no harm") {
   Random random(12);
   const double far = std::numeric_limits<double>::infinity();

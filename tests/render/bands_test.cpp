@@ -30,12 +30,12 @@ TEST_CASE("bands: one thread has one, and several as many wide ones, which leave
   CHECK(Bands(1920, 1).count() == 1);
   const Bands two(1920, 2);
   CHECK(two.count() == 4);
-  CHECK(two.first_of(1) == 752);
-  CHECK(two.first_of(2) == 1504);
-  CHECK(two.first_of(3) == 1808);
+  CHECK(two.first_of(1) == 736);
+  CHECK(two.first_of(2) == 1472);
+  CHECK(two.first_of(3) == 1760);
   const Bands eight(3840, 8);
-  CHECK(eight.count() == 14);
-  CHECK(eight.first_of(8) == 8 * 384);
+  CHECK(eight.count() == 16);
+  CHECK(eight.first_of(8) == 8 * 368);
 }
 
 }  // namespace raywalk::test

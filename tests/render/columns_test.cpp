@@ -175,6 +175,37 @@ TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
   CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{most_panes});
 }
 
+TEST_CASE("columns: nothing is left of other columns that were cast before") {
+  Random random(6);
+  SeenColumns used;
+  for (int run = 0; run < runs(100); ++run) {
+    const Stage stage = random_stage(random);
+    const LightMap lights({stage.level, stage.state});
+    Scene scene = stage.scene();
+    if (random.chance(0.7)) scene.lights = &lights;
+    const int width = 1 + random.below(90);
+    const View view = random_view(random, width, 50);
+    const int first = random.below(width);
+    const int end = first + 1 + random.below(width - first);
+    CAPTURE(run, first, end);
+    SeenColumns fresh;
+    cast_columns(scene, view, first, end, fresh);
+    cast_columns(scene, view, first, end, used);
+    REQUIRE(used.columns.size() == fresh.columns.size());
+    for (std::size_t i = 0; i < fresh.columns.size(); ++i) {
+      REQUIRE(used.columns[i].contact == fresh.columns[i].contact);
+      REQUIRE(used.columns[i].light == fresh.columns[i].light);
+    }
+    REQUIRE(used.along_x == fresh.along_x);
+    REQUIRE(used.along_y == fresh.along_y);
+    REQUIRE(used.panes == fresh.panes);
+    REQUIRE(used.pane_ranges.size() == fresh.pane_ranges.size());
+    REQUIRE(used.wall_beams.beams.size() == fresh.wall_beams.beams.size());
+    REQUIRE(used.wall_beams.panes.size() == fresh.wall_beams.panes.size());
+    REQUIRE(used.wall_beams.lamps.size() == fresh.wall_beams.lamps.size());
+  }
+}
+
 TEST_CASE("columns: what is near fills the picture") {
   const Stage stage(rooms);
   const double gap = GENERATE(1e-3, 1e-6, 1e-12, 0.0);

@@ -229,7 +229,7 @@ TEST_CASE("light kernels: columns of walls are lit pixel by pixel on every targe
       lamp.cone = LightCone{{0.6, 0.8}, 0.7, 0.2, random.between(-1, 1)};
       beam.shine = LampShine(lamp, {0, 0});
       for (std::size_t i = 0; i < columns.count; ++i) {
-        beam.share[i] = static_cast<float>(random.chance(0.3) ? 0 : random.between(0, 1));
+        beam.share[i] = static_cast<float>(random.chance(0.3) ? 0 : random.between(0, 1.5));
         beam.squared[i] = static_cast<float>(random.between(0, 9));
         beam.along[i] = static_cast<float>(random.between(-1, 3));
       }

@@ -27,10 +27,11 @@ namespace raywalk {
 ///
 /// - the ambient light there (`TileKind::light`, else `Level::ambient`), which goes over from tile
 ///   to tile within half a tile;
-/// - the color of each lamp that shines, then of each light that moves, times `light_share`, if the
-///   light sees the point (`Visibility::contains`, by the level's plan for `Medium::light`): if
-///   that is not `blocked` from the light, nor seen through a gap without width alone. A light that
-///   is off the map, or inside of a solid, sees nothing.
+/// - the color of each lamp that shines, then of each light that moves, times `light_share`, on a
+///   surface by how it is turned (`light_at`), if the light sees the point (`Visibility::contains`,
+///   by the level's plan for `Medium::light`): if that is not `blocked` from the light, nor seen
+///   through a gap without width alone. A light that is off the map, or inside of a solid, sees
+///   nothing.
 ///
 /// So the edge of a shadow is a line through a light and a corner of the map, and on which side of
 /// it a point lies is decided exactly. Panes that are opaque from floor to ceiling, shut doors that
@@ -104,13 +105,13 @@ class LightMap {
   /// pixels there are multiplied with.
   ///
   /// `side` is the normal of the surface on which the point lies: a light that is behind it adds
-  /// nothing, one that grazes it less (4 times the sine of the angle between them, at most 1; of a
-  /// beam at most 1 and half of that sine), and the ambient light is that half a tile before it, at
-  /// most at the side of its tile. Without one it is a point of a floor, a ceiling, or the air,
-  /// which have once the light, however it falls. On a line between two tiles it is that of the one
-  /// to which the side looks, else of the one to the east or south. Beyond the map it is that of
-  /// the nearest point of its edge; a coordinate that is not a number counts as 0. Expects a map
-  /// with tiles, and a side of length 1 or 0.
+  /// nothing, and one that grazes it less: times 4 s, s being the sine of the angle between them,
+  /// at most times 1; one with a cone at most times 1 + s / 2. The ambient light is that half a
+  /// tile before it, at most at the side of its tile. Without a side it is a point of a floor, a
+  /// ceiling, or the air, which have the light once, however it falls. On a line between two tiles
+  /// it is that of the one to which the side looks, else of the one to the east or south. Beyond
+  /// the map it is that of the nearest point of its edge; a coordinate that is not a number counts
+  /// as 0. Expects a map with tiles, and a side of length 1 or 0.
   [[nodiscard]] LightColor light_at(Point point, double height = 0, Vec side = {0, 0}) const;
 
   [[nodiscard]] const Grid& grid() const { return level_->grid; }

@@ -26,18 +26,18 @@ struct Along {
 };
 
 /// How much of a light's color a surface has by how it is turned: less as the light grazes it, so
-/// that the light on a pillar ends softly, and all from an angle of 14 degrees on. Of a beam it
-/// then has more, up to half as much again where it is met straight on: what a beam points at
-/// outshines the floor before it, which is nearer, but which the beam only grazes.
+/// that the light on a pillar ends softly, and all from an angle of 14 degrees on. Of a light with
+/// a cone it then has more, up to half as much again where it is met straight on: what a beam
+/// points at outshines the floor before it, which is nearer, but which the beam only grazes.
 float facing_of(const TileLights::Lamp& light, Point point, Vec side) {
   constexpr double most_per_sine = 4;
-  constexpr double more_of_beam_per_sine = 0.5;
+  constexpr double more_of_cone_per_sine = 0.5;
   if (side == Vec{0, 0}) return 1;
   const Vec way = light.position - point;
   const double before = dot(way, side);
   if (!(before > 0)) return 0;
   const double sine = std::min(before / length(way), 1.0);  // a way of 1e-163 has a length of 0
-  const double most = light.shine.has_cone ? 1 + more_of_beam_per_sine * sine : 1;
+  const double most = light.shine.has_cone ? 1 + more_of_cone_per_sine * sine : 1;
   return static_cast<float>(std::min(most_per_sine * sine, most));
 }
 

@@ -102,8 +102,9 @@ class TileLights {
   /// What a beam adds to the light at a point of the tile that it sees, at a height, if a surface
   /// there has `facing` of it.
   void add(LightColor& sum, const Lamp& beam, Point point, double height, float facing) const;
-  /// How much of a beam's light a point of a surface has by how that is turned, 0 to 1.5; 0 if
-  /// the lamp does not see it. Without a side it is a point of the air, which has 1.
+  /// How much of a beam's light a point of a surface has by how that is turned, 0 to 1, or, of
+  /// one with a cone, to 1.5; 0 if the lamp does not see it. Without a side it is a point of the
+  /// air, which has 1.
   [[nodiscard]] float facing(const Lamp& beam, Point point, Vec side) const;
   /// True if all of the tile has one and the same light.
   [[nodiscard]] bool is_even() const { return lamps_.empty() && ambient_.is_even(); }

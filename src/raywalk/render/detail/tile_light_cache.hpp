@@ -55,8 +55,8 @@ class TileLightCache {
  private:
   /// More than any view shows of most maps: from here on it keeps only what is seen.
   static constexpr std::size_t many_bytes = std::size_t{32} << 20U;
-  /// Those of two pictures, drawn part by part.
-  static constexpr std::uint64_t last_parts = 4;
+  /// Those of two pictures, drawn part by part: of four parts a thread may draw three (`Bands`).
+  static constexpr std::uint64_t last_parts = 6;
   /// So many changes are kept, which tiles that were not seen since have to catch up with.
   static constexpr std::size_t most_changes = 4096;
 

@@ -39,7 +39,7 @@ class WallLight {
       : scene_(scene), cache_(cache), beams_(beams), has_daylight_(has_daylight(scene)) {}
 
   /// Finds the light at a contact with a wall of this normal. Expects one that is new, and finds it
-  /// where it stays: what is copied has to wait for its own parts.
+  /// where it stays: what is copied has to wait for its own parts, as would a normal by value.
   void find(ColumnLight& light, const Contact& contact, const Vec& normal, bool is_self_lit);
 
  private:
