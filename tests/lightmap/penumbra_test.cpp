@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "lightmap/light_oracle.hpp"
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
 
@@ -142,6 +146,66 @@ TEST_CASE("penumbra: the places of a light lie evenly in all directions") {
   }
   CAPTURE(worst);
   CHECK(worst < 0.063);
+}
+
+/// A map of 16x12 tiles with one wall, which comes from the north border and ends in a tile of a
+/// kind.
+Level level_with_one_edge(char tip) {
+  std::string rows;
+  for (int y = 0; y < 12; ++y) {
+    for (int x = 0; x < 16; ++x) rows += x == 7 && y < 6 ? (y == 5 ? tip : '#') : '.';
+    rows += '\n';
+  }
+  return dark_level(rows);
+}
+
+/// Rises and falls of the number of places that see the points of a straight way east of the wall,
+/// which are exactly on one line: all coordinates are small multiples of 2^-11.
+std::pair<int, int> changes_along(const LightMap& lights, const Light& light, Point from,
+                                  Vec step) {
+  std::pair<int, int> changes{0, 0};
+  std::optional<int> last;
+  LightReader reader(lights);
+  for (Point at = from; at.x > 8 && at.x < 16 && at.y > 0 && at.y < 12; at = at + step) {
+    const double share = reader.at(at).red / light_share(light, at);
+    const int seen = static_cast<int>(std::lround(share * places_of_light));
+    if (last && seen > *last) ++changes.first;
+    if (last && seen < *last) ++changes.second;
+    last = seen;
+  }
+  return changes;
+}
+
+//  .......#........    The line from a point over the edge of the wall turns about that edge,
+//  always
+//  .......#........    to one side, as the point goes straight on: what it sees of the disc only
+//  ..l....T...>>...    grows, or only shrinks.
+//  ................
+TEST_CASE("penumbra: along a straight way behind one edge the light rises only or falls only") {
+  Random random(44);
+  int partly = 0;
+  for (int run = 0; run < runs(50); ++run) {
+    const char tip = "#/"[random.below(2)];
+    Level level = level_with_one_edge(tip);
+    Light light{.position = {random.between(3, 7), random.between(4, 8)}, .radius = 1000};
+    light.size = random.between(0.05, most_light_size);
+    if (random.chance(0.3)) light.cone = LightCone{{1, 0}, -1, 0};
+    level.lamps = {light};
+    const LevelState state = initial_state(level);
+    const LightMap lights({level, state});
+    for (int way = 0; way < 4; ++way) {
+      const auto exact = [&](double low, double high) {
+        return std::round(random.between(low, high) * 0x1p11) * 0x1p-11;
+      };
+      const Point from{exact(8.1, 15.9), exact(0.1, 11.9)};
+      const auto [rises, falls] =
+          changes_along(lights, light, from, {exact(-0.01, 0.01), exact(-0.01, 0.01) + 0x1p-6});
+      CAPTURE(run, tip, from.x, from.y, light.position.x, light.position.y, light.size);
+      CHECK((rises == 0 || falls == 0));
+      partly += rises + falls > 2 ? 1 : 0;
+    }
+  }
+  CHECK(partly > runs(50));
 }
 
 /// How far one goes south at an x, from y = 0.5 to 4, from where not all light arrives any more to

@@ -42,10 +42,12 @@ namespace raywalk {
 ///
 /// The shadows of a light with a size (`Light::size`) have a penumbra. The light is that of a point
 /// in the middle of its disc, times the share of 32 places on the disc that see the point, each
-/// exactly and through panes of its own. So the share grows in steps of 1/32. It is about the share
-/// of the disc's area that sees the point: behind one straight edge within 0.063, and in penumbras
-/// of random maps within 0.02 on average and 0.16 at worst. A place that the middle does not see,
-/// or only through a pane, is none of the disc: the others have its light, and the steps are larger
+/// exactly and through panes of its own. So the share grows in steps of 1/32. Along a straight way
+/// behind one edge it only rises or only falls; between an edge that opens and another that closes
+/// it may lose a place while the lit area grows by less than one. It is about the share of the
+/// disc's area that sees the point: behind one straight edge within 0.063, and in penumbras of
+/// random maps within 0.02 on average and 0.16 at worst. A place that the middle does not see, or
+/// only through a pane, is none of the disc: the others have its light, and the steps are larger
 /// the fewer they are (the errors are those of discs of which walls take at most half).
 ///
 /// Nothing is stored but what each light sees (`Visibility`), so lights come and go without a
