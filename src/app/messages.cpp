@@ -9,6 +9,7 @@
 #include "game/properties.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
+#include "raywalk/base/whole_number.hpp"
 
 namespace raywalk {
 
@@ -52,7 +53,7 @@ std::vector<HeldItem> held_in(const World& world) {
   const auto relic = first_of(world, Role::relic);
   if (relic && world.night.has_relic) add(*relic, "");
   const auto loot = first_of(world, Role::loot);
-  if (loot) add(*loot, std::to_string(static_cast<long long>(std::floor(world.night.score.loot))));
+  if (loot) add(*loot, std::to_string(whole_number<long long>(std::floor(world.night.score.loot))));
   return items;
 }
 

@@ -8,6 +8,7 @@
 #include "app/hud.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/base/whole_number.hpp"
 
 namespace raywalk {
 
@@ -24,10 +25,10 @@ std::string seconds_of(int ticks) {
 /// The same, rounded up: who was seen for a tick was not seen for nothing.
 std::string seconds_seen(int ticks) { return seconds_of(ticks + ticks_per_tenth - 1); }
 
-int par_ticks(double seconds) { return static_cast<int>(std::floor(seconds * ticks_per_second)); }
+int par_ticks(double seconds) { return whole_number<int>(std::floor(seconds * ticks_per_second)); }
 
 std::string worth_words(double value) {
-  return std::to_string(static_cast<long long>(std::floor(value)));
+  return std::to_string(whole_number<long long>(std::floor(value)));
 }
 
 std::string count_words(int count, const char* one, const char* several) {

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "raywalk/base/whole_number.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -19,7 +21,7 @@ std::string number_words(double value) {
 std::string decimals(double value, int digits) {
   const int unit = digits == 1 ? 10 : 100;
   const auto whole =
-      static_cast<long long>(std::floor(value * unit + 1e-4));  // floats are a little off
+      whole_number<long long>(std::floor(value * unit + 1e-4));  // floats are a little off
   std::string after = std::to_string(whole % unit);
   if (digits == 2 && after.size() == 1) after.insert(0, "0");
   return std::to_string(whole / unit) + "." + after;
@@ -30,7 +32,7 @@ std::string light_words(double light) { return decimals(light, 2); }
 std::string tiles_words(double tiles) {
   constexpr double nearby = 2;
   if (tiles < nearby) return decimals(tiles, 1) + " tiles";
-  return std::to_string(static_cast<int>(tiles + 0.5)) + " tiles";
+  return std::to_string(whole_number<int>(tiles + 0.5)) + " tiles";
 }
 
 std::string reach_words(double tiles) { return number_words(tiles) + " tiles"; }

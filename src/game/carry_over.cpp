@@ -16,6 +16,7 @@
 #include "game/stealth/carry_night.hpp"
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/map/pane.hpp"
@@ -255,7 +256,7 @@ void carry_player(const World& before, World& after) {
 
 [[nodiscard]] bool stands_on_exit(const World& world) {
   const Point p = world.player.position;
-  const Tile tile{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
+  const Tile tile{whole_number<int>(std::floor(p.x)), whole_number<int>(std::floor(p.y))};
   return world.level->grid.contains(tile) && is_exit(world.level->kind(tile));
 }
 

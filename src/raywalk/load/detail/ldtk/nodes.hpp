@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/tiled/tree.hpp"
 
 /// Nodes of LDtk's JSON, and new ones.
@@ -45,7 +46,7 @@ namespace raywalk::detail {
 /// A whole number of a table from 0 to `most`; -1 for anything else.
 [[nodiscard]] inline int ldtk_whole(const Node& node, std::string_view key, int most) {
   const double number = ldtk_number(node, key, -1);
-  return number >= 0 && number <= most && std::floor(number) == number ? static_cast<int>(number)
+  return number >= 0 && number <= most && std::floor(number) == number ? whole_number<int>(number)
                                                                        : -1;
 }
 

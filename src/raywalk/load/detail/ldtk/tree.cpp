@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/ldtk/fields.hpp"
 #include "raywalk/load/detail/ldtk/nodes.hpp"
 #include "raywalk/load/detail/ldtk/tilesets.hpp"
@@ -236,8 +237,8 @@ class LdtkTree {
     if (!is_number_in(place->members[0], inside) || !is_number_in(place->members[1], inside)) {
       return std::nullopt;
     }
-    const Tile cell{static_cast<int>(place->members[0].number) / pixels_,
-                    static_cast<int>(place->members[1].number) / pixels_};
+    const Tile cell{whole_number<int>(place->members[0].number) / pixels_,
+                    whole_number<int>(place->members[1].number) / pixels_};
     if (!grid.contains(cell)) return std::nullopt;
     return static_cast<std::size_t>(grid.index(cell));
   }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/map/level.hpp"
 
 /// How much work it takes to find what lamps light, as the limit of a map counts it: a unit takes
@@ -53,9 +54,9 @@ struct LightWork {
 /// position and a radius that `load` takes.
 template <std::invocable<int> EdgesAt>
 [[nodiscard]] std::int64_t light_work(const Level& level, const Light& lamp, EdgesAt&& edges_at) {
-  const auto middle_x = static_cast<int>(std::floor(lamp.position.x));
-  const auto middle_y = static_cast<int>(std::floor(lamp.position.y));
-  const auto reach = static_cast<int>(std::ceil(lamp.radius));
+  const auto middle_x = whole_number<int>(std::floor(lamp.position.x));
+  const auto middle_y = whole_number<int>(std::floor(lamp.position.y));
+  const auto reach = whole_number<int>(std::ceil(lamp.radius));
   const int bottom = std::min(middle_y + reach, level.grid.height - 1);
   const int right = std::min(middle_x + reach, level.grid.width - 1);
   auto work = static_cast<std::int64_t>(LightWork::a_radius * (lamp.radius + 2));

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/level/light_work.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 constexpr std::size_t most_lamps = 7999;
 
 Tile tile_under(Point position) {
-  return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
+  return {whole_number<int>(std::floor(position.x)), whole_number<int>(std::floor(position.y))};
 }
 
 /// Places things and lamps, and counts what the lamps reach.

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <span>
 
+#include "raywalk/base/whole_number.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -57,7 +59,7 @@ std::optional<Color> read_light(const Node& table, std::string_view key, Mistake
   const Node* node = find(table, key);
   if (node == nullptr) return std::nullopt;
   if (is_number_in(*node, {0, 1, ""})) {
-    const auto brightness = static_cast<unsigned>(node->number * 255 + 0.5);
+    const auto brightness = whole_number<unsigned>(node->number * 255 + 0.5);
     return rgb(brightness, brightness, brightness);
   }
   const auto color = color_of(node->text);

@@ -6,6 +6,8 @@
 
 #include "raywalk/load/detail/text/map.hpp"
 
+#include "raywalk/base/whole_number.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -80,7 +82,7 @@ class PlaceChecker {
 
  private:
   static Tile tile_under(Point position) {
-    return {static_cast<int>(std::floor(position.x)), static_cast<int>(std::floor(position.y))};
+    return {whole_number<int>(std::floor(position.x)), whole_number<int>(std::floor(position.y))};
   }
 
   const GridText& grid_;

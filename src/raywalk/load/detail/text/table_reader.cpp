@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "raywalk/base/nearest.hpp"
+#include "raywalk/base/whole_number.hpp"
 
 namespace raywalk::detail {
 
@@ -77,7 +78,7 @@ std::optional<int> read_whole(const Node& table, std::string_view key, const Ran
   const Node* node = find(table, key);
   if (node == nullptr) return std::nullopt;
   if (is_number_in(*node, range) && std::floor(node->number) == node->number) {
-    return static_cast<int>(node->number);
+    return whole_number<int>(node->number);
   }
   mistakes.add(node->place, shown(key) + " must be a whole number " + std::string(range.words));
   return std::nullopt;

@@ -2,6 +2,8 @@
 
 #include "raywalk/load/detail/text/map.hpp"
 
+#include "raywalk/base/whole_number.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -56,7 +58,7 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
   thing.facing = read_direction(node, "facing", mistakes).value_or(Turn{});
   thing.tint = read_color(node, "tint", mistakes);
   const double opacity = read_number(node, "opacity", opacity_range, mistakes).value_or(1);
-  thing.opacity = static_cast<unsigned>(opacity * 256 + 0.5);
+  thing.opacity = whole_number<unsigned>(opacity * 256 + 0.5);
   thing.glow = read_truth(node, "glow", mistakes).value_or(false);
   thing.self_lit = read_truth(node, "self_lit", mistakes).value_or(false);
 }

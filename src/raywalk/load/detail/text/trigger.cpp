@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/text/map.hpp"
 #include "raywalk/load/detail/text/story.hpp"
 #include "raywalk/load/detail/text/words.hpp"
@@ -27,7 +28,7 @@ std::optional<Tile> tile_of_list(const Node& node) {
         return is_number_in(number, tile_place) && std::floor(number.number) == number.number;
       });
   if (!is_tile) return std::nullopt;
-  return Tile{static_cast<int>(node.members[0].number), static_cast<int>(node.members[1].number)};
+  return Tile{whole_number<int>(node.members[0].number), whole_number<int>(node.members[1].number)};
 }
 
 /// The tiles of a list, or the one that it is itself, row by row, each once; none of another value.

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/text/grid.hpp"
 #include "raywalk/load/detail/tiled/gid_numbers.hpp"
@@ -95,8 +96,8 @@ void read_layer(const Node& node, Vec shift, TiledReader& reader) {
   layer.name = text_of(node, "name");
   layer.type = class_of(node);
   layer.place = node.place;
-  const Tile by{static_cast<int>(std::lround(shift.x / reader.map.tile_width)),
-                static_cast<int>(std::lround(shift.y / reader.map.tile_height))};
+  const Tile by{whole_number<int>(std::round(shift.x / reader.map.tile_width)),
+                whole_number<int>(std::round(shift.y / reader.map.tile_height))};
   read_data(node, by, layer, reader);
   reader.map.layers.push_back(std::move(layer));
 }

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/load/detail/tiled/map.hpp"
 
@@ -113,7 +114,7 @@ class ObjectReader {
   }
 
   std::optional<TileRef> tile() {
-    const auto gid = static_cast<std::uint32_t>(number("gid", any_gid));
+    const auto gid = whole_number<std::uint32_t>(number("gid", any_gid));
     const bool is_of_template = attribute(node_, "gid") == nullptr && !template_.uses.empty();
     return tile_of(gid, is_of_template ? template_.uses : reader_.map.uses);
   }

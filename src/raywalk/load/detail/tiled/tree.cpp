@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/file_kinds.hpp"
 
 namespace raywalk::detail {
@@ -117,7 +118,7 @@ int whole_of(const Node& element, std::string_view key, int otherwise, const Ran
   if (found == nullptr) return otherwise;
   const double number = number_in(*found);
   if (number >= range.low && number <= range.high && std::floor(number) == number) {
-    return static_cast<int>(number);
+    return whole_number<int>(number);
   }
   mistakes.add(found->place, shown(key) + " must be a whole number " + std::string(range.words));
   return otherwise;

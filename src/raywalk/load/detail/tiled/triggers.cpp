@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
@@ -64,7 +65,7 @@ bool TilesCovered::covers(Tile tile) const {
 
 TilesCovered tiles_covered(const TiledDraft& draft, const TiledObject& object) {
   const auto bounded = [](double middle, int most) {
-    return static_cast<int>(std::clamp(std::ceil(middle - 0.5), 0.0, most + 0.0));
+    return whole_number<int>(std::clamp(std::ceil(middle - 0.5), 0.0, most + 0.0));
   };
   TilesCovered tiles{.middle = object.middle,
                      .half = {object.width / 2, object.height / 2},
@@ -106,7 +107,7 @@ Node TiledTriggers::tile_of_object(const Node& reference) {
   Node tile = text_node(reference.key, {}, reference.place);
   tile.type = NodeType::list;
   const bool is_id = is_number_in(reference, {1, 2147483647, ""});
-  const auto found = is_id ? by_id_.find(static_cast<int>(reference.number)) : by_id_.end();
+  const auto found = is_id ? by_id_.find(whole_number<int>(reference.number)) : by_id_.end();
   if (found == by_id_.end()) {
     draft_.mistakes.add(reference.place,
                         shown(reference.key) + " must be a tag, or an object of the map");
@@ -128,7 +129,7 @@ bool TiledTriggers::is_named(const TiledObject& object) {
       for (const std::string_view verb : verbs_of_actions()) {
         const Node* value = find(trigger.properties, verb);
         const bool is_id = value != nullptr && is_number_in(*value, {1, 2147483647, ""});
-        if (is_id) named_->insert(static_cast<int>(value->number));
+        if (is_id) named_->insert(whole_number<int>(value->number));
       }
     }
   }

@@ -4,6 +4,8 @@
 
 #include "raywalk/load/detail/uwmf/draft.hpp"
 
+#include "raywalk/base/whole_number.hpp"
+
 namespace raywalk::detail {
 
 namespace {
@@ -17,7 +19,7 @@ class UwmfSwitches {
 
   void add() {
     for (const PlacedThing& thing : draft_.text.placed) {
-      const Tile tile{static_cast<int>(thing.position.x), static_cast<int>(thing.position.y)};
+      const Tile tile{whole_number<int>(thing.position.x), whole_number<int>(thing.position.y)};
       occupied_.insert(draft_.map.grid.index(tile));
     }
     for (const UwmfSwitch& one : draft_.switches) {

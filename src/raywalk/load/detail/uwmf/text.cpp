@@ -7,6 +7,7 @@
 #include <map>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/tiled/map.hpp"
 #include "raywalk/load/detail/uwmf/tokens.hpp"
 
@@ -230,9 +231,9 @@ class UwmfReader {
       if (!is_between(number, -1, 2147483647) || number != std::floor(number)) {
         return refuse("expected a whole number from -1, and here is " + found());
       }
-      if (numbers == 0) cell.tile = static_cast<int>(number);
-      if (numbers == 1) cell.sector = static_cast<int>(number);
-      if (numbers == 3 && number > 0) add_tag(static_cast<int>(number));
+      if (numbers == 0) cell.tile = whole_number<int>(number);
+      if (numbers == 1) cell.sector = whole_number<int>(number);
+      if (numbers == 3 && number > 0) add_tag(whole_number<int>(number));
       if (++numbers > 4) return refuse("an entry of the planemap has at most four numbers");
       take();
       if (token_.is_mark(',')) take();

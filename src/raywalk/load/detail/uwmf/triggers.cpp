@@ -1,6 +1,7 @@
 #include <array>
 #include <cmath>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
 #include "raywalk/load/detail/uwmf/draft.hpp"
 
@@ -93,7 +94,7 @@ int uwmf_whole(const Node& block, std::string_view key, int otherwise) {
   const Node* node = find(block, key);
   const bool is_whole = node != nullptr && is_number_in(*node, {-2147483647, 2147483647, ""}) &&
                         std::floor(node->number) == node->number;
-  return is_whole ? static_cast<int>(node->number) : otherwise;
+  return is_whole ? whole_number<int>(node->number) : otherwise;
 }
 
 bool uwmf_truth(const Node& block, std::string_view key, bool otherwise) {

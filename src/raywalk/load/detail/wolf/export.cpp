@@ -2,6 +2,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/text/features.hpp"
 #include "raywalk/load/detail/wolf/bytes.hpp"
@@ -27,7 +28,7 @@ std::optional<std::uint16_t> told_number(const Properties& properties,
   const double* number = std::get_if<double>(&found->second);
   // A property is no NaN.
   if (number == nullptr || *number < 0 || *number > 65535) return std::nullopt;
-  return static_cast<std::uint16_t>(*number);
+  return whole_number<std::uint16_t>(*number);
 }
 
 class LevelWriter {
@@ -61,7 +62,7 @@ class LevelWriter {
     }
   }
   static Tile tile_of(Point point) {
-    return {static_cast<int>(std::floor(point.x)), static_cast<int>(std::floor(point.y))};
+    return {whole_number<int>(std::floor(point.x)), whole_number<int>(std::floor(point.y))};
   }
   void tell_of_place(Vec in_tile) {
     if (in_tile != Vec{0.5, 0.5}) losses_.add("where in its tile a thing stands");
@@ -369,12 +370,16 @@ class LevelWriter {
 
 }  // namespace
 
+Result<void> expect_wolf_size(const Grid& grid) {
+  if (grid.count() <= most_wolf_tiles) return {};
+  return fail(
+      {.message = "a level of Wolfenstein 3D may have at most 32767 tiles, and this map has " +
+                  std::to_string(grid.count())});
+}
+
 Result<WolfExport> wolf_map_of(const MapText& text) {
-  const Grid& grid = text.grid.grid;
-  if (grid.count() > most_wolf_tiles) {
-    return fail(
-        {.message = "a level of Wolfenstein 3D may have at most 32767 tiles, and this map has " +
-                    std::to_string(grid.count())});
+  if (auto good = expect_wolf_size(text.grid.grid); !good) {
+    return tl::unexpected(std::move(good.error()));
   }
   return LevelWriter(text).write();
 }

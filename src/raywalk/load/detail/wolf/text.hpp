@@ -29,6 +29,8 @@ struct WolfExport {
 /// doors by where they stand, things by their names, and areas are the rooms between doors. A map
 /// up to 64x64, the size that the game has, is filled up to it with walls. Expects a text without
 /// mistakes. Errors: it has more than `most_wolf_tiles` tiles.
+/// Whether a level may have such a size. Errors: it has too many tiles.
+[[nodiscard]] Result<void> expect_wolf_size(const Grid& grid);
 [[nodiscard]] Result<WolfExport> wolf_map_of(const MapText& text);
 
 }  // namespace raywalk::detail
