@@ -8,9 +8,6 @@ namespace raywalk {
 
 namespace {
 
-/// The most marks that are kept, since all are drawn in each frame.
-constexpr std::size_t most_marks = 64;
-
 /// The tile in which a pushed block started that is partly in `tile`, or `tile` itself if a
 /// pushwall stands there; else none.
 [[nodiscard]] std::optional<Tile> block_in(const World& world, Tile tile) {
@@ -62,7 +59,7 @@ void add_mark(World& world, const LineHit& hit, double height) {
             block_in(world, hit.tile)};
   mark.point = mark.point - shift_of(world, mark, mark.point);
   if (const auto pane = sliding_pane_of(world, mark)) mark.height -= pane->top - 1;
-  if (world.marks.size() == most_marks) world.marks.erase(world.marks.begin());
+  if (world.marks.size() >= max_marks) world.marks.erase(world.marks.begin());
   world.marks.push_back(mark);
 }
 

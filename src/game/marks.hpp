@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "game/world.hpp"
@@ -7,8 +8,11 @@
 
 namespace raywalk {
 
+/// The most marks that are kept, since all are drawn in each frame.
+inline constexpr std::size_t max_marks = 64;
+
 /// Leaves a bullet's mark where it met a wall, a pillar, a pane or a door, at a height above the
-/// floor; the oldest of 64 goes. Expects a contact on a face.
+/// floor; the oldest of `max_marks` goes. Expects a contact on a face.
 void add_mark(World& world, const LineHit& hit, double height = eye_height);
 
 /// The position of a mark now: marks move with their door or pushwall. None if that part of the

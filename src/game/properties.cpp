@@ -68,7 +68,9 @@ Footing footing_of(const TileKind& kind) {
                                       : Footing::stone;
 }
 
-double value_of(const ThingKind& kind) { return number_of(kind.properties, "value", 1); }
+double value_of(const ThingKind& kind) {
+  return std::clamp(number_of(kind.properties, "value", 1), 0.0, max_value);
+}
 
 TextureId bullet_mark_of(const Level& level) { return picture_of(level.properties, "bullet_mark"); }
 

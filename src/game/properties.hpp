@@ -49,7 +49,8 @@ enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
 /// by the picture of the floor; stone without it, and for any other word.
 [[nodiscard]] Footing footing_of(const TileKind& kind);
 
-/// What a piece of loot counts: "value"; 1 without it.
+/// What a piece of loot counts: "value", 0 to `max_value`; 1 without it.
+inline constexpr double max_value = 1e6;
 [[nodiscard]] double value_of(const ThingKind& kind);
 
 /// The number of this name; `otherwise` if there is no such property, or if it is no number.

@@ -14,6 +14,7 @@
 #include <variant>
 
 #include "game/properties.hpp"
+#include "game/stealth/score.hpp"
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -26,7 +27,6 @@ using Words = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 1> breaks_words{"night"};
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double least_par = std::numeric_limits<double>::min();
 
 /// Such as `"a", "b" or "c"`.
@@ -96,7 +96,7 @@ class Review {
 [[nodiscard]] std::vector<Finding> findings_of(const ThingKind& kind) {
   Review review(kind.properties, "the thing " + shown(kind.name));
   review.expect_word("role", role_words());
-  review.expect_number("value", 0, infinity, "a number of 0 or more");
+  review.expect_number("value", 0, max_value, "a number from 0 to 1000000");
   return review.findings();
 }
 
@@ -110,7 +110,8 @@ class Review {
 
 [[nodiscard]] std::vector<Finding> findings_of_map(const Properties& properties) {
   Review review(properties, "the map");
-  review.expect_number("par", least_par, infinity, "a number of seconds above 0");
+  review.expect_number("par", least_par, max_par_seconds,
+                       "a number of seconds above 0, at most 86400");
   return review.findings();
 }
 

@@ -13,6 +13,8 @@ namespace {
 
 /// More worlds than this are not kept: then every second one is given up.
 constexpr std::size_t most_kept_worlds = 600;
+/// Nor do they take more memory than this, save for the one of the beginning.
+constexpr std::size_t max_kept_bytes = std::size_t{8} << 20U;
 
 }  // namespace
 
@@ -84,10 +86,18 @@ void ReplayPlayer::step() {
 
 void ReplayPlayer::keep() {
   if (position_ % ticks_between_kept_ != 0 || kept_.contains(position_)) return;
+  const std::size_t bytes = memory_of(world_);
+  if (!kept_.empty() && bytes > max_kept_bytes) return;
   kept_.emplace(position_, world_);
-  if (kept_.size() <= most_kept_worlds) return;
-  ticks_between_kept_ *= 2;
-  std::erase_if(kept_, [&](const auto& kept) { return kept.first % ticks_between_kept_ != 0; });
+  kept_bytes_ += bytes;
+  while (kept_.size() > 1 && (kept_.size() > most_kept_worlds || kept_bytes_ > max_kept_bytes)) {
+    ticks_between_kept_ *= 2;
+    std::erase_if(kept_, [&](const auto& kept) {
+      const bool is_given_up = kept.first % ticks_between_kept_ != 0;
+      if (is_given_up) kept_bytes_ -= memory_of(kept.second);
+      return is_given_up;
+    });
+  }
 }
 
 bool ReplayPlayer::go_to(int position, int most_ticks) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -69,6 +70,7 @@ class ReplayPlayer {
   std::size_t part_ = 0;
   std::vector<Command> commands_{};
   std::map<int, World> kept_{};
+  std::size_t kept_bytes_ = 0;
   int ticks_between_kept_ = 2 * ticks_per_second;
   std::optional<ReplayDifference> difference_{};
 };

@@ -5,7 +5,28 @@
 
 namespace raywalk {
 
-void say(World& world, std::string text) { world.said = {std::move(text), world.ticks}; }
+namespace {
+
+[[nodiscard]] bool continues_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+/// Where a text is cut so that no character is left in part.
+[[nodiscard]] std::size_t end_of_said(std::string_view text) {
+  if (text.size() <= max_said_bytes) return text.size();
+  std::size_t end = max_said_bytes;
+  // A text that is no UTF-8 may have no beginning of a character at all.
+  for (int i = 0; i < 3 && continues_character(text[end]); ++i) --end;
+  return end;
+}
+
+}  // namespace
+
+void say(World& world, std::string text) {
+  text.resize(end_of_said(text));
+  text.shrink_to_fit();
+  world.said = {std::move(text), world.ticks};
+}
 
 int said_ticks_left(const World& world) {
   const auto& [text, tick] = world.said;

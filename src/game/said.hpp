@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -8,7 +9,11 @@
 /// What a level tells its player in words.
 namespace raywalk {
 
-/// Shows a text from now on, instead of the one that is shown.
+/// The most bytes of a text that is said: five signs, and more than a screen has room for.
+inline constexpr std::size_t max_said_bytes = 1024;
+
+/// Shows a text from now on, instead of the one that is shown. A text of more than
+/// `max_said_bytes` is cut there, or before the character that would not be whole.
 void say(World& world, std::string text);
 
 /// For how many ticks the text that was said last is shown still; 0 if it is not.

@@ -57,6 +57,14 @@ class FieldWriter {
   std::vector<std::byte> bytes_{};
 };
 
+/// The fewest bytes in which a value is written: lists and optionals in it are empty.
+template <class T>
+std::size_t least_bytes() {
+  FieldWriter writer;
+  writer(T{});
+  return writer.take().size();
+}
+
 /// Reads fields from bytes. Where they end too soon, or are none of a value, all that follows is
 /// left as it is.
 class FieldReader {
@@ -84,12 +92,12 @@ class FieldReader {
     }
   }
   void operator()(std::string& text) {
-    text.resize(count());
+    text.resize(count(1));
     for (char& letter : text) (*this)(letter);
   }
   template <class T>
   void operator()(std::vector<T>& values) {
-    values.resize(count());
+    values.resize(count(least_bytes<T>()));
     for (T& value : values) {
       if (is_good_) (*this)(value);
     }
@@ -115,12 +123,12 @@ class FieldReader {
     return true;
   }
 
-  /// How many values follow. No more than there are bytes, so that no memory is taken for what
-  /// cannot be there.
-  std::size_t count() {
+  /// How many values follow, of so many bytes or more each. No more than there are bytes for, so
+  /// that no memory is taken for values that cannot be there.
+  std::size_t count(std::size_t bytes_each) {
     std::uint64_t number = 0;
     (*this)(number);
-    if (number > left_.size()) is_good_ = false;
+    if (number > left_.size() / bytes_each) is_good_ = false;
     return is_good_ ? static_cast<std::size_t>(number) : 0;
   }
 
@@ -128,7 +136,39 @@ class FieldReader {
   bool is_good_ = true;
 };
 
+/// Adds up the memory of the lists in fields, without that of the values that hold them.
+class MemoryCount {
+ public:
+  template <class T>
+  void operator()(const T& value) {
+    if constexpr (!std::is_enum_v<T> && !std::is_arithmetic_v<T>) visit_fields(value, *this);
+  }
+  void operator()(const std::string& text) { bytes_ += text.size(); }
+  template <class T>
+  void operator()(const std::vector<T>& values) {
+    bytes_ += values.size() * sizeof(T);
+    if constexpr (!std::is_arithmetic_v<T>) {
+      for (const T& value : values) (*this)(value);
+    }
+  }
+  template <class T>
+  void operator()(const std::optional<T>& value) {
+    if (value) (*this)(*value);
+  }
+
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
+ private:
+  std::size_t bytes_ = 0;
+};
+
 }  // namespace
+
+std::size_t memory_of(const World& world) {
+  MemoryCount count;
+  visit_fields(world, count);
+  return sizeof(World) + count.bytes();
+}
 
 std::vector<std::byte> bytes_of(const World& world) {
   FieldWriter writer;

@@ -25,4 +25,7 @@ inline constexpr std::uint64_t saved_world_version = 5;
 /// from anybody make a world in which `step` can be done.
 [[nodiscard]] Result<World> world_of(std::span<const std::byte> bytes, const Level& level);
 
+/// The memory that a copy of a world takes, in bytes, about.
+[[nodiscard]] std::size_t memory_of(const World& world);
+
 }  // namespace raywalk

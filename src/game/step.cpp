@@ -24,6 +24,16 @@ namespace {
   return tile && is_exit(world.level->kind(*tile));
 }
 
+/// What is kept of a tick is bounded, as it is in a world from a file.
+void forget_too_many(World& world) {
+  const auto cut = [](auto& list) {
+    if (list.size() > max_tick_events) list.resize(max_tick_events);
+  };
+  cut(world.events);
+  cut(world.night.noises);
+  cut(world.night.cries);
+}
+
 void step_walking(World& world, const Command& command) {
   if (world.reload_ticks > 0) --world.reload_ticks;
   Deeds deeds;
@@ -44,6 +54,7 @@ void step_walking(World& world, const Command& command) {
   if (world.phase == Phase::walking && is_on_exit(world) && may_leave(world)) {
     leave(world, {});
   }
+  forget_too_many(world);
 }
 
 void begin_again(World& world) {

@@ -230,7 +230,9 @@ void read_signs(World& world, Tile tile) {
     if (!is_sign(trigger) || !is_in(trigger, tile)) continue;
     if (!is_live(world, i) || !has_key(world, trigger.needs)) continue;
     world.fired[i] = 1;
-    for (const TriggerAction& action : trigger.actions) text += std::get<Say>(action).text + " ";
+    for (const TriggerAction& action : trigger.actions) {
+      if (text.size() < max_said_bytes) text += std::get<Say>(action).text + " ";
+    }
   }
   if (!text.empty()) say(world, text + world.said.text);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -119,6 +120,10 @@ enum class Event : std::uint8_t {
   caught,
   lever_pulled
 };
+
+/// The most events of a tick, and the most noises and cries each, that a world keeps behind it: the
+/// first ones, as many as a map has doors or things at most.
+inline constexpr std::size_t max_tick_events = 4096;
 
 /// The whole state of a game; `step` alone changes it. Two worlds that went through the same
 /// commands are equal, bit for bit.

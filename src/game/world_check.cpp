@@ -3,12 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "game/marks.hpp"
 #include "game/pushwalls.hpp"
+#include "game/said.hpp"
 #include "game/stealth/step_night.hpp"
+#include "game/stealth/ways.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {
@@ -70,13 +77,12 @@ bool are_good(const std::vector<Pushed>& blocks, const Level& level) {
 /// Whether tiles of the map are in order, each once, and each of a kind of which this holds.
 template <class IsIt>
 bool are_good(const std::vector<Tile>& list, const Level& level, IsIt is_it) {
-  std::vector<Tile> ordered;
-  return std::ranges::all_of(list,
-                             [&](Tile tile) {
-                               return level.grid.contains(tile) && is_it(level.kind(tile)) &&
-                                      add_tile(ordered, tile);
-                             }) &&
-         ordered == list;
+  const auto is_one = [&](Tile tile) {
+    return level.grid.contains(tile) && is_it(level.kind(tile));
+  };
+  const auto by_rows = [](Tile tile) { return std::pair(tile.y, tile.x); };
+  return std::ranges::adjacent_find(list, std::ranges::greater_equal(), by_rows) == list.end() &&
+         std::ranges::all_of(list, is_one);
 }
 
 bool is_good(const LevelState& state, const Level& level) {
@@ -116,6 +122,7 @@ bool fits(const World& world, const Level& level) {
   return has_size_of(world.actors, level.things.size()) &&
          has_size_of(world.door_actors, level.doors.size()) &&
          has_size_of(world.fired, level.triggers.size()) &&
+         std::ranges::all_of(world.fired, [](std::uint8_t fired) { return fired <= 1; }) &&
          is_in(world.next_watcher, 0, static_cast<int>(level.things.size())) &&
          world.next_sight >= 0;
 }
@@ -128,8 +135,22 @@ bool is_on(const std::optional<Point>& point, const Grid& grid) {
   return !point || is_on(*point, grid);
 }
 
-bool is_good(const std::optional<Sighting>& sighting) {
-  return !sighting || (is_count(sighting->tick) && is_count(sighting->looked_ticks));
+bool is_good(const BodyLight& light) {
+  return std::ranges::all_of(light.at, [](float part) { return std::isfinite(part); });
+}
+
+bool is_good(const Notice& notice, const Grid& grid) {
+  const auto are_finite = [](auto... numbers) { return (std::isfinite(numbers) && ...); };
+  const bool is_behind =
+      !notice.behind || are_finite(notice.behind->point.x, notice.behind->point.y,
+                                   notice.behind->height, notice.behind->light);
+  return is_on(notice.from, grid) && is_on(notice.to, grid) && is_good(notice.light) &&
+         are_finite(notice.from_height, notice.to_height, notice.distance) && is_behind;
+}
+
+bool is_good(const std::optional<Sighting>& sighting, const Grid& grid) {
+  return !sighting || (is_count(sighting->tick) && is_count(sighting->looked_ticks) &&
+                       is_good(sighting->notice, grid));
 }
 
 /// Whether a watcher is the one that the level has there, wherever he is by now.
@@ -146,7 +167,7 @@ bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
   return is_here(watcher.position) && is_on(watcher.clue, level.grid) &&
          is_on(watcher.way_to, level.grid) && is_in(watcher.route_point, 0, points - 1) &&
          is_in(watcher.lamp, -1, lamps - 1) && is_in(watcher.noticing, 0, 1 << 20) &&
-         is_good(watcher.sighting) &&
+         is_good(watcher.sighting, level.grid) && watcher.way.size() <= max_way_corners &&
          std::ranges::all_of(
              std::array{watcher.mood_ticks, watcher.pause_ticks, watcher.stunned_ticks,
                         watcher.work_ticks, watcher.stuck_ticks},
@@ -155,9 +176,8 @@ bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
 }
 
 bool is_good(const Noise& noise, const Grid& grid) {
-  constexpr double most_loud = 1 << 20;
   return is_on(noise.at, grid) && is_on(noise.about, grid) &&
-         is_within(noise.loudness, 0, most_loud);
+         is_within(noise.loudness, 0, most_loudness);
 }
 
 bool is_good(const Night& night, const Level& level) {
@@ -175,10 +195,37 @@ bool is_good(const Night& night, const Level& level) {
                           score.ticks_seen,   score.alarms,      score.lamps_broken,
                           score.panes_broken, score.stunned,     score.rewinds};
   return std::ranges::all_of(counts, is_count) && is_within(night.strode, 0, 1 << 20) &&
-         std::isfinite(night.score.loot) && is_in(night.stones, 0, first.stones) &&
+         is_within(score.loot, 0, max_loot) && is_good(night.light) &&
+         is_in(night.grace_ticks, 0, after_touch_ticks) && is_in(night.stones, 0, first.stones) &&
          (!night.why || (is_in(night.why->watcher, 0, watchers - 1) &&
-                         is_good(std::optional(night.why->sighting)))) &&
+                         is_good(std::optional(night.why->sighting), level.grid))) &&
+         night.noises.size() <= max_tick_events && night.cries.size() <= max_tick_events &&
          std::ranges::all_of(night.noises, is_heard) && std::ranges::all_of(night.cries, is_heard);
+}
+
+/// Whether a text may have been said by a tick.
+bool is_good(const Said& said, int ticks) {
+  return said.text.size() <= max_said_bytes && is_in(said.tick, 0, ticks);
+}
+
+/// Whether a map is one that a level says comes next, or none.
+bool is_next(const std::string& next, const Level& level) {
+  const auto ends_so = [&](const TriggerAction& action) {
+    const auto* const end = std::get_if<EndLevel>(&action);
+    return end != nullptr && end->next == next;
+  };
+  return next.empty() || next == level.next ||
+         std::ranges::any_of(level.triggers, [&](const Trigger& trigger) {
+           return std::ranges::any_of(trigger.actions, ends_so);
+         });
+}
+
+/// Whether tiles are those of blocks that have left them, each once.
+bool are_sliding(std::vector<Tile> tiles, const LevelState& state) {
+  const auto is_before = [](Tile a, Tile b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); };
+  std::ranges::sort(tiles, is_before);
+  return std::ranges::adjacent_find(tiles) == tiles.end() &&
+         std::ranges::all_of(tiles, [&](Tile from) { return has_left(state, from); });
 }
 
 }  // namespace
@@ -186,15 +233,14 @@ bool is_good(const Night& night, const Level& level) {
 bool is_possible(const World& world) {
   const Level& level = *world.level;
   constexpr int most_wait = 1 << 20;
-  const auto slides = [&](Tile from) { return has_left(world.state, from); };
   const auto waits = [](const DoorActor& door) { return is_in(door.wait_ticks, 0, most_wait); };
   return fits(world, level) && is_good(world.state, level) && is_good(world.player, level.grid) &&
          is_good(world.player_before, level.grid) && is_within(world.velocity.x, -1.0, 1.0) &&
          is_within(world.velocity.y, -1.0, 1.0) && is_good(world.head_bob) &&
          is_in(world.reload_ticks, 0, most_wait) && is_count(world.ticks) &&
-         is_count(world.shots) && is_count(world.said.tick) &&
-         std::ranges::all_of(world.sliding, slides) &&
-         std::ranges::all_of(world.door_actors, waits) &&
+         is_count(world.shots) && is_good(world.said, world.ticks) && is_next(world.next, level) &&
+         are_sliding(world.sliding, world.state) && world.marks.size() <= max_marks &&
+         world.events.size() <= max_tick_events && std::ranges::all_of(world.door_actors, waits) &&
          std::ranges::all_of(world.marks, [&](const Mark& mark) { return is_good(mark, level); }) &&
          is_good(world.night, level);
 }

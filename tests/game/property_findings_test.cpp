@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "game/properties.hpp"
+#include "game/stealth/score.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -89,12 +90,26 @@ TEST_CASE("property findings: numbers that cannot be meant") {
   level.thing_kinds[2].properties["value"] = std::string("ten");
   level.kinds[0].properties["noise"] = 4.5;
   CHECK(lines_of(level) ==
-        "odd_number 0,0: the property \"value\" of the thing \"jar\" is -0.5: expected a number of "
-        "0 or more\n"
+        "odd_number 0,0: the property \"value\" of the thing \"jar\" is -0.5: expected a number "
+        "from 0 to 1000000\n"
         "odd_number: the property \"value\" of the thing \"idol2\" is no number: expected a number "
-        "of 0 or more\n"
+        "from 0 to 1000000\n"
         "odd_number 0,0: the property \"noise\" of the tile is 4.5: expected a number from 0 to 4\n"
-        "odd_number: the property \"par\" of the map is 0: expected a number of seconds above 0\n");
+        "odd_number: the property \"par\" of the map is 0: expected a number of seconds above 0, "
+        "at most 86400\n");
+}
+
+TEST_CASE("property findings: numbers too large to be counted are told, and held") {
+  Level level = some_level();
+  level.properties["par"] = 1e300;
+  level.thing_kinds[0].properties["value"] = 1.7e308;
+  CHECK(lines_of(level) ==
+        "odd_number 0,0: the property \"value\" of the thing \"jar\" is 1.7e+308: expected a "
+        "number from 0 to 1000000\n"
+        "odd_number: the property \"par\" of the map is 1e+300: expected a number of seconds above "
+        "0, at most 86400\n");
+  CHECK(value_of(level.thing_kinds[0]) == 1e6);
+  CHECK(par_of(level) == 86400);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/base/printable.hpp"
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -342,6 +344,84 @@ TEST_CASE("replay player: of a long replay few worlds are kept, and every place 
   CHECK(player.go_to(0, 0));
   CHECK(player.go_to(ticks / 3, 4 * ticks_per_second));
   CHECK(state_hash(player.world()) == hash);
+}
+
+/// Where the bytes of two worlds differ first: the count of a list that has more in one of them.
+std::size_t first_difference(const World& a, const World& b) {
+  const auto bytes = bytes_of(a);
+  const auto others = bytes_of(b);
+  return static_cast<std::size_t>(std::ranges::mismatch(bytes, others).in1 - bytes.begin());
+}
+
+/// The bytes of a world in which a list claims to be as long as the bytes behind it, a megabyte.
+template <class AddOne>
+std::vector<std::byte> with_claim(const World& world, const AddOne& add_one) {
+  World more = world;
+  add_one(more);
+  std::vector<std::byte> bytes = bytes_of(world);
+  const std::size_t at = first_difference(world, more);
+  bytes.resize(std::size_t{1} << 20U);
+  const std::size_t claim = bytes.size() - at - 8;
+  for (std::size_t i = 0; i < 8; ++i) bytes[at + i] = static_cast<std::byte>(claim >> (8 * i));
+  return bytes;
+}
+
+/// The file of a replay that begins with such a state.
+std::vector<std::byte> file_of_state(std::vector<std::byte> state) {
+  const std::vector<Command> commands(1);
+  return encode_replay({.head = {.title = "a", .map = "a.toml"},
+                        .parts = {{std::move(state), 1, bytes_of(commands), 0}}});
+}
+
+/// The most bytes that are held while a file is read and played.
+std::int64_t peak_of_playing(const std::vector<std::byte>& file, const Level& level) {
+  return test::peak_of([&] {
+    const auto replay = decode_replay(file, "a.replay");
+    if (!replay) return;
+    auto player = ReplayPlayer::start(*replay, level, "a.replay");
+    while (player && !player->is_at_end()) player->step();
+  });
+}
+
+std::int64_t most_bytes_for(const std::vector<std::byte>& file) {
+  return 20 * static_cast<std::int64_t>(file.size()) + (std::int64_t{32} << 20U);
+}
+
+TEST_CASE("replay file: a list takes no memory for values that the file does not have") {
+  const Level level = guarded_level();
+  const World world = make_world(level);
+  const std::vector<std::vector<std::byte>> states{
+      with_claim(world, [](World& w) { w.night.watchers.emplace_back(); }),
+      with_claim(world, [](World& w) { w.night.noises.emplace_back(); }),
+      with_claim(world, [](World& w) { w.marks.emplace_back(); }),
+      with_claim(world, [](World& w) { w.door_actors.emplace_back(); }),
+      with_claim(world, [](World& w) { w.night.watchers[0].way.emplace_back(); }),
+      with_claim(world, [](World& w) { w.said.text += 'a'; })};
+  for (const std::vector<std::byte>& state : states) {
+    const std::vector<std::byte> file = file_of_state(state);
+    CHECK(peak_of_playing(file, level) < 8 * static_cast<std::int64_t>(file.size()));
+  }
+}
+
+TEST_CASE("replay file: worlds that are kept for the way back take bounded memory") {
+  // Levers that are pulled in each tile of a large map: a world takes half a megabyte.
+  Level level = make_night_level("#######\n#@....#\n#######");
+  level.grid = {256, 256};
+  level.tiles.assign(static_cast<std::size_t>(level.grid.count()), 0);
+  for (TileKind& kind : level.kinds) kind.other_wall = Painted::barrel;
+  World world = make_world(level);
+  for (int y = 0; y < level.grid.height; ++y) {
+    for (int x = 0; x < level.grid.width; ++x) world.state.switched.push_back({x, y});
+  }
+  const std::vector<Command> nothing(replay_part_ticks);
+  Replay replay{.head = {.title = "a", .map = "a.toml"}};
+  replay.parts.push_back({bytes_of(world), replay_part_ticks, bytes_of(nothing), 0});
+  for (int part = 1; part < 300; ++part) {
+    replay.parts.push_back({{}, replay_part_ticks, bytes_of(nothing), 0});
+  }
+  const std::vector<std::byte> file = encode_replay(replay);
+  CHECK(memory_of(world) > file.size() / 2);
+  CHECK(peak_of_playing(file, level) < most_bytes_for(file));
 }
 
 }  // namespace

@@ -1,10 +1,16 @@
 #include "game/saved_world.hpp"
 
+#include <limits>
+#include <string>
 #include <vector>
 
+#include "game/marks.hpp"
 #include "game/play.hpp"
+#include "game/said.hpp"
+#include "game/stealth/ways.hpp"
 #include "game/stealth_level.hpp"
 #include "map/rich_level.hpp"
+#include "raywalk/map/pushwall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -63,7 +69,8 @@ TEST_CASE("saved world: what is read is what was written, and goes on in the sam
 }
 
 TEST_CASE("saved world: every field is written") {
-  const Level level = moving_level();
+  Level level = moving_level();
+  level.next = "next.toml";
   World world = make_world(level);
   REQUIRE(!world.actors.empty());
   REQUIRE(!world.door_actors.empty());
@@ -136,6 +143,112 @@ TEST_CASE("saved world: a state of another level is refused") {
   other.triggers.clear();
   other.doors.clear();
   CHECK_FALSE(world_of(bytes_of(make_world(level)), other));
+}
+
+/// The world of these bytes, made of one in which something was changed; none if it is refused.
+template <class Change>
+bool is_taken(const Level& level, const Change& change) {
+  World world = walked(level, 6, 200);
+  change(world);
+  return world_of(bytes_of(world), level).has_value();
+}
+
+TEST_CASE("saved world: whatever the game bounds is bounded in a file") {
+  Level level = moving_level();
+  level.next = "cellar.toml";
+  level.triggers[0].actions = {EndLevel{.next = "attic.toml"}};
+  const auto is_good = [&](auto change) { return is_taken(level, change); };
+  CHECK(is_good([](World&) {}));
+  CHECK(is_good([](World& w) { w.said = {std::string(max_said_bytes, 'a'), w.ticks}; }));
+  CHECK_FALSE(is_good([](World& w) { w.said = {std::string(max_said_bytes + 1, 'a'), w.ticks}; }));
+  CHECK_FALSE(is_good([](World& w) { w.said = {"a", w.ticks + 1}; }));
+  CHECK(is_good([](World& w) { w.next = "cellar.toml"; }));
+  CHECK(is_good([](World& w) { w.next = "attic.toml"; }));
+  CHECK_FALSE(is_good([](World& w) { w.next = "other.toml"; }));
+  CHECK(is_good([](World& w) { w.marks.assign(max_marks, {}); }));
+  CHECK_FALSE(is_good([](World& w) { w.marks.assign(max_marks + 1, {}); }));
+  CHECK(is_good([](World& w) { w.events.assign(max_tick_events, Event::shot); }));
+  CHECK_FALSE(is_good([](World& w) { w.events.assign(max_tick_events + 1, Event::shot); }));
+  CHECK_FALSE(is_good([](World& w) { w.fired[0] = 2; }));
+  const auto pushed = [](World& w, int times) {
+    w.state.pushed.clear();
+    push(*w.level, w.state, {3, 2}, Face::east);
+    w.sliding.assign(static_cast<std::size_t>(times), Tile{3, 2});
+  };
+  CHECK(is_good([&](World& w) { pushed(w, 1); }));
+  CHECK_FALSE(is_good([&](World& w) { pushed(w, 2); }));
+}
+
+TEST_CASE("saved world: whatever the rules of a night bound is bounded in a file") {
+  const Level level = make_night_level("#######\n#@.w.r#\n#######");
+  const auto is_good = [&](auto change) {
+    return is_taken(level, [&](World& world) { change(world.night); });
+  };
+  const Point here{1.5, 1.5};
+  const Noise noise{NoiseKind::step, here, most_loudness, here};
+  CHECK(is_good([](Night&) {}));
+  CHECK(is_good([&](Night& n) { n.noises.assign(max_tick_events, noise); }));
+  CHECK_FALSE(is_good([&](Night& n) { n.noises.assign(max_tick_events + 1, noise); }));
+  CHECK_FALSE(is_good([&](Night& n) { n.cries.assign(max_tick_events + 1, noise); }));
+  CHECK_FALSE(is_good([&](Night& n) { n.noises = {{NoiseKind::step, here, 65, here}}; }));
+  CHECK(is_good([&](Night& n) { n.watchers[0].way.assign(max_way_corners, here); }));
+  CHECK_FALSE(is_good([&](Night& n) { n.watchers[0].way.assign(max_way_corners + 1, here); }));
+  CHECK(is_good([](Night& n) { n.score.loot = max_loot; }));
+  CHECK_FALSE(is_good([](Night& n) { n.score.loot = 2 * max_loot; }));
+  CHECK_FALSE(is_good([](Night& n) { n.score.loot = -1; }));
+  CHECK_FALSE(is_good([](Night& n) { n.grace_ticks = 1 << 29; }));
+  const auto none = std::numeric_limits<float>::quiet_NaN();
+  CHECK_FALSE(is_good([&](Night& n) { n.light.at[0] = none; }));
+  CHECK_FALSE(
+      is_good([&](Night& n) { n.watchers[0].sighting.emplace().notice.distance = double{none}; }));
+}
+
+TEST_CASE("saved world: what the game itself makes of any map is read again") {
+  Level level = make_night_level(R"(
+#######
+#@nnnr#
+#######)");
+  for (ThingKind& kind : level.thing_kinds) kind.properties["value"] = 1.7e308;
+  level.properties["par"] = 1e300;
+  World world = make_world(level);
+  for (int tick = 0; tick < 200; ++tick) step(world, {.forward = 1});
+  CHECK(world.night.score.loot == 3e6);
+  CHECK(world_of(bytes_of(world), level));
+}
+
+TEST_CASE("saved world: however much happens in a tick, its world is read again") {
+  std::string rows = "#@" + std::string(98, '.') + "#\n";
+  for (int row = 0; row < 90; ++row) {
+    for (int door = 0; door < 50; ++door) rows += "#D";
+    rows += "#\n";
+  }
+  Level level = make_level(rows);
+  OpenDoors all;
+  for (std::size_t i = 0; i < level.doors.size(); ++i) all.doors.push_back(static_cast<int>(i));
+  REQUIRE(all.doors.size() == 4500);
+  level.triggers.push_back(
+      {.cause = TriggerCause::entered, .tiles = {{1, 0}}, .actions = {std::move(all)}});
+  World world = make_world(level);
+  step(world, {});
+  CHECK(world.events == std::vector<Event>(max_tick_events, Event::door_opens));
+  CHECK(world_of(bytes_of(world), level));
+}
+
+TEST_CASE("saved world: a text of any length is said, and its world read again") {
+  const Level level = moving_level();
+  World world = make_world(level);
+  for (const std::string letter : {"a", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x94\x91", "\x80"}) {
+    for (std::size_t before = 0; before < 4; ++before) {
+      std::string text(before, 'x');
+      while (text.size() <= 2 * max_said_bytes) text += letter;
+      say(world, text);
+      CHECK(world.said.text.size() <= max_said_bytes);
+      CHECK(world.said.text.size() > max_said_bytes - 4);
+      CHECK(text.starts_with(world.said.text));
+      if (letter != "\x80") CHECK((world.said.text.size() - before) % letter.size() == 0);
+      CHECK(world_of(bytes_of(world), level));
+    }
+  }
 }
 
 TEST_CASE("saved world: a night goes on in the same way, and no other bytes break it") {

@@ -103,6 +103,9 @@ struct Noise {
   friend bool operator==(const Noise&, const Noise&) = default;
 };
 
+/// All loot of a night counts no more than this.
+inline constexpr double max_loot = 1e9;
+
 /// What a night is judged by. Its time is `World::ticks`.
 struct NightScore {
   /// Ticks in which some watcher noticed the player.
@@ -112,7 +115,7 @@ struct NightScore {
   int panes_broken = 0;
   /// How many watchers he stunned.
   int stunned = 0;
-  /// The value of all that was taken but the relic.
+  /// The value of all that was taken but the relic, up to `max_loot`.
   double loot = 0;
   /// How often time was put back.
   int rewinds = 0;

@@ -1,5 +1,7 @@
 #include "game/stealth/score.hpp"
 
+#include <algorithm>
+
 #include "game/properties.hpp"
 #include "game/things.hpp"
 
@@ -13,7 +15,7 @@ namespace {
     const ThingKind& kind = kind_of(world, static_cast<int>(i));
     if (role_of(kind) == Role::loot) sum += value_of(kind);
   }
-  return sum;
+  return std::min(sum, max_loot);
 }
 
 void add(NightScore& sum, const NightScore& score) {
@@ -38,7 +40,7 @@ Medals medals_of(const World& world) {
 
 std::optional<double> par_of(const Level& level) {
   const double seconds = number_of(level.properties, "par", 0);
-  return seconds > 0 ? std::optional(seconds) : std::nullopt;
+  return seconds > 0 ? std::optional(std::min(seconds, max_par_seconds)) : std::nullopt;
 }
 
 NightReport report_of(const World& world) {

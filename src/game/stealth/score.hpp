@@ -24,7 +24,8 @@ struct Medals {
 /// Those of a night as it stands; they are his once he is out (`Phase::out`).
 [[nodiscard]] Medals medals_of(const World& world);
 
-/// How many seconds a night should take: the map's property "par"; none without it.
+/// How many seconds a night should take: the map's property "par", up to a day; none without it.
+inline constexpr double max_par_seconds = 24 * 60 * 60;
 [[nodiscard]] std::optional<double> par_of(const Level& level);
 
 /// What is told of a night that is over.

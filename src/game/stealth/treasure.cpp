@@ -27,7 +27,8 @@ void take_thing(World& world, std::size_t thing, Role role) {
     if (!is_told) say(world, "You have the relic. Now get out.");
     return;
   }
-  world.night.score.loot += value_of(kind_of(world, static_cast<int>(thing)));
+  double& loot = world.night.score.loot;
+  loot = std::min(loot + value_of(kind_of(world, static_cast<int>(thing))), max_loot);
   world.events.push_back(Event::loot_taken);
 }
 

@@ -23,7 +23,7 @@ constexpr double door_toll = 2;
 /// Where something stands by pixels, such as a pillar, no corner is cut.
 constexpr double plan_weight = 1.5;
 /// How much is looked for: far more than a way across the largest house has.
-constexpr std::int64_t most_looked_at = 1 << 16;
+constexpr std::int64_t most_looked_at = max_way_corners;
 /// Within so many tiles one looks for a place that is near to one that cannot be reached.
 constexpr double nearest_reach = 40;
 
@@ -135,7 +135,10 @@ class WayFinder {
     return center_of({std::get<2>(best), std::get<1>(best)});
   }
 
-  [[nodiscard]] std::vector<Point> way() { return std::move(way_); }
+  [[nodiscard]] std::vector<Point> way() {
+    if (way_.size() > max_way_corners) way_.resize(max_way_corners);
+    return std::move(way_);
+  }
 
  private:
   WayMemory& memory_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,9 @@
 
 /// Ways along the floor: where watchers go, and how far a noise is heard.
 namespace raywalk {
+
+/// The most corners of a watcher's way: a search looks at no more places.
+inline constexpr std::size_t max_way_corners = std::size_t{1} << 16U;
 
 /// The memory of searches, to be used again; it makes no difference to what they find.
 struct WayMemory {
