@@ -47,7 +47,12 @@ int held_side(int height_px) { return std::max(8, height_px / 14); }
 
 std::vector<std::string> said_lines(const std::string& text, int columns, int rows) {
   constexpr std::string_view dots = "...";
-  std::vector<std::string> lines = wrapped(printable(text), columns);
+  constexpr std::size_t bytes_each = 4;  // of a character, at most
+  // One line more tells that more follows; no text takes more work than there is room for.
+  const std::size_t wanted = static_cast<std::size_t>(rows) + 1;
+  const std::size_t bytes = wanted * static_cast<std::size_t>(columns) * bytes_each + bytes_each;
+  std::vector<std::string> lines =
+      wrapped(printable(std::string_view(text).substr(0, bytes)), columns, wanted);
   for (std::string& line : lines) {
     line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
   }

@@ -21,21 +21,25 @@ std::string in_letters(std::string_view text) {
   return letters;
 }
 
-std::vector<std::string> wrapped(std::string_view text, int columns) {
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t max_lines) {
   std::vector<std::string> lines;
-  std::string rest = in_letters(text);
+  const std::string letters = in_letters(text);
   const auto most = static_cast<std::size_t>(columns);
-  while (rest.size() > most) {
-    const bool is_first = lines.empty();
-    const std::size_t space = rest.rfind(' ', most);
+  // Of the lines after the first.
+  const std::string_view begin = most > 4 * indent.size() ? indent : std::string_view();
+  std::string_view left = letters;
+  while (lines.size() < max_lines) {
+    const std::string_view before = lines.empty() ? std::string_view() : begin;
+    const std::size_t room = most - before.size();
+    const std::size_t space = left.size() > room ? left.rfind(' ', room) : left.size();
     // The spaces at the beginning are those of the indent.
-    const bool has_break = space != std::string::npos && space > (is_first ? 0 : indent.size());
-    const std::size_t end = has_break ? space : most;
-    lines.push_back(rest.substr(0, end));
-    rest.erase(0, has_break ? end + 1 : end);
-    if (most > 4 * indent.size()) rest.insert(0, indent);
+    const std::size_t first = lines.empty() ? 0 : indent.size() - before.size();
+    const bool has_break = space != std::string_view::npos && space > first;
+    const std::size_t end = left.size() <= room ? left.size() : has_break ? space : room;
+    lines.push_back(std::string(before).append(left.substr(0, end)));
+    if (left.size() <= room) break;
+    left.remove_prefix(has_break ? end + 1 : end);
   }
-  lines.push_back(std::move(rest));
   return lines;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +13,10 @@ namespace raywalk {
 
 /// A text in lines of at most `columns` letters, broken between words where that is possible; lines
 /// after the first begin with two spaces, if there is room. A character that is not in a `Font`
-/// becomes one '?'. Expects columns >= 1.
-[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns);
+/// becomes one '?'. What would stand behind so many lines is left out. Expects columns >= 1.
+[[nodiscard]] std::vector<std::string> wrapped(
+    std::string_view text, int columns,
+    std::size_t max_lines = std::numeric_limits<std::size_t>::max());
 
 /// A text of at most `columns` letters: of a longer one the middle is left out, but not the name of
 /// the file with which it ends. Expects columns >= 1.

@@ -4,6 +4,7 @@
 #include "app/messages.hpp"
 #include "app/story_display.hpp"
 #include "raywalk/load/png.hpp"
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/level_builder.hpp"
@@ -220,6 +221,17 @@ TEST_CASE("hud: what is said is never more than there is room for") {
       for (const std::string& line : lines) CHECK(static_cast<int>(line.size()) <= columns);
     }
   }
+}
+
+TEST_CASE("hud: a text of any length takes no more work than the room that it has") {
+  Hud hud;
+  hud.said = {std::string(std::size_t{4} << 20U, '\xFF'), 256};
+  const auto peak_of_lines = [&] {
+    return test::peak_of([&] { CHECK(said_lines(hud.said.text, 60, 12).size() == 12); });
+  };
+  CHECK(peak_of_lines() < 64 * 1024);
+  for (char& letter : hud.said.text) letter = &letter - hud.said.text.data() < 700 ? 'a' : ' ';
+  CHECK(peak_of_lines() < 64 * 1024);
 }
 
 TEST_CASE("messages: what is said fades in its last second") {
