@@ -2,6 +2,7 @@
 
 #include <random>
 
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -71,6 +72,58 @@ TEST_CASE(
       compare_fills(grid, random_region(grid, 30, random), open, first);
     }
   }
+}
+
+/// A level of which the tiles are solid for which this is true.
+template <class IsSolid>
+Level level_of(Grid grid, IsSolid is_solid) {
+  Level level;
+  level.grid = grid;
+  level.kinds.resize(2);
+  level.kinds[1].solid = true;
+  for (std::int64_t i = 0; i < grid.count(); ++i) {
+    level.tiles.push_back(is_solid(grid.tile(i)) ? 1 : 0);
+  }
+  return level;
+}
+
+TEST_CASE("tile region: rows that are empty, full or neither hold what was added to them") {
+  const Grid grid{130, 4};
+  const Level level = level_of(grid, [](Tile tile) { return tile.y == 1 || tile == Tile{129, 2}; });
+  TileRegion region(level, [](const TileKind& kind) { return kind.solid; });
+  TileRegion same(grid);
+  for (int x = 0; x < grid.width; ++x) same.add({x, 1});
+  same.add({129, 2});
+  const auto check_equal = [&] {
+    CHECK(tiles_of_region(region, grid) == tiles_of_region(same, grid));
+    for (int y = 0; y < grid.height; ++y) {
+      for (int i = 0; i < region.row_words(); ++i) CHECK(region.word(i, y) == same.word(i, y));
+    }
+  };
+  check_equal();
+  for (const Tile tile : {Tile{5, 1}, Tile{129, 1}, Tile{0, 0}, Tile{64, 3}}) {
+    region.add(tile);
+    same.add(tile);
+    check_equal();
+  }
+  CHECK_FALSE(region.is_empty());
+  CHECK(TileRegion(grid).is_empty());
+  CHECK_FALSE(TileRegion(level, [](const TileKind&) { return true; }).is_empty());
+}
+
+TEST_CASE("tile region: one of a map that is all free takes hardly any memory") {
+  const Grid grid{4096, 1024};
+  const Level level = level_of(grid, [](Tile) { return false; });
+  const std::int64_t bits = grid.count() / 8;
+  const auto is_free = [](const TileKind& kind) { return !kind.solid; };
+  const auto peak_for = [&](const Level& of) {
+    return test::peak_of([&] { CHECK_FALSE(TileRegion(of, is_free).is_empty()); });
+  };
+  CHECK(peak_for(level) < bits / 8);
+  const TileRegion open(level, is_free);
+  CHECK(test::peak_of([&] { TileRegion(grid).fill_open({7, 7}, open, nullptr); }) < bits / 8);
+  const Level mixed = level_of(grid, [](Tile tile) { return (tile.x ^ tile.y) % 2 == 0; });
+  CHECK(peak_for(mixed) < bits + bits / 8);
 }
 
 TEST_CASE("tile region: tiles around one, in words of a row, and of kinds of a level") {

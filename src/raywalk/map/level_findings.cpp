@@ -48,7 +48,6 @@ class LevelReview {
         progress_(terms.progress),
         work_(terms.looks, terms.progress),
         free_(level, [](const TileKind& kind) { return !kind.solid; }),
-        open_(free_),
         seen_(level.grid) {}
 
   [[nodiscard]] std::vector<Finding> result() {
@@ -74,21 +73,21 @@ class LevelReview {
   void look_around() {
     tell_done(detail::share_of_search);
     add_pushed();
-    detail::TileRegion walked(level_.grid);
-    walked_->add_to(walked);
-    for_each_of(walked, [&](Tile tile) {
-      if (!seen_.contains(tile)) seen_.fill_open(tile, open_, progress_);
+    for_each_word([&](int i, int y) {
+      detail::for_each_bit(walked_->word(i, y), i, y, [&](Tile tile) {
+        if (!seen_.contains(tile)) seen_.fill_open(tile, open(), progress_);
+      });
     });
     tell_done(0.8);
     look_at_edge();
     detail::story_findings(level_, is_exit_, {*walked_, walker_, start_, work_},
                            [this](Finding finding) { add(std::move(finding)); });
+    look_at_corners();
+    tell_done(0.9);
     if (walked_->is_complete()) {
       look_at_pushwalls();
       look_at_rooms();
     }
-    tell_done(0.9);
-    look_at_corners();
   }
   void tell_done(double share) const {
     if (progress_ != nullptr) progress_->tell(share);
@@ -123,9 +122,12 @@ class LevelReview {
   void add_pushed() {
     const detail::TileRegion walls(level_, [](const TileKind& kind) { return kind.pushwall; });
     for_each_of(walls, [&](Tile tile) {
-      if (walked_->is_pushed(tile)) open_.add(tile);
+      if (!walked_->is_pushed(tile)) return;
+      if (!open_) open_ = free_;
+      open_->add(tile);
     });
   }
+  [[nodiscard]] const detail::TileRegion& open() const { return open_ ? *open_ : free_; }
   /// Calls `visit(i, y)` for the words of each row.
   template <class Visit>
   void for_each_word(Visit visit) const {
@@ -269,12 +271,12 @@ class LevelReview {
     });
   }
 
-  /// What is open to the edge is no room: it is what lies around the map's walls.
+  /// What is open to the edge is no room: it is what lies around the map's walls. Adds the rooms to
+  /// what is seen: nothing may be asked of that behind this.
   void look_at_rooms() {
-    detail::TileRegion known = seen_;
     for_each_of(free_, [&](Tile first) {
-      if (known.contains(first)) return;
-      const auto room = known.fill_open(first, open_, progress_);
+      if (seen_.contains(first)) return;
+      const auto room = seen_.fill_open(first, open(), progress_);
       if (room.is_on_edge || !counts("unreached_room")) return;
       findings_.push_back({Severity::warning, "unreached_room", first,
                            "nobody can see or reach this room of " + counted(room.count, "tile") +
@@ -315,9 +317,10 @@ class LevelReview {
   const Walker& walker_;
   Progress* progress_;
   detail::SearchWork work_;
-  /// Tiles that are not solid, and those into which one can look.
+  /// Tiles that are not solid, and those into which one can look: the same without walls that are
+  /// pushed.
   detail::TileRegion free_;
-  detail::TileRegion open_;
+  std::optional<detail::TileRegion> open_{};
   /// Where one can walk from the start, with walls pushed away; where one can look.
   std::optional<detail::FoundWays> walked_{};
   detail::TileRegion seen_;

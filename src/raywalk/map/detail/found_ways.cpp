@@ -61,8 +61,10 @@ bool FoundWays::is_pushed(Tile tile) const {
   return is_found([&](const WalkSearch& search) { return search.is_pushed(tile); });
 }
 
-void FoundWays::add_to(TileRegion& region) const {
-  for (const auto& search : tried_) region.add(search->walked());
+std::uint64_t FoundWays::word(int i, int y) const {
+  std::uint64_t word = 0;
+  for (const auto& search : tried_) word |= search->walked().word(i, y);
+  return word;
 }
 
 bool FoundWays::has_key(const std::string& key) const {

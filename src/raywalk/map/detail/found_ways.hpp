@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,8 +30,8 @@ class FoundWays {
   // As those of `WalkSearch`.
   [[nodiscard]] bool contains(Tile tile) const;
   [[nodiscard]] bool is_pushed(Tile tile) const;
-  /// Adds the tiles that are contained to a region of the level's grid.
-  void add_to(TileRegion& region) const;
+  /// The tiles that are contained, as `TileRegion::word` has them.
+  [[nodiscard]] std::uint64_t word(int i, int y) const;
   [[nodiscard]] bool has_key(const std::string& key) const;
   [[nodiscard]] bool has_fired(std::size_t trigger) const;
 

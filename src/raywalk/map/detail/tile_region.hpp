@@ -12,13 +12,21 @@
 
 namespace raywalk::detail {
 
+/// Of a word of a row, the bits of the columns before one.
+[[nodiscard]] constexpr std::uint64_t columns_before(int i, int column) {
+  const int count = column - 64 * i;
+  if (count <= 0) return 0;
+  return count >= 64 ? ~std::uint64_t{0} : ~std::uint64_t{0} >> static_cast<unsigned>(64 - count);
+}
+
 /// Some tiles of a grid: a bit for each, in words of 64 tiles of a row, the lowest in the west.
+/// Rows of which no tile is in it take no memory, nor do most of which all are.
 class TileRegion {
  public:
   explicit TileRegion(Grid grid)
       : grid_(grid),
         row_words_((static_cast<std::size_t>(grid.width) + 63) / 64),
-        words_(row_words_ * static_cast<std::size_t>(grid.height)) {}
+        rows_(static_cast<std::size_t>(grid.height)) {}
   /// The tiles of a level for whose kinds `counts(const TileKind&)` is true.
   template <class Counts>
   TileRegion(const Level& level, const Counts& counts) : TileRegion(level.grid) {
@@ -27,10 +35,18 @@ class TileRegion {
     for (const TileKind& kind : level.kinds) is_one.push_back(counts(kind) ? 1 : 0);
     if (std::ranges::find(is_one, 1) == is_one.end()) return;
     const std::uint16_t* kind = level.tiles.data();
-    for (int y = 0; y < grid_.height; ++y) {
+    std::vector<std::uint64_t> words(row_words_);
+    for (Row& row : rows_) {
+      std::ranges::fill(words, 0);
+      int count = 0;
       for (int x = 0; x < grid_.width; ++x, ++kind) {
-        word_at(x >> 6, y) |= std::uint64_t{is_one[*kind]} << (static_cast<unsigned>(x) & 63U);
+        const std::uint8_t bit = is_one[*kind];
+        words[static_cast<std::size_t>(x >> 6)] |= std::uint64_t{bit}
+                                                   << (static_cast<unsigned>(x) & 63U);
+        count += bit;
       }
+      row.is_full = count == grid_.width;
+      if (count > 0 && !row.is_full) row.words = words;
     }
   }
 
@@ -41,16 +57,20 @@ class TileRegion {
   void add(Tile tile) {
     word_at(tile.x >> 6, tile.y) |= std::uint64_t{1} << (static_cast<unsigned>(tile.x) & 63U);
   }
-  void add(const TileRegion& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-  }
   [[nodiscard]] bool is_empty() const {
-    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
+    return std::ranges::all_of(rows_, [](const Row& row) {
+      const auto is_zero = [](std::uint64_t word) { return word == 0; };
+      return !row.is_full && std::ranges::all_of(row.words, is_zero);
+    });
   }
 
   /// The words of a row, from 0 to `row_words() - 1`.
   [[nodiscard]] int row_words() const { return static_cast<int>(row_words_); }
-  [[nodiscard]] std::uint64_t word(int i, int y) const { return words_[index(i, y)]; }
+  [[nodiscard]] std::uint64_t word(int i, int y) const {
+    const Row& words = row(y);
+    if (!words.words.empty()) return words.words[static_cast<std::size_t>(i)];
+    return words.is_full ? columns_before(i, grid_.width) : 0;
+  }
   /// The same, each tile in the place of the one in the west of it.
   [[nodiscard]] std::uint64_t word_of_east(int i, int y) const {
     const std::uint64_t beyond = i + 1 < row_words() ? word(i + 1, y) : 0;
@@ -128,6 +148,12 @@ class TileRegion {
   }
 
  private:
+  /// Words only where there are some tiles and not all; or where there once were.
+  struct Row {
+    std::vector<std::uint64_t> words{};
+    bool is_full = false;
+  };
+
   /// Of a word, the bits of the columns from `left` to `right`.
   [[nodiscard]] static std::uint64_t bits_between(int i, int left, int right) {
     constexpr std::uint64_t all = ~std::uint64_t{0};
@@ -150,37 +176,48 @@ class TileRegion {
     ends = closed(i, seed.y) & bits_between(i, seed.x, grid_.width);
     while (ends == 0 && i + 1 < row_words()) ends = closed(++i, seed.y);
     const int right = ends == 0 ? grid_.width - 1 : 64 * i + std::countr_zero(ends) - 1;
-    for (i = left >> 6; i <= right >> 6; ++i) word_at(i, seed.y) |= bits_between(i, left, right);
+    add_run(seed.y, left, right);
     filled.count += right - left + 1;
     filled.is_on_edge = filled.is_on_edge || left == 0 || right == grid_.width - 1 || seed.y == 0 ||
                         seed.y == grid_.height - 1;
     for (const int y : {seed.y - 1, seed.y + 1}) {
       if (y < 0 || y >= grid_.height) continue;
+      std::uint64_t before = 0;  // whether the last tile of the word in the west is in a run
       for (i = left >> 6; i <= right >> 6; ++i) {
         const std::uint64_t more = ~closed(i, y) & bits_between(i, left, right);
-        for (std::uint64_t runs = more & ~(more << 1U); runs != 0; runs &= runs - 1) {
+        for (std::uint64_t runs = more & ~(more << 1U | before); runs != 0; runs &= runs - 1) {
           seeds.push_back({64 * i + std::countr_zero(runs), y});
         }
+        before = more >> 63U;
       }
     }
   }
 
-  [[nodiscard]] std::size_t index(int i, int y) const {
-    return static_cast<std::size_t>(y) * row_words_ + static_cast<std::size_t>(i);
+  /// Adds the tiles of a row from one column to another.
+  void add_run(int y, int left, int right) {
+    if (left == 0 && right == grid_.width - 1) return fill_row(y);
+    for (int i = left >> 6; i <= right >> 6; ++i) word_at(i, y) |= bits_between(i, left, right);
   }
-  [[nodiscard]] std::uint64_t& word_at(int i, int y) { return words_[index(i, y)]; }
+  void fill_row(int y) { rows_[static_cast<std::size_t>(y)] = {{}, true}; }
+
+  [[nodiscard]] const Row& row(int y) const { return rows_[static_cast<std::size_t>(y)]; }
+  /// The words of a row, to be changed by adding to them.
+  [[nodiscard]] std::uint64_t& word_at(int i, int y) {
+    Row& row = rows_[static_cast<std::size_t>(y)];
+    if (row.words.empty()) {
+      row.words.resize(row_words_);
+      for (int k = 0; row.is_full && k < row_words(); ++k) {
+        row.words[static_cast<std::size_t>(k)] = columns_before(k, grid_.width);
+      }
+      row.is_full = false;
+    }
+    return row.words[static_cast<std::size_t>(i)];
+  }
 
   Grid grid_;
   std::size_t row_words_;
-  std::vector<std::uint64_t> words_;
+  std::vector<Row> rows_;
 };
-
-/// Of a word of a row, the bits of the columns before one.
-[[nodiscard]] constexpr std::uint64_t columns_before(int i, int column) {
-  const int count = column - 64 * i;
-  if (count <= 0) return 0;
-  return count >= 64 ? ~std::uint64_t{0} : ~std::uint64_t{0} >> static_cast<unsigned>(64 - count);
-}
 
 /// Calls `visit(Tile)` for the tiles of some bits of a word of a region.
 template <class Visit>
