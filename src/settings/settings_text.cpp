@@ -17,6 +17,8 @@ constexpr std::string_view keys_table = "keys";
 /// Of one control; and letters of a key's name.
 constexpr std::size_t most_keys = 8;
 constexpr std::size_t longest_key_name = 40;
+/// Of a file: a screen full.
+constexpr std::size_t max_hints = 20;
 
 /// Reads the tables of a file, and takes out of them what it knows.
 class SettingsReader {
@@ -35,6 +37,10 @@ class SettingsReader {
       text << *root_;
       read_.settings.unknown = text.str();
     }
+    if (untold_ > 0) {
+      read_.hints.back() =
+          file_ + ": " + std::to_string(untold_ + 1) + " more settings are unknown or wrong";
+    }
     return std::move(read_);
   }
 
@@ -42,7 +48,11 @@ class SettingsReader {
   toml::table* table(std::string_view name) { return (*root_)[name].as_table(); }
 
   void hint(const toml::node& node, const std::string& message) {
-    read_.hints.push_back(to_string(toml_error(file_, node.source(), message)));
+    if (read_.hints.size() < max_hints) {
+      read_.hints.push_back(to_string(toml_error(file_, node.source(), message)));
+    } else {
+      ++untold_;
+    }
   }
 
   void read_row(const SettingRow& row) {
@@ -112,7 +122,7 @@ class SettingsReader {
       if (inner != nullptr && before.empty()) {
         tell_unknown(*inner, name + ".");
       } else {
-        hint(node, "unknown setting \"" + name + "\", which is kept");
+        hint(node, "unknown setting " + shown(name) + ", which is kept");
       }
     }
   }
@@ -120,6 +130,8 @@ class SettingsReader {
   toml::table* root_;
   std::string file_;
   ReadSettings read_{};
+  /// How many hints there are besides those that are kept.
+  std::size_t untold_ = 0;
 };
 
 /// A table of this name, made where there is none: whatever else has its name is gone.

@@ -1,5 +1,7 @@
 #include "settings/toml_tables.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -8,6 +10,9 @@ namespace raywalk {
 namespace {
 
 constexpr int most_dots = 1000;
+/// Keys, values and tables of a file, counted by the signs that stand before or in them; each takes
+/// up to 400 bytes.
+constexpr std::int64_t max_signs = 131072;
 
 /// The first line with more dots than a line may have, from 1.
 std::optional<int> first_dotted_line(std::string_view text) {
@@ -20,6 +25,12 @@ std::optional<int> first_dotted_line(std::string_view text) {
     dots = 0;
   }
   return std::nullopt;
+}
+
+bool has_too_many_signs(std::string_view text) {
+  return std::ranges::count_if(text, [](char letter) {
+           return std::string_view("=,[.").find(letter) != std::string_view::npos;
+         }) > max_signs;
 }
 
 }  // namespace
@@ -37,6 +48,11 @@ Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
                  .line = *line,
                  .column = 1,
                  .message = "a line has at most " + std::to_string(most_dots) + " dots"});
+  }
+  if (has_too_many_signs(text)) {
+    return fail({.file = file,
+                 .message = "a file has at most " + std::to_string(max_signs) +
+                            " of the signs = , [ . in all"});
   }
   try {
     return toml::parse(text);

@@ -54,6 +54,20 @@ TEST_CASE("settings text: what is left out is as usual") {
   CHECK(some.settings.bob);
 }
 
+TEST_CASE("settings text: what nobody knows is told in a screen full at most, and kept") {
+  std::string text = "[picture]\nfov_degrees = 1\n[later]\n";
+  const std::string name(100, 'n');
+  for (int i = 0; i < 60000; ++i) text += "x" + std::to_string(i) + " = 1\n";
+  text += name + " = 1\n";
+  const ReadSettings many = read(text);
+  REQUIRE(many.hints.size() == 20);
+  CHECK(many.hints[0] == "settings.toml:2:15: fov_degrees is a whole number from 30 to 150");
+  for (const std::string& hint : many.hints) CHECK(hint.size() < 120);
+  CHECK(many.hints[19] == "settings.toml: 59983 more settings are unknown or wrong");
+  CHECK(many.settings.unknown.find("x59999 = 1") != std::string::npos);
+  CHECK(many.settings.unknown.find(name) != std::string::npos);
+}
+
 TEST_CASE("settings text: what nobody knows is told and kept") {
   const ReadSettings some = read("odd = 1\n[picture]\nglow = \"a\"\n[later]\nx = [1, 2]\n");
   REQUIRE(some.hints.size() == 3);
@@ -101,6 +115,12 @@ TEST_CASE("settings text: a key of so many parts that they exhaust the stack is 
   const auto read = parse_settings("[picture]\n" + deep + " = 1\n", "settings.toml");
   REQUIRE_FALSE(read);
   CHECK(to_string(read.error()) == "settings.toml:2:1: a line has at most 1000 dots");
+  std::string tables;
+  while (tables.size() < 700000) tables += "[a.b.c]\n";
+  const auto many = parse_settings(tables, "settings.toml");
+  REQUIRE_FALSE(many);
+  CHECK(to_string(many.error()) ==
+        "settings.toml: a file has at most 131072 of the signs = , [ . in all");
 }
 
 }  // namespace
