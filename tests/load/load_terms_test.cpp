@@ -168,6 +168,17 @@ TEST_CASE("limits: keys, values and tables of a text, and values that LDtk has f
   const auto many = detail::parse_toml("a = [1, 2]\nb = [',,,']", "a", few);
   REQUIRE_FALSE(many);
   CHECK(to_string(many.error()) == "a:2:5: a text may have at most 4 keys, values and tables");
+  // The parts of keys and of names of tables are tables themselves; a point in a number is none.
+  CHECK(detail::parse_toml("[a.b.c.d]\n", "a", few));
+  const auto dots = detail::parse_toml("[a.b.c]\n[d.e]\n", "a", few);
+  REQUIRE_FALSE(dots);
+  CHECK(to_string(dots.error()) == "a:2:3: a text may have at most 4 keys, values and tables");
+  CHECK(detail::parse_toml("a = [1.5, 2.5] # a.b.c\nb = 1.5", "a", few));
+  CHECK(detail::parse_toml("a = { b.c = 1.5 }\n", "a", few));
+  CHECK_FALSE(detail::parse_toml("a = { b.c.d.e = 1.5 }\n", "a", few));
+  CHECK(detail::parse_toml("a = [\n{ b = 1.5 }]\nc = 2.5", "a", few));
+  CHECK_FALSE(detail::parse_toml("a = [\n{ b = 1.5 }]\nc.d = 2.5", "a", few));
+  CHECK(detail::parse_toml("a.b.c = 1979-05-27T07:32:00.999\n[d]", "a", few));
   few.elements = 3;
   const std::string json = R"({"src":[1, 2.5, 3], "d":[4]})";
   CHECK(detail::parse_json(json, "a", 0, "LDtk", {few}));

@@ -247,6 +247,8 @@ Result<ReadMap> map_by(Read read, const Progress* progress) {
   if (!guesses) {
     if (!is_one_missing || is_stopped(progress)) return tl::unexpected(std::move(guesses.error()));
     map.missing = std::move(guesses.error());
+    map.text = {};
+    map.level = {};  // no two levels at a time
     has_stand_ins = true;
     guesses = read(detail::MapMaker(build));
     if (!guesses) return tl::unexpected(*std::move(map.missing));

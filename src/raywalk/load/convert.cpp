@@ -43,6 +43,16 @@ class MapConverter {
         terms_(terms),
         format_(*format_of_map(conversion.output)) {}
 
+  /// Whether a map of such a size can become one of the output's format. Errors: in its name.
+  [[nodiscard]] Result<void> expect_size(const Grid& grid) const {
+    const Limits& limits = terms_.limits;
+    const auto good = format_ == MapFormat::wolf     ? detail::expect_wolf_size(grid)
+                      : format_ == MapFormat::pixels ? detail::expect_pixels_size(grid, limits)
+                      : format_ == MapFormat::tiled  ? detail::expect_tiled_size(grid, limits)
+                                                     : detail::expect_toml_size(grid, limits);
+    return good ? Result<void>() : Result<void>(failure(good.error()));
+  }
+
   /// `name` is that of the map's file, which may be in a pack. Errors: in the name of the output.
   Result<void> convert(detail::MapText& text, const std::string& name,
                        const TextureSource& textures) {
@@ -196,7 +206,7 @@ class MapConverter {
     return std::nullopt;
   }
 
-  Result<void> add_pixels(const detail::MapText& text) {
+  Result<void> add_pixels(detail::MapText& text) {
     const bool is_pgm = detail::ending_of(conversion_.output) == ".pgm";
     auto picture = detail::write_pixels(text, is_pgm, losses_, terms_.limits);
     if (!picture) return failure(picture.error());
@@ -240,19 +250,44 @@ bool is_copy_of_tiled(const MapConversion& conversion) {
   return part != detail::TiledPart::none && part == detail::file_kind_of(conversion.output).part;
 }
 
+/// True if the tiles of a map's level are those of its text: a level of pixels has millions.
+bool keeps_tiles(const detail::MapText& text) {
+  std::uint16_t next = 0;
+  return std::ranges::all_of(detail::entries_of_characters(text),
+                             [&](auto entry) { return entry == next++; }) &&
+         std::ranges::none_of(
+             text.legend, [](const detail::LegendEntry& entry) { return entry.pane.has_value(); });
+}
+
+/// Builds the level, which finds what is still wrong in the text of a map and takes its tiles. The
+/// text has them afterwards, if nothing is.
+void find_mistakes(detail::MapText& text, const TextureSource& textures,
+                   detail::Mistakes& mistakes) {
+  std::vector<std::uint16_t> tiles = std::exchange(text.grid.tiles, {});
+  detail::MapText copy = text;
+  const bool is_lent = keeps_tiles(text);
+  if (is_lent) {
+    copy.grid.tiles = std::move(tiles);
+  } else {
+    copy.grid.tiles = tiles;
+  }
+  Level level = detail::build_level(copy, textures, mistakes);
+  text.grid.tiles = is_lent ? std::move(level.tiles) : std::move(tiles);
+}
+
 Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Folders& folders,
                                       const FileVisitor& visit, const LoadTerms& terms) {
   MapConverter converter(conversion, folders, terms);
   Result<void> converted;
   const auto make = [&](detail::MapText& text, const TextureSource& textures,
                         detail::Mistakes& mistakes) {
-    // Building finds what is still wrong, and takes the tiles.
-    detail::MapText copy = text;
-    static_cast<void>(detail::build_level(copy, textures, mistakes));
+    find_mistakes(text, textures, mistakes);
     if (mistakes.is_empty() && !mistakes.is_stopped())
       converted = converter.convert(text, mistakes.file(), textures);
   };
-  const detail::MapRequest request{conversion.input, folders, visit, detail::most_told, {}, terms};
+  const auto fits = [&](Grid grid) { return converter.expect_size(grid); };
+  const detail::MapRequest request{
+      conversion.input, folders, visit, detail::most_told, {}, terms, fits};
   const auto hints = detail::is_wolf_input(conversion.input)
                          ? detail::read_wolf_map(conversion.level, request, make)
                          : detail::read_map(request, make);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <system_error>
 
 #include "raywalk/load/detail/grid/ros_map.hpp"
@@ -47,7 +48,8 @@ TileOfShade tiles_of(const detail::RosMap& map) {
 
 /// The tiles of a picture, row by row.
 Result<detail::GridText> read_tiles(std::span<const std::byte> bytes, const std::string& name,
-                                    const TileOfShade& tile_of, const LoadTerms& terms) {
+                                    const TileOfShade& tile_of, const detail::MapInput& input) {
+  const LoadTerms& terms = input.terms;
   detail::GridText text;
   text.is_drawn = false;
   text.characters = {U'.', U'#', U'@', U'?'};
@@ -58,7 +60,8 @@ Result<detail::GridText> read_tiles(std::span<const std::byte> bytes, const std:
                                  [&](std::span<const detail::GridShade> row) {
                                    for (const detail::GridShade shade : row)
                                      text.tiles.push_back(tile_of[shade]);
-                                 }};
+                                 },
+                                 input.fits};
   const bool is_pgm = detail::is_pgm(bytes);
   if (!is_pgm && !detail::is_png(bytes)) {
     return fail({name, 0, 0, "expected a PNG, or a PGM that begins with P2 or P5"});
@@ -110,7 +113,7 @@ Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridN
                                    const TileOfShade& tile_of, const detail::MapInput& input,
                                    const detail::MapMaker& make) {
   const LoadTerms& terms = input.terms;
-  Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of, terms);
+  Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of, input);
   if (!grid) return tl::unexpected(grid.error());
   detail::MapText text;
   text.grid = *std::move(grid);
@@ -140,6 +143,11 @@ Result<detail::MapHints> read_picture_map(const detail::MapInput& input, std::si
 
 Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_t most_mistakes,
                                        const detail::MapMaker& make) {
+  const std::int64_t max_bytes = input.terms.limits.ros_bytes;
+  if (std::ssize(input.bytes) > max_bytes) {
+    return fail({input.name, 0, 0,
+                 "a map of ROS may have at most " + std::to_string(max_bytes) + " bytes"});
+  }
   if (auto refusal = detail::refusal_of_text(input.text(), input.name)) {
     return fail(*std::move(refusal));
   }
@@ -166,7 +174,7 @@ const MapKind& picture_kind() {
 }
 
 const MapKind& ros_kind() {
-  static constexpr MapKind kind{&Limits::map_bytes, &Limits::grid_bytes, read_ros_kind};
+  static constexpr MapKind kind{&Limits::ros_bytes, &Limits::grid_bytes, read_ros_kind};
   return kind;
 }
 

@@ -32,7 +32,8 @@ Result<MapHints> read_bytes_as(const MapKind& kind, std::span<const std::byte> b
   const FileSource files = files_beside(file, request.visit, request.root,
                                         terms.limits.*kind.most_bytes_beside, terms.progress);
   const TextureSource textures = textures_of(file, request.folders, request.visit, terms);
-  return kind.read({file.string(), bytes, files, textures, terms}, request.most_mistakes, make);
+  return kind.read({file.string(), bytes, files, textures, terms, request.fits},
+                   request.most_mistakes, make);
 }
 
 Result<std::vector<std::byte>> read_wanted_map(const MapRequest& request, std::int64_t most) {

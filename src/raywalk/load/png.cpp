@@ -3,6 +3,7 @@
 #include <png.h>
 
 #include <cassert>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -70,13 +71,13 @@ std::vector<std::byte> written(int width, int height, png_uint_32 format, const 
   image.height = static_cast<png_uint_32>(height);
   image.format = format;
   image.flags = PNG_IMAGE_FLAG_FAST;
-  std::vector<std::byte> bytes(PNG_IMAGE_PNG_SIZE_MAX(image));
-  png_alloc_size_t size = bytes.size();
-  if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels, 0, nullptr) == 0) {
+  // More than the pixels take; what is not written takes no memory, as long as nobody clears it.
+  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+  const auto bytes = std::make_unique_for_overwrite<std::byte[]>(size);
+  if (png_image_write_to_memory(&image, bytes.get(), &size, 0, pixels, 0, nullptr) == 0) {
     throw std::bad_alloc();
   }
-  bytes.resize(size);
-  return bytes;
+  return {bytes.get(), bytes.get() + size};
 }
 
 std::vector<std::byte> encode(const Rows& rows) {

@@ -31,6 +31,10 @@ using MapMaker =
 /// Lines for the maker, with the file's name: what was only guessed.
 using MapHints = std::vector<std::string>;
 
+/// Whether a map of such a size is wanted, as far as a kind asks before it has read the tiles: so a
+/// picture that cannot be converted is refused by its header. Empty: each one is.
+using SizeTest = std::function<Result<void>(Grid)>;
+
 /// A map's own file, and where the files and pictures come from that it names.
 struct MapInput {
   /// In messages.
@@ -39,6 +43,7 @@ struct MapInput {
   const FileSource& files;
   const TextureSource& textures;
   LoadTerms terms{};
+  SizeTest fits{};
 
   [[nodiscard]] std::string_view text() const {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -78,6 +83,7 @@ struct MapRequest {
   /// The folder that its files may not leave; none for that of `files_beside`.
   std::optional<std::filesystem::path> root{};
   LoadTerms terms{};
+  SizeTest fits{};
 };
 
 /// Reads a map of any kind, or of the given one, and hands it on. Where the name tells no kind, as

@@ -35,7 +35,9 @@ bool Mistakes::would_keep(Place place) const {
 }
 
 void Mistakes::add(Place place, std::string message) {
-  if (!places_.insert(place).second) return;
+  if (kept_.contains(place) || places_.contains(place)) return;
+  if (places_.size() < max_places) places_.insert(place);
+  ++count_;
   kept_.emplace(place, std::move(message));
   if (kept_.size() > most_kept_) kept_.erase(std::prev(kept_.end()));
 }
@@ -56,7 +58,7 @@ tl::unexpected<Error> Mistakes::failure() const {
   Error first = std::move(all.front());
   all.erase(all.begin());
   first.further = std::move(all);
-  first.untold = places_.size() - kept_.size();
+  first.untold = count_ - kept_.size();
   return fail(std::move(first));
 }
 

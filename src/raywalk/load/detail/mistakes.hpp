@@ -48,18 +48,23 @@ class Mistakes {
   [[nodiscard]] Progress* progress() const { return terms_.progress; }
   /// True if nobody waits for the map any more; then that is a mistake, with which the load ends.
   [[nodiscard]] bool is_stopped();
-  [[nodiscard]] bool is_empty() const { return places_.empty(); }
-  /// The number of places with a mistake, those that are not kept included.
-  [[nodiscard]] std::size_t count() const { return places_.size(); }
+  [[nodiscard]] bool is_empty() const { return count_ == 0; }
+  /// The number of places with a mistake, those that are not kept included. Of more than
+  /// `max_places` some may count more than once.
+  [[nodiscard]] std::size_t count() const { return count_; }
   /// The mistakes as an error: the first, the further ones, and how many are not kept. Expects that
   /// there is one.
   [[nodiscard]] tl::unexpected<Error> failure() const;
 
  private:
+  /// So many places are remembered, that a file full of mistakes takes little memory.
+  static constexpr std::size_t max_places = std::size_t{1} << 16U;
+
   std::string file_;
   std::size_t most_kept_;
   LoadTerms terms_;
   std::set<Place> places_{};
+  std::size_t count_ = 0;
   std::map<Place, std::string> kept_{};
 };
 

@@ -100,7 +100,7 @@ Result<void> read_rows(PgmText& text, const PgmHeader& header, const std::string
   const std::size_t left = header.bytes == 0 ? (text.left() + 1) / 2 : text.left() / header.bytes;
   const auto most = static_cast<std::int64_t>(left);
   if (most < grid.count()) return fail(cut_off(name, most, grid));
-  sink.begin(grid);
+  if (auto begun = begin_rows(sink, grid); !begun) return begun;
   std::vector<GridShade> row(static_cast<std::size_t>(grid.width));
   for (int y = 0; y < grid.height; ++y) {
     for (GridShade& shade : row) {
@@ -118,6 +118,14 @@ Result<void> read_rows(PgmText& text, const PgmHeader& header, const std::string
 }
 
 }  // namespace
+
+Result<void> begin_rows(const GridRowSink& sink, const Grid& grid) {
+  if (sink.fits) {
+    if (auto wanted = sink.fits(grid); !wanted) return wanted;
+  }
+  sink.begin(grid);
+  return {};
+}
 
 bool is_pgm(std::span<const std::byte> bytes) {
   return bytes.size() >= 2 && bytes[0] == std::byte{'P'} &&

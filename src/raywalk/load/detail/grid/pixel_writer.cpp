@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
@@ -25,12 +27,17 @@ void tell_of_tiles(const MapText& map, Losses& losses) {
 
 }  // namespace
 
-Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Losses& losses,
+Result<void> expect_pixels_size(const Grid& grid, const Limits& limits) {
+  if (grid.width <= limits.grid_side && grid.height <= limits.grid_side) return {};
+  return fail({.message = "a picture may have at most " + std::to_string(limits.grid_side) +
+                          " pixels a side"});
+}
+
+Result<std::vector<std::byte>> write_pixels(MapText& map, bool is_pgm, Losses& losses,
                                             const Limits& limits) {
   const Grid& grid = map.grid.grid;
-  if (grid.width > limits.grid_side || grid.height > limits.grid_side) {
-    return fail({.message = "a picture may have at most " + std::to_string(limits.grid_side) +
-                            " pixels a side"});
+  if (auto good = expect_pixels_size(grid, limits); !good) {
+    return tl::unexpected(std::move(good.error()));
   }
   tell_of_tiles(map, losses);
   tell_of_features(map, {Feature::door, Feature::pane, Feature::plan}, losses);
@@ -41,20 +48,18 @@ Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm, Los
   for (const auto& entry : entries) {
     is_dark.push_back(map.legend[*entry].is_solid() || map.legend[*entry].plan);
   }
+  std::vector<std::uint16_t> tiles = std::exchange(map.grid.tiles, {});
   if (!is_pgm) {
-    Samples samples{.width = grid.width, .height = grid.height};
-    samples.values.reserve(map.grid.tiles.size());
-    for (const std::uint16_t tile : map.grid.tiles) {
-      samples.values.push_back(is_dark[tile] ? 0 : 0xFFFF);
-    }
+    Samples samples{.width = grid.width, .height = grid.height, .values = std::move(tiles)};
+    for (std::uint16_t& value : samples.values) value = is_dark[value] ? 0 : 0xFFFF;
     return encode_png(samples);
   }
   const std::string head =
       "P5 " + std::to_string(grid.width) + " " + std::to_string(grid.height) + " 255\n";
   std::vector<std::byte> bytes;
-  bytes.reserve(head.size() + map.grid.tiles.size());
+  bytes.reserve(head.size() + tiles.size());
   for (const char c : head) bytes.push_back(static_cast<std::byte>(c));
-  for (const std::uint16_t tile : map.grid.tiles) {
+  for (const std::uint16_t tile : tiles) {
     bytes.push_back(is_dark[tile] ? std::byte{0} : std::byte{0xFF});
   }
   return bytes;

@@ -50,7 +50,8 @@ Result<void> read_png_rows(std::span<const std::byte> bytes, const std::string& 
   const std::size_t channels = reader.channels();
   std::vector<png_byte> row(header.width * channels);
   std::vector<GridShade> shades(header.width);
-  sink.begin({static_cast<int>(header.width), static_cast<int>(header.height)});
+  const Grid grid{static_cast<int>(header.width), static_cast<int>(header.height)};
+  if (auto begun = begin_rows(sink, grid); !begun) return begun;
   for (png_uint_32 y = 0; y < header.height; ++y) {
     if (!reader.read_row(row.data())) return damaged();
     find_shades(row, channels, shades);

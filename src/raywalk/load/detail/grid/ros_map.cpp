@@ -18,6 +18,8 @@ constexpr double most_number = std::numeric_limits<double>::max();
 constexpr Range shade_share{0, 1, "from 0 to 1"};
 constexpr Range cell_size{1e-9, most_number, "above 0"};
 constexpr std::size_t most_lines = 1000;
+/// Of a list in one line: a list that has as many is none of three numbers, whatever follows.
+constexpr std::size_t max_members = 4;
 
 constexpr bool is_gap(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -135,7 +137,7 @@ class RosText {
     node.type = NodeType::list;
     LinePart rest = list.after(1);
     rest.text.remove_suffix(1);
-    while (!rest.text.empty()) {
+    while (!rest.text.empty() && node.members.size() < max_members) {
       const std::size_t comma = std::min(rest.text.find(','), rest.text.size());
       const LinePart item{rest.text.substr(0, comma), rest.column};
       // One bracket in another is no number, and that is all there may be.

@@ -26,7 +26,13 @@ struct GridRowSink {
   std::function<void(Grid)> begin{};
   /// The shades of the next row, from left to right.
   std::function<void(std::span<const GridShade>)> row{};
+  /// Whether a picture of such a size is wanted: asked before the first row, and before any memory
+  /// is taken for pixels. None: each one is.
+  std::function<Result<void>(Grid)> fits{};
 };
+
+/// Tells a sink of a picture's size. Errors: it does not want the picture.
+[[nodiscard]] Result<void> begin_rows(const GridRowSink& sink, const Grid& grid);
 
 /// Hands the rows of a picture to a sink, the upper ones first, and tells of each. Errors: as those
 /// of `parse_grid`; then the sink may have got some rows.

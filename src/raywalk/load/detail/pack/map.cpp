@@ -78,7 +78,7 @@ Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, con
   const fs::path folder = fs::path(*map).parent_path();
   const FileSource files = files_in(*pack, folder, terms.limits.*kind.most_bytes_beside);
   const TextureSource textures = pictures_in(*pack, folder, input.textures, terms);
-  return kind.read({name, *bytes, files, textures, terms}, most_mistakes, make);
+  return kind.read({name, *bytes, files, textures, terms, input.fits}, most_mistakes, make);
 }
 
 }  // namespace

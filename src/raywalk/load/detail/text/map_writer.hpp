@@ -13,6 +13,12 @@
 /// there.
 namespace raywalk::detail {
 
+/// Whether a map of such a size can be written: what the functions below ask first, for those who
+/// know the size before the tiles. Errors: more tiles than the limits allow.
+[[nodiscard]] Result<void> expect_toml_size(const Grid& grid, const Limits& limits);
+[[nodiscard]] Result<void> expect_tiled_size(const Grid& grid, const Limits& limits);
+[[nodiscard]] Result<void> expect_pixels_size(const Grid& grid, const Limits& limits);
+
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
 /// others they are chosen. Errors: more tiles a side, bytes or values than
 /// the limits allow.
@@ -39,10 +45,10 @@ struct TiledFiles {
                                              const ShownPictures& pictures, Losses& losses,
                                              const Limits& limits = {});
 
-/// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. Errors:
-/// more tiles a side than the limits allow.
-[[nodiscard]] Result<std::vector<std::byte>> write_pixels(const MapText& map, bool is_pgm,
-                                                          Losses& losses,
+/// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. It takes
+/// the tiles out of the map, which may be half a gigabyte. Errors: more tiles a side than the
+/// limits allow.
+[[nodiscard]] Result<std::vector<std::byte>> write_pixels(MapText& map, bool is_pgm, Losses& losses,
                                                           const Limits& limits = {});
 
 /// A character for each entry of the legend, all different: `#` for the commonest wall, `.` for the

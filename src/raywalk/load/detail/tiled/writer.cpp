@@ -240,14 +240,18 @@ class TiledWriter {
 
 }  // namespace
 
+Result<void> expect_tiled_size(const Grid& grid, const Limits& limits) {
+  if (grid.width <= limits.side && grid.height <= limits.side) return {};
+  return fail({.message = "a map of Tiled may have at most " + std::to_string(limits.side) +
+                          " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
+                          std::to_string(grid.height)});
+}
+
 Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
                                const ShownPictures& pictures, Losses& losses,
                                const Limits& limits) {
-  const Grid& grid = map.grid.grid;
-  if (grid.width > limits.side || grid.height > limits.side) {
-    return fail({.message = "a map of Tiled may have at most " + std::to_string(limits.side) +
-                            " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
-                            std::to_string(grid.height)});
+  if (auto good = expect_tiled_size(map.grid.grid, limits); !good) {
+    return tl::unexpected(std::move(good.error()));
   }
   TiledFiles files = TiledWriter(map, pictures, losses).write(tileset);
   if (std::ssize(files.map) > limits.map_bytes) {

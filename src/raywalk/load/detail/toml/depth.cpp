@@ -47,11 +47,36 @@ class TomlScanner {
     if (c == '.') {
       ++parts_;
       part_ = place_;
+      if (!is_in_value_) ++values_;  // a part of a key is a table
     } else if (separates(c)) {
       parts_ = 1;
       if (c == '=' || c == ',' || c == '[') ++values_;
+      follow(c);
     }
     skip(1);
+  }
+
+  /// Tells keys from values: of a text that has been right so far.
+  void follow(char c) {
+    switch (c) {
+      case '=':
+        is_in_value_ = true;
+        break;
+      case '\n':
+        is_in_value_ = is_in_value_ && !brackets_.empty();
+        break;
+      case '[':
+      case '{':
+        if (is_in_value_) brackets_ += c;
+        is_in_value_ = is_in_value_ && c == '[';
+        break;
+      case ',':
+        is_in_value_ = !brackets_.empty() && brackets_.back() == '[';
+        break;
+      default:  // `]`, `}`
+        is_in_value_ = !brackets_.empty();
+        if (is_in_value_) brackets_.pop_back();
+    }
   }
 
   void skip(std::size_t bytes) {
@@ -93,6 +118,9 @@ class TomlScanner {
   std::string_view text_;
   Place place_{};
   std::int64_t values_ = 0;
+  bool is_in_value_ = false;
+  /// Those of lists and tables in values that are not closed.
+  std::string brackets_{};
   int parts_ = 1;
   /// Where the last part of a key begins.
   Place part_{};

@@ -50,8 +50,9 @@ struct DoubledKey {
 /// toml++ tells the place of the second value, and the key in quotes not as it stands there.
 [[nodiscard]] std::optional<DoubledKey> doubled_key(std::string_view text, Place value);
 
-/// The place of the first `=`, `,` or `[` in a TOML text beyond so many, strings and comments left
-/// out: of a key, a value or a table more than there may be. None if there are no more.
+/// The place of the first `=`, `,`, `[` or `.` of a key in a TOML text beyond so many, strings and
+/// comments left out: of a key, a value or a table more than there may be. None if there are no
+/// more.
 [[nodiscard]] std::optional<Place> first_value_beyond(std::string_view text, std::int64_t most);
 
 /// The place of the first key in a TOML text that has more than 8 parts (`a.b.c` has 3), if any.

@@ -196,13 +196,17 @@ class TomlWriter {
 
 }  // namespace
 
-Result<std::string> write_toml(const MapText& map, const Limits& limits) {
-  const Grid& grid = map.grid.grid;
+Result<void> expect_toml_size(const Grid& grid, const Limits& limits) {
   const std::int64_t most = limits.toml_side;
-  if (grid.width > most || grid.height > most) {
-    return fail({.message = "a map in TOML may have at most " + std::to_string(most) +
-                            " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
-                            std::to_string(grid.height)});
+  if (grid.width <= most && grid.height <= most) return {};
+  return fail({.message = "a map in TOML may have at most " + std::to_string(most) +
+                          " tiles a side, and this one has " + std::to_string(grid.width) + "x" +
+                          std::to_string(grid.height)});
+}
+
+Result<std::string> write_toml(const MapText& map, const Limits& limits) {
+  if (auto good = expect_toml_size(map.grid.grid, limits); !good) {
+    return tl::unexpected(std::move(good.error()));
   }
   std::string text = TomlWriter(map).text();
   if (std::ssize(text) > limits.toml_bytes) {
