@@ -65,7 +65,8 @@ struct Limits {
   /// Pictures of other programs' maps that are looked for: each may take a search of the folders.
   std::int64_t wanted_pictures = 512;
 
-  /// Of a file of Tiled or LDtk: elements and attributes, 200 bytes each; of a text in TOML: keys,
+  /// Of a file of Tiled or LDtk: elements and attributes, up to 300 bytes each with
+  /// the objects that they become; of a text in TOML: keys,
   /// values and tables, those that the dots of keys make among them, up to 400 bytes each.
   std::int64_t elements = std::int64_t{1} << 20;
   std::int64_t toml_values = std::int64_t{1} << 19;
