@@ -146,6 +146,14 @@ TEST_CASE("area: a flashlight is looked for in the cells that it meets") {
   CHECK(met > runs(300000));
 }
 
+//   270 degrees to either side are all around, and never the other side alone
+TEST_CASE("area: a flashlight of more than half a turn is a disc") {
+  const detail::ConeArea wide = detail::held(Cone{{0, 0}, Turn{}, Turn::degrees(-90), 3});
+  for (const Vec way : {Vec{1, 0}, Vec{1, 2}, Vec{-1, 0}, Vec{-2, -1}, Vec{3, -2}}) {
+    CHECK(wide.has_direction(way));
+  }
+}
+
 //   \          1024 x 1024 cells, of which it crosses some 2000
 TEST_CASE("area: a long thin flashlight costs its own cells, not those round it") {
   const Grid grid{1024, 1024};

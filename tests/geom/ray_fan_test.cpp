@@ -57,12 +57,55 @@ TEST_CASE("ray fan: a fan over a cone has a ray along each side") {
   for (int i = 0; i < 5; ++i) CHECK(degrees(cone[i]) == Approx(60 + 15 * i).margin(1e-6));
   const RayFan one({0, 0}, Turn::degrees(90), Turn::degrees(60), 1);
   CHECK(one[0].direction == Vec{0, 1});
-  const RayFan line({0, 0}, Turn::degrees(90), Turn{}, 3);
-  for (int i = 0; i < 3; ++i) CHECK(line[i].direction == Vec{0, 1});
+  const RayFan line({0, 0}, Turn::degrees(90), Turn{}, 1);
+  CHECK(line[0].direction == Vec{0, 1});
   const RayFan over_east({0, 0}, Turn{}, Turn::degrees(20), 3);
   CHECK(degrees(over_east[0]) == Approx(350).margin(1e-6));
   CHECK(over_east[1].direction == Vec{1, 0});
   CHECK(RayFan({0, 0}, Turn{}, Turn::degrees(20), 0).size() == 0);
+}
+
+//      2
+//      |
+//   1--o--3      the first one looks south, and then clockwise
+//      |
+//      0
+TEST_CASE("ray fan: a full turn begins at any heading") {
+  const RayFan fan({1, 2}, Turn::degrees(90), 4, 7);
+  REQUIRE(fan.size() == 4);
+  CHECK(fan[0].direction == Vec{0, 1});
+  CHECK(fan[1].direction == Vec{-1, 0});
+  CHECK(fan[2].direction == Vec{0, -1});
+  CHECK(fan[3].direction == Vec{1, 0});
+  CHECK(fan[3].origin == Point{1, 2});
+  CHECK(fan[3].max_t == 7);
+  const RayFan east({1, 2}, 30);
+  const RayFan same({1, 2}, Turn{}, 30);
+  for (int i = 0; i < 30; ++i) CHECK(east[i].direction == same[i].direction);
+  const RayFan shifted({1, 2}, Turn::degrees(11), 5);
+  for (int i = 0; i < 5; ++i) {
+    const double degrees = heading_of(shifted[i].direction).in_degrees();
+    CHECK(degrees == Approx(11 + 72 * i).margin(1e-6));
+  }
+}
+
+//   headings of 360, 720 and -90 degrees are those of 0, 0 and 270; so are spreads
+TEST_CASE("ray fan: whole turns are not counted") {
+  for (const double degrees : {360.0, 720.0, -360.0}) {
+    CHECK(RayFan({0, 0}, Turn::degrees(degrees), 4)[1].direction == Vec{0, 1});
+    CHECK(RayFan({0, 0}, Turn::degrees(degrees), Turn::degrees(90), 1)[0].direction == Vec{1, 0});
+    CHECK(RayFan({0, 0}, Turn{}, Turn::degrees(degrees), 1)[0].direction == Vec{1, 0});
+  }
+  CHECK(RayFan({0, 0}, Turn::degrees(-90), 4)[0].direction == Vec{0, -1});
+  const RayFan behind({0, 0}, Turn{}, Turn::degrees(-90), 4);
+  const std::array<double, 4> headings{225, 315, 45, 135};
+  for (int i = 0; i < 4; ++i) {
+    const double degrees = heading_of(behind[i].direction).in_degrees();
+    CHECK(degrees == Approx(headings[static_cast<std::size_t>(i)]).margin(1e-6));
+  }
+  const RayFan quarter({0, 0}, Turn::degrees(45), Turn::degrees(450), 2);
+  CHECK(quarter[0].direction == Vec{1, 0});
+  CHECK(quarter[1].direction == Vec{0, 1});
 }
 
 //   +----+      where the rays end, joined, is about the room

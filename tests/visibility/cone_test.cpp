@@ -114,6 +114,23 @@ void compare(const Town& town, Point eye, const P& probe, const Outlook& outlook
                              [&](const Span& a, const Span& b) { return are_same(eye, a, b); }));
 }
 
+//   half a turn to either side is all around; a whole one is none, as a `Turn` is 0 then
+TEST_CASE("cone: half angles of whole turns are none, and of -180 degrees half a turn") {
+  const auto is_free = [](Tile) { return false; };
+  const auto spans_within = [&](double half_degrees) {
+    const Outlook outlook{.half_angle = Turn::degrees(half_degrees)};
+    const Visibility view = visible_from({4, 4}, {2, 2}, is_free, outlook);
+    return view.spans().size();
+  };
+  const std::size_t all = spans_within(180);
+  CHECK(all > 0);
+  for (const double degrees : {-180.0, 540.0}) CHECK(spans_within(degrees) == all);
+  for (const double degrees : {0.0, 360.0, 720.0, -360.0}) CHECK(spans_within(degrees) == 0);
+  CHECK(!detail::Sector::around({}, half_turn));
+  CHECK(!detail::Sector::around({}, Turn::degrees(-90)));
+  CHECK(detail::Sector::around({}, Turn::degrees(-270)));
+}
+
 TEST_CASE("cone: a look in a cone is the look around, cut to it") {
   Random random(331);
   for (int round = 0; round < runs(250); ++round) {

@@ -86,6 +86,7 @@ Turn heading_of(Vec direction) {
 }
 
 double tan_of_half(double degrees) {
+  assert(degrees >= 0 && degrees < 180);
   const Vec v = unit_vector(Turn::degrees(degrees / 2));
   return v.y / v.x;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 
@@ -9,12 +10,15 @@ namespace raywalk {
 
 /// An angle or a heading as a fraction of a full turn in units of 2^-32, so that it wraps exactly.
 ///
-/// Heading 0 looks east; positive turns are clockwise on screen, so a quarter looks south.
+/// Heading 0 looks east; positive turns are clockwise on screen, so a quarter looks south. Whole
+/// turns are not counted: 360 and 720 degrees are 0, and -90 are 270. So where a width is asked
+/// for, such as the half angle of a cone, a full turn is none at all; half a turn is all around.
 struct Turn {
   std::uint32_t units = 0;
 
   /// The nearest turn to an angle in degrees. Expects |degrees| < 10^6.
   [[nodiscard]] static Turn degrees(double degrees) {
+    assert(degrees > -1e6 && degrees < 1e6);
     const double turns = degrees / 360.0;
     const double fraction = turns - std::floor(turns);
     return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 4294967296.0 + 0.5))};
@@ -49,7 +53,7 @@ inline constexpr Turn half_turn{1U << 31U};
 /// one that is zero or not finite gives heading 0.
 [[nodiscard]] Turn heading_of(Vec direction);
 
-/// The tangent of half an angle of view. Expects 0 < degrees < 180.
+/// The tangent of half an angle of view. Expects 0 <= degrees < 180.
 [[nodiscard]] double tan_of_half(double degrees);
 
 }  // namespace raywalk

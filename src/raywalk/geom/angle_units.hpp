@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 
@@ -46,6 +47,7 @@ constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 18
 
 /// The nearest turn to an angle, to within one of its units. Expects it to be within 10^4 radians.
 [[nodiscard]] inline Turn to_turn(Radians angle) {
+  assert(angle.value > -1e4 && angle.value < 1e4);
   const double turns = angle.value / (2 * detail::pi);
   const double fraction = turns - std::floor(turns);
   return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 0x1p32 + 0.5))};
@@ -59,7 +61,8 @@ constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 18
   return Radians(turn.units * (2 * detail::pi * 0x1p-32));
 }
 
-/// The tangent of half an angle of view. Expects it to lie between 0 and half a turn.
+/// The tangent of half an angle of view. Expects 0 or more, and less than half
+/// a turn.
 [[nodiscard]] inline double tan_of_half(Degrees angle) { return tan_of_half(angle.value); }
 [[nodiscard]] inline double tan_of_half(Radians angle) { return tan_of_half(Degrees(angle)); }
 

@@ -19,13 +19,25 @@ namespace raywalk {
 class RayFan {
  public:
   /// `count` rays all round; the first looks east, and none is there twice. Expects count >= 0.
-  RayFan(Point origin, int count, double max_t = forever)
-      : origin_(origin), max_t_(max_t), count_(count), parts_(count), spread_(full_turn) {
+  RayFan(Point origin, int count, double max_t = forever) : RayFan(origin, Turn{}, count, max_t) {}
+  /// The same from another heading on: the first ray looks along `first_heading`.
+  RayFan(Point origin, Turn first_heading, int count, double max_t = forever)
+      : origin_(origin),
+        max_t_(max_t),
+        count_(count),
+        parts_(count),
+        first_(first_heading),
+        spread_(full_turn) {
     assert(count >= 0);
   }
   /// `count` rays of a cone round the heading `middle`: the first and the last run along its sides,
-  /// `spread` apart; one alone goes down the middle. A spread of 0 is one direction, not a full
-  /// turn. Expects count >= 0.
+  /// `spread` apart; one alone goes down the middle.
+  ///
+  /// A spread is less than a full turn, which as a `Turn` is 0: for that there is the constructor
+  /// without one. So several rays with a spread of 0 are refused; where they may all look one way,
+  /// ask for one. As turns wrap, a spread of 720 degrees is 0 as well, one of 450 is 90, and one of
+  /// -90 is 270, the cone's other side. Expects count >= 0, and if it is 2 or more, a spread other
+  /// than 0.
   RayFan(Point origin, Turn middle, Turn spread, int count, double max_t = forever)
       : origin_(origin),
         max_t_(max_t),
@@ -34,6 +46,7 @@ class RayFan {
         first_(count == 1 ? middle : middle - Turn{spread.units / 2}),
         spread_(spread.units) {
     assert(count >= 0);
+    assert(count < 2 || spread != Turn{});  // 360 degrees are 0: give no spread for a full turn
   }
 
   [[nodiscard]] int size() const { return count_; }

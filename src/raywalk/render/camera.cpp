@@ -14,7 +14,7 @@ bool is_valid(const Camera& camera) {
 }
 
 Camera make_camera(Point position, Turn heading, double fov_degrees, int width, int height) {
-  assert(width >= 1 && height >= 1);
+  assert(width >= 1 && height >= 1 && fov_degrees >= 1 && fov_degrees < 180);
   Camera camera{position, unit_vector(heading)};
   camera.tan_half_width = tan_of_half(fov_degrees);
   camera.tan_half_height = camera.tan_half_width * 0.75;

@@ -189,7 +189,7 @@ class Visibility {
   /// Leaves what a flashlight lights: the directions within the half angle of its heading, half a
   /// turn of which is all of them, and what is within its reach. Expects its apex to be the eye.
   void limit_cone(const Cone& cone) {
-    assert(cone.apex == eye());
+    assert(cone.apex == eye() && cone.half_angle.units <= half_turn.units);
     limit_directions(detail::Sector::around(cone.heading, cone.half_angle));
     limit_reach(cone.reach);
   }

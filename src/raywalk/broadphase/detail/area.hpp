@@ -107,7 +107,7 @@ inline constexpr double endless = 4 * max_coordinate;
 }
 [[nodiscard]] inline bool is_area(const Cone& c) { return is_listable(c.apex) && c.reach >= 0; }
 
-/// The area without infinite sizes. Expects one.
+/// The area without infinite sizes, and without angles beyond half a turn. Expects one.
 [[nodiscard]] inline Circle held(const Circle& c) {
   return {c.center, std::min(c.radius, endless)};
 }
@@ -115,7 +115,8 @@ inline constexpr double endless = 4 * max_coordinate;
   return {b.center, {std::min(b.half.x, endless), std::min(b.half.y, endless)}};
 }
 [[nodiscard]] inline ConeArea held(const Cone& c) {
-  return ConeArea({c.apex, c.heading, c.half_angle, std::min(c.reach, endless)});
+  const Turn half_angle{std::min(c.half_angle.units, half_turn.units)};
+  return ConeArea({c.apex, c.heading, half_angle, std::min(c.reach, endless)});
 }
 
 }  // namespace raywalk::detail

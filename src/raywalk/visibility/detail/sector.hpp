@@ -17,9 +17,10 @@ struct Sector {
   Bearing from{};
   Bearing to{};
 
-  /// The directions within half an angle of a heading; none, for all of them, if it is half a turn.
+  /// The directions within half an angle of a heading; none, for all of them, if it is half a turn
+  /// or more.
   [[nodiscard]] static std::optional<Sector> around(Turn heading, Turn half_angle) {
-    if (half_angle == half_turn) return std::nullopt;
+    if (half_angle.units >= half_turn.units) return std::nullopt;
     return Sector{along(unit_vector(heading - half_angle)),
                   along(unit_vector(heading + half_angle))};
   }
