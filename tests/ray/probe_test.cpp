@@ -1,7 +1,11 @@
 #include "raywalk/ray/probe.hpp"
 
+#include <bitset>
 #include <cmath>
+#include <cstdint>
 #include <optional>
+#include <type_traits>
+#include <vector>
 
 #include "ray/casts.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -36,6 +40,31 @@ static_assert(Probe<decltype(any_of(TileFunction{}, Pane{}))>);
 static_assert(TileProbe<decltype(any_of(TileFunction{}, any_of(TileFunction{}, TileFunction{})))>);
 static_assert(!TileProbe<decltype(any_of(TileFunction{}, Pane{}))>);
 static_assert(!Probe<int>);
+
+/// Whether a probe may answer by a type, and sinks, filters and layers, too.
+template <class R>
+constexpr bool may_answer() {
+  using OfTile = R (*)(Tile);
+  using OfContact = R (*)(const Contact&);
+  static_assert(TileProbe<OfTile> == Probe<OfTile>);
+  static_assert(TileProbe<OfTile> == ContactSink<OfContact>);
+  return TileProbe<OfTile>;
+}
+enum Ground { floor, wall };
+static_assert(may_answer<bool>() && may_answer<const bool&>() && may_answer<bool&&>());
+static_assert(may_answer<int>() && may_answer<unsigned>() && may_answer<const long long&>());
+static_assert(may_answer<std::uint8_t>() && may_answer<std::int8_t>() && may_answer<short>());
+static_assert(may_answer<Ground>() && may_answer<std::true_type>());
+static_assert(may_answer<std::vector<bool>::reference>() &&
+              may_answer<std::bitset<9>::reference>());
+static_assert(!may_answer<double>() && !may_answer<const float&>() && !may_answer<long double>());
+static_assert(!may_answer<char>() && !may_answer<const char&>() && !may_answer<wchar_t>());
+static_assert(!may_answer<char8_t>() && !may_answer<char16_t>() && !may_answer<char32_t>());
+static_assert(!may_answer<const int*>() && !may_answer<void*>() && !may_answer<int*&>());
+static_assert(!may_answer<bool (*)()>() && !may_answer<bool (*)(Tile)>());
+static_assert(!may_answer<int Tile::*>() && !may_answer<int (&)[2]>());
+static_assert(CategoryProbe<std::uint32_t (*)(Tile)> && CategoryProbe<std::uint8_t (*)(Tile)>);
+static_assert(!CategoryProbe<double (*)(Tile)> && !CategoryProbe<char (*)(Tile)>);
 
 //   a > | .          a pane in the middle of the third tile
 TEST_CASE("probe: one that refines a step is hit inside the tile") {

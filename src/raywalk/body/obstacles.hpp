@@ -82,10 +82,10 @@ struct MeetShapes<O> {
   static constexpr bool value = decltype(any_of(std::declval<O&>().parts()))::value;
 };
 
-/// Says in a sentence what is wrong with a probe that is none.
+/// Says in a sentence what obstacles are.
 template <class O>
-struct AssertObstacles {
-  static_assert(Obstacles<O>,
+struct RefusedObstacles {
+  static_assert(is_never<O>,
                 "Bodies are stopped by bool(Tile), PlanProbe, thin_walls, one_way of tiles or of "
                 "thin walls, ShapeProbe, and any_of of these.");
 };

@@ -132,12 +132,12 @@ template <Obstacles O>
 template <class O>
   requires(!Obstacles<O>)
 bool overlaps(const Bounds&, const Body&, O&&, const Others& = {}) {
-  return sizeof(detail::AssertObstacles<O>) == 0;
+  return sizeof(detail::Refusal<O, detail::RefusedObstacles>) == 0;
 }
 template <class O>
   requires(!Obstacles<O>)
 Slide move_and_slide(const Bounds&, const Body&, Vec, O&&, const Others& = {}) {
-  return Slide{.touched = sizeof(detail::AssertObstacles<O>) == 0};
+  return Slide{.touched = sizeof(detail::Refusal<O, detail::RefusedObstacles>) == 0};
 }
 
 }  // namespace raywalk

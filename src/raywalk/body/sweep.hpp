@@ -158,7 +158,7 @@ template <Obstacles O>
 template <class O>
   requires(!Obstacles<O>)
 SweepResult sweep(const Bounds&, const Body&, const Motion&, O&&, const Others& = {}) {
-  return {.t = sizeof(detail::AssertObstacles<O>)};
+  return {.t = sizeof(detail::Refusal<O, detail::RefusedObstacles>)};
 }
 
 template <class O>

@@ -56,4 +56,11 @@ void find_visible(const ShapeGrid& shapes, Point eye, const Area& area, P&& wall
   found.erase(std::remove_if(found.begin(), found.end(), is_hidden), found.end());
 }
 
+// For anything else the compiler says in a sentence what a probe is.
+template <class Area, class P>
+  requires(!Probe<P>)
+void find_visible(const ShapeGrid&, Point, const Area&, P&&, std::vector<int>&) {
+  (void)sizeof(detail::Refusal<P>);
+}
+
 }  // namespace raywalk

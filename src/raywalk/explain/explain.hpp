@@ -155,4 +155,16 @@ template <Probe P>
                            [&](auto& witness) { return cast(grid, a, b, witness, policy); });
 }
 
+// For anything else the compiler says in a sentence what a probe is.
+template <class P>
+  requires(!Probe<P>)
+Explanation explain(const Grid&, const Ray&, P&&, const Policy& = {}) {
+  return {.steps = std::vector<ExplainedStep>(sizeof(detail::Refusal<P>))};
+}
+template <class P>
+  requires(!Probe<P>)
+Explanation explain(const Grid&, Point, Point, P&&, const Policy& = {}) {
+  return {.steps = std::vector<ExplainedStep>(sizeof(detail::Refusal<P>))};
+}
+
 }  // namespace raywalk

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
 #include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/pixel.hpp"
+#include "raywalk/ray/detail/decides.hpp"
 #include "raywalk/ray/mask.hpp"
 
 /// Masks made from pictures. These allocate the mask that they return, and nothing else.
@@ -106,7 +106,7 @@ inline void refresh(Mask& mask, const Bitmap& bitmap, const PixelBox& changed, i
 }
 
 /// The mask of the pixels for which `is_solid(Pixel)` is true, each asked once, in row order.
-template <std::predicate<Pixel> IsSolid>
+template <detail::Decides<Pixel> IsSolid>
 [[nodiscard]] Mask mask_where(int width, int height, IsSolid&& is_solid) {
   Mask mask(width, height);
   for (int y = 0; y < height; ++y) {
@@ -120,6 +120,25 @@ template <std::predicate<Pixel> IsSolid>
     }
   }
   return mask;
+}
+
+namespace detail {
+
+template <class IsSolid>
+struct RefusedPixelTest {
+  static_assert(
+      is_never<IsSolid>,
+      "mask_where takes is_solid(Pixel), which answers by a bool or a whole number: compare "
+      "what is not, as in alpha > 0.5.");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class IsSolid>
+  requires(!detail::Decides<IsSolid, Pixel>)
+Mask mask_where(int, int, IsSolid&&) {
+  return {static_cast<int>(sizeof(detail::RefusedPixelTest<IsSolid>)), 0};
 }
 
 }  // namespace raywalk

@@ -77,4 +77,29 @@ template <class P>
 inline constexpr bool is_free_of_cost = !CostProbe<P> && !IsPriced<std::remove_const_t<P>>::value;
 
 }  // namespace detail
+namespace detail {
+
+/// Says in a sentence what a path is found among.
+template <class P>
+struct RefusedPath {
+  static_assert(
+      is_never<P>,
+      "A path is found among bool(Tile), true for a closed tile, TileCost(Tile), which has "
+      "prices, PlanProbe, thin_walls, one_way of tiles or of thin walls, ShapeProbe, "
+      "any_of of these, and priced(such, TileCost(Tile)).");
+};
+template <class P>
+struct RefusedPrices {
+  static_assert(is_never<P>, "priced takes what stops bodies, and its prices as a TileCost(Tile).");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class O, class C>
+  requires(!Obstacles<O> || !CostProbe<C>)
+auto priced(O&&, C&&) {
+  return [](Tile) { return sizeof(detail::RefusedPrices<C>) == 0; };
+}
+
 }  // namespace raywalk

@@ -120,4 +120,17 @@ inline constexpr int way_count = 8;
 }
 
 }  // namespace detail
+namespace detail {
+
+/// Says in a sentence what a way is found among.
+template <class P>
+struct RefusedWay {
+  static_assert(
+      is_never<P>,
+      "Here ways go over whole tiles: bool(Tile), true for a closed tile, or, with prices, "
+      "TileCost(Tile). find_path takes any other obstacles.");
+};
+
+}  // namespace detail
+
 }  // namespace raywalk

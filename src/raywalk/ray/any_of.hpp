@@ -182,4 +182,12 @@ template <class... Probes>
       std::tuple_cat(detail::united(std::move(tiles)), std::move(others)));
 }
 
+// For anything else the compiler says in a sentence what a probe is.
+template <class... Probes>
+  requires(!(Probe<Probes> && ...))
+auto any_of(Probes&&...) {
+  ((void)sizeof(std::conditional_t<Probe<Probes>, int, detail::Refusal<Probes>>), ...);
+  return [](Tile) { return false; };
+}
+
 }  // namespace raywalk

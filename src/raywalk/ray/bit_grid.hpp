@@ -48,6 +48,11 @@ class BitGrid {
   BitGrid(const Grid& grid, P&& is_solid) : BitGrid(grid) {
     fill(is_solid);
   }
+  // For anything else the compiler says in a sentence what is expected.
+  template <class P>
+    requires(!TileProbe<P>)
+  BitGrid(const Grid& grid, P&&)
+      : grid_(grid), occupied_(sizeof(detail::Refusal<P, detail::RefusedTileProbe>)) {}
 
   [[nodiscard]] const Grid& grid() const { return grid_; }
   /// True if the tile is solid; none is beyond the map.

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -24,17 +25,20 @@ template <class P>
 class RayCast {
  public:
   RayCast(const Grid& grid, const Ray& ray, P&& probe, const Policy& policy = {})
+    requires Probe<P>
       : RayCast(grid, detail::LeveledRay(ray), std::forward<P>(probe), policy) {
     if (!detail::is_valid(ray)) end_at(End::invalid, 0, ray.origin);
   }
   /// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
   RayCast(const Grid& grid, Point a, Point b, P&& probe, const Policy& policy = {})
+    requires Probe<P>
       : RayCast(
             Question(grid, policy, detail::are_valid(a, b) ? detail::Line(a, b) : detail::Line()),
             Ray::rounded_between(a, b), std::forward<P>(probe)) {
     if (!detail::are_valid(a, b)) end_at(End::invalid, 0, a);
   }
   RayCast(const Question& question, const Ray& ray, P&& probe)
+    requires Probe<P>
       : question_(question),
         ray_(ray),
         probe_(std::forward<P>(probe)),
@@ -210,12 +214,40 @@ class RayCast {
   CastResult end_{};
 };
 
-template <class P>
+template <Probe P>
 RayCast(const Grid&, const Ray&, P&&, const Policy& = {}) -> RayCast<P>;
-template <class P>
+template <Probe P>
 RayCast(const Grid&, Point, Point, P&&, const Policy& = {}) -> RayCast<P>;
-template <class P>
+template <Probe P>
 RayCast(const Question&, const Ray&, P&&) -> RayCast<P>;
+
+namespace detail {
+
+/// In the place of the probe of a `RayCast` for one that is none.
+template <class P>
+struct NoProbe {};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what a probe is.
+template <class P>
+class RayCast<detail::NoProbe<P>> {
+ public:
+  RayCast(const Grid&, const Ray&, P&&, const Policy& = {})
+      : end_{.t = sizeof(detail::Refusal<P>)} {}
+  RayCast(const Grid&, Point, Point, P&&, const Policy& = {})
+      : end_{.t = sizeof(detail::Refusal<P>)} {}
+  CastResult next() { return end_; }
+
+ private:
+  CastResult end_;
+};
+template <class P>
+  requires(!Probe<P>)
+RayCast(const Grid&, const Ray&, P&&, const Policy& = {}) -> RayCast<detail::NoProbe<P>>;
+template <class P>
+  requires(!Probe<P>)
+RayCast(const Grid&, Point, Point, P&&, const Policy& = {}) -> RayCast<detail::NoProbe<P>>;
 
 namespace detail {
 
@@ -242,9 +274,21 @@ template <class P>
 template <class S>
 concept ContactSink = std::invocable<S&, const Contact&> &&
                       (std::is_void_v<std::invoke_result_t<S&, const Contact&>> ||
-                       std::predicate<S&, const Contact&>);
+                       detail::Decides<S&, const Contact&>);
 
 namespace detail {
+
+/// No sink, and no room for contacts either.
+template <class S>
+concept WrongSink = !ContactSink<S> && !std::convertible_to<S, std::span<Contact>>;
+
+/// Says in a sentence what a sink is.
+template <class S>
+struct RefusedSink {
+  static_assert(is_never<S>,
+                "cast_all hands its contacts to a sink(const Contact&) that returns nothing, or a "
+                "bool or a whole number, true for enough; or it writes them to a span<Contact>.");
+};
 
 /// Hands all contacts that are left of a cast to a sink, until it has enough.
 template <class P, ContactSink Sink>
@@ -317,6 +361,36 @@ template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
                               const Policy& policy = {}) {
   return detail::first_contact(grid, a, b, probe, policy);
+}
+
+// For anything else the compiler says in a sentence what a probe is, or a sink.
+template <class P>
+  requires(!Probe<P>)
+CastResult cast(const Grid&, const Ray&, P&&, const Policy& = {}) {
+  return {.t = sizeof(detail::Refusal<P>)};
+}
+template <class P>
+  requires(!Probe<P>)
+CastResult cast(const Grid&, Point, Point, P&&, const Policy& = {}) {
+  return {.t = sizeof(detail::Refusal<P>)};
+}
+template <class P, class Sink>
+  requires(!Probe<P>)
+CastResult cast_all(const Grid&, const Ray&, P&&, Sink&&, const Policy& = {}) {
+  return {.t = sizeof(detail::Refusal<P>)};
+}
+template <class P, class Sink>
+  requires(!Probe<P>)
+CastResult cast_all(const Grid&, Point, Point, P&&, Sink&&, const Policy& = {}) {
+  return {.t = sizeof(detail::Refusal<P>)};
+}
+template <Probe P, detail::WrongSink Sink>
+CastResult cast_all(const Grid&, const Ray&, P&&, Sink&&, const Policy& = {}) {
+  return {.t = sizeof(detail::RefusedSink<Sink>)};
+}
+template <Probe P, detail::WrongSink Sink>
+CastResult cast_all(const Grid&, Point, Point, P&&, Sink&&, const Policy& = {}) {
+  return {.t = sizeof(detail::RefusedSink<Sink>)};
 }
 
 }  // namespace raywalk

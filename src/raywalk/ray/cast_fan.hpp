@@ -270,4 +270,11 @@ void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&
   if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);
 }
 
+// For anything else the compiler says in a sentence what a probe is.
+template <class P, class RayOf, class Sink>
+  requires(!Probe<P>)
+void cast_fan(const Grid&, int, const RayOf&, P&&, Sink&&) {
+  (void)sizeof(detail::Refusal<P>);
+}
+
 }  // namespace raywalk

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/detail/cursor.hpp"
@@ -12,6 +14,7 @@ namespace raywalk {
 template <class P>
 concept CategoryProbe = requires(P& categories, Tile tile) {
   { categories(tile) } -> std::convertible_to<std::uint32_t>;
+  requires detail::is_yes_or_no<std::decay_t<decltype(categories(tile))>>;
 };
 
 namespace detail {
@@ -110,9 +113,40 @@ template <class P>
 /// it. `keep` is asked about contacts, so what happens at a corner between two solids, or along the
 /// line between them, is as if both were there; to leave out whole tiles as though they were free,
 /// say so in the probe of the tiles. An lvalue is referred to, as by `any_of`.
-template <Probe P, std::predicate<const Contact&> Keep>
+template <Probe P, detail::Decides<const Contact&> Keep>
 [[nodiscard]] auto filtered(P&& probe, Keep keep) {
   return detail::FilteredProbe<P, Keep>(std::forward<P>(probe), std::move(keep));
+}
+
+namespace detail {
+
+template <class P>
+struct RefusedCategories {
+  static_assert(
+      is_never<P>,
+      "layered takes categories(Tile), a whole number with a bit for each category of the "
+      "tile; as const.");
+};
+template <class Keep>
+struct RefusedKeep {
+  static_assert(is_never<Keep>,
+                "filtered takes a probe and keep(const Contact&), which says by a bool whether the "
+                "contact counts.");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class P>
+  requires(!CategoryProbe<const P>)
+auto layered(P) {
+  return [](Tile) { return sizeof(detail::RefusedCategories<P>) == 0; };
+}
+template <class P, class Keep>
+  requires(!Probe<P> || !detail::Decides<Keep, const Contact&>)
+auto filtered(P&&, Keep) {
+  using Refused = std::conditional_t<Probe<P>, detail::RefusedKeep<Keep>, detail::Refusal<P>>;
+  return [](Tile) { return sizeof(Refused) == 0; };
 }
 
 }  // namespace raywalk

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/height.hpp"
@@ -114,6 +115,24 @@ template <class Open>
   requires std::is_invocable_r_v<ZRange, const Open&, Tile>
 [[nodiscard]] auto with_heights(const Height& height, Open open) {
   return detail::HeightProbe<Open>(height, std::move(open));
+}
+
+namespace detail {
+
+template <class Open>
+struct RefusedOpen {
+  static_assert(
+      is_never<Open>,
+      "Heights are told by open(Tile), the ZRange that is free above the tile; as const.");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class Open>
+  requires(!std::is_invocable_r_v<ZRange, const Open&, Tile>)
+auto with_heights(const Height&, Open) {
+  return [](Tile) { return sizeof(detail::RefusedOpen<Open>) == 0; };
 }
 
 }  // namespace raywalk

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <concepts>
+#include <type_traits>
+
 #include "raywalk/ray/height_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 
@@ -30,6 +33,19 @@ template <class Open>
 [[nodiscard]] bool line_of_sight(const Grid& grid, Eye a, Eye b, Open&& open,
                                  const Policy& policy = {}) {
   return !blocked(grid, a, b, open, policy);
+}
+
+// For anything else the compiler says in a sentence what is expected. Eyes alone: of two places in
+// braces it could not tell whether they are points.
+template <std::same_as<Eye> E, class Open>
+  requires(!detail::OpensHeights<std::remove_reference_t<Open>>)
+bool blocked(const Grid&, E, E, Open&&, const Policy& = {}) {
+  return sizeof(detail::RefusedOpen<Open>) == 0;
+}
+template <std::same_as<Eye> E, class Open>
+  requires(!detail::OpensHeights<std::remove_reference_t<Open>>)
+bool line_of_sight(const Grid&, E, E, Open&&, const Policy& = {}) {
+  return sizeof(detail::RefusedOpen<Open>) == 0;
 }
 
 }  // namespace raywalk

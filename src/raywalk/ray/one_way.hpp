@@ -1,5 +1,6 @@
 #pragma once
 
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/filter_probe.hpp"
@@ -85,6 +86,27 @@ template <Probe P, class StoppingFaces>
   requires std::is_invocable_r_v<Faces, StoppingFaces&, Tile>
 [[nodiscard]] auto one_way(P&& probe, StoppingFaces stopping) {
   return detail::OneWayProbe<P, StoppingFaces>(std::forward<P>(probe), {std::move(stopping)});
+}
+
+namespace detail {
+
+template <class StoppingFaces>
+struct RefusedFaces {
+  static_assert(
+      is_never<StoppingFaces>,
+      "one_way takes a probe and stopping(Tile), the Faces of the tile that stop what comes "
+      "in through them.");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class P, class StoppingFaces>
+  requires(!Probe<P> || !std::is_invocable_r_v<Faces, StoppingFaces&, Tile>)
+auto one_way(P&&, StoppingFaces) {
+  using Refused =
+      std::conditional_t<Probe<P>, detail::RefusedFaces<StoppingFaces>, detail::Refusal<P>>;
+  return [](Tile) { return sizeof(Refused) == 0; };
 }
 
 }  // namespace raywalk

@@ -3,7 +3,9 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <type_traits>
 
+#include "raywalk/ray/detail/decides.hpp"
 #include "raywalk/ray/question.hpp"
 
 /// A probe says what stops a ray. It is one of
@@ -12,6 +14,12 @@
 ///   outside does not count, so what reaches into several tiles is told in each of them;
 /// - `optional<Contact>(Ray, Step, Question)`: the contact of which `Question::skip` go before it;
 ///   it knows the map's border and the rules, and keeps to the end of the ray by itself.
+///
+/// Instead of a bool a `bool(Tile)` may answer by a whole number, or by a class that turns into a
+/// bool. It may not answer by a floating-point number, a pointer, or a `char` and the other types
+/// of letters: a price of 1.0 and the letter '.' of a map in text would be walls. Compare them:
+/// `return map.at(tile) == '#'`. `signed char` and `unsigned char` are whole numbers, as
+/// `std::uint8_t` is what maps keep flags in.
 ///
 /// A `bool(Tile)`, and `PlanProbe`, look at the neighbours where the ray runs along a grid line or
 /// through a corner. A caller's own step probe is asked about the steps of the walk and nothing
@@ -31,7 +39,7 @@ namespace raywalk {
 
 /// `bool(Tile)`: a tile is solid, or it is not.
 template <class P>
-concept TileProbe = std::predicate<P&, Tile>;
+concept TileProbe = detail::Decides<P&, Tile>;
 
 /// `optional<Contact>(Ray, Step)`: the first contact inside a step.
 template <class P>
@@ -51,6 +59,36 @@ template <class P>
 concept Probe = TileProbe<P> || StepProbe<P> || QuestionProbe<P>;
 
 namespace detail {
+
+/// True for a probe that says neither yes nor no about a tile, but turns into a bool.
+template <class P>
+inline constexpr bool answers_otherwise = std::predicate<P&, Tile> && !TileProbe<P>;
+
+/// Probes of no kind are refused by one sentence and the place of the call. Each query has an
+/// overload for those that it does not take, which does nothing but to ask for the size of one of
+/// these types; the constraint of the query would be told in up to forty lines.
+template <class P>
+struct RefusedAnswer {
+  static_assert(is_never<P>,
+                "A bool(Tile) answers by a bool or a whole number, not by a floating-point number, "
+                "a pointer or a letter, which are true for nearly every tile: compare it, as in "
+                "map.at(tile) == '#'. Prices are for find_path and flood, as a TileCost(Tile).");
+};
+template <class P>
+struct RefusedProbe {
+  static_assert(is_never<P>,
+                "A probe is bool(Tile), optional<Contact>(Ray, Step) or optional<Contact>(Ray, "
+                "Step, Question), and can be called as it is passed, which may be const.");
+};
+template <class P>
+struct RefusedTileProbe {
+  static_assert(is_never<P>,
+                "Here a probe is about whole tiles: bool(Tile), or any_of of such. For thin walls, "
+                "one-way walls, pixels and shapes ask visible_from.");
+};
+/// The sentence that fits: `Refused`, unless the probe answers about tiles, but not by yes or no.
+template <class P, template <class> class Refused = RefusedProbe>
+using Refusal = std::conditional_t<answers_otherwise<P>, RefusedAnswer<P>, Refused<P>>;
 
 [[nodiscard]] inline Contact contact_with(const Line& line, double t, const Entry& entry) {
   return {t, point_of(line, t, entry), outward(entry.face), entry.face, tile_of(entry.cell), 0};

@@ -70,6 +70,13 @@ template <Probe P>
   return is_stuck() ? std::nullopt : out;
 }
 
+// For anything else the compiler says in a sentence what a probe is.
+template <class P>
+  requires(!Probe<P>)
+std::optional<Ray> ricochet(const Grid&, const Ray&, const Contact&, P&&, const Policy& = {}) {
+  return Ray{.max_t = sizeof(detail::Refusal<P>)};
+}
+
 /// A face of a tile as one end of a portal.
 struct Doorway {
   Tile tile{};

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/height.hpp"
 
 namespace raywalk {
 
@@ -62,6 +64,26 @@ template <Probe P>
 [[nodiscard]] bool line_of_sight(const Grid& grid, Point a, Point b, P&& probe,
                                  const Policy& policy = {}) {
   return !blocked(grid, a, b, probe, policy);
+}
+
+namespace detail {
+
+/// What is open above each tile: for two `Eye`s, not for two points.
+template <class Open>
+concept OpensHeights = std::is_invocable_r_v<ZRange, const Open&, Tile>;
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what a probe is.
+template <class P>
+  requires(!Probe<P> && !detail::OpensHeights<std::remove_reference_t<P>>)
+bool blocked(const Grid&, Point, Point, P&&, const Policy& = {}) {
+  return sizeof(detail::Refusal<P>) == 0;
+}
+template <class P>
+  requires(!Probe<P> && !detail::OpensHeights<std::remove_reference_t<P>>)
+bool line_of_sight(const Grid&, Point, Point, P&&, const Policy& = {}) {
+  return sizeof(detail::Refusal<P>) == 0;
 }
 
 }  // namespace raywalk

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/flat_wall.hpp"
@@ -182,6 +183,23 @@ template <class Walls>
   requires std::is_invocable_r_v<std::optional<ThinWall>, Walls&, Tile>
 [[nodiscard]] auto thin_walls(Walls wall) {
   return detail::ThinWallProbe<Walls>(std::move(wall));
+}
+
+namespace detail {
+
+template <class Walls>
+struct RefusedWalls {
+  static_assert(is_never<Walls>,
+                "thin_walls takes wall(Tile), an optional<ThinWall>: none where a tile has none.");
+};
+
+}  // namespace detail
+
+// For anything else the compiler says in a sentence what is expected.
+template <class Walls>
+  requires(!std::is_invocable_r_v<std::optional<ThinWall>, Walls&, Tile>)
+auto thin_walls(Walls) {
+  return [](Tile) { return sizeof(detail::RefusedWalls<Walls>) == 0; };
 }
 
 }  // namespace raywalk

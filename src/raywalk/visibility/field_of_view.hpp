@@ -160,9 +160,7 @@ void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
 template <class P, class Sink>
   requires(!TileProbe<P>)
 void field_of_view(const Grid&, Tile, P&&, Sink&&, const FovOptions& = {}) {
-  static_assert(TileProbe<P>,
-                "field_of_view is about whole tiles: it takes a bool(Tile), or any_of of such. For "
-                "thin walls, one-way walls, pixels and shapes ask visible_from.");
+  (void)sizeof(detail::Refusal<P, detail::RefusedTileProbe>);
 }
 
 /// The same tile by tile: `visit(Tile)` is called once for each tile that is seen.

@@ -122,6 +122,13 @@ class Visibility {
     if (!spans().empty()) detail::hide_behind_all(outline_, {grid, outlook.border}, probe);
   }
 
+  // For anything else the compiler says in a sentence what a look goes among.
+  template <class P>
+    requires(!detail::LooksAmong<P>)
+  void look(const Grid&, Point, P&&, const Outlook& = {}) {
+    (void)sizeof(detail::Refusal<P, detail::RefusedLook>);
+  }
+
   /// How much work the last `look` among tiles was, in steps that take about as long each: the same
   /// number on every machine. 0 before the first one.
   [[nodiscard]] std::int64_t steps() const { return steps_; }
@@ -261,8 +268,7 @@ class Visibility {
 
 /// What an eye sees of a map: `probe` is a `bool(Tile)`, a `PlanProbe`, or several kinds of walls.
 /// See `Visibility::look`.
-template <class P>
-  requires requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); }
+template <detail::LooksAmong P>
 [[nodiscard]] Visibility visible_from(const Grid& grid, Point eye, P&& probe,
                                       const Outlook& outlook = {}) {
   Visibility view;
@@ -272,12 +278,9 @@ template <class P>
 
 // For anything else the compiler says in a sentence what a look goes among.
 template <class P>
-  requires(!requires(Visibility& view, P& probe) { view.look(Grid{}, Point{}, probe); })
+  requires(!detail::LooksAmong<P>)
 Visibility visible_from(const Grid&, Point, P&&, const Outlook& = {}) {
-  static_assert(
-      detail::WallsToLookAt<P>,
-      "A look knows bool(Tile), PlanProbe, thin_walls, one_way of tiles or of thin walls, "
-      "ShapeProbe, and any_of of these; other shapes by hide_behind.");
+  (void)sizeof(detail::Refusal<P, detail::RefusedLook>);
   return {};
 }
 

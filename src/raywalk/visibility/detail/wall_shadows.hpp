@@ -54,6 +54,23 @@ struct LookParts<P> {
 template <class P>
 concept WallsToLookAt = !SolidProbe<P> && LookParts<std::remove_reference_t<P>>::is_known;
 
+template <class Plans>
+void take_plans(const PlanProbe<Plans>&);
+
+/// All that a look goes among; a class derived from a `PlanProbe`, too.
+template <class P>
+concept LooksAmong =
+    SolidProbe<P> || WallsToLookAt<P> || requires(const P& probe) { take_plans(probe); };
+
+/// Says in a sentence what a look goes among.
+template <class P>
+struct RefusedLook {
+  static_assert(
+      is_never<P>,
+      "A look knows bool(Tile), PlanProbe, thin_walls, one_way of tiles or of thin walls, "
+      "ShapeProbe, and any_of of these; other shapes by hide_behind.");
+};
+
 /// Calls `visit(part, place)` for each probe that is not made of others, with the place among the
 /// arguments of the outermost `any_of`.
 template <class P, class Visit>
