@@ -11,7 +11,7 @@
 #include "raywalk/broadphase/find_visible.hpp"
 #include "raywalk/explain/explain.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
-#include "raywalk/path/path_probe.hpp"
+#include "raywalk/path/find_path.hpp"
 #include "raywalk/ray/cast_fan.hpp"
 #include "raywalk/ray/cast_span.hpp"
 #include "raywalk/ray/height_sight.hpp"
@@ -130,6 +130,12 @@ void bodies() {
 }
 
 void ways() {
+  PathWorkspace space;
+  const PathQuery query{Circle{a, 0.3}, b};
+  // A path is found among
+  (void)find_path(space, grid, query, OfInt<40>{});
+  // A bool(Tile) answers by
+  (void)find_path(space, grid, query, Price<41>{});
   // priced takes
   (void)priced(OfInt<46>{}, floor_cost);
   // priced takes

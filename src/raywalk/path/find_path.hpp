@@ -303,4 +303,11 @@ template <PathProbe P>
   return space.find(grid, query, probe, options);
 }
 
+// For anything else the compiler says in a sentence what a path is found among.
+template <class P>
+  requires(!PathProbe<P>)
+Path find_path(PathWorkspace&, const Grid&, const PathQuery&, P&&, const PathOptions& = {}) {
+  return {.length = sizeof(detail::Refusal<P, detail::RefusedPath>)};
+}
+
 }  // namespace raywalk
