@@ -12,6 +12,7 @@
 #include "raywalk/explain/explain.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/path/find_path.hpp"
+#include "raywalk/path/flood.hpp"
 #include "raywalk/ray/cast_fan.hpp"
 #include "raywalk/ray/cast_span.hpp"
 #include "raywalk/ray/height_sight.hpp"
@@ -136,6 +137,16 @@ void ways() {
   (void)find_path(space, grid, query, OfInt<40>{});
   // A bool(Tile) answers by
   (void)find_path(space, grid, query, Price<41>{});
+  FloodField field;
+  const std::array<Tile, 2> sources{};
+  // Here ways go over whole tiles:
+  flood(field, grid, sources, OfInt<42>{});
+  // Here ways go over whole tiles:
+  flood(field, grid, Tile{1, 1}, OfInt<43>{});
+  // A bool(Tile) answers by
+  flood(field, grid, sources, Price<44>{});
+  // A bool(Tile) answers by
+  flood(field, grid, Tile{1, 1}, Letter<45>{});
   // priced takes
   (void)priced(OfInt<46>{}, floor_cost);
   // priced takes

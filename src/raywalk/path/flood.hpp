@@ -137,4 +137,16 @@ void flood(FloodField& field, const Grid& grid, Tile source, P&& probe,
   field.flood(grid, std::span<const Tile>(&source, 1), probe, options);
 }
 
+// For anything else the compiler says in a sentence what a way is found among.
+template <class P>
+  requires(!WayProbe<P>)
+void flood(FloodField&, const Grid&, std::span<const Tile>, P&&, const FloodOptions& = {}) {
+  (void)sizeof(detail::Refusal<P, detail::RefusedWay>);
+}
+template <class P>
+  requires(!WayProbe<P>)
+void flood(FloodField&, const Grid&, Tile, P&&, const FloodOptions& = {}) {
+  (void)sizeof(detail::Refusal<P, detail::RefusedWay>);
+}
+
 }  // namespace raywalk
