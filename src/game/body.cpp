@@ -38,8 +38,9 @@ void move_player(World& world, const Command& command) {
   world.player.heading = world.player.heading + command.turn;
   world.velocity = approach(world.velocity, wanted_velocity(world.player.heading, command));
   if (world.velocity == Vec{0, 0}) return;
+  const std::vector<Circle> others = bodies_in_way(world);
   const Slide slide = move_and_slide(world.level->grid, player_body(world), world.velocity,
-                                     medium_probe(world.now(), Medium::body), bodies_in_way(world));
+                                     medium_probe(world.now(), Medium::body), others);
   world.player.position = slide.center;
   if (slide.touched) world.velocity = slide.moved;  // what a wall has stopped is gone
 }

@@ -27,8 +27,8 @@ namespace {
 /// True if the player's body has room in the middle of a tile.
 [[nodiscard]] bool is_free(const World& world, Tile tile) {
   const Circle body{center_of(tile), player_body(world).radius};
-  return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body),
-                   bodies_in_way(world));
+  const std::vector<Circle> others = bodies_in_way(world);
+  return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body), others);
 }
 
 /// True if nothing hides what is in a tile from the player, and he looks its way.

@@ -83,7 +83,8 @@ TEST_CASE("LightMap: a door that slides up or down lets light pass under or over
   for (const std::string_view rows : {"#######\n#.lA..#\n#######", "#######\n#.lW..#\n#######"}) {
     const Level level = dark_level(rows);
     const Level free = dark_level("#######\n#.l...#\n#######");
-    const LightMap all({free, initial_state(free)});
+    const LevelState free_state = initial_state(free);
+    const LightMap all({free, free_state});
     const bool rises = rows[11] == 'A';
     LevelState state = initial_state(level);
     LightMap light({level, state});
@@ -118,7 +119,8 @@ TEST_CASE("LightMap: a door that no lamp sees changes nothing") {
 
 TEST_CASE("LightMap: through a broken pane light falls as if it had never been there") {
   const Level free = dark_level("#######\n#.l...#\n#######");
-  const LightMap all({free, initial_state(free)});
+  const LevelState free_state = initial_state(free);
+  const LightMap all({free, free_state});
   for (const std::string_view rows : {"#######\n#.l!..#\n#######", "#######\n#.lI..#\n#######"}) {
     const Level level = dark_level(rows);
     LevelState state = initial_state(level);
@@ -221,7 +223,8 @@ TEST_CASE("LightMap: moving lights are as the definition says, and leave no trac
 
 TEST_CASE("LightMap: moving lights that stand still change nothing") {
   const Level level = dark_level("...\n.o.\n...\n");
-  LightMap light({level, initial_state(level)});
+  const LevelState state = initial_state(level);
+  LightMap light({level, state});
   const Light a{.position = {0.5, 0.5}};
   const Light b{.position = {2.5, 0.5}, .color = rgb(255, 0, 0)};
   light.set_moving(std::vector{a, b, a});
@@ -237,7 +240,8 @@ TEST_CASE("LightMap: moving lights that stand still change nothing") {
 
 TEST_CASE("LightMap: lights that come and go do not heap up") {
   const Level level = dark_level(std::string(40, '.'));
-  LightMap light({level, initial_state(level)});
+  const LevelState state = initial_state(level);
+  LightMap light({level, state});
   const std::int64_t empty = light.bytes();
   std::int64_t most = 0;
   for (int i = 0; i < 39; ++i) {
@@ -264,7 +268,8 @@ TEST_CASE("LightMap: a bake that is stopped leaves no light") {
   const Level level = dark_level("...\n.l.\n...\n");
   Progress progress;
   progress.stop();
-  CHECK_FALSE(LightMap::bake({level, initial_state(level)}, &progress));
+  const LevelState state = initial_state(level);
+  CHECK_FALSE(LightMap::bake({level, state}, &progress));
 }
 
 /// A hall of many lamps, pillars of a pixel in every tile, and doors in the middle.

@@ -19,7 +19,10 @@ using test::dark_level;
 using test::darkness;
 using test::LightQuestion;
 
-LightMap light_of(const Level& level) { return LightMap({level, initial_state(level)}); }
+LightMap light_of(const Level& level) {
+  const LevelState state = initial_state(level);
+  return LightMap({level, state});
+}
 
 TEST_CASE("LightMap: a reader of lamps alone says what there is when no light moves, bit for bit") {
   Random random(31);

@@ -232,7 +232,8 @@ double width_of_penumbra(const LightMap& lights, double x) {
 TEST_CASE("penumbra: it grows with the distance from what throws the shadow") {
   Level level = dark_level(".........\n.........\n...#.....\n...#.....\n...#.....\n");
   level.lamps = {{.position = {1, 2}, .radius = 1000, .size = 0.2}};
-  const LightMap lights({level, initial_state(level)});
+  const LevelState state = initial_state(level);
+  const LightMap lights({level, state});
   for (const double x : {4.0, 4.5, 5.0, 7.0, 8.5}) {
     const double width = 0.2 * (x - 3) / 2 + 0.2 * (x - 4) / 3;
     const double here = width_of_penumbra(lights, x);
@@ -249,7 +250,8 @@ TEST_CASE("penumbra: a light without a size has none, and one that is too large 
   Level level = dark_level("......\n.l.#..\n......\n", 9);
   const auto lit_with = [&](double size, Point point) {
     level.lamps[0].size = size;
-    return LightMap({level, initial_state(level)}).light_at(point);
+    const LevelState state = initial_state(level);
+    return LightMap({level, state}).light_at(point);
   };
   Random random(43);
   for (int i = 0; i < 100; ++i) {
@@ -268,10 +270,12 @@ TEST_CASE("penumbra: a light without a size has none, and one that is too large 
 TEST_CASE("penumbra: a light does not shine through the wall behind it") {
   Level level = dark_level("#####\n#l#.#\n#####\n");
   level.lamps[0] = {.position = {1.9, 1.5}, .radius = 9, .size = 0.5};
-  CHECK(LightMap({level, initial_state(level)}).light_at({3.5, 1.5}) == darkness);
+  const LevelState state = initial_state(level);
+  CHECK(LightMap({level, state}).light_at({3.5, 1.5}) == darkness);
   level = dark_level("#####\n#lI.#\n#####\n");
   level.lamps[0] = {.position = {2.4, 1.5}, .radius = 9, .size = 0.5};
-  const LightMap lights({level, initial_state(level)});
+  const LevelState with_pane = initial_state(level);
+  const LightMap lights({level, with_pane});
   CHECK(lights.light_at({2.9, 1.5}) == darkness);
   CHECK(lights.light_at({1.5, 1.5}) != darkness);
 }
@@ -304,7 +308,8 @@ TEST_CASE("penumbra: no place of a light is beyond a pane") {
   level.lamps[0] = {.position = {2.4, 1.5}, .radius = 9};
   const auto light_with = [&](double size, double y) {
     level.lamps[0].size = size;
-    return LightMap({level, initial_state(level)}).light_at({2.9, y}, 0.5);
+    const LevelState state = initial_state(level);
+    return LightMap({level, state}).light_at({2.9, y}, 0.5);
   };
   for (double y = 1.05; y < 2; y += 0.05) {
     if (light_with(0, y) == darkness && light_with(0.02, y) == darkness) {

@@ -21,7 +21,8 @@ constexpr std::array<Tile, 4> thin_tiles{{{1, 1}, {4, 2}, {1, 3}, {3, 3}}};
 
 /// True if a pane stops light with all doors shut.
 bool stops_light(const Level& level, Tile tile) {
-  return stopping_pane({level, initial_state(level)}, Medium::light, tile).has_value();
+  const LevelState shut = initial_state(level);
+  return stopping_pane({level, shut}, Medium::light, tile).has_value();
 }
 
 /// Makes one texel of a picture translucent.

@@ -66,7 +66,8 @@ TEST_CASE("break_pane: a broken pane is gone, once, and a door does not break") 
 
 TEST_CASE("pane_at: a door with a slab is no pane") {
   const Level level = make_rich_level("#####\n#@.B#\n#####\n");
-  CHECK_FALSE(pane_at({level, initial_state(level)}, {3, 1}));
+  const LevelState state = initial_state(level);
+  CHECK_FALSE(pane_at({level, state}, {3, 1}));
 }
 
 Contact contact_at(double x, double y, Face face) {

@@ -1,5 +1,5 @@
 // Calls with probes that are none. Each is refused by the sentence that the comment above it
-// begins, and by nothing else: wrong_probes_test.sh compiles this file and counts what the compiler
+// begins, and by nothing else: refused_test.sh compiles this file and counts what the compiler
 // says.
 
 #include <array>

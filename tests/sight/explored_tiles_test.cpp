@@ -223,9 +223,10 @@ TEST_CASE("explore: a slanted wall hides what lies behind it") {
 
 TEST_CASE("explore: an eye in a wall, off the map or nowhere sees nothing") {
   const Level level = make_rich_level("###\n#.#\n###");
+  const LevelState state = initial_state(level);
   for (const Point from : {Point{0.5, 0.5}, Point{-1, 1}, Point{nan, 1}, Point{1e300, 1}}) {
     ExploredTiles explored(level.grid);
-    explore(explored, {level, initial_state(level)}, from);
+    explore(explored, {level, state}, from);
     CHECK(explored.count() == 0);
   }
 }

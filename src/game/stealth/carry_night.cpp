@@ -27,8 +27,9 @@ namespace {
 }
 
 [[nodiscard]] bool has_room(const World& world, const Watcher& watcher) {
+  const std::vector<Circle> others = still_bodies_of(world);
   return !overlaps(world.level->grid, Circle{watcher.position, watcher_radius},
-                   medium_probe(world.now(), Medium::body), still_bodies_of(world));
+                   medium_probe(world.now(), Medium::body), others);
 }
 
 [[nodiscard]] const Route* route_of(const Level& level, int route) {

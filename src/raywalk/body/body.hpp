@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <limits>
-#include <span>
+#include <type_traits>
+#include <utility>
 
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/geom/box.hpp"
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/ray.hpp"
@@ -36,7 +37,8 @@ struct Body {
   friend bool operator==(const Body&, const Body&) = default;
 };
 
-/// Bodies that stand in the way: circles, or bodies of any shape. A view, as `std::span` is.
+/// Bodies that stand in the way: circles, or bodies of any shape. A view, as `std::span` is, but
+/// not of a temporary: the bodies stay where they are as long as it is used.
 ///
 /// A game that moves each of its monsters among all of them leaves out the one that moves:
 ///
@@ -47,12 +49,26 @@ struct Body {
 class Others {
  public:
   constexpr Others() = default;
-  template <std::convertible_to<std::span<const Circle>> R>
+  template <class R>
+    requires detail::Lendable<R&, Circle>
   // NOLINTNEXTLINE(google-explicit-constructor): whatever a span takes
-  constexpr Others(const R& circles) : circles_(circles) {}
-  template <std::convertible_to<std::span<const Body>> R>
+  constexpr Others(R& circles RAYWALK_LIFETIMEBOUND) : circles_(circles) {}
+  template <class R>
+    requires detail::Lendable<R&, Body>
   // NOLINTNEXTLINE(google-explicit-constructor): whatever a span takes
-  constexpr Others(const R& bodies) : bodies_(bodies) {}
+  constexpr Others(R& bodies RAYWALK_LIFETIMEBOUND) : bodies_(bodies) {}
+  template <class R>
+    requires(!std::is_lvalue_reference_v<R> && detail::Lendable<R, Circle>)
+  // NOLINTNEXTLINE(google-explicit-constructor): a view, which may be a temporary itself
+  constexpr Others(R&& circles) : circles_(std::forward<R>(circles)) {}
+  template <class R>
+    requires(!std::is_lvalue_reference_v<R> && detail::Lendable<R, Body>)
+  // NOLINTNEXTLINE(google-explicit-constructor): a view, which may be a temporary itself
+  constexpr Others(R&& bodies) : bodies_(std::forward<R>(bodies)) {}
+  /// A view of what ends with the call is refused.
+  template <class R>
+    requires detail::Passing<R, Circle> || detail::Passing<R, Body>
+  Others(R&& bodies) = delete;
 
   /// The same bodies at the same places, but the one at place `i` does not count; any int will do.
   /// It replaces the one that was left out before.
@@ -75,8 +91,8 @@ class Others {
   }
 
  private:
-  std::span<const Circle> circles_{};
-  std::span<const Body> bodies_{};
+  BorrowedSpan<Circle> circles_{};
+  BorrowedSpan<Body> bodies_{};
   int left_out_ = -1;
 };
 

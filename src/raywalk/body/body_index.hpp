@@ -4,6 +4,7 @@
 
 #include "raywalk/body/obstacles.hpp"
 #include "raywalk/broadphase/detail/cell_lists.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 
 namespace raywalk {
 
@@ -28,7 +29,9 @@ class BodyIndex {
 
   /// The places, among the bodies it was made of, of those in a tile, in rising order; none beyond
   /// the map.
-  [[nodiscard]] std::span<const int> at(Tile tile) const { return tiles_.at(tile); }
+  [[nodiscard]] std::span<const int> at(Tile tile) const RAYWALK_LIFETIMEBOUND {
+    return tiles_.at(tile);
+  }
 
  private:
   template <class Visit>

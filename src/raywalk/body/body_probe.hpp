@@ -6,6 +6,7 @@
 #include "raywalk/body/sweep_contact.hpp"
 #include "raywalk/broadphase/detail/shape_entry.hpp"
 #include "raywalk/broadphase/detail/step_contacts.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
 
 namespace raywalk {
@@ -57,7 +58,10 @@ class BodyProbe {
  public:
   explicit BodyProbe(const Others& bodies) : bodies_(bodies) {}
   /// Expects the index of these bodies, at their present places, for the grid of the cast.
-  BodyProbe(const Others& bodies, const BodyIndex& index) : bodies_(bodies), index_(&index) {}
+  BodyProbe(const Others& bodies, const BodyIndex& index RAYWALK_LIFETIMEBOUND)
+      : bodies_(bodies), index_(&index) {}
+  /// An index that ends with the call is refused.
+  BodyProbe(const Others& bodies, const BodyIndex&& index) = delete;
 
   struct ProbeTraits : PlainProbeTraits {
     using Cursor = detail::ListCursor;

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <iterator>
 #include <limits>
-#include <ranges>
 #include <span>
 #include <variant>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "raywalk/broadphase/detail/cell_lists.hpp"
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/detail/shape_cells.hpp"
+#include "raywalk/geom/borrowed_span.hpp"
 
 namespace raywalk {
 
@@ -35,15 +35,13 @@ class ShapeGrid {
   ShapeGrid() = default;
   /// Expects a grid of less than 2^31 cells, less than 2^31 shapes, and less than 2^31 entries: of
   /// shapes as large as the grid, the number of its cells times theirs.
-  ShapeGrid(const Grid& grid, std::span<const Shape> shapes) { assign(grid, shapes); }
-  /// A view of what ends with the call is refused.
-  template <std::ranges::range Shapes>
-    requires(!std::ranges::borrowed_range<Shapes>)
-  ShapeGrid(const Grid& grid, Shapes&& shapes) = delete;
+  ShapeGrid(const Grid& grid, BorrowedSpan<Shape> shapes RAYWALK_LIFETIMEBOUND) {
+    assign(grid, shapes);
+  }
 
   /// The same again, with what the constructor expects; allocates only if there is more than
   /// before.
-  void assign(const Grid& grid, std::span<const Shape> shapes) {
+  void assign(const Grid& grid, BorrowedSpan<Shape> shapes) {
     assert(shapes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()));
     shapes_ = shapes;
     cells_.assign(grid, [&](auto&& visit) {
@@ -57,15 +55,14 @@ class ShapeGrid {
       }
     });
   }
-  template <std::ranges::range Shapes>
-    requires(!std::ranges::borrowed_range<Shapes>)
-  void assign(const Grid& grid, Shapes&& shapes) = delete;
 
   [[nodiscard]] const Grid& grid() const { return cells_.grid(); }
   /// The shapes by their ids: their places among those that it was made of.
   [[nodiscard]] std::span<const Shape> shapes() const { return shapes_; }
   /// The ids of the shapes in a cell, in rising order; none beyond the grid.
-  [[nodiscard]] std::span<const int> at(Tile cell) const { return cells_.at(cell); }
+  [[nodiscard]] std::span<const int> at(Tile cell) const RAYWALK_LIFETIMEBOUND {
+    return cells_.at(cell);
+  }
 
   /// Writes the ids of the shapes that meet an area to `found`, which is cleared: each once, in
   /// rising order. Touching counts, up to rounding; what lies off the grid is not found.
@@ -123,7 +120,7 @@ class ShapeGrid {
     found.erase(std::remove_if(found.begin(), last, is_out), found.end());
   }
 
-  std::span<const Shape> shapes_{};
+  BorrowedSpan<Shape> shapes_{};
   detail::CellLists cells_{};
 };
 

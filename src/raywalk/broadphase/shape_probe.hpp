@@ -9,6 +9,7 @@
 #include "raywalk/broadphase/detail/shape_entry.hpp"
 #include "raywalk/broadphase/detail/step_contacts.hpp"
 #include "raywalk/broadphase/shape_grid.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
 
 namespace raywalk {
@@ -34,7 +35,7 @@ namespace raywalk {
 /// ray that passes a disc cuts it is rounded as by `crossing`, and so are t and point.
 class ShapeProbe {
  public:
-  explicit ShapeProbe(const ShapeGrid& shapes) : shapes_(&shapes) {}
+  explicit ShapeProbe(const ShapeGrid& shapes RAYWALK_LIFETIMEBOUND) : shapes_(&shapes) {}
   explicit ShapeProbe(const ShapeGrid&&) = delete;
 
   struct ProbeTraits : PlainProbeTraits {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/color.hpp"
 
 namespace raywalk {
@@ -49,11 +50,11 @@ class Framebuffer {
   [[nodiscard]] int pitch() const { return pitch_; }
 
   /// The pixels of a row. Expects 0 <= y < height.
-  [[nodiscard]] std::span<Color> row(int y) {
+  [[nodiscard]] std::span<Color> row(int y) RAYWALK_LIFETIMEBOUND {
     assert(y >= 0 && y < height_);
     return std::span(pixels_).subspan(offset(y), static_cast<std::size_t>(width_));
   }
-  [[nodiscard]] std::span<const Color> row(int y) const {
+  [[nodiscard]] std::span<const Color> row(int y) const RAYWALK_LIFETIMEBOUND {
     assert(y >= 0 && y < height_);
     return std::span(pixels_).subspan(offset(y), static_cast<std::size_t>(width_));
   }
@@ -86,7 +87,7 @@ class FramebufferView {
     assert(width >= 0 && height >= 0 && pitch >= width);
   }
   /// All of a framebuffer, which stays where it is.
-  explicit(false) FramebufferView(Framebuffer& all)
+  explicit(false) FramebufferView(Framebuffer& all RAYWALK_LIFETIMEBOUND)
       : FramebufferView(all.height() > 0 ? all.row(0).data() : nullptr, all.width(), all.height(),
                         all.pitch()) {}
 

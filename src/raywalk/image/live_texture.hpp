@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/texture.hpp"
 
 namespace raywalk {
@@ -17,7 +18,7 @@ class LiveTexture {
   explicit LiveTexture(Texture texture, int threshold = 0);
 
   /// The current picture and mask. The reference is valid as long as this object.
-  [[nodiscard]] const Texture& texture() const { return texture_; }
+  [[nodiscard]] const Texture& texture() const RAYWALK_LIFETIMEBOUND { return texture_; }
   [[nodiscard]] int threshold() const { return threshold_; }
 
   /// Changes one texel. Expects it to lie inside the picture.

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/texture.hpp"
 
 namespace raywalk {
@@ -16,7 +17,8 @@ namespace raywalk {
 /// Pyramidal Parametrics, SIGGRAPH 1983.
 class Mips {
  public:
-  explicit Mips(const Texture& texture);
+  explicit Mips(const Texture& texture RAYWALK_LIFETIMEBOUND);
+  explicit Mips(const Texture&& texture) = delete;
   Mips(Mips&&) = default;
   Mips& operator=(Mips&&) = default;
   Mips(const Mips&) = delete;  // its levels point to its own texels
@@ -26,7 +28,7 @@ class Mips {
   /// At least 1.
   [[nodiscard]] int levels() const { return static_cast<int>(levels_.size()); }
   /// Expects 0 <= level < levels().
-  [[nodiscard]] const Bitmap& level(int level) const {
+  [[nodiscard]] const Bitmap& level(int level) const RAYWALK_LIFETIMEBOUND {
     return levels_[static_cast<std::size_t>(level)];
   }
 
@@ -42,7 +44,7 @@ struct TexelColumns {
   std::vector<Color> texels{};
 
   /// Expects 0 <= x < width.
-  [[nodiscard]] std::span<const Color> column(int x) const {
+  [[nodiscard]] std::span<const Color> column(int x) const RAYWALK_LIFETIMEBOUND {
     const auto size = static_cast<std::size_t>(height);
     return std::span(texels).subspan(static_cast<std::size_t>(x) * size, size);
   }
@@ -60,7 +62,7 @@ class RipMap {
 
   /// The texture at 1/2^across of its width and 1/2^down of its height, or the smallest reduction
   /// that there is. Expects across, down >= 0.
-  [[nodiscard]] const TexelColumns& level(int across, int down) const {
+  [[nodiscard]] const TexelColumns& level(int across, int down) const RAYWALK_LIFETIMEBOUND {
     const int row = std::min(is_square_ ? std::max(across, down) : down, rows_ - 1);
     const int place = row * levels_a_row_ + std::min(across, levels_a_row_ - 1);
     return levels_[static_cast<std::size_t>(place)];

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 
 namespace raywalk {
@@ -11,12 +12,13 @@ namespace raywalk {
 class LightReader {
  public:
   /// The map outlives it, and does not change.
-  explicit LightReader(const LightMap& lights, LightsOf which = LightsOf::all)
+  explicit LightReader(const LightMap& lights RAYWALK_LIFETIMEBOUND, LightsOf which = LightsOf::all)
       : lights_(&lights), which_(which) {}
+  explicit LightReader(const LightMap&& lights, LightsOf which = LightsOf::all) = delete;
 
   [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0});
   /// What lights the tile of a point, which is moved onto the map; valid until the next call.
-  [[nodiscard]] const TileLights& tile_at(Point& point, Vec side = {0, 0});
+  [[nodiscard]] const TileLights& tile_at(Point& point, Vec side = {0, 0}) RAYWALK_LIFETIMEBOUND;
 
  private:
   const LightMap* lights_;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/lightmap/detail/ambient.hpp"
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
 #include "raywalk/lightmap/detail/light_pane.hpp"
@@ -82,7 +83,9 @@ class TileLights {
 
   TileLights() = default;
   /// Valid until the light map changes. Expects a tile of the map.
-  TileLights(const LightMap& lights, Tile tile, LightsOf which = LightsOf::all);
+  TileLights(const LightMap& lights RAYWALK_LIFETIMEBOUND, Tile tile,
+             LightsOf which = LightsOf::all);
+  TileLights(const LightMap&& lights, Tile tile, LightsOf which = LightsOf::all) = delete;
 
   /// Makes it valid again after lights that move have changed, and those lamps of the level,
   /// numbers in rising order, but no others (`LightMap::lamp_changes_since`).
@@ -94,9 +97,11 @@ class TileLights {
   [[nodiscard]] const detail::TileAmbient& ambient() const { return ambient_; }
   /// In the order in which their light is added: those whose light depends on the height are the
   /// last.
-  [[nodiscard]] std::span<const Lamp> lamps() const { return lamps_; }
+  [[nodiscard]] std::span<const Lamp> lamps() const RAYWALK_LIFETIMEBOUND { return lamps_; }
   /// Of these, those with a cone, and those whose light passes through panes.
-  [[nodiscard]] std::span<const Lamp> beams() const { return std::span(lamps_).subspan(round_); }
+  [[nodiscard]] std::span<const Lamp> beams() const RAYWALK_LIFETIMEBOUND {
+    return std::span(lamps_).subspan(round_);
+  }
   /// The light at a point but for that of beams, and not held to full.
   [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
   /// What a beam adds to the light at a point of the tile that it sees, at a height, if a surface

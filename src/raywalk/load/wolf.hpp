@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "raywalk/base/result.hpp"
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/load/map.hpp"
 
 /// The files of Wolfenstein 3D and of the games made of it: levels (`MAPHEAD` with `GAMEMAPS` or
@@ -39,7 +40,7 @@ struct WolfMap {
 /// The bytes of a file, and its name in messages.
 struct WolfFile {
   std::string name{};
-  std::span<const std::byte> bytes{};
+  BorrowedSpan<std::byte> bytes{};
 };
 
 /// How planes are packed: `GAMEMAPS` has `carmack` around runs, `MAPTEMP` `runs` alone.

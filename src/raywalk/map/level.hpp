@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/texture.hpp"
 #include "raywalk/map/fog.hpp"
@@ -203,7 +204,7 @@ struct Level {
   Properties properties{};
 
   /// Expects the tile to be on the map.
-  [[nodiscard]] const TileKind& kind(Tile tile) const {
+  [[nodiscard]] const TileKind& kind(Tile tile) const RAYWALK_LIFETIMEBOUND {
     return kinds[tiles[static_cast<std::size_t>(grid.index(tile))]];
   }
   /// The door in a tile; `none` if there is none. Expects the tile to be on the map.
@@ -215,7 +216,7 @@ struct Level {
     return !id.is_none() && static_cast<std::size_t>(id.index) < textures.size();
   }
   /// Expects a texture that there is.
-  [[nodiscard]] const Texture& texture(TextureId id) const {
+  [[nodiscard]] const Texture& texture(TextureId id) const RAYWALK_LIFETIMEBOUND {
     return textures[static_cast<std::size_t>(id.index)];
   }
   /// The traits of a texture; the default ones of `none`.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -60,10 +61,16 @@ bool switch_wall(const Level& level, LevelState& state, Tile tile);
 class LevelNow {
  public:
   /// Expects a level that `check` finds right, and a state of this level (`initial_state`).
-  LevelNow(const Level& level, const LevelState& state) : level_(&level), state_(&state) {
+  LevelNow(const Level& level RAYWALK_LIFETIMEBOUND, const LevelState& state RAYWALK_LIFETIMEBOUND)
+      : level_(&level), state_(&state) {
     assert(level.tiles.size() == static_cast<std::size_t>(level.grid.count()));
     assert(state.doors.size() == level.doors.size() && state.lamps.size() == level.lamps.size());
   }
+
+  /// A level or a state that ends with the call is refused.
+  LevelNow(const Level&& level, const LevelState& state) = delete;
+  LevelNow(const Level& level, const LevelState&& state) = delete;
+  LevelNow(const Level&& level, const LevelState&& state) = delete;
 
   [[nodiscard]] const Level& level() const { return *level_; }
   [[nodiscard]] const LevelState& state() const { return *state_; }

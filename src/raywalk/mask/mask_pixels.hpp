@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/mask/detail/mask_bits.hpp"
 #include "raywalk/mask/pixel.hpp"
 #include "raywalk/ray/detail/decides.hpp"
@@ -16,7 +17,7 @@ namespace raywalk {
 /// Someone's picture of 0xAARRGGBB pixels: row y begins at `pixels[y * pitch]`.
 /// Expects `pitch >= width`, and as many pixels as the last row needs.
 struct Bitmap {
-  std::span<const std::uint32_t> pixels{};
+  BorrowedSpan<std::uint32_t> pixels{};
   int width = 0;
   int height = 0;
   /// From one row to the next, in pixels.

@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/geom/cone.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/framebuffer.hpp"
@@ -57,7 +57,7 @@ struct MapPlayer {
 /// A part of the map, such as what an eye sees (`Visibility::polygon`): filled, with an outline.
 struct MapArea {
   /// In tiles; owned by the caller. If it crosses itself, it is filled by the even-odd rule.
-  std::span<const Point> outline{};
+  BorrowedSpan<Point> outline{};
   Color fill = 0x5080D8FFU;
   Color line = 0xA0C8F0FFU;
   /// Filled in slanting stripes, with half as much between them: to be told from others without
@@ -113,19 +113,19 @@ struct Automap {
   /// Owned by the caller. If null, all tiles are shown.
   const ExploredTiles* explored = nullptr;
   /// Drawn in this order. Marks on unexplored tiles or off the level are not drawn.
-  std::span<const MapMark> marks{};
+  BorrowedSpan<MapMark> marks{};
   /// Drawn before the marks; of two for one kind the first counts.
-  std::span<const TileMark> tile_marks{};
-  std::span<const MapArea> areas{};
-  std::span<const MapCone> cones{};
+  BorrowedSpan<TileMark> tile_marks{};
+  BorrowedSpan<MapArea> areas{};
+  BorrowedSpan<MapCone> cones{};
   /// The light on the floor, and how it is shown: at the middle of each pixel, exactly. Owned by
   /// the caller; of the level as it is now. Null, or no band: all floor has one color.
   const LightMap* lights = nullptr;
   /// In rising order.
-  std::span<const LightBand> light_bands{};
+  BorrowedSpan<LightBand> light_bands{};
   /// What is seen now, as an outline like that of an area. All other floor shows the light of the
   /// lamps of the level alone, as if none moved; without, all of it shows all light.
-  std::optional<std::span<const Point>> seen{};
+  std::optional<BorrowedSpan<Point>> seen{};
   /// An arrow above all else, with a rim that contrasts with it. It is drawn on unexplored tiles,
   /// too, and is always opaque.
   std::optional<MapPlayer> player{};

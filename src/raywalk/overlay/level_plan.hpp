@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/map/level_state.hpp"
@@ -31,9 +32,9 @@ struct LevelPlan {
   /// Clamped to 1 to 64.
   int pixels_per_tile = 24;
   /// Drawn in this order. Those off the level, or not finite, are not drawn.
-  std::span<const PlanMark> marks{};
+  BorrowedSpan<PlanMark> marks{};
   /// Drawn before the marks. An arrow with an end off the level is not drawn.
-  std::span<const PlanArrow> arrows{};
+  BorrowedSpan<PlanArrow> arrows{};
 };
 
 /// The size of a plan in pixels: that of the level, and room for what stands around it.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "raywalk/geom/detail/inline.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/ray/detail/skip_run.hpp"
 
 namespace raywalk {
@@ -86,7 +87,7 @@ class BitGrid {
     return levels_[static_cast<std::size_t>(level)].at(x, y);
   }
   /// The words of a level, row by row, and how many make a row.
-  [[nodiscard]] const std::vector<std::uint64_t>& words(int level) const {
+  [[nodiscard]] const std::vector<std::uint64_t>& words(int level) const RAYWALK_LIFETIMEBOUND {
     return levels_[static_cast<std::size_t>(level)].words;
   }
   [[nodiscard]] int pitch(int level) const {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
@@ -62,7 +63,7 @@ class Mask {
     return low | words[index + 1] << (64U - offset);
   }
   /// The words of a row. Expects 0 <= y < height.
-  [[nodiscard]] std::span<const std::uint64_t> row(int y) const {
+  [[nodiscard]] std::span<const std::uint64_t> row(int y) const RAYWALK_LIFETIMEBOUND {
     const std::size_t words = words_per_row();
     return std::span(words_).subspan(static_cast<std::size_t>(y) * words, words);
   }

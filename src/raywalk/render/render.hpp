@@ -8,6 +8,7 @@
 
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/g_buffer.hpp"
@@ -53,7 +54,9 @@ class Renderer {
  public:
   /// The level outlives the renderer, and its textures do not change. Throws
   /// `std::invalid_argument` if `check` finds something wrong in it.
-  explicit Renderer(const Level& level, const RenderOptions& options = {});
+  explicit Renderer(const Level& level RAYWALK_LIFETIMEBOUND, const RenderOptions& options = {});
+  /// A level that ends with the call is refused.
+  explicit Renderer(const Level&& level, const RenderOptions& options = {}) = delete;
   ~Renderer();
   Renderer(Renderer&&) noexcept;
   Renderer& operator=(Renderer&&) noexcept;
@@ -77,7 +80,7 @@ class Renderer {
   void draw(const GBufferPlanes& planes, const Scene& scene, const View& view);
 
   /// The threads that draw, for other work between two pictures: `LightMap::set_moving`.
-  [[nodiscard]] ThreadPool& threads();
+  [[nodiscard]] ThreadPool& threads() RAYWALK_LIFETIMEBOUND;
 
  private:
   class Impl;

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/tile.hpp"
 #include "raywalk/visibility/visibility.hpp"
@@ -47,7 +48,9 @@ class ExploredTiles {
   /// How many tiles have been seen.
   [[nodiscard]] std::int64_t count() const;
   /// Bit k % 64 of word k / 64 stands for the tile of index k: to be saved, and hashed.
-  [[nodiscard]] std::span<const std::uint64_t> words() const { return words_; }
+  [[nodiscard]] std::span<const std::uint64_t> words() const RAYWALK_LIFETIMEBOUND {
+    return words_;
+  }
 
   friend bool operator==(const ExploredTiles&, const ExploredTiles&) = default;
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/tile.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
@@ -46,7 +47,7 @@ class Explorer {
   /// Counts a tile as seen, such as one of which he has been told. Expects one of the map.
   void mark(Tile tile) { tiles_.mark(tile); }
 
-  [[nodiscard]] const ExploredTiles& tiles() const { return tiles_; }
+  [[nodiscard]] const ExploredTiles& tiles() const RAYWALK_LIFETIMEBOUND { return tiles_; }
   /// True if all that can be seen from the last place has been explored.
   [[nodiscard]] bool is_done() const { return sectors_left_ == 0; }
   /// How much work the last step was, in the units of `ExplorerPace`: 0 if it did not look.

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <span>
 
+#include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/map/level_state.hpp"
@@ -27,8 +27,8 @@ struct Decal {
 /// which outlives the call that it is given to.
 struct Scene {
   LevelNow now;
-  std::span<const Billboard> billboards{};
-  std::span<const Decal> decals{};
+  BorrowedSpan<Billboard> billboards{};
+  BorrowedSpan<Decal> decals{};
   /// The light in the level, brought up to its state; null: all is in full light. A renderer
   /// remembers what lights each tile, so pictures with one light map in turn with another take
   /// longer.

@@ -13,6 +13,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/cone.hpp"
+#include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/geom/segment.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/plan.hpp"
@@ -158,7 +159,9 @@ class Visibility {
   [[nodiscard]] Point eye() const { return outline_.eye; }
   /// What is seen, in the order of directions clockwise on screen, from the axis to the east or
   /// from what is seen across it. None if nothing is. They live as long as the view stays as it is.
-  [[nodiscard]] std::span<const Span> spans() const& { return outline_.spans; }
+  [[nodiscard]] std::span<const Span> spans() const& RAYWALK_LIFETIMEBOUND {
+    return outline_.spans;
+  }
   [[nodiscard]] std::span<const Span> spans() const&& = delete;
   /// True if the eye sees the point; exactly so of what `look` without a reach, `limit_cone` and
   /// segments give, while circles, and the directions in which two segments cross or a radius cuts

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Compiles wrong_probes.cpp, and counts what the compiler says: of each call one mistake, at its
-# place, by the sentence in the comment above it, and no more than ten lines.
-#   wrong_probes_test.sh SOURCE_FOLDER COMPILER [OPTION...]
+# Compiles a file of calls that must not compile, and counts what the compiler says: of each call one
+# mistake, at its place, with the words of the comment above it, and no more than so many lines.
+#   refused_test.sh FILE MOST_LINES SOURCE_FOLDER COMPILER [OPTION...]
 set -euo pipefail
-here=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd -P)
-folder=$1
-shift
-file=$here/wrong_probes.cpp
+file=$1
+most=$2
+folder=$3
+shift 3
+name=${file##*/}
 log=$(mktemp)
 trap 'rm -f -- "$log"' EXIT
 failures=0
@@ -18,7 +19,7 @@ fail() {
 
 limit=-fmax-errors=0
 if "$@" -dM -E -x c++ /dev/null | grep -q __clang__; then limit=-ferror-limit=0; fi
-if LC_ALL=C "$@" -std=c++20 -ffp-contract=off -fsyntax-only -w "$limit" -I "$folder" "$file" 2>"$log"; then
+if LC_ALL=C "$@" -std=c++20 -ffp-contract=off -fsyntax-only "$limit" -I "$folder" "$file" 2>"$log"; then
   fail 'every call must be refused'
 fi
 
@@ -33,7 +34,7 @@ declare -A wanted=()
 while read -r first end sentence; do
   count=$((count + 1))
   wanted[$sentence]=$((${wanted[$sentence]:-0} + 1))
-  places=$(grep -oE 'wrong_probes\.cpp:[0-9]+:' "$log" | cut -d: -f2 | awk "\$1 >= $first && \$1 < $end" | wc -l)
+  places=$(grep -oE "$name:[0-9]+:" "$log" | cut -d: -f2 | awk "\$1 >= $first && \$1 < $end" | wc -l)
   if ((places == 0)); then fail "line $first is not told of: $sentence"; fi
 done < <(calls)
 for sentence in "${!wanted[@]}"; do
@@ -45,7 +46,7 @@ done
 mistakes=$(grep -c 'error:' "$log" || true)
 if ((mistakes != count)); then fail "$mistakes mistakes of $count calls"; fi
 lines=$(grep -cvE '^(In file included from| +from )' "$log" || true)
-if ((lines > 10 * count)); then fail "$lines lines for $count calls: at most ten for each"; fi
+if ((lines > most * count)); then fail "$lines lines for $count calls: at most $most for each"; fi
 echo "$count calls, $mistakes mistakes, $lines lines"
 if ((failures > 0)); then cat -- "$log"; fi
 exit $((failures > 0))
