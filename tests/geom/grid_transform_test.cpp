@@ -43,7 +43,7 @@ TEST_CASE("GridTransform: sizes that are not positive, and places that are none,
 //   a----.----b    the same t names the same place, in the world and on the grid
 TEST_CASE("GridTransform: t is the same in the world and on the grid") {
   const GridTransform map = GridTransform::make({-8, 4}, 16, 32).value();
-  const WorldRay world = WorldRay::toward({0, 4}, {3, 4}, 100);  // t is a distance in the world
+  const WorldRay world = WorldRay::along({0, 4}, {3, 4}, 100);  // t is a distance in the world
   const Ray ray = map.to_grid(world);
   CHECK(ray.max_t == 100);
   CHECK(ray.direction == Vec{0.6 / 16, 0.8 / 32});
@@ -54,9 +54,9 @@ TEST_CASE("GridTransform: t is the same in the world and on the grid") {
 
 TEST_CASE("WorldRay: a direction of any length is normalised, a zero one stays zero") {
   for (const double size : {1e300, 1e200, 1.0, 1e-160, 1e-300}) {
-    CHECK(WorldRay::toward({0, 0}, {0, -size}, 1).direction == WorldVec{0, -1});
+    CHECK(WorldRay::along({0, 0}, {0, -size}, 1).direction == WorldVec{0, -1});
   }
-  CHECK(WorldRay::toward({1, 1}, {0, 0}, 5) == WorldRay{{1, 1}, {0, 0}, 5});
+  CHECK(WorldRay::along({1, 1}, {0, 0}, 5) == WorldRay{{1, 1}, {0, 0}, 5});
 }
 
 /// -1, 0 or 1: on which side of a grid line a coordinate of the world lies, exactly.

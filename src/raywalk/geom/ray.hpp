@@ -9,7 +9,7 @@ namespace raywalk {
 
 /// The points `origin + t * direction` for `0 <= t <= max_t`.
 ///
-/// The direction is not normalised, so the maker of the ray chooses what t means: with `toward` the
+/// The direction is not normalised, so the maker of the ray chooses what t means: with `along` the
 /// distance in tiles, with `rounded_between` the fraction of the way, and for a screen column,
 /// whose direction is `forward + x * plane`, the depth itself. `max_t` may be infinite. A zero
 /// direction or `max_t == 0` is a ray without extent.
@@ -26,9 +26,15 @@ struct Ray {
   [[nodiscard]] static Ray rounded_between(Point a, Point b) { return {a, b - a, 1.0}; }
 
   /// The ray from `origin` along `direction`, `length` tiles long; t is the distance in tiles.
-  /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.
-  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) {
+  /// A direction, not a point: `along({1, 1}, {5, 5}, 3)` goes south-east, and one to the point
+  /// (5, 5) is `along({1, 1}, Point{5, 5} - Point{1, 1}, 3)`. A zero direction stays zero; one that
+  /// is not finite gives a ray that is not finite either.
+  [[nodiscard]] static Ray along(Point origin, Vec direction, double length) {
     return {origin, detail::unit(direction), length};
+  }
+  /// The same by its old name, which sounded like a point to go to.
+  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) {
+    return along(origin, direction, length);
   }
 
   [[nodiscard]] constexpr Point at(double t) const { return origin + t * direction; }

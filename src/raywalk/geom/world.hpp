@@ -62,8 +62,12 @@ struct WorldRay {
   }
   /// The ray from `origin` along `direction`, `length` units long; t is the distance in the world.
   /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.
-  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction, double length) {
+  [[nodiscard]] static WorldRay along(WorldPoint origin, WorldVec direction, double length) {
     return {origin, detail::unit(direction), length};
+  }
+  /// The same by its old name, which sounded like a point to go to.
+  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction, double length) {
+    return along(origin, direction, length);
   }
 
   [[nodiscard]] constexpr WorldPoint at(double t) const { return origin + t * direction; }
