@@ -75,8 +75,8 @@ install(FILES CHANGELOG.md LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR
 install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"
         COMPONENT documentation)
-install(FILES docs/manual/convert.md docs/manual/grids.md docs/manual/other_maps.md docs/manual/tiled.md
-              docs/manual/wolf.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs/manual"
+install(FILES docs/manual/convert.md docs/manual/grids.md docs/manual/other_maps.md docs/manual/promises.md
+              docs/manual/tiled.md docs/manual/wolf.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs/manual"
         COMPONENT documentation)
 install(FILES src/README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/src" COMPONENT documentation)
 install(DIRECTORY build/manual/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" COMPONENT documentation

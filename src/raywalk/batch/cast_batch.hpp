@@ -18,10 +18,10 @@ namespace raywalk {
 /// (see `has_expected_floats`). It allocates nothing.
 /// Expects as many results as rays, and that no result lies on a ray.
 void cast_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
-                const Policy& policy = {});
+                const Policy& policy = {}) noexcept;
 
 /// The instructions that `cast_batch` uses on this machine: "AVX-512", "AVX2" or "portable".
-[[nodiscard]] std::string_view batch_target();
+[[nodiscard]] std::string_view batch_target() noexcept;
 
 namespace detail {
 

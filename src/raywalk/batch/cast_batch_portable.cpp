@@ -12,10 +12,10 @@ std::span<const detail::BatchTarget> detail::batch_targets() {
   return {&portable, 1};
 }
 
-std::string_view batch_target() { return detail::batch_targets().front().name; }
+std::string_view batch_target() noexcept { return detail::batch_targets().front().name; }
 
 void cast_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
-                const Policy& policy) {
+                const Policy& policy) noexcept {
   assert(rays.size() == results.size());
   detail::cast_each(bits, rays, results, policy);
 }

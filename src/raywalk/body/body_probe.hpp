@@ -69,7 +69,7 @@ class BodyProbe {
   using Cursor = ProbeTraits::Cursor;
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const noexcept {
     return detail::nth_contact(*this, ray, step, question);
   }
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,

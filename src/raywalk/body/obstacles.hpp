@@ -8,6 +8,7 @@
 #include <span>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "raywalk/body/body.hpp"
 #include "raywalk/ray/flat_wall.hpp"
@@ -25,7 +26,7 @@ struct Bounds {
   Border border = Border::solid;
 
   // NOLINTNEXTLINE(google-explicit-constructor): a map's size alone is all that most callers give
-  Bounds(const Grid& map, Border beyond = Border::solid) : grid(map), border{beyond} {}
+  Bounds(const Grid& map, Border beyond = Border::solid) noexcept : grid(map), border{beyond} {}
 };
 
 /// Something that knows the plan of each tile and how fine it is drawn, such as `PlanProbe`.
@@ -81,6 +82,19 @@ struct MeetShapes<O> {
   any_of(const std::tuple<Parts...>&);
   static constexpr bool value = decltype(any_of(std::declval<O&>().parts()))::value;
 };
+
+/// True if obstacles throw nothing, by their own word.
+template <class O>
+[[nodiscard]] consteval bool are_nothrow_obstacles() {
+  if constexpr (Probe<O>) {
+    return is_nothrow_probe<O>;
+  } else {
+    return noexcept(std::declval<O&>().plan(Tile{})) &&
+           noexcept(std::declval<O&>().pixels_per_tile());
+  }
+}
+template <class O>
+inline constexpr bool is_nothrow_obstacles = are_nothrow_obstacles<O>();
 
 /// Says in a sentence what obstacles are.
 template <class O>

@@ -77,7 +77,7 @@ template <Obstacles O>
 /// half extent or a radius that is not between 0 and 1024.
 template <Obstacles O>
 [[nodiscard]] bool overlaps(const Bounds& bounds, const Body& body, O&& obstacles,
-                            const Others& others = {}) {
+                            const Others& others = {}) noexcept(detail::is_nothrow_obstacles<O>) {
   if (!detail::is_valid(body)) return true;
   const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others, &body};
   return detail::meets_any(detail::Nearby(room, body, body_skin), body);
@@ -101,8 +101,9 @@ template <Obstacles O>
 /// Degenerate cases: where a centre, a size or a motion is no number or out of range (see
 /// `overlaps`), the body stays. A motion of more than 1024 tiles is cut to that.
 template <Obstacles O>
-[[nodiscard]] Slide move_and_slide(const Bounds& bounds, const Body& body, Vec motion,
-                                   O&& obstacles, const Others& others = {}) {
+[[nodiscard]] Slide move_and_slide(
+    const Bounds& bounds, const Body& body, Vec motion, O&& obstacles,
+    const Others& others = {}) noexcept(detail::is_nothrow_obstacles<O>) {
   constexpr double stride = 0.125;
   Slide slide{body.center, {0, 0}, false, {}};
   const Vec wanted = detail::cut(motion);

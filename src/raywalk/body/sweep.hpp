@@ -136,8 +136,9 @@ template <class O>
 /// rock before other bodies; a body out of range (see `overlaps`), an infinite direction, a
 /// negative length or a NaN ends as `invalid`.
 template <Obstacles O>
-[[nodiscard]] SweepResult sweep(const Bounds& bounds, const Body& body, const Motion& motion,
-                                O&& obstacles, const Others& others = {}) {
+[[nodiscard]] SweepResult sweep(
+    const Bounds& bounds, const Body& body, const Motion& motion, O&& obstacles,
+    const Others& others = {}) noexcept(detail::is_nothrow_obstacles<O>) {
   const Ray ray{body.center, motion.direction, motion.max_t};
   if (!detail::is_valid(body) || !detail::is_valid(ray))
     return {End::invalid, 0, body.center, {}, {}};

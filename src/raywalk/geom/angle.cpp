@@ -35,7 +35,7 @@ constexpr std::uint32_t quarter = 0x40000000U;
 
 }  // namespace
 
-Vec unit_vector(Turn heading) {
+Vec unit_vector(Turn heading) noexcept {
   const std::uint32_t quadrant = heading.units >> 30U;
   std::uint32_t units = heading.units & (quarter - 1);
   const bool beyond_half = units > quarter / 2;
@@ -73,7 +73,7 @@ double units_of_slope(double slope) {
 
 }  // namespace
 
-Turn heading_of(Vec direction) {
+Turn heading_of(Vec direction) noexcept {
   const double x = std::abs(direction.x);
   const double y = std::abs(direction.y);
   if (!std::isfinite(x) || !std::isfinite(y) || (x == 0 && y == 0)) return {};
@@ -85,7 +85,7 @@ Turn heading_of(Vec direction) {
   return {units};
 }
 
-double tan_of_half(double degrees) {
+double tan_of_half(double degrees) noexcept {
   assert(degrees >= 0 && degrees < 180);
   const Vec v = unit_vector(Turn::degrees(degrees / 2));
   return v.y / v.x;

@@ -17,18 +17,20 @@ struct Turn {
   std::uint32_t units = 0;
 
   /// The nearest turn to an angle in degrees. Expects |degrees| < 10^6.
-  [[nodiscard]] static Turn degrees(double degrees) {
+  [[nodiscard]] static Turn degrees(double degrees) noexcept {
     assert(degrees > -1e6 && degrees < 1e6);
     const double turns = degrees / 360.0;
     const double fraction = turns - std::floor(turns);
     return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 4294967296.0 + 0.5))};
   }
   /// This angle in degrees, 0 <= result < 360.
-  [[nodiscard]] constexpr double in_degrees() const { return units * (360.0 / 4294967296.0); }
+  [[nodiscard]] constexpr double in_degrees() const noexcept {
+    return units * (360.0 / 4294967296.0);
+  }
 
   friend bool operator==(const Turn&, const Turn&) = default;
-  friend constexpr Turn operator+(Turn a, Turn b) { return {a.units + b.units}; }
-  friend constexpr Turn operator-(Turn a, Turn b) { return {a.units - b.units}; }
+  friend constexpr Turn operator+(Turn a, Turn b) noexcept { return {a.units + b.units}; }
+  friend constexpr Turn operator-(Turn a, Turn b) noexcept { return {a.units - b.units}; }
 };
 
 /// From one direction to the opposite one.
@@ -38,11 +40,11 @@ inline constexpr Turn half_turn{1U << 31U};
 ///
 /// Made of additions and multiplications only, so it has the same bits on every machine (the
 /// standard library's sine does not). Exact at every quarter; symmetric from octant to octant.
-[[nodiscard]] Vec unit_vector(Turn heading);
+[[nodiscard]] Vec unit_vector(Turn heading) noexcept;
 
 /// `v` turned clockwise on screen: by a quarter, what looked east looks south. Rounded, but exact
 /// for whole quarters.
-[[nodiscard]] inline Vec rotated(Vec v, Turn by) {
+[[nodiscard]] inline Vec rotated(Vec v, Turn by) noexcept {
   const Vec unit = unit_vector(by);
   return {v.x * unit.x - v.y * unit.y, v.x * unit.y + v.y * unit.x};
 }
@@ -51,9 +53,9 @@ inline constexpr Turn half_turn{1U << 31U};
 ///
 /// Made of exactly rounded operations only, like `unit_vector`. The direction may have any length;
 /// one that is zero or not finite gives heading 0.
-[[nodiscard]] Turn heading_of(Vec direction);
+[[nodiscard]] Turn heading_of(Vec direction) noexcept;
 
 /// The tangent of half an angle of view. Expects 0 <= degrees < 180.
-[[nodiscard]] double tan_of_half(double degrees);
+[[nodiscard]] double tan_of_half(double degrees) noexcept;
 
 }  // namespace raywalk

@@ -43,10 +43,10 @@ constexpr Degrees::Degrees(Radians angle) : value(angle.value * (180 / detail::p
 constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 180)) {}
 
 /// The nearest turn to an angle. Expects it to be within a million degrees.
-[[nodiscard]] inline Turn to_turn(Degrees angle) { return Turn::degrees(angle.value); }
+[[nodiscard]] inline Turn to_turn(Degrees angle) noexcept { return Turn::degrees(angle.value); }
 
 /// The nearest turn to an angle, to within one of its units. Expects it to be within 10^4 radians.
-[[nodiscard]] inline Turn to_turn(Radians angle) {
+[[nodiscard]] inline Turn to_turn(Radians angle) noexcept {
   assert(angle.value > -1e4 && angle.value < 1e4);
   const double turns = angle.value / (2 * detail::pi);
   const double fraction = turns - std::floor(turns);
@@ -54,16 +54,20 @@ constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 18
 }
 
 /// A turn in degrees, 0 <= value < 360.
-[[nodiscard]] constexpr Degrees to_degrees(Turn turn) { return Degrees(turn.in_degrees()); }
+[[nodiscard]] constexpr Degrees to_degrees(Turn turn) noexcept {
+  return Degrees(turn.in_degrees());
+}
 
 /// A turn in radians, 0 <= value < 2 pi.
-[[nodiscard]] constexpr Radians to_radians(Turn turn) {
+[[nodiscard]] constexpr Radians to_radians(Turn turn) noexcept {
   return Radians(turn.units * (2 * detail::pi * 0x1p-32));
 }
 
 /// The tangent of half an angle of view. Expects 0 or more, and less than half
 /// a turn.
-[[nodiscard]] inline double tan_of_half(Degrees angle) { return tan_of_half(angle.value); }
-[[nodiscard]] inline double tan_of_half(Radians angle) { return tan_of_half(Degrees(angle)); }
+[[nodiscard]] inline double tan_of_half(Degrees angle) noexcept { return tan_of_half(angle.value); }
+[[nodiscard]] inline double tan_of_half(Radians angle) noexcept {
+  return tan_of_half(Degrees(angle));
+}
 
 }  // namespace raywalk

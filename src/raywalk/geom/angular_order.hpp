@@ -25,7 +25,7 @@ namespace detail {
 
 /// Which of two directions comes first, from east clockwise; equal if they are the same direction,
 /// whatever their lengths. A zero vector comes before all others. Expects finite numbers.
-[[nodiscard]] inline std::weak_ordering angular_order(Vec a, Vec b) {
+[[nodiscard]] inline std::weak_ordering angular_order(Vec a, Vec b) noexcept {
   const auto half = [](Vec v) {
     return detail::half_of(detail::sign_of(v.x), detail::sign_of(v.y));
   };
@@ -34,7 +34,7 @@ namespace detail {
 
 /// Which of two points comes first, as seen from `eye`, from east clockwise; equal if the eye sees
 /// one behind the other. The eye itself comes before all others. Expects finite numbers.
-[[nodiscard]] inline std::weak_ordering angular_order(Point eye, Point a, Point b) {
+[[nodiscard]] inline std::weak_ordering angular_order(Point eye, Point a, Point b) noexcept {
   const auto half = [&](Point p) {
     const Vec to = p - eye;  // 0 only where it is exactly
     return detail::half_of(detail::sign_of(to.x), detail::sign_of(to.y));

@@ -22,9 +22,9 @@ struct Crossing {
   double exit = 0;
 
   /// True if the line only touches: a tangent, or a corner of a box.
-  [[nodiscard]] constexpr bool is_touch() const { return enter == exit; }
+  [[nodiscard]] constexpr bool is_touch() const noexcept { return enter == exit; }
   /// The first t >= 0 at which a ray meets the boundary: the way out for one that begins inside.
-  [[nodiscard]] constexpr double first() const { return enter >= 0 ? enter : exit; }
+  [[nodiscard]] constexpr double first() const noexcept { return enter >= 0 ? enter : exit; }
 
   friend bool operator==(const Crossing&, const Crossing&) = default;
 };
@@ -89,7 +89,8 @@ inline constexpr double max_crossing_size = 0x1p100;
 /// below 2^24. Elsewhere, and in each t, there is rounding: the point at t is on the circle to
 /// within 2^-49 of radius and distance together, and a line that passes the rim as near as that may
 /// count as one that cuts, touches or misses.
-[[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Circle& circle) {
+[[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray,
+                                                      const Circle& circle) noexcept {
   const Vec from = ray.origin - circle.center;
   const Vec direction = ray.direction;
   if (!detail::is_crossable(from, direction, {circle.radius, 0})) return std::nullopt;
@@ -128,7 +129,7 @@ namespace detail {
 /// circle, with the half extents in the place of the radius. Each t is one quotient, rounded once
 /// where the differences of the coordinates are exact; a corner counts as touched, or as missed, by
 /// the order of rounded t.
-[[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Box& box) {
+[[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Box& box) noexcept {
   const Vec from = ray.origin - box.center;
   if (!detail::is_crossable(from, ray.direction, box.half)) return std::nullopt;
   const Crossing x = detail::crossing_of_axis(from.x, ray.direction.x, box.half.x);

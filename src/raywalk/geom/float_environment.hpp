@@ -13,7 +13,7 @@ namespace raywalk {
 /// right in another rounding mode, but the last bits of t and of points differ from those of other
 /// machines; and where subnormal numbers are flushed, coordinates and directions below 2^-1022
 /// count as 0.
-[[nodiscard]] inline bool has_expected_floats() {
+[[nodiscard]] inline bool has_expected_floats() noexcept {
   const volatile double given[] = {1, 0x1p-60, 0x1p-1022, 0x1p-1074, 1 + 0x1p-30};
   const double one = given[0];
   const double little = given[1];

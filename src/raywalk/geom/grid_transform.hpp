@@ -53,37 +53,41 @@ class GridTransform {
   /// both sizes are greater than zero: a mirrored map is not what a negative size would give.
   [[nodiscard]] static constexpr std::optional<GridTransform> make(WorldPoint corner,
                                                                    double tile_width,
-                                                                   double tile_height) {
+                                                                   double tile_height) noexcept {
     const bool good = is_finite(corner.x) && is_finite(corner.y) && is_finite(tile_width) &&
                       is_finite(tile_height) && tile_width > 0 && tile_height > 0;
     return good ? std::optional(GridTransform(corner, tile_width, tile_height)) : std::nullopt;
   }
 
-  [[nodiscard]] constexpr WorldPoint corner() const { return corner_; }
-  [[nodiscard]] constexpr double tile_width() const { return tile_width_; }
-  [[nodiscard]] constexpr double tile_height() const { return tile_height_; }
+  [[nodiscard]] constexpr WorldPoint corner() const noexcept { return corner_; }
+  [[nodiscard]] constexpr double tile_width() const noexcept { return tile_width_; }
+  [[nodiscard]] constexpr double tile_height() const noexcept { return tile_height_; }
 
   /// A position in tiles. NaN and what is too large for a double stay so; casts call them invalid.
-  [[nodiscard]] Point to_grid(WorldPoint p) const {
+  [[nodiscard]] Point to_grid(WorldPoint p) const noexcept {
     return {detail::grid_coordinate(p.x, corner_.x, tile_width_),
             detail::grid_coordinate(p.y, corner_.y, tile_height_)};
   }
   /// A direction in tiles, each coordinate rounded once; zero stays zero.
-  [[nodiscard]] Vec to_grid(WorldVec v) const { return {v.x / tile_width_, v.y / tile_height_}; }
+  [[nodiscard]] Vec to_grid(WorldVec v) const noexcept {
+    return {v.x / tile_width_, v.y / tile_height_};
+  }
   /// The same ray with the same t. To ask about two points of the world (`line_of_sight`), turn
   /// the points into grid space, not their difference.
-  [[nodiscard]] Ray to_grid(const WorldRay& ray) const {
+  [[nodiscard]] Ray to_grid(const WorldRay& ray) const noexcept {
     return {to_grid(ray.origin), to_grid(ray.direction), ray.max_t};
   }
 
   /// A position in the world, each coordinate rounded once.
-  [[nodiscard]] WorldPoint to_world(Point p) const {
+  [[nodiscard]] WorldPoint to_world(Point p) const noexcept {
     return {std::fma(p.x, tile_width_, corner_.x), std::fma(p.y, tile_height_, corner_.y)};
   }
   /// A direction in the world, each coordinate rounded once.
-  [[nodiscard]] WorldVec to_world(Vec v) const { return {v.x * tile_width_, v.y * tile_height_}; }
+  [[nodiscard]] WorldVec to_world(Vec v) const noexcept {
+    return {v.x * tile_width_, v.y * tile_height_};
+  }
   /// The same ray with the same t.
-  [[nodiscard]] WorldRay to_world(const Ray& ray) const {
+  [[nodiscard]] WorldRay to_world(const Ray& ray) const noexcept {
     return {to_world(ray.origin), to_world(ray.direction), ray.max_t};
   }
 
@@ -93,7 +97,7 @@ class GridTransform {
   constexpr GridTransform(WorldPoint corner, double tile_width, double tile_height)
       : corner_(corner), tile_width_(tile_width), tile_height_(tile_height) {}
 
-  [[nodiscard]] static constexpr bool is_finite(double v) {
+  [[nodiscard]] static constexpr bool is_finite(double v) noexcept {
     return v >= std::numeric_limits<double>::lowest() && v <= std::numeric_limits<double>::max();
   }
 

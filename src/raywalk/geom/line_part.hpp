@@ -25,16 +25,18 @@ struct LinePart {
   constexpr LinePart(const Ray& ray) : LinePart(ray.origin, ray.direction, 0, ray.max_t) {}
 
   /// The endless line through two points; `a` is at t = 0, `b` at t = 1.
-  [[nodiscard]] static LinePart line(Point a, Point b) {
+  [[nodiscard]] static LinePart line(Point a, Point b) noexcept {
     constexpr double forever = std::numeric_limits<double>::infinity();
     return {a, b - a, -forever, forever};
   }
   /// The ray from `a` through `b`, which is at t = 1, and on.
-  [[nodiscard]] static LinePart ray(Point a, Point b) { return Ray{a, b - a}; }
+  [[nodiscard]] static LinePart ray(Point a, Point b) noexcept { return Ray{a, b - a}; }
   /// The way from `a`, at t = 0, to `b`, at t = 1. The difference of the two is rounded.
-  [[nodiscard]] static LinePart segment(const Segment& s) { return Ray::rounded_between(s.a, s.b); }
+  [[nodiscard]] static LinePart segment(const Segment& s) noexcept {
+    return Ray::rounded_between(s.a, s.b);
+  }
 
-  [[nodiscard]] constexpr Point at(double t) const { return origin + t * direction; }
+  [[nodiscard]] constexpr Point at(double t) const noexcept { return origin + t * direction; }
 };
 
 }  // namespace raywalk

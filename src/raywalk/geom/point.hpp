@@ -24,27 +24,27 @@ struct Point {
 /// The largest coordinate, of either sign, for which the queries over a grid promise anything.
 inline constexpr double max_coordinate = 1 << 30;
 
-[[nodiscard]] inline Vec operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-[[nodiscard]] constexpr Point operator+(Point p, Vec v) { return {p.x + v.x, p.y + v.y}; }
-[[nodiscard]] constexpr Point operator-(Point p, Vec v) { return {p.x - v.x, p.y - v.y}; }
+[[nodiscard]] inline Vec operator-(Point a, Point b) noexcept { return {a.x - b.x, a.y - b.y}; }
+[[nodiscard]] constexpr Point operator+(Point p, Vec v) noexcept { return {p.x + v.x, p.y + v.y}; }
+[[nodiscard]] constexpr Point operator-(Point p, Vec v) noexcept { return {p.x - v.x, p.y - v.y}; }
 
-constexpr Point& operator+=(Point& p, Vec v) { return p = p + v; }
-constexpr Point& operator-=(Point& p, Vec v) { return p = p - v; }
+constexpr Point& operator+=(Point& p, Vec v) noexcept { return p = p + v; }
+constexpr Point& operator-=(Point& p, Vec v) noexcept { return p = p - v; }
 
 /// The point that lies the fraction `t` of the way from `a` to `b`; a at 0.
-[[nodiscard]] constexpr Point mix(Point a, Point b, double t) {
+[[nodiscard]] constexpr Point mix(Point a, Point b, double t) noexcept {
   return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
 /// `v` turned a quarter clockwise on screen: east becomes south.
-[[nodiscard]] constexpr Vec quarter_turn(Vec v) { return {-v.y, v.x}; }
+[[nodiscard]] constexpr Vec quarter_turn(Vec v) noexcept { return {-v.y, v.x}; }
 
 /// |a| |b| times the cosine of the angle between them; rounded. (glm's is not constexpr.)
-[[nodiscard]] constexpr double dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
+[[nodiscard]] constexpr double dot(Vec a, Vec b) noexcept { return a.x * b.x + a.y * b.y; }
 /// |a| |b| times the sine of the angle from `a` clockwise on screen to `b`; rounded.
-[[nodiscard]] constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
+[[nodiscard]] constexpr double cross(Vec a, Vec b) noexcept { return a.x * b.y - a.y * b.x; }
 /// The length of a vector, in tiles; rounded. Expects one whose square neither overflows nor
 /// vanishes.
-[[nodiscard]] inline double length(Vec v) { return glm::length(v); }
+[[nodiscard]] inline double length(Vec v) noexcept { return glm::length(v); }
 
 }  // namespace raywalk

@@ -46,7 +46,7 @@ enum class EdgeSide : std::uint8_t { apart, crosses, holds };
 /// inside, but a boundary: a segment, a point, nothing. A point with a NaN is outside.
 /// Source: M. Shimrat, Algorithm 112: Position of Point Relative to Polygon, Communications of the
 /// ACM 5, 1962; with half-open edges, and orientations that are exact.
-[[nodiscard]] inline PolygonSide side_of(std::span<const Point> polygon, Point p) {
+[[nodiscard]] inline PolygonSide side_of(std::span<const Point> polygon, Point p) noexcept {
   if (polygon.empty() || !std::isfinite(p.x) || !std::isfinite(p.y)) return PolygonSide::outside;
   bool is_inside = false;
   Point a = polygon.back();
@@ -64,7 +64,7 @@ enum class EdgeSide : std::uint8_t { apart, crosses, holds };
 ///
 /// The sum is exact, and rounded once.
 /// Source: the shoelace formula, half the sum of the cross products of neighbouring vertices.
-[[nodiscard]] inline double signed_area(std::span<const Point> polygon) {
+[[nodiscard]] inline double signed_area(std::span<const Point> polygon) noexcept {
   if (polygon.empty()) return 0;
   detail::ExactSum sum;
   Point a = polygon.back();

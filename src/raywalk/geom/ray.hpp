@@ -23,21 +23,21 @@ struct Ray {
   /// The direction is b - a, rounded, so that the ray ends at b but for rounding. If b lies on the
   /// face of a solid, one ray in three ends before it, and misses it. Use the queries that take two
   /// points: they do not round (`cast`, `cast_all`, `RayCast`, `walk`, `blocked`, `tile_count`).
-  [[nodiscard]] static Ray rounded_between(Point a, Point b) { return {a, b - a, 1.0}; }
+  [[nodiscard]] static Ray rounded_between(Point a, Point b) noexcept { return {a, b - a, 1.0}; }
 
   /// The ray from `origin` along `direction`, `length` tiles long; t is the distance in tiles.
   /// A direction, not a point: `along({1, 1}, {5, 5}, 3)` goes south-east, and one to the point
   /// (5, 5) is `along({1, 1}, Point{5, 5} - Point{1, 1}, 3)`. A zero direction stays zero; one that
   /// is not finite gives a ray that is not finite either.
-  [[nodiscard]] static Ray along(Point origin, Vec direction, double length) {
+  [[nodiscard]] static Ray along(Point origin, Vec direction, double length) noexcept {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) {
+  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) noexcept {
     return along(origin, direction, length);
   }
 
-  [[nodiscard]] constexpr Point at(double t) const { return origin + t * direction; }
+  [[nodiscard]] constexpr Point at(double t) const noexcept { return origin + t * direction; }
 };
 
 }  // namespace raywalk

@@ -49,9 +49,9 @@ class RayFan {
     assert(count < 2 || spread != Turn{});  // 360 degrees are 0: give no spread for a full turn
   }
 
-  [[nodiscard]] int size() const { return count_; }
+  [[nodiscard]] int size() const noexcept { return count_; }
   /// Ray i; its heading is the nearest whole unit of `Turn`. Expects 0 <= i < size().
-  [[nodiscard]] Ray operator[](int i) const {
+  [[nodiscard]] Ray operator[](int i) const noexcept {
     assert(i >= 0 && i < count_);
     const std::uint64_t parts = parts_ > 0 ? static_cast<std::uint64_t>(parts_) : 1;
     const std::uint64_t gone = (spread_ * static_cast<std::uint64_t>(i) + parts / 2) / parts;

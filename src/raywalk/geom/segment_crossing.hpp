@@ -145,7 +145,7 @@ enum class LineRelation : std::uint8_t { crossing, parallel, collinear };
 /// One that is a point, a ray without direction or a segment with a == b, has no line of its own:
 /// it is `collinear` if it lies on the other's, else `parallel`; two points are collinear if they
 /// are the same. Expects finite numbers.
-[[nodiscard]] inline LineRelation relation(const LinePart& line, const Segment& segment) {
+[[nodiscard]] inline LineRelation relation(const LinePart& line, const Segment& segment) noexcept {
   if (detail::turn(line.direction, segment.a, segment.b) != 0) return LineRelation::crossing;
   return detail::is_on_one_line(line, segment) ? LineRelation::collinear : LineRelation::parallel;
 }
@@ -208,7 +208,7 @@ namespace detail {
 /// Each parameter is rounded once, but for values almost in the middle between two doubles.
 /// Source: the signs of cross products, and Cramer's rule.
 [[nodiscard]] inline std::optional<SegmentCrossing> crossing(const LinePart& line,
-                                                             const Segment& segment) {
+                                                             const Segment& segment) noexcept {
   if (!detail::can_cross(line, segment)) return std::nullopt;
   const int turned = detail::turn(line.direction, segment.a, segment.b);
   if (turned != 0) return detail::meet_across(line, segment, turned);
@@ -264,7 +264,7 @@ namespace detail {
 /// they meet, and whether they do so at an end; t is 0 or 1 only where the way begins or ends on
 /// the segment, and s at the segment's own ends. Elsewhere they are rounded as those of a ray.
 [[nodiscard]] inline std::optional<SegmentCrossing> crossing(const Segment& way,
-                                                             const Segment& segment) {
+                                                             const Segment& segment) noexcept {
   constexpr double largest = std::numeric_limits<double>::max();
   const LinePart line{way.a, way.b - way.a, 0, largest};
   if (!detail::can_cross(line, segment)) return std::nullopt;
@@ -301,7 +301,7 @@ struct NearestSegment {
 /// Of several segments the one that a ray meets first, by t: t orders points on a ray as their
 /// distance does, without a root. Of equal t (rounded) the first; none if it meets none of them.
 [[nodiscard]] inline std::optional<NearestSegment> nearest_crossing(
-    const LinePart& line, std::span<const Segment> segments) {
+    const LinePart& line, std::span<const Segment> segments) noexcept {
   std::optional<NearestSegment> nearest;
   for (std::size_t i = 0; i < segments.size(); ++i) {
     const auto found = crossing(line, segments[i]);

@@ -9,7 +9,7 @@ namespace raywalk {
 /// On which side of the line from `a` to `b` a point lies, the sign of (b - a) x (p - a): 1 if `p`
 /// is clockwise on screen of the way from `a` to `b`, -1 if counter-clockwise; 0 on the line, and
 /// where a == b. Expects finite coordinates.
-[[nodiscard]] inline int orientation(Point a, Point b, Point p) {
+[[nodiscard]] inline int orientation(Point a, Point b, Point p) noexcept {
   const Vec along = b - a;
   const Vec to = p - a;
   const int sure = detail::sure_turn<1>(along, to);
@@ -20,7 +20,7 @@ namespace raywalk {
 }
 
 /// True if a point lies in a disc, its rim included. Expects finite numbers.
-[[nodiscard]] inline bool contains(const Circle& circle, Point p) {
+[[nodiscard]] inline bool contains(const Circle& circle, Point p) noexcept {
   return detail::compare_distance(p, circle.center, circle.radius) <= 0;
 }
 

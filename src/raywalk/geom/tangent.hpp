@@ -17,7 +17,7 @@ struct Tangents {
   Point right{};
 
   /// True if there is but one such point.
-  [[nodiscard]] constexpr bool is_one() const { return left == right; }
+  [[nodiscard]] constexpr bool is_one() const noexcept { return left == right; }
 
   friend bool operator==(const Tangents&, const Tangents&) = default;
 };
@@ -43,7 +43,7 @@ namespace detail {
 /// right to within 2^-50 of the radius, and that of the last place of the centre's. Source: T = C +
 /// (r^2 A +- r sqrt(|A|^2 - r^2) perp A) / |A|^2 with A from the centre to the point, which divides
 /// by nothing that vanishes outside of the circle, and cancels nothing.
-[[nodiscard]] inline std::optional<Tangents> tangents(Point from, const Circle& circle) {
+[[nodiscard]] inline std::optional<Tangents> tangents(Point from, const Circle& circle) noexcept {
   const auto is_near = [](Point p, double radius) {
     return detail::is_crossable({p.x, p.y}, {0, 0}, {radius, 0});
   };

@@ -15,14 +15,14 @@ struct WorldVec {
   friend bool operator==(const WorldVec&, const WorldVec&) = default;
 };
 
-[[nodiscard]] constexpr WorldVec operator+(WorldVec a, WorldVec b) {
+[[nodiscard]] constexpr WorldVec operator+(WorldVec a, WorldVec b) noexcept {
   return {a.x + b.x, a.y + b.y};
 }
-[[nodiscard]] constexpr WorldVec operator-(WorldVec a, WorldVec b) {
+[[nodiscard]] constexpr WorldVec operator-(WorldVec a, WorldVec b) noexcept {
   return {a.x - b.x, a.y - b.y};
 }
-[[nodiscard]] constexpr WorldVec operator-(WorldVec v) { return {-v.x, -v.y}; }
-[[nodiscard]] constexpr WorldVec operator*(double factor, WorldVec v) {
+[[nodiscard]] constexpr WorldVec operator-(WorldVec v) noexcept { return {-v.x, -v.y}; }
+[[nodiscard]] constexpr WorldVec operator*(double factor, WorldVec v) noexcept {
   return {factor * v.x, factor * v.y};
 }
 [[nodiscard]] constexpr WorldVec operator/(WorldVec v, double divisor) {
@@ -37,13 +37,13 @@ struct WorldPoint {
   friend bool operator==(const WorldPoint&, const WorldPoint&) = default;
 };
 
-[[nodiscard]] constexpr WorldVec operator-(WorldPoint a, WorldPoint b) {
+[[nodiscard]] constexpr WorldVec operator-(WorldPoint a, WorldPoint b) noexcept {
   return {a.x - b.x, a.y - b.y};
 }
-[[nodiscard]] constexpr WorldPoint operator+(WorldPoint p, WorldVec v) {
+[[nodiscard]] constexpr WorldPoint operator+(WorldPoint p, WorldVec v) noexcept {
   return {p.x + v.x, p.y + v.y};
 }
-[[nodiscard]] constexpr WorldPoint operator-(WorldPoint p, WorldVec v) {
+[[nodiscard]] constexpr WorldPoint operator-(WorldPoint p, WorldVec v) noexcept {
   return {p.x - v.x, p.y - v.y};
 }
 
@@ -57,20 +57,22 @@ struct WorldRay {
   double max_t = std::numeric_limits<double>::infinity();
 
   /// A ray from `a` to about `b`, as `Ray::rounded_between`; t is the fraction of the way.
-  [[nodiscard]] static constexpr WorldRay rounded_between(WorldPoint a, WorldPoint b) {
+  [[nodiscard]] static constexpr WorldRay rounded_between(WorldPoint a, WorldPoint b) noexcept {
     return {a, b - a, 1.0};
   }
   /// The ray from `origin` along `direction`, `length` units long; t is the distance in the world.
   /// A zero direction stays zero; one that is not finite gives a ray that is not finite either.
-  [[nodiscard]] static WorldRay along(WorldPoint origin, WorldVec direction, double length) {
+  [[nodiscard]] static WorldRay along(WorldPoint origin, WorldVec direction,
+                                      double length) noexcept {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction, double length) {
+  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction,
+                                       double length) noexcept {
     return along(origin, direction, length);
   }
 
-  [[nodiscard]] constexpr WorldPoint at(double t) const { return origin + t * direction; }
+  [[nodiscard]] constexpr WorldPoint at(double t) const noexcept { return origin + t * direction; }
 
   friend bool operator==(const WorldRay&, const WorldRay&) = default;
 };

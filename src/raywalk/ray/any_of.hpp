@@ -17,7 +17,7 @@ class AnyTile {
  public:
   explicit AnyTile(std::tuple<Tiles...> probes) : probes_(std::move(probes)) {}
 
-  [[nodiscard]] bool operator()(Tile tile) const {
+  [[nodiscard]] bool operator()(Tile tile) const noexcept((is_nothrow_probe<const Tiles> && ...)) {
     const auto is_solid = [tile](const auto&... probe) {
       return (static_cast<bool>(probe(tile)) || ...);
     };
@@ -77,7 +77,8 @@ class AnyOf {
   explicit AnyOf(std::tuple<Parts...> parts) : parts_(std::move(parts)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const
+      noexcept((is_nothrow_probe<const Parts> && ...)) {
     return nth_contact(*this, ray, step, question);
   }
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,

@@ -55,16 +55,18 @@ class BitGrid {
   BitGrid(const Grid& grid, P&&)
       : grid_(grid), occupied_(sizeof(detail::Refusal<P, detail::RefusedTileProbe>)) {}
 
-  [[nodiscard]] const Grid& grid() const { return grid_; }
+  [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
   /// True if the tile is solid; none is beyond the map.
-  [[nodiscard]] bool operator()(Tile tile) const { return grid_.contains(tile) && test(tile); }
+  [[nodiscard]] bool operator()(Tile tile) const noexcept {
+    return grid_.contains(tile) && test(tile);
+  }
   /// The same of a tile of the map. Expects one.
-  [[nodiscard]] bool test(Tile tile) const {
+  [[nodiscard]] bool test(Tile tile) const noexcept {
     assert(grid_.contains(tile));
     return (word(0, tile.x >> 3, tile.y >> 3) >> bit_of(tile.x, tile.y) & 1U) != 0;
   }
   /// Makes a tile solid, or free. Expects a tile of the map.
-  void set(Tile tile, bool solid) {
+  void set(Tile tile, bool solid) noexcept {
     assert(grid_.contains(tile));
     int x = tile.x;
     int y = tile.y;
@@ -100,7 +102,7 @@ class BitGrid {
 
   /// True if skipping pays: of the blocks of 8x8 tiles, at most one in three has a solid tile.
   /// (At one in two, steps from tile to tile are faster: they are cheaper than looking twice.)
-  [[nodiscard]] bool is_sparse() const {
+  [[nodiscard]] bool is_sparse() const noexcept {
     return !levels_.empty() &&
            occupied_ * 3 <= static_cast<std::int64_t>(levels_.front().words.size());
   }

@@ -46,7 +46,7 @@ class RayCast {
         closed_(question.policy.ends == Ends::closed) {}
 
   /// The next contact, or how the cast ended; from then on, the same end.
-  [[nodiscard]] CastResult next() {
+  [[nodiscard]] CastResult next() noexcept(detail::is_nothrow_probe<P>) {
     const double unit = question_.unit;
     if (unit == 1) [[likely]] {
       return next_leveled();
@@ -290,6 +290,11 @@ struct RefusedSink {
                 "bool or a whole number, true for enough; or it writes them to a span<Contact>.");
 };
 
+/// True if neither the probe nor the sink throws.
+template <class P, class Sink>
+inline constexpr bool is_nothrow_cast_all =
+    is_nothrow_probe<P> && std::is_nothrow_invocable_v<Sink&, const Contact&>;
+
 /// Hands all contacts that are left of a cast to a sink, until it has enough.
 template <class P, ContactSink Sink>
 [[nodiscard]] CastResult hand_over(RayCast<P>&& cast, Sink& sink) {
@@ -320,7 +325,7 @@ template <class P, ContactSink Sink>
 /// `Policy::max_tiles` bounds that.
 template <Probe P, ContactSink Sink>
 CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
-                    const Policy& policy = {}) {
+                    const Policy& policy = {}) noexcept(detail::is_nothrow_cast_all<P, Sink>) {
   return detail::hand_over(RayCast(grid, ray, probe, policy), sink);
 }
 
@@ -328,7 +333,7 @@ CastResult cast_all(const Grid& grid, const Ray& ray, P&& probe, Sink&& sink,
 template <Probe P, ContactSink Sink>
 // NOLINTNEXTLINE(readability-function-size): two points in place of a ray
 CastResult cast_all(const Grid& grid, Point a, Point b, P&& probe, Sink&& sink,
-                    const Policy& policy = {}) {
+                    const Policy& policy = {}) noexcept(detail::is_nothrow_cast_all<P, Sink>) {
   return detail::hand_over(RayCast(grid, a, b, probe, policy), sink);
 }
 
@@ -340,7 +345,7 @@ CastResult cast_all(const Grid& grid, Point a, Point b, P&& probe, Sink&& sink,
 /// `policy.start` what happens to a ray that begins inside. See `cast_all` for degenerate cases.
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, const Ray& ray, P&& probe,
-                              const Policy& policy = {}) {
+                              const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   if constexpr (detail::TraitsOf<P>::has_quick_cast) {
     if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
   } else {
@@ -359,7 +364,7 @@ template <Probe P>
 /// finite, or lie beyond +-2^30 tiles, end as `invalid`.
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
-                              const Policy& policy = {}) {
+                              const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   return detail::first_contact(grid, a, b, probe, policy);
 }
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <type_traits>
 
 #include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/ray/bit_grid.hpp"
@@ -266,7 +267,10 @@ class Fan {
 /// tiles (`ProbeTraits`) has the fan tell which of these a ray may have come through
 /// (`FanHit::noted`), so that one need not follow it to see what else stands on its way.
 template <Probe P, class RayOf, class Sink>
-void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe, Sink&& sink) {
+void cast_fan(const Grid& grid, int count, const RayOf& ray_of, P&& probe,
+              Sink&& sink) noexcept(detail::is_nothrow_probe<P> &&
+                                    std::is_nothrow_invocable_v<const RayOf&, int> &&
+                                    std::is_nothrow_invocable_v<Sink&, const FanHit&>) {
   if (count > 0) detail::Fan(grid, probe, ray_of, sink).give(count);
 }
 

@@ -22,10 +22,11 @@ struct CastContacts {
 /// Nothing is left out silently: the result says whether there were more, and which came next. A
 /// span of no length asks for the first contact alone, like `cast`.
 template <Probe P>
-[[nodiscard]] CastContacts cast_all(const Grid& grid, const Ray& ray, P&& probe,
-                                    std::span<Contact> out, const Policy& policy = {}) {
+[[nodiscard]] CastContacts cast_all(
+    const Grid& grid, const Ray& ray, P&& probe, std::span<Contact> out,
+    const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   std::size_t count = 0;
-  const auto keep = [&](const Contact& contact) {
+  const auto keep = [&](const Contact& contact) noexcept {
     if (count == out.size()) return true;
     out[count++] = contact;
     return false;

@@ -30,7 +30,8 @@ class LayeredProbe {
   explicit LayeredProbe(P categories) : categories_(std::move(categories)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const
+      noexcept(std::is_nothrow_invocable_v<const P&, Tile>) {
     const auto solid = solid_to(question.policy);
     return ask(solid, ray, step, question);
   }
@@ -57,10 +58,17 @@ class FilteredProbe {
   };
   using Cursor = typename ProbeTraits::Cursor;
 
+  /// True if `keep` throws nothing, called as `is_kept` does.
+  static constexpr bool keeps_nothrow =
+      std::predicate<const Keep&, const Contact&, const Question&>
+          ? std::is_nothrow_invocable_v<const Keep&, const Contact&, const Question&>
+          : std::is_nothrow_invocable_v<const Keep&, const Contact&>;
+
   FilteredProbe(P&& probe, Keep keep) : probe_(std::forward<P>(probe)), keep_(std::move(keep)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const
+      noexcept(is_nothrow_probe<const P> && keeps_nothrow) {
     return nth_contact(*this, ray, step, question);
   }
   [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,

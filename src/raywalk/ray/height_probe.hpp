@@ -34,7 +34,8 @@ class HeightProbe {
   HeightProbe(const Height& height, Open open) : course_(height), open_(std::move(open)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  Question question) const {
+                                                  Question question) const
+      noexcept(std::is_nothrow_invocable_v<const Open&, Tile>) {
     const HeightCourse course = course_.per_unit(question.unit);
     const auto solid = [&](Tile tile) {
       return course.is_outside(range(tile, question), step.enter);

@@ -21,7 +21,9 @@ struct Eye {
 /// between them. Heights are as precise as `with_heights` is. Expects finite heights.
 template <class Open>
   requires std::is_invocable_r_v<ZRange, const Open&, Tile>
-[[nodiscard]] bool blocked(const Grid& grid, Eye a, Eye b, Open&& open, const Policy& policy = {}) {
+[[nodiscard]] bool blocked(
+    const Grid& grid, Eye a, Eye b, Open&& open,
+    const Policy& policy = {}) noexcept(std::is_nothrow_invocable_v<const Open&, Tile>) {
   if (!detail::goes_from(a.at, b.at)) std::swap(a, b);  // so that the height fits
   const auto range = [&open](Tile tile) -> ZRange { return open(tile); };
   return blocked(grid, a.at, b.at, with_heights({a.z, b.z - a.z}, range), policy);
@@ -30,8 +32,9 @@ template <class Open>
 /// True if two eyes see each other: not `blocked`.
 template <class Open>
   requires std::is_invocable_r_v<ZRange, const Open&, Tile>
-[[nodiscard]] bool line_of_sight(const Grid& grid, Eye a, Eye b, Open&& open,
-                                 const Policy& policy = {}) {
+[[nodiscard]] bool line_of_sight(
+    const Grid& grid, Eye a, Eye b, Open&& open,
+    const Policy& policy = {}) noexcept(std::is_nothrow_invocable_v<const Open&, Tile>) {
   return !blocked(grid, a, b, open, policy);
 }
 

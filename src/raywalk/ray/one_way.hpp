@@ -15,7 +15,8 @@ template <class StoppingFaces>
 struct IsStopping {
   StoppingFaces stopping;
 
-  [[nodiscard]] bool operator()(const Contact& contact, const Question& question) const {
+  [[nodiscard]] bool operator()(const Contact& contact, const Question& question) const
+      noexcept(std::is_nothrow_invocable_v<const StoppingFaces&, Tile>) {
     const auto stops = [&](Tile tile) { return Faces(stopping(tile)).contains(contact.face); };
     return question.at(contact.tile, stops, false, true);
   }

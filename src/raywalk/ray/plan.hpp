@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/bit_grid.hpp"
@@ -54,6 +55,17 @@ namespace detail {
 template <class Plans>
 concept PlansWithBits = requires { requires Plans::has_occupied; };
 
+/// True if plans are told without an exception.
+template <class Plans>
+[[nodiscard]] consteval bool are_nothrow_plans() {
+  if constexpr (PlansWithBits<Plans>) {
+    return std::is_nothrow_invocable_v<const Plans&, Tile> &&
+           noexcept(std::declval<const Plans&>().occupied(std::declval<const Ray&>()));
+  } else {
+    return std::is_nothrow_invocable_v<const Plans&, Tile>;
+  }
+}
+
 }  // namespace detail
 
 /// A probe over tiles whose solids are drawn in pixels: the same walk on the pixel grid.
@@ -69,6 +81,9 @@ concept PlansWithBits = requires { requires Plans::has_occupied; };
 template <class Plans>
 class PlanProbe {
  public:
+  /// True if the plans throw nothing, and so no query of this probe does.
+  static constexpr bool is_nothrow = detail::are_nothrow_plans<Plans>();
+
   struct ProbeTraits : PlainProbeTraits {
     static constexpr bool has_quick_cast = true;
     static constexpr bool has_quick_run = true;
@@ -110,7 +125,8 @@ class PlanProbe {
   }
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const
+      noexcept(is_nothrow) {
     const Plan plan = plan_at(step.tile, question);
     const bool looks_aside =
         question.looks_aside(step.corner) || question.policy.corner == Corner::supercover;

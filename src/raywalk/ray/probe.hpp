@@ -60,6 +60,21 @@ concept Probe = TileProbe<P> || StepProbe<P> || QuestionProbe<P>;
 
 namespace detail {
 
+/// True for a probe that throws nothing, by its own word: then a query of it is `noexcept`, too.
+/// Queries throw only what their callers' functions throw.
+template <class P>
+[[nodiscard]] consteval bool is_nothrow() {
+  if constexpr (TileProbe<P>) {
+    return decides_nothrow<P&, Tile>;
+  } else if constexpr (QuestionProbe<P>) {
+    return std::is_nothrow_invocable_v<P&, const Ray&, const Step&, const Question&>;
+  } else {
+    return std::is_nothrow_invocable_v<P&, const Ray&, const Step&>;
+  }
+}
+template <class P>
+inline constexpr bool is_nothrow_probe = is_nothrow<P>();
+
 /// True for a probe that says neither yes nor no about a tile, but turns into a bool.
 template <class P>
 inline constexpr bool answers_otherwise = std::predicate<P&, Tile> && !TileProbe<P>;

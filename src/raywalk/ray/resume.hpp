@@ -16,14 +16,14 @@ namespace raywalk {
 namespace detail {
 
 /// What is left of the length of a ray after `t`.
-[[nodiscard]] inline double left_after(const Ray& ray, double t) {
+[[nodiscard]] inline double left_after(const Ray& ray, double t) noexcept {
   return std::max(0.0, ray.max_t - t);
 }
 
 }  // namespace detail
 
 /// The ray that is left behind a contact, in the same direction.
-[[nodiscard]] inline Ray continued(const Ray& ray, const Contact& contact) {
+[[nodiscard]] inline Ray continued(const Ray& ray, const Contact& contact) noexcept {
   return {contact.point, ray.direction, detail::left_after(ray, contact.t)};
 }
 
@@ -33,7 +33,7 @@ namespace detail {
 /// normals (expected to be of length 1) give a direction that is rounded, and so is the point of a
 /// contact with what is round: such a ray may begin an ulp inside what it was mirrored at. This
 /// knows the one face only; in an inner corner that is not enough, see `ricochet`.
-[[nodiscard]] inline std::optional<Ray> reflected(const Ray& ray, const Contact& contact) {
+[[nodiscard]] inline std::optional<Ray> reflected(const Ray& ray, const Contact& contact) noexcept {
   const Vec n = contact.normal;
   if (n == Vec{0, 0}) return std::nullopt;
   Ray out = continued(ray, contact);
@@ -54,8 +54,9 @@ namespace detail {
 /// way out: the ray began inside a solid. Expects a policy whose corner is not `supercover`, to
 /// which even touching is a hit.
 template <Probe P>
-[[nodiscard]] std::optional<Ray> ricochet(const Grid& grid, const Ray& ray, const Contact& contact,
-                                          P&& probe, const Policy& policy = {}) {
+[[nodiscard]] std::optional<Ray> ricochet(
+    const Grid& grid, const Ray& ray, const Contact& contact, P&& probe,
+    const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   std::optional<Ray> out = reflected(ray, contact);
   if (!out || contact.face == Face::none) return out;
   Policy first_tile = policy;
@@ -93,7 +94,7 @@ struct Doorway {
 /// face of a tile and the east face of the same, are a way straight through.
 /// None where the contact or the doorway has no face. Expects a contact on the side of a tile.
 [[nodiscard]] inline std::optional<Ray> through_portal(const Ray& ray, const Contact& contact,
-                                                       const Doorway& out) {
+                                                       const Doorway& out) noexcept {
   if (contact.face == Face::none || out.face == Face::none) return std::nullopt;
   const Vec way = outward(opposite(contact.face));
   const Vec new_way = outward(out.face);

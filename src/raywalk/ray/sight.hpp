@@ -46,7 +46,7 @@ struct Sight {
 /// tiles, are blocked.
 template <Probe P>
 [[nodiscard]] bool blocked(const Grid& grid, Point a, Point b, P&& probe,
-                           const Policy& policy = {}) {
+                           const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   if (!detail::are_valid(a, b)) return true;
   const detail::Sight sight(a, b, policy);
   const detail::RunResult run_result = detail::quick_run(grid, sight.ray, probe, sight.policy);
@@ -62,7 +62,7 @@ template <Probe P>
 /// What is said there holds here: it is exact, and the same from b to a.
 template <Probe P>
 [[nodiscard]] bool line_of_sight(const Grid& grid, Point a, Point b, P&& probe,
-                                 const Policy& policy = {}) {
+                                 const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   return !blocked(grid, a, b, probe, policy);
 }
 

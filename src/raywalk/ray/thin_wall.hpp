@@ -126,7 +126,8 @@ class ThinWallProbe {
   explicit ThinWallProbe(Walls wall) : wall_(std::move(wall)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray&, const Step& step,
-                                                  const Question& question) const {
+                                                  const Question& question) const
+      noexcept(std::is_nothrow_invocable_v<const Walls&, Tile>) {
     const Tile twin = tile_of(question.course.twin(cell_of(step.tile)));
     std::array<std::optional<Contact>, 2> contacts;
     const auto look = [&](Tile tile, std::optional<Contact>& contact) {

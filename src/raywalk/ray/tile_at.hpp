@@ -16,7 +16,7 @@
 namespace raywalk {
 
 /// The tile that holds a point, on the map or not.
-[[nodiscard]] inline std::optional<Tile> tile_at(Point p) {
+[[nodiscard]] inline std::optional<Tile> tile_at(Point p) noexcept {
   const bool is_in_reach =
       std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;  // no NaN is
   if (!is_in_reach) return std::nullopt;
@@ -24,18 +24,18 @@ namespace raywalk {
 }
 
 /// The tile of the map that holds a point; none beyond the map.
-[[nodiscard]] inline std::optional<Tile> tile_at(const Grid& grid, Point p) {
+[[nodiscard]] inline std::optional<Tile> tile_at(const Grid& grid, Point p) noexcept {
   const std::optional<Tile> tile = tile_at(p);
   return tile && grid.contains(*tile) ? tile : std::nullopt;
 }
 
 /// The tile that holds a position of the world, on the map or not.
-[[nodiscard]] inline std::optional<Tile> tile_at(const GridTransform& map, WorldPoint p) {
+[[nodiscard]] inline std::optional<Tile> tile_at(const GridTransform& map, WorldPoint p) noexcept {
   return tile_at(map.to_grid(p));
 }
 
 /// The place in a row-by-row array of the tile that holds a point; none beyond the map.
-[[nodiscard]] inline std::optional<std::int64_t> index_at(const Grid& grid, Point p) {
+[[nodiscard]] inline std::optional<std::int64_t> index_at(const Grid& grid, Point p) noexcept {
   const std::optional<Tile> tile = tile_at(grid, p);
   return tile ? std::optional(grid.index(*tile)) : std::nullopt;
 }
@@ -43,16 +43,17 @@ namespace raywalk {
 /// The place in a row-by-row array of the tile that holds a position of the world; none beyond the
 /// map.
 [[nodiscard]] inline std::optional<std::int64_t> index_at(const Grid& grid,
-                                                          const GridTransform& map, WorldPoint p) {
+                                                          const GridTransform& map,
+                                                          WorldPoint p) noexcept {
   return index_at(grid, map.to_grid(p));
 }
 
 /// The middle of a tile; `tile_at` leads back to it.
-[[nodiscard]] constexpr Point center_of(Tile tile) { return {tile.x + 0.5, tile.y + 0.5}; }
+[[nodiscard]] constexpr Point center_of(Tile tile) noexcept { return {tile.x + 0.5, tile.y + 0.5}; }
 
 /// The middle of a tile in the world; `tile_at` with the same transform leads back to it, unless a
 /// tile is smaller than the distance between two doubles that far out.
-[[nodiscard]] inline WorldPoint center_of(const GridTransform& map, Tile tile) {
+[[nodiscard]] inline WorldPoint center_of(const GridTransform& map, Tile tile) noexcept {
   return map.to_world(center_of(tile));
 }
 

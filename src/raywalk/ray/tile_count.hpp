@@ -20,13 +20,13 @@ struct TileStep {
 };
 
 /// The signs of the difference of two tiles: the steps of any walk from the one to the other.
-[[nodiscard]] constexpr TileStep step_signs(Tile from, Tile to) {
+[[nodiscard]] constexpr TileStep step_signs(Tile from, Tile to) noexcept {
   return {(to.x > from.x ? 1 : 0) - (to.x < from.x ? 1 : 0),
           (to.y > from.y ? 1 : 0) - (to.y < from.y ? 1 : 0)};
 }
 
 /// The steps of a walk in a direction, as far as it goes. NaN counts as 0.
-[[nodiscard]] constexpr TileStep step_signs(Vec direction) {
+[[nodiscard]] constexpr TileStep step_signs(Vec direction) noexcept {
   return {(direction.x > 0 ? 1 : 0) - (direction.x < 0 ? 1 : 0),
           (direction.y > 0 ? 1 : 0) - (direction.y < 0 ? 1 : 0)};
 }
@@ -48,7 +48,7 @@ namespace detail {
 /// It holds for the ties `y_first` and `x_first`; `diagonal` leaves out one tile at each corner.
 /// A ray without extent has one tile, an invalid one none: 0. None for a ray that leaves +-2^30
 /// tiles, such as one of infinite length: where it does so, only the walk can tell.
-[[nodiscard]] inline std::optional<std::int64_t> tile_count(const Ray& ray) {
+[[nodiscard]] inline std::optional<std::int64_t> tile_count(const Ray& ray) noexcept {
   const Walk tiles = walk(ray);
   if (tiles.begin() == tiles.end()) return 0;
   const detail::Line line(ray);
@@ -61,7 +61,7 @@ namespace detail {
 /// How many tiles there are on the way from `a` to `b`, both ends included: exact in the two
 /// points, while a ray between them rounds their difference. 0 if one of them is NaN or lies beyond
 /// +-2^30 tiles.
-[[nodiscard]] inline std::int64_t tile_count(Point a, Point b) {
+[[nodiscard]] inline std::int64_t tile_count(Point a, Point b) noexcept {
   const std::optional<Tile> first = tile_at(a);
   const std::optional<Tile> last = tile_at(b);
   if (!first || !last) return 0;

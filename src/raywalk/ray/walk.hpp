@@ -158,12 +158,12 @@ class Walk {
     Iterator() = default;
     explicit Iterator(const detail::WalkState& state) : state_(state) {}
 
-    Step operator*() const { return state_.step(); }
-    Iterator& operator++() {
+    Step operator*() const noexcept { return state_.step(); }
+    Iterator& operator++() noexcept {
       state_.advance();
       return *this;
     }
-    Iterator operator++(int) {
+    Iterator operator++(int) noexcept {
       Iterator before = *this;
       ++*this;
       return before;
@@ -179,31 +179,32 @@ class Walk {
 
   explicit Walk(const detail::WalkState& state) : first_(state) {}
 
-  [[nodiscard]] Iterator begin() const { return Iterator(first_); }
-  [[nodiscard]] std::default_sentinel_t end() const { return {}; }
+  [[nodiscard]] Iterator begin() const noexcept { return Iterator(first_); }
+  [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
 
  private:
   detail::WalkState first_;
 };
 
 /// The tiles of `ray` inside `grid`.
-[[nodiscard]] inline Walk walk(const Grid& grid, const Ray& ray, Tie tie = Tie::y_first) {
+[[nodiscard]] inline Walk walk(const Grid& grid, const Ray& ray, Tie tie = Tie::y_first) noexcept {
   return Walk({detail::Region::of(grid), ray, tie});
 }
 
 /// The tiles of `ray` where there is no map; ends at +-2^30 tiles at the latest.
-[[nodiscard]] inline Walk walk(const Ray& ray, Tie tie = Tie::y_first) {
+[[nodiscard]] inline Walk walk(const Ray& ray, Tie tie = Tie::y_first) noexcept {
   return Walk({detail::Region::everything(), ray, tie});
 }
 
 /// The tiles of the segment from a to b inside `grid`: exact in both points. `Step::enter` and
 /// `exit` are fractions of the way.
-[[nodiscard]] inline Walk walk(const Grid& grid, Point a, Point b, Tie tie = Tie::y_first) {
+[[nodiscard]] inline Walk walk(const Grid& grid, Point a, Point b,
+                               Tie tie = Tie::y_first) noexcept {
   return Walk({detail::Region::of(grid), a, b, tie});
 }
 
 /// The same where there is no map: `tile_count(a, b)` tiles.
-[[nodiscard]] inline Walk walk(Point a, Point b, Tie tie = Tie::y_first) {
+[[nodiscard]] inline Walk walk(Point a, Point b, Tie tie = Tie::y_first) noexcept {
   return Walk({detail::Region::everything(), a, b, tie});
 }
 

@@ -137,8 +137,10 @@ void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const Fov
 ///
 /// Source of the idea: A. Ford, Symmetric Shadowcasting.
 template <TileProbe P, std::invocable<FovRun> Sink>
-void field_of_view(const Grid& grid, Tile eye, P&& probe, Sink&& sink,
-                   const FovOptions& options = {}) {
+void field_of_view(
+    const Grid& grid, Tile eye, P&& probe, Sink&& sink,
+    const FovOptions& options = {}) noexcept(detail::is_nothrow_probe<P> &&
+                                             std::is_nothrow_invocable_v<Sink&, const FovRun&>) {
   assert(grid.width <= (1 << 30) && grid.height <= (1 << 30));
   assert(options.radius.value_or(0) >= 0 && options.half_angle.units <= half_turn.units);
   if (!grid.contains(eye)) return;
@@ -165,9 +167,11 @@ void field_of_view(const Grid&, Tile, P&&, Sink&&, const FovOptions& = {}) {
 
 /// The same tile by tile: `visit(Tile)` is called once for each tile that is seen.
 template <TileProbe P, std::invocable<Tile> Visit>
-void each_tile_in_view(const Grid& grid, Tile eye, P&& probe, Visit&& visit,
-                       const FovOptions& options = {}) {
-  const auto each = [&](const FovRun& run) {
+void each_tile_in_view(
+    const Grid& grid, Tile eye, P&& probe, Visit&& visit,
+    const FovOptions& options = {}) noexcept(detail::is_nothrow_probe<P> &&
+                                             std::is_nothrow_invocable_v<Visit&, Tile>) {
+  const auto each = [&](const FovRun& run) noexcept(std::is_nothrow_invocable_v<Visit&, Tile>) {
     for (int i = 0; i < run.count; ++i) visit(run[i]);
   };
   field_of_view(grid, eye, probe, each, options);

@@ -25,6 +25,10 @@ template <class F, class... Args>
 concept Decides =
     std::predicate<F, Args...> && is_yes_or_no<std::decay_t<std::invoke_result_t<F, Args...>>>;
 
+/// True if a function answers without an exception, its answer turned into a bool.
+template <class F, class... Args>
+inline constexpr bool decides_nothrow = std::is_nothrow_invocable_r_v<bool, F, Args...>;
+
 /// False, but not before the compiler knows T: for types that are a sentence about a wrong T.
 template <class T>
 inline constexpr bool is_never = false;
