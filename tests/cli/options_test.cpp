@@ -148,6 +148,8 @@ TEST_CASE("options: every option of a shot is read, the map in any place") {
                            "2.5,3.25,-90", "--fov", "150"}) == expected);
   CHECK(good<ShotOptions>({"shot", "--output=b.png", "--fov", "150", "--pose=2.5,3.25,270",
                            "--size", "16384x4096", "a.toml"}) == expected);
+  CHECK(good<ShotOptions>({"shot", "--output=b.png", "--fov", "150", "--pose=2.5,3.25,-810",
+                           "--size", "16384x4096", "a.toml"}) == expected);
 }
 
 TEST_CASE("options: a shot may look up, and tell what its pixels show") {
@@ -245,6 +247,8 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk: --size: expected at most 67108864 pixels, not '16384x4097'"},
       {{"--size"}, "raywalk: --size: 1 required WxH missing"},
       {{"--fov", "29.9"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '29.9'"},
+      {{"--fov", "360"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '360'"},
+      {{"--fov=-90"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '-90'"},
       {{"--fov", "nan"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not 'nan'"},
       {{"--fov", "90deg"}, "raywalk: --fov: expected an angle of 30 to 150 degrees, not '90deg'"},
       {{"--frames", "0"}, "raywalk: --frames: expected a whole number from 1 to 1000000, not '0'"},
@@ -262,6 +266,8 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not 'inf,2,3'"},
       {{"shot", "a", "-o", "b", "--pose", "1,2,1e9"},
        "raywalk shot: --pose: expected x,y,degrees such as 2.5,3.5,90, not '1,2,1e9'"},
+      {{"shot", "a", "-o", "b", "--pitch", "360"},
+       "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not '360'"},
       {{"shot", "a", "-o", "b", "--pitch", "61"},
        "raywalk shot: --pitch: expected an angle of -60 to 60 degrees, not '61'"},
       {{"shot", "a", "-o", "b", "--pitch", "nan"},

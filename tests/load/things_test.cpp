@@ -101,6 +101,8 @@ TEST_CASE("things: a thing looks where it is told, or east") {
   CHECK(with_jar("")->things[0].facing == Turn{});
   CHECK(with_jar("facing = \"north\"\n")->things[0].facing == Turn::degrees(270));
   CHECK(with_jar("facing = 45\n")->things[0].facing == Turn::degrees(45));
+  CHECK(with_jar("facing = -90\n")->things[0].facing == Turn::degrees(270));
+  CHECK(with_jar("facing = 360\n")->things[0].facing == Turn{});
 }
 
 TEST_CASE("things: how a thing takes light") {
@@ -126,9 +128,11 @@ TEST_CASE("broken maps: sides and light of things") {
     CHECK(mistake(std::string("rotations = ") + count) ==
           R"(bad.toml:20:13: "rotations" must be 1, 4 or 8)");
   }
-  CHECK(
-      mistake("facing = \"up\"") ==
-      R"(bad.toml:20:10: "facing" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
+  for (const char* const facing : {"\"up\"", "720", "-360.5", "nan"}) {
+    CHECK(
+        mistake(std::string("facing = ") + facing) ==
+        R"(bad.toml:20:10: "facing" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
+  }
   for (const char* const tint : {"\"red\"", "\"#12345\"", "\"#12345g\"", "\"1234567\"", "7"}) {
     CHECK(mistake(std::string("tint = ") + tint) ==
           R"(bad.toml:20:8: "tint" must be a color such as "#ff8000")");
