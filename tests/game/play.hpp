@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "game/shot.hpp"
 #include "game/things.hpp"
@@ -70,8 +71,9 @@ inline void place_player(World& world, Point position, double degrees = 0) {
 
 /// True if the player's body is inside a wall, a door, a pillar or a thing.
 [[nodiscard]] inline bool is_inside_solid(const World& world) {
+  const std::vector<Circle> others = bodies_in_way(world);
   return overlaps(world.level->grid, player_body(world), medium_probe(world.now(), Medium::body),
-                  bodies_in_way(world));
+                  others);
 }
 
 /// What somebody without a plan would do next, having done `last`.
