@@ -223,13 +223,12 @@ RayCast(const Question&, const Ray&, P&&) -> RayCast<P>;
 
 namespace detail {
 
-/// In the place of the probe of a `RayCast` for one that is none.
+/// In the place of the probe of a `RayCast` for one that is none: a sentence of the compiler.
 template <class P>
 struct NoProbe {};
 
 }  // namespace detail
 
-// For anything else the compiler says in a sentence what a probe is.
 template <class P>
 class RayCast<detail::NoProbe<P>> {
  public:
@@ -359,8 +358,7 @@ template <Probe P>
 /// The first thing that stands in the way from `a` to `b`, both included: t is the fraction of it.
 ///
 /// Exact in the two points, where a ray between them has a rounded direction: a way that ends on a
-/// face hits it, and one that ends by its length ends at b.
-/// Degenerate cases: points that are not
+/// face hits it, and one that ends by its length ends at b. Degenerate cases: points that are not
 /// finite, or lie beyond +-2^30 tiles, end as `invalid`.
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
