@@ -33,7 +33,7 @@
 #include "raywalk/ray/tile_count.hpp"
 #include "support/catch.hpp"
 
-namespace raywalk {
+namespace raywalk::no_exceptions {
 namespace {
 
 constexpr Grid map{8, 8};
@@ -175,4 +175,4 @@ TEST_CASE("noexcept: an exception of a probe comes through the query") {
 }
 
 }  // namespace
-}  // namespace raywalk
+}  // namespace raywalk::no_exceptions
