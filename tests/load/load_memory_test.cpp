@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t megabyte = std::int64_t{1} << 20U;
 
-std::string many_times(std::string_view text, std::int64_t times) {
+std::string copies_in_row(std::string_view text, std::int64_t times) {
   std::string all;
   for (std::int64_t i = 0; i < times; ++i) all += text;
   return all;
@@ -40,11 +40,11 @@ TEST_CASE("load memory: a text in TOML takes 400 bytes for each value that it ma
                                        numbered("a#.b.c.d.e.f.g.h = 1\n", most / 8),
                                        numbered("[a#]\n", most),
                                        numbered("a# = 1\n", most),
-                                       many_times("[[a]]\n", most / 2),
-                                       "a = [" + many_times("1,", most - 4) + "]",
-                                       "a = [" + many_times("[],", most / 2 - 4) + "]",
-                                       "a = [" + many_times("{b=1},", most / 2 - 4) + "]",
-                                       "a = [" + many_times("'',", most - 4) + "]"};
+                                       copies_in_row("[[a]]\n", most / 2),
+                                       "a = [" + copies_in_row("1,", most - 4) + "]",
+                                       "a = [" + copies_in_row("[],", most / 2 - 4) + "]",
+                                       "a = [" + copies_in_row("{b=1},", most / 2 - 4) + "]",
+                                       "a = [" + copies_in_row("'',", most - 4) + "]"};
   for (const std::string& text : texts) {
     INFO(text.substr(0, 30));
     const std::int64_t peak = test::peak_of([&] { CHECK(detail::parse_toml(text, "a", limits)); });
@@ -58,7 +58,8 @@ TEST_CASE("load memory: a text in TOML beyond the limits takes none") {
 }
 
 TEST_CASE("load memory: a map of ROS takes none for lists that it cannot have") {
-  const std::string list = "image: a.png\norigin: [" + many_times("0,", megabyte / 2 - 20) + "0]\n";
+  const std::string list =
+      "image: a.png\norigin: [" + copies_in_row("0,", megabyte / 2 - 20) + "0]\n";
   const FileSource no_files{};
   const TextureSource no_textures{};
   const auto read = [&](const std::string& text) {
