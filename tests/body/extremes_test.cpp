@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "raywalk/body/body_probe.hpp"
+#include "raywalk/body/sweep.hpp"
 #include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -14,6 +15,7 @@
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
+#include "support/numbers.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -75,6 +77,33 @@ TEST_CASE("extremes: what a ray meets does not depend on the size of its directi
       REQUIRE(second.point == cast(grid, ray, late(3)).point);
       compare(ray, factor, any_of(thin, plans, ShapeProbe(index), BodyProbe(bodies)));
     }
+  }
+}
+
+//   |a     what stands at x = 0, and a ray or a body next to that; the arrow is as long as any
+TEST_CASE("extremes: t is within an ulp of the quotient at a segment, and for a point and a box") {
+  Random random(20);
+  const auto nothing = [](Tile) { return false; };
+  const std::array<Shape, 1> segment{Segment{{0, 3}, {0, 6}}};
+  const ShapeGrid shapes(grid, segment);
+  for (int round = 0; round < runs(5000); ++round) {
+    const double x = std::ldexp(random.between(1, 2), -900 - random.below(175));
+    const double by = std::ldexp(random.between(1, 2), random.below(1960) - 1060);
+    const double expected = x / by;
+    if (std::isinf(expected) || expected < 0x1p-1022) continue;
+    const double size = random.between(0.1, 1);
+    CAPTURE(x, by, size);
+    const CastResult hit = cast(grid, Ray{{x, 3.75}, {-by, 0}}, ShapeProbe(shapes));
+    REQUIRE(hit.end == End::hit);
+    REQUIRE(ulps_between(hit.t, expected) <= 1);
+    // A box whose side is as near to the rock beyond the map.
+    const Body body({size, 4}, {size - x, 0.5});
+    const SweepResult rock = sweep(grid, body, Motion({-by, 0}, infinity), nothing);
+    REQUIRE(rock.end == End::hit);
+    const double way = size - body.half.x;
+    REQUIRE(ulps_between(rock.t, way / by) <= 1);
+    const SweepResult point = sweep(grid, Body({x, 4}, 0), Motion({-by, 0}, infinity), nothing);
+    REQUIRE(ulps_between(point.t, expected) <= 1);
   }
 }
 

@@ -231,5 +231,30 @@ TEST_CASE("crossing: a line crosses a box, touches it, runs along it or misses i
   CHECK(crossing(Ray::rounded_between({0, 1}, {4, 1}), box)->enter == 0.75);
 }
 
+TEST_CASE("crossing: each t of a box is within an ulp of the quotient of exact numbers") {
+  Random random(8);
+  for (int i = 0; i < runs(20000); ++i) {
+    const double half = random.between(0, 1);
+    const double center = random.between(0, 2);
+    const double side = center - half;  // rounded, by `rest`
+    const double rest = center - side - half;
+    const double from = side - std::ldexp(random.between(1, 2), -random.below(1074));
+    const double by = std::ldexp(random.between(1, 2), random.below(100) - 50);
+    const auto found = crossing(Ray{{from, 0}, {by, 0}}, Box{{center, 0}, {half, 1}});
+    const long double way = static_cast<long double>(side) - from + rest;
+    const double expected = static_cast<double>(way) / by;
+    CAPTURE(center, half, from, by);
+    if (way < 0) continue;
+    REQUIRE(found);
+    REQUIRE(ulps_between(found->enter, expected) <= 1);
+  }
+  // Next to a side at 0.
+  for (const double by : {1.0, 0x1p-100, 0x1p-1000}) {
+    const auto found = crossing(Ray{{1e-310, 0}, {-by, 0}}, Box{{-0.5, 0}, {0.5, 1}});
+    REQUIRE(found);
+    REQUIRE(ulps_between(found->enter, 1e-310 / by) <= 1);
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

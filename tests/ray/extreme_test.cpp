@@ -10,6 +10,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/random.hpp"
 #include "support/tile_test.hpp"
 
 namespace raywalk {
@@ -158,6 +159,28 @@ TEST_CASE("cast: without a border, a ray that ends at the last line touches what
       CHECK(hit.end == End::hit);
       CHECK(hit.point == Point{side * 0x1p30, 0.5});
     }
+  }
+}
+
+//   # a          a is next to the line x = 0, by 2^-1074 to 2^-900, and the arrow as long as any
+TEST_CASE("cast: t is within an ulp of the quotient, however near a wall and short an arrow") {
+  Random random(3);
+  const TileTest is_west = [](Tile tile) { return tile.x < 0; };
+  for (int i = 0; i < runs(20000); ++i) {
+    const double x = std::ldexp(random.between(1, 2), -900 - random.below(175));
+    const double by = std::ldexp(random.between(1, 2), random.below(1960) - 1060);
+    const double expected = x / by;
+    if (std::isinf(expected)) continue;
+    CAPTURE(x, by);
+    const Ray ray{{x, 3.75}, {-by, 0}, infinity};
+    const Grid map{4, 8};
+    const CastResult wall = cast(map, ray, is_west, Policy{.border = Border::unbounded});
+    REQUIRE(wall.end == End::hit);
+    REQUIRE(ulps_between(wall.t, expected) <= 1);
+    REQUIRE(wall.contact->t == wall.t);
+    const CastResult edge = cast(map, ray, is_west);
+    REQUIRE(edge.end == End::edge);
+    REQUIRE(ulps_between(edge.t, expected) <= 1);
   }
 }
 

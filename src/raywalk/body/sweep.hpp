@@ -165,7 +165,7 @@ SweepResult sweep(const Bounds&, const Body&, const Motion&, O&&, const Others& 
 template <class O>
 SweepResult detail::sweep_scaled(const Bounds& bounds, const Body& body, Motion motion,
                                  O& obstacles, const Others& others) {
-  constexpr double scale = 0x1p900;
+  constexpr double scale = 0x1p800;  // enough, and a t of 2^-1074 tiles has all its digits
   const double max_t = motion.max_t;
   motion.direction *= scale;
   motion.max_t /= scale;

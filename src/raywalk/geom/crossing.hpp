@@ -7,6 +7,7 @@
 
 #include "raywalk/geom/box.hpp"
 #include "raywalk/geom/circle.hpp"
+#include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/ray.hpp"
 
 namespace raywalk {
@@ -109,14 +110,17 @@ inline constexpr double max_crossing_size = 0x1p100;
 
 namespace detail {
 
-/// When one coordinate of a line is within `half` of a centre that is `from` behind it.
-[[nodiscard]] inline Crossing crossing_of_axis(double from, double direction, double half) {
+/// When one coordinate `origin + t * direction` of a line is within `half` of a centre.
+[[nodiscard]] inline Crossing crossing_of_axis(double origin, double direction, double center,
+                                               double half) {
+  const double to_low = rounded_difference_of(exact_difference(center, half), origin);
+  const double to_high = rounded_difference_of(exact_sum(center, half), origin);
   if (direction == 0) {
-    const bool is_inside = std::abs(from) <= half;
+    const bool is_inside = to_low <= 0 && to_high >= 0;
     return is_inside ? Crossing{-forever, forever} : Crossing{forever, -forever};
   }
-  const double low = (-half - from) / direction + 0.0;  // + 0.0 makes -0 a plain 0
-  const double high = (half - from) / direction + 0.0;
+  const double low = to_low / direction + 0.0;  // + 0.0 makes -0 a plain 0
+  const double high = to_high / direction + 0.0;
   return {std::min(low, high), std::max(low, high)};
 }
 
@@ -126,14 +130,16 @@ namespace detail {
 /// the ray ends before it.
 ///
 /// Running along a side counts, and so does touching a corner. Degenerate cases are those of the
-/// circle, with the half extents in the place of the radius. Each t is one quotient, rounded once
-/// where the differences of the coordinates are exact; a corner counts as touched, or as missed, by
-/// the order of rounded t.
+/// circle, with the half extents in the place of the radius. Each t is the quotient of a way to a
+/// side and the direction, each rounded once; a corner counts as touched, or as missed, by the
+/// order of rounded t.
 [[nodiscard]] inline std::optional<Crossing> crossing(const Ray& ray, const Box& box) noexcept {
   const Vec from = ray.origin - box.center;
   if (!detail::is_crossable(from, ray.direction, box.half)) return std::nullopt;
-  const Crossing x = detail::crossing_of_axis(from.x, ray.direction.x, box.half.x);
-  const Crossing y = detail::crossing_of_axis(from.y, ray.direction.y, box.half.y);
+  const Point origin = ray.origin;
+  const Vec by = ray.direction;
+  const Crossing x = detail::crossing_of_axis(origin.x, by.x, box.center.x, box.half.x);
+  const Crossing y = detail::crossing_of_axis(origin.y, by.y, box.center.y, box.half.y);
   return detail::on_ray({std::max(x.enter, y.enter), std::min(x.exit, y.exit)}, ray.max_t);
 }
 

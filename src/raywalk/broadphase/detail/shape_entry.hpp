@@ -67,14 +67,16 @@ struct Way {
 [[nodiscard]] inline Contact strike(const Circle& circle, const Ray&, double t, Point p) {
   return {t, p, unit(p - circle.center), Face::none};
 }
+/// When one coordinate of a ray comes between the sides of a box; always, if it does not move.
+[[nodiscard]] inline double time_into_axis(double origin, double direction, double center,
+                                           double half) {
+  return direction == 0 ? -forever : crossing_of_axis(origin, direction, center, half).enter;
+}
 /// Where a ray strikes the side of a box, at a point next to it; in a corner, that across x.
 [[nodiscard]] inline Contact strike(const Box& box, const Ray& ray, double t, Point p) {
   const Vec by = ray.direction;
-  const auto time_of = [](double from, double direction, double half) {
-    return direction == 0 ? -forever : crossing_of_axis(from, direction, half).enter;
-  };
-  const Vec from = ray.origin - box.center;
-  const bool by_x = time_of(from.x, by.x, box.half.x) >= time_of(from.y, by.y, box.half.y);
+  const bool by_x = time_into_axis(ray.origin.x, by.x, box.center.x, box.half.x) >=
+                    time_into_axis(ray.origin.y, by.y, box.center.y, box.half.y);
   Contact contact{t, p, {0, 0}, Face::none};
   if (by_x) {
     contact.face = by.x > 0 ? Face::west : Face::east;
@@ -99,8 +101,9 @@ struct Way {
   if (!is_crossable(from, by, box.half) || !cuts(box, way.ray.origin, way.exact())) {
     return std::nullopt;
   }
-  return std::max(by.x == 0 ? -forever : crossing_of_axis(from.x, by.x, box.half.x).enter,
-                  by.y == 0 ? -forever : crossing_of_axis(from.y, by.y, box.half.y).enter);
+  const Point origin = way.ray.origin;
+  return std::max(time_into_axis(origin.x, by.x, box.center.x, box.half.x),
+                  time_into_axis(origin.y, by.y, box.center.y, box.half.y));
 }
 
 /// The t at which a ray enters a shape, on that side of its end on which it does. Of a disc only

@@ -30,6 +30,13 @@ struct Sum {
 /// a - b. Expects that it does not overflow.
 [[nodiscard]] constexpr Sum exact_difference(double a, double b) { return exact_sum(a, -b); }
 
+/// a - b, rounded, but not first in the difference of the larger parts. Expects that it does not
+/// overflow.
+[[nodiscard]] constexpr double rounded_difference_of(const Sum& a, double b) {
+  const Sum high = exact_difference(a.high, b);
+  return high.high + (high.low + a.low);
+}
+
 /// The upper half of a number's bits, so that the rest fits 26 bits. Expects |v| < 2^990.
 [[nodiscard]] constexpr double upper_half(double v) {
   const double spread = 134217729.0 * v;  // 2^27 + 1

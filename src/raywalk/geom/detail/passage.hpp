@@ -29,7 +29,7 @@ struct Passage {
 
   Passage(const Sum& at, double from, double by) : Passage(at, from, Sum{by, 0}) {}
   Passage(const Sum& at, double from, const Sum& by)
-      : line(at), origin(from), direction(by), t((at.high - from) / by.high + 0.0) {}
+      : line(at), origin(from), direction(by), t(rounded_difference_of(at, from) / by.high + 0.0) {}
 
   /// The same t, with how far it may be from the truth: the line, which is rounded, too, counts by
   /// its own size, and the difference and the quotient by that of t.

@@ -10,6 +10,9 @@ namespace raywalk::detail {
 
 /// A ray whose direction is far from the ends of the range of doubles, so that no t on its way
 /// overflows, or has few digits.
+///
+/// A way is 2^-1074 tiles long at least, and less than 2^32: by a direction that is made as large
+/// as 2^-320 to 2^-70 each t of it is a number with all its digits.
 struct LeveledRay {
   Ray ray{};
   /// A t of the given ray is that of this one times `unit`, a power of two.
@@ -34,7 +37,9 @@ struct LeveledRay {
  private:
   /// What makes a size common that is none.
   [[nodiscard]] static double factor_for(double size) {
-    if (size < 1) return size < 0x1p-900 ? 0x1p1000 : 0x1p600;
+    if (size < 0x1p-900) return 0x1p800;
+    if (size < 0x1p-650) return 0x1p580;
+    if (size < 1) return 0x1p330;
     return size > 0x1p900 ? 0x1p-1000 : 0x1p-600;
   }
 };
