@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "body/symmetry.hpp"
 #include "body/yard.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -160,42 +161,20 @@ TEST_CASE("overlaps: it says what a look at every single pixel says") {
   CHECK(overlapping < count * 4 / 5);
 }
 
-/// One of the eight symmetries of a square yard of `size` tiles.
-struct Symmetry {
-  bool flip_x = false;
-  bool flip_y = false;
-  bool transpose = false;
-
-  [[nodiscard]] Vec of(Vec v) const {
-    const Vec flipped{flip_x ? -v.x : v.x, flip_y ? -v.y : v.y};
-    return transpose ? Vec{flipped.y, flipped.x} : flipped;
-  }
-  [[nodiscard]] Point of(Point p, double size) const {
-    const Vec v = of(p - Point{size / 2, size / 2});
-    return Point{size / 2, size / 2} + v;
-  }
-  /// The pixel that comes to lie on `p`.
-  [[nodiscard]] Pixel source(Pixel p, int pixels) const {
-    const Pixel q = transpose ? Pixel{p.y, p.x} : p;
-    return {flip_x ? pixels - 1 - q.x : q.x, flip_y ? pixels - 1 - q.y : q.y};
-  }
-};
-
 //   o-> #    |    # <-o
 //   . # .    |    . # .        seven images of one yard, and of each move in it
 TEST_CASE("slide: in a mirrored yard every body makes the mirrored move") {
   const Yard yard{"./..|..#", "..o.#...", "/#.\\...o", "..-..#./",
                   ".#..#...", "...o.H#.", "o./....#",  "...#.-.."};
   const int i = GENERATE(range(1, 8));
-  const Symmetry symmetry{(i & 1) != 0, (i & 2) != 0, (i & 4) != 0};
+  const test::Symmetry symmetry = test::Symmetry::number(i);
   const Yard image(yard, [&](Pixel p) { return symmetry.source(p, 8 * 64); });
   Random random(static_cast<std::uint64_t>(i));
   const int count = runs(50000);
   for (int n = 0; n < count; ++n) {
     Body body = n % 2 == 0 ? Body({}, 0.25) : Body({}, {0.25, 0.125});
     body.center = random.point(0, 8);
-    const Vec half{std::abs(symmetry.of(body.half).x), std::abs(symmetry.of(body.half).y)};
-    const Body mirrored{symmetry.of(body.center, 8), half, body.radius};
+    const Body mirrored{symmetry.of(body.center, 8), symmetry.of_half(body.half), body.radius};
     const Vec motion = some_motion(random);
     REQUIRE(yard.overlaps(body) == image.overlaps(mirrored));
     if (yard.overlaps(body) || glm::length(motion) > 1) continue;  // rounding grows on long ways

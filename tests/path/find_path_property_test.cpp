@@ -6,14 +6,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "path/cost_map.hpp"
 #include "path/flood_oracle.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/body/sweep.hpp"
+#include "raywalk/broadphase/shape_probe.hpp"
+#include "raywalk/geom/segment_crossing.hpp"
 #include "raywalk/path/find_path.hpp"
 #include "raywalk/path/flood.hpp"
+#include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
@@ -206,6 +210,40 @@ TEST_CASE("find_path: what was asked before does not show, and fewer tiles give 
     const PathOptions less{.most_tiles = path.tiles - 1};
     REQUIRE(find_path(used, map.grid, {body, to}, map, less).end == PathEnd::gave_up);
   }
+}
+
+//   a \ b     a body touches a wall at any angle, but for a rounding, and wants to get behind it
+TEST_CASE("find_path: it never leads through a segment that the body touches") {
+  constexpr Grid yard{12, 12};
+  Random random(7);
+  PathWorkspace space;
+  const auto nothing = [](Tile) { return false; };
+  int found = 0;
+  const int count = runs(3000);
+  for (int i = 0; i < count; ++i) {
+    const double radius = random.between(0.05, 0.45);
+    const double angle = random.between(0, 6.283185307179586);
+    const Vec along{std::cos(angle), std::sin(angle)};
+    const Vec normal{-along.y, along.x};
+    const Point middle = random.point(5, 7);
+    const std::vector<Shape> walls{Segment{middle - along * 2.0, middle + along * 2.0}};
+    const ShapeGrid grid(yard, walls);
+    const auto obstacles = any_of(nothing, ShapeProbe(grid));
+    const double gap = std::array{0.0, 1e-16, 1e-15}[static_cast<std::size_t>(i % 3)];
+    const Point begin = middle + normal * (radius + gap);
+    const Point end = middle - normal * (radius + random.between(0, 2));
+    if (overlaps(yard, Body(begin, radius), obstacles)) continue;
+    if (overlaps(yard, Body(end, radius), obstacles)) continue;
+    const Path path = find_path(space, yard, {Circle{begin, radius}, end}, obstacles);
+    if (path.end != PathEnd::found) continue;
+    ++found;
+    CAPTURE(i, gap);
+    REQUIRE(path.way.size() > 2);
+    for (std::size_t k = 1; k < path.way.size(); ++k) {
+      REQUIRE_FALSE(crossing(Segment{path.way[k - 1], path.way[k]}, std::get<Segment>(walls[0])));
+    }
+  }
+  CHECK(found > count / 4);
 }
 
 }  // namespace

@@ -36,13 +36,18 @@ inline constexpr double rounding = 0x1p-40;
   return {body.center, body.half - Vec{more, more}, body.radius + more};
 }
 
+/// More than a distance near a point is off by.
+[[nodiscard]] inline double off_at(Point p) {
+  constexpr double least_off = 0x1p-40;
+  constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
+  return least_off + share_off * (std::abs(p.x) + std::abs(p.y));
+}
+
 /// By how much a body has to get thinner on all sides to be free of a solid.
 template <class S>
 [[nodiscard]] inline double depth_in(const S& solid, const Body& body) {
-  constexpr double least_off = 0x1p-40;
-  constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
   const Point p = body.center;
-  const double off = least_off + share_off * (std::abs(p.x) + std::abs(p.y));
+  const double off = off_at(p);
   const S grown = solid.grown(body.half);
   const Solid& box = grown.box();
   const double reach = body.radius + box.radius;
@@ -160,7 +165,10 @@ class Contacts {
     if (allows(wanted, wanted)) return wanted;
     for (const Vec normal : all()) {
       const double against = dot(wanted, normal);
-      const Vec along = wanted - normal * against;
+      const Vec about = wanted - normal * against;
+      // Once more: next to nothing is left of a motion straight into it, and it would lead in
+      // there.
+      const Vec along = about - normal * dot(about, normal);
       if (against < 0 && allows(along, wanted)) return along;
     }
     return {0, 0};
@@ -300,6 +308,7 @@ class Mover {
     return dot(gap(grown, path.origin), path.direction) < slack ? t : std::nullopt;
   }
 
+  /// Where the path comes too near to something: a skin before that, or where it begins.
   [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
     std::optional<double> first;
     typename Nearby<O>::Kept solid;
@@ -307,17 +316,45 @@ class Mover {
     solids_.visit([&](const auto& candidate, int other) {
       const auto grown = candidate.grown(body_.half);
       const std::optional<double> t = time_to(grown, path, room);
-      if (!t || (first && *t >= *first)) return;
-      first = t;
+      if (!t) return;
+      const double stop = std::min(*t, time_to_box(path, grown, stop_reach(grown)).value_or(*t));
+      if (first && stop >= *first) return;
+      first = stop;
       solid = grown;
       place = other;
     });
     if (!first) return std::nullopt;
-    const double reach = body_.radius + solid.box().radius + body_skin;
-    const double t = std::min(*first, time_to_box(path, solid, reach).value_or(*first));
+    const Touch touch = touch_at(path, *first, solid, place);
+    const bool is_corner = touch.normal.x != 0 && touch.normal.y != 0;
+    return is_corner ? side_before(touch, path, room).value_or(touch) : touch;
+  }
+  /// A side that the path touches with a corner at once, but for rounding: as where a floor of
+  /// several boxes goes on, which has no corner there. None if there is none, or the corner is
+  /// nearer.
+  [[nodiscard]] std::optional<Touch> side_before(const Touch& corner, const Ray& path,
+                                                 double room) const {
+    const Point p = corner.center;
+    const double nearest = length(gap(corner.grown, p)) - corner.grown.box().radius;
+    const double most = nearest + off_at(p);
+    std::optional<Touch> side;
+    solids_.visit([&](const auto& candidate, int other) {
+      const auto grown = candidate.grown(body_.half);
+      const Vec from = gap(grown, p);
+      const bool is_side = (from.x == 0) != (from.y == 0);
+      if (side || !is_side || length(from) - grown.box().radius > most) return;
+      if (time_to(grown, path, room)) side = touch_at(path, corner.t, grown, other);
+    });
+    return side;
+  }
+  [[nodiscard]] Touch touch_at(const Ray& path, double t, const SlantedSolid& grown,
+                               int other) const {
     const Point center = path.at(t);
-    const Vec from = gap(solid, center);
-    return Touch{t, center, from / length(from), solid, place, shape_.center};
+    const Vec from = gap(grown, center);
+    return {t, center, from / length(from), grown, other, shape_.center};
+  }
+  template <class S>
+  [[nodiscard]] double stop_reach(const S& grown) const {
+    return body_.radius + grown.box().radius + body_skin;
   }
 
   const Nearby<O>& solids_;

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <optional>
+
 #include "raywalk/body/body_mover.hpp"
 #include "raywalk/body/slide_contact.hpp"
+#include "raywalk/geom/detail/inline.hpp"
+#include "raywalk/geom/detail/unit.hpp"
 
 namespace raywalk {
 
@@ -30,6 +34,24 @@ template <class Solids>
   return found;
 }
 
+/// Where a body is free that is in some solid by no more than rounding: moved out of that, by half
+/// a skin at most. None if there is no such place, or it is in there by more.
+template <class Solids>
+[[nodiscard]] RAYWALK_COLD std::optional<Point> place_beside(const Solids& solids, Body body) {
+  double push = off_at(body.center) / 64;
+  for (; push < body_skin / 2; push *= 4) {
+    std::optional<Vec> out;
+    const Body whole = rounded(body);  // so that a sharp corner has a gap, too
+    solids.visit([&](const auto& solid, int) {
+      if (!out && is_overlap(solid, body)) out = gap(solid.grown(whole.half), body.center);
+    });
+    if (!out) return body.center;
+    if (*out == Vec{0, 0}) return std::nullopt;
+    body.center += unit(*out) * push;
+  }
+  return std::nullopt;
+}
+
 /// A motion cut to what is followed; zero where it is not finite or too short to be told from none.
 [[nodiscard]] inline Vec cut(Vec motion) {
   constexpr double longest = 1024;
@@ -55,9 +77,10 @@ template <Obstacles O>
   Mover<O> mover(solids, body, touches);
   mover.move(motion);
   const Body there{mover.center(), body.half, body.radius};
-  // The skin sees to this already; should rounding ever eat it up, the promise holds all the same.
-  if (meets_any(solids, there)) return unmoved;
-  return {there.center, mover.touched()};
+  if (!meets_any(solids, there)) return {there.center, mover.touched()};
+  // It began nearer than a skin to something round or aslant, and is in there by a rounding.
+  const std::optional<Point> beside = is_valid(there) ? place_beside(solids, there) : std::nullopt;
+  return beside ? ShortSlide{*beside, mover.touched()} : unmoved;
 }
 
 }  // namespace detail

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
 #include "raywalk/body/body.hpp"
 #include "raywalk/body/detail/slanted.hpp"
+#include "raywalk/body/detail/window.hpp"
 #include "raywalk/geom/crossing.hpp"
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/detail/passage.hpp"
 
 /// When a moving body comes near a solid: its centre against the solid grown by the body (their
@@ -23,12 +26,38 @@ namespace raywalk::detail {
   return solid.is_slanted() ? Slanted(solid).gap(p) : gap(solid.box(), p);
 }
 
+/// True if a gap is shorter than `reach`; with none between it is shorter than any reach above 0.
+[[nodiscard]] inline bool is_shorter(Vec gap, double reach) {
+  return dot(gap, gap) < reach * reach || (gap.x == 0 && gap.y == 0 && reach > 0);
+}
+
 /// True if `p` is nearer than `distance` to the solid.
-template <class S>
-[[nodiscard]] inline bool is_within(const S& solid, Point p, double distance) {
-  const Vec g = gap(solid, p);
+[[nodiscard]] inline bool is_within(const Solid& solid, Point p, double distance) {
+  return is_shorter(gap(solid, p), distance + solid.radius);
+}
+
+/// The three parts of what is nearer than `reach` to a solid with a slant. A point is in one of
+/// them by the very numbers by which a ray comes into it.
+struct SlantedParts {
+  Slanted slanted;
+  std::array<Solid, 2> ends;
+  Vec side;
+
+  SlantedParts(const SlantedSolid& solid, double reach)
+      : slanted(solid), ends{slanted.end(-1), slanted.end(1)}, side(slanted.band_side(reach)) {}
+
+  [[nodiscard]] bool contain(Point p, double reach) const {
+    return slanted.is_in_band(p, side) || is_shorter(gap(ends[0], p), reach) ||
+           is_shorter(gap(ends[1], p), reach);
+  }
+};
+/// The same where the solid may be slanted.
+[[nodiscard]] inline bool is_within(const SlantedSolid& solid, Point p, double distance) {
+  if (!solid.is_slanted()) return is_within(solid.box(), p, distance);
+  constexpr double more = 1 + 0x1p-13;  // than rounding takes
   const double reach = distance + solid.box().radius;
-  return dot(g, g) < reach * reach;
+  if (!is_shorter(gap(solid.box(), p), reach * more)) return false;
+  return SlantedParts(solid, reach).contain(p, reach);
 }
 
 /// The same for a body and a solid that are boxes, exactly.
@@ -37,10 +66,13 @@ template <class S>
          do_overlap(solid.low.y, solid.high.y, body.center.y, body.half.y);
 }
 
-/// The same where the solid may be slanted: then it is rounded.
+/// The same where the solid may be slanted: before a slanted side it is rounded.
 [[nodiscard]] inline bool is_box_overlap(const SlantedSolid& solid, const Body& body) {
   if (!solid.is_slanted()) return is_box_overlap(solid.box(), body);
-  return Slanted(solid.grown(body.half)).has_inside(body.center);
+  const Slanted slanted(solid);
+  const Slanted grown(solid.grown(body.half));
+  return grown.is_in_band(body.center, grown.band_side(0)) ||
+         is_box_overlap(slanted.end(-1), body) || is_box_overlap(slanted.end(1), body);
 }
 
 /// True if the body's inside meets the solid. Exact for boxes that are not slanted.
@@ -51,23 +83,6 @@ template <class S>
   }
   return is_within(solid.grown(body.half), body.center, body.radius);
 }
-
-/// An interval of t.
-struct Window {
-  double enter = 0;
-  double exit = 1;
-
-  /// Cuts off the t at which one coordinate of a ray lies outside (low, high); false if none is
-  /// left.
-  [[nodiscard]] bool clip(double from, double by, double low, double high) {
-    if (by == 0) return from > low && from < high;
-    const double t_low = (low - from) / by;
-    const double t_high = (high - from) / by;
-    enter = std::max(enter, std::min(t_low, t_high));
-    exit = std::min(exit, std::max(t_low, t_high));
-    return enter <= exit && exit > 0;
-  }
-};
 
 /// The corner of the solid's box that is nearest to `p`; none where a side is nearer.
 [[nodiscard]] inline std::optional<Point> corner_near(const Solid& solid, Point p) {
@@ -96,27 +111,56 @@ struct Window {
   return beyond / (std::sqrt(discriminant) - b);
 }
 
+/// The t at which a ray is in all that is nearer than `reach` to a box, its four corners left out:
+/// straight before its sides, or inside.
+RAYWALK_COLD inline Window before_sides(const Ray& ray, const Solid& solid, double reach) {
+  Window both{forever, -forever};
+  for (const Vec more : {Vec{reach, 0}, Vec{0, reach}}) {
+    Window window{0, ray.max_t};
+    const Point low = solid.low - more;
+    const Point high = solid.high + more;
+    if (!window.clip(ray.origin.x, ray.direction.x, low.x, high.x)) continue;
+    if (!window.clip(ray.origin.y, ray.direction.y, low.y, high.y)) continue;
+    both = {std::min(both.enter, window.enter), std::max(both.exit, window.exit)};
+  }
+  return both;
+}
+
 /// The first t, 0 <= t <= max_t, just beyond which the ray is nearer than `reach` to the solid's
-/// box; none if it passes by, touches only, or ends before. Expects reach > 0.
+/// box; none if it passes by, touches only, or ends before. Expects reach > 0, and one that
+/// `begins_outside` only where something else has told that it does.
 ///
 /// The ray meets the box grown by `reach` on all sides first in front of a side, which is the
 /// answer, or in one of the square corners, of which only the rounded part counts. A ray that
-/// misses that part leaves the grown box from the same corner. The circle is looked at from there,
-/// so that a long way to it costs no digits.
+/// misses that part leaves the grown box from the same corner, unless it misses by rounding alone.
+/// The circle is looked at from there, so that a long way to it costs no digits.
+/// One that begins nearer, as `is_within` says, is there at t = 0. Any other that touches leads
+/// nearer, and is there at t = 0, too, or does not: there is no third answer.
 [[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const Solid& solid,
-                                                       double reach) {
+                                                       double reach, bool begins_outside = false) {
   const Point low = solid.low;
   const Point high = solid.high;
   Window window{0, ray.max_t};
   const Vec by = ray.direction;
   if (!window.clip(ray.origin.x, by.x, low.x - reach, high.x + reach)) return std::nullopt;
   if (!window.clip(ray.origin.y, by.y, low.y - reach, high.y + reach)) return std::nullopt;
+  const Vec off = gap(solid, ray.origin);
+  if (!begins_outside && is_shorter(off, reach)) return 0;
+  // What is convex is not met by a ray that does not come nearer to it at first.
+  if (dot(off, by) >= 0) return std::nullopt;
   const Point p = ray.at(window.enter);
   const std::optional<Point> corner = corner_near(solid, p);
   if (!corner) return window.enter;
-  const std::optional<double> more = time_to_point(p - *corner, by, reach);
-  const bool is_in_time = more && window.enter + *more <= ray.max_t;
-  return is_in_time ? std::optional(window.enter + *more) : std::nullopt;
+  const Vec from = p - *corner;
+  if (const std::optional<double> more = time_to_point(from, by, reach)) {
+    const bool is_in_time = window.enter + *more <= ray.max_t;
+    return is_in_time ? std::optional(window.enter + *more) : std::nullopt;
+  }
+  constexpr double sure = 1 + 0x1p-40;
+  const double aside = cross(by, from);
+  if (aside * aside > dot(by, by) * (reach * reach * sure)) return std::nullopt;
+  const double enter = before_sides(ray, solid, reach).enter;
+  return enter < forever ? std::optional(enter) : std::nullopt;
 }
 
 /// The t at which a ray is out of all that is nearer than `reach` to the solid's box. Expects that
@@ -133,7 +177,8 @@ struct Window {
   if (!corner) return window.exit;
   // Looked at from the far end: 0 >= exit of what lies behind.
   const auto round = crossing(Ray{p, -ray.direction}, Circle{*corner, reach});
-  return round ? std::max(0.0, window.exit - std::max(round->enter, 0.0)) : 0;
+  if (round) return std::max(0.0, window.exit - std::max(round->enter, 0.0));
+  return std::max(0.0, before_sides({ray.origin, ray.direction, forever}, solid, reach).exit);
 }
 
 // When a moving box enters a box: its centre on the way through the other one, grown by it.
@@ -205,18 +250,16 @@ struct Meeting {
 }
 
 // The same where the solid may be slanted: a ray comes near to one of the boxes at the ends of its
-// way, or to a slanted side between them.
+// way, or into the band between them.
 
 [[nodiscard]] inline std::optional<double> time_to_box(const Ray& ray, const SlantedSolid& solid,
                                                        double reach) {
   if (!solid.is_slanted()) return time_to_box(ray, solid.box(), reach);
-  const Slanted slanted(solid);
-  const Vec off = slanted.gap(ray.origin);
-  if (dot(off, off) < reach * reach) return 0;
-  std::optional<double> first = slanted.crossing(ray, reach, false);
-  if (first && *first > ray.max_t) first.reset();
-  for (const int which : {-1, 1}) {
-    const std::optional<double> t = time_to_box(ray, slanted.end(which), reach);
+  const SlantedParts parts(solid, reach);
+  if (parts.contain(ray.origin, reach)) return 0;
+  std::optional<double> first = parts.slanted.time_into_band(ray, parts.side);
+  for (const Solid& end : parts.ends) {
+    const std::optional<double> t = time_to_box(ray, end, reach, true);
     if (t && (!first || *t < *first)) first = t;
   }
   return first;
@@ -225,20 +268,21 @@ struct Meeting {
 [[nodiscard]] inline double time_out_of_box(const Ray& ray, const SlantedSolid& solid,
                                             double reach) {
   if (!solid.is_slanted()) return time_out_of_box(ray, solid.box(), reach);
-  const Slanted slanted(solid);
-  return std::max({time_out_of_box(ray, slanted.end(-1), reach),
-                   time_out_of_box(ray, slanted.end(1), reach),
-                   slanted.crossing(ray, reach, true).value_or(0)});
+  const SlantedParts parts(solid, reach);
+  const auto band = parts.slanted.in_band({ray.origin, ray.direction, forever}, parts.side);
+  return std::max({time_out_of_box(ray, parts.ends[0], reach),
+                   time_out_of_box(ray, parts.ends[1], reach), band ? band->exit : 0});
 }
 
 [[nodiscard]] inline std::optional<Meeting> meet_box(const Ray& ray, const SlantedSolid& solid,
                                                      Vec half) {
   if (!solid.is_slanted()) return meet_box(ray, solid.box(), half);
-  const Slanted slanted(solid.grown(half));
-  if (slanted.has_inside(ray.origin)) return Meeting{0, slanted.normal_against(ray.direction)};
+  const Slanted grown(solid.grown(half));
+  const Vec band = grown.band_side(0);
+  const Meeting side{0, grown.normal_against(ray.direction)};
+  if (grown.is_in_band(ray.origin, band)) return side;
   std::optional<Meeting> first;
-  const std::optional<double> side = slanted.crossing(ray, 0, false);
-  if (side && *side <= ray.max_t) first = {*side, slanted.normal_against(ray.direction)};
+  if (const auto t = grown.time_into_band(ray, band)) first = Meeting{*t, side.normal};
   for (const int which : {-1, 1}) {
     const std::optional<Meeting> end = meet_box(ray, Slanted(solid).end(which), half);
     if (end && (!first || end->t < first->t)) first = end;
