@@ -1,7 +1,9 @@
 // Which tiles does my hero see?
 //
 // A roguelike in three looks: the hero walks through a door, sees a room open up, and remembers
-// (as ` and %) what is out of sight. If one free tile is seen from another, so is that one from it.
+// (as ` and %) what is out of sight. If one free tile is seen from another, so is that one from it;
+// a tile counts as seen if some part of it is (`FovRule::centers` wants its centre), and nobody
+// looks through two walls that touch at a corner.
 // To make it your own, keep `known` beside your map, and add a radius as the last argument for a
 // torch.
 #include <cstdio>
@@ -9,6 +11,7 @@
 #include <raywalk/ray/bit_grid.hpp>
 #include <raywalk/ray/tiles.hpp>
 #include <raywalk/visibility/field_of_view.hpp>
+#include <raywalk/visibility/tile_sight.hpp>
 
 using namespace raywalk;
 
@@ -38,7 +41,13 @@ int main() {
     });
     //! [field_of_view]
 
-    std::printf("The hero sees %d tiles:\n", count);
+    //! [tile_sight]
+    const Tile rat{17, 5};
+    const bool is_noticed = tile_sight(grid, rat, hero, is_wall, {.radius = 12});
+    //! [tile_sight]
+
+    std::printf("The hero sees %d tiles, and the rat %s:\n", count,
+                is_noticed ? "sees the hero" : "does not notice");
     for (const Tile tile : tiles(grid)) {
       const char now = tile == hero ? '@' : map[grid.index(tile)];
       const char remembered = now == '.' ? '`' : now == '#' ? '%' : now;

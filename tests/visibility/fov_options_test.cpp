@@ -172,9 +172,10 @@ TEST_CASE("field_of_view: ford is what its author's program shows, permissive a 
     const Grid grid = bits.grid();
     const Tile eye = random_tile(random, grid);
     CAPTURE(round);
-    const std::vector<int> seen = times_seen(grid, eye, bits, {.rule = FovRule::ford});
+    const std::vector<int> seen =
+        times_seen(grid, eye, bits, {.rule = FovRule::ford, .corner = Corner::thin});
     CHECK(seen == FordFov(bits, eye).seen());
-    const std::vector<int> most = times_seen(grid, eye, bits);
+    const std::vector<int> most = times_seen(grid, eye, bits, {.corner = Corner::thin});
     CHECK(std::ranges::equal(seen, most, std::less_equal<>()));
     shown += count_of(seen);
     more += count_of(most) - count_of(seen);

@@ -9,6 +9,7 @@
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/probe.hpp"
 #include "raywalk/ray/sight.hpp"
+#include "raywalk/ray/tile_at.hpp"
 #include "raywalk/visibility/detail/fov_limits.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
 #include "raywalk/visibility/detail/fov_quarter.hpp"
@@ -50,7 +51,7 @@ void report_within(const FovRun& run, Tile eye, const FovLimits& limits, Sink& s
 template <bool is_column, class P, class Sink>
 // NOLINTNEXTLINE(readability-function-size): what field_of_view takes, and the frame
 void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Sink& sink,
-                const FovLimits& limits, FovRule rule) {
+                const FovLimits& limits, const FovOptions& options) {
   const std::optional<FovSlopes> slopes = slopes_of(frame, limits.sector());
   if (!slopes) return;
   const auto report = [&](int row, int first, int last) {
@@ -67,7 +68,7 @@ void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Si
     }
   };
   const auto look = [&](const auto& lines) {
-    FovQuarter(grid, frame, lines, report).look(limits, *slopes, rule);
+    FovQuarter(grid, frame, lines, report).look(limits, *slopes, options);
   };
   if constexpr (std::same_as<std::remove_const_t<P>, BitGrid>) {
     if (probe.grid() == grid) return look(BitLines<is_column>(frame, probe));
@@ -85,14 +86,18 @@ struct FovExtent {
         last(radius < size - 1 - eye ? eye + radius : size - 1) {}
 };
 
-/// The field of view by `FovRule::centers`, but for the eye's tile.
+/// True if a tile is seen by `FovRule::centers`. Expects another one than that of the eye.
+template <class P>
+[[nodiscard]] bool is_center_seen(const Grid& grid, Tile eye, Tile tile, P& probe, Corner corner) {
+  const auto is_between = [&](Tile t) { return t != tile && probe(t); };
+  return !blocked(grid, center_of(eye), center_of(tile), is_between, {.corner = corner});
+}
+
+/// The field of view by `FovRule::centers`, except for the eye's tile.
 template <class P, class Sink>
-void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const FovLimits& limits) {
-  const auto center = [](Tile t) { return Point{t.x + 0.5, t.y + 0.5}; };
-  const auto is_seen = [&](Tile tile) {
-    const auto is_between = [&](Tile t) { return t != tile && probe(t); };
-    return !blocked(grid, center(eye), center(tile), is_between);
-  };
+// NOLINTNEXTLINE(readability-function-size): the arguments of field_of_view, and its limits
+void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const FovLimits& limits,
+                     Corner corner) {
   const FovExtent columns(eye.x, limits.radius(), grid.width);
   const FovExtent rows(eye.y, limits.radius(), grid.height);
   for (int y = rows.first; y <= rows.last; ++y) {
@@ -100,15 +105,18 @@ void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const Fov
       const Tile tile{x, y};
       const bool is_within =
           limits.is_in_radius(x - eye.x, y - eye.y) && limits.is_in_sector(x - eye.x, y - eye.y);
-      if (tile != eye && is_within && is_seen(tile)) sink(FovRun{tile});
+      if (tile != eye && is_within && is_center_seen(grid, eye, tile, probe, corner)) {
+        sink(FovRun{tile});
+      }
     }
   }
 }
 
 }  // namespace detail
 
-/// The tiles that one sees from the centre of a tile, for games whose rules know tiles only: the
+/// The tiles that are seen from the centre of a tile, for games whose rules know tiles only: the
 /// field of view of symmetric shadow casting. (`Visibility` gives the points that are seen.)
+/// `tile_sight` asks the same of one tile.
 ///
 /// The tiles around the eye fall into four quarters by the larger of |dx| and |dy|; the diagonals
 /// belong to two, which agree about them. In a quarter a solid tile stands as the closed segment of
@@ -117,9 +125,12 @@ void look_at_centers(const Grid& grid, Tile eye, P& probe, Sink& sink, const Fov
 /// of the rows between, the interior of W as a set on the line of that row. So there is no gap
 /// between neighbours, a look may touch the end of a wall, and one that passes exactly between the
 /// end of a wall on its left in one row and the end of one on its right in another goes through.
-/// A free tile is seen if the look to its centre is not blocked; a solid one if a look to a point
-/// of its segment, the ends excepted, is not blocked. Tiles beyond the map are not seen and block
-/// nothing.
+/// But where two solid tiles touch at a corner, and the two tiles beside it are free, they are
+/// joined: a look is blocked, too, if it passes between their segments (`FovOptions::corner`).
+/// So a free tile that is seen can be walked to by steps to the four neighbours, and a closed room
+/// is not seen into, nor out of. A free tile is seen if the look to its centre is not blocked; a
+/// solid one if a look to a point of its segment, the ends excepted, is not blocked. Tiles beyond
+/// the map are not seen and block nothing.
 ///
 /// Symmetric: of two free tiles both see each other, or none. Mirrored and turned maps give
 /// mirrored and turned answers. All of it is in whole numbers, but for the sides of a cone.
@@ -148,13 +159,13 @@ void field_of_view(
   if (probe(eye)) return;
   const detail::FovLimits limits(options);
   if (options.rule == FovRule::centers) {
-    return detail::look_at_centers(grid, eye, probe, sink, limits);
+    return detail::look_at_centers(grid, eye, probe, sink, limits, options.corner);
   }
   for (const int way : {-1, 1}) {
     const detail::FovFrame<false> rows{eye, way};
     const detail::FovFrame<true> columns{eye, way};
-    detail::look_along(grid, rows, probe, sink, limits, options.rule);
-    detail::look_along(grid, columns, probe, sink, limits, options.rule);
+    detail::look_along(grid, rows, probe, sink, limits, options);
+    detail::look_along(grid, columns, probe, sink, limits, options);
   }
 }
 

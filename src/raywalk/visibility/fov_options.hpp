@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/ray/policy.hpp"
 
 namespace raywalk {
 
@@ -14,9 +15,10 @@ namespace raywalk {
 /// - `square`: those at most that many columns and rows away.
 enum class FovShape : std::uint8_t { round, square };
 
-/// When a tile is in a field of view; each of them is symmetric between free tiles.
+/// When a tile is in a field of view; each rule is symmetric between free tiles.
 ///
-/// - `permissive`: see `field_of_view`. Never shows less than the other two.
+/// - `permissive`: see `field_of_view`: a tile of which some part is seen, in short. Never shows
+///   less than the other two.
 /// - `ford`: as A. Ford's program, "Symmetric Shadowcasting", does: without the looks that pass
 ///   exactly between the end of a wall on the left and the end of one on the right. They show about
 ///   one tile in a hundred of random caves, often alone behind a gap that has no width.
@@ -42,6 +44,15 @@ struct FovOptions {
   Turn heading{};
   Turn half_angle = half_turn;
   FovRule rule = FovRule::permissive;
+  /// Whether two walls that touch at a corner are looked through between them, as `Policy` has it
+  /// for rays.
+  ///
+  /// - `block_both`: no.
+  /// - `thin`: yes.
+  /// - `supercover`: no, and a look that touches the end of a wall stops there, too: so `ford`
+  /// shows
+  ///   the same as `permissive`. With `centers` it is `Corner::supercover` of `line_of_sight`.
+  Corner corner = Corner::block_both;
 };
 
 }  // namespace raywalk

@@ -48,6 +48,9 @@ struct ProbeLines {
     }
     return all;
   }
+  [[nodiscard]] constexpr bool is_solid(int row, int column) const {
+    return (*probe)(frame.tile(row, column));
+  }
 };
 
 /// The same over the words of a BitGrid: eight tiles at a time.
@@ -66,12 +69,19 @@ class BitLines {
     }
     return all & ~std::uint64_t{0} >> static_cast<unsigned>(63 - (last - from));
   }
+  [[nodiscard]] bool is_solid(int row, int column) const {
+    const Tile tile = frame_.tile(row, column);
+    const int place = (tile.y & 7) * 8 + (tile.x & 7);
+    return (word_of(tile) >> static_cast<unsigned>(place) & 1U) != 0;
+  }
 
  private:
+  [[nodiscard]] std::uint64_t word_of(Tile tile) const {
+    return words_[std::ptrdiff_t{tile.y >> 3} * pitch_ + std::ptrdiff_t{tile.x >> 3}];
+  }
   /// The bits of the eight tiles of a word that lie in line with one of them.
   [[nodiscard]] std::uint64_t eight(Tile tile) const {
-    const std::uint64_t word =
-        words_[std::ptrdiff_t{tile.y >> 3} * pitch_ + std::ptrdiff_t{tile.x >> 3}];
+    const std::uint64_t word = word_of(tile);
     if constexpr (is_column) {
       // Bits 0, 8, ... 56 move to 56, 57, ... 63: the product adds up one copy of each there.
       constexpr std::uint64_t gather = 0x0102040810204080U;
@@ -101,8 +111,14 @@ class FovScan {
     return (bits_ >> static_cast<unsigned>(column - base_) & 1U) != 0;
   }
   [[nodiscard]] bool is_last_solid() const {
-    return last_ - base_ < 64 ? is_solid(last_) : lines_.bits(row_, last_, last_) != 0;
+    return last_ - base_ < 64 ? is_solid(last_) : lines_.is_solid(row_, last_);
   }
+  /// The same of any column, and of the row before.
+  [[nodiscard]] bool is_any_solid(int column) const {
+    const bool is_read = column >= base_ && column <= last_ && column - base_ < 64;
+    return is_read ? is_solid(column) : lines_.is_solid(row_, column);
+  }
+  [[nodiscard]] bool is_nearer_solid(int column) const { return lines_.is_solid(row_ - 1, column); }
   /// The first column not before `from` that is solid, or is not; one beyond the last if there is
   /// none. Expects `from` not before what was found last.
   template <bool solid>

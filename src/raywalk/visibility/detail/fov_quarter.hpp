@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "raywalk/visibility/detail/fov_limits.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
@@ -53,9 +54,11 @@ struct FovSide {
   /// The smallest column of which it is not only the end that the window touches.
   [[nodiscard]] constexpr int first_inside() const { return column + (slack == 0 ? 1 : 0); }
   /// True if the window has enough of the outermost tile to see it: of a free one the centre, of a
-  /// solid one more than the end.
-  [[nodiscard]] constexpr bool shows(bool is_solid) const {
-    return slack > (is_solid ? 0 : (span - 1) / 2);
+  /// solid one more than the end. `is_closed`: a look along the side itself counts; one along the
+  /// diagonal, which is no wall, always does.
+  [[nodiscard]] constexpr bool shows(bool is_solid, bool is_closed) const {
+    if (is_solid) return slack > 0;
+    return is_closed || step == -span ? slack >= span / 2 : slack > span / 2;
   }
 };
 
@@ -75,6 +78,13 @@ struct FovWindow {
     to.advance();
     const std::int64_t rest = limit - std::int64_t{row} * row;
     while (reach >= 0 && std::int64_t{reach} * reach > rest) --reach;
+  }
+  /// The part in which a segment of row `to_row` is seen, its ends included. Expects a window of
+  /// row 0.
+  constexpr void aim(int column, int to_row) {
+    const int span = 2 * to_row;
+    if (2 * column - 1 > -span) from = {0, to_row, 2 * column - 1, span};
+    if (2 * column + 1 < span) to = {0, to_row, -2 * column - 1, span};
   }
   [[nodiscard]] constexpr int first() const { return from.column; }
   [[nodiscard]] constexpr int last() const { return -to.column; }
@@ -101,6 +111,12 @@ struct FovWindow {
 /// The stretches of a row between its walls are followed one after another, the widest last and
 /// without a call: each of the others is at most half as wide as the window, so calls are never
 /// nested deeper than 64 (slopes that differ, differ by more than 2^-62).
+///
+/// A joint lies between two solid tiles that touch at a corner: it goes from the end of the one's
+/// segment straight to that of the other's in the next row. A window is cut by one only at its
+/// outermost columns: looks that cross it from the right to the left come by the right end of the
+/// wall that it begins at, so that this wall is the left side of the window, and reach no further
+/// in the next row than into the column of that wall.
 template <class Lines, class Report>
 class FovQuarter {
  public:
@@ -113,36 +129,59 @@ class FovQuarter {
         last_row_(frame.last_row(grid)) {}
 
   /// Looks for tiles within limits, and between slopes; a few more may be reported beside those.
-  void look(const FovLimits& limits, const FovSlopes& slopes, FovRule rule) {
+  void look(const FovLimits& limits, const FovSlopes& slopes, const FovOptions& options) {
+    choose(options);
     limit_ = limits.most_square();
     slopes_ = slopes;
-    is_strict_ = rule == FovRule::ford;
     last_row_ = std::min(last_row_, limits.radius());
-    const bool is_plain = !is_strict_ && !slopes.low && !slopes.high;
-    return is_plain ? follow<true>({.reach = limits.radius()})
-                    : follow<false>({.reach = limits.radius()});
+    return is_plain_ && !slopes.low && !slopes.high ? follow<true>({.reach = limits.radius()})
+                                                    : follow<false>({.reach = limits.radius()});
+  }
+  /// Looks for one tile of a row, without limits; what lies around it may be reported, too.
+  ///
+  /// The looks are less than a column apart in each row before, so the window never splits.
+  void look_at(int column, int row, const FovOptions& options) {
+    choose(options);
+    limit_ = std::numeric_limits<std::int64_t>::max();
+    last_row_ = row;
+    FovWindow window{.reach = std::numeric_limits<int>::max()};
+    window.aim(column, row);
+    return is_plain_ ? follow<true>(window) : follow<false>(window);
   }
 
  private:
+  void choose(const FovOptions& options) {
+    is_joined_ = options.corner != Corner::thin;
+    is_closed_ = options.corner != Corner::supercover;
+    is_strict_ = options.rule == FovRule::ford || !is_closed_;
+    is_plain_ = options.rule == FovRule::permissive && options.corner == Corner::block_both;
+  }
+
   /// The widest stretch so far, if there is one: `count` is 0 without.
   struct Widest {
     FovWindow window{};
     int count = 0;
   };
 
-  /// `is_plain`: by the permissive rule, and between the diagonals.
+  /// `is_plain`: by the rules that options have by default, and between the diagonals.
   template <bool is_plain>
   void follow(FovWindow window) {
     while (window.row < last_row_) {
       window.advance(limit_);
       if constexpr (!is_plain) narrow_now_and_then(window);
-      const int first = std::max(std::max(first_of<is_plain>(window), -window.reach), min_column_);
-      const int last = std::min(std::min(last_of<is_plain>(window), window.reach), max_column_);
-      if (first > last) return;  // out of the map, the disc or a gap, and it leads further out
-      FovScan scan(lines_, window.row, first, last);
-      report(window, {first, last}, {scan.is_solid(first), scan.is_last_solid()});
-      const int wall = scan.template next<true>(first);
-      if (wall <= last && !split<is_plain>(window, {first, last}, scan, wall)) return;
+      Columns columns{std::max(std::max(first_of<is_plain>(window), -window.reach), min_column_),
+                      std::min(std::min(last_of<is_plain>(window), window.reach), max_column_)};
+      // Out of the map, the disc or a gap, and it leads further out.
+      if (columns.first > columns.last) return;
+      FovScan scan(lines_, window.row, columns.first, columns.last);
+      const Ends ends{scan.is_solid(columns.first), scan.is_last_solid()};
+      const int wall = scan.template next<true>(columns.first);
+      const bool has_wall = wall <= columns.last;
+      if (is_plain || is_joined_) columns = without_joined(columns, ends, scan, wall);
+      report<is_plain>(window, columns, ends);
+      if (has_wall ? !split<is_plain>(window, columns, scan, wall) : columns.first > columns.last) {
+        return;
+      }
     }
   }
 
@@ -168,11 +207,29 @@ class FovQuarter {
     bool is_last_solid = false;
   };
 
+  /// The columns without outermost ones that are seen across a joint only. `wall` is the first wall
+  /// of the row, or one beyond the last column.
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE static Columns without_joined(const Columns& columns,
+                                                                    const Ends& ends,
+                                                                    const FovScan<Lines>& scan,
+                                                                    int wall) {
+    const auto [first, last] = columns;
+    Columns rest = columns;
+    if (first < 0 && wall == first + 1 && scan.is_any_solid(wall) && scan.is_nearer_solid(first)) {
+      ++rest.first;
+    }
+    if (last > 0 && !ends.is_last_solid && (first == last || wall < last) &&
+        scan.is_any_solid(last - 1) && scan.is_nearer_solid(last)) {
+      --rest.last;
+    }
+    return rest;
+  }
+
   /// Follows the stretches beside the walls of a row, of which `wall` is the first, but for the
   /// widest, which becomes the window. False if all is wall.
   template <bool is_plain>
   bool split(FovWindow& window, const Columns& columns, FovScan<Lines>& scan, int wall) {
-    int free = columns.first;
+    int free = columns.first;  // the first wall, if a joint has cut off the column before it
     if (wall == free) {
       free = scan.template next<false>(wall + 1);
       if (free > columns.last) return false;
@@ -209,10 +266,13 @@ class FovQuarter {
   }
 
   /// Of the outermost tiles a window may have too little.
+  template <bool is_plain>
   void report(const FovWindow& window, const Columns& columns, const Ends& ends) {
+    const bool is_closed = is_plain || is_closed_;
     const bool skips_first =
-        columns.first == window.first() && !window.from.shows(ends.is_first_solid);
-    const bool skips_last = columns.last == window.last() && !window.to.shows(ends.is_last_solid);
+        columns.first == window.first() && !window.from.shows(ends.is_first_solid, is_closed);
+    const bool skips_last =
+        columns.last == window.last() && !window.to.shows(ends.is_last_solid, is_closed);
     const int first = columns.first + (skips_first ? 1 : 0);
     const int last = columns.last - (skips_last ? 1 : 0);
     if (first <= last) report_(window.row, first, last);
@@ -225,7 +285,14 @@ class FovQuarter {
   int last_row_ = 0;
   std::int64_t limit_ = 0;
   FovSlopes slopes_{};
+  /// The rules are those that options have by default.
+  bool is_plain_ = true;
+  /// Looks exactly between two ends do not count.
   bool is_strict_ = false;
+  /// Walls that touch at a corner are joined.
+  bool is_joined_ = true;
+  /// Looks that touch the end of a wall count.
+  bool is_closed_ = true;
 };
 
 }  // namespace raywalk::detail
