@@ -4,11 +4,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "raywalk/path/flood_options.hpp"
 #include "raywalk/path/tile_cost.hpp"
 #include "raywalk/ray/tiles.hpp"
 
 /// The lengths of all ways over a small map by the definition, round and round until none becomes
-/// shorter (Bellman and Ford): slow, and without a queue.
+/// shorter (Bellman and Ford): slow, and without a queue. Of the options the steps count.
 namespace raywalk::oracle {
 
 inline constexpr std::int64_t unreached = -1;
@@ -16,7 +17,8 @@ inline constexpr std::int64_t unreached = -1;
 /// In 65536ths of a tile, row by row. The costs are `cost(Tile)`; weights are whole numbers here.
 template <class Cost>
 [[nodiscard]] std::vector<std::int64_t> lengths_from(const Grid& grid,
-                                                     const std::vector<Tile>& sources, Cost cost) {
+                                                     const std::vector<Tile>& sources, Cost cost,
+                                                     const FloodOptions& options = {}) {
   std::vector<std::int64_t> lengths(static_cast<std::size_t>(grid.count()), unreached);
   const auto at = [&](Tile t) -> std::int64_t& {
     return lengths[static_cast<std::size_t>(grid.index(t))];
@@ -29,7 +31,9 @@ template <class Cost>
   const auto shorten = [&](Tile to, Tile from) {
     if (!is_open(from) || at(from) == unreached) return false;
     const bool is_aslant = to.x != from.x && to.y != from.y;
-    if (is_aslant && !(is_plain({to.x, from.y}) && is_plain({from.x, to.y}))) return false;
+    if (is_aslant && options.neighbors == Neighbors::four) return false;
+    const bool is_between_plain = is_plain({to.x, from.y}) && is_plain({from.x, to.y});
+    if (is_aslant && options.corner != Corner::thin && !is_between_plain) return false;
     const double both = cost(from).weight + cost(to).weight;
     const double length = both * (is_aslant ? 46341 : 32768) + cost(to).toll * 65536;
     const std::int64_t whole = at(from) + static_cast<std::int64_t>(length);

@@ -4,6 +4,7 @@
 
 #include "path/cost_map.hpp"
 #include "raywalk/path/find_path.hpp"
+#include "raywalk/path/find_tiles.hpp"
 #include "raywalk/path/flood.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
@@ -56,6 +57,23 @@ TEST_CASE("no allocation: the second path does not, however long it is") {
   const long before = allocations();
   int found = 0;
   for (int run = 0; run < 20; ++run) found += ask() == PathEnd::found ? 1 : 0;
+  CHECK(found > 0);
+  CHECK(allocations() == before);
+}
+
+TEST_CASE("no allocation: nor does the second way by steps") {
+  Random random(7303);
+  const CostMap map = random_costs(random, {200, 150}, 0.25);
+  TileWorkspace space;
+  const auto ask = [&] {
+    const Tile from{random.below(200), random.below(150)};
+    const Tile to{random.below(200), random.below(150)};
+    return find_tiles(space, map.grid, from, to, map).end;
+  };
+  while (ask() != TilesEnd::found) continue;
+  const long before = allocations();
+  int found = 0;
+  for (int run = 0; run < 20; ++run) found += ask() == TilesEnd::found ? 1 : 0;
   CHECK(found > 0);
   CHECK(allocations() == before);
 }

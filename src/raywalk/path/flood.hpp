@@ -1,22 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 
+#include "raywalk/path/detail/step_lattice.hpp"
 #include "raywalk/path/detail/way_search.hpp"
+#include "raywalk/path/flood_options.hpp"
 #include "raywalk/path/tile_cost.hpp"
 
 namespace raywalk {
-
-/// How far a flood goes.
-struct FloodOptions {
-  /// In tiles: what is farther is not reached. Nothing is, if it is negative or NaN.
-  double limit = std::numeric_limits<double>::infinity();
-  /// The flood ends when it has reached so many tiles, the nearest ones but for less than a tile.
-  std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
-};
 
 /// What a flood has reached: how far each tile is from the nearest source, and the way back there.
 ///
@@ -63,13 +56,14 @@ class FloodField {
   template <WayProbe P>
   void flood(const Grid& grid, std::span<const Tile> sources, P& probe,
              const FloodOptions& options) {
-    struct FloodLattice {
-      const Grid& grid;
-      P& probe;
-      [[nodiscard]] bool contains(Tile tile) const { return grid.contains(tile); }
-      [[nodiscard]] detail::FixedCost cost(Tile tile) { return detail::fixed_cost_at(probe, tile); }
-      [[nodiscard]] static std::int64_t estimate(Tile) { return 0; }
-    };
+    detail::StepLattice<P> lattice{{}, grid, probe, options};
+    spread(grid, sources, lattice, options);
+  }
+
+  /// The same on another lattice; see `detail::WaySearch`.
+  template <class Lattice>
+  void spread(const Grid& grid, std::span<const Tile> sources, Lattice& lattice,
+              const FloodOptions& options) {
     room_.clear();
     size_ = 0;
     is_complete_ = true;
@@ -77,7 +71,6 @@ class FloodField {
     if (limit < 0) return;
     room_.reserve_near(grid, static_cast<std::int64_t>(sources.size()),
                        limit / detail::way_unit + 1);
-    FloodLattice lattice{grid, probe};
     detail::WaySearch search(room_, lattice, limit);
     for (const Tile source : sources) search.begin(source, 0);
     while (size_ < options.most_tiles && search.step(detail::no_way) >= 0) ++size_;
@@ -107,16 +100,19 @@ class FloodField {
 /// `probe` is a `bool(Tile)`, true for a closed tile, or a `TileCost(Tile)`, which makes floors
 /// count more than once and doors cost a toll. It is asked about tiles of the map only, once each.
 ///
-/// A way goes from the middle of a tile to that of one of its eight neighbours; diagonally only
-/// where the tiles on both sides are open and have no toll, so that nothing leaks through corners
-/// or past a door. A step counts half by the weight of the one tile and half by that of the other;
-/// then comes the toll of the tile that is entered. So a distance is the same from both ends, but
-/// for the tolls of the two end tiles: a source does not pay its own.
+/// A way goes from the middle of a tile to that of one of its eight neighbours, or of the four
+/// beside it (`FloodOptions::neighbors`); diagonally only where the tiles on both sides are open
+/// and have no toll, so that nothing leaks through corners or past a door (`FloodOptions::corner`:
+/// with `thin` wherever both tiles are open, as in most roguelikes). A step counts half by the
+/// weight of the one tile and half by that of the other; then comes the toll of the tile that is
+/// entered. So a distance is the same from both ends, but for the tolls of the two end tiles: a
+/// source does not pay its own.
 ///
 /// Exact: lengths are whole 65536ths of a tile, 65536 for a step and 92682 for a diagonal one,
 /// which is too long by one part in 900,000, and a distance is the least of the sums. So it does
 /// not depend on the order of the search, nor on that of the sources. Over open floor a distance is
-/// up to 8.3 % longer than the straight line: `find_path` goes straight.
+/// up to 8.3 % longer than the straight line: `find_path` goes straight. `find_tiles` gives the way
+/// to one tile by the same steps, and `flood_body.hpp` the flood of a body that is not a point.
 ///
 /// Its cost follows the tiles reached, whatever the size of the map. After the first flood none
 /// allocates on a grid of at most 256 blocks of 16x16 tiles, nor on a larger one with a limit

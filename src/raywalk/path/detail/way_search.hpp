@@ -47,7 +47,10 @@ struct WayRoom {
 ///   the step is long; 0 for all in a flood;
 /// - `toll(Tile from, int way)`, if it judges steps by itself: what a step costs beside its length,
 ///   -1 where there is none. Else a diagonal step is free if the tiles on both sides are open and
-///   have no toll.
+///   have no toll;
+/// - or `passes(int way, bool is_between_free)`, if it has another rule for that: whether a step
+/// may
+///   be taken, where the tiles on both sides of a diagonal one are free so, or not.
 template <class Lattice>
 class WaySearch {
  public:
@@ -78,6 +81,13 @@ class WaySearch {
  private:
   static constexpr bool judges_steps = requires(Lattice& lattice) { lattice.toll(Tile{}, 0); };
 
+  [[nodiscard]] bool passes(int way, bool is_between_free) const {
+    if constexpr (requires { lattice_.passes(way, is_between_free); }) {
+      return lattice_.passes(way, is_between_free);
+    } else {
+      return !is_diagonal(way) || is_between_free;
+    }
+  }
   /// Asks about a node, if nobody has yet.
   [[nodiscard]] bool is_closed(int slot, Tile node) {
     WayCell& cell = cells_[slot];
@@ -91,9 +101,7 @@ class WaySearch {
     std::array<bool, 4> is_free{};  // the four beside it: open, and without a toll
     for (int way = 0; way < way_count; ++way) {
       const auto beside = static_cast<std::size_t>(way & 3);
-      if (!judges_steps && is_diagonal(way) && !(is_free[beside] && is_free[(beside + 1) & 3U])) {
-        continue;
-      }
+      if (!judges_steps && !passes(way, is_free[beside] && is_free[(beside + 1) & 3U])) continue;
       const Tile there = shifted(here, step_of(way));
       if (!lattice_.contains(there)) continue;
       const int to = cells_.beside(slot, step_of(way));
