@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 
 #include "raywalk/geom/segment.hpp"
@@ -71,10 +72,12 @@ struct FlatWall {
   }
 };
 
-/// What of a map flat walls may ask about, and what lies beyond: see `Border`.
+/// What of a map flat walls may ask about, what lies beyond: see `Border`, and which categories
+/// count: see `Policy::filter`.
 struct WallMap {
   Grid grid{};
   Border border = Border::clip;
+  std::uint32_t filter = ~std::uint32_t{0};
 };
 
 }  // namespace raywalk

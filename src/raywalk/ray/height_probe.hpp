@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/height.hpp"
 #include "raywalk/ray/probe.hpp"
+#include "raywalk/ray/probe_traits.hpp"
 
 /// Tiles that are open between a floor and a ceiling: windows, walls of half a height, steps and
 /// pits. The walk stays flat; only the probe knows of heights.
@@ -31,6 +33,10 @@ namespace detail {
 template <class Open>
 class HeightProbe {
  public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_tiles = true;
+  };
+
   HeightProbe(const Height& height, Open open) : course_(height), open_(std::move(open)) {}
 
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
@@ -49,6 +55,10 @@ class HeightProbe {
     const bool may_leave = !course.is_level() && question.line.max_t > 0;
     return may_leave ? floor_or_ceiling(course, ray, step, question, wanted - question.skip)
                      : std::nullopt;
+  }
+  /// The tiles that are not open at the height at which the ray begins.
+  [[nodiscard]] auto tiles(std::uint32_t) const {
+    return [this](Tile tile) { return course_.is_outside(open_(tile), 0); };
   }
 
  private:
@@ -110,6 +120,7 @@ class HeightProbe {
 /// Precision: that t is rounded twice, and compared with the rounded t of the walk. So which of two
 /// is met may be wrong where they are a few units in the last place apart, but no ray slips between
 /// a floor and the side next to it.
+/// To bodies, looks and ways, which are level, all is solid that is not open at the height `z0`.
 /// The height belongs to one ray: `blocked` may follow its segment from the other end, so ask that
 /// with two `Eye`s.
 template <class Open>

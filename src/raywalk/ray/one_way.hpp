@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cmath>
+#include <concepts>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
 #include "raywalk/ray/filter_probe.hpp"
 #include "raywalk/ray/flat_wall.hpp"
+#include "raywalk/ray/sided_segment.hpp"
 
 namespace raywalk {
 
@@ -28,8 +32,9 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
   using Base = FilteredProbe<P, IsStopping<StoppingFaces>>;
 
  public:
-  struct ProbeTraits : Base::ProbeTraits {
-    static constexpr bool has_walls = TileProbe<P> || WallProbe<P>;
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_walls = TilesProbe<P> || WallProbe<P>;
+    using Cursor = typename Base::Cursor;
   };
 
   using Base::Base;
@@ -38,34 +43,147 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
   void visit_walls(const WallMap& map, Tile tile, Visit&& visit) const {
     const Faces stopping(this->keep().stopping(tile));
     if (stopping.empty()) return;
-    if constexpr (TileProbe<P>) {
-      if (this->probe()(tile)) visit_sides(map, tile, stopping, visit);
-    } else {
+    if constexpr (TilesProbe<P>) {
+      const auto solid = tiles_of(this->probe(), map.filter);
+      if (solid(tile)) visit_sides(map, tile, stopping, solid, visit);
+    }
+    if constexpr (WallProbe<P>) {
       this->probe().visit_walls(map, tile, [&](FlatWall wall) {
         wall.stopping = wall.stopping & stopping;
         if (!wall.stopping.empty()) visit(wall);
       });
     }
   }
+};
+
+/// What stops of the shapes of a probe, by the tile in which their middles lie.
+template <class StoppingFaces>
+struct ShapesByFaces {
+  StoppingFaces stopping;
+
+  [[nodiscard]] Sides sides(const Segment& segment, int) const {
+    return sides_toward(segment, Faces(stopping(tile_of_shape(segment))));
+  }
+  [[nodiscard]] Faces faces(const Box& box, int) const {
+    return Faces(stopping(tile_of_shape(box)));
+  }
+  [[nodiscard]] static bool stops(const Circle&, int) { return false; }
+  /// A box stops what comes in by its faces, and nothing on its way out.
+  static constexpr bool has_solid_boxes = false;
+  static constexpr bool is_nothrow = std::is_nothrow_invocable_v<const StoppingFaces&, Tile>;
+};
+
+/// The same by their numbers.
+template <class StoppingSides>
+struct ShapesBySides {
+  StoppingSides stopping;
+
+  [[nodiscard]] Sides sides(const Segment&, int id) const { return stopping(id); }
+  [[nodiscard]] Faces faces(const Box&, int id) const {
+    return stopping(id) == Sides::none ? Faces{} : Faces::all();
+  }
+  [[nodiscard]] bool stops(const Circle&, int id) const { return stopping(id) != Sides::none; }
+  static constexpr bool has_solid_boxes = true;
+  static constexpr bool is_nothrow = std::is_nothrow_invocable_v<const StoppingSides&, int>;
+};
+
+/// The side of a segment from which a ray comes that strikes it: that of its origin, or, if it
+/// begins on the segment's line, the one from which it goes away. `none` for one along the line.
+/// Exact.
+[[nodiscard]] inline Sides side_of_ray(const Segment& segment, const Ray& ray, const Line& line) {
+  const int from = orientation(segment.a, segment.b, ray.origin);
+  if (from != 0) return side_at(from);
+  if (line.has_end) return side_at(-orientation(segment.a, segment.b, line.end));
+  return side_at(turn(ray.direction, segment.a, segment.b));
+}
+
+/// The probe behind `one_way` of shapes. `Rule` says which sides of them stop.
+template <class P, class Rule>
+class OneWayShapes {
+ public:
+  struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_shapes = true;
+    using Cursor = CursorOf<const P>;
+  };
+  using Cursor = typename ProbeTraits::Cursor;
+
+  OneWayShapes(P&& probe, Rule rule) : probe_(std::forward<P>(probe)), rule_(std::move(rule)) {}
+
+  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
+                                                  const Question& question) const
+      noexcept(is_nothrow_probe<const P> && Rule::is_nothrow) {
+    return nth_contact(*this, ray, step, question);
+  }
+  [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
+                                                    const Step& step,
+                                                    const Question& question) const {
+    for (;;) {
+      const std::optional<Contact> contact =
+          detail::next_contact(probe_, cursor, ray, step, question);
+      if (!contact || is_kept(*contact, ray, question)) return contact;
+    }
+  }
+
+  template <class Visit>
+  void visit_shapes(Visit&& visit, std::uint32_t filter = ~std::uint32_t{0}) const {
+    visit_shapes_of(probe_, filter, visit_stopping(visit));
+  }
+  template <class Visit>
+  void visit_shapes_in(Tile tile, Visit&& visit, std::uint32_t filter = ~std::uint32_t{0}) const {
+    detail::visit_shapes_in(probe_, tile, filter, visit_stopping(visit));
+  }
 
  private:
-  /// The sides of a solid tile, but not those where the solid goes on.
+  /// True if a shape stops the ray that has struck it.
+  template <class S>
+  [[nodiscard]] bool stops(const S& shape, const Contact& contact, const Ray& ray,
+                           const Line& line) const {
+    if constexpr (std::derived_from<S, Segment>) {
+      const Sides sides = rule_.sides(shape, contact.id) & stopping_sides(shape);
+      if (sides == Sides::none || sides == Sides::both) return sides == Sides::both;
+      return side_of_ray(shape, ray, line) == sides;
+    } else if constexpr (std::same_as<S, Box>) {
+      const Faces faces = rule_.faces(shape, contact.id);
+      return faces.contains(contact.face) || (Rule::has_solid_boxes && !faces.empty());
+    } else {
+      return rule_.stops(shape, contact.id);
+    }
+  }
+  [[nodiscard]] bool is_kept(const Contact& contact, const Ray& ray,
+                             const Question& question) const {
+    bool is_found = false;
+    bool is_stopped = false;
+    detail::visit_shapes_in(probe_, contact.tile, question.policy.filter,
+                            [&](const auto& shape, int id) {
+                              if (id != contact.id || is_found) return;
+                              is_found = true;
+                              is_stopped = stops(shape, contact, ray, question.line);
+                            });
+    return is_stopped;
+  }
+  /// Visits what stops of a shape.
   template <class Visit>
-  void visit_sides(const WallMap& map, Tile tile, Faces stopping, Visit& visit) const {
-    const double x = tile.x;
-    const double y = tile.y;
-    const auto visit_side = [&](Face face, Tile beside, const Segment& line) {
-      if (stopping.contains(face) && !is_solid(map, beside)) visit(FlatWall{line, {face}, 0});
+  [[nodiscard]] auto visit_stopping(Visit& visit) const {
+    return [this, &visit](const auto& shape, int id) {
+      using S = std::remove_cvref_t<decltype(shape)>;
+      const auto visit_left = [&](const auto& left) { visit(left, id); };
+      if constexpr (std::derived_from<S, Segment>) {
+        visit_sided(shape, rule_.sides(shape, id) & stopping_sides(shape), visit_left);
+      } else if constexpr (std::same_as<S, Box>) {
+        const Faces faces = rule_.faces(shape, id);
+        if (!Rule::has_solid_boxes) {
+          visit_sides(shape, faces, visit_left);
+        } else if (!faces.empty()) {
+          visit(shape, id);
+        }
+      } else {
+        if (rule_.stops(shape, id)) visit(shape, id);
+      }
     };
-    visit_side(Face::north, {tile.x, tile.y - 1}, {{x, y}, {x + 1, y}});
-    visit_side(Face::east, {tile.x + 1, tile.y}, {{x + 1, y}, {x + 1, y + 1}});
-    visit_side(Face::south, {tile.x, tile.y + 1}, {{x, y + 1}, {x + 1, y + 1}});
-    visit_side(Face::west, {tile.x - 1, tile.y}, {{x, y}, {x, y + 1}});
   }
-  [[nodiscard]] bool is_solid(const WallMap& map, Tile tile) const {
-    if (map.border == Border::unbounded || map.grid.contains(tile)) return this->probe()(tile);
-    return map.border == Border::solid;
-  }
+
+  P probe_;
+  Rule rule_;
 };
 
 }  // namespace detail
@@ -79,14 +197,39 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
 /// not count. Rock beyond the map stops whatever comes. An lvalue is referred to, as by `any_of`.
 /// At a corner between two solids the face decides that the contact names.
 ///
-/// Of whole tiles and of `thin_walls` it is also for bodies and looks. A side stops a body that is
-/// wholly before it when it begins to move, so a ledge that stops from the north is jumped through
-/// from below, and stood on. It hides what is behind it from an eye that is before it.
+/// Of a `ShapeProbe`, filtered or not, a segment stops from the sides that look, at least in part,
+/// out of those faces (`sides_toward`): from `north` a ramp is landed on, whichever way it rises. A
+/// box stops by its faces, a disc, which has none, never; `stopping` is asked about the tile in
+/// which the middle of the shape lies. A part of an `any_of` is made one-way before it is joined.
+///
+/// Of whole tiles, of `thin_walls` and of shapes it is also for bodies and looks. A side stops a
+/// body that is before it when it begins to move (see `Obstacles`), so a ledge that stops from the
+/// north is jumped through from below, and stood on. It hides what is behind it from an eye that is
+/// before it.
 /// Not for `blocked` and `line_of_sight`: they are the same both ways, and do not know who looks.
 template <Probe P, class StoppingFaces>
   requires std::is_invocable_r_v<Faces, StoppingFaces&, Tile>
 [[nodiscard]] auto one_way(P&& probe, StoppingFaces stopping) {
-  return detail::OneWayProbe<P, StoppingFaces>(std::forward<P>(probe), {std::move(stopping)});
+  if constexpr (detail::ShapesProbe<P>) {
+    using Rule = detail::ShapesByFaces<StoppingFaces>;
+    return detail::OneWayShapes<P, Rule>(std::forward<P>(probe), Rule{std::move(stopping)});
+  } else {
+    return detail::OneWayProbe<P, StoppingFaces>(std::forward<P>(probe), {std::move(stopping)});
+  }
+}
+
+/// The same for segments at any angle, each by itself: windows of a table-top map that show the
+/// street to those inside, and nothing to those outside.
+///
+/// `stopping(int id)` says from which of its `Sides` the segment with that number stops: `both`
+/// makes it the plain segment, `none` takes it away. What strikes it comes from the side on which
+/// it begins, exactly; a ray that begins on its line, from the one that it leaves behind, and one
+/// along its line from none. A disc or a box has no such sides: it stops unless it is told `none`.
+template <Probe P, class StoppingSides>
+  requires(detail::ShapesProbe<P>) && std::is_invocable_r_v<Sides, const StoppingSides&, int>
+[[nodiscard]] auto one_way(P&& probe, StoppingSides stopping) {
+  using Rule = detail::ShapesBySides<StoppingSides>;
+  return detail::OneWayShapes<P, Rule>(std::forward<P>(probe), Rule{std::move(stopping)});
 }
 
 namespace detail {
@@ -96,14 +239,16 @@ struct RefusedFaces {
   static_assert(
       is_never<StoppingFaces>,
       "one_way takes a probe and stopping(Tile), the Faces of the tile that stop what comes "
-      "in through them.");
+      "in through them; or shapes and stopping(int), the Sides of the segment with that id.");
 };
 
 }  // namespace detail
 
 // For anything else the compiler says in a sentence what is expected.
 template <class P, class StoppingFaces>
-  requires(!Probe<P> || !std::is_invocable_r_v<Faces, StoppingFaces&, Tile>)
+  requires(!Probe<P> ||
+           !(std::is_invocable_r_v<Faces, StoppingFaces&, Tile> ||
+             (detail::ShapesProbe<P> && std::is_invocable_r_v<Sides, const StoppingFaces&, int>)))
 auto one_way(P&&, StoppingFaces) {
   using Refused =
       std::conditional_t<Probe<P>, detail::RefusedFaces<StoppingFaces>, detail::Refusal<P>>;

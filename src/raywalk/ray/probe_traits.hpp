@@ -46,12 +46,16 @@ struct PlainProbeTraits {
   /// `plan(Tile)` and `pixels_per_tile()`: what of each tile is solid, pixel by pixel, for
   /// `explain` to draw.
   static constexpr bool has_plans = false;
+  /// `tiles(filter)`: the tiles that are solid as a whole to a filter of `Policy`, as a
+  /// `bool(Tile)`. With the walls and the shapes below, where the probe offers these, too, they are
+  /// all that it stops by; so bodies and looks know it. A `bool(Tile)` needs no such offer.
+  static constexpr bool has_tiles = false;
   /// `visit_walls(WallMap, Tile, visit)`: calls `visit(FlatWall)` for each wall without thickness
-  /// in a tile, or on its sides. They are all that the probe stops by; so bodies and looks know it.
+  /// in a tile, or on its sides.
   static constexpr bool has_walls = false;
-  /// `visit_shapes(visit)`: calls `visit(shape, id)` with each `Segment`, `Circle` and `Box` that
-  /// stops a ray; `visit_shapes_in(Tile, visit)` with each that reaches into a tile. They are all
-  /// that the probe stops by; so bodies and looks know it.
+  /// `visit_shapes(visit)`: calls `visit(shape, id)` with each `Segment`, `SidedSegment`, `Circle`
+  /// and `Box` that stops a ray; `visit_shapes_in(Tile, visit)` with each that reaches into a tile.
+  /// One whose shapes depend on a filter takes that as a last argument of both.
   static constexpr bool has_shapes = false;
   /// `parts()`: the probes that it is made of, as a tuple; together they are all of it. `place(i)`:
   /// what a contact with the i-th of them has as its `part`.
@@ -76,7 +80,7 @@ namespace detail {
 template <class P>
 using TraitsOf = raywalk::ProbeTraits<std::remove_cvref_t<P>>;
 
-/// A probe of flat walls, and nothing else.
+/// A probe of flat walls, and maybe of whole tiles.
 template <class P>
 concept WallProbe = TraitsOf<P>::has_walls;
 
