@@ -45,6 +45,8 @@ struct Outlook {
   /// at most half a turn.
   Turn heading{};
   Turn half_angle = half_turn;
+  /// Which categories of what is `layered` the eye cannot see through: see `Policy::filter`.
+  std::uint32_t filter = ~std::uint32_t{0};
 };
 
 /// What an eye sees of a map: the visibility polygon, exactly.
@@ -96,15 +98,16 @@ class Visibility {
   }
 
   /// The same over several kinds of walls, as a cast has them: `any_of` of a `bool(Tile)` or a
-  /// `PlanProbe`, of `thin_walls`, of `one_way` of tiles or thin walls, and of a `ShapeProbe`; or
-  /// one of these alone. Expects at most one that is a `bool(Tile)` or a `PlanProbe`.
+  /// `PlanProbe`, of `thin_walls`, of a `ShapeProbe`, of `layered`, `filtered` and `one_way` of
+  /// these, a `PlanProbe` excepted; or one of these alone. Expects at most one that tells of whole
+  /// tiles or is a `PlanProbe`.
   ///
   /// First it looks among the tiles; then it hides what is behind each of the other walls, as
   /// `hide_behind` does: of kind `segment` or `circle`, and as exact. A wall of `one_way` hides
-  /// from an eye on a side from which it stops. An eye inside a disc or a box sees nothing.
-  /// `occluder` says which of them is seen in a span. It asks
-  /// about each tile of the rectangle round what is seen among the tiles, and takes time for each
-  /// wall there and each shape of all.
+  /// from an eye on a side from which it stops, exactly. An eye inside a disc or a box sees
+  /// nothing. `occluder` says which of them is seen in a span. It asks about each tile of the
+  /// rectangle round what is seen among the tiles, and takes time for each wall there and each
+  /// shape of all.
   template <detail::WallsToLookAt P>
   void look(const Grid& grid, Point eye, P&& probe, const Outlook& outlook = {}) {
     using Parts = detail::LookParts<std::remove_reference_t<P>>;
@@ -116,11 +119,17 @@ class Visibility {
       look(grid, eye, [](Tile) { return false; }, outlook);
     } else {
       auto look_among = [&]<class Part>(Part& part, int) {
-        if constexpr (detail::SolidProbe<Part>) look(grid, eye, part, outlook);
+        if constexpr (detail::SolidProbe<Part>) {
+          look(grid, eye, part, outlook);
+        } else if constexpr (detail::TilesProbe<Part>) {
+          look(grid, eye, detail::tiles_of(part, outlook.filter), outlook);
+        }
       };
       detail::visit_each_part(probe, look_among);
     }
-    if (!spans().empty()) detail::hide_behind_all(outline_, {grid, outlook.border}, probe);
+    if (!spans().empty()) {
+      detail::hide_behind_all(outline_, {grid, outlook.border, outlook.filter}, probe);
+    }
   }
 
   // For anything else the compiler says in a sentence what a look goes among.

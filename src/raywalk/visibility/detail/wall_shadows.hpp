@@ -11,8 +11,10 @@
 #include "raywalk/geom/box.hpp"
 #include "raywalk/geom/circle.hpp"
 #include "raywalk/geom/segment.hpp"
+#include "raywalk/ray/detail/probe_walls.hpp"
 #include "raywalk/ray/flat_wall.hpp"
 #include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/sided_segment.hpp"
 #include "raywalk/visibility/detail/occlusion.hpp"
 
 /// What a probe of several kinds of walls hides: solids, which a look goes among, and what lies in
@@ -33,8 +35,8 @@ concept SolidProbe = AreSolids<std::remove_reference_t<P>>::value;
 /// What a look takes a probe apart into: how many solids there are, and whether it knows all.
 template <class P>
 struct LookParts {
-  static constexpr int solids = SolidProbe<P> ? 1 : 0;
-  static constexpr bool is_known = SolidProbe<P> || WallProbe<P> || ShapesProbe<P>;
+  static constexpr int solids = SolidProbe<P> || TilesProbe<P> ? 1 : 0;
+  static constexpr bool is_known = solids == 1 || WallProbe<P> || ShapesProbe<P>;
 };
 template <PartsProbe P>
   requires(!TileProbe<P>)
@@ -67,8 +69,9 @@ template <class P>
 struct RefusedLook {
   static_assert(
       is_never<P>,
-      "A look knows bool(Tile), PlanProbe, thin_walls, one_way of tiles or of thin walls, "
-      "ShapeProbe, and any_of of these; other shapes by hide_behind.");
+      "A look knows bool(Tile), PlanProbe, thin_walls, ShapeProbe, BodyProbe, layered, filtered "
+      "and one_way of these but not of a PlanProbe, and any_of of such; other shapes by "
+      "hide_behind.");
 };
 
 /// Calls `visit(part, place)` for each probe that is not made of others, with the place among the
@@ -81,7 +84,7 @@ void visit_each_part(P& probe, Visit& visit, std::optional<int> place = {}) {
       visit_each_part(part, visit, place.value_or(probe.place(index)));
       ++index;
     };
-    std::apply([&](auto&... parts) { (go_on(parts), ...); }, probe.parts());
+    std::apply([&](auto&&... parts) { (go_on(parts), ...); }, probe.parts());
   } else {
     visit(probe, place.value_or(0));
   }
@@ -133,6 +136,11 @@ void hide_behind_walls(Outline& outline, const WallMap& map, P& walls, int place
 inline void hide_behind(Outline& outline, const Segment& segment, const OccluderName& name) {
   hide_behind(outline, segment.a, segment.b, name);
 }
+inline void hide_behind(Outline& outline, const SidedSegment& segment, const OccluderName& name) {
+  if (stops_from(segment, segment.stopping, outline.eye)) {
+    hide_behind(outline, segment.a, segment.b, name);
+  }
+}
 /// An eye inside a box sees nothing.
 inline void hide_behind(Outline& outline, const Box& box, const OccluderName& name) {
   if (side_of(box, outline.eye) < 0) outline.spans.clear();
@@ -148,11 +156,10 @@ inline void hide_behind(Outline& outline, const Box& box, const OccluderName& na
 template <class P>
 void hide_behind_all(Outline& outline, const WallMap& map, P& probe) {
   auto hide = [&]<class Part>(Part& part, int place) {
-    if constexpr (WallProbe<Part>) {
-      hide_behind_walls(outline, map, part, place);
-    } else if constexpr (ShapesProbe<Part>) {
-      part.visit_shapes(
-          [&](const auto& shape, int id) { hide_behind(outline, shape, {place, id}); });
+    if constexpr (WallProbe<Part>) hide_behind_walls(outline, map, part, place);
+    if constexpr (ShapesProbe<Part>) {
+      visit_shapes_of(part, map.filter,
+                      [&](const auto& shape, int id) { hide_behind(outline, shape, {place, id}); });
     }
   };
   visit_each_part(probe, hide);
