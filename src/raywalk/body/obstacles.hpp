@@ -11,12 +11,16 @@
 #include <utility>
 
 #include "raywalk/body/body.hpp"
+#include "raywalk/body/detail/body_sweep.hpp"
+#include "raywalk/ray/detail/probe_walls.hpp"
 #include "raywalk/ray/flat_wall.hpp"
 #include "raywalk/ray/plan.hpp"
+#include "raywalk/ray/sided_segment.hpp"
 
 namespace raywalk {
 
-/// The size of a map and what bodies meet beyond it: rock, unless said otherwise.
+/// The size of a map, what bodies meet beyond it: rock, unless said otherwise, and which categories
+/// of what is `layered` stop them.
 ///
 /// A `Grid` turns into it by itself. `solid`: rock; `clip` and `reject`: nothing; `unbounded`: more
 /// tiles, about which the obstacles are asked too. A cast's default is `clip`, and this one's is
@@ -24,9 +28,13 @@ namespace raywalk {
 struct Bounds {
   Grid grid{};
   Border border = Border::solid;
+  /// See `Policy::filter`.
+  std::uint32_t filter = ~std::uint32_t{0};
 
   // NOLINTNEXTLINE(google-explicit-constructor): a map's size alone is all that most callers give
-  Bounds(const Grid& map, Border beyond = Border::solid) noexcept : grid(map), border{beyond} {}
+  Bounds(const Grid& map, Border beyond = Border::solid,
+         std::uint32_t categories = ~std::uint32_t{0}) noexcept
+      : grid(map), border{beyond}, filter(categories) {}
 };
 
 /// Something that knows the plan of each tile and how fine it is drawn, such as `PlanProbe`.
@@ -41,7 +49,7 @@ namespace detail {
 /// Whether bodies know a probe, and if it is made of several, each of them.
 template <class O>
 struct AreObstacles
-    : std::bool_constant<TileProbe<O> || PlanSource<O> || WallProbe<O> || ShapesProbe<O>> {};
+    : std::bool_constant<TilesProbe<O> || PlanSource<O> || WallProbe<O> || ShapesProbe<O>> {};
 template <PartsProbe O>
   requires(!TileProbe<O>)
 struct AreObstacles<O> {
@@ -53,8 +61,8 @@ struct AreObstacles<O> {
 
 }  // namespace detail
 
-/// What stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, `one_way` of tiles
-/// or thin walls, a `ShapeProbe`, and `any_of` of such.
+/// What stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, a `ShapeProbe`,
+/// `layered`, `filtered` and `one_way` of these, plans excepted, and `any_of` of such.
 ///
 /// Not any probe, as for a cast: that only says where a given ray meets something, and a body has
 /// to know the solids themselves to keep its sides and corners out of them.
@@ -64,8 +72,14 @@ struct AreObstacles<O> {
 /// meets a segment aslant is as exact as what meets a round corner.
 ///
 /// A thin wall is a solid without thickness: a body whose inside is on both sides of it overlaps
-/// it. A side of `one_way` stops a body that is wholly before it when the question begins, in
-/// `move_and_slide` at each eighth of a tile; to any other it is not there.
+/// it.
+///
+/// A side of `one_way` is there for a body that is before it when the question begins, in
+/// `move_and_slide` at each eighth of a tile; to any other it is not there, and never pushes.
+/// Before it is a body that lies wholly before its line; and one that stands beside its end without
+/// overlapping it, whose middle is before the line, and which the end points to at 30 degrees from
+/// the wall or more: so a body that rolls over the edge where two ramps meet falls through neither,
+/// and the end of a ledge stops no foot.
 template <class O>
 concept Obstacles = detail::AreObstacles<O>::value;
 
@@ -100,8 +114,9 @@ inline constexpr bool is_nothrow_obstacles = are_nothrow_obstacles<O>();
 template <class O>
 struct RefusedObstacles {
   static_assert(is_never<O>,
-                "Bodies are stopped by bool(Tile), PlanProbe, thin_walls, one_way of tiles or of "
-                "thin walls, ShapeProbe, and any_of of these.");
+                "Bodies are stopped by bool(Tile), PlanProbe, thin_walls, ShapeProbe, BodyProbe, "
+                "layered, filtered and one_way of these but not of a PlanProbe, and any_of of "
+                "such.");
 };
 
 /// An axis-parallel rectangle.
@@ -206,16 +221,35 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
 
 /// By how much less than wholly before a one-way wall a body may be, for rounding: 2^-26 tiles.
 inline constexpr double touch_slack = 0x1p-26;
+/// The sine of the least angle between a one-way wall and the way from its end to a body that is
+/// there for it, though not wholly before it.
+inline constexpr double least_rise = 0.5;
 
-/// True if a wall is there for a body that begins where `begin` says. A body that touches it, but
-/// for rounding, is before it.
+/// True if a body is before one side of a wall, or but for rounding: wholly before its line, or
+/// going round its end. Expects `left` or `right`.
+[[nodiscard]] inline bool is_before(const Body& body, const Segment& wall, Sides side) {
+  const Vec out = way_to(side, wall);
+  const double size = length(out);
+  const double height = dot(out, body.center - wall.a);
+  const double extent = std::abs(out.x) * body.half.x + std::abs(out.y) * body.half.y;
+  if (height - (extent + size * body.radius) >= -touch_slack * size) return size > 0;
+  if (!(height > 0)) return false;
+  const Vec off = gap(SlantedSolid::of(wall).grown(body.half), body.center);
+  const double distance = length(off);
+  const bool is_free = distance > 0 && distance >= body.radius - touch_slack;
+  return is_free && dot(out, off) >= least_rise * distance * size;
+}
+
+/// True if a wall is there for a body that begins where `begin` says.
+[[nodiscard]] inline bool stops_body(const SidedSegment& wall, const Body* begin) {
+  const auto stops = [&](Sides side) {
+    return (wall.stopping & side) != Sides::none && is_before(*begin, wall, side);
+  };
+  return begin != nullptr && (stops(Sides::left) || stops(Sides::right));
+}
 [[nodiscard]] inline bool stops_body(const FlatWall& wall, const Body* begin) {
   if (wall.is_two_sided()) return true;
-  if (begin == nullptr) return false;
-  const bool is_upright = wall.is_upright();
-  const double middle = is_upright ? begin->center.x : begin->center.y;
-  const double extent = (is_upright ? begin->half.x : begin->half.y) + begin->radius;
-  return wall.stops_from(middle - extent + touch_slack, middle + extent - touch_slack);
+  return stops_body(SidedSegment{wall.line, sides_toward(wall.line, wall.stopping)}, begin);
 }
 
 [[nodiscard]] inline Solid solid_of(const FlatWall& wall) { return {wall.line.a, wall.line.b, 0}; }
@@ -247,21 +281,29 @@ inline constexpr double touch_slack = 0x1p-26;
 template <WallProbe O, class Visit>
 void visit_flat_walls(const Room<O>& room, Tile tile, Visit&& visit) {
   const Bounds& bounds = room.bounds;
-  room.obstacles.visit_walls(WallMap{bounds.grid, bounds.border}, tile, [&](const FlatWall& wall) {
+  const WallMap map{bounds.grid, bounds.border, bounds.filter};
+  room.obstacles.visit_walls(map, tile, [&](const FlatWall& wall) {
     if (stops_body(wall, room.begin)) visit(solid_of(wall), wall);
   });
+}
+
+/// Hands the solid of a shape to `visit(solid)`, if it is there for the body.
+template <class S, class Visit>
+void visit_solid(const S& shape, const Body* begin, Visit&& visit) {
+  if constexpr (std::is_same_v<S, SidedSegment>) {
+    if (stops_body(shape, begin)) visit(solid_of(shape));
+  } else if constexpr (std::is_same_v<S, Segment>) {
+    visit(solid_of(shape));
+  } else {
+    if (has_inside(shape)) visit(solid_of(shape));
+  }
 }
 
 /// The same for the shapes that reach into a tile.
 template <ShapesProbe O, class Visit>
 void visit_shapes(const Room<O>& room, Tile tile, Visit&& visit) {
-  room.obstacles.visit_shapes_in(tile, [&](const auto& shape, int) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(shape)>, Segment>) {
-      visit(solid_of(shape));
-    } else {
-      if (has_inside(shape)) visit(solid_of(shape));
-    }
-  });
+  visit_shapes_in(room.obstacles, tile, room.bounds.filter,
+                  [&](const auto& shape, int) { visit_solid(shape, room.begin, visit); });
 }
 
 /// Calls `visit(Room)` with each of the probes that the obstacles are made of.
@@ -270,28 +312,37 @@ void visit_parts(const Room<O>& room, Visit&& visit) {
   const auto visit_part = [&]<class Part>(Part& part) {
     visit(Room<Part>{room.bounds, part, {}, room.begin});
   };
-  std::apply([&](auto&... parts) { (visit_part(parts), ...); }, room.obstacles.parts());
+  std::apply([&](auto&&... parts) { (visit_part(parts), ...); }, room.obstacles.parts());
+}
+
+/// Calls `visit_whole()` if a tile is solid as a whole, and `visit(solid)` with each wall and each
+/// shape in it, of a probe of such.
+template <Obstacles O, class VisitWhole, class Visit>
+void visit_tile_and_walls(const Room<O>& room, Tile tile, VisitWhole&& visit_whole, Visit&& visit) {
+  if constexpr (TilesProbe<O>) {
+    if (tiles_of(room.obstacles, room.bounds.filter)(tile)) visit_whole();
+  }
+  if constexpr (WallProbe<O>) {
+    visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { visit(wall); });
+  }
+  if constexpr (ShapesProbe<O>) visit_shapes(room, tile, visit);
 }
 
 template <Obstacles O, class Visit>
 void visit_tile(const Room<O>& room, Tile tile, const Area& area, Visit& visit) {
   const Point low{static_cast<double>(tile.x), static_cast<double>(tile.y)};
   const Solid whole{low, {low.x + 1, low.y + 1}};
-  if constexpr (TileProbe<O>) {
-    if (room.obstacles(tile)) visit(whole);
-  } else if constexpr (PlanSource<O>) {
+  if constexpr (PartsProbe<O> && !TileProbe<O>) {
+    visit_parts(room, [&](const auto& part) { visit_tile(part, tile, area, visit); });
+  } else if constexpr (PlanSource<O> && !TileProbe<O>) {
     const Plan plan = room.obstacles.plan(tile);
     if (!plan.is_uniform()) {
       visit_mask(plan, tile, room.obstacles.pixels_per_tile(), area, visit);
     } else if (plan.solid) {
       visit(whole);
     }
-  } else if constexpr (WallProbe<O>) {
-    visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { visit(wall); });
-  } else if constexpr (ShapesProbe<O>) {
-    visit_shapes(room, tile, visit);
   } else {
-    visit_parts(room, [&](const auto& part) { visit_tile(part, tile, area, visit); });
+    visit_tile_and_walls(room, tile, [&] { visit(whole); }, visit);
   }
 }
 

@@ -86,7 +86,8 @@ template <Obstacles O>
   const Bounds& bounds = room.bounds;
   const Border border = bounds.border == Border::reject ? Border::clip : bounds.border;
   const CastResult cast_to =
-      cast(bounds.grid, way, probe_of(room.obstacles), Policy{.start = start, .border = border});
+      cast(bounds.grid, way, probe_of(room.obstacles),
+           Policy{.start = start, .border = border, .filter = bounds.filter});
   if (cast_to.contact) return {End::hit, cast_to.t, cast_to.point, cast_to.contact, {}};
   if (nearest) return hit_result(room, Body(ray.origin, 0), ray, *nearest);
   return free_result(ray);

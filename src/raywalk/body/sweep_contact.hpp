@@ -82,8 +82,10 @@ template <Obstacles O>
       if (SlantedSolid(wall) == solid) id = is.id;
     });
   } else if constexpr (ShapesProbe<O>) {
-    room.obstacles.visit_shapes([&](const auto& shape, int place) {
-      if (!id && SlantedSolid(solid_of(shape)) == solid) id = place;
+    visit_shapes_of(room.obstacles, room.bounds.filter, [&](const auto& shape, int place) {
+      visit_solid(shape, room.begin, [&](const auto& is) {
+        if (!id && SlantedSolid(is) == solid) id = place;
+      });
     });
   } else if constexpr (PartsProbe<O> && !TileProbe<O>) {
     visit_parts(room, [&](const auto& part) { id = id ? id : id_of_known(contact, part, solid); });

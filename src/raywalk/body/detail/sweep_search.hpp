@@ -166,21 +166,17 @@ class SweepSearch {
     const auto look = [&](const auto& solid) {
       if (!is_ignored(solid)) consider(solid, tile, {});
     };
-    if constexpr (TileProbe<Part>) {
-      if (room.obstacles(tile)) look(whole);
-    } else if constexpr (PlanSource<Part>) {
+    if constexpr (PartsProbe<Part> && !TileProbe<Part>) {
+      visit_parts(room, [&](const auto& part) { look_at(part, tile); });
+    } else if constexpr (PlanSource<Part> && !TileProbe<Part>) {
       const Plan plan = room.obstacles.plan(tile);
       if (!plan.is_uniform()) {
         look_at_mask(plan, tile, whole, room.obstacles.pixels_per_tile());
       } else if (plan.solid) {
         look(whole);
       }
-    } else if constexpr (WallProbe<Part>) {
-      visit_flat_walls(room, tile, [&](const Solid& wall, const FlatWall&) { look(wall); });
-    } else if constexpr (ShapesProbe<Part>) {
-      visit_shapes(room, tile, look);
     } else {
-      visit_parts(room, [&](const auto& part) { look_at(part, tile); });
+      visit_tile_and_walls(room, tile, [&] { look(whole); }, look);
     }
   }
   void look_at_mask(const Plan& plan, Tile tile, const Solid& whole, int size) {
