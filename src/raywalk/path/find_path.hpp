@@ -45,6 +45,8 @@ struct PathOptions {
   double limit = std::numeric_limits<double>::infinity();
   /// How many nodes of the lattice may be looked around from. The cost of a search follows it.
   std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
+  /// Which categories of what is `layered` are in the way: see `Policy::filter`.
+  std::uint32_t filter = ~std::uint32_t{0};
 };
 
 /// A way for a body.
@@ -106,7 +108,7 @@ class PathWorkspace {
     Path path{};
     if (!detail::is_valid(Body(body)) || !detail::is_valid(Body(to, body.radius))) return path;
     decltype(auto) obstacles = detail::obstacles_of(probe);
-    const detail::PathGround ground(grid, body.radius, probe, obstacles);
+    const detail::PathGround ground(grid, body.radius, probe, obstacles, options.filter);
     path.end = PathEnd::blocked;
     if (!ground.has_room(body.center) || !ground.has_room(to)) return path;
     find_straight(path, ground, body.center, to, options.limit);
@@ -268,7 +270,8 @@ class PathWorkspace {
 ///
 /// `probe` is a `bool(Tile)`, true for a closed tile; a `TileCost(Tile)`, which makes floors count
 /// more than once and doors cost a toll; any other `Obstacles`; or such with prices, `priced`. It
-/// is asked about tiles of the map only. Beyond the map is rock, as for `move_and_slide`.
+/// is asked about tiles of the map only. Beyond the map is rock, as for `move_and_slide`. A way
+/// goes through walls of `one_way` in the direction in which they let pass.
 ///
 /// What is promised:
 /// - **Every leg is free for the body**: a `sweep` along it with the same obstacles meets nothing
@@ -300,7 +303,12 @@ class PathWorkspace {
 template <PathProbe P>
 [[nodiscard]] Path find_path(PathWorkspace& space, const Grid& grid, const PathQuery& query,
                              P&& probe, const PathOptions& options = {}) {
-  return space.find(grid, query, probe, options);
+  if constexpr (detail::is_tiles_alone<std::remove_reference_t<P>>) {
+    const auto tiles = detail::tiles_of(probe, options.filter);
+    return space.find(grid, query, tiles, options);
+  } else {
+    return space.find(grid, query, probe, options);
+  }
 }
 
 // For anything else the compiler says in a sentence what a path is found among.

@@ -60,6 +60,11 @@ template <class P>
   }
 }
 
+/// Whether a probe, such as `layered`, has nothing but whole tiles, to each filter others.
+template <class P>
+inline constexpr bool is_tiles_alone =
+    TilesProbe<P> && !TileProbe<P> && !WallProbe<P> && !ShapesProbe<P> && !PartsProbe<P>;
+
 /// What a tile costs.
 template <class P>
 [[nodiscard]] FixedCost path_cost_at(P& probe, Tile tile) {

@@ -23,8 +23,9 @@ namespace raywalk::detail {
 template <class P, class O>
 class PathGround {
  public:
-  PathGround(const Grid& grid, double radius, P& probe, O& obstacles)
-      : grid_(grid), radius_(radius), probe_(probe), obstacles_(obstacles) {}
+  PathGround(const Grid& grid, double radius, P& probe, O& obstacles,
+             std::uint32_t filter = ~std::uint32_t{0})
+      : grid_(grid), radius_(radius), probe_(probe), obstacles_(obstacles), filter_(filter) {}
 
   [[nodiscard]] const Grid& grid() const { return grid_; }
   [[nodiscard]] double radius() const { return radius_; }
@@ -32,14 +33,14 @@ class PathGround {
 
   /// True if there is room for the body at a point.
   [[nodiscard]] bool has_room(Point p) const {
-    return !overlaps(Bounds(grid_), Body(p, radius_), obstacles_);
+    return !overlaps(Bounds(grid_, Border::solid, filter_), Body(p, radius_), obstacles_);
   }
   /// True if nothing is in the way, for a body larger by `room`. What it only comes to touch at the
   /// end, but for rounding, is not. Expects room at both ends.
   [[nodiscard]] bool is_free(Point a, Point b, double room = 0) const {
     if (a == b) return true;
-    const SweepResult result =
-        sweep(Bounds(grid_), Body(a, radius_ + room), Motion(b - a), obstacles_);
+    const Bounds bounds(grid_, Border::solid, filter_);
+    const SweepResult result = sweep(bounds, Body(a, radius_ + room), Motion(b - a), obstacles_);
     return result.end == End::length || (result.end == End::hit && result.t >= 1 - 0x1p-40);
   }
   /// What the straight way costs in tiles, if it is free: its length, times the largest weight of
@@ -103,6 +104,7 @@ class PathGround {
   double radius_;
   P& probe_;
   O& obstacles_;
+  std::uint32_t filter_;
 };
 
 }  // namespace raywalk::detail
