@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "raywalk/body/body_probe.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/broadphase/shape_probe.hpp"
@@ -289,6 +290,60 @@ TEST_CASE("one-way walls: a body walks over hills of ledges, in eight mirrored y
         INFO(round << " " << i);
         REQUIRE(body.center.y + body.half.y + body.radius < ground + 1e-4);
       }
+    }
+  }
+}
+
+//   ( )  []      bodies as a probe stop what bodies as others stop; and one of them may be left out
+TEST_CASE("body probe: stops bodies as others do, filtered or not") {
+  Random random(4405);
+  const auto is_free = [](Tile) { return false; };
+  int touched = 0;
+  for (int n = 0; n < runs(2000); ++n) {
+    std::array<Body, 4> crowd;
+    for (Body& body : crowd) body = yard::random_body(random);
+    const Body body = yard::random_body(random);
+    const Vec way = yard::random_vec(random, 4);
+    const Slide among = move_and_slide(yard::grid, body, way, is_free, crowd);
+    const Slide probed = move_and_slide(yard::grid, body, way, BodyProbe(crowd));
+    const bool is_round = std::ranges::any_of(
+        crowd, [](const Body& b) { return b.radius > 0 && b.half != Vec{0, 0}; });
+    const bool is_free_at_first = !overlaps(yard::grid, body, is_free, crowd);
+    REQUIRE(overlaps(yard::grid, body, BodyProbe(crowd)) == !is_free_at_first);
+    if (is_free_at_first) {
+      REQUIRE(length(among.center - probed.center) <= (is_round ? 1e-3 : 0));
+      const SweepResult swept = sweep(yard::grid, body, way, BodyProbe(crowd));
+      const SweepResult expected = sweep(yard::grid, body, way, is_free, crowd);
+      REQUIRE(swept.end == expected.end);
+      REQUIRE(swept.t == Approx(expected.t).margin(1e-9));
+      if (swept.contact && expected.other) REQUIRE(swept.contact->id == *expected.other);
+    }
+    const auto rest = filtered(BodyProbe(crowd), [](const Contact& c) { return c.id != 2; });
+    const Slide without = move_and_slide(yard::grid, body, way, is_free, Others(crowd).without(2));
+    if (is_free_at_first) {
+      REQUIRE(length(move_and_slide(yard::grid, body, way, rest).center - without.center) <=
+              (is_round ? 1e-3 : 0));
+    }
+    touched += among.touched ? 1 : 0;
+  }
+  CHECK(touched > runs(2000) / 20);
+}
+
+//   ##      a block of tiles that lets out: nothing gets in, at its corners least of all
+TEST_CASE("one-way walls: a block of one-way tiles is entered nowhere") {
+  Random random(4406);
+  const auto is_block = [](Tile t) { return t.x >= 6 && t.x <= 9 && t.y >= 6 && t.y <= 9; };
+  const auto valve = one_way(is_block, [](Tile) { return Faces::all(); });
+  for (int round = 0; round < runs(300); ++round) {
+    Body body = yard::random_body(random);
+    body.center = random.point(1, 4);
+    for (int i = 0; i < 60; ++i) {
+      const Vec pull = (Point{8, 8} - body.center) * random.between(0, 0.3);
+      body.center =
+          move_and_slide(yard::grid, body, pull + yard::random_vec(random, 1), valve).center;
+      const double inside = std::max(std::abs(body.center.x - 8), std::abs(body.center.y - 8));
+      INFO(round << " " << i);
+      REQUIRE(inside > 2 - 1e-3);
     }
   }
 }

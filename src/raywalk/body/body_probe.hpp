@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 
 #include "raywalk/body/body_index.hpp"
@@ -8,6 +9,7 @@
 #include "raywalk/broadphase/detail/step_contacts.hpp"
 #include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/ray/detail/cursor.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -50,6 +52,9 @@ struct RoundBox {
 /// What stands off the map is not there, unless that is unbounded, and what stands on its rim is
 /// cut off: a ray that comes onto the map inside of a body strikes it on the rim.
 ///
+/// Bodies, looks and ways know it, too: `visible_from(grid, eye, any_of(walls, BodyProbe(crowd)))`.
+/// What moves among bodies is told more by `Others`: which of them it has touched.
+///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
 /// listed in the tiles of the ray are looked at. A monster that
 /// looks out of its own body asks `BodyProbe(Others(monsters).without(i), index)`: one index of all
@@ -64,6 +69,7 @@ class BodyProbe {
   BodyProbe(const Others& bodies, const BodyIndex&& index) = delete;
 
   struct ProbeTraits : PlainProbeTraits {
+    static constexpr bool has_shapes = true;
     using Cursor = detail::ListCursor;
   };
   using Cursor = ProbeTraits::Cursor;
@@ -78,18 +84,52 @@ class BodyProbe {
     const bool is_on_map =
         question.policy.border == Border::unbounded || question.grid.contains(step.tile);
     if (!is_on_map) return std::nullopt;
-    const auto visit_places = [&](auto&& visit) {
-      if (index_ != nullptr) {
-        for (const int place : index_->at(step.tile)) visit(place);
-      } else {
-        for (int place = 0; place < bodies_.size(); ++place) visit(place);
-      }
-    };
-    return cursor.next(visit_places,
+    return cursor.next([&](auto&& visit) { visit_places(step.tile, visit); },
                        [&](int place) { return contact_with(place, ray, step, question); });
   }
 
+  /// Hands each body to `visit(shape, place)`: a disc or a box, or, of a box with round corners,
+  /// the two boxes and four discs that cover it.
+  template <class Visit>
+  void visit_shapes(Visit&& visit) const {
+    for (int place = 0; place < bodies_.size(); ++place) visit_body(place, visit);
+  }
+  /// The same for those that reach into a tile.
+  template <class Visit>
+  void visit_shapes_in(Tile tile, Visit&& visit) const {
+    const Point middle = center_of(tile);
+    visit_places(tile, [&](int place) {
+      const Body body = bodies_[place];
+      const Vec reach = detail::extent_of(body) + Vec{0.5, 0.5};
+      const bool is_here = std::abs(body.center.x - middle.x) <= reach.x &&
+                           std::abs(body.center.y - middle.y) <= reach.y;
+      if (is_here) visit_body(place, visit);
+    });
+  }
+
  private:
+  /// Visits the places of all bodies that may reach into a tile.
+  template <class Visit>
+  void visit_places(Tile tile, Visit&& visit) const {
+    if (index_ != nullptr) {
+      for (const int place : index_->at(tile)) visit(place);
+    } else {
+      for (int place = 0; place < bodies_.size(); ++place) visit(place);
+    }
+  }
+  template <class Visit>
+  void visit_body(int place, Visit& visit) const {
+    const Body body = bodies_[place];
+    if (!bodies_.counts(place) || !detail::is_numeric(body)) return;
+    if (body.half == Vec{0, 0}) return visit(Circle{body.center, body.radius}, place);
+    if (body.radius == 0) return visit(Box{body.center, body.half}, place);
+    visit(Box{body.center, body.half + Vec{body.radius, 0}}, place);
+    visit(Box{body.center, body.half + Vec{0, body.radius}}, place);
+    for (const Vec corner :
+         {-body.half, Vec{body.half.x, -body.half.y}, body.half, Vec{-body.half.x, body.half.y}}) {
+      visit(Circle{body.center + corner, body.radius}, place);
+    }
+  }
   [[nodiscard]] std::optional<Contact> contact_with(int place, const Ray& ray, const Step& step,
                                                     const Question& question) const {
     const Body body = bodies_[place];
