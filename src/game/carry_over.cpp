@@ -12,13 +12,11 @@
 #include <vector>
 
 #include "game/keys.hpp"
+#include "game/leave.hpp"
 #include "game/properties.hpp"
 #include "game/stealth/carry_night.hpp"
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
-#include "raywalk/base/whole_number.hpp"
-#include "raywalk/body/slide.hpp"
-#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 
@@ -193,8 +191,7 @@ class Room {
       : world_(world), radius_(player_body(world).radius), bodies_(bodies_in_way(world)) {}
 
   [[nodiscard]] bool is_at(Point place) const {
-    const auto obstacles = medium_probe(world_.now(), Medium::body);
-    return !overlaps(world_.level->grid, Circle{place, radius_}, obstacles, bodies_);
+    return has_room(world_, {place, radius_}, bodies_);
   }
 
   /// The nearest place to one, of those a quarter of a tile apart around it.
@@ -254,12 +251,6 @@ void carry_player(const World& before, World& after) {
   after.velocity = before.velocity;
 }
 
-[[nodiscard]] bool stands_on_exit(const World& world) {
-  const Point p = world.player.position;
-  const Tile tile{whole_number<int>(std::floor(p.x)), whole_number<int>(std::floor(p.y))};
-  return world.level->grid.contains(tile) && is_exit(world.level->kind(tile));
-}
-
 /// The trigger that has ended the level; null if none has.
 const EndLevel* fired_end(const World& world) {
   for (std::size_t i = 0; i < world.fired.size(); ++i) {
@@ -273,9 +264,9 @@ const EndLevel* fired_end(const World& world) {
 void carry_end(const World& before, World& after) {
   if (before.phase != Phase::out) return;
   const EndLevel* end = fired_end(after);
-  if (end == nullptr && !stands_on_exit(after)) return;
+  if (end == nullptr && !is_on_exit(after)) return;
   after.phase = Phase::out;
-  after.next = end != nullptr && !end->next.empty() ? end->next : after.level->next;
+  after.next = next_map(*after.level, end != nullptr ? end->next : std::string());
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ struct DoorInWorld {
   void be_heard() const {
     if (!world.night.is_night) return;
     const Point at = center_of(world.level->doors[index].tile);
-    world.night.noises.push_back({NoiseKind::door, at, door_loudness, at});
+    make_noise(world.night, NoiseKind::door, at, door_loudness);
   }
   void close_if_free() const {
     if (!is_occupied(world, world.level->doors[index].tile)) close();

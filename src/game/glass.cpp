@@ -12,8 +12,7 @@ bool shatter(World& world, Tile tile) {
       breaks(world.level->kind(tile), is_night) && break_pane(*world.level, world.state, tile);
   if (!has_broken || !is_night) return has_broken;
   ++world.night.score.panes_broken;
-  const Point at = center_of(tile);
-  world.night.noises.push_back({NoiseKind::glass, at, glass_loudness, at});
+  make_noise(world.night, NoiseKind::glass, center_of(tile), glass_loudness);
   return true;
 }
 

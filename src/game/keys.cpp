@@ -15,14 +15,21 @@ namespace {
 }
 
 void take(World& world, std::size_t thing) {
-  world.actors[thing].taken = true;
-  const int lamp = world.level->things[thing].lamp;
-  if (lamp >= 0) world.state.lamps[static_cast<std::size_t>(lamp)] = 0;
+  take_thing(world, thing);
   world.events.push_back(Event::key_taken);
   say(world, "You have the " + kind_of(world, static_cast<int>(thing)).key + " key.");
 }
 
 }  // namespace
+
+bool may_come_to_things(const World& world) {
+  return world.ticks == 0 || world.player != world.player_before;
+}
+
+bool is_in_key_reach(const World& world, Point place) {
+  const Vec way = place - world.player.position;
+  return dot(way, way) <= key_reach * key_reach;
+}
 
 bool has_key(const World& world, std::string_view key) {
   if (key.empty()) return true;
@@ -52,12 +59,10 @@ std::vector<std::string> keys_held(const World& world) {
 }
 
 void take_keys(World& world) {
-  const bool may_be_there = world.ticks == 0 || world.player != world.player_before;
-  if (!may_be_there || !has_keys(*world.level)) return;
+  if (!may_come_to_things(world) || !has_keys(*world.level)) return;
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     if (world.actors[i].taken || kind_of(world, static_cast<int>(i)).key.empty()) continue;
-    const Vec way = world.level->things[i].position - world.player.position;
-    if (dot(way, way) <= key_reach * key_reach) take(world, i);
+    if (is_in_key_reach(world, world.level->things[i].position)) take(world, i);
   }
 }
 

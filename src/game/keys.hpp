@@ -13,6 +13,12 @@ namespace raywalk {
 /// that lies behind a pane or a closed door.
 inline constexpr double key_reach = 0.5;
 
+/// True if the player may have come to something to pick up: he has moved, or the walk begins.
+[[nodiscard]] bool may_come_to_things(const World& world);
+
+/// True if he reaches a place without using his hands.
+[[nodiscard]] bool is_in_key_reach(const World& world, Point place);
+
 /// True if the player has a key of this name; of an empty name, always.
 [[nodiscard]] bool has_key(const World& world, std::string_view key);
 

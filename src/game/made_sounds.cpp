@@ -163,7 +163,7 @@ void SoundMaker::add_events(const World& world) {
   for (const Event event : world.events) {
     if (const auto kind = own_sound_of(event, world.night.is_night)) add_own(world, *kind);
     if (event == Event::wall_hit && !world.marks.empty()) {
-      add(SoundKind::wall_hit, world.marks.back().point + world.marks.back().normal * 0.1);
+      add(SoundKind::wall_hit, heard_before(world.marks.back().point, world.marks.back().normal));
     }
   }
 }
@@ -209,10 +209,7 @@ void SoundMaker::add_walk(const World& world) {
     return;
   }
   const double way = length(world.player.position - world.player_before.position);
-  strode_ += way;
-  if (strode_ < step_length) return;
-  // One who was teleported has made one step at most.
-  strode_ = strode_ < 2 * step_length ? strode_ - step_length : 0;
+  if (!makes_step(strode_, way)) return;
   const double pace = world.head_bob.crouch_ticks > 0 ? crouching_loudness
                       : way > running_pace            ? running_loudness
                                                       : walking_loudness;

@@ -1,11 +1,8 @@
-#include <utility>
-
 #include "game/body.hpp"
 #include "game/doors.hpp"
 #include "game/head_bob.hpp"
 #include "game/keys.hpp"
 #include "game/leave.hpp"
-#include "game/properties.hpp"
 #include "game/pushwalls.hpp"
 #include "game/shot.hpp"
 #include "game/stealth/step_night.hpp"
@@ -13,16 +10,10 @@
 #include "game/triggers.hpp"
 #include "game/use.hpp"
 #include "game/watch.hpp"
-#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
 namespace {
-
-[[nodiscard]] bool is_on_exit(const World& world) {
-  const auto tile = tile_at(world.level->grid, world.player.position);
-  return tile && is_exit(world.level->kind(*tile));
-}
 
 /// What is kept of a tick is bounded, as it is in a world from a file.
 void forget_too_many(World& world) {
@@ -58,9 +49,7 @@ void step_walking(World& world, const Command& command) {
 }
 
 void begin_again(World& world) {
-  NightLight light = std::move(world.night_light);
-  world = make_world(*world.level, world.head_bob.bobs, world.night.difficulty);
-  world.night_light = std::move(light);
+  replace_world(world, make_world(*world.level, world.head_bob.bobs, world.night.difficulty));
 }
 
 }  // namespace

@@ -27,13 +27,35 @@ const ThingKind& kind_of(const World& world, int thing) {
   return world.level->thing_kinds[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+/// The watcher who is a thing, of watchers in the order of their things; null if it is none.
+template <class Watchers>
+[[nodiscard]] auto* find_watcher(Watchers& watchers, int thing) {
+  const auto found = std::ranges::lower_bound(watchers, thing, {}, &Watcher::thing);
+  return found != watchers.end() && found->thing == thing ? &*found : nullptr;
+}
+
+}  // namespace
+
+const Watcher* watcher_of(const World& world, int thing) {
+  return find_watcher(world.night.watchers, thing);
+}
+
+Watcher* watcher_of(World& world, int thing) { return find_watcher(world.night.watchers, thing); }
+
+void take_thing(World& world, std::size_t thing) {
+  world.actors[thing].taken = true;
+  const int lamp = world.level->things[thing].lamp;
+  if (lamp >= 0) world.state.lamps[static_cast<std::size_t>(lamp)] = 0;
+}
+
 Thing thing_now(const World& world, int thing) {
   Thing now = world.level->things[static_cast<std::size_t>(thing)];
-  const auto& watchers = world.night.watchers;
-  const auto found = std::ranges::lower_bound(watchers, thing, {}, &Watcher::thing);
-  if (found == watchers.end() || found->thing != thing) return now;
-  now.position = found->position;
-  now.facing = found->heading;
+  if (const Watcher* watcher = watcher_of(world, thing)) {
+    now.position = watcher->position;
+    now.facing = watcher->heading;
+  }
   return now;
 }
 
@@ -118,12 +140,15 @@ std::vector<Circle> still_bodies_of(const World& world) {
 
 Circle player_body(const World& world) { return {world.player.position, player_radius}; }
 
+bool has_room(const World& world, const Circle& body, std::span<const Circle> bodies) {
+  return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body), bodies);
+}
+
 bool is_clear(const World& world, Tile tile) {
-  const MediumProbe obstacles = medium_probe(world.now(), Medium::body);
   return !has_body(world, [&](const Circle& body) {
     const bool is_near = std::abs(body.center.x - (tile.x + 0.5)) <= 0.5 + body.radius &&
                          std::abs(body.center.y - (tile.y + 0.5)) <= 0.5 + body.radius;
-    return is_near && overlaps(world.level->grid, body, obstacles, {});
+    return is_near && !has_room(world, body, {});
   });
 }
 

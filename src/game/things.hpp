@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 #include "game/world.hpp"
@@ -25,6 +27,13 @@ inline constexpr double player_radius = 0.25;
 /// The billboards as seen from the player's position.
 [[nodiscard]] std::vector<Billboard> billboards_of(const World& world);
 
+/// The watcher who is a thing; null if it is none.
+[[nodiscard]] const Watcher* watcher_of(const World& world, int thing);
+[[nodiscard]] Watcher* watcher_of(World& world, int thing);
+
+/// The player takes a thing: it is gone, and its lamp dark.
+void take_thing(World& world, std::size_t thing);
+
 /// A thing as it stands now: a watcher where he has come to, all others as the level has them.
 [[nodiscard]] Thing thing_now(const World& world, int thing);
 
@@ -40,6 +49,9 @@ inline constexpr double player_radius = 0.25;
 
 /// The body of the player.
 [[nodiscard]] Circle player_body(const World& world);
+
+/// True if a body overlaps no wall, door, pane or pushed block, and none of these bodies.
+[[nodiscard]] bool has_room(const World& world, const Circle& body, std::span<const Circle> bodies);
 
 /// True if no body that touches the tile overlaps a wall, a door, a pane or a pushed block.
 [[nodiscard]] bool is_clear(const World& world, Tile tile);

@@ -11,8 +11,6 @@
 #include "game/pushwalls.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
-#include "raywalk/body/slide.hpp"
-#include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/first_hit.hpp"
 
@@ -26,9 +24,7 @@ namespace {
 
 /// True if the player's body has room in the middle of a tile.
 [[nodiscard]] bool is_free(const World& world, Tile tile) {
-  const Circle body{center_of(tile), player_body(world).radius};
-  const std::vector<Circle> others = bodies_in_way(world);
-  return !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body), others);
+  return has_room(world, {center_of(tile), player_radius}, bodies_in_way(world));
 }
 
 /// True if nothing hides what is in a tile from the player, and he looks its way.

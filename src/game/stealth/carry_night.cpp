@@ -6,8 +6,6 @@
 
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
-#include "raywalk/body/slide.hpp"
-#include "raywalk/map/medium_probe.hpp"
 
 namespace raywalk {
 
@@ -24,12 +22,6 @@ namespace {
     watchers.emplace(std::move(place), *watcher++);
   }
   return watchers;
-}
-
-[[nodiscard]] bool has_room(const World& world, const Watcher& watcher) {
-  const std::vector<Circle> others = still_bodies_of(world);
-  return !overlaps(world.level->grid, Circle{watcher.position, watcher_radius},
-                   medium_probe(world.now(), Medium::body), others);
 }
 
 [[nodiscard]] const Route* route_of(const Level& level, int route) {
@@ -58,7 +50,7 @@ void carry_watcher(const World& before, const World& after, const Watcher& old, 
     now.is_going_back = false;
   }
   if (now.lamp >= 0 && !is_same_lamp(*before.level, *after.level, now.lamp)) now.lamp = -1;
-  if (!has_room(after, now)) now = fresh;
+  if (!has_room(after, {now.position, watcher_radius}, still_bodies_of(after))) now = fresh;
 }
 
 /// Who gave the alarm keeps his place among the watchers only if they are the same ones.

@@ -20,7 +20,7 @@ bool break_lamp(World& world, int thing) {
   shines = 0;
   ++world.night.score.lamps_broken;
   world.events.push_back(Event::lamp_broken);
-  world.night.noises.push_back({NoiseKind::lamp, holder.position, lamp_loudness, holder.position});
+  make_noise(world.night, NoiseKind::lamp, holder.position, lamp_loudness);
   return true;
 }
 

@@ -117,6 +117,14 @@ inline constexpr double door_damping = 6;
 inline constexpr double most_loudness = 64;
 /// The way between two steps, in tiles.
 inline constexpr double step_length = 0.7;
+/// Adds to the way since the last step. True if that makes another one: the rest counts for the
+/// next, unless it is a step or more, as after a teleport.
+[[nodiscard]] constexpr bool makes_step(double& strode, double way) {
+  strode += way;
+  if (strode < step_length) return false;
+  strode = strode < 2 * step_length ? strode - step_length : 0;
+  return true;
+}
 /// A hound hears noises as if they were so much louder.
 inline constexpr double hound_hearing = 2;
 

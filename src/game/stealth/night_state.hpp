@@ -103,6 +103,9 @@ struct Noise {
   friend bool operator==(const Noise&, const Noise&) = default;
 };
 
+/// Where something that strikes a wall is heard: a little before it, so on that side alone.
+[[nodiscard]] inline Point heard_before(Point struck, Vec normal) { return struck + normal * 0.1; }
+
 /// All loot of a night counts no more than this.
 inline constexpr double max_loot = 1e9;
 
@@ -162,5 +165,10 @@ struct Night {
 
   friend bool operator==(const Night&, const Night&) = default;
 };
+
+/// Makes a noise that tells of its own place.
+inline void make_noise(Night& night, NoiseKind kind, Point at, double loudness) {
+  night.noises.push_back({kind, at, loudness, at});
+}
 
 }  // namespace raywalk

@@ -1,6 +1,5 @@
 #include "game/stealth/poses.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -28,15 +27,14 @@ constexpr int step_picture_ticks = 8;
 }  // namespace
 
 std::optional<TextureId> pose_of(const World& world, int thing, Point viewer) {
-  const auto& watchers = world.night.watchers;
-  const auto found = std::ranges::lower_bound(watchers, thing, {}, &Watcher::thing);
-  if (found == watchers.end() || found->thing != thing) return std::nullopt;
-  const std::string_view name = pose_name(world, *found);
+  const Watcher* watcher = watcher_of(world, thing);
+  if (watcher == nullptr) return std::nullopt;
+  const std::string_view name = pose_name(world, *watcher);
   if (name.empty()) return std::nullopt;
   const ThingKind& kind = kind_of(world, thing);
   TextureId picture = picture_of(kind.properties, pose_property(name));
   if (picture.is_none()) return std::nullopt;
-  picture.index += rotation_of(found->heading, found->position, viewer, kind.rotations);
+  picture.index += rotation_of(watcher->heading, watcher->position, viewer, kind.rotations);
   return picture;
 }
 

@@ -1,7 +1,5 @@
 #include "game/stealth/sling.hpp"
 
-#include <algorithm>
-
 #include "game/glass.hpp"
 #include "game/properties.hpp"
 #include "game/shot.hpp"
@@ -14,13 +12,6 @@
 namespace raywalk {
 
 namespace {
-
-/// The watcher who is a thing; null if it is none.
-[[nodiscard]] Watcher* watcher_of(World& world, int thing) {
-  auto& watchers = world.night.watchers;
-  const auto found = std::ranges::find(watchers, thing, &Watcher::thing);
-  return found != watchers.end() ? &*found : nullptr;
-}
 
 /// Once he comes to, he looks for whoever slung the stone where it came from.
 void stun(World& world, Watcher& watcher) {
@@ -46,10 +37,8 @@ void hit_thing(World& world, int thing) {
 
 /// Where something that has hit lies: before the wall or the pane, so that it is heard on that side
 /// alone.
-[[nodiscard]] Point resting_place(const LineHit& hit) { return hit.point + hit.normal * 0.1; }
-
-void make_noise(World& world, NoiseKind kind, Point at, double loudness) {
-  world.night.noises.push_back({kind, at, loudness, at});
+[[nodiscard]] Point resting_place(const LineHit& hit) {
+  return heard_before(hit.point, hit.normal);
 }
 
 }  // namespace
@@ -59,7 +48,7 @@ std::optional<Tile> sling(World& world, const SightLine& line) {
   const LineHit hit = aim(world, line);
   world.thrown.stone = slung(world, line, hit);
   if (hit.kind == HitKind::nothing || hit.kind == HitKind::sky) return std::nullopt;
-  make_noise(world, NoiseKind::stone, resting_place(hit), stone_loudness);
+  make_noise(world.night, NoiseKind::stone, resting_place(hit), stone_loudness);
   if (hit.kind == HitKind::billboard) {
     hit_thing(world, hit.id);
     return tile_at(world.level->grid, hit.point);
@@ -78,7 +67,7 @@ void toss_pebble(World& world) {
   world.thrown.pebble = tossed(world, line, hit);
   const bool falls = hit.kind == HitKind::nothing || hit.kind == HitKind::sky;
   const Point place = falls ? line.ray.origin + line.forward * toss_reach : resting_place(hit);
-  make_noise(world, NoiseKind::pebble, place, pebble_loudness);
+  make_noise(world.night, NoiseKind::pebble, place, pebble_loudness);
 }
 
 }  // namespace raywalk

@@ -27,17 +27,15 @@ namespace {
 
 /// A step is heard each time that the player has come far enough.
 void make_steps(World& world, const Command& command) {
-  Night& night = world.night;
-  night.strode += length(world.player.position - world.player_before.position);
-  if (night.strode < step_length) return;
-  night.strode = night.strode < 2 * step_length ? night.strode - step_length : 0;
+  const double way = length(world.player.position - world.player_before.position);
+  if (!makes_step(world.night.strode, way)) return;
   const auto tile = tile_at(world.level->grid, world.player.position);
   if (!tile) return;
   const double pace = command.crouch ? crouching_loudness
                       : command.run  ? running_loudness
                                      : walking_loudness;
-  const Point at = world.player.position;
-  night.noises.push_back({NoiseKind::step, at, pace * noise_of(world.level->kind(*tile)), at});
+  make_noise(world.night, NoiseKind::step, world.player.position,
+             pace * noise_of(world.level->kind(*tile)));
 }
 
 void use_tools(World& world, const Command& command) {
@@ -261,11 +259,15 @@ SeenBody seen_body(const World& world) {
   return {world.player.position, world.player.eye, world.night.light};
 }
 
+void replace_world(World& world, World other) {
+  NightLight light = std::move(world.night_light);
+  world = std::move(other);
+  world.night_light = std::move(light);
+}
+
 void rewind_to(World& world, World earlier, bool counts) {
   const int rewinds = world.night.score.rewinds + (counts ? 1 : 0);
-  NightLight light = std::move(world.night_light);
-  world = std::move(earlier);
-  world.night_light = std::move(light);
+  replace_world(world, std::move(earlier));
   world.night.score.rewinds = rewinds;
 }
 

@@ -27,6 +27,9 @@ void step_night(World& world, const Command& command);
 /// The player's body as watchers see it.
 [[nodiscard]] SeenBody seen_body(const World& world);
 
+/// Puts another world of the same level in the place of one, which hands its light on.
+void replace_world(World& world, World other);
+
 /// Puts an earlier world of the same level in the place of a later one, and counts it in the score,
 /// unless it goes on with a rewind that is counted. The rewinds of the later one are not forgotten,
 /// and its light is kept.

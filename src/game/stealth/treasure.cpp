@@ -14,10 +14,8 @@ namespace raywalk {
 
 namespace {
 
-void take_thing(World& world, std::size_t thing, Role role) {
-  world.actors[thing].taken = true;
-  const int lamp = world.level->things[thing].lamp;
-  if (lamp >= 0) world.state.lamps[static_cast<std::size_t>(lamp)] = 0;
+void take(World& world, std::size_t thing, Role role) {
+  take_thing(world, thing);
   if (role == Role::relic) {
     world.night.has_relic = true;
     world.events.push_back(Event::relic_taken);
@@ -45,14 +43,13 @@ void take_thing(World& world, std::size_t thing, Role role) {
 }  // namespace
 
 void take_treasure(World& world) {
-  if (world.ticks > 0 && world.player == world.player_before) return;
+  if (!may_come_to_things(world)) return;
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const Point place = world.level->things[i].position;
-    const Vec way = place - world.player.position;
-    const bool is_in_reach = dot(way, way) <= key_reach * key_reach;
+    const bool is_in_reach = is_in_key_reach(world, place);
     if (world.actors[i].taken || (!is_in_reach && !shares_tile(world, place))) continue;
     const Role role = role_of(kind_of(world, static_cast<int>(i)));
-    if (role == Role::relic || (role == Role::loot && is_in_reach)) take_thing(world, i, role);
+    if (role == Role::relic || (role == Role::loot && is_in_reach)) take(world, i, role);
   }
 }
 

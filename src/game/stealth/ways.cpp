@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "game/doors.hpp"
-#include "raywalk/body/slide.hpp"
-#include "raywalk/map/medium_probe.hpp"
+#include "game/things.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -159,10 +158,8 @@ TileCost walking_cost(const World& world, Tile tile, Role role) {
     return lets_through(world, door, role) ? TileCost{.toll = door_toll} : TileCost::closed();
   }
   if (kind.plan < 0) return {};
-  const Circle body{center_of(tile), watcher_radius};
-  const bool has_room =
-      !overlaps(world.level->grid, body, medium_probe(world.now(), Medium::body), {});
-  return has_room ? TileCost{.weight = plan_weight} : TileCost::closed();
+  const bool is_wide = has_room(world, {center_of(tile), watcher_radius}, {});
+  return is_wide ? TileCost{.weight = plan_weight} : TileCost::closed();
 }
 
 TileCost noise_cost(const World& world, Tile tile) {
