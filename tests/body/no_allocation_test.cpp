@@ -190,6 +190,24 @@ TEST_CASE("no allocation: in a spatial hash, and where shapes are asked by thems
         }) == 0);
 }
 
+TEST_CASE("no allocation: among one-way walls, filters and layers") {
+  std::vector<Shape> shapes{Circle{{3, 4}, 0.5}, Box{{13, 20}, {1, 2}}};
+  for (int i = 0; i < 20; ++i) shapes.push_back(Segment{{i + 0.5, 9}, {25, i + 0.25}});
+  const ShapeGrid hash(world_grid, shapes);
+  const auto sided = one_way(ShapeProbe(hash), [](int id) { return static_cast<Sides>(id % 4); });
+  const auto deep = layered(ShapeProbe(hash), [](int id) { return id % 2 == 0 ? 1U : 2U; });
+  const auto odd = [](const Contact& contact) { return contact.tile.x % 2 == 1; };
+  const auto all = any_of(filtered(solid, odd), sided, deep);
+  const Bounds bounds(world_grid, Border::solid, 2);
+  CHECK(allocations_in([&](Point a, Point b) {
+          const Body disc(a, 0.25);
+          keep(cast(world_grid, Ray::rounded_between(a, b), all));
+          keep(sweep(bounds, disc, b - a, all));
+          keep(move_and_slide(bounds, disc, 0.1 * (b - a), all));
+          keep(overlaps(bounds, disc, filtered(all, odd)));
+        }) == 0);
+}
+
 TEST_CASE("no allocation: in masks against masks, and against the map") {
   const auto plans = [](Tile tile) { return world.plan(tile); };
   const TilePixels scene(world_grid, {8, 8}, plans);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "body/yard.hpp"
 #include "raywalk/body/sweep.hpp"
@@ -30,7 +31,11 @@ using IsSolid = bool (*)(Tile);
 
 static_assert(Obstacles<decltype(only({}))>);
 static_assert(Obstacles<decltype(any_of(IsSolid{}, only({})))>);
-static_assert(!Obstacles<decltype(filtered(only({}), [](const Contact&) { return true; }))>);
+static_assert(Obstacles<decltype(filtered(only({}), [](const Contact&) { return true; }))>);
+using PlansOf = PlanProbe<Plan (*)(Tile)>;
+static_assert(Obstacles<PlansOf>);
+static_assert(
+    !Obstacles<decltype(filtered(std::declval<PlansOf>(), [](const Contact&) { return true; }))>);
 
 //   . . # . . .
 //   o->   . x .      # of one probe, x of another

@@ -14,13 +14,13 @@
 namespace raywalk {
 namespace {
 
-constexpr Grid grid{4, 4};
+constexpr Grid loose_grid{4, 4};
 
 /// A probe with one segment that stops from some of its sides.
 CastResult cast_at(const Segment& wall, Sides sides, const Ray& ray) {
   const std::array<Shape, 1> shapes{wall};
-  const ShapeGrid listed(grid, shapes);
-  return cast(grid, ray, one_way(ShapeProbe(listed), [=](int) { return sides; }));
+  const ShapeGrid listed(loose_grid, shapes);
+  return cast(loose_grid, ray, one_way(ShapeProbe(listed), [=](int) { return sides; }));
 }
 
 TEST_CASE("sides: what lies left and right of a segment, and which of its sides look out where") {
@@ -79,12 +79,13 @@ TEST_CASE("one_way: all small segments and ways against integers") {
     const bool meets = crosses && ((c <= 0 && d >= 0) || (c >= 0 && d <= 0));
     const bool goes_right = b > a;
     const std::array<Shape, 1> shapes{wall};
-    const ShapeGrid listed(grid, shapes);
+    const ShapeGrid listed(loose_grid, shapes);
     for (const Sides sides : {Sides::left, Sides::right}) {
       const auto probe = one_way(ShapeProbe(listed), [=](int) { return sides; });
       const bool is_stopped = meets && goes_right == (sides == Sides::left);
       INFO(code);
-      REQUIRE((cast(grid, Ray::rounded_between(from, to), probe).end == End::hit) == is_stopped);
+      REQUIRE((cast(loose_grid, Ray::rounded_between(from, to), probe).end == End::hit) ==
+              is_stopped);
       struck += is_stopped ? 1 : 0;
     }
   }
@@ -114,10 +115,10 @@ TEST_CASE("one_way: the two sides of random segments have what the plain one has
 TEST_CASE("one_way: shapes stop by faces as tiles do") {
   const std::array<Shape, 3> shapes{Segment{{0, 4}, {2, 2}}, Box{{2.5, 3.5}, {0.25, 0.25}},
                                     Circle{{3.5, 3.5}, 0.25}};
-  const ShapeGrid listed(grid, shapes);
+  const ShapeGrid listed(loose_grid, shapes);
   const auto ledges = one_way(ShapeProbe(listed), [](Tile) { return Faces{Face::north}; });
-  const auto fall = [&](double x) { return cast(grid, Ray{{x, 0.5}, {0, 1}}, ledges); };
-  const auto rise = [&](double x) { return cast(grid, Ray{{x, 4}, {0, -1}}, ledges); };
+  const auto fall = [&](double x) { return cast(loose_grid, Ray{{x, 0.5}, {0, 1}}, ledges); };
+  const auto rise = [&](double x) { return cast(loose_grid, Ray{{x, 4}, {0, -1}}, ledges); };
   CHECK(fall(1).point == Point{1, 3});
   CHECK(rise(1).end == End::edge);
   CHECK(fall(2.5).contact->face == Face::north);
@@ -126,8 +127,8 @@ TEST_CASE("one_way: shapes stop by faces as tiles do") {
   const auto by_tile = one_way(ShapeProbe(listed), [](Tile t) {
     return t == Tile{1, 3} ? Faces{Face::north} : Faces{};  // where the middle of the ramp is
   });
-  CHECK(cast(grid, Ray{{0.5, 0.5}, {0, 1}}, by_tile).point == Point{0.5, 3.5});
-  CHECK(cast(grid, Ray{{2.5, 0.5}, {0, 1}}, by_tile).end == End::edge);
+  CHECK(cast(loose_grid, Ray{{0.5, 0.5}, {0, 1}}, by_tile).point == Point{0.5, 3.5});
+  CHECK(cast(loose_grid, Ray{{2.5, 0.5}, {0, 1}}, by_tile).end == End::edge);
 }
 
 //   |  (feet)  |  (looks)      each wall has layers of its own
@@ -135,11 +136,11 @@ TEST_CASE("layered: shapes stop by their categories") {
   const std::array<Shape, 3> shapes{Segment{{1, 0}, {1.5, 4}}, Segment{{2, 0}, {2.5, 4}},
                                     Box{{3.5, 2}, {0.25, 1}}};
   const std::array<std::uint32_t, 3> layers{1, 2, 3};
-  const ShapeGrid listed(grid, shapes);
+  const ShapeGrid listed(loose_grid, shapes);
   const auto walls =
       layered(ShapeProbe(listed), [&](int id) { return layers[static_cast<std::size_t>(id)]; });
   const auto stop = [&](std::uint32_t filter) {
-    return cast(grid, Ray{{0, 2}, {1, 0}}, walls, {.filter = filter});
+    return cast(loose_grid, Ray{{0, 2}, {1, 0}}, walls, {.filter = filter});
   };
   CHECK(stop(1).contact->id == 0);
   CHECK(stop(2).contact->id == 1);

@@ -2,7 +2,10 @@
 
 #include <vector>
 
+#include "raywalk/broadphase/shape_probe.hpp"
+#include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/one_way.hpp"
 #include "raywalk/visibility/field_of_view.hpp"
 #include "raywalk/visibility/visibility.hpp"
 #include "support/allocations.hpp"
@@ -55,6 +58,22 @@ TEST_CASE("no allocation in light: in a second look, and in its polygon") {
           view.hide_behind(Circle{{14, 14}, 2});
           view.limit_cone({1, 0}, {-1, 0.5});
           view.polygon(polygon);
+        }) == 0);
+}
+
+TEST_CASE("no allocation in light: among one-way walls, filters and layers") {
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 20; ++i) shapes.emplace_back(Segment{{i + 0.5, 9}, {23, i + 0.25}});
+  const Grid grid{24, 24};
+  const ShapeGrid listed(grid, shapes);
+  const auto sided = one_way(ShapeProbe(listed), [](int id) { return static_cast<Sides>(id % 4); });
+  const auto terrain = layered([](Tile t) { return (t.x * 7 + t.y * 13) % 11 == 0 ? 1U : 0U; });
+  const auto kept = filtered(any_of(terrain, ShapeProbe(listed)),
+                             [](const Contact& contact) { return contact.id % 3 != 0; });
+  Visibility view;
+  CHECK(allocations_of_second([&](Point eye) {
+          view.look(grid, eye, any_of(terrain, sided), {.filter = 1});
+          view.look(grid, eye, kept);
         }) == 0);
 }
 

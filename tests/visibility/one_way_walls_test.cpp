@@ -17,21 +17,21 @@
 namespace raywalk {
 namespace {
 
-constexpr Grid grid{8, 8};
+constexpr Grid hall_grid{8, 8};
 
 //   street  /  room      a window that shows the street to the room, and not the room to the street
 TEST_CASE("one-way walls: a window at an angle is looked out of, and not in") {
   const std::vector<Shape> window{Segment{{3, 7}, {5, 1}}};  // its left is the street
-  const ShapeGrid listed(grid, window);
+  const ShapeGrid listed(hall_grid, window);
   const auto glass = one_way(ShapeProbe(listed), [](int) { return Sides::left; });
   constexpr Point street{1, 4};
   constexpr Point room{7, 4};
-  CHECK_FALSE(visible_from(grid, street, glass).contains(room));
-  CHECK(visible_from(grid, room, glass).contains(street));
+  CHECK_FALSE(visible_from(hall_grid, street, glass).contains(room));
+  CHECK(visible_from(hall_grid, room, glass).contains(street));
   const auto by_face = one_way(ShapeProbe(listed), [](Tile) { return Faces{Face::west}; });
-  CHECK(visible_from(grid, street, by_face).polygon() ==
-        visible_from(grid, street, glass).polygon());
-  const Visibility view = visible_from(grid, street, glass);
+  CHECK(visible_from(hall_grid, street, by_face).polygon() ==
+        visible_from(hall_grid, street, glass).polygon());
+  const Visibility view = visible_from(hall_grid, street, glass);
   int seen = 0;
   for (const Span& span : view.spans()) {
     if (span.kind != SpanKind::segment) continue;
@@ -39,7 +39,7 @@ TEST_CASE("one-way walls: a window at an angle is looked out of, and not in") {
     ++seen;
   }
   CHECK(seen > 0);
-  CHECK(visible_from(grid, {4, 4}, glass).contains(room));  // on its line it hides nothing
+  CHECK(visible_from(hall_grid, {4, 4}, glass).contains(room));  // on its line it hides nothing
 }
 
 //   all segments between points of a lattice, from all half points: hidden from the left alone
@@ -50,18 +50,19 @@ TEST_CASE("one-way walls: all small windows, looked at from everywhere") {
     const Point b{2.0 + code / 25 % 5, 2.0 + code / 125};
     if (a == b || code % 3 != 0) continue;
     const std::vector<Shape> wall{Segment{a, b}};
-    const ShapeGrid listed(grid, wall);
+    const ShapeGrid listed(hall_grid, wall);
     for (int at = 0; at < 36; ++at) {
       const Point eye{1.5 + at % 6, 1.5 + at / 6};
       const double side = cross(b - a, eye - a);  // exact
-      const Visibility plain = visible_from(grid, eye, ShapeProbe(listed));
+      const Visibility plain = visible_from(hall_grid, eye, ShapeProbe(listed));
       for (const Sides sides : {Sides::left, Sides::right}) {
         const Visibility view =
-            visible_from(grid, eye, one_way(ShapeProbe(listed), [=](int) { return sides; }));
+            visible_from(hall_grid, eye, one_way(ShapeProbe(listed), [=](int) { return sides; }));
         const bool hides = sides == Sides::left ? side < 0 : side > 0;
         INFO(code << " " << at);
-        REQUIRE(view.polygon() ==
-                (hides ? plain : visible_from(grid, eye, [](Tile) { return false; })).polygon());
+        REQUIRE(view.polygon() == (hides ? plain : visible_from(hall_grid, eye, [](Tile) {
+                                    return false;
+                                  })).polygon());
         hidden += hides ? 1 : 0;
       }
     }
@@ -92,7 +93,7 @@ TEST_CASE("one-way walls: a point is seen exactly if a ray from the eye comes to
     }
     shapes.emplace_back(Box{random.point(1, 7), {0.2, 0.4}});
     shapes.emplace_back(Circle{random.point(1, 7), 0.3});
-    const ShapeGrid listed(grid, shapes);
+    const ShapeGrid listed(hall_grid, shapes);
     const ShapeProbe plain(listed);
     const auto sided = one_way(plain, [&](int id) { return static_cast<Sides>(mixed(id) & 3U); });
     const auto faced = one_way(plain, [&](Tile t) {
@@ -106,11 +107,11 @@ TEST_CASE("one-way walls: a point is seen exactly if a ray from the eye comes to
     const Outlook outlook{.reach = random.chance(0.5) ? 4 : 100.0,
                           .filter = static_cast<std::uint32_t>(1 + random.below(3))};
     const auto check = [&](const auto& probe) {
-      const Visibility view = visible_from(grid, random.point(0, 8), probe, outlook);
+      const Visibility view = visible_from(hall_grid, random.point(0, 8), probe, outlook);
       for (int i = 0; i < 40; ++i) {
         const Point p = random.point(0, 8);
         const bool is_near = length(p - view.eye()) <= outlook.reach;
-        const bool is_seen = is_near && cast(grid, Ray::rounded_between(view.eye(), p), probe,
+        const bool is_seen = is_near && cast(hall_grid, Ray::rounded_between(view.eye(), p), probe,
                                              {.filter = outlook.filter})
                                                 .end != End::hit;
         INFO(n << ": " << view.eye().x << ", " << view.eye().y << " to " << p.x << ", " << p.y);
@@ -147,8 +148,8 @@ TEST_CASE("one-way walls: a point is seen exactly if a ray from the eye comes to
 //   low wall, high window      what a level eye sees at its height
 TEST_CASE("with_heights: a look is level, at the height where the ray begins") {
   const auto open = [](Tile t) { return t.x == 4 ? ZRange{0.5, 1} : ZRange{0, 1}; };
-  CHECK_FALSE(visible_from(grid, {1, 4}, with_heights({0.25, 0}, open)).contains({7, 4}));
-  CHECK(visible_from(grid, {1, 4}, with_heights({0.75, 0}, open)).contains({7, 4}));
+  CHECK_FALSE(visible_from(hall_grid, {1, 4}, with_heights({0.25, 0}, open)).contains({7, 4}));
+  CHECK(visible_from(hall_grid, {1, 4}, with_heights({0.75, 0}, open)).contains({7, 4}));
 }
 
 }  // namespace
