@@ -6,6 +6,8 @@
 #include "game/glass.hpp"
 #include "game/marks.hpp"
 #include "game/properties.hpp"
+#include "game/stealth/lamps.hpp"
+#include "game/stealth/moods.hpp"
 #include "game/stealth/sling.hpp"
 #include "game/things.hpp"
 #include "raywalk/ray/tile_at.hpp"
@@ -27,7 +29,29 @@ void topple(World& world, int thing) {
   world.events.push_back(Event::toppled);
 }
 
+/// Once he comes to, he looks for whoever slung the stone where it came from.
+void stun(World& world, Watcher& watcher) {
+  const bool is_eye = watcher.role == Role::eye;
+  change_mood(watcher, is_eye ? Mood::calm : Mood::searching);
+  if (!is_eye) watcher.clue = world.player.position;
+  watcher.noticing = 0;
+  watcher.notices = false;
+  watcher.sighting.reset();
+  watcher.stunned_ticks = is_eye ? blinded_ticks : dazed_ticks;
+  ++world.night.score.stunned;
+  world.events.push_back(Event::stunned);
+}
+
 }  // namespace
+
+std::optional<Tile> struck_thing(World& world, int thing) {
+  if (Watcher* watcher = watcher_of(world, thing)) {
+    stun(world, *watcher);
+  } else if (!world.night.is_night || !break_lamp(world, thing)) {
+    topple(world, thing);
+  }
+  return tile_at(world.level->grid, thing_now(world, thing).position);
+}
 
 LineHit aim(const World& world, const SightLine& line) {
   const std::vector<Billboard> billboards = billboards_of(world, line.ray.origin);
@@ -61,11 +85,7 @@ std::optional<Tile> fire(World& world, const Command& command) {
   world.events.push_back(Event::shot);
   const SightLine line = line_of_shot(world, command);
   const LineHit hit = aim(world, line);
-  if (hit.kind == HitKind::billboard) {
-    topple(world, hit.id);
-    return tile_at(world.level->grid,
-                   world.level->things[static_cast<std::size_t>(hit.id)].position);
-  }
+  if (hit.kind == HitKind::billboard) return struck_thing(world, hit.id);
   if (hit.kind != HitKind::wall && hit.kind != HitKind::pane) return std::nullopt;
   if (hit.kind == HitKind::pane && shatter(world, hit.tile)) return hit.tile;
   add_mark(world, hit, std::clamp(line.height.at(hit.t), 0.0, 1.0));  // it may be an ulp too high

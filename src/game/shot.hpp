@@ -18,6 +18,11 @@ namespace raywalk {
 /// Expects the world as it was before this tick.
 [[nodiscard]] SightLine line_of_shot(const World& world, const Command& command);
 
+/// A bullet or a stone strikes a thing: a watcher is stunned, in a night a lamp that shines breaks,
+/// and what topples does so. Returns the tile in which the thing stands now, whose triggers that
+/// sets off; none off the map.
+std::optional<Tile> struck_thing(World& world, int thing);
+
 /// How long ago a shot was fired, in ticks; the time until the gun is loaded again if that is less.
 [[nodiscard]] int ticks_since_shot(const World& world);
 

@@ -235,6 +235,46 @@ TEST_CASE("sling: whoever is stunned is no glance any more, as long as he is") {
   CHECK(glances_at_player(world).size() == 1);
 }
 
+//   #....t...#      the torch stands in one tile, and its picture reaches into the next one
+//   #@   - - >|
+TEST_CASE(
+    "struck thing: the triggers of the tile in which it stands, in a night as in a free walk") {
+  for (const bool is_night : {true, false}) {
+    Level level =
+        make_night_level(is_night ? "##########\n#....t...#\n#@.......#\n#.......r#\n##########"
+                                  : "##########\n#....t...#\n#@.......#\n#........#\n##########");
+    level.things[0].position = {5.5, 1.95};
+    level.lamps[0].position = level.things[0].position;
+    ThingKind& torch = level.thing_kinds[static_cast<std::size_t>(level.things[0].kind)];
+    torch.picture = Painted::barrel;
+    torch.width = 0.8;
+    level.triggers = {{.cause = TriggerCause::shot, .tiles = {{5, 1}}, .actions = {Say{"of it"}}},
+                      {.cause = TriggerCause::shot, .tiles = {{5, 2}}, .actions = {Say{"beside"}}}};
+    for (const double y : {1.8, 2.1, 2.2}) {  // beside the hole in the middle of the picture
+      World world = make_world(level);
+      REQUIRE(world.night.is_night == is_night);
+      place_player(world, {1.5, y});
+      step(world, firing());
+      INFO((is_night ? "night" : "free walk") << ", y = " << y);
+      CHECK(world.said.text == "of it");
+      CHECK(world.state.lamps[0] == (is_night ? 0 : 1));
+    }
+  }
+}
+
+//   #@...w - >#      he has gone on from where the level has him
+TEST_CASE("struck thing: of a watcher it is the tile to which he has come") {
+  Level level = make_night_level("##########\n#@...w...#\n##########");
+  level.triggers = {{.cause = TriggerCause::shot, .tiles = {{5, 1}}, .actions = {Say{"first"}}},
+                    {.cause = TriggerCause::shot, .tiles = {{7, 1}}, .actions = {Say{"now"}}}};
+  World world = make_world(level);
+  place_player(world, {1.5, 1.65});  // beside the hole in the middle of his picture
+  world.night.watchers[0].position = {7.5, 1.5};
+  step(world, firing());
+  CHECK(has_happened(world, Event::stunned));
+  CHECK(world.said.text == "now");
+}
+
 //   A grille: columns 0 to 3 of 16 are holes, 4 to 7 are glass, the rest is opaque.
 TEST_CASE("sling: a stone goes through the holes of a grille and not through its bars") {
   const Level level = make_night_level(R"(
