@@ -15,6 +15,9 @@
 #include "raywalk/path/detail/path_ground.hpp"
 #include "raywalk/path/detail/path_lattice.hpp"
 #include "raywalk/path/detail/pull_straight.hpp"
+#include "raywalk/path/detail/taut_room.hpp"
+#include "raywalk/path/detail/taut_search.hpp"
+#include "raywalk/path/detail/taut_way.hpp"
 #include "raywalk/path/detail/way_search.hpp"
 #include "raywalk/path/path_probe.hpp"
 
@@ -115,6 +118,9 @@ class PathWorkspace {
     if (path.end == PathEnd::found) return path;
     using O = std::remove_reference_t<decltype(obstacles)>;
     const Tile goal = detail::node_near(to, detail::offset_for(body.radius));
+    if constexpr (TileProbe<P>) {
+      if (body.radius <= 0.5 && search_taut(path, ground, probe, query, options)) return path;
+    }
     if constexpr (TileProbe<O>) {
       if (body.radius <= 0.5) {
         detail::TileLattice<decltype(ground)> lattice{ground, {.goal = goal}};
@@ -135,6 +141,61 @@ class PathWorkspace {
     const auto tiles = static_cast<std::size_t>(blocks * detail::WayCells::block_size) + 2;
     for (std::vector<detail::PathKnot>* knots : {&knots_, &spare_, &pulled_}) knots->reserve(tiles);
     way_.reserve(tiles);
+  }
+
+  /// The shortest way of a body of at most a tile among solid tiles. False if the lattice has to
+  /// tell, since rounding leaves no way, or more room is needed than there is.
+  template <class Ground, class P>
+  [[nodiscard]] bool search_taut(Path& path, const Ground& ground, P& probe, const PathQuery& query,
+                                 const PathOptions& options) {
+    const detail::TautQuery taut{query.body.center, query.to, query.body.radius, Corner::block_both,
+                                 options.limit, options.most_tiles};
+    const Grid& grid = ground.grid();
+    const detail::TileRange all{{0, 0}, {grid.width, grid.height}};
+    detail::TautSearch search(taut_room_, all, probe, ground, taut);
+    using End = typename decltype(search)::End;
+    const End end = search.run();
+    path.tiles = search.steps();
+    if (end != End::found) {
+      path.end = end == End::none ? PathEnd::none : PathEnd::gave_up;
+      return true;
+    }
+    circles_.clear();
+    circles_.push_back({query.to, 0, 0});
+    for (int root = search.last_root(); root >= 0;) {
+      circles_.push_back(taut_room_.roots[static_cast<std::size_t>(root)].circle);
+      root = taut_room_.roots[static_cast<std::size_t>(root)].from;
+    }
+    std::reverse(circles_.begin(), circles_.end());
+    if (!mend(ground)) return false;
+    detail::TautWay(circles_, query.body.radius, way_).write();
+    for (std::size_t i = 1; i < way_.size(); ++i) path.length += length(way_[i] - way_[i - 1]);
+    path.cost = path.lattice_cost = path.length;
+    path.way = way_;
+    path.end = PathEnd::found;
+    return true;
+  }
+  /// Lets the way go round each corner that a leg only just does not pass, since it has come to it
+  /// by rounding. False if that does not help.
+  template <class Ground>
+  [[nodiscard]] bool mend(const Ground& ground) {
+    const std::size_t most = 2 * circles_.size() + 16;
+    for (std::size_t i = 0; i + 1 < circles_.size();) {
+      const detail::TautWay way(circles_, ground.radius(), way_);
+      const detail::LineAround leg = way.leg(i);
+      const auto touched = ground.first_touched(way.begin_of(i, leg), way.end_of(i, leg));
+      if (!touched) {
+        ++i;
+        continue;
+      }
+      const Point corner{std::round(touched->x), std::round(touched->y)};
+      const bool is_known = corner == circles_[i].middle || corner == circles_[i + 1].middle;
+      if (is_known || length(*touched - corner) > 1e-6 || circles_.size() >= most) return false;
+      const int side = dot(corner - circles_[i].middle, detail::left_of(leg.along)) > 0 ? 1 : -1;
+      const detail::TautCircle circle{corner, ground.radius(), side};
+      circles_.insert(circles_.begin() + static_cast<std::ptrdiff_t>(i) + 1, circle);
+    }
+    return true;
   }
 
   /// The straight way, if it is free and costs nothing but its length: none is shorter.
@@ -254,6 +315,8 @@ class PathWorkspace {
   }
 
   detail::WayRoom room_{};
+  detail::TautRoom taut_room_{};
+  std::vector<detail::TautCircle> circles_{};
   detail::PathPorts begins_{};
   detail::PathPorts goals_{};
   std::vector<detail::PathKnot> knots_{};

@@ -43,6 +43,13 @@ class PathGround {
     const SweepResult result = sweep(bounds, Body(a, radius_ + room), Motion(b - a), obstacles_);
     return result.end == End::length || (result.end == End::hit && result.t >= 1 - 0x1p-40);
   }
+  /// Where the body touches what is in its way, which it only comes to touch at the end.
+  [[nodiscard]] std::optional<Point> first_touched(Point a, Point b) const {
+    if (a == b) return std::nullopt;
+    const SweepResult result = sweep(Bounds(grid_), Body(a, radius_), Motion(b - a), obstacles_);
+    if (result.end != End::hit || result.t >= 1 - 0x1p-40 || !result.contact) return std::nullopt;
+    return result.contact->point;
+  }
   /// What the straight way costs in tiles, if it is free: its length, times the largest weight of
   /// the tiles that a square around the body comes over, and the tolls of those that it is not on
   /// at first. None where `most` is less.

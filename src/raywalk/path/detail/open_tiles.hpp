@@ -1,0 +1,145 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "raywalk/ray/tile.hpp"
+
+namespace raywalk::detail {
+
+/// A block of tiles: columns and rows from `low` on, before `high`.
+struct TileRange {
+  Tile low{};
+  Tile high{};
+
+  [[nodiscard]] bool contains(Tile t) const {
+    return t.x >= low.x && t.x < high.x && t.y >= low.y && t.y < high.y;
+  }
+  friend bool operator==(const TileRange&, const TileRange&) = default;
+};
+
+/// A run of open tiles in a row: columns `begin` to `end`, the latter not included.
+struct OpenRun {
+  int begin = 0;
+  int end = 0;
+};
+
+/// The memory of `OpenTiles`: a word of bits for each 64 tiles of a row that were asked for.
+class TileWords {
+ public:
+  struct Place {
+    std::uint64_t key = 0;
+    std::uint64_t bits = 0;
+    std::uint32_t stamp = 0;
+  };
+
+  /// Forgets all words; the memory stays.
+  void clear() {
+    used_ = 0;
+    if (++stamp_ != 0) return;
+    for (Place& place : places_) place.stamp = 0;
+    stamp_ = 1;
+  }
+  /// Makes room for so many words.
+  void reserve(std::size_t words) {
+    if (2 * words > places_.size()) rehash(2 * words);
+  }
+  /// The word of a key; made by `load()` if there is none.
+  template <class Load>
+  [[nodiscard]] std::uint64_t find(std::uint64_t key, const Load& load) {
+    if (2 * (used_ + 1) > places_.size()) rehash(4 * (used_ + 1));
+    Place& place = places_[place_of(key)];
+    if (place.stamp != stamp_) {
+      place = {key, load(), stamp_};
+      ++used_;
+    }
+    return place.bits;
+  }
+
+ private:
+  [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
+    auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 32U);
+    for (;; ++place) {
+      place &= places_.size() - 1;
+      if (places_[place].stamp != stamp_ || places_[place].key == key) return place;
+    }
+  }
+  /// Makes the table a power of two of at least so many places.
+  void rehash(std::size_t places) {
+    std::vector<Place> before(std::bit_ceil(places < 64 ? std::size_t{64} : places));
+    before.swap(places_);
+    for (const Place& place : before) {
+      if (place.stamp == stamp_) places_[place_of(place.key)] = place;
+    }
+  }
+
+  std::vector<Place> places_{};
+  std::size_t used_ = 0;
+  std::uint32_t stamp_ = 1;
+};
+
+/// Which tiles of a range are open, asked of a probe once for each row of 64; all others are
+/// closed.
+template <class P>
+class OpenTiles {
+ public:
+  OpenTiles(TileWords& words, const TileRange& range, P& probe)
+      : words_(words), range_(range), probe_(probe) {}
+
+  [[nodiscard]] bool is_open(Tile t) const {
+    return range_.contains(t) && ((word(t.y, t.x >> 6) >> (t.x & 63)) & 1U) != 0;
+  }
+  /// The run of an open tile.
+  [[nodiscard]] OpenRun run(Tile t) const { return {begin_of(t), end_of(t)}; }
+  /// The first open column of a row from `x` on; `last` if there is none before.
+  [[nodiscard]] int next_open(int x, int row, int last) const {
+    if (row < range_.low.y || row >= range_.high.y) return last;
+    for (x = x < range_.low.x ? range_.low.x : x; x < last && x < range_.high.x;) {
+      const std::uint64_t bits = word(row, x >> 6) >> (x & 63);
+      if (bits != 0) {
+        const int found = x + std::countr_zero(bits);
+        return found < last ? found : last;
+      }
+      x = ((x >> 6) + 1) << 6;
+    }
+    return last;
+  }
+
+ private:
+  [[nodiscard]] int begin_of(Tile t) const {
+    for (int x = t.x;;) {
+      const std::uint64_t closed = ~word(t.y, x >> 6) << (63 - (x & 63));
+      if (closed != 0) return x + 1 - std::countl_zero(closed);
+      x = (x & ~63) - 1;
+      if (x < range_.low.x) return x + 1;
+    }
+  }
+  [[nodiscard]] int end_of(Tile t) const {
+    for (int x = t.x;;) {
+      const std::uint64_t closed = ~word(t.y, x >> 6) >> (x & 63);
+      if (closed != 0) return x + std::countr_zero(closed);
+      x = (x | 63) + 1;
+      if (x >= range_.high.x) return x;
+    }
+  }
+  [[nodiscard]] std::uint64_t word(int row, int index) const {
+    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(row)) << 32U) |
+                              static_cast<std::uint32_t>(index);
+    return words_.find(key, [&] {
+      std::uint64_t bits = 0;
+      for (int i = 0; i < 64; ++i) {
+        const Tile t{index * 64 + i, row};
+        if (range_.contains(t) && !probe_(t)) bits |= std::uint64_t{1} << i;
+      }
+      return bits;
+    });
+  }
+
+  TileWords& words_;
+  TileRange range_;
+  P& probe_;
+};
+
+}  // namespace raywalk::detail

@@ -1,0 +1,535 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "raywalk/path/detail/open_tiles.hpp"
+#include "raywalk/path/detail/taut_geometry.hpp"
+#include "raywalk/path/detail/taut_room.hpp"
+#include "raywalk/ray/policy.hpp"
+
+namespace raywalk::detail {
+
+/// Who wants to go where, and how long that may take.
+struct TautQuery {
+  Point from{};
+  Point to{};
+  /// At most 0.5.
+  double radius = 0;
+  Corner corner = Corner::block_both;
+  double limit = std::numeric_limits<double>::infinity();
+  std::int64_t most_steps = std::numeric_limits<std::int64_t>::max();
+};
+
+/// The shortest way of a round body of at most a tile among solid tiles, at any angle.
+///
+/// A way is a string from corner to corner. From each corner, its root, the directions to which the
+/// string may turn there are followed row by row (D. Harabor, A. Grastien, D. Oz and V. Aksakalli,
+/// Optimal Any-Angle Pathfinding In Practice, Journal of Artificial Intelligence Research 56,
+/// 2016), those first that may be on the shortest way. At each line between two rows they pass
+/// between two corners: the string may turn at these, and what lies beyond them is hidden.
+///
+/// For a radius all corners are circles, and directions are those of lines that touch the root's.
+/// As no two solids that a body passes between are nearer than a tile, two circles may touch, but do
+/// not overlap, and all of an arc around a corner is free.
+///
+/// Directions that are equal but for rounding count as free: so a leg may come too near to a corner
+/// by 2^-40 of its length.
+template <class P, class Ground>
+class TautSearch {
+ public:
+  enum class End : std::uint8_t { found, none, gave_up };
+
+  TautSearch(TautRoom& room, const TileRange& range, P& probe, const Ground& ground,
+             const TautQuery& query)
+      : room_(room), open_(room.words, range, probe), ground_(ground), query_(query),
+        is_thin_(query.radius == 0 && query.corner == Corner::thin) {}
+
+  [[nodiscard]] End run() {
+    room_.clear();
+    held_.reset();
+    begin();
+    for (;;) {
+      const std::optional<TautNode> node = next();
+      if (!node) return End::none;
+      if (is_stale(node->root)) continue;
+      if (node->kind == TautNode::Kind::goal) {
+        last_root_ = node->root;
+        length_ = node->bound;
+        return End::found;
+      }
+      if (steps_ >= query_.most_steps) return End::gave_up;
+      ++steps_;
+      if (node->kind == TautNode::Kind::root) {
+        look_from_root(node->root);
+      } else {
+        look_through_row({node->root, node->down, node->line}, node->run, node->east, node->west);
+      }
+    }
+  }
+  [[nodiscard]] std::int64_t steps() const { return steps_; }
+  /// The length of the way that was found, arcs included.
+  [[nodiscard]] double length() const { return length_; }
+  /// The root from which that comes to the goal.
+  [[nodiscard]] int last_root() const { return last_root_; }
+
+ private:
+  /// Rows that are walked from a root, and a line between them.
+  struct Course {
+    int root = 0;
+    int down = 1;
+    int line = 0;
+  };
+  /// A passage between two corners on a line, and the run of open tiles beyond it.
+  struct Gap {
+    int begin = 0;
+    int end = 0;
+    OpenRun beyond{};
+  };
+
+  [[nodiscard]] static Vec flipped(Vec v, int down) { return {v.x, v.y * down}; }
+  [[nodiscard]] static Point flipped(Point p, int down) { return {p.x, p.y * down}; }
+  [[nodiscard]] static TautCircle flipped(const TautCircle& circle, int down) {
+    return {flipped(circle.middle, down), circle.radius, circle.side * down};
+  }
+  /// The row beyond a line.
+  [[nodiscard]] static int row_of(int line, int down) { return down > 0 ? line : -line - 1; }
+  /// True if `a` is east of `b` but for rounding, or the same; both southwards.
+  [[nodiscard]] static bool in_order(Vec a, Vec b) {
+    return cross(a, b) >= -same_direction && !are_level(b, a);
+  }
+  /// True if `a` is east of `b`.
+  [[nodiscard]] static bool is_east(Vec a, Vec b) { return cross(a, b) > 0 || are_level(a, b); }
+  /// True if `a` leads east and `b` west.
+  [[nodiscard]] static bool are_level(Vec a, Vec b) {
+    return a.x > 0 && b.x < 0 && a.y <= same_direction && b.y <= same_direction;
+  }
+
+  [[nodiscard]] TautRoot& root_at(int root) { return room_.roots[static_cast<std::size_t>(root)]; }
+  [[nodiscard]] bool is_open(int x, int y) const { return open_.is_open({x, y}); }
+
+  // The queue.
+
+  /// The next node, by its bound. The one that was found last is kept out of the heap: mostly it is
+  /// the next one.
+  [[nodiscard]] std::optional<TautNode> next() {
+    auto& heap = room_.heap;
+    if (held_ && (heap.empty() || !(*held_ < heap.front()))) {
+      const TautNode node = *held_;
+      held_.reset();
+      return node;
+    }
+    if (held_) push(*held_);
+    held_.reset();
+    if (heap.empty()) return std::nullopt;
+    std::pop_heap(heap.begin(), heap.end());
+    const TautNode node = heap.back();
+    heap.pop_back();
+    return node;
+  }
+  void push(const TautNode& node) {
+    room_.heap.push_back(node);
+    std::push_heap(room_.heap.begin(), room_.heap.end());
+  }
+  void put(TautNode node) {
+    if (!(node.bound <= query_.limit)) return;
+    node.order = ++order_;
+    if (!held_) {
+      held_ = node;
+    } else if (*held_ < node) {
+      push(*held_);
+      held_ = node;
+    } else {
+      push(node);
+    }
+  }
+  /// True if a better way leads to all places to which one from this root does.
+  [[nodiscard]] bool is_stale(int index) {
+    const TautRoot& root = root_at(index);
+    if (root.corner < 0) return false;
+    const int best = room_.best[static_cast<std::size_t>(root.corner)];
+    return best != index && (query_.radius == 0 || turns_less(root_at(best), root.along));
+  }
+
+  // Bounds.
+
+  /// True if a root's way has not turned farther there than in a direction.
+  [[nodiscard]] static bool turns_less(const TautRoot& root, Vec along) {
+    return cross(root.along, along) * -root.circle.side >= -same_direction;
+  }
+  /// The length of a way from where it comes to a root to where it leaves it in a direction.
+  [[nodiscard]] double arc(const TautRoot& root, Vec along) const {
+    return root.circle.side == 0 || root.circle.radius == 0
+               ? 0
+               : root.circle.radius * angle_between(root.along, along);
+  }
+  /// The least length of a way that leaves a root between two directions, and then goes over a
+  /// line to the goal.
+  [[nodiscard]] double bound_of(const Course& course, Vec east, Vec west) {
+    const TautRoot& root = root_at(course.root);
+    const TautCircle circle = flipped(root.circle, course.down);
+    Point goal = flipped(query_.to, course.down);
+    goal.y = std::max(goal.y, 2.0 * course.line - goal.y);
+    const Tangent straight = circle.to(goal, 0, 0);
+    Vec along = straight.along;
+    double rest = straight.length;
+    const bool is_beyond = !(cross(east, along) >= 0);
+    if (is_beyond || !(cross(along, west) >= 0)) {
+      along = is_beyond ? east : west;
+      if (!(along.y > 1e-9)) {
+        const Point begin = circle.touch(flipped(root.along, course.down));
+        return root.length + raywalk::length(goal - begin);
+      }
+      const Point from = circle.touch(along);
+      rest = (course.line - from.y) / along.y;
+      rest += raywalk::length(goal - (from + rest * along));
+    }
+    return root.length + arc(root, flipped(along, course.down)) + rest;
+  }
+
+  // Roots.
+
+  void begin() {
+    TautRoot root{};
+    root.circle.middle = query_.from;
+    room_.roots.push_back(root);
+    put({raywalk::length(query_.to - query_.from), 0, TautNode::Kind::root, 1, 0, 0, {}, {}, {}});
+  }
+  /// A way that comes to a corner, and turns there towards it if there is a solid.
+  void come_to(const Course& course, int x, int side, const Tangent& tangent) {
+    const Tile at{x, course.line * course.down};
+    reach(course.root, at, side * course.down, flipped(tangent.along, course.down), tangent.length);
+  }
+  /// The same; the corner is on the left (1) or right (-1).
+  void reach(int from, Tile at, int side, Vec along, double rest) {
+    TautRoot root{};
+    if (!find_quarter(root, at, side, along)) return;
+    if (dot(root.first, along) <= same_direction || dot(root.last, along) < -same_direction) return;
+    const TautRoot& before = root_at(from);
+    root.circle = {{double(at.x), double(at.y)}, query_.radius, side};
+    root.length = before.length + arc(before, along) + rest;
+    root.along = along;
+    root.from = from;
+    const double bound = root.length + raywalk::length(query_.to - root.circle.touch(along));
+    if (!(bound <= query_.limit) || !enter(root, at)) return;
+    const int index = static_cast<int>(room_.roots.size()) - 1;
+    put({bound, 0, TautNode::Kind::root, 1, index, 0, {}, {}, {}});
+  }
+  /// Finds the directions between which a way turns round a corner; false if there is none to turn
+  /// round.
+  [[nodiscard]] bool find_quarter(TautRoot& root, Tile at, int side, Vec along) const {
+    int solids = 0;
+    int x = 0;
+    int y = 0;
+    for (int i = 0; i < 4; ++i) {
+      if (is_open(at.x - 1 + (i & 1), at.y - 1 + (i >> 1))) continue;
+      ++solids;
+      x = 2 * (i & 1) - 1;
+      y = (i & 2) - 1;
+    }
+    if (solids == 1) {
+      const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
+      root.first = is_level ? Vec{-x, 0} : Vec{0, -y};
+      root.last = is_level ? Vec{0, y} : Vec{x, 0};
+      return true;
+    }
+    if (!is_thin_ || solids != 2 || is_open(at.x, at.y) != is_open(at.x - 1, at.y - 1)) return false;
+    // Between two solids that touch: into the quarter before it.
+    const double slope = is_open(at.x, at.y) ? 1 : -1;
+    const double ahead = along.x + slope * along.y > 0 ? 1 : -1;
+    const Vec level{ahead, 0};
+    const Vec upright{0, ahead * slope};
+    const bool is_level_first = level.x * upright.y * side < 0;
+    root.first = is_level_first ? level : upright;
+    root.last = is_level_first ? upright : level;
+    return true;
+  }
+  /// Keeps a root, if no better one is known; directions that lead on from a better one are left to
+  /// that.
+  [[nodiscard]] bool enter(TautRoot& root, Tile at) {
+    const Vec quarter = root.first + root.last;
+    const unsigned kind = (root.circle.side > 0 ? 1U : 0U) + (is_thin_ && quarter.x > 0 ? 2U : 0U);
+    const int count = static_cast<int>(room_.best.size());
+    root.corner = room_.corners.number_of(at, kind, count);
+    const int index = static_cast<int>(room_.roots.size());
+    if (root.corner == count) {
+      room_.best.push_back(index);
+      room_.roots.push_back(root);
+      return true;
+    }
+    int& best = room_.best[static_cast<std::size_t>(root.corner)];
+    const TautRoot& known = root_at(best);
+    constexpr double rounding = 1e-13;
+    const double slack = rounding * (1 + root.length);
+    if (query_.radius == 0) {
+      if (known.length <= root.length + slack) return false;
+      best = index;
+    } else if (turns_less(known, root.along)) {
+      if (known.length + arc(known, root.along) <= root.length + slack) return false;
+      best = index;
+    } else if (known.length <= root.length + arc(root, known.along) + slack) {
+      root.last = known.along;
+    } else {
+      best = index;
+    }
+    room_.roots.push_back(root);
+    return true;
+  }
+
+  /// Looks from a root to all sides to which a way may turn.
+  void look_from_root(int index) {
+    const TautRoot root = root_at(index);
+    if (root.corner < 0) {
+      look_from_begin(1);
+      look_from_begin(-1);
+      if (query_.radius == 0 && query_.from.y == std::floor(query_.from.y)) {
+        look_along(index, 1);
+        look_along(index, -1);
+      }
+      return;
+    }
+    if (root.last.y == 0) look_along(index, static_cast<int>(root.last.x));
+    if (root.first.y == 0 && std::abs(root.along.y) <= same_direction) {
+      look_along(index, static_cast<int>(root.first.x));
+    }
+    look_at_goal(root, index);
+    const Vec quarter = quarter_of(root);
+    const int down = static_cast<int>(quarter.y);
+    const TautCircle circle = flipped(root.circle, down);
+    const Course course{index, down, static_cast<int>(circle.middle.y)};
+    Vec east = flipped(circle.side > 0 ? root.last : root.along, down);
+    Vec west = flipped(circle.side > 0 ? root.along : root.last, down);
+    const int column = static_cast<int>(circle.middle.x) - (quarter.x < 0 ? 1 : 0);
+    const OpenRun run = open_.run({column, row_of(course.line, down)});
+    if (query_.radius > 0 && root.first.y == 0) {
+      if (!pass_beside(course, column, run, east, west)) return;
+    }
+    look_through_row(course, run, east, west);
+  }
+  /// The quarter into which a way turns, as the sum of its sides: those may be cut short.
+  [[nodiscard]] static Vec quarter_of(const TautRoot& root) {
+    const Vec turned = root.circle.side > 0 ? left_of(root.first) : -left_of(root.first);
+    return root.first + turned;
+  }
+  /// Leaves out directions in which a way that turns round an upper corner would touch the other
+  /// end of the gap beside it. False if that are all.
+  [[nodiscard]] bool pass_beside(const Course& course, int column, const OpenRun& run, Vec& east,
+                                 Vec& west) {
+    const TautCircle circle = flipped(root_at(course.root).circle, course.down);
+    const OpenRun before = open_.run({column, row_of(course.line - 1, course.down)});
+    const int side = -circle.side;
+    const int x = side < 0 ? std::max(run.begin, before.begin) : std::min(run.end, before.end);
+    const Tangent tangent = circle.to({double(x), double(course.line)}, query_.radius, side);
+    if (in_order(east, tangent.along) && in_order(tangent.along, west)) {
+      come_to(course, x, side, tangent);
+    }
+    Vec& limit = side < 0 ? west : east;
+    const bool is_hidden =
+        side < 0 ? is_east(tangent.along, limit) : is_east(limit, tangent.along);
+    if (is_hidden) limit = tangent.along;
+    return in_order(east, west);
+  }
+  /// From the begin, southwards (1) or northwards (-1).
+  void look_from_begin(int down) {
+    const Point from = flipped(query_.from, down);
+    const int line = static_cast<int>(std::floor(from.y));
+    const Course course{0, down, line};
+    const int column = static_cast<int>(std::floor(from.x));
+    const int row = row_of(line, down);
+    for (int x = column; x >= column - (column == from.x ? 1 : 0); --x) {
+      if (!is_open(x, row)) continue;
+      const OpenRun run = open_.run({x, row});
+      Vec east{1, 0};
+      Vec west{-1, 0};
+      const int before = row_of(line - 1, down);
+      if (from.y - line < query_.radius && is_open(x, before)) {
+        const OpenRun above = open_.run({x, before});
+        const Gap gap{std::max(run.begin, above.begin), std::min(run.end, above.end), run};
+        if (!pass(course, gap, east, west)) continue;
+      }
+      look_through_row(course, run, east, west);
+      if (x == column && run.begin < column) break;
+    }
+  }
+
+  /// Looks along a grid line, past the root's own solid and others on that side, for the corner at
+  /// which a way can turn next.
+  void look_along(int index, int step) {
+    const TautRoot root = root_at(index);
+    const Point from = root.circle.middle;
+    const int line = static_cast<int>(from.y);
+    const bool is_wide = query_.radius > 0;
+    // The solids that it slides along are in the row above or below.
+    const int solid = root.circle.side * step > 0 ? line - 1 : line;
+    const int y_step = step > 0 ? 0 : -1;
+    const double height = root.circle.touch({double(step), 0}).y;
+    const double to_goal = (query_.to.x - from.x) * step;
+    bool sees_goal = to_goal > 0 && std::abs(query_.to.y - height) <= same_direction;
+    for (int x = static_cast<int>(step > 0 ? std::floor(from.x) : std::ceil(from.x));; x += step) {
+      const int column = x + y_step;
+      if (!is_wide && !is_open(column, line - 1) && !is_open(column, line)) return;
+      if (is_wide && !is_open(column, 2 * line - 1 - solid)) return;
+      if (sees_goal && to_goal <= (x + step - from.x) * step) {
+        see_goal(index, {{double(step), 0}, to_goal});
+        sees_goal = false;
+      }
+      const bool ends_above = !is_open(column, line - 1) && is_open(column + step, line - 1);
+      const bool ends_below = !is_open(column, line) && is_open(column + step, line);
+      const bool is_pinched = (ends_above && !is_open(column + step, line)) ||
+                              (ends_below && !is_open(column + step, line - 1));
+      const double rest = (x + step - from.x) * step;
+      const Tile at{x + step, line};
+      const Vec along{double(step), 0};
+      if (is_wide) {
+        if (solid < line ? ends_above : ends_below) return reach(index, at, root.circle.side, along, rest);
+        continue;
+      }
+      if (is_pinched) {
+        if (!is_thin_) return;
+        reach(index, at, 1, along, rest);
+        reach(index, at, -1, along, rest);
+        continue;
+      }
+      if (ends_above) return reach(index, at, step, along, rest);
+      if (ends_below) return reach(index, at, -step, along, rest);
+    }
+  }
+
+  // The goal.
+
+  void see_goal(int index, const Tangent& straight) {
+    const TautRoot& root = root_at(index);
+    if (query_.radius > 0) {
+      const Point from = root.circle.touch(straight.along);
+      if (!ground_.is_free(from, query_.to, -0x1p-30)) return;
+    }
+    put({root.length + arc(root, straight.along) + straight.length, 0, TautNode::Kind::goal, 1, index, 0,
+         {}, {}, {}});
+  }
+  /// The goal, if it is so near to a root's line that the rows beyond do not show it.
+  void look_at_goal(const TautRoot& root, int index) {
+    const Vec offset = query_.to - root.circle.middle;
+    if (query_.radius == 0 || !(std::abs(offset.y) < 2)) return;
+    if (!(std::abs(offset.y) <= query_.radius) && !(std::abs(offset.x) < 2)) return;
+    const Tangent straight = root.circle.to(query_.to, 0, 0);
+    const double side = root.circle.side;
+    if (cross(straight.along, root.along) * side < -same_direction) return;
+    if (cross(root.last, straight.along) * side < -same_direction) return;
+    if (dot(root.last, straight.along) < -same_direction) return;
+    see_goal(index, straight);
+  }
+
+  // Rows.
+
+  /// Leaves out the directions that do not pass through a gap; false if that are all. Ways may turn
+  /// at its ends.
+  [[nodiscard]] bool pass(const Course& course, const Gap& gap, Vec& east, Vec& west) {
+    const TautCircle circle = flipped(root_at(course.root).circle, course.down);
+    const double r = query_.radius;
+    const double y = course.line;
+    const Tangent first = circle.to({double(gap.begin), y}, r, -1);
+    const Tangent last = circle.to({double(gap.end), y}, r, 1);
+    const auto is_within = [&](Vec along) { return in_order(east, along) && in_order(along, west); };
+    // One of them hides the other if it is passed before.
+    if (is_within(first.along) && (first.along.x >= 0 || in_order(last.along, first.along))) {
+      come_to(course, gap.begin, -1, first);
+    }
+    if (is_within(last.along) && (last.along.x <= 0 || in_order(last.along, first.along))) {
+      come_to(course, gap.end, 1, last);
+    }
+    if (first.along.y < 0 ? first.along.x > 0 : is_east(first.along, west)) west = first.along;
+    if (last.along.y < 0 ? last.along.x < 0 : is_east(east, last.along)) east = last.along;
+    return east.y >= -same_direction && west.y >= -same_direction && in_order(east, west);
+  }
+  /// Where a direction comes to a line: at most a little more than the run is wide.
+  [[nodiscard]] static double crossing(const TautCircle& circle, Vec along, double line,
+                                       double far) {
+    const Point from = circle.touch(along);
+    if (!(along.y > 1e-9)) return far;
+    return from.x + (line - from.y) / along.y * along.x;
+  }
+  /// Goes on through a row to the gaps on its far side.
+  void look_through_row(const Course& course, const OpenRun& run, Vec east, Vec west) {
+    const TautRoot& root = root_at(course.root);
+    const TautCircle circle = flipped(root.circle, course.down);
+    const Point goal = flipped(query_.to, course.down);
+    const Course next{course.root, course.down, course.line + 1};
+    if (goal.y >= course.line && goal.y <= next.line && goal.x >= run.begin && goal.x <= run.end) {
+      const Tangent straight = circle.to(goal, 0, 0);
+      if (in_order(east, straight.along) && in_order(straight.along, west)) {
+        see_goal(course.root, {flipped(straight.along, course.down), straight.length});
+      }
+    }
+    int first = run.begin;
+    int last = run.end;
+    if (circle.side != 0 || query_.radius == 0) {
+      const double west_end = crossing(circle, west, next.line, run.begin);
+      const double east_end = crossing(circle, east, next.line, run.end);
+      const double wide_west = query_.radius / std::max(west.y, 1e-9);
+      const double wide_east = query_.radius / std::max(east.y, 1e-9);
+      constexpr double near = 1e-6;
+      first = std::max(first, clamped(std::floor(west_end - wide_west - near), run));
+      last = std::min(last, clamped(std::ceil(east_end + wide_east + near), run));
+    }
+    look_through_gaps(next, run, {first, last}, east, west);
+  }
+  [[nodiscard]] static int clamped(double x, const OpenRun& run) {
+    return static_cast<int>(std::clamp<double>(x, run.begin, run.end));
+  }
+  void look_through_gaps(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
+                         Vec west) {
+    const int row = row_of(course.line, course.down);
+    if (is_thin_) look_through_points(course, run, part, east, west);
+    for (int x = part.begin; x < part.end;) {
+      x = open_.next_open(x, row, part.end);
+      if (x >= part.end) return;
+      const OpenRun beyond = open_.run({x, row});
+      look_through(course, {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond}, east,
+                   west);
+      x = beyond.end + 1;
+    }
+  }
+  /// Between two solids that touch at a corner.
+  void look_through_points(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
+                           Vec west) {
+    const int row = row_of(course.line, course.down);
+    if (part.begin == run.begin && !is_open(run.begin, row) && is_open(run.begin - 1, row)) {
+      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, east, west);
+    }
+    if (part.end == run.end && !is_open(run.end - 1, row) && is_open(run.end, row)) {
+      look_through(course, {run.end, run.end, open_.run({run.end, row})}, east, west);
+    }
+  }
+  void look_through(const Course& course, const Gap& gap, Vec east, Vec west) {
+    const Point goal = flipped(query_.to, course.down);
+    if (goal.y > course.line && goal.y < course.line + query_.radius && goal.x > gap.begin && goal.x < gap.end) {
+      // So near to the line that a corner may hide what lies beyond the goal only.
+      const TautCircle circle = flipped(root_at(course.root).circle, course.down);
+      const Tangent straight = circle.to(goal, 0, 0);
+      if (in_order(east, straight.along) && in_order(straight.along, west)) {
+        see_goal(course.root, {flipped(straight.along, course.down), straight.length});
+      }
+    }
+    if (!pass(course, gap, east, west)) return;
+    const double bound = bound_of(course, east, west);
+    put({bound, 0, TautNode::Kind::row, static_cast<std::int8_t>(course.down), course.root, course.line, gap.beyond,
+         east, west});
+  }
+
+  TautRoom& room_;
+  OpenTiles<P> open_;
+  const Ground& ground_;
+  TautQuery query_;
+  bool is_thin_;
+  std::optional<TautNode> held_{};
+  std::int64_t order_ = 0;
+  std::int64_t steps_ = 0;
+  double length_ = 0;
+  int last_root_ = -1;
+};
+
+}  // namespace raywalk::detail
