@@ -61,12 +61,12 @@ TEST_CASE("find_path: it goes round a wall, close to its corners") {
   PathWorkspace space;
   const Path path = find_path(space, map.grid(), {Circle{{0.5, 2.5}, 0.25}, {4.5, 2.5}}, map);
   CHECK(path.end == PathEnd::found);
-  REQUIRE(path.way.size() == 4);
+  CHECK(path.way.size() > 4);  // tangents around two arcs
   // The string round the square around the body: (2 - r, 1 - r) and (3 + r, 1 - r).
   const double sides = 2 * std::hypot(1.25, 1.75) + 1.5;
   CHECK(path.length < sides + 0.1);
   CHECK(path.length > sides - 0.25);
-  CHECK(path.length < path.lattice_cost);
+  CHECK(path.lattice_cost == path.length);
 }
 
 TEST_CASE("find_path: a body that does not fit finds another way, or none") {

@@ -78,6 +78,30 @@ TEST_CASE("no allocation: nor does the second way by steps") {
   CHECK(allocations() == before);
 }
 
+TEST_CASE("no allocation: nor does the second one among solid tiles, in a maze or past pillars") {
+  Random random(7303);
+  for (const double radius : {0.0, 0.3}) {
+    PathWorkspace space;
+    const Grid grid{96, 96};
+    const CostMap map = random_costs(random, grid, 0.3);
+    const auto walls = [&](Tile t) { return map(t).is_closed(); };
+    const auto pillars = [](Tile t) { return t.x % 2 == 1 && t.y % 2 == 1; };
+    const auto combs = [](Tile t) { return t.x % 2 == 1 && t.y != (t.x % 4 == 1 ? 0 : 95); };
+    const Circle body{{0.5, 0.5}, radius};
+    CHECK(find_path(space, grid, {body, {0.5, 1.5}}, pillars).end == PathEnd::found);
+    CHECK(find_path(space, grid, {body, {94.5, 48.5}}, pillars).end == PathEnd::found);
+    const long before = allocations();
+    CHECK(find_path(space, grid, {body, {94.5, 90.5}}, pillars).end == PathEnd::found);
+    CHECK(find_path(space, grid, {body, {94.5, 90.5}}, combs).end == PathEnd::found);
+    for (int run = 0; run < 8; ++run) {
+      const Point from{random.below(96) + 0.5, random.below(96) + 0.5};
+      const Point to{random.below(96) + 0.5, random.below(96) + 0.5};
+      static_cast<void>(find_path(space, grid, {Circle{from, radius}, to}, walls));
+    }
+    CHECK(allocations() == before);
+  }
+}
+
 TEST_CASE("no allocation: reserved room is enough") {
   const auto open = [](Tile) { return false; };
   FloodField field;

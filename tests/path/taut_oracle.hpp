@@ -143,11 +143,16 @@ struct Leg {
       const double left = b.side * b.radius - a.side * a.radius;
       const double square = dot(offset, offset) - left * left;
       if (square < -1e-12) continue;
-      const double angle = std::atan2(offset.y, offset.x) + std::asin(std::clamp(left / length(offset), -1.0, 1.0));
+      const double angle =
+          std::atan2(offset.y, offset.x) + std::asin(std::clamp(left / length(offset), -1.0, 1.0));
       const Vec along{std::cos(angle), std::sin(angle)};
       const Vec side{along.y, -along.x};
-      const Leg leg{i, k, a.middle - a.side * a.radius * side, b.middle - b.side * b.radius * side,
-                    along, std::sqrt(std::max(square, 0.0))};
+      const Leg leg{i,
+                    k,
+                    a.middle - a.side * a.radius * side,
+                    b.middle - b.side * b.radius * side,
+                    along,
+                    std::sqrt(std::max(square, 0.0))};
       if (!is_clear(floor, leg.begin, leg.end)) continue;
       leaving[i].push_back(legs.size());
       legs.push_back(leg);
@@ -159,16 +164,19 @@ struct Leg {
   for (;;) {
     std::size_t next = legs.size();
     for (std::size_t i = 0; i < legs.size(); ++i) {
-      if (!is_done[i] && lengths[i] < none && (next == legs.size() || lengths[i] < lengths[next])) next = i;
+      if (!is_done[i] && lengths[i] < none && (next == legs.size() || lengths[i] < lengths[next]))
+        next = i;
     }
     if (next == legs.size()) return none;
     is_done[next] = true;
     if (legs[next].to == goal) return lengths[next];
     const Post& post = posts[legs[next].to];
     for (const std::size_t after : leaving[legs[next].to]) {
-      const double turn = std::atan2(cross(legs[next].along, legs[after].along), dot(legs[next].along, legs[after].along));
+      const double turn = std::atan2(cross(legs[next].along, legs[after].along),
+                                     dot(legs[next].along, legs[after].along));
       if (turn * post.side > 1e-9 || std::abs(turn) > 1.5707963267948966 + 1e-9) continue;
-      lengths[after] = std::min(lengths[after], lengths[next] + post.radius * std::abs(turn) + legs[after].length);
+      lengths[after] = std::min(lengths[after],
+                                lengths[next] + post.radius * std::abs(turn) + legs[after].length);
     }
   }
 }

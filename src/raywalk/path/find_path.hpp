@@ -26,7 +26,8 @@ namespace raywalk {
 /// How a search for a path ended.
 ///
 /// - `found`;
-/// - `none`: there is no way on the lattice, or none that costs at most the limit;
+/// - `none`: there is no way (on the lattice, see `find_path`), or none that costs at most the
+///   limit;
 /// - `gave_up`: `most_tiles` were looked at before one was found;
 /// - `blocked`: the body has no room where it begins, or where it shall go;
 /// - `invalid`: a number is none or out of range (see `overlaps`).
@@ -46,10 +47,15 @@ struct PathQuery {
 struct PathOptions {
   /// The dearest way that is wanted, in tiles.
   double limit = std::numeric_limits<double>::infinity();
-  /// How many nodes of the lattice may be looked around from. The cost of a search follows it.
+  /// How many nodes of the lattice may be looked around from; among solid tiles, how many corners
+  /// and rows seen from them. The cost of a search follows it.
   std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
   /// Which categories of what is `layered` are in the way: see `Policy::filter`.
   std::uint32_t filter = ~std::uint32_t{0};
+  /// Whether a point passes between two solid tiles that touch at a corner: by default it does not;
+  /// with `Corner::thin` it does, for a body of radius 0 and a `bool(Tile)`. Bodies with a radius
+  /// never do. (`supercover` is taken as `block_both`: a way touches corners.)
+  Corner corner = Corner::block_both;
 };
 
 /// A way for a body.
@@ -62,9 +68,11 @@ struct Path {
   double length = 0;
   /// The length with the weights and tolls of the tiles.
   double cost = 0;
-  /// What the way by steps of the lattice costs; never less than `cost`, but for rounding.
+  /// What the way by steps of the lattice costs; never less than `cost`, but for rounding. `cost`
+  /// itself where the way was found without a lattice.
   double lattice_cost = 0;
-  /// How many nodes of the lattice the search has looked around from.
+  /// How many nodes of the lattice the search has looked around from; among solid tiles, how many
+  /// corners and rows seen from them.
   std::int64_t tiles = 0;
 };
 
@@ -95,7 +103,8 @@ class PathPorts {
 class PathWorkspace {
  public:
   /// Makes room for a search that looks at so many blocks of 16x16 tiles, 6.2 KB each, and for ways
-  /// of as many steps as they have tiles.
+  /// of as many steps as they have tiles. (A search among solid tiles has room for all corners of a
+  /// map of 65536 tiles.)
   void reserve(std::int64_t blocks) {
     room_.cells.reserve(blocks);
     reserve_ways();
@@ -114,6 +123,12 @@ class PathWorkspace {
     const detail::PathGround ground(grid, body.radius, probe, obstacles, options.filter);
     path.end = PathEnd::blocked;
     if (!ground.has_room(body.center) || !ground.has_room(to)) return path;
+    if constexpr (TileProbe<P>) {
+      if (body.radius == 0 && options.corner == Corner::thin) {
+        const detail::ThinGround thin(ground, probe);
+        return find_thin(path, thin, probe, query, options);
+      }
+    }
     find_straight(path, ground, body.center, to, options.limit);
     if (path.end == PathEnd::found) return path;
     using O = std::remove_reference_t<decltype(obstacles)>;
@@ -134,6 +149,16 @@ class PathWorkspace {
   }
 
  private:
+  /// The way of a point that passes between solids that touch. (Its legs may be a rounding error
+  /// too near to corners if they cannot be mended.)
+  template <class Ground, class P>
+  [[nodiscard]] Path find_thin(Path& path, const Ground& ground, P& probe, const PathQuery& query,
+                               const PathOptions& options) {
+    find_straight(path, ground, query.body.center, query.to, options.limit);
+    if (path.end == PathEnd::found) return path;
+    if (!search_taut(path, ground, probe, query, options)) path.end = PathEnd::none;
+    return path;
+  }
   /// Room for the ways on all cells that there is room for, while they are few.
   void reserve_ways() {
     constexpr std::int64_t most = 256;
@@ -144,31 +169,56 @@ class PathWorkspace {
   }
 
   /// The shortest way of a body of at most a tile among solid tiles. False if the lattice has to
-  /// tell, since rounding leaves no way, or more room is needed than there is.
+  /// tell, since rounding leaves no way.
   template <class Ground, class P>
   [[nodiscard]] bool search_taut(Path& path, const Ground& ground, P& probe, const PathQuery& query,
                                  const PathOptions& options) {
-    const detail::TautQuery taut{query.body.center, query.to, query.body.radius, Corner::block_both,
-                                 options.limit, options.most_tiles};
-    const Grid& grid = ground.grid();
-    const detail::TileRange all{{0, 0}, {grid.width, grid.height}};
-    detail::TautSearch search(taut_room_, all, probe, ground, taut);
-    using End = typename decltype(search)::End;
-    const End end = search.run();
-    path.tiles = search.steps();
-    if (end != End::found) {
-      path.end = end == End::none ? PathEnd::none : PathEnd::gave_up;
-      return true;
+    detail::TautQuery taut{query.body.center, query.to,      query.body.radius,
+                           options.corner,    options.limit, options.most_tiles};
+    if (taut_room_.reserve_for(ground.grid())) {
+      const auto tiles = static_cast<std::size_t>(ground.grid().count());
+      circles_.reserve(tiles);
+      way_.reserve(2 * tiles + 64);
     }
+    // On a large map, first as if it ended far from both ends.
+    for (double margin = std::max(512.0, 2 * length(query.to - taut.from));; margin *= 4) {
+      const detail::TileRange range =
+          detail::range_around(ground.grid(), taut.from, taut.to, margin);
+      detail::TautSearch search(taut_room_, range, probe, ground, taut);
+      using End = typename decltype(search)::End;
+      const End end = search.run();
+      path.tiles += search.steps();
+      taut.most_steps -= search.steps();
+      if (end == End::gave_up) {
+        path.end = PathEnd::gave_up;
+        return true;
+      }
+      const double around = detail::length_around(ground.grid(), range, taut.from, taut.to);
+      if (end == End::none && !(taut.limit < around)) {
+        path.end = PathEnd::none;
+        if (around == std::numeric_limits<double>::infinity()) return true;
+      } else if (end == End::none) {
+        path.end = PathEnd::none;
+        return true;
+      } else if (search.length() <= around) {
+        return trace_taut(path, ground, query, search.last_root());
+      }
+    }
+  }
+  /// Writes the way that a search has found. False if rounding leaves none.
+  template <class Ground>
+  [[nodiscard]] bool trace_taut(Path& path, const Ground& ground, const PathQuery& query,
+                                int last) {
     circles_.clear();
     circles_.push_back({query.to, 0, 0});
-    for (int root = search.last_root(); root >= 0;) {
+    for (int root = last; root >= 0;) {
       circles_.push_back(taut_room_.roots[static_cast<std::size_t>(root)].circle);
       root = taut_room_.roots[static_cast<std::size_t>(root)].from;
     }
     std::reverse(circles_.begin(), circles_.end());
     if (!mend(ground)) return false;
     detail::TautWay(circles_, query.body.radius, way_).write();
+    path.length = 0;
     for (std::size_t i = 1; i < way_.size(); ++i) path.length += length(way_[i] - way_[i - 1]);
     path.cost = path.lattice_cost = path.length;
     path.way = way_;
@@ -336,33 +386,44 @@ class PathWorkspace {
 /// is asked about tiles of the map only. Beyond the map is rock, as for `move_and_slide`. A way
 /// goes through walls of `one_way` in the direction in which they let pass.
 ///
-/// What is promised:
-/// - **Every leg is free for the body**: a `sweep` along it with the same obstacles meets nothing
-///   before its end, but for rounding. So the body gets from each point to the next by
-///   `move_and_slide`, to within some skins, if the gaps are wider than itself by two of them: one
-///   that fills a corridor of one tile wants a radius a little less than 0.5.
-/// - **If the body sees its goal, it goes straight**: where nothing is in the way and no tile on it
-///   costs more than its length, the path is the straight line.
-/// - **Else it is found exactly if there is a way on the lattice.** Nodes are the middles of the
-///   tiles, for a body of two, four, ... tiles across (rounded up) their corners; steps go to the
-///   eight nodes around, where the body is free to. (Of a body of at most a tile among solid tiles
-///   that is: the tiles are open, and for a diagonal step those beside it, too.) The ends are
-///   joined to those of the nine nodes around them that the body can go to straight.
-/// - **It never costs more than the cheapest way on that lattice**, which is found exactly, in
-/// whole
-///   65536ths of a tile, as `flood` counts; it costs less where corners can be cut, which are:
-///   nodes are left out as long as the legs are free, and the others pulled up to the walls.
+/// Every leg is free for the body: a `sweep` along it with the same obstacles meets nothing before
+/// its end, but for rounding. So the body gets from each point to the next by `move_and_slide`, to
+/// within some skins, if the gaps are wider than itself by two of them: one that fills a corridor
+/// of one tile wants a radius a little less than 0.5. If the body sees its goal, it goes straight:
+/// where nothing is in the way and no tile on it costs more than its length.
 ///
-/// So it is not always the shortest of all: that may pass a pillar on the other side, if the
-/// lattice has two ways of nearly one length. Of two that the lattice has as long, it is the same
-/// one on every machine, but not always the mirrored one on a mirrored map.
+/// **Among solid tiles**, a `bool(Tile)`, a body of radius 0.5 or less has the shortest way of all:
+/// - A point's way turns at corners of tiles, touches them, and slides along faces. Its length is
+///   that of the shortest way but for rounding, 1e-12 of it.
+/// - A body with a radius goes round a corner by tangents outside of the arc, as many as make the
+///   whole way at most 1.0001 times as long as the shortest one; so around a corner there are one to
+///   some thirty points, a few hundredths of a tile apart. A larger body's way is not shorter (if
+///   the radii differ by more than one part in a hundred).
+/// - One is found exactly if there is one. `lattice_cost` is `cost`.
 ///
-/// A toll is paid for each tile that a square around the body comes to be on. Of a leg at an angle
-/// the length counts by the largest weight on it; it is taken only where that is cheaper.
+/// **With prices, among other obstacles, and for wider bodies** the way is found on a lattice, and
+/// then pulled straight:
+/// - Nodes are the middles of the tiles, for a body of two, four, ... tiles across (rounded up)
+///   their corners; steps go to the eight nodes around, where the body is free to. (Of a body of at
+///   most a tile among solid tiles that is: the tiles are open, and for a diagonal step those beside
+///   it, too.) The ends are joined to those of the nine nodes around them that the body can go to
+///   straight. A way is found exactly if there is one on the lattice.
+/// - It never costs more than the cheapest way on that lattice, which is found exactly, in whole
+///   65536ths of a tile, as `flood` counts; it costs less where corners can be cut: nodes are left
+///   out as long as the legs are free, and the others pulled up to the walls. It is not always the
+///   shortest of all, which may pass a pillar on the other side.
 ///
-/// The cost follows the nodes looked at, which `PathOptions::most_tiles` bounds; 24 bytes of memory
-/// each. After the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on
-/// larger ones one does that looks at more than any before, see `PathWorkspace::reserve`.
+/// Of two ways of one length it is the same one on every machine, but not always the mirrored one on
+/// a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of a
+/// leg at an angle the length counts by the largest weight on it; it is taken only where that is
+/// cheaper.
+///
+/// The cost follows the nodes of the lattice looked at, 24 bytes of memory each; without it the
+/// corners, 200 bytes each, and rows of tiles between walls that are seen from them: what
+/// `PathOptions::most_tiles` bounds. After the first call none allocates on a map of at most 256
+/// blocks of 16x16 tiles (except one that comes to more corners than the map has tiles: in a forest
+/// of pillars, for a body as wide as its gaps); on larger ones one does that looks at more than any
+/// before, see `PathWorkspace::reserve`.
 template <PathProbe P>
 [[nodiscard]] Path find_path(PathWorkspace& space, const Grid& grid, const PathQuery& query,
                              P&& probe, const PathOptions& options = {}) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -26,31 +27,35 @@ struct OpenRun {
   int end = 0;
 };
 
-/// The memory of `OpenTiles`: a word of bits for each 64 tiles of a row that were asked for.
+/// The memory of `OpenTiles`: a word of bits for each 64 tiles of a row that were asked for, in
+/// place on a map of at most a million tiles, by a hash on larger ones.
 class TileWords {
  public:
-  struct Place {
-    std::uint64_t key = 0;
-    std::uint64_t bits = 0;
-    std::uint32_t stamp = 0;
-  };
-
-  /// Forgets all words; the memory stays.
-  void clear() {
+  /// Forgets all words, and makes ready for a range of so many words, `across` in each row. The
+  /// memory stays.
+  void begin(std::int64_t across, std::int64_t rows) {
     used_ = 0;
-    if (++stamp_ != 0) return;
-    for (Place& place : places_) place.stamp = 0;
-    stamp_ = 1;
+    if (++stamp_ == 0) {
+      for (Place& place : places_) place.stamp = 0;
+      stamp_ = 1;
+    }
+    across_ = across * rows <= most_in_place ? static_cast<std::size_t>(across) : 0;
+    const auto wanted = static_cast<std::size_t>(across * rows);
+    if (across_ != 0 && places_.size() < wanted) places_.resize(std::bit_ceil(wanted));
   }
-  /// Makes room for so many words.
-  void reserve(std::size_t words) {
-    if (2 * words > places_.size()) rehash(2 * words);
-  }
-  /// The word of a key; made by `load()` if there is none.
+  /// A word; made by `load()` if there is none.
   template <class Load>
-  [[nodiscard]] std::uint64_t find(std::uint64_t key, const Load& load) {
-    if (2 * (used_ + 1) > places_.size()) rehash(4 * (used_ + 1));
-    Place& place = places_[place_of(key)];
+  [[nodiscard]] std::uint64_t find(int row, int index, const Load& load) {
+    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(row)) << 32U) |
+                              static_cast<std::uint32_t>(index);
+    std::size_t at = 0;
+    if (across_ != 0) {
+      at = static_cast<std::size_t>(row) * across_ + static_cast<std::size_t>(index);
+    } else {
+      if (2 * (used_ + 1) > places_.size()) grow();
+      at = place_of(key);
+    }
+    Place& place = places_[at];
     if (place.stamp != stamp_) {
       place = {key, load(), stamp_};
       ++used_;
@@ -59,6 +64,13 @@ class TileWords {
   }
 
  private:
+  static constexpr std::int64_t most_in_place = 1 << 14;
+  struct Place {
+    std::uint64_t key = 0;
+    std::uint64_t bits = 0;
+    std::uint32_t stamp = 0;
+  };
+
   [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
     auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 32U);
     for (;; ++place) {
@@ -66,9 +78,8 @@ class TileWords {
       if (places_[place].stamp != stamp_ || places_[place].key == key) return place;
     }
   }
-  /// Makes the table a power of two of at least so many places.
-  void rehash(std::size_t places) {
-    std::vector<Place> before(std::bit_ceil(places < 64 ? std::size_t{64} : places));
+  void grow() {
+    std::vector<Place> before(std::max(std::size_t{1024}, 2 * places_.size()));
     before.swap(places_);
     for (const Place& place : before) {
       if (place.stamp == stamp_) places_[place_of(place.key)] = place;
@@ -77,6 +88,7 @@ class TileWords {
 
   std::vector<Place> places_{};
   std::size_t used_ = 0;
+  std::size_t across_ = 0;
   std::uint32_t stamp_ = 1;
 };
 
@@ -86,10 +98,19 @@ template <class P>
 class OpenTiles {
  public:
   OpenTiles(TileWords& words, const TileRange& range, P& probe)
-      : words_(words), range_(range), probe_(probe) {}
+      : words_(words), range_(range), probe_(probe) {
+    words_.begin((std::int64_t{range.high.x} + 63) / 64, range.high.y);
+  }
 
   [[nodiscard]] bool is_open(Tile t) const {
     return range_.contains(t) && ((word(t.y, t.x >> 6) >> (t.x & 63)) & 1U) != 0;
+  }
+  /// Two bits for the tiles on both sides of a column's western side.
+  [[nodiscard]] unsigned pair(int x, int row) const {
+    if ((x & 63) != 0 && range_.contains({x - 1, row})) {
+      return static_cast<unsigned>(word(row, x >> 6) >> ((x & 63) - 1)) & 3U;
+    }
+    return (is_open({x - 1, row}) ? 1U : 0U) | (is_open({x, row}) ? 2U : 0U);
   }
   /// The run of an open tile.
   [[nodiscard]] OpenRun run(Tile t) const { return {begin_of(t), end_of(t)}; }
@@ -125,9 +146,7 @@ class OpenTiles {
     }
   }
   [[nodiscard]] std::uint64_t word(int row, int index) const {
-    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(row)) << 32U) |
-                              static_cast<std::uint32_t>(index);
-    return words_.find(key, [&] {
+    return words_.find(row, index, [&] {
       std::uint64_t bits = 0;
       for (int i = 0; i < 64; ++i) {
         const Tile t{index * 64 + i, row};

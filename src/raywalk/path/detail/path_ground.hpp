@@ -114,4 +114,32 @@ class PathGround {
   std::uint32_t filter_;
 };
 
+/// The same for a point that passes between solid tiles that touch at a corner (`Corner::thin`).
+template <class Ground, class P>
+class ThinGround {
+ public:
+  ThinGround(const Ground& ground, P& probe) : ground_(ground), probe_(probe) {}
+
+  [[nodiscard]] const Grid& grid() const { return ground_.grid(); }
+  [[nodiscard]] double radius() const { return 0; }
+  [[nodiscard]] bool is_free(Point a, Point b, double /*room*/ = 0) const {
+    return !first_touched(a, b);
+  }
+  [[nodiscard]] std::optional<Point> first_touched(Point a, Point b) const {
+    if (a == b) return std::nullopt;
+    const Policy policy{.corner = Corner::thin, .border = Border::solid};
+    const CastResult result = cast(grid(), Ray{a, b - a, 1}, probe_, policy);
+    if (!result.contact || result.t >= 1 - 0x1p-40) return std::nullopt;
+    return result.point;
+  }
+  [[nodiscard]] std::optional<double> price(Point a, Point b, double most) const {
+    const double plain = length(b - a);
+    return plain <= most && is_free(a, b) ? std::optional(plain) : std::nullopt;
+  }
+
+ private:
+  const Ground& ground_;
+  P& probe_;
+};
+
 }  // namespace raywalk::detail

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "raywalk/path/detail/open_tiles.hpp"
@@ -23,20 +25,14 @@ struct TautRoot {
   Vec last{};
   /// The corner that the way comes from; -1 at its begin.
   int from = -1;
-  /// Its corner's number; -1 for the begin.
-  int corner = -1;
+  /// False if a better way leads to all places to which one from here does.
+  bool is_good = true;
 };
 
-/// What waits to be looked at: a root, the goal as seen from one, or the directions of ways from a
-/// root that have come over a line between two rows.
+/// Something beside roots that waits to be looked at: the goal as seen from one, or the directions
+/// of ways from one that have come over a line between two rows.
 struct TautNode {
-  enum class Kind : std::uint8_t { root, row, goal };
-
-  /// No way through it is shorter.
-  double bound = 0;
-  /// Of equal bounds, the one that was found first.
-  std::int64_t order = 0;
-  Kind kind = Kind::root;
+  bool is_goal = false;
   /// 1 for rows that are walked southwards; -1 northwards: y and lines are negated then.
   std::int8_t down = 1;
   int root = 0;
@@ -46,45 +42,116 @@ struct TautNode {
   /// The directions, from east to west.
   Vec east{};
   Vec west{};
+};
+
+/// The place of a node in the queue.
+struct TautTurn {
+  /// No way through the node is shorter.
+  double bound = 0;
+  /// Of equal bounds, the one that was found first.
+  std::uint32_t order = 0;
+  /// -1 for a root; that is then `root`.
+  int node = -1;
+  int root = 0;
 
   /// For a heap with the least bound first.
-  [[nodiscard]] bool operator<(const TautNode& other) const {
+  [[nodiscard]] bool operator<(const TautTurn& other) const {
     return bound != other.bound ? bound > other.bound : order > other.order;
   }
 };
 
-/// The corners and sides that ways have come to, numbered.
+/// The nodes that wait.
+class TautQueue {
+ public:
+  void clear() {
+    heap_.clear();
+    nodes_.clear();
+    free_.clear();
+    order_ = 0;
+  }
+  void reserve(std::size_t nodes) {
+    heap_.reserve(nodes);
+    nodes_.reserve(nodes);
+    free_.reserve(nodes);
+  }
+  void put(double bound, const TautNode& node) {
+    int place = 0;
+    if (free_.empty()) {
+      place = static_cast<int>(nodes_.size());
+      nodes_.push_back(node);
+    } else {
+      place = free_.back();
+      free_.pop_back();
+      nodes_[static_cast<std::size_t>(place)] = node;
+    }
+    push({bound, ++order_, place, node.root});
+  }
+  void put_root(double bound, int root) { push({bound, ++order_, -1, root}); }
+  [[nodiscard]] bool is_empty() const { return heap_.empty(); }
+  /// Takes the turn with the least bound. Expects that there is one.
+  [[nodiscard]] TautTurn take() {
+    std::pop_heap(heap_.begin(), heap_.end());
+    const TautTurn turn = heap_.back();
+    heap_.pop_back();
+    return turn;
+  }
+  /// Takes the node of a turn that has one.
+  [[nodiscard]] TautNode node_of(const TautTurn& turn) {
+    free_.push_back(turn.node);
+    return nodes_[static_cast<std::size_t>(turn.node)];
+  }
+
+ private:
+  void push(const TautTurn& turn) {
+    heap_.push_back(turn);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+
+  std::vector<TautTurn> heap_{};
+  std::vector<TautNode> nodes_{};
+  std::vector<int> free_{};
+  std::uint32_t order_ = 0;
+};
+
+/// A corner that ways have come to.
+struct TautCorner {
+  std::uint64_t key = 0;
+  std::uint32_t stamp = 0;
+  /// Its best root, and the length of the way to that.
+  int best = -1;
+  double length = 0;
+};
+
+/// The corners that ways have come to, by a hash.
 class TautCorners {
  public:
   void clear() {
     used_ = 0;
     if (++stamp_ != 0) return;
-    for (Place& place : places_) place.stamp = 0;
+    for (TautCorner& place : places_) place.stamp = 0;
     stamp_ = 1;
   }
   void reserve(std::size_t corners) {
     if (2 * corners > places_.size()) rehash(2 * corners);
   }
-  /// The number of a corner and one of its four kinds; `count` if it is a new one.
-  [[nodiscard]] int number_of(Tile corner, unsigned kind, int count) {
+  /// A corner, of one of four kinds, until the next one is asked for; with no root if it is new.
+  [[nodiscard]] TautCorner& at(Tile corner, unsigned kind) {
     if (2 * (used_ + 1) > places_.size()) rehash(4 * (used_ + 1));
-    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.y)) << 33U) |
-                              (static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.x)) << 2U) | kind;
-    Place& place = places_[place_of(key)];
+    const std::uint64_t key = key_of(corner, kind);
+    TautCorner& place = places_[place_of(key)];
     if (place.stamp != stamp_) {
-      place = {key, stamp_, count};
+      place = {key, stamp_, -1, 0};
       ++used_;
     }
-    return place.number;
+    return place;
   }
 
  private:
-  struct Place {
-    std::uint64_t key = 0;
-    std::uint32_t stamp = 0;
-    int number = 0;
-  };
-
+  [[nodiscard]] static std::uint64_t key_of(Tile corner, unsigned kind) {
+    const auto y = static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.y));
+    const auto x = static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.x));
+    return (y << 33U) | (x << 2U) | kind;
+  }
   [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
     auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 32U);
     for (;; ++place) {
@@ -93,14 +160,14 @@ class TautCorners {
     }
   }
   void rehash(std::size_t places) {
-    std::vector<Place> before(std::bit_ceil(places < 64 ? std::size_t{64} : places));
+    std::vector<TautCorner> before(std::bit_ceil(std::max(places, std::size_t{64})));
     before.swap(places_);
-    for (const Place& place : before) {
+    for (const TautCorner& place : before) {
       if (place.stamp == stamp_) places_[place_of(place.key)] = place;
     }
   }
 
-  std::vector<Place> places_{};
+  std::vector<TautCorner> places_{};
   std::size_t used_ = 0;
   std::uint32_t stamp_ = 1;
 };
@@ -110,17 +177,49 @@ struct TautRoom {
   TileWords words{};
   TautCorners corners{};
   std::vector<TautRoot> roots{};
-  /// The best root of each corner.
-  std::vector<int> best{};
-  std::vector<TautNode> heap{};
+  TautQueue queue{};
 
   void clear() {
-    words.clear();
     corners.clear();
     roots.clear();
-    best.clear();
-    heap.clear();
+    queue.clear();
+  }
+  /// Makes room for all corners of a map of at most 65536 tiles. False if there is, or it is larger.
+  [[nodiscard]] bool reserve_for(const Grid& map) {
+    constexpr std::int64_t most = 1 << 16;
+    const std::int64_t tiles = map.count();
+    if (tiles > most || static_cast<std::size_t>(tiles) <= roots.capacity()) return false;
+    const auto count = static_cast<std::size_t>(tiles);
+    roots.reserve(count);
+    corners.reserve(count);
+    queue.reserve(count);
+    return true;
   }
 };
+
+/// The tiles of a map at most so far from two points.
+[[nodiscard]] inline TileRange range_around(const Grid& map, Point a, Point b, double margin) {
+  const auto clamped = [](double x, int size) {
+    return static_cast<int>(std::clamp(std::floor(x), 0.0, static_cast<double>(size)));
+  };
+  return {{clamped(std::min(a.x, b.x) - margin, map.width),
+           clamped(std::min(a.y, b.y) - margin, map.height)},
+          {clamped(std::max(a.x, b.x) + margin + 1, map.width),
+           clamped(std::max(a.y, b.y) + margin + 1, map.height)}};
+}
+/// The least length of a way from one point to another that leaves a range of a map, but not the
+/// map; infinite if they have the same sides.
+[[nodiscard]] inline double length_around(const Grid& map, const TileRange& range, Point a,
+                                          Point b) {
+  double least = std::numeric_limits<double>::infinity();
+  const auto by = [&](Vec across, Vec along) {
+    least = std::min(least, length(Vec{across.x + across.y, along.x - along.y}));
+  };
+  if (range.low.x > 0) by({a.x - range.low.x, b.x - range.low.x}, {a.y, b.y});
+  if (range.low.y > 0) by({a.y - range.low.y, b.y - range.low.y}, {a.x, b.x});
+  if (range.high.x < map.width) by({range.high.x - a.x, range.high.x - b.x}, {a.y, b.y});
+  if (range.high.y < map.height) by({range.high.y - a.y, range.high.y - b.y}, {a.x, b.x});
+  return least;
+}
 
 }  // namespace raywalk::detail

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -34,8 +35,8 @@ struct TautQuery {
 /// between two corners: the string may turn at these, and what lies beyond them is hidden.
 ///
 /// For a radius all corners are circles, and directions are those of lines that touch the root's.
-/// As no two solids that a body passes between are nearer than a tile, two circles may touch, but do
-/// not overlap, and all of an arc around a corner is free.
+/// As no two solids that a body passes between are nearer than a tile, two circles may touch, but
+/// do not overlap, and all of an arc around a corner is free.
 ///
 /// Directions that are equal but for rounding count as free: so a leg may come too near to a corner
 /// by 2^-40 of its length.
@@ -46,30 +47,35 @@ class TautSearch {
 
   TautSearch(TautRoom& room, const TileRange& range, P& probe, const Ground& ground,
              const TautQuery& query)
-      : room_(room), open_(room.words, range, probe), ground_(ground), query_(query),
+      : room_(room),
+        open_(room.words, range, probe),
+        ground_(ground),
+        query_(query),
         is_thin_(query.radius == 0 && query.corner == Corner::thin) {}
 
   [[nodiscard]] End run() {
     room_.clear();
-    held_.reset();
     begin();
-    for (;;) {
-      const std::optional<TautNode> node = next();
-      if (!node) return End::none;
-      if (is_stale(node->root)) continue;
-      if (node->kind == TautNode::Kind::goal) {
-        last_root_ = node->root;
-        length_ = node->bound;
-        return End::found;
-      }
-      if (steps_ >= query_.most_steps) return End::gave_up;
-      ++steps_;
-      if (node->kind == TautNode::Kind::root) {
-        look_from_root(node->root);
+    TautQueue& queue = room_.queue;
+    while (!queue.is_empty()) {
+      const TautTurn turn = queue.take();
+      if (turn.node < 0) {
+        if (!root_at(turn.root).is_good) continue;
+        if (!take_step()) return End::gave_up;
+        look_from_root(turn.root);
       } else {
-        look_through_row({node->root, node->down, node->line}, node->run, node->east, node->west);
+        const TautNode node = queue.node_of(turn);
+        if (node.is_goal) {
+          last_root_ = node.root;
+          length_ = turn.bound;
+          return End::found;
+        }
+        if (!root_at(node.root).is_good) continue;
+        look_through_row({node.root, node.down, node.line}, node.run, node.east, node.west);
       }
+      if (has_given_up_) return End::gave_up;
     }
+    return End::none;
   }
   [[nodiscard]] std::int64_t steps() const { return steps_; }
   /// The length of the way that was found, arcs included.
@@ -112,47 +118,36 @@ class TautSearch {
   [[nodiscard]] TautRoot& root_at(int root) { return room_.roots[static_cast<std::size_t>(root)]; }
   [[nodiscard]] bool is_open(int x, int y) const { return open_.is_open({x, y}); }
 
-  // The queue.
-
-  /// The next node, by its bound. The one that was found last is kept out of the heap: mostly it is
-  /// the next one.
-  [[nodiscard]] std::optional<TautNode> next() {
-    auto& heap = room_.heap;
-    if (held_ && (heap.empty() || !(*held_ < heap.front()))) {
-      const TautNode node = *held_;
-      held_.reset();
-      return node;
-    }
-    if (held_) push(*held_);
-    held_.reset();
-    if (heap.empty()) return std::nullopt;
-    std::pop_heap(heap.begin(), heap.end());
-    const TautNode node = heap.back();
-    heap.pop_back();
-    return node;
+  void put(double bound, const TautNode& node) {
+    if (bound <= query_.limit) room_.queue.put(bound, node);
   }
-  void push(const TautNode& node) {
-    room_.heap.push_back(node);
-    std::push_heap(room_.heap.begin(), room_.heap.end());
+  /// Counts a step; false if there may be no more.
+  [[nodiscard]] bool take_step() {
+    has_given_up_ = has_given_up_ || steps_ >= query_.most_steps;
+    if (!has_given_up_) ++steps_;
+    return !has_given_up_;
   }
-  void put(TautNode node) {
-    if (!(node.bound <= query_.limit)) return;
-    node.order = ++order_;
-    if (!held_) {
-      held_ = node;
-    } else if (*held_ < node) {
-      push(*held_);
-      held_ = node;
-    } else {
-      push(node);
-    }
+  /// The line from a root past a point. A point's directions have any length.
+  [[nodiscard]] Tangent tangent(const TautCircle& from, Point to, double radius, int side) const {
+    if (query_.radius == 0) return {to - from.middle, 0};
+    return from.to(to, radius, side);
   }
-  /// True if a better way leads to all places to which one from this root does.
-  [[nodiscard]] bool is_stale(int index) {
-    const TautRoot& root = root_at(index);
-    if (root.corner < 0) return false;
-    const int best = room_.best[static_cast<std::size_t>(root.corner)];
-    return best != index && (query_.radius == 0 || turns_less(root_at(best), root.along));
+  /// The length of a line to where it touches.
+  [[nodiscard]] double length_of(const Tangent& tangent) const {
+    return query_.radius == 0 ? raywalk::length(tangent.along) : tangent.length;
+  }
+  /// True if the way to a root, and around its corner to where the way to another one comes, is
+  /// no longer than that, but for rounding: then a way that goes on from there is not the shortest.
+  [[nodiscard]] bool is_better(const TautRoot& a, const TautRoot& b) const {
+    const double slack = 1e-13 * (1 + b.length);
+    if (!(a.length <= b.length + slack)) return false;
+    if (query_.radius == 0) return true;
+    const double turn =
+        angle_between(double(a.circle.side) * a.along, double(b.circle.side) * b.along);
+    const double arc = query_.radius * turn;
+    // A way that turned back there would not be taut.
+    const bool is_ahead = a.circle.side == b.circle.side && turns_less(a, b.along);
+    return a.length + arc <= b.length + (is_ahead ? slack : -slack);
   }
 
   // Bounds.
@@ -174,19 +169,21 @@ class TautSearch {
     const TautCircle circle = flipped(root.circle, course.down);
     Point goal = flipped(query_.to, course.down);
     goal.y = std::max(goal.y, 2.0 * course.line - goal.y);
-    const Tangent straight = circle.to(goal, 0, 0);
+    const Tangent straight = tangent(circle, goal, 0, 0);
     Vec along = straight.along;
-    double rest = straight.length;
     const bool is_beyond = !(cross(east, along) >= 0);
-    if (is_beyond || !(cross(along, west) >= 0)) {
+    double rest = 0;
+    if (!is_beyond && cross(along, west) >= 0) {
+      rest = length_of(straight);
+    } else {
       along = is_beyond ? east : west;
       if (!(along.y > 1e-9)) {
         const Point begin = circle.touch(flipped(root.along, course.down));
         return root.length + raywalk::length(goal - begin);
       }
       const Point from = circle.touch(along);
-      rest = (course.line - from.y) / along.y;
-      rest += raywalk::length(goal - (from + rest * along));
+      const Point at = from + (course.line - from.y) / along.y * along;
+      rest = raywalk::length(at - from) + raywalk::length(goal - at);
     }
     return root.length + arc(root, flipped(along, course.down)) + rest;
   }
@@ -197,12 +194,13 @@ class TautSearch {
     TautRoot root{};
     root.circle.middle = query_.from;
     room_.roots.push_back(root);
-    put({raywalk::length(query_.to - query_.from), 0, TautNode::Kind::root, 1, 0, 0, {}, {}, {}});
+    room_.queue.put_root(0, 0);
   }
   /// A way that comes to a corner, and turns there towards it if there is a solid.
   void come_to(const Course& course, int x, int side, const Tangent& tangent) {
     const Tile at{x, course.line * course.down};
-    reach(course.root, at, side * course.down, flipped(tangent.along, course.down), tangent.length);
+    reach(course.root, at, side * course.down, flipped(tangent.along, course.down),
+          length_of(tangent));
   }
   /// The same; the corner is on the left (1) or right (-1).
   void reach(int from, Tile at, int side, Vec along, double rest) {
@@ -214,32 +212,36 @@ class TautSearch {
     root.length = before.length + arc(before, along) + rest;
     root.along = along;
     root.from = from;
-    const double bound = root.length + raywalk::length(query_.to - root.circle.touch(along));
+    const double bound = root.length + least_rest(root);
     if (!(bound <= query_.limit) || !enter(root, at)) return;
-    const int index = static_cast<int>(room_.roots.size()) - 1;
-    put({bound, 0, TautNode::Kind::root, 1, index, 0, {}, {}, {}});
+    room_.queue.put_root(bound, static_cast<int>(room_.roots.size()) - 1);
+  }
+  /// The least length of a way from a root to the goal. One that has to turn there by more than it
+  /// can comes to the end of the face first, which is a tile away at least.
+  [[nodiscard]] double least_rest(const TautRoot& root) const {
+    const Vec rest = query_.to - root.circle.touch(root.along);
+    if (query_.radius > 0 || cross(root.last, rest) * root.circle.side >= 0)
+      return raywalk::length(rest);
+    return 1 + raywalk::length(rest - root.last);
   }
   /// Finds the directions between which a way turns round a corner; false if there is none to turn
   /// round.
   [[nodiscard]] bool find_quarter(TautRoot& root, Tile at, int side, Vec along) const {
-    int solids = 0;
-    int x = 0;
-    int y = 0;
-    for (int i = 0; i < 4; ++i) {
-      if (is_open(at.x - 1 + (i & 1), at.y - 1 + (i >> 1))) continue;
-      ++solids;
-      x = 2 * (i & 1) - 1;
-      y = (i & 2) - 1;
-    }
+    // The bits of the tiles: north-west, north-east, south-west, south-east.
+    const unsigned open = open_.pair(at.x, at.y - 1) | (open_.pair(at.x, at.y) << 2U);
+    const unsigned closed = ~open & 15U;
+    const int solids = std::popcount(closed);
+    const int x = (closed & 10U) != 0 ? 1 : -1;
+    const int y = (closed & 12U) != 0 ? 1 : -1;
     if (solids == 1) {
       const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
       root.first = is_level ? Vec{-x, 0} : Vec{0, -y};
       root.last = is_level ? Vec{0, y} : Vec{x, 0};
       return true;
     }
-    if (!is_thin_ || solids != 2 || is_open(at.x, at.y) != is_open(at.x - 1, at.y - 1)) return false;
+    if (!is_thin_ || (closed != 6U && closed != 9U)) return false;
     // Between two solids that touch: into the quarter before it.
-    const double slope = is_open(at.x, at.y) ? 1 : -1;
+    const double slope = closed == 6U ? 1 : -1;
     const double ahead = along.x + slope * along.y > 0 ? 1 : -1;
     const Vec level{ahead, 0};
     const Vec upright{0, ahead * slope};
@@ -252,29 +254,24 @@ class TautSearch {
   /// that.
   [[nodiscard]] bool enter(TautRoot& root, Tile at) {
     const Vec quarter = root.first + root.last;
-    const unsigned kind = (root.circle.side > 0 ? 1U : 0U) + (is_thin_ && quarter.x > 0 ? 2U : 0U);
-    const int count = static_cast<int>(room_.best.size());
-    root.corner = room_.corners.number_of(at, kind, count);
-    const int index = static_cast<int>(room_.roots.size());
-    if (root.corner == count) {
-      room_.best.push_back(index);
-      room_.roots.push_back(root);
-      return true;
+    // Between solids that touch a way turns to both sides.
+    const unsigned kind =
+        is_thin_ ? (quarter.x > 0 ? 1U : 0U) + (root.circle.side > 0 ? 2U : 0U) : 0U;
+    TautCorner& corner = room_.corners.at(at, kind);
+    if (corner.best >= 0) {
+      if (query_.radius == 0 && corner.length <= root.length * (1 + 1e-13)) return false;
+      TautRoot& known = root_at(corner.best);
+      if (is_better(known, root)) return false;
+      const bool is_before =
+          known.circle.side == root.circle.side && !turns_less(known, root.along);
+      if (is_before && known.length <= root.length + arc(root, known.along)) {
+        root.last = known.along;
+      }
+      known.is_good = !is_better(root, known);
     }
-    int& best = room_.best[static_cast<std::size_t>(root.corner)];
-    const TautRoot& known = root_at(best);
-    constexpr double rounding = 1e-13;
-    const double slack = rounding * (1 + root.length);
-    if (query_.radius == 0) {
-      if (known.length <= root.length + slack) return false;
-      best = index;
-    } else if (turns_less(known, root.along)) {
-      if (known.length + arc(known, root.along) <= root.length + slack) return false;
-      best = index;
-    } else if (known.length <= root.length + arc(root, known.along) + slack) {
-      root.last = known.along;
-    } else {
-      best = index;
+    if (corner.best < 0 || root.length < corner.length) {
+      corner.best = static_cast<int>(room_.roots.size());
+      corner.length = root.length;
     }
     room_.roots.push_back(root);
     return true;
@@ -283,7 +280,7 @@ class TautSearch {
   /// Looks from a root to all sides to which a way may turn.
   void look_from_root(int index) {
     const TautRoot root = root_at(index);
-    if (root.corner < 0) {
+    if (root.from < 0) {
       look_from_begin(1);
       look_from_begin(-1);
       if (query_.radius == 0 && query_.from.y == std::floor(query_.from.y)) {
@@ -323,14 +320,13 @@ class TautSearch {
     const OpenRun before = open_.run({column, row_of(course.line - 1, course.down)});
     const int side = -circle.side;
     const int x = side < 0 ? std::max(run.begin, before.begin) : std::min(run.end, before.end);
-    const Tangent tangent = circle.to({double(x), double(course.line)}, query_.radius, side);
-    if (in_order(east, tangent.along) && in_order(tangent.along, west)) {
-      come_to(course, x, side, tangent);
+    const Tangent past = circle.to({double(x), double(course.line)}, query_.radius, side);
+    if (in_order(east, past.along) && in_order(past.along, west)) {
+      come_to(course, x, side, past);
     }
     Vec& limit = side < 0 ? west : east;
-    const bool is_hidden =
-        side < 0 ? is_east(tangent.along, limit) : is_east(limit, tangent.along);
-    if (is_hidden) limit = tangent.along;
+    const bool is_hidden = side < 0 ? is_east(past.along, limit) : is_east(limit, past.along);
+    if (is_hidden) limit = past.along;
     return in_order(east, west);
   }
   /// From the begin, southwards (1) or northwards (-1).
@@ -374,7 +370,7 @@ class TautSearch {
       if (!is_wide && !is_open(column, line - 1) && !is_open(column, line)) return;
       if (is_wide && !is_open(column, 2 * line - 1 - solid)) return;
       if (sees_goal && to_goal <= (x + step - from.x) * step) {
-        see_goal(index, {{double(step), 0}, to_goal});
+        see_goal(index, {{is_wide ? double(step) : to_goal * step, 0}, to_goal});
         sees_goal = false;
       }
       const bool ends_above = !is_open(column, line - 1) && is_open(column + step, line - 1);
@@ -385,7 +381,8 @@ class TautSearch {
       const Tile at{x + step, line};
       const Vec along{double(step), 0};
       if (is_wide) {
-        if (solid < line ? ends_above : ends_below) return reach(index, at, root.circle.side, along, rest);
+        if (solid < line ? ends_above : ends_below)
+          return reach(index, at, root.circle.side, along, rest);
         continue;
       }
       if (is_pinched) {
@@ -407,8 +404,9 @@ class TautSearch {
       const Point from = root.circle.touch(straight.along);
       if (!ground_.is_free(from, query_.to, -0x1p-30)) return;
     }
-    put({root.length + arc(root, straight.along) + straight.length, 0, TautNode::Kind::goal, 1, index, 0,
-         {}, {}, {}});
+    const double length = root.length + arc(root, straight.along) + length_of(straight);
+    query_.limit = std::min(query_.limit, length);
+    put(length, {true, 1, index, 0, {}, {}, {}});
   }
   /// The goal, if it is so near to a root's line that the rows beyond do not show it.
   void look_at_goal(const TautRoot& root, int index) {
@@ -431,9 +429,11 @@ class TautSearch {
     const TautCircle circle = flipped(root_at(course.root).circle, course.down);
     const double r = query_.radius;
     const double y = course.line;
-    const Tangent first = circle.to({double(gap.begin), y}, r, -1);
-    const Tangent last = circle.to({double(gap.end), y}, r, 1);
-    const auto is_within = [&](Vec along) { return in_order(east, along) && in_order(along, west); };
+    const Tangent first = tangent(circle, {double(gap.begin), y}, r, -1);
+    const Tangent last = tangent(circle, {double(gap.end), y}, r, 1);
+    const auto is_within = [&](Vec along) {
+      return in_order(east, along) && in_order(along, west);
+    };
     // One of them hides the other if it is passed before.
     if (is_within(first.along) && (first.along.x >= 0 || in_order(last.along, first.along))) {
       come_to(course, gap.begin, -1, first);
@@ -453,13 +453,15 @@ class TautSearch {
     return from.x + (line - from.y) / along.y * along.x;
   }
   /// Goes on through a row to the gaps on its far side.
-  void look_through_row(const Course& course, const OpenRun& run, Vec east, Vec west) {
+  void look_through_row(const Course& course, const OpenRun& run, Vec east, Vec west,
+                        int depth = 0) {
+    if (!take_step()) return;
     const TautRoot& root = root_at(course.root);
     const TautCircle circle = flipped(root.circle, course.down);
     const Point goal = flipped(query_.to, course.down);
     const Course next{course.root, course.down, course.line + 1};
     if (goal.y >= course.line && goal.y <= next.line && goal.x >= run.begin && goal.x <= run.end) {
-      const Tangent straight = circle.to(goal, 0, 0);
+      const Tangent straight = tangent(circle, goal, 0, 0);
       if (in_order(east, straight.along) && in_order(straight.along, west)) {
         see_goal(course.root, {flipped(straight.along, course.down), straight.length});
       }
@@ -475,49 +477,54 @@ class TautSearch {
       first = std::max(first, clamped(std::floor(west_end - wide_west - near), run));
       last = std::min(last, clamped(std::ceil(east_end + wide_east + near), run));
     }
-    look_through_gaps(next, run, {first, last}, east, west);
+    look_through_gaps(next, run, {first, last}, east, west, depth);
   }
   [[nodiscard]] static int clamped(double x, const OpenRun& run) {
     return static_cast<int>(std::clamp<double>(x, run.begin, run.end));
   }
   void look_through_gaps(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
-                         Vec west) {
+                         Vec west, int depth) {
     const int row = row_of(course.line, course.down);
-    if (is_thin_) look_through_points(course, run, part, east, west);
+    if (is_thin_) look_through_points(course, run, part, east, west, depth);
     for (int x = part.begin; x < part.end;) {
       x = open_.next_open(x, row, part.end);
       if (x >= part.end) return;
       const OpenRun beyond = open_.run({x, row});
-      look_through(course, {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond}, east,
-                   west);
+      look_through(course,
+                   {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond}, east,
+                   west, depth);
       x = beyond.end + 1;
     }
   }
   /// Between two solids that touch at a corner.
   void look_through_points(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
-                           Vec west) {
+                           Vec west, int depth) {
     const int row = row_of(course.line, course.down);
     if (part.begin == run.begin && !is_open(run.begin, row) && is_open(run.begin - 1, row)) {
-      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, east, west);
+      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, east, west,
+                   depth);
     }
     if (part.end == run.end && !is_open(run.end - 1, row) && is_open(run.end, row)) {
-      look_through(course, {run.end, run.end, open_.run({run.end, row})}, east, west);
+      look_through(course, {run.end, run.end, open_.run({run.end, row})}, east, west, depth);
     }
   }
-  void look_through(const Course& course, const Gap& gap, Vec east, Vec west) {
+  void look_through(const Course& course, const Gap& gap, Vec east, Vec west, int depth) {
     const Point goal = flipped(query_.to, course.down);
-    if (goal.y > course.line && goal.y < course.line + query_.radius && goal.x > gap.begin && goal.x < gap.end) {
+    if (goal.y > course.line && goal.y < course.line + query_.radius && goal.x > gap.begin &&
+        goal.x < gap.end) {
       // So near to the line that a corner may hide what lies beyond the goal only.
       const TautCircle circle = flipped(root_at(course.root).circle, course.down);
-      const Tangent straight = circle.to(goal, 0, 0);
+      const Tangent straight = tangent(circle, goal, 0, 0);
       if (in_order(east, straight.along) && in_order(straight.along, west)) {
         see_goal(course.root, {flipped(straight.along, course.down), straight.length});
       }
     }
     if (!pass(course, gap, east, west)) return;
-    const double bound = bound_of(course, east, west);
-    put({bound, 0, TautNode::Kind::row, static_cast<std::int8_t>(course.down), course.root, course.line, gap.beyond,
-         east, west});
+    // A few rows at once: what is near is looked at sooner than it is put into the queue.
+    constexpr int rows = 8;
+    if (depth < rows) return look_through_row(course, gap.beyond, east, west, depth + 1);
+    put(bound_of(course, east, west), {false, static_cast<std::int8_t>(course.down), course.root,
+                                       course.line, gap.beyond, east, west});
   }
 
   TautRoom& room_;
@@ -525,8 +532,7 @@ class TautSearch {
   const Ground& ground_;
   TautQuery query_;
   bool is_thin_;
-  std::optional<TautNode> held_{};
-  std::int64_t order_ = 0;
+  bool has_given_up_ = false;
   std::int64_t steps_ = 0;
   double length_ = 0;
   int last_root_ = -1;

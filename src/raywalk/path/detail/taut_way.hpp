@@ -40,11 +40,11 @@ struct LineAround {
   return sum;
 }
 
-/// The widest angle between two legs of an arc, so that all are at most 1 + 2^-14 times as long as
+/// The widest angle between two legs of an arc, so that all are at most 1.00009 times as long as
 /// the way: n legs of an angle are longer than the arc by the part angle^2 / (12 n^2).
 [[nodiscard]] inline double widest_turn(const TautLength& length) {
   constexpr double most = 0.39269908169872414;  // four legs a quarter
-  const double parts = 12 * 0x1p-14 * length.all;
+  const double parts = 12 * 0.9e-4 * length.all;
   return length.arcs * most * most > parts ? std::sqrt(parts / length.arcs) : most;
 }
 
@@ -105,20 +105,27 @@ class TautWay {
   }
   /// Adds the points where tangents around an arc meet, outside of it.
   void add_arc(const TautCircle& circle, const LineAround& from, const LineAround& to) {
+    int halvings = 0;
+    for (double angle = angle_between(from.along, to.along); angle > widest_; angle /= 2)
+      ++halvings;
+    add_halves(circle, from, to, halvings);
+  }
+  void add_halves(const TautCircle& circle, const LineAround& from, const LineAround& to,
+                  int halvings) {
     const Vec sum = from.along + to.along;
     const Vec along = sum / length(sum);
-    if (angle_between(from.along, to.along) > widest_) {
-      add_arc(circle, from, {along, room_});
-      add_arc(circle, {along, room_}, to);
-    } else {
-      const double far = (circle.radius + std::max(from.room, to.room)) / dot(along, from.along);
-      Vec out = -circle.side * far * left_of(along);
-      // Lines of different room meet elsewhere on the one with less.
-      const LineAround& near = from.room < to.room ? from : to;
-      const Vec side = -double(circle.side) * left_of(near.along);
-      out += (circle.radius + near.room - dot(out, side)) * side;
-      way_.push_back(circle.middle + out);
+    if (halvings > 0) {
+      add_halves(circle, from, {along, room_}, halvings - 1);
+      add_halves(circle, {along, room_}, to, halvings - 1);
+      return;
     }
+    const double far = (circle.radius + std::max(from.room, to.room)) / dot(along, from.along);
+    Vec out = -circle.side * far * left_of(along);
+    // Lines of different room meet elsewhere on the one with less.
+    const LineAround& near = from.room < to.room ? from : to;
+    const Vec side = -double(circle.side) * left_of(near.along);
+    out += (circle.radius + near.room - dot(out, side)) * side;
+    way_.push_back(circle.middle + out);
   }
 
   std::vector<TautCircle>& circles_;
