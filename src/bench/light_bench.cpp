@@ -39,6 +39,11 @@ LightRow measure(const LightBench& bench, const std::string& map, const LightMet
   row.us = us_a_look(times.first_ms, look.times);
   row.baseline_us = us_a_look(times.second_ms, baseline.times);
   row.ratio = row.baseline_us / row.us;
+  if (method.ratio_to_shortest != nullptr) {
+    const WayRatio way = method.ratio_to_shortest();
+    row.mean_way = way.mean;
+    row.largest_way = way.largest;
+  }
   return row;
 }
 

@@ -8,6 +8,12 @@
 
 namespace raywalk {
 
+/// How much longer than the shortest ways those of a method are.
+struct WayRatio {
+  double mean = 0;
+  double largest = 0;
+};
+
 /// A way to look around from all the eyes of a scene: to add one, write its function and list it.
 struct LightMethod {
   /// Looks once from each of the eyes; what it needs beside the map is made before.
@@ -19,6 +25,8 @@ struct LightMethod {
   Look (*baseline)(const LightScene&) = nullptr;
   /// False if the baseline takes too long on map "b": the sweep takes 45 ms a look there.
   bool is_for_large_maps = true;
+  /// Asks for many ways on small maps, whatever the scene; none for what finds no ways.
+  WayRatio (*ratio_to_shortest)() = nullptr;
 };
 
 /// The methods that are measured. The scene must outlive what they make.

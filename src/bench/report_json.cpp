@@ -36,6 +36,9 @@ std::string json_of(std::span<const LightRow> rows) {
                      {"us", rounded(row.us)},
                      {"baseline_us", rounded(row.baseline_us)},
                      {"ratio", rounded(row.ratio)}});
+    if (row.mean_way == 0) continue;
+    array.back()["mean_way"] = row.mean_way;
+    array.back()["largest_way"] = row.largest_way;
   }
   return array.dump(2) + "\n";
 }

@@ -24,7 +24,13 @@ std::string line_of(const LightRow& row) {
   std::array<char, 160> line{};
   std::snprintf(line.data(), line.size(), "%-7s  %-13s  %11.3f  %11.3f  %8.3f\n", row.map.c_str(),
                 row.method.c_str(), row.us, row.baseline_us, row.ratio);
-  return line.data();
+  std::string text = line.data();
+  if (row.mean_way > 0) {
+    std::snprintf(line.data(), line.size(), "  mean way %.6f, largest %.6f of the shortest\n",
+                  row.mean_way, row.largest_way);
+    text.insert(text.size() - 1, line.data(), std::char_traits<char>::length(line.data()) - 1);
+  }
+  return text;
 }
 
 std::string line_of(const RenderRow& row) {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "path/taut_oracle.hpp"
+#include "bench/exact_ways.hpp"
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/path/find_path.hpp"
 #include "support/ascii_map.hpp"
@@ -126,7 +126,7 @@ TEST_CASE("find_path: no way of a point is shorter, among random walls and in ma
     const Path path = find_path(space, grid, {Circle{from, 0}, to}, is_solid);
     if (path.end == PathEnd::blocked || path.way.size() == 1) continue;
     ++asked;
-    const double shortest = oracle::shortest_way({grid, is_solid, 0, false}, from, to);
+    const double shortest = exact_ways::shortest_way({grid, is_solid, 0, false}, from, to);
     REQUIRE((path.end == PathEnd::found) == (shortest < 1e300));
     if (path.end != PathEnd::found) continue;
     ++found;
@@ -154,7 +154,7 @@ TEST_CASE("find_path: with thin corners a point passes between two solids that t
     ++asked;
     const double length = path.length;
     const bool is_found = path.end == PathEnd::found;
-    const double shortest = oracle::shortest_way({grid, is_solid, 0, true}, from, to);
+    const double shortest = exact_ways::shortest_way({grid, is_solid, 0, true}, from, to);
     REQUIRE(is_found == (shortest < 1e300));
     if (is_found) REQUIRE(std::abs(length - shortest) <= 1e-12 * shortest);
     const Path thick = find_path(space, grid, query, is_solid);
@@ -182,7 +182,7 @@ TEST_CASE("find_path: a body's way is as short as tangents around the arcs of th
     const Path path = find_path(space, grid, {Circle{from, radius}, to}, is_solid);
     if (path.end == PathEnd::blocked || path.way.size() == 1) continue;
     ++asked;
-    const double shortest = oracle::shortest_way({grid, is_solid, radius, false}, from, to);
+    const double shortest = exact_ways::shortest_way({grid, is_solid, radius, false}, from, to);
     REQUIRE((path.end == PathEnd::found) == (shortest < 1e300));
     if (path.end != PathEnd::found) continue;
     ++found;

@@ -396,26 +396,26 @@ class PathWorkspace {
 /// - A point's way turns at corners of tiles, touches them, and slides along faces. Its length is
 ///   that of the shortest way but for rounding, 1e-12 of it.
 /// - A body with a radius goes round a corner by tangents outside of the arc, as many as make the
-///   whole way at most 1.0001 times as long as the shortest one; so around a corner there are one to
-///   some thirty points, a few hundredths of a tile apart. A larger body's way is not shorter (if
-///   the radii differ by more than one part in a hundred).
+///   whole way at most 1.0001 times as long as the shortest one; so around a corner there are one
+///   to some thirty points, a few hundredths of a tile apart. A larger body's way is not shorter
+///   (if the radii differ by more than one part in a hundred).
 /// - One is found exactly if there is one. `lattice_cost` is `cost`.
 ///
 /// **With prices, among other obstacles, and for wider bodies** the way is found on a lattice, and
 /// then pulled straight:
 /// - Nodes are the middles of the tiles, for a body of two, four, ... tiles across (rounded up)
 ///   their corners; steps go to the eight nodes around, where the body is free to. (Of a body of at
-///   most a tile among solid tiles that is: the tiles are open, and for a diagonal step those beside
-///   it, too.) The ends are joined to those of the nine nodes around them that the body can go to
-///   straight. A way is found exactly if there is one on the lattice.
+///   most a tile among solid tiles that is: the tiles are open, and for a diagonal step those
+///   beside it, too.) The ends are joined to those of the nine nodes around them that the body can
+///   go to straight. A way is found exactly if there is one on the lattice.
 /// - It never costs more than the cheapest way on that lattice, which is found exactly, in whole
 ///   65536ths of a tile, as `flood` counts; it costs less where corners can be cut: nodes are left
 ///   out as long as the legs are free, and the others pulled up to the walls. It is not always the
 ///   shortest of all, which may pass a pillar on the other side.
 ///
-/// Of two ways of one length it is the same one on every machine, but not always the mirrored one on
-/// a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of a
-/// leg at an angle the length counts by the largest weight on it; it is taken only where that is
+/// Of two ways of one length it is the same one on every machine, but not always the mirrored one
+/// on a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of
+/// a leg at an angle the length counts by the largest weight on it; it is taken only where that is
 /// cheaper.
 ///
 /// The cost follows the nodes of the lattice looked at, 24 bytes of memory each; without it the

@@ -184,7 +184,8 @@ struct TautRoom {
     roots.clear();
     queue.clear();
   }
-  /// Makes room for all corners of a map of at most 65536 tiles. False if there is, or it is larger.
+  /// Makes room for all corners of a map of at most 65536 tiles. False if there is, or it is
+  /// larger.
   [[nodiscard]] bool reserve_for(const Grid& map) {
     constexpr std::int64_t most = 1 << 16;
     const std::int64_t tiles = map.count();

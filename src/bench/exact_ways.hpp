@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <vector>
 
 #include "raywalk/geom/point.hpp"
 #include "raywalk/ray/tile.hpp"
-#include "support/tile_test.hpp"
 
-namespace raywalk::oracle {
+/// The shortest ways, found slowly and by nothing that `find_path` uses.
+namespace raywalk::exact_ways {
 
 /// A map of solid tiles, with rock around, and a body among them.
 struct Floor {
   Grid grid{};
-  const TileTest& is_closed;
+  const std::function<bool(Tile)>& is_closed;
   double radius = 0;
   /// Whether a point passes between two tiles that touch at a corner.
   bool is_thin = false;
@@ -181,4 +182,4 @@ struct Leg {
   }
 }
 
-}  // namespace raywalk::oracle
+}  // namespace raywalk::exact_ways
