@@ -147,6 +147,39 @@ TEST_CASE("limit: a polygon is clipped to what is seen, in pieces") {
   CHECK(view.clip(Points{}).empty());
 }
 
+double area_of(const std::vector<Points>& pieces) {
+  double area = 0;
+  for (const Points& piece : pieces) area += signed_area(piece);
+  return area;
+}
+
+//   . . . . . .
+//   . E . . . .    the line from the eye to a corner of the room goes through corners of the square
+//   . . . . . .
+//   . . . +-+ .
+//   . . . +-+ .
+//   . . . . . .
+TEST_CASE(
+    "limit: in an empty room all of a polygon is left, whatever lines go through its corners") {
+  const auto none = [](Tile) { return false; };
+  const Visibility view = visible_from({10, 10}, {2, 2}, none);
+  CHECK(area_of(view.clip(Points{{5, 5}, {8, 5}, {8, 8}, {5, 8}})) == 9);
+  CHECK(area_of(view.clip(Points{{1, 1}, {3, 1}, {3, 3}, {1, 3}})) == 4);  // around the eye
+  Random random(41);
+  for (int round = 0; round < 500; ++round) {
+    const auto place = [&] { return Point(random.below(9), random.below(9)); };
+    const Point a = place();
+    const auto beyond = [&](double from) { return 1 + random.below(9 - static_cast<int>(from)); };
+    const Vec size(beyond(a.x), beyond(a.y));
+    const Point b = a + size;
+    const Points square{a, {b.x, a.y}, b, {a.x, b.y}};
+    const Visibility other = visible_from({10, 10}, place(), none);
+    REQUIRE(area_of(other.clip(square)) == Approx(size.x * size.y).epsilon(1e-12));
+    const Points half{a, {b.x, a.y}, b};
+    REQUIRE(area_of(other.clip(half)) == Approx(size.x * size.y / 2).epsilon(1e-12));
+  }
+}
+
 TEST_CASE("limit: what is left is what was seen, within the radius and the cone") {
   Random random(87);
   int left = 0;

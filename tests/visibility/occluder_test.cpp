@@ -94,6 +94,39 @@ TEST_CASE("occluder: a circle hides what lies behind it") {
   CHECK_FALSE(view.contains({3.2, 4.85}));
 }
 
+// The vertices between the tangents go along the side of the circle that the eye sees, each next to
+// the last, and the area that they leave is that of the points that are seen.
+TEST_CASE("occluder: the outline goes along the near side of a circle, from end to end") {
+  Random random(92);
+  for (int round = 0; round < 60; ++round) {
+    const Point eye = random.point(0.5, 4.5);
+    const Circle circle{random.point(1, 4), random.between(0.25, 1)};
+    const double away = glm::length(eye - circle.center);
+    if (away < circle.radius + 0.125) continue;
+    Visibility view = hall_view(eye);
+    view.hide_behind(circle);
+    const Points polygon = view.polygon(0.001);
+    const double near = std::sqrt(away * away - circle.radius * circle.radius);
+    int on_circle = 0;
+    for (const Point p : polygon) {
+      if (std::abs(glm::length(p - circle.center) - circle.radius) > 1e-9) continue;
+      ++on_circle;
+      REQUIRE(glm::length(p - eye) <= near + 1e-9);
+    }
+    const bool is_in_the_hall =
+        std::max(std::abs(circle.center.x - 2.5), std::abs(circle.center.y - 2.5)) + circle.radius <
+        2.5;
+    if (is_in_the_hall) REQUIRE(on_circle >= 5);
+    constexpr int cells = 125;
+    int seen = 0;
+    for (int i = 0; i < cells * cells; ++i) {
+      const Point p{(i % cells + 0.5) * 5 / cells, (i / cells + 0.5) * 5 / cells};
+      seen += view.contains(p) ? 1 : 0;
+    }
+    REQUIRE(signed_area(polygon) == Approx(seen * 25.0 / (cells * cells)).margin(0.06));
+  }
+}
+
 TEST_CASE("occluder: from inside a circle, on it, and with none at all") {
   Visibility view = hall_view({2.5, 2.5});
   view.hide_behind(Circle{{3, 3}, 0});
