@@ -134,6 +134,7 @@ sub functions {
 sub brace {
   my ($self, $begin, $i) = @_;
   my ($name, $is_type, $colon, $equals) = ('', 0, 0, 0);
+  return ('value') if $self->{around}[$i] >= 0 && $self->word($self->{around}[$i]) ne '{';
   for (my $j = $begin; $j < $i; $j++) {
     my $s = $self->word($j);
     return ('scope') if $s eq 'namespace' || ($s eq 'extern' && $self->kind($j + 1) eq 'text');
