@@ -5,6 +5,7 @@
 package Places;
 use strict;
 use warnings;
+use List::Util qw(max);
 
 my $ns = '::raywalk_mutation::';
 my %infix = (
@@ -277,9 +278,9 @@ sub find_sign {
     my $other = $s eq '+=' ? '-=' : '+=';
     $self->add('operator', $i, "$s -> $other", [$self->wrap($i + 1, $last, "${ns}negated<N>(", ')')]);
   } elsif ($s eq '-' && $self->is_tight($i + 1) && $self->is_prefix($i)) {
-    $self->add('sign', $i, '- dropped', [[$self->after($i), 0, "${ns}unary<N>{}->*", 0]]);
+    $self->add('sign', $i, '- dropped', [[$self->after($i), 0, "${ns}unary<N>{}->*", 1e9]]);
   } elsif ($s eq '!' && $self->is_prefix($i)) {
-    $self->add('sign', $i, '! dropped', [[$self->after($i), 0, "${ns}unary_not<N>{}->*", 0]]);
+    $self->add('sign', $i, '! dropped', [[$self->after($i), 0, "${ns}unary_not<N>{}->*", 1e9]]);
   } elsif ($s =~ /^[({]$/ && $self->kind($i - 1) eq 'word' && !$keyword{$self->word($i - 1)} && $self->is_tight($i)) {
     $self->find_arguments($i);
   }
@@ -309,6 +310,7 @@ sub find_logic {
 # find_arguments OPEN: two arguments side by side, swapped, if they are names or numbers.
 sub find_arguments {
   my ($self, $open) = @_;
+  return if $self->word($open - 1) =~ /^(?:min|max|swap|minmax)$/;    # the same, either way
   my ($end, $from, @given) = ($self->{partner}[$open], $open + 1);
   while ($from < $end) {
     my $to = $self->right($from - 1, qr/^,$/);
@@ -423,6 +425,29 @@ sub all {
     $place->{key} = $key;
   }
   return @{$self->{places}};
+}
+
+# choose PLACES COUNT TAKEN: the first ones that do not change the text of another one.
+sub choose {
+  my ($places, $count, $taken) = @_;
+  my @chosen;
+  for my $place (@$places) {
+    last if @chosen >= $count;
+    next if $taken->{$place->{key}};
+    my $is_free = 1;
+    for my $edit (@{$place->{edits}}) {
+      for my $other (grep { $_->{name} eq $place->{name} } @chosen) {
+        $is_free &&= !meets($edit, $_) for @{$other->{edits}};
+      }
+    }
+    push @chosen, $place if $is_free;
+  }
+  return @chosen;
+}
+sub meets {
+  my ($x, $y) = @_;
+  return $x->[0] == $y->[0] && $x->[3] == 0 && $y->[3] == 0 if $x->[1] == 0 && $y->[1] == 0;
+  return $x->[0] < $y->[0] + max($y->[1], 1) && $y->[0] < $x->[0] + max($x->[1], 1);
 }
 
 # mutated TEXT PLACE...: the source with those mutants, each by its {number}, on the lines where they were.
