@@ -195,6 +195,14 @@ TEST_CASE("Explorer: one that goes on from what was seen keeps it, and looks aga
   CHECK(after.tiles().contains({4, 1}));
 }
 
+TEST_CASE("Explorer: a tile that is marked counts as seen, and no other") {
+  const Level level = make_rich_level("#####\n#...#\n#####\n");
+  Explorer explorer(level.grid);
+  explorer.mark({2, 1});
+  CHECK(explorer.tiles().count() == 1);
+  CHECK(explorer.tiles().contains({2, 1}));
+}
+
 TEST_CASE("Explorer: an eye nowhere explores nothing") {
   const Level level = make_level(open_rows(9));
   const LevelState state = initial_state(level);

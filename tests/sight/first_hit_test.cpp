@@ -1,7 +1,12 @@
 #include "raywalk/sight/first_hit.hpp"
 
+#include <optional>
+#include <string>
+
 #include "map/rich_level.hpp"
+#include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {
@@ -129,6 +134,58 @@ TEST_CASE("first_hit: a line of limited length hits nothing beyond its end") {
   CHECK(hit(7.25, 0) == HitKind::nothing);
   CHECK(hit(2, -0.25) == HitKind::floor);
   CHECK(hit(1.75, -0.25) == HitKind::nothing);
+}
+
+TEST_CASE("first_hit: the light of walls, panes, floors and ceilings is asked where they are hit") {
+  Stand stand(corridor);
+  using Places = std::optional<LitPlace>;
+  const auto lit = [&](double y, double slope) {
+    return stand.first(y, {0.5, slope}, Medium::bullet).lit;
+  };
+  CHECK(lit(1.125, 0.03125) == Places({{9, 1.125}, {-1, 0}, 0.734375}));
+  CHECK(lit(1.625, 0.0625) == Places({{3.5 - 1.5 / plan_pixels, 1.625}, {-1, 0}, 0.625}));
+  CHECK(lit(1.125, -0.5) == Places({{2.5, 1.125}, {0, 0}, 0}));
+  CHECK(lit(1.125, 0.5) == Places({{2.5, 1.125}, {0, 0}, 1}));
+  stand.level.traits.assign(stand.level.textures.size(), {.self_lit = true});
+  for (const double slope : {0.03125, -0.5, 0.5}) CHECK_FALSE(lit(1.125, slope));
+  CHECK_FALSE(lit(1.625, 0.0625));
+}
+
+// A tall picture stands in the open court, with its top above the wall's: it is hit there from the
+// court, but not from or past where there is a ceiling between.
+TEST_CASE("first_hit: what stands higher than a ceiling is hidden by it") {
+  const auto kind = [](std::string_view rows, double x) {
+    Stand stand(rows);
+    stand.billboards = {{{6.5, 1.5}, 0, 0.9, 3, Painted::eye, 7}};
+    const SightLine line{{{x, 1.5}, {1, 0}}, {1, 0}, {0.5, 0.4}};
+    return first_hit(stand.scene(), line, Medium::bullet).kind;
+  };
+  CHECK(kind("#########\n#,,,,,,,#\n#########\n", 1.5) == HitKind::billboard);
+  CHECK(kind("#########\n#..,,,,,#\n#########\n", 1.5) == HitKind::ceiling);
+  CHECK(kind("#########\n#..,,,,,#\n#########\n", 2.5) == HitKind::billboard);
+  CHECK(kind("#########\n#,,,,,..#\n#########\n", 2.5) == HitKind::sky);
+}
+
+TEST_CASE("is_above_ceiling: by the ceilings where a line rises past them, and where it ends") {
+  const Level level = make_level("..,,.,\n");
+  const Ray ray{{0, 0.5}, {1, 0}};
+  CHECK(is_above_ceiling(level, ray, 1.5, 3.5));
+  CHECK(is_above_ceiling(level, ray, 2.5, 4.5));
+  CHECK_FALSE(is_above_ceiling(level, ray, 2.5, 3.5));
+  CHECK_FALSE(is_above_ceiling(level, ray, 3.5, 5.5));  // past a ceiling on the way
+  CHECK_FALSE(is_above_ceiling(level, ray, 1.5, 1.5));
+  CHECK_FALSE(is_above_ceiling(level, ray, 5.5, 9.5));  // beyond the map there is none
+  CHECK_FALSE(is_above_ceiling(level, {{0, 1}, {1, 0}}, 0.5, 1.5));
+  CHECK_FALSE(is_above_ceiling(level, {{-2, 0.5}, {1, 0}}, 1.5, 1.75));
+}
+
+TEST_CASE("all_hits: of panes one behind the other the first 32") {
+  Stand stand("#" + std::string(40, '!') + "#\n");
+  const SightLine line{{{0.5 + 0.75, 0.625}, {1, 0}}, {1, 0}, {0.5, 0}};
+  const auto hits = all_hits(stand.scene(), line, Medium::bullet);
+  REQUIRE(hits.size() == 33);
+  CHECK(hits.back().kind == HitKind::wall);
+  CHECK(hits[31].tile == Tile{32, 0});
 }
 
 TEST_CASE("all_hits: everything on the way that stops a bullet, and what ends the line") {
