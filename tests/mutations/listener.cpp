@@ -29,7 +29,7 @@ class CaseListener : public Catch::TestEventListenerBase {
   void testCaseEnded(const Catch::TestCaseStats& stats) override {
     TestEventListenerBase::testCaseEnded(stats);
     const char* name = std::getenv("RAYWALK_CASES");
-    if (name == nullptr) return;
+    if (name == nullptr || stats.totals.assertions.failed > 0) return;
     const std::chrono::duration<double> taken = Clock::now() - begin_;
     std::ofstream out(name, std::ios::app);
     out << taken.count() << '\t' << stats.testInfo.name << '\t';
