@@ -238,6 +238,37 @@ TEST_CASE("LightMap: moving lights that stand still change nothing") {
   CHECK(samples(light, level) == lit);
 }
 
+//   .......    Each of these lights is behind a pillar, and the same as the first but for one
+//   thing. .l.o...
+//   .......
+TEST_CASE("LightMap: a light that differs in one thing alone is another one") {
+  const Level level = dark_level(".......\n...o...\n.......\n");
+  const LevelState state = initial_state(level);
+  const Light first{.position = {1.5, 1.5}, .color = rgb(200, 150, 100), .radius = 5};
+  std::vector<Light> all(7, first);
+  all[1].position.y = 1.25;
+  all[2].color = rgb(200, 150, 101);
+  all[3].radius = 4;
+  all[4].size = 0.25;
+  all[5].cone = LightCone{.direction = {0, 1}};
+  all[6].cone = LightCone{.direction = {0, 1}, .rise = 1};
+  std::vector<std::vector<LightColor>> lit;
+  for (const Light& one : all) {
+    LightMap anew({level, state});
+    anew.set_moving({&one, 1});
+    lit.push_back(samples(anew, level));
+  }
+  LightMap light({level, state});
+  for (std::size_t a = 0; a < all.size(); ++a) {
+    for (std::size_t b = 0; b < all.size(); ++b) {
+      light.set_moving({&all[a], 1});
+      light.set_moving({&all[b], 1});
+      CHECK(samples(light, level) == lit[b]);
+      CHECK((lit[a] == lit[b]) == (a == b));
+    }
+  }
+}
+
 TEST_CASE("LightMap: lights that come and go do not heap up") {
   const Level level = dark_level(std::string(40, '.'));
   const LevelState state = initial_state(level);
