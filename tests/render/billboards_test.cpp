@@ -241,4 +241,35 @@ TEST_CASE("billboards: what stands on the floor darkens the floor below it, and 
   CHECK(same(fixed, shot(stage.scene(), camera, 161, 120)));
 }
 
+// In the middle of the disc 72 of 256 parts of the light are left, on its rim all: 256 less 184
+// times the square of 1 - d^2 / r^2. One stands so near that the picture's lowest rows are in its
+// shadow.
+TEST_CASE("contact shadow: each pixel of the floor has what is left of its light at its distance") {
+  Stage stage(hall);
+  stage.level.fog = no_fog;
+  stage.billboards = {{{6.3, 3.4}, 0, 0.01, 0.01, add_texture(stage.level, flat(marker)), 0}};
+  const Camera camera = make_camera({2.5, 3.5}, Turn::degrees(4), 75, 160, 120);
+  const View view = whole_view(camera, 160, 120);
+  const Framebuffer without = shot(stage.scene(), camera, 160, 120);
+  for (const Point place : {Point{6.3, 3.4}, Point{3.4, 3.5}, Point{2.7, 3.6}}) {
+    stage.billboards[0].position = place;
+    stage.billboards[0].shadow = 0.8;
+    const Framebuffer with = shot(stage.scene(), camera, 160, 120);
+    int in_lowest_row = 0;
+    for (int i = 0; i < 160 * 120; ++i) {
+      const int x = i % 160;
+      const int y = i / 160;
+      const LineHit hit = pick(stage.scene(), view, x, y);
+      if (hit.kind == HitKind::billboard) continue;
+      const double apart = length(hit.point - place);
+      const double share = hit.kind == HitKind::floor ? std::max(1 - apart * apart / 0.64, 0.0) : 0;
+      const double left = 256 - 184 * share * share;
+      CAPTURE(place.x, x, y);
+      REQUIRE(std::abs(green(at(without, x, y)) * left / 256 - green(at(with, x, y))) < 1.5);
+      in_lowest_row += y == 119 && left < 250 ? 1 : 0;
+    }
+    CHECK((in_lowest_row > 20) == (place.x < 6));
+  }
+}
+
 }  // namespace raywalk::test
