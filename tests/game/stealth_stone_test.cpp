@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -186,6 +187,28 @@ TEST_CASE("sling: a stone breaks the lamp of a thing, is heard where it hits, an
   step(world, firing());  // past the lamp's picture, which is still there
   CHECK(world.night.score.lamps_broken == 1);
   CHECK(world.marks.empty());
+}
+
+// The wardens look away, one in the player's room, one beyond the wall or the pane that is hit.
+TEST_CASE("sling: a stone that hits a wall or a pane lies before it, and is heard on that side") {
+  for (const char hit : {'#', 'I'}) {
+    std::string drawing = "###########\n#@...#....#\n#w...#..w.#\n###########";
+    drawing[17] = hit;
+    const Level level = make_night_level(drawing);
+    World world = make_world(level);
+    for (Watcher& watcher : world.night.watchers) watcher.heading = Turn::degrees(90);
+    step(world, firing());
+    REQUIRE(world.night.noises.size() >= 1);
+    const Noise& noise = world.night.noises[0];
+    CHECK(noise.kind == NoiseKind::stone);
+    CHECK(noise.loudness == stone_loudness);
+    const double face = hit == '#' ? 5 : 5.5;
+    CHECK(noise.at.x < face);
+    CHECK(noise.at.x > face - 0.25);
+    CHECK(noise.about == noise.at);
+    CHECK(world.night.watchers[0].mood == Mood::curious);
+    if (hit == '#') CHECK(world.night.watchers[1].mood == Mood::calm);
+  }
 }
 
 TEST_CASE("sling: a lamp that is broken shows so, where its kind has a picture of that") {

@@ -1,9 +1,13 @@
 #include "game/triggers.hpp"
 
+#include <algorithm>
+
 #include "game/doors.hpp"
 #include "game/keys.hpp"
+#include "game/made_sounds.hpp"
 #include "game/play.hpp"
 #include "game/said.hpp"
+#include "game/stealth_level.hpp"
 #include "game/use.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -301,6 +305,34 @@ TEST_CASE("triggers: teleporting enters no tile, so that two of them are no loop
   CHECK(world.velocity == Vec{0, 0});
   step_times(world, 30);
   CHECK(world.player.position == Point{5.5, 3.5});
+}
+
+// From (3, 1) to the other end of the hall, 15 tiles away.
+TEST_CASE("triggers: teleporting is no step that is heard, in a night and in a free walk") {
+  for (const bool is_night : {false, true}) {
+    const char* rows = "####################\n#@................n#\n####################";
+    Level level = is_night ? make_night_level(rows) : make_level(rows);
+    if (is_night) level.things[0].kind = level.things[0].kind - 1;  // the relic, and no loot
+    level.triggers = {
+        {TriggerCause::entered, {{3, 1}}, false, "", {Teleport{{17, 1}, Turn::degrees(180)}}}};
+    World world = make_world(level);
+    SoundMaker maker;
+    (void)maker.follow(world);
+    REQUIRE(world.night.is_night == is_night);
+    int noises = 0;
+    int sounds = 0;
+    const auto play = [&](const Command& command) {
+      step(world, command);
+      noises += static_cast<int>(world.night.noises.size());
+      sounds += static_cast<int>(std::ranges::count_if(
+          maker.follow(world), [](const MadeSound& sound) { return sound.is_own; }));
+    };
+    while (world.player.position.x < 10 && world.ticks < 100) play(walking(1));
+    REQUIRE(world.player.position.x > 10);
+    for (int i = 0; i < 60; ++i) play({});
+    CHECK(noises == (is_night ? 2 : 0));  // those before it, on one tile and a half
+    CHECK(sounds == 2);
+  }
 }
 
 TEST_CASE("triggers: one that leads into a tile that is not free waits for another time") {
