@@ -63,6 +63,17 @@ TEST_CASE("LampChanges: of those that follow a version none is left out, or it i
   CHECK_FALSE(LampChanges(moved).since(10 + 6000 * 2));
 }
 
+TEST_CASE("LampChanges: of the versions that are not forgotten the oldest is told whole") {
+  constexpr int most = 8192;
+  LampChanges changes;
+  for (int i = 0; i <= most; ++i) changes.add(static_cast<std::uint64_t>(10 + i), {.lamp = i});
+  CHECK_FALSE(changes.since(10 + most / 2 - 1));
+  const auto oldest = changes.since(10 + most / 2);
+  REQUIRE(oldest);
+  CHECK(oldest->size() == most / 2 + 1);
+  CHECK(oldest->front().lamp == most / 2);
+}
+
 /// The light of some tiles, kept while doors move and lamps come and go.
 class KeptTiles {
  public:

@@ -272,6 +272,17 @@ TEST_CASE("LightMap: lights and points at any height do no harm") {
   }
 }
 
+TEST_CASE("LightMap: a surface on the very spot of a light has nothing of it, from any side") {
+  Level level = make_level("#####\n#...#\n#####\n");
+  level.ambient = rgb(51, 0, 0);
+  level.lamps = {{.position = {2.5, 1.5}}};
+  const LightMap light({level, initial_state(level)});
+  for (const Vec side : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}}) {
+    CHECK(light.light_at({2.5, 1.5}, 0.5, side) == LightColor{51 / 255.0F, 0, 0});
+  }
+  CHECK(light.light_at({2.5, 1.5}, 0.5).red == 1);
+}
+
 TEST_CASE("light_at: beyond the map there is the light of its edge") {
   const Level level = dark_level("..\nl.\n");
   const LightMap light = light_of(level);
