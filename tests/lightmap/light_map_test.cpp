@@ -276,7 +276,8 @@ TEST_CASE("LightMap: a surface on the very spot of a light has nothing of it, fr
   Level level = make_level("#####\n#...#\n#####\n");
   level.ambient = rgb(51, 0, 0);
   level.lamps = {{.position = {2.5, 1.5}}};
-  const LightMap light({level, initial_state(level)});
+  const LevelState state = initial_state(level);
+  const LightMap light({level, state});
   for (const Vec side : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}}) {
     CHECK(light.light_at({2.5, 1.5}, 0.5, side) == LightColor{51 / 255.0F, 0, 0});
   }
