@@ -2,6 +2,8 @@
 
 #include <new>
 
+#include "command/interrupt.hpp"
+
 namespace raywalk {
 
 int report(const Outcome& outcome, std::ostream& errors) {
@@ -12,6 +14,7 @@ int report(const Outcome& outcome, std::ostream& errors) {
 
 int run_program(const std::string& name, const std::function<Outcome()>& work,
                 std::ostream& errors) {
+  leave_no_files_behind();
   try {
     return report(work(), errors);
   } catch (const std::bad_alloc&) {

@@ -28,7 +28,8 @@ using Outcome = tl::expected<void, Failure>;
 int report(const Outcome& outcome, std::ostream& errors);
 
 /// Does the work of a program and reports its outcome. If memory runs out, that is the failure, of
-/// `Status::bad_input` in the name of the program.
+/// `Status::bad_input` in the name of the program. Signals leave no files behind
+/// (`leave_no_files_behind`).
 int run_program(const std::string& name, const std::function<Outcome()>& work,
                 std::ostream& errors);
 

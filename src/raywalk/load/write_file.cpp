@@ -1,6 +1,7 @@
 // Where files are those of POSIX; `write_file_windows.cpp` where they are not.
 #ifndef _WIN32
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +12,8 @@
 #include <system_error>
 #include <utility>
 
+#include "raywalk/base/unfinished_files.hpp"
+#include "raywalk/load/detail/part_name.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
@@ -84,14 +87,41 @@ fs::path behind_links(fs::path file) {
   return file;
 }
 
-/// A name beside a file that nobody else has: that of the process, and a number.
-fs::path part_name(const fs::path& file, int number) {
-  fs::path part = file;
-  part += "." + std::to_string(::getpid()) + "-" + std::to_string(number) + ".part";
-  return part;
+/// Takes a file for its writer, until that closes it or is killed. False if another one has it, or
+/// the file system knows no locks: `errno`, which is EWOULDBLOCK if it is another one's.
+bool lock(const Descriptor& file) { return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0; }
+
+bool is_named(const Descriptor& file, const fs::path& name) {
+  struct stat own{};
+  struct stat there{};
+  return ::fstat(file.number(), &own) == 0 && ::lstat(name.c_str(), &there) == 0 &&
+         own.st_dev == there.st_dev && own.st_ino == there.st_ino;
 }
 
-constexpr int most_names = 1000;
+/// Removes a part whose writer was killed. False if there is none, or its writer still has it.
+bool remove_left(const fs::path& part) {
+  const Descriptor left(::open(part.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return left.is_open() && lock(left) && is_named(left, part) && ::unlink(part.c_str()) == 0;
+}
+
+void remove_left_parts(const fs::path& target) {
+  for (int i = 0; i < detail::searched_parts; ++i) remove_left(detail::part_name(target, i));
+}
+
+constexpr mode_t usual_permissions = 0666;  // less what the umask takes away
+
+/// A new file of this name, with a lock where there are locks; not open, with EEXIST, if there is
+/// one.
+Descriptor new_part(const fs::path& name) {
+  const int flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC;
+  Descriptor file(::open(name.c_str(), flags, usual_permissions));
+  if (!file.is_open()) return file;
+  // Who looks for what was left may have found it before it was locked.
+  const bool is_ours = lock(file) || errno != EWOULDBLOCK;
+  if (is_ours && is_named(file, name)) return file;
+  errno = EEXIST;
+  return Descriptor(-1);
+}
 
 }  // namespace
 
@@ -99,14 +129,15 @@ namespace detail {
 
 /// A file that is being written beside the one whose place it takes. It has no name where the
 /// system has such files, so that nothing is left of it if the program is killed; else a temporary
-/// name, which is removed.
+/// name, which is removed: here, by a signal that ends the program, or, of one that was killed, by
+/// the next of the same target.
 class PartFile {
  public:
   explicit PartFile(fs::path target) : target_(std::move(target)), file_(create()) {}
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
   ~PartFile() {
-    if (name_) ::unlink(name_->c_str());
+    if (name_) ::unlink(name_->name().c_str());
   }
 
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
@@ -127,15 +158,16 @@ class PartFile {
 
   /// Gives it the name of the target, unless a file has that. False with the reason in `errno`,
   /// which is EEXIST then.
-  bool take_free_name() { return link_to(target_) && sync_folder(); }
+  bool take_free_name() {
+    if (link_to(target_)) return sync_folder();
+    return name_ && errno != EEXIST && take_claimed_name();
+  }
 
   /// Gives it the name of the target. False with the reason in `errno`.
   bool take_name() {
     if (!name_ && take_free_name()) return true;
     if (!name_ && (errno != EEXIST || !take_part_name())) return false;
-    if (::rename(name_->c_str(), target_.c_str()) != 0) return false;
-    name_.reset();
-    return sync_folder();
+    return rename_to_target();
   }
 
  private:
@@ -144,38 +176,60 @@ class PartFile {
   }
 
   Descriptor create() {
+    remove_left_parts(target_);
 #ifdef O_TMPFILE
-    constexpr mode_t usual = 0666;  // less what the umask takes away
     const int flags = O_TMPFILE | O_WRONLY | O_CLOEXEC;
-    Descriptor unnamed(::open(folder_of(target_).c_str(), flags, usual));
-    if (unnamed.is_open() && ::access("/proc/self/fd", X_OK) == 0) return unnamed;
-#endif
-    for (int i = 0; i < most_names; ++i) {
-      name_ = part_name(target_, i);
-      const int flags_of_named = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC;
-      Descriptor named(::open(name_->c_str(), flags_of_named, 0666));
-      if (named.is_open()) return named;
-      if (errno != EEXIST) break;
+    Descriptor unnamed(::open(folder_of(target_).c_str(), flags, usual_permissions));
+    if (unnamed.is_open() && ::access("/proc/self/fd", X_OK) == 0) {
+      lock(unnamed);
+      return unnamed;
     }
-    name_.reset();
+#endif
+    for (int i = 0; i < most_parts; ++i) {
+      const fs::path name = part_name(target_, i);
+      const FileCreation creation;
+      Descriptor named = new_part(name);
+      if (named.is_open()) name_.emplace(name.string());
+      if (named.is_open() || errno != EEXIST) return named;
+    }
     return Descriptor(-1);
   }
 
   bool link_to(const fs::path& name) {
-    if (name_) return ::link(name_->c_str(), name.c_str()) == 0;
+    if (name_) return ::link(name_->name().c_str(), name.c_str()) == 0;
     return ::linkat(AT_FDCWD, own_link().c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
   }
 
   bool take_part_name() {
-    for (int i = 0; i < most_names; ++i) {
+    for (int i = 0; i < most_parts; ++i) {
       const fs::path name = part_name(target_, i);
+      const FileCreation creation;
       if (link_to(name)) {
-        name_ = name;
+        name_.emplace(name.string());
         return true;
       }
       if (errno != EEXIST) return false;
     }
     return false;
+  }
+
+  /// Where no file can have two names: an empty one takes the name first, so that nobody else does.
+  bool take_claimed_name() {
+    const FileCreation creation;
+    const int flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC;
+    const Descriptor claim(::open(target_.c_str(), flags, usual_permissions));
+    if (!claim.is_open()) return false;
+    if (rename_to_target()) return true;
+    const int reason = errno;
+    ::unlink(target_.c_str());
+    errno = reason;
+    return false;
+  }
+
+  bool rename_to_target() {
+    if (::rename(name_->name().c_str(), target_.c_str()) != 0) return false;
+    name_.reset();
+    return sync_folder();
   }
 
   /// The name is there by now; that it is on the disk, too, is more than some file systems promise.
@@ -186,7 +240,7 @@ class PartFile {
   }
 
   fs::path target_;
-  std::optional<fs::path> name_{};
+  std::optional<UnfinishedFile> name_{};
   Descriptor file_;
 };
 

@@ -3,10 +3,13 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
 
+#include "raywalk/base/unfinished_files.hpp"
+#include "raywalk/load/detail/part_name.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
@@ -40,28 +43,54 @@ bool write_and_close(WrittenHandle handle, std::span<const std::byte> bytes) {
   return std::fclose(handle.release()) == 0 && is_written;
 }
 
+/// A file beside the target, which is removed unless it has taken its place.
+struct PartFile {
+  WrittenHandle handle{};
+  std::optional<UnfinishedFile> name{};
+
+  PartFile() = default;
+  PartFile(const PartFile&) = delete;
+  PartFile& operator=(const PartFile&) = delete;
+  ~PartFile() {
+    handle.reset();
+    if (name) std::remove(name->name().c_str());
+  }
+
+  /// A file that is open cannot be removed here: so of the names that are searched those go whose
+  /// writers were killed. False if none can be created.
+  bool create(const fs::path& target) {
+    for (int i = 0; i < detail::searched_parts; ++i) {
+      std::remove(detail::part_name(target, i).string().c_str());
+    }
+    for (int i = 0; i < detail::most_parts; ++i) {
+      const fs::path part = detail::part_name(target, i);
+      const FileCreation creation;
+      handle = created(part);
+      if (handle) name.emplace(part.string());
+      if (handle || errno != EEXIST) return handle != nullptr;
+    }
+    return false;
+  }
+
+  bool take_name(const fs::path& target) {
+    std::error_code error;
+    fs::rename(name->name(), target, error);
+    if (!error) name.reset();
+    return !error;
+  }
+};
+
 }  // namespace
 
 Result<void> write_file(const fs::path& file, std::span<const std::byte> bytes) {
-  constexpr int most_names = 1000;
   std::error_code error;
   if (fs::is_directory(file, error)) {
     return fail({.file = file.string(), .message = "is a folder, not a file"});
   }
-  for (int i = 0; i < most_names; ++i) {
-    fs::path part = file;
-    part += "." + std::to_string(i) + ".part";
-    WrittenHandle handle = created(part);
-    if (!handle && errno == EEXIST) continue;
-    if (!handle) break;
-    if (write_and_close(std::move(handle), bytes)) {
-      fs::rename(part, file, error);
-      if (!error) return {};
-    }
-    fs::remove(part, error);
-    return failed_call(file, "cannot be written");
-  }
-  return failed_call(file, "cannot be created");
+  PartFile part;
+  if (!part.create(file)) return failed_call(file, "cannot be created");
+  if (write_and_close(std::move(part.handle), bytes) && part.take_name(file)) return {};
+  return failed_call(file, "cannot be written");
 }
 
 Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> bytes) {
@@ -69,7 +98,9 @@ Result<bool> write_new_file(const fs::path& file, std::span<const std::byte> byt
   if (!handle && errno == EEXIST) return false;
   if (!handle) return failed_call(file, "cannot be created");
   if (write_and_close(std::move(handle), bytes)) return true;
-  return failed_call(file, "cannot be written");
+  const auto failed = failed_call(file, "cannot be written");
+  std::remove(file.string().c_str());
+  return failed;
 }
 
 Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes) {
@@ -80,18 +111,8 @@ Result<void> write_output(const fs::path& file, std::span<const std::byte> bytes
 
 struct StreamedFile::Impl {
   fs::path file{};
-  /// The name that it has until it is whole; empty for the standard output.
-  fs::path part{};
-  WrittenHandle handle{};
-
-  Impl() = default;
-  Impl(const Impl&) = delete;
-  Impl& operator=(const Impl&) = delete;
-  ~Impl() {
-    handle.reset();
-    std::error_code error;
-    if (!part.empty()) fs::remove(part, error);
-  }
+  /// Not open for the standard output.
+  PartFile part{};
 };
 
 StreamedFile::StreamedFile(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -100,7 +121,6 @@ StreamedFile& StreamedFile::operator=(StreamedFile&&) noexcept = default;
 StreamedFile::~StreamedFile() = default;
 
 Result<StreamedFile> StreamedFile::create(const fs::path& file) {
-  constexpr int most_names = 1000;
   auto impl = std::make_unique<Impl>();
   impl->file = file;
   if (is_standard_output(file)) return StreamedFile(std::move(impl));
@@ -108,36 +128,22 @@ Result<StreamedFile> StreamedFile::create(const fs::path& file) {
   if (fs::is_directory(file, error)) {
     return fail({.file = file.string(), .message = "is a folder, not a file"});
   }
-  for (int i = 0; i < most_names && !impl->handle; ++i) {
-    fs::path part = file;
-    part += "." + std::to_string(i) + ".part";
-    impl->handle = created(part);
-    if (impl->handle) impl->part = part;
-    if (!impl->handle && errno != EEXIST) break;
-  }
-  if (!impl->handle) return failed_call(file, "cannot be created");
+  if (!impl->part.create(file)) return failed_call(file, "cannot be created");
   return StreamedFile(std::move(impl));
 }
 
 Result<void> StreamedFile::write(std::span<const std::byte> bytes) {
-  std::FILE* const open = impl_->handle ? impl_->handle.get() : stdout;
+  std::FILE* const open = impl_->part.handle ? impl_->part.handle.get() : stdout;
   if (write_all(open, bytes)) return {};
   return failed_call(impl_->file, "cannot be written");
 }
 
 Result<void> StreamedFile::finish() {
-  if (!impl_->handle) {
-    if (std::fflush(stdout) == 0) return {};
-    return failed_call(impl_->file, "cannot be written");
-  }
-  std::error_code error;
-  if (std::fclose(impl_->handle.release()) == 0) {
-    fs::rename(impl_->part, impl_->file, error);
-    if (!error) {
-      impl_->part.clear();
-      return {};
-    }
-  }
+  PartFile& part = impl_->part;
+  const bool is_good = part.handle
+                           ? std::fclose(part.handle.release()) == 0 && part.take_name(impl_->file)
+                           : std::fflush(stdout) == 0;
+  if (is_good) return {};
   return failed_call(impl_->file, "cannot be written");
 }
 
