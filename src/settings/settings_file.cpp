@@ -13,7 +13,9 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   if (!*text) return {.is_first_start = true};
   auto read = parse_settings(**text, file.string());
   if (!read) return {.hints = {set_aside(file, read.error()).hint}};
-  return {.settings = std::move(read->settings), .hints = std::move(read->hints)};
+  return {.settings = std::move(read->settings),
+          .is_later = read->is_later,
+          .hints = std::move(read->hints)};
 }
 
 Result<void> save_settings(const std::filesystem::path& file, const Settings& settings) {

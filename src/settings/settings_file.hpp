@@ -14,12 +14,14 @@ struct LoadedSettings {
   Settings settings{};
   /// There is no such file: the player is here for the first time.
   bool is_first_start = false;
+  /// The file is of a later version of the program: it stays as it is, and is not written.
+  bool is_later = false;
   /// What he should know, a line each.
   std::vector<std::string> hints{};
 };
 
-/// Reads settings. A file that cannot be read as TOML is set aside: it is renamed, with `.broken`
-/// behind its name, and everything is as usual.
+/// Reads settings. A file that cannot be read as TOML is set aside (`set_aside`), and everything is
+/// as usual.
 [[nodiscard]] LoadedSettings load_settings(const std::filesystem::path& file);
 
 /// Writes settings completely or not at all, and makes the folder where it is missing. Errors: it

@@ -1,6 +1,8 @@
 #include "settings/settings_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -14,6 +16,9 @@ namespace raywalk {
 namespace {
 
 constexpr std::string_view keys_table = "keys";
+/// From each form of the file to the next: see docs/design/changing.md.
+constexpr std::array<TomlChange, 0> setting_changes{};
+constexpr auto newest_form = static_cast<std::int64_t>(setting_changes.size()) + 1;
 /// Of one control; and letters of a key's name.
 constexpr std::size_t most_keys = 8;
 constexpr std::size_t longest_key_name = 40;
@@ -26,6 +31,13 @@ class SettingsReader {
   SettingsReader(toml::table& root, std::string file) : root_(&root), file_(std::move(file)) {}
 
   ReadSettings read() {
+    if (!bring_up_to_date(*root_, setting_changes)) {
+      hint(*root_->get(form_key),
+           "expected version " + std::to_string(newest_form) +
+               " or one before; the settings are as usual, and the file stays as it is");
+      read_.is_later = true;
+      return std::move(read_);
+    }
     for (const SettingRow& row : setting_rows()) {
       if (!row.key.empty()) read_row(row);
     }
@@ -156,6 +168,7 @@ Result<ReadSettings> parse_settings(std::string_view text, const std::string& fi
 
 std::string print_settings(const Settings& settings) {
   toml::table root = unknown_table(settings);
+  root.insert_or_assign(form_key, newest_form);
   for (const SettingRow& row : setting_rows()) {
     if (row.key.empty()) continue;
     toml::table& group = table_in(root, name_of(row.group));

@@ -13,6 +13,8 @@ namespace raywalk {
 /// each. In the place of those are the usual values.
 struct ReadSettings {
   Settings settings{};
+  /// The text is of a later version of the program: the settings are as usual.
+  bool is_later = false;
   std::vector<std::string> hints{};
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -31,6 +32,22 @@ std::optional<fs::path> under(const UserHome& places, const fs::path& usual, con
 
 std::optional<fs::path> in_data(const UserHome& places, const char* name) {
   return under(places, fs::path(".local") / "share", name);
+}
+
+/// A name for a file that is set aside, which an empty file holds from now on, so that no other
+/// program takes it: those that were set aside before stay. None if there is none.
+std::optional<fs::path> free_name_beside(const fs::path& file) {
+  constexpr int most_set_aside = 1000;
+  for (int number = 1; number <= most_set_aside; ++number) {
+    fs::path name = file;
+    name += number == 1 ? ".broken" : ".broken-" + std::to_string(number);
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(name, error))) continue;
+    const auto is_ours = write_new_file(name, {});
+    if (!is_ours) return std::nullopt;
+    if (*is_ours) return name;
+  }
+  return std::nullopt;
 }
 
 UserHome data_home() { return {variable("XDG_DATA_HOME"), variable("HOME")}; }
@@ -72,12 +89,13 @@ Result<std::optional<std::string>> read_user_text(const fs::path& file) {
 }
 
 SetAside set_aside(const fs::path& file, const Error& mistake) {
-  fs::path aside = file;
-  aside += ".broken";
+  const auto aside = free_name_beside(file);
   std::error_code error;
-  fs::rename(file, aside, error);
-  const std::string done = error ? "cannot be set aside" : "set aside as " + aside.string();
-  return {!error, to_string(mistake) + "; the file is " + done};
+  if (aside) fs::rename(file, *aside, error);
+  const bool is_done = aside && !error;
+  if (aside && !is_done) fs::remove(*aside, error);
+  const std::string done = is_done ? "is set aside as " + aside->string() : "cannot be set aside";
+  return {is_done, to_string(mistake) + "; the file " + done};
 }
 
 Result<void> write_user_file(const fs::path& file, std::span<const std::byte> bytes) {

@@ -46,7 +46,8 @@ struct SetAside {
   std::string hint{};
 };
 
-/// Renames a file in which there is a mistake: `.broken` stands behind its name then.
+/// Renames a file in which there is a mistake: `.broken` stands behind its name then, or
+/// `.broken-2` and so on where files were set aside before, which stay.
 [[nodiscard]] SetAside set_aside(const std::filesystem::path& file, const Error& mistake);
 
 /// Writes a file completely or not at all, and makes its folder where that is missing. Errors: it

@@ -34,6 +34,23 @@ TEST_CASE("settings file: a broken one is set aside, and told in one line") {
   CHECK(std::filesystem::exists(file.string() + ".broken"));
 }
 
+TEST_CASE("settings file: one of a later version is told, and is not one to be written") {
+  const test::ScratchFolder folder;
+  const auto file = folder.write("settings.toml", "version = 2\n[picture]\nfov = 90\n");
+  const LoadedSettings loaded = load_settings(file);
+  CHECK(loaded.is_later);
+  CHECK(loaded.settings == Settings{});
+  REQUIRE(loaded.hints.size() == 1);
+  CHECK(
+      loaded.hints[0].ends_with("settings.toml:1:11: expected version 1 or one before; the "
+                                "settings are as usual, and the file stays as it is"));
+  CHECK(std::filesystem::exists(file));
+  for (const char* const text : {"version = 'a'\n", "version = 0\n"}) {
+    CHECK(load_settings(folder.write("settings.toml", text)).is_later);
+  }
+  CHECK_FALSE(load_settings(folder.write("settings.toml", "version = 1\n")).is_later);
+}
+
 TEST_CASE("settings file: a folder in its place is told, and nothing is written over it") {
   const test::ScratchFolder folder;
   CHECK(load_settings(folder.path()).hints.size() == 1);

@@ -1,5 +1,6 @@
 #include "settings/user_files.hpp"
 
+#include "settings/file_lock.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -29,6 +30,41 @@ TEST_CASE("user files: a text is read up to 1 MiB") {
   const auto missing = read_user_text(folder.path() / "none.toml");
   REQUIRE(missing);
   CHECK_FALSE(*missing);
+}
+
+TEST_CASE("user files: each file that is set aside has a name of its own") {
+  const test::ScratchFolder folder;
+  const Error mistake{.file = "a.toml", .line = 1, .message = "no"};
+  for (const char* const text : {"one", "two", "three"}) {
+    const auto file = folder.write("a.toml", text);
+    const SetAside aside = set_aside(file, mistake);
+    CHECK(aside.is_done);
+    CHECK_FALSE(std::filesystem::exists(file));
+  }
+  const auto text_of = [&](const char* name) {
+    return read_user_text(folder.path() / name).value_or(std::nullopt).value_or("none");
+  };
+  CHECK(text_of("a.toml.broken") == "one");
+  CHECK(text_of("a.toml.broken-2") == "two");
+  CHECK(text_of("a.toml.broken-3") == "three");
+  // What is not there cannot be set aside, and leaves nothing.
+  const SetAside none = set_aside(folder.path() / "none.toml", mistake);
+  CHECK_FALSE(none.is_done);
+  CHECK(none.hint == "a.toml:1: no; the file cannot be set aside");
+  CHECK(text_of("none.toml.broken") == "none");
+}
+
+TEST_CASE("user files: a lock keeps others off, until it goes") {
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "a.toml";
+  {
+    const FileLock lock(file);
+    CHECK(lock.is_held());
+    const FileLock other(folder.path() / "b.toml");
+    CHECK(other.is_held());
+  }
+  CHECK(FileLock(file).is_held());
+  CHECK_FALSE(FileLock(folder.path() / "none" / "a.toml").is_held());
 }
 
 }  // namespace
