@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -21,9 +22,12 @@ namespace {
 // and a sum: of the sum before, for the first one of mark and version, and of all of the block. So
 // no block can be changed, left out or put elsewhere unnoticed.
 constexpr std::string_view replay_mark = "raywalk replay\n";
-/// Of the worlds in it, and in hundreds of the rules by which they follow each other, and of what
-/// stands around them.
-constexpr std::uint64_t newest_replay_version = 600 + saved_world_version;
+/// Of the worlds in it, and in hundreds of the rules by which they follow each other. The frame of
+/// mark, version, blocks, head and end is no part of it: it stays, so that all versions can read
+/// the head.
+constexpr std::uint64_t newest_replay_version = 700 + saved_world_version;
+/// From here on a head has names for what it has: what is added is passed over by older versions.
+constexpr std::uint64_t first_named_head = 700;
 constexpr int version_size = 4;
 constexpr int block_size_size = 4;
 constexpr int replay_sum_size = 8;
@@ -80,15 +84,115 @@ bool is_downward(const std::string& map) {
   return path.is_relative() && std::ranges::find(path, "..") == path.end();
 }
 
-std::optional<ReplayHead> head_of(const Block& block) {
-  ByteReader in(block.body);
+/// A list of names and texts.
+class NamedTexts {
+ public:
+  void add(std::string_view name, std::string_view text) {
+    ByteWriter out(bytes_);
+    out.put_text(name);
+    out.put_text(text.substr(0, most_name_bytes));
+  }
+  [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
+
+  /// The text of a name; empty if there is none.
+  static std::string find(std::span<const std::byte> bytes, std::string_view name) {
+    ByteReader in(bytes);
+    while (!in.left().empty() && in.is_good()) {
+      const bool is_it = in.text(most_name_bytes) == name;
+      std::string text = in.text(most_name_bytes);
+      if (is_it) return text;
+    }
+    return {};
+  }
+  static bool is_good(std::span<const std::byte> bytes) {
+    ByteReader in(bytes);
+    while (!in.left().empty() && in.is_good()) static_cast<void>(in.text(most_name_bytes));
+    return in.is_done();
+  }
+
+ private:
+  std::vector<std::byte> bytes_{};
+};
+
+template <class T>
+T number_in(const std::string& text, int base) {
+  T number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number, base);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size() ? number : 0;
+}
+
+ReplayHead named_head(std::span<const std::byte> body) {
+  const auto text = [&](std::string_view name) { return NamedTexts::find(body, name); };
+  return {.title = text("title"),
+          .map = text("map"),
+          .is_wolf = text("wolf") == "yes",
+          .level_hash = number_in<std::uint64_t>(text("level"), 16)};
+}
+
+/// Of a head that has names, without the score.
+ReplayOrigin origin_in(std::span<const std::byte> body) {
+  return {.program = NamedTexts::find(body, "program"),
+          .recorded_at = number_in<std::int64_t>(NamedTexts::find(body, "recorded"), 10)};
+}
+
+/// As it was before it had names.
+std::optional<ReplayHead> unnamed_head(std::span<const std::byte> body) {
+  ByteReader in(body);
   ReplayHead head;
   head.title = in.text(most_name_bytes);
   head.map = in.text(most_name_bytes);
   head.is_wolf = in.fixed(1) == 1;
   head.level_hash = in.fixed(8);
-  if (block.kind != head_kind || !in.is_done() || !is_downward(head.map)) return std::nullopt;
+  if (!in.is_done()) return std::nullopt;
   return head;
+}
+
+std::optional<ReplayHead> head_of(const Block& block, std::uint64_t version) {
+  if (block.kind != head_kind) return std::nullopt;
+  const bool is_named = version >= first_named_head;
+  if (is_named && !NamedTexts::is_good(block.body)) return std::nullopt;
+  auto head = is_named ? named_head(block.body) : unnamed_head(block.body);
+  if (!head || !is_downward(head->map)) return std::nullopt;
+  return head;
+}
+
+/// The score that stands at the end, behind blocks of whatever version.
+std::string score_behind(ByteReader in, std::uint64_t sum) {
+  while (const auto block = take_block(in, sum)) {
+    if (block->kind == end_kind) return NamedTexts::find(block->body, "score");
+  }
+  return {};
+}
+
+/// A day by the seconds since 1970: H. Hinnant, chrono-Compatible Low-Level Date Algorithms, 2021.
+std::string date_words(std::int64_t seconds) {
+  constexpr std::int64_t last = 253'402'300'799;  // of the year 9999
+  const std::int64_t days = std::min(seconds, last) / 86'400 + 719'468;
+  const std::int64_t era_day = days % 146'097;
+  const std::int64_t era_year =
+      (era_day - era_day / 1'460 + era_day / 36'524 - era_day / 146'096) / 365;
+  const std::int64_t year_day = era_day - (365 * era_year + era_year / 4 - era_year / 100);
+  const std::int64_t month = (5 * year_day + 2) / 153;  // from March on
+  const std::int64_t year = era_year + days / 146'097 * 400 + (month < 10 ? 0 : 1);
+  const auto two = [](std::int64_t number) {
+    return (number < 10 ? "-0" : "-") + std::to_string(number);
+  };
+  return std::to_string(year) + two(month < 10 ? month + 3 : month - 9) +
+         two(year_day - (153 * month + 2) / 5 + 1);
+}
+
+/// Why a replay of another version is not played: what it is, and who can play it.
+std::string refusal(const ReplayHead& head, const ReplayOrigin& origin, std::uint64_t version) {
+  const std::string program = origin.program.empty() ? "" : "raywalk " + origin.program;
+  std::string words = "this replay of \"" + head.title + "\" (" + head.map + ")";
+  if (origin.recorded_at > 0) words += ", recorded on " + date_words(origin.recorded_at);
+  if (!program.empty()) words += " by " + program;
+  if (!origin.score.empty()) words += ", " + origin.score;
+  const bool is_older = version < newest_replay_version;
+  return words + (words.back() == ')' ? "" : ",") + " is of another version of the program: " +
+         (program.empty() ? is_older ? "a version before 0.1.0" : "a later version" : program) +
+         " can play it (replay version " + std::to_string(version) + ", expected " +
+         std::to_string(newest_replay_version) + ")";
 }
 
 /// Sets the ticks of a part; false if there are none.
@@ -106,7 +210,8 @@ bool read_parts(ByteReader& in, std::uint64_t sum, Replay& replay) {
   ReplayPart next;
   while (const auto block = take_block(in, sum)) {
     if (block->kind == end_kind) {
-      return block->body.empty() && next.state.empty() && in.is_done();
+      replay.origin.score = NamedTexts::find(block->body, "score");
+      return NamedTexts::is_good(block->body) && next.state.empty() && in.is_done();
     }
     if (block->kind == state_kind && next.state.empty() && !block->body.empty()) {
       next.state.assign(block->body.begin(), block->body.end());
@@ -120,6 +225,22 @@ bool read_parts(ByteReader& in, std::uint64_t sum, Replay& replay) {
 }
 
 }  // namespace
+
+std::string score_words(const World& world) {
+  const int tenths = static_cast<int>(std::int64_t{world.ticks} * 10 / ticks_per_second);
+  const int seconds = tenths / 10 % 60;
+  const std::string time = std::to_string(tenths / 600) + (seconds < 10 ? ":0" : ":") +
+                           std::to_string(seconds) + "." + std::to_string(tenths % 10);
+  const bool is_caught = world.phase == Phase::caught;
+  std::string words = (is_caught                   ? "caught after "
+                       : world.phase == Phase::out ? "out in "
+                                                   : "left after ") +
+                      time;
+  if (!world.night.is_night) return words;
+  if (world.night.has_relic) words += ", relic";
+  return words + ", loot " +
+         std::to_string(static_cast<std::int64_t>(std::clamp(world.night.score.loot, 0.0, 1e9)));
+}
 
 int ticks_of(const Replay& replay) {
   std::int64_t ticks = 0;
@@ -135,18 +256,19 @@ Result<void> check_level(const ReplayHead& head, const Level& level, const std::
                           ", expected " + hex_of(head.level_hash)});
 }
 
-std::vector<std::byte> begin_replay(const ReplayHead& head) {
+std::vector<std::byte> begin_replay(const ReplayHead& head, const ReplayOrigin& origin) {
   std::vector<std::byte> file;
   ByteWriter out(file);
   out.put_bytes(std::as_bytes(std::span(replay_mark)));
   out.put_fixed(newest_replay_version, version_size);
-  std::vector<std::byte> body;
-  ByteWriter words(body);
-  words.put_text(std::string_view(head.title).substr(0, most_name_bytes));
-  words.put_text(std::string_view(head.map).substr(0, most_name_bytes));
-  words.put_byte(head.is_wolf ? 1 : 0);
-  words.put_fixed(head.level_hash, 8);
-  add_block(file, head_kind, body);
+  NamedTexts words;
+  words.add("title", head.title);
+  words.add("map", head.map);
+  words.add("wolf", head.is_wolf ? "yes" : "no");
+  words.add("level", hex_of(head.level_hash));
+  words.add("program", origin.program);
+  words.add("recorded", std::to_string(origin.recorded_at));
+  add_block(file, head_kind, words.bytes());
   return file;
 }
 
@@ -161,12 +283,16 @@ void add_part(std::vector<std::byte>& file, const ReplayPart& part) {
   add_block(file, ticks_kind, body);
 }
 
-void end_replay(std::vector<std::byte>& file) { add_block(file, end_kind, {}); }
+void end_replay(std::vector<std::byte>& file, const std::string& score) {
+  NamedTexts words;
+  words.add("score", score);
+  add_block(file, end_kind, words.bytes());
+}
 
 std::vector<std::byte> encode_replay(const Replay& replay) {
-  std::vector<std::byte> file = begin_replay(replay.head);
+  std::vector<std::byte> file = begin_replay(replay.head, replay.origin);
   for (const ReplayPart& part : replay.parts) add_part(file, part);
-  if (replay.is_whole) end_replay(file);
+  if (replay.is_whole) end_replay(file, replay.origin.score);
   return file;
 }
 
@@ -177,14 +303,20 @@ Result<Replay> decode_replay(std::span<const std::byte> bytes, const std::string
   const auto mark = std::as_bytes(std::span(replay_mark));
   ByteReader in(bytes);
   if (!std::ranges::equal(in.bytes(mark.size()), mark)) return wrong("this is no replay");
-  if (in.fixed(version_size) != newest_replay_version) {
-    if (in.is_good()) return wrong("this replay is of another version of the program");
-  }
+  const std::uint64_t version = in.fixed(version_size);
   std::uint64_t sum = in.is_good() ? sum_after(0, bytes.first(replay_start_size)) : 0;
   const auto first = take_block(in, sum);
-  const auto head = first ? head_of(*first) : std::nullopt;
+  const auto head = first ? head_of(*first, version) : std::nullopt;
+  if (!head && in.is_good() && version != newest_replay_version) {
+    return wrong("this replay is of another version of the program");
+  }
   if (!head) return wrong("this replay is cut off or damaged at its beginning");
-  Replay replay{.head = *head};
+  ReplayOrigin origin = version >= first_named_head ? origin_in(first->body) : ReplayOrigin{};
+  if (version != newest_replay_version) {
+    origin.score = score_behind(in, sum);
+    return wrong(refusal(*head, origin, version));
+  }
+  Replay replay{.head = *head, .origin = std::move(origin)};
   replay.is_whole = read_parts(in, sum, replay);
   if (replay.parts.empty()) return wrong("this replay is cut off or damaged in its first second");
   if (ticks_of(replay) > most_replay_ticks) return wrong("this replay is longer than a day");

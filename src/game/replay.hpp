@@ -37,7 +37,8 @@ struct ReplayPart {
   friend bool operator==(const ReplayPart&, const ReplayPart&) = default;
 };
 
-/// In which level a replay plays.
+/// In which level a replay plays. Every version of the program can read the head and the origin of
+/// all replays since 0.1, whether it can play them or not.
 struct ReplayHead {
   /// Of the level, for people.
   std::string title{};
@@ -51,15 +52,31 @@ struct ReplayHead {
   friend bool operator==(const ReplayHead&, const ReplayHead&) = default;
 };
 
+/// Where a replay comes from, for people.
+struct ReplayOrigin {
+  /// The version of the program that recorded it, such as "0.1.0"; empty if that is not known.
+  std::string program{};
+  /// When it was begun, in seconds since 1970; 0 if that is not known.
+  std::int64_t recorded_at = 0;
+  /// What came of the walk: see `score_words`; empty if the file has no end.
+  std::string score{};
+
+  friend bool operator==(const ReplayOrigin&, const ReplayOrigin&) = default;
+};
+
 struct Replay {
   ReplayHead head{};
   /// At least one; the first has a state.
   std::vector<ReplayPart> parts{};
+  ReplayOrigin origin{};
   /// False if its file was cut off or damaged behind these parts.
   bool is_whole = true;
 
   friend bool operator==(const Replay&, const Replay&) = default;
 };
+
+/// What has come of a walk so far: "out in 1:15.0, loot 10, Ghost".
+[[nodiscard]] std::string score_words(const World& world);
 
 /// How many ticks a replay has.
 [[nodiscard]] int ticks_of(const Replay& replay);
@@ -69,18 +86,20 @@ struct Replay {
                                        const std::string& map);
 
 /// The beginning of a file, to which parts are added, and then an end. A file that is cut off
-/// anywhere plays as far as its parts are whole.
-[[nodiscard]] std::vector<std::byte> begin_replay(const ReplayHead& head);
+/// anywhere plays as far as its parts are whole. The score is written at the end.
+[[nodiscard]] std::vector<std::byte> begin_replay(const ReplayHead& head,
+                                                  const ReplayOrigin& origin = {});
 void add_part(std::vector<std::byte>& file, const ReplayPart& part);
-void end_replay(std::vector<std::byte>& file);
+void end_replay(std::vector<std::byte>& file, const std::string& score = {});
 
 /// The file of a replay, of the newest version: all of these, one after the other. A replay that
 /// is not whole gets no end.
 [[nodiscard]] std::vector<std::byte> encode_replay(const Replay& replay);
 
 /// Reads it again. Of a file that was cut off or changed, all parts before that are there, and
-/// `is_whole` is false. Errors: it is no replay, one of another version, not even its first part is
-/// whole, or it has more than `most_replay_ticks`. `file` is its name in errors.
+/// `is_whole` is false. Errors: it is no replay, one of another version, which tells its head and
+/// the program that can play it, not even its first part is whole, or it has more than
+/// `most_replay_ticks`. `file` is its name in errors.
 [[nodiscard]] Result<Replay> decode_replay(std::span<const std::byte> bytes,
                                            const std::string& file);
 

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "game/old_worlds.hpp"
 #include "game/world_check.hpp"
 #include "game/world_fields.hpp"
 
@@ -21,6 +22,10 @@ using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t,
 /// Writes fields as bytes.
 class FieldWriter {
  public:
+  template <class T>
+  void operator()(const char* /*name*/, const T& field) {
+    (*this)(field);
+  }
   template <class T>
   void operator()(const T& value) {
     if constexpr (std::is_enum_v<T>) {
@@ -71,6 +76,10 @@ class FieldReader {
  public:
   explicit FieldReader(std::span<const std::byte> bytes) : left_(bytes) {}
 
+  template <class T>
+  void operator()(const char* /*name*/, T& field) {
+    (*this)(field);
+  }
   template <class T>
   void operator()(T& value) {
     if constexpr (std::is_enum_v<T>) {
@@ -140,6 +149,10 @@ class FieldReader {
 class MemoryCount {
  public:
   template <class T>
+  void operator()(const char* /*name*/, const T& field) {
+    (*this)(field);
+  }
+  template <class T>
   void operator()(const T& value) {
     if constexpr (!std::is_enum_v<T> && !std::is_arithmetic_v<T>) visit_fields(value, *this);
   }
@@ -182,6 +195,16 @@ Result<World> world_of(std::span<const std::byte> bytes, const Level& level) {
   FieldReader reader(bytes);
   visit_fields(world, reader);
   if (!reader.is_done() || !is_possible(world)) {
+    return fail({.message = "what is saved is no state of this level"});
+  }
+  return world;
+}
+
+Result<World> world_of(std::span<const std::byte> bytes, std::uint64_t version,
+                       const Level& level) {
+  if (version == saved_world_version) return world_of(bytes, level);
+  auto world = world_of_version(bytes, version, level);
+  if (world && !is_possible(*world)) {
     return fail({.message = "what is saved is no state of this level"});
   }
   return world;

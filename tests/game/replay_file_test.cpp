@@ -4,11 +4,13 @@
 #include <vector>
 
 #include "game/play.hpp"
+#include "game/replay_bytes.hpp"
 #include "game/replay_commands.hpp"
 #include "game/replay_log.hpp"
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
+#include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
@@ -134,8 +136,8 @@ TEST_CASE("replay file: what is read is what was written") {
   CHECK(decode_replay(encode_replay(replay), "a.replay") == replay);
 }
 
-// mark, version | "h", size, title, map, is_wolf, level's hash, sum | "s", size, world, sum |
-// "t", size, hash, ticks, commands, sum | "e", 0, sum
+// mark, version | "h", size, names and texts, sum | "s", size, world, sum |
+// "t", size, hash, ticks, commands, sum | "e", size, "score", text, sum
 TEST_CASE("replay file: its bytes are the same on every machine") {
   const Command runs{
       .forward = 1, .right = -1, .run = true, .lantern = true, .turn = Turn{} - Turn{3}};
@@ -150,10 +152,12 @@ TEST_CASE("replay file: its bytes are the same on every machine") {
     digits += hex_of(std::to_integer<std::uint64_t>(byte)).substr(14);
   }
   CHECK(digits ==
-        "72617977616c6b207265706c61790a5d02000068120000000154066d2e746f6d"
-        "6c00efcdab8967452301fc870dbc8a700b507303000000010203aaea2d466da6"
-        "01a574100000000700000000000000030212090501050029a9088e7832ffdc65"
-        "00000000471e1797058d27a0");
+        "72617977616c6b207265706c61790ac10200006846000000057469746c650154"
+        "036d6170066d2e746f6d6c04776f6c66026e6f056c6576656c10303132333435"
+        "363738396162636465660770726f6772616d00087265636f7264656401307838"
+        "f84c4f95398f7303000000010203bbeb5576950bbbf974100000000700000000"
+        "0000000302120905010500081c9d7d9a86f24165070000000573636f7265005f"
+        "6158d7acf5e070");
 }
 
 /// True if a replay has the first parts of another one, at least one of them, and no others.
@@ -225,6 +229,63 @@ TEST_CASE("replay file: what is none says so") {
   bytes.resize(30);
   bytes[15] = version;
   CHECK(refusal_of(bytes) == "a.replay: this replay is cut off or damaged at its beginning");
+}
+
+/// A replay with the sums of its blocks as they have to be.
+std::vector<std::byte> with_sums(std::vector<std::byte> bytes) {
+  const auto sum_after = [](std::uint64_t sum, std::span<const std::byte> part) {
+    Hash hash;
+    hash.add(sum);
+    for (const std::byte byte : part) hash.add(std::to_integer<std::uint8_t>(byte));
+    return hash.value();
+  };
+  const std::span<std::byte> file(bytes);
+  std::uint64_t sum = sum_after(0, file.first(19));
+  for (std::size_t place = 19; place < bytes.size();) {
+    const std::size_t size = 5 + ByteReader(file.subspan(place + 1)).fixed(4);
+    sum = sum_after(sum, file.subspan(place, size));
+    for (std::size_t i = 0; i < 8; ++i) {
+      bytes[place + size + i] = static_cast<std::byte>(sum >> (8 * i) & 0xFFU);
+    }
+    place += size + 8;
+  }
+  return bytes;
+}
+
+// The frame stays: whatever the rules of another version are, its head, and what came of the walk.
+TEST_CASE("replay file: one of another version tells what it is, and who can play it") {
+  Replay replay = recorded_walk(guarded_level(), 130).replay;
+  replay.origin = {.program = "3.1.4", .recorded_at = 1'709'164'800, .score = "out in 1:15.0"};
+  std::vector<std::byte> bytes = encode_replay(replay);
+  CHECK(with_sums(bytes) == bytes);
+  bytes[16] = std::byte{9};
+  bytes = with_sums(bytes);
+  CHECK(refusal_of(bytes).starts_with(
+      "a.replay: this replay of \"Guarded\" (a.toml), recorded on 2024-02-29 by raywalk 3.1.4, out "
+      "in 1:15.0, is of another version of the program: raywalk 3.1.4 can play it (replay "
+      "version "));
+  // Cut off, it has no score.
+  bytes.resize(bytes.size() - 1);
+  CHECK(refusal_of(bytes).find("3.1.4, is of another") != std::string::npos);
+  replay.origin = {};
+  bytes = encode_replay(replay);
+  bytes[16] = std::byte{9};
+  CHECK(refusal_of(with_sums(bytes))
+            .find("(a.toml) is of another version of the program: a later "
+                  "version can play it") != std::string::npos);
+}
+
+TEST_CASE("replay file: what came of a walk is told in a few words") {
+  const Level level = guarded_level();
+  World world = make_world(level);
+  world.ticks = 4'509;
+  world.night.score.loot = 35.5;
+  CHECK(score_words(world) == "left after 1:15.1, loot 35");
+  world.night.has_relic = true;
+  world.phase = Phase::out;
+  CHECK(score_words(world) == "out in 1:15.1, relic, loot 35");
+  world.phase = Phase::caught;
+  CHECK(score_words(world).starts_with("caught after 1:15.1"));
 }
 
 TEST_CASE("replay file: no name of a map leads out of its folder") {

@@ -1,3 +1,4 @@
+#include "game/doors.hpp"
 #include "game/stealth/glance.hpp"
 #include "game/stealth/score.hpp"
 #include "game/stealth/shining.hpp"

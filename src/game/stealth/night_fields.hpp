@@ -18,20 +18,20 @@ concept FieldsOf = std::same_as<std::remove_const_t<T>, Value>;
 
 template <FieldsOf<Point> T, class Visitor>
 void visit_fields(T& point, Visitor&& visit) {
-  visit(point.x);
-  visit(point.y);
+  visit("x", point.x);
+  visit("y", point.y);
 }
 
 template <FieldsOf<Vec> T, class Visitor>
 void visit_fields(T& vec, Visitor&& visit) {
-  visit(vec.x);
-  visit(vec.y);
+  visit("x", vec.x);
+  visit("y", vec.y);
 }
 
 template <FieldsOf<Tile> T, class Visitor>
 void visit_fields(T& tile, Visitor&& visit) {
-  visit(tile.x);
-  visit(tile.y);
+  visit("x", tile.x);
+  visit("y", tile.y);
 }
 
 template <class T, std::size_t size, class Visitor>
@@ -47,38 +47,38 @@ void visit_fields(const std::array<T, size>& values, Visitor&& visit) {
 template <FieldsOf<BodyLight> T, class Visitor>
 void visit_fields(T& light, Visitor&& visit) {
   auto& [at] = light;
-  visit(at);
+  visit("at", at);
 }
 
 template <FieldsOf<Backdrop> T, class Visitor>
 void visit_fields(T& backdrop, Visitor&& visit) {
   auto& [point, height, light] = backdrop;
-  visit(point);
-  visit(height);
-  visit(light);
+  visit("point", point);
+  visit("height", height);
+  visit("light", light);
 }
 
 template <FieldsOf<Notice> T, class Visitor>
 void visit_fields(T& notice, Visitor&& visit) {
   auto& [rule, part, from, from_height, to, to_height, distance, light, behind] = notice;
-  visit(rule);
-  visit(part);
-  visit(from);
-  visit(from_height);
-  visit(to);
-  visit(to_height);
-  visit(distance);
-  visit(light);
-  visit(behind);
+  visit("rule", rule);
+  visit("part", part);
+  visit("from", from);
+  visit("from_height", from_height);
+  visit("to", to);
+  visit("to_height", to_height);
+  visit("distance", distance);
+  visit("light", light);
+  visit("behind", behind);
 }
 
 template <FieldsOf<Sighting> T, class Visitor>
 void visit_fields(T& sighting, Visitor&& visit) {
   auto& [notice, lit_by, tick, looked_ticks] = sighting;
-  visit(notice);
-  visit(lit_by);
-  visit(tick);
-  visit(looked_ticks);
+  visit("notice", notice);
+  visit("lit_by", lit_by);
+  visit("tick", tick);
+  visit("looked_ticks", looked_ticks);
 }
 
 template <FieldsOf<Watcher> T, class Visitor>
@@ -86,76 +86,76 @@ void visit_fields(T& watcher, Visitor&& visit) {
   auto& [thing, role, position, heading, mood, mood_ticks, noticing, notices, sighting, clue, route,
          route_point, is_going_back, pause_ticks, stunned_ticks, lamp, work_ticks, way, way_to,
          stuck_ticks, walks] = watcher;
-  visit(thing);
-  visit(role);
-  visit(position);
-  visit(heading.units);
-  visit(mood);
-  visit(mood_ticks);
-  visit(noticing);
-  visit(notices);
-  visit(sighting);
-  visit(clue);
-  visit(route);
-  visit(route_point);
-  visit(is_going_back);
-  visit(pause_ticks);
-  visit(stunned_ticks);
-  visit(lamp);
-  visit(work_ticks);
-  visit(way);
-  visit(way_to);
-  visit(stuck_ticks);
-  visit(walks);
+  visit("thing", thing);
+  visit("role", role);
+  visit("position", position);
+  visit("heading", heading.units);
+  visit("mood", mood);
+  visit("mood_ticks", mood_ticks);
+  visit("noticing", noticing);
+  visit("notices", notices);
+  visit("sighting", sighting);
+  visit("clue", clue);
+  visit("route", route);
+  visit("route_point", route_point);
+  visit("is_going_back", is_going_back);
+  visit("pause_ticks", pause_ticks);
+  visit("stunned_ticks", stunned_ticks);
+  visit("lamp", lamp);
+  visit("work_ticks", work_ticks);
+  visit("way", way);
+  visit("way_to", way_to);
+  visit("stuck_ticks", stuck_ticks);
+  visit("walks", walks);
 }
 
 template <FieldsOf<Noise> T, class Visitor>
 void visit_fields(T& noise, Visitor&& visit) {
   auto& [kind, at, loudness, about] = noise;
-  visit(kind);
-  visit(at);
-  visit(loudness);
-  visit(about);
+  visit("kind", kind);
+  visit("at", at);
+  visit("loudness", loudness);
+  visit("about", about);
 }
 
 template <FieldsOf<NightScore> T, class Visitor>
 void visit_fields(T& score, Visitor&& visit) {
   auto& [ticks_seen, alarms, lamps_broken, panes_broken, stunned, loot, rewinds] = score;
-  visit(ticks_seen);
-  visit(alarms);
-  visit(lamps_broken);
-  visit(panes_broken);
-  visit(stunned);
-  visit(loot);
-  visit(rewinds);
+  visit("ticks_seen", ticks_seen);
+  visit("alarms", alarms);
+  visit("lamps_broken", lamps_broken);
+  visit("panes_broken", panes_broken);
+  visit("stunned", stunned);
+  visit("loot", loot);
+  visit("rewinds", rewinds);
 }
 
 template <FieldsOf<NightReason> T, class Visitor>
 void visit_fields(T& why, Visitor&& visit) {
   auto& [watcher, sighting] = why;
-  visit(watcher);
-  visit(sighting);
+  visit("watcher", watcher);
+  visit("sighting", sighting);
 }
 
 template <FieldsOf<Night> T, class Visitor>
 void visit_fields(T& night, Visitor&& visit) {
   auto& [is_night, difficulty, watchers, light, lantern, has_relic, touches, stones, grace_ticks,
          toss_ticks, strode, score, why, noises, cries] = night;
-  visit(is_night);
-  visit(difficulty);
-  visit(watchers);
-  visit(light);
-  visit(lantern);
-  visit(has_relic);
-  visit(touches);
-  visit(stones);
-  visit(grace_ticks);
-  visit(toss_ticks);
-  visit(strode);
-  visit(score);
-  visit(why);
-  visit(noises);
-  visit(cries);
+  visit("is_night", is_night);
+  visit("difficulty", difficulty);
+  visit("watchers", watchers);
+  visit("light", light);
+  visit("lantern", lantern);
+  visit("has_relic", has_relic);
+  visit("touches", touches);
+  visit("stones", stones);
+  visit("grace_ticks", grace_ticks);
+  visit("toss_ticks", toss_ticks);
+  visit("strode", strode);
+  visit("score", score);
+  visit("why", why);
+  visit("noises", noises);
+  visit("cries", cries);
 }
 
 /// The last of an enumeration whose values count up from 0.

@@ -447,9 +447,9 @@ class TautSearch {
   }
   /// Where a direction comes to a line: at most a little more than the run is wide.
   [[nodiscard]] static double crossing(const TautCircle& circle, Vec along, double line,
-                                       double far) {
+                                       double limit) {
     const Point from = circle.touch(along);
-    if (!(along.y > 1e-9)) return far;
+    if (!(along.y > 1e-9)) return limit;
     return from.x + (line - from.y) / along.y * along.x;
   }
   /// Goes on through a row to the gaps on its far side.
@@ -473,9 +473,9 @@ class TautSearch {
       const double east_end = crossing(circle, east, next.line, run.end);
       const double wide_west = query_.radius / std::max(west.y, 1e-9);
       const double wide_east = query_.radius / std::max(east.y, 1e-9);
-      constexpr double near = 1e-6;
-      first = std::max(first, clamped(std::floor(west_end - wide_west - near), run));
-      last = std::min(last, clamped(std::ceil(east_end + wide_east + near), run));
+      constexpr double slack = 1e-6;
+      first = std::max(first, clamped(std::floor(west_end - wide_west - slack), run));
+      last = std::min(last, clamped(std::ceil(east_end + wide_east + slack), run));
     }
     look_through_gaps(next, run, {first, last}, east, west, depth);
   }

@@ -54,12 +54,12 @@ class TautWay {
   /// Expects circles of which the first and the last are points, and room in `way`.
   TautWay(std::vector<TautCircle>& circles, double radius, std::vector<Point>& way)
       : circles_(circles), way_(way) {
-    double far = 1;
+    double extent = 1;
     for (const TautCircle& circle : circles) {
-      far = std::max({far, std::abs(circle.middle.x), std::abs(circle.middle.y)});
+      extent = std::max({extent, std::abs(circle.middle.x), std::abs(circle.middle.y)});
     }
     if (radius == 0) return;
-    room_ = far * 0x1p-44;
+    room_ = extent * 0x1p-44;
     level_room_ = std::min(room_, (0.5 - radius) / 4);
   }
 
@@ -119,12 +119,12 @@ class TautWay {
       add_halves(circle, {along, room_}, to, halvings - 1);
       return;
     }
-    const double far = (circle.radius + std::max(from.room, to.room)) / dot(along, from.along);
-    Vec out = -circle.side * far * left_of(along);
+    const double distance = (circle.radius + std::max(from.room, to.room)) / dot(along, from.along);
+    Vec out = -circle.side * distance * left_of(along);
     // Lines of different room meet elsewhere on the one with less.
-    const LineAround& near = from.room < to.room ? from : to;
-    const Vec side = -double(circle.side) * left_of(near.along);
-    out += (circle.radius + near.room - dot(out, side)) * side;
+    const LineAround& tighter = from.room < to.room ? from : to;
+    const Vec side = -double(circle.side) * left_of(tighter.along);
+    out += (circle.radius + tighter.room - dot(out, side)) * side;
     way_.push_back(circle.middle + out);
   }
 
