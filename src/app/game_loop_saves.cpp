@@ -131,7 +131,7 @@ void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   if (walk.level_hash != hash_of(stage_->level)) {
     return tell("The map is not the one in which this walk was saved");
   }
-  auto world = world_of(walk.world, stage_->level);
+  auto world = world_of(walk.world, walk.world_version, stage_->level);
   if (!world) return tell(to_string(world.error()));
   forget_past();
   stage_->world = std::move(*world);

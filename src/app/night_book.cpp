@@ -1,7 +1,9 @@
 #include "app/night_book.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <span>
 #include <sstream>
 #include <utility>
@@ -12,6 +14,7 @@
 #include "game/stealth/difficulty.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
+#include "settings/file_lock.hpp"
 #include "settings/toml_tables.hpp"
 #include "settings/user_files.hpp"
 
@@ -23,6 +26,9 @@ constexpr std::size_t most_nights = 200;
 constexpr std::size_t longest_text = 400;
 constexpr int most_ticks = 10'000'000;
 constexpr double most_worth = 1e9;
+/// From each form of the file to the next: see docs/design/changing.md.
+constexpr std::array<TomlChange, 0> book_changes{};
+constexpr auto newest_book_form = static_cast<std::int64_t>(book_changes.size()) + 1;
 
 toml::table table_of(const NightRecord& night) {
   toml::table table{{"map", night.map}, {"title", night.title}};
@@ -119,6 +125,17 @@ std::string cut_text(std::string text) {
 /// A worth as it is kept; not a number, too, is none.
 double kept_worth(double worth) { return worth >= 0 ? std::min(worth, most_worth) : 0; }
 
+/// The best of two; the worth of all loot is that of the second.
+BestNight best_of(const BestNight& a, const BestNight& b) {
+  return {.medals = {.ghost = a.medals.ghost || b.medals.ghost,
+                     .housekeeper = a.medals.housekeeper || b.medals.housekeeper,
+                     .swift = a.medals.swift || b.medals.swift},
+          .ticks = std::min(a.ticks, b.ticks),
+          .loot = std::max(a.loot, b.loot),
+          .loot_there = b.loot_there,
+          .difficulty = std::max(a.difficulty, b.difficulty)};
+}
+
 void read_nights(const toml::array& nights, const std::string& file, ReadBook& read) {
   for (const toml::node& node : nights) {
     auto night = RecordReader(node, file).read();
@@ -150,16 +167,24 @@ void note_best(NightBook& book, const std::string& map, const NightReport& night
                Difficulty difficulty) {
   const auto there = std::ranges::find(book, map, &NightRecord::map);
   if (there == book.end()) return;
-  const int ticks = std::min(night.ticks, most_ticks);
-  BestNight best = there->best.value_or(BestNight{.ticks = ticks, .difficulty = difficulty});
-  best.medals.ghost = best.medals.ghost || night.medals.ghost;
-  best.medals.housekeeper = best.medals.housekeeper || night.medals.housekeeper;
-  best.medals.swift = best.medals.swift || night.medals.swift;
-  best.ticks = std::min(best.ticks, ticks);
-  best.loot = std::max(best.loot, kept_worth(night.score.loot));
-  best.loot_there = kept_worth(night.loot_there);
-  best.difficulty = std::max(best.difficulty, difficulty);
-  there->best = best;
+  const BestNight best{.medals = night.medals,
+                       .ticks = std::min(night.ticks, most_ticks),
+                       .loot = kept_worth(night.score.loot),
+                       .loot_there = kept_worth(night.loot_there),
+                       .difficulty = difficulty};
+  there->best = there->best ? best_of(*there->best, best) : best;
+}
+
+void add_book(NightBook& book, const NightBook& more) {
+  for (const NightRecord& night : more) {
+    const auto there = std::ranges::find(book, night.map, &NightRecord::map);
+    if (there == book.end()) {
+      if (book.size() < most_nights) book.push_back(night);
+      continue;
+    }
+    there->title = night.title;
+    if (night.best) there->best = there->best ? best_of(*there->best, *night.best) : night.best;
+  }
 }
 
 bool are_all_won(const NightBook& book) {
@@ -192,15 +217,22 @@ std::string print_book(const NightBook& book) {
   for (const NightRecord& night : book) nights.push_back(table_of(night));
   std::ostringstream text;
   text << "# What you have reached in the nights of raywalk.\n"
-       << toml::table{{"nights", std::move(nights)}} << '\n';
+       << toml::table{{form_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
   return text.str();
 }
 
 ReadBook parse_book(std::string_view text, const std::string& file) {
   ReadBook read;
-  const auto root = parse_toml(text, file);
+  auto root = parse_toml(text, file);
   if (!root) {
     read.mistake = root.error();
+    return read;
+  }
+  if (!bring_up_to_date(*root, book_changes)) {
+    read.is_later = true;
+    read.mistake = toml_error(file, root->get(form_key)->source(),
+                              "expected version " + std::to_string(newest_book_form) +
+                                  " or one before; the file stays as it is");
     return read;
   }
   const toml::array* const nights = (*root)["nights"].as_array();
@@ -212,21 +244,52 @@ ReadBook parse_book(std::string_view text, const std::string& file) {
   return read;
 }
 
+namespace {
+
+/// What a file has, and what the player should know of it.
+struct FoundBook {
+  NightBook book{};
+  std::vector<std::string> hints{};
+  /// False if the file has to stay as it is.
+  bool may_write = true;
+};
+
+/// Reads a book; a file with a mistake is set aside. Expects the lock of the file.
+FoundBook find_book(const std::filesystem::path& file) {
+  const auto text = read_user_text(file);
+  if (!text) return {.hints = {to_string(text.error())}, .may_write = false};
+  if (!*text) return {};
+  ReadBook read = parse_book(**text, file.string());
+  if (!read.mistake) return {.book = std::move(read.book)};
+  if (read.is_later) return {.hints = {to_string(*read.mistake)}, .may_write = false};
+  const SetAside aside = set_aside(file, *read.mistake);
+  return {.book = std::move(read.book), .hints = {aside.hint}, .may_write = aside.is_done};
+}
+
+/// Adds a book to its file, in which other programs have written meanwhile.
+KeptBook::Written add_to_file(const std::filesystem::path& file, const NightBook& book) {
+  std::error_code error;
+  std::filesystem::create_directories(file.parent_path(), error);  // for the lock
+  const FileLock lock(file);
+  FoundBook found = find_book(file);
+  if (!found.may_write) return {.hints = std::move(found.hints), .may_write = false};
+  add_book(found.book, book);
+  const std::string text = print_book(found.book);
+  const auto written = write_user_file(file, std::as_bytes(std::span(text)));
+  if (!written) found.hints.push_back(to_string(written.error()));
+  return {.book = std::move(found.book), .hints = std::move(found.hints)};
+}
+
+}  // namespace
+
 KeptBook::KeptBook(std::optional<std::filesystem::path> file) : file_(std::move(file)) {
-  if (!file_) return;
-  const auto text = read_user_text(*file_);
-  if (!text) {
-    hints_.push_back(to_string(text.error()));
-    file_.reset();
-    return;
-  }
-  if (!*text) return;
-  ReadBook read = parse_book(**text, file_->string());
-  book_ = std::move(read.book);
-  if (!read.mistake) return;
-  const SetAside aside = set_aside(*file_, *read.mistake);
-  hints_.push_back(aside.hint);
-  if (!aside.is_done) file_.reset();
+  std::error_code error;
+  if (!file_ || !std::filesystem::exists(*file_, error)) return;
+  const FileLock lock(*file_);
+  FoundBook found = find_book(*file_);
+  book_ = std::move(found.book);
+  hints_ = std::move(found.hints);
+  if (!found.may_write) file_.reset();
 }
 
 KeptBook::~KeptBook() { wait(); }
@@ -244,16 +307,17 @@ void KeptBook::note(const std::string& map, const NightReport& night, Difficulty
 
 void KeptBook::wait() {
   if (!later_.valid()) return;
-  const Result<void> written = later_.get();
-  if (!written) hints_.push_back(to_string(written.error()));
+  Written written = later_.get();
+  for (std::string& hint : written.hints) hints_.push_back(std::move(hint));
+  if (!written.may_write) file_.reset();
+  add_book(book_, written.book);
 }
 
 void KeptBook::write() {
-  if (!file_) return;
   wait();
-  later_ = std::async(std::launch::async, [file = *file_, text = print_book(book_)] {
-    return write_user_file(file, std::as_bytes(std::span(text)));
-  });
+  if (!file_) return;
+  later_ = std::async(std::launch::async,
+                      [file = *file_, book = book_] { return add_to_file(file, book); });
 }
 
 }  // namespace raywalk

@@ -9,6 +9,7 @@
 
 #include "game/stealth/score.hpp"
 #include "menu/menu.hpp"
+#include "raywalk/base/result.hpp"
 
 /// What a player has reached in the nights, and keeps from one walk to the next.
 namespace raywalk {
@@ -49,6 +50,10 @@ bool note_level(NightBook& book, const std::string& map, const std::string& titl
 void note_best(NightBook& book, const std::string& map, const NightReport& night,
                Difficulty difficulty);
 
+/// Adds what another book has: levels that are missing, and of each figure the better one. Titles,
+/// and what all loot is worth, are as in that one.
+void add_book(NightBook& book, const NightBook& more);
+
 /// Whether he was out of each of its levels with the relic.
 [[nodiscard]] bool are_all_won(const NightBook& book);
 
@@ -62,16 +67,28 @@ void note_best(NightBook& book, const std::string& map, const NightReport& night
 struct ReadBook {
   NightBook book{};
   std::optional<Error> mistake{};
+  /// The mistake is that it is of a later version of the program.
+  bool is_later = false;
 };
 
 /// Reads it again. `file` is its name in mistakes.
 [[nodiscard]] ReadBook parse_book(std::string_view text, const std::string& file);
 
 /// A book and its file, which is read at once, and written whenever the book changes, by a thread
-/// of its own. A file with a mistake is set aside; one that cannot be read, nor set aside, stays
-/// what it is.
+/// of its own. What other programs have written there meanwhile is kept, and comes into the book. A
+/// file with a mistake is set aside; one that cannot be read or set aside, or is of a later version
+/// of the program, stays as it is.
 class KeptBook {
  public:
+  /// What came of a write.
+  struct Written {
+    /// All that is in the file.
+    NightBook book{};
+    std::vector<std::string> hints{};
+    /// False if the file has to stay as it is.
+    bool may_write = true;
+  };
+
   /// Without a file the book is kept nowhere.
   explicit KeptBook(std::optional<std::filesystem::path> file);
   /// Waits for what is being written.
@@ -94,7 +111,7 @@ class KeptBook {
   NightBook book_{};
   std::optional<std::filesystem::path> file_{};
   std::vector<std::string> hints_{};
-  std::future<Result<void>> later_{};
+  std::future<Written> later_{};
 };
 
 }  // namespace raywalk

@@ -1,7 +1,11 @@
 #include "app/save_store.hpp"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
+#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -38,8 +42,39 @@ std::string words_of(const SavedWalk& walk) {
          walk_time(walk.ticks);
 }
 
+/// No walk comes so far; what is beyond is damage, and would leave no greater number.
+constexpr std::uint64_t most_number = std::uint64_t{1} << 62U;
+
 Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
   return write_user_file(file, encode_save(walk));
+}
+
+/// The number of a save, whether or not the rest of it is whole.
+std::uint64_t number_in(const fs::path& file) {
+  std::array<char, save_number_size> begin{};
+  std::ifstream in(file, std::ios::binary);
+  if (!in.read(begin.data(), begin.size())) return 0;
+  const std::uint64_t number = number_of_save(std::as_bytes(std::span(begin)));
+  return number < most_number ? number : 0;
+}
+
+std::string name_of(int slot) {
+  if (slot == SaveStore::quick) return "quick.save";
+  if (slot == SaveStore::quick_before) return "quick_before.save";
+  if (slot == SaveStore::automatic) return "auto.save";
+  if (slot == SaveStore::automatic_before) return "auto_before.save";
+  if (slot == SaveStore::earlier) return "earlier.save";
+  return "slot" + std::to_string(slot - SaveStore::first_slot + 1) + ".save";
+}
+
+/// Writes a walk as the newest of its folder: other programs may save there, too.
+Result<void> write_newest(const fs::path& file, SavedWalk walk) {
+  std::uint64_t last = 0;
+  for (int slot = 0; slot < SaveStore::slot_count; ++slot) {
+    last = std::max(last, number_in(file.parent_path() / name_of(slot)));
+  }
+  walk.number = last + 1;
+  return write_save(file, walk);
 }
 
 Result<SavedWalk> read_save(const fs::path& file) {
@@ -57,7 +92,7 @@ Result<void> write_and_keep(const fs::path& file, const fs::path& before, const 
   if (there && is_worth_it(*there)) {
     if (auto kept = write_save(before, *there); !kept) return kept;
   }
-  return write_save(file, walk);
+  return write_newest(file, walk);
 }
 
 Result<void> write_automatic_to(const fs::path& file, const fs::path& before,
@@ -72,18 +107,11 @@ SaveStore::~SaveStore() {
   if (later_.valid()) later_.wait();
 }
 
-fs::path SaveStore::file_of(int slot) const {
-  if (slot == quick) return folder_ / "quick.save";
-  if (slot == quick_before) return folder_ / "quick_before.save";
-  if (slot == automatic) return folder_ / "auto.save";
-  if (slot == automatic_before) return folder_ / "auto_before.save";
-  if (slot == earlier) return folder_ / "earlier.save";
-  return folder_ / ("slot" + std::to_string(slot - first_slot + 1) + ".save");
-}
+fs::path SaveStore::file_of(int slot) const { return folder_ / name_of(slot); }
 
 Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
   if (later_.valid()) later_.wait();
-  return write_save(file_of(slot), walk);
+  return write_newest(file_of(slot), walk);
 }
 
 Result<void> SaveStore::write_quick(const SavedWalk& walk) {
@@ -121,7 +149,7 @@ Result<void> SaveStore::keep_automatic() {
     if (auto calm = read(automatic_before)) walk = std::move(calm);
   }
   const bool is_worth_it = walk && (walk->ticks >= least_kept_ticks || !walk->nights.empty());
-  auto kept = is_worth_it ? write(earlier, *walk) : Result<void>();
+  auto kept = is_worth_it ? write_save(file_of(earlier), *walk) : Result<void>();
   std::error_code error;
   if (kept) fs::remove(file_of(automatic_before), error);
   return kept;
@@ -148,12 +176,14 @@ std::vector<SaveSlot> SaveStore::slots() {
 
 std::optional<int> SaveStore::newest() {
   std::optional<int> newest;
-  std::int64_t latest = 0;
+  std::pair<std::uint64_t, std::int64_t> latest;
   for (int slot = 0; slot < slot_count; ++slot) {
     const auto walk = read(slot);
-    if (!walk || walk->map.empty() || (newest && walk->saved_at <= latest)) continue;
+    if (!walk || walk->map.empty()) continue;
+    const std::pair order{walk->number, walk->saved_at};
+    if (newest && order <= latest) continue;
     newest = slot;
-    latest = walk->saved_at;
+    latest = order;
   }
   return newest;
 }

@@ -55,7 +55,8 @@ class SaveStore {
   /// What all slots hold, for people; one that is damaged, or of another version, says that it
   /// cannot be read.
   [[nodiscard]] std::vector<SaveSlot> slots();
-  /// The slot that was saved last, of walks that can go on without a map that is already there.
+  /// The slot that was saved last, by the numbers of the saves, of walks that can go on without a
+  /// map that is already there. Saves without a number are older, and ordered by their time.
   [[nodiscard]] std::optional<int> newest();
 
   [[nodiscard]] std::filesystem::path file_of(int slot) const;

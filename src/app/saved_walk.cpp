@@ -16,14 +16,20 @@ namespace {
 // A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
-/// Of the world, and in hundreds of what stands around it.
-constexpr std::uint64_t newest_version = 400 + saved_world_version;
+/// Of the world, and in hundreds of what stands around it, whose changes are told by
+/// `SaveReader::walk`.
+constexpr std::uint64_t hundred = 100;
+constexpr std::uint64_t oldest_save_form = 4;
+constexpr std::uint64_t newest_save_form = 5;
 constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;
+static_assert(save_number_size == head_size + number_size);
 constexpr std::size_t most_letters = 1024;
 /// Ticks, and whatever else is counted in a night: their sum is an `int`.
 constexpr std::uint64_t most_counted = 10'000'000;
+/// Of the ticks of a walk, as a world may have (`is_possible`).
+constexpr std::uint64_t most_walk_ticks = std::uint64_t{1} << 30U;
 
 /// One byte that is changed always changes it.
 std::uint64_t sum_of(std::span<const std::byte> bytes) {
@@ -78,6 +84,27 @@ class SaveReader {
  public:
   explicit SaveReader(std::span<const std::byte> bytes) : left_(bytes) {}
 
+  /// A walk of any form: 5 has a number, by which the newest is known.
+  SavedWalk walk(std::uint64_t form) {
+    SavedWalk walk;
+    walk.number = form >= 5 ? number() : 0;
+    walk.title = text();
+    walk.map = text();
+    walk.level_hash = number();
+    walk.ticks = ticks();
+    walk.saved_at = static_cast<std::int64_t>(number());
+    walk.flashlight = number() != 0;
+    walk.has_relic = number() != 0;
+    walk.is_hunted = number() != 0;
+    walk.world = bytes();
+    walk.explored = numbers();
+    walk.nights = nights();
+    is_good_ = is_good_ && left_.empty() && is_path_in_data(walk.map);
+    return walk;
+  }
+  [[nodiscard]] bool is_good() const { return is_good_; }
+
+ private:
   std::uint64_t number() {
     if (!has(number_size)) return 0;
     const std::uint64_t number = number_at(left_, 0);
@@ -113,9 +140,6 @@ class SaveReader {
     for (std::uint64_t i = 0; i < count && is_good_; ++i) nights.push_back(night());
     return nights;
   }
-  [[nodiscard]] bool is_done() const { return is_good_ && left_.empty(); }
-
- private:
   NightReport night() {
     NightReport night{.title = text()};
     NightScore& score = night.score;
@@ -130,6 +154,11 @@ class SaveReader {
     const std::uint64_t medals = number();
     night.medals = {(medals & 1U) != 0, (medals & 2U) != 0, (medals & 4U) != 0};
     return night;
+  }
+  int ticks() {
+    const std::uint64_t ticks = number();
+    is_good_ = is_good_ && ticks <= most_walk_ticks;
+    return is_good_ ? static_cast<int>(ticks) : 0;
   }
   int count() { return static_cast<int>(std::min<std::uint64_t>(number(), most_counted)); }
   double worth() {
@@ -149,6 +178,7 @@ class SaveReader {
 
 std::vector<std::byte> encode_save(const SavedWalk& walk) {
   std::vector<std::byte> body;
+  put(body, walk.number);
   put(body, std::as_bytes(std::span(walk.title)));
   put(body, std::as_bytes(std::span(walk.map)));
   put(body, walk.level_hash);
@@ -165,7 +195,7 @@ std::vector<std::byte> encode_save(const SavedWalk& walk) {
 
   std::vector<std::byte> bytes;
   for (const char letter : file_mark) bytes.push_back(static_cast<std::byte>(letter));
-  put(bytes, newest_version);
+  put(bytes, newest_save_form * hundred + walk.world_version);
   put(bytes, body.size());
   put(bytes, 0);
   bytes.insert(bytes.end(), body.begin(), body.end());
@@ -192,24 +222,23 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
     return wrong(damaged);
   }
   // After the sum: a version that was changed by accident is damage.
-  if (number_at(bytes, file_mark.size()) != newest_version) {
+  const std::uint64_t version = number_at(bytes, file_mark.size());
+  const std::uint64_t form = version / hundred;
+  if (form < oldest_save_form || form > newest_save_form ||
+      version % hundred > saved_world_version) {
     return wrong("this walk was saved by another version of the program");
   }
   SaveReader reader(bytes.subspan(head_size));
-  SavedWalk walk;
-  walk.title = reader.text();
-  walk.map = reader.text();
-  walk.level_hash = reader.number();
-  walk.ticks = static_cast<int>(reader.number());
-  walk.saved_at = static_cast<std::int64_t>(reader.number());
-  walk.flashlight = reader.number() != 0;
-  walk.has_relic = reader.number() != 0;
-  walk.is_hunted = reader.number() != 0;
-  walk.world = reader.bytes();
-  walk.explored = reader.numbers();
-  walk.nights = reader.nights();
-  if (!reader.is_done() || !is_path_in_data(walk.map)) return wrong(damaged);
+  SavedWalk walk = reader.walk(form);
+  walk.world_version = version % hundred;
+  if (!reader.is_good()) return wrong(damaged);
   return walk;
+}
+
+std::uint64_t number_of_save(std::span<const std::byte> begin) {
+  const bool is_newer =
+      begin.size() >= save_number_size && number_at(begin, file_mark.size()) / hundred >= 5;
+  return is_newer ? number_at(begin, head_size) : 0;
 }
 
 }  // namespace raywalk

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/saved_world.hpp"
 #include "game/stealth/score.hpp"
 #include "raywalk/base/result.hpp"
 
@@ -16,6 +17,9 @@ inline constexpr std::size_t most_saved_nights = 200;
 
 /// A walk that is saved: all that it takes to go on with it later, and what its slot shows.
 struct SavedWalk {
+  /// One more than that of any walk in the same folder when it was saved: it tells the newest, even
+  /// if the clock was set back. 0 in saves of an older form.
+  std::uint64_t number = 0;
   /// Of the level, for people.
   std::string title{};
   /// The map, as a path in the data folder with `/`; empty for one that lies elsewhere, in which
@@ -30,8 +34,9 @@ struct SavedWalk {
   /// For people, too, while one walks: the relic is taken, and a watcher is after the player.
   bool has_relic = false;
   bool is_hunted = false;
-  /// `bytes_of` the world.
+  /// `bytes_of` the world, and their version: `world_of` reads both.
   std::vector<std::byte> world{};
+  std::uint64_t world_version = saved_world_version;
   /// `ExploredTiles::words` of the player's map.
   std::vector<std::uint64_t> explored{};
   /// Those of the walk that are over.
@@ -40,12 +45,19 @@ struct SavedWalk {
   friend bool operator==(const SavedWalk&, const SavedWalk&) = default;
 };
 
-/// The file of a save, of the newest version.
+/// The file of a save, of the newest form; the world's version stays.
 [[nodiscard]] std::vector<std::byte> encode_save(const SavedWalk& walk);
 
-/// Reads it again. Errors: it is no save, one of another version, or not as it was written: a byte
-/// is another one, or it was cut off. `file` is its name in errors.
+/// Reads it again, in each form since 0.1 of the program. Errors: it is no save, one of a later
+/// version, or not as it was written: a byte is another one, or it was cut off. `file` is its name
+/// in errors.
 [[nodiscard]] Result<SavedWalk> decode_save(std::span<const std::byte> bytes,
                                             const std::string& file);
+
+/// So many bytes at the beginning of a save have its number.
+inline constexpr std::size_t save_number_size = 45;
+
+/// `SavedWalk::number` by the beginning of a file, without a look at the rest: 0 if it has none.
+[[nodiscard]] std::uint64_t number_of_save(std::span<const std::byte> begin);
 
 }  // namespace raywalk

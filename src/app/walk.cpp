@@ -1,5 +1,6 @@
 #include "app/walk.hpp"
 
+#include <csignal>
 #include <ostream>
 #include <utility>
 
@@ -32,6 +33,7 @@ Front load_front(const WalkOptions& options, const WalkStreams& streams) {
   auto file = settings_file();
   LoadedSettings loaded = file ? load_settings(*file) : LoadedSettings{};
   for (const std::string& hint : loaded.hints) streams.hints << hint << '\n';
+  if (loaded.is_later) file.reset();
   const bool has_title = !options.map && !options.wolf && !options.frames;
   Front front(std::move(loaded), std::move(file), has_title);
   front.menu().night = static_cast<int>(difficulty_of(options));
@@ -49,6 +51,9 @@ class WindowWalk {
         request_(request_of(options, data_, front_.settings())) {}
 
   Result<void> run() {
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN);  // hints that nobody reads any more end no walk
+#endif
     if (const auto folder = saves_folder()) saves_.emplace(*folder);
     // The files first: a mistake in a map is told without a window, and no window flashes up.
     loader_.load(request_);

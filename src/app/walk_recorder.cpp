@@ -20,6 +20,13 @@ constexpr std::int64_t ticks_between_writes = std::int64_t{30} * ticks_per_secon
 
 constexpr int most_reports_a_second = 1000;
 
+ReplayOrigin origin_now(std::string score = {}) {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return {.program = RAYWALK_VERSION,
+          .recorded_at = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
+          .score = std::move(score)};
+}
+
 bool is_there(const fs::path& file) {
   std::error_code error;
   return fs::exists(fs::symlink_status(file, error));
@@ -33,11 +40,18 @@ Result<std::optional<fs::path>> WalkRecorder::begin(ReplayHead head) {
   if (first_ && head == head_) return std::nullopt;
   auto done = finish();
   log_.clear();
+  score_.clear();
   head_ = std::move(head);
   return done;
 }
 
-void WalkRecorder::step(World& world, const Command& command) { take(log_.step(world, command)); }
+void WalkRecorder::step(World& world, const Command& command) {
+  take(log_.step(world, command));
+  const bool is_time = world.ticks % ticks_per_second == 0 || world.phase != Phase::walking;
+  if (is_time || score_.empty()) {
+    score_ = score_words(world);
+  }
+}
 
 void WalkRecorder::take(const ReplayPart* part) {
   const bool is_wanted =
@@ -46,7 +60,7 @@ void WalkRecorder::take(const ReplayPart* part) {
   if (!file_) {
     file_ = next_file();
     ++files_;
-    bytes_ = begin_replay(head_);
+    bytes_ = begin_replay(head_, origin_now());
   }
   add_part(bytes_, *part);
   ticks_ += part->ticks;
@@ -85,7 +99,7 @@ Result<std::optional<fs::path>> WalkRecorder::finish() {
   if (later_.valid()) later_.wait();
   later_ = {};
   if (!file_) return std::nullopt;
-  end_replay(bytes_);
+  end_replay(bytes_, score_);
   ticks_ = 0;
   written_ticks_ = 0;
   const fs::path file = *std::exchange(file_, std::nullopt);
@@ -97,7 +111,7 @@ Result<std::optional<fs::path>> WalkRecorder::finish() {
 
 Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer& picture,
                                       std::uint64_t level_hash) const {
-  Replay replay{.head = head_, .parts = log_.last_parts()};
+  Replay replay{.head = head_, .parts = log_.last_parts(), .origin = origin_now(score_)};
   replay.head.level_hash = level_hash;
   const auto wrong = [&](std::string message) {
     return fail({.file = folder.string(), .message = std::move(message)});

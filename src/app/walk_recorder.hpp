@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <future>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/file_watch.hpp"
@@ -63,6 +64,8 @@ class WalkRecorder {
   /// The one that is being written, and its bytes without an end; none before its first part.
   std::optional<std::filesystem::path> file_{};
   std::vector<std::byte> bytes_{};
+  /// `score_words` of the walk, up to a second ago.
+  std::string score_{};
   int files_ = 0;
   std::int64_t ticks_ = 0;
   std::int64_t written_ticks_ = 0;

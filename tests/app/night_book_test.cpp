@@ -1,7 +1,14 @@
 #include "app/night_book.hpp"
 
-#include <limits>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string>
+
+#include "settings/user_files.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -139,9 +146,128 @@ TEST_CASE("night book: its file is made with its folder, and follows the book") 
   }
   KeptBook again(file);
   REQUIRE(again.book().size() == 1);
+  REQUIRE(again.book()[0].best);
   CHECK(again.book()[0].best->ticks == 3600);
   CHECK(are_all_won(again.book()));
   CHECK(again.take_hints().empty());
+}
+
+/// Wins so many nights in levels of its own, and one night in a level of all, each time faster.
+[[noreturn]] void win_nights(const std::filesystem::path& file, int who, int nights, int ready,
+                             int go) {
+  {
+    KeptBook book(file);
+    char word = 'x';
+    if (::write(ready, &word, 1) != 1 || ::read(go, &word, 1) != 1) ::_exit(1);
+    for (int night = 0; night < nights; ++night) {
+      const std::string map = "maps/" + std::to_string(who) + "_" + std::to_string(night) + ".toml";
+      book.note(map, "A night");
+      book.note(map, some_report(1000 + night, 1, {}), Difficulty::hard);
+      book.note("maps/all.toml", "Of all");
+      book.note("maps/all.toml",
+                some_report(5000 - 2 * night + who, who, {.ghost = who == 0, .swift = who == 1}),
+                Difficulty::easy);
+    }
+  }
+  ::_exit(0);
+}
+
+TEST_CASE("night book: two programs at once lose nothing of what the other one has won") {
+  constexpr int nights = 50;
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "nights.toml";
+  KeptBook first(file);
+  int ready[2] = {};
+  int go[2] = {};
+  REQUIRE(::pipe(ready) == 0);
+  REQUIRE(::pipe(go) == 0);
+  std::array<pid_t, 2> children{};
+  for (int who = 0; who < 2; ++who) {
+    children[static_cast<std::size_t>(who)] = ::fork();
+    if (children[static_cast<std::size_t>(who)] == 0) {
+      win_nights(file, who, nights, ready[1], go[0]);
+    }
+  }
+  for (std::size_t i = 0; i < 2; ++i) {  // both have read the book before either writes it
+    char word = 0;
+    REQUIRE(::read(ready[0], &word, 1) == 1);
+  }
+  REQUIRE(::write(go[1], "xx", 2) == 2);
+  for (const pid_t child : children) {
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+  }
+  for (const int end : {ready[0], ready[1], go[0], go[1]}) ::close(end);
+  // This one has read it before them, too, and comes to know of theirs by its own.
+  first.note("maps/mine.toml", "Mine");
+  first.note("maps/mine.toml", some_report(1, 1, {}), Difficulty::easy);
+  CHECK(first.book().size() == 2 * nights + 2);
+  KeptBook again(file);
+  CHECK(again.take_hints().empty());
+  CHECK(again.book().size() == 2 * nights + 2);
+  const auto all = std::ranges::find(again.book(), "maps/all.toml", &NightRecord::map);
+  REQUIRE(all != again.book().end());
+  CHECK(all->best == BestNight{.medals = {.ghost = true, .housekeeper = false, .swift = true},
+                               .ticks = 5000 - 2 * (nights - 1),
+                               .loot = 1,
+                               .loot_there = 45,
+                               .difficulty = Difficulty::easy});
+}
+
+TEST_CASE("night book: another book is added, with the better of each figure") {
+  NightBook book = some_book();
+  NightBook more;
+  CHECK(note_level(more, "maps/umbra/cellar.toml", "The Cellar, again"));
+  CHECK(note_level(more, "maps/umbra/archive.toml", "The Archive"));
+  note_best(more, "maps/umbra/cellar.toml",
+            some_report(4000, 35, {.ghost = false, .housekeeper = true, .swift = false}),
+            Difficulty::master);
+  add_book(book, more);
+  REQUIRE(book.size() == 3);
+  CHECK(book[0].title == "The Cellar, again");
+  CHECK(book[0].best == BestNight{.medals = {.ghost = true, .housekeeper = true, .swift = false},
+                                  .ticks = 3600,
+                                  .loot = 35,
+                                  .loot_there = 45,
+                                  .difficulty = Difficulty::master});
+  CHECK(book[2].map == "maps/umbra/archive.toml");
+  const NightBook once = book;
+  add_book(book, more);
+  CHECK(book == once);
+}
+
+TEST_CASE("night book: each file with a mistake is kept, with a number") {
+  const test::ScratchFolder folder;
+  for (const char* const text : {"[[one]\n", "[[two]\n", "[[three]\n"}) {
+    const auto file = folder.write("nights.toml", text);
+    CHECK(KeptBook(file).take_hints().size() == 1);
+  }
+  const auto text_of = [&](const char* name) {
+    return read_user_text(folder.path() / name).value_or(std::nullopt).value_or("none");
+  };
+  CHECK(text_of("nights.toml.broken") == "[[one]\n");
+  CHECK(text_of("nights.toml.broken-2") == "[[two]\n");
+  CHECK(text_of("nights.toml.broken-3") == "[[three]\n");
+  CHECK(text_of("nights.toml") == "none");
+}
+
+TEST_CASE("night book: one of a later version stays as it is") {
+  const std::string text = "version = 2\n[[deeds]]\nwho = 'me'\n";
+  const ReadBook read = parse_book(text, "nights.toml");
+  CHECK(read.is_later);
+  REQUIRE(read.mistake);
+  CHECK(to_string(*read.mistake) ==
+        "nights.toml:1:11: expected version 1 or one before; the file stays as it is");
+  const test::ScratchFolder folder;
+  const auto file = folder.write("nights.toml", text);
+  {
+    KeptBook book(file);
+    CHECK(book.take_hints().size() == 1);
+    book.note("maps/a.toml", "A");
+    CHECK(book.book().size() == 1);
+  }
+  CHECK(read_user_text(file).value_or(std::nullopt) == text);
 }
 
 TEST_CASE("night book: a file with a mistake is set aside, and one that cannot be read stays") {
