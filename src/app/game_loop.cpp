@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <new>
 #include <ostream>
 #include <thread>
 #include <utility>
 
+#include "app/exit_guard.hpp"
 #include "app/hints.hpp"
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
@@ -64,13 +66,27 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 
 Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::path& sound_folder) {
   begin(sound_folder);
+  Result<void> shown;
+  try {
+    const ExitGuard guard([this] { static_cast<void>(end()); });
+    shown = run_frames(frames);
+  } catch (const std::bad_alloc&) {
+    static_cast<void>(end());
+    throw;
+  }
+  auto ended = end();
+  return shown ? ended : shown;
+}
+
+/// Until the player leaves, or a picture cannot be shown.
+Result<void> GameLoop::run_frames(std::optional<int> frames) {
   const auto is_over = [this] { return is_leaving_ || parts_.interrupt.has_come(); };
   for (int frame = 0; !is_over() && frame != frames.value_or(-1); ++frame) {
     if (const auto shown = run_frame(); !shown) return shown;
     // The first picture does not wait for the sound device, nor for gamepads.
     if (!sound_) open_devices();
   }
-  return end();
+  return {};
 }
 
 void GameLoop::begin(const std::filesystem::path& sound_folder) {

@@ -82,8 +82,10 @@ class GameLoop {
   GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
            const WalkOptions& options);
 
-  /// Runs until the player leaves or a signal comes, or for `frames` frames. Errors: a picture
-  /// cannot be shown.
+  /// Runs until the player leaves or a signal comes, or for `frames` frames. However it ends, the
+  /// walk, its recording and the settings are written: also where a picture cannot be shown, memory
+  /// runs out, or a library ends the program because the display is lost. Errors: a picture cannot
+  /// be shown, or a file cannot be written.
   [[nodiscard]] Result<void> run(std::optional<int> frames,
                                  const std::filesystem::path& sound_folder);
 
@@ -97,6 +99,7 @@ class GameLoop {
   [[nodiscard]] const World& world() const { return stage_->world; }
 
  private:
+  [[nodiscard]] Result<void> run_frames(std::optional<int> frames);
   [[nodiscard]] Result<void> end();
   void open_devices();
   void take_map();
