@@ -67,7 +67,8 @@ class WorkThread {
 
 }  // namespace
 
-void do_long_work(std::ostream* terminal, const std::function<void(Progress&)>& work) {
+void do_long_work(std::ostream* terminal, const std::function<void(Progress&)>& work,
+                  std::chrono::milliseconds unnoticed) {
   const Interrupt interrupt;
   LoadingLine line(terminal);
   const auto began = Clock::now();
@@ -79,7 +80,7 @@ void do_long_work(std::ostream* terminal, const std::function<void(Progress&)>& 
     return work(progress);
   }
   while (!interrupt.has_come() && !worker->wait_for(look_time)) {
-    if (Clock::now() - began >= unnoticed_load) line.tell(worker->progress());
+    if (Clock::now() - began >= unnoticed) line.tell(worker->progress());
   }
   line.erase();
   if (interrupt.has_come()) {

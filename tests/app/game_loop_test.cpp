@@ -48,7 +48,7 @@ class PlayedGame {
     StageRequest request{.map = map, .texture_folders = {data / "textures"}};
     StageLoader loader;
     loader.load(request);
-    auto loaded = loader.wait_for(std::chrono::minutes(1));
+    auto loaded = loader.wait_for(std::chrono::hours(1));
     REQUIRE(loaded);
     REQUIRE(loaded->stage);
     REQUIRE(window_.open({"test", Size{160, 100}, false}, data));

@@ -3,7 +3,7 @@
 # Without OUT or ERR nothing may be written there; ERR is one line.
 string(REPLACE "|" ";" ARGUMENTS "${ARGUMENTS}")
 execute_process(COMMAND ${PROGRAM} ${ARGUMENTS} RESULT_VARIABLE status OUTPUT_VARIABLE out
-                ERROR_VARIABLE err TIMEOUT 60)
+                ERROR_VARIABLE err TIMEOUT 1200)
 string(REGEX REPLACE "\n$" "" out "${out}")
 string(REGEX REPLACE "\n$" "" err "${err}")
 if(err MATCHES "\n")

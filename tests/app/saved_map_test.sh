@@ -15,9 +15,9 @@ fail() {
   exit 1
 }
 
-# wait_until COMMAND...: for as long as the slowest machine may take.
+# wait_until COMMAND...: for longer than the slowest machine takes.
 wait_until() {
-  for ((i = 0; i < 600; i++)); do
+  for ((i = 0; i < 6000; i++)); do
     if "$@"; then return 0; fi
     kill -0 "$pid" 2>/dev/null || fail 'the program has ended'
     sleep 0.1

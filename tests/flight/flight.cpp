@@ -1,5 +1,5 @@
 // Draws random pictures of random worlds, and of all maps of a folder, for as long as one likes:
-// render_flight --seconds 60 [--seed N] [--first WORLD] [--maps FOLDER]
+// render_flight --seconds 60 | --worlds 100 [--seed N] [--first WORLD] [--maps FOLDER]
 // It ends at the first trouble, and says how to have it again; status 1 then, 2 if the call is
 // wrong. The number of the world that is being drawn stands on stderr, for one that ends it all.
 
@@ -18,6 +18,8 @@ namespace {
 
 struct Options {
   std::uint64_t seconds = 3;
+  /// So many worlds in the place of some seconds; 0: by time.
+  std::uint64_t worlds = 0;
   std::uint64_t seed = 1;
   /// The number of the first world, to have a trouble again.
   std::uint64_t first = 0;
@@ -26,8 +28,10 @@ struct Options {
 
 std::optional<Options> parse(std::span<char*> arguments) {
   Options options;
-  const std::map<std::string, std::uint64_t*> numbers{
-      {"--seconds", &options.seconds}, {"--seed", &options.seed}, {"--first", &options.first}};
+  const std::map<std::string, std::uint64_t*> numbers{{"--seconds", &options.seconds},
+                                                      {"--worlds", &options.worlds},
+                                                      {"--seed", &options.seed},
+                                                      {"--first", &options.first}};
   for (std::size_t i = 0; i < arguments.size(); i += 2) {
     if (i + 1 == arguments.size()) return std::nullopt;
     if (std::strcmp(arguments[i], "--maps") == 0) {
@@ -79,7 +83,10 @@ class Flight {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::seconds(options_.seconds);
     std::uint64_t world = options_.first;
-    for (; Clock::now() < end; ++world) {
+    const auto goes_on = [&] {
+      return options_.worlds > 0 ? world - options_.first < options_.worlds : Clock::now() < end;
+    };
+    for (; goes_on(); ++world) {
       std::fprintf(stderr, "\rworld %llu ", static_cast<unsigned long long>(world));
       if (!fly(world)) return false;
     }
@@ -122,8 +129,9 @@ int main(int count, char** arguments) {
   const auto options =
       raywalk::flight::parse(std::span(arguments, static_cast<std::size_t>(count)).subspan(1));
   if (!options) {
-    std::fprintf(stderr,
-                 "Usage: render_flight [--seconds N] [--seed N] [--first N] [--maps FOLDER]\n");
+    std::fprintf(
+        stderr,
+        "Usage: render_flight [--seconds N] [--worlds N] [--seed N] [--first N] [--maps FOLDER]\n");
     return 2;
   }
   const auto maps = raywalk::flight::load_maps(options->maps);

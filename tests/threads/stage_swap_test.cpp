@@ -39,13 +39,13 @@ TEST_CASE("threads: a stage that another thread has loaded takes the place of th
   Framebuffer picture(160, 90);
   int swaps = 0;
   int frames = 0;
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(120);
-  while (swaps < 4 && std::chrono::steady_clock::now() < end) {
+  while (swaps < 4) {
     if (stage) play_a_frame(*stage, picture);
     ++frames;
     CHECK(loader.progress().share() >= 0);
     if (frames % 7 == 3) loader.load(request_of("tiny.toml"));  // the one that runs is dropped
-    auto loaded = loader.wait_for(std::chrono::milliseconds(frames % 7 == 2 ? 20000 : 1));
+    auto loaded =
+        loader.wait_for(frames % 7 == 2 ? std::chrono::hours(1) : std::chrono::milliseconds(1));
     if (!loaded) continue;
     REQUIRE(loaded->stage);
     std::unique_ptr<Stage> next = std::move(*loaded->stage);
