@@ -22,7 +22,7 @@ constexpr std::array ending_signals{SIGINT, SIGTERM};
 #endif
 
 void end_by(int signal) {
-  remove_unfinished_files();
+  remove_unfinished_files();  // NOLINT(bugprone-signal-handler): it is made for one
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }

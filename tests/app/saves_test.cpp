@@ -115,14 +115,16 @@ TEST_CASE("saves: slots say what they hold, and the newest is known") {
   CHECK(store.slots()[own].words == "The keep, relic, 0:01.5");
   CHECK(store.slots()[SaveStore::automatic].words == "The keep, relic, 0:01.0");
   CHECK_FALSE(store.take_failure());
-  CHECK(store.newest() == own);
+  CHECK(store.newest() == SaveStore::automatic);  // it was saved last
   SavedWalk elsewhere = some_walk(500);
   elsewhere.map.clear();
   REQUIRE(store.write(own + 1, elsewhere));
-  CHECK(store.newest() == own);
+  CHECK(store.newest() == SaveStore::automatic);
   std::filesystem::resize_file(store.file_of(own), 100);
   CHECK(store.slots()[own].words == "cannot be read");
   CHECK(store.newest() == SaveStore::automatic);
+  std::filesystem::resize_file(store.file_of(SaveStore::automatic), 100);
+  CHECK_FALSE(store.newest());
 }
 
 TEST_CASE("saves: the newest is the one that was saved last, though the clock was set back") {

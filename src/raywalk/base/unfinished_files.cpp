@@ -2,12 +2,12 @@
 
 #ifndef _WIN32
 #include <pthread.h>
-#include <signal.h>
 #include <unistd.h>
 #endif
 
 #include <array>
 #include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <thread>
 #include <utility>

@@ -34,7 +34,9 @@ using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
 
 /// Writes a file completely or not at all, whatever happens meanwhile: a temporary file in the same
 /// folder is written, as far as to the disk, and then takes its place. A link stays a link, and the
-/// permissions stay. Devices and pipes are written to as they are.
+/// permissions stay. Devices and pipes are written to as they are. Where the temporary file has a
+/// name, `NAME.raywalk-0.part`, a program that is killed leaves it, and the next write of the same
+/// name removes it; a handler of signals can do so at once (`remove_unfinished_files`).
 ///
 /// Errors: it cannot be created or written, with the system's reason.
 [[nodiscard]] Result<void> write_file(const std::filesystem::path& file,
