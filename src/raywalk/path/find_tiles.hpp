@@ -128,4 +128,11 @@ template <WayProbe P>
   return space.find(grid, from, to, probe, options);
 }
 
+// For anything else the compiler says in a sentence what a way is found among.
+template <class P>
+  requires(!WayProbe<P>)
+TileWay find_tiles(TileWorkspace&, const Grid&, Tile, Tile, P&&, const FloodOptions& = {}) {
+  return {.length = sizeof(detail::Refusal<P, detail::RefusedWay>)};
+}
+
 }  // namespace raywalk

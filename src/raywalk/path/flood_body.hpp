@@ -88,4 +88,11 @@ void flood(FloodField& field, const Grid& grid, const FloodBody& body, P&& probe
   field.spread(grid, body.sources, lattice, rules);
 }
 
+// For anything else the compiler says in a sentence what a body gets about among.
+template <class P>
+  requires(!PathProbe<P>)
+void flood(FloodField&, const Grid&, const FloodBody&, P&&, const FloodOptions& = {}) {
+  (void)sizeof(detail::Refusal<P, detail::RefusedPath>);
+}
+
 }  // namespace raywalk

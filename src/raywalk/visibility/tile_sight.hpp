@@ -51,8 +51,9 @@ template <bool is_column, class P>
 /// It asks whether some part of the tile is seen; `line_of_sight` asks of two points, and
 /// `FovRule::centers` of the two centres. Expects a map of at most 2^30 tiles a side.
 template <TileProbe P>
-[[nodiscard]] bool tile_sight(const Grid& grid, Tile a, Tile b, P&& probe,
-                              const FovOptions& options = {}) {
+[[nodiscard]] bool tile_sight(
+    const Grid& grid, Tile a, Tile b, P&& probe,
+    const FovOptions& options = {}) noexcept(detail::is_nothrow_probe<P>) {
   assert(grid.width <= (1 << 30) && grid.height <= (1 << 30));
   assert(options.radius.value_or(0) >= 0 && options.half_angle.units <= half_turn.units);
   if (!grid.contains(a) || !grid.contains(b)) return false;
@@ -76,10 +77,7 @@ template <TileProbe P>
 template <class P>
   requires(!TileProbe<P>)
 [[nodiscard]] bool tile_sight(const Grid&, Tile, Tile, P&&, const FovOptions& = {}) {
-  static_assert(TileProbe<P>,
-                "tile_sight is about whole tiles: it takes a bool(Tile), or any_of of such. For "
-                "thin walls, one-way walls, pixels and shapes ask line_of_sight.");
-  return false;
+  return sizeof(detail::Refusal<P, detail::RefusedTileProbe>) == 0;
 }
 
 }  // namespace raywalk
