@@ -168,5 +168,30 @@ TEST_CASE("slide contact: at a contact's point, what it names is solid") {
   CHECK(found > runs(3000) / 4);
 }
 
+//    o ->          a disc is pressed onto a floor, in the first case next to where two tiles meet
+//   ####
+TEST_CASE("slide: a floor of tiles has one upright normal in every tick") {
+  constexpr Grid hall{200, 12};
+  const auto is_floor = [](Tile t) { return t.y == 8; };
+  const Body disc({0x1.dffffd03ca916p+3, 0x1.e069aa6b56fccp+2}, 0x1.f961594a90339p-2);
+  const Vec motion{0x1.905c61379e625p-4, 0x1.55212855db4c1p-5};
+  const Slide slide = move_and_slide(hall, disc, motion, is_floor);
+  CHECK(slide.contacts.on(Face::north).has_value());
+  Random random(9);
+  for (int i = 0; i < runs(600); ++i) {
+    const double radius = random.between(0.05, 0.5);
+    Body body({2, 8 - radius - random.between(0, 0.1)}, radius);
+    const Vec step{random.between(0.02, 0.3), random.between(0.01, 0.4)};
+    for (int tick = 0; tick < 200 && body.center.x + step.x < 198; ++tick) {
+      const Slide next = move_and_slide(hall, body, step, is_floor);
+      body.center = next.center;
+      if (tick < 12) continue;  // it falls
+      CAPTURE(i, tick, radius);
+      REQUIRE(next.contacts.on(Face::north));
+      for (const SlideContact& contact : next.contacts) REQUIRE(contact.normal == Vec{0, -1});
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk
