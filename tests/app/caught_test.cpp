@@ -4,6 +4,7 @@
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -49,7 +50,7 @@ TEST_CASE("caught: of a hound one reads how far it sees, in whatever light") {
 TEST_CASE("caught: of an outline one reads before what it was seen") {
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
-  Sighting& sighting = world.night.why->sighting;
+  Sighting& sighting = test::required(world.night.why).sighting;
   sighting.looked_ticks = 90;
   sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   CHECK(caught_reason(world) ==
@@ -68,7 +69,7 @@ TEST_CASE("caught: one reads what lit him") {
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::lit, 0.6F, 4);
   const auto says = [&](LitBy source, const char* words) {
-    world.night.why->sighting.lit_by = source;
+    test::required(world.night.why).sighting.lit_by = source;
     return caught_reason(world).find(words) != std::string::npos;
   };
   CHECK(says(LitBy::lantern, "LIT by a warden's lantern (0.60)"));
@@ -134,7 +135,7 @@ TEST_CASE("caught: the words can be read in small and usual pictures, and the pi
   REQUIRE(letters);
   const Level level = make_cell();
   World world = caught_by(level, NoticeRule::silhouette, 0.08F, 3);
-  world.night.why->sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
+  test::required(world.night.why).sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
   Hud hud;
   show_caught(hud, world, caught_hints(WayBack{300, true, false}, {}, false, true));
   for (const auto& [width, height] : {std::pair{320, 200}, std::pair{960, 540}}) {

@@ -76,6 +76,7 @@ TEST_CASE("stage loader: it loads a map, and knows the files") {
   loader.load({.map = place.map});
   CHECK(loader.is_loading());
   const auto loaded = loaded_by(loader);
+  REQUIRE(loaded);
   CHECK(title_of(loaded) == "one");
   CHECK_FALSE(loader.is_loading());
   CHECK_FALSE(loader.take());
@@ -197,6 +198,7 @@ TEST_CASE("map reload: by hand it reads a map that nobody has changed, or anothe
   const fs::path other = place.folder.write("other.toml", map_text("other"));
   watched.reload->load(other);
   const auto loaded = next_of(*watched.reload);
+  REQUIRE(loaded);
   CHECK(title_of(loaded) == "other");
   CHECK(loaded->map == other);
   place.write(map_text("not this one"));

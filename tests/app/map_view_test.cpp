@@ -3,6 +3,7 @@
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -20,9 +21,9 @@ TEST_CASE("map view: it goes from nothing to a corner, to the whole picture, and
   MapView map(level);
   CHECK_FALSE(map.look());
   map.show_next();
-  CHECK(map.look()->place == MapPlace::corner);
+  CHECK(test::required(map.look()).place == MapPlace::corner);
   map.show_next();
-  CHECK(map.look()->place == MapPlace::full);
+  CHECK(test::required(map.look()).place == MapPlace::full);
   map.show_next();
   CHECK_FALSE(map.look());
 }
@@ -34,13 +35,13 @@ TEST_CASE("map view: who was caught has it in a corner at least, in a picture th
   CHECK_FALSE(map.look_in(world, 1280));
   world.phase = Phase::caught;
   REQUIRE(map.look_in(world, 1280));
-  CHECK(map.look_in(world, 1280)->place == MapPlace::corner);
+  CHECK(test::required(map.look_in(world, 1280)).place == MapPlace::corner);
   CHECK_FALSE(map.look_in(world, 320));
   CHECK_FALSE(map.look());
   map.show_next();
   map.show_next();
   for (const int width_px : {320, 1280}) {
-    CHECK(map.look_in(world, width_px)->place == MapPlace::full);
+    CHECK(test::required(map.look_in(world, width_px)).place == MapPlace::full);
   }
 }
 
@@ -51,15 +52,15 @@ TEST_CASE("map view: one of full size is put away when he is caught, until he as
   map.show_next();
   map.show_next();
   map.follow(world);
-  CHECK(map.look()->place == MapPlace::full);
+  CHECK(test::required(map.look()).place == MapPlace::full);
   world.phase = Phase::caught;
   map.follow(world);
   CHECK_FALSE(map.look());
-  CHECK(map.look_in(world, 1280)->place == MapPlace::corner);
+  CHECK(test::required(map.look_in(world, 1280)).place == MapPlace::corner);
   map.show_next();
   map.show_next();
   map.follow(world);
-  CHECK(map.look()->place == MapPlace::full);
+  CHECK(test::required(map.look()).place == MapPlace::full);
 }
 
 TEST_CASE("map view: it comes nearer and goes further as far as there are steps, while it shows") {
@@ -67,17 +68,17 @@ TEST_CASE("map view: it comes nearer and goes further as far as there are steps,
   MapView map(level);
   map.zoom(3);
   map.show_next();
-  CHECK(map.look()->zoom == 1);
-  CHECK(map.look()->shrinks);
+  CHECK(test::required(map.look()).zoom == 1);
+  CHECK(test::required(map.look()).shrinks);
   map.zoom(1);
-  CHECK(map.look()->zoom == 1.5);
+  CHECK(test::required(map.look()).zoom == 1.5);
   map.zoom(100);
-  CHECK(map.look()->zoom == 4);
+  CHECK(test::required(map.look()).zoom == 4);
   map.zoom(-100);
-  CHECK(map.look()->zoom == 0.25);
-  CHECK_FALSE(map.look()->turns);
+  CHECK(test::required(map.look()).zoom == 0.25);
+  CHECK_FALSE(test::required(map.look()).turns);
   map.toggle_turning();
-  CHECK(map.look()->turns);
+  CHECK(test::required(map.look()).turns);
 }
 
 TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginning") {
@@ -86,7 +87,7 @@ TEST_CASE("map view: it shows what he has seen, and forgets it at a new beginnin
   MapView map(level);
   map.show_next();
   map.follow(world);
-  const ExploredTiles& explored = *map.look()->explored;
+  const ExploredTiles& explored = *test::required(map.look()).explored;
   CHECK(explored.contains({2, 1}));
   CHECK(explored.contains({2, 0}));
   CHECK_FALSE(explored.contains({5, 1}));
@@ -154,21 +155,21 @@ TEST_CASE("map view: in another level what he has seen of tiles that are still t
   map.follow(world);
   const Level same_size = make_level("########\n#@.....#\n########\n#......#\n########");
   map.change_level(same_size);
-  CHECK(map.look()->explored->contains({2, 1}));
-  CHECK_FALSE(map.look()->explored->contains({5, 1}));
+  CHECK(test::required(map.look()).explored->contains({2, 1}));
+  CHECK_FALSE(test::required(map.look()).explored->contains({5, 1}));
   World other = make_world(same_size);
   other.ticks = 9;
   map.follow(other);  // he stands where he did, and sees more
-  CHECK(map.look()->explored->contains({5, 1}));
+  CHECK(test::required(map.look()).explored->contains({5, 1}));
   const Level wider = make_level("#########\n#@.....##\n#########");
   map.change_level(wider);
-  CHECK(map.look()->explored->grid() == wider.grid);
-  CHECK(map.look()->explored->contains({5, 1}));
-  CHECK_FALSE(map.look()->explored->contains({8, 1}));
+  CHECK(test::required(map.look()).explored->grid() == wider.grid);
+  CHECK(test::required(map.look()).explored->contains({5, 1}));
+  CHECK_FALSE(test::required(map.look()).explored->contains({8, 1}));
   const Level smaller = make_level("###\n#@#\n###");
   map.change_level(smaller);
-  CHECK(map.look()->explored->grid() == smaller.grid);
-  CHECK(map.look()->explored->contains({2, 1}));
+  CHECK(test::required(map.look()).explored->grid() == smaller.grid);
+  CHECK(test::required(map.look()).explored->contains({2, 1}));
 }
 
 }  // namespace

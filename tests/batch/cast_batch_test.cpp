@@ -13,6 +13,7 @@
 #include "raywalk/batch/detail/batch_leave.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 using namespace raywalk;
 
@@ -74,9 +75,9 @@ TEST_CASE("cast_batch: the answers stand where the rays stand") {
                               Ray::toward({0.5, 0.5}, {0, 1}, 0.25)};
   std::vector<CastResult> results(rays.size());
   cast_batch(bits, rays, results);
-  CHECK(results[0].contact->tile == Tile{2, 0});
+  CHECK(test::required(results[0].contact).tile == Tile{2, 0});
   CHECK(results[0].t == 1.5);
-  CHECK(results[0].contact->face == Face::west);
+  CHECK(test::required(results[0].contact).face == Face::west);
   CHECK(results[1].end == End::edge);
   CHECK(results[1].point == Point{0.5, 3});
   CHECK(results[2].end == End::length);

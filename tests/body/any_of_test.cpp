@@ -12,6 +12,7 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -67,7 +68,7 @@ TEST_CASE("any_of: a contact tells of which probe it is") {
   CHECK(parts(thin) == Numbers{0});
   const CastResult rock =
       cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(thin, wall, crate), {.border = Border::solid});
-  CHECK(rock.contact->part == 1);  // of the first of those that tell of tiles
+  CHECK(test::required(rock.contact).part == 1);  // of the first of those that tell of tiles
   const auto on_map = [&](Tile t) { return grid.contains(t) ? false : throw t; };
   CHECK(cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(on_map, thin, on_map), {.border = Border::solid})
             .contact->part == 0);

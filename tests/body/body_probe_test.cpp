@@ -12,6 +12,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -29,7 +30,7 @@ TEST_CASE("body probe: a laser stops at the player or at the wall, whichever is 
   const std::array hidden{players[0]};
   const CastResult wall = cast(map.grid(), laser, any_of(map, BodyProbe(hidden)));
   CHECK(wall.point == Point{5, 0.5});
-  CHECK(wall.contact->face == Face::west);
+  CHECK(test::required(wall.contact).face == Face::west);
 }
 
 //   L - - ----->       a tangent, and a body of which only a part sticks out of a wall

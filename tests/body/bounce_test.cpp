@@ -7,6 +7,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -30,8 +31,8 @@ TEST_CASE("bounced: off a side one coordinate changes its sign, and the rest of 
   REQUIRE(back);
   CHECK(back->direction == Vec{-2.5, 0.0625});
   CHECK(back->max_t == 2 - 1.6);
-  CHECK(bounced(motion, result, 0.5)->direction == Vec{-1.25, 0.03125});
-  CHECK(bounced(motion, result, 0)->direction == Vec{0, 0});
+  CHECK(test::required(bounced(motion, result, 0.5)).direction == Vec{-1.25, 0.03125});
+  CHECK(test::required(bounced(motion, result, 0)).direction == Vec{0, 0});
 }
 
 TEST_CASE("bounced: none where nothing is hit, and none from inside a solid") {

@@ -17,6 +17,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -33,7 +34,7 @@ void compare(const Ray& ray, double factor, const P& probe) {
   REQUIRE(scaled.point == plain.point);
   REQUIRE(scaled.t == plain.t / factor);
   if (!plain.contact) return;
-  REQUIRE(scaled.contact->face == plain.contact->face);
+  REQUIRE(test::required(scaled.contact).face == plain.contact->face);
   REQUIRE(scaled.contact->tile == plain.contact->tile);
   REQUIRE(scaled.contact->id == plain.contact->id);
 }

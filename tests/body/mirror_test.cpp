@@ -21,6 +21,7 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace mirror_test {
@@ -293,17 +294,17 @@ TEST_CASE("mirror: a ray that comes onto the map inside of a shape strikes it on
   const CastResult disc = cast(grid, {{-1, 2}, {1, 0}}, ShapeProbe(shapes));
   REQUIRE(disc.t == 1);
   REQUIRE(disc.point == Point{0, 2});
-  REQUIRE(disc.contact->face == Face::west);
+  REQUIRE(test::required(disc.contact).face == Face::west);
   REQUIRE(disc.contact->normal == Vec{-1, 0});
   REQUIRE(disc.contact->id == 0);
   const CastResult box = cast(grid, {{6, 2}, {-1, 0}}, ShapeProbe(shapes));
   REQUIRE(box.t == 2);
-  REQUIRE(box.contact->face == Face::east);
+  REQUIRE(test::required(box.contact).face == Face::east);
   REQUIRE(cast(grid, {{-3, 0.25}, {1, 0}}, ShapeProbe(shapes)).t == 3);
   const std::array bodies{Body({2, 0}, {1, 0.5}, 0.25)};
   const CastResult body = cast(grid, {{2, -0.5}, {0, 1}}, BodyProbe(bodies));
   REQUIRE(body.t == 0.5);
-  REQUIRE(body.contact->face == Face::north);
+  REQUIRE(test::required(body.contact).face == Face::north);
   REQUIRE(cast(grid, {{2, -0.5}, {0.5, 0}}, BodyProbe(bodies)).end == End::edge);
 }
 

@@ -12,6 +12,7 @@
 #include "raywalk/ray/any_of.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -117,11 +118,11 @@ TEST_CASE("shape walls: discs and boxes stop bodies, and what has no inside does
   const auto room = any_of(table::is_free, ShapeProbe(shapes));
   const SweepResult disc = sweep(table::grid, Circle{{4, 1}, 0.25}, Vec{0, 4}, room);
   CHECK(disc.center.y == Approx(2.75));
-  CHECK(disc.contact->id == 0);
+  CHECK(test::required(disc.contact).id == 0);
   const SweepResult box = sweep(table::grid, Box{{2, 4}, {0.25, 0.25}}, Vec{0, -4}, room);
   CHECK(box.center.y == 2.75);
-  CHECK(box.contact->id == 1);
-  CHECK(box.contact->face == Face::south);
+  CHECK(test::required(box.contact).id == 1);
+  CHECK(test::required(box.contact).face == Face::south);
   CHECK(overlaps(table::grid, Circle{{4.5, 4}, 0.1}, room));
   CHECK_FALSE(sweep(table::grid, Circle{{6, 5}, 0.25}, Vec{0, 1.5}, room).contact);
   CHECK_FALSE(sweep(table::grid, Circle{{6, 1}, 0.25}, Vec{0, 2}, room).contact);

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -67,7 +68,7 @@ TEST_CASE("sweep: of tiles that are met at once the one nearest to the centre is
   CHECK(sweep(board, Box{{2.75, 2}, {1, 0.5}}, south, is_gap).contact->tile == Tile{3, 4});
   const SweepResult between = sweep(board, Box{{2.5, 2}, {1, 0.5}}, south, is_gap);
   CHECK(between == sweep(board, Box{{2.5, 2}, {1, 0.5}}, south, is_gap));
-  CHECK(between.contact->tile == Tile{1, 4});
+  CHECK(test::required(between.contact).tile == Tile{1, 4});
 }
 
 //   [ ]-> |#     another body that stands exactly where a tile does, and where rock begins
@@ -94,7 +95,7 @@ TEST_CASE("sweep: at rest tiles come before other bodies, and these by their pla
   const std::vector<Body> others{{{1, 1}, 0.5}, {{5, 4.5}, 0.25}, {{5, 4.5}, 0.5}};
   const SweepResult at_wall = sweep(board, body, Vec{0, 0}, is_wall, others);
   CHECK_FALSE(at_wall.other);
-  CHECK(at_wall.contact->tile == Tile{5, 4});
+  CHECK(test::required(at_wall.contact).tile == Tile{5, 4});
   CHECK(sweep(board, body, Vec{0, 0}, is_free, others).other == 1);
 }
 

@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -47,12 +48,12 @@ TEST_CASE("sweep: a disc meets a corner where its rim does, and with a slanted n
   const SweepResult result = sweep({map.grid(), Border::clip}, body, Vec{2, 0}, map);
   REQUIRE(result.end == End::hit);
   CHECK(result.center.x == Approx(1.7).epsilon(1e-14));
-  CHECK(result.contact->point.x == Approx(2).epsilon(1e-14));
-  CHECK(result.contact->point.y == Approx(1).epsilon(1e-14));
-  CHECK(result.contact->normal.x == Approx(-0.6).epsilon(1e-14));
-  CHECK(result.contact->normal.y == Approx(-0.8).epsilon(1e-14));
-  CHECK(result.contact->face == Face::none);
-  CHECK(result.contact->tile == Tile{2, 1});
+  CHECK(test::required(result.contact).point.x == Approx(2).epsilon(1e-14));
+  CHECK(test::required(result.contact).point.y == Approx(1).epsilon(1e-14));
+  CHECK(test::required(result.contact).normal.x == Approx(-0.6).epsilon(1e-14));
+  CHECK(test::required(result.contact).normal.y == Approx(-0.8).epsilon(1e-14));
+  CHECK(test::required(result.contact).face == Face::none);
+  CHECK(test::required(result.contact).tile == Tile{2, 1});
 }
 
 //   # # # #
@@ -72,7 +73,7 @@ TEST_CASE("sweep: sliding along is no hit, and a box fits a gap as wide as itsel
   const Body lower{{0.5, std::nextafter(1.5, 2)}, {0.5, 0.5}};
   const SweepResult stopped = sweep(mouth.grid(), lower, Vec{2.75, 0}, mouth);
   CHECK(stopped.center.x == 1.5);
-  CHECK(stopped.contact->tile == Tile{2, 2});
+  CHECK(test::required(stopped.contact).tile == Tile{2, 2});
 }
 
 //   . #        o and [] go down and to the right between two solids that touch
@@ -97,16 +98,16 @@ TEST_CASE("sweep: a body that begins in a solid does what its start says") {
   CHECK(hit.end == End::hit);
   CHECK(hit.t == 0);
   CHECK(hit.center == body.center);
-  CHECK(hit.contact->normal == Vec{0, 0});
-  CHECK(hit.contact->face == Face::none);
-  CHECK(hit.contact->tile == Tile{1, 0});
+  CHECK(test::required(hit.contact).normal == Vec{0, 0});
+  CHECK(test::required(hit.contact).face == Face::none);
+  CHECK(test::required(hit.contact).tile == Tile{1, 0});
   const SweepResult next = sweep(map.grid(), body, {{1, 0}, 5, Start::ignore_first}, map);
   CHECK(next.t == 0.25);
-  CHECK(next.contact->tile == Tile{2, 0});
+  CHECK(test::required(next.contact).tile == Tile{2, 0});
   const SweepResult beyond = sweep(map.grid(), body, {{1, 0}, 5, Start::until_free}, map);
   CHECK(beyond.t == 2.25);
-  CHECK(beyond.contact->tile == Tile{4, 0});
-  CHECK(beyond.contact->normal == Vec{-1, 0});
+  CHECK(test::required(beyond.contact).tile == Tile{4, 0});
+  CHECK(test::required(beyond.contact).normal == Vec{-1, 0});
 }
 
 //   (=)        a door has closed on the body: as a whole it does not count, the wall behind it does
@@ -127,15 +128,15 @@ TEST_CASE("sweep: other bodies are met, the nearest first, and named by their pl
   const SweepResult result = sweep(map.grid(), disc, Vec{7, 0}, map, circles);
   CHECK(result.other == 1);
   CHECK(result.t == 3.0 / 7);
-  CHECK(result.contact->point == Point{3.75, 0.5});
-  CHECK(result.contact->normal == Vec{-1, 0});
-  CHECK(result.contact->face == Face::none);
-  CHECK(result.contact->tile == Tile{3, 0});
+  CHECK(test::required(result.contact).point == Point{3.75, 0.5});
+  CHECK(test::required(result.contact).normal == Vec{-1, 0});
+  CHECK(test::required(result.contact).face == Face::none);
+  CHECK(test::required(result.contact).tile == Tile{3, 0});
   const std::array bodies{Body{{4, 0.9}, {0.5, 0.5}}};
   const SweepResult boxed = sweep(map.grid(), square, Vec{7, 0}, map, bodies);
   CHECK(boxed.other == 0);
   CHECK(boxed.center == Point{3.25, 0.5});
-  CHECK(boxed.contact->face == Face::west);
+  CHECK(test::required(boxed.contact).face == Face::west);
   const std::array lost{Circle{{nan, 0.5}, 1}, Circle{{4, 0.5}, nan}, Circle{{4, 0.5}, -1}};
   CHECK(sweep(map.grid(), disc, Vec{2, 0}, map, lost).end == End::length);
   CHECK(sweep(map.grid(), disc, Vec{0, 0}, map, lost).end == End::length);
@@ -146,14 +147,14 @@ TEST_CASE("sweep: a masked tile is met at its pixels, and says which") {
   const Yard yard{"..|."};
   const SweepResult result = sweep(yard.grid(), disc, Vec{3, 0}, yard);
   CHECK(result.center == Point{1.75, 0.5});
-  CHECK(result.contact->point == Point{2, 0.5});
-  CHECK(result.contact->tile == Tile{2, 0});
-  CHECK(result.contact->id == 32 * 64);
+  CHECK(test::required(result.contact).point == Point{2, 0.5});
+  CHECK(test::required(result.contact).tile == Tile{2, 0});
+  CHECK(test::required(result.contact).id == 32 * 64);
   Yard door{"..=."};
   door.door_shift.x = 20;
   const SweepResult at_door = sweep(door.grid(), square, Vec{3, 0}, door);
-  CHECK(at_door.contact->point == Point{2 + 20.0 / 64, 0.5});
-  CHECK(at_door.contact->id == 32 * 64);  // of its own mask: the door's first column
+  CHECK(test::required(at_door.contact).point == Point{2 + 20.0 / 64, 0.5});
+  CHECK(test::required(at_door.contact).id == 32 * 64);  // of its own mask: the door's first column
   for (const int gone : {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
     door.door_shift = {gone, gone};
     CHECK(sweep(door.grid(), square, Vec{3, 0}, door).end == End::length);
@@ -166,7 +167,7 @@ TEST_CASE("sweep: the border says what a body meets beyond the map") {
   const TileTest is_rock_at_4 = [](Tile tile) { return tile.x == 4; };
   const SweepResult rock = sweep(grid, disc, Vec{8, 0}, is_rock_at_4);
   CHECK(rock.center == Point{1.75, 0.5});
-  CHECK(rock.contact->tile == Tile{2, 0});
+  CHECK(test::required(rock.contact).tile == Tile{2, 0});
   CHECK(sweep({grid, Border::clip}, disc, Vec{8, 0}, is_rock_at_4).end == End::length);
   CHECK(sweep({grid, Border::reject}, disc, Vec{8, 0}, is_rock_at_4).end == End::length);
   CHECK(sweep({grid, Border::unbounded}, disc, Vec{8, 0}, is_rock_at_4).center.x == 3.75);
@@ -206,8 +207,8 @@ TEST_CASE("sweep: without extent it says what the body overlaps") {
     CHECK(sweep(map.grid(), Body{{0.5, 0.5}, 0.5}, motion, map).end == End::length);
     const SweepResult hit = sweep(map.grid(), Body{{0.6, 0.5}, 0.5}, motion, map);
     CHECK(hit.end == End::hit);
-    CHECK(hit.contact->tile == Tile{1, 0});
-    CHECK(hit.contact->normal == Vec{0, 0});
+    CHECK(test::required(hit.contact).tile == Tile{1, 0});
+    CHECK(test::required(hit.contact).normal == Vec{0, 0});
   }
   const Motion ignored{{0, 0}, 1, Start::ignore_first};
   CHECK(sweep(map.grid(), Body{{0.6, 0.5}, 0.5}, ignored, map).end == End::length);
@@ -285,7 +286,7 @@ TEST_CASE("sweep: a hit further out than tiles go names the last tile") {
     const SweepResult result = sweep(open, disc, {{side, 0}, infinity}, is_free, others);
     REQUIRE(result.end == End::hit);
     CHECK(result.other == 0);
-    CHECK(result.contact->tile == Tile{side < 0 ? -(1 << 30) : 1 << 30, 0});
+    CHECK(test::required(result.contact).tile == Tile{side < 0 ? -(1 << 30) : 1 << 30, 0});
   }
 }
 

@@ -15,6 +15,7 @@
 #include "raywalk/ray/plan.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace touch_test {
@@ -167,7 +168,7 @@ void ask(Random& random, const Scene& scene, const Body& body, O& obstacles) {
     REQUIRE(in.t == 0);
     return;
   }
-  REQUIRE(dot(in.contact->normal, into) < 0);
+  REQUIRE(dot(test::required(in.contact).normal, into) < 0);
   const Vec away = some_motion(random, normal, is_sharp ? 1 : random.between(0.05, 1));
   REQUIRE(sweep(yard, body, Motion(away), obstacles, others).end == End::length);
   REQUIRE(sweep(yard, body, Motion(away, 1, Start::until_free), obstacles, others).end ==

@@ -14,6 +14,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -106,7 +107,7 @@ TEST_CASE("walls: tiles, pixels and thin walls stop a body together") {
     const SweepResult result = sweep(wide_grid, body, Vec{6, 0}, all);
     const Slide slide = move_and_slide(wide_grid, body, {6, 0}, all);
     CHECK(result.center.x == Approx(slide.center.x).margin(0.001));
-    CHECK(slide.contacts[0].tile == result.contact->tile);
+    CHECK(slide.contacts[0].tile == test::required(result.contact).tile);
     return result.contact.value();
   };
   CHECK(stop(1).tile == Tile{2, 1});
@@ -133,13 +134,13 @@ TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
     const Slide fall = move_and_slide(hall, body, {0.5, 4}, ledge);
     CHECK(fall.center.y == Approx(1.75));
     CHECK(fall.center.x == Approx(1.9));
-    CHECK(fall.contacts.on(Face::north)->tile == Tile{1, 2});
+    CHECK(test::required(fall.contacts.on(Face::north)).tile == Tile{1, 2});
     // Of two tiles that it touches, that under its centre; the sides of both are there from above.
     const Slide far = move_and_slide(hall, body, {0.7, 4}, ledge);
-    CHECK(far.contacts.on(Face::north)->tile == Tile{2, 2});
+    CHECK(test::required(far.contacts.on(Face::north)).tile == Tile{2, 2});
     const SweepResult down = sweep(hall, body, Vec{0, 4}, ledge);
     CHECK(down.center.y == 1.75);
-    CHECK(down.contact->tile == Tile{1, 2});
+    CHECK(test::required(down.contact).tile == Tile{1, 2});
     body.center = fall.center;
     CHECK(sweep(hall, body, Vec{0, -1}, ledge).end == End::length);
     CHECK(move_and_slide(hall, body, {0, 1}, ledge).center.y == Approx(1.75));  // it stands there
@@ -202,7 +203,7 @@ TEST_CASE("walls: a thin wall is what another body without thickness is") {
       REQUIRE(swept.end == other.end);
       REQUIRE(swept.t == other.t);
       REQUIRE(swept.center == other.center);
-      if (swept.contact) REQUIRE(swept.contact->normal == other.contact->normal);
+      if (swept.contact) REQUIRE(swept.contact->normal == test::required(other.contact).normal);
     }
   }
 }

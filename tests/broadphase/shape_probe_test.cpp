@@ -13,6 +13,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -32,7 +33,7 @@ TEST_CASE("shape probe: a hit counts only in its own cell, so the nearest wins")
   CHECK(hit.t == 1.5);
   const Ray low{{0.5, 0.4}, {1, 0.025}};
   const double first = cast(grid, low, ShapeProbe(hash)).t;
-  CHECK(first == crossing(low, std::get<Segment>(shapes[0]))->t);
+  CHECK(first == test::required(crossing(low, std::get<Segment>(shapes[0]))).t);
   const std::array<Shape, 2> crossed{Segment{{0.25, 0.75}, {9, 0.5}}, Circle{{3.5, 0.5}, 0.25}};
   const ShapeGrid other(grid, crossed);
   const CastResult disc = cast(grid, ray, ShapeProbe(other));
@@ -52,15 +53,15 @@ TEST_CASE("shape probe: what a ray strikes, and where") {
   CHECK(strike({{4.5, 2}, {0, 1}}) == Contact{1.5, {4.5, 3.5}, {0, -1}, Face::north, {4, 3}, 1});
   CHECK(strike({{1, 7}, {1, 0}}) == Contact{3, {4, 7}, {-1, 0}, Face::none, {4, 7}, 2});
   // Ends of a segment count, and it is struck end-on; tangents and sides do not.
-  CHECK(strike({{1, 2}, {1, 0}})->id == 0);
+  CHECK(test::required(strike({{1, 2}, {1, 0}})).id == 0);
   CHECK(strike({{4, 0}, {0, 1}}) == Contact{0.5, {4, 0.5}, {0, -1}, Face::none, {4, 0}, 0});
   CHECK_FALSE(strike({{1, 3.5}, {1, 0}}));
   CHECK_FALSE(strike({{1, 6.5}, {1, 0}}));
   CHECK_FALSE(strike({{5, 3}, {0, 1}}));
   // From inside: at once, without a normal.
   CHECK(strike({{4.5, 4.5}, {1, 0}}) == Contact{0, {4.5, 4.5}, {0, 0}, Face::none, {4, 4}, 1});
-  CHECK(strike({{4.5, 7}, {1, 0}})->normal == Vec{0, 0});
-  CHECK(strike({{4, 1}, {1, 0}})->normal == Vec{0, 0});
+  CHECK(test::required(strike({{4.5, 7}, {1, 0}})).normal == Vec{0, 0});
+  CHECK(test::required(strike({{4, 1}, {1, 0}})).normal == Vec{0, 0});
   CHECK_FALSE(strike({{5, 4.5}, {1, 0}}));  // from its side outwards
   CHECK(strike({{5, 4.5}, {-1, 0}}) == Contact{0, {5, 4.5}, {1, 0}, Face::east, {4, 4}, 1});
 }
@@ -185,7 +186,7 @@ TEST_CASE("shape probe: a ray through the hash meets what it meets among all sha
       CAPTURE(world, i);
       REQUIRE(found.contact.has_value() == expected.has_value());
       if (!expected) continue;
-      REQUIRE(found.contact->t == expected->t);
+      REQUIRE(test::required(found.contact).t == expected->t);
       REQUIRE(found.contact->id == expected->id);
       ++hits;
       far += found.contact->t > 0 ? 1 : 0;

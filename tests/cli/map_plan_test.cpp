@@ -12,6 +12,7 @@
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -121,7 +122,7 @@ TEST_CASE("map: without a scale, a plan has about 2000 pixels at most") {
     const DrawnPlan done = drawn(options);
     INFO(done.message);
     REQUIRE(done.status == 0);
-    return load_png(options.output)->width;
+    return test::required(load_png(options.output)).width;
   };
   CHECK(width_of(20) > 20 * 32);
   CHECK(width_of(20) < 20 * 32 + 200);

@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -134,7 +135,7 @@ TEST_CASE("replay: a film that is stopped leaves no file, and the one before sta
   progress.stop();
   std::ostringstream out;
   static_cast<void>(play_headless({.file = file, .video = film}, data, out, &progress));
-  CHECK(read_file(film)->size() == 6);
+  CHECK(test::required(read_file(film)).size() == 6);
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 2);
 }
 

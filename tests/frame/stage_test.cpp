@@ -7,6 +7,7 @@
 #include "raywalk/base/hash.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -31,8 +32,10 @@ std::uint64_t picture_of(Stage& stage) {
 
 TEST_CASE("stage: it has light where the level has, and where it is asked for") {
   const auto lit = make_stage(lit_room());
+  REQUIRE(lit);
   CHECK(lit->lights.has_value());
   const auto white = make_stage(make_level("###\n#@#\n###"));
+  REQUIRE(white);
   CHECK_FALSE(white->lights.has_value());
   CHECK(white->light().light_at({1.5, 1.5}).red == 1);
   CHECK(white->lights.has_value());
@@ -40,6 +43,7 @@ TEST_CASE("stage: it has light where the level has, and where it is asked for") 
 
 TEST_CASE("stage: one that was made in another thread draws the same pictures") {
   const auto here = make_stage(lit_room());
+  REQUIRE(here);
   std::unique_ptr<Stage> there;
   std::thread([&] { there = make_stage(lit_room(), {.render = {.threads = 2}}); }).join();
   CHECK(picture_of(*here) == picture_of(*there));
@@ -68,16 +72,19 @@ Level two_lit_rooms() {
 
 TEST_CASE("stage: its light is that of the doors and lamps that are taken over") {
   const auto walked = make_stage(two_lit_rooms());
+  REQUIRE(walked);
   World& before = walked->world;
   before.ticks = 9;
   before.state.doors[0] = plan_pixels;
   const auto stage = make_stage(two_lit_rooms(), {}, nullptr, &before);
+  REQUIRE(stage);
   CHECK(stage->world == make_world(stage->level));  // it is taken over later
   const double open = stage->lights->light_at({1.5, 1.5}).red;
   CHECK(open == LightMap({stage->level, before.state}).light_at({1.5, 1.5}).red);
-  CHECK(open > make_stage(two_lit_rooms())->lights->light_at({1.5, 1.5}).red);
+  CHECK(open > test::required(make_stage(two_lit_rooms())).lights->light_at({1.5, 1.5}).red);
   before.state.lamps[0] = 0;
   const auto dark = make_stage(two_lit_rooms(), {}, nullptr, &before);
+  REQUIRE(dark);
   CHECK(dark->lights->light_at({4.5, 1.5}).red < 0.1);
 }
 

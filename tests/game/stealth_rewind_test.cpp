@@ -5,6 +5,7 @@
 #include "game/stealth/tension.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -185,7 +186,7 @@ TEST_CASE("rewind: who sees the player just after a touch is not the reason for 
   while (world.night.grace_ticks > 1) {
     step(world, {});
     has_noticed = has_noticed || world.night.watchers[1].notices;
-    REQUIRE(world.night.why->watcher == 0);
+    REQUIRE(test::required(world.night.why).watcher == 0);
   }
   CHECK(has_noticed);
 }

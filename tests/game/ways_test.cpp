@@ -8,6 +8,7 @@
 #include "raywalk/ray/tile_at.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/required.hpp"
 
 /// What is said of the ways through a level, beside the game itself.
 namespace raywalk {
@@ -42,7 +43,7 @@ TEST_CASE("the way of a player lies in what is found for him") {
     const Level level = random_maze(random);
     const Walker walker = player_walker();
     detail::SearchWork work(1 << 25);
-    const detail::WalkSearch search(level, walker, *tile_at(level.start.position), work);
+    const detail::WalkSearch search(level, walker, test::required(tile_at(level.start.position)), work);
     if (!search.has_begun()) continue;
     World world = make_world(level);
     Command command;
@@ -50,7 +51,7 @@ TEST_CASE("the way of a player lies in what is found for him") {
     for (int tick = 0; tick < 3000; ++tick) {
       command = wander(random, command);
       step(world, command);
-      const Tile tile = *tile_at(world.player.position);
+      const Tile tile = test::required(tile_at(world.player.position));
       seen.insert(tile.y * 8 + tile.x);
       INFO(i << ": " << tile.x << ", " << tile.y);
       REQUIRE(search.contains(tile));
@@ -66,7 +67,7 @@ TEST_CASE("of two doors side by side the second opens to who stands in its frame
   World world = make_world(level);
   step(world, using_door());
   step_times(world, 90, walking(1));
-  CHECK(*tile_at(world.player.position) == Tile{3, 1});
+  CHECK(test::required(tile_at(world.player.position)) == Tile{3, 1});
   step(world, using_door());
   step_times(world, 150, walking(1));
   CHECK(world.phase == Phase::out);

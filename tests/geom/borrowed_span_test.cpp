@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -56,7 +57,7 @@ TEST_CASE("BorrowedSpan: it is read as any other span") {
   CHECK(plot.heights.size() == 3);
   CHECK(plot.heights.data() == heights.data());
   CHECK(plot.heights[1] == 1);
-  CHECK(plot.seen->back() == 2);
+  CHECK(test::required(plot.seen).back() == 2);
   int sum = 0;
   for (const int height : plot.heights) sum += height;
   CHECK(sum == 6);

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -51,7 +52,7 @@ TEST_CASE("segment crossing: a ray meets a segment, and both parameters are told
   CHECK_FALSE(crossing(Ray{{0, 0}, {-1, 0}}, wall));
   CHECK(crossing(Ray{{0, 0}, {1, 0}, 4}, wall));  // it ends on the wall
   CHECK_FALSE(crossing(Ray{{0, 0}, {1, 0}, std::nextafter(4, 3)}, wall));
-  CHECK(crossing(Ray{{4, 0}, {1, 0}}, wall)->t == 0);  // it begins on the wall
+  CHECK(test::required(crossing(Ray{{4, 0}, {1, 0}}, wall)).t == 0);  // it begins on the wall
   CHECK(crossing(LinePart{{0, 0}, {1, 0}, 2, 5}, wall));
   CHECK_FALSE(crossing(LinePart{{0, 0}, {1, 0}, 4.5, 5}, wall));
 }
@@ -64,7 +65,7 @@ TEST_CASE("segment crossing: what is parallel is told from what is on one line")
   const Segment ahead{{4, 1}, {8, 1}};
   CHECK(relation(ray, ahead) == LineRelation::collinear);
   CHECK(crossing(ray, ahead) == SegmentCrossing{2, 0, 4, 1});
-  CHECK(crossing(ray, ahead)->is_overlap());
+  CHECK(test::required(crossing(ray, ahead)).is_overlap());
   CHECK(crossing(ray, Segment{ahead.b, ahead.a}) == SegmentCrossing{2, 1, 4, 0});
   const Segment beside{{4, 1.5}, {8, 1.5}};
   CHECK(relation(ray, beside) == LineRelation::parallel);
@@ -128,7 +129,7 @@ TEST_CASE("segment crossing: the size of the direction does not matter") {
     CHECK(found->s == 0.75);
     CHECK(found->t == 4 / size);
     CHECK(crossing(Ray{{0, 0}, {size, size}}, wall).has_value() == false);
-    CHECK(crossing(Ray{{0, 1}, {size, 0}}, Segment{{4, 1}, {9, 1}})->t == 4 / size);
+    CHECK(test::required(crossing(Ray{{0, 1}, {size, 0}}, Segment{{4, 1}, {9, 1}})).t == 4 / size);
   }
 }
 
@@ -250,9 +251,9 @@ TEST_CASE("segment crossing: of several segments the nearest is that with the sm
   CHECK(found == NearestSegment{2, {6, 0.5, 6, 0.5}});
   CHECK_FALSE(nearest_crossing(Ray{{0, 1}, {0, 1}}, walls));
   CHECK_FALSE(nearest_crossing(Ray{{0, 1}, {1, 0}, 2}, walls));
-  CHECK(nearest_crossing(LinePart::line({0, 1}, {1, 1}), walls)->index == 3);
+  CHECK(test::required(nearest_crossing(LinePart::line({0, 1}, {1, 1}), walls)).index == 3);
   const std::array twins{walls[0], walls[0]};
-  CHECK(nearest_crossing(Ray{{0, 1}, {1, 0}}, twins)->index == 0);
+  CHECK(test::required(nearest_crossing(Ray{{0, 1}, {1, 0}}, twins)).index == 0);
 }
 
 //     b        the way from a to b, and a segment from below to above it, or at its ends

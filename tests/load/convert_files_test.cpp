@@ -63,6 +63,7 @@ class VaultFolder {
       REQUIRE(write_file(file.file, file.bytes));
     }
     const auto before = load_map(path(from), textures_of_tree);
+    REQUIRE(before);
     const auto after = load_map(made.files.back().file, textures_of_tree);
     if (!after) FAIL(to_lines(after.error()));
     CHECK(test::difference_of(before->level, after->level) == "");

@@ -12,6 +12,7 @@
 #include "raywalk/load/wolf.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 // Maps that are converted and read back.
 namespace raywalk {
@@ -374,7 +375,7 @@ TEST_CASE("convert: a level goes into the files of a game, and the others stay")
     CHECK(after[2] == before[2]);
     CHECK(after[1].name == "Two rooms");
     CHECK(after[1].width == 64);
-    CHECK(read_file(game / "MAPHEAD.WL6")->back() == std::byte{7});
+    CHECK(test::required(read_file(game / "MAPHEAD.WL6")).back() == std::byte{7});
     // The same again changes nothing; by its name, too.
     const auto again = convert_map({tiny, "Two ROOMS", game / maps}, data_folders);
     REQUIRE(again);

@@ -11,6 +11,7 @@
 
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -27,9 +28,9 @@ TEST_CASE("read_file: all bytes of a file, zeros included") {
   const test::ScratchFolder folder;
   const auto file = folder.write("a", std::string_view("one\0two\r\n", 9));
   CHECK(read_file(file) == bytes_of(std::string_view("one\0two\r\n", 9)));
-  CHECK(read_file(folder.write("empty", ""))->empty());
+  CHECK(test::required(read_file(folder.write("empty", ""))).empty());
   const std::string large(200'001, 'x');
-  CHECK(read_file(folder.write("large", large))->size() == large.size());
+  CHECK(test::required(read_file(folder.write("large", large))).size() == large.size());
 }
 
 std::string message_of(const fs::path& file, std::int64_t most = 100) {
@@ -56,7 +57,7 @@ TEST_CASE("write_file: a file is there with all its bytes, and nothing beside it
   REQUIRE(write_file(file, bytes_of("the second")));
   CHECK(read_file(file) == bytes_of("the second"));
   REQUIRE(write_file(file, {}));
-  CHECK(read_file(file)->empty());
+  CHECK(test::required(read_file(file)).empty());
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
 

@@ -1,5 +1,6 @@
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -12,6 +13,7 @@ std::string with_crlf(std::string_view text) {
 
 TEST_CASE("grid: lines may end with CR LF, the file may begin with a byte order mark") {
   const Result<Level> plain = parse_sample(map_sample);
+  REQUIRE(plain);
   const std::string marked = "\xEF\xBB\xBF" + std::string(map_sample);
   for (const std::string& text : {with_crlf(map_sample), marked, with_crlf(marked)}) {
     const Result<Level> level = parse_sample(text);
@@ -26,11 +28,11 @@ TEST_CASE("grid: lines may end with CR LF, the file may begin with a byte order 
 TEST_CASE("grid: it may begin on the line of its key, and end on its last row's") {
   const std::string text = with(map_sample, "'''\n######", "'''######");
   REQUIRE(parse_sample(text));
-  CHECK(parse_sample(text)->grid == Grid{6, 5});
+  CHECK(test::required(parse_sample(text)).grid == Grid{6, 5});
   CHECK(mistake_in(with(text, "'''######", "'''###!##")) ==
         R"(bad.toml:2:14: "!" is not in the legend)");
   CHECK(mistake_in(with(text, "#@.#.#", "#@.!.#")) == R"(bad.toml:3:4: "!" is not in the legend)");
-  CHECK(parse_sample(with(map_sample, "######\n'''", "######'''"))->grid == Grid{6, 5});
+  CHECK(test::required(parse_sample(with(map_sample, "######\n'''", "######'''"))).grid == Grid{6, 5});
   const std::string first_line = with(text, "title = \"Sample\"\n", "\xEF\xBB\xBF");
   CHECK(mistake_in(with(first_line, "'''######", "'''#####!")) ==
         R"(bad.toml:1:16: "!" is not in the legend)");

@@ -4,6 +4,7 @@
 
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -142,7 +143,7 @@ TEST_CASE("parse_level: the bullet's mark is named, or found by its usual name, 
   CHECK(level_of(map_sample).properties.empty());
   CHECK_FALSE(mark_of(level_of("bullet_mark = \"hole\"\n" + std::string(map_sample))).is_none());
   const TextureSource all = [](std::string_view) { return sample_picture("brick"); };
-  CHECK_FALSE(mark_of(*parse_level(map_sample, "m", all)).is_none());
+  CHECK_FALSE(mark_of(test::required(parse_level(map_sample, "m", all))).is_none());
 }
 
 TEST_CASE("parse_level: a night has pictures of stones that fly, and other maps have none") {
@@ -155,9 +156,9 @@ TEST_CASE("parse_level: a night has pictures of stones that fly, and other maps 
                               "\n[things.watcher]\npicture = \"brick\"\n"
                               "properties = { role = \"eye\" }\n";
   for (const char* const picture : {"sling_stone", "sling_dust"}) {
-    CHECK(picture_of(parse_level(map_sample, "m", all)->properties, picture).is_none());
-    CHECK_FALSE(picture_of(parse_level(watched, "m", all)->properties, picture).is_none());
-    CHECK(picture_of(parse_level(watched, "m", without)->properties, picture).is_none());
+    CHECK(picture_of(test::required(parse_level(map_sample, "m", all)).properties, picture).is_none());
+    CHECK_FALSE(picture_of(test::required(parse_level(watched, "m", all)).properties, picture).is_none());
+    CHECK(picture_of(test::required(parse_level(watched, "m", without)).properties, picture).is_none());
   }
 }
 

@@ -3,6 +3,7 @@
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -24,8 +25,8 @@ TEST_CASE("textures_in: the first folder that has the picture gives it") {
   folder.write("two/brick.png", png_of(rgb(2, 2, 2)));
   folder.write("two/castle/moss.png", png_of(rgb(3, 3, 3)));
   const auto source = textures_in({folder.path() / "one", folder.path() / "two"});
-  CHECK(source("brick")->texel(0, 0) == rgb(1, 1, 1));
-  CHECK(source("castle/moss")->texel(0, 0) == rgb(3, 3, 3));
+  CHECK(test::required(source("brick")).texel(0, 0) == rgb(1, 1, 1));
+  CHECK(test::required(source("castle/moss")).texel(0, 0) == rgb(3, 3, 3));
 }
 
 TEST_CASE("textures_in: a missing picture is told with all the places where it was looked for") {
@@ -124,8 +125,8 @@ TEST_CASE("textures_in: a link never leads out of the folders") {
     for (const char* name : {"file", "folder/a", "absolute"}) {
       CHECK(message_for(source, name) == (root / name).string() + refused);
     }
-    CHECK(source("good")->texel(0, 0) == rgb(2, 2, 2));
-    CHECK(source("other")->texel(0, 0) == rgb(3, 3, 3));
+    CHECK(test::required(source("good")).texel(0, 0) == rgb(2, 2, 2));
+    CHECK(test::required(source("other")).texel(0, 0) == rgb(3, 3, 3));
   }
 }
 

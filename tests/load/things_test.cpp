@@ -1,6 +1,7 @@
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -93,26 +94,26 @@ TEST_CASE("things: with four or eight sides the pictures stand one behind the ot
     CHECK(kind.rotations == count);
     CHECK(static_cast<int>(level->textures.size()) >= kind.picture.index + count);
   }
-  CHECK(with_jar("")->thing_kinds[0].rotations == 1);
-  CHECK(with_jar("rotations = 1\n")->thing_kinds[0].rotations == 1);
+  CHECK(test::required(with_jar("")).thing_kinds[0].rotations == 1);
+  CHECK(test::required(with_jar("rotations = 1\n")).thing_kinds[0].rotations == 1);
 }
 
 TEST_CASE("things: a thing looks where it is told, or east") {
-  CHECK(with_jar("")->things[0].facing == Turn{});
-  CHECK(with_jar("facing = \"north\"\n")->things[0].facing == Turn::degrees(270));
-  CHECK(with_jar("facing = 45\n")->things[0].facing == Turn::degrees(45));
-  CHECK(with_jar("facing = -90\n")->things[0].facing == Turn::degrees(270));
-  CHECK(with_jar("facing = 360\n")->things[0].facing == Turn{});
+  CHECK(test::required(with_jar("")).things[0].facing == Turn{});
+  CHECK(test::required(with_jar("facing = \"north\"\n")).things[0].facing == Turn::degrees(270));
+  CHECK(test::required(with_jar("facing = 45\n")).things[0].facing == Turn::degrees(45));
+  CHECK(test::required(with_jar("facing = -90\n")).things[0].facing == Turn::degrees(270));
+  CHECK(test::required(with_jar("facing = 360\n")).things[0].facing == Turn{});
 }
 
 TEST_CASE("things: how a thing takes light") {
-  const ThingKind plain = with_jar("")->thing_kinds[0];
+  const ThingKind plain = test::required(with_jar("")).thing_kinds[0];
   CHECK(plain.tint == rgb(255, 255, 255));
   CHECK(plain.opacity == 256);
   CHECK_FALSE(plain.glows);
   CHECK_FALSE(plain.self_lit);
   const ThingKind ghost =
-      with_jar("tint = \"#fF8001\"\nopacity = 0.5\nglow = true\nself_lit = true\n")->thing_kinds[0];
+      test::required(with_jar("tint = \"#fF8001\"\nopacity = 0.5\nglow = true\nself_lit = true\n")).thing_kinds[0];
   CHECK(ghost.tint == rgb(255, 128, 1));
   CHECK(ghost.opacity == 128);
   CHECK(ghost.glows);
@@ -155,7 +156,7 @@ TEST_CASE("things: the pictures of a thing's poses stand one behind the other, t
   const TextureId alarm = picture_of(kind.properties, pose_property("alarm"));
   CHECK(static_cast<int>(level->textures.size()) >= alarm.index + 4);
   CHECK_FALSE(picture_of(kind.properties, pose_property("walk0")).is_none());
-  CHECK(hash_of(*level) != hash_of(*with_jar("rotations = 4\n")));
+  CHECK(hash_of(*level) != hash_of(test::required(with_jar("rotations = 4\n"))));
 }
 
 TEST_CASE("broken maps: the poses of a thing") {

@@ -4,6 +4,7 @@
 #include "raywalk/load/detail/wolf/things.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -105,14 +106,14 @@ TEST_CASE("wolf export: what is changed in a level of the game is told, or done"
   detail::MapText text =
       detail::text_of_wolf(map, detail::WolfGame::wolf, nullptr, hints, mistakes);
   CHECK(hints.empty());
-  CHECK(wolf_map_of(text)->lost.empty());
-  CHECK(wolf_map_of(text)->number == 1);
+  CHECK(test::required(wolf_map_of(text)).lost.empty());
+  CHECK(test::required(wolf_map_of(text)).number == 1);
   text.sky = detail::wolf_name("sky");
   text.next = detail::wolf_name("other.toml");
   text.music = "rain";
   text.ambience = "wind";
   text.ambient = rgb(1, 2, 3);
-  text.fog->end = 7;
+  test::required(text.fog).end = 7;
   text.triggers.emplace_back();
   text.properties["age"] = 7.0;
   for (detail::LegendEntry& entry : text.legend) {

@@ -3,6 +3,7 @@
 #include "load/wolf_sample.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -109,12 +110,12 @@ TEST_CASE("wolf levels: what is written is read again, and numbers keep their ho
 TEST_CASE("wolf levels: a head may be shorter, and -1 is no level either") {
   const SmallFiles files = small_files();
   const Bytes shorter(files.head.begin(), files.head.begin() + 6);
-  CHECK(decoded(shorter, files.maps)->size() == 1);
+  CHECK(test::required(decoded(shorter, files.maps)).size() == 1);
   CHECK(decoded(Bytes(shorter.begin(), shorter.begin() + 5), files.maps)->empty());
   Bytes longer = files.head;
   longer.resize(5000, std::byte{9});
-  CHECK(decoded(longer, files.maps)->size() == 1);
-  CHECK(decoded(changed(files.head, 2, {255, 255, 255, 255}), files.maps)->empty());
+  CHECK(test::required(decoded(longer, files.maps)).size() == 1);
+  CHECK(test::required(decoded(changed(files.head, 2, {255, 255, 255, 255}), files.maps)).empty());
 }
 
 TEST_CASE("wolf levels: the tag of runs is the one that the head has") {
@@ -140,7 +141,7 @@ TEST_CASE("wolf levels: a third plane that is the second is empty") {
   const Bytes maps = changed(files.maps, files.header + 8,
                              {std::to_integer<unsigned>(files.maps[files.header + 4]),
                               std::to_integer<unsigned>(files.maps[files.header + 5]), 0, 0});
-  CHECK(decoded(files.head, maps)->front().planes[2] == std::vector<std::uint16_t>(12, 0));
+  CHECK(test::required(decoded(files.head, maps)).front().planes[2] == std::vector<std::uint16_t>(12, 0));
 }
 
 TEST_CASE("wolf levels: what is wrong is told with the file and the byte") {

@@ -5,6 +5,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/scratch_folder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -181,9 +182,10 @@ TEST_CASE("wolf: with VSWAP walls have two sides, doors their jambs, guards eigh
   const Level& level = map->level;
   REQUIRE(check(level));
   const auto vswap = detail::Vswap::read("VSWAP", test::sample_vswap());
+  REQUIRE(vswap);
   const auto palette = detail::computed_palette();
   const auto is_wall = [&](TextureId id, int page) {
-    return level.texture(id).texels == vswap->wall(page, palette)->texels;
+    return level.texture(id).texels == test::required(vswap->wall(page, palette)).texels;
   };
   const TileKind& wall = level.kind({0, 0});
   CHECK(is_wall(wall.walls[0], 4));
@@ -198,10 +200,10 @@ TEST_CASE("wolf: with VSWAP walls have two sides, doors their jambs, guards eigh
   CHECK(guard.rotations == 8);
   for (int i = 0; i < 8; ++i) {
     CHECK(level.texture({guard.picture.index + i}).texels ==
-          vswap->sprite(50 + i, palette)->texels);
+          test::required(vswap->sprite(50 + i, palette)).texels);
   }
   CHECK(level.texture(picture_of(guard.properties, "toppled")).texels ==
-        vswap->sprite(95, palette)->texels);
+        test::required(vswap->sprite(95, palette)).texels);
   CHECK(level.texture(level.kind({1, 1}).floor).texels.front() == palette[25]);
   CHECK(level.texture(level.kind({1, 1}).ceiling).texels.front() == palette[0x1d]);
 }
@@ -325,8 +327,8 @@ TEST_CASE("wolf: any numbers at all give a level or a message") {
 TEST_CASE("wolf: what a call names is a level of the game, or a map file") {
   const GameFolder game(wolf_drawn(room, {{'a', {108, 0}}, {'b', {108, 0}}}));
   const std::filesystem::path root(RAYWALK_SOURCE_FOLDER);
-  CHECK(load_chosen_map({"1", game.path(), {}}, {root / "textures"})->level.title == "Drawn");
-  CHECK(load_chosen_map({root / "maps" / "tiny.toml", {}, {}}, {root / "textures"})->level.title ==
+  CHECK(test::required(load_chosen_map({"1", game.path(), {}}, {root / "textures"})).level.title == "Drawn");
+  CHECK(test::required(load_chosen_map({root / "maps" / "tiny.toml", {}, {}}, {root / "textures"})).level.title ==
         "Two rooms");
 }
 

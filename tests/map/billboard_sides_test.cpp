@@ -3,6 +3,7 @@
 #include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -128,9 +129,9 @@ TEST_CASE("meet_column: a fixed picture is seen from both sides, and mirrored fr
       return meet_column(board, picture, Ray::rounded_between({x, 2}, {4, y}), {0.6, 0.8});
     };
     REQUIRE(hit(1.5625));
-    CHECK(hit(1.5625)->x == 0);
-    CHECK(hit(2.4375)->x == 7);
-    CHECK(hit(2.25)->t == 1);
+    CHECK(test::required(hit(1.5625)).x == 0);
+    CHECK(test::required(hit(2.4375)).x == 7);
+    CHECK(test::required(hit(2.25)).t == 1);
     CHECK_FALSE(hit(1.4));
     CHECK_FALSE(hit(2.6));
   }

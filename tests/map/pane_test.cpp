@@ -2,6 +2,7 @@
 
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -118,7 +119,7 @@ TEST_CASE("pane_texel: a hole stops nothing, glass bullets, all else both") {
   };
   const auto check = [&](double x, double z, Color color, bool stops_bullets, bool stops_sight) {
     REQUIRE(texel_at(x, z));
-    CHECK(texel_at(x, z)->color == color);
+    CHECK(test::required(texel_at(x, z)).color == color);
     CHECK(is_stopped({pane_sample(), state}, Medium::bullet, contact(x), {z, 0}) == stops_bullets);
     CHECK(is_stopped({pane_sample(), state}, Medium::sight, contact(x), {z, 0}) == stops_sight);
   };

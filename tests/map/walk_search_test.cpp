@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -28,7 +29,7 @@ const Walker& somebody() {
 /// The tiles that one can come to, drawn: `+`.
 std::string ways_in(const Level& level) {
   SearchWork work(most_looks);
-  const WalkSearch search(level, somebody(), *tile_at(level.start.position), work);
+  const WalkSearch search(level, somebody(), test::required(tile_at(level.start.position)), work);
   std::string drawn;
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) drawn += search.contains({x, y}) ? '+' : '.';

@@ -6,6 +6,7 @@
 #include "raywalk/mask/mask_sweep.hpp"
 #include "support/catch.hpp"
 #include "support/fraction.hpp"
+#include "support/required.hpp"
 
 /// Moving masks against sets of points, in whole numbers: two pixels overlap while their places
 /// differ by less than a pixel in x and in y, an open stretch of t for each pair of solid pixels.
@@ -99,7 +100,7 @@ bool is_right(const PlacedMask& a, const PlacedMask& b, Half start, Half way) {
     if (found.contact.has_value() != expected.has_value()) return false;
     if (!expected) continue;
     if (found.t != expected->rounded()) return false;
-    if (!is_contact(a, b, *found.contact, path.direction)) return false;
+    if (!is_contact(a, b, test::required(found.contact), path.direction)) return false;
   }
   return true;
 }

@@ -5,6 +5,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -27,10 +28,10 @@ TEST_CASE("sweep_mask: it stops at the face of the first pixel") {
   REQUIRE(sweep.end == End::hit);
   CHECK(sweep.t == 0.5);
   CHECK(sweep.offset == Point{5, 0});
-  CHECK(sweep.contact->normal == Vec{-1, 0});
-  CHECK(sweep.contact->face == Face::west);
-  CHECK(sweep.contact->moving == Pixel{0, 0});
-  CHECK(sweep.contact->fixed == Pixel{6, 0});
+  CHECK(test::required(sweep.contact).normal == Vec{-1, 0});
+  CHECK(test::required(sweep.contact).face == Face::west);
+  CHECK(test::required(sweep.contact).moving == Pixel{0, 0});
+  CHECK(test::required(sweep.contact).fixed == Pixel{6, 0});
 }
 
 //    a . . b        as far as 3 is a hit, less is none, and 3 the other way neither
@@ -159,7 +160,7 @@ TEST_CASE("sweep_mask: a ball in a room of tiles") {
   CHECK(right.contact->fixed.x == 64);
   const MaskSweep down = sweep_mask(at_left, Ray::rounded_between({0, 0}, {1, 100}), room);
   CHECK(down.offset.y == 2);
-  CHECK(down.contact->normal == Vec{0, -1});
+  CHECK(test::required(down.contact).normal == Vec{0, -1});
 }
 
 TEST_CASE("sweep_mask: what has no answer is invalid, at once") {

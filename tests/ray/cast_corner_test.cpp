@@ -4,6 +4,7 @@
 #include "raywalk/ray/cast.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -49,11 +50,11 @@ TEST_CASE("cast: running along the line between two solid tiles is a hit") {
   REQUIRE(east.end == End::hit);
   CHECK(east.t == 0.25);
   CHECK(east.point == Point{1, 1});
-  CHECK(east.contact->face == Face::west);
+  CHECK(test::required(east.contact).face == Face::west);
   CHECK(east.tile.x == 1);
   const CastResult west = cast_with(Corner::thin, map, Ray::rounded_between({2.5, 1}, {0.5, 1}));
   REQUIRE(west.end == End::hit);
-  CHECK(west.contact->face == Face::east);
+  CHECK(test::required(west.contact).face == Face::east);
   CHECK(west.point == Point{2, 1});
 }
 
@@ -80,13 +81,13 @@ TEST_CASE("cast: at the joint of two solid tiles a ray meets the face of the wal
       const CastResult result =
           cast_with(corner, floor, Ray::rounded_between({x, 0.5}, {2 - x, 1.5}));
       REQUIRE(result.end == End::hit);
-      CHECK(result.contact->face == Face::north);
+      CHECK(test::required(result.contact).face == Face::north);
       CHECK(result.point == Point{1, 1});
     }
   }
   const AsciiMap side{".#", ".#"};
   const CastResult result = cast_on(side, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
-  CHECK(result.contact->face == Face::west);
+  CHECK(test::required(result.contact).face == Face::west);
 }
 
 //   # # #
@@ -98,7 +99,7 @@ TEST_CASE("cast: into the end of a line between solids a ray meets the face that
     const CastResult result = cast_with(corner, map, Ray::rounded_between({0.5, 1}, {1.5, 1}));
     REQUIRE(result.end == End::hit);
     CHECK(result.tile == Tile{1, 1});
-    CHECK(result.contact->face == Face::west);
+    CHECK(test::required(result.contact).face == Face::west);
   }
   const AsciiMap below{".##", "###"};
   CHECK(cast_with(Corner::thin, below, Ray::rounded_between({0.5, 1}, {1.5, 1})).tile ==
@@ -113,7 +114,7 @@ TEST_CASE("cast: into an inner corner a ray meets the tile reached by the step i
     const CastResult result = cast_with(corner, map, Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}));
     REQUIRE(result.end == End::hit);
     CHECK(result.tile == Tile{1, 0});
-    CHECK(result.contact->face == Face::west);
+    CHECK(test::required(result.contact).face == Face::west);
   }
 }
 
@@ -132,7 +133,7 @@ TEST_CASE("cast: the corner policy decides between two solids that touch diagona
   // the tile reached by the step in x, and its face
   const CastResult there = cast_with(Corner::block_both, map, ray);
   CHECK(there.tile == Tile{1, 0});
-  CHECK(there.contact->face == Face::west);
+  CHECK(test::required(there.contact).face == Face::west);
   const Ray reversed = Ray::rounded_between({1.5, 1.5}, {0.5, 0.5});
   CHECK(cast_with(Corner::block_both, map, reversed).tile == Tile{0, 1});
   CHECK(cast_with(Corner::block_both, map, reversed).contact->face == Face::east);

@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -116,7 +117,7 @@ TEST_CASE("cast: the result says whether it hit, and where") {
   CHECK(hit.end == End::hit);
   CHECK(hit.point == Point{1.5, 0.3125});
   CHECK(hit.tile == Tile{1, 0});
-  CHECK(hit.contact->id == 2 * 8 + 4);
+  CHECK(test::required(hit.contact).id == 2 * 8 + 4);
   const CastResult miss = map.cast_pixels({0, 7.5}, {13, 7.5});
   CHECK(miss.end == End::length);
   CHECK(miss.point == Point{13 / 8.0, 7.5 / 8});
@@ -143,11 +144,11 @@ TEST_CASE("cast: the first collision from the start outwards, in every octant") 
       if ((octant & 4) != 0) way.y = -way.y;
       const CastResult result = cast(Grid{1, 1}, Ray{start, way}, probe);
       REQUIRE(result.end == End::hit);
-      const int id = result.contact->id;
+      const int id = test::required(result.contact).id;
       CHECK(ring({id % 64, id / 64}, 10));
       const CastResult back = cast(Grid{1, 1}, Ray::rounded_between(start + way, start), probe,
                                    {.border = Border::clip});
-      CHECK((back.end == End::hit && ring({back.contact->id % 64, back.contact->id / 64}, 20)));
+      CHECK((back.end == End::hit && ring({test::required(back.contact).id % 64, back.contact->id / 64}, 20)));
     }
   }
 }
@@ -177,7 +178,7 @@ TEST_CASE("cast: the result has the normal of the surface") {
   const Point middle{12.5, 2.5};
   for (const Vec way : {Vec{1, 0}, Vec{-1, 0}}) {
     const CastResult side = map.cast_pixels(middle - 3.0 * way, middle);
-    CHECK(side.contact->normal == -way);
+    CHECK(test::required(side.contact).normal == -way);
   }
   CHECK(map.cast_pixels({12.5, 0.5}, middle).contact->normal == Vec{0, -1});
   CHECK(map.cast_pixels({12.5, 7.5}, middle).contact->normal == Vec{0, 1});
@@ -275,7 +276,7 @@ TEST_CASE("cast: bullets, sight and particles are one question") {
   const CastResult bullet = cast(map.grid(), Ray{{1.5, 1.5}, {1, 0}}, world);
   CHECK(bullet.tile == Tile{4, 1});
   const CastResult shot = cast(map.grid(), Ray{{1.5, 0.5}, {1, 0}}, world);
-  CHECK(shot.contact->id == 1);
+  CHECK(test::required(shot.contact).id == 1);
   CHECK(shot.point == Point{3.25, 0.5});
   CHECK(line_of_sight(map.grid(), {1.5, 0.5}, {5.5, 0.5}, map));
   CHECK_FALSE(line_of_sight(map.grid(), {1.5, 1.5}, {5.5, 1.5}, map));

@@ -8,6 +8,7 @@
 
 #include "sparse_park.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -133,7 +134,7 @@ struct Noting : P {
 /// True if what a fan noted of a ray is what a walk to its end comes through, or more.
 template <class P>
 bool is_all_noted(const Grid& grid, const FanHit& hit, const P& probe) {
-  const std::span<const Tile> noted = *hit.noted;
+  const std::span<const Tile> noted = test::required(hit.noted);
   bool all = true;
   for (const Tile tile : noted) {
     all = all && probe.is_noted(tile) && std::ranges::count(noted, tile) == 1;

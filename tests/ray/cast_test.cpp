@@ -6,6 +6,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -156,7 +157,7 @@ TEST_CASE("cast_all: a sink that has enough ends the cast there") {
   CHECK(result.t == 2.5);
   CHECK(result.tile == Tile{3, 0});
   REQUIRE(result.contact.has_value());
-  CHECK(result.contact->t == 2.5);
+  CHECK(test::required(result.contact).t == 2.5);
 }
 
 //   a . . . . .
@@ -169,7 +170,7 @@ TEST_CASE("cast: the point of a hit lies exactly on the face, and not beside the
     const Point a{0.1 + i * 0.003, 0.2 + i * 0.007};
     const CastResult result = cast_on(map, Ray::toward(a, Point{4.7, 2.9} - a, 20));
     REQUIRE(result.end == End::hit);
-    const bool is_on_x = result.contact->face == Face::west;
+    const bool is_on_x = test::required(result.contact).face == Face::west;
     CHECK((is_on_x ? result.point.x == 4 : result.point.y == 2));
     CHECK(result.point.x >= result.tile.x);
     CHECK(result.point.y >= result.tile.y);

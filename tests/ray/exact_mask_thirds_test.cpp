@@ -8,6 +8,7 @@
 #include "ray/exact_mask_worlds.hpp"
 #include "ray/exact_rays.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -48,7 +49,7 @@ const char* flaw_of_hit(const Judged& judged, const Contact& contact, int expect
 const char* flaw_of(const Judged& judged, std::optional<int> expected, const CastResult& result) {
   const bool is_hit = result.end == End::hit && result.contact.has_value();
   if (is_hit != expected.has_value()) return is_hit ? "hits what is not there" : "misses a hit";
-  return is_hit ? flaw_of_hit(judged, *result.contact, *expected) : nullptr;
+  return is_hit ? flaw_of_hit(judged, test::required(result.contact), *expected) : nullptr;
 }
 
 /// How many casts were judged, and how many of them hit beyond their start.

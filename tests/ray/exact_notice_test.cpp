@@ -6,6 +6,7 @@
 
 #include "ray/exact_inquiry.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -46,7 +47,7 @@ TEST_CASE("exact: a cast that is changed a little is noticed") {
   const auto both = [](auto change) {
     return [change](CastResult& r) {
       change(r);
-      change(*r.contact);
+      change(test::required(r.contact));
     };
   };
   CHECK(it.notices(
@@ -59,8 +60,8 @@ TEST_CASE("exact: a cast that is changed a little is noticed") {
   CHECK(it.notices(both([](auto& r) { r.tile = {2, 1}; })));
   CHECK(it.notices(both([](auto& r) { r.point.x = std::nextafter(3.0, 0.0); })));
   CHECK(it.notices(both([](auto& r) { r.point.y += 0x1p-40; })));
-  CHECK(it.notices([](CastResult& r) { r.contact->face = Face::north; }));
-  CHECK(it.notices([](CastResult& r) { r.contact->normal = {1, 0}; }));
+  CHECK(it.notices([](CastResult& r) { test::required(r.contact).face = Face::north; }));
+  CHECK(it.notices([](CastResult& r) { test::required(r.contact).normal = {1, 0}; }));
 }
 
 TEST_CASE("exact: a miss that is changed a little is noticed") {

@@ -12,6 +12,7 @@
 #include "support/numbers.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -177,7 +178,7 @@ TEST_CASE("cast: t is within an ulp of the quotient, however near a wall and sho
     const CastResult wall = cast(map, ray, is_west, Policy{.border = Border::unbounded});
     REQUIRE(wall.end == End::hit);
     REQUIRE(ulps_between(wall.t, expected) <= 1);
-    REQUIRE(wall.contact->t == wall.t);
+    REQUIRE(test::required(wall.contact).t == wall.t);
     const CastResult edge = cast(map, ray, is_west);
     REQUIRE(edge.end == End::edge);
     REQUIRE(ulps_between(edge.t, expected) <= 1);

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -140,10 +141,10 @@ TEST_CASE("with_heights: a step may have several contacts, in order") {
   RayCast pierce(map.grid(), Ray{{0, 0.5}, {1, 0}}, with_heights({0.875, -1}, open));
   const CastResult lintel = pierce.next();
   CHECK(lintel.t == 0);
-  CHECK(lintel.contact->id == wall_side);
+  CHECK(test::required(lintel.contact).id == wall_side);
   const CastResult sill = pierce.next();
   CHECK(sill.t == 0.625);
-  CHECK(sill.contact->id == ground);
+  CHECK(test::required(sill.contact).id == ground);
   CHECK(pierce.next().contact->tile == Tile{1, 0});  // below its floor, and so on its side
   CHECK(pierce.next().contact->tile == Tile{2, 0});
   CHECK(pierce.next().end == End::edge);
@@ -226,9 +227,9 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
     ++hits;
     const double at = 4 * (z + flat.t * dz);
     if (std::floor(flat.point.x) == flat.point.x && std::floor(at) == at) continue;
-    const bool is_side = flat.contact->face == Face::west || flat.contact->face == Face::east;
-    REQUIRE((high.contact->id == wall_side) == is_side);
-    REQUIRE((high.contact->id == ground) == (flat.contact->face == Face::south));
+    const bool is_side = test::required(flat.contact).face == Face::west || flat.contact->face == Face::east;
+    REQUIRE((test::required(high.contact).id == wall_side) == is_side);
+    REQUIRE((high.contact->id == ground) == (test::required(flat.contact).face == Face::south));
   }
   CHECK(hits > runs(100000) / 10);
 }

@@ -12,6 +12,7 @@
 #include "support/explained.hpp"
 #include "support/numbers.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -107,7 +108,7 @@ TEST_CASE("laser: the point and the tile of the result agree with each other") {
   const CastResult result = cast_on(map, {{3.5, 0.5}, {-1, 0}});
   CHECK(result.tile == Tile{0, 0});
   CHECK(result.point == Point{1, 0.5});
-  CHECK(result.contact->face == Face::east);
+  CHECK(test::required(result.contact).face == Face::east);
   CHECK(tile_at(result.point) == beyond(result.tile, Face::east));
   CHECK(cast_on(map, {{0.5, 1.5}, {1, 0}}).tile == Tile{3, 1});
 }

@@ -13,6 +13,7 @@
 #include "support/explained.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -225,7 +226,7 @@ TEST_CASE("pixel run: over what is empty a cast returns what it returns tile by 
       if (!detail::is_common_cast(park.grid(), ray, policy) || park.size() == 24) continue;
       ++rays;
       const auto found =
-          detail::PixelRun(park.grid(), ray, probe).run_over(*probe.occupied(ray)).run_result;
+          detail::PixelRun(park.grid(), ray, probe).run_over(test::required(probe.occupied(ray))).run_result;
       quick += found.stop == detail::Stop::doubt ? 0 : 1;
     }
   }

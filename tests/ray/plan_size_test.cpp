@@ -9,6 +9,7 @@
 #include "support/drawn_mask.hpp"
 #include "support/numbers.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -80,7 +81,7 @@ TEST_CASE("masked: three pixels a tile") {
   const CastResult far = cast({3, 1}, {{0.5, 0.2}, {1, 0}, infinity}, probe);
   CHECK(far.t == 5.0 / 3 - 0.5);
   CHECK(far.point == Point{5.0 / 3, 0.2});
-  CHECK(far.contact->id == 2);
+  CHECK(test::required(far.contact).id == 2);
   CHECK(cast({3, 1}, {{0.5, 0.5}, {1, 0}, infinity}, probe).contact->id == 4);
   CHECK(cast({3, 1}, {{0.5, 0.7}, {1, 0}, infinity}, probe).end == End::edge);
   CHECK(cast({3, 1}, {{2.5, 0.5}, {-1, 0}, infinity}, probe).t == 2.5 - 5.0 / 3);

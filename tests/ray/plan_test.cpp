@@ -9,6 +9,7 @@
 #include "support/drawn_mask.hpp"
 #include "support/numbers.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -87,8 +88,8 @@ TEST_CASE("masked: the ids count the pixels of the mask, row by row") {
     const Ray down{{i / 4.0 + 0.125, -1}, {0, 1}, infinity};
     const CastResult result = tiles.cast_ray(down);
     REQUIRE(result.end == End::hit);
-    CHECK(result.contact->id == (3 - i) * 4 + i);
-    CHECK(result.contact->face == Face::north);
+    CHECK(test::required(result.contact).id == (3 - i) * 4 + i);
+    CHECK(test::required(result.contact).face == Face::north);
     CHECK(result.t == 1 + (3 - i) / 4.0);
   }
 }
@@ -160,7 +161,7 @@ TEST_CASE("masked: a diagonal of pixels does not leak where it goes from one til
   CHECK(result.t == 0.5);
   CHECK(result.point == Point{1, 0.25});
   CHECK(result.tile == Tile{1, 0});  // reached by the step in x
-  CHECK(result.contact->id == 1 * 4 + 0);
+  CHECK(test::required(result.contact).id == 1 * 4 + 0);
   CHECK(tiles.cast_ray(Ray::rounded_between(above, below)).tile == Tile{0, 0});
   CHECK(tiles.cast_ray(Ray::rounded_between(above, below)).contact->id == 3);
 }

@@ -13,6 +13,7 @@
 #include "support/explained.hpp"
 #include "support/random.hpp"
 #include "support/tile_test.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -26,13 +27,13 @@ TEST_CASE("reflected: goes on from the face, mirrored, with the length that is l
   Ray ray{{1.5, 1.25}, {1, 0.5}, 4};
   const CastResult east = cast(map.grid(), ray, map);
   REQUIRE(east.point == Point{3, 2});
-  ray = reflected(ray, *east.contact).value();
+  ray = reflected(ray, test::required(east.contact)).value();
   CHECK(ray.origin == Point{3, 2});
   CHECK(ray.direction == Vec{-1, 0.5});
   CHECK(ray.max_t == 2.5);
   const CastResult south = cast(map.grid(), ray, map);
   CHECK(south.t == 2);  // both walls of the corner at once
-  ray = ricochet(map.grid(), ray, *south.contact, map).value();
+  ray = ricochet(map.grid(), ray, test::required(south.contact), map).value();
   CHECK(ray.direction == Vec{1, -0.5});
   CHECK(cast(map.grid(), ray, map).end == End::length);
 }
@@ -56,13 +57,13 @@ TEST_CASE("reflected, ricochet: a ray that begins on a face is mirrored at it") 
   const Ray ray{{1, 1.5}, {1, 0.5}};
   const Contact contact = cast(map.grid(), ray, map).contact.value();
   REQUIRE(contact.t == 0);
-  CHECK(reflected(ray, contact)->direction == Vec{-1, 0.5});
-  CHECK(ricochet(map.grid(), ray, contact, map)->direction == Vec{-1, 0.5});
+  CHECK(test::required(reflected(ray, contact)).direction == Vec{-1, 0.5});
+  CHECK(test::required(ricochet(map.grid(), ray, contact, map)).direction == Vec{-1, 0.5});
   const AsciiMap corner{".#", "##"};
   const Ray into{{1, 1}, {1, 0.5}};
   const Contact inner = cast(corner.grid(), into, corner).contact.value();
   REQUIRE(inner.t == 0);
-  CHECK(ricochet(corner.grid(), into, inner, corner)->direction == Vec{-1, -0.5});
+  CHECK(test::required(ricochet(corner.grid(), into, inner, corner)).direction == Vec{-1, -0.5});
 }
 
 //   \ |      a round one: the normal is that of the circle
@@ -282,7 +283,7 @@ TEST_CASE("through_portal: a ray goes round for as long as it has length, and ke
   int rounds = 0;
   CastResult result = cast(map.grid(), ray, map);
   for (; result.contact; result = cast(map.grid(), ray, map)) {
-    ray = through_portal(ray, *result.contact, {{0, 0}, Face::east}).value();
+    ray = through_portal(ray, test::required(result.contact), {{0, 0}, Face::east}).value();
     ++rounds;
   }
   CHECK(rounds == 333);

@@ -12,6 +12,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk::test {
 
@@ -40,7 +41,7 @@ TEST_CASE("billboards: a picture glued to a wall has the wall's height in every 
   const Framebuffer shown = shot(stage.scene(), camera, 640, 480);
   for (int x = 0; x < 640; ++x) {
     const Column& column = columns[static_cast<std::size_t>(x)];
-    if (column.contact->tile.x != 11) continue;
+    if (test::required(column.contact).tile.x != 11) continue;
     REQUIRE(std::abs(marker_in_column(shown, x) - (column.bottom - column.top)) <= 1);
   }
 }

@@ -10,6 +10,7 @@
 #include "stage.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/required.hpp"
 
 namespace raywalk::test {
 
@@ -69,7 +70,7 @@ TEST_CASE("columns: a long flat wall is straight at every field of view") {
   int seen = 0;
   for (int x = 0; x < 640; ++x) {
     const Column& column = columns[static_cast<std::size_t>(x)];
-    if (column.contact->tile.y != 0) continue;
+    if (test::required(column.contact).tile.y != 0) continue;
     ++seen;
     // The plane of the wall: depth * direction.y = -2.25.
     const double depth = -2.25 / column_ray(camera, x, 640).direction.y;
@@ -84,7 +85,7 @@ TEST_CASE("columns: the texture's period is right in every column") {
   const Camera camera = make_camera({40.3, 3.25}, Turn::degrees(255), fov, 640, 480);
   for (int x = 0; x < 640; ++x) {
     const Column column = cast_column(stage.scene(), whole_view(camera, 640, 480), x);
-    if (column.contact->tile.y != 0) continue;
+    if (test::required(column.contact).tile.y != 0) continue;
     const Vec direction = column_ray(camera, x, 640).direction;
     const double along = 40.3 + direction.x * (-2.25 / direction.y);
     const double texel = (along - std::floor(along)) * painted_side;

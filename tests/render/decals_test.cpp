@@ -5,6 +5,7 @@
 #include "raywalk/ray/cast.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk::test {
 
@@ -14,7 +15,7 @@ namespace {
 Decal mark_at(const Stage& stage, const Camera& camera, TextureId picture, double size) {
   const LevelProbe probe = level_probe({stage.level, stage.state});
   const CastResult hit = cast(stage.level.grid, Ray{camera.position, camera.forward}, probe);
-  return {hit.contact->point, hit.contact->normal, 0.5, size, picture};
+  return {test::required(hit.contact).point, hit.contact->normal, 0.5, size, picture};
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "raywalk/render/shade.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -98,17 +99,17 @@ TEST_CASE("odd numbers: in a fog") {
 }
 
 TEST_CASE("odd numbers: in a cone of light") {
-  look_with_odd({[](Stage& s) -> double& { return s.light.cone->softness; },
-                 [](Stage& s) -> double& { return s.light.cone->cosine; },
-                 [](Stage& s) -> double& { return s.light.cone->direction.x; },
-                 [](Stage& s) -> double& { return s.light.cone->rise; },
+  look_with_odd({[](Stage& s) -> double& { return test::required(s.light.cone).softness; },
+                 [](Stage& s) -> double& { return test::required(s.light.cone).cosine; },
+                 [](Stage& s) -> double& { return test::required(s.light.cone).direction.x; },
+                 [](Stage& s) -> double& { return test::required(s.light.cone).rise; },
                  [](Stage& s) -> double& { return s.light.height; },
                  [](Stage& s) -> double& { return s.light.position.x; }});
   Stage hard;
-  hard.light.cone->softness = 0;
+  test::required(hard.light.cone).softness = 0;
   const std::vector<Color> edge = pixels_of(hard.picture());
   for (const double softness : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
-    hard.light.cone->softness = softness;
+    test::required(hard.light.cone).softness = softness;
     CHECK(pixels_of(hard.picture()) == edge);
   }
 }
@@ -120,7 +121,7 @@ TEST_CASE("odd numbers: in a billboard") {
                    [i](Stage& s) -> double& { return s.billboards[i].width; },
                    [i](Stage& s) -> double& { return s.billboards[i].height; }});
   }
-  look_with_odd({[](Stage& s) -> double& { return s.billboards[1].along->x; }});
+  look_with_odd({[](Stage& s) -> double& { return test::required(s.billboards[1].along).x; }});
 }
 
 TEST_CASE("odd numbers: in a decal") {

@@ -6,6 +6,7 @@
 #include "raywalk/render/shade.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk::test {
 
@@ -39,7 +40,7 @@ std::vector<float> light_round_pillar(Stage& stage, Point eye, Point lamp) {
   const Camera camera = make_camera(eye, heading_of(middle - eye), 90, 800, 600);
   std::vector<float> light;
   for (const Column& column : cast_columns(scene, whole_view(camera, 800, 600))) {
-    if (column.contact->tile == Tile{3, 3}) light.push_back(column.light.lit.lamps.red);
+    if (test::required(column.contact).tile == Tile{3, 3}) light.push_back(column.light.lit.lamps.red);
   }
   return light;
 }
@@ -57,7 +58,7 @@ TEST_CASE("surface: u runs left to right as seen from the front of every face") 
   const Camera camera = make_camera({2.5, 2.5}, Turn::degrees(degrees), 30, 160, 120);
   const std::vector<Column> columns = cast_columns(stage.scene(), whole_view(camera, 160, 120));
   for (std::size_t x = 1; x < columns.size(); ++x) {
-    if (columns[x].contact->tile != columns[x - 1].contact->tile) continue;
+    if (test::required(columns[x].contact).tile != columns[x - 1].contact->tile) continue;
     REQUIRE(columns[x].u >= columns[x - 1].u);
   }
   CHECK(columns[79].u <= 8);
@@ -107,7 +108,7 @@ TEST_CASE("surface: a pillar is shaded by a smooth normal") {
   const std::vector<Column> columns = cast_columns(stage.scene(), whole_view(camera, 200, 120));
   int seen = 0;
   for (const Column& column : columns) {
-    if (column.contact->tile != Tile{2, 2}) continue;
+    if (test::required(column.contact).tile != Tile{2, 2}) continue;
     ++seen;
     const Vec out = column.contact->point - Point{2.5, 2.5};
     REQUIRE(glm::dot(column.normal, glm::normalize(out)) > 0.95);
@@ -163,9 +164,9 @@ TEST_CASE("surface: a square pillar keeps its normals, up to its corners") {
     const Camera camera = make_camera(eye, heading_of(middle - eye), 30, 800, 600);
     int seen = 0;
     for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 800, 600))) {
-      const Vec in_tile = (column.contact->point - Point{3, 3}) * 64.0;
-      const bool is_north = column.contact->normal == Vec{0, -1};
-      if (column.contact->tile != Tile{3, 3} || !is_north) continue;
+      const Vec in_tile = (test::required(column.contact).point - Point{3, 3}) * 64.0;
+      const bool is_north = test::required(column.contact).normal == Vec{0, -1};
+      if (test::required(column.contact).tile != Tile{3, 3} || !is_north) continue;
       if (in_tile.x < 12 + 8 || in_tile.x > 52 - 8) continue;
       ++seen;
       CAPTURE(in_tile.x, in_tile.y);
@@ -194,8 +195,8 @@ TEST_CASE("surface: a diagonal keeps its normal from wherever it is seen") {
   const double half = std::sqrt(0.5);
   int seen = 0;
   for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 400, 300))) {
-    const Vec in_tile = column.contact->point - Point{3, 2};
-    if (column.contact->tile != Tile{3, 2} || in_tile.x < 0.3 || in_tile.x > 0.7) continue;
+    const Vec in_tile = test::required(column.contact).point - Point{3, 2};
+    if (test::required(column.contact).tile != Tile{3, 2} || in_tile.x < 0.3 || in_tile.x > 0.7) continue;
     ++seen;
     CHECK(dot(column.normal, Vec{-half, -half}) == Approx(1));
   }
@@ -223,7 +224,7 @@ TEST_CASE("surface: a thin wall looks, and is lit, to the side from which it is 
     int seen = 0;
     int wrong = 0;
     for (const Column& column : cast_columns(scene, whole_view(camera, 300, 120))) {
-      if (column.contact->tile != Tile{2, 2}) continue;
+      if (test::required(column.contact).tile != Tile{2, 2}) continue;
       ++seen;
       REQUIRE(glm::dot(column.normal, column.contact->normal) > 0);
       wrong += (column.light.lit.lamps.red > 0) == is_east ? 0 : 1;

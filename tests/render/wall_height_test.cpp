@@ -3,6 +3,7 @@
 #include "raywalk/render/detail/columns.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk::test {
 
@@ -23,7 +24,7 @@ TEST_CASE("walls: the height of a column follows from the distance of the wall")
     const Camera camera = make_camera({9 - depth, 1.5}, Turn{}, 90, size, size);
     const View view = whole_view(camera, size, size);
     const Column column = cast_column(stage.scene(), view, size / 2);
-    CHECK(column.contact->tile == Tile{9, 1});  // the nearest one
+    CHECK(test::required(column.contact).tile == Tile{9, 1});  // the nearest one
     CHECK(column.depth == Approx(depth).epsilon(1e-12));
     // A wall 1 high covers 1 / (2 * depth * tan_half_height) of the picture, its middle included.
     const double height = size / (2 * depth * camera.tan_half_height);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "support/catch.hpp"
+#include "support/required.hpp"
 
 namespace raywalk {
 namespace {
@@ -37,10 +38,10 @@ TEST_CASE("meet: straight ahead is the middle of the picture, at the depth of it
 
 TEST_CASE("meet: u runs from left to right as seen by the viewer, v downward") {
   REQUIRE(hit_at(1.5, 0.5));
-  CHECK(hit_at(1.5, 0.5)->x == 0);
-  CHECK(hit_at(2.4375, 0.5)->x == 7);
-  CHECK(hit_at(2, 1)->y == 0);
-  CHECK(hit_at(2, 0.0625)->y == 7);
+  CHECK(test::required(hit_at(1.5, 0.5)).x == 0);
+  CHECK(test::required(hit_at(2.4375, 0.5)).x == 7);
+  CHECK(test::required(hit_at(2, 1)).y == 0);
+  CHECK(test::required(hit_at(2, 0.0625)).y == 7);
 }
 
 TEST_CASE(
@@ -48,21 +49,21 @@ TEST_CASE(
   CHECK(hit_at(1.5, 0.5));
   CHECK_FALSE(hit_at(std::nextafter(1.5, 0), 0.5));
   CHECK_FALSE(hit_at(2.5, 0.5));
-  CHECK(hit_at(std::nextafter(2.5, 0), 0.5)->x == 7);
+  CHECK(test::required(hit_at(std::nextafter(2.5, 0), 0.5)).x == 7);
   CHECK(hit_at(2, 1));
   CHECK_FALSE(hit_at(2, std::nextafter(1.0, 2)));
   CHECK_FALSE(hit_at(2, 0));
-  CHECK(hit_at(2, 0x1p-50)->y == 7);
+  CHECK(test::required(hit_at(2, 0x1p-50)).y == 7);
 }
 
 TEST_CASE("meet: each texel begins where the last one ends") {
   for (int i = 1; i < 8; ++i) {
     const double edge = 1.5 + i / 8.0;
-    CHECK(hit_at(edge, 0.5)->x == i);
-    CHECK(hit_at(std::nextafter(edge, 0), 0.5)->x == i - 1);
+    CHECK(test::required(hit_at(edge, 0.5)).x == i);
+    CHECK(test::required(hit_at(std::nextafter(edge, 0), 0.5)).x == i - 1);
     const double height = 1 - i / 8.0;
-    CHECK(hit_at(2, height)->y == i);
-    CHECK(hit_at(2, height + 0x1p-52)->y == i - 1);
+    CHECK(test::required(hit_at(2, height)).y == i);
+    CHECK(test::required(hit_at(2, height + 0x1p-52)).y == i - 1);
   }
 }
 
@@ -108,9 +109,9 @@ TEST_CASE("meet: bottom lifts the picture, its size stretches it") {
   const Texture picture = blank(4, 2);
   const Billboard raised{{4, 2}, 0.5, 2, 0.25, {}, 0};
   CHECK_FALSE(meet(raised, picture, {{eye, east}, east, {0.5, 0}}));
-  CHECK(meet(raised, picture, {{eye, east}, east, {0.625, 0}})->y == 1);
-  CHECK(meet(raised, picture, {{eye, east}, east, {0.75, 0}})->y == 0);
-  CHECK(meet(raised, picture, {{eye, {4, -1}}, east, {0.75, 0}})->x == 0);
+  CHECK(test::required(meet(raised, picture, {{eye, east}, east, {0.625, 0}})).y == 1);
+  CHECK(test::required(meet(raised, picture, {{eye, east}, east, {0.75, 0}})).y == 0);
+  CHECK(test::required(meet(raised, picture, {{eye, {4, -1}}, east, {0.75, 0}})).x == 0);
 }
 
 // The picture turns with the viewer: looking south, its left is in the east.
