@@ -33,7 +33,7 @@ int main() {
     //! [first_hit]
     const Vec aim = unit_vector(Turn::degrees(degrees));
     const double range = 9;
-    const CastResult arrow = cast(grid, Ray::toward(archer, aim, range), is_wall);
+    const CastResult arrow = cast(grid, Ray::along(archer, aim, range), is_wall);
 
     if (arrow.contact) {  // it has the tile, its face, the exact point and the normal
       const Contact& hit = *arrow.contact;

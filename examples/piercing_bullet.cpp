@@ -55,7 +55,7 @@ int main() {
       return is_stopped;  // enough
     };
     const CastResult end =
-        cast_all(grid, Ray::toward(center_of(shooter), {1, 0}, 40), is_something, hit);
+        cast_all(grid, Ray::along(center_of(shooter), {1, 0}, 40), is_something, hit);
     if (end.end == End::edge) std::printf("  It leaves the map with %d joules.\n", energy);
     //! [piercing_bullet]
   }

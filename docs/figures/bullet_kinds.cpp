@@ -20,7 +20,7 @@ const TileMap closed_court{{"########",  //
                             "#......#",  //
                             "#......#",  //
                             "########"}};
-const Ray long_shot = Ray::toward({0.5, 1.2}, {7.5, 2.9}, 7.2);
+const Ray long_shot = Ray::along({0.5, 1.2}, {7.5, 2.9}, 7.2);
 
 void draw_first(Paper& paper) {
   const CastResult hit = cast(crates.grid(), long_shot, crates);
@@ -40,7 +40,7 @@ void draw_all(Paper& paper) {
 
 void draw_bounces(Paper& paper) {
   const Point begin{1.5, 1.7};
-  std::optional<Ray> ray = Ray::toward(begin, {3, 2.2}, 16);
+  std::optional<Ray> ray = Ray::along(begin, {3, 2.2}, 16);
   while (ray) {
     const CastResult end = cast(closed_court.grid(), *ray, closed_court);
     if (!end.contact) {

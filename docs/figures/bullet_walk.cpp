@@ -13,7 +13,7 @@ std::string draw_bullet_walk() {
                      ".........#..",  //
                      ".........#..",  //
                      "............"}};
-  const Ray ray = Ray::toward({0.6, 4.4}, {9, -2.15}, 20);
+  const Ray ray = Ray::along({0.6, 4.4}, {9, -2.15}, 20);
   const CastResult shot = cast(map.grid(), ray, map);
 
   Paper paper(720, 328);

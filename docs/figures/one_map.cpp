@@ -20,7 +20,7 @@ const TileMap keep{{"################",  //
                     "################"}};
 
 void draw_bullet(Paper& paper, Point from, Vec direction) {
-  const CastResult shot = cast(keep.grid(), Ray::toward(from, direction, 30), keep);
+  const CastResult shot = cast(keep.grid(), Ray::along(from, direction, 30), keep);
   paper.line(from, shot.point, "ray");
   paper.dot(shot.point, "hit");
 }

@@ -87,7 +87,7 @@ std::string draw_pixel_walk() {
   const auto plans = [&](Tile t) { return t == masked ? Plan{.mask = &mask} : Plan{}; };
   const PlanProbe court(plans, pixels);
   const Grid grid{5, 4};
-  const Ray ray = Ray::toward({0.3, 2.55}, {5.2, -1.6}, 5);
+  const Ray ray = Ray::along({0.3, 2.55}, {5.2, -1.6}, 5);
   const CastResult hit = cast(grid, ray, court);
 
   Paper paper(720, 366);

@@ -7,8 +7,8 @@
 
 #include "app/sound_length.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {

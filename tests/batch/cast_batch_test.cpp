@@ -70,9 +70,9 @@ int differences(const BitGrid& bits, const std::vector<Ray>& rays, const Policy&
 // ..#..     short one that ends in the middle of its tile
 TEST_CASE("cast_batch: the answers stand where the rays stand") {
   const BitGrid bits({5, 3}, [](Tile tile) { return tile.x == 2 && tile.y != 1; });
-  const std::vector<Ray> rays{Ray::toward({0.5, 0.5}, {1, 0}, 10),
+  const std::vector<Ray> rays{Ray::along({0.5, 0.5}, {1, 0}, 10),
                               {{0.5, 0.5}, {0, 1}, infinity},
-                              Ray::toward({0.5, 0.5}, {0, 1}, 0.25)};
+                              Ray::along({0.5, 0.5}, {0, 1}, 0.25)};
   std::vector<CastResult> results(rays.size());
   cast_batch(bits, rays, results);
   CHECK(test::required(results[0].contact).tile == Tile{2, 0});

@@ -29,7 +29,8 @@ TEST_CASE("TextbookWays: it reaches what a flood reaches, and its A* is as long"
   for (const Tile to : scene.eyes) {
     const double length = ways.a_star(from, to);
     CHECK(std::isinf(length) == !field.distance(to).has_value());
-    if (field.distance(to)) CHECK(length == Approx(test::required(field.distance(to))).margin(0.01));
+    if (field.distance(to))
+      CHECK(length == Approx(test::required(field.distance(to))).margin(0.01));
   }
 }
 

@@ -21,7 +21,7 @@ namespace {
 TEST_CASE("body probe: a laser stops at the player or at the wall, whichever is nearer") {
   const AsciiMap map{".....#.."};
   const std::array players{Circle{{7, 0.5}, 0.25}, Circle{{3, 0.5}, 0.25}};
-  const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const Ray laser = Ray::along({0.5, 0.5}, {1, 0}, 100);
   const CastResult hit = cast(map.grid(), laser, any_of(map, BodyProbe(players)));
   REQUIRE(hit.end == End::hit);
   CHECK(hit.t == 2.25);
@@ -37,7 +37,7 @@ TEST_CASE("body probe: a laser stops at the player or at the wall, whichever is 
 //         (P)
 TEST_CASE("body probe: a laser that only touches the player goes on") {
   const AsciiMap map{"........", "........"};
-  const Ray laser = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const Ray laser = Ray::along({0.5, 0.5}, {1, 0}, 100);
   const std::array touched{Circle{{3, 0.75}, 0.25}};
   CHECK(cast(map.grid(), laser, BodyProbe(touched)).end == End::edge);
   const std::array struck{Circle{{3, 0.75}, 0.2501}};
@@ -48,7 +48,7 @@ TEST_CASE("body probe: a laser that only touches the player goes on") {
 TEST_CASE("body_probe: a ray that begins inside a body hits it at t = 0, without a normal") {
   const AsciiMap map{"...."};
   const std::array players{Circle{{0.5, 0.5}, 0.3}};
-  const Ray ray = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const Ray ray = Ray::along({0.5, 0.5}, {1, 0}, 100);
   const CastResult hit = cast(map.grid(), ray, BodyProbe(players));
   CHECK(hit.contact == Contact{0, {0.5, 0.5}, {0, 0}, Face::none, {0, 0}, 0});
   const Policy policy{.start = Start::ignore_first};
@@ -77,7 +77,7 @@ TEST_CASE("body_probe: of several bodies in one tile each is met") {
   const Grid grid{3, 1};
   const std::array people{Circle{{0.3, 0.5}, 0.125}, Circle{{0.75, 0.5}, 0.125}};
   const BodyProbe probe(people);
-  const Ray shot = Ray::toward({0.3, 0.5}, {1, 0}, 2);
+  const Ray shot = Ray::along({0.3, 0.5}, {1, 0}, 2);
   const auto not_me = [](const Contact& contact) { return contact.id != 0; };
   const CastResult hit = cast(grid, shot, filtered(probe, not_me));
   REQUIRE(hit.contact);

@@ -7,8 +7,8 @@
 #include "raywalk/body/sweep.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {

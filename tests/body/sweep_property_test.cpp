@@ -7,8 +7,8 @@
 #include "body/yard.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -30,7 +30,8 @@ bool agrees(const SweepResult& result, const Box& box, Vec motion,
   }
   if (!first) return result.end == End::length && result.t == 1;
   if (result.end != End::hit || result.t != first->rounded()) return false;
-  const Point p = test::required(result.contact).point;  // lies on a square that is met at that time
+  const Point p =
+      test::required(result.contact).point;  // lies on a square that is met at that time
   for (const auto& square : squares) {
     const auto t = oracle::box_meets(box, motion, square);
     const bool holds =

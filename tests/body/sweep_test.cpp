@@ -9,8 +9,8 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {

@@ -13,8 +13,8 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {

@@ -238,7 +238,7 @@ TEST_CASE("shape probe: with walls, with rules, and for sight") {
   const std::array<Shape, 2> shapes{Circle{{6, 0.5}, 0.25}, Segment{{4, 0}, {4, 2}}};
   const ShapeGrid hash(map.grid(), shapes);
   const ShapeProbe probe(hash);
-  const Ray high = Ray::toward({0.5, 0.5}, {1, 0}, 100);
+  const Ray high = Ray::along({0.5, 0.5}, {1, 0}, 100);
   CHECK(cast(map.grid(), high, any_of(map, probe)).contact->face == Face::west);
   CHECK(cast(map.grid(), high, probe).contact->id == 1);
   CHECK(blocked(map.grid(), {0.5, 1.5}, {7.5, 1.5}, any_of(map, probe)));
@@ -249,7 +249,7 @@ TEST_CASE("shape probe: with walls, with rules, and for sight") {
   CHECK(line_of_sight(map.grid(), {4, 1.5}, {7.5, 1.5}, probe));
   CHECK(blocked(map.grid(), {4, 0.5}, {4, 1.5}, probe));
   // Out of what it begins in.
-  const Ray out = Ray::toward({6, 0.5}, {-1, 0}, 100);
+  const Ray out = Ray::along({6, 0.5}, {-1, 0}, 100);
   CHECK(cast(map.grid(), out, probe).t == 0);
   CHECK(cast(map.grid(), out, probe, {.start = Start::until_free}).contact->id == 1);
   CHECK(cast(Grid{8, 2}, Ray{{6, 0.5}, {0, 0}}, probe).t == 0);

@@ -11,8 +11,8 @@
 #include "command/status.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {

@@ -12,8 +12,8 @@
 #include "raywalk/load/file.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {

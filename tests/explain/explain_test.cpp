@@ -21,7 +21,7 @@ namespace {
 //   . . . .
 TEST_CASE("explain: tells each tile the cast came through, and what stopped it") {
   const AsciiMap map{"....", "...#", "...."};
-  const Explanation e = explain(map.grid(), Ray::toward({0.5, 1.25}, {1, 0}, 10), map);
+  const Explanation e = explain(map.grid(), Ray::along({0.5, 1.25}, {1, 0}, 10), map);
   REQUIRE(e.steps.size() == 4);
   CHECK(e.steps[0] == ExplainedStep{0, {{0, 1}, 0, 0.5, Face::none, false}});
   CHECK(e.steps[1] == ExplainedStep{1, {{1, 1}, 0.5, 1.5, Face::west, false}});

@@ -338,7 +338,8 @@ TEST_CASE("replay: every place has the same world, whatever way leads there") {
 TEST_CASE("replay: the first second that differs is told, with both hashes") {
   const Level level = guarded_level();
   Replay replay = recorded_walk(level, 400).replay;
-  std::vector<Command> commands = test::required(commands_of(replay.parts[2].commands, replay.parts[2].ticks));
+  std::vector<Command> commands =
+      test::required(commands_of(replay.parts[2].commands, replay.parts[2].ticks));
   commands[5].turn = commands[5].turn + Turn{1};
   replay.parts[2].commands = bytes_of(commands);
   ReplayPlayer player = player_of(replay, level);

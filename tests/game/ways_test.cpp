@@ -43,7 +43,8 @@ TEST_CASE("the way of a player lies in what is found for him") {
     const Level level = random_maze(random);
     const Walker walker = player_walker();
     detail::SearchWork work(1 << 25);
-    const detail::WalkSearch search(level, walker, test::required(tile_at(level.start.position)), work);
+    const detail::WalkSearch search(level, walker, test::required(tile_at(level.start.position)),
+                                    work);
     if (!search.has_begun()) continue;
     World world = make_world(level);
     Command command;

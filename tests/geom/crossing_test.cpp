@@ -52,7 +52,7 @@ TEST_CASE("crossing: only what lies at t of 0 or more, and before the ray ends, 
   CHECK(inside->first() == 3);
   CHECK_FALSE(crossing(Ray{{8, 1}, {1, 0}}, circle));
   CHECK_FALSE(crossing(Ray{{0, 1}, {1, 0}, 2.5}, circle));
-  CHECK(crossing(Ray{{0, 1}, {1, 0}, 3}, circle));          // it ends on the circle
+  CHECK(crossing(Ray{{0, 1}, {1, 0}, 3}, circle));                         // it ends on the circle
   CHECK(test::required(crossing(Ray{{7, 1}, {1, 0}}, circle)).exit == 0);  // it begins on it
   CHECK_FALSE(crossing(Ray::rounded_between({0, 1}, {2, 1}), circle));
   CHECK(test::required(crossing(Ray::rounded_between({0, 1}, {4, 1}), circle)).enter == 0.75);

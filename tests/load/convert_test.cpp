@@ -11,8 +11,8 @@
 #include "raywalk/load/png.hpp"
 #include "raywalk/load/wolf.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 // Maps that are converted and read back.
 namespace raywalk {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {

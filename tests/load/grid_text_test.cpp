@@ -32,7 +32,8 @@ TEST_CASE("grid: it may begin on the line of its key, and end on its last row's"
   CHECK(mistake_in(with(text, "'''######", "'''###!##")) ==
         R"(bad.toml:2:14: "!" is not in the legend)");
   CHECK(mistake_in(with(text, "#@.#.#", "#@.!.#")) == R"(bad.toml:3:4: "!" is not in the legend)");
-  CHECK(test::required(parse_sample(with(map_sample, "######\n'''", "######'''"))).grid == Grid{6, 5});
+  CHECK(test::required(parse_sample(with(map_sample, "######\n'''", "######'''"))).grid ==
+        Grid{6, 5});
   const std::string first_line = with(text, "title = \"Sample\"\n", "\xEF\xBB\xBF");
   CHECK(mistake_in(with(first_line, "'''######", "'''#####!")) ==
         R"(bad.toml:1:16: "!" is not in the legend)");

@@ -156,9 +156,12 @@ TEST_CASE("parse_level: a night has pictures of stones that fly, and other maps 
                               "\n[things.watcher]\npicture = \"brick\"\n"
                               "properties = { role = \"eye\" }\n";
   for (const char* const picture : {"sling_stone", "sling_dust"}) {
-    CHECK(picture_of(test::required(parse_level(map_sample, "m", all)).properties, picture).is_none());
-    CHECK_FALSE(picture_of(test::required(parse_level(watched, "m", all)).properties, picture).is_none());
-    CHECK(picture_of(test::required(parse_level(watched, "m", without)).properties, picture).is_none());
+    CHECK(picture_of(test::required(parse_level(map_sample, "m", all)).properties, picture)
+              .is_none());
+    CHECK_FALSE(
+        picture_of(test::required(parse_level(watched, "m", all)).properties, picture).is_none());
+    CHECK(picture_of(test::required(parse_level(watched, "m", without)).properties, picture)
+              .is_none());
   }
 }
 

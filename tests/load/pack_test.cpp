@@ -9,8 +9,8 @@
 #include "raywalk/load/convert.hpp"
 #include "raywalk/load/map.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 // Maps in packs.
 namespace raywalk {
@@ -66,7 +66,8 @@ TEST_CASE("pack: every map that ships walks from a pack as from its files") {
     const auto plain = load_map(map, textures);
     REQUIRE(plain);
     CHECK(test::difference_of(plain->level, packed->level) == "");
-    CHECK(test::required(convert_map({map, "", pack}, textures)).files.front().bytes == made->files.front().bytes);
+    CHECK(test::required(convert_map({map, "", pack}, textures)).files.front().bytes ==
+          made->files.front().bytes);
   }
 }
 

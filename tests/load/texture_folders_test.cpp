@@ -2,8 +2,8 @@
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {

@@ -1,7 +1,7 @@
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
@@ -113,7 +113,8 @@ TEST_CASE("things: how a thing takes light") {
   CHECK_FALSE(plain.glows);
   CHECK_FALSE(plain.self_lit);
   const ThingKind ghost =
-      test::required(with_jar("tint = \"#fF8001\"\nopacity = 0.5\nglow = true\nself_lit = true\n")).thing_kinds[0];
+      test::required(with_jar("tint = \"#fF8001\"\nopacity = 0.5\nglow = true\nself_lit = true\n"))
+          .thing_kinds[0];
   CHECK(ghost.tint == rgb(255, 128, 1));
   CHECK(ghost.opacity == 128);
   CHECK(ghost.glows);

@@ -141,7 +141,8 @@ TEST_CASE("wolf levels: a third plane that is the second is empty") {
   const Bytes maps = changed(files.maps, files.header + 8,
                              {std::to_integer<unsigned>(files.maps[files.header + 4]),
                               std::to_integer<unsigned>(files.maps[files.header + 5]), 0, 0});
-  CHECK(test::required(decoded(files.head, maps)).front().planes[2] == std::vector<std::uint16_t>(12, 0));
+  CHECK(test::required(decoded(files.head, maps)).front().planes[2] ==
+        std::vector<std::uint16_t>(12, 0));
 }
 
 TEST_CASE("wolf levels: what is wrong is told with the file and the byte") {

@@ -4,8 +4,8 @@
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/scratch_folder.hpp"
 #include "support/required.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
@@ -327,9 +327,10 @@ TEST_CASE("wolf: any numbers at all give a level or a message") {
 TEST_CASE("wolf: what a call names is a level of the game, or a map file") {
   const GameFolder game(wolf_drawn(room, {{'a', {108, 0}}, {'b', {108, 0}}}));
   const std::filesystem::path root(RAYWALK_SOURCE_FOLDER);
-  CHECK(test::required(load_chosen_map({"1", game.path(), {}}, {root / "textures"})).level.title == "Drawn");
-  CHECK(test::required(load_chosen_map({root / "maps" / "tiny.toml", {}, {}}, {root / "textures"})).level.title ==
-        "Two rooms");
+  CHECK(test::required(load_chosen_map({"1", game.path(), {}}, {root / "textures"})).level.title ==
+        "Drawn");
+  CHECK(test::required(load_chosen_map({root / "maps" / "tiny.toml", {}, {}}, {root / "textures"}))
+            .level.title == "Two rooms");
 }
 
 }  // namespace

@@ -239,7 +239,8 @@ TEST_CASE("u_at: round a pillar it grows steadily by a whole number of textures"
   }
   // One that is shorter than 2/3 of a texture is not stretched to have no cut.
   const PlanShape thin = round_pillar(5);
-  const double quarter = growth(test::required(thin.u_at(circle(5)(0))), test::required(thin.u_at(circle(5)(0.25))));
+  const double quarter =
+      growth(test::required(thin.u_at(circle(5)(0))), test::required(thin.u_at(circle(5)(0.25))));
   CHECK(quarter == Approx(2 * 3.14159265 * 5 / 64 / 4).margin(1.0 / 64));
 }
 
@@ -258,9 +259,12 @@ TEST_CASE("u_at: a straight edge shows what a full tile's side does") {
   const PlanShape wall = painted_plan([](int, int y) { return y >= 22 && y < 42; });
   for (int i = 1; i < 640; ++i) {
     const double at = i / 640.0;
-    CHECK(test::required(half.u_at({0.5, at})) == Approx(along(Face::east, {0.5, at})).margin(1e-6));
-    CHECK(test::required(wall.u_at({at, 22.0 / 64})) == Approx(along(Face::north, {at, 0})).margin(1e-6));
-    CHECK(test::required(wall.u_at({at, 42.0 / 64})) == Approx(along(Face::south, {at, 0})).margin(1e-6));
+    CHECK(test::required(half.u_at({0.5, at})) ==
+          Approx(along(Face::east, {0.5, at})).margin(1e-6));
+    CHECK(test::required(wall.u_at({at, 22.0 / 64})) ==
+          Approx(along(Face::north, {at, 0})).margin(1e-6));
+    CHECK(test::required(wall.u_at({at, 42.0 / 64})) ==
+          Approx(along(Face::south, {at, 0})).margin(1e-6));
   }
 }
 
@@ -270,7 +274,8 @@ TEST_CASE("u_at: a wall with a slit goes on in the walls beside it") {
   const PlanShape slit =
       painted_plan([](int x, int y) { return y >= 22 && y < 42 && (x < 26 || x >= 40); });
   for (const double x : {0.0, 0.1, 0.25, 0.75, 0.9, 0.999}) {
-    CHECK(test::required(slit.u_at({x, 22.0 / 64})) == Approx(1 - x - std::floor(1 - x)).margin(0.03 / 64));
+    CHECK(test::required(slit.u_at({x, 22.0 / 64})) ==
+          Approx(1 - x - std::floor(1 - x)).margin(0.03 / 64));
     CHECK(test::required(slit.u_at({x, 42.0 / 64})) == Approx(x).margin(0.03 / 64));
   }
 }
@@ -281,7 +286,8 @@ TEST_CASE("u_at: a block is textured round three of its corners, as a full side 
   const std::array<Vec, 5> middles{Vec{12, 32}, {32, 52}, {52, 32}, {32, 12}, {12, 32}};
   int turns = 0;
   for (std::size_t i = 0; i < 4; ++i) {
-    const double grown = growth(test::required(block.u_at(middles[i] / 64.0)), test::required(block.u_at(middles[i + 1] / 64.0)));
+    const double grown = growth(test::required(block.u_at(middles[i] / 64.0)),
+                                test::required(block.u_at(middles[i + 1] / 64.0)));
     turns += std::abs(grown - growth(0, 40.0 / 64)) < 3.0 / 64 ? 1 : 0;
   }
   CHECK(turns == 3);

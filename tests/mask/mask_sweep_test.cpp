@@ -117,7 +117,7 @@ TEST_CASE("sweep_mask: it does not tunnel, however fast it is") {
   const MaskSweep sweep = sweep_mask(a, Ray::rounded_between({0, 0.25}, {64000000, 0.25}), b);
   REQUIRE(sweep.contact);
   CHECK(sweep.offset == Point{999999, 0.25});
-  const MaskSweep endless = sweep_mask(a, Ray::toward({0, 0}, {1, 0}, 1e300), b);
+  const MaskSweep endless = sweep_mask(a, Ray::along({0, 0}, {1, 0}, 1e300), b);
   CHECK(endless.offset == Point{999999, 0});
   const MaskSweep infinite = sweep_mask(a, Ray{{0, 0.5}, {1, 0}}, b);
   CHECK(infinite.t == 999999);

@@ -175,13 +175,13 @@ TEST_CASE("cast: solids that touch across a line that the ray runs along pinch i
 //   . . .
 TEST_CASE("cast: a ray that begins on a corner hits only if it goes in") {
   const AsciiMap map{"...", ".#.", "..."};
-  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 1}, 0.5)).end == End::hit);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0.125}, 0.5)).end == End::hit);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, -1}, 0.5)).end == End::length);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {1, -1}, 0.5)).end == End::length);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {-1, 1}, 0.5)).end == End::length);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {1, 0}, 0.5)).end == End::length);
-  CHECK(cast_on(map, Ray::toward({1, 1}, {0, 1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::along({1, 1}, {1, 1}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::along({1, 1}, {1, 0.125}, 0.5)).end == End::hit);
+  CHECK(cast_on(map, Ray::along({1, 1}, {-1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::along({1, 1}, {1, -1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::along({1, 1}, {-1, 1}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::along({1, 1}, {1, 0}, 0.5)).end == End::length);
+  CHECK(cast_on(map, Ray::along({1, 1}, {0, 1}, 0.5)).end == End::length);
 }
 
 // 0 . # .        a solid, of which a ray comes to the west face, or to a corner, or along a line:

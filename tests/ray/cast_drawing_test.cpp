@@ -12,8 +12,8 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -100,12 +100,12 @@ TEST_CASE("cast: an empty tile is free") {
 TEST_CASE("cast: cast from a position, along a direction of any length, so far") {
   Drawing map(two_tiles);
   for (const double size : {1.0, 1e-9, 8.0, 1e9}) {
-    const Ray ray = Ray::toward({0.5, 0.3125}, {size, 0}, 5);
+    const Ray ray = Ray::along({0.5, 0.3125}, {size, 0}, 5);
     CHECK(map.cast_ray(ray).point == Point{1.5, 0.3125});
     CHECK(map.cast_ray(ray).t == 1);
     CHECK(map.cast_ray(Ray{{0.5, 0.3125}, {size, 0}}).point == Point{1.5, 0.3125});
   }
-  const Ray slanted = Ray::toward({0.5, 0.1875}, {3, 4}, 0.25);
+  const Ray slanted = Ray::along({0.5, 0.1875}, {3, 4}, 0.25);
   CHECK(map.cast_ray(slanted).end == End::length);
   CHECK(glm::length(map.cast_ray(slanted).point - slanted.origin) == Approx(0.25));
 }
@@ -148,7 +148,8 @@ TEST_CASE("cast: the first collision from the start outwards, in every octant") 
       CHECK(ring({id % 64, id / 64}, 10));
       const CastResult back = cast(Grid{1, 1}, Ray::rounded_between(start + way, start), probe,
                                    {.border = Border::clip});
-      CHECK((back.end == End::hit && ring({test::required(back.contact).id % 64, back.contact->id / 64}, 20)));
+      CHECK((back.end == End::hit &&
+             ring({test::required(back.contact).id % 64, back.contact->id / 64}, 20)));
     }
   }
 }
@@ -214,11 +215,11 @@ TEST_CASE("cast: the length of a cast bounds its cost") {
   const TileTest probe = [&](Tile) { return ++asked, false; };
   for (const int length : {0, 1, 5, 50, 500}) {
     asked = 0;
-    const Ray ray = Ray::toward({0.5, 0.5}, {1, 0}, length);
+    const Ray ray = Ray::along({0.5, 0.5}, {1, 0}, length);
     CHECK(cast(grid, ray, probe).end == End::length);
     CHECK(asked == length + 1);
     asked = 0;
-    const Ray slanted = Ray::toward({0.5, 0.25}, {3, 4}, length);
+    const Ray slanted = Ray::along({0.5, 0.25}, {3, 4}, length);
     CHECK(cast(grid, slanted, probe).end == End::length);
     CHECK(asked <= length * 7 / 5 + 3);
   }

@@ -28,7 +28,7 @@ Ray general_ray(Random& random) {
   const Point a = random.point(-4, 20);
   const Point b = random.point(-4, 20);
   if (random.chance(0.5)) return Ray::rounded_between(a, b);
-  return Ray::toward(a, b - a, random.chance(0.3) ? std::numeric_limits<double>::infinity() : 8);
+  return Ray::along(a, b - a, random.chance(0.3) ? std::numeric_limits<double>::infinity() : 8);
 }
 
 std::vector<Contact> all_contacts(const Ray& ray, const RandomMap& map, const Policy& policy = {}) {

@@ -16,7 +16,7 @@ namespace {
 //   . . . .
 TEST_CASE("cast: hits the first solid tile on its face") {
   const AsciiMap map{"....", "...#", "...."};
-  const CastResult result = cast_on(map, Ray::toward({1.5, 1.25}, {1, 0}, 10));
+  const CastResult result = cast_on(map, Ray::along({1.5, 1.25}, {1, 0}, 10));
   REQUIRE(result.end == End::hit);
   CHECK(result.t == 1.5);
   CHECK(result.point == Point{3, 1.25});
@@ -31,7 +31,7 @@ TEST_CASE("cast: hits the first solid tile on its face") {
 TEST_CASE("cast: names the face that looks at the origin, with its normal") {
   const AsciiMap map{".#.", "#.#", ".#."};
   const auto contact = [&](Vec direction) {
-    return cast_on(map, Ray::toward({1.5, 1.5}, direction, 5)).contact.value();
+    return cast_on(map, Ray::along({1.5, 1.5}, direction, 5)).contact.value();
   };
   CHECK(contact({1, 0}) == Contact{0.5, {2, 1.5}, {-1, 0}, Face::west, {2, 1}, 0});
   CHECK(contact({-1, 0}) == Contact{0.5, {1, 1.5}, {1, 0}, Face::east, {0, 1}, 0});
@@ -126,7 +126,7 @@ TEST_CASE("cast_all: hands over every solid tile in order and ends by the ray's 
     tiles.push_back(contact.tile);
     return false;
   };
-  const CastResult result = cast_all(map.grid(), Ray::toward({0.5, 0.5}, {1, 0}, 5), map, sink);
+  const CastResult result = cast_all(map.grid(), Ray::along({0.5, 0.5}, {1, 0}, 5), map, sink);
   CHECK(ts == std::vector<double>{0.5, 2.5, 3.5});
   CHECK(tiles == std::vector<Tile>{{1, 0}, {3, 0}, {4, 0}});
   CHECK(result == CastResult{End::length, 5, {5.5, 0.5}, {5, 0}, std::nullopt});
@@ -151,7 +151,7 @@ TEST_CASE("cast_all: a sink that has enough ends the cast there") {
   const AsciiMap map{".#.##."};
   int count = 0;
   const auto sink = [&](const Contact&) { return ++count == 2; };
-  const CastResult result = cast_all(map.grid(), Ray::toward({0.5, 0.5}, {1, 0}, 9), map, sink);
+  const CastResult result = cast_all(map.grid(), Ray::along({0.5, 0.5}, {1, 0}, 9), map, sink);
   CHECK(count == 2);
   CHECK(result.end == End::hit);
   CHECK(result.t == 2.5);
@@ -168,7 +168,7 @@ TEST_CASE("cast: the point of a hit lies exactly on the face, and not beside the
   const AsciiMap map{"......", "......", "....##", "....##"};
   for (int i = 1; i < 200; ++i) {
     const Point a{0.1 + i * 0.003, 0.2 + i * 0.007};
-    const CastResult result = cast_on(map, Ray::toward(a, Point{4.7, 2.9} - a, 20));
+    const CastResult result = cast_on(map, Ray::along(a, Point{4.7, 2.9} - a, 20));
     REQUIRE(result.end == End::hit);
     const bool is_on_x = test::required(result.contact).face == Face::west;
     CHECK((is_on_x ? result.point.x == 4 : result.point.y == 2));

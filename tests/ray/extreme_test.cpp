@@ -11,8 +11,8 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -38,8 +38,8 @@ TEST_CASE("cast: a ray that is not a number, or not finite, or far away is inval
   }
   CHECK(end_of({{1.5, 1.5}, {1, 0}, nan}) == End::invalid);
   CHECK(end_of({{1.5, 1.5}, {1, 0}, -1}) == End::invalid);
-  CHECK(end_of(Ray::toward({1.5, 1.5}, {nan, 0}, 5)) == End::invalid);
-  CHECK(end_of(Ray::toward({1.5, 1.5}, {0, infinity}, 5)) == End::invalid);
+  CHECK(end_of(Ray::along({1.5, 1.5}, {nan, 0}, 5)) == End::invalid);
+  CHECK(end_of(Ray::along({1.5, 1.5}, {0, infinity}, 5)) == End::invalid);
   CHECK_FALSE(cast(room.grid(), {{nan, 0}, {1, 0}, 5}, room).contact.has_value());
 }
 

@@ -8,8 +8,8 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -227,7 +227,8 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
     ++hits;
     const double at = 4 * (z + flat.t * dz);
     if (std::floor(flat.point.x) == flat.point.x && std::floor(at) == at) continue;
-    const bool is_side = test::required(flat.contact).face == Face::west || flat.contact->face == Face::east;
+    const bool is_side =
+        test::required(flat.contact).face == Face::west || flat.contact->face == Face::east;
     REQUIRE((test::required(high.contact).id == wall_side) == is_side);
     REQUIRE((high.contact->id == ground) == (test::required(flat.contact).face == Face::south));
   }

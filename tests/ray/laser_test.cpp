@@ -11,8 +11,8 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/numbers.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -146,7 +146,7 @@ TEST_CASE("laser: rectangular tiles, and a map with an offset") {
 TEST_CASE("laser: t counts directions, not tiles") {
   const AsciiMap map{"....#"};
   CHECK(cast_on(map, {{0, 0.5}, {2, 0}}).t == 2);
-  CHECK(cast_on(map, Ray::toward({0, 0.5}, {2, 0}, 10)).t == 4);
+  CHECK(cast_on(map, Ray::along({0, 0.5}, {2, 0}, 10)).t == 4);
   CHECK(cast_on(map, Ray::rounded_between({0, 0.5}, {8, 0.5})).t == 0.5);
 }
 

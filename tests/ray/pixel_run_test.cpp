@@ -12,8 +12,8 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -225,8 +225,9 @@ TEST_CASE("pixel run: over what is empty a cast returns what it returns tile by 
               blocked(park.grid(), ray.origin, end, plain, policy));
       if (!detail::is_common_cast(park.grid(), ray, policy) || park.size() == 24) continue;
       ++rays;
-      const auto found =
-          detail::PixelRun(park.grid(), ray, probe).run_over(test::required(probe.occupied(ray))).run_result;
+      const auto found = detail::PixelRun(park.grid(), ray, probe)
+                             .run_over(test::required(probe.occupied(ray)))
+                             .run_result;
       quick += found.stop == detail::Stop::doubt ? 0 : 1;
     }
   }

@@ -8,8 +8,8 @@
 #include "support/catch.hpp"
 #include "support/drawn_mask.hpp"
 #include "support/numbers.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {

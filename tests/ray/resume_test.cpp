@@ -12,8 +12,8 @@
 #include "support/catch.hpp"
 #include "support/explained.hpp"
 #include "support/random.hpp"
-#include "support/tile_test.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {

@@ -32,7 +32,7 @@ Ray random_ray(Random& random) {
   const Point b = random_point(random, kind);
   if (random.chance(0.6)) return Ray::rounded_between(a, b);
   const Vec way = b - a;  // the whole of it ends on a line, if b does, or a rounding beside it
-  return Ray::toward(a, way, random.chance(0.7) ? std::hypot(way.x, way.y) : random.between(0, 20));
+  return Ray::along(a, way, random.chance(0.7) ? std::hypot(way.x, way.y) : random.between(0, 20));
 }
 
 Tile floor_of(Point p) {

@@ -321,7 +321,8 @@ TEST_CASE("lit pixels: a pixel is lit if and only if nothing blocks it from the 
       const bool is_lit = at(picture, x, y) != rgb(0, 0, 0);
       lit += is_lit ? 1 : 0;
       CAPTURE(run, x, y, lamp.position.x, lamp.position.y, hit.point.x, hit.point.y);
-      const double z = is_wall ? test::required(hit.lit).height : (hit.kind == HitKind::floor ? 0 : 1);
+      const double z =
+          is_wall ? test::required(hit.lit).height : (hit.kind == HitKind::floor ? 0 : 1);
       const LightColor left = left_by_panes({white.level, white.state}, lamp, hit.point, z);
       if (left == darkness) continue;  // behind the bars of a grille
       const Point place = hit.point + (is_wall ? hit.normal * 1e-9 : Vec{0, 0});

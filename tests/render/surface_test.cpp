@@ -40,7 +40,8 @@ std::vector<float> light_round_pillar(Stage& stage, Point eye, Point lamp) {
   const Camera camera = make_camera(eye, heading_of(middle - eye), 90, 800, 600);
   std::vector<float> light;
   for (const Column& column : cast_columns(scene, whole_view(camera, 800, 600))) {
-    if (test::required(column.contact).tile == Tile{3, 3}) light.push_back(column.light.lit.lamps.red);
+    if (test::required(column.contact).tile == Tile{3, 3})
+      light.push_back(column.light.lit.lamps.red);
   }
   return light;
 }
@@ -196,7 +197,8 @@ TEST_CASE("surface: a diagonal keeps its normal from wherever it is seen") {
   int seen = 0;
   for (const Column& column : cast_columns(stage.scene(), whole_view(camera, 400, 300))) {
     const Vec in_tile = test::required(column.contact).point - Point{3, 2};
-    if (test::required(column.contact).tile != Tile{3, 2} || in_tile.x < 0.3 || in_tile.x > 0.7) continue;
+    if (test::required(column.contact).tile != Tile{3, 2} || in_tile.x < 0.3 || in_tile.x > 0.7)
+      continue;
     ++seen;
     CHECK(dot(column.normal, Vec{-half, -half}) == Approx(1));
   }

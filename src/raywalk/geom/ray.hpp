@@ -33,7 +33,8 @@ struct Ray {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) noexcept {
+  [[nodiscard, deprecated("it takes a direction, not a point: say along")]] static Ray toward(
+      Point origin, Vec direction, double length) noexcept {
     return along(origin, direction, length);
   }
 

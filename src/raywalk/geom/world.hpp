@@ -67,8 +67,8 @@ struct WorldRay {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction,
-                                       double length) noexcept {
+  [[nodiscard, deprecated("it takes a direction, not a point: say along")]] static WorldRay toward(
+      WorldPoint origin, WorldVec direction, double length) noexcept {
     return along(origin, direction, length);
   }
 
