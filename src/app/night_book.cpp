@@ -310,7 +310,9 @@ void KeptBook::wait() {
   Written written = later_.get();
   for (std::string& hint : written.hints) hints_.push_back(std::move(hint));
   if (!written.may_write) file_.reset();
-  add_book(book_, written.book);
+  NightBook all = std::move(written.book);
+  add_book(all, book_);  // its titles and worths are the newer ones
+  book_ = std::move(all);
 }
 
 void KeptBook::write() {

@@ -32,6 +32,12 @@ constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet
   return static_cast<Role>(static_cast<int>(Role::warden) + (known - role_names.begin()));
 }
 
+/// A number from 0 to `most`; 1 without it, 0 if it is not a number.
+[[nodiscard]] double held_number(const Properties& properties, std::string_view name, double most) {
+  const double number = number_of(properties, name, 1);
+  return number > 0 ? std::min(number, most) : 0;
+}
+
 }  // namespace
 
 std::span<const std::string_view> role_words() { return role_names; }
@@ -58,9 +64,7 @@ double number_of(const Properties& properties, std::string_view name, double oth
   return number != nullptr ? *number : otherwise;
 }
 
-double noise_of(const TileKind& kind) {
-  return std::clamp(number_of(kind.properties, "noise", 1), 0.0, most_noise);
-}
+double noise_of(const TileKind& kind) { return held_number(kind.properties, "noise", most_noise); }
 
 Footing footing_of(const TileKind& kind) {
   const auto* const found = std::ranges::find(footing_names, word_of(kind.properties, "step"));
@@ -68,9 +72,7 @@ Footing footing_of(const TileKind& kind) {
                                       : Footing::stone;
 }
 
-double value_of(const ThingKind& kind) {
-  return std::clamp(number_of(kind.properties, "value", 1), 0.0, max_value);
-}
+double value_of(const ThingKind& kind) { return held_number(kind.properties, "value", max_value); }
 
 TextureId bullet_mark_of(const Level& level) { return picture_of(level.properties, "bullet_mark"); }
 

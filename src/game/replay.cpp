@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/base/whole_number.hpp"
 
 namespace raywalk {
 
@@ -190,7 +192,7 @@ std::string refusal(const ReplayHead& head, const ReplayOrigin& origin, std::uin
   if (!origin.score.empty()) words += ", " + origin.score;
   const bool is_older = version < newest_replay_version;
   return words + (words.back() == ')' ? "" : ",") + " is of another version of the program: " +
-         (program.empty() ? is_older ? "a version before 0.1.0" : "a later version" : program) +
+         (program.empty() ? is_older ? "an earlier build of 0.1.0" : "a later version" : program) +
          " can play it (replay version " + std::to_string(version) + ", expected " +
          std::to_string(newest_replay_version) + ")";
 }
@@ -239,7 +241,7 @@ std::string score_words(const World& world) {
   if (!world.night.is_night) return words;
   if (world.night.has_relic) words += ", relic";
   return words + ", loot " +
-         std::to_string(static_cast<std::int64_t>(std::clamp(world.night.score.loot, 0.0, 1e9)));
+         std::to_string(whole_number<std::int64_t>(std::floor(world.night.score.loot)));
 }
 
 int ticks_of(const Replay& replay) {

@@ -75,7 +75,7 @@ struct Replay {
   friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-/// What has come of a walk so far: "out in 1:15.0, loot 10, Ghost".
+/// What has come of a walk so far: "out in 1:15.0, relic, loot 10".
 [[nodiscard]] std::string score_words(const World& world);
 
 /// How many ticks a replay has.

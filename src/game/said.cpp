@@ -22,9 +22,13 @@ namespace {
 
 }  // namespace
 
-void say(World& world, std::string text) {
+void cut_said(std::string& text) {
   text.resize(end_of_said(text));
   text.shrink_to_fit();
+}
+
+void say(World& world, std::string text) {
+  cut_said(text);
   world.said = {std::move(text), world.ticks};
 }
 

@@ -12,8 +12,11 @@ namespace raywalk {
 /// The most bytes of a text that is said: five signs, and more than a screen has room for.
 inline constexpr std::size_t max_said_bytes = 1024;
 
-/// Shows a text from now on, instead of the one that is shown. A text of more than
-/// `max_said_bytes` is cut there, or before the character that would not be whole.
+/// Cuts a text of more than `max_said_bytes` there, or before the character that would not be
+/// whole.
+void cut_said(std::string& text);
+
+/// Shows a text from now on, instead of the one that is shown, cut by `cut_said`.
 void say(World& world, std::string text);
 
 /// For how many ticks the text that was said last is shown still; 0 if it is not.

@@ -1,12 +1,15 @@
 #include "game/saved_world.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
 
 #include "game/old_worlds.hpp"
+#include "game/said.hpp"
 #include "game/world_check.hpp"
 #include "game/world_fields.hpp"
 
@@ -189,24 +192,44 @@ std::vector<std::byte> bytes_of(const World& world) {
   return writer.take();
 }
 
-Result<World> world_of(std::span<const std::byte> bytes, const Level& level) {
+namespace {
+
+tl::unexpected<Error> no_state() {
+  return fail({.message = "what is saved is no state of this level"});
+}
+
+/// The world of all these bytes, possible or not.
+Result<World> read_world(std::span<const std::byte> bytes, const Level& level) {
   World world;
   world.level = &level;
   FieldReader reader(bytes);
   visit_fields(world, reader);
-  if (!reader.is_done() || !is_possible(world)) {
-    return fail({.message = "what is saved is no state of this level"});
-  }
+  if (!reader.is_done()) return no_state();
+  return world;
+}
+
+/// Bounds what a walk of 0.1 had without a bound, so that its save is read.
+void hold_to_bounds(World& world) {
+  cut_said(world.said.text);
+  double& loot = world.night.score.loot;
+  if (std::isfinite(loot)) loot = std::clamp(loot, 0.0, max_loot);
+}
+
+}  // namespace
+
+Result<World> world_of(std::span<const std::byte> bytes, const Level& level) {
+  auto world = read_world(bytes, level);
+  if (world && !is_possible(*world)) return no_state();
   return world;
 }
 
 Result<World> world_of(std::span<const std::byte> bytes, std::uint64_t version,
                        const Level& level) {
-  if (version == saved_world_version) return world_of(bytes, level);
-  auto world = world_of_version(bytes, version, level);
-  if (world && !is_possible(*world)) {
-    return fail({.message = "what is saved is no state of this level"});
-  }
+  auto world = version == saved_world_version ? read_world(bytes, level)
+                                              : world_of_version(bytes, version, level);
+  if (!world) return world;
+  hold_to_bounds(*world);
+  if (!is_possible(*world)) return no_state();
   return world;
 }
 

@@ -167,8 +167,8 @@ TEST_CASE("samples: the recording of a version is played, or tells who can play 
       "0.1.0 can play it (replay version 705, expected ");
   check_recording(
       "0.1/walk_605.replay",
-      "this replay of \"The Sample\" (night.toml) is of another version of the program: a "
-      "version before 0.1.0 can play it (replay version 605, expected ");
+      "this replay of \"The Sample\" (night.toml) is of another version of the program: an "
+      "earlier build of 0.1.0 can play it (replay version 605, expected ");
 }
 
 /// From the oldest sample, so that the walk is the same in each version.

@@ -179,6 +179,22 @@ TEST_CASE("saved world: whatever the game bounds is bounded in a file") {
   CHECK_FALSE(is_good([&](World& w) { pushed(w, 2); }));
 }
 
+TEST_CASE("saved world: a save from before there were bounds is read, and held to them") {
+  const Level level = moving_level();
+  World world = walked(level, 6, 200);
+  world.said = {std::string(4000, 'a'), world.ticks};
+  const auto read = world_of(bytes_of(world), saved_world_version, level);
+  REQUIRE(read);
+  CHECK(read->said.text.size() == max_said_bytes);
+  CHECK_FALSE(world_of(bytes_of(world), level));  // of a replay it is damage
+  const Level night = make_night_level("#######\n#@.w.r#\n#######");
+  World rich = walked(night, 6, 200);
+  rich.night.score.loot = 2 * max_loot;
+  const auto held = world_of(bytes_of(rich), saved_world_version, night);
+  REQUIRE(held);
+  CHECK(held->night.score.loot == max_loot);
+}
+
 TEST_CASE("saved world: whatever the rules of a night bound is bounded in a file") {
   const Level level = make_night_level("#######\n#@.w.r#\n#######");
   const auto is_good = [&](auto change) {

@@ -205,7 +205,8 @@ class PathWorkspace {
       }
     }
   }
-  /// Writes the way that a search has found. False if rounding leaves none.
+  /// Writes the way that a search has found. False if rounding leaves none; with thin corners a leg
+  /// may then be a rounding error too near, for no lattice has another answer.
   template <class Ground>
   [[nodiscard]] bool trace_taut(Path& path, const Ground& ground, const PathQuery& query,
                                 int last) {
@@ -216,7 +217,7 @@ class PathWorkspace {
       root = taut_room_.roots[static_cast<std::size_t>(root)].from;
     }
     std::reverse(circles_.begin(), circles_.end());
-    if (!mend(ground)) return false;
+    if (!mend(ground) && !Ground::is_thin) return false;
     detail::TautWay(circles_, query.body.radius, way_).write();
     path.length = 0;
     for (std::size_t i = 1; i < way_.size(); ++i) path.length += length(way_[i] - way_[i - 1]);

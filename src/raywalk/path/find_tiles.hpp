@@ -63,12 +63,12 @@ class TileWorkspace {
     search.begin(from, 0);
     std::int64_t below = detail::no_way;
     for (;;) {
+      const int slot = search.step(below);
+      if (slot < 0) break;
       if (way.looked_at >= options.most_tiles) {
         way.end = TilesEnd::gave_up;
         return way;
       }
-      const int slot = search.step(below);
-      if (slot < 0) break;
       ++way.looked_at;
       if (room_.cells.tile(slot) == to) below = room_.cells[slot].length;
     }

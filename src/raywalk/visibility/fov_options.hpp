@@ -49,9 +49,9 @@ struct FovOptions {
   ///
   /// - `block_both`: no.
   /// - `thin`: yes.
-  /// - `supercover`: no, and a look that touches the end of a wall stops there, too: so `ford`
-  /// shows
-  ///   the same as `permissive`. With `centers` it is `Corner::supercover` of `line_of_sight`.
+  /// - `supercover`: no, and a look that touches the end of a wall stops there, too:
+  ///   so `ford` shows the same as `permissive`. With `centers` it is `Corner::supercover` of
+  ///   `line_of_sight`.
   Corner corner = Corner::block_both;
 };
 

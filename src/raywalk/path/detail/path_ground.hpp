@@ -23,6 +23,8 @@ namespace raywalk::detail {
 template <class P, class O>
 class PathGround {
  public:
+  static constexpr bool is_thin = false;
+
   PathGround(const Grid& grid, double radius, P& probe, O& obstacles,
              std::uint32_t filter = ~std::uint32_t{0})
       : grid_(grid), radius_(radius), probe_(probe), obstacles_(obstacles), filter_(filter) {}
@@ -46,7 +48,8 @@ class PathGround {
   /// Where the body touches what is in its way, which it only comes to touch at the end.
   [[nodiscard]] std::optional<Point> first_touched(Point a, Point b) const {
     if (a == b) return std::nullopt;
-    const SweepResult result = sweep(Bounds(grid_), Body(a, radius_), Motion(b - a), obstacles_);
+    const SweepResult result =
+        sweep(Bounds(grid_, Border::solid, filter_), Body(a, radius_), Motion(b - a), obstacles_);
     if (result.end != End::hit || result.t >= 1 - 0x1p-40 || !result.contact) return std::nullopt;
     return result.contact->point;
   }
@@ -118,6 +121,8 @@ class PathGround {
 template <class Ground, class P>
 class ThinGround {
  public:
+  static constexpr bool is_thin = true;
+
   ThinGround(const Ground& ground, P& probe) : ground_(ground), probe_(probe) {}
 
   [[nodiscard]] const Grid& grid() const { return ground_.grid(); }
@@ -128,7 +133,7 @@ class ThinGround {
   [[nodiscard]] std::optional<Point> first_touched(Point a, Point b) const {
     if (a == b) return std::nullopt;
     const Policy policy{.corner = Corner::thin, .border = Border::solid};
-    const CastResult result = cast(grid(), Ray{a, b - a, 1}, probe_, policy);
+    const CastResult result = cast(grid(), a, b, probe_, policy);
     if (!result.contact || result.t >= 1 - 0x1p-40) return std::nullopt;
     return result.point;
   }

@@ -42,9 +42,8 @@ struct WayRoom {
 /// A lattice has
 /// - `contains(Tile)`: whether there is such a node;
 /// - `cost(Tile)`: what `TileCost` says of it; asked once for each node;
-/// - `estimate(Tile)`: at most the length that is left, and no step may make it shorter by more
-/// than
-///   the step is long; 0 for all in a flood;
+/// - `estimate(Tile)`: at most the length that is left, and no step may make it shorter by
+///   more than the step is long; 0 for all in a flood;
 /// - `toll(Tile from, int way)`, if it judges steps by itself: what a step costs beside its length,
 ///   -1 where there is none. Else a diagonal step is free if the tiles on both sides are open and
 ///   have no toll;
