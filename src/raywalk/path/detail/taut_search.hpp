@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -10,21 +9,9 @@
 
 #include "raywalk/path/detail/open_tiles.hpp"
 #include "raywalk/path/detail/taut_geometry.hpp"
-#include "raywalk/path/detail/taut_room.hpp"
-#include "raywalk/ray/policy.hpp"
+#include "raywalk/path/detail/taut_roots.hpp"
 
 namespace raywalk::detail {
-
-/// Who wants to go where, and how long that may take.
-struct TautQuery {
-  Point from{};
-  Point to{};
-  /// At most 0.5.
-  double radius = 0;
-  Corner corner = Corner::block_both;
-  double limit = std::numeric_limits<double>::infinity();
-  std::int64_t most_steps = std::numeric_limits<std::int64_t>::max();
-};
 
 /// The shortest way of a round body of at most a tile among solid tiles, at any angle.
 ///
@@ -41,17 +28,13 @@ struct TautQuery {
 /// Directions that are equal but for rounding count as free: so a leg may come too near to a corner
 /// by 2^-40 of its length.
 template <class P, class Ground>
-class TautSearch {
+class TautSearch : private TautRoots<P> {
  public:
   enum class End : std::uint8_t { found, none, gave_up };
 
   TautSearch(TautRoom& room, const TileRange& range, P& probe, const Ground& ground,
              const TautQuery& query)
-      : room_(room),
-        open_(room.words, range, probe),
-        ground_(ground),
-        query_(query),
-        is_thin_(query.radius == 0 && query.corner == Corner::thin) {}
+      : TautRoots<P>(room, range, probe, query), ground_(ground) {}
 
   [[nodiscard]] End run() {
     room_.clear();
@@ -84,6 +67,25 @@ class TautSearch {
   [[nodiscard]] int last_root() const { return last_root_; }
 
  private:
+  using Roots = TautRoots<P>;
+  using Roots::arc;
+  using Roots::are_level;
+  using Roots::begin;
+  using Roots::flipped;
+  using Roots::in_order;
+  using Roots::is_east;
+  using Roots::is_open;
+  using Roots::is_thin_;
+  using Roots::length_of;
+  using Roots::open_;
+  using Roots::put;
+  using Roots::query_;
+  using Roots::reach;
+  using Roots::room_;
+  using Roots::root_at;
+  using Roots::row_of;
+  using Roots::tangent;
+
   /// Rows that are walked from a root, and a line between them.
   struct Course {
     int root = 0;
@@ -97,71 +99,13 @@ class TautSearch {
     OpenRun beyond{};
   };
 
-  [[nodiscard]] static Vec flipped(Vec v, int down) { return {v.x, v.y * down}; }
-  [[nodiscard]] static Point flipped(Point p, int down) { return {p.x, p.y * down}; }
-  [[nodiscard]] static TautCircle flipped(const TautCircle& circle, int down) {
-    return {flipped(circle.middle, down), circle.radius, circle.side * down};
-  }
-  /// The row beyond a line.
-  [[nodiscard]] static int row_of(int line, int down) { return down > 0 ? line : -line - 1; }
-  /// True if `a` is east of `b` but for rounding, or the same; both southwards.
-  [[nodiscard]] static bool in_order(Vec a, Vec b) {
-    return cross(a, b) >= -same_direction && !are_level(b, a);
-  }
-  /// True if `a` is east of `b`.
-  [[nodiscard]] static bool is_east(Vec a, Vec b) { return cross(a, b) > 0 || are_level(a, b); }
-  /// True if `a` leads east and `b` west.
-  [[nodiscard]] static bool are_level(Vec a, Vec b) {
-    return a.x > 0 && b.x < 0 && a.y <= same_direction && b.y <= same_direction;
-  }
-
-  [[nodiscard]] TautRoot& root_at(int root) { return room_.roots[static_cast<std::size_t>(root)]; }
-  [[nodiscard]] bool is_open(int x, int y) const { return open_.is_open({x, y}); }
-
-  void put(double bound, const TautNode& node) {
-    if (bound <= query_.limit) room_.queue.put(bound, node);
-  }
   /// Counts a step; false if there may be no more.
   [[nodiscard]] bool take_step() {
     has_given_up_ = has_given_up_ || steps_ >= query_.most_steps;
     if (!has_given_up_) ++steps_;
     return !has_given_up_;
   }
-  /// The line from a root past a point. A point's directions have any length.
-  [[nodiscard]] Tangent tangent(const TautCircle& from, Point to, double radius, int side) const {
-    if (query_.radius == 0) return {to - from.middle, 0};
-    return from.to(to, radius, side);
-  }
-  /// The length of a line to where it touches.
-  [[nodiscard]] double length_of(const Tangent& tangent) const {
-    return query_.radius == 0 ? raywalk::length(tangent.along) : tangent.length;
-  }
-  /// True if the way to a root, and around its corner to where the way to another one comes, is
-  /// no longer than that, but for rounding: then a way that goes on from there is not the shortest.
-  [[nodiscard]] bool is_better(const TautRoot& a, const TautRoot& b) const {
-    const double slack = 1e-13 * (1 + b.length);
-    if (!(a.length <= b.length + slack)) return false;
-    if (query_.radius == 0) return true;
-    const double turn =
-        angle_between(double(a.circle.side) * a.along, double(b.circle.side) * b.along);
-    const double arc = query_.radius * turn;
-    // A way that turned back there would not be taut.
-    const bool is_ahead = a.circle.side == b.circle.side && turns_less(a, b.along);
-    return a.length + arc <= b.length + (is_ahead ? slack : -slack);
-  }
 
-  // Bounds.
-
-  /// True if a root's way has not turned farther there than in a direction.
-  [[nodiscard]] static bool turns_less(const TautRoot& root, Vec along) {
-    return cross(root.along, along) * -root.circle.side >= -same_direction;
-  }
-  /// The length of a way from where it comes to a root to where it leaves it in a direction.
-  [[nodiscard]] double arc(const TautRoot& root, Vec along) const {
-    return root.circle.side == 0 || root.circle.radius == 0
-               ? 0
-               : root.circle.radius * angle_between(root.along, along);
-  }
   /// The least length of a way that leaves a root between two directions, and then goes over a
   /// line to the goal.
   [[nodiscard]] double bound_of(const Course& course, Vec east, Vec west) {
@@ -188,93 +132,11 @@ class TautSearch {
     return root.length + arc(root, flipped(along, course.down)) + rest;
   }
 
-  // Roots.
-
-  void begin() {
-    TautRoot root{};
-    root.circle.middle = query_.from;
-    room_.roots.push_back(root);
-    room_.queue.put_root(0, 0);
-  }
   /// A way that comes to a corner, and turns there towards it if there is a solid.
   void come_to(const Course& course, int x, int side, const Tangent& tangent) {
     const Tile at{x, course.line * course.down};
     reach(course.root, at, side * course.down, flipped(tangent.along, course.down),
           length_of(tangent));
-  }
-  /// The same; the corner is on the left (1) or right (-1).
-  void reach(int from, Tile at, int side, Vec along, double rest) {
-    TautRoot root{};
-    if (!find_quarter(root, at, side, along)) return;
-    if (dot(root.first, along) <= same_direction || dot(root.last, along) < -same_direction) return;
-    const TautRoot& before = root_at(from);
-    root.circle = {{double(at.x), double(at.y)}, query_.radius, side};
-    root.length = before.length + arc(before, along) + rest;
-    root.along = along;
-    root.from = from;
-    const double bound = root.length + least_rest(root);
-    if (!(bound <= query_.limit) || !enter(root, at)) return;
-    room_.queue.put_root(bound, static_cast<int>(room_.roots.size()) - 1);
-  }
-  /// The least length of a way from a root to the goal. One that has to turn there by more than it
-  /// can comes to the end of the face first, which is a tile away at least.
-  [[nodiscard]] double least_rest(const TautRoot& root) const {
-    const Vec rest = query_.to - root.circle.touch(root.along);
-    if (query_.radius > 0 || cross(root.last, rest) * root.circle.side >= 0)
-      return raywalk::length(rest);
-    return 1 + raywalk::length(rest - root.last);
-  }
-  /// Finds the directions between which a way turns round a corner; false if there is none to turn
-  /// round.
-  [[nodiscard]] bool find_quarter(TautRoot& root, Tile at, int side, Vec along) const {
-    // The bits of the tiles: north-west, north-east, south-west, south-east.
-    const unsigned open = open_.pair(at.x, at.y - 1) | (open_.pair(at.x, at.y) << 2U);
-    const unsigned closed = ~open & 15U;
-    const int solids = std::popcount(closed);
-    const int x = (closed & 10U) != 0 ? 1 : -1;
-    const int y = (closed & 12U) != 0 ? 1 : -1;
-    if (solids == 1) {
-      const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
-      root.first = is_level ? Vec{-x, 0} : Vec{0, -y};
-      root.last = is_level ? Vec{0, y} : Vec{x, 0};
-      return true;
-    }
-    if (!is_thin_ || (closed != 6U && closed != 9U)) return false;
-    // Between two solids that touch: into the quarter before it.
-    const double slope = closed == 6U ? 1 : -1;
-    const double ahead = along.x + slope * along.y > 0 ? 1 : -1;
-    const Vec level{ahead, 0};
-    const Vec upright{0, ahead * slope};
-    const bool is_level_first = level.x * upright.y * side < 0;
-    root.first = is_level_first ? level : upright;
-    root.last = is_level_first ? upright : level;
-    return true;
-  }
-  /// Keeps a root, if no better one is known; directions that lead on from a better one are left to
-  /// that.
-  [[nodiscard]] bool enter(TautRoot& root, Tile at) {
-    const Vec quarter = root.first + root.last;
-    // Between solids that touch a way turns to both sides.
-    const unsigned kind =
-        is_thin_ ? (quarter.x > 0 ? 1U : 0U) + (root.circle.side > 0 ? 2U : 0U) : 0U;
-    TautCorner& corner = room_.corners.at(at, kind);
-    if (corner.best >= 0) {
-      if (query_.radius == 0 && corner.length <= root.length * (1 + 1e-13)) return false;
-      TautRoot& known = root_at(corner.best);
-      if (is_better(known, root)) return false;
-      const bool is_before =
-          known.circle.side == root.circle.side && !turns_less(known, root.along);
-      if (is_before && known.length <= root.length + arc(root, known.along)) {
-        root.last = known.along;
-      }
-      known.is_good = !is_better(root, known);
-    }
-    if (corner.best < 0 || root.length < corner.length) {
-      corner.best = static_cast<int>(room_.roots.size());
-      corner.length = root.length;
-    }
-    room_.roots.push_back(root);
-    return true;
   }
 
   /// Looks from a root to all sides to which a way may turn.
@@ -527,11 +389,7 @@ class TautSearch {
                                        course.line, gap.beyond, east, west});
   }
 
-  TautRoom& room_;
-  OpenTiles<P> open_;
   const Ground& ground_;
-  TautQuery query_;
-  bool is_thin_;
   bool has_given_up_ = false;
   std::int64_t steps_ = 0;
   double length_ = 0;
