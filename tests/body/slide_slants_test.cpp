@@ -27,18 +27,18 @@ TEST_CASE("slide: among slanted segments nothing is stuck, and eight images move
   CHECK(inquiry.rests() < count / 100);
 }
 
-constexpr Grid yard{12, 12};
+constexpr Grid slant_grid{12, 12};
 
 /// A slide of a body that is put at a wall; none if it overlaps that by a rounding.
 std::optional<Slide> slide_at_wall(Vec normal, double gap, Vec motion, Body body) {
   const Vec along{-normal.y, normal.x};
   const Point middle{6.3, 5.7};
   const std::vector<Shape> walls{Segment{middle - along * 4.0, middle + along * 4.0}};
-  const ShapeGrid grid(yard, walls);
+  const ShapeGrid grid(slant_grid, walls);
   const auto obstacles = any_of([](Tile) { return false; }, ShapeProbe(grid));
   body.center = middle + normal * (body.radius + gap);
-  if (overlaps(yard, body, obstacles)) return std::nullopt;
-  return move_and_slide(yard, body, motion, obstacles);
+  if (overlaps(slant_grid, body, obstacles)) return std::nullopt;
+  return move_and_slide(slant_grid, body, motion, obstacles);
 }
 
 //   o/     a disc at a wall aslant, pressed into it, or along it
@@ -68,9 +68,9 @@ TEST_CASE("slide: a disc half a skin from a slanted wall goes along it to a tile
   const Body disc({0x1.0b282a77f68b5p+0, 0x1.a9a79eb4a635cp+2}, 0x1.533ce32b29b28p-2);
   const Vec motion{-0x1.f382f7738cd36p-4, 0x1.3f33481566da4p-4};
   const std::vector<Shape> walls{Segment{{0.75, 6}, {0.5, 10.25}}};
-  const ShapeGrid grid(yard, walls);
+  const ShapeGrid grid(slant_grid, walls);
   const auto obstacles = any_of([](Tile t) { return t == Tile{0, 7}; }, ShapeProbe(grid));
-  const Slide slide = move_and_slide(yard, disc, motion, obstacles);
+  const Slide slide = move_and_slide(slant_grid, disc, motion, obstacles);
   CHECK(slide.moved.y > 0.02);
   CHECK(slide.contacts.size() == 2);
 }

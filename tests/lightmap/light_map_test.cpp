@@ -139,7 +139,8 @@ TEST_CASE("LightMap: the same bits on every machine") {
   Hash hash;
   for (int run = 0; run < 50; ++run) {
     const Level level = test::random_lit_level(random);
-    const LightMap light({level, test::random_state(random, level)});
+    const LevelState state = test::random_state(random, level);
+    const LightMap light({level, state});
     for (int i = 0; i < 100; ++i) {
       const LightQuestion asked = test::random_light_question(random, level.grid);
       const LightColor color = light.light_at(asked.point, asked.height, asked.side);
