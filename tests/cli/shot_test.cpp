@@ -210,7 +210,6 @@ TEST_CASE("shot: time passes first, in which a door opens if it is used") {
   with_door.replace(with_door.find("#@..#"), 5, "#@D.#");
   with_door += "\"D\" = { door = \"stone\" }\n";
   auto options = here.options();
-  REQUIRE(options);
   options.map = here.folder.write("door.toml", with_door);
   options.depth = here.folder.path() / "depth.png";
   const auto depth_of_middle = [&](bool use, int ticks) {
