@@ -174,7 +174,7 @@ TEST_CASE("samples: the recording of a version is played, or tells who can play 
 /// From the oldest sample, so that the walk is the same in each version.
 TEST_CASE("samples: those of this version are written", "[.]") {
   const char* const name = std::getenv("RAYWALK_NEW_SAMPLES");
-  REQUIRE(name != nullptr);
+  if (name == nullptr) return;  // among all tests of the file
   const fs::path folder = name;
   const Level level = sample_level("0.1/night.toml");
   SavedWalk walk = sample_walk("0.1/walk_405.save");

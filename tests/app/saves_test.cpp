@@ -78,9 +78,10 @@ TEST_CASE("saves: one that is cut off anywhere is refused, and one with any byte
 }
 
 TEST_CASE("saves: a walk at its way out is saved with where it goes on") {
-  const Level level = make_night_level("#####\n#@.r#\n#####");
+  Level level = make_night_level("#####\n#@.r#\n#####");
+  level.next = "gallery.toml";
   World world = make_world(level);
-  world.next = "gallery.toml";
+  world.next = level.next;
   world.phase = Phase::out;
   world.ticks = 600;
   SavedWalk walk = some_walk(600);

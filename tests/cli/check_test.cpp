@@ -90,7 +90,7 @@ TEST_CASE("check: words and numbers of a night that the game does not understand
       result.text.find(": warning: the property \"role\" of the thing \"relic\" is \"relik\", did "
                        "you mean \"relic\"? (expected \"warden\", ") != std::string::npos);
   CHECK(result.text.find(file + ": warning: the property \"par\" of the map is -180: expected a "
-                                "number of seconds above 0\n") != std::string::npos);
+                                "number of seconds above 0, at most 86400\n") != std::string::npos);
 }
 
 TEST_CASE("check: the same as JSON") {

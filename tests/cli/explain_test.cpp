@@ -58,7 +58,6 @@ ToldCast told(const Arguments& arguments) {
   std::ostringstream out;
   std::ostringstream errors;
   const auto request = parse_options(arguments);
-  REQUIRE(request);
   const Outcome outcome = request
                               ? explain_cast(std::get<ExplainOptions>(*request), "/no/data", out)
                               : Outcome(failed(Status::wrong_call, request.error()));

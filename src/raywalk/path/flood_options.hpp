@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "raywalk/geom/detail/strict_math.hpp"
 #include "raywalk/ray/policy.hpp"
 
 namespace raywalk {
