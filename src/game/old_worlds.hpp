@@ -28,7 +28,8 @@ struct SavedValue {
   /// Also an array, and an optional value: none, or one.
   using List = std::vector<SavedValue>;
 
-  std::variant<std::uint64_t, std::int64_t, double, std::string, List, Fields> value{};
+  // No `{}` here: Clang would want to know `SavedField` before its place below.
+  std::variant<std::uint64_t, std::int64_t, double, std::string, List, Fields> value;
 
   /// A field; null if there is none of this name, or this has no fields.
   [[nodiscard]] SavedValue* find(std::string_view name);

@@ -185,7 +185,7 @@ class PartFile {
       return unnamed;
     }
 #endif
-    for (int i = 0; i < most_parts; ++i) {
+    for (int i = 0; i < detail::most_parts; ++i) {
       const fs::path name = part_name(target_, i);
       const FileCreation creation;
       Descriptor named = new_part(name);
@@ -201,7 +201,7 @@ class PartFile {
   }
 
   bool take_part_name() {
-    for (int i = 0; i < most_parts; ++i) {
+    for (int i = 0; i < detail::most_parts; ++i) {
       const fs::path name = part_name(target_, i);
       const FileCreation creation;
       if (link_to(name)) {
