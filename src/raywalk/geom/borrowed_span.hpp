@@ -54,7 +54,9 @@ class BorrowedSpan : public std::span<const T> {
 
 }  // namespace raywalk
 
+/// @cond the manual has no specialisations
 template <class T>
 inline constexpr bool std::ranges::enable_borrowed_range<raywalk::BorrowedSpan<T>> = true;
 template <class T>
 inline constexpr bool std::ranges::enable_view<raywalk::BorrowedSpan<T>> = true;
+/// @endcond

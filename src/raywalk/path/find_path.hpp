@@ -133,19 +133,19 @@ class PathWorkspace {
       const detail::TileRange range =
           detail::range_around(ground.grid(), taut.from, taut.to, margin);
       detail::TautSearch search(taut_room_, range, probe, ground, taut);
-      using End = typename decltype(search)::End;
-      const End end = search.run();
+      using SearchEnd = typename decltype(search)::End;
+      const SearchEnd end = search.run();
       path.tiles += search.steps();
       taut.most_steps -= search.steps();
-      if (end == End::gave_up) {
+      if (end == SearchEnd::gave_up) {
         path.end = PathEnd::gave_up;
         return true;
       }
       const double around = detail::length_around(ground.grid(), range, taut.from, taut.to);
-      if (end == End::none && !(taut.limit < around)) {
+      if (end == SearchEnd::none && !(taut.limit < around)) {
         path.end = PathEnd::none;
         if (around == std::numeric_limits<double>::infinity()) return true;
-      } else if (end == End::none) {
+      } else if (end == SearchEnd::none) {
         path.end = PathEnd::none;
         return true;
       } else if (search.length() <= around) {

@@ -122,8 +122,8 @@ class TautSearch : private TautRoots<P> {
     } else {
       along = is_beyond ? east : west;
       if (!(along.y > 1e-9)) {
-        const Point begin = circle.touch(flipped(root.along, course.down));
-        return root.length + raywalk::length(goal - begin);
+        const Point from = circle.touch(flipped(root.along, course.down));
+        return root.length + raywalk::length(goal - from);
       }
       const Point from = circle.touch(along);
       const Point at = from + (course.line - from.y) / along.y * along;
@@ -133,10 +133,9 @@ class TautSearch : private TautRoots<P> {
   }
 
   /// A way that comes to a corner, and turns there towards it if there is a solid.
-  void come_to(const Course& course, int x, int side, const Tangent& tangent) {
+  void come_to(const Course& course, int x, int side, const Tangent& leg) {
     const Tile at{x, course.line * course.down};
-    reach(course.root, at, side * course.down, flipped(tangent.along, course.down),
-          length_of(tangent));
+    reach(course.root, at, side * course.down, flipped(leg.along, course.down), length_of(leg));
   }
 
   /// Looks from a root to all sides to which a way may turn.
