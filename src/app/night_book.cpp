@@ -246,7 +246,7 @@ ReadBook parse_book(std::string_view text, const std::string& file) {
 
 namespace {
 
-/// What a file has, and what the player should know of it.
+/// The book of a file, and hints for the player about it.
 struct FoundBook {
   NightBook book{};
   std::vector<std::string> hints{};

@@ -80,7 +80,7 @@ struct ReadBook {
 /// of the program, stays as it is.
 class KeptBook {
  public:
-  /// What came of a write.
+  /// The result of a write.
   struct Written {
     /// All that is in the file.
     NightBook book{};

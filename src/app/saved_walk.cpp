@@ -16,8 +16,8 @@ namespace {
 // A file is the mark, the version, the size of what follows and the sum of all bytes but the sum's
 // own, eight bytes each but for the mark; then the walk.
 constexpr std::string_view file_mark = "raywalk save\n";
-/// Of the world, and in hundreds of what stands around it, whose changes are told by
-/// `SaveReader::walk`.
+/// The version of the world, and in hundreds that of the fields around it, whose changes are told
+/// by `SaveReader::walk`.
 constexpr std::uint64_t hundred = 100;
 constexpr std::uint64_t oldest_save_form = 4;
 constexpr std::uint64_t newest_save_form = 5;
@@ -28,7 +28,7 @@ static_assert(save_number_size == head_size + number_size);
 constexpr std::size_t most_letters = 1024;
 /// Ticks, and whatever else is counted in a night: their sum is an `int`.
 constexpr std::uint64_t most_counted = 10'000'000;
-/// Of the ticks of a walk, as a world may have (`is_possible`).
+/// Bounds of the ticks of a walk, as a world may have them (`is_possible`).
 constexpr std::uint64_t most_walk_ticks = std::uint64_t{1} << 30U;
 
 /// One byte that is changed always changes it.

@@ -159,7 +159,7 @@ class TreeReader {
     return {in_.fixed(1)};  // u8, bool, or an enumeration
   }
 
-  /// What stands before a character, a space or a brace.
+  /// The word before a character, a space or a brace.
   std::string_view word(char end) {
     const auto last = std::ranges::find_if(layout_, [end](char letter) {
       return letter == end || letter == '}' || std::isspace(static_cast<unsigned char>(letter));

@@ -49,7 +49,7 @@ enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
 /// by the picture of the floor; stone without it, and for any other word.
 [[nodiscard]] Footing footing_of(const TileKind& kind);
 
-/// What a piece of loot counts: "value", 0 to `max_value`; 1 without it.
+/// The worth of a piece of loot: "value", 0 to `max_value`; 1 without it.
 inline constexpr double max_value = 1e6;
 [[nodiscard]] double value_of(const ThingKind& kind);
 

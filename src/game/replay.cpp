@@ -24,9 +24,9 @@ namespace {
 // and a sum: of the sum before, for the first one of mark and version, and of all of the block. So
 // no block can be changed, left out or put elsewhere unnoticed.
 constexpr std::string_view replay_mark = "raywalk replay\n";
-/// Of the worlds in it, and in hundreds of the rules by which they follow each other. The frame of
-/// mark, version, blocks, head and end is no part of it: it stays, so that all versions can read
-/// the head.
+/// The version of its worlds, and in hundreds that of the rules by which they follow each other.
+/// The frame of mark, version, blocks, head and end is no part of it: it stays, so that all
+/// versions can read the head.
 constexpr std::uint64_t newest_replay_version = 700 + saved_world_version;
 /// From here on a head has names for what it has: what is added is passed over by older versions.
 constexpr std::uint64_t first_named_head = 700;
@@ -131,7 +131,7 @@ ReplayHead named_head(std::span<const std::byte> body) {
           .level_hash = number_in<std::uint64_t>(text("level"), 16)};
 }
 
-/// Of a head that has names, without the score.
+/// The fields of a head that has names, without the score.
 ReplayOrigin origin_in(std::span<const std::byte> body) {
   return {.program = NamedTexts::find(body, "program"),
           .recorded_at = number_in<std::int64_t>(NamedTexts::find(body, "recorded"), 10)};
