@@ -68,7 +68,7 @@ Result<void> GameLoop::run(std::optional<int> frames, const std::filesystem::pat
   begin(sound_folder);
   Result<void> shown;
   try {
-    const ExitGuard guard([this] { static_cast<void>(end()); });
+    const ExitGuard saving([this] { static_cast<void>(end()); });
     shown = run_frames(frames);
   } catch (const std::bad_alloc&) {
     static_cast<void>(end());

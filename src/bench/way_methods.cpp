@@ -86,9 +86,9 @@ WayRatio ratio_to_shortest(double radius) {
   WayRatio ratio{};
   int found = 0;
   while (found < 200) {
-    std::vector<bool> walls;
+    std::vector<bool> walls(static_cast<std::size_t>(grid.count()));
     const double share = 0.1 + 0.3 * random.fraction();
-    for (std::int64_t i = 0; i < grid.count(); ++i) walls.push_back(random.fraction() < share);
+    std::generate(walls.begin(), walls.end(), [&] { return random.fraction() < share; });
     const std::function<bool(Tile)> is_solid = [&](Tile t) {
       return walls[static_cast<std::size_t>(grid.index(t))];
     };

@@ -120,7 +120,11 @@ TEST_CASE("one-way walls: a point is seen exactly if a ray from the eye comes to
       }
     };
     const auto terrain = layered(categories);
-    switch (n % 6) {
+    const auto is_block = [&](Tile t) { return mixed(t.x + 5 * t.y) < 6; };
+    const auto sides_of = [&](Tile t) {
+      return mixed(3 * t.x + t.y) < 8 ? Faces{Face::west, Face::north} : Faces{Face::north};
+    };
+    switch (n % 8) {
       case 0:
         check(any_of(terrain, sided, even_doors));
         break;
@@ -136,6 +140,13 @@ TEST_CASE("one-way walls: a point is seen exactly if a ray from the eye comes to
       case 4:
         check(filtered(any_of(terrain, doors, plain),
                        [&](const Contact& c) { return c.part != 1 && c.id != 3; }));
+        break;
+      case 5:
+        check(one_way(is_block, sides_of));
+        break;
+      case 6:
+        check(filtered(is_block,
+                       [&](const Contact& c) { return sides_of(c.tile).contains(c.face); }));
         break;
       default:
         check(any_of(kept, one_way(terrain, [](Tile) { return Faces{Face::west, Face::north}; })));

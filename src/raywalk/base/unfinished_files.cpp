@@ -46,7 +46,8 @@ UnfinishedFile::UnfinishedFile(std::string name)
 
 UnfinishedFile::~UnfinishedFile() {
   const bool is_ours = place_ == most || names[place_].exchange(nullptr) != nullptr;
-  if (!is_ours) static_cast<void>(name_.release());  // a handler reads it, and the program ends
+  // Else a handler reads it, and the program ends.
+  if (!is_ours) static_cast<void>(name_.release());  // NOLINT(bugprone-unused-return-value)
 }
 
 #ifdef _WIN32

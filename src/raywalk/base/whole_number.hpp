@@ -14,7 +14,8 @@ template <std::integral T>
 [[nodiscard]] constexpr T whole_number(double number) {
   using Range = std::numeric_limits<T>;
   // One more than the largest, a power of two, and so exact.
-  constexpr double beyond = 2.0 * static_cast<double>(Range::max() / 2 + 1);
+  constexpr T half = Range::max() / 2 + 1;
+  constexpr double beyond = 2.0 * static_cast<double>(half);
   if (number >= beyond) return Range::max();
   if (number > static_cast<double>(Range::min())) return static_cast<T>(number);
   return number == number ? Range::min() : T{0};

@@ -44,6 +44,7 @@ class ShapeProbe {
   };
   using Cursor = ProbeTraits::Cursor;
 
+  // NOLINTNEXTLINE(bugprone-exception-escape): a variant of plain numbers always has a value
   [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
                                                   const Question& question) const noexcept {
     return detail::nth_contact(*this, ray, step, question);

@@ -266,11 +266,7 @@ void find_mistakes(detail::MapText& text, const TextureSource& textures,
   std::vector<std::uint16_t> tiles = std::exchange(text.grid.tiles, {});
   detail::MapText copy = text;
   const bool is_lent = keeps_tiles(text);
-  if (is_lent) {
-    copy.grid.tiles = std::move(tiles);
-  } else {
-    copy.grid.tiles = tiles;
-  }
+  copy.grid.tiles = is_lent ? std::exchange(tiles, {}) : tiles;
   Level level = detail::build_level(copy, textures, mistakes);
   text.grid.tiles = is_lent ? std::move(level.tiles) : std::move(tiles);
 }

@@ -123,6 +123,7 @@ class TileWorkspace {
 /// the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on larger ones one
 /// does that looks at more than any before, see `TileWorkspace::reserve`.
 template <WayProbe P>
+// NOLINTNEXTLINE(readability-function-size): those of `find_path`, in its order
 [[nodiscard]] TileWay find_tiles(TileWorkspace& space, const Grid& grid, Tile from, Tile to,
                                  P&& probe, const FloodOptions& options = {}) {
   return space.find(grid, from, to, probe, options);
@@ -131,6 +132,7 @@ template <WayProbe P>
 // For anything else the compiler says in a sentence what a way is found among.
 template <class P>
   requires(!WayProbe<P>)
+// NOLINTNEXTLINE(readability-function-size)
 TileWay find_tiles(TileWorkspace&, const Grid&, Tile, Tile, P&&, const FloodOptions& = {}) {
   return {.length = sizeof(detail::Refusal<P, detail::RefusedWay>)};
 }

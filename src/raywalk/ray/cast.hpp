@@ -384,6 +384,7 @@ CastResult cast_all(const Grid&, const Ray&, P&&, Sink&&, const Policy& = {}) {
 }
 template <class P, class Sink>
   requires(!Probe<P>)
+// NOLINTNEXTLINE(readability-function-size)
 CastResult cast_all(const Grid&, Point, Point, P&&, Sink&&, const Policy& = {}) {
   return {.t = sizeof(detail::Refusal<P>)};
 }
@@ -392,6 +393,7 @@ CastResult cast_all(const Grid&, const Ray&, P&&, Sink&&, const Policy& = {}) {
   return {.t = sizeof(detail::RefusedSink<Sink>)};
 }
 template <Probe P, detail::WrongSink Sink>
+// NOLINTNEXTLINE(readability-function-size)
 CastResult cast_all(const Grid&, Point, Point, P&&, Sink&&, const Policy& = {}) {
   return {.t = sizeof(detail::RefusedSink<Sink>)};
 }

@@ -199,7 +199,8 @@ class FilteredProbe {
     if constexpr (TilesProbe<P>) {
       const auto solid = tiles_of(probe_, map.filter);
       const Faces faces = solid(tile) ? kept(map.filter).faces(tile) : Faces{};
-      if (faces != Faces::all()) visit_sides(map, tile, faces, solid, visit);
+      const auto goes_on = [whole = tiles(map.filter)](Tile beside, Face) { return whole(beside); };
+      if (faces != Faces::all()) visit_sides(map, tile, faces, goes_on, visit);
     }
     if constexpr (WallProbe<P>) {
       probe_.visit_walls(map, tile, [&](FlatWall wall) {

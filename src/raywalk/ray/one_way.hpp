@@ -26,7 +26,8 @@ struct IsStopping {
   }
 };
 
-/// The probe behind `one_way`. Of whole tiles and of flat walls it has walls of its own.
+/// The probe behind `one_way`. Of whole tiles and of flat walls it has walls of its own. Solid
+/// tiles beside each other that stop by the same face are one solid: there is no side between them.
 template <class P, class StoppingFaces>
 class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
   using Base = FilteredProbe<P, IsStopping<StoppingFaces>>;
@@ -36,22 +37,57 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
     static constexpr bool has_walls = TilesProbe<P> || WallProbe<P>;
     using Cursor = typename Base::Cursor;
   };
+  using Cursor = typename ProbeTraits::Cursor;
 
   using Base::Base;
 
+  [[nodiscard]] std::optional<Contact> operator()(const Ray& ray, const Step& step,
+                                                  const Question& question) const
+      noexcept(std::is_nothrow_invocable_v<const Base&, const Ray&, const Step&, const Question&>) {
+    return nth_contact(*this, ray, step, question);
+  }
+  [[nodiscard]] std::optional<Contact> next_contact(Cursor& cursor, const Ray& ray,
+                                                    const Step& step,
+                                                    const Question& question) const {
+    for (;;) {
+      const std::optional<Contact> contact = Base::next_contact(cursor, ray, step, question);
+      if (!contact || !is_inner(*contact, question)) return contact;
+    }
+  }
+
   template <class Visit>
   void visit_walls(const WallMap& map, Tile tile, Visit&& visit) const {
-    const Faces stopping(this->keep().stopping(tile));
+    const Faces stopping = faces(tile);
     if (stopping.empty()) return;
     if constexpr (TilesProbe<P>) {
       const auto solid = tiles_of(this->probe(), map.filter);
-      if (solid(tile)) visit_sides(map, tile, stopping, solid, visit);
+      const auto goes_on = [&](Tile beside, Face face) {
+        return solid(beside) && faces(beside).contains(face);
+      };
+      if (solid(tile)) visit_sides(map, tile, stopping, goes_on, visit);
     }
     if constexpr (WallProbe<P>) {
       this->probe().visit_walls(map, tile, [&](FlatWall wall) {
         wall.stopping = wall.stopping & stopping;
         if (!wall.stopping.empty()) visit(wall);
       });
+    }
+  }
+
+ private:
+  [[nodiscard]] Faces faces(Tile tile) const { return Faces(this->keep().stopping(tile)); }
+
+  [[nodiscard]] bool is_inner(const Contact& contact, const Question& question) const {
+    if constexpr (TilesProbe<P>) {
+      const auto solid = tiles_of(this->probe(), question.policy.filter);
+      const auto goes_on = [&](Tile beside) {
+        return solid(beside) && faces(beside).contains(contact.face);
+      };
+      const WallMap map{question.grid, question.policy.border, question.policy.filter};
+      const bool is_in_map = question.at(contact.tile, solid, false, false);
+      return is_in_map && is_inner_side(map, contact.tile, contact.face, goes_on);
+    } else {
+      return false;
     }
   }
 };
@@ -195,7 +231,9 @@ class OneWayShapes {
 /// counts if its face is among them, be it the tile's own or that of a pixel. Nothing stops a ray
 /// on its way out of a tile, so one that begins inside is free to leave: contacts without a face do
 /// not count. Rock beyond the map stops whatever comes. An lvalue is referred to, as by `any_of`.
-/// At a corner between two solids the face decides that the contact names.
+/// At a corner between two solids the face decides that the contact names. Where solid tiles lie
+/// beside each other and both stop by the same face, there is no side between them: what is inside
+/// a block of them leaves it, however thick it is.
 ///
 /// Of a `ShapeProbe`, filtered or not, a segment stops from the sides that look, at least in part,
 /// out of those faces (`sides_toward`): from `north` a ramp is landed on, whichever way it rises. A

@@ -22,7 +22,7 @@ struct TileRange {
 };
 
 /// A run of open tiles in a row: columns `begin` to `end`, the latter not included.
-struct OpenRun {
+struct OpenSpan {
   int begin = 0;
   int end = 0;
 };
@@ -113,7 +113,7 @@ class OpenTiles {
     return (is_open({x - 1, row}) ? 1U : 0U) | (is_open({x, row}) ? 2U : 0U);
   }
   /// The run of an open tile.
-  [[nodiscard]] OpenRun run(Tile t) const { return {begin_of(t), end_of(t)}; }
+  [[nodiscard]] OpenSpan run(Tile t) const { return {begin_of(t), end_of(t)}; }
   /// The first open column of a row from `x` on; `last` if there is none before.
   [[nodiscard]] int next_open(int x, int row, int last) const {
     if (row < range_.low.y || row >= range_.high.y) return last;

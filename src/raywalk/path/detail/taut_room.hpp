@@ -29,6 +29,12 @@ struct TautRoot {
   bool is_good = true;
 };
 
+/// Directions of ways from one root: those between two, which are less than half a turn apart.
+struct TautSector {
+  Vec east{};
+  Vec west{};
+};
+
 /// Something beside roots that waits to be looked at: the goal as seen from one, or the directions
 /// of ways from one that have come over a line between two rows.
 struct TautNode {
@@ -38,10 +44,8 @@ struct TautNode {
   int root = 0;
   int line = 0;
   /// The run of open tiles beyond the line.
-  OpenRun run{};
-  /// The directions, from east to west.
-  Vec east{};
-  Vec west{};
+  OpenSpan run{};
+  TautSector sector{};
 };
 
 /// The place of a node in the queue.

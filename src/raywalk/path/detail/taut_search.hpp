@@ -54,7 +54,7 @@ class TautSearch : private TautRoots<P> {
           return End::found;
         }
         if (!root_at(node.root).is_good) continue;
-        look_through_row({node.root, node.down, node.line}, node.run, node.east, node.west);
+        look_through_row({node.root, node.down, node.line}, node.run, node.sector);
       }
       if (has_given_up_) return End::gave_up;
     }
@@ -96,7 +96,7 @@ class TautSearch : private TautRoots<P> {
   struct Gap {
     int begin = 0;
     int end = 0;
-    OpenRun beyond{};
+    OpenSpan beyond{};
   };
 
   /// Counts a step; false if there may be no more.
@@ -108,19 +108,19 @@ class TautSearch : private TautRoots<P> {
 
   /// The least length of a way that leaves a root between two directions, and then goes over a
   /// line to the goal.
-  [[nodiscard]] double bound_of(const Course& course, Vec east, Vec west) {
+  [[nodiscard]] double bound_of(const Course& course, const TautSector& sector) {
     const TautRoot& root = root_at(course.root);
     const TautCircle circle = flipped(root.circle, course.down);
     Point goal = flipped(query_.to, course.down);
     goal.y = std::max(goal.y, 2.0 * course.line - goal.y);
     const Tangent straight = tangent(circle, goal, 0, 0);
     Vec along = straight.along;
-    const bool is_beyond = !(cross(east, along) >= 0);
+    const bool is_beyond = !(cross(sector.east, along) >= 0);
     double rest = 0;
-    if (!is_beyond && cross(along, west) >= 0) {
+    if (!is_beyond && cross(along, sector.west) >= 0) {
       rest = length_of(straight);
     } else {
-      along = is_beyond ? east : west;
+      along = is_beyond ? sector.east : sector.west;
       if (!(along.y > 1e-9)) {
         const Point from = circle.touch(flipped(root.along, course.down));
         return root.length + raywalk::length(goal - from);
@@ -159,14 +159,14 @@ class TautSearch : private TautRoots<P> {
     const int down = static_cast<int>(quarter.y);
     const TautCircle circle = flipped(root.circle, down);
     const Course course{index, down, static_cast<int>(circle.middle.y)};
-    Vec east = flipped(circle.side > 0 ? root.last : root.along, down);
-    Vec west = flipped(circle.side > 0 ? root.along : root.last, down);
+    TautSector sector{flipped(circle.side > 0 ? root.last : root.along, down),
+                      flipped(circle.side > 0 ? root.along : root.last, down)};
     const int column = static_cast<int>(circle.middle.x) - (quarter.x < 0 ? 1 : 0);
-    const OpenRun run = open_.run({column, row_of(course.line, down)});
+    const OpenSpan run = open_.run({column, row_of(course.line, down)});
     if (query_.radius > 0 && root.first.y == 0) {
-      if (!pass_beside(course, column, run, east, west)) return;
+      if (!pass_beside(course, column, run, sector)) return;
     }
-    look_through_row(course, run, east, west);
+    look_through_row(course, run, sector);
   }
   /// The quarter into which a way turns, as the sum of its sides: those may be cut short.
   [[nodiscard]] static Vec quarter_of(const TautRoot& root) {
@@ -175,20 +175,20 @@ class TautSearch : private TautRoots<P> {
   }
   /// Leaves out directions in which a way that turns round an upper corner would touch the other
   /// end of the gap beside it. False if that are all.
-  [[nodiscard]] bool pass_beside(const Course& course, int column, const OpenRun& run, Vec& east,
-                                 Vec& west) {
+  [[nodiscard]] bool pass_beside(const Course& course, int column, const OpenSpan& run,
+                                 TautSector& sector) {
     const TautCircle circle = flipped(root_at(course.root).circle, course.down);
-    const OpenRun before = open_.run({column, row_of(course.line - 1, course.down)});
+    const OpenSpan before = open_.run({column, row_of(course.line - 1, course.down)});
     const int side = -circle.side;
     const int x = side < 0 ? std::max(run.begin, before.begin) : std::min(run.end, before.end);
     const Tangent past = circle.to({double(x), double(course.line)}, query_.radius, side);
-    if (in_order(east, past.along) && in_order(past.along, west)) {
+    if (is_within(sector, past.along)) {
       come_to(course, x, side, past);
     }
-    Vec& limit = side < 0 ? west : east;
+    Vec& limit = side < 0 ? sector.west : sector.east;
     const bool is_hidden = side < 0 ? is_east(past.along, limit) : is_east(limit, past.along);
     if (is_hidden) limit = past.along;
-    return in_order(east, west);
+    return in_order(sector.east, sector.west);
   }
   /// From the begin, southwards (1) or northwards (-1).
   void look_from_begin(int down) {
@@ -199,16 +199,15 @@ class TautSearch : private TautRoots<P> {
     const int row = row_of(line, down);
     for (int x = column; x >= column - (column == from.x ? 1 : 0); --x) {
       if (!is_open(x, row)) continue;
-      const OpenRun run = open_.run({x, row});
-      Vec east{1, 0};
-      Vec west{-1, 0};
+      const OpenSpan run = open_.run({x, row});
+      TautSector sector{{1, 0}, {-1, 0}};
       const int before = row_of(line - 1, down);
       if (from.y - line < query_.radius && is_open(x, before)) {
-        const OpenRun above = open_.run({x, before});
+        const OpenSpan above = open_.run({x, before});
         const Gap gap{std::max(run.begin, above.begin), std::min(run.end, above.end), run};
-        if (!pass(course, gap, east, west)) continue;
+        if (!pass(course, gap, sector)) continue;
       }
-      look_through_row(course, run, east, west);
+      look_through_row(course, run, sector);
       if (x == column && run.begin < column) break;
     }
   }
@@ -267,7 +266,7 @@ class TautSearch : private TautRoots<P> {
     }
     const double length = root.length + arc(root, straight.along) + length_of(straight);
     query_.limit = std::min(query_.limit, length);
-    put(length, {true, 1, index, 0, {}, {}, {}});
+    put(length, {true, 1, index, 0, {}, {}});
   }
   /// The goal, if it is so near to a root's line that the rows beyond do not show it.
   void look_at_goal(const TautRoot& root, int index) {
@@ -284,27 +283,31 @@ class TautSearch : private TautRoots<P> {
 
   // Rows.
 
+  [[nodiscard]] static bool is_within(const TautSector& sector, Vec along) {
+    return in_order(sector.east, along) && in_order(along, sector.west);
+  }
   /// Leaves out the directions that do not pass through a gap; false if that are all. Ways may turn
   /// at its ends.
-  [[nodiscard]] bool pass(const Course& course, const Gap& gap, Vec& east, Vec& west) {
+  [[nodiscard]] bool pass(const Course& course, const Gap& gap, TautSector& sector) {
     const TautCircle circle = flipped(root_at(course.root).circle, course.down);
     const double r = query_.radius;
     const double y = course.line;
     const Tangent first = tangent(circle, {double(gap.begin), y}, r, -1);
     const Tangent last = tangent(circle, {double(gap.end), y}, r, 1);
-    const auto is_within = [&](Vec along) {
-      return in_order(east, along) && in_order(along, west);
-    };
     // One of them hides the other if it is passed before.
-    if (is_within(first.along) && (first.along.x >= 0 || in_order(last.along, first.along))) {
+    if (is_within(sector, first.along) &&
+        (first.along.x >= 0 || in_order(last.along, first.along))) {
       come_to(course, gap.begin, -1, first);
     }
-    if (is_within(last.along) && (last.along.x <= 0 || in_order(last.along, first.along))) {
+    if (is_within(sector, last.along) && (last.along.x <= 0 || in_order(last.along, first.along))) {
       come_to(course, gap.end, 1, last);
     }
-    if (first.along.y < 0 ? first.along.x > 0 : is_east(first.along, west)) west = first.along;
-    if (last.along.y < 0 ? last.along.x < 0 : is_east(east, last.along)) east = last.along;
-    return east.y >= -same_direction && west.y >= -same_direction && in_order(east, west);
+    if (first.along.y < 0 ? first.along.x > 0 : is_east(first.along, sector.west))
+      sector.west = first.along;
+    if (last.along.y < 0 ? last.along.x < 0 : is_east(sector.east, last.along))
+      sector.east = last.along;
+    return sector.east.y >= -same_direction && sector.west.y >= -same_direction &&
+           in_order(sector.east, sector.west);
   }
   /// Where a direction comes to a line: at most a little more than the run is wide.
   [[nodiscard]] static double crossing(const TautCircle& circle, Vec along, double line,
@@ -314,7 +317,7 @@ class TautSearch : private TautRoots<P> {
     return from.x + (line - from.y) / along.y * along.x;
   }
   /// Goes on through a row to the gaps on its far side.
-  void look_through_row(const Course& course, const OpenRun& run, Vec east, Vec west,
+  void look_through_row(const Course& course, const OpenSpan& run, const TautSector& sector,
                         int depth = 0) {
     if (!take_step()) return;
     const TautRoot& root = root_at(course.root);
@@ -323,69 +326,69 @@ class TautSearch : private TautRoots<P> {
     const Course next{course.root, course.down, course.line + 1};
     if (goal.y >= course.line && goal.y <= next.line && goal.x >= run.begin && goal.x <= run.end) {
       const Tangent straight = tangent(circle, goal, 0, 0);
-      if (in_order(east, straight.along) && in_order(straight.along, west)) {
+      if (is_within(sector, straight.along)) {
         see_goal(course.root, {flipped(straight.along, course.down), straight.length});
       }
     }
     int first = run.begin;
     int last = run.end;
     if (circle.side != 0 || query_.radius == 0) {
-      const double west_end = crossing(circle, west, next.line, run.begin);
-      const double east_end = crossing(circle, east, next.line, run.end);
-      const double wide_west = query_.radius / std::max(west.y, 1e-9);
-      const double wide_east = query_.radius / std::max(east.y, 1e-9);
+      const double west_end = crossing(circle, sector.west, next.line, run.begin);
+      const double east_end = crossing(circle, sector.east, next.line, run.end);
+      const double wide_west = query_.radius / std::max(sector.west.y, 1e-9);
+      const double wide_east = query_.radius / std::max(sector.east.y, 1e-9);
       constexpr double slack = 1e-6;
       first = std::max(first, clamped(std::floor(west_end - wide_west - slack), run));
       last = std::min(last, clamped(std::ceil(east_end + wide_east + slack), run));
     }
-    look_through_gaps(next, run, {first, last}, east, west, depth);
+    look_through_gaps(next, run, {first, last}, sector, depth);
   }
-  [[nodiscard]] static int clamped(double x, const OpenRun& run) {
+  [[nodiscard]] static int clamped(double x, const OpenSpan& run) {
     return static_cast<int>(std::clamp<double>(x, run.begin, run.end));
   }
-  void look_through_gaps(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
-                         Vec west, int depth) {
+  void look_through_gaps(const Course& course, const OpenSpan& run, const OpenSpan& part,
+                         const TautSector& sector, int depth) {
     const int row = row_of(course.line, course.down);
-    if (is_thin_) look_through_points(course, run, part, east, west, depth);
+    if (is_thin_) look_through_points(course, run, part, sector, depth);
     for (int x = part.begin; x < part.end;) {
       x = open_.next_open(x, row, part.end);
       if (x >= part.end) return;
-      const OpenRun beyond = open_.run({x, row});
+      const OpenSpan beyond = open_.run({x, row});
       look_through(course,
-                   {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond}, east,
-                   west, depth);
+                   {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond},
+                   sector, depth);
       x = beyond.end + 1;
     }
   }
   /// Between two solids that touch at a corner.
-  void look_through_points(const Course& course, const OpenRun& run, const OpenRun& part, Vec east,
-                           Vec west, int depth) {
+  void look_through_points(const Course& course, const OpenSpan& run, const OpenSpan& part,
+                           const TautSector& sector, int depth) {
     const int row = row_of(course.line, course.down);
     if (part.begin == run.begin && !is_open(run.begin, row) && is_open(run.begin - 1, row)) {
-      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, east, west,
-                   depth);
+      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, sector, depth);
     }
     if (part.end == run.end && !is_open(run.end - 1, row) && is_open(run.end, row)) {
-      look_through(course, {run.end, run.end, open_.run({run.end, row})}, east, west, depth);
+      look_through(course, {run.end, run.end, open_.run({run.end, row})}, sector, depth);
     }
   }
-  void look_through(const Course& course, const Gap& gap, Vec east, Vec west, int depth) {
+  void look_through(const Course& course, const Gap& gap, const TautSector& sector, int depth) {
     const Point goal = flipped(query_.to, course.down);
     if (goal.y > course.line && goal.y < course.line + query_.radius && goal.x > gap.begin &&
         goal.x < gap.end) {
       // So near to the line that a corner may hide what lies beyond the goal only.
       const TautCircle circle = flipped(root_at(course.root).circle, course.down);
       const Tangent straight = tangent(circle, goal, 0, 0);
-      if (in_order(east, straight.along) && in_order(straight.along, west)) {
+      if (is_within(sector, straight.along)) {
         see_goal(course.root, {flipped(straight.along, course.down), straight.length});
       }
     }
-    if (!pass(course, gap, east, west)) return;
+    TautSector beyond = sector;
+    if (!pass(course, gap, beyond)) return;
     // A few rows at once: what is near is looked at sooner than it is put into the queue.
     constexpr int rows = 8;
-    if (depth < rows) return look_through_row(course, gap.beyond, east, west, depth + 1);
-    put(bound_of(course, east, west), {false, static_cast<std::int8_t>(course.down), course.root,
-                                       course.line, gap.beyond, east, west});
+    if (depth < rows) return look_through_row(course, gap.beyond, beyond, depth + 1);
+    put(bound_of(course, beyond), {false, static_cast<std::int8_t>(course.down), course.root,
+                                   course.line, gap.beyond, beyond});
   }
 
   const Ground& ground_;

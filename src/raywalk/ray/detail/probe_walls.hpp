@@ -79,16 +79,24 @@ inline constexpr std::array<Face, 4> all_faces{Face::north, Face::east, Face::so
   }
 }
 
-/// Visits sides of a solid tile as walls, those excepted where the solid goes on. `is_solid(Tile)`
-/// is asked about tiles of the map only.
-template <class IsSolid, class Visit>
-void visit_sides(const WallMap& map, Tile tile, Faces faces, IsSolid&& is_solid, Visit&& visit) {
+/// True if nothing comes in by a side of a solid tile, for the solid goes on there: `goes_on(Tile)`
+/// says so of tiles of the map, for what lies beyond see `Border`.
+template <class GoesOn>
+[[nodiscard]] bool is_inner_side(const WallMap& map, Tile tile, Face face, GoesOn&& goes_on) {
+  const Tile beside = beyond(tile, face);
+  const bool is_asked = map.border == Border::unbounded || map.grid.contains(beside);
+  return is_asked ? goes_on(beside) : map.border == Border::solid;
+}
+
+/// Visits those sides of a solid tile, as walls, that are no inner ones. `goes_on(Tile, Face)` is
+/// asked about the tile beside, and the side between.
+template <class GoesOn, class Visit>
+void visit_sides(const WallMap& map, Tile tile, Faces faces, GoesOn&& goes_on, Visit&& visit) {
   for (const Face face : all_faces) {
     if (!faces.contains(face)) continue;
-    const Tile beside = beyond(tile, face);
-    const bool is_asked = map.border == Border::unbounded || map.grid.contains(beside);
-    const bool goes_on = is_asked ? is_solid(beside) : map.border == Border::solid;
-    if (!goes_on) visit(FlatWall{side_of(tile, face), {face}, 0});
+    const auto goes_on_there = [&](Tile beside) { return goes_on(beside, face); };
+    if (is_inner_side(map, tile, face, goes_on_there)) continue;
+    visit(FlatWall{side_of(tile, face), {face}, 0});
   }
 }
 /// Visits the sides of a box that are in a set, each as a segment that stops what comes from
