@@ -348,9 +348,8 @@ template <Probe P>
   if constexpr (detail::TraitsOf<P>::has_quick_cast) {
     if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
   } else {
-    const detail::RunResult run_result = detail::quick_run(grid, ray, probe, policy);
-    if (run_result.stop != detail::Stop::doubt)
-      return detail::result_of(ray, run_result, policy.border);
+    const detail::RunResult run = detail::quick_run(grid, ray, probe, policy);
+    if (run.stop != detail::Stop::doubt) return detail::result_of(ray, run, policy.border);
   }
   return detail::first_contact(grid, ray, probe, policy);
 }

@@ -182,9 +182,7 @@ class TautSearch : private TautRoots<P> {
     const int side = -circle.side;
     const int x = side < 0 ? std::max(run.begin, before.begin) : std::min(run.end, before.end);
     const Tangent past = circle.to({double(x), double(course.line)}, query_.radius, side);
-    if (is_within(sector, past.along)) {
-      come_to(course, x, side, past);
-    }
+    if (is_within(sector, past.along)) come_to(course, x, side, past);
     Vec& limit = side < 0 ? sector.west : sector.east;
     const bool is_hidden = side < 0 ? is_east(past.along, limit) : is_east(limit, past.along);
     if (is_hidden) limit = past.along;
