@@ -209,6 +209,8 @@ TEST_CASE("find_path: what was asked before does not show, and fewer tiles give 
     if (path.tiles == 0) continue;
     const PathOptions less{.most_tiles = path.tiles - 1};
     REQUIRE(find_path(used, map.grid, {body, to}, map, less).end == PathEnd::gave_up);
+    const PathOptions enough{.most_tiles = path.tiles};
+    REQUIRE(find_path(used, map.grid, {body, to}, map, enough).end == path.end);
   }
 }
 

@@ -194,6 +194,25 @@ TEST_CASE(
   CHECK(find_tiles(space, grid, {0, 0}, {2, 0}, map, {.most_tiles = 1}).end == TilesEnd::gave_up);
 }
 
+TEST_CASE("find_tiles: as many tiles as it has looked at are enough, and one less is not") {
+  Random random(7407);
+  TileWorkspace space;
+  for (int run = 0; run < runs(200); ++run) {
+    const CostMap map = random_costs(random, {20, 20}, 0.3);
+    const auto any = [&random] { return Tile{random.below(20), random.below(20)}; };
+    const Tile from = any();
+    const Tile to = any();
+    const TileWay way = find_tiles(space, map.grid, from, to, map);
+    const TilesEnd end = way.end;
+    const std::int64_t looked_at = way.looked_at;
+    if (looked_at == 0) continue;
+    const FloodOptions enough{.most_tiles = looked_at};
+    REQUIRE(find_tiles(space, map.grid, from, to, map, enough).end == end);
+    const FloodOptions less{.most_tiles = looked_at - 1};
+    REQUIRE(find_tiles(space, map.grid, from, to, map, less).end == TilesEnd::gave_up);
+  }
+}
+
 TEST_CASE("find_tiles: over open floor it looks at tiles near the way, on a map of any size") {
   TileWorkspace space;
   const Grid huge{1 << 30, 1 << 30};

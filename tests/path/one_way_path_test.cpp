@@ -1,10 +1,13 @@
 // Ways among one-way walls, filters and layers.
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "raywalk/broadphase/shape_probe.hpp"
 #include "raywalk/path/find_path.hpp"
+#include "raywalk/path/flood_body.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/one_way.hpp"
 #include "support/catch.hpp"
@@ -64,6 +67,29 @@ TEST_CASE("find_path: layers and filters are in the way of those whom they stop"
 }
 
 //   > | / <      every leg is free for the body in its direction, and no way is there without one
+//   feet |  wings |      a flood is stopped by the layers that stop the body
+TEST_CASE("flood: a body is stopped by the layers of its filter") {
+  const Grid grid{8, 3};
+  const auto terrain = layered([](Tile t) { return t.x == 3 ? 1U : t.x == 6 ? 2U : 0U; });
+  const std::vector<Shape> shapes{Segment{{3, 0}, {3, 3}}, Segment{{6, 0}, {6, 3}}};
+  const ShapeGrid listed(grid, shapes);
+  const auto fences = layered(ShapeProbe(listed), [](int id) { return id == 0 ? 1U : 2U; });
+  FloodField field;
+  const Tile from{1, 1};
+  const auto reached = [&](const auto& probe, double radius, std::uint32_t filter) {
+    flood(field, grid, FloodBody{{&from, 1}, radius}, probe, {.filter = filter});
+    return std::array{!!field.distance({4, 1}), !!field.distance({7, 1})};
+  };
+  for (const double radius : {0.0, 0.4}) {
+    CHECK(reached(terrain, radius, 1) == std::array{false, false});
+    CHECK(reached(terrain, radius, 2) == std::array{true, false});
+    CHECK(reached(terrain, radius, 4) == std::array{true, true});
+    CHECK(reached(fences, radius, 1) == std::array{false, false});
+    CHECK(reached(fences, radius, 2) == std::array{true, false});
+    CHECK(reached(fences, radius, 4) == std::array{true, true});
+  }
+}
+
 TEST_CASE("find_path: legs among random one-way walls are free as a sweep says") {
   Random random(4421);
   int found = 0;

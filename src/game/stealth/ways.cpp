@@ -103,7 +103,7 @@ class WayFinder {
   [[nodiscard]] bool find(Point from, Point to) {
     const auto cost = [this](Tile tile) { return tiles_.cost(tile); };
     const Path path = find_path(memory_.path, world_.level->grid, {{from, watcher_radius}, to},
-                                cost, {.most_tiles = most_looked_at});
+                                cost, {.most_tiles = most_looked_at, .is_settled = false});
     if (path.end != PathEnd::found) return false;
     way_.insert(way_.end(), path.way.begin() + 1, path.way.end());
     return true;

@@ -15,6 +15,7 @@
 #include "raywalk/path/detail/path_ground.hpp"
 #include "raywalk/path/detail/path_lattice.hpp"
 #include "raywalk/path/detail/pull_straight.hpp"
+#include "raywalk/path/detail/settle_knots.hpp"
 #include "raywalk/path/detail/taut_room.hpp"
 #include "raywalk/path/detail/taut_search.hpp"
 #include "raywalk/path/detail/taut_way.hpp"
@@ -256,19 +257,19 @@ class PathWorkspace {
     for (const detail::PathPort& port : begins_.all()) search.begin(port.node, port.length);
     std::int64_t below = std::min(limit, detail::no_way - 1) + 1;
     for (;;) {
+      const int slot = search.step(below);
+      if (slot < 0) break;
       if (path.tiles >= options.most_tiles) {
         path.end = PathEnd::gave_up;
         return;
       }
-      const int slot = search.step(below);
-      if (slot < 0) break;
       ++path.tiles;
       const Tile node = room_.cells.tile(slot);
       for (const detail::PathPort& port : goals_.all()) {
         if (port.node == node) below = std::min(below, room_.cells[slot].length + port.length);
       }
     }
-    if (trace(ends, lattice.offset(), limit)) finish(path, ground);
+    if (trace(ends, lattice.offset(), limit)) finish(path, ground, options);
   }
 
   /// Writes the shortest way by steps into `knots_`; false if there is none.
@@ -300,9 +301,10 @@ class PathWorkspace {
   }
 
   template <class Ground>
-  void finish(Path& path, const Ground& ground) {
+  void finish(Path& path, const Ground& ground, const PathOptions& options) {
     path.lattice_cost = knots_.back().cost;
     detail::StraightPuller<Ground>(ground).pull(knots_, spare_, pulled_);
+    if (options.is_settled) detail::KnotSettler<Ground>(ground).settle(pulled_, spare_);
     for (const detail::PathKnot& knot : pulled_) {
       if (!way_.empty() && way_.back() == knot.at) continue;
       if (!way_.empty()) path.length += length(knot.at - way_.back());
@@ -359,8 +361,11 @@ class PathWorkspace {
 ///   go to straight. A way is found exactly if there is one on the lattice.
 /// - It never costs more than the cheapest way on that lattice, which is found exactly, in whole
 ///   65536ths of a tile, as `flood` counts; it costs less where corners can be cut: nodes are left
-///   out as long as the legs are free, and the others pulled up to the walls. It is not always the
-///   shortest of all, which may pass a pillar on the other side.
+///   out as long as the legs are free, and the others pulled up to the walls, and to where they
+///   cross the borders of dear floors best. Then no point of the way can be left out, or moved a
+///   little (by 1e-6), so that it gets cheaper, but for legs within 1e-6 of a tile that costs more;
+///   `PathOptions::is_settled` spares the time that this takes. It is not always the cheapest way
+///   of all, which may pass a pillar on the other side.
 ///
 /// Of two ways of one length it is the same one on every machine, but not always the mirrored one
 /// on a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of

@@ -53,6 +53,22 @@ class BodyFloodLattice {
   Neighbors neighbors_;
 };
 
+template <class P>
+void flood_by(FloodField& field, const Grid& grid, const FloodBody& body, P& probe,
+              const FloodOptions& options) {
+  const double radius = body.radius;
+  FloodOptions rules = options;
+  if (radius != 0) rules.corner = Corner::block_both;
+  if (!is_valid(Body(Point{}, radius))) rules.limit = -1;
+  if constexpr (WayProbe<P>) {
+    if (!(radius > 0.5)) return field.flood(grid, body.sources, probe, rules);
+  }
+  decltype(auto) obstacles = obstacles_of(probe);
+  const PathGround ground(grid, radius, probe, obstacles, rules.filter);
+  BodyFloodLattice lattice(ground, rules.neighbors);
+  field.spread(grid, body.sources, lattice, rules);
+}
+
 }  // namespace detail
 
 /// The distances for a body with a radius: to each node of its lattice that it gets to.
@@ -75,17 +91,12 @@ class BodyFloodLattice {
 template <PathProbe P>
 void flood(FloodField& field, const Grid& grid, const FloodBody& body, P&& probe,
            const FloodOptions& options = {}) {
-  const double radius = body.radius;
-  FloodOptions rules = options;
-  if (radius != 0) rules.corner = Corner::block_both;
-  if (!detail::is_valid(Body(Point{}, radius))) rules.limit = -1;
-  if constexpr (WayProbe<std::remove_reference_t<P>>) {
-    if (!(radius > 0.5)) return field.flood(grid, body.sources, probe, rules);
+  if constexpr (detail::is_tiles_alone<std::remove_reference_t<P>>) {
+    const auto tiles = detail::tiles_of(probe, options.filter);
+    return detail::flood_by(field, grid, body, tiles, options);
+  } else {
+    return detail::flood_by(field, grid, body, probe, options);
   }
-  decltype(auto) obstacles = detail::obstacles_of(probe);
-  const detail::PathGround ground(grid, radius, probe, obstacles);
-  detail::BodyFloodLattice lattice(ground, rules.neighbors);
-  field.spread(grid, body.sources, lattice, rules);
 }
 
 // For anything else the compiler says in a sentence what a body gets about among.

@@ -30,6 +30,8 @@ struct FloodOptions {
   /// - `supercover`: as `block_both`, which touches nothing already.
   Corner corner = Corner::block_both;
   Neighbors neighbors = Neighbors::eight;
+  /// Which categories of what is `layered` stop a `FloodBody`: see `Policy::filter`.
+  std::uint32_t filter = ~std::uint32_t{0};
 };
 
 }  // namespace raywalk

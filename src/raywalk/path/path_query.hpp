@@ -43,6 +43,10 @@ struct PathOptions {
   /// with `Corner::thin` it does, for a body of radius 0 and a `bool(Tile)`. Bodies with a radius
   /// never do. (`supercover` is taken as `block_both`: a way touches corners.)
   Corner corner = Corner::block_both;
+  /// Whether a way that was found on the lattice is then settled: its points moved to where it is
+  /// cheapest, one after the other, which takes several times as long as all the rest. Without it
+  /// ways are up to a tenth dearer, and fit for a crowd.
+  bool is_settled = true;
 };
 
 /// A way for a body.

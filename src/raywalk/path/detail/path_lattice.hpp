@@ -10,9 +10,10 @@
 /// middle, or north-west corner, it is.
 namespace raywalk::detail {
 
-/// The tiles that a body takes side by side, 1 at least.
+/// The tiles that a body takes side by side: 1 at least, and 2^30 for all that are wider.
 [[nodiscard]] inline int tiles_across(double radius) {
-  return std::max(1, static_cast<int>(std::ceil(2 * radius)));
+  const double tiles = std::ceil(2 * radius);
+  return tiles > 1 ? static_cast<int>(std::min(tiles, 0x1p30)) : 1;
 }
 
 /// Where the nodes are in their tiles.

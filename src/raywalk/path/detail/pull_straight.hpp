@@ -7,25 +7,17 @@
 
 #include "raywalk/body/body_mover.hpp"
 #include "raywalk/geom/point.hpp"
+#include "raywalk/path/detail/knot_edits.hpp"
 #include "raywalk/path/detail/path_lattice.hpp"
 
 namespace raywalk::detail {
 
-/// A point of a way, and what it costs to get there.
-struct PathKnot {
-  Point at{};
-  /// From the beginning, in tiles.
-  double cost = 0;
-  /// False if nothing has changed since it could be neither left out nor moved.
-  bool is_loose = true;
-};
-
 /// Makes a way of many short legs one of few long ones, as if it were a string that is pulled. No
 /// leg gets in a wall, and no change makes the way dearer.
 template <class Ground>
-class StraightPuller {
+class StraightPuller : private KnotEdits<Ground> {
  public:
-  explicit StraightPuller(const Ground& ground) : ground_(ground) {}
+  using KnotEdits<Ground>::KnotEdits;
 
   /// Writes the shorter of the ways that leave out what they can from the begin on, and from the
   /// end on, into `pulled`. `knots` are the way, and are lost. Expects two at least.
@@ -39,14 +31,15 @@ class StraightPuller {
   }
 
  private:
+  using Edits = KnotEdits<Ground>;
+  using Edits::ground;
+  using Edits::leave_out;
+  using Edits::move;
+  using Edits::shortcut;
+
   /// What knots that are moved keep from walls: less than a body that has slid along one.
   static constexpr double room = body_skin / 2;
 
-  /// The price of the straight way, if it is free, and but for rounding not dearer than the way
-  /// between.
-  [[nodiscard]] std::optional<double> shortcut(const PathKnot& a, const PathKnot& b) const {
-    return ground_.price(a.at, b.at, b.cost - a.cost + 0x1p-40);
-  }
   /// The farthest of `count` steps from one that can be left in a straight way, by longer and
   /// longer attempts and then by shorter ones: 1 at least. `is_free(n)` says of n whether it can.
   template <class IsFree>
@@ -97,12 +90,12 @@ class StraightPuller {
   /// Moves knots from the middle of the room that a body has there at least to where it touches,
   /// but for a skin, the corner that it goes round: to the best of the four.
   void move_to_corners(std::vector<PathKnot>& knots) const {
-    const double side = tiles_across(ground_.radius()) / 2.0 - ground_.radius() - 2 * room;
+    const double side = tiles_across(ground().radius()) / 2.0 - ground().radius() - 2 * room;
     if (!(side > 0)) return;
     for (std::size_t i = 1; i + 1 < knots.size(); ++i) {
       const Point middle = knots[i].at;
       for (const Vec way : {Vec{-1, -1}, Vec{1, -1}, Vec{-1, 1}, Vec{1, 1}}) {
-        try_at(knots, i, middle + side * way);
+        move(knots, i, middle + side * way, room);
       }
     }
   }
@@ -126,14 +119,6 @@ class StraightPuller {
       if (!is_changed) return;
     }
   }
-  [[nodiscard]] bool leave_out(std::vector<PathKnot>& knots, std::size_t i) const {
-    const auto price = shortcut(knots[i - 1], knots[i + 1]);
-    if (!price) return false;
-    const double saved = knots[i + 1].cost - knots[i - 1].cost - *price;
-    knots.erase(knots.begin() + static_cast<std::ptrdiff_t>(i));
-    for (std::size_t k = i; k < knots.size(); ++k) knots[k].cost -= saved;
-    return true;
-  }
   /// Halves the way to the straight line, or what is left of it, as often as that is free.
   [[nodiscard]] bool move_inward(std::vector<PathKnot>& knots, std::size_t i) const {
     constexpr int halvings = 6;
@@ -147,27 +132,10 @@ class StraightPuller {
     bool is_moved = false;
     for (int n = 0; n < halvings; ++n) {
       inward *= 0.5;
-      if (try_at(knots, i, knots[i].at + inward)) is_moved = true;
+      if (move(knots, i, knots[i].at + inward, room)) is_moved = true;
     }
     return is_moved;
   }
-  /// Moves a knot, if that makes the way cheaper.
-  bool try_at(std::vector<PathKnot>& knots, std::size_t i, Point there) const {
-    const double before = knots[i + 1].cost - knots[i - 1].cost;
-    const double plain = length(there - knots[i - 1].at) + length(knots[i + 1].at - there);
-    if (!(plain < before)) return false;  // and so nothing has to be swept
-    const auto first = ground_.price(knots[i - 1].at, there, before, room);
-    if (!first) return false;
-    const auto second = ground_.price(there, knots[i + 1].at, before - *first, room);
-    if (!second || !(*first + *second < before)) return false;
-    const double saved = before - *first - *second;
-    knots[i].at = there;
-    knots[i].cost = knots[i - 1].cost + *first;
-    for (std::size_t k = i + 1; k < knots.size(); ++k) knots[k].cost -= saved;
-    return true;
-  }
-
-  const Ground& ground_;
 };
 
 }  // namespace raywalk::detail

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "raywalk/geom/point.hpp"
+
+namespace raywalk::detail {
+
+/// A point of a way, and what it costs to get there.
+struct PathKnot {
+  Point at{};
+  /// From the beginning, in tiles.
+  double cost = 0;
+  /// False if nothing has changed since it could be neither left out nor moved.
+  bool is_loose = true;
+};
+
+/// Changes of a way that make it cheaper. No leg gets in a wall.
+template <class Ground>
+class KnotEdits {
+ public:
+  explicit KnotEdits(const Ground& ground) : ground_(ground) {}
+
+ protected:
+  [[nodiscard]] const Ground& ground() const { return ground_; }
+
+  /// The price of the straight way, if it is free, and but for rounding not dearer than the way
+  /// between.
+  [[nodiscard]] std::optional<double> shortcut(const PathKnot& a, const PathKnot& b) const {
+    return ground_.price(a.at, b.at, b.cost - a.cost + 0x1p-40);
+  }
+  /// Leaves out a knot between two others, if that makes the way no dearer.
+  [[nodiscard]] bool leave_out(std::vector<PathKnot>& knots, std::size_t i) const {
+    const auto price = shortcut(knots[i - 1], knots[i + 1]);
+    if (!price) return false;
+    const double saved = knots[i + 1].cost - knots[i - 1].cost - *price;
+    knots.erase(knots.begin() + static_cast<std::ptrdiff_t>(i));
+    for (std::size_t k = i; k < knots.size(); ++k) knots[k].cost -= saved;
+    return true;
+  }
+  /// Moves a knot between two others, if that makes the way cheaper by more than `least`, and the
+  /// legs keep `room` from walls.
+  bool move(std::vector<PathKnot>& knots, std::size_t i, Point there, double room,
+            double least = 0) const {
+    const double before = knots[i + 1].cost - knots[i - 1].cost - least;
+    const double plain = length(there - knots[i - 1].at) + length(knots[i + 1].at - there);
+    if (!(plain < before)) return false;  // and so nothing has to be swept
+    const auto first = ground_.price(knots[i - 1].at, there, before, room);
+    if (!first) return false;
+    const auto second = ground_.price(there, knots[i + 1].at, before - *first, room);
+    if (!second || !(*first + *second < before)) return false;
+    const double saved = before + least - *first - *second;
+    knots[i].at = there;
+    knots[i].cost = knots[i - 1].cost + *first;
+    for (std::size_t k = i + 1; k < knots.size(); ++k) knots[k].cost -= saved;
+    return true;
+  }
+
+ private:
+  const Ground& ground_;
+};
+
+}  // namespace raywalk::detail
