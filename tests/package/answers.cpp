@@ -226,6 +226,11 @@ void add_ways(Dice& dice, Digest& digest) {
     digest.add(static_cast<int>(path.end));
     digest.add(path.cost);
     for (const Point p : path.way) digest.add(p.x, p.y);
+    const Circle walker{dice.point(), i % 3 == 0 ? 0 : dice.between(0, 0.5)};
+    const PathOptions options{.corner = i % 2 == 0 ? Corner::thin : Corner::block_both};
+    const Path taut = find_path(space, grid, {walker, dice.point()}, is_wall, options);
+    digest.add(static_cast<int>(taut.end));
+    for (const Point p : taut.way) digest.add(p.x, p.y);
   }
 }
 

@@ -194,6 +194,27 @@ TEST_CASE("find_path: a body's way is as short as tangents around the arcs of th
   CHECK(found > runs(400) / 4);
 }
 
+TEST_CASE("find_path: long ways past many corners need no lattice") {
+  Random random(7408);
+  PathWorkspace space;
+  int found = 0;
+  for (int run = 0; run < runs(12); ++run) {
+    const Grid grid{200, 200};
+    const Walls walls = random_walls(random, grid);
+    for (int n = 0; n < 25; ++n) {
+      const Point from{random.below(200) + 0.5, random.below(200) + 0.5};
+      const Point to{random.below(200) + 0.5, random.below(200) + 0.5};
+      const double radius = n % 3 == 0 ? 0.3 : random.between(0, 0.5);
+      const Path path = find_path(space, grid, {Circle{from, radius}, to}, walls);
+      if (path.end != PathEnd::found) continue;
+      ++found;
+      INFO(run << ", " << n << ": radius " << radius);
+      REQUIRE(path.lattice_cost == path.cost);
+    }
+  }
+  CHECK(found > runs(12) * 5);
+}
+
 TEST_CASE("find_path: a larger body's way is never shorter") {
   Random random(7404);
   PathWorkspace space;

@@ -93,7 +93,7 @@ TEST_CASE("one_way: is asked for each tile") {
   CHECK(cast(map.grid(), Ray{{5.5, 0.5}, {-1, 0}}, probe).end == End::edge);
 }
 
-//   > [][] .     out of a block of solids there is no side between two, though each stops from there
+//   > [][] .     out of a block of solids: there is no side between two that stop alike
 TEST_CASE("one_way: over random maps it has the contacts by outer faces that are in the set") {
   Random random(9);
   const Grid grid{8, 8};

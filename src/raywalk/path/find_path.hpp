@@ -183,7 +183,8 @@ class PathWorkspace {
     for (std::size_t i = 0; i + 1 < circles_.size();) {
       const detail::TautWay way(circles_, ground.radius(), way_);
       const detail::LineAround leg = way.leg(i);
-      const auto touched = ground.first_touched(way.begin_of(i, leg), way.end_of(i, leg));
+      const Point begin = way.begin_of(i, leg);
+      const auto touched = ground.first_touched(begin, way.end_of(i, leg));
       if (!touched) {
         ++i;
         continue;
@@ -191,7 +192,7 @@ class PathWorkspace {
       const Point corner{std::round(touched->x), std::round(touched->y)};
       const bool is_known = corner == circles_[i].middle || corner == circles_[i + 1].middle;
       if (is_known || length(*touched - corner) > 1e-6 || circles_.size() >= most) return false;
-      const int side = dot(corner - circles_[i].middle, detail::left_of(leg.along)) > 0 ? 1 : -1;
+      const int side = dot(corner - begin, detail::left_of(leg.along)) > 0 ? 1 : -1;
       const detail::TautCircle circle{corner, ground.radius(), side};
       circles_.insert(circles_.begin() + static_cast<std::ptrdiff_t>(i) + 1, circle);
     }

@@ -102,6 +102,7 @@ class OpenTiles {
     words_.begin((std::int64_t{range.high.x} + 63) / 64, range.high.y);
   }
 
+  [[nodiscard]] const TileRange& range() const { return range_; }
   [[nodiscard]] bool is_open(Tile t) const {
     return range_.contains(t) && ((word(t.y, t.x >> 6) >> (t.x & 63)) & 1U) != 0;
   }

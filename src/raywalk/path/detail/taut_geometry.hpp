@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "raywalk/geom/point.hpp"
@@ -44,7 +45,9 @@ struct Tangent {
   }
   const double square = tangent * tangent;
   double sum = 0;
-  for (int n = 19; n >= 1; n -= 2) sum = 1.0 / n - square * sum;
+  constexpr std::array<double, 10> terms{1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11,
+                                         1.0 / 9,  1.0 / 7,  1.0 / 5,  1.0 / 3,  1.0};
+  for (const double term : terms) sum = term - square * sum;
   return parts * tangent * sum;
 }
 

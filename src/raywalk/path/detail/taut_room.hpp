@@ -126,23 +126,41 @@ struct TautCorner {
   double length = 0;
 };
 
-/// The corners that ways have come to, by a hash.
+/// The corners that ways have come to: in place on a small map, by a hash on others.
 class TautCorners {
  public:
-  void clear() {
+  /// Forgets all corners, and makes ready for those of a range of tiles, of `kinds` kinds each. The
+  /// memory stays.
+  void begin(const TileRange& range, unsigned kinds) {
     used_ = 0;
-    if (++stamp_ != 0) return;
-    for (TautCorner& place : places_) place.stamp = 0;
-    stamp_ = 1;
+    if (++stamp_ == 0) {
+      for (TautCorner& place : places_) place.stamp = 0;
+      stamp_ = 1;
+    }
+    low_ = range.low;
+    kinds_ = kinds;
+    const std::int64_t across = std::int64_t{range.high.x} - range.low.x + 1;
+    const std::int64_t wanted = across * (std::int64_t{range.high.y} - range.low.y + 1) * kinds;
+    across_ = wanted <= most_in_place ? static_cast<std::size_t>(across) : 0;
+    if (across_ != 0 && places_.size() < static_cast<std::size_t>(wanted)) {
+      places_.resize(std::bit_ceil(static_cast<std::size_t>(wanted)));
+    }
   }
   void reserve(std::size_t corners) {
     if (2 * corners > places_.size()) rehash(2 * corners);
   }
-  /// A corner, of one of four kinds, until the next one is asked for; with no root if it is new.
+  /// A corner, of one of the kinds, until the next one is asked for; with no root if it is new.
   [[nodiscard]] TautCorner& at(Tile corner, unsigned kind) {
-    if (2 * (used_ + 1) > places_.size()) rehash(4 * (used_ + 1));
     const std::uint64_t key = key_of(corner, kind);
-    TautCorner& place = places_[place_of(key)];
+    std::size_t at = 0;
+    if (across_ != 0) {
+      const auto row = static_cast<std::size_t>(corner.y - low_.y);
+      at = (row * across_ + static_cast<std::size_t>(corner.x - low_.x)) * kinds_ + kind;
+    } else {
+      if (2 * (used_ + 1) > places_.size()) rehash(4 * (used_ + 1));
+      at = place_of(key);
+    }
+    TautCorner& place = places_[at];
     if (place.stamp != stamp_) {
       place = {key, stamp_, -1, 0};
       ++used_;
@@ -151,6 +169,8 @@ class TautCorners {
   }
 
  private:
+  static constexpr std::int64_t most_in_place = 1 << 17;
+
   [[nodiscard]] static std::uint64_t key_of(Tile corner, unsigned kind) {
     const auto y = static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.y));
     const auto x = static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.x));
@@ -173,6 +193,9 @@ class TautCorners {
 
   std::vector<TautCorner> places_{};
   std::size_t used_ = 0;
+  std::size_t across_ = 0;
+  Tile low_{};
+  unsigned kinds_ = 1;
   std::uint32_t stamp_ = 1;
 };
 
@@ -183,8 +206,9 @@ struct TautRoom {
   std::vector<TautRoot> roots{};
   TautQueue queue{};
 
-  void clear() {
-    corners.clear();
+  /// Forgets what was found, and makes ready for a range of tiles.
+  void begin(const TileRange& range, bool is_thin) {
+    corners.begin(range, is_thin ? 4 : 1);
     roots.clear();
     queue.clear();
   }

@@ -126,10 +126,9 @@ class TautRoots {
     // The bits of the tiles: north-west, north-east, south-west, south-east.
     const unsigned open = open_.pair(at.x, at.y - 1) | (open_.pair(at.x, at.y) << 2U);
     const unsigned closed = ~open & 15U;
-    const int solids = std::popcount(closed);
     const int x = (closed & 10U) != 0 ? 1 : -1;
     const int y = (closed & 12U) != 0 ? 1 : -1;
-    if (solids == 1) {
+    if (closed != 0 && (closed & (closed - 1)) == 0) {  // one solid
       const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
       root.first = is_level ? Vec{-x, 0} : Vec{0, -y};
       root.last = is_level ? Vec{0, y} : Vec{x, 0};

@@ -37,7 +37,7 @@ class TautSearch : private TautRoots<P> {
       : TautRoots<P>(room, range, probe, query), ground_(ground) {}
 
   [[nodiscard]] End run() {
-    room_.clear();
+    room_.begin(open_.range(), is_thin_);
     begin();
     TautQueue& queue = room_.queue;
     while (!queue.is_empty()) {
