@@ -26,7 +26,8 @@ class MapReload {
   /// True if the map is a file that is watched, and the player may edit it: he has named it, and it
   /// is no level of a game's files.
   [[nodiscard]] bool may_be_edited() const;
-  /// Loads another map, which is watched from now on instead.
+  /// Loads another map, which is watched from now on instead. One that is being loaded already is
+  /// not begun anew: who asks again and again still gets it.
   void load(std::filesystem::path map);
   /// Watches another map, which has been loaded already, from these files.
   void watch(std::filesystem::path map, std::vector<FileStamp> files, Clock::time_point now);

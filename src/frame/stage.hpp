@@ -21,6 +21,8 @@ struct StageOptions {
   bool bobs = true;
   Difficulty difficulty = Difficulty::normal;
   RenderOptions render{};
+
+  friend bool operator==(const StageOptions&, const StageOptions&) = default;
 };
 
 /// A level that is walked: the world in it, its light, and what draws it.

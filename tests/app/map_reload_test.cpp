@@ -206,6 +206,31 @@ TEST_CASE("map reload: by hand it reads a map that nobody has changed, or anothe
   CHECK(title_of(next_of(*watched.reload)) == "the other, saved");
 }
 
+TEST_CASE("map reload: a map that is asked for while it is loaded is not begun anew") {
+  const MapPlace place;
+  const fs::path other = place.folder.write("other.toml", map_text("two"));
+  MapReload reload({.map = place.map}, {}, Clock::now());
+  constexpr int most = 60000;
+  int asked = 0;
+  const auto loaded = waited_for([&] {
+    if (asked < most) reload.load(other);  // far more often than it could begin anew
+    ++asked;
+    return reload.poll(Clock::now());
+  });
+  CHECK(title_of(loaded) == "two");
+  CHECK(asked < most);
+  // Another one, or the same with other options, is.
+  reload.load(other);
+  reload.load(place.map);
+  CHECK(title_of(next_of(reload)) == "one");
+  reload.load(place.map);
+  reload.change_options({.difficulty = Difficulty::easy});
+  reload.load(place.map);
+  const auto easy = next_of(reload);
+  REQUIRE(easy->stage);
+  CHECK((*easy->stage)->world.night.difficulty == Difficulty::easy);
+}
+
 TEST_CASE("map reload: what is no ordinary file is never read twice") {
   MapReload reload({.map = "-"}, {}, Clock::now());
   reload.reload();

@@ -38,6 +38,8 @@ struct RenderOptions {
   /// Asked while the renderer is made, if it is not null: once it has been stopped, that ends
   /// early, and the renderer draws nothing more.
   const Progress* progress = nullptr;
+
+  friend bool operator==(const RenderOptions&, const RenderOptions&) = default;
 };
 
 /// The names of the instruction sets that this machine can draw with, the fastest first: "AVX-512",
