@@ -37,8 +37,7 @@ bool MapReload::may_be_edited() const {
 
 void MapReload::load(std::filesystem::path map) {
   const bool is_coming = loader_.is_loading() && loader_.request().map == map &&
-                         loader_.request().options == request_.options &&
-                         !loader_.request().before;
+                         loader_.request().options == request_.options && !loader_.request().before;
   request_.map = std::move(map);
   if (is_coming) return;
   began_.reset();

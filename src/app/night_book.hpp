@@ -75,9 +75,9 @@ struct ReadBook {
 [[nodiscard]] ReadBook parse_book(std::string_view text, const std::string& file);
 
 /// A book and its file, which is read at once, and written whenever the book changes, by a thread
-/// of its own. What other programs have written there meanwhile is kept, and comes into the book. A
-/// file with a mistake is set aside; one that cannot be read or set aside, or is of a later version
-/// of the program, stays as it is.
+/// of its own. Lines that other programs have written there meanwhile are kept, and comes into the
+/// book. A file with a mistake is set aside; one that cannot be read or set aside, or is of a later
+/// version of the program, stays as it is.
 class KeptBook {
  public:
   /// The result of a write.

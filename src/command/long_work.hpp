@@ -10,7 +10,8 @@
 namespace raywalk {
 
 /// Does a work that may take long, in a thread of its own, and tells a terminal how far it has come
-/// if it takes longer than `unnoticed`; null for no terminal. What the work throws is thrown.
+/// if it takes longer than `unnoticed`; null for no terminal. An exception of the work is passed
+/// on.
 ///
 /// Ctrl-C, SIGTERM and SIGHUP end it, and then the program, as `Interrupt` does: the work is
 /// stopped by its `Progress`, and left as it is if that takes longer than 0.15 s. So it must not be

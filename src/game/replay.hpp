@@ -58,7 +58,7 @@ struct ReplayOrigin {
   std::string program{};
   /// When it was begun, in seconds since 1970; 0 if that is not known.
   std::int64_t recorded_at = 0;
-  /// What came of the walk: see `score_words`; empty if the file has no end.
+  /// The result of the walk: see `score_words`; empty if the file has no end.
   std::string score{};
 
   friend bool operator==(const ReplayOrigin&, const ReplayOrigin&) = default;
@@ -75,7 +75,7 @@ struct Replay {
   friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-/// What has come of a walk so far: "out in 1:15.0, relic, loot 10".
+/// The result of a walk so far: "out in 1:15.0, relic, loot 10".
 [[nodiscard]] std::string score_words(const World& world);
 
 /// How many ticks a replay has.

@@ -15,7 +15,7 @@ namespace raywalk {
 
 namespace {
 
-/// What is kept of a tick is bounded, as it is in a world from a file.
+/// All that is kept of a tick is bounded, as it is in a world from a file.
 void forget_too_many(World& world) {
   const auto cut = [](auto& list) {
     if (list.size() > max_tick_events) list.resize(max_tick_events);

@@ -1,5 +1,5 @@
-// The versions of saved worlds, each as `layout_of_world` told it. What stands here stays: a change
-// of the fields of a world adds a version, see docs/design/changing.md.
+// The versions of saved worlds, each as `layout_of_world` told it. All that stands here stays: a
+// change of the fields of a world adds a version, see docs/design/changing.md.
 #include <array>
 
 #include "game/old_worlds.hpp"

@@ -25,7 +25,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t
   std::vector<std::string> lines;
   const std::string letters = in_letters(text);
   const auto most = static_cast<std::size_t>(columns);
-  // Of the lines after the first.
+  // The indent of the lines after the first.
   const std::string_view begin = most > 4 * indent.size() ? indent : std::string_view();
   std::string_view left = letters;
   while (lines.size() < max_lines) {

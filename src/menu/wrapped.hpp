@@ -13,7 +13,7 @@ namespace raywalk {
 
 /// A text in lines of at most `columns` letters, broken between words where that is possible; lines
 /// after the first begin with two spaces, if there is room. A character that is not in a `Font`
-/// becomes one '?'. What would stand behind so many lines is left out. Expects columns >= 1.
+/// becomes one '?'. The rest behind so many lines is left out. Expects columns >= 1.
 [[nodiscard]] std::vector<std::string> wrapped(
     std::string_view text, int columns,
     std::size_t max_lines = std::numeric_limits<std::size_t>::max());

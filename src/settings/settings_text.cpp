@@ -22,7 +22,7 @@ constexpr auto newest_form = static_cast<std::int64_t>(setting_changes.size()) +
 /// Of one control; and letters of a key's name.
 constexpr std::size_t most_keys = 8;
 constexpr std::size_t longest_key_name = 40;
-/// Of a file: a screen full.
+/// The most of a file: a screen full.
 constexpr std::size_t max_hints = 20;
 
 /// Reads the tables of a file, and takes out of them what it knows.

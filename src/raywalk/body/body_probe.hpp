@@ -53,7 +53,7 @@ struct RoundBox {
 /// cut off: a ray that comes onto the map inside of a body strikes it on the rim.
 ///
 /// Bodies, looks and ways know it, too: `visible_from(grid, eye, any_of(walls, BodyProbe(crowd)))`.
-/// What moves among bodies is told more by `Others`: which of them it has touched.
+/// A body that moves among others is told more by `Others`: which of them it has touched.
 ///
 /// It keeps a view of the bodies, and of their index where there is one: then only those that are
 /// listed in the tiles of the ray are looked at. A monster that

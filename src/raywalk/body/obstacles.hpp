@@ -61,8 +61,9 @@ struct AreObstacles<O> {
 
 }  // namespace detail
 
-/// What stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, a `ShapeProbe`, a
-/// `BodyProbe`, `layered`, `filtered` and `one_way` of these, plans excepted, and `any_of` of such.
+/// A thing that stands in the way of a body: `bool(Tile)`, a `PlanSource`, `thin_walls`, a
+/// `ShapeProbe`, a `BodyProbe`, `layered`, `filtered` and `one_way` of these, plans excepted, and
+/// `any_of` of such.
 ///
 /// Not any probe, as for a cast: that only says where a given ray meets something, and a body has
 /// to know the solids themselves to keep its sides and corners out of them.

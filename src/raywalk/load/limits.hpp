@@ -22,7 +22,7 @@ struct Limits {
   /// As many as the largest picture takes that is not packed: two bytes a pixel, and its header.
   std::int64_t grid_bytes = (std::int64_t{1} << 29) + (std::int64_t{1} << 20);
   std::int64_t picture_bytes = std::int64_t{64} << 20;
-  /// Of a `map.yaml` of ROS, which has some ten lines.
+  /// The bytes of a `map.yaml` of ROS, which has some ten lines.
   std::int64_t ros_bytes = std::int64_t{1} << 20;
   /// Of a pack; of its files, unpacked, together; of one of them; and how many they are.
   std::int64_t pack_bytes = std::int64_t{1} << 28;
@@ -65,7 +65,7 @@ struct Limits {
   /// Pictures of other programs' maps that are looked for: each may take a search of the folders.
   std::int64_t wanted_pictures = 512;
 
-  /// Of a file of Tiled or LDtk: elements and attributes, up to 300 bytes each with
+  /// Parts of a file of Tiled or LDtk: elements and attributes, up to 300 bytes each with
   /// the objects that they become; of a text in TOML: keys,
   /// values and tables, those that the dots of keys make among them, up to 400 bytes each.
   std::int64_t elements = std::int64_t{1} << 20;

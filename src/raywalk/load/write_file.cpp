@@ -116,7 +116,7 @@ Descriptor new_part(const fs::path& name) {
   const int flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC;
   Descriptor file(::open(name.c_str(), flags, usual_permissions));
   if (!file.is_open()) return file;
-  // Who looks for what was left may have found it before it was locked.
+  // A program that looks for what was left may have found it before it was locked.
   const bool is_ours = lock(file) || errno != EWOULDBLOCK;
   if (is_ours && is_named(file, name)) return file;
   errno = EEXIST;

@@ -271,8 +271,8 @@ class LevelReview {
     });
   }
 
-  /// What is open to the edge is no room: it is what lies around the map's walls. Adds the rooms to
-  /// what is seen: nothing may be asked of that behind this.
+  /// Floor that is open to the edge is no room: it is what lies around the map's walls. Adds the
+  /// rooms to what is seen: nothing may be asked of that behind this.
   void look_at_rooms() {
     for_each_of(free_, [&](Tile first) {
       if (seen_.contains(first)) return;

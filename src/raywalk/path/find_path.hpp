@@ -368,7 +368,7 @@ class PathWorkspace {
 ///   `PathOptions::is_settled` spares the time that this takes. It is not always the cheapest way
 ///   of all, which may pass a pillar on the other side.
 ///
-/// Of two ways of one length it is the same one on every machine, but not always the mirrored one
+/// Among ways of one length it is the same one on every machine, but not always the mirrored one
 /// on a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of
 /// a leg at an angle the length counts by the largest weight on it; it is taken only where that is
 /// cheaper.

@@ -116,8 +116,9 @@ class TileWorkspace {
 /// is `find_path`.
 ///
 /// By A*: P. Hart, N. Nilsson and B. Raphael, A Formal Basis for the Heuristic Determination of
-/// Minimum Cost Paths, IEEE Transactions 1968. Exact, in whole 65536ths of a tile. Of ways of one
-/// length it is the same one on every machine, but not always the mirrored one on a mirrored map.
+/// Minimum Cost Paths, IEEE Transactions 1968. Exact, in whole 65536ths of a tile. Among ways of
+/// one length it is the same one on every machine, but not always the mirrored one on a mirrored
+/// map.
 ///
 /// The cost follows the tiles looked at, which `most_tiles` bounds; 24 bytes of memory each. After
 /// the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on larger ones one

@@ -67,7 +67,7 @@ struct InLayers {
   }
 };
 
-/// What a rule says of a contact that no ray has made.
+/// The answer of a rule about a contact that no ray has made.
 template <class Keep>
 [[nodiscard]] bool keeps(const Keep& keep, const Contact& contact, std::uint32_t filter) {
   if constexpr (std::predicate<const Keep&, const Contact&, std::uint32_t>) {
@@ -299,7 +299,7 @@ template <Probe P, class C>
 /// Bodies, looks and ways know it, too, if they know the probe, and that has no pixels. They meet
 /// walls, not contacts, so `keep` is asked about each side of a wall: with `tile`, `id`, `part`,
 /// the face and the normal of that side, the point in its middle, and t = 0. A side that is not
-/// kept is one to pass from, as of `one_way`. Of a shape the tile is that of its middle; a disc is
+/// kept is one to pass from, as of `one_way`. The tile of a shape is that of its middle; a disc is
 /// asked about as struck from the north. So that all agree, `keep` asks neither for t nor for the
 /// point, and of a shape not for the tile.
 template <Probe P, detail::Decides<const Contact&> Keep>

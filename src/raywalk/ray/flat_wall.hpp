@@ -72,8 +72,8 @@ struct FlatWall {
   }
 };
 
-/// What of a map flat walls may ask about, what lies beyond: see `Border`, and which categories
-/// count: see `Policy::filter`.
+/// The part of a map that flat walls may ask about, what lies beyond: see `Border`, and which
+/// categories count: see `Policy::filter`.
 struct WallMap {
   Grid grid{};
   Border border = Border::clip;

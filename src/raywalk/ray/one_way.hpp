@@ -26,7 +26,7 @@ struct IsStopping {
   }
 };
 
-/// The probe behind `one_way`. Of whole tiles and of flat walls it has walls of its own. Solid
+/// The probe behind `one_way`. It has walls of its own for whole tiles and flat walls. Solid
 /// tiles beside each other that stop by the same face are one solid: there is no side between them.
 template <class P, class StoppingFaces>
 class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
@@ -92,7 +92,7 @@ class OneWayProbe : public FilteredProbe<P, IsStopping<StoppingFaces>> {
   }
 };
 
-/// What stops of the shapes of a probe, by the tile in which their middles lie.
+/// The part that stops of the shapes of a probe, by the tile in which their middles lie.
 template <class StoppingFaces>
 struct ShapesByFaces {
   StoppingFaces stopping;
@@ -235,12 +235,12 @@ class OneWayShapes {
 /// beside each other and both stop by the same face, there is no side between them: what is inside
 /// a block of them leaves it, however thick it is.
 ///
-/// Of a `ShapeProbe`, filtered or not, a segment stops from the sides that look, at least in part,
+/// In a `ShapeProbe`, filtered or not, a segment stops from the sides that look, at least in part,
 /// out of those faces (`sides_toward`): from `north` a ramp is landed on, whichever way it rises. A
 /// box stops by its faces, a disc, which has none, never; `stopping` is asked about the tile in
 /// which the middle of the shape lies. A part of an `any_of` is made one-way before it is joined.
 ///
-/// Of whole tiles, of `thin_walls` and of shapes it is also for bodies and looks. A side stops a
+/// For whole tiles, `thin_walls` and shapes it is also for bodies and looks. A side stops a
 /// body that is before it when it begins to move (see `Obstacles`), so a ledge that stops from the
 /// north is jumped through from below, and stood on. It hides what is behind it from an eye that is
 /// before it.
@@ -260,9 +260,10 @@ template <Probe P, class StoppingFaces>
 /// street to those inside, and nothing to those outside.
 ///
 /// `stopping(int id)` says from which of its `Sides` the segment with that number stops: `both`
-/// makes it the plain segment, `none` takes it away. What strikes it comes from the side on which
-/// it begins, exactly; a ray that begins on its line, from the one that it leaves behind, and one
-/// along its line from none. A disc or a box has no such sides: it stops unless it is told `none`.
+/// makes it the plain segment, `none` takes it away. A ray that strikes it comes from the side on
+/// which it begins, exactly; a ray that begins on its line, from the one that it leaves behind, and
+/// one along its line from none. A disc or a box has no such sides: it stops unless it is told
+/// `none`.
 template <Probe P, class StoppingSides>
   requires(detail::ShapesProbe<P>) && std::is_invocable_r_v<Sides, const StoppingSides&, int>
 [[nodiscard]] auto one_way(P&& probe, StoppingSides stopping) {

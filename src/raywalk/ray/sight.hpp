@@ -68,7 +68,7 @@ template <Probe P>
 
 namespace detail {
 
-/// What is open above each tile: for two `Eye`s, not for two points.
+/// The open heights above each tile: for two `Eye`s, not for two points.
 template <class Open>
 concept OpensHeights = std::is_invocable_r_v<ZRange, const Open&, Tile>;
 

@@ -146,7 +146,7 @@ RAYWALK_COLD inline Window before_sides(const Ray& ray, const Solid& solid, doub
   if (!window.clip(ray.origin.y, by.y, low.y - reach, high.y + reach)) return std::nullopt;
   const Vec off = gap(solid, ray.origin);
   if (!begins_outside && is_shorter(off, reach)) return 0;
-  // What is convex is not met by a ray that does not come nearer to it at first.
+  // A convex solid is not met by a ray that does not come nearer to it at first.
   if (dot(off, by) >= 0) return std::nullopt;
   const Point p = ray.at(window.enter);
   const std::optional<Point> corner = corner_near(solid, p);

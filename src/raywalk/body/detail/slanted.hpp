@@ -41,8 +41,8 @@ class Slanted {
     return std::min({reach_.x - std::abs(q.x), reach_.y - std::abs(q.y),
                      (width_ - std::abs(cross(along_, q))) / length(along_)});
   }
-  /// The box at one end of its way (-1) or at the other (1). Of a segment to which nothing has been
-  /// added it is exactly that end.
+  /// The box at one end of its way (-1) or at the other (1). For a segment to which nothing has
+  /// been added it is exactly that end.
   [[nodiscard]] Solid end(int which) const {
     const Vec size = half_ * 2.0;
     const bool is_top = (which < 0) == (turn_ > 0);

@@ -49,7 +49,7 @@ class Mistakes {
   /// True if nobody waits for the map any more; then that is a mistake, with which the load ends.
   [[nodiscard]] bool is_stopped();
   [[nodiscard]] bool is_empty() const { return count_ == 0; }
-  /// The number of places with a mistake, those that are not kept included. Of more than
+  /// The number of places with a mistake, those that are not kept included. Among more than
   /// `max_places` some may count more than once.
   [[nodiscard]] std::size_t count() const { return count_; }
   /// The mistakes as an error: the first, the further ones, and how many are not kept. Expects that

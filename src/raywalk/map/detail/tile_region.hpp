@@ -12,7 +12,7 @@
 
 namespace raywalk::detail {
 
-/// Of a word of a row, the bits of the columns before one.
+/// The bits of a word of a row for the columns before one.
 [[nodiscard]] constexpr std::uint64_t columns_before(int i, int column) {
   const int count = column - 64 * i;
   if (count <= 0) return 0;

@@ -44,7 +44,7 @@ class KnotSettler : private KnotEdits<Ground> {
   static constexpr int most_rounds = 64;
   static constexpr int most_moves = 256;
   static constexpr double finest = 0x1p-24;
-  /// What a move gains at least, as a part of its length: bodies touch a tile by so little for free
+  /// The least gain of a move, as a part of its length: bodies touch a tile by so little for free
   /// that else a knot would creep there. And a gain below the second is rounding.
   static constexpr double least_slope = 0x1p-16;
   static constexpr double least_gain = 0x1p-46;

@@ -8,7 +8,7 @@
 
 namespace raywalk::detail {
 
-/// What is left of a way by steps at least: nothing, where there is no goal.
+/// The least rest of a way by steps: nothing, where there is no goal.
 struct NoGoal {
   [[nodiscard]] static std::int64_t from(Tile, Neighbors) { return 0; }
 };

@@ -34,7 +34,7 @@ struct Tangent {
 
 /// The angle between two unit vectors, in radians: at most a half turn, to within 1e-15.
 ///
-/// Of additions, divisions and roots only, so it has the same bits on every machine.
+/// Made of additions, divisions and roots only, so it has the same bits on every machine.
 [[nodiscard]] inline double angle_between(Vec a, Vec b) {
   const double down = 1 + dot(a, b);
   double tangent = std::abs(cross(a, b)) / (down > 1e-9 ? down : 1e-9);  // of half the angle

@@ -52,7 +52,7 @@ struct TautNode {
 struct TautTurn {
   /// No way through the node is shorter.
   double bound = 0;
-  /// Of equal bounds, the one that was found first.
+  /// Among equal bounds, the one that was found first.
   std::uint32_t order = 0;
   /// -1 for a root; that is then `root`.
   int node = -1;

@@ -18,7 +18,8 @@ constexpr double most_number = std::numeric_limits<double>::max();
 constexpr Range shade_share{0, 1, "from 0 to 1"};
 constexpr Range cell_size{1e-9, most_number, "above 0"};
 constexpr std::size_t most_lines = 1000;
-/// Of a list in one line: a list that has as many is none of three numbers, whatever follows.
+/// The bytes of a list in one line: one that has as many is none of three numbers, whatever
+/// follows.
 constexpr std::size_t max_members = 4;
 
 constexpr bool is_gap(char c) { return c == ' ' || c == '\t' || c == '\r'; }
