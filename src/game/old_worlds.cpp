@@ -15,8 +15,9 @@ namespace raywalk {
 
 namespace {
 
-/// A tree takes up to some fifty bytes for each.
 constexpr std::size_t most_old_bytes = std::size_t{16} << 20U;
+/// Values of a tree, up to a hundred bytes of memory each: those of a level with 500,000 things.
+constexpr std::size_t most_old_values = std::size_t{1} << 21U;
 
 /// Writes the layout of values.
 class LayoutWriter {
@@ -94,6 +95,7 @@ class TreeReader {
 
  private:
   SavedValue value() {
+    if (!is_skipping_ && ++values_ > most_old_values) in_.refuse();
     const char kind = layout_.front();
     if (kind == '{') {
       layout_.remove_prefix(1);
@@ -176,6 +178,7 @@ class TreeReader {
 
   std::string_view layout_;
   ByteReader in_;
+  std::size_t values_ = 0;
   bool is_skipping_ = false;
 };
 

@@ -71,7 +71,8 @@ struct WorldVersion {
 [[nodiscard]] Result<World> world_of_tree(const SavedValue& tree, const Level& level);
 
 /// The world of bytes of the version `version`, brought up to date by all versions behind that one.
-/// Errors: there is no such version, the bytes are more than 16 MiB, or as above.
+/// Errors: there is no such version, the bytes are more than 16 MiB or have more than 2^21
+/// values, or as above.
 [[nodiscard]] Result<World> world_of_version(
     std::span<const std::byte> bytes, std::uint64_t version, const Level& level,
     std::span<const WorldVersion> versions = world_versions());

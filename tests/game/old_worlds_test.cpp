@@ -11,6 +11,7 @@
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
+#include "support/peak_memory.hpp"
 
 namespace raywalk {
 namespace {
@@ -144,6 +145,20 @@ TEST_CASE("old worlds: bytes that are none of their layout are refused") {
     changed[i] = std::byte{0xFF};  // a bad truth or a size of too much is no crash
     static_cast<void>(world_of_version(changed, 1, level, old_versions));
   }
+}
+
+TEST_CASE("old worlds: no bytes make a tree of more values than a large level has") {
+  constexpr std::string_view layout = "actors:[]{toppled:bool taken:bool}";
+  const auto bytes_for = [](std::uint64_t actors) {
+    std::vector<std::byte> bytes;
+    ByteWriter(bytes).put_fixed(actors, 8);
+    bytes.resize(bytes.size() + 2 * actors);
+    return bytes;
+  };
+  REQUIRE(tree_of(bytes_for(500'000), layout));
+  const std::vector<std::byte> many = bytes_for(8'000'000);
+  const std::int64_t peak = test::peak_of([&] { CHECK_FALSE(tree_of(many, layout)); });
+  CHECK(peak < 400'000'000);
 }
 
 TEST_CASE("old worlds: a value that its field cannot have is refused") {
