@@ -167,6 +167,7 @@ class FovQuarter {
   template <bool is_plain>
   void follow(FovWindow window) {
     while (window.row < last_row_) {
+      const Columns inside{window.first_inside(), window.last_inside()};
       window.advance(limit_);
       if constexpr (!is_plain) narrow_now_and_then(window);
       Columns columns{std::max(std::max(first_of<is_plain>(window), -window.reach), min_column_),
@@ -177,7 +178,7 @@ class FovQuarter {
       const Ends ends{scan.is_solid(columns.first), scan.is_last_solid()};
       const int wall = scan.template next<true>(columns.first);
       const bool has_wall = wall <= columns.last;
-      if (is_plain || is_joined_) columns = without_joined(columns, ends, scan, wall);
+      if (is_plain || is_joined_) columns = without_joined(columns, inside, ends, scan, wall);
       report<is_plain>(window, columns, ends);
       if (has_wall ? !split<is_plain>(window, columns, scan, wall) : columns.first > columns.last) {
         return;
@@ -207,18 +208,21 @@ class FovQuarter {
     bool is_last_solid = false;
   };
 
-  /// The columns without outermost ones that are seen across a joint only. `wall` is the first wall
-  /// of the row, or one beyond the last column.
+  /// The columns without outermost ones that are seen across a joint only. `inside` are those in
+  /// which the window had more than an end in the row before: no joint begins there. `wall` is the
+  /// first wall of the row, or one beyond the last column.
   [[nodiscard]] RAYWALK_ALWAYS_INLINE static Columns without_joined(const Columns& columns,
+                                                                    const Columns& inside,
                                                                     const Ends& ends,
                                                                     const FovScan<Lines>& scan,
                                                                     int wall) {
     const auto [first, last] = columns;
     Columns rest = columns;
-    if (first < 0 && wall == first + 1 && scan.is_any_solid(wall) && scan.is_nearer_solid(first)) {
+    if (first < 0 && first < inside.first && wall == first + 1 && scan.is_any_solid(wall) &&
+        scan.is_nearer_solid(first)) {
       ++rest.first;
     }
-    if (last > 0 && !ends.is_last_solid && (first == last || wall < last) &&
+    if (last > 0 && last > inside.last && !ends.is_last_solid && (first == last || wall < last) &&
         scan.is_any_solid(last - 1) && scan.is_nearer_solid(last)) {
       --rest.last;
     }
