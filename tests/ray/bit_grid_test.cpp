@@ -84,6 +84,20 @@ TEST_CASE("BitGrid: a tile is what it was last set to, on every level") {
   }
 }
 
+TEST_CASE("BitGrid: made of a probe it is what it is after its tiles were set one by one") {
+  Random random(5);
+  for (int round = 0; round < runs(40); ++round) {
+    const Strewn map(random_grid(random), random_density(random), random);
+    BitGrid bits(map.grid);
+    for (std::int64_t i = 0; i < map.grid.count(); ++i) {
+      if (map(map.grid.tile(i))) bits.set(map.grid.tile(i), true);
+    }
+    const BitGrid at_once(map.grid, map);
+    CHECK(at_once == bits);
+    CHECK(at_once.is_sparse() == bits.is_sparse());
+  }
+}
+
 TEST_CASE("BitGrid: a new one is free, and takes little more than a bit a tile") {
   const BitGrid bits(Grid{1000, 700});
   CHECK_FALSE(bits(Tile{999, 699}));

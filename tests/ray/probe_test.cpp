@@ -113,6 +113,18 @@ TEST_CASE("any_of: gives every probe the policy") {
   CHECK(cast(pinch.grid(), through, any_of(pinch), {.corner = Corner::thin}).end == End::length);
 }
 
+//   a . @      rock beyond the map is nobody's tile: it is told of the first probe of tiles
+TEST_CASE("any_of: rock beyond the map is a part of the first of the probes of tiles") {
+  const TileTest nothing = [](Tile) { return false; };
+  const Pane nowhere{{9, 9}};
+  const Policy rock{.border = Border::solid};
+  const auto part_of = [&](auto... probes) {
+    return cast(Grid{2, 1}, eastward, any_of(probes...), rock).contact.value().part;
+  };
+  CHECK(part_of(nothing, nothing) == 0);
+  CHECK(part_of(nowhere, nothing, nowhere, nothing) == 1);
+}
+
 //   a w      a | .    walls of one probe and crates of another: no gap at a corner, none along the
 //   c b        w c    line between the two
 TEST_CASE("any_of: tiles of two probes make one wall") {
@@ -175,6 +187,11 @@ TEST_CASE("probe: a contact outside the window of its step does not count") {
   };
   CHECK(cast(map.grid(), eastward, any_of(map, circle)).t == 1.5);
   CHECK(cast(Grid{5, 1}, eastward, circle).end == End::edge);
+  const auto behind = [](const Ray& ray, const Step& step) -> std::optional<Contact> {
+    if (step.tile != Tile{2, 0}) return std::nullopt;
+    return Contact{0.7, ray.at(0.7), {-1, 0}, Face::none, step.tile, 7};
+  };
+  CHECK(cast(Grid{5, 1}, eastward, behind).end == End::edge);
 }
 
 //   a . |* .         the ray ends on the line between two tiles, and on a pane there
