@@ -34,5 +34,22 @@ TEST_CASE("carry_over: who stands where a watcher began that has gone on stays t
   CHECK(carried_place(world) != world.player.position);
 }
 
+// There is no lamp in the one, and a lamp that nobody carries in the other.
+TEST_CASE("carry_over: who has stolen has the relic and the loot still, and no lamp goes out") {
+  for (const char* rows : {"#######\n#@.rn.#\n#######", "#######\n#@.rnt#\n#######"}) {
+    const Level level = make_night_level(rows);
+    World world = make_world(level);
+    for (Actor& actor : world.actors) actor.taken = true;
+    if (!level.lamps.empty()) world.actors.back().taken = false;
+    world.night.has_relic = true;
+    World after = make_world(level);
+    carry_over(world, after);
+    REQUIRE(after.actors.size() == world.actors.size());
+    CHECK(after.actors[0].taken);
+    CHECK(after.actors[1].taken);
+    CHECK(after.state.lamps == world.state.lamps);
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

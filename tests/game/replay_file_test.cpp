@@ -487,5 +487,27 @@ TEST_CASE("replay file: worlds that are kept for the way back take bounded memor
   CHECK(peak_of_playing(file, level) < most_bytes_for(file));
 }
 
+TEST_CASE("replay player: who verifies tells how far it is, and stops where nobody wants it") {
+  const Level level = make_rich_level("#####\n#@..#\n#####");
+  Recorded recorded{{}, make_world(level)};
+  ReplayLog log;
+  while (recorded.replay.parts.empty()) {
+    const Command command{.forward = 1};
+    if (const auto* part = log.step(recorded.world, command)) {
+      recorded.replay.parts.push_back(*part);
+    }
+  }
+  Progress progress;
+  ReplayPlayer player = player_of(recorded.replay, level);
+  progress.stop();
+  CHECK_FALSE(verify(player, &progress));
+  CHECK(player.position() == 0);
+  Progress wanted;
+  CHECK_FALSE(verify(player, &wanted));
+  CHECK(player.is_at_end());
+  CHECK(std::string(wanted.part()) == "replay");
+  CHECK(wanted.share() > 0.9);
+}
+
 }  // namespace
 }  // namespace raywalk

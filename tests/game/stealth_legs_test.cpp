@@ -101,5 +101,22 @@ TEST_CASE("legs: a watcher is at a place that is less than a third of a tile awa
   CHECK(hall.warden().position == Point{5, 2.5});
 }
 
+// His way leads to (9, 2.5), and there is no new one as long as the place has moved by less than
+// half a tile.
+TEST_CASE("legs: on the last bit of his way he goes to where the place is now") {
+  Hall hall;
+  hall.put({8, 2.5}, {1, 0});
+  hall.warden().way = {{9, 2.5}};
+  hall.warden().way_to = Point{9, 2.5};
+  CHECK_FALSE(go_to(hall.tick, hall.warden(), {9, 2.9}, pace));
+  CHECK(std::abs(hall.warden().position.y - 2.5 - 0.4 * (hall.warden().position.x - 8)) < 1e-9);
+  CHECK(hall.warden().position.y > 2.51);
+  // Not on one before the last.
+  hall.put({8, 2.5}, {1, 0});
+  hall.warden().way = {{8.8, 2.5}, {9, 2.5}};
+  CHECK_FALSE(go_to(hall.tick, hall.warden(), {9, 2.9}, pace));
+  CHECK(hall.warden().position.y == 2.5);
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -335,6 +335,17 @@ TEST_CASE("triggers: teleporting is no step that is heard, in a night and in a f
   }
 }
 
+TEST_CASE("triggers: one that is where the player stands is used before a wall without any") {
+  const Level level = story_level({telling(TriggerCause::used, {1, 1})});
+  World world = make_world(level);
+  for (const double degrees : {180.0, 270.0}) {
+    place_player(world, {1.3, 1.3}, degrees);
+    world.fired.assign(1, 0);
+    CHECK(times_told(world, 1, using_door()) == 1);
+    times_told(world, 1, {});
+  }
+}
+
 TEST_CASE("triggers: one that leads into a tile that is not free waits for another time") {
   Level level =
       story_level({{TriggerCause::used, {{1, 1}}, true, "", {Say{"a"}, Teleport{{5, 3}}}}});
